@@ -1,0 +1,78 @@
+/// An element with the handlers that belong to it; the tree has the same shape as the element's.
+@MainActor
+public final class BuiltNode {
+  /// The element as it is on the screen.
+  public let element: Element
+  /// The nodes of the element's children, in the same order.
+  public let children: [BuiltNode]
+  let handlers: Handlers
+
+  init(element: Element, handlers: Handlers, children: [BuiltNode]) {
+    self.element = element
+    self.handlers = handlers
+    self.children = children
+  }
+
+  /// Runs the handler of an action.
+  ///
+  /// - Parameter text: What was entered, for ``ElementAction/type``: the whole new text.
+  /// - Returns: Whether there was one.
+  public func perform(_ action: ElementAction, text: String = "") -> Bool {
+    switch action {
+    case .tap: handlers.tap?()
+    case .type: handlers.type?(text)
+    case .submit: handlers.submit?()
+    case .refresh: handlers.refresh?()
+    case .toggle: handlers.toggle?(!element.states.contains(.selected))
+    }
+    return element.actions.contains(action)
+  }
+}
+
+/// A described screen, sorted by place, with handlers and with what is in view.
+@MainActor
+public struct BuiltContent {
+  /// The title in the navigation bar.
+  public var title: BuiltNode?
+  /// The buttons in the navigation bar.
+  public var toolbar: [BuiltNode] = []
+  /// The content from top to bottom.
+  public var elements: [BuiltNode] = []
+  /// The alerts, the first of which shows.
+  public var alerts: [BuiltNode] = []
+  /// The lists and grids, by id.
+  public var scrollables: [Scrollable] = []
+
+  /// The nodes in the order of ``Layer/allElements``.
+  public var allNodes: [BuiltNode] {
+    (title.map { [$0] } ?? []) + toolbar + elements + alerts
+  }
+}
+
+/// A list or grid on a screen: how much there is and what is in view.
+@MainActor
+public struct Scrollable {
+  /// The element's id.
+  public let id: String
+  /// The number of rows altogether.
+  public let total: Int
+  /// The number of columns.
+  public let columns: Int
+  /// How many rows fit, a multiple of ``columns``.
+  public let capacity: Int
+  /// The rows in view.
+  public let visible: Range<Int>
+  /// The rows in view by id, for what appears and disappears.
+  public let visibleRows: [VisibleRow]
+}
+
+/// A row in view with the closures to run when it comes and goes.
+@MainActor
+public struct VisibleRow {
+  /// The row's id.
+  public let id: String
+  /// Runs when the row comes into view.
+  public let appear: (@MainActor () -> Void)?
+  /// Runs when the row leaves the view.
+  public let disappear: (@MainActor () -> Void)?
+}

@@ -1,0 +1,93 @@
+/// Elements under a common header.
+public struct Section: ScreenContent {
+  /// The section as a piece of the screen.
+  public let node: Node
+
+  /// Makes a section; the footer is the section's value.
+  public init(_ header: String, footer: String? = nil, @ScreenBuilder _ content: () -> [Node]) {
+    var node = Node(.section, header, value: footer)
+    node.content = .nodes(content())
+    self.node = node
+  }
+}
+
+/// Elements side by side.
+public struct HStack: ScreenContent {
+  /// The group as a piece of the screen.
+  public let node: Node
+
+  /// Makes a group of the components in `content`, from left to right.
+  public init(@ScreenBuilder _ content: () -> [Node]) {
+    node = group(.horizontal, content())
+  }
+}
+
+/// Elements one below the other.
+public struct VStack: ScreenContent {
+  /// The group as a piece of the screen.
+  public let node: Node
+
+  /// Makes a group of the components in `content`, from top to bottom.
+  public init(@ScreenBuilder _ content: () -> [Node]) {
+    node = group(.vertical, content())
+  }
+}
+
+private func group(_ axis: Axis, _ content: [Node]) -> Node {
+  var node = Node(.group)
+  node.detail = .group(axis)
+  node.content = .nodes(content)
+  return node
+}
+
+/// Rows in one column that scroll; only those in view are described in full.
+public struct List: ScreenContent {
+  /// The list as a piece of the screen.
+  public let node: Node
+
+  /// Makes a list; `rowLines` is the height of a row on the device and decides how many are in view.
+  public init(_ name: String, rowLines: Int = 2, @ScreenBuilder _ content: () -> [Node]) {
+    node = scrollable(.list, name, columns: 1, rowLines: rowLines, content())
+  }
+}
+
+/// Cells in columns that scroll; only those in view are described in full.
+public struct LazyVGrid: ScreenContent {
+  /// The grid as a piece of the screen.
+  public let node: Node
+
+  /// Makes a grid; `rowLines` is the height of a cell on the device and decides how many are in view.
+  ///
+  /// - Precondition: `columns` is at least 1.
+  public init(_ name: String, columns: Int = 2, rowLines: Int = 6, @ScreenBuilder _ content: () -> [Node]) {
+    precondition(columns >= 1, "a grid needs at least one column (was \(columns))")
+    node = scrollable(.grid, name, columns: columns, rowLines: rowLines, content())
+  }
+}
+
+private func scrollable(_ role: Role, _ name: String, columns: Int, rowLines: Int, _ content: [Node]) -> Node {
+  precondition(rowLines >= 1, "a row takes at least one line (was \(rowLines))")
+  var node = Node(role, name)
+  node.detail = .rows(columns: columns, visible: 0..<0)
+  node.rowLines = rowLines
+  node.content = .nodes(content)
+  return node
+}
+
+/// A row of a list or a cell of a grid.
+///
+/// Title, states and handlers are known for every row; what is inside is asked for only when the row is in view.
+public struct Cell: ScreenContent {
+  /// The row as a piece of the screen.
+  public let node: Node
+
+  /// Makes a row with its title, a second line, and more inside.
+  public init(
+    _ title: String, subtitle: String? = nil,
+    @ScreenBuilder content: @escaping @MainActor () -> [Node] = { [] }
+  ) {
+    var node = Node(.cell, title, value: subtitle)
+    node.content = .lazy(content)
+    self.node = node
+  }
+}

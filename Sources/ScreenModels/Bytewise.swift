@@ -1,0 +1,55 @@
+/// Text compared byte by byte.
+///
+/// `String`'s own `==` follows Unicode canonical equivalence, which would call a screen unchanged when its text
+/// went from "é" as one scalar to "e" with a combining accent. Screens, ids and names never compare that way.
+@propertyWrapper
+public struct Bytewise: Sendable {
+  /// The text itself.
+  public var wrappedValue: String
+
+  /// Wraps a text.
+  public init(wrappedValue: String) { self.wrappedValue = wrappedValue }
+}
+
+extension Bytewise: Hashable {
+  /// Whether both texts have the same UTF-8 bytes.
+  public static func == (a: Bytewise, b: Bytewise) -> Bool {
+    bytesEqual(a.wrappedValue, b.wrappedValue)
+  }
+
+  /// Feeds the UTF-8 bytes, so that equal means equal hash under the bytewise relation.
+  public func hash(into hasher: inout Hasher) {
+    var text = wrappedValue
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    hasher.combine(0xFF as UInt8)
+  }
+}
+
+extension Bytewise: Codable {
+  /// Decodes a plain string.
+  public init(from decoder: any Decoder) throws {
+    wrappedValue = try decoder.singleValueContainer().decode(String.self)
+  }
+
+  /// Encodes a plain string.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}
+
+/// Whether two texts have the same UTF-8 bytes.
+public func bytesEqual(_ a: String, _ b: String) -> Bool {
+  // Canonical equivalence is implied by equal bytes and is the cheap way to say "different" of most pairs.
+  guard a.utf8.count == b.utf8.count, a == b else { return false }
+  return a.utf8.elementsEqual(b.utf8)
+}
+
+/// Whether two optional texts are both absent or have the same UTF-8 bytes.
+public func bytesEqual(_ a: String?, _ b: String?) -> Bool {
+  switch (a, b) {
+  case (nil, nil): true
+  case (let a?, let b?): bytesEqual(a, b)
+  default: false
+  }
+}

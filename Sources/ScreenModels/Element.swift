@@ -1,0 +1,171 @@
+/// One thing on a screen: what it is, what it is called, the state it is in and what can be done with it.
+///
+/// An element is an immutable value. Copies share their storage, so an unchanged row of the next screen is the
+/// same storage as in the last one, and comparing two screens costs what changed.
+///
+/// ```swift
+/// let retry = Element(.button, "Retry", id: "home.retry", actions: [.tap])
+/// ```
+public struct Element: Sendable {
+  @usableFromInline let storage: Storage
+
+  /// The stored parts of an element; never changed after it was made.
+  @usableFromInline final class Storage: Sendable {
+    let role: Role
+    let id: String?
+    let name: String
+    let value: String?
+    let states: ElementState
+    let detail: ElementDetail
+    let actions: [ElementAction]
+    let children: [Element]
+    let fingerprint: Fingerprint
+
+    init(
+      role: Role, id: String?, name: String, value: String?, states: ElementState, detail: ElementDetail,
+      actions: [ElementAction], children: [Element]
+    ) {
+      self.role = role
+      self.id = id
+      self.name = name
+      self.value = value
+      self.states = states
+      self.detail = detail
+      self.actions = actions
+      self.children = children
+      var digest = Fingerprint()
+      digest.combine(role.rawValue)
+      digest.combine(id)
+      digest.combine(name)
+      digest.combine(value)
+      digest.combine(UInt64(states.rawValue))
+      detail.combine(into: &digest)
+      for action in actions { digest.combine(action.rawValue) }
+      digest.combine(UInt64(children.count))
+      for child in children { digest.combine(child.fingerprint.value) }
+      fingerprint = digest
+    }
+  }
+
+  /// Makes an element.
+  ///
+  /// - Parameters:
+  ///   - role: What it is.
+  ///   - name: What a person calls it; the text itself for a text, the title for a cell.
+  ///   - id: The name a selector can use whatever the copy says; `nil` for what cannot be acted on.
+  ///   - value: What it holds: a field's text, "on" or "off", a message.
+  ///   - states: The states it is in.
+  ///   - detail: What only its role has.
+  ///   - actions: What can be done with it, in the order of ``ElementAction``.
+  ///   - children: The elements inside it.
+  public init(
+    _ role: Role, _ name: String = "", id: String? = nil, value: String? = nil, states: ElementState = [],
+    detail: ElementDetail = .plain, actions: [ElementAction] = [], children: [Element] = []
+  ) {
+    storage = Storage(
+      role: role, id: id, name: name, value: value, states: states, detail: detail, actions: actions,
+      children: children)
+  }
+
+  /// What it is.
+  public var role: Role { storage.role }
+  /// The name a selector can use whatever the copy says.
+  public var id: String? { storage.id }
+  /// What a person calls it.
+  public var name: String { storage.name }
+  /// What it holds, if it holds something.
+  public var value: String? { storage.value }
+  /// The states it is in.
+  public var states: ElementState { storage.states }
+  /// What only its role has.
+  public var detail: ElementDetail { storage.detail }
+  /// What can be done with it.
+  public var actions: [ElementAction] { storage.actions }
+  /// The elements inside it.
+  public var children: [Element] { storage.children }
+  /// A digest of all of the above.
+  public var fingerprint: Fingerprint { storage.fingerprint }
+
+  /// The number of elements in this tree, this one included.
+  public var count: Int { children.reduce(1) { $0 + $1.count } }
+
+  /// The children that are in view: all of them unless this is a list or grid.
+  public var visibleRange: Range<Int> {
+    if case .rows(_, let visible) = detail { return visible }
+    return 0..<children.count
+  }
+}
+
+extension Element: Hashable {
+  /// Whether both are equal in every part, texts byte by byte.
+  public static func == (a: Element, b: Element) -> Bool {
+    if a.storage === b.storage { return true }
+    guard a.fingerprint == b.fingerprint else { return false }
+    return a.role == b.role && bytesEqual(a.id, b.id) && bytesEqual(a.name, b.name)
+      && bytesEqual(a.value, b.value) && a.states == b.states && a.detail == b.detail
+      && a.actions == b.actions && a.children == b.children
+  }
+
+  /// Feeds the fingerprint, which all parts went into.
+  public func hash(into hasher: inout Hasher) { hasher.combine(fingerprint.value) }
+}
+
+extension Element: Codable {
+  private enum Key: String, CodingKey {
+    case role, id, name, value, states, detail, actions, children
+  }
+
+  /// Decodes an element; parts that were left out have their defaults.
+  public init(from decoder: any Decoder) throws {
+    let box = try decoder.container(keyedBy: Key.self)
+    self.init(
+      try box.decode(Role.self, forKey: .role),
+      try box.decodeIfPresent(String.self, forKey: .name) ?? "",
+      id: try box.decodeIfPresent(String.self, forKey: .id),
+      value: try box.decodeIfPresent(String.self, forKey: .value),
+      states: try box.decodeIfPresent(ElementState.self, forKey: .states) ?? [],
+      detail: try box.decodeIfPresent(ElementDetail.self, forKey: .detail) ?? .plain,
+      actions: try box.decodeIfPresent([ElementAction].self, forKey: .actions) ?? [],
+      children: try box.decodeIfPresent([Element].self, forKey: .children) ?? [])
+  }
+
+  /// Encodes every part that is not its default.
+  public func encode(to encoder: any Encoder) throws {
+    var box = encoder.container(keyedBy: Key.self)
+    try box.encode(role, forKey: .role)
+    try box.encodeIfPresent(id, forKey: .id)
+    if !name.isEmpty { try box.encode(name, forKey: .name) }
+    try box.encodeIfPresent(value, forKey: .value)
+    if !states.isEmpty { try box.encode(states, forKey: .states) }
+    if detail != .plain { try box.encode(detail, forKey: .detail) }
+    if !actions.isEmpty { try box.encode(actions, forKey: .actions) }
+    if !children.isEmpty { try box.encode(children, forKey: .children) }
+  }
+}
+
+extension ElementDetail {
+  fileprivate func combine(into digest: inout Fingerprint) {
+    switch self {
+    case .plain: digest.combine(0)
+    case .text(let style): digest.combine(style.rawValue)
+    case .image(.placeholder): digest.combine(10)
+    case .image(.loading): digest.combine(11)
+    case .image(.failed): digest.combine(12)
+    case .image(.loaded(let width, let height)):
+      digest.combine(13)
+      digest.combine(UInt64(bitPattern: Int64(width)))
+      digest.combine(UInt64(bitPattern: Int64(height)))
+    case .button(let role): digest.combine(role.rawValue)
+    case .progress(let fraction):
+      digest.combine(14)
+      digest.combine(fraction?.bitPattern ?? 1)
+    case .rows(let columns, let visible):
+      digest.combine(15)
+      digest.combine(UInt64(bitPattern: Int64(columns)))
+      digest.combine(UInt64(bitPattern: Int64(visible.lowerBound)))
+      digest.combine(UInt64(bitPattern: Int64(visible.upperBound)))
+    case .group(let axis): digest.combine(axis.rawValue)
+    case .banner(let tone): digest.combine(tone.rawValue)
+    }
+  }
+}

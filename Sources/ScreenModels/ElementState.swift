@@ -1,0 +1,25 @@
+/// The states an element is in; no state at all means enabled, unselected and at rest.
+public struct ElementState: OptionSet, Sendable, Hashable, Codable {
+  /// One bit a state, in the order of ``words``.
+  public let rawValue: UInt8
+
+  /// Makes a set from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Shown, but does not react.
+  public static let disabled = ElementState(rawValue: 1 << 0)
+  /// Chosen, or switched on.
+  public static let selected = ElementState(rawValue: 1 << 1)
+  /// Receives what is typed.
+  public static let focused = ElementState(rawValue: 1 << 2)
+  /// Waiting for its content.
+  public static let loading = ElementState(rawValue: 1 << 3)
+  /// Its content could not be had.
+  public static let failed = ElementState(rawValue: 1 << 4)
+
+  /// Each state with the word that text, JSON and journeys use for it, in the order they are printed.
+  public static let words: [(state: ElementState, word: String)] = [
+    (.disabled, "disabled"), (.selected, "selected"), (.focused, "focused"), (.loading, "loading"),
+    (.failed, "failed"),
+  ]
+}

@@ -1,0 +1,61 @@
+/// A 64-bit digest of a screen or a part of it, the same on every machine and in every run.
+///
+/// Two values with different fingerprints differ; equal fingerprints mean "almost certainly equal" and are
+/// confirmed by a comparison wherever it matters. It is not a cryptographic hash.
+///
+/// The mixing step is the finalizer of SplitMix64 (Steele, Lea, Flood 2014).
+public struct Fingerprint: Sendable, Hashable {
+  /// The digest.
+  public private(set) var value: UInt64
+
+  /// A digest of nothing.
+  public init() { value = 0x9E37_79B9_7F4A_7C15 }
+
+  /// Mixes in a number.
+  @inline(__always)
+  public mutating func combine(_ number: UInt64) {
+    var z = value &+ number &+ 0x9E37_79B9_7F4A_7C15
+    z = (z ^ (z &>> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z &>> 27)) &* 0x94D0_49BB_1331_11EB
+    value = z ^ (z &>> 31)
+  }
+
+  /// Mixes in a text's length and UTF-8 bytes, eight at a time.
+  public mutating func combine(_ text: String) {
+    var text = text
+    let digest = text.withUTF8 { bytes -> Fingerprint in
+      var digest = self
+      digest.combine(UInt64(bytes.count))
+      let raw = UnsafeRawBufferPointer(bytes)
+      var index = 0
+      while index &+ 8 <= raw.count {
+        digest.combine(UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
+        index &+= 8
+      }
+      var rest: UInt64 = 0
+      while index < raw.count {
+        rest = rest << 8 | UInt64(raw[index])
+        index &+= 1
+      }
+      digest.combine(rest)
+      return digest
+    }
+    self = digest
+  }
+
+  /// Mixes in whether there is a text, and the text.
+  public mutating func combine(_ text: String?) {
+    guard let text else {
+      combine(0)
+      return
+    }
+    combine(1)
+    combine(text)
+  }
+
+  /// Sixteen lower-case hexadecimal digits.
+  public var hexadecimal: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
