@@ -65,7 +65,8 @@ public struct LazyVGrid: ScreenContent {
   }
 }
 
-private func scrollable(_ role: Role, _ name: String, columns: Int, rowLines: Int, _ content: [Node]) -> Node {
+private func scrollable(_ role: Role, _ name: String, columns: Int, rowLines: Int, _ content: [Node]) -> Node
+{
   precondition(rowLines >= 1, "a row takes at least one line (was \(rowLines))")
   var node = Node(role, name)
   node.detail = .rows(columns: columns, visible: 0..<0)

@@ -200,7 +200,8 @@ extension Node {
       inside = 0
     }
     switch (placement, role) {
-    case (.alert, _), (.toolbar, _), (_, .group), (_, .list), (_, .grid): return placement == .content ? inside : 0
+    case (.alert, _), (.toolbar, _), (_, .group), (_, .list), (_, .grid):
+      return placement == .content ? inside : 0
     case (.title, _): return 2
     case (_, .unavailable): return 3 + inside
     default: return 1 + inside

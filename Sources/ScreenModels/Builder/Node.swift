@@ -94,7 +94,9 @@ extension ScreenContent {
   public func loading(_ isLoading: Bool = true) -> Node { with { $0.set(.loading, isLoading) } }
 
   /// Runs an action when the row comes into view, or the element onto the screen.
-  public func onAppear(_ action: @escaping @MainActor () -> Void) -> Node { with { $0.handlers.appear = action } }
+  public func onAppear(_ action: @escaping @MainActor () -> Void) -> Node {
+    with { $0.handlers.appear = action }
+  }
 
   /// Runs an action when the row leaves the view, or the element the screen.
   public func onDisappear(_ action: @escaping @MainActor () -> Void) -> Node {
@@ -105,7 +107,9 @@ extension ScreenContent {
   public func onTap(_ action: @escaping @MainActor () -> Void) -> Node { with { $0.handlers.tap = action } }
 
   /// Runs an action when what was typed is confirmed.
-  public func onSubmit(_ action: @escaping @MainActor () -> Void) -> Node { with { $0.handlers.submit = action } }
+  public func onSubmit(_ action: @escaping @MainActor () -> Void) -> Node {
+    with { $0.handlers.submit = action }
+  }
 
   /// Runs an action when the list or grid is pulled down.
   public func refreshable(_ action: @escaping @MainActor () -> Void) -> Node {

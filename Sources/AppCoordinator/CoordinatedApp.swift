@@ -1,0 +1,157 @@
+import ScreenModels
+
+/// Runs a coordinator's app: keeps the view models of every stack and composes the screen from those in sight.
+@MainActor
+final class CoordinatedApp<Flow: Coordinator>: RunningApp {
+  private let name: String
+  private let coordinator: Flow
+  private let device: Device
+  private var screens: [Int: LiveScreen] = [:]
+  private var inSight: [Int] = []
+  private var reconciledGeneration = -1
+  private let tabBarChanges = ChangeFlag()
+  private var tabBar = TabBar()
+  private var composed: Screen?
+
+  /// Makes a running app; nothing is on the screen before the first ``update()``.
+  init(name: String, coordinator: Flow, device: Device) {
+    self.name = name
+    self.coordinator = coordinator
+    self.device = device
+    tabBarChanges.set()
+  }
+
+  private var navigator: Navigator<Flow.Destination> { coordinator.navigator }
+
+  var screen: Screen {
+    composed ?? Screen(app: name, device: device, tabBar: TabBar(), layers: [Layer(kind: .base, stack: [])])
+  }
+
+  func update() throws(ScreenError) -> Bool {
+    var delivered = reconcile()
+    var changed = delivered || composed == nil
+    if tabBarChanges.isSet {
+      tabBarChanges.reset()
+      tabBar = tabBarChanges.observing { makeTabBar() }
+      changed = true
+    }
+    let reservedLines = tabBar.items.isEmpty ? 2 : 4
+    for identity in inSight {
+      guard let live = screens[identity] else { continue }
+      if try live.refresh(device: device, reservedLines: reservedLines) { changed = true }
+      if live.deliverRows() { delivered = true }
+    }
+    if changed { compose() }
+    return delivered
+  }
+
+  /// Makes models for what is new on the stacks, drops those that are gone, and tells who comes and goes.
+  private func reconcile() -> Bool {
+    guard reconciledGeneration != navigator.generation else { return false }
+    reconciledGeneration = navigator.generation
+    tabBarChanges.set()
+    var alive: Set<Int> = []
+    for stack in navigator.tabs.map(\.stack) + navigator.presented.map(\.stack) {
+      for item in stack.items {
+        alive.insert(item.identity)
+        guard screens[item.identity] == nil else { continue }
+        screens[item.identity] = LiveScreen(
+          route: item.route.name, model: coordinator.model(for: item.route))
+      }
+    }
+    let now = identitiesInSight
+    var delivered = false
+    for identity in inSight where !now.contains(identity) {
+      screens[identity]?.disappear()
+      delivered = true
+    }
+    for identity in now where !inSight.contains(identity) {
+      screens[identity]?.appear()
+      delivered = true
+    }
+    inSight = now
+    // In order of identity, so that models end in the same order on every run.
+    for identity in screens.keys.sorted() where !alive.contains(identity) { screens[identity] = nil }
+    return delivered
+  }
+
+  /// The tops of the stacks that nothing hides, bottom layer first.
+  private var identitiesInSight: [Int] {
+    var tops: [Int] = []
+    if let top = navigator.tabs[navigator.selectedTab].stack.items.last { tops.append(top.identity) }
+    for presentation in navigator.presented {
+      if presentation.style == .cover { tops.removeAll() }
+      if let top = presentation.stack.items.last { tops.append(top.identity) }
+    }
+    return tops
+  }
+
+  private func makeTabBar() -> TabBar {
+    guard navigator.state.hasTabBar else { return TabBar() }
+    return TabBar(
+      items: navigator.tabs.map { .init(title: $0.title, badge: coordinator.badge(ofTab: $0.title)) },
+      selected: navigator.selectedTab, tint: coordinator.tabTint)
+  }
+
+  private func compose() {
+    var layers = [layer(.base, navigator.tabs[navigator.selectedTab].stack)]
+    for presentation in navigator.presented {
+      layers.append(layer(presentation.style == .cover ? .cover : .sheet, presentation.stack))
+    }
+    composed = Screen(app: name, device: device, tabBar: tabBar, layers: layers)
+  }
+
+  private func layer(_ kind: Layer.Kind, _ stack: Navigator<Flow.Destination>.Stack) -> Layer {
+    let routes = stack.items.map(\.route.name)
+    guard let top = stack.items.last, inSight.contains(top.identity), let live = screens[top.identity],
+      let content = live.content
+    else { return Layer(kind: kind, stack: routes, isHidden: true) }
+    return Layer(
+      kind: kind, stack: routes, title: content.title?.element, toolbar: content.toolbar.map(\.element),
+      elements: content.elements.map(\.element), alerts: content.alerts.map(\.element))
+  }
+
+  private func content(ofLayer layer: Int) -> (live: LiveScreen, content: BuiltContent)? {
+    let stacks =
+      [navigator.tabs[navigator.selectedTab].stack] + navigator.presented.map(\.stack)
+    guard stacks.indices.contains(layer), let top = stacks[layer].items.last,
+      let live = screens[top.identity], let content = live.content
+    else { return nil }
+    return (live, content)
+  }
+
+  func perform(_ action: ElementAction, at path: ElementPath, text: String) -> Bool {
+    guard var nodes = content(ofLayer: path.layer)?.content.allNodes else { return false }
+    var found: BuiltNode?
+    for index in path.indices {
+      guard nodes.indices.contains(index) else { return false }
+      found = nodes[index]
+      nodes = nodes[index].children
+    }
+    return found?.perform(action, text: text) ?? false
+  }
+
+  func scroll(layer: Int, id: String, toRow row: Int) {
+    content(ofLayer: layer)?.live.memory.scroll(id, to: row)
+  }
+
+  func scrollables(layer: Int) -> [Scrollable] {
+    content(ofLayer: layer)?.content.scrollables ?? []
+  }
+
+  func goBack() -> NavigationResult { navigator.pop() }
+
+  func goBackToRoot() -> NavigationResult { navigator.popToRoot() }
+
+  func selectTab(_ title: String) -> NavigationResult { navigator.selectTab(title) }
+
+  func dismiss() -> NavigationResult { navigator.dismiss() }
+
+  func takeNavigation() -> [NavigationRecord] { navigator.takeRecords() }
+
+  func end() {
+    for identity in inSight { screens[identity]?.disappear() }
+    inSight = []
+    screens = [:]
+  }
+}

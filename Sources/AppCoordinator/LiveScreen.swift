@@ -1,0 +1,79 @@
+import ScreenModels
+
+/// One route on a stack with its view model, from when it is put there until it is taken off.
+///
+/// It knows whether the screen is in sight, runs the model's task meanwhile, and tells rows that come and go.
+@MainActor
+final class LiveScreen {
+  let route: String
+  let model: any ScreenModel
+  let memory = BuildMemory()
+  private(set) var content: BuiltContent?
+  private(set) var isInSight = false
+  private var task: Task<Void, Never>?
+  private var rowsInView: [String: [VisibleRow]] = [:]
+
+  init(route: String, model: any ScreenModel) {
+    self.route = route
+    self.model = model
+  }
+
+  /// Comes into sight; the task starts after the model was told.
+  func appear() {
+    isInSight = true
+    model.appear()
+    task = Task { [model] in await model.task() }
+  }
+
+  /// Goes out of sight: the task is cancelled first, then the rows and the model are told.
+  func disappear() {
+    isInSight = false
+    task?.cancel()
+    task = nil
+    for id in rowsInView.keys.sorted() {
+      for row in rowsInView[id] ?? [] { row.disappear?() }
+    }
+    rowsInView = [:]
+    model.disappear()
+  }
+
+  /// Describes the screen again if something that it read has changed; says whether it was.
+  func refresh(device: Device, reservedLines: Int) throws(ScreenError) -> Bool {
+    guard content == nil || memory.changes.isSet else { return false }
+    content = try ContentBuilder.build(model, device: device, memory: memory, reservedLines: reservedLines)
+    return true
+  }
+
+  /// Forgets what was built, because the device has changed.
+  func invalidate() { memory.changes.set() }
+
+  /// Tells the rows that left the view, then those that came into it; says whether anything was told.
+  func deliverRows() -> Bool {
+    guard let content else { return false }
+    var delivered = false
+    var lists: Set<String> = []
+    for list in content.scrollables {
+      lists.insert(list.id)
+      let old = rowsInView[list.id] ?? []
+      let new = list.visibleRows
+      if old.count == new.count, zip(old, new).allSatisfy({ $0.id == $1.id }) {
+        rowsInView[list.id] = new
+        continue
+      }
+      rowsInView[list.id] = new
+      let oldIDs = Set(old.map(\.id))
+      let newIDs = Set(new.map(\.id))
+      for row in old where !newIDs.contains(row.id) { delivered = call(row.disappear) || delivered }
+      for row in new where !oldIDs.contains(row.id) { delivered = call(row.appear) || delivered }
+    }
+    for id in rowsInView.keys.sorted() where !lists.contains(id) {
+      for row in rowsInView.removeValue(forKey: id) ?? [] { delivered = call(row.disappear) || delivered }
+    }
+    return delivered
+  }
+
+  private func call(_ handler: (@MainActor () -> Void)?) -> Bool {
+    handler?()
+    return handler != nil
+  }
+}

@@ -1,0 +1,55 @@
+/// A date and time of day in UTC, without a calendar library.
+///
+/// The calendar is the proleptic Gregorian one; the day arithmetic is the usual one of 400-year eras that start in March.
+public struct WallTime: Sendable, Hashable, Comparable {
+  /// Seconds since 1970-01-01T00:00:00Z.
+  public var secondsSince1970: Int64
+
+  /// Makes a time from its seconds since 1970.
+  public init(secondsSince1970: Int64) { self.secondsSince1970 = secondsSince1970 }
+
+  /// Makes a time from its parts in UTC; `nil` when a part is out of its range.
+  public init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
+    guard (1...9999).contains(year), (1...12).contains(month), (0..<24).contains(hour),
+      (0..<60).contains(minute), (0..<60).contains(second), day >= 1,
+      day <= Self.days(inMonth: month, year: year)
+    else { return nil }
+    let days = Self.daysSince1970(year: year, month: month, day: day)
+    secondsSince1970 = Int64(days) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
+  }
+
+  /// The earlier of two times.
+  public static func < (a: WallTime, b: WallTime) -> Bool { a.secondsSince1970 < b.secondsSince1970 }
+
+  /// The time a number of whole seconds later; parts of a second are dropped.
+  public func advanced(by duration: Duration) -> WallTime {
+    WallTime(secondsSince1970: secondsSince1970 + duration.components.seconds)
+  }
+
+  /// Hours and minutes, such as "09:05".
+  public var hourAndMinute: String {
+    let seconds = Int(
+      secondsSince1970 - (secondsSince1970 >= 0 ? secondsSince1970 : secondsSince1970 - 86_399) / 86_400
+        * 86_400)
+    return Self.twoDigits(seconds / 3600) + ":" + Self.twoDigits(seconds / 60 % 60)
+  }
+
+  private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+  private static func days(inMonth month: Int, year: Int) -> Int {
+    switch month {
+    case 4, 6, 9, 11: 30
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    default: 31
+    }
+  }
+
+  private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = shifted / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+}
