@@ -1,14 +1,6 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// One module of the package: its name, the modules above it that it may import, and where it lives.
-struct Module {
-  let name: String
-  let dependencies: [String]
-  var path: String? = nil
-  var outsider = false
-}
-
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
@@ -16,31 +8,104 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// An arrow only ever points up this list; `Tests/WhiskerArchitectureTests` holds the sources to it.
-let modules: [Module] = [
-  Module(name: "ScreenModels", dependencies: []),
-  Module(name: "WhiskerHTTP", dependencies: []),
-  Module(name: "WhiskerEnvironment", dependencies: ["WhiskerHTTP"]),
-  Module(name: "WhiskerTime", dependencies: []),
-  Module(name: "WhiskerFiles", dependencies: []),
-  Module(name: "WhiskerSource", dependencies: []),
-  Module(name: "WhiskerDiff", dependencies: []),
-  Module(name: "TextRenderer", dependencies: ["ScreenModels"]),
-  Module(name: "AppCoordinator", dependencies: ["ScreenModels"]),
-  Module(name: "WhiskerFakeHTTP", dependencies: ["WhiskerHTTP"]),
-  Module(name: "WhiskerSnapshots", dependencies: ["WhiskerFiles", "WhiskerDiff"]),
-  Module(name: "WhiskerScript", dependencies: ["WhiskerSource"]),
-]
+/// A module of the engine. The order of the modules below is the order of `Documentation/ARCHITECTURE.md`: an arrow
+/// only ever points up.
+func engine(_ name: String, _ dependencies: String...) -> Target {
+  .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
+}
+
+/// A layer of a reference app; it sees only what an adopter's app sees.
+func app(_ name: String, of folder: String, _ dependencies: String...) -> Target {
+  .target(
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, path: "Apps/\(folder)/Sources/\(name)",
+    packageAccess: false, swiftSettings: settings)
+}
+
+/// A program.
+func program(_ name: String, path: String, _ dependencies: String...) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, path: path, swiftSettings: settings)
+}
+
+/// Tests; those of a module are named after it.
+func tests(_ name: String, path: String? = nil, _ dependencies: String...) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, path: path ?? "Tests/\(name)",
+    exclude: ["Snapshots": ["__Snapshots__"], "E2E": ["RealData"]][name] ?? [], swiftSettings: settings)
+}
 
 let package = Package(
   name: "whisker",
-  products: [],
-  targets: modules.map { module in
-    .target(
-      name: module.name,
-      dependencies: module.dependencies.map { .byName(name: $0) },
-      path: module.path,
-      packageAccess: !module.outsider,
-      swiftSettings: settings)
-  }
+  products: [
+    .library(
+      name: "Whisker",
+      targets: ["ScreenModels", "WhiskerHTTP", "WhiskerEnvironment", "TextRenderer", "AppCoordinator"]),
+    .library(name: "WhiskerCLI", targets: ["WhiskerRunner", "WhiskerCLI"]),
+    .library(name: "WhiskerTesting", targets: ["WhiskerSnapshots", "WhiskerTesting"]),
+    .executable(name: "whisker", targets: ["whisker"]),
+  ],
+  targets: [
+    engine("ScreenModels"),
+    engine("WhiskerHTTP"),
+    engine("WhiskerEnvironment", "WhiskerHTTP"),
+    engine("CWhiskerTime"),
+    engine("WhiskerTime", "CWhiskerTime"),
+    engine("WhiskerFiles"),
+    engine("WhiskerSource"),
+    engine("WhiskerDiff"),
+    engine("TextRenderer", "ScreenModels"),
+    engine("AppCoordinator", "ScreenModels"),
+    engine("WhiskerFakeHTTP", "WhiskerHTTP"),
+    engine("WhiskerSnapshots", "WhiskerFiles", "WhiskerDiff"),
+    engine("WhiskerScript", "WhiskerSource"),
+    engine(
+      "WhiskerRunner", "ScreenModels", "WhiskerHTTP", "WhiskerEnvironment", "WhiskerTime", "WhiskerFiles",
+      "WhiskerSource", "WhiskerDiff", "TextRenderer", "AppCoordinator", "WhiskerFakeHTTP", "WhiskerSnapshots",
+      "WhiskerScript"),
+    engine("WhiskerReport", "WhiskerSource", "WhiskerRunner"),
+    engine(
+      "WhiskerTesting", "ScreenModels", "WhiskerFiles", "WhiskerSource", "TextRenderer", "WhiskerSnapshots",
+      "WhiskerRunner", "WhiskerReport"),
+    engine(
+      "WhiskerCLI", "ScreenModels", "WhiskerFiles", "WhiskerSource", "TextRenderer", "WhiskerSnapshots",
+      "WhiskerScript", "WhiskerRunner", "WhiskerReport"),
+
+    app("CatnipDomain", of: "Catnip"),
+    app("CatnipHTTP", of: "Catnip", "WhiskerHTTP"),
+    app("CatnipService", of: "Catnip", "CatnipDomain", "CatnipHTTP", "WhiskerHTTP"),
+    app("CatnipGateway", of: "Catnip", "CatnipDomain", "WhiskerEnvironment"),
+    app("CatnipFeatures", of: "Catnip", "CatnipDomain", "ScreenModels", "WhiskerEnvironment"),
+    app(
+      "CatnipCoordinator", of: "Catnip", "AppCoordinator", "CatnipDomain", "CatnipFeatures", "CatnipGateway",
+      "CatnipService", "ScreenModels", "WhiskerEnvironment"),
+    app("CatnipDescriptor", of: "Catnip", "CatnipCoordinator", "AppCoordinator", "WhiskerRunner"),
+
+    program("whisker", path: "Sources/whisker", "WhiskerCLI", "CatnipDescriptor"),
+    program(
+      "whisker-benchmarks", path: "Benchmarks", "ScreenModels", "TextRenderer", "WhiskerTime", "WhiskerScript",
+      "WhiskerSource", "WhiskerRunner", "WhiskerReport", "CatnipDescriptor"),
+
+    tests("ScreenModelsTests", "ScreenModels"),
+    tests("WhiskerHTTPTests", "WhiskerHTTP"),
+    tests("WhiskerEnvironmentTests", "WhiskerEnvironment"),
+    tests("WhiskerTimeTests", "WhiskerTime"),
+    tests("WhiskerFilesTests", "WhiskerFiles"),
+    tests("WhiskerSourceTests", "WhiskerSource"),
+    tests("WhiskerDiffTests", "WhiskerDiff"),
+    tests("TextRendererTests", "TextRenderer", "ScreenModels"),
+    tests("AppCoordinatorTests", "AppCoordinator", "ScreenModels"),
+    tests("WhiskerFakeHTTPTests", "WhiskerFakeHTTP", "WhiskerHTTP"),
+    tests("WhiskerSnapshotsTests", "WhiskerSnapshots", "WhiskerFiles", "WhiskerDiff"),
+    tests("WhiskerScriptTests", "WhiskerScript", "WhiskerSource"),
+    tests(
+      "WhiskerRunnerTests", "WhiskerRunner", "WhiskerReport", "WhiskerSource", "WhiskerScript", "CatnipDescriptor"),
+    tests("WhiskerCLITests", "WhiskerCLI", "WhiskerRunner"),
+    tests("WhiskerArchitectureTests"),
+    tests(
+      "CatnipTests", path: "Apps/Catnip/Tests/CatnipTests", "CatnipDomain", "CatnipHTTP", "CatnipService",
+      "CatnipGateway", "CatnipFeatures", "CatnipCoordinator", "ScreenModels", "AppCoordinator",
+      "WhiskerEnvironment", "WhiskerHTTP"),
+    tests("Snapshots", "WhiskerTesting", "ScreenModels", "AppCoordinator", "CatnipDescriptor"),
+    tests("E2E", "WhiskerTesting", "WhiskerRunner", "CatnipDescriptor"),
+  ]
 )

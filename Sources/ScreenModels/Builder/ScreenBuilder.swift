@@ -3,6 +3,8 @@
 public enum ScreenBuilder {
   /// One component.
   public static func buildExpression(_ content: some ScreenContent) -> [Node] { [content.node] }
+  /// Components that a property or function of their own describes.
+  public static func buildExpression(_ content: [Node]) -> [Node] { content }
   /// Components one after the other.
   public static func buildBlock(_ parts: [Node]...) -> [Node] {
     switch parts.count {

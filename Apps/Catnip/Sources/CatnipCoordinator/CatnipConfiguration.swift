@@ -1,0 +1,41 @@
+/// The settings of Catnip, read from the environment's configuration.
+public struct CatnipConfiguration: Hashable, Sendable {
+  /// Sent to the API as a header; `nil` for none.
+  ///
+  /// It is never shown or logged.
+  public let apiKey: String?
+  /// The number of breeds on a page, from 1 to 100; 10 unless "pageSize" says otherwise.
+  public let pageSize: Int
+
+  /// The page sizes that the API serves.
+  public static let pageSizes = 1...100
+
+  /// Reads "catApiKey" and "pageSize".
+  public init(_ settings: [String: String]) throws(CatnipConfigurationError) {
+    apiKey = settings["catApiKey"]
+    guard let text = settings["pageSize"] else {
+      pageSize = 10
+      return
+    }
+    guard let size = Int(text), Self.pageSizes.contains(size) else { throw .pageSize(text) }
+    pageSize = size
+  }
+}
+
+/// A setting that Catnip cannot work with.
+public enum CatnipConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// "pageSize" is no number from 1 to 100; what it is instead.
+  case pageSize(String)
+
+  /// A stable word for logs.
+  public var code: String { "page-size" }
+
+  /// What is wrong, as one sentence without a full stop.
+  public var description: String {
+    switch self {
+    case .pageSize(let text):
+      "pageSize has to be a number from \(CatnipConfiguration.pageSizes.lowerBound) to "
+        + "\(CatnipConfiguration.pageSizes.upperBound) (was \"\(text)\")"
+    }
+  }
+}

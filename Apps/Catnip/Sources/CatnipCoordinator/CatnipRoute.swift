@@ -1,0 +1,20 @@
+public import AppCoordinator
+
+/// The places of Catnip.
+public enum CatnipRoute: Route {
+  /// Browse and search.
+  case home
+  /// The favourites.
+  case favorites
+  /// Everything about one breed.
+  case detail(breedID: String)
+
+  /// The place without the breed.
+  public var name: String {
+    switch self {
+    case .home: "home"
+    case .favorites: "favorites"
+    case .detail: "detail"
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// A breed of cat, as every screen of the app knows it.
+///
+/// Texts are clean: no blanks at the ends, one space between words. What the server leaves out is `nil` or empty.
+public struct Breed: Identifiable, Hashable, Sendable {
+  /// The server's id, such as "abys"; unique.
+  public let id: String
+  /// What the breed is called.
+  public let name: String
+  /// The country it comes from.
+  public let origin: String
+  /// Traits separated by commas.
+  public let temperament: String
+  /// A few sentences about it.
+  public let description: String
+  /// Years from and to, such as "14 - 15".
+  public let lifeSpan: String
+  /// How heavy an adult is.
+  public let weight: Weight
+  /// Other names it goes by.
+  public let alternativeNames: [String]
+  /// Its picture, if there is one.
+  public let image: BreedImage?
+
+  /// Makes a breed.
+  public init(
+    id: String, name: String, origin: String, temperament: String, description: String, lifeSpan: String,
+    weight: Weight, alternativeNames: [String], image: BreedImage?
+  ) {
+    self.id = id
+    self.name = name
+    self.origin = origin
+    self.temperament = temperament
+    self.description = description
+    self.lifeSpan = lifeSpan
+    self.weight = weight
+    self.alternativeNames = alternativeNames
+    self.image = image
+  }
+
+  /// This breed with the picture of `other` if it has none of its own.
+  public func keepingImage(of other: Breed?) -> Breed {
+    guard image == nil, let picture = other?.image else { return self }
+    return Breed(
+      id: id, name: name, origin: origin, temperament: temperament, description: description,
+      lifeSpan: lifeSpan, weight: weight, alternativeNames: alternativeNames, image: picture)
+  }
+}
+
+/// How heavy an adult cat is, from and to, such as "3 - 5".
+public struct Weight: Hashable, Sendable {
+  /// Kilograms; `nil` when not known.
+  public let metric: String?
+  /// Pounds; `nil` when not known.
+  public let imperial: String?
+
+  /// Makes a weight.
+  public init(metric: String?, imperial: String?) {
+    self.metric = metric
+    self.imperial = imperial
+  }
+}
+
+/// Where a picture is and how large it is.
+public struct BreedImage: Hashable, Sendable {
+  /// The address it is loaded from.
+  public let url: String
+  /// The width in pixels.
+  public let width: Int
+  /// The height in pixels.
+  public let height: Int
+
+  /// Makes a picture.
+  public init(url: String, width: Int, height: Int) {
+    self.url = url
+    self.width = width
+    self.height = height
+  }
+}

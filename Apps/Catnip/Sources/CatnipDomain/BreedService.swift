@@ -1,0 +1,14 @@
+/// The server's breeds.
+public protocol BreedService: Sendable {
+  /// A page of the list; the first page is 0, and a page past the end is empty.
+  func breeds(page: Int, limit: Int) async throws(BreedError) -> [Breed]
+
+  /// The breeds whose name contains a query; the server may leave their pictures out.
+  func search(_ query: String) async throws(BreedError) -> [Breed]
+}
+
+/// The server's pictures.
+public protocol ImageService: Sendable {
+  /// Loads a picture; returns when all of it is there.
+  func load(_ image: BreedImage) async throws(BreedError)
+}

@@ -1,0 +1,50 @@
+import CatnipDomain
+import ScreenModels
+
+/// The grid of breeds that Home and Favorites share.
+///
+/// A cell depends on its breed and on two observables, the favourites and its own picture. It is described again
+/// when one of them changes and at no other time.
+@MainActor
+struct BreedGrid {
+  /// Picture, name, origin, button and a gap.
+  ///
+  /// Four rows of cells leave a few lines of a phone free, so that a banner that comes and goes does not push cells
+  /// out of view.
+  static let cellLines = 5
+
+  let favorites: FavoriteBreeds
+  let images: ImageLibrary
+  let open: @MainActor (Breed) -> Void
+  var appeared: @MainActor (Breed) -> Void = { _ in }
+  var disappeared: @MainActor (Breed) -> Void = { _ in }
+
+  /// The grid of `breeds`.
+  func content(_ name: String, _ breeds: [Breed]) -> Node {
+    LazyVGrid(name, columns: 2, rowLines: Self.cellLines) {
+      ForEach(breeds) { breed in cell(breed) }
+    }.node
+  }
+
+  private func cell(_ breed: Breed) -> Node {
+    Cell(breed.name, subtitle: breed.origin) {
+      content(of: breed)
+    }
+    .onTap { open(breed) }
+    .onAppear {
+      images.image(of: breed)?.appear()
+      appeared(breed)
+    }
+    .onDisappear {
+      images.image(of: breed)?.disappear()
+      disappeared(breed)
+    }
+  }
+
+  @ScreenBuilder private func content(of breed: Breed) -> [Node] {
+    Image(breed.name, images.phase(of: breed))
+    Button(favorites.contains(breed) ? CommonCopy.unfavorite : CommonCopy.favorite) {
+      favorites.toggle(breed)
+    }.id("favorite")
+  }
+}

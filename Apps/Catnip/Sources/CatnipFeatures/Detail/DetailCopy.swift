@@ -1,0 +1,27 @@
+import CatnipDomain
+
+/// The words of Detail.
+enum DetailCopy {
+  static let favorite = "Favorite"
+  static let origin = "Origin"
+  static let temperament = "Temperament"
+  static let description = "Description"
+  static let lifeSpan = "Life span"
+  static let weight = "Weight"
+  static let alternativeNames = "Also known as"
+  static let missing = "Breed not found"
+  static let missingHint = "It is not saved on this device."
+  static let failed = "Couldn't show breed"
+
+  static func lifeSpan(of breed: Breed) -> String { "\(breed.lifeSpan) years" }
+
+  /// Kilograms, with pounds in brackets, as far as they are known; `nil` if neither is.
+  static func weight(of breed: Breed) -> String? {
+    switch (breed.weight.metric, breed.weight.imperial) {
+    case (let metric?, let imperial?): "\(metric) kg (\(imperial) lb)"
+    case (let metric?, nil): "\(metric) kg"
+    case (nil, let imperial?): "\(imperial) lb"
+    case (nil, nil): nil
+    }
+  }
+}

@@ -1,0 +1,35 @@
+public import CatnipDomain
+public import Observation
+public import ScreenModels
+
+/// The favourites: the root of the second tab.
+@MainActor @Observable
+public final class FavoritesModel: ScreenModel {
+  private let favorites: FavoriteBreeds
+  private let images: ImageLibrary
+  private let open: @MainActor (Breed) -> Void
+
+  /// Makes the model; `open` shows a breed in full.
+  public init(
+    favorites: FavoriteBreeds, images: ImageLibrary, open: @escaping @MainActor (Breed) -> Void
+  ) {
+    self.favorites = favorites
+    self.images = images
+    self.open = open
+  }
+
+  /// Takes over what Home learnt about the favourites meanwhile.
+  public func appear() { favorites.refresh() }
+
+  /// What Favorites shows.
+  public var screen: [Node] {
+    NavigationTitle(FavoritesCopy.title)
+    if favorites.breeds.isEmpty {
+      ContentUnavailableView(FavoritesCopy.empty, description: FavoritesCopy.emptyHint)
+    } else {
+      BreedGrid(favorites: favorites, images: images, open: open)
+        .content(FavoritesCopy.grid, favorites.breeds)
+    }
+    if let failure = favorites.failure { favorites.alert(failure) }
+  }
+}

@@ -1,0 +1,132 @@
+import CatnipDomain
+import Observation
+import WhiskerEnvironment
+
+/// The listing of Home: what is loaded of it, and the loading of more.
+///
+/// The next page is asked for when the last breed comes into view, at most once a second. A wish that comes too
+/// early waits for its second; it is not dropped, since a cell that stays in view does not appear again.
+@MainActor @Observable
+final class BreedPager {
+  enum Phase: Hashable {
+    /// Nothing was asked for yet.
+    case idle
+    /// The first page is on its way.
+    case loading
+    /// There is a listing, which may be empty.
+    case loaded
+    /// The first page could not be had.
+    case failed(BreedError)
+  }
+
+  /// What failed while there is a listing to show.
+  enum Failure: Hashable {
+    case nextPage(BreedError)
+    case refresh(BreedError)
+  }
+
+  private(set) var listing = BreedListing(breeds: [], isComplete: false)
+  private(set) var phase = Phase.idle
+  private(set) var failure: Failure?
+  private(set) var isLoadingMore = false
+  private(set) var updatedAt: WallTime?
+
+  @ObservationIgnored private var isEndInView = false
+  @ObservationIgnored private var isReloading = false
+  private let repository: any BreedRepository
+  private let wallTime: @Sendable () -> WallTime
+  private let throttle: Throttle
+
+  init(
+    repository: any BreedRepository, clock: any Clock<Duration>, wallTime: @escaping @Sendable () -> WallTime
+  ) {
+    self.repository = repository
+    self.wallTime = wallTime
+    throttle = Throttle(.seconds(1), clock: clock)
+  }
+
+  /// Shows what is saved; asks the server only if that is nothing.
+  func start() async {
+    guard phase == .idle else { return }
+    do {
+      let saved = try repository.savedListing()
+      guard saved.breeds.isEmpty else {
+        show(saved)
+        return
+      }
+    } catch {
+      phase = .failed(error)
+      return
+    }
+    await reload()
+  }
+
+  /// Loads the first page, for the first time or again.
+  func reload() async {
+    guard !isReloading else { return }
+    isReloading = true
+    defer { isReloading = false }
+    let isFirst = phase != .loaded
+    if isFirst { phase = .loading }
+    failure = nil
+    do {
+      show(try await repository.reload())
+      updatedAt = wallTime()
+      wantMore()
+    } catch .cancelled {
+      if isFirst { phase = .idle }
+    } catch {
+      if isFirst { phase = .failed(error) } else { failure = .refresh(error) }
+    }
+  }
+
+  /// Does again what failed.
+  func retry() async {
+    if case .nextPage = failure { await loadMore() } else { await reload() }
+  }
+
+  /// A cell came into view.
+  func appeared(_ breed: Breed) {
+    guard breed.id == listing.breeds.last?.id else { return }
+    isEndInView = true
+    wantMore()
+  }
+
+  /// A cell left the view.
+  func disappeared(_ breed: Breed) {
+    if breed.id == listing.breeds.last?.id { isEndInView = false }
+  }
+
+  private var mayLoadMore: Bool {
+    isEndInView && !isLoadingMore && !listing.isComplete && failure == nil
+  }
+
+  private func wantMore() {
+    guard mayLoadMore else { return }
+    throttle { [weak self] in
+      guard let self, self.mayLoadMore else { return }
+      Task { await self.loadMore() }
+    }
+  }
+
+  private func loadMore() async {
+    guard !isLoadingMore else { return }
+    isLoadingMore = true
+    failure = nil
+    do {
+      show(try await repository.loadNextPage())
+      updatedAt = wallTime()
+    } catch .cancelled {
+      // The app is going away, and nobody is left to be told.
+    } catch {
+      failure = .nextPage(error)
+    }
+    isLoadingMore = false
+  }
+
+  private func show(_ new: BreedListing) {
+    if new.breeds.last?.id != listing.breeds.last?.id { isEndInView = false }
+    listing = new
+    phase = .loaded
+  }
+}

@@ -1,0 +1,78 @@
+import CatnipDomain
+import Observation
+import WhiskerEnvironment
+
+/// The search of Home.
+///
+/// A search starts when nothing was typed for 300 ms. Whatever is typed makes the answers that are still on their
+/// way worthless: their requests are cancelled, and an answer that comes all the same is dropped.
+@MainActor @Observable
+final class BreedSearch {
+  enum Phase: Hashable {
+    /// Nothing is searched for, or nothing was found out yet: the listing shows.
+    case inactive
+    /// The answer to a query.
+    case found([Breed], query: String)
+    /// There is no answer.
+    case failed(BreedError)
+  }
+
+  private(set) var text = ""
+  private(set) var phase = Phase.inactive
+  private(set) var isSearching = false
+
+  @ObservationIgnored private var generation = 0
+  @ObservationIgnored private var retrying: Task<Void, Never>?
+  private let repository: any BreedRepository
+  private let debounce: Debounce
+
+  init(repository: any BreedRepository, clock: any Clock<Duration>) {
+    self.repository = repository
+    debounce = Debounce(.milliseconds(300), clock: clock)
+  }
+
+  /// The text without needless blanks; empty when nothing is searched for.
+  private var query: String { text.singleSpaced }
+
+  /// The person changed the text.
+  func type(_ newText: String) {
+    let oldQuery = query
+    text = newText
+    guard query != oldQuery else { return }
+    forgetAnswers()
+    if query.isEmpty {
+      phase = .inactive
+    } else {
+      debounce { [weak self] in await self?.search() }
+    }
+  }
+
+  /// Searches again at once, if there is something to search for.
+  func retry() {
+    guard !query.isEmpty else { return }
+    forgetAnswers()
+    retrying = Task { [weak self] in await self?.search() }
+  }
+
+  private func forgetAnswers() {
+    generation += 1
+    isSearching = false
+    debounce.cancel()
+    retrying?.cancel()
+  }
+
+  private func search() async {
+    let query = query
+    let generation = generation
+    isSearching = true
+    let answer: Phase
+    do {
+      answer = .found(try await repository.search(query), query: query)
+    } catch {
+      answer = .failed(error)
+    }
+    guard generation == self.generation else { return }
+    isSearching = false
+    phase = answer
+  }
+}

@@ -1,0 +1,56 @@
+public import CatnipDomain
+public import Observation
+public import WhiskerEnvironment
+
+/// Browse and search: the root of the first tab.
+@MainActor @Observable
+public final class HomeModel {
+  let pager: BreedPager
+  let search: BreedSearch
+  let favorites: FavoriteBreeds
+  let reachability: Reachability
+  let images: ImageLibrary
+  let open: @MainActor (Breed) -> Void
+
+  @ObservationIgnored private var wasOnline: Bool
+
+  /// Makes the model.
+  ///
+  /// - Parameters:
+  ///   - repository: Where breeds come from.
+  ///   - favorites: The favourites of the whole app.
+  ///   - images: The pictures of the whole app.
+  ///   - environment: Clock, time of day and reachability.
+  ///   - open: Shows a breed in full.
+  public init(
+    repository: any BreedRepository, favorites: FavoriteBreeds, images: ImageLibrary,
+    environment: AppEnvironment, open: @escaping @MainActor (Breed) -> Void
+  ) {
+    pager = BreedPager(repository: repository, clock: environment.clock, wallTime: environment.wallTime)
+    search = BreedSearch(repository: repository, clock: environment.clock)
+    self.favorites = favorites
+    self.images = images
+    self.open = open
+    reachability = environment.reachability
+    wasOnline = environment.reachability.isOnline
+  }
+
+  /// Loads the listing, then follows the network for as long as Home is in sight.
+  ///
+  /// The network may have come back while another screen was in front. That is noticed here too, because the
+  /// first value is the state at the moment.
+  public func task() async {
+    await pager.start()
+    for await isOnline in Observations({ [reachability] in reachability.isOnline }) {
+      let cameBack = isOnline && !wasOnline
+      wasOnline = isOnline
+      if cameBack { await reloadAfterBeingOffline() }
+    }
+  }
+
+  private func reloadAfterBeingOffline() async {
+    images.retryFailed()
+    search.retry()
+    await pager.reload()
+  }
+}

@@ -1,0 +1,120 @@
+public import CatnipDomain
+public import WhiskerEnvironment
+
+/// The one source of breeds for the features: the server and what is saved, behind one interface.
+///
+/// The gateway keeps nothing itself. Whatever it has to remember, paging too, is in the store, so that two
+/// gateways over one store agree, and a relaunch goes on where the app stopped.
+///
+/// - The listing is offline-first: what is saved is shown, and the server is asked only for a page that is missing.
+/// - The search is online-first: the server is asked whenever there is a network.
+@MainActor
+public struct CatGateway: BreedRepository {
+  private let service: any BreedService
+  private let store: any BreedStore
+  private let reachability: Reachability
+  private let pageSize: Int
+
+  /// Makes a gateway; `pageSize` is the number of breeds to ask for at once, at least 1.
+  public init(
+    service: any BreedService, store: any BreedStore, reachability: Reachability, pageSize: Int
+  ) {
+    precondition(pageSize >= 1, "a page holds at least one breed (was \(pageSize))")
+    self.service = service
+    self.store = store
+    self.reachability = reachability
+    self.pageSize = pageSize
+  }
+
+  /// The breeds that are saved, without asking the server.
+  public func savedListing() throws(BreedError) -> BreedListing {
+    try stored { () throws(BreedStoreError) in
+      BreedListing(breeds: try store.listing(), isComplete: try store.pagination().isComplete)
+    }
+  }
+
+  /// Loads the first page again and saves it; breeds of later pages stay.
+  public func reload() async throws(BreedError) -> BreedListing { try await load(page: 0) }
+
+  /// Loads the page after the last one that was loaded and saves it.
+  public func loadNextPage() async throws(BreedError) -> BreedListing {
+    let paging = try stored { () throws(BreedStoreError) in try store.pagination() }
+    guard !paging.isComplete else { return try savedListing() }
+    return try await load(page: paging.nextPage)
+  }
+
+  /// The breeds whose name contains a query: the server's answer, or the saved ones without a network.
+  public func search(_ query: String) async throws(BreedError) -> [Breed] {
+    guard reachability.isOnline else { return try savedBreeds(named: query) }
+    let found: [Breed]
+    do {
+      found = try await service.search(query)
+    } catch .offline {
+      return try savedBreeds(named: query)
+    }
+    return try stored { () throws(BreedStoreError) in
+      let breeds = try unique(found)
+      try store.save(breeds)
+      return breeds
+    }
+  }
+
+  /// A saved breed; `nil` when it was never loaded.
+  public func breed(id: String) throws(BreedError) -> Breed? {
+    try stored { () throws(BreedStoreError) in try store.breed(id: id) }
+  }
+
+  /// The saved favourites, by name.
+  public func favorites() throws(BreedError) -> [Breed] {
+    try stored { () throws(BreedStoreError) in try store.favorites() }
+  }
+
+  /// Saves whether a breed is a favourite.
+  public func setFavorite(_ isFavorite: Bool, breedID: String) throws(BreedError) {
+    try stored { () throws(BreedStoreError) in try store.setFavorite(isFavorite, id: breedID) }
+  }
+
+  private func load(page: Int) async throws(BreedError) -> BreedListing {
+    guard reachability.isOnline else { throw .offline }
+    let fetched = try await service.breeds(page: page, limit: pageSize)
+    // There is no await from here on, so nothing else can change the store in between.
+    return try stored { () throws(BreedStoreError) in
+      let listed = Set(try store.listing().map(\.id))
+      let breeds = try unique(fetched)
+      let added = breeds.count { !listed.contains($0.id) }
+      var paging = try store.pagination()
+      if page >= paging.nextPage {
+        // A server may send more than was asked for; pages that came along need not be asked for again.
+        paging.nextPage = max(page + 1, (listed.count + added) / pageSize)
+        // A short page is the last one. So is one without news: a server that repeats itself has no end.
+        paging.isComplete = fetched.count < pageSize || added == 0
+      }
+      try store.saveListed(breeds, pagination: paging)
+      return BreedListing(breeds: try store.listing(), isComplete: paging.isComplete)
+    }
+  }
+
+  private func savedBreeds(named query: String) throws(BreedError) -> [Breed] {
+    try stored { () throws(BreedStoreError) in try store.breeds(named: query) }
+  }
+
+  /// Each breed once, the first time it occurs; those without a picture keep the one that is saved.
+  private func unique(_ breeds: [Breed]) throws(BreedStoreError) -> [Breed] {
+    var seen: Set<String> = []
+    var result: [Breed] = []
+    for breed in breeds where seen.insert(breed.id).inserted {
+      result.append(breed.keepingImage(of: try store.breed(id: breed.id)))
+    }
+    return result
+  }
+
+  private func stored<Result>(
+    _ work: () throws(BreedStoreError) -> Result
+  ) throws(BreedError) -> Result {
+    do {
+      return try work()
+    } catch {
+      throw .storage
+    }
+  }
+}

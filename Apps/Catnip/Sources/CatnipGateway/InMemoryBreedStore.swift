@@ -1,0 +1,52 @@
+public import CatnipDomain
+
+/// A store that forgets everything when it goes away.
+@MainActor
+public final class InMemoryBreedStore: BreedStore {
+  private var breedsByID: [String: Breed] = [:]
+  private var listedIDs: [String] = []
+  private var isListed: Set<String> = []
+  private var favoriteIDs: Set<String> = []
+  private var paging = Pagination()
+
+  /// Makes an empty store.
+  public init() {}
+
+  /// The breeds of the listing, in order.
+  public func listing() -> [Breed] { listedIDs.compactMap { breedsByID[$0] } }
+
+  /// How far the listing was loaded.
+  public func pagination() -> Pagination { paging }
+
+  /// A saved breed, whether listed or only found by a search.
+  public func breed(id: String) -> Breed? { breedsByID[id] }
+
+  /// The saved breeds whose name contains a text, letter case aside, by name.
+  public func breeds(named text: String) -> [Breed] {
+    let text = text.lowercased()
+    return breedsByID.values.filter { $0.name.lowercased().contains(text) }.sortedByName()
+  }
+
+  /// Inserts breeds or replaces those with the same id.
+  public func save(_ breeds: [Breed]) {
+    for breed in breeds { breedsByID[breed.id] = breed }
+  }
+
+  /// Inserts or replaces breeds and puts the new ones at the end of the listing.
+  public func saveListed(_ breeds: [Breed], pagination: Pagination) {
+    save(breeds)
+    for breed in breeds where isListed.insert(breed.id).inserted { listedIDs.append(breed.id) }
+    paging = pagination
+  }
+
+  /// The favourites, by name.
+  public func favorites() -> [Breed] {
+    breedsByID.values.filter { favoriteIDs.contains($0.id) }.sortedByName()
+  }
+
+  /// Marks a saved breed as favourite or not.
+  public func setFavorite(_ isFavorite: Bool, id: String) throws(BreedStoreError) {
+    guard breedsByID[id] != nil else { throw .unknownBreed(id: id) }
+    if isFavorite { favoriteIDs.insert(id) } else { favoriteIDs.remove(id) }
+  }
+}

@@ -1,0 +1,37 @@
+public import WhiskerHTTP
+
+/// One thing that can be asked of a server, with the type of its answer.
+///
+/// ```swift
+/// let search = Endpoint(path: "/breeds/search", query: [("q", "sib")], decode: decodeBreeds)
+/// ```
+public struct Endpoint<Response: Sendable>: Sendable {
+  /// The method of the request.
+  public let method: HTTPMethod
+  /// The path under the service's base URL.
+  public let path: String
+  /// Names and values of the query, unescaped, in order.
+  public let query: [(String, String)]
+  /// Reads the body of a successful answer.
+  public let decode: @Sendable ([UInt8]) throws(UndecodableBody) -> Response
+
+  /// Makes an endpoint.
+  public init(
+    method: HTTPMethod = .get, path: String, query: [(String, String)] = [],
+    decode: @escaping @Sendable ([UInt8]) throws(UndecodableBody) -> Response
+  ) {
+    self.method = method
+    self.path = path
+    self.query = query
+    self.decode = decode
+  }
+}
+
+/// A body that is not what the endpoint promised.
+public struct UndecodableBody: Error, Hashable, Sendable {
+  /// Where in the body and what is wrong, for a log.
+  public let reason: String
+
+  /// Makes an error with its reason.
+  public init(reason: String) { self.reason = reason }
+}

@@ -1,0 +1,47 @@
+public import WhiskerHTTP
+
+/// Asks one server: makes the request of an endpoint, checks the status, decodes the answer.
+public struct HTTPService: Sendable {
+  private let baseURL: HTTPURL
+  private let headers: HTTPHeaders
+  private let transport: any HTTPTransport
+
+  /// Makes a service.
+  ///
+  /// - Parameters:
+  ///   - baseURL: What every endpoint's path is added to.
+  ///   - headers: Sent with every request.
+  ///   - transport: The way to the network.
+  public init(baseURL: HTTPURL, headers: HTTPHeaders = [:], transport: any HTTPTransport) {
+    self.baseURL = baseURL
+    self.headers = headers
+    self.transport = transport
+  }
+
+  /// The answer of an endpoint.
+  public func response<Response>(
+    of endpoint: Endpoint<Response>
+  ) async throws(HTTPServiceError) -> Response {
+    let url = baseURL.appending(path: endpoint.path, query: endpoint.query)
+    let body = try await transport.body(of: HTTPRequest(method: endpoint.method, url: url, headers: headers))
+    do {
+      return try endpoint.decode(body)
+    } catch {
+      throw .undecodable(error)
+    }
+  }
+}
+
+extension HTTPTransport {
+  /// The body of a request's answer, if the answer is a success.
+  public func body(of request: HTTPRequest) async throws(HTTPServiceError) -> [UInt8] {
+    let response: HTTPResponse
+    do {
+      response = try await send(request)
+    } catch {
+      throw .transport(error)
+    }
+    guard response.isSuccess else { throw .status(response.status) }
+    return response.body
+  }
+}

@@ -1,0 +1,46 @@
+import CatnipDomain
+
+extension BreedDTO {
+  /// The breed, with the API's oddities put right.
+  var breed: Breed {
+    Breed(
+      id: id,
+      name: name.singleSpaced,
+      origin: origin.singleSpaced,
+      temperament: temperament.singleSpaced,
+      description: description.singleSpaced,
+      lifeSpan: lifeSpan.singleSpaced,
+      weight: CatnipDomain.Weight(metric: known(weight.metric), imperial: known(weight.imperial)),
+      alternativeNames: names(in: alternativeNames ?? ""),
+      image: image.map { BreedImage(url: $0.url, width: $0.width, height: $0.height) })
+  }
+
+  /// A number or range, or `nil` for the API's ways of saying that it doesn't know.
+  private func known(_ text: String) -> String? {
+    let text = text.singleSpaced
+    return text.isEmpty || text.contains("NaN") ? nil : text
+  }
+
+  /// The names in a list; the API writes "no other name" as "", "None" or a lone no-break space.
+  private func names(in list: String) -> [String] {
+    splitAtCommas(list).map(\.singleSpaced).filter { !$0.isEmpty && $0 != "None" }
+  }
+
+  /// Splits at commas outside brackets: "Li hua mao (貍花貓, 狸花猫)" is one name.
+  private func splitAtCommas(_ list: String) -> [String] {
+    var parts = [""]
+    var depth = 0
+    for character in list {
+      switch character {
+      case "(", "（": depth += 1
+      case ")", "）": depth = max(depth - 1, 0)
+      case "," where depth == 0:
+        parts.append("")
+        continue
+      default: break
+      }
+      parts[parts.count - 1].append(character)
+    }
+    return parts
+  }
+}

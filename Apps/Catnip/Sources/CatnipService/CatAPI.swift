@@ -1,0 +1,21 @@
+import CatnipHTTP
+import WhiskerHTTP
+
+/// The endpoints of The Cat API, version 1.
+enum CatAPI {
+  /// Where the API is; a literal that is a URL.
+  static let baseURL = HTTPURL("https://api.thecatapi.com/v1")!
+
+  /// The header that carries the API key.
+  static let keyHeader = "x-api-key"
+
+  /// A page of all breeds; the first page is 0.
+  static func breeds(page: Int, limit: Int) -> Endpoint<[BreedDTO]> {
+    .json(path: "/breeds", query: [("limit", String(limit)), ("page", String(page))])
+  }
+
+  /// The breeds whose name contains a query.
+  static func search(_ query: String) -> Endpoint<[BreedDTO]> {
+    .json(path: "/breeds/search", query: [("q", query)])
+  }
+}

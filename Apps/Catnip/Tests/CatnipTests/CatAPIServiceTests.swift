@@ -1,0 +1,63 @@
+import CatnipDomain
+import CatnipService
+import WhiskerHTTP
+import XCTest
+
+final class CatAPIServiceTests: XCTestCase {
+  func testAPageIsAskedForByLimitAndPage() async throws {
+    let transport = StubTransport()
+    transport.on("/v1/breeds?limit=10&page=3", json: "[]")
+    _ = try await CatAPIService(transport: transport, apiKey: nil).breeds(page: 3, limit: 10)
+    XCTAssertEqual(transport.requests[0].url.description, "https://api.thecatapi.com/v1/breeds?limit=10&page=3")
+    XCTAssertEqual(transport.requests[0].method, .get)
+    XCTAssertNil(transport.requests[0].headers["x-api-key"])
+  }
+
+  func testAQueryIsEscaped() async throws {
+    let transport = StubTransport()
+    transport.on("/v1/breeds/search?q=a%26b%20c", json: "[]")
+    _ = try await CatAPIService(transport: transport, apiKey: nil).search("a&b c")
+    XCTAssertEqual(transport.targets, ["/v1/breeds/search?q=a%26b%20c"])
+  }
+
+  func testTheKeyGoesToTheAPIAndNotToThePictures() async throws {
+    let transport = StubTransport()
+    transport.on("/v1/breeds/search?q=x", json: "[]")
+    transport.on("/i.jpg", json: "picture")
+    _ = try await CatAPIService(transport: transport, apiKey: "k3y").search("x")
+    try await CatImageService(transport: transport).load(
+      BreedImage(url: "https://cdn2.thecatapi.com/i.jpg", width: 1, height: 1))
+    XCTAssertEqual(transport.requests.map { $0.headers["x-api-key"] }, ["k3y", nil])
+    XCTAssertFalse(transport.requests[0].description.contains("k3y"))
+  }
+
+  func testFailuresAreTheAppsOwn() async {
+    let cases: [(StubTransport.Answer, BreedError)] = [
+      (.failure(.offline), .offline), (.failure(.timeout), .timeout), (.failure(.cancelled), .cancelled),
+      (.failure(.connectionReset), .connection), (.failure(.tls), .connection),
+      (.failure(.malformed("x")), .unreadable),
+      (.success(HTTPResponse(status: 401, body: Array("AUTHENTICATION_ERROR".utf8))), .server(status: 401)),
+      (.success(HTTPResponse(status: 500)), .server(status: 500)),
+    ]
+    for (answer, expected) in cases {
+      let transport = StubTransport()
+      transport.on("/v1/breeds/search?q=x", answer)
+      await assertFails(expected) {
+        _ = try await CatAPIService(transport: transport, apiKey: nil).search("x")
+      }
+    }
+  }
+
+  func testAPictureWithoutBytesOrAddressIsUnreadable() async {
+    let transport = StubTransport()
+    transport.on("/i.jpg", json: "")
+    let service = CatImageService(transport: transport)
+    await assertFails(.unreadable) {
+      try await service.load(BreedImage(url: "https://cdn2.thecatapi.com/i.jpg", width: 1, height: 1))
+    }
+    await assertFails(.unreadable) {
+      try await service.load(BreedImage(url: "not a URL", width: 1, height: 1))
+    }
+    XCTAssertEqual(transport.targets, ["/i.jpg"])
+  }
+}

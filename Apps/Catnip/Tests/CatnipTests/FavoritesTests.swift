@@ -1,0 +1,92 @@
+import CatnipDomain
+import CatnipGateway
+import ScreenModels
+import XCTest
+
+@MainActor
+final class FavoritesTests: XCTestCase {
+  private func launched(_ store: any BreedStore = InMemoryBreedStore()) async throws -> AppDriver {
+    let driver = try AppDriver(store: store)
+    driver.transport.on("/v1/breeds?limit=10&page=0", json: pageJSON("b", "a"))
+    try await driver.until("listing") { driver.cells() == ["B", "A"] }
+    return driver
+  }
+
+  private func button(_ id: String, _ driver: AppDriver) -> String? {
+    driver.elements.first { $0.id == id }?.name
+  }
+
+  func testAFavoriteShowsAtOnceEverywhereAndIsSaved() async throws {
+    let driver = try await launched()
+    try driver.perform(.tap, "breeds.a.favorite")
+    XCTAssertEqual(button("breeds.a.favorite", driver), "Unfavorite")
+    XCTAssertEqual(button("breeds.b.favorite", driver), "Favorite")
+    try driver.selectTab("Favorites")
+    XCTAssertEqual(driver.cells(), ["A"])
+    try await driver.until("saved") { (try? driver.store.favorites().map(\.id)) == ["a"] }
+  }
+
+  func testThreeScreensOfOneBreedKeepInStep() async throws {
+    let driver = try await launched()
+    try driver.perform(.tap, "breeds.a")
+    XCTAssertEqual(driver.screen.front.stack, ["home", "detail"])
+    try driver.perform(.toggle, "favorite")
+    try driver.selectTab("Favorites")
+    try driver.perform(.tap, "favorites.a")
+    XCTAssertEqual(driver.screen.front.stack, ["favorites", "detail"])
+    XCTAssertEqual(driver.elements.first { $0.id == "favorite" }?.value, "on")
+    try driver.perform(.toggle, "favorite")
+    try driver.goBack()
+    XCTAssertTrue(driver.has(.unavailable, "No favorites yet"))
+    try driver.selectTab("Home")
+    XCTAssertEqual(driver.elements.first { $0.id == "favorite" }?.value, "off")
+    try driver.goBack()
+    XCTAssertEqual(button("breeds.a.favorite", driver), "Favorite")
+  }
+
+  func testAFavoriteIsTakenBackOnFavorites() async throws {
+    let driver = try await launched()
+    for id in ["a", "b"] { try driver.perform(.tap, "breeds.\(id).favorite") }
+    try driver.selectTab("Favorites")
+    XCTAssertEqual(driver.cells(), ["A", "B"])
+    try driver.perform(.tap, "favorites.a.favorite")
+    XCTAssertEqual(driver.cells(), ["B"])
+    try await driver.until("saved") { (try? driver.store.favorites().map(\.id)) == ["b"] }
+  }
+
+  func testARelaunchShowsTheFavoritesThatWereSaved() async throws {
+    let store = InMemoryBreedStore()
+    store.save([breed("a")])
+    try store.setFavorite(true, id: "a")
+    let driver = try await launched(store)
+    try driver.selectTab("Favorites")
+    XCTAssertEqual(driver.cells(), ["A"])
+  }
+
+  func testWhatCannotBeSavedGoesBackAndSaysWhy() async throws {
+    let driver = try await launched(FullStore())
+    try driver.perform(.tap, "breeds.a.favorite")
+    try await driver.until("alert") { driver.has(.alert, "Couldn't save favorite") }
+    XCTAssertEqual(button("breeds.a.favorite", driver), "Favorite")
+    try driver.perform(.tap, "couldn-t-save-favorite.ok")
+    XCTAssertFalse(driver.has(.alert, "Couldn't save favorite"))
+  }
+}
+
+/// A store that has no room for favourites.
+@MainActor
+private final class FullStore: BreedStore {
+  private let store = InMemoryBreedStore()
+  func listing() -> [Breed] { store.listing() }
+  func pagination() -> Pagination { store.pagination() }
+  func breed(id: String) -> Breed? { store.breed(id: id) }
+  func breeds(named text: String) -> [Breed] { store.breeds(named: text) }
+  func save(_ breeds: [Breed]) { store.save(breeds) }
+  func saveListed(_ breeds: [Breed], pagination: Pagination) {
+    store.saveListed(breeds, pagination: pagination)
+  }
+  func favorites() -> [Breed] { store.favorites() }
+  func setFavorite(_ isFavorite: Bool, id: String) throws(BreedStoreError) {
+    throw .database("disk full")
+  }
+}

@@ -1,0 +1,32 @@
+import CatnipDomain
+import CatnipGateway
+import XCTest
+
+@MainActor
+final class GatewayFavoritesTests: XCTestCase {
+  func testFavoritesAreKeptByNameAndCanBeTakenBack() throws {
+    let fixture = GatewayFixture()
+    fixture.store.save([breed("b", "Beta"), breed("a", "Alpha"), breed("c", "Gamma")])
+    try fixture.gateway.setFavorite(true, breedID: "b")
+    try fixture.gateway.setFavorite(true, breedID: "a")
+    try fixture.gateway.setFavorite(true, breedID: "a")
+    XCTAssertEqual(try fixture.gateway.favorites().map(\.id), ["a", "b"])
+    try fixture.gateway.setFavorite(false, breedID: "a")
+    XCTAssertEqual(try fixture.gateway.favorites().map(\.id), ["b"])
+  }
+
+  func testLoadingABreedAgainKeepsItAFavorite() async throws {
+    let fixture = GatewayFixture()
+    fixture.page(0, "a", "b")
+    _ = try await fixture.gateway.reload()
+    try fixture.gateway.setFavorite(true, breedID: "a")
+    _ = try await fixture.gateway.reload()
+    XCTAssertEqual(try fixture.gateway.favorites().map(\.id), ["a"])
+  }
+
+  func testABreedThatIsNotSavedCannotBeAFavorite() {
+    XCTAssertThrowsError(try GatewayFixture().gateway.setFavorite(true, breedID: "x")) {
+      XCTAssertEqual($0 as? BreedError, .storage)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import CatnipDomain
+import WhiskerHTTP
+import XCTest
+
+@MainActor
+final class GatewaySearchTests: XCTestCase {
+  func testOnlineTheServerAnswersAndItsBreedsAreSaved() async throws {
+    let fixture = GatewayFixture()
+    fixture.transport.on("/v1/breeds/search?q=sib", json: "[\(breedJSON("sibe", "Siberian"))]")
+    let found = try await fixture.gateway.search("sib")
+    XCTAssertEqual(found.map(\.id), ["sibe"])
+    XCTAssertEqual(try fixture.gateway.breed(id: "sibe")?.name, "Siberian")
+    XCTAssertEqual(try fixture.gateway.savedListing().breeds, [], "a find is not part of the listing")
+  }
+
+  func testOfflineTheSavedBreedsAnswerWhateverTheLetterCase() async throws {
+    let fixture = GatewayFixture()
+    fixture.store.save([breed("siam", "Siamese"), breed("sibe", "Siberian"), breed("abys", "Abyssinian")])
+    fixture.reachability.isOnline = false
+    let found = try await fixture.gateway.search("SI")
+    XCTAssertEqual(found.map(\.id), ["abys", "siam", "sibe"])
+    XCTAssertEqual(fixture.transport.targets, [])
+  }
+
+  func testARequestThatFindsNoNetworkFallsBackToo() async throws {
+    let fixture = GatewayFixture()
+    fixture.store.save([breed("siam", "Siamese")])
+    fixture.transport.on("/v1/breeds/search?q=si", .failure(.offline))
+    let found = try await fixture.gateway.search("si")
+    XCTAssertEqual(found.map(\.id), ["siam"])
+  }
+
+  func testOtherFailuresAreToldAndNotHiddenBehindSavedBreeds() async {
+    let fixture = GatewayFixture()
+    fixture.transport.on("/v1/breeds/search?q=si", .success(HTTPResponse(status: 503)))
+    await assertFails(.server(status: 503)) { _ = try await fixture.gateway.search("si") }
+  }
+
+  func testAFindWithoutPictureKeepsTheOneThatIsSaved() async throws {
+    let fixture = GatewayFixture()
+    fixture.store.save([breed("sibe", "Siberian", image: "https://x.org/s.jpg")])
+    fixture.transport.on("/v1/breeds/search?q=sib", json: "[\(breedJSON("sibe", "Siberian"))]")
+    let found = try await fixture.gateway.search("sib")
+    XCTAssertEqual(found[0].image?.url, "https://x.org/s.jpg")
+    XCTAssertEqual(try fixture.gateway.breed(id: "sibe")?.image?.url, "https://x.org/s.jpg")
+  }
+}

@@ -1,0 +1,43 @@
+import CatnipDomain
+import CatnipService
+import Foundation
+import WhiskerHTTP
+import XCTest
+
+/// Responses as the API sent them, where they are at hand.
+final class RealDataTests: XCTestCase {
+  func testEveryBreedOfTheAPIIsMapped() async throws {
+    try await check("../shared/data/catapi/breeds.json")
+  }
+
+  func testEveryBreedOfTheFixtureIsMapped() async throws {
+    try await check("Fixtures/catapi/breeds.json")
+  }
+
+  private func check(_ path: String) async throws {
+    let file = root.appendingPathComponent(path)
+    guard FileManager.default.fileExists(atPath: file.path) else { throw XCTSkip("there is no \(path)") }
+    let transport = StubTransport()
+    transport.on(
+      "/v1/breeds?limit=100&page=0",
+      .success(HTTPResponse(status: 200, body: Array(try Data(contentsOf: file)))))
+    let breeds = try await CatAPIService(transport: transport, apiKey: nil).breeds(page: 0, limit: 100)
+    XCTAssertEqual(breeds.count, 67)
+    XCTAssertEqual(Set(breeds.map(\.id)).count, 67)
+    XCTAssertEqual(breeds.filter { $0.image == nil }.map(\.id), ["ebur", "mala"])
+    XCTAssertEqual(breeds[0].weight, Weight(metric: "3 - 5", imperial: "7 - 10"))
+    for breed in breeds {
+      for text in [breed.name, breed.origin, breed.temperament, breed.description, breed.lifeSpan] {
+        XCTAssertFalse(text.isEmpty, breed.id)
+        XCTAssertEqual(text, text.singleSpaced, breed.id)
+      }
+      XCTAssertFalse(breed.alternativeNames.contains { $0.isEmpty || $0 == "None" }, breed.id)
+    }
+  }
+
+  private var root: URL {
+    var folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+    for _ in 0..<5 { folder.deleteLastPathComponent() }
+    return folder
+  }
+}

@@ -1,0 +1,44 @@
+import Synchronization
+import WhiskerHTTP
+
+/// Answers requests at once from a list of paths and remembers what was asked.
+final class StubTransport: HTTPTransport {
+  typealias Answer = Result<HTTPResponse, HTTPError>
+
+  private struct State {
+    var answers: [String: [Answer]] = [:]
+    var requests: [HTTPRequest] = []
+  }
+
+  private let state = Mutex(State())
+
+  /// Path and query of every request, in order.
+  var targets: [String] { requests.map(\.target) }
+  var requests: [HTTPRequest] { state.withLock { $0.requests } }
+
+  /// Answers a target, such as "/v1/breeds?limit=10&page=0"; the last answer given for it stays.
+  func on(_ target: String, _ answers: Answer...) {
+    state.withLock { $0.answers[target] = answers }
+  }
+
+  func on(_ target: String, json: String) {
+    on(target, .success(HTTPResponse(status: 200, body: Array(json.utf8))))
+  }
+
+  func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+    let answer: Answer = state.withLock { state in
+      state.requests.append(request)
+      guard let answers = state.answers[request.target], let first = answers.first else {
+        return .failure(.unmatched(request.target))
+      }
+      if answers.count > 1 { state.answers[request.target] = Array(answers.dropFirst()) }
+      return first
+    }
+    return try answer.get()
+  }
+}
+
+extension HTTPRequest {
+  /// The path with the query, as in the first line of a request.
+  var target: String { url.encodedPath + (url.encodedQuery.map { "?" + $0 } ?? "") }
+}

@@ -1,0 +1,70 @@
+/// The display columns that scalars and grapheme clusters take, by ``WidthTable``.
+///
+/// A cluster takes the columns of its widest scalar; emoji presentation sequences, flags and keycaps take two,
+/// as do ZWJ sequences, whose parts are wide or carry a presentation selector.
+enum CharacterWidth {
+  /// Whether a scalar leaves no ink of its own: a control, a format character, a blank other than the space.
+  @inline(__always)
+  static func isHidden(_ scalar: UInt32) -> Bool {
+    if scalar < 0x300 { return scalar < 0x20 || (scalar >= 0x7F && scalar <= 0xA0) || scalar == 0xAD }
+    return contains(WidthTable.hidden, scalar)
+  }
+
+  /// Whether a scalar only sits on what is before it.
+  @inline(__always)
+  static func isMark(_ scalar: UInt32) -> Bool { scalar >= 0x300 && contains(WidthTable.zero, scalar) }
+
+  /// Whether a scalar can be shown as an emoji, alone or with a presentation selector.
+  static func isEmoji(_ scalar: UInt32) -> Bool { contains(WidthTable.emoji, scalar) }
+
+  /// The columns of a scalar on its own: 0, 1 or 2.
+  @inline(__always)
+  static func columns(of scalar: UInt32) -> Int {
+    if scalar < 0x300 { return 1 }
+    if contains(WidthTable.wide, scalar) { return 2 }
+    return contains(WidthTable.zero, scalar) ? 0 : 1
+  }
+
+  /// The columns of a grapheme cluster, given by its scalars, all of which are shown as they are.
+  static func columns(of cluster: some Sequence<Unicode.Scalar>) -> Int {
+    var widest = 0
+    var first: UInt32 = 0
+    var count = 0
+    for scalar in cluster {
+      let value = scalar.value
+      switch value {
+      case 0xFE0F where count > 0 && isEmoji(first), 0x20E3 where count > 0 && isKeycapBase(first): widest = 2
+      case 0x200D where count > 0 && isEmoji(first): widest = 2
+      case 0x1F1E6...0x1F1FF where count == 1 && isRegionalIndicator(first): widest = 2
+      default: widest = max(widest, isHidden(value) ? 0 : columns(of: value))
+      }
+      if count == 0 { first = value }
+      count += 1
+    }
+    return widest
+  }
+
+  static func isRegionalIndicator(_ scalar: UInt32) -> Bool { scalar >= 0x1F1E6 && scalar <= 0x1F1FF }
+
+  static func isKeycapBase(_ scalar: UInt32) -> Bool {
+    scalar == 0x23 || scalar == 0x2A || (scalar >= 0x30 && scalar <= 0x39)
+  }
+
+  /// Whether sorted pairs of first and last contain a number; logarithmic in their count.
+  @inline(__always)
+  private static func contains(_ pairs: [UInt32], _ number: UInt32) -> Bool {
+    var low = 0
+    var high = pairs.count / 2
+    while low < high {
+      let middle = (low + high) / 2
+      if number > pairs[middle * 2 + 1] {
+        low = middle + 1
+      } else if number < pairs[middle * 2] {
+        high = middle
+      } else {
+        return true
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,96 @@
+extension TextRun {
+  /// Breaks the run into lines of at most `width` columns and hands each to `body`, in order.
+  ///
+  /// Lines end at spaces, after a line feed, and inside a word that is longer than a whole line. A line that
+  /// ends at a space leaves room for it, so that "to day" and "today" look different wherever they break.
+  ///
+  /// - Precondition: `width` is at least 2, the width of one wide character.
+  mutating func wrap(to width: Int, _ body: (Row) -> Void) {
+    precondition(width >= 2, "text cannot be wrapped to fewer than two columns (was \(width))")
+    if columns <= width, !hasLineFeed {
+      body(Row(start: 0, end: bytes.count, columns: columns))
+      return
+    }
+    makeUnits()
+    splitWideUnits(width)
+    var line = Line(run: self, width: width)
+    for index in units.indices {
+      line.add(index, body)
+    }
+    line.finish(body)
+  }
+
+  /// Breaks escapes that are wider than a line into their ASCII characters.
+  private mutating func splitWideUnits(_ width: Int) {
+    guard units.contains(where: { $0.columns > width }) else { return }
+    var split: [Unit] = []
+    var start: Int32 = 0
+    for unit in units {
+      if unit.columns > width {
+        for end in start + 1..<unit.end { split.append(Unit(end: end, columns: 1, kind: .glyph)) }
+        split.append(Unit(end: unit.end, columns: 1, kind: unit.kind))
+      } else {
+        split.append(unit)
+      }
+      start = unit.end
+    }
+    units = split
+  }
+
+  /// The line that is being filled.
+  private struct Line {
+    let run: TextRun
+    let width: Int
+    /// The first unit of the line and the columns of the units since.
+    var first = 0
+    var columns = 0
+    /// The last space a line could end at, and the columns before it.
+    var space = -1
+    var columnsBeforeSpace = 0
+
+    init(run: TextRun, width: Int) {
+      self.run = run
+      self.width = width
+    }
+
+    mutating func add(_ index: Int, _ body: (Row) -> Void) {
+      let unit = run.units[index]
+      let needed = Int(unit.columns)
+      while columns + needed > width {
+        if space >= 0 {
+          emit(upTo: space, columnsBeforeSpace, body)
+          columns -= columnsBeforeSpace + 1
+          first = space + 1
+          space = -1
+        } else if unit.kind == .space {
+          // A word as wide as the line: its space is the end of the line.
+          break
+        } else {
+          emit(upTo: index, columns, body)
+          columns = 0
+          first = index
+        }
+      }
+      if unit.kind == .space {
+        space = index
+        columnsBeforeSpace = columns
+      }
+      columns += needed
+      guard unit.kind == .lineFeed else { return }
+      emit(upTo: index + 1, columns, body)
+      columns = 0
+      first = index + 1
+      space = -1
+    }
+
+    mutating func finish(_ body: (Row) -> Void) {
+      if first < run.units.count { emit(upTo: run.units.count, columns, body) }
+    }
+
+    private func emit(upTo index: Int, _ columns: Int, _ body: (Row) -> Void) {
+      let start = first == 0 ? 0 : Int(run.units[first - 1].end)
+      let end = index == 0 ? 0 : Int(run.units[index - 1].end)
+      body(Row(start: start, end: end, columns: columns))
+    }
+  }
+}

@@ -1,0 +1,245 @@
+/// A piece of text prepared for display: safe bytes, and on demand the units it may be broken into.
+///
+/// Texts are added one after the other and then wrapped together. While everything added is printable ASCII or
+/// a mark of the legend, each scalar is one column and no units are kept: they are made only when the run turns
+/// out to be wider than its line.
+struct TextRun {
+  /// One thing that is never broken: a grapheme cluster, an escape, a space.
+  struct Unit {
+    enum Kind: UInt8 {
+      case glyph
+      /// A line may end here; the space itself is dropped.
+      case space
+      /// A line ends after this.
+      case lineFeed
+    }
+
+    var end: Int32
+    var columns: UInt8
+    var kind: Kind
+  }
+
+  /// One line of the wrapped run, as a range of ``bytes``.
+  struct Row {
+    var start: Int
+    var end: Int
+    var columns: Int
+  }
+
+  /// The longest grapheme cluster that is shown as it is, in scalars; the longest emoji has ten.
+  static let clusterLimit = 32
+
+  private(set) var bytes: [UInt8] = []
+  private(set) var columns = 0
+  private(set) var hasLineFeed = false
+  var units: [Unit] = []
+  private var isSimple = true
+  private var glue = -1
+  /// Whether everything outside ASCII is spelled out.
+  var isASCIIOnly = false
+
+  /// Forgets the text and keeps the memory.
+  mutating func clear() {
+    bytes.removeAll(keepingCapacity: true)
+    units.removeAll(keepingCapacity: true)
+    columns = 0
+    hasLineFeed = false
+    isSimple = true
+    glue = -1
+  }
+
+  var isEmpty: Bool { bytes.isEmpty }
+
+  /// Adds a mark of the legend; its spaces are places to break.
+  mutating func add(_ mark: Mark) {
+    mark.append(to: &bytes)
+    columns += mark.columns
+    if !isSimple { addSimpleUnits(from: bytes.count - mark.text.utf8CodeUnitCount) }
+  }
+
+  /// Adds a space that may end a line.
+  mutating func addSpace() { addASCII(0x20) }
+
+  /// Adds a space that keeps what is around it together.
+  mutating func addGlue() {
+    glue = bytes.count
+    addASCII(0x20)
+  }
+
+  private mutating func addASCII(_ byte: UInt8) {
+    bytes.append(byte)
+    columns += 1
+    if !isSimple { addSimpleUnits(from: bytes.count - 1) }
+  }
+
+  /// Adds a number in decimal.
+  mutating func add(number: Int) { add(String(number)) }
+
+  /// Adds a text, with everything invisible spelled out.
+  mutating func add(_ text: String) {
+    var text = text
+    let isPlain = text.withUTF8 { utf8 in
+      guard Self.isPlain(utf8) else { return false }
+      bytes.append(contentsOf: utf8)
+      columns += utf8.count
+      return true
+    }
+    if isPlain {
+      if !isSimple { addSimpleUnits(from: bytes.count - text.utf8.count) }
+    } else {
+      makeUnits()
+      addClusters(of: text)
+    }
+  }
+
+  /// Whether a text is printable ASCII without a backslash and with single spaces between words only.
+  @inline(__always)
+  static func isPlain(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    var last: UInt8 = 0x20
+    for byte in utf8 {
+      if byte > 0x20 {
+        guard byte < 0x7F, byte != 0x5C else { return false }
+      } else {
+        guard byte == 0x20, last != 0x20 else { return false }
+      }
+      last = byte
+    }
+    return last != 0x20 || utf8.isEmpty
+  }
+
+  /// Keeps units from here on.
+  mutating func makeUnits() {
+    guard isSimple else { return }
+    isSimple = false
+    addSimpleUnits(from: 0)
+  }
+
+  private mutating func addSimpleUnits(from start: Int) {
+    var index = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      let isSpace = byte == 0x20 && index != glue
+      index += byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+      units.append(Unit(end: Int32(truncatingIfNeeded: index), columns: 1, kind: isSpace ? .space : .glyph))
+    }
+  }
+}
+
+// MARK: - Anything but plain ASCII
+
+extension TextRun {
+  private mutating func addClusters(of text: String) {
+    // A single space between two visible things is the only space that is a space.
+    var isAfterInk = false
+    var pendingSpaces = 0
+    for character in text {
+      if character == " ", character.utf8.count == 1 {
+        pendingSpaces += 1
+        continue
+      }
+      if pendingSpaces > 0 {
+        addSpaces(pendingSpaces, isAfterInk: isAfterInk, isLast: false)
+        pendingSpaces = 0
+      }
+      addCluster(character.unicodeScalars)
+      isAfterInk = !(units.last?.kind == .lineFeed)
+    }
+    if pendingSpaces > 0 { addSpaces(pendingSpaces, isAfterInk: isAfterInk, isLast: true) }
+  }
+
+  private mutating func addSpaces(_ count: Int, isAfterInk: Bool, isLast: Bool) {
+    var rest = count
+    if isAfterInk, !isLast {
+      append(0x20)
+      endUnit(columns: 1, kind: .space)
+      rest -= 1
+    }
+    for _ in 0..<rest { addEscape(0x20) }
+  }
+
+  private mutating func addCluster(_ scalars: Character.UnicodeScalarView) {
+    var previous: UInt32?
+    var index = scalars.startIndex
+    var count = 0
+    var shown: [Unicode.Scalar] = []
+    var pending: [Unicode.Scalar] = []
+    while index < scalars.endIndex {
+      let scalar = scalars[index]
+      index = scalars.index(after: index)
+      let next = index < scalars.endIndex ? scalars[index].value : nil
+      count += 1
+      let isBlackFlag = scalars.first?.value == 0x1F3F4
+      if pending.isEmpty, count <= Self.clusterLimit,
+        isShown(scalar.value, after: previous, before: next, isBlackFlag: isBlackFlag)
+      {
+        shown.append(scalar)
+        previous = scalar.value
+      } else if count <= Self.clusterLimit {
+        pending.append(scalar)
+      } else {
+        // The rest of an over-long cluster is spelled out without being collected first.
+        flush(&shown, &pending)
+        addEscape(scalar.value)
+      }
+    }
+    flush(&shown, &pending)
+  }
+
+  private mutating func flush(_ shown: inout [Unicode.Scalar], _ hidden: inout [Unicode.Scalar]) {
+    if !shown.isEmpty {
+      for scalar in shown { bytes.append(contentsOf: UTF8.encode(scalar)!) }
+      endUnit(columns: CharacterWidth.columns(of: shown), kind: .glyph)
+      shown.removeAll(keepingCapacity: true)
+    }
+    for scalar in hidden { addEscape(scalar.value) }
+    hidden.removeAll(keepingCapacity: true)
+  }
+
+  private func isShown(_ scalar: UInt32, after previous: UInt32?, before next: UInt32?, isBlackFlag: Bool) -> Bool
+  {
+    if isASCIIOnly, scalar > 0x7E { return false }
+    if scalar == 0x5C { return false }
+    switch scalar {
+    case 0x200D:
+      guard let previous, let next else { return false }
+      let isAfterEmoji =
+        previous == 0xFE0F || CharacterWidth.isEmoji(previous) && !CharacterWidth.isKeycapBase(previous)
+      return isAfterEmoji && CharacterWidth.isEmoji(next) && !CharacterWidth.isKeycapBase(next)
+    case 0xFE0E, 0xFE0F: return previous.map(CharacterWidth.isEmoji) ?? false
+    case 0xE0020...0xE007F: return isBlackFlag && previous != nil
+    default: break
+    }
+    if CharacterWidth.isHidden(scalar) { return false }
+    return previous != nil || !CharacterWidth.isMark(scalar)
+  }
+
+  private mutating func addEscape(_ scalar: UInt32) {
+    var columns = 2
+    append(0x5C)
+    switch scalar {
+    case 0x5C: append(0x5C)
+    case 0x0A: append(UInt8(ascii: "n"))
+    case 0x0D: append(UInt8(ascii: "r"))
+    case 0x09: append(UInt8(ascii: "t"))
+    default:
+      let start = bytes.count
+      append(UInt8(ascii: "u"))
+      append(UInt8(ascii: "{"))
+      bytes.append(contentsOf: String(scalar, radix: 16, uppercase: true).utf8)
+      append(UInt8(ascii: "}"))
+      columns = bytes.count - start + 1
+    }
+    if scalar == 0x0A { hasLineFeed = true }
+    endUnit(columns: columns, kind: scalar == 0x0A ? .lineFeed : .glyph)
+  }
+
+  @inline(__always)
+  private mutating func append(_ byte: UInt8) { bytes.append(byte) }
+
+  private mutating func endUnit(columns: Int, kind: Unit.Kind) {
+    units.append(
+      Unit(
+        end: Int32(truncatingIfNeeded: bytes.count), columns: UInt8(truncatingIfNeeded: columns), kind: kind))
+    self.columns += columns
+  }
+}

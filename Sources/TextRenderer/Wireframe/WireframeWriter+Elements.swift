@@ -1,0 +1,212 @@
+internal import ScreenModels
+
+extension WireframeWriter {
+  /// Draws elements one below the other.
+  mutating func content(_ elements: [Element]) {
+    for element in elements { draw(element) }
+  }
+
+  private mutating func draw(_ element: Element) {
+    switch element.role {
+    case .text: text(element)
+    case .image: image(element)
+    case .button: button(element)
+    case .toggle: toggle(element)
+    case .field: field(element, lead: nil)
+    case .search: field(element, lead: legend.search)
+    case .progress: progress(element)
+    case .banner: banner(element)
+    case .divider: divider(element)
+    case .unavailable: unavailable(element)
+    case .cell: cell(element)
+    case .section: section(element)
+    case .group: group(element)
+    case .list: list(element)
+    case .grid: grid(element)
+    // Their places are the navigation bar and the front of the screen; elsewhere they are what they say.
+    case .alert, .title: headline(element)
+    }
+  }
+
+  /// Adds what every element may have and the caller did not show: value, way on, states.
+  mutating func addExtras(_ element: Element, except shown: ElementState = [], value: Bool = false) {
+    if value, let value = element.value {
+      run.add(":")
+      run.addSpace()
+      run.add(value)
+    }
+    addStates(element.states.subtracting(shown))
+  }
+
+  private mutating func addDisclosure(_ element: Element) {
+    guard element.actions.contains(.tap) else { return }
+    if !run.isEmpty { run.addSpace() }
+    run.add(legend.disclosure)
+  }
+
+  private mutating func headline(_ element: Element) {
+    run.clear()
+    run.add(element.name)
+    addExtras(element, value: true)
+    paragraph(lead: legend.headline)
+    content(element.children)
+  }
+
+  private mutating func text(_ element: Element) {
+    var style = TextStyle.body
+    if case .text(let given) = element.detail { style = given }
+    run.clear()
+    run.add(element.name)
+    addExtras(element, value: true)
+    addDisclosure(element)
+    switch style {
+    case .title:
+      let columns = paragraph()
+      block.put(legend.titleRule, times: columns)
+      if columns > 0 { block.endLine() }
+    case .headline: paragraph(lead: legend.headline)
+    case .body: paragraph()
+    case .caption: paragraph(lead: legend.caption)
+    }
+    content(element.children)
+  }
+
+  private mutating func image(_ element: Element) {
+    run.clear()
+    run.add(element.name)
+    var lead = legend.placeholder
+    switch element.detail {
+    case .image(.loading): lead = legend.imageLoading
+    case .image(.failed): lead = legend.imageFailed
+    case .image(.loaded(let width, let height)):
+      lead = legend.loaded
+      if !run.isEmpty { run.addSpace() }
+      run.add(number: width)
+      run.add(legend.times)
+      run.add(number: height)
+    default: break
+    }
+    addExtras(element, value: true)
+    addDisclosure(element)
+    paragraph(lead: lead)
+    content(element.children)
+  }
+
+  private mutating func button(_ element: Element) {
+    var role = ButtonRole.standard
+    if case .button(let given) = element.detail { role = given }
+    run.clear()
+    run.add(element.name)
+    if let value = element.value {
+      run.add(":")
+      run.addSpace()
+      run.add(value)
+    }
+    run.addGlue()
+    run.add(role == .cancel ? Mark(")", 1) : Mark("]", 1))
+    addStates(element.states)
+    switch role {
+    case .standard: paragraph(lead: Mark("[ ", 2))
+    case .cancel: paragraph(lead: Mark("( ", 2))
+    case .destructive: paragraph(lead: Mark("[! ", 3))
+    }
+    content(element.children)
+  }
+
+  private mutating func toggle(_ element: Element) {
+    let isOn = element.states.contains(.selected)
+    run.clear()
+    run.add(element.name)
+    addExtras(element, except: .selected, value: element.value != (isOn ? "on" : "off"))
+    paragraph(edge: isOn ? legend.on : legend.off)
+    content(element.children)
+  }
+
+  private mutating func field(_ element: Element, lead: Mark?) {
+    run.clear()
+    run.add(element.name)
+    run.add(":")
+    run.addSpace()
+    run.add(element.value ?? "")
+    if element.states.contains(.focused) { run.add(legend.cursor) }
+    addExtras(element, except: .focused)
+    paragraph(lead: lead)
+    fillLastLine()
+    content(element.children)
+  }
+
+  /// Draws the line to write on from the end of the last line to the edge.
+  private mutating func fillLastLine() {
+    guard let last = block.lines.popLast() else { return }
+    block.column = last.columns
+    if block.bytes.last != 0x20 { block.pad(to: min(block.column + 1, block.width)) }
+    block.put(legend.blank, times: block.isNatural ? min(8, block.width - block.column) : block.width - block.column)
+    block.endLine()
+  }
+
+  private mutating func progress(_ element: Element) {
+    run.clear()
+    run.add(element.name)
+    addExtras(element, value: true)
+    guard case .progress(let fraction?) = element.detail, fraction.isFinite else {
+      paragraph(lead: legend.spinner)
+      content(element.children)
+      return
+    }
+    if !run.isEmpty { paragraph() }
+    let done = min(max(fraction, 0), 1)
+    let cells = min(block.width - 5, block.isNatural ? 10 : 30)
+    // Neither "all" nor "nothing" is shown before it is true.
+    let filled = done >= 1 ? cells : min(Int(done * Double(cells)), cells - 1)
+    let percent = done >= 1 ? 100 : min(Int((done * 100).rounded()), 99)
+    block.put(legend.barDone, times: filled)
+    block.put(legend.barLeft, times: cells - filled)
+    let label = Array("\(percent)%".utf8)
+    block.pad(to: cells + 5 - label.count)
+    block.put(label, from: 0, to: label.count, columns: label.count)
+    block.endLine()
+    content(element.children)
+  }
+
+  private mutating func banner(_ element: Element) {
+    var tone = Tone.info
+    if case .banner(let given) = element.detail { tone = given }
+    run.clear()
+    run.add(element.name)
+    addExtras(element, value: true)
+    addDisclosure(element)
+    switch tone {
+    case .info: paragraph(lead: legend.info)
+    case .warning: paragraph(lead: legend.warning)
+    case .error: paragraph(lead: legend.error)
+    }
+    if !element.children.isEmpty { sideBySide(element.children, alignment: .trailing) }
+  }
+
+  private mutating func divider(_ element: Element) {
+    run.clear()
+    run.add(element.name)
+    addExtras(element, value: true)
+    if !run.isEmpty { paragraph() }
+    rule(legend.divider)
+    content(element.children)
+  }
+
+  private mutating func unavailable(_ element: Element) {
+    block.endLine()
+    run.clear()
+    run.add(element.name)
+    addExtras(element)
+    if !run.isEmpty { paragraph(alignment: .center) }
+    if let description = element.value, !description.isEmpty {
+      run.clear()
+      run.add(description)
+      paragraph(alignment: .center)
+    }
+    if !element.children.isEmpty {
+      block.endLine()
+      sideBySide(element.children, alignment: .center)
+    }
+    block.endLine()
+  }
+}

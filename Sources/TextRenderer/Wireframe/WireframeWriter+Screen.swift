@@ -1,0 +1,184 @@
+internal import ScreenModels
+
+extension WireframeWriter {
+  /// The whole drawing.
+  mutating func render(_ screen: Screen) -> [UInt8] {
+    let width = min(max(screen.device.columns, Device.columnLimits.lowerBound), Device.columnLimits.upperBound)
+    block.reset(width: width, isNatural: false)
+    block.bytes.reserveCapacity(8192)
+    header(screen)
+    let firstShown = screen.layers.lastIndex { $0.kind == .cover } ?? 0
+    layer(firstShown, of: screen, width: width)
+    return joined()
+  }
+
+  /// The lines of the block, each ended by LF and without blanks at its end.
+  private func joined() -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(block.bytes.count + block.lines.count)
+    var start = 0
+    for line in block.lines {
+      text += block.bytes[start..<line.end]
+      text.append(0x0A)
+      start = line.end
+    }
+    return text
+  }
+
+  // MARK: Header
+
+  private mutating func header(_ screen: Screen) {
+    run.clear()
+    run.add(screen.app)
+    if let tab = screen.tabBar.selectedTitle {
+      run.add(legend.partSeparator)
+      run.add(tab)
+    }
+    for layer in screen.layers {
+      run.add(legend.partSeparator)
+      if layer.kind != .base {
+        run.add(layer.kind.rawValue)
+        run.add(":")
+        run.addGlue()
+      }
+      for (index, route) in layer.stack.enumerated() {
+        if index > 0 { run.add(legend.pathSeparator) }
+        run.add(route)
+      }
+    }
+    paragraph()
+  }
+
+  // MARK: Layers
+
+  /// Draws a layer with what is presented over it.
+  private mutating func layer(_ index: Int, of screen: Screen, width: Int) {
+    let layer = screen.layers[index]
+    let isFront = index == screen.layers.count - 1
+    // A stack of sheets stops being inset where it would become too narrow to read.
+    let isFramed = width >= Device.columnLimits.lowerBound - 4
+    let inner = isFramed ? width - 4 : width
+    var blocks: [Block] = []
+    let bar = captured(width: inner) { $0.navigationBar(layer) }
+    if !bar.lines.isEmpty { blocks.append(bar) }
+    blocks.append(
+      captured(width: inner) { writer in
+        if isFront {
+          writer.content(layer.elements)
+          if let alert = layer.alerts.first { writer.alert(alert) }
+          if writer.block.lines.isEmpty { writer.block.endLine() }
+        } else {
+          writer.layer(index + 1, of: screen, width: inner)
+        }
+      })
+    if isFront, layer.kind == .base, !screen.tabBar.items.isEmpty {
+      blocks.append(captured(width: inner) { $0.tabs(screen.tabBar) })
+    }
+    if isFramed {
+      frame(blocks, legend.phone, width: width)
+    } else {
+      for inner in blocks { copy(inner, alignment: .leading) }
+    }
+    for inner in blocks { release(inner) }
+  }
+
+  // MARK: Navigation bar
+
+  private mutating func navigationBar(_ layer: Layer) {
+    let back = layer.canGoBack ? legend.back : nil
+    guard back != nil || layer.title != nil || !layer.toolbar.isEmpty else { return }
+    let buttons = layer.toolbar.isEmpty ? nil : captured(width: block.width) { $0.row(layer.toolbar) }
+    run.clear()
+    if let title = layer.title {
+      run.add(title.name)
+      addExtras(title)
+    }
+    // The title stands in the middle of the bar as long as nothing is in its way.
+    let left = back == nil ? 0 : 2
+    let right = buttons.map { $0.naturalWidth + 2 } ?? 0
+    let start = max((block.width - run.columns) / 2, left)
+    let fits = start + run.columns + right <= block.width && !run.hasLineFeed
+    if fits, (buttons?.lines.count ?? 1) == 1 {
+      if let back { block.put(back) }
+      if !run.isEmpty {
+        block.pad(to: start)
+        block.put(run.bytes, from: 0, to: run.bytes.count, columns: run.columns)
+      }
+      if let buttons {
+        block.pad(to: block.width - buttons.naturalWidth)
+        block.put(line: 0, of: buttons)
+      }
+      block.endLine()
+    } else {
+      if let back, run.isEmpty {
+        run.add(back)
+        paragraph()
+      } else if !run.isEmpty {
+        paragraph(lead: back.map { _ in backLead }, alignment: .leading)
+      }
+      if let buttons { copy(buttons, alignment: .trailing) }
+    }
+    if let buttons { release(buttons) }
+    if let title = layer.title { content(title.children) }
+  }
+
+  private var backLead: Mark {
+    legend === Legend.boxed ? Mark("‹ ", 2) : Mark("< ", 2)
+  }
+
+  // MARK: Tab bar
+
+  private mutating func tabs(_ bar: TabBar) {
+    run.clear()
+    for (index, item) in bar.items.enumerated() {
+      if index > 0 {
+        run.addSpace()
+        run.addSpace()
+      }
+      let isSelected = index == bar.selected
+      if isSelected { run.add(Mark("[", 1)) }
+      run.add(item.title)
+      if isSelected { run.add(Mark("]", 1)) }
+      if let badge = item.badge {
+        run.addSpace()
+        run.add(legend.badge)
+        run.add(badge)
+      }
+      if isSelected, let tint = bar.tint { addTint(tint) }
+    }
+    if !bar.items.indices.contains(bar.selected), let tint = bar.tint { addTint(tint) }
+    paragraph()
+  }
+
+  private mutating func addTint(_ tint: String) {
+    run.addSpace()
+    run.add(Mark("(", 1))
+    run.add(tint)
+    run.add(Mark(")", 1))
+  }
+
+  // MARK: Alert
+
+  private mutating func alert(_ alert: Element) {
+    let isRoomy = block.width >= 24
+    let indent = isRoomy ? 2 : 0
+    let width = block.width - 2 * indent
+    let inside = captured(width: width - 4) { writer in
+      writer.run.clear()
+      writer.run.add(alert.name)
+      writer.addExtras(alert)
+      if !writer.run.isEmpty { writer.paragraph(alignment: .center) }
+      if let message = alert.value {
+        writer.run.clear()
+        writer.run.add(message)
+        if !writer.run.isEmpty { writer.paragraph(alignment: .center) }
+      }
+      if !alert.children.isEmpty {
+        writer.block.endLine()
+        writer.sideBySide(alert.children, alignment: .center)
+      }
+    }
+    frame([inside], legend.alert, width: width, indent: indent)
+    release(inside)
+  }
+}

@@ -1,0 +1,124 @@
+internal import ScreenModels
+
+/// Lays out a screen in text. Everything is written to ``block``; what stands side by side or in a frame is
+/// written to a block of its own first and then copied line by line.
+struct WireframeWriter {
+  /// The fewest columns a block has.
+  static let narrowest = 6
+
+  let legend: Legend
+  var block = Block()
+  var run = TextRun()
+  private var spare: [Block] = []
+
+  init(style: Wireframe.Style) {
+    legend = style == .boxed ? .boxed : .ascii
+    run.isASCIIOnly = style == .ascii
+  }
+
+  // MARK: Blocks
+
+  /// Writes with `body` to a block of its own.
+  mutating func captured(
+    width: Int, isNatural: Bool = false, _ body: (inout WireframeWriter) -> Void
+  ) -> Block {
+    var inner = spare.popLast() ?? Block()
+    inner.reset(width: max(width, Self.narrowest), isNatural: isNatural)
+    swap(&block, &inner)
+    body(&self)
+    swap(&block, &inner)
+    return inner
+  }
+
+  /// Takes back the memory of a block that is no longer needed.
+  mutating func release(_ used: consuming Block) { spare.append(used) }
+
+  // MARK: Paragraphs
+
+  enum Alignment {
+    case leading
+    case center
+  }
+
+  /// Writes the run as a paragraph.
+  ///
+  /// - Parameters:
+  ///   - lead: What stands before the first line; further lines are indented by its columns.
+  ///   - edge: What stands at the right edge of the first line.
+  /// - Returns: The columns of the widest line, the lead included.
+  @discardableResult
+  mutating func paragraph(lead: Mark? = nil, edge: Mark? = nil, alignment: Alignment = .leading) -> Int {
+    var edge = edge
+    if let mark = edge, block.width - (lead?.columns ?? 0) - mark.columns - 2 < 4 {
+      if !run.isEmpty { run.addSpace() }
+      run.add(mark)
+      edge = nil
+    }
+    let indent = lead?.columns ?? 0
+    let width = block.width - indent - (edge.map { $0.columns + 2 } ?? 0)
+    var isFirst = true
+    var widest = 0
+    var block = Block()
+    swap(&block, &self.block)
+    let bytes = run.bytes
+    run.wrap(to: width) { row in
+      if alignment == .center, !block.isNatural { block.pad(to: (width - row.columns) / 2) }
+      if isFirst, let lead { block.put(lead) } else { block.pad(to: block.column + indent) }
+      block.put(bytes, from: row.start, to: row.end, columns: row.columns)
+      widest = max(widest, row.columns + indent)
+      if isFirst, let edge {
+        block.pad(to: block.isNatural ? block.column + (row.columns > 0 ? 2 : 0) : block.width - edge.columns)
+        block.put(edge)
+      }
+      isFirst = false
+      block.endLine()
+    }
+    swap(&block, &self.block)
+    return widest
+  }
+
+  /// Adds the marks of states to the run.
+  mutating func addStates(_ states: ElementState) {
+    guard !states.isEmpty else { return }
+    for index in legend.states.indices where states.rawValue & (1 << UInt8(index)) != 0 {
+      if !run.isEmpty { run.addSpace() }
+      run.add(legend.states[index])
+    }
+  }
+
+  /// Writes a line of one mark over the whole width.
+  mutating func rule(_ mark: Mark) {
+    block.put(mark, times: block.isNatural ? min(block.width, 8) : block.width)
+    block.endLine()
+  }
+
+  // MARK: Frames
+
+  /// Draws a frame around blocks, with a rule between each two.
+  ///
+  /// - Parameter width: The columns of the frame; the blocks have four fewer.
+  mutating func frame(_ blocks: [Block], _ marks: FrameMarks, width: Int, indent: Int = 0) {
+    border(marks.topLeft, marks.horizontal, marks.topRight, width: width, indent: indent)
+    for (index, inner) in blocks.enumerated() {
+      if index > 0 { border(marks.leftTee, marks.horizontal, marks.rightTee, width: width, indent: indent) }
+      for line in inner.lines.indices {
+        block.pad(to: indent)
+        block.put(marks.vertical)
+        block.pad(to: indent + 2)
+        block.put(line: line, of: inner)
+        block.pad(to: indent + width - 1)
+        block.put(marks.vertical)
+        block.endLine()
+      }
+    }
+    border(marks.bottomLeft, marks.horizontal, marks.bottomRight, width: width, indent: indent)
+  }
+
+  private mutating func border(_ left: Mark, _ middle: Mark, _ right: Mark, width: Int, indent: Int) {
+    block.pad(to: indent)
+    block.put(left)
+    block.put(middle, times: width - 2)
+    block.put(right)
+    block.endLine()
+  }
+}

@@ -1,0 +1,189 @@
+import WhiskerSource
+
+/// What the command line asks for.
+enum Command: Equatable {
+  case run(RunArguments)
+  case check(paths: [String])
+  case render(path: String, form: RenderForm)
+  case list(Listing, paths: [String])
+  case help(topic: String?)
+  case version
+}
+
+/// What `whisker run` was told.
+struct RunArguments: Equatable {
+  var paths: [String] = []
+  var app: String?
+  var record: String?
+  var format = Format.text
+  var filter: String?
+  var fixtures: String?
+  var artifacts = ".build/whisker"
+
+  /// How events are written.
+  enum Format: String, CaseIterable {
+    case text
+    case jsonl
+  }
+}
+
+/// The text that `whisker render` writes.
+enum RenderForm: String, CaseIterable {
+  case wireframe
+  case ascii
+  case outline
+}
+
+/// What `whisker list` lists.
+enum Listing: String, CaseIterable {
+  case apps
+  case journeys
+  case screens
+}
+
+/// What is wrong with a command line.
+enum ArgumentError: Error, Equatable {
+  case unknownCommand(String)
+  case unknownOption(String, command: String)
+  case missingValue(option: String)
+  case badValue(String, option: String, allowed: [String])
+  case missingArgument(String, command: String)
+  case unexpected(String, command: String)
+
+  /// The message and what to try, in one place.
+  var message: String {
+    switch self {
+    case .unknownCommand(let word):
+      "there is no command \(word)" + Self.suggestion(word, CommandLineHelp.commands.map(\.name))
+    case .unknownOption(let option, let command):
+      "whisker \(command) has no option \(option)"
+        + Self.suggestion(option, CommandLineHelp.options(of: command).map(\.name))
+    case .missingValue(let option): "\(option) needs a value"
+    case .badValue(let value, let option, let allowed):
+      "\(option) cannot be \(value); it is one of \(allowed.joined(separator: ", "))"
+        + Self.suggestion(value, allowed)
+    case .missingArgument(let what, let command): "whisker \(command) needs \(what)"
+    case .unexpected(let word, let command): "whisker \(command) does not take \(word)"
+    }
+  }
+
+  private static func suggestion(_ word: String, _ known: [String]) -> String {
+    NearestName.best(for: word, among: known).map { "; did you mean \($0)?" } ?? ""
+  }
+}
+
+extension Command {
+  /// Reads a command line, without the program's own name.
+  init(_ arguments: [String]) throws(ArgumentError) {
+    guard let word = arguments.first else {
+      self = .help(topic: nil)
+      return
+    }
+    var words = ArgumentCursor(command: word, rest: arguments.dropFirst())
+    if word == "--help" || word == "-h" {
+      self = .help(topic: nil)
+      return
+    }
+    if word == "--version" {
+      self = .version
+      return
+    }
+    guard CommandLineHelp.commands.contains(where: { $0.name == word }) else {
+      throw .unknownCommand(word)
+    }
+    if words.rest.contains(where: { $0 == "--help" || $0 == "-h" }) {
+      self = .help(topic: word)
+      return
+    }
+    switch word {
+    case "run": self = .run(try RunArguments(&words))
+    case "check": self = .check(paths: try words.paths())
+    case "render": self = try Self.render(&words)
+    case "list": self = try Self.list(&words)
+    default: self = .help(topic: words.rest.first)
+    }
+  }
+
+  private static func render(_ words: inout ArgumentCursor) throws(ArgumentError) -> Command {
+    var path: String?
+    var form = RenderForm.wireframe
+    while let word = words.next() {
+      switch word {
+      case "--form": form = try words.value(of: word, RenderForm.self)
+      case _ where word.hasPrefix("-") && word != "-": throw .unknownOption(word, command: "render")
+      case _ where path == nil: path = word
+      default: throw .unexpected(word, command: "render")
+      }
+    }
+    guard let path else { throw .missingArgument("a screen's JSON file", command: "render") }
+    return .render(path: path, form: form)
+  }
+
+  private static func list(_ words: inout ArgumentCursor) throws(ArgumentError) -> Command {
+    guard let what = words.next() else {
+      throw .missingArgument(
+        "one of \(Listing.allCases.map(\.rawValue).joined(separator: ", "))", command: "list")
+    }
+    guard let listing = Listing(rawValue: what) else {
+      throw .badValue(what, option: "list", allowed: Listing.allCases.map(\.rawValue))
+    }
+    return .list(listing, paths: try words.paths())
+  }
+}
+
+extension RunArguments {
+  init(_ words: inout ArgumentCursor) throws(ArgumentError) {
+    while let word = words.next() {
+      switch word {
+      case "--app": app = try words.value(of: word)
+      case "--record": record = try words.value(of: word)
+      case "--format": format = try words.value(of: word, Format.self)
+      case "--filter": filter = try words.value(of: word)
+      case "--fixtures": fixtures = try words.value(of: word)
+      case "--artifacts": artifacts = try words.value(of: word)
+      case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "run")
+      default: paths.append(word)
+      }
+    }
+  }
+}
+
+/// The words of a command line that have not been read yet.
+struct ArgumentCursor {
+  let command: String
+  private(set) var rest: ArraySlice<String>
+
+  init(command: String, rest: ArraySlice<String>) {
+    self.command = command
+    // `--option=value` is the same as `--option value`.
+    self.rest = ArraySlice(
+      rest.flatMap { word in
+        guard word.hasPrefix("--"), let sign = word.firstIndex(of: "=") else { return [word] }
+        return [String(word[..<sign]), String(word[word.index(after: sign)...])]
+      })
+  }
+
+  mutating func next() -> String? { rest.popFirst() }
+
+  mutating func value(of option: String) throws(ArgumentError) -> String {
+    guard let value = rest.popFirst() else { throw .missingValue(option: option) }
+    return value
+  }
+
+  mutating func value<Value: RawRepresentable & CaseIterable>(
+    of option: String, _ type: Value.Type
+  ) throws(ArgumentError) -> Value where Value.RawValue == String {
+    let word = try value(of: option)
+    guard let value = Value(rawValue: word) else {
+      throw .badValue(word, option: option, allowed: Value.allCases.map(\.rawValue))
+    }
+    return value
+  }
+
+  /// All that is left, as paths.
+  mutating func paths() throws(ArgumentError) -> [String] {
+    for word in rest where word.hasPrefix("-") { throw .unknownOption(word, command: command) }
+    defer { rest = [] }
+    return Array(rest)
+  }
+}

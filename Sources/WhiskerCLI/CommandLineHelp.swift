@@ -1,0 +1,94 @@
+/// The help texts and the tables that they, the parser's suggestions and the documentation share.
+enum CommandLineHelp {
+  /// A command or option with what it does.
+  struct Entry {
+    let name: String
+    let value: String
+    let summary: String
+
+    init(_ name: String, _ value: String = "", _ summary: String) {
+      self.name = name
+      self.value = value
+      self.summary = summary
+    }
+  }
+
+  static let commands = [
+    Entry("run", "[PATHS]", "run journeys and report what they find"),
+    Entry("check", "[PATHS]", "find the mistakes in journeys without running them"),
+    Entry("render", "SCREEN.json", "print the text of a screen that was written as JSON"),
+    Entry("list", "apps|journeys|screens", "list what there is"),
+    Entry("help", "[COMMAND]", "print this, or the help of a command"),
+  ]
+
+  static let runOptions = [
+    Entry("--app", "APP", "only the journeys of this app"),
+    Entry("--filter", "TEXT", "only journeys with this text in their path or title"),
+    Entry(
+      "--record", "MODE", "what to write of snapshots: all, missing, failed or never (missing; never with CI set)"),
+    Entry("--format", "FORMAT", "text for people, jsonl for machines (text)"),
+    Entry("--fixtures", "DIR", "where reply files are (the Fixtures folder that a journey lies in)"),
+    Entry("--artifacts", "DIR", "where proposals of changed snapshots go (.build/whisker)"),
+    Entry("--help", "", "print this help"),
+  ]
+
+  static let renderOptions = [
+    Entry("--form", "FORM", "wireframe, ascii or outline (wireframe)"),
+    Entry("--help", "", "print this help"),
+  ]
+
+  static let exitCodes = [
+    Entry("0", "", "everything passed"),
+    Entry("1", "", "a journey found something: a false expectation, an unmatched request, a missing reference"),
+    Entry("2", "", "known before anything ran: a mistake in a journey, an argument or a file that is not there"),
+    Entry("3", "", "a crash, a step that never ended, or a fault of the engine or the environment"),
+  ]
+
+  static func options(of command: String) -> [Entry] {
+    switch command {
+    case "run": runOptions
+    case "render": renderOptions
+    default: [Entry("--help", "", "print this help")]
+    }
+  }
+
+  static func text(topic: String?, program: String) -> String {
+    guard let topic, let command = commands.first(where: { $0.name == topic }) else {
+      return """
+        \(program): drive an app without a screen and see every screen as text.
+
+        usage: \(program) COMMAND [ARGUMENTS]
+
+        commands:
+        \(table(commands))
+
+        Without PATHS, journeys are read from Fixtures/Journeys.
+        `\(program) help COMMAND` tells the options of a command; `\(program) --version` the version.
+
+        exit codes:
+        \(table(exitCodes))
+
+        """
+    }
+    return """
+      usage: \(program) \(command.name) \(command.value) [OPTIONS]
+
+      \(command.summary)
+
+      options:
+      \(table(options(of: topic)))
+
+      exit codes:
+      \(table(exitCodes))
+
+      """
+  }
+
+  private static func table(_ entries: [Entry]) -> String {
+    let heads = entries.map { $0.value.isEmpty ? $0.name : "\($0.name) \($0.value)" }
+    let width = heads.map(\.count).max() ?? 0
+    return zip(heads, entries).map { head, entry in
+      "  \(head)\(String(repeating: " ", count: width - head.count))  \(entry.summary)"
+    }.joined(separator: "\n")
+  }
+}

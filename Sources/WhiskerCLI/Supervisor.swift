@@ -1,0 +1,86 @@
+import WhiskerScript
+import WhiskerReport
+import WhiskerRunner
+import WhiskerSource
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Watches over the worker process: passes on what it reports, and goes on with a new one when it dies.
+///
+/// A worker is a fork of this process, which has one thread and has touched neither concurrency nor dispatch: a
+/// fork costs half a millisecond where a second start of the program would cost all of its linking again.
+@MainActor
+struct Supervisor {
+  let plan: JourneyPlan
+  let options: RunOptions
+  let format: RunArguments.Format
+  let usesColor: Bool
+
+  /// How long a step may take in real time before its worker is ended.
+  static let stepLimitMilliseconds: Int32 = 10_000
+
+  /// Runs every journey of the plan.
+  func run() -> RunTotals {
+    var totals = RunTotals()
+    var next = 0
+    while next < plan.entries.count {
+      guard let progress = SharedProgress(), let worker = WorkerProcess.start(
+        { pipe in
+          Worker(
+            entries: plan.entries[next...], options: options, format: format, usesColor: usesColor, pipe: pipe,
+            progress: progress
+          ).run()
+        })
+      else {
+        Terminal.complain("error: the system lets no worker process start\n")
+        totals.add(.crashed, steps: 0)
+        return totals
+      }
+      var watch = WorkerWatch(worker: worker, progress: progress, limit: Self.stepLimitMilliseconds)
+      watch.run { message in
+        switch message.kind {
+        case .output: Terminal.write(message.content)
+        case .ended:
+          guard let outcome = JourneyOutcome.decode(message.content) else { return }
+          totals.add(outcome.status, steps: outcome.steps)
+          next += 1
+        }
+      }
+      guard next < plan.entries.count else { break }
+      reportCrash(of: plan.entries[next], step: progress.step, watch)
+      totals.add(.crashed, steps: max(progress.step - 1, 0))
+      next += 1
+    }
+    return totals
+  }
+
+  /// Says what is known about a journey whose worker died, as the events it could not send any more.
+  private func reportCrash(of entry: JourneyPlan.Entry, step number: Int, _ watch: WorkerWatch) {
+    let journey = entry.journey
+    let step = journey.steps.indices.contains(number - 1) ? journey.steps[number - 1] : nil
+    let failure = RunFailure(
+      diagnostic: Diagnostic(
+        code: watch.wasStopped ? "J301" : "J300", message: watch.cause, file: journey.file,
+        span: step?.span ?? journey.title.span, label: watch.wasStopped ? "never ended" : "the app crashed",
+        see: watch.lastWords), isEngineFault: true)
+    let outcome = JourneyOutcome(status: .crashed, steps: max(number - 1, 0), jobs: 0, time: .zero)
+    switch format {
+    case .text:
+      var report = ConsoleReport(usesColor: usesColor)
+      for event in [.journeyStarted(JourneyHead(entry)), .failed(failure), .journeyEnded(outcome)] as [RunEvent] {
+        if let text = report.receive(event) { Terminal.print(text) }
+      }
+    case .jsonl:
+      // The worker has sent everything up to the step that it died in.
+      if number == 0 { Terminal.write(JSONLinesReport().line(.journeyStarted(JourneyHead(entry)))) }
+      Terminal.write(JSONLinesReport().line(.failed(failure)))
+      Terminal.write(JSONLinesReport().line(.journeyEnded(outcome)))
+    }
+  }
+}

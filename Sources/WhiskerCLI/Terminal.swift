@@ -1,0 +1,61 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The process's standard streams and the few environment variables that the command looks at.
+enum Terminal {
+  /// Writes all bytes to a file descriptor; says whether the other end still reads.
+  @discardableResult
+  static func write(_ bytes: some Collection<UInt8>, to descriptor: Int32 = STDOUT_FILENO) -> Bool {
+    let bytes = ContiguousArray(bytes)
+    return bytes.withUnsafeBytes { buffer in
+      var offset = 0
+      while offset < buffer.count {
+        #if canImport(Darwin)
+          let written = Darwin.write(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
+        #elseif canImport(Musl)
+          let written = Musl.write(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
+        #else
+          let written = Glibc.write(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
+        #endif
+        if written < 0 {
+          if errno == EINTR { continue }
+          return false
+        }
+        offset += written
+      }
+      return true
+    }
+  }
+
+  /// Writes a text to standard output.
+  static func print(_ text: String) { write(text.utf8) }
+
+  /// Writes a text to standard error.
+  static func complain(_ text: String) { write(text.utf8, to: STDERR_FILENO) }
+
+  /// Whether a stream is a terminal that wants colours.
+  static func usesColor(_ descriptor: Int32) -> Bool {
+    isTerminal(descriptor) && (variable("NO_COLOR") ?? "").isEmpty && variable("TERM") != "dumb"
+  }
+
+  /// Whether a stream is a terminal.
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// A variable of the environment, if it is set.
+  static func variable(_ name: String) -> String? {
+    guard let value = getenv(name) else { return nil }
+    return String(cString: value)
+  }
+
+  /// Those of the named variables that are set.
+  static func variables(_ names: [String]) -> [String: String] {
+    var found: [String: String] = [:]
+    for name in names { found[name] = variable(name) }
+    return found
+  }
+}

@@ -1,0 +1,114 @@
+import WhiskerScript
+import ScreenModels
+import TextRenderer
+import WhiskerFiles
+public import WhiskerRunner
+import WhiskerSource
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The whole command for a team's own apps.
+///
+/// ```swift
+/// import WhiskerCLI
+/// WhiskerCommand(apps: [shop]).main()
+/// ```
+@MainActor
+public struct WhiskerCommand {
+  /// The version of the engine.
+  public nonisolated static let version = "0.1.0"
+
+  private let apps: [AppDescriptor]
+
+  /// Makes the command for `apps`.
+  public init(apps: [AppDescriptor]) { self.apps = apps }
+
+  /// Does what the process's command line says and ends the process with its exit code.
+  public func main() -> Never {
+    // A report that is piped into `head` ends quietly instead of with a signal.
+    signal(SIGPIPE, SIG_IGN)
+    exit(run(Array(CommandLine.arguments.dropFirst())))
+  }
+
+  /// Does what a command line says; gives the exit code.
+  func run(_ arguments: [String]) -> Int32 {
+    let command: Command
+    do throws(ArgumentError) { command = try Command(arguments) } catch {
+      Terminal.complain("error: \(error.message)\nrun `whisker help` for what there is\n")
+      return 2
+    }
+    do throws(FileError) {
+      switch command {
+      case .run(let arguments): return try RunCommand(apps: apps, arguments: arguments).run()
+      case .check(let paths): return try check(paths)
+      case .render(let path, let form): return try render(path, form)
+      case .list(let listing, let paths): return try list(listing, paths)
+      case .help(let topic): Terminal.print(CommandLineHelp.text(topic: topic, program: "whisker"))
+      case .version: Terminal.print("whisker \(Self.version)\n")
+      }
+      return 0
+    } catch {
+      Terminal.complain("error: \(error.description)\n")
+      return 2
+    }
+  }
+
+  /// Where journeys are read from when no path is given.
+  static let defaultPaths = ["Fixtures/Journeys"]
+
+  private func check(_ paths: [String]) throws(FileError) -> Int32 {
+    let plan = try JourneyPlan(paths: paths.isEmpty ? Self.defaultPaths : paths, apps: apps)
+    report(plan.diagnostics)
+    let count = plan.diagnostics.count
+    let files = "\(plan.fileCount) \(plan.fileCount == 1 ? "file" : "files")"
+    Terminal.print(count == 0 ? "\(files), no errors\n" : "\(files), \(count) \(count == 1 ? "error" : "errors")\n")
+    return plan.diagnostics.contains { $0.severity == .error } ? 2 : 0
+  }
+
+  private func render(_ path: String, _ form: RenderForm) throws(FileError) -> Int32 {
+    let bytes = try Files.read(path)
+    do throws(ScreenJSONError) {
+      let screen = try ScreenJSON.decode(bytes)
+      switch form {
+      case .wireframe: Terminal.print(Wireframe.text(screen))
+      case .ascii: Terminal.print(Wireframe.text(screen, style: .ascii))
+      case .outline: Terminal.print(Outline.text(screen))
+      }
+      return 0
+    } catch {
+      Terminal.complain("error: \(path) is not a screen: \(error)\n")
+      return 2
+    }
+  }
+
+  private func list(_ listing: Listing, _ paths: [String]) throws(FileError) -> Int32 {
+    switch listing {
+    case .apps:
+      for app in apps { Terminal.print("\(app.name)  \(app.title)\n") }
+    case .screens:
+      for app in apps { for screen in app.screens { Terminal.print("\(app.name)  \(screen)\n") } }
+    case .journeys:
+      let plan = try JourneyPlan(paths: paths.isEmpty ? Self.defaultPaths : paths, apps: apps)
+      for entry in plan.entries {
+        let journey = entry.journey
+        Terminal.print("\(journey.file.path)  \(entry.app.name)  \(journey.title.value)\n")
+      }
+      report(plan.diagnostics)
+      if !plan.diagnostics.isEmpty { return 2 }
+    }
+    return 0
+  }
+
+  private func report(_ diagnostics: [Diagnostic]) { Self.report(diagnostics) }
+
+  static func report(_ diagnostics: [Diagnostic]) {
+    let renderer = DiagnosticRenderer(usesColor: Terminal.usesColor(STDERR_FILENO))
+    for diagnostic in diagnostics { Terminal.complain(renderer.render(diagnostic) + "\n") }
+  }
+}

@@ -1,0 +1,82 @@
+import WhiskerReport
+import WhiskerRunner
+
+/// The part of a run that happens in a process of its own, so that a crash of an app is only that process's end.
+///
+/// It runs journeys in order and sends what they produce through a pipe, in messages of one kind byte, four length
+/// bytes and the content.
+@MainActor
+struct Worker {
+  let entries: ArraySlice<JourneyPlan.Entry>
+  let options: RunOptions
+  let format: RunArguments.Format
+  let usesColor: Bool
+  let pipe: Int32
+  let progress: SharedProgress
+
+  /// Runs the journeys; gives the worker's exit code.
+  func run() -> Int32 {
+    let runner = JourneyRunner(options: options)
+    for entry in entries {
+      progress.start(journey: entry.index)
+      let outcome: JourneyOutcome
+      switch format {
+      case .text:
+        let sink = TextSink(worker: self)
+        outcome = runner.run(entry) { sink.receive($0) }
+      case .jsonl:
+        let sink = LineSink(worker: self)
+        outcome = runner.run(entry) { sink.receive($0) }
+        sink.flush()
+      }
+      send(.ended, outcome.encoded)
+    }
+    return 0
+  }
+
+  /// Sends a message to the supervisor.
+  func send(_ kind: WorkerMessage.Kind, _ content: [UInt8]) {
+    Terminal.write(WorkerMessage(kind: kind, content: content).encoded, to: pipe)
+  }
+}
+
+/// Collects the text of a journey.
+@MainActor
+private final class TextSink {
+  private let worker: Worker
+  private var report: ConsoleReport
+
+  init(worker: Worker) {
+    self.worker = worker
+    report = ConsoleReport(usesColor: worker.usesColor)
+  }
+
+  func receive(_ event: RunEvent) {
+    if case .stepStarted(let number, _, _, _) = event { worker.progress.start(step: number) }
+    if let text = report.receive(event) { worker.send(.output, Array(text.utf8)) }
+  }
+}
+
+/// Sends a journey's events as lines; those of the steps before are sent when a step begins, so that a crash loses
+/// nothing of what led to it.
+@MainActor
+private final class LineSink {
+  private let worker: Worker
+  private let report = JSONLinesReport()
+  private var lines: [UInt8] = []
+
+  init(worker: Worker) { self.worker = worker }
+
+  func receive(_ event: RunEvent) {
+    report.append(event, to: &lines)
+    guard case .stepStarted(let number, _, _, _) = event else { return }
+    flush()
+    worker.progress.start(step: number)
+  }
+
+  func flush() {
+    if lines.isEmpty { return }
+    worker.send(.output, lines)
+    lines.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,108 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Reads what a worker sends until it ends, and ends it when a step takes too long.
+struct WorkerWatch {
+  let worker: WorkerProcess
+  let progress: SharedProgress
+  /// The milliseconds of real time that a step may take.
+  let limit: Int32
+  /// Whether the worker was ended because a step never was.
+  private(set) var wasStopped = false
+  /// How it ended, as a message about the step.
+  private(set) var cause = ""
+  private var words: [UInt8] = []
+
+  init(worker: WorkerProcess, progress: SharedProgress, limit: Int32) {
+    self.worker = worker
+    self.progress = progress
+    self.limit = limit
+  }
+
+  /// The last lines that the worker printed: usually why it trapped.
+  var lastWords: [String] {
+    let lines = String(decoding: words, as: UTF8.self).split(separator: "\n").map(String.init)
+    return Array(lines.filter { $0.contains("atal error") || $0.contains("recondition") }.suffix(2))
+  }
+
+  /// Passes on each message until the worker has ended.
+  mutating func run(_ receive: (WorkerMessage) -> Void) {
+    var pending: [UInt8] = []
+    var open = [worker.messages, worker.complaints]
+    var tick = progress.tick
+    var since = Self.milliseconds
+    while !open.isEmpty {
+      var polls = open.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      let ready = poll(&polls, nfds_t(polls.count), 500)
+      if ready < 0, errno != EINTR { break }
+      if progress.tick != tick {
+        tick = progress.tick
+        since = Self.milliseconds
+      } else if Self.milliseconds - since >= limit, !wasStopped {
+        wasStopped = true
+        kill(worker.process, SIGKILL)
+      }
+      if ready <= 0 { continue }
+      for entry in polls where entry.revents != 0 {
+        guard let bytes = Self.read(entry.fd) else {
+          open.removeAll { $0 == entry.fd }
+          continue
+        }
+        if entry.fd == worker.complaints {
+          Terminal.write(bytes, to: STDERR_FILENO)
+          words = Array((words + bytes).suffix(8192))
+        } else {
+          pending += bytes
+          for message in WorkerMessage.takeAll(of: &pending) { receive(message) }
+        }
+      }
+    }
+    close(worker.messages)
+    close(worker.complaints)
+    var status: Int32 = 0
+    while waitpid(worker.process, &status, 0) < 0, errno == EINTR {}
+    cause = describe(status)
+  }
+
+  private func describe(_ status: Int32) -> String {
+    if wasStopped { return "the step did not end within \(limit / 1000) s of real time: it blocks the main thread" }
+    let signal = status & 0x7F
+    guard signal != 0 else { return "the app ended the process with code \((status >> 8) & 0xFF)" }
+    let names: [Int32: String] = [
+      SIGILL: "an illegal instruction", SIGTRAP: "a trap", SIGSEGV: "an invalid memory access",
+      SIGABRT: "an abort", SIGBUS: "a bus error", SIGFPE: "an arithmetic error",
+      SIGKILL: "being killed, perhaps for lack of memory",
+    ]
+    return "the app crashed with \(names[signal] ?? "signal \(signal)")"
+  }
+
+  /// Real time that only decides when to give up waiting; it reaches no report.
+  private static var milliseconds: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+  }
+
+  /// What can be read now, or `nil` at the end.
+  private static func read(_ descriptor: Int32) -> [UInt8]? {
+    [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+      #if canImport(Glibc)
+        let got = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      #elseif canImport(Musl)
+        let got = Musl.read(descriptor, buffer.baseAddress, buffer.count)
+      #else
+        let got = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+      #endif
+      count = max(got, 0)
+    }.nonEmpty
+  }
+}
+
+extension Array {
+  fileprivate var nonEmpty: [Element]? { isEmpty ? nil : self }
+}

@@ -1,0 +1,80 @@
+/// A difference that the eye can't see, between lines that look alike.
+///
+/// One note stands for all lines with that difference, so that a file with other line ends has one note and not thousands.
+public struct DiffNote: Hashable, Sendable {
+  /// What differs.
+  public enum Kind: Hashable, Sendable {
+    /// Only one text ends with a line feed.
+    case finalNewline
+    /// The number of carriage returns.
+    case carriageReturns
+    /// The number of blanks of any kind at the end of the line.
+    case trailingBlanks
+    /// The number of times that one character occurs: an invisible one, a control character, or a blank that is not a space.
+    case character(Unicode.Scalar)
+    /// The same characters in other code points, such as `é` as one or as two; counted are combining marks.
+    case normalization
+    /// The same invisible characters, in another order or at another place.
+    case placement
+    /// At least one of the lines has bytes that are not UTF-8 and are shown as U+FFFD.
+    case notUTF8
+  }
+
+  /// What differs.
+  public let kind: Kind
+
+  /// How often it occurs in the old lines; see ``Kind`` for what is counted.
+  public internal(set) var before: Int
+
+  /// How often it occurs in the new lines.
+  public internal(set) var now: Int
+
+  /// How many pairs of lines have this difference.
+  public internal(set) var lines: Int
+
+  /// The first such line in the old text, counted from 1.
+  public let firstOldLine: Int
+
+  /// The first such line in the new text, counted from 1.
+  public let firstNewLine: Int
+}
+
+extension DiffNote: CustomStringConvertible {
+  /// One line of English: where, what, how much before and how much now.
+  public var description: String {
+    var place = "line \(firstOldLine)"
+    if firstNewLine != firstOldLine { place += " (now \(firstNewLine))" }
+    if lines > 1 { place += " and \(lines - 1) more" }
+    return place + ": " + difference
+  }
+
+  private var difference: String {
+    let counts = "\(before) before, \(now) now"
+    switch kind {
+    case .finalNewline:
+      return now == 0
+        ? "the text ended with a line feed and doesn't now"
+        : "the text ends with a line feed and didn't before"
+    case .carriageReturns: return "carriage returns (U+000D): \(counts)"
+    case .trailingBlanks: return "blanks at the end: \(counts)"
+    case .character(let scalar): return "\(Self.name(scalar)): \(counts)"
+    case .normalization:
+      return "the same characters in other code points (Unicode normalization), combining marks: \(counts)"
+    case .placement: return "the same invisible characters at another place"
+    case .notUTF8: return "bytes that are not UTF-8"
+    }
+  }
+
+  private static func name(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    // Unicode names no control characters.
+    let name =
+      switch scalar {
+      case "\t": "TAB"
+      case "\u{1B}": "ESCAPE"
+      default: scalar.properties.name ?? "CONTROL CHARACTER"
+      }
+    return "\(name) (\(code))"
+  }
+}

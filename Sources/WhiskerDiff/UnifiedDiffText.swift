@@ -1,0 +1,119 @@
+extension UnifiedDiff {
+  /// The limit of ``text(limit:colour:)`` unless told otherwise: 40 lines.
+  public static let defaultLimit = 40
+
+  /// Returns the difference as unified-diff text, each line ended by a line feed; empty if the texts are equal.
+  ///
+  /// - Parameters:
+  ///   - limit: How many lines are shown, the two names and hunk headers included; after them one line counts the rest. With nil
+  ///     all are shown and the text is a valid patch.
+  ///   - colour: Whether to mark lines, and the words that changed in them, with ANSI escape sequences.
+  /// - Precondition: `limit` is not negative.
+  public func text(limit: Int? = UnifiedDiff.defaultLimit, colour: Bool = false) -> String {
+    precondition(limit ?? 0 >= 0, "the limit of a diff must not be negative (was \(limit ?? 0))")
+    guard !isEmpty else { return "" }
+    var writer = DiffWriter(limit: limit ?? .max, colour: colour)
+    writer.write("--- " + Self.header(oldName), style: .name)
+    writer.write("+++ " + Self.header(newName), style: .name)
+    for hunk in hunks {
+      let position = "-" + Self.position(hunk.old) + " +" + Self.position(hunk.new)
+      writer.write("@@ " + position + " @@", style: .position)
+      writer.write(hunk)
+    }
+    return writer.finished()
+  }
+
+  /// A range in the notation of hunks: lines count from 1, and an empty range names the line before it.
+  private static func position(_ range: Range<Int>) -> String {
+    "\(range.isEmpty ? range.lowerBound : range.lowerBound + 1),\(range.count)"
+  }
+
+  /// A name as git writes it, so that it can be read back: quoted if it holds control characters, quotes or backslashes.
+  private static func header(_ name: String) -> String {
+    let needsQuotes = name.utf8.contains { $0 < 0x20 || $0 == 0x7f || $0 == 0x22 || $0 == 0x5c }
+    guard needsQuotes else {
+      // Without the tab a reader could take what follows a blank for a date.
+      return name.utf8.contains(0x20) ? name + "\t" : name
+    }
+    var quoted = "\""
+    for scalar in name.unicodeScalars {
+      switch scalar.value {
+      case 0x22, 0x5c:
+        quoted += "\\"
+        quoted.unicodeScalars.append(scalar)
+      case ..<0x20, 0x7f:
+        let octal = String(scalar.value, radix: 8)
+        quoted += "\\" + String(repeating: "0", count: 3 - octal.utf8.count) + octal
+      default:
+        quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}
+
+/// Collects lines up to a limit and counts the others.
+private struct DiffWriter {
+  enum Style: String {
+    case name = "1"
+    case position = "36"
+    case removed = "31"
+    case added = "32"
+    case plain = ""
+  }
+
+  let limit: Int
+  let colour: Bool
+  private var text = ""
+  private var shown = 0
+  private var hidden = 0
+
+  init(limit: Int, colour: Bool) {
+    self.limit = limit
+    self.colour = colour
+  }
+
+  mutating func write(_ line: String, style: Style, emphasis: [Range<Int>] = []) {
+    guard shown < limit else {
+      hidden += 1
+      return
+    }
+    shown += 1
+    guard colour, style != .plain else {
+      text += line
+      text += "\n"
+      return
+    }
+    text += "\u{1B}[" + style.rawValue + "m"
+    var position = 0
+    let bytes = line.utf8
+    for range in emphasis {
+      text += Self.slice(bytes, position..<range.lowerBound)
+      text += "\u{1B}[7m" + Self.slice(bytes, range) + "\u{1B}[27m"
+      position = range.upperBound
+    }
+    text += Self.slice(bytes, position..<bytes.count) + "\u{1B}[0m\n"
+  }
+
+  mutating func write(_ hunk: UnifiedDiff.Hunk) {
+    let emphasis = colour && shown < limit ? hunk.emphasis() : [:]
+    for (index, line) in hunk.lines.enumerated() {
+      let marked = (emphasis[index] ?? []).map { ($0.lowerBound + 1)..<($0.upperBound + 1) }
+      switch line.kind {
+      case .context: write(" " + line.text, style: .plain)
+      case .removed: write("-" + line.text, style: .removed, emphasis: marked)
+      case .added: write("+" + line.text, style: .added, emphasis: marked)
+      }
+      if !line.hasLineFeed { write(#"\ No newline at end of file"#, style: .plain) }
+    }
+  }
+
+  func finished() -> String {
+    hidden == 0 ? text : text + "(\(hidden) more \(hidden == 1 ? "line" : "lines") not shown)\n"
+  }
+
+  private static func slice(_ bytes: String.UTF8View, _ range: Range<Int>) -> String {
+    let start = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
+    return String(decoding: bytes[start..<bytes.index(start, offsetBy: range.count)], as: UTF8.self)
+  }
+}

@@ -1,0 +1,98 @@
+import Synchronization
+import WhiskerHTTP
+
+/// What a reply turns into for one request.
+enum AssembledReply {
+  case response(HTTPResponse)
+  case fault(Fault)
+  case problem(FakeTransportProblem.Kind)
+}
+
+extension FakeTransport {
+  /// Builds the response of a reply: loads its file, cuts its page, adds the headers that the body implies.
+  func assemble(_ reply: Reply, for request: HTTPRequest) -> AssembledReply {
+    switch reply.result {
+    case .fault(let fault):
+      return .fault(fault)
+    case .response(let status, var headers, let body):
+      var bytes: [UInt8] = []
+      do throws(AssemblyProblem) {
+        switch body {
+        case .none: break
+        case .json(let json):
+          bytes = json
+          headers.setIfAbsent("content-type", "application/json")
+        case .text(let text):
+          bytes = Array(text.utf8)
+          headers.setIfAbsent("content-type", "text/plain; charset=utf-8")
+        case .file(let path):
+          bytes = try file(path)
+          headers.setIfAbsent("content-type", ContentType.of(path: path))
+        case .page(let reference):
+          bytes = try page(of: reference, for: request, &headers)
+          headers.setIfAbsent("content-type", "application/json")
+        }
+      } catch {
+        return .problem(error.kind)
+      }
+      return .response(HTTPResponse(status: status, headers: headers, body: bytes))
+    }
+  }
+
+  private struct AssemblyProblem: Error {
+    let kind: FakeTransportProblem.Kind
+  }
+
+  private func file(_ path: String) throws(AssemblyProblem) -> [UInt8] {
+    if let known = state.withLock({ $0.files[ByteText(path)] }) { return known }
+    let bytes: [UInt8]
+    do { bytes = try loadFile(path) } catch {
+      throw AssemblyProblem(kind: .unreadableFile(path: path, reason: "\(error)"))
+    }
+    state.withLock { $0.files[ByteText(path)] = bytes }
+    return bytes
+  }
+
+  private func pagedFile(_ path: String) throws(AssemblyProblem) -> PagedFile {
+    if let known = state.withLock({ $0.pagedFiles[ByteText(path)] }) { return known }
+    let bytes = try file(path)
+    do throws(JSONArrayDefect) {
+      let paged = try PagedFileCache.shared.file(path: path, bytes: bytes)
+      state.withLock { $0.pagedFiles[ByteText(path)] = paged }
+      return paged
+    } catch {
+      throw AssemblyProblem(kind: .notAnArray(path: path, defect: error))
+    }
+  }
+
+  private func page(
+    of reference: PagedFileReference, for request: HTTPRequest, _ headers: inout HTTPHeaders
+  ) throws(AssemblyProblem) -> [UInt8] {
+    let paged = try pagedFile(reference.path)
+    let limit = try number(reference.limitKey, least: 1, in: request) ?? max(1, paged.elements.count)
+    let page = try number(reference.pageKey, least: reference.firstPage, in: request) ?? reference.firstPage
+    headers.setIfAbsent("pagination-count", "\(paged.elements.count)")
+    headers.setIfAbsent("pagination-page", "\(page)")
+    headers.setIfAbsent("pagination-limit", "\(limit)")
+    return paged.page(page - reference.firstPage, limit: limit)
+  }
+
+  /// A query item that must be a whole number; nil when it is absent.
+  ///
+  /// Guessing what a server does with `page=x` would hide a mistake.
+  private func number(_ key: String, least: Int, in request: HTTPRequest) throws(AssemblyProblem) -> Int? {
+    guard let text = request.url.queryValue(key) else { return nil }
+    let isDigits = !text.isEmpty && text.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+    guard isDigits, let number = Int(text), number >= least else {
+      throw AssemblyProblem(kind: .badPage(key: key, value: text, least: least))
+    }
+    return number
+  }
+}
+
+extension HTTPHeaders {
+  /// Adds a field that the reply itself doesn't name.
+  fileprivate mutating func setIfAbsent(_ name: String, _ value: String) {
+    if self[name] == nil { add(name, value) }
+  }
+}

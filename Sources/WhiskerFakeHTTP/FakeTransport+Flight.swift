@@ -1,0 +1,113 @@
+import Synchronization
+import WhiskerHTTP
+
+extension FakeTransport {
+  /// What ends the wait for a reply.
+  enum Ending {
+    /// The latency has passed.
+    case due
+    /// The network failed, for this request too.
+    case failed(HTTPError)
+    /// The app's task was cancelled, the clock stopped or the session ended.
+    case cancelled
+  }
+
+  /// Waits until the answer arrives or something else ends the wait, whichever is first.
+  ///
+  /// Every ending goes through ``settle(_:_:)``, which takes the flight out of the state under the lock; so
+  /// exactly one of them resumes the continuation, and the others find nothing.
+  func arrival(
+    of answer: Result<HTTPResponse, HTTPError>, for record: RequestRecord, after latency: Duration
+  ) async -> Result<HTTPResponse, HTTPError> {
+    let number = record.number
+    let isOpen = state.withLock { state in
+      guard !state.isEnded, !state.isOffline else { return false }
+      state.flights[number] = Flight(answer: answer)
+      return true
+    }
+    // The world may have ended between admission and here only when another thread did it.
+    if !isOpen { return .failure(closeAsWorldDemands(number)) }
+    return await withTaskCancellationHandler {
+      await withUnsafeContinuation { continuation in
+        let early = state.withLock { state -> Result<HTTPResponse, HTTPError>? in
+          if let early = state.flights[number]?.early {
+            state.flights[number] = nil
+            return early
+          }
+          state.flights[number]?.continuation = continuation
+          return nil
+        }
+        if let early {
+          continuation.resume(returning: early)
+        } else {
+          startSleeper(for: record, latency: latency)
+        }
+      }
+    } onCancel: {
+      settle(number, .cancelled)
+    }
+  }
+
+  private func startSleeper(for record: RequestRecord, latency: Duration) {
+    let number = record.number
+    let purpose = "\(record.request.method) \(record.request.url.encodedPath) (request \(number))"
+    let sleeper = Task {
+      do {
+        try await sleep(latency, purpose)
+        settle(number, .due)
+      } catch {
+        settle(number, .cancelled)
+      }
+    }
+    let isWaiting = state.withLock { state -> Bool in
+      guard state.flights[number] != nil else { return false }
+      state.flights[number]?.sleeper = sleeper
+      return true
+    }
+    if !isWaiting { sleeper.cancel() }
+  }
+
+  /// Ends a flight: writes the log, tells the hook, lets the app's task go on.
+  ///
+  /// Does nothing when it has ended already.
+  func settle(_ number: Int, _ ending: Ending) {
+    let time = now()
+    let settled = state.withLock { state -> (RequestRecord, Flight, Result<HTTPResponse, HTTPError>)? in
+      guard let flight = state.flights[number], flight.early == nil else { return nil }
+      let answer: Result<HTTPResponse, HTTPError>
+      let outcome: RequestRecord.Outcome
+      switch ending {
+      case .due:
+        answer = flight.answer
+        outcome = .init(answer, at: time)
+      case .failed(let error):
+        answer = .failure(error)
+        outcome = .failed(error, at: time)
+      case .cancelled:
+        answer = .failure(.cancelled)
+        outcome = .cancelled(at: time)
+      }
+      guard let record = state.close(number, outcome) else { return nil }
+      if flight.continuation == nil {
+        state.flights[number]?.early = answer
+      } else {
+        state.flights[number] = nil
+      }
+      return (record, flight, answer)
+    }
+    guard let (record, flight, answer) = settled else { return }
+    announce(record, answer)
+    flight.sleeper?.cancel()
+    flight.continuation?.resume(returning: answer)
+  }
+
+  private func closeAsWorldDemands(_ number: Int) -> HTTPError {
+    let time = now()
+    let (record, error) = state.withLock { state -> (RequestRecord?, HTTPError) in
+      if state.isEnded { return (state.close(number, .cancelled(at: time)), .cancelled) }
+      return (state.close(number, .failed(.offline, at: time)), .offline)
+    }
+    if let record { announce(record, .failure(error)) }
+    return error
+  }
+}

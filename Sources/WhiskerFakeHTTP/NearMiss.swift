@@ -1,0 +1,51 @@
+/// A rule that nearly answered a request.
+public struct NearMiss: Hashable, Sendable {
+  /// A reply that is used up.
+  public struct Consumption: Hashable, Sendable {
+    /// Which reply of the rule, from 1.
+    public let index: Int
+    /// The request that used it.
+    public let request: Int
+  }
+
+  /// The rule's pattern.
+  public let pattern: RequestPattern
+  /// Where the rule was declared.
+  public let origin: RuleOrigin
+  /// How far the request is from the rule; 0 means that it matches and every reply is used up.
+  public let distance: Int
+  /// The fields that differ, and only those.
+  public let differences: [RequestDifference]
+  /// How many replies the rule has.
+  public let replyCount: Int
+  /// The replies that are used up, when all of them are; else empty.
+  public let consumed: [Consumption]
+}
+
+/// A field in which a request differs from what a rule asks.
+public struct RequestDifference: Hashable, Sendable {
+  /// The field, such as `method`, `host`, `path` or `query "page"`.
+  public let field: String
+  /// The value that was wanted; nil where no single value was.
+  public let expected: String?
+  /// What was wanted in a word: `present` or `absent`, or empty where ``expected`` says it.
+  public let expectation: String
+  /// The values that came; empty where there was none.
+  public let actual: [String]
+  /// The condition's part, nil for method, host and path.
+  let part: RequestCondition.Part?
+  /// What it adds to the distance.
+  let weight: Int
+
+  init(
+    field: String, expected: String?, expectation: String = "", actual: [String],
+    part: RequestCondition.Part? = nil, weight: Int
+  ) {
+    self.field = field
+    self.expected = expected
+    self.expectation = expectation
+    self.actual = actual
+    self.part = part
+    self.weight = weight
+  }
+}

@@ -1,0 +1,105 @@
+import WhiskerHTTP
+
+/// A path whose segments may hold placeholders: `/images/{id}.jpg`.
+///
+/// A placeholder stands for one or more bytes of one segment, never for a slash. Everything else must be
+/// equal byte for byte once escapes are decoded, the slash at the end too.
+struct PathTemplate: Hashable, Sendable {
+  /// One segment: `literals` around placeholders, so one more literal than there are placeholders.
+  struct Segment: Hashable, Sendable {
+    var literals: [[UInt8]] = [[]]
+    var names: [String] = []
+  }
+
+  private(set) var segments: [Segment] = []
+
+  /// The whole path where no placeholder occurs, for the comparison that decides most requests.
+  private var literalPath: [UInt8]?
+
+  /// - Parameter offset: where the path begins in the text that errors are counted in.
+  init(parsing text: Substring, offset: Int) throws(RequestTargetError) {
+    var position = offset + 1
+    for part in text.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+      segments.append(try Self.segment(part, offset: position))
+      position += part.count + 1
+    }
+    if segments.allSatisfy({ $0.names.isEmpty && !$0.literals[0].contains(UInt8(ascii: "/")) }) {
+      literalPath = segments.flatMap { [UInt8(ascii: "/")] + $0.literals[0] }
+    }
+  }
+
+  private static func segment(_ part: Substring.UTF8View, offset: Int) throws(RequestTargetError) -> Segment {
+    var segment = Segment()
+    var literal: [UInt8] = []
+    var name: [UInt8]?
+    for (distance, byte) in part.enumerated() {
+      func error(_ defect: RequestTargetError.Defect) -> RequestTargetError {
+        RequestTargetError(defect: defect, offset: offset + distance)
+      }
+      switch (byte, name) {
+      case (UInt8(ascii: "{"), nil):
+        if literal.isEmpty && !segment.names.isEmpty { throw error(.adjacentPlaceholders) }
+        segment.literals[segment.literals.count - 1] = PercentCoding.decodedBytes(literal, plusIsSpace: false)
+        name = []
+      case (UInt8(ascii: "{"), _), (UInt8(ascii: "}"), nil):
+        throw error(.brace)
+      case (UInt8(ascii: "}"), let bytes?):
+        if bytes.isEmpty { throw error(.emptyName) }
+        segment.names.append(String(decoding: bytes, as: UTF8.self))
+        segment.literals.append([])
+        literal = []
+        name = nil
+      case (_, let bytes?): name = bytes + [byte]
+      case (_, nil): literal.append(byte)
+      }
+    }
+    if name != nil { throw RequestTargetError(defect: .brace, offset: offset + part.count) }
+    segment.literals[segment.literals.count - 1] = PercentCoding.decodedBytes(literal, plusIsSpace: false)
+    return segment
+  }
+
+  /// Whether an encoded path is one of this template's.
+  ///
+  /// Linear in the path, except for several placeholders in a segment.
+  func matches(_ encodedPath: String) -> Bool {
+    if let literalPath, !encodedPath.utf8.contains(UInt8(ascii: "%")) {
+      return literalPath.count == encodedPath.utf8.count && literalPath.elementsEqual(encodedPath.utf8)
+    }
+    let parts = Self.parts(of: encodedPath)
+    return parts.count == segments.count && zip(segments, parts).allSatisfy { $0.matches($1) }
+  }
+
+  /// The decoded segments of an encoded path.
+  static func parts(of encodedPath: String) -> [[UInt8]] {
+    encodedPath.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { PercentCoding.decodedBytes($0, plusIsSpace: false) }
+  }
+}
+
+extension PathTemplate.Segment {
+  /// Whether decoded bytes are one of this segment's.
+  ///
+  /// Each inner literal is taken at its first possible place; that leaves the most room to the rest, so
+  /// nothing is tried twice.
+  func matches(_ bytes: [UInt8]) -> Bool {
+    guard literals.count > 1, let last = literals.last else { return bytes == literals[0] }
+    guard bytes.starts(with: literals[0]) else { return false }
+    var position = literals[0].count
+    for literal in literals.dropFirst().dropLast() {
+      var start = position + 1
+      while start + literal.count <= bytes.count, !bytes[start...].starts(with: literal) { start += 1 }
+      if start + literal.count > bytes.count { return false }
+      position = start + literal.count
+    }
+    return bytes.count - last.count >= position + 1 && bytes.suffix(last.count).elementsEqual(last)
+  }
+
+  /// The segment as it reads: literals and placeholders.
+  var bytesForDistance: [UInt8] {
+    var result = literals[0]
+    for (name, literal) in zip(names, literals.dropFirst()) {
+      result += Array("{\(name)}".utf8) + literal
+    }
+    return result
+  }
+}

@@ -1,0 +1,39 @@
+/// A pattern and the replies that answer it, one after the other.
+///
+/// The rule that was added last and still has a reply answers a request: a later declaration overrides an
+/// earlier one, and when its replies are used up the earlier one answers again.
+public struct ReplyRule: Sendable {
+  /// Which requests it answers.
+  public let pattern: RequestPattern
+  /// The replies in the order of their use; at least one.
+  public let replies: [Reply]
+  /// Where it was declared.
+  public let origin: RuleOrigin
+
+  /// A rule.
+  ///
+  /// - Precondition: There is a reply.
+  public init(_ pattern: RequestPattern, replies: [Reply], origin: RuleOrigin) {
+    precondition(!replies.isEmpty, "a rule needs at least one reply (had 0)")
+    self.pattern = pattern
+    self.replies = replies
+    self.origin = origin
+  }
+}
+
+/// A declared reply that no request has reached.
+public struct UnusedReply: Hashable, Sendable, CustomStringConvertible {
+  /// The rule's pattern.
+  public let pattern: RequestPattern
+  /// Which reply of its rule it is, from 1.
+  public let index: Int
+  /// How many replies the rule has.
+  public let count: Int
+  /// Where the reply was declared.
+  public let origin: RuleOrigin
+
+  /// The reply and its place, such as `reply 2 of 2 to GET "/v1/breeds" (a.journey:9) was never used`.
+  public var description: String {
+    "reply \(index) of \(count) to \(pattern) (\(origin)) was never used"
+  }
+}

@@ -1,0 +1,82 @@
+public import WhiskerHTTP
+
+/// What a rule asks of a request beyond its method and target.
+public struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
+  /// The part of the request that is looked at.
+  public enum Part: Hashable, Sendable {
+    /// The values of a query item, decoded; the name is compared exactly.
+    case query(String)
+    /// The values of a header field; the name's case is ignored.
+    case header(String)
+  }
+
+  /// What is asked of that part.
+  ///
+  /// Where a name occurs more than once, one value that passes is enough.
+  public enum Test: Hashable, Sendable {
+    /// A value has exactly these bytes.
+    case equals(String)
+    /// There is a value, whatever it is.
+    case isPresent
+    /// There is no value.
+    case isAbsent
+  }
+
+  /// The part of the request.
+  public let part: Part
+  /// What is asked of it.
+  public let test: Test
+
+  /// A condition.
+  public init(_ part: Part, _ test: Test) {
+    self.part = part
+    self.test = test
+  }
+
+  /// Whether a request passes.
+  public func holds(for request: HTTPRequest) -> Bool {
+    let values = values(in: request)
+    switch test {
+    case .equals(let wanted): return values.contains { $0.hasSameBytes(as: wanted) }
+    case .isPresent: return !values.isEmpty
+    case .isAbsent: return values.isEmpty
+    }
+  }
+
+  func values(in request: HTTPRequest) -> [String] {
+    switch part {
+    case .query(let name): request.url.queryValues(name)
+    case .header(let name): request.headers.values(of: name)
+    }
+  }
+
+  /// The condition in the words of a journey, such as `query "page" is "1"`.
+  public var description: String {
+    description(redaction: .standard)
+  }
+
+  func description(redaction: HTTPRedaction) -> String {
+    switch test {
+    case .equals(let value): "\(part) is \(part.isHidden(by: redaction) ? HTTPRedaction.mark : quoted(value))"
+    case .isPresent: "\(part) is present"
+    case .isAbsent: "\(part) is absent"
+    }
+  }
+}
+
+extension RequestCondition.Part: CustomStringConvertible {
+  /// The part in the words of a journey, such as `query "page"`.
+  public var description: String {
+    switch self {
+    case .query(let name): "query \(quoted(name))"
+    case .header(let name): "header \(quoted(name))"
+    }
+  }
+
+  func isHidden(by redaction: HTTPRedaction) -> Bool {
+    switch self {
+    case .query(let name): redaction.hides(query: name)
+    case .header(let name): redaction.hides(header: name)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import WhiskerHTTP
+
+/// How far a request is from a pattern: whole numbers, so that every machine sorts near misses alike.
+///
+/// The path weighs most, since it says what is asked for; then the host and the method; a condition weighs
+/// least, because a wrong page of the right list is the nearest miss there is.
+enum RequestDistance {
+  static let method = 30
+  static let host = 25
+  static let segment = 40
+  static let missingValue = 8
+  static let otherValue = 5
+
+  /// The longest path that is compared byte by byte; a longer one counts as wholly different.
+  static let comparedBytes = 256
+
+  static func differences(of request: HTTPRequest, from pattern: RequestPattern) -> [RequestDifference] {
+    var result: [RequestDifference] = []
+    if let method = pattern.method, method != request.method {
+      result.append(
+        RequestDifference(
+          field: "method", expected: method.name, actual: [request.method.name], weight: Self.method))
+    }
+    if let server = pattern.target.server, !pattern.target.matchesServer(of: request.url) {
+      result.append(
+        RequestDifference(
+          field: "host", expected: server.origin, actual: [request.url.origin], weight: host))
+    }
+    if !pattern.target.path.matches(request.url.encodedPath) {
+      result.append(
+        RequestDifference(
+          field: "path", expected: pattern.target.pathText, actual: [request.url.encodedPath],
+          weight: pathWeight(pattern.target.path, PathTemplate.parts(of: request.url.encodedPath))))
+    }
+    for condition in pattern.conditions where !condition.holds(for: request) {
+      result.append(difference(condition, condition.values(in: request)))
+    }
+    return result
+  }
+
+  private static func difference(_ condition: RequestCondition, _ actual: [String]) -> RequestDifference {
+    var expected: String?
+    var expectation = ""
+    switch condition.test {
+    case .equals(let value): expected = value
+    case .isPresent: expectation = "present"
+    case .isAbsent: expectation = "absent"
+    }
+    return RequestDifference(
+      field: "\(condition.part)", expected: expected, expectation: expectation, actual: actual,
+      part: condition.part, weight: actual.isEmpty ? missingValue : otherValue)
+  }
+
+  /// Segments are aligned from the front; one that differs weighs by its edit distance, one that is missing
+  /// or too many in full.
+  private static func pathWeight(_ template: PathTemplate, _ parts: [[UInt8]]) -> Int {
+    var weight = abs(template.segments.count - parts.count) * segment
+    for (wanted, part) in zip(template.segments, parts) where !wanted.matches(part) {
+      let text = wanted.bytesForDistance
+      let longest = max(text.count, part.count, 1)
+      weight += longest > comparedBytes ? segment : max(1, segment * editDistance(text, part) / longest)
+    }
+    return weight
+  }
+
+  /// The least number of inserted, removed and replaced bytes (Levenshtein), in O(left × right).
+  static func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    var previous = Array(0...right.count)
+    for (row, byte) in left.enumerated() {
+      var current = [row + 1]
+      current.reserveCapacity(right.count + 1)
+      for (column, other) in right.enumerated() {
+        let replaced = previous[column] + (byte == other ? 0 : 1)
+        current.append(min(replaced, previous[column + 1] + 1, current[column] + 1))
+      }
+      previous = current
+    }
+    return previous[right.count]
+  }
+}
+
+extension RequestTarget {
+  /// The path of the target as it was written.
+  var pathText: String {
+    guard server != nil else { return text }
+    let authority =
+      text.utf8.firstIndex(of: UInt8(ascii: ":")).map { text.utf8[$0...].dropFirst(3) } ?? text[...].utf8
+    return authority.firstIndex(of: UInt8(ascii: "/")).map { String(text[$0...]) } ?? "/"
+  }
+}

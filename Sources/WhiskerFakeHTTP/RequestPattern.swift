@@ -1,0 +1,45 @@
+public import WhiskerHTTP
+
+/// Which requests a rule answers, and which ones an expectation counts.
+///
+/// ```swift
+/// let page = RequestPattern(
+///   method: .get, target: try RequestTarget("/v1/breeds"),
+///   where: [RequestCondition(.query("page"), .equals("1"))])
+/// ```
+///
+/// Everything that is named must match; what isn't named (other query items, other headers, the body) may be
+/// anything.
+public struct RequestPattern: Hashable, Sendable, CustomStringConvertible {
+  /// The method; nil for any.
+  public var method: HTTPMethod?
+  /// Where the request goes.
+  public var target: RequestTarget
+  /// What else must hold, in the order in which it was written.
+  public var conditions: [RequestCondition]
+
+  /// A pattern.
+  public init(method: HTTPMethod?, target: RequestTarget, where conditions: [RequestCondition] = []) {
+    self.method = method
+    self.target = target
+    self.conditions = conditions
+  }
+
+  /// Whether a request is one of this pattern's.
+  public func matches(_ request: HTTPRequest) -> Bool {
+    if let method, method != request.method { return false }
+    return target.matches(request.url) && conditions.allSatisfy { $0.holds(for: request) }
+  }
+
+  /// The pattern in the words of a journey, such as `GET "/v1/breeds" where query "page" is "1"`.
+  public var description: String {
+    description(redaction: .standard)
+  }
+
+  func description(redaction: HTTPRedaction) -> String {
+    let head = "\(method?.name ?? "any method") \(target)"
+    if conditions.isEmpty { return head }
+    return head + " where "
+      + conditions.map { $0.description(redaction: redaction) }.joined(separator: " and ")
+  }
+}

@@ -1,0 +1,36 @@
+public import WhiskerHTTP
+
+/// One request in a transport's log.
+public struct RequestRecord: Sendable {
+  /// How a request stands.
+  ///
+  /// All times are virtual.
+  public enum Outcome: Hashable, Sendable {
+    /// The app is waiting; `dueAt` is when the reply arrives, nil while that isn't decided.
+    case inFlight(dueAt: Duration?)
+    /// A response arrived.
+    case replied(status: Int, at: Duration)
+    /// A failure arrived.
+    case failed(HTTPError, at: Duration)
+    /// The app cancelled its task, or the session ended.
+    case cancelled(at: Duration)
+  }
+
+  /// Its place in the order of sending, from 1.
+  public let number: Int
+  /// What was sent, with its secrets.
+  public let request: HTTPRequest
+  /// When it was sent.
+  public let sentAt: Duration
+  /// How it stands.
+  public internal(set) var outcome: Outcome
+  /// The rule that answers it; nil when it was sent offline or matched none.
+  public internal(set) var ruleOrigin: RuleOrigin?
+  /// The reply of that rule.
+  public internal(set) var replyOrigin: RuleOrigin?
+
+  /// Whether the app is still waiting.
+  public var isInFlight: Bool {
+    if case .inFlight = outcome { true } else { false }
+  }
+}

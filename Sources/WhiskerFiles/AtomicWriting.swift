@@ -1,0 +1,152 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension Files {
+  /// Replaces or creates a file so that at every moment it holds its old bytes or all of the new ones.
+  ///
+  /// The bytes go to a hidden file in the same folder, which then takes the place of the old one in a single step. Missing
+  /// folders are created. If anything fails the old file stays as it was and the hidden file is removed; one left by a
+  /// killed process is taken over by the next write of the same name. Several writers at once are fine: the last one wins.
+  /// A symbolic link stays, and the file that it leads to is replaced; permission bits are kept.
+  ///
+  /// - Parameter durable: Whether the new bytes must also survive a loss of power. Waiting for the disk costs
+  ///   milliseconds, so for what can be made again pass false.
+  public static func writeAtomically(
+    _ bytes: [UInt8], to path: String, durable: Bool = true
+  ) throws(FileError) {
+    try writeAtomically(bytes, to: path, durable: durable, renaming: { rename($0, $1) })
+  }
+
+  /// The same with the system's rename as a parameter, since no test can make the real one fail at will, and with the moment
+  /// between opening and locking, in which another writer can come first.
+  static func writeAtomically(
+    _ bytes: [UInt8], to path: String, durable: Bool, whenOpened: (String) -> Void = { _ in },
+    renaming: (String, String) -> Int32
+  ) throws(FileError) {
+    try checkPath(path, .write)
+    let target = try linkedFile(path)
+    let folder = Paths.parent(of: target)
+    let temporary: TemporaryFile
+    do {
+      temporary = try TemporaryFile(for: target, in: folder, whenOpened)
+    } catch {
+      guard error.reason == .notFound else { throw error }
+      try createFolder(folder)
+      temporary = try TemporaryFile(for: target, in: folder, whenOpened)
+    }
+    // Closing also releases the lock, so it comes last.
+    defer { close(temporary.descriptor) }
+    do throws(FileError) {
+      try temporary.fill(bytes, modeOf: target, durable: durable)
+      guard renaming(temporary.path, target) == 0 else { throw .last(.write, path) }
+    } catch {
+      // What failed first is the cause worth reporting; a hidden file that can't be removed changes nothing of it.
+      unlink(temporary.path)
+      throw error
+    }
+    if durable { try synchronizeFolder(folder) }
+  }
+
+  /// The path that a symbolic link at `path` leads to, or `path` itself.
+  private static func linkedFile(_ path: String) throws(FileError) -> String {
+    var information = stat()
+    guard lstat(path, &information) == 0, information.st_mode & S_IFMT == S_IFLNK else { return path }
+    guard let resolved = realpath(path, nil) else { throw .last(.write, path) }
+    defer { free(resolved) }
+    guard let text = String(validatingCString: resolved) else {
+      throw FileError(operation: .write, path: path, reason: .notUTF8)
+    }
+    return text
+  }
+
+  /// Makes the rename itself durable.
+  private static func synchronizeFolder(_ folder: String) throws(FileError) {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .last(.write, folder) }
+    defer { close(descriptor) }
+    // File systems that can't synchronize a folder answer EINVAL; there is nothing more that could be done on them.
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw .last(.write, folder) }
+  }
+}
+
+/// A hidden file beside its target, open for writing and locked as long as its owner lives.
+///
+/// The lock tells a file in use from one that a killed process left, which is reused. That way leftovers never pile up and no
+/// name depends on the process or on chance.
+private struct TemporaryFile {
+  let path: String
+  let descriptor: Int32
+
+  /// More writers of one name at one moment than any suite has.
+  private static let candidates = 1_000
+
+  init(for target: String, in folder: String, _ whenOpened: (String) -> Void) throws(FileError) {
+    let stem = ".whisker-" + Self.fingerprint(Paths.name(of: target))
+    var candidate = 0
+    while candidate < Self.candidates {
+      let path = Paths.join(folder, "\(stem)-\(candidate).tmp")
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
+      guard descriptor >= 0 else { throw .last(.write, target) }
+      whenOpened(path)
+      if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+        let failure = FileError.last(.write, target)
+        let isBusy = errno == EWOULDBLOCK
+        close(descriptor)
+        guard isBusy else { throw failure }
+        candidate += 1
+      } else if Self.isStillAt(path, descriptor) {
+        self.path = path
+        self.descriptor = descriptor
+        return
+      } else {
+        // Its owner finished between the opening and the lock: what is open now is the owner's result.
+        close(descriptor)
+      }
+    }
+    throw FileError(operation: .write, path: target, reason: .other(EAGAIN))
+  }
+
+  func fill(_ bytes: [UInt8], modeOf target: String, durable: Bool) throws(FileError) {
+    guard ftruncate(descriptor, 0) == 0 else { throw .last(.write, target) }
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        write(descriptor, buffer.baseAddress! + written, bytes.count - written)
+      }
+      if count >= 0 {
+        written += count
+      } else if errno != EINTR {
+        throw .last(.write, target)
+      }
+    }
+    var information = stat()
+    if stat(target, &information) == 0, information.st_mode & S_IFMT == S_IFREG {
+      // The owner may always write, or a leftover of this file could never be reused.
+      guard fchmod(descriptor, information.st_mode & 0o777 | 0o600) == 0 else { throw .last(.write, target) }
+    }
+    if durable {
+      guard fsync(descriptor) == 0 else { throw .last(.write, target) }
+    }
+  }
+
+  private static func isStillAt(_ path: String, _ descriptor: Int32) -> Bool {
+    var named = stat()
+    var opened = stat()
+    return lstat(path, &named) == 0 && fstat(descriptor, &opened) == 0
+      && named.st_ino == opened.st_ino && named.st_dev == opened.st_dev
+  }
+
+  /// FNV-1a of the name.
+  ///
+  /// Names may be as long as the system allows, so they can't be lengthened. Two with one fingerprint only take turns.
+  private static func fingerprint(_ name: String) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return String(hash, radix: 16)
+  }
+}

@@ -1,0 +1,137 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What went wrong with one file or folder.
+///
+/// ```swift
+/// do { _ = try Files.read("Fixtures/Journeys/login.journey") }
+/// catch { print(error) }  // can't read Fixtures/Journeys/login.journey: it doesn't exist
+/// ```
+public struct FileError: Error, Hashable, Sendable {
+  /// What was attempted, as a verb.
+  public enum Operation: String, Hashable, Sendable {
+    /// Reading the bytes of a file.
+    case read
+    /// Writing or replacing a file, or creating a folder for it.
+    case write
+    /// Listing the entries of a folder.
+    case list
+    /// Removing a file or an empty folder.
+    case remove
+    /// Asking what a path leads to.
+    case inspect
+    /// Turning a relative path into a path below a root.
+    case resolve
+  }
+
+  /// Why the operation failed.
+  public enum Reason: Hashable, Sendable {
+    /// Nothing stands at the path.
+    case notFound
+    /// The system refuses access, or the file system is read-only.
+    case permission
+    /// A folder stands where a file was expected.
+    case isDirectory
+    /// A part of the path that has to be a folder is something else.
+    case notDirectory
+    /// The file holds more than `limit` bytes.
+    case tooLarge(limit: Int)
+    /// The path leads, or could lead, out of the root that it was resolved in.
+    case escapesRoot
+    /// The bytes, or the name of an entry, are not valid UTF-8.
+    case notUTF8
+    /// The path is empty or holds a NUL, so that no file can have it.
+    case invalidPath
+    /// Any other answer of the system, as its `errno`.
+    case other(Int32)
+  }
+
+  /// What was attempted.
+  public let operation: Operation
+
+  /// The path as the caller gave it, or of the entry inside it that failed.
+  public let path: String
+
+  /// Why it failed.
+  public let reason: Reason
+
+  /// Creates an error from its parts.
+  public init(operation: Operation, path: String, reason: Reason) {
+    self.operation = operation
+    self.path = path
+    self.reason = reason
+  }
+
+  /// The stable identifier of the reason, such as `file.not-found`.
+  public var code: String {
+    switch reason {
+    case .notFound: "file.not-found"
+    case .permission: "file.permission"
+    case .isDirectory: "file.is-directory"
+    case .notDirectory: "file.not-directory"
+    case .tooLarge: "file.too-large"
+    case .escapesRoot: "file.escapes-root"
+    case .notUTF8: "file.not-utf8"
+    case .invalidPath: "file.invalid-path"
+    case .other: "file.system"
+    }
+  }
+}
+
+extension FileError: CustomStringConvertible {
+  /// One English sentence without a full stop: the operation, the path and the reason.
+  public var description: String {
+    "can't \(operation.rawValue) \(path.isEmpty ? "an empty path" : path): \(reason.wording)"
+  }
+}
+
+extension FileError.Reason {
+  fileprivate var wording: String {
+    switch self {
+    case .notFound: "it doesn't exist"
+    case .permission: "permission denied"
+    case .isDirectory: "it is a folder"
+    case .notDirectory: "a part of the path is not a folder"
+    case .tooLarge(let limit): "it is larger than \(limit) bytes"
+    case .escapesRoot: "it leads out of its root folder"
+    case .notUTF8: "it is not valid UTF-8"
+    case .invalidPath: "no file can have this path"
+    case .other(let number): Self.wording(ofSystemError: number)
+    }
+  }
+
+  /// The system's own wording follows the locale of the process, so the usual numbers are worded here.
+  private static func wording(ofSystemError number: Int32) -> String {
+    switch number {
+    case ENOSPC: "no space is left on the device"
+    case ENAMETOOLONG: "the name is too long"
+    case ELOOP: "too many symbolic links"
+    case EMFILE, ENFILE: "too many open files"
+    case ENOTEMPTY: "the folder is not empty"
+    case EIO: "the device reports an error"
+    default: "system error \(number)"
+    }
+  }
+
+  init(systemError number: Int32) {
+    switch number {
+    case ENOENT: self = .notFound
+    case ENOTDIR: self = .notDirectory
+    case EACCES, EPERM, EROFS: self = .permission
+    case EISDIR: self = .isDirectory
+    default: self = .other(number)
+    }
+  }
+}
+
+extension FileError {
+  /// The error for the system call that has just failed; reads `errno`, so nothing may run in between.
+  static func last(_ operation: Operation, _ path: String) -> FileError {
+    FileError(operation: operation, path: path, reason: Reason(systemError: errno))
+  }
+}

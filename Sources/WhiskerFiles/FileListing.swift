@@ -1,0 +1,87 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension Files {
+  /// Returns the names of everything in a folder, hidden entries too, sorted by their bytes.
+  ///
+  /// A name that is not UTF-8 is an error, since no string could lead back to it.
+  public static func list(_ folder: String) throws(FileError) -> [String] {
+    try checkPath(folder, .list)
+    var names: [String] = []
+    try forEachEntry(of: folder) { name, _ in names.append(name) }
+    return names.sorted(by: Paths.precedes)
+  }
+
+  /// Returns every file below a folder whose path ends with `suffix`, as paths relative to the folder, sorted by their bytes.
+  ///
+  /// Hidden files and folders are skipped. Links to files are listed, and so are links to nothing, so that reading reports
+  /// them; links to folders are not followed, which makes loops harmless.
+  public static func filesRecursively(
+    in folder: String, suffix: String = ""
+  ) throws(FileError) -> [String] {
+    try checkPath(folder, .list)
+    var files: [String] = []
+    var pending = [""]
+    while let current = pending.popLast() {
+      let path = current.isEmpty ? folder : Paths.join(folder, current)
+      try forEachEntry(of: path) { name, hint throws(FileError) in
+        guard name.utf8.first != UInt8(ascii: ".") else { return }
+        let relative = current.isEmpty ? name : current + "/" + name
+        switch try entryKind(Paths.join(folder, relative), hint) {
+        case .folder: pending.append(relative)
+        case .file: if Paths.hasSuffix(relative, suffix) { files.append(relative) }
+        case .other, .missing: break
+        }
+      }
+    }
+    return files.sorted(by: Paths.precedes)
+  }
+
+  /// What to do with an entry: a link counts as the file that it leads to, and as `.other` if that is a folder.
+  private static func entryKind(_ path: String, _ hint: Kind?) throws(FileError) -> Kind {
+    if let hint { return hint }
+    var information = stat()
+    guard lstat(path, &information) == 0 else {
+      if errno == ENOENT { return .missing }
+      throw .last(.list, path)
+    }
+    guard information.st_mode & S_IFMT == S_IFLNK else { return Kind(mode: information.st_mode) }
+    guard stat(path, &information) == 0 else { return .file }
+    return Kind(mode: information.st_mode) == .file ? .file : .other
+  }
+
+  /// Calls `body` with each name and, where the file system tells it for free, whether it is a file or a folder.
+  private static func forEachEntry(
+    of folder: String, _ body: (String, Kind?) throws(FileError) -> Void
+  ) throws(FileError) {
+    guard let stream = opendir(folder) else { throw .last(.list, folder) }
+    defer { closedir(stream) }
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        guard errno == 0 else { throw .last(.list, folder) }
+        return
+      }
+      // The system may hand out an entry shorter than its declared type, so the name is read in place.
+      let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name)!
+      let bytes = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
+      guard let name = String(validatingCString: bytes) else {
+        let shown = Paths.join(folder, String(cString: bytes))
+        throw FileError(operation: .list, path: shown, reason: .notUTF8)
+      }
+      guard name != ".", name != ".." else { continue }
+      let hint: Kind? =
+        switch Int32(entry.pointee.d_type) {
+        case 8: .file
+        case 4: .folder
+        default: nil
+        }
+      try body(name, hint)
+    }
+  }
+}

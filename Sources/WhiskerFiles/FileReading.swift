@@ -1,0 +1,79 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension Files {
+  /// Returns the bytes of a file of at most `limit` bytes.
+  ///
+  /// The limit also holds for files that grow while they are read and for those that don't know their size.
+  ///
+  /// - Precondition: `limit` is not negative.
+  public static func read(_ path: String, limit: Int = defaultLimit) throws(FileError) -> [UInt8] {
+    precondition(limit >= 0, "the limit of a read must not be negative (was \(limit))")
+    try checkPath(path, .read)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .last(.read, path) }
+    defer { close(descriptor) }
+    var information = stat()
+    guard fstat(descriptor, &information) == 0 else { throw .last(.read, path) }
+    guard Kind(mode: information.st_mode) != .folder else {
+      throw FileError(operation: .read, path: path, reason: .isDirectory)
+    }
+    let size = Int(information.st_size)
+    guard size <= limit else {
+      throw FileError(operation: .read, path: path, reason: .tooLarge(limit: limit))
+    }
+
+    // One byte more than expected, so that a file of the promised size ends with a read of zero and no growth.
+    var bytes = try readChunk(descriptor, path, capacity: size + 1)
+    guard bytes.count > size else { return bytes }
+    while true {
+      guard bytes.count <= limit else {
+        throw FileError(operation: .read, path: path, reason: .tooLarge(limit: limit))
+      }
+      let chunk = try readChunk(descriptor, path, capacity: 1 << 16)
+      if chunk.isEmpty { return bytes }
+      bytes += chunk
+    }
+  }
+
+  /// Returns the text of a UTF-8 file of at most `limit` bytes; a byte order mark stays part of it.
+  public static func readText(_ path: String, limit: Int = defaultLimit) throws(FileError) -> String {
+    guard let text = String(validating: try read(path, limit: limit), as: UTF8.self) else {
+      throw FileError(operation: .read, path: path, reason: .notUTF8)
+    }
+    return text
+  }
+
+  /// Reads until `capacity` bytes are there or the file ends.
+  private static func readChunk(
+    _ descriptor: Int32, _ path: String, capacity: Int
+  ) throws(FileError) -> [UInt8] {
+    var failure: FileError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
+      filled = 0
+      while filled < capacity {
+        let count = systemRead(descriptor, buffer.baseAddress! + filled, capacity - filled)
+        if count > 0 {
+          filled += count
+        } else if count == 0 {
+          return
+        } else if errno != EINTR {
+          failure = .last(.read, path)
+          return
+        }
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+}
+
+/// The system's `read`, which inside `Files` is hidden by the method of that name.
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  read(descriptor, buffer, count)
+}

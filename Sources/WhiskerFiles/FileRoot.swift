@@ -1,0 +1,74 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A folder that paths from files, such as the name of a fixture in a journey, can't lead out of.
+///
+/// ```swift
+/// let root = FileRoot("Fixtures")
+/// try root.resolve("API/cart.json")   // Fixtures/API/cart.json
+/// try root.resolve("../Package.swift")  // throws: it leads out of its root folder
+/// ```
+///
+/// What is checked is the file system at this moment; a root that an attacker can write to while it is used is not protected.
+public struct FileRoot: Hashable, Sendable {
+  /// The folder as it was given.
+  public let path: String
+
+  /// Creates a root from an absolute path or one relative to the current folder; it needn't exist yet.
+  public init(_ path: String) {
+    self.path = path
+  }
+
+  /// Returns the path below the root, without `.` and double slashes; the file needn't exist.
+  ///
+  /// Refused with ``FileError/Reason/escapesRoot``: absolute paths, any `..`, symbolic links that leave the root, and links to
+  /// nothing, because it can't be shown that they stay. An empty path or a NUL is ``FileError/Reason/invalidPath``.
+  public func resolve(_ relative: String) throws(FileError) -> String {
+    try Files.checkPath(path, .resolve)
+    try Files.checkPath(relative, .resolve)
+    let parts = relative.utf8.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
+    guard !Paths.isAbsolute(relative), !parts.contains(where: { $0.elementsEqual("..".utf8) }) else {
+      throw FileError(operation: .resolve, path: relative, reason: .escapesRoot)
+    }
+    var result = path
+    var exists = true
+    for part in parts {
+      result = Paths.join(result, String(Substring(part)))
+      if exists { exists = try isSafe(result, relative) }
+    }
+    return result
+  }
+
+  /// Whether something stands at the path; throws if it is a link that leaves the root.
+  private func isSafe(_ candidate: String, _ relative: String) throws(FileError) -> Bool {
+    var information = stat()
+    guard lstat(candidate, &information) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return false }
+      throw .last(.resolve, candidate)
+    }
+    guard information.st_mode & S_IFMT == S_IFLNK else { return true }
+    guard let root = try Self.realPath(path), let target = try Self.realPath(candidate),
+      target.elementsEqual(root) || target.starts(with: root.last == slash ? root : root + [slash])
+    else {
+      throw FileError(operation: .resolve, path: relative, reason: .escapesRoot)
+    }
+    return true
+  }
+
+  private var slash: UInt8 { UInt8(ascii: "/") }
+
+  /// The bytes of the path with every link followed; nil if it leads to nothing or round in circles.
+  private static func realPath(_ path: String) throws(FileError) -> [UInt8]? {
+    guard let resolved = realpath(path, nil) else {
+      if errno == ENOENT || errno == ENOTDIR || errno == ELOOP { return nil }
+      throw .last(.resolve, path)
+    }
+    defer { free(resolved) }
+    return UnsafeBufferPointer(start: resolved, count: strlen(resolved)).map(UInt8.init(bitPattern:))
+  }
+}

@@ -1,0 +1,104 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Reading, atomic writing and listing of files, without Foundation.
+///
+/// Paths are strings with `/`, absolute or relative to the current folder of the process. Every answer is independent of the
+/// order in which the file system keeps its entries.
+public enum Files {
+  /// What a path leads to, symbolic links followed.
+  public enum Kind: Hashable, Sendable {
+    /// A regular file.
+    case file
+    /// A folder.
+    case folder
+    /// A pipe, a socket or a device.
+    case other
+    /// Nothing, or a symbolic link to nothing.
+    case missing
+  }
+
+  /// The default limit of ``read(_:limit:)``: 100 MB.
+  public static let defaultLimit = 100_000_000
+
+  /// Returns what stands at `path`; that nothing does is an answer, not an error.
+  public static func kind(of path: String) throws(FileError) -> Kind {
+    try checkPath(path, .inspect)
+    var information = stat()
+    guard stat(path, &information) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return .missing }
+      throw .last(.inspect, path)
+    }
+    return Kind(mode: information.st_mode)
+  }
+
+  /// Removes a file, a symbolic link (not what it leads to) or an empty folder.
+  public static func remove(_ path: String) throws(FileError) {
+    try checkPath(path, .remove)
+    var information = stat()
+    guard lstat(path, &information) == 0 else { throw .last(.remove, path) }
+    let isFolder = Kind(mode: information.st_mode) == .folder
+    guard (isFolder ? rmdir(path) : unlink(path)) == 0 else { throw .last(.remove, path) }
+  }
+
+  /// Removes a file if it is there, and says whether it was.
+  @discardableResult
+  public static func removeIfPresent(_ path: String) throws(FileError) -> Bool {
+    try checkPath(path, .remove)
+    if unlink(path) == 0 { return true }
+    if errno == ENOENT || errno == ENOTDIR { return false }
+    throw .last(.remove, path)
+  }
+
+  /// Creates a folder and every missing folder above it; one that is already there is fine.
+  public static func createFolder(_ path: String) throws(FileError) {
+    try checkPath(path, .write)
+    if mkdir(path, 0o777) == 0 { return }
+    switch errno {
+    case EEXIST:
+      guard try kind(of: path) == .folder else {
+        throw FileError(operation: .write, path: path, reason: .notDirectory)
+      }
+    case ENOENT:
+      let parent = Paths.parent(of: path)
+      guard parent.utf8.count < path.utf8.count, parent != "." else { throw .last(.write, path) }
+      try createFolder(parent)
+      // Another process may have created it in the meantime, which is as good.
+      guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last(.write, path) }
+    default:
+      throw .last(.write, path)
+    }
+  }
+
+  /// Returns the absolute path of the current folder of the process.
+  public static func currentFolder() throws(FileError) -> String {
+    guard let path = getcwd(nil, 0) else { throw .last(.inspect, ".") }
+    defer { free(path) }
+    guard let text = String(validatingCString: path) else {
+      throw FileError(operation: .inspect, path: ".", reason: .notUTF8)
+    }
+    return text
+  }
+
+  static func checkPath(_ path: String, _ operation: FileError.Operation) throws(FileError) {
+    // The system would silently take the part before a NUL.
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw FileError(operation: operation, path: path, reason: .invalidPath)
+    }
+  }
+}
+
+extension Files.Kind {
+  init(mode: mode_t) {
+    switch mode & S_IFMT {
+    case S_IFREG: self = .file
+    case S_IFDIR: self = .folder
+    default: self = .other
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// Functions on paths as text; none of them asks the file system.
+///
+/// Paths are compared and sorted by bytes: for Swift's `==` two names in different Unicode normalization forms are equal, for
+/// a file system they are two files.
+public enum Paths {
+  /// Appends a path to a folder: `join("a/", "b")` is `a/b`.
+  ///
+  /// An absolute second path stands for itself, and an empty side adds nothing.
+  public static func join(_ folder: String, _ path: String) -> String {
+    if folder.isEmpty || isAbsolute(path) { return path }
+    if path.isEmpty { return folder }
+    return folder.utf8.last == slash ? folder + path : folder + "/" + path
+  }
+
+  /// Returns the path without its last component: `a` for `a/b`, `.` for `b`, `/` for `/b`.
+  public static func parent(of path: String) -> String {
+    let bytes = trimmed(path)
+    guard let index = bytes.lastIndex(of: slash) else { return path.utf8.first == slash ? "/" : "." }
+    let folder = bytes[..<index]
+    guard let last = folder.lastIndex(where: { $0 != slash }) else { return "/" }
+    return text(folder[...last])
+  }
+
+  /// Returns the last component: `b.txt` for `a/b.txt` and for `a/b.txt/`; empty for `/`.
+  public static func name(of path: String) -> String {
+    let bytes = trimmed(path)
+    return text(bytes[bytes.index(after: bytes.lastIndex(of: slash) ?? bytes.startIndex - 1)...])
+  }
+
+  /// Says whether the path starts at the root of the file system.
+  public static func isAbsolute(_ path: String) -> Bool {
+    path.utf8.first == slash
+  }
+
+  /// Returns the path without `.`, empty components and, where a name stands before it, `..`.
+  ///
+  /// `a/./b//../c` is `a/c`, and what becomes empty is `.`. A symbolic link before a `..` is not known here, as in a browser.
+  public static func normalized(_ path: String) -> String {
+    let kept = components(path).map(text).joined(separator: "/")
+    return isAbsolute(path) ? "/" + kept : kept.isEmpty ? "." : kept
+  }
+
+  /// Returns how to reach `path` from the folder `base`, normalized: `../c` for `a/c` from `a/b`.
+  ///
+  /// Both must be absolute or both relative to the same folder; otherwise the normalized path itself is returned, and so it
+  /// is when `base` starts with more `..` than `path`, because the names that lead back aren't known.
+  public static func relative(_ path: String, to base: String) -> String {
+    guard isAbsolute(path) == isAbsolute(base) else { return normalized(path) }
+    let target = components(path)
+    let origin = components(base)
+    var common = 0
+    while common < min(target.count, origin.count), target[common].elementsEqual(origin[common]) {
+      common += 1
+    }
+    guard !origin[common...].contains(where: isParentReference) else { return normalized(path) }
+    let parts = origin[common...].map { _ in ".." } + target[common...].map(text)
+    return parts.isEmpty ? "." : parts.joined(separator: "/")
+  }
+
+  /// Orders two texts by their UTF-8 bytes.
+  public static func precedes(_ left: String, _ right: String) -> Bool {
+    left.utf8.lexicographicallyPrecedes(right.utf8)
+  }
+
+  /// Says whether two texts have the same UTF-8 bytes.
+  public static func areEqual(_ left: String, _ right: String) -> Bool {
+    left.utf8.elementsEqual(right.utf8)
+  }
+
+  static func hasSuffix(_ path: String, _ suffix: String) -> Bool {
+    path.utf8.count >= suffix.utf8.count && path.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+  }
+
+  private static let slash = UInt8(ascii: "/")
+
+  private static func isParentReference(_ component: ArraySlice<UInt8>) -> Bool {
+    component.elementsEqual("..".utf8)
+  }
+
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The bytes without slashes at the end.
+  private static func trimmed(_ path: String) -> ArraySlice<UInt8> {
+    let bytes = Array(path.utf8)
+    return bytes[..<((bytes.lastIndex { $0 != slash } ?? -1) + 1)]
+  }
+
+  private static func components(_ path: String) -> [ArraySlice<UInt8>] {
+    var kept: [ArraySlice<UInt8>] = []
+    for component in Array(path.utf8).split(separator: slash) where !component.elementsEqual(".".utf8) {
+      if !isParentReference(component) {
+        kept.append(component)
+      } else if let last = kept.last, !isParentReference(last) {
+        kept.removeLast()
+      } else if !isAbsolute(path) {
+        kept.append(component)
+      }
+    }
+    return kept
+  }
+}

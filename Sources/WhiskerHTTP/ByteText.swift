@@ -1,0 +1,38 @@
+/// A text that is compared by its UTF-8 bytes.
+///
+/// Swift's `==` on strings calls `é` in one scalar and `é` in two scalars equal. A server doesn't, so neither
+/// does the matching of requests. The hash may still be the string's own: equal bytes are equal strings.
+package struct ByteText: Hashable, Sendable {
+  package let text: String
+
+  package init(_ text: String) {
+    self.text = text
+  }
+
+  package static func == (left: ByteText, right: ByteText) -> Bool {
+    left.text.hasSameBytes(as: right.text)
+  }
+}
+
+extension String {
+  /// Whether both texts are the same UTF-8 bytes.
+  ///
+  /// O(n).
+  package func hasSameBytes(as other: String) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+  }
+
+  /// Whether both texts are the same bytes when ASCII letters are folded, as names of header fields are
+  /// compared.
+  package func hasSameBytesIgnoringASCIICase(as other: String) -> Bool {
+    utf8.count == other.utf8.count
+      && utf8.elementsEqual(other.utf8) { $0.asciiLowercased == $1.asciiLowercased }
+  }
+}
+
+extension UInt8 {
+  /// The byte with `A`…`Z` folded to `a`…`z`; every other byte as it is.
+  package var asciiLowercased: UInt8 {
+    self >= 0x41 && self <= 0x5A ? self | 0x20 : self
+  }
+}

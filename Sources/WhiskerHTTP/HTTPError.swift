@@ -1,0 +1,49 @@
+/// Why a request got no response.
+///
+/// A response with a bad status is no error of the transport: the app decides what a 404 means.
+public enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// No answer in time.
+  case timeout
+  /// The connection broke before the whole answer was there.
+  case connectionReset
+  /// The device has no network.
+  case offline
+  /// No trusted connection could be made.
+  case tls
+  /// The task that sent the request was cancelled, or the session ended.
+  case cancelled
+  /// The request could not be sent or the answer could not be read; the text says why.
+  case malformed(String)
+  /// A closed network has no answer to this request; the text names it.
+  ///
+  /// Only a fake transport throws it.
+  case unmatched(String)
+
+  /// A stable word for machine-readable output.
+  ///
+  /// These words must not change.
+  public var code: String {
+    switch self {
+    case .timeout: "timeout"
+    case .connectionReset: "reset"
+    case .offline: "offline"
+    case .tls: "tls"
+    case .cancelled: "cancelled"
+    case .malformed: "malformed"
+    case .unmatched: "unmatched"
+    }
+  }
+
+  /// A short plain sentence without a full stop.
+  public var description: String {
+    switch self {
+    case .timeout: "the request timed out"
+    case .connectionReset: "the connection was reset"
+    case .offline: "the device is offline"
+    case .tls: "no secure connection could be made"
+    case .cancelled: "the request was cancelled"
+    case .malformed(let reason): "malformed: \(reason)"
+    case .unmatched(let reason): "no reply is declared: \(reason)"
+    }
+  }
+}

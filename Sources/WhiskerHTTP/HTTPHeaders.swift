@@ -1,0 +1,97 @@
+/// Header fields in the order in which they were added, with names that ignore ASCII case.
+///
+/// ```swift
+/// var headers: HTTPHeaders = ["Accept": "application/json"]
+/// headers["x-api-key"] = key
+/// headers["ACCEPT"]  // "application/json"
+/// ```
+///
+/// A name may occur more than once (`set-cookie`). Two values are equal when they hold the same fields, byte
+/// for byte, in the same order, whatever the case of the names.
+public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+  /// One field.
+  public struct Field: Hashable, Sendable {
+    /// The name in the spelling in which it was added.
+    public let name: String
+    /// The value as it is sent.
+    public let value: String
+
+    /// A field.
+    public init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+
+    /// Whether both fields have the same name, case aside, and the same bytes as their value.
+    public static func == (left: Field, right: Field) -> Bool {
+      left.name.hasSameBytesIgnoringASCIICase(as: right.name) && left.value.hasSameBytes(as: right.value)
+    }
+
+    /// Feeds the value only, since the name's spelling doesn't count.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(value)
+    }
+  }
+
+  /// Every field in its order.
+  public private(set) var fields: [Field] = []
+
+  /// No fields.
+  public init() {}
+
+  /// These fields, in this order.
+  public init(_ fields: [Field]) {
+    self.fields = fields
+  }
+
+  /// The fields of a literal, in the order in which they are written; a name may occur twice.
+  public init(dictionaryLiteral elements: (String, String)...) {
+    fields = elements.map { Field(name: $0.0, value: $0.1) }
+  }
+
+  /// Whether there is no field.
+  public var isEmpty: Bool { fields.isEmpty }
+
+  /// The first value under a name, nil when there is none.
+  ///
+  /// Setting a value replaces every field of that name and keeps the first one's place; setting nil removes
+  /// them all.
+  public subscript(name: String) -> String? {
+    get {
+      fields.first { $0.name.hasSameBytesIgnoringASCIICase(as: name) }?.value
+    }
+    set {
+      let place = fields.firstIndex { $0.name.hasSameBytesIgnoringASCIICase(as: name) }
+      fields.removeAll { $0.name.hasSameBytesIgnoringASCIICase(as: name) }
+      if let newValue {
+        fields.insert(Field(name: name, value: newValue), at: place ?? fields.count)
+      }
+    }
+  }
+
+  /// Every value under a name, in order.
+  public func values(of name: String) -> [String] {
+    fields.compactMap { $0.name.hasSameBytesIgnoringASCIICase(as: name) ? $0.value : nil }
+  }
+
+  /// Adds a field at the end, also when the name is there already.
+  public mutating func add(_ name: String, _ value: String) {
+    fields.append(Field(name: name, value: value))
+  }
+
+  /// Why these fields can't be sent, nil when they can.
+  ///
+  /// A name must be a token, and a value must not hold CR, LF or NUL (RFC 9110, section 5.5): through such a
+  /// value, text that a user typed could add a field of its own. A transport asks before it sends.
+  public var defect: String? {
+    for field in fields {
+      if field.name.isEmpty || !field.name.utf8.allSatisfy({ ByteSet.token.contains($0) }) {
+        return "a header field has a name that is not a token"
+      }
+      if field.value.utf8.contains(where: { $0 == 0x0D || $0 == 0x0A || $0 == 0 }) {
+        return "header \(field.name) holds a line break or NUL"
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,36 @@
+/// The method of a request: an ASCII token such as `GET`, compared exactly (RFC 9110, section 9.1).
+public struct HTTPMethod: Hashable, Sendable, CustomStringConvertible {
+  /// The token as it is sent.
+  public let name: String
+
+  /// A method by its token; nil when the text is empty or holds a character that no token may hold.
+  public init?(_ name: String) {
+    guard !name.isEmpty, name.utf8.allSatisfy({ ByteSet.token.contains($0) }) else { return nil }
+    self.name = name
+  }
+
+  private init(token: String) {
+    name = token
+  }
+
+  /// Reads a resource.
+  public static let get = HTTPMethod(token: "GET")
+  /// Reads the header of a resource.
+  public static let head = HTTPMethod(token: "HEAD")
+  /// Hands a resource something to process.
+  public static let post = HTTPMethod(token: "POST")
+  /// Replaces a resource.
+  public static let put = HTTPMethod(token: "PUT")
+  /// Changes a part of a resource.
+  public static let patch = HTTPMethod(token: "PATCH")
+  /// Removes a resource.
+  public static let delete = HTTPMethod(token: "DELETE")
+  /// Asks what a resource allows.
+  public static let options = HTTPMethod(token: "OPTIONS")
+
+  /// The methods with a name of their own here, in the order in which help texts list them.
+  public static let known: [HTTPMethod] = [.get, .head, .post, .put, .patch, .delete, .options]
+
+  /// The token.
+  public var description: String { name }
+}

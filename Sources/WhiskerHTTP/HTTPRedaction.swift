@@ -1,0 +1,74 @@
+/// What must not reach a log: header fields and query items by name.
+///
+/// A request in a log is its ``summary(of:)``; ``secrets(in:)`` lists what was hidden, so that a reader knows
+/// that something was.
+public struct HTTPRedaction: Sendable {
+  /// Names of header fields whose values are hidden; case is ignored.
+  public var headerNames: [String]
+  /// Names of query items whose values are hidden; case is ignored.
+  public var queryNames: [String]
+
+  /// A redaction of these names.
+  public init(headerNames: [String], queryNames: [String]) {
+    self.headerNames = headerNames
+    self.queryNames = queryNames
+  }
+
+  /// What stands in the place of a hidden value.
+  public static let mark = "[redacted]"
+
+  /// Credentials, cookies and keys under their usual names.
+  public static let standard = HTTPRedaction(
+    headerNames: [
+      "authorization", "proxy-authorization", "cookie", "set-cookie", "x-api-key", "api-key", "x-auth-token",
+    ],
+    queryNames: [
+      "api_key", "apikey", "api-key", "access_token", "refresh_token", "token", "password", "client_secret",
+    ])
+
+  /// Whether the values of a header field are hidden.
+  public func hides(header name: String) -> Bool {
+    headerNames.contains { $0.hasSameBytesIgnoringASCIICase(as: name) }
+  }
+
+  /// Whether the values of a query item are hidden.
+  public func hides(query name: String) -> Bool {
+    queryNames.contains { $0.hasSameBytesIgnoringASCIICase(as: name) }
+  }
+
+  /// The method and the URL, with hidden values replaced by ``mark``.
+  public func summary(of request: HTTPRequest) -> String {
+    "\(request.method) \(summary(of: request.url))"
+  }
+
+  /// The URL with hidden query values replaced by ``mark``, the rest as it is.
+  public func summary(of url: HTTPURL) -> String {
+    guard url.encodedQuery != nil else { return url.description }
+    var items: [String] = []
+    url.forEachEncodedQueryItem { name, value in
+      var item = String(decoding: name, as: UTF8.self)
+      if let value {
+        let isHidden = hides(query: HTTPURL.decodedQuery(name))
+        item += "=" + (isHidden ? Self.mark : String(decoding: value, as: UTF8.self))
+      }
+      items.append(item)
+    }
+    return "\(url.origin)\(url.encodedPath)?\(items.joined(separator: "&"))"
+  }
+
+  /// The header fields with hidden values replaced by ``mark``.
+  public func redacted(_ headers: HTTPHeaders) -> HTTPHeaders {
+    HTTPHeaders(
+      headers.fields.map { field in
+        hides(header: field.name) ? HTTPHeaders.Field(name: field.name, value: Self.mark) : field
+      })
+  }
+
+  /// What is hidden of a request, such as `header x-api-key` and `query api_key`, in the order of the
+  /// request.
+  public func secrets(in request: HTTPRequest) -> [String] {
+    let query = request.url.queryItems.filter { hides(query: $0.name) }.map { "query \($0.name)" }
+    let headers = request.headers.fields.filter { hides(header: $0.name) }.map { "header \($0.name)" }
+    return query + headers
+  }
+}

@@ -1,0 +1,45 @@
+extension HTTPURL {
+  /// This URL with a path and query items added, escaped where they must be.
+  ///
+  /// - Parameters:
+  ///   - path: plain text, added after exactly one slash; a percent sign in it means a percent sign. Its
+  ///     slashes separate segments: a text from outside goes through ``appending(segment:)``.
+  ///   - query: plain names and values, added after the items that are there, in this order.
+  public func appending(path: String = "", query: [(String, String)] = []) -> HTTPURL {
+    replacing(
+      encodedPath: joined(PercentCoding.encoded(path, keeping: .path)), addedQuery: Self.encodedQuery(query))
+  }
+
+  /// This URL with one segment added to its path; a slash in the segment is escaped.
+  public func appending(segment: String) -> HTTPURL {
+    replacing(encodedPath: joined(PercentCoding.encoded(segment, keeping: .pathSegment)), addedQuery: nil)
+  }
+
+  private func joined(_ addition: String) -> String {
+    if addition.isEmpty { return encodedPath }
+    let base = encodedPath.utf8.last == UInt8(ascii: "/") ? String(encodedPath.dropLast()) : encodedPath
+    return addition.utf8.first == UInt8(ascii: "/") ? base + addition : base + "/" + addition
+  }
+
+  private func replacing(encodedPath: String, addedQuery: String?) -> HTTPURL {
+    var query = encodedQuery
+    if let addedQuery {
+      query = (encodedQuery ?? "").isEmpty ? addedQuery : (encodedQuery ?? "") + "&" + addedQuery
+    }
+    return HTTPURL(
+      scheme: scheme, host: host, port: port, encodedPath: encodedPath, encodedQuery: query,
+      encodedFragment: encodedFragment)
+  }
+
+  private static func encodedQuery(_ items: [(String, String)]) -> String? {
+    if items.isEmpty { return nil }
+    var text = ""
+    for (name, value) in items {
+      if !text.isEmpty { text += "&" }
+      text += PercentCoding.encoded(name, keeping: .unreserved)
+      text += "="
+      text += PercentCoding.encoded(value, keeping: .unreserved)
+    }
+    return text
+  }
+}

@@ -1,0 +1,79 @@
+/// An absolute `http` or `https` URL as a small value, without Foundation.
+///
+/// ```swift
+/// let base = HTTPURL("https://api.thecatapi.com")
+/// let page = base?.appending(path: "/v1/breeds", query: [("limit", "10"), ("page", "0")])
+/// page?.description  // "https://api.thecatapi.com/v1/breeds?limit=10&page=0"
+/// ```
+///
+/// The encoded spelling is kept, so `HTTPURL(url.description)` is `url`, and the description of a parsed text
+/// is that text except for what RFC 3986 (section 6.2) calls the same URL: scheme and host become lower case,
+/// a default port goes, an empty path becomes `/`, and what may not stand in a URL (a space, `é`) is escaped.
+///
+/// Two URLs are equal when their descriptions are the same bytes.
+public struct HTTPURL: Hashable, Sendable, CustomStringConvertible {
+  /// How the host is spoken to.
+  public enum Scheme: String, Hashable, Sendable, CaseIterable {
+    /// In the clear; port 80 unless the URL names one.
+    case http
+    /// Over TLS; port 443 unless the URL names one.
+    case https
+
+    /// The port that is meant when a URL names none.
+    public var defaultPort: Int { self == .http ? 80 : 443 }
+  }
+
+  /// The scheme.
+  public let scheme: Scheme
+  /// The host in lower case; an IPv6 address with its brackets.
+  public let host: String
+  /// The port, 0…65535; nil stands for the scheme's default.
+  public let port: Int?
+  /// The path with its escapes; begins with a slash.
+  public let encodedPath: String
+  /// What follows `?`, with its escapes; nil without a `?`.
+  public let encodedQuery: String?
+  /// What follows `#`, with its escapes; nil without a `#`.
+  ///
+  /// It is never sent.
+  public let encodedFragment: String?
+
+  init(
+    scheme: Scheme, host: String, port: Int?, encodedPath: String, encodedQuery: String?,
+    encodedFragment: String?
+  ) {
+    self.scheme = scheme
+    self.host = host
+    self.port = port
+    self.encodedPath = encodedPath
+    self.encodedQuery = encodedQuery
+    self.encodedFragment = encodedFragment
+  }
+
+  /// The path with its escapes decoded, for reading; use ``pathSegments`` to tell `/` from `%2F`.
+  public var path: String {
+    PercentCoding.decoded(encodedPath, plusIsSpace: false)
+  }
+
+  /// The parts of the path between its slashes, decoded; `/a/` has the segments `a` and the empty one.
+  public var pathSegments: [String] {
+    encodedPath.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+      .map { PercentCoding.decoded($0, plusIsSpace: false) }
+  }
+
+  /// The scheme, host and port, such as `https://api.thecatapi.com`, without a slash at the end.
+  public var origin: String {
+    if let port { return "\(scheme.rawValue)://\(host):\(port)" }
+    return "\(scheme.rawValue)://\(host)"
+  }
+
+  /// The whole URL with its escapes, ASCII only.
+  ///
+  /// It holds the query's secrets: logs use ``HTTPRedaction``.
+  public var description: String {
+    var text = origin + encodedPath
+    if let encodedQuery { text += "?" + encodedQuery }
+    if let encodedFragment { text += "#" + encodedFragment }
+    return text
+  }
+}

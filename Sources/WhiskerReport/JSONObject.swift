@@ -1,0 +1,86 @@
+/// Writes one flat JSON object a line, byte by byte, with its keys in the order they are given.
+///
+/// Strings are escaped as RFC 8785 says: only what must be escaped is, and characters beyond ASCII stand as they are.
+struct JSONObject {
+  private(set) var bytes: [UInt8]
+
+  /// Begins an object at the end of `bytes`.
+  init(appendingTo bytes: [UInt8]) {
+    self.bytes = bytes
+    self.bytes.append(UInt8(ascii: "{"))
+  }
+
+  /// Ends the object and the line.
+  mutating func end() -> [UInt8] {
+    bytes.append(UInt8(ascii: "}"))
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
+  }
+
+  mutating func add(_ key: StaticString, _ text: String) {
+    self.key(key)
+    write(text)
+  }
+
+  mutating func add(_ key: StaticString, _ text: String?) {
+    if let text { add(key, text) }
+  }
+
+  mutating func add(_ key: StaticString, _ number: Int) {
+    self.key(key)
+    bytes += String(number).utf8
+  }
+
+  mutating func add(_ key: StaticString, _ texts: [String]) {
+    if texts.isEmpty { return }
+    self.key(key)
+    bytes.append(UInt8(ascii: "["))
+    for (index, text) in texts.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      write(text)
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  /// A virtual time in nanoseconds.
+  mutating func add(_ key: StaticString, _ time: Duration) {
+    let (seconds, attoseconds) = time.components
+    self.key(key)
+    bytes += String(seconds * 1_000_000_000 + attoseconds / 1_000_000_000).utf8
+  }
+
+  private mutating func key(_ key: StaticString) {
+    if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
+    bytes.append(UInt8(ascii: "\""))
+    key.withUTF8Buffer { bytes += $0 }
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
+  }
+
+  private mutating func write(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    var text = text
+    text.withUTF8 { source in
+      for byte in source {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+          bytes.append(UInt8(ascii: "\\"))
+          bytes.append(byte)
+        case 0x08: bytes += "\\b".utf8
+        case 0x09: bytes += "\\t".utf8
+        case 0x0A: bytes += "\\n".utf8
+        case 0x0C: bytes += "\\f".utf8
+        case 0x0D: bytes += "\\r".utf8
+        case 0..<0x20:
+          bytes += "\\u00".utf8
+          bytes.append(Self.digits[Int(byte >> 4)])
+          bytes.append(Self.digits[Int(byte & 15)])
+        default: bytes.append(byte)
+        }
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static let digits = Array("0123456789abcdef".utf8)
+}

@@ -1,0 +1,43 @@
+public import WhiskerRunner
+
+/// The counts of a run and the exit code that follows from them.
+public struct RunTotals: Sendable, Hashable {
+  /// Journeys whose every step did what it says.
+  public private(set) var passed = 0
+  /// Journeys in which something was found that should not be.
+  public private(set) var failed = 0
+  /// Journeys that wrote references.
+  public private(set) var recorded = 0
+  /// Journeys during which the process or the engine broke.
+  public private(set) var crashed = 0
+  /// Steps that ran to their end.
+  public private(set) var steps = 0
+
+  /// Starts at zero.
+  public init() {}
+
+  /// Counts a journey.
+  public mutating func add(_ status: JourneyOutcome.Status, steps: Int) {
+    switch status {
+    case .passed: passed += 1
+    case .failed: failed += 1
+    case .recorded: recorded += 1
+    case .crashed: crashed += 1
+    }
+    self.steps += steps
+  }
+
+  /// Whether every journey passed.
+  public var isGreen: Bool { failed == 0 && recorded == 0 && crashed == 0 }
+
+  /// 3 after a crash, 1 after a failure or a recording, else 0.
+  public var exitCode: Int32 { crashed > 0 ? 3 : isGreen ? 0 : 1 }
+
+  /// The last line of a run: `8 passed, 0 failed`.
+  public var summary: String {
+    var text = "\(passed) passed, \(failed) failed"
+    if crashed > 0 { text += ", \(crashed) crashed" }
+    if recorded > 0 { text += ", \(recorded) recorded (run again to compare)" }
+    return text
+  }
+}

@@ -1,0 +1,78 @@
+import WhiskerTime
+import ScreenModels
+import TextRenderer
+import WhiskerDiff
+import WhiskerScript
+import WhiskerSnapshots
+import WhiskerSource
+
+extension JourneySession {
+  /// Explains why a step failed: the place, what it changed, what is pending and when it would have become true.
+  func explain(_ problem: StepProblem, at step: Step, before: Screen?) -> RunFailure {
+    let moment = VirtualMoment(time.now)
+    let pending = pendingWork
+    let shown = screen
+    var failure = RunFailure(journey, problem, at: step, session: self)
+    var diagnostic = failure.diagnostic
+    diagnostic.context = "scene \(step.scene) · t = \(moment)\(shown.map { " · screen \($0.name)" } ?? "")"
+    if problem.mayComeTrue {
+      diagnostic.see.append(pending.isEmpty ? "idle; nothing is scheduled" : "pending: " + pending.joined(separator: ", "))
+      if let wait = waitUntilTrue(step) {
+        diagnostic.remedies.insert(
+          Remedy("would be true at t\(VirtualMoment(time.now)): add `advance \(VirtualMoment.literal(wait))`"), at: 0)
+      }
+    }
+    let changes = zip(before, shown).map { ScreenDelta.between($0, $1).map(\.description) } ?? []
+    failure = RunFailure(
+      diagnostic: diagnostic, changes: changes, difference: failure.difference,
+      screen: shown.map { Wireframe.text($0) }, isEngineFault: failure.isEngineFault)
+    return failure
+  }
+
+  /// How long it would have taken for the step to be true, by letting the session run on; `nil` if it never is.
+  private func waitUntilTrue(_ step: Step) -> Duration? {
+    let start = time.now
+    for _ in 0..<1_000 {
+      guard let next = time.nextDeadline, next - start <= .seconds(60) else { return nil }
+      do throws(StepProblem) {
+        try advance(by: next - time.now)
+      } catch { return nil }
+      do throws(StepProblem) {
+        try perform(step)
+        return time.now - start
+      } catch where !error.mayComeTrue { return nil } catch { continue }
+    }
+    return nil
+  }
+}
+
+/// Both values, or `nil` when one is missing.
+private func zip<A, B>(_ a: A?, _ b: B?) -> (A, B)? {
+  guard let a, let b else { return nil }
+  return (a, b)
+}
+
+extension RunFailure {
+  /// Words a problem; without a step it is about the whole journey.
+  @MainActor
+  init(_ journey: Journey, _ problem: StepProblem, at step: Step?, session: JourneySession?) {
+    let wording = problem.wording
+    var difference: String?
+    if case .snapshot(_, let outcome) = problem {
+      // The wireframe says to a person what the JSON beside it says to a machine.
+      difference = outcome.parts.compactMap(\.difference).first?.text()
+    }
+    self.init(
+      diagnostic: Diagnostic(
+        code: wording.code, message: wording.message, file: journey.file,
+        span: wording.span ?? step?.span ?? journey.title.span, label: wording.label, see: wording.see,
+        remedies: wording.remedies.map { Remedy($0) }),
+      difference: difference, isEngineFault: problem.isEngineFault)
+  }
+}
+
+extension SnapshotOutcome.Part {
+  fileprivate var difference: UnifiedDiff? {
+    if case .mismatched(let difference, _) = status { difference } else { nil }
+  }
+}

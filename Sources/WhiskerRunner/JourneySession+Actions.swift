@@ -1,0 +1,210 @@
+import AppCoordinator
+import ScreenModels
+import WhiskerScript
+import WhiskerSource
+
+/// Steps that do what a person does.
+extension JourneySession {
+  func perform(_ step: Step) throws(StepProblem) {
+    switch step.statement {
+    case .scene, .note: break
+    case .launch: try launch()
+    case .tap(let selector): try tap(selector)
+    case .type(let text, let selector): try type(text.value, into: selector)
+    case .clear(let selector): try act(.type, on: selector, verb: "be cleared")
+    case .submit(let selector): try act(.submit, on: selector, verb: "be submitted")
+    case .refresh(let selector): try act(.refresh, on: selector, verb: "be refreshed")
+    case .turn(let isOn, let selector): try turn(selector, on: isOn)
+    case .scroll(let direction, let selector): try scroll(direction, in: selector)
+    case .scrollTo(let selector): try scroll(to: selector)
+    case .goBack: try navigate(step.span, "go back") { $0.goBack() }
+    case .goBackToRoot: try navigate(step.span, "go back") { $0.goBackToRoot() }
+    case .switchToTab(let title): try switchTab(title)
+    case .dismiss(let kind): try dismiss(kind, step.span)
+    case .choose(let button, let alert): try choose(button, inAlert: alert)
+    case .on(let exchange): try declare(exchange)
+    case .goOffline: try setOnline(false)
+    case .goOnline: try setOnline(true)
+    case .advance(let duration): try advance(by: duration.value)
+    case .settle: try settle()
+    case .see(let selector): try see(selector)
+    case .seeNo(let selector): try seeNo(selector)
+    case .expect(let expectation): try verify(expectation)
+    case .screenMatches(let name): try compare(snapshot: name)
+    case .printScreen: try printScreen()
+    }
+  }
+
+  /// The one element that a selector means, in view and not covered.
+  func reachable(_ selector: Selector) throws(StepProblem) -> ElementMatch {
+    let match = try single(selector)
+    let screen = try onScreen().screen
+    if let alert = screen.alert, !match.isInAlert {
+      throw .covered(selector, by: alert.selectorText, actions: alert.children.map(\.quotedName))
+    }
+    return match
+  }
+
+  /// The one element in view that a selector means.
+  func single(_ selector: Selector) throws(StepProblem) -> ElementMatch {
+    let search = ScreenSearch(screen: try onScreen().screen)
+    let matches = search.visible(selector)
+    if matches.count == 1 { return matches[0] }
+    if matches.count > 1 {
+      throw .ambiguous(selector, matches: matches.map { "\($0.selectorText)\($0.element.id.map { "  @" + $0 } ?? "")" })
+    }
+    let hidden = search.all(selector)
+    if let first = hidden.first, let place = first.offScreen, hidden.count == 1 {
+      throw .offScreen(
+        selector, list: place.list.selectorText, row: place.row + 1, of: place.list.children.count)
+    }
+    throw .notFound(selector, nearest: search.nearest(to: selector))
+  }
+
+  private func act(
+    _ action: ElementAction, on selector: Selector, verb: String, text: String = ""
+  ) throws(StepProblem) {
+    try act(action, on: selector, at: try reachable(selector), verb: verb, text: text)
+  }
+
+  private func act(
+    _ action: ElementAction, on selector: Selector, at match: ElementMatch, verb: String, text: String
+  ) throws(StepProblem) {
+    if match.element.states.contains(.disabled) { throw .disabled(selector) }
+    guard match.element.actions.contains(action) else {
+      throw .cannot(selector, verb: verb, actions: match.element.actions.map(\.rawValue))
+    }
+    _ = try onScreen().app.perform(action, at: match.path, text: text)
+    try frame()
+  }
+
+  private func tap(_ selector: Selector) throws(StepProblem) {
+    let match = try reachable(selector)
+    let action: ElementAction = match.element.role == .toggle ? .toggle : .tap
+    try act(action, on: selector, at: match, verb: "be tapped", text: "")
+  }
+
+  /// Text goes to the end of what the field holds, in one change, as a keyboard's suggestion or a paste does.
+  private func type(_ text: String, into selector: Selector) throws(StepProblem) {
+    let match = try reachable(selector)
+    try act(
+      .type, on: selector, at: match, verb: "receive text", text: (match.element.value ?? "") + text)
+  }
+
+  private func turn(_ selector: Selector, on isOn: Bool) throws(StepProblem) {
+    let match = try reachable(selector)
+    guard match.element.states.contains(.selected) != isOn else { throw .alreadyTurned(selector, on: isOn) }
+    try act(.toggle, on: selector, at: match, verb: "be turned \(isOn ? "on" : "off")", text: "")
+  }
+
+  private func scroll(_ direction: ScrollDirection, in selector: Selector?) throws(StepProblem) {
+    let (app, screen) = try onScreen()
+    let layer = screen.layers.count - 1
+    let lists = app.scrollables(layer: layer)
+    let list: Scrollable
+    if let selector {
+      let match = try reachable(selector)
+      guard let found = lists.first(where: { bytesEqual($0.id, match.element.id) }) else {
+        throw .cannot(selector, verb: "be scrolled", actions: match.element.actions.map(\.rawValue))
+      }
+      list = found
+    } else {
+      guard let only = lists.first else { throw .nothingToScroll }
+      guard lists.count == 1 else { throw .severalToScroll(lists.map { "@\($0.id)" }) }
+      list = only
+    }
+    let step = direction == .down ? list.capacity : -list.capacity
+    app.scroll(layer: layer, id: list.id, toRow: list.visible.lowerBound + step)
+    try frame()
+  }
+
+  private func scroll(to selector: Selector) throws(StepProblem) {
+    let (app, screen) = try onScreen()
+    let search = ScreenSearch(screen: screen)
+    if search.visible(selector).count == 1 { return }
+    let matches = search.all(selector)
+    guard let match = matches.first else {
+      throw .notFound(selector, nearest: search.nearest(to: selector))
+    }
+    guard matches.count == 1 else { throw .ambiguous(selector, matches: matches.map(\.selectorText)) }
+    guard let place = match.offScreen, let id = place.list.id else { throw .nothingToScroll }
+    app.scroll(layer: match.path.layer, id: id, toRow: place.row)
+    try frame()
+  }
+
+  private func navigate(
+    _ span: SourceSpan, _ verb: String, suggestions: [String] = [],
+    _ command: (any RunningApp) -> NavigationResult
+  ) throws(StepProblem) {
+    let (app, screen) = try onScreen()
+    if let alert = screen.alert { throw .covered(verb, by: alert, span) }
+    if case .refused(let reason) = command(app) {
+      throw .refused(reason, span: span, verb: verb, suggestions: suggestions)
+    }
+    try frame()
+  }
+
+  private func switchTab(_ title: LocatedText) throws(StepProblem) {
+    let titles = try onScreen().screen.tabBar.items.map { quoted($0.title) }
+    try navigate(
+      title.span, "switch to tab \(quoted(title.value))",
+      suggestions: titles.isEmpty ? ["this app has no tabs"] : ["tabs: " + titles.joined(separator: ", ")]
+    ) { $0.selectTab(title.value) }
+  }
+
+  private func dismiss(_ kind: Presentation, _ span: SourceSpan) throws(StepProblem) {
+    let (_, screen) = try onScreen()
+    if kind == .alert {
+      guard let alert = screen.alert else { throw .nothingToDismiss(kind, front: screen.frontText) }
+      let cancel = alert.children.indices.filter { alert.children[$0].detail == .button(.cancel) }
+      guard cancel.count == 1 else {
+        throw .alertWithoutCancel(alert.selectorText, actions: alert.children.map(\.quotedName))
+      }
+      return try tapAlertButton(at: cancel[0])
+    }
+    guard screen.front.kind.rawValue == kind.rawValue else {
+      throw .nothingToDismiss(kind, front: screen.frontText)
+    }
+    try navigate(span, "dismiss the \(kind.rawValue)") { $0.dismiss() }
+  }
+
+  private func choose(_ button: LocatedText, inAlert title: LocatedText) throws(StepProblem) {
+    let (_, screen) = try onScreen()
+    guard let alert = screen.alert, bytesEqual(alert.name, title.value) else {
+      throw .expected(
+        "alert \(quoted(title.value)) does not show", span: title.span,
+        was: screen.alert.map { "\($0.selectorText) shows" } ?? "no alert shows")
+    }
+    let matches = alert.children.indices.filter { bytesEqual(alert.children[$0].name, button.value) }
+    guard matches.count == 1 else {
+      throw .expected(
+        "\(alert.selectorText) has no button \(quoted(button.value))", span: button.span,
+        was: "has " + alert.children.map(\.quotedName).joined(separator: ", "))
+    }
+    try tapAlertButton(at: matches[0])
+  }
+
+  private func tapAlertButton(at index: Int) throws(StepProblem) {
+    let (app, screen) = try onScreen()
+    let layer = screen.front
+    let alertIndex = (layer.title == nil ? 0 : 1) + layer.toolbar.count + layer.elements.count
+    let path = ElementPath(layer: screen.layers.count - 1, indices: [alertIndex, index])
+    _ = app.perform(.tap, at: path, text: "")
+    try frame()
+  }
+}
+
+extension StepProblem {
+  /// A navigation that an alert keeps from happening.
+  fileprivate static func covered(_ verb: String, by alert: Element, _ span: SourceSpan) -> StepProblem {
+    .expected("cannot \(verb)", span: span, was: "covered by \(alert.selectorText)")
+  }
+}
+
+extension Screen {
+  /// What a person would call the front of the screen.
+  var frontText: String {
+    if let alert { return alert.selectorText }
+    return front.kind == .base ? "screen \(name)" : "\(front.kind.rawValue) \(name)"
+  }
+}

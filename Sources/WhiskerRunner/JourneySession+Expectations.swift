@@ -1,0 +1,160 @@
+import WhiskerFakeHTTP
+import WhiskerTime
+import ScreenModels
+import WhiskerHTTP
+import WhiskerScript
+import WhiskerSource
+
+/// Steps that say what is on the screen, where the person is and what the network saw.
+extension JourneySession {
+  func see(_ selector: Selector) throws(StepProblem) { _ = try single(selector) }
+
+  func seeNo(_ selector: Selector) throws(StepProblem) {
+    let matches = ScreenSearch(screen: try onScreen().screen).visible(selector)
+    guard let first = matches.first else { return }
+    throw .unexpected(selector, at: first.selectorText + (matches.count > 1 ? " and \(matches.count - 1) more" : ""))
+  }
+
+  func verify(_ expectation: Expectation) throws(StepProblem) {
+    switch expectation {
+    case .state(let selector, let word, let holds): try verify(selector, word, holds: holds)
+    case .value(let selector, let value):
+      let actual = try single(selector).element.value
+      try claim(
+        bytesEqual(actual, value.value), "\(selector) does not have the value \(quoted(value.value))", value.span,
+        was: actual.map { "has \(quoted($0))" } ?? "has no value")
+    case .text(let selector, let text):
+      let texts = try single(selector).element.allTexts
+      try claim(
+        texts.contains { bytesEqual($0, text.value) }, "\(selector) does not show \(quoted(text.value))",
+        text.span, was: "shows " + texts.map(quoted).joined(separator: ", "))
+    case .rowCount(let selector, let count):
+      let rows = try single(selector).element.children.count
+      try claim(rows == count.value, "\(selector) does not have \(count.value) rows", count.span, was: "has \(rows)")
+    case .rows(let selector, let names): try verify(rowsOf: selector, names.map(\.value))
+    case .screen(let name):
+      let actual = try onScreen().screen.name
+      try claim(bytesEqual(actual, name.value), "the screen is not \(name.value)", name.span, was: "is \(actual)")
+    case .stack(let names):
+      let actual = try onScreen().screen.front.stack
+      let wanted = names.map(\.value)
+      let span = names.dropFirst().reduce(names[0].span) { $0.union($1.span) }
+      try claim(
+        actual.elementsEqual(wanted, by: { bytesEqual($0, $1) }),
+        "the stack is not \(wanted.joined(separator: ", "))", span, was: "is \(actual.joined(separator: ", "))")
+    case .tab(let title):
+      let actual = try onScreen().screen.tabBar.selectedTitle
+      try claim(
+        bytesEqual(actual, title.value), "the tab is not \(quoted(title.value))", title.span,
+        was: actual.map { "is \(quoted($0))" } ?? "this app has no tabs")
+    case .presented(let kind, let name):
+      let screen = try onScreen().screen
+      try claim(
+        screen.front.kind.rawValue == kind.rawValue && bytesEqual(screen.name, name.value),
+        "the \(kind.rawValue) is not \(name.value)", name.span, was: "in front: \(screen.frontText)")
+    case .nothingPresented(let kind): try verifyNothingPresented(kind)
+    case .alert(let title, let actions): try verify(alert: title, actions: actions)
+    case .requests(let count, let method, let target): try verify(requests: count, method, target)
+    case .nothingPending: try verifyIdle("something is pending")
+    case .idle: try verifyIdle("the app is not idle")
+    }
+  }
+
+  /// The expectations of an ended instant are claims: false ones say what was found instead.
+  private func claim(
+    _ holds: Bool, _ message: String, _ span: SourceSpan, was actual: String
+  ) throws(StepProblem) {
+    if !holds { throw .expected(message, span: span, was: actual) }
+  }
+
+  private func verify(_ selector: Selector, _ word: LocatedText, holds: Bool) throws(StepProblem) {
+    guard let state = StateWord(rawValue: word.value) else { return }
+    let element = try single(selector).element
+    try claim(
+      state.holds(for: element) == holds, "\(selector) is \(holds ? "not " : "")\(word.value)", word.span,
+      was: "is " + StateWord.allCases.filter { $0.isTold(of: element) }.map(\.rawValue).joined(separator: ", "))
+  }
+
+  private func verify(rowsOf selector: Selector, _ wanted: [String]) throws(StepProblem) {
+    let rows = try single(selector).element.children.map(\.name)
+    if rows.elementsEqual(wanted, by: { bytesEqual($0, $1) }) { return }
+    let missing = wanted.filter { name in !rows.contains { bytesEqual($0, name) } }
+    let extra = rows.filter { name in !wanted.contains { bytesEqual($0, name) } }
+    var changes: [String] = []
+    if !missing.isEmpty { changes.append("missing: " + missing.map(quoted).joined(separator: ", ")) }
+    if !extra.isEmpty { changes.append("not expected: " + extra.map(quoted).joined(separator: ", ")) }
+    if missing.isEmpty, extra.isEmpty {
+      changes.append("in another order: " + rows.map(quoted).joined(separator: ", "))
+    }
+    throw .rows(selector, changes: changes)
+  }
+
+  private func verifyNothingPresented(_ kind: Presentation) throws(StepProblem) {
+    let screen = try onScreen().screen
+    let shows = kind == .alert ? screen.alert != nil : screen.layers.contains { $0.kind.rawValue == kind.rawValue }
+    guard shows else { return }
+    throw .expected(
+      "\(kind == .alert ? "an" : "a") \(kind.rawValue) shows", span: currentSpan, was: screen.frontText)
+  }
+
+  private func verify(alert title: LocatedText, actions: [LocatedText]) throws(StepProblem) {
+    let screen = try onScreen().screen
+    guard let alert = screen.alert, bytesEqual(alert.name, title.value) else {
+      throw .expected(
+        "alert \(quoted(title.value)) does not show", span: title.span,
+        was: screen.alert.map { "\($0.selectorText) shows" } ?? "no alert shows")
+    }
+    guard let first = actions.first else { return }
+    let names = alert.children.map(\.name)
+    try claim(
+      names.elementsEqual(actions.map(\.value), by: { bytesEqual($0, $1) }),
+      "\(alert.selectorText) has other actions", actions.dropFirst().reduce(first.span) { $0.union($1.span) },
+      was: "has " + names.map(quoted).joined(separator: ", "))
+  }
+
+  private func verify(
+    requests count: Int?, _ method: LocatedText, _ target: LocatedText
+  ) throws(StepProblem) {
+    let sent = transport.requests(matching: try pattern(method, target))
+    if let count, sent.count == count { return }
+    if count == nil, !sent.isEmpty { return }
+    let wanted = count.map { $0 == 0 ? "no request" : $0 == 1 ? "1 request" : "\($0) requests" } ?? "a request"
+    throw .expected(
+      "expected \(wanted) to \(method.value) \(quoted(target.value))", span: method.span.union(target.span),
+      was: sent.isEmpty ? "there was none" : sent.count == 1 ? "there was 1" : "there were \(sent.count)")
+  }
+
+  private func verifyIdle(_ message: String) throws(StepProblem) {
+    let pending = pendingWork
+    if !pending.isEmpty { throw .expected(message, span: currentSpan, was: pending.joined(separator: ", ")) }
+  }
+
+  /// What the session waits for, as messages name it.
+  var pendingWork: [String] {
+    time.pending.map(\.description)
+      + transport.inFlight.filter { record in
+        if case .inFlight(dueAt: nil) = record.outcome { true } else { false }
+      }.map { HTTPRedaction.standard.summary(of: $0.request) }
+  }
+}
+
+extension StateWord {
+  /// Whether a message about an element's state would name this state.
+  func isTold(of element: Element) -> Bool {
+    switch self {
+    case .on, .off: element.role == .toggle && holds(for: element)
+    case .selected: element.role != .toggle && holds(for: element)
+    default: holds(for: element)
+    }
+  }
+}
+
+extension Element {
+  /// Every text that shows in this element, from top to bottom.
+  var allTexts: [String] {
+    var texts = name.isEmpty ? [] : [name]
+    if let value, !value.isEmpty { texts.append(value) }
+    for index in visibleRange { texts += children[index].allTexts }
+    return texts
+  }
+}

@@ -1,0 +1,175 @@
+import AppCoordinator
+import ScreenModels
+import WhiskerEnvironment
+import WhiskerFakeHTTP
+import WhiskerFiles
+import WhiskerHTTP
+import WhiskerScript
+import WhiskerSource
+import WhiskerTime
+
+/// One journey while it runs: the virtual time, the network, the app and what is on its screen.
+///
+/// Steps are methods in extensions, by kind. Each either does what it says or throws a ``StepProblem``.
+@MainActor
+final class JourneySession {
+  let journey: Journey
+  let app: AppDescriptor
+  let options: RunOptions
+  let time: VirtualTimeSession
+  let transport: FakeTransport
+  let reachability = Reachability()
+  let device: Device
+  var running: (any RunningApp)?
+  /// The bytes of the step that is under way, for claims that have no place of their own.
+  var currentSpan: SourceSpan
+  /// The screen of the last frame; what expectations and snapshots see.
+  private(set) var screen: Screen?
+  private(set) var recordedSnapshots = 0
+  private let startOfWallTime: WallTime
+  private let network: NetworkLog
+  private let emit: (RunEvent) -> Void
+  private var shownFingerprint: Fingerprint?
+
+  /// What a journey's header leaves open.
+  enum Defaults {
+    static let latency = Duration.milliseconds(100)
+    /// 2026-01-01T09:00:00Z
+    static let clock: Int64 = 1_767_258_000
+    static let frameLimit = 1_000
+  }
+
+  init(
+    _ journey: Journey, app: AppDescriptor, options: RunOptions, files: FixtureFiles,
+    emit: @escaping (RunEvent) -> Void
+  ) throws(StepProblem) {
+    self.journey = journey
+    self.app = app
+    self.options = options
+    self.emit = emit
+    currentSpan = journey.title.span
+    device = Device(journey.device?.value)
+    startOfWallTime = WallTime(secondsSince1970: journey.clock?.value.secondsSince1970 ?? Defaults.clock)
+    var configuration = VirtualTimeSession.Configuration()
+    configuration.isExclusive = options.isExclusive
+    do { time = try VirtualTimeSession.start(configuration) } catch { throw .time(error) }
+    let root: String
+    do throws(FileError) {
+      if let folder = options.fixtures {
+        root = folder
+      } else {
+        root = try FixtureFiles.root(ofJourneyAt: journey.file.path)
+      }
+    } catch { throw .file(error.description) }
+    let clock = time.clock
+    let network = NetworkLog()
+    self.network = network
+    transport = FakeTransport(
+      defaultLatency: journey.latency?.value ?? Defaults.latency,
+      now: { clock.now.offset },
+      sleep: { try await clock.sleep(for: $0, purpose: $1) },
+      loadFile: { try files.read($0, in: root) },
+      onEvent: { network.append($0) })
+  }
+
+  /// Launches the app from an environment made of this journey's header, clock and network.
+  func launch() throws(StepProblem) {
+    guard running == nil else { throw .launchedTwice }
+    let clock = time.clock
+    let start = startOfWallTime
+    let environment = AppEnvironment(
+      clock: clock, wallTime: { start.advanced(by: clock.now.offset) }, transport: transport,
+      reachability: reachability, configuration: options.configuration)
+    do { running = try app.launch(environment, device) } catch { throw .launchFailed("\(error)") }
+    try frame()
+  }
+
+  /// Lets the app come to rest at this instant: its jobs, what comes into and out of sight, and the screen.
+  func frame() throws(StepProblem) {
+    do {
+      var frames = 0
+      repeat {
+        try time.drain()
+        guard let running else { break }
+        if try !running.update(), time.isIdle { break }
+        frames += 1
+        if frames > Defaults.frameLimit {
+          throw VirtualTimeError.tooManyFrames(at: time.now, limit: Defaults.frameLimit)
+        }
+      } while true
+    } catch { throw StepProblem(error) }
+    observe()
+    if let problem = transport.takeProblems().first { throw .unanswered(problem) }
+  }
+
+  /// Moves time and has a frame at every instant at which something happens.
+  func advance(by duration: Duration) throws(StepProblem) {
+    do { try time.advance(by: duration) { try frame() } } catch { throw StepProblem(error) }
+  }
+
+  /// Moves time until nothing waits for it any more.
+  func settle() throws(StepProblem) {
+    do { try time.settle { try frame() } } catch { throw StepProblem(error) }
+  }
+
+  /// Takes note of what the frame changed and tells it as events.
+  private func observe() {
+    for event in network.take() { emit(event.runEvent(clock: time.now)) }
+    guard let running else { return }
+    for record in running.takeNavigation() {
+      var refusal: String?
+      if case .refused(let reason) = record.result { refusal = reason.message }
+      emit(.navigated(operation: record.operation.description, refusal: refusal))
+    }
+    let now = running.screen
+    let fingerprint = now.fingerprint
+    guard fingerprint != shownFingerprint else { return }
+    shownFingerprint = fingerprint
+    screen = now
+    emit(
+      .screenChanged(name: now.name, fingerprint: fingerprint.hexadecimal, elements: now.elementCount))
+  }
+
+  /// Tells something that a step did and that is not seen on the screen.
+  func tell(_ event: RunEvent) { emit(event) }
+
+  /// Counts a reference that was written instead of compared.
+  func countRecording() { recordedSnapshots += 1 }
+
+  /// Ends the app, then the network, then time; says whether work was left that could disturb the next journey.
+  func end() -> SessionEnd {
+    running?.end()
+    transport.end()
+    let end = time.end()
+    _ = network.take()
+    return end
+  }
+
+  /// The app and its screen, for steps that need one.
+  func onScreen() throws(StepProblem) -> (app: any RunningApp, screen: Screen) {
+    guard let running, let screen else { throw .notLaunched }
+    return (running, screen)
+  }
+}
+
+extension StepProblem {
+  init(_ error: any Error) {
+    switch error {
+    case let problem as StepProblem: self = problem
+    case let error as VirtualTimeError: self = .time(error)
+    case let error as ScreenError: self = .screen(error)
+    case let error as FileError: self = .file(error.description)
+    default: self = .file("\(error)")
+    }
+  }
+}
+
+extension Device {
+  fileprivate init(_ size: DeviceSize?) {
+    switch size {
+    case .phone, nil: self = .phone
+    case .tablet: self = .tablet
+    case .size(let columns, let lines): self.init(name: "\(columns)x\(lines)", columns: columns, lines: lines)
+    }
+  }
+}

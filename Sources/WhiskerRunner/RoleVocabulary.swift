@@ -1,0 +1,59 @@
+import ScreenModels
+public import WhiskerScript
+
+extension Vocabulary {
+  /// The words of the table of roles and states in `ScreenModels`, as the parser takes them.
+  public static let screens = Vocabulary(
+    roles: roleWords.map { word, roles in
+      RoleWord(
+        word: word, aliases: roles.first.map { Array($0.words.dropFirst()) } ?? [],
+        mayBeUnnamed: roles.contains { $0.mayBeUnnamed })
+    },
+    states: StateWord.allCases.map(\.rawValue))
+
+  /// Each canonical word with the roles it stands for; `field` is a text field as well as a search field.
+  static let roleWords: [(word: String, roles: [Role])] = {
+    var words: [(word: String, roles: [Role])] = []
+    for role in Role.allCases {
+      if let index = words.firstIndex(where: { $0.word == role.words[0] }) {
+        words[index].roles.append(role)
+      } else {
+        words.append((role.words[0], [role]))
+      }
+    }
+    return words
+  }()
+
+  static let rolesByWord = Dictionary(uniqueKeysWithValues: roleWords.map { ($0.word, $0.roles) })
+}
+
+extension Role {
+  /// Whether a selector may leave the name out because a screen usually has one of these.
+  var mayBeUnnamed: Bool {
+    switch self {
+    case .list, .grid, .alert, .progress, .title, .unavailable, .banner, .search, .field: true
+    default: false
+    }
+  }
+}
+
+/// The states that `expect … is` can ask about.
+enum StateWord: String, CaseIterable {
+  case enabled, disabled, selected, focused, loading, failed, loaded, placeholder, on, off
+
+  /// Whether an element is in this state.
+  func holds(for element: Element) -> Bool {
+    switch self {
+    case .enabled: !element.states.contains(.disabled)
+    case .disabled: element.states.contains(.disabled)
+    case .selected, .on: element.states.contains(.selected)
+    case .off: !element.states.contains(.selected)
+    case .focused: element.states.contains(.focused)
+    case .loading: element.states.contains(.loading) || element.detail == .image(.loading)
+    case .failed: element.states.contains(.failed) || element.detail == .image(.failed)
+    case .placeholder: element.detail == .image(.placeholder)
+    case .loaded:
+      if case .image(.loaded) = element.detail { true } else { false }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+public import WhiskerSource
+
+/// Something that happened while a journey ran; the stream of these is what a run produces.
+///
+/// Every report is a function of this stream. No event holds a wall-clock time, an absolute path or anything else
+/// that two runs of the same journey could differ in.
+public enum RunEvent: Sendable {
+  /// A journey begins.
+  case journeyStarted(JourneyHead)
+  /// A step begins, at a virtual time since the launch of the session.
+  case stepStarted(number: Int, line: Int, text: String, time: Duration)
+  /// The app sent a request; `summary` is its method and URL, secrets hidden.
+  case requested(number: Int, summary: String, time: Duration)
+  /// A request ended; `outcome` is a status or the kind of failure.
+  case responded(number: Int, outcome: String, time: Duration)
+  /// A navigation command was given; `refusal` says why it was not followed.
+  case navigated(operation: String, refusal: String?)
+  /// The screen is not what it was; `fingerprint` identifies it.
+  case screenChanged(name: String, fingerprint: String, elements: Int)
+  /// A named snapshot was compared.
+  case snapshot(name: String, outcome: String)
+  /// A `print screen` step asked for the screen.
+  case printed(screen: String)
+  /// A step ended as it should.
+  case stepEnded(number: Int, time: Duration)
+  /// A step, or the end of the journey, failed.
+  case failed(RunFailure)
+  /// A journey ended.
+  case journeyEnded(JourneyOutcome)
+}
+
+/// What is known of a journey before it runs.
+public struct JourneyHead: Sendable {
+  /// Its place in the run, from 0.
+  public let index: Int
+  /// The path of its file as it was given.
+  public let path: String
+  /// The text after `journey`.
+  public let title: String
+  /// The app it drives.
+  public let app: String
+  /// The device it runs on.
+  public let device: String
+  /// The number of its steps.
+  public let steps: Int
+
+  /// Says what is known of a journey.
+  public init(index: Int, path: String, title: String, app: String, device: String, steps: Int) {
+    self.index = index
+    self.path = path
+    self.title = title
+    self.app = app
+    self.device = device
+    self.steps = steps
+  }
+}
+
+/// How a journey ended.
+public struct JourneyOutcome: Sendable {
+  /// Passed, or why not.
+  public enum Status: String, Sendable {
+    /// Every step did what it says.
+    case passed
+    /// A step found something else than it says.
+    case failed
+    /// References were written; that is never a pass.
+    case recorded
+    /// The process, the engine or the environment broke.
+    case crashed
+  }
+
+  /// Passed, or why not.
+  public let status: Status
+  /// The number of steps that ran to their end.
+  public let steps: Int
+  /// The number of the app's jobs that ran.
+  public let jobs: Int
+  /// The virtual time that passed.
+  public let time: Duration
+
+  /// Says how a journey ended.
+  public init(status: Status, steps: Int, jobs: Int, time: Duration) {
+    self.status = status
+    self.steps = steps
+    self.jobs = jobs
+    self.time = time
+  }
+}
+
+/// Everything that explains a failure.
+public struct RunFailure: Sendable {
+  /// What is wrong and where, with what to try.
+  public let diagnostic: Diagnostic
+  /// What the step changed on the screen before it failed, a line each.
+  public let changes: [String]
+  /// The difference between reference and screen, as a unified diff.
+  public let difference: String?
+  /// The screen at that moment, as a wireframe.
+  public let screen: String?
+  /// Whether the engine or the environment is at fault, not the app or the journey.
+  public let isEngineFault: Bool
+
+  /// Explains a failure.
+  public init(
+    diagnostic: Diagnostic, changes: [String] = [], difference: String? = nil, screen: String? = nil,
+    isEngineFault: Bool = false
+  ) {
+    self.diagnostic = diagnostic
+    self.changes = changes
+    self.difference = difference
+    self.screen = screen
+    self.isEngineFault = isEngineFault
+  }
+}

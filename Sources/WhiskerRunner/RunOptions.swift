@@ -1,0 +1,27 @@
+public import WhiskerSnapshots
+
+/// What the person who runs journeys decides, apart from the journeys themselves.
+public struct RunOptions: Sendable {
+  /// The folder that reply files are read from; `nil` for the `Fixtures` folder that a journey lies in.
+  public var fixtures: String?
+  /// What happens to snapshots that are missing or different.
+  public var recordMode: RecordMode
+  /// Where proposals and other artifacts go.
+  public var artifacts: String
+  /// Settings that every app is launched with.
+  public var configuration: [String: String]
+  /// Whether nothing else in the process uses concurrency while a journey runs, so that foreign work is a leak.
+  public var isExclusive: Bool
+
+  /// Decides.
+  public init(
+    fixtures: String? = nil, recordMode: RecordMode = .missing, artifacts: String = ".build/whisker",
+    configuration: [String: String] = [:], isExclusive: Bool = true
+  ) {
+    self.fixtures = fixtures
+    self.recordMode = recordMode
+    self.artifacts = artifacts
+    self.configuration = configuration
+    self.isExclusive = isExclusive
+  }
+}

@@ -1,0 +1,110 @@
+import WhiskerTime
+import AppCoordinator
+import WhiskerSnapshots
+import ScreenModels
+import WhiskerFakeHTTP
+import WhiskerScript
+import WhiskerSource
+
+extension StepProblem {
+  /// What a message says, before the place it is about is known.
+  struct Wording {
+    var code: String
+    var message: String
+    var span: SourceSpan?
+    var label = ""
+    var see: [String] = []
+    var remedies: [String] = []
+  }
+
+  /// The one place where run-time problems are put into words.
+  var wording: Wording {
+    switch self {
+    case .notLaunched:
+      Wording(
+        code: "J200", message: "the app is not running", label: "needs a screen",
+        remedies: ["add `launch` before this step"])
+    case .launchedTwice:
+      Wording(code: "J201", message: "the app is running already", remedies: ["remove this `launch`"])
+    case .launchFailed(let reason):
+      Wording(code: "J214", message: "the app did not launch: \(reason)")
+    case .notFound(let selector, let nearest):
+      Wording(
+        code: "J202", message: "\(selector) is not on the screen", span: selector.span,
+        label: "no such element in view", see: nearest)
+    case .ambiguous(let selector, let matches):
+      Wording(
+        code: "J203", message: "\(selector) is \(matches.count) elements", span: selector.span,
+        label: "matches \(matches.count)", see: matches,
+        remedies: ["say which one: add `in …` or use its id"])
+    case .offScreen(let selector, let list, let row, let total):
+      Wording(
+        code: "J205", message: "\(selector) is scrolled out of view", span: selector.span,
+        label: "row \(row) of \(total) of \(list)", remedies: ["scroll to \(selector)"])
+    case .covered(let selector, let cover, let actions):
+      Wording(
+        code: "J204", message: "\(selector) cannot be reached", span: selector.span,
+        label: "covered by \(cover)",
+        see: [cover + (actions.isEmpty ? "" : " with actions " + actions.joined(separator: ", "))],
+        remedies: actions.first.map { ["choose \($0) in \(cover)"] } ?? [])
+    case .disabled(let selector):
+      Wording(code: "J206", message: "\(selector) is disabled", span: selector.span, label: "does not react")
+    case .cannot(let selector, let verb, let actions):
+      Wording(
+        code: "J207", message: "\(selector) cannot \(verb)", span: selector.span,
+        label: "has no handler for it",
+        see: ["its actions: " + (actions.isEmpty ? "none" : actions.joined(separator: ", "))])
+    case .nothingToScroll:
+      Wording(code: "J208", message: "there is no list or grid to scroll on this screen")
+    case .severalToScroll(let lists):
+      Wording(
+        code: "J209", message: "there are \(lists.count) lists to scroll", see: lists,
+        remedies: lists.map { "add `in \($0)`" })
+    case .alreadyTurned(let selector, let isOn):
+      Wording(
+        code: "J210", message: "\(selector) is \(isOn ? "on" : "off") already", span: selector.span,
+        label: "nothing to turn", remedies: ["expect \(selector) is \(isOn ? "on" : "off")"])
+    case .refused(let refusal, let span, let verb, let suggestions):
+      Wording(
+        code: "J211", message: "cannot \(verb): \(refusal.message)", span: span, see: suggestions)
+    case .nothingToDismiss(let kind, let front):
+      Wording(code: "J212", message: "no \(kind.rawValue) is in front", see: ["in front: \(front)"])
+    case .alertWithoutCancel(let alert, let actions):
+      Wording(
+        code: "J213", message: "\(alert) has no button that only cancels",
+        see: ["its actions: " + actions.joined(separator: ", ")],
+        remedies: actions.map { "choose \($0) in \(alert)" })
+    case .unexpected(let selector, let place):
+      Wording(
+        code: "J220", message: "\(selector) is on the screen", span: selector.span, label: "found",
+        see: [place])
+    case .expected(let claim, let span, let was):
+      Wording(code: "J221", message: claim, span: span, label: was)
+    case .rows(let selector, let changes):
+      Wording(
+        code: "J222", message: "\(selector) has other rows", span: selector.span, see: changes)
+    case .unanswered(let problem):
+      Wording(code: problem.code, message: problem.headline, see: problem.details)
+    case .badTarget(let target, let reason):
+      Wording(
+        code: "J230", message: "\(quoted(target.value)) is no path or URL: \(reason)", span: target.span)
+    case .snapshot(let name, let outcome):
+      Wording(
+        code: "J240", message: "the screen does not match \(quoted(name))",
+        see: outcome.summary.split(separator: "\n").map(String.init),
+        remedies: ["look at the difference; if it is meant, run with `--record failed` and review the change"])
+    case .file(let message):
+      Wording(code: "J250", message: message)
+    case .time(let error):
+      Wording(code: "J260", message: error.description)
+    case .screen(let error):
+      Wording(code: "J261", message: error.message)
+    case .unusedReplies(let replies):
+      Wording(
+        code: "J270", message: "\(replies.count == 1 ? "a reply was" : "\(replies.count) replies were") never used",
+        see: replies, remedies: ["remove what is not needed, or let the app ask for it"])
+    case .workLeft(let description):
+      Wording(code: "J271", message: "the app cannot be ended: \(description)")
+    }
+  }
+}

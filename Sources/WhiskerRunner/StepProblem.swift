@@ -1,0 +1,57 @@
+import AppCoordinator
+import ScreenModels
+import WhiskerFakeHTTP
+import WhiskerScript
+import WhiskerSnapshots
+import WhiskerSource
+import WhiskerTime
+
+/// Why a step could not be done, or did not find what it says.
+///
+/// The wording of each case is in `StepProblem+Wording.swift` and nowhere else.
+enum StepProblem: Error {
+  case notLaunched
+  case launchedTwice
+  case launchFailed(String)
+  case notFound(Selector, nearest: [String])
+  case ambiguous(Selector, matches: [String])
+  case offScreen(Selector, list: String, row: Int, of: Int)
+  case covered(Selector, by: String, actions: [String])
+  case disabled(Selector)
+  case cannot(Selector, verb: String, actions: [String])
+  case nothingToScroll
+  case severalToScroll([String])
+  case alreadyTurned(Selector, on: Bool)
+  case refused(NavigationRefusal, span: SourceSpan, verb: String, suggestions: [String])
+  case nothingToDismiss(Presentation, front: String)
+  case alertWithoutCancel(String, actions: [String])
+  case unexpected(Selector, at: String)
+  case expected(String, span: SourceSpan, was: String)
+  case rows(Selector, changes: [String])
+  case unanswered(FakeTransportProblem)
+  case badTarget(LocatedText, reason: String)
+  case snapshot(name: String, SnapshotOutcome)
+  case file(String)
+  case time(VirtualTimeError)
+  case screen(ScreenError)
+  case unusedReplies([String])
+  case workLeft(String)
+
+  /// Whether more virtual time could make the step true.
+  var mayComeTrue: Bool {
+    switch self {
+    case .notFound, .unexpected, .expected, .rows: true
+    default: false
+    }
+  }
+
+  /// Whether the engine or the environment is at fault.
+  var isEngineFault: Bool {
+    switch self {
+    case .workLeft: true
+    case .time(.runtimeMisbehaves), .time(.unsupportedPlatform), .time(.alreadyActive):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,83 @@
+public import WhiskerSource
+
+/// An `on` step: which requests it answers, and how.
+public struct Exchange: Sendable {
+  /// What a request must carry besides its method and target.
+  public struct Condition: Sendable {
+    /// Where the value is looked for.
+    public enum Place: String, Sendable {
+      /// A query item of the URL.
+      case query
+      /// A header field.
+      case header
+    }
+
+    /// Where the value is looked for.
+    public let place: Place
+    /// The name of the query item or header field.
+    public let key: LocatedText
+    /// The value that it must have.
+    public let value: LocatedText
+  }
+
+  /// The HTTP method in capitals.
+  public let method: LocatedText
+  /// The path, or the URL, that is requested.
+  public let target: LocatedText
+  /// All of these must hold.
+  public let conditions: [Condition]
+  /// The replies in their order; at least one in a journey without errors.
+  public internal(set) var replies: [Reply]
+}
+
+/// One reply of an `on` step.
+public struct Reply: Sendable {
+  /// What happens to the request.
+  public enum Outcome: Sendable {
+    /// An answer with a status and a body.
+    case answer(status: Int, body: Body)
+    /// No answer at all.
+    case failure(Failure)
+  }
+
+  /// The body of an answer.
+  public enum Body: Sendable {
+    /// Nothing.
+    case empty
+    /// One JSON value, its bytes as written.
+    case json(LocatedText)
+    /// Plain text.
+    case text(LocatedText)
+    /// The content of a file beside the journey; `paged` slices its list by the request's page and limit.
+    case file(LocatedText, paged: Bool)
+  }
+
+  /// How a request can fail.
+  public enum Failure: String, Sendable, CaseIterable {
+    /// No answer in time.
+    case timeout
+    /// The connection is closed.
+    case reset
+    /// The device has no network.
+    case offline
+    /// The secure connection cannot be set up.
+    case tls
+    /// The request is cancelled.
+    case cancelled
+    /// The answer cannot be read.
+    case malformed
+  }
+
+  /// What happens.
+  public internal(set) var outcome: Outcome
+  /// Whether it begins with `then`, that is, follows when the reply above is used up.
+  public let isThen: Bool
+  /// Whether it is never used up.
+  public let isAlways: Bool
+  /// The virtual time until it arrives, or nil for the journey's latency.
+  public let delay: Located<Duration>?
+  /// The line without its indentation and comment.
+  public let span: SourceSpan
+  /// The line, from 1.
+  public let line: Int
+}

@@ -1,0 +1,43 @@
+import WhiskerSource
+
+/// A problem with its place and the edits that would repair it; becomes a diagnostic at the end of its line.
+struct Fault: Error {
+  let problem: Problem
+  let span: SourceSpan
+  var fix: Fix?
+
+  init(_ problem: Problem, _ span: SourceSpan, fix: Fix? = nil) {
+    self.problem = problem
+    self.span = span
+    self.fix = fix
+  }
+
+  /// A fault repaired by one replacement.
+  init(_ problem: Problem, _ span: SourceSpan, replace: SourceSpan, with text: String, isSafe: Bool) {
+    self.init(problem, span, fix: Fix([Fix.Edit(replace, with: text)], isSafe: isSafe))
+  }
+
+  func diagnostic(in file: SourceFile) -> Diagnostic {
+    let wording = problem.wording
+    var remedies: [Remedy] = []
+    if let fix { remedies.append(Remedy(wording.fixText ?? repairedLine(file, fix), fix: fix)) }
+    for advice in wording.advice where !remedies.contains(where: { $0.text == advice }) {
+      remedies.append(Remedy(advice))
+    }
+    return Diagnostic(
+      code: problem.code, message: wording.message, file: file, span: problem.concernsWholeFile ? nil : span,
+      label: wording.label, see: wording.see, remedies: remedies)
+  }
+
+  /// The line as it would be after the fix, without its indentation.
+  private func repairedLine(_ file: SourceFile, _ fix: Fix) -> String {
+    let line = file.span(ofLine: file.line(at: span.start))
+    let edits = fix.edits.map { edit in
+      Fix.Edit(SourceSpan(edit.span.start - line.start, edit.span.end - line.start), with: edit.replacement)
+    }
+    let bytes = Fix(edits, isSafe: fix.isSafe).applied(to: Array(file.bytes[line.start..<line.end]))
+    var text = bytes.drop { $0 == 0x20 || $0 == 0x09 }
+    while let last = text.last, last == 0x20 || last == 0x09 || last == 0x0D { text.removeLast() }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,51 @@
+import WhiskerSource
+
+/// The header lines read so far.
+struct HeaderState {
+  var title: LocatedText?
+  var app: LocatedText?
+  var tags: [LocatedText] = []
+  var device: Located<DeviceSize>?
+  var clock: Located<Timestamp>?
+  var latency: Located<Duration>?
+  /// Whether a line before the first step is broken: it may have been the missing one.
+  var hasBrokenLine = false
+  private var seen: [UInt8] = []
+
+  /// Takes one header line.
+  mutating func take(_ kind: StatementForm.Kind, _ builder: StatementBuilder) throws(Fault) {
+    let word = builder.words[0]
+    let name = Literals(bytes: builder.bytes).raw(word)
+    if seen.contains(kind.rawValue) { throw Fault(.headerTwice(word: name), word.span) }
+    seen.append(kind.rawValue)
+    switch kind {
+    case .journey: title = try builder.string()
+    case .app: app = builder.name()
+    case .tags: tags = try distinct(builder.names())
+    case .device: device = try builder.device()
+    case .clock: clock = try builder.date()
+    case .latency: latency = try builder.duration()
+    default: preconditionFailure("a header (was \(kind))")
+    }
+  }
+
+  private func distinct(_ tags: [LocatedText]) throws(Fault) -> [LocatedText] {
+    for (index, tag) in tags.enumerated()
+    where tags[..<index].contains(where: { $0.value.utf8.elementsEqual(tag.value.utf8) }) {
+      throw Fault(.tagTwice(tag: tag.value), tag.span)
+    }
+    return tags
+  }
+
+  func journey(file: SourceFile, steps: [Step]) -> Journey? {
+    guard let title else { return nil }
+    var journey = Journey(file: file, title: title)
+    journey.app = app
+    journey.tags = tags
+    journey.device = device
+    journey.clock = clock
+    journey.latency = latency
+    journey.steps = steps
+    return journey
+  }
+}

@@ -1,0 +1,58 @@
+public import WhiskerSource
+
+/// A journey without errors: its header and its steps in order.
+public struct Journey: Sendable {
+  /// The file that it was read from.
+  public let file: SourceFile
+  /// The title, from `journey "…"`.
+  public let title: LocatedText
+  /// `app NAME`; nil where the header leaves it to the configuration.
+  public internal(set) var app: LocatedText?
+  /// The words by which runs are filtered, from `tags a, b`.
+  public internal(set) var tags: [LocatedText] = []
+  /// `device …`; nil for the default.
+  public internal(set) var device: Located<DeviceSize>?
+  /// `clock …`; nil for the default.
+  public internal(set) var clock: Located<Timestamp>?
+  /// `latency …`: what a reply without `after` takes; nil for the default.
+  public internal(set) var latency: Located<Duration>?
+  /// All steps, `scene` and `note` among them.
+  public internal(set) var steps: [Step] = []
+}
+
+/// One step of a journey.
+public struct Step: Sendable {
+  /// What it says.
+  public internal(set) var statement: Statement
+  /// The file in which it stands.
+  public let file: SourceFile
+  /// Its bytes, without indentation and comment; its replies are not included.
+  public let span: SourceSpan
+  /// Its line, from 1.
+  public let line: Int
+  /// The scene that it belongs to, from 1; 0 before the first scene.
+  public let scene: Int
+
+  /// The step as it is written.
+  public var text: String { file.text(of: span) }
+}
+
+/// The device that a header asks for.
+public enum DeviceSize: Sendable, Hashable {
+  /// The default phone.
+  case phone
+  /// The default tablet.
+  case tablet
+  /// A size in text columns and rows.
+  case size(columns: Int, rows: Int)
+}
+
+/// What parsing a file gives.
+public struct ParseResult: Sendable {
+  /// The journey, or nil if there is any error.
+  public let journey: Journey?
+  /// Every problem of the file, in the order of its lines, at most one a line.
+  public let diagnostics: [Diagnostic]
+  /// The file as it is written, errors included.
+  public let tree: SyntaxTree
+}

@@ -1,0 +1,19 @@
+/// The bounds within which a journey is parsed; each has an error of its own.
+public enum ScriptLimits {
+  /// The most bytes of a file.
+  public static let fileBytes = 1_000_000
+  /// The most bytes of a line, its line end apart.
+  public static let lineBytes = 10_000
+  /// The most lines of a file.
+  public static let lines = 100_000
+  /// The most places in one selector, as in `button "A" in row "B" in list "C"`.
+  public static let selectorPlaces = 16
+  /// The deepest nesting of a JSON value.
+  public static let jsonDepth = 512
+  /// The most diagnostics of a file; a last one says that there are more.
+  public static let diagnostics = 1_000
+  /// The longest duration, in days.
+  public static let days = 36_500
+  /// The largest count of rows or requests.
+  public static let count = 1_000_000
+}

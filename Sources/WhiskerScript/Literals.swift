@@ -1,0 +1,163 @@
+import WhiskerSource
+
+/// Turns tokens into values.
+struct Literals {
+  let bytes: UnsafeBufferPointer<UInt8>
+
+  /// The bytes of a token as text.
+  func raw(_ token: Token) -> String { raw(token.span) }
+
+  func raw(_ span: SourceSpan) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes[span.start..<span.end]), as: UTF8.self)
+  }
+
+  /// The text between two quotes, its escapes resolved.
+  func text(_ token: Token) throws(Fault) -> LocatedText {
+    let start = token.span.start + 1
+    let end = token.span.end - 1
+    let inner = UnsafeBufferPointer(rebasing: bytes[start..<end])
+    var hasEscape = false
+    for byte in inner where byte == 0x5C { hasEscape = true }
+    if !hasEscape { return LocatedText(String(decoding: inner, as: UTF8.self), token.span) }
+    return LocatedText(try unescaped(start, end), token.span)
+  }
+
+  private func unescaped(_ start: Int, _ end: Int) throws(Fault) -> String {
+    var result: [UInt8] = []
+    var offset = start
+    while offset < end {
+      guard bytes[offset] == 0x5C else {
+        result.append(bytes[offset])
+        offset += 1
+        continue
+      }
+      let escape = offset
+      offset += 2
+      switch bytes[escape + 1] {
+      case 0x22: result.append(0x22)
+      case 0x5C: result.append(0x5C)
+      case 0x6E: result.append(0x0A)
+      case 0x74: result.append(0x09)
+      case 0x75:
+        let (scalar, behind) = try scalarEscape(escape, end)
+        result += String(Character(scalar)).utf8
+        offset = behind
+      default:
+        var behind = offset
+        while behind < end, bytes[behind] & 0xC0 == 0x80 { behind += 1 }
+        let span = SourceSpan(escape, behind)
+        throw Fault(
+          .unknownEscape(raw(span)), span, replace: SourceSpan(escape, escape), with: "\\", isSafe: false)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private func scalarEscape(_ escape: Int, _ end: Int) throws(Fault) -> (Unicode.Scalar, Int) {
+    var offset = escape + 2
+    var value: UInt32 = 0
+    var digits = 0
+    if offset < end, bytes[offset] == 0x7B {
+      offset += 1
+      while offset < end, digits < 7, let digit = hexadecimalDigit(bytes[offset]) {
+        value = value << 4 | UInt32(digit)
+        digits += 1
+        offset += 1
+      }
+      if offset < end, bytes[offset] == 0x7D, (1...6).contains(digits), let scalar = Unicode.Scalar(value) {
+        return (scalar, offset + 1)
+      }
+    }
+    let behind = offset < end && bytes[offset] == 0x7D ? offset + 1 : offset
+    throw Fault(.badScalarEscape, SourceSpan(escape, behind))
+  }
+
+  /// A number with a unit of time.
+  func duration(_ token: Token) throws(Fault) -> Located<Duration> {
+    var offset = token.span.start
+    var value: Int64 = 0
+    var isTooLarge = false
+    while offset < token.span.end, bytes[offset] >= 0x30, bytes[offset] <= 0x39 {
+      let (scaled, overflow) = value.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = scaled.addingReportingOverflow(Int64(bytes[offset] - 0x30))
+      if overflow || carry { isTooLarge = true }
+      value = sum
+      offset += 1
+    }
+    guard offset > token.span.start else { throw Fault(.notADuration(text: raw(token)), token.span) }
+    let number = SourceSpan(token.span.start, offset)
+    let unit = SourceSpan(offset, token.span.end)
+    if unit.isEmpty { throw Fault(.durationWithoutUnit(number: raw(number)), token.span) }
+    if bytes[offset] == 0x2E { throw Fault(.fractionalDuration, token.span) }
+    let name = raw(unit)
+    guard let milliseconds = Literals.milliseconds(of: name) else {
+      let nearest =
+        Literals.commonUnits[name.lowercased()] ?? NearestName.best(for: name, among: Literals.units)
+      let edit = nearest.map { Fix([Fix.Edit(unit, with: $0)], isSafe: false) }
+      throw Fault(.unknownUnit(unit: name), unit, fix: edit)
+    }
+    let (total, overflow) = value.multipliedReportingOverflow(by: milliseconds)
+    guard !isTooLarge, !overflow, total <= Int64(ScriptLimits.days) * 86_400_000 else {
+      throw Fault(.durationOutOfRange, token.span)
+    }
+    return Located(.milliseconds(total), token.span)
+  }
+
+  static let units = ["ms", "s", "min", "h", "d"]
+
+  /// Units as people write them elsewhere.
+  private static let commonUnits = [
+    "sec": "s", "secs": "s", "second": "s", "seconds": "s", "m": "min", "mins": "min", "minute": "min",
+    "minutes": "min", "msec": "ms", "millis": "ms", "milliseconds": "ms", "hr": "h", "hour": "h",
+    "hours": "h", "day": "d", "days": "d",
+  ]
+
+  private static func milliseconds(of unit: String) -> Int64? {
+    switch unit {
+    case "ms": 1
+    case "s": 1_000
+    case "min": 60_000
+    case "h": 3_600_000
+    case "d": 86_400_000
+    default: nil
+    }
+  }
+
+  /// Digits alone, up to a limit; nil for anything else.
+  func integer(_ token: Token, atMost limit: Int) -> Int? {
+    var value = 0
+    for byte in bytes[token.span.start..<token.span.end] {
+      guard byte >= 0x30, byte <= 0x39 else { return nil }
+      value = value * 10 + Int(byte - 0x30)
+      if value > limit { return nil }
+    }
+    return value
+  }
+}
+
+/// The value of a hexadecimal digit.
+func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case 0x30...0x39: byte - 0x30
+  case 0x41...0x46: byte - 0x37
+  case 0x61...0x66: byte - 0x57
+  default: nil
+  }
+}
+
+/// A text as a literal, with the escapes that it needs.
+func quoted(_ text: String) -> String {
+  var result = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar.value {
+    case 0x22: result += "\\\""
+    case 0x5C: result += "\\\\"
+    case 0x0A: result += "\\n"
+    case 0x09: result += "\\t"
+    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069:
+      result += "\\u{" + String(scalar.value, radix: 16) + "}"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result + "\""
+}

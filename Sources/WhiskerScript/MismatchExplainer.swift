@@ -1,0 +1,175 @@
+import WhiskerSource
+
+/// Says why a line fits no form: where it stops fitting, what could stand there, and what was probably meant.
+struct MismatchExplainer {
+  let matcher: LineMatcher
+  let words: [Token]
+
+  private var literals: Literals { Literals(bytes: matcher.bytes) }
+  private var expected: [Label] { matcher.expected }
+
+  func fault() -> Fault {
+    let position = matcher.farthest
+    guard position < words.count else {
+      let end = words[words.count - 1].span.end
+      return ending(SourceSpan(end, end))
+    }
+    let token = words[position]
+    switch token.kind {
+    case .word: return word(token, position)
+    case .string:
+      if allows(.selector) {
+        return Fault(
+          .roleMissing, token.span, replace: SourceSpan(token.span.start, token.span.start), with: "button ",
+          isSafe: false)
+      }
+      if allows(.name) || allows(.state) || allows(.names) || allows(.device), let bare = bareName(token) {
+        return Fault(.nameIsQuoted, token.span, replace: token.span, with: bare, isSafe: true)
+      }
+    case .pattern:
+      if allows(.string) || allows(.strings) { return Fault(.patternNotHere, token.span) }
+    default: break
+    }
+    return unexpected(token)
+  }
+
+  private func allows(_ hole: Hole) -> Bool { expected.contains(.hole(hole)) }
+
+  private func ending(_ span: SourceSpan) -> Fault {
+    if let role = matcher.namelessRole, expected.contains(.hole(.string)) {
+      return Fault(.roleNeedsName(role: role), span)
+    }
+    let forms = self.forms()
+    return Fault(
+      .incomplete(expected: phrase(), forms: forms.map(\.form), example: forms.first?.example), span)
+  }
+
+  private func word(_ token: Token, _ position: Int) -> Fault {
+    let text = literals.raw(token)
+    if let fault = misspelled(token, text, position) { return fault }
+    if words[position - 1].kind == .number, Literals.units.contains(text),
+      expectsNothingElse || allowsUnit(position)
+    {
+      let gap = SourceSpan(words[position - 1].span.end, token.span.start)
+      return Fault(
+        .blankBeforeUnit, words[position - 1].span.union(token.span), replace: gap, with: "", isSafe: true)
+    }
+    if allows(.string) || allows(.strings) { return bareText(position) }
+    if allows(.selector) {
+      return Fault(
+        .unknownRole(word: text, known: matcher.vocabulary.vocabulary.roles.map(\.word)), token.span)
+    }
+    return unexpected(token)
+  }
+
+  private var expectsNothingElse: Bool { matcher.couldEnd }
+
+  private func allowsUnit(_ position: Int) -> Bool {
+    matcher.captures.isEmpty || expected.contains { $0.keyword != nil }
+  }
+
+  /// The nearest word that could stand here, role names of several words among them.
+  private func misspelled(_ token: Token, _ text: String, _ position: Int) -> Fault? {
+    let keywords = expected.compactMap { $0.keyword?.rawValue }
+    let roles = allows(.selector) ? matcher.vocabulary.roleSpellings : []
+    var states: [String] = []
+    if allows(.device) { states += ["phone", "tablet"] }
+    let forms = self.forms().map(\.form)
+    for count in 1...3 where position + count <= words.count {
+      let span = token.span.union(words[position + count - 1].span)
+      let typed = literals.raw(span)
+      let candidates = (keywords + roles + states).filter { $0.utf8.count { $0 == 0x20 } == count - 1 }
+      let near = NearestName.ranked(for: typed, among: candidates, atMost: 2)
+      guard let nearest = near.first else { continue }
+      return Fault(
+        .unknownWord(word: typed, nearest: nearest, forms: forms), span, replace: span, with: nearest,
+        isSafe: near.count == 1 && keywords.contains(nearest))
+    }
+    return nil
+  }
+
+  /// Words that should be a text: all up to the next keyword that could follow one, or to the end.
+  private func bareText(_ position: Int) -> Fault {
+    var end = position + 1
+    let stops: [Keyword] = [.in, .into, .is, .has, .with, .where]
+    while end < words.count, words[end].kind == .word || words[end].kind == .number {
+      if let keyword = words[end].keyword, stops.contains(keyword) { break }
+      end += 1
+    }
+    let span = words[position].span.union(words[end - 1].span)
+    let text = literals.raw(span)
+    return Fault(.textNeedsQuotes(words: text), span, replace: span, with: "\"" + text + "\"", isSafe: false)
+  }
+
+  private func bareName(_ token: Token) -> String? {
+    let inner = matcher.bytes[token.span.start + 1..<token.span.end - 1]
+    guard let first = inner.first, (0x61...0x7A).contains(first | 0x20) else { return nil }
+    for byte in inner {
+      let isName =
+        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+        || [0x2D, 0x2E, 0x5F].contains(byte)
+      guard isName else { return nil }
+    }
+    return String(decoding: inner, as: UTF8.self)
+  }
+
+  private func unexpected(_ token: Token) -> Fault {
+    let forms = self.forms().map(\.form)
+    if expected.isEmpty || (matcher.couldEnd && expected.allSatisfy { $0 == .keyword(.in) }) {
+      let rest = token.span.union(words[words.count - 1].span)
+      return Fault(.atTheEnd(found: "`\(literals.raw(token))`", forms: forms), rest)
+    }
+    return Fault(.unexpected(found: "`\(literals.raw(token))`", expected: phrase(), forms: forms), token.span)
+  }
+
+  /// What could stand at the place of failure, in words.
+  private func phrase() -> String {
+    var phrases: [String] = []
+    for label in expected {
+      let phrase = label.keyword.map { "`\($0.rawValue)`" } ?? label.hole.map(Self.phrase) ?? ""
+      if !phrases.contains(phrase) { phrases.append(phrase) }
+    }
+    guard let last = phrases.popLast() else { return "the end of the line" }
+    if matcher.couldEnd { return (phrases + [last, "the end of the line"]).joined(separator: " or ") }
+    return phrases.isEmpty ? last : phrases.joined(separator: ", ") + " or " + last
+  }
+
+  private static func phrase(_ hole: Hole) -> String {
+    switch hole {
+    case .string: "text in quotes"
+    case .strings: "texts in quotes"
+    case .name: "a name"
+    case .names: "names"
+    case .selector: "an element"
+    case .state: "a state"
+    case .duration: "a duration such as 300ms"
+    case .count: "a number"
+    case .status: "an HTTP status"
+    case .method: "an HTTP method"
+    case .date: "a moment such as 2026-03-01T09:00:00Z"
+    case .device: "phone, tablet or a size such as 40x24"
+    case .json: "a JSON value"
+    case .conditions: "conditions"
+    }
+  }
+
+  /// The forms that could still have come true, at most three.
+  private func forms() -> [StatementForm] {
+    var kinds: [StatementForm.Kind] = []
+    for node in matcher.stoppedNodes { collect(node, into: &kinds) }
+    let first = literals.raw(words[0])
+    let possible =
+      kinds.isEmpty
+      ? StatementForm.all.filter { $0.firstWord == first }
+      : StatementForm.all.filter { kinds.contains($0.kind) }
+    return Array(possible.prefix(3))
+  }
+
+  private func collect(_ node: Int, into kinds: inout [StatementForm.Kind]) {
+    let place = matcher.grammar.nodes[node]
+    if let kind = place.kind, !kinds.contains(kind) { kinds.append(kind) }
+    for index in Int(place.firstEdge)..<Int(place.firstEdge + place.edgeCount) {
+      collect(Int(matcher.grammar.edges[index].target), into: &kinds)
+    }
+  }
+}

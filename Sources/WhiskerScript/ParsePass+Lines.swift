@@ -1,0 +1,242 @@
+import WhiskerSource
+
+extension ParsePass {
+  /// The blanks that begin the current line; a tab counts as a level.
+  var indent: Int {
+    let token = lexer.tokens[lines[lines.count - 1].tokens.lowerBound]
+    guard token.kind == .indent else { return 0 }
+    if lexer.firstTab < 0 { return token.span.count }
+    return bytes[token.span.start..<token.span.end].reduce(0) { $0 + ($1 == 0x09 ? 2 : 1) }
+  }
+
+  private var lineStart: Int { lexer.tokens[lines[lines.count - 1].tokens.lowerBound].span.start }
+
+  private var lineSpan: SourceSpan {
+    SourceSpan(lexer.words[0].span.start, lexer.words[lexer.words.count - 1].span.end)
+  }
+
+  /// Reads a header, a step or a reply.
+  mutating func statement(_ first: Token) throws(Fault) {
+    closeReply()
+    guard first.kind == .word, let keyword = first.keyword, let section = grammar.sections[Int(keyword.tag)]
+    else {
+      let (fault, meant) = FirstWord(literals: Literals(bytes: bytes), vocabulary: matcher.vocabulary)
+        .fault(lexer.words)
+      meantWord = meant
+      throw fault
+    }
+    mark(.statement)
+    if section == .reply {
+      try reply(first)
+    } else if section == .header {
+      try headerLine(first)
+    } else {
+      try step(first, isScene: keyword.tag == Keyword.scene.tag)
+    }
+  }
+
+  private mutating func matched(_ root: Int32) throws(Fault) -> (StatementForm.Kind, StatementBuilder) {
+    if !matcher.match(lexer.words, root: Int(root)) {
+      matcher.explains = true
+      _ = matcher.match(lexer.words, root: Int(root))
+      matcher.explains = false
+      throw MismatchExplainer(matcher: matcher, words: lexer.words).fault()
+    }
+    guard let kind = matcher.kind else { preconditionFailure("a match has a kind") }
+    let builder = StatementBuilder(
+      bytes: bytes, words: lexer.words, captures: matcher.captures, matcher: matcher)
+    return (kind, builder)
+  }
+
+  private mutating func headerLine(_ first: Token) throws(Fault) {
+    closeExchange()
+    fit(to: 0, as: .tooDeep(expected: 0))
+    let (kind, builder) = try matched(grammar.stepRoots[Int(first.keyword?.tag ?? 0)])
+    if !steps.isEmpty || blocks.scene > 0 {
+      throw Fault(.headerTooLate(word: Literals(bytes: bytes).raw(first)), first.span)
+    }
+    try header.take(kind, builder)
+  }
+
+  private mutating func step(_ first: Token, isScene: Bool) throws(Fault) {
+    let needed = isScene ? 0 : blocks.stepIndent
+    if let exchange = blocks.exchange, indent == exchange.indent + 2, indent != needed, !isScene,
+      blocks.brokenIndent != indent - 2
+    {
+      self.exchangeHasBrokenLine()
+      let problem = Problem.notAReply(word: Literals(bytes: bytes).raw(first))
+      throw Fault(problem, first.span, fix: reindented(from: indent, to: needed))
+    }
+    closeExchange()
+    if isScene || blocks.brokenIndent.map({ $0 + 2 }) != indent {
+      fit(to: needed, as: indent < needed ? .outsideScene(expected: needed) : .tooDeep(expected: needed))
+    }
+    let number = lines.count - 1
+    if isScene {
+      openScene()
+    } else if let scene = blocks.sceneLine {
+      lines[number].parent = scene
+    }
+    let (kind, builder) = try matched(grammar.stepRoots[Int(first.keyword?.tag ?? 0)])
+    let statement = try builder.statement(kind)
+    steps.append(
+      Step(statement: statement, file: file, span: lineSpan, line: lineNumber, scene: blocks.scene))
+    if case .on(let exchange) = statement {
+      blocks.exchange = BlockStructure.OpenExchange(
+        indent: indent, line: number, step: steps.count - 1, value: exchange, span: lineSpan)
+    }
+  }
+
+  private mutating func reply(_ first: Token) throws(Fault) {
+    guard let exchange = blocks.exchange else {
+      if blocks.brokenIndent.map({ $0 + 2 }) == indent { return }
+      throw Fault(.replyWithoutOn(word: Literals(bytes: bytes).raw(first)), first.span)
+    }
+    let needed = exchange.indent + 2
+    lines[lines.count - 1].parent = exchange.line
+    fit(to: needed, as: indent < needed ? .replyNotIndented(expected: needed) : .tooDeep(expected: needed))
+    let (kind, builder) = try matched(grammar.replyRoots[Int(first.keyword?.tag ?? 0)])
+    let reply = try builder.reply(kind, span: lineSpan, line: lineNumber)
+    blocks.exchange?.value?.replies.append(reply)
+    if lineHasFault { blocks.exchange?.hasBrokenLine = true }
+    if let word = builder.bodyOnLines, let last = lexer.words.last {
+      blocks.reply = BlockStructure.OpenReply(
+        indent: needed, line: lines.count - 1, word: word, wordSpan: last.span, isFaulty: lineHasFault)
+    }
+  }
+
+  /// Reads a raw line.
+  mutating func payload(_ token: Token) throws(Fault) {
+    guard let reply = blocks.reply else {
+      if blocks.brokenIndent != nil { return mark(.payload) }
+      throw Fault(.payloadWithoutOwner, token.span)
+    }
+    mark(.payload, parent: reply.line)
+    fit(to: reply.indent + 2, as: .tooDeep(expected: reply.indent + 2))
+    let start = token.span.start + 1
+    if start < token.span.end, bytes[start] != 0x20 {
+      blocks.reply?.pieces.append(SourceSpan(start, token.span.end))
+      let place = SourceSpan(start, start)
+      throw Fault(.missingBlank, SourceSpan(start, start + 1), replace: place, with: " ", isSafe: true)
+    }
+    blocks.reply?.pieces.append(SourceSpan(min(start + 1, token.span.end), token.span.end))
+  }
+
+  private mutating func openScene() {
+    blocks.scene += 1
+    blocks.sceneLine = lines.count - 1
+    blocks.stepIndent = 2
+    blocks.brokenIndent = nil
+  }
+
+  /// Checks where the line begins; reports it unless it is off like the lines above it, which the same fix then mends.
+  private mutating func fit(to needed: Int, as problem: Problem) {
+    let indent = indent
+    if indent == needed {
+      if needed <= blocks.stepIndent { blocks.run = nil }
+      if blocks.brokenIndent.map({ $0 >= indent }) == true { blocks.brokenIndent = nil }
+      return
+    }
+    lineHasFault = true
+    mark(.broken, parent: lines[lines.count - 1].parent)
+    if let run = blocks.run, indent + run.blanks == needed {
+      let edits = reindented(from: indent, to: needed).edits
+      faults[run.fault].fix?.edits += edits
+      return
+    }
+    let span = indent > 0 ? SourceSpan(lineStart, lineStart + indent) : lexer.words[0].span
+    let isOdd = indent % 2 != 0
+    report(
+      Fault(
+        isOdd ? .oddIndentation(blanks: indent, expected: needed) : problem, span,
+        fix: reindented(from: indent, to: needed)))
+    blocks.run = BlockStructure.ShiftedRun(fault: faults.count - 1, blanks: needed - indent)
+  }
+
+  private func reindented(from indent: Int, to needed: Int) -> Fix {
+    let more = max(0, needed - indent)
+    let fewer = max(0, indent - needed)
+    let edit = Fix.Edit(
+      SourceSpan(lineStart, lineStart + fewer), with: String(repeating: " ", count: more))
+    return Fix([edit], isSafe: true)
+  }
+
+  /// Keeps the blocks in shape after a broken line, so that the lines below it are not blamed for it.
+  mutating func recover() {
+    let meant = meantWord ?? lexer.words.first.flatMap { $0.keyword?.rawValue }
+    let indent = indent
+    if steps.isEmpty { header.hasBrokenLine = true }
+    if let exchange = blocks.exchange, indent > exchange.indent {
+      blocks.exchange?.hasBrokenLine = true
+      blocks.brokenIndent = indent
+      return
+    }
+    closeReply()
+    closeExchange()
+    if meant == Keyword.scene.rawValue, indent == 0 {
+      if lines.count - 1 != blocks.sceneLine { openScene() }
+      return
+    }
+    blocks.brokenIndent = indent
+    if meant == Keyword.on.rawValue {
+      blocks.exchange = BlockStructure.OpenExchange(
+        indent: indent, line: lines.count - 1, step: nil, value: nil, span: SourceSpan(0, 0),
+        hasBrokenLine: true)
+    }
+  }
+
+  private mutating func exchangeHasBrokenLine() { blocks.exchange?.hasBrokenLine = true }
+
+  private mutating func closeExchange() {
+    guard let exchange = blocks.exchange else { return }
+    blocks.exchange = nil
+    guard let step = exchange.step, let value = exchange.value else { return }
+    steps[step].statement = .on(value)
+    if value.replies.isEmpty, !exchange.hasBrokenLine { report(Fault(.onWithoutReply, exchange.span)) }
+  }
+
+  /// Puts the raw lines together and checks them.
+  private mutating func closeReply() {
+    guard let reply = blocks.reply else { return }
+    blocks.reply = nil
+    guard let first = reply.pieces.first, let last = reply.pieces.last else {
+      if !reply.isFaulty { report(Fault(.bodyMissing(word: reply.word.rawValue), reply.wordSpan)) }
+      return
+    }
+    var content: [UInt8] = []
+    for (index, piece) in reply.pieces.enumerated() {
+      if index > 0 { content.append(0x0A) }
+      content += bytes[piece.start..<piece.end]
+    }
+    let text = LocatedText(String(decoding: content, as: UTF8.self), first.union(last))
+    if reply.word == .json, let failure = content.withUnsafeBufferPointer(JSONCheck.firstFailure) {
+      report(Fault(.badJSON(reason: failure.reason), place(of: failure.offset, in: reply.pieces)))
+    }
+    guard let count = blocks.exchange?.value?.replies.count, count > 0,
+      case .answer(let status, _)? = blocks.exchange?.value?.replies[count - 1].outcome
+    else { return }
+    blocks.exchange?.value?.replies[count - 1].outcome = .answer(
+      status: status, body: reply.word == .json ? .json(text) : .text(text))
+  }
+
+  private func place(of offset: Int, in pieces: [SourceSpan]) -> SourceSpan {
+    var left = offset
+    for piece in pieces {
+      if left <= piece.count {
+        return SourceSpan(piece.start + left, min(piece.start + left + 1, piece.end))
+      }
+      left -= piece.count + 1
+    }
+    let end = pieces.last?.end ?? 0
+    return SourceSpan(end, end)
+  }
+
+  /// Closes what is open at the end of the file.
+  mutating func finish() {
+    closeReply()
+    closeExchange()
+    if header.title == nil, !header.hasBrokenLine, faults.isEmpty || !steps.isEmpty {
+      report(Fault(.noJourneyLine, SourceSpan(0, 0)))
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import WhiskerSource
+
+/// One pass over one file, line by line: tokens, then structure, then meaning.
+struct ParsePass {
+  let file: SourceFile
+  let bytes: UnsafeBufferPointer<UInt8>
+  let grammar = Grammar.shared
+  var lexer: LineLexer
+  var matcher: LineMatcher
+  var lines: [SyntaxTree.Line] = []
+  var blocks = BlockStructure()
+  var header = HeaderState()
+  var steps: [Step] = []
+  var faults: [Fault] = []
+  /// Whether the current line has a message already; it gets no second one.
+  var lineHasFault = false
+  /// The statement word that the current line's first word was probably meant to be.
+  var meantWord: String?
+  private var issues: ArraySlice<EncodingIssue> = []
+  private var windowsEdits: [Fix.Edit] = []
+
+  init(file: SourceFile, bytes: UnsafeBufferPointer<UInt8>, vocabulary: VocabularyIndex) {
+    self.file = file
+    self.bytes = bytes
+    lexer = LineLexer(bytes: bytes)
+    matcher = LineMatcher(bytes: bytes, grammar: grammar, vocabulary: vocabulary)
+    lines.reserveCapacity(bytes.count / 24 + 8)
+    steps.reserveCapacity(bytes.count / 24 + 8)
+  }
+
+  /// The number of the current line, from 1.
+  var lineNumber: Int { lines.count }
+
+  mutating func run() -> ParseResult {
+    issues = file.encodingIssues()[...]
+    var firstToken = 0
+    while !lexer.isAtEnd {
+      let start = lexer.offset
+      lexer.nextLine()
+      lines.append(SyntaxTree.Line(kind: .blank, parent: nil, tokens: firstToken..<lexer.tokens.count))
+      firstToken = lexer.tokens.count
+      if lines.count > ScriptLimits.lines {
+        if lines.count == ScriptLimits.lines + 1 { report(Fault(.tooManyLines, SourceSpan(start, start))) }
+        continue
+      }
+      line(from: start)
+    }
+    finish()
+    reportWindowsLines()
+    faults.sort { $0.span.start < $1.span.start }
+    var diagnostics = faults.prefix(ScriptLimits.diagnostics).map { $0.diagnostic(in: file) }
+    if faults.count > ScriptLimits.diagnostics {
+      diagnostics.append(Fault(.moreProblems, faults[ScriptLimits.diagnostics].span).diagnostic(in: file))
+    }
+    return ParseResult(
+      journey: faults.isEmpty ? header.journey(file: file, steps: steps) : nil, diagnostics: diagnostics,
+      tree: SyntaxTree(file: file, tokens: lexer.tokens, lines: lines))
+  }
+
+  mutating func report(_ fault: Fault) { faults.append(fault) }
+
+  /// Reads the line that was just lexed; whatever is wrong with it is reported here, once.
+  private mutating func line(from start: Int) {
+    lineHasFault = false
+    meantWord = nil
+    do throws(Fault) {
+      try checkBytes(from: start)
+      guard let first = lexer.words.first else {
+        // A stray tab on an empty line is as invisible as one in front of a step.
+        if lexer.firstTab >= 0 || lexer.glued >= 0,
+          let fault = LexicalFaults(bytes: bytes, lexer: lexer).first()
+        {
+          throw fault
+        }
+        if lexer.tokens[lines[lines.count - 1].tokens].contains(where: { $0.kind == .comment }) {
+          mark(.comment)
+        }
+        return
+      }
+      if lexer.firstTab >= 0 || lexer.hasMalformed || lexer.glued >= 0,
+        first.kind != .payload || lexer.firstTab >= 0,
+        let fault = LexicalFaults(bytes: bytes, lexer: lexer).first()
+      {
+        throw fault
+      }
+      if first.kind == .payload {
+        try payload(first)
+      } else {
+        try statement(first)
+      }
+    } catch {
+      if !lineHasFault { report(error) }
+      mark(.broken, parent: lines[lines.count - 1].parent)
+      recover()
+    }
+  }
+
+  /// Says what the current line holds.
+  mutating func mark(_ kind: SyntaxTree.Line.Kind, parent: Int? = nil) {
+    lines[lines.count - 1].kind = kind
+    lines[lines.count - 1].parent = parent
+  }
+
+  private mutating func checkBytes(from start: Int) throws(Fault) {
+    let end = lexer.offset
+    let content = end - start - (end > start && bytes[end - 1] == 0x0A ? 1 : 0)
+    var first: Fault?
+    while let issue = issues.first, issue.span.start < end {
+      issues.removeFirst()
+      if issue.kind == .windowsLineEnd {
+        windowsEdits.append(Fix.Edit(issue.span, with: ""))
+      } else if first == nil {
+        first = fault(for: issue)
+      }
+    }
+    if content > ScriptLimits.lineBytes {
+      throw Fault(.lineTooLong(bytes: content), SourceSpan(start, start))
+    }
+    if let first { throw first }
+  }
+
+  /// Reports all Windows line ends at once, on the first of their lines that has no message of its own.
+  private mutating func reportWindowsLines() {
+    guard !windowsEdits.isEmpty else { return }
+    let taken = Set(faults.map { file.line(at: $0.span.start) })
+    guard let place = windowsEdits.first(where: { !taken.contains(file.line(at: $0.span.start)) }) else {
+      return
+    }
+    let fix = Fix(windowsEdits, isSafe: true)
+    report(Fault(.windowsLineEnds(lines: windowsEdits.count), place.span, fix: fix))
+  }
+
+  private func fault(for issue: EncodingIssue) -> Fault {
+    switch issue.kind {
+    case .byteOrderMark: Fault(.byteOrderMark, issue.span, replace: issue.span, with: "", isSafe: true)
+    case .invalidUTF8: Fault(.invalidUTF8(byte: bytes[issue.span.start]), issue.span)
+    case .nul: Fault(.controlCharacter("\0"), issue.span)
+    case .carriageReturn, .windowsLineEnd: Fault(.controlCharacter("\r"), issue.span)
+    case .control(let scalar): Fault(.controlCharacter(scalar), issue.span)
+    case .invisible(let scalar): Fault(.invisibleCharacter(scalar), issue.span)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+public import WhiskerSource
+
+/// What a step points at: a role and a name, or an id, and the places that it is in.
+public struct Selector: Sendable {
+  /// One element of the path.
+  public struct Part: Sendable {
+    /// How the element is named.
+    public enum Kind: Sendable {
+      /// A role by its canonical word, with a name unless the role may go without.
+      case role(String, name: String?)
+      /// An id, without its `@`.
+      case id(String)
+    }
+
+    /// How the element is named.
+    public let kind: Kind
+    /// Where it stands.
+    public let span: SourceSpan
+  }
+
+  /// The element and, behind it, the places from the inside out; never empty.
+  public let parts: [Part]
+  /// From the first part to the last.
+  public let span: SourceSpan
+}
+
+extension Selector: CustomStringConvertible {
+  /// The selector as it is written in a journey.
+  public var description: String { parts.map(\.description).joined(separator: " in ") }
+}
+
+extension Selector.Part: CustomStringConvertible {
+  /// The part as it is written in a journey.
+  public var description: String {
+    switch kind {
+    case .role(let role, name: nil): role
+    case .role(let role, let name?): "\(role) \(quoted(name))"
+    case .id(let id): "@\(id)"
+    }
+  }
+}

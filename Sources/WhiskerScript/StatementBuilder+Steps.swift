@@ -1,0 +1,87 @@
+import WhiskerSource
+
+extension StatementBuilder {
+  /// The step that a form of the step level stands for.
+  func statement(_ kind: StatementForm.Kind) throws(Fault) -> Statement {
+    switch kind {
+    case .scene: .scene(try string())
+    case .note: .note(try string())
+    case .launch: .launch
+    case .tap: .tap(try selector())
+    case .type: .type(try string(), into: try selector())
+    case .clear: .clear(try selector())
+    case .submit: .submit(try selector())
+    case .scroll: .scroll(choice(ScrollDirection.self), in: try optionalSelector())
+    case .scrollTo: .scrollTo(try selector())
+    case .refresh: .refresh(try selector())
+    case .goBack: has(.root) ? .goBackToRoot : .goBack
+    case .dismiss: .dismiss(choice(Presentation.self))
+    case .choose: .choose(try string(), inAlert: try string(1))
+    case .switchToTab: .switchToTab(try string())
+    case .turn: .turn(on: has(.on), try selector())
+    case .on:
+      .on(Exchange(method: try method(), target: try string(), conditions: try conditions(), replies: []))
+    case .goOffOrOnline: has(.offline) ? .goOffline : .goOnline
+    case .advance: .advance(try duration())
+    case .settle: .settle
+    case .see: .see(try selector())
+    case .seeNo: .seeNo(try selector())
+    case .screenMatches: .screenMatches(try string())
+    case .printScreen: .printScreen
+    case .state, .value, .text, .rowCount, .rows, .screen, .stack, .tab, .presented, .nothingPresented,
+      .alert,
+      .requests, .nothingPending, .idle:
+      .expect(try expectation(kind))
+    case .journey, .app, .tags, .device, .clock, .latency, .reply, .fail:
+      preconditionFailure("headers and replies are no steps (was \(kind))")
+    }
+  }
+
+  private func expectation(_ kind: StatementForm.Kind) throws(Fault) -> Expectation {
+    switch kind {
+    case .state: .state(try selector(), try state(), holds: !has(.not))
+    case .value: .value(try selector(), try string())
+    case .text: .text(try selector(), try string())
+    case .rowCount: .rowCount(try selector(), try requiredCount())
+    case .rows: .rows(try selector(), try strings())
+    case .screen: .screen(name())
+    case .stack: .stack(names())
+    case .tab: .tab(try string())
+    case .presented: .presented(choice(Presentation.self), name())
+    case .nothingPresented: .nothingPresented(choice(Presentation.self))
+    case .alert: .alert(try string(), actions: try strings())
+    case .requests:
+      .requests(count: has(.no) ? 0 : try count()?.value, method: try method(), target: try string())
+    case .nothingPending: .nothingPending
+    case .idle: .idle
+    default: preconditionFailure("an expectation (was \(kind))")
+    }
+  }
+
+  private func requiredCount() throws(Fault) -> Located<Int> {
+    guard let count = try count() else { preconditionFailure("the form that matched has a count") }
+    return count
+  }
+
+  /// The reply that a form of the reply level stands for; a body on raw lines is filled in later.
+  func reply(_ kind: StatementForm.Kind, span: SourceSpan, line: Int) throws(Fault) -> Reply {
+    Reply(
+      outcome: kind == .fail
+        ? .failure(choice(Reply.Failure.self)) : .answer(status: try status(), body: try body()),
+      isThen: words[0].keyword == .then, isAlways: has(.always), delay: try optionalDuration(), span: span,
+      line: line)
+  }
+
+  private func body() throws(Fault) -> Reply.Body {
+    if let json = try json() { return .json(json) }
+    guard hasString() else { return .empty }
+    let string = try string()
+    return has(.from) ? .file(string, paged: has(.paged)) : .text(string)
+  }
+
+  /// The word of a body that is to follow on raw lines.
+  var bodyOnLines: Keyword? {
+    guard let last = words.last?.keyword, last == .json || last == .text else { return nil }
+    return last
+  }
+}

@@ -1,0 +1,200 @@
+import WhiskerSource
+
+/// Makes values from the captures of a matched line.
+struct StatementBuilder {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let words: [Token]
+  let captures: [Capture]
+  let matcher: LineMatcher
+
+  private var literals: Literals { Literals(bytes: bytes) }
+
+  static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
+
+  /// Whether the line took a keyword, its first word apart.
+  func has(_ keyword: Keyword) -> Bool {
+    captures.contains { $0.first > 0 && $0.label.raw == keyword.tag }
+  }
+
+  private func capture(_ hole: Hole, _ number: Int = 0) -> Capture? {
+    var left = number
+    for capture in captures where capture.label.raw == hole.rawValue {
+      if left == 0 { return capture }
+      left -= 1
+    }
+    return nil
+  }
+
+  private func token(_ hole: Hole, _ number: Int = 0) -> Token {
+    guard let capture = capture(hole, number) else {
+      preconditionFailure("the form that matched has this hole (was \(hole))")
+    }
+    return words[capture.first]
+  }
+
+  /// The keyword of a choice that the line took.
+  func choice<Choice: RawRepresentable>(_ type: Choice.Type) -> Choice where Choice.RawValue == String {
+    for capture in captures.dropFirst() {
+      if let keyword = capture.label.keyword, let choice = Choice(rawValue: keyword.rawValue) {
+        return choice
+      }
+    }
+    preconditionFailure("the form that matched has this choice (was \(type))")
+  }
+
+  func string(_ number: Int = 0) throws(Fault) -> LocatedText { try literals.text(token(.string, number)) }
+
+  func name() -> LocatedText { LocatedText(literals.raw(token(.name)), token(.name).span) }
+
+  func duration() throws(Fault) -> Located<Duration> { try literals.duration(token(.duration)) }
+
+  func optionalDuration() throws(Fault) -> Located<Duration>? {
+    guard let capture = capture(.duration) else { return nil }
+    return try literals.duration(words[capture.first])
+  }
+
+  func strings() throws(Fault) -> [LocatedText] {
+    guard let capture = capture(.strings) else { return [] }
+    var list: [LocatedText] = []
+    for index in stride(from: capture.first, to: capture.end, by: 2) {
+      list.append(try literals.text(words[index]))
+    }
+    return list
+  }
+
+  func names() -> [LocatedText] {
+    guard let capture = capture(.names) else { return [] }
+    return stride(from: capture.first, to: capture.end, by: 2).map {
+      LocatedText(literals.raw(words[$0]), words[$0].span)
+    }
+  }
+
+  func selector() throws(Fault) -> Selector {
+    guard let selector = try optionalSelector() else {
+      preconditionFailure("the form that matched has a selector")
+    }
+    return selector
+  }
+
+  func optionalSelector() throws(Fault) -> Selector? {
+    guard let capture = capture(.selector) else { return nil }
+    var parts: [Selector.Part] = []
+    var position = capture.first
+    while position < capture.end {
+      if parts.count == ScriptLimits.selectorPlaces { throw Fault(.tooManyPlaces, words[position].span) }
+      let first = words[position]
+      if first.kind == .id {
+        guard first.span.count > 1 else { throw Fault(.emptyID, first.span) }
+        let name = literals.raw(SourceSpan(first.span.start + 1, first.span.end))
+        parts.append(Selector.Part(kind: .id(name), span: first.span))
+        position += 1
+      } else {
+        guard let (role, end) = matcher.role(words, position) else {
+          preconditionFailure("a matched selector begins with a role")
+        }
+        let word = matcher.vocabulary.vocabulary.roles[role].word
+        position = end
+        var name: String?
+        if position < capture.end, words[position].kind == .string {
+          name = try literals.text(words[position]).value
+          position += 1
+        }
+        let span = SourceSpan(first.span.start, words[position - 1].span.end)
+        parts.append(Selector.Part(kind: .role(word, name: name), span: span))
+      }
+      position += 1
+    }
+    return Selector(
+      parts: parts, span: SourceSpan(words[capture.first].span.start, words[capture.end - 1].span.end))
+  }
+
+  func count() throws(Fault) -> Located<Int>? {
+    guard let capture = capture(.count) else { return nil }
+    let token = words[capture.first]
+    guard let value = literals.integer(token, atMost: ScriptLimits.count) else {
+      throw Fault(.badCount(text: literals.raw(token)), token.span)
+    }
+    return Located(value, token.span)
+  }
+
+  func status() throws(Fault) -> Int {
+    let token = token(.status)
+    guard let value = literals.integer(token, atMost: 599), value >= 100, token.span.count == 3 else {
+      throw Fault(.badStatus(text: literals.raw(token)), token.span)
+    }
+    return value
+  }
+
+  func method() throws(Fault) -> LocatedText {
+    let token = token(.method)
+    let text = literals.raw(token)
+    if StatementBuilder.methods.contains(text) { return LocatedText(text, token.span) }
+    let nearest = NearestName.best(for: text, among: StatementBuilder.methods)
+    throw Fault(
+      .unknownMethod(word: text, nearest: nearest), token.span,
+      fix: nearest.map { Fix([Fix.Edit(token.span, with: $0)], isSafe: text.uppercased() == $0) })
+  }
+
+  func state() throws(Fault) -> LocatedText {
+    let token = token(.state)
+    if let state = matcher.vocabulary.state(matcher.text(token)) { return LocatedText(state, token.span) }
+    let text = literals.raw(token)
+    let known = matcher.vocabulary.vocabulary.states
+    let nearest = NearestName.best(for: text, among: known)
+    throw Fault(
+      .unknownState(word: text, nearest: nearest, known: known), token.span,
+      fix: nearest.map { Fix([Fix.Edit(token.span, with: $0)], isSafe: false) })
+  }
+
+  func date() throws(Fault) -> Located<Timestamp> {
+    let token = token(.date)
+    guard let moment = Timestamp(matcher.text(token)) else {
+      throw Fault(.badTimestamp(text: literals.raw(token)), token.span)
+    }
+    return Located(moment, token.span)
+  }
+
+  func device() throws(Fault) -> Located<DeviceSize> {
+    let token = token(.device)
+    let text = literals.raw(token)
+    switch text {
+    case "phone": return Located(.phone, token.span)
+    case "tablet": return Located(.tablet, token.span)
+    default:
+      let sides = text.utf8.split(separator: 0x78, omittingEmptySubsequences: false)
+      if sides.count == 2, let columns = Int(String(sides[0]) ?? ""), let rows = Int(String(sides[1]) ?? ""),
+        (20...200).contains(columns), (10...400).contains(rows), token.kind == .number
+      {
+        return Located(.size(columns: columns, rows: rows), token.span)
+      }
+      let nearest = NearestName.best(for: text, among: ["phone", "tablet"])
+      throw Fault(
+        .badDevice(text: text), token.span,
+        fix: nearest.map { Fix([Fix.Edit(token.span, with: $0)], isSafe: false) })
+    }
+  }
+
+  func conditions() throws(Fault) -> [Exchange.Condition] {
+    guard let capture = capture(.conditions) else { return [] }
+    var list: [Exchange.Condition] = []
+    for index in stride(from: capture.first, to: capture.end, by: 5) {
+      let place: Exchange.Condition.Place = words[index].keyword == .query ? .query : .header
+      list.append(
+        Exchange.Condition(
+          place: place, key: try literals.text(words[index + 1]), value: try literals.text(words[index + 3])))
+    }
+    return list
+  }
+
+  func json() throws(Fault) -> LocatedText? {
+    guard let capture = capture(.json) else { return nil }
+    let token = words[capture.first]
+    if let failure = JSONCheck.firstFailure(in: matcher.text(token)) {
+      let place = min(token.span.start + failure.offset, token.span.end)
+      throw Fault(.badJSON(reason: failure.reason), SourceSpan(place, min(place + 1, token.span.end)))
+    }
+    return LocatedText(literals.raw(token), token.span)
+  }
+
+  func hasString() -> Bool { capture(.string) != nil }
+}

@@ -1,0 +1,147 @@
+extension StatementForm {
+  /// Every form of the language, in the order of the reference.
+  public static let all: [StatementForm] =
+    headerForms + structureForms + actionForms + networkForms + timeForms + assertionForms
+
+  private static let headerForms = [
+    StatementForm(
+      .journey, .header, "journey STRING", "Names the journey; every file has one.",
+      #"journey "A first launch""#, alsoSaid: ["feature", "scenario", "test"]),
+    StatementForm(.app, .header, "app NAME", "The app that is launched.", "app catnip"),
+    StatementForm(.tags, .header, "tags NAMES", "Words by which runs are filtered.", "tags search, network"),
+    StatementForm(
+      .device, .header, "device DEVICE", "The size of the screen: phone, tablet, or columns x rows.",
+      "device phone"),
+    StatementForm(
+      .clock, .header, "clock DATE", "The moment at which the journey starts.", "clock 2026-03-01T09:00:00Z"),
+    StatementForm(
+      .latency, .header, "latency DURATION", "What a reply takes that names no time of its own.",
+      "latency 100ms"),
+  ]
+
+  private static let structureForms = [
+    StatementForm(
+      .scene, .structure, "scene STRING", "Heads the steps indented below it.", #"scene "Home""#,
+      alsoSaid: ["section", "describe", "step"]),
+    StatementForm(
+      .note, .structure, "note STRING", "A remark that reports show.", #"note "Typed in a hurry""#),
+  ]
+
+  private static let actionForms = [
+    StatementForm(
+      .launch, .action, "launch", "Starts the app.", "launch", alsoSaid: ["start", "open", "given"]),
+    StatementForm(
+      .tap, .action, "tap SELECTOR", "Taps an element.", #"tap button "Retry""#,
+      alsoSaid: ["click", "press", "touch", "select", "when"]),
+    StatementForm(
+      .type, .action, "type STRING into SELECTOR", "Types text into a field.",
+      #"type "sib" into field "Search breeds""#, alsoSaid: ["enter", "input", "fill", "write"]),
+    StatementForm(
+      .clear, .action, "clear SELECTOR", "Empties a field.", #"clear field "Search breeds""#,
+      alsoSaid: ["erase"]),
+    StatementForm(
+      .submit, .action, "submit SELECTOR", "Presses return in a field.", #"submit field "Search breeds""#),
+    StatementForm(
+      .scroll, .action, "scroll down|up [in SELECTOR]", "Scrolls by one screen.",
+      #"scroll down in list "Breeds""#, alsoSaid: ["swipe"]),
+    StatementForm(
+      .scrollTo, .action, "scroll to SELECTOR", "Scrolls until an element is in view.",
+      #"scroll to row "Siberian""#),
+    StatementForm(
+      .refresh, .action, "refresh SELECTOR", "Pulls a list down to refresh it.", #"refresh list "Breeds""#,
+      alsoSaid: ["pull"]),
+    StatementForm(
+      .goBack, .action, "go back [to root]", "Leaves the screen on top, or all but the first.", "go back"),
+    StatementForm(
+      .dismiss, .action, "dismiss sheet|cover|alert", "Closes what is presented.", "dismiss sheet",
+      alsoSaid: ["close"]),
+    StatementForm(
+      .choose, .action, "choose STRING in alert STRING", "Taps an action of an alert.",
+      #"choose "Retry" in alert "Offline""#, alsoSaid: ["pick"]),
+    StatementForm(
+      .switchToTab, .action, "switch to tab STRING", "Selects a tab.", #"switch to tab "Favorites""#),
+    StatementForm(
+      .turn, .action, "turn on|off SELECTOR", "Sets a toggle.", #"turn on toggle "Only favourites""#,
+      alsoSaid: ["toggle", "check", "uncheck"]),
+  ]
+
+  private static let networkForms = [
+    StatementForm(
+      .on, .network, "on METHOD STRING [where CONDITIONS]",
+      "Answers requests with the replies indented below.",
+      #"on GET "/v1/breeds" where query "page" is "1""#, alsoSaid: ["stub", "mock", "intercept"]),
+    StatementForm(
+      .reply, .reply,
+      "[then] reply [always] STATUS [after DURATION] [json [JSON] | text [STRING] | from STRING [paged]]",
+      "Answers with a status and a body.", #"reply 200 after 300ms json {"ok":true}"#,
+      alsoSaid: ["respond", "return"]),
+    StatementForm(
+      .fail, .reply,
+      "[then] fail [always] with timeout|reset|offline|tls|cancelled|malformed [after DURATION]",
+      "Lets the request fail.", "fail with timeout after 2s"),
+    StatementForm(
+      .goOffOrOnline, .network, "go offline|online", "Cuts or restores the network.", "go offline"),
+  ]
+
+  private static let timeForms = [
+    StatementForm(
+      .advance, .time, "advance DURATION", "Lets virtual time pass.", "advance 300ms",
+      alsoSaid: ["wait", "sleep", "pause", "delay"]),
+    StatementForm(.settle, .time, "settle", "Lets time pass until nothing is pending.", "settle"),
+  ]
+
+  private static let assertionForms = [
+    StatementForm(
+      .see, .assertion, "see SELECTOR", "An element is visible.", #"see text "Siberian""#,
+      alsoSaid: ["assert", "verify", "should", "then"]),
+    StatementForm(
+      .seeNo, .assertion, "see no SELECTOR", "An element is not visible.", #"see no button "Retry""#),
+    StatementForm(
+      .state, .assertion, "expect SELECTOR is [not] STATE", "An element is in a state, or is not.",
+      #"expect button "Retry" is enabled"#),
+    StatementForm(
+      .value, .assertion, "expect SELECTOR has value STRING", "A control has a value.",
+      #"expect field "Search breeds" has value "sib""#),
+    StatementForm(
+      .text, .assertion, "expect SELECTOR has text STRING", "An element shows a text.",
+      #"expect row "Siberian" has text "Russia""#),
+    StatementForm(
+      .rowCount, .assertion, "expect SELECTOR has COUNT row|rows", "A list has so many rows.",
+      #"expect list "Breeds" has 10 rows"#),
+    StatementForm(
+      .rows, .assertion, "expect SELECTOR has rows STRINGS",
+      "A list has these rows in this order and no others.",
+      #"expect list "Breeds" has rows "Abyssinian", "Aegean""#),
+    StatementForm(
+      .screen, .assertion, "expect screen is NAME", "A screen is on top.", "expect screen is detail"),
+    StatementForm(
+      .stack, .assertion, "expect stack is NAMES", "The screens of the tab, the first one first.",
+      "expect stack is home, detail"),
+    StatementForm(
+      .tab, .assertion, "expect tab is STRING", "A tab is selected.", #"expect tab is "Favorites""#),
+    StatementForm(
+      .presented, .assertion, "expect sheet|cover is NAME", "A screen is presented.", "expect sheet is filter"
+    ),
+    StatementForm(
+      .nothingPresented, .assertion, "expect no sheet|cover|alert", "Nothing of the kind is presented.",
+      "expect no alert"),
+    StatementForm(
+      .alert, .assertion, "expect alert STRING [with actions STRINGS]",
+      "An alert is shown, with these actions.",
+      #"expect alert "Offline" with actions "Retry", "Cancel""#),
+    StatementForm(
+      .requests, .assertion, "expect [no|COUNT] request|requests to METHOD STRING",
+      "So many requests were sent in the journey; at least one if no number is given.",
+      #"expect 1 request to GET "/v1/breeds""#),
+    StatementForm(
+      .nothingPending, .assertion, "expect nothing pending", "No timer and no request is waiting.",
+      "expect nothing pending"),
+    StatementForm(.idle, .assertion, "expect idle", "No task is running.", "expect idle"),
+    StatementForm(
+      .screenMatches, .assertion, "screen matches STRING", "The screen equals a named snapshot.",
+      #"screen matches "home-loaded""#, alsoSaid: ["snapshot"]),
+    StatementForm(
+      .printScreen, .assertion, "print screen", "Prints the screen; not accepted in CI.", "print screen",
+      alsoSaid: ["screenshot", "dump"]),
+  ]
+}

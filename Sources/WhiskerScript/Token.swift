@@ -1,0 +1,49 @@
+public import WhiskerSource
+
+/// One piece of a line, spaces and line ends included, so that the tokens of a file tile all its bytes.
+public struct Token: Sendable {
+  /// What a token is.
+  public enum Kind: UInt8, Sendable {
+    /// A byte order mark at the start of the file.
+    case byteOrderMark
+    /// The blanks (or tabs) that begin a line.
+    case indent
+    /// Blanks between tokens or before a line end.
+    case space
+    /// A bare word: a keyword, a role, a state or a name.
+    case word
+    /// `"exact text"`.
+    case string
+    /// A text whose closing quote is missing.
+    case openString
+    /// A text in quotes of another shape, such as `“…”` or `'…'`.
+    case misquoted
+    /// `/a pattern/`.
+    case pattern
+    /// A pattern whose closing slash is missing.
+    case openPattern
+    /// Anything that starts with a digit: `300ms`, `7`, `20%`, `40x24`, `2026-03-01T09:00:00Z`.
+    case number
+    /// An element's id, such as `@detail.favourite`.
+    case id
+    /// A comma.
+    case comma
+    /// From `#` to the end of the line.
+    case comment
+    /// The rest of a line after `json`.
+    case json
+    /// A line of raw text, from its `|` to the end of the line.
+    case payload
+    /// A line feed, with the carriage return before it if there is one.
+    case lineEnd
+    /// A character that begins nothing.
+    case unknown
+  }
+
+  /// What it is.
+  public let kind: Kind
+  /// The keyword that a word spells, if it is one; a name may spell one too.
+  let keyword: Keyword?
+  /// Its bytes.
+  public let span: SourceSpan
+}

@@ -1,0 +1,83 @@
+/// The roles and states that selectors and expectations may name.
+///
+/// The runner fills it from the table in `ScreenModels`; the parser knows no role of its own.
+public struct Vocabulary: Sendable {
+  /// One role, such as `button` or `search field`.
+  public struct RoleWord: Sendable {
+    /// How it is written: one or more words with one space between.
+    public let word: String
+    /// Other ways to write it; the parser turns them into `word`.
+    public let aliases: [String]
+    /// Whether a selector may leave the name out, as for the only list of a screen.
+    public let mayBeUnnamed: Bool
+
+    /// A role that selectors can name.
+    public init(word: String, aliases: [String] = [], mayBeUnnamed: Bool = false) {
+      self.word = word
+      self.aliases = aliases
+      self.mayBeUnnamed = mayBeUnnamed
+    }
+  }
+
+  /// The roles, in the order in which suggestions list them.
+  public let roles: [RoleWord]
+  /// The states that `expect … is` may name, one word each.
+  public let states: [String]
+
+  /// A vocabulary of roles and states.
+  public init(roles: [RoleWord], states: [String]) {
+    self.roles = roles
+    self.states = states
+  }
+}
+
+/// A vocabulary made ready for lookups by bytes.
+struct VocabularyIndex: Sendable {
+  struct Candidate {
+    /// The words behind the first one.
+    let rest: [[UInt8]]
+    let role: Int
+  }
+
+  let vocabulary: Vocabulary
+  private let firstWords: WordTable
+  /// For each first word the roles that begin with it, those with more words first.
+  private let candidates: [[Candidate]]
+  private let states: WordTable
+  /// Every spelling of every role, for suggestions.
+  let roleSpellings: [String]
+
+  init(_ vocabulary: Vocabulary) {
+    self.vocabulary = vocabulary
+    var words: [String] = []
+    var candidates: [[Candidate]] = []
+    var spellings: [String] = []
+    for (index, role) in vocabulary.roles.enumerated() {
+      for spelling in [role.word] + role.aliases {
+        let parts = spelling.utf8.split(separator: 0x20).map(Array.init)
+        guard let first = parts.first else { continue }
+        spellings.append(spelling)
+        let word = String(decoding: first, as: UTF8.self)
+        let candidate = Candidate(rest: Array(parts.dropFirst()), role: index)
+        if let known = words.firstIndex(of: word) {
+          candidates[known].append(candidate)
+        } else {
+          words.append(word)
+          candidates.append([candidate])
+        }
+      }
+    }
+    firstWords = WordTable(words)
+    self.candidates = candidates.map { $0.sorted { $0.rest.count > $1.rest.count } }
+    states = WordTable(vocabulary.states)
+    roleSpellings = spellings
+  }
+
+  func roles(startingWith word: UnsafeBufferPointer<UInt8>) -> [Candidate]? {
+    firstWords.index(of: word).map { candidates[$0] }
+  }
+
+  func state(_ word: UnsafeBufferPointer<UInt8>) -> String? {
+    states.index(of: word).map { vocabulary.states[$0] }
+  }
+}

@@ -1,0 +1,164 @@
+public import WhiskerDiff
+public import WhiskerFiles
+
+/// The proposals of earlier runs, and the decisions on them.
+///
+/// ```swift
+/// let proposals = ProposalStore(artifactsFolder: ".build/whisker", workingFolder: ".")
+/// for proposal in try proposals.list().proposals {
+///   print(try proposals.diff(of: proposal).text())
+///   try proposals.accept(proposal)
+/// }
+/// ```
+public struct ProposalStore: Hashable, Sendable {
+  /// What is in the folder of proposals.
+  public struct Listing: Hashable, Sendable {
+    /// The proposals, sorted by the bytes of their references.
+    public let proposals: [Proposal]
+    /// The files that should be proposals and can't be read as such, sorted by their bytes.
+    public let unreadable: [String]
+  }
+
+  /// The folder that runs were given for proposals.
+  public let artifactsFolder: String
+
+  /// The folder that references are relative to; no reference outside it is ever written.
+  public let workingFolder: String
+
+  /// Creates a store for proposals made with the same two folders.
+  public init(artifactsFolder: String, workingFolder: String) {
+    self.artifactsFolder = artifactsFolder
+    self.workingFolder = workingFolder
+  }
+
+  /// Returns all proposals; none if there is no folder of them.
+  public func list() throws(FileError) -> Listing {
+    let folder = Paths.join(artifactsFolder, Self.folderName)
+    guard try Files.kind(of: folder) == .folder else { return Listing(proposals: [], unreadable: []) }
+    var proposals: [Proposal] = []
+    var unreadable: [String] = []
+    for file in try Files.filesRecursively(in: folder, suffix: Proposal.suffix) {
+      let path = Paths.join(folder, file)
+      // A run that goes on beside the review may just have removed it.
+      guard let bytes = try Files.readIfPresent(path) else { continue }
+      if let proposal = Proposal(decoding: bytes), Paths.areEqual(proposal.fileName, file) {
+        proposals.append(proposal)
+      } else {
+        unreadable.append(path)
+      }
+    }
+    proposals.sort { Paths.precedes($0.reference, $1.reference) }
+    return Listing(proposals: proposals, unreadable: unreadable)
+  }
+
+  /// Returns the difference that accepting would make to the reference as it is now.
+  public func diff(of proposal: Proposal, context: Int = 3) throws(ReviewError) -> UnifiedDiff {
+    let old = try currentReference(of: proposal)
+    return UnifiedDiff(
+      old: old ?? [], new: Array(proposal.text.utf8),
+      oldName: old == nil ? "/dev/null" : "a/" + proposal.reference, newName: "b/" + proposal.reference,
+      context: context)
+  }
+
+  /// Says whether the reference has changed since the proposal was made, so that accepting would be refused.
+  public func isStale(_ proposal: Proposal) throws(ReviewError) -> Bool {
+    Proposal.Basis(of: try currentReference(of: proposal)) != proposal.basis
+  }
+
+  /// Makes the proposal the reference, in one step that no crash can leave half done, and removes the proposal.
+  ///
+  /// Refused if the reference, or the file of the proposal, is not what it was when the proposal was made and listed, and if the
+  /// reference lies outside the working folder.
+  @discardableResult
+  public func accept(_ proposal: Proposal) throws(ReviewError) -> ReviewDecision {
+    try requireUnchanged(proposal)
+    let previous = try currentReference(of: proposal)
+    guard Proposal.Basis(of: previous) == proposal.basis else {
+      throw ReviewError(reference: proposal.reference, reason: .stale)
+    }
+    try replaceReference(of: proposal, with: Array(proposal.text.utf8))
+    try removeFile(of: proposal)
+    return ReviewDecision(proposal: proposal, isAccepted: true, previous: previous)
+  }
+
+  /// Removes the proposal and leaves the reference as it is; refused if the file has changed since it was listed.
+  @discardableResult
+  public func reject(_ proposal: Proposal) throws(ReviewError) -> ReviewDecision {
+    try requireUnchanged(proposal)
+    try removeFile(of: proposal)
+    return ReviewDecision(proposal: proposal, isAccepted: false, previous: nil)
+  }
+
+  /// Takes a decision back: the reference and the proposal are as before.
+  ///
+  /// Refused if the reference has changed since then, or a run has made another proposal.
+  public func undo(_ decision: ReviewDecision) throws(ReviewError) {
+    let proposal = decision.proposal
+    guard try file(of: proposal) == nil else {
+      throw ReviewError(reference: proposal.reference, reason: .changed)
+    }
+    if decision.isAccepted {
+      guard try currentReference(of: proposal) == Array(proposal.text.utf8) else {
+        throw ReviewError(reference: proposal.reference, reason: .stale)
+      }
+      try replaceReference(of: proposal, with: decision.previous)
+    }
+    try naming(proposal) { () throws(FileError) in
+      try Files.writeAtomically(proposal.encoded, to: path(of: proposal))
+    }
+  }
+}
+
+extension ProposalStore {
+  static let folderName = "proposals"
+
+  static func path(_ file: String, in artifacts: String) -> String {
+    Paths.join(Paths.join(artifacts, folderName), file)
+  }
+
+  private func path(of proposal: Proposal) -> String {
+    Self.path(proposal.fileName, in: artifactsFolder)
+  }
+
+  private func file(of proposal: Proposal) throws(ReviewError) -> [UInt8]? {
+    try naming(proposal) { () throws(FileError) in try Files.readIfPresent(path(of: proposal)) }
+  }
+
+  private func requireUnchanged(_ proposal: Proposal) throws(ReviewError) {
+    guard try file(of: proposal) == proposal.encoded else {
+      throw ReviewError(reference: proposal.reference, reason: .changed)
+    }
+  }
+
+  private func removeFile(of proposal: Proposal) throws(ReviewError) {
+    try naming(proposal) { () throws(FileError) in _ = try Files.removeIfPresent(path(of: proposal)) }
+  }
+
+  /// The path comes from a file that may be from elsewhere, so it is resolved inside the working folder.
+  private func currentReference(of proposal: Proposal) throws(ReviewError) -> [UInt8]? {
+    try naming(proposal) { () throws(FileError) in
+      try Files.readIfPresent(try FileRoot(workingFolder).resolve(proposal.reference))
+    }
+  }
+
+  private func replaceReference(of proposal: Proposal, with bytes: [UInt8]?) throws(ReviewError) {
+    try naming(proposal) { () throws(FileError) in
+      let path = try FileRoot(workingFolder).resolve(proposal.reference)
+      if let bytes {
+        try Files.writeAtomically(bytes, to: path)
+      } else {
+        try Files.remove(path)
+      }
+    }
+  }
+
+  private func naming<Result>(
+    _ proposal: Proposal, _ body: () throws(FileError) -> Result
+  ) throws(ReviewError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw ReviewError(reference: proposal.reference, reason: .file(error))
+    }
+  }
+}

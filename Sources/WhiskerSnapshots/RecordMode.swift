@@ -1,0 +1,64 @@
+/// Which references a run may write.
+public enum RecordMode: String, Hashable, Sendable, CaseIterable {
+  /// Every reference is written anew and nothing is compared.
+  case all
+  /// References that don't exist are written; the others are compared.
+  case missing
+  /// References that don't exist or differ are written.
+  case failed
+  /// Nothing is written: a missing reference fails like a different one. The default where `CI` is set.
+  case never
+
+  /// The environment variable that chooses the mode.
+  public static let variable = "WHISKER_RECORD"
+
+  /// Returns the mode of a run: the argument, else ``variable``, else ``never`` where `CI` is set, else ``missing``.
+  ///
+  /// An empty variable counts as not set, and so does `CI` with the value `false` or `0`.
+  ///
+  /// - Parameters:
+  ///   - argument: What the command line says, or nil.
+  ///   - environment: The environment of the process.
+  public static func resolve(
+    argument: String?, environment: [String: String]
+  ) throws(RecordModeError) -> RecordMode {
+    if let argument { return try parse(argument, .argument) }
+    if let value = environment[variable], !value.isEmpty { return try parse(value, .variable) }
+    let ci = environment["CI"] ?? ""
+    return ["", "false", "0"].contains(ci) ? .missing : .never
+  }
+
+  private static func parse(
+    _ value: String, _ source: RecordModeError.Source
+  ) throws(RecordModeError) -> RecordMode {
+    guard let mode = RecordMode(rawValue: value) else { throw RecordModeError(value: value, source: source) }
+    return mode
+  }
+}
+
+/// A record mode that doesn't exist.
+public struct RecordModeError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Where the value was found.
+  public enum Source: Hashable, Sendable {
+    /// On the command line or in code.
+    case argument
+    /// In the environment variable ``RecordMode/variable``.
+    case variable
+  }
+
+  /// What was found in place of a mode.
+  public let value: String
+
+  /// Where it was found.
+  public let source: Source
+
+  /// The stable identifier of the error.
+  public var code: String { "snapshot.record-mode" }
+
+  /// One English sentence without a full stop that names the modes there are.
+  public var description: String {
+    let modes = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
+    let place = source == .variable ? "\(RecordMode.variable) is" : "the record mode is"
+    return "\(place) \"\(value)\", which is none of \(modes)"
+  }
+}

@@ -1,0 +1,126 @@
+public import WhiskerDiff
+
+/// One representation of a snapshot: a file of its own.
+public struct SnapshotPart: Hashable, Sendable {
+  /// The extension of the file without a dot, such as `txt`: 1 to 16 lower-case ASCII letters and digits.
+  public let fileExtension: String
+
+  /// The text as it was received, byte for byte what the reference has to be.
+  public let text: String
+
+  /// Creates a part from its extension and its text.
+  public init(extension fileExtension: String, text: String) {
+    self.fileExtension = fileExtension
+    self.text = text
+  }
+}
+
+/// What became of comparing one snapshot with its references.
+public struct SnapshotOutcome: Hashable, Sendable {
+  /// The outcome of a whole snapshot: the gravest of its parts, in the order from harmless to grave.
+  public enum Kind: Int, Hashable, Sendable, Comparable {
+    /// Every part equals its reference.
+    case matched
+    /// At least one reference was written, so nothing has been shown.
+    case recorded
+    /// At least one reference doesn't exist and none may be written.
+    case missing
+    /// At least one part differs from its reference.
+    case mismatched
+    /// At least one reference has the markers of an unfinished merge.
+    case conflicted
+
+    /// Orders by gravity.
+    public static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// The outcome of one part.
+  ///
+  /// Proposals are paths relative to the working folder.
+  public enum Status: Hashable, Sendable {
+    /// It equals its reference byte for byte.
+    case matched
+    /// Its reference was written.
+    case recorded
+    /// It has no reference; the received text is in the proposal.
+    case missing(proposal: String)
+    /// It differs from its reference, which was left alone; the received text is in the proposal.
+    case mismatched(UnifiedDiff, proposal: String)
+    /// Its reference has merge markers, the first on this line counted from 1; the received text is in the proposal.
+    case conflicted(line: Int, proposal: String)
+
+    /// What this status makes of the whole snapshot.
+    public var kind: Kind {
+      switch self {
+      case .matched: .matched
+      case .recorded: .recorded
+      case .missing: .missing
+      case .mismatched: .mismatched
+      case .conflicted: .conflicted
+      }
+    }
+  }
+
+  /// The outcome of one part with its reference.
+  public struct Part: Hashable, Sendable {
+    /// The path of the reference, relative to the working folder.
+    public let reference: String
+    /// What became of it.
+    public let status: Status
+  }
+
+  /// The name of the snapshot.
+  public let name: SnapshotName
+
+  /// The outcomes in the order of the parts.
+  public let parts: [Part]
+
+  /// The gravest outcome of a part.
+  public var kind: Kind { parts.map(\.status.kind).max() ?? .matched }
+
+  /// Whether every part equals its reference; recording is no pass.
+  public var isPass: Bool { kind == .matched }
+
+  /// The references that were written, relative to the working folder.
+  public var recordedFiles: [String] { parts.filter { $0.status == .recorded }.map(\.reference) }
+}
+
+extension SnapshotOutcome {
+  /// One line of English for each part that doesn't match, or one line if all do; no line feed at the end.
+  public var summary: String {
+    let lines = parts.filter { $0.status != .matched }.map(\.wording)
+    return (lines.isEmpty ? ["matches"] : lines).map { "snapshot \"\(name)\" \($0)" }.joined(separator: "\n")
+  }
+
+  /// The summary, and below each line the difference and the notes on it.
+  ///
+  /// - Parameters:
+  ///   - limit: How many lines of each difference are shown; nil for all.
+  ///   - colour: Whether to use ANSI escape sequences.
+  /// - Precondition: `limit` is not negative.
+  public func report(limit: Int? = UnifiedDiff.defaultLimit, colour: Bool = false) -> String {
+    guard kind != .matched else { return summary + "\n" }
+    var text = ""
+    for part in parts where part.status != .matched {
+      text += "snapshot \"\(name)\" \(part.wording)\n"
+      guard case .mismatched(let diff, _) = part.status else { continue }
+      text += diff.text(limit: limit, colour: colour)
+      for note in diff.notes { text += "note: \(note)\n" }
+    }
+    return text
+  }
+}
+
+extension SnapshotOutcome.Part {
+  fileprivate var wording: String {
+    switch status {
+    case .matched: "matches \(reference)"
+    case .recorded: "recorded \(reference), which is not a pass; run again to compare"
+    case .missing(let proposal): "has no reference \(reference); the received text is in \(proposal)"
+    case .mismatched(let diff, let proposal):
+      "differs from \(reference) (+\(diff.added) -\(diff.removed)); the received text is in \(proposal)"
+    case .conflicted(let line, let proposal):
+      "can't be compared: \(reference) has merge markers from line \(line) on; the received text is in \(proposal)"
+    }
+  }
+}

@@ -1,0 +1,166 @@
+public import WhiskerFiles
+internal import WhiskerDiff
+
+/// Compares what a run received with the references in one folder, and keeps what differs as proposals.
+///
+/// ```swift
+/// let store = try SnapshotStore(
+///   referenceFolder: "Tests/__Snapshots__", artifactsFolder: ".build/whisker", mode: .missing)
+/// let outcome = try store.verify(
+///   SnapshotName("login"), contents: [SnapshotPart(extension: "txt", text: screen)])
+/// if !outcome.isPass { print(outcome.report()) }
+/// ```
+///
+/// A store has no state: processes and threads may use the same folders at the same time.
+public struct SnapshotStore: Hashable, Sendable {
+  /// The folder of the references; it needn't exist.
+  public let referenceFolder: String
+
+  /// The folder below which proposals are kept, never in the source tree.
+  public let artifactsFolder: String
+
+  /// Which references may be written.
+  public let mode: RecordMode
+
+  /// The extensions of the files that count as references when orphans are looked for.
+  public static let referenceExtensions: Set<String> = ["txt", "json", "outline"]
+
+  private let shownFolder: String
+  private let shownArtifacts: String
+
+  /// Creates a store; nothing is read or written yet.
+  ///
+  /// - Parameters:
+  ///   - referenceFolder: The folder of the references.
+  ///   - artifactsFolder: The folder for proposals.
+  ///   - mode: Which references may be written.
+  ///   - workingFolder: The folder that paths in outcomes and proposals are relative to; nil for the current one.
+  public init(
+    referenceFolder: String, artifactsFolder: String, mode: RecordMode, workingFolder: String? = nil
+  ) throws(FileError) {
+    let current = try Files.currentFolder()
+    let base = Paths.join(current, workingFolder ?? "")
+    self.referenceFolder = referenceFolder
+    self.artifactsFolder = artifactsFolder
+    self.mode = mode
+    shownFolder = Paths.relative(Paths.join(current, referenceFolder), to: base)
+    shownArtifacts = Paths.relative(Paths.join(current, artifactsFolder), to: base)
+  }
+
+  /// Compares a snapshot with its references, writes what the mode allows and proposals for the rest.
+  ///
+  /// A mismatch touches a reference only in the modes ``RecordMode/all`` and ``RecordMode/failed``. If one part differs, a
+  /// missing other one isn't recorded: both belong to one decision. A match removes a proposal of an earlier run.
+  ///
+  /// - Precondition: There is at least one part, and no two have the same extension.
+  public func verify(
+    _ name: SnapshotName, contents: [SnapshotPart]
+  ) throws(FileError) -> SnapshotOutcome {
+    precondition(!contents.isEmpty, "a snapshot has at least one part")
+    precondition(
+      Set(contents.map(\.fileExtension)).count == contents.count,
+      "each part of a snapshot has its own extension")
+    var comparisons: [Comparison] = []
+    for part in contents { comparisons.append(try compare(name, part)) }
+    let hasDifference = comparisons.contains { $0.reference != nil && !$0.isEqual }
+    var parts: [SnapshotOutcome.Part] = []
+    for comparison in comparisons {
+      let status = try settle(comparison, name, hasDifference)
+      parts.append(SnapshotOutcome.Part(reference: comparison.shownPath, status: status))
+    }
+    return SnapshotOutcome(name: name, parts: parts)
+  }
+
+  /// Returns the references that none of these names stands for, as file names sorted by their bytes.
+  ///
+  /// Only files with one of ``referenceExtensions`` count, and only those directly in the folder; without a folder there is
+  /// none. The names must be all that a run could have mentioned, those of skipped and filtered tests too.
+  public func orphans(mentioned names: some Sequence<SnapshotName>) throws(FileError) -> [String] {
+    guard try Files.kind(of: referenceFolder) == .folder else { return [] }
+    let stems = Set(names.map(\.fileStem))
+    return try Files.list(referenceFolder).filter { file in
+      guard !file.utf8.starts(with: ".".utf8), let dot = file.utf8.lastIndex(of: UInt8(ascii: ".")) else {
+        return false
+      }
+      let fileExtension = String(file[file.index(after: dot)...])
+      return Self.referenceExtensions.contains(fileExtension) && !stems.contains(String(file[..<dot]))
+    }
+  }
+}
+
+extension SnapshotStore {
+  /// A part beside its reference.
+  private struct Comparison {
+    let part: SnapshotPart
+    let path: String
+    let shownPath: String
+    let text: [UInt8]
+    let reference: [UInt8]?
+
+    var isEqual: Bool { reference == text }
+  }
+
+  private func compare(_ name: SnapshotName, _ part: SnapshotPart) throws(FileError) -> Comparison {
+    let file = name.fileName(extension: part.fileExtension)
+    let path = Paths.join(referenceFolder, file)
+    return Comparison(
+      part: part, path: path, shownPath: shownFolder == "." ? file : Paths.join(shownFolder, file),
+      text: Array(part.text.utf8), reference: try Files.readIfPresent(path))
+  }
+
+  private func settle(
+    _ comparison: Comparison, _ name: SnapshotName, _ hasDifference: Bool
+  ) throws(FileError) -> SnapshotOutcome.Status {
+    let mayWrite =
+      switch mode {
+      case .all: true
+      case .failed: !comparison.isEqual
+      case .missing: comparison.reference == nil && !hasDifference
+      case .never: false
+      }
+    if mayWrite {
+      if !comparison.isEqual { try Files.writeAtomically(comparison.text, to: comparison.path) }
+      try removeProposal(comparison)
+      return .recorded
+    }
+    if comparison.isEqual {
+      try removeProposal(comparison)
+      return .matched
+    }
+    let proposal = try propose(comparison, name)
+    guard let reference = comparison.reference else { return .missing(proposal: proposal) }
+    if let line = MergeConflict.firstLine(in: reference) {
+      return .conflicted(line: line, proposal: proposal)
+    }
+    let shown = comparison.shownPath
+    let diff = UnifiedDiff(old: reference, new: comparison.text, oldName: "a/" + shown, newName: "b/" + shown)
+    return .mismatched(diff, proposal: proposal)
+  }
+
+  private func propose(_ comparison: Comparison, _ name: SnapshotName) throws(FileError) -> String {
+    let proposal = Proposal(
+      name: name, reference: comparison.shownPath, basis: Proposal.Basis(of: comparison.reference),
+      text: comparison.part.text)
+    // A run makes it again, so that it isn't worth waiting for the disk.
+    try Files.writeAtomically(
+      proposal.encoded, to: ProposalStore.path(proposal.fileName, in: artifactsFolder), durable: false)
+    return ProposalStore.path(proposal.fileName, in: shownArtifacts)
+  }
+
+  private func removeProposal(_ comparison: Comparison) throws(FileError) {
+    try Files.removeIfPresent(
+      ProposalStore.path(Proposal.fileName(for: comparison.shownPath), in: artifactsFolder))
+  }
+}
+
+extension Files {
+  /// The bytes of a file, or nil if there is none.
+  static func readIfPresent(_ path: String) throws(FileError) -> [UInt8]? {
+    do {
+      return try read(path)
+    } catch {
+      guard error.reason == .notFound else { throw error }
+      return nil
+    }
+  }
+}

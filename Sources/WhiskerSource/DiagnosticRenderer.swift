@@ -1,0 +1,104 @@
+/// Turns a diagnostic into the framed text that every front end prints.
+///
+/// The frame is plain ASCII. Line and column count from 1, columns in grapheme clusters; carets stand under the display columns
+/// of the span, two for a wide character. A span over several lines is marked on its first line. A line too long to read is cut around the span.
+public struct DiagnosticRenderer: Sendable {
+  /// Whether ANSI colours are written.
+  public let usesColor: Bool
+  /// The most display columns of a source line that are shown.
+  public static let excerptWidth = 120
+
+  /// A renderer; colours are off unless asked for.
+  public init(usesColor: Bool = false) {
+    self.usesColor = usesColor
+  }
+
+  /// The message, ending with one line feed.
+  public func render(_ diagnostic: Diagnostic) -> String {
+    let color = diagnostic.severity == .error ? "31" : "33"
+    let head = paint("\(diagnostic.severity.rawValue)[\(diagnostic.code)]", color)
+    var text = "\(head): \(paint(harmless(diagnostic.message), "1"))\n"
+    let context = diagnostic.context.map { "   " + harmless($0) } ?? ""
+    let path = harmless(diagnostic.file.path)
+    var margin = " "
+    if let span = diagnostic.span {
+      let position = diagnostic.file.position(of: span.start)
+      let number = String(position.line)
+      margin = String(repeating: " ", count: number.utf8.count)
+      let excerpt = Excerpt(file: diagnostic.file, span: span, line: position.line)
+      let label = diagnostic.label.isEmpty ? "" : " " + harmless(diagnostic.label)
+      text += "\(margin)--> \(path):\(position.line):\(position.column)\(context)\n"
+      text += "\(margin) |\n"
+      text += withoutTrailingBlanks("\(number) | \(excerpt.text)") + "\n"
+      text += "\(margin) | \(excerpt.indent)" + paint("\(excerpt.carets)\(label)", color) + "\n"
+    } else {
+      text += "\(margin)--> \(path)\(context)\n"
+    }
+    for line in diagnostic.see { text += "\(margin) = see: \(harmless(line))\n" }
+    for remedy in diagnostic.remedies { text += "\(margin) = try: \(harmless(remedy.text))\n" }
+    return text
+  }
+
+  /// The messages, one empty line between two.
+  public func render(_ diagnostics: [Diagnostic]) -> String {
+    diagnostics.map(render).joined(separator: "\n")
+  }
+
+  private func paint(_ text: String, _ color: String) -> String {
+    usesColor ? "\u{1B}[\(color)m\(text)\u{1B}[0m" : text
+  }
+
+  /// The text with everything that could drive or deceive a terminal escaped.
+  private func harmless(_ text: String) -> String {
+    let file = SourceFile(path: "", text: text)
+    return ShownLine(file: file, span: SourceSpan(0, file.bytes.count)).cells.map(\.text).joined()
+  }
+
+  private func withoutTrailingBlanks(_ text: String) -> String {
+    var view = Substring(text)
+    while view.hasSuffix(" ") { view.removeLast() }
+    return String(view)
+  }
+}
+
+/// The shown part of a source line and the carets below it.
+private struct Excerpt {
+  let text: String
+  let indent: String
+  let carets: String
+
+  init(file: SourceFile, span: SourceSpan, line: Int) {
+    let cells = ShownLine(file: file, span: file.span(ofLine: line)).cells
+    // An insertion point stands on the character before which text is missing.
+    let first = cells.firstIndex { span.start < $0.bytes.end } ?? cells.count
+    let behind = max(first, cells.firstIndex { span.end <= $0.bytes.start } ?? cells.count)
+    let window = Excerpt.window(cells, first: first, behind: behind)
+    let leading = window.lowerBound > 0 ? "..." : ""
+    let trailing = window.upperBound < cells.count ? "..." : ""
+    text = leading + cells[window].map(\.text).joined() + trailing
+    let before = leading.utf8.count + cells[window.lowerBound..<first].reduce(0) { $0 + $1.width }
+    let marked = cells[first..<min(max(first, behind), window.upperBound)].reduce(0) { $0 + $1.width }
+    indent = String(repeating: " ", count: before)
+    carets = String(repeating: "^", count: max(1, marked))
+  }
+
+  /// The cells to show: all of a short line, else as many as fit with the start of the span among them.
+  private static func window(_ cells: [ShownLine.Cell], first: Int, behind: Int) -> Range<Int> {
+    let limit = DiagnosticRenderer.excerptWidth
+    if cells.reduce(0, { $0 + $1.width }) <= limit { return 0..<cells.count }
+    var lower = first
+    var width = 0
+    let lead = behind - first > limit / 2 ? limit / 6 : limit / 2
+    while lower > 0, width + cells[lower - 1].width <= lead {
+      lower -= 1
+      width += cells[lower].width
+    }
+    var upper = lower
+    width = 0
+    while upper < cells.count, width + cells[upper].width <= limit || upper <= first {
+      width += cells[upper].width
+      upper += 1
+    }
+    return lower..<upper
+  }
+}

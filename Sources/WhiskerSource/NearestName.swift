@@ -1,0 +1,56 @@
+/// Finds the known name that a mistyped one was probably meant to be.
+///
+/// Distance is the optimal string alignment distance over Unicode scalars (insert, delete, replace, swap of neighbours), letters' ASCII case
+/// ignored. A name is near when its distance is at most a third of the longer length, rounded, and at most three. Ties go to the
+/// candidate that shares the longer beginning, then to the one that stands first.
+public enum NearestName {
+  /// The longest name that is compared, in scalars; longer ones have no neighbour.
+  public static let longestName = 64
+
+  /// The nearest candidate, or nil where none is near.
+  public static func best(for name: String, among candidates: some Sequence<String>) -> String? {
+    ranked(for: name, among: candidates, atMost: 1).first
+  }
+
+  /// The near candidates, nearest first.
+  public static func ranked(
+    for name: String, among candidates: some Sequence<String>, atMost count: Int
+  ) -> [String] {
+    let typed = folded(name)
+    var found: [(distance: Int, differing: Int, order: Int, name: String)] = []
+    for (order, candidate) in candidates.enumerated() {
+      let known = folded(candidate)
+      let limit = min(3, (max(typed.count, known.count) + 1) / 3)
+      let distance = distance(typed, known, atMost: limit)
+      if let distance {
+        let shared = zip(typed, known).prefix { $0 == $1 }.count
+        found.append((distance, -shared, order, candidate))
+      }
+    }
+    found.sort { ($0.distance, $0.differing, $0.order) < ($1.distance, $1.differing, $1.order) }
+    return found.prefix(count).map(\.name)
+  }
+
+  private static func folded(_ name: String) -> [UInt32] {
+    name.unicodeScalars.map { (0x41...0x5A).contains($0.value) ? $0.value + 0x20 : $0.value }
+  }
+
+  private static func distance(_ a: [UInt32], _ b: [UInt32], atMost limit: Int) -> Int? {
+    guard abs(a.count - b.count) <= limit, max(a.count, b.count) <= longestName else { return nil }
+    if a == b { return 0 }
+    var earlier = [Int](repeating: 0, count: b.count + 1)
+    var previous = Array(0...b.count)
+    var current = earlier
+    for i in a.indices {
+      current[0] = i + 1
+      for j in b.indices {
+        let replace = previous[j] + (a[i] == b[j] ? 0 : 1)
+        var least = min(replace, previous[j + 1] + 1, current[j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { least = min(least, earlier[j - 1] + 1) }
+        current[j + 1] = least
+      }
+      (earlier, previous, current) = (previous, current, earlier)
+    }
+    return previous[b.count] <= limit ? previous[b.count] : nil
+  }
+}

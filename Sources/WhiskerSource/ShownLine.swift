@@ -1,0 +1,73 @@
+/// One source line as it is shown in a message: harmless characters, each with its bytes and its width.
+///
+/// A tab becomes blanks up to the next multiple of `tabWidth`; a control or invisible character is written as `\u{1b}`, a byte that is not
+/// UTF-8 as `\xFF`, so that a file can never drive the terminal that shows it. Each of these is one column.
+struct ShownLine {
+  struct Cell {
+    let bytes: SourceSpan
+    let text: String
+    let width: Int
+  }
+
+  static let tabWidth = 4
+
+  let cells: [Cell]
+
+  init(file: SourceFile, span: SourceSpan) {
+    cells = file.bytes.withUnsafeBufferPointer { buffer in
+      ShownLine.cells(UnsafeBufferPointer(rebasing: buffer[..<span.end]), from: span.start)
+    }
+  }
+
+  private static func cells(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> [Cell] {
+    var cells: [Cell] = []
+    var column = 0
+    var offset = start
+    func add(_ text: String, _ width: Int, _ length: Int) {
+      cells.append(Cell(bytes: SourceSpan(offset, offset + length), text: text, width: width))
+      column += width
+      offset += length
+    }
+    while offset < bytes.count {
+      let run = validRun(bytes, from: offset)
+      guard run > offset else {
+        let hexadecimal = String(bytes[offset], radix: 16, uppercase: true)
+        add("\\x" + (hexadecimal.utf8.count < 2 ? "0" : "") + hexadecimal, 4, 1)
+        continue
+      }
+      for character in String(decoding: bytes[offset..<run], as: UTF8.self) {
+        let length = character.utf8.count
+        if character == "\t" {
+          let width = tabWidth - column % tabWidth
+          add(String(repeating: " ", count: width), width, length)
+        } else if isHarmless(character) {
+          add(String(character), displayWidth(of: character), length)
+        } else {
+          let escaped = escape(character)
+          add(escaped, escaped.utf8.count, length)
+        }
+      }
+    }
+    return cells
+  }
+
+  private static func validRun(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var offset = start
+    while offset < bytes.count, let (_, length) = decodeScalar(bytes, at: offset) { offset += length }
+    return offset
+  }
+
+  private static func isHarmless(_ character: Character) -> Bool {
+    guard let first = character.unicodeScalars.first else { return false }
+    switch first.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: return false
+    case .nonspacingMark, .enclosingMark: return false
+    case .spaceSeparator: return first.value == 0x20
+    default: return !first.properties.isDefaultIgnorableCodePoint
+    }
+  }
+
+  private static func escape(_ character: Character) -> String {
+    character.unicodeScalars.map { "\\u{" + String($0.value, radix: 16) + "}" }.joined()
+  }
+}

@@ -1,0 +1,99 @@
+import Synchronization
+
+/// One file of text as its bytes, with the path that messages show.
+///
+/// The bytes are kept exactly as read, broken or not; nothing here decodes them up front. Lines are indexed the first time
+/// someone asks for one, so a file without a problem never pays for it.
+public final class SourceFile: Sendable {
+  /// The path as users know it, relative to the working directory.
+  public let path: String
+  /// The content, unchanged.
+  public let bytes: [UInt8]
+  private let index = AtomicLazyReference<LineIndex>()
+
+  /// A file with the given path and content.
+  ///
+  /// - Precondition: at most `UInt32.max` bytes; callers refuse large files long before that.
+  public init(path: String, bytes: [UInt8]) {
+    precondition(bytes.count <= Int(UInt32.max), "a source file has at most 4 GiB (was \(bytes.count) bytes)")
+    self.path = path
+    self.bytes = bytes
+  }
+
+  /// A file with the given path and text.
+  public convenience init(path: String, text: String) {
+    self.init(path: path, bytes: Array(text.utf8))
+  }
+
+  private var lines: LineIndex {
+    index.load() ?? index.storeIfNil(LineIndex(bytes: bytes))
+  }
+
+  /// The number of lines; a file that ends with a line feed has an empty last line.
+  public var lineCount: Int { lines.starts.count }
+
+  /// The 1-based number of the line that holds the byte at `offset`; O(log lines).
+  public func line(at offset: Int) -> Int { lines.line(at: offset) }
+
+  /// The bytes of a line without its line feed.
+  ///
+  /// - Precondition: `1 <= line <= lineCount`.
+  public func span(ofLine line: Int) -> SourceSpan {
+    let starts = lines.starts
+    precondition(
+      line >= 1 && line <= starts.count, "a line number is within 1...\(starts.count) (was \(line))")
+    let start = starts[line - 1]
+    let end = line < starts.count ? starts[line] - 1 : bytes.count
+    return SourceSpan(start, end)
+  }
+
+  /// The position of a byte for people: line and column from 1, columns in grapheme clusters.
+  public func position(of offset: Int) -> SourcePosition {
+    let line = line(at: offset)
+    let cells = ShownLine(file: self, span: span(ofLine: line)).cells
+    let column = cells.firstIndex { offset < $0.bytes.end } ?? cells.count
+    return SourcePosition(line: line, column: column + 1)
+  }
+
+  /// The text of a span; broken UTF-8 becomes U+FFFD.
+  public func text(of span: SourceSpan) -> String {
+    String(decoding: bytes[span.start..<span.end], as: UTF8.self)
+  }
+}
+
+/// A line and a column as people count them, both from 1.
+public struct SourcePosition: Sendable, Hashable {
+  /// The line, from 1.
+  public let line: Int
+  /// The column in grapheme clusters, from 1.
+  public let column: Int
+
+  /// A position from its two numbers.
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}
+
+/// The offsets at which lines start.
+final class LineIndex: Sendable {
+  let starts: [Int]
+
+  init(bytes: [UInt8]) {
+    var starts = [0]
+    for (offset, byte) in bytes.enumerated() where byte == 0x0A {
+      starts.append(offset + 1)
+    }
+    self.starts = starts
+  }
+
+  func line(at offset: Int) -> Int {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low + 1
+  }
+}

@@ -1,0 +1,72 @@
+import WhiskerFiles
+import WhiskerReport
+public import WhiskerRunner
+import WhiskerSnapshots
+import WhiskerSource
+
+/// A journey as a test case: one for each file, so that each is reported by its own name.
+///
+/// ```swift
+/// @Suite(.serialized) struct Journeys {
+///   @Test(arguments: JourneyCase.all(in: "Fixtures/Journeys"))
+///   @MainActor func passes(_ journey: JourneyCase) throws {
+///     let result = try journey.run(apps: [shop])
+///     #expect(result.isPass, "\(result.report)")
+///   }
+/// }
+/// ```
+public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
+  /// The path of the journey's file.
+  public let path: String
+
+  /// Makes a case of a file.
+  public init(path: String) { self.path = path }
+
+  /// A case for each `.journey` file in a folder, in the order of their paths; none where there is no folder.
+  public static func all(in folder: String) throws -> [JourneyCase] {
+    guard try Files.kind(of: folder) == .folder else { return [] }
+    return try JourneyPlan.files([folder]).map(JourneyCase.init)
+  }
+
+  /// The path.
+  public var description: String { path }
+
+  /// What came of running a journey.
+  public struct Result: Sendable {
+    /// Whether every step did what it says.
+    public let isPass: Bool
+    /// What `whisker run` would print of it.
+    public let report: String
+  }
+
+  /// Runs the journey in this process.
+  ///
+  /// - Parameters:
+  ///   - apps: The apps that it may drive.
+  ///   - fixtures: Where reply files are; `nil` for the `Fixtures` folder that the journey lies in.
+  ///   - isExclusive: Whether nothing else in the process uses concurrency meanwhile.
+  @MainActor
+  public func run(apps: [AppDescriptor], fixtures: String? = nil, isExclusive: Bool = false) throws -> Result {
+    let plan = try JourneyPlan(paths: [path], apps: apps)
+    guard let entry = plan.entries.first, plan.diagnostics.isEmpty else {
+      let renderer = DiagnosticRenderer()
+      return Result(isPass: false, report: plan.diagnostics.map { renderer.render($0) }.joined(separator: "\n"))
+    }
+    let environment = ProcessVariables.named(["CI", RecordMode.variable])
+    let mode = try RecordMode.resolve(argument: nil, environment: environment)
+    let runner = JourneyRunner(
+      options: RunOptions(fixtures: fixtures, recordMode: mode, isExclusive: isExclusive))
+    let report = ReportText()
+    let outcome = runner.run(entry) { report.receive($0) }
+    return Result(isPass: outcome.status == .passed, report: report.text)
+  }
+}
+
+/// Collects the text of one journey.
+@MainActor
+private final class ReportText {
+  private var report = ConsoleReport(usesColor: false)
+  private(set) var text = ""
+
+  func receive(_ event: RunEvent) { text += report.receive(event) ?? "" }
+}

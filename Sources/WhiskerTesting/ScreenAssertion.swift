@@ -1,0 +1,44 @@
+public import ScreenModels
+import TextRenderer
+import WhiskerFiles
+public import WhiskerSnapshots
+import XCTest
+
+/// Checks that a screen is the one whose references lie beside the test: wireframe and JSON, byte for byte.
+///
+/// A missing reference is written and the test fails, so that it is looked at before it is believed; with `CI` set
+/// nothing is written. The failure is shown at the caller's line, with the difference.
+///
+/// - Parameters:
+///   - screen: The screen as it is now.
+///   - name: The name of the references, unique in this test file.
+///   - record: What may be written; by default what `WHISKER_RECORD` or `CI` say.
+public func assertScreen(
+  _ screen: Screen, matches name: String, record: RecordMode? = nil, file: StaticString = #filePath,
+  line: UInt = #line
+) {
+  do {
+    let outcome = try verify(screen, name, record: record, filePath: "\(file)")
+    if !outcome.isPass { XCTFail(outcome.report(), file: file, line: line) }
+  } catch {
+    XCTFail("\(error)", file: file, line: line)
+  }
+}
+
+/// Compares a screen with the references beside a source file.
+func verify(
+  _ screen: Screen, _ name: String, record: RecordMode?, filePath: String
+) throws -> SnapshotOutcome {
+  let environment = ProcessVariables.named(["CI", RecordMode.variable])
+  let mode = try record ?? RecordMode.resolve(argument: nil, environment: environment)
+  let file = Paths.name(of: filePath)
+  let stem = file.hasSuffix(".swift") ? String(file.dropLast(6)) : file
+  let folder = Paths.join(Paths.join(SourceFolder.folder(of: filePath), "__Snapshots__"), stem)
+  let store = try SnapshotStore(referenceFolder: folder, artifactsFolder: ".build/whisker", mode: mode)
+  return try store.verify(
+    SnapshotName(name),
+    contents: [
+      SnapshotPart(extension: "txt", text: Wireframe.text(screen)),
+      SnapshotPart(extension: "json", text: ScreenJSON.encode(screen)),
+    ])
+}

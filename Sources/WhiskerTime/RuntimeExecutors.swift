@@ -1,0 +1,167 @@
+// The only file of the package that relies on what the concurrency runtime does not promise: its custom-executor SPI and
+// one of its entry points. A new toolchain is judged by `RuntimeSelfTest`, which exercises all of it.
+
+#if os(Linux)
+  @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) internal import _Concurrency
+
+  /// Replaces the process's executors by two that feed the scheduler while a session is active and forward otherwise.
+  enum RuntimeExecutors {
+    static let isSupported = true
+
+    /// The pair that jobs have to be run on.
+    static let main = UnownedSerialExecutor(ordinary: InterceptingMainExecutor.shared)
+    static let generic = UnownedTaskExecutor(ordinary: InterceptingTaskExecutor.shared)
+
+    /// Installs the pair for the rest of the process; later calls do nothing.
+    static func install() { _ = installed }
+
+    /// Runs a job to its next suspension.
+    ///
+    /// Generic jobs run on the task executor: on the main executor a detached task would pass for main-actor code.
+    static func run(_ ready: ReadyJob) {
+      switch ready.lane {
+      case .main: ready.job.runSynchronously(on: main)
+      case .generic: ready.job.runSynchronously(on: generic)
+      }
+    }
+
+    /// Gives a job to the executor that it would have had without this module.
+    static func forward(_ ready: ReadyJob) {
+      switch ready.lane {
+      case .main: PlatformExecutorFactory.mainExecutor.enqueue(ExecutorJob(ready.job))
+      case .generic: PlatformExecutorFactory.defaultExecutor.enqueue(ExecutorJob(ready.job))
+      }
+    }
+
+    /// Marks the job's task, for as long as it lives, as one that ran in the session.
+    static func mark(_ job: UnownedJob) {
+      ExecutorJob(job).withUnsafeExecutorPrivateData {
+        $0.storeBytes(of: brand(job), toByteOffset: 8, as: UInt64.self)
+      }
+    }
+
+    /// Whether ``mark(_:)`` was called with a job of this task.
+    static func isMarked(_ job: UnownedJob) -> Bool {
+      ExecutorJob(job).withUnsafeExecutorPrivateData { $0.load(fromByteOffset: 8, as: UInt64.self) }
+        == brand(job)
+    }
+
+    /// What a marked job carries; made from the task's number, so that memory used again for another task doesn't carry the mark on.
+    private static func brand(_ job: UnownedJob) -> UInt64 {
+      (jobTaskNumber(job) ^ 0x5748_4953_4B45_5221) &* 0x9E37_79B9_7F4A_7C15
+    }
+
+    private static let installed: Void = _createExecutors(factory: Factory.self)
+
+    private struct Factory: ExecutorFactory {
+      static var mainExecutor: any MainExecutor { InterceptingMainExecutor.shared }
+      static var defaultExecutor: any TaskExecutor { InterceptingTaskExecutor.shared }
+    }
+  }
+
+  /// The main actor's executor.
+  private final class InterceptingMainExecutor: MainExecutor, SchedulingExecutor, @unchecked Sendable {
+    static let shared = InterceptingMainExecutor()
+    private let scheduler = Scheduler.shared
+
+    // Asked for on first use: a process that only runs sessions never loads the platform's executors.
+    private var platform: any MainExecutor { PlatformExecutorFactory.mainExecutor }
+
+    func run() throws { try platform.run() }
+    func stop() { platform.stop() }
+
+    func enqueue(_ job: UnownedJob) {
+      if !scheduler.accept(job, .main) { platform.enqueue(ExecutorJob(job)) }
+    }
+
+    func enqueue(_ job: consuming ExecutorJob) { enqueue(UnownedJob(job)) }
+
+    func enqueue<C: Clock>(
+      _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+    ) {
+      let job = UnownedJob(job)
+      if !scheduler.accept(job, .main, after: delay, on: C.self) {
+        PlatformTimers.executor(for: platform)
+          .enqueue(ExecutorJob(job), after: delay, tolerance: tolerance, clock: clock)
+      }
+    }
+
+    func enqueue<C: Clock>(
+      _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
+    ) {
+      let job = UnownedJob(job)
+      if !scheduler.accept(job, .main, after: clock.now.duration(to: instant), on: C.self) {
+        PlatformTimers.executor(for: platform)
+          .enqueue(ExecutorJob(job), at: instant, tolerance: tolerance, clock: clock)
+      }
+    }
+
+    func checkIsolated() {
+      switch scheduler.isolatesMain() {
+      case nil: platform.checkIsolated()
+      case true?: return
+      case false?: fatalError("code that expects the main actor runs outside of it")
+      }
+    }
+
+    func isIsolatingCurrentContext() -> Bool? {
+      scheduler.isolatesMain() ?? platform.isIsolatingCurrentContext()
+    }
+  }
+
+  /// The executor of everything that has no actor with an executor of its own.
+  private final class InterceptingTaskExecutor: TaskExecutor, SchedulingExecutor, @unchecked Sendable {
+    static let shared = InterceptingTaskExecutor()
+    private let scheduler = Scheduler.shared
+
+    private var platform: any TaskExecutor { PlatformExecutorFactory.defaultExecutor }
+
+    func enqueue(_ job: UnownedJob) {
+      if !scheduler.accept(job, .generic) { platform.enqueue(ExecutorJob(job)) }
+    }
+
+    func enqueue(_ job: consuming ExecutorJob) { enqueue(UnownedJob(job)) }
+
+    func enqueue<C: Clock>(
+      _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+    ) {
+      let job = UnownedJob(job)
+      if !scheduler.accept(job, .generic, after: delay, on: C.self) {
+        PlatformTimers.executor(for: platform)
+          .enqueue(ExecutorJob(job), after: delay, tolerance: tolerance, clock: clock)
+      }
+    }
+
+    func enqueue<C: Clock>(
+      _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
+    ) {
+      let job = UnownedJob(job)
+      if !scheduler.accept(job, .generic, after: clock.now.duration(to: instant), on: C.self) {
+        PlatformTimers.executor(for: platform)
+          .enqueue(ExecutorJob(job), at: instant, tolerance: tolerance, clock: clock)
+      }
+    }
+  }
+
+  private enum PlatformTimers {
+    static func executor(for executor: any Executor) -> any SchedulingExecutor {
+      if let scheduling = executor as? any SchedulingExecutor { return scheduling }
+      guard let fallback = PlatformExecutorFactory.defaultExecutor as? any SchedulingExecutor else {
+        fatalError("the platform's executors can't wait for a deadline")
+      }
+      return fallback
+    }
+  }
+
+  @_silgen_name("swift_task_getJobTaskId") private func jobTaskNumber(_ job: UnownedJob) -> UInt64
+#else
+  /// Where a program can't replace its executors, everything compiles and starting a session fails.
+  enum RuntimeExecutors {
+    static let isSupported = false
+    static func install() {}
+    static func run(_ ready: ReadyJob) {}
+    static func forward(_ ready: ReadyJob) {}
+    static func mark(_ job: UnownedJob) {}
+    static func isMarked(_ job: UnownedJob) -> Bool { false }
+  }
+#endif

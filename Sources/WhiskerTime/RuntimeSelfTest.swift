@@ -1,0 +1,64 @@
+/// Checks, once per process and before the first session, that the runtime does what virtual time relies on.
+@MainActor
+enum RuntimeSelfTest {
+  private static var outcome: VirtualTimeError??
+
+  /// Runs the checks on the first call and repeats their outcome on later ones.
+  static func passOnce() throws(VirtualTimeError) {
+    let known: VirtualTimeError?
+    if let outcome {
+      known = outcome
+    } else {
+      known = run().map(VirtualTimeError.runtimeMisbehaves(check:))
+      outcome = .some(known)
+    }
+    if let known { throw known }
+  }
+
+  /// What the test's tasks saw; they and the checks run on one thread.
+  private final class Trace: @unchecked Sendable {
+    var mainLane: Bool?
+    var afterYield = false
+    var detachedLane: Bool?
+    var afterSleep = false
+  }
+
+  /// Returns the name of the first check that fails.
+  private static func run() -> String? {
+    let scheduler = Scheduler.shared
+    scheduler.activate(.init())
+    defer {
+      scheduler.abandonTimers()
+      _ = scheduler.deactivate()
+    }
+    let trace = Trace()
+    Task { @MainActor in
+      trace.mainLane = scheduler.isolatesMain()
+      await Task.yield()
+      trace.afterYield = true
+      do {
+        try await Task.sleep(nanoseconds: 1_000_000)
+        trace.afterSleep = true
+      } catch {
+        trace.afterSleep = false
+      }
+    }
+    Task.detached { trace.detachedLane = scheduler.isolatesMain() }
+
+    if trace.mainLane != nil { return "a new task does not run before its creator lets it" }
+    _ = scheduler.runReady(atMost: 100)
+    if trace.mainLane == nil { return "main-actor tasks reach the session" }
+    if trace.mainLane == false { return "main-actor tasks run as main-actor code" }
+    if !trace.afterYield { return "Task.yield reaches the session" }
+    if trace.detachedLane == nil { return "detached tasks reach the session" }
+    if trace.detachedLane == true { return "detached tasks do not pass for main-actor code" }
+    if trace.afterSleep { return "Task.sleep waits" }
+    guard scheduler.timers.count == 1, let deadline = scheduler.timers.firstDeadline else {
+      return "Task.sleep reaches the session"
+    }
+    scheduler.move(to: deadline)
+    _ = scheduler.fireOne()
+    _ = scheduler.runReady(atMost: 100)
+    return trace.afterSleep ? nil : "a sleep ends at its deadline"
+  }
+}

@@ -1,0 +1,49 @@
+extension Scheduler {
+  typealias Ticket = DeadlineHeap<Waiting>.Ticket
+
+  /// Names a sleep that is about to begin on the clock of `timeline`.
+  func reserveSleep(on timeline: Timeline) throws -> Ticket {
+    guard isActive, self.timeline === timeline else { throw CancellationError() }
+    guard isOnOwner else {
+      _ = inbox.add(.refusedSleep)
+      throw VirtualTimeError.leak(at: VirtualNanoseconds.duration(timeline.now), jobs: 1)
+    }
+    return timers.reserve()
+  }
+
+  /// Begins the sleep, unless its task was cancelled since it was reserved.
+  func sleep(
+    _ ticket: Ticket, until deadline: Int64, purpose: String,
+    _ continuation: UnsafeContinuation<Void, any Error>
+  ) {
+    if Task.isCancelled {
+      _ = timers.remove(ticket)
+      continuation.resume(throwing: CancellationError())
+    } else if deadline <= timeline.now {
+      _ = timers.remove(ticket)
+      continuation.resume()
+    } else {
+      timers.arm(
+        ticket, deadline: deadline,
+        payload: Waiting(wake: .continuation(continuation), purpose: purpose, waiter: .current))
+    }
+  }
+
+  /// Ends the sleep with an error, if it has begun and not ended.
+  func cancelSleep(_ ticket: Ticket, of timeline: Timeline) {
+    guard isActive, self.timeline === timeline else { return }
+    if isOnOwner {
+      interrupt(ticket)
+    } else {
+      _ = inbox.add(.cancellation(ticket))
+    }
+  }
+
+  /// Resumes whoever waits under this ticket with a `CancellationError`; a ticket that is only reserved stays valid.
+  func interrupt(_ ticket: Ticket) {
+    guard let waiting = timers.removeArmed(ticket) else { return }
+    if case .continuation(let continuation) = waiting.wake {
+      continuation.resume(throwing: CancellationError())
+    }
+  }
+}

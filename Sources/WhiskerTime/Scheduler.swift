@@ -1,0 +1,276 @@
+internal import Synchronization
+
+/// The one queue and the one set of timers that the process's executors feed while a session is active.
+///
+/// All state but the atomics and the inbox belongs to the thread that activated the scheduler, which is what makes
+/// `@unchecked Sendable` true: other threads can only ask whether a session is active and use the inbox.
+///
+/// The order of work, complete: ready jobs run first in, first out (or by a seeded generator); timers fire one at a time by
+/// (deadline, registration), and everything a timer made ready runs before the next one fires; time moves only in ``move(to:)``.
+final class Scheduler: @unchecked Sendable {
+  static let shared = Scheduler()
+
+  private let active = Atomic<Bool>(false)
+  let inbox = ForeignInbox()
+  private var owner: UInt = 0
+  private var host: RuntimeTask?
+  private var isExclusive = true
+
+  /// Whether the runtime's own clocks show virtual time.
+  private(set) var tier = TimeTier.simplestDecimal
+  private var calendarStart: Int64 = 0
+
+  private(set) var timeline = Timeline()
+  var ready = ReadyQueue()
+  var timers = DeadlineHeap<Waiting>()
+  var picks: SeededPicks?
+
+  /// Jobs run since the session's start.
+  private(set) var jobsRun = 0
+  /// Jobs run at this instant since the last outermost call.
+  private var jobsAtInstant = 0
+  /// Timers fired since the session's start.
+  private(set) var timersFired = 0
+  /// Jobs from other threads that no error has reported yet.
+  var unreportedLeaks = 0
+
+  private var jobLimit = Int.max
+  private var depth = 0
+  private var lane: Lane?
+  private var pumpIsArmed = false
+  private var forwardsNext = false
+
+  /// Whether the calling thread is the one that the session runs on.
+  var isOnOwner: Bool { ThreadIdentity.current == owner }
+
+  var isActive: Bool { active.load(ordering: .acquiring) }
+
+  /// Begins to collect the process's jobs.
+  ///
+  /// The caller has made sure that no session is active.
+  func activate(_ configuration: VirtualTimeSession.Configuration) {
+    jobLimit = configuration.jobLimitPerInstant
+    isExclusive = configuration.isExclusive
+    picks = configuration.seed.map(SeededPicks.init(seed:))
+    calendarStart = VirtualNanoseconds.rounded(up: configuration.calendarStart)
+    tier = configuration.usesSystemClocks && SystemClocks.isAvailable ? .exact : .simplestDecimal
+    owner = ThreadIdentity.current
+    timeline = Timeline()
+    jobsRun = 0
+    jobsAtInstant = 0
+    timersFired = 0
+    unreportedLeaks = 0
+    host = RuntimeTask.current
+    if tier == .exact {
+      SystemClocks.set(elapsed: 0, calendarStart: calendarStart)
+      SystemClocks.show(isExclusive)
+    }
+    inbox.open()
+    active.store(true, ordering: .releasing)
+  }
+
+  /// Stops collecting; returns how many ready jobs are dropped.
+  ///
+  /// What other threads sent too late goes to the platform.
+  func deactivate() -> Int {
+    active.store(false, ordering: .releasing)
+    if tier == .exact { SystemClocks.show(false) }
+    timeline.finish()
+    for entry in inbox.close() {
+      switch entry {
+      case .job(let job), .delayed(let job, _): RuntimeExecutors.forward(job)
+      case .cancellation, .refusedSleep: break
+      }
+    }
+    return ready.removeAll()
+  }
+
+  // MARK: Jobs come in
+
+  /// Takes a job that can run now; `false` means that the platform's executor has to.
+  func accept(_ job: UnownedJob, _ lane: Lane) -> Bool {
+    guard isActive else { return false }
+    let job = ReadyJob(job: job, lane: lane)
+    guard isOnOwner else {
+      return belongsHere(job) && inbox.add(.job(job))
+    }
+    if forwardsNext {
+      forwardsNext = false
+      return false
+    }
+    if !isExclusive && !claim(job) { return false }
+    push(job)
+    return true
+  }
+
+  /// Takes a job that the runtime wants run after `delay` of the clock `C`.
+  func accept<C: Clock>(_ job: UnownedJob, _ lane: Lane, after delay: C.Duration, on clock: C.Type) -> Bool {
+    guard isActive else { return false }
+    // The clocks whose sleeps reach an executor are the runtime's own, and both measure in `Duration`.
+    guard let delay = delay as? Duration else { return false }
+    let measured = VirtualNanoseconds.rounded(up: delay)
+    // Another thread reads real time on every tier.
+    let nanoseconds = tier == .exact && isOnOwner ? measured : SimplestDecimal.duration(measured: measured)
+    let job = ReadyJob(job: job, lane: lane)
+    guard isOnOwner else {
+      return belongsHere(job) && inbox.add(.delayed(job, nanoseconds: nanoseconds))
+    }
+    if !isExclusive && !claim(job) { return false }
+    park(job, delay: nanoseconds, purpose: "sleep on \(C.self)")
+    return true
+  }
+
+  /// Marks a job that the session's own work created; `false` for a job of a neighbour that shares the thread.
+  ///
+  /// While no job of the session runs, the thread belongs to whoever else uses the main actor: only what the host creates counts then.
+  private func claim(_ job: ReadyJob) -> Bool {
+    if depth == 0 && RuntimeTask.current != host && !RuntimeExecutors.isMarked(job.job) { return false }
+    RuntimeExecutors.mark(job.job)
+    return true
+  }
+
+  /// Whether a job from another thread concerns this session: any job does if it is exclusive, otherwise one that ran here before.
+  private func belongsHere(_ job: ReadyJob) -> Bool { isExclusive || RuntimeExecutors.isMarked(job.job) }
+
+  private func push(_ job: ReadyJob) {
+    ready.push(job)
+    if depth == 0 && host != nil { armPump() }
+  }
+
+  private func park(_ job: ReadyJob, delay: Int64, purpose: String) {
+    if delay <= 0 { return push(job) }
+    timers.insert(
+      deadline: VirtualNanoseconds.saturatingSum(timeline.now, delay),
+      payload: Waiting(wake: .job(job), purpose: purpose, waiter: .current))
+  }
+
+  // MARK: Jobs run
+
+  /// Starts a new allowance of jobs for the instant; called by every outermost operation and when time moves.
+  func renewAllowance() { if depth == 0 { jobsAtInstant = 0 } }
+
+  /// Runs ready jobs until none is left.
+  func drain() throws(VirtualTimeError) {
+    try reportLeaks()
+    _ = runReady(atMost: jobLimit - jobsAtInstant)
+    if ready.count > 0 { throw livelock }
+    try reportLeaks()
+  }
+
+  private var livelock: VirtualTimeError {
+    .livelock(at: VirtualNanoseconds.duration(timeline.now), limit: jobLimit)
+  }
+
+  /// Runs at most so many ready jobs and says how many.
+  func runReady(atMost limit: Int) -> Int {
+    // A shared main thread shows virtual time to the session's own jobs only.
+    let showsClocks = !isExclusive && depth == 0 && tier == .exact
+    if showsClocks { SystemClocks.show(true) }
+    defer { if showsClocks { SystemClocks.show(false) } }
+    depth += 1
+    let outer = lane
+    var count = 0
+    while count < limit, let next = takeNext() {
+      count &+= 1
+      jobsRun &+= 1
+      lane = next.lane
+      RuntimeExecutors.run(next)
+    }
+    lane = outer
+    depth -= 1
+    jobsAtInstant &+= count
+    return count
+  }
+
+  private func takeNext() -> ReadyJob? {
+    if picks == nil || ready.count == 0 { return ready.pop() }
+    return ready.pop(at: picks!.next(below: ready.count))
+  }
+
+  /// Takes what other threads sent into the queue, so that it isn't lost, and reports it.
+  private func reportLeaks() throws(VirtualTimeError) {
+    adoptInbox()
+    if unreportedLeaks == 0 { return }
+    let jobs = unreportedLeaks
+    unreportedLeaks = 0
+    throw .leak(at: VirtualNanoseconds.duration(timeline.now), jobs: jobs)
+  }
+
+  /// Takes what other threads sent into the queue and counts it.
+  func adoptInbox() {
+    if inbox.isEmpty { return }
+    for entry in inbox.takeAll() {
+      unreportedLeaks += 1
+      switch entry {
+      case .job(let job):
+        push(job)
+      case .delayed(let job, let nanoseconds):
+        timers.insert(
+          deadline: VirtualNanoseconds.saturatingSum(timeline.now, nanoseconds),
+          payload: Waiting(wake: .job(job), purpose: "sleep of another thread", waiter: nil))
+      case .cancellation(let ticket):
+        interrupt(ticket)
+      case .refusedSleep:
+        break
+      }
+    }
+  }
+
+  /// Whether the code that asks runs on the main actor; `nil` while no session is active.
+  func isolatesMain() -> Bool? {
+    guard isActive else { return nil }
+    return isOnOwner && lane != .generic
+  }
+
+  // MARK: Time
+
+  /// Moves time forward; the caller fires what is due then.
+  func move(to instant: Int64) {
+    precondition(instant >= timeline.now, "time can't move back (was \(instant), now \(timeline.now))")
+    timeline.move(to: instant)
+    if tier == .exact { SystemClocks.set(elapsed: instant, calendarStart: calendarStart) }
+    jobsAtInstant = 0
+  }
+
+  /// Fires the first timer if it is due or a phantom, and says whether it did.
+  func fireOne() -> Bool {
+    guard let first = timers.first, let deadline = timers.firstDeadline else { return false }
+    guard deadline <= timeline.now || first.isPhantom else { return false }
+    guard let (_, waiting) = timers.popFirst() else { return false }
+    if deadline <= timeline.now { timersFired += 1 }
+    wake(waiting)
+    return true
+  }
+
+  /// Ends a wait as its deadline would.
+  func wake(_ waiting: Waiting) {
+    switch waiting.wake {
+    case .continuation(let continuation):
+      continuation.resume()
+    case .job(let job):
+      push(job)
+    }
+  }
+
+  // MARK: A host that is itself async
+
+  /// Makes the platform's main loop drain the queue once the host suspends.
+  ///
+  /// An async test that awaits while its session is active gives the main thread back, and its own continuation lies in
+  /// this queue. Nobody else would run it. Time never moves here.
+  private func armPump() {
+    if pumpIsArmed { return }
+    pumpIsArmed = true
+    forwardsNext = true
+    Task.detached { @MainActor in Scheduler.shared.pump() }
+  }
+
+  private func pump() {
+    pumpIsArmed = false
+    guard isActive else { return }
+    renewAllowance()
+    _ = runReady(atMost: jobLimit)
+    // Nobody is there to receive an error, and going on would hang the process.
+    if ready.count > 0 { fatalError(livelock.description) }
+  }
+}

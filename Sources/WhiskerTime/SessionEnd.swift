@@ -1,0 +1,30 @@
+/// What a session left behind when it ended.
+public struct SessionEnd: Sendable, Equatable {
+  /// What was pending when the end began, in the order of ``VirtualTimeSession/pending``; not an error in itself.
+  public let interrupted: [PendingItem]
+  /// What could not be ended: it slept again after every cancellation, or nobody withdrew its announcement.
+  public let leftovers: [PendingItem]
+  /// Jobs that were still ready when the limit for ending was reached; they will never run.
+  public let droppedJobs: Int
+  /// Jobs that other threads sent and that no earlier call has reported.
+  public let leakedJobs: Int
+  /// Jobs that ran in order to end the session.
+  public let jobsRun: Int
+
+  /// Whether nothing is left that could disturb a later session in this process.
+  public var isClean: Bool { leftovers.isEmpty && droppedJobs == 0 && leakedJobs == 0 }
+}
+
+extension SessionEnd: CustomStringConvertible {
+  /// `ended cleanly`, or what is left.
+  public var description: String {
+    if isClean { return "ended cleanly" }
+    var parts: [String] = []
+    if !leftovers.isEmpty {
+      parts.append("still waiting: " + leftovers.map(\.description).joined(separator: ", "))
+    }
+    if droppedJobs > 0 { parts.append("jobs dropped: \(droppedJobs)") }
+    if leakedJobs > 0 { parts.append("jobs from other threads: \(leakedJobs)") }
+    return "ended with work left; " + parts.joined(separator: "; ")
+  }
+}

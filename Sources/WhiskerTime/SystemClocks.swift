@@ -1,0 +1,50 @@
+#if canImport(CWhiskerTime)
+  internal import CWhiskerTime
+#endif
+
+/// The process's own clocks, which show the session's time to the session's thread where that is possible.
+///
+/// `ContinuousClock`, `SuspendingClock` and, through FoundationEssentials, `Date()` then read virtual time, which makes sleeps
+/// that don't use the injected clock exact: the deadline that they compute is a virtual one. The monotonic clocks
+/// start every session at the same value, so nothing that is derived from them differs between runs.
+enum SystemClocks {
+  /// What the monotonic clocks show at the start of a session, in nanoseconds: 1,000 s, so that earlier instants can be computed.
+  static let monotonicStart: Int64 = 1_000_000_000_000
+
+  /// Whether redirecting worked; installs the redirection on first use.
+  static let isAvailable: Bool = {
+    #if canImport(CWhiskerTime)
+      return whisker_time_install() > 0 && agrees()
+    #else
+      return false
+    #endif
+  }()
+
+  /// Sets what the clocks show.
+  static func set(elapsed: Int64, calendarStart: Int64) {
+    #if canImport(CWhiskerTime)
+      whisker_time_set(
+        VirtualNanoseconds.saturatingSum(monotonicStart, elapsed),
+        VirtualNanoseconds.saturatingSum(calendarStart, elapsed))
+    #endif
+  }
+
+  /// Shows virtual time to this thread, or real time to all.
+  static func show(_ virtual: Bool) {
+    #if canImport(CWhiskerTime)
+      if virtual { whisker_time_show() } else { whisker_time_hide() }
+    #endif
+  }
+
+  /// Whether the runtime's clocks really follow; a toolchain may read time in another way.
+  private static func agrees() -> Bool {
+    show(true)
+    defer { show(false) }
+    set(elapsed: 0, calendarStart: 0)
+    let continuous = ContinuousClock.now
+    let suspending = SuspendingClock.now
+    set(elapsed: 33_000_001, calendarStart: 0)
+    return continuous.duration(to: .now) == .nanoseconds(33_000_001)
+      && suspending.duration(to: .now) == .nanoseconds(33_000_001)
+  }
+}

@@ -1,0 +1,67 @@
+/// The clock of a ``VirtualTimeSession``: its time moves only when the session's user says so.
+///
+/// Inject it where an app asks for `any Clock<Duration>`. It is exact to the nanosecond, a cancelled sleep leaves nothing
+/// behind, and sleeps that end at the same instant end in the order in which they began.
+///
+///     try await clock.sleep(for: .milliseconds(300), purpose: "debounce search")
+public struct VirtualClock: Clock, Sendable {
+  /// A point on the session's time line.
+  public struct Instant: InstantProtocol, Sendable {
+    /// The time since the start of the session.
+    public let offset: Duration
+
+    /// The instant at so much time after the session's start.
+    public init(offset: Duration) { self.offset = offset }
+
+    /// The instant so much later.
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+
+    /// How much later the other instant is.
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+
+    /// Whether one instant is before the other.
+    public static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
+  }
+
+  let timeline: Timeline
+
+  /// The present of the session; stands still once the session has ended.
+  ///
+  /// May be read from any thread.
+  public var now: Instant { Instant(offset: VirtualNanoseconds.duration(timeline.now)) }
+
+  /// One nanosecond; finer deadlines are rounded up.
+  public var minimumResolution: Duration { .nanoseconds(1) }
+
+  /// Waits until the session's time has reached `deadline`; `tolerance` is ignored, because virtual time is exact.
+  ///
+  /// A deadline that is not in the future ends at once, after everything that is ready now.
+  /// - Throws: `CancellationError` if the task is cancelled or the session ends; ``VirtualTimeError/leak(at:jobs:)`` if the
+  ///   caller is on a thread that is not the session's.
+  nonisolated(nonsending) public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws
+  {
+    try await sleep(until: deadline, purpose: "sleep on VirtualClock")
+  }
+
+  /// Waits for a duration; `purpose` is what the session's list of pending work says about it.
+  /// - Throws: What ``sleep(until:tolerance:)`` throws.
+  nonisolated(nonsending) public func sleep(for duration: Duration, purpose: String) async throws {
+    try await sleep(until: now.advanced(by: duration), purpose: purpose)
+  }
+
+  /// Waits until a deadline; `purpose` is what the session's list of pending work says about it.
+  /// - Throws: What ``sleep(until:tolerance:)`` throws.
+  nonisolated(nonsending) public func sleep(until deadline: Instant, purpose: String) async throws {
+    try Task.checkCancellation()
+    let scheduler = Scheduler.shared
+    let ticket = try scheduler.reserveSleep(on: timeline)
+    let nanoseconds = VirtualNanoseconds.rounded(up: deadline.offset)
+    try await withTaskCancellationHandler {
+      try await withUnsafeThrowingContinuation { continuation in
+        scheduler.sleep(ticket, until: nanoseconds, purpose: purpose, continuation)
+      }
+    } onCancel: {
+      scheduler.cancelSleep(ticket, of: timeline)
+    }
+  }
+}

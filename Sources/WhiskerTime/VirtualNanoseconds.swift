@@ -1,0 +1,29 @@
+/// Between `Duration` (128 bits of attoseconds) and the whole nanoseconds that the timers count in.
+///
+/// 64 bits hold ±292 years; what lies beyond is clamped, so `sleep(for: .seconds(Int64.max))` is a sleep that never ends
+/// rather than a trap.
+package enum VirtualNanoseconds {
+  /// The duration in nanoseconds; a fraction of one is rounded up, so that no sleep is ever short.
+  package static func rounded(up duration: Duration) -> Int64 {
+    let (seconds, attoseconds) = duration.components
+    let (scaled, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    if overflow { return seconds < 0 ? .min : .max }
+    let whole = attoseconds / 1_000_000_000
+    let fraction: Int64 = attoseconds % 1_000_000_000 > 0 ? 1 : 0
+    return saturatingSum(scaled, whole + fraction)
+  }
+
+  /// The duration of so many nanoseconds.
+  package static func duration(_ nanoseconds: Int64) -> Duration {
+    let seconds = nanoseconds / 1_000_000_000
+    return Duration(
+      secondsComponent: seconds,
+      attosecondsComponent: (nanoseconds - seconds * 1_000_000_000) * 1_000_000_000)
+  }
+
+  /// The sum, clamped to the 64-bit range.
+  package static func saturatingSum(_ a: Int64, _ b: Int64) -> Int64 {
+    let (sum, overflow) = a.addingReportingOverflow(b)
+    return overflow ? (b < 0 ? .min : .max) : sum
+  }
+}

@@ -1,0 +1,71 @@
+/// Why virtual time could not start, or had to stop.
+///
+/// Every case has a stable ``code`` for machines; the sentence for people is ``description``. After `livelock`,
+/// `tooManyFrames`, `unsettled` and `leak` the session still exists: it can be asked what is pending and must be ended.
+public enum VirtualTimeError: Error, Sendable, Equatable {
+  /// This platform or toolchain does not let a program replace the executors.
+  case unsupportedPlatform
+  /// The runtime did not behave as the start-up self-test expects; the argument names the first check that failed.
+  case runtimeMisbehaves(check: String)
+  /// A session is active already; a process has at most one at a time.
+  case alreadyActive
+  /// The session was ended before; it can't run anything any more.
+  case ended
+  /// Time was moved from within a `frame` closure, which has to see one instant only.
+  case reentrant
+  /// More than `limit` jobs ran at the instant `at` and more are ready.
+  case livelock(at: Duration, limit: Int)
+  /// More than `limit` frames were needed at the instant `at`: every frame caused more work.
+  case tooManyFrames(at: Duration, limit: Int)
+  /// ``VirtualTimeSession/settle(frame:)`` gave up after `elapsed` of virtual time and `fires` timers.
+  ///
+  /// `pending` holds the purposes of what is still waiting, in the order of its deadlines.
+  case unsettled(elapsed: Duration, fires: Int, pending: [String])
+  /// `jobs` pieces of work came from a thread that is not the session's: something left the virtual world.
+  case leak(at: Duration, jobs: Int)
+
+  /// The stable, machine-readable name of the case, such as `time.livelock`.
+  public var code: String {
+    switch self {
+    case .unsupportedPlatform: "time.unsupported-platform"
+    case .runtimeMisbehaves: "time.runtime-misbehaves"
+    case .alreadyActive: "time.already-active"
+    case .ended: "time.ended"
+    case .reentrant: "time.reentrant"
+    case .livelock: "time.livelock"
+    case .tooManyFrames: "time.too-many-frames"
+    case .unsettled: "time.unsettled"
+    case .leak: "time.leak"
+    }
+  }
+}
+
+extension VirtualTimeError: CustomStringConvertible {
+  /// The sentence for people: what happened, where in virtual time, and what to look for.
+  public var description: String {
+    switch self {
+    case .unsupportedPlatform:
+      "virtual time needs Swift 6.3 on Linux (for example the container image swift:6.3); "
+        + "on this platform a program can't replace the concurrency executors"
+    case .runtimeMisbehaves(let check):
+      "this Swift runtime does not do what virtual time relies on: \(check); tested with Swift 6.3.1 on Linux"
+    case .alreadyActive:
+      "a virtual-time session is active already; end it before you start another (one per process)"
+    case .ended:
+      "the virtual-time session has ended"
+    case .reentrant:
+      "time was moved from within a frame; a frame has to see one instant only"
+    case .livelock(let at, let limit):
+      "livelock: more than \(limit) jobs ran at \(TimeText.text(at)) and more are ready; "
+        + "look for work that enqueues itself again (an endless yield, two models that notify each other)"
+    case .tooManyFrames(let at, let limit):
+      "livelock: more than \(limit) frames at \(TimeText.text(at)); every frame caused more work"
+    case .unsettled(let elapsed, let fires, let pending):
+      "not settled after \(TimeText.text(elapsed)) and \(fires) timers; still waiting: "
+        + (pending.isEmpty ? "nothing" : pending.joined(separator: ", "))
+    case .leak(let at, let jobs):
+      "\(jobs) \(jobs == 1 ? "job" : "jobs") arrived from another thread by \(TimeText.text(at)): "
+        + "something works outside virtual time (a dispatch queue, a thread, a timer, a network request)"
+    }
+  }
+}

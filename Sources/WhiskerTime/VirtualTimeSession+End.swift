@@ -1,0 +1,23 @@
+extension VirtualTimeSession {
+  /// Ends the session: cancels every sleeping task, lets the work that this causes run, and says what is left.
+  ///
+  /// Sleeps throw `CancellationError`. Time does not move. At most ``Configuration/endJobLimit`` jobs run; what is ready after that is
+  /// dropped. From then on the process's jobs run on the platform's executors again. A second call reports a clean end.
+  public func end() -> SessionEnd {
+    guard isActive else {
+      return SessionEnd(interrupted: [], leftovers: [], droppedJobs: 0, leakedJobs: 0, jobsRun: 0)
+    }
+    let interrupted = pending
+    let before = scheduler.jobsRun
+    scheduler.interruptAll(jobLimit: configuration.endJobLimit)
+    let leftovers = pending
+    scheduler.abandonTimers()
+    let jobs = scheduler.jobsRun
+    let leaked = scheduler.unreportedLeaks
+    let dropped = scheduler.deactivate()
+    finish(jobsRun: jobs)
+    return SessionEnd(
+      interrupted: interrupted, leftovers: leftovers, droppedJobs: dropped, leakedJobs: leaked,
+      jobsRun: jobs - before)
+  }
+}

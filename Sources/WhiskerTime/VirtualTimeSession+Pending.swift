@@ -1,0 +1,53 @@
+extension VirtualTimeSession {
+  /// Work without a deadline that the engine announced with ``announce(_:)``.
+  public struct Announcement: Sendable, Equatable {
+    let number: Int
+  }
+
+  /// The announced work, in order.
+  struct Announcements {
+    private var items: [(number: Int, purpose: String)] = []
+    private var count = 0
+
+    var purposes: [String] { items.map(\.purpose) }
+
+    mutating func add(_ purpose: String) -> Announcement {
+      count += 1
+      items.append((count, purpose))
+      return Announcement(number: count)
+    }
+
+    mutating func remove(_ announcement: Announcement) {
+      items.removeAll { $0.number == announcement.number }
+    }
+  }
+
+  /// Adds an item without a deadline to ``pending``, such as a request in flight, until it is withdrawn.
+  public func announce(_ purpose: String) -> Announcement { announcements.add(purpose) }
+
+  /// Takes announced work off the list; does nothing if it is off already.
+  public func withdraw(_ announcement: Announcement) { announcements.remove(announcement) }
+
+  /// The next instant at which a timer fires, since the start; `nil` if none waits.
+  public var nextDeadline: Duration? {
+    guard isActive else { return nil }
+    guard let first = scheduler.timers.first, let deadline = scheduler.timers.firstDeadline else {
+      return nil
+    }
+    if !first.isPhantom { return VirtualNanoseconds.duration(deadline) }
+    return pending.first?.deadline
+  }
+
+  /// What the session waits for: timers by (deadline, registration), then announced work in order.
+  ///
+  /// Continuations that nothing announced are not in the list: the runtime has no record of them.
+  public var pending: [PendingItem] {
+    guard isActive else { return [] }
+    let timers = scheduler.timers.ordered().compactMap { deadline, waiting -> PendingItem? in
+      if waiting.isPhantom { return nil }
+      return PendingItem(
+        deadline: VirtualNanoseconds.duration(deadline), purpose: waiting.purpose, origin: waiting.origin)
+    }
+    return timers + announcements.purposes.map { PendingItem(deadline: nil, purpose: $0, origin: .announced) }
+  }
+}

@@ -1,0 +1,84 @@
+/// A stretch of deterministic execution: while it is active, every job of the process runs on this thread, in a fixed order, on virtual time.
+///
+/// `Task { }`, `await`, `Task.sleep`, task groups, detached tasks and actors work unmodified; they run when the session's
+/// user says so and finish within the call, so no `await` is needed to wait for them.
+///
+///     let session = try VirtualTimeSession.start()
+///     let model = SearchModel(clock: session.clock)
+///     model.type("siamese")
+///     try session.advance(by: .milliseconds(300)) { screen = model.screen }
+///     precondition(session.end().isClean)
+///
+/// A process has at most one session at a time. Order: ready jobs are first in, first out; timers fire one at a
+/// time by (deadline, registration), and everything due at one instant runs before time moves.
+@MainActor
+public final class VirtualTimeSession {
+  /// The clock to inject.
+  public nonisolated let clock: VirtualClock
+  /// The limits the session was started with.
+  public nonisolated let configuration: Configuration
+
+  let scheduler = Scheduler.shared
+  var announcements = Announcements()
+  var isInFrame = false
+
+  /// Begins a session.
+  ///
+  /// The first call in a process installs the executors and checks that the runtime behaves (some tens of microseconds).
+  /// - Throws: ``VirtualTimeError``: unsupported platform, a runtime that misbehaves, or a session that is active already.
+  public static func start(
+    _ configuration: Configuration = .init()
+  ) throws(VirtualTimeError) -> VirtualTimeSession {
+    guard RuntimeExecutors.isSupported else { throw .unsupportedPlatform }
+    guard !Scheduler.shared.isActive else { throw .alreadyActive }
+    RuntimeExecutors.install()
+    try RuntimeSelfTest.passOnce()
+    return VirtualTimeSession(configuration)
+  }
+
+  private init(_ configuration: Configuration) {
+    precondition(
+      configuration.jobLimitPerInstant > 0, "no job may run (was \(configuration.jobLimitPerInstant))")
+    self.configuration = configuration
+    scheduler.activate(configuration)
+    tier = scheduler.tier
+    clock = VirtualClock(timeline: scheduler.timeline)
+  }
+
+  /// The virtual time since the start.
+  public var now: Duration { clock.now.offset }
+
+  /// How many jobs have run since the start.
+  public private(set) var jobsRun: Int {
+    get { isActive ? scheduler.jobsRun : jobsAtEnd }
+    set { jobsAtEnd = newValue }
+  }
+  private var jobsAtEnd = 0
+
+  /// Whether the session has not ended.
+  public var isActive: Bool { !clock.timeline.isOver }
+
+  /// Whether nothing can run at this instant; timers may still wait.
+  public var isIdle: Bool { !isActive || (scheduler.ready.count == 0 && scheduler.inbox.isEmpty) }
+
+  /// How exactly sleeps that don't use ``clock`` are known in this session.
+  public let tier: TimeTier
+
+  /// The choices a seeded session made, in order; empty without a seed.
+  public var picks: [Int] { isActive ? scheduler.picks?.picks ?? [] : [] }
+
+  /// Runs ready jobs, and those that they make ready, until none is left.
+  ///
+  /// Time does not move.
+  ///
+  /// May be called from within a job and from within a frame.
+  /// - Throws: `livelock` past ``Configuration/jobLimitPerInstant``; `leak` if jobs came from another thread, which then
+  ///   are in the queue, so a further call runs them.
+  public func drain() throws(VirtualTimeError) {
+    guard isActive else { throw .ended }
+    scheduler.renewAllowance()
+    repeat { try scheduler.drain() } while scheduler.fireOne()
+  }
+
+  func finish(jobsRun: Int) { jobsAtEnd = jobsRun }
+}

@@ -1,0 +1,4 @@
+import CatnipDescriptor
+import WhiskerCLI
+
+WhiskerCommand(apps: [.catnip]).main()

@@ -1,0 +1,32 @@
+import XCTest
+
+/// Holds the sources to the module list of the documentation.
+final class ModuleArrowTests: XCTestCase {
+  func testEveryImportPointsUpTheListOfModules() throws {
+    let order = try ModuleList.documented()
+    XCTAssertGreaterThan(order.count, 10, "the table of modules was not found")
+    for module in order {
+      for (file, imported) in try Sources.imports(of: module) {
+        guard let target = order.firstIndex(of: imported), let own = order.firstIndex(of: module) else { continue }
+        XCTAssertLessThan(target, own, "\(file) imports \(imported), which is not above \(module)")
+      }
+    }
+  }
+
+  func testEveryFolderOfSourcesIsInTheList() throws {
+    let folders = try Sources.modules()
+    XCTAssertEqual(Set(folders), Set(try ModuleList.documented()))
+  }
+
+  func testReferenceAppsImportOnlyWhatAdoptersCan() throws {
+    let open: Set<String> = ["ScreenModels", "AppCoordinator", "WhiskerEnvironment", "WhiskerHTTP"]
+    let engine = Set(try ModuleList.documented())
+    var count = 0
+    for (file, imported) in try Sources.imports(in: "Apps") where engine.contains(imported) {
+      if file.contains("Descriptor/"), imported == "WhiskerRunner" { continue }
+      count += 1
+      XCTAssertTrue(open.contains(imported), "\(file) imports \(imported)")
+    }
+    XCTAssertGreaterThan(count, 5, "no imports were found")
+  }
+}

@@ -1,0 +1,179 @@
+import Synchronization
+import WhiskerFakeHTTP
+import WhiskerHTTP
+
+/// A clock that a test moves by hand, and that says when somebody sleeps.
+final class ManualClock: Sendable {
+  private struct Sleeper {
+    let id: Int
+    let deadline: Duration
+    let purpose: String
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private struct Waiter {
+    let count: Int
+    let continuation: CheckedContinuation<Void, Never>
+  }
+
+  private struct State {
+    var now: Duration = .zero
+    var sleepers: [Sleeper] = []
+    var waiters: [Waiter] = []
+    var cancelled: Set<Int> = []
+    var next = 0
+  }
+
+  private let state = Mutex(State())
+
+  var now: Duration { state.withLock { $0.now } }
+  var purposes: [String] { state.withLock { $0.sleepers.map(\.purpose) } }
+  /// How often somebody has begun to sleep.
+  var sleepCount: Int { state.withLock { $0.next } }
+
+  func sleep(_ duration: Duration, _ purpose: String) async throws {
+    let id = state.withLock { state in
+      state.next += 1
+      return state.next
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let woken = state.withLock { state -> [Waiter]? in
+          if state.cancelled.contains(id) { return nil }
+          state.sleepers.append(
+            Sleeper(id: id, deadline: state.now + duration, purpose: purpose, continuation: continuation))
+          let count = state.sleepers.count
+          defer { state.waiters.removeAll { $0.count <= count } }
+          return state.waiters.filter { $0.count <= count }
+        }
+        guard let woken else { return continuation.resume(throwing: CancellationError()) }
+        for waiter in woken { waiter.continuation.resume() }
+      }
+    } onCancel: {
+      let sleeper = state.withLock { state -> Sleeper? in
+        state.cancelled.insert(id)
+        guard let index = state.sleepers.firstIndex(where: { $0.id == id }) else { return nil }
+        return state.sleepers.remove(at: index)
+      }
+      sleeper?.continuation.resume(throwing: CancellationError())
+    }
+  }
+
+  /// Returns once that many sleep at the same moment.
+  func untilSleeping(_ count: Int) async {
+    await withCheckedContinuation { continuation in
+      let isReached = state.withLock { state -> Bool in
+        if state.sleepers.count >= count { return true }
+        state.waiters.append(Waiter(count: count, continuation: continuation))
+        return false
+      }
+      if isReached { continuation.resume() }
+    }
+  }
+
+  func advance(by duration: Duration) {
+    let due = state.withLock { state -> [Sleeper] in
+      state.now += duration
+      let now = state.now
+      defer { state.sleepers.removeAll { $0.deadline <= now } }
+      return state.sleepers.filter { $0.deadline <= now }
+    }
+    for sleeper in due { sleeper.continuation.resume() }
+  }
+}
+
+/// What a test's transport is made of.
+struct Bench {
+  let clock = ManualClock()
+  let transport: FakeTransport
+  let events = EventLog()
+
+  init(latency: Duration = .zero, requestLimit: Int = 10_000, files: [String: String] = [:]) {
+    let clock = clock
+    let events = events
+    transport = FakeTransport(
+      defaultLatency: latency, requestLimit: requestLimit, now: { clock.now },
+      sleep: { try await clock.sleep($0, $1) },
+      loadFile: { path in
+        events.loaded(path)
+        guard let text = files[path] else { throw MissingFile() }
+        return Array(text.utf8)
+      },
+      onEvent: { events.append($0) })
+  }
+
+  struct MissingFile: Error, CustomStringConvertible {
+    var description: String { "no such file" }
+  }
+}
+
+/// The events of a transport in short words, and the files that it asked for.
+final class EventLog: Sendable {
+  private let state = Mutex<(words: [String], files: [String])>(([], []))
+
+  var words: [String] { state.withLock { $0.words } }
+  var files: [String] { state.withLock { $0.files } }
+
+  func loaded(_ path: String) { state.withLock { $0.files.append(path) } }
+
+  func append(_ event: FakeTransportEvent) {
+    let word =
+      switch event {
+      case .sent(let record): "sent \(record.number)"
+      case .replied(let record, let response): "replied \(record.number) \(response.status)"
+      case .failed(let record, let error): "failed \(record.number) \(error.code)"
+      case .cancelled(let record): "cancelled \(record.number)"
+      case .unmatched(let record, let problem): "unmatched \(record.number) \(problem.code)"
+      }
+    state.withLock { $0.words.append(word) }
+  }
+}
+
+func url(_ text: String) -> HTTPURL {
+  guard let url = HTTPURL(text) else { preconditionFailure("no URL: \(text)") }
+  return url
+}
+
+func get(_ target: String, headers: HTTPHeaders = [:]) -> HTTPRequest {
+  HTTPRequest(url: url(target.hasPrefix("/") ? "https://api.test" + target : target), headers: headers)
+}
+
+func pattern(
+  _ target: String, method: HTTPMethod? = .get, where conditions: [RequestCondition] = []
+) throws -> RequestPattern {
+  RequestPattern(method: method, target: try RequestTarget(target), where: conditions)
+}
+
+func line(_ number: Int) -> RuleOrigin { RuleOrigin(file: "a.journey", line: number) }
+
+extension Reply {
+  static func text(
+    _ text: String, status: Int = 200, after latency: Duration? = nil, repeats: Repetition = .once,
+    at number: Int = 1
+  ) -> Reply {
+    Reply(
+      .response(status: status, headers: [:], body: .text(text)), latency: latency, repeats: repeats,
+      origin: line(number))
+  }
+
+  static func body(_ body: Body, repeats: Repetition = .always) -> Reply {
+    Reply(.response(status: 200, headers: [:], body: body), repeats: repeats, origin: line(1))
+  }
+}
+
+extension FakeTransport {
+  func on(
+    _ target: String, method: HTTPMethod? = .get, where conditions: [RequestCondition] = [],
+    at number: Int = 1,
+    _ replies: Reply...
+  ) throws {
+    add(
+      ReplyRule(
+        try pattern(target, method: method, where: conditions), replies: replies, origin: line(number)))
+  }
+
+  /// The text of the response, or the code of the error.
+  func ask(_ request: HTTPRequest) async -> String {
+    do throws(HTTPError) { return try await send(request).text ?? "no text" } catch { return error.code }
+  }
+}

@@ -1,0 +1,54 @@
+import WhiskerFiles
+import XCTest
+
+final class FileListingTests: XCTestCase {
+  func testNamesAreSortedByTheirBytes() throws {
+    let folder = try TemporaryFolder()
+    for name in ["b", "a", "B", "é", "e\u{301}", ".hidden", "a-b"] { try folder.write("", name) }
+    let names = try Files.list(folder.path)
+    XCTAssertEqual(
+      names.map { Array($0.utf8) }, [".hidden", "B", "a", "a-b", "b", "e\u{301}", "é"].map { Array($0.utf8) })
+    try folder.remove()
+  }
+
+  func testFilesBelowAFolderAreFoundWithoutHiddenOnesAndLoops() throws {
+    let folder = try TemporaryFolder()
+    for name in ["b.txt", "a/x.txt", "a-b/x.txt", "a/deep/y.txt", "a/z.json", ".git/h.txt", "a/.h.txt"] {
+      try folder.write("", name)
+    }
+    try folder.link("a/loop", to: "..")
+    try folder.link("a/self", to: "self")
+    try folder.link("linked.txt", to: "b.txt")
+    try folder.link("gone.txt", to: "nowhere")
+    XCTAssertEqual(
+      try Files.filesRecursively(in: folder.path, suffix: ".txt"),
+      ["a-b/x.txt", "a/deep/y.txt", "a/x.txt", "b.txt", "gone.txt", "linked.txt"])
+    try folder.remove()
+  }
+
+  func testAFolderThatIsNotThereIsAnError() throws {
+    XCTAssertThrowsError(try Files.list("no-such-folder")) {
+      XCTAssertEqual(
+        $0 as? FileError, FileError(operation: .list, path: "no-such-folder", reason: .notFound))
+    }
+  }
+
+  func testKindsAndRemoval() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", "sub/file")
+    try folder.link("dangling", to: "nowhere")
+    XCTAssertEqual(try Files.kind(of: folder("sub")), .folder)
+    XCTAssertEqual(try Files.kind(of: folder("sub/file")), .file)
+    XCTAssertEqual(try Files.kind(of: folder("sub/file/x")), .missing)
+    XCTAssertEqual(try Files.kind(of: folder("dangling")), .missing)
+    XCTAssertEqual(try Files.kind(of: "/dev/null"), .other)
+    XCTAssertThrowsError(try Files.remove(folder("sub")), "it is not empty")
+    try Files.remove(folder("sub/file"))
+    try Files.remove(folder("sub"))
+    try Files.remove(folder("dangling"))
+    XCTAssertEqual(try Files.list(folder.path), [])
+    XCTAssertFalse(try Files.removeIfPresent(folder("sub/file")))
+    XCTAssertTrue(Paths.isAbsolute(try Files.currentFolder()))
+    try folder.remove()
+  }
+}

@@ -1,0 +1,49 @@
+import WhiskerFiles
+import XCTest
+
+final class FileRootTests: XCTestCase {
+  private func reason(_ root: FileRoot, _ relative: String) -> FileError.Reason? {
+    var reason: FileError.Reason?
+    XCTAssertThrowsError(try root.resolve(relative), relative) { reason = ($0 as? FileError)?.reason }
+    return reason
+  }
+
+  func testPathsBelowTheRootAreJoined() throws {
+    let folder = try TemporaryFolder()
+    let root = FileRoot(folder.path)
+    XCTAssertEqual(try root.resolve("a/b.txt"), folder("a/b.txt"))
+    XCTAssertEqual(try root.resolve("./a//b.txt"), folder("a/b.txt"))
+    XCTAssertEqual(try root.resolve("..a/b..txt"), folder("..a/b..txt"))
+    XCTAssertEqual(try FileRoot("not/there").resolve("x"), "not/there/x")
+    try folder.remove()
+  }
+
+  func testNoPathLeavesTheRoot() throws {
+    let folder = try TemporaryFolder()
+    let root = FileRoot(folder.path)
+    for path in ["/etc/passwd", "..", "../x", "a/../../x", "a/..", "/"] {
+      XCTAssertEqual(reason(root, path), .escapesRoot)
+    }
+    XCTAssertEqual(reason(root, ""), .invalidPath)
+    XCTAssertEqual(reason(root, "a\0b"), .invalidPath)
+    try folder.remove()
+  }
+
+  func testLinksMayOnlyLeadInside() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", "root/inside/file")
+    try folder.write("", "root-sibling/file")
+    try folder.link("root/good", to: "inside")
+    try folder.link("root/out", to: "..")
+    try folder.link("root/sibling", to: "../root-sibling")
+    try folder.link("root/etc", to: "/etc")
+    try folder.link("root/dangling", to: "../new-file")
+    try folder.link("root/loop", to: "loop")
+    let root = FileRoot(folder("root"))
+    XCTAssertEqual(try root.resolve("good/file"), folder("root/good/file"))
+    for path in ["out", "out/x", "sibling/file", "etc/passwd", "dangling", "loop/x"] {
+      XCTAssertEqual(reason(root, path), .escapesRoot, path)
+    }
+    try folder.remove()
+  }
+}

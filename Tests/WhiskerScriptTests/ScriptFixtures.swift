@@ -1,0 +1,102 @@
+import WhiskerScript
+import WhiskerSource
+
+/// A vocabulary that stands still, so that wording tests don't move with the screens.
+let testVocabulary = Vocabulary(
+  roles: [
+    .init(word: "button"), .init(word: "field", aliases: ["text field"], mayBeUnnamed: true),
+    .init(word: "search field", mayBeUnnamed: true), .init(word: "text"),
+    .init(word: "list", mayBeUnnamed: true),
+    .init(word: "row"), .init(word: "toggle"), .init(word: "alert", mayBeUnnamed: true), .init(word: "tab"),
+    .init(word: "image"),
+  ],
+  states: ["enabled", "disabled", "selected", "focused", "loading"])
+
+let testParser = JourneyParser(vocabulary: testVocabulary)
+
+/// A journey that uses every statement, the form of its words canonical.
+let wholeJourney = """
+  # What a first visit looks like.
+  journey "Search \\u{1F408} \\"sib\\""
+  app catnip
+  tags search, network
+  device 40x24
+  clock 2026-03-01T09:00:00Z
+  latency 100ms
+
+  on GET "/v1/breeds" where query "page" is "0" and header "X-Key" is "k"
+    reply 200 after 300ms json {"names":["Sib\\u00e9r", "猫"]}
+    then reply always 200 from "catapi/breeds.json" paged
+    then fail always with timeout after 2s
+
+  scene "Home 猫"
+    launch   # starts
+    note "typed in a hurry"
+    tap button "Retry" in alert "Offline"
+    type "sib" into search field "Search breeds"
+    clear text field "Name"
+    submit @home.search
+    scroll down
+    scroll up in list
+    scroll to row "Siberian" in list "Breeds"
+    refresh list "Breeds"
+    go back
+    go back to root
+    dismiss sheet
+    choose "Retry" in alert "Offline"
+    switch to tab "Favorites"
+    turn on toggle "Only favourites"
+    turn off toggle "Only favourites"
+    on POST "/v1/votes"
+      reply 201 json
+        | {
+        |   "ok": true
+        | }
+      fail with reset
+    go offline
+    go online
+    advance 5min
+    settle
+
+  scene "Checks"
+    see text "Siberian"
+    see no button "Retry"
+    expect button "Retry" is enabled
+    expect tab "Home" is not selected
+    expect field "Search" has value "sib"
+    expect row "Siberian" has text "Russia"
+    expect list "Breeds" has 1 row
+    expect list "Breeds" has rows "Abyssinian", "Aegean"
+    expect screen is home
+    expect stack is home, detail
+    expect tab is "Favorites"
+    expect sheet is filter
+    expect no cover
+    expect alert "Offline"
+    expect alert "Offline" with actions "Retry", "Cancel"
+    expect no requests to GET "/v1/breeds"
+    expect 2 requests to GET "/v1/breeds"
+    expect request to GET "/v1/breeds"
+    expect nothing pending
+    expect idle
+    screen matches "home-loaded"
+    print screen
+
+  """
+
+func parse(_ text: String) -> ParseResult {
+  testParser.parse(SourceFile(path: "test.journey", text: text))
+}
+
+/// A reproducible source of choices (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

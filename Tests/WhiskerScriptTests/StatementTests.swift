@@ -1,0 +1,202 @@
+import WhiskerScript
+import WhiskerSource
+import XCTest
+
+final class StatementTests: XCTestCase {
+  private func step(_ line: String, file: StaticString = #filePath, at: UInt = #line) throws -> Statement {
+    let result = parse("journey \"J\"\n\(line)\n")
+    XCTAssertEqual(result.diagnostics.map(\.message), [], file: file, line: at)
+    return try XCTUnwrap(result.journey?.steps.first, file: file, line: at).statement
+  }
+
+  /// What a statement holds, written out so that a test can compare it whole.
+  private func check(_ line: String, _ expected: String, at: UInt = #line) throws {
+    XCTAssertEqual(outline(try step(line)), expected, line: at)
+  }
+
+  private func outline(_ statement: Statement) -> String {
+    switch statement {
+    case .scene(let title): "scene <\(title.value)>"
+    case .note(let text): "note <\(text.value)>"
+    case .launch: "launch"
+    case .tap(let selector): "tap \(selector)"
+    case .type(let text, let selector): "type <\(text.value)> \(selector)"
+    case .clear(let selector): "clear \(selector)"
+    case .submit(let selector): "submit \(selector)"
+    case .scroll(let direction, let selector): "scroll \(direction) \(selector?.description ?? "-")"
+    case .scrollTo(let selector): "scrollTo \(selector)"
+    case .refresh(let selector): "refresh \(selector)"
+    case .goBack: "goBack"
+    case .goBackToRoot: "goBackToRoot"
+    case .dismiss(let what): "dismiss \(what)"
+    case .choose(let action, let alert): "choose <\(action.value)> <\(alert.value)>"
+    case .switchToTab(let tab): "switchToTab <\(tab.value)>"
+    case .turn(let on, let selector): "turn \(on) \(selector)"
+    case .on(let exchange): outline(exchange)
+    case .goOffline: "goOffline"
+    case .goOnline: "goOnline"
+    case .advance(let duration): "advance \(duration.value)"
+    case .settle: "settle"
+    case .see(let selector): "see \(selector)"
+    case .seeNo(let selector): "seeNo \(selector)"
+    case .expect(let expectation): outline(expectation)
+    case .screenMatches(let name): "screenMatches <\(name.value)>"
+    case .printScreen: "printScreen"
+    }
+  }
+
+  private func outline(_ expectation: Expectation) -> String {
+    func list(_ texts: [LocatedText]) -> String { texts.map { "<\($0.value)>" }.joined() }
+    return switch expectation {
+    case .state(let selector, let state, let holds): "state \(selector) \(state.value) \(holds)"
+    case .value(let selector, let text): "value \(selector) <\(text.value)>"
+    case .text(let selector, let text): "text \(selector) <\(text.value)>"
+    case .rowCount(let selector, let count): "rowCount \(selector) \(count.value)"
+    case .rows(let selector, let rows): "rows \(selector) \(list(rows))"
+    case .screen(let name): "screen \(name.value)"
+    case .stack(let names): "stack \(list(names))"
+    case .tab(let name): "tab <\(name.value)>"
+    case .presented(let what, let name): "presented \(what) \(name.value)"
+    case .nothingPresented(let what): "nothingPresented \(what)"
+    case .alert(let title, let actions): "alert <\(title.value)> \(list(actions))"
+    case .requests(let count, let method, let target):
+      "requests \(count.map(String.init) ?? "any") \(method.value) <\(target.value)>"
+    case .nothingPending: "nothingPending"
+    case .idle: "idle"
+    }
+  }
+
+  private func outline(_ exchange: Exchange) -> String {
+    var parts = ["on \(exchange.method.value) <\(exchange.target.value)>"]
+    parts += exchange.conditions.map { "\($0.place) <\($0.key.value)>=<\($0.value.value)>" }
+    for reply in exchange.replies {
+      var text = (reply.isThen ? "then " : "") + (reply.isAlways ? "always " : "")
+      switch reply.outcome {
+      case .failure(let failure): text += "fail \(failure)"
+      case .answer(let status, .empty): text += "\(status)"
+      case .answer(let status, .json(let json)): text += "\(status) json <\(json.value)>"
+      case .answer(let status, .text(let body)): text += "\(status) text <\(body.value)>"
+      case .answer(let status, .file(let path, let paged)): text += "\(status) file <\(path.value)> \(paged)"
+      }
+      parts.append(text + (reply.delay.map { " after \($0.value)" } ?? ""))
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  func testActionsAreRead() throws {
+    try check("launch", "launch")
+    try check("note \"n\"", "note <n>")
+    try check("tap button \"Retry\" in row \"A\" in list", "tap button \"Retry\" in row \"A\" in list")
+    try check("tap @detail.favourite", "tap @detail.favourite")
+    try check("type \"sib\" into search field \"S\"", "type <sib> search field \"S\"")
+    try check("clear text field \"S\"", "clear field \"S\"")
+    try check("submit field", "submit field")
+    try check("scroll down", "scroll down -")
+    try check("scroll up in list \"B\"", "scroll up list \"B\"")
+    try check("scroll to row \"A\"", "scrollTo row \"A\"")
+    try check("refresh list", "refresh list")
+    try check("go back", "goBack")
+    try check("go back to root", "goBackToRoot")
+    try check("dismiss cover", "dismiss cover")
+    try check("choose \"A\" in alert \"B\"", "choose <A> <B>")
+    try check("switch to tab \"T\"", "switchToTab <T>")
+    try check("turn on toggle \"T\"", "turn true toggle \"T\"")
+    try check("turn off toggle \"T\"", "turn false toggle \"T\"")
+  }
+
+  func testTimeAndNetworkAreRead() throws {
+    try check("advance 300ms", "advance \(Duration.milliseconds(300))")
+    try check("advance 5min", "advance \(Duration.seconds(300))")
+    try check("advance 2h", "advance \(Duration.seconds(7200))")
+    try check("advance 1d", "advance \(Duration.seconds(86_400))")
+    try check("settle", "settle")
+    try check("go offline", "goOffline")
+    try check("go online", "goOnline")
+  }
+
+  func testRepliesAreRead() throws {
+    try check(
+      """
+      on GET "/b" where query "page" is "1" and header "K" is "v"
+        reply 200
+        then reply always 200 after 2s json {"a": [1]}   
+        reply 404 text "no # comment"   # comment
+        reply 200 from "b.json"
+        reply 200 from "b.json" paged
+        fail with tls
+        then fail always with timeout after 1s
+      """,
+      "on GET </b>; query <page>=<1>; header <K>=<v>; 200; then always 200 json <{\"a\": [1]}> after \(Duration.seconds(2)); "
+        + "404 text <no # comment>; 200 file <b.json> false; 200 file <b.json> true; fail tls; "
+        + "then always fail timeout after \(Duration.seconds(1))")
+    try check(
+      "on GET \"/b\"\n  reply 200 json\n    | [\n    |   1\n    | ]\n  reply 200 text\n    |\n    |  x \n",
+      "on GET </b>; 200 json <[\n  1\n]>; 200 text <\n x >")
+  }
+
+  func testAssertionsAreRead() throws {
+    try check("see text \"A\"", "see text \"A\"")
+    try check("see no text \"A\"", "seeNo text \"A\"")
+    try check("expect button \"A\" is enabled", "state button \"A\" enabled true")
+    try check("expect tab \"A\" is not selected", "state tab \"A\" selected false")
+    try check("expect alert \"A\" is focused", "state alert \"A\" focused true")
+    try check("expect field \"A\" has value \"v\"", "value field \"A\" <v>")
+    try check("expect row \"A\" has text \"v\"", "text row \"A\" <v>")
+    try check("expect list has 1 row", "rowCount list 1")
+    try check("expect list has 10 rows", "rowCount list 10")
+    try check("expect list has rows \"a\", \"b\"", "rows list <a><b>")
+    try check("expect screen is home", "screen home")
+    try check("expect stack is home, detail", "stack <home><detail>")
+    try check("expect tab is \"T\"", "tab <T>")
+    try check("expect sheet is filter", "presented sheet filter")
+    try check("expect cover is login", "presented cover login")
+    try check("expect no alert", "nothingPresented alert")
+    try check("expect alert \"A\"", "alert <A> ")
+    try check("expect alert \"A\" with actions \"x\",\"y\"", "alert <A> <x><y>")
+    try check("expect no requests to GET \"/a\"", "requests 0 GET </a>")
+    try check("expect 1 request to GET \"/a\"", "requests 1 GET </a>")
+    try check("expect request to GET \"/a\"", "requests any GET </a>")
+    try check("expect nothing pending", "nothingPending")
+    try check("expect idle", "idle")
+    try check("screen matches \"home\"", "screenMatches <home>")
+    try check("print screen", "printScreen")
+  }
+
+  func testEscapesAreResolved() throws {
+    try check(#"note "a\"b\\c\nd\te\u{e9}""#, "note <a\"b\\c\nd\te\u{e9}>")
+  }
+
+  func testTheHeaderIsRead() throws {
+    let journey = try XCTUnwrap(parse(wholeJourney).journey)
+    XCTAssertEqual(journey.title.value, "Search \u{1F408} \"sib\"")
+    XCTAssertEqual(journey.app?.value, "catnip")
+    XCTAssertEqual(journey.tags.map(\.value), ["search", "network"])
+    XCTAssertEqual(journey.device?.value, .size(columns: 40, rows: 24))
+    XCTAssertEqual(journey.clock?.value.secondsSince1970, 1_772_355_600)
+    XCTAssertEqual(journey.latency?.value, .milliseconds(100))
+  }
+
+  func testStepsKnowTheirLineSceneAndText() throws {
+    let journey = try XCTUnwrap(parse(wholeJourney).journey)
+    let launch = try XCTUnwrap(journey.steps.first { if case .launch = $0.statement { true } else { false } })
+    XCTAssertEqual(launch.text, "launch")
+    XCTAssertEqual(launch.line, 15)
+    XCTAssertEqual(launch.scene, 1)
+    XCTAssertEqual(journey.steps.first?.scene, 0)
+    XCTAssertEqual(journey.steps.last?.scene, 2)
+  }
+
+  func testEveryFormOfTheTableAcceptsItsExample() {
+    for form in StatementForm.all {
+      let text =
+        switch form.section {
+        case .header where form.firstWord == "journey": form.example
+        case .header: "journey \"J\"\n\(form.example)"
+        case .reply: "journey \"J\"\non GET \"/a\"\n  \(form.example)"
+        case .network where form.firstWord == "on": "journey \"J\"\n\(form.example)\n  reply 200"
+        default: "journey \"J\"\n\(form.example)"
+        }
+      XCTAssertEqual(parse(text).diagnostics.map(\.message), [], form.form)
+    }
+  }
+}

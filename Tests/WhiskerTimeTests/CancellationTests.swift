@@ -1,0 +1,93 @@
+import WhiskerTime
+import XCTest
+
+final class CancellationTests: XCTestCase {
+  func testACancelledSleepOnTheInjectedClockLeavesNothingBehind() throws {
+    try withSession { session in
+      let log = Log()
+      let clock = session.clock
+      let task = Task {
+        do { try await clock.sleep(for: .seconds(30), purpose: "timeout") } catch {
+          log.add("\(type(of: error))")
+        }
+      }
+      try session.drain()
+      XCTAssertEqual(session.pending.map(\.description), ["timeout at 30s"])
+      task.cancel()
+      XCTAssertEqual(session.pending, [])
+      XCTAssertNil(session.nextDeadline)
+      try session.settle {}
+      XCTAssertEqual(session.now, .zero)
+      XCTAssertEqual(log.lines, ["CancellationError"])
+    }
+  }
+
+  func testACancelledTaskSleepIsNoPhantomTimerWhereverItRan() throws {
+    actor Sleeper {
+      func rest() async throws { try await Task.sleep(for: .seconds(30)) }
+    }
+    try withSession { session in
+      let log = Log()
+      let sleeper = Sleeper()
+      let tasks = [
+        Task {
+          do { try await Task.sleep(for: .seconds(30)) } catch { log.add("main") }
+        },
+        Task.detached {
+          do { try await Task.sleep(for: .seconds(30)) } catch { log.add("detached") }
+        },
+        Task.detached {
+          do { try await sleeper.rest() } catch { log.add("actor") }
+        },
+      ]
+      try session.drain()
+      XCTAssertEqual(session.pending.count, 3)
+      for task in tasks { task.cancel() }
+      XCTAssertEqual(session.pending, [])
+      XCTAssertNil(session.nextDeadline)
+      try session.settle {}
+      XCTAssertEqual(session.now, .zero)
+      XCTAssertEqual(log.lines, ["detached", "main", "actor"], "the main one has a hop back")
+    }
+  }
+
+  func testACancelledTaskDoesNotBeginToSleep() throws {
+    try withSession { session in
+      let log = Log()
+      let clock = session.clock
+      let task = Task {
+        do { try await clock.sleep(for: .seconds(1), purpose: "x") } catch { log.add("injected") }
+        do { try await Task.sleep(for: .seconds(1)) } catch { log.add("runtime") }
+      }
+      task.cancel()
+      try session.drain()
+      XCTAssertEqual(log.lines, ["injected", "runtime"])
+      XCTAssertEqual(session.pending, [])
+    }
+  }
+
+  func testATimeoutThatLosesTheRaceDoesNotMoveTime() throws {
+    try withSession { session in
+      let log = Log()
+      Task {
+        let winner = await withTaskGroup(of: String.self) { group in
+          group.addTask {
+            do { try await Task.sleep(for: .seconds(10)) } catch { return "cancelled" }
+            return "timeout"
+          }
+          group.addTask {
+            do { try await Task.sleep(for: .milliseconds(100)) } catch { return "cancelled" }
+            return "reply"
+          }
+          let first = await group.next() ?? "none"
+          group.cancelAll()
+          return first
+        }
+        log.add(winner)
+      }
+      try session.settle {}
+      XCTAssertEqual(log.lines, ["reply"])
+      XCTAssertEqual(session.now, .milliseconds(100))
+    }
+  }
+}

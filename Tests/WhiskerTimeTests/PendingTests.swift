@@ -1,0 +1,35 @@
+import WhiskerTime
+import XCTest
+
+final class PendingTests: XCTestCase {
+  func testItListsWhoWaitsForWhatInTheOrderOfDeadlineAndRegistration() throws {
+    try withSession { session in
+      let clock = session.clock
+      for (name, seconds) in [("late", 5), ("b", 2), ("c", 2)] {
+        Task { try await clock.sleep(for: .seconds(seconds), purpose: name) }
+      }
+      Task { try await Task.sleep(for: .seconds(3)) }
+      try session.drain()
+      let request = session.announce("GET /breeds")
+      XCTAssertEqual(
+        session.pending,
+        [
+          PendingItem(deadline: .seconds(2), purpose: "b", origin: .virtualClock),
+          PendingItem(deadline: .seconds(2), purpose: "c", origin: .virtualClock),
+          PendingItem(deadline: .seconds(3), purpose: "sleep on ContinuousClock", origin: .runtimeSleep),
+          PendingItem(deadline: .seconds(5), purpose: "late", origin: .virtualClock),
+          PendingItem(deadline: nil, purpose: "GET /breeds", origin: .announced),
+        ])
+      session.withdraw(request)
+      session.withdraw(request)
+      XCTAssertEqual(session.pending.count, 4)
+      XCTAssertEqual(session.nextDeadline, .seconds(2))
+    }
+  }
+
+  func testAnnouncedWorkThatNobodyWithdrawsIsLeftOver() throws {
+    let end = try withSession { session in _ = session.announce("GET /breeds") }
+    XCTAssertEqual(end.leftovers.map(\.purpose), ["GET /breeds"])
+    XCTAssertFalse(end.isClean)
+  }
+}

@@ -1,0 +1,44 @@
+import WhiskerTime
+
+/// What happened, in order; main-actor tests and the jobs of their sessions share one thread.
+final class Log: @unchecked Sendable {
+  private(set) var lines: [String] = []
+  func add(_ line: String) { lines.append(line) }
+}
+
+/// Runs `body` as main-actor code; synchronous XCTest methods are on the main thread already.
+///
+/// On Linux a synchronous test method can't be marked `@MainActor`: the generated list of tests fails to cast it.
+func onMainActor<Result: Sendable>(_ body: @MainActor () throws -> Result) throws -> Result {
+  try MainActor.assumeIsolated { try body() }
+}
+
+/// Runs `body` in a session and returns how the session ended, also when `body` throws.
+@discardableResult
+func withSession(
+  _ configuration: VirtualTimeSession.Configuration = .init(),
+  _ body: @MainActor (VirtualTimeSession) throws -> Void
+) throws -> SessionEnd {
+  try onMainActor {
+    let session = try VirtualTimeSession.start(configuration)
+    do {
+      try body(session)
+    } catch {
+      _ = session.end()
+      throw error
+    }
+    return session.end()
+  }
+}
+
+/// A small generator with a printed seed, so that a failing property test can be repeated.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+}

@@ -1,0 +1,29 @@
+import WhiskerTime
+import XCTest
+
+final class VirtualTimeErrorTests: XCTestCase {
+  func testEveryErrorHasItsCodeAndItsSentence() {
+    let errors: [(VirtualTimeError, String, String)] = [
+      (.alreadyActive, "time.already-active", "one per process"),
+      (.ended, "time.ended", "has ended"),
+      (.reentrant, "time.reentrant", "within a frame"),
+      (.unsupportedPlatform, "time.unsupported-platform", "swift:6.3"),
+      (
+        .runtimeMisbehaves(check: "Task.yield reaches the session"), "time.runtime-misbehaves",
+        "Task.yield reaches"
+      ),
+      (.livelock(at: .milliseconds(300), limit: 7), "time.livelock", "more than 7 jobs ran at 300ms"),
+      (.tooManyFrames(at: .zero, limit: 9), "time.too-many-frames", "more than 9 frames at 0s"),
+      (
+        .unsettled(elapsed: .seconds(60), fires: 3, pending: ["a", "b"]), "time.unsettled",
+        "still waiting: a, b"
+      ),
+      (.leak(at: .seconds(1), jobs: 1), "time.leak", "1 job arrived from another thread by 1s"),
+    ]
+    for (error, code, part) in errors {
+      XCTAssertEqual(error.code, code)
+      XCTAssertTrue(error.description.contains(part), error.description)
+    }
+    XCTAssertEqual(Set(errors.map(\.1)).count, errors.count)
+  }
+}
