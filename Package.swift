@@ -83,7 +83,7 @@ let package = Package(
     program("whisker", path: "Sources/whisker", "WhiskerCLI", "CatnipDescriptor"),
     program(
       "whisker-benchmarks", path: "Benchmarks", "ScreenModels", "TextRenderer", "WhiskerTime", "WhiskerScript",
-      "WhiskerSource", "WhiskerRunner", "WhiskerReport", "CatnipDescriptor"),
+      "WhiskerSource", "WhiskerSnapshots", "WhiskerRunner", "WhiskerReport", "CatnipDescriptor"),
 
     tests("ScreenModelsTests", "ScreenModels"),
     tests("WhiskerHTTPTests", "WhiskerHTTP"),

@@ -33,15 +33,21 @@ public struct JourneyPlan: Sendable {
   public init(
     paths: [String], apps: [AppDescriptor], app: String? = nil, filter: String? = nil
   ) throws(FileError) {
+    var files: [SourceFile] = []
+    for path in try Self.files(paths) { files.append(SourceFile(path: path, bytes: try Files.read(path))) }
+    self.init(files: files, apps: apps, app: app, filter: filter)
+  }
+
+  /// Checks journeys that were read; otherwise as ``init(paths:apps:app:filter:)``.
+  public init(files: [SourceFile], apps: [AppDescriptor], app: String? = nil, filter: String? = nil) {
     let parser = JourneyParser(vocabulary: .screens)
-    for path in try Self.files(paths) {
-      let file = SourceFile(path: path, bytes: try Files.read(path))
-      fileCount += 1
+    fileCount = files.count
+    for file in files {
       let result = parser.parse(file)
       diagnostics += result.diagnostics
       guard let journey = result.journey else { continue }
       if let name = journey.app?.value, let app, !bytesEqual(name, app) { continue }
-      if let filter, !path.contains(filter), !journey.title.value.contains(filter) { continue }
+      if let filter, !file.path.contains(filter), !journey.title.value.contains(filter) { continue }
       let problems = journey.repeatedSnapshots
       diagnostics += problems
       if let descriptor = descriptor(of: journey, apps, app), problems.isEmpty {

@@ -18,17 +18,21 @@ public func assertScreen(
   line: UInt = #line
 ) {
   do {
-    let outcome = try verify(screen, name, record: record, filePath: "\(file)")
+    let outcome = try compareScreen(screen, with: name, record: record, file: file)
     if !outcome.isPass { XCTFail(outcome.report(), file: file, line: line) }
   } catch {
     XCTFail("\(error)", file: file, line: line)
   }
 }
 
-/// Compares a screen with the references beside a source file.
-func verify(
-  _ screen: Screen, _ name: String, record: RecordMode?, filePath: String
+/// Compares a screen with the references beside a source file and gives the outcome as a value.
+///
+/// - Throws: A `FileError` when a reference or proposal cannot be read or written, a ``RecordModeError`` when
+///   `WHISKER_RECORD` is no mode.
+public func compareScreen(
+  _ screen: Screen, with name: String, record: RecordMode? = nil, file filePath: StaticString = #filePath
 ) throws -> SnapshotOutcome {
+  let filePath = "\(filePath)"
   let environment = ProcessVariables.named(["CI", RecordMode.variable])
   let mode = try record ?? RecordMode.resolve(argument: nil, environment: environment)
   let file = Paths.name(of: filePath)

@@ -5,7 +5,9 @@ enum SampleScreens {
   static let tabs = TabBar(
     items: [.init(title: "Home"), .init(title: "Favorites", badge: "2")], selected: 0)
 
-  static func breed(_ name: String, _ origin: String, id: String, image: ImagePhase, favorite: Bool) -> Element {
+  static func breed(_ name: String, _ origin: String, id: String, image: ImagePhase, favorite: Bool)
+    -> Element
+  {
     Element(
       .cell, name, id: "breeds.\(id)", value: origin, actions: [.tap],
       children: [
@@ -30,7 +32,8 @@ enum SampleScreens {
             .grid, "Breeds", id: "breeds", detail: .rows(columns: 2, visible: 2..<6), actions: [.refresh],
             children: [
               Element(.cell, "Abyssinian", id: "breeds.abys"), Element(.cell, "Aegean", id: "breeds.aege"),
-              breed("Siamese", "Thailand", id: "siam", image: .loaded(width: 1200, height: 800), favorite: false),
+              breed(
+                "Siamese", "Thailand", id: "siam", image: .loaded(width: 1200, height: 800), favorite: false),
               breed("Siberian", "Russia", id: "sibe", image: .loading, favorite: true),
               breed("Singapura", "Singapore", id: "sing", image: .failed, favorite: false),
               breed("York Chocolate", "United States", id: "ycho", image: .placeholder, favorite: false),
@@ -115,7 +118,8 @@ enum SampleScreens {
         ],
         alerts: [
           Element(
-            .alert, "Could not load", id: "alert", value: "The server answered with an error. Try again later.",
+            .alert, "Could not load", id: "alert",
+            value: "The server answered with an error. Try again later.",
             children: [
               Element(.button, "Cancel", id: "alert.cancel", detail: .button(.cancel), actions: [.tap]),
               Element(.button, "Retry", id: "alert.retry", detail: .button(.standard), actions: [.tap]),

@@ -195,7 +195,8 @@ extension TextRun {
     hidden.removeAll(keepingCapacity: true)
   }
 
-  private func isShown(_ scalar: UInt32, after previous: UInt32?, before next: UInt32?, isBlackFlag: Bool) -> Bool
+  private func isShown(_ scalar: UInt32, after previous: UInt32?, before next: UInt32?, isBlackFlag: Bool)
+    -> Bool
   {
     if isASCIIOnly, scalar > 0x7E { return false }
     if scalar == 0x5C { return false }

@@ -26,7 +26,8 @@ struct FrameMarks: Sendable {
   let rightTee: Mark
 
   init(
-    _ topLeft: StaticString, _ topRight: StaticString, _ bottomRight: StaticString, _ bottomLeft: StaticString,
+    _ topLeft: StaticString, _ topRight: StaticString, _ bottomRight: StaticString,
+    _ bottomLeft: StaticString,
     _ horizontal: StaticString, _ vertical: StaticString, _ leftTee: StaticString, _ rightTee: StaticString
   ) {
     self.topLeft = Mark(topLeft, 1)
@@ -99,7 +100,8 @@ final class Legend: Sendable {
     switches: (StaticString, StaticString), field: StaticString, bar: (StaticString, StaticString),
     states: [StaticString],
     others: (
-      disclosure: StaticString, badge: StaticString, path: StaticString, part: StaticString, back: StaticString,
+      disclosure: StaticString, badge: StaticString, path: StaticString, part: StaticString,
+      back: StaticString,
       section: StaticString
     )
   ) {

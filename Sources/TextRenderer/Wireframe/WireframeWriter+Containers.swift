@@ -21,7 +21,9 @@ extension WireframeWriter {
       paragraph(lead: legend.sectionLead)
       if let last = block.lines.popLast() {
         block.column = last.columns
-        block.put(legend.rule, times: block.isNatural ? 2 : block.width - block.column)
+        block.put(
+          legend.rule,
+          times: block.isNatural ? min(2, block.width - block.column) : block.width - block.column)
         block.endLine()
       }
     }
@@ -164,7 +166,8 @@ extension WireframeWriter {
     guard count > 0 else { return }
     run.clear()
     run.add(number: count)
-    run.add(" more")
+    run.addGlue()
+    run.add("more")
     paragraph(lead: lead)
   }
 

@@ -140,7 +140,8 @@ extension WireframeWriter {
     guard let last = block.lines.popLast() else { return }
     block.column = last.columns
     if block.bytes.last != 0x20 { block.pad(to: min(block.column + 1, block.width)) }
-    block.put(legend.blank, times: block.isNatural ? min(8, block.width - block.column) : block.width - block.column)
+    block.put(
+      legend.blank, times: block.isNatural ? min(8, block.width - block.column) : block.width - block.column)
     block.endLine()
   }
 

@@ -3,7 +3,8 @@ internal import ScreenModels
 extension WireframeWriter {
   /// The whole drawing.
   mutating func render(_ screen: Screen) -> [UInt8] {
-    let width = min(max(screen.device.columns, Device.columnLimits.lowerBound), Device.columnLimits.upperBound)
+    let width = min(
+      max(screen.device.columns, Device.columnLimits.lowerBound), Device.columnLimits.upperBound)
     block.reset(width: width, isNatural: false)
     block.bytes.reserveCapacity(8192)
     header(screen)
@@ -18,7 +19,10 @@ extension WireframeWriter {
     text.reserveCapacity(block.bytes.count + block.lines.count)
     var start = 0
     for line in block.lines {
-      text += block.bytes[start..<line.end]
+      var end = line.end
+      // A blank at the end of a name was spelled out: those that are left are the layout's own.
+      while end > start, block.bytes[end - 1] == 0x20 { end -= 1 }
+      text += block.bytes[start..<end]
       text.append(0x0A)
       start = line.end
     }

@@ -1,0 +1,125 @@
+import CatnipDescriptor
+import WhiskerReport
+import WhiskerRunner
+import WhiskerScript
+import WhiskerSnapshots
+import WhiskerSource
+
+/// How many steps of journeys run in a second on one core, screens included.
+@MainActor
+struct JourneyBenchmark {
+  /// What a person does on Home with every breed loaded, a round at a time.
+  private static let round = """
+    expect grid "Breeds" has 67 rows
+    see cell "Abyssinian" in grid "Breeds"
+    tap button "Favorite" in cell "Abyssinian"
+    see button "Unfavorite" in cell "Abyssinian"
+    scroll down
+    see cell "Balinese"
+    scroll down
+    see cell "British Longhair"
+    scroll to cell "Siberian"
+    tap button "Favorite" in cell "Siberian"
+    see button "Unfavorite" in cell "Siberian"
+    advance 500ms
+    switch to tab "Favorites"
+    expect grid "Favorites" has rows "Abyssinian", "Siberian"
+    tap button "Unfavorite" in cell "Siberian"
+    see no cell "Siberian"
+    switch to tab "Home"
+    tap button "Favorite" in cell "Siberian"
+    tap button "Unfavorite" in cell "Siberian"
+    scroll to cell "Abyssinian"
+    tap cell "Abyssinian"
+    expect screen is detail
+    expect section "Origin" has text "Egypt"
+    turn off toggle "Favorite"
+    go back
+    expect stack is home
+    advance 500ms
+    type "sib" into field "Search breeds"
+    advance 300ms
+    advance 100ms
+    expect grid "Breeds" has rows "Siberian"
+    clear field "Search breeds"
+    advance 300ms
+    scroll to cell "Abyssinian"
+
+    """
+
+  func run() throws {
+    print("journeys, one core, events written as JSON Lines")
+    var text = """
+      journey "Home with every breed"
+      app catnip
+      on GET "/v1/breeds"
+        reply 200 from "catapi/breeds.json" paged
+      on GET "/v1/breeds/search"
+        reply always 200 from "catapi/search_sib.json"
+      on GET "https://cdn2.thecatapi.com/images/{picture}"
+        reply always 200 text "a picture"
+      launch
+      settle
+
+      """
+    for _ in 0..<100 { text += Self.round }
+    let plan = JourneyPlan(
+      files: [SourceFile(path: "Fixtures/Journeys/benchmark.journey", text: text)], apps: [.catnip])
+    measure("Home with 67 breeds", plan, RunOptions(configuration: ["pageSize": "100"]), runs: 5)
+    let own = try JourneyPlan(paths: ["Fixtures/Journeys/catnip"], apps: [.catnip])
+    measure("the journeys of Catnip as they are", own, RunOptions(recordMode: .never), runs: 50)
+  }
+
+  private func measure(_ name: String, _ plan: JourneyPlan, _ options: RunOptions, runs: Int) {
+    guard plan.diagnostics.isEmpty else {
+      print(DiagnosticRenderer().render(plan.diagnostics))
+      return
+    }
+    let runner = JourneyRunner(options: options)
+    let tally = Tally()
+    let time = shortest(of: runs) {
+      tally.reset()
+      for entry in plan.entries { runner.run(entry) { tally.receive($0) } }
+    }
+    report(name, "\(time.rate(of: tally.steps)) steps", yardstick: "\(time.each(of: tally.jobs)) a job")
+    report(
+      "", "\((Double(tally.elements) / Double(max(tally.screens, 1))).rounded(to: 0)) elements a screen, "
+        + "\((Double(tally.jobs) / Double(tally.steps)).rounded(to: 1)) jobs and "
+        + "\((Double(tally.screens) / Double(tally.steps)).rounded(to: 2)) new screens a step, \(tally.steps) steps")
+    if let failure = tally.failure { print("  FAILED: \(failure)") }
+  }
+}
+
+/// Counts what happened in a run, and writes its events as a run would.
+@MainActor
+private final class Tally {
+  var steps = 0
+  var jobs = 0
+  var screens = 0
+  var elements = 0
+  var failure: String?
+  private let report = JSONLinesReport()
+  private var lines: [UInt8] = []
+
+  func reset() {
+    steps = 0
+    jobs = 0
+    screens = 0
+    elements = 0
+  }
+
+  func receive(_ event: RunEvent) {
+    report.append(event, to: &lines)
+    if lines.count > 1 << 16 { lines.removeAll(keepingCapacity: true) }
+    switch event {
+    case .screenChanged(_, _, let count):
+      screens += 1
+      elements += count
+    case .failed(let problem): failure = DiagnosticRenderer().render(problem.diagnostic)
+    case .journeyEnded(let outcome):
+      steps += outcome.steps
+      jobs += outcome.jobs
+    default: break
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import ScreenModels
+import WhiskerRunner
+import WhiskerScript
+import WhiskerSource
+
+/// What it costs to read journeys.
+struct ScriptBenchmark {
+  func run() {
+    print("script")
+    var text = "journey \"Long\"\napp catnip\nlaunch\n"
+    for number in 0..<5_000 {
+      text += "tap button \"Favorite\" in cell \"Cat \(number)\"\n"
+      text += "see button \"Unfavorite\" in cell \"Cat \(number)\"\n"
+      text += "advance 300ms\n"
+      text += "expect grid \"Breeds\" has 67 rows\n"
+    }
+    let file = SourceFile(path: "long.journey", text: text)
+    let parser = JourneyParser(vocabulary: .screens)
+    let lines = text.utf8.count { $0 == UInt8(ascii: "\n") }
+    let scan = shortest { _ = file.bytes.reduce(into: 0) { $0 &+= Int($1) } }
+    let parse = shortest {
+      let result = parser.parse(file)
+      precondition(result.diagnostics.isEmpty, "\(result.diagnostics)")
+    }
+    report("parse", "\(parse.rate(of: lines)) lines", yardstick: "adding up the bytes: \(scan.rate(of: lines)) lines")
+  }
+}

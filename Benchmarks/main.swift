@@ -1,0 +1,17 @@
+import Foundation
+
+// Prints what the hot paths cost, each figure beside a yardstick of the same run:
+//   swift run -c release whisker-benchmarks
+// Machines differ, so compare a figure with its yardstick and not with a figure from elsewhere.
+
+let only = CommandLine.arguments.dropFirst().first
+func wants(_ name: String) -> Bool { only == nil || only == name }
+
+#if DEBUG
+  print("note: this is a debug build; its figures say nothing")
+#endif
+if wants("journeys") { try JourneyBenchmark().run() }
+if wants("screens") { ScreenBenchmark().run() }
+if wants("script") { ScriptBenchmark().run() }
+if wants("time") { await TimeBenchmark().run() }
+if wants("start-up") { try StartUpBenchmark().run() }

@@ -1,0 +1,99 @@
+extension ScreenChange: CustomStringConvertible {
+  /// The change in one line: `button "Pay" enabled → disabled`.
+  public var description: String {
+    switch self {
+    case .app(let from, let to): "app \(quoted(from)) → \(quoted(to))"
+    case .device(let from, let to): "device \(from.title) → \(to.title)"
+    case .tab(let from, let to): "tab \(plain(from)) → \(plain(to))"
+    case .tabs(let from, let to):
+      "tabs \(from.map(quoted).joined(separator: ", ")) → \(to.map(quoted).joined(separator: ", "))"
+    case .badge(let tab, let from, let to): "tab \(quoted(tab)) badge \(quoted(from)) → \(quoted(to))"
+    case .tint(let from, let to): "tint \(plain(from)) → \(plain(to))"
+    case .stack(let kind, let from, let to):
+      "\(kind == .base ? "stack" : kind.rawValue) \(path(from)) → \(path(to))"
+    case .presented(let kind, let name): "\(kind.rawValue) \(quoted(name)) shown"
+    case .dismissed(let kind, let name): "\(kind.rawValue) \(quoted(name)) no longer shown"
+    case .hidden(let kind, let isHidden): "\(kind.rawValue) \(isHidden ? "hidden" : "no longer hidden")"
+    case .added(let label): "\(label.text) \(label.role == .alert ? "shown" : "added")"
+    case .removed(let label): "\(label.text) \(label.role == .alert ? "no longer shown" : "removed")"
+    case .moved(let label, let from, let to): "\(label.text) moved \(from) → \(to)"
+    case .renamed(let label, let to): "\(label.word) \(quoted(label.name)) → \(quoted(to))"
+    case .identifier(let label, let from, let to): "\(label.text) id \(mark(from)) → \(mark(to))"
+    case .role(let label, let to): "\(label.text) is now a \(to.rawValue)"
+    case .value(let label, let from, let to): "\(label.text) = \(quoted(from)) → \(quoted(to))"
+    case .state(let label, let state, let isOn): "\(label.text) \(wording(state, isOn, label.role))"
+    case .action(let label, let action, let isPossible):
+      "action \(action.rawValue) of \(label.text) \(isPossible ? "added" : "lost")"
+    case .detail(let label, let from, let to): "\(label.text) \(from.words) → \(to.words)"
+    case .other(let label): "\(label.text) changed"
+    }
+  }
+
+  private func wording(_ state: ElementState, _ isOn: Bool, _ role: Role) -> String {
+    switch state {
+    case .disabled: isOn ? "enabled → disabled" : "disabled → enabled"
+    case .selected where role == .toggle: isOn ? "off → on" : "on → off"
+    default:
+      (isOn ? "" : "no longer ") + (ElementState.words.first { $0.state == state }?.word ?? "in a state")
+    }
+  }
+}
+
+private func path(_ stack: [String]) -> String { stack.map { plain($0) }.joined(separator: " › ") }
+
+private func mark(_ id: String?) -> String { id.map { "@" + escaped($0) } ?? "none" }
+
+private func plain(_ text: String?) -> String { text.map(escaped) ?? "none" }
+
+private func quoted(_ text: String?) -> String { text.map { "\"\(escaped($0))\"" } ?? "none" }
+
+/// A text on one line, with quotes, backslashes and everything invisible but the space spelled out.
+private func escaped(_ text: String) -> String {
+  var result = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"", "\\": result += "\\" + String(scalar)
+    case "\n": result += "\\n"
+    case " ": result += " "
+    default:
+      switch scalar.properties.generalCategory {
+      case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .privateUse:
+        result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+  return result
+}
+
+extension ElementLabel {
+  fileprivate var text: String {
+    if !name.isEmpty { return "\(word) \(quoted(name))" }
+    return id.map { "\(word) @\(escaped($0))" } ?? word
+  }
+}
+
+extension Device {
+  fileprivate var title: String { "\(escaped(name)) (\(columns)×\(lines))" }
+}
+
+extension ElementDetail {
+  fileprivate var words: String {
+    switch self {
+    case .plain: "plain"
+    case .text(let style): style.rawValue
+    case .image(.placeholder): "placeholder"
+    case .image(.loading): "loading"
+    case .image(.loaded(let width, let height)): "loaded \(width)×\(height)"
+    case .image(.failed): "failed"
+    case .button(let role): role.rawValue
+    case .progress(let fraction): fraction.map { "\($0)" } ?? "spinner"
+    case .rows(let columns, let visible):
+      visible.isEmpty
+        ? "no rows in view of \(columns) columns"
+        : "rows \(visible.lowerBound + 1)–\(visible.upperBound) in \(columns == 1 ? "1 column" : "\(columns) columns")"
+    case .group(let axis): axis.rawValue
+    case .banner(let tone): tone.rawValue
+    }
+  }
+}

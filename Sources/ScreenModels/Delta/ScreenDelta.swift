@@ -1,0 +1,158 @@
+/// What is different between two screens, as a person would say it.
+///
+/// Equal screens have no changes, different ones at least one. Children are matched by id, then by role and
+/// name, then by their place among those of the same role; subtrees with equal fingerprints are skipped.
+///
+/// ```swift
+/// for change in ScreenDelta.between(before, after) { print(change) }
+/// // button "Pay" enabled → disabled
+/// ```
+public enum ScreenDelta {
+  /// The changes that lead from one screen to the other, in the order in which the new one is read.
+  ///
+  /// - Complexity: linear in the elements of changed subtrees, apart from the search for what has moved, which
+  ///   takes n log n for n children.
+  public static func between(_ old: Screen, _ new: Screen) -> [ScreenChange] {
+    var delta = DeltaBuilder()
+    delta.screen(old, new)
+    return delta.changes
+  }
+
+  /// The changes that lead from one element to another that stands in its place.
+  public static func between(_ old: Element, _ new: Element) -> [ScreenChange] {
+    var delta = DeltaBuilder()
+    delta.element(old, new, isRow: false)
+    return delta.changes
+  }
+}
+
+/// Collects the changes of one comparison.
+struct DeltaBuilder {
+  private(set) var changes: [ScreenChange] = []
+
+  // MARK: Screens and layers
+
+  mutating func screen(_ old: Screen, _ new: Screen) {
+    if !bytesEqual(old.app, new.app) { changes.append(.app(from: old.app, to: new.app)) }
+    if old.device != new.device { changes.append(.device(from: old.device, to: new.device)) }
+    let isSameTab = tabBar(old.tabBar, new.tabBar)
+    let kept = keptLayers(old.layers, new.layers)
+    for layer in old.layers[kept...].reversed() {
+      changes.append(.dismissed(layer.kind, name: layer.shownName))
+    }
+    for index in 0..<kept {
+      layer(
+        old.layers[index], new.layers[index], isSameTab: isSameTab || index > 0,
+        isSameCount: old.layers.count == new.layers.count)
+    }
+    for layer in new.layers[kept...] { changes.append(.presented(layer.kind, name: layer.shownName)) }
+  }
+
+  /// Returns whether the same tab is selected.
+  private mutating func tabBar(_ old: TabBar, _ new: TabBar) -> Bool {
+    guard old != new else { return true }
+    let isSameTab = old.selected == new.selected && bytesEqual(old.selectedTitle, new.selectedTitle)
+    let titles = (old.items.map(\.title), new.items.map(\.title))
+    let areSameTabs = titles.0.elementsEqual(titles.1, by: { bytesEqual($0, $1) })
+    if !areSameTabs { changes.append(.tabs(from: titles.0, to: titles.1)) }
+    if !isSameTab { changes.append(.tab(from: old.selectedTitle, to: new.selectedTitle)) }
+    if areSameTabs {
+      for (before, after) in zip(old.items, new.items) where !bytesEqual(before.badge, after.badge) {
+        changes.append(.badge(tab: after.title, from: before.badge, to: after.badge))
+      }
+    }
+    if !bytesEqual(old.tint, new.tint) { changes.append(.tint(from: old.tint, to: new.tint)) }
+    return isSameTab
+  }
+
+  /// How many layers from the bottom are the same presentation on both screens.
+  private func keptLayers(_ old: [Layer], _ new: [Layer]) -> Int {
+    var kept = 0
+    while kept < min(old.count, new.count), old[kept].kind == new[kept].kind,
+      kept == 0 || bytesEqual(old[kept].stack.first, new[kept].stack.first)
+    {
+      kept += 1
+    }
+    return kept
+  }
+
+  private mutating func layer(_ old: Layer, _ new: Layer, isSameTab: Bool, isSameCount: Bool) {
+    guard old.stack.elementsEqual(new.stack, by: { bytesEqual($0, $1) }) else {
+      changes.append(.stack(new.kind, from: old.stack, to: new.stack))
+      return
+    }
+    if old.isHidden != new.isHidden {
+      // What comes over a layer says why it is hidden.
+      if isSameCount { changes.append(.hidden(new.kind, new.isHidden)) }
+      return
+    }
+    guard isSameTab else { return }
+    children(old.title.map { [$0] } ?? [], new.title.map { [$0] } ?? [])
+    children(old.toolbar, new.toolbar)
+    children(old.elements, new.elements)
+    children(old.alerts, new.alerts)
+  }
+
+  // MARK: Elements
+
+  /// Compares two elements that are matched.
+  ///
+  /// - Parameter isShallow: Whether one of them is a row out of view, of which only the head is known.
+  mutating func element(_ old: Element, _ new: Element, isRow: Bool, isShallow: Bool = false) {
+    guard old != new else { return }
+    let count = changes.count
+    let label = ElementLabel(old, isRow: isRow)
+    let current = ElementLabel(new, isRow: isRow)
+    if !bytesEqual(old.name, new.name) {
+      changes.append(.renamed(label, to: new.name))
+    } else if !bytesEqual(old.id, new.id) {
+      changes.append(.identifier(label, from: old.id, to: new.id))
+    }
+    if old.role != new.role { changes.append(.role(current, to: new.role)) }
+    value(old, new, current)
+    for (state, _) in ElementState.words where old.states.contains(state) != new.states.contains(state) {
+      changes.append(.state(current, state, isOn: new.states.contains(state)))
+    }
+    guard !isShallow else { return }
+    if old.detail != new.detail { changes.append(.detail(current, from: old.detail, to: new.detail)) }
+    for action in ElementAction.allCases where old.actions.contains(action) != new.actions.contains(action) {
+      changes.append(.action(current, action, isPossible: new.actions.contains(action)))
+    }
+    let isList = new.role.isScrollable
+    children(
+      old.children, new.children, inList: new.role == .list,
+      inView: isList ? (old.visibleRange, new.visibleRange) : nil)
+    if changes.count == count { changes.append(.other(current)) }
+  }
+
+  private mutating func value(_ old: Element, _ new: Element, _ label: ElementLabel) {
+    guard !bytesEqual(old.value, new.value) else { return }
+    let isSwitched = old.states.contains(.selected) != new.states.contains(.selected)
+    // "off → on" of the state says it already.
+    if new.role == .toggle, isSwitched { return }
+    changes.append(.value(label, from: old.value, to: new.value))
+  }
+
+  private mutating func children(
+    _ old: [Element], _ new: [Element], inList: Bool = false, inView: (Range<Int>, Range<Int>)? = nil
+  ) {
+    let matching = ChildMatching(old, new)
+    for index in matching.removed { changes.append(.removed(ElementLabel(old[index], isRow: inList))) }
+    for match in matching.matches {
+      guard let before = match.old else {
+        changes.append(.added(ElementLabel(new[match.new], isRow: inList)))
+        continue
+      }
+      if match.isMoved {
+        changes.append(
+          .moved(ElementLabel(new[match.new], isRow: inList), from: before + 1, to: match.new + 1))
+      }
+      let isShallow = inView.map { $0.0.contains(before) != $0.1.contains(match.new) } ?? false
+      element(old[before], new[match.new], isRow: inList, isShallow: isShallow)
+    }
+  }
+}
+
+extension Layer {
+  fileprivate var shownName: String { title?.name ?? stack.last ?? "" }
+}

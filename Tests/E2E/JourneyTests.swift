@@ -1,0 +1,19 @@
+import CatnipDescriptor
+import Testing
+import WhiskerRunner
+import WhiskerTesting
+
+/// Every journey of the project, one reported case each.
+@Suite(.serialized)
+struct JourneyTests {
+  @Test(arguments: try JourneyCase.all(in: "Fixtures/Journeys"))
+  @MainActor
+  func journeyPasses(_ journey: JourneyCase) throws {
+    let result = try journey.run(apps: [.catnip])
+    #expect(result.isPass, "\(result.report)")
+  }
+
+  @Test func thereAreJourneys() throws {
+    #expect(try JourneyCase.all(in: "Fixtures/Journeys").count >= 8)
+  }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import Testing
+import CatnipDescriptor
+import WhiskerRunner
+import WhiskerTesting
+
+/// Journeys on captured answers of the real API, which are not part of this repository.
+///
+/// They are looked for beside it, or where `WHISKER_REAL_DATA` says.
+@Suite(.serialized)
+struct RealDataTests {
+  static let folder = ProcessInfo.processInfo.environment["WHISKER_REAL_DATA"] ?? "../shared/data"
+  static var isThere: Bool { FileManager.default.fileExists(atPath: folder + "/catapi/breeds.json") }
+
+  @Test(
+    .enabled(if: isThere, "captured answers are not beside the repository"),
+    arguments: try JourneyCase.all(in: "Tests/E2E/RealData"))
+  @MainActor
+  func journeyPassesOnRealAnswers(_ journey: JourneyCase) throws {
+    let result = try journey.run(apps: [.catnip], fixtures: Self.folder)
+    #expect(result.isPass, "\(result.report)")
+  }
+}

@@ -1,0 +1,119 @@
+import ScreenModels
+import XCTest
+
+final class ScreenDeltaTests: XCTestCase {
+  private func screen(
+    tabs: TabBar = TabBar(), stack: [String] = ["home"], title: String = "Breeds", _ elements: [Element] = [],
+    alerts: [Element] = [], over: [Layer] = []
+  ) -> Screen {
+    Screen(
+      app: "Catnip", device: .phone, tabBar: tabs,
+      layers: [
+        Layer(
+          kind: .base, stack: stack, title: Element(.title, title), elements: elements, alerts: alerts)
+      ] + over)
+  }
+
+  private func lines(_ old: Screen, _ new: Screen) -> [String] {
+    ScreenDelta.between(old, new).map(\.description)
+  }
+
+  private func list(_ names: [String], visible: Range<Int>? = nil) -> Element {
+    Element(
+      .list, "Breeds", id: "breeds", detail: .rows(columns: 1, visible: visible ?? 0..<names.count),
+      children: names.map { Element(.cell, $0, id: "breeds.\($0)") })
+  }
+
+  func testEqualScreensHaveNoChanges() {
+    let value = screen([Element(.text, "2 cats"), list(["A", "B"])])
+    XCTAssertEqual(lines(value, value), [])
+  }
+
+  func testStatesNamesAndValuesAreWorded() {
+    let old = screen([
+      Element(.button, "Pay", id: "pay", actions: [.tap]), Element(.text, "2 cats"),
+      Element(.toggle, "Remind me", id: "remind", value: "off"),
+      Element(.search, "Search", id: "q", value: "si"),
+      Element(.image, "Siberian", detail: .image(.loading)),
+    ])
+    let new = screen([
+      Element(.button, "Pay", id: "pay", states: .disabled), Element(.text, "3 cats"),
+      Element(.toggle, "Remind me", id: "remind", value: "on", states: .selected),
+      Element(.search, "Search", id: "q", value: "sib", states: .focused),
+      Element(.image, "Siberian", detail: .image(.loaded(width: 640, height: 480))),
+    ])
+    XCTAssertEqual(
+      lines(old, new),
+      [
+        "button \"Pay\" enabled → disabled", "action tap of button \"Pay\" lost",
+        "text \"2 cats\" → \"3 cats\"",
+        "toggle \"Remind me\" off → on", "field \"Search\" = \"si\" → \"sib\"", "field \"Search\" focused",
+        "image \"Siberian\" loading → loaded 640×480",
+      ])
+  }
+
+  func testRowsAreAddedRemovedAndMovedByTheirIDs() {
+    XCTAssertEqual(
+      lines(screen([list(["A", "B", "C", "D"])]), screen([list(["C", "A", "X", "D"])])),
+      ["row \"B\" removed", "row \"C\" moved 3 → 1", "row \"X\" added"])
+  }
+
+  func testARowThatComesIntoViewIsNoChangeOfTheRow() {
+    func grid(_ visible: Range<Int>) -> Element {
+      Element(
+        .grid, "Breeds", id: "breeds", detail: .rows(columns: 2, visible: visible),
+        children: (0..<4).map { index in
+          Element(
+            .cell, "Cat \(index)", id: "breeds.\(index)", actions: visible.contains(index) ? [.tap] : [],
+            children: visible.contains(index) ? [Element(.text, "inside")] : [])
+        })
+    }
+    XCTAssertEqual(
+      lines(screen([grid(0..<2)]), screen([grid(2..<4)])),
+      ["grid \"Breeds\" rows 1–2 in 2 columns → rows 3–4 in 2 columns"])
+  }
+
+  func testNavigationComesBeforeContent() {
+    let home = TabBar(items: [.init(title: "Home"), .init(title: "Favorites")], selected: 0)
+    let favorites = TabBar(
+      items: [.init(title: "Home"), .init(title: "Favorites", badge: "1")], selected: 1, tint: "red")
+    XCTAssertEqual(
+      lines(screen(tabs: home), screen(tabs: favorites, stack: ["favorites"])),
+      [
+        "tab Home → Favorites", "tab \"Favorites\" badge none → \"1\"", "tint none → red",
+        "stack home → favorites",
+      ])
+    let sheet = Layer(kind: .sheet, stack: ["filter"], title: Element(.title, "Filter"))
+    XCTAssertEqual(lines(screen(over: [sheet]), screen()), ["sheet \"Filter\" no longer shown"])
+    XCTAssertEqual(lines(screen(), screen(over: [sheet])), ["sheet \"Filter\" shown"])
+    XCTAssertEqual(lines(screen(), screen(title: "Cats")), ["title \"Breeds\" → \"Cats\""])
+    XCTAssertEqual(
+      lines(screen(), screen(alerts: [Element(.alert, "Offline", id: "a")])), ["alert \"Offline\" shown"])
+  }
+
+  func testTextsThatOnlyUnicodeCallsEqualAreDifferent() {
+    XCTAssertEqual(lines(screen([Element(.text, "é")]), screen([Element(.text, "e\u{301}")])).count, 1)
+  }
+
+  func testDifferentScreensAlwaysHaveAChange() {
+    var old: [Element] = []
+    for seed in 0..<2000 {
+      var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
+      func next(_ count: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int(state >> 33) % count
+      }
+      let new = (0..<next(6)).map { _ in
+        Element(
+          Role.allCases[next(Role.allCases.count)], ["", "A", "B"][next(3)], id: [nil, "x", "y"][next(3)],
+          value: [nil, "on", "off"][next(3)], states: ElementState(rawValue: UInt8(next(32))),
+          detail: [.plain, .text(.body), .rows(columns: 1, visible: 0..<1)][next(3)],
+          actions: [[], [.tap], [.tap, .type]][next(3)],
+          children: next(2) == 0 ? [] : [Element(.text, "T\(next(3))")])
+      }
+      let changes = ScreenDelta.between(screen(old), screen(new))
+      XCTAssertEqual(changes.isEmpty, screen(old) == screen(new), "seed \(seed)")
+      old = new
+    }
+  }
+}

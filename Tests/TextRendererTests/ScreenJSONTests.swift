@@ -1,0 +1,152 @@
+import ScreenModels
+import TextRenderer
+import XCTest
+
+final class ScreenJSONTests: XCTestCase {
+  func testTheLayoutIsFixed() {
+    let screen = Screen(
+      app: "Cat/nip", device: .phone, tabBar: TabBar(),
+      layers: [
+        Layer(
+          kind: .base, stack: [],
+          elements: [
+            Element(.text, "a\"\\\n\u{1}é/", detail: .text(.body)),
+            Element(.progress, detail: .progress(fraction: 0.25)),
+            Element(
+              .image, id: "i", states: [.selected, .failed], detail: .image(.loaded(width: 2, height: 1))),
+          ])
+      ])
+    XCTAssertEqual(
+      ScreenJSON.encode(screen),
+      #"""
+      {
+        "schema": 1,
+        "app": "Cat/nip",
+        "device": {
+          "name": "phone",
+          "columns": 44,
+          "lines": 32
+        },
+        "layers": [
+          {
+            "kind": "base",
+            "stack": [],
+            "elements": [
+              {
+                "role": "text",
+                "name": "a\"\\\n\u0001é/"
+              },
+              {
+                "role": "progress",
+                "progress": 0.25
+              },
+              {
+                "role": "image",
+                "id": "i",
+                "states": [
+                  "selected",
+                  "failed"
+                ],
+                "phase": "loaded",
+                "width": 2,
+                "height": 1
+              }
+            ]
+          }
+        ]
+      }
+
+      """#)
+  }
+
+  func testNumbersAreWrittenAsECMAScriptDoes() throws {
+    // Samples of RFC 8785, appendix B, as bits.
+    let samples: [(UInt64, String)] = [
+      (0x0000_0000_0000_0001, "5e-324"), (0x7FEF_FFFF_FFFF_FFFF, "1.7976931348623157e+308"),
+      (0x4340_0000_0000_0000, "9007199254740992"), (0x4430_0000_0000_0000, "295147905179352830000"),
+      (0x44B5_2D02_C7E1_4AF5, "9.999999999999997e+22"), (0x44B5_2D02_C7E1_4AF6, "1e+23"),
+      (0x444B_1AE4_D6E2_EF4E, "999999999999999700000"), (0x444B_1AE4_D6E2_EF50, "1e+21"),
+      (0x3EB0_C6F7_A0B5_ED8C, "9.999999999999997e-7"), (0x3EB0_C6F7_A0B5_ED8D, "0.000001"),
+      (0x41B3_DE43_5555_5553, "333333333.3333332"), (0xBECB_F647_612F_3696, "-0.0000033333333333333333"),
+    ]
+    for (bits, wanted) in samples {
+      let json = ScreenJSON.encode(progress(Double(bitPattern: bits)))
+      XCTAssert(json.contains("\"progress\": \(wanted)\n"), "\(wanted) in \(json)")
+      XCTAssert(try ScreenJSON.decode(Array(json.utf8)) == progress(Double(bitPattern: bits)), wanted)
+    }
+  }
+
+  private func progress(_ fraction: Double) -> Screen {
+    Screen(
+      app: "", device: .phone, tabBar: TabBar(),
+      layers: [
+        Layer(kind: .base, stack: [], elements: [Element(.progress, detail: .progress(fraction: fraction))])
+      ])
+  }
+
+  func testEveryRefusalNamesItsPlace() {
+    let head = #"{"schema":1,"app":"","device":{"name":"","columns":44,"lines":32},"layers":["#
+    func layer(_ element: String) -> String {
+      head + #"{"kind":"base","stack":[],"elements":["# + element + "]}]}"
+    }
+    let at = layer("").utf8.count - 4
+    let refused: [(String, String)] = [
+      ("", "expected '{' at byte 0"), ("{}", #"the key "schema" is missing from the object at byte 0"#),
+      (#"{"schema":2}"#, "schema 2 is not known here, only 1 is at byte 10"),
+      (#"{"schema":1,"schema":1}"#, #"the key "schema" stands here a second time at byte 12"#),
+      (#"{"colour":1}"#, #"unknown key "colour" at byte 1"#),
+      (head + "]}", #"[] is out of range for "layers" at byte 74"#),
+      (layer(#"{"role":"knob"}"#), #""knob" is no role at byte \#(at + 8)"#),
+      (layer(#"{"name":"x"}"#), #"the key "role" is missing from the object at byte \#(at)"#),
+      (layer(#"{"name":"\ud800x"}"#), #"unpaired surrogate \ud800 at byte \#(at + 9)"#),
+      (layer(#"{"name":"\udc00"}"#), #"unpaired surrogate \udc00 at byte \#(at + 9)"#),
+      (layer(#"{"name":"\x"}"#), "unknown escape at byte \(at + 9)"),
+      (
+        layer("{\"name\":\"\n\"}"),
+        "a control character must be written as an escape: \\u000a at byte \(at + 9)"
+      ),
+      (layer(#"{"role":"progress","progress":01}"#), "not a number that can be read at byte \(at + 30)"),
+      (
+        layer(#"{"role":"list","columns":1,"start":2,"end":1}"#),
+        #"1 is out of range for "end" at byte \#(at)"#
+      ),
+      (
+        layer(#"{"role":"text","style":"body","tone":"info"}"#),
+        #""style" and "tone" exclude each other at byte \#(at)"#
+      ),
+      (layer("") + "x", "something stands after the end at byte \(layer("").utf8.count)"),
+    ]
+    for (text, wanted) in refused {
+      XCTAssertThrowsError(try ScreenJSON.decode(Array(text.utf8)), text) {
+        XCTAssertEqual(($0 as? ScreenJSONError)?.message, wanted, text)
+      }
+    }
+    var bytes = Array(layer(#"{"name":"?"}"#).utf8)
+    bytes[at + 9] = 0xFF
+    XCTAssertThrowsError(try ScreenJSON.decode(bytes)) {
+      XCTAssertEqual($0 as? ScreenJSONError, ScreenJSONError(.invalidUTF8, at: at + 9))
+    }
+  }
+
+  func testElementsNestTo512AndNoDeeper() throws {
+    func nested(_ depth: Int) -> Screen {
+      var element = Element(.group)
+      for _ in 1..<depth { element = Element(.group, children: [element]) }
+      return Screen(
+        app: "", device: .phone, tabBar: TabBar(),
+        layers: [Layer(kind: .base, stack: [], elements: [element])])
+    }
+    XCTAssert(try ScreenJSON.decode(ScreenJSON.bytes(nested(512))) == nested(512))
+    XCTAssertThrowsError(try ScreenJSON.decode(ScreenJSON.bytes(nested(513)))) {
+      XCTAssertEqual(($0 as? ScreenJSONError)?.code, .nestingTooDeep(limit: 512))
+    }
+  }
+
+  func testTextsThatOnlyUnicodeCallsEqualStayApart() throws {
+    func named(_ name: String) -> Screen {
+      Screen(app: name, device: .phone, tabBar: TabBar(), layers: [Layer(kind: .base, stack: [])])
+    }
+    XCTAssert(try ScreenJSON.decode(ScreenJSON.bytes(named("e\u{301}"))) != named("é"))
+    XCTAssert(try ScreenJSON.decode(ScreenJSON.bytes(named("e\u{301}"))) == named("e\u{301}"))
+  }
+}

@@ -1,0 +1,53 @@
+import XCTest
+
+@testable import WhiskerCLI
+
+final class ArgumentTests: XCTestCase {
+  private func error(_ words: String...) -> ArgumentError? {
+    do throws(ArgumentError) {
+      let command = try Command(words)
+      XCTFail("\(command) was accepted")
+      return nil
+    } catch { return error }
+  }
+
+  func testRunTakesPathsAndOptionsInAnyOrder() throws {
+    var expected = RunArguments()
+    expected.paths = ["a", "b"]
+    expected.app = "catnip"
+    expected.format = .jsonl
+    expected.record = "all"
+    XCTAssertEqual(
+      try Command(["run", "a", "--app", "catnip", "--format=jsonl", "b", "--record", "all"]), .run(expected))
+  }
+
+  func testNothingAsksForHelp() throws {
+    XCTAssertEqual(try Command([]), .help(topic: nil))
+    XCTAssertEqual(try Command(["--help"]), .help(topic: nil))
+    XCTAssertEqual(try Command(["run", "--help"]), .help(topic: "run"))
+    XCTAssertEqual(try Command(["--version"]), .version)
+  }
+
+  func testATypoIsAnsweredWithTheNearestWord() {
+    XCTAssertEqual(error("rnu")?.message, "there is no command rnu; did you mean run?")
+    XCTAssertEqual(
+      error("run", "--fomat", "x")?.message, "whisker run has no option --fomat; did you mean --format?")
+    XCTAssertEqual(
+      error("run", "--format", "jsnl")?.message,
+      "--format cannot be jsnl; it is one of text, jsonl; did you mean jsonl?")
+  }
+
+  func testAMissingValueOrArgumentIsNamed() {
+    XCTAssertEqual(error("run", "--app"), .missingValue(option: "--app"))
+    XCTAssertEqual(error("render"), .missingArgument("a screen's JSON file", command: "render"))
+    XCTAssertEqual(error("render", "a", "b"), .unexpected("b", command: "render"))
+  }
+
+  func testEveryCommandHasHelpThatNamesItsOptions() {
+    for command in CommandLineHelp.commands {
+      let text = CommandLineHelp.text(topic: command.name, program: "whisker")
+      for option in CommandLineHelp.options(of: command.name) { XCTAssertTrue(text.contains(option.name)) }
+      XCTAssertTrue(text.contains("exit codes"))
+    }
+  }
+}
