@@ -17,7 +17,7 @@ struct JourneyBenchmark {
     scroll down
     see cell "Balinese"
     scroll down
-    see cell "British Longhair"
+    see cell "Burmilla"
     scroll to cell "Siberian"
     tap button "Favorite" in cell "Siberian"
     see button "Unfavorite" in cell "Siberian"

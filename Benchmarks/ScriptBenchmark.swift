@@ -17,11 +17,13 @@ struct ScriptBenchmark {
     let file = SourceFile(path: "long.journey", text: text)
     let parser = JourneyParser(vocabulary: .screens)
     let lines = text.utf8.count { $0 == UInt8(ascii: "\n") }
-    let scan = shortest { _ = file.bytes.reduce(into: 0) { $0 &+= Int($1) } }
+    var sum = 0
+    let scan = shortest { for byte in file.bytes { sum = sum &* 31 &+ Int(byte) } }
+    precondition(sum != 0)
     let parse = shortest {
       let result = parser.parse(file)
       precondition(result.diagnostics.isEmpty, "\(result.diagnostics)")
     }
-    report("parse", "\(parse.rate(of: lines)) lines", yardstick: "adding up the bytes: \(scan.rate(of: lines)) lines")
+    report("parse", "\(parse.rate(of: lines)) lines", yardstick: "hashing the bytes: \(scan.rate(of: lines)) lines")
   }
 }

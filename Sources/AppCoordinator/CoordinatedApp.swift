@@ -87,7 +87,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   }
 
   private func makeTabBar() -> TabBar {
-    guard navigator.state.hasTabBar else { return TabBar() }
+    guard navigator.hasTabBar else { return TabBar() }
     return TabBar(
       items: navigator.tabs.map { .init(title: $0.title, badge: coordinator.badge(ofTab: $0.title)) },
       selected: navigator.selectedTab, tint: coordinator.tabTint)

@@ -12,6 +12,7 @@ final class LiveScreen {
   private(set) var isInSight = false
   private var task: Task<Void, Never>?
   private var rowsInView: [String: [VisibleRow]] = [:]
+  private var hasNewRows = true
 
   init(route: String, model: any ScreenModel) {
     self.route = route
@@ -21,6 +22,7 @@ final class LiveScreen {
   /// Comes into sight; the task starts after the model was told.
   func appear() {
     isInSight = true
+    hasNewRows = true
     model.appear()
     task = Task { [model] in await model.task() }
   }
@@ -41,6 +43,7 @@ final class LiveScreen {
   func refresh(device: Device, reservedLines: Int) throws(ScreenError) -> Bool {
     guard content == nil || memory.changes.isSet else { return false }
     content = try ContentBuilder.build(model, device: device, memory: memory, reservedLines: reservedLines)
+    hasNewRows = true
     return true
   }
 
@@ -49,7 +52,8 @@ final class LiveScreen {
 
   /// Tells the rows that left the view, then those that came into it; says whether anything was told.
   func deliverRows() -> Bool {
-    guard let content else { return false }
+    guard hasNewRows, let content else { return false }
+    hasNewRows = false
     var delivered = false
     var lists: Set<String> = []
     for list in content.scrollables {

@@ -3,9 +3,9 @@ public import Observation
 /// The owner of an app's navigation state: every push, pop and presentation goes through it.
 ///
 /// A coordinator gives it commands; view models never know it. Each route on a stack keeps an identity of its own
-/// for as long as it is there, so that the same route pushed twice has two view models.
-@MainActor @Observable
-public final class Navigator<Destination: Route> {
+/// for as long as it is there, so that the same route pushed twice has two view models. Reading ``state`` is observed.
+@MainActor
+public final class Navigator<Destination: Route>: Observable {
   struct Item {
     let identity: Int
     let route: Destination
@@ -23,9 +23,12 @@ public final class Navigator<Destination: Route> {
   private(set) var selectedTab = 0
   private(set) var presented: [(style: PresentationStyle, stack: Stack)] = []
   /// Counts the changes of the state, so that an unchanged one need not be looked at.
-  @ObservationIgnored private(set) var generation = 0
-  @ObservationIgnored private var lastIdentity = 0
-  @ObservationIgnored private var records: [NavigationRecord] = []
+  private(set) var generation = 0 {
+    didSet { revision.number = generation }
+  }
+  private let revision = Revision()
+  private var lastIdentity = 0
+  private var records: [NavigationRecord] = []
 
   /// Makes a navigator that starts in a state.
   public init(_ state: NavigationState<Destination>) {
@@ -34,7 +37,8 @@ public final class Navigator<Destination: Route> {
 
   /// Where the person is.
   public var state: NavigationState<Destination> {
-    NavigationState(
+    _ = revision.number
+    return NavigationState(
       tabs: tabs.map { .init($0.title, root: $0.stack.items[0].route, path: $0.stack.value.path) },
       selectedTab: selectedTab,
       presented: presented.map { .init($0.style, root: $0.stack.items[0].route, path: $0.stack.value.path) })
@@ -121,6 +125,9 @@ public final class Navigator<Destination: Route> {
     return records
   }
 
+  /// Whether the app has a tab bar.
+  var hasTabBar: Bool { tabs.count > 1 || !tabs[0].title.isEmpty }
+
   private var front: Stack { presented.last?.stack ?? tabs[selectedTab].stack }
 
   private func changeFront(_ change: (inout Stack) -> Void) {
@@ -145,4 +152,13 @@ public final class Navigator<Destination: Route> {
     records.append(NavigationRecord(operation: operation, result: result))
     return result
   }
+}
+
+/// What observers of a navigator observe.
+///
+/// The key paths of a generic class are made anew at each access, which would cost more than all of its work; this
+/// one is not generic.
+@MainActor @Observable
+private final class Revision {
+  var number = 0
 }

@@ -20,6 +20,7 @@ public struct Element: Sendable {
     let actions: [ElementAction]
     let children: [Element]
     let fingerprint: Fingerprint
+    let count: Int
 
     init(
       role: Role, id: String?, name: String, value: String?, states: ElementState, detail: ElementDetail,
@@ -42,8 +43,13 @@ public struct Element: Sendable {
       detail.combine(into: &digest)
       for action in actions { digest.combine(action.rawValue) }
       digest.combine(UInt64(children.count))
-      for child in children { digest.combine(child.fingerprint.value) }
+      var count = 1
+      for child in children {
+        digest.combine(child.storage.fingerprint.value)
+        count += child.storage.count
+      }
       fingerprint = digest
+      self.count = count
     }
   }
 
@@ -87,7 +93,7 @@ public struct Element: Sendable {
   public var fingerprint: Fingerprint { storage.fingerprint }
 
   /// The number of elements in this tree, this one included.
-  public var count: Int { children.reduce(1) { $0 + $1.count } }
+  public var count: Int { storage.count }
 
   /// The children that are in view: all of them unless this is a list or grid.
   public var visibleRange: Range<Int> {

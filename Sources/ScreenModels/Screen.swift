@@ -35,7 +35,9 @@ public struct Screen: Sendable, Hashable, Codable {
 
   /// The number of elements on all layers.
   public var elementCount: Int {
-    layers.reduce(0) { sum, layer in layer.allElements.reduce(sum) { $0 + $1.count } }
+    layers.reduce(0) { sum, layer in
+      [layer.toolbar, layer.elements, layer.alerts].joined().reduce(sum + (layer.title?.count ?? 0)) { $0 + $1.count }
+    }
   }
 
   /// A digest of the whole screen, the same on every machine and in every run.

@@ -21,8 +21,7 @@ public struct JSONLinesReport: Sendable {
 
   /// Appends the line of an event.
   public func append(_ event: RunEvent, to bytes: inout [UInt8]) {
-    var object = JSONObject(appendingTo: bytes)
-    bytes = []
+    var object = JSONObject(takingOver: &bytes)
     switch event {
     case .journeyStarted(let head):
       object.add("event", "journey")
@@ -77,7 +76,7 @@ public struct JSONLinesReport: Sendable {
       object.add("jobs", outcome.jobs)
       object.add("time", outcome.time)
     }
-    bytes = object.end()
+    object.end(into: &bytes)
   }
 
   private func add(_ failure: RunFailure, to object: inout JSONObject) {
@@ -104,13 +103,15 @@ public struct JSONLinesReport: Sendable {
 extension JSONLinesReport {
   /// The last line of a run.
   public func end(_ totals: RunTotals) -> [UInt8] {
-    var object = JSONObject(appendingTo: [])
+    var bytes: [UInt8] = []
+    var object = JSONObject(takingOver: &bytes)
     object.add("event", "runEnd")
     object.add("passed", totals.passed)
     object.add("failed", totals.failed)
     object.add("crashed", totals.crashed)
     object.add("recorded", totals.recorded)
     object.add("steps", totals.steps)
-    return object.end()
+    object.end(into: &bytes)
+    return bytes
   }
 }

@@ -4,17 +4,18 @@
 struct JSONObject {
   private(set) var bytes: [UInt8]
 
-  /// Begins an object at the end of `bytes`.
-  init(appendingTo bytes: [UInt8]) {
-    self.bytes = bytes
+  /// Begins an object at the end of `bytes`, which are taken over until ``end(into:)`` gives them back.
+  init(takingOver bytes: inout [UInt8]) {
+    self.bytes = []
+    swap(&self.bytes, &bytes)
     self.bytes.append(UInt8(ascii: "{"))
   }
 
   /// Ends the object and the line.
-  mutating func end() -> [UInt8] {
+  mutating func end(into result: inout [UInt8]) {
     bytes.append(UInt8(ascii: "}"))
     bytes.append(UInt8(ascii: "\n"))
-    return bytes
+    swap(&bytes, &result)
   }
 
   mutating func add(_ key: StaticString, _ text: String) {

@@ -44,6 +44,6 @@ final class OutlineTests: XCTestCase {
     XCTAssertEqual(
       Outline.line(element),
       #"button "Say \"hi\"\u{202E}" @say (destructive) = "x" [disabled, loading] +refresh"#)
-    XCTAssertEqual(Outline.line(Element(.button, "Pay")), #"button "Pay" -tap"#)
+    XCTAssertEqual(Outline.line(Element(.button, "Pay", detail: .button(.standard))), #"button "Pay" -tap"#)
   }
 }

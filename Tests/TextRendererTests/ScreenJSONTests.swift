@@ -95,7 +95,7 @@ final class ScreenJSONTests: XCTestCase {
       (#"{"schema":2}"#, "schema 2 is not known here, only 1 is at byte 10"),
       (#"{"schema":1,"schema":1}"#, #"the key "schema" stands here a second time at byte 12"#),
       (#"{"colour":1}"#, #"unknown key "colour" at byte 1"#),
-      (head + "]}", #"[] is out of range for "layers" at byte 74"#),
+      (head + "]}", #"[] is out of range for "layers" at byte 75"#),
       (layer(#"{"role":"knob"}"#), #""knob" is no role at byte \#(at + 8)"#),
       (layer(#"{"name":"x"}"#), #"the key "role" is missing from the object at byte \#(at)"#),
       (layer(#"{"name":"\ud800x"}"#), #"unpaired surrogate \ud800 at byte \#(at + 9)"#),

@@ -145,6 +145,14 @@ final class WireframeTests: XCTestCase {
       | Name: __________________________________ |
       | Download                                 |
       | ############..................  42%      |
+      |   #==================================#   |
+      |   #          Could not load          #   |
+      |   #   The server answered with an    #   |
+      |   #     error. Try again later.      #   |
+      |   #                                  #   |
+      |   #      ( Cancel )  [ Retry ]       #   |
+      |   #==================================#   |
+      +------------------------------------------+
 
       """#)
   }

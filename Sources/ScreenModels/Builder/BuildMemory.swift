@@ -3,7 +3,7 @@
 public final class BuildMemory {
   /// Is set when something that the last build read has changed.
   public let changes = ChangeFlag()
-  var rows: [String: AnyObject] = [:]
+  var lists: [String: ListMemory] = [:]
   var offsets: [String: Int] = [:]
 
   /// Makes an empty memory.
@@ -14,4 +14,14 @@ public final class BuildMemory {
     offsets[id] = max(row, 0)
     changes.set()
   }
+}
+
+/// What a list or grid keeps from one build to the next: its rows and the nodes that were made of them.
+@MainActor
+final class ListMemory {
+  /// What each ``ForEach`` in the list keeps, by its position among the list's contents.
+  var sources: [Int: AnyObject] = [:]
+  var visible = 0..<0
+  var nodes: [BuiltNode] = []
+  var elements: [Element] = []
 }

@@ -56,8 +56,7 @@ public struct ContentBuilder {
     built.reserveCapacity(nodes.count)
     for node in nodes {
       if case .rows(let source) = node.content {
-        let (rows, _) = source.rows(remembered: nil, changes: memory.changes)
-        for row in rows { built.append(try assemble(row.node, id: nil, scope: scope, depth: depth)) }
+        for row in source.rows(remembered: nil, changes: memory.changes).rows { built.append(try assemble(row.node, id: nil, scope: scope, depth: depth)) }
       } else {
         built.append(try assemble(node, id: nil, scope: scope, depth: depth))
       }
@@ -85,19 +84,27 @@ public struct ContentBuilder {
   }
 
   private mutating func scrollable(_ node: Node, id: String, depth: Int) throws(ScreenError) -> BuiltNode {
-    guard case .nodes(let nodes) = node.content, case .rows(let columns, _) = node.detail else {
+    guard case .nodes(let contents) = node.content, case .rows(let columns, _) = node.detail else {
       preconditionFailure("a list holds nodes")
     }
-    let rows = try self.rows(nodes, id: id)
+    let list = memory.lists[id] ?? ListMemory()
+    memory.lists[id] = list
+    let (rows, change) = try self.rows(contents, of: list, id: id)
     let capacity = max(listLines / node.rowLines, 1) * columns
     let last = max(((rows.count + columns - 1) / columns) * columns - capacity, 0)
     let start = min((memory.offsets[id] ?? 0) / columns * columns, last)
     let visible = min(start, rows.count)..<min(start + capacity, rows.count)
-    var children: [BuiltNode] = []
-    children.reserveCapacity(rows.count)
-    for (index, row) in rows.enumerated() {
-      children.append(try build(row, listID: id, isInView: visible.contains(index), depth: depth))
+    for index in list.indices(toBuild: change, count: rows.count, visible: visible) {
+      let built = try build(rows[index], listID: id, isInView: visible.contains(index), depth: depth)
+      if index == list.nodes.count {
+        list.nodes.append(built)
+        list.elements.append(built.element)
+      } else {
+        list.nodes[index] = built
+        list.elements[index] = built.element
+      }
     }
+    list.visible = visible
     scrollables.append(
       Scrollable(
         id: id, total: rows.count, columns: columns, capacity: capacity, visible: visible,
@@ -108,31 +115,42 @@ public struct ContentBuilder {
     var shown = node
     shown.detail = .rows(columns: columns, visible: visible)
     return BuiltNode(
-      element: shown.element(id: id, children: children.map(\.element)), handlers: node.handlers,
-      children: children)
+      element: shown.element(id: id, children: list.elements), handlers: node.handlers, children: list.nodes)
   }
 
-  private func rows(_ nodes: [Node], id: String) throws(ScreenError) -> [BuiltRow] {
+  /// The rows of a list and which of them are not those of the last build.
+  private func rows(
+    _ contents: [Node], of list: ListMemory, id: String
+  ) throws(ScreenError) -> (rows: [BuiltRow], change: RowChange) {
+    if contents.count == 1, case .rows(let source) = contents[0].content {
+      let expanded = source.rows(remembered: list.sources[0], changes: memory.changes)
+      list.sources[0] = expanded.memory
+      if case .all = expanded.change { try checkIDs(expanded.rows, id) }
+      return (expanded.rows, expanded.change)
+    }
     var rows: [BuiltRow] = []
-    for (position, node) in nodes.enumerated() {
-      let key = "\(id)#\(position)"
+    for (position, node) in contents.enumerated() {
       if case .rows(let source) = node.content {
-        let (expanded, kept) = source.rows(remembered: memory.rows[key], changes: memory.changes)
-        memory.rows[key] = kept
-        if rows.isEmpty { rows = expanded } else { rows += expanded }
+        let expanded = source.rows(remembered: list.sources[position], changes: memory.changes)
+        list.sources[position] = expanded.memory
+        rows += expanded.rows
       } else {
-        let name = node.id ?? "\(slug(node.name.isEmpty ? node.role.rawValue : node.name))"
+        let name = node.id ?? slug(node.name.isEmpty ? node.role.rawValue : node.name)
         rows.append(BuiltRow(id: name, node: node, flag: memory.changes))
       }
     }
+    try checkIDs(rows, id)
+    return (rows, .all)
+  }
+
+  private func checkIDs(_ rows: [BuiltRow], _ listID: String) throws(ScreenError) {
     var seen: [String: Int] = [:]
     seen.reserveCapacity(rows.count)
     for (index, row) in rows.enumerated() {
-      guard let first = seen.updateValue(index, forKey: row.id) else { continue }
+      guard let first = seen.updateValue(index, forKey: row.slug) else { continue }
       throw .duplicateID(
-        "\(id).\(row.id)", first: rows[first].node.title, second: row.node.title)
+        "\(listID).\(row.slug)", first: rows[first].node.title, second: row.node.title)
     }
-    return rows
   }
 
   private func build(
@@ -140,7 +158,7 @@ public struct ContentBuilder {
   ) throws(ScreenError) -> BuiltNode {
     if isInView, let full = row.full { return full }
     if !isInView, let head = row.head { return head }
-    let id = "\(listID).\(slug(row.id))"
+    let id = "\(listID).\(row.slug)"
     var node = row.node
     guard isInView else {
       node.content = .none
@@ -174,6 +192,28 @@ public struct ContentBuilder {
     }
     ids[id] = node.title
     return id
+  }
+}
+
+extension BuiltRow {
+  /// The row's id as it stands in the ids of elements.
+  var slug: String { ScreenModels.slug(id) }
+}
+
+extension ListMemory {
+  /// Makes room for `count` rows and gives the indices of those whose node is not known or not right any more.
+  func indices(toBuild change: RowChange, count: Int, visible: Range<Int>) -> [Int] {
+    guard case .all = change else {
+      // A row that came into view is needed in full, and one that left it as its head only.
+      var indices = visible.filter { !self.visible.contains($0) } + self.visible.filter { !visible.contains($0) }
+      if case .some(let changed) = change { indices += changed }
+      return indices
+    }
+    nodes = []
+    elements = []
+    nodes.reserveCapacity(count)
+    elements.reserveCapacity(count)
+    return Array(0..<count)
   }
 }
 

@@ -29,49 +29,47 @@ where Row.ID: CustomStringConvertible {
     return node
   }
 
-  @MainActor func rows(
-    remembered: AnyObject?, changes: ChangeFlag
-  ) -> (rows: [BuiltRow], memory: AnyObject) {
+  @MainActor func rows(remembered: AnyObject?, changes: ChangeFlag) -> ExpandedRows {
     guard let memory = remembered as? RowMemory<Row> else {
       let memory = RowMemory<Row>(parent: changes)
       memory.data = data
       memory.rows = data.map { describe($0, memory) }
-      return (memory.rows, memory)
+      return ExpandedRows(rows: memory.rows, change: .all, memory: memory)
     }
+    let change = update(memory)
+    return ExpandedRows(rows: memory.rows, change: change, memory: memory)
+  }
+
+  /// Brings the remembered rows up to date; says which are new.
+  @MainActor private func update(_ memory: RowMemory<Row>) -> RowChange {
+    let isTouched = memory.flag.isSet
     memory.flag.reset()
-    if memory.data.count == data.count, unchanged(memory) { return (memory.rows, memory) }
-    update(memory)
-    return (memory.rows, memory)
-  }
-
-  @MainActor private func unchanged(_ memory: RowMemory<Row>) -> Bool {
+    if !isTouched, SameElements.share(data, memory.data) { return .none }
+    guard data.count == memory.data.count else { return replace(memory) }
+    var changed: [Int] = []
     for index in data.indices {
-      guard data[index] == memory.data[index], !memory.rows[index].flag.isSet else { return false }
+      if !memory.rows[index].flag.isSet, SameElements.areEqual(data, memory.data, at: index) { continue }
+      if data[index].id != memory.data[index].id { return replace(memory) }
+      changed.append(index)
     }
-    return true
+    for index in changed { memory.rows[index] = describe(data[index], memory) }
+    memory.data = data
+    return changed.isEmpty ? .none : .some(changed)
   }
 
-  @MainActor private func update(_ memory: RowMemory<Row>) {
-    var moved: [String: Int]?
-    var rows: [BuiltRow] = []
-    rows.reserveCapacity(data.count)
-    for (index, row) in data.enumerated() {
-      var old: Int? = index
-      if index >= memory.data.count || memory.data[index].id != row.id {
-        if moved == nil {
-          moved = Dictionary(
-            memory.rows.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-        }
-        old = moved?[row.id.description]
+  /// Rows came, went or moved: those whose element is as before are found by their id.
+  @MainActor private func replace(_ memory: RowMemory<Row>) -> RowChange {
+    var places: [Row.ID: Int] = [:]
+    places.reserveCapacity(memory.data.count)
+    for (index, row) in memory.data.enumerated() { places[row.id] = index }
+    memory.rows = data.map { row in
+      guard let old = places[row.id], !memory.rows[old].flag.isSet, memory.data[old] == row else {
+        return describe(row, memory)
       }
-      if let old, memory.data[old] == row, !memory.rows[old].flag.isSet {
-        rows.append(memory.rows[old])
-      } else {
-        rows.append(describe(row, memory))
-      }
+      return memory.rows[old]
     }
     memory.data = data
-    memory.rows = rows
+    return .all
   }
 
   @MainActor private func describe(_ row: Row, _ memory: RowMemory<Row>) -> BuiltRow {
@@ -83,8 +81,23 @@ where Row.ID: CustomStringConvertible {
 
 /// What a ``ForEach`` hands to the build, with the type of its elements hidden.
 protocol RowSource {
-  /// The rows, reusing those of `remembered` that still hold, and what to remember for the next build.
-  @MainActor func rows(remembered: AnyObject?, changes: ChangeFlag) -> (rows: [BuiltRow], memory: AnyObject)
+  /// The rows, reusing those of `remembered` that still hold.
+  @MainActor func rows(remembered: AnyObject?, changes: ChangeFlag) -> ExpandedRows
+}
+
+/// The rows of a ``ForEach``, which of them are new, and what to remember for the next build.
+@MainActor
+struct ExpandedRows {
+  let rows: [BuiltRow]
+  let change: RowChange
+  let memory: AnyObject
+}
+
+/// Which rows are not those of the last build.
+enum RowChange {
+  case none
+  case some([Int])
+  case all
 }
 
 /// The rows of one ``ForEach`` from one build to the next.

@@ -66,7 +66,7 @@ struct JSONReader {
     return number
   }
 
-  /// `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`
+  // -? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?
   private mutating func numberText() throws(ScreenJSONError) -> (text: String, start: Int) {
     guard let first = peek(), first == UInt8(ascii: "-") || isDigit(first) else {
       throw error(.expected("a number"))

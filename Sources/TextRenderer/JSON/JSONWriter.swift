@@ -52,9 +52,13 @@ struct JSONWriter {
   @inline(__always)
   private mutating func newLine() {
     let count = 2 * depth + 1
-    newLineAndBlanks.withUnsafeBufferPointer { buffer in
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[0..<min(count, buffer.count)]))
-      for _ in 0..<max(count - buffer.count, 0) { bytes.append(0x20) }
+    var rest = count - newLineAndBlanks.utf8CodeUnitCount
+    bytes.append(
+      contentsOf: UnsafeBufferPointer(
+        start: newLineAndBlanks.utf8Start, count: min(count, newLineAndBlanks.utf8CodeUnitCount)))
+    while rest > 0 {
+      bytes.append(0x20)
+      rest -= 1
     }
   }
 
@@ -110,4 +114,6 @@ struct JSONWriter {
   }
 }
 
-private let newLineAndBlanks: [UInt8] = [0x0A] + [UInt8](repeating: 0x20, count: 64)
+// A static text is read without the reference counting of an array.
+private let newLineAndBlanks: StaticString =
+  "\n                                                                "

@@ -13,11 +13,12 @@ extension TextRun {
     }
     makeUnits()
     splitWideUnits(width)
-    var line = Line(run: self, width: width)
-    for index in units.indices {
-      line.add(index, body)
+    // By pointer: a copy of the run would count references for every unit.
+    units.withUnsafeBufferPointer { units in
+      var line = Line(units: units, width: width)
+      for index in units.indices { line.add(index, body) }
+      line.finish(body)
     }
-    line.finish(body)
   }
 
   /// Breaks escapes that are wider than a line into their ASCII characters.
@@ -39,7 +40,7 @@ extension TextRun {
 
   /// The line that is being filled.
   private struct Line {
-    let run: TextRun
+    let units: UnsafeBufferPointer<Unit>
     let width: Int
     /// The first unit of the line and the columns of the units since.
     var first = 0
@@ -48,13 +49,13 @@ extension TextRun {
     var space = -1
     var columnsBeforeSpace = 0
 
-    init(run: TextRun, width: Int) {
-      self.run = run
+    init(units: UnsafeBufferPointer<Unit>, width: Int) {
+      self.units = units
       self.width = width
     }
 
     mutating func add(_ index: Int, _ body: (Row) -> Void) {
-      let unit = run.units[index]
+      let unit = units[index]
       let needed = Int(unit.columns)
       while columns + needed > width {
         if space >= 0 {
@@ -84,12 +85,12 @@ extension TextRun {
     }
 
     mutating func finish(_ body: (Row) -> Void) {
-      if first < run.units.count { emit(upTo: run.units.count, columns, body) }
+      if first < units.count { emit(upTo: units.count, columns, body) }
     }
 
     private func emit(upTo index: Int, _ columns: Int, _ body: (Row) -> Void) {
-      let start = first == 0 ? 0 : Int(run.units[first - 1].end)
-      let end = index == 0 ? 0 : Int(run.units[index - 1].end)
+      let start = first == 0 ? 0 : Int(units[first - 1].end)
+      let end = index == 0 ? 0 : Int(units[index - 1].end)
       body(Row(start: start, end: end, columns: columns))
     }
   }

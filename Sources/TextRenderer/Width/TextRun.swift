@@ -115,12 +115,15 @@ struct TextRun {
   }
 
   private mutating func addSimpleUnits(from start: Int) {
-    var index = start
-    while index < bytes.count {
-      let byte = bytes[index]
-      let isSpace = byte == 0x20 && index != glue
-      index += byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-      units.append(Unit(end: Int32(truncatingIfNeeded: index), columns: 1, kind: isSpace ? .space : .glyph))
+    let glue = self.glue
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = start
+      while index < bytes.count {
+        let byte = bytes[index]
+        let isSpace = byte == 0x20 && index != glue
+        index += byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+        units.append(Unit(end: Int32(truncatingIfNeeded: index), columns: 1, kind: isSpace ? .space : .glyph))
+      }
     }
   }
 }

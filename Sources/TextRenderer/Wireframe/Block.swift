@@ -36,10 +36,16 @@ struct Block {
 
   mutating func put(_ mark: Mark, times count: Int) {
     guard count > 0 else { return }
-    if mark.text.utf8CodeUnitCount == 1 {
-      bytes.append(contentsOf: repeatElement(mark.text.utf8Start.pointee, count: count))
-    } else {
-      for _ in 0..<count { mark.append(to: &bytes) }
+    let size = mark.text.utf8CodeUnitCount
+    let source = mark.text.utf8Start
+    let start = bytes.count
+    bytes.append(contentsOf: repeatElement(0, count: size * count))
+    bytes.withUnsafeMutableBufferPointer { buffer in
+      var index = start
+      for _ in 0..<count {
+        for offset in 0..<size { buffer[index + offset] = source[offset] }
+        index += size
+      }
     }
     column += mark.columns * count
   }
@@ -55,13 +61,10 @@ struct Block {
   /// Writes blanks up to a column.
   @inline(__always)
   mutating func pad(to target: Int) {
-    guard column < target else { return }
-    blanks.withUnsafeBufferPointer { buffer in
-      while column < target {
-        let count = min(target - column, buffer.count)
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[0..<count]))
-        column += count
-      }
+    while column < target {
+      let count = min(target - column, blanks.utf8CodeUnitCount)
+      bytes.append(contentsOf: UnsafeBufferPointer(start: blanks.utf8Start, count: count))
+      column += count
     }
   }
 
@@ -79,4 +82,6 @@ struct Block {
   }
 }
 
-private let blanks = [UInt8](repeating: 0x20, count: 128)
+// A static text is read without the reference counting of an array.
+private let blanks: StaticString =
+  "                                                                "

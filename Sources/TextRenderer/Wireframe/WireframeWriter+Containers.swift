@@ -181,10 +181,11 @@ extension WireframeWriter {
     let height = blocks.reduce(1) { max($0, $1.lines.count) }
     for line in 0..<height {
       var column = 0
-      for inner in blocks {
+      // By index: a copy of a block would count references to its arrays for every line.
+      for index in blocks.indices {
         block.put(marks.vertical)
         block.pad(to: column + 2)
-        if line < inner.lines.count { block.put(line: line, of: inner) }
+        if line < blocks[index].lines.count { block.put(line: line, of: blocks[index]) }
         block.pad(to: column + width - 1)
         block.put(marks.vertical)
         column += width

@@ -1,12 +1,15 @@
 internal import ScreenModels
 
-/// Lays out a screen in text. Everything is written to ``block``; what stands side by side or in a frame is
-/// written to a block of its own first and then copied line by line.
+/// Lays out a screen in text.
+///
+/// Everything is written to ``block``; what stands side by side or in a frame is written to a block of its own
+/// first and then copied line by line.
 struct WireframeWriter {
   /// The fewest columns a block has.
   static let narrowest = 6
 
-  let legend: Legend
+  /// One of the two legends, which live as long as the program: reading a mark counts no reference.
+  unowned(unsafe) let legend: Legend
   var block = Block()
   var run = TextRun()
   private var spare: [Block] = []
@@ -56,22 +59,23 @@ struct WireframeWriter {
     }
     let indent = lead?.columns ?? 0
     let width = block.width - indent - (edge.map { $0.columns + 2 } ?? 0)
+    if run.columns <= width, !run.hasLineFeed {
+      // Most texts fit: nothing is wrapped, moved or counted for them.
+      block.putRow(run.bytes, 0, run.bytes.count, run.columns, lead: lead, edge: edge, alignment, width)
+      return run.columns + indent
+    }
     var isFirst = true
     var widest = 0
     var block = Block()
     swap(&block, &self.block)
     let bytes = run.bytes
     run.wrap(to: width) { row in
-      if alignment == .center, !block.isNatural { block.pad(to: (width - row.columns) / 2) }
-      if isFirst, let lead { block.put(lead) } else { block.pad(to: block.column + indent) }
-      block.put(bytes, from: row.start, to: row.end, columns: row.columns)
+      if !isFirst { block.pad(to: indent) }
+      block.putRow(
+        bytes, row.start, row.end, row.columns, lead: isFirst ? lead : nil, edge: isFirst ? edge : nil,
+        alignment, width)
       widest = max(widest, row.columns + indent)
-      if isFirst, let edge {
-        block.pad(to: block.isNatural ? block.column + (row.columns > 0 ? 2 : 0) : block.width - edge.columns)
-        block.put(edge)
-      }
       isFirst = false
-      block.endLine()
     }
     swap(&block, &self.block)
     return widest
@@ -99,13 +103,13 @@ struct WireframeWriter {
   /// - Parameter width: The columns of the frame; the blocks have four fewer.
   mutating func frame(_ blocks: [Block], _ marks: FrameMarks, width: Int, indent: Int = 0) {
     border(marks.topLeft, marks.horizontal, marks.topRight, width: width, indent: indent)
-    for (index, inner) in blocks.enumerated() {
+    for index in blocks.indices {
       if index > 0 { border(marks.leftTee, marks.horizontal, marks.rightTee, width: width, indent: indent) }
-      for line in inner.lines.indices {
+      for line in 0..<blocks[index].lines.count {
         block.pad(to: indent)
         block.put(marks.vertical)
         block.pad(to: indent + 2)
-        block.put(line: line, of: inner)
+        block.put(line: line, of: blocks[index])
         block.pad(to: indent + width - 1)
         block.put(marks.vertical)
         block.endLine()
@@ -120,5 +124,22 @@ struct WireframeWriter {
     block.put(middle, times: width - 2)
     block.put(right)
     block.endLine()
+  }
+}
+
+extension Block {
+  /// Writes one line of a paragraph.
+  fileprivate mutating func putRow(
+    _ source: borrowing [UInt8], _ start: Int, _ end: Int, _ columns: Int, lead: Mark?, edge: Mark?,
+    _ alignment: WireframeWriter.Alignment, _ room: Int
+  ) {
+    if alignment == .center, !isNatural { pad(to: column + (room - columns) / 2) }
+    if let lead { put(lead) }
+    put(source, from: start, to: end, columns: columns)
+    if let edge {
+      pad(to: isNatural ? column + (columns > 0 ? 2 : 0) : width - edge.columns)
+      put(edge)
+    }
+    endLine()
   }
 }
