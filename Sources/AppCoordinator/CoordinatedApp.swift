@@ -51,7 +51,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
     reconciledGeneration = navigator.generation
     tabBarChanges.set()
     var alive: Set<Int> = []
-    for stack in navigator.tabs.map(\.stack) + navigator.presented.map(\.stack) {
+    for stack in navigator.tabs.map { $0.stack } + navigator.presented.map { $0.stack } {
       for item in stack.items {
         alive.insert(item.identity)
         guard screens[item.identity] == nil else { continue }
@@ -102,18 +102,18 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   }
 
   private func layer(_ kind: Layer.Kind, _ stack: Navigator<Flow.Destination>.Stack) -> Layer {
-    let routes = stack.items.map(\.route.name)
+    let routes = stack.items.map { $0.route.name }
     guard let top = stack.items.last, inSight.contains(top.identity), let live = screens[top.identity],
       let content = live.content
     else { return Layer(kind: kind, stack: routes, isHidden: true) }
     return Layer(
-      kind: kind, stack: routes, title: content.title?.element, toolbar: content.toolbar.map(\.element),
-      elements: content.elements.map(\.element), alerts: content.alerts.map(\.element))
+      kind: kind, stack: routes, title: content.title?.element, toolbar: content.toolbar.map { $0.element },
+      elements: content.elements.map { $0.element }, alerts: content.alerts.map { $0.element })
   }
 
   private func content(ofLayer layer: Int) -> (live: LiveScreen, content: BuiltContent)? {
     let stacks =
-      [navigator.tabs[navigator.selectedTab].stack] + navigator.presented.map(\.stack)
+      [navigator.tabs[navigator.selectedTab].stack] + navigator.presented.map { $0.stack }
     guard stacks.indices.contains(layer), let top = stacks[layer].items.last,
       let live = screens[top.identity], let content = live.content
     else { return nil }

@@ -15,7 +15,7 @@ public final class Navigator<Destination: Route>: Observable {
     var items: [Item]
 
     var value: NavigationState<Destination>.Stack {
-      NavigationState.Stack(root: items[0].route, path: items.dropFirst().map(\.route))
+      NavigationState.Stack(root: items[0].route, path: items.dropFirst().map { $0.route })
     }
   }
 

@@ -7,7 +7,8 @@ import Synchronization
 /// thread changes a property, hence the atomic.
 public final class ChangeFlag: Sendable {
   private let changed = Atomic<Bool>(false)
-  private let parent: ChangeFlag?
+  /// The flag that is set along with this one.
+  let parent: ChangeFlag?
 
   /// Makes a flag that also sets `parent` when it is set.
   public init(parent: ChangeFlag? = nil) { self.parent = parent }

@@ -8,7 +8,7 @@ public struct ContentBuilder {
 
   private let device: Device
   private let memory: BuildMemory
-  private var ids: [String: String] = [:]
+  private var ids: [String: (role: Role, name: String)] = [:]
   private var scrollables: [Scrollable] = []
   private var listLines = 0
 
@@ -32,11 +32,16 @@ public struct ContentBuilder {
 
   mutating func build(_ nodes: [Node], reservedLines: Int) throws(ScreenError) -> BuiltContent {
     var content = BuiltContent()
-    let taken = nodes.reduce(reservedLines) { $0 + $1.estimatedLines }
-    listLines = max(device.lines - taken, 1) / max(nodes.reduce(0) { $0 + $1.scrollableCount }, 1)
+    var taken = reservedLines
+    var lists = 0
+    for node in nodes {
+      taken += node.estimatedLines
+      lists += node.scrollableCount
+    }
+    listLines = max(device.lines - taken, 1) / max(lists, 1)
     for node in nodes {
       switch node.placement {
-      case .content: content.elements += try assemble([node], scope: "", depth: 1)
+      case .content: try append(node, to: &content.elements, scope: "", depth: 1)
       case .title: content.title = try assemble([node], scope: "", depth: 1).first
       case .toolbar:
         guard case .nodes(let buttons) = node.content else { continue }
@@ -54,14 +59,19 @@ public struct ContentBuilder {
     guard depth <= Self.nestingLimit else { throw .nestingTooDeep(limit: Self.nestingLimit) }
     var built: [BuiltNode] = []
     built.reserveCapacity(nodes.count)
-    for node in nodes {
-      if case .rows(let source) = node.content {
-        for row in source.rows(remembered: nil, changes: memory.changes).rows { built.append(try assemble(row.node, id: nil, scope: scope, depth: depth)) }
-      } else {
-        built.append(try assemble(node, id: nil, scope: scope, depth: depth))
-      }
-    }
+    for node in nodes { try append(node, to: &built, scope: scope, depth: depth) }
     return built
+  }
+
+  private mutating func append(
+    _ node: Node, to built: inout [BuiltNode], scope: String, depth: Int
+  ) throws(ScreenError) {
+    guard case .rows(let source) = node.content else {
+      return built.append(try assemble(node, id: nil, scope: scope, depth: depth))
+    }
+    for row in source.rows(remembered: nil, changes: memory.changes).rows {
+      built.append(try assemble(row.node, id: nil, scope: scope, depth: depth))
+    }
   }
 
   /// Builds one node; `id` is the full id of a row, which also scopes the ids inside it.
@@ -167,10 +177,10 @@ public struct ContentBuilder {
       return head
     }
     // Ids inside a row are the row's own, so that a row that did not change need not be looked at again.
-    if case .lazy(let content) = node.content { node.content = .nodes(row.flag.observing(content)) }
+    if case .lazy(let content) = node.content { node.content = .nodes(row.content(content)) }
     var inner = ContentBuilder(device: device, memory: memory)
     let full = try inner.assemble(node, id: id, scope: "", depth: depth + 1)
-    row.full = full
+    row.keep(full)
     return full
   }
 
@@ -178,8 +188,8 @@ public struct ContentBuilder {
     let prefix = scope.isEmpty ? "" : scope + "."
     if let given = node.id {
       let id = prefix + given
-      if let first = ids.updateValue(node.title, forKey: id) {
-        throw .duplicateID(id, first: first, second: node.title)
+      if let first = ids.updateValue((node.role, node.name), forKey: id) {
+        throw .duplicateID(id, first: Node(first.role, first.name).title, second: node.title)
       }
       return id
     }
@@ -190,7 +200,7 @@ public struct ContentBuilder {
       ordinal += 1
       id = "\(base)~\(ordinal)"
     }
-    ids[id] = node.title
+    ids[id] = (node.role, node.name)
     return id
   }
 }

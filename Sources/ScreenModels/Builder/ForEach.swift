@@ -46,29 +46,41 @@ where Row.ID: CustomStringConvertible {
     memory.flag.reset()
     if !isTouched, SameElements.share(data, memory.data) { return .none }
     guard data.count == memory.data.count else { return replace(memory) }
+    let isSameData = SameElements.share(data, memory.data)
     var changed: [Int] = []
-    for index in data.indices {
-      if !memory.rows[index].flag.isSet, SameElements.areEqual(data, memory.data, at: index) { continue }
-      if data[index].id != memory.data[index].id { return replace(memory) }
+    for (index, row) in memory.rows.enumerated() {
+      if !isSameData, !SameElements.areEqual(data, memory.data, at: index) {
+        if data[index].id != memory.data[index].id { return replace(memory) }
+      } else if !row.flag.isSet {
+        if row.forgetChangedContent() { changed.append(index) }
+        continue
+      }
       changed.append(index)
+      memory.rows[index] = describe(data[index], memory)
     }
-    for index in changed { memory.rows[index] = describe(data[index], memory) }
     memory.data = data
     return changed.isEmpty ? .none : .some(changed)
   }
 
-  /// Rows came, went or moved: those whose element is as before are found by their id.
+  /// Rows came, went or moved: those whose element is as before are found by their id, among the rows of the last
+  /// data and of the data before it, so that a list that showed search results for a while is soon as it was.
   @MainActor private func replace(_ memory: RowMemory<Row>) -> RowChange {
-    var places: [Row.ID: Int] = [:]
-    places.reserveCapacity(memory.data.count)
-    for (index, row) in memory.data.enumerated() { places[row.id] = index }
-    memory.rows = data.map { row in
-      guard let old = places[row.id], !memory.rows[old].flag.isSet, memory.data[old] == row else {
-        return describe(row, memory)
-      }
-      return memory.rows[old]
+    let known = [(memory.data, memory.rows), (memory.earlierData, memory.earlierRows)]
+    var places: [Row.ID: (generation: Int, index: Int)] = [:]
+    places.reserveCapacity(memory.data.count + memory.earlierData.count)
+    for (generation, (data, _)) in known.enumerated().reversed() {
+      for (index, row) in data.enumerated() { places[row.id] = (generation, index) }
     }
+    let rows = data.map { row in
+      guard let place = places[row.id] else { return describe(row, memory) }
+      let (data, rows) = known[place.generation]
+      guard !rows[place.index].flag.isSet, data[place.index] == row else { return describe(row, memory) }
+      _ = rows[place.index].forgetChangedContent()
+      return rows[place.index]
+    }
+    (memory.earlierData, memory.earlierRows) = known[0]
     memory.data = data
+    memory.rows = rows
     return .all
   }
 
@@ -105,6 +117,8 @@ enum RowChange {
 private final class RowMemory<Row> {
   var data: [Row] = []
   var rows: [BuiltRow] = []
+  var earlierData: [Row] = []
+  var earlierRows: [BuiltRow] = []
   let flag: ChangeFlag
 
   init(parent: ChangeFlag) { flag = ChangeFlag(parent: parent) }
@@ -115,13 +129,34 @@ private final class RowMemory<Row> {
 final class BuiltRow {
   let id: String
   let node: Node
+  /// Is set when something that the head read has changed: the row has to be described again.
   let flag: ChangeFlag
   var head: BuiltNode?
-  var full: BuiltNode?
+  private(set) var full: BuiltNode?
+  private var contentFlag: ChangeFlag?
 
   init(id: String, node: Node, flag: ChangeFlag) {
     self.id = id
     self.node = node
     self.flag = flag
+  }
+
+  /// Asks for what is inside, and notices when something that this read changes.
+  func content(_ body: @MainActor () -> [Node]) -> [Node] {
+    let flag = ChangeFlag(parent: self.flag.parent)
+    contentFlag = flag
+    return flag.observing(body)
+  }
+
+  /// Keeps the whole row until something that it read has changed.
+  func keep(_ full: BuiltNode) { self.full = full }
+
+  /// Drops what is inside if it has changed; it is asked for again when the row is in view. Says whether it was
+  /// dropped.
+  func forgetChangedContent() -> Bool {
+    guard let contentFlag, contentFlag.isSet else { return false }
+    self.contentFlag = nil
+    full = nil
+    return true
   }
 }

@@ -55,13 +55,16 @@ public struct Handlers {
 
   /// The actions that have a handler, in the order of ``ElementAction``.
   var actions: [ElementAction] {
-    var actions: [ElementAction] = []
-    if tap != nil { actions.append(.tap) }
-    if type != nil { actions.append(.type) }
-    if submit != nil { actions.append(.submit) }
-    if refresh != nil { actions.append(.refresh) }
-    if toggle != nil { actions.append(.toggle) }
-    return actions
+    let bits =
+      (tap == nil ? 0 : 1) | (type == nil ? 0 : 2) | (submit == nil ? 0 : 4) | (refresh == nil ? 0 : 8)
+      | (toggle == nil ? 0 : 16)
+    return Self.sets[bits]
+  }
+
+  /// Every set of actions, so that elements with the same actions share one array.
+  private static let sets: [[ElementAction]] = (0..<32).map { bits in
+    let ordered: [ElementAction] = [.tap, .type, .submit, .refresh, .toggle]
+    return ordered.indices.filter { bits & 1 << $0 != 0 }.map { ordered[$0] }
   }
 }
 

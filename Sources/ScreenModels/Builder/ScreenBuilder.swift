@@ -7,11 +7,11 @@ public enum ScreenBuilder {
   public static func buildExpression(_ content: [Node]) -> [Node] { content }
   /// Components one after the other.
   public static func buildBlock(_ parts: [Node]...) -> [Node] {
-    switch parts.count {
-    case 0: []
-    case 1: parts[0]
-    default: Array(parts.joined())
-    }
+    if parts.count == 1 { return parts[0] }
+    var nodes: [Node] = []
+    nodes.reserveCapacity(parts.reduce(0) { $0 + $1.count })
+    for part in parts { nodes += part }
+    return nodes
   }
   /// The components of an `if` without `else`.
   public static func buildOptional(_ part: [Node]?) -> [Node] { part ?? [] }

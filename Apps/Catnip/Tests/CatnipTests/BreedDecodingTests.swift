@@ -3,6 +3,7 @@ import CatnipService
 import WhiskerHTTP
 import XCTest
 
+@MainActor
 final class BreedDecodingTests: XCTestCase {
   private func breeds(_ json: String) async throws -> [Breed] {
     let transport = StubTransport()

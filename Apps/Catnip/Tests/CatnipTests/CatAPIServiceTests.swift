@@ -3,12 +3,14 @@ import CatnipService
 import WhiskerHTTP
 import XCTest
 
+@MainActor
 final class CatAPIServiceTests: XCTestCase {
   func testAPageIsAskedForByLimitAndPage() async throws {
     let transport = StubTransport()
     transport.on("/v1/breeds?limit=10&page=3", json: "[]")
     _ = try await CatAPIService(transport: transport, apiKey: nil).breeds(page: 3, limit: 10)
-    XCTAssertEqual(transport.requests[0].url.description, "https://api.thecatapi.com/v1/breeds?limit=10&page=3")
+    XCTAssertEqual(
+      transport.requests[0].url.description, "https://api.thecatapi.com/v1/breeds?limit=10&page=3")
     XCTAssertEqual(transport.requests[0].method, .get)
     XCTAssertNil(transport.requests[0].headers["x-api-key"])
   }

@@ -1,3 +1,5 @@
+import AppCoordinator
+import CatnipCoordinator
 import CatnipDomain
 import CatnipGateway
 import ScreenModels
@@ -22,7 +24,8 @@ final class DetailTests: XCTestCase {
   func testDetailShowsEverythingThatIsKnown() async throws {
     let bombay = Breed(
       id: "bomb", name: "Bombay", origin: "United States", temperament: "Calm, Gentle",
-      description: "A small panther.", lifeSpan: "12 - 16", weight: Weight(metric: "3 - 5", imperial: "6 - 11"),
+      description: "A small panther.", lifeSpan: "12 - 16",
+      weight: Weight(metric: "3 - 5", imperial: "6 - 11"),
       alternativeNames: ["Panther", "Parlor"], image: nil)
     let driver = try await shown(bombay, id: "bomb")
     XCTAssertTrue(driver.has(.title, "Bombay"))

@@ -1,10 +1,11 @@
 import CatnipDomain
 import CatnipGateway
+import WhiskerEnvironment
 import XCTest
 
 @MainActor
 final class GatewayFavoritesTests: XCTestCase {
-  func testFavoritesAreKeptByNameAndCanBeTakenBack() throws {
+  func testFavoritesAreKeptByNameAndCanBeTakenBack() async throws {
     let fixture = GatewayFixture()
     fixture.store.save([breed("b", "Beta"), breed("a", "Alpha"), breed("c", "Gamma")])
     try fixture.gateway.setFavorite(true, breedID: "b")
@@ -24,7 +25,7 @@ final class GatewayFavoritesTests: XCTestCase {
     XCTAssertEqual(try fixture.gateway.favorites().map(\.id), ["a"])
   }
 
-  func testABreedThatIsNotSavedCannotBeAFavorite() {
+  func testABreedThatIsNotSavedCannotBeAFavorite() async {
     XCTAssertThrowsError(try GatewayFixture().gateway.setFavorite(true, breedID: "x")) {
       XCTAssertEqual($0 as? BreedError, .storage)
     }

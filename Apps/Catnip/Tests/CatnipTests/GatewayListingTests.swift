@@ -1,6 +1,7 @@
 import CatnipDomain
 import CatnipGateway
 import WhiskerHTTP
+import WhiskerEnvironment
 import XCTest
 
 @MainActor
@@ -34,7 +35,8 @@ final class GatewayListingTests: XCTestCase {
     _ = try await fixture.gateway.reload()
     let listing = try await fixture.gateway.loadNextPage()
     XCTAssertTrue(listing.isComplete)
-    XCTAssertEqual(try await fixture.gateway.loadNextPage(), listing)
+    let again = try await fixture.gateway.loadNextPage()
+    XCTAssertEqual(again, listing)
     XCTAssertEqual(fixture.transport.targets.count, 2, "a complete listing asks for no more")
   }
 

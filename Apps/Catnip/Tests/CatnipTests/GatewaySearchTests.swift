@@ -1,5 +1,7 @@
 import CatnipDomain
+import CatnipGateway
 import WhiskerHTTP
+import WhiskerEnvironment
 import XCTest
 
 @MainActor

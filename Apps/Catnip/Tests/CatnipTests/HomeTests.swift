@@ -1,5 +1,6 @@
 import CatnipGateway
 import ScreenModels
+import WhiskerEnvironment
 import WhiskerHTTP
 import XCTest
 

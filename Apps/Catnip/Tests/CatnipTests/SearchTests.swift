@@ -1,4 +1,5 @@
 import ScreenModels
+import WhiskerEnvironment
 import WhiskerHTTP
 import XCTest
 

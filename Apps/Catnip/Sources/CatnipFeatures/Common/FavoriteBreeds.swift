@@ -1,6 +1,6 @@
 public import CatnipDomain
 public import Observation
-public import WhiskerEnvironment
+import WhiskerEnvironment
 
 /// The favourites as every screen shows them.
 ///
