@@ -8,8 +8,9 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A module of the engine. The order of the modules below is the order of `Documentation/ARCHITECTURE.md`: an arrow
-/// only ever points up.
+/// A module of the engine.
+///
+/// The order of the modules below is the order of `Documentation/ARCHITECTURE.md`: an arrow only ever points up.
 func engine(_ name: String, _ dependencies: String...) -> Target {
   .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
 }
@@ -82,7 +83,8 @@ let package = Package(
 
     program("whisker", path: "Sources/whisker", "WhiskerCLI", "CatnipDescriptor"),
     program(
-      "whisker-benchmarks", path: "Benchmarks", "ScreenModels", "TextRenderer", "WhiskerTime", "WhiskerScript",
+      "whisker-benchmarks", path: "Benchmarks", "ScreenModels", "TextRenderer", "WhiskerTime",
+      "WhiskerScript",
       "WhiskerSource", "WhiskerSnapshots", "WhiskerRunner", "WhiskerReport", "CatnipDescriptor"),
 
     tests("ScreenModelsTests", "ScreenModels"),
@@ -98,7 +100,8 @@ let package = Package(
     tests("WhiskerSnapshotsTests", "WhiskerSnapshots", "WhiskerFiles", "WhiskerDiff"),
     tests("WhiskerScriptTests", "WhiskerScript", "WhiskerSource"),
     tests(
-      "WhiskerRunnerTests", "WhiskerRunner", "WhiskerReport", "WhiskerSource", "WhiskerScript", "CatnipDescriptor"),
+      "WhiskerRunnerTests", "WhiskerRunner", "WhiskerReport", "WhiskerSource", "WhiskerScript",
+      "CatnipDescriptor"),
     tests("WhiskerCLITests", "WhiskerCLI", "WhiskerRunner"),
     tests("WhiskerArchitectureTests"),
     tests(

@@ -83,9 +83,11 @@ struct JourneyBenchmark {
     }
     report(name, "\(time.rate(of: tally.steps)) steps", yardstick: "\(time.each(of: tally.jobs)) a job")
     report(
-      "", "\((Double(tally.elements) / Double(max(tally.screens, 1))).rounded(to: 0)) elements a screen, "
+      "",
+      "\((Double(tally.elements) / Double(max(tally.screens, 1))).rounded(to: 0)) elements a screen, "
         + "\((Double(tally.jobs) / Double(tally.steps)).rounded(to: 1)) jobs and "
-        + "\((Double(tally.screens) / Double(tally.steps)).rounded(to: 2)) new screens a step, \(tally.steps) steps")
+        + "\((Double(tally.screens) / Double(tally.steps)).rounded(to: 2)) new screens a step, \(tally.steps) steps"
+    )
     if let failure = tally.failure { print("  FAILED: \(failure)") }
   }
 }

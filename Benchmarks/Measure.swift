@@ -46,5 +46,7 @@ extension Double {
 func report(_ name: String, _ figure: String, yardstick: String = "") {
   let gap = String(repeating: " ", count: max(46 - name.count, 1))
   let line = "  \(name)\(gap)\(figure)"
-  print(yardstick.isEmpty ? line : line + String(repeating: " ", count: max(70 - line.count, 1)) + "| " + yardstick)
+  print(
+    yardstick.isEmpty
+      ? line : line + String(repeating: " ", count: max(70 - line.count, 1)) + "| " + yardstick)
 }

@@ -38,9 +38,11 @@ struct ScreenBenchmark {
         ])
     }
     return Screen(
-      app: "Benchmark", device: .phone, tabBar: TabBar(items: [.init(title: "Home"), .init(title: "Favorites")]),
+      app: "Benchmark", device: .phone,
+      tabBar: TabBar(items: [.init(title: "Home"), .init(title: "Favorites")]),
       layers: [
-        Layer(kind: .base, stack: ["home", "detail"], title: Element(.title, "Benchmark"), elements: sections)
+        Layer(
+          kind: .base, stack: ["home", "detail"], title: Element(.title, "Benchmark"), elements: sections)
       ])
   }
 }

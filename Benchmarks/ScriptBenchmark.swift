@@ -24,6 +24,8 @@ struct ScriptBenchmark {
       let result = parser.parse(file)
       precondition(result.diagnostics.isEmpty, "\(result.diagnostics)")
     }
-    report("parse", "\(parse.rate(of: lines)) lines", yardstick: "hashing the bytes: \(scan.rate(of: lines)) lines")
+    report(
+      "parse", "\(parse.rate(of: lines)) lines", yardstick: "hashing the bytes: \(scan.rate(of: lines)) lines"
+    )
   }
 }

@@ -11,7 +11,9 @@ struct TimeBenchmark {
       for _ in 0..<jobs { await Task {}.value }
     }
     let platformYields = await platform { for _ in 0..<jobs { await Task.yield() } }
-    await compare("yields on the main actor", jobs, platformYields) { for _ in 0..<jobs { await Task.yield() } }
+    await compare("yields on the main actor", jobs, platformYields) {
+      for _ in 0..<jobs { await Task.yield() }
+    }
     let sleeps = 20_000
     let platformSleeps = await platform {
       for _ in 0..<sleeps / 20 {
@@ -39,7 +41,8 @@ struct TimeBenchmark {
         _ = session.end()
       }
       report(
-        name, "\(time.each(of: count)) (\(time.rate(of: count)))", yardstick: "platform: \(platform.each(of: count))")
+        name, "\(time.each(of: count)) (\(time.rate(of: count)))",
+        yardstick: "platform: \(platform.each(of: count))")
     } catch { print("  FAILED: \(error)") }
   }
 

@@ -51,7 +51,8 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
     reconciledGeneration = navigator.generation
     tabBarChanges.set()
     var alive: Set<Int> = []
-    for stack in navigator.tabs.map { $0.stack } + navigator.presented.map { $0.stack } {
+    let stacks = navigator.tabs.map { $0.stack } + navigator.presented.map { $0.stack }
+    for stack in stacks {
       for item in stack.items {
         alive.insert(item.identity)
         guard screens[item.identity] == nil else { continue }

@@ -36,7 +36,8 @@ public struct Screen: Sendable, Hashable, Codable {
   /// The number of elements on all layers.
   public var elementCount: Int {
     layers.reduce(0) { sum, layer in
-      [layer.toolbar, layer.elements, layer.alerts].joined().reduce(sum + (layer.title?.count ?? 0)) { $0 + $1.count }
+      let groups = [layer.toolbar, layer.elements, layer.alerts].joined()
+      return groups.reduce(sum + (layer.title?.count ?? 0)) { $0 + $1.count }
     }
   }
 

@@ -25,7 +25,8 @@ enum CommandLineHelp {
     Entry("--app", "APP", "only the journeys of this app"),
     Entry("--filter", "TEXT", "only journeys with this text in their path or title"),
     Entry(
-      "--record", "MODE", "what to write of snapshots: all, missing, failed or never (missing; never with CI set)"),
+      "--record", "MODE",
+      "what to write of snapshots: all, missing, failed or never (missing; never with CI set)"),
     Entry("--format", "FORMAT", "text for people, jsonl for machines (text)"),
     Entry("--fixtures", "DIR", "where reply files are (the Fixtures folder that a journey lies in)"),
     Entry("--artifacts", "DIR", "where proposals of changed snapshots go (.build/whisker)"),
@@ -39,8 +40,10 @@ enum CommandLineHelp {
 
   static let exitCodes = [
     Entry("0", "", "everything passed"),
-    Entry("1", "", "a journey found something: a false expectation, an unmatched request, a missing reference"),
-    Entry("2", "", "known before anything ran: a mistake in a journey, an argument or a file that is not there"),
+    Entry(
+      "1", "", "a journey found something: a false expectation, an unmatched request, a missing reference"),
+    Entry(
+      "2", "", "known before anything ran: a mistake in a journey, an argument or a file that is not there"),
     Entry("3", "", "a crash, a step that never ended, or a fault of the engine or the environment"),
   ]
 

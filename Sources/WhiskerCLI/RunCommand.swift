@@ -50,8 +50,9 @@ struct RunCommand {
     switch arguments.format {
     case .text:
       let count = plan.entries.count
-      Terminal.print(
-        "\n\(count) \(count == 1 ? "journey" : "journeys"), \(totals.steps) \(totals.steps == 1 ? "step" : "steps")\n\(totals.summary)\n")
+      let journeys = "\(count) \(count == 1 ? "journey" : "journeys")"
+      let steps = "\(totals.steps) \(totals.steps == 1 ? "step" : "steps")"
+      Terminal.print("\n\(journeys), \(steps)\n\(totals.summary)\n")
     case .jsonl: Terminal.write(JSONLinesReport().end(totals))
     }
     return totals.exitCode

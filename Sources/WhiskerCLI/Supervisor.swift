@@ -30,13 +30,15 @@ struct Supervisor {
     var totals = RunTotals()
     var next = 0
     while next < plan.entries.count {
-      guard let progress = SharedProgress(), let worker = WorkerProcess.start(
-        { pipe in
-          Worker(
-            entries: plan.entries[next...], options: options, format: format, usesColor: usesColor, pipe: pipe,
-            progress: progress
-          ).run()
-        })
+      guard let progress = SharedProgress(),
+        let worker = WorkerProcess.start(
+          { pipe in
+            Worker(
+              entries: plan.entries[next...], options: options, format: format, usesColor: usesColor,
+              pipe: pipe,
+              progress: progress
+            ).run()
+          })
       else {
         Terminal.complain("error: the system lets no worker process start\n")
         totals.add(.crashed, steps: 0)
@@ -73,7 +75,9 @@ struct Supervisor {
     switch format {
     case .text:
       var report = ConsoleReport(usesColor: usesColor)
-      for event in [.journeyStarted(JourneyHead(entry)), .failed(failure), .journeyEnded(outcome)] as [RunEvent] {
+      for event in [.journeyStarted(JourneyHead(entry)), .failed(failure), .journeyEnded(outcome)]
+        as [RunEvent]
+      {
         if let text = report.receive(event) { Terminal.print(text) }
       }
     case .jsonl:

@@ -67,7 +67,8 @@ public struct WhiskerCommand {
     report(plan.diagnostics)
     let count = plan.diagnostics.count
     let files = "\(plan.fileCount) \(plan.fileCount == 1 ? "file" : "files")"
-    Terminal.print(count == 0 ? "\(files), no errors\n" : "\(files), \(count) \(count == 1 ? "error" : "errors")\n")
+    let found = count == 0 ? "no errors" : "\(count) \(count == 1 ? "error" : "errors")"
+    Terminal.print("\(files), \(found)\n")
     return plan.diagnostics.contains { $0.severity == .error } ? 2 : 0
   }
 

@@ -70,7 +70,9 @@ struct WorkerWatch {
   }
 
   private func describe(_ status: Int32) -> String {
-    if wasStopped { return "the step did not end within \(limit / 1000) s of real time: it blocks the main thread" }
+    if wasStopped {
+      return "the step did not end within \(limit / 1000) s of real time: it blocks the main thread"
+    }
     let signal = status & 0x7F
     guard signal != 0 else { return "the app ended the process with code \((status >> 8) & 0xFF)" }
     let names: [Int32: String] = [

@@ -37,7 +37,9 @@ public struct ConsoleReport {
       case .crashed: painted("CRASHED", "31;1")
       }
     let steps = head?.steps ?? outcome.steps
-    let count = outcome.steps == steps ? "\(steps) \(steps == 1 ? "step" : "steps")" : "\(outcome.steps) of \(steps) steps"
+    let count =
+      outcome.steps == steps
+      ? "\(steps) \(steps == 1 ? "step" : "steps")" : "\(outcome.steps) of \(steps) steps"
     return "\(mark)  \(head?.path ?? "")  \(head?.title ?? "") (\(count), \(VirtualMoment(outcome.time)))\n"
   }
 
@@ -46,7 +48,9 @@ public struct ConsoleReport {
     if !failure.changes.isEmpty {
       text += "this step changed:\n" + failure.changes.map { "  \($0)\n" }.joined()
     }
-    if let difference = failure.difference { text += difference.hasSuffix("\n") ? difference : difference + "\n" }
+    if let difference = failure.difference {
+      text += difference.hasSuffix("\n") ? difference : difference + "\n"
+    }
     if let screen = failure.screen { text += "the screen:\n" + indented(screen) }
     return text + "\n"
   }

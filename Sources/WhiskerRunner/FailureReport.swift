@@ -16,10 +16,13 @@ extension JourneySession {
     var diagnostic = failure.diagnostic
     diagnostic.context = "scene \(step.scene) · t = \(moment)\(shown.map { " · screen \($0.name)" } ?? "")"
     if problem.mayComeTrue {
-      diagnostic.see.append(pending.isEmpty ? "idle; nothing is scheduled" : "pending: " + pending.joined(separator: ", "))
+      diagnostic.see.append(
+        pending.isEmpty ? "idle; nothing is scheduled" : "pending: " + pending.joined(separator: ", "))
       if let wait = waitUntilTrue(step) {
         diagnostic.remedies.insert(
-          Remedy("would be true at t\(VirtualMoment(time.now)): add `advance \(VirtualMoment.literal(wait))`"), at: 0)
+          Remedy(
+            "would be true at t\(VirtualMoment(time.now)): add `advance \(VirtualMoment.literal(wait))`"),
+          at: 0)
       }
     }
     let changes = zip(before, shown).map { ScreenDelta.between($0, $1).map(\.description) } ?? []
@@ -40,7 +43,7 @@ extension JourneySession {
       do throws(StepProblem) {
         try perform(step)
         return time.now - start
-      } catch where !error.mayComeTrue { return nil } catch { continue }
+      } catch  where !error.mayComeTrue { return nil } catch { continue }
     }
     return nil
   }

@@ -106,7 +106,8 @@ extension Journey {
       if seen.insert(Bytewise(wrappedValue: name.value)).inserted { continue }
       problems.append(
         Diagnostic(
-          code: "J112", message: "two snapshots of this journey have the name \(quoted(name.value))", file: file,
+          code: "J112", message: "two snapshots of this journey have the name \(quoted(name.value))",
+          file: file,
           span: name.span, label: "used before", remedies: [Remedy("give each snapshot a name of its own")]))
     }
     return problems

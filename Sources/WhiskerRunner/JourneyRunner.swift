@@ -64,7 +64,8 @@ public final class JourneyRunner {
     let unused = session.transport.unusedReplies
     let end = session.end()
     if failure == nil, !unused.isEmpty {
-      failure = RunFailure(session.journey, .unusedReplies(unused.map(\.description)), at: nil, session: session)
+      failure = RunFailure(
+        session.journey, .unusedReplies(unused.map(\.description)), at: nil, session: session)
     }
     if failure == nil, !end.isClean {
       failure = RunFailure(session.journey, .workLeft(end.description), at: nil, session: session)

@@ -51,7 +51,8 @@ extension JourneySession {
     let matches = search.visible(selector)
     if matches.count == 1 { return matches[0] }
     if matches.count > 1 {
-      throw .ambiguous(selector, matches: matches.map { "\($0.selectorText)\($0.element.id.map { "  @" + $0 } ?? "")" })
+      throw .ambiguous(
+        selector, matches: matches.map { "\($0.selectorText)\($0.element.id.map { "  @" + $0 } ?? "")" })
     }
     let hidden = search.all(selector)
     if let first = hidden.first, let place = first.offScreen, hidden.count == 1 {

@@ -12,7 +12,8 @@ extension JourneySession {
   func seeNo(_ selector: Selector) throws(StepProblem) {
     let matches = ScreenSearch(screen: try onScreen().screen).visible(selector)
     guard let first = matches.first else { return }
-    throw .unexpected(selector, at: first.selectorText + (matches.count > 1 ? " and \(matches.count - 1) more" : ""))
+    throw .unexpected(
+      selector, at: first.selectorText + (matches.count > 1 ? " and \(matches.count - 1) more" : ""))
   }
 
   func verify(_ expectation: Expectation) throws(StepProblem) {
@@ -21,7 +22,8 @@ extension JourneySession {
     case .value(let selector, let value):
       let actual = try single(selector).element.value
       try claim(
-        bytesEqual(actual, value.value), "\(selector) does not have the value \(quoted(value.value))", value.span,
+        bytesEqual(actual, value.value), "\(selector) does not have the value \(quoted(value.value))",
+        value.span,
         was: actual.map { "has \(quoted($0))" } ?? "has no value")
     case .text(let selector, let text):
       let texts = try single(selector).element.allTexts
@@ -30,18 +32,21 @@ extension JourneySession {
         text.span, was: "shows " + texts.map(quoted).joined(separator: ", "))
     case .rowCount(let selector, let count):
       let rows = try single(selector).element.children.count
-      try claim(rows == count.value, "\(selector) does not have \(count.value) rows", count.span, was: "has \(rows)")
+      try claim(
+        rows == count.value, "\(selector) does not have \(count.value) rows", count.span, was: "has \(rows)")
     case .rows(let selector, let names): try verify(rowsOf: selector, names.map(\.value))
     case .screen(let name):
       let actual = try onScreen().screen.name
-      try claim(bytesEqual(actual, name.value), "the screen is not \(name.value)", name.span, was: "is \(actual)")
+      try claim(
+        bytesEqual(actual, name.value), "the screen is not \(name.value)", name.span, was: "is \(actual)")
     case .stack(let names):
       let actual = try onScreen().screen.front.stack
       let wanted = names.map(\.value)
       let span = names.dropFirst().reduce(names[0].span) { $0.union($1.span) }
       try claim(
         actual.elementsEqual(wanted, by: { bytesEqual($0, $1) }),
-        "the stack is not \(wanted.joined(separator: ", "))", span, was: "is \(actual.joined(separator: ", "))")
+        "the stack is not \(wanted.joined(separator: ", "))", span,
+        was: "is \(actual.joined(separator: ", "))")
     case .tab(let title):
       let actual = try onScreen().screen.tabBar.selectedTitle
       try claim(
@@ -72,7 +77,8 @@ extension JourneySession {
     let element = try single(selector).element
     try claim(
       state.holds(for: element) == holds, "\(selector) is \(holds ? "not " : "")\(word.value)", word.span,
-      was: "is " + StateWord.allCases.filter { $0.isTold(of: element) }.map(\.rawValue).joined(separator: ", "))
+      was: "is "
+        + StateWord.allCases.filter { $0.isTold(of: element) }.map(\.rawValue).joined(separator: ", "))
   }
 
   private func verify(rowsOf selector: Selector, _ wanted: [String]) throws(StepProblem) {
@@ -91,7 +97,8 @@ extension JourneySession {
 
   private func verifyNothingPresented(_ kind: Presentation) throws(StepProblem) {
     let screen = try onScreen().screen
-    let shows = kind == .alert ? screen.alert != nil : screen.layers.contains { $0.kind.rawValue == kind.rawValue }
+    let shows =
+      kind == .alert ? screen.alert != nil : screen.layers.contains { $0.kind.rawValue == kind.rawValue }
     guard shows else { return }
     throw .expected(
       "\(kind == .alert ? "an" : "a") \(kind.rawValue) shows", span: currentSpan, was: screen.frontText)
@@ -118,7 +125,8 @@ extension JourneySession {
     let sent = transport.requests(matching: try pattern(method, target))
     if let count, sent.count == count { return }
     if count == nil, !sent.isEmpty { return }
-    let wanted = count.map { $0 == 0 ? "no request" : $0 == 1 ? "1 request" : "\($0) requests" } ?? "a request"
+    let wanted =
+      count.map { $0 == 0 ? "no request" : $0 == 1 ? "1 request" : "\($0) requests" } ?? "a request"
     throw .expected(
       "expected \(wanted) to \(method.value) \(quoted(target.value))", span: method.span.union(target.span),
       was: sent.isEmpty ? "there was none" : sent.count == 1 ? "there was 1" : "there were \(sent.count)")

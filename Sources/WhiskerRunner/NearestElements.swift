@@ -11,7 +11,8 @@ extension ScreenSearch {
     let roles = Vocabulary.rolesByWord[word] ?? []
     let candidates = everything().filter { !$0.element.name.isEmpty }
     var lines: [String] = []
-    for match in candidates where bytesEqual(match.element.name, name) && !roles.contains(match.element.role) {
+    for match in candidates where bytesEqual(match.element.name, name) && !roles.contains(match.element.role)
+    {
       lines.append("\(match.selectorText) is there: a \(match.element.role.words[0]), not a \(word)")
     }
     for match in candidates where roles.contains(match.element.role) && bytesEqual(match.element.name, name) {
@@ -21,7 +22,9 @@ extension ScreenSearch {
     }
     if lines.isEmpty {
       let names = candidates.filter { roles.contains($0.element.role) }.map(\.element.name)
-      if let near = NearestName.best(for: name, among: names) { lines.append("\(word) \(quoted(near)) is there") }
+      if let near = NearestName.best(for: name, among: names) {
+        lines.append("\(word) \(quoted(near)) is there")
+      }
       let shown = names.prefix(5).map(quoted).joined(separator: ", ")
       if lines.isEmpty {
         lines.append(

@@ -25,7 +25,8 @@ extension FakeTransportEvent {
     switch self {
     case .sent(let record):
       .requested(
-        number: record.number, summary: HTTPRedaction.standard.summary(of: record.request), time: record.sentAt)
+        number: record.number, summary: HTTPRedaction.standard.summary(of: record.request),
+        time: record.sentAt)
     case .replied(let record, let response):
       .responded(number: record.number, outcome: "\(response.status)", time: now)
     case .failed(let record, let error):

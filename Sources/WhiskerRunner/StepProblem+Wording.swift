@@ -92,7 +92,8 @@ extension StepProblem {
       Wording(
         code: "J240", message: "the screen does not match \(quoted(name))",
         see: outcome.summary.split(separator: "\n").map(String.init),
-        remedies: ["look at the difference; if it is meant, run with `--record failed` and review the change"])
+        remedies: ["look at the difference; if it is meant, run with `--record failed` and review the change"]
+      )
     case .file(let message):
       Wording(code: "J250", message: message)
     case .time(let error):
@@ -101,7 +102,8 @@ extension StepProblem {
       Wording(code: "J261", message: error.message)
     case .unusedReplies(let replies):
       Wording(
-        code: "J270", message: "\(replies.count == 1 ? "a reply was" : "\(replies.count) replies were") never used",
+        code: "J270",
+        message: "\(replies.count == 1 ? "a reply was" : "\(replies.count) replies were") never used",
         see: replies, remedies: ["remove what is not needed, or let the app ask for it"])
     case .workLeft(let description):
       Wording(code: "J271", message: "the app cannot be ended: \(description)")

@@ -46,11 +46,13 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
   ///   - fixtures: Where reply files are; `nil` for the `Fixtures` folder that the journey lies in.
   ///   - isExclusive: Whether nothing else in the process uses concurrency meanwhile.
   @MainActor
-  public func run(apps: [AppDescriptor], fixtures: String? = nil, isExclusive: Bool = false) throws -> Result {
+  public func run(apps: [AppDescriptor], fixtures: String? = nil, isExclusive: Bool = false) throws -> Result
+  {
     let plan = try JourneyPlan(paths: [path], apps: apps)
     guard let entry = plan.entries.first, plan.diagnostics.isEmpty else {
       let renderer = DiagnosticRenderer()
-      return Result(isPass: false, report: plan.diagnostics.map { renderer.render($0) }.joined(separator: "\n"))
+      return Result(
+        isPass: false, report: plan.diagnostics.map { renderer.render($0) }.joined(separator: "\n"))
     }
     let environment = ProcessVariables.named(["CI", RecordMode.variable])
     let mode = try RecordMode.resolve(argument: nil, environment: environment)

@@ -111,7 +111,10 @@ final class LifecycleTests: XCTestCase {
     while try app.update() {}
     XCTAssertEqual(
       flow.diary.lines,
-      ["row 0 disappears", "row 1 disappears", "row 2 disappears", "row 6 appears", "row 7 appears", "row 8 appears"])
+      [
+        "row 0 disappears", "row 1 disappears", "row 2 disappears", "row 6 appears", "row 7 appears",
+        "row 8 appears",
+      ])
   }
 
   func testScrollingPastTheEndStopsAtTheEnd() async throws {

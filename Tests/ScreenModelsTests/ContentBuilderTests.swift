@@ -21,8 +21,10 @@ private final class Model: ScreenModel {
       ForEach(cats) { cat in
         self.described.append(cat.id)
         return Cell(cat.name) {
-          Button(self.favorites.contains(cat.id) ? "Unfavorite" : "Favorite") { self.favorites.insert(cat.id) }
-            .id("favorite")
+          Button(self.favorites.contains(cat.id) ? "Unfavorite" : "Favorite") {
+            self.favorites.insert(cat.id)
+          }
+          .id("favorite")
         }
         .onTap { self.opened.append(cat.id) }
       }

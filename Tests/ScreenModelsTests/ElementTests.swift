@@ -19,7 +19,8 @@ final class ElementTests: XCTestCase {
       Element(.button, "Buy", id: "buy2", value: "1", detail: .button(.standard), actions: [.tap]),
       Element(.button, "Buy", id: nil, value: "1", detail: .button(.standard), actions: [.tap]),
       Element(.button, "Buy", id: "buy", value: nil, detail: .button(.standard), actions: [.tap]),
-      Element(.button, "Buy", id: "buy", value: "1", states: .disabled, detail: .button(.standard), actions: [.tap]),
+      Element(
+        .button, "Buy", id: "buy", value: "1", states: .disabled, detail: .button(.standard), actions: [.tap]),
       Element(.button, "Buy", id: "buy", value: "1", detail: .button(.destructive), actions: [.tap]),
       Element(.button, "Buy", id: "buy", value: "1", detail: .button(.standard), actions: []),
       Element(
@@ -34,7 +35,8 @@ final class ElementTests: XCTestCase {
   }
 
   func testTheFingerprintIsTheSameInEveryProcess() {
-    let element = Element(.cell, "Siberian", id: "breeds.sibe", value: "Russia", children: [Element(.text, "貓")])
+    let element = Element(
+      .cell, "Siberian", id: "breeds.sibe", value: "Russia", children: [Element(.text, "貓")])
     XCTAssertEqual(element.fingerprint.hexadecimal, "4852dd5f92fc1b20")
   }
 

@@ -7,7 +7,9 @@ final class ModuleArrowTests: XCTestCase {
     XCTAssertGreaterThan(order.count, 10, "the table of modules was not found")
     for module in order {
       for (file, imported) in try Sources.imports(of: module) {
-        guard let target = order.firstIndex(of: imported), let own = order.firstIndex(of: module) else { continue }
+        guard let target = order.firstIndex(of: imported), let own = order.firstIndex(of: module) else {
+          continue
+        }
         XCTAssertLessThan(target, own, "\(file) imports \(imported), which is not above \(module)")
       }
     }

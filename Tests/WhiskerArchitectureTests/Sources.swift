@@ -5,7 +5,9 @@ enum Sources {
   /// The project's folder.
   static let root: String = {
     var url = URL(fileURLWithPath: #filePath)
-    while url.path != "/", !FileManager.default.fileExists(atPath: url.appendingPathComponent("Package.swift").path) {
+    while url.path != "/",
+      !FileManager.default.fileExists(atPath: url.appendingPathComponent("Package.swift").path)
+    {
       url.deleteLastPathComponent()
     }
     return url.path
@@ -20,7 +22,8 @@ enum Sources {
   static func swiftFiles(in folder: String) throws -> [String] {
     let base = root + "/" + folder
     guard let walk = FileManager.default.enumerator(atPath: base) else { return [] }
-    return walk.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.map { base + "/" + $0 }.sorted()
+    return walk.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.map { base + "/" + $0 }
+      .sorted()
   }
 
   static func imports(of module: String) throws -> [(file: String, module: String)] {
@@ -31,7 +34,9 @@ enum Sources {
     var found: [(String, String)] = []
     for file in try swiftFiles(in: folder) {
       for line in try text(file).split(separator: "\n") {
-        let words = line.split(separator: " ").filter { !["public", "package", "internal", "@testable"].contains($0) }
+        let words = line.split(separator: " ").filter {
+          !["public", "package", "internal", "@testable"].contains($0)
+        }
         guard words.first == "import" || words.dropFirst().first == "import", !line.contains("//"),
           let name = words.last
         else { continue }
@@ -46,7 +51,8 @@ enum Sources {
 enum ModuleList {
   /// The modules from top to bottom.
   static func documented() throws -> [String] {
-    try Sources.text(Sources.root + "/Documentation/ARCHITECTURE.md").split(separator: "\n").compactMap { line in
+    try Sources.text(Sources.root + "/Documentation/ARCHITECTURE.md").split(separator: "\n").compactMap {
+      line in
       guard line.hasPrefix("| `"), let end = line.dropFirst(3).firstIndex(of: "`") else { return nil }
       return String(line.dropFirst(3)[..<end])
     }

@@ -4,7 +4,7 @@ import Synchronization
 /// Remembers that something a description read has changed since it was read.
 ///
 /// Flags form a chain: a row's flag sets its list's, that sets the screen's. Observation calls from whichever
-/// thread changes a property, hence the atomic.
+/// thread changes a property, hence the atomic. What is observed keeps the flag alive, and nothing else with it.
 public final class ChangeFlag: Sendable {
   private let changed = Atomic<Bool>(false)
   /// The flag that is set along with this one.
@@ -27,6 +27,6 @@ public final class ChangeFlag: Sendable {
 
   /// Runs `body` and is set when an observable property that it read changes for the first time afterwards.
   public func observing<Result>(_ body: () -> Result) -> Result {
-    withObservationTracking(body, onChange: { [weak self] in self?.set() })
+    withObservationTracking(body, onChange: { self.set() })
   }
 }

@@ -215,7 +215,8 @@ extension ListMemory {
   func indices(toBuild change: RowChange, count: Int, visible: Range<Int>) -> [Int] {
     guard case .all = change else {
       // A row that came into view is needed in full, and one that left it as its head only.
-      var indices = visible.filter { !self.visible.contains($0) } + self.visible.filter { !visible.contains($0) }
+      var indices =
+        visible.filter { !self.visible.contains($0) } + self.visible.filter { !visible.contains($0) }
       if case .some(let changed) = change { indices += changed }
       return indices
     }

@@ -151,8 +151,9 @@ final class BuiltRow {
   /// Keeps the whole row until something that it read has changed.
   func keep(_ full: BuiltNode) { self.full = full }
 
-  /// Drops what is inside if it has changed; it is asked for again when the row is in view. Says whether it was
-  /// dropped.
+  /// Drops what is inside if it has changed, and says whether it was dropped.
+  ///
+  /// It is asked for again when the row is in view.
   func forgetChangedContent() -> Bool {
     guard let contentFlag, contentFlag.isSet else { return false }
     self.contentFlag = nil

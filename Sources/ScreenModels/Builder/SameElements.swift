@@ -7,7 +7,8 @@ enum SameElements {
   /// Whether both arrays are one and the same storage.
   static func share<Value>(_ a: [Value], _ b: [Value]) -> Bool {
     guard a.count == b.count else { return false }
-    return a.withUnsafeBufferPointer { a in b.withUnsafeBufferPointer { b in a.baseAddress == b.baseAddress } }
+    return a.withUnsafeBufferPointer { a in b.withUnsafeBufferPointer { b in a.baseAddress == b.baseAddress }
+    }
   }
 
   /// Whether the elements at an index are equal.

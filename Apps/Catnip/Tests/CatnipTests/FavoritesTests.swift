@@ -54,6 +54,22 @@ final class FavoritesTests: XCTestCase {
     try await driver.until("saved") { (try? driver.store.favorites().map(\.id)) == ["b"] }
   }
 
+  func testTapsOnTwoBreedsAreBothSaved() async throws {
+    let driver = try await launched()
+    for id in ["a", "b"] { try driver.perform(.tap, "breeds.\(id).favorite") }
+    try await driver.until("saved") { (try? driver.store.favorites().map(\.id)) == ["a", "b"] }
+  }
+
+  func testRapidTapsAreSavedOnceAndTheLastOneCounts() async throws {
+    let store = WatchedStore()
+    let driver = try await launched(store)
+    for _ in 0..<3 { try driver.perform(.tap, "breeds.a.favorite") }
+    XCTAssertEqual(button("breeds.a.favorite", driver), "Unfavorite")
+    try await driver.until("saved") { !store.writes.isEmpty }
+    for _ in 0..<100 { await Task.yield() }
+    XCTAssertEqual(store.writes, ["a is a favorite: true"])
+  }
+
   func testARelaunchShowsTheFavoritesThatWereSaved() async throws {
     let store = InMemoryBreedStore()
     store.save([breed("a")])
@@ -64,29 +80,11 @@ final class FavoritesTests: XCTestCase {
   }
 
   func testWhatCannotBeSavedGoesBackAndSaysWhy() async throws {
-    let driver = try await launched(FullStore())
+    let driver = try await launched(WatchedStore(isFull: true))
     try driver.perform(.tap, "breeds.a.favorite")
     try await driver.until("alert") { driver.has(.alert, "Couldn't save favorite") }
     XCTAssertEqual(button("breeds.a.favorite", driver), "Favorite")
     try driver.perform(.tap, "ok")
     XCTAssertFalse(driver.has(.alert, "Couldn't save favorite"))
-  }
-}
-
-/// A store that has no room for favourites.
-@MainActor
-private final class FullStore: BreedStore {
-  private let store = InMemoryBreedStore()
-  func listing() -> [Breed] { store.listing() }
-  func pagination() -> Pagination { store.pagination() }
-  func breed(id: String) -> Breed? { store.breed(id: id) }
-  func breeds(named text: String) -> [Breed] { store.breeds(named: text) }
-  func save(_ breeds: [Breed]) { store.save(breeds) }
-  func saveListed(_ breeds: [Breed], pagination: Pagination) {
-    store.saveListed(breeds, pagination: pagination)
-  }
-  func favorites() -> [Breed] { store.favorites() }
-  func setFavorite(_ isFavorite: Bool, id: String) throws(BreedStoreError) {
-    throw .database("disk full")
   }
 }

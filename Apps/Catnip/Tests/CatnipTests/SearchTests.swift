@@ -1,3 +1,5 @@
+import CatnipDomain
+import CatnipGateway
 import ScreenModels
 import WhiskerEnvironment
 import WhiskerHTTP
@@ -28,6 +30,22 @@ final class SearchTests: XCTestCase {
     for text in ["s", "si", "sib"] { try driver.perform(.type, "search", text) }
     try await driver.until("answer") { driver.cells() == ["Siberian"] }
     XCTAssertEqual(driver.transport.targets.filter { $0.contains("search") }, ["/v1/breeds/search?q=sib"])
+  }
+
+  func testAnAnswerThatComesTooLateIsDropped() async throws {
+    let driver = try await searching()
+    driver.transport.on("/v1/breeds/search?q=s", json: "[\(breedJSON("late", "Late"))]")
+    driver.transport.on("/v1/breeds/search?q=sib", json: "[\(breedJSON("sibe", "Siberian"))]")
+    driver.transport.hold("/v1/breeds/search?q=s")
+    try driver.perform(.type, "search", "s")
+    try await driver.until("first request") { driver.transport.targets.count == 2 }
+    XCTAssertTrue(driver.has(.progress, "Searching breeds"))
+    try driver.perform(.type, "search", "sib")
+    try await driver.until("answer") { driver.cells() == ["Siberian"] }
+    try await driver.until("late answer") { driver.transport.release("/v1/breeds/search?q=s") }
+    try await driver.until("late answer is saved") { (try? driver.store.breed(id: "late")?.name) == "Late" }
+    for _ in 0..<100 { await Task.yield() }
+    try await driver.until("answer") { driver.cells() == ["Siberian"] }
   }
 
   func testNothingFoundIsSaid() async throws {

@@ -8,6 +8,8 @@ final class StubTransport: HTTPTransport {
   private struct State {
     var answers: [String: [Answer]] = [:]
     var requests: [HTTPRequest] = []
+    var held: Set<String> = []
+    var waiting: [String: CheckedContinuation<Void, Never>] = [:]
   }
 
   private let state = Mutex(State())
@@ -25,6 +27,18 @@ final class StubTransport: HTTPTransport {
     on(target, .success(HTTPResponse(status: 200, body: Array(json.utf8))))
   }
 
+  /// Makes the next request of a target wait for ``release(_:)``, even when it is cancelled meanwhile.
+  func hold(_ target: String) {
+    state.withLock { _ = $0.held.insert(target) }
+  }
+
+  /// Lets the request of a target go on; says whether there was one.
+  func release(_ target: String) -> Bool {
+    guard let waiting = state.withLock({ $0.waiting.removeValue(forKey: target) }) else { return false }
+    waiting.resume()
+    return true
+  }
+
   func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     let answer: Answer = state.withLock { state in
       state.requests.append(request)
@@ -33,6 +47,11 @@ final class StubTransport: HTTPTransport {
       }
       if answers.count > 1 { state.answers[request.target] = Array(answers.dropFirst()) }
       return first
+    }
+    if state.withLock({ $0.held.remove(request.target) }) != nil {
+      await withCheckedContinuation { waiting in
+        state.withLock { $0.waiting[request.target] = waiting }
+      }
     }
     return try answer.get()
   }

@@ -1,0 +1,33 @@
+public import ScreenModels
+public import WhiskerSnapshots
+import XCTest
+
+/// Checks that the screen of a view model, on its own, is the one whose references lie beside the test.
+///
+/// A synchronous XCTest method calls it within `MainActor.assumeIsolated`: on Linux, XCTest cannot list synchronous
+/// methods that are isolated to the main actor.
+///
+/// - Parameters:
+///   - model: A view model, in the state that is to be seen.
+///   - name: The name of the references, unique in this test file.
+///   - device: What the screen is laid out for.
+///   - record: What may be written; by default what `WHISKER_RECORD` or `CI` say.
+@MainActor
+public func assertModel(
+  _ model: any ScreenModel, matches name: String, device: Device = .phone, record: RecordMode? = nil,
+  file: StaticString = #filePath, line: UInt = #line
+) {
+  do {
+    let content = try ContentBuilder.build(model, device: device, memory: BuildMemory(), reservedLines: 2)
+    let screen = Screen(
+      app: "Preview", device: device, tabBar: TabBar(),
+      layers: [
+        Layer(
+          kind: .base, stack: [name], title: content.title?.element, toolbar: content.toolbar.map(\.element),
+          elements: content.elements.map(\.element), alerts: content.alerts.map(\.element))
+      ])
+    assertScreen(screen, matches: name, record: record, file: file, line: line)
+  } catch {
+    XCTFail("\(error)", file: file, line: line)
+  }
+}
