@@ -14,14 +14,16 @@ extension JourneySession {
     let shown = screen
     var failure = RunFailure(journey, problem, at: step, session: self)
     var diagnostic = failure.diagnostic
-    diagnostic.context = "scene \(step.scene) · t = \(moment)\(shown.map { " · screen \($0.name)" } ?? "")"
+    let scene = step.scene == 0 ? "" : "scene \(step.scene) · "
+    diagnostic.context = "\(scene)t = \(moment)\(shown.map { " · screen \($0.name)" } ?? "")"
     if problem.mayComeTrue {
       diagnostic.see.append(
         pending.isEmpty ? "idle; nothing is scheduled" : "pending: " + pending.joined(separator: ", "))
+      beginPostMortem()
       if let wait = waitUntilTrue(step) {
         diagnostic.remedies.insert(
           Remedy(
-            "would be true at t\(VirtualMoment(time.now)): add `advance \(VirtualMoment.literal(wait))`"),
+            "would be true at \(VirtualMoment(time.now)): add `advance \(VirtualMoment.literal(wait))`"),
           at: 0)
       }
     }

@@ -46,6 +46,7 @@ public final class JourneyRunner {
   private func run(_ session: JourneySession, _ emit: (RunEvent) -> Void) -> JourneyOutcome {
     var done = 0
     var failure: RunFailure?
+    var ended: (time: Duration, jobs: Int)?
     for (number, step) in session.journey.steps.enumerated() {
       session.currentSpan = step.span
       emit(.stepStarted(number: number + 1, line: step.line, text: step.text, time: session.time.now))
@@ -53,14 +54,14 @@ public final class JourneyRunner {
       do throws(StepProblem) {
         try session.perform(step)
       } catch {
+        ended = (session.time.now, session.time.jobsRun)
         failure = session.explain(error, at: step, before: before)
         break
       }
       done += 1
       emit(.stepEnded(number: number + 1, time: session.time.now))
     }
-    let time = session.time.now
-    let jobs = session.time.jobsRun
+    let (time, jobs) = ended ?? (session.time.now, session.time.jobsRun)
     let unused = session.transport.unusedReplies
     let end = session.end()
     if failure == nil, !unused.isEmpty {

@@ -28,7 +28,8 @@ final class JourneySession {
   private(set) var recordedSnapshots = 0
   private let startOfWallTime: WallTime
   private let network: NetworkLog
-  private let emit: (RunEvent) -> Void
+  private let report: (RunEvent) -> Void
+  private var isOver = false
   private var shownFingerprint: Fingerprint?
 
   /// What a journey's header leaves open.
@@ -46,7 +47,7 @@ final class JourneySession {
     self.journey = journey
     self.app = app
     self.options = options
-    self.emit = emit
+    report = emit
     currentSpan = journey.title.span
     device = Device(journey.device?.value)
     startOfWallTime = WallTime(secondsSince1970: journey.clock?.value.secondsSince1970 ?? Defaults.clock)
@@ -132,6 +133,13 @@ final class JourneySession {
 
   /// Tells something that a step did and that is not seen on the screen.
   func tell(_ event: RunEvent) { emit(event) }
+
+  /// Stops telling: what happens from now on is only tried out to explain a failure.
+  func beginPostMortem() { isOver = true }
+
+  private func emit(_ event: RunEvent) {
+    if !isOver { report(event) }
+  }
 
   /// Counts a reference that was written instead of compared.
   func countRecording() { recordedSnapshots += 1 }

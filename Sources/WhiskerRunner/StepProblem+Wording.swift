@@ -3,6 +3,7 @@ import AppCoordinator
 import WhiskerSnapshots
 import ScreenModels
 import WhiskerFakeHTTP
+import WhiskerHTTP
 import WhiskerScript
 import WhiskerSource
 
@@ -84,7 +85,9 @@ extension StepProblem {
       Wording(
         code: "J222", message: "\(selector) has other rows", span: selector.span, see: changes)
     case .unanswered(let problem):
-      Wording(code: problem.code, message: problem.headline, see: problem.details)
+      Wording(
+        code: problem.code, message: problem.headline, see: problem.details,
+        remedies: problem.declaration.map { ["declare a reply before this step: \($0)"] } ?? [])
     case .badTarget(let target, let reason):
       Wording(
         code: "J230", message: "\(quoted(target.value)) is no path or URL: \(reason)", span: target.span)
@@ -108,5 +111,13 @@ extension StepProblem {
     case .workLeft(let description):
       Wording(code: "J271", message: "the app cannot be ended: \(description)")
     }
+  }
+}
+
+extension FakeTransportProblem {
+  /// The line that would declare a reply to an unmatched request.
+  fileprivate var declaration: String? {
+    guard case .unmatched = kind else { return nil }
+    return "`on \(request.method.name) \(quoted(request.url.path))` with `reply 200 …` below it"
   }
 }

@@ -38,6 +38,13 @@ final class GatewaySearchTests: XCTestCase {
     await assertFails(.server(status: 503)) { _ = try await fixture.gateway.search("si") }
   }
 
+  func testABreedThatIsFoundTwiceIsThereOnce() async throws {
+    let fixture = GatewayFixture()
+    fixture.transport.on("/v1/breeds/search?q=a", json: pageJSON("a", "b", "a"))
+    let found = try await fixture.gateway.search("a")
+    XCTAssertEqual(found.map(\.id), ["a", "b"])
+  }
+
   func testAFindWithoutPictureKeepsTheOneThatIsSaved() async throws {
     let fixture = GatewayFixture()
     fixture.store.save([breed("sibe", "Siberian", image: "https://x.org/s.jpg")])
