@@ -87,6 +87,10 @@ let package = Package(
       "WhiskerScript",
       "WhiskerSource", "WhiskerSnapshots", "WhiskerRunner", "WhiskerReport", "CatnipDescriptor"),
 
+    program(
+      "whisker-trouble", path: "Tests/Programs/whisker-trouble", "AppCoordinator", "ScreenModels",
+      "WhiskerCLI", "WhiskerRunner"),
+
     tests("ScreenModelsTests", "ScreenModels"),
     tests("WhiskerHTTPTests", "WhiskerHTTP"),
     tests("WhiskerEnvironmentTests", "WhiskerEnvironment"),
@@ -102,7 +106,7 @@ let package = Package(
     tests(
       "WhiskerRunnerTests", "WhiskerRunner", "WhiskerReport", "WhiskerSource", "WhiskerScript",
       "CatnipDescriptor"),
-    tests("WhiskerCLITests", "WhiskerCLI", "WhiskerRunner"),
+    tests("WhiskerCLITests", "WhiskerCLI", "WhiskerRunner", "whisker", "whisker-trouble"),
     tests("WhiskerArchitectureTests"),
     tests(
       "CatnipTests", path: "Apps/Catnip/Tests/CatnipTests", "CatnipDomain", "CatnipHTTP", "CatnipService",

@@ -19,6 +19,8 @@ struct RunArguments: Equatable {
   var filter: String?
   var fixtures: String?
   var artifacts = ".build/whisker"
+  /// The seconds of real time that a step may take.
+  var stepLimit = 10
 
   /// How events are written.
   enum Format: String, CaseIterable {
@@ -47,6 +49,7 @@ enum ArgumentError: Error, Equatable {
   case unknownOption(String, command: String)
   case missingValue(option: String)
   case badValue(String, option: String, allowed: [String])
+  case notANumber(String, option: String, range: ClosedRange<Int>)
   case missingArgument(String, command: String)
   case unexpected(String, command: String)
 
@@ -62,6 +65,8 @@ enum ArgumentError: Error, Equatable {
     case .badValue(let value, let option, let allowed):
       "\(option) cannot be \(value); it is one of \(allowed.joined(separator: ", "))"
         + Self.suggestion(value, allowed)
+    case .notANumber(let value, let option, let range):
+      "\(option) cannot be \(value); it is a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .missingArgument(let what, let command): "whisker \(command) needs \(what)"
     case .unexpected(let word, let command): "whisker \(command) does not take \(word)"
     }
@@ -141,6 +146,7 @@ extension RunArguments {
       case "--filter": filter = try words.value(of: word)
       case "--fixtures": fixtures = try words.value(of: word)
       case "--artifacts": artifacts = try words.value(of: word)
+      case "--step-limit": stepLimit = try words.number(of: word, in: 1...3600)
       case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "run")
       default: paths.append(word)
       }
@@ -178,6 +184,14 @@ struct ArgumentCursor {
       throw .badValue(word, option: option, allowed: Value.allCases.map(\.rawValue))
     }
     return value
+  }
+
+  mutating func number(of option: String, in range: ClosedRange<Int>) throws(ArgumentError) -> Int {
+    let word = try value(of: option)
+    guard let number = Int(word), range.contains(number) else {
+      throw .notANumber(word, option: option, range: range)
+    }
+    return number
   }
 
   /// All that is left, as paths.

@@ -45,7 +45,8 @@ struct RunCommand {
     let options = RunOptions(
       fixtures: arguments.fixtures, recordMode: mode, artifacts: arguments.artifacts)
     let totals = Supervisor(
-      plan: plan, options: options, format: arguments.format, usesColor: Terminal.usesColor(STDOUT_FILENO)
+      plan: plan, options: options, format: arguments.format, usesColor: Terminal.usesColor(STDOUT_FILENO),
+      stepLimit: arguments.stepLimit
     ).run()
     switch arguments.format {
     case .text:

@@ -22,8 +22,8 @@ struct Supervisor {
   let format: RunArguments.Format
   let usesColor: Bool
 
-  /// How long a step may take in real time before its worker is ended.
-  static let stepLimitMilliseconds: Int32 = 10_000
+  /// The seconds of real time that a step may take before its worker is ended.
+  let stepLimit: Int
 
   /// Runs every journey of the plan.
   func run() -> RunTotals {
@@ -44,7 +44,7 @@ struct Supervisor {
         totals.add(.crashed, steps: 0)
         return totals
       }
-      var watch = WorkerWatch(worker: worker, progress: progress, limit: Self.stepLimitMilliseconds)
+      var watch = WorkerWatch(worker: worker, progress: progress, limit: stepLimit)
       watch.run { message in
         switch message.kind {
         case .output: Terminal.write(message.content)

@@ -10,15 +10,15 @@
 struct WorkerWatch {
   let worker: WorkerProcess
   let progress: SharedProgress
-  /// The milliseconds of real time that a step may take.
-  let limit: Int32
+  /// The seconds of real time that a step may take.
+  let limit: Int
   /// Whether the worker was ended because a step never was.
   private(set) var wasStopped = false
   /// How it ended, as a message about the step.
   private(set) var cause = ""
   private var words: [UInt8] = []
 
-  init(worker: WorkerProcess, progress: SharedProgress, limit: Int32) {
+  init(worker: WorkerProcess, progress: SharedProgress, limit: Int) {
     self.worker = worker
     self.progress = progress
     self.limit = limit
@@ -43,7 +43,7 @@ struct WorkerWatch {
       if progress.tick != tick {
         tick = progress.tick
         since = Self.milliseconds
-      } else if Self.milliseconds - since >= limit, !wasStopped {
+      } else if Self.milliseconds - since >= limit * 1000, !wasStopped {
         wasStopped = true
         kill(worker.process, SIGKILL)
       }
@@ -71,7 +71,7 @@ struct WorkerWatch {
 
   private func describe(_ status: Int32) -> String {
     if wasStopped {
-      return "the step did not end within \(limit / 1000) s of real time: it blocks the main thread"
+      return "the step did not end within \(limit) s of real time: it blocks the main thread"
     }
     let signal = status & 0x7F
     guard signal != 0 else { return "the app ended the process with code \((status >> 8) & 0xFF)" }

@@ -1,0 +1,196 @@
+import Foundation
+import XCTest
+
+/// The built commands as their users see them: what they print and the code they end with.
+final class CommandTests: XCTestCase {
+  private var folder = URL(fileURLWithPath: "/")
+
+  override func setUpWithError() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "whisker-command-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
+
+  private struct Ending {
+    let code: Int32
+    let output: String
+    let complaints: String
+  }
+
+  private func run(_ program: String, _ arguments: String..., journeys: [String: String] = [:]) throws
+    -> Ending
+  {
+    for (name, text) in journeys {
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
+    let process = Process()
+    // The programs are built into the folder of the test bundle's own program.
+    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appendingPathComponent(program)
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ["CI": "true", "PATH": "/usr/bin:/bin"]
+    let output = Pipe()
+    let complaints = Pipe()
+    process.standardOutput = output
+    process.standardError = complaints
+    try process.run()
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    let errors = complaints.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Ending(
+      code: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
+      complaints: String(decoding: errors, as: UTF8.self))
+  }
+
+  private func journey(_ steps: String...) -> String {
+    "journey \"Trouble\"\napp trouble\nlaunch\n" + steps.map { $0 + "\n" }.joined()
+  }
+
+  func testJourneysThatPassEndWithCodeZero() throws {
+    let ending = try run(
+      "whisker-trouble", "run", "a.journey", journeys: ["a.journey": journey("tap button \"Work\"")])
+    XCTAssertEqual(ending.code, 0)
+    XCTAssertEqual(
+      ending.output, "ok  a.journey  Trouble (2 steps, +0.000s)\n\n1 journey, 2 steps\n1 passed, 0 failed\n")
+  }
+
+  func testAFalseExpectationEndsWithCodeOneAndShowsTheScreenSafely() throws {
+    let ending = try run(
+      "whisker-trouble", "run", ".", journeys: ["a.journey": journey("see text \"nothing like it\"")])
+    XCTAssertEqual(ending.code, 1)
+    XCTAssertTrue(ending.output.contains("error[J202]"), ending.output)
+    XCTAssertTrue(
+      ending.output.contains(" --> ./a.journey:4:5") || ending.output.contains(" --> a.journey:4:5"),
+      ending.output)
+    XCTAssertFalse(ending.output.contains("\u{1B}"), "an escape sequence of the app reached the terminal")
+    XCTAssertFalse(ending.output.unicodeScalars.contains("\u{202E}"))
+  }
+
+  func testMistakesKnownBeforeAnythingRanEndWithCodeTwo() throws {
+    let ending = try run(
+      "whisker-trouble", "run", ".", journeys: ["a.journey": "journey \"x\"\napp trouble\ntpa\n"])
+    XCTAssertEqual(ending.code, 2)
+    XCTAssertEqual(ending.output, "")
+    XCTAssertTrue(ending.complaints.contains("did you mean `tap`?"), ending.complaints)
+    XCTAssertEqual(try run("whisker-trouble", "run", "absent").code, 2)
+    XCTAssertEqual(try run("whisker-trouble", "run", ".", "--app", "troubel").code, 2)
+    XCTAssertEqual(try run("whisker-trouble", "run", ".", "--filter", "no such journey").code, 2)
+  }
+
+  func testNothingIsWrittenWithoutAReferenceUnderCI() throws {
+    let ending = try run(
+      "whisker-trouble", "run", "a.journey", "--artifacts", "artifacts",
+      journeys: ["a.journey": journey("screen matches \"absent\"")])
+    XCTAssertEqual(ending.code, 1)
+    XCTAssertTrue(ending.output.contains("has no reference"), ending.output)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    XCTAssertEqual(files, ["a.journey", "artifacts"])
+  }
+
+  func testACrashIsReportedWithItsStepAndTheRunGoesOn() throws {
+    let ending = try run(
+      "whisker-trouble", "run", ".",
+      journeys: [
+        "a.journey": journey("tap button \"Work\"", "tap button \"Trap\"", "see text \"never\""),
+        "b.journey": journey("tap button \"Exit\""), "c.journey": journey("tap button \"Work\""),
+      ])
+    XCTAssertEqual(ending.code, 3)
+    XCTAssertTrue(ending.output.contains("CRASHED"), ending.output)
+    XCTAssertTrue(ending.output.contains("5 | tap button \"Trap\""), ending.output)
+    XCTAssertTrue(ending.output.contains("the app trapped"), ending.output)
+    XCTAssertTrue(ending.output.contains("ended the process with code 7"), ending.output)
+    XCTAssertTrue(ending.output.hasSuffix("1 passed, 0 failed, 2 crashed\n"), ending.output)
+  }
+
+  func testTheEventsOfACrashedJourneyAreComplete() throws {
+    let ending = try run(
+      "whisker-trouble", "run", "a.journey", "--format", "jsonl",
+      journeys: ["a.journey": journey("tap button \"Work\"", "tap button \"Trap\"")])
+    let events = try ending.output.split(separator: "\n").map { line in
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      return object?["event"] as? String ?? "none"
+    }
+    XCTAssertEqual(
+      events,
+      [
+        "journey", "step", "screen", "stepEnd", "step", "screen", "stepEnd", "step", "failure", "journeyEnd",
+        "runEnd",
+      ])
+  }
+
+  func testAStepThatBlocksIsEndedFromOutsideAndTheRunGoesOn() throws {
+    let ending = try run(
+      "whisker-trouble", "run", ".", "--step-limit", "1",
+      journeys: ["a.journey": journey("tap button \"Block\""), "b.journey": journey("tap button \"Work\"")])
+    XCTAssertEqual(ending.code, 3)
+    XCTAssertTrue(ending.output.contains("error[J301]"), ending.output)
+    XCTAssertTrue(ending.output.contains("4 | tap button \"Block\""), ending.output)
+    XCTAssertTrue(ending.output.hasSuffix("1 passed, 0 failed, 1 crashed\n"), ending.output)
+  }
+
+  func testALivelockIsAFailureOfItsStep() throws {
+    let ending = try run(
+      "whisker-trouble", "run", ".", journeys: ["a.journey": journey("tap button \"Spin\"")])
+    XCTAssertEqual(ending.code, 1)
+    XCTAssertTrue(ending.output.contains("livelock"), ending.output)
+  }
+
+  func testTwoElementsWithOneIDAreAFailureThatNamesBoth() throws {
+    let ending = try run(
+      "whisker-trouble", "run", ".", journeys: ["a.journey": journey("tap button \"Twins\"")])
+    XCTAssertEqual(ending.code, 1)
+    XCTAssertTrue(
+      ending.output.contains("two elements have the id @twin: button \"Castor\" and button \"Pollux\""),
+      ending.output)
+  }
+
+  func testWhatAnAppPrintsDoesNotGetIntoTheReport() throws {
+    let ending = try run(
+      "whisker-trouble", "run", ".", "--format", "jsonl",
+      journeys: ["a.journey": journey("tap button \"Chatter\"")])
+    XCTAssertEqual(ending.code, 0)
+    XCTAssertFalse(ending.output.contains("the app printed this"))
+    XCTAssertTrue(ending.complaints.contains("the app printed this"))
+  }
+
+  func testFreshProcessesPrintTheSameBytes() throws {
+    let journeys = ["a.journey": journey("tap button \"Work\"", "tap button \"Work\"", "advance 1s")]
+    let outputs = try (0..<5).map { _ in
+      try run("whisker-trouble", "run", ".", "--format", "jsonl", journeys: journeys).output
+    }
+    XCTAssertEqual(Set(outputs).count, 1)
+    XCTAssertFalse(outputs[0].isEmpty)
+  }
+
+  func testRenderPrintsTheTextOfAScreen() throws {
+    let screen = """
+      {
+        "schema": 1,
+        "app": "Test",
+        "device": {
+          "name": "phone",
+          "columns": 44,
+          "lines": 32
+        },
+        "layers": [
+          {
+            "kind": "base",
+            "stack": [
+              "home"
+            ]
+          }
+        ]
+      }
+
+      """
+    let good = try run("whisker", "render", "a.json", journeys: ["a.json": screen])
+    XCTAssertEqual(good.code, 0, good.complaints)
+    XCTAssertTrue(good.output.hasPrefix("Test · home\n"), good.output)
+    let bad = try run("whisker", "render", "b.json", journeys: ["b.json": "{}"])
+    XCTAssertEqual(bad.code, 2)
+    XCTAssertTrue(bad.complaints.contains("b.json is not a screen"), bad.complaints)
+  }
+}
