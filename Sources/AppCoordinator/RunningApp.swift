@@ -55,9 +55,9 @@ extension Coordinator {
 
 /// The place of an element on a screen: its layer, then the index at each level of nesting.
 public struct ElementPath: Hashable, Sendable {
-  /// The index into ``Screen/layers``.
+  /// The index into `Screen.layers`.
   public var layer: Int
-  /// Indices into ``Layer/allElements``, then into the children at each level.
+  /// Indices into `Layer.allElements`, then into the children at each level.
   public var indices: [Int]
 
   /// Makes a path.

@@ -1,6 +1,6 @@
 /// What must not reach a log: header fields and query items by name.
 ///
-/// A request in a log is its ``summary(of:)``; ``secrets(in:)`` lists what was hidden, so that a reader knows
+/// A request in a log is its `summary(of:)`; ``secrets(in:)`` lists what was hidden, so that a reader knows
 /// that something was.
 public struct HTTPRedaction: Sendable {
   /// Names of header fields whose values are hidden; case is ignored.

@@ -29,7 +29,7 @@ public struct JourneyPlan: Sendable {
   ///   - apps: The apps that journeys may drive.
   ///   - app: Keeps only the journeys of this app, and is the app of those that name none.
   ///   - filter: Keeps only journeys whose path or title has this text in it.
-  /// - Throws: A ``FileError`` when a path cannot be read.
+  /// - Throws: A `FileError` when a path cannot be read.
   public init(
     paths: [String], apps: [AppDescriptor], app: String? = nil, filter: String? = nil
   ) throws(FileError) {

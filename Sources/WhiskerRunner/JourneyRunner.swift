@@ -24,7 +24,9 @@ public final class JourneyRunner {
 
   /// Runs one journey from its first step to its end or its first failure.
   ///
-  /// - Parameter emit: Receives each event as it happens.
+  /// - Parameters:
+  ///   - entry: A journey of a plan without errors.
+  ///   - emit: Receives each event as it happens.
   @discardableResult
   public func run(_ entry: JourneyPlan.Entry, emit: @escaping (RunEvent) -> Void) -> JourneyOutcome {
     let journey = entry.journey

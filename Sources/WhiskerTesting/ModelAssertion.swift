@@ -12,6 +12,8 @@ import XCTest
 ///   - name: The name of the references, unique in this test file.
 ///   - device: What the screen is laid out for.
 ///   - record: What may be written; by default what `WHISKER_RECORD` or `CI` say.
+///   - file: The test's file, beside which the references lie.
+///   - line: The line at which a failure is shown.
 @MainActor
 public func assertModel(
   _ model: any ScreenModel, matches name: String, device: Device = .phone, record: RecordMode? = nil,

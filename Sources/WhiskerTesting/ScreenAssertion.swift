@@ -13,6 +13,8 @@ import XCTest
 ///   - screen: The screen as it is now.
 ///   - name: The name of the references, unique in this test file.
 ///   - record: What may be written; by default what `WHISKER_RECORD` or `CI` say.
+///   - file: The test's file, beside which the references lie.
+///   - line: The line at which a failure is shown.
 public func assertScreen(
   _ screen: Screen, matches name: String, record: RecordMode? = nil, file: StaticString = #filePath,
   line: UInt = #line
@@ -27,7 +29,7 @@ public func assertScreen(
 
 /// Compares a screen with the references beside a source file and gives the outcome as a value.
 ///
-/// - Throws: A `FileError` when a reference or proposal cannot be read or written, a ``RecordModeError`` when
+/// - Throws: A `FileError` when a reference or proposal cannot be read or written, a `RecordModeError` when
 ///   `WHISKER_RECORD` is no mode.
 public func compareScreen(
   _ screen: Screen, with name: String, record: RecordMode? = nil, file filePath: StaticString = #filePath

@@ -15,7 +15,9 @@ public final class BuiltNode {
 
   /// Runs the handler of an action.
   ///
-  /// - Parameter text: What was entered, for ``ElementAction/type``: the whole new text.
+  /// - Parameters:
+  ///   - action: What is done to the element.
+  ///   - text: What was entered, for ``ElementAction/type``: the whole new text.
   /// - Returns: Whether there was one.
   public func perform(_ action: ElementAction, text: String = "") -> Bool {
     switch action {

@@ -20,7 +20,11 @@ public struct ContentBuilder {
 
   /// Describes `model` and builds what it describes.
   ///
-  /// - Parameter reservedLines: The lines of the device that tab bar and frame take.
+  /// - Parameters:
+  ///   - model: The view model to ask.
+  ///   - device: What the screen is laid out for.
+  ///   - memory: What this screen kept from its last build; it is brought up to date.
+  ///   - reservedLines: The lines of the device that tab bar and frame take.
   public static func build(
     _ model: any ScreenModel, device: Device, memory: BuildMemory, reservedLines: Int
   ) throws(ScreenError) -> BuiltContent {

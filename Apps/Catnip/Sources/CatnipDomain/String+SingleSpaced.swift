@@ -1,20 +1,19 @@
 extension String {
   /// The text's words with one space between them and none around them.
   ///
-  /// Every Unicode white space counts, the no-break space too: the server uses it as "nothing".
+  /// Every Unicode white space counts, the no-break space too: the server uses it as "nothing". Most texts are
+  /// tidy already and are given back as they are.
   public var singleSpaced: String {
-    // Most texts are tidy already, and asking Unicode about each character is what costs.
-    isTidyASCII ? self : split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    isTidy ? self : split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  private var isTidyASCII: Bool {
-    var isAfterSpace = true
+  /// Whether the text is visible ASCII with single spaces inside; a quick look that says no when in doubt.
+  private var isTidy: Bool {
+    var previous = UInt8(ascii: " ")
     for byte in utf8 {
-      guard (0x20..<0x7F).contains(byte) else { return false }
-      let isSpace = byte == 0x20
-      if isSpace, isAfterSpace { return false }
-      isAfterSpace = isSpace
+      guard byte >= 0x20, byte < 0x7F, byte != 0x20 || previous != 0x20 else { return false }
+      previous = byte
     }
-    return !isAfterSpace
+    return previous != 0x20
   }
 }

@@ -6,7 +6,8 @@ import WhiskerEnvironment
 ///
 /// There is one for the whole app, and Home, Favorites and each Detail on any stack read it: that is the broadcast.
 /// Observation reaches exactly the screens that read it, one out of sight is described again when it comes back,
-/// and there is no message that a screen could miss because it was made too late.
+/// and there is no message that a screen could miss because it was made too late. Each breed has a mark of its own to
+/// observe, so that a tap on one heart describes one cell again and not every cell in sight.
 ///
 /// What is tapped shows at once; it is saved when 500 ms have passed without another tap on the same breed.
 @MainActor @Observable
@@ -19,7 +20,7 @@ public final class FavoriteBreeds {
   /// Why the last change could not be saved; `nil` once it was answered.
   public private(set) var failure: BreedError?
 
-  private var ids: Set<String> = []
+  @ObservationIgnored private var marks: [String: Mark] = [:]
   @ObservationIgnored private var saving: [String: Debounce] = [:]
   private let repository: any BreedRepository
   private let clock: any Clock<Duration>
@@ -30,14 +31,14 @@ public final class FavoriteBreeds {
     self.clock = clock
     do {
       breeds = try repository.favorites()
-      ids = Set(breeds.map(\.id))
+      for breed in breeds { mark(of: breed.id).isOn = true }
     } catch {
       failure = error
     }
   }
 
   /// Whether a breed is shown as a favourite.
-  public func contains(_ breed: Breed) -> Bool { ids.contains(breed.id) }
+  public func contains(_ breed: Breed) -> Bool { mark(of: breed.id).isOn }
 
   /// Makes a favourite of a breed that is none, and the other way round.
   public func toggle(_ breed: Breed) { set(!contains(breed), breed) }
@@ -76,12 +77,24 @@ public final class FavoriteBreeds {
   }
 
   private func show(_ isFavorite: Bool, _ breed: Breed) {
+    mark(of: breed.id).isOn = isFavorite
     if isFavorite {
-      ids.insert(breed.id)
       breeds = (breeds + [breed]).sortedByName()
     } else {
-      ids.remove(breed.id)
       breeds.removeAll { $0.id == breed.id }
     }
   }
+
+  private func mark(of id: String) -> Mark {
+    if let known = marks[id] { return known }
+    let mark = Mark()
+    marks[id] = mark
+    return mark
+  }
+}
+
+/// Whether one breed is a favourite.
+@MainActor @Observable
+private final class Mark {
+  var isOn = false
 }

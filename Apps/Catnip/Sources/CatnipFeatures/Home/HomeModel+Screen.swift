@@ -53,7 +53,7 @@ extension HomeModel: ScreenModel {
 
   private func failureBanner(_ failure: BreedPager.Failure) -> Node {
     Banner(HomeCopy.failure(failure), tone: .error) {
-      Button(CommonCopy.tryAgain) { Task { await self.pager.retry() } }.id("try-again")
+      Button(CommonCopy.tryAgain) { Task { await self.pager.retry() } }.id("try-again-listing")
     }.node
   }
 
