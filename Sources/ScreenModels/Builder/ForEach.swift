@@ -32,55 +32,68 @@ where Row.ID: CustomStringConvertible {
   @MainActor func rows(remembered: AnyObject?, changes: ChangeFlag) -> ExpandedRows {
     guard let memory = remembered as? RowMemory<Row> else {
       let memory = RowMemory<Row>(parent: changes)
-      memory.data = data
-      memory.rows = data.map { describe($0, memory) }
-      return ExpandedRows(rows: memory.rows, change: .all, memory: memory)
+      memory.last = RowGeneration(data: data, rows: data.map { describe($0, memory) })
+      return ExpandedRows(rows: memory.last.rows, change: .all, memory: memory)
     }
     let change = update(memory)
-    return ExpandedRows(rows: memory.rows, change: change, memory: memory)
+    return ExpandedRows(rows: memory.last.rows, change: change, memory: memory)
   }
 
   /// Brings the remembered rows up to date; says which are new.
   @MainActor private func update(_ memory: RowMemory<Row>) -> RowChange {
     let isTouched = memory.flag.isSet
     memory.flag.reset()
-    if !isTouched, SameElements.share(data, memory.data) { return .none }
-    guard data.count == memory.data.count else { return replace(memory) }
-    let isSameData = SameElements.share(data, memory.data)
+    let isSameData = SameElements.share(data, memory.last.data)
+    if isSameData, !isTouched { return .none }
+    guard data.count == memory.last.data.count else { return replace(memory) }
     var changed: [Int] = []
-    for (index, row) in memory.rows.enumerated() {
-      if !isSameData, !SameElements.areEqual(data, memory.data, at: index) {
-        if data[index].id != memory.data[index].id { return replace(memory) }
+    for index in data.indices {
+      let row = memory.last.rows[index]
+      if !isSameData, !SameElements.areEqual(data, memory.last.data, at: index) {
+        if data[index].id != memory.last.data[index].id { return replace(memory) }
       } else if !row.flag.isSet {
         if row.forgetChangedContent() { changed.append(index) }
         continue
       }
       changed.append(index)
-      memory.rows[index] = describe(data[index], memory)
+      memory.last.rows[index] = describe(data[index], memory)
     }
-    memory.data = data
+    memory.last.data = data
     return changed.isEmpty ? .none : .some(changed)
   }
 
   /// Rows came, went or moved: those whose element is as before are found by their id, among the rows of the last
   /// data and of the data before it, so that a list that showed search results for a while is soon as it was.
   @MainActor private func replace(_ memory: RowMemory<Row>) -> RowChange {
-    let known = [(memory.data, memory.rows), (memory.earlierData, memory.earlierRows)]
-    var places: [Row.ID: (generation: Int, index: Int)] = [:]
-    places.reserveCapacity(memory.data.count + memory.earlierData.count)
-    for (generation, (data, _)) in known.enumerated().reversed() {
-      for (index, row) in data.enumerated() { places[row.id] = (generation, index) }
+    let old = memory.last
+    if SameElements.share(data, memory.earlier.data) {
+      memory.last = memory.earlier
+      memory.last.bringUpToDate { describe($0, memory) }
+    } else {
+      // Places in the last data count from 0, those in the data before it go on from there.
+      var places: [Row.ID: Int] = [:]
+      places.reserveCapacity(old.data.count + memory.earlier.data.count)
+      for index in memory.earlier.data.indices {
+        places[memory.earlier.data[index].id] = old.data.count + index
+      }
+      for index in old.data.indices { places[old.data[index].id] = index }
+      var rows: [BuiltRow] = []
+      rows.reserveCapacity(data.count)
+      for row in data {
+        let place = places[row.id]
+        let isOld = place.map { $0 < old.data.count } ?? true
+        let generation = isOld ? old : memory.earlier
+        let index = place.map { isOld ? $0 : $0 - old.data.count }
+        if let index, !generation.rows[index].flag.isSet, generation.data[index] == row {
+          _ = generation.rows[index].forgetChangedContent()
+          rows.append(generation.rows[index])
+        } else {
+          rows.append(describe(row, memory))
+        }
+      }
+      memory.last = RowGeneration(data: data, rows: rows)
     }
-    let rows = data.map { row in
-      guard let place = places[row.id] else { return describe(row, memory) }
-      let (data, rows) = known[place.generation]
-      guard !rows[place.index].flag.isSet, data[place.index] == row else { return describe(row, memory) }
-      _ = rows[place.index].forgetChangedContent()
-      return rows[place.index]
-    }
-    (memory.earlierData, memory.earlierRows) = known[0]
-    memory.data = data
-    memory.rows = rows
+    memory.earlier = old
     return .all
   }
 
@@ -115,13 +128,30 @@ enum RowChange {
 /// The rows of one ``ForEach`` from one build to the next.
 @MainActor
 private final class RowMemory<Row> {
-  var data: [Row] = []
-  var rows: [BuiltRow] = []
-  var earlierData: [Row] = []
-  var earlierRows: [BuiltRow] = []
+  var last = RowGeneration<Row>()
+  /// What the list showed before its rows were last replaced.
+  var earlier = RowGeneration<Row>()
   let flag: ChangeFlag
 
   init(parent: ChangeFlag) { flag = ChangeFlag(parent: parent) }
+}
+
+/// Data with the rows that were made of it, one for each element.
+@MainActor
+private struct RowGeneration<Row> {
+  var data: [Row] = []
+  var rows: [BuiltRow] = []
+
+  /// Describes again what has changed since these rows were last shown.
+  mutating func bringUpToDate(_ describe: (Row) -> BuiltRow) {
+    for index in rows.indices {
+      if rows[index].flag.isSet {
+        rows[index] = describe(data[index])
+      } else {
+        _ = rows[index].forgetChangedContent()
+      }
+    }
+  }
 }
 
 /// One row: its head, and its inside once it was in view.
