@@ -104,7 +104,7 @@ let package = Package(
     tests("WhiskerSnapshotsTests", "WhiskerSnapshots", "WhiskerFiles", "WhiskerDiff"),
     tests("WhiskerScriptTests", "WhiskerScript", "WhiskerSource"),
     tests(
-      "WhiskerRunnerTests", "WhiskerRunner", "WhiskerReport", "WhiskerSource", "WhiskerScript",
+      "WhiskerRunnerTests", "WhiskerRunner", "WhiskerReport", "WhiskerSnapshots", "WhiskerSource", "WhiskerScript",
       "CatnipDescriptor"),
     tests("WhiskerCLITests", "WhiskerCLI", "WhiskerRunner", "whisker", "whisker-trouble"),
     tests("WhiskerArchitectureTests"),
@@ -113,6 +113,6 @@ let package = Package(
       "CatnipGateway", "CatnipFeatures", "CatnipCoordinator", "ScreenModels", "AppCoordinator",
       "WhiskerEnvironment", "WhiskerHTTP"),
     tests("Snapshots", "WhiskerTesting", "ScreenModels", "AppCoordinator", "CatnipDescriptor"),
-    tests("E2E", "WhiskerTesting", "WhiskerRunner", "CatnipDescriptor"),
+    tests("E2E", "WhiskerTesting", "WhiskerRunner", "TextRenderer", "CatnipDescriptor"),
   ]
 )

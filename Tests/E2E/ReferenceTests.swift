@@ -1,0 +1,25 @@
+import Foundation
+import TextRenderer
+import Testing
+
+/// What lies beside the journeys is what the renderer makes of it today.
+struct ReferenceTests {
+  static func references() -> [String] {
+    let root = "Fixtures/Journeys"
+    guard let walk = FileManager.default.enumerator(atPath: root) else { return [] }
+    return walk.compactMap { $0 as? String }.filter { $0.hasSuffix(".json") }.map { root + "/" + $0 }.sorted()
+  }
+
+  @Test(arguments: references())
+  func theWireframeIsAFunctionOfTheJSON(path: String) throws {
+    let json = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
+    let screen = try ScreenJSON.decode(json)
+    #expect(ScreenJSON.bytes(screen) == json, "the JSON is not in its canonical form")
+    let text = try String(contentsOfFile: path.dropLast(5) + ".txt", encoding: .utf8)
+    #expect(Wireframe.text(screen) == text)
+  }
+
+  @Test func thereAreReferences() {
+    #expect(Self.references().count >= 10)
+  }
+}

@@ -1,0 +1,58 @@
+import CatnipDescriptor
+import Foundation
+import WhiskerReport
+import WhiskerRunner
+import WhiskerScript
+import WhiskerSnapshots
+import WhiskerSource
+import XCTest
+
+/// The same journeys give the same bytes, however often they run in a process.
+///
+/// `WHISKER_REPEATS` says how often; the gate runs a few, the extended checks a thousand.
+final class DeterminismTests: XCTestCase {
+  private var repeats: Int { Int(ProcessInfo.processInfo.environment["WHISKER_REPEATS"] ?? "") ?? 20 }
+
+  @MainActor
+  private static func events(of plan: JourneyPlan, _ options: RunOptions) -> [UInt8] {
+    let runner = JourneyRunner(options: options)
+    let lines = Lines()
+    for entry in plan.entries { runner.run(entry) { lines.receive($0) } }
+    return lines.bytes
+  }
+
+  func testEveryRunOfTheSuiteGivesTheSameEvents() throws {
+    let repeats = repeats
+    try MainActor.assumeIsolated {
+      let plan = try JourneyPlan(paths: ["Fixtures/Journeys/catnip"], apps: [.catnip])
+      XCTAssertTrue(plan.diagnostics.isEmpty)
+      let options = RunOptions(recordMode: .never)
+      let first = Self.events(of: plan, options)
+      XCTAssertFalse(String(decoding: first, as: UTF8.self).contains("\"event\":\"failure\""))
+      for number in 1..<max(repeats, 2) {
+        XCTAssertTrue(Self.events(of: plan, options) == first, "run \(number + 1) differs from the first")
+      }
+    }
+  }
+
+  func testAJourneyGivesTheSameEventsAloneAndAfterOthers() throws {
+    try MainActor.assumeIsolated {
+      let options = RunOptions(recordMode: .never)
+      let all = try JourneyPlan(paths: ["Fixtures/Journeys/catnip"], apps: [.catnip])
+      _ = Self.events(of: all, options)
+      for path in all.entries.map(\.journey.file.path).reversed() {
+        let plan = try JourneyPlan(paths: [path], apps: [.catnip])
+        XCTAssertEqual(Self.events(of: plan, options), Self.events(of: plan, options), path)
+      }
+    }
+  }
+}
+
+/// Collects events as JSON Lines.
+@MainActor
+private final class Lines {
+  private(set) var bytes: [UInt8] = []
+  private let report = JSONLinesReport()
+
+  func receive(_ event: RunEvent) { report.append(event, to: &bytes) }
+}
