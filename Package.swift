@@ -87,9 +87,10 @@ let package = Package(
       "WhiskerScript",
       "WhiskerSource", "WhiskerSnapshots", "WhiskerRunner", "WhiskerReport", "CatnipDescriptor"),
 
-    program(
-      "whisker-trouble", path: "Tests/Programs/whisker-trouble", "AppCoordinator", "ScreenModels",
-      "WhiskerCLI", "WhiskerRunner"),
+    .target(
+      name: "TroubleApp", dependencies: ["AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerRunner"],
+      path: "Tests/Programs/TroubleApp", packageAccess: false, swiftSettings: settings),
+    program("whisker-trouble", path: "Tests/Programs/whisker-trouble", "WhiskerCLI", "TroubleApp"),
 
     tests("ScreenModelsTests", "ScreenModels"),
     tests("WhiskerHTTPTests", "WhiskerHTTP"),
@@ -105,7 +106,7 @@ let package = Package(
     tests("WhiskerScriptTests", "WhiskerScript", "WhiskerSource"),
     tests(
       "WhiskerRunnerTests", "WhiskerRunner", "WhiskerReport", "WhiskerSnapshots", "WhiskerSource", "WhiskerScript",
-      "CatnipDescriptor"),
+      "CatnipDescriptor", "TroubleApp"),
     tests("WhiskerCLITests", "WhiskerCLI", "WhiskerRunner", "whisker", "whisker-trouble"),
     tests("WhiskerArchitectureTests"),
     tests(

@@ -1,0 +1,107 @@
+public import AppCoordinator
+import Foundation
+import Observation
+public import ScreenModels
+import WhiskerEnvironment
+public import WhiskerRunner
+
+extension AppDescriptor {
+  /// An app that misbehaves in every way a test needs.
+  public static let trouble = AppDescriptor(
+    name: "trouble", title: "Trouble", screens: TroubleRoute.allCases.map(\.name)
+  ) { environment, device in
+    if environment.configuration["trouble"] == "launch" { throw CocoaError(.featureUnsupported) }
+    return TroubleCoordinator().launch(as: "Trouble", on: device)
+  }
+}
+
+/// The places of the app.
+public enum TroubleRoute: String, Route, CaseIterable {
+  /// All the trouble there is.
+  case trouble
+  /// Presented in a sheet.
+  case help
+
+  /// The route's name.
+  public var name: String { rawValue }
+}
+
+/// One stack and a sheet.
+@MainActor
+public final class TroubleCoordinator: Coordinator {
+  /// Where the person is.
+  public private(set) lazy var navigator = Navigator(makeStart())
+
+  /// Trouble from the start.
+  public func makeStart() -> NavigationState<TroubleRoute> { NavigationState(root: .trouble) }
+
+  /// Makes the model of a route.
+  public func model(for route: TroubleRoute) -> any ScreenModel {
+    switch route {
+    case .trouble: TroubleModel(help: { self.navigator.presentSheet(.help) })
+    case .help: HelpModel()
+    }
+  }
+}
+
+/// One button for each kind of trouble, and a list.
+@MainActor @Observable
+final class TroubleModel: ScreenModel {
+  private var taps = 0
+  private var hasTwins = false
+  private var hasAlert = false
+  private var isOn = false
+  private var text = ""
+  @ObservationIgnored private let help: @MainActor () -> Void
+
+  init(help: @escaping @MainActor () -> Void) { self.help = help }
+
+  var screen: [Node] {
+    NavigationTitle("Trouble")
+    Text("\(taps) taps \u{1B}[31m\u{202E}")
+    TextField("Name", text: text) { self.text = $0 }
+    Toggle("Loud", isOn: isOn) { self.isOn = $0 }
+    Button("Work") { self.taps += 1 }
+    Button("Locked") {}.disabled()
+    Button("Help", action: help)
+    Button("Warn") { self.hasAlert = true }
+    crashes
+    List("Rows", rowLines: 2) {
+      ForEach((1...30).map(Row.init)) { row in
+        Cell("Row \(row.id)") { Button("Open") {} }
+      }
+    }
+    if hasTwins {
+      Button("Castor") {}.id("twin")
+      Button("Pollux") {}.id("twin")
+    }
+    if hasAlert {
+      Alert("Careful", message: "This cannot be undone.") {
+        Button("Go on", role: .destructive) { self.hasAlert = false }
+        Button("Stop") { self.hasAlert = false }
+      }
+    }
+  }
+
+  @ScreenBuilder private var crashes: [Node] {
+    Button("Trap") { fatalError("the app trapped") }
+    Button("Block") { while true { sleep(1) } }
+    Button("Exit") { exit(7) }
+    Button("Chatter") { print("the app printed this") }
+    Button("Spin") { Task { while true { await Task.yield() } } }
+    Button("Twins") { self.hasTwins = true }
+  }
+}
+
+private struct Row: Identifiable, Equatable {
+  let id: Int
+}
+
+/// A sheet with nothing but text.
+@MainActor @Observable
+final class HelpModel: ScreenModel {
+  var screen: [Node] {
+    NavigationTitle("Help")
+    Text("There is none.")
+  }
+}

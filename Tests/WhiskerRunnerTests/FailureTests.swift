@@ -1,0 +1,63 @@
+import Foundation
+import TroubleApp
+import WhiskerReport
+import WhiskerRunner
+import WhiskerScript
+import WhiskerSnapshots
+import WhiskerSource
+import XCTest
+
+/// Each way in which a step can fail says what it says in `Fixtures/Failures`, to the letter.
+///
+/// `WHISKER_RECORD=all` writes the expected texts anew; they are to be read before they are committed.
+final class FailureTests: XCTestCase {
+  private static let folder = "Fixtures/Failures"
+
+  func testEveryFailureReadsAsExpected() throws {
+    let plan = try JourneyPlan(paths: [Self.folder], apps: [.trouble])
+    XCTAssertTrue(plan.diagnostics.isEmpty)
+    XCTAssertGreaterThan(plan.entries.count, 25)
+    for entry in plan.entries {
+      let text = MainActor.assumeIsolated { Self.report(of: entry) }
+      XCTAssertFalse(text.hasPrefix("ok"), "\(entry.journey.file.path) passed")
+      let expected = entry.journey.file.path.replacingOccurrences(of: ".journey", with: ".txt")
+      if ProcessInfo.processInfo.environment["WHISKER_RECORD"] == "all" {
+        try text.write(toFile: expected, atomically: true, encoding: .utf8)
+      }
+      XCTAssertEqual(text, try String(contentsOfFile: expected, encoding: .utf8), expected)
+    }
+  }
+
+  func testEveryCodeOfTheRunnerIsShownByOne() throws {
+    let source = try String(
+      contentsOfFile: "Sources/WhiskerRunner/StepProblem+Wording.swift", encoding: .utf8)
+    let shown = try FileManager.default.contentsOfDirectory(atPath: Self.folder).filter {
+      $0.hasSuffix(".txt")
+    }
+    .map { try String(contentsOfFile: Self.folder + "/" + $0, encoding: .utf8) }.joined()
+    // A file that vanishes, work that cannot be ended and a second list are shown by tests of their own modules.
+    let elsewhere: Set = ["J209", "J214", "J250", "J271"]
+    for match in source.matches(of: /code: "(J\d+)"/) where !elsewhere.contains(String(match.1)) {
+      XCTAssertTrue(shown.contains("error[\(match.1)]"), "\(match.1) has no journey in \(Self.folder)")
+    }
+  }
+
+  @MainActor
+  private static func report(of entry: JourneyPlan.Entry) -> String {
+    let text = Text()
+    let artifacts = NSTemporaryDirectory() + "whisker-failures"
+    JourneyRunner(options: RunOptions(recordMode: .never, artifacts: artifacts)).run(entry) {
+      text.receive($0)
+    }
+    // Proposals go to a folder of this test's own; its name is no part of what is expected.
+    return text.value.replacing(/; the received text is in \S+/, with: "")
+  }
+}
+
+@MainActor
+private final class Text {
+  private(set) var value = ""
+  private var report = ConsoleReport(usesColor: false)
+
+  func receive(_ event: RunEvent) { value += report.receive(event) ?? "" }
+}
