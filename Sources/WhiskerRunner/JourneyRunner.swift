@@ -67,8 +67,9 @@ public final class JourneyRunner {
     let unused = session.transport.unusedReplies
     let end = session.end()
     if failure == nil, !unused.isEmpty {
+      let span = session.journey.file.step(atLine: unused[0].origin.line)
       failure = RunFailure(
-        session.journey, .unusedReplies(unused.map(\.description)), at: nil, session: session)
+        session.journey, .unusedReplies(unused.map(\.description), span), at: nil, session: session)
     }
     if failure == nil, !end.isClean {
       failure = RunFailure(session.journey, .workLeft(end.description), at: nil, session: session)

@@ -87,12 +87,18 @@ extension JourneySession {
     let missing = wanted.filter { name in !rows.contains { bytesEqual($0, name) } }
     let extra = rows.filter { name in !wanted.contains { bytesEqual($0, name) } }
     var changes: [String] = []
-    if !missing.isEmpty { changes.append("missing: " + missing.map(quoted).joined(separator: ", ")) }
-    if !extra.isEmpty { changes.append("not expected: " + extra.map(quoted).joined(separator: ", ")) }
+    if !missing.isEmpty { changes.append("missing: " + list(missing)) }
+    if !extra.isEmpty { changes.append("not expected: " + list(extra)) }
     if missing.isEmpty, extra.isEmpty {
-      changes.append("in another order: " + rows.map(quoted).joined(separator: ", "))
+      changes.append("in another order: " + list(rows))
     }
     throw .rows(selector, changes: changes)
+  }
+
+  /// The first names of a list and how many there are besides.
+  private func list(_ names: [String]) -> String {
+    names.prefix(8).map(quoted).joined(separator: ", ")
+      + (names.count > 8 ? " and \(names.count - 8) more" : "")
   }
 
   private func verifyNothingPresented(_ kind: Presentation) throws(StepProblem) {

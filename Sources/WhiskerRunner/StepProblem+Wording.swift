@@ -32,7 +32,8 @@ extension StepProblem {
     case .notFound(let selector, let nearest):
       Wording(
         code: "J202", message: "\(selector) is not on the screen", span: selector.span,
-        label: "no such element in view", see: nearest)
+        label: "no such element in view", see: nearest.map(\.line),
+        remedies: nearest.count == 1 ? nearest.compactMap(\.selector) : [])
     case .ambiguous(let selector, let matches):
       Wording(
         code: "J203", message: "\(selector) is \(matches.count) elements", span: selector.span,
@@ -93,21 +94,27 @@ extension StepProblem {
         code: "J230", message: "\(quoted(target.value)) is no path or URL: \(reason)", span: target.span)
     case .snapshot(let name, let outcome):
       Wording(
-        code: "J240", message: "the screen does not match \(quoted(name))",
+        code: "J240",
+        message: outcome.kind == .missing
+          ? "there is no reference for \(quoted(name))" : "the screen does not match \(quoted(name))",
         see: outcome.summary.split(separator: "\n").map(String.init),
-        remedies: ["look at the difference; if it is meant, run with `--record failed` and review the change"]
-      )
+        remedies: [
+          outcome.kind == .missing
+            ? "run with `--record missing`, read what was written and commit it"
+            : "look at the difference; if it is meant, run with `--record failed` and review the change"
+        ])
     case .file(let message):
       Wording(code: "J250", message: message)
     case .time(let error):
       Wording(code: "J260", message: error.description)
     case .screen(let error):
       Wording(code: "J261", message: error.message)
-    case .unusedReplies(let replies):
+    case .unusedReplies(let replies, let span):
       Wording(
         code: "J270",
         message: "\(replies.count == 1 ? "a reply was" : "\(replies.count) replies were") never used",
-        see: replies, remedies: ["remove what is not needed, or let the app ask for it"])
+        span: span, label: "no request asked for it", see: replies,
+        remedies: ["remove what is not needed, or let the app ask for it"])
     case .workLeft(let description):
       Wording(code: "J271", message: "the app cannot be ended: \(description)")
     }

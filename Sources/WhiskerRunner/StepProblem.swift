@@ -13,7 +13,7 @@ enum StepProblem: Error {
   case notLaunched
   case launchedTwice
   case launchFailed(String)
-  case notFound(Selector, nearest: [String])
+  case notFound(Selector, nearest: [NearElement])
   case ambiguous(Selector, matches: [String])
   case offScreen(Selector, list: String, row: Int, of: Int)
   case covered(Selector, by: String, actions: [String])
@@ -34,7 +34,7 @@ enum StepProblem: Error {
   case file(String)
   case time(VirtualTimeError)
   case screen(ScreenError)
-  case unusedReplies([String])
+  case unusedReplies([String], SourceSpan)
   case workLeft(String)
 
   /// Whether more virtual time could make the step true.
