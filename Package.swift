@@ -10,7 +10,7 @@ let settings: [SwiftSetting] = [
 
 /// A module of the engine.
 ///
-/// The order of the modules below is the order of `Documentation/ARCHITECTURE.md`: an arrow only ever points up.
+/// The order of the modules below is the order of `Documentation/ARCHITECTURE.md`: an arrow only points up.
 func engine(_ name: String, _ dependencies: String...) -> Target {
   .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
 }
@@ -88,7 +88,8 @@ let package = Package(
       "WhiskerSource", "WhiskerSnapshots", "WhiskerRunner", "WhiskerReport", "CatnipDescriptor"),
 
     .target(
-      name: "TroubleApp", dependencies: ["AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerRunner"],
+      name: "TroubleApp",
+      dependencies: ["AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerRunner"],
       path: "Tests/Programs/TroubleApp", packageAccess: false, swiftSettings: settings),
     program("whisker-trouble", path: "Tests/Programs/whisker-trouble", "WhiskerCLI", "TroubleApp"),
 
@@ -105,7 +106,8 @@ let package = Package(
     tests("WhiskerSnapshotsTests", "WhiskerSnapshots", "WhiskerFiles", "WhiskerDiff"),
     tests("WhiskerScriptTests", "WhiskerScript", "WhiskerSource"),
     tests(
-      "WhiskerRunnerTests", "WhiskerRunner", "WhiskerReport", "WhiskerSnapshots", "WhiskerSource", "WhiskerScript",
+      "WhiskerRunnerTests", "WhiskerRunner", "WhiskerReport", "WhiskerSnapshots", "WhiskerSource",
+      "WhiskerScript",
       "CatnipDescriptor", "TroubleApp"),
     tests("WhiskerCLITests", "WhiskerCLI", "WhiskerRunner", "whisker", "whisker-trouble"),
     tests("WhiskerArchitectureTests"),

@@ -35,7 +35,7 @@ final class JourneySession {
   /// What a journey's header leaves open.
   enum Defaults {
     static let latency = Duration.milliseconds(100)
-    /// 2026-01-01T09:00:00Z
+    /// The first of January 2026 at nine in the morning, UTC.
     static let clock: Int64 = 1_767_258_000
     static let frameLimit = 1_000
   }

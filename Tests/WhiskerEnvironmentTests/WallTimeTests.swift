@@ -6,7 +6,9 @@ final class WallTimeTests: XCTestCase {
   func testDatesAgreeWithTheGregorianCalendar() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try XCTUnwrap(TimeZone(identifier: "UTC"))
-    for (year, month, day) in [(1970, 1, 1), (2000, 2, 29), (2026, 3, 1), (1969, 12, 31), (2100, 2, 28), (1600, 7, 4)] {
+    for (year, month, day) in [
+      (1970, 1, 1), (2000, 2, 29), (2026, 3, 1), (1969, 12, 31), (2100, 2, 28), (1600, 7, 4),
+    ] {
       let parts = DateComponents(year: year, month: month, day: day, hour: 9, minute: 5, second: 7)
       let date = try XCTUnwrap(calendar.date(from: parts))
       let time = try XCTUnwrap(WallTime(year: year, month: month, day: day, hour: 9, minute: 5, second: 7))
