@@ -21,6 +21,8 @@ struct RunArguments: Equatable {
   var artifacts = ".build/whisker"
   /// The seconds of real time that a step may take.
   var stepLimit = 10
+  /// Whether every journey runs twice and the events are compared.
+  var verifiesDeterminism = false
 
   /// How events are written.
   enum Format: String, CaseIterable {
@@ -146,6 +148,7 @@ extension RunArguments {
       case "--filter": filter = try words.value(of: word)
       case "--fixtures": fixtures = try words.value(of: word)
       case "--artifacts": artifacts = try words.value(of: word)
+      case "--verify-determinism": verifiesDeterminism = true
       case "--step-limit": stepLimit = try words.number(of: word, in: 1...3600)
       case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "run")
       default: paths.append(word)

@@ -29,6 +29,7 @@ enum CommandLineHelp {
       "what to write of snapshots: all, missing, failed or never (missing; never with CI set)"),
     Entry("--format", "FORMAT", "text for people, jsonl for machines (text)"),
     Entry("--fixtures", "DIR", "where reply files are (the Fixtures folder that a journey lies in)"),
+    Entry("--verify-determinism", "", "run every journey twice under different circumstances and compare"),
     Entry("--step-limit", "SECONDS", "the real time after which a step that blocks is ended (10)"),
     Entry("--artifacts", "DIR", "where proposals of changed snapshots go (.build/whisker)"),
     Entry("--help", "", "print this help"),
@@ -46,6 +47,7 @@ enum CommandLineHelp {
     Entry(
       "2", "", "known before anything ran: a mistake in a journey, an argument or a file that is not there"),
     Entry("3", "", "a crash, a step that never ended, or a fault of the engine or the environment"),
+    Entry("4", "", "a journey did not do the same every time"),
   ]
 
   static func options(of command: String) -> [Entry] {

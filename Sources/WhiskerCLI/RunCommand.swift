@@ -42,6 +42,7 @@ struct RunCommand {
     if plan.entries.isEmpty {
       return refuse("no journey to run in \(plan.fileCount) \(plan.fileCount == 1 ? "file" : "files")")
     }
+    if arguments.verifiesDeterminism { return DeterminismCheck(plan: plan, arguments: arguments).run() }
     let options = RunOptions(
       fixtures: arguments.fixtures, recordMode: mode, artifacts: arguments.artifacts)
     let totals = Supervisor(

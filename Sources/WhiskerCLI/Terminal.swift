@@ -32,6 +32,24 @@ enum Terminal {
     }
   }
 
+  /// What can be read from a file descriptor now, or `nil` at its end.
+  static func read(_ descriptor: Int32) -> [UInt8]? {
+    let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+      var got = 0
+      repeat {
+        #if canImport(Darwin)
+          got = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+        #elseif canImport(Musl)
+          got = Musl.read(descriptor, buffer.baseAddress, buffer.count)
+        #else
+          got = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        #endif
+      } while got < 0 && errno == EINTR
+      count = max(got, 0)
+    }
+    return bytes.isEmpty ? nil : bytes
+  }
+
   /// Writes a text to standard output.
   static func print(_ text: String) { write(text.utf8) }
 

@@ -49,7 +49,7 @@ struct WorkerWatch {
       }
       if ready <= 0 { continue }
       for entry in polls where entry.revents != 0 {
-        guard let bytes = Self.read(entry.fd) else {
+        guard let bytes = Terminal.read(entry.fd) else {
           open.removeAll { $0 == entry.fd }
           continue
         }
@@ -89,22 +89,4 @@ struct WorkerWatch {
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
   }
-
-  /// What can be read now, or `nil` at the end.
-  private static func read(_ descriptor: Int32) -> [UInt8]? {
-    [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
-      #if canImport(Glibc)
-        let got = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-      #elseif canImport(Musl)
-        let got = Musl.read(descriptor, buffer.baseAddress, buffer.count)
-      #else
-        let got = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-      #endif
-      count = max(got, 0)
-    }.nonEmpty
-  }
-}
-
-extension Array {
-  fileprivate var nonEmpty: [Element]? { isEmpty ? nil : self }
 }

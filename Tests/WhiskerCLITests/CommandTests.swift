@@ -165,6 +165,23 @@ final class CommandTests: XCTestCase {
     XCTAssertFalse(outputs[0].isEmpty)
   }
 
+  func testAJourneyThatDependsOnHashOrderIsFoundOut() throws {
+    let ending = try run(
+      "whisker-trouble", "run", ".", "--verify-determinism",
+      journeys: ["a.journey": journey("tap button \"Work\""), "b.journey": journey("tap button \"Scatter\"")])
+    XCTAssertEqual(ending.code, 4)
+    XCTAssertTrue(ending.output.contains("error[J400]: b.journey does not do the same"), ending.output)
+    XCTAssertTrue(ending.output.contains("\"event\":\"screen\""), ending.output)
+  }
+
+  func testJourneysThatDoTheSameEveryTimeAreSaidToBe() throws {
+    let ending = try run(
+      "whisker-trouble", "run", ".", "--verify-determinism",
+      journeys: ["a.journey": journey("tap button \"Work\""), "b.journey": journey("advance 1s")])
+    XCTAssertEqual(ending.code, 0)
+    XCTAssertEqual(ending.output, "2 journeys, the same events every time\n")
+  }
+
   func testRenderPrintsTheTextOfAScreen() throws {
     let screen = """
       {

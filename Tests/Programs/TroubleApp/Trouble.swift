@@ -89,6 +89,7 @@ final class TroubleModel: ScreenModel {
     Button("Exit") { exit(7) }
     Button("Chatter") { print("the app printed this") }
     Button("Spin") { Task { while true { await Task.yield() } } }
+    Button("Scatter") { self.text = Set("abcdefghij").map(String.init).joined() }
     Button("Twins") { self.hasTwins = true }
   }
 }

@@ -1,0 +1,68 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// This program, started again in a process of its own.
+enum ChildProgram {
+  /// Runs the program and gives what it wrote to standard output; `nil` when it cannot be started.
+  ///
+  /// - Parameters:
+  ///   - arguments: Its arguments, without its own name.
+  ///   - variables: Its whole environment, as `NAME=value`.
+  static func output(_ arguments: [String], variables: [String]) -> [UInt8]? {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { return nil }
+    defer { close(ends[0]) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+    posix_spawn_file_actions_addclose(&actions, ends[0])
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    let words = strings([path] + arguments)
+    let environment = strings(variables)
+    defer { for word in words + environment { free(word) } }
+    var process = pid_t()
+    let code = posix_spawn(&process, path, &actions, nil, words, environment)
+    close(ends[1])
+    guard code == 0 else { return nil }
+    var bytes: [UInt8] = []
+    while let more = Terminal.read(ends[0]) { bytes += more }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return bytes
+  }
+
+  /// Keeps as many cores busy as asked for while `body` runs.
+  static func underLoad<Result>(cores: Int, _ body: () -> Result) -> Result {
+    var children: [pid_t] = []
+    for _ in 0..<cores {
+      #if !canImport(Darwin)
+        let child = fork()
+        if child == 0 { while true {} }
+        if child > 0 { children.append(child) }
+      #endif
+    }
+    defer {
+      for child in children {
+        kill(child, SIGKILL)
+        var status: Int32 = 0
+        waitpid(child, &status, 0)
+      }
+    }
+    return body()
+  }
+
+  /// The file of this program: on Linux what the kernel says, elsewhere the word it was called by.
+  private static var path: String {
+    access("/proc/self/exe", X_OK) == 0 ? "/proc/self/exe" : CommandLine.arguments[0]
+  }
+
+  private static func strings(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+    texts.map { strdup($0) } + [nil]
+  }
+}
