@@ -64,7 +64,9 @@ public struct JourneyPlan: Sendable {
       let found: [String]
       switch try Files.kind(of: path) {
       case .folder:
-        found = try Files.filesRecursively(in: path, suffix: ".journey").map { Paths.join(path, $0) }
+        found = try Files.filesRecursively(in: path, suffix: ".journey").map {
+          Paths.normalized(Paths.join(path, $0))
+        }
       case .missing: throw FileError(operation: .read, path: path, reason: .notFound)
       case .file, .other: found = [path]
       }

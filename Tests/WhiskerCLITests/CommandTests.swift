@@ -63,7 +63,7 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(ending.code, 1)
     XCTAssertTrue(ending.output.contains("error[J202]"), ending.output)
     XCTAssertTrue(
-      ending.output.contains(" --> ./a.journey:4:5") || ending.output.contains(" --> a.journey:4:5"),
+      ending.output.contains(" --> a.journey:4:5"),
       ending.output)
     XCTAssertFalse(ending.output.contains("\u{1B}"), "an escape sequence of the app reached the terminal")
     XCTAssertFalse(ending.output.unicodeScalars.contains("\u{202E}"))
