@@ -65,7 +65,8 @@ let package = Package(
       "WhiskerScript"),
     engine("WhiskerReport", "WhiskerSource", "WhiskerRunner"),
     engine(
-      "WhiskerTesting", "ScreenModels", "WhiskerFiles", "WhiskerSource", "TextRenderer", "WhiskerSnapshots",
+      "WhiskerTesting", "ScreenModels", "WhiskerTime", "WhiskerFiles", "WhiskerSource", "TextRenderer",
+      "WhiskerSnapshots",
       "WhiskerRunner", "WhiskerReport"),
     engine(
       "WhiskerCLI", "ScreenModels", "WhiskerFiles", "WhiskerSource", "TextRenderer", "WhiskerSnapshots",

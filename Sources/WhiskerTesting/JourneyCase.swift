@@ -3,14 +3,15 @@ import WhiskerReport
 public import WhiskerRunner
 import WhiskerSnapshots
 import WhiskerSource
+import WhiskerTime
 
 /// A journey as a test case: one for each file, so that each is reported by its own name.
 ///
 /// ```swift
 /// @Suite(.serialized) struct Journeys {
 ///   @Test(arguments: JourneyCase.all(in: "Fixtures/Journeys"))
-///   @MainActor func passes(_ journey: JourneyCase) throws {
-///     let result = try journey.run(apps: [shop])
+///   @MainActor func passes(_ journey: JourneyCase) async throws {
+///     let result = try await journey.run(apps: [shop])
 ///     #expect(result.isPass, "\(result.report)")
 ///   }
 /// }
@@ -46,8 +47,9 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
   ///   - fixtures: Where reply files are; `nil` for the `Fixtures` folder that the journey lies in.
   ///   - isExclusive: Whether nothing else in the process uses concurrency meanwhile.
   @MainActor
-  public func run(apps: [AppDescriptor], fixtures: String? = nil, isExclusive: Bool = false) throws -> Result
-  {
+  public func run(
+    apps: [AppDescriptor], fixtures: String? = nil, isExclusive: Bool = false
+  ) async throws -> Result {
     let plan = try JourneyPlan(paths: [path], apps: apps)
     guard let entry = plan.entries.first, plan.diagnostics.isEmpty else {
       let renderer = DiagnosticRenderer()
@@ -59,6 +61,7 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
     let runner = JourneyRunner(
       options: RunOptions(fixtures: fixtures, recordMode: mode, isExclusive: isExclusive))
     let report = ReportText()
+    await VirtualTimeSession.waitForTurn()
     let outcome = runner.run(entry) { report.receive($0) }
     return Result(isPass: outcome.status == .passed, report: report.text)
   }

@@ -8,8 +8,8 @@ import WhiskerTesting
 struct JourneyTests {
   @Test(arguments: try JourneyCase.all(in: "Fixtures/Journeys"))
   @MainActor
-  func journeyPasses(_ journey: JourneyCase) throws {
-    let result = try journey.run(apps: [.catnip])
+  func journeyPasses(_ journey: JourneyCase) async throws {
+    let result = try await journey.run(apps: [.catnip])
     #expect(result.isPass, "\(result.report)")
   }
 

@@ -16,8 +16,8 @@ struct RealDataTests {
     .enabled(if: isThere, "captured answers are not beside the repository"),
     arguments: try JourneyCase.all(in: "Tests/E2E/RealData"))
   @MainActor
-  func journeyPassesOnRealAnswers(_ journey: JourneyCase) throws {
-    let result = try journey.run(apps: [.catnip], fixtures: Self.folder)
+  func journeyPassesOnRealAnswers(_ journey: JourneyCase) async throws {
+    let result = try await journey.run(apps: [.catnip], fixtures: Self.folder)
     #expect(result.isPass, "\(result.report)")
   }
 }

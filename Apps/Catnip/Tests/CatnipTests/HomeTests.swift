@@ -66,7 +66,7 @@ final class HomeTests: XCTestCase {
     try await driver.until("banner") { driver.has(.banner, message) }
     XCTAssertEqual(driver.cells().count, 10)
     page(1, 10..<12, on: driver)
-    try driver.perform(.tap, "try-again")
+    try driver.perform(.tap, "try-again-listing")
     try await driver.until("second page") { driver.cells().count == 12 && !driver.has(.banner, message) }
   }
 
