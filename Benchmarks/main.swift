@@ -10,7 +10,10 @@ func wants(_ name: String) -> Bool { only == nil || only == name }
 #if DEBUG
   print("note: this is a debug build; its figures say nothing")
 #endif
-if wants("journeys") { try JourneyBenchmark().run() }
+if wants("journeys") {
+  var benchmark = JourneyBenchmark()
+  try await benchmark.run()
+}
 if wants("screens") { ScreenBenchmark().run() }
 if wants("script") { ScriptBenchmark().run() }
 if wants("time") { await TimeBenchmark().run() }
