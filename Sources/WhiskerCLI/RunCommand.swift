@@ -45,10 +45,14 @@ struct RunCommand {
     if arguments.verifiesDeterminism { return DeterminismCheck(plan: plan, arguments: arguments).run() }
     let options = RunOptions(
       fixtures: arguments.fixtures, recordMode: mode, artifacts: arguments.artifacts)
-    let totals = Supervisor(
+    var totals = Supervisor(
       plan: plan, options: options, format: arguments.format, usesColor: Terminal.usesColor(STDOUT_FILENO),
       stepLimit: arguments.stepLimit
     ).run()
+    let orphans = try plan.orphans(
+      in: arguments.paths.isEmpty ? WhiskerCommand.defaultPaths : arguments.paths)
+    totals.orphans = orphans.count
+    for path in orphans { report(orphan: path) }
     switch arguments.format {
     case .text:
       let count = plan.entries.count
@@ -58,6 +62,15 @@ struct RunCommand {
     case .jsonl: Terminal.write(JSONLinesReport().end(totals))
     }
     return totals.exitCode
+  }
+
+  private func report(orphan path: String) {
+    switch arguments.format {
+    case .text:
+      Terminal.print(
+        "error[J280]: no journey mentions \(path); delete it, or name it in a `screen matches`\n")
+    case .jsonl: Terminal.write(JSONLinesReport().orphan(path))
+    }
   }
 
   private func refuse(_ message: String) -> Int32 {

@@ -101,6 +101,16 @@ public struct JSONLinesReport: Sendable {
 }
 
 extension JSONLinesReport {
+  /// The line of a reference that no journey mentions.
+  public func orphan(_ path: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var object = JSONObject(takingOver: &bytes)
+    object.add("event", "orphan")
+    object.add("path", path)
+    object.end(into: &bytes)
+    return bytes
+  }
+
   /// The last line of a run.
   public func end(_ totals: RunTotals) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -110,6 +120,7 @@ extension JSONLinesReport {
     object.add("failed", totals.failed)
     object.add("crashed", totals.crashed)
     object.add("recorded", totals.recorded)
+    object.add("orphans", totals.orphans)
     object.add("steps", totals.steps)
     object.end(into: &bytes)
     return bytes

@@ -12,6 +12,8 @@ public struct RunTotals: Sendable, Hashable {
   public private(set) var crashed = 0
   /// Steps that ran to their end.
   public private(set) var steps = 0
+  /// References that no journey mentions.
+  public var orphans = 0
 
   /// Starts at zero.
   public init() {}
@@ -28,7 +30,7 @@ public struct RunTotals: Sendable, Hashable {
   }
 
   /// Whether every journey passed.
-  public var isGreen: Bool { failed == 0 && recorded == 0 && crashed == 0 }
+  public var isGreen: Bool { failed == 0 && recorded == 0 && crashed == 0 && orphans == 0 }
 
   /// 3 after a crash, 1 after a failure or a recording, else 0.
   public var exitCode: Int32 { crashed > 0 ? 3 : isGreen ? 0 : 1 }
@@ -38,6 +40,7 @@ public struct RunTotals: Sendable, Hashable {
     var text = "\(passed) passed, \(failed) failed"
     if crashed > 0 { text += ", \(crashed) crashed" }
     if recorded > 0 { text += ", \(recorded) recorded (run again to compare)" }
+    if orphans > 0 { text += ", \(orphans) \(orphans == 1 ? "orphan" : "orphans")" }
     return text
   }
 }

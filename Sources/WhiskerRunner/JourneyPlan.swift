@@ -21,6 +21,8 @@ public struct JourneyPlan: Sendable {
   public private(set) var diagnostics: [Diagnostic] = []
   /// The number of files that were read.
   public private(set) var fileCount = 0
+  /// The names of the snapshots of every journey that was read, by its path.
+  private(set) var snapshotNames: [(path: String, names: [String])] = []
 
   /// Reads and checks journeys.
   ///
@@ -46,6 +48,7 @@ public struct JourneyPlan: Sendable {
       let result = parser.parse(file)
       diagnostics += result.diagnostics
       guard let journey = result.journey else { continue }
+      snapshotNames.append((file.path, journey.snapshotNames))
       if let name = journey.app?.value, let app, !bytesEqual(name, app) { continue }
       if let filter, !file.path.contains(filter), !journey.title.value.contains(filter) { continue }
       let problems = journey.repeatedSnapshots
@@ -99,6 +102,13 @@ public struct JourneyPlan: Sendable {
 }
 
 extension Journey {
+  /// The names of its snapshots, in order.
+  fileprivate var snapshotNames: [String] {
+    steps.compactMap { step in
+      if case .screenMatches(let name) = step.statement { name.value } else { nil }
+    }
+  }
+
   /// An error for each snapshot name that stands twice in this journey: the second would compare with the first.
   fileprivate var repeatedSnapshots: [Diagnostic] {
     var seen: Set<Bytewise> = []

@@ -10,9 +10,7 @@ extension JourneySession {
   /// Compares the screen with its references beside the journey: the wireframe and the JSON.
   func compare(snapshot name: LocatedText) throws(StepProblem) {
     let screen = try onScreen().screen
-    let file = Paths.name(of: journey.file.path)
-    let stem = file.hasSuffix(".journey") ? String(file.dropLast(8)) : file
-    let folder = Paths.join(Paths.join(Paths.parent(of: journey.file.path), "__Snapshots__"), stem)
+    let folder = ReferenceFolder.path(ofJourneyAt: journey.file.path)
     let outcome: SnapshotOutcome
     do throws(FileError) {
       let store = try SnapshotStore(

@@ -90,6 +90,19 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(files, ["a.journey", "artifacts"])
   }
 
+  func testAReferenceThatNoJourneyMentionsFailsTheRun() throws {
+    let references = folder.appendingPathComponent("__Snapshots__/gone")
+    try FileManager.default.createDirectory(at: references, withIntermediateDirectories: true)
+    try Data("old\n".utf8).write(to: references.appendingPathComponent("old.txt"))
+    let journeys = ["a.journey": journey("tap button \"Work\"")]
+    let ending = try run("whisker-trouble", "run", ".", journeys: journeys)
+    XCTAssertEqual(ending.code, 1)
+    XCTAssertTrue(ending.output.contains("no journey mentions __Snapshots__/gone/old.txt"), ending.output)
+    XCTAssertTrue(ending.output.hasSuffix("1 passed, 0 failed, 1 orphan\n"), ending.output)
+    XCTAssertEqual(
+      try run("whisker-trouble", "run", "a.journey").code, 0, "one file asks about that one only")
+  }
+
   func testACrashIsReportedWithItsStepAndTheRunGoesOn() throws {
     let ending = try run(
       "whisker-trouble", "run", ".",

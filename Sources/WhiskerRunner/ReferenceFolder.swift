@@ -1,0 +1,48 @@
+public import WhiskerFiles
+import WhiskerScript
+import WhiskerSnapshots
+
+/// Where the references of a journey lie: `__Snapshots__/NAME` beside `NAME.journey`.
+enum ReferenceFolder {
+  /// The folder in which each journey beside it has one of its own.
+  static let name = "__Snapshots__"
+
+  /// The folder of the references of a journey's file.
+  static func path(ofJourneyAt path: String) -> String {
+    let file = Paths.name(of: path)
+    let stem = file.hasSuffix(".journey") ? String(file.dropLast(8)) : file
+    return Paths.join(Paths.join(Paths.parent(of: path), name), stem)
+  }
+}
+
+extension JourneyPlan {
+  /// The references that no journey mentions any more, in the order of their paths.
+  ///
+  /// Every journey that was read counts, whatever was filtered out. Only folders are looked through: who names a
+  /// single file asks about that one.
+  ///
+  /// - Parameter paths: What the plan was made of.
+  /// - Throws: A `FileError` when a folder cannot be read.
+  public func orphans(in paths: [String]) throws(FileError) -> [String] {
+    var mentioned: Set<String> = []
+    for (path, names) in snapshotNames {
+      let folder = ReferenceFolder.path(ofJourneyAt: path)
+      for name in names {
+        for fileExtension in SnapshotStore.referenceExtensions {
+          mentioned.insert(Paths.join(folder, SnapshotName(name).fileName(extension: fileExtension)))
+        }
+      }
+    }
+    var orphans: [String] = []
+    for path in paths where try Files.kind(of: path) == .folder {
+      for suffix in SnapshotStore.referenceExtensions.sorted() {
+        for file in try Files.filesRecursively(in: path, suffix: "." + suffix) {
+          let full = Paths.normalized(Paths.join(path, file))
+          guard full.contains("/\(ReferenceFolder.name)/"), !mentioned.contains(full) else { continue }
+          orphans.append(full)
+        }
+      }
+    }
+    return orphans.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
