@@ -38,7 +38,7 @@ extension JourneyPlan {
       for suffix in SnapshotStore.referenceExtensions.sorted() {
         for file in try Files.filesRecursively(in: path, suffix: "." + suffix) {
           let full = Paths.normalized(Paths.join(path, file))
-          guard full.contains("/\(ReferenceFolder.name)/"), !mentioned.contains(full) else { continue }
+          guard "/\(full)".contains("/\(ReferenceFolder.name)/"), !mentioned.contains(full) else { continue }
           orphans.append(full)
         }
       }
