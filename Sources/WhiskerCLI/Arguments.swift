@@ -6,6 +6,7 @@ enum Command: Equatable {
   case check(paths: [String])
   case render(path: String, form: RenderForm)
   case list(Listing, paths: [String])
+  case rerender(paths: [String], isCheck: Bool)
   case help(topic: String?)
   case version
 }
@@ -107,6 +108,7 @@ extension Command {
     case "check": self = .check(paths: try words.paths())
     case "render": self = try Self.render(&words)
     case "list": self = try Self.list(&words)
+    case "snapshots": self = try Self.snapshots(&words)
     default: self = .help(topic: words.rest.first)
     }
   }
@@ -124,6 +126,21 @@ extension Command {
     }
     guard let path else { throw .missingArgument("a screen's JSON file", command: "render") }
     return .render(path: path, form: form)
+  }
+
+  private static func snapshots(_ words: inout ArgumentCursor) throws(ArgumentError) -> Command {
+    guard let what = words.next() else { throw .missingArgument("rerender", command: "snapshots") }
+    guard what == "rerender" else { throw .badValue(what, option: "snapshots", allowed: ["rerender"]) }
+    var paths: [String] = []
+    var isCheck = false
+    while let word = words.next() {
+      switch word {
+      case "--check": isCheck = true
+      case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "snapshots")
+      default: paths.append(word)
+      }
+    }
+    return .rerender(paths: paths, isCheck: isCheck)
   }
 
   private static func list(_ words: inout ArgumentCursor) throws(ArgumentError) -> Command {

@@ -17,6 +17,7 @@ enum CommandLineHelp {
     Entry("run", "[PATHS]", "run journeys and report what they find"),
     Entry("check", "[PATHS]", "find the mistakes in journeys without running them"),
     Entry("render", "SCREEN.json", "print the text of a screen that was written as JSON"),
+    Entry("snapshots", "rerender [PATHS]", "draw the text of references anew from the JSON beside them"),
     Entry("list", "apps|journeys|screens", "list what there is"),
     Entry("help", "[COMMAND]", "print this, or the help of a command"),
   ]
@@ -54,6 +55,11 @@ enum CommandLineHelp {
     switch command {
     case "run": runOptions
     case "render": renderOptions
+    case "snapshots":
+      [
+        Entry("--check", "", "write nothing; end with code 1 when a text is not what its JSON says"),
+        Entry("--help", "", "print this help"),
+      ]
     default: [Entry("--help", "", "print this help")]
     }
   }

@@ -49,6 +49,8 @@ public struct WhiskerCommand {
       case .check(let paths): return try check(paths)
       case .render(let path, let form): return try render(path, form)
       case .list(let listing, let paths): return try list(listing, paths)
+      case .rerender(let paths, let isCheck):
+        return try RerenderCommand(paths: paths.isEmpty ? Self.defaultPaths : paths, isCheck: isCheck).run()
       case .help(let topic): Terminal.print(CommandLineHelp.text(topic: topic, program: "whisker"))
       case .version: Terminal.print("whisker \(Self.version)\n")
       }

@@ -37,6 +37,15 @@ final class ArgumentTests: XCTestCase {
       "--format cannot be jsnl; it is one of text, jsonl; did you mean jsonl?")
   }
 
+  func testSnapshotsAreDrawnAnewOrChecked() throws {
+    XCTAssertEqual(try Command(["snapshots", "rerender"]), .rerender(paths: [], isCheck: false))
+    XCTAssertEqual(
+      try Command(["snapshots", "rerender", "a", "--check"]), .rerender(paths: ["a"], isCheck: true))
+    XCTAssertEqual(error("snapshots"), .missingArgument("rerender", command: "snapshots"))
+    XCTAssertEqual(
+      error("snapshots", "prune"), .badValue("prune", option: "snapshots", allowed: ["rerender"]))
+  }
+
   func testAMissingValueOrArgumentIsNamed() {
     XCTAssertEqual(error("run", "--app"), .missingValue(option: "--app"))
     XCTAssertEqual(error("render"), .missingArgument("a screen's JSON file", command: "render"))

@@ -195,6 +195,22 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(ending.output, "2 journeys, the same events every time\n")
   }
 
+  func testReferencesAreDrawnAnewFromTheirJSON() throws {
+    let journeys = ["a.journey": journey("screen matches \"here\"")]
+    XCTAssertEqual(try run("whisker-trouble", "run", ".", "--record", "missing", journeys: journeys).code, 1)
+    let text = folder.appendingPathComponent("__Snapshots__/a/here.txt")
+    let drawn = try String(contentsOf: text, encoding: .utf8)
+    XCTAssertEqual(try run("whisker-trouble", "snapshots", "rerender", ".", "--check").code, 0)
+    try Data("an older drawing\n".utf8).write(to: text)
+    XCTAssertEqual(try run("whisker-trouble", "snapshots", "rerender", ".", "--check").code, 1)
+    XCTAssertEqual(
+      try String(contentsOf: text, encoding: .utf8), "an older drawing\n", "a check writes nothing")
+    let ending = try run("whisker-trouble", "snapshots", "rerender", ".")
+    XCTAssertEqual(ending.code, 0)
+    XCTAssertTrue(ending.output.contains("drawn anew: __Snapshots__/a/here.txt"), ending.output)
+    XCTAssertEqual(try String(contentsOf: text, encoding: .utf8), drawn)
+  }
+
   func testRenderPrintsTheTextOfAScreen() throws {
     let screen = """
       {
