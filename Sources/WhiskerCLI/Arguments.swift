@@ -22,6 +22,8 @@ struct RunArguments: Equatable {
   var artifacts = ".build/whisker"
   /// The seconds of real time that a step may take.
   var stepLimit = 10
+  /// Picks the next ready job at random, repeatably.
+  var seed: UInt64?
   /// Whether every journey runs twice and the events are compared.
   var verifiesDeterminism = false
 
@@ -165,6 +167,7 @@ extension RunArguments {
       case "--filter": filter = try words.value(of: word)
       case "--fixtures": fixtures = try words.value(of: word)
       case "--artifacts": artifacts = try words.value(of: word)
+      case "--seed": seed = UInt64(try words.number(of: word, in: 0...Int.max))
       case "--verify-determinism": verifiesDeterminism = true
       case "--step-limit": stepLimit = try words.number(of: word, in: 1...3600)
       case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "run")

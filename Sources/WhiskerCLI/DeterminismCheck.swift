@@ -49,6 +49,7 @@ struct DeterminismCheck {
     var words =
       ["run"] + paths + ["--format", "jsonl", "--record", "never", "--artifacts", arguments.artifacts]
     if let app = arguments.app { words += ["--app", app] }
+    if let seed = arguments.seed { words += ["--seed", "\(seed)"] }
     if let fixtures = arguments.fixtures { words += ["--fixtures", fixtures] }
     guard let bytes = ChildProgram.output(words, variables: variables) else { return nil }
     var blocks: [String: [String]] = [:]

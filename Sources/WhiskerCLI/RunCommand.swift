@@ -44,7 +44,8 @@ struct RunCommand {
     }
     if arguments.verifiesDeterminism { return DeterminismCheck(plan: plan, arguments: arguments).run() }
     let options = RunOptions(
-      fixtures: arguments.fixtures, recordMode: mode, artifacts: arguments.artifacts)
+      fixtures: arguments.fixtures, recordMode: mode, artifacts: arguments.artifacts,
+      seed: arguments.seed)
     var totals = Supervisor(
       plan: plan, options: options, format: arguments.format, usesColor: Terminal.usesColor(STDOUT_FILENO),
       stepLimit: arguments.stepLimit

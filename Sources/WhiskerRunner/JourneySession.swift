@@ -53,6 +53,8 @@ final class JourneySession {
     startOfWallTime = WallTime(secondsSince1970: journey.clock?.value.secondsSince1970 ?? Defaults.clock)
     var configuration = VirtualTimeSession.Configuration()
     configuration.isExclusive = options.isExclusive
+    configuration.seed = options.seed
+    configuration.calendarStart = .seconds(startOfWallTime.secondsSince1970)
     do { time = try VirtualTimeSession.start(configuration) } catch { throw .time(error) }
     let root: String
     do throws(FileError) {

@@ -12,16 +12,19 @@ public struct RunOptions: Sendable {
   public var configuration: [String: String]
   /// Whether nothing else in the process uses concurrency while a journey runs, so that foreign work is a leak.
   public var isExclusive: Bool
+  /// Picks the next ready job at random, repeatably; `nil` for first in, first out.
+  public var seed: UInt64?
 
   /// Decides.
   public init(
     fixtures: String? = nil, recordMode: RecordMode = .missing, artifacts: String = ".build/whisker",
-    configuration: [String: String] = [:], isExclusive: Bool = true
+    configuration: [String: String] = [:], isExclusive: Bool = true, seed: UInt64? = nil
   ) {
     self.fixtures = fixtures
     self.recordMode = recordMode
     self.artifacts = artifacts
     self.configuration = configuration
     self.isExclusive = isExclusive
+    self.seed = seed
   }
 }
