@@ -28,7 +28,7 @@ extension JourneySession {
     case .text(let selector, let text):
       let texts = try single(selector).element.allTexts
       try claim(
-        texts.contains { bytesEqual($0, text.value) }, "\(selector) does not show \(quoted(text.value))",
+        texts.contains { text.accepts($0) }, "\(selector) does not show \(text)",
         text.span, was: "shows " + texts.map(quoted).joined(separator: ", "))
     case .rowCount(let selector, let count):
       let rows = try single(selector).element.children.count

@@ -83,18 +83,17 @@ struct ScreenSearch {
 /// One part of a selector, ready to be held against many elements.
 private struct PartTest {
   private let roles: [Role]
-  private let name: String?
+  private let name: ExpectedText.Claim?
   private let id: String?
 
   init(_ part: Selector.Part) {
+    name = part.expectedName
     switch part.kind {
-    case .role(let word, let name):
+    case .role(let word, _), .matching(let word, _):
       roles = Vocabulary.rolesByWord[word] ?? []
-      self.name = name
       id = nil
     case .id(let id):
       roles = []
-      name = nil
       self.id = id
     }
   }
@@ -102,7 +101,6 @@ private struct PartTest {
   func accepts(_ element: Element) -> Bool {
     if let id { return bytesEqual(element.id, id) }
     guard roles.contains(element.role) else { return false }
-    guard let name else { return true }
-    return bytesEqual(element.name, name)
+    return name?.accepts(element.name) ?? true
   }
 }

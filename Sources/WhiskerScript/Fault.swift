@@ -21,6 +21,7 @@ struct Fault: Error {
     let wording = problem.wording
     var remedies: [Remedy] = []
     if let fix { remedies.append(Remedy(wording.fixText ?? repairedLine(file, fix), fix: fix)) }
+    if fix == nil { remedies += wording.fallback.map { Remedy($0) } }
     for advice in wording.advice where !remedies.contains(where: { $0.text == advice }) {
       remedies.append(Remedy(advice))
     }
@@ -29,10 +30,10 @@ struct Fault: Error {
       label: wording.label, see: wording.see, remedies: remedies)
   }
 
-  /// The line as it would be after the fix, without its indentation.
+  /// The first line that the fix changes as it would be then, without its indentation.
   private func repairedLine(_ file: SourceFile, _ fix: Fix) -> String {
-    let line = file.span(ofLine: file.line(at: span.start))
-    let edits = fix.edits.map { edit in
+    let line = file.span(ofLine: file.line(at: fix.edits.first?.span.start ?? span.start))
+    let edits = fix.edits.filter { $0.span.end <= line.end }.map { edit in
       Fix.Edit(SourceSpan(edit.span.start - line.start, edit.span.end - line.start), with: edit.replacement)
     }
     let bytes = Fix(edits, isSafe: fix.isSafe).applied(to: Array(file.bytes[line.start..<line.end]))

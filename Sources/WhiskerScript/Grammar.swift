@@ -12,14 +12,15 @@ struct Label: Hashable, Sendable {
 /// A part of a form that varies; its name in a form is the case's name in capitals.
 enum Hole: UInt8, CaseIterable, Sendable {
   case string = 128
-  case strings, name, names, selector, state, duration, count, status, method, date, device, json, conditions
+  case strings, pattern, name, names, selector, state, duration, count, status, method, date, device, json,
+    conditions
 }
 
 /// The statement table, compiled into a tree of labels in which forms share their beginnings.
 ///
 /// Every choice and every bracket of a form is written out into paths, so a walk needs no stack of its own; two edges of a node can
 /// both fit (`expect tab is "A"` and `expect tab "A" is selected`), so the walk tries keywords first and may come back.
-struct Grammar: Sendable {
+final class Grammar: Sendable {
   struct Node: Sendable {
     var firstEdge: Int32 = 0
     var edgeCount: Int32 = 0

@@ -32,7 +32,8 @@ struct HeaderState {
   private func distinct(_ tags: [LocatedText]) throws(Fault) -> [LocatedText] {
     for (index, tag) in tags.enumerated()
     where tags[..<index].contains(where: { $0.value.utf8.elementsEqual(tag.value.utf8) }) {
-      throw Fault(.tagTwice(tag: tag.value), tag.span)
+      let comma = SourceSpan(tags[index - 1].span.end, tag.span.end)
+      throw Fault(.tagTwice(tag: tag.value), tag.span, replace: comma, with: "", isSafe: true)
     }
     return tags
   }

@@ -6,6 +6,8 @@ struct JSONCheck {
   struct Failure: Equatable {
     let offset: Int
     let reason: String
+    /// The comma that is too much, if that is what is wrong.
+    var comma: Int?
   }
 
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -18,8 +20,17 @@ struct JSONCheck {
       try check.document()
       return nil
     } catch {
-      return Failure(offset: error.offset, reason: error.reason)
+      return Failure(
+        offset: error.offset, reason: error.reason, comma: comma(before: error.offset, in: bytes))
     }
+  }
+
+  /// A comma in front of a closing bracket.
+  private static func comma(before offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard offset < bytes.count, bytes[offset] == 0x7D || bytes[offset] == 0x5D else { return nil }
+    var place = offset - 1
+    while place >= 0, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[place]) { place -= 1 }
+    return place >= 0 && bytes[place] == 0x2C ? place : nil
   }
 
   private struct Stop: Error {

@@ -23,7 +23,21 @@ public struct JourneyParser: Sendable {
     }
     return file.bytes.withUnsafeBufferPointer { bytes in
       var pass = ParsePass(file: file, bytes: bytes, vocabulary: vocabulary)
-      return pass.run()
+      pass.run()
+      if pass.faults.count > 1 {
+        var repair = LineEndRepair(file: file) { faults(in: $0) }
+        pass.faults = repair.merged(pass.faults)
+      }
+      return pass.result()
+    }
+  }
+
+  /// What a plain pass finds, nothing of it merged.
+  private func faults(in file: SourceFile) -> [Fault] {
+    file.bytes.withUnsafeBufferPointer { bytes in
+      var pass = ParsePass(file: file, bytes: bytes, vocabulary: vocabulary)
+      pass.run()
+      return pass.faults
     }
   }
 
@@ -31,9 +45,9 @@ public struct JourneyParser: Sendable {
   public static let diagnosticCodes: [String] = [
     "J001", "J002", "J003", "J004", "J005", "J006", "J007", "J008", "J009", "J010",
     "J011", "J012", "J013", "J014", "J015", "J016", "J017", "J018", "J020", "J021",
-    "J022", "J023", "J024", "J025", "J026", "J027", "J028", "J029", "J030", "J031",
+    "J022", "J023", "J024", "J025", "J026", "J027", "J028", "J029", "J030", "J031", "J032", "J033",
     "J040", "J041", "J042", "J043", "J044", "J045", "J046", "J047", "J048", "J049",
-    "J050", "J051", "J052", "J053", "J054", "J055", "J056", "J060", "J061", "J062",
-    "J063", "J064", "J065", "J066", "J067", "J068", "J069", "J070",
+    "J050", "J051", "J052", "J053", "J054", "J055", "J056", "J057", "J060", "J061", "J062",
+    "J063", "J064", "J065", "J066", "J067", "J068", "J069", "J070", "J071",
   ]
 }

@@ -6,6 +6,7 @@ struct LexicalFaults {
   let lexer: LineLexer
 
   func first() -> Fault? {
+    if lexer.hasMalformed || lexer.glued >= 0, let fault = barePath() { return fault }
     var faults: [Fault] = []
     if lexer.firstTab >= 0 { faults.append(tab(lexer.firstTab)) }
     if lexer.hasMalformed, let fault = malformed() { faults.append(fault) }
@@ -17,6 +18,24 @@ struct LexicalFaults {
       }
     }
     return faults.min { $0.span.start < $1.span.start }
+  }
+
+  /// A path or URL without quotes: a slash begins a pattern elsewhere, so the plain messages would mislead.
+  private func barePath() -> Fault? {
+    let literals = Literals(bytes: bytes)
+    for (before, token) in zip(lexer.words, lexer.words.dropFirst()) {
+      guard before.keyword == .from || StatementBuilder.methods.contains(literals.raw(before)),
+        [.pattern, .openPattern, .word, .unknown].contains(token.kind)
+      else { continue }
+      var end = token.span.start
+      while end < bytes.count, ![0x20, 0x09, 0x0A, 0x0D, 0x22].contains(bytes[end]) { end += 1 }
+      let span = SourceSpan(token.span.start, end)
+      let text = literals.raw(span)
+      guard text.utf8.contains(0x2F), end == bytes.count || bytes[end] != 0x22 else { continue }
+      return Fault(
+        .textNeedsQuotes(words: text), span, replace: span, with: quoted(text), isSafe: true)
+    }
+    return nil
   }
 
   private func gluedComment() -> SourceSpan? {
@@ -49,11 +68,22 @@ struct LexicalFaults {
         return Fault(.openPattern, token.span, replace: end, with: "/", isSafe: false)
       case .unknown:
         let text = Literals(bytes: bytes).raw(token)
-        return Fault(.strayCharacter(text), token.span)
+        let isSign = token.span.count == 1
+        return Fault(
+          .strayCharacter(text), token.span,
+          fix: isSign ? Fix([Fix.Edit(strayed(token), with: "")], isSafe: false) : nil)
       default: continue
       }
     }
     return nil
+  }
+
+  /// A character with the blanks before it, which would be left behind at the end of a line or in front of another blank.
+  private func strayed(_ token: Token) -> SourceSpan {
+    var start = token.span.start
+    while start > 0, bytes[start - 1] == 0x20 { start -= 1 }
+    let isIndentation = start == 0 || bytes[start - 1] == 0x0A
+    return SourceSpan(isIndentation ? token.span.start : start, token.span.end)
   }
 
   private func openString(_ token: Token, _ index: Int) -> Fault {

@@ -72,9 +72,9 @@ struct LineLexer {
     case 0x22:
       delimited(by: 0x22, .string, open: .openString)
     case 0x30...0x39:
-      addWord(.number, end { isWordByte($0) || $0 == 0x25 || $0 == 0x3A })
+      addWord(.number, end { isWordByte($0) || $0 == 0x25 || $0 == 0x2B || $0 == 0x3A })
     case 0x2D where offset + 1 < bytes.count && bytes[offset + 1] >= 0x30 && bytes[offset + 1] <= 0x39:
-      addWord(.number, end { isWordByte($0) || $0 == 0x25 || $0 == 0x3A })
+      addWord(.number, end { isWordByte($0) || $0 == 0x25 || $0 == 0x2B || $0 == 0x3A })
     case 0x2C:
       addWord(.comma, offset + 1)
     case 0x40:
@@ -85,8 +85,10 @@ struct LineLexer {
       misquoted(closing: [0x27])
     case 0xE2 where isTypographicQuote(offset):
       misquoted(closing: nil)
+    case 0x80...:
+      word()
     default:
-      addWord(.unknown, end(from: offset + 1) { $0 >= 0x80 })
+      addWord(.unknown, offset + 1)
     }
   }
 

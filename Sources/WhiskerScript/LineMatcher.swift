@@ -21,6 +21,8 @@ struct LineMatcher {
   /// Whether failures are remembered.
   var explains = false
   private(set) var farthest = 0
+  /// How often something was noted at `farthest`, or at what was it then.
+  private var notes = 0
   private(set) var expected: [Label] = []
   private(set) var stoppedNodes: [Int] = []
   /// Whether the line could have ended at `farthest`.
@@ -58,7 +60,12 @@ struct LineMatcher {
       let first = Int(place.firstEdge)
       for index in first..<first + Int(place.edgeCount) {
         let edge = grammar.edges[index]
-        guard let end = advance(words, position, edge.label) else { continue }
+        let before = notes
+        guard let end = advance(words, position, edge.label) else {
+          // The part began and broke off: the form that it belongs to is the one that was meant.
+          if notes > before, farthest > position { stoppedNodes.append(Int(edge.target)) }
+          continue
+        }
         captures.append(Capture(label: edge.label, first: position, end: end))
         if walk(words, Int(edge.target), end) { return true }
         captures.removeLast()
@@ -76,6 +83,7 @@ struct LineMatcher {
     }
     switch hole {
     case .string: return token.kind == .string ? position + 1 : nil
+    case .pattern: return token.kind == .pattern ? position + 1 : nil
     case .name, .state, .method: return token.kind == .word ? position + 1 : nil
     case .duration, .count, .status, .date: return token.kind == .number ? position + 1 : nil
     case .device: return token.kind == .number || token.kind == .word ? position + 1 : nil
@@ -141,7 +149,7 @@ struct LineMatcher {
   private mutating func part(_ words: [Token], _ position: Int) -> Int? {
     if words[position].kind == .id { return position + 1 }
     guard let (role, end) = role(words, position) else { return nil }
-    if end < words.count, words[end].kind == .string { return end + 1 }
+    if end < words.count, words[end].kind == .string || words[end].kind == .pattern { return end + 1 }
     if explains {
       note(end, .hole(.string))
       if end == farthest { namelessRole = vocabulary.vocabulary.roles[role].word }
@@ -151,19 +159,7 @@ struct LineMatcher {
 
   /// The role that words spell, the longest one first, and the position behind it.
   func role(_ words: [Token], _ position: Int) -> (role: Int, end: Int)? {
-    guard words[position].kind == .word,
-      let candidates = vocabulary.roles(startingWith: text(words[position]))
-    else { return nil }
-    for candidate in candidates {
-      let end = position + 1 + candidate.rest.count
-      if candidate.rest.isEmpty { return (candidate.role, end) }
-      guard end <= words.count else { continue }
-      let fits = candidate.rest.indices.allSatisfy {
-        text(words[position + 1 + $0]).elementsEqual(candidate.rest[$0])
-      }
-      if fits { return (candidate.role, end) }
-    }
-    return nil
+    vocabulary.role(words, position, bytes)
   }
 
   func text(_ token: Token) -> UnsafeBufferPointer<UInt8> {
@@ -182,6 +178,7 @@ struct LineMatcher {
 
   private mutating func note(_ position: Int, _ label: Label) {
     guard explains, reach(position) else { return }
+    notes += 1
     if !expected.contains(label) { expected.append(label) }
   }
 

@@ -1,3 +1,4 @@
+import WhiskerPattern
 import WhiskerSource
 
 /// Turns tokens into values.
@@ -46,6 +47,11 @@ struct Literals {
         var behind = offset
         while behind < end, bytes[behind] & 0xC0 == 0x80 { behind += 1 }
         let span = SourceSpan(escape, behind)
+        // Other languages escape these; here they are plain.
+        if [0x27, 0x2F, 0x7B, 0x7D, 0x60, 0x24].contains(bytes[escape + 1]) {
+          throw Fault(
+            .unknownEscape(raw(span)), span, replace: SourceSpan(escape, escape + 1), with: "", isSafe: true)
+        }
         throw Fault(
           .unknownEscape(raw(span)), span, replace: SourceSpan(escape, escape), with: "\\", isSafe: false)
       }
@@ -69,7 +75,32 @@ struct Literals {
       }
     }
     let behind = offset < end && bytes[offset] == 0x7D ? offset + 1 : offset
-    throw Fault(.badScalarEscape, SourceSpan(escape, behind))
+    throw Fault(.badScalarEscape, SourceSpan(escape, behind), fix: bracedEscape(escape, end))
+  }
+
+  /// The braces that `\u00e9`, as JSON writes it, lacks.
+  private func bracedEscape(_ escape: Int, _ end: Int) -> Fix? {
+    var value: UInt32 = 0
+    for place in escape + 2..<escape + 6 {
+      guard place < end, let digit = hexadecimalDigit(bytes[place]) else { return nil }
+      value = value << 4 | UInt32(digit)
+    }
+    guard Unicode.Scalar(value) != nil else { return nil }
+    let span = SourceSpan(escape, escape + 6)
+    return Fix([Fix.Edit(span, with: "\\u{" + String(value, radix: 16) + "}")], isSafe: true)
+  }
+
+  /// The pattern between two slashes.
+  func pattern(_ token: Token) throws(Fault) -> TextPattern {
+    let start = token.span.start + 1
+    do throws(PatternError) {
+      return try TextPattern(raw(SourceSpan(start, token.span.end - 1)))
+    } catch {
+      let span = SourceSpan(start + error.range.lowerBound, start + error.range.upperBound)
+      guard let replacement = error.replacement else { throw Fault(.badPattern(reason: error.message), span) }
+      throw Fault(
+        .badPattern(reason: error.message), span, replace: span, with: replacement, isSafe: false)
+    }
   }
 
   /// A number with a unit of time.
@@ -88,9 +119,20 @@ struct Literals {
     let number = SourceSpan(token.span.start, offset)
     let unit = SourceSpan(offset, token.span.end)
     if unit.isEmpty { throw Fault(.durationWithoutUnit(number: raw(number)), token.span) }
-    if bytes[offset] == 0x2E { throw Fault(.fractionalDuration, token.span) }
+    if bytes[offset] == 0x2E {
+      let fix = wholeDuration(value, token, offset).map {
+        Fix([Fix.Edit(token.span, with: $0)], isSafe: true)
+      }
+      throw Fault(.fractionalDuration, token.span, fix: fix)
+    }
     let name = raw(unit)
     guard let milliseconds = Literals.milliseconds(of: name) else {
+      if bytes[offset] == 0x3A || bytes[offset] == 0x25 {
+        throw Fault(.notADuration(text: raw(token)), token.span)
+      }
+      if let sum = sumOfDurations(token) {
+        throw Fault(.compoundDuration, token.span, replace: token.span, with: sum, isSafe: true)
+      }
       let nearest =
         Literals.commonUnits[name.lowercased()] ?? NearestName.best(for: name, among: Literals.units)
       let edit = nearest.map { Fix([Fix.Edit(unit, with: $0)], isSafe: false) }
@@ -101,6 +143,54 @@ struct Literals {
       throw Fault(.durationOutOfRange, token.span)
     }
     return Located(.milliseconds(total), token.span)
+  }
+
+  /// `1.5s` as a whole number of milliseconds, or nil where it is none.
+  private func wholeDuration(_ whole: Int64, _ token: Token, _ dot: Int) -> String? {
+    var fraction: Int64 = 0
+    var scale: Int64 = 1
+    var offset = dot + 1
+    while offset < token.span.end, (0x30...0x39).contains(bytes[offset]), scale < 1_000_000 {
+      fraction = fraction * 10 + Int64(bytes[offset] - 0x30)
+      scale *= 10
+      offset += 1
+    }
+    guard scale > 1, whole <= 1_000_000,
+      let unit = Literals.milliseconds(of: raw(SourceSpan(offset, token.span.end))),
+      fraction * unit % scale == 0
+    else { return nil }
+    return Literals.written(whole * unit + fraction * unit / scale)
+  }
+
+  /// `1min30s` as one number, or nil where it is no sequence of durations.
+  private func sumOfDurations(_ token: Token) -> String? {
+    var total: Int64 = 0
+    var offset = token.span.start
+    while offset < token.span.end {
+      let start = offset
+      var value: Int64 = 0
+      while offset < token.span.end, (0x30...0x39).contains(bytes[offset]), value < 1_000_000 {
+        value = value * 10 + Int64(bytes[offset] - 0x30)
+        offset += 1
+      }
+      let unit = offset
+      while offset < token.span.end, (0x61...0x7A).contains(bytes[offset]) { offset += 1 }
+      guard unit > start, let milliseconds = Literals.milliseconds(of: raw(SourceSpan(unit, offset))) else {
+        return nil
+      }
+      total += value * milliseconds
+    }
+    return Literals.written(total)
+  }
+
+  /// A number of milliseconds in the largest unit that divides it.
+  private static func written(_ total: Int64) -> String {
+    for unit in units.reversed() {
+      if let size = milliseconds(of: unit), total >= size, total % size == 0 {
+        return "\(total / size)\(unit)"
+      }
+    }
+    return "\(total)ms"
   }
 
   static let units = ["ms", "s", "min", "h", "d"]
@@ -154,7 +244,7 @@ func quoted(_ text: String) -> String {
     case 0x5C: result += "\\\\"
     case 0x0A: result += "\\n"
     case 0x09: result += "\\t"
-    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069:
+    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
       result += "\\u{" + String(scalar.value, radix: 16) + "}"
     default: result.unicodeScalars.append(scalar)
     }

@@ -4,6 +4,8 @@ import WhiskerSource
 struct MismatchExplainer {
   let matcher: LineMatcher
   let words: [Token]
+  /// Where the walk through the grammar begins.
+  let root: Int
 
   private var literals: Literals { Literals(bytes: matcher.bytes) }
   private var expected: [Label] { matcher.expected }
@@ -18,16 +20,33 @@ struct MismatchExplainer {
     switch token.kind {
     case .word: return word(token, position)
     case .string:
-      if allows(.selector) {
-        return Fault(
-          .roleMissing, token.span, replace: SourceSpan(token.span.start, token.span.start), with: "button ",
-          isSafe: false)
-      }
-      if allows(.name) || allows(.state) || allows(.names) || allows(.device), let bare = bareName(token) {
+      if let bare = bareName(token), let keyword = Keyword(rawValue: bare),
+        expected.contains(.keyword(keyword))
+      {
         return Fault(.nameIsQuoted, token.span, replace: token.span, with: bare, isSafe: true)
       }
+      if allows(.selector) {
+        return Fault(
+          .roleMissing, token.span, replace: SourceSpan(token.span.start, token.span.start),
+          with: likelyRole(position) + " ", isSafe: false)
+      }
+      if allows(.name) || allows(.state) || allows(.names) || allows(.device), let bare = bareName(token) {
+        var edits = [Fix.Edit(token.span, with: bare)]
+        for other in words[(position + 1)...] where allows(.name) && other.kind == .string {
+          if let bare = bareName(other) { edits.append(Fix.Edit(other.span, with: bare)) }
+        }
+        return Fault(.nameIsQuoted, token.span, fix: Fix(edits, isSafe: true))
+      }
     case .pattern:
-      if allows(.string) || allows(.strings) { return Fault(.patternNotHere, token.span) }
+      if allows(.string) || allows(.strings) {
+        if StatementBuilder.methods.contains(literals.raw(words[position - 1])) {
+          let path = literals.raw(token)
+          return Fault(
+            .textNeedsQuotes(words: path), token.span, replace: token.span, with: quoted(path), isSafe: true)
+        }
+        let source = literals.raw(SourceSpan(token.span.start + 1, token.span.end - 1))
+        return Fault(.patternNotHere, token.span, replace: token.span, with: quoted(source), isSafe: false)
+      }
     default: break
     }
     return unexpected(token)
@@ -46,6 +65,10 @@ struct MismatchExplainer {
 
   private func word(_ token: Token, _ position: Int) -> Fault {
     let text = literals.raw(token)
+    if let role = matcher.namelessRole, let keyword = token.keyword, Self.afterText.contains(keyword) {
+      let end = words[position - 1].span.end
+      return Fault(.roleNeedsName(role: role), SourceSpan(end, end))
+    }
     if let fault = misspelled(token, text, position) { return fault }
     if words[position - 1].kind == .number, Literals.units.contains(text),
       expectsNothingElse || allowsUnit(position)
@@ -60,6 +83,23 @@ struct MismatchExplainer {
         .unknownRole(word: text, known: matcher.vocabulary.vocabulary.roles.map(\.word)), token.span)
     }
     return unexpected(token)
+  }
+
+  /// Keywords that follow a text.
+  private static let afterText: [Keyword] = [.in, .into, .is, .has, .with, .where]
+
+  /// The role that an element most likely has, judged by the word in front of it.
+  private func likelyRole(_ position: Int) -> String {
+    let role =
+      switch words[position - 1].keyword {
+      case .in, .refresh: "list"
+      case .into, .clear, .submit: "field"
+      case .on, .off: "toggle"
+      case .see, .no: "text"
+      default: "button"
+      }
+    let known = matcher.vocabulary.vocabulary.roles
+    return known.contains { $0.word.utf8.elementsEqual(role.utf8) } ? role : known.first?.word ?? role
   }
 
   private var expectsNothingElse: Bool { matcher.couldEnd }
@@ -91,9 +131,8 @@ struct MismatchExplainer {
   /// Words that should be a text: all up to the next keyword that could follow one, or to the end.
   private func bareText(_ position: Int) -> Fault {
     var end = position + 1
-    let stops: [Keyword] = [.in, .into, .is, .has, .with, .where]
     while end < words.count, words[end].kind == .word || words[end].kind == .number {
-      if let keyword = words[end].keyword, stops.contains(keyword) { break }
+      if let keyword = words[end].keyword, Self.afterText.contains(keyword) { break }
       end += 1
     }
     let span = words[position].span.union(words[end - 1].span)
@@ -114,12 +153,47 @@ struct MismatchExplainer {
   }
 
   private func unexpected(_ token: Token) -> Fault {
+    if words[0].keyword == .device, words[1].kind == .number {
+      let span = words[1].span.union(words[words.count - 1].span)
+      let text = literals.raw(span)
+      let size = String(text.filter { $0 != " " })
+      let sides = size.split(separator: "x", omittingEmptySubsequences: false)
+      let isSize = sides.count == 2 && sides.allSatisfy { Int($0) != nil }
+      return Fault(
+        .badDevice(text: text), span, fix: isSize ? Fix([Fix.Edit(span, with: size)], isSafe: true) : nil)
+    }
     let forms = self.forms().map(\.form)
     if expected.isEmpty || (matcher.couldEnd && expected.allSatisfy { $0 == .keyword(.in) }) {
       let rest = token.span.union(words[words.count - 1].span)
-      return Fault(.atTheEnd(found: "`\(literals.raw(token))`", forms: forms), rest)
+      let before = words.last { $0.span.end <= token.span.start }?.span.end ?? token.span.start
+      return Fault(
+        .atTheEnd(found: "`\(literals.raw(token))`", forms: forms), rest,
+        replace: SourceSpan(before, rest.end), with: "", isSafe: false)
     }
-    return Fault(.unexpected(found: "`\(literals.raw(token))`", expected: phrase(), forms: forms), token.span)
+    return Fault(
+      .unexpected(found: "`\(literals.raw(token))`", expected: phrase(), forms: forms), token.span,
+      fix: change(to: token))
+  }
+
+  /// Leaving the token out, or putting an expected keyword in its place, if the line is right then.
+  private func change(to token: Token) -> Fix? {
+    let position = matcher.farthest
+    var matcher = matcher
+    matcher.explains = false
+    var without = words
+    without.remove(at: position)
+    if matcher.match(without, root: root) {
+      let start = token.kind == .comma ? token.span.start : words[position - 1].span.end
+      return Fix([Fix.Edit(SourceSpan(start, token.span.end), with: "")], isSafe: false)
+    }
+    for keyword in expected.compactMap(\.keyword) {
+      var replaced = words
+      replaced[position] = Token(kind: .word, keyword: keyword, span: token.span)
+      if matcher.match(replaced, root: root) {
+        return Fix([Fix.Edit(token.span, with: keyword.rawValue)], isSafe: false)
+      }
+    }
+    return nil
   }
 
   /// What could stand at the place of failure, in words.
@@ -138,6 +212,7 @@ struct MismatchExplainer {
     switch hole {
     case .string: "text in quotes"
     case .strings: "texts in quotes"
+    case .pattern: "a pattern between slashes"
     case .name: "a name"
     case .names: "names"
     case .selector: "an element"

@@ -20,7 +20,7 @@ extension ParsePass {
     closeReply()
     guard first.kind == .word, let keyword = first.keyword, let section = grammar.sections[Int(keyword.tag)]
     else {
-      let (fault, meant) = FirstWord(literals: Literals(bytes: bytes), vocabulary: matcher.vocabulary)
+      let (fault, meant) = FirstWord(literals: Literals(bytes: bytes), matcher: matcher)
         .fault(lexer.words)
       meantWord = meant
       throw fault
@@ -40,21 +40,20 @@ extension ParsePass {
       matcher.explains = true
       _ = matcher.match(lexer.words, root: Int(root))
       matcher.explains = false
-      throw MismatchExplainer(matcher: matcher, words: lexer.words).fault()
+      throw MismatchExplainer(matcher: matcher, words: lexer.words, root: Int(root)).fault()
     }
     guard let kind = matcher.kind else { preconditionFailure("a match has a kind") }
     let builder = StatementBuilder(
-      bytes: bytes, words: lexer.words, captures: matcher.captures, matcher: matcher)
+      bytes: bytes, words: lexer.words, captures: matcher.captures, vocabulary: matcher.vocabulary)
     return (kind, builder)
   }
 
   private mutating func headerLine(_ first: Token) throws(Fault) {
     closeExchange()
-    fit(to: 0, as: .tooDeep(expected: 0))
+    let isTooLate = !steps.isEmpty || blocks.scene > 0
+    if !isTooLate { fit(to: 0, as: .tooDeep(expected: 0)) }
     let (kind, builder) = try matched(grammar.stepRoots[Int(first.keyword?.tag ?? 0)])
-    if !steps.isEmpty || blocks.scene > 0 {
-      throw Fault(.headerTooLate(word: Literals(bytes: bytes).raw(first)), first.span)
-    }
+    if isTooLate { throw Fault(.headerTooLate(word: Literals(bytes: bytes).raw(first)), first.span) }
     try header.take(kind, builder)
   }
 
@@ -83,7 +82,7 @@ extension ParsePass {
       Step(statement: statement, file: file, span: lineSpan, line: lineNumber, scene: blocks.scene))
     if case .on(let exchange) = statement {
       blocks.exchange = BlockStructure.OpenExchange(
-        indent: indent, line: number, step: steps.count - 1, value: exchange, span: lineSpan)
+        indent: needed, line: number, step: steps.count - 1, value: exchange, span: lineSpan)
     }
   }
 
@@ -163,7 +162,7 @@ extension ParsePass {
 
   /// Keeps the blocks in shape after a broken line, so that the lines below it are not blamed for it.
   mutating func recover() {
-    let meant = meantWord ?? lexer.words.first.flatMap { $0.keyword?.rawValue }
+    let meant = meantWord ?? lexer.words.prefix(2).lazy.compactMap { $0.keyword?.rawValue }.first
     let indent = indent
     if steps.isEmpty { header.hasBrokenLine = true }
     if let exchange = blocks.exchange, indent > exchange.indent {
@@ -172,6 +171,13 @@ extension ParsePass {
       return
     }
     closeReply()
+    if meantWord != nil || meant == nil { exchangeHasBrokenLine() }
+    if blocks.exchange != nil, meant == nil || isReply(meant) {
+      // Perhaps a reply that has lost its shape: more of them may follow.
+      exchangeHasBrokenLine()
+      blocks.brokenIndent = indent
+      return
+    }
     closeExchange()
     if meant == Keyword.scene.rawValue, indent == 0 {
       if lines.count - 1 != blocks.sceneLine { openScene() }
@@ -180,9 +186,14 @@ extension ParsePass {
     blocks.brokenIndent = indent
     if meant == Keyword.on.rawValue {
       blocks.exchange = BlockStructure.OpenExchange(
-        indent: indent, line: lines.count - 1, step: nil, value: nil, span: SourceSpan(0, 0),
+        indent: blocks.stepIndent, line: lines.count - 1, step: nil, value: nil, span: SourceSpan(0, 0),
         hasBrokenLine: true)
     }
+  }
+
+  private func isReply(_ word: String?) -> Bool {
+    guard let word else { return false }
+    return [Keyword.reply, .fail, .then].contains { $0.rawValue.utf8.elementsEqual(word.utf8) }
   }
 
   private mutating func exchangeHasBrokenLine() { blocks.exchange?.hasBrokenLine = true }
@@ -192,7 +203,13 @@ extension ParsePass {
     blocks.exchange = nil
     guard let step = exchange.step, let value = exchange.value else { return }
     steps[step].statement = .on(value)
-    if value.replies.isEmpty, !exchange.hasBrokenLine { report(Fault(.onWithoutReply, exchange.span)) }
+    if value.replies.isEmpty, !exchange.hasBrokenLine {
+      let end = file.span(ofLine: file.line(at: exchange.span.start)).end
+      let reply = "\n" + String(repeating: " ", count: exchange.indent + 2) + "reply 200"
+      report(
+        Fault(
+          .onWithoutReply, exchange.span, replace: SourceSpan(end, end), with: reply, isSafe: false))
+    }
   }
 
   /// Puts the raw lines together and checks them.
@@ -210,7 +227,11 @@ extension ParsePass {
     }
     let text = LocatedText(String(decoding: content, as: UTF8.self), first.union(last))
     if reply.word == .json, let failure = content.withUnsafeBufferPointer(JSONCheck.firstFailure) {
-      report(Fault(.badJSON(reason: failure.reason), place(of: failure.offset, in: reply.pieces)))
+      let fix = failure.comma.map { comma in
+        Fix([Fix.Edit(place(of: comma, in: reply.pieces), with: "")], isSafe: true)
+      }
+      let offset = place(of: failure.offset, in: reply.pieces)
+      report(Fault(.badJSON(reason: failure.reason), offset, fix: fix))
     }
     guard let count = blocks.exchange?.value?.replies.count, count > 0,
       case .answer(let status, _)? = blocks.exchange?.value?.replies[count - 1].outcome
@@ -231,12 +252,25 @@ extension ParsePass {
     return SourceSpan(end, end)
   }
 
+  /// A title made of the file's name: `first-launch.journey` is about "First launch".
+  private func titleFromPath() -> String {
+    let name = file.path.utf8.split(separator: 0x2F).last.map { Array($0) } ?? []
+    let stem = name.firstIndex(of: 0x2E).map { name[..<$0] } ?? name[...]
+    let words = stem.map { $0 == 0x2D || $0 == 0x5F ? 0x20 : $0 }
+    guard let first = words.first else { return "What is shown" }
+    let capital = (0x61...0x7A).contains(first) ? first - 0x20 : first
+    return String(decoding: [capital] + words.dropFirst(), as: UTF8.self)
+  }
+
   /// Closes what is open at the end of the file.
   mutating func finish() {
     closeReply()
     closeExchange()
     if header.title == nil, !header.hasBrokenLine, faults.isEmpty || !steps.isEmpty {
-      report(Fault(.noJourneyLine, SourceSpan(0, 0)))
+      let title = titleFromPath()
+      let line = "journey " + quoted(title) + "\n"
+      let start = SourceSpan(0, 0)
+      report(Fault(.noJourneyLine(title: title), start, replace: start, with: line, isSafe: false))
     }
   }
 }

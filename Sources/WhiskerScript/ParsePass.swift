@@ -31,7 +31,8 @@ struct ParsePass {
   /// The number of the current line, from 1.
   var lineNumber: Int { lines.count }
 
-  mutating func run() -> ParseResult {
+  /// Reads all lines; afterwards `faults` holds every problem in the order of the file.
+  mutating func run() {
     issues = file.encodingIssues()[...]
     var firstToken = 0
     while !lexer.isAtEnd {
@@ -48,6 +49,10 @@ struct ParsePass {
     finish()
     reportWindowsLines()
     faults.sort { $0.span.start < $1.span.start }
+  }
+
+  /// What was read.
+  func result() -> ParseResult {
     var diagnostics = faults.prefix(ScriptLimits.diagnostics).map { $0.diagnostic(in: file) }
     if faults.count > ScriptLimits.diagnostics {
       diagnostics.append(Fault(.moreProblems, faults[ScriptLimits.diagnostics].span).diagnostic(in: file))
@@ -76,6 +81,11 @@ struct ParsePass {
           mark(.comment)
         }
         return
+      }
+      if lexer.hasMalformed, lexer.glued >= 0, lexer.firstTab < 0,
+        let fault = QuoteRepair(bytes: bytes, matcher: matcher).fault(in: lexer.words)
+      {
+        throw fault
       }
       if lexer.firstTab >= 0 || lexer.hasMalformed || lexer.glued >= 0,
         first.kind != .payload || lexer.firstTab >= 0,
@@ -133,11 +143,34 @@ struct ParsePass {
   private func fault(for issue: EncodingIssue) -> Fault {
     switch issue.kind {
     case .byteOrderMark: Fault(.byteOrderMark, issue.span, replace: issue.span, with: "", isSafe: true)
-    case .invalidUTF8: Fault(.invalidUTF8(byte: bytes[issue.span.start]), issue.span)
-    case .nul: Fault(.controlCharacter("\0"), issue.span)
-    case .carriageReturn, .windowsLineEnd: Fault(.controlCharacter("\r"), issue.span)
-    case .control(let scalar): Fault(.controlCharacter(scalar), issue.span)
-    case .invisible(let scalar): Fault(.invisibleCharacter(scalar), issue.span)
+    case .invalidUTF8:
+      Fault(.invalidUTF8(byte: bytes[issue.span.start]), issue.span, fix: latinLetter(issue.span))
+    case .nul: Fault(.controlCharacter("\0"), issue.span, fix: unseen("\0", issue.span))
+    case .carriageReturn, .windowsLineEnd:
+      Fault(.controlCharacter("\r"), issue.span, fix: unseen("\r", issue.span))
+    case .control(let scalar): Fault(.controlCharacter(scalar), issue.span, fix: unseen(scalar, issue.span))
+    case .invisible(let scalar):
+      Fault(.invisibleCharacter(scalar), issue.span, fix: unseen(scalar, issue.span))
     }
+  }
+
+  /// A byte on its own is most often a letter of ISO 8859-1, as old editors save it.
+  private func latinLetter(_ span: SourceSpan) -> Fix? {
+    let byte = bytes[span.start]
+    let isAlone = span.end == bytes.count || bytes[span.end] < 0x80
+    guard byte >= 0xC0, isAlone, span.start == 0 || bytes[span.start - 1] < 0x80 else { return nil }
+    return Fix([Fix.Edit(span, with: String(Character(Unicode.Scalar(byte))))], isSafe: false)
+  }
+
+  /// Writes an unseen character of a text as an escape, and drops it elsewhere.
+  private func unseen(_ scalar: Unicode.Scalar, _ span: SourceSpan) -> Fix? {
+    let token = lexer.tokens[lines[lines.count - 1].tokens].first { span.start < $0.span.end }
+    let replacement: String
+    switch token?.kind {
+    case .string: replacement = "\\u{" + String(scalar.value, radix: 16) + "}"
+    case .json, .payload, .openString, .misquoted: return nil
+    default: replacement = ""
+    }
+    return Fix([Fix.Edit(span, with: replacement)], isSafe: false)
   }
 }

@@ -32,9 +32,12 @@ enum Problem: Sendable {
   case payloadWithoutOwner
   case headerTooLate(word: String)
   case headerTwice(word: String)
-  case noJourneyLine
+  case noJourneyLine(title: String)
   case onWithoutReply
   case bodyMissing(word: String)
+  case brokenInTwo
+  case endsTooSoon(before: String)
+  case endsTooLate(behind: String)
 
   case unknownStatement(word: String, instead: [StatementForm])
   case notAStatement(found: String)
@@ -42,6 +45,7 @@ enum Problem: Sendable {
   case unknownWord(word: String, nearest: String, forms: [String])
   case unknownRole(word: String, known: [String])
   case unknownState(word: String, nearest: String?, known: [String])
+  case seeingIsAStep(word: String)
   case unknownMethod(word: String, nearest: String?)
   case textNeedsQuotes(words: String)
   case nameIsQuoted
@@ -57,6 +61,7 @@ enum Problem: Sendable {
   case durationWithoutUnit(number: String)
   case unknownUnit(unit: String)
   case fractionalDuration
+  case compoundDuration
   case notADuration(text: String)
   case durationOutOfRange
   case badStatus(text: String)
@@ -65,6 +70,7 @@ enum Problem: Sendable {
   case badTimestamp(text: String)
   case badJSON(reason: String)
   case tagTwice(tag: String)
+  case badPattern(reason: String)
 
   /// Whether the message is about the file and no place in it.
   var concernsWholeFile: Bool {
@@ -104,12 +110,15 @@ enum Problem: Sendable {
     case .onWithoutReply: "J029"
     case .bodyMissing: "J030"
     case .replyNotIndented: "J031"
+    case .brokenInTwo: "J032"
+    case .endsTooSoon, .endsTooLate: "J033"
     case .unknownStatement: "J040"
     case .notAStatement: "J041"
     case .roleIsNoStep: "J042"
     case .unknownWord: "J043"
     case .unknownRole: "J044"
     case .unknownState: "J045"
+    case .seeingIsAStep: "J057"
     case .unknownMethod: "J046"
     case .textNeedsQuotes: "J047"
     case .nameIsQuoted: "J048"
@@ -124,7 +133,7 @@ enum Problem: Sendable {
     case .durationWithoutUnit: "J060"
     case .unknownUnit: "J061"
     case .fractionalDuration: "J062"
-    case .notADuration: "J063"
+    case .compoundDuration, .notADuration: "J063"
     case .durationOutOfRange: "J064"
     case .badStatus: "J065"
     case .badCount: "J066"
@@ -132,6 +141,7 @@ enum Problem: Sendable {
     case .badTimestamp: "J068"
     case .badJSON: "J069"
     case .tagTwice: "J070"
+    case .badPattern: "J071"
     }
   }
 }

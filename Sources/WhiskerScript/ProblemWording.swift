@@ -9,6 +9,8 @@ extension Problem {
     var see: [String] = []
     /// What could be done besides the fix.
     var advice: [String] = []
+    /// What could be done where there is no fix.
+    var fallback: [String] = []
     /// How the fix is described; nil shows the repaired line.
     var fixText: String?
   }
@@ -35,21 +37,21 @@ extension Problem {
     case .windowsLineEnds(let lines):
       Wording(
         message: "\(count(lines, "line")) \(lines == 1 ? "ends" : "end") with CR LF",
-        label: "the first of them",
+        label: lines == 1 ? "" : "the first of them",
         fixText: "end each line with LF alone")
     case .invalidUTF8(let byte):
       Wording(
         message: "the file is not UTF-8 here", label: "byte 0x\(hexadecimal(UInt32(byte), 2))",
-        advice: ["save the file as UTF-8"])
+        fallback: ["save the file as UTF-8"])
     case .controlCharacter(let scalar):
       Wording(
         message: "a control character stands in the line", label: "U+\(hexadecimal(scalar.value, 4))",
-        advice: ["inside a text, write it as \(escape(scalar))"])
+        fallback: ["inside a text, write it as \(escape(scalar))"])
     case .invisibleCharacter(let scalar):
       Wording(
         message: "an invisible character stands in the line", label: "U+\(hexadecimal(scalar.value, 4))",
         see: ["it reorders or hides text, so the line would not mean what it shows"],
-        advice: ["inside a text, write it as \(escape(scalar))"])
+        fallback: ["inside a text, write it as \(escape(scalar))"])
 
     case .openString(openingMissing: false):
       Wording(message: "the text has no closing quote", label: "opened here")
@@ -109,23 +111,36 @@ extension Problem {
         advice: ["move it to the top, below the journey line"])
     case .headerTwice(let word):
       Wording(message: "\(tick(word)) stands in the header twice", advice: ["keep one of them"])
-    case .noJourneyLine:
-      Wording(message: "the file has no journey line", advice: [#"begin it with: journey "What is shown""#])
+    case .noJourneyLine(let title):
+      Wording(message: "the file has no journey line", fixText: "begin it with: journey " + quoted(title))
     case .onWithoutReply:
       Wording(
         message: "the requests get no reply", label: "no reply below",
-        advice: ["indent one below it: reply 200", "or: fail with timeout"])
+        advice: ["or: fail with timeout"], fixText: "indent one below it: reply 200")
     case .bodyMissing(let word):
       Wording(
         message: "the body behind \(tick(word)) is missing", label: "ends here",
         see: ["a body follows on the line, or below it on lines that begin with |"])
 
+    case .brokenInTwo:
+      Wording(
+        message: "the line is broken in two", label: "ends here",
+        see: ["a line end always ends a step"], fixText: "join it with the line below")
+    case .endsTooSoon(let text):
+      Wording(
+        message: "the line ends one character too soon", label: "ends here",
+        fixText: "end it behind the \(tick(text)) of the line below")
+    case .endsTooLate(let text):
+      Wording(
+        message: "the line ends one character too late", label: "ends here",
+        fixText: "end it before the \(tick(text)), which the line below begins with")
+
     case .unknownStatement(let word, let instead):
       Wording(
         message: "no line begins with \(tick(word))", see: instead.map { "\($0.form) - \($0.summary)" },
-        advice: instead.map(\.example))
+        fallback: instead.map(\.example))
     case .notAStatement(let found):
-      Wording(message: "a line begins with a word, not with \(found)", advice: [#"tap button "Retry""#])
+      Wording(message: "a line begins with a word, not with \(found)", fallback: [#"tap button "Retry""#])
     case .roleIsNoStep(let role):
       Wording(message: "\(tick(role)) is a role; a line begins with what is done or checked")
     case .unknownWord(let word, let nearest, let forms):
@@ -138,6 +153,10 @@ extension Problem {
       Wording(
         message: "\(tick(word)) is not a state", label: nearest.map { "did you mean \(tick($0))?" } ?? "",
         see: known.isEmpty ? [] : ["states: " + known.joined(separator: ", ")])
+    case .seeingIsAStep(let word):
+      Wording(
+        message: "\(tick(word)) is not a state", label: "seeing is a step of its own",
+        see: ["see SELECTOR", "see no SELECTOR"])
     case .unknownMethod(let word, let nearest):
       Wording(
         message: "\(tick(word)) is not an HTTP method",
@@ -146,7 +165,7 @@ extension Problem {
     case .textNeedsQuotes(let words):
       Wording(message: "text stands in quotes", label: "\(tick(words)) is bare")
     case .nameIsQuoted:
-      Wording(message: "a name stands without quotes")
+      Wording(message: "this word stands without quotes")
     case .patternNotHere:
       Wording(message: "a pattern cannot stand here", label: "write exact text in quotes")
     case .roleMissing:
@@ -175,7 +194,9 @@ extension Problem {
     case .unknownUnit(let unit):
       Wording(message: "\(tick(unit)) is not a unit of time", label: Problem.units)
     case .fractionalDuration:
-      Wording(message: "a duration is a whole number", advice: ["use a smaller unit: 1500ms instead of 1.5s"])
+      Wording(message: "a duration is a whole number", label: "use a smaller unit")
+    case .compoundDuration:
+      Wording(message: "a duration is one number and one unit", label: "more than one")
     case .notADuration(let text):
       Wording(message: "\(tick(text)) is not a duration", label: "a number and one of " + Problem.units)
     case .durationOutOfRange:
@@ -187,15 +208,17 @@ extension Problem {
     case .badDevice(let text):
       Wording(
         message: "\(tick(text)) is not a device", label: "phone, tablet, or columns x rows",
-        see: ["20 to 200 columns, 10 to 400 rows"], advice: ["device phone", "device 40x24"])
+        see: ["20 to 200 columns, 10 to 400 rows"], fallback: ["device phone", "device 40x24"])
     case .badTimestamp(let text):
       Wording(
         message: "\(tick(text)) is not a moment in UTC", label: "YYYY-MM-DDTHH:MM:SSZ",
-        advice: ["clock 2026-03-01T09:00:00Z"])
+        fallback: ["clock 2026-03-01T09:00:00Z"])
     case .badJSON(let reason):
       Wording(message: "the JSON value is broken", label: reason)
     case .tagTwice(let tag):
       Wording(message: "the tag \(tick(tag)) stands twice")
+    case .badPattern(let reason):
+      Wording(message: "the pattern is broken", label: reason)
     }
   }
 

@@ -1,3 +1,4 @@
+public import WhiskerPattern
 public import WhiskerSource
 
 /// What a step points at: a role and a name, or an id, and the places that it is in.
@@ -8,6 +9,8 @@ public struct Selector: Sendable {
     public enum Kind: Sendable {
       /// A role by its canonical word, with a name unless the role may go without.
       case role(String, name: String?)
+      /// A role by its canonical word, with a name in which a pattern is found.
+      case matching(String, TextPattern)
       /// An id, without its `@`.
       case id(String)
     }
@@ -35,6 +38,7 @@ extension Selector.Part: CustomStringConvertible {
     switch kind {
     case .role(let role, name: nil): role
     case .role(let role, let name?): "\(role) \(quoted(name))"
+    case .matching(let role, let pattern): "\(role) \(pattern)"
     case .id(let id): "@\(id)"
     }
   }

@@ -78,8 +78,8 @@ public enum Expectation: Sendable {
   case state(Selector, LocatedText, holds: Bool)
   /// `SELECTOR has value "…"`
   case value(Selector, LocatedText)
-  /// `SELECTOR has text "…"`
-  case text(Selector, LocatedText)
+  /// `SELECTOR has text "…"|/…/`
+  case text(Selector, ExpectedText)
   /// `SELECTOR has N rows`
   case rowCount(Selector, Located<Int>)
   /// `SELECTOR has rows "…", "…"`: these, in this order, and no others.

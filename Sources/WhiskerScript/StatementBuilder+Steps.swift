@@ -41,7 +41,7 @@ extension StatementBuilder {
     switch kind {
     case .state: .state(try selector(), try state(), holds: !has(.not))
     case .value: .value(try selector(), try string())
-    case .text: .text(try selector(), try string())
+    case .text: .text(try selector(), try expectedText())
     case .rowCount: .rowCount(try selector(), try requiredCount())
     case .rows: .rows(try selector(), try strings())
     case .screen: .screen(name())

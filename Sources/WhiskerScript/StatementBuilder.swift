@@ -1,3 +1,4 @@
+import WhiskerPattern
 import WhiskerSource
 
 /// Makes values from the captures of a matched line.
@@ -5,11 +6,15 @@ struct StatementBuilder {
   let bytes: UnsafeBufferPointer<UInt8>
   let words: [Token]
   let captures: [Capture]
-  let matcher: LineMatcher
+  let vocabulary: VocabularyIndex
 
   private var literals: Literals { Literals(bytes: bytes) }
 
   static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
+
+  private func text(_ token: Token) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: bytes[token.span.start..<token.span.end])
+  }
 
   /// Whether the line took a keyword, its first word apart.
   func has(_ keyword: Keyword) -> Bool {
@@ -89,23 +94,35 @@ struct StatementBuilder {
         parts.append(Selector.Part(kind: .id(name), span: first.span))
         position += 1
       } else {
-        guard let (role, end) = matcher.role(words, position) else {
+        guard let (role, end) = vocabulary.role(words, position, bytes) else {
           preconditionFailure("a matched selector begins with a role")
         }
-        let word = matcher.vocabulary.vocabulary.roles[role].word
+        let word = vocabulary.vocabulary.roles[role].word
         position = end
-        var name: String?
+        var kind = Selector.Part.Kind.role(word, name: nil)
         if position < capture.end, words[position].kind == .string {
-          name = try literals.text(words[position]).value
+          kind = .role(word, name: try literals.text(words[position]).value)
+          position += 1
+        } else if position < capture.end, words[position].kind == .pattern {
+          kind = .matching(word, try literals.pattern(words[position]))
           position += 1
         }
         let span = SourceSpan(first.span.start, words[position - 1].span.end)
-        parts.append(Selector.Part(kind: .role(word, name: name), span: span))
+        parts.append(Selector.Part(kind: kind, span: span))
       }
       position += 1
     }
     return Selector(
       parts: parts, span: SourceSpan(words[capture.first].span.start, words[capture.end - 1].span.end))
+  }
+
+  func expectedText() throws(Fault) -> ExpectedText {
+    guard let capture = capture(.pattern) else {
+      let text = try string()
+      return ExpectedText(.exact(text.value), text.span)
+    }
+    let token = words[capture.first]
+    return ExpectedText(.matching(try literals.pattern(token)), token.span)
   }
 
   func count() throws(Fault) -> Located<Int>? {
@@ -137,19 +154,35 @@ struct StatementBuilder {
 
   func state() throws(Fault) -> LocatedText {
     let token = token(.state)
-    if let state = matcher.vocabulary.state(matcher.text(token)) { return LocatedText(state, token.span) }
+    if let state = vocabulary.state(text(token)) { return LocatedText(state, token.span) }
     let text = literals.raw(token)
-    let known = matcher.vocabulary.vocabulary.states
+    let known = vocabulary.vocabulary.states
+    if let fault = visibility(text, token) { throw fault }
     let nearest = NearestName.best(for: text, among: known)
     throw Fault(
       .unknownState(word: text, nearest: nearest, known: known), token.span,
       fix: nearest.map { Fix([Fix.Edit(token.span, with: $0)], isSafe: false) })
   }
 
+  /// Seeing is no state but a step of its own.
+  private func visibility(_ text: String, _ token: Token) -> Fault? {
+    let isSeen = ["visible", "shown", "displayed", "present"].contains(text)
+    guard isSeen || ["hidden", "invisible", "gone", "absent"].contains(text),
+      let selector = capture(.selector)
+    else { return nil }
+    let step = isSeen != has(.not) ? "see" : "see no"
+    let behind = SourceSpan(words[selector.end - 1].span.end, token.span.end)
+    let fix = Fix([Fix.Edit(words[0].span, with: step), Fix.Edit(behind, with: "")], isSafe: false)
+    return Fault(.seeingIsAStep(word: text), token.span, fix: fix)
+  }
+
   func date() throws(Fault) -> Located<Timestamp> {
     let token = token(.date)
-    guard let moment = Timestamp(matcher.text(token)) else {
-      throw Fault(.badTimestamp(text: literals.raw(token)), token.span)
+    guard let moment = Timestamp(text(token)) else {
+      let text = literals.raw(token)
+      let complete = [text + "Z", text + ":00Z", text + "T00:00:00Z"].first { Timestamp($0.utf8) != nil }
+      let fix = complete.map { Fix([Fix.Edit(token.span, with: $0)], isSafe: false) }
+      throw Fault(.badTimestamp(text: text), token.span, fix: fix)
     }
     return Located(moment, token.span)
   }
@@ -167,11 +200,21 @@ struct StatementBuilder {
       {
         return Located(.size(columns: columns, rows: rows), token.span)
       }
-      let nearest = NearestName.best(for: text, among: ["phone", "tablet"])
+      let size = text.utf8.map { [0x58, 0x2A].contains($0) ? 0x78 : $0 }
+      let nearest =
+        isSize(size) && token.span.count == size.count && !text.utf8.elementsEqual(size)
+        ? String(decoding: size, as: UTF8.self) : NearestName.best(for: text, among: ["phone", "tablet"])
       throw Fault(
         .badDevice(text: text), token.span,
         fix: nearest.map { Fix([Fix.Edit(token.span, with: $0)], isSafe: false) })
     }
+  }
+
+  /// Whether bytes are two numbers with an `x` between them.
+  private func isSize(_ bytes: [UInt8]) -> Bool {
+    let sides = bytes.split(separator: 0x78, omittingEmptySubsequences: false)
+    return sides.count == 2
+      && sides.allSatisfy { !$0.isEmpty && $0.allSatisfy { (0x30...0x39).contains($0) } }
   }
 
   func conditions() throws(Fault) -> [Exchange.Condition] {
@@ -189,9 +232,14 @@ struct StatementBuilder {
   func json() throws(Fault) -> LocatedText? {
     guard let capture = capture(.json) else { return nil }
     let token = words[capture.first]
-    if let failure = JSONCheck.firstFailure(in: matcher.text(token)) {
+    if let failure = JSONCheck.firstFailure(in: text(token)) {
       let place = min(token.span.start + failure.offset, token.span.end)
-      throw Fault(.badJSON(reason: failure.reason), SourceSpan(place, min(place + 1, token.span.end)))
+      let fix = failure.comma.map { comma in
+        let start = token.span.start + comma
+        return Fix([Fix.Edit(SourceSpan(start, start + 1), with: "")], isSafe: true)
+      }
+      throw Fault(
+        .badJSON(reason: failure.reason), SourceSpan(place, min(place + 1, token.span.end)), fix: fix)
     }
     return LocatedText(literals.raw(token), token.span)
   }

@@ -103,7 +103,8 @@ extension StatementForm {
       .value, .assertion, "expect SELECTOR has value STRING", "A control has a value.",
       #"expect field "Search breeds" has value "sib""#),
     StatementForm(
-      .text, .assertion, "expect SELECTOR has text STRING", "An element shows a text.",
+      .text, .assertion, "expect SELECTOR has text STRING|PATTERN",
+      "An element shows a text, or one in which a pattern is found.",
       #"expect row "Siberian" has text "Russia""#),
     StatementForm(
       .rowCount, .assertion, "expect SELECTOR has COUNT row|rows", "A list has so many rows.",

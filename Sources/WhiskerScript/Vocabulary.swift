@@ -1,3 +1,5 @@
+import WhiskerSource
+
 /// The roles and states that selectors and expectations may name.
 ///
 /// The runner fills it from the table in `ScreenModels`; the parser knows no role of its own.
@@ -32,8 +34,8 @@ public struct Vocabulary: Sendable {
 }
 
 /// A vocabulary made ready for lookups by bytes.
-struct VocabularyIndex: Sendable {
-  struct Candidate {
+final class VocabularyIndex: Sendable {
+  struct Candidate: Sendable {
     /// The words behind the first one.
     let rest: [[UInt8]]
     let role: Int
@@ -73,8 +75,26 @@ struct VocabularyIndex: Sendable {
     roleSpellings = spellings
   }
 
-  func roles(startingWith word: UnsafeBufferPointer<UInt8>) -> [Candidate]? {
-    firstWords.index(of: word).map { candidates[$0] }
+  /// The role that words spell, the longest one first, and the position behind it.
+  func role(
+    _ words: [Token], _ position: Int, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> (role: Int, end: Int)? {
+    func text(_ token: Token) -> UnsafeBufferPointer<UInt8> {
+      UnsafeBufferPointer(rebasing: bytes[token.span.start..<token.span.end])
+    }
+    guard words[position].kind == .word, let first = firstWords.index(of: text(words[position])) else {
+      return nil
+    }
+    for candidate in candidates[first] {
+      let end = position + 1 + candidate.rest.count
+      if candidate.rest.isEmpty { return (candidate.role, end) }
+      guard end <= words.count else { continue }
+      let fits = candidate.rest.indices.allSatisfy {
+        text(words[position + 1 + $0]).elementsEqual(candidate.rest[$0])
+      }
+      if fits { return (candidate.role, end) }
+    }
+    return nil
   }
 
   func state(_ word: UnsafeBufferPointer<UInt8>) -> String? {

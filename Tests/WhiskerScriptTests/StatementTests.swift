@@ -14,75 +14,6 @@ final class StatementTests: XCTestCase {
     XCTAssertEqual(outline(try step(line)), expected, line: at)
   }
 
-  private func outline(_ statement: Statement) -> String {
-    switch statement {
-    case .scene(let title): "scene <\(title.value)>"
-    case .note(let text): "note <\(text.value)>"
-    case .launch: "launch"
-    case .tap(let selector): "tap \(selector)"
-    case .type(let text, let selector): "type <\(text.value)> \(selector)"
-    case .clear(let selector): "clear \(selector)"
-    case .submit(let selector): "submit \(selector)"
-    case .scroll(let direction, let selector): "scroll \(direction) \(selector?.description ?? "-")"
-    case .scrollTo(let selector): "scrollTo \(selector)"
-    case .refresh(let selector): "refresh \(selector)"
-    case .goBack: "goBack"
-    case .goBackToRoot: "goBackToRoot"
-    case .dismiss(let what): "dismiss \(what)"
-    case .choose(let action, let alert): "choose <\(action.value)> <\(alert.value)>"
-    case .switchToTab(let tab): "switchToTab <\(tab.value)>"
-    case .turn(let on, let selector): "turn \(on) \(selector)"
-    case .on(let exchange): outline(exchange)
-    case .goOffline: "goOffline"
-    case .goOnline: "goOnline"
-    case .advance(let duration): "advance \(duration.value)"
-    case .settle: "settle"
-    case .see(let selector): "see \(selector)"
-    case .seeNo(let selector): "seeNo \(selector)"
-    case .expect(let expectation): outline(expectation)
-    case .screenMatches(let name): "screenMatches <\(name.value)>"
-    case .printScreen: "printScreen"
-    }
-  }
-
-  private func outline(_ expectation: Expectation) -> String {
-    func list(_ texts: [LocatedText]) -> String { texts.map { "<\($0.value)>" }.joined() }
-    return switch expectation {
-    case .state(let selector, let state, let holds): "state \(selector) \(state.value) \(holds)"
-    case .value(let selector, let text): "value \(selector) <\(text.value)>"
-    case .text(let selector, let text): "text \(selector) <\(text.value)>"
-    case .rowCount(let selector, let count): "rowCount \(selector) \(count.value)"
-    case .rows(let selector, let rows): "rows \(selector) \(list(rows))"
-    case .screen(let name): "screen \(name.value)"
-    case .stack(let names): "stack \(list(names))"
-    case .tab(let name): "tab <\(name.value)>"
-    case .presented(let what, let name): "presented \(what) \(name.value)"
-    case .nothingPresented(let what): "nothingPresented \(what)"
-    case .alert(let title, let actions): "alert <\(title.value)> \(list(actions))"
-    case .requests(let count, let method, let target):
-      "requests \(count.map(String.init) ?? "any") \(method.value) <\(target.value)>"
-    case .nothingPending: "nothingPending"
-    case .idle: "idle"
-    }
-  }
-
-  private func outline(_ exchange: Exchange) -> String {
-    var parts = ["on \(exchange.method.value) <\(exchange.target.value)>"]
-    parts += exchange.conditions.map { "\($0.place) <\($0.key.value)>=<\($0.value.value)>" }
-    for reply in exchange.replies {
-      var text = (reply.isThen ? "then " : "") + (reply.isAlways ? "always " : "")
-      switch reply.outcome {
-      case .failure(let failure): text += "fail \(failure)"
-      case .answer(let status, .empty): text += "\(status)"
-      case .answer(let status, .json(let json)): text += "\(status) json <\(json.value)>"
-      case .answer(let status, .text(let body)): text += "\(status) text <\(body.value)>"
-      case .answer(let status, .file(let path, let paged)): text += "\(status) file <\(path.value)> \(paged)"
-      }
-      parts.append(text + (reply.delay.map { " after \($0.value)" } ?? ""))
-    }
-    return parts.joined(separator: "; ")
-  }
-
   func testActionsAreRead() throws {
     try check("launch", "launch")
     try check("note \"n\"", "note <n>")
@@ -141,7 +72,9 @@ final class StatementTests: XCTestCase {
     try check("expect tab \"A\" is not selected", "state tab \"A\" selected false")
     try check("expect alert \"A\" is focused", "state alert \"A\" focused true")
     try check("expect field \"A\" has value \"v\"", "value field \"A\" <v>")
-    try check("expect row \"A\" has text \"v\"", "text row \"A\" <v>")
+    try check("expect row \"A\" has text \"v\"", "text row \"A\" \"v\"")
+    try check("expect row /A/ has text /^v$/", "text row /A/ /^v$/")
+    try check("see no text /NaN|null/ in row \"A\"", "seeNo text /NaN|null/ in row \"A\"")
     try check("expect list has 1 row", "rowCount list 1")
     try check("expect list has 10 rows", "rowCount list 10")
     try check("expect list has rows \"a\", \"b\"", "rows list <a><b>")

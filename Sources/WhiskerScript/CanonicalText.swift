@@ -1,0 +1,58 @@
+/// The canonical way to write a text literal.
+///
+/// Characters stay as they are written. An escape is replaced by its character where that can be seen, by `\n` or `\t` where these say it,
+/// and else has small digits and no leading zeros.
+enum CanonicalText {
+  /// The canonical bytes of a literal with its quotes; its escapes are right.
+  static func bytes(of literal: ArraySlice<UInt8>) -> [UInt8] {
+    if !literal.contains(0x5C) { return Array(literal) }
+    var result: [UInt8] = []
+    var offset = literal.startIndex
+    while offset < literal.endIndex {
+      guard literal[offset] == 0x5C else {
+        result.append(literal[offset])
+        offset += 1
+        continue
+      }
+      guard literal[offset + 1] == 0x75 else {
+        result += literal[offset..<offset + 2]
+        offset += 2
+        continue
+      }
+      offset += 3
+      var value: UInt32 = 0
+      while let digit = hexadecimalDigit(literal[offset]) {
+        value = value << 4 | UInt32(digit)
+        offset += 1
+      }
+      offset += 1
+      result += spelling(value).utf8
+    }
+    return result
+  }
+
+  private static func spelling(_ value: UInt32) -> String {
+    switch value {
+    case 0x0A: return "\\n"
+    case 0x09: return "\\t"
+    case 0x22: return "\\\""
+    case 0x5C: return "\\\\"
+    default:
+      if let scalar = Unicode.Scalar(value), isVisible(scalar) { return String(Character(scalar)) }
+      return "\\u{" + String(value, radix: 16) + "}"
+    }
+  }
+
+  /// Whether a reader sees the character as itself, wherever it stands.
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value == 0x20 { return true }
+    if scalar.properties.isDefaultIgnorableCodePoint { return false }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .decimalNumber, .letterNumber,
+      .otherNumber, .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol, .otherSymbol:
+      return true
+    default: return false
+    }
+  }
+}

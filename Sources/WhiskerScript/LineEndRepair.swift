@@ -1,0 +1,85 @@
+import WhiskerSource
+
+/// Finds line ends that have slipped, so that one slip is one message and not two.
+///
+/// Where two lines in a row are wrong, it tries what a person may have meant: the two lines as one, or the line end one character further left
+/// or right. A change counts only if the whole file, read again, has lost both problems.
+struct LineEndRepair {
+  /// The most bytes that all tries of a file may read.
+  static let budget = 500_000
+
+  private struct Candidate {
+    let edit: Fix.Edit
+    let problem: Problem
+    /// How many lines stand there afterwards, besides the first.
+    var addedLines: Int { edit.replacement.utf8.contains(0x0A) ? 1 : 0 }
+  }
+
+  let file: SourceFile
+  let parse: (SourceFile) -> [Fault]
+  private var spent = 0
+
+  init(file: SourceFile, parse: @escaping (SourceFile) -> [Fault]) {
+    self.file = file
+    self.parse = parse
+  }
+
+  /// The faults, in order, those of a slipped line end replaced by one.
+  mutating func merged(_ faults: [Fault]) -> [Fault] {
+    var result = faults
+    var index = 0
+    while index + 1 < result.count {
+      let line = file.line(at: result[index].span.start)
+      if file.line(at: result[index + 1].span.start) == line + 1,
+        let (fault, lost) = repair(line, in: result)
+      {
+        result.replaceSubrange(index..<min(index + lost, result.count), with: [fault])
+      }
+      index += 1
+    }
+    return result
+  }
+
+  private mutating func repair(_ line: Int, in faults: [Fault]) -> (Fault, lost: Int)? {
+    let end = file.span(ofLine: line).end
+    for candidate in candidates(end) {
+      spent += file.bytes.count
+      if spent > LineEndRepair.budget { return nil }
+      let fix = Fix([candidate.edit], isSafe: false)
+      let repaired = SourceFile(path: file.path, bytes: fix.applied(to: file.bytes))
+      let left = parse(repaired)
+      let lost = faults.count - left.count
+      let isStillWrong = left.contains {
+        (line...line + candidate.addedLines).contains(repaired.line(at: $0.span.start))
+      }
+      if lost >= 2, !isStillWrong { return (Fault(candidate.problem, SourceSpan(end, end), fix: fix), lost) }
+    }
+    return nil
+  }
+
+  private func candidates(_ end: Int) -> [Candidate] {
+    let bytes = file.bytes
+    var behind = end + 1
+    while behind < bytes.count, bytes[behind] == 0x20 { behind += 1 }
+    var after = end + 2
+    while after < bytes.count, bytes[after] & 0xC0 == 0x80 { after += 1 }
+    var before = end - 1
+    while before > 0, bytes[before] & 0xC0 == 0x80 { before -= 1 }
+    var list = [Candidate(edit: Fix.Edit(SourceSpan(end, end + 1), with: ""), problem: .brokenInTwo)]
+    list.append(Candidate(edit: Fix.Edit(SourceSpan(end, behind), with: " "), problem: .brokenInTwo))
+    if after <= bytes.count {
+      let text = file.text(of: SourceSpan(end + 1, after))
+      list.append(
+        Candidate(
+          edit: Fix.Edit(SourceSpan(end, after), with: text + "\n"), problem: .endsTooSoon(before: text)))
+    }
+    if before >= 0, before < end {
+      let text = file.text(of: SourceSpan(before, end))
+      list.append(
+        Candidate(
+          edit: Fix.Edit(SourceSpan(before, end + 1), with: "\n" + text), problem: .endsTooLate(behind: text))
+      )
+    }
+    return list
+  }
+}

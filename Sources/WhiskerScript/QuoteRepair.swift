@@ -1,0 +1,50 @@
+import WhiskerSource
+
+/// Finds the place where a closing quote was forgotten in the middle of a line.
+///
+/// Without it, every text behind it is turned inside out: `type "sib into field "Name"` has a text, a bare word and an open quote. The
+/// place is the first end of a word at which one more quote makes the whole line right.
+struct QuoteRepair {
+  /// The most places that are tried.
+  static let tries = 60
+
+  let bytes: UnsafeBufferPointer<UInt8>
+  let matcher: LineMatcher
+
+  /// The text that is not closed and the quote that it lacks, or nil where that is not what is wrong.
+  func fault(in words: [Token]) -> Fault? {
+    guard let first = words.first, let last = words.last, first.kind == .word,
+      words.contains(where: { $0.kind == .openString })
+    else { return nil }
+    var tries = 0
+    for (index, token) in words.enumerated() where token.kind == .string {
+      guard index + 1 < words.count, words[index + 1].span.start == token.span.end else { continue }
+      for place in token.span.start + 1..<token.span.end
+      where bytes[place] == 0x20 && bytes[place - 1] != 0x20 {
+        tries += 1
+        if tries > QuoteRepair.tries { return nil }
+        if isRight(SourceSpan(first.span.start, last.span.end), quoteAt: place) {
+          let gap = SourceSpan(place, place)
+          return Fault(
+            .openString(openingMissing: false), SourceSpan(token.span.start, place), replace: gap, with: "\"",
+            isSafe: false)
+        }
+      }
+    }
+    return nil
+  }
+
+  private func isRight(_ line: SourceSpan, quoteAt place: Int) -> Bool {
+    let repaired = Array(bytes[line.start..<place]) + [0x22] + Array(bytes[place..<line.end])
+    return repaired.withUnsafeBufferPointer { buffer in
+      var lexer = LineLexer(bytes: buffer)
+      lexer.nextLine()
+      guard !lexer.hasMalformed, lexer.glued < 0, let keyword = lexer.words.first?.keyword else {
+        return false
+      }
+      var matcher = LineMatcher(bytes: buffer, grammar: matcher.grammar, vocabulary: matcher.vocabulary)
+      let roots = [matcher.grammar.stepRoots, matcher.grammar.replyRoots].map { Int($0[Int(keyword.tag)]) }
+      return roots.contains { $0 >= 0 && matcher.match(lexer.words, root: $0) }
+    }
+  }
+}

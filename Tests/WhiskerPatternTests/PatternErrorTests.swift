@@ -1,0 +1,84 @@
+import WhiskerPattern
+import XCTest
+
+final class PatternErrorTests: XCTestCase {
+  /// Checks what is refused; the marked place stands between « and ».
+  private func check(
+    _ marked: String, _ reason: PatternError.Reason, replacement: String? = nil, at line: UInt = #line
+  ) {
+    let parts = marked.split(omittingEmptySubsequences: false) { "«»".contains($0) }
+    let start = parts[0].utf8.count
+    let range = start..<start + parts[1].utf8.count
+    do throws(PatternError) {
+      _ = try TextPattern(parts.joined())
+      XCTFail("\(marked) was accepted", line: line)
+    } catch {
+      XCTAssertEqual(error.reason, reason, line: line)
+      XCTAssertEqual(error.range, range, line: line)
+      XCTAssertEqual(error.replacement, replacement, line: line)
+      XCTAssertFalse(error.message.isEmpty, line: line)
+    }
+  }
+
+  func testGroupsAndClassesHaveTwoEnds() {
+    check("«»", .empty)
+    check("a«(»b", .groupNotClosed)
+    check("é«)»", .groupNotOpened, replacement: "\\)")
+    check("a«[»b", .classNotClosed)
+    check("«[]»", .emptyClass)
+    check("«[^]»", .emptyClass)
+    check("«(?»=a)", .groupWithOption)
+    check("«(?:»a)", .groupWithOption, replacement: "(")
+  }
+
+  func testRangesRunForwards() {
+    check("[a«z-b»]", .reversedRange)
+    check(#"[«\d-z»]"#, .rangeOfClasses)
+    check(#"[«a-\w»]"#, .rangeOfClasses)
+  }
+
+  func testSomeCharactersNeedABackslash() {
+    check("a«]»", .needsEscape("]"), replacement: "\\]")
+    check("a«}»", .needsEscape("}"), replacement: "\\}")
+    check("[a«[»]", .needsEscape("["), replacement: "\\[")
+  }
+
+  func testARepeatNeedsOneThingToRepeat() {
+    check("«*»a", .nothingToRepeat("*"))
+    check("(«+»)", .nothingToRepeat("+"))
+    check("a|«?»", .nothingToRepeat("?"))
+    check("^«*»", .nothingToRepeat("*"))
+    check("«{»name}", .nothingToRepeat("{"), replacement: "\\{")
+    check("a*«?»", .repeatedTwice)
+    check("a{2}«{»3}", .repeatedTwice)
+  }
+
+  func testCountsAreNumbersWithinALimit() {
+    check("a«{»name}", .badCount, replacement: "\\{")
+    check("a«{»2,x}", .badCount, replacement: "\\{")
+    check("a«{»2", .badCount, replacement: "\\{")
+    check("a«{3,2}»", .reversedCount, replacement: "{2,3}")
+    check("a{«1001»}", .countTooLarge)
+    check("a{1,«99999999999999999999»}", .countTooLarge)
+  }
+
+  func testEscapesAreFew() {
+    check(#"a«\b»"#, .unknownEscape(#"\b"#))
+    check(#"«\1»"#, .unknownEscape(#"\1"#))
+    check(#"«\猫»"#, .unknownEscape(#"\猫"#))
+    check(#"a«\»"#, .openEscape, replacement: #"\\"#)
+    check(#"«\u{110000»}"#, .badScalarEscape)
+    check(#"«\u»e9"#, .badScalarEscape)
+  }
+
+  func testAPatternHasLimits() throws {
+    let most = String(repeating: "a", count: PatternLimits.sourceBytes)
+    XCTAssertTrue(try TextPattern(most).matches(most))
+    check("\(most)«b»", .tooLong)
+    let open = String(repeating: "(", count: PatternLimits.depth)
+    let closed = String(repeating: ")", count: PatternLimits.depth)
+    XCTAssertTrue(try TextPattern(open + "a" + closed).matches("a"))
+    check("\(open)«(»a)\(closed)", .tooDeep)
+    check("«((a{100}){100}){100}»", .tooLarge)
+  }
+}

@@ -1,0 +1,87 @@
+import WhiskerPattern
+import XCTest
+
+final class PatternMatchingTests: XCTestCase {
+  private func check(
+    _ source: String, _ text: String, finds expected: String?, whole: Bool = false, at line: UInt = #line
+  ) throws {
+    let pattern = try TextPattern(source)
+    let range = pattern.firstRange(in: text)
+    let bytes = Array(text.utf8)
+    XCTAssertEqual(range.map { String(decoding: bytes[$0], as: UTF8.self) }, expected, line: line)
+    XCTAssertEqual(pattern.isFound(in: text), expected != nil, line: line)
+    XCTAssertEqual(pattern.matches(text), whole, line: line)
+  }
+
+  func testCharactersStandForThemselves() throws {
+    try check("NaN|null", "Price: NaN", finds: "NaN")
+    try check("NaN|null", "Price: 12", finds: nil)
+    try check(
+      #"\.\^\$\*\+\?\(\)\[\]\{\}\|\\\/"#, #".^$*+?()[]{}|\/"#, finds: #".^$*+?()[]{}|\/"#, whole: true)
+    try check("猫+", "a猫猫b", finds: "猫猫")
+    try check(#"\u{1F408}\n\t"#, "\u{1F408}\n\t", finds: "\u{1F408}\n\t", whole: true)
+  }
+
+  func testClassesAndTheirNegations() throws {
+    try check("[a-c]+", "xxabcd", finds: "abc")
+    try check("[^a-c]+", "abxyc", finds: "xy")
+    try check(#"[-a\]]+"#, "x-]ay", finds: "-]a")
+    try check(#"\d+\s\D"#, "no 12 x", finds: "12 x")
+    try check(#"\w+\W"#, "été ab!", finds: "t\u{e9}")
+    try check(#"\S+"#, "  ab ", finds: "ab")
+    try check(".", "\n", finds: nil)
+  }
+
+  func testRepeats() throws {
+    try check("ba{2,3}", "baaaa", finds: "baaa")
+    try check("ba{2}", "ba", finds: nil)
+    try check("a{0}", "b", finds: "")
+    try check("(ab)*", "ababa", finds: "abab")
+    try check("a?b", "ab", finds: "ab", whole: true)
+    try check("(a*)*", "b", finds: "")
+  }
+
+  func testAnchorsHoldOnlyAtTheEndsOfTheText() throws {
+    try check("^a", "ba", finds: nil)
+    try check("a$", "ab", finds: nil)
+    try check("^$", "", finds: "", whole: true)
+    try check("$^", "", finds: "", whole: true)
+    try check("a^b", "ab", finds: nil)
+    try check("^a", "b\na", finds: nil)
+    try check("(^|x)a", "bxa", finds: "xa")
+  }
+
+  func testTheFirstMatchIsTheLongestOfThoseThatBeginFirst() throws {
+    try check("a|ab", "xabab", finds: "ab")
+    try check("b|abc|x", "abc", finds: "abc", whole: true)
+  }
+
+  func testTextsAreComparedAsTheyAre() throws {
+    try check("\u{e9}", "e\u{301}", finds: nil)
+  }
+
+  func testANestedRepeatIsLinear() throws {
+    // A backtracking engine would not come back from this before the end of the world.
+    let pattern = try TextPattern("(a+)+$")
+    let text = String(repeating: "a", count: 100_000)
+    XCTAssertTrue(pattern.matches(text))
+    XCTAssertFalse(pattern.isFound(in: text + "b"))
+    XCTAssertEqual(pattern.firstRange(in: text), 0..<100_000)
+    XCTAssertNil(pattern.firstRange(in: text + "b"))
+  }
+
+  func testAPatternWithTooManyStatesForATableMatchesTheSame() throws {
+    let pattern = try TextPattern("(a|b)*a(a|b){14}c")
+    let tail = "a" + String(repeating: "b", count: 14) + "c"
+    XCTAssertTrue(pattern.matches("abab" + tail))
+    XCTAssertTrue(pattern.isFound(in: "xx" + tail + "x"))
+    XCTAssertFalse(pattern.isFound(in: String(repeating: "ab", count: 500)))
+    XCTAssertFalse(pattern.matches("abab" + tail + "c"))
+  }
+
+  func testALargePatternOfManyStepsIsMatched() throws {
+    let pattern = try TextPattern("(.{0,30}x){0,100}")
+    XCTAssertTrue(pattern.matches(String(repeating: "abx", count: 100)))
+    XCTAssertFalse(pattern.matches(String(repeating: "abx", count: 100) + "y"))
+  }
+}

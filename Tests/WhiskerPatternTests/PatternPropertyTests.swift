@@ -1,0 +1,77 @@
+import WhiskerPattern
+import XCTest
+
+final class PatternPropertyTests: XCTestCase {
+  func testRandomPatternsFindWhatTryingEverythingFinds() throws {
+    let seed: UInt64 = 20_260_301
+    print("seed \(seed)")
+    var random = SeededGenerator(state: seed)
+    var found = 0
+    for round in 0..<4_000 {
+      let reference = ReferencePattern.random(depth: 4, using: &random)
+      let source = "(" + reference.written + ")"
+      let pattern = try TextPattern(source)
+      for _ in 0..<6 {
+        let scalars = (0..<Int.random(in: 0...7, using: &random)).map { _ in
+          ReferencePattern.alphabet[Int.random(in: 0..<ReferencePattern.alphabet.count, using: &random)]
+        }
+        let note = "seed \(seed), round \(round): /\(source)/ in \(scalars)"
+        let text = String(String.UnicodeScalarView(scalars))
+        let expected = leftmostLongest(reference, scalars)
+        XCTAssertEqual(pattern.firstRange(in: text), expected, note)
+        XCTAssertEqual(pattern.isFound(in: text), expected != nil, note)
+        let whole = reference.ends(in: scalars, from: 0).contains(scalars.count)
+        XCTAssertEqual(pattern.matches(text), whole, note)
+        if expected != nil { found += 1 }
+      }
+    }
+    XCTAssertGreaterThan(found, 5_000, "the patterns match too seldom to say much")
+  }
+
+  /// The expected match as UTF-8 offsets.
+  private func leftmostLongest(_ reference: ReferencePattern, _ scalars: [Unicode.Scalar]) -> Range<Int>? {
+    var offsets = [0]
+    for scalar in scalars { offsets.append(offsets[offsets.count - 1] + UTF8.width(scalar)) }
+    for start in 0...scalars.count {
+      if let end = reference.ends(in: scalars, from: start).max() { return offsets[start]..<offsets[end] }
+    }
+    return nil
+  }
+
+  func testRandomSourcesAreAcceptedOrRefusedWithAPlaceInside() {
+    let seed: UInt64 = 99
+    print("seed \(seed)")
+    var random = SeededGenerator(state: seed)
+    let pieces = Array(#"ab1é.^$*+?()[]{}|\-,0猫/dwsnu{}"#)
+    var refused = 0
+    for _ in 0..<20_000 {
+      let source = String(
+        (0..<Int.random(in: 0...10, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "a" })
+      do throws(PatternError) {
+        let pattern = try TextPattern(source)
+        _ = pattern.isFound(in: "ab1é猫")
+      } catch {
+        refused += 1
+        XCTAssertLessThanOrEqual(error.range.upperBound, source.utf8.count, source)
+        let bytes = Array(source.utf8)
+        XCTAssertNotNil(String(validating: bytes[error.range], as: UTF8.self), source)
+        if let replacement = error.replacement {
+          let repaired =
+            bytes[..<error.range.lowerBound] + Array(replacement.utf8) + bytes[error.range.upperBound...]
+          let next = refusal(String(decoding: repaired, as: UTF8.self))
+          XCTAssertTrue(
+            next == nil || next?.range.lowerBound ?? 0 >= error.range.lowerBound
+              || next?.reason != error.reason, "\(source): \(error)")
+        }
+      }
+    }
+    XCTAssertGreaterThan(refused, 5_000)
+  }
+
+  private func refusal(_ source: String) -> PatternError? {
+    do throws(PatternError) {
+      _ = try TextPattern(source)
+      return nil
+    } catch { return error }
+  }
+}

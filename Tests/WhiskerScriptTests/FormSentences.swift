@@ -1,0 +1,57 @@
+import WhiskerScript
+
+extension StatementForm {
+  /// Every line that the notation of this form stands for, its holes filled with something right.
+  var sentences: [String] {
+    var parts = form.replacing("[", with: " [ ").replacing("]", with: " ] ").split(separator: " ").map(
+      String.init)[...]
+    return StatementForm.alternatives(&parts).map { $0.joined(separator: " ") }
+  }
+
+  private static func alternatives(_ parts: inout ArraySlice<String>) -> [[String]] {
+    var all: [[String]] = []
+    var current: [[String]] = [[]]
+    while let part = parts.first, part != "]" {
+      parts.removeFirst()
+      switch part {
+      case "|":
+        all += current
+        current = [[]]
+      case "[":
+        let inner = alternatives(&parts)
+        parts.removeFirst()
+        current = current.flatMap { path in [path] + inner.map { path + $0 } }
+      default:
+        let choices = part.split(separator: "|").flatMap { fillers[String($0)] ?? [String($0)] }
+        current = current.flatMap { path in choices.map { path + [$0] } }
+      }
+    }
+    return all + current
+  }
+
+  /// Something right for each hole.
+  private static let fillers: [String: [String]] = [
+    "STRING": [#""Siberian""#, #""\"\u{e9}\\ 猫""#], "STRINGS": [#""a""#, #""a", "b""#],
+    "PATTERN": [#"/^a|[^b-d\d]+(x{2,3})?\.$/"#],
+    "NAME": ["home"], "NAMES": ["home", "home, detail"],
+    "SELECTOR": [#"button "Retry""#, #"text /Sib|Aeg/ in list"#, "@home.search in alert \"Offline\""],
+    "STATE": ["enabled"], "DURATION": ["300ms", "2min"], "COUNT": ["10"], "STATUS": ["200"],
+    "METHOD": ["GET"],
+    "DATE": ["2026-03-01T09:00:00Z"], "DEVICE": ["phone", "40x24"], "JSON": [#"{"ok":[1,true]}"#],
+    "CONDITIONS": [#"query "page" is "1""#, #"query "a" is "b" and header "c" is "d""#],
+  ]
+
+  /// A journey around a line of this form.
+  func journey(around line: String) -> String {
+    switch section {
+    case .header where firstWord == "journey": line + "\n"
+    case .header: "journey \"J\"\n\(line)\n"
+    case .reply:
+      // A body that is to follow stands on a raw line.
+      "journey \"J\"\non GET \"/a\"\n  \(line)\n"
+        + (line.hasSuffix(" json") || line.hasSuffix(" text") ? "    | 1\n" : "")
+    case .network where firstWord == "on": "journey \"J\"\n\(line)\n  reply 200\n"
+    default: "journey \"J\"\n\(line)\n"
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import WhiskerScript
+import WhiskerSource
+import XCTest
+
+/// The written grammar and the parser describe the same language.
+final class GrammarDocumentTests: XCTestCase {
+  private func grammar() throws -> EBNF {
+    try EBNF(try String(contentsOfFile: "Documentation/Grammar.ebnf", encoding: .utf8))
+  }
+
+  /// What the grammar says in words, by example.
+  private let samples: [String: [String]] = [
+    "a line feed": ["\n"], "a character that can be seen, or a blank": ["a", " ", "猫", "#"],
+    "columns from 20 to 200": ["20", "40", "200"], "rows from 10 to 400": ["10", "24", "400"],
+    "an HTTP status from 100 to 599": ["100", "200", "599"],
+    "one JSON value (RFC 8259), up to the end of the line": ["1", #"{"ok":[1,true]}"#, ##"{"a": "# 1"}"##],
+    "a role of the vocabulary": testVocabulary.roles.flatMap { [$0.word] + $0.aliases },
+    "a role of which a screen usually has one": testVocabulary.roles.filter(\.mayBeUnnamed).map(\.word),
+    "a state of the vocabulary": testVocabulary.states,
+    "a character that can be seen, but no quote and no backslash": ["a", " ", "/", "é"],
+    "one to six hexadecimal digits of a character": ["e9", "1F408", "0000e9"],
+    "a to z, A to Z, _": ["a", "Z", "_"], "0 to 9": ["1", "7"],
+    "a moment in UTC, such as 2026-03-01T09:00:00Z": ["2026-03-01T09:00:00Z"],
+    "a plain character": ["a", "猫", "-"], "two plain characters in order with a - between": ["a-z", "b-d"],
+    "a count such as {3}, {2,} or {2,5}, each number at most 1000": ["{3}", "{2,}", "{2,5}", "{2,3}"],
+  ]
+
+  /// How many characters at the start of a text are what the words mean, besides the samples.
+  private func accepts(_ words: String, _ text: ArraySlice<Character>) -> Int? {
+    guard let character = text.first else { return nil }
+    let isShown = character >= " "
+    let isMeant =
+      switch words {
+      case "a character that can be seen, or a blank": isShown
+      case "a character that can be seen, but no quote and no backslash":
+        isShown && !"\"\\".contains(character)
+      case "a to z, A to Z, _": character.isASCII && (character.isLetter || character == "_")
+      case "0 to 9": character.isASCII && character.isNumber
+      case "a plain character": isShown && !".^$*+?()[]{}|\\/".contains(character)
+      default: false
+      }
+    if isMeant { return 1 }
+    if words.hasPrefix("one JSON value") { return text.prefix { $0 != "\n" }.count }
+    if words.hasPrefix("an HTTP status"), text.prefix(3).allSatisfy(\.isNumber) { return 3 }
+    return nil
+  }
+
+  func testEveryProductionIsDefinedAndUsed() throws {
+    let grammar = try grammar()
+    let mentions = grammar.productions.values.map(EBNF.mentions)
+    let references = mentions.reduce(Set<String>()) { $0.union($1.references) }
+    XCTAssertEqual(references.subtracting(grammar.names).sorted(), [])
+    XCTAssertEqual(Set(grammar.names).subtracting(references).sorted(), ["file"])
+    let specials = mentions.reduce(Set<String>()) { $0.union($1.specials) }
+    XCTAssertEqual(specials.subtracting(samples.keys).sorted(), [])
+  }
+
+  func testEveryFormOfTheTableIsAcceptedAndDescribed() throws {
+    let grammar = try grammar()
+    var used: Set<String> = []
+    for form in StatementForm.all {
+      for sentence in form.sentences + [form.example] {
+        let text = form.journey(around: sentence)
+        XCTAssertEqual(parse(text).diagnostics.map(\.message), [], text)
+        let derivation = grammar.derivation(of: text, from: "file", accepts: accepts, samples: samples)
+        XCTAssertNotNil(derivation, "the grammar does not describe:\n\(text)")
+        used.formUnion(derivation ?? [])
+      }
+    }
+    // What no form on its own brings about: scenes with their deeper lines, comments and empty lines.
+    used.formUnion(
+      grammar.derivation(of: wholeJourney, from: "file", accepts: accepts, samples: samples) ?? [])
+    XCTAssertEqual(Set(grammar.names).subtracting(used).sorted(), [], "productions that no sentence needs")
+  }
+
+  func testEverySentenceOfTheGrammarIsAccepted() throws {
+    let grammar = try grammar()
+    let seed: UInt64 = 31
+    print("seed \(seed)")
+    var random = SeededGenerator(state: seed)
+    var used: Set<String> = []
+    for round in 0..<3_000 {
+      let wanted = ["top-step", "scene-block", "header"][round % 3]
+      let sentence = grammar.sentence(of: wanted, samples: samples, using: &random, used: &used)
+      if wanted == "header", sentence.hasPrefix("journey") { continue }
+      let text = "journey \"J\"\n" + sentence + (wanted == "header" ? "\n" : "")
+      // Raw lines after `json` are any text here; tags may repeat. Both are said in words.
+      let found = parse(text).diagnostics.filter { !["J069", "J070"].contains($0.code) }
+      XCTAssertEqual(
+        found.map { DiagnosticRenderer().render($0) }, [], "seed \(seed), round \(round):\n\(text)")
+      if !found.isEmpty { return }
+    }
+    XCTAssertEqual(Set(grammar.names).subtracting(used).sorted(), ["file"])
+  }
+
+  func testTheGrammarDescribesTheJourneysOfTheProject() throws {
+    let grammar = try grammar()
+    var samples = samples
+    samples["a role of the vocabulary"] = screenVocabulary.roles.flatMap { [$0.word] + $0.aliases }
+    samples["a role of which a screen usually has one"] = screenVocabulary.roles.filter(\.mayBeUnnamed).map(
+      \.word)
+    samples["a state of the vocabulary"] = screenVocabulary.states
+    for journey in try projectJourneys() {
+      let derivation = grammar.derivation(of: journey.text, from: "file", accepts: accepts, samples: samples)
+      XCTAssertNotNil(derivation, journey.path)
+    }
+  }
+
+  func testTheGrammarDescribesNoLineThatTheParserRefuses() throws {
+    let grammar = try grammar()
+    for line in [
+      "tap", "tap \"Retry\"", "advance 2", "launch now", "expect list has rows", "see text /a",
+      "see text /*a/", "see text /a**/", "tap button \"a\"in list",
+    ] {
+      let text = "journey \"J\"\n\(line)\n"
+      XCTAssertNotEqual(parse(text).diagnostics.count, 0, line)
+      XCTAssertNil(grammar.derivation(of: text, from: "file", accepts: accepts, samples: samples), line)
+    }
+  }
+}

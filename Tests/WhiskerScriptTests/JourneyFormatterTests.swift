@@ -1,0 +1,134 @@
+import Foundation
+import WhiskerScript
+import WhiskerSource
+import XCTest
+
+final class JourneyFormatterTests: XCTestCase {
+  private let formatter = JourneyFormatter(vocabulary: screenVocabulary)
+
+  private func formatted(_ text: String, file: StaticString = #filePath, line: UInt = #line) throws -> String
+  {
+    let source = SourceFile(path: "t", text: text)
+    let bytes = try formatter.format(source)
+    let result = String(decoding: bytes, as: UTF8.self)
+    XCTAssertEqual(outline(bytes), outline(source.bytes), "the meaning has changed", file: file, line: line)
+    let again = try formatter.format(SourceFile(path: "t", bytes: bytes))
+    XCTAssertTrue(again == bytes, "formatting is not idempotent:\n\(result)", file: file, line: line)
+    return result
+  }
+
+  /// The journey of a text, or nil if it has errors.
+  private func outline(_ bytes: [UInt8]) -> [String]? {
+    JourneyParser(vocabulary: screenVocabulary).parse(SourceFile(path: "t", bytes: bytes)).journey.map(
+      WhiskerScriptTests.outline)
+  }
+
+  func testPartsStandOneBlankApart() throws {
+    XCTAssertEqual(
+      try formatted(
+        "journey   \"J\"\ntags a,b ,  c \non  GET \"/a\"\n  reply  200   after 2s json   {\"a\":  1}  \n"),
+      "journey \"J\"\ntags a, b, c\non GET \"/a\"\n  reply 200 after 2s json {\"a\":  1}\n")
+  }
+
+  func testAtMostOneEmptyLineStaysAndNoneAtTheEnds() throws {
+    XCTAssertEqual(
+      try formatted("\n\n  \njourney \"J\"\n\n   \n\nlaunch\nsettle  \n\n\n"),
+      "journey \"J\"\n\nlaunch\nsettle\n")
+  }
+
+  func testCommentsStandBehindTheirLineOrWithALineAroundThem() throws {
+    XCTAssertEqual(
+      try formatted(
+        """
+            #first
+        journey "J" #title
+
+        scene "S"
+        # before the step
+          launch   #  two blanks
+              #   deep
+          settle
+          # end of the scene
+        #! top
+        scene "T"
+           #odd
+          launch
+        ## last   
+        """),
+      """
+      # first
+      journey "J"  # title
+
+      scene "S"
+      # before the step
+        launch  #  two blanks
+        #   deep
+        settle
+        # end of the scene
+      #! top
+      scene "T"
+        # odd
+        launch
+      ## last
+
+      """)
+  }
+
+  func testEscapesAreTheShortest() throws {
+    XCTAssertEqual(
+      try formatted(#"journey "\u{41}\u{E9}\u{0A}\u{9}\u{22}\u{5C}\u{00200E}\u{301}\"\\\n""# + "\n"),
+      #"journey "Aé\n\t\"\\\u{200e}\u{301}\"\\\n""# + "\n")
+  }
+
+  func testRawLinesKeepTheirContent() throws {
+    let text = "journey \"J\"\non GET \"/a\"\n  reply 200 text\n    | \n    |  x  \n    |\n"
+    XCTAssertEqual(
+      try formatted(text), "journey \"J\"\non GET \"/a\"\n  reply 200 text\n    |\n    |  x  \n    |\n")
+  }
+
+  func testAFileWithErrorsIsRefused() {
+    let file = SourceFile(path: "t", text: "journey \"J\"\ntpa button \"A\"\n")
+    do throws(UnformattableJourney) {
+      _ = try formatter.format(file)
+      XCTFail("it was formatted")
+    } catch {
+      XCTAssertEqual(error.diagnostics.map(\.code), ["J043"])
+    }
+  }
+
+  func testAFileOfManyCommentsIsFormattedInOnePass() throws {
+    // Looking ahead from each comment to the next step would take minutes here.
+    let text = "journey \"J\"\n" + String(repeating: "# c\n", count: 90_000)
+    let bytes = try formatter.format(SourceFile(path: "t", text: text))
+    XCTAssertTrue(bytes.elementsEqual(text.utf8))
+  }
+
+  func testTheJourneysOfTheProjectAreFormatted() throws {
+    for journey in try projectJourneys() {
+      XCTAssertEqual(try formatted(journey.text), journey.text, journey.path)
+    }
+  }
+
+  func testFormattingMutatedJourneysKeepsTheirMeaningAndSettles() throws {
+    let seed: UInt64 = 5
+    print("seed \(seed)")
+    var random = SeededGenerator(state: seed)
+    let texts = try projectJourneys().map(\.text)
+    XCTAssertGreaterThan(texts.count, 5)
+    let spice = Array("   \n\n#\"\\,|u{41}\u{e9}猫 a")
+    var valid = 0
+    for _ in 0..<4_000 {
+      var characters = Array(texts[Int.random(in: 0..<texts.count, using: &random)])
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        characters.insert(
+          spice[Int.random(in: 0..<spice.count, using: &random)],
+          at: Int.random(in: 0...characters.count, using: &random))
+      }
+      let bytes = Array(String(characters).utf8)
+      guard outline(bytes) != nil else { continue }
+      valid += 1
+      _ = try formatted(String(characters))
+    }
+    XCTAssertGreaterThan(valid, 400)
+  }
+}

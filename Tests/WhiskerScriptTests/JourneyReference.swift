@@ -1,0 +1,104 @@
+import Foundation
+import WhiskerScript
+import WhiskerSource
+
+/// The part of the reference page that follows from the parser's table and the reference diagnostics.
+struct JourneyReference {
+  static let mark =
+    "<!-- The rest is written by the tests from the parser's own table; see JourneyReferenceTests. -->\n"
+
+  /// The messages of one mistake each, by code, the first of a code first.
+  let mistakes: [(code: String, message: String, name: String)]
+
+  /// Reads `Fixtures/Diagnostics`.
+  init() throws {
+    let folder = "Fixtures/Diagnostics"
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".err") }
+    mistakes = try files.sorted().compactMap { file in
+      let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+      let heads = text.split(separator: "\n").filter { $0.hasPrefix("error[") }
+      guard heads.count == 1, let head = heads.first else { return nil }
+      let code = String(head.dropFirst(6).prefix { $0 != "]" })
+      let message = String(head.drop { $0 != " " }.dropFirst())
+      return (code, message, String(file.dropLast(4)))
+    }
+  }
+
+  var text: String { statements + "\n" + errors }
+
+  private var statements: String {
+    var text = ""
+    for section in StatementForm.Section.allCases {
+      text += "\n## \(JourneyReference.titles[section] ?? section.rawValue)\n"
+      for form in StatementForm.all where form.section == section {
+        text += "\n### `\(form.form)`\n\n\(form.summary)\n\n```journey\n\(form.example)\n```\n\n"
+        text += "Errors: \(JourneyReference.codes(of: form).joined(separator: ", "))."
+        if !form.alsoSaid.isEmpty {
+          text += " Elsewhere called: \(form.alsoSaid.map { "`\($0)`" }.joined(separator: ", "))."
+        }
+        text += "\n"
+      }
+    }
+    return text
+  }
+
+  private var errors: String {
+    var text =
+      "## Errors\n\nEach has reference files in `Fixtures/Diagnostics`: a mistake and what is printed.\n\n"
+    text += "| code | message, by example | reference |\n|---|---|---|\n"
+    for code in JourneyParser.diagnosticCodes {
+      if let mistake = mistakes.first(where: { $0.code == code }) {
+        text += "| \(code) | \(mistake.message.replacing("|", with: "\\|")) | `\(mistake.name)` |\n"
+      } else if let words = JourneyReference.unreferenced[code] {
+        text += "| \(code) | \(words) | |\n"
+      }
+    }
+    return text
+  }
+
+  private static let titles: [StatementForm.Section: String] = [
+    .header: "Header", .structure: "Structure", .action: "What a person does",
+    .network: "What the network does",
+    .reply: "Replies", .time: "Time", .assertion: "What must be true",
+  ]
+
+  /// Limits whose files would only be large.
+  static let unreferenced = [
+    "J001": "the file is larger than 1,000,000 bytes", "J002": "the file has more than 100,000 lines",
+    "J004": "there are more than 1,000 problems",
+  ]
+
+  /// The errors that a form can have besides those that any line can have.
+  static func codes(of form: StatementForm) -> [String] {
+    var codes: Set<String> = ["J054"]
+    if form.form.contains(" ") { codes.formUnion(["J043", "J048", "J052", "J053"]) }
+    for (hole, own) in byHole
+    where form.form.split(whereSeparator: { " []|".contains($0) }).contains(Substring(hole)) {
+      codes.formUnion(own)
+    }
+    switch form.section {
+    case .header: codes.formUnion(["J021", "J026", "J027"])
+    case .reply: codes.formUnion(["J023", "J031"])
+    default: codes.insert("J022")
+    }
+    codes.formUnion(byFirstWord[form.firstWord] ?? [])
+    return codes.sorted()
+  }
+
+  private static let byHole: [String: [String]] = [
+    "STRING": ["J010", "J011", "J015", "J016", "J047", "J049"],
+    "STRINGS": ["J010", "J011", "J015", "J016", "J047", "J049"], "PATTERN": ["J012", "J071"],
+    "NAME": ["J048"], "NAMES": ["J048"], "STATE": ["J045", "J048", "J057"],
+    "SELECTOR": [
+      "J010", "J011", "J012", "J015", "J016", "J018", "J044", "J047", "J050", "J051", "J056", "J071",
+    ],
+    "DURATION": ["J055", "J060", "J061", "J062", "J063", "J064"], "DATE": ["J068"], "COUNT": ["J066"],
+    "STATUS": ["J065"], "METHOD": ["J046"], "DEVICE": ["J067"], "JSON": ["J069"],
+    "CONDITIONS": ["J010", "J011", "J015", "J016", "J047", "J049"],
+  ]
+
+  private static let byFirstWord: [String: [String]] = [
+    "journey": ["J028"], "tags": ["J070"], "on": ["J024", "J029"], "then": ["J025", "J030"],
+    "expect": ["J044", "J045", "J050", "J051"],
+  ]
+}

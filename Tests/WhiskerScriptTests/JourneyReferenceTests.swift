@@ -1,0 +1,78 @@
+import Foundation
+import WhiskerScript
+import WhiskerSource
+import XCTest
+
+/// The pages about journeys hold what the parser does.
+final class JourneyReferenceTests: XCTestCase {
+  private let page = "Documentation/JOURNEYS.md"
+
+  func testTheReferenceIsWrittenFromTheTable() throws {
+    let text = try String(contentsOfFile: page, encoding: .utf8)
+    let end = try XCTUnwrap(text.range(of: JourneyReference.mark)?.upperBound)
+    let expected = text[..<end] + (try JourneyReference().text)
+    if ProcessInfo.processInfo.environment["WHISKER_RECORD_REFERENCE"] != nil {
+      try expected.write(toFile: page, atomically: true, encoding: .utf8)
+    } else {
+      XCTAssertTrue(text.utf8.elementsEqual(expected.utf8), "record it with WHISKER_RECORD_REFERENCE=1")
+    }
+  }
+
+  func testEveryCodeIsExplained() throws {
+    let text = try JourneyReference().text
+    for code in JourneyParser.diagnosticCodes { XCTAssertTrue(text.contains("| \(code) |"), code) }
+  }
+
+  func testTheErrorsOfAStatementAreThoseThatItsBrokenExampleGives() throws {
+    // Every part of an example left out, doubled or put into quotes gives an error that the page names.
+    let anywhere: Set<String> = ["J010", "J013", "J014", "J020", "J032", "J040", "J041", "J042", "J043"]
+    for form in StatementForm.all {
+      let known = Set(JourneyReference.codes(of: form)).union(anywhere)
+      let words = form.example.split(separator: " ").map(String.init)
+      for index in words.indices.dropFirst() {
+        var without = words
+        without.remove(at: index)
+        var doubled = words
+        doubled.insert(words[index], at: index)
+        var quoted = words
+        quoted[index] = "\"\(words[index].filter { $0 != "\"" })\""
+        for changed in [without, doubled, quoted] {
+          let text = form.journey(around: changed.joined(separator: " "))
+          for code in parse(text).diagnostics.map(\.code) {
+            XCTAssertTrue(known.contains(code), "\(form.form): \(code) for\n\(text)")
+          }
+        }
+      }
+    }
+  }
+
+  func testEveryExampleOfTheCheatSheetIsRight() throws {
+    let parser = JourneyParser(vocabulary: screenVocabulary)
+    let text = try String(contentsOfFile: "Documentation/CHEATSHEET.md", encoding: .utf8)
+    let blocks = text.components(separatedBy: "```journey\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```").first
+    }
+    XCTAssertGreaterThan(blocks.count, 7)
+    for block in blocks {
+      let whole = block.hasPrefix("journey ") ? block : "journey \"J\"\n" + block
+      let result = parser.parse(SourceFile(path: "CHEATSHEET.md", text: whole))
+      XCTAssertEqual(result.diagnostics.map { DiagnosticRenderer().render($0) }, [])
+      XCTAssertEqual(result.formatted().map { String(decoding: $0, as: UTF8.self) }, whole)
+    }
+  }
+
+  func testTheCheatSheetShowsEveryStatementRoleAndState() throws {
+    let text = try String(contentsOfFile: "Documentation/CHEATSHEET.md", encoding: .utf8)
+    let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    for form in StatementForm.all {
+      let start = form.form.replacing("[then] ", with: "").split(separator: " ").prefix {
+        $0.first?.isLowercase == true
+      }
+      .prefix(2).map { String($0.split(separator: "|")[0]) }.joined(separator: " ")
+      XCTAssertTrue(lines.contains { $0.hasPrefix(start) || $0.hasPrefix("then " + start) }, form.form)
+    }
+    for word in screenVocabulary.roles.map(\.word) + screenVocabulary.states {
+      XCTAssertTrue(text.contains("`\(word)`"), word)
+    }
+  }
+}

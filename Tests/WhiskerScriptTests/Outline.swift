@@ -1,0 +1,83 @@
+import WhiskerScript
+import WhiskerSource
+
+// What statements hold, written out so that tests can compare them whole.
+
+func outline(_ statement: Statement) -> String {
+  switch statement {
+  case .scene(let title): "scene <\(title.value)>"
+  case .note(let text): "note <\(text.value)>"
+  case .launch: "launch"
+  case .tap(let selector): "tap \(selector)"
+  case .type(let text, let selector): "type <\(text.value)> \(selector)"
+  case .clear(let selector): "clear \(selector)"
+  case .submit(let selector): "submit \(selector)"
+  case .scroll(let direction, let selector): "scroll \(direction) \(selector?.description ?? "-")"
+  case .scrollTo(let selector): "scrollTo \(selector)"
+  case .refresh(let selector): "refresh \(selector)"
+  case .goBack: "goBack"
+  case .goBackToRoot: "goBackToRoot"
+  case .dismiss(let what): "dismiss \(what)"
+  case .choose(let action, let alert): "choose <\(action.value)> <\(alert.value)>"
+  case .switchToTab(let tab): "switchToTab <\(tab.value)>"
+  case .turn(let on, let selector): "turn \(on) \(selector)"
+  case .on(let exchange): outline(exchange)
+  case .goOffline: "goOffline"
+  case .goOnline: "goOnline"
+  case .advance(let duration): "advance \(duration.value)"
+  case .settle: "settle"
+  case .see(let selector): "see \(selector)"
+  case .seeNo(let selector): "seeNo \(selector)"
+  case .expect(let expectation): outline(expectation)
+  case .screenMatches(let name): "screenMatches <\(name.value)>"
+  case .printScreen: "printScreen"
+  }
+}
+
+func outline(_ expectation: Expectation) -> String {
+  func list(_ texts: [LocatedText]) -> String { texts.map { "<\($0.value)>" }.joined() }
+  return switch expectation {
+  case .state(let selector, let state, let holds): "state \(selector) \(state.value) \(holds)"
+  case .value(let selector, let text): "value \(selector) <\(text.value)>"
+  case .text(let selector, let text): "text \(selector) \(text)"
+  case .rowCount(let selector, let count): "rowCount \(selector) \(count.value)"
+  case .rows(let selector, let rows): "rows \(selector) \(list(rows))"
+  case .screen(let name): "screen \(name.value)"
+  case .stack(let names): "stack \(list(names))"
+  case .tab(let name): "tab <\(name.value)>"
+  case .presented(let what, let name): "presented \(what) \(name.value)"
+  case .nothingPresented(let what): "nothingPresented \(what)"
+  case .alert(let title, let actions): "alert <\(title.value)> \(list(actions))"
+  case .requests(let count, let method, let target):
+    "requests \(count.map(String.init) ?? "any") \(method.value) <\(target.value)>"
+  case .nothingPending: "nothingPending"
+  case .idle: "idle"
+  }
+}
+
+func outline(_ exchange: Exchange) -> String {
+  var parts = ["on \(exchange.method.value) <\(exchange.target.value)>"]
+  parts += exchange.conditions.map { "\($0.place) <\($0.key.value)>=<\($0.value.value)>" }
+  for reply in exchange.replies {
+    var text = (reply.isThen ? "then " : "") + (reply.isAlways ? "always " : "")
+    switch reply.outcome {
+    case .failure(let failure): text += "fail \(failure)"
+    case .answer(let status, .empty): text += "\(status)"
+    case .answer(let status, .json(let json)): text += "\(status) json <\(json.value)>"
+    case .answer(let status, .text(let body)): text += "\(status) text <\(body.value)>"
+    case .answer(let status, .file(let path, let paged)): text += "\(status) file <\(path.value)> \(paged)"
+    }
+    parts.append(text + (reply.delay.map { " after \($0.value)" } ?? ""))
+  }
+  return parts.joined(separator: "; ")
+}
+
+/// A whole journey: its header and, one a line, its steps.
+func outline(_ journey: Journey) -> [String] {
+  var lines = ["journey <\(journey.title.value)>", "app \(journey.app?.value ?? "-")"]
+  lines.append("tags " + journey.tags.map(\.value).joined(separator: ","))
+  lines.append("device \(journey.device.map { "\($0.value)" } ?? "-")")
+  lines.append("clock \(journey.clock?.value.secondsSince1970 ?? -1)")
+  lines.append("latency \(journey.latency.map { "\($0.value)" } ?? "-")")
+  return lines + journey.steps.map { "\($0.scene) \(outline($0.statement))" }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import WhiskerScript
+import WhiskerSource
+
+/// The roles and states of the screens, as the runner hands them to the parser.
+let screenVocabulary = Vocabulary(
+  roles: [
+    .init(word: "text"), .init(word: "image"), .init(word: "button"), .init(word: "toggle"),
+    .init(word: "field", mayBeUnnamed: true), .init(word: "progress", mayBeUnnamed: true),
+    .init(word: "list", mayBeUnnamed: true), .init(word: "grid", mayBeUnnamed: true),
+    .init(word: "cell", aliases: ["row"]), .init(word: "section"), .init(word: "group"),
+    .init(word: "unavailable", mayBeUnnamed: true), .init(word: "banner", mayBeUnnamed: true),
+    .init(word: "alert", mayBeUnnamed: true), .init(word: "title", mayBeUnnamed: true),
+    .init(word: "divider"),
+  ],
+  states: [
+    "enabled", "disabled", "selected", "focused", "loading", "failed", "loaded", "placeholder", "on", "off",
+  ])
+
+/// A file of the project with its text.
+struct ProjectJourney {
+  let path: String
+  let text: String
+}
+
+/// Every journey that the project runs, in the order of their paths.
+func projectJourneys() throws -> [ProjectJourney] {
+  let folder = "Fixtures/Journeys"
+  let paths = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".journey") }
+  return try paths.sorted().map {
+    ProjectJourney(path: $0, text: try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8))
+  }
+}
