@@ -3,7 +3,8 @@ import WhiskerSource
 /// What the command line asks for.
 enum Command: Equatable {
   case run(RunArguments)
-  case check(paths: [String])
+  case check(paths: [String], isFixing: Bool)
+  case format(paths: [String], isCheck: Bool)
   case render(path: String, form: RenderForm)
   case list(Listing, paths: [String])
   case rerender(paths: [String], isCheck: Bool)
@@ -107,7 +108,12 @@ extension Command {
     }
     switch word {
     case "run": self = .run(try RunArguments(&words))
-    case "check": self = .check(paths: try words.paths())
+    case "check":
+      let (paths, isFixing) = try words.paths(andFlag: "--fix")
+      self = .check(paths: paths, isFixing: isFixing)
+    case "fmt":
+      let (paths, isCheck) = try words.paths(andFlag: "--check")
+      self = .format(paths: paths, isCheck: isCheck)
     case "render": self = try Self.render(&words)
     case "list": self = try Self.list(&words)
     case "snapshots": self = try Self.snapshots(&words)
@@ -133,15 +139,7 @@ extension Command {
   private static func snapshots(_ words: inout ArgumentCursor) throws(ArgumentError) -> Command {
     guard let what = words.next() else { throw .missingArgument("rerender", command: "snapshots") }
     guard what == "rerender" else { throw .badValue(what, option: "snapshots", allowed: ["rerender"]) }
-    var paths: [String] = []
-    var isCheck = false
-    while let word = words.next() {
-      switch word {
-      case "--check": isCheck = true
-      case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "snapshots")
-      default: paths.append(word)
-      }
-    }
+    let (paths, isCheck) = try words.paths(andFlag: "--check")
     return .rerender(paths: paths, isCheck: isCheck)
   }
 
@@ -215,6 +213,13 @@ struct ArgumentCursor {
       throw .notANumber(word, option: option, range: range)
     }
     return number
+  }
+
+  /// All that is left, as paths, and whether a flag stands among them.
+  mutating func paths(andFlag flag: String) throws(ArgumentError) -> (paths: [String], isSet: Bool) {
+    let isSet = rest.contains(flag)
+    rest = rest.filter { $0 != flag }[...]
+    return (try paths(), isSet)
   }
 
   /// All that is left, as paths.

@@ -16,6 +16,7 @@ enum CommandLineHelp {
   static let commands = [
     Entry("run", "[PATHS]", "run journeys and report what they find"),
     Entry("check", "[PATHS]", "find the mistakes in journeys without running them"),
+    Entry("fmt", "[PATHS]", "write journeys in their canonical form"),
     Entry("render", "SCREEN.json", "print the text of a screen that was written as JSON"),
     Entry("snapshots", "rerender [PATHS]", "draw the text of references anew from the JSON beside them"),
     Entry("list", "apps|journeys|screens", "list what there is"),
@@ -56,6 +57,16 @@ enum CommandLineHelp {
     switch command {
     case "run": runOptions
     case "render": renderOptions
+    case "check":
+      [
+        Entry("--fix", "", "mend the mistakes whose mending is beyond doubt"),
+        Entry("--help", "", "print this help"),
+      ]
+    case "fmt":
+      [
+        Entry("--check", "", "write nothing; end with code 1 when a journey is not canonical"),
+        Entry("--help", "", "print this help"),
+      ]
     case "snapshots":
       [
         Entry("--check", "", "write nothing; end with code 1 when a text is not what its JSON says"),

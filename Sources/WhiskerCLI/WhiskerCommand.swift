@@ -46,7 +46,12 @@ public struct WhiskerCommand {
     do throws(FileError) {
       switch command {
       case .run(let arguments): return try RunCommand(apps: apps, arguments: arguments).run()
-      case .check(let paths): return try check(paths)
+      case .check(let paths, let isFixing):
+        return try CheckCommand(
+          apps: apps, paths: paths.isEmpty ? Self.defaultPaths : paths, isFixing: isFixing
+        ).run()
+      case .format(let paths, let isCheck):
+        return try FormatCommand(paths: paths.isEmpty ? Self.defaultPaths : paths, isCheck: isCheck).run()
       case .render(let path, let form): return try render(path, form)
       case .list(let listing, let paths): return try list(listing, paths)
       case .rerender(let paths, let isCheck):
@@ -63,16 +68,6 @@ public struct WhiskerCommand {
 
   /// Where journeys are read from when no path is given.
   static let defaultPaths = ["Fixtures/Journeys"]
-
-  private func check(_ paths: [String]) throws(FileError) -> Int32 {
-    let plan = try JourneyPlan(paths: paths.isEmpty ? Self.defaultPaths : paths, apps: apps)
-    report(plan.diagnostics)
-    let count = plan.diagnostics.count
-    let files = "\(plan.fileCount) \(plan.fileCount == 1 ? "file" : "files")"
-    let found = count == 0 ? "no errors" : "\(count) \(count == 1 ? "error" : "errors")"
-    Terminal.print("\(files), \(found)\n")
-    return plan.diagnostics.contains { $0.severity == .error } ? 2 : 0
-  }
 
   private func render(_ path: String, _ form: RenderForm) throws(FileError) -> Int32 {
     let bytes = try Files.read(path)

@@ -195,6 +195,27 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(ending.output, "2 journeys, the same events every time\n")
   }
 
+  func testJourneysAreFormattedAndMended() throws {
+    let path = folder.appendingPathComponent("a.journey")
+    let journeys = ["a.journey": "journey   \"Trouble\"\napp trouble\n\n\n\nlaunch\ntap   button \"Work\"\n"]
+    XCTAssertEqual(try run("whisker-trouble", "fmt", "a.journey", "--check", journeys: journeys).code, 1)
+    XCTAssertEqual(
+      try String(contentsOf: path, encoding: .utf8), journeys["a.journey"], "a check writes nothing")
+    XCTAssertEqual(try run("whisker-trouble", "fmt", "a.journey").code, 0)
+    XCTAssertEqual(
+      try String(contentsOf: path, encoding: .utf8),
+      "journey \"Trouble\"\napp trouble\n\nlaunch\ntap button \"Work\"\n")
+    let broken = [
+      "b.journey": "journey \"Trouble\"\napp trouble\n\nlaunch\nscene \"One\"\n\ttap button \"Work\"\n"
+    ]
+    XCTAssertEqual(try run("whisker-trouble", "fmt", "b.journey", journeys: broken).code, 2)
+    XCTAssertEqual(try run("whisker-trouble", "check", "b.journey").code, 2)
+    let ending = try run("whisker-trouble", "check", "b.journey", "--fix")
+    XCTAssertEqual(ending.code, 0, ending.complaints)
+    XCTAssertEqual(ending.output, "1 file, 1 fixed, no errors\n")
+    XCTAssertEqual(try run("whisker-trouble", "run", "b.journey").code, 0)
+  }
+
   func testReferencesAreDrawnAnewFromTheirJSON() throws {
     let journeys = ["a.journey": journey("screen matches \"here\"")]
     XCTAssertEqual(try run("whisker-trouble", "run", ".", "--record", "missing", journeys: journeys).code, 1)

@@ -1,0 +1,58 @@
+import WhiskerFiles
+import WhiskerRunner
+import WhiskerSource
+
+/// `whisker check`: finds the mistakes in journeys without running them, and mends those whose mending is beyond doubt.
+@MainActor
+struct CheckCommand {
+  let apps: [AppDescriptor]
+  let paths: [String]
+  let isFixing: Bool
+
+  /// How often a file is mended and read again: a mended mistake can show another one.
+  private static let passes = 10
+
+  func run() throws(FileError) -> Int32 {
+    var fixed = 0
+    if isFixing {
+      for path in try JourneyPlan.files(paths) { fixed += try mend(path) }
+    }
+    let plan = try JourneyPlan(paths: paths, apps: apps)
+    WhiskerCommand.report(plan.diagnostics)
+    let count = plan.diagnostics.count
+    let files = "\(plan.fileCount) \(plan.fileCount == 1 ? "file" : "files")"
+    let mended = isFixing ? ", \(fixed) fixed" : ""
+    let found = count == 0 ? "no errors" : "\(count) \(count == 1 ? "error" : "errors")"
+    Terminal.print("\(files)\(mended), \(found)\n")
+    return plan.diagnostics.contains { $0.severity == .error } ? 2 : 0
+  }
+
+  /// Applies the safe fixes of a file until there are none; gives how many were applied.
+  private func mend(_ path: String) throws(FileError) -> Int {
+    var bytes = try Files.read(path)
+    var count = 0
+    for _ in 0..<Self.passes {
+      let plan = JourneyPlan(files: [SourceFile(path: path, bytes: bytes)], apps: apps)
+      let fixes = plan.diagnostics.compactMap { $0.remedies.first { $0.fix?.isSafe == true }?.fix }
+      let edits = Self.compatible(fixes)
+      if edits.isEmpty { break }
+      bytes = Fix(edits.flatMap(\.edits), isSafe: true).applied(to: bytes)
+      count += edits.count
+    }
+    if count > 0 { try Files.writeAtomically(bytes, to: path) }
+    return count
+  }
+
+  /// The fixes that do not touch the same bytes as one before them.
+  private static func compatible(_ fixes: [Fix]) -> [Fix] {
+    var end = 0
+    var chosen: [Fix] = []
+    let ordered = fixes.sorted { ($0.edits.first?.span.start ?? 0) < ($1.edits.first?.span.start ?? 0) }
+    for fix in ordered {
+      guard let first = fix.edits.first, let last = fix.edits.last, first.span.start >= end else { continue }
+      end = last.span.end + 1
+      chosen.append(fix)
+    }
+    return chosen
+  }
+}
