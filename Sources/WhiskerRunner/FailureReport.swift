@@ -9,7 +9,7 @@ import WhiskerSource
 extension JourneySession {
   /// Explains why a step failed: the place, what it changed, what is pending and when it would have become true.
   func explain(_ problem: StepProblem, at step: Step, before: Screen?) -> RunFailure {
-    let moment = VirtualMoment(time.now)
+    let moment = VirtualMoment(now)
     let pending = pendingWork
     let shown = screen
     var failure = RunFailure(journey, problem, at: step, session: self)
@@ -23,7 +23,7 @@ extension JourneySession {
       if let wait = waitUntilTrue(step) {
         diagnostic.remedies.insert(
           Remedy(
-            "would be true at \(VirtualMoment(time.now)): add `advance \(VirtualMoment.literal(wait))`"),
+            "would be true at \(VirtualMoment(now)): add `advance \(VirtualMoment.literal(wait))`"),
           at: 0)
       }
     }
@@ -36,15 +36,15 @@ extension JourneySession {
 
   /// How long it would have taken for the step to be true, by letting the session run on; `nil` if it never is.
   private func waitUntilTrue(_ step: Step) -> Duration? {
-    let start = time.now
+    let start = now
     for _ in 0..<1_000 {
-      guard let next = time.nextDeadline, next - start <= .seconds(60) else { return nil }
+      guard let next = nextDeadline, next - start <= .seconds(60) else { return nil }
       do throws(StepProblem) {
-        try advance(by: next - time.now)
+        try advance(by: next - now)
       } catch { return nil }
       do throws(StepProblem) {
         try perform(step)
-        return time.now - start
+        return now - start
       } catch  where !error.mayComeTrue { return nil } catch { continue }
     }
     return nil

@@ -51,19 +51,19 @@ public final class JourneyRunner {
     var ended: (time: Duration, jobs: Int)?
     for (number, step) in session.journey.steps.enumerated() {
       session.currentSpan = step.span
-      emit(.stepStarted(number: number + 1, line: step.line, text: step.text, time: session.time.now))
+      emit(.stepStarted(number: number + 1, line: step.line, text: step.text, time: session.now))
       let before = session.screen
       do throws(StepProblem) {
         try session.perform(step)
       } catch {
-        ended = (session.time.now, session.time.jobsRun)
+        ended = (session.now, session.jobsRun)
         failure = session.explain(error, at: step, before: before)
         break
       }
       done += 1
-      emit(.stepEnded(number: number + 1, time: session.time.now))
+      emit(.stepEnded(number: number + 1, time: session.now))
     }
-    let (time, jobs) = ended ?? (session.time.now, session.time.jobsRun)
+    let (time, jobs) = ended ?? (session.now, session.jobsRun)
     let unused = session.transport.unusedReplies
     let end = session.end()
     if failure == nil, !unused.isEmpty {

@@ -9,6 +9,7 @@ extension JourneySession {
     switch step.statement {
     case .scene, .note: break
     case .launch: try launch()
+    case .relaunch: try relaunch()
     case .tap(let selector): try tap(selector)
     case .type(let text, let selector): try type(text.value, into: selector)
     case .clear(let selector): try act(.type, on: selector, verb: "be cleared")

@@ -145,7 +145,7 @@ extension JourneySession {
 
   /// What the session waits for, as messages name it.
   var pendingWork: [String] {
-    time.pending.map(\.description)
+    self.pending.map(\.description)
       + transport.inFlight.filter { record in
         if case .inFlight(dueAt: nil) = record.outcome { true } else { false }
       }.map { HTTPRedaction.standard.summary(of: $0.request) }

@@ -16,9 +16,9 @@ final class JourneySession {
   let journey: Journey
   let app: AppDescriptor
   let options: RunOptions
-  let time: VirtualTimeSession
+  private(set) var time: VirtualTimeSession
   let transport: FakeTransport
-  let reachability = Reachability()
+  private(set) var reachability = Reachability()
   let device: Device
   var running: (any RunningApp)?
   /// The bytes of the step that is under way, for claims that have no place of their own.
@@ -27,6 +27,8 @@ final class JourneySession {
   private(set) var screen: Screen?
   private(set) var recordedSnapshots = 0
   private let startOfWallTime: WallTime
+  private let clock: JourneyClock
+  private var jobsOfEarlierWorlds = 0
   private let network: NetworkLog
   private let report: (RunEvent) -> Void
   private var isOver = false
@@ -51,11 +53,7 @@ final class JourneySession {
     currentSpan = journey.title.span
     device = Device(journey.device?.value)
     startOfWallTime = WallTime(secondsSince1970: journey.clock?.value.secondsSince1970 ?? Defaults.clock)
-    var configuration = VirtualTimeSession.Configuration()
-    configuration.isExclusive = options.isExclusive
-    configuration.seed = options.seed
-    configuration.calendarStart = .seconds(startOfWallTime.secondsSince1970)
-    do { time = try VirtualTimeSession.start(configuration) } catch { throw .time(error) }
+    time = try Self.startWorld(options, at: startOfWallTime)
     let root: String
     do throws(FileError) {
       if let folder = options.fixtures {
@@ -64,12 +62,13 @@ final class JourneySession {
         root = try FixtureFiles.root(ofJourneyAt: journey.file.path)
       }
     } catch { throw .file(error.description) }
-    let clock = time.clock
+    let clock = JourneyClock(time.clock)
+    self.clock = clock
     let network = NetworkLog()
     self.network = network
     transport = FakeTransport(
       defaultLatency: journey.latency?.value ?? Defaults.latency,
-      now: { clock.now.offset },
+      now: { clock.now },
       sleep: { try await clock.sleep(for: $0, purpose: $1) },
       loadFile: { try files.read($0, in: root) },
       onEvent: { network.append($0) })
@@ -78,14 +77,59 @@ final class JourneySession {
   /// Launches the app from an environment made of this journey's header, clock and network.
   func launch() throws(StepProblem) {
     guard running == nil else { throw .launchedTwice }
-    let clock = time.clock
+    let clock = clock
     let start = startOfWallTime
     let environment = AppEnvironment(
-      clock: clock, wallTime: { start.advanced(by: clock.now.offset) }, transport: transport,
+      clock: time.clock, wallTime: { start.advanced(by: clock.now) }, transport: transport,
       reachability: reachability, configuration: options.configuration)
     do { running = try app.launch(environment, device) } catch { throw .launchFailed("\(error)") }
     try frame()
   }
+
+  /// Ends the app's process and launches it again: no task, request or timer of the old one goes on.
+  func relaunch() throws(StepProblem) {
+    guard let app = running else { throw .notLaunched }
+    app.end()
+    transport.failAll(with: .cancelled)
+    jobsOfEarlierWorlds += time.jobsRun
+    let end = time.end()
+    guard end.isClean else { throw .workLeft(end.description) }
+    time = try Self.startWorld(options, at: startOfWallTime.advanced(by: clock.now))
+    clock.continue(with: time.clock)
+    let isOnline = reachability.isOnline
+    reachability = Reachability(isOnline: isOnline)
+    running = nil
+    screen = nil
+    shownFingerprint = nil
+    try launch()
+  }
+
+  private static func startWorld(
+    _ options: RunOptions, at wallTime: WallTime
+  ) throws(StepProblem) -> VirtualTimeSession {
+    var configuration = VirtualTimeSession.Configuration()
+    configuration.isExclusive = options.isExclusive
+    configuration.seed = options.seed
+    configuration.calendarStart = .seconds(wallTime.secondsSince1970)
+    do { return try VirtualTimeSession.start(configuration) } catch { throw .time(error) }
+  }
+
+  /// The virtual time since the journey began.
+  var now: Duration { clock.now }
+
+  /// The number of the app's jobs that ran.
+  var jobsRun: Int { jobsOfEarlierWorlds + time.jobsRun }
+
+  /// What waits for a moment of virtual time, or for something that was announced.
+  var pending: [PendingItem] {
+    time.pending.map { item in
+      PendingItem(
+        deadline: item.deadline.map { $0 + clock.elapsed }, purpose: item.purpose, origin: item.origin)
+    }
+  }
+
+  /// The next moment at which something is due.
+  var nextDeadline: Duration? { time.nextDeadline.map { $0 + clock.elapsed } }
 
   /// Lets the app come to rest at this instant: its jobs, what comes into and out of sight, and the screen.
   func frame() throws(StepProblem) {
@@ -97,7 +141,7 @@ final class JourneySession {
         if try !running.update(), time.isIdle { break }
         frames += 1
         if frames > Defaults.frameLimit {
-          throw VirtualTimeError.tooManyFrames(at: time.now, limit: Defaults.frameLimit)
+          throw VirtualTimeError.tooManyFrames(at: now, limit: Defaults.frameLimit)
         }
       } while true
     } catch { throw StepProblem(error) }
@@ -117,7 +161,7 @@ final class JourneySession {
 
   /// Takes note of what the frame changed and tells it as events.
   private func observe() {
-    for event in network.take() { emit(event.runEvent(clock: time.now)) }
+    for event in network.take() { emit(event.runEvent(clock: now)) }
     guard let running else { return }
     for record in running.takeNavigation() {
       var refusal: String?

@@ -5,7 +5,8 @@ enum Keyword: String, CaseIterable, Sendable {
     launch
   case malformed, matches, method, no, not, note, nothing, off, offline, on, online, paged, pending, phone,
     print
-  case query, refresh, reply, request, requests, reset, root, row, rows, scene, screen, scroll, see, settle,
+  case query, refresh, relaunch, reply, request, requests, reset, root, row, rows, scene, screen, scroll, see,
+    settle,
     sheet
   case stack, submit, `switch`, tab, tablet, tags, tap, text, then, timeout, tls, to, turn, type, up, value,
     `where`

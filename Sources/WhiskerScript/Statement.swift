@@ -6,6 +6,8 @@ public enum Statement: Sendable {
   case note(LocatedText)
   /// `launch`
   case launch
+  /// `relaunch`
+  case relaunch
   /// `tap SELECTOR`
   case tap(Selector)
   /// `type "…" into SELECTOR`

@@ -7,6 +7,7 @@ extension StatementBuilder {
     case .scene: .scene(try string())
     case .note: .note(try string())
     case .launch: .launch
+    case .relaunch: .relaunch
     case .tap: .tap(try selector())
     case .type: .type(try string(), into: try selector())
     case .clear: .clear(try selector())

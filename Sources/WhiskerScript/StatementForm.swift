@@ -58,7 +58,8 @@ public struct StatementForm: Sendable {
   enum Kind: UInt8, Sendable {
     case journey, app, tags, device, clock, latency
     case scene, note
-    case launch, tap, type, clear, submit, scroll, scrollTo, refresh, goBack, dismiss, choose, switchToTab,
+    case launch, relaunch, tap, type, clear, submit, scroll, scrollTo, refresh, goBack, dismiss, choose,
+      switchToTab,
       turn
     case on, goOffOrOnline, reply, fail
     case advance, settle

@@ -31,6 +31,10 @@ extension StatementForm {
     StatementForm(
       .launch, .action, "launch", "Starts the app.", "launch", alsoSaid: ["start", "open", "given"]),
     StatementForm(
+      .relaunch, .action, "relaunch",
+      "Ends the app's process and starts it again; its tasks and timers are gone.",
+      "relaunch", alsoSaid: ["restart", "reopen"]),
+    StatementForm(
       .tap, .action, "tap SELECTOR", "Taps an element.", #"tap button "Retry""#,
       alsoSaid: ["click", "press", "touch", "select", "when"]),
     StatementForm(

@@ -8,6 +8,7 @@ func outline(_ statement: Statement) -> String {
   case .scene(let title): "scene <\(title.value)>"
   case .note(let text): "note <\(text.value)>"
   case .launch: "launch"
+  case .relaunch: "relaunch"
   case .tap(let selector): "tap \(selector)"
   case .type(let text, let selector): "type <\(text.value)> \(selector)"
   case .clear(let selector): "clear \(selector)"

@@ -16,6 +16,7 @@ final class StatementTests: XCTestCase {
 
   func testActionsAreRead() throws {
     try check("launch", "launch")
+    try check("relaunch", "relaunch")
     try check("note \"n\"", "note <n>")
     try check("tap button \"Retry\" in row \"A\" in list", "tap button \"Retry\" in row \"A\" in list")
     try check("tap @detail.favourite", "tap @detail.favourite")
