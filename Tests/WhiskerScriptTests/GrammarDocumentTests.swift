@@ -22,7 +22,8 @@ final class GrammarDocumentTests: XCTestCase {
     "one to six hexadecimal digits of a character": ["e9", "1F408", "0000e9"],
     "a to z, A to Z, _": ["a", "Z", "_"], "0 to 9": ["1", "7"],
     "a moment in UTC, such as 2026-03-01T09:00:00Z": ["2026-03-01T09:00:00Z"],
-    "a plain character": ["a", "猫", "-"], "two plain characters in order with a - between": ["a-z", "b-d"],
+    "a plain character": ["a", "猫", "-"], "a plain character but -": ["a", "猫"],
+    "two plain characters in order with a - between": ["a-z", "b-d"],
     "a count such as {3}, {2,} or {2,5}, each number at most 1000": ["{3}", "{2,}", "{2,5}", "{2,3}"],
   ]
 
@@ -38,6 +39,7 @@ final class GrammarDocumentTests: XCTestCase {
       case "a to z, A to Z, _": character.isASCII && (character.isLetter || character == "_")
       case "0 to 9": character.isASCII && character.isNumber
       case "a plain character": isShown && !".^$*+?()[]{}|\\/".contains(character)
+      case "a plain character but -": isShown && !".^$*+?()[]{}|\\/-".contains(character)
       default: false
       }
     if isMeant { return 1 }
