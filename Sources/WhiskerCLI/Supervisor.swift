@@ -44,6 +44,7 @@ struct Supervisor {
         totals.add(.crashed, steps: 0)
         return totals
       }
+      let first = next
       var watch = WorkerWatch(worker: worker, progress: progress, limit: stepLimit)
       watch.run { message in
         switch message.kind {
@@ -55,6 +56,8 @@ struct Supervisor {
         }
       }
       guard next < plan.entries.count else { break }
+      // A worker that ended by itself after a journey was not fit for the next one.
+      if watch.endedByItself, next > first { continue }
       reportCrash(of: plan.entries[next], step: progress.step, watch)
       totals.add(.crashed, steps: max(progress.step - 1, 0))
       next += 1

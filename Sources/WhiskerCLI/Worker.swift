@@ -14,7 +14,7 @@ struct Worker {
   let pipe: Int32
   let progress: SharedProgress
 
-  /// Runs the journeys; gives the worker's exit code.
+  /// Runs the journeys, up to the first one that leaves work behind; gives the worker's exit code.
   func run() -> Int32 {
     let runner = JourneyRunner(options: options)
     for entry in entries {
@@ -30,6 +30,7 @@ struct Worker {
         sink.flush()
       }
       send(.ended, outcome.encoded)
+      if runner.isDirty { return 0 }
     }
     return 0
   }

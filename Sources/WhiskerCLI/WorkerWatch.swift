@@ -16,6 +16,8 @@ struct WorkerWatch {
   private(set) var wasStopped = false
   /// How it ended, as a message about the step.
   private(set) var cause = ""
+  /// Whether it ended with code 0.
+  private(set) var endedByItself = false
   private var words: [UInt8] = []
 
   init(worker: WorkerProcess, progress: SharedProgress, limit: Int) {
@@ -67,6 +69,7 @@ struct WorkerWatch {
     var status: Int32 = 0
     while waitpid(worker.process, &status, 0) < 0, errno == EINTR {}
     cause = describe(status)
+    endedByItself = status == 0
   }
 
   private func describe(_ status: Int32) -> String {

@@ -16,6 +16,8 @@ import WhiskerSource
 public final class JourneyRunner {
   private let options: RunOptions
   private let files = FixtureFiles()
+  /// Whether work of a journey could not be ended, so that it could disturb the next one in this process.
+  public private(set) var isDirty = false
 
   /// Makes a runner.
   public init(options: RunOptions = RunOptions()) {
@@ -71,6 +73,7 @@ public final class JourneyRunner {
       failure = RunFailure(
         session.journey, .unusedReplies(unused.map(\.description), span), at: nil, session: session)
     }
+    if !end.isClean { isDirty = true }
     if failure == nil, !end.isClean {
       failure = RunFailure(session.journey, .workLeft(end.description), at: nil, session: session)
     }

@@ -48,7 +48,6 @@ enum StepProblem: Error {
   /// Whether the engine or the environment is at fault.
   var isEngineFault: Bool {
     switch self {
-    case .workLeft: true
     case .time(.runtimeMisbehaves), .time(.unsupportedPlatform), .time(.alreadyActive):
       true
     default: false

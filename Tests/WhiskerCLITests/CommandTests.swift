@@ -144,6 +144,15 @@ final class CommandTests: XCTestCase {
     XCTAssertTrue(ending.output.hasSuffix("1 passed, 0 failed, 1 crashed\n"), ending.output)
   }
 
+  func testWorkThatCannotBeEndedFailsItsJourneyAndNotTheNext() throws {
+    let ending = try run(
+      "whisker-trouble", "run", ".",
+      journeys: ["a.journey": journey("tap button \"Cling\""), "b.journey": journey("tap button \"Work\"")])
+    XCTAssertEqual(ending.code, 1)
+    XCTAssertTrue(ending.output.contains("error[J271]"), ending.output)
+    XCTAssertTrue(ending.output.hasSuffix("1 passed, 1 failed\n"), ending.output)
+  }
+
   func testALivelockIsAFailureOfItsStep() throws {
     let ending = try run(
       "whisker-trouble", "run", ".", journeys: ["a.journey": journey("tap button \"Spin\"")])

@@ -11,7 +11,7 @@ extension AppDescriptor {
     name: "trouble", title: "Trouble", screens: TroubleRoute.allCases.map(\.name)
   ) { environment, device in
     if environment.configuration["trouble"] == "launch" { throw CocoaError(.featureUnsupported) }
-    return TroubleCoordinator().launch(as: "Trouble", on: device)
+    return TroubleCoordinator(clock: environment.clock).launch(as: "Trouble", on: device)
   }
 }
 
@@ -32,13 +32,18 @@ public final class TroubleCoordinator: Coordinator {
   /// Where the person is.
   public private(set) lazy var navigator = Navigator(makeStart())
 
+  private let clock: any Clock<Duration>
+
+  /// Makes the app with the clock it waits on.
+  public init(clock: any Clock<Duration>) { self.clock = clock }
+
   /// Trouble from the start.
   public func makeStart() -> NavigationState<TroubleRoute> { NavigationState(root: .trouble) }
 
   /// Makes the model of a route.
   public func model(for route: TroubleRoute) -> any ScreenModel {
     switch route {
-    case .trouble: TroubleModel(help: { self.navigator.presentSheet(.help) })
+    case .trouble: TroubleModel(clock: clock, help: { self.navigator.presentSheet(.help) })
     case .help: HelpModel()
     }
   }
@@ -54,7 +59,20 @@ final class TroubleModel: ScreenModel {
   private var text = ""
   @ObservationIgnored private let help: @MainActor () -> Void
 
-  init(help: @escaping @MainActor () -> Void) { self.help = help }
+  @ObservationIgnored private let clock: any Clock<Duration>
+
+  init(clock: any Clock<Duration>, help: @escaping @MainActor () -> Void) {
+    self.clock = clock
+    self.help = help
+  }
+
+  /// Waits for ever, one second after the other, whoever cancels it.
+  private func cling() {
+    Task {
+      do { try await clock.sleep(for: .seconds(1)) } catch { taps += 1 }
+      cling()
+    }
+  }
 
   var screen: [Node] {
     NavigationTitle("Trouble")
@@ -90,6 +108,7 @@ final class TroubleModel: ScreenModel {
     Button("Chatter") { print("the app printed this") }
     Button("Spin") { Task { while true { await Task.yield() } } }
     Button("Scatter") { self.text = Set("abcdefghij").map(String.init).joined() }
+    Button("Cling") { self.cling() }
     Button("Twins") { self.hasTwins = true }
   }
 }
