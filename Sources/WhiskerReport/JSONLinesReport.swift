@@ -75,6 +75,8 @@ public struct JSONLinesReport: Sendable {
       object.add("steps", outcome.steps)
       object.add("jobs", outcome.jobs)
       object.add("time", outcome.time)
+      object.add("tier", outcome.tier)
+      object.add("picks", outcome.picks)
     }
     object.end(into: &bytes)
   }

@@ -43,6 +43,14 @@ struct JSONObject {
     bytes.append(UInt8(ascii: "]"))
   }
 
+  mutating func add(_ key: StaticString, _ numbers: [Int]) {
+    if numbers.isEmpty { return }
+    self.key(key)
+    bytes.append(UInt8(ascii: "["))
+    bytes += numbers.map(String.init).joined(separator: ",").utf8
+    bytes.append(UInt8(ascii: "]"))
+  }
+
   /// A virtual time in nanoseconds.
   mutating func add(_ key: StaticString, _ time: Duration) {
     let (seconds, attoseconds) = time.components

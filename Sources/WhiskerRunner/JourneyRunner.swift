@@ -67,6 +67,7 @@ public final class JourneyRunner {
     }
     let (time, jobs) = ended ?? (session.now, session.jobsRun)
     let unused = session.transport.unusedReplies
+    let picks = session.time.picks
     let end = session.end()
     if failure == nil, !unused.isEmpty {
       let span = session.journey.file.step(atLine: unused[0].origin.line)
@@ -84,7 +85,8 @@ public final class JourneyRunner {
       case .some: .failed
       case nil: session.recordedSnapshots > 0 ? .recorded : .passed
       }
-    return JourneyOutcome(status: status, steps: done, jobs: jobs, time: time)
+    return JourneyOutcome(
+      status: status, steps: done, jobs: jobs, time: time, tier: session.time.tier.rawValue, picks: picks)
   }
 }
 

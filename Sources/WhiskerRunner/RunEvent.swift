@@ -77,13 +77,22 @@ public struct JourneyOutcome: Sendable {
   public let jobs: Int
   /// The virtual time that passed.
   public let time: Duration
+  /// How exactly waits that do not use the injected clock were known: `exact` or `simplestDecimal`; `nil` when no
+  /// session was started.
+  public let tier: String?
+  /// The choices of a seeded session, which repeat its order of jobs; empty without a seed.
+  public let picks: [Int]
 
   /// Says how a journey ended.
-  public init(status: Status, steps: Int, jobs: Int, time: Duration) {
+  public init(
+    status: Status, steps: Int, jobs: Int, time: Duration, tier: String? = nil, picks: [Int] = []
+  ) {
     self.status = status
     self.steps = steps
     self.jobs = jobs
     self.time = time
+    self.tier = tier
+    self.picks = picks
   }
 }
 

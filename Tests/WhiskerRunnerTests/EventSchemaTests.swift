@@ -1,0 +1,64 @@
+import CatnipDescriptor
+import Foundation
+import TroubleApp
+import WhiskerReport
+import WhiskerRunner
+import WhiskerSnapshots
+import XCTest
+
+/// Every line of a run has the keys that `Documentation/events.schema.json` says, and no others.
+final class EventSchemaTests: XCTestCase {
+  private struct Shape {
+    let known: Set<String>
+    let required: Set<String>
+  }
+
+  private func shapes() throws -> [String: Shape] {
+    let data = try Data(contentsOf: URL(fileURLWithPath: "Documentation/events.schema.json"))
+    let schema = try XCTUnwrap(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    var shapes: [String: Shape] = [:]
+    for object in try XCTUnwrap(schema["oneOf"] as? [[String: Any]]) {
+      let properties = try XCTUnwrap(object["properties"] as? [String: Any])
+      let event = try XCTUnwrap((properties["event"] as? [String: Any])?["const"] as? String)
+      shapes[event] = Shape(
+        known: Set(properties.keys), required: Set(try XCTUnwrap(object["required"] as? [String])))
+    }
+    return shapes
+  }
+
+  func testEveryLineHasTheShapeThatTheSchemaGives() throws {
+    let shapes = try shapes()
+    let plan = try JourneyPlan(
+      paths: ["Fixtures/Journeys/catnip", "Fixtures/Failures"], apps: [.catnip, .trouble])
+    var seen: Set<String> = []
+    for line in MainActor.assumeIsolated({ Self.lines(of: plan) }) {
+      let object = try XCTUnwrap(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      let event = try XCTUnwrap(object["event"] as? String)
+      let shape = try XCTUnwrap(shapes[event], "no schema for \(event)")
+      XCTAssertTrue(shape.required.isSubset(of: object.keys), String(line))
+      XCTAssertTrue(Set(object.keys).isSubset(of: shape.known), String(line))
+      seen.insert(event)
+    }
+    XCTAssertEqual(Set(shapes.keys).subtracting(seen), ["print", "orphan"], "events that no line showed")
+  }
+
+  @MainActor
+  private static func lines(of plan: JourneyPlan) -> [Substring] {
+    let artifacts = NSTemporaryDirectory() + "whisker-events"
+    let runner = JourneyRunner(options: RunOptions(recordMode: .never, artifacts: artifacts, seed: 1))
+    let lines = EventLines()
+    for entry in plan.entries { runner.run(entry) { lines.receive($0) } }
+    lines.end()
+    return String(decoding: lines.bytes, as: UTF8.self).split(separator: "\n")
+  }
+}
+
+@MainActor
+private final class EventLines {
+  private(set) var bytes: [UInt8] = []
+  private let report = JSONLinesReport()
+
+  func receive(_ event: RunEvent) { report.append(event, to: &bytes) }
+
+  func end() { bytes += report.end(RunTotals()) }
+}
