@@ -21,10 +21,10 @@ extension JourneySession {
         pending.isEmpty ? "idle; nothing is scheduled" : "pending: " + pending.joined(separator: ", "))
       beginPostMortem()
       if let wait = waitUntilTrue(step) {
-        diagnostic.remedies.insert(
-          Remedy(
-            "would be true at \(VirtualMoment(now)): add `advance \(VirtualMoment.literal(wait))`"),
-          at: 0)
+        // What only has to be waited for was not mistaken for something else.
+        diagnostic.remedies = [
+          Remedy("would be true at \(VirtualMoment(now)): add `advance \(VirtualMoment.literal(wait))`")
+        ]
       }
     }
     let changes = zip(before, shown).map { ScreenDelta.between($0, $1).map(\.description) } ?? []
