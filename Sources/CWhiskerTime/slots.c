@@ -40,7 +40,6 @@ static void redirect_slots(
   for (size_t index = 0; index < size / sizeof *relocations; index++) {
     const ElfW(Rela) *relocation = &relocations[index];
     size_t symbol = relocation->r_info >> (sizeof(ElfW(Addr)) == 8 ? 32 : 8);
-    // A symbol that the image defines itself is not a call to another image.
     if (symbol == 0 || relocation->r_addend != 0) continue;
     void *target = replacement(search, names + symbols[symbol].st_name);
     if (target == NULL) continue;
@@ -76,6 +75,8 @@ static const char *runtime_folder(void) {
   memcpy(folder, info.dli_fname, length);
   return folder;
 }
+
+int whisker_runtime_is_shared(void) { return runtime_folder()[0] != 0; }
 
 int whisker_is_platform_image(const char *path) {
   static const char *const system[] = {"libc.so",     "libc-",      "libpthread",   "libstdc++", "libgcc_s",

@@ -28,6 +28,9 @@ int whisker_redirect(int images, const struct whisker_redirection *redirections,
 /// A number that changes when a library has been loaded.
 unsigned long long whisker_images_loaded(void);
 
+/// Whether the Swift runtime is a library of its own and not linked into the program.
+int whisker_runtime_is_shared(void);
+
 /// Whether an image came with the toolchain or the system, judged by its path.
 int whisker_is_platform_image(const char *path);
 

@@ -8,6 +8,8 @@ public struct PendingItem: Sendable, Equatable {
     case runtimeSleep
     /// Work without a deadline that the engine announced, such as a request in flight.
     case announced
+    /// A continuation that something outside the session's knowledge has to resume.
+    case continuation
   }
 
   /// When it is due, since the start of the session; `nil` if only an event can end the wait.

@@ -43,6 +43,9 @@ package struct ReadyQueue: ~Copyable {
     count &+= 1
   }
 
+  /// The oldest job.
+  package var first: ReadyJob? { count == 0 ? nil : slots[head] }
+
   /// Takes the oldest job, or `nil` if none is ready.
   package mutating func pop() -> ReadyJob? {
     if count == 0 { return nil }

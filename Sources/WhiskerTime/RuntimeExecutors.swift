@@ -33,6 +33,9 @@
       }
     }
 
+    /// The number that tells a job's task from all others of the process.
+    static func taskNumber(_ job: UnownedJob) -> UInt64 { jobTaskNumber(job) }
+
     /// Marks the job's task, for as long as it lives, as one that ran in the session.
     static func mark(_ job: UnownedJob) {
       ExecutorJob(job).withUnsafeExecutorPrivateData {
@@ -161,6 +164,7 @@
     static func install() {}
     static func run(_ ready: ReadyJob) {}
     static func forward(_ ready: ReadyJob) {}
+    static func taskNumber(_ job: UnownedJob) -> UInt64 { 0 }
     static func mark(_ job: UnownedJob) {}
     static func isMarked(_ job: UnownedJob) -> Bool { false }
   }

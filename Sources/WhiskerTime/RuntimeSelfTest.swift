@@ -2,6 +2,8 @@
 @MainActor
 enum RuntimeSelfTest {
   private static var outcome: VirtualTimeError??
+  /// Whether a task that waits for a continuation was seen, and one that has its answer at once was not.
+  private(set) static var seesContinuations = false
 
   /// Runs the checks on the first call and repeats their outcome on later ones.
   static func passOnce() throws(VirtualTimeError) {
@@ -59,6 +61,42 @@ enum RuntimeSelfTest {
     scheduler.move(to: deadline)
     _ = scheduler.fireOne()
     _ = scheduler.runReady(atMost: 100)
-    return trace.afterSleep ? nil : "a sleep ends at its deadline"
+    if !trace.afterSleep { return "a sleep ends at its deadline" }
+    scheduler.parked.isEnabled = ParkedContinuations.install()
+    seesContinuations = scheduler.parked.isEnabled && checkContinuations()
+    scheduler.parked.isEnabled = seesContinuations
+    return nil
+  }
+
+  /// What is known about continuations rests on the layout of the runtime's objects; sessions can do without it.
+  private static func checkContinuations() -> Bool {
+    let scheduler = Scheduler.shared
+    final class Box: @unchecked Sendable {
+      var resume: [() -> Void] = []
+      var hasFailed = false
+    }
+    let box = Box()
+    Task { await withUnsafeContinuation { $0.resume() } }
+    Task { @MainActor in
+      await withUnsafeContinuation { continuation in box.resume.append { continuation.resume() } }
+    }
+    Task { @MainActor in
+      await withCheckedContinuation { continuation in box.resume.append { continuation.resume() } }
+    }
+    Task { @MainActor in
+      do {
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+          box.resume.append { continuation.resume() }
+        }
+      } catch { box.hasFailed = true }
+    }
+    scheduler.parked.isLearning = true
+    _ = scheduler.runReady(atMost: 100)
+    scheduler.parked.isLearning = false
+    let sawAll = scheduler.parked.numberOfTasks == 3
+    for resume in box.resume { resume() }
+    let sawThemGoOn = scheduler.parked.numberOfTasks == 0
+    _ = scheduler.runReady(atMost: 100)
+    return sawAll && sawThemGoOn && !box.hasFailed && scheduler.parked.numberOfTasks == 0
   }
 }

@@ -9,6 +9,14 @@ struct RuntimeTask: Equatable {
   /// The task that runs on this thread; `nil` outside of every task.
   static var current: RuntimeTask? { withUnsafeCurrentTask { $0.map(RuntimeTask.init(task:)) } }
 
+  /// The task that a ready job goes on with, by its address; the caller knows that it is a task that has not ended.
+  init(address: UInt) { task = unsafeBitCast(address, to: UnsafeCurrentTask.self) }
+
+  private init(task: UnsafeCurrentTask) { self.task = task }
+
+  /// What tells this task from all others that live.
+  var address: UInt { unsafeBitCast(task, to: UInt.self) }
+
   /// Whether the task was cancelled.
   var isCancelled: Bool { task.isCancelled }
 

@@ -16,10 +16,14 @@ extension Scheduler {
     _ ticket: Ticket, until deadline: Int64, purpose: String,
     _ continuation: UnsafeContinuation<Void, any Error>
   ) {
+    let ends = Task.isCancelled || deadline <= timeline.now
+    parked.forget(continuation, isWaitedFor: !ends)
     if Task.isCancelled {
       _ = timers.remove(ticket)
       continuation.resume(throwing: CancellationError())
     } else if deadline <= timeline.now {
+      immediateSleep = purpose
+      immediateSleeps &+= 1
       _ = timers.remove(ticket)
       continuation.resume()
     } else {

@@ -14,6 +14,8 @@ final class Scheduler: @unchecked Sendable {
   let inbox = ForeignInbox()
   private var owner: UInt = 0
   private var host: RuntimeTask?
+  /// The host's address, or 0: asking the task itself is dear where it is asked for every job.
+  private var hostAddress: UInt = 0
   private var isExclusive = true
 
   /// Whether the runtime's own clocks show virtual time.
@@ -24,18 +26,26 @@ final class Scheduler: @unchecked Sendable {
   var ready = ReadyQueue()
   var timers = DeadlineHeap<Waiting>()
   var picks: SeededPicks?
+  var hasReportedMismatch = false
 
   /// Jobs run since the session's start.
   private(set) var jobsRun = 0
   /// Jobs run at this instant since the last outermost call.
-  private var jobsAtInstant = 0
+  var jobsAtInstant = 0
   /// Timers fired since the session's start.
   private(set) var timersFired = 0
   /// Jobs from other threads that no error has reported yet.
   var unreportedLeaks = 0
+  /// What the last sleep that ended at once was for; of use in a livelock.
+  var immediateSleep: String?
+  var immediateSleeps = 0
+  /// Calls with which work left and that no error has reported yet.
+  var unreportedCalls: [LeakedCall] = []
+  /// Tasks that wait for a continuation.
+  let parked = ParkedContinuations()
 
-  private var jobLimit = Int.max
-  private var depth = 0
+  var jobLimit = Int.max
+  private(set) var depth = 0
   private var lane: Lane?
   private var pumpIsArmed = false
   private var forwardsNext = false
@@ -51,7 +61,10 @@ final class Scheduler: @unchecked Sendable {
   func activate(_ configuration: VirtualTimeSession.Configuration) {
     jobLimit = configuration.jobLimitPerInstant
     isExclusive = configuration.isExclusive
-    picks = configuration.seed.map(SeededPicks.init(seed:))
+    picks =
+      configuration.replay.map(SeededPicks.init(replaying:))
+      ?? configuration.seed.map(SeededPicks.init(seed:))
+    hasReportedMismatch = false
     calendarStart = VirtualNanoseconds.rounded(up: configuration.calendarStart)
     tier = configuration.usesSystemClocks && SystemClocks.isAvailable ? .exact : .simplestDecimal
     owner = ThreadIdentity.current
@@ -60,11 +73,20 @@ final class Scheduler: @unchecked Sendable {
     jobsAtInstant = 0
     timersFired = 0
     unreportedLeaks = 0
+    unreportedCalls = []
+    immediateSleep = nil
+    parked.removeAll()
+    _ = ready.removeAll()
+    abandonTimers()
     host = RuntimeTask.current
+    hostAddress = host?.address ?? 0
     if tier == .exact {
       SystemClocks.set(elapsed: 0, calendarStart: calendarStart)
       SystemClocks.show(isExclusive)
     }
+    Departures.watch(true)
+    ParkedContinuations.watch(true)
+    ParkedContinuations.setDepth(depth)
     inbox.open()
     active.store(true, ordering: .releasing)
   }
@@ -72,9 +94,11 @@ final class Scheduler: @unchecked Sendable {
   /// Stops collecting; returns how many ready jobs are dropped.
   ///
   /// What other threads sent too late goes to the platform.
-  func deactivate() -> Int {
+  func deactivate(keepsQueue: Bool = false) -> Int {
     active.store(false, ordering: .releasing)
     if tier == .exact { SystemClocks.show(false) }
+    Departures.watch(false)
+    if !keepsQueue { ParkedContinuations.watch(false) }
     timeline.finish()
     for entry in inbox.close() {
       switch entry {
@@ -82,6 +106,8 @@ final class Scheduler: @unchecked Sendable {
       case .cancellation, .refusedSleep: break
       }
     }
+    if keepsQueue { return 0 }
+    parked.removeAll()
     return ready.removeAll()
   }
 
@@ -124,21 +150,29 @@ final class Scheduler: @unchecked Sendable {
   ///
   /// While no job of the session runs, the thread belongs to whoever else uses the main actor: only what the host creates counts then.
   private func claim(_ job: ReadyJob) -> Bool {
-    if depth == 0 && RuntimeTask.current != host && !RuntimeExecutors.isMarked(job.job) { return false }
+    if !concernsSession && !RuntimeExecutors.isMarked(job.job) { return false }
     RuntimeExecutors.mark(job.job)
     return true
   }
 
+  /// Whether what runs now, on the session's thread, is one of its jobs or the code that started it.
+  var concernsSession: Bool { depth > 0 || RuntimeTask.current == host }
+
   /// Whether a job from another thread concerns this session: any job does if it is exclusive, otherwise one that ran here before.
   private func belongsHere(_ job: ReadyJob) -> Bool { isExclusive || RuntimeExecutors.isMarked(job.job) }
 
-  private func push(_ job: ReadyJob) {
+  func push(_ job: ReadyJob) {
+    parked.remove(job.job)
     ready.push(job)
-    if depth == 0 && host != nil { armPump() }
+    if depth == 0 && hostAddress != 0 { armPump() }
   }
 
   private func park(_ job: ReadyJob, delay: Int64, purpose: String) {
-    if delay <= 0 { return push(job) }
+    if delay <= 0 {
+      immediateSleep = purpose
+      immediateSleeps &+= 1
+      return push(job)
+    }
     timers.insert(
       deadline: VirtualNanoseconds.saturatingSum(timeline.now, delay),
       payload: Waiting(wake: .job(job), purpose: purpose, waiter: .current))
@@ -149,18 +183,6 @@ final class Scheduler: @unchecked Sendable {
   /// Starts a new allowance of jobs for the instant; called by every outermost operation and when time moves.
   func renewAllowance() { if depth == 0 { jobsAtInstant = 0 } }
 
-  /// Runs ready jobs until none is left.
-  func drain() throws(VirtualTimeError) {
-    try reportLeaks()
-    _ = runReady(atMost: jobLimit - jobsAtInstant)
-    if ready.count > 0 { throw livelock }
-    try reportLeaks()
-  }
-
-  private var livelock: VirtualTimeError {
-    .livelock(at: VirtualNanoseconds.duration(timeline.now), limit: jobLimit)
-  }
-
   /// Runs at most so many ready jobs and says how many.
   func runReady(atMost limit: Int) -> Int {
     // A shared main thread shows virtual time to the session's own jobs only.
@@ -168,16 +190,18 @@ final class Scheduler: @unchecked Sendable {
     if showsClocks { SystemClocks.show(true) }
     defer { if showsClocks { SystemClocks.show(false) } }
     depth += 1
+    ParkedContinuations.setDepth(depth)
     let outer = lane
     var count = 0
     while count < limit, let next = takeNext() {
       count &+= 1
       jobsRun &+= 1
       lane = next.lane
-      RuntimeExecutors.run(next)
+      parked.run(next, host: hostAddress)
     }
     lane = outer
     depth -= 1
+    ParkedContinuations.setDepth(depth)
     jobsAtInstant &+= count
     return count
   }
@@ -185,35 +209,6 @@ final class Scheduler: @unchecked Sendable {
   private func takeNext() -> ReadyJob? {
     if picks == nil || ready.count == 0 { return ready.pop() }
     return ready.pop(at: picks!.next(below: ready.count))
-  }
-
-  /// Takes what other threads sent into the queue, so that it isn't lost, and reports it.
-  private func reportLeaks() throws(VirtualTimeError) {
-    adoptInbox()
-    if unreportedLeaks == 0 { return }
-    let jobs = unreportedLeaks
-    unreportedLeaks = 0
-    throw .leak(at: VirtualNanoseconds.duration(timeline.now), jobs: jobs)
-  }
-
-  /// Takes what other threads sent into the queue and counts it.
-  func adoptInbox() {
-    if inbox.isEmpty { return }
-    for entry in inbox.takeAll() {
-      unreportedLeaks += 1
-      switch entry {
-      case .job(let job):
-        push(job)
-      case .delayed(let job, let nanoseconds):
-        timers.insert(
-          deadline: VirtualNanoseconds.saturatingSum(timeline.now, nanoseconds),
-          payload: Waiting(wake: .job(job), purpose: "sleep of another thread", waiter: nil))
-      case .cancellation(let ticket):
-        interrupt(ticket)
-      case .refusedSleep:
-        break
-      }
-    }
   }
 
   /// Whether the code that asks runs on the main actor; `nil` while no session is active.
@@ -269,8 +264,8 @@ final class Scheduler: @unchecked Sendable {
     pumpIsArmed = false
     guard isActive else { return }
     renewAllowance()
-    _ = runReady(atMost: jobLimit)
+    let livelock = runAllowance()
     // Nobody is there to receive an error, and going on would hang the process.
-    if ready.count > 0 { fatalError(livelock.description) }
+    if let livelock { fatalError(livelock.description) }
   }
 }

@@ -2,7 +2,9 @@ extension VirtualTimeSession {
   /// The limits and the order of a session.
   public struct Configuration: Sendable {
     /// How many jobs may run at one virtual instant before it counts as a livelock; at least 1.
-    public var jobLimitPerInstant = 100_000
+    ///
+    /// A build without optimisation runs the default number in less than 0.1 s, unless the jobs themselves are slow.
+    public var jobLimitPerInstant = 50_000
     /// How many frames may follow each other at one virtual instant; at least 1.
     public var frameLimitPerInstant = 1_000
     /// How far ``VirtualTimeSession/settle(frame:)`` moves time at most.
@@ -17,6 +19,11 @@ extension VirtualTimeSession {
     public var isExclusive = true
     /// Picks the next ready job at random, repeatably; `nil` is first in, first out.
     public var seed: UInt64?
+
+    /// Repeats the order of a seeded session, as its ``VirtualTimeSession/picks`` tell it; `seed` has no effect then.
+    ///
+    /// A list that doesn't fit the choices (the program has changed since) makes the next call throw `replayDiverged`.
+    public var replay: [Int]?
 
     /// What the calendar shows at the start, since 1970; 2025-01-01T00:00:00Z unless set.
     ///

@@ -36,7 +36,7 @@ public struct VirtualClock: Clock, Sendable {
   /// Waits until the session's time has reached `deadline`; `tolerance` is ignored, because virtual time is exact.
   ///
   /// A deadline that is not in the future ends at once, after everything that is ready now.
-  /// - Throws: `CancellationError` if the task is cancelled or the session ends; ``VirtualTimeError/leak(at:jobs:)`` if the
+  /// - Throws: `CancellationError` if the task is cancelled or the session ends; ``VirtualTimeError/leak(at:jobs:calls:)`` if the
   ///   caller is on a thread that is not the session's.
   nonisolated(nonsending) public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws
   {

@@ -1,7 +1,7 @@
 /// Why virtual time could not start, or had to stop.
 ///
 /// Every case has a stable ``code`` for machines; the sentence for people is ``description``. After `livelock`,
-/// `tooManyFrames`, `unsettled` and `leak` the session still exists: it can be asked what is pending and must be ended.
+/// `tooManyFrames`, `unsettled`, `leak` and `replayDiverged` the session still exists: it can be asked what is pending and must be ended.
 public enum VirtualTimeError: Error, Sendable, Equatable {
   /// This platform or toolchain does not let a program replace the executors.
   case unsupportedPlatform
@@ -13,16 +13,20 @@ public enum VirtualTimeError: Error, Sendable, Equatable {
   case ended
   /// Time was moved from within a `frame` closure, which has to see one instant only.
   case reentrant
-  /// More than `limit` jobs ran at the instant `at` and more are ready.
-  case livelock(at: Duration, limit: Int)
+  /// More than `limit` jobs ran at the instant `at` and more are ready; `cause` is what kept them coming.
+  case livelock(at: Duration, limit: Int, cause: LivelockCause)
   /// More than `limit` frames were needed at the instant `at`: every frame caused more work.
   case tooManyFrames(at: Duration, limit: Int)
   /// ``VirtualTimeSession/settle(frame:)`` gave up after `elapsed` of virtual time and `fires` timers.
   ///
   /// `pending` holds the purposes of what is still waiting, in the order of its deadlines.
   case unsettled(elapsed: Duration, fires: Int, pending: [String])
-  /// `jobs` pieces of work came from a thread that is not the session's: something left the virtual world.
-  case leak(at: Duration, jobs: Int)
+  /// Something left the virtual world: `jobs` pieces of work came from a thread that is not the session's, or `calls` handed work
+  /// to one.
+  case leak(at: Duration, jobs: Int, calls: [LeakedCall] = [])
+  /// The list of picks to replay has no index that fits the choice with this number, counted from 0: it belongs to another run, or
+  /// the program has changed.
+  case replayDiverged(at: Duration, choice: Int)
 
   /// The stable, machine-readable name of the case, such as `time.livelock`.
   public var code: String {
@@ -36,6 +40,7 @@ public enum VirtualTimeError: Error, Sendable, Equatable {
     case .tooManyFrames: "time.too-many-frames"
     case .unsettled: "time.unsettled"
     case .leak: "time.leak"
+    case .replayDiverged: "time.replay-diverged"
     }
   }
 }
@@ -55,17 +60,27 @@ extension VirtualTimeError: CustomStringConvertible {
       "the virtual-time session has ended"
     case .reentrant:
       "time was moved from within a frame; a frame has to see one instant only"
-    case .livelock(let at, let limit):
-      "livelock: more than \(limit) jobs ran at \(TimeText.text(at)) and more are ready; "
-        + "look for work that enqueues itself again (an endless yield, two models that notify each other)"
+    case .livelock(let at, let limit, let cause):
+      "livelock: more than \(limit) jobs ran at \(TimeText.text(at)) and more are ready; \(cause)"
     case .tooManyFrames(let at, let limit):
       "livelock: more than \(limit) frames at \(TimeText.text(at)); every frame caused more work"
     case .unsettled(let elapsed, let fires, let pending):
       "not settled after \(TimeText.text(elapsed)) and \(fires) timers; still waiting: "
         + (pending.isEmpty ? "nothing" : pending.joined(separator: ", "))
-    case .leak(let at, let jobs):
-      "\(jobs) \(jobs == 1 ? "job" : "jobs") arrived from another thread by \(TimeText.text(at)): "
+    case .leak(let at, let jobs, let calls):
+      Self.leakText(at, jobs, calls)
+    case .replayDiverged(let at, let choice):
+      "the picks to replay do not fit at \(TimeText.text(at)), choice \(choice): "
+        + "they belong to another run, or the program has changed since"
+    }
+  }
+  private static func leakText(_ at: Duration, _ jobs: Int, _ calls: [LeakedCall]) -> String {
+    let arrivals = "\(jobs) \(jobs == 1 ? "job" : "jobs") arrived from another thread"
+    if calls.isEmpty {
+      return "\(arrivals) by \(TimeText.text(at)): "
         + "something works outside virtual time (a dispatch queue, a thread, a timer, a network request)"
     }
+    return "work left virtual time by \(TimeText.text(at)): "
+      + (calls.map(\.description) + (jobs > 0 ? [arrivals] : [])).joined(separator: "; ")
   }
 }

@@ -1,23 +1,26 @@
 extension VirtualTimeSession {
   /// Ends the session: cancels every sleeping task, lets the work that this causes run, and says what is left.
   ///
-  /// Sleeps throw `CancellationError`. Time does not move. At most ``Configuration/endJobLimit`` jobs run; what is ready after that is
+  /// Sleeps throw `CancellationError`; tasks that wait for a continuation are cancelled too, and are left over unless their cancellation
+  /// handlers resume it. Time does not move. At most ``Configuration/endJobLimit`` jobs run; what is ready after that is
   /// dropped. From then on the process's jobs run on the platform's executors again. A second call reports a clean end.
   public func end() -> SessionEnd {
     guard isActive else {
-      return SessionEnd(interrupted: [], leftovers: [], droppedJobs: 0, leakedJobs: 0, jobsRun: 0)
+      return SessionEnd(
+        interrupted: [], leftovers: [], droppedJobs: 0, leakedJobs: 0, leakedCalls: [], jobsRun: 0)
     }
     let interrupted = pending
     let before = scheduler.jobsRun
     scheduler.interruptAll(jobLimit: configuration.endJobLimit)
-    let leftovers = pending
+    let leftovers = pending + parked
     scheduler.abandonTimers()
     let jobs = scheduler.jobsRun
     let leaked = scheduler.unreportedLeaks
+    let calls = scheduler.unreportedCalls
     let dropped = scheduler.deactivate()
     finish(jobsRun: jobs)
     return SessionEnd(
       interrupted: interrupted, leftovers: leftovers, droppedJobs: dropped, leakedJobs: leaked,
-      jobsRun: jobs - before)
+      leakedCalls: calls, jobsRun: jobs - before)
   }
 }

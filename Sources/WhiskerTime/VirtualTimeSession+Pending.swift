@@ -38,9 +38,17 @@ extension VirtualTimeSession {
     return pending.first?.deadline
   }
 
+  /// Tasks that wait for a continuation which somebody else has to resume, in the order in which they began to wait.
+  ///
+  /// Known are continuations that the program's own code makes (`withCheckedContinuation` and its relatives), where
+  /// ``seesContinuations`` is true. A task that waits for the next value of a stream, for another task or for a group is not in the
+  /// list: the runtime keeps no account of it. They are apart from ``pending``, because a transport or an
+  /// adapter may have its own word for the same wait.
+  public var parked: [PendingItem] { isActive && seesContinuations ? scheduler.parked.items : [] }
+
   /// What the session waits for: timers by (deadline, registration), then announced work in order.
   ///
-  /// Continuations that nothing announced are not in the list: the runtime has no record of them.
+  /// Tasks that wait for a continuation are in ``parked``.
   public var pending: [PendingItem] {
     guard isActive else { return [] }
     let timers = scheduler.timers.ordered().compactMap { deadline, waiting -> PendingItem? in

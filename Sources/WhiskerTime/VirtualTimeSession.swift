@@ -18,6 +18,14 @@ public final class VirtualTimeSession {
   /// The limits the session was started with.
   public nonisolated let configuration: Configuration
 
+  /// Whether work that leaves the session is noticed when the call is made, and not only when it comes back.
+  ///
+  /// Dynamic builds notice every kind of ``LeakedCall``; a build with a static standard library notices queues and new threads, but no
+  /// dispatch sources, channels, timers and run loops.
+  public nonisolated let seesLeakingCalls: Bool
+  /// Whether ``parked`` can be known: in dynamic builds.
+  public nonisolated let seesContinuations: Bool
+
   let scheduler = Scheduler.shared
   var announcements = Announcements()
   var isInFrame = false
@@ -32,18 +40,25 @@ public final class VirtualTimeSession {
     guard RuntimeExecutors.isSupported else { throw .unsupportedPlatform }
     guard !Scheduler.shared.isActive else { throw .alreadyActive }
     RuntimeExecutors.install()
+    let seesCalls = Departures.install()
+    _ = ParkedContinuations.install()
     try RuntimeSelfTest.passOnce()
-    return VirtualTimeSession(configuration)
+    return VirtualTimeSession(configuration, sees: (seesCalls, RuntimeSelfTest.seesContinuations))
   }
 
-  private init(_ configuration: Configuration) {
+  private init(_ configuration: Configuration, sees: (calls: Bool, continuations: Bool)) {
     precondition(
       configuration.jobLimitPerInstant > 0, "no job may run (was \(configuration.jobLimitPerInstant))")
     self.configuration = configuration
+    seesLeakingCalls = sees.calls
+    seesContinuations = sees.continuations
     scheduler.activate(configuration)
     tier = scheduler.tier
     clock = VirtualClock(timeline: scheduler.timeline)
   }
+
+  /// Ends a session that nobody has ended, so that the process's jobs run again as they did before.
+  deinit { Scheduler.shared.abandon(clock.timeline, jobLimit: configuration.endJobLimit) }
 
   /// The virtual time since the start.
   public var now: Duration { clock.now.offset }

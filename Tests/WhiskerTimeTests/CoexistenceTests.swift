@@ -42,7 +42,7 @@ final class CoexistenceTests: XCTestCase {
     try await session.advance(by: .seconds(5)) {}
     try await sleeper.value
     let end = await session.end()
-    XCTAssertTrue(end.isClean)
+    XCTAssertTrue(end.isClean, end.description)
   }
 
   func testWithoutASessionTasksRunAsEver() async throws {

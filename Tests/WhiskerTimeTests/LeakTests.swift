@@ -1,18 +1,37 @@
 import Dispatch
+import Foundation
 import WhiskerTime
 import XCTest
 
-/// Runs `work` on another thread and waits until it is done.
-private func elsewhere(_ work: @escaping @Sendable () -> Void) {
-  let done = DispatchSemaphore(value: 0)
-  DispatchQueue.global().async {
-    work()
-    done.signal()
+/// Runs work on a thread that was there before the session.
+private final class Elsewhere: @unchecked Sendable {
+  private let begin = DispatchSemaphore(value: 0)
+  private let done = DispatchSemaphore(value: 0)
+  private var work: @Sendable () -> Void = {}
+
+  init() {
+    Thread.detachNewThread { [self] in
+      while true {
+        begin.wait()
+        work()
+        done.signal()
+      }
+    }
   }
-  done.wait()
+
+  /// Runs `work` and waits until it is done.
+  func callAsFunction(_ work: @escaping @Sendable () -> Void) {
+    self.work = work
+    begin.signal()
+    done.wait()
+  }
 }
 
+private let elsewhere = Elsewhere()
+
 final class LeakTests: XCTestCase {
+  override func setUp() { elsewhere {} }
+
   func testAHopFromAnotherThreadFailsTheNextDrainAndRunsInTheOneAfter() throws {
     let log = Log()
     let end = try withSession { session in

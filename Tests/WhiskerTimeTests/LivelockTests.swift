@@ -1,7 +1,8 @@
+import Observation
 import WhiskerTime
 import XCTest
 
-final class LivelockTests: XCTestCase {
+final class LivelockTests: XCTestCase, @unchecked Sendable {
   private var small: VirtualTimeSession.Configuration {
     var configuration = VirtualTimeSession.Configuration()
     configuration.jobLimitPerInstant = 500
@@ -13,7 +14,9 @@ final class LivelockTests: XCTestCase {
     let end = try withSession(small) { session in
       let task = Task { while !Task.isCancelled { await Task.yield() } }
       XCTAssertThrowsError(try session.drain()) {
-        XCTAssertEqual($0 as? VirtualTimeError, .livelock(at: .zero, limit: 500))
+        XCTAssertEqual(
+          $0 as? VirtualTimeError,
+          .livelock(at: .zero, limit: 500, cause: .keepsRunning(tasks: 1, modules: [])))
       }
       XCTAssertEqual(session.jobsRun, 500)
       task.cancel()
@@ -26,7 +29,8 @@ final class LivelockTests: XCTestCase {
       let clock = session.clock
       let task = Task { while !Task.isCancelled { try await clock.sleep(for: .zero, purpose: "spin") } }
       XCTAssertThrowsError(try session.settle {}) {
-        XCTAssertEqual($0 as? VirtualTimeError, .livelock(at: .zero, limit: 500))
+        XCTAssertEqual(
+          $0 as? VirtualTimeError, .livelock(at: .zero, limit: 500, cause: .sleepsForNoTime(purpose: "spin")))
       }
       task.cancel()
     }
@@ -45,10 +49,82 @@ final class LivelockTests: XCTestCase {
     try withSession(small) { session in
       a.changed()
       XCTAssertThrowsError(try session.drain()) {
-        XCTAssertEqual(($0 as? VirtualTimeError)?.code, "time.livelock")
+        XCTAssertEqual(
+          $0 as? VirtualTimeError, .livelock(at: .zero, limit: 500, cause: .startsTasks(modules: [])))
       }
       a.stops = true
       b.stops = true
+    }
+  }
+
+  func testAnObservationThatChangesWhatItObservesIsALivelock() throws {
+    try withSession(small) { session in
+      let a = Counter()
+      let b = Counter()
+      observe(a) { b.value += 1 }
+      observe(b) { a.value += 1 }
+      a.value = 1
+      XCTAssertThrowsError(try session.drain()) {
+        XCTAssertEqual(
+          $0 as? VirtualTimeError, .livelock(at: .zero, limit: 500, cause: .startsTasks(modules: [])))
+      }
+      a.isWatched = false
+      b.isWatched = false
+    }
+  }
+
+  func testASleepOfTheRuntimeWithoutDelayIsALivelock() throws {
+    try withSession(small) { session in
+      let task = Task { while !Task.isCancelled { try await Task.sleep(for: .zero) } }
+      XCTAssertThrowsError(try session.settle {}) {
+        guard case .livelock(_, _, let cause) = $0 as? VirtualTimeError else { return XCTFail("\($0)") }
+        XCTAssertEqual(cause, .sleepsForNoTime(purpose: "sleep on ContinuousClock"))
+      }
+      task.cancel()
+    }
+  }
+
+  func testTasksThatWakeEachOtherAreCounted() throws {
+    try withSession(small) { session in
+      let (there, pushThere) = AsyncStream.makeStream(of: Int.self)
+      let (back, pushBack) = AsyncStream.makeStream(of: Int.self)
+      Task { for await value in there { pushBack.yield(value) } }
+      Task { for await value in back { pushThere.yield(value) } }
+      pushThere.yield(1)
+      XCTAssertThrowsError(try session.drain()) {
+        XCTAssertEqual(
+          $0 as? VirtualTimeError,
+          .livelock(at: .zero, limit: 500, cause: .keepsRunning(tasks: 2, modules: [])))
+      }
+      pushThere.finish()
+      pushBack.finish()
+    }
+  }
+
+  func testMessagesSayWhatKeptItGoing() {
+    XCTAssertEqual(
+      LivelockCause.keepsRunning(tasks: 1, modules: ["Catnip"]).description,
+      "one task goes on without ever waiting, in Catnip")
+    XCTAssertEqual(
+      LivelockCause.sleepsForNoTime(purpose: "poll").description,
+      "a task sleeps for no time, again and again (poll)")
+  }
+
+  @MainActor @Observable final class Counter {
+    var value = 0
+    var isWatched = true
+  }
+
+  @MainActor
+  private func observe(_ counter: Counter, _ changed: @escaping @MainActor @Sendable () -> Void) {
+    withObservationTracking {
+      _ = counter.value
+    } onChange: { [self] in
+      Task { @MainActor in
+        guard counter.isWatched else { return }
+        observe(counter, changed)
+        changed()
+      }
     }
   }
 

@@ -1,3 +1,5 @@
+import Dispatch
+import Foundation
 import Testing
 import WhiskerTime
 
@@ -5,11 +7,26 @@ import WhiskerTime
 struct NeighbourTests {
   @Test(arguments: 0..<20)
   func ordinaryConcurrencyGoesOnWhileAnotherTestHasASession(index: Int) async throws {
-    for _ in 0..<20 {
+    for _ in 0..<200 {
       await Task.yield()
       let value = await MainActor.run { index }
       #expect(value == index)
       try await Task.sleep(nanoseconds: 10_000)
+    }
+  }
+
+  @Test(arguments: 0..<20)
+  @MainActor
+  func queuesAndThreadsOnTheMainActorGoOnToo(index: Int) async {
+    for _ in 0..<200 {
+      let value = await withCheckedContinuation { continuation in
+        switch index % 3 {
+        case 0: DispatchQueue.main.async { continuation.resume(returning: index) }
+        case 1: DispatchQueue.global().async { continuation.resume(returning: index) }
+        default: Thread.detachNewThread { continuation.resume(returning: index) }
+        }
+      }
+      #expect(value == index)
     }
   }
 }
@@ -21,7 +38,7 @@ struct SharedSessionTests {
   @Test func sharedSessionsSeeNoLeaksOfTheirNeighbours() async throws {
     var configuration = VirtualTimeSession.Configuration()
     configuration.isExclusive = false
-    for _ in 0..<200 {
+    for _ in 0..<1_000 {
       let session = try VirtualTimeSession.start(configuration)
       let clock = session.clock
       var log: [String] = []

@@ -103,4 +103,38 @@ final class SessionEndTests: XCTestCase {
     }
     XCTAssertEqual(traces.count, 1)
   }
+
+  func testWhatADirtySessionLeftIsNotSeenInTheNext() throws {
+    let log = Log()
+    var configuration = VirtualTimeSession.Configuration(seed: 5)
+    configuration.endJobLimit = 10
+    let dirty = try withSession(configuration) { session in
+      _ = session.announce("GET /breeds")
+      for name in ["a", "b", "c"] {
+        Task {
+          while true {
+            await Task.yield()
+            log.add(name)
+          }
+        }
+      }
+      let clock = session.clock
+      Task { try await clock.sleep(for: .seconds(1), purpose: "x") }
+    }
+    XCTAssertFalse(dirty.isClean)
+    XCTAssertEqual(dirty.droppedJobs, 3)
+    let ran = log.lines.count
+    let next = try withSession { session in
+      XCTAssertEqual(session.pending, [])
+      XCTAssertEqual(session.parked, [])
+      XCTAssertEqual(session.picks, [])
+      XCTAssertEqual(session.now, .zero)
+      XCTAssertEqual(session.jobsRun, 0)
+      XCTAssertTrue(session.isIdle)
+      try session.settle {}
+      XCTAssertEqual(session.now, .zero)
+    }
+    XCTAssertEqual(log.lines.count, ran, "a dropped job ran")
+    XCTAssertTrue(next.isClean, next.description)
+  }
 }

@@ -1,11 +1,5 @@
 import WhiskerTime
 
-/// What happened, in order; main-actor tests and the jobs of their sessions share one thread.
-final class Log: @unchecked Sendable {
-  private(set) var lines: [String] = []
-  func add(_ line: String) { lines.append(line) }
-}
-
 /// Runs `body` as main-actor code; synchronous XCTest methods are on the main thread already.
 ///
 /// On Linux a synchronous test method can't be marked `@MainActor`: the generated list of tests fails to cast it.

@@ -12,12 +12,16 @@ final class VirtualTimeErrorTests: XCTestCase {
         .runtimeMisbehaves(check: "Task.yield reaches the session"), "time.runtime-misbehaves",
         "Task.yield reaches"
       ),
-      (.livelock(at: .milliseconds(300), limit: 7), "time.livelock", "more than 7 jobs ran at 300ms"),
+      (
+        .livelock(at: .milliseconds(300), limit: 7, cause: .startsTasks(modules: [])), "time.livelock",
+        "more than 7 jobs ran at 300ms"
+      ),
       (.tooManyFrames(at: .zero, limit: 9), "time.too-many-frames", "more than 9 frames at 0s"),
       (
         .unsettled(elapsed: .seconds(60), fires: 3, pending: ["a", "b"]), "time.unsettled",
         "still waiting: a, b"
       ),
+      (.replayDiverged(at: .seconds(1), choice: 4), "time.replay-diverged", "at 1s, choice 4"),
       (.leak(at: .seconds(1), jobs: 1), "time.leak", "1 job arrived from another thread by 1s"),
     ]
     for (error, code, part) in errors {

@@ -1,0 +1,194 @@
+// Sees which tasks have begun to wait on a continuation, on one thread.
+
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+
+#include "CWhiskerTime.h"
+
+struct whisker_fresh_list whisker_fresh;
+
+#if defined(__linux__)
+
+#include "slots.h"
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+// The parts of the runtime's objects that are read here; they are the same since Swift 5.5, and a self-test checks them.
+struct task {
+  void *object[2];
+  void *scheduling[2];
+  uint32_t flags;
+  uint32_t number;
+  void *reserved[2];
+  void *resume_function;
+  void *resume_context;
+};
+struct continuation {
+  struct continuation *parent;
+  void *resume_function;
+  uintptr_t flags;
+  _Atomic uintptr_t status;
+};
+enum { status_awaited = 1, status_resumed = 2, flag_async_let = 1u << 28, kind_mask = 0xff };
+
+extern void *swift_retain(void *object);
+extern void swift_release(void *object);
+
+static _Atomic uintptr_t watched;
+static struct task *(*real_init)(struct continuation *, uintptr_t);
+
+// What an `async let` runs lives in its parent's memory, which stays where it is until the parent runs again.
+static int is_counted(const struct task *task) { return (task->flags & flag_async_let) == 0; }
+
+// A task that has gone on runs another function or has another context; only where both agree is the context's memory its own.
+// A task that is over may point to memory that has been given back; its status is never that of a wait.
+__attribute__((no_sanitize("address"))) static int waits(
+    const struct task *task, const void *context, const void *resume_function) {
+  const struct continuation *continuation = context;
+  return task->resume_context == context && task->resume_function == resume_function &&
+         continuation->resume_function == resume_function &&
+         atomic_load_explicit(&continuation->status, memory_order_relaxed) == status_awaited;
+}
+
+static struct task *my_init(struct continuation *context, uintptr_t flags) {
+  struct task *task = real_init(context, flags);
+  // Outside of every job the thread belongs to whoever else uses it.
+  if (atomic_load_explicit(&watched, memory_order_relaxed) != (uintptr_t)pthread_self() || whisker_fresh.depth == 0)
+    return task;
+  if (whisker_fresh.count == whisker_fresh.room) {
+    int room = whisker_fresh.room == 0 ? 16 : 2 * whisker_fresh.room;
+    struct whisker_fresh *larger = realloc(whisker_fresh.items, (size_t)room * sizeof *larger);
+    if (larger == NULL) abort();
+    whisker_fresh.items = larger;
+    whisker_fresh.room = room;
+  }
+  if (is_counted(task)) swift_retain(task);
+  whisker_fresh.items[whisker_fresh.count++] = (struct whisker_fresh){
+      task, context, context->resume_function,
+      __builtin_extract_return_addr(__builtin_return_address(0)), whisker_fresh.depth};
+  return task;
+}
+
+int whisker_continuations_take(struct whisker_fresh *result) {
+  while (whisker_fresh.count > 0) {
+    struct whisker_fresh item = whisker_fresh.items[whisker_fresh.count - 1];
+    // A job further out is not at its end yet.
+    if (item.depth < whisker_fresh.depth) return 0;
+    whisker_fresh.count--;
+    struct task *task = item.task;
+    int is_waiting = waits(task, item.context, item.resume_function);
+    if (is_counted(task)) swift_release(task);
+    if (is_waiting) {
+      *result = item;
+      return 1;
+    }
+  }
+  return 0;
+}
+
+void whisker_continuations_forget_latest(void *maker) {
+  if (whisker_fresh.count == 0) return;
+  struct task *task = whisker_fresh.items[whisker_fresh.count - 1].task;
+  if (maker != NULL && maker != (void *)task) return;
+  whisker_fresh.count--;
+  if (is_counted(task)) swift_release(task);
+}
+
+int whisker_continuations_install(void) {
+  static unsigned long long covered;
+  static int slots;
+  unsigned long long loaded = whisker_images_loaded();
+  if (covered == loaded && covered != 0) return slots;
+  covered = loaded;
+  if (real_init == NULL)
+    real_init = (struct task * (*)(struct continuation *, uintptr_t)) whisker_original("swift_continuation_init");
+  if (real_init == NULL) return 0;
+  const struct whisker_redirection redirection = {"swift_continuation_init", (void *)my_init};
+  slots = whisker_redirect(WHISKER_ADOPTERS, &redirection, 1);
+  return slots;
+}
+
+void whisker_continuations_watch(int on) {
+  while (whisker_fresh.count > 0) whisker_continuations_forget_latest(NULL);
+  atomic_store_explicit(&watched, on ? (uintptr_t)pthread_self() : 0, memory_order_relaxed);
+}
+
+int whisker_is_task(void *job) { return (((struct task *)job)->flags & kind_mask) == 0; }
+
+int whisker_task_hold(void *job) {
+  const struct task *task = job;
+  if (!whisker_is_task(job)) return 0;
+  // The runtime leaves the mark of a wait where it was when it ends one; a task that stops for good would still show it.
+  if (task->resume_context != NULL && waits(task, task->resume_context, task->resume_function)) {
+    struct continuation *continuation = task->resume_context;
+    atomic_store_explicit(&continuation->status, status_resumed, memory_order_relaxed);
+  }
+  if (is_counted(task)) swift_retain(job);
+  return 1;
+}
+
+int whisker_task_let_go(void *job, struct whisker_fresh *result) {
+  struct task *task = job;
+  int is_waiting = task->resume_context != NULL && task->resume_function != NULL &&
+                   waits(task, task->resume_context, task->resume_function);
+  if (is_waiting)
+    *result = (struct whisker_fresh){
+        task, task->resume_context, task->resume_function, (const char *)task->resume_function + 1, 0};
+  if (is_counted(task)) swift_release(task);
+  return is_waiting;
+}
+
+int whisker_is_adopters_code(const void *function) {
+  Dl_info info;
+  return dladdr(function, &info) != 0 && info.dli_fname != NULL && !whisker_is_platform_image(info.dli_fname);
+}
+
+void whisker_name_waiter(const struct whisker_fresh *waiting, struct whisker_caller *caller) {
+  whisker_name_module(waiting->caller, caller);
+  // Without optimisation the continuation is made by a function of the standard library, and the code that waits is further out.
+  const struct continuation *frame = ((const struct continuation *)waiting->context)->parent;
+  for (int depth = 0; depth < 4 && caller->module[0] == 0 && frame != NULL; depth++, frame = frame->parent)
+    whisker_name_module((const char *)frame->resume_function + 1, caller);
+}
+
+const void *whisker_code_of(void *task) { return (const char *)((struct task *)task)->resume_function + 1; }
+
+#else
+
+int whisker_is_task(void *job) {
+  (void)job;
+  return 1;
+}
+int whisker_task_hold(void *job) {
+  (void)job;
+  return 0;
+}
+int whisker_task_let_go(void *job, struct whisker_fresh *result) {
+  (void)job;
+  (void)result;
+  return 0;
+}
+int whisker_is_adopters_code(const void *function) {
+  (void)function;
+  return 0;
+}
+void whisker_name_waiter(const struct whisker_fresh *waiting, struct whisker_caller *caller) {
+  whisker_name_module(waiting->caller, caller);
+}
+const void *whisker_code_of(void *task) {
+  (void)task;
+  return 0;
+}
+int whisker_continuations_install(void) { return 0; }
+void whisker_continuations_watch(int on) { (void)on; }
+int whisker_continuations_take(struct whisker_fresh *result) {
+  (void)result;
+  return 0;
+}
+void whisker_continuations_forget_latest(void *maker) { (void)maker; }
+
+#endif

@@ -1,0 +1,9 @@
+/// Which end of a burst of calls is answered by a ``Debounce`` or a ``Throttle``.
+public enum Edges: Sendable {
+  /// The first call, at once; the rest of the burst is dropped.
+  case leading
+  /// The latest call, when the wait is over.
+  case trailing
+  /// The first call at once, and the latest of those that follow it when the wait is over.
+  case both
+}

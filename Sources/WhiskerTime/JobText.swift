@@ -1,0 +1,37 @@
+#if canImport(CWhiskerTime)
+  internal import CWhiskerTime
+#endif
+
+/// What C code finds out about whose code a job or a call is.
+enum JobText {
+  #if canImport(CWhiskerTime)
+    static func module(_ caller: whisker_caller) -> String? {
+      let module = text(caller.module)
+      return module.isEmpty ? nil : module
+    }
+
+    static func text<Characters>(_ characters: Characters) -> String {
+      withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+  #endif
+
+  /// Whether a job is a task and not one of the runtime's own.
+  static func isTask(_ job: UnownedJob) -> Bool {
+    #if canImport(CWhiskerTime)
+      return whisker_is_task(unsafeBitCast(job, to: UnsafeMutableRawPointer.self)) != 0
+    #else
+      return true
+    #endif
+  }
+
+  /// The module of the code with which a ready job goes on, if the program exports its symbols.
+  static func module(ofReady job: UnownedJob) -> String? {
+    #if canImport(CWhiskerTime)
+      var caller = whisker_caller()
+      whisker_name_module(whisker_code_of(unsafeBitCast(job, to: UnsafeMutableRawPointer.self)), &caller)
+      return module(caller)
+    #else
+      return nil
+    #endif
+  }
+}

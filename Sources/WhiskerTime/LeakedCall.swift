@@ -1,0 +1,65 @@
+/// A call that handed work to something outside the session: noticed when it was made, on the session's thread.
+///
+/// The work was handed on as it would have been without a session, so it may still run on another thread, or never.
+public struct LeakedCall: Sendable, Equatable {
+  /// How the work left.
+  public enum Kind: String, Sendable {
+    /// `DispatchQueue.async`, with or without a group or a barrier, or a notification of a group.
+    case dispatchAsync
+    /// `DispatchQueue.asyncAfter`.
+    case dispatchAfter
+    /// A dispatch source, such as a timer or the observation of a file.
+    case dispatchSource
+    /// Reading or writing through a dispatch channel.
+    case dispatchIO
+    /// A `Timer`, or a run-loop timer.
+    case timer
+    /// `RunLoop.perform`.
+    case runLoop
+    /// A `Thread`, or a thread of the C library.
+    case thread
+    /// A `URLSession` at work.
+    case urlSession
+  }
+
+  /// How the work left.
+  public let kind: Kind
+  /// The label of the dispatch queue, `main` for the main one; `nil` without a queue or where the label is empty.
+  public let queue: String?
+  /// The Swift module that the call began in; `nil` if the program doesn't export its symbols.
+  public let module: String?
+  /// How many calls were made that differ in nothing above; at least 1.
+  public internal(set) var count: Int
+
+  /// A call with the given parts.
+  public init(kind: Kind, queue: String?, module: String?, count: Int = 1) {
+    self.kind = kind
+    self.queue = queue
+    self.module = module
+    self.count = count
+  }
+}
+
+extension LeakedCall: CustomStringConvertible {
+  /// Such as `DispatchQueue.async on the main queue, called in CatnipService, 3 times`.
+  public var description: String {
+    var text =
+      switch kind {
+      case .dispatchAsync: "DispatchQueue.async"
+      case .dispatchAfter: "DispatchQueue.asyncAfter"
+      case .dispatchSource: "a dispatch source"
+      case .dispatchIO: "a dispatch channel"
+      case .timer: "a Timer"
+      case .runLoop: "RunLoop.perform"
+      case .thread: "a new thread"
+      case .urlSession: "a URLSession task"
+      }
+    if queue == "main" {
+      text += " on the main queue"
+    } else if let queue {
+      text += queue.hasPrefix("com.apple.root.") ? " on a global queue" : " on the queue \(queue)"
+    }
+    if let module { text += ", called in \(module)" }
+    return count > 1 ? text + ", \(count) times" : text
+  }
+}

@@ -1,0 +1,31 @@
+/// What kept a session busy at one instant, as far as its last jobs show.
+public enum LivelockCause: Sendable, Equatable {
+  /// So many tasks go on without ever waiting: an endless yield, or tasks that wake each other.
+  ///
+  /// `modules` are the Swift modules of their code, where the program exports its symbols.
+  case keepsRunning(tasks: Int, modules: [String])
+  /// Tasks start tasks, which start tasks: two models that notify each other, or an observation that changes what it observes.
+  case startsTasks(modules: [String])
+  /// A task sleeps again and again, each time for no time at all; `purpose` is what the last sleep was for.
+  case sleepsForNoTime(purpose: String)
+}
+
+extension LivelockCause: CustomStringConvertible {
+  /// The second half of the message of a livelock.
+  public var description: String {
+    switch self {
+    case .keepsRunning(1, let modules):
+      "one task goes on without ever waiting" + Self.text(modules)
+    case .keepsRunning(let tasks, let modules):
+      "\(tasks) tasks go on without ever waiting" + Self.text(modules)
+    case .startsTasks(let modules):
+      "every task starts another one, as when two models notify each other" + Self.text(modules)
+    case .sleepsForNoTime(let purpose):
+      "a task sleeps for no time, again and again (\(purpose))"
+    }
+  }
+
+  private static func text(_ modules: [String]) -> String {
+    modules.isEmpty ? "" : ", in \(modules.joined(separator: ", "))"
+  }
+}

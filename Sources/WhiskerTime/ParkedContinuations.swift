@@ -1,0 +1,147 @@
+#if canImport(CWhiskerTime)
+  internal import CWhiskerTime
+#endif
+
+/// The session's tasks that wait for a continuation somebody else has to resume.
+///
+/// Known are continuations made by an adopter's code in a dynamic build. A stream, another task's value and a group wait inside
+/// the runtime, which keeps no list of them.
+final class ParkedContinuations: @unchecked Sendable {
+  private struct Parked {
+    let number: Int
+    #if canImport(CWhiskerTime)
+      let waiting: whisker_fresh
+    #endif
+  }
+
+  private var tasks: [UInt: Parked] = [:]
+  #if DEBUG
+    /// The functions with which waiting tasks go on, and whether such a wait counts; kept from session to session.
+    private var knownFunctions: [UInt: Bool] = [:]
+    /// The task that has begun to wait for a timer in this job.
+    private var sleeper: UnsafeMutableRawPointer?
+  #endif
+  /// Whether the runtime is such that waits can be told; nothing is noted otherwise.
+  var isEnabled = false
+  /// Whether waits are made in order to learn which functions of the runtime stand for a continuation.
+  var isLearning = false
+  private var count = 0
+
+  /// Redirects what has been loaded so far; repeated calls are cheap.
+  static func install() -> Bool {
+    #if canImport(CWhiskerTime)
+      return whisker_continuations_install() > 0
+    #else
+      return false
+    #endif
+  }
+
+  /// Starts to note continuations of this thread, or stops.
+  static func watch(_ on: Bool) {
+    #if canImport(CWhiskerTime)
+      whisker_continuations_watch(on ? 1 : 0)
+    #endif
+  }
+
+  /// Says how deeply jobs are nested; what is made outside of every job is not noted.
+  static func setDepth(_ depth: Int) {
+    #if canImport(CWhiskerTime)
+      whisker_continuations_set_depth(Int32(truncatingIfNeeded: depth))
+    #endif
+  }
+
+  /// Takes a continuation that the current job has just made off the notes.
+  ///
+  /// A timer keeps account of it, unless `isWaitedFor` is false and it is resumed at once.
+  func forget(_ continuation: UnsafeContinuation<Void, any Error>, isWaitedFor: Bool) {
+    #if canImport(CWhiskerTime)
+      let task = unsafeBitCast(continuation, to: UnsafeMutableRawPointer.self)
+      whisker_continuations_forget_latest(task)
+      #if DEBUG
+        if isWaitedFor { sleeper = task }
+      #endif
+    #endif
+  }
+
+  var numberOfTasks: Int { tasks.count }
+
+  #if canImport(CWhiskerTime)
+    /// Runs a job and notes whether its task then waits for a continuation.
+    @inline(__always)
+    func run(_ ready: ReadyJob, host: UInt) {
+      #if DEBUG
+        // Without optimisation `withCheckedContinuation` is a call into the runtime, whose own continuations can't be
+        // seen being made; so every task is looked at when it stops.
+        let job = unsafeBitCast(ready.job, to: UnsafeMutableRawPointer.self)
+        let isTask = isEnabled && whisker_task_hold(job) != 0
+        sleeper = nil
+        RuntimeExecutors.run(ready)
+        if isTask { inspect(job, host: host) }
+      #else
+        RuntimeExecutors.run(ready)
+      #endif
+      if whisker_continuations_has_fresh() != 0 { collect(host: host) }
+    }
+
+    @inline(never)
+    private func collect(host: UInt) {
+      var fresh = whisker_fresh()
+      while whisker_continuations_take(&fresh) != 0 { add(fresh, host: host) }
+    }
+
+    private func add(_ waiting: whisker_fresh, host: UInt) {
+      let task = UInt(bitPattern: waiting.task)
+      if !isEnabled || task == host || tasks[task] != nil { return }
+      count += 1
+      tasks[task] = Parked(number: count, waiting: waiting)
+    }
+
+    #if DEBUG
+      private func inspect(_ job: UnsafeMutableRawPointer, host: UInt) {
+        var waiting = whisker_fresh()
+        guard whisker_task_let_go(job, &waiting) != 0, sleeper != job else { return }
+        let function = UInt(bitPattern: waiting.resume_function)
+        let counts =
+          knownFunctions[function] ?? (isLearning || whisker_is_adopters_code(waiting.resume_function) != 0)
+        knownFunctions[function] = counts
+        if counts { add(waiting, host: host) }
+      }
+    #endif
+  #else
+    func run(_ ready: ReadyJob, host: UInt) { RuntimeExecutors.run(ready) }
+  #endif
+
+  /// Notes that a task is ready again.
+  @inline(__always)
+  func remove(_ job: UnownedJob) {
+    if !tasks.isEmpty { tasks[unsafeBitCast(job, to: UInt.self)] = nil }
+  }
+
+  func removeAll() {
+    tasks.removeAll()
+    count = 0
+  }
+
+  /// The waiting tasks in the order in which they began to wait.
+  var inOrder: [(task: UInt, module: String?)] {
+    tasks.sorted { $0.value.number < $1.value.number }.map { task, parked in
+      #if canImport(CWhiskerTime)
+        var waiting = parked.waiting
+        var caller = whisker_caller()
+        whisker_name_waiter(&waiting, &caller)
+        return (task, JobText.module(caller))
+      #else
+        return (task, nil)
+      #endif
+    }
+  }
+
+  /// The waiting tasks as a session tells of them.
+  var items: [PendingItem] {
+    inOrder.map {
+      PendingItem(
+        deadline: nil, purpose: $0.module.map { "a continuation in \($0)" } ?? "a continuation",
+        origin: .continuation)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+extension Scheduler {
+  /// How many different calls are told apart; those beyond are only a sign of the same trouble.
+  private static let callLimit = 16
+
+  /// Notes that work is about to leave the session's thread.
+  ///
+  /// What a neighbour does that shares the thread with the session is its own affair.
+  func departed(_ kind: Int32, queue: UnsafeMutableRawPointer?, caller: UnsafeRawPointer?) {
+    guard isActive, isOnOwner, concernsSession else { return }
+    let call = Departures.describe(kind, queue: queue, caller: caller)
+    let known = unreportedCalls.firstIndex {
+      $0.kind == call.kind && $0.queue == call.queue && $0.module == call.module
+    }
+    if let known {
+      unreportedCalls[known].count += 1
+    } else if unreportedCalls.count < Self.callLimit {
+      unreportedCalls.append(call)
+    }
+  }
+
+  /// Takes what other threads sent into the queue, so that it isn't lost, and reports it.
+  func reportLeaks() throws(VirtualTimeError) {
+    adoptInbox()
+    if unreportedLeaks == 0 && unreportedCalls.isEmpty { return }
+    let jobs = unreportedLeaks
+    let calls = unreportedCalls
+    unreportedLeaks = 0
+    unreportedCalls = []
+    throw .leak(at: VirtualNanoseconds.duration(timeline.now), jobs: jobs, calls: calls)
+  }
+
+  /// Takes what other threads sent into the queue and counts it.
+  func adoptInbox() {
+    if inbox.isEmpty { return }
+    for entry in inbox.takeAll() {
+      unreportedLeaks += 1
+      switch entry {
+      case .job(let job):
+        push(job)
+      case .delayed(let job, let nanoseconds):
+        timers.insert(
+          deadline: VirtualNanoseconds.saturatingSum(timeline.now, nanoseconds),
+          payload: Waiting(wake: .job(job), purpose: "sleep of another thread", waiter: nil))
+      case .cancellation(let ticket):
+        interrupt(ticket)
+      case .refusedSleep:
+        break
+      }
+    }
+  }
+}
