@@ -85,7 +85,8 @@ let package = Package(
 
     program("whisker", path: "Sources/whisker", "WhiskerCLI", "CatnipDescriptor"),
     program(
-      "whisker-benchmarks", path: "Benchmarks", "ScreenModels", "TextRenderer", "WhiskerTime",
+      "whisker-benchmarks", path: "Benchmarks", "AppCoordinator", "ScreenModels", "TextRenderer",
+      "WhiskerTime",
       "WhiskerScript",
       "WhiskerSource", "WhiskerSnapshots", "WhiskerRunner", "WhiskerReport", "CatnipDescriptor"),
 

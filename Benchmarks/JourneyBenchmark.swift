@@ -70,8 +70,28 @@ struct JourneyBenchmark {
     let plan = JourneyPlan(
       files: [SourceFile(path: "Fixtures/Journeys/benchmark.journey", text: text)], apps: [.catnip])
     measure("Home with 67 breeds", plan, RunOptions(configuration: ["pageSize": "100"]), runs: 5)
+    let taps = String(repeating: "tap button \"Work\"\n", count: 49)
+    let busy = JourneyPlan(
+      files: [SourceFile(path: "busy.journey", text: "journey \"Busy\"\napp busy\nlaunch\n" + taps)],
+      apps: [.busy])
+    measureWhole("journeys of 50 steps, 6 jobs each", busy)
     let own = try JourneyPlan(paths: ["Fixtures/Journeys/catnip"], apps: [.catnip])
     measure("the journeys of Catnip as they are", own, RunOptions(recordMode: .never), runs: 50)
+  }
+
+  /// How many whole journeys run in a second.
+  private func measureWhole(_ name: String, _ plan: JourneyPlan) {
+    let runner = JourneyRunner()
+    let journeys = 1_000
+    let tally = Tally()
+    let time = shortest {
+      tally.reset()
+      for _ in 0..<journeys { for entry in plan.entries { runner.run(entry) { tally.receive($0) } } }
+    }
+    report(
+      name, "\(time.rate(of: journeys)) journeys",
+      yardstick: "\((platformJob * tally.jobs).each(of: journeys)) for the jobs of one on the platform")
+    report("", "\(tally.jobs / journeys) jobs and \(tally.steps / journeys) steps a journey")
   }
 
   private static func platformJob() async -> Duration {
