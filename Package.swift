@@ -98,7 +98,7 @@ let package = Package(
 
     tests("ScreenModelsTests", "ScreenModels"),
     tests("WhiskerHTTPTests", "WhiskerHTTP"),
-    tests("WhiskerEnvironmentTests", "WhiskerEnvironment"),
+    tests("WhiskerEnvironmentTests", "WhiskerEnvironment", "WhiskerTime"),
     tests("WhiskerTimeTests", "WhiskerTime"),
     tests("WhiskerFilesTests", "WhiskerFiles"),
     tests("WhiskerSourceTests", "WhiskerSource"),

@@ -12,6 +12,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   private let tabBarChanges = ChangeFlag()
   private var tabBar = TabBar()
   private var composed: Screen?
+  private(set) var revision = 0
 
   /// Makes a running app; nothing is on the screen before the first ``update()``.
   init(name: String, coordinator: Flow, device: Device) {
@@ -95,6 +96,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   }
 
   private func compose() {
+    revision += 1
     var layers = [layer(.base, navigator.tabs[navigator.selectedTab].stack)]
     for presentation in navigator.presented {
       layers.append(layer(presentation.style == .cover ? .cover : .sheet, presentation.stack))

@@ -9,6 +9,9 @@ public protocol RunningApp: AnyObject {
   /// What a person sees; up to date after ``update()``.
   var screen: Screen { get }
 
+  /// Counts the times that ``screen`` was composed, so that an unchanged one need not be looked at.
+  var revision: Int { get }
+
   /// Brings screens into and out of sight, describes what has changed and tells rows that come and go.
   ///
   /// - Returns: Whether a model or row was told something, so that there may be more to do.

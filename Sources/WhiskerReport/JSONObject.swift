@@ -29,7 +29,7 @@ struct JSONObject {
 
   mutating func add(_ key: StaticString, _ number: Int) {
     self.key(key)
-    bytes += String(number).utf8
+    write(number)
   }
 
   mutating func add(_ key: StaticString, _ texts: [String]) {
@@ -55,7 +55,21 @@ struct JSONObject {
   mutating func add(_ key: StaticString, _ time: Duration) {
     let (seconds, attoseconds) = time.components
     self.key(key)
-    bytes += String(seconds * 1_000_000_000 + attoseconds / 1_000_000_000).utf8
+    write(Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000))
+  }
+
+  private mutating func write(_ number: Int) {
+    guard number > 0 else {
+      bytes += String(number).utf8
+      return
+    }
+    let start = bytes.count
+    var rest = number
+    while rest > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    }
+    bytes[start...].reverse()
   }
 
   private mutating func key(_ key: StaticString) {
@@ -70,6 +84,11 @@ struct JSONObject {
     bytes.append(UInt8(ascii: "\""))
     var text = text
     text.withUTF8 { source in
+      // Most texts hold nothing to escape and go over in one piece.
+      if source.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+        bytes.append(contentsOf: source)
+        return
+      }
       for byte in source {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"):

@@ -60,8 +60,8 @@ extension JourneySession {
     case .nothingPresented(let kind): try verifyNothingPresented(kind)
     case .alert(let title, let actions): try verify(alert: title, actions: actions)
     case .requests(let count, let method, let target): try verify(requests: count, method, target)
-    case .nothingPending: try verifyIdle("something is pending")
-    case .idle: try verifyIdle("the app is not idle")
+    case .nothingPending: try verifyNone(of: pendingWork + parkedWork, "something is pending")
+    case .idle: try verifyNone(of: pendingWork, "the app is not idle")
     }
   }
 
@@ -138,9 +138,13 @@ extension JourneySession {
       was: sent.isEmpty ? "there was none" : sent.count == 1 ? "there was 1" : "there were \(sent.count)")
   }
 
-  private func verifyIdle(_ message: String) throws(StepProblem) {
-    let pending = pendingWork
+  private func verifyNone(of pending: [String], _ message: String) throws(StepProblem) {
     if !pending.isEmpty { throw .expected(message, span: currentSpan, was: pending.joined(separator: ", ")) }
+  }
+
+  /// The tasks that wait for a continuation of the app's own code; those of requests in flight are told as requests.
+  private var parkedWork: [String] {
+    transport.inFlight.isEmpty ? time.parked.map(\.description) : []
   }
 
   /// What the session waits for, as messages name it.

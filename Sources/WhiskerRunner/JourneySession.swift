@@ -33,6 +33,7 @@ final class JourneySession {
   private let report: (RunEvent) -> Void
   private var isOver = false
   private var shownFingerprint: Fingerprint?
+  private var seenRevision: Int?
 
   /// What a journey's header leaves open.
   enum Defaults {
@@ -101,6 +102,7 @@ final class JourneySession {
     running = nil
     screen = nil
     shownFingerprint = nil
+    seenRevision = nil
     try launch()
   }
 
@@ -168,6 +170,8 @@ final class JourneySession {
       if case .refused(let reason) = record.result { refusal = reason.message }
       emit(.navigated(operation: record.operation.description, refusal: refusal))
     }
+    guard running.revision != seenRevision else { return }
+    seenRevision = running.revision
     let now = running.screen
     let fingerprint = now.fingerprint
     guard fingerprint != shownFingerprint else { return }
