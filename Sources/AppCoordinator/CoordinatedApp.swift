@@ -115,11 +115,12 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   }
 
   private func content(ofLayer layer: Int) -> (live: LiveScreen, content: BuiltContent)? {
-    let stacks =
-      [navigator.tabs[navigator.selectedTab].stack] + navigator.presented.map { $0.stack }
-    guard stacks.indices.contains(layer), let top = stacks[layer].items.last,
-      let live = screens[top.identity], let content = live.content
-    else { return nil }
+    guard layer >= 0, layer <= navigator.presented.count else { return nil }
+    let stack =
+      layer == 0 ? navigator.tabs[navigator.selectedTab].stack : navigator.presented[layer - 1].stack
+    guard let top = stack.items.last, let live = screens[top.identity], let content = live.content else {
+      return nil
+    }
     return (live, content)
   }
 

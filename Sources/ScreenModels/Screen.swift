@@ -149,7 +149,14 @@ public struct Layer: Sendable, Hashable, Codable {
 
   /// Title, toolbar, content and alerts, in the order in which they are looked through.
   public var allElements: [Element] {
-    (title.map { [$0] } ?? []) + toolbar + elements + alerts
+    if title == nil, toolbar.isEmpty, alerts.isEmpty { return elements }
+    var all: [Element] = []
+    all.reserveCapacity(1 + toolbar.count + elements.count + alerts.count)
+    if let title { all.append(title) }
+    all += toolbar
+    all += elements
+    all += alerts
+    return all
   }
 
   func combine(into digest: inout Fingerprint) {

@@ -24,6 +24,7 @@ extension Vocabulary {
     return words
   }()
 
+  /// The roles of each word; a word stands for one role or two.
   static let rolesByWord = Dictionary(uniqueKeysWithValues: roleWords.map { ($0.word, $0.roles) })
 }
 

@@ -47,7 +47,14 @@ public struct BuiltContent {
 
   /// The nodes in the order of ``Layer/allElements``.
   public var allNodes: [BuiltNode] {
-    (title.map { [$0] } ?? []) + toolbar + elements + alerts
+    if title == nil, toolbar.isEmpty, alerts.isEmpty { return elements }
+    var all: [BuiltNode] = []
+    all.reserveCapacity(1 + toolbar.count + elements.count + alerts.count)
+    if let title { all.append(title) }
+    all += toolbar
+    all += elements
+    all += alerts
+    return all
   }
 }
 
