@@ -52,7 +52,7 @@ public final class JourneyRunner {
     var failure: RunFailure?
     var ended: (time: Duration, jobs: Int)?
     for (number, step) in session.journey.steps.enumerated() {
-      session.currentSpan = step.span
+      session.begin(step)
       emit(.stepStarted(number: number + 1, line: step.line, text: step.text, time: session.now))
       let before = session.screen
       do throws(StepProblem) {

@@ -144,12 +144,12 @@ extension JourneySession {
 
   /// The tasks that wait for a continuation of the app's own code; those of requests in flight are told as requests.
   private var parkedWork: [String] {
-    transport.inFlight.isEmpty ? time.parked.map(\.description) : []
+    transport.inFlight.isEmpty ? time.parked.map(\.withStep) : []
   }
 
   /// What the session waits for, as messages name it.
   var pendingWork: [String] {
-    self.pending.map(\.description)
+    self.pending.map(\.withStep)
       + transport.inFlight.filter { record in
         if case .inFlight(dueAt: nil) = record.outcome { true } else { false }
       }.map { HTTPRedaction.standard.summary(of: $0.request) }
@@ -175,4 +175,9 @@ extension Element {
     for index in visibleRange { texts += children[index].allTexts }
     return texts
   }
+}
+
+extension PendingItem {
+  /// What waits, until when, and since which line of the journey.
+  fileprivate var withStep: String { step.map { "\(description), since line \($0)" } ?? description }
 }

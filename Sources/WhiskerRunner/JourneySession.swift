@@ -116,6 +116,12 @@ final class JourneySession {
     do { return try VirtualTimeSession.start(configuration) } catch { throw .time(error) }
   }
 
+  /// Takes up a step: its place is where messages point, and what begins to wait now remembers its line.
+  func begin(_ step: Step) {
+    currentSpan = step.span
+    time.step = step.line
+  }
+
   /// The virtual time since the journey began.
   var now: Duration { clock.now }
 
@@ -126,7 +132,8 @@ final class JourneySession {
   var pending: [PendingItem] {
     time.pending.map { item in
       PendingItem(
-        deadline: item.deadline.map { $0 + clock.elapsed }, purpose: item.purpose, origin: item.origin)
+        deadline: item.deadline.map { $0 + clock.elapsed }, purpose: item.purpose, origin: item.origin,
+        step: item.step)
     }
   }
 

@@ -9,6 +9,7 @@
 final class ParkedContinuations: @unchecked Sendable {
   private struct Parked {
     let number: Int
+    let step: Int
     #if canImport(CWhiskerTime)
       let waiting: whisker_fresh
     #endif
@@ -26,6 +27,8 @@ final class ParkedContinuations: @unchecked Sendable {
   /// Whether waits are made in order to learn which functions of the runtime stand for a continuation.
   var isLearning = false
   private var count = 0
+  /// The step that is under way.
+  var step = 0
 
   /// Redirects what has been loaded so far; repeated calls are cheap.
   static func install() -> Bool {
@@ -93,7 +96,7 @@ final class ParkedContinuations: @unchecked Sendable {
       let task = UInt(bitPattern: waiting.task)
       if !isEnabled || task == host || tasks[task] != nil { return }
       count += 1
-      tasks[task] = Parked(number: count, waiting: waiting)
+      tasks[task] = Parked(number: count, step: step, waiting: waiting)
     }
 
     #if DEBUG
@@ -123,15 +126,15 @@ final class ParkedContinuations: @unchecked Sendable {
   }
 
   /// The waiting tasks in the order in which they began to wait.
-  var inOrder: [(task: UInt, module: String?)] {
+  var inOrder: [(task: UInt, module: String?, step: Int)] {
     tasks.sorted { $0.value.number < $1.value.number }.map { task, parked in
       #if canImport(CWhiskerTime)
         var waiting = parked.waiting
         var caller = whisker_caller()
         whisker_name_waiter(&waiting, &caller)
-        return (task, JobText.module(caller))
+        return (task, JobText.module(caller), parked.step)
       #else
-        return (task, nil)
+        return (task, nil, parked.step)
       #endif
     }
   }
@@ -141,7 +144,7 @@ final class ParkedContinuations: @unchecked Sendable {
     inOrder.map {
       PendingItem(
         deadline: nil, purpose: $0.module.map { "a continuation in \($0)" } ?? "a continuation",
-        origin: .continuation)
+        origin: .continuation, step: $0.step == 0 ? nil : $0.step)
     }
   }
 }

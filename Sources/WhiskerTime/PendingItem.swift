@@ -18,12 +18,15 @@ public struct PendingItem: Sendable, Equatable {
   public let purpose: String
   /// How the session knows about it.
   public let origin: Origin
+  /// The step in which the wait began, as the session's user counts them; `nil` where nobody does.
+  public let step: Int?
 
   /// An item with the given parts.
-  public init(deadline: Duration?, purpose: String, origin: Origin) {
+  public init(deadline: Duration?, purpose: String, origin: Origin, step: Int? = nil) {
     self.deadline = deadline
     self.purpose = purpose
     self.origin = origin
+    self.step = step
   }
 }
 

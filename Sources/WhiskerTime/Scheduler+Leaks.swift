@@ -40,7 +40,7 @@ extension Scheduler {
       case .delayed(let job, let nanoseconds):
         timers.insert(
           deadline: VirtualNanoseconds.saturatingSum(timeline.now, nanoseconds),
-          payload: Waiting(wake: .job(job), purpose: "sleep of another thread", waiter: nil))
+          payload: Waiting(wake: .job(job), purpose: "sleep of another thread", waiter: nil, step: step))
       case .cancellation(let ticket):
         interrupt(ticket)
       case .refusedSleep:

@@ -29,7 +29,7 @@ extension Scheduler {
     } else {
       timers.arm(
         ticket, deadline: deadline,
-        payload: Waiting(wake: .continuation(continuation), purpose: purpose, waiter: .current))
+        payload: Waiting(wake: .continuation(continuation), purpose: purpose, waiter: .current, step: step))
     }
   }
 

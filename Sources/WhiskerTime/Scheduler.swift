@@ -43,6 +43,10 @@ final class Scheduler: @unchecked Sendable {
   var unreportedCalls: [LeakedCall] = []
   /// Tasks that wait for a continuation.
   let parked = ParkedContinuations()
+  /// What the session's user does at the moment, as a number that pending work remembers.
+  var step = 0 {
+    didSet { parked.step = step }
+  }
 
   var jobLimit = Int.max
   private(set) var depth = 0
@@ -75,6 +79,7 @@ final class Scheduler: @unchecked Sendable {
     unreportedLeaks = 0
     unreportedCalls = []
     immediateSleep = nil
+    step = 0
     parked.removeAll()
     _ = ready.removeAll()
     abandonTimers()
@@ -175,7 +180,7 @@ final class Scheduler: @unchecked Sendable {
     }
     timers.insert(
       deadline: VirtualNanoseconds.saturatingSum(timeline.now, delay),
-      payload: Waiting(wake: .job(job), purpose: purpose, waiter: .current))
+      payload: Waiting(wake: .job(job), purpose: purpose, waiter: .current, step: step))
   }
 
   // MARK: Jobs run

@@ -46,6 +46,14 @@ extension VirtualTimeSession {
   /// adapter may have its own word for the same wait.
   public var parked: [PendingItem] { isActive && seesContinuations ? scheduler.parked.items : [] }
 
+  /// What the session's user does at the moment, as a number that work which begins to wait remembers.
+  ///
+  /// A runner of scripts sets it to the line of each step; 0 is none.
+  public var step: Int {
+    get { scheduler.step }
+    set { if isActive { scheduler.step = newValue } }
+  }
+
   /// What the session waits for: timers by (deadline, registration), then announced work in order.
   ///
   /// Tasks that wait for a continuation are in ``parked``.
@@ -54,7 +62,8 @@ extension VirtualTimeSession {
     let timers = scheduler.timers.ordered().compactMap { deadline, waiting -> PendingItem? in
       if waiting.isPhantom { return nil }
       return PendingItem(
-        deadline: VirtualNanoseconds.duration(deadline), purpose: waiting.purpose, origin: waiting.origin)
+        deadline: VirtualNanoseconds.duration(deadline), purpose: waiting.purpose, origin: waiting.origin,
+        step: waiting.step == 0 ? nil : waiting.step)
     }
     return timers + announcements.purposes.map { PendingItem(deadline: nil, purpose: $0, origin: .announced) }
   }

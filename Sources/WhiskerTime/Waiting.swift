@@ -10,6 +10,8 @@ struct Waiting {
   let wake: Wake
   let purpose: String
   let waiter: RuntimeTask?
+  /// The step in which the wait began; 0 where nobody counts steps.
+  let step: Int
 
   var origin: PendingItem.Origin {
     switch wake {

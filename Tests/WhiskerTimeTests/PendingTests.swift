@@ -33,3 +33,25 @@ final class PendingTests: XCTestCase {
     XCTAssertFalse(end.isClean)
   }
 }
+
+final class PendingStepTests: XCTestCase {
+  func testWhatWaitsRemembersTheStepInWhichItBegan() throws {
+    try MainActor.assumeIsolated {
+      let session = try VirtualTimeSession.start()
+      let clock = session.clock
+      session.step = 3
+      Task { try await clock.sleep(for: .seconds(1), purpose: "three") }
+      try session.drain()
+      session.step = 7
+      Task { try await Task.sleep(for: .seconds(2)) }
+      try session.drain()
+      XCTAssertEqual(session.pending.map(\.step), [3, 7])
+      _ = session.end()
+      let next = try VirtualTimeSession.start()
+      Task { try await next.clock.sleep(for: .seconds(1), purpose: "none") }
+      try next.drain()
+      XCTAssertEqual(next.pending.map(\.step), [nil], "nothing is carried over")
+      _ = next.end()
+    }
+  }
+}
