@@ -25,6 +25,8 @@ struct RunArguments: Equatable {
   var stepLimit = 10
   /// Picks the next ready job at random, repeatably.
   var seed: UInt64?
+  /// Repeats the order of jobs of an earlier seeded run.
+  var replay: [Int]?
   /// Whether every journey runs twice and the events are compared.
   var verifiesDeterminism = false
 
@@ -56,6 +58,7 @@ enum ArgumentError: Error, Equatable {
   case missingValue(option: String)
   case badValue(String, option: String, allowed: [String])
   case notANumber(String, option: String, range: ClosedRange<Int>)
+  case notNumbers(String, option: String)
   case missingArgument(String, command: String)
   case unexpected(String, command: String)
 
@@ -73,6 +76,8 @@ enum ArgumentError: Error, Equatable {
         + Self.suggestion(value, allowed)
     case .notANumber(let value, let option, let range):
       "\(option) cannot be \(value); it is a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .notNumbers(let value, let option):
+      "\(option) cannot be \(value); it is the numbers of a seeded run's picks, with commas between"
     case .missingArgument(let what, let command): "whisker \(command) needs \(what)"
     case .unexpected(let word, let command): "whisker \(command) does not take \(word)"
     }
@@ -166,6 +171,7 @@ extension RunArguments {
       case "--fixtures": fixtures = try words.value(of: word)
       case "--artifacts": artifacts = try words.value(of: word)
       case "--seed": seed = UInt64(try words.number(of: word, in: 0...Int.max))
+      case "--replay": replay = try words.numbers(of: word)
       case "--verify-determinism": verifiesDeterminism = true
       case "--step-limit": stepLimit = try words.number(of: word, in: 1...3600)
       case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "run")
@@ -213,6 +219,13 @@ struct ArgumentCursor {
       throw .notANumber(word, option: option, range: range)
     }
     return number
+  }
+
+  mutating func numbers(of option: String) throws(ArgumentError) -> [Int] {
+    let word = try value(of: option)
+    let numbers = word.split(separator: ",").map { Int($0) }
+    guard !numbers.isEmpty, !numbers.contains(nil) else { throw .notNumbers(word, option: option) }
+    return numbers.compactMap(\.self)
   }
 
   /// All that is left, as paths, and whether a flag stands among them.

@@ -32,6 +32,7 @@ enum CommandLineHelp {
     Entry("--format", "FORMAT", "text for people, jsonl for machines (text)"),
     Entry("--fixtures", "DIR", "where reply files are (the Fixtures folder that a journey lies in)"),
     Entry("--seed", "NUMBER", "run ready jobs in a random order that this number repeats"),
+    Entry("--replay", "PICKS", "repeat the order that a seeded run told as its picks; for one journey"),
     Entry("--verify-determinism", "", "run every journey twice under different circumstances and compare"),
     Entry("--step-limit", "SECONDS", "the real time after which a step that blocks is ended (10)"),
     Entry("--artifacts", "DIR", "where proposals of changed snapshots go (.build/whisker)"),

@@ -42,10 +42,13 @@ struct RunCommand {
     if plan.entries.isEmpty {
       return refuse("no journey to run in \(plan.fileCount) \(plan.fileCount == 1 ? "file" : "files")")
     }
+    if arguments.replay != nil, plan.entries.count != 1 {
+      return refuse("--replay is for one journey, and \(plan.entries.count) were named")
+    }
     if arguments.verifiesDeterminism { return DeterminismCheck(plan: plan, arguments: arguments).run() }
     let options = RunOptions(
       fixtures: arguments.fixtures, recordMode: mode, artifacts: arguments.artifacts,
-      seed: arguments.seed)
+      seed: arguments.seed, replay: arguments.replay)
     var totals = Supervisor(
       plan: plan, options: options, format: arguments.format, usesColor: Terminal.usesColor(STDOUT_FILENO),
       stepLimit: arguments.stepLimit

@@ -47,8 +47,10 @@ public struct Retry: Sendable {
 
   /// Runs `operation` until it succeeds, hands out its attempt's number from 1, and gives up as the rule says.
   ///
-  /// - Parameter isFinal: Whether trying again is of no use after an error. A `CancellationError` always is final, and so is any error of
-  ///   a task that has been cancelled.
+  /// - Parameters:
+  ///   - isFinal: Whether trying again is of no use after an error. A `CancellationError` always is final, and so is any
+  ///     error of a task that has been cancelled.
+  ///   - operation: What is tried; it receives the number of the attempt.
   /// - Throws: The last attempt's error; `CancellationError` if the task is cancelled during a wait.
   nonisolated(nonsending) public func callAsFunction<Result>(
     unless isFinal: (any Error) -> Bool = { _ in false },

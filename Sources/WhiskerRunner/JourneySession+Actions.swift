@@ -41,7 +41,7 @@ extension JourneySession {
     let match = try single(selector)
     let screen = try onScreen().screen
     if let alert = screen.alert, !match.isInAlert {
-      throw .covered(selector, by: alert.selectorText, actions: alert.children.map(\.quotedName))
+      throw .covered(selector, by: alert.selectorText, actions: alert.harmlessActions)
     }
     return match
   }
@@ -200,6 +200,15 @@ extension StepProblem {
   /// A navigation that an alert keeps from happening.
   fileprivate static func covered(_ verb: String, by alert: Element, _ span: SourceSpan) -> StepProblem {
     .expected("cannot \(verb)", span: span, was: "covered by \(alert.selectorText)")
+  }
+}
+
+extension Element {
+  /// The names of an alert's buttons, those that leave everything as it is first.
+  fileprivate var harmlessActions: [String] {
+    let cancelling = children.filter { $0.detail == .button(.cancel) }
+    let others = children.filter { $0.detail != .button(.cancel) }
+    return (cancelling + others).map(\.quotedName)
   }
 }
 

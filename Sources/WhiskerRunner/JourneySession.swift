@@ -54,7 +54,7 @@ final class JourneySession {
     currentSpan = journey.title.span
     device = Device(journey.device?.value)
     startOfWallTime = WallTime(secondsSince1970: journey.clock?.value.secondsSince1970 ?? Defaults.clock)
-    time = try Self.startWorld(options, at: startOfWallTime)
+    time = try Self.startWorld(journey, options, at: startOfWallTime)
     let root: String
     do throws(FileError) {
       if let folder = options.fixtures {
@@ -95,7 +95,7 @@ final class JourneySession {
     jobsOfEarlierWorlds += time.jobsRun
     let end = time.end()
     guard end.isClean else { throw .workLeft(end.description) }
-    time = try Self.startWorld(options, at: startOfWallTime.advanced(by: clock.now))
+    time = try Self.startWorld(journey, options, at: startOfWallTime.advanced(by: clock.now))
     clock.continue(with: time.clock)
     let isOnline = reachability.isOnline
     reachability = Reachability(isOnline: isOnline)
@@ -107,11 +107,12 @@ final class JourneySession {
   }
 
   private static func startWorld(
-    _ options: RunOptions, at wallTime: WallTime
+    _ journey: Journey, _ options: RunOptions, at wallTime: WallTime
   ) throws(StepProblem) -> VirtualTimeSession {
     var configuration = VirtualTimeSession.Configuration()
     configuration.isExclusive = options.isExclusive
-    configuration.seed = options.seed
+    configuration.seed = options.seed ?? journey.seed.map { UInt64($0.value) }
+    configuration.replay = options.replay
     configuration.calendarStart = .seconds(wallTime.secondsSince1970)
     do { return try VirtualTimeSession.start(configuration) } catch { throw .time(error) }
   }

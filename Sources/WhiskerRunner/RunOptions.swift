@@ -14,11 +14,13 @@ public struct RunOptions: Sendable {
   public var isExclusive: Bool
   /// Picks the next ready job at random, repeatably; `nil` for first in, first out.
   public var seed: UInt64?
+  /// Repeats the order of jobs that the picks of an earlier seeded run tell; for one journey.
+  public var replay: [Int]?
 
   /// Decides.
   public init(
     fixtures: String? = nil, recordMode: RecordMode = .missing, artifacts: String = ".build/whisker",
-    configuration: [String: String] = [:], isExclusive: Bool = true, seed: UInt64? = nil
+    configuration: [String: String] = [:], isExclusive: Bool = true, seed: UInt64? = nil, replay: [Int]? = nil
   ) {
     self.fixtures = fixtures
     self.recordMode = recordMode
@@ -26,5 +28,6 @@ public struct RunOptions: Sendable {
     self.configuration = configuration
     self.isExclusive = isExclusive
     self.seed = seed
+    self.replay = replay
   }
 }

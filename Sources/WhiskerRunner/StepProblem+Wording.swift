@@ -48,7 +48,7 @@ extension StepProblem {
         code: "J204", message: "\(selector) cannot be reached", span: selector.span,
         label: "covered by \(cover)",
         see: [cover + (actions.isEmpty ? "" : " with actions " + actions.joined(separator: ", "))],
-        remedies: actions.first.map { ["choose \($0) in \(cover)"] } ?? [])
+        remedies: actions.map { "choose \($0) in \(cover)" })
     case .disabled(let selector):
       Wording(code: "J206", message: "\(selector) is disabled", span: selector.span, label: "does not react")
     case .cannot(let selector, let verb, let actions):
@@ -88,7 +88,7 @@ extension StepProblem {
     case .unanswered(let problem):
       Wording(
         code: problem.code, message: problem.headline, see: problem.details,
-        remedies: problem.declaration.map { ["declare a reply before this step: \($0)"] } ?? [])
+        remedies: problem.remedies)
     case .badTarget(let target, let reason):
       Wording(
         code: "J230", message: "\(quoted(target.value)) is no path or URL: \(reason)", span: target.span)
@@ -122,9 +122,14 @@ extension StepProblem {
 }
 
 extension FakeTransportProblem {
-  /// The line that would declare a reply to an unmatched request.
-  fileprivate var declaration: String? {
-    guard case .unmatched = kind else { return nil }
-    return "`on \(request.method.name) \(quoted(request.url.path))` with `reply 200 …` below it"
+  /// How an unmatched request could get its reply.
+  fileprivate var remedies: [String] {
+    guard case .unmatched(let nearest) = kind else { return [] }
+    if let used = nearest.first, used.differences.isEmpty, !used.consumed.isEmpty {
+      return ["add `then reply …` below \(used.origin), or make its last one `reply always …`"]
+    }
+    return [
+      "declare a reply before this step: `on \(request.method.name) \(quoted(request.url.path))` with `reply 200 …` below it"
+    ]
   }
 }

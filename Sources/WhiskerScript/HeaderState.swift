@@ -8,6 +8,7 @@ struct HeaderState {
   var device: Located<DeviceSize>?
   var clock: Located<Timestamp>?
   var latency: Located<Duration>?
+  var seed: Located<Int>?
   /// Whether a line before the first step is broken: it may have been the missing one.
   var hasBrokenLine = false
   private var seen: [UInt8] = []
@@ -25,6 +26,7 @@ struct HeaderState {
     case .device: device = try builder.device()
     case .clock: clock = try builder.date()
     case .latency: latency = try builder.duration()
+    case .seed: seed = try builder.requiredCount()
     default: preconditionFailure("a header (was \(kind))")
     }
   }
@@ -46,6 +48,7 @@ struct HeaderState {
     journey.device = device
     journey.clock = clock
     journey.latency = latency
+    journey.seed = seed
     journey.steps = steps
     return journey
   }

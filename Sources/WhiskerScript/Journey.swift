@@ -16,6 +16,8 @@ public struct Journey: Sendable {
   public internal(set) var clock: Located<Timestamp>?
   /// `latency …`: what a reply without `after` takes; nil for the default.
   public internal(set) var latency: Located<Duration>?
+  /// `seed …`: picks the next ready job at random, repeatably; nil for first in, first out.
+  public internal(set) var seed: Located<Int>?
   /// All steps, `scene` and `note` among them.
   public internal(set) var steps: [Step] = []
 }

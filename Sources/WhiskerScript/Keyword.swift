@@ -6,7 +6,7 @@ enum Keyword: String, CaseIterable, Sendable {
   case malformed, matches, method, no, not, note, nothing, off, offline, on, online, paged, pending, phone,
     print
   case query, refresh, relaunch, reply, request, requests, reset, root, row, rows, scene, screen, scroll, see,
-    settle,
+    seed, settle,
     sheet
   case stack, submit, `switch`, tab, tablet, tags, tap, text, then, timeout, tls, to, turn, type, up, value,
     `where`

@@ -33,7 +33,7 @@ extension StatementBuilder {
       .alert,
       .requests, .nothingPending, .idle:
       .expect(try expectation(kind))
-    case .journey, .app, .tags, .device, .clock, .latency, .reply, .fail:
+    case .journey, .app, .tags, .device, .clock, .latency, .seed, .reply, .fail:
       preconditionFailure("headers and replies are no steps (was \(kind))")
     }
   }
@@ -59,7 +59,7 @@ extension StatementBuilder {
     }
   }
 
-  private func requiredCount() throws(Fault) -> Located<Int> {
+  func requiredCount() throws(Fault) -> Located<Int> {
     guard let count = try count() else { preconditionFailure("the form that matched has a count") }
     return count
   }

@@ -56,7 +56,7 @@ public struct StatementForm: Sendable {
 
   /// The result that a form leads to; the builder switches over it.
   enum Kind: UInt8, Sendable {
-    case journey, app, tags, device, clock, latency
+    case journey, app, tags, device, clock, latency, seed
     case scene, note
     case launch, relaunch, tap, type, clear, submit, scroll, scrollTo, refresh, goBack, dismiss, choose,
       switchToTab,

@@ -17,6 +17,8 @@ extension StatementForm {
     StatementForm(
       .latency, .header, "latency DURATION", "What a reply takes that names no time of its own.",
       "latency 100ms"),
+    StatementForm(
+      .seed, .header, "seed COUNT", "Runs ready jobs in a random order that this number repeats.", "seed 7"),
   ]
 
   private static let structureForms = [

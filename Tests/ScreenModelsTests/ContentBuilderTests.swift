@@ -63,7 +63,7 @@ final class ContentBuilderTests: XCTestCase {
         Button("Buy") {}
         Button("Buy!") {}
       })
-    XCTAssertEqual(content.elements.map(\.element.id), ["buy", "buy~2", "buy~3"])
+    XCTAssertEqual(content.elements.map(\.element.id), ["buy", "buy-2", "buy-3"])
   }
 
   func testAGivenIDThatStandsTwiceIsAnErrorThatNamesBoth() async throws {
@@ -76,6 +76,16 @@ final class ContentBuilderTests: XCTestCase {
         error as? ScreenError,
         .duplicateID("pay", first: "button \"Buy\"", second: "toggle \"Pay later\""))
     }
+  }
+
+  func testRowsOfAnyNameHaveIDsOfTheirOwn() async throws {
+    let model = Model()
+    model.cats = ["貓", "犬", "a b", "a-b", "A-b", "a_b", "é"].map { Cat(id: $0, name: $0) }
+    let ids = try build(model).elements[1].element.children.compactMap(\.id)
+    XCTAssertEqual(Set(ids).count, 7)
+    XCTAssertEqual(ids[2], "all-cats.a_20b")
+    XCTAssertEqual(ids[3], "all-cats.a-b")
+    XCTAssertTrue(ids.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
   }
 
   func testTwoRowsWithOneIDAreAnError() async throws {

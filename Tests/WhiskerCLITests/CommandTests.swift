@@ -153,6 +153,42 @@ final class CommandTests: XCTestCase {
     XCTAssertTrue(ending.output.hasSuffix("1 passed, 1 failed\n"), ending.output)
   }
 
+  func testWorkThatLeavesVirtualTimeFailsItsStepWithWhatIsKnown() throws {
+    let kinds = [
+      "Queue": "DispatchQueue.async on the main queue", "Later": "DispatchQueue.asyncAfter",
+      "Thread": "thread",
+      "Timer": "imer",
+    ]
+    for (button, words) in kinds.sorted(by: { $0.key < $1.key }) {
+      let ending = try run(
+        "whisker-trouble", "run", ".",
+        journeys: ["a.journey": journey("tap button \"\(button)\"", "advance 1s")])
+      XCTAssertEqual(ending.code, 1, button)
+      XCTAssertTrue(ending.output.contains("4 | tap button \"\(button)\""), ending.output)
+      XCTAssertTrue(ending.output.contains("left virtual time"), ending.output)
+      XCTAssertTrue(ending.output.contains(words), ending.output)
+    }
+  }
+
+  func testASeedShufflesAndItsPicksRepeatTheOrder() throws {
+    let journeys = ["a.journey": journey("tap button \"Race\"", "print screen")]
+    let plain = try run("whisker-trouble", "run", "a.journey", "--format", "jsonl", journeys: journeys).output
+    XCTAssertTrue(plain.contains("Name: 0123"), plain)
+    let seeded = try run("whisker-trouble", "run", "a.journey", "--format", "jsonl", "--seed", "4").output
+    XCTAssertFalse(seeded.contains("Name: 0123"), "the seed changed nothing")
+    let picks = try XCTUnwrap(seeded.firstMatch(of: /"picks":\[([0-9,]+)\]/)).1
+    let replayed = try run(
+      "whisker-trouble", "run", "a.journey", "--format", "jsonl", "--replay", String(picks)
+    ).output
+    XCTAssertEqual(replayed, seeded)
+    let header = [
+      "b.journey": "journey \"Trouble\"\napp trouble\nseed 4\nlaunch\ntap button \"Race\"\nprint screen\n"
+    ]
+    let named = try run("whisker-trouble", "run", "b.journey", "--format", "jsonl", journeys: header).output
+    XCTAssertTrue(named.contains("\"picks\":[\(picks)]"), named)
+    XCTAssertEqual(try run("whisker-trouble", "run", ".", "--replay", "1,2").code, 2)
+  }
+
   func testALivelockIsAFailureOfItsStep() throws {
     let ending = try run(
       "whisker-trouble", "run", ".", journeys: ["a.journey": journey("tap button \"Spin\"")])

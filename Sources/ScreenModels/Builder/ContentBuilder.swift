@@ -202,7 +202,7 @@ public struct ContentBuilder {
     var ordinal = 1
     while ids[id] != nil {
       ordinal += 1
-      id = "\(base)~\(ordinal)"
+      id = "\(base)-\(ordinal)"
     }
     ids[id] = (node.role, node.name)
     return id
@@ -210,8 +210,22 @@ public struct ContentBuilder {
 }
 
 extension BuiltRow {
-  /// The row's id as it stands in the ids of elements.
-  var slug: String { ScreenModels.slug(id) }
+  /// The row's id as it stands in the ids of elements: other letters than ASCII's, and signs, as `_` and two digits.
+  ///
+  /// Two rows never share it, whatever their data calls them.
+  var slug: String {
+    var result = ""
+    for byte in id.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      case UInt8(ascii: "_"): result += "__"
+      default: result += "_" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return result
+  }
 }
 
 extension ListMemory {

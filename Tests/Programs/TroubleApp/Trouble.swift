@@ -109,6 +109,11 @@ final class TroubleModel: ScreenModel {
     Button("Spin") { Task { while true { await Task.yield() } } }
     Button("Scatter") { self.text = Set("abcdefghij").map(String.init).joined() }
     Button("Cling") { self.cling() }
+    Button("Queue") { DispatchQueue.main.async {} }
+    Button("Later") { DispatchQueue.global().asyncAfter(deadline: .now() + 60) {} }
+    Button("Thread") { Thread.detachNewThread {} }
+    Button("Timer") { _ = Timer.scheduledTimer(withTimeInterval: 60, repeats: false) { _ in } }
+    Button("Race") { for number in 0..<4 { Task { self.text += "\(number)" } } }
     Button("Twins") { self.hasTwins = true }
   }
 }
