@@ -78,10 +78,10 @@ struct WorkerWatch {
     }
     let signal = status & 0x7F
     guard signal != 0 else { return "the app ended the process with code \((status >> 8) & 0xFF)" }
+    if signal == SIGKILL { return "the app's process was killed, perhaps for lack of memory" }
     let names: [Int32: String] = [
       SIGILL: "an illegal instruction", SIGTRAP: "a trap", SIGSEGV: "an invalid memory access",
       SIGABRT: "an abort", SIGBUS: "a bus error", SIGFPE: "an arithmetic error",
-      SIGKILL: "being killed, perhaps for lack of memory",
     ]
     return "the app crashed with \(names[signal] ?? "signal \(signal)")"
   }
