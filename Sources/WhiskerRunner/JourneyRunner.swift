@@ -67,7 +67,7 @@ public final class JourneyRunner {
     }
     let (time, jobs) = ended ?? (session.now, session.jobsRun)
     let unused = session.transport.unusedReplies
-    let picks = session.time.picks
+    let picks = session.picks
     let end = session.end()
     if failure == nil, !unused.isEmpty {
       let span = session.journey.file.step(atLine: unused[0].origin.line)

@@ -29,6 +29,7 @@ final class JourneySession {
   private let startOfWallTime: WallTime
   private let clock: JourneyClock
   private var jobsOfEarlierWorlds = 0
+  private var picksOfEarlierWorlds: [Int] = []
   private let network: NetworkLog
   private let report: (RunEvent) -> Void
   private var isOver = false
@@ -93,9 +94,11 @@ final class JourneySession {
     app.end()
     transport.failAll(with: .cancelled)
     jobsOfEarlierWorlds += time.jobsRun
+    picksOfEarlierWorlds += time.picks
     let end = time.end()
     guard end.isClean else { throw .workLeft(end.description) }
-    time = try Self.startWorld(journey, options, at: startOfWallTime.advanced(by: clock.now))
+    time = try Self.startWorld(
+      journey, options, at: startOfWallTime.advanced(by: clock.now), after: picksOfEarlierWorlds.count)
     clock.continue(with: time.clock)
     let isOnline = reachability.isOnline
     reachability = Reachability(isOnline: isOnline)
@@ -107,12 +110,13 @@ final class JourneySession {
   }
 
   private static func startWorld(
-    _ journey: Journey, _ options: RunOptions, at wallTime: WallTime
+    _ journey: Journey, _ options: RunOptions, at wallTime: WallTime, after used: Int = 0
   ) throws(StepProblem) -> VirtualTimeSession {
     var configuration = VirtualTimeSession.Configuration()
     configuration.isExclusive = options.isExclusive
     configuration.seed = options.seed ?? journey.seed.map { UInt64($0.value) }
-    configuration.replay = options.replay
+    // A replayed list goes on in a new world where the last one left it.
+    configuration.replay = options.replay.map { Array($0.dropFirst(used)) }
     configuration.calendarStart = .seconds(wallTime.secondsSince1970)
     do { return try VirtualTimeSession.start(configuration) } catch { throw .time(error) }
   }
@@ -128,6 +132,9 @@ final class JourneySession {
 
   /// The number of the app's jobs that ran.
   var jobsRun: Int { jobsOfEarlierWorlds + time.jobsRun }
+
+  /// The choices of a seeded session, of every process that the app had.
+  var picks: [Int] { picksOfEarlierWorlds + time.picks }
 
   /// What waits for a moment of virtual time, or for something that was announced.
   var pending: [PendingItem] {

@@ -189,6 +189,19 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(try run("whisker-trouble", "run", ".", "--replay", "1,2").code, 2)
   }
 
+  func testPicksAreReplayedAcrossARelaunch() throws {
+    let journeys = [
+      "a.journey": journey("tap button \"Race\"", "relaunch", "tap button \"Race\"", "print screen")
+    ]
+    let seeded = try run(
+      "whisker-trouble", "run", "a.journey", "--format", "jsonl", "--seed", "4", journeys: journeys
+    ).output
+    let picks = try XCTUnwrap(seeded.firstMatch(of: /"picks":\[([0-9,]+)\]/)).1
+    let replayed = try run(
+      "whisker-trouble", "run", "a.journey", "--format", "jsonl", "--replay", String(picks))
+    XCTAssertEqual(replayed.output, seeded)
+  }
+
   func testALivelockIsAFailureOfItsStep() throws {
     let ending = try run(
       "whisker-trouble", "run", ".", journeys: ["a.journey": journey("tap button \"Spin\"")])
