@@ -216,10 +216,13 @@ final class Scheduler: @unchecked Sendable {
     return ready.pop(at: picks!.next(below: ready.count))
   }
 
-  /// Whether the code that asks runs on the main actor; `nil` while no session is active.
+  /// Whether the code that asks runs on the main actor; `nil` where the platform has to say.
+  ///
+  /// That is so on another thread than the session's: once a program waits in `dispatchMain`, the main queue may be served by
+  /// any thread, and a neighbour of the session is then rightly on the main actor there.
   func isolatesMain() -> Bool? {
-    guard isActive else { return nil }
-    return isOnOwner && lane != .generic
+    guard isActive, isOnOwner else { return nil }
+    return lane != .generic
   }
 
   // MARK: Time
