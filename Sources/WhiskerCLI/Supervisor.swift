@@ -14,7 +14,7 @@ import WhiskerSource
 /// Watches over the worker process: passes on what it reports, and goes on with a new one when it dies.
 ///
 /// A worker is a fork of this process, which has one thread and has touched neither concurrency nor dispatch: a
-/// fork costs half a millisecond where a second start of the program would cost all of its linking again.
+/// second start of the program would cost all of its linking again.
 @MainActor
 struct Supervisor {
   let plan: JourneyPlan
