@@ -53,3 +53,8 @@ public func bytesEqual(_ a: String?, _ b: String?) -> Bool {
   default: false
   }
 }
+
+/// Whether two lists of texts have the same UTF-8 bytes, text by text.
+public func bytesEqual(_ a: [String], _ b: [String]) -> Bool {
+  a.count == b.count && zip(a, b).allSatisfy { bytesEqual($0, $1) }
+}

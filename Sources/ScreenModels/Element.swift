@@ -19,21 +19,24 @@ public struct Element: Sendable {
     let detail: ElementDetail
     let actions: [ElementAction]
     let children: [Element]
+    let extras: ExtrasBox?
     let fingerprint: Fingerprint
     let count: Int
 
     init(
       role: Role, id: String?, name: String, value: String?, states: ElementState, detail: ElementDetail,
-      actions: [ElementAction], children: [Element]
+      actions: [ElementAction], children: [Element], extras: ExtrasBox?
     ) {
       self.role = role
       self.id = id
       self.name = name
       self.value = value
       self.states = states
+      let detail = detail.normalized
       self.detail = detail
       self.actions = actions
       self.children = children
+      self.extras = extras
       var digest = Fingerprint()
       digest.combine(role.rawValue)
       digest.combine(id)
@@ -42,6 +45,7 @@ public struct Element: Sendable {
       digest.combine(UInt64(states.rawValue))
       detail.combine(into: &digest)
       for action in actions { digest.combine(action.rawValue) }
+      extras?.value.combine(into: &digest)
       digest.combine(UInt64(children.count))
       var count = 1
       for child in children {
@@ -64,13 +68,24 @@ public struct Element: Sendable {
   ///   - detail: What only its role has.
   ///   - actions: What can be done with it, in the order of ``ElementAction``.
   ///   - children: The elements inside it.
+  ///   - extras: What few elements have; `nil` and empty extras are the same.
   public init(
     _ role: Role, _ name: String = "", id: String? = nil, value: String? = nil, states: ElementState = [],
-    detail: ElementDetail = .plain, actions: [ElementAction] = [], children: [Element] = []
+    detail: ElementDetail = .plain, actions: [ElementAction] = [], children: [Element] = [],
+    extras: ElementExtras? = nil
+  ) {
+    self.init(
+      role, name, id: id, value: value, states: states, detail: detail, actions: actions, children: children,
+      sharing: extras.flatMap { $0.isEmpty ? nil : ExtrasBox($0) })
+  }
+
+  init(
+    _ role: Role, _ name: String, id: String?, value: String?, states: ElementState, detail: ElementDetail,
+    actions: [ElementAction], children: [Element], sharing extras: ExtrasBox?
   ) {
     storage = Storage(
       role: role, id: id, name: name, value: value, states: states, detail: detail, actions: actions,
-      children: children)
+      children: children, extras: extras)
   }
 
   /// What it is.
@@ -89,16 +104,23 @@ public struct Element: Sendable {
   public var actions: [ElementAction] { storage.actions }
   /// The elements inside it.
   public var children: [Element] { storage.children }
+  /// What few elements have; `nil` for most.
+  public var extras: ElementExtras? { storage.extras?.value }
+  /// Whether it has ``extras``, which is cheaper to ask than to look at them.
+  public var hasExtras: Bool { storage.extras != nil }
   /// A digest of all of the above.
   public var fingerprint: Fingerprint { storage.fingerprint }
 
   /// The number of elements in this tree, this one included.
   public var count: Int { storage.count }
 
-  /// The children that are in view: all of them unless this is a list or grid.
+  /// The children that are in view: all of them unless this is a list or grid, or a picker with a menu.
   public var visibleRange: Range<Int> {
-    if case .rows(_, let visible) = detail { return visible }
-    return 0..<children.count
+    switch detail {
+    case .rows(_, let visible): visible
+    case .picker(.menu): 0..<0
+    default: 0..<children.count
+    }
   }
 }
 
@@ -109,7 +131,7 @@ extension Element: Hashable {
     guard a.fingerprint == b.fingerprint else { return false }
     return a.role == b.role && bytesEqual(a.id, b.id) && bytesEqual(a.name, b.name)
       && bytesEqual(a.value, b.value) && a.states == b.states && a.detail == b.detail
-      && a.actions == b.actions && a.children == b.children
+      && a.actions == b.actions && a.children == b.children && a.extras == b.extras
   }
 
   /// Feeds the fingerprint, which all parts went into.
@@ -118,7 +140,7 @@ extension Element: Hashable {
 
 extension Element: Codable {
   private enum Key: String, CodingKey {
-    case role, id, name, value, states, detail, actions, children
+    case role, id, name, value, states, detail, actions, children, extras
   }
 
   /// Decodes an element; parts that were left out have their defaults.
@@ -132,7 +154,8 @@ extension Element: Codable {
       states: try box.decodeIfPresent(ElementState.self, forKey: .states) ?? [],
       detail: try box.decodeIfPresent(ElementDetail.self, forKey: .detail) ?? .plain,
       actions: try box.decodeIfPresent([ElementAction].self, forKey: .actions) ?? [],
-      children: try box.decodeIfPresent([Element].self, forKey: .children) ?? [])
+      children: try box.decodeIfPresent([Element].self, forKey: .children) ?? [],
+      extras: try box.decodeIfPresent(ElementExtras.self, forKey: .extras))
   }
 
   /// Encodes every part that is not its default.
@@ -146,32 +169,6 @@ extension Element: Codable {
     if detail != .plain { try box.encode(detail, forKey: .detail) }
     if !actions.isEmpty { try box.encode(actions, forKey: .actions) }
     if !children.isEmpty { try box.encode(children, forKey: .children) }
-  }
-}
-
-extension ElementDetail {
-  fileprivate func combine(into digest: inout Fingerprint) {
-    switch self {
-    case .plain: digest.combine(0)
-    case .text(let style): digest.combine(style.rawValue)
-    case .image(.placeholder): digest.combine(10)
-    case .image(.loading): digest.combine(11)
-    case .image(.failed): digest.combine(12)
-    case .image(.loaded(let width, let height)):
-      digest.combine(13)
-      digest.combine(UInt64(bitPattern: Int64(width)))
-      digest.combine(UInt64(bitPattern: Int64(height)))
-    case .button(let role): digest.combine(role.rawValue)
-    case .progress(let fraction):
-      digest.combine(14)
-      digest.combine(fraction?.bitPattern ?? 1)
-    case .rows(let columns, let visible):
-      digest.combine(15)
-      digest.combine(UInt64(bitPattern: Int64(columns)))
-      digest.combine(UInt64(bitPattern: Int64(visible.lowerBound)))
-      digest.combine(UInt64(bitPattern: Int64(visible.upperBound)))
-    case .group(let axis): digest.combine(axis.rawValue)
-    case .banner(let tone): digest.combine(tone.rawValue)
-    }
+    try box.encodeIfPresent(extras, forKey: .extras)
   }
 }

@@ -16,6 +16,21 @@ public enum ElementDetail: Sendable, Hashable, Codable {
   case group(Axis)
   /// How serious a banner is.
   case banner(Tone)
+  /// How a picker shows its options.
+  case picker(PickerStyle)
+  /// What part of a date can be chosen.
+  case date(DatePickerComponents)
+  /// The number of a stepper or slider and what it can be.
+  indirect case number(BoundedNumber)
+
+  /// The detail with numbers that JSON has: a fraction that is not a number is none, an infinite one is the
+  /// end it points to, and there is one zero.
+  var normalized: ElementDetail {
+    guard case .progress(let fraction?) = self else { return self }
+    if fraction.isNaN { return .progress(fraction: nil) }
+    if fraction.isInfinite { return .progress(fraction: fraction < 0 ? 0 : 1) }
+    return fraction == 0 ? .progress(fraction: 0) : self
+  }
 }
 
 /// The prominence of a text, under SwiftUI's names.
@@ -68,4 +83,24 @@ public enum Tone: String, Sendable, Hashable, Codable, CaseIterable {
   case warning
   /// Something failed.
   case error
+}
+
+/// How a picker shows its options, under SwiftUI's names.
+public enum PickerStyle: String, Sendable, Hashable, Codable, CaseIterable {
+  /// The chosen option alone; the others are in a menu.
+  case menu
+  /// All options side by side.
+  case segmented
+  /// All options one below the other.
+  case inline
+}
+
+/// What part of a date can be chosen.
+public enum DatePickerComponents: String, Sendable, Hashable, Codable, CaseIterable {
+  /// A day, written `2026-03-01`.
+  case date
+  /// A time of day, written `09:30`.
+  case time
+  /// Both, written `2026-03-01 09:30`.
+  case dateAndTime
 }

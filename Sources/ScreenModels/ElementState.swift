@@ -1,10 +1,10 @@
 /// The states an element is in; no state at all means enabled, unselected and at rest.
 public struct ElementState: OptionSet, Sendable, Hashable, Codable {
-  /// One bit a state, in the order of ``words``.
+  /// One bit a state, in the order of ``words``; bits beyond them are never set.
   public let rawValue: UInt8
 
-  /// Makes a set from its bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// Makes a set from its bits; bits that are no state are dropped.
+  public init(rawValue: UInt8) { self.rawValue = rawValue & 0b11_1111 }
 
   /// Shown, but does not react.
   public static let disabled = ElementState(rawValue: 1 << 0)
@@ -16,10 +16,12 @@ public struct ElementState: OptionSet, Sendable, Hashable, Codable {
   public static let loading = ElementState(rawValue: 1 << 3)
   /// Its content could not be had.
   public static let failed = ElementState(rawValue: 1 << 4)
+  /// Shows what is inside it.
+  public static let expanded = ElementState(rawValue: 1 << 5)
 
   /// Each state with the word that text, JSON and journeys use for it, in the order they are printed.
   public static let words: [(state: ElementState, word: String)] = [
     (.disabled, "disabled"), (.selected, "selected"), (.focused, "focused"), (.loading, "loading"),
-    (.failed, "failed"),
+    (.failed, "failed"), (.expanded, "expanded"),
   ]
 }

@@ -12,16 +12,27 @@ public struct Screen: Sendable, Hashable, Codable {
   public var tabBar: TabBar
   /// The stacks on top of each other, bottom first; never empty.
   public var layers: [Layer]
+  /// What assistive technologies say at this moment; each is on one screen only, see ``Announcer``.
+  public var announcements: [String]
 
   /// Makes a screen.
   ///
   /// - Precondition: `layers` is not empty.
-  public init(app: String, device: Device, tabBar: TabBar, layers: [Layer]) {
+  public init(
+    app: String, device: Device, tabBar: TabBar, layers: [Layer], announcements: [String] = []
+  ) {
     precondition(!layers.isEmpty, "a screen needs at least one layer (was empty)")
     self.app = app
     self.device = device
     self.tabBar = tabBar
     self.layers = layers
+    self.announcements = announcements
+  }
+
+  /// Whether both are equal in every part, texts byte by byte.
+  public static func == (a: Screen, b: Screen) -> Bool {
+    bytesEqual(a.app, b.app) && a.device == b.device && a.tabBar == b.tabBar && a.layers == b.layers
+      && bytesEqual(a.announcements, b.announcements)
   }
 
   /// The layer that reacts to touch.
@@ -48,8 +59,10 @@ public struct Screen: Sendable, Hashable, Codable {
     digest.combine(device.name)
     digest.combine(UInt64(device.columns))
     digest.combine(UInt64(device.lines))
+    if device.textSize != .standard { digest.combine(device.textSize.rawValue) }
     tabBar.combine(into: &digest)
     for layer in layers { layer.combine(into: &digest) }
+    for announcement in announcements { digest.combine(announcement) }
     return digest
   }
 }
@@ -87,6 +100,11 @@ public struct TabBar: Sendable, Hashable, Codable {
     self.items = items
     self.selected = selected
     self.tint = tint
+  }
+
+  /// Whether both are equal, texts byte by byte.
+  public static func == (a: TabBar, b: TabBar) -> Bool {
+    a.items == b.items && a.selected == b.selected && bytesEqual(a.tint, b.tint)
   }
 
   /// The title of the selected tab, if there are tabs.
@@ -127,7 +145,7 @@ public struct Layer: Sendable, Hashable, Codable {
   public var toolbar: [Element]
   /// What it shows, from top to bottom.
   public var elements: [Element]
-  /// The alerts that wait for an answer; the first one shows.
+  /// The alerts and dialogs that wait for an answer; the first one shows.
   public var alerts: [Element]
 
   /// Makes a layer.
@@ -142,6 +160,12 @@ public struct Layer: Sendable, Hashable, Codable {
     self.toolbar = toolbar
     self.elements = elements
     self.alerts = alerts
+  }
+
+  /// Whether both are equal, texts byte by byte.
+  public static func == (a: Layer, b: Layer) -> Bool {
+    a.kind == b.kind && bytesEqual(a.stack, b.stack) && a.isHidden == b.isHidden && a.title == b.title
+      && a.toolbar == b.toolbar && a.elements == b.elements && a.alerts == b.alerts
   }
 
   /// Whether its navigation bar has a way back.

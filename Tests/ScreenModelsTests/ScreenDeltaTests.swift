@@ -106,7 +106,7 @@ final class ScreenDeltaTests: XCTestCase {
       let new = (0..<next(6)).map { _ in
         Element(
           Role.allCases[next(Role.allCases.count)], ["", "A", "B"][next(3)], id: [nil, "x", "y"][next(3)],
-          value: [nil, "on", "off"][next(3)], states: ElementState(rawValue: UInt8(next(32))),
+          value: [nil, "on", "off"][next(3)], states: ElementState(rawValue: UInt8(next(64))),
           detail: [.plain, .text(.body), .rows(columns: 1, visible: 0..<1)][next(3)],
           actions: [[], [.tap], [.tap, .type]][next(3)],
           children: next(2) == 0 ? [] : [Element(.text, "T\(next(3))")])

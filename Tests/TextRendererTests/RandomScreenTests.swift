@@ -41,7 +41,8 @@ final class RandomScreenTests: XCTestCase {
       let element = random.element(depth: 4)
       let other = Element(
         element.role, element.name, id: element.id, value: element.value,
-        states: element.states.symmetricDifference(ElementState.words[random.next(5)].state),
+        states: element.states.symmetricDifference(
+          ElementState.words[random.next(ElementState.words.count)].state),
         detail: element.detail, actions: element.actions)
       XCTAssertNotEqual(
         Wireframe.text(alone(element)), Wireframe.text(alone(other)), "seed \(seed): \(element)")

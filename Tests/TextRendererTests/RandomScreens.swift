@@ -48,7 +48,7 @@ struct RandomScreens {
     let children = depth > 3 || next(3) > 0 ? [] : (0..<next(5)).map { _ in element(depth: depth + 1) }
     return Element(
       role, text(), id: maybe(), value: maybe(),
-      states: next(2) == 0 ? [] : ElementState(rawValue: UInt8(next(32))),
+      states: next(2) == 0 ? [] : ElementState(rawValue: UInt8(next(64))),
       detail: detail(role, children: children.count),
       actions: ElementAction.allCases.filter { _ in next(4) == 0 }, children: children)
   }

@@ -19,8 +19,14 @@ public final class BuildMemory {
 /// What a list or grid keeps from one build to the next: its rows and the nodes that were made of them.
 @MainActor
 final class ListMemory {
-  /// What each ``ForEach`` in the list keeps, by its position among the list's contents.
-  var sources: [Int: AnyObject] = [:]
+  /// The place of a ``ForEach`` in a list: its section, and its position among the section's contents.
+  struct Source: Hashable {
+    var section: String
+    var position: Int
+  }
+
+  /// What each ``ForEach`` in the list keeps.
+  var sources: [Source: AnyObject] = [:]
   var visible = 0..<0
   var nodes: [BuiltNode] = []
   var elements: [Element] = []

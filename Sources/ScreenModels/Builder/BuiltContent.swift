@@ -17,8 +17,10 @@ public final class BuiltNode {
   ///
   /// - Parameters:
   ///   - action: What is done to the element.
-  ///   - text: What was entered, for ``ElementAction/type``: the whole new text.
-  /// - Returns: Whether there was one.
+  ///   - text: What the action needs to know: for ``ElementAction/type`` the whole new text, for
+  ///     ``ElementAction/set`` the number or date, for ``ElementAction/choose`` the option's name.
+  /// - Returns: Whether there was one that could do it: a slider refuses what is no number, a picker an option
+  ///   that it doesn't have.
   public func perform(_ action: ElementAction, text: String = "") -> Bool {
     switch action {
     case .tap: handlers.tap?()
@@ -26,6 +28,7 @@ public final class BuiltNode {
     case .submit: handlers.submit?()
     case .refresh: handlers.refresh?()
     case .toggle: handlers.toggle?(!element.states.contains(.selected))
+    default: return handlers.performRare(action, text)
     }
     return element.actions.contains(action)
   }

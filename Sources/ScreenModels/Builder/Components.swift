@@ -51,6 +51,19 @@ public struct Image: ScreenContent {
   }
 }
 
+/// A text with an icon.
+public struct Label: ScreenContent {
+  /// The label as a piece of the screen.
+  public let node: Node
+
+  /// Makes a label; `systemImage` is the icon's name.
+  public init(_ title: String, systemImage: String) {
+    var node = Node(.label, title)
+    node.extend { $0.icon = systemImage }
+    self.node = node
+  }
+}
+
 /// Something to tap.
 public struct Button: ScreenContent {
   /// The button as a piece of the screen.
@@ -60,6 +73,29 @@ public struct Button: ScreenContent {
   public init(_ name: String, role: ButtonRole = .standard, action: @escaping @MainActor () -> Void) {
     var node = Node(.button, name)
     node.detail = .button(role)
+    node.handlers.tap = action
+    self.node = node
+  }
+
+  /// Makes a button with an icon beside its name.
+  public init(
+    _ name: String, systemImage: String, role: ButtonRole = .standard,
+    action: @escaping @MainActor () -> Void
+  ) {
+    var node = Button(name, role: role, action: action).node
+    node.extend { $0.icon = systemImage }
+    self.node = node
+  }
+}
+
+/// A text that leads to another place.
+public struct Link: ScreenContent {
+  /// The link as a piece of the screen.
+  public let node: Node
+
+  /// Makes a link; `destination` is the address it shows to lead to, `action` follows it.
+  public init(_ title: String, destination: String, action: @escaping @MainActor () -> Void) {
+    var node = Node(.link, title, value: destination)
     node.handlers.tap = action
     self.node = node
   }
@@ -79,32 +115,6 @@ public struct Toggle: ScreenContent {
   }
 }
 
-/// A line of text that can be edited.
-public struct TextField: ScreenContent {
-  /// The field as a piece of the screen.
-  public let node: Node
-
-  /// Makes a field; `name` is its label or prompt, `action` receives the whole new text.
-  public init(_ name: String, text: String, action: @escaping @MainActor (String) -> Void) {
-    var node = Node(.field, name, value: text)
-    node.handlers.type = action
-    self.node = node
-  }
-}
-
-/// A field that searches.
-public struct SearchField: ScreenContent {
-  /// The field as a piece of the screen.
-  public let node: Node
-
-  /// Makes a search field; `name` is its prompt, `action` receives the whole new text.
-  public init(_ name: String, text: String, action: @escaping @MainActor (String) -> Void) {
-    var node = Node(.search, name, value: text)
-    node.handlers.type = action
-    self.node = node
-  }
-}
-
 /// Work under way.
 public struct ProgressView: ScreenContent {
   /// The indicator as a piece of the screen.
@@ -118,49 +128,6 @@ public struct ProgressView: ScreenContent {
   }
 }
 
-/// A message where content would be.
-public struct ContentUnavailableView: ScreenContent {
-  /// The message as a piece of the screen.
-  public let node: Node
-
-  /// Makes a message with a title, an explanation and what can be done about it.
-  public init(
-    _ title: String, description: String? = nil, @ScreenBuilder actions: () -> [Node] = { [] }
-  ) {
-    var node = Node(.unavailable, title, value: description)
-    node.content = .nodes(actions())
-    self.node = node
-  }
-}
-
-/// A message across the top of the content.
-public struct Banner: ScreenContent {
-  /// The message as a piece of the screen.
-  public let node: Node
-
-  /// Makes a banner with its actions.
-  public init(_ text: String, tone: Tone = .info, @ScreenBuilder actions: () -> [Node] = { [] }) {
-    var node = Node(.banner, text)
-    node.detail = .banner(tone)
-    node.content = .nodes(actions())
-    self.node = node
-  }
-}
-
-/// A message above everything that has to be answered.
-public struct Alert: ScreenContent {
-  /// The alert as a piece of the screen.
-  public let node: Node
-
-  /// Makes an alert with its title, message and buttons.
-  public init(_ title: String, message: String? = nil, @ScreenBuilder actions: () -> [Node]) {
-    var node = Node(.alert, title, value: message)
-    node.placement = .alert
-    node.content = .nodes(actions())
-    self.node = node
-  }
-}
-
 /// A line between elements.
 public struct Divider: ScreenContent {
   /// The line as a piece of the screen.
@@ -168,4 +135,13 @@ public struct Divider: ScreenContent {
 
   /// Makes a line.
   public init() { node = Node(.divider) }
+}
+
+/// Empty room that keeps elements apart; in a horizontal stack it takes all the room there is.
+public struct Spacer: ScreenContent {
+  /// The room as a piece of the screen.
+  public let node: Node
+
+  /// Makes room.
+  public init() { node = Node(.spacer) }
 }

@@ -1,4 +1,6 @@
 /// Elements under a common header.
+///
+/// In a ``List`` the header, the rows and the footer scroll one after the other; ids of its rows begin with its own.
 public struct Section: ScreenContent {
   /// The section as a piece of the screen.
   public let node: Node
@@ -62,6 +64,18 @@ public struct LazyVGrid: ScreenContent {
   public init(_ name: String, columns: Int = 2, rowLines: Int = 6, @ScreenBuilder _ content: () -> [Node]) {
     precondition(columns >= 1, "a grid needs at least one column (was \(columns))")
     node = scrollable(.grid, name, columns: columns, rowLines: rowLines, content())
+  }
+
+  /// Makes a grid with as many columns as fit on the device.
+  ///
+  /// - Precondition: `minimum`, the fewest columns of text that a cell takes, is at least 1.
+  public init(
+    _ name: String, adaptive minimum: Int, rowLines: Int = 6, @ScreenBuilder _ content: () -> [Node]
+  ) {
+    precondition(minimum >= 1, "a cell takes at least one column (was \(minimum))")
+    var node = scrollable(.grid, name, columns: 1, rowLines: rowLines, content())
+    node.columnWidth = minimum
+    self.node = node
   }
 }
 

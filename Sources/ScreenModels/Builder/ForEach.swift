@@ -100,7 +100,8 @@ where Row.ID: CustomStringConvertible {
   @MainActor private func describe(_ row: Row, _ memory: RowMemory<Row>) -> BuiltRow {
     let flag = ChangeFlag(parent: memory.flag)
     let node = flag.observing { content(row) }
-    return BuiltRow(id: row.id.description, node: node, flag: flag)
+    let id = row.id.description
+    return BuiltRow(id: id, identifier: rowIdentifier(id), node: node, flag: flag)
   }
 }
 
@@ -151,43 +152,5 @@ private struct RowGeneration<Row> {
         _ = rows[index].forgetChangedContent()
       }
     }
-  }
-}
-
-/// One row: its head, and its inside once it was in view.
-@MainActor
-final class BuiltRow {
-  let id: String
-  let node: Node
-  /// Is set when something that the head read has changed: the row has to be described again.
-  let flag: ChangeFlag
-  var head: BuiltNode?
-  private(set) var full: BuiltNode?
-  private var contentFlag: ChangeFlag?
-
-  init(id: String, node: Node, flag: ChangeFlag) {
-    self.id = id
-    self.node = node
-    self.flag = flag
-  }
-
-  /// Asks for what is inside, and notices when something that this read changes.
-  func content(_ body: @MainActor () -> [Node]) -> [Node] {
-    let flag = ChangeFlag(parent: self.flag.parent)
-    contentFlag = flag
-    return flag.observing(body)
-  }
-
-  /// Keeps the whole row until something that it read has changed.
-  func keep(_ full: BuiltNode) { self.full = full }
-
-  /// Drops what is inside if it has changed, and says whether it was dropped.
-  ///
-  /// It is asked for again when the row is in view.
-  func forgetChangedContent() -> Bool {
-    guard let contentFlag, contentFlag.isSet else { return false }
-    self.contentFlag = nil
-    full = nil
-    return true
   }
 }

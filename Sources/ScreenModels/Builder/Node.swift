@@ -9,6 +9,8 @@ public struct Node: ScreenContent {
     case title
     case toolbar
     case alert
+    /// Over the content: below everything that scrolls, whatever order things are described in.
+    case overlay
   }
 
   /// What is inside a node.
@@ -32,6 +34,10 @@ public struct Node: ScreenContent {
   var handlers = Handlers()
   /// The lines a row of this list or grid takes on the device; 0 where it does not apply.
   var rowLines = 0
+  /// The fewest columns of the device that a cell of this grid takes; 0 where the number of cells is given.
+  var columnWidth = 0
+  /// What few elements have; `nil` for most, so that the others do not pay for it.
+  var extras: ExtrasBox?
 
   init(_ role: Role, _ name: String = "", value: String? = nil) {
     self.role = role
@@ -43,31 +49,6 @@ public struct Node: ScreenContent {
   public var node: Node { self }
 }
 
-/// The closures that belong to an element's actions and to its coming into view.
-public struct Handlers {
-  var tap: (@MainActor () -> Void)?
-  var type: (@MainActor (String) -> Void)?
-  var submit: (@MainActor () -> Void)?
-  var refresh: (@MainActor () -> Void)?
-  var toggle: (@MainActor (Bool) -> Void)?
-  var appear: (@MainActor () -> Void)?
-  var disappear: (@MainActor () -> Void)?
-
-  /// The actions that have a handler, in the order of ``ElementAction``.
-  var actions: [ElementAction] {
-    let bits =
-      (tap == nil ? 0 : 1) | (type == nil ? 0 : 2) | (submit == nil ? 0 : 4) | (refresh == nil ? 0 : 8)
-      | (toggle == nil ? 0 : 16)
-    return Self.sets[bits]
-  }
-
-  /// Every set of actions, so that elements with the same actions share one array.
-  private static let sets: [[ElementAction]] = (0..<32).map { bits in
-    let ordered: [ElementAction] = [.tap, .type, .submit, .refresh, .toggle]
-    return ordered.indices.filter { bits & 1 << $0 != 0 }.map { ordered[$0] }
-  }
-}
-
 /// Something that can stand in the description of a screen.
 public protocol ScreenContent {
   /// The piece of the screen it describes.
@@ -75,7 +56,7 @@ public protocol ScreenContent {
 }
 
 extension ScreenContent {
-  private func with(_ change: (inout Node) -> Void) -> Node {
+  func with(_ change: (inout Node) -> Void) -> Node {
     var node = node
     change(&node)
     return node
@@ -95,6 +76,12 @@ extension ScreenContent {
 
   /// Marks the element as waiting for its content.
   public func loading(_ isLoading: Bool = true) -> Node { with { $0.set(.loading, isLoading) } }
+
+  /// Marks the element as the one that receives what is typed.
+  public func focused(_ isFocused: Bool = true) -> Node { with { $0.set(.focused, isFocused) } }
+
+  /// Marks the element as one whose content could not be had.
+  public func failed(_ hasFailed: Bool = true) -> Node { with { $0.set(.failed, hasFailed) } }
 
   /// Runs an action when the row comes into view, or the element onto the screen.
   public func onAppear(_ action: @escaping @MainActor () -> Void) -> Node {
@@ -123,5 +110,11 @@ extension ScreenContent {
 extension Node {
   mutating func set(_ state: ElementState, _ isOn: Bool) {
     if isOn { states.insert(state) } else { states.remove(state) }
+  }
+
+  mutating func extend(_ change: (inout ElementExtras) -> Void) {
+    var extras = self.extras?.value ?? ElementExtras()
+    change(&extras)
+    self.extras = extras.isEmpty ? nil : ExtrasBox(extras)
   }
 }

@@ -14,17 +14,21 @@ extension ScreenChange: CustomStringConvertible {
     case .presented(let kind, let name): "\(kind.rawValue) \(quoted(name)) shown"
     case .dismissed(let kind, let name): "\(kind.rawValue) \(quoted(name)) no longer shown"
     case .hidden(let kind, let isHidden): "\(kind.rawValue) \(isHidden ? "hidden" : "no longer hidden")"
-    case .added(let label): "\(label.text) \(label.role == .alert ? "shown" : "added")"
-    case .removed(let label): "\(label.text) \(label.role == .alert ? "no longer shown" : "removed")"
+    case .added(let label): "\(label.text) \(label.role.isShown ? "shown" : "added")"
+    case .removed(let label): "\(label.text) \(label.role.isShown ? "no longer shown" : "removed")"
     case .moved(let label, let from, let to): "\(label.text) moved \(from) → \(to)"
-    case .renamed(let label, let to): "\(label.word) \(quoted(label.name)) → \(quoted(to))"
+    case .renamed(let label, let to): "\(escaped(label.word)) \(quoted(label.name)) → \(quoted(to))"
     case .identifier(let label, let from, let to): "\(label.text) id \(mark(from)) → \(mark(to))"
     case .role(let label, let to): "\(label.text) is now a \(to.rawValue)"
     case .value(let label, let from, let to): "\(label.text) = \(quoted(from)) → \(quoted(to))"
     case .state(let label, let state, let isOn): "\(label.text) \(wording(state, isOn, label.role))"
     case .action(let label, let action, let isPossible):
-      "action \(action.rawValue) of \(label.text) \(isPossible ? "added" : "lost")"
+      "action \(action.text) of \(label.text) \(isPossible ? "added" : "lost")"
     case .detail(let label, let from, let to): "\(label.text) \(from.words) → \(to.words)"
+    case .extra(let label, let extra, let from, let to):
+      "\(label.text) \(extra.rawValue) \(quoted(from)) → \(quoted(to))"
+    case .announced(let text): "announced \(quoted(text))"
+    case .silence: "nothing announced any more"
     case .other(let label): "\(label.text) changed"
     }
   }
@@ -66,15 +70,28 @@ private func escaped(_ text: String) -> String {
   return result
 }
 
+extension Role {
+  /// Whether it comes and goes over the content, rather than being a part of it.
+  fileprivate var isShown: Bool { self == .alert || self == .dialog || self == .toast }
+}
+
+extension ElementAction {
+  /// The word, and the name in quotes.
+  fileprivate var text: String { name.map { "\(word) \(quoted($0))" } ?? word }
+}
+
 extension ElementLabel {
   fileprivate var text: String {
+    let word = escaped(word)
     if !name.isEmpty { return "\(word) \(quoted(name))" }
     return id.map { "\(word) @\(escaped($0))" } ?? word
   }
 }
 
 extension Device {
-  fileprivate var title: String { "\(escaped(name)) (\(columns)×\(lines))" }
+  fileprivate var title: String {
+    "\(escaped(name)) (\(columns)×\(lines)\(textSize == .standard ? "" : ", \(textSize.rawValue) text"))"
+  }
 }
 
 extension ElementDetail {
@@ -94,6 +111,10 @@ extension ElementDetail {
         : "rows \(visible.lowerBound + 1)–\(visible.upperBound) in \(columns == 1 ? "1 column" : "\(columns) columns")"
     case .group(let axis): axis.rawValue
     case .banner(let tone): tone.rawValue
+    case .picker(let style): style.rawValue
+    case .date(let components): components.rawValue
+    case .number(let number):
+      "\(number.value) of \(number.minimum)–\(number.maximum)" + (number.step.map { " by \($0)" } ?? "")
     }
   }
 }

@@ -42,8 +42,80 @@ public enum ScreenChange: Sendable, Hashable {
   case action(ElementLabel, ElementAction, isPossible: Bool)
   /// What only the role has is different.
   case detail(ElementLabel, from: ElementDetail, to: ElementDetail)
+  /// Something that few elements have is different, such as ``ElementExtras/badge``; `nil` where there is none.
+  case extra(ElementLabel, Extra, from: String?, to: String?)
+  /// Assistive technologies say something.
+  case announced(String)
+  /// Assistive technologies no longer say anything.
+  case silence
   /// Something that no other case names, such as the order of an element's actions.
   case other(ElementLabel)
+}
+
+extension ScreenChange {
+  /// A part of ``ElementExtras``.
+  public enum Extra: String, Sendable, Hashable, CaseIterable {
+    /// The icon.
+    case icon
+    /// The badge.
+    case badge
+    /// What stands at the end of a row.
+    case accessory
+    /// The buttons that a swipe uncovers.
+    case swipeActions = "swipe actions"
+    /// What a custom element is.
+    case customRole = "kind"
+    /// What a custom element looks like.
+    case customRows = "picture"
+    /// The first date that can be chosen.
+    case earliest
+    /// The last date that can be chosen.
+    case latest
+    /// What assistive technologies call it.
+    case accessibilityLabel = "accessibility label"
+    /// What assistive technologies say that it holds.
+    case accessibilityValue = "accessibility value"
+    /// What assistive technologies say about acting on it.
+    case accessibilityHint = "accessibility hint"
+    /// The traits that the app added.
+    case accessibilityTraits = "accessibility traits"
+    /// Whether assistive technologies pass over it.
+    case accessibilityHidden = "accessibility hidden"
+
+    /// What extras say about this part, in one text; `nil` for nothing.
+    func text(_ extras: ElementExtras?) -> String? {
+      guard let extras else { return nil }
+      let text: String? =
+        switch self {
+        case .icon: extras.icon
+        case .badge: extras.badge
+        case .accessory: extras.accessory?.rawValue
+        case .swipeActions: extras.swipeActions.map(\.words).joined(separator: ", ")
+        case .customRole: extras.custom?.role
+        case .customRows: extras.custom?.rows.joined(separator: "\n")
+        case .earliest: extras.earliest
+        case .latest: extras.latest
+        case .accessibilityLabel: extras.accessibility.label
+        case .accessibilityValue: extras.accessibility.value
+        case .accessibilityHint: extras.accessibility.hint
+        case .accessibilityTraits: extras.accessibility.traits.text
+        case .accessibilityHidden: extras.accessibility.isHidden ? "yes" : nil
+        }
+      return text.flatMap { $0.isEmpty ? nil : $0 }
+    }
+  }
+}
+
+extension SwipeAction {
+  fileprivate var words: String {
+    (edge == .leading ? "leading " : "") + (role == .standard ? "" : role.rawValue + " ") + name
+  }
+}
+
+extension AccessibilityTraits {
+  fileprivate var text: String {
+    Self.words.filter { contains($0.trait) }.map(\.word).joined(separator: ", ")
+  }
 }
 
 /// What an element is called in a ``ScreenChange``: its word, and its name or id.
@@ -56,14 +128,17 @@ public struct ElementLabel: Sendable, Hashable {
   public var id: String?
   /// Whether it is a row of a list.
   public var isRow: Bool
+  /// What a custom element is.
+  public var customRole: String?
 
   init(_ element: Element, isRow: Bool = false) {
     role = element.role
     name = element.name
     id = element.id
     self.isRow = isRow && element.role == .cell
+    customRole = element.hasExtras ? element.extras?.custom?.role : nil
   }
 
-  /// The word for the role: "row" for a cell of a list.
-  var word: String { isRow ? "row" : role.words[0] }
+  /// The word for the role: "row" for a cell of a list, for a custom element what it is.
+  var word: String { isRow ? "row" : customRole ?? role.words[0] }
 }

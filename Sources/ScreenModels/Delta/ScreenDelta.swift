@@ -46,6 +46,12 @@ struct DeltaBuilder {
         isSameCount: old.layers.count == new.layers.count)
     }
     for layer in new.layers[kept...] { changes.append(.presented(layer.kind, name: layer.shownName)) }
+    if !bytesEqual(old.announcements, new.announcements) {
+      let count = changes.count
+      // What was said before is over; what is said now is news, even if it is said again.
+      for text in new.announcements { changes.append(.announced(text)) }
+      if changes.count == count { changes.append(.silence) }
+    }
   }
 
   /// Returns whether the same tab is selected.
@@ -115,9 +121,15 @@ struct DeltaBuilder {
     }
     guard !isShallow else { return }
     if old.detail != new.detail { changes.append(.detail(current, from: old.detail, to: new.detail)) }
-    for action in ElementAction.allCases where old.actions.contains(action) != new.actions.contains(action) {
-      changes.append(.action(current, action, isPossible: new.actions.contains(action)))
+    if old.actions != new.actions {
+      for action in old.actions where !new.actions.contains(action) {
+        changes.append(.action(current, action, isPossible: false))
+      }
+      for action in new.actions where !old.actions.contains(action) {
+        changes.append(.action(current, action, isPossible: true))
+      }
     }
+    if old.hasExtras || new.hasExtras { extras(old.extras, new.extras, current) }
     let isList = new.role.isScrollable
     children(
       old.children, new.children, inList: new.role == .list,
@@ -131,6 +143,14 @@ struct DeltaBuilder {
     // "off → on" of the state says it already.
     if new.role == .toggle, isSwitched { return }
     changes.append(.value(label, from: old.value, to: new.value))
+  }
+
+  private mutating func extras(_ old: ElementExtras?, _ new: ElementExtras?, _ label: ElementLabel) {
+    guard old != new else { return }
+    for extra in ScreenChange.Extra.allCases {
+      let (from, to) = (extra.text(old), extra.text(new))
+      if !bytesEqual(from, to) { changes.append(.extra(label, extra, from: from, to: to)) }
+    }
   }
 
   private mutating func children(

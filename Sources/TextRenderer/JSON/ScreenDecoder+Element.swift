@@ -14,6 +14,7 @@ extension ScreenDecoder {
     var actions: [ElementAction] = []
     var children: [Element] = []
     var detail = DetailParts(start: start)
+    var extras = ElementExtras()
     var object = try ObjectReader(&reader)
     while let key = try object.next(&reader) {
       switch key {
@@ -28,13 +29,15 @@ extension ScreenDecoder {
         }
       case "children": children = try elements(depth: depth + 1)
       default:
-        guard try read(key, into: &detail) else { throw object.unknown(key) }
+        if try read(key, into: &detail) { continue }
+        guard try read(key, into: &extras) else { throw object.unknown(key) }
       }
     }
     let known = try required(role, "role", start)
     return Element(
       known, name, id: id, value: value, states: states,
-      detail: try detail.assembled() ?? known.usualDetail, actions: actions, children: children)
+      detail: try detail.assembled() ?? known.usualDetail, actions: actions, children: children,
+      extras: extras)
   }
 
   private mutating func states() throws(ScreenJSONError) -> ElementState {
@@ -64,67 +67,14 @@ extension ScreenDecoder {
     case "end": parts.end = try reader.integer()
     case "axis": try parts.set(.group(try word("axis", Axis.init(rawValue:))), key)
     case "tone": try parts.set(.banner(try word("tone", Tone.init(rawValue:))), key)
+    case "picker": try parts.set(.picker(try word("picker", PickerStyle.init(rawValue:))), key)
+    case "date": try parts.set(.date(try word("date", DatePickerComponents.init(rawValue:))), key)
+    case "number": parts.number = try reader.number()
+    case "minimum": parts.minimum = try reader.number()
+    case "maximum": parts.maximum = try reader.number()
+    case "step": parts.step = try reader.number()
     default: return false
     }
     return true
-  }
-}
-
-/// The words for the phases of a picture.
-private enum ImagePhaseWord: String {
-  case placeholder, loading, loaded, failed
-}
-
-/// The keys of one element that make up its detail, as they are found.
-private struct DetailParts {
-  let start: Int
-  private var detail: ElementDetail?
-  private var detailKey = ""
-  var phase: ImagePhaseWord?
-  var width: Int?
-  var height: Int?
-  var columns: Int?
-  var first: Int?
-  var end: Int?
-
-  init(start: Int) { self.start = start }
-
-  mutating func set(_ new: ElementDetail, _ key: String) throws(ScreenJSONError) {
-    if detail != nil { throw ScreenJSONError(.conflictingKeys(detailKey, key), at: start) }
-    detail = new
-    detailKey = key
-  }
-
-  /// The detail that the keys say, or `nil` without any.
-  mutating func assembled() throws(ScreenJSONError) -> ElementDetail? {
-    if let phase {
-      try set(.image(try picture(phase)), "phase")
-    } else if width != nil || height != nil {
-      throw ScreenJSONError(.missingKey("phase"), at: start)
-    }
-    if columns != nil || first != nil || end != nil { try set(try rows(), "columns") }
-    return detail
-  }
-
-  private func picture(_ phase: ImagePhaseWord) throws(ScreenJSONError) -> ImagePhase {
-    switch phase {
-    case .loaded:
-      guard let width else { throw ScreenJSONError(.missingKey("width"), at: start) }
-      guard let height else { throw ScreenJSONError(.missingKey("height"), at: start) }
-      return .loaded(width: width, height: height)
-    case .placeholder, .loading, .failed:
-      guard width == nil, height == nil else {
-        throw ScreenJSONError(.conflictingKeys("phase", width == nil ? "height" : "width"), at: start)
-      }
-      return phase == .placeholder ? .placeholder : phase == .loading ? .loading : .failed
-    }
-  }
-
-  private func rows() throws(ScreenJSONError) -> ElementDetail {
-    guard let columns else { throw ScreenJSONError(.missingKey("columns"), at: start) }
-    guard let first else { throw ScreenJSONError(.missingKey("start"), at: start) }
-    guard let end else { throw ScreenJSONError(.missingKey("end"), at: start) }
-    guard first <= end else { throw ScreenJSONError(.outOfRange("\(end)", key: "end"), at: start) }
-    return .rows(columns: columns, visible: first..<end)
   }
 }

@@ -13,6 +13,7 @@ struct ScreenDecoder {
     var tabBar = TabBar()
     var layers: [Layer]?
     var schema: Int?
+    var announcements: [String] = []
     var object = try ObjectReader(&reader)
     while let key = try object.next(&reader) {
       switch key {
@@ -25,6 +26,7 @@ struct ScreenDecoder {
         let found = try array { decoder throws(ScreenJSONError) in try decoder.layer() }
         guard !found.isEmpty else { throw ScreenJSONError(.outOfRange("[]", key: "layers"), at: offset) }
         layers = found
+      case "announcements": announcements = try texts()
       default: throw object.unknown(key)
       }
     }
@@ -32,7 +34,7 @@ struct ScreenDecoder {
     guard schema != nil else { throw ScreenJSONError(.missingKey("schema"), at: start) }
     return Screen(
       app: try required(app, "app", start), device: try required(device, "device", start), tabBar: tabBar,
-      layers: try required(layers, "layers", start))
+      layers: try required(layers, "layers", start), announcements: announcements)
   }
 
   private mutating func version() throws(ScreenJSONError) -> Int {
@@ -47,18 +49,20 @@ struct ScreenDecoder {
     var name: String?
     var columns: Int?
     var lines: Int?
+    var textSize = TextSize.standard
     var object = try ObjectReader(&reader)
     while let key = try object.next(&reader) {
       switch key {
       case "name": name = try reader.string()
       case "columns": columns = try integer(in: Device.columnLimits, "columns")
       case "lines": lines = try integer(in: Device.lineLimits, "lines")
+      case "textSize": textSize = try word("textSize", TextSize.init(rawValue:))
       default: throw object.unknown(key)
       }
     }
     return Device(
       name: try required(name, "name", start), columns: try required(columns, "columns", start),
-      lines: try required(lines, "lines", start))
+      lines: try required(lines, "lines", start), textSize: textSize)
   }
 
   private mutating func tabBar() throws(ScreenJSONError) -> TabBar {
@@ -102,7 +106,7 @@ struct ScreenDecoder {
     while let key = try object.next(&reader) {
       switch key {
       case "kind": kind = try word("kind", Layer.Kind.init(rawValue:))
-      case "stack": stack = try array { decoder throws(ScreenJSONError) in try decoder.reader.string() }
+      case "stack": stack = try texts()
       case "hidden": layer.isHidden = try reader.bool()
       case "title": layer.title = try element(depth: 1)
       case "toolbar": layer.toolbar = try elements(depth: 1)
@@ -139,6 +143,10 @@ struct ScreenDecoder {
     } while reader.take(UInt8(ascii: ","))
     guard reader.take(UInt8(ascii: "]")) else { throw reader.error(.expected("',' or ']'")) }
     return values
+  }
+
+  mutating func texts() throws(ScreenJSONError) -> [String] {
+    try array { decoder throws(ScreenJSONError) in try decoder.reader.string() }
   }
 
   mutating func word<Value>(

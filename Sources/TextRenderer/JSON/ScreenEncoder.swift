@@ -23,6 +23,7 @@ struct ScreenEncoder {
       self.layer(layer)
     }
     writer.endArray()
+    texts("announcements", screen.announcements)
     writer.endObject()
     writer.finish()
   }
@@ -35,6 +36,7 @@ struct ScreenEncoder {
     writer.integer(device.columns)
     writer.key("lines")
     writer.integer(device.lines)
+    if device.textSize != .standard { word("textSize", device.textSize.rawValue) }
     writer.endObject()
   }
 
@@ -119,6 +121,7 @@ struct ScreenEncoder {
     }
     if !element.states.isEmpty { states(element.states) }
     if element.detail != element.role.usualDetail { detail(element.detail, usual: element.role.usualDetail) }
+    if let extras = element.extras { self.extras(extras) }
     if !element.actions.isEmpty {
       writer.key("actions")
       writer.beginArray()
@@ -156,7 +159,7 @@ struct ScreenEncoder {
       writer.key("height")
       writer.integer(height)
     case .button(let role): word("button", role.rawValue)
-    case .progress(let fraction?) where fraction.isFinite:
+    case .progress(let fraction?):
       writer.key("progress")
       writer.number(fraction)
     case .progress:
@@ -172,10 +175,35 @@ struct ScreenEncoder {
       writer.integer(visible.upperBound)
     case .group(let axis): word("axis", axis.rawValue)
     case .banner(let tone): word("tone", tone.rawValue)
+    case .picker(let style): word("picker", style.rawValue)
+    case .date(let components): word("date", components.rawValue)
+    case .number(let number):
+      writer.key("number")
+      writer.number(number.value)
+      writer.key("minimum")
+      writer.number(number.minimum)
+      writer.key("maximum")
+      writer.number(number.maximum)
+      if let step = number.step {
+        writer.key("step")
+        writer.number(step)
+      }
     }
   }
 
-  private mutating func word(_ key: StaticString, _ word: String) {
+  /// Writes a list of texts, unless it is empty.
+  mutating func texts(_ key: StaticString, _ texts: [String]) {
+    guard !texts.isEmpty else { return }
+    writer.key(key)
+    writer.beginArray()
+    for text in texts {
+      writer.next()
+      writer.string(text)
+    }
+    writer.endArray()
+  }
+
+  mutating func word(_ key: StaticString, _ word: String) {
     writer.key(key)
     writer.string(word)
   }

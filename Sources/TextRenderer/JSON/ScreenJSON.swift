@@ -17,9 +17,14 @@ public import ScreenModels
 /// | `columns`, `start`, `end` | `.rows`: the columns and the children in view | |
 /// | `axis` | `.group` | `vertical` of a group |
 /// | `tone` | `.banner` | `info` of a banner |
+/// | `picker` | `.picker` | `menu` of a picker |
+/// | `date` | `.date` | `date` of a date picker |
+/// | `number`, `minimum`, `maximum`, `step` | `.number` | |
 /// | `detail`: `"plain"` | `.plain` where another detail is usual | `plain` of all others |
 ///
-/// A progress that is not finite has no number in JSON and is written, as it is drawn, like a spinner.
+/// Few elements have more: `icon`, `badge`, `accessory`, `earliest`, `latest`, `custom`, `swipeActions` and
+/// `accessibility`; they stand before `actions`. An action that carries a name is its word, a space and the name.
+/// `Documentation/screen.schema.json` describes all of it as a JSON Schema.
 public enum ScreenJSON {
   /// The version of the format.
   public static let schema = 1

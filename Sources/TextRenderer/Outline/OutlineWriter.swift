@@ -13,6 +13,11 @@ struct OutlineWriter {
     word("app")
     plain(screen.app)
     end()
+    if screen.device.textSize != .standard {
+      word("text size")
+      plain(screen.device.textSize.rawValue)
+      end()
+    }
     for (index, item) in screen.tabBar.items.enumerated() {
       word("tab")
       quoted(item.title)
@@ -32,11 +37,16 @@ struct OutlineWriter {
       end()
     }
     if let alert = screen.alert {
-      word("alert")
+      word(alert.role == .dialog ? "dialog" : "alert")
       quoted(alert.name)
       end()
     }
     front(screen.front)
+    for announcement in screen.announcements {
+      word("announced")
+      quoted(announcement)
+      end()
+    }
   }
 
   private mutating func front(_ layer: Layer) {
@@ -90,12 +100,14 @@ struct OutlineWriter {
       quoted(value)
     }
     states(element.states)
+    if let extras = element.extras { self.extras(extras) }
     actions(element)
     end()
   }
 
   private mutating func detail(_ element: Element) {
     if element.role == .search { put(" (search)") }
+    if element.role == .secure { put(" (secure)") }
     // The phase of a picture is news in every phase.
     guard element.role == .image || element.detail != element.role.usualDetail else { return }
     put(" (")
@@ -107,13 +119,25 @@ struct OutlineWriter {
     case .image(.loaded(let width, let height)): put("loaded \(width)×\(height)")
     case .image(.failed): put("failed")
     case .button(let role): put(role.rawValue)
-    case .progress(let fraction?) where fraction.isFinite: put(JSONNumber.text(fraction))
+    case .progress(let fraction?): put(JSONNumber.text(fraction))
     case .progress: put("spinner")
     case .rows(let columns, let visible):
       let last = visible.upperBound
       put("\(columns) column\(columns == 1 ? "" : "s"), \(visible.lowerBound)..<\(last) in view")
     case .group(let axis): put(axis.rawValue)
     case .banner(let tone): put(tone.rawValue)
+    case .picker(let style): put(style.rawValue)
+    case .date(let components): put(components.rawValue)
+    case .number(let number):
+      put(JSONNumber.text(number.value))
+      put(" of ")
+      put(JSONNumber.text(number.minimum))
+      put("–")
+      put(JSONNumber.text(number.maximum))
+      if let step = number.step {
+        put(" by ")
+        put(JSONNumber.text(step))
+      }
     }
     put(")")
   }
@@ -128,17 +152,60 @@ struct OutlineWriter {
     if !isFirst { put("]") }
   }
 
+  private mutating func extras(_ extras: ElementExtras) {
+    if !extras.icon.isEmpty { attribute("icon", extras.icon) }
+    if !extras.badge.isEmpty { attribute("badge", extras.badge) }
+    if let accessory = extras.accessory {
+      put(" accessory ")
+      put(accessory.rawValue)
+    }
+    if !extras.earliest.isEmpty { attribute("from", extras.earliest) }
+    if !extras.latest.isEmpty { attribute("to", extras.latest) }
+    if let custom = extras.custom {
+      attribute("kind", custom.role)
+      for row in custom.rows {
+        put(" |")
+        quoted(row, isPicture: true)
+      }
+    }
+    accessibility(extras.accessibility)
+  }
+
+  private mutating func accessibility(_ overrides: AccessibilityOverrides) {
+    if let label = overrides.label { attribute("spoken", label) }
+    if let value = overrides.value { attribute("spoken value", value) }
+    if let hint = overrides.hint { attribute("hint", hint) }
+    for (trait, word) in AccessibilityTraits.words where overrides.traits.contains(trait) {
+      put(" trait ")
+      put(word)
+    }
+    if overrides.isHidden { put(" unspoken") }
+  }
+
   private mutating func actions(_ element: Element) {
-    // What is disabled or out of view has no handlers; that is no news.
-    let usual = element.states.contains(.disabled) ? [] : element.role.usualActions
-    for action in usual where !element.actions.contains(action) {
-      put(" -")
-      put(action.rawValue)
+    let actions = element.actions
+    let usual = element.role.usualActions
+    // Nearly every element has just its role's actions; that is no news.
+    if actions == usual { return }
+    // What is disabled or out of view has no handlers; that is no news either.
+    if !element.states.contains(.disabled) {
+      for action in usual where !actions.contains(action) {
+        put(" -")
+        put(action.word)
+      }
     }
-    for action in element.actions where !element.role.usualActions.contains(action) {
+    let swipes = element.extras?.swipeActions ?? []
+    for action in actions where !usual.contains(action) {
       put(" +")
-      put(action.rawValue)
+      put(action.word)
+      guard let name = action.name else { continue }
+      if case .swipe = action, let swipe = swipes.first(where: { bytesEqual($0.name, name) }) {
+        if swipe.edge != .trailing { put(" leading") }
+        if swipe.role != .standard { put(swipe.role == .cancel ? " cancel" : " destructive") }
+      }
+      quoted(name)
     }
+    for swipe in swipes where !actions.contains(.swipe(swipe.name)) { attribute("-swipe", swipe.name) }
   }
 
   // MARK: Words
@@ -173,39 +240,14 @@ struct OutlineWriter {
     visible(text)
   }
 
-  private mutating func quoted(_ text: String) {
+  private mutating func quoted(_ text: String, isPicture: Bool = false) {
     run.clear()
-    run.add(text)
+    if isPicture { run.add(picture: text) } else { run.add(text) }
     put(" \"")
     for byte in run.bytes {
       if byte == UInt8(ascii: "\"") { bytes.append(UInt8(ascii: "\\")) }
       bytes.append(byte)
     }
     put("\"")
-  }
-}
-
-extension Role {
-  /// What a person can do with an element of this role unless its line says otherwise.
-  fileprivate var usualActions: [ElementAction] {
-    switch self {
-    case .button, .cell: [.tap]
-    case .toggle: [.toggle]
-    case .field, .search: [.type]
-    default: []
-    }
-  }
-
-  /// The detail that elements of this role have unless something else is said: it is left out of the formats.
-  var usualDetail: ElementDetail {
-    switch self {
-    case .text: .text(.body)
-    case .image: .image(.placeholder)
-    case .button: .button(.standard)
-    case .progress: .progress(fraction: nil)
-    case .group: .group(.vertical)
-    case .banner: .banner(.info)
-    default: .plain
-    }
   }
 }

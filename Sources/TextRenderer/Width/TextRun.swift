@@ -92,6 +92,23 @@ struct TextRun {
     }
   }
 
+  /// Adds a line of a picture made of characters: its spaces are part of it and no places to break, but those at
+  /// its end are spelled out.
+  mutating func add(picture row: String) {
+    makeUnits()
+    let ink = row.unicodeScalars.lastIndex { $0 != " " }
+    let end = ink.map { row.unicodeScalars.index(after: $0) } ?? row.unicodeScalars.startIndex
+    for character in row[..<end] {
+      if character == " ", character.utf8.count == 1 {
+        append(0x20)
+        endUnit(columns: 1, kind: .glyph)
+      } else {
+        addCluster(character.unicodeScalars)
+      }
+    }
+    for _ in row.unicodeScalars[end...] { addEscape(0x20) }
+  }
+
   /// Whether a text is printable ASCII without a backslash and with single spaces between words only.
   @inline(__always)
   static func isPlain(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {

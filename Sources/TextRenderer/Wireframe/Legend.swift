@@ -91,6 +91,7 @@ final class Legend: Sendable {
   let badge: Mark
   let pathSeparator: Mark
   let partSeparator: Mark
+  let controls: ControlMarks
 
   private init(
     phone: FrameMarks, cell: FrameMarks, alert: FrameMarks, lines: (StaticString, StaticString, StaticString),
@@ -98,7 +99,7 @@ final class Legend: Sendable {
     rows: (StaticString, StaticString, StaticString, StaticString),
     pictures: (StaticString, StaticString, StaticString, StaticString, StaticString),
     switches: (StaticString, StaticString), field: StaticString, bar: (StaticString, StaticString),
-    states: [StaticString],
+    states: [StaticString], controls: ControlMarks,
     others: (
       disclosure: StaticString, badge: StaticString, path: StaticString, part: StaticString,
       back: StaticString,
@@ -130,6 +131,7 @@ final class Legend: Sendable {
     barDone = Mark(bar.0, 1)
     barLeft = Mark(bar.1, 1)
     self.states = states.map { Mark($0, 1) }
+    self.controls = controls
     disclosure = Mark(others.disclosure, 1)
     badge = Mark(others.badge, 1)
     pathSeparator = Mark(others.path, 3)
@@ -145,7 +147,7 @@ final class Legend: Sendable {
     alert: FrameMarks("╔", "╗", "╝", "╚", "═", "║", "╠", "╣"),
     lines: ("┄", "═", ""), texts: ("▌ ", "· ", "⌕ ", "◌ "), rows: ("≡ ", "▦ ", "▲ ", "▼ "),
     pictures: ("□ ", "◱ ", "▣ ", "⊠ ", "×"), switches: ("(─●)", "(○─)"), field: "▏", bar: ("█", "░"),
-    states: ["⊘", "✓", "◂", "⋯", "✗"],
+    states: ["⊘", "✓", "◂", "⋯", "✗", "▾"], controls: .boxed,
     others: (disclosure: "›", badge: "•", path: " › ", part: " · ", back: "‹", section: "── "))
 
   /// The same in ASCII.
@@ -155,6 +157,6 @@ final class Legend: Sendable {
     alert: FrameMarks("#", "#", "#", "#", "=", "#", "#", "#"),
     lines: (".", "=", ""), texts: ("# ", ". ", "? ", "~ "), rows: ("= ", "% ", "^ ", "v "),
     pictures: ("o ", "~ ", "@ ", "! ", "x"), switches: ("(-O)", "(o-)"), field: "|", bar: ("#", "."),
-    states: ["/", "*", "<", "~", "!"],
+    states: ["/", "*", "<", "~", "!", "v"], controls: .ascii,
     others: (disclosure: ">", badge: "*", path: " > ", part: " - ", back: "<", section: "-- "))
 }

@@ -11,9 +11,8 @@ extension WireframeWriter {
   // MARK: Sections and groups
 
   mutating func section(_ element: Element) {
-    run.clear()
-    run.add(element.name)
-    addStates(element.states)
+    begin(element)
+    addExtras(element)
     if run.isEmpty {
       rule(legend.rule)
     } else {
@@ -35,8 +34,7 @@ extension WireframeWriter {
   }
 
   mutating func group(_ element: Element) {
-    run.clear()
-    run.add(element.name)
+    begin(element)
     addExtras(element, value: true)
     if !run.isEmpty { paragraph() }
     if case .group(.horizontal) = element.detail {
@@ -51,8 +49,11 @@ extension WireframeWriter {
     let blocks = naturalBlocks(elements)
     var columns = 0
     for inner in blocks where !inner.lines.isEmpty { columns += inner.naturalWidth + (columns == 0 ? 0 : 2) }
-    if columns <= block.width {
-      join(blocks, start: offset(of: columns, alignment))
+    let spacers = elements.indices.filter { elements[$0].role == .spacer && blocks[$0].lines.isEmpty }
+    if columns <= block.width, !spacers.isEmpty, !block.isNatural {
+      join(blocks, start: 0, spacers: spacers, room: block.width - columns)
+    } else if columns <= block.width {
+      join(blocks, start: offset(of: columns, alignment), spacers: [], room: 0)
     } else {
       for inner in blocks { copy(inner, alignment: alignment) }
     }
@@ -81,16 +82,24 @@ extension WireframeWriter {
     }
   }
 
-  private mutating func join(_ blocks: [Block], start: Int) {
+  /// Writes blocks side by side; what is left of the room is shared out among the spacers.
+  private mutating func join(_ blocks: [Block], start: Int, spacers: [Int], room: Int) {
+    var starts = Array(repeating: start, count: blocks.count)
+    var column = start
+    var passed = 0
+    for index in blocks.indices {
+      if passed < spacers.count, spacers[passed] == index {
+        column += room * (passed + 1) / spacers.count - room * passed / spacers.count
+        passed += 1
+      }
+      starts[index] = column
+      if !blocks[index].lines.isEmpty { column += blocks[index].naturalWidth + 2 }
+    }
     let height = blocks.reduce(0) { max($0, $1.lines.count) }
     for line in 0..<height {
-      var column = start
-      for inner in blocks where !inner.lines.isEmpty {
-        if line < inner.lines.count {
-          block.pad(to: column)
-          block.put(line: line, of: inner)
-        }
-        column += inner.naturalWidth + 2
+      for index in blocks.indices where line < blocks[index].lines.count {
+        block.pad(to: starts[index])
+        block.put(line: line, of: blocks[index])
       }
       block.endLine()
     }
@@ -109,11 +118,10 @@ extension WireframeWriter {
   // MARK: Rows
 
   mutating func cell(_ element: Element) {
-    run.clear()
-    run.add(element.name)
-    addStates(element.states)
-    let isTappable = element.actions.contains(.tap)
-    if !run.isEmpty || isTappable { paragraph(edge: isTappable ? legend.disclosure : nil) }
+    begin(element)
+    addExtras(element)
+    let edge = edge(element)
+    if !run.isEmpty || edge != nil { paragraph(edge: edge) }
     if let subtitle = element.value {
       run.clear()
       run.add(subtitle)
@@ -122,15 +130,30 @@ extension WireframeWriter {
     content(element.children)
   }
 
+  /// The mark at the end of a row: the one it was given, or that it leads on.
+  private func edge(_ element: Element) -> Mark? {
+    if element.hasExtras, let accessory = element.extras?.accessory {
+      return legend.controls.accessory(accessory, disclosure: legend.disclosure)
+    }
+    return element.actions.contains(.tap) ? legend.disclosure : nil
+  }
+
   mutating func list(_ element: Element) {
     let visible = element.visibleRange.clamped(to: 0..<element.children.count)
     rowsHeader(element, lead: legend.list)
     more(visible.lowerBound, legend.above)
     for index in visible {
-      if index > visible.lowerBound { rule(legend.divider) }
+      if index > visible.lowerBound, isRuled(element.children[index - 1], element.children[index]) {
+        rule(legend.divider)
+      }
       content([element.children[index]])
     }
     more(element.children.count - visible.upperBound, legend.below)
+  }
+
+  /// Whether a line stands between two rows: the header and the footer of a section need none.
+  private func isRuled(_ above: Element, _ below: Element) -> Bool {
+    above.role != .section && below.role != .section && below.role != .text
   }
 
   mutating func grid(_ element: Element) {
@@ -156,8 +179,7 @@ extension WireframeWriter {
   }
 
   private mutating func rowsHeader(_ element: Element, lead: Mark) {
-    run.clear()
-    run.add(element.name)
+    begin(element)
     addExtras(element, value: true)
     if !run.isEmpty { paragraph(lead: lead) }
   }

@@ -24,29 +24,66 @@ extension WireframeWriter {
     case .list: list(element)
     case .grid: grid(element)
     // Their places are the navigation bar and the front of the screen; elsewhere they are what they say.
-    case .alert, .title: headline(element)
+    case .alert, .dialog, .title: headline(element)
+    case .label: label(element)
+    case .link: link(element)
+    case .menu: menu(element)
+    case .picker: picker(element)
+    case .option: option(element)
+    case .datePicker: datePicker(element)
+    case .stepper: stepper(element)
+    case .slider: slider(element)
+    case .secure: field(element, lead: legend.controls.secure)
+    case .editor: editor(element)
+    case .disclosure: disclosure(element)
+    case .toast: toast(element)
+    case .spacer: spacer(element)
+    case .custom: custom(element)
     }
+    if element.hasExtras { swipeActions(element) }
   }
 
-  /// Adds what every element may have and the caller did not show: value, way on, states.
+  /// Starts the run with the icon and the name of an element.
+  mutating func begin(_ element: Element) {
+    run.clear()
+    if element.hasExtras { addIcon(element) }
+    run.add(element.name)
+  }
+
+  private mutating func addIcon(_ element: Element) {
+    guard let icon = element.extras?.icon, !icon.isEmpty else { return }
+    run.add(Mark("{", 1))
+    run.add(icon)
+    run.add(Mark("}", 1))
+    if !element.name.isEmpty { run.addSpace() }
+  }
+
+  /// Adds what every element may have and the caller did not show: value, badge, states.
   mutating func addExtras(_ element: Element, except shown: ElementState = [], value: Bool = false) {
     if value, let value = element.value {
       run.add(":")
       run.addSpace()
       run.add(value)
     }
+    if element.hasExtras { addBadge(element) }
     addStates(element.states.subtracting(shown))
   }
 
-  private mutating func addDisclosure(_ element: Element) {
+  private mutating func addBadge(_ element: Element) {
+    guard let badge = element.extras?.badge, !badge.isEmpty else { return }
+    if !run.isEmpty { run.addSpace() }
+    run.add(legend.badge)
+    run.add(badge)
+  }
+
+  mutating func addDisclosure(_ element: Element) {
     guard element.actions.contains(.tap) else { return }
     if !run.isEmpty { run.addSpace() }
     run.add(legend.disclosure)
   }
 
   private mutating func headline(_ element: Element) {
-    run.clear()
-    run.add(element.name)
+    begin(element)
     addExtras(element, value: true)
     paragraph(lead: legend.headline)
     content(element.children)
@@ -55,8 +92,7 @@ extension WireframeWriter {
   private mutating func text(_ element: Element) {
     var style = TextStyle.body
     if case .text(let given) = element.detail { style = given }
-    run.clear()
-    run.add(element.name)
+    begin(element)
     addExtras(element, value: true)
     addDisclosure(element)
     switch style {
@@ -72,8 +108,7 @@ extension WireframeWriter {
   }
 
   private mutating func image(_ element: Element) {
-    run.clear()
-    run.add(element.name)
+    begin(element)
     var lead = legend.placeholder
     switch element.detail {
     case .image(.loading): lead = legend.imageLoading
@@ -95,8 +130,7 @@ extension WireframeWriter {
   private mutating func button(_ element: Element) {
     var role = ButtonRole.standard
     if case .button(let given) = element.detail { role = given }
-    run.clear()
-    run.add(element.name)
+    begin(element)
     if let value = element.value {
       run.add(":")
       run.addSpace()
@@ -104,7 +138,7 @@ extension WireframeWriter {
     }
     run.addGlue()
     run.add(role == .cancel ? Mark(")", 1) : Mark("]", 1))
-    addStates(element.states)
+    addExtras(element)
     switch role {
     case .standard: paragraph(lead: Mark("[ ", 2))
     case .cancel: paragraph(lead: Mark("( ", 2))
@@ -115,24 +149,32 @@ extension WireframeWriter {
 
   private mutating func toggle(_ element: Element) {
     let isOn = element.states.contains(.selected)
-    run.clear()
-    run.add(element.name)
+    begin(element)
     addExtras(element, except: .selected, value: element.value != (isOn ? "on" : "off"))
     paragraph(edge: isOn ? legend.on : legend.off)
     content(element.children)
   }
 
   private mutating func field(_ element: Element, lead: Mark?) {
-    run.clear()
-    run.add(element.name)
+    begin(element)
     run.add(":")
     run.addSpace()
-    run.add(element.value ?? "")
+    addEntered(element)
     if element.states.contains(.focused) { run.add(legend.cursor) }
     addExtras(element, except: .focused)
     paragraph(lead: lead)
     fillLastLine()
-    content(element.children)
+    options(element.children)
+  }
+
+  /// Adds what was entered; the bullets of a hidden text are marks of the legend, as ASCII has none.
+  private mutating func addEntered(_ element: Element) {
+    let value = element.value ?? ""
+    guard element.role == .secure, run.isASCIIOnly, value.unicodeScalars.allSatisfy({ $0 == "•" }) else {
+      run.add(value)
+      return
+    }
+    for _ in value.unicodeScalars { run.add(Mark("*", 1)) }
   }
 
   /// Draws the line to write on from the end of the last line to the edge.
@@ -146,10 +188,9 @@ extension WireframeWriter {
   }
 
   private mutating func progress(_ element: Element) {
-    run.clear()
-    run.add(element.name)
+    begin(element)
     addExtras(element, value: true)
-    guard case .progress(let fraction?) = element.detail, fraction.isFinite else {
+    guard case .progress(let fraction?) = element.detail else {
       paragraph(lead: legend.spinner)
       content(element.children)
       return
@@ -172,8 +213,7 @@ extension WireframeWriter {
   private mutating func banner(_ element: Element) {
     var tone = Tone.info
     if case .banner(let given) = element.detail { tone = given }
-    run.clear()
-    run.add(element.name)
+    begin(element)
     addExtras(element, value: true)
     addDisclosure(element)
     switch tone {
@@ -185,8 +225,7 @@ extension WireframeWriter {
   }
 
   private mutating func divider(_ element: Element) {
-    run.clear()
-    run.add(element.name)
+    begin(element)
     addExtras(element, value: true)
     if !run.isEmpty { paragraph() }
     rule(legend.divider)
@@ -195,8 +234,7 @@ extension WireframeWriter {
 
   private mutating func unavailable(_ element: Element) {
     block.endLine()
-    run.clear()
-    run.add(element.name)
+    begin(element)
     addExtras(element)
     if !run.isEmpty { paragraph(alignment: .center) }
     if let description = element.value, !description.isEmpty {

@@ -10,6 +10,11 @@ extension WireframeWriter {
     header(screen)
     let firstShown = screen.layers.lastIndex { $0.kind == .cover } ?? 0
     layer(firstShown, of: screen, width: width)
+    for announcement in screen.announcements {
+      run.clear()
+      run.add(announcement)
+      paragraph(lead: legend.controls.announcement)
+    }
     return joined()
   }
 
@@ -56,8 +61,11 @@ extension WireframeWriter {
   // MARK: Layers
 
   /// Draws a layer with what is presented over it.
-  private mutating func layer(_ index: Int, of screen: Screen, width: Int) {
+  private mutating func layer(_ index: Int, of screen: Screen, width available: Int) {
     let layer = screen.layers[index]
+    // On a wide device a sheet is as wide as can be read well, and stands in the middle.
+    let isInset = layer.kind == .sheet && available >= Device.wideColumns - 4
+    let width = isInset ? 64 : available
     let isFront = index == screen.layers.count - 1
     // A stack of sheets stops being inset where it would become too narrow to read.
     let isFramed = width >= Device.columnLimits.lowerBound - 4
@@ -79,7 +87,7 @@ extension WireframeWriter {
       blocks.append(captured(width: inner) { $0.tabs(screen.tabBar) })
     }
     if isFramed {
-      frame(blocks, legend.phone, width: width)
+      frame(blocks, legend.phone, width: width, indent: (available - width) / 2)
     } else {
       for inner in blocks { copy(inner, alignment: .leading) }
     }
@@ -94,8 +102,8 @@ extension WireframeWriter {
     let buttons = layer.toolbar.isEmpty ? nil : captured(width: block.width) { $0.row(layer.toolbar) }
     run.clear()
     if let title = layer.title {
-      run.add(title.name)
-      addExtras(title)
+      begin(title)
+      addExtras(title, value: true)
     }
     // The title stands in the middle of the bar as long as nothing is in its way.
     let left = back == nil ? 0 : 2
@@ -161,15 +169,15 @@ extension WireframeWriter {
     run.add(Mark(")", 1))
   }
 
-  // MARK: Alert
+  // MARK: Alerts and dialogs
 
   private mutating func alert(_ alert: Element) {
-    let isRoomy = block.width >= 24
-    let indent = isRoomy ? 2 : 0
-    let width = block.width - 2 * indent
+    let isDialog = alert.role == .dialog
+    let room = block.width >= 24 && !isDialog ? block.width - 4 : block.width
+    // On a wide device neither is wider than can be read well.
+    let width = min(room, block.width >= Device.wideColumns - 4 ? 48 : room)
     let inside = captured(width: width - 4) { writer in
-      writer.run.clear()
-      writer.run.add(alert.name)
+      writer.begin(alert)
       writer.addExtras(alert)
       if !writer.run.isEmpty { writer.paragraph(alignment: .center) }
       if let message = alert.value {
@@ -177,12 +185,16 @@ extension WireframeWriter {
         writer.run.add(message)
         if !writer.run.isEmpty { writer.paragraph(alignment: .center) }
       }
-      if !alert.children.isEmpty {
-        writer.block.endLine()
+      guard !alert.children.isEmpty else { return }
+      writer.block.endLine()
+      if isDialog {
+        for child in alert.children { writer.sideBySide([child], alignment: .center) }
+      } else {
         writer.sideBySide(alert.children, alignment: .center)
       }
     }
-    frame([inside], legend.alert, width: width, indent: indent)
+    frame(
+      [inside], isDialog ? legend.cell : legend.alert, width: width, indent: (block.width - width) / 2)
     release(inside)
   }
 }

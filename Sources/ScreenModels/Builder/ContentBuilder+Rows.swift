@@ -1,0 +1,156 @@
+/// Lists and grids: expands rows, decides what is in view and reuses what has not changed.
+extension ContentBuilder {
+  mutating func scrollable(_ node: Node, id: String, depth: Int) throws(ScreenError) -> BuiltNode {
+    guard case .nodes(let contents) = node.content, case .rows(let given, _) = node.detail else {
+      preconditionFailure("a list holds nodes")
+    }
+    let columns = node.columnWidth > 0 ? max((device.columns - 4) / node.columnWidth, 1) : given
+    let list = memory.lists[id] ?? ListMemory()
+    memory.lists[id] = list
+    let (rows, change) = try self.rows(contents, of: list, id: id, hasSections: node.role == .list)
+    let capacity = max(listLines / node.rowLines, 1) * columns
+    let last = max(((rows.count + columns - 1) / columns) * columns - capacity, 0)
+    let start = min((memory.offsets[id] ?? 0) / columns * columns, last)
+    let visible = min(start, rows.count)..<min(start + capacity, rows.count)
+    for index in list.indices(toBuild: change, count: rows.count, visible: visible) {
+      let built = try build(rows[index], listID: id, isInView: visible.contains(index), depth: depth)
+      if index == list.nodes.count {
+        list.nodes.append(built)
+        list.elements.append(built.element)
+      } else {
+        list.nodes[index] = built
+        list.elements[index] = built.element
+      }
+    }
+    list.visible = visible
+    scrollables.append(
+      Scrollable(
+        id: id, total: rows.count, columns: columns, capacity: capacity, visible: visible,
+        visibleRows: visible.map { index in
+          let handlers = rows[index].node.handlers
+          return VisibleRow(id: rows[index].id, appear: handlers.appear, disappear: handlers.disappear)
+        }))
+    var shown = node
+    shown.detail = .rows(columns: columns, visible: visible)
+    return BuiltNode(
+      element: shown.element(id: id, children: list.elements), handlers: node.handlers, children: list.nodes)
+  }
+
+  /// The rows of a list and which of them are not those of the last build.
+  private func rows(
+    _ contents: [Node], of list: ListMemory, id: String, hasSections: Bool
+  ) throws(ScreenError) -> (rows: [BuiltRow], change: RowChange) {
+    if contents.count == 1, case .rows(let source) = contents[0].content {
+      let key = ListMemory.Source(section: "", position: 0)
+      let expanded = source.rows(remembered: list.sources[key], changes: memory.changes)
+      list.sources[key] = expanded.memory
+      if case .all = expanded.change { try checkIDs(expanded.rows, id) }
+      return (expanded.rows, expanded.change)
+    }
+    var rows: [BuiltRow] = []
+    var derived: Set<String> = []
+    append(contents, section: "", to: &rows, &derived, of: list, hasSections: hasSections)
+    try checkIDs(rows, id)
+    return (rows, .all)
+  }
+
+  /// Adds rows one after the other; a section of a list becomes its header, its rows and its footer, so that they
+  /// scroll as rows do.
+  private func append(
+    _ contents: [Node], section: String, to rows: inout [BuiltRow], _ derived: inout Set<String>,
+    of list: ListMemory, hasSections: Bool
+  ) {
+    for (position, node) in contents.enumerated() {
+      if case .rows(let source) = node.content {
+        let key = ListMemory.Source(section: section, position: position)
+        let expanded = source.rows(remembered: list.sources[key], changes: memory.changes)
+        list.sources[key] = expanded.memory
+        for row in expanded.rows { row.stand(in: section) }
+        rows += expanded.rows
+        continue
+      }
+      let name = node.id ?? Self.numbered(derivedIdentifier(node), in: section, &derived)
+      guard hasSections, node.role == .section, case .nodes(let inside) = node.content else {
+        let row = BuiltRow(id: name, identifier: name, node: node, flag: memory.changes)
+        row.stand(in: section)
+        rows.append(row)
+        continue
+      }
+      var header = node
+      header.content = .none
+      header.value = nil
+      let place = section.isEmpty ? name : "\(section).\(name)"
+      let top = BuiltRow(id: place, identifier: name, node: header, flag: memory.changes)
+      top.stand(in: section)
+      rows.append(top)
+      append(inside, section: place, to: &rows, &derived, of: list, hasSections: hasSections)
+      guard let footer = node.value else { continue }
+      var bottom = Node(.text, footer)
+      bottom.detail = .text(.caption)
+      let end = BuiltRow(
+        id: "\(place)/footer", identifier: "\(name)/footer", node: bottom, flag: memory.changes)
+      end.stand(in: section)
+      rows.append(end)
+    }
+  }
+
+  /// A derived id with a number behind it if a row of its section has it already.
+  private static func numbered(_ name: String, in section: String, _ taken: inout Set<String>) -> String {
+    var numbered = name
+    var ordinal = 1
+    while !taken.insert("\(section).\(numbered)").inserted {
+      ordinal += 1
+      numbered = "\(name)-\(ordinal)"
+    }
+    return numbered
+  }
+
+  private func checkIDs(_ rows: [BuiltRow], _ listID: String) throws(ScreenError) {
+    var seen: [Bytewise: Int] = [:]
+    seen.reserveCapacity(rows.count)
+    for (index, row) in rows.enumerated() {
+      guard let first = seen.updateValue(index, forKey: Bytewise(wrappedValue: row.place)) else { continue }
+      throw .duplicateID(
+        "\(listID).\(row.place)", first: rows[first].node.title, second: row.node.title)
+    }
+  }
+
+  private func build(
+    _ row: BuiltRow, listID: String, isInView: Bool, depth: Int
+  ) throws(ScreenError) -> BuiltNode {
+    if isInView, let full = row.full { return full }
+    if !isInView, let head = row.head { return head }
+    let id = "\(listID).\(row.place)"
+    var node = row.node
+    guard isInView else {
+      node.content = .none
+      let head = BuiltNode(element: node.element(id: id, children: []), handlers: Handlers(), children: [])
+      row.head = head
+      return head
+    }
+    // Ids inside a row are the row's own, so that a row that did not change need not be looked at again.
+    if case .lazy(let content) = node.content { node.content = .nodes(row.content(content)) }
+    var inner = ContentBuilder(device: device, memory: memory)
+    let full = try inner.assemble(node, id: id, scope: "", depth: depth + 1)
+    row.keep(full)
+    return full
+  }
+}
+
+extension ListMemory {
+  /// Makes room for `count` rows and gives the indices of those whose node is not known or not right any more.
+  func indices(toBuild change: RowChange, count: Int, visible: Range<Int>) -> [Int] {
+    guard case .all = change else {
+      // A row that came into view is needed in full, and one that left it as its head only.
+      var indices =
+        visible.filter { !self.visible.contains($0) } + self.visible.filter { !visible.contains($0) }
+      if case .some(let changed) = change { indices += changed }
+      return indices
+    }
+    nodes = []
+    elements = []
+    nodes.reserveCapacity(count)
+    elements.reserveCapacity(count)
+    return Array(0..<count)
+  }
+}

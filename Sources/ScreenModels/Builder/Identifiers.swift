@@ -1,0 +1,52 @@
+/// The letters and digits of a name in lower case, words joined by hyphens; empty if there are none.
+///
+/// Ids that are derived from copy are made this way: readable, and told apart by a number where they would be equal.
+func slug(_ name: String) -> String {
+  var result = ""
+  var gap = false
+  for byte in name.utf8 {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      if gap, !result.isEmpty { result.append("-") }
+      gap = false
+      result.unicodeScalars.append(Unicode.Scalar(byte))
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      if gap, !result.isEmpty { result.append("-") }
+      gap = false
+      result.unicodeScalars.append(Unicode.Scalar(byte + 32))
+    default: gap = true
+    }
+  }
+  return result
+}
+
+/// The id of a row's data as it stands in the ids of elements: ASCII letters, digits and `-` as they are, `_`
+/// doubled, every other byte as `_` and two hexadecimal digits.
+///
+/// Different ids stay different, and all of it is what a journey takes for an id: `New York` is `New_20York`.
+func rowIdentifier(_ id: String) -> String {
+  if id.utf8.allSatisfy(isPlain) { return id }
+  let digits = Array("0123456789ABCDEF".unicodeScalars)
+  var result = ""
+  for byte in id.utf8 {
+    if isPlain(byte) {
+      result.unicodeScalars.append(Unicode.Scalar(byte))
+    } else if byte == UInt8(ascii: "_") {
+      result += "__"
+    } else {
+      result += "_"
+      result.unicodeScalars.append(digits[Int(byte >> 4)])
+      result.unicodeScalars.append(digits[Int(byte & 15)])
+    }
+  }
+  return result
+}
+
+private func isPlain(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+    true
+  default: false
+  }
+}

@@ -1,0 +1,39 @@
+internal import ScreenModels
+
+extension Role {
+  /// What a person can do with an element of this role unless its line says otherwise.
+  var usualActions: [ElementAction] {
+    switch self {
+    case .button, .cell, .link, .option: Self.tapped
+    case .toggle: Self.toggled
+    case .field, .search, .secure, .editor: Self.typed
+    case .picker: Self.chosen
+    case .slider, .datePicker: Self.moved
+    case .stepper: Self.stepped
+    default: []
+    }
+  }
+
+  // Made once: an array literal is new memory each time.
+  private static let tapped: [ElementAction] = [.tap]
+  private static let toggled: [ElementAction] = [.toggle]
+  private static let typed: [ElementAction] = [.type]
+  private static let chosen: [ElementAction] = [.choose]
+  private static let moved: [ElementAction] = [.set]
+  private static let stepped: [ElementAction] = [.increment, .decrement]
+
+  /// The detail that elements of this role have unless something else is said: it is left out of the formats.
+  var usualDetail: ElementDetail {
+    switch self {
+    case .text: .text(.body)
+    case .image: .image(.placeholder)
+    case .button: .button(.standard)
+    case .progress: .progress(fraction: nil)
+    case .group: .group(.vertical)
+    case .banner, .toast: .banner(.info)
+    case .picker: .picker(.menu)
+    case .datePicker: .date(.date)
+    default: .plain
+    }
+  }
+}

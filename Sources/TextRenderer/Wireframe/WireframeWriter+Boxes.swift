@@ -1,0 +1,103 @@
+internal import ScreenModels
+
+/// What stands in a frame of its own.
+extension WireframeWriter {
+  mutating func editor(_ element: Element) {
+    begin(element)
+    addExtras(element, except: .focused)
+    if !run.isEmpty { paragraph() }
+    boxed(atLeast: 2) { writer in
+      writer.run.clear()
+      writer.run.add(element.value ?? "")
+      if element.states.contains(.focused) { writer.run.add(writer.legend.cursor) }
+      if !writer.run.isEmpty { writer.paragraph() }
+    }
+    content(element.children)
+  }
+
+  mutating func custom(_ element: Element) {
+    let custom = element.extras?.custom
+    run.clear()
+    if let role = custom?.role, !role.isEmpty {
+      run.add(role)
+      if !element.name.isEmpty { run.addSpace() }
+    }
+    if let icon = element.extras?.icon, !icon.isEmpty {
+      run.add(Mark("{", 1))
+      run.add(icon)
+      run.add(Mark("}", 1))
+      run.addSpace()
+    }
+    run.add(element.name)
+    addExtras(element, value: true)
+    addDisclosure(element)
+    paragraph(lead: legend.controls.custom)
+    if let rows = custom?.rows, !rows.isEmpty {
+      boxed(atLeast: 1) { writer in
+        for row in rows {
+          writer.run.clear()
+          writer.run.add(picture: row)
+          if writer.run.isEmpty { writer.block.endLine() } else { writer.paragraph() }
+        }
+      }
+    }
+    named(element.actions)
+    content(element.children)
+  }
+
+  /// Draws the actions that an app named itself, as buttons.
+  private mutating func named(_ actions: [ElementAction]) {
+    for case .custom(let name) in actions {
+      run.clear()
+      run.add(name)
+      run.addGlue()
+      run.add(Mark("]", 1))
+      paragraph(lead: Mark("[ ", 2))
+    }
+  }
+
+  mutating func toast(_ element: Element) {
+    var tone = Tone.info
+    if case .banner(let given) = element.detail { tone = given }
+    let isRoomy = block.width >= Self.narrowest + 8
+    let width = isRoomy && !block.isNatural ? min(block.width - 4, 60) : block.width
+    let inside = captured(width: width - 4, isNatural: true) { writer in
+      writer.begin(element)
+      writer.addExtras(element, value: true)
+      writer.addDisclosure(element)
+      switch tone {
+      case .info: if !writer.run.isEmpty { writer.paragraph() }
+      case .warning: writer.paragraph(lead: writer.legend.warning)
+      case .error: writer.paragraph(lead: writer.legend.error)
+      }
+      if !element.children.isEmpty { writer.row(element.children) }
+      if writer.block.lines.isEmpty { writer.block.endLine() }
+    }
+    if width < Self.narrowest + 4 {
+      copy(inside, alignment: .leading)
+    } else {
+      let needed = inside.naturalWidth + 4
+      frame([inside], legend.phone, width: needed, indent: block.isNatural ? 0 : (block.width - needed) / 2)
+    }
+    release(inside)
+  }
+
+  mutating func spacer(_ element: Element) {
+    begin(element)
+    addExtras(element, value: true)
+    if !run.isEmpty { paragraph() } else if !block.isNatural { block.endLine() }
+    content(element.children)
+  }
+
+  /// Draws a frame around what `body` writes, of so many lines at the least.
+  private mutating func boxed(atLeast lines: Int, _ body: (inout WireframeWriter) -> Void) {
+    guard block.width >= Self.narrowest + 4 else { return body(&self) }
+    let inside = captured(width: block.width - 4, isNatural: block.isNatural) { writer in
+      body(&writer)
+      while writer.block.lines.count < lines { writer.block.endLine() }
+    }
+    let width = block.isNatural ? min(max(inside.naturalWidth, Self.narrowest) + 4, block.width) : block.width
+    frame([inside], legend.cell, width: width)
+    release(inside)
+  }
+}
