@@ -4,9 +4,16 @@ import TextRenderer
 
 /// What it costs to turn a screen into text and JSON, beside Foundation's encoder on the same value.
 struct ScreenBenchmark {
-  func run() {
+  @MainActor
+  func run() throws {
     print("screens")
-    for count in [100, 1_000, 10_000] {
+    renderings()
+    deltas()
+    try lists()
+  }
+
+  private func renderings() {
+    for count in [100, 1_000, 10_000, 100_000] {
       let screen = Self.screen(elements: count)
       let rounds = max(20_000 / count, 1)
       let text = shortest { for _ in 0..<rounds { _ = Wireframe.text(screen) } }
@@ -22,6 +29,53 @@ struct ScreenBenchmark {
       report("\(screen.elementCount) elements to a wireframe", text.each(of: rounds), yardstick: yardstick)
       report("\(screen.elementCount) elements to an outline", outline.each(of: rounds), yardstick: yardstick)
       report("\(screen.elementCount) elements to JSON", json.each(of: rounds), yardstick: yardstick)
+    }
+  }
+
+  /// What tells two screens of 1,000 elements apart, of which five have changed, the states of some among them.
+  private func deltas() {
+    let before = Self.screen(elements: 1_000)
+    var after = before
+    for index in [3, 50, 77, 120, 199] {
+      let section = after.layers[0].elements[index]
+      after.layers[0].elements[index] = Element(
+        section.role, section.name, id: section.id,
+        children: [Element(.text, "Another text \(index)", detail: .text(.body))]
+          + section.children.dropFirst())
+    }
+    let rounds = 2_000
+    var count = 0
+    let time = shortest { for _ in 0..<rounds { count = ScreenDelta.between(before, after).count } }
+    let yardstick =
+      "comparing them: \(shortest { for _ in 0..<rounds { _ = before == after } }.each(of: rounds))"
+    report(
+      "delta of \(before.elementCount) elements, \(count) changes", time.each(of: rounds),
+      yardstick: yardstick)
+  }
+
+  /// What it costs to describe a long list again after one of its rows has changed.
+  @MainActor
+  private func lists() throws {
+    for count in [1_000, 10_000] {
+      let model = LongList(count: count)
+      let memory = BuildMemory()
+      let build = {
+        try ContentBuilder.build(model, device: .phone, memory: memory, reservedLines: 8)
+      }
+      let first = try ContinuousClock().measure { _ = try build() }
+      for (name, index) in [("in view", 5), ("out of view", count / 2)] {
+        let rounds = 500
+        let time = try shortest {
+          for round in 0..<rounds {
+            model.rows[index].title = "Row \(index), \(round)"
+            memory.changes.set()
+            _ = try build()
+          }
+        }
+        report(
+          "\(count) rows, one \(name) changed", time.each(of: rounds),
+          yardstick: "all rows for the first time: \(first.each(of: 1))")
+      }
     }
   }
 
@@ -44,5 +98,26 @@ struct ScreenBenchmark {
         Layer(
           kind: .base, stack: ["home", "detail"], title: Element(.title, "Benchmark"), elements: sections)
       ])
+  }
+}
+
+@MainActor
+private final class LongList: ScreenModel {
+  struct Row: Identifiable, Equatable {
+    let id: Int
+    var title: String
+  }
+
+  var rows: [Row]
+
+  init(count: Int) { rows = (0..<count).map { Row(id: $0, title: "Row \($0)") } }
+
+  var screen: [Node] {
+    NavigationTitle("Rows")
+    List("Rows", rowLines: 2) {
+      ForEach(rows) { row in
+        Cell(row.title, subtitle: "Nothing more to say") { Button("Open") {} }
+      }
+    }
   }
 }

@@ -14,7 +14,7 @@ if wants("journeys") {
   var benchmark = JourneyBenchmark()
   try await benchmark.run()
 }
-if wants("screens") { ScreenBenchmark().run() }
+if wants("screens") { try ScreenBenchmark().run() }
 if wants("script") { ScriptBenchmark().run() }
 if wants("time") { await TimeBenchmark().run() }
 if wants("start-up") { try StartUpBenchmark().run() }

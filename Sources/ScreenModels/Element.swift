@@ -11,17 +11,17 @@ public struct Element: Sendable {
 
   /// The stored parts of an element; never changed after it was made.
   @usableFromInline final class Storage: Sendable {
-    let role: Role
-    let id: String?
-    let name: String
-    let value: String?
-    let states: ElementState
-    let detail: ElementDetail
-    let actions: [ElementAction]
-    let children: [Element]
-    let extras: ExtrasBox?
-    let fingerprint: Fingerprint
-    let count: Int
+    @usableFromInline let role: Role
+    @usableFromInline let id: String?
+    @usableFromInline let name: String
+    @usableFromInline let value: String?
+    @usableFromInline let states: ElementState
+    @usableFromInline let detail: ElementDetail
+    @usableFromInline let actions: [ElementAction]
+    @usableFromInline let children: [Element]
+    @usableFromInline let extras: ExtrasBox?
+    @usableFromInline let fingerprint: Fingerprint
+    @usableFromInline let count: Int
 
     init(
       role: Role, id: String?, name: String, value: String?, states: ElementState, detail: ElementDetail,
@@ -89,30 +89,30 @@ public struct Element: Sendable {
   }
 
   /// What it is.
-  public var role: Role { storage.role }
+  @inlinable public var role: Role { storage.role }
   /// The name a selector can use whatever the copy says.
-  public var id: String? { storage.id }
+  @inlinable public var id: String? { storage.id }
   /// What a person calls it.
-  public var name: String { storage.name }
+  @inlinable public var name: String { storage.name }
   /// What it holds, if it holds something.
-  public var value: String? { storage.value }
+  @inlinable public var value: String? { storage.value }
   /// The states it is in.
-  public var states: ElementState { storage.states }
+  @inlinable public var states: ElementState { storage.states }
   /// What only its role has.
-  public var detail: ElementDetail { storage.detail }
+  @inlinable public var detail: ElementDetail { storage.detail }
   /// What can be done with it.
-  public var actions: [ElementAction] { storage.actions }
+  @inlinable public var actions: [ElementAction] { storage.actions }
   /// The elements inside it.
-  public var children: [Element] { storage.children }
+  @inlinable public var children: [Element] { storage.children }
   /// What few elements have; `nil` for most.
   public var extras: ElementExtras? { storage.extras?.value }
   /// Whether it has ``extras``, which is cheaper to ask than to look at them.
-  public var hasExtras: Bool { storage.extras != nil }
+  @inlinable public var hasExtras: Bool { storage.extras != nil }
   /// A digest of all of the above.
-  public var fingerprint: Fingerprint { storage.fingerprint }
+  @inlinable public var fingerprint: Fingerprint { storage.fingerprint }
 
   /// The number of elements in this tree, this one included.
-  public var count: Int { storage.count }
+  @inlinable public var count: Int { storage.count }
 
   /// The children that are in view: all of them unless this is a list or grid, or a picker with a menu.
   public var visibleRange: Range<Int> {

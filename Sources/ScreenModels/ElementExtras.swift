@@ -87,7 +87,7 @@ public struct CustomContent: Sendable, Hashable, Codable {
 }
 
 /// The extras of an element, shared by its copies.
-final class ExtrasBox: Sendable {
+@usableFromInline final class ExtrasBox: Sendable {
   let value: ElementExtras
 
   init(_ value: ElementExtras) { self.value = value }

@@ -1,9 +1,12 @@
+import Foundation
 import ScreenModels
 import TextRenderer
 import XCTest
 
+/// What holds for every screen, on 2,000 of them; `WHISKER_SCREENS=100000` tries more.
 final class RandomScreenTests: XCTestCase {
-  private static let seeds: Range<UInt64> = 0..<1500
+  private static let seeds =
+    0..<(ProcessInfo.processInfo.environment["WHISKER_SCREENS"].flatMap { UInt64($0) } ?? 2_000)
 
   func testNoLineIsWiderThanTheDeviceOrEndsInABlank() {
     for seed in Self.seeds {
@@ -30,7 +33,9 @@ final class RandomScreenTests: XCTestCase {
       let text = Wireframe.text(screen)
       let drawing = Drawing(text)
       for name in visibleTexts(screen) {
-        XCTAssert(drawing.shows(name), "seed \(seed): \(name.debugDescription) is missing from\n\(text)")
+        XCTAssert(
+          drawing.shows(name),
+          "seed \(seed): \(name.debugDescription) is missing from\n\(text)\nof\n\(Outline.text(screen))")
       }
     }
   }
@@ -39,13 +44,16 @@ final class RandomScreenTests: XCTestCase {
     for seed in Self.seeds {
       var random = RandomScreens(seed: seed)
       let element = random.element(depth: 4)
-      let other = Element(
-        element.role, element.name, id: element.id, value: element.value,
-        states: element.states.symmetricDifference(
-          ElementState.words[random.next(ElementState.words.count)].state),
-        detail: element.detail, actions: element.actions)
-      XCTAssertNotEqual(
-        Wireframe.text(alone(element)), Wireframe.text(alone(other)), "seed \(seed): \(element)")
+      for (state, word) in ElementState.words {
+        let other = Element(
+          element.role, element.name, id: element.id, value: element.value,
+          states: element.states.symmetricDifference(state), detail: element.detail,
+          actions: element.actions, extras: element.extras)
+        let (a, b) = (alone(element), alone(other))
+        XCTAssertNotEqual(Wireframe.text(a), Wireframe.text(b), "seed \(seed), \(word): \(element)")
+        XCTAssertNotEqual(Outline.text(a), Outline.text(b), "seed \(seed), \(word): \(element)")
+        XCTAssertFalse(a == b, "seed \(seed), \(word): \(element)")
+      }
     }
   }
 
@@ -61,14 +69,32 @@ final class RandomScreenTests: XCTestCase {
     }
   }
 
-  func testTheOutlineHasOneLineForEachElementInView() {
+  func testTheOutlineSpellsOutEverythingThatCannotBeSeen() {
     for seed in Self.seeds {
       var random = RandomScreens(seed: seed)
       let screen = random.screen()
       for line in Outline.text(screen).split(separator: "\n") {
-        XCTAssert(line.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x202E }, "seed \(seed)")
+        let isVisible = line.unicodeScalars.allSatisfy {
+          $0.value >= 0x20 && !(0x7F...0xA0).contains($0.value) && $0.value != 0x202E && $0.value != 0x200B
+        }
+        XCTAssert(isVisible, "seed \(seed): \(line.debugDescription)")
       }
     }
+  }
+
+  func testTheOutlineHasOneLineForEachElementInView() {
+    for seed in Self.seeds {
+      var random = RandomScreens(seed: seed)
+      let element = random.element(depth: 1)
+      let lines = Outline.text(alone(element)).split(separator: "\n").filter { $0.contains("…") == false }
+      // The screen, its app and its stack come first.
+      XCTAssertEqual(lines.count - 3, inView(element), "seed \(seed): \(element)")
+    }
+  }
+
+  private func inView(_ element: Element) -> Int {
+    let visible = element.visibleRange.clamped(to: 0..<element.children.count)
+    return element.children[visible].reduce(1) { $0 + inView($1) }
   }
 
   private func alone(_ element: Element) -> Screen {
@@ -84,14 +110,24 @@ final class RandomScreenTests: XCTestCase {
     func add(_ element: Element) {
       texts.append(element.name)
       if element.role != .toggle, let value = element.value { texts.append(value) }
+      if let extras = element.extras {
+        texts += [extras.icon, extras.badge] + extras.swipeActions.map(\.name)
+        if element.role == .custom, let custom = extras.custom {
+          // The blanks of a picture are part of it and not spelled out.
+          texts += [custom.role] + custom.rows.flatMap { $0.split(separator: " ").map(String.init) }
+        }
+      }
+      if element.role == .custom {
+        for case .custom(let name) in element.actions { texts.append(name) }
+      }
       let visible = element.visibleRange.clamped(to: 0..<element.children.count)
-      let isRows = element.role.isScrollable
-      for child in isRows ? element.children[visible] : element.children[...] { add(child) }
+      for child in element.children[visible] { add(child) }
     }
     let front = screen.front
     for element in front.toolbar + front.elements { add(element) }
     if let title = front.title { add(title) }
     if let alert = front.alerts.first { add(alert) }
+    texts += screen.announcements
     return texts
   }
 }

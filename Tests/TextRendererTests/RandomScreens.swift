@@ -38,35 +38,89 @@ struct RandomScreens {
       let start = next(children + 2)
       return .rows(columns: role == .list ? 1 : next(5), visible: start..<start + next(children + 2))
     case .group: return .group(Axis.allCases[next(2)])
-    case .banner: return .banner(Tone.allCases[next(3)])
+    case .banner, .toast: return .banner(Tone.allCases[next(3)])
+    case .picker: return .picker(PickerStyle.allCases[next(3)])
+    case .datePicker: return .date(DatePickerComponents.allCases[next(3)])
+    case .slider, .stepper:
+      let low = Double(next(2001) - 1000) / 8
+      let high = low + Double(next(1000)) / 8
+      return .number(
+        BoundedNumber(
+          low + Double(next(1000)) / 8, in: low...high, step: next(2) == 0 ? nil : Double(1 + next(40)) / 4))
     default: return .plain
     }
+  }
+
+  private mutating func extras(_ role: Role) -> ElementExtras? {
+    guard role == .custom || next(5) == 0 else { return nil }
+    var extras = ElementExtras()
+    if next(2) == 0 { extras.icon = text() }
+    if next(2) == 0 { extras.badge = text() }
+    if next(3) == 0 { extras.accessory = CellAccessory.allCases[next(3)] }
+    for _ in 0..<(next(2) * next(3)) {
+      extras.swipeActions.append(
+        SwipeAction(
+          text(), role: ButtonRole.allCases[next(3)], edge: SwipeAction.Edge.allCases[next(2)]))
+    }
+    if next(3) == 0 {
+      extras.accessibility = AccessibilityOverrides(
+        label: maybe(), value: maybe(), hint: maybe(), traits: .init(rawValue: UInt16(next(0x2000))),
+        isHidden: next(4) == 0)
+    }
+    if role == .custom {
+      extras.custom = CustomContent(role: text(), rows: (0..<next(4)).map { _ in text() })
+    }
+    if role == .datePicker {
+      extras.earliest = "2026-01-0\(1 + next(9))"
+      if next(2) == 0 { extras.latest = "2026-12-1\(next(10))" }
+    }
+    return extras
+  }
+
+  private mutating func actions(_ extras: ElementExtras?) -> [ElementAction] {
+    var actions = ElementAction.allCases.filter { _ in next(6) == 0 }
+    for swipe in extras?.swipeActions ?? [] where next(3) > 0 { actions.append(.swipe(swipe.name)) }
+    if next(8) == 0 { actions.append(.custom(text())) }
+    return actions
   }
 
   mutating func element(depth: Int = 0) -> Element {
     let role = Role.allCases[next(Role.allCases.count)]
     let children = depth > 3 || next(3) > 0 ? [] : (0..<next(5)).map { _ in element(depth: depth + 1) }
+    let extras = extras(role)
     return Element(
       role, text(), id: maybe(), value: maybe(),
       states: next(2) == 0 ? [] : ElementState(rawValue: UInt8(next(64))),
-      detail: detail(role, children: children.count),
-      actions: ElementAction.allCases.filter { _ in next(4) == 0 }, children: children)
+      detail: detail(role, children: children.count), actions: actions(extras), children: children,
+      extras: extras)
   }
 
   private mutating func elements(_ count: Int) -> [Element] { (0..<next(count)).map { _ in element() } }
+
+  private mutating func alert() -> Element {
+    Element(
+      next(2) == 0 ? .alert : .dialog, text(), value: maybe(),
+      children: (0..<next(4)).map { _ in
+        Element(.button, text(), id: maybe(), detail: .button(ButtonRole.allCases[next(3)]), actions: [.tap])
+      })
+  }
 
   mutating func layer(_ kind: Layer.Kind) -> Layer {
     Layer(
       kind: kind, stack: (0..<next(4)).map { _ in text() }, isHidden: next(5) == 0,
       title: next(2) == 0 ? nil : Element(.title, text()), toolbar: elements(3), elements: elements(6),
-      alerts: next(4) == 0 ? elements(3) : [])
+      alerts: next(4) == 0 ? (0..<next(3)).map { _ in alert() } : [])
   }
 
   mutating func screen() -> Screen {
+    // One in four is on a device where sheets, alerts and dialogs leave room at their sides.
+    let columns = next(4) == 0 ? 72 + next(60) : 20 + next(52)
+    let device = Device(
+      name: text(), columns: columns, lines: 10 + next(60), textSize: TextSize.allCases[next(3)])
     let layers = [layer(.base)] + (0..<(next(2) * next(4))).map { _ in layer(next(3) == 0 ? .cover : .sheet) }
     let items = (0..<next(4)).map { _ in TabBar.Item(title: text(), badge: maybe()) }
     return Screen(
-      app: text(), device: Device(name: text(), columns: 20 + next(80), lines: 10 + next(60)),
-      tabBar: TabBar(items: items, selected: next(4), tint: maybe()), layers: layers)
+      app: text(), device: device, tabBar: TabBar(items: items, selected: next(4), tint: maybe()),
+      layers: layers, announcements: (0..<(next(2) * next(3))).map { _ in text() })
   }
 }

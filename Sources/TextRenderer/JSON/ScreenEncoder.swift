@@ -1,8 +1,11 @@
 internal import ScreenModels
 
 /// Writes the parts of a screen in their fixed order.
-struct ScreenEncoder {
-  var writer = JSONWriter(capacity: 16 * 1024)
+struct ScreenEncoder: ~Copyable {
+  var writer: JSONWriter
+
+  /// Makes an encoder with the memory that a screen of so many elements mostly needs.
+  init(elementCount: Int) { writer = JSONWriter(capacity: 1024 + 160 * elementCount) }
 
   mutating func screen(_ screen: Screen) {
     writer.beginObject()

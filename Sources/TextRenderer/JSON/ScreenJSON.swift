@@ -36,14 +36,18 @@ public enum ScreenJSON {
   ///
   /// - Complexity: linear in the elements and the length of their texts.
   public static func encode(_ screen: Screen) -> String {
-    String(decoding: bytes(screen), as: UTF8.self)
+    encoded(screen).writer.buffer.text
   }
 
   /// The same as ``encode(_:)`` in UTF-8.
   public static func bytes(_ screen: Screen) -> [UInt8] {
-    var encoder = ScreenEncoder()
+    encoded(screen).writer.buffer.bytes
+  }
+
+  private static func encoded(_ screen: Screen) -> ScreenEncoder {
+    var encoder = ScreenEncoder(elementCount: screen.elementCount)
     encoder.screen(screen)
-    return encoder.writer.bytes
+    return encoder
   }
 
   /// The screen of a JSON text in UTF-8; its keys may come in any order.

@@ -1,8 +1,8 @@
 /// A piece of text prepared for display: safe bytes, and on demand the units it may be broken into.
 ///
-/// Texts are added one after the other and then wrapped together. While everything added is printable ASCII or
-/// a mark of the legend, each scalar is one column and no units are kept: they are made only when the run turns
-/// out to be wider than its line.
+/// Texts are added one after the other and then wrapped together. While everything added is a mark of the legend or
+/// text of ``PlainText``, each scalar is a cluster and no units are kept: they are made only when the run turns out
+/// to be wider than its line.
 struct TextRun {
   /// One thing that is never broken: a grapheme cluster, an escape, a space.
   struct Unit {
@@ -79,9 +79,9 @@ struct TextRun {
   mutating func add(_ text: String) {
     var text = text
     let isPlain = text.withUTF8 { utf8 in
-      guard Self.isPlain(utf8) else { return false }
+      guard let plain = PlainText.columns(of: utf8), plain == utf8.count || !isASCIIOnly else { return false }
       bytes.append(contentsOf: utf8)
-      columns += utf8.count
+      columns += plain
       return true
     }
     if isPlain {
@@ -109,21 +109,6 @@ struct TextRun {
     for _ in row.unicodeScalars[end...] { addEscape(0x20) }
   }
 
-  /// Whether a text is printable ASCII without a backslash and with single spaces between words only.
-  @inline(__always)
-  static func isPlain(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-    var last: UInt8 = 0x20
-    for byte in utf8 {
-      if byte > 0x20 {
-        guard byte < 0x7F, byte != 0x5C else { return false }
-      } else {
-        guard byte == 0x20, last != 0x20 else { return false }
-      }
-      last = byte
-    }
-    return last != 0x20 || utf8.isEmpty
-  }
-
   /// Keeps units from here on.
   mutating func makeUnits() {
     guard isSimple else { return }
@@ -138,8 +123,12 @@ struct TextRun {
       while index < bytes.count {
         let byte = bytes[index]
         let isSpace = byte == 0x20 && index != glue
-        index += byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-        units.append(Unit(end: Int32(truncatingIfNeeded: index), columns: 1, kind: isSpace ? .space : .glyph))
+        let columns = PlainText.columns(at: index, in: bytes)
+        index += byte < 0x80 ? 1 : byte < 0xE0 ? 2 : 3
+        units.append(
+          Unit(
+            end: Int32(truncatingIfNeeded: index), columns: UInt8(truncatingIfNeeded: columns),
+            kind: isSpace ? .space : .glyph))
       }
     }
   }

@@ -1,0 +1,110 @@
+/// Bytes that are only ever added to the end, without the checks that an array makes at each addition.
+struct ByteBuffer: ~Copyable {
+  private var start: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  private(set) var count = 0
+
+  init(capacity: Int = 256) {
+    self.capacity = max(capacity, 64)
+    start = .allocate(capacity: self.capacity)
+  }
+
+  deinit { start.deallocate() }
+
+  var isEmpty: Bool { count == 0 }
+
+  /// A copy of the bytes.
+  var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
+
+  /// The text that the bytes are in UTF-8.
+  var text: String {
+    String(unsafeUninitializedCapacity: count) { target in
+      target.baseAddress?.initialize(from: start, count: count)
+      return count
+    }
+  }
+
+  /// Forgets the bytes from an index on and keeps the memory.
+  mutating func removeAll(from index: Int = 0) { count = index }
+
+  /// Makes room for more bytes.
+  @inline(__always)
+  mutating func reserve(_ additional: Int) {
+    if capacity - count < additional { grow(additional) }
+  }
+
+  @inline(never)
+  private mutating func grow(_ additional: Int) {
+    let larger = max(capacity * 2, count + additional)
+    let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    moved.initialize(from: start, count: count)
+    start.deallocate()
+    start = moved
+    capacity = larger
+  }
+
+  @inline(__always)
+  mutating func append(_ byte: UInt8) {
+    reserve(1)
+    start[count] = byte
+    count += 1
+  }
+
+  @inline(__always)
+  mutating func append(_ text: StaticString) { append(text.utf8Start, text.utf8CodeUnitCount) }
+
+  @inline(__always)
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let first = bytes.baseAddress else { return }
+    append(first, bytes.count)
+  }
+
+  @inline(__always)
+  mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { append($0) }
+  }
+
+  @inline(__always)
+  mutating func append(_ source: UnsafePointer<UInt8>, _ size: Int) {
+    reserve(size)
+    let target = start + count
+    if size <= 16 {
+      // Most of what is added is a word; copying it here is cheaper than a call.
+      for index in 0..<size { target[index] = source[index] }
+    } else {
+      target.update(from: source, count: size)
+    }
+    count += size
+  }
+
+  /// Adds one byte many times.
+  @inline(__always)
+  mutating func append(_ byte: UInt8, times: Int) {
+    guard times > 0 else { return }
+    reserve(times)
+    (start + count).update(repeating: byte, count: times)
+    count += times
+  }
+
+  /// Adds a number in decimal.
+  mutating func append(decimal number: Int) {
+    guard number < 0 || number > 9 else { return append(UInt8(ascii: "0") + UInt8(number)) }
+    var digits = (UInt64(0), UInt64(0), UInt64(0))
+    withUnsafeMutableBytes(of: &digits) { digits in
+      var rest = number.magnitude
+      var index = digits.count
+      repeat {
+        index -= 1
+        digits[index] = UInt8(ascii: "0") + UInt8(rest % 10)
+        rest /= 10
+      } while rest > 0
+      if number < 0 {
+        index -= 1
+        digits[index] = UInt8(ascii: "-")
+      }
+      let bytes = UnsafeRawBufferPointer(rebasing: digits[index...])
+      append(bytes.assumingMemoryBound(to: UInt8.self))
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import ScreenModels
+import TextRenderer
+import XCTest
+
+/// Texts that a server could send to harm whoever looks at a screen.
+final class HostileTextTests: XCTestCase {
+  private func screen(_ text: String) -> Screen {
+    Screen(
+      app: "App", device: .phone, tabBar: TabBar(),
+      layers: [
+        Layer(
+          kind: .base, stack: ["home"], title: Element(.title, text),
+          elements: [
+            Element(.text, text), Element(.button, text, id: "open", actions: [.tap]),
+            Element(.cell, "row", id: "row", value: text),
+          ])
+      ])
+  }
+
+  /// What every form shows of a hostile text is visible, in bounds and the same after a round trip.
+  private func check(_ text: String, _ name: String) throws {
+    let screen = screen(text)
+    for style in Wireframe.Style.allCases {
+      for line in Wireframe.text(screen, style: style).split(separator: "\n") {
+        XCTAssertLessThanOrEqual(line.reduce(0) { $0 + DisplayText.columns(of: $1) }, 44, name)
+        XCTAssertTrue(line.unicodeScalars.allSatisfy(Self.isHarmless), name)
+      }
+    }
+    let outline = Outline.text(screen)
+    XCTAssertTrue(
+      outline.unicodeScalars.allSatisfy { $0 == "\n" || Self.isHarmless($0) }, name)
+    let json = ScreenJSON.bytes(screen)
+    XCTAssertFalse(json.contains { $0 < 0x20 && $0 != 0x0A }, name)
+    XCTAssertTrue(try ScreenJSON.decode(json) == screen, name)
+  }
+
+  private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0x200B, 0x200E, 0x200F, 0xFEFF: false
+    default: true
+    }
+  }
+
+  func testTerminalEscapesBidiOverridesAndControlsAreSpelledOut() throws {
+    let texts = [
+      "\u{1B}[2J\u{1B}]0;owned\u{7}", "\u{9B}31m", "\u{202E}drowssap\u{202C}", "\u{2066}a\u{2069}", "a\0b",
+      "\u{8}\u{8}\u{8}",
+      "line\r\nbreak\u{2028}\u{2029}", "\u{FEFF}bom", "a\u{200B}b", "\u{E0041}\u{E0042}",
+      "\u{FFFF}\u{10FFFF}", "\u{7F}", "\u{61C}",
+    ]
+    for text in texts { try check(text, text.debugDescription) }
+    for value in UInt32(0)...0x2FFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      try check("a\(String(scalar))b", "U+\(String(value, radix: 16))")
+    }
+  }
+
+  func testTenMegabytesOfOneGraphemeAreSpelledOut() throws {
+    let text = "e" + String(repeating: "\u{301}", count: 5_000_000)
+    XCTAssertEqual(text.utf8.count, 10_000_001)
+    let alone = Screen(
+      app: "App", device: .phone, tabBar: TabBar(),
+      layers: [Layer(kind: .base, stack: ["home"], elements: [Element(.text, text)])])
+    let drawn = Wireframe.bytes(alone)
+    // Thirty-two scalars are one character, each of the others is eight columns of "\u{301}".
+    XCTAssertGreaterThan(drawn.count, (5_000_000 - 31) * 7)
+    var widest = 0
+    var column = 0
+    for byte in drawn {
+      if byte == 0x0A {
+        widest = max(widest, column)
+        column = 0
+      } else if byte & 0xC0 != 0x80 {
+        column += 1
+      }
+    }
+    // The one long character is drawn with its marks, which take no columns of their own.
+    XCTAssertLessThanOrEqual(widest, 44 + 31)
+    let json = ScreenJSON.bytes(alone)
+    XCTAssertTrue(try ScreenJSON.decode(json) == alone)
+  }
+
+  func testAHundredThousandCombiningMarksAreSpelledOut() throws {
+    try check(String(repeating: "\u{301}", count: 100_000), "marks alone")
+    try check("a" + String(repeating: "\u{20DD}\u{334}", count: 50_000), "marks on a letter")
+  }
+
+  func testAnUnpairedSurrogateIsRefusedWithItsPlace() {
+    for (json, half, offset) in [
+      (#"{"app": "a\uD800"}"#, 0xD800, 10), (#"{"app": "a\uDC00b"}"#, 0xDC00, 10),
+      (#"{"app": "\uD83Dx"}"#, 0xD83D, 9),
+    ] {
+      XCTAssertThrowsError(try ScreenJSON.decode(Array(json.utf8)), json) { error in
+        XCTAssertEqual(
+          error as? ScreenJSONError, ScreenJSONError(.unpairedSurrogate(UInt16(half)), at: offset))
+      }
+    }
+  }
+}

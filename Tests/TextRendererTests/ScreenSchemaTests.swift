@@ -1,0 +1,51 @@
+import Foundation
+import ScreenModels
+import TextRenderer
+import XCTest
+
+/// `Documentation/screen.schema.json` says what is written, neither less nor more.
+final class ScreenSchemaTests: XCTestCase {
+  private func schema() throws -> JSONSchema { try JSONSchema(path: "Documentation/screen.schema.json") }
+
+  func testEveryScreenOfTheGalleryFitsTheSchema() throws {
+    let schema = try schema()
+    for entry in Gallery.screens {
+      let faults = try schema.faults(of: Data(ScreenJSON.bytes(entry.screen)))
+      XCTAssertEqual(faults, [], entry.name)
+    }
+  }
+
+  func testRandomScreensFitTheSchema() throws {
+    let schema = try schema()
+    for seed in UInt64(0)..<300 {
+      var random = RandomScreens(seed: seed)
+      let faults = try schema.faults(of: Data(ScreenJSON.bytes(random.screen())))
+      XCTAssertEqual(faults, [], "seed \(seed)")
+    }
+  }
+
+  func testWhatTheReaderRefusesDoesNotFitTheSchemaEither() throws {
+    let schema = try schema()
+    let element = { (keys: String) in
+      """
+      {"schema": 1, "app": "A", "device": {"name": "phone", "columns": 44, "lines": 32}, "layers": [
+      {"kind": "base", "stack": [], "elements": [{"role": "text"\(keys)}]}]}
+      """
+    }
+    XCTAssertEqual(try schema.faults(of: Data(element("").utf8)), [])
+    for keys in [
+      #", "colour": "red""#, #", "states": ["happy"]"#, #", "style": "huge""#, #", "width": 3"#,
+      #", "number": 1"#,
+      #", "actions": ["jump"]"#, #", "accessory": 1"#, #", "start": 1, "end": 2"#, #", "custom": {}"#,
+      #", "swipeActions": [{"edge": "leading"}]"#, #", "accessibility": {"traits": ["x"]}"#,
+    ] {
+      XCTAssertNotEqual(try schema.faults(of: Data(element(keys).utf8)), [], keys)
+      XCTAssertThrowsError(try ScreenJSON.decode(Array(element(keys).utf8)), keys)
+    }
+    for text in [
+      "{}", #"{"schema": 2, "app": "A", "device": {"name": "p", "columns": 44, "lines": 32}, "layers": []}"#,
+    ] {
+      XCTAssertNotEqual(try schema.faults(of: Data(text.utf8)), [], text)
+    }
+  }
+}
