@@ -65,13 +65,14 @@ struct ScreenBenchmark {
       let first = try ContinuousClock().measure { _ = try build() }
       for (name, index) in [("in view", 5), ("out of view", count / 2)] {
         let rounds = 500
-        let time = try shortest {
-          for round in 0..<rounds {
+        let time = try (0..<5).map { _ in
+          try (0..<rounds).reduce(Duration.zero) { sum, round in
+            // Storing the row is the app's work; noticing and describing it is what is measured.
             model.rows[index].title = "Row \(index), \(round)"
             memory.changes.set()
-            _ = try build()
+            return sum + (try ContinuousClock().measure { _ = try build() })
           }
-        }
+        }.min()!
         report(
           "\(count) rows, one \(name) changed", time.each(of: rounds),
           yardstick: "all rows for the first time: \(first.each(of: 1))")

@@ -125,14 +125,15 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   }
 
   func perform(_ action: ElementAction, at path: ElementPath, text: String) -> Bool {
-    guard var nodes = content(ofLayer: path.layer)?.content.allNodes else { return false }
-    var found: BuiltNode?
-    for index in path.indices {
-      guard nodes.indices.contains(index) else { return false }
-      found = nodes[index]
-      nodes = nodes[index].children
+    guard let nodes = content(ofLayer: path.layer)?.content.allNodes, let first = path.indices.first,
+      nodes.indices.contains(first)
+    else { return false }
+    var found = nodes[first]
+    for index in path.indices.dropFirst() {
+      guard found.children.indices.contains(index) else { return false }
+      found = found.children[index]
     }
-    return found?.perform(action, text: text) ?? false
+    return found.perform(action, text: text)
   }
 
   func scroll(layer: Int, id: String, toRow row: Int) {

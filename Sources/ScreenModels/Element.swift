@@ -18,14 +18,14 @@ public struct Element: Sendable {
     @usableFromInline let states: ElementState
     @usableFromInline let detail: ElementDetail
     @usableFromInline let actions: [ElementAction]
-    @usableFromInline let children: [Element]
+    @usableFromInline let children: ElementList
     @usableFromInline let extras: ExtrasBox?
     @usableFromInline let fingerprint: Fingerprint
     @usableFromInline let count: Int
 
     init(
       role: Role, id: String?, name: String, value: String?, states: ElementState, detail: ElementDetail,
-      actions: [ElementAction], children: [Element], extras: ExtrasBox?
+      actions: [ElementAction], children: ElementList, extras: ExtrasBox?
     ) {
       self.role = role
       self.id = id
@@ -46,14 +46,9 @@ public struct Element: Sendable {
       detail.combine(into: &digest)
       for action in actions { digest.combine(action.rawValue) }
       extras?.value.combine(into: &digest)
-      digest.combine(UInt64(children.count))
-      var count = 1
-      for child in children {
-        digest.combine(child.storage.fingerprint.value)
-        count += child.storage.count
-      }
+      children.combine(into: &digest)
       fingerprint = digest
-      self.count = count
+      count = 1 + children.treeCount
     }
   }
 
@@ -75,13 +70,13 @@ public struct Element: Sendable {
     extras: ElementExtras? = nil
   ) {
     self.init(
-      role, name, id: id, value: value, states: states, detail: detail, actions: actions, children: children,
-      sharing: extras.flatMap { $0.isEmpty ? nil : ExtrasBox($0) })
+      role, name, id: id, value: value, states: states, detail: detail, actions: actions,
+      children: ElementList(children), sharing: extras.flatMap { $0.isEmpty ? nil : ExtrasBox($0) })
   }
 
   init(
     _ role: Role, _ name: String, id: String?, value: String?, states: ElementState, detail: ElementDetail,
-    actions: [ElementAction], children: [Element], sharing extras: ExtrasBox?
+    actions: [ElementAction], children: ElementList, sharing extras: ExtrasBox?
   ) {
     storage = Storage(
       role: role, id: id, name: name, value: value, states: states, detail: detail, actions: actions,
@@ -103,7 +98,7 @@ public struct Element: Sendable {
   /// What can be done with it.
   @inlinable public var actions: [ElementAction] { storage.actions }
   /// The elements inside it.
-  @inlinable public var children: [Element] { storage.children }
+  @inlinable public var children: ElementList { storage.children }
   /// What few elements have; `nil` for most.
   public var extras: ElementExtras? { storage.extras?.value }
   /// Whether it has ``extras``, which is cheaper to ask than to look at them.

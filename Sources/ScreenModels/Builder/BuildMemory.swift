@@ -28,6 +28,6 @@ final class ListMemory {
   /// What each ``ForEach`` in the list keeps.
   var sources: [Source: AnyObject] = [:]
   var visible = 0..<0
-  var nodes: [BuiltNode] = []
-  var elements: [Element] = []
+  var nodes = ChunkedArray<BuiltNode>()
+  var elements = ElementList()
 }

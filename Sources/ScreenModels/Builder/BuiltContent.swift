@@ -4,10 +4,10 @@ public final class BuiltNode {
   /// The element as it is on the screen.
   public let element: Element
   /// The nodes of the element's children, in the same order.
-  public let children: [BuiltNode]
+  public let children: ChunkedArray<BuiltNode>
   let handlers: Handlers
 
-  init(element: Element, handlers: Handlers, children: [BuiltNode]) {
+  init(element: Element, handlers: Handlers, children: ChunkedArray<BuiltNode>) {
     self.element = element
     self.handlers = handlers
     self.children = children

@@ -19,6 +19,12 @@ final class BuiltRow {
     self.flag = flag
   }
 
+  /// Has the flags of the row report a place to the list's flag.
+  func report(as place: Int) {
+    flag.report(as: place)
+    contentFlag?.report(as: place)
+  }
+
   /// Where it stands in its list.
   var place: String { section.isEmpty ? identifier : "\(section).\(identifier)" }
 
@@ -33,6 +39,7 @@ final class BuiltRow {
   /// Asks for what is inside, and notices when something that this read changes.
   func content(_ body: @MainActor () -> [Node]) -> [Node] {
     let flag = ChangeFlag(parent: self.flag.parent)
+    flag.report(as: self.flag.place)
     contentFlag = flag
     return flag.observing(body)
   }

@@ -12,15 +12,22 @@ extension ContentBuilder {
     let last = max(((rows.count + columns - 1) / columns) * columns - capacity, 0)
     let start = min((memory.offsets[id] ?? 0) / columns * columns, last)
     let visible = min(start, rows.count)..<min(start + capacity, rows.count)
-    for index in list.indices(toBuild: change, count: rows.count, visible: visible) {
-      let built = try build(rows[index], listID: id, isInView: visible.contains(index), depth: depth)
-      if index == list.nodes.count {
-        list.nodes.append(built)
-        list.elements.append(built.element)
-      } else {
-        list.nodes[index] = built
-        list.elements[index] = built.element
+    if case .all = change {
+      var nodes: [BuiltNode] = []
+      nodes.reserveCapacity(rows.count)
+      for index in rows.indices {
+        nodes.append(try build(rows[index], listID: id, isInView: visible.contains(index), depth: depth))
       }
+      list.elements = ElementList(nodes.map { $0.element })
+      list.nodes = ChunkedArray(nodes)
+    } else {
+      var replacements: [(index: Int, element: Element)] = []
+      for index in list.indices(toBuild: change, visible: visible) {
+        let built = try build(rows[index], listID: id, isInView: visible.contains(index), depth: depth)
+        list.nodes[index] = built
+        replacements.append((index, built.element))
+      }
+      list.elements.replace(replacements)
     }
     list.visible = visible
     scrollables.append(
@@ -124,7 +131,8 @@ extension ContentBuilder {
     var node = row.node
     guard isInView else {
       node.content = .none
-      let head = BuiltNode(element: node.element(id: id, children: []), handlers: Handlers(), children: [])
+      let head = BuiltNode(
+        element: node.element(id: id, children: []), handlers: Handlers(), children: ChunkedArray())
       row.head = head
       return head
     }
@@ -138,19 +146,13 @@ extension ContentBuilder {
 }
 
 extension ListMemory {
-  /// Makes room for `count` rows and gives the indices of those whose node is not known or not right any more.
-  func indices(toBuild change: RowChange, count: Int, visible: Range<Int>) -> [Int] {
-    guard case .all = change else {
-      // A row that came into view is needed in full, and one that left it as its head only.
-      var indices =
-        visible.filter { !self.visible.contains($0) } + self.visible.filter { !visible.contains($0) }
-      if case .some(let changed) = change { indices += changed }
-      return indices
-    }
-    nodes = []
-    elements = []
-    nodes.reserveCapacity(count)
-    elements.reserveCapacity(count)
-    return Array(0..<count)
+  /// The indices of those rows whose node is not right any more, in order, unless all of them are new.
+  func indices(toBuild change: RowChange, visible: Range<Int>) -> [Int] {
+    // A row that came into view is needed in full, and one that left it as its head only.
+    var indices =
+      visible.filter { !self.visible.contains($0) } + self.visible.filter { !visible.contains($0) }
+    if case .some(let changed) = change { indices += changed }
+    indices.sort()
+    return indices
   }
 }

@@ -96,8 +96,9 @@ public struct ContentBuilder {
     case .lazy(let content): children = try assemble(content(), scope: inner, depth: depth + 1)
     }
     return BuiltNode(
-      element: node.element(id: id, children: children.map(\.element)), handlers: node.handlers,
-      children: children)
+      element: node.element(id: id, children: ElementList(children.map { $0.element })),
+      handlers: node.handlers,
+      children: ChunkedArray(children))
   }
 
   private mutating func claim(_ node: Node, scope: String) throws(ScreenError) -> String {

@@ -33,6 +33,7 @@ where Row.ID: CustomStringConvertible {
     guard let memory = remembered as? RowMemory<Row> else {
       let memory = RowMemory<Row>(parent: changes)
       memory.last = RowGeneration(data: data, rows: data.map { describe($0, memory) })
+      memory.last.reportPlaces()
       return ExpandedRows(rows: memory.last.rows, change: .all, memory: memory)
     }
     let change = update(memory)
@@ -41,22 +42,21 @@ where Row.ID: CustomStringConvertible {
 
   /// Brings the remembered rows up to date; says which are new.
   @MainActor private func update(_ memory: RowMemory<Row>) -> RowChange {
-    let isTouched = memory.flag.isSet
     memory.flag.reset()
-    let isSameData = SameElements.share(data, memory.last.data)
-    if isSameData, !isTouched { return .none }
+    // A place may be that of a row which stands elsewhere or nowhere now; the row that is there knows better.
+    let touched = memory.flag.takeChangedPlaces().filter(data.indices.contains)
     guard data.count == memory.last.data.count else { return replace(memory) }
+    let different = SameElements.differences(data, memory.last.data)
+    if different.isEmpty, touched.isEmpty { return .none }
+    if different.contains(where: { data[$0].id != memory.last.data[$0].id }) { return replace(memory) }
     var changed: [Int] = []
-    for index in data.indices {
-      let row = memory.last.rows[index]
-      if !isSameData, !SameElements.areEqual(data, memory.last.data, at: index) {
-        if data[index].id != memory.last.data[index].id { return replace(memory) }
-      } else if !row.flag.isSet {
-        if row.forgetChangedContent() { changed.append(index) }
-        continue
-      }
+    for index in touched where memory.last.rows[index].forgetChangedContent() { changed.append(index) }
+    let flagged = touched.filter { memory.last.rows[$0].flag.isSet && !different.contains($0) }
+    for index in different + flagged {
+      let row = describe(data[index], memory)
+      row.report(as: index)
+      memory.last.rows[index] = row
       changed.append(index)
-      memory.last.rows[index] = describe(data[index], memory)
     }
     memory.last.data = data
     return changed.isEmpty ? .none : .some(changed)
@@ -93,6 +93,7 @@ where Row.ID: CustomStringConvertible {
       }
       memory.last = RowGeneration(data: data, rows: rows)
     }
+    memory.last.reportPlaces()
     memory.earlier = old
     return .all
   }
@@ -142,6 +143,11 @@ private final class RowMemory<Row> {
 private struct RowGeneration<Row> {
   var data: [Row] = []
   var rows: [BuiltRow] = []
+
+  /// Has the rows report where they stand now.
+  func reportPlaces() {
+    for index in rows.indices { rows[index].report(as: index) }
+  }
 
   /// Describes again what has changed since these rows were last shown.
   mutating func bringUpToDate(_ describe: (Row) -> BuiltRow) {

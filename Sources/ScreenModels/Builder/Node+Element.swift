@@ -1,6 +1,6 @@
 extension Node {
   /// The element of this node, with an id and with its children built.
-  func element(id: String?, children: [Element]) -> Element {
+  func element(id: String?, children: ElementList) -> Element {
     Element(
       role, name, id: id, value: value, states: states, detail: detail, actions: handlers.actions,
       children: children, sharing: extras)

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
 /// Finds out cheaply that elements of two arrays are equal.
 ///
 /// Elements with the same bits are the same value: references in them are to the same objects, which both arrays
@@ -11,27 +19,31 @@ enum SameElements {
     }
   }
 
-  /// Whether the elements at an index are equal.
+  /// The indices at which two arrays of the same length have different elements, in order.
   ///
-  /// - Precondition: `index` is one of both arrays.
-  static func areEqual<Value: Equatable>(_ a: [Value], _ b: [Value], at index: Int) -> Bool {
-    precondition(a.indices.contains(index) && b.indices.contains(index), "no element \(index) in both arrays")
-    let haveSameBits = a.withUnsafeBytes { a in
-      b.withUnsafeBytes { b in
-        let start = index * MemoryLayout<Value>.stride
-        let end = start + MemoryLayout<Value>.size
-        var offset = start
-        while offset + 8 <= end {
-          if a.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-            != b.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-          {
-            return false
+  /// - Precondition: both arrays have the same count.
+  static func differences<Value: Equatable>(_ a: [Value], _ b: [Value]) -> [Int] {
+    precondition(a.count == b.count, "arrays of \(a.count) and \(b.count) elements have no common indices")
+    if share(a, b) { return [] }
+    var suspects: [Int] = []
+    let stride = MemoryLayout<Value>.stride
+    a.withUnsafeBytes { old in
+      b.withUnsafeBytes { new in
+        guard let old = old.baseAddress, let new = new.baseAddress else { return }
+        // Whole blocks first: nearly all of them are the same.
+        var start = 0
+        while start < a.count {
+          let end = min(start + 32, a.count)
+          if memcmp(old + start * stride, new + start * stride, (end - start) * stride) != 0 {
+            for index in start..<end
+            where memcmp(old + index * stride, new + index * stride, MemoryLayout<Value>.size) != 0 {
+              suspects.append(index)
+            }
           }
-          offset += 8
+          start = end
         }
-        return a[offset..<end].elementsEqual(b[offset..<end])
       }
     }
-    return haveSameBits || a[index] == b[index]
+    return suspects.filter { a[$0] != b[$0] }
   }
 }

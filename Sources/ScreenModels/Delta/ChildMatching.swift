@@ -17,7 +17,7 @@ struct ChildMatching {
     @Bytewise var name: String
   }
 
-  init(_ old: [Element], _ new: [Element]) {
+  init(_ old: some RandomAccessElements, _ new: some RandomAccessElements) {
     // What is the same at both ends needs no search.
     var start = 0
     let shorter = min(old.count, new.count)
@@ -49,7 +49,8 @@ struct ChildMatching {
 
   /// Pairs what is still free under equal keys, the first with the first.
   private mutating func match<Key: Hashable>(
-    _ old: [Element], _ new: [Element], _ range: Range<Int>, _ free: inout [Bool], key: (Element) -> Key?
+    _ old: some RandomAccessElements, _ new: some RandomAccessElements, _ range: Range<Int>,
+    _ free: inout [Bool], key: (Element) -> Key?
   ) {
     guard matches.contains(where: { $0.old == nil }), free.contains(true) else { return }
     // Built from the end, so that the first of a key is the last in its pile.
@@ -91,3 +92,9 @@ struct ChildMatching {
     }
   }
 }
+
+/// What children are kept in: those of a layer in an array, those of an element in a list.
+protocol RandomAccessElements: RandomAccessCollection where Element == ScreenModels.Element, Index == Int {}
+
+extension [Element]: RandomAccessElements {}
+extension ElementList: RandomAccessElements {}

@@ -154,7 +154,8 @@ struct DeltaBuilder {
   }
 
   private mutating func children(
-    _ old: [Element], _ new: [Element], inList: Bool = false, inView: (Range<Int>, Range<Int>)? = nil
+    _ old: some RandomAccessElements, _ new: some RandomAccessElements, inList: Bool = false,
+    inView: (Range<Int>, Range<Int>)? = nil
   ) {
     let matching = ChildMatching(old, new)
     for index in matching.removed { changes.append(.removed(ElementLabel(old[index], isRow: inList))) }

@@ -95,7 +95,7 @@ struct ScreenEncoder: ~Copyable {
     writer.endObject()
   }
 
-  private mutating func elements(_ key: StaticString, _ elements: [Element]) {
+  private mutating func elements(_ key: StaticString, _ elements: some Collection<Element>) {
     guard !elements.isEmpty else { return }
     writer.key(key)
     writer.beginArray()

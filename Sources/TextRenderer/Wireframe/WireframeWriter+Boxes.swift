@@ -70,7 +70,7 @@ extension WireframeWriter {
       case .warning: writer.paragraph(lead: writer.legend.warning)
       case .error: writer.paragraph(lead: writer.legend.error)
       }
-      if !element.children.isEmpty { writer.row(element.children) }
+      if !element.children.isEmpty { writer.row(element.children.array) }
       if writer.block.lines.isEmpty { writer.block.endLine() }
     }
     if width < Self.narrowest + 4 {

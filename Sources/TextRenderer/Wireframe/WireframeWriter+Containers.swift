@@ -38,7 +38,7 @@ extension WireframeWriter {
     addExtras(element, value: true)
     if !run.isEmpty { paragraph() }
     if case .group(.horizontal) = element.detail {
-      sideBySide(element.children, alignment: .leading)
+      sideBySide(element.children.array, alignment: .leading)
     } else {
       content(element.children)
     }
@@ -193,7 +193,7 @@ extension WireframeWriter {
     paragraph(lead: lead)
   }
 
-  private mutating func gridRow(_ cells: ArraySlice<Element>, width: Int) {
+  private mutating func gridRow(_ cells: some Collection<Element>, width: Int) {
     var blocks: [Block] = []
     blocks.reserveCapacity(cells.count)
     for cell in cells { blocks.append(captured(width: width - 4) { $0.content([cell]) }) }

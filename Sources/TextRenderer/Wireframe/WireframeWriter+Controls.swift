@@ -66,7 +66,7 @@ extension WireframeWriter {
   }
 
   /// Draws options in one line, the chosen one in brackets; everything else one below the other.
-  mutating func options(_ elements: [Element]) {
+  mutating func options(_ elements: ElementList) {
     guard !elements.isEmpty else { return }
     guard elements.allSatisfy(\.isPlainOption) else { return content(elements) }
     run.clear()
@@ -133,7 +133,7 @@ extension WireframeWriter {
   }
 
   /// Draws elements one below the other, two columns further in.
-  private mutating func indented(_ elements: [Element]) {
+  private mutating func indented(_ elements: ElementList) {
     guard !elements.isEmpty else { return }
     guard block.width >= Self.narrowest + 2 else { return content(elements) }
     let inner = captured(width: block.width - 2, isNatural: block.isNatural) { $0.content(elements) }

@@ -2,7 +2,7 @@ internal import ScreenModels
 
 extension WireframeWriter {
   /// Draws elements one below the other.
-  mutating func content(_ elements: [Element]) {
+  mutating func content(_ elements: some Sequence<Element>) {
     for element in elements { draw(element) }
   }
 
@@ -221,7 +221,7 @@ extension WireframeWriter {
     case .warning: paragraph(lead: legend.warning)
     case .error: paragraph(lead: legend.error)
     }
-    if !element.children.isEmpty { sideBySide(element.children, alignment: .trailing) }
+    if !element.children.isEmpty { sideBySide(element.children.array, alignment: .trailing) }
   }
 
   private mutating func divider(_ element: Element) {
@@ -244,7 +244,7 @@ extension WireframeWriter {
     }
     if !element.children.isEmpty {
       block.endLine()
-      sideBySide(element.children, alignment: .center)
+      sideBySide(element.children.array, alignment: .center)
     }
     block.endLine()
   }

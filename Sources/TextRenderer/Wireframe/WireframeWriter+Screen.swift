@@ -190,7 +190,7 @@ extension WireframeWriter {
       if isDialog {
         for child in alert.children { writer.sideBySide([child], alignment: .center) }
       } else {
-        writer.sideBySide(alert.children, alignment: .center)
+        writer.sideBySide(alert.children.array, alignment: .center)
       }
     }
     frame(

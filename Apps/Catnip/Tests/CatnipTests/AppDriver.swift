@@ -60,7 +60,7 @@ final class AppDriver {
     func path(in elements: [Element]) -> [Int]? {
       for (index, element) in elements.enumerated() {
         if element.id == id { return [index] }
-        if let inner = path(in: element.children) { return [index] + inner }
+        if let inner = path(in: element.children.array) { return [index] + inner }
       }
       return nil
     }

@@ -1,0 +1,71 @@
+/// The elements inside an element, with a digest of them that is kept up to date piece by piece.
+public struct ElementList: RandomAccessCollection, Sendable {
+  private var elements: ChunkedArray<Element>
+  private var digests: [UInt64]
+  /// The elements in all of these trees.
+  private(set) var treeCount: Int
+
+  /// Makes a list of elements.
+  public init(_ elements: [Element] = []) {
+    self.elements = ChunkedArray(elements)
+    treeCount = elements.reduce(0) { $0 + $1.count }
+    digests = []
+    digests = (0..<self.elements.chunkCount).map { Self.digest(self.elements.chunk($0)) }
+  }
+
+  /// The index of the first element.
+  public var startIndex: Int { 0 }
+  /// The index behind the last element.
+  public var endIndex: Int { elements.count }
+
+  /// The element at an index.
+  public subscript(index: Int) -> Element { elements[index] }
+
+  /// The elements in one array; costs nothing for up to 64 of them.
+  public var array: [Element] { elements.array }
+
+  /// Puts other elements in the places of those at some indices.
+  mutating func replace(_ replacements: [(index: Int, element: Element)]) {
+    var changed: [Int] = []
+    for (index, element) in replacements {
+      treeCount += element.count - elements[index].count
+      elements[index] = element
+      if changed.last != index >> 6 { changed.append(index >> 6) }
+    }
+    for chunk in changed { digests[chunk] = Self.digest(elements.chunk(chunk)) }
+  }
+
+  func combine(into digest: inout Fingerprint) {
+    digest.combine(UInt64(count))
+    for part in digests { digest.combine(part) }
+  }
+
+  private static func digest(_ elements: [Element]) -> UInt64 {
+    var digest = Fingerprint()
+    for element in elements { digest.combine(element.fingerprint.value) }
+    return digest.value
+  }
+}
+
+extension ElementList: Hashable {
+  /// Whether both hold equal elements in the same order.
+  public static func == (a: ElementList, b: ElementList) -> Bool {
+    a.count == b.count && a.digests == b.digests && a.elementsEqual(b)
+  }
+
+  /// Feeds the digests of the pieces.
+  public func hash(into hasher: inout Hasher) { hasher.combine(digests) }
+}
+
+extension ElementList: ExpressibleByArrayLiteral {
+  /// Makes a list of elements.
+  public init(arrayLiteral elements: Element...) { self.init(elements) }
+}
+
+extension ElementList: Codable {
+  /// Decodes an array of elements.
+  public init(from decoder: any Decoder) throws { self.init(try [Element](from: decoder)) }
+
+  /// Encodes an array of elements.
+  public func encode(to encoder: any Encoder) throws { try array.encode(to: encoder) }
+}
