@@ -20,6 +20,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
     self.coordinator = coordinator
     self.device = device
     tabBarChanges.set()
+    coordinator.navigator.isRecording = true
   }
 
   private var navigator: Navigator<Flow.Destination> { coordinator.navigator }
@@ -151,6 +152,13 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   func selectTab(_ title: String) -> NavigationResult { navigator.selectTab(title) }
 
   func dismiss() -> NavigationResult { navigator.dismiss() }
+
+  func open(_ link: String) -> NavigationResult { coordinator.open(link) }
+
+  func navigate(_ operation: NavigationOperation) -> NavigationResult {
+    if case .open(let link) = operation { return open(link) }
+    return coordinator.perform(operation)
+  }
 
   func takeNavigation() -> [NavigationRecord] { navigator.takeRecords() }
 

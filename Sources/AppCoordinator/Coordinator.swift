@@ -30,6 +30,16 @@ public protocol Coordinator: AnyObject {
   /// Makes the view model of a route; called once for each time the route is put on a stack.
   func model(for route: Destination) -> any ScreenModel
 
+  /// The route that a name means when a command is given by name: `detail beng` may be the detail of one breed.
+  ///
+  /// - Returns: `nil` for a name that leads nowhere.
+  func route(named name: String) -> Destination?
+
+  /// The commands that lead to where a link into the app points; all of them are followed or none.
+  ///
+  /// - Returns: `nil` for a link that leads nowhere.
+  func commands(for link: String) -> [NavigationCommand<Destination>]?
+
   /// The colour of the selected tab, as a word; `nil` for the app's usual one.
   var tabTint: String? { get }
 
@@ -38,9 +48,54 @@ public protocol Coordinator: AnyObject {
 }
 
 extension Coordinator {
+  /// Knows no names.
+  public func route(named name: String) -> Destination? { nil }
+
+  /// Knows no links.
+  public func commands(for link: String) -> [NavigationCommand<Destination>]? { nil }
+
   /// The app's usual colour.
   public var tabTint: String? { nil }
 
   /// No badge.
   public func badge(ofTab title: String) -> String? { nil }
+}
+
+extension Coordinator {
+  /// Follows a link into the app; refused if it leads nowhere, or by what refuses the first of its commands.
+  @discardableResult
+  public func open(_ link: String) -> NavigationResult {
+    guard let commands = commands(for: link) else { return navigator.refuse(.open(link), .unknownLink) }
+    return navigator.perform(commands, as: .open(link))
+  }
+
+  /// Follows a command that names its routes; refused if a name leads nowhere.
+  @discardableResult
+  public func perform(_ operation: NavigationOperation) -> NavigationResult {
+    guard let command = command(for: operation) else { return navigator.refuse(operation, .unknownRoute) }
+    return navigator.perform([command], as: operation)
+  }
+
+  private func command(for operation: NavigationOperation) -> NavigationCommand<Destination>? {
+    switch operation {
+    case .push(let name): return route(named: name).map { .push($0) }
+    case .pop: return .pop
+    case .popToRoot: return .popToRoot
+    case .popTo(let name):
+      // A name may mean a kind of place: then the uppermost one of that kind is meant.
+      if let route = route(named: name) { return .popTo(route) }
+      let routes = navigator.state.front.routes
+      return routes.last { $0.name.utf8.elementsEqual(name.utf8) }.map { .popTo($0) }
+    case .replaceStack(let names):
+      let routes = names.compactMap { route(named: $0) }
+      return routes.count == names.count ? .replaceStack(routes) : nil
+    case .presentSheet(let name): return route(named: name).map { .present($0, as: .sheet) }
+    case .presentCover(let name): return route(named: name).map { .present($0, as: .cover) }
+    case .dismiss: return .dismiss
+    case .dismissAll: return .dismissAll
+    case .selectTab(let title): return .selectTab(title)
+    // A link has commands of its own, and a state has no name.
+    case .open, .restore: return nil
+    }
+  }
 }

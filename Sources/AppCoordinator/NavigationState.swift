@@ -1,6 +1,7 @@
 /// Where in an app a person is: every tab with its stack, and what is presented over them.
 ///
-/// The state is a plain value that can be stored and restored.
+/// The state is a plain value that can be stored and restored. One that was decoded may be one that no app can be in:
+/// ``fault`` says so, and ``Navigator/restore(_:)`` refuses it.
 public struct NavigationState<Destination: Route>: Hashable, Codable, Sendable {
   /// Routes on top of each other; never empty.
   public struct Stack: Hashable, Codable, Sendable {
@@ -72,9 +73,11 @@ public struct NavigationState<Destination: Route>: Hashable, Codable, Sendable {
   }
 
   /// Whether the app has a tab bar.
-  public var hasTabBar: Bool { tabs.count > 1 || !tabs[0].title.isEmpty }
+  public var hasTabBar: Bool { tabs.count > 1 || tabs.first?.title.isEmpty == false }
 
   /// The stack that reacts to touch.
+  ///
+  /// - Precondition: the state has no ``fault``.
   public var front: Stack { presented.last?.stack ?? tabs[selectedTab].stack }
 }
 

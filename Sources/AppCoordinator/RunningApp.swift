@@ -38,6 +38,12 @@ public protocol RunningApp: AnyObject {
   /// Takes away what was presented last.
   func dismiss() -> NavigationResult
 
+  /// Follows a link into the app.
+  func open(_ link: String) -> NavigationResult
+
+  /// Follows a navigation command that names its routes.
+  func navigate(_ operation: NavigationOperation) -> NavigationResult
+
   /// The navigation commands since this was last asked for.
   func takeNavigation() -> [NavigationRecord]
 

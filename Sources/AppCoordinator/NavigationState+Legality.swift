@@ -1,0 +1,42 @@
+extension NavigationState {
+  /// What is wrong with a state that was decoded or put together by hand.
+  public enum Fault: Hashable, Sendable {
+    /// There is no tab.
+    case noTabs
+    /// No tab has the selected index.
+    case noSelectedTab(index: Int)
+    /// Two tabs have the same title, or one of several has none.
+    case ambiguousTab(title: String)
+    /// A full-screen cover directly on top of another.
+    case coverOnCover
+
+    /// The fault as a clause.
+    public var message: String {
+      switch self {
+      case .noTabs: "there is no tab"
+      case .noSelectedTab(let index): "there is no tab \(index)"
+      case .ambiguousTab(let title) where title.isEmpty: "one of several tabs has no title"
+      case .ambiguousTab(let title): "two tabs are called \"\(title)\""
+      case .coverOnCover: "a full-screen cover is on top of another"
+      }
+    }
+  }
+
+  /// The first thing that is wrong with the state, or `nil` for a state an app can be in.
+  public var fault: Fault? {
+    if tabs.isEmpty { return .noTabs }
+    if !tabs.indices.contains(selectedTab) { return .noSelectedTab(index: selectedTab) }
+    if tabs.count > 1 {
+      var titles: Set<[UInt8]> = [[]]
+      for tab in tabs where !titles.insert(Array(tab.title.utf8)).inserted {
+        return .ambiguousTab(title: tab.title)
+      }
+    }
+    var isCovered = false
+    for presentation in presented {
+      if presentation.style == .cover, isCovered { return .coverOnCover }
+      isCovered = presentation.style == .cover
+    }
+    return nil
+  }
+}

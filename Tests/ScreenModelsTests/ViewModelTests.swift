@@ -1,0 +1,116 @@
+import Observation
+import ScreenModels
+import XCTest
+
+@MainActor
+private final class Counter: StateViewModel, EventViewModel {
+  struct State: Sendable, Equatable {
+    var count = 0
+    var isBusy = false
+  }
+
+  struct Reached: ViewEvent, Equatable { let count: Int }
+  struct Reset: ViewEvent {}
+
+  let store = StateStore(State())
+  let eventSource = EventSource()
+
+  func increment() {
+    store.update {
+      $0.isBusy = true
+      $0.count += 1
+    }
+    eventSource.send(Reached(count: state.count))
+  }
+}
+
+@MainActor @Observable
+private final class CounterScreen: ScreenModel {
+  @ObservationIgnored let counter: Counter
+  init(_ counter: Counter) { self.counter = counter }
+  var screen: [Node] { Text("\(counter.state.count)") }
+}
+
+@MainActor
+final class ViewModelTests: XCTestCase {
+  /// Collects the first values of a stream.
+  private func first<Value: Sendable>(_ count: Int, of stream: AsyncStream<Value>) async -> [Value] {
+    var values: [Value] = []
+    if count == 0 { return values }
+    for await value in stream {
+      values.append(value)
+      if values.count == count { break }
+    }
+    return values
+  }
+
+  func testEachObserverStartsWithTheCurrentStateAndMissesNone() async {
+    let counter = Counter()
+    counter.increment()
+    let early = counter.states
+    counter.increment()
+    let late = counter.states
+    counter.increment()
+    let earlyCounts = await first(3, of: early).map { $0.count }
+    let lateCounts = await first(2, of: late).map { $0.count }
+    XCTAssertEqual(earlyCounts, [1, 2, 3])
+    XCTAssertEqual(lateCounts, [2, 3])
+  }
+
+  func testAScreenFollowsTheState() async throws {
+    let counter = Counter()
+    let model = CounterScreen(counter)
+    let memory = BuildMemory()
+    _ = try ContentBuilder.build(model, device: .phone, memory: memory, reservedLines: 2)
+    XCTAssertFalse(memory.changes.isSet)
+    counter.increment()
+    XCTAssertTrue(memory.changes.isSet)
+    let content = try ContentBuilder.build(model, device: .phone, memory: memory, reservedLines: 2)
+    XCTAssertEqual(content.elements.map(\.element.name), ["1"])
+  }
+
+  func testEveryObserverGetsEveryEventOnceInOrder() async {
+    let counter = Counter()
+    let observers = (0..<3).map { _ in counter.events }
+    for _ in 0..<100 { counter.increment() }
+    counter.eventSource.send(Counter.Reset())
+    for observer in observers {
+      let events = await first(101, of: observer)
+      XCTAssertEqual(events.dropLast().map { ($0 as? Counter.Reached)?.count }, Array(1...100))
+      XCTAssertTrue(events.last is Counter.Reset)
+    }
+  }
+
+  func testEventsAreNeitherReplayedNorKeptForLater() async {
+    let counter = Counter()
+    counter.increment()
+    let observer = counter.events
+    counter.increment()
+    let events = await first(1, of: observer)
+    XCTAssertEqual(events.map { ($0 as? Counter.Reached)?.count }, [2])
+  }
+
+  func testAnObserverThatGoesAwayIsForgotten() async {
+    let counter = Counter()
+    for _ in 0..<1_000 {
+      let task = Task {
+        for await _ in counter.events {}
+        for await _ in counter.states {}
+      }
+      await Task.yield()
+      task.cancel()
+      await task.value
+    }
+    XCTAssertEqual(counter.eventSource.observerCount, 0)
+    XCTAssertEqual(counter.store.observerCount, 0)
+  }
+
+  func testAStreamThatNobodyReadsGoesWithItsOwner() async {
+    let counter = Counter()
+    var stream: AsyncStream<any ViewEvent>? = counter.events
+    XCTAssertNotNil(stream)
+    XCTAssertEqual(counter.eventSource.observerCount, 1)
+    stream = nil
+    XCTAssertEqual(counter.eventSource.observerCount, 0)
+  }
+}
