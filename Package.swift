@@ -64,13 +64,13 @@ let package = Package(
       "WhiskerRunner", "ScreenModels", "WhiskerHTTP", "WhiskerEnvironment", "WhiskerTime", "WhiskerFiles",
       "WhiskerSource", "WhiskerDiff", "TextRenderer", "AppCoordinator", "WhiskerFakeHTTP", "WhiskerSnapshots",
       "WhiskerScript"),
-    engine("WhiskerReport", "WhiskerSource", "WhiskerRunner"),
+    engine("WhiskerReport", "AppCoordinator", "WhiskerSource", "WhiskerRunner"),
     engine(
       "WhiskerTesting", "ScreenModels", "WhiskerTime", "WhiskerFiles", "WhiskerSource", "TextRenderer",
       "WhiskerSnapshots",
       "WhiskerRunner", "WhiskerReport"),
     engine(
-      "WhiskerCLI", "ScreenModels", "WhiskerFiles", "WhiskerSource", "TextRenderer", "WhiskerSnapshots",
+      "WhiskerCLI", "ScreenModels", "AppCoordinator", "WhiskerFiles", "WhiskerSource", "TextRenderer", "WhiskerSnapshots",
       "WhiskerScript", "WhiskerRunner", "WhiskerReport"),
 
     app("CatnipDomain", of: "Catnip"),

@@ -12,6 +12,8 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   private let tabBarChanges = ChangeFlag()
   private var tabBar = TabBar()
   private var composed: Screen?
+  /// What was said since the person last did something.
+  private var announcements: [String] = []
   private(set) var revision = 0
 
   /// Makes a running app; nothing is on the screen before the first ``update()``.
@@ -31,7 +33,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
 
   func update() throws(ScreenError) -> Bool {
     var delivered = reconcile()
-    var changed = delivered || composed == nil
+    var changed = delivered || composed == nil || composed?.announcements.count != announcements.count
     if tabBarChanges.isSet {
       tabBarChanges.reset()
       tabBar = tabBarChanges.observing { makeTabBar() }
@@ -42,6 +44,10 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
       guard let live = screens[identity] else { continue }
       if try live.refresh(device: device, reservedLines: reservedLines) { changed = true }
       if live.deliverRows() { delivered = true }
+    }
+    if let news = coordinator.announcer?.take(), !news.isEmpty {
+      announcements += news
+      changed = true
     }
     if changed { compose() }
     return delivered
@@ -102,7 +108,8 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
     for presentation in navigator.presented {
       layers.append(layer(presentation.style == .cover ? .cover : .sheet, presentation.stack))
     }
-    composed = Screen(app: name, device: device, tabBar: tabBar, layers: layers)
+    composed = Screen(
+      app: name, device: device, tabBar: tabBar, layers: layers, announcements: announcements)
   }
 
   private func layer(_ kind: Layer.Kind, _ stack: Navigator<Flow.Destination>.Stack) -> Layer {
@@ -126,6 +133,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   }
 
   func perform(_ action: ElementAction, at path: ElementPath, text: String) -> Bool {
+    announcements = []
     guard let nodes = content(ofLayer: path.layer)?.content.allNodes, let first = path.indices.first,
       nodes.indices.contains(first)
     else { return false }

@@ -40,6 +40,9 @@ public protocol Coordinator: AnyObject {
   /// - Returns: `nil` for a link that leads nowhere.
   func commands(for link: String) -> [NavigationCommand<Destination>]?
 
+  /// Where the app posts what assistive technologies are to say; `nil` for an app that posts nothing.
+  var announcer: Announcer? { get }
+
   /// The colour of the selected tab, as a word; `nil` for the app's usual one.
   var tabTint: String? { get }
 
@@ -53,6 +56,9 @@ extension Coordinator {
 
   /// Knows no links.
   public func commands(for link: String) -> [NavigationCommand<Destination>]? { nil }
+
+  /// Posts nothing.
+  public var announcer: Announcer? { nil }
 
   /// The app's usual colour.
   public var tabTint: String? { nil }

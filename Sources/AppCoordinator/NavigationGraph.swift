@@ -19,6 +19,12 @@ public struct NavigationGraph: Hashable, Sendable {
       self.operation = operation
     }
 
+    /// The way that a command led; `nil` for one that was refused, which led nowhere.
+    public init?(_ record: NavigationRecord) {
+      guard record.result == .performed else { return nil }
+      self.init(from: record.origin, to: record.destination, by: record.operation.words)
+    }
+
     /// Orders edges by the bytes of origin, destination and operation.
     public static func < (a: Edge, b: Edge) -> Bool {
       for (a, b) in [(a.origin, b.origin), (a.destination, b.destination), (a.operation, b.operation)]
@@ -40,8 +46,7 @@ public struct NavigationGraph: Hashable, Sendable {
 
   /// Adds a command that was followed; one that was refused leads nowhere.
   public mutating func add(_ record: NavigationRecord) {
-    guard record.result == .performed else { return }
-    add(Edge(from: record.origin, to: record.destination, by: record.operation.words))
+    if let edge = Edge(record) { add(edge) }
   }
 
   /// Adds the edges of another graph.

@@ -116,6 +116,11 @@ public struct NavigationRecord: Hashable, Sendable {
   /// The route that is in front now.
   public let destination: String
 
+  /// Why the command was refused; `nil` if it was followed.
+  public var refusal: NavigationRefusal? {
+    if case .refused(let reason) = result { reason } else { nil }
+  }
+
   /// Makes a record.
   public init(
     operation: NavigationOperation, result: NavigationResult, origin: String, destination: String

@@ -1,7 +1,6 @@
 /// Collects what an app has assistive technologies say, as SwiftUI's `AccessibilityNotification` does.
 ///
-/// An announcement is heard once. Whoever composes a screen takes what was posted since the last one; it stands in
-/// ``Screen/announcements`` of that screen and is gone from the next.
+/// What was said stands in ``Screen/announcements`` until the person does something to an element.
 @MainActor
 public final class Announcer {
   private var posted: [String] = []

@@ -21,6 +21,8 @@ struct RunArguments: Equatable {
   var filter: String?
   var fixtures: String?
   var artifacts = ".build/whisker"
+  /// The file for the graph of what led where; its ending says in which language.
+  var graph: String?
   /// The seconds of real time that a step may take.
   var stepLimit = 10
   /// Picks the next ready job at random, repeatably.
@@ -170,6 +172,12 @@ extension RunArguments {
       case "--filter": filter = try words.value(of: word)
       case "--fixtures": fixtures = try words.value(of: word)
       case "--artifacts": artifacts = try words.value(of: word)
+      case "--graph":
+        let path = try words.value(of: word)
+        guard path.hasSuffix(".dot") || path.hasSuffix(".mmd") else {
+          throw .badValue(path, option: word, allowed: ["a file that ends in .dot", "one that ends in .mmd"])
+        }
+        graph = path
       case "--seed": seed = UInt64(try words.number(of: word, in: 0...Int.max))
       case "--replay": replay = try words.numbers(of: word)
       case "--verify-determinism": verifiesDeterminism = true

@@ -36,6 +36,7 @@ enum CommandLineHelp {
     Entry("--verify-determinism", "", "run every journey twice under different circumstances and compare"),
     Entry("--step-limit", "SECONDS", "the real time after which a step that blocks is ended (10)"),
     Entry("--artifacts", "DIR", "where proposals of changed snapshots go (.build/whisker)"),
+    Entry("--graph", "FILE", "write what led where as a graph: .mmd for Mermaid, .dot for Graphviz"),
     Entry("--help", "", "print this help"),
   ]
 

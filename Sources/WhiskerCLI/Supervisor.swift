@@ -1,3 +1,4 @@
+import AppCoordinator
 import WhiskerScript
 import WhiskerReport
 import WhiskerRunner
@@ -26,7 +27,9 @@ struct Supervisor {
   let stepLimit: Int
 
   /// Runs every journey of the plan.
-  func run() -> RunTotals {
+  ///
+  /// - Parameter graph: Is given what led where, if there is one.
+  func run(graph: inout NavigationGraph?) -> RunTotals {
     var totals = RunTotals()
     var next = 0
     while next < plan.entries.count {
@@ -35,8 +38,7 @@ struct Supervisor {
           { pipe in
             Worker(
               entries: plan.entries[next...], options: options, format: format, usesColor: usesColor,
-              pipe: pipe,
-              progress: progress
+              tellsPassages: graph != nil, pipe: pipe, progress: progress
             ).run()
           })
       else {
@@ -53,6 +55,8 @@ struct Supervisor {
           guard let outcome = JourneyOutcome.decode(message.content) else { return }
           totals.add(outcome.status, steps: outcome.steps)
           next += 1
+        case .passage:
+          if let edge = NavigationGraph.Edge.decode(message.content) { graph?.add(edge) }
         }
       }
       guard next < plan.entries.count else { break }

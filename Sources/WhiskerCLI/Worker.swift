@@ -1,3 +1,4 @@
+import AppCoordinator
 import WhiskerReport
 import WhiskerRunner
 
@@ -11,6 +12,8 @@ struct Worker {
   let options: RunOptions
   let format: RunArguments.Format
   let usesColor: Bool
+  /// Whether the supervisor wants to know what led where.
+  let tellsPassages: Bool
   let pipe: Int32
   let progress: SharedProgress
 
@@ -23,16 +26,25 @@ struct Worker {
       switch format {
       case .text:
         let sink = TextSink(worker: self)
-        outcome = runner.run(entry) { sink.receive($0) }
+        outcome = runner.run(entry) {
+          tell(passage: $0); sink.receive($0)
+        }
       case .jsonl:
         let sink = LineSink(worker: self)
-        outcome = runner.run(entry) { sink.receive($0) }
+        outcome = runner.run(entry) {
+          tell(passage: $0); sink.receive($0)
+        }
         sink.flush()
       }
       send(.ended, outcome.encoded)
       if runner.isDirty { return 0 }
     }
     return 0
+  }
+
+  private func tell(passage event: RunEvent) {
+    guard tellsPassages, case .navigated(let record) = event else { return }
+    if let edge = NavigationGraph.Edge(record) { send(.passage, edge.encoded) }
   }
 
   /// Sends a message to the supervisor.

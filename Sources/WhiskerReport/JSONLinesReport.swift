@@ -1,3 +1,4 @@
+import AppCoordinator
 import WhiskerSource
 public import WhiskerRunner
 
@@ -48,10 +49,12 @@ public struct JSONLinesReport: Sendable {
       object.add("request", number)
       object.add("outcome", outcome)
       object.add("time", time)
-    case .navigated(let operation, let refusal):
+    case .navigated(let record):
       object.add("event", "navigation")
-      object.add("operation", operation)
-      object.add("refused", refusal)
+      object.add("operation", record.operation.description)
+      object.add("from", record.origin)
+      object.add("to", record.destination)
+      object.add("refused", record.refusal?.message)
     case .screenChanged(let name, let fingerprint, let elements):
       object.add("event", "screen")
       object.add("screen", name)

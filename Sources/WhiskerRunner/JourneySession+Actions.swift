@@ -22,7 +22,13 @@ extension JourneySession {
     case .goBackToRoot: try navigate(step.span, "go back") { $0.goBackToRoot() }
     case .switchToTab(let title): try switchTab(title)
     case .dismiss(let kind): try dismiss(kind, step.span)
-    case .choose(let button, let alert): try choose(button, inAlert: alert)
+    case .choose(let choice, let place): try choose(choice, in: place)
+    case .gesture(let gesture, let selector):
+      try act(gesture.action, on: selector, verb: "be \(gesture.participle)")
+    case .swipe(let direction, let selector): try swipe(selector, direction)
+    case .set(let selector, let amount): try set(selector, to: amount)
+    case .openLink(let link): try command("open the link", link.span) { $0.open(link.value) }
+    case .navigate(let command): try navigate(command, step.span)
     case .on(let exchange): try declare(exchange)
     case .goOffline: try setOnline(false)
     case .goOnline: try setOnline(true)
@@ -33,6 +39,7 @@ extension JourneySession {
     case .expect(let expectation): try verify(expectation)
     case .screenMatches(let name): try compare(snapshot: name)
     case .printScreen: try printScreen()
+    case .printOutline: try printOutline()
     }
   }
 
@@ -63,13 +70,13 @@ extension JourneySession {
     throw .notFound(selector, nearest: search.nearest(to: selector))
   }
 
-  private func act(
+  func act(
     _ action: ElementAction, on selector: Selector, verb: String, text: String = ""
   ) throws(StepProblem) {
     try act(action, on: selector, at: try reachable(selector), verb: verb, text: text)
   }
 
-  private func act(
+  func act(
     _ action: ElementAction, on selector: Selector, at match: ElementMatch, verb: String, text: String
   ) throws(StepProblem) {
     if match.element.states.contains(.disabled) { throw .disabled(selector) }
@@ -156,8 +163,10 @@ extension JourneySession {
 
   private func dismiss(_ kind: Presentation, _ span: SourceSpan) throws(StepProblem) {
     let (_, screen) = try onScreen()
-    if kind == .alert {
-      guard let alert = screen.alert else { throw .nothingToDismiss(kind, front: screen.frontText) }
+    if kind.isAlert {
+      guard let alert = screen.alert(of: kind) else {
+        throw .nothingToDismiss(kind, front: screen.frontText)
+      }
       let cancel = alert.children.indices.filter { alert.children[$0].detail == .button(.cancel) }
       guard cancel.count == 1 else {
         throw .alertWithoutCancel(alert.selectorText, actions: alert.children.map(\.quotedName))
@@ -170,23 +179,7 @@ extension JourneySession {
     try navigate(span, "dismiss the \(kind.rawValue)") { $0.dismiss() }
   }
 
-  private func choose(_ button: LocatedText, inAlert title: LocatedText) throws(StepProblem) {
-    let (_, screen) = try onScreen()
-    guard let alert = screen.alert, bytesEqual(alert.name, title.value) else {
-      throw .expected(
-        "alert \(quoted(title.value)) does not show", span: title.span,
-        was: screen.alert.map { "\($0.selectorText) shows" } ?? "no alert shows")
-    }
-    let matches = alert.children.indices.filter { bytesEqual(alert.children[$0].name, button.value) }
-    guard matches.count == 1 else {
-      throw .expected(
-        "\(alert.selectorText) has no button \(quoted(button.value))", span: button.span,
-        was: "has " + alert.children.map(\.quotedName).joined(separator: ", "))
-    }
-    try tapAlertButton(at: matches[0])
-  }
-
-  private func tapAlertButton(at index: Int) throws(StepProblem) {
+  func tapAlertButton(at index: Int) throws(StepProblem) {
     let (app, screen) = try onScreen()
     let layer = screen.front
     let alertIndex = (layer.title == nil ? 0 : 1) + layer.toolbar.count + layer.elements.count

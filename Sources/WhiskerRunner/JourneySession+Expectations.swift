@@ -58,7 +58,8 @@ extension JourneySession {
         screen.front.kind.rawValue == kind.rawValue && bytesEqual(screen.name, name.value),
         "the \(kind.rawValue) is not \(name.value)", name.span, was: "in front: \(screen.frontText)")
     case .nothingPresented(let kind): try verifyNothingPresented(kind)
-    case .alert(let title, let actions): try verify(alert: title, actions: actions)
+    case .alert(let kind, let title, let actions): try verify(kind, called: title, actions: actions)
+    case .announcement(let text): try verify(announcement: text)
     case .requests(let count, let method, let target): try verify(requests: count, method, target)
     case .nothingPending: try verifyNone(of: pendingWork + parkedWork, "something is pending")
     case .idle: try verifyNone(of: pendingWork, "the app is not idle")
@@ -101,20 +102,32 @@ extension JourneySession {
       + (names.count > 8 ? " and \(names.count - 8) more" : "")
   }
 
+  private func verify(announcement text: LocatedText) throws(StepProblem) {
+    let said = try onScreen().screen.announcements
+    try claim(
+      said.contains { bytesEqual($0, text.value) }, "nothing announced \(quoted(text.value))", text.span,
+      was: said.isEmpty
+        ? "nothing was announced since the last action"
+        : "announced " + said.map(quoted).joined(separator: ", "))
+  }
+
   private func verifyNothingPresented(_ kind: Presentation) throws(StepProblem) {
     let screen = try onScreen().screen
     let shows =
-      kind == .alert ? screen.alert != nil : screen.layers.contains { $0.kind.rawValue == kind.rawValue }
+      kind.isAlert
+      ? screen.alert(of: kind) != nil : screen.layers.contains { $0.kind.rawValue == kind.rawValue }
     guard shows else { return }
     throw .expected(
       "\(kind == .alert ? "an" : "a") \(kind.rawValue) shows", span: currentSpan, was: screen.frontText)
   }
 
-  private func verify(alert title: LocatedText, actions: [LocatedText]) throws(StepProblem) {
+  private func verify(
+    _ kind: Presentation, called title: LocatedText, actions: [LocatedText]
+  ) throws(StepProblem) {
     let screen = try onScreen().screen
-    guard let alert = screen.alert, bytesEqual(alert.name, title.value) else {
+    guard let alert = screen.alert(of: kind), bytesEqual(alert.name, title.value) else {
       throw .expected(
-        "alert \(quoted(title.value)) does not show", span: title.span,
+        "\(kind.rawValue) \(quoted(title.value)) does not show", span: title.span,
         was: screen.alert.map { "\($0.selectorText) shows" } ?? "no alert shows")
     }
     guard let first = actions.first else { return }

@@ -30,6 +30,10 @@ extension JourneySession {
   func printScreen() throws(StepProblem) {
     tell(.printed(screen: Wireframe.text(try onScreen().screen)))
   }
+
+  func printOutline() throws(StepProblem) {
+    tell(.printed(screen: Outline.text(try onScreen().screen)))
+  }
 }
 
 extension SnapshotOutcome.Kind {

@@ -53,7 +53,8 @@ final class JourneySession {
     self.options = options
     report = emit
     currentSpan = journey.title.span
-    device = Device(journey.device?.value)
+    device = Device(journey.device?.value).withTextSize(
+      journey.textSize.flatMap { TextSize(rawValue: $0.value) } ?? .standard)
     startOfWallTime = WallTime(secondsSince1970: journey.clock?.value.secondsSince1970 ?? Defaults.clock)
     time = try Self.startWorld(journey, options, at: startOfWallTime)
     let root: String
@@ -181,9 +182,7 @@ final class JourneySession {
     for event in network.take() { emit(event.runEvent(clock: now)) }
     guard let running else { return }
     for record in running.takeNavigation() {
-      var refusal: String?
-      if case .refused(let reason) = record.result { refusal = reason.message }
-      emit(.navigated(operation: record.operation.description, refusal: refusal))
+      emit(.navigated(record))
     }
     guard running.revision != seenRevision else { return }
     seenRevision = running.revision

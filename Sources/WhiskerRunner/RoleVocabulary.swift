@@ -32,7 +32,7 @@ extension Role {
   /// Whether a selector may leave the name out because a screen usually has one of these.
   var mayBeUnnamed: Bool {
     switch self {
-    case .list, .grid, .alert, .progress, .title, .unavailable, .banner, .search, .field: true
+    case .list, .grid, .alert, .dialog, .progress, .title, .unavailable, .banner, .search, .field: true
     default: false
     }
   }
@@ -40,7 +40,7 @@ extension Role {
 
 /// The states that `expect … is` can ask about.
 enum StateWord: String, CaseIterable {
-  case enabled, disabled, selected, focused, loading, failed, loaded, placeholder, on, off
+  case enabled, disabled, selected, focused, expanded, loading, failed, loaded, placeholder, on, off
 
   /// Whether an element is in this state.
   func holds(for element: Element) -> Bool {
@@ -50,6 +50,7 @@ enum StateWord: String, CaseIterable {
     case .selected, .on: element.states.contains(.selected)
     case .off: !element.states.contains(.selected)
     case .focused: element.states.contains(.focused)
+    case .expanded: element.states.contains(.expanded)
     case .loading: element.states.contains(.loading) || element.detail == .image(.loading)
     case .failed: element.states.contains(.failed) || element.detail == .image(.failed)
     case .placeholder: element.detail == .image(.placeholder)

@@ -1,3 +1,4 @@
+public import AppCoordinator
 public import WhiskerSource
 
 /// Something that happened while a journey ran; the stream of these is what a run produces.
@@ -13,8 +14,8 @@ public enum RunEvent: Sendable {
   case requested(number: Int, summary: String, time: Duration)
   /// A request ended; `outcome` is a status or the kind of failure.
   case responded(number: Int, outcome: String, time: Duration)
-  /// A navigation command was given; `refusal` says why it was not followed.
-  case navigated(operation: String, refusal: String?)
+  /// A navigation command was given.
+  case navigated(NavigationRecord)
   /// The screen is not what it was; `fingerprint` identifies it.
   case screenChanged(name: String, fingerprint: String, elements: Int)
   /// A named snapshot was compared.

@@ -5,14 +5,15 @@ struct Label: Hashable, Sendable {
   static func keyword(_ keyword: Keyword) -> Label { Label(raw: keyword.tag) }
   static func hole(_ hole: Hole) -> Label { Label(raw: hole.rawValue) }
 
-  var keyword: Keyword? { raw < 128 ? Keyword.all[Int(raw)] : nil }
+  var keyword: Keyword? { raw < 128 ? Keyword.byTag[Int(raw)] : nil }
   var hole: Hole? { Hole(rawValue: raw) }
 }
 
 /// A part of a form that varies; its name in a form is the case's name in capitals.
 enum Hole: UInt8, CaseIterable, Sendable {
   case string = 128
-  case strings, pattern, name, names, selector, state, duration, count, status, method, date, device, json,
+  case strings, pattern, name, names, selector, state, amount, duration, count, status, method, date, device,
+    json,
     conditions
 }
 

@@ -6,6 +6,7 @@ struct HeaderState {
   var app: LocatedText?
   var tags: [LocatedText] = []
   var device: Located<DeviceSize>?
+  var textSize: LocatedText?
   var clock: Located<Timestamp>?
   var latency: Located<Duration>?
   var seed: Located<Int>?
@@ -24,6 +25,7 @@ struct HeaderState {
     case .app: app = builder.name()
     case .tags: tags = try distinct(builder.names())
     case .device: device = try builder.device()
+    case .textSize: textSize = builder.textSize()
     case .clock: clock = try builder.date()
     case .latency: latency = try builder.duration()
     case .seed: seed = try builder.requiredCount()
@@ -46,6 +48,7 @@ struct HeaderState {
     journey.app = app
     journey.tags = tags
     journey.device = device
+    journey.textSize = textSize
     journey.clock = clock
     journey.latency = latency
     journey.seed = seed

@@ -12,6 +12,8 @@ public struct Journey: Sendable {
   public internal(set) var tags: [LocatedText] = []
   /// `device …`; nil for the default.
   public internal(set) var device: Located<DeviceSize>?
+  /// `text size …`: `standard`, `large` or `accessibility`; nil for the default.
+  public internal(set) var textSize: LocatedText?
   /// `clock …`; nil for the default.
   public internal(set) var clock: Located<Timestamp>?
   /// `latency …`: what a reply without `after` takes; nil for the default.

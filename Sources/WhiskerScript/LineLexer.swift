@@ -96,7 +96,7 @@ struct LineLexer {
     let start = offset
     let end = end(isWordByte)
     let spelled = UnsafeBufferPointer(rebasing: bytes[start..<end])
-    let keyword = Keyword.table.index(of: spelled).map { Keyword.all[$0] }
+    let keyword = Keyword.table.index(of: spelled).map { Keyword.byTag[$0] }
     let token = Token(kind: .word, keyword: keyword, span: SourceSpan(start, end))
     tokens.append(token)
     words.append(token)

@@ -26,14 +26,24 @@ public enum Statement: Sendable {
   case goBack
   /// `go back to root`
   case goBackToRoot
-  /// `dismiss sheet|cover|alert`
+  /// `dismiss sheet|cover|alert|dialog`
   case dismiss(Presentation)
-  /// `choose "…" in alert "…"`
-  case choose(LocatedText, inAlert: LocatedText)
+  /// `choose "…" in SELECTOR`
+  case choose(LocatedText, in: Selector)
   /// `switch to tab "…"`
   case switchToTab(LocatedText)
   /// `turn on|off SELECTOR`
   case turn(on: Bool, Selector)
+  /// `double tap`, `long press`, `increment`, `decrement`, `expand`, `collapse SELECTOR`
+  case gesture(Gesture, Selector)
+  /// `swipe SELECTOR left|right`
+  case swipe(SwipeDirection, Selector)
+  /// `set SELECTOR to AMOUNT|"…"`
+  case set(Selector, to: LocatedText)
+  /// `open link "…"`
+  case openLink(LocatedText)
+  /// `navigate …`
+  case navigate(NavigationStep)
   /// `on METHOD "target" …` with its replies
   case on(Exchange)
   /// `go offline`
@@ -54,6 +64,54 @@ public enum Statement: Sendable {
   case screenMatches(LocatedText)
   /// `print screen`
   case printScreen
+  /// `print outline`
+  case printOutline
+}
+
+/// What a person can do to an element without saying anything more.
+public enum Gesture: String, Sendable {
+  /// Touch it twice.
+  case doubleTap
+  /// Touch it and hold.
+  case longPress
+  /// One step up.
+  case increment
+  /// One step down.
+  case decrement
+  /// Show what is inside.
+  case expand
+  /// Hide what is inside.
+  case collapse
+}
+
+/// Which way a row is swiped.
+public enum SwipeDirection: String, Sendable {
+  /// Uncovers what is at its end.
+  case left
+  /// Uncovers what is at its beginning.
+  case right
+}
+
+/// A command to the coordinator, given directly.
+public enum NavigationStep: Sendable {
+  /// `push "…"`
+  case push(LocatedText)
+  /// `pop`
+  case pop
+  /// `pop to root`
+  case popToRoot
+  /// `pop to "…"`
+  case popTo(LocatedText)
+  /// `replace stack "…", "…"`
+  case replaceStack([LocatedText])
+  /// `present sheet|cover "…"`
+  case present(Presentation, LocatedText)
+  /// `dismiss`
+  case dismiss
+  /// `dismiss all`
+  case dismissAll
+  /// `select tab "…"`
+  case selectTab(LocatedText)
 }
 
 /// Which way a list is scrolled.
@@ -72,6 +130,8 @@ public enum Presentation: String, Sendable {
   case cover
   /// An alert.
   case alert
+  /// A confirmation dialog.
+  case dialog
 }
 
 /// What an `expect` step claims.
@@ -94,10 +154,12 @@ public enum Expectation: Sendable {
   case tab(LocatedText)
   /// `sheet|cover is NAME`
   case presented(Presentation, LocatedText)
-  /// `no sheet|cover|alert`
+  /// `no sheet|cover|alert|dialog`
   case nothingPresented(Presentation)
-  /// `alert "…" [with actions "…", "…"]`; no actions means that they were not asked about.
-  case alert(LocatedText, actions: [LocatedText])
+  /// `alert|dialog "…" [with actions "…", "…"]`; no actions means that they were not asked about.
+  case alert(Presentation, LocatedText, actions: [LocatedText])
+  /// `announcement "…"`
+  case announcement(LocatedText)
   /// `[no|N] requests to METHOD "target"`; a nil count means at least one.
   case requests(count: Int?, method: LocatedText, target: LocatedText)
   /// `nothing pending`

@@ -17,9 +17,15 @@ extension StatementBuilder {
     case .refresh: .refresh(try selector())
     case .goBack: has(.root) ? .goBackToRoot : .goBack
     case .dismiss: .dismiss(choice(Presentation.self))
-    case .choose: .choose(try string(), inAlert: try string(1))
+    case .choose: .choose(try string(), in: try selector())
     case .switchToTab: .switchToTab(try string())
     case .turn: .turn(on: has(.on), try selector())
+    case .gesture: .gesture(gesture, try selector())
+    case .swipe: .swipe(choice(SwipeDirection.self), try selector())
+    case .set: .set(try selector(), to: try amount())
+    case .openLink: .openLink(try string())
+    case .navigatePush, .navigatePop, .navigateReplace, .navigatePresent, .navigateDismiss, .navigateTab:
+      .navigate(try navigation(kind))
     case .on:
       .on(Exchange(method: try method(), target: try string(), conditions: try conditions(), replies: []))
     case .goOffOrOnline: has(.offline) ? .goOffline : .goOnline
@@ -28,12 +34,11 @@ extension StatementBuilder {
     case .see: .see(try selector())
     case .seeNo: .seeNo(try selector())
     case .screenMatches: .screenMatches(try string())
-    case .printScreen: .printScreen
+    case .printScreen: has(.outline) ? .printOutline : .printScreen
     case .state, .value, .text, .rowCount, .rows, .screen, .stack, .tab, .presented, .nothingPresented,
-      .alert,
-      .requests, .nothingPending, .idle:
+      .alert, .announcement, .requests, .nothingPending, .idle:
       .expect(try expectation(kind))
-    case .journey, .app, .tags, .device, .clock, .latency, .seed, .reply, .fail:
+    case .journey, .app, .tags, .device, .textSize, .clock, .latency, .seed, .reply, .fail:
       preconditionFailure("headers and replies are no steps (was \(kind))")
     }
   }
@@ -50,12 +55,36 @@ extension StatementBuilder {
     case .tab: .tab(try string())
     case .presented: .presented(choice(Presentation.self), name())
     case .nothingPresented: .nothingPresented(choice(Presentation.self))
-    case .alert: .alert(try string(), actions: try strings())
+    case .alert: .alert(choice(Presentation.self), try string(), actions: try strings())
+    case .announcement: .announcement(try string())
     case .requests:
       .requests(count: has(.no) ? 0 : try count()?.value, method: try method(), target: try string())
     case .nothingPending: .nothingPending
     case .idle: .idle
     default: preconditionFailure("an expectation (was \(kind))")
+    }
+  }
+
+  /// The gesture that the first words of the line say.
+  private var gesture: Gesture {
+    switch words[0].keyword {
+    case .double: .doubleTap
+    case .long: .longPress
+    case .increment: .increment
+    case .decrement: .decrement
+    case .expand: .expand
+    default: .collapse
+    }
+  }
+
+  private func navigation(_ kind: StatementForm.Kind) throws(Fault) -> NavigationStep {
+    switch kind {
+    case .navigatePush: .push(try string())
+    case .navigatePop: hasString() ? .popTo(try string()) : has(.root) ? .popToRoot : .pop
+    case .navigateReplace: .replaceStack(try strings())
+    case .navigatePresent: .present(choice(Presentation.self), try string())
+    case .navigateDismiss: has(.all) ? .dismissAll : .dismiss
+    default: .selectTab(try string())
     }
   }
 

@@ -134,6 +134,12 @@ struct StatementBuilder {
     return Located(value, token.span)
   }
 
+  /// A number, percentage, date or time as it is written, or a text.
+  func amount() throws(Fault) -> LocatedText {
+    guard let capture = capture(.amount) else { return try string() }
+    return LocatedText(literals.raw(words[capture.first]), words[capture.first].span)
+  }
+
   func status() throws(Fault) -> Int {
     let token = token(.status)
     guard let value = literals.integer(token, atMost: 599), value >= 100, token.span.count == 3 else {
@@ -185,6 +191,12 @@ struct StatementBuilder {
       throw Fault(.badTimestamp(text: text), token.span, fix: fix)
     }
     return Located(moment, token.span)
+  }
+
+  /// The last word of `text size …`.
+  func textSize() -> LocatedText {
+    let word = words[words.count - 1]
+    return LocatedText(literals.raw(word), word.span)
   }
 
   func device() throws(Fault) -> Located<DeviceSize> {

@@ -56,15 +56,15 @@ public struct StatementForm: Sendable {
 
   /// The result that a form leads to; the builder switches over it.
   enum Kind: UInt8, Sendable {
-    case journey, app, tags, device, clock, latency, seed
+    case journey, app, tags, device, textSize, clock, latency, seed
     case scene, note
     case launch, relaunch, tap, type, clear, submit, scroll, scrollTo, refresh, goBack, dismiss, choose,
-      switchToTab,
-      turn
+      switchToTab, turn, gesture, swipe, set
+    case navigatePush, navigatePop, navigateReplace, navigatePresent, navigateDismiss, navigateTab, openLink
     case on, goOffOrOnline, reply, fail
     case advance, settle
     case see, seeNo, state, value, text, rowCount, rows, screen, stack, tab, presented, nothingPresented,
-      alert
+      alert, announcement
     case requests, nothingPending, idle, screenMatches, printScreen
   }
 }

@@ -13,6 +13,9 @@ extension StatementForm {
       .device, .header, "device DEVICE", "The size of the screen: phone, tablet, or columns x rows.",
       "device phone"),
     StatementForm(
+      .textSize, .header, "text size standard|large|accessibility", "How large the person has texts shown.",
+      "text size large"),
+    StatementForm(
       .clock, .header, "clock DATE", "The moment at which the journey starts.", "clock 2026-03-01T09:00:00Z"),
     StatementForm(
       .latency, .header, "latency DURATION", "What a reply takes that names no time of its own.",
@@ -49,7 +52,7 @@ extension StatementForm {
       .submit, .action, "submit SELECTOR", "Presses return in a field.", #"submit field "Search breeds""#),
     StatementForm(
       .scroll, .action, "scroll down|up [in SELECTOR]", "Scrolls by one screen.",
-      #"scroll down in list "Breeds""#, alsoSaid: ["swipe"]),
+      #"scroll down in list "Breeds""#),
     StatementForm(
       .scrollTo, .action, "scroll to SELECTOR", "Scrolls until an element is in view.",
       #"scroll to row "Siberian""#),
@@ -59,16 +62,58 @@ extension StatementForm {
     StatementForm(
       .goBack, .action, "go back [to root]", "Leaves the screen on top, or all but the first.", "go back"),
     StatementForm(
-      .dismiss, .action, "dismiss sheet|cover|alert", "Closes what is presented.", "dismiss sheet",
+      .dismiss, .action, "dismiss sheet|cover|alert|dialog", "Closes what is presented.", "dismiss sheet",
       alsoSaid: ["close"]),
     StatementForm(
-      .choose, .action, "choose STRING in alert STRING", "Taps an action of an alert.",
+      .choose, .action, "choose STRING in SELECTOR",
+      "Chooses a button of an alert, dialog or menu, an option of a picker, a scope of a search field, or an action of a row.",
       #"choose "Retry" in alert "Offline""#, alsoSaid: ["pick"]),
     StatementForm(
       .switchToTab, .action, "switch to tab STRING", "Selects a tab.", #"switch to tab "Favorites""#),
     StatementForm(
       .turn, .action, "turn on|off SELECTOR", "Sets a toggle.", #"turn on toggle "Only favourites""#,
       alsoSaid: ["toggle", "check", "uncheck"]),
+    StatementForm(
+      .gesture, .action, "double tap SELECTOR", "Taps an element twice.", #"double tap image "Siberian""#),
+    StatementForm(
+      .gesture, .action, "long press SELECTOR", "Touches an element and holds.",
+      #"long press row "Siberian""#,
+      alsoSaid: ["hold"]),
+    StatementForm(
+      .swipe, .action, "swipe SELECTOR left|right",
+      "Swipes a row all the way: the first of the buttons that this uncovers.", #"swipe row "Siberian" left"#),
+    StatementForm(
+      .gesture, .action, "increment|decrement SELECTOR", "One step up or down.", #"increment stepper "Cats""#),
+    StatementForm(
+      .gesture, .action, "expand|collapse SELECTOR", "Shows or hides what is inside.",
+      #"expand disclosure "Details""#),
+    StatementForm(
+      .set, .action, "set SELECTOR to AMOUNT|STRING",
+      "Gives a slider or stepper a number or a percentage of its range, a date picker a date or time.",
+      #"set slider "Volume" to 40%"#, alsoSaid: ["drag"]),
+    StatementForm(
+      .openLink, .action, "open link STRING", "Follows a link into the app.",
+      #"open link "catnip://breeds/beng""#),
+    StatementForm(
+      .navigatePush, .action, "navigate push STRING", "Has the coordinator push a route, by its name.",
+      #"navigate push "detail beng""#),
+    StatementForm(
+      .navigatePop, .action, "navigate pop [to root|STRING]",
+      "Has the coordinator take the top off the stack, or all that is above a route.", "navigate pop to root"),
+    StatementForm(
+      .navigateReplace, .action, "navigate replace stack STRINGS",
+      "Has the coordinator put other routes on the stack, the root first.",
+      #"navigate replace stack "home", "detail beng""#),
+    StatementForm(
+      .navigatePresent, .action, "navigate present sheet|cover STRING",
+      "Has the coordinator present a route.",
+      #"navigate present sheet "filter""#),
+    StatementForm(
+      .navigateDismiss, .action, "navigate dismiss [all]",
+      "Has the coordinator take away what was presented last, or all of it.", "navigate dismiss"),
+    StatementForm(
+      .navigateTab, .action, "navigate select tab STRING", "Has the coordinator select a tab.",
+      #"navigate select tab "Favorites""#),
   ]
 
   private static let networkForms = [
@@ -130,11 +175,12 @@ extension StatementForm {
       .presented, .assertion, "expect sheet|cover is NAME", "A screen is presented.", "expect sheet is filter"
     ),
     StatementForm(
-      .nothingPresented, .assertion, "expect no sheet|cover|alert", "Nothing of the kind is presented.",
+      .nothingPresented, .assertion, "expect no sheet|cover|alert|dialog",
+      "Nothing of the kind is presented.",
       "expect no alert"),
     StatementForm(
-      .alert, .assertion, "expect alert STRING [with actions STRINGS]",
-      "An alert is shown, with these actions.",
+      .alert, .assertion, "expect alert|dialog STRING [with actions STRINGS]",
+      "An alert or dialog is shown, with these actions.",
       #"expect alert "Offline" with actions "Retry", "Cancel""#),
     StatementForm(
       .requests, .assertion, "expect [no|COUNT] request|requests to METHOD STRING",
@@ -143,12 +189,16 @@ extension StatementForm {
     StatementForm(
       .nothingPending, .assertion, "expect nothing pending", "No timer and no request is waiting.",
       "expect nothing pending"),
+    StatementForm(
+      .announcement, .assertion, "expect announcement STRING",
+      "Assistive technologies said this since the last action.", #"expect announcement "3 breeds found""#),
     StatementForm(.idle, .assertion, "expect idle", "No task is running.", "expect idle"),
     StatementForm(
       .screenMatches, .assertion, "screen matches STRING", "The screen equals a named snapshot.",
       #"screen matches "home-loaded""#, alsoSaid: ["snapshot"]),
     StatementForm(
-      .printScreen, .assertion, "print screen", "Prints the screen; not accepted in CI.", "print screen",
+      .printScreen, .assertion, "print screen|outline", "Prints the screen; not accepted in CI.",
+      "print screen",
       alsoSaid: ["screenshot", "dump"]),
   ]
 }

@@ -22,6 +22,9 @@ final class GrammarDocumentTests: XCTestCase {
     "one to six hexadecimal digits of a character": ["e9", "1F408", "0000e9"],
     "a to z, A to Z, _": ["a", "Z", "_"], "0 to 9": ["1", "7"],
     "a moment in UTC, such as 2026-03-01T09:00:00Z": ["2026-03-01T09:00:00Z"],
+    "a number such as 7 or 40%, a date such as 2026-03-01 or a time such as 09:30": [
+      "7", "40%", "2026-03-01", "09:30",
+    ],
     "a plain character": ["a", "猫", "-"], "a plain character but -": ["a", "猫"],
     "two plain characters in order with a - between": ["a-z", "b-d"],
     "a count such as {3}, {2,} or {2,5}, each number at most 1000": ["{3}", "{2,}", "{2,5}", "{2,3}"],

@@ -19,7 +19,7 @@ func outline(_ statement: Statement) -> String {
   case .goBack: "goBack"
   case .goBackToRoot: "goBackToRoot"
   case .dismiss(let what): "dismiss \(what)"
-  case .choose(let action, let alert): "choose <\(action.value)> <\(alert.value)>"
+  case .choose(let action, let place): "choose <\(action.value)> \(place)"
   case .switchToTab(let tab): "switchToTab <\(tab.value)>"
   case .turn(let on, let selector): "turn \(on) \(selector)"
   case .on(let exchange): outline(exchange)
@@ -32,6 +32,26 @@ func outline(_ statement: Statement) -> String {
   case .expect(let expectation): outline(expectation)
   case .screenMatches(let name): "screenMatches <\(name.value)>"
   case .printScreen: "printScreen"
+  case .printOutline: "printOutline"
+  case .gesture(let gesture, let selector): "\(gesture) \(selector)"
+  case .swipe(let direction, let selector): "swipe \(direction) \(selector)"
+  case .set(let selector, let amount): "set \(selector) <\(amount.value)>"
+  case .openLink(let link): "openLink <\(link.value)>"
+  case .navigate(let step): outline(step)
+  }
+}
+
+func outline(_ step: NavigationStep) -> String {
+  switch step {
+  case .push(let route): "navigate push <\(route.value)>"
+  case .pop: "navigate pop"
+  case .popToRoot: "navigate popToRoot"
+  case .popTo(let route): "navigate popTo <\(route.value)>"
+  case .replaceStack(let routes): "navigate replace " + routes.map { "<\($0.value)>" }.joined()
+  case .present(let kind, let route): "navigate present \(kind) <\(route.value)>"
+  case .dismiss: "navigate dismiss"
+  case .dismissAll: "navigate dismissAll"
+  case .selectTab(let title): "navigate selectTab <\(title.value)>"
   }
 }
 
@@ -48,7 +68,8 @@ func outline(_ expectation: Expectation) -> String {
   case .tab(let name): "tab <\(name.value)>"
   case .presented(let what, let name): "presented \(what) \(name.value)"
   case .nothingPresented(let what): "nothingPresented \(what)"
-  case .alert(let title, let actions): "alert <\(title.value)> \(list(actions))"
+  case .announcement(let text): "announcement <\(text.value)>"
+  case .alert(let kind, let title, let actions): "\(kind) <\(title.value)> \(list(actions))"
   case .requests(let count, let method, let target):
     "requests \(count.map(String.init) ?? "any") \(method.value) <\(target.value)>"
   case .nothingPending: "nothingPending"

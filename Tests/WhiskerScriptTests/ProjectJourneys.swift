@@ -9,12 +9,17 @@ let screenVocabulary = Vocabulary(
     .init(word: "field", mayBeUnnamed: true), .init(word: "progress", mayBeUnnamed: true),
     .init(word: "list", mayBeUnnamed: true), .init(word: "grid", mayBeUnnamed: true),
     .init(word: "cell", aliases: ["row"]), .init(word: "section"), .init(word: "group"),
+    .init(word: "label"), .init(word: "link"), .init(word: "menu"), .init(word: "picker"),
+    .init(word: "option"),
+    .init(word: "date picker"), .init(word: "stepper"), .init(word: "slider"), .init(word: "editor"),
+    .init(word: "disclosure"), .init(word: "toast"), .init(word: "dialog", mayBeUnnamed: true),
     .init(word: "unavailable", mayBeUnnamed: true), .init(word: "banner", mayBeUnnamed: true),
     .init(word: "alert", mayBeUnnamed: true), .init(word: "title", mayBeUnnamed: true),
     .init(word: "divider"),
   ],
   states: [
-    "enabled", "disabled", "selected", "focused", "loading", "failed", "loaded", "placeholder", "on", "off",
+    "enabled", "disabled", "selected", "focused", "expanded", "loading", "failed", "loaded", "placeholder",
+    "on", "off",
   ])
 
 /// A file of the project with its text.

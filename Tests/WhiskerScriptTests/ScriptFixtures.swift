@@ -8,7 +8,8 @@ let testVocabulary = Vocabulary(
     .init(word: "search field", mayBeUnnamed: true), .init(word: "text"),
     .init(word: "list", mayBeUnnamed: true),
     .init(word: "row"), .init(word: "toggle"), .init(word: "alert", mayBeUnnamed: true), .init(word: "tab"),
-    .init(word: "image"),
+    .init(word: "image"), .init(word: "stepper"), .init(word: "slider"), .init(word: "disclosure"),
+    .init(word: "dialog", mayBeUnnamed: true),
   ],
   states: ["enabled", "disabled", "selected", "focused", "loading"])
 

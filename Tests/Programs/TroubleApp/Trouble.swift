@@ -21,6 +21,8 @@ public enum TroubleRoute: String, Route, CaseIterable {
   case trouble
   /// Presented in a sheet.
   case help
+  /// Everything that can be set, chosen, opened and swiped.
+  case controls
 
   /// The route's name.
   public var name: String { rawValue }
@@ -32,6 +34,9 @@ public final class TroubleCoordinator: Coordinator {
   /// Where the person is.
   public private(set) lazy var navigator = Navigator(makeStart())
 
+  /// Where the controls announce what was done to them.
+  public var announcer: Announcer? { posts }
+  private let posts = Announcer()
   private let clock: any Clock<Duration>
 
   /// Makes the app with the clock it waits on.
@@ -40,11 +45,20 @@ public final class TroubleCoordinator: Coordinator {
   /// Trouble from the start.
   public func makeStart() -> NavigationState<TroubleRoute> { NavigationState(root: .trouble) }
 
+  /// A route by its name.
+  public func route(named name: String) -> TroubleRoute? { TroubleRoute(rawValue: name) }
+
+  /// `trouble://controls`
+  public func commands(for link: String) -> [NavigationCommand<TroubleRoute>]? {
+    link == "trouble://controls" ? [.popToRoot, .push(.controls)] : nil
+  }
+
   /// Makes the model of a route.
   public func model(for route: TroubleRoute) -> any ScreenModel {
     switch route {
     case .trouble: TroubleModel(clock: clock, help: { self.navigator.presentSheet(.help) })
     case .help: HelpModel()
+    case .controls: ControlsModel(announcer: posts)
     }
   }
 }

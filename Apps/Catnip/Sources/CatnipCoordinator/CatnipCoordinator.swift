@@ -38,6 +38,25 @@ public final class CatnipCoordinator: Coordinator {
     }
   }
 
+  /// `home`, `favorites`, or `detail` and the id of a breed.
+  public func route(named name: String) -> CatnipRoute? {
+    let words = name.split(separator: " ")
+    return switch (words.first, words.count) {
+    case ("home", 1): .home
+    case ("favorites", 1): .favorites
+    case ("detail", 2): .detail(breedID: String(words[1]))
+    default: nil
+    }
+  }
+
+  /// `catnip://favorites`, and `catnip://breeds/` with the id of a breed.
+  public func commands(for link: String) -> [NavigationCommand<CatnipRoute>]? {
+    if link == "catnip://favorites" { return [.selectTab("Favorites"), .popToRoot] }
+    let prefix = "catnip://breeds/"
+    guard link.hasPrefix(prefix), link.utf8.count > prefix.utf8.count else { return nil }
+    return [.selectTab("Home"), .popToRoot, .push(.detail(breedID: String(link.dropFirst(prefix.count))))]
+  }
+
   /// Red without a network.
   public var tabTint: String? { core.environment.reachability.isOnline ? nil : "red" }
 }
