@@ -57,6 +57,7 @@ let package = Package(
     engine("WhiskerDiff"),
     engine("TextRenderer", "ScreenModels"),
     engine("AppCoordinator", "ScreenModels"),
+    engine("WhiskerHTML", "ScreenModels", "TextRenderer"),
     engine("WhiskerFakeHTTP", "WhiskerHTTP"),
     engine("WhiskerSnapshots", "WhiskerFiles", "WhiskerDiff"),
     engine("WhiskerScript", "WhiskerPattern", "WhiskerSource"),
@@ -70,7 +71,8 @@ let package = Package(
       "WhiskerSnapshots",
       "WhiskerRunner", "WhiskerReport"),
     engine(
-      "WhiskerCLI", "ScreenModels", "AppCoordinator", "WhiskerFiles", "WhiskerSource", "TextRenderer", "WhiskerSnapshots",
+      "WhiskerCLI", "ScreenModels", "AppCoordinator", "WhiskerFiles", "WhiskerSource", "TextRenderer", "WhiskerHTML",
+      "WhiskerSnapshots",
       "WhiskerScript", "WhiskerRunner", "WhiskerReport"),
 
     app("CatnipDomain", of: "Catnip"),
@@ -105,6 +107,7 @@ let package = Package(
     tests("WhiskerPatternTests", "WhiskerPattern"),
     tests("WhiskerDiffTests", "WhiskerDiff"),
     tests("TextRendererTests", "TextRenderer", "ScreenModels"),
+    tests("WhiskerHTMLTests", "WhiskerHTML", "TextRenderer", "ScreenModels"),
     tests("AppCoordinatorTests", "AppCoordinator", "ScreenModels"),
     tests("WhiskerFakeHTTPTests", "WhiskerFakeHTTP", "WhiskerHTTP"),
     tests("WhiskerSnapshotsTests", "WhiskerSnapshots", "WhiskerFiles", "WhiskerDiff"),

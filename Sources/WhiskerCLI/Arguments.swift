@@ -44,6 +44,7 @@ enum RenderForm: String, CaseIterable {
   case wireframe
   case ascii
   case outline
+  case html
 }
 
 /// What `whisker list` lists.

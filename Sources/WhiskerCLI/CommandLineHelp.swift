@@ -41,7 +41,7 @@ enum CommandLineHelp {
   ]
 
   static let renderOptions = [
-    Entry("--form", "FORM", "wireframe, ascii or outline (wireframe)"),
+    Entry("--form", "FORM", "wireframe, ascii, outline or html (wireframe)"),
     Entry("--help", "", "print this help"),
   ]
 

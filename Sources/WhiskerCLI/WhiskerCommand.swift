@@ -1,6 +1,7 @@
 import WhiskerScript
 import ScreenModels
 import TextRenderer
+import WhiskerHTML
 import WhiskerFiles
 public import WhiskerRunner
 import WhiskerSource
@@ -77,6 +78,8 @@ public struct WhiskerCommand {
       case .wireframe: Terminal.print(Wireframe.text(screen))
       case .ascii: Terminal.print(Wireframe.text(screen, style: .ascii))
       case .outline: Terminal.print(Outline.text(screen))
+      case .html:
+        Terminal.print(ScreenHTML.page(title: screen.app, screens: [(caption: screen.name, screen: screen)]))
       }
       return 0
     } catch {

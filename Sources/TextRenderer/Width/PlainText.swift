@@ -44,7 +44,8 @@ enum PlainText {
   }
 
   @inline(__always)
-  private static func decode(_ utf8: UnsafeBufferPointer<UInt8>, _ index: Int) -> (scalar: UInt32, count: Int) {
+  private static func decode(_ utf8: UnsafeBufferPointer<UInt8>, _ index: Int) -> (scalar: UInt32, count: Int)
+  {
     let first = UInt32(utf8[index])
     let second = UInt32(utf8[index + 1] & 0x3F)
     if first < 0xE0 { return ((first & 0x1F) << 6 | second, 2) }

@@ -48,7 +48,7 @@ public final class TroubleCoordinator: Coordinator {
   /// A route by its name.
   public func route(named name: String) -> TroubleRoute? { TroubleRoute(rawValue: name) }
 
-  /// `trouble://controls`
+  /// Knows `trouble://controls`.
   public func commands(for link: String) -> [NavigationCommand<TroubleRoute>]? {
     link == "trouble://controls" ? [.popToRoot, .push(.controls)] : nil
   }

@@ -1,0 +1,107 @@
+internal import TextRenderer
+
+/// Appends elements of HTML that are well-formed XML too: every tag is closed, every attribute quoted.
+///
+/// Tags, classes and attribute names are texts of this module. Whatever a screen says comes in through ``text(_:)`` or as
+/// the value of an attribute, where invisible characters are spelled out and `& < > " '` become entities.
+struct HTMLWriter {
+  private(set) var html = ""
+  private var open: [StaticString] = []
+  private var hasOpenTag = false
+
+  /// Starts an element; attributes may follow until something is put inside.
+  mutating func begin(_ tag: StaticString, _ classes: String = "") {
+    endTag()
+    html += "<\(tag)"
+    open.append(tag)
+    hasOpenTag = true
+    if !classes.isEmpty { attribute("class", classes) }
+  }
+
+  /// Ends the element that was started last.
+  mutating func end() {
+    endTag()
+    guard let tag = open.popLast() else { preconditionFailure("every end has a beginning") }
+    html += "</\(tag)>"
+  }
+
+  /// Writes an element around what `body` writes.
+  mutating func element(_ tag: StaticString, _ classes: String = "", _ body: (inout HTMLWriter) -> Void) {
+    begin(tag, classes)
+    body(&self)
+    end()
+  }
+
+  /// Writes an element with a text of the screen in it.
+  mutating func element(_ tag: StaticString, _ classes: String, text: String) {
+    begin(tag, classes)
+    self.text(text)
+    end()
+  }
+
+  /// Writes an attribute of the element that was just started.
+  mutating func attribute(_ name: StaticString, _ value: String) {
+    precondition(hasOpenTag, "attributes stand in a tag (was \(name))")
+    html += " \(name)=\""
+    escape(DisplayText.visible(value))
+    html += "\""
+  }
+
+  /// Writes a text of the screen, kept apart from the direction of what is around it.
+  mutating func text(_ text: String) {
+    endTag()
+    guard !text.isEmpty else { return }
+    html += "<bdi>"
+    escape(DisplayText.visible(text))
+    html += "</bdi>"
+  }
+
+  /// Writes a mark of this module's own.
+  mutating func mark(_ mark: String) {
+    endTag()
+    escape(mark)
+  }
+
+  /// Writes what another writer has written.
+  mutating func insert(_ other: HTMLWriter) {
+    precondition(other.open.isEmpty, "what is inserted is whole")
+    endTag()
+    html += other.html
+  }
+
+  /// Starts a new line of the source, between elements.
+  mutating func newLine() {
+    endTag()
+    html += "\n"
+  }
+
+  private mutating func endTag() {
+    if hasOpenTag { html += ">" }
+    hasOpenTag = false
+  }
+
+  private mutating func escape(_ text: String) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): return escapeSlowly(text)
+      case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"):
+        return escapeSlowly(text)
+      default: continue
+      }
+    }
+    html += text
+  }
+
+  private mutating func escapeSlowly(_ text: String) {
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": html += "&amp;"
+      case "<": html += "&lt;"
+      case ">": html += "&gt;"
+      case "\"": html += "&quot;"
+      case "'": html += "&#39;"
+      default: html.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

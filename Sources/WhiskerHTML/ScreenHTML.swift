@@ -1,0 +1,67 @@
+public import ScreenModels
+
+/// A screen as HTML: a phone or tablet, in light and dark, for reports.
+///
+/// What it shows is what the wireframe shows. It runs no script and loads nothing; everything that a screen says is
+/// escaped, and what cannot be seen is spelled out. Assistive technologies are told roles, names, values and states.
+///
+/// ```swift
+/// let page = ScreenHTML.page(title: "Home", screens: [("loading", loading), ("loaded", loaded)])
+/// ```
+public enum ScreenHTML {
+  /// One screen as a fragment; a page needs ``style`` once.
+  ///
+  /// - Complexity: linear in the elements in view and the length of their texts.
+  public static func fragment(_ screen: Screen) -> String {
+    var writer = ScreenWriter()
+    writer.screen(screen)
+    return writer.html.html
+  }
+
+  /// The style sheet of all fragments.
+  ///
+  /// It follows the person's preference for light or dark; `data-theme="light"` or `"dark"` on an element around a
+  /// fragment decides otherwise.
+  public static var style: String { StyleSheet.text }
+
+  /// A whole page with screens side by side, each under its caption.
+  public static func page(title: String, screens: [(caption: String, screen: Screen)]) -> String {
+    var body = HTMLWriter()
+    body.element("h1", "", text: title)
+    body.newLine()
+    body.begin("main")
+    for (caption, screen) in screens {
+      body.newLine()
+      body.element("figure") { figure in
+        figure.element("figcaption", "", text: caption)
+        figure.newLine()
+        var writer = ScreenWriter()
+        writer.screen(screen)
+        figure.insert(writer.html)
+      }
+    }
+    body.newLine()
+    body.end()
+    var head = HTMLWriter()
+    head.element("title", "", plain: title)
+    return """
+      <!DOCTYPE html>
+      <html lang="und">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      \(head.html)
+      <style>
+      \(StyleSheet.page)
+      \(style)
+      </style>
+      </head>
+      <body>
+      \(body.html)
+      </body>
+      </html>
+
+      """
+  }
+}

@@ -1,0 +1,134 @@
+internal import ScreenModels
+internal import TextRenderer
+
+/// Writes a screen from the outside in: where it is, the device, its layers, their bars.
+struct ScreenWriter {
+  var html = HTMLWriter()
+
+  mutating func screen(_ screen: Screen) {
+    html.begin("article", "wk" + (screen.device.isWide ? " wk-wide" : ""))
+    html.attribute("aria-label", Self.place(of: screen).joined(separator: ", "))
+    html.newLine()
+    html.element("p", "wk-place") { html in
+      for (index, part) in Self.place(of: screen).enumerated() {
+        if index > 0 { html.mark(" · ") }
+        html.text(part)
+      }
+    }
+    html.newLine()
+    html.begin("div", "wk-device wk-text-\(screen.device.textSize.rawValue)")
+    // The device keeps its size when its texts are larger: fewer columns of them fit.
+    let percent = screen.device.textSize.percent
+    html.attribute(
+      "style",
+      "--columns:\(screen.device.columns * percent / 100);--lines:\(screen.device.lines * percent / 100)")
+    let firstShown = screen.layers.lastIndex { $0.kind == .cover } ?? 0
+    for index in firstShown..<screen.layers.count { layer(index, of: screen) }
+    html.newLine()
+    html.end()
+    for announcement in screen.announcements {
+      html.newLine()
+      html.begin("p", "wk-announcement")
+      html.attribute("role", "status")
+      html.text(announcement)
+      html.end()
+    }
+    html.newLine()
+    html.end()
+    html.newLine()
+  }
+
+  /// App, tab, and the routes of each layer.
+  private static func place(of screen: Screen) -> [String] {
+    var parts = [screen.app]
+    if let tab = screen.tabBar.selectedTitle { parts.append(tab) }
+    for layer in screen.layers {
+      let routes = layer.stack.joined(separator: " › ")
+      parts.append(layer.kind == .base ? routes : "\(layer.kind.rawValue): \(routes)")
+    }
+    return parts.filter { !$0.isEmpty }
+  }
+
+  private mutating func layer(_ index: Int, of screen: Screen) {
+    let layer = screen.layers[index]
+    let isFront = index == screen.layers.count - 1
+    html.newLine()
+    html.begin("section", "wk-layer wk-\(layer.kind.rawValue)")
+    if layer.kind != .base {
+      html.attribute("role", "dialog")
+      html.attribute("aria-modal", "true")
+      html.attribute("aria-label", layer.title?.name ?? layer.stack.last ?? layer.kind.rawValue)
+    }
+    // What is behind a sheet or an alert can be seen but not reached.
+    if !isFront { html.attribute("inert", "inert") }
+    bar(layer)
+    html.newLine()
+    html.element("div", "wk-content") { html in
+      var writer = ElementWriter()
+      for element in layer.elements { writer.element(element) }
+      html.insert(writer.html)
+    }
+    if isFront, layer.kind == .base, !screen.tabBar.items.isEmpty { tabs(screen.tabBar) }
+    html.newLine()
+    html.end()
+    if isFront, let alert = layer.alerts.first { self.alert(alert) }
+  }
+
+  private mutating func bar(_ layer: Layer) {
+    guard layer.canGoBack || layer.title != nil || !layer.toolbar.isEmpty else { return }
+    html.newLine()
+    html.element("header", "wk-bar") { html in
+      html.element("span", "wk-back") { html in
+        guard layer.canGoBack else { return }
+        html.begin("span")
+        html.attribute("role", "button")
+        html.attribute("aria-label", "back")
+        html.mark("‹")
+        html.end()
+      }
+      var writer = ElementWriter()
+      if let title = layer.title { writer.title(title) } else { writer.html.element("span", "") { _ in } }
+      writer.html.begin("span", "wk-toolbar")
+      for button in layer.toolbar { writer.element(button) }
+      writer.html.end()
+      html.insert(writer.html)
+    }
+  }
+
+  private mutating func tabs(_ bar: TabBar) {
+    html.newLine()
+    html.begin("nav", "wk-tabs")
+    html.attribute("role", "tablist")
+    if let tint = bar.tint { html.attribute("data-tint", tint) }
+    for (index, item) in bar.items.enumerated() {
+      let isSelected = index == bar.selected
+      html.begin("span", "wk-tab")
+      html.attribute("role", "tab")
+      html.attribute("aria-selected", isSelected ? "true" : "false")
+      html.text(item.title)
+      if let badge = item.badge { html.element("span", "wk-badge", text: badge) }
+      if isSelected, let tint = bar.tint { html.element("small", "", text: tint) }
+      html.end()
+    }
+    html.end()
+  }
+
+  private mutating func alert(_ alert: Element) {
+    let isDialog = alert.role == .dialog
+    html.newLine()
+    html.begin("section", isDialog ? "wk-alert wk-dialog" : "wk-alert")
+    html.attribute("role", "alertdialog")
+    html.attribute("aria-modal", "true")
+    html.attribute("aria-label", alert.name)
+    html.element("div", "wk-alert-box") { html in
+      var writer = ElementWriter()
+      writer.title(alert, level: "h3")
+      if let message = alert.value { writer.html.element("p", "", text: message) }
+      writer.html.begin("div", "wk-alert-buttons")
+      for child in alert.children { writer.element(child) }
+      writer.html.end()
+      html.insert(writer.html)
+    }
+    html.end()
+  }
+}

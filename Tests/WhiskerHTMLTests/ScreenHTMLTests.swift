@@ -1,0 +1,157 @@
+import Foundation
+import ScreenModels
+import TextRenderer
+import WhiskerHTML
+import XCTest
+
+final class ScreenHTMLTests: XCTestCase {
+  private static let folder = "Fixtures/Screens"
+
+  private func screens() throws -> [(name: String, screen: Screen)] {
+    try FileManager.default.contentsOfDirectory(atPath: Self.folder).filter { $0.hasSuffix(".json") }.sorted()
+      .map { file in
+        let data = try Data(contentsOf: URL(fileURLWithPath: Self.folder + "/" + file))
+        return (String(file.dropLast(5)), try ScreenJSON.decode(Array(data)))
+      }
+  }
+
+  private func alone(_ element: Element) -> Screen {
+    Screen(
+      app: "App", device: .phone, tabBar: TabBar(),
+      layers: [Layer(kind: .base, stack: ["home"], elements: [element])])
+  }
+
+  /// `WHISKER_RECORD=all` writes the references anew; they are to be looked at in a browser before they are committed.
+  func testEveryScreenOfTheGalleryIsAsItsReference() throws {
+    let screens = try screens()
+    XCTAssertGreaterThan(screens.count, 30)
+    for (name, screen) in screens {
+      let fragment = ScreenHTML.fragment(screen)
+      let path = Self.folder + "/" + name + ".html"
+      if ProcessInfo.processInfo.environment["WHISKER_RECORD"] == "all" {
+        try fragment.write(toFile: path, atomically: true, encoding: .utf8)
+      }
+      let reference = try String(contentsOfFile: path, encoding: .utf8)
+      XCTAssertTrue(
+        reference.utf8.elementsEqual(fragment.utf8), "\(path) differs; run with WHISKER_RECORD=all and look")
+      XCTAssertNil(WellFormed(fragment).fault, name)
+    }
+  }
+
+  func testAPageHoldsTheStyleOnceAndLoadsNothing() throws {
+    let page = ScreenHTML.page(
+      title: "A <title> & more", screens: try screens().map { (caption: $0.name, screen: $0.screen) })
+    XCTAssertEqual(page.components(separatedBy: ScreenHTML.style).count, 2)
+    XCTAssertTrue(page.contains("<title>A &lt;title&gt; &amp; more</title>"))
+    for word in ["<script", "http", "src=", "href=", "url(", "@import", "onclick", "javascript"] {
+      XCTAssertFalse(ScreenHTML.style.contains(word), word)
+      XCTAssertFalse(page.contains("<script") || page.contains(" onclick=") || page.contains(" src="), word)
+    }
+  }
+
+  func testNoTextOfAScreenBecomesATagAnAttributeOrAnEntity() {
+    let texts = [
+      "<script>alert(1)</script>", "\" onmouseover=\"x", "' style='x", "&lt;b&gt;", "&#60;", "]]>", "<!--",
+      "-->",
+      "</style>", "\u{1B}[31m", "\u{202E}x", "a\0b", "\u{FFFE}\u{FFFF}", "{{x}}", "javascript:x",
+    ]
+    for text in texts {
+      var extras = ElementExtras()
+      extras.icon = text
+      extras.badge = text
+      extras.swipeActions = [SwipeAction(text)]
+      extras.accessibility = AccessibilityOverrides(label: text, value: text, hint: text)
+      extras.custom = CustomContent(role: text, rows: [text])
+      extras.earliest = text
+      for role in Role.allCases {
+        let element = Element(role, text, id: text, value: text, actions: [.custom(text)], extras: extras)
+        let plain = Element(role, "x", id: "x", value: "x", actions: [.custom("x")], extras: Self.plain)
+        let screen = Screen(
+          app: text, device: .phone, tabBar: TabBar(items: [.init(title: text, badge: text)], tint: text),
+          layers: [Layer(kind: .base, stack: [text], title: Element(.title, text), elements: [element])],
+          announcements: [text])
+        let other = Screen(
+          app: "x", device: .phone, tabBar: TabBar(items: [.init(title: "x", badge: "x")], tint: "x"),
+          layers: [Layer(kind: .base, stack: ["x"], title: Element(.title, "x"), elements: [plain])],
+          announcements: ["x"])
+        let document = WellFormed(ScreenHTML.fragment(screen))
+        XCTAssertNil(document.fault, "\(role) \(text.debugDescription)")
+        let expected = WellFormed(ScreenHTML.fragment(other))
+        XCTAssertEqual(document.tags, expected.tags, "\(role) \(text.debugDescription)")
+        XCTAssertEqual(
+          document.attributes.count, expected.attributes.count, "\(role) \(text.debugDescription)")
+        XCTAssertTrue(document.text.contains(DisplayText.visible(text)), "\(role) \(text.debugDescription)")
+      }
+    }
+  }
+
+  private static var plain: ElementExtras {
+    var extras = ElementExtras()
+    extras.icon = "x"
+    extras.badge = "x"
+    extras.swipeActions = [SwipeAction("x")]
+    extras.accessibility = AccessibilityOverrides(label: "x", value: "x", hint: "x")
+    extras.custom = CustomContent(role: "x", rows: ["x"])
+    extras.earliest = "x"
+    return extras
+  }
+
+  func testEveryStateOfEveryKindChangesTheHTML() {
+    for role in Role.allCases {
+      let plain = ScreenHTML.fragment(alone(Element(role, "Name")))
+      for (state, word) in ElementState.words {
+        XCTAssertNotEqual(
+          ScreenHTML.fragment(alone(Element(role, "Name", states: state))), plain, "\(role) \(word)")
+      }
+      XCTAssertTrue(WellFormed(plain).text.contains("Name"), "\(role)")
+    }
+  }
+
+  func testWhatIsOutOfViewIsSummedUp() {
+    let rows = (0..<10).map { Element(.cell, "Row \($0)", id: "rows.\($0)") }
+    let fragment = ScreenHTML.fragment(
+      alone(Element(.list, "Rows", id: "rows", detail: .rows(columns: 1, visible: 2..<5), children: rows)))
+    let text = WellFormed(fragment).text
+    XCTAssertTrue(text.contains("▲ 2 more") && text.contains("▼ 5 more"))
+    XCTAssertEqual((0..<10).filter { text.contains("Row \($0)") }, [2, 3, 4])
+  }
+
+  func testWhatACoverHidesIsNotThereAndWhatASheetCoversIsInert() {
+    let base = Layer(kind: .base, stack: ["home"], elements: [Element(.text, "Below")])
+    let sheet = Layer(kind: .sheet, stack: ["filter"], elements: [Element(.text, "Above")])
+    let cover = Layer(kind: .cover, stack: ["welcome"], elements: [Element(.text, "Over all")])
+    func html(_ layers: [Layer]) -> String {
+      ScreenHTML.fragment(Screen(app: "App", device: .phone, tabBar: TabBar(), layers: layers))
+    }
+    XCTAssertTrue(html([base, sheet]).contains("<section class=\"wk-layer wk-base\" inert=\"inert\">"))
+    XCTAssertTrue(html([base, sheet]).contains("Below"))
+    XCTAssertFalse(html([base, cover]).contains("Below"))
+  }
+
+  /// The contrast of two colours by the formula of WCAG 2.
+  func testTextHasContrastToWhatIsBehindIt() throws {
+    func luminance(_ color: String) throws -> Double {
+      let digits = try XCTUnwrap(Int(color.dropFirst(), radix: 16))
+      let parts: [Double] = [16, 8, 0].map { (shift: Int) -> Double in
+        let part = Double((digits >> shift) & 255) / 255
+        return part <= 0.03928 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+      }
+      let (red, green, blue) = (0.2126 * parts[0], 0.7152 * parts[1], 0.0722 * parts[2])
+      return red + green + blue
+    }
+    let pattern = /--wk-([a-z]+):(#[0-9a-f]{6})[;}]/
+    let blocks = ScreenHTML.style.split(separator: "\n").filter { $0.contains("--wk-text:") }
+    XCTAssertEqual(blocks.count, 4)
+    for block in blocks {
+      let colors = Dictionary(
+        block.matches(of: pattern).map { (String($0.1), String($0.2)) }, uniquingKeysWith: { a, _ in a })
+      for back in ["back", "card", "fill"] {
+        for front in ["text", "soft", "accent", "danger", "warn"] {
+          let a = try luminance(try XCTUnwrap(colors[front]))
+          let b = try luminance(try XCTUnwrap(colors[back]))
+          XCTAssertGreaterThanOrEqual((max(a, b) + 0.05) / (min(a, b) + 0.05), 4.5, "\(front) on \(back)")
+        }
+      }
+    }
+  }
+}
