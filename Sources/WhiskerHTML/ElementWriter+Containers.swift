@@ -54,7 +54,7 @@ extension ElementWriter {
     html.element("span", "wk-leads") { html in
       switch accessory {
       case .checkmark: html.mark("✓")
-      case .detail: html.mark("ⓘ")
+      case .detail: html.mark("(i)")
       case .disclosure, nil: html.mark("›")
       }
     }
@@ -144,7 +144,7 @@ extension ElementWriter {
     html.end()
     if let rows = element.extras?.custom?.rows, !rows.isEmpty {
       html.begin("div", "wk-picture")
-      for row in rows { html.element("p", "", text: row) }
+      for row in rows { html.element("p", "") { $0.picture(row) } }
       html.end()
     }
     for case .custom(let name) in element.actions {

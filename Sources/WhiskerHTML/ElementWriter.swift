@@ -198,8 +198,9 @@ struct ElementWriter {
     html.mark(" ▾")
     marks(element)
     html.end()
-    html.element("div", "wk-items") { _ in }
+    html.begin("div", "wk-items")
     rest(element)
+    html.end()
     html.end()
   }
 

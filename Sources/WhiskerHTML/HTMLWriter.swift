@@ -56,6 +56,12 @@ struct HTMLWriter {
     html += "</bdi>"
   }
 
+  /// Writes a line of a picture made of characters.
+  mutating func picture(_ row: String) {
+    endTag()
+    escape(DisplayText.visible(picture: row))
+  }
+
   /// Writes a mark of this module's own.
   mutating func mark(_ mark: String) {
     endTag()

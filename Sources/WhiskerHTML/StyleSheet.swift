@@ -86,7 +86,8 @@ enum StyleSheet {
     .wk-is-selected>.wk-switch i{margin-left:18px}
     .wk-options{display:flex;flex-wrap:wrap;gap:4px}
     .wk-options:empty,.wk-items:empty,.wk-inside:empty,.wk-rows-name:empty,.wk-alert-buttons:empty{display:none}
-    .wk-picker-inline>.wk-options,.wk-menu{display:flex;flex-direction:column;gap:6px}
+    .wk-picker-inline>.wk-options,.wk-menu,.wk-items{display:flex;flex-direction:column;gap:6px}
+    .wk-items{padding-left:18px}
     .wk-option{padding:4px 10px;border-radius:8px}
     .wk-option[aria-checked=true]{background:var(--wk-fill);font-weight:650}
     .wk-picker-segmented>.wk-options{margin-top:6px;padding:3px;border-radius:10px;border:1px solid var(--wk-line)}

@@ -30,4 +30,12 @@ public enum DisplayText {
     run.add(text)
     return String(decoding: run.bytes, as: UTF8.self)
   }
+
+  /// The same for a line of a picture made of characters, whose spaces are part of it; only those at its end are
+  /// spelled out.
+  public static func visible(picture row: String) -> String {
+    var run = TextRun()
+    run.add(picture: row)
+    return String(decoding: run.bytes, as: UTF8.self)
+  }
 }
