@@ -40,7 +40,7 @@ let package = Package(
   products: [
     .library(
       name: "Whisker",
-      targets: ["ScreenModels", "WhiskerHTTP", "WhiskerEnvironment", "TextRenderer", "AppCoordinator"]),
+      targets: ["ScreenModels", "WhiskerHTTP", "WhiskerEnvironment", "TextRenderer", "AppCoordinator", "WhiskerHTML"]),
     .library(name: "WhiskerCLI", targets: ["WhiskerRunner", "WhiskerCLI"]),
     .library(name: "WhiskerTesting", targets: ["WhiskerSnapshots", "WhiskerTesting"]),
     .executable(name: "whisker", targets: ["whisker"]),
