@@ -40,7 +40,9 @@ let package = Package(
   products: [
     .library(
       name: "Whisker",
-      targets: ["ScreenModels", "WhiskerHTTP", "WhiskerEnvironment", "TextRenderer", "AppCoordinator", "WhiskerHTML"]),
+      targets: [
+        "ScreenModels", "WhiskerHTTP", "WhiskerEnvironment", "TextRenderer", "AppCoordinator", "WhiskerHTML",
+      ]),
     .library(name: "WhiskerCLI", targets: ["WhiskerRunner", "WhiskerCLI"]),
     .library(name: "WhiskerTesting", targets: ["WhiskerSnapshots", "WhiskerTesting"]),
     .executable(name: "whisker", targets: ["whisker"]),
@@ -71,7 +73,8 @@ let package = Package(
       "WhiskerSnapshots",
       "WhiskerRunner", "WhiskerReport"),
     engine(
-      "WhiskerCLI", "ScreenModels", "AppCoordinator", "WhiskerFiles", "WhiskerSource", "TextRenderer", "WhiskerHTML",
+      "WhiskerCLI", "ScreenModels", "AppCoordinator", "WhiskerFiles", "WhiskerSource", "TextRenderer",
+      "WhiskerHTML",
       "WhiskerSnapshots",
       "WhiskerScript", "WhiskerRunner", "WhiskerReport"),
 
