@@ -28,7 +28,7 @@ extension EventViewModel {
 /// while nobody observes is gone.
 @MainActor
 public final class EventSource {
-  private var observers = ObserverList<any ViewEvent>()
+  private let observers = ObserverList<any ViewEvent>()
 
   /// Makes a source without observers.
   public init() {}

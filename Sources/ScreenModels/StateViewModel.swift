@@ -34,7 +34,7 @@ extension StateViewModel {
 public final class StateStore<State: Sendable>: Observable {
   private let changes = StateChanges()
   private var current: State
-  private var observers = ObserverList<State>()
+  private let observers = ObserverList<State>()
 
   /// Makes a store that holds a state.
   public init(_ state: State) { current = state }
