@@ -35,7 +35,8 @@ public final class EventSource {
 
   /// The events from now on.
   ///
-  /// Every call is an observer of its own; one that goes away is forgotten.
+  /// Every call is an observer of its own, from the call on; one that goes away is forgotten. The stream ends with the
+  /// source.
   public var events: AsyncStream<any ViewEvent> { observers.stream() }
 
   /// The number of observers that have not gone away.

@@ -47,7 +47,7 @@ public final class StateStore<State: Sendable>: Observable {
 
   /// The state at this moment and then each one that follows, in order, each once.
   ///
-  /// Every call is an observer of its own; one that goes away is forgotten.
+  /// Every call is an observer of its own; one that goes away is forgotten. The stream ends with the store.
   public var states: AsyncStream<State> { observers.stream(startingWith: current) }
 
   /// The number of observers that have not gone away.

@@ -48,7 +48,7 @@ final class NavigationSequence {
         give(.command(command, byName: false))
       }
     }
-    for _ in 0..<random.next(30) where problem == nil {
+    for _ in 0..<random.next(16) where problem == nil {
       for _ in 0...random.next(3) { give(random.command(front: reference.front.map(\.route))) }
       try frame()
     }
