@@ -101,7 +101,7 @@ let package = Package(
       path: "Tests/Programs/TroubleApp", packageAccess: false, swiftSettings: settings),
     program("whisker-trouble", path: "Tests/Programs/whisker-trouble", "WhiskerCLI", "TroubleApp"),
 
-    tests("ScreenModelsTests", "ScreenModels"),
+    tests("ScreenModelsTests", "ScreenModels", "WhiskerTime"),
     tests("WhiskerHTTPTests", "WhiskerHTTP"),
     tests("WhiskerEnvironmentTests", "WhiskerEnvironment", "WhiskerTime"),
     tests("WhiskerTimeTests", "WhiskerTime"),
@@ -111,7 +111,7 @@ let package = Package(
     tests("WhiskerDiffTests", "WhiskerDiff"),
     tests("TextRendererTests", "TextRenderer", "ScreenModels"),
     tests("WhiskerHTMLTests", "WhiskerHTML", "TextRenderer", "ScreenModels"),
-    tests("AppCoordinatorTests", "AppCoordinator", "ScreenModels"),
+    tests("AppCoordinatorTests", "AppCoordinator", "ScreenModels", "WhiskerTime"),
     tests("WhiskerFakeHTTPTests", "WhiskerFakeHTTP", "WhiskerHTTP"),
     tests("WhiskerSnapshotsTests", "WhiskerSnapshots", "WhiskerFiles", "WhiskerDiff"),
     tests("WhiskerScriptTests", "WhiskerScript", "WhiskerSource"),

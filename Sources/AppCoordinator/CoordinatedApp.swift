@@ -9,6 +9,9 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   private var screens: [Int: LiveScreen] = [:]
   private var inSight: [Int] = []
   private var reconciledGeneration = -1
+  /// The arrangement that was reconciled last; the screen shows this one, whatever was commanded since.
+  private var arrangement: Arrangement<Flow.Destination>
+  private var isOver = false
   private let tabBarChanges = ChangeFlag()
   private var tabBar = TabBar()
   private var composed: Screen?
@@ -21,6 +24,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
     self.name = name
     self.coordinator = coordinator
     self.device = device
+    arrangement = coordinator.navigator.arrangement
     tabBarChanges.set()
     coordinator.navigator.isRecording = true
   }
@@ -32,6 +36,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   }
 
   func update() throws(ScreenError) -> Bool {
+    if isOver { return false }
     var delivered = reconcile()
     var changed = delivered || composed == nil || composed?.announcements.count != announcements.count
     if tabBarChanges.isSet {
@@ -50,69 +55,61 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
       changed = true
     }
     if changed { compose() }
-    return delivered
+    // A model that was only made may have given a command too.
+    return delivered || reconciledGeneration != navigator.generation
   }
 
   /// Makes models for what is new on the stacks, drops those that are gone, and tells who comes and goes.
+  ///
+  /// What is told may give further commands; they change nothing here and are for the next call.
   private func reconcile() -> Bool {
     guard reconciledGeneration != navigator.generation else { return false }
     reconciledGeneration = navigator.generation
+    arrangement = navigator.arrangement
     tabBarChanges.set()
-    var alive: Set<Int> = []
-    let stacks = navigator.tabs.map { $0.stack } + navigator.presented.map { $0.stack }
-    for stack in stacks {
-      for item in stack.items {
-        alive.insert(item.identity)
-        guard screens[item.identity] == nil else { continue }
-        screens[item.identity] = LiveScreen(
-          route: item.route.name, model: coordinator.model(for: item.route))
-      }
+    let items = arrangement.items
+    let now = arrangement.inSight
+    let before = inSight
+    inSight = now
+    for item in items where screens[item.identity] == nil {
+      screens[item.identity] = LiveScreen(
+        route: item.route.name, model: coordinator.model(for: item.route))
     }
-    let now = identitiesInSight
     var delivered = false
-    for identity in inSight where !now.contains(identity) {
+    for identity in before where !now.contains(identity) {
       screens[identity]?.disappear()
       delivered = true
     }
-    for identity in now where !inSight.contains(identity) {
+    for identity in now where !before.contains(identity) {
       screens[identity]?.appear()
       delivered = true
     }
-    inSight = now
-    // In order of identity, so that models end in the same order on every run.
-    for identity in screens.keys.sorted() where !alive.contains(identity) { screens[identity] = nil }
+    if screens.count > items.count {
+      let alive = Set(items.map { $0.identity })
+      // In order of identity, so that models end in the same order on every run.
+      for identity in screens.keys.sorted() where !alive.contains(identity) { screens[identity] = nil }
+    }
     return delivered
   }
 
-  /// The tops of the stacks that nothing hides, bottom layer first.
-  private var identitiesInSight: [Int] {
-    var tops: [Int] = []
-    if let top = navigator.tabs[navigator.selectedTab].stack.items.last { tops.append(top.identity) }
-    for presentation in navigator.presented {
-      if presentation.style == .cover { tops.removeAll() }
-      if let top = presentation.stack.items.last { tops.append(top.identity) }
-    }
-    return tops
-  }
-
   private func makeTabBar() -> TabBar {
-    guard navigator.hasTabBar else { return TabBar() }
+    guard arrangement.hasTabBar else { return TabBar() }
     return TabBar(
-      items: navigator.tabs.map { .init(title: $0.title, badge: coordinator.badge(ofTab: $0.title)) },
-      selected: navigator.selectedTab, tint: coordinator.tabTint)
+      items: arrangement.tabs.map { .init(title: $0.title, badge: coordinator.badge(ofTab: $0.title)) },
+      selected: arrangement.selectedTab, tint: coordinator.tabTint)
   }
 
   private func compose() {
     revision += 1
-    var layers = [layer(.base, navigator.tabs[navigator.selectedTab].stack)]
-    for presentation in navigator.presented {
+    var layers = [layer(.base, arrangement.tabs[arrangement.selectedTab].stack)]
+    for presentation in arrangement.presented {
       layers.append(layer(presentation.style == .cover ? .cover : .sheet, presentation.stack))
     }
     composed = Screen(
       app: name, device: device, tabBar: tabBar, layers: layers, announcements: announcements)
   }
 
-  private func layer(_ kind: Layer.Kind, _ stack: Navigator<Flow.Destination>.Stack) -> Layer {
+  private func layer(_ kind: Layer.Kind, _ stack: Arrangement<Flow.Destination>.Stack) -> Layer {
     let routes = stack.items.map { $0.route.name }
     guard let top = stack.items.last, inSight.contains(top.identity), let live = screens[top.identity],
       let content = live.content
@@ -123,12 +120,9 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   }
 
   private func content(ofLayer layer: Int) -> (live: LiveScreen, content: BuiltContent)? {
-    guard layer >= 0, layer <= navigator.presented.count else { return nil }
-    let stack =
-      layer == 0 ? navigator.tabs[navigator.selectedTab].stack : navigator.presented[layer - 1].stack
-    guard let top = stack.items.last, let live = screens[top.identity], let content = live.content else {
-      return nil
-    }
+    guard let top = arrangement.stack(ofLayer: layer)?.items.last, let live = screens[top.identity],
+      let content = live.content
+    else { return nil }
     return (live, content)
   }
 
@@ -163,14 +157,12 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
 
   func open(_ link: String) -> NavigationResult { coordinator.open(link) }
 
-  func navigate(_ operation: NavigationOperation) -> NavigationResult {
-    if case .open(let link) = operation { return open(link) }
-    return coordinator.perform(operation)
-  }
+  func navigate(_ operation: NavigationOperation) -> NavigationResult { coordinator.perform(operation) }
 
   func takeNavigation() -> [NavigationRecord] { navigator.takeRecords() }
 
   func end() {
+    isOver = true
     for identity in inSight { screens[identity]?.disappear() }
     inSight = []
     screens = [:]

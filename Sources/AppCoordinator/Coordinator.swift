@@ -32,11 +32,14 @@ public protocol Coordinator: AnyObject {
 
   /// The route that a name means when a command is given by name: `detail beng` may be the detail of one breed.
   ///
+  /// Without an implementation of its own, a coordinator whose routes are an `enum` of `String` knows all of them, and any
+  /// other none.
   /// - Returns: `nil` for a name that leads nowhere.
   func route(named name: String) -> Destination?
 
   /// The commands that lead to where a link into the app points; all of them are followed or none.
   ///
+  /// A link that is to work from everywhere begins with `.dismissAll` and, where there are tabs, `.selectTab(…)`.
   /// - Returns: `nil` for a link that leads nowhere.
   func commands(for link: String) -> [NavigationCommand<Destination>]?
 
@@ -67,6 +70,11 @@ extension Coordinator {
   public func badge(ofTab title: String) -> String? { nil }
 }
 
+extension Coordinator where Destination: RawRepresentable, Destination.RawValue == String {
+  /// The route with that raw value.
+  public func route(named name: String) -> Destination? { Destination(rawValue: name) }
+}
+
 extension Coordinator {
   /// Follows a link into the app; refused if it leads nowhere, or by what refuses the first of its commands.
   @discardableResult
@@ -78,6 +86,7 @@ extension Coordinator {
   /// Follows a command that names its routes; refused if a name leads nowhere.
   @discardableResult
   public func perform(_ operation: NavigationOperation) -> NavigationResult {
+    if case .open(let link) = operation { return open(link) }
     guard let command = command(for: operation) else { return navigator.refuse(operation, .unknownRoute) }
     return navigator.perform([command], as: operation)
   }
@@ -90,14 +99,17 @@ extension Coordinator {
     case .popTo(let name):
       // A name may mean a kind of place: then the uppermost one of that kind is meant.
       if let route = route(named: name) { return .popTo(route) }
-      let routes = navigator.state.front.routes
-      return routes.last { $0.name.utf8.elementsEqual(name.utf8) }.map { .popTo($0) }
+      return navigator.arrangement.front.items.last { bytesEqual($0.route.name, name) }.map {
+        .popTo($0.route)
+      }
     case .replaceStack(let names):
       let routes = names.compactMap { route(named: $0) }
       return routes.count == names.count ? .replaceStack(routes) : nil
     case .presentSheet(let name): return route(named: name).map { .present($0, as: .sheet) }
     case .presentCover(let name): return route(named: name).map { .present($0, as: .cover) }
     case .dismiss: return .dismiss
+    case .dismissSheet: return .dismissSheet
+    case .dismissCover: return .dismissCover
     case .dismissAll: return .dismissAll
     case .selectTab(let title): return .selectTab(title)
     // A link has commands of its own, and a state has no name.

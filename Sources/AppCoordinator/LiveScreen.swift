@@ -24,7 +24,10 @@ final class LiveScreen {
     isInSight = true
     hasNewRows = true
     model.appear()
-    task = Task { [model] in await model.task() }
+    task = Task { [model] in
+      // What went out of sight before its task could begin has none.
+      if !Task.isCancelled { await model.task() }
+    }
   }
 
   /// Goes out of sight: the task is cancelled first, then the rows and the model are told.

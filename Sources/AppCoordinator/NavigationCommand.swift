@@ -14,8 +14,12 @@ public enum NavigationCommand<Destination: Route>: Hashable, Sendable {
   case replaceStack([Destination])
   /// Present a route over everything, with a stack of its own.
   case present(Destination, as: PresentationStyle)
-  /// Take away what was presented last.
+  /// Take away what was presented last, sheet or cover.
   case dismiss
+  /// Take away what was presented last if it is a sheet.
+  case dismissSheet
+  /// Take away what was presented last if it is a full-screen cover.
+  case dismissCover
   /// Take away everything that is presented.
   case dismissAll
   /// Select a tab, by title; the selected one again pops its stack to the root.
@@ -34,6 +38,8 @@ public enum NavigationCommand<Destination: Route>: Hashable, Sendable {
     case .present(let route, .sheet): .presentSheet(route.name)
     case .present(let route, .cover): .presentCover(route.name)
     case .dismiss: .dismiss
+    case .dismissSheet: .dismissSheet
+    case .dismissCover: .dismissCover
     case .dismissAll: .dismissAll
     case .selectTab(let title): .selectTab(title)
     case .restore: .restore

@@ -9,6 +9,10 @@ extension NavigationState {
     case ambiguousTab(title: String)
     /// A full-screen cover directly on top of another.
     case coverOnCover
+    /// A stack has so many routes, more than ``NavigationLimits/stackDepth``.
+    case stackTooDeep(count: Int)
+    /// So much is presented, more than ``NavigationLimits/presentations``.
+    case tooManyPresentations(count: Int)
 
     /// The fault as a clause.
     public var message: String {
@@ -18,6 +22,9 @@ extension NavigationState {
       case .ambiguousTab(let title) where title.isEmpty: "one of several tabs has no title"
       case .ambiguousTab(let title): "two tabs are called \"\(title)\""
       case .coverOnCover: "a full-screen cover is on top of another"
+      case .stackTooDeep(let count): "a stack has \(count) routes, more than \(NavigationLimits.stackDepth)"
+      case .tooManyPresentations(let count):
+        "\(count) sheets and covers are presented, more than \(NavigationLimits.presentations)"
       }
     }
   }
@@ -36,6 +43,13 @@ extension NavigationState {
     for presentation in presented {
       if presentation.style == .cover, isCovered { return .coverOnCover }
       isCovered = presentation.style == .cover
+    }
+    if presented.count > NavigationLimits.presentations {
+      return .tooManyPresentations(count: presented.count)
+    }
+    for stack in tabs.map({ $0.stack }) + presented.map({ $0.stack })
+    where stack.path.count >= NavigationLimits.stackDepth {
+      return .stackTooDeep(count: stack.path.count + 1)
     }
     return nil
   }

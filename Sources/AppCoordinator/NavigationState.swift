@@ -63,10 +63,7 @@ public struct NavigationState<Destination: Route>: Hashable, Codable, Sendable {
   }
 
   /// An app with tabs.
-  ///
-  /// - Precondition: `tabs` is not empty and `selectedTab` is the index of one.
   public init(tabs: [Tab], selectedTab: Int = 0, presented: [Presentation] = []) {
-    precondition(tabs.indices.contains(selectedTab), "there is no tab \(selectedTab) of \(tabs.count)")
     self.tabs = tabs
     self.selectedTab = selectedTab
     self.presented = presented
@@ -75,10 +72,10 @@ public struct NavigationState<Destination: Route>: Hashable, Codable, Sendable {
   /// Whether the app has a tab bar.
   public var hasTabBar: Bool { tabs.count > 1 || tabs.first?.title.isEmpty == false }
 
-  /// The stack that reacts to touch.
-  ///
-  /// - Precondition: the state has no ``fault``.
-  public var front: Stack { presented.last?.stack ?? tabs[selectedTab].stack }
+  /// The stack that reacts to touch; `nil` only in a state with a ``fault``.
+  public var front: Stack? {
+    presented.last?.stack ?? (tabs.indices.contains(selectedTab) ? tabs[selectedTab].stack : nil)
+  }
 }
 
 /// How a stack is presented over what is below it.

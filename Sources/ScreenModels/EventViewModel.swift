@@ -28,14 +28,15 @@ extension EventViewModel {
 /// while nobody observes is gone.
 @MainActor
 public final class EventSource {
-  private var observers = ObserverList<any ViewEvent>()
+  private let observers = ObserverList<any ViewEvent>()
 
   /// Makes a source without observers.
   public init() {}
 
   /// The events from now on.
   ///
-  /// Every call is an observer of its own; one that goes away is forgotten.
+  /// Every call is an observer of its own, from the call on; one that goes away is forgotten. The stream ends with the
+  /// source.
   public var events: AsyncStream<any ViewEvent> { observers.stream() }
 
   /// The number of observers that have not gone away.

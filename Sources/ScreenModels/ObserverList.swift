@@ -1,48 +1,44 @@
 internal import Synchronization
 
 /// Streams that are all sent the same values, in the order in which they were asked for.
-@MainActor
-struct ObserverList<Value: Sendable> {
-  /// Those who went away; a stream ends on whichever thread its observer ends on.
-  private final class Departures: Sendable {
-    let numbers = Mutex<Set<Int>>([])
+///
+/// A stream that goes away is forgotten at once, on whichever thread that happens; when the list goes, all streams end.
+final class ObserverList<Value: Sendable>: Sendable {
+  private struct Observers {
+    var all: [(number: Int, continuation: AsyncStream<Value>.Continuation)] = []
+    var lastNumber = 0
   }
 
-  private var observers: [(number: Int, continuation: AsyncStream<Value>.Continuation)] = []
-  private var lastNumber = 0
-  private let departures = Departures()
+  private let observers = Mutex(Observers())
+
+  init() {}
+
+  deinit {
+    for observer in observers.withLock({ $0.all }) { observer.continuation.finish() }
+  }
 
   /// The number of observers that have not gone away.
-  var count: Int {
-    let gone = departures.numbers.withLock { $0 }
-    return observers.count { !gone.contains($0.number) }
-  }
+  var count: Int { observers.withLock { $0.all.count } }
 
   /// A new stream, which begins with a value if one is given.
-  mutating func stream(startingWith first: Value? = nil) -> AsyncStream<Value> {
-    forgetDeparted()
-    lastNumber += 1
-    let number = lastNumber
+  func stream(startingWith first: Value? = nil) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream<Value>.makeStream()
-    continuation.onTermination = { [departures] _ in
-      departures.numbers.withLock { _ = $0.insert(number) }
-    }
     if let first { continuation.yield(first) }
-    observers.append((number, continuation))
+    let number = observers.withLock { observers in
+      observers.lastNumber += 1
+      observers.all.append((observers.lastNumber, continuation))
+      return observers.lastNumber
+    }
+    continuation.onTermination = { [weak self] _ in self?.forget(number) }
     return stream
   }
 
   /// Sends a value to every stream that has not ended.
-  mutating func send(_ value: Value) {
-    forgetDeparted()
-    for observer in observers { observer.continuation.yield(value) }
+  func send(_ value: Value) {
+    for observer in observers.withLock({ $0.all }) { observer.continuation.yield(value) }
   }
 
-  private mutating func forgetDeparted() {
-    let gone = departures.numbers.withLock { numbers in
-      defer { numbers = [] }
-      return numbers
-    }
-    if !gone.isEmpty { observers.removeAll { gone.contains($0.number) } }
+  private func forget(_ number: Int) {
+    observers.withLock { $0.all.removeAll { $0.number == number } }
   }
 }

@@ -34,7 +34,7 @@ extension StateViewModel {
 public final class StateStore<State: Sendable>: Observable {
   private let changes = StateChanges()
   private var current: State
-  private var observers = ObserverList<State>()
+  private let observers = ObserverList<State>()
 
   /// Makes a store that holds a state.
   public init(_ state: State) { current = state }
@@ -47,7 +47,7 @@ public final class StateStore<State: Sendable>: Observable {
 
   /// The state at this moment and then each one that follows, in order, each once.
   ///
-  /// Every call is an observer of its own; one that goes away is forgotten.
+  /// Every call is an observer of its own; one that goes away is forgotten. The stream ends with the store.
   public var states: AsyncStream<State> { observers.stream(startingWith: current) }
 
   /// The number of observers that have not gone away.

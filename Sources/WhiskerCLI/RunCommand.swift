@@ -1,4 +1,3 @@
-import AppCoordinator
 import WhiskerFiles
 import WhiskerReport
 import WhiskerRunner
@@ -50,13 +49,13 @@ struct RunCommand {
     let options = RunOptions(
       fixtures: arguments.fixtures, recordMode: mode, artifacts: arguments.artifacts,
       seed: arguments.seed, replay: arguments.replay)
-    var graph = arguments.graph == nil ? nil : NavigationGraph()
+    var map = arguments.graph == nil ? nil : NavigationMap(plan)
     var totals = Supervisor(
       plan: plan, options: options, format: arguments.format, usesColor: Terminal.usesColor(STDOUT_FILENO),
       stepLimit: arguments.stepLimit
-    ).run(graph: &graph)
-    if let graph, let path = arguments.graph {
-      try Files.writeAtomically(Array((path.hasSuffix(".dot") ? graph.dot : graph.mermaid).utf8), to: path)
+    ).run(map: &map)
+    if let map, let path = arguments.graph {
+      try Files.writeAtomically(Array(map.text(for: path).utf8), to: path)
     }
     let orphans = try plan.orphans(
       in: arguments.paths.isEmpty ? WhiskerCommand.defaultPaths : arguments.paths)

@@ -28,8 +28,8 @@ struct Supervisor {
 
   /// Runs every journey of the plan.
   ///
-  /// - Parameter graph: Is given what led where, if there is one.
-  func run(graph: inout NavigationGraph?) -> RunTotals {
+  /// - Parameter map: Is given what led where, if there is one.
+  func run(map: inout NavigationMap?) -> RunTotals {
     var totals = RunTotals()
     var next = 0
     while next < plan.entries.count {
@@ -38,7 +38,7 @@ struct Supervisor {
           { pipe in
             Worker(
               entries: plan.entries[next...], options: options, format: format, usesColor: usesColor,
-              tellsPassages: graph != nil, pipe: pipe, progress: progress
+              tellsPassages: map != nil, pipe: pipe, progress: progress
             ).run()
           })
       else {
@@ -56,7 +56,10 @@ struct Supervisor {
           totals.add(outcome.status, steps: outcome.steps)
           next += 1
         case .passage:
-          if let edge = NavigationGraph.Edge.decode(message.content) { graph?.add(edge) }
+          guard let edge = NavigationGraph.Edge.decode(message.content) else { return }
+          map?.add(edge, in: plan.entries[next].app)
+        case .start:
+          map?.add(start: String(decoding: message.content, as: UTF8.self), in: plan.entries[next].app)
         }
       }
       guard next < plan.entries.count else { break }

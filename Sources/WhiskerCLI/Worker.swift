@@ -1,4 +1,3 @@
-import AppCoordinator
 import WhiskerReport
 import WhiskerRunner
 
@@ -23,16 +22,19 @@ struct Worker {
     for entry in entries {
       progress.start(journey: entry.index)
       let outcome: JourneyOutcome
+      let passages = PassageTeller(worker: self)
       switch format {
       case .text:
         let sink = TextSink(worker: self)
         outcome = runner.run(entry) {
-          tell(passage: $0); sink.receive($0)
+          passages.receive($0)
+          sink.receive($0)
         }
       case .jsonl:
         let sink = LineSink(worker: self)
         outcome = runner.run(entry) {
-          tell(passage: $0); sink.receive($0)
+          passages.receive($0)
+          sink.receive($0)
         }
         sink.flush()
       }
@@ -40,11 +42,6 @@ struct Worker {
       if runner.isDirty { return 0 }
     }
     return 0
-  }
-
-  private func tell(passage event: RunEvent) {
-    guard tellsPassages, case .navigated(let record) = event else { return }
-    if let edge = NavigationGraph.Edge(record) { send(.passage, edge.encoded) }
   }
 
   /// Sends a message to the supervisor.

@@ -11,6 +11,8 @@ struct WorkerMessage: Equatable {
     case ended = 2
     /// An edge of the navigation graph: three texts, each behind its length in four bytes.
     case passage = 3
+    /// The name of the screen that a journey begins with.
+    case start = 4
   }
 
   let kind: Kind

@@ -100,7 +100,8 @@ extension JourneySession {
     _ verb: String, _ span: SourceSpan, _ command: (any RunningApp) -> NavigationResult
   ) throws(StepProblem) {
     if case .refused(let reason) = command(try onScreen().app) {
-      throw .refused(reason, span: span, verb: verb, suggestions: [])
+      let screens = reason == .unknownRoute ? ["screens: " + app.screens.joined(separator: ", ")] : []
+      throw .refused(reason, span: span, verb: verb, suggestions: screens)
     }
     try frame()
   }
@@ -118,6 +119,8 @@ extension NavigationOperation {
     case .present(let kind, let route):
       self = kind == .cover ? .presentCover(route.value) : .presentSheet(route.value)
     case .dismiss: self = .dismiss
+    case .dismissSheet: self = .dismissSheet
+    case .dismissCover: self = .dismissCover
     case .dismissAll: self = .dismissAll
     case .selectTab(let title): self = .selectTab(title.value)
     }

@@ -108,6 +108,10 @@ public enum NavigationStep: Sendable {
   case present(Presentation, LocatedText)
   /// `dismiss`
   case dismiss
+  /// `dismiss sheet`
+  case dismissSheet
+  /// `dismiss cover`
+  case dismissCover
   /// `dismiss all`
   case dismissAll
   /// `select tab "…"`

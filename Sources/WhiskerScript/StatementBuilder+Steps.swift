@@ -83,7 +83,8 @@ extension StatementBuilder {
     case .navigatePop: hasString() ? .popTo(try string()) : has(.root) ? .popToRoot : .pop
     case .navigateReplace: .replaceStack(try strings())
     case .navigatePresent: .present(choice(Presentation.self), try string())
-    case .navigateDismiss: has(.all) ? .dismissAll : .dismiss
+    case .navigateDismiss:
+      has(.all) ? .dismissAll : has(.sheet) ? .dismissSheet : has(.cover) ? .dismissCover : .dismiss
     default: .selectTab(try string())
     }
   }

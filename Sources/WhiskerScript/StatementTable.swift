@@ -109,8 +109,9 @@ extension StatementForm {
       "Has the coordinator present a route.",
       #"navigate present sheet "filter""#),
     StatementForm(
-      .navigateDismiss, .action, "navigate dismiss [all]",
-      "Has the coordinator take away what was presented last, or all of it.", "navigate dismiss"),
+      .navigateDismiss, .action, "navigate dismiss [sheet|cover|all]",
+      "Has the coordinator take away what was presented last, or all of it; a kind that is not in front is refused.",
+      "navigate dismiss"),
     StatementForm(
       .navigateTab, .action, "navigate select tab STRING", "Has the coordinator select a tab.",
       #"navigate select tab "Favorites""#),

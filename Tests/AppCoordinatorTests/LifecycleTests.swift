@@ -36,6 +36,7 @@ private final class Page: ScreenModel {
 
   func appear() { diary.lines.append("\(name) appears") }
   func disappear() { diary.lines.append("\(name) disappears") }
+  func task() async { diary.lines.append("task of \(name)") }
 }
 
 private struct Row: Identifiable, Equatable {
@@ -51,7 +52,14 @@ private final class Flow: Coordinator {
     NavigationState(tabs: [.init("One", root: .start), .init("Two", root: .other)])
   }
 
-  func model(for route: TestRoute) -> any ScreenModel { Page(route.name, diary) }
+  private(set) var pages: [Page] = []
+
+  func model(for route: TestRoute) -> any ScreenModel {
+    pages.append(Page(route.name, diary))
+    return pages[pages.count - 1]
+  }
+
+  func route(named text: String) -> TestRoute? { TestRoute(named: text) }
 }
 
 @MainActor
@@ -140,5 +148,78 @@ final class LifecycleTests: XCTestCase {
     _ = lines()
     app.end()
     XCTAssertEqual(lines(), ["start disappears"])
+  }
+
+  func testAReturningScreenKeepsItsScrollAndItsRowsAppearAgain() async throws {
+    let app = try launch()
+    let list = try XCTUnwrap(app.scrollables(layer: 0).first)
+    app.scroll(layer: 0, id: list.id, toRow: 2)
+    while try app.update() {}
+    flow.navigator.push(.item(1))
+    flow.diary.lines = []
+    while try app.update() {}
+    XCTAssertEqual(flow.diary.lines.prefix(3), ["make item", "row 2 disappears", "row 3 disappears"])
+    _ = app.goBack()
+    flow.diary.lines = []
+    while try app.update() {}
+    XCTAssertEqual(app.scrollables(layer: 0).first?.visible, 2..<8)
+    XCTAssertEqual(flow.diary.lines.suffix(6), (2..<8).map { "row \($0) appears" })
+  }
+
+  func testWhatChangedOutOfSightIsSeenOnReturn() async throws {
+    let app = try launch()
+    flow.navigator.presentCover(.item(1))
+    while try app.update() {}
+    let revision = app.revision
+    flow.pages.first?.count = 7
+    XCTAssertFalse(try app.update())
+    XCTAssertEqual(app.revision, revision, "nobody sees it yet")
+    flow.navigator.dismissCover()
+    while try app.update() {}
+    XCTAssertEqual(app.screen.front.elements[0].name, "7")
+  }
+
+  func testWhatComesAndGoesBetweenTwoFramesIsNeverMade() async throws {
+    let app = try launch()
+    _ = lines()
+    flow.navigator.push(.item(1))
+    flow.navigator.presentSheet(.other)
+    flow.navigator.dismiss()
+    flow.navigator.pop()
+    while try app.update() {}
+    XCTAssertEqual(lines(), [])
+    XCTAssertEqual(app.screen.front.stack, ["start"])
+  }
+
+  func testTheCommonBeginningOfAReplacedStackKeepsItsModels() async throws {
+    let app = try launch()
+    flow.navigator.replaceStack(with: [.start, .item(1), .item(2)])
+    while try app.update() {}
+    _ = lines()
+    flow.navigator.replaceStack(with: [.start, .item(1), .other, .item(3)])
+    while try app.update() {}
+    XCTAssertEqual(lines(), ["make other", "make item", "item disappears", "item appears"])
+    _ = app.navigate(.popTo("item 1"))
+    while try app.update() {}
+    XCTAssertEqual(lines(), ["item disappears", "item appears"])
+  }
+
+  func testATaskThatCouldNotBeginInSightDoesNotBegin() async throws {
+    let app = try launch()
+    flow.navigator.push(.item(1))
+    while try app.update() {}
+    flow.navigator.pop()
+    while try app.update() {}
+    for _ in 0..<100 { await Task.yield() }
+    XCTAssertEqual(flow.diary.lines.filter { $0.contains("task") }, ["task of start"])
+  }
+
+  func testAnEndedAppStaysEnded() async throws {
+    let app = try launch()
+    app.end()
+    _ = lines()
+    flow.navigator.push(.item(1))
+    XCTAssertFalse(try app.update())
+    XCTAssertEqual(lines(), [])
   }
 }

@@ -54,7 +54,8 @@ final class NavigationCommandTests: XCTestCase {
       app.takeNavigation(),
       [
         NavigationRecord(
-          operation: .open("test://item"), result: .performed, origin: "start", destination: "item")
+          operation: .open("test://item"), result: .performed, origin: "start", destination: "item",
+          isChange: true)
       ])
   }
 
@@ -71,14 +72,14 @@ final class NavigationCommandTests: XCTestCase {
     let flow = LinkFlow()
     XCTAssertEqual(flow.perform(.push("item 7")), .performed)
     XCTAssertEqual(flow.perform(.push("item 8")), .performed)
-    XCTAssertEqual(flow.navigator.state.front.routes, [.start, .item(7), .item(8)])
+    XCTAssertEqual(flow.navigator.state.front?.routes, [.start, .item(7), .item(8)])
     XCTAssertEqual(flow.perform(.popTo("item 7")), .performed)
-    XCTAssertEqual(flow.navigator.state.front.routes, [.start, .item(7)])
+    XCTAssertEqual(flow.navigator.state.front?.routes, [.start, .item(7)])
     XCTAssertEqual(flow.perform(.popTo("item")), .performed)
     XCTAssertEqual(flow.perform(.push("nowhere")), .refused(.unknownRoute))
     XCTAssertEqual(flow.perform(.replaceStack(["other", "nowhere"])), .refused(.unknownRoute))
     XCTAssertEqual(flow.perform(.replaceStack(["other", "item 1"])), .performed)
-    XCTAssertEqual(flow.navigator.state.front.routes, [.other, .item(1)])
+    XCTAssertEqual(flow.navigator.state.front?.routes, [.other, .item(1)])
     XCTAssertEqual(flow.perform(.presentCover("other")), .performed)
     XCTAssertEqual(flow.perform(.dismissAll), .performed)
   }
@@ -115,63 +116,42 @@ final class NavigationCommandTests: XCTestCase {
     other.presented.insert(.init(.sheet, root: .start), at: 1)
     XCTAssertNil(other.fault)
   }
+
+  func testALinkWorksUnderASheetWhenItBeginsByDismissingAll() async {
+    let flow = ProbeFlow()
+    XCTAssertEqual(flow.open("dismiss all;tab B;item 1"), .performed)
+    flow.navigator.presentSheet(.other)
+    XCTAssertEqual(flow.open("tab B;item 2"), .refused(.tabBarCovered))
+    XCTAssertEqual(flow.open("dismiss all;tab B;item 2"), .performed)
+    XCTAssertEqual(flow.navigator.state.front?.routes, [.other, .item(2)])
+  }
+
+  func testALinkIsAnOperationToo() async {
+    let flow = LinkFlow()
+    XCTAssertEqual(flow.perform(.open("test://item")), .performed)
+    XCTAssertEqual(flow.perform(.open("test://elsewhere")), .refused(.unknownLink))
+  }
+
+  func testRoutesOfAnEnumOfStringsHaveTheirNames() async {
+    let flow = PlainFlow()
+    XCTAssertEqual(flow.perform(.push("help")), .performed)
+    XCTAssertEqual(flow.perform(.presentSheet("nowhere")), .refused(.unknownRoute))
+    XCTAssertEqual(flow.navigator.state.front?.routes, [.home, .help])
+  }
 }
 
-final class NavigationGraphTests: XCTestCase {
-  private func graph() -> NavigationGraph {
-    var graph = NavigationGraph()
-    graph.add(.init(from: "home", to: "detail", by: "push"), count: 2)
-    graph.add(.init(from: "detail", to: "home", by: "pop"))
-    graph.add(
-      NavigationRecord(
-        operation: .presentSheet("filter"), result: .performed, origin: "home", destination: "filter"))
-    graph.add(
-      NavigationRecord(operation: .pop, result: .refused(.atRoot), origin: "home", destination: "home"))
-    return graph
-  }
+private enum PlainRoute: String, Route {
+  case home
+  case help
 
-  func testTheGraphListsWhatLedWhereInTheOrderOfItsBytes() {
-    XCTAssertEqual(
-      graph().dot,
-      """
-      digraph navigation {
-        rankdir=LR;
-        node [shape=box, style=rounded];
-        "detail";
-        "filter";
-        "home";
-        "detail" -> "home" [label="pop"];
-        "home" -> "detail" [label="push ×2"];
-        "home" -> "filter" [label="present sheet"];
-      }
+  var name: String { rawValue }
+}
 
-      """)
-    XCTAssertEqual(
-      graph().mermaid,
-      """
-      flowchart LR
-        r0["detail"]
-        r1["filter"]
-        r2["home"]
-        r0 -->|"pop"| r2
-        r2 -->|"push ×2"| r0
-        r2 -->|"present sheet"| r1
+@MainActor
+private final class PlainFlow: Coordinator {
+  lazy var navigator = Navigator(makeStart())
 
-      """)
-  }
+  func makeStart() -> NavigationState<PlainRoute> { NavigationState(root: .home) }
 
-  func testNamesCannotEndAStringOrALine() {
-    var graph = NavigationGraph()
-    graph.add(.init(from: "a\"; evil [x=\"", to: "b\\\n\u{202E}", by: "push"))
-    XCTAssertTrue(graph.dot.contains(#""a\"; evil [x=\"" -> "b\\\\u{A}\\u{202E}""#), graph.dot)
-    XCTAssertTrue(graph.mermaid.contains(##"r0["a#34;; evil [x=#34;"]"##), graph.mermaid)
-    XCTAssertEqual(graph.mermaid.split(separator: "\n").count, 4)
-  }
-
-  func testGraphsOfSeveralJourneysAddUp() {
-    var sum = graph()
-    sum.merge(graph())
-    XCTAssertEqual(sum.edges[.init(from: "home", to: "detail", by: "push")], 4)
-    XCTAssertEqual(sum.edges.count, 3)
-  }
+  func model(for route: PlainRoute) -> any ScreenModel { Blank() }
 }

@@ -2,20 +2,6 @@ import AppCoordinator
 import Foundation
 import XCTest
 
-enum TestRoute: Route {
-  case start
-  case other
-  case item(Int)
-
-  var name: String {
-    switch self {
-    case .start: "start"
-    case .other: "other"
-    case .item: "item"
-    }
-  }
-}
-
 @MainActor
 final class NavigatorTests: XCTestCase {
   private func tabs() -> Navigator<TestRoute> {
@@ -26,9 +12,9 @@ final class NavigatorTests: XCTestCase {
     let navigator = tabs()
     navigator.push(.item(1))
     navigator.push(.item(2))
-    XCTAssertEqual(navigator.state.front.routes, [.start, .item(1), .item(2)])
+    XCTAssertEqual(navigator.state.front?.routes, [.start, .item(1), .item(2)])
     XCTAssertEqual(navigator.pop(), .performed)
-    XCTAssertEqual(navigator.state.front.routes, [.start, .item(1)])
+    XCTAssertEqual(navigator.state.front?.routes, [.start, .item(1)])
   }
 
   func testPopAtTheRootIsRefusedAndChangesNothing() async {
@@ -43,23 +29,23 @@ final class NavigatorTests: XCTestCase {
     navigator.push(.item(1))
     navigator.push(.item(2))
     XCTAssertEqual(navigator.popToRoot(), .performed)
-    XCTAssertEqual(navigator.state.front.routes, [.start])
+    XCTAssertEqual(navigator.state.front?.routes, [.start])
   }
 
   func testEachTabHasItsOwnStack() async {
     let navigator = tabs()
     navigator.push(.item(1))
     navigator.selectTab("Two")
-    XCTAssertEqual(navigator.state.front.routes, [.other])
+    XCTAssertEqual(navigator.state.front?.routes, [.other])
     navigator.selectTab("One")
-    XCTAssertEqual(navigator.state.front.routes, [.start, .item(1)])
+    XCTAssertEqual(navigator.state.front?.routes, [.start, .item(1)])
   }
 
   func testSelectingTheSelectedTabPopsToItsRoot() async {
     let navigator = tabs()
     navigator.push(.item(1))
     navigator.selectTab("One")
-    XCTAssertEqual(navigator.state.front.routes, [.start])
+    XCTAssertEqual(navigator.state.front?.routes, [.start])
   }
 
   func testAnUnknownTabIsRefused() async {
@@ -76,10 +62,10 @@ final class NavigatorTests: XCTestCase {
     let navigator = tabs()
     navigator.presentSheet(.other)
     navigator.push(.item(3))
-    XCTAssertEqual(navigator.state.front.routes, [.other, .item(3)])
+    XCTAssertEqual(navigator.state.front?.routes, [.other, .item(3)])
     XCTAssertEqual(navigator.state.tabs[0].stack.routes, [.start])
     XCTAssertEqual(navigator.dismiss(), .performed)
-    XCTAssertEqual(navigator.state.front.routes, [.start])
+    XCTAssertEqual(navigator.state.front?.routes, [.start])
   }
 
   func testDismissWithNothingPresentedIsRefused() async {
@@ -103,5 +89,59 @@ final class NavigatorTests: XCTestCase {
     let other = tabs()
     other.restore(state)
     XCTAssertEqual(other.state, navigator.state)
+  }
+
+  func testPopToARouteStopsAtItsLastOccurrence() async {
+    let navigator = tabs()
+    navigator.replaceStack(with: [.start, .item(1), .other, .item(1), .item(2)])
+    XCTAssertEqual(navigator.pop(to: .item(1)), .performed)
+    XCTAssertEqual(navigator.state.front?.routes, [.start, .item(1), .other, .item(1)])
+    XCTAssertEqual(navigator.pop(to: .item(9)), .refused(.notOnStack))
+  }
+
+  func testAStackIsReplacedWholeAndNeverByNothing() async {
+    let navigator = tabs()
+    XCTAssertEqual(navigator.replaceStack(with: [.other, .item(1)]), .performed)
+    XCTAssertEqual(navigator.state.front?.routes, [.other, .item(1)])
+    XCTAssertEqual(navigator.replaceStack(with: []), .refused(.emptyStack))
+  }
+
+  func testSheetAndCoverAreDismissedEachByItsName() async {
+    let navigator = tabs()
+    XCTAssertEqual(navigator.dismissSheet(), .refused(.nothingPresented))
+    navigator.presentCover(.other)
+    navigator.presentSheet(.item(1))
+    XCTAssertEqual(navigator.dismissCover(), .refused(.noCoverInFront))
+    XCTAssertEqual(navigator.dismissSheet(), .performed)
+    XCTAssertEqual(navigator.dismissSheet(), .refused(.noSheetInFront))
+    XCTAssertEqual(navigator.dismissCover(), .performed)
+    XCTAssertEqual(navigator.state.presented, [])
+  }
+
+  func testTheObserverIsToldEveryCommandAndWhereItLed() async {
+    let navigator = tabs()
+    var told: [String] = []
+    navigator.observer = { record in
+      told.append(
+        "\(record.operation.description): "
+          + (record.isChange ? "\(record.origin) to \(record.destination)" : "\(record.result)"))
+    }
+    navigator.push(.item(1))
+    navigator.popToRoot()
+    navigator.popToRoot()
+    navigator.pop()
+    navigator.selectTab("Two")
+    navigator.selectTab("Two")
+    XCTAssertEqual(
+      told,
+      [
+        "push item: start to item", "pop to root: item to start", "pop to root: performed",
+        "pop: refused(AppCoordinator.NavigationRefusal.atRoot)", "select tab Two: start to other",
+        "select tab Two: performed",
+      ])
+  }
+
+  func testEveryRefusalHasAReasonOfItsOwn() async {
+    XCTAssertEqual(Set(NavigationRefusal.allCases.map(\.message)).count, NavigationRefusal.allCases.count)
   }
 }

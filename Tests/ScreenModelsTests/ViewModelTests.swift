@@ -25,7 +25,7 @@ private final class Counter: StateViewModel, EventViewModel {
 }
 
 @MainActor @Observable
-private final class CounterScreen: ScreenModel {
+private final class CountingScreen: ScreenModel {
   @ObservationIgnored let counter: Counter
   init(_ counter: Counter) { self.counter = counter }
   var screen: [Node] { Text("\(counter.state.count)") }
@@ -59,7 +59,7 @@ final class ViewModelTests: XCTestCase {
 
   func testAScreenFollowsTheState() async throws {
     let counter = Counter()
-    let model = CounterScreen(counter)
+    let model = CountingScreen(counter)
     let memory = BuildMemory()
     _ = try ContentBuilder.build(model, device: .phone, memory: memory, reservedLines: 2)
     XCTAssertFalse(memory.changes.isSet)

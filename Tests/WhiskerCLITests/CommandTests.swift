@@ -103,6 +103,35 @@ final class CommandTests: XCTestCase {
       try run("whisker-trouble", "run", "a.journey").code, 0, "one file asks about that one only")
   }
 
+  func testTheGraphOfARunIsWrittenAlsoOfWhatLedToACrash() throws {
+    let journeys = [
+      "a.journey": journey("tap button \"Help\"", "dismiss sheet", "navigate push \"controls\"", "go back"),
+      "b.journey": journey(
+        "navigate present cover \"help\"", "navigate dismiss cover", "tap button \"Trap\""),
+    ]
+    XCTAssertEqual(try run("whisker-trouble", "run", ".", "--graph", "g.mmd", journeys: journeys).code, 3)
+    XCTAssertEqual(
+      try String(contentsOf: folder.appendingPathComponent("g.mmd"), encoding: .utf8),
+      """
+      flowchart LR
+        subgraph a0["Trouble"]
+          a0n0("controls")
+          a0n1("help")
+          a0n2("trouble")
+          a0n2s((" ")) --> a0n2
+          a0n0 -->|"pop"| a0n2
+          a0n1 -->|"dismiss<br/>dismiss cover"| a0n2
+          a0n2 -->|"push"| a0n0
+          a0n2 -->|"present cover<br/>present sheet"| a0n1
+        end
+
+      """)
+    _ = try run("whisker-trouble", "run", "b.journey", "--graph", "g.dot", "--format", "jsonl")
+    let dot = try String(contentsOf: folder.appendingPathComponent("g.dot"), encoding: .utf8)
+    XCTAssertTrue(dot.contains("[label=\"controls\", style=\"rounded,dashed\"]"), dot)
+    XCTAssertEqual(try run("whisker-trouble", "run", ".", "--graph", "g.svg").code, 2)
+  }
+
   func testACrashIsReportedWithItsStepAndTheRunGoesOn() throws {
     let ending = try run(
       "whisker-trouble", "run", ".",

@@ -61,6 +61,19 @@ final class JourneyReferenceTests: XCTestCase {
     }
   }
 
+  func testEveryExampleOfTheNavigationPageIsRight() throws {
+    let text = try String(contentsOfFile: "Documentation/NAVIGATION.md", encoding: .utf8)
+    let blocks = text.components(separatedBy: "```journey\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```").first
+    }
+    XCTAssertGreaterThan(blocks.count, 0)
+    for block in blocks {
+      let result = JourneyParser(vocabulary: screenVocabulary).parse(
+        SourceFile(path: "NAVIGATION.md", text: "journey \"J\"\n" + block))
+      XCTAssertEqual(result.diagnostics.map { DiagnosticRenderer().render($0) }, [])
+    }
+  }
+
   func testTheCheatSheetShowsEveryStatementRoleAndState() throws {
     let text = try String(contentsOfFile: "Documentation/CHEATSHEET.md", encoding: .utf8)
     let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }

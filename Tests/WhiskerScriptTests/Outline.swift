@@ -50,6 +50,8 @@ func outline(_ step: NavigationStep) -> String {
   case .replaceStack(let routes): "navigate replace " + routes.map { "<\($0.value)>" }.joined()
   case .present(let kind, let route): "navigate present \(kind) <\(route.value)>"
   case .dismiss: "navigate dismiss"
+  case .dismissSheet: "navigate dismissSheet"
+  case .dismissCover: "navigate dismissCover"
   case .dismissAll: "navigate dismissAll"
   case .selectTab(let title): "navigate selectTab <\(title.value)>"
   }

@@ -51,6 +51,8 @@ final class StatementTests: XCTestCase {
     try check("navigate present sheet \"a\"", "navigate present sheet <a>")
     try check("navigate present cover \"a\"", "navigate present cover <a>")
     try check("navigate dismiss", "navigate dismiss")
+    try check("navigate dismiss sheet", "navigate dismissSheet")
+    try check("navigate dismiss cover", "navigate dismissCover")
     try check("navigate dismiss all", "navigate dismissAll")
     try check("navigate select tab \"A\"", "navigate selectTab <A>")
     try check("switch to tab \"T\"", "switchToTab <T>")

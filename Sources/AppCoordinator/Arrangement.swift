@@ -1,0 +1,169 @@
+import ScreenModels
+
+/// Where every route of an app lies, each with an identity of its own.
+///
+/// An identity belongs to a route for as long as it lies there and is never given again, so that the same route pushed
+/// twice has two view models. Commands are applied here: each is done whole or thrown back with the arrangement as it was.
+struct Arrangement<Destination: Route> {
+  struct Item {
+    let identity: Int
+    let route: Destination
+  }
+
+  struct Stack {
+    /// Root first; never empty.
+    var items: [Item]
+
+    var value: NavigationState<Destination>.Stack {
+      .init(root: items[0].route, path: items.dropFirst().map { $0.route })
+    }
+  }
+
+  private(set) var tabs: [(title: String, stack: Stack)] = []
+  private(set) var selectedTab = 0
+  private(set) var presented: [(style: PresentationStyle, stack: Stack)] = []
+  private var lastIdentity: Int
+
+  /// Lays out a legal state; identities go on from `identity`.
+  init(_ state: NavigationState<Destination>, after identity: Int = 0) {
+    lastIdentity = identity
+    for tab in state.tabs { tabs.append((tab.title, stack(tab.stack.routes))) }
+    selectedTab = state.selectedTab
+    for presentation in state.presented {
+      presented.append((presentation.style, stack(presentation.stack.routes)))
+    }
+  }
+
+  var state: NavigationState<Destination> {
+    var state = NavigationState<Destination>(tabs: [], selectedTab: selectedTab)
+    for tab in tabs {
+      let stack = tab.stack.value
+      state.tabs.append(.init(tab.title, root: stack.root, path: stack.path))
+    }
+    for presentation in presented {
+      let stack = presentation.stack.value
+      state.presented.append(.init(presentation.style, root: stack.root, path: stack.path))
+    }
+    return state
+  }
+
+  var hasTabBar: Bool { tabs.count > 1 || !tabs[0].title.isEmpty }
+
+  /// The stack of a layer: the selected tab's, then what is presented, bottom first.
+  func stack(ofLayer layer: Int) -> Stack? {
+    if layer == 0 { return tabs[selectedTab].stack }
+    return presented.indices.contains(layer - 1) ? presented[layer - 1].stack : nil
+  }
+
+  /// The stack that reacts to touch.
+  var front: Stack { presented.last?.stack ?? tabs[selectedTab].stack }
+
+  /// The route that reacts to touch.
+  var top: Item { front.items[front.items.count - 1] }
+
+  /// All that lies somewhere: the tabs from left to right, then what is presented, each stack root first.
+  var items: [Item] {
+    tabs.flatMap { $0.stack.items } + presented.flatMap { $0.stack.items }
+  }
+
+  /// The identities of the tops that nothing hides, bottom layer first.
+  ///
+  /// A sheet leaves what is below it in sight, a cover hides it.
+  var inSight: [Int] {
+    var stacks = [tabs[selectedTab].stack]
+    for presentation in presented {
+      if presentation.style == .cover { stacks.removeAll() }
+      stacks.append(presentation.stack)
+    }
+    return stacks.map { $0.items[$0.items.count - 1].identity }
+  }
+
+  /// Does what a command says, and gives whether that changed anything.
+  mutating func apply(_ command: NavigationCommand<Destination>) throws(NavigationRefusal) -> Bool {
+    switch command {
+    case .push(let route):
+      if front.items.count >= NavigationLimits.stackDepth { throw .stackTooDeep }
+      let item = item(route)
+      changeFront { $0.items.append(item) }
+    case .pop:
+      if front.items.count == 1 { throw .atRoot }
+      changeFront { $0.items.removeLast() }
+    case .popToRoot: return keep(1)
+    case .popTo(let route):
+      guard let place = front.items.lastIndex(where: { $0.route == route }) else { throw .notOnStack }
+      return keep(place + 1)
+    case .replaceStack(let routes): return try replaceFront(routes)
+    case .present(let route, let style): try present(style, route)
+    case .dismiss:
+      if presented.isEmpty { throw .nothingPresented }
+      presented.removeLast()
+    case .dismissSheet: try dismiss(.sheet, else: .noSheetInFront)
+    case .dismissCover: try dismiss(.cover, else: .noCoverInFront)
+    case .dismissAll:
+      if presented.isEmpty { return false }
+      presented.removeAll()
+    case .selectTab(let title): return try selectTab(title)
+    case .restore(let state):
+      if state.fault != nil { throw .illegalState }
+      self = Arrangement(state, after: lastIdentity)
+    }
+    return true
+  }
+
+  private mutating func changeFront(_ change: (inout Stack) -> Void) {
+    if presented.isEmpty {
+      change(&tabs[selectedTab].stack)
+    } else {
+      change(&presented[presented.count - 1].stack)
+    }
+  }
+
+  /// Takes all but the first `count` routes off the front stack; says whether there were more.
+  private mutating func keep(_ count: Int) -> Bool {
+    if front.items.count <= count { return false }
+    changeFront { $0.items.removeSubrange(count...) }
+    return true
+  }
+
+  private mutating func replaceFront(_ routes: [Destination]) throws(NavigationRefusal) -> Bool {
+    if routes.isEmpty { throw .emptyStack }
+    if routes.count > NavigationLimits.stackDepth { throw .stackTooDeep }
+    let old = front.items
+    let alike = zip(old, routes).prefix { $0.route == $1 }.count
+    if alike == old.count, alike == routes.count { return false }
+    let new = routes[alike...].map { item($0) }
+    changeFront { $0.items.replaceSubrange(alike..., with: new) }
+    return true
+  }
+
+  private mutating func present(
+    _ style: PresentationStyle, _ route: Destination
+  ) throws(NavigationRefusal) {
+    if style == .cover, presented.last?.style == .cover { throw .alreadyCovered }
+    if presented.count >= NavigationLimits.presentations { throw .tooManyPresentations }
+    presented.append((style, stack([route])))
+  }
+
+  private mutating func dismiss(
+    _ style: PresentationStyle, else refusal: NavigationRefusal
+  ) throws(NavigationRefusal) {
+    guard let front = presented.last else { throw .nothingPresented }
+    guard front.style == style else { throw refusal }
+    presented.removeLast()
+  }
+
+  private mutating func selectTab(_ title: String) throws(NavigationRefusal) -> Bool {
+    guard let index = tabs.firstIndex(where: { bytesEqual($0.title, title) }) else { throw .noSuchTab }
+    if !presented.isEmpty { throw .tabBarCovered }
+    if index == selectedTab { return keep(1) }
+    selectedTab = index
+    return true
+  }
+
+  private mutating func item(_ route: Destination) -> Item {
+    lastIdentity += 1
+    return Item(identity: lastIdentity, route: route)
+  }
+
+  private mutating func stack(_ routes: [Destination]) -> Stack { Stack(items: routes.map { item($0) }) }
+}

@@ -1,0 +1,84 @@
+import AppCoordinator
+import Foundation
+import XCTest
+
+/// A stored state is restored, or refused with what is wrong with it; decoded nonsense never traps.
+@MainActor
+final class RestorationTests: XCTestCase {
+  fileprivate typealias State = NavigationState<TestRoute>
+
+  private func refusal(of state: State) -> State.Fault? {
+    let navigator = Navigator(State(root: TestRoute.start))
+    let before = navigator.state
+    let result = navigator.restore(state)
+    if result == .performed {
+      XCTAssertEqual(navigator.state, state)
+      XCTAssertNil(state.fault)
+    } else {
+      XCTAssertEqual(result, .refused(.illegalState))
+      XCTAssertEqual(navigator.state, before, "a refused state changes nothing")
+      XCTAssertNotNil(state.fault)
+    }
+    return state.fault
+  }
+
+  func testEveryStateThatNoAppCanBeInIsRefused() async {
+    let tab = State.Tab("A", root: TestRoute.start)
+    XCTAssertEqual(refusal(of: State(tabs: [])), .noTabs)
+    XCTAssertEqual(refusal(of: State(tabs: [tab], selectedTab: 1)), .noSelectedTab(index: 1))
+    XCTAssertEqual(refusal(of: State(tabs: [tab], selectedTab: -1)), .noSelectedTab(index: -1))
+    XCTAssertEqual(refusal(of: State(tabs: [tab, .init("", root: .other)])), .ambiguousTab(title: ""))
+    XCTAssertEqual(refusal(of: State(tabs: [tab, tab])), .ambiguousTab(title: "A"))
+    XCTAssertEqual(
+      refusal(of: State(tabs: [tab], presented: [.init(.cover, root: .other), .init(.cover, root: .other)])),
+      .coverOnCover)
+    XCTAssertEqual(
+      refusal(of: State(root: .start, path: Array(repeating: .other, count: 1_000))),
+      .stackTooDeep(count: 1_001))
+    XCTAssertEqual(
+      refusal(of: State(tabs: [tab], presented: Array(repeating: .init(.sheet, root: .other), count: 101))),
+      .tooManyPresentations(count: 101))
+  }
+
+  func testStatesAtTheLimitAreLegal() async {
+    XCTAssertNil(refusal(of: State(root: .start, path: Array(repeating: .other, count: 999))))
+    XCTAssertNil(refusal(of: State(tabs: [.init("e\u{301}", root: .start), .init("\u{e9}", root: .other)])))
+    let sheet = State.Presentation(.sheet, root: .other)
+    XCTAssertNil(
+      refusal(
+        of: State(
+          tabs: [.init("", root: .start)],
+          presented: [.init(.cover, root: .other), sheet, .init(.cover, root: .start)]
+        )))
+  }
+
+  func testDecodedNonsenseNeverTraps() async throws {
+    let good = try JSONEncoder().encode(
+      State(
+        tabs: [.init("A", root: .start, path: [.item(1)]), .init("B", root: .other)],
+        presented: [.init(.sheet, root: .other)]))
+    var random = SeededGenerator(state: 11)
+    print("seed 11")
+    let pieces = ["[]", "-1", "99", "null", "\"\"", "{}", "\"A\"", "1e300", "\"cover\""]
+    var outcomes: [String: Int] = [:]
+    for _ in 0..<3_000 {
+      var text = String(decoding: good, as: UTF8.self)
+      // A value somewhere is another one, as in a file that an older version wrote or somebody edited.
+      let places = text.indices.filter { text[$0] == ":" || text[$0] == "," }
+      let start = text.index(after: places[random.next(places.count)])
+      let end = text[start...].firstIndex { ",}]".contains($0) } ?? text.endIndex
+      text.replaceSubrange(start..<end, with: pieces[random.next(pieces.count)])
+      do {
+        let state = try JSONDecoder().decode(State.self, from: Data(text.utf8))
+        _ = state.hasTabBar
+        _ = state.front
+        let problem = refusal(of: state)
+        outcomes[problem.map { "\($0)".prefix { $0 != "(" } + "" } ?? "restored", default: 0] += 1
+      } catch is DecodingError { outcomes["undecodable", default: 0] += 1 }
+    }
+    XCTAssertEqual(
+      Set(outcomes.keys), ["restored", "undecodable", "noSelectedTab", "ambiguousTab"])
+    let empty = Data(#"{"tabs":[],"selectedTab":0,"presented":[]}"#.utf8)
+    XCTAssertEqual(refusal(of: try JSONDecoder().decode(State.self, from: empty)), .noTabs)
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import ScreenModels
+import XCTest
+
+/// The documented example compiles, and its screen follows the state that a SwiftUI body would read.
+@MainActor
+final class SharedStateExampleTests: XCTestCase {
+  func testEveryDeclarationOfThePageIsTheCompiledOne() async throws {
+    let page = try String(contentsOfFile: "Documentation/VIEW_MODELS.md", encoding: .utf8)
+    let code = try String(contentsOfFile: "Tests/ScreenModelsTests/SharedStateExample.swift", encoding: .utf8)
+    let blocks = page.components(separatedBy: "```swift\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```").first
+    }
+    var compared = 0
+    for block in blocks where !block.contains("import SwiftUI") {
+      // Statements outside a declaration, such as a loop, are no part of a file.
+      for part in block.components(separatedBy: "\n\n@MainActor").enumerated().map({ index, text in
+        (index > 0 ? "@MainActor" : "") + text.replacing("import ScreenModels\n\n", with: "")
+      }) where part.hasPrefix("@MainActor") || part.hasPrefix("struct") {
+        let declaration = part.components(separatedBy: "\n\nfor ")[0].trimmingCharacters(in: .newlines)
+        XCTAssertTrue(code.contains(declaration), declaration)
+        compared += 1
+      }
+    }
+    XCTAssertEqual(compared, 4)
+  }
+
+  func testTheScreenOfTheExampleFollowsItsState() async throws {
+    let model = CounterScreen()
+    let memory = BuildMemory()
+    func lines() throws -> [String] {
+      try ContentBuilder.build(model, device: .phone, memory: memory, reservedLines: 2).elements.map {
+        $0.element.name + ($0.element.states.contains(.disabled) ? " disabled" : "")
+      }
+    }
+    XCTAssertEqual(try lines(), ["0 cats", "Add one", "Reset disabled"])
+    model.viewModel.add()
+    XCTAssertEqual(try lines(), ["1 cat", "Add one", "Reset"])
+  }
+}
