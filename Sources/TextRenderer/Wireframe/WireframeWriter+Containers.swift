@@ -47,8 +47,9 @@ extension WireframeWriter {
   /// Draws elements side by side if they fit, else one below the other.
   mutating func sideBySide(_ elements: [Element], alignment: BlockAlignment) {
     let blocks = naturalBlocks(elements)
-    var columns = 0
-    for inner in blocks where !inner.lines.isEmpty { columns += inner.naturalWidth + (columns == 0 ? 0 : 2) }
+    // A block may be lines without columns: it stands in the row like any other.
+    let standing = blocks.filter { !$0.lines.isEmpty }
+    let columns = standing.reduce(0) { $0 + $1.naturalWidth } + 2 * max(standing.count - 1, 0)
     let spacers = elements.indices.filter { elements[$0].role == .spacer && blocks[$0].lines.isEmpty }
     if columns <= block.width, !spacers.isEmpty, !block.isNatural {
       join(blocks, start: 0, spacers: spacers, room: block.width - columns)
