@@ -65,7 +65,7 @@ public enum Role: String, CaseIterable, Sendable, Hashable, Codable {
   case divider
   /// Empty room that keeps elements apart.
   case spacer
-  /// What an app draws itself; ``Element/custom`` says what it is.
+  /// What an app draws itself; ``CustomContent`` says what it is.
   case custom
 
   /// The words a journey may use for this role; the first one is canonical.

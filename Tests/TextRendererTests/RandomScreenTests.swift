@@ -97,6 +97,18 @@ final class RandomScreenTests: XCTestCase {
     return element.children[visible].reduce(1) { $0 + inView($1) }
   }
 
+  func testAnElementWithoutTextTakesItsPlaceInARow() {
+    let row = Element(
+      .group, detail: .group(.horizontal),
+      children: [
+        Element(.text, detail: .text(.body)),
+        Element(.text, String(repeating: "m", count: 39), detail: .text(.body)),
+      ])
+    for line in Wireframe.text(alone(row)).split(separator: "\n") {
+      XCTAssertLessThanOrEqual(line.count, 44, "\(line)")
+    }
+  }
+
   private func alone(_ element: Element) -> Screen {
     Screen(
       app: "App", device: .phone, tabBar: TabBar(),

@@ -156,19 +156,4 @@ final class WireframeTests: XCTestCase {
 
       """#)
   }
-
-  func testAnElementWithoutTextTakesItsPlaceInARow() {
-    let row = Element(
-      .group, detail: .group(.horizontal),
-      children: [
-        Element(.text, "", detail: .text(.body)),
-        Element(.text, String(repeating: "m", count: 39), detail: .text(.body)),
-      ])
-    let screen = Screen(
-      app: "App", device: .phone, tabBar: TabBar(),
-      layers: [Layer(kind: .base, stack: ["home"], elements: [row])])
-    for line in Wireframe.text(screen).split(separator: "\n") {
-      XCTAssertLessThanOrEqual(line.count, 44, "\(line)")
-    }
-  }
 }

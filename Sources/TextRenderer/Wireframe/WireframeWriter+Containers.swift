@@ -48,8 +48,9 @@ extension WireframeWriter {
   mutating func sideBySide(_ elements: [Element], alignment: BlockAlignment) {
     let blocks = naturalBlocks(elements)
     // A block may be lines without columns: it stands in the row like any other.
-    let standing = blocks.filter { !$0.lines.isEmpty }
-    let columns = standing.reduce(0) { $0 + $1.naturalWidth } + 2 * max(standing.count - 1, 0)
+    var columns = -2
+    for inner in blocks where !inner.lines.isEmpty { columns += inner.naturalWidth + 2 }
+    columns = max(columns, 0)
     let spacers = elements.indices.filter { elements[$0].role == .spacer && blocks[$0].lines.isEmpty }
     if columns <= block.width, !spacers.isEmpty, !block.isNatural {
       join(blocks, start: 0, spacers: spacers, room: block.width - columns)
