@@ -14,16 +14,39 @@ struct BlockStructure {
     var hasBrokenLine = false
   }
 
-  /// A reply whose body follows on raw lines.
-  struct OpenReply {
+  /// Something that raw lines follow: a reply with its body, a table, an outline.
+  struct OpenLines {
+    /// What the lines belong to.
+    enum Owner {
+      /// The last reply of the open `on` step.
+      case reply
+      /// A table of the header; no name for `examples`.
+      case table(LocatedText?)
+      /// A step, by its place among the steps.
+      case step(Int)
+    }
+
+    let owner: Owner
     let indent: Int
     let line: Int
     let word: Keyword
     let wordSpan: SourceSpan
     /// The raw text of each line.
     var pieces: [SourceSpan] = []
-    /// Whether the reply's own line has a message already.
+    /// Whether the owner's own line has a message already.
     let isFaulty: Bool
+  }
+
+  /// A step with steps indented below it.
+  struct OpenBlock {
+    let word: Keyword
+    let indent: Int
+    let line: Int
+    /// The place of the step, or nil where its line is broken.
+    let step: Int?
+    let span: SourceSpan
+    /// Whether a line below is broken: it may have been the missing step.
+    var hasBrokenLine = false
   }
 
   /// Lines that are indented wrongly by the same amount as the line that was reported.
@@ -34,10 +57,12 @@ struct BlockStructure {
 
   var scene = 0
   var sceneLine: Int?
-  /// The blanks before a step.
-  var stepIndent = 0
+  /// The blocks around the next step, outermost first.
+  var open: [OpenBlock] = []
   var exchange: OpenExchange?
-  var reply: OpenReply?
+  var lines: OpenLines?
+  /// The blanks before a step.
+  var stepIndent: Int { (sceneLine == nil ? 0 : 2) + 2 * open.count }
   /// The indentation of the last broken line, below which a block may follow that nobody knows.
   var brokenIndent: Int?
   var run: ShiftedRun?

@@ -1,20 +1,25 @@
 /// A part of a form: a keyword, or a hole that something else fills.
 struct Label: Hashable, Sendable {
-  let raw: UInt8
+  /// A keyword's tag, or a hole's number; holes begin where keywords cannot reach.
+  let raw: UInt16
 
-  static func keyword(_ keyword: Keyword) -> Label { Label(raw: keyword.tag) }
+  static func keyword(_ keyword: Keyword) -> Label { Label(raw: UInt16(keyword.tag)) }
   static func hole(_ hole: Hole) -> Label { Label(raw: hole.rawValue) }
 
-  var keyword: Keyword? { raw < 128 ? Keyword.byTag[Int(raw)] : nil }
+  var keyword: Keyword? { raw < Hole.first ? Keyword.byTag[Int(raw)] : nil }
   var hole: Hole? { Hole(rawValue: raw) }
 }
 
 /// A part of a form that varies; its name in a form is the case's name in capitals.
-enum Hole: UInt8, CaseIterable, Sendable {
-  case string = 128
-  case strings, pattern, name, names, selector, state, amount, duration, count, status, method, date, device,
-    json,
-    conditions
+enum Hole: UInt16, CaseIterable, Sendable {
+  case string = 256
+  case strings, pattern, name, names, selector, state, amount, duration, count, status, method, date, device, json,
+    conditions, arguments, equals
+  /// What may stand behind `expect`; never matched itself, its forms are.
+  case expectation
+
+  /// The number of the first hole.
+  static let first: UInt16 = 256
 }
 
 /// The statement table, compiled into a tree of labels in which forms share their beginnings.
@@ -47,7 +52,7 @@ final class Grammar: Sendable {
 
   init(_ forms: [StatementForm]) {
     var builder = Builder()
-    var sections = [StatementForm.Section?](repeating: nil, count: 128)
+    var sections = [StatementForm.Section?](repeating: nil, count: Keyword.byTag.count)
     for form in forms {
       var reader = FormReader(form.form)
       for path in reader.paths() {
@@ -56,6 +61,7 @@ final class Grammar: Sendable {
       }
     }
     self.sections = sections
+    builder.shareExpectations()
     (nodes, edges) = builder.flattened()
     stepRoots = builder.roots(0)
     replyRoots = builder.roots(1)
@@ -81,13 +87,23 @@ final class Grammar: Sendable {
       kinds[node] = kind
     }
 
+    /// Lets what stands behind `expect` stand behind `check` too, where a form says so, and `see` with what follows it.
+    mutating func shareExpectations() {
+      func child(_ node: Int, _ label: Label) -> Int? { children[node].first { $0.0 == label }?.1 }
+      guard let check = child(0, .keyword(.check)), let expect = child(0, .keyword(.expect)),
+        let see = child(0, .keyword(.see))
+      else { return }
+      children[check] = children[expect].filter { $0.0 != .keyword(.change) } + [(.keyword(.see), see)]
+      kinds[check] = nil
+    }
+
     func flattened() -> ([Node], [Edge]) {
       var nodes: [Node] = []
       var edges: [Edge] = []
       for (node, list) in children.enumerated() {
         nodes.append(Node(firstEdge: Int32(edges.count), edgeCount: Int32(list.count), kind: kinds[node]))
         // Keywords before holes: a hole such as NAME would take a keyword too.
-        for (label, target) in list.filter({ $0.0.raw < 128 }) + list.filter({ $0.0.raw >= 128 }) {
+        for (label, target) in list.filter({ $0.0.keyword != nil }) + list.filter({ $0.0.hole != nil }) {
           edges.append(Edge(label: label, target: Int32(target)))
         }
       }
@@ -95,7 +111,7 @@ final class Grammar: Sendable {
     }
 
     func roots(_ root: Int) -> [Int32] {
-      var roots = [Int32](repeating: -1, count: 128)
+      var roots = [Int32](repeating: -1, count: Keyword.byTag.count)
       for (label, target) in children[root] { roots[Int(label.raw)] = Int32(target) }
       return roots
     }
@@ -157,6 +173,7 @@ struct FormReader {
   }
 
   private static func label(_ word: String) -> Label {
+    if word == "=" { return .hole(.equals) }
     if let keyword = Keyword(rawValue: word) { return .keyword(keyword) }
     guard let hole = Hole.allCases.first(where: { String(describing: $0).uppercased() == word }) else {
       preconditionFailure("a form holds keywords and holes only (was \(word))")

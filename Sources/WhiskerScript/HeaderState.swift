@@ -10,6 +10,12 @@ struct HeaderState {
   var clock: Located<Timestamp>?
   var latency: Located<Duration>?
   var seed: Located<Int>?
+  var parameters: [Parameter] = []
+  var examples: Table?
+  var tables: [Table] = []
+  var namesEveryChange: SourceSpan?
+  var expectedToFail: LocatedText?
+  var skip: LocatedText?
   /// Whether a line before the first step is broken: it may have been the missing one.
   var hasBrokenLine = false
   private var seen: [UInt8] = []
@@ -18,8 +24,10 @@ struct HeaderState {
   mutating func take(_ kind: StatementForm.Kind, _ builder: StatementBuilder) throws(Fault) {
     let word = builder.words[0]
     let name = Literals(bytes: builder.bytes).raw(word)
-    if seen.contains(kind.rawValue) { throw Fault(.headerTwice(word: name), word.span) }
-    seen.append(kind.rawValue)
+    if kind != .param, kind != .table {
+      if seen.contains(kind.rawValue) { throw Fault(.headerTwice(word: name), word.span) }
+      seen.append(kind.rawValue)
+    }
     switch kind {
     case .journey: title = try builder.string()
     case .app: app = builder.name()
@@ -29,8 +37,31 @@ struct HeaderState {
     case .clock: clock = try builder.date()
     case .latency: latency = try builder.duration()
     case .seed: seed = try builder.requiredCount()
+    case .param: try take(parameter: builder)
+    case .examples: break
+    case .table:
+      let name = builder.name()
+      if tables.contains(where: { $0.name?.value.utf8.elementsEqual(name.value.utf8) == true }) {
+        throw Fault(.nameTwice(name: name.value, of: "table"), name.span)
+      }
+    case .everyChange:
+      namesEveryChange = SourceSpan(word.span.start, builder.words[builder.words.count - 1].span.end)
+    case .expectedToFail: expectedToFail = try builder.string()
+    case .skip: skip = try builder.string()
     default: preconditionFailure("a header (was \(kind))")
     }
+  }
+
+  private mutating func take(parameter builder: StatementBuilder) throws(Fault) {
+    let name = builder.name()
+    if parameters.contains(where: { $0.name.value.utf8.elementsEqual(name.value.utf8) }) {
+      throw Fault(.nameTwice(name: name.value, of: "param"), name.span)
+    }
+    guard NameInBraces.isName(name.value.utf8) else {
+      throw Fault(.badColumn(text: name.value), name.span)
+    }
+    parameters.append(
+      Parameter(name: name, fallback: builder.hasString() ? try builder.string() : nil))
   }
 
   private func distinct(_ tags: [LocatedText]) throws(Fault) -> [LocatedText] {
@@ -52,6 +83,12 @@ struct HeaderState {
     journey.clock = clock
     journey.latency = latency
     journey.seed = seed
+    journey.parameters = parameters
+    journey.examples = examples
+    journey.tables = tables
+    journey.namesEveryChange = namesEveryChange
+    journey.expectedToFail = expectedToFail
+    journey.skip = skip
     journey.steps = steps
     return journey
   }

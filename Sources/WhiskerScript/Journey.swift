@@ -20,14 +20,40 @@ public struct Journey: Sendable {
   public internal(set) var latency: Located<Duration>?
   /// `seed …`: picks the next ready job at random, repeatably; nil for first in, first out.
   public internal(set) var seed: Located<Int>?
-  /// All steps, `scene` and `note` among them.
+  /// `param …`: names that stand for a text, in their order.
+  public internal(set) var parameters: [Parameter] = []
+  /// `examples`: one run for each row; nil for one run.
+  public internal(set) var examples: Table?
+  /// `table …`
+  public internal(set) var tables: [Table] = []
+  /// `every change is named`: the line, or nil.
+  public internal(set) var namesEveryChange: SourceSpan?
+  /// `expected to fail because "…"`
+  public internal(set) var expectedToFail: LocatedText?
+  /// `skip because "…"`
+  public internal(set) var skip: LocatedText?
+  /// All steps, `scene` and `note` among them; those of a block are in its own step.
   public internal(set) var steps: [Step] = []
+}
+
+/// A name that stands for a text which another file may hand over.
+public struct Parameter: Sendable {
+  /// The name.
+  public let name: LocatedText
+  /// What it stands for if nothing is handed over; nil if something has to be.
+  public let fallback: LocatedText?
 }
 
 /// One step of a journey.
 public struct Step: Sendable {
-  /// What it says.
+  /// What it says; names in braces stand as they are written until the step is planned.
   public internal(set) var statement: Statement
+  /// The steps of a block such as `repeat`; empty for all others.
+  public internal(set) var body: [Step] = []
+  /// Whether names in braces stand in it.
+  var usesNames = false
+  /// The last line of its replies or raw lines, or its own, from 1.
+  var lastLine: Int
   /// The file in which it stands.
   public let file: SourceFile
   /// Its bytes, without indentation and comment; its replies are not included.

@@ -100,6 +100,7 @@ private struct FormatPass {
         let content = bytes.dropFirst(2)
         if !content.isEmpty { output += [0x20] + content }
       case .comma: output.append(0x2C)
+      case .sign where bytes.first == 0x3A: output.append(0x3A)
       case .string:
         if !isFirst { output.append(0x20) }
         output += CanonicalText.bytes(of: bytes)

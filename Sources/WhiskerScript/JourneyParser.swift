@@ -4,7 +4,7 @@ public import WhiskerSource
 ///
 /// A parse never stops early: it gives the tree of the whole file and every problem in it, and the journey if there is none.
 public struct JourneyParser: Sendable {
-  private let vocabulary: VocabularyIndex
+  let vocabulary: VocabularyIndex
 
   /// A parser that knows the given roles and states.
   public init(vocabulary: Vocabulary) {
@@ -48,6 +48,8 @@ public struct JourneyParser: Sendable {
     "J022", "J023", "J024", "J025", "J026", "J027", "J028", "J029", "J030", "J031", "J032", "J033",
     "J040", "J041", "J042", "J043", "J044", "J045", "J046", "J047", "J048", "J049",
     "J050", "J051", "J052", "J053", "J054", "J055", "J056", "J057", "J060", "J061", "J062",
-    "J063", "J064", "J065", "J066", "J067", "J068", "J069", "J070", "J071",
+    "J063", "J064", "J065", "J066", "J067", "J068", "J069", "J070", "J071", "J072", "J073", "J074",
+    "J075", "J076", "J077", "J078", "J079", "J080", "J081", "J082", "J083", "J084", "J085", "J086",
+    "J087", "J088", "J089", "J090", "J091", "J092", "J093", "J094", "J095", "J096", "J097",
   ]
 }

@@ -14,6 +14,20 @@ public enum ScriptLimits {
   public static let diagnostics = 1_000
   /// The longest duration, in days.
   public static let days = 36_500
+  /// The most rounds of a `repeat`.
+  public static let rounds = 1_000
+  /// The most rows of a table.
+  public static let tableRows = 10_000
+  /// The most columns of a table.
+  public static let tableColumns = 64
+  /// The deepest nesting of blocks such as `repeat` and `branch`.
+  public static let blockDepth = 12
+  /// The deepest nesting of `use`.
+  public static let useDepth = 16
+  /// The most steps of one run once everything is written out.
+  public static let plannedSteps = 100_000
+  /// The most runs of one file, by examples and branches.
+  public static let runs = 1_000
   /// The largest count of rows or requests.
   public static let count = 1_000_000
 }

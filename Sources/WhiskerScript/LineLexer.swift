@@ -15,12 +15,16 @@ struct LineLexer {
   private(set) var firstTab = -1
   /// Whether a token of the current line is malformed in itself.
   private(set) var hasMalformed = false
+  /// Whether a text or pattern of the current line has a brace in it, so that names may be inserted there.
+  private(set) var hasBrace = false
   /// Whether the rest of the line is one JSON value once the word `json` is met.
   private var allowsJSON = false
 
-  init(bytes: UnsafeBufferPointer<UInt8>) {
+  /// A lexer of a whole file, or of the lines from an offset on.
+  init(bytes: UnsafeBufferPointer<UInt8>, from offset: Int = 0) {
     self.bytes = bytes
-    tokens.reserveCapacity(bytes.count / 4 + 16)
+    self.offset = offset
+    tokens.reserveCapacity(offset == 0 ? bytes.count / 4 + 16 : 64)
     words.reserveCapacity(64)
   }
 
@@ -32,6 +36,7 @@ struct LineLexer {
     glued = -1
     firstTab = -1
     hasMalformed = false
+    hasBrace = false
     allowsJSON = false
     if offset == 0, bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF {
       add(.byteOrderMark, 3)
@@ -59,10 +64,18 @@ struct LineLexer {
         add(.comment, restOfLine() - offset)
         continue
       }
-      if !separated, byte != 0x2C, glued < 0, words.last?.kind != .comma { glued = words.count }
+      if !separated, byte != 0x2C, byte != 0x3A, glued < 0, !isPunctuation(words.last) {
+        glued = words.count
+      }
       separated = false
       next(byte)
     }
+  }
+
+  /// Whether what follows may stand against a token.
+  private func isPunctuation(_ token: Token?) -> Bool {
+    guard let token else { return false }
+    return token.kind == .comma || (token.kind == .sign && bytes[token.span.start] == 0x3A)
   }
 
   private mutating func next(_ byte: UInt8) {
@@ -77,6 +90,8 @@ struct LineLexer {
       addWord(.number, end { isWordByte($0) || $0 == 0x25 || $0 == 0x2B || $0 == 0x3A })
     case 0x2C:
       addWord(.comma, offset + 1)
+    case 0x3A where words.first?.keyword == .use, 0x3D where words.first?.keyword == .let:
+      addWord(.sign, offset + 1)
     case 0x40:
       addWord(.id, end(from: offset + 1) { isWordByte($0) || $0 == 0x3A || $0 == 0x2F })
     case 0x2F:
@@ -96,7 +111,7 @@ struct LineLexer {
     let start = offset
     let end = end(isWordByte)
     let spelled = UnsafeBufferPointer(rebasing: bytes[start..<end])
-    let keyword = Keyword.table.index(of: spelled).map { Keyword.byTag[$0] }
+    let keyword = Keyword.index.index(of: spelled).map { Keyword.byTag[$0] }
     let token = Token(kind: .word, keyword: keyword, span: SourceSpan(start, end))
     tokens.append(token)
     words.append(token)
@@ -121,6 +136,7 @@ struct LineLexer {
         addWord(kind, end + 1)
         return
       }
+      if bytes[end] == 0x7B { hasBrace = true }
       end += bytes[end] == 0x5C && end + 1 < bytes.count && bytes[end + 1] != 0x0A ? 2 : 1
     }
     addWord(open, trimmed(min(end, restOfLine())))

@@ -79,7 +79,7 @@ struct LineMatcher {
   private mutating func advance(_ words: [Token], _ position: Int, _ label: Label) -> Int? {
     let token = words[position]
     guard let hole = label.hole else {
-      return token.keyword?.tag == label.raw ? position + 1 : nil
+      return token.keyword.map { UInt16($0.tag) } == label.raw ? position + 1 : nil
     }
     switch hole {
     case .string: return token.kind == .string ? position + 1 : nil
@@ -92,6 +92,9 @@ struct LineMatcher {
     case .names: return list(words, position, .word, .name)
     case .conditions: return conditions(words, position)
     case .selector: return selector(words, position)
+    case .arguments: return arguments(words, position)
+    case .equals: return token.kind == .sign && bytes[token.span.start] == 0x3D ? position + 1 : nil
+    case .expectation: return nil
     }
   }
 
@@ -128,6 +131,30 @@ struct LineMatcher {
       position += 4
       note(position, .keyword(.and))
       guard position < words.count, words[position].keyword == .and else { return position }
+      position += 1
+    }
+  }
+
+  /// Names with their values, as in `user: "ada", role: "admin"`.
+  private mutating func arguments(_ words: [Token], _ position: Int) -> Int? {
+    var position = position
+    while true {
+      guard position < words.count, words[position].kind == .word else {
+        note(position, .hole(.name))
+        return nil
+      }
+      guard position + 1 < words.count, words[position + 1].kind == .sign,
+        bytes[words[position + 1].span.start] == 0x3A
+      else {
+        note(position + 1, .hole(.arguments))
+        return nil
+      }
+      guard position + 2 < words.count, words[position + 2].kind == .string else {
+        note(position + 2, .hole(.string))
+        return nil
+      }
+      position += 3
+      guard position < words.count, words[position].kind == .comma else { return position }
       position += 1
     }
   }

@@ -4,6 +4,10 @@ import WhiskerSource
 /// Turns tokens into values.
 struct Literals {
   let bytes: UnsafeBufferPointer<UInt8>
+  /// What names in braces stand for; nil leaves them as they are written.
+  var bindings: Bindings?
+  /// Whether a name that stands for nothing is left as it is written.
+  var leavesUnknownNames = false
 
   /// The bytes of a token as text.
   func raw(_ token: Token) -> String { raw(token.span) }
@@ -18,7 +22,7 @@ struct Literals {
     let end = token.span.end - 1
     let inner = UnsafeBufferPointer(rebasing: bytes[start..<end])
     var hasEscape = false
-    for byte in inner where byte == 0x5C { hasEscape = true }
+    for byte in inner where byte == 0x5C || byte == 0x7B { hasEscape = true }
     if !hasEscape { return LocatedText(String(decoding: inner, as: UTF8.self), token.span) }
     return LocatedText(try unescaped(start, end), token.span)
   }
@@ -27,6 +31,10 @@ struct Literals {
     var result: [UInt8] = []
     var offset = start
     while offset < end {
+      if bytes[offset] == 0x7B {
+        offset = try brace(offset, end, &result)
+        continue
+      }
       guard bytes[offset] == 0x5C else {
         result.append(bytes[offset])
         offset += 1
@@ -47,8 +55,12 @@ struct Literals {
         var behind = offset
         while behind < end, bytes[behind] & 0xC0 == 0x80 { behind += 1 }
         let span = SourceSpan(escape, behind)
+        if bytes[escape + 1] == 0x7B {
+          throw Fault(
+            .unknownEscape(raw(span)), span, replace: SourceSpan(escape, escape + 1), with: "{", isSafe: true)
+        }
         // Other languages escape these; here they are plain.
-        if [0x27, 0x2F, 0x7B, 0x7D, 0x60, 0x24].contains(bytes[escape + 1]) {
+        if [0x27, 0x2F, 0x7D, 0x60, 0x24].contains(bytes[escape + 1]) {
           throw Fault(
             .unknownEscape(raw(span)), span, replace: SourceSpan(escape, escape + 1), with: "", isSafe: true)
         }
@@ -57,6 +69,28 @@ struct Literals {
       }
     }
     return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Reads what begins with a brace: two are one, and a name in braces is what it stands for.
+  private func brace(_ start: Int, _ end: Int, _ result: inout [UInt8]) throws(Fault) -> Int {
+    if start + 1 < end, bytes[start + 1] == 0x7B {
+      result.append(0x7B)
+      return start + 2
+    }
+    guard let name = NameInBraces(bytes, at: start, before: end) else {
+      let place = SourceSpan(start, start + 1)
+      throw Fault(
+        .strayBrace, place, replace: SourceSpan(start, start), with: "{", isSafe: true)
+    }
+    if let bindings {
+      if let value = bindings.value(of: name.text) {
+        result += value.utf8
+        return name.span.end
+      }
+      if !leavesUnknownNames { throw bindings.fault(for: name) }
+    }
+    result += bytes[name.span.start..<name.span.end]
+    return name.span.end
   }
 
   private func scalarEscape(_ escape: Int, _ end: Int) throws(Fault) -> (Unicode.Scalar, Int) {
@@ -93,8 +127,14 @@ struct Literals {
   /// The pattern between two slashes.
   func pattern(_ token: Token) throws(Fault) -> TextPattern {
     let start = token.span.start + 1
+    let inner = SourceSpan(start, token.span.end - 1)
+    if let bindings, let source = try bindings.insertedPattern(bytes, inner) {
+      do throws(PatternError) { return try TextPattern(source) } catch {
+        throw Fault(.badPattern(reason: error.message), token.span)
+      }
+    }
     do throws(PatternError) {
-      return try TextPattern(raw(SourceSpan(start, token.span.end - 1)))
+      return try TextPattern(raw(inner))
     } catch {
       let span = SourceSpan(start + error.range.lowerBound, start + error.range.upperBound)
       guard let replacement = error.replacement else { throw Fault(.badPattern(reason: error.message), span) }

@@ -17,7 +17,7 @@ extension ParsePass {
 
   /// Reads a header, a step or a reply.
   mutating func statement(_ first: Token) throws(Fault) {
-    closeReply()
+    closeLines()
     guard first.kind == .word, let keyword = first.keyword, let section = grammar.sections[Int(keyword.tag)]
     else {
       let (fault, meant) = FirstWord(literals: Literals(bytes: bytes), matcher: matcher)
@@ -55,9 +55,15 @@ extension ParsePass {
     let (kind, builder) = try matched(grammar.stepRoots[Int(first.keyword?.tag ?? 0)])
     if isTooLate { throw Fault(.headerTooLate(word: Literals(bytes: bytes).raw(first)), first.span) }
     try header.take(kind, builder)
+    if kind == .examples || kind == .table {
+      blocks.lines = BlockStructure.OpenLines(
+        owner: .table(kind == .table ? builder.name() : nil), indent: 0, line: lines.count - 1,
+        word: kind == .table ? .table : .examples, wordSpan: lineSpan, isFaulty: lineHasFault)
+    }
   }
 
   private mutating func step(_ first: Token, isScene: Bool) throws(Fault) {
+    closeBlocks(from: isScene ? 0 : indent)
     let needed = isScene ? 0 : blocks.stepIndent
     if let exchange = blocks.exchange, indent == exchange.indent + 2, indent != needed, !isScene,
       blocks.brokenIndent != indent - 2
@@ -67,22 +73,93 @@ extension ParsePass {
       throw Fault(problem, first.span, fix: reindented(from: indent, to: needed))
     }
     closeExchange()
+    if let block = blocks.open.last, block.word == .fork, first.keyword != .branch {
+      markParent(block.line)
+      throw Fault(.notABranch(word: Literals(bytes: bytes).raw(first)), first.span)
+    }
     if isScene || blocks.brokenIndent.map({ $0 + 2 }) != indent {
       fit(to: needed, as: indent < needed ? .outsideScene(expected: needed) : .tooDeep(expected: needed))
     }
-    let number = lines.count - 1
     if isScene {
       openScene()
-    } else if let scene = blocks.sceneLine {
-      lines[number].parent = scene
+    } else {
+      markParent(blocks.open.last?.line ?? blocks.sceneLine)
     }
     let (kind, builder) = try matched(grammar.stepRoots[Int(first.keyword?.tag ?? 0)])
     let statement = try builder.statement(kind)
+    try checkPlace(kind, first)
     steps.append(
-      Step(statement: statement, file: file, span: lineSpan, line: lineNumber, scene: blocks.scene))
-    if case .on(let exchange) = statement {
+      Step(
+        statement: statement, usesNames: lexer.hasBrace, lastLine: lineNumber, file: file, span: lineSpan,
+        line: lineNumber, scene: blocks.scene))
+    open(kind, statement, builder, indent: needed)
+  }
+
+  private mutating func markParent(_ line: Int?) { lines[lines.count - 1].parent = line }
+
+  /// Opens what may stand below a step: replies, raw lines, or steps.
+  private mutating func open(
+    _ kind: StatementForm.Kind, _ statement: Statement, _ builder: StatementBuilder, indent: Int
+  ) {
+    let number = lines.count - 1
+    switch kind {
+    case .on:
+      guard case .on(let exchange) = statement else { return }
       blocks.exchange = BlockStructure.OpenExchange(
-        indent: needed, line: number, step: steps.count - 1, value: exchange, span: lineSpan)
+        indent: indent, line: number, step: steps.count - 1, value: exchange, span: lineSpan)
+    case .screenShows, .change:
+      blocks.lines = BlockStructure.OpenLines(
+        owner: .step(steps.count - 1), indent: indent, line: number,
+        word: kind == .change ? .change : .matches, wordSpan: lexer.words[lexer.words.count - 1].span,
+        isFaulty: lineHasFault)
+    case .repeatTimes, .forEachRow, .fork, .branch, .setup, .teardown:
+      blocks.open.append(
+        BlockStructure.OpenBlock(
+          word: builder.words[0].keyword ?? .repeat, indent: indent, line: number, step: steps.count - 1,
+          span: lineSpan))
+    default: break
+    }
+  }
+
+  /// Checks that a step may stand where it stands.
+  private func checkPlace(_ kind: StatementForm.Kind, _ first: Token) throws(Fault) {
+    let word = Literals(bytes: bytes).raw(first)
+    switch kind {
+    case .branch:
+      guard blocks.open.last?.word == .fork else { throw Fault(.branchOutsideFork, first.span) }
+    case .setup, .teardown:
+      let isFirst = steps.allSatisfy { step in
+        switch step.statement {
+        case .setup, .teardown: true
+        default: false
+        }
+      }
+      guard isFirst, blocks.scene == 0, blocks.open.isEmpty else {
+        throw Fault(.headerTooLate(word: word), first.span)
+      }
+      if steps.contains(where: { bytes[$0.span.start] == word.utf8.first }) {
+        throw Fault(.headerTwice(word: word), first.span)
+      }
+    case .repeatTimes, .forEachRow, .fork:
+      if blocks.open.count >= ScriptLimits.blockDepth { throw Fault(.blocksTooDeep, first.span) }
+      if kind == .fork, let outer = blocks.open.first, outer.word == .teardown {
+        throw Fault(.forkInTeardown, first.span)
+      }
+    default: break
+    }
+  }
+
+  /// Closes the blocks that a line with so many blanks is not in.
+  private mutating func closeBlocks(from indent: Int) {
+    while let block = blocks.open.last, indent <= block.indent {
+      closeExchange()
+      blocks.open.removeLast()
+      guard let step = block.step else { continue }
+      if steps.count == step + 1, !block.hasBrokenLine {
+        report(Fault(.blockWithoutSteps(word: block.word.rawValue), block.span))
+      }
+      steps[step].body = Array(steps[(step + 1)...])
+      steps.removeSubrange((step + 1)...)
     }
   }
 
@@ -97,34 +174,45 @@ extension ParsePass {
     let (kind, builder) = try matched(grammar.replyRoots[Int(first.keyword?.tag ?? 0)])
     let reply = try builder.reply(kind, span: lineSpan, line: lineNumber)
     blocks.exchange?.value?.replies.append(reply)
+    if let step = exchange.step {
+      steps[step].lastLine = lineNumber
+      if usesNames(builder) { steps[step].usesNames = true }
+    }
     if lineHasFault { blocks.exchange?.hasBrokenLine = true }
     if let word = builder.bodyOnLines, let last = lexer.words.last {
-      blocks.reply = BlockStructure.OpenReply(
-        indent: needed, line: lines.count - 1, word: word, wordSpan: last.span, isFaulty: lineHasFault)
+      blocks.lines = BlockStructure.OpenLines(
+        owner: .reply, indent: needed, line: lines.count - 1, word: word, wordSpan: last.span,
+        isFaulty: lineHasFault)
     }
+  }
+
+  private func usesNames(_ builder: StatementBuilder) -> Bool {
+    if lexer.hasBrace { return true }
+    guard let last = lexer.words.last, last.kind == .json else { return false }
+    return Payload(pieces: [last.span], bytes: bytes, bindings: nil).hasNames
   }
 
   /// Reads a raw line.
   mutating func payload(_ token: Token) throws(Fault) {
-    guard let reply = blocks.reply else {
+    guard let owner = blocks.lines else {
       if blocks.brokenIndent != nil { return mark(.payload) }
       throw Fault(.payloadWithoutOwner, token.span)
     }
-    mark(.payload, parent: reply.line)
-    fit(to: reply.indent + 2, as: .tooDeep(expected: reply.indent + 2))
+    mark(.payload, parent: owner.line)
+    fit(to: owner.indent + 2, as: .tooDeep(expected: owner.indent + 2))
     let start = token.span.start + 1
     if start < token.span.end, bytes[start] != 0x20 {
-      blocks.reply?.pieces.append(SourceSpan(start, token.span.end))
+      blocks.lines?.pieces.append(SourceSpan(start, token.span.end))
       let place = SourceSpan(start, start)
       throw Fault(.missingBlank, SourceSpan(start, start + 1), replace: place, with: " ", isSafe: true)
     }
-    blocks.reply?.pieces.append(SourceSpan(min(start + 1, token.span.end), token.span.end))
+    blocks.lines?.pieces.append(SourceSpan(min(start + 1, token.span.end), token.span.end))
   }
 
   private mutating func openScene() {
     blocks.scene += 1
     blocks.sceneLine = lines.count - 1
-    blocks.stepIndent = 2
+    blocks.open.removeAll()
     blocks.brokenIndent = nil
   }
 
@@ -170,7 +258,7 @@ extension ParsePass {
       blocks.brokenIndent = indent
       return
     }
-    closeReply()
+    closeLines()
     if meantWord != nil || meant == nil { exchangeHasBrokenLine() }
     if blocks.exchange != nil, meant == nil || isReply(meant) {
       // Perhaps a reply that has lost its shape: more of them may follow.
@@ -179,17 +267,28 @@ extension ParsePass {
       return
     }
     closeExchange()
+    if blocks.open.last.map({ indent > $0.indent }) == false { closeBlocks(from: indent) }
+    for index in blocks.open.indices { blocks.open[index].hasBrokenLine = true }
     if meant == Keyword.scene.rawValue, indent == 0 {
       if lines.count - 1 != blocks.sceneLine { openScene() }
       return
     }
     blocks.brokenIndent = indent
+    if let word = Self.blockWords.first(where: { $0.rawValue == meant }), indent == blocks.stepIndent {
+      blocks.open.append(
+        BlockStructure.OpenBlock(
+          word: word, indent: indent, line: lines.count - 1, step: nil, span: SourceSpan(0, 0),
+          hasBrokenLine: true))
+    }
     if meant == Keyword.on.rawValue {
       blocks.exchange = BlockStructure.OpenExchange(
         indent: blocks.stepIndent, line: lines.count - 1, step: nil, value: nil, span: SourceSpan(0, 0),
         hasBrokenLine: true)
     }
   }
+
+  /// The words that begin a block of steps.
+  private static let blockWords: [Keyword] = [.repeat, .for, .fork, .branch, .setup, .teardown]
 
   private func isReply(_ word: String?) -> Bool {
     guard let word else { return false }
@@ -213,43 +312,52 @@ extension ParsePass {
   }
 
   /// Puts the raw lines together and checks them.
-  private mutating func closeReply() {
-    guard let reply = blocks.reply else { return }
-    blocks.reply = nil
-    guard let first = reply.pieces.first, let last = reply.pieces.last else {
-      if !reply.isFaulty { report(Fault(.bodyMissing(word: reply.word.rawValue), reply.wordSpan)) }
-      return
-    }
-    var content: [UInt8] = []
-    for (index, piece) in reply.pieces.enumerated() {
-      if index > 0 { content.append(0x0A) }
-      content += bytes[piece.start..<piece.end]
-    }
-    let text = LocatedText(String(decoding: content, as: UTF8.self), first.union(last))
-    if reply.word == .json, let failure = content.withUnsafeBufferPointer(JSONCheck.firstFailure) {
-      let fix = failure.comma.map { comma in
-        Fix([Fix.Edit(place(of: comma, in: reply.pieces), with: "")], isSafe: true)
+  mutating func closeLines() {
+    guard let open = blocks.lines else { return }
+    blocks.lines = nil
+    let payload = Payload(pieces: open.pieces, bytes: bytes, bindings: nil)
+    switch open.owner {
+    case .table(let name): close(table: name, open)
+    case .step(let step):
+      if open.pieces.isEmpty, !open.isFaulty {
+        report(Fault(.linesMissing(word: open.word.rawValue), open.wordSpan))
       }
-      let offset = place(of: failure.offset, in: reply.pieces)
-      report(Fault(.badJSON(reason: failure.reason), offset, fix: fix))
+      steps[step].lastLine = lines.count
+      if payload.hasNames { steps[step].usesNames = true }
+      do throws(Fault) {
+        steps[step].statement = steps[step].statement.with(try payload.lines())
+      } catch { report(error) }
+    case .reply: close(body: payload, open)
     }
-    guard let count = blocks.exchange?.value?.replies.count, count > 0,
-      case .answer(let status, _)? = blocks.exchange?.value?.replies[count - 1].outcome
-    else { return }
-    blocks.exchange?.value?.replies[count - 1].outcome = .answer(
-      status: status, body: reply.word == .json ? .json(text) : .text(text))
   }
 
-  private func place(of offset: Int, in pieces: [SourceSpan]) -> SourceSpan {
-    var left = offset
-    for piece in pieces {
-      if left <= piece.count {
-        return SourceSpan(piece.start + left, min(piece.start + left + 1, piece.end))
-      }
-      left -= piece.count + 1
+  private mutating func close(table name: LocatedText?, _ open: BlockStructure.OpenLines) {
+    var faults: [Fault] = []
+    let table = TableReader(bytes: bytes, file: file).table(name, open.pieces) { faults.append($0) }
+    for fault in faults { report(fault) }
+    if open.pieces.count < 2, !open.isFaulty, faults.isEmpty {
+      report(Fault(.tableTooShort(word: open.word.rawValue, hasHead: !open.pieces.isEmpty), open.wordSpan))
     }
-    let end = pieces.last?.end ?? 0
-    return SourceSpan(end, end)
+    if name == nil { header.examples = table } else { header.tables.append(table) }
+  }
+
+  private mutating func close(body payload: Payload, _ open: BlockStructure.OpenLines) {
+    if payload.pieces.isEmpty {
+      if !open.isFaulty { report(Fault(.bodyMissing(word: open.word.rawValue), open.wordSpan)) }
+      return
+    }
+    do throws(Fault) {
+      let text = open.word == .json ? try payload.json() : try payload.text()
+      guard let count = blocks.exchange?.value?.replies.count, count > 0,
+        case .answer(let status, _)? = blocks.exchange?.value?.replies[count - 1].outcome
+      else { return }
+      blocks.exchange?.value?.replies[count - 1].outcome = .answer(
+        status: status, body: open.word == .json ? .json(text) : .text(text))
+      if let step = blocks.exchange?.step {
+        steps[step].lastLine = lines.count
+        if payload.hasNames { steps[step].usesNames = true }
+      }
+    } catch { report(error) }
   }
 
   /// A title made of the file's name: `first-launch.journey` is about "First launch".
@@ -264,8 +372,9 @@ extension ParsePass {
 
   /// Closes what is open at the end of the file.
   mutating func finish() {
-    closeReply()
+    closeLines()
     closeExchange()
+    closeBlocks(from: 0)
     if header.title == nil, !header.hasBrokenLine, faults.isEmpty || !steps.isEmpty {
       let title = titleFromPath()
       let line = "journey " + quoted(title) + "\n"

@@ -58,6 +58,35 @@ enum Problem: Sendable {
   case blankBeforeUnit
   case tooManyPlaces
 
+  case strayBrace
+  case nameTwice(name: String, of: String)
+  case wrongCellCount(cells: Int, columns: Int)
+  case rowNotClosed
+  case tableTooShort(word: String, hasHead: Bool)
+  case badColumn(text: String)
+  case tooManyRows
+  case tooManyColumns
+  case blockWithoutSteps(word: String)
+  case branchOutsideFork
+  case notABranch(word: String)
+  case blocksTooDeep
+  case forkInTeardown
+  case linesMissing(word: String)
+  case badRounds(text: String)
+
+  case unknownName(name: String, nearest: String?, known: [String])
+  case unknownTable(name: String, nearest: String?, known: [String])
+  case unknownParameter(name: String, nearest: String?, known: [String], file: String)
+  case argumentMissing(names: [String], file: String)
+  case unreadableFile(reason: String)
+  case brokenFile(path: String, errors: Int, first: String)
+  case useInCircles(chain: [String])
+  case useTooDeep
+  case otherApp(own: String, used: String)
+  case tooManySteps
+  case tooManyRuns
+  case nameTaken(name: String)
+
   case durationWithoutUnit(number: String)
   case unknownUnit(unit: String)
   case fractionalDuration
@@ -142,6 +171,32 @@ enum Problem: Sendable {
     case .badJSON: "J069"
     case .tagTwice: "J070"
     case .badPattern: "J071"
+    case .strayBrace: "J072"
+    case .nameTwice: "J073"
+    case .wrongCellCount: "J074"
+    case .rowNotClosed: "J075"
+    case .tableTooShort: "J076"
+    case .badColumn: "J077"
+    case .tooManyRows, .tooManyColumns: "J078"
+    case .blockWithoutSteps: "J079"
+    case .branchOutsideFork: "J080"
+    case .notABranch: "J081"
+    case .blocksTooDeep: "J082"
+    case .forkInTeardown: "J083"
+    case .linesMissing: "J084"
+    case .badRounds: "J085"
+    case .unknownName: "J086"
+    case .unknownTable: "J087"
+    case .unknownParameter: "J088"
+    case .argumentMissing: "J089"
+    case .unreadableFile: "J090"
+    case .brokenFile: "J091"
+    case .useInCircles: "J092"
+    case .useTooDeep: "J093"
+    case .otherApp: "J094"
+    case .tooManySteps: "J095"
+    case .tooManyRuns: "J096"
+    case .nameTaken: "J097"
     }
   }
 }

@@ -219,6 +219,8 @@ extension Problem {
       Wording(message: "the tag \(tick(tag)) stands twice")
     case .badPattern(let reason):
       Wording(message: "the pattern is broken", label: reason)
+    case .strayBrace, .nameTwice, .wrongCellCount, .rowNotClosed, .tableTooShort, .badColumn, .tooManyRows, .tooManyColumns, .blockWithoutSteps, .branchOutsideFork, .notABranch, .blocksTooDeep, .forkInTeardown, .linesMissing, .badRounds, .unknownName, .unknownTable, .unknownParameter, .argumentMissing, .unreadableFile, .brokenFile, .useInCircles, .useTooDeep, .otherApp, .tooManySteps, .tooManyRuns, .nameTaken:
+      structureWording
     }
   }
 
@@ -228,9 +230,9 @@ extension Problem {
     blanks == 0 ? "remove the indentation" : "indent it by \(count(blanks, "blank"))"
   }
 
-  private func tick(_ text: String) -> String { "`\(text)`" }
+  func tick(_ text: String) -> String { "`\(text)`" }
 
-  private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+  func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
   private func hexadecimal(_ value: UInt32, _ digits: Int) -> String {
     let text = String(value, radix: 16, uppercase: true)

@@ -4,6 +4,26 @@ public enum Statement: Sendable {
   case scene(LocatedText)
   /// `note "…"`: a remark that reports show.
   case note(LocatedText)
+  /// `use "file" [with name: "value", …]`: the steps of another file.
+  case use(LocatedText, with: [Argument])
+  /// `repeat N times`: its body, so many times.
+  case repeatTimes(Located<Int>)
+  /// `for each row of NAME`: its body, once for each row of a table.
+  case forEachRow(of: LocatedText)
+  /// `fork`: its body is branches, and each is a run of its own.
+  case fork
+  /// `branch "…"`: one way on from a fork.
+  case branch(LocatedText)
+  /// `setup`: what happens before everything else.
+  case setup
+  /// `teardown`: what happens at the end, after a failure too.
+  case teardown
+  /// `let NAME = text|value|count of SELECTOR`
+  case take(LocatedText, Reading, of: Selector)
+  /// `always see …`: a `see` or `see no` that has to be true from here on.
+  indirect case always(Statement)
+  /// `check …`: an expectation whose failure does not end the journey.
+  indirect case check(Statement)
   /// `launch`
   case launch
   /// `relaunch`
@@ -62,6 +82,8 @@ public enum Statement: Sendable {
   case expect(Expectation)
   /// `screen matches "…"`
   case screenMatches(LocatedText)
+  /// `screen matches` with the lines of an outline below it.
+  case screenShows(Lines)
   /// `print screen`
   case printScreen
   /// `print outline`
@@ -118,6 +140,35 @@ public enum NavigationStep: Sendable {
   case selectTab(LocatedText)
 }
 
+extension Statement {
+  /// The statement with the raw lines that stand below it.
+  func with(_ lines: Lines) -> Statement {
+    switch self {
+    case .screenShows: .screenShows(lines)
+    case .expect(.change): .expect(.change(lines))
+    default: self
+    }
+  }
+}
+
+/// A value that is handed to a used file.
+public struct Argument: Sendable {
+  /// The name of the file's `param`.
+  public let name: LocatedText
+  /// What it stands for there.
+  public let value: LocatedText
+}
+
+/// What a `let` step reads from an element.
+public enum Reading: String, Sendable {
+  /// Its text, as a person reads it.
+  case text
+  /// Its value.
+  case value
+  /// The number of its children.
+  case count
+}
+
 /// Which way a list is scrolled.
 public enum ScrollDirection: String, Sendable {
   /// Towards the end.
@@ -166,6 +217,8 @@ public enum Expectation: Sendable {
   case announcement(LocatedText)
   /// `[no|N] requests to METHOD "target"`; a nil count means at least one.
   case requests(count: Int?, method: LocatedText, target: LocatedText)
+  /// `change` with the lines of a difference below it.
+  case change(Lines)
   /// `nothing pending`
   case nothingPending
   /// `idle`

@@ -6,6 +6,15 @@ extension StatementBuilder {
     switch kind {
     case .scene: .scene(try string())
     case .note: .note(try string())
+    case .use: .use(try string(), with: try arguments())
+    case .repeatTimes: .repeatTimes(try rounds())
+    case .forEachRow: .forEachRow(of: name())
+    case .fork: .fork
+    case .branch: .branch(try string())
+    case .setup: .setup
+    case .teardown: .teardown
+    case .take: .take(name(), choice(Reading.self), of: try selector())
+    case .always: .always(has(.no) ? .seeNo(try selector()) : .see(try selector()))
     case .launch: .launch
     case .relaunch: .relaunch
     case .tap: .tap(try selector())
@@ -27,20 +36,37 @@ extension StatementBuilder {
     case .navigatePush, .navigatePop, .navigateReplace, .navigatePresent, .navigateDismiss, .navigateTab:
       .navigate(try navigation(kind))
     case .on:
-      .on(Exchange(method: try method(), target: try string(), conditions: try conditions(), replies: []))
+      .on(Exchange(method: try method(), target: try target(), conditions: try conditions(), replies: []))
     case .goOffOrOnline: has(.offline) ? .goOffline : .goOnline
     case .advance: .advance(try duration())
     case .settle: .settle
-    case .see: .see(try selector())
-    case .seeNo: .seeNo(try selector())
+    case .see: soft(.see(try selector()))
+    case .seeNo: soft(.seeNo(try selector()))
+    case .screenShows: .screenShows(Lines())
     case .screenMatches: .screenMatches(try string())
     case .printScreen: has(.outline) ? .printOutline : .printScreen
     case .state, .value, .text, .rowCount, .rows, .screen, .stack, .tab, .presented, .nothingPresented,
-      .alert, .announcement, .requests, .nothingPending, .idle:
-      .expect(try expectation(kind))
-    case .journey, .app, .tags, .device, .textSize, .clock, .latency, .seed, .reply, .fail:
+      .alert, .announcement, .requests, .nothingPending, .idle, .change:
+      soft(.expect(try expectation(kind)))
+    case .journey, .app, .tags, .device, .textSize, .clock, .latency, .seed, .reply, .fail, .param, .examples,
+      .table, .everyChange, .expectedToFail, .skip, .check:
       preconditionFailure("headers and replies are no steps (was \(kind))")
     }
+  }
+
+  /// A line that begins with `check` is soft.
+  private func soft(_ statement: Statement) -> Statement {
+    words[0].keyword == .check ? .check(statement) : statement
+  }
+
+  /// How often a block is repeated.
+  private func rounds() throws(Fault) -> Located<Int> {
+    let token = words[1]
+    let literals = Literals(bytes: bytes)
+    guard let value = literals.integer(token, atMost: ScriptLimits.rounds), value > 0 else {
+      throw Fault(.badRounds(text: literals.raw(token)), token.span)
+    }
+    return Located(value, token.span)
   }
 
   private func expectation(_ kind: StatementForm.Kind) throws(Fault) -> Expectation {
@@ -58,7 +84,8 @@ extension StatementBuilder {
     case .alert: .alert(choice(Presentation.self), try string(), actions: try strings())
     case .announcement: .announcement(try string())
     case .requests:
-      .requests(count: has(.no) ? 0 : try count()?.value, method: try method(), target: try string())
+      .requests(count: has(.no) ? 0 : try count()?.value, method: try method(), target: try target())
+    case .change: .change(Lines())
     case .nothingPending: .nothingPending
     case .idle: .idle
     default: preconditionFailure("an expectation (was \(kind))")

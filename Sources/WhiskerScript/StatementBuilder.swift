@@ -7,8 +7,10 @@ struct StatementBuilder {
   let words: [Token]
   let captures: [Capture]
   let vocabulary: VocabularyIndex
+  /// What names in texts stand for; nil while a file is parsed, when that is not known yet.
+  var bindings: Bindings?
 
-  private var literals: Literals { Literals(bytes: bytes) }
+  private var literals: Literals { Literals(bytes: bytes, bindings: bindings) }
 
   static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
 
@@ -18,7 +20,7 @@ struct StatementBuilder {
 
   /// Whether the line took a keyword, its first word apart.
   func has(_ keyword: Keyword) -> Bool {
-    captures.contains { $0.first > 0 && $0.label.raw == keyword.tag }
+    captures.contains { $0.first > 0 && $0.label.raw == UInt16(keyword.tag) }
   }
 
   private func capture(_ hole: Hole, _ number: Int = 0) -> Capture? {
@@ -244,16 +246,27 @@ struct StatementBuilder {
   func json() throws(Fault) -> LocatedText? {
     guard let capture = capture(.json) else { return nil }
     let token = words[capture.first]
-    if let failure = JSONCheck.firstFailure(in: text(token)) {
-      let place = min(token.span.start + failure.offset, token.span.end)
-      let fix = failure.comma.map { comma in
-        let start = token.span.start + comma
-        return Fix([Fix.Edit(SourceSpan(start, start + 1), with: "")], isSafe: true)
+    return try Payload(pieces: [token.span], bytes: bytes, bindings: bindings).json()
+  }
+
+  func arguments() throws(Fault) -> [Argument] {
+    guard let capture = capture(.arguments) else { return [] }
+    var list: [Argument] = []
+    for index in stride(from: capture.first, to: capture.end, by: 4) {
+      let name = LocatedText(literals.raw(words[index]), words[index].span)
+      if list.contains(where: { $0.name.value.utf8.elementsEqual(name.value.utf8) }) {
+        throw Fault(.nameTwice(name: name.value, of: "argument"), name.span)
       }
-      throw Fault(
-        .badJSON(reason: failure.reason), SourceSpan(place, min(place + 1, token.span.end)), fix: fix)
+      list.append(Argument(name: name, value: try literals.text(words[index + 2])))
     }
-    return LocatedText(literals.raw(token), token.span)
+    return list
+  }
+
+  /// The path of a request; a name in braces that stands for nothing is any one part of a path.
+  func target() throws(Fault) -> LocatedText {
+    var literals = literals
+    literals.leavesUnknownNames = true
+    return try literals.text(token(.string))
   }
 
   func hasString() -> Bool { capture(.string) != nil }

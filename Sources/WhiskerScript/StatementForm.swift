@@ -66,5 +66,8 @@ public struct StatementForm: Sendable {
     case see, seeNo, state, value, text, rowCount, rows, screen, stack, tab, presented, nothingPresented,
       alert, announcement
     case requests, nothingPending, idle, screenMatches, printScreen
+    case param, examples, table, everyChange, expectedToFail, skip
+    case use, repeatTimes, forEachRow, fork, branch, setup, teardown, take, always, check
+    case screenShows, change
   }
 }

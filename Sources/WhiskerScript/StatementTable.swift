@@ -22,6 +22,27 @@ extension StatementForm {
       "latency 100ms"),
     StatementForm(
       .seed, .header, "seed COUNT", "Runs ready jobs in a random order that this number repeats.", "seed 7"),
+    StatementForm(
+      .param, .header, "param NAME [default STRING]",
+      "A name that stands for a text; without a default the file is there to be used by others.",
+      #"param user default "ada""#),
+    StatementForm(
+      .examples, .header, "examples",
+      "One run of the journey for each row of the table below; its columns are names.", "examples",
+      alsoSaid: ["outline"]),
+    StatementForm(
+      .table, .header, "table NAME", "Rows for `for each row of`; its columns are names.", "table cats",
+      alsoSaid: ["data"]),
+    StatementForm(
+      .everyChange, .header, "every change is named",
+      "Each visible change has to be mentioned by what is expected of its step.", "every change is named"),
+    StatementForm(
+      .expectedToFail, .header, "expected to fail because STRING",
+      "The journey passes only if it fails.", #"expected to fail because "the count is wrong""#,
+      alsoSaid: ["xfail", "todo"]),
+    StatementForm(
+      .skip, .header, "skip because STRING", "The journey does not run; reports say so.",
+      #"skip because "needs the new catalogue""#, alsoSaid: ["ignore", "disabled"]),
   ]
 
   private static let structureForms = [
@@ -30,6 +51,34 @@ extension StatementForm {
       alsoSaid: ["section", "describe", "step"]),
     StatementForm(
       .note, .structure, "note STRING", "A remark that reports show.", #"note "Typed in a hurry""#),
+    StatementForm(
+      .use, .structure, "use STRING [with ARGUMENTS]",
+      "Does the steps of another file; the path begins at the journeys' folder.",
+      #"use "parts/open-breed.journey" with breed: "Aegean""#, alsoSaid: ["include", "import", "call", "runflow"]),
+    StatementForm(
+      .repeatTimes, .structure, "repeat COUNT times", "Does the steps indented below it so many times.",
+      "repeat 3 times", alsoSaid: ["loop"]),
+    StatementForm(
+      .forEachRow, .structure, "for each row of NAME",
+      "Does the steps indented below it once for each row of a table.", "for each row of cats",
+      alsoSaid: ["foreach"]),
+    StatementForm(
+      .fork, .structure, "fork",
+      "The journey goes on in several ways; each branch below is a run of its own from the start.", "fork"),
+    StatementForm(
+      .branch, .structure, "branch STRING", "One way on from a fork, with the steps indented below it.",
+      #"branch "by link""#),
+    StatementForm(
+      .setup, .structure, "setup", "Does the steps indented below it first; stands before all others.",
+      "setup", alsoSaid: ["before", "beforeeach", "background"]),
+    StatementForm(
+      .teardown, .structure, "teardown",
+      "Does the steps indented below it at the end, after a failure too.", "teardown",
+      alsoSaid: ["after", "aftereach", "cleanup", "finally"]),
+    StatementForm(
+      .take, .structure, "let NAME = text|value|count of SELECTOR",
+      "Gives a name to what an element shows now; `{NAME}` stands for it from here on.",
+      #"let total = text of cell "Aegean""#, alsoSaid: ["set", "var", "store", "save"]),
   ]
 
   private static let actionForms = [
@@ -72,7 +121,7 @@ extension StatementForm {
       .switchToTab, .action, "switch to tab STRING", "Selects a tab.", #"switch to tab "Favorites""#),
     StatementForm(
       .turn, .action, "turn on|off SELECTOR", "Sets a toggle.", #"turn on toggle "Only favourites""#,
-      alsoSaid: ["toggle", "check", "uncheck"]),
+      alsoSaid: ["toggle", "uncheck"]),
     StatementForm(
       .gesture, .action, "double tap SELECTOR", "Taps an element twice.", #"double tap image "Siberian""#),
     StatementForm(
@@ -149,6 +198,14 @@ extension StatementForm {
     StatementForm(
       .seeNo, .assertion, "see no SELECTOR", "An element is not visible.", #"see no button "Retry""#),
     StatementForm(
+      .always, .assertion, "always see [no] SELECTOR",
+      "Has to be true from here on, whenever the screen changes.", "always see no text /NaN|null/",
+      alsoSaid: ["never", "invariant"]),
+    StatementForm(
+      .check, .assertion, "check EXPECTATION",
+      "As expect, or see; but the journey goes on and fails at its end.", #"check see text "Siberian""#,
+      alsoSaid: ["softly"]),
+    StatementForm(
       .state, .assertion, "expect SELECTOR is [not] STATE", "An element is in a state, or is not.",
       #"expect button "Retry" is enabled"#),
     StatementForm(
@@ -197,6 +254,13 @@ extension StatementForm {
     StatementForm(
       .screenMatches, .assertion, "screen matches STRING", "The screen equals a named snapshot.",
       #"screen matches "home-loaded""#, alsoSaid: ["snapshot"]),
+    StatementForm(
+      .screenShows, .assertion, "screen matches",
+      "The screen's outline has the lines below; a line ... stands for any number of others.",
+      "screen matches"),
+    StatementForm(
+      .change, .assertion, "expect change", "The last step changed the screen as the lines below say.",
+      "expect change"),
     StatementForm(
       .printScreen, .assertion, "print screen|outline", "Prints the screen; not accepted in CI.",
       "print screen",

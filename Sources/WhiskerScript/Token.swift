@@ -28,6 +28,8 @@ public struct Token: Sendable {
     case id
     /// A comma.
     case comma
+    /// The colon behind a name in a `use` line, or the `=` of a `let` line.
+    case sign
     /// From `#` to the end of the line.
     case comment
     /// The rest of a line after `json`.

@@ -1,0 +1,99 @@
+import WhiskerSource
+
+/// What names in braces stand for where a step runs.
+///
+/// A name is a `param`, a column of a table or of `examples`, or what a `let` step took from the screen.
+public struct Bindings: Sendable {
+  /// One name with its text.
+  struct Entry: Sendable {
+    let name: String
+    let value: String
+  }
+
+  private(set) var entries: [Entry] = []
+
+  /// No names at all.
+  public init() {}
+
+  /// The names, in the order in which they were given.
+  public var names: [String] { entries.map(\.name) }
+
+  /// What a name stands for.
+  public func value(of name: String) -> String? {
+    entries.last { $0.name.utf8.elementsEqual(name.utf8) }?.value
+  }
+
+  /// Lets a name stand for a text; a name that is known gets a new one.
+  public mutating func set(_ name: String, to value: String) {
+    entries.removeAll { $0.name.utf8.elementsEqual(name.utf8) }
+    entries.append(Entry(name: name, value: value))
+  }
+
+  func fault(for name: NameInBraces) -> Fault {
+    let nearest = NearestName.best(for: name.text, among: names)
+    let inner = SourceSpan(name.span.start + 1, name.span.end - 1)
+    return Fault(
+      .unknownName(name: name.text, nearest: nearest, known: names), name.span,
+      fix: nearest.map { Fix([Fix.Edit(inner, with: $0)], isSafe: false) })
+  }
+
+  /// A pattern with its names replaced, what they stand for taken literally; nil where none stands in it.
+  func insertedPattern(_ bytes: UnsafeBufferPointer<UInt8>, _ span: SourceSpan) throws(Fault) -> String? {
+    var result: [UInt8] = []
+    var hasName = false
+    var offset = span.start
+    while offset < span.end {
+      if bytes[offset] == 0x5C, offset + 1 < span.end {
+        // An escape, with the braces of a character's number.
+        let isNumber = bytes[offset + 1] == 0x75 && offset + 2 < span.end && bytes[offset + 2] == 0x7B
+        result += bytes[offset..<offset + (isNumber ? 3 : 2)]
+        offset += isNumber ? 3 : 2
+        continue
+      }
+      if bytes[offset] == 0x7B, let name = NameInBraces(bytes, at: offset, before: span.end) {
+        guard let value = value(of: name.text) else { throw fault(for: name) }
+        for byte in value.utf8 {
+          if ".^$*+?()[]{}|\\/".utf8.contains(byte) { result.append(0x5C) }
+          result.append(byte)
+        }
+        hasName = true
+        offset = name.span.end
+        continue
+      }
+      result.append(bytes[offset])
+      offset += 1
+    }
+    return hasName ? String(decoding: result, as: UTF8.self) : nil
+  }
+}
+
+/// A name between braces, such as `{user}`.
+struct NameInBraces {
+  let text: String
+  /// From brace to brace.
+  let span: SourceSpan
+
+  /// The name that begins with the brace at an offset, or nil where none does.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, before end: Int) {
+    var offset = start + 1
+    guard offset < end, NameInBraces.begins(bytes[offset]) else { return nil }
+    while offset < end, NameInBraces.continues(bytes[offset]) { offset += 1 }
+    guard offset < end, bytes[offset] == 0x7D else { return nil }
+    span = SourceSpan(start, offset + 1)
+    text = String(decoding: UnsafeBufferPointer(rebasing: bytes[start + 1..<offset]), as: UTF8.self)
+  }
+
+  static func begins(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte | 0x20) || byte == 0x5F || byte >= 0x80
+  }
+
+  static func continues(_ byte: UInt8) -> Bool {
+    begins(byte) || (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x2E
+  }
+
+  /// Whether bytes are a name and nothing else.
+  static func isName(_ bytes: some Collection<UInt8>) -> Bool {
+    guard let first = bytes.first, begins(first) else { return false }
+    return bytes.allSatisfy(continues)
+  }
+}

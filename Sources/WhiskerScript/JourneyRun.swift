@@ -1,0 +1,101 @@
+public import WhiskerSource
+
+/// One run of a journey: its steps in the order in which they are done, with nothing left to expand.
+///
+/// A journey without `examples` and `fork` is one run; each row and each branch makes another.
+public struct JourneyRun: Sendable {
+  /// The journey that it is a run of.
+  public let journey: Journey
+  /// The title, names replaced.
+  public let title: String
+  /// Which run of several it is, such as `example 2, branch "by link"`; nil where there is only one.
+  public let variant: String?
+  /// The steps, those of `setup` first, numbered from 1.
+  public let steps: [PlannedStep]
+  /// What is done at the end, after a failure too; numbered on.
+  public let teardown: [PlannedStep]
+
+  /// Every step, the teardown last.
+  public var allSteps: [PlannedStep] { steps + teardown }
+}
+
+/// A step in the place that it has in a run.
+public struct PlannedStep: Sendable {
+  /// Its place in the run, from 1.
+  public internal(set) var number: Int
+  /// The step, names replaced as far as they are known before the run.
+  public internal(set) var step: Step
+  /// The step as it is written, names replaced as far as they are known.
+  public let text: String
+  /// The scene that it belongs to in this run, from 1; 0 before the first scene.
+  public let scene: Int
+  /// How the step came to its place, from the outside in; empty for a plain step.
+  public let origins: [StepOrigin]
+  /// The file that a `let` in this step gives its name in: each use of a file has names of its own.
+  public let scope: Int
+  /// How many steps of the run must have begun for this one to be done; 0 but for a teardown.
+  public internal(set) var condition = 0
+  /// What names stand for, where something is missing that only the run will tell; else nil.
+  let openNames: Bindings?
+
+  /// Whether the step waits for what a `let` takes.
+  public var isOpen: Bool { openNames != nil }
+}
+
+/// A line that brought a step to where it is.
+public struct StepOrigin: Sendable {
+  /// What the line does.
+  public enum Kind: Sendable, Hashable {
+    /// `use`
+    case use
+    /// A round of `repeat`, from 1.
+    case round(Int, of: Int)
+    /// A row of `for each`, from 1.
+    case row(Int, of: Int)
+    /// `branch "…"`
+    case branch(String)
+    /// `setup`
+    case setup
+    /// `teardown`
+    case teardown
+  }
+
+  /// What the line does.
+  public let kind: Kind
+  /// The file in which it stands.
+  public let file: SourceFile
+  /// The line, from 1.
+  public let line: Int
+}
+
+extension StepOrigin: CustomStringConvertible {
+  /// What and where, such as `round 2 of 3 at cats.journey:12`.
+  public var description: String {
+    let what =
+      switch kind {
+      case .use: "used"
+      case .round(let round, let count): "round \(round) of \(count)"
+      case .row(let row, let count): "row \(row) of \(count)"
+      case .branch(let name): "branch \(quoted(name))"
+      case .setup: "setup"
+      case .teardown: "teardown"
+      }
+    return "\(what) at \(file.path):\(line)"
+  }
+}
+
+extension JourneyRun: CustomStringConvertible {
+  /// The plan for people: a head, then a line for each step with its number, its place and how it came there.
+  public var description: String {
+    var text = "\(journey.file.path)  \(title)" + (variant.map { "  (\($0))" } ?? "") + "\n"
+    let width = String(allSteps.count).utf8.count
+    for step in allSteps {
+      let number = String(step.number)
+      let place = "\(step.step.file.path):\(step.step.line)"
+      let origins = step.origins.map(\.description).joined(separator: ", ")
+      text += String(repeating: " ", count: width - number.utf8.count) + "\(number)  \(place)  \(step.text)"
+      text += (origins.isEmpty ? "" : "  (\(origins))") + "\n"
+    }
+    return text
+  }
+}

@@ -1,0 +1,140 @@
+import WhiskerSource
+
+/// Raw text that stands on one line or several: a JSON value, the text of a reply, the lines of an outline.
+///
+/// A name in braces is replaced, two braces are one, and any other brace stands for itself: JSON is full of them.
+struct Payload {
+  let pieces: [SourceSpan]
+  let bytes: UnsafeBufferPointer<UInt8>
+  let bindings: Bindings?
+
+  private var span: SourceSpan {
+    guard let first = pieces.first, let last = pieces.last else { return SourceSpan(0, 0) }
+    return first.union(last)
+  }
+
+  /// The text of all lines, line feeds between them.
+  func text() throws(Fault) -> LocatedText {
+    LocatedText(String(decoding: try inserted(asJSON: false), as: UTF8.self), span)
+  }
+
+  /// The lines, each with its names replaced.
+  func lines() throws(Fault) -> Lines {
+    var lines: [LocatedText] = []
+    for piece in pieces {
+      let line = Payload(pieces: [piece], bytes: bytes, bindings: bindings)
+      lines.append(try line.text())
+    }
+    return Lines(lines)
+  }
+
+  /// The text, which has to be one JSON value.
+  func json() throws(Fault) -> LocatedText {
+    if pieces.count == 1, !hasNames {
+      let text = UnsafeBufferPointer(rebasing: bytes[span.start..<span.end])
+      if JSONCheck.firstFailure(in: text) == nil {
+        return LocatedText(String(decoding: text, as: UTF8.self), span)
+      }
+    }
+    let content = try inserted(asJSON: true)
+    if let failure = content.withUnsafeBufferPointer(JSONCheck.firstFailure) {
+      // Once names are replaced, places in the text are no places in the file.
+      if bindings != nil { throw Fault(.badJSON(reason: failure.reason), span) }
+      let fix = failure.comma.map { Fix([Fix.Edit(place(of: $0), with: "")], isSafe: true) }
+      throw Fault(.badJSON(reason: failure.reason), place(of: failure.offset), fix: fix)
+    }
+    guard bindings == nil else { return LocatedText(String(decoding: content, as: UTF8.self), span) }
+    return LocatedText(String(decoding: joined(), as: UTF8.self), span)
+  }
+
+  /// Whether a name in braces, or two braces, stand in the text.
+  var hasNames: Bool {
+    for piece in pieces {
+      for offset in piece.start..<piece.end where bytes[offset] == 0x7B {
+        if offset + 1 < piece.end, bytes[offset + 1] == 0x7B { return true }
+        if NameInBraces(bytes, at: offset, before: piece.end) != nil { return true }
+      }
+    }
+    return false
+  }
+
+  private func joined() -> [UInt8] {
+    var content: [UInt8] = []
+    for (index, piece) in pieces.enumerated() {
+      if index > 0 { content.append(0x0A) }
+      content += bytes[piece.start..<piece.end]
+    }
+    return content
+  }
+
+  /// The bytes with names replaced; while a file is parsed, with something of the same length in their place, so that the rest
+  /// can be checked.
+  private func inserted(asJSON: Bool) throws(Fault) -> [UInt8] {
+    var content: [UInt8] = []
+    var isInString = false
+    for (index, piece) in pieces.enumerated() {
+      if index > 0 { content.append(0x0A) }
+      var offset = piece.start
+      while offset < piece.end {
+        let byte = bytes[offset]
+        if byte == 0x7B, offset + 1 < piece.end, bytes[offset + 1] == 0x7B, !asJSON || isInString {
+          content.append(0x7B)
+          if bindings == nil { content.append(0x7B) }
+          offset += 2
+          continue
+        }
+        if byte == 0x7B, let name = NameInBraces(bytes, at: offset, before: piece.end) {
+          offset = name.span.end
+          guard let bindings else {
+            if asJSON {
+              content += [UInt8](repeating: 0x31, count: name.span.count)
+            } else {
+              content += bytes[name.span.start..<name.span.end]
+            }
+            continue
+          }
+          guard let value = bindings.value(of: name.text) else { throw bindings.fault(for: name) }
+          content += asJSON && isInString ? Payload.escaped(value) : Array(value.utf8)
+          continue
+        }
+        if byte == 0x22 { isInString.toggle() }
+        if byte == 0x5C, isInString, offset + 1 < piece.end {
+          content.append(byte)
+          offset += 1
+        }
+        content.append(bytes[offset])
+        offset += 1
+      }
+    }
+    return content
+  }
+
+  /// A text as it stands between the quotes of a JSON string.
+  private static func escaped(_ text: String) -> [UInt8] {
+    var result: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case 0x22, 0x5C: result += [0x5C, byte]
+      case 0x0A: result += [0x5C, 0x6E]
+      case 0x09: result += [0x5C, 0x74]
+      case 0..<0x20:
+        let digits = Array("0123456789abcdef".utf8)
+        result += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      default: result.append(byte)
+      }
+    }
+    return result
+  }
+
+  private func place(of offset: Int) -> SourceSpan {
+    var left = offset
+    for piece in pieces {
+      if left <= piece.count {
+        return SourceSpan(piece.start + left, min(piece.start + left + 1, piece.end))
+      }
+      left -= piece.count + 1
+    }
+    let end = pieces.last?.end ?? 0
+    return SourceSpan(end, end)
+  }
+}

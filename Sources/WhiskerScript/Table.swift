@@ -1,0 +1,122 @@
+import WhiskerSource
+
+/// Rows of texts below named columns, from `examples` or `table`.
+///
+/// ```journey
+/// table cats
+///   | name   | origin   |
+///   | Aegean | Greece   |
+/// ```
+public struct Table: Sendable {
+  /// One row below the head.
+  public struct Row: Sendable {
+    /// As many texts as there are columns.
+    public let cells: [LocatedText]
+    /// Its line, from 1.
+    public let line: Int
+  }
+
+  /// The name behind `table`; nil for `examples`.
+  public let name: LocatedText?
+  /// The names of the columns.
+  public let columns: [LocatedText]
+  /// The rows; never empty in a journey without errors.
+  public let rows: [Row]
+}
+
+/// Reads the raw lines of a table.
+struct TableReader {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let file: SourceFile
+
+  /// Makes a table of its lines; what is wrong with a line is handed to `report`, and the line is left out.
+  func table(_ name: LocatedText?, _ pieces: [SourceSpan], report: (Fault) -> Void) -> Table {
+    var columns: [LocatedText] = []
+    var rows: [Table.Row] = []
+    for (index, piece) in pieces.enumerated() {
+      do throws(Fault) {
+        let cells = try cells(piece)
+        if index == 0 {
+          try check(columns: cells)
+          columns = cells
+        } else {
+          if cells.count != columns.count, !columns.isEmpty {
+            throw Fault(.wrongCellCount(cells: cells.count, columns: columns.count), trimmed(piece))
+          }
+          if rows.count == ScriptLimits.tableRows { throw Fault(.tooManyRows, trimmed(piece)) }
+          rows.append(Table.Row(cells: cells, line: file.line(at: piece.start)))
+        }
+      } catch { report(error) }
+    }
+    return Table(name: name, columns: columns, rows: rows)
+  }
+
+  private func check(columns: [LocatedText]) throws(Fault) {
+    if columns.count > ScriptLimits.tableColumns {
+      throw Fault(.tooManyColumns, columns[ScriptLimits.tableColumns].span)
+    }
+    for (index, column) in columns.enumerated() {
+      guard NameInBraces.isName(column.value.utf8) else {
+        let bytes = column.value.utf8.map { NameInBraces.continues($0) ? $0 : 0x2D }
+        let fix =
+          NameInBraces.isName(bytes)
+          ? Fix([Fix.Edit(column.span, with: String(decoding: bytes, as: UTF8.self))], isSafe: false) : nil
+        throw Fault(.badColumn(text: column.value), column.span, fix: fix)
+      }
+      if columns[..<index].contains(where: { $0.value.utf8.elementsEqual(column.value.utf8) }) {
+        throw Fault(.nameTwice(name: column.value, of: "column"), column.span)
+      }
+    }
+  }
+
+  /// The texts between the bars of a line; its first bar is not part of the piece.
+  private func cells(_ piece: SourceSpan) throws(Fault) -> [LocatedText] {
+    var cells: [LocatedText] = []
+    var text: [UInt8] = []
+    var start = piece.start
+    var offset = piece.start
+    let end = trimmed(piece).end
+    while offset < end {
+      switch bytes[offset] {
+      case 0x7C:
+        let span = trimmed(SourceSpan(start, offset))
+        cells.append(LocatedText(String(decoding: without(blanks: text), as: UTF8.self), span))
+        text = []
+        start = offset + 1
+      case 0x5C:
+        guard offset + 1 < end, let character = TableReader.escapes[bytes[offset + 1]] else {
+          let span = SourceSpan(offset, min(offset + 2, end))
+          let literals = Literals(bytes: bytes)
+          throw Fault(
+            .unknownEscape(literals.raw(span)), span, replace: SourceSpan(offset, offset), with: "\\",
+            isSafe: false)
+        }
+        text.append(character)
+        offset += 1
+      default: text.append(bytes[offset])
+      }
+      offset += 1
+    }
+    if start < end || cells.isEmpty {
+      let place = SourceSpan(end, end)
+      throw Fault(.rowNotClosed, place, replace: place, with: " |", isSafe: true)
+    }
+    return cells
+  }
+
+  private static let escapes: [UInt8: UInt8] = [0x7C: 0x7C, 0x5C: 0x5C, 0x6E: 0x0A, 0x74: 0x09]
+
+  private func without(blanks text: [UInt8]) -> ArraySlice<UInt8> {
+    var slice = text[...]
+    while slice.first == 0x20 { slice.removeFirst() }
+    while slice.last == 0x20 { slice.removeLast() }
+    return slice
+  }
+
+  private func trimmed(_ span: SourceSpan) -> SourceSpan {
+    var (start, end) = (span.start, span.end)
+    while start < end, bytes[start] == 0x20 { start += 1 }
+    while end > start, bytes[end - 1] == 0x20 { end -= 1 }
+    return SourceSpan(start, end)
+  }
+}
