@@ -3,7 +3,7 @@ import WhiskerSource
 /// What the command line asks for.
 enum Command: Equatable {
   case run(RunArguments)
-  case check(paths: [String], isFixing: Bool)
+  case check(paths: [String], isFixing: Bool, showsPlan: Bool)
   case format(paths: [String], isCheck: Bool)
   case render(path: String, form: RenderForm)
   case list(Listing, paths: [String])
@@ -117,8 +117,9 @@ extension Command {
     switch word {
     case "run": self = .run(try RunArguments(&words))
     case "check":
+      let showsPlan = words.take(flag: "--plan")
       let (paths, isFixing) = try words.paths(andFlag: "--fix")
-      self = .check(paths: paths, isFixing: isFixing)
+      self = .check(paths: paths, isFixing: isFixing, showsPlan: showsPlan)
     case "fmt":
       let (paths, isCheck) = try words.paths(andFlag: "--check")
       self = .format(paths: paths, isCheck: isCheck)
@@ -239,9 +240,15 @@ struct ArgumentCursor {
 
   /// All that is left, as paths, and whether a flag stands among them.
   mutating func paths(andFlag flag: String) throws(ArgumentError) -> (paths: [String], isSet: Bool) {
-    let isSet = rest.contains(flag)
-    rest = rest.filter { $0 != flag }[...]
+    let isSet = take(flag: flag)
     return (try paths(), isSet)
+  }
+
+  /// Takes a flag out of what is left; whether it stood there.
+  mutating func take(flag: String) -> Bool {
+    let count = rest.count
+    rest = rest.filter { $0 != flag }[...]
+    return rest.count < count
   }
 
   /// All that is left, as paths.

@@ -1,5 +1,6 @@
 import WhiskerFiles
 import WhiskerRunner
+import WhiskerScript
 import WhiskerSource
 
 /// `whisker check`: finds the mistakes in journeys without running them, and mends those whose mending is beyond doubt.
@@ -8,6 +9,8 @@ struct CheckCommand {
   let apps: [AppDescriptor]
   let paths: [String]
   let isFixing: Bool
+  /// Whether every run is printed with its steps.
+  let showsPlan: Bool
 
   /// How often a file is mended and read again: a mended mistake can show another one.
   private static let passes = 10
@@ -18,6 +21,7 @@ struct CheckCommand {
       for path in try JourneyPlan.files(paths) { fixed += try mend(path) }
     }
     let plan = try JourneyPlan(paths: paths, apps: apps)
+    if showsPlan { for entry in plan.entries { Terminal.print(entry.run.description + "\n") } }
     WhiskerCommand.report(plan.diagnostics)
     let count = plan.diagnostics.count
     let files = "\(plan.fileCount) \(plan.fileCount == 1 ? "file" : "files")"

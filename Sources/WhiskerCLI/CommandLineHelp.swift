@@ -62,6 +62,8 @@ enum CommandLineHelp {
     case "check":
       [
         Entry("--fix", "", "mend the mistakes whose mending is beyond doubt"),
+        Entry(
+          "--plan", "", "print every run with its steps, all that is used, repeated and forked written out"),
         Entry("--help", "", "print this help"),
       ]
     case "fmt":

@@ -14,7 +14,8 @@ struct DeterminismCheck {
 
   /// Gives the exit code: 0 when every journey did the same, 4 when one did not, 3 when a process did not start.
   func run() -> Int32 {
-    let paths = plan.entries.map(\.journey.file.path)
+    var paths: [String] = []
+    for path in plan.entries.map(\.journey.file.path) where paths.last != path { paths.append(path) }
     guard
       let together = ChildProgram.underLoad(
         cores: 2,
@@ -63,7 +64,7 @@ struct DeterminismCheck {
       path = paths.first { line.contains("\"path\":\"\($0)\"") } ?? ""
       let withoutIndex = line.split(separator: ",").filter { !$0.hasPrefix("\"index\":") }.joined(
         separator: ",")
-      blocks[path] = [withoutIndex]
+      blocks[path, default: []].append(withoutIndex)
     }
     return blocks
   }

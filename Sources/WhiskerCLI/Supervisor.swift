@@ -75,12 +75,14 @@ struct Supervisor {
   /// Says what is known about a journey whose worker died, as the events it could not send any more.
   private func reportCrash(of entry: JourneyPlan.Entry, step number: Int, _ watch: WorkerWatch) {
     let journey = entry.journey
-    let step = journey.steps.indices.contains(number - 1) ? journey.steps[number - 1] : nil
+    let steps = entry.run.allSteps
+    let step = steps.indices.contains(number - 1) ? steps[number - 1] : nil
     let failure = RunFailure(
       diagnostic: Diagnostic(
-        code: watch.wasStopped ? "J301" : "J300", message: watch.cause, file: journey.file,
-        span: step?.span ?? journey.title.span, label: watch.wasStopped ? "never ended" : "the app crashed",
-        see: watch.lastWords), isEngineFault: true)
+        code: watch.wasStopped ? "J301" : "J300", message: watch.cause, file: step?.step.file ?? journey.file,
+        span: step?.step.span ?? journey.title.span,
+        label: watch.wasStopped ? "never ended" : "the app crashed",
+        see: watch.lastWords + (step?.origins.map(\.description) ?? [])), isEngineFault: true)
     let outcome = JourneyOutcome(status: .crashed, steps: max(number - 1, 0), jobs: 0, time: .zero)
     switch format {
     case .text:

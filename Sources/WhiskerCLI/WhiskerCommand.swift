@@ -47,9 +47,10 @@ public struct WhiskerCommand {
     do throws(FileError) {
       switch command {
       case .run(let arguments): return try RunCommand(apps: apps, arguments: arguments).run()
-      case .check(let paths, let isFixing):
+      case .check(let paths, let isFixing, let showsPlan):
         return try CheckCommand(
-          apps: apps, paths: paths.isEmpty ? Self.defaultPaths : paths, isFixing: isFixing
+          apps: apps, paths: paths.isEmpty ? Self.defaultPaths : paths, isFixing: isFixing,
+          showsPlan: showsPlan
         ).run()
       case .format(let paths, let isCheck):
         return try FormatCommand(paths: paths.isEmpty ? Self.defaultPaths : paths, isCheck: isCheck).run()

@@ -62,7 +62,7 @@ private final class TextSink {
   }
 
   func receive(_ event: RunEvent) {
-    if case .stepStarted(let number, _, _, _) = event { worker.progress.start(step: number) }
+    if case .stepStarted(let number, _, _, _, _) = event { worker.progress.start(step: number) }
     if let text = report.receive(event) { worker.send(.output, Array(text.utf8)) }
   }
 }
@@ -79,7 +79,7 @@ private final class LineSink {
 
   func receive(_ event: RunEvent) {
     report.append(event, to: &lines)
-    guard case .stepStarted(let number, _, _, _) = event else { return }
+    guard case .stepStarted(let number, _, _, _, _) = event else { return }
     flush()
     worker.progress.start(step: number)
   }

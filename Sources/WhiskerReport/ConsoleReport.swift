@@ -22,6 +22,10 @@ public struct ConsoleReport {
       body = ""
     case .printed(let screen): body += indented(screen)
     case .failed(let failure): body += describe(failure)
+    case .failedAsExpected(let reason, let failure):
+      body +=
+        "  expected to fail because \(reason)\n  \(failure.diagnostic.code): \(failure.diagnostic.message)\n"
+    case .skipped(let reason): body += "  because \(reason)\n"
     case .journeyEnded(let outcome): return line(outcome) + body
     default: break
     }
@@ -35,12 +39,17 @@ public struct ConsoleReport {
       case .failed: painted("FAILED", "31;1")
       case .recorded: painted("recorded", "33")
       case .crashed: painted("CRASHED", "31;1")
+      case .failedAsExpected: painted("ok, fails", "33")
+      case .skipped: painted("skipped", "33")
       }
     let steps = head?.steps ?? outcome.steps
     let count =
       outcome.steps == steps
       ? "\(steps) \(steps == 1 ? "step" : "steps")" : "\(outcome.steps) of \(steps) steps"
-    return "\(mark)  \(head?.path ?? "")  \(head?.title ?? "") (\(count), \(VirtualMoment(outcome.time)))\n"
+    let variant = head?.variant.map { ", \($0)" } ?? ""
+    let place = "\(head?.path ?? "")  \(head?.title ?? "")\(variant)"
+    if outcome.status == .skipped { return "\(mark)  \(place)\n" }
+    return "\(mark)  \(place) (\(count), \(VirtualMoment(outcome.time)))\n"
   }
 
   private func describe(_ failure: RunFailure) -> String {

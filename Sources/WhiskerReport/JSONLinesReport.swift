@@ -30,15 +30,18 @@ public struct JSONLinesReport: Sendable {
       object.add("index", head.index)
       object.add("path", head.path)
       object.add("title", head.title)
+      object.add("variant", head.variant)
       object.add("app", head.app)
       object.add("device", head.device)
       object.add("steps", head.steps)
-    case .stepStarted(let number, let line, let text, let time):
+    case .stepStarted(let number, let line, let text, let time, let trail):
       object.add("event", "step")
       object.add("step", number)
+      object.add("path", trail.path)
       object.add("line", line)
       object.add("text", text)
       object.add("time", time)
+      object.add("via", trail.origins)
     case .requested(let number, let summary, let time):
       object.add("event", "request")
       object.add("request", number)
@@ -71,7 +74,16 @@ public struct JSONLinesReport: Sendable {
       object.add("event", "stepEnd")
       object.add("step", number)
       object.add("time", time)
-    case .failed(let failure): add(failure, to: &object)
+    case .taken(let name, let value):
+      object.add("event", "let")
+      object.add("name", name)
+      object.add("value", value)
+    case .skipped(let reason):
+      object.add("event", "skip")
+      object.add("because", reason)
+    case .failed(let failure): add(failure, "failure", because: nil, to: &object)
+    case .failedAsExpected(let reason, let failure):
+      add(failure, "expectedFailure", because: reason, to: &object)
     case .journeyEnded(let outcome):
       object.add("event", "journeyEnd")
       object.add("status", outcome.status.rawValue)
@@ -84,9 +96,12 @@ public struct JSONLinesReport: Sendable {
     object.end(into: &bytes)
   }
 
-  private func add(_ failure: RunFailure, to object: inout JSONObject) {
+  private func add(
+    _ failure: RunFailure, _ event: String, because reason: String?, to object: inout JSONObject
+  ) {
     let diagnostic = failure.diagnostic
-    object.add("event", "failure")
+    object.add("event", event)
+    object.add("because", reason)
     object.add("code", diagnostic.code)
     object.add("message", diagnostic.message)
     object.add("path", diagnostic.file.path)
@@ -125,6 +140,8 @@ extension JSONLinesReport {
     object.add("failed", totals.failed)
     object.add("crashed", totals.crashed)
     object.add("recorded", totals.recorded)
+    object.add("failedAsExpected", totals.failedAsExpected)
+    object.add("skipped", totals.skipped)
     object.add("orphans", totals.orphans)
     object.add("steps", totals.steps)
     object.end(into: &bytes)

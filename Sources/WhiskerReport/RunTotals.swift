@@ -10,6 +10,10 @@ public struct RunTotals: Sendable, Hashable {
   public private(set) var recorded = 0
   /// Journeys during which the process or the engine broke.
   public private(set) var crashed = 0
+  /// Journeys that failed as their header says; they count as passed too.
+  public private(set) var failedAsExpected = 0
+  /// Journeys that were not run, as their header says.
+  public private(set) var skipped = 0
   /// Steps that ran to their end.
   public private(set) var steps = 0
   /// References that no journey mentions.
@@ -25,6 +29,10 @@ public struct RunTotals: Sendable, Hashable {
     case .failed: failed += 1
     case .recorded: recorded += 1
     case .crashed: crashed += 1
+    case .failedAsExpected:
+      passed += 1
+      failedAsExpected += 1
+    case .skipped: skipped += 1
     }
     self.steps += steps
   }
@@ -37,7 +45,10 @@ public struct RunTotals: Sendable, Hashable {
 
   /// The last line of a run: `8 passed, 0 failed`.
   public var summary: String {
-    var text = "\(passed) passed, \(failed) failed"
+    var text = "\(passed) passed"
+    if failedAsExpected > 0 { text += " (\(failedAsExpected) by failing as expected)" }
+    text += ", \(failed) failed"
+    if skipped > 0 { text += ", \(skipped) skipped" }
     if crashed > 0 { text += ", \(crashed) crashed" }
     if recorded > 0 { text += ", \(recorded) recorded (run again to compare)" }
     if orphans > 0 { text += ", \(orphans) \(orphans == 1 ? "orphan" : "orphans")" }

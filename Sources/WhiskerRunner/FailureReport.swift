@@ -8,25 +8,35 @@ import WhiskerSource
 
 extension JourneySession {
   /// Explains why a step failed: the place, what it changed, what is pending and when it would have become true.
-  func explain(_ problem: StepProblem, at step: Step, before: Screen?) -> RunFailure {
+  ///
+  /// - Parameter looksAhead: Whether time may go on to find out when the step would have been true; the session is of no use
+  ///   then.
+  func explain(
+    _ problem: StepProblem, at planned: PlannedStep, before: Screen?, looksAhead: Bool
+  ) -> RunFailure {
+    let step = planned.step
     let moment = VirtualMoment(now)
     let pending = pendingWork
     let shown = screen
     var failure = RunFailure(journey, problem, at: step, session: self)
     var diagnostic = failure.diagnostic
-    let scene = step.scene == 0 ? "" : "scene \(step.scene) · "
+    let scene = planned.scene == 0 ? "" : "scene \(planned.scene) · "
     diagnostic.context = "\(scene)t = \(moment)\(shown.map { " · screen \($0.name)" } ?? "")"
     if problem.mayComeTrue {
       diagnostic.see.append(
         pending.isEmpty ? "idle; nothing is scheduled" : "pending: " + pending.joined(separator: ", "))
-      beginPostMortem()
-      if let wait = waitUntilTrue(step) {
+      if looksAhead { beginPostMortem() }
+      if looksAhead, let wait = waitUntilTrue(step) {
         // What only has to be waited for was not mistaken for something else.
         diagnostic.remedies = [
           Remedy("would be true at \(VirtualMoment(now)): add `advance \(VirtualMoment.literal(wait))`")
         ]
       }
     }
+    if step.usesNames, !planned.text.utf8.elementsEqual(step.text.utf8) {
+      diagnostic.see.append("here: \(planned.text)")
+    }
+    diagnostic.see += planned.origins.map(\.description)
     let changes = zip(before, shown).map { ScreenDelta.between($0, $1).map(\.description) } ?? []
     failure = RunFailure(
       diagnostic: diagnostic, changes: changes, difference: failure.difference,
@@ -69,7 +79,7 @@ extension RunFailure {
     }
     self.init(
       diagnostic: Diagnostic(
-        code: wording.code, message: wording.message, file: journey.file,
+        code: wording.code, message: wording.message, file: step?.file ?? journey.file,
         span: wording.span ?? step?.span ?? journey.title.span, label: wording.label, see: wording.see,
         remedies: wording.remedies.map { Remedy($0) }),
       difference: difference, isEngineFault: problem.isEngineFault)

@@ -5,10 +5,12 @@ public import WhiskerSource
 
 /// The journeys of a run in their order, and everything that is wrong with them before they run.
 public struct JourneyPlan: Sendable {
-  /// A journey with the app it drives and its place in the run.
+  /// One run of a journey with the app it drives and its place among all runs.
   public struct Entry: Sendable {
+    /// The steps, written out.
+    public let run: JourneyRun
     /// The journey.
-    public let journey: Journey
+    public var journey: Journey { run.journey }
     /// The app it drives.
     public let app: AppDescriptor
     /// Its place in the run, from 0.
@@ -22,7 +24,9 @@ public struct JourneyPlan: Sendable {
   /// The number of files that were read.
   public private(set) var fileCount = 0
   /// The names of the snapshots of every journey that was read, by its path.
-  private(set) var snapshotNames: [(path: String, names: [String])] = []
+  private(set) var snapshotNames: [(path: String, names: SnapshotNames)] = []
+  /// The files that can only be used by others, in the order in which they were read.
+  public private(set) var parts: [String] = []
 
   /// Reads and checks journeys.
   ///
@@ -42,22 +46,31 @@ public struct JourneyPlan: Sendable {
 
   /// Checks journeys that were read; otherwise as ``init(paths:apps:app:filter:)``.
   public init(files: [SourceFile], apps: [AppDescriptor], app: String? = nil, filter: String? = nil) {
-    let parser = JourneyParser(vocabulary: .screens)
+    let parser = Self.parser
+    let expander = JourneyExpander(parser: parser, load: UsedFiles().load)
     fileCount = files.count
     for file in files {
       let result = parser.parse(file)
       diagnostics += result.diagnostics
       guard let journey = result.journey else { continue }
-      snapshotNames.append((file.path, journey.snapshotNames))
+      let expansion = expander.expand(journey)
+      diagnostics += expansion.diagnostics
+      if expansion.isPart { parts.append(file.path) }
+      snapshotNames.append((file.path, SnapshotNames(of: expansion.runs)))
       if let name = journey.app?.value, let app, !bytesEqual(name, app) { continue }
       if let filter, !file.path.contains(filter), !journey.title.value.contains(filter) { continue }
-      let problems = journey.repeatedSnapshots
+      if expansion.runs.isEmpty { continue }
+      let problems = expansion.runs.lazy.map(\.repeatedSnapshots).first { !$0.isEmpty } ?? []
       diagnostics += problems
-      if let descriptor = descriptor(of: journey, apps, app), problems.isEmpty {
-        entries.append(Entry(journey: journey, app: descriptor, index: entries.count))
+      guard let descriptor = descriptor(of: journey, apps, app), problems.isEmpty else { continue }
+      for run in expansion.runs {
+        entries.append(Entry(run: run, app: descriptor, index: entries.count))
       }
     }
   }
+
+  /// The parser of every journey that drives an app.
+  static let parser = JourneyParser(vocabulary: .screens)
 
   /// The files that paths stand for, each once.
   public static func files(_ paths: [String]) throws(FileError) -> [String] {
@@ -101,27 +114,37 @@ public struct JourneyPlan: Sendable {
   }
 }
 
-extension Journey {
-  /// The names of its snapshots, in order.
-  fileprivate var snapshotNames: [String] {
-    steps.compactMap { step in
-      if case .screenMatches(let name) = step.statement { name.value } else { nil }
-    }
-  }
-
-  /// An error for each snapshot name that stands twice in this journey: the second would compare with the first.
+extension JourneyRun {
+  /// An error for each snapshot name that stands twice in this run: the second would compare with the first.
   fileprivate var repeatedSnapshots: [Diagnostic] {
     var seen: Set<Bytewise> = []
     var problems: [Diagnostic] = []
-    for step in steps {
-      guard case .screenMatches(let name) = step.statement else { continue }
+    for planned in allSteps {
+      guard case .screenMatches(let name) = planned.step.statement, !planned.isOpen else { continue }
       if seen.insert(Bytewise(wrappedValue: name.value)).inserted { continue }
       problems.append(
         Diagnostic(
           code: "J112", message: "two snapshots of this journey have the name \(quoted(name.value))",
-          file: file,
-          span: name.span, label: "used before", remedies: [Remedy("give each snapshot a name of its own")]))
+          file: planned.step.file, span: name.span, label: "used before",
+          see: planned.origins.map(\.description),
+          remedies: [Remedy("give each snapshot a name of its own")]))
     }
     return problems
+  }
+}
+
+/// The names of a journey's snapshots.
+struct SnapshotNames {
+  /// The names that are known before the journey runs.
+  private(set) var names: Set<Bytewise> = []
+  /// Whether some are told by the run only, so that any reference may be one of them.
+  private(set) var hasOpenOnes = false
+
+  init(of runs: [JourneyRun]) {
+    for planned in runs.lazy.flatMap(\.allSteps) {
+      guard case .screenMatches(let name) = planned.step.statement else { continue }
+      if planned.isOpen { hasOpenOnes = true }
+      names.insert(Bytewise(wrappedValue: name.value))
+    }
   }
 }

@@ -1,9 +1,8 @@
-import WhiskerFakeHTTP
-import WhiskerTime
 import ScreenModels
-import TextRenderer
+import WhiskerFakeHTTP
 import WhiskerScript
 import WhiskerSource
+import WhiskerTime
 
 /// Runs journeys one after the other in this process and tells what happens as events.
 ///
@@ -24,79 +23,41 @@ public final class JourneyRunner {
     self.options = options
   }
 
-  /// Runs one journey from its first step to its end or its first failure.
+  /// Runs one journey from its first step to its end or its first failure; its teardown is done in any case.
   ///
   /// - Parameters:
-  ///   - entry: A journey of a plan without errors.
+  ///   - entry: A run of a plan without errors.
   ///   - emit: Receives each event as it happens.
   @discardableResult
   public func run(_ entry: JourneyPlan.Entry, emit: @escaping (RunEvent) -> Void) -> JourneyOutcome {
     let journey = entry.journey
-    emit(
-      .journeyStarted(
-        JourneyHead(entry)))
+    emit(.journeyStarted(JourneyHead(entry)))
     let outcome: JourneyOutcome
-    do throws(StepProblem) {
-      outcome = run(
-        try JourneySession(journey, app: entry.app, options: options, files: files, emit: emit), emit)
-    } catch {
-      emit(.failed(RunFailure(journey, error, at: nil, session: nil)))
-      outcome = JourneyOutcome(status: .crashed, steps: 0, jobs: 0, time: .zero)
+    if let reason = journey.skip {
+      emit(.skipped(because: reason.value))
+      outcome = JourneyOutcome(status: .skipped, steps: 0, jobs: 0, time: .zero)
+    } else {
+      do throws(StepProblem) {
+        let session = try JourneySession(journey, app: entry.app, options: options, files: files, emit: emit)
+        let progress = RunProgress(session, entry.run, emit)
+        outcome = progress.runToEnd()
+        if !progress.endedClean { isDirty = true }
+      } catch {
+        emit(.failed(RunFailure(journey, error, at: nil, session: nil)))
+        outcome = JourneyOutcome(status: .crashed, steps: 0, jobs: 0, time: .zero)
+      }
     }
     emit(.journeyEnded(outcome))
     return outcome
   }
-
-  private func run(_ session: JourneySession, _ emit: (RunEvent) -> Void) -> JourneyOutcome {
-    var done = 0
-    var failure: RunFailure?
-    var ended: (time: Duration, jobs: Int)?
-    for (number, step) in session.journey.steps.enumerated() {
-      session.begin(step)
-      emit(.stepStarted(number: number + 1, line: step.line, text: step.text, time: session.now))
-      let before = session.screen
-      do throws(StepProblem) {
-        try session.perform(step)
-      } catch {
-        ended = (session.now, session.jobsRun)
-        failure = session.explain(error, at: step, before: before)
-        break
-      }
-      done += 1
-      emit(.stepEnded(number: number + 1, time: session.now))
-    }
-    let (time, jobs) = ended ?? (session.now, session.jobsRun)
-    let unused = session.transport.unusedReplies
-    let picks = session.picks
-    let end = session.end()
-    if failure == nil, !unused.isEmpty {
-      let span = session.journey.file.step(atLine: unused[0].origin.line)
-      failure = RunFailure(
-        session.journey, .unusedReplies(unused.map(\.description), span), at: nil, session: session)
-    }
-    if !end.isClean { isDirty = true }
-    if failure == nil, !end.isClean {
-      failure = RunFailure(session.journey, .workLeft(end.description), at: nil, session: session)
-    }
-    if let failure { emit(.failed(failure)) }
-    let status: JourneyOutcome.Status =
-      switch failure {
-      case let failure? where failure.isEngineFault: .crashed
-      case .some: .failed
-      case nil: session.recordedSnapshots > 0 ? .recorded : .passed
-      }
-    return JourneyOutcome(
-      status: status, steps: done, jobs: jobs, time: time, tier: session.time.tier.rawValue, picks: picks)
-  }
 }
 
 extension JourneyHead {
-  /// What the plan knows of a journey.
+  /// What the plan knows of a run.
   public init(_ entry: JourneyPlan.Entry) {
-    let journey = entry.journey
     self.init(
-      index: entry.index, path: journey.file.path, title: journey.title.value, app: entry.app.name,
-      device: journey.deviceText, steps: journey.steps.count)
+      index: entry.index, path: entry.journey.file.path, title: entry.run.title, variant: entry.run.variant,
+      app: entry.app.name, device: entry.journey.deviceText, steps: entry.run.allSteps.count)
   }
 }
 

@@ -5,9 +5,16 @@ import WhiskerSource
 
 /// Steps that do what a person does.
 extension JourneySession {
-  func perform(_ step: Step) throws(StepProblem) {
-    switch step.statement {
+  func perform(_ step: Step) throws(StepProblem) { try perform(step.statement, step) }
+
+  private func perform(_ statement: Statement, _ step: Step) throws(StepProblem) {
+    switch statement {
     case .scene, .note: break
+    case .take(let name, let reading, let selector): try take(name, reading, of: selector)
+    case .always(let statement): try declare(invariant: statement)
+    case .check(let statement): try perform(statement, step)
+    case .use, .repeatTimes, .forEachRow, .fork, .branch, .setup, .teardown:
+      preconditionFailure("a plan has no blocks any more (was \(step.text))")
     case .launch: try launch()
     case .relaunch: try relaunch()
     case .tap(let selector): try tap(selector)
@@ -38,6 +45,7 @@ extension JourneySession {
     case .seeNo(let selector): try seeNo(selector)
     case .expect(let expectation): try verify(expectation)
     case .screenMatches(let name): try compare(snapshot: name)
+    case .screenShows(let lines): try verify(outline: lines)
     case .printScreen: try printScreen()
     case .printOutline: try printOutline()
     }

@@ -61,6 +61,7 @@ extension JourneySession {
     case .alert(let kind, let title, let actions): try verify(kind, called: title, actions: actions)
     case .announcement(let text): try verify(announcement: text)
     case .requests(let count, let method, let target): try verify(requests: count, method, target)
+    case .change(let lines): try verify(change: lines)
     case .nothingPending: try verifyNone(of: pendingWork + parkedWork, "something is pending")
     case .idle: try verifyNone(of: pendingWork, "the app is not idle")
     }

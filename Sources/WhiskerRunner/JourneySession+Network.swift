@@ -8,11 +8,12 @@ import WhiskerScript
 extension JourneySession {
   func declare(_ exchange: Exchange) throws(StepProblem) {
     let pattern = try pattern(exchange.method, exchange.target, exchange.conditions)
-    let origin = RuleOrigin(file: journey.file.path, line: journey.file.line(at: exchange.target.span.start))
+    let file = currentStep?.step.file ?? journey.file
+    let origin = RuleOrigin(file: file.path, line: file.line(at: exchange.target.span.start))
     let replies = exchange.replies.map { reply in
       WhiskerFakeHTTP.Reply(
         result(of: reply), latency: reply.delay?.value, repeats: reply.isAlways ? .always : .once,
-        origin: RuleOrigin(file: journey.file.path, line: reply.line))
+        origin: RuleOrigin(file: file.path, line: reply.line))
     }
     transport.add(ReplyRule(pattern, replies: replies, origin: origin))
   }

@@ -35,6 +35,14 @@ final class JourneySession {
   private var isOver = false
   private var shownFingerprint: Fingerprint?
   private var seenRevision: Int?
+  /// What `let` steps took, by the scope of their names.
+  private var taken: [Int: Bindings] = [:]
+  /// What has to be true whenever the screen changes.
+  private var invariants: [Invariant] = []
+  /// The step under way, for what it takes and declares.
+  private(set) var currentStep: PlannedStep?
+  /// The screen before the last step that did something; what `expect change` compares with.
+  var screenBeforeAction: Screen?
 
   /// What a journey's header leaves open.
   enum Defaults {
@@ -123,9 +131,33 @@ final class JourneySession {
   }
 
   /// Takes up a step: its place is where messages point, and what begins to wait now remembers its line.
-  func begin(_ step: Step) {
-    currentSpan = step.span
-    time.step = step.line
+  func begin(_ planned: PlannedStep) {
+    currentStep = planned
+    currentSpan = planned.step.span
+    time.step = planned.step.line
+  }
+
+  /// A step with the last of its names replaced by what was taken from the screen.
+  func bound(_ planned: PlannedStep) throws(StepProblem) -> PlannedStep {
+    guard planned.isOpen else { return planned }
+    do throws(BindingFault) {
+      return try JourneyPlan.parser.bind(planned, to: taken[planned.scope] ?? Bindings())
+    } catch { throw .unbound(error.diagnostic) }
+  }
+
+  /// Lets a name stand for a text from here on.
+  func take(_ name: String, _ value: String) {
+    taken[currentStep?.scope ?? 0, default: Bindings()].set(name, to: value)
+    emit(.taken(name: name, value: value))
+  }
+
+  /// Has something hold from here on; it has to hold now, if the app runs.
+  func declare(invariant statement: Statement) throws(StepProblem) {
+    guard let step = currentStep?.step else { return }
+    let invariant = Invariant(
+      statement: statement, declared: "\(step.text), from \(step.file.path):\(step.line) on")
+    if screen != nil { try verify(invariant) }
+    invariants.append(invariant)
   }
 
   /// The virtual time since the journey began.
@@ -163,8 +195,9 @@ final class JourneySession {
         }
       } while true
     } catch { throw StepProblem(error) }
-    observe()
+    let isNews = observe()
     if let problem = transport.takeProblems().first { throw .unanswered(problem) }
+    if isNews { for invariant in invariants { try verify(invariant) } }
   }
 
   /// Moves time and has a frame at every instant at which something happens.
@@ -177,22 +210,23 @@ final class JourneySession {
     do { try time.settle { try frame() } } catch { throw StepProblem(error) }
   }
 
-  /// Takes note of what the frame changed and tells it as events.
-  private func observe() {
+  /// Takes note of what the frame changed and tells it as events; gives whether the screen is another one.
+  private func observe() -> Bool {
     for event in network.take() { emit(event.runEvent(clock: now)) }
-    guard let running else { return }
+    guard let running else { return false }
     for record in running.takeNavigation() {
       emit(.navigated(record))
     }
-    guard running.revision != seenRevision else { return }
+    guard running.revision != seenRevision else { return false }
     seenRevision = running.revision
     let now = running.screen
     let fingerprint = now.fingerprint
-    guard fingerprint != shownFingerprint else { return }
+    guard fingerprint != shownFingerprint else { return false }
     shownFingerprint = fingerprint
     screen = now
     emit(
       .screenChanged(name: now.name, fingerprint: fingerprint.hexadecimal, elements: now.elementCount))
+    return true
   }
 
   /// Tells something that a step did and that is not seen on the screen.

@@ -1,3 +1,4 @@
+import ScreenModels
 public import WhiskerFiles
 import WhiskerScript
 import WhiskerSnapshots
@@ -25,11 +26,14 @@ extension JourneyPlan {
   /// - Throws: A `FileError` when a folder cannot be read.
   public func orphans(in paths: [String]) throws(FileError) -> [String] {
     var mentioned: Set<String> = []
+    var openFolders: [String] = []
     for (path, names) in snapshotNames {
       let folder = ReferenceFolder.path(ofJourneyAt: path)
-      for name in names {
+      if names.hasOpenOnes { openFolders.append(folder + "/") }
+      for name in names.names {
         for fileExtension in SnapshotStore.referenceExtensions {
-          mentioned.insert(Paths.join(folder, SnapshotName(name).fileName(extension: fileExtension)))
+          mentioned.insert(
+            Paths.join(folder, SnapshotName(name.wrappedValue).fileName(extension: fileExtension)))
         }
       }
     }
@@ -38,7 +42,9 @@ extension JourneyPlan {
       for suffix in SnapshotStore.referenceExtensions.sorted() {
         for file in try Files.filesRecursively(in: path, suffix: "." + suffix) {
           let full = Paths.normalized(Paths.join(path, file))
-          guard "/\(full)".contains("/\(ReferenceFolder.name)/"), !mentioned.contains(full) else { continue }
+          guard "/\(full)".contains("/\(ReferenceFolder.name)/"), !mentioned.contains(full),
+            !openFolders.contains(where: { full.hasPrefix($0) })
+          else { continue }
           orphans.append(full)
         }
       }

@@ -9,7 +9,7 @@ public enum RunEvent: Sendable {
   /// A journey begins.
   case journeyStarted(JourneyHead)
   /// A step begins, at a virtual time since the launch of the session.
-  case stepStarted(number: Int, line: Int, text: String, time: Duration)
+  case stepStarted(number: Int, line: Int, text: String, time: Duration, trail: StepTrail)
   /// The app sent a request; `summary` is its method and URL, secrets hidden.
   case requested(number: Int, summary: String, time: Duration)
   /// A request ended; `outcome` is a status or the kind of failure.
@@ -24,10 +24,30 @@ public enum RunEvent: Sendable {
   case printed(screen: String)
   /// A step ended as it should.
   case stepEnded(number: Int, time: Duration)
+  /// A `let` step gave a name to what it read.
+  case taken(name: String, value: String)
   /// A step, or the end of the journey, failed.
   case failed(RunFailure)
+  /// A journey that is expected to fail did so.
+  case failedAsExpected(because: String, RunFailure)
+  /// A journey was not run.
+  case skipped(because: String)
   /// A journey ended.
   case journeyEnded(JourneyOutcome)
+}
+
+/// How a step came to where it is in a run; empty for a step that stands in the journey's own file.
+public struct StepTrail: Sendable {
+  /// The path of its file, if that is not the journey's own.
+  public let path: String?
+  /// The lines that brought it there, from the outside in, such as `round 2 of 3 at cats.journey:12`.
+  public let origins: [String]
+
+  /// Says how a step came to where it is.
+  public init(path: String? = nil, origins: [String] = []) {
+    self.path = path
+    self.origins = origins
+  }
 }
 
 /// What is known of a journey before it runs.
@@ -38,6 +58,8 @@ public struct JourneyHead: Sendable {
   public let path: String
   /// The text after `journey`.
   public let title: String
+  /// Which of several runs of the journey it is, such as `example 2, branch "by link"`; nil where there is one.
+  public let variant: String?
   /// The app it drives.
   public let app: String
   /// The device it runs on.
@@ -46,10 +68,13 @@ public struct JourneyHead: Sendable {
   public let steps: Int
 
   /// Says what is known of a journey.
-  public init(index: Int, path: String, title: String, app: String, device: String, steps: Int) {
+  public init(
+    index: Int, path: String, title: String, variant: String? = nil, app: String, device: String, steps: Int
+  ) {
     self.index = index
     self.path = path
     self.title = title
+    self.variant = variant
     self.app = app
     self.device = device
     self.steps = steps
@@ -68,6 +93,10 @@ public struct JourneyOutcome: Sendable {
     case recorded
     /// The process, the engine or the environment broke.
     case crashed
+    /// It failed, as its header says that it does; that counts as passed.
+    case failedAsExpected
+    /// It was not run, as its header says.
+    case skipped
   }
 
   /// Passed, or why not.

@@ -115,6 +115,28 @@ extension StepProblem {
         message: "\(replies.count == 1 ? "a reply was" : "\(replies.count) replies were") never used",
         span: span, label: "no request asked for it", see: replies,
         remedies: ["remove what is not needed, or let the app ask for it"])
+    case .invariant(let problem, let declared):
+      Wording(
+        code: "J223", message: problem.wording.message + ", against what is always true",
+        label: "since this step",
+        see: [declared] + problem.wording.see)
+    case .notNamed(let changes):
+      Wording(
+        code: "J224",
+        message: changes.count == 1
+          ? "a change by this step is named nowhere"
+          : "\(changes.count) changes by this step are named nowhere",
+        see: changes,
+        remedies: ["mention it: see or expect it below this step, or compare the whole screen"])
+    case .passedUnexpectedly(let reason):
+      Wording(
+        code: "J272", message: "the journey passed, and is expected to fail", span: reason.span,
+        label: "no longer true?", remedies: ["remove this line"])
+    case .unbound(let diagnostic):
+      Wording(
+        code: "J225", message: "what was taken does not fit here: \(diagnostic.message)",
+        span: diagnostic.span,
+        label: diagnostic.label, see: diagnostic.see)
     case .workLeft(let description):
       Wording(code: "J271", message: "the app cannot be ended: \(description)")
     }

@@ -36,6 +36,10 @@ enum StepProblem: Error {
   case screen(ScreenError)
   case unusedReplies([String], SourceSpan)
   case workLeft(String)
+  indirect case invariant(StepProblem, declared: String)
+  case notNamed([String])
+  case passedUnexpectedly(LocatedText)
+  case unbound(Diagnostic)
 
   /// Whether more virtual time could make the step true.
   var mayComeTrue: Bool {

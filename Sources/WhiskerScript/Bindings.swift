@@ -29,16 +29,21 @@ public struct Bindings: Sendable {
     entries.append(Entry(name: name, value: value))
   }
 
-  func fault(for name: NameInBraces) -> Fault {
+  func fault(for name: NameInBraces, inPattern: Bool = false) -> Fault {
     let nearest = NearestName.best(for: name.text, among: names)
     let inner = SourceSpan(name.span.start + 1, name.span.end - 1)
     return Fault(
-      .unknownName(name: name.text, nearest: nearest, known: names), name.span,
+      .unknownName(name: name.text, nearest: nearest, known: names, brace: inPattern ? "\\{" : "{{"),
+      name.span,
       fix: nearest.map { Fix([Fix.Edit(inner, with: $0)], isSafe: false) })
   }
 
   /// A pattern with its names replaced, what they stand for taken literally; nil where none stands in it.
-  func insertedPattern(_ bytes: UnsafeBufferPointer<UInt8>, _ span: SourceSpan) throws(Fault) -> String? {
+  ///
+  /// Without bindings each name becomes as many letters as it has bytes, so that the rest can be checked in its place.
+  static func insertedPattern(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ span: SourceSpan, _ bindings: Bindings?
+  ) throws(Fault) -> String? {
     var result: [UInt8] = []
     var hasName = false
     var offset = span.start
@@ -51,7 +56,13 @@ public struct Bindings: Sendable {
         continue
       }
       if bytes[offset] == 0x7B, let name = NameInBraces(bytes, at: offset, before: span.end) {
-        guard let value = value(of: name.text) else { throw fault(for: name) }
+        var value = String(repeating: "x", count: name.span.count)
+        if let bindings {
+          guard let known = bindings.value(of: name.text) else {
+            throw bindings.fault(for: name, inPattern: true)
+          }
+          value = known
+        }
         for byte in value.utf8 {
           if ".^$*+?()[]{}|\\/".utf8.contains(byte) { result.append(0x5C) }
           result.append(byte)

@@ -105,7 +105,8 @@ struct ExpansionPass {
       let nearest = NearestName.best(for: name.value, among: known)
       let fix = nearest.map { Fix([Fix.Edit(name.span, with: $0)], isSafe: false) }
       return report(
-        Fault(.unknownTable(name: name.value, nearest: nearest, known: known), name.span, fix: fix), step.file)
+        Fault(.unknownTable(name: name.value, nearest: nearest, known: known), name.span, fix: fix), step.file
+      )
     }
     for column in table.columns where scope.names.value(of: column.value) != nil {
       report(Fault(.nameTaken(name: column.value), column.span), step.file)
@@ -125,7 +126,9 @@ struct ExpansionPass {
       written += copies.reduce(0) { $0 + $1.steps.count }
       let text: String
       do throws(Fault) {
-        guard case .branch(let bound) = try expander.parser.statement(of: branch, scope.names) else { continue }
+        guard case .branch(let bound) = try expander.parser.statement(of: branch, scope.names) else {
+          continue
+        }
         text = bound.value
       } catch {
         report(error, branch.file)
@@ -151,7 +154,8 @@ struct ExpansionPass {
       ending.taken = paths[index].taken
       var endings = [ending]
       write(step.body, inner, &endings)
-      var steps = endings[0].steps
+      if endings.count > 1 { report(Fault(.forkInTeardown, step.span), step.file) }
+      var steps = endings[0].steps + endings[0].teardown
       let condition = scope.id == 0 ? 0 : paths[index].steps.count + 1
       for place in steps.indices { steps[place].condition = condition }
       // What was set up last ends first.
@@ -220,7 +224,11 @@ struct ExpansionPass {
     var missing: [String] = []
     for parameter in used.parameters {
       let given = arguments.first { isEqual($0.name, parameter.name) }?.value ?? parameter.fallback
-      if let given { names.set(parameter.name.value, to: given.value) } else { missing.append(parameter.name.value) }
+      if let given {
+        names.set(parameter.name.value, to: given.value)
+      } else {
+        missing.append(parameter.name.value)
+      }
     }
     if !missing.isEmpty { throw Fault(.argumentMissing(names: missing, file: used.file.path), path.span) }
     return names

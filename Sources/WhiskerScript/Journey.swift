@@ -51,7 +51,7 @@ public struct Step: Sendable {
   /// The steps of a block such as `repeat`; empty for all others.
   public internal(set) var body: [Step] = []
   /// Whether names in braces stand in it.
-  var usesNames = false
+  public internal(set) var usesNames = false
   /// The last line of its replies or raw lines, or its own, from 1.
   var lastLine: Int
   /// The file in which it stands.
@@ -62,6 +62,9 @@ public struct Step: Sendable {
   public let line: Int
   /// The scene that it belongs to, from 1; 0 before the first scene.
   public let scene: Int
+
+  /// Its lines, with those of its replies and its raw lines, from 1.
+  public var lines: ClosedRange<Int> { line...max(line, lastLine) }
 
   /// The step as it is written.
   public var text: String { file.text(of: span) }

@@ -48,9 +48,12 @@ private struct FormatPass {
 
   /// For each line the indentation of the next one that is not a comment; 0 at the end of the file.
   private let indentsAfter: [Int]
+  /// The canonical text of each row of a table, by its line.
+  private let rows: [Int: [UInt8]]
 
   init(tree: SyntaxTree) {
     self.tree = tree
+    rows = TableLayout(tree: tree).rows()
     var indents = [Int](repeating: 0, count: tree.lines.count)
     var next = 0
     for (number, line) in tree.lines.enumerated().reversed() {
@@ -74,7 +77,7 @@ private struct FormatPass {
         begin(indent: indent)
         indentBefore = indent
       }
-      write(tokens)
+      if let row = rows[number] { output += row } else { write(tokens) }
       output.append(0x0A)
     }
     return output

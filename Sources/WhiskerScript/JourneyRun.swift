@@ -70,7 +70,14 @@ public struct StepOrigin: Sendable {
 
 extension StepOrigin: CustomStringConvertible {
   /// What and where, such as `round 2 of 3 at cats.journey:12`.
-  public var description: String {
+  public var description: String { description("\(file.path):\(line)") }
+
+  /// What and where, the line alone if it stands in the given file.
+  fileprivate func description(in file: SourceFile) -> String {
+    description(self.file === file ? "line \(line)" : "\(self.file.path):\(line)")
+  }
+
+  private func description(_ place: String) -> String {
     let what =
       switch kind {
       case .use: "used"
@@ -80,7 +87,7 @@ extension StepOrigin: CustomStringConvertible {
       case .setup: "setup"
       case .teardown: "teardown"
       }
-    return "\(what) at \(file.path):\(line)"
+    return "\(what) at \(place)"
   }
 }
 
@@ -91,8 +98,9 @@ extension JourneyRun: CustomStringConvertible {
     let width = String(allSteps.count).utf8.count
     for step in allSteps {
       let number = String(step.number)
-      let place = "\(step.step.file.path):\(step.step.line)"
-      let origins = step.origins.map(\.description).joined(separator: ", ")
+      let own = step.step.file === journey.file
+      let place = own ? "line \(step.step.line)" : "\(step.step.file.path):\(step.step.line)"
+      let origins = step.origins.map { $0.description(in: journey.file) }.joined(separator: ", ")
       text += String(repeating: " ", count: width - number.utf8.count) + "\(number)  \(place)  \(step.text)"
       text += (origins.isEmpty ? "" : "  (\(origins))") + "\n"
     }

@@ -78,9 +78,7 @@ struct Literals {
       return start + 2
     }
     guard let name = NameInBraces(bytes, at: start, before: end) else {
-      let place = SourceSpan(start, start + 1)
-      throw Fault(
-        .strayBrace, place, replace: SourceSpan(start, start), with: "{", isSafe: true)
+      throw strayBrace(start, end)
     }
     if let bindings {
       if let value = bindings.value(of: name.text) {
@@ -91,6 +89,25 @@ struct Literals {
     }
     result += bytes[name.span.start..<name.span.end]
     return name.span.end
+  }
+
+  /// Blanks around a name are left out; any other brace is meant as one.
+  private func strayBrace(_ start: Int, _ end: Int) -> Fault {
+    var first = start + 1
+    while first < end, bytes[first] == 0x20 { first += 1 }
+    var last = first
+    while last < end, NameInBraces.continues(bytes[last]) { last += 1 }
+    var close = last
+    while close < end, bytes[close] == 0x20 { close += 1 }
+    let place = SourceSpan(start, start + 1)
+    if last > first, close < end, bytes[close] == 0x7D, NameInBraces.begins(bytes[first]) {
+      let edits = [
+        Fix.Edit(SourceSpan(start + 1, first), with: ""), Fix.Edit(SourceSpan(last, close), with: ""),
+      ]
+      return Fault(.strayBrace, place, fix: Fix(edits, isSafe: false))
+    }
+    return Fault(
+      .strayBrace, place, replace: SourceSpan(start, start), with: "{", isSafe: last == first)
   }
 
   private func scalarEscape(_ escape: Int, _ end: Int) throws(Fault) -> (Unicode.Scalar, Int) {
@@ -128,14 +145,11 @@ struct Literals {
   func pattern(_ token: Token) throws(Fault) -> TextPattern {
     let start = token.span.start + 1
     let inner = SourceSpan(start, token.span.end - 1)
-    if let bindings, let source = try bindings.insertedPattern(bytes, inner) {
-      do throws(PatternError) { return try TextPattern(source) } catch {
-        throw Fault(.badPattern(reason: error.message), token.span)
-      }
-    }
+    let inserted = try Bindings.insertedPattern(bytes, inner, bindings)
     do throws(PatternError) {
-      return try TextPattern(raw(inner))
+      return try TextPattern(inserted ?? raw(inner))
     } catch {
+      if inserted != nil, bindings != nil { throw Fault(.badPattern(reason: error.message), token.span) }
       let span = SourceSpan(start + error.range.lowerBound, start + error.range.upperBound)
       guard let replacement = error.replacement else { throw Fault(.badPattern(reason: error.message), span) }
       throw Fault(

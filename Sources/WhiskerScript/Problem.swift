@@ -74,7 +74,7 @@ enum Problem: Sendable {
   case linesMissing(word: String)
   case badRounds(text: String)
 
-  case unknownName(name: String, nearest: String?, known: [String])
+  case unknownName(name: String, nearest: String?, known: [String], brace: String)
   case unknownTable(name: String, nearest: String?, known: [String])
   case unknownParameter(name: String, nearest: String?, known: [String], file: String)
   case argumentMissing(names: [String], file: String)

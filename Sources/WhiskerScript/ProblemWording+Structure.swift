@@ -16,8 +16,11 @@ extension Problem {
       Wording(message: "the row has no closing bar", label: "ends here")
     case .tableTooShort(let word, let hasHead):
       Wording(
-        message: hasHead ? "\(tick(word)) has no row below its columns" : "the table below \(tick(word)) is missing",
-        see: ["the first line names the columns: | name | origin |", "then follow the rows: | Aegean | Greece |"])
+        message: hasHead
+          ? "\(tick(word)) has no row below its columns" : "the table below \(tick(word)) is missing",
+        see: [
+          "the first line names the columns: | name | origin |", "then follow the rows: | Aegean | Greece |",
+        ])
     case .badColumn(let text):
       Wording(
         message: "\(tick(text)) cannot be a name", label: "letters, digits, - . _",
@@ -26,7 +29,8 @@ extension Problem {
       Wording(message: "a table has at most \(ScriptLimits.tableRows) rows", label: "the first row too many")
     case .tooManyColumns:
       Wording(
-        message: "a table has at most \(ScriptLimits.tableColumns) columns", label: "the first column too many")
+        message: "a table has at most \(ScriptLimits.tableColumns) columns",
+        label: "the first column too many")
     case .blockWithoutSteps(let word):
       Wording(
         message: "\(tick(word)) has nothing to do", label: "no step below",
@@ -54,11 +58,14 @@ extension Problem {
     case .badRounds(let text):
       Wording(
         message: "nothing can be repeated \(tick(text)) times", label: "1 to \(ScriptLimits.rounds)")
-    case .unknownName(let name, let nearest, let known):
+    case .unknownName(let name, let nearest, let known, let brace):
       Wording(
-        message: "nothing has the name \(tick(name))", label: nearest.map { "did you mean \(tick($0))?" } ?? "",
-        see: [known.isEmpty ? "no names are known here" : "names: " + known.joined(separator: ", ")],
-        advice: nearest == nil ? ["a brace that is meant as one is written {{"] : [])
+        message: "nothing has the name \(tick(name))",
+        label: nearest.map { "did you mean \(tick($0))?" } ?? "",
+        see: [
+          known.isEmpty ? "no names are known here" : "names: " + known.joined(separator: ", "),
+          nearest == nil ? "a brace that is meant as one is written \(brace)" : "",
+        ].filter { !$0.isEmpty })
     case .unknownTable(let name, let nearest, let known):
       Wording(
         message: "there is no table \(tick(name))", label: nearest.map { "did you mean \(tick($0))?" } ?? "",

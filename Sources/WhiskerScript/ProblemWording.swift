@@ -219,7 +219,11 @@ extension Problem {
       Wording(message: "the tag \(tick(tag)) stands twice")
     case .badPattern(let reason):
       Wording(message: "the pattern is broken", label: reason)
-    case .strayBrace, .nameTwice, .wrongCellCount, .rowNotClosed, .tableTooShort, .badColumn, .tooManyRows, .tooManyColumns, .blockWithoutSteps, .branchOutsideFork, .notABranch, .blocksTooDeep, .forkInTeardown, .linesMissing, .badRounds, .unknownName, .unknownTable, .unknownParameter, .argumentMissing, .unreadableFile, .brokenFile, .useInCircles, .useTooDeep, .otherApp, .tooManySteps, .tooManyRuns, .nameTaken:
+    case .strayBrace, .nameTwice, .wrongCellCount, .rowNotClosed, .tableTooShort, .badColumn, .tooManyRows,
+      .tooManyColumns, .blockWithoutSteps, .branchOutsideFork, .notABranch, .blocksTooDeep, .forkInTeardown,
+      .linesMissing, .badRounds, .unknownName, .unknownTable, .unknownParameter, .argumentMissing,
+      .unreadableFile, .brokenFile, .useInCircles, .useTooDeep, .otherApp, .tooManySteps, .tooManyRuns,
+      .nameTaken:
       structureWording
     }
   }

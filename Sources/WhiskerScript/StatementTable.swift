@@ -54,7 +54,8 @@ extension StatementForm {
     StatementForm(
       .use, .structure, "use STRING [with ARGUMENTS]",
       "Does the steps of another file; the path begins at the journeys' folder.",
-      #"use "parts/open-breed.journey" with breed: "Aegean""#, alsoSaid: ["include", "import", "call", "runflow"]),
+      #"use "parts/open-breed.journey" with breed: "Aegean""#,
+      alsoSaid: ["include", "import", "call", "runflow"]),
     StatementForm(
       .repeatTimes, .structure, "repeat COUNT times", "Does the steps indented below it so many times.",
       "repeat 3 times", alsoSaid: ["loop"]),
@@ -70,7 +71,7 @@ extension StatementForm {
       #"branch "by link""#),
     StatementForm(
       .setup, .structure, "setup", "Does the steps indented below it first; stands before all others.",
-      "setup", alsoSaid: ["before", "beforeeach", "background"]),
+      "setup", alsoSaid: ["before", "beforeeach"]),
     StatementForm(
       .teardown, .structure, "teardown",
       "Does the steps indented below it at the end, after a failure too.", "teardown",
@@ -78,7 +79,7 @@ extension StatementForm {
     StatementForm(
       .take, .structure, "let NAME = text|value|count of SELECTOR",
       "Gives a name to what an element shows now; `{NAME}` stands for it from here on.",
-      #"let total = text of cell "Aegean""#, alsoSaid: ["set", "var", "store", "save"]),
+      #"let total = text of row "Aegean""#, alsoSaid: ["var", "store", "save"]),
   ]
 
   private static let actionForms = [

@@ -2,7 +2,7 @@
 ///
 /// East Asian wide and full-width ranges (Unicode's EastAsianWidth, wide blocks only) and emoji take two; a lone combining mark or
 /// format character takes none. It serves the placement of carets; screens are measured by a full table elsewhere.
-func displayWidth(of character: Character) -> Int {
+package func displayWidth(of character: Character) -> Int {
   let scalars = character.unicodeScalars
   guard let base = scalars.first else { return 0 }
   if base.value < 0x300 { return scalars.contains { $0.value == 0xFE0F } && base.properties.isEmoji ? 2 : 1 }

@@ -4,6 +4,7 @@ import TroubleApp
 import WhiskerReport
 import WhiskerRunner
 import WhiskerSnapshots
+import WhiskerSource
 import XCTest
 
 /// Every line of a run has the keys that `Documentation/events.schema.json` says, and no others.
@@ -30,8 +31,12 @@ final class EventSchemaTests: XCTestCase {
     let shapes = try shapes()
     let plan = try JourneyPlan(
       paths: ["Fixtures/Journeys/catnip", "Fixtures/Failures"], apps: [.catnip, .trouble])
+    let judged = ["skip because \"it is late\"", "expected to fail because \"of that\""].map {
+      SourceFile(path: "t.journey", text: "journey \"J\"\napp trouble\n\($0)\nlaunch\nsee text \"a\"\n")
+    }
+    let judgedPlan = JourneyPlan(files: judged, apps: [.trouble])
     var seen: Set<String> = []
-    for line in MainActor.assumeIsolated({ Self.lines(of: plan) }) {
+    for line in MainActor.assumeIsolated({ Self.lines(of: plan) + Self.lines(of: judgedPlan) }) {
       let object = try XCTUnwrap(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
       let event = try XCTUnwrap(object["event"] as? String)
       let shape = try XCTUnwrap(shapes[event], "no schema for \(event)")

@@ -39,6 +39,8 @@ extension StatementForm {
     "COUNT": ["10"], "STATUS": ["200"],
     "METHOD": ["GET"],
     "DATE": ["2026-03-01T09:00:00Z"], "DEVICE": ["phone", "40x24"], "JSON": [#"{"ok":[1,true]}"#],
+    "ARGUMENTS": [#"user: "ada""#, #"user: "{a}", role: "b""#],
+    "EXPECTATION": [#"see no text "a""#, "idle", #"button "a" is not enabled"#],
     "CONDITIONS": [#"query "page" is "1""#, #"query "a" is "b" and header "c" is "d""#],
   ]
 
@@ -46,6 +48,14 @@ extension StatementForm {
   func journey(around line: String) -> String {
     switch section {
     case .header where firstWord == "journey": line + "\n"
+    case .header where firstWord == "examples" || firstWord == "table":
+      "journey \"J\"\n\(line)\n  | a | b |\n  | 1 | |\n"
+    case .structure where ["repeat", "for", "setup", "teardown"].contains(firstWord):
+      "journey \"J\"\n\(line)\n  launch\n"
+    case .structure where firstWord == "fork": "journey \"J\"\n\(line)\n  branch \"b\"\n    launch\n"
+    case .structure where firstWord == "branch": "journey \"J\"\nfork\n  \(line)\n    launch\n"
+    case .assertion where line.hasSuffix(" matches") || line.hasSuffix(" change"):
+      "journey \"J\"\n\(line)\n  | a\n"
     case .header: "journey \"J\"\n\(line)\n"
     case .reply:
       // A body that is to follow stands on a raw line.

@@ -65,13 +65,14 @@ struct JourneyReference {
   /// Limits whose files would only be large.
   static let unreferenced = [
     "J001": "the file is larger than 1,000,000 bytes", "J002": "the file has more than 100,000 lines",
-    "J004": "there are more than 1,000 problems",
+    "J004": "there are more than 1,000 problems", "J093": "files use others more than 16 deep",
   ]
 
   /// The errors that a form can have besides those that any line can have.
   static func codes(of form: StatementForm) -> [String] {
     var codes: Set<String> = ["J054"]
     if form.form.contains(" ") { codes.formUnion(["J043", "J048", "J052", "J053"]) }
+    if form.form.contains("STRING") || form.form.contains("SELECTOR") { codes.formUnion(["J072", "J086"]) }
     for (hole, own) in byHole
     where form.form.split(whereSeparator: { " []|".contains($0) }).contains(Substring(hole)) {
       codes.formUnion(own)
@@ -95,10 +96,21 @@ struct JourneyReference {
     "DURATION": ["J055", "J060", "J061", "J062", "J063", "J064"], "DATE": ["J068"], "COUNT": ["J066"],
     "STATUS": ["J065"], "METHOD": ["J046"], "DEVICE": ["J067"], "JSON": ["J069"],
     "CONDITIONS": ["J010", "J011", "J015", "J016", "J047", "J049"],
+    "ARGUMENTS": ["J010", "J011", "J015", "J016", "J047", "J049", "J073"],
+    "EXPECTATION": [
+      "J010", "J011", "J012", "J015", "J016", "J018", "J044", "J045", "J047", "J050", "J051", "J056", "J071",
+    ],
   ]
 
   private static let byFirstWord: [String: [String]] = [
     "journey": ["J028"], "tags": ["J070"], "on": ["J024", "J029"], "then": ["J025", "J030"],
     "expect": ["J044", "J045", "J050", "J051"],
+    "use": ["J086", "J088", "J089", "J090", "J091", "J092", "J093", "J094"], "param": ["J073", "J077"],
+    "examples": ["J015", "J073", "J074", "J075", "J076", "J077", "J078"],
+    "table": ["J015", "J073", "J074", "J075", "J076", "J077", "J078"],
+    "repeat": ["J079", "J082", "J085", "J095"], "for": ["J079", "J082", "J087", "J095", "J097"],
+    "fork": ["J079", "J081", "J082", "J083", "J096"], "branch": ["J079", "J080"],
+    "setup": ["J026", "J027", "J079"], "teardown": ["J026", "J027", "J079", "J083"], "let": ["J097"],
+    "always": ["J047"], "screen": ["J047", "J084"],
   ]
 }

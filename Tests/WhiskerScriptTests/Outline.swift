@@ -7,6 +7,18 @@ func outline(_ statement: Statement) -> String {
   switch statement {
   case .scene(let title): "scene <\(title.value)>"
   case .note(let text): "note <\(text.value)>"
+  case .use(let path, let arguments):
+    "use <\(path.value)>" + arguments.map { " \($0.name.value)=<\($0.value.value)>" }.joined()
+  case .repeatTimes(let count): "repeat \(count.value)"
+  case .forEachRow(let table): "forEachRow \(table.value)"
+  case .fork: "fork"
+  case .branch(let name): "branch <\(name.value)>"
+  case .setup: "setup"
+  case .teardown: "teardown"
+  case .take(let name, let reading, let selector): "take \(name.value) \(reading) \(selector)"
+  case .always(let inner): "always \(outline(inner))"
+  case .check(let inner): "check \(outline(inner))"
+  case .screenShows(let lines): "screenShows " + outline(lines)
   case .launch: "launch"
   case .relaunch: "relaunch"
   case .tap(let selector): "tap \(selector)"
@@ -57,6 +69,19 @@ func outline(_ step: NavigationStep) -> String {
   }
 }
 
+func outline(_ lines: Lines) -> String { lines.lines.map { "<\($0.value)>" }.joined() }
+
+func outline(_ table: Table) -> String {
+  ([table.columns] + table.rows.map(\.cells)).map { $0.map { "<\($0.value)>" }.joined() }.joined(
+    separator: "/")
+}
+
+/// A step and, behind it in parentheses, those of its body.
+func outline(_ step: Step) -> String {
+  let body = step.body.map(outline).joined(separator: "; ")
+  return outline(step.statement) + (body.isEmpty ? "" : " (\(body))")
+}
+
 func outline(_ expectation: Expectation) -> String {
   func list(_ texts: [LocatedText]) -> String { texts.map { "<\($0.value)>" }.joined() }
   return switch expectation {
@@ -74,6 +99,7 @@ func outline(_ expectation: Expectation) -> String {
   case .alert(let kind, let title, let actions): "\(kind) <\(title.value)> \(list(actions))"
   case .requests(let count, let method, let target):
     "requests \(count.map(String.init) ?? "any") \(method.value) <\(target.value)>"
+  case .change(let lines): "change " + outline(lines)
   case .nothingPending: "nothingPending"
   case .idle: "idle"
   }
@@ -103,5 +129,10 @@ func outline(_ journey: Journey) -> [String] {
   lines.append("device \(journey.device.map { "\($0.value)" } ?? "-")")
   lines.append("clock \(journey.clock?.value.secondsSince1970 ?? -1)")
   lines.append("latency \(journey.latency.map { "\($0.value)" } ?? "-")")
-  return lines + journey.steps.map { "\($0.scene) \(outline($0.statement))" }
+  lines += journey.parameters.map { "param \($0.name.value) <\($0.fallback?.value ?? "-")>" }
+  lines += journey.examples.map { ["examples \(outline($0))"] } ?? []
+  lines += journey.tables.map { "table \($0.name?.value ?? "-") \(outline($0))" }
+  if journey.namesEveryChange != nil { lines.append("every change is named") }
+  lines += [journey.expectedToFail, journey.skip].map { "because \($0?.value ?? "-")" }
+  return lines + journey.steps.map { "\($0.scene) \(outline($0))" }
 }

@@ -24,6 +24,23 @@ let wholeJourney = """
   device 40x24
   clock 2026-03-01T09:00:00Z
   latency 100ms
+  param user default "ada"
+  examples
+    | word | ab |
+    | a \\| b | {c} |
+  table cats
+    | name   |
+    | Aegean |
+  every change is named
+  expected to fail because "of \\"that\\""
+  skip because "it is late"
+
+  setup
+    launch
+    on GET "/a"
+      reply 200
+  teardown
+    note "over"
 
   on GET "/v1/breeds" where query "page" is "0" and header "X-Key" is "k"
     reply 200 after 300ms json {"names":["Sib\\u00e9r", "猫"]}
@@ -81,7 +98,29 @@ let wholeJourney = """
     expect nothing pending
     expect idle
     screen matches "home-loaded"
+    screen matches
+      | list "Breeds"
+      | ...
+    expect change
+      | + row "{user}"
     print screen
+    check see no button "{user}"
+    check idle
+    always see no text /{user}|null/
+
+  scene "Blocks"
+    use "parts/search.journey" with word: "{user}", found: "1"
+    let first = value of row "Aegean"
+    repeat 3 times
+      on GET "/b/{user}"
+        reply 200 json {"name":"{user}"}
+      for each row of cats
+        see text "{name} {{"
+    fork
+      branch "by link"
+        tap row "Aegean"
+      branch "by hand"
+        settle
 
   """
 

@@ -138,22 +138,15 @@ final class StatementTests: XCTestCase {
     let journey = try XCTUnwrap(parse(wholeJourney).journey)
     let launch = try XCTUnwrap(journey.steps.first { if case .launch = $0.statement { true } else { false } })
     XCTAssertEqual(launch.text, "launch")
-    XCTAssertEqual(launch.line, 15)
+    XCTAssertEqual(launch.line, 32)
     XCTAssertEqual(launch.scene, 1)
     XCTAssertEqual(journey.steps.first?.scene, 0)
-    XCTAssertEqual(journey.steps.last?.scene, 2)
+    XCTAssertEqual(journey.steps.last?.scene, 3)
   }
 
   func testEveryFormOfTheTableAcceptsItsExample() {
     for form in StatementForm.all {
-      let text =
-        switch form.section {
-        case .header where form.firstWord == "journey": form.example
-        case .header: "journey \"J\"\n\(form.example)"
-        case .reply: "journey \"J\"\non GET \"/a\"\n  \(form.example)"
-        case .network where form.firstWord == "on": "journey \"J\"\n\(form.example)\n  reply 200"
-        default: "journey \"J\"\n\(form.example)"
-        }
+      let text = form.journey(around: form.example)
       XCTAssertEqual(parse(text).diagnostics.map(\.message), [], form.form)
     }
   }

@@ -1,0 +1,104 @@
+import ScreenModels
+import WhiskerScript
+
+/// What a step changed and what the steps below it say about that, for `every change is named`.
+struct ChangeLedger {
+  private var step: PlannedStep?
+  private var before: Screen?
+  private var mentions: [Statement] = []
+
+  /// Begins with a step that may change the screen.
+  mutating func begin(_ step: PlannedStep, on screen: Screen?) {
+    self.step = step
+    before = screen
+    mentions = []
+  }
+
+  /// Takes note of a statement that may mention changes.
+  mutating func mention(_ statement: Statement) { mentions.append(statement) }
+
+  /// Ends with the screen as it is now: the step and its changes that nothing mentions; nil before the first screen.
+  mutating func close(on screen: Screen?) -> (PlannedStep, [ScreenChange])? {
+    guard let step, let before, let screen else { return nil }
+    self.step = nil
+    let changes = ScreenDelta.between(before, screen).filter { change in
+      !mentions.contains { $0.mentions(change) }
+    }
+    return (step, changes)
+  }
+}
+
+extension Statement {
+  /// Whether a reader of the statement learns of a change.
+  fileprivate func mentions(_ change: ScreenChange) -> Bool {
+    if case .silence = change { return true }
+    switch self {
+    case .screenMatches, .screenShows: return true
+    case .check(let inner): return inner.mentions(change)
+    case .see(let selector), .seeNo(let selector): return selector.mentions(change)
+    case .expect(let expectation): return expectation.mentions(change)
+    default: return false
+    }
+  }
+}
+
+extension Expectation {
+  fileprivate func mentions(_ change: ScreenChange) -> Bool {
+    switch self {
+    case .state(let selector, _, _), .value(let selector, _), .text(let selector, _):
+      return selector.mentions(change)
+    case .rowCount(let selector, _), .rows(let selector, _):
+      if let label = change.label, label.role == .cell { return true }
+      return selector.mentions(change)
+    case .screen, .stack: return change.isOfPlace
+    case .tab: if case .tab = change { return true }
+    case .presented, .nothingPresented: return change.isOfPlace || change.label?.isAlert == true
+    case .alert: return change.label?.isAlert == true
+    case .announcement: if case .announced = change { return true }
+    case .change: return true
+    case .requests, .nothingPending, .idle: return false
+    }
+    return false
+  }
+}
+
+extension Selector {
+  fileprivate func mentions(_ change: ScreenChange) -> Bool {
+    guard let label = change.label else { return false }
+    switch parts[0].kind {
+    case .id(let id): return bytesEqual(label.id, id)
+    case .role(let word, _), .matching(let word, _):
+      guard (Vocabulary.rolesByWord[word] ?? []).contains(label.role) else { return false }
+      guard let claim = parts[0].expectedName else { return true }
+      if case .renamed(_, let name) = change, claim.accepts(name) { return true }
+      return claim.accepts(label.name)
+    }
+  }
+}
+
+extension ElementLabel {
+  fileprivate var isAlert: Bool { role == .alert || role == .dialog }
+}
+
+extension ScreenChange {
+  /// The element that changed; nil where the change is not one of an element.
+  fileprivate var label: ElementLabel? {
+    switch self {
+    case .added(let label), .removed(let label), .moved(let label, _, _), .renamed(let label, _),
+      .identifier(let label, _, _), .role(let label, _), .value(let label, _, _), .state(let label, _, _),
+      .action(let label, _, _), .detail(let label, _, _), .extra(let label, _, _, _), .other(let label):
+      label
+    case .app, .device, .tab, .tabs, .badge, .tint, .stack, .presented, .dismissed, .hidden, .announced,
+      .silence:
+      nil
+    }
+  }
+
+  /// Whether another screen is in front.
+  fileprivate var isOfPlace: Bool {
+    switch self {
+    case .stack, .presented, .dismissed, .hidden: true
+    default: false
+    }
+  }
+}

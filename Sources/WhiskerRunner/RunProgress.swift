@@ -1,0 +1,167 @@
+import ScreenModels
+import WhiskerFakeHTTP
+import WhiskerScript
+import WhiskerSource
+import WhiskerTime
+
+/// How far a run has come, and what it has found.
+@MainActor
+final class RunProgress {
+  private let session: JourneySession
+  private let run: JourneyRun
+  private let emit: (RunEvent) -> Void
+  private var done = 0
+  /// The steps that began, those of the teardown apart.
+  private var begun = 0
+  /// Whether a step failed for good, so that no other one of its kind is done.
+  private var hasFailed = false
+  private var isEngineFault = false
+  private var failures = 0
+  /// The failure that ended the steps; it is told when all else is over.
+  private var lastFailure: RunFailure?
+  private var ledger: ChangeLedger?
+  /// Time and jobs when the run was over; finding out more about a failure does not count.
+  private var ended: (time: Duration, jobs: Int)?
+  /// Whether nothing was left that could disturb the next run.
+  private(set) var endedClean = true
+
+  init(_ session: JourneySession, _ run: JourneyRun, _ emit: @escaping (RunEvent) -> Void) {
+    self.session = session
+    self.run = run
+    self.emit = emit
+    ledger = run.journey.namesEveryChange == nil ? nil : ChangeLedger()
+  }
+
+  func runToEnd() -> JourneyOutcome {
+    for step in run.steps where !hasFailed {
+      begun += 1
+      perform(step, endsRun: true)
+    }
+    if !hasFailed { closeLedger() }
+    let failedInSteps = hasFailed
+    hasFailed = false
+    for step in run.teardown where step.condition <= begun && !hasFailed { perform(step, endsRun: false) }
+    hasFailed = hasFailed || failedInSteps
+    return end()
+  }
+
+  private func perform(_ planned: PlannedStep, endsRun: Bool) {
+    session.begin(planned)
+    let step = planned.step
+    let path = step.file === run.journey.file ? nil : step.file.path
+    emit(
+      .stepStarted(
+        number: planned.number, line: step.line, text: planned.text, time: session.now,
+        trail: StepTrail(path: path, origins: planned.origins.map(\.description))))
+    if step.statement.isAction {
+      if endsRun { closeLedger() }
+      if hasFailed { return }
+      session.screenBeforeAction = session.screen
+      ledger?.begin(planned, on: session.screen)
+    }
+    let before = session.screen
+    do throws(StepProblem) {
+      let bound = try session.bound(planned)
+      ledger?.mention(bound.step.statement)
+      try session.perform(bound.step)
+      done += 1
+      emit(.stepEnded(number: planned.number, time: session.now))
+    } catch {
+      fail(error, at: planned, before, endsRun: endsRun)
+    }
+  }
+
+  private func fail(_ problem: StepProblem, at planned: PlannedStep, _ before: Screen?, endsRun: Bool) {
+    let now = (session.now, session.jobsRun)
+    let isSoft = planned.step.statement.isSoft && problem.mayComeTrue
+    // The teardown needs the app as it is, so nobody may look ahead then.
+    let looksAhead = !isSoft && endsRun && !run.teardown.contains { $0.condition <= begun }
+    let failure = session.explain(problem, at: planned, before: before, looksAhead: looksAhead)
+    if isSoft { return tell(failure) }
+    hasFailed = true
+    if looksAhead {
+      ended = now
+      lastFailure = failure
+    } else {
+      tell(failure)
+    }
+  }
+
+  /// Tells a failure, as one that is expected if the header says so.
+  private func tell(_ failure: RunFailure) {
+    failures += 1
+    if failure.isEngineFault { isEngineFault = true }
+    if let reason = run.journey.expectedToFail, !failure.isEngineFault {
+      emit(.failedAsExpected(because: reason.value, failure))
+    } else {
+      emit(.failed(failure))
+    }
+  }
+
+  /// Holds what the last action changed against what was said about it.
+  private func closeLedger() {
+    guard let (planned, changes) = ledger?.close(on: session.screen), !changes.isEmpty else { return }
+    hasFailed = true
+    tell(
+      session.explain(
+        .notNamed(changes.map(\.description)), at: planned, before: nil, looksAhead: false))
+  }
+
+  private func end() -> JourneyOutcome {
+    let (time, jobs) = ended ?? (session.now, session.jobsRun)
+    let unused = session.transport.unusedReplies
+    let picks = session.picks
+    let end = session.end()
+    endedClean = end.isClean
+    if let lastFailure { tell(lastFailure) }
+    if !hasFailed, !unused.isEmpty { tell(session.failure(unusedReplies: unused, in: run)) }
+    if failures == 0, !end.isClean {
+      tell(RunFailure(run.journey, .workLeft(end.description), at: nil, session: session))
+    }
+    var status: JourneyOutcome.Status = session.recordedSnapshots > 0 ? .recorded : .passed
+    if let reason = run.journey.expectedToFail {
+      if failures > 0 {
+        status = .failedAsExpected
+      } else {
+        failures += 1
+        emit(.failed(RunFailure(run.journey, .passedUnexpectedly(reason), at: nil, session: session)))
+        status = .failed
+      }
+    } else if failures > 0 {
+      status = .failed
+    }
+    if isEngineFault { status = .crashed }
+    return JourneyOutcome(
+      status: status, steps: done, jobs: jobs, time: time, tier: session.time.tier.rawValue, picks: picks)
+  }
+}
+
+extension JourneySession {
+  /// The failure of a run in which replies were declared that no request asked for.
+  fileprivate func failure(unusedReplies unused: [UnusedReply], in run: JourneyRun) -> RunFailure {
+    let origin = unused[0].origin
+    // The reply may stand in a file that the journey uses.
+    let step = run.allSteps.first { planned in
+      planned.step.file.path.utf8.elementsEqual(origin.file.utf8) && planned.step.lines.contains(origin.line)
+    }
+    let file = step?.step.file ?? journey.file
+    return RunFailure(
+      journey, .unusedReplies(unused.map(\.description), file.step(atLine: origin.line)), at: step?.step,
+      session: self)
+  }
+}
+
+extension Statement {
+  /// Whether the step may change the screen, so that what follows is about its outcome.
+  var isAction: Bool {
+    switch self {
+    case .scene, .note, .on, .see, .seeNo, .expect, .screenMatches, .screenShows, .printScreen, .printOutline,
+      .take, .always, .check:
+      false
+    default: true
+    }
+  }
+
+  /// Whether its failure does not end the run.
+  var isSoft: Bool { if case .check = self { true } else { false } }
+}

@@ -1,0 +1,141 @@
+import TroubleApp
+import WhiskerReport
+import WhiskerRunner
+import WhiskerSnapshots
+import WhiskerSource
+import XCTest
+
+/// What rounds, forks, teardowns and the lines about a whole journey do while it runs.
+final class RunStructureTests: XCTestCase {
+  /// The status of each run, and its events as lines.
+  private func run(_ text: String) throws -> (statuses: [JourneyOutcome.Status], lines: [String]) {
+    let file = SourceFile(path: "t.journey", text: "journey \"J\"\napp trouble\n" + text)
+    let plan = JourneyPlan(files: [file], apps: [.trouble])
+    XCTAssertEqual(plan.diagnostics.map { DiagnosticRenderer().render($0) }, [])
+    return MainActor.assumeIsolated {
+      let runner = JourneyRunner(options: RunOptions(recordMode: .never))
+      let events = EventText()
+      let statuses = plan.entries.map { runner.run($0) { events.receive($0) }.status }
+      return (statuses, events.lines)
+    }
+  }
+
+  /// The texts of the steps that began.
+  private func steps(_ lines: [String]) -> [String] {
+    lines.filter { $0.hasPrefix("{\"event\":\"step\",") }.compactMap { line in
+      line.components(separatedBy: "\"text\":\"").last?.components(separatedBy: "\",\"time\"").first?
+        .replacing("\\\"", with: "\"")
+    }
+  }
+
+  func testATeardownIsDoneAfterAFailure() throws {
+    let (statuses, lines) = try run(
+      """
+      teardown
+        tap button "Work"
+        see text /^1 taps/
+      launch
+      tap button "Locked"
+      note "never"
+      """)
+    XCTAssertEqual(statuses, [.failed])
+    XCTAssertEqual(
+      steps(lines), ["launch", "tap button \"Locked\"", "tap button \"Work\"", "see text /^1 taps/"])
+    XCTAssertEqual(lines.count { $0.contains("\"event\":\"failure\"") }, 1)
+  }
+
+  func testATeardownsFailureIsToldAfterTheFirst() throws {
+    let (_, lines) = try run("teardown\n  see text \"b\"\nlaunch\nsee text \"a\"\n")
+    let messages = lines.filter { $0.contains("\"event\":\"failure\"") }
+    XCTAssertEqual(messages.count, 2)
+    XCTAssertTrue(
+      messages[0].contains("text \\\"a\\\"") && messages[1].contains("text \\\"b\\\""), "\(messages)")
+  }
+
+  func testEachBranchBeginsAnew() throws {
+    let (statuses, lines) = try run(
+      """
+      launch
+      tap button "Work"
+      fork
+        branch "once more"
+          tap button "Work"
+          see text /^2 taps/
+        branch "as it is"
+          see text /^1 taps/
+      """)
+    XCTAssertEqual(statuses, [.passed, .passed])
+    XCTAssertTrue(lines.contains { $0.contains(#""variant":"branch \"once more\"""#) }, "\(lines)")
+    XCTAssertTrue(
+      lines.contains { $0.contains(#""via":["branch \"as it is\" at t.journey:9"]"#) }, "\(lines)")
+  }
+
+  func testAJourneyThatIsExpectedToFailPassesByFailing() throws {
+    let (statuses, lines) = try run("expected to fail because \"of that\"\nlaunch\nsee text \"a\"\n")
+    XCTAssertEqual(statuses, [.failedAsExpected])
+    XCTAssertTrue(lines.contains { $0.hasPrefix(#"{"event":"expectedFailure","because":"of that""#) })
+    XCTAssertFalse(lines.contains { $0.contains("\"event\":\"failure\"") })
+  }
+
+  func testASkippedJourneyDoesNothingAndSaysSo() throws {
+    let (statuses, lines) = try run("skip because \"it is late\"\nlaunch\nsee text \"a\"\n")
+    XCTAssertEqual(statuses, [.skipped])
+    XCTAssertTrue(lines.contains(#"{"event":"skip","because":"it is late"}"#), "\(lines)")
+    XCTAssertEqual(steps(lines), [])
+    var totals = RunTotals()
+    totals.add(.skipped, steps: 0)
+    totals.add(.failedAsExpected, steps: 2)
+    XCTAssertEqual(totals.summary, "1 passed (1 by failing as expected), 0 failed, 1 skipped")
+    XCTAssertTrue(totals.isGreen)
+  }
+
+  func testWhatALetTookStandsInLaterSteps() throws {
+    let (statuses, lines) = try run(
+      """
+      launch
+      type "a{b}{{" into field "Name"
+      """.replacing("{b}", with: "b")
+        + """
+
+        let name = value of field "Name"
+        let rows = count of list "Rows"
+        clear field "Name"
+        type "{name} {rows}" into field "Name"
+        expect field "Name" has value "ab{{ 30"
+        """)
+    XCTAssertEqual(statuses, [.passed], lines.joined(separator: "\n"))
+    XCTAssertTrue(lines.contains(#"{"event":"let","name":"rows","value":"30"}"#), "\(lines)")
+  }
+
+  func testChecksFailAtTheEndAndAllOfThem() throws {
+    let (statuses, lines) = try run(
+      "launch\ncheck see text \"a\"\ncheck see text \"b\"\ntap button \"Work\"\n")
+    XCTAssertEqual(statuses, [.failed])
+    XCTAssertEqual(lines.count { $0.contains("\"event\":\"failure\"") }, 2)
+    XCTAssertEqual(steps(lines).last, "tap button \"Work\"")
+  }
+
+  func testEveryChangeThatIsNamedIsFine() throws {
+    let (statuses, lines) = try run(
+      """
+      every change is named
+      launch
+      tap button "Work"
+      note "in between"
+      see text /^1 taps/
+      tap button "Help"
+      expect sheet is help
+      """)
+    XCTAssertEqual(statuses, [.passed], lines.joined(separator: "\n"))
+  }
+}
+
+@MainActor
+private final class EventText {
+  private(set) var lines: [String] = []
+  private let report = JSONLinesReport()
+
+  func receive(_ event: RunEvent) {
+    lines.append(String(decoding: report.line(event).dropLast(), as: UTF8.self))
+  }
+}

@@ -1,0 +1,211 @@
+import WhiskerScript
+import WhiskerSource
+import XCTest
+
+/// Journeys are written out into runs of plain steps that know where they come from.
+final class ExpansionTests: XCTestCase {
+  private func expansion(_ text: String, files: [String: String] = [:]) throws -> Expansion {
+    let result = parse(text)
+    let journey = try XCTUnwrap(
+      result.journey, result.diagnostics.map { DiagnosticRenderer().render($0) }.joined())
+    let expander = JourneyExpander(parser: testParser) { path, _ in
+      files[path].map { .file(SourceFile(path: path, text: $0)) } ?? .refused(reason: "there is none")
+    }
+    return expander.expand(journey)
+  }
+
+  /// The statements of each run; those of the teardown behind a bar.
+  private func runs(_ text: String, files: [String: String] = [:]) throws -> [String] {
+    let expansion = try expansion(text, files: files)
+    XCTAssertEqual(expansion.diagnostics.map { DiagnosticRenderer().render($0) }, [])
+    return expansion.runs.map { run in
+      (run.variant.map { $0 + ": " } ?? "")
+        + run.steps.map { outline($0.step.statement) }.joined(separator: "; ")
+        + (run.teardown.isEmpty ? "" : " | ")
+        + run.teardown.map { outline($0.step.statement) }.joined(separator: "; ")
+    }
+  }
+
+  private func codes(_ text: String, files: [String: String] = [:]) throws -> [String] {
+    try expansion(text, files: files).diagnostics.map(\.code)
+  }
+
+  func testAPlainJourneyIsOneRunOfItsSteps() throws {
+    XCTAssertEqual(try runs("journey \"J\"\nlaunch\nsettle\n"), ["launch; settle"])
+  }
+
+  func testRoundsAndRowsAreWrittenOut() throws {
+    XCTAssertEqual(
+      try runs(
+        """
+        journey "J"
+        table cats
+          | name     | from |
+          | Aegean   | a \\| b |
+          | Siberian |      |
+        repeat 2 times
+          for each row of cats
+            note "{name} {from}{{"
+        """),
+      ["note <Aegean a | b{>; note <Siberian {>; note <Aegean a | b{>; note <Siberian {>"])
+  }
+
+  func testEachExampleIsARunWithItsOwnTitle() throws {
+    let text = """
+      journey "Search {word}"
+      param word default "none"
+      examples
+        | word |
+        | sib  |
+        | aeg  |
+      see text "{word}"
+      see text /^{word}[.]$/
+      """
+    XCTAssertEqual(
+      try runs(text),
+      [
+        "example 1: see text \"sib\"; see text /^sib[.]$/",
+        "example 2: see text \"aeg\"; see text /^aeg[.]$/",
+      ])
+    XCTAssertEqual(try expansion(text).runs.map(\.title), ["Search sib", "Search aeg"])
+  }
+
+  func testEachBranchHasThePrefixAndWhatFollows() throws {
+    XCTAssertEqual(
+      try runs(
+        """
+        journey "J"
+        launch
+        fork
+          branch "a"
+            note "a"
+          branch "b"
+            fork
+              branch "c"
+                note "c"
+              branch "d"
+                note "d"
+        settle
+        """),
+      [
+        "branch \"a\": launch; note <a>; settle", "branch \"b\", branch \"c\": launch; note <c>; settle",
+        "branch \"b\", branch \"d\": launch; note <d>; settle",
+      ])
+  }
+
+  func testAUsedFileHasNamesOfItsOwn() throws {
+    let files = [
+      "a": "journey \"A\"\nparam word\nparam times default \"once\"\nnote \"{word} {times}\"\n",
+      "b": "journey \"B\"\nuse \"a\" with word: \"deep\", times: \"twice\"\n",
+    ]
+    XCTAssertEqual(
+      try runs(
+        "journey \"J\"\nparam user default \"ada\"\nuse \"a\" with word: \"{user}!\"\nuse \"b\"\n",
+        files: files),
+      ["note <ada! once>; note <deep twice>"])
+    XCTAssertEqual(
+      try codes(
+        "journey \"J\"\nparam user default \"ada\"\nuse \"c\"\n",
+        files: ["c": "journey \"C\"\nnote \"{user}\"\n"]),
+      ["J086"])
+  }
+
+  func testSetupIsFirstAndTeardownLastTheInnermostFirst() throws {
+    let files = ["a": "journey \"A\"\nsetup\n  note \"2\"\nteardown\n  note \"inner\"\nnote \"3\"\n"]
+    let text = "journey \"J\"\nteardown\n  note \"outer\"\nsetup\n  note \"1\"\nuse \"a\"\n"
+    XCTAssertEqual(
+      try runs(text, files: files), ["note <1>; note <2>; note <3> | note <inner>; note <outer>"])
+    let teardown = try expansion(text, files: files).runs[0].teardown
+    XCTAssertEqual(
+      teardown.map(\.condition), [3, 0], "an inner teardown asks for its own steps to have begun")
+    XCTAssertEqual(teardown.map(\.number), [4, 5])
+  }
+
+  func testStepsKnowHowTheyCameToTheirPlace() throws {
+    let files = ["a": "journey \"A\"\nrepeat 2 times\n  note \"x\"\n"]
+    let run = try XCTUnwrap(
+      try expansion("journey \"J\"\nscene \"S\"\n  use \"a\"\n", files: files).runs.first)
+    let last = try XCTUnwrap(run.steps.last)
+    XCTAssertEqual(last.origins.map(\.description), ["used at test.journey:3", "round 2 of 2 at a:2"])
+    XCTAssertEqual([last.step.line, last.scene, last.number], [3, 1, 3])
+    XCTAssertEqual(last.step.file.path, "a")
+    XCTAssertEqual(
+      run.description,
+      """
+      test.journey  J
+      1  line 2  scene "S"
+      2  a:3  note "x"  (used at line 3, round 1 of 2 at a:2)
+      3  a:3  note "x"  (used at line 3, round 2 of 2 at a:2)
+
+      """)
+  }
+
+  func testValuesAreEscapedWhereverTheyStand() throws {
+    let text = """
+      journey "J"
+      param q default "a\\"b\\\\"
+      on GET "/cats/{name}" where query "q" is "{q}"
+        reply 200 json {"q":"{q}","n":{"x":[1]}}
+        then reply 200 json
+          | {"deep": {"q": "{q}"}}
+        then reply 200 text
+          | plain {q} {{q}
+      """
+    XCTAssertEqual(
+      try runs(text),
+      [
+        #"on GET </cats/{name}>; query <q>=<a"b\>; 200 json <{"q":"a\"b\\","n":{"x":[1]}}>; then 200 json <{"deep": {"q": "a\"b\\"}}>; then 200 text <plain a"b\ {q}>"#
+      ])
+    XCTAssertEqual(
+      try expansion("journey \"J\"\nparam q default \"a.b\"\nsee text /{q}\\u{e9}x{2}/\n").runs[0].steps.map {
+        outline($0.step.statement)
+      }, [#"see text /a\.b\u{e9}x{2}/"#])
+  }
+
+  func testWhatALetTakesIsPutInWhileTheJourneyRuns() throws {
+    let run = try XCTUnwrap(
+      try expansion("journey \"J\"\nlet n = count of list\nexpect list has rows \"{n}\"\n").runs.first)
+    XCTAssertTrue(run.steps[1].isOpen)
+    var taken = Bindings()
+    taken.set("n", to: "12")
+    XCTAssertEqual(outline(try testParser.bind(run.steps[1], to: taken).step.statement), "rows list <12>")
+    XCTAssertEqual(run.steps[1].text, "expect list has rows \"{n}\"")
+  }
+
+  func testAFileWithAnOpenParamIsOnlyThereToBeUsed() throws {
+    let part = try expansion("journey \"J\"\nparam word\nnote \"{word}\"\n")
+    XCTAssertTrue(part.isPart && part.runs.isEmpty && part.diagnostics.isEmpty)
+    XCTAssertEqual(try codes("journey \"J\"\nparam word\nnote \"{wrod}\"\n"), ["J086"], "but it is checked")
+    let whole = try expansion("journey \"J\"\nparam word\nexamples\n  | word |\n  | a |\nnote \"{word}\"\n")
+    XCTAssertFalse(whole.isPart)
+  }
+
+  func testEveryLimitHasItsError() throws {
+    var files: [String: String] = [:]
+    for depth in 0..<20 { files["\(depth)"] = "journey \"D\"\nuse \"\(depth + 1)\"\n" }
+    files["20"] = "journey \"D\"\nsettle\n"
+    XCTAssertEqual(try codes("journey \"J\"\nuse \"0\"\n", files: files), ["J093"])
+    let first = 20 - ScriptLimits.useDepth + 1
+    XCTAssertEqual(try codes("journey \"J\"\nuse \"\(first)\"\n", files: files), [])
+    let deep = "repeat 100 times\n  repeat 1000 times\n    settle\n"
+    XCTAssertEqual(try codes("journey \"J\"\n" + deep), [])
+    XCTAssertEqual(try codes("journey \"J\"\nsettle\n" + deep), ["J095"])
+    let rows = String(repeating: "  | a |\n", count: ScriptLimits.runs + 1)
+    XCTAssertEqual(try codes("journey \"J\"\nexamples\n" + rows + "settle\n"), [])
+    XCTAssertEqual(try codes("journey \"J\"\nexamples\n  | a |\n" + rows + "settle\n"), ["J096"])
+    let many = String(repeating: "  | a |\n", count: ScriptLimits.tableRows + 2)
+    XCTAssertEqual(parse("journey \"J\"\ntable t\n" + many + "settle\n").diagnostics.map(\.code), ["J078"])
+  }
+
+  func testAMistakeInABlockIsToldOnce() throws {
+    XCTAssertEqual(try codes("journey \"J\"\nrepeat 5 times\n  note \"{x}\"\n"), ["J086"])
+  }
+
+  func testRowsOfATableAreAligned() throws {
+    let text = "journey \"J\"\nexamples\n  |a|  name |\n  | 猫 | x\\| |\n\nnote \"{a}\"\n"
+    let result = parse(text.replacing("|a|", with: "| a|"))
+    XCTAssertEqual(
+      result.formatted().map { String(decoding: $0, as: UTF8.self) },
+      "journey \"J\"\nexamples\n  | a  | name |\n  | 猫 | x\\|  |\n\nnote \"{a}\"\n")
+  }
+}
