@@ -22,15 +22,15 @@ public struct Journey: Sendable {
   public internal(set) var seed: Located<Int>?
   /// `param …`: names that stand for a text, in their order.
   public internal(set) var parameters: [Parameter] = []
-  /// `examples`: one run for each row; nil for one run.
+  /// One run for each row, from `examples`; nil for one run.
   public internal(set) var examples: Table?
-  /// `table …`
+  /// The tables, from `table …`.
   public internal(set) var tables: [Table] = []
-  /// `every change is named`: the line, or nil.
+  /// The line `every change is named`, or nil.
   public internal(set) var namesEveryChange: SourceSpan?
-  /// `expected to fail because "…"`
+  /// Why the journey is expected to fail, or nil.
   public internal(set) var expectedToFail: LocatedText?
-  /// `skip because "…"`
+  /// Why the journey is not run, or nil.
   public internal(set) var skip: LocatedText?
   /// All steps, `scene` and `note` among them; those of a block are in its own step.
   public internal(set) var steps: [Step] = []
