@@ -1,0 +1,91 @@
+import Foundation
+import WhiskerScript
+import XCTest
+
+/// The grammar for editors colours what the parser reads.
+final class TextMateGrammarTests: XCTestCase {
+  private func grammar() throws -> TextMateGrammar {
+    try TextMateGrammar(path: "Editors/vscode/syntaxes/journey.tmLanguage.json")
+  }
+
+  private func words(in expression: String?) throws -> Set<String> {
+    let text = try XCTUnwrap(expression)
+    let start = try XCTUnwrap(text.range(of: "("))
+    let end = try XCTUnwrap(text.range(of: ")", options: .backwards))
+    return Set(
+      text[start.upperBound..<end.lowerBound].replacing("?:", with: "").split(separator: "|").map(String.init)
+    )
+  }
+
+  func testItKnowsTheWordsOfTheTableAndNoOthers() throws {
+    let grammar = try grammar()
+    var first: Set<String> = []
+    var all: Set<String> = []
+    for form in StatementForm.all {
+      let parts = form.form.split { " []".contains($0) }
+      for (index, part) in parts.enumerated() {
+        for word in part.split(separator: "|") where word.allSatisfy({ ("a"..."z").contains($0) }) {
+          all.insert(String(word))
+          // What may be left out at the start is no reason not to begin with what follows.
+          if index == 0 || index == 1 && form.form.hasPrefix("[") { first.insert(String(word)) }
+        }
+      }
+    }
+    XCTAssertEqual(try words(in: grammar.expressions["first"]).symmetricDifference(first).sorted(), [])
+    XCTAssertEqual(try words(in: grammar.expressions["word"]).symmetricDifference(all).sorted(), [])
+  }
+
+  func testTheFirstWordOfEveryExampleIsAKeyword() throws {
+    let grammar = try grammar()
+    for form in StatementForm.all {
+      let piece = try XCTUnwrap(grammar.pieces(of: "  " + form.example).first)
+      XCTAssertEqual(piece.scope, "keyword.control.journey", form.example)
+      XCTAssertEqual(piece.text, form.example.split(separator: " ").first.map(String.init), form.example)
+    }
+  }
+
+  func testALineIsTakenApart() throws {
+    let pieces = try grammar().pieces(of: #"  tap button "Re\"try #1" in alert /Off.*/ # now"#)
+    XCTAssertEqual(
+      pieces.map { "\($0.text)|\($0.scope)" },
+      [
+        "tap|keyword.control.journey", "button|support.type.role.journey",
+        #""Re\"try #1"|string.quoted.double.journey"#, "in|keyword.other.journey",
+        "alert|support.type.role.journey", "/Off.*/|string.regexp.journey",
+        "# now|comment.line.number-sign.journey",
+      ])
+    XCTAssertEqual(
+      try grammar().pieces(of: "  reply 200 after 300ms").map(\.scope),
+      [
+        "keyword.control.journey", "constant.numeric.journey", "keyword.other.journey",
+        "constant.numeric.journey",
+      ])
+    XCTAssertEqual(
+      try grammar().pieces(of: "    | {\"ok\": true} # no comment").map(\.scope),
+      ["string.unquoted.raw.journey"])
+  }
+
+  func testNoWordOfTheProjectsJourneysIsWithoutColour() throws {
+    let grammar = try grammar()
+    let folders = ["Fixtures/Journeys/catnip", "Fixtures/Controls", "Fixtures/Failures"]
+    var lines = 0
+    for folder in folders {
+      for file in try FileManager.default.contentsOfDirectory(atPath: folder) where file.hasSuffix(".journey")
+      {
+        for line in try String(contentsOfFile: folder + "/" + file, encoding: .utf8).split(separator: "\n") {
+          lines += 1
+          let pieces = grammar.pieces(of: String(line))
+          let covered = pieces.map(\.text).joined().filter { $0 != " " }
+          let wanted = line.filter { $0 != " " }
+          XCTAssertEqual(covered, wanted, "\(file): \(line)")
+          if let first = pieces.first, !line.hasPrefix("#"), !line.drop(while: { $0 == " " }).hasPrefix("|") {
+            XCTAssertTrue(
+              ["keyword.control.journey", "comment.line.number-sign.journey"].contains(first.scope),
+              "\(file): \(line)")
+          }
+        }
+      }
+    }
+    XCTAssertGreaterThan(lines, 300)
+  }
+}
