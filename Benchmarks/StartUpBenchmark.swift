@@ -16,6 +16,26 @@ struct StartUpBenchmark {
     let run = try shortest(of: 20) { try spawn(program.path, ["run", journey, "--record", "never"]) }
     report("whisker --version", version.each(of: 1), yardstick: "/bin/true: \(nothing.each(of: 1))")
     report("whisker run, one journey", run.each(of: 1), yardstick: "/bin/true: \(nothing.each(of: 1))")
+    try check(program.path, nothing)
+  }
+
+  /// `whisker check` on 1,000 files of 50 lines.
+  private func check(_ program: String, _ nothing: Duration) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("whisker-check-benchmark")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer {
+      do { try FileManager.default.removeItem(at: folder) } catch { print("  FAILED: \(error)") }
+    }
+    for number in 0..<1_000 {
+      var text = "journey \"Number \(number)\"\napp catnip\nlaunch\n"
+      for line in 3..<50 { text += "see text \"line \(line) of \(number)\" in list \"Breeds\"\n" }
+      try text.write(
+        to: folder.appendingPathComponent("\(number).journey"), atomically: false, encoding: .utf8)
+    }
+    let check = try shortest(of: 5) { try spawn(program, ["check", folder.path]) }
+    report(
+      "whisker check, 1,000 files of 50 lines", check.each(of: 1),
+      yardstick: "/bin/true: \(nothing.each(of: 1))")
   }
 
   /// Starts a program and waits for it; Foundation's own way polls, which costs more than what is measured.
