@@ -41,7 +41,9 @@ public struct LineSearch: Sendable {
     return Line(sign: sign, indent: indent, text: bytes[indent...])
   }
 
-  /// Where the block is not found; nil if it is. O(lines of the block × lines), for each indentation that it can have.
+  /// Where the block is not found; nil if it is.
+  ///
+  /// O(lines of the block × lines), for each indentation that it can have.
   public func mismatch(_ block: Lines) -> Mismatch? {
     guard let first = block.lines.first(where: { !$0.isAnyLines }) else { return nil }
     var shifts: [Int] = []
