@@ -22,7 +22,7 @@ extension JourneySession {
     case .value(let selector, let value):
       let actual = try single(selector).element.value
       try claim(
-        bytesEqual(actual, value.value), "\(selector) does not have the value \(quoted(value.value))",
+        actual.map { value.accepts($0) } ?? false, "\(selector) does not have the value \(value)",
         value.span,
         was: actual.map { "has \(quoted($0))" } ?? "has no value")
     case .text(let selector, let text):
@@ -34,7 +34,7 @@ extension JourneySession {
       let rows = try single(selector).element.children.count
       try claim(
         rows == count.value, "\(selector) does not have \(count.value) rows", count.span, was: "has \(rows)")
-    case .rows(let selector, let names): try verify(rowsOf: selector, names.map(\.value))
+    case .rows(let selector, let names): try verify(rowsOf: selector, names)
     case .screen(let name):
       let actual = try onScreen().screen.name
       try claim(
@@ -83,23 +83,24 @@ extension JourneySession {
         + StateWord.allCases.filter { $0.isTold(of: element) }.map(\.rawValue).joined(separator: ", "))
   }
 
-  private func verify(rowsOf selector: Selector, _ wanted: [String]) throws(StepProblem) {
+  private func verify(rowsOf selector: Selector, _ wanted: [ExpectedText]) throws(StepProblem) {
     let rows = try single(selector).element.children.map(\.name)
-    if rows.elementsEqual(wanted, by: { bytesEqual($0, $1) }) { return }
-    let missing = wanted.filter { name in !rows.contains { bytesEqual($0, name) } }
-    let extra = rows.filter { name in !wanted.contains { bytesEqual($0, name) } }
+    if rows.count == wanted.count, zip(wanted, rows).allSatisfy({ $0.accepts($1) }) { return }
+    let missing = wanted.filter { text in !rows.contains { text.accepts($0) } }.map(\.description)
+    let extra = rows.filter { name in !wanted.contains { $0.accepts(name) } }.map(quoted)
     var changes: [String] = []
     if !missing.isEmpty { changes.append("missing: " + list(missing)) }
     if !extra.isEmpty { changes.append("not expected: " + list(extra)) }
     if missing.isEmpty, extra.isEmpty {
-      changes.append("in another order: " + list(rows))
+      changes.append(
+        (rows.count == wanted.count ? "in another order: " : "there are: ") + list(rows.map(quoted)))
     }
     throw .rows(selector, changes: changes)
   }
 
   /// The first names of a list and how many there are besides.
   private func list(_ names: [String]) -> String {
-    names.prefix(8).map(quoted).joined(separator: ", ")
+    names.prefix(8).joined(separator: ", ")
       + (names.count > 8 ? " and \(names.count - 8) more" : "")
   }
 
@@ -123,18 +124,18 @@ extension JourneySession {
   }
 
   private func verify(
-    _ kind: Presentation, called title: LocatedText, actions: [LocatedText]
+    _ kind: Presentation, called title: ExpectedText, actions: [ExpectedText]
   ) throws(StepProblem) {
     let screen = try onScreen().screen
-    guard let alert = screen.alert(of: kind), bytesEqual(alert.name, title.value) else {
+    guard let alert = screen.alert(of: kind), title.accepts(alert.name) else {
       throw .expected(
-        "\(kind.rawValue) \(quoted(title.value)) does not show", span: title.span,
+        "\(kind.rawValue) \(title) does not show", span: title.span,
         was: screen.alert.map { "\($0.selectorText) shows" } ?? "no alert shows")
     }
     guard let first = actions.first else { return }
     let names = alert.children.map(\.name)
     try claim(
-      names.elementsEqual(actions.map(\.value), by: { bytesEqual($0, $1) }),
+      names.count == actions.count && zip(actions, names).allSatisfy { $0.accepts($1) },
       "\(alert.selectorText) has other actions", actions.dropFirst().reduce(first.span) { $0.union($1.span) },
       was: "has " + names.map(quoted).joined(separator: ", "))
   }

@@ -120,6 +120,18 @@ extension StepProblem {
         code: "J223", message: problem.wording.message + ", against what is always true",
         label: "since this step",
         see: [declared] + problem.wording.see)
+    case .lines(let mismatch, let isChange):
+      Wording(
+        code: isChange ? "J242" : "J241",
+        message: isChange
+          ? "the step did not change the screen like this" : "the screen does not show these lines",
+        span: mismatch.line.text.span,
+        label: mismatch.isIncomplete
+          ? "more changed than this" : mismatch.found == nil ? "no such line" : "another line is here",
+        see: [
+          mismatch.found.map { (mismatch.isIncomplete ? "what comes next: " : "in its place: ") + $0 },
+          mismatch.nearest.map { "most like it: \($0)" },
+        ].compactMap(\.self), remedies: isChange ? [] : ["print outline"])
     case .notNamed(let changes):
       Wording(
         code: "J224",

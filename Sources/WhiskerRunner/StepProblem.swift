@@ -38,13 +38,14 @@ enum StepProblem: Error {
   case workLeft(String)
   indirect case invariant(StepProblem, declared: String)
   case notNamed([String])
+  case lines(LineSearch.Mismatch, ofChange: Bool)
   case passedUnexpectedly(LocatedText)
   case unbound(Diagnostic)
 
   /// Whether more virtual time could make the step true.
   var mayComeTrue: Bool {
     switch self {
-    case .notFound, .unexpected, .expected, .rows: true
+    case .notFound, .unexpected, .expected, .rows, .lines: true
     default: false
     }
   }

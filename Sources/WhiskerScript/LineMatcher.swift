@@ -88,8 +88,9 @@ struct LineMatcher {
     case .amount, .duration, .count, .status, .date: return token.kind == .number ? position + 1 : nil
     case .device: return token.kind == .number || token.kind == .word ? position + 1 : nil
     case .json: return token.kind == .json ? position + 1 : nil
-    case .strings: return list(words, position, .string, .string)
-    case .names: return list(words, position, .word, .name)
+    case .strings: return list(words, position, [.string], .string)
+    case .texts: return list(words, position, [.string, .pattern], .string)
+    case .names: return list(words, position, [.word], .name)
     case .conditions: return conditions(words, position)
     case .selector: return selector(words, position)
     case .arguments: return arguments(words, position)
@@ -99,11 +100,11 @@ struct LineMatcher {
   }
 
   private mutating func list(
-    _ words: [Token], _ position: Int, _ kind: Token.Kind, _ hole: Hole
+    _ words: [Token], _ position: Int, _ kinds: [Token.Kind], _ hole: Hole
   ) -> Int? {
     var position = position
     while true {
-      guard position < words.count, words[position].kind == kind else {
+      guard position < words.count, kinds.contains(words[position].kind) else {
         note(position, .hole(hole))
         return nil
       }

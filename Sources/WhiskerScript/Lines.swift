@@ -1,16 +1,16 @@
 public import WhiskerSource
 
-/// The raw lines below a step, each without its `|` and the blank behind it.
+/// The raw lines below a `screen matches` or `expect change`.
 public struct Lines: Sendable {
   /// The lines in their order.
-  public let lines: [LocatedText]
+  public let lines: [LinePattern]
 
   /// Lines in their order.
-  init(_ lines: [LocatedText] = []) { self.lines = lines }
+  init(_ lines: [LinePattern] = []) { self.lines = lines }
 
   /// From the first line to the last; empty at the start of the file where there are none.
   public var span: SourceSpan {
     guard let first = lines.first, let last = lines.last else { return SourceSpan(0, 0) }
-    return first.span.union(last.span)
+    return first.text.span.union(last.text.span)
   }
 }

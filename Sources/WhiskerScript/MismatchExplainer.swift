@@ -38,7 +38,7 @@ struct MismatchExplainer {
         return Fault(.nameIsQuoted, token.span, fix: Fix(edits, isSafe: true))
       }
     case .pattern:
-      if allows(.string) || allows(.strings) {
+      if allows(.string) || allows(.strings) || allows(.texts) {
         if StatementBuilder.methods.contains(literals.raw(words[position - 1])) {
           let path = literals.raw(token)
           return Fault(
@@ -77,7 +77,7 @@ struct MismatchExplainer {
       return Fault(
         .blankBeforeUnit, words[position - 1].span.union(token.span), replace: gap, with: "", isSafe: true)
     }
-    if allows(.string) || allows(.strings) { return bareText(position) }
+    if allows(.string) || allows(.strings) || allows(.texts) { return bareText(position) }
     if allows(.selector) {
       return Fault(
         .unknownRole(word: text, known: matcher.vocabulary.vocabulary.roles.map(\.word)), token.span)
@@ -212,6 +212,7 @@ struct MismatchExplainer {
     switch hole {
     case .string: "text in quotes"
     case .strings: "texts in quotes"
+    case .texts: "texts in quotes or patterns between slashes"
     case .pattern: "a pattern between slashes"
     case .name: "a name"
     case .names: "names"

@@ -325,7 +325,8 @@ extension ParsePass {
       steps[step].lastLine = lines.count
       if payload.hasNames { steps[step].usesNames = true }
       do throws(Fault) {
-        steps[step].statement = steps[step].statement.with(try payload.lines())
+        steps[step].statement = steps[step].statement.with(
+          try payload.lines(isChange: open.word == .change))
       } catch { report(error) }
     case .reply: close(body: payload, open)
     }

@@ -19,14 +19,14 @@ struct Payload {
   }
 
   /// The lines, each with its names replaced.
-  func lines() throws(Fault) -> Lines {
-    var lines: [LocatedText] = []
-    for piece in pieces {
-      let line = Payload(pieces: [piece], bytes: bytes, bindings: bindings)
-      lines.append(try line.text())
-    }
+  func lines(isChange: Bool) throws(Fault) -> Lines {
+    var lines: [LinePattern] = []
+    for piece in pieces { lines.append(try LinePattern(piece, bytes, bindings, isChange: isChange)) }
     return Lines(lines)
   }
+
+  /// The bytes of all lines, names replaced.
+  func content() throws(Fault) -> [UInt8] { try inserted(asJSON: false) }
 
   /// The text, which has to be one JSON value.
   func json() throws(Fault) -> LocatedText {

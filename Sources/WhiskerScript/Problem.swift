@@ -73,6 +73,7 @@ enum Problem: Sendable {
   case forkInTeardown
   case linesMissing(word: String)
   case badRounds(text: String)
+  case notAChange
 
   case unknownName(name: String, nearest: String?, known: [String], brace: String)
   case unknownTable(name: String, nearest: String?, known: [String])
@@ -197,6 +198,7 @@ enum Problem: Sendable {
     case .tooManySteps: "J095"
     case .tooManyRuns: "J096"
     case .nameTaken: "J097"
+    case .notAChange: "J098"
     }
   }
 }

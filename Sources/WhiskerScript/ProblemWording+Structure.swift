@@ -58,6 +58,10 @@ extension Problem {
     case .badRounds(let text):
       Wording(
         message: "nothing can be repeated \(tick(text)) times", label: "1 to \(ScriptLimits.rounds)")
+    case .notAChange:
+      Wording(
+        message: "a change is a line that came or went", label: "+ or - is missing",
+        see: ["+ for a line that is new, - for one that is gone, ... for any number of changes"])
     case .unknownName(let name, let nearest, let known, let brace):
       Wording(
         message: "nothing has the name \(tick(name))",

@@ -221,7 +221,8 @@ extension Problem {
       Wording(message: "the pattern is broken", label: reason)
     case .strayBrace, .nameTwice, .wrongCellCount, .rowNotClosed, .tableTooShort, .badColumn, .tooManyRows,
       .tooManyColumns, .blockWithoutSteps, .branchOutsideFork, .notABranch, .blocksTooDeep, .forkInTeardown,
-      .linesMissing, .badRounds, .unknownName, .unknownTable, .unknownParameter, .argumentMissing,
+      .linesMissing, .badRounds, .notAChange, .unknownName, .unknownTable, .unknownParameter,
+      .argumentMissing,
       .unreadableFile, .brokenFile, .useInCircles, .useTooDeep, .otherApp, .tooManySteps, .tooManyRuns,
       .nameTaken:
       structureWording

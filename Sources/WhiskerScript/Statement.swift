@@ -193,14 +193,14 @@ public enum Presentation: String, Sendable {
 public enum Expectation: Sendable {
   /// `SELECTOR is [not] STATE`
   case state(Selector, LocatedText, holds: Bool)
-  /// `SELECTOR has value "…"`
-  case value(Selector, LocatedText)
+  /// `SELECTOR has value "…"|/…/`
+  case value(Selector, ExpectedText)
   /// `SELECTOR has text "…"|/…/`
   case text(Selector, ExpectedText)
   /// `SELECTOR has N rows`
   case rowCount(Selector, Located<Int>)
-  /// `SELECTOR has rows "…", "…"`: these, in this order, and no others.
-  case rows(Selector, [LocatedText])
+  /// `SELECTOR has rows "…", /…/`: these, in this order, and no others.
+  case rows(Selector, [ExpectedText])
   /// `screen is NAME`
   case screen(LocatedText)
   /// `stack is NAME, NAME`
@@ -212,7 +212,7 @@ public enum Expectation: Sendable {
   /// `no sheet|cover|alert|dialog`
   case nothingPresented(Presentation)
   /// `alert|dialog "…" [with actions "…", "…"]`; no actions means that they were not asked about.
-  case alert(Presentation, LocatedText, actions: [LocatedText])
+  case alert(Presentation, ExpectedText, actions: [ExpectedText])
   /// `announcement "…"`
   case announcement(LocatedText)
   /// `[no|N] requests to METHOD "target"`; a nil count means at least one.

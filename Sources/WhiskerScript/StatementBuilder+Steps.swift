@@ -72,16 +72,16 @@ extension StatementBuilder {
   private func expectation(_ kind: StatementForm.Kind) throws(Fault) -> Expectation {
     switch kind {
     case .state: .state(try selector(), try state(), holds: !has(.not))
-    case .value: .value(try selector(), try string())
+    case .value: .value(try selector(), try expectedText())
     case .text: .text(try selector(), try expectedText())
     case .rowCount: .rowCount(try selector(), try requiredCount())
-    case .rows: .rows(try selector(), try strings())
+    case .rows: .rows(try selector(), try texts())
     case .screen: .screen(name())
     case .stack: .stack(names())
     case .tab: .tab(try string())
     case .presented: .presented(choice(Presentation.self), name())
     case .nothingPresented: .nothingPresented(choice(Presentation.self))
-    case .alert: .alert(choice(Presentation.self), try string(), actions: try strings())
+    case .alert: .alert(choice(Presentation.self), try expectedText(), actions: try texts())
     case .announcement: .announcement(try string())
     case .requests:
       .requests(count: has(.no) ? 0 : try count()?.value, method: try method(), target: try target())

@@ -69,6 +69,22 @@ struct StatementBuilder {
     return list
   }
 
+  /// Texts and patterns with commas between.
+  func texts() throws(Fault) -> [ExpectedText] {
+    guard let capture = capture(.texts) else { return [] }
+    var list: [ExpectedText] = []
+    for index in stride(from: capture.first, to: capture.end, by: 2) {
+      list.append(try expectedText(words[index]))
+    }
+    return list
+  }
+
+  private func expectedText(_ token: Token) throws(Fault) -> ExpectedText {
+    if token.kind == .pattern { return ExpectedText(.matching(try literals.pattern(token)), token.span) }
+    let text = try literals.text(token)
+    return ExpectedText(.exact(text.value), text.span)
+  }
+
   func names() -> [LocatedText] {
     guard let capture = capture(.names) else { return [] }
     return stride(from: capture.first, to: capture.end, by: 2).map {
@@ -119,12 +135,7 @@ struct StatementBuilder {
   }
 
   func expectedText() throws(Fault) -> ExpectedText {
-    guard let capture = capture(.pattern) else {
-      let text = try string()
-      return ExpectedText(.exact(text.value), text.span)
-    }
-    let token = words[capture.first]
-    return ExpectedText(.matching(try literals.pattern(token)), token.span)
+    try expectedText(words[(capture(.pattern) ?? capture(.string))?.first ?? 0])
   }
 
   func count() throws(Fault) -> Located<Int>? {

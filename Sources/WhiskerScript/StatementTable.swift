@@ -210,7 +210,8 @@ extension StatementForm {
       .state, .assertion, "expect SELECTOR is [not] STATE", "An element is in a state, or is not.",
       #"expect button "Retry" is enabled"#),
     StatementForm(
-      .value, .assertion, "expect SELECTOR has value STRING", "A control has a value.",
+      .value, .assertion, "expect SELECTOR has value STRING|PATTERN",
+      "A control has a value, or one in which a pattern is found.",
       #"expect field "Search breeds" has value "sib""#),
     StatementForm(
       .text, .assertion, "expect SELECTOR has text STRING|PATTERN",
@@ -220,7 +221,7 @@ extension StatementForm {
       .rowCount, .assertion, "expect SELECTOR has COUNT row|rows", "A list has so many rows.",
       #"expect list "Breeds" has 10 rows"#),
     StatementForm(
-      .rows, .assertion, "expect SELECTOR has rows STRINGS",
+      .rows, .assertion, "expect SELECTOR has rows TEXTS",
       "A list has these rows in this order and no others.",
       #"expect list "Breeds" has rows "Abyssinian", "Aegean""#),
     StatementForm(
@@ -238,7 +239,7 @@ extension StatementForm {
       "Nothing of the kind is presented.",
       "expect no alert"),
     StatementForm(
-      .alert, .assertion, "expect alert|dialog STRING [with actions STRINGS]",
+      .alert, .assertion, "expect alert|dialog STRING|PATTERN [with actions TEXTS]",
       "An alert or dialog is shown, with these actions.",
       #"expect alert "Offline" with actions "Retry", "Cancel""#),
     StatementForm(

@@ -77,7 +77,8 @@ private struct StepReader {
       word = builder.bodyOnLines
     }
     guard case .on(var exchange) = statement else {
-      return statement.with(try Payload(pieces: pieces, bytes: bytes, bindings: names).lines())
+      let payload = Payload(pieces: pieces, bytes: bytes, bindings: names)
+      return statement.with(try payload.lines(isChange: kind == .change))
     }
     try closeBody()
     exchange.replies = replies

@@ -168,7 +168,7 @@ final class ExpansionTests: XCTestCase {
     XCTAssertTrue(run.steps[1].isOpen)
     var taken = Bindings()
     taken.set("n", to: "12")
-    XCTAssertEqual(outline(try testParser.bind(run.steps[1], to: taken).step.statement), "rows list <12>")
+    XCTAssertEqual(outline(try testParser.bind(run.steps[1], to: taken).step.statement), #"rows list "12""#)
     XCTAssertEqual(run.steps[1].text, "expect list has rows \"{n}\"")
   }
 

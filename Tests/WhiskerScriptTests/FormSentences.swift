@@ -32,6 +32,7 @@ extension StatementForm {
   /// Something right for each hole.
   private static let fillers: [String: [String]] = [
     "STRING": [#""Siberian""#, #""\"\u{e9}\\ 猫""#], "STRINGS": [#""a""#, #""a", "b""#],
+    "TEXTS": [#""a""#, #""a", /^b/"#],
     "PATTERN": [#"/^a|[^b-d\d]+(x{2,3})?\.$/"#],
     "NAME": ["home"], "NAMES": ["home", "home, detail"],
     "SELECTOR": [#"button "Retry""#, #"text /Sib|Aeg/ in list"#, "@home.search in alert \"Offline\""],
@@ -55,7 +56,7 @@ extension StatementForm {
     case .structure where firstWord == "fork": "journey \"J\"\n\(line)\n  branch \"b\"\n    launch\n"
     case .structure where firstWord == "branch": "journey \"J\"\nfork\n  \(line)\n    launch\n"
     case .assertion where line.hasSuffix(" matches") || line.hasSuffix(" change"):
-      "journey \"J\"\n\(line)\n  | a\n"
+      "journey \"J\"\n\(line)\n  | + a\n"
     case .header: "journey \"J\"\n\(line)\n"
     case .reply:
       // A body that is to follow stands on a raw line.

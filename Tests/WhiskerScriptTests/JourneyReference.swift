@@ -89,6 +89,7 @@ struct JourneyReference {
   private static let byHole: [String: [String]] = [
     "STRING": ["J010", "J011", "J015", "J016", "J047", "J049"],
     "STRINGS": ["J010", "J011", "J015", "J016", "J047", "J049"], "PATTERN": ["J012", "J071"],
+    "TEXTS": ["J010", "J011", "J012", "J015", "J016", "J047", "J071"],
     "NAME": ["J048"], "NAMES": ["J048"], "STATE": ["J045", "J048", "J057"],
     "SELECTOR": [
       "J010", "J011", "J012", "J015", "J016", "J018", "J044", "J047", "J050", "J051", "J056", "J071",

@@ -69,7 +69,7 @@ func outline(_ step: NavigationStep) -> String {
   }
 }
 
-func outline(_ lines: Lines) -> String { lines.lines.map { "<\($0.value)>" }.joined() }
+func outline(_ lines: Lines) -> String { lines.lines.map { "<\($0.text.value)>" }.joined() }
 
 func outline(_ table: Table) -> String {
   ([table.columns] + table.rows.map(\.cells)).map { $0.map { "<\($0.value)>" }.joined() }.joined(
@@ -86,17 +86,18 @@ func outline(_ expectation: Expectation) -> String {
   func list(_ texts: [LocatedText]) -> String { texts.map { "<\($0.value)>" }.joined() }
   return switch expectation {
   case .state(let selector, let state, let holds): "state \(selector) \(state.value) \(holds)"
-  case .value(let selector, let text): "value \(selector) <\(text.value)>"
+  case .value(let selector, let text): "value \(selector) \(text)"
   case .text(let selector, let text): "text \(selector) \(text)"
   case .rowCount(let selector, let count): "rowCount \(selector) \(count.value)"
-  case .rows(let selector, let rows): "rows \(selector) \(list(rows))"
+  case .rows(let selector, let rows): "rows \(selector) \(rows.map(\.description).joined())"
   case .screen(let name): "screen \(name.value)"
   case .stack(let names): "stack \(list(names))"
   case .tab(let name): "tab <\(name.value)>"
   case .presented(let what, let name): "presented \(what) \(name.value)"
   case .nothingPresented(let what): "nothingPresented \(what)"
   case .announcement(let text): "announcement <\(text.value)>"
-  case .alert(let kind, let title, let actions): "\(kind) <\(title.value)> \(list(actions))"
+  case .alert(let kind, let title, let actions):
+    "\(kind) \(title) \(actions.map(\.description).joined())"
   case .requests(let count, let method, let target):
     "requests \(count.map(String.init) ?? "any") \(method.value) <\(target.value)>"
   case .change(let lines): "change " + outline(lines)

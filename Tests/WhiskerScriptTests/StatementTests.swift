@@ -96,21 +96,24 @@ final class StatementTests: XCTestCase {
     try check("expect button \"A\" is enabled", "state button \"A\" enabled true")
     try check("expect tab \"A\" is not selected", "state tab \"A\" selected false")
     try check("expect alert \"A\" is focused", "state alert \"A\" focused true")
-    try check("expect field \"A\" has value \"v\"", "value field \"A\" <v>")
+    try check("expect field \"A\" has value \"v\"", "value field \"A\" \"v\"")
+    try check("expect field \"A\" has value /v/", "value field \"A\" /v/")
     try check("expect row \"A\" has text \"v\"", "text row \"A\" \"v\"")
     try check("expect row /A/ has text /^v$/", "text row /A/ /^v$/")
     try check("see no text /NaN|null/ in row \"A\"", "seeNo text /NaN|null/ in row \"A\"")
     try check("expect list has 1 row", "rowCount list 1")
     try check("expect list has 10 rows", "rowCount list 10")
-    try check("expect list has rows \"a\", \"b\"", "rows list <a><b>")
+    try check("expect list has rows \"a\", \"b\"", "rows list \"a\"\"b\"")
+    try check("expect list has rows \"a\", /^b/", "rows list \"a\"/^b/")
     try check("expect screen is home", "screen home")
     try check("expect stack is home, detail", "stack <home><detail>")
     try check("expect tab is \"T\"", "tab <T>")
     try check("expect sheet is filter", "presented sheet filter")
     try check("expect cover is login", "presented cover login")
     try check("expect no alert", "nothingPresented alert")
-    try check("expect alert \"A\"", "alert <A> ")
-    try check("expect alert \"A\" with actions \"x\",\"y\"", "alert <A> <x><y>")
+    try check("expect alert \"A\"", "alert \"A\" ")
+    try check("expect alert /^A/", "alert /^A/ ")
+    try check("expect alert \"A\" with actions \"x\",\"y\"", "alert \"A\" \"x\"\"y\"")
     try check("expect no requests to GET \"/a\"", "requests 0 GET </a>")
     try check("expect 1 request to GET \"/a\"", "requests 1 GET </a>")
     try check("expect request to GET \"/a\"", "requests any GET </a>")
@@ -118,6 +121,39 @@ final class StatementTests: XCTestCase {
     try check("expect idle", "idle")
     try check("screen matches \"home\"", "screenMatches <home>")
     try check("print screen", "printScreen")
+  }
+
+  func testWhatHoldsForTheWholeJourneyAndWhatMayFail() throws {
+    try check("always see no text /NaN/", "always seeNo text /NaN/")
+    try check("always see row \"A\"", "always see row \"A\"")
+    try check("check see row \"A\"", "check see row \"A\"")
+    try check("check list has 2 rows", "check rowCount list 2")
+    try check("check button \"A\" is not enabled", "check state button \"A\" enabled false")
+    try check("let first = text of row \"A\"", "take first text row \"A\"")
+    try check("let count = count of list", "take count count list")
+    try check("screen matches\n  | list\n  |   ...", "screenShows <list><...>")
+    try check("expect change\n  | - row \"a\"\n  | ...", "change <- row \"a\"><...>")
+  }
+
+  func testBlocksHoldTheirSteps() throws {
+    let result = parse(wholeJourney)
+    let journey = try XCTUnwrap(result.journey, result.diagnostics.map { $0.message }.joined())
+    let steps = journey.steps.map { outline($0) }
+    XCTAssertTrue(steps.contains("setup (launch; on GET </a>; 200)"), "\(steps)")
+    XCTAssertTrue(steps.contains("teardown (note <over>)"), "\(steps)")
+    XCTAssertTrue(
+      steps.contains(
+        "repeat 3 (on GET </b/{user}>; 200 json <{\"name\":\"{user}\"}>; forEachRow cats (see text \"{name} {\"))"
+      ),
+      "\(steps)")
+    XCTAssertTrue(
+      steps.contains("fork (branch <by link> (tap row \"Aegean\"); branch <by hand> (settle))"), "\(steps)")
+    XCTAssertEqual(journey.parameters.map(\.name.value), ["user"])
+    XCTAssertEqual(journey.examples.map { outline($0) }, "<word><ab>/<a | b><{c}>")
+    XCTAssertEqual(journey.tables.map { outline($0) }, ["<name>/<Aegean>"])
+    XCTAssertEqual(journey.expectedToFail?.value, "of \"that\"")
+    XCTAssertEqual(journey.skip?.value, "it is late")
+    XCTAssertNotNil(journey.namesEveryChange)
   }
 
   func testEscapesAreResolved() throws {

@@ -1,0 +1,129 @@
+import WhiskerPattern
+import WhiskerSource
+
+/// One raw line that lines of an outline are compared with.
+///
+/// ```journey
+/// screen matches
+///   | list "Breeds"
+///   |   ...
+///   |   cell /^Sib/
+///   |   /Greece|Egypt/
+/// ```
+///
+/// A line is what an outline's line begins with, up to a blank: what is left out at its end is not asked about. A pattern behind the role is
+/// found in the name; one that is alone is found anywhere in the line; `...` is any number of lines.
+public struct LinePattern: Sendable {
+  /// What `expect change` says of a line.
+  public enum Sign: UInt8, Sendable {
+    /// It was not there before.
+    case added = 0x2B
+    /// It is not there any more.
+    case removed = 0x2D
+  }
+
+  private enum Content {
+    case anyLines
+    case beginning([UInt8])
+    case name(before: [UInt8], TextPattern, behind: [UInt8])
+    case anywhere(TextPattern)
+  }
+
+  /// The line as it is written, names replaced.
+  public let text: LocatedText
+  /// Whether it says that a line came or went; nil where that is not asked.
+  public let sign: Sign?
+  /// The blanks before it.
+  let indent: Int
+  private let content: Content
+
+  /// Whether it stands for any number of lines.
+  public var isAnyLines: Bool { if case .anyLines = content { true } else { false } }
+
+  /// Reads a line.
+  init(
+    _ piece: SourceSpan, _ bytes: UnsafeBufferPointer<UInt8>, _ bindings: Bindings?, isChange: Bool
+  ) throws(Fault) {
+    var (start, end) = (piece.start, piece.end)
+    while end > start, bytes[end - 1] == 0x20 { end -= 1 }
+    while start < end, bytes[start] == 0x20 { start += 1 }
+    func inserted(_ start: Int, _ end: Int) throws(Fault) -> [UInt8] {
+      try Payload(pieces: [SourceSpan(start, end)], bytes: bytes, bindings: bindings).content()
+    }
+    let whole = SourceSpan(start, end)
+    text = LocatedText(String(decoding: try inserted(start, end), as: UTF8.self), whole)
+    let isDots = end - start == 3 && bytes[start..<end].allSatisfy { $0 == 0x2E }
+    if isChange, !isDots {
+      guard end > start, let sign = Sign(rawValue: bytes[start]), start + 1 == end || bytes[start + 1] == 0x20
+      else { throw Fault(.notAChange, whole) }
+      self.sign = sign
+      start += 1
+      while start < end, bytes[start] == 0x20 { start += 1 }
+    } else {
+      sign = nil
+    }
+    indent = isChange ? 0 : start - piece.start
+    if isDots {
+      content = .anyLines
+    } else if let slash = LinePattern.pattern(bytes, start, end) {
+      var close = slash + 1
+      while close < end, bytes[close] != 0x2F { close += bytes[close] == 0x5C ? 2 : 1 }
+      guard close < end else {
+        let place = SourceSpan(end, end)
+        throw Fault(.openPattern, SourceSpan(slash, end), replace: place, with: "/", isSafe: false)
+      }
+      let token = Token(kind: .pattern, keyword: nil, span: SourceSpan(slash, close + 1))
+      let pattern = try Literals(bytes: bytes, bindings: bindings).pattern(token)
+      if slash == start, close + 1 == end {
+        content = .anywhere(pattern)
+      } else {
+        content = .name(before: try inserted(start, slash), pattern, behind: try inserted(close + 1, end))
+      }
+    } else {
+      content = .beginning(try inserted(start, end))
+    }
+  }
+
+  /// Where a pattern begins: at the start of the line, or behind the words of a role.
+  private static func pattern(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int? {
+    for offset in start..<max(start, end) {
+      switch bytes[offset] {
+      case 0x2F where offset == start || bytes[offset - 1] == 0x20: return offset
+      case 0x61...0x7A, 0x20: continue
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// Whether a line, without the blanks before it, is as this one says.
+  func accepts(_ line: ArraySlice<UInt8>) -> Bool {
+    switch content {
+    case .anyLines: return true
+    case .anywhere(let pattern): return pattern.isFound(in: String(decoding: line, as: UTF8.self))
+    case .beginning(let text): return begins(line, with: text)
+    case .name(let before, let pattern, let behind):
+      guard line.starts(with: before) else { return false }
+      let rest = line.dropFirst(before.count)
+      guard rest.first == 0x22, let name = LinePattern.quoted(rest) else { return false }
+      return pattern.isFound(in: name.text) && begins(rest[name.end...], with: behind)
+    }
+  }
+
+  private func begins(_ line: ArraySlice<UInt8>, with text: [UInt8]) -> Bool {
+    guard line.starts(with: text) else { return false }
+    return line.count == text.count || line[line.startIndex + text.count] == 0x20
+  }
+
+  /// The text between the quotes that a line begins with, and where it ends.
+  private static func quoted(_ line: ArraySlice<UInt8>) -> (text: String, end: Int)? {
+    var text: [UInt8] = []
+    var offset = line.startIndex + 1
+    while offset < line.endIndex, line[offset] != 0x22 {
+      if line[offset] == 0x5C, offset + 1 < line.endIndex, line[offset + 1] == 0x22 { offset += 1 }
+      text.append(line[offset])
+      offset += 1
+    }
+    return offset < line.endIndex ? (String(decoding: text, as: UTF8.self), offset + 1) : nil
+  }
+}

@@ -1,0 +1,114 @@
+import WhiskerSource
+
+/// Finds the lines of a block among those of an outline or of a difference.
+public struct LineSearch: Sendable {
+  /// A line that is searched.
+  struct Line {
+    let sign: LinePattern.Sign?
+    let indent: Int
+    let text: ArraySlice<UInt8>
+  }
+
+  /// Where the lines stop being as the block says.
+  public struct Mismatch: Sendable {
+    /// The line of the block that nothing is like.
+    public let line: LinePattern
+    /// The line that stands in its place, if what is before it was found in one place only.
+    public let found: String?
+    /// The line that is most like it, or nil where none is.
+    public let nearest: String?
+    /// Whether all of the block was found, and more changed than it says.
+    public let isIncomplete: Bool
+  }
+
+  private let lines: [Line]
+  private let isChange: Bool
+
+  /// A search in an outline: the block may begin and end anywhere in it.
+  public init(outline: String) {
+    lines = outline.utf8.split(separator: 0x0A).map { LineSearch.line(Array($0), nil) }
+    isChange = false
+  }
+
+  /// A search in what changed: the block says all of it, unless `...` stands for the rest.
+  public init(changes: [(sign: LinePattern.Sign, line: String)]) {
+    lines = changes.map { LineSearch.line(Array($0.line.utf8), $0.sign) }
+    isChange = true
+  }
+
+  private static func line(_ bytes: [UInt8], _ sign: LinePattern.Sign?) -> Line {
+    let indent = bytes.prefix { $0 == 0x20 }.count
+    return Line(sign: sign, indent: indent, text: bytes[indent...])
+  }
+
+  /// Where the block is not found; nil if it is.
+  ///
+  /// O(lines of the block × lines), for each indentation that it can have.
+  public func mismatch(_ block: Lines) -> Mismatch? {
+    guard let first = block.lines.first(where: { !$0.isAnyLines }) else { return nil }
+    var shifts: [Int] = []
+    for line in lines where first.accepts(line.text) && first.sign == line.sign {
+      if !shifts.contains(line.indent - first.indent) { shifts.append(line.indent - first.indent) }
+    }
+    var best: (index: Int, places: [Int])?
+    for shift in isChange ? [0] : shifts {
+      guard let stop = stop(block.lines, shift) else { return nil }
+      if best.map({ stop.index > $0.index }) ?? true { best = stop }
+    }
+    let index = best?.index ?? block.lines.firstIndex { !$0.isAnyLines } ?? 0
+    return mismatch(block, index, best?.places ?? [])
+  }
+
+  /// The first line of a block that does not come true, and the places where it could have stood.
+  private func stop(_ block: [LinePattern], _ shift: Int) -> (index: Int, places: [Int])? {
+    var reached = [Bool](repeating: !isChange, count: lines.count + 1)
+    if isChange { reached[0] = true }
+    for (index, pattern) in block.enumerated() {
+      var next = [Bool](repeating: false, count: lines.count + 1)
+      if pattern.isAnyLines {
+        guard let start = reached.firstIndex(of: true) else { return (index, []) }
+        for place in start...lines.count { next[place] = true }
+      } else {
+        for place in lines.indices where reached[place] && fits(pattern, lines[place], shift) {
+          next[place + 1] = true
+        }
+      }
+      if !next.contains(true) { return (index, reached.indices.filter { reached[$0] }) }
+      reached = next
+    }
+    if isChange, !reached[lines.count] { return (block.count, reached.indices.filter { reached[$0] }) }
+    return nil
+  }
+
+  private func fits(_ pattern: LinePattern, _ line: Line, _ shift: Int) -> Bool {
+    pattern.sign == line.sign && (isChange || pattern.indent + shift == line.indent)
+      && pattern.accepts(line.text)
+  }
+
+  private func mismatch(_ block: Lines, _ index: Int, _ places: [Int]) -> Mismatch {
+    let isIncomplete = index == block.lines.count
+    let pattern = block.lines[isIncomplete ? index - 1 : index]
+    let place = places.count == 1 && places[0] < lines.count ? places[0] : nil
+    let nearest =
+      isIncomplete || place != nil
+      ? nil : NearestName.best(for: pattern.text.value, among: lines.map { head($0) })
+    return Mismatch(
+      line: pattern, found: place.map { shown(lines[$0]) }, nearest: nearest, isIncomplete: isIncomplete)
+  }
+
+  /// Role and name of a line.
+  private func head(_ line: Line) -> String {
+    let text = shown(line)
+    var quotes = 0
+    for (offset, byte) in text.utf8.enumerated() where byte == 0x22 {
+      quotes += 1
+      if quotes == 2 { return String(decoding: text.utf8.prefix(offset + 1), as: UTF8.self) }
+    }
+    return text
+  }
+
+  private func shown(_ line: Line) -> String {
+    let sign = line.sign.map { $0 == .added ? "+ " : "- " } ?? ""
+    return sign + String(decoding: line.text, as: UTF8.self)
+  }
+}
