@@ -1,0 +1,79 @@
+import Observation
+import ScreenModels
+import XCTest
+
+private struct Cat: Identifiable, Equatable {
+  let id: Int
+  var name: String
+}
+
+@MainActor @Observable
+private final class Cats: ScreenModel {
+  var cats: [Cat] = (0..<300).map { Cat(id: $0, name: "Cat \($0)") }
+  var favorites: Set<Int> = []
+  var loved: Set<Int> = []
+
+  var screen: [Node] {
+    List("Cats", rowLines: 3) {
+      ForEach(cats) { cat in
+        Cell(cat.name) { Button(self.loved.contains(cat.id) ? "Loved" : "Love") {} }
+          .selected(self.favorites.contains(cat.id))
+      }
+    }
+  }
+}
+
+/// A list that is brought up to date piece by piece is the list that would be described anew.
+@MainActor
+final class ListRebuildTests: XCTestCase {
+  private struct Generator {
+    var state: UInt64
+
+    mutating func next(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state ^ (state >> 29)) >> 33) % count
+    }
+  }
+
+  private func build(_ model: Cats, _ memory: BuildMemory) throws -> BuiltNode {
+    try ContentBuilder.build(model, device: .phone, memory: memory, reservedLines: 4).elements[0]
+  }
+
+  func testAfterAnyChangesItIsTheSameAsOneThatIsDescribedAnew() async throws {
+    for seed in UInt64(0)..<20 {
+      var random = Generator(state: seed &* 77 &+ 5)
+      let model = Cats()
+      let memory = BuildMemory()
+      var offset = 0
+      _ = try build(model, memory)
+      for step in 0..<40 {
+        for _ in 0...random.next(3) {
+          let index = random.next(max(model.cats.count, 1))
+          switch random.next(8) {
+          case 0, 1, 2: model.cats[index].name = "Renamed \(step)"
+          case 3: model.favorites.formSymmetricDifference([model.cats[index].id])
+          case 4: model.loved.formSymmetricDifference([model.cats[index].id])
+          case 5: model.cats.insert(Cat(id: 1_000 + step * 10 + random.next(9), name: "New"), at: index)
+          case 6: model.cats.remove(at: index)
+          default:
+            offset = random.next(320)
+            memory.scroll("cats", to: offset)
+          }
+          // An id that came twice is the model's mistake, not what is tested.
+          var seen: Set<Int> = []
+          model.cats.removeAll { !seen.insert($0.id).inserted }
+        }
+        let rebuilt = try build(model, memory)
+        let fresh = BuildMemory()
+        fresh.scroll("cats", to: offset)
+        let anew = try build(model, fresh)
+        XCTAssertEqual(rebuilt.element.fingerprint, anew.element.fingerprint, "seed \(seed), step \(step)")
+        XCTAssertTrue(rebuilt.element == anew.element, "seed \(seed), step \(step)")
+        XCTAssertEqual(rebuilt.element.count, anew.element.count, "seed \(seed), step \(step)")
+        XCTAssertEqual(
+          rebuilt.children.map { $0.element.id }, anew.children.map { $0.element.id },
+          "seed \(seed), step \(step)")
+      }
+    }
+  }
+}
