@@ -23,11 +23,13 @@ struct CheckCommand {
     let plan = try JourneyPlan(paths: paths, apps: apps)
     if showsPlan { for entry in plan.entries { Terminal.print(entry.run.description + "\n") } }
     WhiskerCommand.report(plan.diagnostics)
-    let count = plan.diagnostics.count
+    let count = plan.diagnostics.count { $0.severity == .error }
+    let warnings = plan.diagnostics.count - count
     let files = "\(plan.fileCount) \(plan.fileCount == 1 ? "file" : "files")"
     let mended = isFixing ? ", \(fixed) fixed" : ""
     let found = count == 0 ? "no errors" : "\(count) \(count == 1 ? "error" : "errors")"
-    Terminal.print("\(files)\(mended), \(found)\n")
+    let doubts = warnings == 0 ? "" : ", \(warnings) \(warnings == 1 ? "warning" : "warnings")"
+    Terminal.print("\(files)\(mended), \(found)\(doubts)\n")
     return plan.diagnostics.contains { $0.severity == .error } ? 2 : 0
   }
 

@@ -34,7 +34,7 @@ struct RunCommand {
     }
     let plan = try JourneyPlan(
       paths: arguments.paths.isEmpty ? WhiskerCommand.defaultPaths : arguments.paths, apps: apps,
-      app: arguments.app, filter: arguments.filter)
+      app: arguments.app, filter: arguments.filter, fixtures: arguments.fixtures)
     WhiskerCommand.report(plan.diagnostics)
     if plan.diagnostics.contains(where: { $0.severity == .error }) {
       return refuse("nothing was run")

@@ -102,7 +102,7 @@ public struct WhiskerCommand {
         Terminal.print("\(journey.file.path)  \(entry.app.name)  \(journey.title.value)\n")
       }
       report(plan.diagnostics)
-      if !plan.diagnostics.isEmpty { return 2 }
+      if plan.diagnostics.contains(where: { $0.severity == .error }) { return 2 }
     }
     return 0
   }

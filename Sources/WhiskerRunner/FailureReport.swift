@@ -28,9 +28,8 @@ extension JourneySession {
       if looksAhead { beginPostMortem() }
       if looksAhead, let wait = waitUntilTrue(step) {
         // What only has to be waited for was not mistaken for something else.
-        diagnostic.remedies = [
-          Remedy("would be true at \(VirtualMoment(now)): add `advance \(VirtualMoment.literal(wait))`")
-        ]
+        diagnostic.see.append("would be true at \(VirtualMoment(now))")
+        diagnostic.remedies = [Remedy("advance \(VirtualMoment.literal(wait))")]
       }
     }
     if step.usesNames, !planned.text.utf8.elementsEqual(step.text.utf8) {
@@ -81,7 +80,7 @@ extension RunFailure {
       diagnostic: Diagnostic(
         code: wording.code, message: wording.message, file: step?.file ?? journey.file,
         span: wording.span ?? step?.span ?? journey.title.span, label: wording.label, see: wording.see,
-        remedies: wording.remedies.map { Remedy($0) }),
+        remedies: wording.remedies(for: step)),
       difference: difference, isEngineFault: problem.isEngineFault)
   }
 }
@@ -89,5 +88,21 @@ extension RunFailure {
 extension SnapshotOutcome.Part {
   fileprivate var difference: UnifiedDiff? {
     if case .mismatched(let difference, _) = status { difference } else { nil }
+  }
+}
+
+extension StepProblem.Wording {
+  /// Everything that could be done, lines first.
+  fileprivate func remedies(for step: Step?) -> [Remedy] {
+    var lines = self.remedies
+    if let step {
+      let bytes = step.file.bytes
+      func text(_ start: Int, _ end: Int) -> String { String(decoding: bytes[start..<end], as: UTF8.self) }
+      if let span, span.start >= step.span.start, span.end <= step.span.end {
+        lines += replacements.map { text(step.span.start, span.start) + $0 + text(span.end, step.span.end) }
+      }
+      lines += appended.map { step.text + " " + $0 }
+    }
+    return lines.map { Remedy($0) } + doing.map { .doing($0) }
   }
 }

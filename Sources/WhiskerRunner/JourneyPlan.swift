@@ -1,4 +1,5 @@
 import ScreenModels
+import WhiskerSnapshots
 public import WhiskerFiles
 public import WhiskerScript
 public import WhiskerSource
@@ -35,13 +36,17 @@ public struct JourneyPlan: Sendable {
   ///   - apps: The apps that journeys may drive.
   ///   - app: Keeps only the journeys of this app, and is the app of those that name none.
   ///   - filter: Keeps only journeys whose path or title has this text in it.
+  ///   - fixtures: The folder that reply files are read from; nil for the `Fixtures` folder that a journey lies in.
   /// - Throws: A `FileError` when a path cannot be read.
   public init(
-    paths: [String], apps: [AppDescriptor], app: String? = nil, filter: String? = nil
+    paths: [String], apps: [AppDescriptor], app: String? = nil, filter: String? = nil,
+    fixtures: String? = nil
   ) throws(FileError) {
     var files: [SourceFile] = []
     for path in try Self.files(paths) { files.append(SourceFile(path: path, bytes: try Files.read(path))) }
     self.init(files: files, apps: apps, app: app, filter: filter)
+    var known = ReplyFiles(fixtures: fixtures)
+    for entry in entries { diagnostics += try known.problems(of: entry.run) }
   }
 
   /// Checks journeys that were read; otherwise as ``init(paths:apps:app:filter:)``.
@@ -54,7 +59,7 @@ public struct JourneyPlan: Sendable {
       diagnostics += result.diagnostics
       guard let journey = result.journey else { continue }
       let expansion = expander.expand(journey)
-      diagnostics += expansion.diagnostics
+      diagnostics += expansion.diagnostics + journey.unusualSnapshotNames
       if expansion.isPart { parts.append(file.path) }
       snapshotNames.append((file.path, SnapshotNames(of: expansion.runs)))
       if let name = journey.app?.value, let app, !bytesEqual(name, app) { continue }
@@ -100,7 +105,7 @@ public struct JourneyPlan: Sendable {
       diagnostics.append(
         Diagnostic(
           code: "J110", message: "the journey names no app", file: journey.file, span: journey.title.span,
-          remedies: [Remedy("add a line `app \(apps.first?.name ?? "NAME")`, or run with `--app NAME`")]))
+          remedies: apps.prefix(3).map { Remedy("app \($0.name)") } + [.doing("or run with `--app NAME`")]))
       return nil
     }
     if let descriptor = apps.first(where: { bytesEqual($0.name, name.value) }) { return descriptor }
@@ -111,6 +116,24 @@ public struct JourneyPlan: Sendable {
         label: "unknown app", see: ["apps: " + names.joined(separator: ", ")],
         remedies: NearestName.best(for: name.value, among: names).map { [Remedy("app \($0)")] } ?? []))
     return nil
+  }
+}
+
+extension Journey {
+  /// A warning for each snapshot whose file cannot have the snapshot's name.
+  fileprivate var unusualSnapshotNames: [Diagnostic] {
+    allSteps.compactMap { step in
+      guard case .screenMatches(let name) = step.statement, !step.usesNames,
+        let slug = SnapshotSlug.slug(of: name.value)
+      else { return nil }
+      let file = SnapshotName(name.value).fileName(extension: "txt")
+      let fix = Fix([Fix.Edit(name.span, with: quoted(slug))], isSafe: false)
+      return Diagnostic(
+        code: "J114", severity: .warning, message: "the file of this snapshot cannot have its name",
+        file: step.file, span: name.span, label: "becomes \(file)",
+        see: ["names of small letters, digits and hyphens stay as they are"],
+        remedies: [Remedy("screen matches \(quoted(slug))", fix: fix)])
+    }
   }
 }
 
@@ -127,7 +150,7 @@ extension JourneyRun {
           code: "J112", message: "two snapshots of this journey have the name \(quoted(name.value))",
           file: planned.step.file, span: name.span, label: "used before",
           see: planned.origins.map(\.description),
-          remedies: [Remedy("give each snapshot a name of its own")]))
+          remedies: [.doing("give each snapshot a name of its own")]))
     }
     return problems
   }

@@ -150,22 +150,25 @@ extension JourneySession {
   }
 
   private func navigate(
-    _ span: SourceSpan, _ verb: String, suggestions: [String] = [],
+    _ span: SourceSpan, _ verb: String, suggestions: [String] = [], replacement: String? = nil,
     _ command: (any RunningApp) -> NavigationResult
   ) throws(StepProblem) {
     let (app, screen) = try onScreen()
     if let alert = screen.alert { throw .covered(verb, by: alert, span) }
     if case .refused(let reason) = command(app) {
-      throw .refused(reason, span: span, verb: verb, suggestions: suggestions)
+      throw .refused(
+        reason, span: span, verb: verb, suggestions: suggestions, replacement: replacement)
     }
     try frame()
   }
 
   private func switchTab(_ title: LocatedText) throws(StepProblem) {
-    let titles = try onScreen().screen.tabBar.items.map { quoted($0.title) }
+    let tabs = try onScreen().screen.tabBar.items.map(\.title)
+    let titles = tabs.map(quoted)
     try navigate(
       title.span, "switch to tab \(quoted(title.value))",
-      suggestions: titles.isEmpty ? ["this app has no tabs"] : ["tabs: " + titles.joined(separator: ", ")]
+      suggestions: titles.isEmpty ? ["this app has no tabs"] : ["tabs: " + titles.joined(separator: ", ")],
+      replacement: NearestName.best(for: title.value, among: tabs).map(quoted)
     ) { $0.selectTab(title.value) }
   }
 

@@ -9,28 +9,46 @@ struct ScreenSearch {
   let screen: Screen
 
   /// The elements in view that a selector matches, in the order of the screen.
-  func visible(_ selector: Selector) -> [ElementMatch] { matches(selector, includingOffScreen: false) }
+  func visible(_ selector: Selector) -> [ElementMatch] {
+    matches(selector.parts[...], includingOffScreen: false)
+  }
 
   /// The elements that a selector matches, those scrolled out of view too.
-  func all(_ selector: Selector) -> [ElementMatch] { matches(selector, includingOffScreen: true) }
+  func all(_ selector: Selector) -> [ElementMatch] { all(selector.parts[...]) }
 
-  private func matches(_ selector: Selector, includingOffScreen: Bool) -> [ElementMatch] {
-    let tests = selector.parts.map(PartTest.init)
+  /// The elements that the parts of a selector match, those scrolled out of view too.
+  func all(_ parts: ArraySlice<Selector.Part>) -> [ElementMatch] { matches(parts, includingOffScreen: true) }
+
+  /// Every element inside a place, those scrolled out of view too.
+  func everything(in places: ArraySlice<Selector.Part>) -> [ElementMatch] {
+    let tests = places.map(PartTest.init)
+    return everything().filter { Self.areIn(tests[...], $0.ancestors) }
+  }
+
+  private func matches(
+    _ parts: ArraySlice<Selector.Part>, includingOffScreen: Bool
+  ) -> [ElementMatch] {
+    let tests = parts.map(PartTest.init)
     var found: [ElementMatch] = []
     walk(includingOffScreen: includingOffScreen) { element, path, ancestors, isInAlert, offScreen in
-      guard tests[0].accepts(element) else { return }
-      var outer = ancestors.count - 1
-      for test in tests.dropFirst() {
-        while outer >= 0, !test.accepts(ancestors[outer]) { outer -= 1 }
-        if outer < 0 { return }
-        outer -= 1
-      }
+      guard tests[0].accepts(element), Self.areIn(tests.dropFirst(), ancestors) else { return }
       found.append(
         ElementMatch(
           element: element, path: ElementPath(layer: screen.layers.count - 1, indices: path),
           ancestors: ancestors, isInAlert: isInAlert, offScreen: offScreen))
     }
     return found
+  }
+
+  /// Whether the places stand around an element, from the inside out.
+  private static func areIn(_ places: ArraySlice<PartTest>, _ ancestors: [Element]) -> Bool {
+    var outer = ancestors.count - 1
+    for test in places {
+      while outer >= 0, !test.accepts(ancestors[outer]) { outer -= 1 }
+      if outer < 0 { return false }
+      outer -= 1
+    }
+    return true
   }
 
   /// Every element of the front layer, for suggestions.

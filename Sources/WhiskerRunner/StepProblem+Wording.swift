@@ -15,7 +15,14 @@ extension StepProblem {
     var span: SourceSpan?
     var label = ""
     var see: [String] = []
+    /// Lines that could be written.
     var remedies: [String] = []
+    /// What could stand in the place of `span`, each in a line that is like the step otherwise.
+    var replacements: [String] = []
+    /// What could be added to the step.
+    var appended: [String] = []
+    /// What could be done, in words.
+    var doing: [String] = []
   }
 
   /// The one place where run-time problems are put into words.
@@ -24,21 +31,21 @@ extension StepProblem {
     case .notLaunched:
       Wording(
         code: "J200", message: "the app is not running", label: "needs a screen",
-        remedies: ["add `launch` before this step"])
+        remedies: ["launch"])
     case .launchedTwice:
-      Wording(code: "J201", message: "the app is running already", remedies: ["remove this `launch`"])
+      Wording(code: "J201", message: "the app is running already", doing: ["remove this step"])
     case .launchFailed(let reason):
       Wording(code: "J214", message: "the app did not launch: \(reason)")
     case .notFound(let selector, let nearest):
       Wording(
         code: "J202", message: "\(selector) is not on the screen", span: selector.span,
         label: "no such element in view", see: nearest.map(\.line),
-        remedies: nearest.count == 1 ? nearest.compactMap(\.selector) : [])
+        replacements: nearest.count { $0.selector != nil } == 1 ? nearest.compactMap(\.selector) : [])
     case .ambiguous(let selector, let matches):
       Wording(
         code: "J203", message: "\(selector) is \(matches.count) elements", span: selector.span,
         label: "matches \(matches.count)", see: matches,
-        remedies: ["say which one: add `in …` or use its id"])
+        doing: ["say which one: add `in …` or use its id"])
     case .offScreen(let selector, let list, let row, let total):
       Wording(
         code: "J205", message: "\(selector) is scrolled out of view", span: selector.span,
@@ -61,14 +68,15 @@ extension StepProblem {
     case .severalToScroll(let lists):
       Wording(
         code: "J209", message: "there are \(lists.count) lists to scroll", see: lists,
-        remedies: lists.map { "add `in \($0)`" })
+        appended: lists.map { "in \($0)" })
     case .alreadyTurned(let selector, let isOn):
       Wording(
         code: "J210", message: "\(selector) is \(isOn ? "on" : "off") already", span: selector.span,
         label: "nothing to turn", remedies: ["expect \(selector) is \(isOn ? "on" : "off")"])
-    case .refused(let refusal, let span, let verb, let suggestions):
+    case .refused(let refusal, let span, let verb, let suggestions, let replacement):
       Wording(
-        code: "J211", message: "cannot \(verb): \(refusal.message)", span: span, see: suggestions)
+        code: "J211", message: "cannot \(verb): \(refusal.message)", span: span, see: suggestions,
+        replacements: replacement.map { [$0] } ?? [])
     case .nothingToDismiss(let kind, let front):
       Wording(code: "J212", message: "no \(kind.rawValue) is in front", see: ["in front: \(front)"])
     case .alertWithoutCancel(let alert, let actions):
@@ -88,7 +96,7 @@ extension StepProblem {
     case .unanswered(let problem):
       Wording(
         code: problem.code, message: problem.headline, see: problem.details,
-        remedies: problem.remedies)
+        remedies: problem.remedies, doing: problem.doing)
     case .badTarget(let target, let reason):
       Wording(
         code: "J230", message: "\(quoted(target.value)) is no path or URL: \(reason)", span: target.span)
@@ -98,7 +106,7 @@ extension StepProblem {
         message: outcome.kind == .missing
           ? "there is no reference for \(quoted(name))" : "the screen does not match \(quoted(name))",
         see: outcome.summary.split(separator: "\n").map(String.init),
-        remedies: [
+        doing: [
           outcome.kind == .missing
             ? "run with `--record missing`, read what was written and commit it"
             : "look at the difference; if it is meant, run with `--record failed` and review the change"
@@ -114,7 +122,7 @@ extension StepProblem {
         code: "J270",
         message: "\(replies.count == 1 ? "a reply was" : "\(replies.count) replies were") never used",
         span: span, label: "no request asked for it", see: replies,
-        remedies: ["remove what is not needed, or let the app ask for it"])
+        doing: ["remove what is not needed, or let the app ask for it"])
     case .invariant(let problem, let declared):
       Wording(
         code: "J223", message: problem.wording.message + ", against what is always true",
@@ -139,11 +147,11 @@ extension StepProblem {
           ? "a change by this step is named nowhere"
           : "\(changes.count) changes by this step are named nowhere",
         see: changes,
-        remedies: ["mention it: see or expect it below this step, or compare the whole screen"])
+        doing: ["mention it: see or expect it below this step, or compare the whole screen"])
     case .passedUnexpectedly(let reason):
       Wording(
         code: "J272", message: "the journey passed, and is expected to fail", span: reason.span,
-        label: "no longer true?", remedies: ["remove this line"])
+        label: "no longer true?", doing: ["remove this line"])
     case .unbound(let diagnostic):
       Wording(
         code: "J225", message: "what was taken does not fit here: \(diagnostic.message)",
@@ -156,14 +164,24 @@ extension StepProblem {
 }
 
 extension FakeTransportProblem {
-  /// How an unmatched request could get its reply.
+  /// The line that could be added where an unmatched request has no reply.
   fileprivate var remedies: [String] {
-    guard case .unmatched(let nearest) = kind else { return [] }
-    if let used = nearest.first, used.differences.isEmpty, !used.consumed.isEmpty {
-      return ["add `then reply …` below \(used.origin), or make its last one `reply always …`"]
-    }
-    return [
-      "declare a reply before this step: `on \(request.method.name) \(quoted(request.url.path))` with `reply 200 …` below it"
-    ]
+    guard case .unmatched = kind, used == nil else { return [] }
+    return ["on \(request.method.name) \(quoted(request.url.path))"]
+  }
+
+  /// How an unmatched request could get its reply, in words.
+  fileprivate var doing: [String] {
+    guard case .unmatched = kind else { return [] }
+    if let used { return ["add `then reply …` below \(used), or make its last one `reply always …`"] }
+    return ["declare a reply before this step, with `reply 200 …` indented below it"]
+  }
+
+  /// Where a reply stands that would fit, and is used up.
+  private var used: String? {
+    guard case .unmatched(let nearest) = kind, let first = nearest.first, first.differences.isEmpty,
+      !first.consumed.isEmpty
+    else { return nil }
+    return "\(first.origin)"
   }
 }

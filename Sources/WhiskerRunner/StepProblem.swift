@@ -22,7 +22,9 @@ enum StepProblem: Error {
   case nothingToScroll
   case severalToScroll([String])
   case alreadyTurned(Selector, on: Bool)
-  case refused(NavigationRefusal, span: SourceSpan, verb: String, suggestions: [String])
+  /// The replacement is what was probably meant in the place of the span.
+  case refused(
+    NavigationRefusal, span: SourceSpan, verb: String, suggestions: [String], replacement: String? = nil)
   case nothingToDismiss(Presentation, front: String)
   case alertWithoutCancel(String, actions: [String])
   case unexpected(Selector, at: String)

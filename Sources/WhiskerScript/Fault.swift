@@ -5,6 +5,8 @@ struct Fault: Error {
   let problem: Problem
   let span: SourceSpan
   var fix: Fix?
+  /// Edits of which a person has to choose one.
+  var alternatives: [Fix] = []
 
   init(_ problem: Problem, _ span: SourceSpan, fix: Fix? = nil) {
     self.problem = problem
@@ -20,11 +22,19 @@ struct Fault: Error {
   func diagnostic(in file: SourceFile) -> Diagnostic {
     let wording = problem.wording
     var remedies: [Remedy] = []
-    if let fix { remedies.append(Remedy(wording.fixText ?? repairedLine(file, fix), fix: fix)) }
-    if fix == nil { remedies += wording.fallback.map { Remedy($0) } }
+    if let fix {
+      remedies.append(
+        wording.fixText.map { Remedy.doing($0, fix: fix) } ?? Remedy(repairedLine(file, fix), fix: fix))
+    }
+    for alternative in alternatives {
+      remedies.append(Remedy(repairedLine(file, alternative), fix: alternative))
+    }
+    if fix == nil, alternatives.isEmpty { remedies += wording.fallback.map { Remedy($0) } }
     for advice in wording.advice where !remedies.contains(where: { $0.text == advice }) {
       remedies.append(Remedy(advice))
     }
+    // Where an edit mends it already, words about the same are one line too many.
+    if fix == nil { remedies += wording.doing.map { .doing($0) } }
     return Diagnostic(
       code: problem.code, message: wording.message, file: file, span: problem.concernsWholeFile ? nil : span,
       label: wording.label, see: wording.see, remedies: remedies)

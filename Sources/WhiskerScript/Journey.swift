@@ -36,6 +36,16 @@ public struct Journey: Sendable {
   public internal(set) var steps: [Step] = []
 }
 
+extension Journey {
+  /// Every step, those of blocks behind the step that they belong to.
+  public var allSteps: [Step] { steps.flatMap(\.withBody) }
+}
+
+extension Step {
+  /// The step and all that is in it.
+  fileprivate var withBody: [Step] { [self] + body.flatMap(\.withBody) }
+}
+
 /// A name that stands for a text which another file may hand over.
 public struct Parameter: Sendable {
   /// The name.

@@ -172,7 +172,11 @@ struct Literals {
     guard offset > token.span.start else { throw Fault(.notADuration(text: raw(token)), token.span) }
     let number = SourceSpan(token.span.start, offset)
     let unit = SourceSpan(offset, token.span.end)
-    if unit.isEmpty { throw Fault(.durationWithoutUnit(number: raw(number)), token.span) }
+    if unit.isEmpty {
+      var fault = Fault(.durationWithoutUnit(number: raw(number)), token.span)
+      fault.alternatives = ["ms", "s"].map { Fix([Fix.Edit(unit, with: $0)], isSafe: false) }
+      throw fault
+    }
     if bytes[offset] == 0x2E {
       let fix = wholeDuration(value, token, offset).map {
         Fix([Fix.Edit(token.span, with: $0)], isSafe: true)

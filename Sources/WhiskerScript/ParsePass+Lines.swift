@@ -20,6 +20,10 @@ extension ParsePass {
     closeLines()
     guard first.kind == .word, let keyword = first.keyword, let section = grammar.sections[Int(keyword.tag)]
     else {
+      if let fault = PhraseBook(matcher: matcher).fault(lexer.words) {
+        meantWord = Keyword.tap.rawValue
+        throw fault
+      }
       let (fault, meant) = FirstWord(literals: Literals(bytes: bytes), matcher: matcher)
         .fault(lexer.words)
       meantWord = meant
@@ -37,6 +41,7 @@ extension ParsePass {
 
   private mutating func matched(_ root: Int32) throws(Fault) -> (StatementForm.Kind, StatementBuilder) {
     if !matcher.match(lexer.words, root: Int(root)) {
+      if let fault = PhraseBook(matcher: matcher).fault(lexer.words) { throw fault }
       matcher.explains = true
       _ = matcher.match(lexer.words, root: Int(root))
       matcher.explains = false

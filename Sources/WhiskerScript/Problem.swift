@@ -74,6 +74,8 @@ enum Problem: Sendable {
   case linesMissing(word: String)
   case badRounds(text: String)
   case notAChange
+  case saidElsewhere
+  case emptyText
 
   case unknownName(name: String, nearest: String?, known: [String], brace: String)
   case unknownTable(name: String, nearest: String?, known: [String])
@@ -199,6 +201,8 @@ enum Problem: Sendable {
     case .tooManyRuns: "J096"
     case .nameTaken: "J097"
     case .notAChange: "J098"
+    case .saidElsewhere: "J099"
+    case .emptyText: "J100"
     }
   }
 }

@@ -47,7 +47,7 @@ extension Problem {
     case .blocksTooDeep:
       Wording(
         message: "blocks nest at most \(ScriptLimits.blockDepth) deep", label: "one too many",
-        advice: ["move the inner steps into a file of their own and use it"])
+        doing: ["move the inner steps into a file of their own and use it"])
     case .forkInTeardown:
       Wording(message: "a teardown cannot fork", label: "it ends a run, and cannot begin others")
     case .linesMissing(let word):
@@ -58,6 +58,10 @@ extension Problem {
     case .badRounds(let text):
       Wording(
         message: "nothing can be repeated \(tick(text)) times", label: "1 to \(ScriptLimits.rounds)")
+    case .saidElsewhere:
+      Wording(message: "this is said in other words here")
+    case .emptyText:
+      Wording(message: "nothing is typed", label: "an empty text", see: ["typing adds to what a field holds"])
     case .notAChange:
       Wording(
         message: "a change is a line that came or went", label: "+ or - is missing",

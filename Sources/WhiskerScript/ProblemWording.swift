@@ -7,11 +7,13 @@ extension Problem {
     var label = ""
     /// Facts that help to understand.
     var see: [String] = []
-    /// What could be done besides the fix.
+    /// Lines that could be written besides the fix.
     var advice: [String] = []
-    /// What could be done where there is no fix.
+    /// Lines that could be written where there is no fix.
     var fallback: [String] = []
-    /// How the fix is described; nil shows the repaired line.
+    /// What could be done, in words.
+    var doing: [String] = []
+    /// How the fix is described in words; nil shows the repaired line.
     var fixText: String?
   }
 
@@ -21,13 +23,13 @@ extension Problem {
     case .fileTooLarge(let bytes):
       Wording(
         message: "the file has \(bytes) bytes; a journey has at most \(ScriptLimits.fileBytes)",
-        advice: ["split the journey, or move its replies into files"])
+        doing: ["split the journey, or move its replies into files"])
     case .tooManyLines:
       Wording(message: "a journey has at most \(ScriptLimits.lines) lines", label: "the first line too many")
     case .lineTooLong(let bytes):
       Wording(
         message: "the line has \(bytes) bytes; a line has at most \(ScriptLimits.lineBytes)",
-        advice: ["move a long body into a file: reply 200 from \"body.json\""])
+        fallback: [#"reply 200 from "body.json""#], doing: ["move a long body into a file"])
     case .moreProblems:
       Wording(message: "there are more than \(ScriptLimits.diagnostics) problems; the rest is not shown")
     case .byteOrderMark:
@@ -42,16 +44,16 @@ extension Problem {
     case .invalidUTF8(let byte):
       Wording(
         message: "the file is not UTF-8 here", label: "byte 0x\(hexadecimal(UInt32(byte), 2))",
-        fallback: ["save the file as UTF-8"])
+        doing: ["save the file as UTF-8"])
     case .controlCharacter(let scalar):
       Wording(
         message: "a control character stands in the line", label: "U+\(hexadecimal(scalar.value, 4))",
-        fallback: ["inside a text, write it as \(escape(scalar))"])
+        doing: ["inside a text, write it as \(escape(scalar))"])
     case .invisibleCharacter(let scalar):
       Wording(
         message: "an invisible character stands in the line", label: "U+\(hexadecimal(scalar.value, 4))",
         see: ["it reorders or hides text, so the line would not mean what it shows"],
-        fallback: ["inside a text, write it as \(escape(scalar))"])
+        doing: ["inside a text, write it as \(escape(scalar))"])
 
     case .openString(openingMissing: false):
       Wording(message: "the text has no closing quote", label: "opened here")
@@ -75,7 +77,7 @@ extension Problem {
         message: indents ? "the line is indented by a tab" : "a tab stands between the parts of the line",
         label: "a tab", fixText: indents ? "use two blanks for each level" : "use a blank")
     case .emptyID:
-      Wording(message: "the id has no name", advice: ["write it behind the @: @detail.favourite"])
+      Wording(message: "the id has no name", doing: ["write it behind the @: @detail.favourite"])
 
     case .oddIndentation(let blanks, let expected):
       Wording(
@@ -108,15 +110,15 @@ extension Problem {
     case .headerTooLate(let word):
       Wording(
         message: "\(tick(word)) stands after the first step",
-        advice: ["move it to the top, below the journey line"])
+        doing: ["move it to the top, below the journey line"])
     case .headerTwice(let word):
-      Wording(message: "\(tick(word)) stands in the header twice", advice: ["keep one of them"])
+      Wording(message: "\(tick(word)) stands in the header twice", doing: ["keep one of them"])
     case .noJourneyLine(let title):
       Wording(message: "the file has no journey line", fixText: "begin it with: journey " + quoted(title))
     case .onWithoutReply:
       Wording(
         message: "the requests get no reply", label: "no reply below",
-        advice: ["or: fail with timeout"], fixText: "indent one below it: reply 200")
+        advice: ["fail with timeout"], fixText: "indent one below it: reply 200")
     case .bodyMissing(let word):
       Wording(
         message: "the body behind \(tick(word)) is missing", label: "ends here",
@@ -187,10 +189,9 @@ extension Problem {
     case .tooManyPlaces:
       Wording(message: "a selector has at most \(ScriptLimits.selectorPlaces) parts", label: "one too many")
 
-    case .durationWithoutUnit(let number):
+    case .durationWithoutUnit:
       Wording(
-        message: "the duration has no unit", label: Problem.units,
-        advice: ["\(number)ms", "\(number)s"])
+        message: "the duration has no unit", label: Problem.units)
     case .unknownUnit(let unit):
       Wording(message: "\(tick(unit)) is not a unit of time", label: Problem.units)
     case .fractionalDuration:
@@ -221,7 +222,8 @@ extension Problem {
       Wording(message: "the pattern is broken", label: reason)
     case .strayBrace, .nameTwice, .wrongCellCount, .rowNotClosed, .tableTooShort, .badColumn, .tooManyRows,
       .tooManyColumns, .blockWithoutSteps, .branchOutsideFork, .notABranch, .blocksTooDeep, .forkInTeardown,
-      .linesMissing, .badRounds, .notAChange, .unknownName, .unknownTable, .unknownParameter,
+      .linesMissing, .badRounds, .notAChange, .saidElsewhere, .emptyText, .unknownName, .unknownTable,
+      .unknownParameter,
       .argumentMissing,
       .unreadableFile, .brokenFile, .useInCircles, .useTooDeep, .otherApp, .tooManySteps, .tooManyRuns,
       .nameTaken:

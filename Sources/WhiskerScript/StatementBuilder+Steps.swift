@@ -18,7 +18,7 @@ extension StatementBuilder {
     case .launch: .launch
     case .relaunch: .relaunch
     case .tap: .tap(try selector())
-    case .type: .type(try string(), into: try selector())
+    case .type: .type(try typed(), into: try selector())
     case .clear: .clear(try selector())
     case .submit: .submit(try selector())
     case .scroll: .scroll(choice(ScrollDirection.self), in: try optionalSelector())
@@ -57,6 +57,15 @@ extension StatementBuilder {
   /// A line that begins with `check` is soft.
   private func soft(_ statement: Statement) -> Statement {
     words[0].keyword == .check ? .check(statement) : statement
+  }
+
+  /// What is typed: something.
+  private func typed() throws(Fault) -> LocatedText {
+    let text = try string()
+    let selector = try selector()
+    guard text.value.isEmpty, bindings == nil else { return text }
+    let line = SourceSpan(words[0].span.start, selector.span.start)
+    throw Fault(.emptyText, text.span, replace: line, with: "clear ", isSafe: false)
   }
 
   /// How often a block is repeated.

@@ -46,17 +46,29 @@ public struct Diagnostic: Sendable {
   }
 }
 
-/// Something to try: a line for people and, where a machine can do it, the edit.
+/// Something to try: a line to write or a thing to do and, where a machine can do it, the edit.
 public struct Remedy: Sendable, Hashable {
-  /// What to write or do, as the line behind `= try:`.
+  /// A whole line as it would be written, behind `= try:`, or what to do in words, behind `= fix:`.
   public let text: String
+  /// Whether the text is a line that can be written as it stands.
+  public let isLine: Bool
   /// The edits that do it, or nil where a person has to decide.
   public var fix: Fix?
 
-  /// A remedy with an optional mechanical fix.
-  public init(_ text: String, fix: Fix? = nil) {
+  /// A whole line to write, with an optional mechanical fix.
+  public init(_ line: String, fix: Fix? = nil) {
+    self.init(line, isLine: true, fix: fix)
+  }
+
+  private init(_ text: String, isLine: Bool, fix: Fix?) {
     self.text = text
+    self.isLine = isLine
     self.fix = fix
+  }
+
+  /// What to do in words, with an optional mechanical fix.
+  public static func doing(_ words: String, fix: Fix? = nil) -> Remedy {
+    Remedy(words, isLine: false, fix: fix)
   }
 }
 

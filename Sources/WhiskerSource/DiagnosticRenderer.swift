@@ -35,7 +35,9 @@ public struct DiagnosticRenderer: Sendable {
       text += "\(margin)--> \(path)\(context)\n"
     }
     for line in diagnostic.see { text += "\(margin) = see: \(harmless(line))\n" }
-    for remedy in diagnostic.remedies { text += "\(margin) = try: \(harmless(remedy.text))\n" }
+    for remedy in diagnostic.remedies {
+      text += "\(margin) = \(remedy.isLine ? "try" : "fix"): \(harmless(remedy.text))\n"
+    }
     return text
   }
 

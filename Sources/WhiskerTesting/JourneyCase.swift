@@ -50,8 +50,8 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
   public func run(
     apps: [AppDescriptor], fixtures: String? = nil, isExclusive: Bool = false
   ) async throws -> Result {
-    let plan = try JourneyPlan(paths: [path], apps: apps)
-    guard plan.diagnostics.isEmpty else {
+    let plan = try JourneyPlan(paths: [path], apps: apps, fixtures: fixtures)
+    guard !plan.diagnostics.contains(where: { $0.severity == .error }) else {
       let renderer = DiagnosticRenderer()
       return Result(
         isPass: false, report: plan.diagnostics.map { renderer.render($0) }.joined(separator: "\n"))

@@ -1,3 +1,5 @@
+import CatnipDescriptor
+import Foundation
 import TroubleApp
 import WhiskerReport
 import WhiskerRunner
@@ -113,6 +115,51 @@ final class RunStructureTests: XCTestCase {
     XCTAssertEqual(statuses, [.failed])
     XCTAssertEqual(lines.count { $0.contains("\"event\":\"failure\"") }, 2)
     XCTAssertEqual(steps(lines).last, "tap button \"Work\"")
+  }
+
+  func testATabThatIsNotThereIsPutRight() throws {
+    let text = """
+      journey "J"
+      app catnip
+      on GET "/v1/breeds" where query "page" is "0"
+        reply 200 json []
+      launch
+      switch to tab "Favourites"
+
+      """
+    let plan = JourneyPlan(files: [SourceFile(path: "t.journey", text: text)], apps: [.catnip])
+    let remedies = MainActor.assumeIsolated {
+      var remedies: [String] = []
+      for entry in plan.entries {
+        JourneyRunner(options: RunOptions(recordMode: .never)).run(entry) { event in
+          if case .failed(let failure) = event { remedies += failure.diagnostic.remedies.map(\.text) }
+        }
+      }
+      return remedies
+    }
+    XCTAssertEqual(remedies, ["switch to tab \"Favorites\""])
+  }
+
+  func testASnapshotsNameIsPutRightAndAMissingReplyFileFound() throws {
+    let folder = NSTemporaryDirectory() + "whisker-plan/Fixtures"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try "[]".write(toFile: folder + "/breeds.json", atomically: true, encoding: .utf8)
+    let text = """
+      journey "J"
+      app trouble
+      on GET "/a"
+        reply 200 from "breds.json" paged
+      launch
+      screen matches "Home, loaded"
+
+      """
+    try text.write(toFile: folder + "/a.journey", atomically: true, encoding: .utf8)
+    let plan = try JourneyPlan(paths: [folder + "/a.journey"], apps: [.trouble])
+    XCTAssertEqual(plan.diagnostics.map(\.code), ["J114", "J113"])
+    XCTAssertEqual(plan.diagnostics.map(\.severity), [.warning, .error])
+    XCTAssertEqual(
+      plan.diagnostics.flatMap(\.remedies).map(\.text),
+      ["screen matches \"home-loaded\"", "reply 200 from \"breeds.json\" paged"])
   }
 
   func testEveryChangeThatIsNamedIsFine() throws {

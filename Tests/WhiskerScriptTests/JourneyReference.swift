@@ -112,6 +112,6 @@ struct JourneyReference {
     "repeat": ["J079", "J082", "J085", "J095"], "for": ["J079", "J082", "J087", "J095", "J097"],
     "fork": ["J079", "J081", "J082", "J083", "J096"], "branch": ["J079", "J080"],
     "setup": ["J026", "J027", "J079"], "teardown": ["J026", "J027", "J079", "J083"], "let": ["J097"],
-    "always": ["J047"], "screen": ["J047", "J084"],
+    "always": ["J047"], "screen": ["J047", "J084"], "type": ["J100"],
   ]
 }

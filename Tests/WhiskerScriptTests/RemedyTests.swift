@@ -1,0 +1,60 @@
+import Foundation
+import WhiskerScript
+import WhiskerSource
+import XCTest
+
+/// What a message says to try is a line that can be written as it stands.
+final class RemedyTests: XCTestCase {
+  /// The words of the tests and those of the screens together.
+  private let parser = JourneyParser(
+    vocabulary: Vocabulary(
+      roles: screenVocabulary.roles
+        + testVocabulary.roles.filter { role in
+          !screenVocabulary.roles.contains { ([$0.word] + $0.aliases).contains(role.word) }
+        },
+      states: screenVocabulary.states))
+
+  /// The lines behind `= try:` in every reference.
+  private func lines() throws -> [(file: String, line: String)] {
+    var lines: [(String, String)] = []
+    for (folder, ending) in [("Fixtures/Diagnostics", ".err"), ("Fixtures/Failures", ".txt")] {
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+      for file in files.sorted() where file.hasSuffix(ending) {
+        let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+        for line in text.split(separator: "\n") {
+          guard let range = line.range(of: " = try: "), line[..<range.lowerBound].allSatisfy({ $0 == " " })
+          else {
+            continue
+          }
+          lines.append((file, String(line[range.upperBound...])))
+        }
+      }
+    }
+    return lines
+  }
+
+  /// Journeys in which a line may stand, of which one has to be right.
+  private func journeys(around line: String) -> [String] {
+    let head = "journey \"J\"\n"
+    return [
+      line + "\n", head + line + "\n", head + line + "\n  reply 200\n", head + "on GET \"/a\"\n  \(line)\n",
+      head + line + "\n  launch\n", head + "fork\n  \(line)\n    launch\n",
+      head + line + "\n  | a |\n  | b |\n",
+      head + "examples\n  \(line)\n  | b |\n", head + "examples\n  | a |\n  \(line)\n",
+      head + "examples\n  \(line)\n  | b | c |\n",
+      head + "screen matches\n  \(line)\n",
+      head + "on GET \"/a\"\n  reply 200 json\n    | {\n    \(line)\n    | }\n",
+    ]
+  }
+
+  func testEveryLineToTryIsRightAsItStands() throws {
+    let lines = try lines()
+    XCTAssertGreaterThan(lines.count, 100)
+    for (file, line) in lines {
+      let isRight = journeys(around: line).contains {
+        parser.parse(SourceFile(path: "t", text: $0)).diagnostics.isEmpty
+      }
+      XCTAssertTrue(isRight, "\(file): \(line)")
+    }
+  }
+}
