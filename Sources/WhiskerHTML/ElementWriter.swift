@@ -61,6 +61,13 @@ struct ElementWriter {
     html.text(element.name)
   }
 
+  /// Writes icon and name in the column of a line that takes all the room there is.
+  mutating func nameColumn(_ element: Element) {
+    html.begin("span", "wk-name")
+    name(element)
+    html.end()
+  }
+
   /// Writes badge and states, which everything may have.
   mutating func marks(_ element: Element) {
     if let badge = element.extras?.badge, !badge.isEmpty { html.element("span", "wk-badge", text: badge) }
@@ -228,9 +235,7 @@ struct ElementWriter {
       role: style == .menu ? "combobox" : "radiogroup")
     if element.extras?.accessibility.label == nil { html.attribute("aria-label", element.name) }
     html.begin("span", "wk-line")
-    html.begin("span", "wk-name")
-    name(element)
-    html.end()
+    nameColumn(element)
     if style == .menu || !element.children.contains(where: { $0.states.contains(.selected) }) {
       value(element.value)
     }
@@ -280,9 +285,7 @@ struct ElementWriter {
   private mutating func stepper(_ element: Element) {
     begin("div", "wk-line wk-stepper", element, role: "spinbutton")
     bounds(element)
-    html.begin("span", "wk-name")
-    name(element)
-    html.end()
+    nameColumn(element)
     if case .number(let number) = element.detail, element.value == nil {
       value(Self.text(number.value))
     } else {
@@ -303,9 +306,7 @@ struct ElementWriter {
     begin("div", "wk-slider", element, role: "slider")
     bounds(element)
     html.begin("span", "wk-line")
-    html.begin("span", "wk-name")
-    name(element)
-    html.end()
+    nameColumn(element)
     value(element.value)
     marks(element)
     html.end()
@@ -350,9 +351,7 @@ struct ElementWriter {
     let percent = done >= 1 ? 100 : min(Int((done * 100).rounded()), 99)
     html.attribute("aria-valuenow", String(percent))
     html.begin("span", "wk-line")
-    html.begin("span", "wk-name")
-    name(element)
-    html.end()
+    nameColumn(element)
     value(element.value)
     marks(element)
     html.element("span", "wk-value", text: "\(percent)%")
