@@ -49,7 +49,7 @@ public struct JourneyPlan: Sendable {
     for entry in entries { diagnostics += try known.problems(of: entry.run) }
   }
 
-  /// Checks journeys that were read; otherwise as ``init(paths:apps:app:filter:)``.
+  /// Checks journeys that were read; otherwise as if they had been found by their paths.
   public init(files: [SourceFile], apps: [AppDescriptor], app: String? = nil, filter: String? = nil) {
     let parser = Self.parser
     let expander = JourneyExpander(parser: parser, load: UsedFiles().load)
