@@ -162,6 +162,35 @@ final class RunStructureTests: XCTestCase {
       ["screen matches \"home-loaded\"", "reply 200 from \"breeds.json\" paged"])
   }
 
+  func testATeardownDoesNotKeepAFailureFromBeingProved() throws {
+    let text = """
+      journey "J"
+      app catnip
+      teardown
+        expect stack is home
+        see text "never there"
+      on GET "/v1/breeds" where query "page" is "0"
+        reply 200 after 300ms from "catapi/breeds.json" paged
+      on GET "https://cdn2.thecatapi.com/images/{picture}"
+        reply always 200 text "a picture"
+      launch
+      see cell "Abyssinian"
+
+      """
+    let plan = JourneyPlan(
+      files: [SourceFile(path: "Fixtures/Journeys/t.journey", text: text)], apps: [.catnip])
+    let failures = MainActor.assumeIsolated {
+      let found = Failures()
+      for entry in plan.entries {
+        JourneyRunner(options: RunOptions(recordMode: .never)).run(entry) { found.receive($0) }
+      }
+      return found.diagnostics
+    }
+    XCTAssertEqual(failures.map(\.code), ["J202", "J202"])
+    XCTAssertEqual(failures.first?.remedies.map(\.text), ["advance 300ms"])
+    XCTAssertTrue(failures.last?.message.contains("never there") == true)
+  }
+
   func testEveryChangeThatIsNamedIsFine() throws {
     let (statuses, lines) = try run(
       """
@@ -184,5 +213,14 @@ private final class EventText {
 
   func receive(_ event: RunEvent) {
     lines.append(String(decoding: report.line(event).dropLast(), as: UTF8.self))
+  }
+}
+
+@MainActor
+private final class Failures {
+  private(set) var diagnostics: [Diagnostic] = []
+
+  func receive(_ event: RunEvent) {
+    if case .failed(let failure) = event { diagnostics.append(failure.diagnostic) }
   }
 }
