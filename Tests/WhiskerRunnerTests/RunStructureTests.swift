@@ -191,6 +191,29 @@ final class RunStructureTests: XCTestCase {
     XCTAssertTrue(failures.last?.message.contains("never there") == true)
   }
 
+  func testAUsedFileThatIsNotThereIsPutRight() throws {
+    let folder = NSTemporaryDirectory() + "whisker-use/Journeys"
+    try FileManager.default.createDirectory(atPath: folder + "/parts", withIntermediateDirectories: true)
+    try "journey \"P\"\nparam a\nlaunch\n".write(
+      toFile: folder + "/parts/part.journey", atomically: true, encoding: .utf8)
+    for (written, meant) in [
+      ("parts/prat.journey", "parts/part.journey"), ("part.journey", "parts/part.journey"), ("x", nil),
+    ] {
+      let file = SourceFile(
+        path: folder + "/shop/a.journey",
+        text: "journey \"J\"\napp trouble\nuse \"\(written)\" with a: \"b\"\n")
+      let plan = JourneyPlan(files: [file], apps: [.trouble])
+      XCTAssertEqual(plan.diagnostics.map(\.code), ["J090"])
+      let line = meant.map { "use \"\($0)\" with a: \"b\"" }
+      XCTAssertEqual(plan.diagnostics.flatMap(\.remedies).map(\.text), [line].compactMap(\.self))
+    }
+    let outside = SourceFile(
+      path: folder + "/a.journey", text: "journey \"J\"\napp trouble\nuse \"../../secret.journey\"\n")
+    XCTAssertEqual(JourneyPlan(files: [outside], apps: [.trouble]).diagnostics.map(\.code), ["J090"])
+    let part = try JourneyPlan(paths: [folder], apps: [.trouble])
+    XCTAssertTrue(part.entries.isEmpty && part.diagnostics.isEmpty && part.parts.count == 1)
+  }
+
   func testEveryChangeThatIsNamedIsFine() throws {
     let (statuses, lines) = try run(
       """
