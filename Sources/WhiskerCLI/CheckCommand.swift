@@ -29,7 +29,8 @@ struct CheckCommand {
     let mended = isFixing ? ", \(fixed) fixed" : ""
     let found = count == 0 ? "no errors" : "\(count) \(count == 1 ? "error" : "errors")"
     let doubts = warnings == 0 ? "" : ", \(warnings) \(warnings == 1 ? "warning" : "warnings")"
-    Terminal.print("\(files)\(mended), \(found)\(doubts)\n")
+    let parts = plan.parts.isEmpty ? "" : " (\(plan.parts.count) only to be used by others)"
+    Terminal.print("\(files)\(parts)\(mended), \(found)\(doubts)\n")
     return plan.diagnostics.contains { $0.severity == .error } ? 2 : 0
   }
 

@@ -1,6 +1,7 @@
 import ScreenModels
 import WhiskerFakeHTTP
 import WhiskerScript
+import WhiskerSnapshots
 import WhiskerSource
 import WhiskerTime
 
@@ -39,7 +40,14 @@ public final class JourneyRunner {
     } else {
       do throws(StepProblem) {
         let session = try JourneySession(journey, app: entry.app, options: options, files: files, emit: emit)
-        let progress = RunProgress(session, entry.run, emit)
+        let progress = RunProgress(
+          session, entry.run,
+          again: { [options, files] () throws(StepProblem) in
+            // Another look at what happened must not write anything.
+            var quiet = options
+            quiet.recordMode = .never
+            return try JourneySession(journey, app: entry.app, options: quiet, files: files, emit: { _ in })
+          }, emit)
         outcome = progress.runToEnd()
         if !progress.endedClean { isDirty = true }
       } catch {

@@ -9,6 +9,7 @@ import WhiskerTime
 final class RunProgress {
   private let session: JourneySession
   private let run: JourneyRun
+  private let again: @MainActor () throws(StepProblem) -> JourneySession
   private let emit: (RunEvent) -> Void
   private var done = 0
   /// The steps that began, those of the teardown apart.
@@ -19,15 +20,31 @@ final class RunProgress {
   private var failures = 0
   /// The failure that ended the steps; it is told when all else is over.
   private var lastFailure: RunFailure?
+  /// The step of that failure, if it may come true and nobody could wait for it yet.
+  private var unproven: PlannedStep?
+  /// What failed after the steps.
+  private var later: [RunFailure] = []
   private var ledger: ChangeLedger?
   /// Time and jobs when the run was over; finding out more about a failure does not count.
   private var ended: (time: Duration, jobs: Int)?
   /// Whether nothing was left that could disturb the next run.
   private(set) var endedClean = true
 
-  init(_ session: JourneySession, _ run: JourneyRun, _ emit: @escaping (RunEvent) -> Void) {
+  /// Begins a run.
+  ///
+  /// - Parameters:
+  ///   - session: Where the run happens.
+  ///   - run: Its steps.
+  ///   - again: Makes another session like it that tells nothing, once this one is over.
+  ///   - emit: Receives each event.
+  init(
+    _ session: JourneySession, _ run: JourneyRun,
+    again: @escaping @MainActor () throws(StepProblem) -> JourneySession,
+    _ emit: @escaping (RunEvent) -> Void
+  ) {
     self.session = session
     self.run = run
+    self.again = again
     self.emit = emit
     ledger = run.journey.namesEveryChange == nil ? nil : ChangeLedger()
   }
@@ -60,14 +77,15 @@ final class RunProgress {
       ledger?.begin(planned, on: session.screen)
     }
     let before = session.screen
+    var bound = planned
     do throws(StepProblem) {
-      let bound = try session.bound(planned)
+      bound = try session.bound(planned)
       ledger?.mention(bound.step.statement)
       try session.perform(bound.step)
       done += 1
       emit(.stepEnded(number: planned.number, time: session.now))
     } catch {
-      fail(error, at: planned, before, endsRun: endsRun)
+      fail(error, at: bound, before, endsRun: endsRun)
     }
   }
 
@@ -79,16 +97,36 @@ final class RunProgress {
     let failure = session.explain(problem, at: planned, before: before, looksAhead: looksAhead)
     if isSoft { return tell(failure) }
     hasFailed = true
-    if looksAhead {
-      ended = now
-      lastFailure = failure
-    } else {
-      tell(failure)
-    }
+    guard endsRun else { return tell(failure) }
+    if looksAhead { ended = now } else if problem.mayComeTrue { unproven = planned }
+    lastFailure = failure
   }
 
-  /// Tells a failure, as one that is expected if the header says so.
+  /// What a run that is done once more would say of a step that failed, with time to find out when it would have been true.
+  private func proof(of planned: PlannedStep) -> RunFailure? {
+    do throws(StepProblem) {
+      let session = try again()
+      defer { _ = session.end() }
+      for step in run.steps {
+        session.begin(step)
+        let before = session.screen
+        var bound = step
+        do throws(StepProblem) {
+          bound = try session.bound(step)
+          if bound.step.statement.isAction { session.screenBeforeAction = before }
+          try session.perform(bound.step)
+        } catch  where step.number == planned.number {
+          return session.explain(error, at: bound, before: before, looksAhead: true)
+        } catch { if !bound.step.statement.isSoft { return nil } }
+        if step.number == planned.number { return nil }
+      }
+      return nil
+    } catch { return nil }
+  }
+
+  /// Tells a failure, as one that is expected if the header says so; what fails after the steps waits until theirs is told.
   private func tell(_ failure: RunFailure) {
+    if lastFailure != nil { return later.append(failure) }
     failures += 1
     if failure.isEngineFault { isEngineFault = true }
     if let reason = run.journey.expectedToFail, !failure.isEngineFault {
@@ -113,7 +151,11 @@ final class RunProgress {
     let picks = session.picks
     let end = session.end()
     endedClean = end.isClean
-    if let lastFailure { tell(lastFailure) }
+    if let failure = lastFailure {
+      lastFailure = nil
+      tell(endedClean ? unproven.flatMap { proof(of: $0) } ?? failure : failure)
+      for failure in later { tell(failure) }
+    }
     if !hasFailed, !unused.isEmpty { tell(session.failure(unusedReplies: unused, in: run)) }
     if failures == 0, !end.isClean {
       tell(RunFailure(run.journey, .workLeft(end.description), at: nil, session: session))

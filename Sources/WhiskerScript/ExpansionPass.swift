@@ -185,7 +185,10 @@ struct ExpansionPass {
   ) throws(Fault) -> Journey {
     let file: SourceFile
     switch expander.load(path.value, journey.file) {
-    case .refused(let reason): throw Fault(.unreadableFile(reason: reason), path.span)
+    case .refused(let reason, let nearest):
+      throw Fault(
+        .unreadableFile(reason: reason), path.span,
+        fix: nearest.map { Fix([Fix.Edit(path.span, with: quoted($0))], isSafe: false) })
     case .file(let found): file = found
     }
     if let start = scope.chain.firstIndex(where: { $0.utf8.elementsEqual(file.path.utf8) }) {

@@ -8,8 +8,8 @@ public struct JourneyExpander: Sendable {
   public enum Loaded: Sendable {
     /// The file.
     case file(SourceFile)
-    /// Why there is none.
-    case refused(reason: String)
+    /// Why there is none, and a path that may have been meant.
+    case refused(reason: String, nearest: String? = nil)
   }
 
   let parser: JourneyParser

@@ -26,7 +26,7 @@ public struct PlannedStep: Sendable {
   /// The step, names replaced as far as they are known before the run.
   public internal(set) var step: Step
   /// The step as it is written, names replaced as far as they are known.
-  public let text: String
+  public internal(set) var text: String
   /// The scene that it belongs to in this run, from 1; 0 before the first scene.
   public let scene: Int
   /// How the step came to its place, from the outside in; empty for a plain step.

@@ -13,6 +13,8 @@ struct LineLexer {
   private(set) var glued = -1
   /// The first tab of the current line outside literals, or -1.
   private(set) var firstTab = -1
+  /// The blanks and tabs before the first token of the current line.
+  private(set) var indent = 0
   /// Whether a token of the current line is malformed in itself.
   private(set) var hasMalformed = false
   /// Whether a text or pattern of the current line has a brace in it, so that names may be inserted there.
@@ -42,7 +44,12 @@ struct LineLexer {
       add(.byteOrderMark, 3)
     }
     let start = offset
-    if let end = blanks() { add(end < bytes.count && !isLineEnd(end) ? .indent : .space, end - start) }
+    indent = 0
+    if let end = blanks() {
+      let isIndent = end < bytes.count && !isLineEnd(end)
+      if isIndent { indent = end - start }
+      add(isIndent ? .indent : .space, end - start)
+    }
     var separated = true
     while offset < bytes.count {
       let byte = bytes[offset]

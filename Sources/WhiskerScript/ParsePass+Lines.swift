@@ -3,15 +3,15 @@ import WhiskerSource
 extension ParsePass {
   /// The blanks that begin the current line; a tab counts as a level.
   var indent: Int {
+    if lexer.firstTab < 0 { return lexer.indent }
     let token = lexer.tokens[lines[lines.count - 1].tokens.lowerBound]
     guard token.kind == .indent else { return 0 }
-    if lexer.firstTab < 0 { return token.span.count }
     return bytes[token.span.start..<token.span.end].reduce(0) { $0 + ($1 == 0x09 ? 2 : 1) }
   }
 
   private var lineStart: Int { lexer.tokens[lines[lines.count - 1].tokens.lowerBound].span.start }
 
-  private var lineSpan: SourceSpan {
+  var lineSpan: SourceSpan {
     SourceSpan(lexer.words[0].span.start, lexer.words[lexer.words.count - 1].span.end)
   }
 
@@ -68,7 +68,8 @@ extension ParsePass {
   }
 
   private mutating func step(_ first: Token, isScene: Bool) throws(Fault) {
-    closeBlocks(from: isScene ? 0 : indent)
+    let indent = indent
+    if !blocks.open.isEmpty { closeBlocks(from: isScene ? 0 : indent) }
     let needed = isScene ? 0 : blocks.stepIndent
     if let exchange = blocks.exchange, indent == exchange.indent + 2, indent != needed, !isScene,
       blocks.brokenIndent != indent - 2
@@ -92,81 +93,16 @@ extension ParsePass {
     }
     let (kind, builder) = try matched(grammar.stepRoots[Int(first.keyword?.tag ?? 0)])
     let statement = try builder.statement(kind)
-    try checkPlace(kind, first)
+    let opens = kind.opensBlock
+    if opens { try checkPlace(kind, first) }
     steps.append(
       Step(
         statement: statement, usesNames: lexer.hasBrace, lastLine: lineNumber, file: file, span: lineSpan,
         line: lineNumber, scene: blocks.scene))
-    open(kind, statement, builder, indent: needed)
+    if opens { open(kind, statement, builder, indent: needed) }
   }
 
-  private mutating func markParent(_ line: Int?) { lines[lines.count - 1].parent = line }
-
-  /// Opens what may stand below a step: replies, raw lines, or steps.
-  private mutating func open(
-    _ kind: StatementForm.Kind, _ statement: Statement, _ builder: StatementBuilder, indent: Int
-  ) {
-    let number = lines.count - 1
-    switch kind {
-    case .on:
-      guard case .on(let exchange) = statement else { return }
-      blocks.exchange = BlockStructure.OpenExchange(
-        indent: indent, line: number, step: steps.count - 1, value: exchange, span: lineSpan)
-    case .screenShows, .change:
-      blocks.lines = BlockStructure.OpenLines(
-        owner: .step(steps.count - 1), indent: indent, line: number,
-        word: kind == .change ? .change : .matches, wordSpan: lexer.words[lexer.words.count - 1].span,
-        isFaulty: lineHasFault)
-    case .repeatTimes, .forEachRow, .fork, .branch, .setup, .teardown:
-      blocks.open.append(
-        BlockStructure.OpenBlock(
-          word: builder.words[0].keyword ?? .repeat, indent: indent, line: number, step: steps.count - 1,
-          span: lineSpan))
-    default: break
-    }
-  }
-
-  /// Checks that a step may stand where it stands.
-  private func checkPlace(_ kind: StatementForm.Kind, _ first: Token) throws(Fault) {
-    let word = Literals(bytes: bytes).raw(first)
-    switch kind {
-    case .branch:
-      guard blocks.open.last?.word == .fork else { throw Fault(.branchOutsideFork, first.span) }
-    case .setup, .teardown:
-      let isFirst = steps.allSatisfy { step in
-        switch step.statement {
-        case .setup, .teardown: true
-        default: false
-        }
-      }
-      guard isFirst, blocks.scene == 0, blocks.open.isEmpty else {
-        throw Fault(.headerTooLate(word: word), first.span)
-      }
-      if steps.contains(where: { bytes[$0.span.start] == word.utf8.first }) {
-        throw Fault(.headerTwice(word: word), first.span)
-      }
-    case .repeatTimes, .forEachRow, .fork:
-      if blocks.open.count >= ScriptLimits.blockDepth { throw Fault(.blocksTooDeep, first.span) }
-      if kind == .fork, let outer = blocks.open.first, outer.word == .teardown {
-        throw Fault(.forkInTeardown, first.span)
-      }
-    default: break
-    }
-  }
-
-  /// Closes the blocks that a line with so many blanks is not in.
-  private mutating func closeBlocks(from indent: Int) {
-    while let block = blocks.open.last, indent <= block.indent {
-      closeExchange()
-      blocks.open.removeLast()
-      guard let step = block.step else { continue }
-      if steps.count == step + 1, !block.hasBrokenLine {
-        report(Fault(.blockWithoutSteps(word: block.word.rawValue), block.span))
-      }
-      steps[step].body = Array(steps[(step + 1)...])
-      steps.removeSubrange((step + 1)...)
-    }
-  }
+  mutating func markParent(_ line: Int?) { lines[lines.count - 1].parent = line }
 
   private mutating func reply(_ first: Token) throws(Fault) {
     guard let exchange = blocks.exchange else {
@@ -197,23 +133,6 @@ extension ParsePass {
     return Payload(pieces: [last.span], bytes: bytes, bindings: nil).hasNames
   }
 
-  /// Reads a raw line.
-  mutating func payload(_ token: Token) throws(Fault) {
-    guard let owner = blocks.lines else {
-      if blocks.brokenIndent != nil { return mark(.payload) }
-      throw Fault(.payloadWithoutOwner, token.span)
-    }
-    mark(.payload, parent: owner.line)
-    fit(to: owner.indent + 2, as: .tooDeep(expected: owner.indent + 2))
-    let start = token.span.start + 1
-    if start < token.span.end, bytes[start] != 0x20 {
-      blocks.lines?.pieces.append(SourceSpan(start, token.span.end))
-      let place = SourceSpan(start, start)
-      throw Fault(.missingBlank, SourceSpan(start, start + 1), replace: place, with: " ", isSafe: true)
-    }
-    blocks.lines?.pieces.append(SourceSpan(min(start + 1, token.span.end), token.span.end))
-  }
-
   private mutating func openScene() {
     blocks.scene += 1
     blocks.sceneLine = lines.count - 1
@@ -222,7 +141,7 @@ extension ParsePass {
   }
 
   /// Checks where the line begins; reports it unless it is off like the lines above it, which the same fix then mends.
-  private mutating func fit(to needed: Int, as problem: Problem) {
+  mutating func fit(to needed: Int, as problem: Problem) {
     let indent = indent
     if indent == needed {
       if needed <= blocks.stepIndent { blocks.run = nil }
@@ -302,7 +221,7 @@ extension ParsePass {
 
   private mutating func exchangeHasBrokenLine() { blocks.exchange?.hasBrokenLine = true }
 
-  private mutating func closeExchange() {
+  mutating func closeExchange() {
     guard let exchange = blocks.exchange else { return }
     blocks.exchange = nil
     guard let step = exchange.step, let value = exchange.value else { return }
@@ -314,56 +233,6 @@ extension ParsePass {
         Fault(
           .onWithoutReply, exchange.span, replace: SourceSpan(end, end), with: reply, isSafe: false))
     }
-  }
-
-  /// Puts the raw lines together and checks them.
-  mutating func closeLines() {
-    guard let open = blocks.lines else { return }
-    blocks.lines = nil
-    let payload = Payload(pieces: open.pieces, bytes: bytes, bindings: nil)
-    switch open.owner {
-    case .table(let name): close(table: name, open)
-    case .step(let step):
-      if open.pieces.isEmpty, !open.isFaulty {
-        report(Fault(.linesMissing(word: open.word.rawValue), open.wordSpan))
-      }
-      steps[step].lastLine = lines.count
-      if payload.hasNames { steps[step].usesNames = true }
-      do throws(Fault) {
-        steps[step].statement = steps[step].statement.with(
-          try payload.lines(isChange: open.word == .change))
-      } catch { report(error) }
-    case .reply: close(body: payload, open)
-    }
-  }
-
-  private mutating func close(table name: LocatedText?, _ open: BlockStructure.OpenLines) {
-    var faults: [Fault] = []
-    let table = TableReader(bytes: bytes, file: file).table(name, open.pieces) { faults.append($0) }
-    for fault in faults { report(fault) }
-    if open.pieces.count < 2, !open.isFaulty, faults.isEmpty {
-      report(Fault(.tableTooShort(word: open.word.rawValue, hasHead: !open.pieces.isEmpty), open.wordSpan))
-    }
-    if name == nil { header.examples = table } else { header.tables.append(table) }
-  }
-
-  private mutating func close(body payload: Payload, _ open: BlockStructure.OpenLines) {
-    if payload.pieces.isEmpty {
-      if !open.isFaulty { report(Fault(.bodyMissing(word: open.word.rawValue), open.wordSpan)) }
-      return
-    }
-    do throws(Fault) {
-      let text = open.word == .json ? try payload.json() : try payload.text()
-      guard let count = blocks.exchange?.value?.replies.count, count > 0,
-        case .answer(let status, _)? = blocks.exchange?.value?.replies[count - 1].outcome
-      else { return }
-      blocks.exchange?.value?.replies[count - 1].outcome = .answer(
-        status: status, body: open.word == .json ? .json(text) : .text(text))
-      if let step = blocks.exchange?.step {
-        steps[step].lastLine = lines.count
-        if payload.hasNames { steps[step].usesNames = true }
-      }
-    } catch { report(error) }
   }
 
   /// A title made of the file's name: `first-launch.journey` is about "First launch".

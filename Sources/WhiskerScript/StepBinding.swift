@@ -17,6 +17,7 @@ extension JourneyParser {
     guard var names = step.openNames else { return step }
     for entry in taken.entries { names.set(entry.name, to: entry.value) }
     var bound = step
+    bound.text = names.inserted(in: step.step.text)
     do throws(Fault) { bound.step.statement = try statement(of: step.step, names) } catch {
       throw BindingFault(diagnostic: error.diagnostic(in: step.step.file))
     }

@@ -162,6 +162,58 @@ final class RunStructureTests: XCTestCase {
       ["screen matches \"home-loaded\"", "reply 200 from \"breeds.json\" paged"])
   }
 
+  func testATeardownDoesNotKeepAFailureFromBeingProved() throws {
+    let text = """
+      journey "J"
+      app catnip
+      teardown
+        expect stack is home
+        see text "never there"
+      on GET "/v1/breeds" where query "page" is "0"
+        reply 200 after 300ms from "catapi/breeds.json" paged
+      on GET "https://cdn2.thecatapi.com/images/{picture}"
+        reply always 200 text "a picture"
+      launch
+      see cell "Abyssinian"
+
+      """
+    let plan = JourneyPlan(
+      files: [SourceFile(path: "Fixtures/Journeys/t.journey", text: text)], apps: [.catnip])
+    let failures = MainActor.assumeIsolated {
+      let found = Failures()
+      for entry in plan.entries {
+        JourneyRunner(options: RunOptions(recordMode: .never)).run(entry) { found.receive($0) }
+      }
+      return found.diagnostics
+    }
+    XCTAssertEqual(failures.map(\.code), ["J202", "J202"])
+    XCTAssertEqual(failures.first?.remedies.map(\.text), ["advance 300ms"])
+    XCTAssertTrue(failures.last?.message.contains("never there") == true)
+  }
+
+  func testAUsedFileThatIsNotThereIsPutRight() throws {
+    let folder = NSTemporaryDirectory() + "whisker-use/Journeys"
+    try FileManager.default.createDirectory(atPath: folder + "/parts", withIntermediateDirectories: true)
+    try "journey \"P\"\nparam a\nlaunch\n".write(
+      toFile: folder + "/parts/part.journey", atomically: true, encoding: .utf8)
+    for (written, meant) in [
+      ("parts/prat.journey", "parts/part.journey"), ("part.journey", "parts/part.journey"), ("x", nil),
+    ] {
+      let file = SourceFile(
+        path: folder + "/shop/a.journey",
+        text: "journey \"J\"\napp trouble\nuse \"\(written)\" with a: \"b\"\n")
+      let plan = JourneyPlan(files: [file], apps: [.trouble])
+      XCTAssertEqual(plan.diagnostics.map(\.code), ["J090"])
+      let line = meant.map { "use \"\($0)\" with a: \"b\"" }
+      XCTAssertEqual(plan.diagnostics.flatMap(\.remedies).map(\.text), [line].compactMap(\.self))
+    }
+    let outside = SourceFile(
+      path: folder + "/a.journey", text: "journey \"J\"\napp trouble\nuse \"../../secret.journey\"\n")
+    XCTAssertEqual(JourneyPlan(files: [outside], apps: [.trouble]).diagnostics.map(\.code), ["J090"])
+    let part = try JourneyPlan(paths: [folder], apps: [.trouble])
+    XCTAssertTrue(part.entries.isEmpty && part.diagnostics.isEmpty && part.parts.count == 1)
+  }
+
   func testEveryChangeThatIsNamedIsFine() throws {
     let (statuses, lines) = try run(
       """
@@ -184,5 +236,14 @@ private final class EventText {
 
   func receive(_ event: RunEvent) {
     lines.append(String(decoding: report.line(event).dropLast(), as: UTF8.self))
+  }
+}
+
+@MainActor
+private final class Failures {
+  private(set) var diagnostics: [Diagnostic] = []
+
+  func receive(_ event: RunEvent) {
+    if case .failed(let failure) = event { diagnostics.append(failure.diagnostic) }
   }
 }

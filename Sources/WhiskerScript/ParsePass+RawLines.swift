@@ -1,0 +1,71 @@
+import WhiskerSource
+
+// Raw lines, and what they belong to: replies, tables, outlines.
+extension ParsePass {
+  /// Reads a raw line.
+  mutating func payload(_ token: Token) throws(Fault) {
+    guard let owner = blocks.lines else {
+      if blocks.brokenIndent != nil { return mark(.payload) }
+      throw Fault(.payloadWithoutOwner, token.span)
+    }
+    mark(.payload, parent: owner.line)
+    fit(to: owner.indent + 2, as: .tooDeep(expected: owner.indent + 2))
+    let start = token.span.start + 1
+    if start < token.span.end, bytes[start] != 0x20 {
+      blocks.lines?.pieces.append(SourceSpan(start, token.span.end))
+      let place = SourceSpan(start, start)
+      throw Fault(.missingBlank, SourceSpan(start, start + 1), replace: place, with: " ", isSafe: true)
+    }
+    blocks.lines?.pieces.append(SourceSpan(min(start + 1, token.span.end), token.span.end))
+  }
+
+  /// Puts the raw lines together and checks them.
+  mutating func closeLines() {
+    guard let open = blocks.lines else { return }
+    blocks.lines = nil
+    let payload = Payload(pieces: open.pieces, bytes: bytes, bindings: nil)
+    switch open.owner {
+    case .table(let name): close(table: name, open)
+    case .step(let step):
+      if open.pieces.isEmpty, !open.isFaulty {
+        report(Fault(.linesMissing(word: open.word.rawValue), open.wordSpan))
+      }
+      steps[step].lastLine = lines.count
+      if payload.hasNames { steps[step].usesNames = true }
+      do throws(Fault) {
+        steps[step].statement = steps[step].statement.with(
+          try payload.lines(isChange: open.word == .change))
+      } catch { report(error) }
+    case .reply: close(body: payload, open)
+    }
+  }
+
+  private mutating func close(table name: LocatedText?, _ open: BlockStructure.OpenLines) {
+    var faults: [Fault] = []
+    let table = TableReader(bytes: bytes, file: file).table(name, open.pieces) { faults.append($0) }
+    for fault in faults { report(fault) }
+    if open.pieces.count < 2, !open.isFaulty, faults.isEmpty {
+      report(Fault(.tableTooShort(word: open.word.rawValue, hasHead: !open.pieces.isEmpty), open.wordSpan))
+    }
+    if name == nil { header.examples = table } else { header.tables.append(table) }
+  }
+
+  private mutating func close(body payload: Payload, _ open: BlockStructure.OpenLines) {
+    if payload.pieces.isEmpty {
+      if !open.isFaulty { report(Fault(.bodyMissing(word: open.word.rawValue), open.wordSpan)) }
+      return
+    }
+    do throws(Fault) {
+      let text = open.word == .json ? try payload.json() : try payload.text()
+      guard let count = blocks.exchange?.value?.replies.count, count > 0,
+        case .answer(let status, _)? = blocks.exchange?.value?.replies[count - 1].outcome
+      else { return }
+      blocks.exchange?.value?.replies[count - 1].outcome = .answer(
+        status: status, body: open.word == .json ? .json(text) : .text(text))
+      if let step = blocks.exchange?.step {
+        steps[step].lastLine = lines.count
+        if payload.hasNames { steps[step].usesNames = true }
+      }
+    } catch { report(error) }
+  }
+}
