@@ -67,7 +67,7 @@ let package = Package(
       "WhiskerRunner", "ScreenModels", "WhiskerHTTP", "WhiskerEnvironment", "WhiskerTime", "WhiskerFiles",
       "WhiskerSource", "WhiskerDiff", "TextRenderer", "AppCoordinator", "WhiskerFakeHTTP", "WhiskerSnapshots",
       "WhiskerScript"),
-    engine("WhiskerReport", "AppCoordinator", "WhiskerSource", "WhiskerRunner"),
+    engine("WhiskerReport", "ScreenModels", "AppCoordinator", "WhiskerSource", "WhiskerRunner"),
     engine(
       "WhiskerTesting", "ScreenModels", "WhiskerTime", "WhiskerFiles", "WhiskerSource", "TextRenderer",
       "WhiskerSnapshots",

@@ -1,4 +1,5 @@
 import CatnipDescriptor
+import ScreenModels
 import WhiskerReport
 import WhiskerRunner
 import WhiskerScript
@@ -147,9 +148,9 @@ private final class Tally {
     report.append(event, to: &lines)
     if lines.count > 1 << 16 { lines.removeAll(keepingCapacity: true) }
     switch event {
-    case .screenChanged(_, _, let count):
+    case .screenChanged(let screen, _):
       screens += 1
-      elements += count
+      elements += screen.elementCount
     case .failed(let problem): failure = DiagnosticRenderer().render(problem.diagnostic)
     case .journeyEnded(let outcome):
       steps += outcome.steps

@@ -3,7 +3,7 @@ import WhiskerSource
 /// What the command line asks for.
 enum Command: Equatable {
   case run(RunArguments)
-  case check(paths: [String], isFixing: Bool, showsPlan: Bool)
+  case check(CheckArguments)
   case format(paths: [String], isCheck: Bool)
   case render(path: String, form: RenderForm)
   case list(Listing, paths: [String])
@@ -37,6 +37,17 @@ struct RunArguments: Equatable {
     case text
     case jsonl
   }
+}
+
+/// What `whisker check` was told.
+struct CheckArguments: Equatable {
+  var paths: [String] = []
+  /// Whether mistakes whose mending is beyond doubt are mended.
+  var isFixing = false
+  /// Whether every run is printed with its steps.
+  var showsPlan = false
+  /// The folder in which runs left what their screens showed.
+  var artifacts = RunArguments().artifacts
 }
 
 /// The text that `whisker render` writes.
@@ -117,9 +128,7 @@ extension Command {
     switch word {
     case "run": self = .run(try RunArguments(&words))
     case "check":
-      let showsPlan = words.take(flag: "--plan")
-      let (paths, isFixing) = try words.paths(andFlag: "--fix")
-      self = .check(paths: paths, isFixing: isFixing, showsPlan: showsPlan)
+      self = .check(try CheckArguments(&words))
     case "fmt":
       let (paths, isCheck) = try words.paths(andFlag: "--check")
       self = .format(paths: paths, isCheck: isCheck)
@@ -191,6 +200,20 @@ extension RunArguments {
   }
 }
 
+extension CheckArguments {
+  init(_ words: inout ArgumentCursor) throws(ArgumentError) {
+    while let word = words.next() {
+      switch word {
+      case "--fix": isFixing = true
+      case "--plan": showsPlan = true
+      case "--artifacts": artifacts = try words.value(of: word)
+      case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "check")
+      default: paths.append(word)
+      }
+    }
+  }
+}
+
 /// The words of a command line that have not been read yet.
 struct ArgumentCursor {
   let command: String
@@ -240,15 +263,10 @@ struct ArgumentCursor {
 
   /// All that is left, as paths, and whether a flag stands among them.
   mutating func paths(andFlag flag: String) throws(ArgumentError) -> (paths: [String], isSet: Bool) {
-    let isSet = take(flag: flag)
-    return (try paths(), isSet)
-  }
-
-  /// Takes a flag out of what is left; whether it stood there.
-  mutating func take(flag: String) -> Bool {
     let count = rest.count
     rest = rest.filter { $0 != flag }[...]
-    return rest.count < count
+    let isSet = rest.count < count
+    return (try paths(), isSet)
   }
 
   /// All that is left, as paths.

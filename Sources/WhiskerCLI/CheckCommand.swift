@@ -7,31 +7,36 @@ import WhiskerSource
 @MainActor
 struct CheckCommand {
   let apps: [AppDescriptor]
-  let paths: [String]
-  let isFixing: Bool
-  /// Whether every run is printed with its steps.
-  let showsPlan: Bool
+  let arguments: CheckArguments
 
   /// How often a file is mended and read again: a mended mistake can show another one.
   private static let passes = 10
 
   func run() throws(FileError) -> Int32 {
+    let paths = arguments.paths.isEmpty ? WhiskerCommand.defaultPaths : arguments.paths
     var fixed = 0
-    if isFixing {
+    if arguments.isFixing {
       for path in try JourneyPlan.files(paths) { fixed += try mend(path) }
     }
     let plan = try JourneyPlan(paths: paths, apps: apps)
-    if showsPlan { for entry in plan.entries { Terminal.print(entry.run.description + "\n") } }
+    if arguments.showsPlan { for entry in plan.entries { Terminal.print(entry.run.description + "\n") } }
     WhiskerCommand.report(plan.diagnostics)
+    var unseen = UnseenNames(artifacts: arguments.artifacts)
+    var neverShown = 0
+    for entry in plan.entries {
+      let problems = try unseen.problems(of: entry)
+      neverShown += problems.count
+      WhiskerCommand.report(problems)
+    }
     let count = plan.diagnostics.count { $0.severity == .error }
-    let warnings = plan.diagnostics.count - count
+    let warnings = plan.diagnostics.count - count + neverShown
     let files = "\(plan.fileCount) \(plan.fileCount == 1 ? "file" : "files")"
-    let mended = isFixing ? ", \(fixed) fixed" : ""
+    let mended = arguments.isFixing ? ", \(fixed) fixed" : ""
     let found = count == 0 ? "no errors" : "\(count) \(count == 1 ? "error" : "errors")"
     let doubts = warnings == 0 ? "" : ", \(warnings) \(warnings == 1 ? "warning" : "warnings")"
     let parts = plan.parts.isEmpty ? "" : " (\(plan.parts.count) only to be used by others)"
     Terminal.print("\(files)\(parts)\(mended), \(found)\(doubts)\n")
-    return plan.diagnostics.contains { $0.severity == .error } ? 2 : 0
+    return count == 0 ? 0 : 2
   }
 
   /// Applies the safe fixes of a file until there are none; gives how many were applied.

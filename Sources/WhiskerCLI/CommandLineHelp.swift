@@ -64,6 +64,9 @@ enum CommandLineHelp {
         Entry("--fix", "", "mend the mistakes whose mending is beyond doubt"),
         Entry(
           "--plan", "", "print every run with its steps, all that is used, repeated and forked written out"),
+        Entry(
+          "--artifacts", "DIR",
+          "where runs left what screens showed, to warn of names never seen (.build/whisker)"),
         Entry("--help", "", "print this help"),
       ]
     case "fmt":

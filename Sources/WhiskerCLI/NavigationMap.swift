@@ -1,4 +1,5 @@
 import AppCoordinator
+import ScreenModels
 import WhiskerRunner
 
 /// What led where in the apps of a run, for `--graph`.
@@ -48,9 +49,9 @@ final class PassageTeller {
   func receive(_ event: RunEvent) {
     guard worker.tellsPassages else { return }
     switch event {
-    case .screenChanged(let name, _, _) where !hasBegun:
+    case .screenChanged(let screen, _) where !hasBegun:
       hasBegun = true
-      worker.send(.start, Array(name.utf8))
+      worker.send(.start, Array(screen.name.utf8))
     case .navigated(let record):
       if let edge = NavigationGraph.Edge(record) { worker.send(.passage, edge.encoded) }
     default: break

@@ -1,4 +1,5 @@
 import AppCoordinator
+import WhiskerFiles
 import WhiskerScript
 import WhiskerReport
 import WhiskerRunner
@@ -31,6 +32,8 @@ struct Supervisor {
   /// - Parameter map: Is given what led where, if there is one.
   func run(map: inout NavigationMap?) -> RunTotals {
     var totals = RunTotals()
+    var seen: [String: SeenNames] = [:]
+    defer { keep(seen) }
     var next = 0
     while next < plan.entries.count {
       guard let progress = SharedProgress(),
@@ -60,6 +63,11 @@ struct Supervisor {
           map?.add(edge, in: plan.entries[next].app)
         case .start:
           map?.add(start: String(decoding: message.content, as: UTF8.self), in: plan.entries[next].app)
+        case .seen:
+          for line in String(decoding: message.content, as: UTF8.self).split(separator: "\n") {
+            guard let element = SeenNames.Element(line: line) else { continue }
+            seen[plan.entries[next].app.name, default: SeenNames()].insert(element)
+          }
         }
       }
       guard next < plan.entries.count else { break }
@@ -70,6 +78,15 @@ struct Supervisor {
       next += 1
     }
     return totals
+  }
+
+  /// Adds what the apps' screens showed to what earlier runs left; that it cannot be kept is no fault of any journey.
+  private func keep(_ seen: [String: SeenNames]) {
+    for (app, names) in seen.sorted(by: { $0.key < $1.key }) {
+      do throws(FileError) { try names.merge(into: app, in: options.artifacts) } catch {
+        Terminal.complain("warning: what the screens of \(app) showed is not kept: \(error.description)\n")
+      }
+    }
   }
 
   /// Says what is known about a journey whose worker died, as the events it could not send any more.

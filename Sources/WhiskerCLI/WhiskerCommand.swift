@@ -47,11 +47,7 @@ public struct WhiskerCommand {
     do throws(FileError) {
       switch command {
       case .run(let arguments): return try RunCommand(apps: apps, arguments: arguments).run()
-      case .check(let paths, let isFixing, let showsPlan):
-        return try CheckCommand(
-          apps: apps, paths: paths.isEmpty ? Self.defaultPaths : paths, isFixing: isFixing,
-          showsPlan: showsPlan
-        ).run()
+      case .check(let arguments): return try CheckCommand(apps: apps, arguments: arguments).run()
       case .format(let paths, let isCheck):
         return try FormatCommand(paths: paths.isEmpty ? Self.defaultPaths : paths, isCheck: isCheck).run()
       case .render(let path, let form): return try render(path, form)

@@ -19,8 +19,10 @@ struct Worker {
   /// Runs the journeys, up to the first one that leaves work behind; gives the worker's exit code.
   func run() -> Int32 {
     let runner = JourneyRunner(options: options)
+    let seen = SeenTeller(worker: self)
     for entry in entries {
       progress.start(journey: entry.index)
+      seen.begin(entry.app)
       let outcome: JourneyOutcome
       let passages = PassageTeller(worker: self)
       switch format {
@@ -28,16 +30,19 @@ struct Worker {
         let sink = TextSink(worker: self)
         outcome = runner.run(entry) {
           passages.receive($0)
+          seen.receive($0)
           sink.receive($0)
         }
       case .jsonl:
         let sink = LineSink(worker: self)
         outcome = runner.run(entry) {
           passages.receive($0)
+          seen.receive($0)
           sink.receive($0)
         }
         sink.flush()
       }
+      seen.flush()
       send(.ended, outcome.encoded)
       if runner.isDirty { return 0 }
     }

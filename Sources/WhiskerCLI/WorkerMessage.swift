@@ -13,6 +13,8 @@ struct WorkerMessage: Equatable {
     case passage = 3
     /// The name of the screen that a journey begins with.
     case start = 4
+    /// Elements that were not seen before, a ``SeenNames/Element/line`` each.
+    case seen = 5
   }
 
   let kind: Kind

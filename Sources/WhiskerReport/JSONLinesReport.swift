@@ -1,4 +1,5 @@
 import AppCoordinator
+import ScreenModels
 import WhiskerSource
 public import WhiskerRunner
 
@@ -58,11 +59,11 @@ public struct JSONLinesReport: Sendable {
       object.add("from", record.origin)
       object.add("to", record.destination)
       object.add("refused", record.refusal?.message)
-    case .screenChanged(let name, let fingerprint, let elements):
+    case .screenChanged(let screen, let fingerprint):
       object.add("event", "screen")
-      object.add("screen", name)
+      object.add("screen", screen.name)
       object.add("fingerprint", fingerprint)
-      object.add("elements", elements)
+      object.add("elements", screen.elementCount)
     case .snapshot(let name, let outcome):
       object.add("event", "snapshot")
       object.add("name", name)

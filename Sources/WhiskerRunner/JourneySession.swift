@@ -224,8 +224,7 @@ final class JourneySession {
     guard fingerprint != shownFingerprint else { return false }
     shownFingerprint = fingerprint
     screen = now
-    emit(
-      .screenChanged(name: now.name, fingerprint: fingerprint.hexadecimal, elements: now.elementCount))
+    emit(.screenChanged(now, fingerprint: fingerprint.hexadecimal))
     return true
   }
 

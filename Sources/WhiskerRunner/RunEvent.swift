@@ -1,4 +1,5 @@
 public import AppCoordinator
+public import ScreenModels
 public import WhiskerSource
 
 /// Something that happened while a journey ran; the stream of these is what a run produces.
@@ -17,7 +18,7 @@ public enum RunEvent: Sendable {
   /// A navigation command was given.
   case navigated(NavigationRecord)
   /// The screen is not what it was; `fingerprint` identifies it.
-  case screenChanged(name: String, fingerprint: String, elements: Int)
+  case screenChanged(Screen, fingerprint: String)
   /// A named snapshot was compared.
   case snapshot(name: String, outcome: String)
   /// A `print screen` step asked for the screen.

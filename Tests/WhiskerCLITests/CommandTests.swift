@@ -282,6 +282,28 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(ending.output, "2 journeys, the same events every time\n")
   }
 
+  func testANameThatNoScreenEverShowedIsWarnedAbout() throws {
+    let typo = journey("see no button \"Wrok\"", "tap button \"Work\"", "see text /anything/ in list \"x\"")
+    XCTAssertEqual(
+      try run("whisker-trouble", "check", "a.journey", journeys: ["a.journey": typo]).output,
+      "1 file, no errors\n", "nothing is known before something ran")
+    XCTAssertEqual(try run("whisker-trouble", "run", "a.journey").code, 1)
+    let ending = try run("whisker-trouble", "check", "a.journey")
+    XCTAssertEqual(ending.code, 0)
+    XCTAssertEqual(ending.output, "1 file, no errors, 2 warnings\n")
+    XCTAssertTrue(
+      ending.complaints.contains("warning[J115]: no screen of trouble ever showed button \"Wrok\""),
+      ending.complaints)
+    XCTAssertTrue(ending.complaints.contains("= try: see no button \"Work\"\n"), ending.complaints)
+    XCTAssertTrue(ending.complaints.contains("ever showed list \"x\""), ending.complaints)
+    XCTAssertEqual(
+      try run("whisker-trouble", "check", "a.journey", "--artifacts", "none").output, "1 file, no errors\n")
+    XCTAssertEqual(
+      try run("whisker-trouble", "run", "a.journey", "--artifacts", "/dev/null").complaints,
+      "warning: what the screens of trouble showed is not kept: can't write /dev/null/seen: a part of the path is not a folder\n"
+    )
+  }
+
   func testJourneysAreFormattedAndMended() throws {
     let path = folder.appendingPathComponent("a.journey")
     let journeys = ["a.journey": "journey   \"Trouble\"\napp trouble\n\n\n\nlaunch\ntap   button \"Work\"\n"]

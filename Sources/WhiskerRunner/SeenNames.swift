@@ -1,0 +1,147 @@
+public import ScreenModels
+public import WhiskerFiles
+
+/// The elements that an app's screens ever showed, as the runs in a folder of artifacts found them.
+///
+/// `whisker run` keeps a file for each app; checks and editors read it to tell a name that was mistyped from one that is there.
+/// The file is a by-product: it can be deleted at any time, and a damaged one counts as empty.
+public struct SeenNames: Sendable {
+  /// A role and a name that a selector can use, with the id if the element has one.
+  public struct Element: Hashable, Sendable {
+    /// The word of the role, as selectors say it.
+    @Bytewise public var role: String
+    /// The name; empty for an element that is known by its role or id alone.
+    @Bytewise public var name: String
+    /// The id, without its `@`; empty for none.
+    @Bytewise public var id: String
+
+    /// Describes an element.
+    public init(role: String, name: String, id: String = "") {
+      self.role = role
+      self.name = name
+      self.id = id
+    }
+  }
+
+  /// The most elements that are kept of an app; an app with more is not known well enough to say what is not there.
+  public static let limit = 20_000
+
+  private var known: Set<Element> = []
+
+  /// Makes a list without elements.
+  public init() {}
+
+  /// The elements by role, name and id, in the order of their bytes.
+  public var elements: [Element] { known.sorted { $0.line.utf8.lexicographicallyPrecedes($1.line.utf8) } }
+
+  /// Whether nothing was ever seen.
+  public var isEmpty: Bool { known.isEmpty }
+
+  /// Whether there were too many to keep them all.
+  public var isFull: Bool { known.count >= Self.limit }
+
+  /// Adds an element; gives whether it is new and was kept.
+  @discardableResult
+  public mutating func insert(_ element: Element) -> Bool {
+    !isFull && known.insert(element).inserted
+  }
+
+  /// Adds what a person sees on a screen: elements in view that have a name or an id.
+  ///
+  /// - Returns: Those that are new.
+  public mutating func insert(_ screen: Screen) -> [Element] {
+    var new: [Element] = []
+    for layer in screen.layers {
+      for element in layer.allElements { insert(element, &new) }
+    }
+    return new
+  }
+
+  private mutating func insert(_ element: ScreenModels.Element, _ new: inout [Element]) {
+    if !element.name.isEmpty || element.id != nil {
+      let seen = Element(role: element.role.words[0], name: element.name, id: element.id ?? "")
+      if insert(seen) { new.append(seen) }
+    }
+    for index in element.visibleRange { insert(element.children[index], &new) }
+  }
+}
+
+// MARK: - The file
+
+extension SeenNames {
+  private static let heading = "whisker seen 1"
+
+  /// The path of an app's file in a folder of artifacts.
+  public static func path(of app: String, in artifacts: String) -> String {
+    Paths.join(artifacts, "seen/\(app).txt")
+  }
+
+  /// Reads what is known of an app; empty if nothing is.
+  public init(of app: String, in artifacts: String) throws(FileError) {
+    let path = Self.path(of: app, in: artifacts)
+    guard try Files.kind(of: path) == .file else { return }
+    let text = String(decoding: try Files.read(path), as: UTF8.self)
+    let lines = text.split(separator: "\n")
+    guard lines.first.map({ bytesEqual(String($0), Self.heading) }) ?? false else { return }
+    for line in lines.dropFirst() {
+      if let element = Element(line: line) { insert(element) }
+    }
+  }
+
+  /// Adds what is known to an app's file, which is written only if something is new to it.
+  public func merge(into app: String, in artifacts: String) throws(FileError) {
+    var all = try SeenNames(of: app, in: artifacts)
+    let before = all.known.count
+    for element in elements { all.insert(element) }
+    if all.known.count == before { return }
+    let path = Self.path(of: app, in: artifacts)
+    try Files.createFolder(Paths.parent(of: path))
+    let text = ([Self.heading] + all.elements.map(\.line)).joined(separator: "\n") + "\n"
+    try Files.writeAtomically(Array(text.utf8), to: path)
+  }
+}
+
+extension SeenNames.Element {
+  /// Role, id and name with a tab between them, on one line.
+  public var line: String { "\(role)\t\(Self.escaped(id))\t\(Self.escaped(name))" }
+
+  /// Reads what ``line`` wrote.
+  public init?(line: Substring) {
+    let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+    guard fields.count == 3, !fields[0].isEmpty else { return nil }
+    self.init(role: String(fields[0]), name: Self.plain(fields[2]), id: Self.plain(fields[1]))
+  }
+
+  private static let escapes: [(scalar: Unicode.Scalar, letter: Unicode.Scalar)] = [
+    ("\\", "\\"), ("\n", "n"), ("\r", "r"), ("\t", "t"),
+  ]
+
+  private static func escaped(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if let escape = escapes.first(where: { $0.scalar == scalar }) {
+        result.append("\\")
+        result.append(escape.letter)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  private static func plain(_ text: Substring) -> String {
+    var result = String.UnicodeScalarView()
+    var isEscaped = false
+    for scalar in text.unicodeScalars {
+      if isEscaped {
+        result.append(escapes.first { $0.letter == scalar }?.scalar ?? scalar)
+        isEscaped = false
+      } else if scalar == "\\" {
+        isEscaped = true
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}
