@@ -100,6 +100,9 @@ let package = Package(
       dependencies: ["AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerRunner"],
       path: "Tests/Programs/TroubleApp", packageAccess: false, swiftSettings: settings),
     program("whisker-trouble", path: "Tests/Programs/whisker-trouble", "WhiskerCLI", "TroubleApp"),
+    program(
+      "whisker-fuzz", path: "Tests/Programs/whisker-fuzz", "WhiskerFiles", "WhiskerPattern", "WhiskerRunner",
+      "WhiskerScript", "WhiskerSource"),
 
     tests("ScreenModelsTests", "ScreenModels", "WhiskerTime"),
     tests("WhiskerHTTPTests", "WhiskerHTTP"),
@@ -119,7 +122,7 @@ let package = Package(
       "WhiskerRunnerTests", "WhiskerRunner", "WhiskerReport", "WhiskerSnapshots", "WhiskerSource",
       "WhiskerScript",
       "CatnipDescriptor", "TroubleApp"),
-    tests("WhiskerCLITests", "WhiskerCLI", "WhiskerRunner", "whisker", "whisker-trouble"),
+    tests("WhiskerCLITests", "WhiskerCLI", "WhiskerRunner", "whisker", "whisker-trouble", "whisker-fuzz"),
     tests("WhiskerArchitectureTests"),
     tests(
       "CatnipTests", path: "Apps/Catnip/Tests/CatnipTests", "CatnipDomain", "CatnipHTTP", "CatnipService",

@@ -21,7 +21,7 @@ extension ParsePass {
       blocks.open.append(
         BlockStructure.OpenBlock(
           word: builder.words[0].keyword ?? .repeat, indent: indent, line: number, step: steps.count - 1,
-          span: lineSpan))
+          span: lineSpan, hasBrokenLine: lineHasFault))
     default: break
     }
   }

@@ -69,7 +69,13 @@ extension ParsePass {
 
   private mutating func step(_ first: Token, isScene: Bool) throws(Fault) {
     let indent = indent
-    if !blocks.open.isEmpty { closeBlocks(from: isScene ? 0 : indent) }
+    if !blocks.open.isEmpty {
+      // Branches and their steps that are off like the fork above them belong to that fork.
+      let isInFork =
+        first.keyword == .branch
+        || blocks.open.last?.word == .branch && indent + (blocks.run?.blanks ?? 0) == blocks.stepIndent
+      closeBlocks(from: isScene ? 0 : indent + (isInFork ? blocks.run?.blanks ?? 0 : 0))
+    }
     let needed = isScene ? 0 : blocks.stepIndent
     if let exchange = blocks.exchange, indent == exchange.indent + 2, indent != needed, !isScene,
       blocks.brokenIndent != indent - 2

@@ -49,6 +49,18 @@ struct ParsePass {
     finish()
     reportWindowsLines()
     faults.sort { $0.span.start < $1.span.start }
+    keepOneFaultPerLine()
+  }
+
+  /// Drops what came of a mistake on the same line, such as a block that is empty because its heading is broken.
+  private mutating func keepOneFaultPerLine() {
+    if faults.count < 2 { return }
+    var last = 0
+    faults.removeAll { fault in
+      let line = file.line(at: fault.span.start)
+      defer { last = line }
+      return line == last
+    }
   }
 
   /// What was read.

@@ -1,0 +1,26 @@
+import Foundation
+import XCTest
+
+/// What a fuzzer holds the language's machinery against, for every input that it once found interesting and for every fixture.
+final class FuzzCorpusTests: XCTestCase {
+  func testNoInputOfTheCorpusAndNoFixtureBreaksAnything() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appendingPathComponent("whisker-fuzz")
+    process.arguments = ["Fixtures", "Tests/E2E"]
+    process.currentDirectoryURL = root
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    XCTAssertEqual(process.terminationStatus, 0, text)
+    let count = text.split(separator: " ").first.flatMap { Int($0) } ?? 0
+    let corpus = try FileManager.default.contentsOfDirectory(
+      atPath: root.appendingPathComponent("Fixtures/Fuzz").path)
+    XCTAssertGreaterThan(corpus.count, 100)
+    XCTAssertGreaterThan(count, corpus.count, text)
+  }
+}
