@@ -122,7 +122,9 @@ let package = Package(
       "WhiskerRunnerTests", "WhiskerRunner", "WhiskerReport", "WhiskerSnapshots", "WhiskerSource",
       "WhiskerScript",
       "CatnipDescriptor", "TroubleApp"),
-    tests("WhiskerCLITests", "WhiskerCLI", "WhiskerRunner", "whisker", "whisker-trouble", "whisker-fuzz"),
+    tests(
+      "WhiskerCLITests", "WhiskerCLI", "WhiskerRunner", "WhiskerScript", "whisker", "whisker-trouble",
+      "whisker-fuzz"),
     tests("WhiskerArchitectureTests"),
     tests(
       "CatnipTests", path: "Apps/Catnip/Tests/CatnipTests", "CatnipDomain", "CatnipHTTP", "CatnipService",

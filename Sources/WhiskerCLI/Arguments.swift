@@ -9,6 +9,8 @@ enum Command: Equatable {
   case list(Listing, paths: [String])
   case rerender(paths: [String], isCheck: Bool)
   case help(topic: String?)
+  /// The statements of the language, or those that have to do with a word.
+  case journeyHelp(word: String?)
   case version
 }
 
@@ -135,8 +137,17 @@ extension Command {
     case "render": self = try Self.render(&words)
     case "list": self = try Self.list(&words)
     case "snapshots": self = try Self.snapshots(&words)
-    default: self = .help(topic: words.rest.first)
+    default: self = try Self.help(Array(words.rest))
     }
+  }
+
+  private static func help(_ words: [String]) throws(ArgumentError) -> Command {
+    guard let topic = words.first else { return .help(topic: nil) }
+    if topic == "journey" {
+      return .journeyHelp(word: words.count > 1 ? words.dropFirst().joined(separator: " ") : nil)
+    }
+    guard CommandLineHelp.commands.contains(where: { $0.name == topic }) else { throw .unknownCommand(topic) }
+    return .help(topic: topic)
   }
 
   private static func render(_ words: inout ArgumentCursor) throws(ArgumentError) -> Command {

@@ -20,7 +20,8 @@ enum CommandLineHelp {
     Entry("render", "SCREEN.json", "print the text of a screen that was written as JSON"),
     Entry("snapshots", "rerender [PATHS]", "draw the text of references anew from the JSON beside them"),
     Entry("list", "apps|journeys|screens", "list what there is"),
-    Entry("help", "[COMMAND]", "print this, or the help of a command"),
+    Entry(
+      "help", "[COMMAND|journey [WORD]]", "print this, the help of a command, or the statements of journeys"),
   ]
 
   static let runOptions = [

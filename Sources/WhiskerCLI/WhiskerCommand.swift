@@ -55,6 +55,7 @@ public struct WhiskerCommand {
       case .rerender(let paths, let isCheck):
         return try RerenderCommand(paths: paths.isEmpty ? Self.defaultPaths : paths, isCheck: isCheck).run()
       case .help(let topic): Terminal.print(CommandLineHelp.text(topic: topic, program: "whisker"))
+      case .journeyHelp(let word): return journeyHelp(word)
       case .version: Terminal.print("whisker \(Self.version)\n")
       }
       return 0
@@ -83,6 +84,18 @@ public struct WhiskerCommand {
       Terminal.complain("error: \(path) is not a screen: \(error)\n")
       return 2
     }
+  }
+
+  private func journeyHelp(_ word: String?) -> Int32 {
+    if let text = JourneyHelp.text(about: word) {
+      Terminal.print(text)
+      return 0
+    }
+    let word = word ?? ""
+    let near = JourneyHelp.nearest(to: word).map { "; did you mean \($0)?" } ?? ""
+    Terminal.complain(
+      "error: no statement has to do with \(word)\(near)\nrun `whisker help journey` for all of them\n")
+    return 2
   }
 
   private func list(_ listing: Listing, _ paths: [String]) throws(FileError) -> Int32 {

@@ -25,6 +25,11 @@ final class ArgumentTests: XCTestCase {
     XCTAssertEqual(try Command([]), .help(topic: nil))
     XCTAssertEqual(try Command(["--help"]), .help(topic: nil))
     XCTAssertEqual(try Command(["run", "--help"]), .help(topic: "run"))
+    XCTAssertEqual(try Command(["help", "journey"]), .journeyHelp(word: nil))
+    XCTAssertEqual(try Command(["help", "journey", "date", "picker"]), .journeyHelp(word: "date picker"))
+    XCTAssertThrowsError(try Command(["help", "rnu"])) {
+      XCTAssertEqual($0 as? ArgumentError, .unknownCommand("rnu"))
+    }
     XCTAssertEqual(try Command(["--version"]), .version)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import WhiskerScript
 import XCTest
 
 /// The built commands as their users see them: what they print and the code they end with.
@@ -302,6 +303,24 @@ final class CommandTests: XCTestCase {
       try run("whisker-trouble", "run", "a.journey", "--artifacts", "/dev/null").complaints,
       "warning: what the screens of trouble showed is not kept: can't write /dev/null/seen: a part of the path is not a folder\n"
     )
+  }
+
+  func testTheStatementsOfJourneysCanBeLookedUp() throws {
+    let all = try run("whisker-trouble", "help", "journey").output
+    for form in StatementForm.all { XCTAssertTrue(all.contains("  \(form.form)"), form.form) }
+    XCTAssertEqual(
+      try run("whisker-trouble", "help", "journey", "click").output,
+      """
+      tap SELECTOR
+        Taps an element.
+        tap button "Retry"
+        others say: click, press, touch, select, when
+
+      """)
+    XCTAssertTrue(try run("whisker-trouble", "help", "journey", "button").output.contains("a role"))
+    let ending = try run("whisker-trouble", "help", "journey", "tpa")
+    XCTAssertEqual(ending.code, 2)
+    XCTAssertTrue(ending.complaints.contains("did you mean tap?"), ending.complaints)
   }
 
   func testJourneysAreFormattedAndMended() throws {
