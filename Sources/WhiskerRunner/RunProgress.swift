@@ -18,12 +18,11 @@ final class RunProgress {
   private var hasFailed = false
   private var isEngineFault = false
   private var failures = 0
-  /// The failure that ended the steps; it is told when all else is over.
-  private var lastFailure: RunFailure?
-  /// The step of that failure, if it may come true and nobody could wait for it yet.
-  private var unproven: PlannedStep?
-  /// What failed after the steps.
-  private var later: [RunFailure] = []
+  /// What failed, in order; it is told when all else is over. A failure comes with its step if what that expects may still come true
+  /// and the run had to go on before anybody could wait for it.
+  private var held: [(failure: RunFailure, unproven: PlannedStep?)] = []
+  /// How many failures are held against another run that waits; each is a run of its own.
+  private static let proofLimit = 8
   private var ledger: ChangeLedger?
   /// Time and jobs when the run was over; finding out more about a failure does not count.
   private var ended: (time: Duration, jobs: Int)?
@@ -95,11 +94,9 @@ final class RunProgress {
     // The teardown needs the app as it is, so nobody may look ahead then.
     let looksAhead = !isSoft && endsRun && !run.teardown.contains { $0.condition <= begun }
     let failure = session.explain(problem, at: planned, before: before, looksAhead: looksAhead)
-    if isSoft { return tell(failure) }
-    hasFailed = true
-    guard endsRun else { return tell(failure) }
-    if looksAhead { ended = now } else if problem.mayComeTrue { unproven = planned }
-    lastFailure = failure
+    held.append((failure, endsRun && !looksAhead && problem.mayComeTrue ? planned : nil))
+    if looksAhead { ended = now }
+    if !isSoft { hasFailed = true }
   }
 
   /// What a run that is done once more would say of a step that failed, with time to find out when it would have been true.
@@ -124,9 +121,8 @@ final class RunProgress {
     } catch { return nil }
   }
 
-  /// Tells a failure, as one that is expected if the header says so; what fails after the steps waits until theirs is told.
+  /// Tells a failure, as one that is expected if the header says so.
   private func tell(_ failure: RunFailure) {
-    if lastFailure != nil { return later.append(failure) }
     failures += 1
     if failure.isEngineFault { isEngineFault = true }
     if let reason = run.journey.expectedToFail, !failure.isEngineFault {
@@ -140,9 +136,8 @@ final class RunProgress {
   private func closeLedger() {
     guard let (planned, changes) = ledger?.close(on: session.screen), !changes.isEmpty else { return }
     hasFailed = true
-    tell(
-      session.explain(
-        .notNamed(changes.map(\.description)), at: planned, before: nil, looksAhead: false))
+    let problem = StepProblem.notNamed(changes.map(\.description))
+    held.append((session.explain(problem, at: planned, before: nil, looksAhead: false), nil))
   }
 
   private func end() -> JourneyOutcome {
@@ -151,10 +146,9 @@ final class RunProgress {
     let picks = session.picks
     let end = session.end()
     endedClean = end.isClean
-    if let failure = lastFailure {
-      lastFailure = nil
-      tell(endedClean ? unproven.flatMap { proof(of: $0) } ?? failure : failure)
-      for failure in later { tell(failure) }
+    for (failure, unproven) in held {
+      let mayProve = endedClean && failures < Self.proofLimit
+      tell(mayProve ? unproven.flatMap { proof(of: $0) } ?? failure : failure)
     }
     if !hasFailed, !unused.isEmpty { tell(session.failure(unusedReplies: unused, in: run)) }
     if failures == 0, !end.isClean {

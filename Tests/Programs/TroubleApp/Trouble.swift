@@ -23,6 +23,8 @@ public enum TroubleRoute: String, Route, CaseIterable {
   case help
   /// Everything that can be set, chosen, opened and swiped.
   case controls
+  /// Takes 800 ms until it has something to show.
+  case waiting
 
   /// The route's name.
   public var name: String { rawValue }
@@ -59,6 +61,7 @@ public final class TroubleCoordinator: Coordinator {
     case .trouble: TroubleModel(clock: clock, help: { self.navigator.presentSheet(.help) })
     case .help: HelpModel()
     case .controls: ControlsModel(announcer: posts)
+    case .waiting: WaitingModel(clock: clock)
     }
   }
 }
