@@ -18,8 +18,10 @@ final class RunProgress {
   private var hasFailed = false
   private var isEngineFault = false
   private var failures = 0
-  /// What failed, in order; it is told when all else is over. A failure comes with its step if what that expects may still come true
-  /// and the run had to go on before anybody could wait for it.
+  /// What failed, in order; it is told when all else is over.
+  ///
+  /// A failure comes with its step if what that expects may still come true and the run had to go on before anybody could
+  /// wait for it.
   private var held: [(failure: RunFailure, unproven: PlannedStep?)] = []
   /// How many failures are held against another run that waits; each is a run of its own.
   private static let proofLimit = 8

@@ -22,7 +22,8 @@ import WhiskerScript
       var broken = 0
       for path in arguments {
         let isFolder = try Files.kind(of: path) == .folder
-        let files = isFolder ? try Files.filesRecursively(in: path, suffix: "").map { Paths.join(path, $0) } : [path]
+        let files =
+          isFolder ? try Files.filesRecursively(in: path, suffix: "").map { Paths.join(path, $0) } : [path]
         for file in files {
           count += 1
           let violations = properties.violations(of: try Files.read(file))
@@ -39,7 +40,9 @@ import WhiskerScript
     private static func printDictionary() {
       var words: Set<String> = []
       for form in StatementForm.all {
-        for word in form.example.split(whereSeparator: { $0 == " " || $0 == "\n" }) { words.insert(String(word)) }
+        for word in form.example.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+          words.insert(String(word))
+        }
       }
       for word in words.sorted() {
         let escaped = word.utf8.map { byte in

@@ -100,7 +100,9 @@ struct JourneyProperties {
     if isFound != (pattern.firstRange(in: text) != nil) {
       violations.append("a pattern is found and has no place, or the other way round")
     }
-    if pattern.matches(text), !isFound { violations.append("a pattern matches a text that it is not found in") }
+    if pattern.matches(text), !isFound {
+      violations.append("a pattern matches a text that it is not found in")
+    }
     return violations
   }
 }
