@@ -99,7 +99,8 @@ struct Supervisor {
         code: watch.wasStopped ? "J301" : "J300", message: watch.cause, file: step?.step.file ?? journey.file,
         span: step?.step.span ?? journey.title.span,
         label: watch.wasStopped ? "never ended" : "the app crashed",
-        see: watch.lastWords + (step?.origins.map(\.description) ?? [])), isEngineFault: true)
+        see: watch.lastWords + (step?.origins.map(\.description) ?? [])), step: step?.number,
+      isEngineFault: true)
     let outcome = JourneyOutcome(status: .crashed, steps: max(number - 1, 0), jobs: 0, time: .zero)
     switch format {
     case .text:

@@ -103,6 +103,7 @@ public struct JSONLinesReport: Sendable {
     let diagnostic = failure.diagnostic
     object.add("event", event)
     object.add("because", reason)
+    object.add("step", failure.step)
     object.add("code", diagnostic.code)
     object.add("message", diagnostic.message)
     object.add("path", diagnostic.file.path)

@@ -32,6 +32,10 @@ struct JSONObject {
     write(number)
   }
 
+  mutating func add(_ key: StaticString, _ number: Int?) {
+    if let number { add(key, number) }
+  }
+
   mutating func add(_ key: StaticString, _ texts: [String]) {
     if texts.isEmpty { return }
     self.key(key)

@@ -38,7 +38,7 @@ extension JourneySession {
     diagnostic.see += planned.origins.map(\.description)
     let changes = zip(before, shown).map { ScreenDelta.between($0, $1).map(\.description) } ?? []
     failure = RunFailure(
-      diagnostic: diagnostic, changes: changes, difference: failure.difference,
+      diagnostic: diagnostic, step: planned.number, changes: changes, difference: failure.difference,
       screen: shown.map { Wireframe.text($0) }, isEngineFault: failure.isEngineFault)
     return failure
   }

@@ -131,6 +131,8 @@ public struct JourneyOutcome: Sendable {
 public struct RunFailure: Sendable {
   /// What is wrong and where, with what to try.
   public let diagnostic: Diagnostic
+  /// The number of the step that failed, from 1; nil for what is wrong with a journey as a whole.
+  public let step: Int?
   /// What the step changed on the screen before it failed, a line each.
   public let changes: [String]
   /// The difference between reference and screen, as a unified diff.
@@ -142,10 +144,11 @@ public struct RunFailure: Sendable {
 
   /// Explains a failure.
   public init(
-    diagnostic: Diagnostic, changes: [String] = [], difference: String? = nil, screen: String? = nil,
+    diagnostic: Diagnostic, step: Int? = nil, changes: [String] = [], difference: String? = nil, screen: String? = nil,
     isEngineFault: Bool = false
   ) {
     self.diagnostic = diagnostic
+    self.step = step
     self.changes = changes
     self.difference = difference
     self.screen = screen

@@ -119,12 +119,15 @@ final class CommandTests: XCTestCase {
           a0n0("controls")
           a0n1("help")
           a0n2("trouble")
+          a0n3("waiting")
           a0n2s((" ")) --> a0n2
           a0n0 -->|"pop"| a0n2
           a0n1 -->|"dismiss<br/>dismiss cover"| a0n2
           a0n2 -->|"push"| a0n0
           a0n2 -->|"present cover<br/>present sheet"| a0n1
         end
+        classDef unreached stroke-dasharray: 4 4
+        class a0n3 unreached
 
       """)
     _ = try run("whisker-trouble", "run", "b.journey", "--graph", "g.dot", "--format", "jsonl")
@@ -162,6 +165,21 @@ final class CommandTests: XCTestCase {
         "journey", "step", "screen", "stepEnd", "step", "screen", "stepEnd", "step", "failure", "journeyEnd",
         "runEnd",
       ])
+  }
+
+  func testFailuresTellTheirSteps() throws {
+    let ending = try run(
+      "whisker-trouble", "run", "a.journey", "--format", "jsonl",
+      journeys: ["a.journey": journey("check see text \"a\"", "check see text \"b\"", "tap button \"Trap\"")])
+    let steps = ending.output.split(separator: "\n").filter { $0.contains("\"failure\"") }
+      .compactMap { $0.firstMatch(of: /"step":(\d+)/)?.1 }
+    XCTAssertEqual(ending.code, 3)
+    XCTAssertEqual(steps, ["4"], "what failed softly is told at the end, and this journey has none")
+    XCTAssertEqual(
+      try run(
+        "whisker-trouble", "run", "a.journey", "--format", "jsonl",
+        journeys: ["a.journey": journey("check see text \"a\"", "check see text \"b\"")]
+      ).output.matches(of: /"failure","step":(\d)/).map(\.1), ["2", "3"])
   }
 
   func testAStepThatBlocksIsEndedFromOutsideAndTheRunGoesOn() throws {
