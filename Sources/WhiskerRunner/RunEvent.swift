@@ -144,7 +144,8 @@ public struct RunFailure: Sendable {
 
   /// Explains a failure.
   public init(
-    diagnostic: Diagnostic, step: Int? = nil, changes: [String] = [], difference: String? = nil, screen: String? = nil,
+    diagnostic: Diagnostic, step: Int? = nil, changes: [String] = [], difference: String? = nil,
+    screen: String? = nil,
     isEngineFault: Bool = false
   ) {
     self.diagnostic = diagnostic
