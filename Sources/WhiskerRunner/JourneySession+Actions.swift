@@ -61,6 +61,17 @@ extension JourneySession {
     return match
   }
 
+  /// That nothing fits a selector, with what is known of where it is or what is like it.
+  private func notFound(_ selector: Selector, _ search: ScreenSearch) -> StepProblem {
+    let known = Whereabouts(screen: search.screen, past: past).lines(of: selector)
+    var nearest = search.nearest(to: selector)
+    // What is known to be the element is what was meant, whatever else has a similar name.
+    if known.contains(where: { $0.step != nil }) {
+      for index in nearest.indices { nearest[index].selector = nil }
+    }
+    return .notFound(selector, nearest: known + nearest.prefix(3 - known.count))
+  }
+
   /// The one element in view that a selector means.
   func single(_ selector: Selector) throws(StepProblem) -> ElementMatch {
     let search = ScreenSearch(screen: try onScreen().screen)
@@ -75,7 +86,7 @@ extension JourneySession {
       throw .offScreen(
         selector, list: place.list.selectorText, row: place.row + 1, of: place.list.children.count)
     }
-    throw .notFound(selector, nearest: search.nearest(to: selector))
+    throw notFound(selector, search)
   }
 
   func act(
@@ -141,7 +152,7 @@ extension JourneySession {
     if search.visible(selector).count == 1 { return }
     let matches = search.all(selector)
     guard let match = matches.first else {
-      throw .notFound(selector, nearest: search.nearest(to: selector))
+      throw notFound(selector, search)
     }
     guard matches.count == 1 else { throw .ambiguous(selector, matches: matches.map(\.selectorText)) }
     guard let place = match.offScreen, let id = place.list.id else { throw .nothingToScroll }

@@ -41,6 +41,9 @@ final class JourneySession {
   private var invariants: [Invariant] = []
   /// The step under way, for what it takes and declares.
   private(set) var currentStep: PlannedStep?
+  /// The screens before this one, the latest one last; as many as are worth looking through for an element that is gone.
+  private(set) var past: [PastScreen] = []
+  private static let pastLimit = 200
   /// The screen before the last step that did something; what `expect change` compares with.
   var screenBeforeAction: Screen?
 
@@ -223,6 +226,11 @@ final class JourneySession {
     let fingerprint = now.fingerprint
     guard fingerprint != shownFingerprint else { return false }
     shownFingerprint = fingerprint
+    if let screen {
+      if past.count == Self.pastLimit { past.removeFirst(Self.pastLimit / 2) }
+      past.append(
+        PastScreen(screen: screen, line: currentStep?.step.line ?? 0, time: VirtualMoment(self.now)))
+    }
     screen = now
     emit(.screenChanged(now, fingerprint: fingerprint.hexadecimal))
     return true

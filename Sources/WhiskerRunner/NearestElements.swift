@@ -7,6 +7,8 @@ struct NearElement {
   let line: String
   /// The selector that would have found it.
   var selector: String?
+  /// A step after which it would be found.
+  var step: String?
 }
 
 extension ScreenSearch {
@@ -38,7 +40,15 @@ extension ScreenSearch {
   private func nearest(
     to target: Selector.Part, among matches: [ElementMatch], in place: String
   ) -> [NearElement] {
-    guard case .role(let word, let name?) = target.kind else { return nearestIDs(to: target, matches, place) }
+    let word: String
+    let name: String
+    switch target.kind {
+    case .role(let role, let text?): (word, name) = (role, text)
+    case .role(let role, nil), .matching(let role, _):
+      let roles = Vocabulary.rolesByWord[role] ?? []
+      return [listing(role, matches.filter { roles.contains($0.element.role) }, place)]
+    case .id: return nearestIDs(to: target, matches, place)
+    }
     let roles = Vocabulary.rolesByWord[word] ?? []
     let candidates = matches.filter { !$0.element.name.isEmpty }
     let named = candidates.filter { bytesEqual($0.element.name, name) }
@@ -71,6 +81,12 @@ extension ScreenSearch {
     {
       return NearElement(line: "\(text(match)) is there", selector: text(match))
     }
+    return listing(word, matches, place)
+  }
+
+  /// The names that there are of a role.
+  private func listing(_ word: String, _ matches: [ElementMatch], _ place: String) -> NearElement {
+    let names = matches.map(\.element.name).filter { !$0.isEmpty }
     let there = place.isEmpty ? "on this screen" : String(place.dropFirst())
     if names.isEmpty { return NearElement(line: "there is no \(word) \(there)") }
     var seen: Set<Bytewise> = []

@@ -39,7 +39,7 @@ extension StepProblem {
     case .notFound(let selector, let nearest):
       Wording(
         code: "J202", message: "\(selector) is not on the screen", span: selector.span,
-        label: "no such element in view", see: nearest.map(\.line),
+        label: "no such element in view", see: nearest.map(\.line), remedies: nearest.compactMap(\.step),
         replacements: nearest.count { $0.selector != nil } == 1 ? nearest.compactMap(\.selector) : [])
     case .ambiguous(let selector, let matches):
       Wording(
