@@ -19,6 +19,7 @@ extension FakeTransport {
       do throws(AssemblyProblem) {
         switch body {
         case .none: break
+        case .bytes(let own): bytes = own
         case .json(let json):
           bytes = json
           headers.setIfAbsent("content-type", "application/json")

@@ -22,24 +22,24 @@ extension FakeTransport {
     let number = record.number
     let isOpen = state.withLock { state in
       guard !state.isEnded, !state.isOffline else { return false }
-      state.flights[number] = Flight(answer: answer)
+      state.flights[number] = Flight(answer: answer, latency: latency, isHeld: record.heldBy != nil)
       return true
     }
     // The world may have ended between admission and here only when another thread did it.
     if !isOpen { return .failure(closeAsWorldDemands(number)) }
     return await withTaskCancellationHandler {
       await withUnsafeContinuation { continuation in
-        let early = state.withLock { state -> Result<HTTPResponse, HTTPError>? in
+        let (early, isHeld) = state.withLock { state -> (Result<HTTPResponse, HTTPError>?, Bool) in
           if let early = state.flights[number]?.early {
             state.flights[number] = nil
-            return early
+            return (early, false)
           }
           state.flights[number]?.continuation = continuation
-          return nil
+          return (nil, state.flights[number]?.isHeld ?? false)
         }
         if let early {
           continuation.resume(returning: early)
-        } else {
+        } else if !isHeld {
           startSleeper(for: record, latency: latency)
         }
       }
@@ -48,7 +48,7 @@ extension FakeTransport {
     }
   }
 
-  private func startSleeper(for record: RequestRecord, latency: Duration) {
+  func startSleeper(for record: RequestRecord, latency: Duration) {
     let number = record.number
     let purpose = "\(record.request.method) \(record.request.url.encodedPath) (request \(number))"
     let sleeper = Task {

@@ -16,15 +16,17 @@ extension FakeTransport {
     }
   }
 
-  /// The replies that no request has reached, in the order of declaration.
+  /// The replies that no request has reached, in the order of declaration; those that need not be used are not among them.
   public var unusedReplies: [UnusedReply] {
     let rules = state.withLock { $0.rules }
     return rules.flatMap { use in
-      use.rule.replies.indices.dropFirst(use.users.count).map { index in
-        UnusedReply(
-          pattern: use.rule.pattern, index: index + 1, count: use.rule.replies.count,
-          origin: use.rule.replies[index].origin)
-      }
+      use.rule.isOptional
+        ? []
+        : use.rule.replies.indices.dropFirst(use.users.count).map { index in
+          UnusedReply(
+            pattern: use.rule.pattern, index: index + 1, count: use.rule.replies.count,
+            origin: use.rule.replies[index].origin)
+        }
     }
   }
 

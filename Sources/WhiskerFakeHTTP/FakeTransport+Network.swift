@@ -24,6 +24,18 @@ extension FakeTransport {
     state.withLock { $0.isOffline = false }
   }
 
+  /// How good the network is.
+  ///
+  /// Requests in flight keep the answer and the time that they have.
+  public var conditions: NetworkConditions {
+    get { state.withLock { $0.conditions } }
+    set {
+      precondition(
+        newValue.bytesPerSecond ?? 1 > 0, "a rate is positive (was \(newValue.bytesPerSecond ?? 0))")
+      state.withLock { $0.conditions = newValue }
+    }
+  }
+
   /// Fails every request in flight now, in the order of their sending.
   ///
   /// Later requests are answered as usual.

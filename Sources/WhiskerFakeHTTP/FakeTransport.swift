@@ -108,7 +108,8 @@ public final class FakeTransport: HTTPTransport {
       case .fault(let fault): answer = .failure(fault.error)
       case .problem(let kind): throw refuse(record, kind, origin: reply.origin)
       }
-      if latency == .zero { return try finish(record.number, answer).get() }
+      let latency = latency + state.withLock { $0.addTransferTime(of: answer, to: record) }
+      if latency == .zero, record.heldBy == nil { return try finish(record.number, answer).get() }
       return try await arrival(of: answer, for: record, after: latency).get()
     }
   }

@@ -20,6 +20,10 @@ struct RuleUse: Sendable {
 /// A request that waits for its latency to pass.
 struct Flight: Sendable {
   let answer: Result<HTTPResponse, HTTPError>
+  /// The time from sending to arrival.
+  let latency: Duration
+  /// Whether the answer is kept back until it is released.
+  var isHeld: Bool
   /// The app's task, from the moment at which it waits.
   var continuation: UnsafeContinuation<Result<HTTPResponse, HTTPError>, Never>?
   /// What ended the wait before the app's task had begun to wait.
@@ -37,6 +41,8 @@ struct FakeTransportState: Sendable {
   var problems: [FakeTransportProblem] = []
   var files: [ByteText: [UInt8]] = [:]
   var pagedFiles: [ByteText: PagedFile] = [:]
+  var conditions = NetworkConditions()
+  var holds: [RequestHold] = []
   var isOffline = false
   var isEnded = false
   var isOverLimit = false
@@ -68,17 +74,41 @@ struct FakeTransportState: Sendable {
       records.append(record)
       return .offline(record)
     }
-    guard let index = ruleIndex(for: request), let reply = rules[index].current else {
-      records.append(record)
-      return .unmatched(record, rules)
+    var answer: Reply
+    if let reply = conditions.portalReply, request.headers.defect == nil {
+      answer = reply
+    } else {
+      guard let index = ruleIndex(for: request), let reply = rules[index].current else {
+        records.append(record)
+        return .unmatched(record, rules)
+      }
+      answer = reply
+      if conditions.breaks(request: record.number) {
+        // The reply was not reached, and is there for the next request.
+        answer = Reply(.fault(.reset), origin: reply.origin)
+      } else {
+        rules[index].use(reply, by: record.number)
+        record.ruleOrigin = rules[index].rule.origin
+        record.replyOrigin = reply.origin
+      }
     }
-    let latency = reply.latency ?? defaultLatency
-    rules[index].use(reply, by: record.number)
-    record.ruleOrigin = rules[index].rule.origin
-    record.replyOrigin = reply.origin
-    record.outcome = .inFlight(dueAt: time + latency)
+    let latency = answer.latency ?? defaultLatency
+    record.heldBy = hold(for: request)?.origin
+    record.outcome = .inFlight(dueAt: record.heldBy == nil ? time + latency : nil)
     records.append(record)
-    return .matched(record, reply, latency: latency)
+    return .matched(record, answer, latency: latency)
+  }
+
+  /// The time that an answer takes besides its latency; a request that isn't held is due so much later.
+  mutating func addTransferTime(of answer: Result<HTTPResponse, HTTPError>, to record: RequestRecord)
+    -> Duration
+  {
+    guard case .success(let response) = answer else { return .zero }
+    let transfer = conditions.transferTime(ofBytes: response.body.count)
+    if transfer > .zero, case .inFlight(dueAt: let due?) = records[record.number - 1].outcome {
+      records[record.number - 1].outcome = .inFlight(dueAt: due + transfer)
+    }
+    return transfer
   }
 
   /// The newest rule that matches and has a reply left.

@@ -28,24 +28,30 @@ public struct RequestDifference: Hashable, Sendable {
   public let field: String
   /// The value that was wanted; nil where no single value was.
   public let expected: String?
-  /// What was wanted in a word: `present` or `absent`, or empty where ``expected`` says it.
+  /// What was wanted in other words: `present`, `absent` or a JSON value; empty where ``expected`` says it.
   public let expectation: String
   /// The values that came; empty where there was none.
   public let actual: [String]
   /// The condition's part, nil for method, host and path.
   let part: RequestCondition.Part?
+  /// Whether the values that came are spelled for a message already.
+  let isSpelled: Bool
+  /// Why nothing came; empty where that needs no words.
+  let note: String
   /// What it adds to the distance.
   let weight: Int
 
   init(
     field: String, expected: String?, expectation: String = "", actual: [String],
-    part: RequestCondition.Part? = nil, weight: Int
+    part: RequestCondition.Part? = nil, isSpelled: Bool = false, note: String = "", weight: Int
   ) {
     self.field = field
     self.expected = expected
     self.expectation = expectation
     self.actual = actual
     self.part = part
+    self.isSpelled = isSpelled
+    self.note = note
     self.weight = weight
   }
 }

@@ -51,7 +51,10 @@ extension RequestDifference {
     if let part, part.isHidden(by: redaction) {
       return "\(field): expected \(HTTPRedaction.mark), was \(actual.isEmpty ? "absent" : HTTPRedaction.mark)"
     }
-    let came = actual.isEmpty ? "absent" : actual.map(quoted).joined(separator: " and ")
+    let came =
+      actual.isEmpty
+      ? "absent" + (self.note.isEmpty ? "" : " (\(self.note))")
+      : actual.map { isSpelled ? $0 : quoted($0) }.joined(separator: " and ")
     // Two spellings of one letter look the same in every terminal, so the message has to say it.
     let looksEqual = actual.contains { value in expected.map { $0 == value } ?? false }
     let note = looksEqual ? " (the same letters in other code points)" : ""

@@ -6,6 +6,8 @@ public struct Reply: Sendable {
   public enum Body: Sendable {
     /// No bytes.
     case none
+    /// These bytes; no content type but the reply's own.
+    case bytes([UInt8])
     /// JSON, sent as it is; `content-type: application/json` unless the reply names one.
     case json([UInt8])
     /// Text; `content-type: text/plain; charset=utf-8` unless the reply names one.

@@ -9,15 +9,18 @@ public struct ReplyRule: Sendable {
   public let replies: [Reply]
   /// Where it was declared.
   public let origin: RuleOrigin
+  /// Whether its replies need not be used, as those of a recording of more than a test asks for.
+  public let isOptional: Bool
 
   /// A rule.
   ///
   /// - Precondition: There is a reply.
-  public init(_ pattern: RequestPattern, replies: [Reply], origin: RuleOrigin) {
+  public init(_ pattern: RequestPattern, replies: [Reply], origin: RuleOrigin, isOptional: Bool = false) {
     precondition(!replies.isEmpty, "a rule needs at least one reply (had 0)")
     self.pattern = pattern
     self.replies = replies
     self.origin = origin
+    self.isOptional = isOptional
   }
 }
 

@@ -8,6 +8,8 @@ public struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
     case query(String)
     /// The values of a header field; the name's case is ignored.
     case header(String)
+    /// What stands at a place of a JSON body.
+    case json(JSONPlace)
   }
 
   /// What is asked of that part.
@@ -16,6 +18,8 @@ public struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
   public enum Test: Hashable, Sendable {
     /// A value has exactly these bytes.
     case equals(String)
+    /// What stands in a JSON body is this; a query item or header field never is.
+    case isScalar(JSONScalar)
     /// There is a value, whatever it is.
     case isPresent
     /// There is no value.
@@ -35,9 +39,19 @@ public struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether a request passes.
   public func holds(for request: HTTPRequest) -> Bool {
+    if case .json(let place) = part {
+      let value = Self.body(of: request).flatMap { place.value(in: $0) }
+      switch test {
+      case .equals(let wanted): return value?.isEqual(to: .string(wanted)) ?? false
+      case .isScalar(let wanted): return value?.isEqual(to: wanted) ?? false
+      case .isPresent: return value != nil
+      case .isAbsent: return value == nil
+      }
+    }
     let values = values(in: request)
     switch test {
     case .equals(let wanted): return values.contains { $0.hasSameBytes(as: wanted) }
+    case .isScalar: return false
     case .isPresent: return !values.isEmpty
     case .isAbsent: return values.isEmpty
     }
@@ -47,7 +61,14 @@ public struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
     switch part {
     case .query(let name): request.url.queryValues(name)
     case .header(let name): request.headers.values(of: name)
+    case .json(let place):
+      Self.body(of: request).flatMap { place.value(in: $0) }.map { [$0.spelling] } ?? []
     }
+  }
+
+  /// The body of a request, if it is JSON.
+  static func body(of request: HTTPRequest) -> JSONValue? {
+    do throws(JSONDefect) { return try JSONReader.value(of: request.body) } catch { return nil }
   }
 
   /// The condition in the words of a journey, such as `query "page" is "1"`.
@@ -58,6 +79,8 @@ public struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
   func description(redaction: HTTPRedaction) -> String {
     switch test {
     case .equals(let value): "\(part) is \(part.isHidden(by: redaction) ? HTTPRedaction.mark : quoted(value))"
+    case .isScalar(let value):
+      "\(part) is \(part.isHidden(by: redaction) ? HTTPRedaction.mark : value.spelling)"
     case .isPresent: "\(part) is present"
     case .isAbsent: "\(part) is absent"
     }
@@ -70,6 +93,7 @@ extension RequestCondition.Part: CustomStringConvertible {
     switch self {
     case .query(let name): "query \(quoted(name))"
     case .header(let name): "header \(quoted(name))"
+    case .json(let place): "json \(quoted(place.text))"
     }
   }
 
@@ -77,6 +101,7 @@ extension RequestCondition.Part: CustomStringConvertible {
     switch self {
     case .query(let name): redaction.hides(query: name)
     case .header(let name): redaction.hides(header: name)
+    case .json(let place): place.names.contains { redaction.hides(query: $0) }
     }
   }
 }

@@ -32,23 +32,45 @@ enum RequestDistance {
           field: "path", expected: pattern.target.pathText, actual: [request.url.encodedPath],
           weight: pathWeight(pattern.target.path, PathTemplate.parts(of: request.url.encodedPath))))
     }
+    if let wanted = pattern.wholeQuery, !wanted.holds(for: request.url) {
+      let came = request.url.queryItems
+      result.append(
+        RequestDifference(
+          field: "query", expected: nil, expectation: wanted.description(redaction: .standard),
+          actual: came.isEmpty ? [] : [WholeQuery(came).description(redaction: .standard)], isSpelled: true,
+          weight: otherValue))
+    }
     for condition in pattern.conditions where !condition.holds(for: request) {
-      result.append(difference(condition, condition.values(in: request)))
+      result.append(difference(condition, condition.values(in: request), of: request))
     }
     return result
   }
 
-  private static func difference(_ condition: RequestCondition, _ actual: [String]) -> RequestDifference {
+  private static func difference(
+    _ condition: RequestCondition, _ actual: [String], of request: HTTPRequest
+  ) -> RequestDifference {
     var expected: String?
     var expectation = ""
+    var isSpelled = false
+    var note = ""
+    if case .json = condition.part {
+      isSpelled = true
+      if request.body.isEmpty {
+        note = "the request has no body"
+      } else if RequestCondition.body(of: request) == nil {
+        note = "the request's body is no JSON"
+      }
+    }
     switch condition.test {
     case .equals(let value): expected = value
+    case .isScalar(let scalar): expectation = scalar.spelling
     case .isPresent: expectation = "present"
     case .isAbsent: expectation = "absent"
     }
     return RequestDifference(
       field: "\(condition.part)", expected: expected, expectation: expectation, actual: actual,
-      part: condition.part, weight: actual.isEmpty ? missingValue : otherValue)
+      part: condition.part, isSpelled: isSpelled, note: note,
+      weight: actual.isEmpty ? missingValue : otherValue)
   }
 
   /// Segments are aligned from the front; one that differs weighs by its edit distance, one that is missing

@@ -17,6 +17,8 @@ public struct RequestPattern: Hashable, Sendable, CustomStringConvertible {
   public var target: RequestTarget
   /// What else must hold, in the order in which it was written.
   public var conditions: [RequestCondition]
+  /// The items that the query must have, and no others; nil where other items don't matter.
+  var wholeQuery: WholeQuery?
 
   /// A pattern.
   public init(method: HTTPMethod?, target: RequestTarget, where conditions: [RequestCondition] = []) {
@@ -28,6 +30,7 @@ public struct RequestPattern: Hashable, Sendable, CustomStringConvertible {
   /// Whether a request is one of this pattern's.
   public func matches(_ request: HTTPRequest) -> Bool {
     if let method, method != request.method { return false }
+    if let wholeQuery, !wholeQuery.holds(for: request.url) { return false }
     return target.matches(request.url) && conditions.allSatisfy { $0.holds(for: request) }
   }
 
@@ -37,7 +40,8 @@ public struct RequestPattern: Hashable, Sendable, CustomStringConvertible {
   }
 
   func description(redaction: HTTPRedaction) -> String {
-    let head = "\(method?.name ?? "any method") \(target)"
+    var head = "\(method?.name ?? "any method") \(target)"
+    if let wholeQuery { head += " with " + wholeQuery.description(redaction: redaction) }
     if conditions.isEmpty { return head }
     return head + " where "
       + conditions.map { $0.description(redaction: redaction) }.joined(separator: " and ")

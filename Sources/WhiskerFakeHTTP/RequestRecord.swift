@@ -29,6 +29,9 @@ public struct RequestRecord: Sendable {
   /// The reply of that rule.
   public internal(set) var replyOrigin: RuleOrigin?
 
+  /// Where the hold was declared that keeps the answer back; nil when none does.
+  public internal(set) var heldBy: RuleOrigin?
+
   /// Whether the app is still waiting.
   public var isInFlight: Bool {
     if case .inFlight = outcome { true } else { false }

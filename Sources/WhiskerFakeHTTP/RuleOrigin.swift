@@ -7,12 +7,16 @@ public struct RuleOrigin: Hashable, Sendable, CustomStringConvertible {
   /// The line, from 1.
   public let line: Int
 
+  /// The place in words of the file's format, such as `log.entries[3]`; nil where the line says it.
+  public let place: String?
+
   /// A place in a file.
-  public init(file: String, line: Int) {
+  public init(file: String, line: Int, place: String? = nil) {
     self.file = file
     self.line = line
+    self.place = place
   }
 
-  /// The place as `file:line`.
-  public var description: String { "\(file):\(line)" }
+  /// The place as `file:line`, or as `file place`.
+  public var description: String { place.map { "\(file) \($0)" } ?? "\(file):\(line)" }
 }

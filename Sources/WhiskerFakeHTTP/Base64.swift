@@ -1,0 +1,48 @@
+/// Base64 (RFC 4648, section 4), as bodies in HAR files have it.
+enum Base64 {
+  /// The bytes; nil for what is no base64.
+  ///
+  /// Blanks and line ends don't count, and padding may be missing.
+  static func decoded(_ text: String) -> [UInt8]? {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.utf8.count / 4 * 3)
+    var bits: UInt32 = 0
+    var count = 0
+    var padding = 0
+    for byte in text.utf8 {
+      if byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { continue }
+      if byte == UInt8(ascii: "=") {
+        padding += 1
+        continue
+      }
+      guard padding == 0, let value = value(of: byte) else { return nil }
+      bits = bits << 6 | UInt32(value)
+      count += 1
+      if count % 4 == 0 {
+        result += [
+          UInt8(truncatingIfNeeded: bits >> 16), UInt8(truncatingIfNeeded: bits >> 8),
+          UInt8(truncatingIfNeeded: bits),
+        ]
+        bits = 0
+      }
+    }
+    guard padding == 0 || (count + padding) % 4 == 0 && padding <= 2 else { return nil }
+    switch count % 4 {
+    case 0: return result
+    case 2: return result + [UInt8(truncatingIfNeeded: bits >> 4)]
+    case 3: return result + [UInt8(truncatingIfNeeded: bits >> 10), UInt8(truncatingIfNeeded: bits >> 2)]
+    default: return nil
+    }
+  }
+
+  private static func value(of byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - UInt8(ascii: "A")
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - UInt8(ascii: "a") + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0") + 52
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
+    default: nil
+    }
+  }
+}

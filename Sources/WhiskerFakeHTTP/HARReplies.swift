@@ -1,0 +1,139 @@
+import WhiskerHTTP
+
+/// The answers that a HAR 1.2 file recorded, as rules for a ``FakeTransport``.
+///
+/// Entries of one method and URL are one rule: its replies come in the order in which they were recorded, and the last one answers every
+/// further request. The order is that of `startedDateTime`, where every entry has one that can be read, else that of the file. A URL
+/// fits with its scheme, host, port, path and query; the query's items may come in another order, and the values of those that are secrets
+/// (``HTTPRedaction/standard``) aren't compared. Methods and bodies of requests are taken as they are, recorded times are not: a reply
+/// takes the journey's latency.
+///
+/// What tools write that the format doesn't say is read too: a byte order mark, missing pages, version 1.1, bodies in files beside
+/// the HAR (`_file`), entries in any order. An entry with status 0 got no answer and breaks off. Left out are entries of other schemes than
+/// HTTP and those whose body was not recorded (``omissions``), and header fields that are secrets or describe the connection.
+public struct HARReplies: Sendable {
+  /// The most entries of a file.
+  public static let entryLimit = 10_000
+
+  /// An entry that can't be replied with.
+  public struct Omission: Hashable, Sendable, CustomStringConvertible {
+    /// The entry, such as `log.entries[3]`.
+    public let path: String
+    /// Why it is left out.
+    public let reason: String
+
+    /// The entry and the reason.
+    public var description: String { "\(path): \(reason)" }
+  }
+
+  /// The rules, in the order of their first entries; nobody has to use them.
+  public let rules: [ReplyRule]
+  /// The number of entries in the file.
+  public let entryCount: Int
+  /// The entries that are left out, in the order of the file.
+  public let omissions: [Omission]
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - path: the file as replies and messages name it; bodies in other files lie beside it.
+  ///   - bytes: its content.
+  /// - Throws: What is wrong and where in the file, the first of it.
+  public init(path: String, bytes: [UInt8]) throws(HARProblem) {
+    let entries = try HARReader(bytes).entries()
+    entryCount = entries.count
+    var exchanges: [HARExchange] = []
+    var omissions: [Omission] = []
+    for entry in entries {
+      switch entry.content {
+      case .exchange(let exchange): exchanges.append(exchange)
+      case .omitted(let reason): omissions.append(Omission(path: entry.path, reason: reason))
+      }
+    }
+    self.omissions = omissions
+    rules = try HARRules(path: path).rules(of: HARReplies.inOrder(exchanges))
+  }
+
+  /// The exchanges by the time of their start, those of one time as they stand; as they stand where a time is missing.
+  private static func inOrder(_ exchanges: [HARExchange]) -> [HARExchange] {
+    let times = exchanges.compactMap(\.startedAt)
+    guard times.count == exchanges.count else { return exchanges }
+    let order = exchanges.indices.sorted { (times[$0], $0) < (times[$1], $1) }
+    return order.map { exchanges[$0] }
+  }
+}
+
+/// Why a file is no HAR file that can be replied with.
+public struct HARProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The place in the file, such as `log.entries[3].request.url` or `line 5`.
+  public let path: String
+  /// What is wrong there.
+  public let reason: String
+
+  /// The place and what is wrong there, without a full stop.
+  public var description: String { "\(path): \(reason)" }
+}
+
+/// Makes rules of exchanges.
+private struct HARRules {
+  /// The HAR file.
+  let path: String
+
+  func rules(of exchanges: [HARExchange]) throws(HARProblem) -> [ReplyRule] {
+    var groups: [(exchange: HARExchange, replies: [HARExchange])] = []
+    var places: [[UInt8]: Int] = [:]
+    for exchange in exchanges {
+      if let place = places[exchange.key] {
+        groups[place].replies.append(exchange)
+      } else {
+        places[exchange.key] = groups.count
+        groups.append((exchange, [exchange]))
+      }
+    }
+    var rules: [ReplyRule] = []
+    for (first, recorded) in groups {
+      let target: RequestTarget
+      do throws(RequestTargetError) {
+        target = try RequestTarget(first.url.origin + first.url.encodedPath)
+      } catch {
+        throw HARProblem(path: first.path + ".request.url", reason: error.description)
+      }
+      var pattern = RequestPattern(method: first.method, target: target)
+      pattern.wholeQuery = WholeQuery(first.url.queryItems)
+      let replies = recorded.enumerated().map { index, exchange in
+        Reply(
+          result(of: exchange), repeats: index == recorded.count - 1 ? .always : .once,
+          origin: origin(exchange))
+      }
+      rules.append(ReplyRule(pattern, replies: replies, origin: origin(first), isOptional: true))
+    }
+    return rules
+  }
+
+  private func origin(_ exchange: HARExchange) -> RuleOrigin {
+    RuleOrigin(file: path, line: 0, place: exchange.path)
+  }
+
+  private func result(of exchange: HARExchange) -> Reply.Result {
+    switch exchange.answer {
+    case .none: return .fault(.reset)
+    case .response(let status, let headers, .bytes(let bytes)):
+      return .response(status: status, headers: headers, body: .bytes(bytes))
+    case .response(let status, let headers, .file(let name)):
+      let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? ""
+      return .response(status: status, headers: headers, body: .file(folder + name))
+    }
+  }
+}
+
+extension HARExchange {
+  /// What entries of one request have in common, secrets left out.
+  fileprivate var key: [UInt8] {
+    let items = url.queryItems.map { item in
+      let isHidden = HTTPRedaction.standard.hides(query: item.name)
+      return quoted(item.name) + "=" + (isHidden ? "" : item.value.map(quoted) ?? "-")
+    }
+    let sorted = items.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return Array("\(method.name) \(url.origin)\(url.encodedPath)?\(sorted.joined(separator: "&"))".utf8)
+  }
+}

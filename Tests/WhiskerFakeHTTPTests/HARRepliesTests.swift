@@ -1,0 +1,185 @@
+@testable import WhiskerFakeHTTP
+import WhiskerHTTP
+import XCTest
+
+final class HARRepliesTests: XCTestCase {
+  private func entry(
+    _ url: String, _ response: String, method: String = "GET", at time: String = "2026-03-01T09:00:00Z"
+  ) -> String {
+    #"{"startedDateTime":"\#(time)","request":{"method":"\#(method)","url":"\#(url)"},"response":\#(response)}"#
+  }
+
+  private func text(_ text: String, _ status: Int = 200) -> String {
+    #"{"status":\#(status),"content":{"text":"\#(text)"}}"#
+  }
+
+  private func har(_ entries: String...) -> [UInt8] {
+    Array(#"{"log":{"version":"1.2","entries":[\#(entries.joined(separator: ","))]}}"#.utf8)
+  }
+
+  private func bench(_ bytes: [UInt8], files: [String: String] = [:]) throws -> Bench {
+    let bench = Bench(files: files)
+    for rule in try HARReplies(path: "rec/a.har", bytes: bytes).rules { bench.transport.add(rule) }
+    return bench
+  }
+
+  func testEntriesOfOneRequestAnswerInOrderAndTheLastOneForEver() async throws {
+    let bench = try bench(
+      har(
+        entry("https://a.test/s?b=2&a=1", text("second"), at: "2026-03-01T10:00:01+01:00"),
+        entry("https://a.test/s", text("plain")),
+        entry("https://a.test/s?a=1&b=2", text("first"), at: "2026-03-01T09:00:00.999Z"),
+        entry("https://a.test/s", text("posted"), method: "POST")))
+    var answers: [String] = []
+    for target in ["/s?a=1&b=2", "/s", "/s?b=2&a=1", "/s?a=1&b=2"] {
+      answers.append(await bench.transport.ask(get("https://a.test" + target)))
+    }
+    XCTAssertEqual(answers, ["first", "plain", "second", "second"])
+    let posted = await bench.transport.ask(HTTPRequest(method: .post, url: url("https://a.test/s")))
+    XCTAssertEqual(posted, "posted")
+  }
+
+  func testAQueryFitsWholeAndSecretsInItDoNotCount() async throws {
+    let bench = try bench(har(entry("https://a.test/s?q=a%20b&api_key=live", text("found"))))
+    let answer = await bench.transport.ask(get("https://a.test/s?api_key=test&q=a+b"))
+    XCTAssertEqual(answer, "found")
+    for target in ["/s", "/s?q=a%20b", "/s?q=a%20b&api_key=k&more=1", "/s?q=ab&api_key=k"] {
+      let answer = await bench.transport.ask(get("https://a.test" + target))
+      XCTAssertEqual(answer, "unmatched", target)
+    }
+    let other = await bench.transport.ask(get("https://b.test/s?q=a%20b&api_key=live"))
+    XCTAssertEqual(other, "unmatched")
+    let problems = bench.transport.takeProblems().map(\.description).joined(separator: "\n")
+    XCTAssertTrue(problems.contains("rec/a.har log.entries[0]"), problems)
+    XCTAssertFalse(problems.contains("live"), problems)
+  }
+
+  func testStatusHeadersAndBodiesAreTakenOver() async throws {
+    let headers =
+      #"[{"name":":status","value":"203"},{"name":"Content-Type","value":"a/b"},{"name":"Content-Encoding","value":"gzip"},"#
+      + #"{"name":"Content-Length","value":"99"},{"name":"Set-Cookie","value":"a=b"},{"name":"X-Two","value":"1\n2"}]"#
+    let bench = try bench(
+      har(
+        entry(
+          "http://a.test:8080/b64",
+          #"{"status":203,"headers":\#(headers),"content":{"text":"AP/+\n/w==","encoding":"base64"}}"#),
+        entry("http://a.test:8080/mime", #"{"status":200,"content":{"mimeType":"text/css","text":"é"}}"#),
+        entry("http://a.test:8080/file", #"{"status":200,"content":{"_file":"x.txt"}}"#),
+        entry("http://a.test:8080/moved", #"{"status":301,"content":{"size":7}}"#),
+        entry("http://a.test:8080/gone", #"{"status":0,"content":{}}"#)),
+      files: ["rec/x.txt": "beside"])
+    let first = try await bench.transport.send(get("http://a.test:8080/b64"))
+    XCTAssertEqual(first.status, 203)
+    XCTAssertEqual(first.body, [0x00, 0xFF, 0xFE, 0xFF])
+    XCTAssertEqual(
+      first.headers, ["content-type": "a/b", "x-two": "1", "x-two": "2"] as HTTPHeaders)
+    let second = try await bench.transport.send(get("http://a.test:8080/mime"))
+    XCTAssertEqual(second.headers["content-type"], "text/css")
+    XCTAssertEqual(second.text, "é")
+    let third = await bench.transport.ask(get("http://a.test:8080/file"))
+    XCTAssertEqual(third, "beside")
+    let fourth = try await bench.transport.send(get("http://a.test:8080/moved"))
+    XCTAssertEqual(fourth.status, 301)
+    let fifth = await bench.transport.ask(get("http://a.test:8080/gone"))
+    XCTAssertEqual(fifth, "reset")
+  }
+
+  func testARuleThatIsAddedLaterWinsAndNothingHasToBeUsed() async throws {
+    let bench = try bench(
+      har(entry("https://a.test/s", text("recorded")), entry("https://a.test/t", text("t"))))
+    try bench.transport.on("/s", .text("declared"))
+    let first = await bench.transport.ask(get("https://a.test/s"))
+    XCTAssertEqual(first, "declared")
+    let second = await bench.transport.ask(get("https://a.test/s"))
+    XCTAssertEqual(second, "recorded")
+    XCTAssertEqual(bench.transport.unusedReplies.count, 0)
+  }
+
+  func testWhatCannotBeRepliedWithIsLeftOutAndSaid() throws {
+    let replies = try HARReplies(
+      path: "a.har",
+      bytes: har(
+        entry("data:text/css,x", text("x")),
+        entry("https://a.test/s", #"{"status":200,"content":{"size":5}}"#),
+        entry("https://a.test/t", text("t"))))
+    XCTAssertEqual(replies.entryCount, 3)
+    XCTAssertEqual(replies.rules.count, 1)
+    XCTAssertEqual(
+      replies.omissions.map(\.description),
+      [
+        #"log.entries[0]: its URL begins with "data:", and only http and https are replied to"#,
+        "log.entries[1]: its body was not recorded",
+      ])
+  }
+
+  func testWhatIsNoHARFileIsRefusedWithThePlaceInIt() {
+    let request = #"{"method":"GET","url":"https://a.test/"}"#
+    for (file, message) in [
+      ("", "line 1: no JSON: it ends too soon: expected a value"),
+      ("{\n\"log\":[2,1,3]\n\"x\":1}", "line 3: no JSON: expected , or }"),
+      ("[]", #"log: missing; a HAR file is {"log": {…}}"#),
+      (#"{"log":[]}"#, "log: expected an object, found an array"),
+      (#"{"log":{}}"#, "log.entries: missing"),
+      (#"{"log":{"entries":{}}}"#, "log.entries: expected an array, found an object"),
+      (#"{"log":{"entries":[1]}}"#, "log.entries[0]: expected an object, found a number"),
+      (#"{"log":{"entries":[{"request":{}}]}}"#, "log.entries[0].request.url: missing"),
+      (
+        #"{"log":{"entries":[{"request":{"url":"http://a b"}}]}}"#,
+        #"log.entries[0].request.url: "http://a b" is no URL"#
+      ),
+      (
+        #"{"log":{"entries":[{"request":{"url":"http://a/","method":"G T"}}]}}"#,
+        #"log.entries[0].request.method: "G T" is no HTTP method"#
+      ),
+      (#"{"log":{"entries":[{"request":\#(request)}]}}"#, "log.entries[0].response: missing"),
+      (
+        #"{"log":{"entries":[{"request":\#(request),"response":{"status":"200"}}]}}"#,
+        "log.entries[0].response.status: expected a whole number, found a string"
+      ),
+      (
+        #"{"log":{"entries":[{"request":\#(request),"response":{"status":99}}]}}"#,
+        "log.entries[0].response.status: 99 is no HTTP status"
+      ),
+      (
+        #"{"log":{"entries":[{"request":\#(request),"response":{"status":200,"content":{"text":"*","encoding":"base64"}}}]}}"#,
+        "log.entries[0].response.content.text: no base64, though its encoding says so"
+      ),
+      (
+        #"{"log":{"entries":[{"request":\#(request),"response":{"status":200,"content":{"text":"","encoding":"rot13"}}}]}}"#,
+        #"log.entries[0].response.content.encoding: "rot13" is not known; base64 is, and none at all"#
+      ),
+      (
+        #"{"log":{"entries":[{"request":\#(request),"response":{"status":200,"headers":[{"name":"a b","value":""},{"name":"a b","value":"c"}]}}]}}"#,
+        "log.entries[0].response.headers[1]: a header field has a name that is not a token"
+      ),
+    ] {
+      XCTAssertThrowsError(try HARReplies(path: "a.har", bytes: Array(file.utf8)), file) { error in
+        XCTAssertEqual("\(error)", message)
+      }
+    }
+    let many = Array(repeating: entry("data:,", text("x")), count: 10_001).joined(separator: ",")
+    XCTAssertThrowsError(try HARReplies(path: "a.har", bytes: har(many))) { error in
+      XCTAssertEqual("\(error)", "log.entries: 10001 entries; at most 10000 are read")
+    }
+  }
+
+  func testBase64IsReadWithAndWithoutPadding() {
+    XCTAssertEqual(Base64.decoded(""), [])
+    XCTAssertEqual(Base64.decoded("TQ=="), [0x4D])
+    XCTAssertEqual(Base64.decoded("TWE"), [0x4D, 0x61])
+    XCTAssertEqual(Base64.decoded("TW\r\nFu"), [0x4D, 0x61, 0x6E])
+    for broken in ["T", "TQ=", "TQ===", "T=Q=", "TWF-", "TWFuT"] {
+      XCTAssertNil(Base64.decoded(broken), broken)
+    }
+  }
+
+  func testMomentsAreReadWithTheirOffset() {
+    XCTAssertEqual(HARTime.nanoseconds("1970-01-01T00:00:00Z"), 0)
+    XCTAssertEqual(HARTime.nanoseconds("2026-03-01T09:00:00.25+01:00"), 1_772_352_000_250_000_000)
+    XCTAssertEqual(HARTime.nanoseconds("2023-03-29T17:37:42.482-07:00"), 1_680_136_662_482_000_000)
+    XCTAssertEqual(HARTime.nanoseconds("2023-03-29T17:37:42.4821234567-0700"), 1_680_136_662_482_123_456)
+    for broken in ["", "2026-03-01", "2026-03-01T09:00:00", "2026-13-01T09:00:00Z", "2026-03-01 09:00:00Z"] {
+      XCTAssertNil(HARTime.nanoseconds(broken), broken)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import WhiskerFakeHTTP
+import WhiskerHTTP
+import XCTest
+
+final class HoldTests: XCTestCase {
+  private func untilHeld(_ count: Int, _ transport: FakeTransport) async {
+    while transport.held.count < count { await Task.yield() }
+  }
+
+  func testAHeldAnswerWaitsForItsReleaseHoweverLongThatTakes() async throws {
+    let bench = Bench(latency: .milliseconds(100))
+    try bench.transport.on("/s", .text("held"))
+    bench.transport.hold(RequestHold(try pattern("/s"), origin: line(7)))
+    async let answer = bench.transport.ask(get("/s"))
+    await untilHeld(1, bench.transport)
+    XCTAssertEqual(bench.transport.held.map(\.outcome), [.inFlight(dueAt: nil)])
+    XCTAssertEqual(bench.transport.held.map(\.heldBy?.line), [7])
+    bench.clock.advance(by: .seconds(3600))
+    XCTAssertEqual(bench.transport.held.count, 1)
+    XCTAssertEqual(bench.transport.release(try pattern("/s")).map(\.number), [1])
+    let text = await answer
+    XCTAssertEqual(text, "held")
+    XCTAssertEqual(bench.transport.requests.map(\.outcome), [.replied(status: 200, at: .seconds(3600))])
+    XCTAssertEqual(bench.transport.requests.map(\.heldBy), [nil])
+  }
+
+  func testAnAnswerThatIsReleasedEarlyStillTakesItsTime() async throws {
+    let bench = Bench(latency: .seconds(2))
+    try bench.transport.on("/s", .text("held"))
+    bench.transport.hold(RequestHold(try pattern("/s"), origin: line(7)))
+    async let answer = bench.transport.ask(get("/s"))
+    await untilHeld(1, bench.transport)
+    bench.clock.advance(by: .milliseconds(500))
+    bench.transport.release(try pattern("/s"))
+    await bench.clock.untilSleeping(1)
+    XCTAssertEqual(bench.transport.inFlight.map(\.outcome), [.inFlight(dueAt: .seconds(2))])
+    bench.clock.advance(by: .milliseconds(1500))
+    let text = await answer
+    XCTAssertEqual(text, "held")
+  }
+
+  func testRequestsAreReleasedInTheOrderOfSending() async throws {
+    let bench = Bench(latency: .zero)
+    try bench.transport.on("/s", .text("held", repeats: .always))
+    bench.transport.hold(RequestHold(try pattern("/s"), origin: line(7)))
+    var tasks: [Task<String, Never>] = []
+    for number in 1...5 {
+      tasks.append(Task { await bench.transport.ask(get("/s")) })
+      await untilHeld(number, bench.transport)
+    }
+    bench.transport.release(try pattern("/s"))
+    for task in tasks { _ = await task.value }
+    XCTAssertEqual(
+      bench.events.words.suffix(5),
+      ["replied 1 200", "replied 2 200", "replied 3 200", "replied 4 200", "replied 5 200"])
+  }
+
+  func testAReleaseEndsTheHoldsThatItCoversAndNoOthers() async throws {
+    let bench = Bench(latency: .zero)
+    try bench.transport.on("/s", .text("held", repeats: .always))
+    let page = RequestCondition(.query("page"), .equals("1"))
+    bench.transport.hold(RequestHold(try pattern("/s"), origin: line(1)))
+    async let first = bench.transport.ask(get("/s?page=1"))
+    await untilHeld(1, bench.transport)
+    // It lets one request go, and those that come are still held.
+    bench.transport.release(try pattern("/s", where: [page]))
+    _ = await first
+    XCTAssertEqual(bench.transport.holds.map(\.origin.line), [1])
+    bench.transport.hold(RequestHold(try pattern("/s", where: [page]), origin: line(2)))
+    bench.transport.hold(RequestHold(try pattern("/s", method: .post), origin: line(3)))
+    bench.transport.release(try pattern("/s"))
+    XCTAssertEqual(bench.transport.holds.map(\.origin.line), [3])
+    let second = await bench.transport.ask(get("/s?page=1"))
+    XCTAssertEqual(second, "held")
+  }
+
+  func testAHeldRequestEndsWhenItIsCancelledOrTheNetworkGoes() async throws {
+    let bench = Bench(latency: .zero)
+    try bench.transport.on("/s", .text("held", repeats: .always))
+    bench.transport.hold(RequestHold(try pattern("/s"), origin: line(7)))
+    let task = Task { await bench.transport.ask(get("/s")) }
+    await untilHeld(1, bench.transport)
+    task.cancel()
+    let cancelled = await task.value
+    XCTAssertEqual(cancelled, "cancelled")
+    async let other = bench.transport.ask(get("/s"))
+    await untilHeld(1, bench.transport)
+    bench.transport.goOffline()
+    let offline = await other
+    XCTAssertEqual(offline, "offline")
+    XCTAssertEqual(bench.transport.release(try pattern("/s")).count, 0)
+  }
+}

@@ -1,0 +1,99 @@
+@testable import WhiskerFakeHTTP
+import WhiskerHTTP
+import XCTest
+
+final class JSONConditionTests: XCTestCase {
+  private func post(_ body: String) -> HTTPRequest {
+    HTTPRequest(method: .post, url: url("https://a.test/s"), body: Array(body.utf8))
+  }
+
+  private func holds(_ steps: [JSONPlace.Step], _ test: RequestCondition.Test, _ body: String) -> Bool {
+    RequestCondition(.json(JSONPlace("$", steps: steps)), test).holds(for: post(body))
+  }
+
+  func testAPlaceLeadsThroughObjectsAndArrays() {
+    let body = #"{"a":{"b":[10,{"c":"x"}],"b c":true},"a2":null}"#
+    XCTAssertTrue(holds([.member("a"), .member("b"), .element(0)], .isScalar(.number("10")), body))
+    XCTAssertTrue(holds([.member("a"), .member("b"), .element(1), .member("c")], .equals("x"), body))
+    XCTAssertTrue(holds([.member("a"), .member("b c")], .isScalar(.bool(true)), body))
+    XCTAssertTrue(holds([.member("a2")], .isScalar(.null), body))
+    XCTAssertFalse(holds([.member("a"), .member("b"), .element(2)], .isPresent, body))
+    XCTAssertFalse(holds([.member("a"), .element(0)], .isPresent, body))
+    XCTAssertFalse(holds([.element(0)], .isPresent, body))
+    XCTAssertTrue(holds([.member("z")], .isAbsent, body))
+    XCTAssertTrue(holds([], .isScalar(.number("1")), " 1 "))
+  }
+
+  func testATextIsNeverANumberAndNumbersAreComparedByValue() {
+    XCTAssertFalse(holds([], .equals("1"), "1"))
+    XCTAssertFalse(holds([], .isScalar(.number("1")), #""1""#))
+    for (left, right) in [
+      ("1", "1.0"), ("10", "1e1"), ("0", "-0.0"), ("0.1", "1E-1"), ("-12.50", "-125e-1"),
+      ("9007199254740993", "9007199254740993.0"), ("1e400", "10e399"),
+    ] {
+      XCTAssertTrue(holds([], .isScalar(.number(left)), right), "\(left) \(right)")
+    }
+    for (left, right) in [
+      ("1", "-1"), ("1", "10"), ("9007199254740993", "9007199254740992"), ("0.1", "0.10000000000000001"),
+      ("1e9999999", "1e9999998"),
+    ] {
+      XCTAssertFalse(holds([], .isScalar(.number(left)), right), "\(left) \(right)")
+    }
+  }
+
+  func testAnEscapedTextIsReadAndTheLastOfTwoMembersCounts() {
+    XCTAssertTrue(holds([.member("é")], .equals("a\n🐈"), #"{"\u00e9":"a\n\ud83d\udc08"}"#))
+    XCTAssertTrue(holds([.member("a")], .isScalar(.number("2")), #"{"a":1,"a":2}"#))
+    XCTAssertTrue(holds([], .equals("\u{FFFD}x"), #""\ud83dx""#))
+  }
+
+  func testWhatIsNoJSONHasNoPlaces() {
+    for body in ["", "{", "{]", "[1,]", "nul", "1 2", "\"a", #""\x""#, "01", "1.", "-", #"{"a" 1}"#, "{1:2}"]
+    {
+      XCTAssertFalse(holds([], .isPresent, body), body)
+      XCTAssertTrue(holds([], .isAbsent, body), body)
+    }
+  }
+
+  func testABodyMayNestButNotWithoutEnd() {
+    func nested(_ depth: Int) -> String {
+      String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    }
+    XCTAssertTrue(holds([], .isPresent, nested(512)))
+    XCTAssertFalse(holds([], .isPresent, nested(513)))
+    XCTAssertFalse(holds([], .isPresent, String(repeating: "[", count: 1_000_000)))
+  }
+
+  func testADefectSaysWhereItIs() {
+    XCTAssertThrowsError(try JSONReader.value(of: Array("{\n\"a\": 1,\n\"b\" 2}".utf8))) { error in
+      XCTAssertEqual(error as? JSONDefect, JSONDefect(reason: "expected :", offset: 14, line: 3))
+    }
+  }
+
+  func testAnUnmatchedBodySaysWhatStoodThere() async throws {
+    let bench = Bench()
+    bench.transport.add(
+      ReplyRule(
+        try pattern(
+          "/s", method: .post,
+          where: [
+            RequestCondition(.json(JSONPlace("$.a", steps: [.member("a")])), .isScalar(.number("1"))),
+            RequestCondition(.json(JSONPlace("$.token", steps: [.member("token")])), .equals("secret")),
+          ]),
+        replies: [.text("ok")], origin: line(1)))
+    for (body, lines) in [
+      (
+        #"{"a":"1\u001b","token":"other"}"#,
+        [#"json "$.a": expected 1, was "1\u{1B}""#, "expected [redacted], was [redacted]"]
+      ),
+      (#"{"a":[1],"token":"secret"}"#, [#"json "$.a": expected 1, was an array"#]),
+      ("no", [#"json "$.a": expected 1, was absent (the request's body is no JSON)"#]),
+      ("", [#"json "$.a": expected 1, was absent (the request has no body)"#]),
+    ] {
+      _ = await bench.transport.ask(post(body))
+      let text = bench.transport.takeProblems().map(\.description).joined()
+      for line in lines { XCTAssertTrue(text.contains(line), "\(line)\n\(text)") }
+      XCTAssertFalse(text.contains("secret") || text.contains("other"), text)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import WhiskerFakeHTTP
+import WhiskerHTTP
+import XCTest
+
+/// HAR files as browsers and proxies write them, which are not part of this repository.
+///
+/// They are looked for beside it, or where `WHISKER_REAL_DATA` says.
+final class RealRecordingsTests: XCTestCase {
+  private static let folder =
+    (ProcessInfo.processInfo.environment["WHISKER_REAL_DATA"] ?? "../shared/data") + "/har"
+
+  /// What is read of a file: its rules, replies and omissions, or why it is refused.
+  private func summary(_ name: String) throws -> String {
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: Self.folder + "/" + name))
+    do {
+      let replies = try HARReplies(path: name, bytes: Array(bytes))
+      let count = replies.rules.reduce(0) { $0 + $1.replies.count }
+      return "\(replies.rules.count) rules, \(count) replies, \(replies.omissions.count) left out"
+    } catch { return "\(error)" }
+  }
+
+  func testFilesOfOtherToolsAreReadOrRefusedWithTheReason() throws {
+    guard FileManager.default.fileExists(atPath: Self.folder) else {
+      throw XCTSkip("recordings of other tools are not beside the repository")
+    }
+    let expected = [
+      "1.har": "line 1: no JSON: expected a value",
+      "browsertime_sitespeed.io.har": "0 rules, 0 replies, 27 left out",
+      "capture-har_redirect-loop.har": "11 rules, 11 replies, 0 left out",
+      "corrupted_har_brokenfile.har": "line 5: no JSON: expected , or }",
+      "data-url.har": "0 rules, 0 replies, 1 left out",
+      "flows_corrupted_gzip_body.har": "1 rules, 1 replies, 0 left out",
+      "flows_incomplete_log.har": "3 rules, 4 replies, 0 left out",
+      "har-fulfill.har": "5 rules, 5 replies, 0 left out", "har-sha1.har": "1 rules, 1 replies, 0 left out",
+      "har_files_charles.har": "1 rules, 1 replies, 0 left out",
+      "har_files_postdata.har": "1 rules, 1 replies, 0 left out",
+      "har_files_with-bom.har": "1 rules, 1 replies, 0 left out",
+      "issue-49__chrome51.har": "3 rules, 3 replies, 1 left out",
+      "issue-49__ff47.har": "3 rules, 3 replies, 0 left out",
+      "issue-62__svg.base64.har": "1 rules, 1 replies, 0 left out",
+      "issue-78__json.har": "1 rules, 1 replies, 0 left out", "not-valid.har": "log.entries: missing",
+    ]
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder).filter {
+      $0.hasSuffix(".har")
+    }
+    XCTAssertEqual(names.sorted(), expected.keys.sorted())
+    for (name, text) in expected { XCTAssertEqual(try summary(name), text, name) }
+  }
+
+  func testABrowsersRecordingAnswersWhatItsEntriesSay() async throws {
+    guard FileManager.default.fileExists(atPath: Self.folder) else {
+      throw XCTSkip("recordings of other tools are not beside the repository")
+    }
+    let bench = Bench()
+    for name in ["har-fulfill.har", "issue-62__svg.base64.har", "issue-49__chrome51.har"] {
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: Self.folder + "/" + name))
+      for rule in try HARReplies(path: name, bytes: Array(bytes)).rules { bench.transport.add(rule) }
+    }
+    let style = try await bench.transport.send(get("http://no.playwright/style.css"))
+    XCTAssertEqual(style.text, "body { background: red }")
+    XCTAssertEqual(style.headers["content-type"], "text/css")
+    let moved = try await bench.transport.send(get("http://no.playwright/script.js"))
+    XCTAssertEqual(moved.status, 301)
+    XCTAssertEqual(moved.headers["location"], "http://no.playwright/script2.js")
+    XCTAssertNil(moved.headers["content-type"])
+    let picture = try await bench.transport.send(
+      get("https://www.svgimages.com/svg-image/s1/aperture-science.svg"))
+    XCTAssertEqual(picture.text?.contains("<svg"), true)
+    let broken = await bench.transport.ask(get("https://expired.badssl.com/style.css"))
+    XCTAssertEqual(broken, "reset")
+  }
+}
