@@ -34,7 +34,7 @@ extension Statement {
     if case .silence = change { return true }
     switch self {
     case .screenMatches, .screenShows: return true
-    case .check(let inner): return inner.mentions(change)
+    case .check(let inner), .waitUntil(let inner, within: _): return inner.mentions(change)
     case .see(let selector), .seeNo(let selector): return selector.mentions(change)
     case .expect(let expectation): return expectation.mentions(change)
     default: return false
@@ -47,7 +47,7 @@ extension Expectation {
     switch self {
     case .state(let selector, _, _), .value(let selector, _), .text(let selector, _):
       return selector.mentions(change)
-    case .rowCount(let selector, _), .rows(let selector, _):
+    case .rowCount(let selector, _), .rows(let selector, _), .order(let selector, _):
       if let label = change.label, label.role == .cell { return true }
       return selector.mentions(change)
     case .screen, .stack: return change.isOfPlace

@@ -29,7 +29,7 @@ extension JourneySession {
       if looksAhead, let wait = waitUntilTrue(step) {
         // What only has to be waited for was not mistaken for something else.
         diagnostic.see.append("would be true at \(VirtualMoment(now))")
-        diagnostic.remedies = [Remedy("advance \(VirtualMoment.literal(wait))")]
+        diagnostic.remedies = [Remedy(step.line(waiting: wait) ?? "advance \(VirtualMoment.literal(wait))")]
       }
     }
     if step.usesNames, !planned.text.utf8.elementsEqual(step.text.utf8) {
@@ -52,11 +52,27 @@ extension JourneySession {
         try advance(by: next - now)
       } catch { return nil }
       do throws(StepProblem) {
-        try perform(step)
+        try perform(step.statement.awaited, step)
         return now - start
       } catch  where !error.mayComeTrue { return nil } catch { continue }
     }
     return nil
+  }
+}
+
+extension Statement {
+  /// What a `wait until` waits for; the statement itself if it is none.
+  fileprivate var awaited: Statement {
+    if case .waitUntil(let inner, within: _) = self { inner } else { self }
+  }
+}
+
+extension Step {
+  /// A `wait until` that waits for so much longer; nil for other steps.
+  fileprivate func line(waiting more: Duration) -> String? {
+    guard case .waitUntil(_, within: let limit) = statement else { return nil }
+    let before = String(decoding: file.bytes[span.start..<limit.span.start], as: UTF8.self)
+    return before + VirtualMoment.literal(limit.value + more)
   }
 }
 

@@ -1,4 +1,5 @@
 import Synchronization
+import WhiskerFakeHTTP
 import WhiskerFiles
 
 /// The files that replies are read from, each read once in a process.
@@ -7,6 +8,7 @@ import WhiskerFiles
 /// a run does not see changes to a fixture that are made while it is under way.
 final class FixtureFiles: Sendable {
   private let cache = Mutex<[String: [UInt8]]>([:])
+  private let recordings = Mutex<[String: HARReplies]>([:])
 
   /// The bytes of a file inside `root`.
   func read(_ path: String, in root: String) throws(FileError) -> [UInt8] {
@@ -15,6 +17,21 @@ final class FixtureFiles: Sendable {
     let bytes = try Files.read(full)
     cache.withLock { $0[full] = bytes }
     return bytes
+  }
+
+  /// The replies of a HAR file inside `root`.
+  func recording(_ path: String, in root: String) throws(RecordingError) -> HARReplies {
+    let full: String
+    do throws(FileError) { full = try FileRoot(root).resolve(path) } catch { throw .file(error) }
+    if let known = recordings.withLock({ $0[full] }) { return known }
+    let bytes: [UInt8]
+    do throws(FileError) { bytes = try read(path, in: root) } catch { throw .file(error) }
+    let recording: HARReplies
+    do throws(HARProblem) { recording = try HARReplies(path: path, bytes: bytes) } catch {
+      throw .recording(path: path, error)
+    }
+    recordings.withLock { $0[full] = recording }
+    return recording
   }
 
   /// The folder that a journey's reply files are in: the `Fixtures` folder it lies in, or its own folder.
@@ -27,5 +44,20 @@ final class FixtureFiles: Sendable {
       folder = Paths.parent(of: folder)
     }
     return own
+  }
+}
+
+/// Why the replies of a HAR file can't be had.
+enum RecordingError: Error, CustomStringConvertible {
+  /// The file can't be read.
+  case file(FileError)
+  /// It isn't what it should be.
+  case recording(path: String, HARProblem)
+
+  var description: String {
+    switch self {
+    case .file(let error): error.description
+    case .recording(let path, let problem): "\(path) cannot be replied with: \(problem)"
+    }
   }
 }

@@ -7,7 +7,7 @@ import WhiskerSource
 extension JourneySession {
   func perform(_ step: Step) throws(StepProblem) { try perform(step.statement, step) }
 
-  private func perform(_ statement: Statement, _ step: Step) throws(StepProblem) {
+  func perform(_ statement: Statement, _ step: Step) throws(StepProblem) {
     switch statement {
     case .scene, .note: break
     case .take(let name, let reading, let selector): try take(name, reading, of: selector)
@@ -39,7 +39,15 @@ extension JourneySession {
     case .on(let exchange): try declare(exchange)
     case .goOffline: try setOnline(false)
     case .goOnline: try setOnline(true)
+    case .slowNetwork(let rate): slowNetwork(bytesPerSecond: rate.value)
+    case .flaky(let percentage): flaky(percentage: percentage.value)
+    case .captivePortal(let status): captivePortal(status: status)
+    case .normalNetwork: normalNetwork()
+    case .hold(let requests): try hold(requests)
+    case .release(let requests): try release(requests)
     case .advance(let duration): try advance(by: duration.value)
+    case .advanceTo(let moment): try advance(to: moment)
+    case .waitUntil(let statement, within: let limit): try wait(until: statement, within: limit, step)
     case .settle: try settle()
     case .see(let selector): try see(selector)
     case .seeNo(let selector): try seeNo(selector)

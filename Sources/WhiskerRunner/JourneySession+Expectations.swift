@@ -35,6 +35,7 @@ extension JourneySession {
       try claim(
         rows == count.value, "\(selector) does not have \(count.value) rows", count.span, was: "has \(rows)")
     case .rows(let selector, let names): try verify(rowsOf: selector, names)
+    case .order(let selector, let names): try verify(orderOf: selector, names)
     case .screen(let name):
       let actual = try onScreen().screen.name
       try claim(
@@ -60,7 +61,8 @@ extension JourneySession {
     case .nothingPresented(let kind): try verifyNothingPresented(kind)
     case .alert(let kind, let title, let actions): try verify(kind, called: title, actions: actions)
     case .announcement(let text): try verify(announcement: text)
-    case .requests(let count, let method, let target): try verify(requests: count, method, target)
+    case .requests(let count, let method, let target, let cancelled):
+      try verify(requests: count, method, target, cancelled: cancelled)
     case .change(let lines): try verify(change: lines)
     case .nothingPending: try verifyNone(of: pendingWork + parkedWork, "something is pending")
     case .idle: try verifyNone(of: pendingWork, "the app is not idle")
@@ -96,6 +98,23 @@ extension JourneySession {
         (rows.count == wanted.count ? "in another order: " : "there are: ") + list(rows.map(quoted)))
     }
     throw .rows(selector, changes: changes)
+  }
+
+  /// Each row is taken at its first possible place, which leaves the most room to the rest.
+  private func verify(orderOf selector: Selector, _ wanted: [ExpectedText]) throws(StepProblem) {
+    let rows = try single(selector).element.children.map(\.name)
+    var place = 0
+    for (number, text) in wanted.enumerated() {
+      if let next = rows[place...].firstIndex(where: { text.accepts($0) }) {
+        place = next + 1
+        continue
+      }
+      let places = rows.indices.filter { text.accepts(rows[$0]) }.map { "row \($0 + 1)" }
+      if places.isEmpty { throw .order(selector, text, was: "none of the \(rows.count) rows") }
+      let before = wanted[..<number].last.map { ", and \($0) is row \(place)" } ?? ""
+      throw .order(
+        selector, text, was: "is \(places.joined(separator: " and ")) of \(rows.count)\(before)")
+    }
   }
 
   /// The first names of a list and how many there are besides.
@@ -141,16 +160,19 @@ extension JourneySession {
   }
 
   private func verify(
-    requests count: Int?, _ method: LocatedText, _ target: LocatedText
+    requests count: Int?, _ method: LocatedText, _ target: LocatedText, cancelled: Bool
   ) throws(StepProblem) {
-    let sent = transport.requests(matching: try pattern(method, target))
+    let all = transport.requests(matching: try pattern(method, target))
+    let sent = cancelled ? all.filter(\.isCancelled) : all
     if let count, sent.count == count { return }
     if count == nil, !sent.isEmpty { return }
     let wanted =
       count.map { $0 == 0 ? "no request" : $0 == 1 ? "1 request" : "\($0) requests" } ?? "a request"
     throw .expected(
-      "expected \(wanted) to \(method.value) \(quoted(target.value))", span: method.span.union(target.span),
-      was: sent.isEmpty ? "there was none" : sent.count == 1 ? "there was 1" : "there were \(sent.count)")
+      "expected \(wanted) to \(method.value) \(quoted(target.value))\(cancelled ? " cancelled" : "")",
+      span: method.span.union(target.span),
+      was: (sent.isEmpty ? "there was none" : sent.count == 1 ? "there was 1" : "there were \(sent.count)")
+        + (cancelled && !all.isEmpty ? "; those sent: \(list(all.map(\.outcomeText)))" : ""))
   }
 
   private func verifyNone(of pending: [String], _ message: String) throws(StepProblem) {
@@ -167,7 +189,7 @@ extension JourneySession {
     self.pending.map(\.withStep)
       + transport.inFlight.filter { record in
         if case .inFlight(dueAt: nil) = record.outcome { true } else { false }
-      }.map { HTTPRedaction.standard.summary(of: $0.request) }
+      }.map { heldText($0) ?? HTTPRedaction.standard.summary(of: $0.request) }
   }
 }
 
@@ -195,4 +217,19 @@ extension Element {
 extension PendingItem {
   /// What waits, until when, and since which line of the journey.
   fileprivate var withStep: String { step.map { "\(description), since line \($0)" } ?? description }
+}
+
+extension RequestRecord {
+  /// Whether the app gave the request up.
+  fileprivate var isCancelled: Bool { if case .cancelled = outcome { true } else { false } }
+
+  /// How the request stands, in a few words.
+  fileprivate var outcomeText: String {
+    switch outcome {
+    case .inFlight: "still waiting"
+    case .replied(let status, _): "answered with \(status)"
+    case .failed(let error, _): "failed: \(error)"
+    case .cancelled: "cancelled"
+    }
+  }
 }

@@ -27,8 +27,11 @@ extension JourneySession {
       method: HTTPMethod(method.value), target: parsed,
       where: conditions.map { condition in
         let key = condition.key.value
-        return RequestCondition(
-          condition.place == .query ? .query(key) : .header(key), .equals(condition.value.value))
+        switch condition.place {
+        case .query: return RequestCondition(.query(key), .equals(condition.value.value))
+        case .header: return RequestCondition(.header(key), .equals(condition.value.value))
+        case .json: return RequestCondition(.json(JSONPlace(condition)), .isScalar(JSONScalar(condition)))
+        }
       })
   }
 
@@ -44,6 +47,35 @@ extension JourneySession {
     if isOnline { transport.goOnline() } else { transport.goOffline() }
     reachability.isOnline = isOnline
     try frame()
+  }
+}
+
+extension JSONPlace {
+  fileprivate init(_ condition: Exchange.Condition) {
+    self.init(
+      condition.key.value,
+      steps: (condition.path?.steps ?? []).map { step in
+        switch step {
+        case .member(let name): .member(name)
+        case .element(let index): .element(index)
+        }
+      })
+  }
+}
+
+extension JSONScalar {
+  fileprivate init(_ condition: Exchange.Condition) {
+    let text = condition.value.value
+    guard condition.isBare else {
+      self = .string(text)
+      return
+    }
+    switch text {
+    case "null": self = .null
+    case "true": self = .bool(true)
+    case "false": self = .bool(false)
+    default: self = .number(text)
+    }
   }
 }
 

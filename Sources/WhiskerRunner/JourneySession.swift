@@ -26,7 +26,7 @@ final class JourneySession {
   /// The screen of the last frame; what expectations and snapshots see.
   private(set) var screen: Screen?
   private(set) var recordedSnapshots = 0
-  private let startOfWallTime: WallTime
+  let startOfWallTime: WallTime
   private let clock: JourneyClock
   private var jobsOfEarlierWorlds = 0
   private var picksOfEarlierWorlds: [Int] = []
@@ -86,6 +86,11 @@ final class JourneySession {
       sleep: { try await clock.sleep(for: $0, purpose: $1) },
       loadFile: { try files.read($0, in: root) },
       onEvent: { network.append($0) })
+    if let replies = journey.replies {
+      do throws(RecordingError) {
+        for rule in try files.recording(replies.value, in: root).rules { transport.add(rule) }
+      } catch { throw .file(error.description) }
+    }
   }
 
   /// Launches the app from an environment made of this journey's header, clock and network.

@@ -1,3 +1,4 @@
+import WhiskerFakeHTTP
 import WhiskerFiles
 import WhiskerScript
 import WhiskerSource
@@ -6,6 +7,7 @@ import WhiskerSource
 struct ReplyFiles {
   /// The folder that was given for all journeys, or nil.
   let fixtures: String?
+  private let files = FixtureFiles()
   private var known: [String: Bool] = [:]
   private var reported: Set<String> = []
 
@@ -19,6 +21,9 @@ struct ReplyFiles {
       root = fixtures
     } else {
       root = try FixtureFiles.root(ofJourneyAt: run.journey.file.path)
+    }
+    if let recording = run.journey.replies {
+      problems += try self.problems(of: recording, run.journey.file, in: root)
     }
     for planned in run.allSteps where !planned.isOpen {
       guard case .on(let exchange) = planned.step.statement else { continue }
@@ -36,8 +41,57 @@ struct ReplyFiles {
     return problems
   }
 
+  /// What is wrong with the HAR file of a journey.
+  private mutating func problems(
+    of path: LocatedText, _ file: SourceFile, in root: String
+  ) throws(FileError) -> [Diagnostic] {
+    guard reported.insert("\(file.path):\(path.span.start):\(path.value)").inserted else { return [] }
+    let line = file.text(
+      of: SourceSpan(file.span(ofLine: file.line(at: path.span.start)).start, path.span.start))
+    if let problem = try problem(path, before: line, behind: "", in: root, file) { return [problem] }
+    do throws(RecordingError) {
+      let recording = try files.recording(path.value, in: root)
+      if recording.rules.isEmpty {
+        return [
+          Diagnostic(
+            code: "J115", message: "\(path.value) has nothing to reply with", file: file, span: path.span,
+            label: recording.entryCount == 0 ? "no entries" : "none of its entries can be used",
+            see: Self.listed(recording.omissions))
+        ]
+      }
+      if recording.omissions.isEmpty { return [] }
+      return [
+        Diagnostic(
+          code: "J116", severity: .warning,
+          message:
+            "\(recording.omissions.count) of \(recording.entryCount) entries of \(path.value) are left out",
+          file: file, span: path.span, label: "no reply to their requests",
+          see: Self.listed(recording.omissions))
+      ]
+    } catch {
+      return [
+        Diagnostic(
+          code: "J115", message: error.description, file: file, span: path.span, label: "no HAR file")
+      ]
+    }
+  }
+
+  /// The first entries that are left out, and how many there are besides.
+  private static func listed(_ omissions: [HARReplies.Omission]) -> [String] {
+    omissions.prefix(3).map(\.description) + (omissions.count > 3 ? ["and \(omissions.count - 3) more"] : [])
+  }
+
   private mutating func problem(
-    _ path: LocatedText, _ reply: Reply, in root: String, _ file: SourceFile
+    _ path: LocatedText, _ reply: WhiskerScript.Reply, in root: String, _ file: SourceFile
+  ) throws(FileError) -> Diagnostic? {
+    try problem(
+      path, before: file.text(of: SourceSpan(reply.span.start, path.span.start)),
+      behind: file.text(of: SourceSpan(path.span.end, reply.span.end)), in: root, file)
+  }
+
+  /// An error if a file to reply with is not there; `before` and `behind` are the rest of its line.
+  private mutating func problem(
+    _ path: LocatedText, before: String, behind: String, in root: String, _ file: SourceFile
   ) throws(FileError) -> Diagnostic? {
     let full: String
     do throws(FileError) { full = try FileRoot(root).resolve(path.value) } catch {
@@ -56,11 +110,7 @@ struct ReplyFiles {
     let near = NearestName.best(for: Paths.name(of: path.value), among: names).map { name in
       folder.isEmpty || folder == "." ? name : Paths.join(folder, name)
     }
-    let line = near.map { near in
-      let before = file.text(of: SourceSpan(reply.span.start, path.span.start))
-      let behind = file.text(of: SourceSpan(path.span.end, reply.span.end))
-      return before + quoted(near) + behind
-    }
+    let line = near.map { before + quoted($0) + behind }
     return Diagnostic(
       code: "J113", message: "there is no file \(quoted(path.value)) to reply with", file: file,
       span: path.span,

@@ -145,12 +145,17 @@ final class RunProgress {
   private func end() -> JourneyOutcome {
     let (time, jobs) = ended ?? (session.now, session.jobsRun)
     let unused = session.transport.unusedReplies
+    let unreleased = (requests: session.heldWork, by: session.transport.held.first?.heldBy)
     let picks = session.picks
     let end = session.end()
     endedClean = end.isClean
     for (failure, unproven) in held {
       let mayProve = endedClean && failures < Self.proofLimit
       tell(mayProve ? unproven.flatMap { proof(of: $0) } ?? failure : failure)
+    }
+    if !hasFailed, let origin = unreleased.by {
+      hasFailed = true
+      tell(session.failure(stillHeld: unreleased.requests, by: origin, in: run))
     }
     if !hasFailed, !unused.isEmpty { tell(session.failure(unusedReplies: unused, in: run)) }
     if failures == 0, !end.isClean {
@@ -178,14 +183,28 @@ extension JourneySession {
   /// The failure of a run in which replies were declared that no request asked for.
   fileprivate func failure(unusedReplies unused: [UnusedReply], in run: JourneyRun) -> RunFailure {
     let origin = unused[0].origin
-    // The reply may stand in a file that the journey uses.
-    let step = run.allSteps.first { planned in
-      planned.step.file.path.utf8.elementsEqual(origin.file.utf8) && planned.step.lines.contains(origin.line)
-    }
+    let step = self.step(of: origin, in: run)
     let file = step?.step.file ?? journey.file
     return RunFailure(
       journey, .unusedReplies(unused.map(\.description), file.step(atLine: origin.line)), at: step?.step,
       session: self)
+  }
+
+  /// The failure of a run at whose end answers were still kept back.
+  fileprivate func failure(stillHeld requests: [String], by origin: RuleOrigin, in run: JourneyRun)
+    -> RunFailure
+  {
+    let step = self.step(of: origin, in: run)
+    let release = step.map { String(decoding: $0.step.text.utf8.dropFirst(5), as: UTF8.self) } ?? ""
+    let span = step?.step.span ?? journey.title.span
+    return RunFailure(journey, .stillHeld(requests, release: release, span), at: step?.step, session: self)
+  }
+
+  /// The step that declared something; it may stand in a file that the journey uses.
+  private func step(of origin: RuleOrigin, in run: JourneyRun) -> PlannedStep? {
+    run.allSteps.first { planned in
+      planned.step.file.path.utf8.elementsEqual(origin.file.utf8) && planned.step.lines.contains(origin.line)
+    }
   }
 }
 
@@ -193,7 +212,8 @@ extension Statement {
   /// Whether the step may change the screen, so that what follows is about its outcome.
   var isAction: Bool {
     switch self {
-    case .scene, .note, .on, .see, .seeNo, .expect, .screenMatches, .screenShows, .printScreen, .printOutline,
+    case .scene, .note, .on, .slowNetwork, .flaky, .captivePortal, .normalNetwork, .hold, .see, .seeNo,
+      .expect, .screenMatches, .screenShows, .printScreen, .printOutline,
       .take, .always, .check:
       false
     default: true

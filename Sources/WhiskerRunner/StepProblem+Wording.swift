@@ -93,6 +93,23 @@ extension StepProblem {
     case .rows(let selector, let changes):
       Wording(
         code: "J222", message: "\(selector) has other rows", span: selector.span, see: changes)
+    case .order(let selector, let text, let was):
+      Wording(
+        code: "J222", message: "\(selector) does not have these rows in this order", span: text.span,
+        label: was)
+    case .notInTime(let problem, let limit): problem.wording.afterWaiting(limit)
+    case .moment(let span, let message, let clock):
+      Wording(code: "J282", message: message, span: span, label: "the clock shows \(clock)")
+    case .nothingHeld(let wanted, let held, let waiting):
+      Wording(
+        code: "J280", message: "no request to \(wanted) is held",
+        see: (held.isEmpty ? ["nothing is held"] : held) + waiting,
+        doing: ["let the app send the request first, below a `hold` line"])
+    case .stillHeld(let requests, let release, let span):
+      Wording(
+        code: "J281",
+        message: "\(requests.count == 1 ? "a request is" : "\(requests.count) requests are") still held",
+        span: span, label: "never released", see: requests, remedies: ["release \(release)"])
     case .unanswered(let problem):
       Wording(
         code: problem.code, message: problem.headline, see: problem.details,
@@ -160,6 +177,16 @@ extension StepProblem {
     case .workLeft(let description):
       Wording(code: "J271", message: "the app cannot be ended: \(description)")
     }
+  }
+}
+
+extension StepProblem.Wording {
+  /// The wording of an expectation that had some time to come true.
+  fileprivate func afterWaiting(_ limit: Duration) -> StepProblem.Wording {
+    var wording = self
+    wording.code = "J226"
+    wording.message += " after waiting \(VirtualMoment.literal(limit))"
+    return wording
   }
 }
 

@@ -30,6 +30,12 @@ enum StepProblem: Error {
   case unexpected(Selector, at: String)
   case expected(String, span: SourceSpan, was: String)
   case rows(Selector, changes: [String])
+  case order(Selector, ExpectedText, was: String)
+  /// An expectation did not come true in the time that it had.
+  indirect case notInTime(StepProblem, within: Duration)
+  case moment(SourceSpan, String, clock: String)
+  case nothingHeld(String, held: [String], waiting: [String])
+  case stillHeld([String], release: String, SourceSpan)
   case unanswered(FakeTransportProblem)
   case badTarget(LocatedText, reason: String)
   case snapshot(name: String, SnapshotOutcome)
@@ -47,7 +53,7 @@ enum StepProblem: Error {
   /// Whether more virtual time could make the step true.
   var mayComeTrue: Bool {
     switch self {
-    case .notFound, .unexpected, .expected, .rows, .lines: true
+    case .notFound, .unexpected, .expected, .rows, .order, .lines, .notInTime: true
     default: false
     }
   }

@@ -10,14 +10,20 @@ public struct Exchange: Sendable {
       case query
       /// A header field.
       case header
+      /// A part of a JSON body.
+      case json
     }
 
     /// Where the value is looked for.
     public let place: Place
-    /// The name of the query item or header field.
+    /// The name of the query item or header field, or the path in the body.
     public let key: LocatedText
-    /// The value that it must have.
+    /// The value that it must have: a text, or what stands without quotes.
     public let value: LocatedText
+    /// Whether the value stands without quotes: a JSON number, `true`, `false` or `null`.
+    public let isBare: Bool
+    /// The path in the body; nil elsewhere.
+    public let path: JSONPath?
   }
 
   /// The HTTP method in capitals.
@@ -28,6 +34,16 @@ public struct Exchange: Sendable {
   public let conditions: [Condition]
   /// The replies in their order; at least one in a journey without errors.
   public internal(set) var replies: [Reply]
+}
+
+/// Requests that are held back or let go.
+public struct RequestDescription: Sendable {
+  /// The HTTP method in capitals.
+  public let method: LocatedText
+  /// The path, or the URL, that is requested.
+  public let target: LocatedText
+  /// All of these must hold.
+  public let conditions: [Exchange.Condition]
 }
 
 /// One reply of an `on` step.

@@ -15,7 +15,7 @@ enum Hole: UInt16, CaseIterable, Sendable {
   case string = 256
   case strings, pattern, name, names, selector, state, amount, duration, count, status, method, date, device,
     json,
-    conditions, arguments, equals, texts
+    conditions, arguments, equals, texts, rate, percentage, moment
   /// What may stand behind `expect`; never matched itself, its forms are.
   case expectation
 
@@ -96,6 +96,26 @@ final class Grammar: Sendable {
       else { return }
       children[check] = children[expect].filter { $0.0 != .keyword(.change) } + [(.keyword(.see), see)]
       kinds[check] = nil
+      guard let wait = child(0, .keyword(.wait)), let until = child(wait, .keyword(.until)) else { return }
+      let expectations = children[check]
+      children[until] = expectations.map { ($0.0, copy($0.1)) }
+    }
+
+    /// A copy of what is behind a node in which every form goes on with `within DURATION`.
+    private mutating func copy(_ node: Int) -> Int {
+      let copied = children.count
+      children.append([])
+      kinds.append(nil)
+      var edges: [(Label, Int)] = []
+      for (label, target) in children[node] { edges.append((label, copy(target))) }
+      if let kind = kinds[node] {
+        let within = children.count
+        children += [[(.hole(.duration), within + 1)], []]
+        kinds += [nil, kind]
+        edges.append((.keyword(.within), within))
+      }
+      children[copied] = edges
+      return copied
     }
 
     func flattened() -> ([Node], [Edge]) {

@@ -10,6 +10,7 @@ struct HeaderState {
   var clock: Located<Timestamp>?
   var latency: Located<Duration>?
   var seed: Located<Int>?
+  var replies: LocatedText?
   var parameters: [Parameter] = []
   var examples: Table?
   var tables: [Table] = []
@@ -37,6 +38,7 @@ struct HeaderState {
     case .clock: clock = try builder.date()
     case .latency: latency = try builder.duration()
     case .seed: seed = try builder.requiredCount()
+    case .replies: replies = try builder.string()
     case .param: try take(parameter: builder)
     case .examples: break
     case .table:
@@ -83,6 +85,7 @@ struct HeaderState {
     journey.clock = clock
     journey.latency = latency
     journey.seed = seed
+    journey.replies = replies
     journey.parameters = parameters
     journey.examples = examples
     journey.tables = tables

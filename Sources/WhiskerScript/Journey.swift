@@ -20,6 +20,8 @@ public struct Journey: Sendable {
   public internal(set) var latency: Located<Duration>?
   /// `seed …`: picks the next ready job at random, repeatably; nil for first in, first out.
   public internal(set) var seed: Located<Int>?
+  /// `replies from "…"`: the HAR file whose entries answer what no `on` line does; nil for none.
+  public internal(set) var replies: LocatedText?
   /// `param …`: names that stand for a text, in their order.
   public internal(set) var parameters: [Parameter] = []
   /// One run for each row, from `examples`; nil for one run.

@@ -92,7 +92,7 @@ struct LineLexer {
     case 0x22:
       delimited(by: 0x22, .string, open: .openString)
     case 0x30...0x39:
-      addWord(.number, end { isWordByte($0) || $0 == 0x25 || $0 == 0x2B || $0 == 0x3A })
+      addWord(.number, rateEnd(end { isWordByte($0) || $0 == 0x25 || $0 == 0x2B || $0 == 0x3A }))
     case 0x2D where offset + 1 < bytes.count && bytes[offset + 1] >= 0x30 && bytes[offset + 1] <= 0x39:
       addWord(.number, end { isWordByte($0) || $0 == 0x25 || $0 == 0x2B || $0 == 0x3A })
     case 0x2C:
@@ -116,7 +116,7 @@ struct LineLexer {
 
   private mutating func word() {
     let start = offset
-    let end = end(isWordByte)
+    let end = rateEnd(end(isWordByte))
     let spelled = UnsafeBufferPointer(rebasing: bytes[start..<end])
     let keyword = Keyword.index.index(of: spelled).map { Keyword.byTag[$0] }
     let token = Token(kind: .word, keyword: keyword, span: SourceSpan(start, end))
@@ -186,6 +186,14 @@ struct LineLexer {
     var end = start ?? offset
     while end < bytes.count, belongs(bytes[end]) { end += 1 }
     return end
+  }
+
+  /// The end of a rate such as `50kB/s`, which a `slow` line may hold; elsewhere a slash begins a pattern.
+  private func rateEnd(_ end: Int) -> Int {
+    guard words.first?.keyword == .slow, end + 1 < bytes.count, bytes[end] == 0x2F, bytes[end + 1] == 0x73,
+      end + 2 == bytes.count || !isWordByte(bytes[end + 2])
+    else { return end }
+    return end + 2
   }
 
   private mutating func blanks() -> Int? {

@@ -85,7 +85,8 @@ struct LineMatcher {
     case .string: return token.kind == .string ? position + 1 : nil
     case .pattern: return token.kind == .pattern ? position + 1 : nil
     case .name, .state, .method: return token.kind == .word ? position + 1 : nil
-    case .amount, .duration, .count, .status, .date: return token.kind == .number ? position + 1 : nil
+    case .amount, .duration, .count, .status, .date, .rate, .percentage, .moment:
+      return token.kind == .number ? position + 1 : nil
     case .device: return token.kind == .number || token.kind == .word ? position + 1 : nil
     case .json: return token.kind == .json ? position + 1 : nil
     case .strings: return list(words, position, [.string], .string)
@@ -117,17 +118,26 @@ struct LineMatcher {
   private mutating func conditions(_ words: [Token], _ position: Int) -> Int? {
     var position = position
     while true {
-      guard position < words.count, let place = words[position].keyword, place == .query || place == .header
+      guard position < words.count, let place = words[position].keyword,
+        place == .query || place == .header || place == .json
       else {
         note(position, .keyword(.query))
         note(position, .keyword(.header))
+        note(position, .keyword(.json))
         return nil
       }
-      for (offset, label) in [(1, Label.hole(.string)), (2, .keyword(.is)), (3, .hole(.string))] {
+      for (offset, label) in [(1, Label.hole(.string)), (2, .keyword(.is))] {
         guard position + offset < words.count, advance(words, position + offset, label) != nil else {
           note(position + offset, label)
           return nil
         }
+      }
+      let values: [Label] = [.hole(.string)] + (place == .json ? Self.jsonValues : [])
+      guard position + 3 < words.count,
+        values.contains(where: { advance(words, position + 3, $0) != nil })
+      else {
+        for value in values { note(position + 3, value) }
+        return nil
       }
       position += 4
       note(position, .keyword(.and))
@@ -135,6 +145,11 @@ struct LineMatcher {
       position += 1
     }
   }
+
+  /// What a part of a JSON body may be, besides a text.
+  private static let jsonValues: [Label] = [
+    .hole(.count), .keyword(.true), .keyword(.false), .keyword(.null),
+  ]
 
   /// Names with their values, as in `user: "ada", role: "admin"`.
   private mutating func arguments(_ words: [Token], _ position: Int) -> Int? {

@@ -70,7 +70,8 @@ struct MismatchExplainer {
       return Fault(.roleNeedsName(role: role), SourceSpan(end, end))
     }
     if let fault = misspelled(token, text, position) { return fault }
-    if words[position - 1].kind == .number, Literals.units.contains(text),
+    if words[position - 1].kind == .number,
+      Literals.units.contains(text) || words[0].keyword == .slow && Literals.rateUnits[text] != nil,
       expectsNothingElse || allowsUnit(position)
     {
       let gap = SourceSpan(words[position - 1].span.end, token.span.start)
@@ -224,6 +225,9 @@ struct MismatchExplainer {
     case .status: "an HTTP status"
     case .method: "an HTTP method"
     case .date: "a moment such as 2026-03-01T09:00:00Z"
+    case .moment: "a time of day such as 23:59:59, or a moment such as 2026-03-01T09:00:00Z"
+    case .rate: "a data rate such as 50kB/s"
+    case .percentage: "a percentage such as 20%"
     case .device: "phone, tablet or a size such as 40x24"
     case .json: "a JSON value"
     case .conditions: "conditions"
@@ -238,6 +242,8 @@ struct MismatchExplainer {
     var kinds: [StatementForm.Kind] = []
     for node in matcher.stoppedNodes { collect(node, into: &kinds) }
     let first = literals.raw(words[0])
+    // What may stand in the middle of the line is no form of its own.
+    if words[0].keyword == .wait { return StatementForm.all.filter { $0.kind == .waitUntil } }
     let possible =
       kinds.isEmpty
       ? StatementForm.all.filter { $0.firstWord == first }

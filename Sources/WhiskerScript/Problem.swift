@@ -103,6 +103,10 @@ enum Problem: Sendable {
   case badJSON(reason: String)
   case tagTwice(tag: String)
   case badPattern(reason: String)
+  case badRate(text: String)
+  case badPercentage(text: String)
+  case badMoment(text: String)
+  case badPath(text: String, reason: String)
 
   /// Whether the message is about the file and no place in it.
   var concernsWholeFile: Bool {
@@ -203,6 +207,10 @@ enum Problem: Sendable {
     case .notAChange: "J098"
     case .saidElsewhere: "J099"
     case .emptyText: "J100"
+    case .badRate: "J130"
+    case .badPercentage: "J131"
+    case .badMoment: "J132"
+    case .badPath: "J133"
     }
   }
 }

@@ -220,6 +220,23 @@ extension Problem {
       Wording(message: "the tag \(tick(tag)) stands twice")
     case .badPattern(let reason):
       Wording(message: "the pattern is broken", label: reason)
+    case .badRate(let text):
+      Wording(
+        message: "\(tick(text)) is not a data rate", label: "a whole number and B/s, kB/s or MB/s",
+        see: ["1B/s to \(ScriptLimits.bytesPerSecond / 1_000_000)MB/s; a kilobyte has 1000 bytes of 8 bits"],
+        fallback: ["slow network 50kB/s"])
+    case .badPercentage(let text):
+      Wording(
+        message: "\(tick(text)) is not a percentage", label: "a whole number from 0% to 100%",
+        fallback: ["flaky 20%"])
+    case .badMoment(let text):
+      Wording(
+        message: "\(tick(text)) is neither a time of day nor a moment",
+        label: "HH:MM, HH:MM:SS or YYYY-MM-DDTHH:MM:SSZ", fallback: ["advance to 23:59:59"])
+    case .badPath(let text, let reason):
+      Wording(
+        message: "\(quoted(text)) is not a path in a JSON body", label: reason,
+        see: ["$ is the body, .name or [\"name\"] a member, [0] an element counted from 0"])
     case .strayBrace, .nameTwice, .wrongCellCount, .rowNotClosed, .tableTooShort, .badColumn, .tooManyRows,
       .tooManyColumns, .blockWithoutSteps, .branchOutsideFork, .notABranch, .blocksTooDeep, .forkInTeardown,
       .linesMissing, .badRounds, .notAChange, .saidElsewhere, .emptyText, .unknownName, .unknownTable,

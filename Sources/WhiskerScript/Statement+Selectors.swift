@@ -9,12 +9,13 @@ extension Statement {
       .see(let selector), .seeNo(let selector):
       [selector]
     case .scroll(_, in: let selector): selector.map { [$0] } ?? []
-    case .always(let inner), .check(let inner): inner.selectors
+    case .always(let inner), .check(let inner), .waitUntil(let inner, within: _): inner.selectors
     case .expect(let expectation): expectation.selectors
     case .scene, .note, .use, .repeatTimes, .forEachRow, .fork, .branch, .setup, .teardown, .launch,
       .relaunch,
       .goBack, .goBackToRoot, .dismiss, .switchToTab, .openLink, .navigate, .on, .goOffline, .goOnline,
-      .advance, .settle, .screenMatches, .screenShows, .printScreen, .printOutline:
+      .slowNetwork, .flaky, .captivePortal, .normalNetwork, .hold, .release, .advance, .advanceTo, .settle,
+      .screenMatches, .screenShows, .printScreen, .printOutline:
       []
     }
   }
@@ -25,7 +26,7 @@ extension Expectation {
   fileprivate var selectors: [Selector] {
     switch self {
     case .state(let selector, _, _), .value(let selector, _), .text(let selector, _),
-      .rowCount(let selector, _), .rows(let selector, _):
+      .rowCount(let selector, _), .rows(let selector, _), .order(let selector, _):
       [selector]
     case .screen, .stack, .tab, .presented, .nothingPresented, .alert, .announcement, .requests, .change,
       .nothingPending, .idle:

@@ -70,8 +70,24 @@ public enum Statement: Sendable {
   case goOffline
   /// `go online`
   case goOnline
+  /// `slow network RATE`, in bytes of a second
+  case slowNetwork(Located<Int>)
+  /// `flaky PERCENTAGE`
+  case flaky(Located<Int>)
+  /// `captive portal [STATUS]`
+  case captivePortal(status: Int?)
+  /// `normal network`
+  case normalNetwork
+  /// `hold METHOD "target" …`
+  case hold(RequestDescription)
+  /// `release METHOD "target" …`
+  case release(RequestDescription)
   /// `advance DURATION`
   case advance(Located<Duration>)
+  /// `advance to MOMENT`
+  case advanceTo(Located<Moment>)
+  /// `wait until … within DURATION`: an expectation that has to come true in that time.
+  indirect case waitUntil(Statement, within: Located<Duration>)
   /// `settle`
   case settle
   /// `see SELECTOR`
@@ -201,6 +217,8 @@ public enum Expectation: Sendable {
   case rowCount(Selector, Located<Int>)
   /// `SELECTOR has rows "…", /…/`: these, in this order, and no others.
   case rows(Selector, [ExpectedText])
+  /// `SELECTOR has order "…", /…/`: these in this order, others between them or not.
+  case order(Selector, [ExpectedText])
   /// `screen is NAME`
   case screen(LocatedText)
   /// `stack is NAME, NAME`
@@ -215,8 +233,8 @@ public enum Expectation: Sendable {
   case alert(Presentation, ExpectedText, actions: [ExpectedText])
   /// `announcement "…"`
   case announcement(LocatedText)
-  /// `[no|N] requests to METHOD "target"`; a nil count means at least one.
-  case requests(count: Int?, method: LocatedText, target: LocatedText)
+  /// `[no|N] requests to METHOD "target" [cancelled]`; a nil count means at least one.
+  case requests(count: Int?, method: LocatedText, target: LocatedText, cancelled: Bool)
   /// `change` with the lines of a difference below it.
   case change(Lines)
   /// `nothing pending`

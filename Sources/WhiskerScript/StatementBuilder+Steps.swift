@@ -38,25 +38,49 @@ extension StatementBuilder {
     case .on:
       .on(Exchange(method: try method(), target: try target(), conditions: try conditions(), replies: []))
     case .goOffOrOnline: has(.offline) ? .goOffline : .goOnline
-    case .advance: .advance(try duration())
+    case .slow: .slowNetwork(try rate())
+    case .flaky: .flaky(try percentage())
+    case .portal: .captivePortal(status: try optionalStatus())
+    case .normal: .normalNetwork
+    case .hold: .hold(try requestDescription())
+    case .release: .release(try requestDescription())
+    case .advance: .advance(try timeToPass())
+    case .advanceTo: .advanceTo(try moment())
     case .settle: .settle
-    case .see: soft(.see(try selector()))
-    case .seeNo: soft(.seeNo(try selector()))
+    case .see: try soft(.see(try selector()))
+    case .seeNo: try soft(.seeNo(try selector()))
     case .screenShows: .screenShows(Lines())
     case .screenMatches: .screenMatches(try string())
     case .printScreen: has(.outline) ? .printOutline : .printScreen
-    case .state, .value, .text, .rowCount, .rows, .screen, .stack, .tab, .presented, .nothingPresented,
-      .alert, .announcement, .requests, .nothingPending, .idle, .change:
-      soft(.expect(try expectation(kind)))
+    case .state, .value, .text, .rowCount, .rows, .order, .screen, .stack, .tab, .presented,
+      .nothingPresented, .alert, .announcement, .requests, .nothingPending, .idle, .change:
+      try soft(.expect(try expectation(kind)))
     case .journey, .app, .tags, .device, .textSize, .clock, .latency, .seed, .reply, .fail, .param, .examples,
-      .table, .everyChange, .expectedToFail, .skip, .check:
+      .table, .everyChange, .expectedToFail, .skip, .check, .replies, .waitUntil:
       preconditionFailure("headers and replies are no steps (was \(kind))")
     }
   }
 
-  /// A line that begins with `check` is soft.
-  private func soft(_ statement: Statement) -> Statement {
-    words[0].keyword == .check ? .check(statement) : statement
+  /// A line that begins with `check` is soft; one that begins with `wait` has time to come true.
+  private func soft(_ statement: Statement) throws(Fault) -> Statement {
+    switch words[0].keyword {
+    case .check: .check(statement)
+    case .wait: .waitUntil(statement, within: try duration())
+    default: statement
+    }
+  }
+
+  /// The requests that a `hold` or `release` line means.
+  private func requestDescription() throws(Fault) -> RequestDescription {
+    if words[0].keyword == .hold, vocabulary.role(words, 1, bytes) != nil {
+      let line = words[0].span.union(words[words.count - 1].span)
+      throw Fault(.saidElsewhere, line, replace: words[0].span, with: "long press", isSafe: false)
+    }
+    return try requestedTarget()
+  }
+
+  private func requestedTarget() throws(Fault) -> RequestDescription {
+    RequestDescription(method: try method(), target: try target(), conditions: try conditions())
   }
 
   /// What is typed: something.
@@ -85,6 +109,7 @@ extension StatementBuilder {
     case .text: .text(try selector(), try expectedText())
     case .rowCount: .rowCount(try selector(), try requiredCount())
     case .rows: .rows(try selector(), try texts())
+    case .order: .order(try selector(), try texts())
     case .screen: .screen(name())
     case .stack: .stack(names())
     case .tab: .tab(try string())
@@ -93,7 +118,9 @@ extension StatementBuilder {
     case .alert: .alert(choice(Presentation.self), try expectedText(), actions: try texts())
     case .announcement: .announcement(try string())
     case .requests:
-      .requests(count: has(.no) ? 0 : try count()?.value, method: try method(), target: try target())
+      .requests(
+        count: has(.no) ? 0 : try count()?.value, method: try method(), target: try target(),
+        cancelled: has(.cancelled))
     case .change: .change(Lines())
     case .nothingPending: .nothingPending
     case .idle: .idle

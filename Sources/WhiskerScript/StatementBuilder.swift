@@ -10,7 +10,7 @@ struct StatementBuilder {
   /// What names in texts stand for; nil while a file is parsed, when that is not known yet.
   var bindings: Bindings?
 
-  private var literals: Literals { Literals(bytes: bytes, bindings: bindings) }
+  var literals: Literals { Literals(bytes: bytes, bindings: bindings) }
 
   static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
 
@@ -23,7 +23,7 @@ struct StatementBuilder {
     captures.contains { $0.first > 0 && $0.label.raw == UInt16(keyword.tag) }
   }
 
-  private func capture(_ hole: Hole, _ number: Int = 0) -> Capture? {
+  func capture(_ hole: Hole, _ number: Int = 0) -> Capture? {
     var left = number
     for capture in captures where capture.label.raw == hole.rawValue {
       if left == 0 { return capture }
@@ -161,6 +161,32 @@ struct StatementBuilder {
     return value
   }
 
+  func optionalStatus() throws(Fault) -> Int? { capture(.status) == nil ? nil : try status() }
+
+  func rate() throws(Fault) -> Located<Int> { try literals.rate(token(.rate)) }
+
+  func percentage() throws(Fault) -> Located<Int> { try literals.percentage(token(.percentage)) }
+
+  /// How much time passes; a time of day has to be advanced to.
+  func timeToPass() throws(Fault) -> Located<Duration> {
+    do throws(Fault) { return try duration() } catch {
+      guard Moment(literals.raw(error.span)) != nil else { throw error }
+      let start = SourceSpan(error.span.start, error.span.start)
+      throw Fault(error.problem, error.span, replace: start, with: "to ", isSafe: false)
+    }
+  }
+
+  func moment() throws(Fault) -> Located<Moment> {
+    let token = token(.moment)
+    if literals.isDuration(token) {
+      // So much time, and not until then.
+      let gap = SourceSpan(words[0].span.end, token.span.start)
+      throw Fault(
+        .badMoment(text: literals.raw(token)), token.span, replace: gap, with: " ", isSafe: false)
+    }
+    return try literals.moment(token)
+  }
+
   func method() throws(Fault) -> LocatedText {
     let token = token(.method)
     let text = literals.raw(token)
@@ -190,8 +216,12 @@ struct StatementBuilder {
       let selector = capture(.selector)
     else { return nil }
     let step = isSeen != has(.not) ? "see" : "see no"
+    // Behind `wait until` the step has to be put in front; elsewhere it is the first word that is another one.
+    let isAwaited = words[0].keyword == .wait
+    let start = isAwaited ? SourceSpan(words[2].span.start, words[2].span.start) : words[0].span
     let behind = SourceSpan(words[selector.end - 1].span.end, token.span.end)
-    let fix = Fix([Fix.Edit(words[0].span, with: step), Fix.Edit(behind, with: "")], isSafe: false)
+    let fix = Fix(
+      [Fix.Edit(start, with: step + (isAwaited ? " " : "")), Fix.Edit(behind, with: "")], isSafe: false)
     return Fault(.seeingIsAStep(word: text), token.span, fix: fix)
   }
 
@@ -240,18 +270,6 @@ struct StatementBuilder {
     let sides = bytes.split(separator: 0x78, omittingEmptySubsequences: false)
     return sides.count == 2
       && sides.allSatisfy { !$0.isEmpty && $0.allSatisfy { (0x30...0x39).contains($0) } }
-  }
-
-  func conditions() throws(Fault) -> [Exchange.Condition] {
-    guard let capture = capture(.conditions) else { return [] }
-    var list: [Exchange.Condition] = []
-    for index in stride(from: capture.first, to: capture.end, by: 5) {
-      let place: Exchange.Condition.Place = words[index].keyword == .query ? .query : .header
-      list.append(
-        Exchange.Condition(
-          place: place, key: try literals.text(words[index + 1]), value: try literals.text(words[index + 3])))
-    }
-    return list
   }
 
   func json() throws(Fault) -> LocatedText? {

@@ -56,14 +56,15 @@ public struct StatementForm: Sendable {
 
   /// The result that a form leads to; the builder switches over it.
   enum Kind: UInt8, Sendable {
-    case journey, app, tags, device, textSize, clock, latency, seed
+    case journey, app, tags, device, textSize, clock, latency, seed, replies
     case scene, note
     case launch, relaunch, tap, type, clear, submit, scroll, scrollTo, refresh, goBack, dismiss, choose,
       switchToTab, turn, gesture, swipe, set
     case navigatePush, navigatePop, navigateReplace, navigatePresent, navigateDismiss, navigateTab, openLink
-    case on, goOffOrOnline, reply, fail
-    case advance, settle
-    case see, seeNo, state, value, text, rowCount, rows, screen, stack, tab, presented, nothingPresented,
+    case on, goOffOrOnline, slow, flaky, portal, normal, hold, release, reply, fail
+    case advance, advanceTo, settle, waitUntil
+    case see, seeNo, state, value, text, rowCount, rows, order, screen, stack, tab, presented,
+      nothingPresented,
       alert, announcement
     case requests, nothingPending, idle, screenMatches, printScreen
     case param, examples, table, everyChange, expectedToFail, skip

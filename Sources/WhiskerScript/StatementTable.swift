@@ -23,6 +23,9 @@ extension StatementForm {
     StatementForm(
       .seed, .header, "seed COUNT", "Runs ready jobs in a random order that this number repeats.", "seed 7"),
     StatementForm(
+      .replies, .header, "replies from STRING",
+      "Answers requests with what a HAR file recorded; `on` lines win over it.", #"replies from "cats.har""#),
+    StatementForm(
       .param, .header, "param NAME [default STRING]",
       "A name that stands for a text; without a default the file is there to be used by others.",
       #"param user default "ada""#),
@@ -127,8 +130,7 @@ extension StatementForm {
       .gesture, .action, "double tap SELECTOR", "Taps an element twice.", #"double tap image "Siberian""#),
     StatementForm(
       .gesture, .action, "long press SELECTOR", "Touches an element and holds.",
-      #"long press row "Siberian""#,
-      alsoSaid: ["hold"]),
+      #"long press row "Siberian""#),
     StatementForm(
       .swipe, .action, "swipe SELECTOR left|right",
       "Swipes a row all the way: the first of the buttons that this uncovers.", #"swipe row "Siberian" left"#),
@@ -183,13 +185,41 @@ extension StatementForm {
       "Lets the request fail.", "fail with timeout after 2s"),
     StatementForm(
       .goOffOrOnline, .network, "go offline|online", "Cuts or restores the network.", "go offline"),
+    StatementForm(
+      .slow, .network, "slow network RATE",
+      "From here on a reply takes time for each byte of its body, besides its own time.",
+      "slow network 50kB/s", alsoSaid: ["throttle", "bandwidth"]),
+    StatementForm(
+      .flaky, .network, "flaky PERCENTAGE",
+      "From here on so many requests of a hundred break off; the journey's seed says which.", "flaky 20%"),
+    StatementForm(
+      .portal, .network, "captive portal [STATUS]",
+      "From here on every request gets the page of a portal; with status 200 unless another is given.",
+      "captive portal"),
+    StatementForm(
+      .normal, .network, "normal network", "Ends a slow network, a flaky one and a captive portal.",
+      "normal network"),
+    StatementForm(
+      .hold, .network, "hold METHOD STRING [where CONDITIONS]",
+      "From here on the replies to such requests wait until they are released.", #"hold GET "/v1/breeds""#),
+    StatementForm(
+      .release, .network, "release METHOD STRING [where CONDITIONS]",
+      "Lets the replies that wait go on, the first request's first.", #"release GET "/v1/breeds""#,
+      alsoSaid: ["unhold", "resume"]),
   ]
 
   private static let timeForms = [
     StatementForm(
       .advance, .time, "advance DURATION", "Lets virtual time pass.", "advance 300ms",
-      alsoSaid: ["wait", "sleep", "pause", "delay"]),
+      alsoSaid: ["sleep", "pause", "delay"]),
+    StatementForm(
+      .advanceTo, .time, "advance to MOMENT",
+      "Lets virtual time pass until the next such time of day, or until a moment.", "advance to 23:59:59"),
     StatementForm(.settle, .time, "settle", "Lets time pass until nothing is pending.", "settle"),
+    StatementForm(
+      .waitUntil, .time, "wait until EXPECTATION within DURATION",
+      "Lets virtual time pass until something is true, which has to be within so much time.",
+      #"wait until see text "Siberian" within 10s"#, alsoSaid: ["await", "eventually", "waitfor"]),
   ]
 
   private static let assertionForms = [
@@ -225,6 +255,10 @@ extension StatementForm {
       "A list has these rows in this order and no others.",
       #"expect list "Breeds" has rows "Abyssinian", "Aegean""#),
     StatementForm(
+      .order, .assertion, "expect SELECTOR has order TEXTS",
+      "A list has these rows in this order, with or without others between them.",
+      #"expect list "Breeds" has order "Abyssinian", "Bengal""#),
+    StatementForm(
       .screen, .assertion, "expect screen is NAME", "A screen is on top.", "expect screen is detail"),
     StatementForm(
       .stack, .assertion, "expect stack is NAMES", "The screens of the tab, the first one first.",
@@ -243,8 +277,8 @@ extension StatementForm {
       "An alert or dialog is shown, with these actions.",
       #"expect alert "Offline" with actions "Retry", "Cancel""#),
     StatementForm(
-      .requests, .assertion, "expect [no|COUNT] request|requests to METHOD STRING",
-      "So many requests were sent in the journey; at least one if no number is given.",
+      .requests, .assertion, "expect [no|COUNT] request|requests to METHOD STRING [cancelled]",
+      "So many requests were sent in the journey, or given up by the app; at least one if no number is given.",
       #"expect 1 request to GET "/v1/breeds""#),
     StatementForm(
       .nothingPending, .assertion, "expect nothing pending", "No timer and no request is waiting.",

@@ -1,3 +1,4 @@
+import CatnipDescriptor
 import Foundation
 import TroubleApp
 import WhiskerReport
@@ -14,7 +15,7 @@ final class FailureTests: XCTestCase {
   private static let folder = "Fixtures/Failures"
 
   func testEveryFailureReadsAsExpected() throws {
-    let plan = try JourneyPlan(paths: [Self.folder], apps: [.trouble])
+    let plan = try JourneyPlan(paths: [Self.folder], apps: [.trouble, .catnip])
     XCTAssertTrue(plan.diagnostics.isEmpty)
     XCTAssertGreaterThan(plan.entries.count, 25)
     for entry in plan.entries {

@@ -42,7 +42,12 @@ extension StatementForm {
     "DATE": ["2026-03-01T09:00:00Z"], "DEVICE": ["phone", "40x24"], "JSON": [#"{"ok":[1,true]}"#],
     "ARGUMENTS": [#"user: "ada""#, #"user: "{a}", role: "b""#],
     "EXPECTATION": [#"see no text "a""#, "idle", #"button "a" is not enabled"#],
-    "CONDITIONS": [#"query "page" is "1""#, #"query "a" is "b" and header "c" is "d""#],
+    "CONDITIONS": [
+      #"query "page" is "1""#, #"query "a" is "b" and header "c" is "d""#,
+      #"json "$.a[0]" is "b" and json "$" is 1.5e3 and json "$.c" is null"#,
+    ],
+    "RATE": ["50kB/s", "1MB/s", "300B/s"], "PERCENTAGE": ["20%", "0%"],
+    "MOMENT": ["23:59:59", "07:30", "2026-03-01T09:00:00Z"],
   ]
 
   /// A journey around a line of this form.

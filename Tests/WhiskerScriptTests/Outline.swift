@@ -37,6 +37,14 @@ func outline(_ statement: Statement) -> String {
   case .on(let exchange): outline(exchange)
   case .goOffline: "goOffline"
   case .goOnline: "goOnline"
+  case .slowNetwork(let rate): "slowNetwork \(rate.value)"
+  case .flaky(let percentage): "flaky \(percentage.value)"
+  case .captivePortal(let status): "captivePortal \(status.map(String.init) ?? "-")"
+  case .normalNetwork: "normalNetwork"
+  case .hold(let requests): "hold " + outline(requests)
+  case .release(let requests): "release " + outline(requests)
+  case .advanceTo(let moment): "advanceTo \(moment.value)"
+  case .waitUntil(let inner, within: let limit): "waitUntil \(outline(inner)) \(limit.value)"
   case .advance(let duration): "advance \(duration.value)"
   case .settle: "settle"
   case .see(let selector): "see \(selector)"
@@ -90,6 +98,7 @@ func outline(_ expectation: Expectation) -> String {
   case .text(let selector, let text): "text \(selector) \(text)"
   case .rowCount(let selector, let count): "rowCount \(selector) \(count.value)"
   case .rows(let selector, let rows): "rows \(selector) \(rows.map(\.description).joined())"
+  case .order(let selector, let rows): "order \(selector) \(rows.map(\.description).joined())"
   case .screen(let name): "screen \(name.value)"
   case .stack(let names): "stack \(list(names))"
   case .tab(let name): "tab <\(name.value)>"
@@ -98,17 +107,35 @@ func outline(_ expectation: Expectation) -> String {
   case .announcement(let text): "announcement <\(text.value)>"
   case .alert(let kind, let title, let actions):
     "\(kind) \(title) \(actions.map(\.description).joined())"
-  case .requests(let count, let method, let target):
-    "requests \(count.map(String.init) ?? "any") \(method.value) <\(target.value)>"
+  case .requests(let count, let method, let target, let cancelled):
+    "requests \(count.map(String.init) ?? "any") \(method.value) <\(target.value)>\(cancelled ? " cancelled" : "")"
   case .change(let lines): "change " + outline(lines)
   case .nothingPending: "nothingPending"
   case .idle: "idle"
   }
 }
 
+func outline(_ requests: RequestDescription) -> String {
+  "\(requests.method.value) <\(requests.target.value)>"
+    + requests.conditions.map { " " + outline($0) }.joined()
+}
+
+func outline(_ condition: Exchange.Condition) -> String {
+  let value = condition.isBare ? condition.value.value : "<\(condition.value.value)>"
+  let steps = condition.path.map { path in
+    path.steps.map { step in
+      switch step {
+      case .member(let name): ".\(name)"
+      case .element(let index): "[\(index)]"
+      }
+    }.joined()
+  }
+  return "\(condition.place) <\(steps ?? condition.key.value)>=\(value)"
+}
+
 func outline(_ exchange: Exchange) -> String {
   var parts = ["on \(exchange.method.value) <\(exchange.target.value)>"]
-  parts += exchange.conditions.map { "\($0.place) <\($0.key.value)>=<\($0.value.value)>" }
+  parts += exchange.conditions.map(outline)
   for reply in exchange.replies {
     var text = (reply.isThen ? "then " : "") + (reply.isAlways ? "always " : "")
     switch reply.outcome {
@@ -129,6 +156,7 @@ func outline(_ journey: Journey) -> [String] {
   lines.append("tags " + journey.tags.map(\.value).joined(separator: ","))
   lines.append("device \(journey.device.map { "\($0.value)" } ?? "-")")
   lines.append("clock \(journey.clock?.value.secondsSince1970 ?? -1)")
+  lines.append("replies \(journey.replies?.value ?? "-")")
   lines.append("latency \(journey.latency.map { "\($0.value)" } ?? "-")")
   lines += journey.parameters.map { "param \($0.name.value) <\($0.fallback?.value ?? "-")>" }
   lines += journey.examples.map { ["examples \(outline($0))"] } ?? []

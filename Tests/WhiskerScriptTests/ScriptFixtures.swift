@@ -24,6 +24,7 @@ let wholeJourney = """
   device 40x24
   clock 2026-03-01T09:00:00Z
   latency 100ms
+  replies from "cats.har"
   param user default "ada"
   examples
     | word | ab |
@@ -73,8 +74,18 @@ let wholeJourney = """
       fail with reset
     go offline
     go online
+    slow network 50kB/s
+    flaky 20%
+    captive portal
+    captive portal 302
+    normal network
+    hold GET "/v1/breeds" where json "$.a[0]" is null
+    release GET "/v1/breeds" where header "X-Key" is "k" and json "$" is true
     advance 5min
+    advance to 23:59:59
     settle
+    wait until see text "Siberian" within 10s
+    wait until list has 1 row within 2s
 
   scene "Checks"
     see text "Siberian"
@@ -85,6 +96,7 @@ let wholeJourney = """
     expect row "Siberian" has text "Russia"
     expect list "Breeds" has 1 row
     expect list "Breeds" has rows "Abyssinian", "Aegean"
+    expect list "Breeds" has order "Abyssinian", /^B/
     expect screen is home
     expect stack is home, detail
     expect tab is "Favorites"
@@ -95,6 +107,7 @@ let wholeJourney = """
     expect no requests to GET "/v1/breeds"
     expect 2 requests to GET "/v1/breeds"
     expect request to GET "/v1/breeds"
+    expect 1 request to GET "/v1/breeds" cancelled
     expect nothing pending
     expect idle
     screen matches "home-loaded"

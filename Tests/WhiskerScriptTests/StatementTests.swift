@@ -105,6 +105,7 @@ final class StatementTests: XCTestCase {
     try check("expect list has 10 rows", "rowCount list 10")
     try check("expect list has rows \"a\", \"b\"", "rows list \"a\"\"b\"")
     try check("expect list has rows \"a\", /^b/", "rows list \"a\"/^b/")
+    try check("expect list has order \"a\", /^b/", "order list \"a\"/^b/")
     try check("expect screen is home", "screen home")
     try check("expect stack is home, detail", "stack <home><detail>")
     try check("expect tab is \"T\"", "tab <T>")
@@ -117,10 +118,68 @@ final class StatementTests: XCTestCase {
     try check("expect no requests to GET \"/a\"", "requests 0 GET </a>")
     try check("expect 1 request to GET \"/a\"", "requests 1 GET </a>")
     try check("expect request to GET \"/a\"", "requests any GET </a>")
+    try check("expect request to GET \"/a\" cancelled", "requests any GET </a> cancelled")
+    try check("expect no requests to GET \"/a\" cancelled", "requests 0 GET </a> cancelled")
     try check("expect nothing pending", "nothingPending")
     try check("expect idle", "idle")
     try check("screen matches \"home\"", "screenMatches <home>")
     try check("print screen", "printScreen")
+  }
+
+  func testWhatTheNetworkAndTimeDo() throws {
+    try check("slow network 50kB/s", "slowNetwork 50000")
+    try check("slow network 3B/s", "slowNetwork 3")
+    try check("slow network 1MB/s", "slowNetwork 1000000")
+    try check("flaky 0%", "flaky 0")
+    try check("flaky 100%", "flaky 100")
+    try check("captive portal", "captivePortal -")
+    try check("captive portal 302", "captivePortal 302")
+    try check("normal network", "normalNetwork")
+    try check("hold GET \"/a\"", "hold GET </a>")
+    try check("release GET \"/a\" where query \"q\" is \"b\"", "release GET </a> query <q>=<b>")
+    try check("advance to 23:59:58", "advanceTo timeOfDay(seconds: 86398)")
+    try check("advance to 00:01", "advanceTo timeOfDay(seconds: 60)")
+    try check("wait until see text \"a\" within 10s", "waitUntil see text \"a\" 10.0 seconds")
+    try check(
+      "wait until see no text \"a\" in list within 1s", "waitUntil seeNo text \"a\" in list 1.0 seconds")
+    try check("wait until list has rows \"a\", \"b\" within 1s", "waitUntil rows list \"a\"\"b\" 1.0 seconds")
+    try check("wait until idle within 1s", "waitUntil idle 1.0 seconds")
+    try check(
+      "wait until button \"A\" is not enabled within 1s",
+      "waitUntil state button \"A\" enabled false 1.0 seconds")
+  }
+
+  func testPartsOfABodyAreConditions() throws {
+    func conditions(_ text: String) -> String {
+      let statement = parse("journey \"J\"\nhold POST \"/a\" where \(text)\n").journey?.steps.first?.statement
+      return statement.map(outline) ?? "-"
+    }
+    XCTAssertEqual(conditions(#"json "$.a[0].b-c" is "x""#), "hold POST </a> json <.a[0].b-c>=<x>")
+    XCTAssertEqual(conditions(#"json "$[\"a b\"]" is -1.5"#), "hold POST </a> json <.a b>=-1.5")
+    XCTAssertEqual(conditions(#"json "$['a.b']" is true"#), "hold POST </a> json <.a.b>=true")
+    XCTAssertEqual(
+      conditions(#"query "a" is "1" and json "$" is null and header "B" is "c""#),
+      "hold POST </a> query <a>=<1> json <>=null header <B>=<c>")
+    for broken in ["a", "$a", "$.", "$..a", "$.*", "$[", "$[x]", "$[1", "$[\\\"a]", "$[99999999]", ""] {
+      XCTAssertEqual(
+        parse("journey \"J\"\nhold POST \"/a\" where json \"\(broken)\" is 1\n").diagnostics.map(\.code),
+        ["J133"], broken)
+    }
+  }
+
+  func testWhatOtherToolsWaitForIsSaidInTheWordsOfJourneys() throws {
+    for (said, meant) in [
+      ("wait 2s", "advance 2s"), ("wait for text \"a\"", "wait until see text \"a\" within 10s"),
+      ("wait for \"a\"", "wait until see text \"a\" within 10s"),
+      ("wait until see text \"a\"", "wait until see text \"a\" within 10s"),
+      ("wait until expect idle within 1s", "wait until idle within 1s"), ("wait", "settle"),
+      ("hold row \"a\"", "long press row \"a\""), ("advance 10:30", "advance to 10:30"),
+      ("hold POST \"/a\" where json \"$\" is 2s", "hold POST \"/a\" where json \"$\" is \"2s\""),
+      ("wait until text \"a\" is visible within 1s", "wait until see text \"a\" within 1s"),
+    ] {
+      let found = parse("journey \"J\"\n\(said)\n").diagnostics
+      XCTAssertEqual(found.flatMap(\.remedies).map(\.text), [meant], said)
+    }
   }
 
   func testWhatHoldsForTheWholeJourneyAndWhatMayFail() throws {
@@ -174,7 +233,7 @@ final class StatementTests: XCTestCase {
     let journey = try XCTUnwrap(parse(wholeJourney).journey)
     let launch = try XCTUnwrap(journey.steps.first { if case .launch = $0.statement { true } else { false } })
     XCTAssertEqual(launch.text, "launch")
-    XCTAssertEqual(launch.line, 32)
+    XCTAssertEqual(launch.line, 33)
     XCTAssertEqual(launch.scene, 1)
     XCTAssertEqual(journey.steps.first?.scene, 0)
     XCTAssertEqual(journey.steps.last?.scene, 3)

@@ -1,0 +1,71 @@
+import WhiskerEnvironment
+import WhiskerScript
+import WhiskerSource
+
+/// Steps that let time pass up to something.
+extension JourneySession {
+  /// How often a wait looks again before it gives up.
+  private static let looks = 10_000
+
+  /// Moves time until a statement is true, from one instant at which something happens to the next.
+  func wait(
+    until statement: Statement, within limit: Located<Duration>, _ step: Step
+  ) throws(StepProblem) {
+    let end = now + limit.value
+    for _ in 0..<Self.looks {
+      do throws(StepProblem) { return try perform(statement, step) } catch  where !error.mayComeTrue {
+        throw error
+      } catch {}
+      guard let next = nextDeadline, next <= end else { break }
+      try advance(by: next - now)
+    }
+    try advance(by: max(.zero, end - now))
+    do throws(StepProblem) { try perform(statement, step) } catch  where !error.mayComeTrue {
+      throw error
+    } catch { throw .notInTime(error, within: limit.value) }
+  }
+
+  /// Moves time to a moment of the journey's clock, which shows UTC.
+  func advance(to moment: Located<Moment>) throws(StepProblem) {
+    let start = Duration.seconds(startOfWallTime.secondsSince1970)
+    let present = start + now
+    let target: Duration
+    switch moment.value {
+    case .date(let date): target = .seconds(date.secondsSince1970)
+    case .timeOfDay(let seconds):
+      let midnight = present.components.seconds / 86_400 * 86_400
+      let today = Duration.seconds(midnight + Int64(seconds))
+      target = today > present ? today : today + .seconds(86_400)
+    }
+    let shown = startOfWallTime.advanced(by: now).timestamp
+    guard target >= present else { throw .moment(moment.span, "this moment is over", clock: shown) }
+    guard target - present <= .seconds(Int64(ScriptLimits.days) * 86_400) else {
+      throw .moment(
+        moment.span, "this moment is more than \(ScriptLimits.days) days away", clock: shown)
+    }
+    try advance(by: target - present)
+  }
+}
+
+extension WallTime {
+  /// The moment as a journey writes it, such as `2026-03-01T09:00:00Z`.
+  var timestamp: String {
+    let (days, rest) = secondsSince1970.quotientAndRemainder(dividingBy: 86_400)
+    // Days of the Gregorian calendar in eras of 400 years that begin in March.
+    let shifted = days + 719_468
+    let era = shifted / 146_097
+    let dayOfEra = shifted % 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    func digits(_ number: Int64, _ count: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+    }
+    let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    return "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))T\(digits(rest / 3600, 2)):"
+      + "\(digits(rest / 60 % 60, 2)):\(digits(rest % 60, 2))Z"
+  }
+}
