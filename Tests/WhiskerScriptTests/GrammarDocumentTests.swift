@@ -57,6 +57,14 @@ final class GrammarDocumentTests: XCTestCase {
       }
     if isMeant { return 1 }
     if words.hasPrefix("one JSON value") { return text.prefix { $0 != "\n" }.count }
+    if words.hasPrefix("a number from") {
+      let count = text.prefix(while: \.isNumber).count
+      return count > 0 ? count : nil
+    }
+    if words.hasPrefix("a time of day") || words.hasPrefix("a moment in UTC") {
+      let count = text.prefix { $0.isNumber || "-T:Z".contains($0) }.count
+      return count >= 5 ? count : nil
+    }
     if words.hasPrefix("an HTTP status"), text.prefix(3).allSatisfy(\.isNumber) { return 3 }
     return nil
   }
