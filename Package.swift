@@ -120,7 +120,7 @@ let package = Package(
     tests("WhiskerScriptTests", "WhiskerScript", "WhiskerSource"),
     tests(
       "WhiskerRunnerTests", "WhiskerRunner", "WhiskerReport", "WhiskerSnapshots", "WhiskerSource",
-      "WhiskerScript",
+      "WhiskerScript", "AppCoordinator", "WhiskerEnvironment", "WhiskerHTTP",
       "CatnipDescriptor", "TroubleApp"),
     tests(
       "WhiskerCLITests", "WhiskerCLI", "WhiskerRunner", "WhiskerScript", "whisker", "whisker-trouble",

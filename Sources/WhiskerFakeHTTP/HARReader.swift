@@ -70,7 +70,7 @@ struct HARReader {
       return .omitted("its URL begins with \(quoted(scheme + ":")), and only http and https are replied to")
     }
     guard let url = HTTPURL(text) else {
-      throw HARProblem(path: request.path + ".url", reason: "\(quoted(text)) is no URL")
+      throw HARProblem(path: request.path + ".url", reason: "\(quoted(Self.withoutQuery(text))) is no URL")
     }
     let name = try request.text("method")
     guard let method = HTTPMethod(name) else {
@@ -95,6 +95,11 @@ struct HARReader {
       HARExchange(
         path: entry.path, startedAt: started.flatMap { HARTime.nanoseconds($0) }, method: method, url: url,
         answer: answer))
+  }
+
+  /// What a message may show of a URL that can't be read: its query may hold a key.
+  private static func withoutQuery(_ text: String) -> String {
+    text.utf8.firstIndex(of: UInt8(ascii: "?")).map { text[..<$0] + "?…" } ?? text
   }
 
   /// The body of an answer; nil where there was one and the file doesn't hold it.

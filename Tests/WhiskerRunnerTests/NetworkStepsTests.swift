@@ -1,0 +1,176 @@
+import AppCoordinator
+import TroubleApp
+import WhiskerEnvironment
+import WhiskerHTTP
+import WhiskerReport
+import WhiskerRunner
+import WhiskerSnapshots
+import WhiskerSource
+import XCTest
+
+/// Steps about the network and time, with an app that sends what it is told to, one request a second.
+final class NetworkStepsTests: XCTestCase {
+  private struct Sent {
+    var bodies: [String] = []
+    var headers: HTTPHeaders = [:]
+  }
+
+  /// The status of a run, its failures as messages, and how each request ended.
+  private func run(
+    _ text: String, sending sent: Sent, seed: UInt64? = nil
+  ) throws -> (status: JourneyOutcome.Status?, messages: [String], answers: [String], time: Duration?) {
+    let url = try XCTUnwrap(HTTPURL("https://a.test/votes"))
+    let app = AppDescriptor(name: "sender", title: "Sender", screens: ["trouble"]) { environment, device in
+      Task {
+        for body in sent.bodies {
+          let request = HTTPRequest(method: .post, url: url, headers: sent.headers, body: Array(body.utf8))
+          Task { _ = try? await environment.transport.send(request) }
+          try await environment.clock.sleep(for: .seconds(1))
+        }
+      }
+      return TroubleCoordinator(clock: environment.clock).launch(as: "Sender", on: device)
+    }
+    let file = SourceFile(path: "t.journey", text: "journey \"J\"\n" + text)
+    let plan = JourneyPlan(files: [file], apps: [app])
+    XCTAssertEqual(plan.diagnostics.map { DiagnosticRenderer().render($0) }, [])
+    return MainActor.assumeIsolated {
+      var options = RunOptions(recordMode: .never)
+      options.seed = seed
+      let events = NetworkEvents()
+      let outcome = plan.entries.first.map { entry in
+        JourneyRunner(options: options).run(entry) { events.receive($0) }
+      }
+      return (outcome?.status, events.messages, events.answers, outcome?.time)
+    }
+  }
+
+  func testARequestIsToldByItsHeaderAndPartsOfItsBody() throws {
+    let text = """
+      param id default "7"
+      on POST "/votes" where header "X-Kind" is "test" and json "$.votes[0].value" is 1 and json "$.id" is "{id}"
+        reply 201
+      on POST "/votes" where json "$.votes[0].value" is null
+        reply 202
+      on POST "/votes" where json "$['a.b']" is true
+        reply 203
+      launch
+      settle
+
+      """
+    let bodies = [#"{"a.b":true}"#, #"{"id":"7","votes":[{"value":1.0}]}"#, #"{"votes":[{"value":null}]}"#]
+    let result = try run(text, sending: Sent(bodies: bodies, headers: ["x-kind": "test"]))
+    XCTAssertEqual(result.messages, [])
+    XCTAssertEqual(result.answers, ["1 203", "2 201", "3 202"])
+    let other = try run(
+      text, sending: Sent(bodies: [#"{"id":7,"votes":[{"value":1}]}"#], headers: ["x-kind": "test"]))
+    XCTAssertEqual(other.status, .failed)
+    XCTAssertTrue(other.messages[0].contains(#"json "$.id": expected "7", was 7"#), other.messages[0])
+  }
+
+  func testHeldRequestsAreReleasedTogetherAndInOrder() throws {
+    let text = """
+      on POST "/votes"
+        reply always 200 after 1500ms
+      hold POST "/votes"
+      launch
+      settle
+      expect 3 requests to POST "/votes"
+      release POST "/votes" where json "$" is 2
+      release POST "/votes"
+      expect nothing pending
+
+      """
+    let result = try run(text, sending: Sent(bodies: ["1", "2", "3"]))
+    // Only the last one's time had not passed when the app had slept for the last time.
+    XCTAssertEqual(result.messages.map { $0.prefix(11) }, ["error[J221]"])
+    XCTAssertEqual(result.answers, ["2 200", "1 200"])
+    let waited = try run(
+      text.replacing("expect nothing", with: "advance 500ms\nexpect nothing"),
+      sending: Sent(bodies: ["1", "2", "3"]))
+    XCTAssertEqual(waited.messages, [])
+    XCTAssertEqual(waited.answers, ["2 200", "1 200", "3 200"])
+  }
+
+  func testWhichRequestsBreakOffDependsOnTheJourneysSeedAlone() throws {
+    let text = "seed 3\non POST \"/votes\"\n  reply always 200\nflaky 50%\nlaunch\nsettle\n"
+    let bodies = (1...12).map { "\($0)" }
+    let broken = [1, 4, 5, 7, 9]
+    for seed in [nil, 1, 99] as [UInt64?] {
+      let result = try run(text, sending: Sent(bodies: bodies), seed: seed)
+      let lines = (1...12).map { "\($0) " + (broken.contains($0) ? "the connection was reset" : "200") }
+      XCTAssertEqual(result.answers, lines, "\(seed ?? 0)")
+    }
+    let none = try run(
+      text.replacing("launch", with: "flaky 0%\nlaunch"), sending: Sent(bodies: bodies))
+    XCTAssertEqual(none.answers, (1...12).map { "\($0) 200" })
+  }
+
+  func testAWaitEndsAtTheInstantAtWhichItsClaimIsTrue() throws {
+    let text = """
+      on POST "/votes"
+        reply always 200 after 250ms
+      launch
+      wait until 3 requests to POST "/votes" within 10s
+      wait until nothing pending within 5s
+
+      """
+    let result = try run(text, sending: Sent(bodies: ["1", "2", "3"]))
+    XCTAssertEqual(result.messages, [])
+    XCTAssertEqual(result.time, .seconds(3))
+    let short = try run(
+      text.replacing("within 10s", with: "within 1999ms"), sending: Sent(bodies: ["1", "2", "3"]))
+    XCTAssertTrue(
+      short.messages.first?.contains("after waiting 1999ms") == true
+        && short.messages.first?.contains("= try: wait until 3 requests to POST \"/votes\" within 2s")
+          == true,
+      "\(short.messages)")
+  }
+
+  func testATimeOfDayIsTheNextOneThatTheClockShows() throws {
+    for (clock, steps, seconds) in [
+      ("2026-03-01T09:00:00Z", "advance to 09:00:01", 1),
+      ("2026-03-01T09:00:00Z", "advance to 09:00", 86_400),
+      ("2026-03-01T09:00:00Z", "advance to 08:59:59", 86_399),
+      ("2026-02-28T23:00:00Z", "advance to 00:00", 3_600),
+      ("2026-03-01T09:00:00Z", "advance 500ms\nadvance to 09:00:01", 1),
+      ("2024-02-28T09:00:00Z", "advance to 2024-03-01T09:00:00Z", 172_800),
+      ("2026-03-01T09:00:00Z", "advance to 2026-03-01T09:00:00Z", 0),
+    ] {
+      let result = try run("clock \(clock)\nlaunch\n\(steps)\n", sending: Sent())
+      XCTAssertEqual(result.messages, [])
+      XCTAssertEqual(result.time, .seconds(seconds), "\(clock) \(steps)")
+    }
+  }
+
+  func testAHeldRequestIsGivenUpByARelaunchAndTheNextOneIsHeldAgain() throws {
+    let text = """
+      on POST "/votes"
+        reply always 200
+      hold POST "/votes"
+      launch
+      relaunch
+      expect no requests to POST "/votes" cancelled
+      expect 2 requests to POST "/votes"
+      release POST "/votes"
+      settle
+
+      """
+    let result = try run(text, sending: Sent(bodies: ["1"]))
+    XCTAssertEqual(result.messages, [])
+    XCTAssertEqual(result.answers, ["1 the request was cancelled", "2 200"])
+  }
+}
+
+@MainActor
+private final class NetworkEvents {
+  private(set) var messages: [String] = []
+  private(set) var answers: [String] = []
+
+  func receive(_ event: RunEvent) {
+    switch event {
+    case .failed(let failure): messages.append(DiagnosticRenderer().render(failure.diagnostic))
+    case .responded(let number, let outcome, _): answers.append("\(number) \(outcome)")
+    default: break
+    }
+  }
+}
