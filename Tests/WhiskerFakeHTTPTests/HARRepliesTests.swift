@@ -182,4 +182,43 @@ final class HARRepliesTests: XCTestCase {
       XCTAssertNil(HARTime.nanoseconds(broken), broken)
     }
   }
+
+  func testNoBytesOfAFileEndTheProcess() throws {
+    let whole = har(
+      entry("https://a.test/s?a=1", text("x\\u00e9")),
+      entry("https://a.test/t", #"{"status":0,"content":{}}"#),
+      entry("https://a.test/u", #"{"status":200,"content":{"text":"AP8=","encoding":"base64"}}"#))
+    let seed: UInt64 = 41
+    print("seed \(seed)")
+    var state = seed
+    func next(below count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+    var refused = 0
+    for _ in 0..<5_000 {
+      var bytes = whole
+      for _ in 0...next(below: 3) {
+        let place = next(below: bytes.count)
+        switch next(below: 3) {
+        case 0: bytes[place] = UInt8(next(below: 256))
+        case 1: bytes.removeSubrange(place..<min(bytes.count, place + 1 + next(below: 8)))
+        default: bytes.insert(contentsOf: Array("{}[]\",:\\u0-.e".utf8).piece { next(below: $0) }, at: place)
+        }
+      }
+      do { _ = try HARReplies(path: "a.har", bytes: bytes) } catch {
+        XCTAssertFalse("\(error)".isEmpty)
+        refused += 1
+      }
+    }
+    XCTAssertGreaterThan(refused, 2_000)
+  }
+}
+
+extension [UInt8] {
+  /// A few of the bytes, from a place that the source of numbers picks.
+  fileprivate func piece(_ next: (Int) -> Int) -> ArraySlice<UInt8> {
+    let start = next(count)
+    return self[start..<Swift.min(count, start + 1 + next(3))]
+  }
 }

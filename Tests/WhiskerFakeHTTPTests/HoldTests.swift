@@ -32,8 +32,8 @@ final class HoldTests: XCTestCase {
     await untilHeld(1, bench.transport)
     bench.clock.advance(by: .milliseconds(500))
     bench.transport.release(try pattern("/s"))
+    XCTAssertEqual(bench.transport.requests.map(\.outcome), [.inFlight(dueAt: .seconds(2))])
     await bench.clock.untilSleeping(1)
-    XCTAssertEqual(bench.transport.inFlight.map(\.outcome), [.inFlight(dueAt: .seconds(2))])
     bench.clock.advance(by: .milliseconds(1500))
     let text = await answer
     XCTAssertEqual(text, "held")
