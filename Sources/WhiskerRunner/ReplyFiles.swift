@@ -54,7 +54,7 @@ struct ReplyFiles {
       if recording.rules.isEmpty {
         return [
           Diagnostic(
-            code: "J115", message: "\(path.value) has nothing to reply with", file: file, span: path.span,
+            code: "J117", message: "\(path.value) has nothing to reply with", file: file, span: path.span,
             label: recording.entryCount == 0 ? "no entries" : "none of its entries can be used",
             see: Self.listed(recording.omissions))
         ]
@@ -62,7 +62,7 @@ struct ReplyFiles {
       if recording.omissions.isEmpty { return [] }
       return [
         Diagnostic(
-          code: "J116", severity: .warning,
+          code: "J118", severity: .warning,
           message:
             "\(recording.omissions.count) of \(recording.entryCount) entries of \(path.value) are left out",
           file: file, span: path.span, label: "no reply to their requests",
@@ -71,7 +71,7 @@ struct ReplyFiles {
     } catch {
       return [
         Diagnostic(
-          code: "J115", message: error.description, file: file, span: path.span, label: "no HAR file")
+          code: "J117", message: error.description, file: file, span: path.span, label: "no HAR file")
       ]
     }
   }

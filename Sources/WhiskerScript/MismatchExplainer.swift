@@ -47,6 +47,8 @@ struct MismatchExplainer {
         let source = literals.raw(SourceSpan(token.span.start + 1, token.span.end - 1))
         return Fault(.patternNotHere, token.span, replace: token.span, with: quoted(source), isSafe: false)
       }
+    case .number where allows(.string) && words[position - 1].keyword == .is:
+      return bareText(position)
     default: break
     }
     return unexpected(token)
@@ -191,7 +193,8 @@ struct MismatchExplainer {
       var replaced = words
       replaced[position] = Token(kind: .word, keyword: keyword, span: token.span)
       if matcher.match(replaced, root: root) {
-        return Fix([Fix.Edit(token.span, with: keyword.rawValue)], isSafe: false)
+        let blank = token.kind == .comma && token.span.start == words[position - 1].span.end ? " " : ""
+        return Fix([Fix.Edit(token.span, with: blank + keyword.rawValue)], isSafe: false)
       }
     }
     return nil

@@ -175,6 +175,13 @@ final class StatementTests: XCTestCase {
       ("wait until expect idle within 1s", "wait until idle within 1s"), ("wait", "settle"),
       ("hold row \"a\"", "long press row \"a\""), ("advance 10:30", "advance to 10:30"),
       ("hold POST \"/a\" where json \"$\" is 2s", "hold POST \"/a\" where json \"$\" is \"2s\""),
+      ("wait until text \"a\" within 1s", "wait until see text \"a\" within 1s"),
+      ("wait until idle", "settle"), ("release \"/a\"", "release GET \"/a\""),
+      ("hold GET \"/a\" where query \"b\" is 1", "hold GET \"/a\" where query \"b\" is \"1\""),
+      (
+        "hold GET \"/a\" where query \"b\" is \"1\", json \"$\" is 1",
+        "hold GET \"/a\" where query \"b\" is \"1\" and json \"$\" is 1"
+      ),
       ("wait until text \"a\" is visible within 1s", "wait until see text \"a\" within 1s"),
     ] {
       let found = parse("journey \"J\"\n\(said)\n").diagnostics
