@@ -26,12 +26,7 @@ extension JourneySession {
     return RequestPattern(
       method: HTTPMethod(method.value), target: parsed,
       where: conditions.map { condition in
-        let key = condition.key.value
-        switch condition.place {
-        case .query: return RequestCondition(.query(key), .equals(condition.value.value))
-        case .header: return RequestCondition(.header(key), .equals(condition.value.value))
-        case .json: return RequestCondition(.json(JSONPlace(condition)), .isScalar(JSONScalar(condition)))
-        }
+        RequestCondition(RequestCondition.Part(condition), RequestCondition.Test(condition.claim))
       })
   }
 
@@ -50,31 +45,33 @@ extension JourneySession {
   }
 }
 
-extension JSONPlace {
+extension RequestCondition.Part {
   fileprivate init(_ condition: Exchange.Condition) {
-    self.init(
-      condition.key.value,
-      steps: (condition.path?.steps ?? []).map { step in
+    let key = condition.key.value
+    switch condition.place {
+    case .query: self = .query(key)
+    case .header: self = .header(key)
+    case .json:
+      let steps = (condition.path?.steps ?? []).map { step -> JSONPlace.Step in
         switch step {
         case .member(let name): .member(name)
         case .element(let index): .element(index)
         }
-      })
+      }
+      self = .json(JSONPlace(key, steps: steps))
+    }
   }
 }
 
-extension JSONScalar {
-  fileprivate init(_ condition: Exchange.Condition) {
-    let text = condition.value.value
-    guard condition.isBare else {
-      self = .string(text)
-      return
-    }
-    switch text {
-    case "null": self = .null
-    case "true": self = .bool(true)
-    case "false": self = .bool(false)
-    default: self = .number(text)
+extension RequestCondition.Test {
+  fileprivate init(_ claim: Exchange.Condition.Claim) {
+    switch claim {
+    case .text(let text): self = .equals(text.value)
+    case .number(let number): self = .isScalar(.number(number.value))
+    case .bool(let value): self = .isScalar(.bool(value))
+    case .null: self = .isScalar(.null)
+    case .present: self = .isPresent
+    case .absent: self = .isAbsent
     }
   }
 }

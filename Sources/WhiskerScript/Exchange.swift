@@ -18,12 +18,26 @@ public struct Exchange: Sendable {
     public let place: Place
     /// The name of the query item or header field, or the path in the body.
     public let key: LocatedText
-    /// The value that it must have: a text, or what stands without quotes.
-    public let value: LocatedText
-    /// Whether the value stands without quotes: a JSON number, `true`, `false` or `null`.
-    public let isBare: Bool
     /// The path in the body; nil elsewhere.
     public let path: JSONPath?
+    /// What has to be there.
+    public let claim: Claim
+
+    /// What has to be at a place; numbers, `true`, `false` and `null` are only of a JSON body.
+    public enum Claim: Sendable {
+      /// This text.
+      case text(LocatedText)
+      /// This number, in JSON's spelling.
+      case number(LocatedText)
+      /// `true` or `false`
+      case bool(Bool)
+      /// `null`
+      case null
+      /// Anything.
+      case present
+      /// Nothing.
+      case absent
+    }
   }
 
   /// The HTTP method in capitals.

@@ -1,6 +1,6 @@
 /// Every word that a statement's form contains; roles, states and names are not among them.
 enum Keyword: String, CaseIterable, Sendable {
-  case accessibility, actions, advance, after, alert, all, always, and, announcement, app, back
+  case absent, accessibility, actions, advance, after, alert, all, always, and, announcement, app, back
   case because, branch, cancelled, captive, change, check, choose, clear, clock, collapse, count
   case cover, decrement, `default`, device, dialog, dismiss, double, down, each, every, examples
   case expand, expect, expected, fail, `false`, flaky, `for`, fork, from, go, has, header, hold

@@ -132,7 +132,7 @@ struct LineMatcher {
           return nil
         }
       }
-      let values: [Label] = [.hole(.string)] + (place == .json ? Self.jsonValues : [])
+      let values = place == .json ? Self.jsonClaims : Self.claims
       guard position + 3 < words.count,
         values.contains(where: { advance(words, position + 3, $0) != nil })
       else {
@@ -146,10 +146,11 @@ struct LineMatcher {
     }
   }
 
-  /// What a part of a JSON body may be, besides a text.
-  private static let jsonValues: [Label] = [
-    .hole(.count), .keyword(.true), .keyword(.false), .keyword(.null),
-  ]
+  /// What may be said of a query item or a header field.
+  private static let claims: [Label] = [.hole(.string), .keyword(.present), .keyword(.absent)]
+  /// What may be said of a part of a JSON body.
+  private static let jsonClaims: [Label] =
+    [.hole(.string), .hole(.count), .keyword(.true), .keyword(.false), .keyword(.null)] + claims.dropFirst()
 
   /// Names with their values, as in `user: "ada", role: "admin"`.
   private mutating func arguments(_ words: [Token], _ position: Int) -> Int? {

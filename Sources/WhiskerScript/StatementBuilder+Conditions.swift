@@ -7,20 +7,30 @@ extension StatementBuilder {
     var list: [Exchange.Condition] = []
     for index in stride(from: capture.first, to: capture.end, by: 5) {
       let key = try literals.text(words[index + 1])
-      let value = words[index + 3]
-      let isBare = value.kind != .string
       guard let place = words[index].keyword.flatMap({ Exchange.Condition.Place(rawValue: $0.rawValue) })
       else {
         preconditionFailure("the form that matched names a place")
       }
-      if isBare, value.kind == .number { try checkNumber(value) }
       list.append(
         Exchange.Condition(
-          place: place, key: key,
-          value: isBare ? LocatedText(literals.raw(value), value.span) : try literals.text(value),
-          isBare: isBare, path: place == .json ? try path(key, words[index + 1]) : nil))
+          place: place, key: key, path: place == .json ? try path(key, words[index + 1]) : nil,
+          claim: try claim(words[index + 3])))
     }
     return list
+  }
+
+  private func claim(_ token: Token) throws(Fault) -> Exchange.Condition.Claim {
+    switch token.keyword {
+    case .true: return .bool(true)
+    case .false: return .bool(false)
+    case .null: return .null
+    case .present: return .present
+    case .absent: return .absent
+    default: break
+    }
+    guard token.kind == .number else { return .text(try literals.text(token)) }
+    try checkNumber(token)
+    return .number(LocatedText(literals.raw(token), token.span))
   }
 
   private func path(_ key: LocatedText, _ token: Token) throws(Fault) -> JSONPath {

@@ -51,7 +51,7 @@ final class NetworkStepsTests: XCTestCase {
         reply 201
       on POST "/votes" where json "$.votes[0].value" is null
         reply 202
-      on POST "/votes" where json "$['a.b']" is true
+      on POST "/votes" where json "$['a.b']" is true and json "$.id" is absent and header "x-kind" is present
         reply 203
       launch
       settle

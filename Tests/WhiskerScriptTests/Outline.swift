@@ -121,7 +121,13 @@ func outline(_ requests: RequestDescription) -> String {
 }
 
 func outline(_ condition: Exchange.Condition) -> String {
-  let value = condition.isBare ? condition.value.value : "<\(condition.value.value)>"
+  let value =
+    switch condition.claim {
+    case .text(let text): "<\(text.value)>"
+    case .number(let number): number.value
+    case .bool(let value): "\(value)"
+    case .null, .present, .absent: "\(condition.claim)"
+    }
   let steps = condition.path.map { path in
     path.steps.map { step in
       switch step {

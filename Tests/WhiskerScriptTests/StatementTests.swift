@@ -160,6 +160,9 @@ final class StatementTests: XCTestCase {
     XCTAssertEqual(
       conditions(#"query "a" is "1" and json "$" is null and header "B" is "c""#),
       "hold POST </a> query <a>=<1> json <>=null header <B>=<c>")
+    XCTAssertEqual(
+      conditions(#"header "A" is present and query "b" is absent and json "$.c" is absent"#),
+      "hold POST </a> header <A>=present query <b>=absent json <.c>=absent")
     for broken in ["a", "$a", "$.", "$..a", "$.*", "$[", "$[x]", "$[1", "$[\\\"a]", "$[99999999]", ""] {
       XCTAssertEqual(
         parse("journey \"J\"\nhold POST \"/a\" where json \"\(broken)\" is 1\n").diagnostics.map(\.code),
