@@ -32,6 +32,8 @@ public struct HARReplies: Sendable {
   public let entryCount: Int
   /// The entries that are left out, in the order of the file.
   public let omissions: [Omission]
+  /// The files that hold bodies, by the paths with which replies load them, each with the entry that names it.
+  public let bodyFiles: [(entry: String, file: String)]
 
   /// Reads a file.
   ///
@@ -51,7 +53,12 @@ public struct HARReplies: Sendable {
       }
     }
     self.omissions = omissions
-    rules = try HARRules(path: path).rules(of: HARReplies.inOrder(exchanges))
+    let rules = HARRules(path: path)
+    bodyFiles = exchanges.compactMap { exchange in
+      guard case .response(_, _, .file(let name)) = exchange.answer else { return nil }
+      return (exchange.path, rules.file(name))
+    }
+    self.rules = try rules.rules(of: HARReplies.inOrder(exchanges))
   }
 
   /// The exchanges by the time of their start, those of one time as they stand; as they stand where a time is missing.
@@ -120,9 +127,13 @@ private struct HARRules {
     case .response(let status, let headers, .bytes(let bytes)):
       return .response(status: status, headers: headers, body: .bytes(bytes))
     case .response(let status, let headers, .file(let name)):
-      let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? ""
-      return .response(status: status, headers: headers, body: .file(folder + name))
+      return .response(status: status, headers: headers, body: .file(file(name)))
     }
+  }
+
+  /// The path of a file beside the recording.
+  func file(_ name: String) -> String {
+    (path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? "") + name
   }
 }
 

@@ -51,6 +51,14 @@ struct ReplyFiles {
     if let problem = try problem(path, before: line, behind: "", in: root, file) { return [problem] }
     do throws(RecordingError) {
       let recording = try files.recording(path.value, in: root)
+      if let reason = try missingBody(of: recording, in: root) {
+        return [
+          Diagnostic(
+            code: "J117", message: "\(path.value) cannot be replied with: \(reason)", file: file,
+            span: path.span, label: "a body is missing",
+            see: ["bodies in other files lie beside the recording"])
+        ]
+      }
       if recording.rules.isEmpty {
         return [
           Diagnostic(
@@ -74,6 +82,17 @@ struct ReplyFiles {
           code: "J117", message: error.description, file: file, span: path.span, label: "no HAR file")
       ]
     }
+  }
+
+  /// The first body that lies in another file and can't be found there.
+  private func missingBody(of recording: HARReplies, in root: String) throws(RecordingError) -> String? {
+    do throws(FileError) {
+      for (entry, file) in recording.bodyFiles {
+        guard try Files.kind(of: try FileRoot(root).resolve(file)) != .file else { continue }
+        return "\(entry).response.content._file: there is no file \(quoted(file))"
+      }
+      return nil
+    } catch { throw .file(error) }
   }
 
   /// The first entries that are left out, and how many there are besides.

@@ -56,6 +56,25 @@ final class RecordingTests: XCTestCase {
     XCTAssertEqual(found.map(\.label), ["no entries"])
   }
 
+  func testABodyInAnotherFileHasToLieBesideTheRecording() throws {
+    func entry(_ file: String) -> String {
+      #"{"request":{"method":"GET","url":"https://a.test/"},"response":{"status":200,"content":{"_file":"\#(file)"}}}"#
+    }
+    try write("body", to: "body.txt")
+    try write(#"{"log":{"entries":[\#(entry("body.txt"))]}}"#, to: "cats.har")
+    XCTAssertEqual(try plan("cats.har").diagnostics.map(\.message), [])
+    try write(#"{"log":{"entries":[\#(good),\#(entry("bdy.txt"))]}}"#, to: "cats.har")
+    XCTAssertEqual(
+      try plan("cats.har").diagnostics.map(\.message),
+      [
+        #"cats.har cannot be replied with: log.entries[1].response.content._file: there is no file "bdy.txt""#
+      ])
+    try write(#"{"log":{"entries":[\#(entry("../../secret"))]}}"#, to: "cats.har")
+    let outside = try plan("cats.har").diagnostics
+    XCTAssertEqual(outside.map(\.code), ["J117"])
+    XCTAssertTrue(outside[0].message.contains("../../secret"), outside[0].message)
+  }
+
   func testWhatIsLeftOutIsAWarning() throws {
     let data = #"{"request":{"method":"GET","url":"data:,x"},"response":{"status":200}}"#
     let entries = [good, data, data, data, data].joined(separator: ",")
