@@ -32,14 +32,7 @@ enum RequestDistance {
           field: "path", expected: pattern.target.pathText, actual: [request.url.encodedPath],
           weight: pathWeight(pattern.target.path, PathTemplate.parts(of: request.url.encodedPath))))
     }
-    if let wanted = pattern.wholeQuery, !wanted.holds(for: request.url) {
-      let came = request.url.queryItems
-      result.append(
-        RequestDifference(
-          field: "query", expected: nil, expectation: wanted.description(redaction: .standard),
-          actual: came.isEmpty ? [] : [WholeQuery(came).description(redaction: .standard)], isSpelled: true,
-          weight: otherValue))
-    }
+    if let wanted = pattern.wholeQuery { result += wanted.differences(from: request.url) }
     for condition in pattern.conditions where !condition.holds(for: request) {
       result.append(difference(condition, condition.values(in: request), of: request))
     }

@@ -1,6 +1,6 @@
 import WhiskerHTTP
 
-/// All the items of a query, whatever their order.
+/// All the items of a query, whatever their order; an item without `=` has an empty value.
 ///
 /// The value of an item that is hidden in logs isn't compared: a recording holds another key than a test does, or none.
 struct WholeQuery: Hashable, Sendable {
@@ -9,17 +9,39 @@ struct WholeQuery: Hashable, Sendable {
   init(_ items: [HTTPQueryItem]) { self.items = items }
 
   /// Whether a URL has these items and no others.
-  func holds(for url: HTTPURL) -> Bool {
-    var left = url.queryItems
-    guard left.count == items.count else { return false }
-    for item in items {
+  func holds(for url: HTTPURL) -> Bool { differences(from: url).isEmpty }
+
+  /// The names whose values differ, those that are wanted first.
+  func differences(from url: HTTPURL) -> [RequestDifference] {
+    let came = url.queryItems
+    var differences: [RequestDifference] = []
+    var names: [String] = []
+    for item in items + came where !names.contains(where: { $0.hasSameBytes(as: item.name) }) {
+      names.append(item.name)
+      let expected = Self.values(item.name, in: items)
+      let actual = Self.values(item.name, in: came)
       let isHidden = HTTPRedaction.standard.hides(query: item.name)
-      guard
-        let place = left.firstIndex(where: { $0 == item || isHidden && $0.name.hasSameBytes(as: item.name) })
-      else { return false }
-      left.remove(at: place)
+      if isHidden ? expected.count == actual.count : Self.areEqual(expected, actual) { continue }
+      let isMissing = expected.isEmpty || actual.isEmpty
+      differences.append(
+        RequestDifference(
+          field: "query \(quoted(item.name))", expected: expected.count == 1 ? expected[0] : nil,
+          expectation: expected.isEmpty ? "absent" : expected.map(quoted).joined(separator: " and "),
+          actual: actual, part: .query(item.name),
+          weight: isMissing ? RequestDistance.missingValue : RequestDistance.otherValue))
     }
-    return true
+    return differences
+  }
+
+  private static func values(_ name: String, in items: [HTTPQueryItem]) -> [String] {
+    items.filter { $0.name.hasSameBytes(as: name) }.map { $0.value ?? "" }
+  }
+
+  /// Whether both hold the same values as often, in any order.
+  private static func areEqual(_ left: [String], _ right: [String]) -> Bool {
+    guard left.count == right.count else { return false }
+    let order = { (a: String, b: String) in a.utf8.lexicographicallyPrecedes(b.utf8) }
+    return zip(left.sorted(by: order), right.sorted(by: order)).allSatisfy { $0.hasSameBytes(as: $1) }
   }
 
   /// The query in words, such as `query "limit" is "10" and query "page" is "0"`.

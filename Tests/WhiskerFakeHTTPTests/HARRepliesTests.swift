@@ -52,6 +52,19 @@ final class HARRepliesTests: XCTestCase {
     let problems = bench.transport.takeProblems().map(\.description).joined(separator: "\n")
     XCTAssertTrue(problems.contains("rec/a.har log.entries[0]"), problems)
     XCTAssertFalse(problems.contains("live"), problems)
+    XCTAssertTrue(problems.contains(#"query "more": expected absent, was "1""#), problems)
+  }
+
+  func testItemsOfOneNameAreComparedAsOftenAsTheyStand() async throws {
+    let bench = try bench(har(entry("https://a.test/s?tag=b&tag=a&flag", text("found"))))
+    for (target, answer) in [
+      ("/s?flag=&tag=a&tag=b", "found"), ("/s?flag&tag=a", "unmatched"), ("/s?flag&tag=a&tag=a", "unmatched"),
+    ] {
+      let came = await bench.transport.ask(get("https://a.test" + target))
+      XCTAssertEqual(came, answer, target)
+    }
+    let problems = bench.transport.takeProblems().map(\.description).joined(separator: "\n")
+    XCTAssertTrue(problems.contains(#"query "tag": expected "b" and "a", was "a""#), problems)
   }
 
   func testStatusHeadersAndBodiesAreTakenOver() async throws {
