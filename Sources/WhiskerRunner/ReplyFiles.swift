@@ -54,7 +54,7 @@ struct ReplyFiles {
       if let reason = try missingBody(of: recording, in: root) {
         return [
           Diagnostic(
-            code: "J117", message: "\(path.value) cannot be replied with: \(reason)", file: file,
+            code: "J124", message: "\(path.value) cannot be replied with: \(reason)", file: file,
             span: path.span, label: "a body is missing",
             see: ["bodies in other files lie beside the recording"])
         ]
@@ -62,7 +62,7 @@ struct ReplyFiles {
       if recording.rules.isEmpty {
         return [
           Diagnostic(
-            code: "J117", message: "\(path.value) has nothing to reply with", file: file, span: path.span,
+            code: "J124", message: "\(path.value) has nothing to reply with", file: file, span: path.span,
             label: recording.entryCount == 0 ? "no entries" : "none of its entries can be used",
             see: Self.listed(recording.omissions))
         ]
@@ -70,7 +70,7 @@ struct ReplyFiles {
       if recording.omissions.isEmpty { return [] }
       return [
         Diagnostic(
-          code: "J118", severity: .warning,
+          code: "J125", severity: .warning,
           message:
             "\(recording.omissions.count) of \(recording.entryCount) entries of \(path.value) are left out",
           file: file, span: path.span, label: "no reply to their requests",
@@ -79,7 +79,7 @@ struct ReplyFiles {
     } catch {
       return [
         Diagnostic(
-          code: "J117", message: error.description, file: file, span: path.span, label: "no HAR file")
+          code: "J124", message: error.description, file: file, span: path.span, label: "no HAR file")
       ]
     }
   }

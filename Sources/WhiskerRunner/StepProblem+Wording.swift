@@ -99,15 +99,15 @@ extension StepProblem {
         label: was)
     case .notInTime(let problem, let limit): problem.wording.afterWaiting(limit)
     case .moment(let span, let message, let clock):
-      Wording(code: "J282", message: message, span: span, label: "the clock shows \(clock)")
+      Wording(code: "J292", message: message, span: span, label: "the clock shows \(clock)")
     case .nothingHeld(let wanted, let held, let waiting):
       Wording(
-        code: "J280", message: "no request to \(wanted) is held",
+        code: "J290", message: "no request to \(wanted) is held",
         see: (held.isEmpty ? ["nothing is held"] : held) + waiting,
         doing: ["let the app send the request first, below a `hold` line"])
     case .stillHeld(let requests, let release, let span):
       Wording(
-        code: "J281",
+        code: "J291",
         message: "\(requests.count == 1 ? "a request is" : "\(requests.count) requests are") still held",
         span: span, label: "never released", see: requests, remedies: ["release \(release)"])
     case .unanswered(let problem):

@@ -33,7 +33,7 @@ extension Literals {
   }
 
   /// A whole number from 0 to 100 with a percent sign.
-  func percentage(_ token: Token) throws(Fault) -> Located<Int> {
+  func chance(_ token: Token) throws(Fault) -> Located<Int> {
     let text = raw(token)
     if text.hasSuffix("%"), let value = Int(text.dropLast()), (0...100).contains(value),
       text.utf8.first != 0x2D, text.utf8.first != 0x2B
@@ -42,7 +42,7 @@ extension Literals {
     }
     let whole = Int(text).flatMap { (1...100).contains($0) ? "\($0)%" : nil }
     throw Fault(
-      .badPercentage(text: text), token.span,
+      .badChance(text: text), token.span,
       fix: whole.map { Fix([Fix.Edit(token.span, with: $0)], isSafe: false) })
   }
 }

@@ -15,7 +15,7 @@ enum Hole: UInt16, CaseIterable, Sendable {
   case string = 256
   case strings, pattern, name, names, selector, state, amount, duration, count, status, method, date, device,
     json,
-    conditions, arguments, equals, texts, rate, percentage, moment
+    conditions, arguments, equals, texts, rate, chance, moment
   /// What may stand behind `expect`; never matched itself, its forms are.
   case expectation
 

@@ -104,7 +104,7 @@ enum Problem: Sendable {
   case tagTwice(tag: String)
   case badPattern(reason: String)
   case badRate(text: String)
-  case badPercentage(text: String)
+  case badChance(text: String)
   case badMoment(text: String)
   case badPath(text: String, reason: String)
 
@@ -208,7 +208,7 @@ enum Problem: Sendable {
     case .saidElsewhere: "J099"
     case .emptyText: "J100"
     case .badRate: "J130"
-    case .badPercentage: "J131"
+    case .badChance: "J131"
     case .badMoment: "J132"
     case .badPath: "J133"
     }

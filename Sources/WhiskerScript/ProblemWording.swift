@@ -225,7 +225,7 @@ extension Problem {
         message: "\(tick(text)) is not a data rate", label: "a whole number and B/s, kB/s or MB/s",
         see: ["1B/s to \(ScriptLimits.bytesPerSecond / 1_000_000)MB/s; a kilobyte has 1000 bytes of 8 bits"],
         fallback: ["slow network 50kB/s"])
-    case .badPercentage(let text):
+    case .badChance(let text):
       Wording(
         message: "\(tick(text)) is not a percentage", label: "a whole number from 0% to 100%",
         fallback: ["flaky 20%"])

@@ -72,7 +72,7 @@ public enum Statement: Sendable {
   case goOnline
   /// `slow network RATE`, in bytes of a second
   case slowNetwork(Located<Int>)
-  /// `flaky PERCENTAGE`
+  /// `flaky CHANCE`
   case flaky(Located<Int>)
   /// `captive portal [STATUS]`
   case captivePortal(status: Int?)

@@ -39,7 +39,7 @@ extension StatementBuilder {
       .on(Exchange(method: try method(), target: try target(), conditions: try conditions(), replies: []))
     case .goOffOrOnline: has(.offline) ? .goOffline : .goOnline
     case .slow: .slowNetwork(try rate())
-    case .flaky: .flaky(try percentage())
+    case .flaky: .flaky(try chance())
     case .portal: .captivePortal(status: try optionalStatus())
     case .normal: .normalNetwork
     case .hold: .hold(try requestDescription())

@@ -165,7 +165,7 @@ struct StatementBuilder {
 
   func rate() throws(Fault) -> Located<Int> { try literals.rate(token(.rate)) }
 
-  func percentage() throws(Fault) -> Located<Int> { try literals.percentage(token(.percentage)) }
+  func chance() throws(Fault) -> Located<Int> { try literals.chance(token(.chance)) }
 
   /// How much time passes; a time of day has to be advanced to.
   func timeToPass() throws(Fault) -> Located<Duration> {

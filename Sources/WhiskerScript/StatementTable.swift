@@ -190,7 +190,7 @@ extension StatementForm {
       "From here on a reply takes time for each byte of its body, besides its own time.",
       "slow network 50kB/s", alsoSaid: ["throttle", "bandwidth"]),
     StatementForm(
-      .flaky, .network, "flaky PERCENTAGE",
+      .flaky, .network, "flaky CHANCE",
       "From here on so many requests of a hundred break off; the journey's seed says which.", "flaky 20%"),
     StatementForm(
       .portal, .network, "captive portal [STATUS]",
@@ -205,7 +205,7 @@ extension StatementForm {
     StatementForm(
       .release, .network, "release METHOD STRING [where CONDITIONS]",
       "Lets the replies that wait go on, the first request's first.", #"release GET "/v1/breeds""#,
-      alsoSaid: ["unhold", "resume"]),
+      alsoSaid: ["unhold"]),
   ]
 
   private static let timeForms = [

@@ -42,7 +42,7 @@ final class RecordingTests: XCTestCase {
   func testAFileThatIsBrokenIsRefusedWithThePlaceInIt() throws {
     try write(#"{"log":{"entries":[\#(good),{"request":{"url":"https://a.test/"}}]}}"#, to: "cats.har")
     let found = try plan("cats.har").diagnostics
-    XCTAssertEqual(found.map(\.code), ["J117"])
+    XCTAssertEqual(found.map(\.code), ["J124"])
     XCTAssertEqual(
       found.map(\.message), ["cats.har cannot be replied with: log.entries[1].request.method: missing"])
     XCTAssertEqual(found.map(\.severity), [.error])
@@ -52,7 +52,7 @@ final class RecordingTests: XCTestCase {
   func testAFileWithNothingToReplyWithIsAnError() throws {
     try write(#"{"log":{"entries":[]}}"#, to: "cats.har")
     let found = try plan("cats.har").diagnostics
-    XCTAssertEqual(found.map(\.code), ["J117"])
+    XCTAssertEqual(found.map(\.code), ["J124"])
     XCTAssertEqual(found.map(\.label), ["no entries"])
   }
 
@@ -71,7 +71,7 @@ final class RecordingTests: XCTestCase {
       ])
     try write(#"{"log":{"entries":[\#(entry("../../secret"))]}}"#, to: "cats.har")
     let outside = try plan("cats.har").diagnostics
-    XCTAssertEqual(outside.map(\.code), ["J117"])
+    XCTAssertEqual(outside.map(\.code), ["J124"])
     XCTAssertTrue(outside[0].message.contains("../../secret"), outside[0].message)
   }
 
@@ -80,7 +80,7 @@ final class RecordingTests: XCTestCase {
     let entries = [good, data, data, data, data].joined(separator: ",")
     try write(#"{"log":{"entries":[\#(entries)]}}"#, to: "cats.har")
     let plan = try plan("cats.har")
-    XCTAssertEqual(plan.diagnostics.map(\.code), ["J118"])
+    XCTAssertEqual(plan.diagnostics.map(\.code), ["J125"])
     XCTAssertEqual(plan.diagnostics.map(\.severity), [.warning])
     XCTAssertEqual(plan.diagnostics.map(\.message), ["4 of 5 entries of cats.har are left out"])
     XCTAssertEqual(plan.diagnostics[0].see.last, "and 1 more")

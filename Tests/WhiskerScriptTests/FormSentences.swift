@@ -47,7 +47,7 @@ extension StatementForm {
       #"json "$.a[0]" is "b" and json "$" is 1.5e3 and json "$.c" is null"#,
       #"header "c" is present and json "$.c" is absent"#,
     ],
-    "RATE": ["50kB/s", "1MB/s", "300B/s"], "PERCENTAGE": ["20%", "0%"],
+    "RATE": ["50kB/s", "1MB/s", "300B/s"], "CHANCE": ["20%", "0%"],
     "MOMENT": ["23:59:59", "07:30", "2026-03-01T09:00:00Z"],
   ]
 
