@@ -17,6 +17,7 @@ extension JourneySession {
     let step = planned.step
     let moment = VirtualMoment(now)
     let pending = pendingWork
+    let release = releaseLine
     let shown = screen
     var failure = RunFailure(journey, problem, at: step, session: self)
     var diagnostic = failure.diagnostic
@@ -30,6 +31,8 @@ extension JourneySession {
         // What only has to be waited for was not mistaken for something else.
         diagnostic.see.append("would be true at \(VirtualMoment(now))")
         diagnostic.remedies = [Remedy(step.line(waiting: wait) ?? "advance \(VirtualMoment.literal(wait))")]
+      } else if let release {
+        diagnostic.remedies.append(Remedy(release))
       }
     }
     if step.usesNames, !planned.text.utf8.elementsEqual(step.text.utf8) {

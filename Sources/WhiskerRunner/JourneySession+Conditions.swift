@@ -36,6 +36,15 @@ extension JourneySession {
     try frame()
   }
 
+  /// The line that lets the first held request go; nil where none is held.
+  var releaseLine: String? {
+    guard let first = transport.held.first,
+      let hold = transport.holds.last(where: { $0.pattern.matches(first.request) })
+    else { return nil }
+    let description = hold.pattern.description
+    return description.contains(HTTPRedaction.mark) ? nil : "release \(description)"
+  }
+
   /// The held requests, as messages name them.
   var heldWork: [String] { transport.held.compactMap(heldText) }
 
