@@ -1,28 +1,40 @@
 import WhiskerEnvironment
 import WhiskerScript
 import WhiskerSource
+import WhiskerTime
 
 /// Steps that let time pass up to something.
 extension JourneySession {
-  /// How often a wait looks again before it gives up.
+  /// At how many instants a wait looks before it gives up.
   private static let looks = 10_000
 
   /// Moves time until a statement is true, from one instant at which something happens to the next.
   func wait(
     until statement: Statement, within limit: Located<Duration>, _ step: Step
   ) throws(StepProblem) {
-    let end = now + limit.value
+    let start = now
+    let end = start + limit.value
     for _ in 0..<Self.looks {
-      do throws(StepProblem) { return try perform(statement, step) } catch  where !error.mayComeTrue {
-        throw error
-      } catch {}
-      guard let next = nextDeadline, next <= end else { break }
-      try advance(by: next - now)
+      if try problem(with: statement, step) == nil { return }
+      if let next = nextDeadline, next <= end {
+        try advance(by: next - now)
+        continue
+      }
+      // Nothing is due before the end; what shows the time may still change.
+      try advance(by: end - now)
+      guard let problem = try problem(with: statement, step) else { return }
+      throw .notInTime(problem, within: limit.value)
     }
-    try advance(by: max(.zero, end - now))
-    do throws(StepProblem) { try perform(statement, step) } catch  where !error.mayComeTrue {
+    throw .time(.unsettled(elapsed: now - start, fires: Self.looks, pending: pendingWork))
+  }
+
+  /// What keeps a statement from being true by now, if time can mend that; nil once it is true.
+  private func problem(with statement: Statement, _ step: Step) throws(StepProblem) -> StepProblem? {
+    do throws(StepProblem) { try perform(statement, step) } catch {
+      if error.mayComeTrue { return error }
       throw error
-    } catch { throw .notInTime(error, within: limit.value) }
+    }
+    return nil
   }
 
   /// Moves time to a moment of the journey's clock, which shows UTC.

@@ -13,6 +13,8 @@ final class NetworkStepsTests: XCTestCase {
   private struct Sent {
     var bodies: [String] = []
     var headers: HTTPHeaders = [:]
+    /// Whether something happens every second besides, for ever.
+    var ticks = false
   }
 
   /// The status of a run, its failures as messages, and how each request ended.
@@ -21,6 +23,9 @@ final class NetworkStepsTests: XCTestCase {
   ) throws -> (status: JourneyOutcome.Status?, messages: [String], answers: [String], time: Duration?) {
     let url = try XCTUnwrap(HTTPURL("https://a.test/votes"))
     let app = AppDescriptor(name: "sender", title: "Sender", screens: ["trouble"]) { environment, device in
+      if sent.ticks {
+        Task { while true { try await environment.clock.sleep(for: .seconds(1)) } }
+      }
       Task {
         for body in sent.bodies {
           let request = HTTPRequest(method: .post, url: url, headers: sent.headers, body: Array(body.utf8))
@@ -124,6 +129,12 @@ final class NetworkStepsTests: XCTestCase {
         && short.messages.first?.contains("= try: wait until 3 requests to POST \"/votes\" within 2s")
           == true,
       "\(short.messages)")
+  }
+
+  func testAWaitGivesUpWhereSomethingHappensWithoutEnd() throws {
+    let result = try run("launch\nwait until see text \"never\" within 1d\n", sending: Sent(ticks: true))
+    XCTAssertEqual(result.messages.map { $0.prefix(11) }, ["error[J260]"])
+    XCTAssertEqual(result.time, .seconds(10_000))
   }
 
   func testATimeOfDayIsTheNextOneThatTheClockShows() throws {
