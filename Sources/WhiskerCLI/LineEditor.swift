@@ -132,10 +132,11 @@ private struct Editing {
     drawn = view
   }
 
-  /// Leaves the line as it is and goes to the next row.
+  /// Leaves the whole line in sight, however many rows it takes, and goes to the next row.
   mutating func finish(_ mark: String = "") {
-    let end = (drawn?.columns ?? 0) - (drawn?.cursor ?? 0)
-    Terminal.print((end > 0 ? "\u{1B}[\(end)C" : "") + mark + "\n")
+    let rows = (drawn?.cursor ?? 0) / (Terminal.columns(STDOUT_FILENO) ?? 80)
+    let start = (rows > 0 ? "\u{1B}[\(rows)A" : "") + "\r\u{1B}[J"
+    Terminal.print(start + LineView.harmless(prompt + buffer.text) + mark + "\n")
     drawn = nil
   }
 }

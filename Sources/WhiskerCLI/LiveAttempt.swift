@@ -34,11 +34,13 @@ struct LiveAttempt {
       })
     else { return .impossible }
     var report: LiveReport?
+    var failed: Int?
     var hasSpoken = false
     var watch = WorkerWatch(worker: worker, progress: progress, limit: stepLimit)
     watch.run { message in
       switch message.kind {
       case .moment: report = LiveReport(decoding: message.content)
+      case .ended: failed = Int(String(decoding: message.content, as: UTF8.self))
       default:
         hasSpoken = true
         print(String(decoding: message.content, as: UTF8.self))
@@ -50,6 +52,6 @@ struct LiveAttempt {
       let failure = RunFailure(crashOf: entry, step: progress.step, watch)
       print(ConsoleReport(usesColor: usesColor).text(of: failure, withScreen: false))
     }
-    return .failed(step: progress.step)
+    return .failed(step: failed ?? progress.step)
   }
 }

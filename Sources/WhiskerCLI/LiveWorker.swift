@@ -40,6 +40,9 @@ struct LiveWorker {
         transcript.isNews = number > known
         if transcript.isNews { output.unmute() }
       case .failed(let failure), .failedAsExpected(_, let failure):
+        if !transcript.hasFailed, let step = failure.step {
+          Terminal.write(WorkerMessage(kind: .ended, content: Array("\(step)".utf8)).encoded, to: pipe)
+        }
         transcript.hasFailed = true
         send(ConsoleReport(usesColor: usesColor).text(of: failure, withScreen: false))
       case .printed(let screen) where transcript.isNews: send(screen)

@@ -15,7 +15,7 @@ public struct CauseReport {
   public func text(of number: Int) -> String? {
     guard let causes = record.causes(of: number) else { return nil }
     var text = "\(place(of: number))\n"
-    if number == record.failedStep, let failure = record.failures.first {
+    if let failure = record.failures.first(where: { $0.step == number }) {
       text += ConsoleReport.headline(of: failure) + "\n"
     }
     for cause in causes { text += "\n" + self.text(of: cause) }

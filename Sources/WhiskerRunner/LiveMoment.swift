@@ -31,7 +31,7 @@ extension JourneyRunner {
       let session = try JourneySession(
         entry.journey, app: entry.app, options: options, files: files, emit: emit)
       let progress = progress(of: entry, in: session, emit)
-      guard progress.run(through: number) else {
+      guard progress.run(through: number), !progress.hasFindings else {
         _ = progress.end()
         isDirty = isDirty || !progress.endedClean
         return nil

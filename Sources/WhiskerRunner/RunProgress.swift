@@ -50,6 +50,9 @@ final class RunProgress {
     ledger = run.journey.namesEveryChange == nil ? nil : ChangeLedger()
   }
 
+  /// Whether something failed, for good or not.
+  var hasFindings: Bool { !held.isEmpty }
+
   /// Does the steps up to a number that were not done yet; says whether none failed for good.
   func run(through number: Int) -> Bool {
     while begun < min(number, run.steps.count), !hasFailed {

@@ -9,14 +9,15 @@ public struct RunRecord: Sendable {
   public internal(set) var frames: [RunFrame] = []
   /// The numbers of the steps that began.
   public internal(set) var begun: [Int] = []
-  /// The first step that began and did not end, those of the teardown apart; nil if there is none.
-  public internal(set) var failedStep: Int?
   /// What was found, in its order.
   public internal(set) var failures: [RunFailure] = []
   /// What `let` steps took, by the scope of their names.
   var taken: [Int: Bindings] = [:]
 
   init(_ run: JourneyRun) { self.run = run }
+
+  /// The number of the first step that failed; nil if none did.
+  public var failedStep: Int? { failures.lazy.compactMap(\.step).first }
 
   /// A step of the run by its number.
   public func step(_ number: Int) -> PlannedStep? {
@@ -54,22 +55,13 @@ private final class Recorder {
   func receive(_ event: RunEvent) {
     switch event {
     case .stepStarted(let number, _, _, _, _):
-      leave()
       current = number
       record.begun.append(number)
-    case .stepEnded: current = nil
     case .taken(let name, let value):
       guard let scope = current.flatMap({ record.step($0) })?.scope else { return }
       record.taken[scope, default: Bindings()].set(name, to: value)
     case .failed(let failure), .failedAsExpected(_, let failure): record.failures.append(failure)
-    case .journeyEnded: leave()
     default: break
     }
-  }
-
-  /// A step that did not end failed.
-  private func leave() {
-    guard let current, current <= record.run.steps.count, record.failedStep == nil else { return }
-    record.failedStep = current
   }
 }
