@@ -1,3 +1,4 @@
+import WhiskerFiles
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
@@ -24,9 +25,10 @@ struct StopPoint: Equatable {
 
   /// The first run of a plan that comes by, and the number of the step that it comes to.
   func find(in plan: JourneyPlan) throws(Refusal) -> (entry: JourneyPlan.Entry, step: Int) {
+    let path = Paths.normalized(path)
     var lines: [Int] = []
     for entry in plan.entries {
-      for planned in entry.run.steps where planned.step.file.path == path {
+      for planned in entry.run.steps where Paths.normalized(planned.step.file.path) == path {
         if planned.step.lines.contains(line) { return (entry, planned.number) }
         lines.append(planned.step.line)
       }
@@ -36,7 +38,7 @@ struct StopPoint: Equatable {
       throw Refusal(
         message: "line \(line) of \(path) is no step; the nearest: \(near.joined(separator: " and "))")
     }
-    let paths = plan.entries.flatMap { entry in entry.run.steps.map(\.step.file.path) }
+    let paths = plan.entries.flatMap { entry in entry.run.steps.map { Paths.normalized($0.step.file.path) } }
     let nearest = NearestName.best(for: path, among: paths) ?? paths.first { $0.hasSuffix("/" + path) }
     throw Refusal(
       message: "no run does a step of \(path)" + (nearest.map { "; did you mean \($0)?" } ?? ""))

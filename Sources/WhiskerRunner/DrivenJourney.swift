@@ -1,18 +1,16 @@
 import WhiskerScript
 public import WhiskerSource
 
-/// A journey that grows step by step: its header, its steps with the texts that they were written in, and what is done at its end.
+/// A journey that grows step by step: its header, and its steps with the texts that they were written in.
 ///
 /// It is a value: taking steps back is keeping an older one. ``text`` is a journey that says the same as the steps.
 public struct DrivenJourney: Sendable, Hashable {
   /// The path that messages show, and that paths of reply files, used files and references begin at.
   public var path: String
-  /// The lines before the first step.
+  /// The lines before the first step, those of a teardown among them.
   public private(set) var header: String
   /// The lines of each step, with the blocks, comments and empty lines that belong to it.
   public private(set) var steps: [String]
-  /// The lines of a teardown, or none.
-  public private(set) var ending = ""
 
   /// A journey without steps.
   public init(path: String, title: String, app: String) {
@@ -22,13 +20,13 @@ public struct DrivenJourney: Sendable, Hashable {
   }
 
   /// The whole journey.
-  public var text: String { header + steps.joined() + ending }
+  public var text: String { header + steps.joined() }
 
   /// The file that a plan can be made of.
   public var file: SourceFile { SourceFile(path: path, text: text) }
 
   /// The line at which a step that is added now would begin.
-  public var nextLine: Int { (header + steps.joined()).utf8.count { $0 == 0x0A } + 1 }
+  public var nextLine: Int { text.utf8.count { $0 == 0x0A } + 1 }
 
   /// The journey with only its first steps.
   public func prefix(_ count: Int) -> DrivenJourney {
@@ -57,7 +55,7 @@ public struct DrivenJourney: Sendable, Hashable {
 
   /// The journey whose last part was written in another form; nil if more of it changed.
   public func takingForm(_ text: String) -> DrivenJourney? {
-    guard !steps.isEmpty, ending.isEmpty else { return nil }
+    guard !steps.isEmpty else { return nil }
     var journey = prefix(steps.count - 1)
     let before = journey.text
     guard text.utf8.starts(with: before.utf8) else { return nil }
@@ -125,11 +123,12 @@ extension DrivenJourney {
     }
     let title = run.title + (run.variant.map { " (\($0))" } ?? "")
     header = (["journey \(quoted(title))", "app \(app)"] + kept).joined(separator: "\n") + "\n\n"
+    if !run.teardown.isEmpty {
+      let lines = run.teardown.flatMap { $0.source.split(separator: "\n") }
+      header += (["teardown"] + lines.map { "  " + $0 }).joined(separator: "\n") + "\n\n"
+    }
     for planned in run.steps {
       add(planned.source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     }
-    guard !run.teardown.isEmpty else { return }
-    let lines = run.teardown.flatMap { $0.source.split(separator: "\n", omittingEmptySubsequences: false) }
-    ending = (["teardown"] + lines.map { "  " + $0 }).map { (hasScene ? "  " : "") + $0 + "\n" }.joined()
   }
 }
