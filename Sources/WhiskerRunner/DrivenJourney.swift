@@ -102,7 +102,7 @@ extension DrivenJourney {
     for planned in run.steps { steps.append(lines(through: planned.step.lines.upperBound)) }
     // Comments behind the last step stay with it.
     if next <= file.lineCount, let last = steps.indices.last {
-      let rest = lines(through: file.lineCount)
+      let rest = file.text(of: SourceSpan(file.span(ofLine: next).start, file.bytes.count))
       if rest.contains(where: { !$0.isWhitespace }) { steps[last] += rest }
     }
   }

@@ -66,6 +66,7 @@ struct PossibleSteps {
   private func steps(of match: ElementMatch) -> [String] {
     let element = match.element
     if element.states.contains(.disabled) || element.actions.isEmpty { return [] }
+    if element.role == .option, element.states.contains(.selected) { return [] }
     // What belongs to a picker or a menu is chosen there.
     if let place = match.ancestors.last,
       place.role == .picker || place.role == .menu || place.role == .search,
@@ -78,26 +79,30 @@ struct PossibleSteps {
       ).map { ["choose \(element.quotedName) in \($0)"] } ?? []
     }
     guard let selector = selector(of: match) else { return [] }
-    return element.actions.compactMap { line($0, element, selector) }
+    return element.actions.flatMap { lines($0, element, selector) }
   }
 
-  private func line(_ action: ElementAction, _ element: Element, _ selector: String) -> String? {
+  private func lines(_ action: ElementAction, _ element: Element, _ selector: String) -> [String] {
     switch action {
-    case .tap: "tap \(selector)"
-    case .type: "type \"text\" into \(selector)"
-    case .submit: "submit \(selector)"
-    case .refresh: "refresh \(selector)"
-    case .toggle: "turn \(element.states.contains(.selected) ? "off" : "on") \(selector)"
-    case .doubleTap: "double tap \(selector)"
-    case .longPress: "long press \(selector)"
-    case .increment: "increment \(selector)"
-    case .decrement: "decrement \(selector)"
-    case .expand: "expand \(selector)"
-    case .collapse: "collapse \(selector)"
-    case .set: value(for: element).map { "set \(selector) to \($0)" }
-    case .swipe(let name), .custom(let name): "choose \(quoted(name)) in \(selector)"
-    // Its options are told one by one.
-    case .choose: nil
+    case .tap: ["tap \(selector)"]
+    case .type: ["type \"text\" into \(selector)"]
+    case .submit: ["submit \(selector)"]
+    case .refresh: ["refresh \(selector)"]
+    case .toggle: ["turn \(element.states.contains(.selected) ? "off" : "on") \(selector)"]
+    case .doubleTap: ["double tap \(selector)"]
+    case .longPress: ["long press \(selector)"]
+    case .increment: ["increment \(selector)"]
+    case .decrement: ["decrement \(selector)"]
+    case .expand: ["expand \(selector)"]
+    case .collapse: ["collapse \(selector)"]
+    case .set: value(for: element).map { ["set \(selector) to \($0)"] } ?? []
+    case .swipe(let name), .custom(let name): ["choose \(quoted(name)) in \(selector)"]
+    // Elsewhere the options are elements that can be tapped, and are told one by one.
+    case .choose where element.role == .picker:
+      element.children.filter { !$0.states.contains(.selected) }.map {
+        "choose \($0.quotedName) in \(selector)"
+      }
+    case .choose: []
     }
   }
 
