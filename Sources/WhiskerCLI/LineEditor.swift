@@ -93,7 +93,9 @@ struct LineEditor: LineSource {
     Terminal.print(rows.joined(separator: "\n") + "\n")
   }
 
-  /// Waits for keys; nil at the end of input. A window that changes its size has the line drawn anew.
+  /// Waits for keys; nil at the end of input.
+  ///
+  /// A window that changes its size has the line drawn anew.
   private mutating func wait(_ editing: inout Editing) -> [UInt8]? {
     while true {
       var polled = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)

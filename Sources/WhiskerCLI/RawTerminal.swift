@@ -29,7 +29,9 @@ enum RawTerminal {
     return tcsetattr(STDIN_FILENO, TCSADRAIN, &raw) == 0
   }
 
-  /// Leaves the terminal as it was found. An interruption from the keyboard ends what is under way, but not this process.
+  /// Leaves the terminal as it was found.
+  ///
+  /// An interruption from the keyboard ends what is under way, but not this process.
   static func leave() {
     guard isRaw else { return }
     tcsetattr(STDIN_FILENO, TCSADRAIN, &found)

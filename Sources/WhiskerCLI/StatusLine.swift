@@ -11,7 +11,8 @@ import WhiskerRunner
 
 /// One line at the bottom of a terminal that tells how far a run has come; it is gone before anything else is printed.
 ///
-/// It is for a person who waits. Nothing of it reaches a file or a pipe, and real time decides only when it is drawn.
+/// It is for a person who waits. Nothing of it reaches a file or a pipe, and real time decides only when something is
+/// drawn: a report on the same terminal appears a few times a second, so that the line below it stands still.
 final class StatusLine {
   private let descriptor: Int32
   private let count: Int
@@ -19,6 +20,9 @@ final class StatusLine {
   private var failed = 0
   private var isShown = false
   private var next: Int
+  /// What is to be printed with the next drawing.
+  private var held: [UInt8] = []
+  private let isOnReport = Terminal.isTerminal(STDOUT_FILENO)
 
   /// The milliseconds of real time between two drawings, and before the first.
   private static let interval = 250
@@ -43,9 +47,10 @@ final class StatusLine {
   func draw(_ journey: String) {
     guard Self.now >= next else { return }
     next = Self.now + Self.interval
+    clear()
     let text = Self.text(done: done, of: count, failed: failed, journey: journey)
     let columns = max((Terminal.columns(descriptor) ?? 80) - 1, 1)
-    Terminal.write("\r\(LineView.cut(text, to: columns))\u{1B}[K".utf8, to: descriptor)
+    Terminal.write("\r\(LineView.cut(text, to: columns))".utf8, to: descriptor)
     isShown = true
   }
 
@@ -55,11 +60,18 @@ final class StatusLine {
     return "\(done) of \(count)\(failures)  \(LineView.harmless(journey))"
   }
 
-  /// Takes the line away.
+  /// Prints a part of the report, at the latest with the next drawing.
+  func print(_ bytes: [UInt8]) {
+    if isOnReport { held += bytes } else { Terminal.write(bytes) }
+  }
+
+  /// Takes the line away and prints what was held back for it.
   func clear() {
-    guard isShown else { return }
+    if isShown { Terminal.write("\r\u{1B}[K".utf8, to: descriptor) }
     isShown = false
-    Terminal.write("\r\u{1B}[K".utf8, to: descriptor)
+    if held.isEmpty { return }
+    Terminal.write(held)
+    held = []
   }
 
   private static var now: Int {

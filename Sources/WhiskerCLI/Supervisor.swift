@@ -48,6 +48,7 @@ struct Supervisor {
             ).run()
           })
       else {
+        status?.clear()
         Terminal.complain("error: the system lets no worker process start\n")
         totals.add(.crashed, steps: 0)
         return totals
@@ -61,8 +62,7 @@ struct Supervisor {
       watch.run(every: status == nil ? 500 : 100, tick: tick, beforeWords: { status?.clear() }) { message in
         switch message.kind {
         case .output:
-          status?.clear()
-          Terminal.write(message.content)
+          if let status { status.print(message.content) } else { Terminal.write(message.content) }
         case .ended:
           guard let outcome = JourneyOutcome.decode(message.content) else { return }
           status?.end(outcome.status)
