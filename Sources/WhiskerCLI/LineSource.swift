@@ -33,7 +33,7 @@ protocol LineSource {
   mutating func putBack(_ line: String)
 }
 
-/// Lines from a pipe or file; each is shown behind the prompt, so that the output tells the whole session.
+/// Lines from a pipe or file, or typed at a terminal that can do nothing but print.
 struct PlainLines: LineSource {
   private let descriptor: Int32
   private var bytes: [UInt8] = []
@@ -54,6 +54,7 @@ struct PlainLines: LineSource {
       returned = nil
       return .line(line)
     }
+    if Terminal.isTerminal(descriptor) { Terminal.print(prompt) }
     while true {
       let end = bytes.firstIndex(of: 0x0A) ?? (bytes.count >= Self.longest || isAtEnd ? bytes.count : nil)
       if let end, end < bytes.count || end > 0 {

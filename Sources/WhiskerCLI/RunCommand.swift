@@ -31,9 +31,7 @@ struct RunCommand {
     if let fixtures = arguments.fixtures, try Files.kind(of: fixtures) != .folder {
       return refuse("there is no folder \(fixtures) to read fixtures from")
     }
-    if arguments.isTracing, arguments.format == .jsonl {
-      return refuse("--trace is text for people; the events of --format jsonl tell what happened")
-    }
+    if let reason = arguments.contradiction { return refuse(reason) }
     let plan = try JourneyPlan(
       paths: paths, apps: apps, app: arguments.app, filter: arguments.filter, fixtures: arguments.fixtures)
     WhiskerCommand.report(plan.diagnostics)
@@ -110,5 +108,22 @@ struct RunCommand {
   private func refuse(_ message: String) -> Int32 {
     Terminal.complain("error: \(message)\n")
     return 2
+  }
+}
+
+extension RunArguments {
+  /// Why options that were given do not go together; nil if they do.
+  fileprivate var contradiction: String? {
+    if isTracing, format == .jsonl {
+      return "--trace is text for people; the events of --format jsonl tell what happened"
+    }
+    if isTracing, verifiesDeterminism { return "--verify-determinism compares events and prints no frames" }
+    guard stop != nil else { return nil }
+    let others = [
+      ("--format jsonl", format == .jsonl), ("--trace", isTracing), ("--graph", graph != nil),
+      ("--verify-determinism", verifiesDeterminism), ("--replay", replay != nil), ("--record", record != nil),
+      ("--seed", seed != nil),
+    ]
+    return others.first { $0.1 }.map { "--stop-at goes on by hand and does not go with \($0.0)" }
   }
 }

@@ -260,6 +260,11 @@ final class DriveTests: XCTestCase {
     XCTAssertEqual(
       noFile.complaints, "error: no run does a step of prat.journey; did you mean part.journey?\n")
     XCTAssertEqual(try drive(arguments: ["run", "--stop-at", "a.journey"]).code, 2)
+    for option in [["--trace"], ["--format", "jsonl"], ["--seed", "3"], ["--verify-determinism"]] {
+      let run = try drive(arguments: ["run", "--stop-at", "a.journey:4"] + option)
+      XCTAssertEqual(run.code, 2)
+      XCTAssertTrue(run.complaints.contains("does not go with \(option[0])"), run.complaints)
+    }
   }
 
   func testASessionThatCannotBeginEndsWithCodeTwo() throws {
@@ -274,6 +279,18 @@ final class DriveTests: XCTestCase {
     let broken = try drive(arguments: ["drive", "a.journey"])
     XCTAssertEqual(broken.code, 2)
     XCTAssertTrue(broken.complaints.hasSuffix("error: nothing was run\n"), broken.complaints)
+  }
+
+  func testWhatTheProgramIsStartedAsToReplayIsNoTrapForPeople() throws {
+    let run = try drive("tpa", arguments: ["replay-from-input"])
+    XCTAssertEqual(run.code, 2)
+    XCTAssertTrue(run.output.contains("error["), run.output)
+  }
+
+  func testAJourneyThatIsSkippedIsNotSavedAsIfItRan() throws {
+    try write("a.journey", "journey \"x\"\napp trouble\nskip because \"later\"\n\nlaunch\n")
+    let run = try drive("save b.journey", arguments: ["drive", "a.journey"])
+    XCTAssertTrue(try answer(to: "save b.journey", in: run).contains("{\"event\":\"skip\""), run.output)
   }
 
   func testAnAppsTextReachesTheOutputOnlyEscaped() throws {
