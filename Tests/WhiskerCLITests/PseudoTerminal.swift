@@ -69,6 +69,25 @@ import Foundation
       return process.terminationStatus
     }
 
+    /// Interrupts what is under way, as Ctrl-C does at the terminal that a program belongs to; says whether there was anything.
+    func interrupt() throws -> Bool {
+      let deadline = Date().addingTimeInterval(10)
+      let list = "/proc/\(process.processIdentifier)/task/\(process.processIdentifier)/children"
+      var hasSent = false
+      while Date() < deadline {
+        let text = try String(contentsOfFile: list, encoding: .utf8)
+        let children = text.split(separator: " ").compactMap { Int32($0) }
+        if children.isEmpty, hasSent { return true }
+        for child in children {
+          kill(child, SIGINT)
+          kill(process.processIdentifier, SIGINT)
+          hasSent = true
+        }
+        poll(nil, 0, 50)
+      }
+      return false
+    }
+
     func send(signal: Int32) { kill(process.processIdentifier, signal) }
 
     /// Whether single keys are passed on, as a line editor needs it.

@@ -44,6 +44,21 @@
       XCTAssertEqual(terminal.end(), 0)
     }
 
+    func testAStepThatNeverEndsIsInterruptedAndTheSessionGoesOn() throws {
+      let terminal = try PseudoTerminal(
+        "whisker-trouble", ["drive", "trouble", "--step-limit", "60"], in: folder)
+      XCTAssertNotNil(
+        terminal.type("launch\r", until: "screen trouble", prompt: "+0.000s trouble> "), terminal.output)
+      XCTAssertNotNil(terminal.type("tap button \"Block\"\r", until: "\"Block\"\r\n"), terminal.output)
+      XCTAssertTrue(try terminal.interrupt())
+      XCTAssertNotNil(
+        terminal.type("", until: "interrupted; the step is not done", prompt: "+0.000s trouble> "),
+        terminal.output)
+      XCTAssertNotNil(terminal.type("steps\r", until: "1  launch\r\n", prompt: "+0.000s trouble> "))
+      XCTAssertNotNil(terminal.type("quit\r", until: "1 step was not saved"))
+      XCTAssertEqual(terminal.end(), 0)
+    }
+
     func testTheTerminalIsLeftAsItWasFoundBySignalsToo() throws {
       for signal in [SIGTERM, SIGINT, SIGHUP] {
         let terminal = try PseudoTerminal("whisker-trouble", ["drive", "trouble"], in: folder)
