@@ -67,7 +67,9 @@ let package = Package(
       "WhiskerRunner", "ScreenModels", "WhiskerHTTP", "WhiskerEnvironment", "WhiskerTime", "WhiskerFiles",
       "WhiskerSource", "WhiskerDiff", "TextRenderer", "AppCoordinator", "WhiskerFakeHTTP", "WhiskerSnapshots",
       "WhiskerScript"),
-    engine("WhiskerReport", "ScreenModels", "AppCoordinator", "WhiskerSource", "WhiskerRunner"),
+    engine(
+      "WhiskerReport", "ScreenModels", "TextRenderer", "AppCoordinator", "WhiskerSource", "WhiskerScript",
+      "WhiskerRunner"),
     engine(
       "WhiskerTesting", "ScreenModels", "WhiskerTime", "WhiskerFiles", "WhiskerSource", "TextRenderer",
       "WhiskerSnapshots",

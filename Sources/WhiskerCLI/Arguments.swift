@@ -3,6 +3,10 @@ import WhiskerSource
 /// What the command line asks for.
 enum Command: Equatable {
   case run(RunArguments)
+  case drive(DriveArguments)
+  case why(path: String, step: String?, RunArguments)
+  /// What a session starts the program as; see ``ReplayCommand``.
+  case replay(path: String, RunArguments)
   case check(CheckArguments)
   case format(paths: [String], isCheck: Bool)
   case render(path: String, form: RenderForm)
@@ -34,11 +38,25 @@ struct RunArguments: Equatable {
   /// Whether every journey runs twice and the events are compared.
   var verifiesDeterminism = false
 
+  /// Whether every frame is printed.
+  var isTracing = false
+  /// Where the run stops and goes on by hand.
+  var stop: StopPoint?
+
   /// How events are written.
   enum Format: String, CaseIterable {
     case text
     case jsonl
   }
+}
+
+/// What `whisker drive` was told.
+struct DriveArguments: Equatable {
+  /// The app and the journey, as far as they were named.
+  var words: [String] = []
+  var fixtures: String?
+  var stepLimit = RunArguments().stepLimit
+  var artifacts = RunArguments().artifacts
 }
 
 /// What `whisker check` was told.
@@ -120,6 +138,11 @@ extension Command {
       self = .version
       return
     }
+    if word == ReplayCommand.word {
+      let arguments = try RunArguments(&words)
+      self = .replay(path: arguments.paths.first ?? "", arguments)
+      return
+    }
     guard CommandLineHelp.commands.contains(where: { $0.name == word }) else {
       throw .unknownCommand(word)
     }
@@ -129,6 +152,8 @@ extension Command {
     }
     switch word {
     case "run": self = .run(try RunArguments(&words))
+    case "drive": self = .drive(try DriveArguments(&words))
+    case "why": self = try Self.why(&words)
     case "check":
       self = .check(try CheckArguments(&words))
     case "fmt":
@@ -148,6 +173,23 @@ extension Command {
     }
     guard CommandLineHelp.commands.contains(where: { $0.name == topic }) else { throw .unknownCommand(topic) }
     return .help(topic: topic)
+  }
+
+  private static func why(_ words: inout ArgumentCursor) throws(ArgumentError) -> Command {
+    var arguments = RunArguments()
+    var plain: [String] = []
+    while let word = words.next() {
+      switch word {
+      case "--app": arguments.app = try words.value(of: word)
+      case "--fixtures": arguments.fixtures = try words.value(of: word)
+      case "--step-limit": arguments.stepLimit = try words.number(of: word, in: 1...3600)
+      case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "why")
+      default: plain.append(word)
+      }
+    }
+    guard let path = plain.first else { throw .missingArgument("a journey", command: "why") }
+    if plain.count > 2 { throw .unexpected(plain[2], command: "why") }
+    return .why(path: path, step: plain.count > 1 ? plain[1] : nil, arguments)
   }
 
   private static func render(_ words: inout ArgumentCursor) throws(ArgumentError) -> Command {
@@ -202,10 +244,31 @@ extension RunArguments {
         graph = path
       case "--seed": seed = UInt64(try words.number(of: word, in: 0...Int.max))
       case "--replay": replay = try words.numbers(of: word)
+      case "--trace": isTracing = true
+      case "--stop-at":
+        let place = try words.value(of: word)
+        guard let point = StopPoint(place) else {
+          throw .badValue(place, option: word, allowed: ["a file and a line, as in home.journey:12"])
+        }
+        stop = point
       case "--verify-determinism": verifiesDeterminism = true
       case "--step-limit": stepLimit = try words.number(of: word, in: 1...3600)
       case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "run")
       default: paths.append(word)
+      }
+    }
+  }
+}
+
+extension DriveArguments {
+  init(_ words: inout ArgumentCursor) throws(ArgumentError) {
+    while let word = words.next() {
+      switch word {
+      case "--fixtures": fixtures = try words.value(of: word)
+      case "--artifacts": artifacts = try words.value(of: word)
+      case "--step-limit": stepLimit = try words.number(of: word, in: 1...3600)
+      case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "drive")
+      default: self.words.append(word)
       }
     }
   }

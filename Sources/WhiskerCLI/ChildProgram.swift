@@ -13,15 +13,25 @@ enum ChildProgram {
   /// - Parameters:
   ///   - arguments: Its arguments, without its own name.
   ///   - variables: Its whole environment, as `NAME=value`.
-  static func output(_ arguments: [String], variables: [String]) -> [UInt8]? {
+  ///   - input: What it reads from standard input, which it must read before it writes much; nil for what this program reads.
+  static func output(_ arguments: [String], variables: [String], input: [UInt8]? = nil) -> [UInt8]? {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
     defer { close(ends[0]) }
+    var given: [Int32] = [0, 0]
+    if input != nil, pipe(&given) != 0 {
+      close(ends[1])
+      return nil
+    }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
     posix_spawn_file_actions_addclose(&actions, ends[0])
+    if input != nil {
+      posix_spawn_file_actions_adddup2(&actions, given[0], STDIN_FILENO)
+      posix_spawn_file_actions_addclose(&actions, given[1])
+    }
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     let words = strings([path] + arguments)
     let environment = strings(variables)
@@ -29,6 +39,11 @@ enum ChildProgram {
     var process = pid_t()
     let code = posix_spawn(&process, path, &actions, nil, words, environment)
     close(ends[1])
+    if let input {
+      close(given[0])
+      if code == 0 { Terminal.write(input, to: given[1]) }
+      close(given[1])
+    }
     guard code == 0 else { return nil }
     var bytes: [UInt8] = []
     while let more = Terminal.read(ends[0]) { bytes += more }

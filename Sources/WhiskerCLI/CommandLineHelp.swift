@@ -15,6 +15,8 @@ enum CommandLineHelp {
 
   static let commands = [
     Entry("run", "[PATHS]", "run journeys and report what they find"),
+    Entry("drive", "APP [JOURNEY]", "drive an app in the terminal, step by step, and save the steps"),
+    Entry("why", "JOURNEY [STEP]", "tell what last changed the element that a step is about"),
     Entry("check", "[PATHS]", "find the mistakes in journeys without running them"),
     Entry("fmt", "[PATHS]", "write journeys in their canonical form"),
     Entry("render", "SCREEN.json", "print the text of a screen that was written as JSON"),
@@ -37,7 +39,23 @@ enum CommandLineHelp {
     Entry("--verify-determinism", "", "run every journey twice under different circumstances and compare"),
     Entry("--step-limit", "SECONDS", "the real time after which a step that blocks is ended (10)"),
     Entry("--artifacts", "DIR", "where proposals of changed snapshots go (.build/whisker)"),
+    Entry("--trace", "", "print every frame: step, time, what happened, what changed and the screen"),
+    Entry("--stop-at", "FILE:LINE", "run to that step and go on by hand, as with whisker drive"),
     Entry("--graph", "FILE", "write what led where as a graph: .mmd for Mermaid, .dot for Graphviz"),
+    Entry("--help", "", "print this help"),
+  ]
+
+  static let driveOptions = [
+    Entry("--fixtures", "DIR", "where reply files are (the Fixtures folder that the journey lies in)"),
+    Entry("--step-limit", "SECONDS", "the real time after which a step that blocks is ended (10)"),
+    Entry("--artifacts", "DIR", "where steps that are not saved yet are kept (.build/whisker)"),
+    Entry("--help", "", "print this help"),
+  ]
+
+  static let whyOptions = [
+    Entry("--app", "APP", "the app of a journey that names none"),
+    Entry("--fixtures", "DIR", "where reply files are (the Fixtures folder that the journey lies in)"),
+    Entry("--step-limit", "SECONDS", "the real time after which a step that blocks is ended (10)"),
     Entry("--help", "", "print this help"),
   ]
 
@@ -59,6 +77,8 @@ enum CommandLineHelp {
   static func options(of command: String) -> [Entry] {
     switch command {
     case "run": runOptions
+    case "drive": driveOptions
+    case "why": whyOptions
     case "render": renderOptions
     case "check":
       [
@@ -116,7 +136,7 @@ enum CommandLineHelp {
       """
   }
 
-  private static func table(_ entries: [Entry]) -> String {
+  static func table(_ entries: [Entry]) -> String {
     let heads = entries.map { $0.value.isEmpty ? $0.name : "\($0.name) \($0.value)" }
     let width = heads.map(\.count).max() ?? 0
     return zip(heads, entries).map { head, entry in

@@ -1,6 +1,7 @@
 import WhiskerFiles
 import WhiskerReport
 import WhiskerRunner
+import WhiskerScript
 import WhiskerSnapshots
 import WhiskerSource
 
@@ -20,9 +21,7 @@ struct RunCommand {
 
   func run() throws(FileError) -> Int32 {
     if let app = arguments.app, !apps.contains(where: { $0.name == app }) {
-      let names = apps.map(\.name)
-      let near = NearestName.best(for: app, among: names).map { "; did you mean \($0)?" } ?? ""
-      return refuse("there is no app \(app)\(near) (apps: \(names.joined(separator: ", ")))")
+      return refuse(Self.noApp(app, apps))
     }
     let mode: RecordMode
     do {
@@ -32,9 +31,9 @@ struct RunCommand {
     if let fixtures = arguments.fixtures, try Files.kind(of: fixtures) != .folder {
       return refuse("there is no folder \(fixtures) to read fixtures from")
     }
+    if let reason = arguments.contradiction { return refuse(reason) }
     let plan = try JourneyPlan(
-      paths: arguments.paths.isEmpty ? WhiskerCommand.defaultPaths : arguments.paths, apps: apps,
-      app: arguments.app, filter: arguments.filter, fixtures: arguments.fixtures)
+      paths: paths, apps: apps, app: arguments.app, filter: arguments.filter, fixtures: arguments.fixtures)
     WhiskerCommand.report(plan.diagnostics)
     if plan.diagnostics.contains(where: { $0.severity == .error }) {
       return refuse("nothing was run")
@@ -45,6 +44,7 @@ struct RunCommand {
     if arguments.replay != nil, plan.entries.count != 1 {
       return refuse("--replay is for one journey, and \(plan.entries.count) were named")
     }
+    if let stop = arguments.stop { return drive(to: stop, in: plan) }
     if arguments.verifiesDeterminism { return DeterminismCheck(plan: plan, arguments: arguments).run() }
     let options = RunOptions(
       fixtures: arguments.fixtures, recordMode: mode, artifacts: arguments.artifacts,
@@ -52,13 +52,12 @@ struct RunCommand {
     var map = arguments.graph == nil ? nil : NavigationMap(plan)
     var totals = Supervisor(
       plan: plan, options: options, format: arguments.format, usesColor: Terminal.usesColor(STDOUT_FILENO),
-      stepLimit: arguments.stepLimit
+      stepLimit: arguments.stepLimit, isTracing: arguments.isTracing
     ).run(map: &map)
     if let map, let path = arguments.graph {
       try Files.writeAtomically(Array(map.text(for: path).utf8), to: path)
     }
-    let orphans = try plan.orphans(
-      in: arguments.paths.isEmpty ? WhiskerCommand.defaultPaths : arguments.paths)
+    let orphans = try plan.orphans(in: paths)
     totals.orphans = orphans.count
     for path in orphans { report(orphan: path) }
     switch arguments.format {
@@ -70,6 +69,31 @@ struct RunCommand {
     case .jsonl: Terminal.write(JSONLinesReport().end(totals))
     }
     return totals.exitCode
+  }
+
+  /// What to run: what was named, or the file to stop in, or all there is.
+  private var paths: [String] {
+    if !arguments.paths.isEmpty { return arguments.paths }
+    return arguments.stop.map { [$0.path] } ?? WhiskerCommand.defaultPaths
+  }
+
+  private func drive(to stop: StopPoint, in plan: JourneyPlan) -> Int32 {
+    do throws(StopPoint.Refusal) {
+      let (entry, number) = try stop.find(in: plan)
+      let runs = plan.entries.count { $0.journey.file === entry.journey.file }
+      return DriveCommand(
+        apps: apps,
+        arguments: DriveArguments(
+          fixtures: arguments.fixtures, stepLimit: arguments.stepLimit, artifacts: arguments.artifacts)
+      ).drive(entry, of: runs, through: number - 1)
+    } catch { return refuse(error.message) }
+  }
+
+  /// What to say about an app that is not known.
+  static func noApp(_ app: String, _ apps: [AppDescriptor]) -> String {
+    let names = apps.map(\.name)
+    let near = NearestName.best(for: app, among: names).map { "; did you mean \($0)?" } ?? ""
+    return "there is no app \(app)\(near) (apps: \(names.joined(separator: ", ")))"
   }
 
   private func report(orphan path: String) {
@@ -84,5 +108,22 @@ struct RunCommand {
   private func refuse(_ message: String) -> Int32 {
     Terminal.complain("error: \(message)\n")
     return 2
+  }
+}
+
+extension RunArguments {
+  /// Why options that were given do not go together; nil if they do.
+  fileprivate var contradiction: String? {
+    if isTracing, format == .jsonl {
+      return "--trace is text for people; the events of --format jsonl tell what happened"
+    }
+    if isTracing, verifiesDeterminism { return "--verify-determinism compares events and prints no frames" }
+    guard stop != nil else { return nil }
+    let others = [
+      ("--format jsonl", format == .jsonl), ("--trace", isTracing), ("--graph", graph != nil),
+      ("--verify-determinism", verifiesDeterminism), ("--replay", replay != nil), ("--record", record != nil),
+      ("--seed", seed != nil),
+    ]
+    return others.first { $0.1 }.map { "--stop-at goes on by hand and does not go with \($0.0)" }
   }
 }

@@ -26,6 +26,8 @@ struct Supervisor {
 
   /// The seconds of real time that a step may take before its worker is ended.
   let stepLimit: Int
+  /// Whether every frame is printed.
+  var isTracing = false
 
   /// Runs every journey of the plan.
   ///
@@ -35,27 +37,35 @@ struct Supervisor {
     var seen: [String: SeenNames] = [:]
     defer { keep(seen) }
     var next = 0
+    let status = format == .text ? StatusLine(count: plan.entries.count) : nil
     while next < plan.entries.count {
       guard let progress = SharedProgress(),
         let worker = WorkerProcess.start(
           { pipe in
             Worker(
               entries: plan.entries[next...], options: options, format: format, usesColor: usesColor,
-              tellsPassages: map != nil, pipe: pipe, progress: progress
+              tellsPassages: map != nil, isTracing: isTracing, pipe: pipe, progress: progress
             ).run()
           })
       else {
+        status?.clear()
         Terminal.complain("error: the system lets no worker process start\n")
         totals.add(.crashed, steps: 0)
         return totals
       }
       let first = next
       var watch = WorkerWatch(worker: worker, progress: progress, limit: stepLimit)
-      watch.run { message in
+      let tick = {
+        guard let status, plan.entries.indices.contains(progress.journey) else { return }
+        status.draw(plan.entries[progress.journey].journey.file.path)
+      }
+      watch.run(every: status == nil ? 500 : 100, tick: tick, beforeWords: { status?.clear() }) { message in
         switch message.kind {
-        case .output: Terminal.write(message.content)
+        case .output:
+          if let status { status.print(message.content) } else { Terminal.write(message.content) }
         case .ended:
           guard let outcome = JourneyOutcome.decode(message.content) else { return }
+          status?.end(outcome.status)
           totals.add(outcome.status, steps: outcome.steps)
           next += 1
         case .passage:
@@ -68,13 +78,16 @@ struct Supervisor {
             guard let element = SeenNames.Element(line: line) else { continue }
             seen[plan.entries[next].app.name, default: SeenNames()].insert(element)
           }
+        case .moment: break
         }
       }
+      status?.clear()
       guard next < plan.entries.count else { break }
       // A worker that ended by itself after a journey was not fit for the next one.
       if watch.endedByItself, next > first { continue }
       reportCrash(of: plan.entries[next], step: progress.step, watch)
       totals.add(.crashed, steps: max(progress.step - 1, 0))
+      status?.end(.crashed)
       next += 1
     }
     return totals
@@ -91,16 +104,7 @@ struct Supervisor {
 
   /// Says what is known about a journey whose worker died, as the events it could not send any more.
   private func reportCrash(of entry: JourneyPlan.Entry, step number: Int, _ watch: WorkerWatch) {
-    let journey = entry.journey
-    let steps = entry.run.allSteps
-    let step = steps.indices.contains(number - 1) ? steps[number - 1] : nil
-    let failure = RunFailure(
-      diagnostic: Diagnostic(
-        code: watch.wasStopped ? "J301" : "J300", message: watch.cause, file: step?.step.file ?? journey.file,
-        span: step?.step.span ?? journey.title.span,
-        label: watch.wasStopped ? "never ended" : "the app crashed",
-        see: watch.lastWords + (step?.origins.map(\.description) ?? [])), step: step?.number,
-      isEngineFault: true)
+    let failure = RunFailure(crashOf: entry, step: number, watch)
     let outcome = JourneyOutcome(status: .crashed, steps: max(number - 1, 0), jobs: 0, time: .zero)
     switch format {
     case .text:
@@ -116,5 +120,23 @@ struct Supervisor {
       Terminal.write(JSONLinesReport().line(.failed(failure)))
       Terminal.write(JSONLinesReport().line(.journeyEnded(outcome)))
     }
+  }
+}
+
+extension RunFailure {
+  /// What is known of a run whose worker died in a step.
+  ///
+  /// - Parameter number: The step's place in the run, from 1; 0 before the first.
+  init(crashOf entry: JourneyPlan.Entry, step number: Int, _ watch: WorkerWatch) {
+    let steps = entry.run.allSteps
+    let step = steps.indices.contains(number - 1) ? steps[number - 1] : nil
+    self.init(
+      diagnostic: Diagnostic(
+        code: watch.wasStopped ? "J301" : "J300", message: watch.cause,
+        file: step?.step.file ?? entry.journey.file,
+        span: step?.step.span ?? entry.journey.title.span,
+        label: watch.wasStopped ? "never ended" : "the app crashed",
+        see: watch.lastWords + (step?.origins.map(\.description) ?? [])), step: step?.number,
+      isEngineFault: true)
   }
 }

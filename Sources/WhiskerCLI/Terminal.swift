@@ -64,6 +64,13 @@ enum Terminal {
   /// Whether a stream is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+  /// The columns of a terminal's window; nil for what is none.
+  static func columns(_ descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// A variable of the environment, if it is set.
   static func variable(_ name: String) -> String? {
     guard let value = getenv(name) else { return nil }

@@ -47,6 +47,11 @@ public struct WhiskerCommand {
     do throws(FileError) {
       switch command {
       case .run(let arguments): return try RunCommand(apps: apps, arguments: arguments).run()
+      case .drive(let arguments): return try DriveCommand(apps: apps, arguments: arguments).run()
+      case .why(let path, let step, let arguments):
+        return try WhyCommand(apps: apps, path: path, step: step, arguments: arguments).run()
+      case .replay(let path, let arguments):
+        return try ReplayCommand(apps: apps, path: path, arguments: arguments).run()
       case .check(let arguments): return try CheckCommand(apps: apps, arguments: arguments).run()
       case .format(let paths, let isCheck):
         return try FormatCommand(paths: paths.isEmpty ? Self.defaultPaths : paths, isCheck: isCheck).run()

@@ -13,6 +13,8 @@ struct Worker {
   let usesColor: Bool
   /// Whether the supervisor wants to know what led where.
   let tellsPassages: Bool
+  /// Whether every frame is printed.
+  let isTracing: Bool
   let pipe: Int32
   let progress: SharedProgress
 
@@ -28,7 +30,7 @@ struct Worker {
       switch format {
       case .text:
         let sink = TextSink(worker: self)
-        outcome = runner.run(entry) {
+        outcome = runner.run(entry, onFrame: isTracing ? { sink.receive($0) } : nil) {
           passages.receive($0)
           seen.receive($0)
           sink.receive($0)
@@ -60,6 +62,7 @@ struct Worker {
 private final class TextSink {
   private let worker: Worker
   private var report: ConsoleReport
+  private var trace = TraceReport()
 
   init(worker: Worker) {
     self.worker = worker
@@ -67,8 +70,15 @@ private final class TextSink {
   }
 
   func receive(_ event: RunEvent) {
+    if worker.isTracing, let text = trace.text(event) { worker.send(.output, Array(text.utf8)) }
     if case .stepStarted(let number, _, _, _, _) = event { worker.progress.start(step: number) }
     if let text = report.receive(event) { worker.send(.output, Array(text.utf8)) }
+  }
+}
+
+extension TextSink {
+  func receive(_ frame: RunFrame) {
+    if let text = trace.text(frame) { worker.send(.output, Array(text.utf8)) }
   }
 }
 

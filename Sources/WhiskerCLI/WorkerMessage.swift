@@ -15,6 +15,8 @@ struct WorkerMessage: Equatable {
     case start = 4
     /// Elements that were not seen before, a ``SeenNames/Element/line`` each.
     case seen = 5
+    /// Where the steps of a session led, a ``LiveReport``.
+    case moment = 6
   }
 
   let kind: Kind

@@ -18,6 +18,8 @@ struct WorkerWatch {
   private(set) var cause = ""
   /// Whether it ended with code 0.
   private(set) var endedByItself = false
+  /// Whether the person at the terminal ended it.
+  private(set) var wasInterrupted = false
   private var words: [UInt8] = []
 
   init(worker: WorkerProcess, progress: SharedProgress, limit: Int) {
@@ -33,17 +35,27 @@ struct WorkerWatch {
   }
 
   /// Passes on each message until the worker has ended.
-  mutating func run(_ receive: (WorkerMessage) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - interval: The milliseconds of real time after which `tick` is called at the latest.
+  ///   - tick: Is called again and again; nothing of a report may depend on when.
+  ///   - beforeWords: Is called before what an app printed is passed on.
+  ///   - receive: Receives each message.
+  mutating func run(
+    every interval: Int32 = 500, tick: () -> Void = {}, beforeWords: () -> Void = {},
+    _ receive: (WorkerMessage) -> Void
+  ) {
     var pending: [UInt8] = []
     var open = [worker.messages, worker.complaints]
-    var tick = progress.tick
+    var seen = progress.tick
     var since = Self.milliseconds
     while !open.isEmpty {
       var polls = open.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      let ready = poll(&polls, nfds_t(polls.count), 500)
+      let ready = poll(&polls, nfds_t(polls.count), interval)
+      tick()
       if ready < 0, errno != EINTR { break }
-      if progress.tick != tick {
-        tick = progress.tick
+      if progress.tick != seen {
+        seen = progress.tick
         since = Self.milliseconds
       } else if Self.milliseconds - since >= limit * 1000, !wasStopped {
         wasStopped = true
@@ -56,6 +68,7 @@ struct WorkerWatch {
           continue
         }
         if entry.fd == worker.complaints {
+          beforeWords()
           Terminal.write(bytes, to: STDERR_FILENO)
           words = Array((words + bytes).suffix(8192))
         } else {
@@ -70,6 +83,7 @@ struct WorkerWatch {
     while waitpid(worker.process, &status, 0) < 0, errno == EINTR {}
     cause = describe(status)
     endedByItself = status == 0
+    wasInterrupted = status & 0x7F == SIGINT
   }
 
   private func describe(_ status: Int32) -> String {

@@ -52,7 +52,7 @@ public struct ConsoleReport {
     return "\(mark)  \(place) (\(count), \(VirtualMoment(outcome.time)))\n"
   }
 
-  private func describe(_ failure: RunFailure) -> String {
+  fileprivate func describe(_ failure: RunFailure, withScreen: Bool = true) -> String {
     var text = renderer.render(failure.diagnostic)
     if !failure.changes.isEmpty {
       text += "this step changed:\n" + failure.changes.map { "  \($0)\n" }.joined()
@@ -60,7 +60,7 @@ public struct ConsoleReport {
     if let difference = failure.difference {
       text += difference.hasSuffix("\n") ? difference : difference + "\n"
     }
-    if let screen = failure.screen { text += "the screen:\n" + indented(screen) }
+    if withScreen, let screen = failure.screen { text += "the screen:\n" + indented(screen) }
     return text + "\n"
   }
 
@@ -71,5 +71,17 @@ public struct ConsoleReport {
 
   private func painted(_ text: String, _ colour: String) -> String {
     usesColor ? "\u{1B}[\(colour)m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension ConsoleReport {
+  /// What is known of a failure: the message, what the step changed and, if asked for, the screen.
+  public func text(of failure: RunFailure, withScreen: Bool) -> String {
+    describe(failure, withScreen: withScreen)
+  }
+
+  /// The message that heads a failure, in one line.
+  public static func headline(of failure: RunFailure) -> String {
+    "error[\(failure.diagnostic.code)]: \(failure.diagnostic.message)"
   }
 }

@@ -63,7 +63,8 @@ extension Expectation {
 }
 
 extension Selector {
-  fileprivate func mentions(_ change: ScreenChange) -> Bool {
+  /// Whether a change is one of an element that it could mean, wherever that is.
+  func mentions(_ change: ScreenChange) -> Bool {
     guard let label = change.label else { return false }
     switch parts[0].kind {
     case .id(let id): return bytesEqual(label.id, id)
@@ -95,7 +96,7 @@ extension ScreenChange {
   }
 
   /// Whether another screen is in front.
-  fileprivate var isOfPlace: Bool {
+  var isOfPlace: Bool {
     switch self {
     case .stack, .presented, .dismissed, .hidden: true
     default: false

@@ -44,6 +44,15 @@ public struct JourneyPlan: Sendable {
   ) throws(FileError) {
     var files: [SourceFile] = []
     for path in try Self.files(paths) { files.append(SourceFile(path: path, bytes: try Files.read(path))) }
+    try self.init(files: files, apps: apps, app: app, filter: filter, fixtures: fixtures)
+  }
+
+  /// Checks journeys that were read, and whether the files that they reply with are there.
+  ///
+  /// - Throws: A `FileError` when a folder of reply files cannot be looked into.
+  public init(
+    files: [SourceFile], apps: [AppDescriptor], app: String? = nil, filter: String? = nil, fixtures: String?
+  ) throws(FileError) {
     self.init(files: files, apps: apps, app: app, filter: filter)
     var known = ReplyFiles(fixtures: fixtures)
     for entry in entries { diagnostics += try known.problems(of: entry.run) }

@@ -14,10 +14,10 @@ import WhiskerTime
 /// ```
 @MainActor
 public final class JourneyRunner {
-  private let options: RunOptions
-  private let files = FixtureFiles()
+  let options: RunOptions
+  let files = FixtureFiles()
   /// Whether work of a journey could not be ended, so that it could disturb the next one in this process.
-  public private(set) var isDirty = false
+  public internal(set) var isDirty = false
 
   /// Makes a runner.
   public init(options: RunOptions = RunOptions()) {
@@ -31,6 +31,14 @@ public final class JourneyRunner {
   ///   - emit: Receives each event as it happens.
   @discardableResult
   public func run(_ entry: JourneyPlan.Entry, emit: @escaping (RunEvent) -> Void) -> JourneyOutcome {
+    run(entry, onFrame: nil, emit: emit)
+  }
+
+  /// Runs one journey and tells its frames too: those of a step between the event of its start and that of its end.
+  @discardableResult
+  public func run(
+    _ entry: JourneyPlan.Entry, onFrame: ((RunFrame) -> Void)?, emit: @escaping (RunEvent) -> Void
+  ) -> JourneyOutcome {
     let journey = entry.journey
     emit(.journeyStarted(JourneyHead(entry)))
     let outcome: JourneyOutcome
@@ -40,14 +48,8 @@ public final class JourneyRunner {
     } else {
       do throws(StepProblem) {
         let session = try JourneySession(journey, app: entry.app, options: options, files: files, emit: emit)
-        let progress = RunProgress(
-          session, entry.run,
-          again: { [options, files] () throws(StepProblem) in
-            // Another look at what happened must not write anything.
-            var quiet = options
-            quiet.recordMode = .never
-            return try JourneySession(journey, app: entry.app, options: quiet, files: files, emit: { _ in })
-          }, emit)
+        session.onFrame = onFrame
+        let progress = progress(of: entry, in: session, emit)
         outcome = progress.runToEnd()
         if !progress.endedClean { isDirty = true }
       } catch {
@@ -57,6 +59,20 @@ public final class JourneyRunner {
     }
     emit(.journeyEnded(outcome))
     return outcome
+  }
+
+  func progress(
+    of entry: JourneyPlan.Entry, in session: JourneySession, _ emit: @escaping (RunEvent) -> Void
+  ) -> RunProgress {
+    RunProgress(
+      session, entry.run,
+      again: { [options, files] () throws(StepProblem) in
+        // Another look at what happened must not write anything.
+        var quiet = options
+        quiet.recordMode = .never
+        return try JourneySession(
+          entry.journey, app: entry.app, options: quiet, files: files, emit: { _ in })
+      }, emit)
   }
 }
 

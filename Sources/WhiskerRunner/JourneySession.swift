@@ -46,6 +46,10 @@ final class JourneySession {
   private static let pastLimit = 200
   /// The screen before the last step that did something; what `expect change` compares with.
   var screenBeforeAction: Screen?
+  /// Is told of every frame, where somebody looks on.
+  var onFrame: ((RunFrame) -> Void)?
+  /// What waited when the last frame was over; kept only for ``onFrame``.
+  private var awaited: [PendingItem] = []
 
   /// What a journey's header leaves open.
   enum Defaults {
@@ -220,12 +224,25 @@ final class JourneySession {
 
   /// Takes note of what the frame changed and tells it as events; gives whether the screen is another one.
   private func observe() -> Bool {
-    for event in network.take() { emit(event.runEvent(clock: now)) }
-    guard let running else { return false }
-    for record in running.takeNavigation() {
-      emit(.navigated(record))
+    let before = screen
+    var happened = network.take().map { $0.runEvent(clock: now) }
+    happened += running?.takeNavigation().map { .navigated($0) } ?? []
+    for event in happened { emit(event) }
+    let isNews = observeScreen()
+    if let onFrame, !isOver {
+      let due = awaited.filter { item in item.deadline.map { $0 <= now } ?? false }
+      awaited = pending
+      onFrame(
+        RunFrame(
+          step: currentStep?.number ?? 0, time: now,
+          due: due.map { RunFrame.Timer(purpose: $0.purpose, line: $0.step) }, events: happened,
+          before: before, after: screen))
     }
-    guard running.revision != seenRevision else { return false }
+    return isNews
+  }
+
+  private func observeScreen() -> Bool {
+    guard let running, running.revision != seenRevision else { return false }
     seenRevision = running.revision
     let now = running.screen
     let fingerprint = now.fingerprint

@@ -50,11 +50,20 @@ final class RunProgress {
     ledger = run.journey.namesEveryChange == nil ? nil : ChangeLedger()
   }
 
-  func runToEnd() -> JourneyOutcome {
-    for step in run.steps where !hasFailed {
+  /// Whether something failed, for good or not.
+  var hasFindings: Bool { !held.isEmpty }
+
+  /// Does the steps up to a number that were not done yet; says whether none failed for good.
+  func run(through number: Int) -> Bool {
+    while begun < min(number, run.steps.count), !hasFailed {
       begun += 1
-      perform(step, endsRun: true)
+      perform(run.steps[begun - 1], endsRun: true)
     }
+    return !hasFailed
+  }
+
+  func runToEnd() -> JourneyOutcome {
+    _ = run(through: run.steps.count)
     if !hasFailed { closeLedger() }
     let failedInSteps = hasFailed
     hasFailed = false
@@ -142,7 +151,8 @@ final class RunProgress {
     held.append((session.explain(problem, at: planned, before: nil, looksAhead: false), nil))
   }
 
-  private func end() -> JourneyOutcome {
+  /// Ends the session, tells what is left to tell, and judges.
+  func end() -> JourneyOutcome {
     let (time, jobs) = ended ?? (session.now, session.jobsRun)
     let unused = session.transport.unusedReplies
     let unreleased = (requests: session.heldWork, by: session.transport.held.first?.heldBy)

@@ -33,6 +33,8 @@ struct BlockStructure {
     let wordSpan: SourceSpan
     /// The raw text of each line.
     var pieces: [SourceSpan] = []
+    /// The line of the last piece, from 1; 0 before the first.
+    var lastLine = 0
     /// Whether the owner's own line has a message already.
     let isFaulty: Bool
   }

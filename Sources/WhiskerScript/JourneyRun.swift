@@ -38,8 +38,29 @@ public struct PlannedStep: Sendable {
   /// What names stand for, where something is missing that only the run will tell; else nil.
   let openNames: Bindings?
 
+  /// Its lines, names replaced, where names stand in more than one of them; else nil.
+  var namedLines: String?
+
   /// Whether the step waits for what a `let` takes.
   public var isOpen: Bool { openNames != nil }
+
+  /// The step with the replies or raw lines below it, names replaced as far as they are known; its own indentation is left out.
+  public var source: String {
+    let indent = step.file.text(of: step.file.span(ofLine: step.line)).prefix { $0 == " " }.count
+    let lines = (namedLines ?? (step.lines.count == 1 ? text : step.linesText)).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return lines.enumerated().map { number, line in
+      number > 0 && line.prefix(indent).allSatisfy { $0 == " " }
+        ? String(line.dropFirst(indent)) : String(line)
+    }.joined(separator: "\n")
+  }
+}
+
+extension Step {
+  /// Its lines from its first byte to the end of the last one.
+  var linesText: String {
+    file.text(of: SourceSpan(span.start, file.span(ofLine: lines.upperBound).end))
+  }
 }
 
 /// A line that brought a step to where it is.

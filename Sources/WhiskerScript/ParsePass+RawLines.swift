@@ -9,6 +9,8 @@ extension ParsePass {
       throw Fault(.payloadWithoutOwner, token.span)
     }
     mark(.payload, parent: owner.line)
+    let line = lineNumber
+    blocks.lines?.lastLine = line
     fit(to: owner.indent + 2, as: .tooDeep(expected: owner.indent + 2))
     let start = token.span.start + 1
     if start < token.span.end, bytes[start] != 0x20 {
@@ -30,7 +32,7 @@ extension ParsePass {
       if open.pieces.isEmpty, !open.isFaulty {
         report(Fault(.linesMissing(word: open.word.rawValue), open.wordSpan))
       }
-      steps[step].lastLine = lines.count
+      steps[step].lastLine = max(steps[step].lastLine, open.lastLine)
       if payload.hasNames { steps[step].usesNames = true }
       do throws(Fault) {
         steps[step].statement = steps[step].statement.with(
@@ -63,7 +65,7 @@ extension ParsePass {
       blocks.exchange?.value?.replies[count - 1].outcome = .answer(
         status: status, body: open.word == .json ? .json(text) : .text(text))
       if let step = blocks.exchange?.step {
-        steps[step].lastLine = lines.count
+        steps[step].lastLine = max(steps[step].lastLine, open.lastLine)
         if payload.hasNames { steps[step].usesNames = true }
       }
     } catch { report(error) }

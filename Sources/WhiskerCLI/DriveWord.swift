@@ -1,0 +1,99 @@
+import WhiskerSource
+
+/// What can be typed in a driven session besides the steps of a journey.
+enum DriveWord: Equatable {
+  case screen, outline, pending, actions, steps, quit
+  case undo(Int)
+  case redo(Int)
+  case next(Int)
+  case save(path: String, over: Bool)
+  case help(String?)
+
+  /// Why a line is no command although it begins like one.
+  struct Misuse: Error, Equatable {
+    let message: String
+  }
+
+  /// The commands and what they do, in the order of the help.
+  static let table: [CommandLineHelp.Entry] = [
+    .init("screen", "", "draw the screen"),
+    .init("outline", "", "print the screen's outline, whose names are those that steps use"),
+    .init("actions", "", "print the steps that the screen allows, ready to be typed"),
+    .init("pending", "", "print what waits, with its times"),
+    .init("steps", "", "print the steps so far"),
+    .init("undo", "[N]", "take back the last step, or the last N"),
+    .init("redo", "[N]", "do again what was taken back last"),
+    .init("next", "[N]", "do the next step of the journey that was begun with, or the next N"),
+    .init("save", "[over] FILE.journey", "write the steps as a journey; over replaces a file that is there"),
+    .init("help", "[WORD]", "print this, or the statements that have to do with a word"),
+    .init("quit", "", "end the session, as does the end of input"),
+  ]
+
+  /// Reads a line; nil if it is a step.
+  init?(_ line: String) throws(Misuse) {
+    let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init)
+    guard let word = words.first else { return nil }
+    let rest = Array(words.dropFirst())
+    switch word {
+    // `screen matches …` is a step.
+    case "screen" where rest.isEmpty: self = .screen
+    case "outline", "actions", "pending", "steps", "quit", "exit":
+      if let extra = rest.first { throw Misuse(message: "\(word) does not take \(extra)") }
+      self =
+        switch word {
+        case "outline": .outline
+        case "actions": .actions
+        case "pending": .pending
+        case "steps": .steps
+        default: .quit
+        }
+    case "undo": self = .undo(try Self.count(rest, word))
+    case "redo": self = .redo(try Self.count(rest, word))
+    case "next": self = .next(try Self.count(rest, word))
+    case "help": self = .help(rest.isEmpty ? nil : rest.joined(separator: " "))
+    case "save":
+      let over = rest.first == "over" && rest.count > 1
+      let path = rest.dropFirst(over ? 1 : 0).joined(separator: " ")
+      guard path.hasSuffix(".journey") else {
+        throw Misuse(message: "save needs a file that ends in .journey, as in `save first-launch.journey`")
+      }
+      self = .save(path: path, over: over)
+    default: return nil
+    }
+  }
+
+  private static func count(_ rest: [String], _ word: String) throws(Misuse) -> Int {
+    guard let first = rest.first else { return 1 }
+    guard rest.count == 1, let count = Int(first), count > 0 else {
+      throw Misuse(message: "\(word) takes a number of steps, as in `\(word) 3`")
+    }
+    return count
+  }
+}
+
+/// Ways to write a step on one line that a file takes several for.
+enum ShortStep {
+  /// The lines of a file for a line that was typed: `on GET "/x" reply 204` is an `on` step with one reply.
+  static func lines(of line: String) -> [String] {
+    guard line.hasPrefix("on ") else { return [line] }
+    var isInText = false
+    var isEscaped = false
+    var previous: Character = " "
+    for index in line.indices {
+      let character = line[index]
+      if isEscaped {
+        isEscaped = false
+      } else if isInText, character == "\\" {
+        isEscaped = true
+      } else if character == "\"" {
+        isInText.toggle()
+      } else if !isInText, previous == " ", ["reply ", "fail "].contains(where: line[index...].hasPrefix) {
+        var head = line[..<index]
+        while head.last == " " { head.removeLast() }
+        return [String(head), "  " + line[index...]]
+      }
+      previous = character
+    }
+    return [line]
+  }
+}

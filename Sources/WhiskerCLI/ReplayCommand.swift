@@ -1,0 +1,73 @@
+import WhiskerFiles
+import WhiskerReport
+import WhiskerRunner
+import WhiskerSnapshots
+import WhiskerSource
+
+/// What a session starts this program as, to see whether a journey does the same in a fresh process.
+///
+/// It is no command for people. The journey comes through standard input, so that nothing has to be written before it is known
+/// to be right; its path is only what it would be called.
+@MainActor
+struct ReplayCommand {
+  let apps: [AppDescriptor]
+  let path: String
+  let arguments: RunArguments
+
+  /// The word that stands for it on the command line.
+  nonisolated static let word = "replay-from-input"
+  /// What stands between the events and what was found.
+  private static let separator = "\n--\n"
+
+  func run() throws(FileError) -> Int32 {
+    var bytes: [UInt8] = []
+    while let more = Terminal.read(0) { bytes += more }
+    let plan = try JourneyPlan(
+      files: [SourceFile(path: path, bytes: bytes)], apps: apps, app: arguments.app,
+      fixtures: arguments.fixtures)
+    let errors = plan.diagnostics.filter { $0.severity == .error }
+    guard let entry = plan.entries.first, errors.isEmpty else {
+      Terminal.print(Self.separator + DiagnosticRenderer().render(errors))
+      return 2
+    }
+    guard let progress = SharedProgress() else { return 3 }
+    let options = RunOptions(fixtures: arguments.fixtures, recordMode: .never, artifacts: arguments.artifacts)
+    let worker = WorkerProcess.start { pipe in
+      let text = FindingText()
+      JourneyRunner(options: options).run(entry) { event in
+        if case .stepStarted(let number, _, _, _, _) = event { progress.start(step: number) }
+        if case .failed(let failure) = event {
+          text.value += ConsoleReport(usesColor: false).text(of: failure, withScreen: false)
+        }
+        JSONLinesReport().appendComparable(event, to: &text.events)
+      }
+      // The first event is about the file, not about what happened.
+      let events = text.events.drop { $0 != 0x0A }.dropFirst()
+      let content = Array(events) + Array(Self.separator.utf8) + Array(text.value.utf8)
+      Terminal.write(WorkerMessage(kind: .output, content: content).encoded, to: pipe)
+      return 0
+    }
+    guard let worker else { return 3 }
+    var watch = WorkerWatch(worker: worker, progress: progress, limit: arguments.stepLimit)
+    watch.run { Terminal.write($0.content) }
+    return watch.endedByItself ? 0 : 3
+  }
+
+  /// Takes apart what a replay wrote; nil if it did not come to its end.
+  static func read(_ bytes: [UInt8]) -> (events: [UInt8], findings: String)? {
+    let mark = Array(separator.utf8)
+    guard bytes.count >= mark.count else { return nil }
+    for start in 0...(bytes.count - mark.count) where bytes[start..<(start + mark.count)].elementsEqual(mark)
+    {
+      return (Array(bytes[..<start]), String(decoding: bytes[(start + mark.count)...], as: UTF8.self))
+    }
+    return nil
+  }
+}
+
+/// What is known of a replay while it is under way.
+@MainActor
+private final class FindingText {
+  var events: [UInt8] = []
+  var value = ""
+}

@@ -1,0 +1,97 @@
+public import WhiskerRunner
+import WhiskerScript
+import WhiskerSource
+
+/// Why a step found what it found, as text: what last changed what it is about, and the chain of what led to that.
+public struct CauseReport {
+  private let record: RunRecord
+  /// The most changes that are told of a frame.
+  private static let changeLimit = 20
+
+  /// A report about a run.
+  public init(_ record: RunRecord) { self.record = record }
+
+  /// The text about a step; nil if it did not begin.
+  public func text(of number: Int) -> String? {
+    guard let causes = record.causes(of: number) else { return nil }
+    var text = "\(place(of: number))\n"
+    if let failure = record.failures.first(where: { $0.step == number }) {
+      text += ConsoleReport.headline(of: failure) + "\n"
+    }
+    for cause in causes { text += "\n" + self.text(of: cause) }
+    return text
+  }
+
+  private func text(of cause: ChangeCause) -> String {
+    let subject = shown(cause.subject)
+    guard let frame = cause.frame else {
+      return "\(subject) was never on the screen\n"
+        + cause.nearest.map { "  nearest: \(shown($0))\n" }.joined()
+    }
+    let verb =
+      switch cause.kind {
+      case .came: "came"
+      case .left: "left"
+      case .changed, .never: "last changed"
+      }
+    var text = "\(subject) \(verb) at \(VirtualMoment(frame.time)), in \(place(of: frame.step))\n"
+    for line in lines(of: cause.chain) { text += "  \(line)\n" }
+    if frame.isFirstScreen { text += "  it was on the first screen\n" }
+    for change in cause.changes.prefix(Self.changeLimit) { text += "  changed: \(change)\n" }
+    let rest = cause.changes.count + cause.otherChanges - min(cause.changes.count, Self.changeLimit)
+    if rest > 0 { text += "  and \(rest) other \(rest == 1 ? "change" : "changes") at that moment\n" }
+    for near in cause.nearest { text += "  nearest now: \(shown(near))\n" }
+    if let last = cause.earlier.first {
+      let count = cause.earlier.count
+      text += "before that it changed \(count == 1 ? "once" : "\(count) times")"
+      text += ", last at \(VirtualMoment(last.time)), in \(place(of: last.step))\n"
+    }
+    return text
+  }
+
+  /// The links in words; of many answers at one moment only the first is told in full.
+  private func lines(of chain: [CauseLink]) -> [String] {
+    var lines: [String] = []
+    var others: [Int] = []
+    func close() {
+      guard !others.isEmpty else { return }
+      let requests =
+        "\(others.count == 1 ? "request" : "requests") \(others.map(String.init).joined(separator: ", "))"
+      lines.append("and, at the same moment, by \(others.count == 1 ? "that" : "those") to \(requests)")
+      others = []
+    }
+    var previous: CauseLink?
+    for link in chain {
+      if case .answer(let request, _, _) = link, case .answer? = previous {
+        others.append(request)
+      } else {
+        close()
+        lines.append(words(of: link))
+      }
+      previous = link
+    }
+    close()
+    return lines
+  }
+
+  private func words(of link: CauseLink) -> String {
+    switch link {
+    case .answer(let request, let summary, let outcome):
+      "by the answer to request \(request), \(shown(summary)): \(shown(outcome))"
+    case .sent(let request, let step, let time):
+      "request \(request) was sent at \(VirtualMoment(time)), in \(place(of: step))"
+    case .timer(let purpose, let line):
+      "when \(shown(purpose)) was due" + (line.map { ", since line \($0)" } ?? "")
+    case .action(let step): "by the step itself: \(shown(record.step(step)?.text ?? ""))"
+    case .navigation(let words): "by navigation: \(shown(words))"
+    }
+  }
+
+  /// A step with its number and its line.
+  private func place(of number: Int) -> String {
+    guard let planned = record.step(number) else { return "step \(number)" }
+    let own = planned.step.file === record.run.journey.file
+    let line = own ? "line \(planned.step.line)" : "\(shown(planned.step.file.path)):\(planned.step.line)"
+    return "step \(number), \(line): \(shown(planned.text))"
+  }
+}

@@ -1,0 +1,71 @@
+import AppCoordinator
+public import ScreenModels
+import WhiskerTime
+
+/// Where some steps of a journey led: the screen, the time, what is pending and what could be done next.
+public struct LiveMoment: Sendable {
+  /// The virtual time since the journey began.
+  public let time: Duration
+  /// The screen; nil while the app is not running.
+  public let screen: Screen?
+  /// What waits, with its time and the line it waits since.
+  public let pending: [String]
+  /// Lines that could be written as the next step, each of them right as it stands.
+  public let lines: [String]
+  /// What is in view, as selectors say it, each once.
+  public let selectors: [String]
+}
+
+extension JourneyRunner {
+  /// Does the first steps of a run and tells where that leads; what comes after them is not done, the teardown neither.
+  ///
+  /// - Parameters:
+  ///   - entry: A run of a plan without errors.
+  ///   - number: The number of the last step to do; 0 for none.
+  ///   - emit: Receives each event as it happens.
+  /// - Returns: Nil if a step failed; the events say why.
+  public func drive(
+    _ entry: JourneyPlan.Entry, through number: Int, emit: @escaping (RunEvent) -> Void
+  ) -> LiveMoment? {
+    do throws(StepProblem) {
+      let session = try JourneySession(
+        entry.journey, app: entry.app, options: options, files: files, emit: emit)
+      let progress = progress(of: entry, in: session, emit)
+      guard progress.run(through: number), !progress.hasFindings else {
+        _ = progress.end()
+        isDirty = isDirty || !progress.endedClean
+        return nil
+      }
+      let moment = session.moment
+      if !session.end().isClean { isDirty = true }
+      return moment
+    } catch {
+      emit(.failed(RunFailure(entry.journey, error, at: nil, session: nil)))
+      return nil
+    }
+  }
+}
+
+extension JourneySession {
+  /// Where the session is.
+  fileprivate var moment: LiveMoment {
+    guard let running, let screen else {
+      return LiveMoment(time: now, screen: nil, pending: pendingWork, lines: ["launch"], selectors: [])
+    }
+    let lists = running.scrollables(layer: screen.layers.count - 1)
+    let wait = nextDeadline.map { $0 - now }
+    return LiveMoment(
+      time: now, screen: screen, pending: pendingWork,
+      lines: PossibleSteps(screen: screen, lists: lists, wait: wait).lines,
+      selectors: ScreenSearch(screen: screen).selectorsInView)
+  }
+}
+
+extension ScreenSearch {
+  /// Role and name of what is in view, each once, in the order of the screen.
+  fileprivate var selectorsInView: [String] {
+    var seen: Set<Bytewise> = []
+    return everything().filter { $0.offScreen == nil && !$0.element.name.isEmpty }.map(\.element.selectorText)
+      .filter { seen.insert(Bytewise(wrappedValue: $0)).inserted }
+  }
+}

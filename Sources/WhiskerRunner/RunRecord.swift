@@ -1,0 +1,67 @@
+public import WhiskerScript
+import WhiskerSource
+
+/// Everything that happened in one run, so that what led to what can be looked up afterwards.
+public struct RunRecord: Sendable {
+  /// The run.
+  public let run: JourneyRun
+  /// Its frames in their order.
+  public internal(set) var frames: [RunFrame] = []
+  /// The numbers of the steps that began.
+  public internal(set) var begun: [Int] = []
+  /// What was found, in its order.
+  public internal(set) var failures: [RunFailure] = []
+  /// What `let` steps took, by the scope of their names.
+  var taken: [Int: Bindings] = [:]
+
+  init(_ run: JourneyRun) { self.run = run }
+
+  /// The number of the first step that failed; nil if none did.
+  public var failedStep: Int? { failures.lazy.compactMap(\.step).first }
+
+  /// A step of the run by its number.
+  public func step(_ number: Int) -> PlannedStep? {
+    run.allSteps.indices.contains(number - 1) ? run.allSteps[number - 1] : nil
+  }
+
+  /// Where a request was sent: the frame, and what it was.
+  func sending(of request: Int) -> (frame: RunFrame, summary: String)? {
+    for frame in frames {
+      for case .requested(request, let summary, _) in frame.events { return (frame, summary) }
+    }
+    return nil
+  }
+}
+
+extension JourneyRunner {
+  /// Runs one journey to its end and keeps all that happened.
+  public func record(_ entry: JourneyPlan.Entry, emit: @escaping (RunEvent) -> Void = { _ in }) -> RunRecord {
+    let recorder = Recorder(entry.run)
+    run(entry, onFrame: { recorder.record.frames.append($0) }) { event in
+      recorder.receive(event)
+      emit(event)
+    }
+    return recorder.record
+  }
+}
+
+@MainActor
+private final class Recorder {
+  var record: RunRecord
+  private var current: Int?
+
+  init(_ run: JourneyRun) { record = RunRecord(run) }
+
+  func receive(_ event: RunEvent) {
+    switch event {
+    case .stepStarted(let number, _, _, _, _):
+      current = number
+      record.begun.append(number)
+    case .taken(let name, let value):
+      guard let scope = current.flatMap({ record.step($0) })?.scope else { return }
+      record.taken[scope, default: Bindings()].set(name, to: value)
+    case .failed(let failure), .failedAsExpected(_, let failure): record.failures.append(failure)
+    default: break
+    }
+  }
+}

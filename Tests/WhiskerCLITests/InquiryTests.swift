@@ -1,0 +1,115 @@
+import Foundation
+import XCTest
+
+/// `whisker run --trace` and `whisker why` as their users see them.
+final class InquiryTests: XCTestCase {
+  private var folder = URL(fileURLWithPath: "/")
+
+  override func setUpWithError() throws { folder = try ProgramRun.folder() }
+  override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
+
+  private func run(_ arguments: String..., journey steps: [String]) throws -> ProgramRun {
+    let text = "journey \"Trouble\"\napp trouble\nlaunch\n" + steps.map { $0 + "\n" }.joined()
+    try Data(text.utf8).write(to: folder.appendingPathComponent("a.journey"))
+    return try ProgramRun("whisker-trouble", arguments, in: folder)
+  }
+
+  // MARK: Frames
+
+  func testATraceTellsEachStepAndWhatItChanged() throws {
+    let run = try run(
+      "run", "--trace", "a.journey", journey: ["tap button \"Work\"", "advance 1s", "tap button \"Help\""])
+    XCTAssertEqual(run.code, 0)
+    let told = run.output.split(separator: "\n").filter {
+      !$0.hasPrefix("    ") || $0.hasPrefix("    changed")
+    }
+    XCTAssertEqual(
+      Array(told),
+      [
+        "journey  a.journey  Trouble", "step 1  line 3  +0.000s  launch", "  +0.000s",
+        "step 2  line 4  +0.000s  tap button \"Work\"", "  +0.000s",
+        "    changed: text \"0 taps \\u{1B}[31m\\u{202E}\" → \"1 taps \\u{1B}[31m\\u{202E}\"",
+        "step 3  line 5  +0.000s  advance 1s", "step 4  line 6  +1.000s  tap button \"Help\"", "  +1.000s",
+        "    changed: sheet \"Help\" shown", "ok  a.journey  Trouble (4 steps, +1.000s)",
+        "1 journey, 4 steps",
+        "1 passed, 0 failed",
+      ])
+    XCTAssertTrue(
+      run.output.contains("    navigation: present sheet help, from trouble to help\n"), run.output)
+    XCTAssertFalse(run.output.contains("\u{1B}"))
+    XCTAssertEqual(
+      try ProgramRun("whisker-trouble", ["run", "--trace", "a.journey"], in: folder).output, run.output)
+    let lines = try ProgramRun(
+      "whisker-trouble", ["run", "--trace", "--format", "jsonl", "a.journey"], in: folder)
+    XCTAssertEqual(lines.code, 2)
+    XCTAssertTrue(lines.complaints.hasPrefix("error: --trace is text for people"), lines.complaints)
+  }
+
+  func testATraceLosesNothingOfWhatLedToACrash() throws {
+    let run = try run("run", "--trace", "a.journey", journey: ["tap button \"Work\"", "tap button \"Trap\""])
+    XCTAssertEqual(run.code, 3)
+    let crash = try XCTUnwrap(run.output.range(of: "CRASHED"))
+    let step = try XCTUnwrap(run.output.range(of: "step 3  line 5  +0.000s  tap button \"Trap\"\n"))
+    XCTAssertLessThan(step.lowerBound, crash.lowerBound)
+  }
+
+  // MARK: Causes
+
+  func testTheFailingStepIsExplainedByWhatLastChangedItsElement() throws {
+    let run = try run(
+      "why", "a.journey",
+      journey: ["tap button \"Help\"", "see title \"Help\"", "dismiss sheet", "settle", "see title \"Help\""])
+    XCTAssertEqual(run.code, 0, run.complaints)
+    XCTAssertTrue(
+      run.output.hasPrefix("step 6, line 8: see title \"Help\"\nerror[J202]: title \"Help\""), run.output)
+    XCTAssertTrue(
+      run.output.contains(
+        """
+        title "Help" left at +0.000s, in step 4, line 6: dismiss sheet
+          by navigation: dismiss, from help to trouble
+
+        """), run.output)
+    XCTAssertTrue(
+      run.output.hasSuffix(
+        "before that it changed once, last at +0.000s, in step 2, line 4: tap button \"Help\"\n"), run.output)
+  }
+
+  func testAStepIsNamedByItsLineOrItsNumber() throws {
+    let steps = ["tap button \"Work\"", "tap button \"Work\"", "see text /taps/"]
+    let byLine = try run("why", "a.journey", "6", journey: steps).output
+    XCTAssertTrue(
+      byLine.hasPrefix("step 4, line 6: see text /taps/\n\ntext /taps/ last changed at +0.000s, in step 3"),
+      byLine)
+    XCTAssertTrue(byLine.contains("  by the step itself: tap button \"Work\"\n"), byLine)
+    XCTAssertEqual(try run("why", "a.journey", "#4", journey: steps).output, byLine)
+    XCTAssertTrue(try run("why", "a.journey", "1", journey: steps).output.hasPrefix("step 1, line 3: launch"))
+    XCTAssertEqual(
+      try run("why", "a.journey", "30", journey: steps).complaints,
+      "error: a.journey has no step at line 30, and none with that number: there are 4\n")
+    XCTAssertEqual(try run("why", "a.journey", "x", journey: steps).code, 2)
+    XCTAssertEqual(
+      try run("why", "a.journey", journey: steps).complaints, "error: no step fails; name one by its line\n")
+    XCTAssertEqual(try run("why", journey: steps).code, 2)
+  }
+
+  func testAnElementThatNeverWasThereHasNeighbours() throws {
+    let run = try run("why", "a.journey", journey: ["see button \"Wrok\""])
+    XCTAssertTrue(
+      run.output.hasSuffix("button \"Wrok\" was never on the screen\n  nearest: button \"Work\" is there\n"),
+      run.output)
+  }
+
+  func testAStepThatWasNotReachedLeadsToTheOneThatFailed() throws {
+    let run = try run("why", "a.journey", "5", journey: ["see button \"Wrok\"", "see button \"Work\""])
+    XCTAssertTrue(
+      run.output.hasPrefix(
+        "step 3 was not reached; the run failed before it:\n\nstep 2, line 4: see button \"Wrok\"\n"),
+      run.output)
+  }
+
+  func testACrashOnTheWayIsToldAsOne() throws {
+    let run = try run("why", "a.journey", journey: ["tap button \"Trap\""])
+    XCTAssertEqual(run.code, 3)
+    XCTAssertTrue(run.output.contains("error[J300]"), run.output)
+  }
+}
