@@ -20,6 +20,7 @@ enum CommandLineHelp {
     Entry("render", "SCREEN.json", "print the text of a screen that was written as JSON"),
     Entry("snapshots", "rerender [PATHS]", "draw the text of references anew from the JSON beside them"),
     Entry("list", "apps|journeys|screens", "list what there is"),
+    Entry("lsp", "", "serve an editor: the Language Server Protocol over standard input and output"),
     Entry(
       "help", "[COMMAND|journey [WORD]]", "print this, the help of a command, or the statements of journeys"),
   ]
@@ -68,6 +69,15 @@ enum CommandLineHelp {
         Entry(
           "--artifacts", "DIR",
           "where runs left what screens showed, to warn of names never seen (.build/whisker)"),
+        Entry("--help", "", "print this help"),
+      ]
+    case "lsp":
+      [
+        Entry("--app", "APP", "the app of journeys that name none"),
+        Entry("--fixtures", "DIR", "where reply files are (the Fixtures folder that a journey lies in)"),
+        Entry(
+          "--artifacts", "DIR", "where runs left what screens showed, to complete names (.build/whisker)"),
+        Entry("--stdio", "", "accepted, as editors pass it: there is no other way"),
         Entry("--help", "", "print this help"),
       ]
     case "fmt":

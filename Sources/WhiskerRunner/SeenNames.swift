@@ -23,6 +23,9 @@ public struct SeenNames: Sendable {
     }
   }
 
+  /// The role under which the tabs of a tab bar are kept; selectors cannot name it, `switch to tab` can.
+  public static let tabRole = "tab"
+
   /// The most elements that are kept of an app; an app with more is not known well enough to say what is not there.
   public static let limit = 20_000
 
@@ -51,6 +54,10 @@ public struct SeenNames: Sendable {
   /// - Returns: Those that are new.
   public mutating func insert(_ screen: Screen) -> [Element] {
     var new: [Element] = []
+    for tab in screen.tabBar.items {
+      let seen = Element(role: Self.tabRole, name: tab.title)
+      if insert(seen) { new.append(seen) }
+    }
     for layer in screen.layers {
       for element in layer.allElements { insert(element, &new) }
     }

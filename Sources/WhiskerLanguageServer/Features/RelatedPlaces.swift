@@ -1,0 +1,89 @@
+import ScreenModels
+import WhiskerScript
+import WhiskerSource
+
+/// Finds the other places that a message is about: where a name stands first, what is wrong in a used file.
+struct RelatedPlaces {
+  private let document: OpenDocument
+  private let workspace: Workspace
+  /// The most mistakes of a used file that are told.
+  private static let limit = 5
+
+  init(_ document: OpenDocument, _ workspace: Workspace) {
+    self.document = document
+    self.workspace = workspace
+  }
+
+  /// The path of the first line that uses a file; the start of the document where none does so itself.
+  func use(of file: SourceFile) -> SourceSpan {
+    for use in document.names.uses {
+      if let used = workspace.usedFile(use.path.value, of: document), bytesEqual(used.path, file.path) {
+        return use.path.span
+      }
+    }
+    return SourceSpan(0, 0)
+  }
+
+  /// The places that belong to a message.
+  func related(to diagnostic: Diagnostic) -> [DocumentCheck.Related] {
+    guard diagnostic.file === document.file else { return [place(diagnostic)] }
+    guard let span = diagnostic.span else { return [] }
+    switch diagnostic.code {
+    // A used file has mistakes.
+    case "J091": return mistakes(ofFileUsedAt: span)
+    // A header line, a name or a snapshot's name stands twice.
+    case "J027", "J073", "J097", "J112": return first(like: span).map { [$0] } ?? []
+    default: return []
+    }
+  }
+
+  private func place(_ diagnostic: Diagnostic) -> DocumentCheck.Related {
+    let lines = document.lines(of: diagnostic.file)
+    return DocumentCheck.Related(
+      address: address(of: diagnostic.file), range: lines.range(diagnostic.span ?? SourceSpan(0, 0)),
+      message: diagnostic.message)
+  }
+
+  private func mistakes(ofFileUsedAt span: SourceSpan) -> [DocumentCheck.Related] {
+    guard
+      let use = document.names.uses.first(where: {
+        $0.path.span.start <= span.end && span.start <= $0.path.span.end
+      }),
+      let file = workspace.usedFile(use.path.value, of: document)
+    else { return [] }
+    return document.parse(file).diagnostics.prefix(Self.limit).map(place)
+  }
+
+  /// The first place before a span where the same stands behind the same first word.
+  private func first(like span: SourceSpan) -> DocumentCheck.Related? {
+    let tree = document.result.tree
+    guard let own = document.treeLine(at: span.start) else { return nil }
+    let line = TreeLine(tree, own)
+    let text = tree.file.text(of: span)
+    if let declared = document.names.places.first(where: {
+      $0.isDeclaration && bytesEqual($0.symbol.name, text)
+    }),
+      declared.span.start < span.start
+    {
+      return related(declared.span)
+    }
+    for index in 0..<own {
+      let other = TreeLine(tree, index)
+      guard let word = other.words.first, bytesEqual(other.text(0), line.text(0)) else { continue }
+      if line.words.first?.span == span { return related(word.span) }
+      if let same = other.words.first(where: { bytesEqual(tree.file.text(of: $0.span), text) }) {
+        return related(same.span)
+      }
+    }
+    return nil
+  }
+
+  private func related(_ span: SourceSpan) -> DocumentCheck.Related {
+    DocumentCheck.Related(
+      address: document.address, range: document.lines.range(span), message: "stands here first")
+  }
+
+  private func address(of file: SourceFile) -> FileAddress {
+    workspace.documents.first { bytesEqual($0.file.path, file.path) }?.address ?? FileAddress(path: file.path)
+  }
+}
