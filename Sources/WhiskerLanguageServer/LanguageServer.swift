@@ -130,7 +130,7 @@ package struct LanguageServer {
     workspace.documents.removeAll { bytesEqual($0.address.text, uri) }
     workspace.documents.append(
       OpenDocument(address, version: item["version"]?.integer, bytes: Array(text.utf8), client.encoding))
-    forgetChecks()
+    forgetChecks(of: uri)
   }
 
   private mutating func change(_ parameters: JSONValue) throws(RequestError) {
@@ -141,14 +141,14 @@ package struct LanguageServer {
     for index in workspace.documents.indices where workspace.documents[index] === document {
       workspace.documents[index] = changed
     }
-    forgetChecks()
+    forgetChecks(of: document.address.text)
   }
 
   private mutating func close(_ parameters: JSONValue) throws(RequestError) -> [JSONValue] {
     let document = try document(parameters)
     workspace.documents.removeAll { $0 === document }
     published[document.address.text] = nil
-    forgetChecks()
+    forgetChecks(of: document.address.text)
     return [
       Self.notification(
         "textDocument/publishDiagnostics", ["uri": .string(document.address.text), "diagnostics": []])
@@ -182,10 +182,18 @@ package struct LanguageServer {
     return check
   }
 
-  /// A change of one file can change what is wrong with those that use it.
+  /// Files around the documents may have changed.
   private mutating func forgetChecks() {
     checks = [:]
-    unchecked = workspace.documents.reversed().map(\.address.text)
+    unchecked = workspace.documents.map(\.address.text)
+  }
+
+  /// A change of one document can change what is wrong with those that use it.
+  private mutating func forgetChecks(of uri: String) {
+    let others = workspace.documents.filter { !bytesEqual($0.address.text, uri) && !$0.names.uses.isEmpty }
+    let changed = [uri] + others.map(\.address.text)
+    for other in changed { checks[other] = nil }
+    unchecked = changed + unchecked.filter { old in !changed.contains { bytesEqual($0, old) } }
   }
 
   /// Whether ``work()`` has something to do.

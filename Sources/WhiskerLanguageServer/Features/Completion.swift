@@ -13,7 +13,7 @@ struct Completion {
 
   init(_ document: OpenDocument, at offset: Int, _ workspace: Workspace, usesSnippets: Bool) {
     place = CompletionPlace(document, at: offset)
-    sources = CompletionSources(document: document, workspace: workspace)
+    sources = CompletionSources(document: document, workspace: workspace, offset: offset)
     self.usesSnippets = usesSnippets
   }
 

@@ -24,6 +24,8 @@ struct CompletionSources {
 
   let document: OpenDocument
   let workspace: Workspace
+  /// Where it is asked for; what is being written there counts for nothing.
+  let offset: Int
 
   /// What fits a hole of a form.
   ///
@@ -136,7 +138,10 @@ struct CompletionSources {
     for index in tree.lines.indices where tree.lines[index].kind == .statement {
       let line = TreeLine(tree, index)
       for word in line.words.indices {
-        guard line.words[word].kind == .string, let text = line.plainText(word)?.value, !text.isEmpty else {
+        let span = line.words[word].span
+        guard line.words[word].kind == .string, offset <= span.start || span.end <= offset,
+          let text = line.plainText(word)?.value, !text.isEmpty
+        else {
           continue
         }
         let fits = split.contains { parts in
@@ -187,8 +192,8 @@ struct CompletionSources {
 
   /// The files and folders in the folder that is written already.
   private func paths(below root: String?, _ ending: String, typed: String) throws(FileError) -> [Candidate] {
-    guard let root else { return [] }
     let written = typed.utf8.first == 0x22 ? String(Substring(typed.utf8.dropFirst())) : typed
+    guard let root, !Paths.isAbsolute(written) else { return [] }
     let parent = written.utf8.lastIndex(of: 0x2F).map { String(Substring(written.utf8[..<$0])) } ?? ""
     guard let folder = parent.isEmpty ? root : workspace.path(parent, below: root, for: document),
       try Files.kind(of: folder) == .folder

@@ -74,17 +74,22 @@ struct Hover {
   private func role(_ line: TreeLine, _ index: Int) -> (Vocabulary.RoleWord, SourceSpan)? {
     // A line begins with a statement's word, even where a role is called the same.
     guard index > 0 else { return nil }
+    var longest: (role: Vocabulary.RoleWord, first: Int, count: Int)?
     for role in Vocabulary.screens.roles {
       for spelling in [role.word] + role.aliases {
         let words = spelling.split(separator: " ").map(String.init)
         for start in max(1, index - words.count + 1)...index where start + words.count <= line.words.count {
           let fits = words.indices.allSatisfy { bytesEqual(line.text(start + $0), words[$0]) }
-          guard fits, stands(line, start, behind: start + words.count) else { continue }
-          return (role, line.words[start].span.union(line.words[start + words.count - 1].span))
+          guard fits, words.count > longest?.count ?? 0, stands(line, start, behind: start + words.count)
+          else {
+            continue
+          }
+          longest = (role, start, words.count)
         }
       }
     }
-    return nil
+    guard let (role, first, count) = longest else { return nil }
+    return (role, line.words[first].span.union(line.words[first + count - 1].span))
   }
 
   /// Whether a role can stand there: its name follows, or what is before it asks for an element.

@@ -18,7 +18,8 @@ struct RelatedPlaces {
   func use(of file: SourceFile) -> SourceSpan {
     for use in document.names.uses {
       if let used = workspace.usedFile(use.path.value, of: document), bytesEqual(used.path, file.path) {
-        return use.path.span
+        // With its quotes.
+        return SourceSpan(use.path.span.start - 1, use.path.span.end + 1)
       }
     }
     return SourceSpan(0, 0)

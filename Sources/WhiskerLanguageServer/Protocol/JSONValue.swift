@@ -6,6 +6,12 @@ package enum JSONValue: Hashable, Sendable {
   package struct Member: Hashable, Sendable {
     package let key: String
     package let value: JSONValue
+
+    /// Makes a member.
+    package init(key: String, value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
   }
 
   case null
@@ -54,4 +60,9 @@ extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiter
 
   /// A whole number.
   package init(_ number: Int) { self = .number(Double(number)) }
+}
+
+extension JSONValue: CustomStringConvertible {
+  /// The value as JSON.
+  package var description: String { String(decoding: bytes, as: UTF8.self) }
 }
