@@ -189,7 +189,7 @@ function providers(session) {
     languages.registerCompletionItemProvider(selector, {
       provideCompletionItems: async (document, position, cancellation) => {
         const list = await ask("completion", document, at(position), cancellation);
-        return (list?.items ?? []).map(convert.completion);
+        return new vscode.CompletionList((list?.items ?? []).map(convert.completion), list?.isIncomplete ?? false);
       },
     }, "\"", "{", "@", "/", " "),
     languages.registerHoverProvider(selector, {

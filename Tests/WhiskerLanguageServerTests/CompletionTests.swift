@@ -161,4 +161,15 @@ final class CompletionTests: XCTestCase {
     XCTAssertEqual(
       first.compactMap { $0["sortText"]?.text }, first.compactMap { $0["sortText"]?.text }.sorted())
   }
+
+  func testALongListIsNarrowedToWhatIsTyped() throws {
+    let names = (0..<2_500).map { "button\t\tNumber \($0)\n" }.joined()
+    let session = try EditorSession(files: [".build/whisker/seen/catnip.txt": "whisker seen 1\n" + names])
+    for (typed, count) in [("", 1_000), ("number 24", 111)] {
+      let position = session.open("a.journey", head + "tap button \"\(typed)‸\"\n")
+      let list = try session.request("textDocument/completion", session.place("a.journey", position))
+      XCTAssertEqual(list["isIncomplete"]?.flag, true, "it is asked for again as more is typed")
+      XCTAssertEqual(list["items"]?.items?.count, count)
+    }
+  }
 }

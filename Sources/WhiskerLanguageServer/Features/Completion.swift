@@ -17,11 +17,23 @@ struct Completion {
     self.usesSnippets = usesSnippets
   }
 
+  /// The most items of an answer; a list with more is narrowed to what begins like what is typed, and asked for again.
+  static let limit = 1_000
+
   /// The `CompletionList` of the protocol.
   func value() throws(FileError) -> JSONValue {
     let lines = place.document.lines
-    let items = try items().enumerated().map { $1.value(lines, order: $0) }
-    return ["isIncomplete": false, "items": .array(items)]
+    var items = try items()
+    let isIncomplete = items.count > Self.limit
+    if isIncomplete {
+      let typed = place.typed.lowercased()
+      items = Array(
+        items.lazy.filter { ($0.filter ?? $0.text).lowercased().hasPrefix(typed) }.prefix(Self.limit))
+    }
+    return [
+      "isIncomplete": .bool(isIncomplete),
+      "items": .array(items.enumerated().map { $1.value(lines, order: $0) }),
+    ]
   }
 
   /// What can be written, best first.

@@ -45,7 +45,7 @@ struct DocumentCheck {
       var unseen = UnseenNames(artifacts: workspace.artifacts(for: document))
       for entry in plan.entries { diagnostics += try unseen.problems(of: entry) }
     } catch { troubles.append(error.description) }
-    let places = RelatedPlaces(document, workspace)
+    var places = RelatedPlaces(document, workspace)
     findings = diagnostics.map { diagnostic in
       let isOwn = diagnostic.file === document.file
       return Finding(

@@ -1,4 +1,5 @@
 import ScreenModels
+import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
 
@@ -6,18 +7,32 @@ import WhiskerSource
 struct RelatedPlaces {
   private let document: OpenDocument
   private let workspace: Workspace
+  /// The used files, each read once.
+  private let used: UsedFiles
+  private var parsed: [String: [Diagnostic]] = [:]
+  private var searches = 0
   /// The most mistakes of a used file that are told.
   private static let limit = 5
+  /// The most messages of a document whose other places are looked for.
+  private static let searchLimit = 100
 
   init(_ document: OpenDocument, _ workspace: Workspace) {
     self.document = document
     self.workspace = workspace
+    used = workspace.usedFiles(for: document)
+  }
+
+  private func file(_ path: String) -> SourceFile? {
+    guard document.address.path != nil, case .file(let file) = used.load(path, for: document.file) else {
+      return nil
+    }
+    return file
   }
 
   /// The path of the first line that uses a file; the start of the document where none does so itself.
   func use(of file: SourceFile) -> SourceSpan {
     for use in document.names.uses {
-      if let used = workspace.usedFile(use.path.value, of: document), bytesEqual(used.path, file.path) {
+      if let used = self.file(use.path.value), bytesEqual(used.path, file.path) {
         // With its quotes.
         return SourceSpan(use.path.span.start - 1, use.path.span.end + 1)
       }
@@ -26,9 +41,11 @@ struct RelatedPlaces {
   }
 
   /// The places that belong to a message.
-  func related(to diagnostic: Diagnostic) -> [DocumentCheck.Related] {
+  mutating func related(to diagnostic: Diagnostic) -> [DocumentCheck.Related] {
     guard diagnostic.file === document.file else { return [place(diagnostic)] }
     guard let span = diagnostic.span else { return [] }
+    searches += 1
+    if searches > Self.searchLimit { return [] }
     switch diagnostic.code {
     // A used file has mistakes.
     case "J091": return mistakes(ofFileUsedAt: span)
@@ -45,14 +62,16 @@ struct RelatedPlaces {
       message: diagnostic.message)
   }
 
-  private func mistakes(ofFileUsedAt span: SourceSpan) -> [DocumentCheck.Related] {
+  private mutating func mistakes(ofFileUsedAt span: SourceSpan) -> [DocumentCheck.Related] {
     guard
       let use = document.names.uses.first(where: {
         $0.path.span.start <= span.end && span.start <= $0.path.span.end
       }),
-      let file = workspace.usedFile(use.path.value, of: document)
+      let file = file(use.path.value)
     else { return [] }
-    return document.parse(file).diagnostics.prefix(Self.limit).map(place)
+    let found = parsed[file.path] ?? document.parse(file).diagnostics
+    parsed[file.path] = found
+    return found.prefix(Self.limit).map(place)
   }
 
   /// The first place before a span where the same stands behind the same first word.

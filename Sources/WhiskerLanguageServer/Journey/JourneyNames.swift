@@ -47,6 +47,9 @@ struct JourneyNames {
   private(set) var arguments: [ArgumentPlace] = []
   /// The columns of each table with its rows; `examples` has no name.
   private(set) var tables: [NamedTable] = []
+  /// The lines on which tables begin, and the tables by their names.
+  private var tableLines: Set<Int> = []
+  private var tablesByName: [Bytewise: [Int]] = [:]
   /// Every `use` line: its path and its line.
   private(set) var uses: [(path: LocatedText, line: Int)] = []
 
@@ -62,6 +65,10 @@ struct JourneyNames {
   init(_ tree: SyntaxTree) {
     var lets: Set<Bytewise> = []
     for index in tree.lines.indices { declare(TreeLine(tree, index), &lets) }
+    for (index, table) in tables.enumerated() {
+      tableLines.insert(table.line)
+      if let name = table.name { tablesByName[name, default: []].append(index) }
+    }
     var used: [Place] = []
     for index in tree.lines.indices { use(TreeLine(tree, index), lets, &used) }
     places = (places + used).sorted { $0.span.start < $1.span.start }
@@ -170,8 +177,8 @@ struct JourneyNames {
       }
     }
     // The cells of a table are taken as they are.
-    if line.words.first?.kind == .payload,
-      tables.contains(where: { $0.line == line.tree.lines[line.index].parent })
+    if line.words.first?.kind == .payload, let owner = line.tree.lines[line.index].parent,
+      tableLines.contains(owner)
     {
       return
     }
@@ -194,8 +201,8 @@ struct JourneyNames {
     var next = line.parent
     while let block = next {
       if block.begins(with: "for each row of") {
-        let name = block.text(4)
-        found += tables.filter { $0.name.map { bytesEqual($0.wrappedValue, name) } ?? false }
+        let own = tablesByName[Bytewise(wrappedValue: block.text(4))] ?? []
+        found += own.map { tables[$0] }
       }
       next = block.parent
     }
