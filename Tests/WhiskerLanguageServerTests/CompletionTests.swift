@@ -154,6 +154,14 @@ final class CompletionTests: XCTestCase {
     }
   }
 
+  func testTheSnapshotsThatThereAreAreOffered() throws {
+    let session = try EditorSession(files: [
+      "Journeys/__Snapshots__/a/home.txt": "", "Journeys/__Snapshots__/a/home.json": "",
+    ])
+    XCTAssertEqual(try session.labels("Journeys/a.journey", head + "screen matches \"‸\"\n"), ["home"])
+    XCTAssertEqual(try session.labels("Journeys/b.journey", head + "screen matches \"‸\"\n"), [])
+  }
+
   func testTheOrderIsAlwaysTheSame() throws {
     let session = try session()
     let first = try session.items("a.journey", head + "launch\n‸\n")

@@ -190,5 +190,18 @@ final class EditingTests: XCTestCase {
     XCTAssertEqual(
       session.edits(result, "Journeys/deep/b.journey").map { $0["range"] }, [EditorSession.range(2, 37, 41)])
     XCTAssertEqual(session.edits(result, "Journeys/parts/q.journey"), [])
+
+    // The same where the param is handed over, and where its own file is not open.
+    let other = try EditorSession(files: ["Journeys/parts/p.journey": part])
+    other.open("Journeys/a.journey", uses)
+    XCTAssertEqual(
+      try other.request(
+        "textDocument/prepareRename", other.place("Journeys/a.journey", EditorSession.position(1, 38)))[
+          "range"],
+      EditorSession.range(1, 37, 41))
+    let from = try rename(other, "Journeys/a.journey", 1, 38, "who")["result"]
+    XCTAssertEqual(other.edits(from, "Journeys/parts/p.journey").count, 2)
+    XCTAssertEqual(
+      other.edits(from, "Journeys/a.journey").map { $0["range"] }, [EditorSession.range(1, 37, 41)])
   }
 }

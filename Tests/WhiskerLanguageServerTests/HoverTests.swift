@@ -63,6 +63,17 @@ final class HoverTests: XCTestCase {
     XCTAssertEqual(code.text, "**J060**: A duration says its unit: ms, s, min, h or d.")
   }
 
+  func testTextOfAFileIsNoMarkdown() throws {
+    let cell = "![x](http://example.com/`y`)"
+    let found = try XCTUnwrap(
+      try hover("journey \"J\"\nexamples\n  | a |\n  | \(cell) |\nsee text \"{‸a}\"\n"))
+    XCTAssertTrue(found.text.hasSuffix("1 row: `` \(cell) ``"), found.text)
+    XCTAssertEqual(MarkdownText.code("a"), "`a`")
+    XCTAssertEqual(MarkdownText.code("`"), "`` ` ``")
+    XCTAssertEqual(MarkdownText.code(" a\nb"), "`  a b `")
+    XCTAssertEqual(MarkdownText.plain("a [b](c) é"), "a \\[b\\]\\(c\\) é")
+  }
+
   func testNothingIsToldWhereNothingIsKnown() throws {
     XCTAssertNil(try hover("journey \"J\"\n# tap‸ this\n"))
     XCTAssertNil(try hover("journey \"J\"\ntap button \"Re‸try\"\n"))

@@ -96,8 +96,18 @@ struct CompletionSources {
     case (_, ",") where words.contains("rows"): return quoted(try names(ofRole: "cell"), "seen in a run")
     case (_, ",") where words.contains("actions"): return quoted(try names(ofRole: "button"), "seen in a run")
     case (_, let method) where JourneyParser.methods.contains(method): return quoted(targets(), "request")
-    case ("screen", "matches"): return []
+    case ("screen", "matches"): return quoted(try snapshots(), "snapshot")
     default: return []
+    }
+  }
+
+  /// The snapshots that the document has references of.
+  private func snapshots() throws(FileError) -> [String] {
+    guard let path = document.address.path else { return [] }
+    let folder = ReferenceFolder.path(ofJourneyAt: path)
+    guard try Files.kind(of: folder) == .folder else { return [] }
+    return try Files.list(folder).filter { $0.utf8.suffix(4).elementsEqual(".txt".utf8) }.map {
+      String(Substring($0.utf8.dropLast(4)))
     }
   }
 

@@ -52,7 +52,9 @@ struct Hover {
     if Vocabulary.screens.states.contains(where: { bytesEqual($0, word) }), index > 1,
       ["is", "not"].contains(line.text(index - 1))
     {
-      return ("`\(word)`: a state of an element\n\nstates: " + Self.list(Vocabulary.screens.states), span)
+      return (
+        "`\(word)`: a state of an element\n\nstates: " + MarkdownText.list(Vocabulary.screens.states), span
+      )
     }
     let forms = JourneyPlan.parser.forms(of: Array(line.bytes), isReply: isReply)
     if forms.isEmpty { return nil }
@@ -105,7 +107,7 @@ struct Hover {
 
   private func text(_ role: Vocabulary.RoleWord) throws(FileError) -> String {
     var text = "`\(role.word)`: a role"
-    if !role.aliases.isEmpty { text += ", also written " + Self.list(role.aliases) }
+    if !role.aliases.isEmpty { text += ", also written " + MarkdownText.list(role.aliases) }
     text += role.mayBeUnnamed ? "; may go without a name where a screen has one of it" : "; needs a name"
     var names: [String] = []
     for element in try workspace.seen(for: document).elements
@@ -113,13 +115,9 @@ struct Hover {
       if !names.contains(where: { bytesEqual($0, element.name) }) { names.append(element.name) }
     }
     if !names.isEmpty {
-      text += "\n\nseen in runs: \(Self.list(Array(names.prefix(Self.limit))))"
+      text += "\n\nseen in runs: \(MarkdownText.list(Array(names.prefix(Self.limit))))"
       text += names.count > Self.limit ? " and \(names.count - Self.limit) more" : ""
     }
     return text
-  }
-
-  private static func list(_ words: [String]) -> String {
-    words.map { "`\($0.replacing("`", with: "'").replacing("\n", with: " "))`" }.joined(separator: ", ")
   }
 }

@@ -32,16 +32,16 @@ struct NameHover {
   func text(_ symbol: JourneyNames.Symbol) -> String? {
     let declarations = names.places(of: symbol).filter(\.isDeclaration)
     if declarations.isEmpty { return nil }
-    var text = "`\(symbol.name)`: \(origin(of: symbol))"
+    var text = "\(MarkdownText.code(symbol.name)): \(MarkdownText.plain(origin(of: symbol)))"
     for place in declarations {
       let line = TreeLine(document.result.tree, place.line)
       if line.words.first?.kind != .payload {
-        text += "\n\n```journey\n\(document.file.text(of: line.span))\n```\n\nline \(place.line + 1)"
+        text += "\n\n\(MarkdownText.journey(document.file.text(of: line.span)))\n\nline \(place.line + 1)"
       }
     }
     let values = values(of: symbol)
     if !values.isEmpty {
-      let shown = values.prefix(Self.limit).map { "`\($0)`" }.joined(separator: ", ")
+      let shown = MarkdownText.list(values.prefix(Self.limit))
       text +=
         "\n\n\(values.count) \(values.count == 1 ? "row" : "rows"): \(shown)\(values.count > Self.limit ? ", …" : "")"
     }

@@ -14,8 +14,24 @@ struct Renaming {
   /// The most files that are searched for `use` lines.
   static let fileLimit = 5_000
 
+  /// The param of another file that a `use` line hands over at a place: that file, and where it declares the param.
+  private func handedOver(at offset: Int) -> (other: Renaming, offset: Int, own: SourceSpan)? {
+    let argument = document.names.arguments.first {
+      $0.name.span.start <= offset && offset <= $0.name.span.end
+    }
+    guard let argument, let file = workspace.usedFile(argument.path, of: document) else { return nil }
+    let open = workspace.documents.first { bytesEqual($0.file.path, file.path) }
+    let other = open ?? document.sibling(FileAddress(path: file.path), bytes: file.bytes)
+    let symbol = JourneyNames.Symbol.parameter(Bytewise(wrappedValue: argument.name.value))
+    guard let place = other.names.places(of: symbol).first(where: \.isDeclaration) else { return nil }
+    return (Renaming(document: other, workspace: workspace), place.span.start, argument.name.span)
+  }
+
   /// What stands at a place and can be renamed, and where exactly.
   func target(at offset: Int) -> (symbol: JourneyNames.Symbol, span: SourceSpan)? {
+    if let (other, place, own) = handedOver(at: offset), let target = other.target(at: place) {
+      return (target.symbol, own)
+    }
     guard let place = document.names.place(at: offset),
       document.names.places(of: place.symbol).contains(where: \.isDeclaration)
     else { return nil }
@@ -24,6 +40,7 @@ struct Renaming {
 
   /// The `WorkspaceEdit` of the protocol.
   func value(at offset: Int, to name: String) throws(RequestError) -> JSONValue {
+    if let (other, place, _) = handedOver(at: offset) { return try other.value(at: place, to: name) }
     guard let (symbol, _) = target(at: offset) else { throw .nothingToRename }
     guard NameInBraces.isName(name.utf8) else { throw .badName(name) }
     if bytesEqual(symbol.name, name) { return ["changes": [:]] }
