@@ -21,7 +21,7 @@ final class CompletionTests: XCTestCase {
     XCTAssertTrue(steps.contains("tap SELECTOR"))
     XCTAssertFalse(steps.contains("app NAME"), "the header is over")
     let replies = try session.labels("a.journey", head + "on GET \"/a\"\n  ‸\n")
-    XCTAssertEqual(replies, StatementForm.all.filter { $0.section == .reply }.map(\.form))
+    XCTAssertEqual(replies.map { $0.prefix { $0 != "[" } }, ["reply ", "then reply ", "fail ", "then fail "])
     XCTAssertEqual(try session.labels("a.journey", head + "# tap ‸\n"), [])
   }
 
@@ -30,14 +30,22 @@ final class CompletionTests: XCTestCase {
     for form in StatementForm.all {
       let around = form.section == .header ? "journey \"J\"\n" : head + "launch\n"
       let text = form.section == .reply ? around + "on GET \"/a\"\n  ‸\n" : around + "‸\n"
-      let item = try XCTUnwrap(
-        try session.items("a.journey", text).first { $0["label"]?.text == form.form }, form.form)
-      XCTAssertTrue(item["documentation"]?["value"]?.text?.contains(form.example) ?? false)
+      // Each of the words that a line of the form can begin with is an item of its own, to be found by that word.
+      let words =
+        form.section == .reply
+        ? [form.form.contains("reply") ? "reply" : "fail", "then"]
+        : form.firstWord.split(separator: "|").map(String.init)
+      let items = try session.items("a.journey", text).filter {
+        $0["documentation"]?["value"]?.text?.contains("\n\n```journey\n\(form.example)\n```") ?? false
+      }
+      XCTAssertEqual(
+        items.map { $0["filterText"]?.text?.split(separator: " ").first.map(String.init) }, words, form.form)
+      let item = try XCTUnwrap(items.first, form.form)
       let snippet = try XCTUnwrap(item["textEdit"]?["newText"]?.text)
       let line = filled(snippet)
-      let first = String(line.split(separator: "\n")[0])
+      let written = String(line.split(separator: "\n")[0])
       let isReply = form.section == .reply
-      XCTAssertFalse(JourneyParser.formNames(of: first, isReply: isReply).isEmpty, "\(form.form): \(line)")
+      XCTAssertFalse(JourneyParser.formNames(of: written, isReply: isReply).isEmpty, "\(form.form): \(line)")
     }
   }
 

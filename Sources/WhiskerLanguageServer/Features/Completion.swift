@@ -82,14 +82,16 @@ struct Completion {
       case .header: !isReply && !isBehindSteps
       default: !isReply
       }
-    }.map { form in
-      let snippet = StatementSnippet(form)
-      let text = usesSnippets ? snippet.snippet : snippet.plain
-      return CompletionItem(
-        label: form.form, kind: usesSnippets ? .snippet : .keyword, text: text, span: place.span,
-        detail: form.section.rawValue,
-        documentation: "\(form.summary)\n\n```journey\n\(form.example)\n```", filter: snippet.plain,
-        isSnippet: usesSnippets)
+    }.flatMap { form in
+      StatementSnippet.variants(of: form).map { variant in
+        let snippet = StatementSnippet(variant)
+        return CompletionItem(
+          label: variant, kind: usesSnippets ? .snippet : .keyword,
+          text: usesSnippets ? snippet.snippet : snippet.plain, span: place.span,
+          detail: form.section.rawValue,
+          documentation: "\(form.summary)\n\n\(MarkdownText.journey(form.example))", filter: snippet.plain,
+          isSnippet: usesSnippets)
+      }
     }
   }
 

@@ -7,9 +7,22 @@ struct StatementSnippet {
   /// The words with which the form begins, and a blank if more has to follow.
   let plain: String
 
-  init(_ form: StatementForm) {
+  /// A form with each of the words that it can begin with: editors look for what a line begins with.
+  static func variants(of form: StatementForm) -> [String] {
+    let words = form.form.split(separator: " ", maxSplits: 1)
+    // A word in brackets may stand there or not.
+    if let first = words.first, first.hasPrefix("["), first.hasSuffix("]"), words.count == 2 {
+      return [String(words[1]), "\(first.dropFirst().dropLast()) \(words[1])"]
+    }
+    let choices = words[0].split(separator: "|")
+    guard choices.count > 1 else { return [form.form] }
+    return choices.map { $0 + words.dropFirst().map { " " + $0 }.joined() }
+  }
+
+  /// - Parameter form: One of the variants of a form.
+  init(_ form: String) {
     var builder = Builder()
-    let words = Self.required(form.form)
+    let words = Self.required(form)
     for (index, word) in words.enumerated() {
       if index > 0 { builder.text += " " }
       builder.add(word)
