@@ -37,7 +37,10 @@ function completion(value) {
   item.range = range(value.textEdit.range);
   item.insertText =
     value.insertTextFormat === 2 ? new vscode.SnippetString(value.textEdit.newText) : value.textEdit.newText;
-  item.command = value.command;
+  // Behind a folder a path goes on.
+  if (item.kind === vscode.CompletionItemKind.Folder) {
+    item.command = { title: "go on", command: "editor.action.triggerSuggest" };
+  }
   return item;
 }
 

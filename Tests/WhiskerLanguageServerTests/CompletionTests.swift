@@ -150,6 +150,9 @@ final class CompletionTests: XCTestCase {
     ])
     let path = "Fixtures/Journeys/a.journey"
     XCTAssertEqual(try session.labels(path, head + "use \"‸\"\n"), ["parts/"])
+    let folder = try session.items(path, head + "use \"‸\"\n").first
+    XCTAssertEqual(
+      folder?["textEdit"]?["newText"]?.text, "\"parts/$0\"", "the path goes on inside its quotes")
     XCTAssertEqual(try session.labels(path, head + "use \"parts/‸\"\n"), ["parts/sign in.journey"])
     XCTAssertEqual(
       try session.labels(path, head + "use \"parts/sign in.journey\" with ‸\n"), ["user", "age"])

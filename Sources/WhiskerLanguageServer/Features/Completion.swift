@@ -122,6 +122,6 @@ struct Completion {
       label: candidate.label, kind: candidate.kind,
       text: isSnippet ? candidate.snippet ?? "" : candidate.text,
       span: span, detail: candidate.detail, documentation: candidate.documentation, filter: candidate.text,
-      isSnippet: isSnippet, goesOn: candidate.goesOn)
+      isSnippet: isSnippet)
   }
 }

@@ -23,8 +23,6 @@ struct CompletionItem {
   var filter: String?
   /// Whether the text has places to fill in.
   var isSnippet = false
-  /// Whether the next part is asked for at once, as below a folder.
-  var goesOn = false
 
   /// The `CompletionItem` of the protocol; `order` keeps the items as they are.
   func value(_ lines: TextLines, order: Int) -> JSONValue {
@@ -37,8 +35,6 @@ struct CompletionItem {
       "filterText": .string(filter ?? text),
       "insertTextFormat": isSnippet ? 2 : 1,
       "textEdit": lines.edit(span, text),
-      "command": goesOn
-        ? ["title": "go on", "command": "editor.action.triggerSuggest"] : nil,
     ]
   }
 }

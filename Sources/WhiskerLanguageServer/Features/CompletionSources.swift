@@ -18,8 +18,6 @@ struct CompletionSources {
     var documentation: String?
     /// Whether it is a text in quotes.
     var isQuoted = false
-    /// Whether it is the beginning of something only.
-    var goesOn = false
   }
 
   let document: OpenDocument
@@ -215,8 +213,11 @@ struct CompletionSources {
       else { continue }
       switch try Files.kind(of: full) {
       case .folder where !Self.isHidden(name):
+        let text = Self.literal(path + "/")
+        // The cursor stays in front of the closing quote, where the path goes on.
+        let snippet = StatementSnippet.escaped(String(Substring(text.utf8.dropLast()))) + "$0\""
         found.append(
-          Candidate(label: "\(path)/", kind: .folder, text: "\"\(path)/\"", isQuoted: true, goesOn: true))
+          Candidate(label: "\(path)/", kind: .folder, text: text, snippet: snippet, isQuoted: true))
       case .file where name.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8):
         found.append(Candidate(label: path, kind: .file, text: Self.literal(path), isQuoted: true))
       default: break

@@ -33,6 +33,11 @@ struct StatementSnippet {
     plain = fixed.joined(separator: " ") + (fixed.count < words.count ? " " : "")
   }
 
+  /// A text as it stands in a snippet.
+  static func escaped(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("$", with: "\\$").replacing("}", with: "\\}")
+  }
+
   /// The words of a form without what may be left out.
   private static func required(_ form: String) -> [String] {
     var depth = 0
