@@ -57,6 +57,17 @@ enum CommandLineHelp {
     Entry("4", "", "a journey did not do the same every time"),
   ]
 
+  /// The codes that a command ends with.
+  private static func exitCodes(of command: String) -> [Entry] {
+    // The protocol gives the first two their meaning.
+    command == "lsp"
+      ? [
+        Entry("0", "", "the editor asked for a shutdown and said exit"),
+        Entry("1", "", "the editor went away without a shutdown, or could not be understood"),
+        Entry("2", "", "an argument is wrong"),
+      ] : exitCodes
+  }
+
   static func options(of command: String) -> [Entry] {
     switch command {
     case "run": runOptions
@@ -121,7 +132,7 @@ enum CommandLineHelp {
       \(table(options(of: topic)))
 
       exit codes:
-      \(table(exitCodes))
+      \(table(exitCodes(of: topic)))
 
       """
   }

@@ -86,6 +86,11 @@ final class CompletionTests: XCTestCase {
     XCTAssertEqual(quoted[1]["textEdit"]?["range"], EditorSession.range(2, 11, 15), "quotes and all")
     XCTAssertEqual(
       quoted[0]["textEdit"]?["newText"]?.text, #""Ask {{me} \\ \"now\"""#, "a brace begins no name")
+    try session.write("whisker seen 1\nbutton\t\t{\u{301}a}\n", to: ".build/whisker/seen/catnip.txt")
+    let marked = try session.items("a.journey", head + "tap button \"‸\"\n").first?["textEdit"]?["newText"]?
+      .text
+    XCTAssertEqual(marked?.unicodeScalars.map(\.value), "\"{{\u{301}a}\"".unicodeScalars.map(\.value))
+    try session.write(seen, to: ".build/whisker/seen/catnip.txt")
     let open = try session.items("a.journey", head + "tap button \"Re‸\n")
     XCTAssertEqual(open[1]["textEdit"]?["range"], EditorSession.range(2, 11, 14))
     XCTAssertEqual(try session.labels("a.journey", head + "tap row \"‸\"\n"), ["Aegean"])

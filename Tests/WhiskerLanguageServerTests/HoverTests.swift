@@ -71,6 +71,7 @@ final class HoverTests: XCTestCase {
     XCTAssertEqual(MarkdownText.code("a"), "`a`")
     XCTAssertEqual(MarkdownText.code("`"), "`` ` ``")
     XCTAssertEqual(MarkdownText.code(" a\nb"), "`  a b `")
+    XCTAssertEqual(MarkdownText.code("a\r\nb"), "`a  b`")
     XCTAssertEqual(MarkdownText.plain("a [b](c) é"), "a \\[b\\]\\(c\\) é")
   }
 

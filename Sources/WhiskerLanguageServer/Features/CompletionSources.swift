@@ -236,7 +236,7 @@ struct CompletionSources {
 
   /// A text as a literal; a brace is doubled, so that it begins no name.
   private static func literal(_ text: String) -> String {
-    JourneyParser.literal(text.replacing("{", with: "{{"))
+    JourneyParser.literal(text.replacingScalars { $0 == "{" ? "{{" : nil })
   }
 
   private static func sorted(_ names: Set<Bytewise>) -> [String] {

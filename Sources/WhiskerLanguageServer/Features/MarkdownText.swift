@@ -2,7 +2,7 @@
 enum MarkdownText {
   /// A text as code; nothing in it is a mark, a link or a picture.
   static func code(_ text: String) -> String {
-    let line = text.replacing("\n", with: " ").replacing("\r", with: " ")
+    let line = text.replacingScalars { $0 == "\n" || $0 == "\r" ? " " : nil }
     var longest = 0
     var run = 0
     for byte in line.utf8 {
@@ -17,15 +17,12 @@ enum MarkdownText {
 
   /// A few words in which nothing is a mark.
   static func plain(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      let isMark =
-        scalar.isASCII
-        && !(scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == " ")
-      if isMark { result.unicodeScalars.append("\\") }
-      result.unicodeScalars.append(scalar)
+    text.replacingScalars { scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", " ": nil
+      default: scalar.isASCII ? "\\\(scalar)" : nil
+      }
     }
-    return result
   }
 
   /// Texts as code, with commas between.

@@ -35,7 +35,7 @@ struct StatementSnippet {
 
   /// A text as it stands in a snippet.
   static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("$", with: "\\$").replacing("}", with: "\\}")
+    text.replacingScalars { $0 == "\\" || $0 == "$" || $0 == "}" ? "\\\($0)" : nil }
   }
 
   /// The words of a form without what may be left out.
