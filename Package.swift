@@ -75,10 +75,14 @@ let package = Package(
       "WhiskerSnapshots",
       "WhiskerRunner", "WhiskerReport"),
     engine(
+      "WhiskerLanguageServer", "ScreenModels", "WhiskerFiles", "WhiskerSource", "TextRenderer",
+      "WhiskerScript",
+      "WhiskerRunner"),
+    engine(
       "WhiskerCLI", "ScreenModels", "AppCoordinator", "WhiskerFiles", "WhiskerSource", "TextRenderer",
       "WhiskerHTML",
       "WhiskerSnapshots",
-      "WhiskerScript", "WhiskerRunner", "WhiskerReport"),
+      "WhiskerScript", "WhiskerRunner", "WhiskerReport", "WhiskerLanguageServer"),
 
     app("CatnipDomain", of: "Catnip"),
     app("CatnipHTTP", of: "Catnip", "WhiskerHTTP"),
@@ -124,6 +128,10 @@ let package = Package(
       "WhiskerRunnerTests", "WhiskerRunner", "WhiskerReport", "WhiskerSnapshots", "WhiskerSource",
       "WhiskerScript", "AppCoordinator", "WhiskerEnvironment", "WhiskerHTTP",
       "CatnipDescriptor", "TroubleApp"),
+    tests(
+      "WhiskerLanguageServerTests", "WhiskerLanguageServer", "TextRenderer", "WhiskerRunner", "WhiskerScript",
+      "WhiskerSource",
+      "CatnipDescriptor", "whisker"),
     tests(
       "WhiskerCLITests", "WhiskerCLI", "WhiskerRunner", "WhiskerScript", "whisker", "whisker-trouble",
       "whisker-fuzz"),

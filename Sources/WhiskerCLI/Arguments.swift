@@ -12,6 +12,7 @@ enum Command: Equatable {
   case render(path: String, form: RenderForm)
   case list(Listing, paths: [String])
   case rerender(paths: [String], isCheck: Bool)
+  case languageServer(LanguageServerArguments)
   case help(topic: String?)
   /// The statements of the language, or those that have to do with a word.
   case journeyHelp(word: String?)
@@ -162,6 +163,7 @@ extension Command {
     case "render": self = try Self.render(&words)
     case "list": self = try Self.list(&words)
     case "snapshots": self = try Self.snapshots(&words)
+    case "lsp": self = .languageServer(try LanguageServerArguments(&words))
     default: self = try Self.help(Array(words.rest))
     }
   }

@@ -22,6 +22,7 @@ enum CommandLineHelp {
     Entry("render", "SCREEN.json", "print the text of a screen that was written as JSON"),
     Entry("snapshots", "rerender [PATHS]", "draw the text of references anew from the JSON beside them"),
     Entry("list", "apps|journeys|screens", "list what there is"),
+    Entry("lsp", "", "serve an editor: the Language Server Protocol over standard input and output"),
     Entry(
       "help", "[COMMAND|journey [WORD]]", "print this, the help of a command, or the statements of journeys"),
   ]
@@ -74,6 +75,17 @@ enum CommandLineHelp {
     Entry("4", "", "a journey did not do the same every time"),
   ]
 
+  /// The codes that a command ends with.
+  private static func exitCodes(of command: String) -> [Entry] {
+    // The protocol gives the first two their meaning.
+    command == "lsp"
+      ? [
+        Entry("0", "", "the editor asked for a shutdown and said exit"),
+        Entry("1", "", "the editor went away without a shutdown, or could not be understood"),
+        Entry("2", "", "an argument is wrong"),
+      ] : exitCodes
+  }
+
   static func options(of command: String) -> [Entry] {
     switch command {
     case "run": runOptions
@@ -88,6 +100,15 @@ enum CommandLineHelp {
         Entry(
           "--artifacts", "DIR",
           "where runs left what screens showed, to warn of names never seen (.build/whisker)"),
+        Entry("--help", "", "print this help"),
+      ]
+    case "lsp":
+      [
+        Entry("--app", "APP", "the app of journeys that name none"),
+        Entry("--fixtures", "DIR", "where reply files are (the Fixtures folder that a journey lies in)"),
+        Entry(
+          "--artifacts", "DIR", "where runs left what screens showed, to complete names (.build/whisker)"),
+        Entry("--stdio", "", "accepted, as editors pass it: there is no other way"),
         Entry("--help", "", "print this help"),
       ]
     case "fmt":
@@ -131,7 +152,7 @@ enum CommandLineHelp {
       \(table(options(of: topic)))
 
       exit codes:
-      \(table(exitCodes))
+      \(table(exitCodes(of: topic)))
 
       """
   }

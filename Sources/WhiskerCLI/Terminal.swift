@@ -50,6 +50,12 @@ enum Terminal {
     return bytes.isEmpty ? nil : bytes
   }
 
+  /// Whether reading would give bytes, or the end, at once.
+  static func isReadable(_ descriptor: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, 0) > 0
+  }
+
   /// Writes a text to standard output.
   static func print(_ text: String) { write(text.utf8) }
 

@@ -59,6 +59,8 @@ public struct WhiskerCommand {
       case .list(let listing, let paths): return try list(listing, paths)
       case .rerender(let paths, let isCheck):
         return try RerenderCommand(paths: paths.isEmpty ? Self.defaultPaths : paths, isCheck: isCheck).run()
+      case .languageServer(let arguments):
+        return try LanguageServerCommand(apps: apps, arguments: arguments).run()
       case .help(let topic): Terminal.print(CommandLineHelp.text(topic: topic, program: "whisker"))
       case .journeyHelp(let word): return journeyHelp(word)
       case .version: Terminal.print("whisker \(Self.version)\n")

@@ -1,12 +1,12 @@
 import Synchronization
 import WhiskerFakeHTTP
-import WhiskerFiles
+package import WhiskerFiles
 
 /// The files that replies are read from, each read once in a process.
 ///
 /// Journeys share fixtures, so a thousand journeys read a file of replies once. What is cached is bytes by path;
 /// a run does not see changes to a fixture that are made while it is under way.
-final class FixtureFiles: Sendable {
+package final class FixtureFiles: Sendable {
   private let cache = Mutex<[String: [UInt8]]>([:])
   private let recordings = Mutex<[String: HARReplies]>([:])
 
@@ -35,7 +35,7 @@ final class FixtureFiles: Sendable {
   }
 
   /// The folder that a journey's reply files are in: the `Fixtures` folder it lies in, or its own folder.
-  static func root(ofJourneyAt path: String) throws(FileError) -> String {
+  package static func root(ofJourneyAt path: String) throws(FileError) -> String {
     var folder = Paths.parent(of: path)
     if !Paths.isAbsolute(folder) { folder = Paths.normalized(Paths.join(try Files.currentFolder(), folder)) }
     let own = folder

@@ -60,8 +60,15 @@ public struct JourneyPlan: Sendable {
 
   /// Checks journeys that were read; otherwise as if they had been found by their paths.
   public init(files: [SourceFile], apps: [AppDescriptor], app: String? = nil, filter: String? = nil) {
+    self.init(files: files, apps: apps, app: app, filter: filter, used: UsedFiles())
+  }
+
+  /// Checks journeys that were read, which use the files of somebody who knows more than the file system does.
+  package init(
+    files: [SourceFile], apps: [AppDescriptor], app: String? = nil, filter: String? = nil, used: UsedFiles
+  ) {
     let parser = Self.parser
-    let expander = JourneyExpander(parser: parser, load: UsedFiles().load)
+    let expander = JourneyExpander(parser: parser, load: used.load)
     fileCount = files.count
     for file in files {
       let result = parser.parse(file)
@@ -84,7 +91,7 @@ public struct JourneyPlan: Sendable {
   }
 
   /// The parser of every journey that drives an app.
-  static let parser = JourneyParser(vocabulary: .screens)
+  package static let parser = JourneyParser(vocabulary: .screens)
 
   /// The files that paths stand for, each once.
   public static func files(_ paths: [String]) throws(FileError) -> [String] {

@@ -4,12 +4,12 @@ import WhiskerScript
 import WhiskerSnapshots
 
 /// Where the references of a journey lie: `__Snapshots__/NAME` beside `NAME.journey`.
-enum ReferenceFolder {
+package enum ReferenceFolder {
   /// The folder in which each journey beside it has one of its own.
   static let name = "__Snapshots__"
 
   /// The folder of the references of a journey's file.
-  static func path(ofJourneyAt path: String) -> String {
+  package static func path(ofJourneyAt path: String) -> String {
     let file = Paths.name(of: path)
     let stem = file.hasSuffix(".journey") ? String(file.dropLast(8)) : file
     return Paths.join(Paths.join(Paths.parent(of: path), name), stem)

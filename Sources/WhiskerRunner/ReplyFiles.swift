@@ -1,20 +1,20 @@
 import WhiskerFakeHTTP
-import WhiskerFiles
-import WhiskerScript
-import WhiskerSource
+package import WhiskerFiles
+package import WhiskerScript
+package import WhiskerSource
 
 /// Finds the reply files that journeys name and that are not there, each file looked for once.
-struct ReplyFiles {
+package struct ReplyFiles {
   /// The folder that was given for all journeys, or nil.
   let fixtures: String?
   private let files = FixtureFiles()
   private var known: [String: Bool] = [:]
   private var reported: Set<String> = []
 
-  init(fixtures: String?) { self.fixtures = fixtures }
+  package init(fixtures: String?) { self.fixtures = fixtures }
 
   /// An error for each reply whose file is missing or lies outside; one for each place.
-  mutating func problems(of run: JourneyRun) throws(FileError) -> [Diagnostic] {
+  package mutating func problems(of run: JourneyRun) throws(FileError) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     let root: String
     if let fixtures {

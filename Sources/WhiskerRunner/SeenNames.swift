@@ -23,6 +23,9 @@ public struct SeenNames: Sendable {
     }
   }
 
+  /// The role under which the tabs of a tab bar are kept; selectors cannot name it, `switch to tab` can.
+  public static let tabRole = "tab"
+
   /// The most elements that are kept of an app; an app with more is not known well enough to say what is not there.
   public static let limit = 20_000
 
@@ -32,7 +35,11 @@ public struct SeenNames: Sendable {
   public init() {}
 
   /// The elements by role, name and id, in the order of their bytes.
-  public var elements: [Element] { known.sorted { $0.line.utf8.lexicographicallyPrecedes($1.line.utf8) } }
+  public var elements: [Element] {
+    // There may be thousands, and each line is made once.
+    known.map { (element: $0, key: Array($0.line.utf8)) }
+      .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.element)
+  }
 
   /// Whether nothing was ever seen.
   public var isEmpty: Bool { known.isEmpty }
@@ -51,6 +58,10 @@ public struct SeenNames: Sendable {
   /// - Returns: Those that are new.
   public mutating func insert(_ screen: Screen) -> [Element] {
     var new: [Element] = []
+    for tab in screen.tabBar.items {
+      let seen = Element(role: Self.tabRole, name: tab.title)
+      if insert(seen) { new.append(seen) }
+    }
     for layer in screen.layers {
       for element in layer.allElements { insert(element, &new) }
     }
@@ -117,6 +128,7 @@ extension SeenNames.Element {
   ]
 
   private static func escaped(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 == 0x5C || $0 < 0x20 }) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if let escape = escapes.first(where: { $0.scalar == scalar }) {
@@ -130,6 +142,7 @@ extension SeenNames.Element {
   }
 
   private static func plain(_ text: Substring) -> String {
+    guard text.utf8.contains(0x5C) else { return String(text) }
     var result = String.UnicodeScalarView()
     var isEscaped = false
     for scalar in text.unicodeScalars {

@@ -38,7 +38,7 @@ private struct KnownElements {
 
   init(_ seen: SeenNames) {
     canJudge = !seen.isEmpty && !seen.isFull
-    for element in seen.elements {
+    for element in seen.elements where !bytesEqual(element.role, SeenNames.tabRole) {
       let name = Bytewise(wrappedValue: element.name)
       names[element.role, default: []].insert(name)
       if !(roles[name] ?? []).contains(element.role) { roles[name, default: []].append(element.role) }

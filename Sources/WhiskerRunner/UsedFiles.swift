@@ -1,27 +1,40 @@
 import Synchronization
 import WhiskerFiles
-import WhiskerScript
-import WhiskerSource
+package import WhiskerScript
+package import WhiskerSource
 
 /// The files that journeys use, each read once for a plan.
 ///
 /// Their paths begin at the journeys' folder: the nearest folder above a journey with the name `Journeys`, or else its own. Nothing
 /// outside of it can be used.
-final class UsedFiles: Sendable {
+package final class UsedFiles: Sendable {
   private let cache = Mutex<[String: SourceFile]>([:])
 
+  /// Files by their path that are not what the file system has, such as those an editor has open.
+  private let open: [String: SourceFile]
+  /// The folder that no used file may lie outside of, besides the journeys' folder; nil for no other.
+  private let boundary: String?
+
+  /// Reads files where they lie.
+  package init(open: [SourceFile] = [], boundary: String? = nil) {
+    self.open = Dictionary(open.map { ($0.path, $0) }, uniquingKeysWith: { _, last in last })
+    self.boundary = boundary
+  }
+
   /// The name of the folder that paths begin at.
-  static let folderName = "Journeys"
+  package static let folderName = "Journeys"
 
   /// The file of a path in a `use`.
   @Sendable
-  func load(_ path: String, for journey: SourceFile) -> JourneyExpander.Loaded {
+  package func load(_ path: String, for journey: SourceFile) -> JourneyExpander.Loaded {
     do throws(FileError) {
       let root = Self.root(ofJourneyAt: journey.path)
       let full = try FileRoot(root).resolve(path)
+      try check(full)
+      if let file = open[full] { return .file(file) }
       if let file = cache.withLock({ $0[full] }) { return .file(file) }
       guard try Files.kind(of: full) == .file else {
-        return .refused(reason: "there is no file \(full)", nearest: try Self.nearest(to: path, in: root))
+        return .refused(reason: "there is no file \(full)", nearest: try nearest(to: path, in: root))
       }
       let file = SourceFile(path: full, bytes: try Files.read(full))
       cache.withLock { $0[full] = file }
@@ -29,8 +42,20 @@ final class UsedFiles: Sendable {
     } catch { return .refused(reason: error.description) }
   }
 
+  /// Refuses a file that lies outside of the boundary.
+  private func check(_ path: String) throws(FileError) {
+    guard let boundary else { return }
+    let inside = Paths.relative(path, to: boundary)
+    guard !Paths.isAbsolute(inside) else {
+      throw FileError(operation: .resolve, path: path, reason: .escapesRoot)
+    }
+    _ = try FileRoot(boundary).resolve(inside)
+  }
+
   /// The journey below the root whose path is most like one, or that has the same name elsewhere.
-  private static func nearest(to path: String, in root: String) throws(FileError) -> String? {
+  private func nearest(to path: String, in root: String) throws(FileError) -> String? {
+    // An editor asks at every letter, and a folder that is no journeys' folder may be somebody's whole home.
+    guard open.isEmpty || Paths.areEqual(Paths.name(of: root), Self.folderName) else { return nil }
     guard try Files.kind(of: root) == .folder else { return nil }
     let paths = try Files.filesRecursively(in: root, suffix: ".journey")
     if let near = NearestName.best(for: path, among: paths) { return near }
@@ -40,7 +65,7 @@ final class UsedFiles: Sendable {
   }
 
   /// The folder that the paths of a journey begin at.
-  static func root(ofJourneyAt path: String) -> String {
+  package static func root(ofJourneyAt path: String) -> String {
     let own = Paths.parent(of: path)
     var folder = own
     while folder != "/", folder != ".", !folder.isEmpty {

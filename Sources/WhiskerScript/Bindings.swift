@@ -1,4 +1,4 @@
-import WhiskerSource
+package import WhiskerSource
 
 /// What names in braces stand for where a step runs.
 ///
@@ -79,13 +79,14 @@ public struct Bindings: Sendable {
 }
 
 /// A name between braces, such as `{user}`.
-struct NameInBraces {
-  let text: String
+package struct NameInBraces {
+  /// The name.
+  package let text: String
   /// From brace to brace.
-  let span: SourceSpan
+  package let span: SourceSpan
 
   /// The name that begins with the brace at an offset, or nil where none does.
-  init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, before end: Int) {
+  package init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, before end: Int) {
     var offset = start + 1
     guard offset < end, NameInBraces.begins(bytes[offset]) else { return nil }
     while offset < end, NameInBraces.continues(bytes[offset]) { offset += 1 }
@@ -103,7 +104,7 @@ struct NameInBraces {
   }
 
   /// Whether bytes are a name and nothing else.
-  static func isName(_ bytes: some Collection<UInt8>) -> Bool {
+  package static func isName(_ bytes: some Collection<UInt8>) -> Bool {
     guard let first = bytes.first, begins(first) else { return false }
     return bytes.allSatisfy(continues)
   }

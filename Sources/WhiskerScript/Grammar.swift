@@ -11,7 +11,7 @@ struct Label: Hashable, Sendable {
 }
 
 /// A part of a form that varies; its name in a form is the case's name in capitals.
-enum Hole: UInt16, CaseIterable, Sendable {
+package enum Hole: UInt16, CaseIterable, Sendable {
   case string = 256
   case strings, pattern, name, names, selector, state, amount, duration, count, status, method, date, device,
     json,

@@ -64,4 +64,16 @@ final class ArgumentTests: XCTestCase {
       XCTAssertTrue(text.contains("exit codes"))
     }
   }
+
+  func testTheLanguageServerTakesWhatEditorsPassIt() throws {
+    var expected = LanguageServerArguments()
+    XCTAssertEqual(try Command(["lsp", "--stdio"]), .languageServer(expected))
+    expected.app = "shop"
+    expected.fixtures = "F"
+    expected.artifacts = "A"
+    XCTAssertEqual(
+      try Command(["lsp", "--app", "shop", "--fixtures=F", "--artifacts", "A"]), .languageServer(expected))
+    XCTAssertThrowsError(try Command(["lsp", "--port", "1"]))
+    XCTAssertThrowsError(try Command(["lsp", "folder"]))
+  }
 }

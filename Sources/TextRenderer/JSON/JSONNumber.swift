@@ -1,9 +1,9 @@
 /// Numbers as RFC 8785 writes them: ECMAScript's `Number::toString`.
-enum JSONNumber {
+package enum JSONNumber {
   /// The shortest digits that read back as the same number, laid out as ECMAScript does.
   ///
   /// - Precondition: `number` is finite.
-  static func text(_ number: Double) -> String {
+  package static func text(_ number: Double) -> String {
     precondition(number.isFinite, "JSON has no number for this (was \(number))")
     guard number != 0 else { return "0" }
     let sign = number < 0 ? "-" : ""

@@ -1,12 +1,14 @@
 /// Reads JSON values from bytes, strictly, one after the other.
-struct JSONReader {
+package struct JSONReader {
   let bytes: [UInt8]
   private(set) var offset = 0
+  /// Whether half a surrogate pair on its own is read as U+FFFD instead of being refused.
+  package var replacesUnpairedSurrogates = false
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The next byte that is not a blank.
-  mutating func peek() -> UInt8? {
+  package mutating func peek() -> UInt8? {
     while offset < bytes.count {
       switch bytes[offset] {
       case 0x20, 0x0A, 0x0D, 0x09: offset += 1
@@ -16,27 +18,27 @@ struct JSONReader {
     return nil
   }
 
-  mutating func expect(_ byte: UInt8) throws(ScreenJSONError) {
+  package mutating func expect(_ byte: UInt8) throws(ScreenJSONError) {
     guard take(byte) else { throw error(.expected("'\(Character(Unicode.Scalar(byte)))'")) }
   }
 
   /// Reads a byte if it comes next.
-  mutating func take(_ byte: UInt8) -> Bool {
+  package mutating func take(_ byte: UInt8) -> Bool {
     guard peek() == byte else { return false }
     offset += 1
     return true
   }
 
-  func error(_ code: ScreenJSONError.Code) -> ScreenJSONError { ScreenJSONError(code, at: offset) }
+  package func error(_ code: ScreenJSONError.Code) -> ScreenJSONError { ScreenJSONError(code, at: offset) }
 
   /// Reads the end of the document.
-  mutating func finish() throws(ScreenJSONError) {
+  package mutating func finish() throws(ScreenJSONError) {
     guard peek() == nil else { throw error(.trailingContent) }
   }
 
   // MARK: Words and numbers
 
-  mutating func takeWord(_ word: StaticString) -> Bool {
+  package mutating func takeWord(_ word: StaticString) -> Bool {
     guard peek() != nil, bytes.count - offset >= word.utf8CodeUnitCount else { return false }
     let expected = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
     guard bytes[offset..<offset + expected.count].elementsEqual(expected) else { return false }
@@ -44,7 +46,7 @@ struct JSONReader {
     return true
   }
 
-  mutating func bool() throws(ScreenJSONError) -> Bool {
+  package mutating func bool() throws(ScreenJSONError) -> Bool {
     if takeWord("true") { return true }
     if takeWord("false") { return false }
     throw error(.expected("true or false"))
@@ -58,7 +60,7 @@ struct JSONReader {
     return number
   }
 
-  mutating func number() throws(ScreenJSONError) -> Double {
+  package mutating func number() throws(ScreenJSONError) -> Double {
     let text = try numberText()
     guard let number = Double(text.text), number.isFinite else {
       throw ScreenJSONError(.invalidNumber, at: text.start)
@@ -102,7 +104,7 @@ struct JSONReader {
 // MARK: - Strings
 
 extension JSONReader {
-  mutating func string() throws(ScreenJSONError) -> String {
+  package mutating func string() throws(ScreenJSONError) -> String {
     guard take(UInt8(ascii: "\"")) else { throw error(.expected("a string")) }
     let start = offset
     var index = offset
@@ -173,13 +175,21 @@ extension JSONReader {
     if let scalar = Unicode.Scalar(UInt32(first)) { return scalar }
     guard first < 0xDC00, offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "\\"),
       bytes[offset + 1] == UInt8(ascii: "u")
-    else { throw ScreenJSONError(.unpairedSurrogate(first), at: start) }
+    else {
+      if replacesUnpairedSurrogates { return "\u{FFFD}" }
+      throw ScreenJSONError(.unpairedSurrogate(first), at: start)
+    }
     let secondStart = offset
     offset += 2
     let second = try codeUnit(from: secondStart)
     guard UTF16.isTrailSurrogate(second),
       let scalar = Unicode.Scalar(0x10000 + (UInt32(first - 0xD800) << 10) + UInt32(second - 0xDC00))
-    else { throw ScreenJSONError(.unpairedSurrogate(first), at: start) }
+    else {
+      guard replacesUnpairedSurrogates else { throw ScreenJSONError(.unpairedSurrogate(first), at: start) }
+      // What follows is a character of its own.
+      offset = secondStart
+      return "\u{FFFD}"
+    }
     return scalar
   }
 

@@ -1,0 +1,71 @@
+import ScreenModels
+import WhiskerSource
+
+/// The edits that mend what is wrong: one for each remedy at a place, and all that are beyond doubt at once.
+struct CodeActions {
+  let check: DocumentCheck
+  private var document: OpenDocument { check.document }
+
+  /// The `CodeAction` objects for a range.
+  ///
+  /// - Parameter only: The kinds that the client asks for; nil for all.
+  func values(at range: SourceSpan, only: [String]?, withRelated: Bool) -> [JSONValue] {
+    var actions: [JSONValue] = []
+    if accepts("quickfix", only) {
+      for finding in check.findings where finding.isOwn && touches(finding.span, range) {
+        var isFirst = true
+        for remedy in finding.diagnostic.remedies {
+          guard let fix = remedy.fix else { continue }
+          actions.append([
+            "title": .string(remedy.isLine ? "Write: \(remedy.text)" : Self.capitalized(remedy.text)),
+            "kind": "quickfix",
+            "diagnostics": [check.value(finding, withRelated: withRelated)],
+            "isPreferred": .bool(isFirst),
+            "edit": edit(fix.edits),
+          ])
+          isFirst = false
+        }
+      }
+    }
+    // Asked for by name only: it is what `whisker check --fix` does, and nobody expects it in a list for one place.
+    if let only, accepts("source.fixAll.whisker", only) {
+      let edits = safeEdits
+      if !edits.isEmpty {
+        actions.append([
+          "title": "Mend what is beyond doubt", "kind": "source.fixAll.whisker", "edit": edit(edits),
+        ])
+      }
+    }
+    return actions
+  }
+
+  /// Whether a kind is asked for; `source` stands for all that begin with it.
+  private func accepts(_ kind: String, _ only: [String]?) -> Bool {
+    guard let only else { return true }
+    return only.contains { bytesEqual($0, kind) || kind.utf8.starts(with: ($0 + ".").utf8) || $0.isEmpty }
+  }
+
+  private func touches(_ a: SourceSpan, _ b: SourceSpan) -> Bool { a.start <= b.end && b.start <= a.end }
+
+  /// The edits of safe fixes that do not touch the same bytes.
+  private var safeEdits: [Fix.Edit] {
+    var edits: [Fix.Edit] = []
+    let fixes = check.findings.filter(\.isOwn).compactMap {
+      $0.diagnostic.remedies.first { $0.fix?.isSafe == true }?.fix
+    }
+    for fix in fixes {
+      let isFree = fix.edits.allSatisfy { new in !edits.contains { touches($0.span, new.span) } }
+      if isFree { edits += fix.edits }
+    }
+    return edits.sorted { $0.span.start < $1.span.start }
+  }
+
+  private func edit(_ edits: [Fix.Edit]) -> JSONValue {
+    let values = edits.map { document.lines.edit($0.span, $0.replacement) }
+    return ["changes": .object([JSONValue.Member(key: document.address.text, value: .array(values))])]
+  }
+
+  private static func capitalized(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst()
+  }
+}

@@ -1,0 +1,127 @@
+import ScreenModels
+import WhiskerFiles
+import WhiskerRunner
+import WhiskerScript
+import WhiskerSource
+
+/// What can be written at a place of a document: from the statement table, the app, what runs saw, and the files around it.
+struct Completion {
+  let place: CompletionPlace
+  let sources: CompletionSources
+  /// Whether the client fills in places of a text.
+  let usesSnippets: Bool
+
+  init(_ document: OpenDocument, at offset: Int, _ workspace: Workspace, usesSnippets: Bool) {
+    place = CompletionPlace(document, at: offset)
+    sources = CompletionSources(document: document, workspace: workspace, offset: offset)
+    self.usesSnippets = usesSnippets
+  }
+
+  /// The most items of an answer; a list with more is narrowed to what begins like what is typed, and asked for again.
+  static let limit = 1_000
+
+  /// The `CompletionList` of the protocol.
+  func value() throws(FileError) -> JSONValue {
+    let lines = place.document.lines
+    var items = try items()
+    let isIncomplete = items.count > Self.limit
+    if isIncomplete {
+      let typed = place.typed.lowercased()
+      items = Array(
+        items.lazy.filter { ($0.filter ?? $0.text).lowercased().hasPrefix(typed) }.prefix(Self.limit))
+    }
+    return [
+      "isIncomplete": .bool(isIncomplete),
+      "items": .array(items.enumerated().map { $1.value(lines, order: $0) }),
+    ]
+  }
+
+  /// What can be written, best first.
+  func items() throws(FileError) -> [CompletionItem] {
+    switch place.kind {
+    case .nothing: return []
+    case .name(let span): return names(span)
+    case .part(let isQuoted):
+      let prefix = place.prefix
+      if prefix.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return isQuoted ? [] : statements() }
+      let linePlace = JourneyPlan.parser.place(behind: prefix, isReply: place.isReply || beginsReply(prefix))
+      return try parts(linePlace, isQuoted: isQuoted)
+    }
+  }
+
+  private func beginsReply(_ prefix: [UInt8]) -> Bool {
+    let word = prefix.split(separator: 0x20).first ?? []
+    return ["reply", "fail", "then"].contains { word.elementsEqual($0.utf8) }
+  }
+
+  // MARK: Names in braces
+
+  private func names(_ span: SourceSpan) -> [CompletionItem] {
+    let document = place.document
+    let bytes = document.file.bytes
+    var end = span.end
+    while end < bytes.count, NameInBraces.isName([0x61, bytes[end]]) { end += 1 }
+    let isClosed = end < bytes.count && bytes[end] == 0x7D
+    guard let line = document.treeLine(at: span.start) else { return [] }
+    return document.names.visible(at: line, in: document.result.tree).map { symbol in
+      CompletionItem(
+        label: symbol.name, kind: .variable, text: symbol.name + (isClosed ? "" : "}"),
+        span: SourceSpan(span.start, end),
+        detail: NameHover(document).origin(of: symbol), filter: symbol.name)
+    }
+  }
+
+  // MARK: Whole lines
+
+  private func statements() -> [CompletionItem] {
+    let isReply = place.isReply
+    let isBehindSteps = place.isBehindSteps
+    return StatementForm.all.filter { form in
+      switch form.section {
+      case .reply: isReply
+      case .header: !isReply && !isBehindSteps
+      default: !isReply
+      }
+    }.flatMap { form in
+      StatementSnippet.variants(of: form).map { variant in
+        let snippet = StatementSnippet(variant)
+        return CompletionItem(
+          label: variant, kind: usesSnippets ? .snippet : .keyword,
+          text: usesSnippets ? snippet.snippet : snippet.plain, span: place.span,
+          detail: form.section.rawValue,
+          documentation: "\(form.summary)\n\n\(MarkdownText.journey(form.example))", filter: snippet.plain,
+          isSnippet: usesSnippets)
+      }
+    }
+  }
+
+  // MARK: Parts of a line
+
+  private func parts(_ linePlace: LinePlace, isQuoted: Bool) throws(FileError) -> [CompletionItem] {
+    // Words of a role of several words may stand there already.
+    let start = place.lineStart + linePlace.start
+    let span = SourceSpan(min(start, place.span.start), place.span.end)
+    let before = place.document.file.text(of: SourceSpan(span.start, place.span.start))
+    var items: [CompletionItem] = []
+    for part in linePlace.parts {
+      switch part {
+      case .keyword(let word):
+        if !isQuoted { items.append(CompletionItem(label: word, kind: .keyword, text: word, span: span)) }
+      case .hole(let hole):
+        items += try sources.candidates(for: hole, linePlace, typed: before + place.typed).filter {
+          $0.isQuoted || !isQuoted
+        }.map { item($0, span) }
+      }
+    }
+    return before.isEmpty ? items : items.filter { ($0.filter ?? $0.text).utf8.starts(with: before.utf8) }
+  }
+
+  private func item(_ candidate: CompletionSources.Candidate, _ span: SourceSpan) -> CompletionItem {
+    let isSnippet = usesSnippets && candidate.snippet != nil
+    return CompletionItem(
+      label: candidate.label, kind: candidate.kind,
+      text: isSnippet ? candidate.snippet ?? "" : candidate.text,
+      span: span, detail: candidate.detail, documentation: candidate.documentation, filter: candidate.text,
+      isSnippet: isSnippet)
+  }
+}

@@ -1,0 +1,40 @@
+import WhiskerSource
+
+/// One thing that can be written at a place.
+struct CompletionItem {
+  /// What a thing is, by the protocol's number.
+  enum Kind: Int {
+    case text = 1, function = 3, variable = 6, module = 9, value = 12, enumMember = 20, keyword = 14,
+      snippet = 15, file = 17,
+      reference = 18, folder = 19
+  }
+
+  let label: String
+  let kind: Kind
+  /// What is written.
+  let text: String
+  /// The bytes that it replaces.
+  let span: SourceSpan
+  /// What stands beside the label.
+  var detail: String?
+  /// Markdown that explains it.
+  var documentation: String?
+  /// What is compared with what is typed; the text itself if nil.
+  var filter: String?
+  /// Whether the text has places to fill in.
+  var isSnippet = false
+
+  /// The `CompletionItem` of the protocol; `order` keeps the items as they are.
+  func value(_ lines: TextLines, order: Int) -> JSONValue {
+    let number = String(order)
+    return [
+      "label": .string(label), "kind": JSONValue(kind.rawValue),
+      "detail": detail.map { .string($0) },
+      "documentation": documentation.map { ["kind": "markdown", "value": .string($0)] },
+      "sortText": .string(String(repeating: "0", count: max(0, 5 - number.utf8.count)) + number),
+      "filterText": .string(filter ?? text),
+      "insertTextFormat": isSnippet ? 2 : 1,
+      "textEdit": lines.edit(span, text),
+    ]
+  }
+}

@@ -1,0 +1,245 @@
+import ScreenModels
+import WhiskerFiles
+import WhiskerRunner
+import WhiskerScript
+import WhiskerSource
+
+/// What is known to fit a part of a line that varies.
+struct CompletionSources {
+  /// Something that fits.
+  struct Candidate {
+    let label: String
+    let kind: CompletionItem.Kind
+    /// How it is written.
+    let text: String
+    /// How it is written with places to fill in, if it has any.
+    var snippet: String?
+    var detail: String?
+    var documentation: String?
+    /// Whether it is a text in quotes.
+    var isQuoted = false
+  }
+
+  let document: OpenDocument
+  let workspace: Workspace
+  /// Where it is asked for; what is being written there counts for nothing.
+  let offset: Int
+
+  /// What fits a hole of a form.
+  ///
+  /// - Parameter typed: What is written of it so far.
+  func candidates(for hole: Hole, _ place: LinePlace, typed: String) throws(FileError) -> [Candidate] {
+    switch hole {
+    case .selector: return try roles() + ids()
+    case .string, .strings, .texts: return try texts(place, typed: typed)
+    case .name, .names: return names(place)
+    case .state: return words(Vocabulary.screens.states, .enumMember, "state")
+    case .method: return words(JourneyParser.methods, .enumMember, nil)
+    case .device: return words(["phone", "tablet", "40x24"], .value, nil)
+    case .duration: return words(["100ms", "300ms", "1s", "1min"], .value, nil)
+    case .status:
+      return words(["200", "201", "204", "304", "400", "401", "403", "404", "500", "503"], .value, nil)
+    case .arguments: return arguments(place)
+    case .equals: return words(["="], .keyword, nil)
+    case .date: return words(["2026-03-01T09:00:00Z"], .value, nil)
+    case .pattern, .amount, .count, .json, .conditions, .expectation: return []
+    }
+  }
+
+  private func words(_ words: [String], _ kind: CompletionItem.Kind, _ detail: String?) -> [Candidate] {
+    words.map { Candidate(label: $0, kind: kind, text: $0, detail: detail) }
+  }
+
+  // MARK: Elements
+
+  private func roles() -> [Candidate] {
+    Vocabulary.screens.roles.flatMap { role in
+      ([role.word] + role.aliases).map { word in
+        Candidate(
+          label: word, kind: .function, text: word, snippet: "\(word) \"$1\"",
+          detail: role.mayBeUnnamed ? "role; may go without a name" : "role")
+      }
+    }
+  }
+
+  private func ids() throws(FileError) -> [Candidate] {
+    var ids: Set<Bytewise> = []
+    for element in try workspace.seen(for: document).elements where !element.id.isEmpty {
+      ids.insert(Bytewise(wrappedValue: element.id))
+    }
+    return Self.sorted(ids).map {
+      Candidate(label: "@\($0)", kind: .reference, text: "@\($0)", detail: "seen in a run")
+    }
+  }
+
+  /// Texts in quotes that fit behind the words of a line.
+  private func texts(_ place: LinePlace, typed: String) throws(FileError) -> [Candidate] {
+    let words = place.words
+    if let role = place.role { return quoted(try names(ofRole: role), "seen in a run") }
+    switch (words.first ?? "", words.last ?? "") {
+    case ("use", "use"):
+      return try paths(below: workspace.journeyRoot(of: document), ".journey", typed: typed)
+    case (_, "from"): return try paths(below: workspace.replyRoot(of: document), "", typed: typed)
+    case ("choose", "choose"):
+      return quoted(try names(ofRole: "button") + (try names(ofRole: "option")), "seen in a run")
+    case (_, "tab"): return quoted(try tabs(), "tab")
+    case ("expect", "is") where words.contains("tab"): return quoted(try tabs(), "tab")
+    case ("navigate", "push"), ("navigate", "to"), ("navigate", "sheet"), ("navigate", "cover"),
+      ("navigate", "stack"):
+      return quoted(workspace.app(of: document)?.screens ?? [], "screen")
+    case ("navigate", ",") where words.contains("stack"):
+      return quoted(workspace.app(of: document)?.screens ?? [], "screen")
+    case (_, "rows"): return quoted(try names(ofRole: "cell"), "seen in a run")
+    case (_, "actions"): return quoted(try names(ofRole: "button"), "seen in a run")
+    case (_, ",") where words.contains("rows"): return quoted(try names(ofRole: "cell"), "seen in a run")
+    case (_, ",") where words.contains("actions"): return quoted(try names(ofRole: "button"), "seen in a run")
+    case (_, let method) where JourneyParser.methods.contains(method): return quoted(targets(), "request")
+    case ("screen", "matches"): return quoted(try snapshots(), "snapshot")
+    default: return []
+    }
+  }
+
+  /// The snapshots that the document has references of.
+  private func snapshots() throws(FileError) -> [String] {
+    guard let path = document.address.path else { return [] }
+    let folder = ReferenceFolder.path(ofJourneyAt: path)
+    guard try Files.kind(of: folder) == .folder else { return [] }
+    return try Files.list(folder).filter { $0.utf8.suffix(4).elementsEqual(".txt".utf8) }.map {
+      String(Substring($0.utf8.dropLast(4)))
+    }
+  }
+
+  /// The names that elements of a role had in runs, or have in this document.
+  private func names(ofRole role: String) throws(FileError) -> [String] {
+    var names: Set<Bytewise> = []
+    for element in try workspace.seen(for: document).elements
+    where bytesEqual(element.role, role) && !element.name.isEmpty {
+      names.insert(Bytewise(wrappedValue: element.name))
+    }
+    let spellings =
+      Vocabulary.screens.roles.first { bytesEqual($0.word, role) }.map { [$0.word] + $0.aliases } ?? [role]
+    forEachText(behind: spellings) { names.insert(Bytewise(wrappedValue: $0)) }
+    return Self.sorted(names)
+  }
+
+  private func tabs() throws(FileError) -> [String] {
+    var names: Set<Bytewise> = []
+    for element in try workspace.seen(for: document).elements
+    where bytesEqual(element.role, SeenNames.tabRole) {
+      names.insert(Bytewise(wrappedValue: element.name))
+    }
+    forEachText(behind: ["tab", "tab is"]) { names.insert(Bytewise(wrappedValue: $0)) }
+    return Self.sorted(names)
+  }
+
+  /// The requests that the document mentions.
+  private func targets() -> [String] {
+    var names: Set<Bytewise> = []
+    forEachText(behind: JourneyParser.methods) { names.insert(Bytewise(wrappedValue: $0)) }
+    return Self.sorted(names)
+  }
+
+  /// Calls `body` with every text of the document that stands behind one of some words.
+  private func forEachText(behind beginnings: [String], _ body: (String) -> Void) {
+    let tree = document.result.tree
+    let split = beginnings.map { $0.split(separator: " ").map(String.init) }
+    for index in tree.lines.indices where tree.lines[index].kind == .statement {
+      let line = TreeLine(tree, index)
+      for word in line.words.indices {
+        let span = line.words[word].span
+        guard line.words[word].kind == .string, offset <= span.start || span.end <= offset,
+          let text = line.plainText(word)?.value, !text.isEmpty
+        else {
+          continue
+        }
+        let fits = split.contains { parts in
+          word >= parts.count
+            && zip(parts.indices, parts).allSatisfy { bytesEqual(line.text(word - parts.count + $0), $1) }
+        }
+        if fits { body(text) }
+      }
+    }
+  }
+
+  // MARK: Names
+
+  private func names(_ place: LinePlace) -> [Candidate] {
+    switch (place.words.first ?? "", place.words.last ?? "") {
+    case ("app", _):
+      return workspace.apps.map { Candidate(label: $0.name, kind: .module, text: $0.name, detail: $0.title) }
+    case ("for", _):
+      let tables = document.names.tables.compactMap(\.name?.wrappedValue)
+      return words(tables, .variable, "table")
+    case ("expect", _), ("check", _):
+      return words(workspace.app(of: document)?.screens ?? [], .enumMember, "screen")
+    default: return []
+    }
+  }
+
+  private func arguments(_ place: LinePlace) -> [Candidate] {
+    let line = place.words
+    guard line.count > 1, line[1].utf8.count > 1 else { return [] }
+    let path = String(Substring(line[1].utf8.dropFirst().dropLast()))
+    guard let file = workspace.usedFile(path, of: document) else { return [] }
+    let names = JourneyNames(document.parse(file).tree)
+    var found: [Candidate] = []
+    for declared in names.places where declared.isDeclaration {
+      guard case .parameter = declared.symbol,
+        !found.contains(where: { bytesEqual($0.label, declared.symbol.name) })
+      else { continue }
+      let name = declared.symbol.name
+      found.append(
+        Candidate(
+          label: name, kind: .variable, text: "\(name): ", snippet: "\(name): \"$1\"",
+          detail: "param of \(path)"))
+    }
+    return found
+  }
+
+  // MARK: Paths
+
+  /// The files and folders in the folder that is written already.
+  private func paths(below root: String?, _ ending: String, typed: String) throws(FileError) -> [Candidate] {
+    let written = typed.utf8.first == 0x22 ? String(Substring(typed.utf8.dropFirst())) : typed
+    guard let root, !Paths.isAbsolute(written) else { return [] }
+    let parent = written.utf8.lastIndex(of: 0x2F).map { String(Substring(written.utf8[..<$0])) } ?? ""
+    guard let folder = parent.isEmpty ? root : workspace.path(parent, below: root, for: document),
+      try Files.kind(of: folder) == .folder
+    else { return [] }
+    var found: [Candidate] = []
+    for name in try Files.list(folder) where name.utf8.first != 0x2E {
+      let path = parent.isEmpty ? name : "\(parent)/\(name)"
+      guard let full = workspace.path(path, below: root, for: document), !bytesEqual(full, document.file.path)
+      else { continue }
+      switch try Files.kind(of: full) {
+      case .folder where !Self.isHidden(name):
+        let text = Self.literal(path + "/")
+        // The cursor stays in front of the closing quote, where the path goes on.
+        let snippet = StatementSnippet.escaped(String(Substring(text.utf8.dropLast()))) + "$0\""
+        found.append(
+          Candidate(label: "\(path)/", kind: .folder, text: text, snippet: snippet, isQuoted: true))
+      case .file where name.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8):
+        found.append(Candidate(label: path, kind: .file, text: Self.literal(path), isQuoted: true))
+      default: break
+      }
+    }
+    return found
+  }
+
+  private static func isHidden(_ name: String) -> Bool { name.utf8.starts(with: "__".utf8) }
+
+  // MARK: Writing
+
+  private func quoted(_ texts: [String], _ detail: String) -> [Candidate] {
+    texts.map { Candidate(label: $0, kind: .value, text: Self.literal($0), detail: detail, isQuoted: true) }
+  }
+
+  /// A text as a literal; a brace is doubled, so that it begins no name.
+  private static func literal(_ text: String) -> String {
+    JourneyParser.literal(text.replacingScalars { $0 == "{" ? "{{" : nil })
+  }
+
+  private static func sorted(_ names: Set<Bytewise>) -> [String] {
+    names.map(\.wrappedValue).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}

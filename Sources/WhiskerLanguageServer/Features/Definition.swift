@@ -1,0 +1,60 @@
+import ScreenModels
+import WhiskerFiles
+import WhiskerScript
+import WhiskerSource
+
+/// Where the thing at a place of a document comes from.
+struct Definition {
+  let document: OpenDocument
+  let workspace: Workspace
+  let offset: Int
+
+  /// The `Location` objects of the protocol; empty where nothing is known.
+  func values() throws(FileError) -> [JSONValue] {
+    if let place = document.names.place(at: offset) {
+      return document.names.places(of: place.symbol).filter(\.isDeclaration).map {
+        location(document.address, document.lines.range($0.span))
+      }
+    }
+    if let argument = document.names.arguments.first(where: { contains($0.name.span) }) {
+      return parameter(argument.name.value, ofFileAt: argument.path)
+    }
+    guard let index = document.treeLine(at: offset) else { return [] }
+    let line = TreeLine(document.result.tree, index)
+    guard let word = line.words.firstIndex(where: { contains($0.span) && $0.kind == .string }),
+      let text = line.plainText(word)
+    else { return [] }
+    if line.begins(with: "use"), word == 1 {
+      return workspace.usedFile(text.value, of: document).map { [location(address(of: $0), Self.start)] }
+        ?? []
+    }
+    guard word > 0, bytesEqual(line.text(word - 1), "from"), let root = try workspace.replyRoot(of: document),
+      let path = workspace.path(text.value, below: root, for: document), try Files.kind(of: path) == .file
+    else { return [] }
+    return [location(FileAddress(path: path), Self.start)]
+  }
+
+  /// Where a used file declares a param.
+  private func parameter(_ name: String, ofFileAt path: String) -> [JSONValue] {
+    guard let file = workspace.usedFile(path, of: document) else { return [] }
+    let symbol = JourneyNames.Symbol.parameter(Bytewise(wrappedValue: name))
+    let lines = document.lines(of: file)
+    return JourneyNames(document.parse(file).tree).places(of: symbol).filter(\.isDeclaration).map {
+      location(address(of: file), lines.range($0.span))
+    }
+  }
+
+  private func contains(_ span: SourceSpan) -> Bool { span.start <= offset && offset <= span.end }
+
+  private func address(of file: SourceFile) -> FileAddress {
+    workspace.documents.first { bytesEqual($0.file.path, file.path) }?.address ?? FileAddress(path: file.path)
+  }
+
+  private func location(_ address: FileAddress, _ range: JSONValue) -> JSONValue {
+    ["uri": .string(address.text), "range": range]
+  }
+
+  private static let start: JSONValue = [
+    "start": ["line": 0, "character": 0], "end": ["line": 0, "character": 0],
+  ]
+}

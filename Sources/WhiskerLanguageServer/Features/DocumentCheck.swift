@@ -1,0 +1,90 @@
+import ScreenModels
+import WhiskerFiles
+import WhiskerRunner
+import WhiskerScript
+import WhiskerSource
+
+/// Everything that is wrong with a document, as `whisker check` tells it.
+struct DocumentCheck {
+  /// One message in the document.
+  struct Finding {
+    let diagnostic: Diagnostic
+    /// Where it is shown: a message about a used file stands on the line that uses it.
+    let span: SourceSpan
+    /// Whether it is about the document itself, so that its edits apply to it.
+    let isOwn: Bool
+    /// Other places that belong to it.
+    let related: [Related]
+  }
+
+  /// A place that helps to understand a message.
+  struct Related {
+    let address: FileAddress
+    let range: JSONValue
+    let message: String
+  }
+
+  let document: OpenDocument
+  let workspace: Workspace
+  private(set) var findings: [Finding] = []
+  /// What could not be looked at, for the client's log.
+  private(set) var troubles: [String] = []
+
+  init(_ document: OpenDocument, _ workspace: Workspace) {
+    self.document = document
+    self.workspace = workspace
+    let plan = JourneyPlan(
+      files: [document.file], apps: workspace.apps, app: workspace.options.app,
+      used: workspace.usedFiles(for: document))
+    var diagnostics = plan.diagnostics
+    do throws(FileError) {
+      if let root = try workspace.replyRoot(of: document) {
+        var replies = ReplyFiles(fixtures: root)
+        for entry in plan.entries { diagnostics += try replies.problems(of: entry.run) }
+      }
+      var unseen = UnseenNames(artifacts: workspace.artifacts(for: document))
+      for entry in plan.entries { diagnostics += try unseen.problems(of: entry) }
+    } catch { troubles.append(error.description) }
+    var places = RelatedPlaces(document, workspace)
+    findings = diagnostics.map { diagnostic in
+      let isOwn = diagnostic.file === document.file
+      return Finding(
+        diagnostic: diagnostic,
+        span: isOwn ? diagnostic.span ?? SourceSpan(0, 0) : places.use(of: diagnostic.file),
+        isOwn: isOwn, related: places.related(to: diagnostic))
+    }
+    findings.sort { $0.span.start < $1.span.start }
+  }
+
+  /// The `Diagnostic` objects of the protocol.
+  func values(withRelated: Bool) -> [JSONValue] { findings.map { value($0, withRelated: withRelated) } }
+
+  /// The `Diagnostic` object of a finding.
+  func value(_ finding: Finding, withRelated: Bool) -> JSONValue {
+    let related: [JSONValue] = finding.related.map {
+      [
+        "location": ["uri": .string($0.address.text), "range": $0.range],
+        "message": .string(workspace.shown($0.message, for: document)),
+      ]
+    }
+    return [
+      "range": document.lines.range(finding.span),
+      "severity": finding.diagnostic.severity == .error ? 1 : 2,
+      "code": .string(finding.diagnostic.code), "source": "whisker",
+      "message": .string(workspace.shown(message(finding), for: document)),
+      "relatedInformation": withRelated && !related.isEmpty ? .array(related) : nil,
+    ]
+  }
+
+  private func message(_ finding: Finding) -> String {
+    let diagnostic = finding.diagnostic
+    var text = diagnostic.message + (diagnostic.label.isEmpty ? "" : ": \(diagnostic.label)")
+    if !finding.isOwn {
+      let line = diagnostic.span.map { ":\(diagnostic.file.line(at: $0.start))" } ?? ""
+      text = "\(diagnostic.file.path)\(line): \(text)"
+    }
+    for line in diagnostic.see { text += "\n\(line)" }
+    for remedy in diagnostic.remedies { text += "\n\(remedy.isLine ? "try" : "fix"): \(remedy.text)" }
+    return text
+  }
+}

@@ -1,0 +1,33 @@
+import WhiskerScript
+import WhiskerSource
+
+/// The edits that bring a document into its canonical form, as `whisker fmt` writes it.
+struct Formatting {
+  let document: OpenDocument
+
+  /// The `TextEdit` objects, as small as one edit can be; nil for a document with mistakes, whose meaning is not known.
+  func edits() -> [JSONValue]? {
+    guard let formatted = document.result.formatted() else { return nil }
+    let bytes = document.file.bytes
+    if formatted == bytes { return [] }
+    let start = Self.commonLines(bytes, formatted)
+    let rest = Self.commonLines(bytes[start...].reversed(), formatted[start...].reversed())
+    let span = SourceSpan(start, bytes.count - rest)
+    return [
+      document.lines.edit(span, String(decoding: formatted[start..<(formatted.count - rest)], as: UTF8.self))
+    ]
+  }
+
+  /// The bytes that both begin with, as far as whole lines go; the edit then begins and ends between lines.
+  private static func commonLines(_ a: some Collection<UInt8>, _ b: some Collection<UInt8>) -> Int {
+    var count = 0
+    var whole = 0
+    for (left, right) in zip(a, b) {
+      guard left == right else { break }
+      // Seen from the end, a line feed belongs to the line before it.
+      count += 1
+      if left == 0x0A { whole = count }
+    }
+    return whole
+  }
+}

@@ -1,0 +1,123 @@
+import ScreenModels
+import WhiskerFiles
+import WhiskerRunner
+import WhiskerScript
+import WhiskerSource
+
+/// What is known of the thing at a place of a document, as Markdown.
+struct Hover {
+  let check: DocumentCheck
+  let offset: Int
+  private var document: OpenDocument { check.document }
+  private var workspace: Workspace { check.workspace }
+  /// The most names of a role that are shown.
+  private static let limit = 6
+
+  /// The `Hover` of the protocol; nil where nothing is known.
+  func value() throws(FileError) -> JSONValue? {
+    var parts: [String] = []
+    var span: SourceSpan?
+    if let place = document.names.place(at: offset), let text = NameHover(document).text(place.symbol) {
+      parts.append(text)
+      span = place.span
+    } else if let index = document.treeLine(at: offset),
+      let (text, word) = try word(TreeLine(document.result.tree, index))
+    {
+      parts.append(text)
+      span = word
+    }
+    for finding in check.findings where finding.span.start <= offset && offset <= finding.span.end {
+      let code = finding.diagnostic.code
+      if let explanation = CodeExplanation.text(of: code) {
+        parts.append("**\(code)**: \(explanation)")
+        span = span ?? finding.span
+      }
+    }
+    guard let span, !parts.isEmpty else { return nil }
+    return [
+      "contents": ["kind": "markdown", "value": .string(parts.joined(separator: "\n\n---\n\n"))],
+      "range": document.lines.range(span),
+    ]
+  }
+
+  private func word(_ line: TreeLine) throws(FileError) -> (String, SourceSpan)? {
+    guard
+      let index = line.words.firstIndex(where: { $0.span.start <= offset && offset <= $0.span.end }),
+      line.words[index].kind == .word
+    else { return nil }
+    let isReply = line.parent?.begins(with: "on") ?? false
+    if let (role, span) = role(line, index) { return (try text(role), span) }
+    let word = line.text(index)
+    let span = line.words[index].span
+    if Vocabulary.screens.states.contains(where: { bytesEqual($0, word) }), index > 1,
+      ["is", "not"].contains(line.text(index - 1))
+    {
+      return (
+        "`\(word)`: a state of an element\n\nstates: " + MarkdownText.list(Vocabulary.screens.states), span
+      )
+    }
+    let forms = JourneyPlan.parser.forms(of: Array(line.bytes), isReply: isReply)
+    if forms.isEmpty { return nil }
+    // A word of the form, or the first one: not a name that somebody gave.
+    let isFixed = index == 0 || forms.contains { Self.letters($0.form).contains { bytesEqual($0, word) } }
+    guard isFixed else { return nil }
+    let texts = forms.prefix(3).map { "`\($0.form)`\n\n\($0.summary)\n\n```journey\n\($0.example)\n```" }
+    return (texts.joined(separator: "\n\n"), span)
+  }
+
+  /// The small words of a form.
+  private static func letters(_ form: String) -> [String] {
+    form.utf8.split { !(0x61...0x7A).contains($0) }.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  // MARK: Roles
+
+  /// The role that is written at a word, which may be one of several words.
+  private func role(_ line: TreeLine, _ index: Int) -> (Vocabulary.RoleWord, SourceSpan)? {
+    // A line begins with a statement's word, even where a role is called the same.
+    guard index > 0 else { return nil }
+    var longest: (role: Vocabulary.RoleWord, first: Int, count: Int)?
+    for role in Vocabulary.screens.roles {
+      for spelling in [role.word] + role.aliases {
+        let words = spelling.split(separator: " ").map(String.init)
+        for start in max(1, index - words.count + 1)...index where start + words.count <= line.words.count {
+          let fits = words.indices.allSatisfy { bytesEqual(line.text(start + $0), words[$0]) }
+          guard fits, words.count > longest?.count ?? 0, stands(line, start, behind: start + words.count)
+          else {
+            continue
+          }
+          longest = (role, start, words.count)
+        }
+      }
+    }
+    guard let (role, first, count) = longest else { return nil }
+    return (role, line.words[first].span.union(line.words[first + count - 1].span))
+  }
+
+  /// Whether a role can stand there: its name follows, or what is before it asks for an element.
+  private func stands(_ line: TreeLine, _ start: Int, behind end: Int) -> Bool {
+    if end < line.words.count, line.words[end].kind == .string || line.words[end].kind == .pattern {
+      return true
+    }
+    let prefix = Array(
+      document.file.bytes[document.file.span(ofLine: line.index + 1).start..<line.words[start].span.start])
+    let parts = JourneyPlan.parser.place(behind: prefix, isReply: false).parts
+    return parts.contains(.hole(.selector)) && !parts.contains(.keyword(line.text(start)))
+  }
+
+  private func text(_ role: Vocabulary.RoleWord) throws(FileError) -> String {
+    var text = "`\(role.word)`: a role"
+    if !role.aliases.isEmpty { text += ", also written " + MarkdownText.list(role.aliases) }
+    text += role.mayBeUnnamed ? "; may go without a name where a screen has one of it" : "; needs a name"
+    var names: [String] = []
+    for element in try workspace.seen(for: document).elements
+    where bytesEqual(element.role, role.word) && !element.name.isEmpty {
+      if !names.contains(where: { bytesEqual($0, element.name) }) { names.append(element.name) }
+    }
+    if !names.isEmpty {
+      text += "\n\nseen in runs: \(MarkdownText.list(Array(names.prefix(Self.limit))))"
+      text += names.count > Self.limit ? " and \(names.count - Self.limit) more" : ""
+    }
+    return text
+  }
+}

@@ -1,0 +1,36 @@
+/// Text of files and screens as Markdown shows it: as it is, whatever it holds.
+enum MarkdownText {
+  /// A text as code; nothing in it is a mark, a link or a picture.
+  static func code(_ text: String) -> String {
+    let line = text.replacingScalars { $0 == "\n" || $0 == "\r" ? " " : nil }
+    var longest = 0
+    var run = 0
+    for byte in line.utf8 {
+      run = byte == 0x60 ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    let fence = String(repeating: "`", count: longest + 1)
+    // A text of backticks or blanks at its ends would be taken for a part of the fence.
+    let needsBlanks = longest > 0 || line.utf8.first == 0x20 || line.utf8.last == 0x20
+    return line.isEmpty ? "(empty)" : needsBlanks ? "\(fence) \(line) \(fence)" : "\(fence)\(line)\(fence)"
+  }
+
+  /// A few words in which nothing is a mark.
+  static func plain(_ text: String) -> String {
+    text.replacingScalars { scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", " ": nil
+      default: scalar.isASCII ? "\\\(scalar)" : nil
+      }
+    }
+  }
+
+  /// Texts as code, with commas between.
+  static func list(_ texts: some Sequence<String>) -> String { texts.map(code).joined(separator: ", ") }
+
+  /// Lines of a journey as a block with its colours.
+  static func journey(_ text: String) -> String {
+    // A fence ends at the start of a line only, and no line of a journey that is shown begins with backticks.
+    "```journey\n\(text)\n```"
+  }
+}

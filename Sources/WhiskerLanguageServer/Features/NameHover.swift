@@ -1,0 +1,64 @@
+import ScreenModels
+import WhiskerScript
+import WhiskerSource
+
+/// Says where the meaning of a name comes from.
+struct NameHover {
+  let document: OpenDocument
+  private let names: JourneyNames
+  /// The most values of a column that are shown.
+  private static let limit = 6
+
+  init(_ document: OpenDocument) {
+    self.document = document
+    names = document.names
+  }
+
+  /// What a name is, in a few words.
+  func origin(of symbol: JourneyNames.Symbol) -> String {
+    switch symbol {
+    case .parameter(let name):
+      names.tables.contains {
+        $0.name == nil && $0.columns.contains { bytesEqual($0.value, name.wrappedValue) }
+      }
+        ? "column of examples" : "param"
+    case .taken: "taken by a let"
+    case .column(_, let table): "column of table \(table.wrappedValue)"
+    case .table: "table"
+    }
+  }
+
+  /// Markdown about a name: what it is, the lines that give it its meaning, and the values that it can have.
+  func text(_ symbol: JourneyNames.Symbol) -> String? {
+    let declarations = names.places(of: symbol).filter(\.isDeclaration)
+    if declarations.isEmpty { return nil }
+    var text = "\(MarkdownText.code(symbol.name)): \(MarkdownText.plain(origin(of: symbol)))"
+    for place in declarations {
+      let line = TreeLine(document.result.tree, place.line)
+      if line.words.first?.kind != .payload {
+        text += "\n\n\(MarkdownText.journey(document.file.text(of: line.span)))\n\nline \(place.line + 1)"
+      }
+    }
+    let values = values(of: symbol)
+    if !values.isEmpty {
+      let shown = MarkdownText.list(values.prefix(Self.limit))
+      text +=
+        "\n\n\(values.count) \(values.count == 1 ? "row" : "rows"): \(shown)\(values.count > Self.limit ? ", …" : "")"
+    }
+    return text
+  }
+
+  private func values(of symbol: JourneyNames.Symbol) -> [String] {
+    let table: JourneyNames.NamedTable?
+    switch symbol {
+    case .parameter: table = names.tables.first { $0.name == nil }
+    case .column(_, let owner): table = names.tables.first { $0.name == owner }
+    case .taken, .table: return []
+    }
+    guard let table, let column = table.columns.firstIndex(where: { bytesEqual($0.value, symbol.name) })
+    else {
+      return []
+    }
+    return table.rows.compactMap { $0.indices.contains(column) ? $0[column].value : nil }
+  }
+}

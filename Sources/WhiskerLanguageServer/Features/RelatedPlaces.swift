@@ -1,0 +1,109 @@
+import ScreenModels
+import WhiskerRunner
+import WhiskerScript
+import WhiskerSource
+
+/// Finds the other places that a message is about: where a name stands first, what is wrong in a used file.
+struct RelatedPlaces {
+  private let document: OpenDocument
+  private let workspace: Workspace
+  /// The used files, each read once.
+  private let used: UsedFiles
+  private var parsed: [String: [Diagnostic]] = [:]
+  private var searches = 0
+  /// The most mistakes of a used file that are told.
+  private static let limit = 5
+  /// The most messages of a document whose other places are looked for.
+  private static let searchLimit = 100
+
+  init(_ document: OpenDocument, _ workspace: Workspace) {
+    self.document = document
+    self.workspace = workspace
+    used = workspace.usedFiles(for: document)
+  }
+
+  private func file(_ path: String) -> SourceFile? {
+    guard document.address.path != nil, case .file(let file) = used.load(path, for: document.file) else {
+      return nil
+    }
+    return file
+  }
+
+  /// The path of the first line that uses a file; the start of the document where none does so itself.
+  func use(of file: SourceFile) -> SourceSpan {
+    for use in document.names.uses {
+      if let used = self.file(use.path.value), bytesEqual(used.path, file.path) {
+        // With its quotes.
+        return SourceSpan(use.path.span.start - 1, use.path.span.end + 1)
+      }
+    }
+    return SourceSpan(0, 0)
+  }
+
+  /// The places that belong to a message.
+  mutating func related(to diagnostic: Diagnostic) -> [DocumentCheck.Related] {
+    guard diagnostic.file === document.file else { return [place(diagnostic)] }
+    guard let span = diagnostic.span else { return [] }
+    searches += 1
+    if searches > Self.searchLimit { return [] }
+    switch diagnostic.code {
+    // A used file has mistakes.
+    case "J091": return mistakes(ofFileUsedAt: span)
+    // A header line, a name or a snapshot's name stands twice.
+    case "J027", "J073", "J097", "J112": return first(like: span).map { [$0] } ?? []
+    default: return []
+    }
+  }
+
+  private func place(_ diagnostic: Diagnostic) -> DocumentCheck.Related {
+    let lines = document.lines(of: diagnostic.file)
+    return DocumentCheck.Related(
+      address: address(of: diagnostic.file), range: lines.range(diagnostic.span ?? SourceSpan(0, 0)),
+      message: diagnostic.message)
+  }
+
+  private mutating func mistakes(ofFileUsedAt span: SourceSpan) -> [DocumentCheck.Related] {
+    guard
+      let use = document.names.uses.first(where: {
+        $0.path.span.start <= span.end && span.start <= $0.path.span.end
+      }),
+      let file = file(use.path.value)
+    else { return [] }
+    let found = parsed[file.path] ?? document.parse(file).diagnostics
+    parsed[file.path] = found
+    return found.prefix(Self.limit).map(place)
+  }
+
+  /// The first place before a span where the same stands behind the same first word.
+  private func first(like span: SourceSpan) -> DocumentCheck.Related? {
+    let tree = document.result.tree
+    guard let own = document.treeLine(at: span.start) else { return nil }
+    let line = TreeLine(tree, own)
+    let text = tree.file.text(of: span)
+    if let declared = document.names.places.first(where: {
+      $0.isDeclaration && bytesEqual($0.symbol.name, text)
+    }),
+      declared.span.start < span.start
+    {
+      return related(declared.span)
+    }
+    for index in 0..<own {
+      let other = TreeLine(tree, index)
+      guard let word = other.words.first, bytesEqual(other.text(0), line.text(0)) else { continue }
+      if line.words.first?.span == span { return related(word.span) }
+      if let same = other.words.first(where: { bytesEqual(tree.file.text(of: $0.span), text) }) {
+        return related(same.span)
+      }
+    }
+    return nil
+  }
+
+  private func related(_ span: SourceSpan) -> DocumentCheck.Related {
+    DocumentCheck.Related(
+      address: document.address, range: document.lines.range(span), message: "stands here first")
+  }
+
+  private func address(of file: SourceFile) -> FileAddress {
+    workspace.documents.first { bytesEqual($0.file.path, file.path) }?.address ?? FileAddress(path: file.path)
+  }
+}

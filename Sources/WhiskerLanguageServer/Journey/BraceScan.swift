@@ -1,0 +1,54 @@
+import WhiskerScript
+import WhiskerSource
+
+/// Finds the names in braces of a line, in the parts where braces mean names.
+struct BraceScan {
+  /// The names without their braces.
+  private(set) var names: [SourceSpan] = []
+  /// The name in braces that is being written where the part ends: from behind its brace; nil for none.
+  private(set) var unfinished: Int?
+
+  init(_ line: TreeLine) {
+    for word in line.words { scan(word, upTo: word.span.end, line.tree.file) }
+  }
+
+  /// Looks in one part only, up to a place in it.
+  init(_ word: Token, upTo end: Int, in file: SourceFile) { scan(word, upTo: end, file) }
+
+  private mutating func scan(_ word: Token, upTo end: Int, _ file: SourceFile) {
+    switch word.kind {
+    case .string, .openString, .pattern, .openPattern, .json, .payload: break
+    default: return
+    }
+    unfinished = nil
+    let isPattern = word.kind == .pattern || word.kind == .openPattern
+    let isJSON = word.kind == .json
+    var isInString = false
+    file.bytes.withUnsafeBufferPointer { bytes in
+      var offset = word.span.start + (isJSON ? 0 : 1)
+      while offset < end {
+        switch bytes[offset] {
+        case 0x5C:
+          // An escape; the braces of a character's number are none of a name.
+          let isNumber = offset + 2 < end && bytes[offset + 1] == 0x75 && bytes[offset + 2] == 0x7B
+          offset += isNumber ? 3 : 2
+        case 0x7B
+        where !isPattern && (!isJSON || isInString) && offset + 1 < end && bytes[offset + 1] == 0x7B:
+          offset += 2
+        case 0x7B:
+          if let name = NameInBraces(bytes, at: offset, before: end) {
+            names.append(SourceSpan(name.span.start + 1, name.span.end - 1))
+            offset = name.span.end
+          } else {
+            let rest = bytes[(offset + 1)..<end]
+            if rest.isEmpty || NameInBraces.isName(rest) { unfinished = offset + 1 }
+            offset += 1
+          }
+        default:
+          if bytes[offset] == 0x22 { isInString.toggle() }
+          offset += 1
+        }
+      }
+    }
+  }
+}

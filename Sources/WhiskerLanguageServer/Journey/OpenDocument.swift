@@ -1,0 +1,66 @@
+import WhiskerRunner
+import WhiskerScript
+import WhiskerSource
+
+/// A document as its editor has it, and what is known of its text; a change makes a new one.
+final class OpenDocument {
+  /// The name that the client has for it.
+  let address: FileAddress
+  /// The number that the client gave to this text.
+  let version: Int?
+  /// The text, under its path, or under its name if it has none.
+  let file: SourceFile
+  /// Where its lines are.
+  let lines: TextLines
+  private let encoding: PositionEncoding
+
+  /// Takes the text of a document.
+  init(_ address: FileAddress, version: Int?, bytes: [UInt8], _ encoding: PositionEncoding) {
+    self.address = address
+    self.version = version
+    self.encoding = encoding
+    file = SourceFile(path: address.path ?? address.name, bytes: bytes)
+    lines = TextLines(bytes, encoding)
+  }
+
+  /// The text read by the parser.
+  private(set) lazy var result = JourneyPlan.parser.parse(file)
+  /// The names of the text and where they stand.
+  private(set) lazy var names = JourneyNames(result.tree)
+
+  /// The document after some changes of the protocol; nil if one of them cannot be read.
+  func changed(_ changes: [JSONValue], version: Int?) -> OpenDocument? {
+    var bytes = file.bytes
+    for (index, change) in changes.enumerated() {
+      guard let text = change["text"]?.text else { return nil }
+      guard let range = change["range"], range != .null else {
+        bytes = Array(text.utf8)
+        continue
+      }
+      // Each change counts in the text that the one before it made.
+      guard let span = (index == 0 ? lines : TextLines(bytes, encoding)).span(range) else { return nil }
+      bytes.replaceSubrange(span.start..<span.end, with: text.utf8)
+    }
+    return OpenDocument(address, version: version, bytes: bytes, encoding)
+  }
+
+  /// Where the lines of any file are, in the encoding of the session.
+  func lines(of file: SourceFile) -> TextLines {
+    file === self.file ? lines : TextLines(file.bytes, encoding)
+  }
+
+  /// Another file read by the parser.
+  func parse(_ file: SourceFile) -> ParseResult { JourneyPlan.parser.parse(file) }
+
+  /// Another file as a document that nobody has open.
+  func sibling(_ address: FileAddress, bytes: [UInt8]) -> OpenDocument {
+    OpenDocument(address, version: nil, bytes: bytes, encoding)
+  }
+
+  /// The index of the tree's line that a byte stands in; nil where the tree has none.
+  func treeLine(at offset: Int) -> Int? {
+    let tree = result.tree
+    let line = file.line(at: min(offset, file.bytes.count)) - 1
+    return tree.lines.indices.contains(line) ? line : nil
+  }
+}

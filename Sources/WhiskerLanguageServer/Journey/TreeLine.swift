@@ -1,0 +1,65 @@
+import WhiskerScript
+import WhiskerSource
+
+/// A line of a tree with the words that it consists of.
+struct TreeLine {
+  let tree: SyntaxTree
+  /// Its index in the tree.
+  let index: Int
+  /// Its tokens but blanks, comment and line end.
+  let words: [Token]
+
+  init(_ tree: SyntaxTree, _ index: Int) {
+    self.tree = tree
+    self.index = index
+    words = tree.tokens[tree.lines[index].tokens].filter { token in
+      switch token.kind {
+      case .byteOrderMark, .indent, .space, .comment, .lineEnd: false
+      default: true
+      }
+    }
+  }
+
+  /// The words as they are written.
+  func text(_ word: Int) -> String {
+    words.indices.contains(word) ? tree.file.text(of: words[word].span) : ""
+  }
+
+  /// Whether the line begins with some words.
+  func begins(with beginning: StaticString) -> Bool {
+    let parts = UnsafeBufferPointer(start: beginning.utf8Start, count: beginning.utf8CodeUnitCount)
+      .split(separator: 0x20)
+    guard words.count >= parts.count else { return false }
+    return zip(words, parts).allSatisfy { word, part in
+      word.kind == .word && tree.file.bytes[word.span.start..<word.span.end].elementsEqual(part)
+    }
+  }
+
+  /// The bytes from the first word to the last; empty at the start of the line where there is none.
+  var span: SourceSpan {
+    guard let first = words.first, let last = words.last else {
+      let start =
+        tree.lines[index].tokens.isEmpty ? 0 : tree.tokens[tree.lines[index].tokens.lowerBound].span.start
+      return SourceSpan(start, start)
+    }
+    return first.span.union(last.span)
+  }
+
+  /// The line that it is nested in.
+  var parent: TreeLine? { tree.lines[index].parent.map { TreeLine(tree, $0) } }
+
+  /// The bytes of the line without its line end.
+  var bytes: ArraySlice<UInt8> {
+    let span = tree.file.span(ofLine: index + 1)
+    return tree.file.bytes[span.start..<span.end]
+  }
+
+  /// The text between the quotes of a word, if it is a text without names and escapes.
+  func plainText(_ word: Int) -> LocatedText? {
+    guard words.indices.contains(word), words[word].kind == .string else { return nil }
+    let inner = SourceSpan(words[word].span.start + 1, words[word].span.end - 1)
+    let bytes = tree.file.bytes[inner.start..<inner.end]
+    guard !bytes.contains(0x5C), !bytes.contains(0x7B) else { return nil }
+    return LocatedText(tree.file.text(of: inner), inner)
+  }
+}

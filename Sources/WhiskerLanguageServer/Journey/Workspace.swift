@@ -1,0 +1,137 @@
+import ScreenModels
+import WhiskerFiles
+import WhiskerRunner
+import WhiskerScript
+import WhiskerSource
+
+/// What surrounds the documents of a session: the apps, the folders of the client, and the documents that are open.
+struct Workspace {
+  let apps: [AppDescriptor]
+  let options: LanguageServerOptions
+  /// The absolute paths of the folders that the client has open.
+  var folders: [String] = []
+  /// The open documents, in the order in which they were opened.
+  var documents: [OpenDocument] = []
+
+  init(apps: [AppDescriptor], options: LanguageServerOptions) {
+    self.apps = apps
+    self.options = options
+  }
+
+  /// The document with an address.
+  func document(_ address: FileAddress) -> OpenDocument? {
+    documents.first { bytesEqual($0.address.text, address.text) }
+  }
+
+  /// The innermost folder of the client that a document lies in.
+  func folder(of document: OpenDocument) -> String? {
+    guard let path = document.address.path else { return nil }
+    return folders.filter { Self.contains($0, path) }.max { $0.utf8.count < $1.utf8.count }
+  }
+
+  /// Whether a path lies in a folder; both absolute and normalized.
+  static func contains(_ folder: String, _ path: String) -> Bool {
+    let relative = Paths.relative(path, to: folder)
+    return !Paths.isAbsolute(relative) && !relative.utf8.starts(with: "../".utf8)
+      && !bytesEqual(relative, "..")
+  }
+
+  // MARK: Files that documents name
+
+  /// Reads the files that a document uses: as they are in the editor if they are open, and none outside of the folder that it lies in.
+  func usedFiles(for document: OpenDocument) -> UsedFiles {
+    UsedFiles(open: documents.map(\.file), boundary: folder(of: document))
+  }
+
+  /// The folder that the paths of `use` lines begin at; nil for a document that is no file.
+  func journeyRoot(of document: OpenDocument) -> String? {
+    document.address.path.map(UsedFiles.root(ofJourneyAt:))
+  }
+
+  /// The folder that the paths of replies begin at; nil for a document that is no file, and where it lies outside of what is open.
+  func replyRoot(of document: OpenDocument) throws(FileError) -> String? {
+    if let fixtures = options.fixtures { return resolved(fixtures, for: document) }
+    guard let path = document.address.path else { return nil }
+    let root = try FixtureFiles.root(ofJourneyAt: path)
+    if let folder = folder(of: document), !Self.contains(folder, root) { return nil }
+    return root
+  }
+
+  /// The path of a file below a root, if it may be read for a document.
+  func path(_ relative: String, below root: String, for document: OpenDocument) -> String? {
+    do throws(FileError) {
+      let path = try FileRoot(root).resolve(relative)
+      if let folder = folder(of: document), options.fixtures == nil {
+        _ = try FileRoot(folder).resolve(Paths.relative(path, to: folder))
+      }
+      return path
+    } catch {
+      // A path that leads out stands for no file.
+      return nil
+    }
+  }
+
+  /// The file of a `use` path, if there is one.
+  func usedFile(_ path: String, of document: OpenDocument) -> SourceFile? {
+    guard document.address.path != nil else { return nil }
+    guard case .file(let file) = usedFiles(for: document).load(path, for: document.file) else { return nil }
+    return file
+  }
+
+  /// A path of the command line, which begins at the folder of the document or else at the current one.
+  func resolved(_ path: String, for document: OpenDocument) -> String {
+    if Paths.isAbsolute(path) { return path }
+    guard let folder = folder(of: document) ?? folders.first else { return path }
+    return Paths.normalized(Paths.join(folder, path))
+  }
+
+  // MARK: The app
+
+  /// The app that a document drives, if that is known.
+  func app(of document: OpenDocument) -> AppDescriptor? {
+    let tree = document.result.tree
+    for index in tree.lines.indices.prefix(1_000) {
+      let line = TreeLine(tree, index)
+      if line.begins(with: "app"), line.words.count > 1 {
+        let name = line.text(1)
+        return apps.first { bytesEqual($0.name, name) }
+      }
+    }
+    if let name = options.app { return apps.first { bytesEqual($0.name, name) } }
+    return apps.count == 1 ? apps[0] : nil
+  }
+
+  /// Where runs left what screens showed.
+  func artifacts(for document: OpenDocument) -> String { resolved(options.artifacts, for: document) }
+
+  /// What runs saw of the app of a document.
+  func seen(for document: OpenDocument) throws(FileError) -> SeenNames {
+    guard let app = app(of: document) else { return SeenNames() }
+    return try SeenNames(of: app.name, in: artifacts(for: document))
+  }
+
+  /// A text for people in which paths begin at the folder of the document.
+  func shown(_ text: String, for document: OpenDocument) -> String {
+    guard let folder = folder(of: document) ?? document.address.path.map(Paths.parent(of:)) else {
+      return text
+    }
+    return text.replacing(folder.utf8.last == 0x2F ? folder : folder + "/", with: "")
+  }
+}
+
+/// What `whisker lsp` was told.
+package struct LanguageServerOptions: Sendable {
+  /// The app of journeys that name none.
+  package var app: String?
+  /// Where reply files are; nil for the `Fixtures` folder that a journey lies in.
+  package var fixtures: String?
+  /// The folder in which runs leave what screens showed.
+  package var artifacts: String
+
+  /// The options, paths relative to the folder that a client has open.
+  package init(app: String? = nil, fixtures: String? = nil, artifacts: String) {
+    self.app = app
+    self.fixtures = fixtures
+    self.artifacts = artifacts
+  }
+}

@@ -1,0 +1,239 @@
+import ScreenModels
+import WhiskerFiles
+package import WhiskerRunner
+import WhiskerSource
+
+/// A session with an editor: messages go in, messages come out, and nothing else happens.
+///
+/// It reads no stream and starts nothing, so a session can be had in a test as well as over pipes; ``LanguageServerLoop`` does that. What a
+/// message is answered with is a function of the messages before it and of the files that documents name.
+///
+/// Checks are not done when a document changes but when ``work()`` is called, which is when nothing else is to be done: an editor that sends
+/// ten changes gets one answer.
+package struct LanguageServer {
+  /// Where a session is in its life.
+  private enum Phase { case new, running, shutDown }
+
+  private var phase = Phase.new
+  var workspace: Workspace
+  var client = ClientAbilities()
+  /// The addresses of documents that were not checked since something changed.
+  private var unchecked: [String] = []
+  /// The last check of each document that was not changed since.
+  private var checks: [String: DocumentCheck] = [:]
+  /// What was last published of each document.
+  private var published: [String: JSONValue] = [:]
+  private var requests = 0
+
+  /// The exit code of the process, 0 behind a `shutdown` and else 1; nil while the session goes on.
+  package private(set) var exitCode: Int32?
+
+  /// Begins a session for some apps.
+  package init(apps: [AppDescriptor], options: LanguageServerOptions) {
+    workspace = Workspace(apps: apps, options: options)
+  }
+
+  // MARK: Messages
+
+  /// Takes a message; gives what is sent back.
+  package mutating func receive(_ value: JSONValue) -> [JSONValue] {
+    switch IncomingMessage(value) {
+    case .request(let id, let method, let parameters):
+      do throws(RequestError) {
+        return [["jsonrpc": "2.0", "id": id, "result": try answer(method, parameters)]]
+      } catch { return [Self.failure(error, of: id)] }
+    case .notification(let method, let parameters):
+      do throws(RequestError) { return try take(method, parameters) } catch {
+        return [Self.log(error.message, isError: true)]
+      }
+    case .response: return []
+    case .invalid(let id): return [Self.failure(.notAMessage, of: id)]
+    }
+  }
+
+  /// Takes a message whose content is not JSON or whose frame is broken.
+  static func failure(_ error: RequestError, of id: JSONValue = .null) -> JSONValue {
+    ["jsonrpc": "2.0", "id": id, "error": error.value]
+  }
+
+  static func notification(_ method: String, _ parameters: JSONValue) -> JSONValue {
+    ["jsonrpc": "2.0", "method": .string(method), "params": parameters]
+  }
+
+  static func log(_ text: String, isError: Bool) -> JSONValue {
+    notification("window/logMessage", ["type": isError ? 1 : 3, "message": .string(text)])
+  }
+
+  /// Ends the session as the end of the client's stream does.
+  package mutating func end() {
+    if exitCode == nil { exitCode = phase == .shutDown ? 0 : 1 }
+  }
+
+  private mutating func take(_ method: String, _ parameters: JSONValue) throws(RequestError) -> [JSONValue] {
+    if method == "exit" {
+      end()
+      return []
+    }
+    guard phase == .running else { return [] }
+    switch method {
+    case "initialized": return watches()
+    case "textDocument/didOpen": try open(parameters)
+    case "textDocument/didChange": try change(parameters)
+    case "textDocument/didClose": return try close(parameters)
+    case "textDocument/didSave", "workspace/didChangeWatchedFiles", "workspace/didChangeConfiguration":
+      forgetChecks()
+    case "workspace/didChangeWorkspaceFolders":
+      let event = parameters["event"]
+      let gone = Self.folders(event?["removed"])
+      workspace.folders.removeAll { folder in gone.contains { bytesEqual($0, folder) } }
+      workspace.folders += Self.folders(event?["added"])
+      forgetChecks()
+    default: break
+    }
+    return []
+  }
+
+  private mutating func answer(_ method: String, _ parameters: JSONValue) throws(RequestError) -> JSONValue {
+    switch (phase, method) {
+    case (.new, "initialize"):
+      phase = .running
+      client = ClientAbilities(parameters)
+      workspace.folders = Self.folders(ofInitialize: parameters)
+      return ServerAbilities.value(client)
+    case (.new, _): throw .notInitialized
+    case (.running, "initialize"): throw .initializedTwice
+    case (.running, "shutdown"):
+      phase = .shutDown
+      return .null
+    case (.shutDown, _): throw .isShutDown
+    case (.running, _): break
+    }
+    do {
+      return try LanguageFeatures.answer(method, parameters, &self) ?? .null
+    } catch let error as RequestError {
+      throw error
+    } catch let error as FileError {
+      throw .unreadable(error.description)
+    } catch {
+      preconditionFailure("features throw these two only (was \(error))")
+    }
+  }
+
+  // MARK: Documents
+
+  private mutating func open(_ parameters: JSONValue) throws(RequestError) {
+    guard let item = parameters["textDocument"], let uri = item["uri"]?.text, let text = item["text"]?.text
+    else {
+      throw .badParameters("textDocument.uri and textDocument.text")
+    }
+    let address = FileAddress(uri)
+    workspace.documents.removeAll { bytesEqual($0.address.text, uri) }
+    workspace.documents.append(
+      OpenDocument(address, version: item["version"]?.integer, bytes: Array(text.utf8), client.encoding))
+    forgetChecks(of: uri)
+  }
+
+  private mutating func change(_ parameters: JSONValue) throws(RequestError) {
+    let document = try document(parameters)
+    guard let changes = parameters["contentChanges"]?.items,
+      let changed = document.changed(changes, version: parameters["textDocument"]?["version"]?.integer)
+    else { throw .badParameters("contentChanges, each with a text and perhaps a range") }
+    for index in workspace.documents.indices where workspace.documents[index] === document {
+      workspace.documents[index] = changed
+    }
+    forgetChecks(of: document.address.text)
+  }
+
+  private mutating func close(_ parameters: JSONValue) throws(RequestError) -> [JSONValue] {
+    let document = try document(parameters)
+    workspace.documents.removeAll { $0 === document }
+    published[document.address.text] = nil
+    forgetChecks(of: document.address.text)
+    return [
+      Self.notification(
+        "textDocument/publishDiagnostics", ["uri": .string(document.address.text), "diagnostics": []])
+    ]
+  }
+
+  /// The document that parameters name.
+  func document(_ parameters: JSONValue) throws(RequestError) -> OpenDocument {
+    guard let uri = parameters["textDocument"]?["uri"]?.text else { throw .badParameters("textDocument.uri") }
+    guard let document = workspace.document(FileAddress(uri)) else { throw .unknownDocument(uri) }
+    return document
+  }
+
+  private static func folders(ofInitialize parameters: JSONValue) -> [String] {
+    if let folders = parameters["workspaceFolders"], folders != .null { return Self.folders(folders) }
+    if let uri = parameters["rootUri"]?.text { return FileAddress(uri).path.map { [$0] } ?? [] }
+    return []
+  }
+
+  private static func folders(_ value: JSONValue?) -> [String] {
+    (value?.items ?? []).compactMap { $0["uri"]?.text.flatMap { FileAddress($0).path } }
+  }
+
+  // MARK: Checks
+
+  /// What is wrong with a document as it is now.
+  mutating func check(_ document: OpenDocument) -> DocumentCheck {
+    if let check = checks[document.address.text], check.document === document { return check }
+    let check = DocumentCheck(document, workspace)
+    checks[document.address.text] = check
+    return check
+  }
+
+  /// Files around the documents may have changed.
+  private mutating func forgetChecks() {
+    checks = [:]
+    unchecked = workspace.documents.map(\.address.text)
+  }
+
+  /// A change of one document can change what is wrong with those that use it.
+  private mutating func forgetChecks(of uri: String) {
+    let others = workspace.documents.filter { !bytesEqual($0.address.text, uri) && !$0.names.uses.isEmpty }
+    let changed = [uri] + others.map(\.address.text)
+    for other in changed { checks[other] = nil }
+    unchecked = changed + unchecked.filter { old in !changed.contains { bytesEqual($0, old) } }
+  }
+
+  /// Whether ``work()`` has something to do.
+  package var hasWork: Bool { !unchecked.isEmpty }
+
+  /// Checks one document; gives what is told about it, which is nothing if it is what was told before.
+  package mutating func work() -> [JSONValue] {
+    guard !unchecked.isEmpty else { return [] }
+    guard let document = workspace.document(FileAddress(unchecked.removeFirst())) else { return [] }
+    let check = check(document)
+    let parameters: JSONValue = [
+      "uri": .string(document.address.text), "version": document.version.map { JSONValue($0) },
+      "diagnostics": .array(check.values(withRelated: client.knowsRelated)),
+    ]
+    var messages = check.troubles.map { Self.log($0, isError: true) }
+    if published.updateValue(parameters, forKey: document.address.text) != parameters {
+      messages.append(Self.notification("textDocument/publishDiagnostics", parameters))
+    }
+    return messages
+  }
+
+  // MARK: Requests of the server
+
+  /// Asks to be told of files that change beside the documents.
+  private mutating func watches() -> [JSONValue] {
+    guard client.registersWatches else { return [] }
+    requests += 1
+    let patterns = ["**/*.journey", "**/Fixtures/**", "**/seen/*.txt"]
+    return [
+      [
+        "jsonrpc": "2.0", "id": "whisker-\(requests)", "method": "client/registerCapability",
+        "params": [
+          "registrations": [
+            [
+              "id": "whisker-files", "method": "workspace/didChangeWatchedFiles",
+              "registerOptions": ["watchers": .array(patterns.map { ["globPattern": .string($0)] })],
+            ]
+          ]
+        ],
+      ]
+    ]
+  }
+}

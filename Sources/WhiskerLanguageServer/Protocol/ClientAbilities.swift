@@ -1,0 +1,53 @@
+/// What a client can do, as far as it matters here.
+struct ClientAbilities {
+  /// The unit of positions.
+  var encoding = PositionEncoding.utf16
+  /// Whether completed text may have places to fill in.
+  var usesSnippets = false
+  /// Whether messages may have related places.
+  var knowsRelated = false
+  /// Whether it can be asked to watch files.
+  var registersWatches = false
+
+  /// A client that says nothing about itself.
+  init() {}
+
+  /// Reads the parameters of `initialize`.
+  init(_ parameters: JSONValue) {
+    let abilities = parameters["capabilities"]
+    let document = abilities?["textDocument"]
+    encoding = PositionEncoding(
+      offered: abilities?["general"]?["positionEncodings"]?.items?.compactMap(\.text) ?? [])
+    usesSnippets = document?["completion"]?["completionItem"]?["snippetSupport"]?.flag ?? false
+    knowsRelated = document?["publishDiagnostics"]?["relatedInformation"]?.flag ?? false
+    registersWatches =
+      abilities?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.flag ?? false
+  }
+}
+
+/// What this server can do.
+enum ServerAbilities {
+  /// The name under which it introduces itself.
+  static let name = "whisker"
+
+  /// The result of `initialize`.
+  static func value(_ client: ClientAbilities) -> JSONValue {
+    [
+      "capabilities": [
+        "positionEncoding": .string(client.encoding.rawValue),
+        // Changes come piece by piece; what is saved is known already.
+        "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": false]],
+        "completionProvider": ["triggerCharacters": ["\"", "{", "@", "/", " "]],
+        "hoverProvider": true,
+        "definitionProvider": true,
+        "documentFormattingProvider": true,
+        "documentSymbolProvider": true,
+        "foldingRangeProvider": true,
+        "renameProvider": ["prepareProvider": true],
+        "codeActionProvider": ["codeActionKinds": ["quickfix", "source.fixAll.whisker"]],
+        "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
+      ],
+      "serverInfo": ["name": .string(name)],
+    ]
+  }
+}

@@ -1,0 +1,68 @@
+/// Why a request has no result; codes are those of JSON-RPC and of the Language Server Protocol.
+enum RequestError: Error, Hashable {
+  /// The content of a message is not JSON.
+  case notJSON(String)
+  /// The bytes around messages are wrong.
+  case badFraming(FramingProblem)
+  /// JSON that is no message.
+  case notAMessage
+  /// A request that is not known here.
+  case unknownMethod(String)
+  /// Parameters that lack something or have something else in its place.
+  case badParameters(String)
+  /// A request before `initialize`.
+  case notInitialized
+  /// A second `initialize`.
+  case initializedTwice
+  /// A request behind `shutdown`.
+  case isShutDown
+  /// The client does not want the result any more.
+  case cancelled
+  /// A document that was not opened.
+  case unknownDocument(String)
+  /// A new name that cannot be one.
+  case badName(String)
+  /// A new name that stands for something already.
+  case nameTaken(String)
+  /// Nothing that can be renamed stands at the place.
+  case nothingToRename
+  /// A file that had to be read and could not be.
+  case unreadable(String)
+
+  /// The number that the protocol has for it.
+  var code: Int {
+    switch self {
+    case .notJSON, .badFraming: -32700
+    case .notAMessage, .initializedTwice, .isShutDown: -32600
+    case .unknownMethod: -32601
+    case .badParameters, .unknownDocument: -32602
+    case .notInitialized: -32002
+    case .cancelled: -32800
+    case .badName, .nameTaken, .nothingToRename, .unreadable: -32803
+    }
+  }
+
+  /// What is wrong, in the one place where requests' errors are worded.
+  var message: String {
+    switch self {
+    case .notJSON(let why): "the message is not JSON: \(why)"
+    case .badFraming(let problem): problem.message
+    case .notAMessage: "this is no request, notification or response"
+    case .unknownMethod(let method): "the method \(method.debugDescription) is not known here"
+    case .badParameters(let what): "the parameters lack \(what)"
+    case .notInitialized: "the first request has to be initialize"
+    case .initializedTwice: "the server is initialized already"
+    case .isShutDown: "the server is shut down; only exit may follow"
+    case .cancelled: "the request was cancelled"
+    case .unknownDocument(let address): "the document \(address.debugDescription) is not open"
+    case .badName(let name):
+      "\(name.debugDescription) is no name: letters, digits, -, . and _, a letter first"
+    case .nameTaken(let name): "the name \(name) stands for something already"
+    case .nothingToRename: "no param, column, table or let stands here"
+    case .unreadable(let why): why
+    }
+  }
+
+  /// The `error` member of a response.
+  var value: JSONValue { ["code": JSONValue(code), "message": .string(message)] }
+}

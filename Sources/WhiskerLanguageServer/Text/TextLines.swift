@@ -1,0 +1,79 @@
+import WhiskerSource
+
+/// Where the lines of a text begin, as the protocol counts them: a line feed, a carriage return or both end a line.
+struct TextLines {
+  private let bytes: [UInt8]
+  private let encoding: PositionEncoding
+  private let starts: [Int]
+
+  /// Finds the lines of a text; O(bytes).
+  init(_ bytes: [UInt8], _ encoding: PositionEncoding) {
+    self.bytes = bytes
+    self.encoding = encoding
+    starts = bytes.withUnsafeBufferPointer { bytes in
+      var starts = [0]
+      for (index, byte) in bytes.enumerated() {
+        if byte == 0x0A || (byte == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)) {
+          starts.append(index + 1)
+        }
+      }
+      return starts
+    }
+  }
+
+  /// The number of lines; a text that ends with a line end has an empty last one.
+  var count: Int { starts.count }
+
+  /// The bytes of a line without its end.
+  func span(ofLine line: Int) -> SourceSpan {
+    var end = line + 1 < starts.count ? starts[line + 1] : bytes.count
+    while end > starts[line], line + 1 < starts.count, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D {
+      end -= 1
+    }
+    return SourceSpan(starts[line], end)
+  }
+
+  /// The byte at a position; one behind the end of its line is the end, one behind the last line the end of the text.
+  func offset(of position: TextPosition) -> Int {
+    guard position.line < starts.count else { return bytes.count }
+    let line = span(ofLine: position.line)
+    return encoding.index(of: position.character, in: bytes[line.start..<line.end])
+  }
+
+  /// The line that a byte is in, from 0; O(log lines).
+  func line(at offset: Int) -> Int {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The position of a byte.
+  func position(of offset: Int) -> TextPosition {
+    let line = line(at: offset)
+    let end = max(starts[line], min(offset, span(ofLine: line).end))
+    return TextPosition(line: line, character: encoding.count(bytes[starts[line]..<end]))
+  }
+
+  /// The `Range` of some bytes.
+  func range(_ span: SourceSpan) -> JSONValue {
+    ["start": position(of: span.start).value, "end": position(of: span.end).value]
+  }
+
+  /// The bytes of a `Range`; nil for anything else.
+  func span(_ range: JSONValue?) -> SourceSpan? {
+    guard let start = TextPosition(range?["start"]), let end = TextPosition(range?["end"]) else { return nil }
+    let first = offset(of: start)
+    return SourceSpan(first, max(first, offset(of: end)))
+  }
+}
+
+extension TextLines {
+  /// The `TextEdit` that replaces some bytes.
+  func edit(_ span: SourceSpan, _ replacement: String) -> JSONValue {
+    ["range": range(span), "newText": .string(replacement)]
+  }
+}

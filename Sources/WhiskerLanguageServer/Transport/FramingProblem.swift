@@ -1,0 +1,36 @@
+/// What is wrong with the bytes between and around the messages of a stream.
+package enum FramingProblem: Error, Hashable, Sendable {
+  /// A line before a message is no header; it is skipped.
+  case notAHeader(String)
+  /// The headers of a message end without a `Content-Length`.
+  case lengthMissing
+  /// The `Content-Length` is not a whole number.
+  case badLength(String)
+  /// Two `Content-Length` headers of one message disagree.
+  case twoLengths
+  /// A message is larger than ``MessageDecoder/messageLimit``.
+  case tooLarge(Int)
+  /// The headers of a message go on for more than ``MessageDecoder/headerLimit`` bytes.
+  case headersTooLong
+  /// The stream ends inside a message.
+  case endsInside
+
+  /// Whether it is not known where the next message begins, so that nothing more can be read.
+  package var isFatal: Bool {
+    if case .notAHeader = self { false } else { true }
+  }
+
+  /// What is wrong, as one sentence without a full stop; what was sent is escaped.
+  package var message: String {
+    switch self {
+    case .notAHeader(let line): "a line before a message is no header: \(line.debugDescription)"
+    case .lengthMissing: "the headers of a message end without a Content-Length"
+    case .badLength(let text): "a Content-Length is not a whole number: \(text.debugDescription)"
+    case .twoLengths: "two Content-Length headers of one message disagree"
+    case .tooLarge(let count): "a message of \(count) bytes is larger than \(MessageDecoder.messageLimit)"
+    case .headersTooLong:
+      "the headers of a message go on for more than \(MessageDecoder.headerLimit) bytes"
+    case .endsInside: "the stream ends inside a message"
+    }
+  }
+}

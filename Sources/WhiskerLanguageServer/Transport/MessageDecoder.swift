@@ -1,0 +1,148 @@
+/// Cuts a stream of bytes into messages, as the base protocol of the Language Server Protocol frames them.
+///
+/// A message is headers that end with an empty line, one of them `Content-Length`, and so many bytes. Bytes are fed as they come, in pieces
+/// of any size; what they complete is given back in its order.
+///
+/// ```swift
+/// var decoder = MessageDecoder()
+/// decoder.feed(Array("Content-Length: 2\r\n\r\n{".utf8))  // []
+/// decoder.feed(Array("}".utf8))                           // [.message("{}")]
+/// ```
+///
+/// Lines that are no headers, such as the chatter of a program that starts the server, are told and skipped. Any other problem is the end:
+/// where the next message begins is not known, so nothing after it is read.
+package struct MessageDecoder: Sendable {
+  /// What a piece of the stream completed.
+  package enum Item: Hashable, Sendable {
+    /// The content of a message, which may be anything.
+    case message([UInt8])
+    /// Something that is no message.
+    case problem(FramingProblem)
+  }
+
+  /// The most bytes of a message: a document of the largest journey, every byte escaped, fits many times.
+  package static let messageLimit = 64 << 20
+  /// The most bytes before a message.
+  package static let headerLimit = 8_192
+
+  /// Whether a problem has ended the stream.
+  package private(set) var hasFailed = false
+  private var buffer: [UInt8] = []
+  /// Where in the buffer what was not read yet begins.
+  private var start = 0
+  /// Up to where a line end was looked for.
+  private var scanned = 0
+  private var headerBytes = 0
+  private var hasHeader = false
+  private var length: Int?
+  /// The bytes of the message whose headers have ended.
+  private var expected: Int?
+
+  /// Makes a decoder at the start of a stream.
+  package init() {}
+
+  /// Takes the next bytes of the stream; gives what they complete.
+  package mutating func feed(_ bytes: some Collection<UInt8>) -> [Item] {
+    if hasFailed { return [] }
+    buffer += bytes
+    var items: [Item] = []
+    while let item = next() { items.append(item) }
+    buffer.removeFirst(start)
+    scanned -= start
+    start = 0
+    if hasFailed { buffer = [] }
+    return items
+  }
+
+  /// What is wrong with the end of the stream coming here; nil between two messages.
+  package mutating func finish() -> FramingProblem? {
+    let isBetween = buffer.isEmpty && !hasHeader && expected == nil
+    if hasFailed || isBetween { return nil }
+    hasFailed = true
+    return .endsInside
+  }
+
+  private mutating func next() -> Item? {
+    while !hasFailed {
+      if let expected {
+        guard buffer.count - start >= expected else { return nil }
+        let content = Array(buffer[start..<start + expected])
+        start += expected
+        scanned = start
+        self.expected = nil
+        return .message(content)
+      }
+      guard let end = buffer[scanned...].firstIndex(of: 0x0A) else {
+        scanned = buffer.count
+        return headerBytes + buffer.count - start > Self.headerLimit ? fail(.headersTooLong) : nil
+      }
+      var line = buffer[start..<end]
+      if line.last == 0x0D { line.removeLast() }
+      headerBytes += end + 1 - start
+      start = end + 1
+      scanned = start
+      if headerBytes > Self.headerLimit { return fail(.headersTooLong) }
+      do throws(FramingProblem) { try take(line) } catch {
+        return error.isFatal ? fail(error) : .problem(error)
+      }
+    }
+    return nil
+  }
+
+  private mutating func fail(_ problem: FramingProblem) -> Item {
+    hasFailed = true
+    return .problem(problem)
+  }
+
+  /// Takes one line of headers, without its end.
+  private mutating func take(_ line: ArraySlice<UInt8>) throws(FramingProblem) {
+    if line.isEmpty {
+      // Empty lines between messages do no harm.
+      guard hasHeader else { return }
+      guard let length else { throw .lengthMissing }
+      expected = length
+      self.length = nil
+      hasHeader = false
+      headerBytes = 0
+      return
+    }
+    guard let colon = line.firstIndex(of: 0x3A), colon > line.startIndex,
+      line[..<colon].allSatisfy(Self.belongsToName)
+    else { throw .notAHeader(String(decoding: line.prefix(80), as: UTF8.self)) }
+    hasHeader = true
+    guard Self.isLengthName(line[..<colon]) else { return }
+    let value = Self.trimmed(line[(colon + 1)...])
+    let text = String(decoding: value.prefix(80), as: UTF8.self)
+    guard !value.isEmpty, value.count <= 18, value.allSatisfy({ (0x30...0x39).contains($0) }),
+      let count = Int(text)
+    else { throw .badLength(text) }
+    guard count <= Self.messageLimit else { throw .tooLarge(count) }
+    if let length, length != count { throw .twoLengths }
+    length = count
+  }
+
+  private static func isLengthName(_ name: ArraySlice<UInt8>) -> Bool {
+    name.lazy.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }.elementsEqual("content-length".utf8)
+  }
+
+  private static func belongsToName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
+    default: false
+    }
+  }
+
+  private static func trimmed(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var value = value
+    while value.first == 0x20 || value.first == 0x09 { value.removeFirst() }
+    while value.last == 0x20 || value.last == 0x09 { value.removeLast() }
+    return value
+  }
+}
+
+extension MessageDecoder {
+  /// A message as it goes through a stream.
+  package static func framed(_ content: [UInt8]) -> [UInt8] {
+    Array("Content-Length: \(content.count)\r\n\r\n".utf8) + content
+  }
+}

@@ -1,0 +1,59 @@
+import WhiskerLanguageServer
+import XCTest
+
+/// Documents follow their editor, change by change.
+final class ChangeTests: XCTestCase {
+  func testRandomChangesGiveTheTextThatAnEditorHas() throws {
+    let session = try EditorSession()
+    var text = "journey \"🐈\"\r\nlaunch\n"
+    session.open("a.journey", text)
+    var state: UInt64 = 42
+    func next(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+    let pieces = ["", "a", "日本", "🐈", "\n", "tap button \"x\"\n", "\r\n", "é"]
+    for _ in 0..<300 {
+      var changes: [JSONValue] = []
+      for _ in 0...next(2) {
+        let characters = Array(text)
+        let start = next(characters.count + 1)
+        let end = start + next(min(6, characters.count - start) + 1)
+        let piece = pieces[next(pieces.count)]
+        func position(_ count: Int) -> JSONValue {
+          let before = String(characters[..<count])
+          var line = 0
+          var character = 0
+          for part in before {
+            if part == "\n" || part == "\r\n" {
+              line += 1
+              character = 0
+            } else {
+              character += String(part).utf16.count
+            }
+          }
+          return EditorSession.position(line, character)
+        }
+        changes.append([
+          "range": ["start": position(start), "end": position(end)], "text": .string(piece),
+        ])
+        text = String(characters[..<start]) + piece + String(characters[end...])
+      }
+      session.change("a.journey", changes)
+    }
+    // A whole line replaced by itself shows what the server has: all of it is one statement's text.
+    let edit = session.server
+    XCTAssertEqual(
+      String(decoding: try XCTUnwrap(edit.text(of: session.uri("a.journey"))), as: UTF8.self), text)
+  }
+
+  func testAChangeThatCannotBeReadIsToldAndChangesNothing() throws {
+    let session = try EditorSession()
+    session.open("a.journey", "journey \"J\"\n")
+    session.change("a.journey", [["range": ["start": 1], "text": "x"]])
+    session.change("b.journey", [["text": "x"]])
+    let logged = session.told.filter { $0["method"]?.text == "window/logMessage" }
+    XCTAssertEqual(logged.count, 2)
+    XCTAssertEqual(session.server.text(of: session.uri("a.journey")), Array("journey \"J\"\n".utf8))
+  }
+}

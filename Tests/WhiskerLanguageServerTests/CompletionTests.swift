@@ -1,0 +1,199 @@
+import WhiskerLanguageServer
+import WhiskerScript
+import XCTest
+
+/// What can be written at a place: all of it fits, and nothing else is there.
+final class CompletionTests: XCTestCase {
+  private let head = "journey \"J\"\napp catnip\n"
+  private let seen =
+    "whisker seen 1\nbutton\thome.retry\tRetry\nbutton\t\tAsk {me} \\\\ \"now\"\ncell\t\tAegean\nfield\tsearch\tSearch breeds\ntab\t\tFavorites\n"
+
+  private func session() throws -> EditorSession {
+    try EditorSession(files: [".build/whisker/seen/catnip.txt": seen])
+  }
+
+  func testAnEmptyLineOffersWhatMayStandThere() throws {
+    let session = try session()
+    let header = try session.labels("a.journey", "journey \"J\"\n‸\n")
+    XCTAssertTrue(header.contains("app NAME") && header.contains("launch"))
+    XCTAssertFalse(header.contains { $0.contains("reply") })
+    let steps = try session.labels("a.journey", head + "launch\n‸\n")
+    XCTAssertTrue(steps.contains("tap SELECTOR"))
+    XCTAssertFalse(steps.contains("app NAME"), "the header is over")
+    let replies = try session.labels("a.journey", head + "on GET \"/a\"\n  ‸\n")
+    XCTAssertEqual(replies.map { $0.prefix { $0 != "[" } }, ["reply ", "then reply ", "fail ", "then fail "])
+    XCTAssertEqual(try session.labels("a.journey", head + "# tap ‸\n"), [])
+  }
+
+  func testEveryStatementIsOfferedAndWhatItWritesIsRightOnceFilledIn() throws {
+    let session = try session()
+    for form in StatementForm.all {
+      let around = form.section == .header ? "journey \"J\"\n" : head + "launch\n"
+      let text = form.section == .reply ? around + "on GET \"/a\"\n  ‸\n" : around + "‸\n"
+      // Each of the words that a line of the form can begin with is an item of its own, to be found by that word.
+      let words =
+        form.section == .reply
+        ? [form.form.contains("reply") ? "reply" : "fail", "then"]
+        : form.firstWord.split(separator: "|").map(String.init)
+      let items = try session.items("a.journey", text).filter {
+        $0["documentation"]?["value"]?.text?.contains("\n\n```journey\n\(form.example)\n```") ?? false
+      }
+      XCTAssertEqual(
+        items.map { $0["filterText"]?.text?.split(separator: " ").first.map(String.init) }, words, form.form)
+      let item = try XCTUnwrap(items.first, form.form)
+      let snippet = try XCTUnwrap(item["textEdit"]?["newText"]?.text)
+      let line = filled(snippet)
+      let written = String(line.split(separator: "\n")[0])
+      let isReply = form.section == .reply
+      XCTAssertFalse(JourneyParser.formNames(of: written, isReply: isReply).isEmpty, "\(form.form): \(line)")
+    }
+  }
+
+  /// A snippet with what stands in its places.
+  private func filled(_ snippet: String) -> String {
+    snippet.replacing(/\$\{\d+:([^}]*)\}/) { String($0.output.1) }
+      .replacing(/\$\{\d+\|([^,|]*)[^}]*\}/) { String($0.output.1) }.replacing("$0", with: "")
+  }
+
+  func testTheNextPartOfALineIsOffered() throws {
+    let session = try session()
+    XCTAssertEqual(try session.labels("a.journey", head + "go ‸\n"), ["back", "offline", "online"])
+    XCTAssertEqual(try session.labels("a.journey", head + "go back ‸\n"), ["to"])
+    XCTAssertTrue(try session.labels("a.journey", head + "tap but‸\n").contains("button"))
+    XCTAssertTrue(try session.labels("a.journey", head + "tap ‸\n").contains("@home.retry"))
+    XCTAssertTrue(try session.labels("a.journey", head + "tap @ho‸\n").contains("@home.retry"))
+    XCTAssertEqual(try session.labels("a.journey", head + "expect @a is not ‸\n").first, "enabled")
+    XCTAssertEqual(try session.labels("a.journey", head + "on ‸\n").first, "GET")
+    XCTAssertTrue(try session.labels("a.journey", head + "on GET \"/a\"\n  reply 200 ‸\n").contains("json"))
+    XCTAssertTrue(try session.labels("a.journey", head + "tap button \"A\" ‸\n").contains("in"))
+    XCTAssertEqual(try session.labels("a.journey", "journey \"J\"\napp ‸\n"), ["catnip"])
+    XCTAssertEqual(try session.labels("a.journey", head + "launch ‸\n"), [])
+  }
+
+  func testARoleOfSeveralWordsIsCompletedAsAWhole() throws {
+    let session = try session()
+    let items = try session.items("a.journey", head + "tap date p‸\n")
+    XCTAssertEqual(items.map { $0["label"]?.text }, ["date picker"])
+    XCTAssertEqual(items[0]["textEdit"]?["range"], EditorSession.range(2, 4, 10))
+  }
+
+  func testNamesSeenInRunsAreOfferedBehindTheirRole() throws {
+    let session = try session()
+    let bare = try session.items("a.journey", head + "tap button ‸\n")
+    XCTAssertEqual(bare.first { $0["label"]?.text == "Retry" }?["textEdit"]?["newText"]?.text, "\"Retry\"")
+    let quoted = try session.items("a.journey", head + "tap button \"Re‸\" in row \"A\"\n")
+    XCTAssertEqual(quoted.map { $0["label"]?.text }, ["Ask {me} \\ \"now\"", "Retry"])
+    XCTAssertEqual(quoted[1]["textEdit"]?["range"], EditorSession.range(2, 11, 15), "quotes and all")
+    XCTAssertEqual(
+      quoted[0]["textEdit"]?["newText"]?.text, #""Ask {{me} \\ \"now\"""#, "a brace begins no name")
+    try session.write("whisker seen 1\nbutton\t\t{\u{301}a}\n", to: ".build/whisker/seen/catnip.txt")
+    let marked = try session.items("a.journey", head + "tap button \"‸\"\n").first?["textEdit"]?["newText"]?
+      .text
+    XCTAssertEqual(marked?.unicodeScalars.map(\.value), "\"{{\u{301}a}\"".unicodeScalars.map(\.value))
+    try session.write(seen, to: ".build/whisker/seen/catnip.txt")
+    let open = try session.items("a.journey", head + "tap button \"Re‸\n")
+    XCTAssertEqual(open[1]["textEdit"]?["range"], EditorSession.range(2, 11, 14))
+    XCTAssertEqual(try session.labels("a.journey", head + "tap row \"‸\"\n"), ["Aegean"])
+    XCTAssertEqual(try session.labels("a.journey", head + "switch to tab \"‸\"\n"), ["Favorites"])
+    XCTAssertEqual(try session.labels("a.journey", head + "expect tab is \"‸\"\n"), ["Favorites"])
+    XCTAssertEqual(
+      try session.labels("a.journey", head + "see cell \"Own\"\ntap cell \"‸\"\n"), ["Aegean", "Own"],
+      "and those of the document")
+  }
+
+  func testScreensOfTheAppAreOffered() throws {
+    let session = try session()
+    for line in [
+      "expect screen is ‸", "expect stack is home, ‸", "navigate push \"‸\"",
+      "navigate replace stack \"home\", \"‸\"",
+      "check screen is ‸",
+    ] {
+      XCTAssertTrue(try session.labels("a.journey", head + "launch\n\(line)\n").contains("detail"), line)
+    }
+  }
+
+  func testNamesInBracesAreOfferedWhereTheyCanStand() throws {
+    let session = try session()
+    let text = """
+      journey "J"
+      param user default "ada"
+      examples
+        | user | age |
+        | bob  | 7   |
+      table cats
+        | cat |
+        | Ada |
+      let before = text of title
+      for each row of cats
+        see text "{‸"
+      let after = text of title
+
+      """
+    let items = try session.items("a.journey", text)
+    XCTAssertEqual(items.map { $0["label"]?.text }, ["cat", "user", "age", "before"])
+    XCTAssertEqual(
+      items.map { $0["detail"]?.text },
+      ["column of table cats", "column of examples", "column of examples", "taken by a let"])
+    XCTAssertEqual(items[0]["textEdit"]?["newText"]?.text, "cat}")
+    let closed = try session.items("a.journey", "journey \"J\"\nparam user\nsee text \"a {us‸} b\"\n")
+    XCTAssertEqual(closed.map { $0["textEdit"]?["newText"]?.text }, ["user"])
+    XCTAssertEqual(closed[0]["textEdit"]?["range"], EditorSession.range(2, 13, 15))
+    for line in [
+      "see text /{‸/", "on GET \"/a\"\n  reply 200 json {\"a\": \"{‸\"}",
+      "on GET \"/a\"\n  reply 200 text\n    | {‸",
+    ] {
+      XCTAssertEqual(try session.labels("a.journey", "journey \"J\"\nparam user\n\(line)\n"), ["user"], line)
+    }
+    XCTAssertEqual(try session.labels("a.journey", "journey \"J\"\nparam user\nsee text \"{{‸\"\n"), [])
+  }
+
+  func testPathsAreOfferedFolderByFolderAndNeverOutside() throws {
+    let session = try EditorSession(files: [
+      "Fixtures/api/cats.json": "[]", "Fixtures/api/dogs.json": "[]", "Fixtures/top.json": "",
+      "Fixtures/Journeys/parts/sign in.journey": "journey \"P\"\nparam user\nparam age default \"7\"\n",
+      "Fixtures/Journeys/__Snapshots__/x.txt": "", "Fixtures/Journeys/.hidden/x.journey": "",
+    ])
+    let path = "Fixtures/Journeys/a.journey"
+    XCTAssertEqual(try session.labels(path, head + "use \"‸\"\n"), ["parts/"])
+    let folder = try session.items(path, head + "use \"‸\"\n").first
+    XCTAssertEqual(
+      folder?["textEdit"]?["newText"]?.text, "\"parts/$0\"", "the path goes on inside its quotes")
+    XCTAssertEqual(try session.labels(path, head + "use \"parts/‸\"\n"), ["parts/sign in.journey"])
+    XCTAssertEqual(
+      try session.labels(path, head + "use \"parts/sign in.journey\" with ‸\n"), ["user", "age"])
+    let reply = head + "on GET \"/a\"\n  reply 200 from \"‸\"\n"
+    XCTAssertEqual(try session.labels(path, reply), ["Journeys/", "api/", "top.json"])
+    XCTAssertEqual(
+      try session.labels(path, reply.replacing("‸", with: "api/‸")), ["api/cats.json", "api/dogs.json"])
+    for out in ["../", "../../", "/", "/etc/", "api/../../"] {
+      XCTAssertEqual(try session.labels(path, reply.replacing("‸", with: out + "‸")), [], out)
+    }
+  }
+
+  func testTheSnapshotsThatThereAreAreOffered() throws {
+    let session = try EditorSession(files: [
+      "Journeys/__Snapshots__/a/home.txt": "", "Journeys/__Snapshots__/a/home.json": "",
+    ])
+    XCTAssertEqual(try session.labels("Journeys/a.journey", head + "screen matches \"‸\"\n"), ["home"])
+    XCTAssertEqual(try session.labels("Journeys/b.journey", head + "screen matches \"‸\"\n"), [])
+  }
+
+  func testTheOrderIsAlwaysTheSame() throws {
+    let session = try session()
+    let first = try session.items("a.journey", head + "launch\n‸\n")
+    XCTAssertEqual(try session.items("a.journey", head + "launch\n‸\n"), first)
+    XCTAssertEqual(
+      first.compactMap { $0["sortText"]?.text }, first.compactMap { $0["sortText"]?.text }.sorted())
+  }
+
+  func testALongListIsNarrowedToWhatIsTyped() throws {
+    let names = (0..<2_500).map { "button\t\tNumber \($0)\n" }.joined()
+    let session = try EditorSession(files: [".build/whisker/seen/catnip.txt": "whisker seen 1\n" + names])
+    for (typed, count) in [("", 1_000), ("number 24", 111)] {
+      let position = session.open("a.journey", head + "tap button \"\(typed)‸\"\n")
+      let list = try session.request("textDocument/completion", session.place("a.journey", position))
+      XCTAssertEqual(list["isIncomplete"]?.flag, true, "it is asked for again as more is typed")
+      XCTAssertEqual(list["items"]?.items?.count, count)
+    }
+  }
+}

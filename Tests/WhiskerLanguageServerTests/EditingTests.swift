@@ -1,0 +1,207 @@
+import WhiskerLanguageServer
+import WhiskerRunner
+import WhiskerScript
+import WhiskerSource
+import XCTest
+
+/// Edits that the server hands out, applied as an editor does.
+final class EditingTests: XCTestCase {
+  // MARK: Quick fixes
+
+  private func actions(
+    _ session: EditorSession, _ path: String, _ range: JSONValue, only: JSONValue? = nil
+  ) throws -> [JSONValue] {
+    let result = try session.request(
+      "textDocument/codeAction",
+      ["textDocument": ["uri": .string(session.uri(path))], "range": range, "context": ["only": only]])
+    return try XCTUnwrap(result.items)
+  }
+
+  func testARemedyWithAnEditIsAQuickFix() throws {
+    let session = try EditorSession()
+    let text = "journey \"é🐈\"\napp catnip\nadvance 30\n"
+    session.open("a.journey", text)
+    let found = try actions(session, "a.journey", EditorSession.range(2, 9, 9))
+    XCTAssertEqual(found.map { $0["title"]?.text }, ["Write: advance 30ms", "Write: advance 30s"])
+    XCTAssertEqual(found.map { $0["kind"]?.text }, ["quickfix", "quickfix"])
+    XCTAssertEqual(found.map { $0["isPreferred"]?.flag }, [true, false])
+    XCTAssertEqual(found[0]["diagnostics"]?.items?.first?["code"]?.text, "J060")
+    XCTAssertEqual(
+      try EditorSession.applied(session.edits(found[1]["edit"], "a.journey"), to: text),
+      text.replacing("30", with: "30s"))
+    XCTAssertEqual(try actions(session, "a.journey", EditorSession.range(0, 0, 3)), [])
+    XCTAssertEqual(try actions(session, "a.journey", EditorSession.range(2, 9, 9), only: ["refactor"]), [])
+  }
+
+  func testEveryFixOfTheReferenceMistakesIsHandedOutAsItIs() throws {
+    let folder = "Fixtures/Diagnostics"
+    let session = try EditorSession()
+    var count = 0
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    where name.hasSuffix(".journey") {
+      let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))
+      // Swift's text would join a carriage return and a line feed, and an editor has lines of its own then.
+      guard let text = String(data: data, encoding: .utf8), !data.contains(0x0D) else { continue }
+      session.open(name, text)
+      let plan = JourneyPlan(
+        files: [SourceFile(path: session.folder.path + "/" + name, text: text)],
+        apps: [.init(name: "catnip", title: "", screens: []) { _, _ in fatalError() }])
+      let own = plan.diagnostics.filter { $0.file.path.hasSuffix(name) }
+      let fixes = own.flatMap { $0.remedies.compactMap(\.fix) }.map {
+        String(decoding: $0.applied(to: Array(data)), as: UTF8.self)
+      }
+      let end = EditorSession.position(99_999, 0)
+      let found = try actions(session, name, ["start": EditorSession.position(0, 0), "end": end])
+      let results = try found.map { try EditorSession.applied(session.edits($0["edit"], name), to: text) }
+      XCTAssertEqual(Set(results), Set(fixes), name)
+      count += fixes.count
+      session.notify("textDocument/didClose", ["textDocument": ["uri": .string(session.uri(name))]])
+    }
+    XCTAssertGreaterThan(count, 80)
+  }
+
+  func testAllSafeFixesAreOneActionForThoseWhoAskForIt() throws {
+    let session = try EditorSession()
+    let text = "journey \"J\"\napp catnip\n launch \n\ttap button 'A'\nadvance 1.5s\n"
+    session.open("a.journey", text)
+    let found = try actions(session, "a.journey", EditorSession.range(0, 0, 0), only: ["source.fixAll"])
+    XCTAssertEqual(found.map { $0["kind"]?.text }, ["source.fixAll.whisker"])
+    let mended = try EditorSession.applied(session.edits(found[0]["edit"], "a.journey"), to: text)
+    XCTAssertTrue(mended.contains("\nadvance 1500ms\n") && mended.contains("\nlaunch"), mended)
+  }
+
+  // MARK: Formatting
+
+  func testFormattingIsWhatTheCommandWrites() throws {
+    let session = try EditorSession()
+    let text = "journey   \"🐈\"\napp catnip\n\n\n\ntap   button  \"A\" # why\nexpect stack is a ,b\nsettle"
+    session.open("a.journey", text)
+    let edits = try XCTUnwrap(
+      try session.request(
+        "textDocument/formatting",
+        ["textDocument": ["uri": .string(session.uri("a.journey"))], "options": ["tabSize": 2]]
+      ).items)
+    let formatted = try JourneyFormatter(vocabulary: .screens).format(SourceFile(path: "a", text: text))
+    XCTAssertEqual(try EditorSession.applied(edits, to: text), String(decoding: formatted, as: UTF8.self))
+  }
+
+  func testFormattingTouchesOnlyTheLinesThatChange() throws {
+    let session = try EditorSession()
+    let text = "journey \"J\"\napp catnip\ntap  @a\nsettle\n"
+    session.open("a.journey", text)
+    let parameters: JSONValue = ["textDocument": ["uri": .string(session.uri("a.journey"))], "options": [:]]
+    let edits = try XCTUnwrap(try session.request("textDocument/formatting", parameters).items)
+    XCTAssertEqual(edits.count, 1)
+    XCTAssertEqual(edits[0]["range"], EditorSession.range(2, 0, 7))
+    XCTAssertEqual(edits[0]["newText"]?.text, "tap @a")
+    session.replace("a.journey", text.replacing("  ", with: " "))
+    XCTAssertEqual(try session.request("textDocument/formatting", parameters), [])
+    session.replace("a.journey", "tpa\n")
+    XCTAssertEqual(
+      try session.request("textDocument/formatting", parameters), .null, "what it means is not known")
+  }
+
+  // MARK: Renaming
+
+  private let journey = """
+    journey "For {user}"
+    param user default "{user}"
+    examples
+      | user | age |
+      | {user} | 7 |
+    table cats
+      | cat | user-name |
+      | Ada | x         |
+    on GET "/{user}"
+      reply 200 json {"a": "{user}", "b": {user}, "c": "{{user}"}
+    let total = text of title
+    for each row of cats
+      see text "{user} {cat} \\u{75} {{user} {total}"
+      see text /{user}{2}\\{user}/
+
+    """
+
+  private func rename(
+    _ session: EditorSession, _ path: String, _ line: Int, _ character: Int, _ name: String
+  ) throws -> JSONValue {
+    var parameters = session.place(path, EditorSession.position(line, character))
+    guard case .object(let members) = parameters else { return .null }
+    parameters = .object(members + [JSONValue.Member(key: "newName", value: .string(name))])
+    return try session.response(to: "textDocument/rename", parameters)
+  }
+
+  func testAParamIsRenamedWhereverItIsMeantAndNowhereElse() throws {
+    let session = try EditorSession()
+    session.open("a.journey", journey)
+    let prepared = try session.request(
+      "textDocument/prepareRename", session.place("a.journey", EditorSession.position(8, 11)))
+    XCTAssertEqual(prepared, ["range": EditorSession.range(8, 10, 14), "placeholder": "user"])
+    let response = try rename(session, "a.journey", 8, 11, "who")
+    let edits = session.edits(response["result"], "a.journey")
+    let expected = journey.replacing("For {user}", with: "For {who}").replacing(
+      "param user default \"{user}\"", with: "param who default \"{who}\""
+    )
+    .replacing("| user | age", with: "| who | age").replacing("\"/{user}", with: "\"/{who}")
+    .replacing("{\"a\": \"{user}\", \"b\": {user},", with: "{\"a\": \"{who}\", \"b\": {who},")
+    .replacing("\"{user} {cat}", with: "\"{who} {cat}").replacing("/{user}{2}", with: "/{who}{2}")
+    XCTAssertEqual(try EditorSession.applied(edits, to: journey), expected)
+  }
+
+  func testColumnsTablesAndLetsAreRenamed() throws {
+    let session = try EditorSession()
+    session.open("a.journey", journey)
+    for (line, character, old, count) in [(6, 5, "cat", 2), (5, 7, "cats", 2), (12, 41, "total", 2)] {
+      let result = try rename(session, "a.journey", line, character, "other")["result"]
+      XCTAssertEqual(session.edits(result, "a.journey").count, count, old)
+    }
+  }
+
+  func testNamesThatCannotBeAreRefused() throws {
+    let session = try EditorSession()
+    session.open("a.journey", journey)
+    for (name, word) in [
+      ("7up", "no name"), ("a b", "no name"), ("", "no name"), ("total", "stands for something"),
+    ] {
+      let error = try rename(session, "a.journey", 1, 7, name)["error"]
+      XCTAssertEqual(error?["code"]?.integer, -32803)
+      XCTAssertTrue(error?["message"]?.text?.contains(word) ?? false, name)
+    }
+    XCTAssertNotNil(try rename(session, "a.journey", 10, 15, "x")["error"], "no name stands there")
+    XCTAssertEqual(
+      try session.request(
+        "textDocument/prepareRename", session.place("a.journey", EditorSession.position(10, 15))),
+      .null)
+  }
+
+  func testAParamIsRenamedInTheFilesThatHandItOver() throws {
+    let part = "journey \"P\"\nparam user\nparam age default \"1\"\nsee text \"{user}\"\n"
+    let uses =
+      "journey \"A\"\nuse \"parts/p.journey\" with age: \"2\", user: \"ada\"\nuse \"parts/q.journey\" with user: \"x\"\n"
+    let session = try EditorSession(files: [
+      "Journeys/parts/p.journey": part, "Journeys/parts/q.journey": part, "Journeys/a.journey": uses,
+      "Journeys/deep/b.journey": uses,
+    ])
+    session.open("Journeys/parts/p.journey", part)
+    session.open("Journeys/deep/b.journey", "# open, and one line longer\n" + uses)
+    let result = try rename(session, "Journeys/parts/p.journey", 1, 7, "who")["result"]
+    XCTAssertEqual(session.edits(result, "Journeys/parts/p.journey").count, 2)
+    XCTAssertEqual(
+      session.edits(result, "Journeys/a.journey").map { $0["range"] }, [EditorSession.range(1, 37, 41)])
+    XCTAssertEqual(
+      session.edits(result, "Journeys/deep/b.journey").map { $0["range"] }, [EditorSession.range(2, 37, 41)])
+    XCTAssertEqual(session.edits(result, "Journeys/parts/q.journey"), [])
+
+    // The same where the param is handed over, and where its own file is not open.
+    let other = try EditorSession(files: ["Journeys/parts/p.journey": part])
+    other.open("Journeys/a.journey", uses)
+    XCTAssertEqual(
+      try other.request(
+        "textDocument/prepareRename", other.place("Journeys/a.journey", EditorSession.position(1, 38)))[
+          "range"],
+      EditorSession.range(1, 37, 41))
+    let from = try rename(other, "Journeys/a.journey", 1, 38, "who")["result"]
+    XCTAssertEqual(other.edits(from, "Journeys/parts/p.journey").count, 2)
+    XCTAssertEqual(
+      other.edits(from, "Journeys/a.journey").map { $0["range"] }, [EditorSession.range(1, 37, 41)])
+  }
+}

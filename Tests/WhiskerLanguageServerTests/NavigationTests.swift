@@ -1,0 +1,125 @@
+import WhiskerLanguageServer
+import XCTest
+
+/// The ways through a document and from one to another.
+final class NavigationTests: XCTestCase {
+  private let part = "# A part.\njourney \"P\"\nparam user\nsee text \"{user}\"\n"
+
+  private func definition(_ session: EditorSession, _ path: String, _ marked: String) throws -> [JSONValue] {
+    let position = session.open(path, marked)
+    let result = try session.request("textDocument/definition", session.place(path, position))
+    return result == .null ? [] : try XCTUnwrap(result.items)
+  }
+
+  func testPathsLeadToTheirFiles() throws {
+    let session = try EditorSession(files: [
+      "Fixtures/Journeys/parts/p 1.journey": part, "Fixtures/api/cats.json": "[]",
+    ])
+    let path = "Fixtures/Journeys/a.journey"
+    let head = "journey \"J\"\n"
+    let used = try definition(session, path, head + "use \"parts/p‸ 1.journey\" with user: \"x\"\n")
+    XCTAssertEqual(used.map { $0["uri"]?.text }, [session.uri("Fixtures/Journeys/parts/p%201.journey")])
+    let reply = try definition(
+      session, path, head + "on GET \"/a\"\n  reply 200 from \"api/c‸ats.json\" paged\n")
+    XCTAssertEqual(reply.map { $0["uri"]?.text }, [session.uri("Fixtures/api/cats.json")])
+    let argument = try definition(session, path, head + "use \"parts/p 1.journey\" with us‸er: \"x\"\n")
+    XCTAssertEqual(argument.map { $0["range"] }, [EditorSession.range(2, 6, 10)])
+    for nothing in [
+      "use \"parts/‸absent.journey\"", "on GET \"/a\"\n  reply 200 from \"../Jour‸neys/a.journey\"",
+      "launch‸",
+    ] {
+      XCTAssertEqual(try definition(session, path, head + nothing + "\n"), [], nothing)
+    }
+  }
+
+  func testNamesLeadToWhatGivesThemTheirMeaning() throws {
+    let session = try EditorSession()
+    let text = """
+      journey "J"
+      param user default "a"
+      table cats
+        | cat |
+        | Ada |
+      let total = text of title
+      for each row of cats
+        see text "{cat} {user} {total}"
+
+      """
+    session.open("a.journey", text)
+    for (line, character, target) in [
+      (7, 14, EditorSession.range(3, 4, 7)), (7, 20, EditorSession.range(1, 6, 10)),
+      (7, 27, EditorSession.range(5, 4, 9)), (6, 17, EditorSession.range(2, 6, 10)),
+    ] {
+      let result = try session.request(
+        "textDocument/definition", session.place("a.journey", EditorSession.position(line, character)))
+      XCTAssertEqual(result.items?.map { $0["range"] }, [target], "\(line):\(character)")
+    }
+  }
+
+  private let journey = """
+    # Two lines
+    # of remarks
+    journey "J"
+    param user default "a"
+    on GET "/a"
+      reply 200 text
+        | one
+        | two
+    launch
+    scene "First"
+      tap @a
+      fork
+        branch "left"
+          tap @b
+        branch ""
+          settle
+    scene "Second 🐈"
+      settle
+
+    """
+
+  func testScenesAndBranchesAreSymbols() throws {
+    let session = try EditorSession()
+    session.open("a.journey", journey)
+    let symbols = try session.request(
+      "textDocument/documentSymbol", ["textDocument": ["uri": .string(session.uri("a.journey"))]])
+    func text(_ symbols: [JSONValue], _ indent: String) -> String {
+      symbols.map { symbol in
+        let range = symbol["range"]
+        let lines = "\(range?["start"]?["line"]?.integer ?? -1)-\(range?["end"]?["line"]?.integer ?? -1)"
+        return "\(indent)\(symbol["name"]?.text ?? "") \(lines)\n"
+          + text(symbol["children"]?.items ?? [], indent + "  ")
+      }.joined()
+    }
+    XCTAssertEqual(
+      text(try XCTUnwrap(symbols.items), ""),
+      """
+      J 2-2
+      user 3-3
+      First 9-15
+        fork 11-15
+          left 12-13
+          branch 14-15
+      Second 🐈 16-17
+
+      """)
+  }
+
+  func testBlocksAndRemarksFold() throws {
+    let session = try EditorSession()
+    session.open("a.journey", journey)
+    let ranges = try session.request(
+      "textDocument/foldingRange", ["textDocument": ["uri": .string(session.uri("a.journey"))]])
+    XCTAssertEqual(
+      ranges.items?.map { "\($0["startLine"]?.integer ?? -1)-\($0["endLine"]?.integer ?? -1)" },
+      ["0-1", "4-7", "5-7", "9-15", "11-15", "12-13", "14-15", "16-17"])
+  }
+
+  func testABrokenDocumentHasItsSymbolsToo() throws {
+    let session = try EditorSession()
+    session.open("a.journey", "scene \"A\"\n  tpa\nscene\nscene \"B\n  | x\n")
+    let symbols = try session.request(
+      "textDocument/documentSymbol", ["textDocument": ["uri": .string(session.uri("a.journey"))]])
+    XCTAssertEqual(symbols.items?.map { $0["name"]?.text }, ["A"])
+  }
+}

@@ -1,0 +1,32 @@
+import WhiskerRunner
+import WhiskerScript
+import WhiskerSource
+
+@testable import WhiskerLanguageServer
+
+extension LanguageServer {
+  /// The text of an open document as the server has it.
+  func text(of uri: String) -> [UInt8]? { workspace.document(FileAddress(uri))?.file.bytes }
+
+  /// A name where it gets its meaning.
+  struct Declaration {
+    let name: String
+    let position: JSONValue
+  }
+
+  /// The names that an open document declares.
+  func declarations(of uri: String) -> [Declaration]? {
+    guard let document = workspace.document(FileAddress(uri)) else { return nil }
+    return document.names.places.filter(\.isDeclaration).map {
+      Declaration(name: $0.symbol.name, position: document.lines.position(of: $0.span.start).value)
+    }
+  }
+}
+
+extension JourneyParser {
+  /// The forms that a line is an instance of.
+  static func formNames(of line: String, isReply: Bool) -> [String] {
+    JourneyPlan.parser.place(behind: Array(line.utf8), isReply: isReply).mayEnd
+      ? JourneyPlan.parser.forms(of: Array(line.utf8), isReply: isReply).map(\.form) : []
+  }
+}
