@@ -21,6 +21,12 @@ struct WorkerWatch {
   /// Whether the person at the terminal ended it.
   private(set) var wasInterrupted = false
   private var words: [UInt8] = []
+  /// The seconds that a worker has to tell its last words, once it began to.
+  ///
+  /// Whoever looks into a crash is slow on a busy machine.
+  private static let secondsForLastWords = 30
+  /// The seconds of silence after which nothing more is expected of whoever looked into the crash of a worker that is gone.
+  private static let secondsOfSilence = 5
 
   init(worker: WorkerProcess, progress: SharedProgress, limit: Int) {
     self.worker = worker
@@ -49,6 +55,8 @@ struct WorkerWatch {
     var open = [worker.messages, worker.complaints]
     var seen = progress.tick
     var since = Self.milliseconds
+    var heard = since
+    var isDying = false
     while !open.isEmpty {
       var polls = open.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       let ready = poll(&polls, nfds_t(polls.count), interval)
@@ -57,11 +65,15 @@ struct WorkerWatch {
       if progress.tick != seen {
         seen = progress.tick
         since = Self.milliseconds
-      } else if Self.milliseconds - since >= limit * 1000, !wasStopped {
+      } else if Self.milliseconds - since >= (limit + (isDying ? Self.secondsForLastWords : 0)) * 1000,
+        !wasStopped
+      {
         wasStopped = true
         kill(worker.process, SIGKILL)
       }
+      if !open.contains(worker.messages), Self.milliseconds - heard >= Self.secondsOfSilence * 1000 { break }
       if ready <= 0 { continue }
+      heard = Self.milliseconds
       for entry in polls where entry.revents != 0 {
         guard let bytes = Terminal.read(entry.fd) else {
           open.removeAll { $0 == entry.fd }
@@ -71,6 +83,7 @@ struct WorkerWatch {
           beforeWords()
           Terminal.write(bytes, to: STDERR_FILENO)
           words = Array((words + bytes).suffix(8192))
+          isDying = isDying || !lastWords.isEmpty
         } else {
           pending += bytes
           for message in WorkerMessage.takeAll(of: &pending) { receive(message) }

@@ -117,6 +117,13 @@ enum CodeExplanation {
     ("J098", "Below `expect change` each line begins with `+` or `-`, or is `...`."),
     ("J099", "Other tools say it like this; here there is one way to say it."),
     ("J100", "Typing nothing does nothing; `clear` empties a field."),
+    ("J130", "A data rate is a whole number of bytes in a second: `500B/s`, `50kB/s` or `2MB/s`."),
+    ("J131", "A chance is a whole number of percent, such as `20%`."),
+    (
+      "J132",
+      "Time goes on to a time of day such as `23:59:59`, or to a moment such as `2026-03-01T10:00:00Z`."
+    ),
+    ("J133", "A path into a JSON body begins with `$` and goes on with `.name` and `[0]`."),
   ]
 
   private static let plan = [
@@ -125,6 +132,8 @@ enum CodeExplanation {
     (
       "J112", "Each snapshot of a journey has a name of its own: the second would be compared with the first."
     ),
+    ("J124", "What a reply is read from has to be there and to be what it is said to be."),
+    ("J125", "Some entries of a recording cannot be replied with and are left out."),
     ("J113", "Reply files are read from the Fixtures folder, and no path leads out of it."),
     (
       "J114",

@@ -42,6 +42,9 @@ struct CompletionSources {
     case .arguments: return arguments(place)
     case .equals: return words(["="], .keyword, nil)
     case .date: return words(["2026-03-01T09:00:00Z"], .value, nil)
+    case .moment: return words(["10:00", "23:59:59", "2026-03-01T09:00:00Z"], .value, nil)
+    case .rate: return words(["50kB/s", "1MB/s"], .value, nil)
+    case .chance: return words(["20%"], .value, nil)
     case .pattern, .amount, .count, .json, .conditions, .expectation: return []
     }
   }

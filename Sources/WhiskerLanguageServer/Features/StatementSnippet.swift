@@ -84,6 +84,9 @@ struct StatementSnippet {
       case "STATUS": text += place("200")
       case "METHOD": text += choice(["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"])
       case "DATE": text += place("2026-03-01T09:00:00Z")
+      case "MOMENT": text += place("23:59:59")
+      case "RATE": text += place("50kB/s")
+      case "CHANCE": text += place("20%")
       case "DEVICE": text += choice(["phone", "tablet"])
       case "EXPECTATION": text += place("see text \"…\"")
       default: text += word

@@ -23,7 +23,11 @@ import WhiskerScript
       for path in arguments {
         let isFolder = try Files.kind(of: path) == .folder
         let files =
-          isFolder ? try Files.filesRecursively(in: path, suffix: "").map { Paths.join(path, $0) } : [path]
+          isFolder
+          // Journeys, and inputs of a fuzzer, which have no ending.
+          ? try Files.filesRecursively(in: path, suffix: "").filter {
+            $0.hasSuffix(".journey") || !Paths.name(of: $0).contains(".")
+          }.map { Paths.join(path, $0) } : [path]
         for file in files {
           count += 1
           let violations = properties.violations(of: try Files.read(file))
