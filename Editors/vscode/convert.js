@@ -10,6 +10,9 @@ const range = (value) =>
 const edit = (value) => new vscode.TextEdit(range(value.range), value.newText);
 const location = (value) => new vscode.Location(vscode.Uri.parse(value.uri), range(value.range));
 
+// The editor counts kinds from 0, the protocol from 1.
+const highlight = (value) => new vscode.DocumentHighlight(range(value.range), value.kind - 1);
+
 /** Text of the server as Markdown; nothing in it is a command to the editor. */
 function markdown(text) {
   const value = new vscode.MarkdownString(text);
@@ -78,5 +81,5 @@ function action(value) {
 }
 
 module.exports = {
-  action, completion, diagnostic, edit, folding, fromPosition, fromRange, hover, location, range, symbol, workspaceEdit,
+  action, completion, diagnostic, edit, folding, fromPosition, fromRange, highlight, hover, location, range, symbol, workspaceEdit,
 };

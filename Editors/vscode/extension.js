@@ -200,6 +200,16 @@ function providers(session) {
       provideDefinition: async (document, position, cancellation) =>
         ((await ask("definition", document, at(position), cancellation)) ?? []).map(convert.location),
     }),
+    languages.registerReferenceProvider(selector, {
+      provideReferences: async (document, position, context, cancellation) => {
+        const extra = { ...at(position), context: { includeDeclaration: context.includeDeclaration } };
+        return ((await ask("references", document, extra, cancellation)) ?? []).map(convert.location);
+      },
+    }),
+    languages.registerDocumentHighlightProvider(selector, {
+      provideDocumentHighlights: async (document, position, cancellation) =>
+        ((await ask("documentHighlight", document, at(position), cancellation)) ?? []).map(convert.highlight),
+    }),
     languages.registerDocumentFormattingEditProvider(selector, {
       provideDocumentFormattingEdits: async (document, options, cancellation) =>
         ((await ask("formatting", document, { options }, cancellation)) ?? []).map(convert.edit),

@@ -24,6 +24,15 @@ enum LanguageFeatures {
     case "textDocument/documentSymbol": return .array(Outlines(try server.document(parameters)).symbols())
     case "textDocument/foldingRange": return .array(Outlines(try server.document(parameters)).foldingRanges())
     case "textDocument/codeAction": return try codeActions(parameters, &server)
+    case "textDocument/references":
+      let (document, offset) = try place(parameters, server)
+      let withDeclarations = parameters["context"]?["includeDeclaration"]?.flag ?? true
+      return .array(
+        try Renaming(document: document, workspace: server.workspace).references(
+          at: offset, withDeclarations: withDeclarations))
+    case "textDocument/documentHighlight":
+      let (document, offset) = try place(parameters, server)
+      return .array(Renaming(document: document, workspace: server.workspace).highlights(at: offset))
     case "textDocument/prepareRename":
       let (document, offset) = try place(parameters, server)
       guard let target = Renaming(document: document, workspace: server.workspace).target(at: offset) else {

@@ -35,6 +35,9 @@ private struct KnownElements {
   private var names: [String: Set<Bytewise>] = [:]
   private var roles: [Bytewise: [String]] = [:]
   private var ids: Set<Bytewise> = []
+  /// The names of each role, and the ids, in the order of their bytes: suggestions have to be the same every time.
+  private var sortedNames: [String: [String]] = [:]
+  private var sortedIDs: [String] = []
 
   init(_ seen: SeenNames) {
     canJudge = !seen.isEmpty && !seen.isFull
@@ -44,6 +47,8 @@ private struct KnownElements {
       if !(roles[name] ?? []).contains(element.role) { roles[name, default: []].append(element.role) }
       ids.insert(Bytewise(wrappedValue: element.id))
     }
+    sortedNames = names.mapValues { $0.map(\.wrappedValue).sorted(by: Self.bytewise) }
+    sortedIDs = ids.map(\.wrappedValue).sorted(by: Self.bytewise)
   }
 
   /// Whether the part was shown; one without a name of its own always counts as shown.
@@ -74,16 +79,15 @@ private struct KnownElements {
   private func nearest(to part: Selector.Part) -> String? {
     switch part.kind {
     case .id(let id):
-      return NearestName.best(for: id, among: ids.map(\.wrappedValue).sorted(by: bytewise)).map { "@\($0)" }
+      return NearestName.best(for: id, among: sortedIDs).map { "@\($0)" }
     case .role(let word, let name?):
       if let other = roles[Bytewise(wrappedValue: name)]?.first { return "\(other) \(quoted(name))" }
-      let all = (names[word] ?? []).map(\.wrappedValue).sorted(by: bytewise)
-      return NearestName.best(for: name, among: all).map { "\(word) \(quoted($0))" }
+      return NearestName.best(for: name, among: sortedNames[word] ?? []).map { "\(word) \(quoted($0))" }
     case .role, .matching: return nil
     }
   }
 
-  private func bytewise(_ a: String, _ b: String) -> Bool { a.utf8.lexicographicallyPrecedes(b.utf8) }
+  private static func bytewise(_ a: String, _ b: String) -> Bool { a.utf8.lexicographicallyPrecedes(b.utf8) }
 }
 
 extension Step {

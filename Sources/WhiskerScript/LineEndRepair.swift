@@ -5,8 +5,10 @@ import WhiskerSource
 /// Where two lines in a row are wrong, it tries what a person may have meant: the two lines as one, or the line end one character further left
 /// or right. A change counts only if the whole file, read again, has lost both problems.
 struct LineEndRepair {
-  /// The most bytes that all tries of a file may read.
+  /// The most bytes that all tries of a file may read; a wrong line costs as much as many right ones.
   static let budget = 500_000
+  /// The bytes that reading a wrong line counts for.
+  private static let faultCost = 2_000
 
   private struct Candidate {
     let edit: Fix.Edit
@@ -43,7 +45,7 @@ struct LineEndRepair {
   private mutating func repair(_ line: Int, in faults: [Fault]) -> (Fault, lost: Int)? {
     let end = file.span(ofLine: line).end
     for candidate in candidates(end) {
-      spent += file.bytes.count
+      spent += file.bytes.count + faults.count * LineEndRepair.faultCost
       if spent > LineEndRepair.budget { return nil }
       let fix = Fix([candidate.edit], isSafe: false)
       let repaired = SourceFile(path: file.path, bytes: fix.applied(to: file.bytes))

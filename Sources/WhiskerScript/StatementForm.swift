@@ -36,7 +36,7 @@ public struct StatementForm: Sendable {
   let kind: Kind
 
   /// The first word.
-  public var firstWord: String { StatementForm.words(of: form).first ?? form }
+  public let firstWord: String
 
   static func words(of form: String) -> [String] {
     form.utf8.split { $0 == 0x20 || $0 == 0x5B || $0 == 0x5D }.map { String(decoding: $0, as: UTF8.self) }
@@ -49,6 +49,7 @@ public struct StatementForm: Sendable {
     self.kind = kind
     self.section = section
     self.form = form
+    firstWord = StatementForm.words(of: form).first ?? form
     self.summary = summary
     self.example = example
     self.alsoSaid = alsoSaid

@@ -18,7 +18,10 @@ public enum NearestName {
   ) -> [String] {
     let typed = folded(name)
     var found: [(distance: Int, differing: Int, order: Int, name: String)] = []
+    let length = name.utf8.count
     for (order, candidate) in candidates.enumerated() {
+      // Three edits of a scalar change the length by twelve bytes at most.
+      if abs(length - candidate.utf8.count) > 12 { continue }
       let known = folded(candidate)
       let limit = min(3, (max(typed.count, known.count) + 1) / 3)
       let distance = distance(typed, known, atMost: limit)

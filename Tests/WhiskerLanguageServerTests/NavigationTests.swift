@@ -56,6 +56,31 @@ final class NavigationTests: XCTestCase {
     }
   }
 
+  func testEveryPlaceOfANameIsFound() throws {
+    let session = try EditorSession(files: [
+      "Journeys/a.journey": "journey \"A\"\nuse \"p.journey\" with user: \"x\"\n"
+    ])
+    let text = "journey \"P\"\nparam user\nsee text \"{user}\"\n"
+    session.open("Journeys/p.journey", text)
+    guard case .object(let place) = session.place("Journeys/p.journey", EditorSession.position(2, 12)) else {
+      return XCTFail("no object")
+    }
+    for (isWhole, lines) in [(true, [1, 2, 1]), (false, [2, 1])] {
+      let context = JSONValue.Member(key: "context", value: ["includeDeclaration": .bool(isWhole)])
+      let found = try session.request("textDocument/references", .object(place + [context]))
+      XCTAssertEqual(found.items?.compactMap { $0["range"]?["start"]?["line"]?.integer }, lines)
+      XCTAssertEqual(found.items?.last?["uri"]?.text, session.uri("Journeys/a.journey"))
+    }
+    let highlights = try session.request("textDocument/documentHighlight", .object(place))
+    XCTAssertEqual(highlights.items?.map { $0["kind"]?.integer }, [3, 2])
+    XCTAssertEqual(
+      highlights.items?.map { $0["range"] }, [EditorSession.range(1, 6, 10), EditorSession.range(2, 11, 15)])
+    session.open("Journeys/b.journey", "launch\n")
+    XCTAssertEqual(
+      try session.request(
+        "textDocument/references", session.place("Journeys/b.journey", EditorSession.position(0, 1))), [])
+  }
+
   private let journey = """
     # Two lines
     # of remarks

@@ -35,7 +35,7 @@ final class RandomSessionTests: XCTestCase {
   ]
   private let methods = [
     "completion", "hover", "definition", "formatting", "documentSymbol", "foldingRange", "codeAction",
-    "prepareRename", "rename",
+    "prepareRename", "rename", "references", "documentHighlight",
   ]
 
   func testEveryRequestOfARandomSessionIsAnswered() throws {

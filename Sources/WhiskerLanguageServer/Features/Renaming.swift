@@ -45,21 +45,43 @@ struct Renaming {
     guard NameInBraces.isName(name.utf8) else { throw .badName(name) }
     if bytesEqual(symbol.name, name) { return ["changes": [:]] }
     if isTaken(name, for: symbol) { throw .nameTaken(name) }
-    var changes = [
-      change(document.address, document.lines, document.names.places(of: symbol).map(\.span), name)
-    ]
-    if case .parameter = symbol {
-      do throws(FileError) { changes += try uses(of: symbol.name, to: name) } catch {
-        throw .unreadable(workspace.shown(error.description, for: document))
+    do throws(FileError) {
+      let changes = try places(of: symbol).map { other, spans in
+        JSONValue.Member(key: other.address.text, value: .array(spans.map { other.lines.edit($0, name) }))
       }
-    }
-    return ["changes": .object(changes)]
+      return ["changes": .object(changes)]
+    } catch { throw .unreadable(workspace.shown(error.description, for: document)) }
   }
 
-  private func change(
-    _ address: FileAddress, _ lines: TextLines, _ spans: [SourceSpan], _ name: String
-  ) -> JSONValue.Member {
-    JSONValue.Member(key: address.text, value: .array(spans.map { lines.edit($0, name) }))
+  /// The `Location` objects of every place of what stands at one, those that give it its meaning too if asked for.
+  func references(at offset: Int, withDeclarations: Bool) throws(FileError) -> [JSONValue] {
+    if let (other, place, _) = handedOver(at: offset) {
+      return try other.references(at: place, withDeclarations: withDeclarations)
+    }
+    guard let (symbol, _) = target(at: offset) else { return [] }
+    let declarations = document.names.places(of: symbol).filter(\.isDeclaration).map(\.span)
+    return try places(of: symbol).flatMap { other, spans in
+      spans.filter { withDeclarations || other !== document || !declarations.contains($0) }.map { span in
+        ["uri": .string(other.address.text), "range": other.lines.range(span)] as JSONValue
+      }
+    }
+  }
+
+  /// The `DocumentHighlight` objects of every place in the document of what stands at one.
+  func highlights(at offset: Int) -> [JSONValue] {
+    guard let place = document.names.place(at: offset) else { return [] }
+    return document.names.places(of: place.symbol).map {
+      ["range": document.lines.range($0.span), "kind": $0.isDeclaration ? 3 : 2]
+    }
+  }
+
+  /// Every place of a symbol: in this document, and for a param in the files that hand it over.
+  private func places(
+    of symbol: JourneyNames.Symbol
+  ) throws(FileError) -> [(document: OpenDocument, spans: [SourceSpan])] {
+    let own = [(document: document, spans: document.names.places(of: symbol).map(\.span))]
+    guard case .parameter = symbol else { return own }
+    return own + (try uses(of: symbol.name))
   }
 
   /// Whether a name stands for something else where the symbol is known.
@@ -76,21 +98,17 @@ struct Renaming {
     }
   }
 
-  /// The arguments of that name in the files that use this one.
-  private func uses(of old: String, to new: String) throws(FileError) -> [JSONValue.Member] {
+  /// The arguments of a name in the files that use this one.
+  private func uses(of name: String) throws(FileError) -> [(document: OpenDocument, spans: [SourceSpan])] {
     guard let own = document.address.path, let root = workspace.journeyRoot(of: document) else { return [] }
-    var changes: [JSONValue.Member] = []
-    for other in try others(below: root) {
-      let file = other.file
-      let names = other.names
-      let spans = names.arguments.filter { argument in
-        guard bytesEqual(argument.name.value, old) else { return false }
-        let from = UsedFiles.root(ofJourneyAt: file.path)
-        return bytesEqual(Paths.normalized(Paths.join(from, argument.path)), own)
+    return try others(below: root).compactMap { other in
+      let from = UsedFiles.root(ofJourneyAt: other.file.path)
+      let spans = other.names.arguments.filter { argument in
+        bytesEqual(argument.name.value, name)
+          && bytesEqual(Paths.normalized(Paths.join(from, argument.path)), own)
       }.map(\.name.span)
-      if !spans.isEmpty { changes.append(change(other.address, other.lines, spans, new)) }
+      return spans.isEmpty ? nil : (other, spans)
     }
-    return changes
   }
 
   /// The other open documents, and the other journeys below a folder that are not open.

@@ -40,6 +40,8 @@ enum ServerAbilities {
         "completionProvider": ["triggerCharacters": ["\"", "{", "@", "/", " "]],
         "hoverProvider": true,
         "definitionProvider": true,
+        "referencesProvider": true,
+        "documentHighlightProvider": true,
         "documentFormattingProvider": true,
         "documentSymbolProvider": true,
         "foldingRangeProvider": true,

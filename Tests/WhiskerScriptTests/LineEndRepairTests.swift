@@ -1,0 +1,25 @@
+import WhiskerSource
+import XCTest
+
+@testable import WhiskerScript
+
+/// A file full of mistakes is not read again and again.
+final class LineEndRepairTests: XCTestCase {
+  private func tries(brokenLines count: Int) -> Int {
+    let file = SourceFile(path: "f", text: String(repeating: "tpa x\n", count: count))
+    let faults = (1...count).map { Fault(.tooManyLines, file.span(ofLine: $0)) }
+    var tries = 0
+    var repair = LineEndRepair(file: file) { _ in
+      tries += 1
+      return faults
+    }
+    XCTAssertEqual(repair.merged(faults).count, count, "nothing was mended")
+    return tries
+  }
+
+  func testTheTriesOfAFileAreFewerTheMoreIsWrongWithIt() {
+    XCTAssertEqual(tries(brokenLines: 2), 4, "each of the ways in which a line end slips")
+    XCTAssertEqual(tries(brokenLines: 30), 8)
+    XCTAssertEqual(tries(brokenLines: 300), 0)
+  }
+}
