@@ -51,15 +51,6 @@ struct RunArguments: Equatable {
   }
 }
 
-/// What `whisker drive` was told.
-struct DriveArguments: Equatable {
-  /// The app and the journey, as far as they were named.
-  var words: [String] = []
-  var fixtures: String?
-  var stepLimit = RunArguments().stepLimit
-  var artifacts = RunArguments().artifacts
-}
-
 /// What `whisker check` was told.
 struct CheckArguments: Equatable {
   var paths: [String] = []
@@ -177,23 +168,6 @@ extension Command {
     return .help(topic: topic)
   }
 
-  private static func why(_ words: inout ArgumentCursor) throws(ArgumentError) -> Command {
-    var arguments = RunArguments()
-    var plain: [String] = []
-    while let word = words.next() {
-      switch word {
-      case "--app": arguments.app = try words.value(of: word)
-      case "--fixtures": arguments.fixtures = try words.value(of: word)
-      case "--step-limit": arguments.stepLimit = try words.number(of: word, in: 1...3600)
-      case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "why")
-      default: plain.append(word)
-      }
-    }
-    guard let path = plain.first else { throw .missingArgument("a journey", command: "why") }
-    if plain.count > 2 { throw .unexpected(plain[2], command: "why") }
-    return .why(path: path, step: plain.count > 1 ? plain[1] : nil, arguments)
-  }
-
   private static func render(_ words: inout ArgumentCursor) throws(ArgumentError) -> Command {
     var path: String?
     var form = RenderForm.wireframe
@@ -257,20 +231,6 @@ extension RunArguments {
       case "--step-limit": stepLimit = try words.number(of: word, in: 1...3600)
       case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "run")
       default: paths.append(word)
-      }
-    }
-  }
-}
-
-extension DriveArguments {
-  init(_ words: inout ArgumentCursor) throws(ArgumentError) {
-    while let word = words.next() {
-      switch word {
-      case "--fixtures": fixtures = try words.value(of: word)
-      case "--artifacts": artifacts = try words.value(of: word)
-      case "--step-limit": stepLimit = try words.number(of: word, in: 1...3600)
-      case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "drive")
-      default: self.words.append(word)
       }
     }
   }

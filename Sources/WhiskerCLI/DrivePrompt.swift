@@ -9,6 +9,7 @@ struct DrivePrompt {
   func run() -> Int32 {
     if Terminal.isTerminal(0), Terminal.isTerminal(1), Terminal.variable("TERM") != "dumb" {
       run(LineEditor())
+      RawTerminal.leave()
     } else {
       run(PlainLines(0))
     }

@@ -29,7 +29,7 @@ struct LineEditor: LineSource {
       return .line(line)
     }
     guard RawTerminal.enter() else { return .end }
-    defer { RawTerminal.leave() }
+    defer { RawTerminal.rest() }
     var editing = Editing(prompt: prompt, buffer: EditBuffer(beginning))
     editing.draw()
     var place = history.count

@@ -14,29 +14,32 @@ enum RawTerminal {
 
   /// Has the terminal pass on every key as it is pressed; says whether it can.
   static func enter() -> Bool {
-    guard !isRaw, tcgetattr(STDIN_FILENO, &found) == 0 else { return isRaw }
-    var raw = found
-    raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INPCK | ISTRIP | IXON)
-    raw.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
-    withUnsafeMutableBytes(of: &raw.c_cc) { bytes in
-      bytes[Int(VMIN)] = 1
-      bytes[Int(VTIME)] = 0
+    if !isRaw {
+      guard tcgetattr(STDIN_FILENO, &found) == 0 else { return false }
+      isRaw = true
+      for number in [SIGTERM, SIGHUP, SIGQUIT] { signal(number, Self.endBySignal) }
+      // Something has to be installed for a wait to be interrupted.
+      signal(SIGWINCH) { _ in }
     }
-    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { signal(number, Self.endBySignal) }
-    // Something has to be installed for a wait to be interrupted.
-    signal(SIGWINCH) { _ in }
-    isRaw = true
-    return tcsetattr(STDIN_FILENO, TCSADRAIN, &raw) == 0
+    signal(SIGINT, Self.endBySignal)
+    return apply(withSignals: false)
+  }
+
+  /// Lets the keys that interrupt do so while something is under way, which ends that and not this process.
+  ///
+  /// What is typed meanwhile waits for the next line as it is, and is not shown.
+  static func rest() {
+    guard isRaw else { return }
+    signal(SIGINT, SIG_IGN)
+    _ = apply(withSignals: true)
   }
 
   /// Leaves the terminal as it was found.
-  ///
-  /// An interruption from the keyboard ends what is under way, but not this process.
   static func leave() {
     guard isRaw else { return }
     tcsetattr(STDIN_FILENO, TCSADRAIN, &found)
     isRaw = false
-    signal(SIGINT, SIG_IGN)
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH] { signal(number, SIG_DFL) }
   }
 
   /// Stops the process as the terminal's own key would, until the shell goes on with it.
@@ -44,6 +47,17 @@ enum RawTerminal {
     leave()
     kill(0, SIGTSTP)
     _ = enter()
+  }
+
+  private static func apply(withSignals: Bool) -> Bool {
+    var raw = found
+    raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INPCK | ISTRIP | IXON)
+    raw.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN | (withSignals ? 0 : ISIG))
+    withUnsafeMutableBytes(of: &raw.c_cc) { bytes in
+      bytes[Int(VMIN)] = 1
+      bytes[Int(VTIME)] = 0
+    }
+    return tcsetattr(STDIN_FILENO, TCSADRAIN, &raw) == 0
   }
 
   private static let endBySignal: @convention(c) (Int32) -> Void = { number in

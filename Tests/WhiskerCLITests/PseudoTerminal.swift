@@ -63,8 +63,13 @@ import Foundation
     }
 
     /// Reads to the end; gives the code or the signal that the program ended with.
+    ///
+    /// One that does not end in 20 seconds is killed.
     func end() -> Int32 {
-      while read() {}
+      let deadline = Date().addingTimeInterval(20)
+      while read() {
+        if Date() > deadline { kill(process.processIdentifier, SIGKILL) }
+      }
       process.waitUntilExit()
       return process.terminationStatus
     }

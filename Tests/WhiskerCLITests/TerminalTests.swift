@@ -33,6 +33,16 @@
       XCTAssertTrue(terminal.isRestored)
     }
 
+    func testWhatIsTypedWhileAStepIsDoneWaitsForTheNextLine() throws {
+      let terminal = try PseudoTerminal("whisker-trouble", ["drive", "trouble"], in: folder)
+      XCTAssertNotNil(terminal.type("", until: "+0.000s> "))
+      XCTAssertNotNil(
+        terminal.type(
+          "la\t\rtap button \"Wo\t\rquit\u{7F}\u{7F}\u{7F}\u{7F}\u{4}", until: "2 steps were not saved"),
+        terminal.output)
+      XCTAssertEqual(terminal.end(), 0)
+    }
+
     func testLinesBelowAStepAreIndentedForThePerson() throws {
       let terminal = try PseudoTerminal("whisker-trouble", ["drive", "trouble"], in: folder)
       XCTAssertNotNil(terminal.type("launch\r", until: "screen trouble", prompt: "+0.000s trouble> "))
