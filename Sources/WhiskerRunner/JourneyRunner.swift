@@ -32,6 +32,8 @@ public final class JourneyRunner {
   @discardableResult
   public func run(_ entry: JourneyPlan.Entry, emit: @escaping (RunEvent) -> Void) -> JourneyOutcome {
     let journey = entry.journey
+    let mask = SecretMask(entry.run, options: options)
+    let emit: (RunEvent) -> Void = mask.isEmpty && journey.secrets.isEmpty ? emit : { emit(mask.masked($0)) }
     emit(.journeyStarted(JourneyHead(entry)))
     let outcome: JourneyOutcome
     if let reason = journey.skip {
@@ -39,20 +41,23 @@ public final class JourneyRunner {
       outcome = JourneyOutcome(status: .skipped, steps: 0, jobs: 0, time: .zero)
     } else {
       do throws(StepProblem) {
-        let session = try JourneySession(journey, app: entry.app, options: options, files: files, emit: emit)
+        if let problem = entry.run.secretProblem(options) { throw problem }
+        let session = try JourneySession(
+          entry.run, app: entry.app, options: options, files: files, mask: mask, emit: emit)
         let progress = RunProgress(
           session, entry.run,
           again: { [options, files] () throws(StepProblem) in
             // Another look at what happened must not write anything.
             var quiet = options
             quiet.recordMode = .never
-            return try JourneySession(journey, app: entry.app, options: quiet, files: files, emit: { _ in })
+            return try JourneySession(
+              entry.run, app: entry.app, options: quiet, files: files, mask: mask, emit: { _ in })
           }, emit)
         outcome = progress.runToEnd()
         if !progress.endedClean { isDirty = true }
       } catch {
         emit(.failed(RunFailure(journey, error, at: nil, session: nil)))
-        outcome = JourneyOutcome(status: .crashed, steps: 0, jobs: 0, time: .zero)
+        outcome = JourneyOutcome(status: error.isOfHeader ? .failed : .crashed, steps: 0, jobs: 0, time: .zero)
       }
     }
     emit(.journeyEnded(outcome))

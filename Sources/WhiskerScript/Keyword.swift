@@ -1,16 +1,18 @@
 /// Every word that a statement's form contains; roles, states and names are not among them.
 enum Keyword: String, CaseIterable, Sendable {
   case accessibility, actions, advance, after, alert, all, always, and, announcement, app, back
-  case because, branch, cancelled, change, check, choose, clear, clock, collapse, count, cover
-  case decrement, `default`, device, dialog, dismiss, double, down, each, every, examples, expand
-  case expect, expected, fail, `for`, fork, from, go, has, header, idle, `in`, increment, into, `is`
-  case journey, json, large, latency, launch, left, `let`, link, long, malformed, matches, method
-  case named, navigate, no, not, note, nothing, of, off, offline, on, online, open, outline, paged
-  case param, pending, phone, pop, present, press, print, push, query, refresh, relaunch, `repeat`
-  case replace, reply, request, requests, reset, right, root, row, rows, scene, screen, scroll, see
-  case seed, select, set, settle, setup, sheet, size, skip, stack, standard, submit, swipe, `switch`
-  case tab, table, tablet, tags, tap, teardown, text, then, timeout, times, tls, to, turn, type, up
-  case use, value, `where`, with
+  case background, because, branch, cancelled, change, check, choose, clear, clock, collapse
+  case config, count, cover, decrement, `default`, device, dialog, dismiss, double, down, download
+  case each, event, every, examples, expand, expect, expected, fail, file, files, `for`
+  case foreground, fork, from, given, go, haptic, has, header, idle, `in`, increment, into, `is`
+  case journey, json, key, large, latency, launch, left, `let`, link, locale, long, malformed
+  case matches, memory, method, named, navigate, no, not, note, nothing, of, off, offline, on
+  case online, open, outline, paged, param, pending, phone, pinch, pop, present, press, print
+  case push, query, refresh, relaunch, `repeat`, replace, reply, request, requests, reset, right
+  case root, rotate, row, rows, scene, screen, scroll, secret, see, seed, select, set, settle
+  case setup, share, sheet, size, skip, stack, standard, storage, stored, submit, swipe, `switch`
+  case tab, table, tablet, tags, tap, teardown, text, then, timeout, times, tls, to, transition
+  case turn, type, up, use, value, warning, `where`, with, zone
 
   /// Its number in the grammar's tables.
   var tag: UInt8 { unsafeBitCast(self, to: UInt8.self) }

@@ -28,6 +28,8 @@ public enum ScriptLimits {
   public static let plannedSteps = 100_000
   /// The most runs of one file, by examples and branches.
   public static let runs = 1_000
+  /// How far a pinch can go, in percent.
+  public static let percent = 10...1_000
   /// The largest count of rows or requests.
   public static let count = 1_000_000
 }

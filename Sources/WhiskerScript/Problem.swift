@@ -76,6 +76,7 @@ enum Problem: Sendable {
   case notAChange
   case saidElsewhere
   case emptyText
+  case badPercentage(text: String)
 
   case unknownName(name: String, nearest: String?, known: [String], brace: String)
   case unknownTable(name: String, nearest: String?, known: [String])
@@ -203,6 +204,7 @@ enum Problem: Sendable {
     case .notAChange: "J098"
     case .saidElsewhere: "J099"
     case .emptyText: "J100"
+    case .badPercentage: "J120"
     }
   }
 }

@@ -56,15 +56,16 @@ public struct StatementForm: Sendable {
 
   /// The result that a form leads to; the builder switches over it.
   enum Kind: UInt8, Sendable {
-    case journey, app, tags, device, textSize, clock, latency, seed
+    case journey, app, tags, device, textSize, clock, zone, locale, latency, seed, storage, givenFile,
+      givenStored, config, secret
     case scene, note
     case launch, relaunch, tap, type, clear, submit, scroll, scrollTo, refresh, goBack, dismiss, choose,
-      switchToTab, turn, gesture, swipe, set
+      switchToTab, turn, gesture, swipe, set, pinch, background, foreground, memoryWarning, rotate
     case navigatePush, navigatePop, navigateReplace, navigatePresent, navigateDismiss, navigateTab, openLink
     case on, goOffOrOnline, reply, fail
     case advance, settle
     case see, seeNo, state, value, text, rowCount, rows, screen, stack, tab, presented, nothingPresented,
-      alert, announcement
+      alert, announcement, event, stored, nothingStored
     case requests, nothingPending, idle, screenMatches, printScreen
     case param, examples, table, everyChange, expectedToFail, skip
     case use, repeatTimes, forEachRow, fork, branch, setup, teardown, take, always, check
