@@ -86,7 +86,9 @@ let package = Package(
     app(
       "CatnipCoordinator", of: "Catnip", "AppCoordinator", "CatnipDomain", "CatnipFeatures", "CatnipGateway",
       "CatnipService", "ScreenModels", "WhiskerEnvironment"),
-    app("CatnipDescriptor", of: "Catnip", "CatnipCoordinator", "AppCoordinator", "WhiskerRunner"),
+    app(
+      "CatnipDescriptor", of: "Catnip", "CatnipCoordinator", "CatnipGateway", "AppCoordinator",
+      "WhiskerEnvironment", "WhiskerRunner"),
 
     program("whisker", path: "Sources/whisker", "WhiskerCLI", "CatnipDescriptor"),
     program(
@@ -97,7 +99,9 @@ let package = Package(
 
     .target(
       name: "TroubleApp",
-      dependencies: ["AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerRunner"],
+      dependencies: [
+        "AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP", "WhiskerRunner",
+      ],
       path: "Tests/Programs/TroubleApp", packageAccess: false, swiftSettings: settings),
     program("whisker-trouble", path: "Tests/Programs/whisker-trouble", "WhiskerCLI", "TroubleApp"),
     program(
@@ -119,7 +123,7 @@ let package = Package(
     tests("WhiskerSnapshotsTests", "WhiskerSnapshots", "WhiskerFiles", "WhiskerDiff"),
     tests("WhiskerScriptTests", "WhiskerScript", "WhiskerSource"),
     tests(
-      "WhiskerRunnerTests", "WhiskerRunner", "WhiskerReport", "WhiskerSnapshots", "WhiskerSource",
+      "WhiskerRunnerTests", "WhiskerEnvironment", "WhiskerRunner", "WhiskerReport", "WhiskerSnapshots", "WhiskerSource",
       "WhiskerScript",
       "CatnipDescriptor", "TroubleApp"),
     tests(

@@ -1,16 +1,15 @@
 import ScreenModels
 
-/// The spellings under which a secret could be recognised: as it is, percent-encoded, in Base64 at any place of a longer text,
-/// escaped as in JSON, and as the ids of elements have it.
+/// The spellings under which a secret could be recognised: as it is, in Base64 at any place of a longer text, escaped as in JSON, as
+/// the ids of elements have it, and with any of its bytes percent-encoded.
 enum SecretForms {
   /// The fewest bytes of a value that can be hidden: shorter ones stand everywhere.
   static let shortest = 4
 
-  /// Every spelling, the longest first, each once.
+  /// Every spelling but the percent-encoded ones, the longest first, each once.
   static func all(of value: String) -> [[UInt8]] {
     let bytes = Array(value.utf8)
     var forms = [bytes]
-    forms += percentEncoded(bytes)
     for alphabet in [standardAlphabet, urlAlphabet] {
       for shift in 0..<3 { forms.append(base64(bytes, shift: shift, alphabet)) }
     }
@@ -22,33 +21,34 @@ enum SecretForms {
     return distinct.sorted { $0.count > $1.count }
   }
 
-  /// With every byte encoded that has to be, with every one that is no letter or digit, and with every one; blanks as `+` too.
-  private static func percentEncoded(_ bytes: [UInt8]) -> [[UInt8]] {
-    var forms: [[UInt8]] = []
-    for digits in [Array("0123456789ABCDEF".utf8), Array("0123456789abcdef".utf8)] {
-      for plain in ["-._~", "-._*", "-._~!$&'()*+,;=:@/?", ""] {
-        for keepsLetters in [true, false] {
-          for plus in [false, true] {
-            var form: [UInt8] = []
-            for byte in bytes {
-              if plus, byte == 0x20 {
-                form.append(UInt8(ascii: "+"))
-              } else if keepsLetters && isLetterOrDigit(byte) || plain.utf8.contains(byte) {
-                form.append(byte)
-              } else {
-                form += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-              }
-            }
-            forms.append(form)
-          }
-        }
+  /// The number of bytes at an offset of a text that are the secret with any of its bytes percent-encoded; `nil` for none.
+  ///
+  /// Which bytes are encoded differs from one part of a URL to the next, and from one program to another.
+  static func encodedLength(of secret: [UInt8], in text: [UInt8], at start: Int) -> Int? {
+    /// Where the rest of the secret ends, if it begins at an offset; a percent sign of the secret may stand for itself.
+    func end(_ index: Int, _ offset: Int) -> Int? {
+      guard index < secret.count else { return offset }
+      guard offset < text.count else { return nil }
+      let byte = secret[index]
+      if text[offset] == UInt8(ascii: "%"), offset + 2 < text.count,
+        let high = digit(text[offset + 1]), let low = digit(text[offset + 2]), high << 4 | low == byte,
+        let end = end(index + 1, offset + 3)
+      {
+        return end
       }
+      let isSame = text[offset] == byte || byte == 0x20 && text[offset] == UInt8(ascii: "+")
+      return isSame ? end(index + 1, offset + 1) : nil
     }
-    return forms
+    return end(0, start).map { $0 - start }
   }
 
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
   }
 
   private static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"

@@ -12,6 +12,14 @@ final class SecretMask {
   private struct Entry {
     let form: [UInt8]
     let mark: [UInt8]
+    /// Whether it is the value itself, which may stand percent-encoded.
+    let isValue: Bool
+
+    /// The number of bytes at an offset of a text that are to be hidden; `nil` for none.
+    func length(in text: [UInt8], at offset: Int) -> Int? {
+      if isValue { return SecretForms.encodedLength(of: form, in: text, at: offset) }
+      return form[0] == text[offset] && text[offset...].starts(with: form) ? form.count : nil
+    }
   }
 
   private var entries: [Entry] = []
@@ -22,7 +30,9 @@ final class SecretMask {
   /// Hides a value from now on.
   func add(_ name: String, _ value: String) {
     let mark = Array("‹\(name)›".utf8)
-    entries += SecretForms.all(of: value).map { Entry(form: $0, mark: mark) }
+    let bytes = Array(value.utf8)
+    guard bytes.count >= SecretForms.shortest else { return }
+    entries += SecretForms.all(of: value).map { Entry(form: $0, mark: mark, isValue: $0 == bytes) }
     entries.sort { $0.form.count > $1.form.count }
   }
 
@@ -30,7 +40,7 @@ final class SecretMask {
   func masked(_ text: String) -> String {
     if isEmpty { return text }
     let bytes = Array(text.utf8)
-    let result = replaced(bytes) { entry in entry.mark }
+    let result = replaced(bytes) { entry, _ in entry.mark }
     return bytes == result ? text : String(decoding: result, as: UTF8.self)
   }
 
@@ -40,7 +50,7 @@ final class SecretMask {
   /// A file in which secrets are stars, as many as they have bytes, so that places in it stay what they are.
   func masked(_ file: SourceFile) -> SourceFile {
     if isEmpty { return file }
-    let bytes = replaced(file.bytes) { [UInt8](repeating: UInt8(ascii: "*"), count: $0.form.count) }
+    let bytes = replaced(file.bytes) { [UInt8](repeating: UInt8(ascii: "*"), count: $1) }
     return bytes == file.bytes ? file : SourceFile(path: file.path, bytes: bytes)
   }
 
@@ -60,15 +70,17 @@ final class SecretMask {
     }
   }
 
-  private func replaced(_ bytes: [UInt8], _ mark: (Entry) -> [UInt8]) -> [UInt8] {
+  private func replaced(_ bytes: [UInt8], _ mark: (Entry, _ length: Int) -> [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var offset = 0
     while offset < bytes.count {
-      let rest = bytes[offset...]
-      if let entry = entries.first(where: { $0.form[0] == bytes[offset] && rest.starts(with: $0.form) }) {
-        result += mark(entry)
-        offset += entry.form.count
+      let found = entries.lazy.compactMap { entry in
+        entry.length(in: bytes, at: offset).map { (entry, $0) }
+      }.first
+      if let (entry, length) = found {
+        result += mark(entry, length)
+        offset += length
       } else {
         result.append(bytes[offset])
         offset += 1
@@ -102,7 +114,7 @@ final class SecretMask {
       } else {
         // An action's word stands before the first blank, and what an app named behind it.
         let isWord = Self.wordKeys.contains(key) || key == "actions" && !text.contains(0x20)
-        result += isWord ? text : replaced(text) { $0.mark }
+        result += isWord ? text : replaced(text) { entry, _ in entry.mark }
       }
       offset = end + 1
     }

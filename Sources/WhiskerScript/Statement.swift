@@ -58,7 +58,7 @@ public enum Statement: Sendable {
   case gesture(Gesture, Selector)
   /// `swipe SELECTOR left|right`
   case swipe(SwipeDirection, Selector)
-  /// `pinch SELECTOR to AMOUNT`: by what factor the element is to grow.
+  /// `pinch SELECTOR to PERCENTAGE`: by what factor the element is to grow.
   case pinch(Selector, to: Located<Double>)
   /// `background`
   case background

@@ -156,7 +156,8 @@ struct StatementBuilder {
 
   /// By how much something grows, from a percentage.
   func factor() throws(Fault) -> Located<Double> {
-    let amount = try amount()
+    let token = token(.percentage)
+    let amount = LocatedText(literals.raw(token), token.span)
     guard amount.value.utf8.last == 0x25, let percent = Int(amount.value.dropLast()),
       ScriptLimits.percent.contains(percent)
     else {

@@ -115,7 +115,7 @@ extension StatementForm {
 
   private static let actionForms = [
     StatementForm(
-      .launch, .action, "launch", "Starts the app.", "launch", alsoSaid: ["start", "open"]),
+      .launch, .action, "launch", "Starts the app.", "launch", alsoSaid: ["start", "open", "given"]),
     StatementForm(
       .relaunch, .action, "relaunch",
       "Ends the app's process and starts it again; its tasks and timers are gone, what it stored is kept.",
@@ -165,7 +165,7 @@ extension StatementForm {
       "Swipes across an element; a row that uncovers buttons is swiped all the way to the first of them.",
       #"swipe row "Siberian" left"#),
     StatementForm(
-      .pinch, .action, "pinch SELECTOR to AMOUNT",
+      .pinch, .action, "pinch SELECTOR to PERCENTAGE",
       "Spreads or closes two fingers on an element until it is so large, in percent of its size now.",
       #"pinch image "Siberian" to 200%"#, alsoSaid: ["zoom", "magnify"]),
     StatementForm(

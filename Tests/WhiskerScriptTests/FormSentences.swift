@@ -36,7 +36,7 @@ extension StatementForm {
     "PATTERN": [#"/^a|[^b-d\d]+(x{2,3})?\.$/"#],
     "NAME": ["home"], "NAMES": ["home", "home, detail"],
     "SELECTOR": [#"button "Retry""#, #"text /Sib|Aeg/ in list"#, "@home.search in alert \"Offline\""],
-    "STATE": ["enabled"], "AMOUNT": ["40%", "2026-03-01", "09:30", "7"], "DURATION": ["300ms", "2min"],
+    "STATE": ["enabled"], "PERCENTAGE": ["200%"], "AMOUNT": ["40%", "2026-03-01", "09:30", "7"], "DURATION": ["300ms", "2min"],
     "COUNT": ["10"], "STATUS": ["200"],
     "METHOD": ["GET"],
     "DATE": ["2026-03-01T09:00:00Z"], "DEVICE": ["phone", "40x24"], "JSON": [#"{"ok":[1,true]}"#],

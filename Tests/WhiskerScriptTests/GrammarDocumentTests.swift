@@ -27,6 +27,7 @@ final class GrammarDocumentTests: XCTestCase {
     "a number such as 7 or 40%, a date such as 2026-03-01 or a time such as 09:30": [
       "7", "40%", "2026-03-01", "09:30",
     ],
+    "a percentage from 10% to 1000%": ["40%", "200%"],
     "a plain character": ["a", "猫", "-"], "a plain character but -": ["a", "猫"],
     "two plain characters in order with a - between": ["a-z", "b-d"],
     "a count such as {3}, {2,} or {2,5}, each number at most 1000": ["{3}", "{2,}", "{2,5}", "{2,3}"],
