@@ -17,7 +17,8 @@ extension Journey {
         problem(
           "J117", "there is no time zone \(quoted(zone.value))", zone, header: "zone",
           nearest: city.first ?? NearestName.best(for: zone.value, among: names),
-          see: "zones have the names of the IANA database, such as Europe/Lisbon; \(names.count) are known here"))
+          see: "zones have the names of the IANA database, such as Europe/Lisbon; "
+            + "\(names.count) are known here"))
     }
     if let locale, LocaleName(locale.value) == nil {
       let names = LocaleName.known

@@ -24,6 +24,15 @@ public final class JourneyRunner {
     self.options = options
   }
 
+  /// An event about a run without the values of its secrets, for who tells of a run that could not tell itself.
+  ///
+  /// What a `let` took in that run is not known here.
+  public static func masked(
+    _ event: RunEvent, of entry: JourneyPlan.Entry, options: RunOptions
+  ) -> RunEvent {
+    SecretMask(entry.run, options: options).masked(event)
+  }
+
   /// Runs one journey from its first step to its end or its first failure; its teardown is done in any case.
   ///
   /// - Parameters:
@@ -57,7 +66,8 @@ public final class JourneyRunner {
         if !progress.endedClean { isDirty = true }
       } catch {
         emit(.failed(RunFailure(journey, error, at: nil, session: nil)))
-        outcome = JourneyOutcome(status: error.isOfHeader ? .failed : .crashed, steps: 0, jobs: 0, time: .zero)
+        outcome = JourneyOutcome(
+          status: error.isOfHeader ? .failed : .crashed, steps: 0, jobs: 0, time: .zero)
       }
     }
     emit(.journeyEnded(outcome))

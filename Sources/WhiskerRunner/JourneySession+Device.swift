@@ -94,8 +94,8 @@ extension JourneySession {
 
   /// What is kept can be large.
   private func shown(_ value: String) -> String {
-    value.unicodeScalars.count <= 120
-      ? quoted(value) : quoted(String(String.UnicodeScalarView(value.unicodeScalars.prefix(120)))) + " and more"
+    let beginning = String(String.UnicodeScalarView(value.unicodeScalars.prefix(120)))
+    return quoted(beginning) + (beginning.utf8.count < value.utf8.count ? " and more" : "")
   }
 
   func verify(event kind: EventKind, _ text: ExpectedText) throws(StepProblem) {

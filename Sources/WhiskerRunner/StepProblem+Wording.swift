@@ -89,7 +89,7 @@ extension StepProblem {
     case .phaseAlready(let phase):
       Wording(
         code: "J281",
-        message: phase == .background ? "the app is in the background already" : "the app is in front already",
+        message: "the app is in \(phase == .background ? "the background" : "front") already",
         doing: ["remove this step"])
     case .provision(let span, let reason):
       Wording(code: "J282", message: "the device cannot be given this: \(reason)", span: span)
@@ -98,7 +98,10 @@ extension StepProblem {
         code: "J283", message: "there is no secret \(name.value) to hide", span: name.span,
         label: NearestName.best(for: name.value, among: known).map { "did you mean \($0)?" }
           ?? "no param, let or config key",
-        see: [known.isEmpty ? "this run has no params, lets or config keys" : "known: " + known.joined(separator: ", ")],
+        see: [
+          known.isEmpty
+            ? "this run has no params, lets or config keys" : "known: " + known.joined(separator: ", ")
+        ],
         doing: ["name a param, a `let` or a config key of this journey or of the run"])
     case .shortSecret(let name):
       Wording(
@@ -218,7 +221,8 @@ extension Screen {
       let kind: Presentation = alert.role == .dialog ? .dialog : .alert
       let canBeDismissed = alert.children.count { $0.detail == .button(.cancel) } == 1
       return canBeDismissed
-        ? ["dismiss \(kind.rawValue)"] : alert.children.map { "choose \($0.quotedName) in \(alert.selectorText)" }
+        ? ["dismiss \(kind.rawValue)"]
+        : alert.children.map { "choose \($0.quotedName) in \(alert.selectorText)" }
     }
     return front.kind == .base ? [] : ["dismiss \(front.kind.rawValue)"]
   }

@@ -126,7 +126,8 @@ struct LineLexer {
     guard let keyword else { return }
     if words.count == 1 {
       allowsJSON =
-        keyword.tag == Keyword.reply.tag || keyword.tag == Keyword.then.tag || keyword.tag == Keyword.given.tag
+        keyword.tag == Keyword.reply.tag || keyword.tag == Keyword.then.tag
+        || keyword.tag == Keyword.given.tag
     } else if allowsJSON, keyword.tag == Keyword.json.tag {
       let blank = self.blanks() ?? offset
       if blank > offset { add(.space, blank - offset) }

@@ -222,7 +222,8 @@ extension Problem {
       Wording(message: "the pattern is broken", label: reason)
     case .strayBrace, .nameTwice, .wrongCellCount, .rowNotClosed, .tableTooShort, .badColumn, .tooManyRows,
       .tooManyColumns, .blockWithoutSteps, .branchOutsideFork, .notABranch, .blocksTooDeep, .forkInTeardown,
-      .linesMissing, .badRounds, .notAChange, .saidElsewhere, .emptyText, .badPercentage, .unknownName, .unknownTable,
+      .linesMissing, .badRounds, .notAChange, .saidElsewhere, .emptyText, .badPercentage, .unknownName,
+      .unknownTable,
       .unknownParameter,
       .argumentMissing,
       .unreadableFile, .brokenFile, .useInCircles, .useTooDeep, .otherApp, .tooManySteps, .tooManyRuns,

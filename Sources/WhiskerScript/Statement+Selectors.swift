@@ -29,7 +29,8 @@ extension Expectation {
     case .state(let selector, _, _), .value(let selector, _), .text(let selector, _),
       .rowCount(let selector, _), .rows(let selector, _):
       [selector]
-    case .screen, .stack, .tab, .presented, .nothingPresented, .alert, .announcement, .event, .stored, .nothingStored,
+    case .screen, .stack, .tab, .presented, .nothingPresented, .alert, .announcement, .event, .stored,
+      .nothingStored,
       .requests, .change, .nothingPending, .idle:
       []
     }

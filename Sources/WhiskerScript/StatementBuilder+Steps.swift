@@ -54,7 +54,8 @@ extension StatementBuilder {
       .alert, .announcement, .event, .stored, .nothingStored, .requests, .nothingPending, .idle, .change:
       soft(.expect(try expectation(kind)))
     case .journey, .app, .tags, .device, .textSize, .clock, .zone, .locale, .latency, .seed, .storage,
-      .givenFile, .givenStored, .config, .secret, .reply, .fail, .param, .examples, .table, .everyChange, .expectedToFail, .skip, .check:
+      .givenFile, .givenStored, .config, .secret, .reply, .fail, .param, .examples, .table, .everyChange,
+      .expectedToFail, .skip, .check:
       preconditionFailure("headers and replies are no steps (was \(kind))")
     }
   }

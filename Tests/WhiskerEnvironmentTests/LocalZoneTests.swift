@@ -26,7 +26,8 @@ final class LocalZoneTests: XCTestCase {
   func testZonesAreInOrderAndEachOnce() {
     let names = LocalZone.known.map(\.identifier)
     XCTAssertEqual(names, Set(names).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
-    XCTAssertEqual(LocaleName.known, Set(LocaleName.known).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    XCTAssertEqual(
+      LocaleName.known, Set(LocaleName.known).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
     XCTAssertNil(LocalZone("Europe/Atlantis"))
     XCTAssertNil(LocaleName("pt-PT"))
     XCTAssertEqual(LocaleName("pt_PT").map { [$0.language, $0.region] }, ["pt", "PT"])

@@ -52,7 +52,8 @@ final class SurroundingsTests: XCTestCase {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try Data("{}".utf8).write(to: URL(fileURLWithPath: folder + "/three.json"))
     let path = folder + "/t.journey"
-    for (name, expected) in [("thre.json", "given file \"notes.json\" from \"three.json\""), ("../x", "leads out")] {
+    let mistakes = ["thre.json": "given file \"notes.json\" from \"three.json\"", "../x": "leads out"]
+    for (name, expected) in mistakes {
       try Data("journey \"J\"\napp trouble\ngiven file \"notes.json\" from \"\(name)\"\nlaunch\n".utf8)
         .write(to: URL(fileURLWithPath: path))
       let text = DiagnosticRenderer().render(try JourneyPlan(paths: [path], apps: [.trouble]).diagnostics)

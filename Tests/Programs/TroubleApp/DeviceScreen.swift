@@ -44,7 +44,7 @@ final class DeviceModel: ScreenModel {
     Button("Zoom") { self.environment.effects.perform(.transition("zoom")) }
     Button("Show key") { self.answer = "the key is \(self.key)" }
     Button("Call") { Task { await self.call() } }
-    Button("Trap") { fatalError("the app trapped") }
+    Button("Crash") { fatalError("the app crashed with \(self.note)") }
   }
 
   private func keep(_ text: String?) {
