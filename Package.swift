@@ -92,7 +92,9 @@ let package = Package(
     app(
       "CatnipCoordinator", of: "Catnip", "AppCoordinator", "CatnipDomain", "CatnipFeatures", "CatnipGateway",
       "CatnipService", "ScreenModels", "WhiskerEnvironment"),
-    app("CatnipDescriptor", of: "Catnip", "CatnipCoordinator", "AppCoordinator", "WhiskerRunner"),
+    app(
+      "CatnipDescriptor", of: "Catnip", "CatnipCoordinator", "CatnipGateway", "AppCoordinator",
+      "WhiskerEnvironment", "WhiskerRunner"),
 
     program("whisker", path: "Sources/whisker", "WhiskerCLI", "CatnipDescriptor"),
     program(
@@ -103,7 +105,9 @@ let package = Package(
 
     .target(
       name: "TroubleApp",
-      dependencies: ["AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerRunner"],
+      dependencies: [
+        "AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP", "WhiskerRunner",
+      ],
       path: "Tests/Programs/TroubleApp", packageAccess: false, swiftSettings: settings),
     program("whisker-trouble", path: "Tests/Programs/whisker-trouble", "WhiskerCLI", "TroubleApp"),
     program(

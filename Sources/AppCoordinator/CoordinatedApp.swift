@@ -5,7 +5,7 @@ import ScreenModels
 final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   private let name: String
   private let coordinator: Flow
-  private let device: Device
+  private var device: Device
   private var screens: [Int: LiveScreen] = [:]
   private var inSight: [Int] = []
   private var reconciledGeneration = -1
@@ -158,6 +158,13 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   func open(_ link: String) -> NavigationResult { coordinator.open(link) }
 
   func navigate(_ operation: NavigationOperation) -> NavigationResult { coordinator.perform(operation) }
+
+  func resize(to device: Device) {
+    guard device != self.device else { return }
+    self.device = device
+    composed = nil
+    for identity in screens.keys.sorted() { screens[identity]?.invalidate() }
+  }
 
   func takeNavigation() -> [NavigationRecord] { navigator.takeRecords() }
 

@@ -44,6 +44,9 @@ public protocol RunningApp: AnyObject {
   /// Follows a navigation command that names its routes.
   func navigate(_ operation: NavigationOperation) -> NavigationResult
 
+  /// Lays the screens out for another device, as after it was turned; rows come into and out of view at the next ``update()``.
+  func resize(to device: Device)
+
   /// The navigation commands since this was last asked for.
   func takeNavigation() -> [NavigationRecord]
 

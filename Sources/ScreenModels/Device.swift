@@ -46,6 +46,11 @@ public struct Device: Sendable, Hashable {
     return Device(name: "\(columns)x\(lines)", columns: columns, lines: lines)
   }
 
+  /// The device turned by a quarter: columns and lines change places, as far as their limits let them.
+  public var turned: Device {
+    Device(name: name, columns: lines, lines: columns, textSize: textSize)
+  }
+
   /// The same device with texts in another size, on which fewer or more of them fit.
   public func withTextSize(_ size: TextSize) -> Device {
     Device(

@@ -24,6 +24,12 @@ public enum ElementAction: Sendable {
   case decrement
   /// Give it a value: a number for a slider, a date for a date picker.
   case set
+  /// Spread or close two fingers on it; the handler receives by how much it grows.
+  case pinch
+  /// Move a finger across it to the left.
+  case swipeLeft
+  /// Move a finger across it to the right.
+  case swipeRight
   /// Show what is inside.
   case expand
   /// Hide what is inside.
@@ -48,6 +54,9 @@ public enum ElementAction: Sendable {
     case .increment: "increment"
     case .decrement: "decrement"
     case .set: "set"
+    case .pinch: "pinch"
+    case .swipeLeft: "swipeLeft"
+    case .swipeRight: "swipeRight"
     case .expand: "expand"
     case .collapse: "collapse"
     case .choose: "choose"
@@ -68,8 +77,8 @@ public enum ElementAction: Sendable {
 extension ElementAction: CaseIterable {
   /// The actions that carry no name, in the order in which an element lists them.
   public static let allCases: [ElementAction] = [
-    .tap, .type, .submit, .refresh, .toggle, .doubleTap, .longPress, .increment, .decrement, .set, .expand,
-    .collapse, .choose,
+    .tap, .type, .submit, .refresh, .toggle, .doubleTap, .longPress, .increment, .decrement, .set, .pinch,
+    .swipeLeft, .swipeRight, .expand, .collapse, .choose,
   ]
 }
 

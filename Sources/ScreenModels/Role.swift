@@ -71,7 +71,8 @@ public enum Role: String, CaseIterable, Sendable, Hashable, Codable {
   /// The words a journey may use for this role; the first one is canonical.
   public var words: [String] {
     switch self {
-    case .search, .secure: ["field"]
+    case .search: ["field", "scope"]
+    case .secure: ["field"]
     case .cell: ["cell", "row"]
     case .datePicker: ["date picker"]
     default: [rawValue]

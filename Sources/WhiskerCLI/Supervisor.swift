@@ -106,19 +106,18 @@ struct Supervisor {
   private func reportCrash(of entry: JourneyPlan.Entry, step number: Int, _ watch: WorkerWatch) {
     let failure = RunFailure(crashOf: entry, step: number, watch)
     let outcome = JourneyOutcome(status: .crashed, steps: max(number - 1, 0), jobs: 0, time: .zero)
+    let events = [.journeyStarted(JourneyHead(entry)), .failed(failure), .journeyEnded(outcome)].map {
+      JourneyRunner.masked($0, of: entry, options: options)
+    }
     switch format {
     case .text:
       var report = ConsoleReport(usesColor: usesColor)
-      for event in [.journeyStarted(JourneyHead(entry)), .failed(failure), .journeyEnded(outcome)]
-        as [RunEvent]
-      {
+      for event in events {
         if let text = report.receive(event) { Terminal.print(text) }
       }
     case .jsonl:
       // The worker has sent everything up to the step that it died in.
-      if number == 0 { Terminal.write(JSONLinesReport().line(.journeyStarted(JourneyHead(entry)))) }
-      Terminal.write(JSONLinesReport().line(.failed(failure)))
-      Terminal.write(JSONLinesReport().line(.journeyEnded(outcome)))
+      for event in events.dropFirst(number == 0 ? 0 : 1) { Terminal.write(JSONLinesReport().line(event)) }
     }
   }
 }

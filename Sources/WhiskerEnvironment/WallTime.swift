@@ -34,9 +34,37 @@ public struct WallTime: Sendable, Hashable, Comparable {
     return Self.twoDigits(seconds / 3600) + ":" + Self.twoDigits(seconds / 60 % 60)
   }
 
+  /// The year in UTC.
+  public var year: Int { civilDate.year }
+
+  /// The month in UTC, from 1.
+  public var month: Int { civilDate.month }
+
+  /// The day of the month in UTC, from 1.
+  public var day: Int { civilDate.day }
+
+  private var civilDate: (year: Int, month: Int, day: Int) {
+    let days = Int((secondsSince1970 - Self.remainder(secondsSince1970, 86_400)) / 86_400) + 719_468
+    let era = (days - Int(Self.remainder(Int64(days), 146_097))) / 146_097
+    let dayOfEra = days - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shifted = (5 * dayOfYear + 2) / 153
+    let month = shifted < 10 ? shifted + 3 : shifted - 9
+    return (
+      yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shifted + 2) / 5 + 1
+    )
+  }
+
+  /// What is left of a division, never negative.
+  private static func remainder(_ number: Int64, _ divisor: Int64) -> Int64 {
+    let rest = number % divisor
+    return rest < 0 ? rest + divisor : rest
+  }
+
   private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-  private static func days(inMonth month: Int, year: Int) -> Int {
+  static func days(inMonth month: Int, year: Int) -> Int {
     switch month {
     case 4, 6, 9, 11: 30
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
@@ -44,7 +72,7 @@ public struct WallTime: Sendable, Hashable, Comparable {
     }
   }
 
-  private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+  static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year
     let era = shifted / 400
     let yearOfEra = shifted - era * 400

@@ -64,6 +64,10 @@ public struct JSONLinesReport: Sendable {
       object.add("screen", screen.name)
       object.add("fingerprint", fingerprint)
       object.add("elements", screen.elementCount)
+    case .effect(let kind, let text):
+      object.add("event", "effect")
+      object.add("kind", kind)
+      object.add("text", text)
     case .snapshot(let name, let outcome):
       object.add("event", "snapshot")
       object.add("name", name)

@@ -56,7 +56,7 @@ extension Expectation {
     case .alert: return change.label?.isAlert == true
     case .announcement: if case .announced = change { return true }
     case .change: return true
-    case .requests, .nothingPending, .idle: return false
+    case .requests, .event, .stored, .nothingStored, .nothingPending, .idle: return false
     }
     return false
   }

@@ -42,7 +42,7 @@ extension JourneySession {
     let changes = zip(before, shown).map { ScreenDelta.between($0, $1).map(\.description) } ?? []
     failure = RunFailure(
       diagnostic: diagnostic, step: planned.number, changes: changes, difference: failure.difference,
-      screen: shown.map { Wireframe.text($0) }, isEngineFault: failure.isEngineFault)
+      screen: shown.map { Wireframe.text(mask.masked($0)) }, isEngineFault: failure.isEngineFault)
     return failure
   }
 

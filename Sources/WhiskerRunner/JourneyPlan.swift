@@ -75,7 +75,7 @@ public struct JourneyPlan: Sendable {
       diagnostics += result.diagnostics
       guard let journey = result.journey else { continue }
       let expansion = expander.expand(journey)
-      diagnostics += expansion.diagnostics + journey.unusualSnapshotNames
+      diagnostics += expansion.diagnostics + journey.unknownSurroundings + journey.unusualSnapshotNames
       if expansion.isPart { parts.append(file.path) }
       snapshotNames.append((file.path, SnapshotNames(of: expansion.runs)))
       if let name = journey.app?.value, let app, !bytesEqual(name, app) { continue }

@@ -24,6 +24,15 @@ public final class JourneyRunner {
     self.options = options
   }
 
+  /// An event about a run without the values of its secrets, for who tells of a run that could not tell itself.
+  ///
+  /// What a `let` took in that run is not known here.
+  public static func masked(
+    _ event: RunEvent, of entry: JourneyPlan.Entry, options: RunOptions
+  ) -> RunEvent {
+    SecretMask(entry.run, options: options).masked(event)
+  }
+
   /// Runs one journey from its first step to its end or its first failure; its teardown is done in any case.
   ///
   /// - Parameters:
@@ -40,6 +49,8 @@ public final class JourneyRunner {
     _ entry: JourneyPlan.Entry, onFrame: ((RunFrame) -> Void)?, emit: @escaping (RunEvent) -> Void
   ) -> JourneyOutcome {
     let journey = entry.journey
+    let mask = SecretMask(entry.run, options: options)
+    let emit = masking(emit, of: entry, by: mask)
     emit(.journeyStarted(JourneyHead(entry)))
     let outcome: JourneyOutcome
     if let reason = journey.skip {
@@ -47,22 +58,33 @@ public final class JourneyRunner {
       outcome = JourneyOutcome(status: .skipped, steps: 0, jobs: 0, time: .zero)
     } else {
       do throws(StepProblem) {
-        let session = try JourneySession(journey, app: entry.app, options: options, files: files, emit: emit)
-        session.onFrame = onFrame
-        let progress = progress(of: entry, in: session, emit)
+        let session = try session(of: entry, mask, emit)
+        if let onFrame { session.onFrame = { onFrame(mask.masked($0)) } }
+        let progress = progress(of: entry, in: session, mask, emit)
         outcome = progress.runToEnd()
         if !progress.endedClean { isDirty = true }
       } catch {
         emit(.failed(RunFailure(journey, error, at: nil, session: nil)))
-        outcome = JourneyOutcome(status: .crashed, steps: 0, jobs: 0, time: .zero)
+        outcome = JourneyOutcome(
+          status: error.isOfHeader ? .failed : .crashed, steps: 0, jobs: 0, time: .zero)
       }
     }
     emit(.journeyEnded(outcome))
     return outcome
   }
 
+  /// A session in which the steps of a run are done.
+  func session(
+    of entry: JourneyPlan.Entry, _ mask: SecretMask, _ emit: @escaping (RunEvent) -> Void
+  ) throws(StepProblem) -> JourneySession {
+    if let problem = entry.run.secretProblem(options) { throw problem }
+    return try JourneySession(
+      entry.run, app: entry.app, options: options, files: files, mask: mask, emit: emit)
+  }
+
   func progress(
-    of entry: JourneyPlan.Entry, in session: JourneySession, _ emit: @escaping (RunEvent) -> Void
+    of entry: JourneyPlan.Entry, in session: JourneySession, _ mask: SecretMask,
+    _ emit: @escaping (RunEvent) -> Void
   ) -> RunProgress {
     RunProgress(
       session, entry.run,
@@ -71,8 +93,16 @@ public final class JourneyRunner {
         var quiet = options
         quiet.recordMode = .never
         return try JourneySession(
-          entry.journey, app: entry.app, options: quiet, files: files, emit: { _ in })
+          entry.run, app: entry.app, options: quiet, files: files, mask: mask, emit: { _ in })
       }, emit)
+  }
+
+  /// Receives what happens in a run without its secrets.
+  func masking(
+    _ emit: @escaping (RunEvent) -> Void, of entry: JourneyPlan.Entry, by mask: SecretMask
+  ) -> (RunEvent) -> Void {
+    // A `let` can make a secret known while the journey runs.
+    mask.isEmpty && entry.journey.secrets.isEmpty ? emit : { emit(mask.masked($0)) }
   }
 }
 

@@ -34,7 +34,12 @@ extension JourneySession {
       try act(gesture.action, on: selector, verb: "be \(gesture.participle)")
     case .swipe(let direction, let selector): try swipe(selector, direction)
     case .set(let selector, let amount): try set(selector, to: amount)
-    case .openLink(let link): try command("open the link", link.span) { $0.open(link.value) }
+    case .pinch(let selector, let factor): try pinch(selector, to: factor)
+    case .background: try enterBackground()
+    case .foreground: try enterForeground()
+    case .memoryWarning: try warnOfMemory()
+    case .rotate: try rotate()
+    case .openLink(let link): try open(link: link)
     case .navigate(let command): try navigate(command, step.span)
     case .on(let exchange): try declare(exchange)
     case .goOffline: try setOnline(false)
@@ -61,8 +66,8 @@ extension JourneySession {
 
   /// The one element that a selector means, in view and not covered.
   func reachable(_ selector: Selector) throws(StepProblem) -> ElementMatch {
+    let screen = try inFront()
     let match = try single(selector)
-    let screen = try onScreen().screen
     if let alert = screen.alert, !match.isInAlert {
       throw .covered(selector, by: alert.selectorText, actions: alert.harmlessActions)
     }
@@ -134,7 +139,7 @@ extension JourneySession {
   }
 
   private func scroll(_ direction: ScrollDirection, in selector: Selector?) throws(StepProblem) {
-    let (app, screen) = try onScreen()
+    let (app, screen) = (try onScreen().app, try inFront())
     let layer = screen.layers.count - 1
     let lists = app.scrollables(layer: layer)
     let list: Scrollable
@@ -155,7 +160,7 @@ extension JourneySession {
   }
 
   private func scroll(to selector: Selector) throws(StepProblem) {
-    let (app, screen) = try onScreen()
+    let (app, screen) = (try onScreen().app, try inFront())
     let search = ScreenSearch(screen: screen)
     if search.visible(selector).count == 1 { return }
     let matches = search.all(selector)
@@ -172,7 +177,7 @@ extension JourneySession {
     _ span: SourceSpan, _ verb: String, suggestions: [String] = [], replacement: String? = nil,
     _ command: (any RunningApp) -> NavigationResult
   ) throws(StepProblem) {
-    let (app, screen) = try onScreen()
+    let (app, screen) = (try onScreen().app, try inFront())
     if let alert = screen.alert { throw .covered(verb, by: alert, span) }
     if case .refused(let reason) = command(app) {
       throw .refused(
@@ -192,10 +197,10 @@ extension JourneySession {
   }
 
   private func dismiss(_ kind: Presentation, _ span: SourceSpan) throws(StepProblem) {
-    let (_, screen) = try onScreen()
+    let screen = try inFront()
     if kind.isAlert {
       guard let alert = screen.alert(of: kind) else {
-        throw .nothingToDismiss(kind, front: screen.frontText)
+        throw .nothingToDismiss(kind, screen)
       }
       let cancel = alert.children.indices.filter { alert.children[$0].detail == .button(.cancel) }
       guard cancel.count == 1 else {
@@ -204,7 +209,7 @@ extension JourneySession {
       return try tapAlertButton(at: cancel[0])
     }
     guard screen.front.kind.rawValue == kind.rawValue else {
-      throw .nothingToDismiss(kind, front: screen.frontText)
+      throw .nothingToDismiss(kind, screen)
     }
     try navigate(span, "dismiss the \(kind.rawValue)") { $0.dismiss() }
   }

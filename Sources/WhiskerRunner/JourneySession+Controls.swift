@@ -35,7 +35,7 @@ extension JourneySession {
   private func choose(
     _ button: LocatedText, in kind: Presentation, called title: String?, _ span: SourceSpan
   ) throws(StepProblem) {
-    let (_, screen) = try onScreen()
+    let screen = try inFront()
     guard let alert = screen.alert(of: kind), title.map({ bytesEqual($0, alert.name) }) ?? true else {
       throw .expected(
         "\(kind.rawValue)\(title.map { " " + quoted($0) } ?? "") does not show", span: span,
@@ -52,9 +52,13 @@ extension JourneySession {
 
   // MARK: Rows
 
-  /// Swipes a row all the way, which is the first of the actions that the swipe uncovers.
+  /// Swipes across an element; one that uncovers buttons is swiped all the way, which is the first of them.
   func swipe(_ selector: Selector, _ direction: SwipeDirection) throws(StepProblem) {
     let match = try reachable(selector)
+    let whole: ElementAction = direction == .left ? .swipeLeft : .swipeRight
+    if match.element.actions.contains(whole) {
+      return try act(whole, on: selector, at: match, verb: "be swiped \(direction.rawValue)", text: "")
+    }
     let edge: SwipeAction.Edge = direction == .left ? .trailing : .leading
     let actions = match.element.extras?.swipeActions ?? []
     guard let first = actions.first(where: { $0.edge == edge }) else {

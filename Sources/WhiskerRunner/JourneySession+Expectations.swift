@@ -61,6 +61,9 @@ extension JourneySession {
     case .nothingPresented(let kind): try verifyNothingPresented(kind)
     case .alert(let kind, let title, let actions): try verify(kind, called: title, actions: actions)
     case .announcement(let text): try verify(announcement: text)
+    case .event(let kind, let text): try verify(event: kind, text)
+    case .stored(let key, let text): try verify(stored: key, is: text)
+    case .nothingStored(let key): try verify(nothingStored: key)
     case .requests(let count, let method, let target, let cancelled):
       try verify(requests: count, method, target, cancelled: cancelled)
     case .change(let lines): try verify(change: lines)

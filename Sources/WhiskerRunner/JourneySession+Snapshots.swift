@@ -9,7 +9,7 @@ import WhiskerSnapshots
 extension JourneySession {
   /// Compares the screen with its references beside the journey: the wireframe and the JSON.
   func compare(snapshot name: LocatedText) throws(StepProblem) {
-    let screen = try onScreen().screen
+    let screen = mask.masked(try onScreen().screen)
     let folder = ReferenceFolder.path(ofJourneyAt: journey.file.path)
     let outcome: SnapshotOutcome
     do throws(FileError) {
@@ -18,7 +18,7 @@ extension JourneySession {
       outcome = try store.verify(
         SnapshotName(name.value),
         contents: [
-          SnapshotPart(extension: "txt", text: Wireframe.text(screen)),
+          SnapshotPart(extension: "txt", text: mask.masked(Wireframe.text(screen))),
           SnapshotPart(extension: "json", text: ScreenJSON.encode(screen)),
         ])
     } catch { throw .file(error.description) }
@@ -28,11 +28,11 @@ extension JourneySession {
   }
 
   func printScreen() throws(StepProblem) {
-    tell(.printed(screen: Wireframe.text(try onScreen().screen)))
+    tell(.printed(screen: Wireframe.text(mask.masked(try onScreen().screen))))
   }
 
   func printOutline() throws(StepProblem) {
-    tell(.printed(screen: Outline.text(try onScreen().screen)))
+    tell(.printed(screen: Outline.text(mask.masked(try onScreen().screen))))
   }
 }
 

@@ -37,7 +37,7 @@ extension JourneySession {
     return nil
   }
 
-  /// Moves time to a moment of the journey's clock, which shows UTC.
+  /// Moves time to a moment of the journey's clock; a time of day is one of its zone.
   func advance(to moment: Located<Moment>) throws(StepProblem) {
     let start = Duration.seconds(startOfWallTime.secondsSince1970)
     let present = start + now
@@ -45,7 +45,9 @@ extension JourneySession {
     switch moment.value {
     case .date(let date): target = .seconds(date.secondsSince1970)
     case .timeOfDay(let seconds):
-      target = TimeOfDay(seconds: seconds).next(after: present, offset: { _ in 0 })
+      let zone = provisions.zone
+      target = TimeOfDay(seconds: seconds).next(
+        after: present, offset: { Int64(zone.offset(at: WallTime(secondsSince1970: $0))) })
     }
     let shown = startOfWallTime.advanced(by: now).timestamp
     guard target >= present else { throw .moment(moment.span, "this moment is over", clock: shown) }

@@ -19,7 +19,20 @@ final class JourneySession {
   private(set) var time: VirtualTimeSession
   let transport: FakeTransport
   private(set) var reachability = Reachability()
-  let device: Device
+  /// Whether the app is in front; of one process, as reachability is.
+  private(set) var scene = AppScene()
+  /// What the header provides for the launch, read.
+  let provisions: Provisions
+  /// What the device keeps over a relaunch.
+  let storage: SessionStorage
+  /// Hides what may not be shown.
+  let mask: SecretMask
+  /// What the app had the device do since the person last did something.
+  private(set) var effects: [Effect] = []
+  private var effectLog = EffectLog()
+  private(set) var device: Device
+  private let upright: Device
+  private var isTurned = false
   var running: (any RunningApp)?
   /// The bytes of the step that is under way, for claims that have no place of their own.
   var currentSpan: SourceSpan
@@ -60,18 +73,20 @@ final class JourneySession {
   }
 
   init(
-    _ journey: Journey, app: AppDescriptor, options: RunOptions, files: FixtureFiles,
+    _ run: JourneyRun, app: AppDescriptor, options: RunOptions, files: FixtureFiles, mask: SecretMask,
     emit: @escaping (RunEvent) -> Void
   ) throws(StepProblem) {
+    let journey = run.journey
     self.journey = journey
+    self.mask = mask
     self.app = app
     self.options = options
     report = emit
     currentSpan = journey.title.span
-    device = Device(journey.device?.value).withTextSize(
+    upright = Device(journey.device?.value).withTextSize(
       journey.textSize.flatMap { TextSize(rawValue: $0.value) } ?? .standard)
+    device = upright
     startOfWallTime = WallTime(secondsSince1970: journey.clock?.value.secondsSince1970 ?? Defaults.clock)
-    time = try Self.startWorld(journey, options, at: startOfWallTime)
     let root: String
     do throws(FileError) {
       if let folder = options.fixtures {
@@ -80,6 +95,14 @@ final class JourneySession {
         root = try FixtureFiles.root(ofJourneyAt: journey.file.path)
       }
     } catch { throw .file(error.description) }
+    provisions = try Provisions(run, options: options, files: files, root: root)
+    storage = try SessionStorage(journey, options: options, provisions)
+    do throws(StepProblem) {
+      time = try Self.startWorld(journey, options, at: startOfWallTime)
+    } catch {
+      try storage.end()
+      throw error
+    }
     let clock = JourneyClock(time.clock)
     self.clock = clock
     let network = NetworkLog()
@@ -104,7 +127,8 @@ final class JourneySession {
     let start = startOfWallTime
     let environment = AppEnvironment(
       clock: time.clock, wallTime: { start.advanced(by: clock.now) }, transport: transport,
-      reachability: reachability, configuration: options.configuration)
+      reachability: reachability, configuration: provisions.configuration, zone: provisions.zone,
+      locale: provisions.locale, storage: storage.device, scene: scene, effects: effectLog)
     do { running = try app.launch(environment, device) } catch { throw .launchFailed("\(error)") }
     try frame()
   }
@@ -123,6 +147,8 @@ final class JourneySession {
     clock.continue(with: time.clock)
     let isOnline = reachability.isOnline
     reachability = Reachability(isOnline: isOnline)
+    scene = AppScene()
+    effectLog = EffectLog()
     running = nil
     screen = nil
     shownFingerprint = nil
@@ -145,6 +171,7 @@ final class JourneySession {
   /// Takes up a step: its place is where messages point, and what begins to wait now remembers its line.
   func begin(_ planned: PlannedStep) {
     currentStep = planned
+    if planned.step.statement.isDeed { effects = [] }
     currentSpan = planned.step.span
     time.step = planned.step.line
   }
@@ -160,6 +187,7 @@ final class JourneySession {
   /// Lets a name stand for a text from here on.
   func take(_ name: String, _ value: String) {
     taken[currentStep?.scope ?? 0, default: Bindings()].set(name, to: value)
+    if journey.hides(name) { mask.add(name, value) }
     emit(.taken(name: name, value: value))
   }
 
@@ -226,6 +254,12 @@ final class JourneySession {
   private func observe() -> Bool {
     let before = screen
     var happened = network.take().map { $0.runEvent(clock: now) }
+    if running != nil {
+      for effect in effectLog.take() {
+        effects.append(effect)
+        happened.append(.effect(kind: effect.kind.rawValue, text: effect.text))
+      }
+    }
     happened += running?.takeNavigation().map { .navigated($0) } ?? []
     for event in happened { emit(event) }
     let isNews = observeScreen()
@@ -264,6 +298,13 @@ final class JourneySession {
   /// Stops telling: what happens from now on is only tried out to explain a failure.
   func beginPostMortem() { isOver = true }
 
+  /// Turns the device by a quarter, and back the next time.
+  func turnDevice() {
+    isTurned.toggle()
+    device = isTurned ? upright.turned : upright
+    running?.resize(to: device)
+  }
+
   private func emit(_ event: RunEvent) {
     if !isOver { report(event) }
   }
@@ -278,6 +319,12 @@ final class JourneySession {
     let end = time.end()
     _ = network.take()
     return end
+  }
+
+  /// Ends a session that was only a trial; nothing is told of it, and what could not be ended was told of the run itself.
+  func endTrial() {
+    _ = end()
+    do throws(StepProblem) { try storage.end() } catch { beginPostMortem() }
   }
 
   /// The app and its screen, for steps that need one.

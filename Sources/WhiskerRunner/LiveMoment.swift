@@ -27,22 +27,32 @@ extension JourneyRunner {
   public func drive(
     _ entry: JourneyPlan.Entry, through number: Int, emit: @escaping (RunEvent) -> Void
   ) -> LiveMoment? {
+    let mask = SecretMask(entry.run, options: options)
+    let emit = masking(emit, of: entry, by: mask)
     do throws(StepProblem) {
-      let session = try JourneySession(
-        entry.journey, app: entry.app, options: options, files: files, emit: emit)
-      let progress = progress(of: entry, in: session, emit)
+      let session = try session(of: entry, mask, emit)
+      let progress = progress(of: entry, in: session, mask, emit)
       guard progress.run(through: number), !progress.hasFindings else {
         _ = progress.end()
         isDirty = isDirty || !progress.endedClean
         return nil
       }
-      let moment = session.moment
+      let moment = mask.masked(session.moment)
       if !session.end().isClean { isDirty = true }
       return moment
     } catch {
       emit(.failed(RunFailure(entry.journey, error, at: nil, session: nil)))
       return nil
     }
+  }
+}
+
+extension SecretMask {
+  /// A moment without secrets.
+  fileprivate func masked(_ moment: LiveMoment) -> LiveMoment {
+    LiveMoment(
+      time: moment.time, screen: moment.screen.map(masked), pending: masked(moment.pending),
+      lines: masked(moment.lines), selectors: masked(moment.selectors))
   }
 }
 

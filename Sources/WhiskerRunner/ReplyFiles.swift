@@ -3,7 +3,7 @@ package import WhiskerFiles
 package import WhiskerScript
 package import WhiskerSource
 
-/// Finds the reply files that journeys name and that are not there, each file looked for once.
+/// Finds the reply files, and those given to the device, that journeys name and that are not there, each looked for once.
 package struct ReplyFiles {
   /// The folder that was given for all journeys, or nil.
   let fixtures: String?
@@ -13,7 +13,7 @@ package struct ReplyFiles {
 
   package init(fixtures: String?) { self.fixtures = fixtures }
 
-  /// An error for each reply whose file is missing or lies outside; one for each place.
+  /// An error for each line whose file is missing or lies outside; one for each place.
   package mutating func problems(of run: JourneyRun) throws(FileError) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     let root: String
@@ -25,17 +25,17 @@ package struct ReplyFiles {
     if let recording = run.journey.replies {
       problems += try self.problems(of: recording, run.journey.file, in: root)
     }
+    for preparation in run.preparations {
+      guard case .file(from: let path) = preparation.content else { continue }
+      let line = run.journey.file.line(at: path.span.start)
+      let file = run.journey.file
+      try note(path, in: root, file, around: file.span(ofLine: line), "to give to the device", &problems)
+    }
     for planned in run.allSteps where !planned.isOpen {
       guard case .on(let exchange) = planned.step.statement else { continue }
       for reply in exchange.replies {
         guard case .answer(_, .file(let path, _)) = reply.outcome else { continue }
-        let place = "\(planned.step.file.path):\(path.span.start):\(path.value)"
-        guard !reported.contains(place), let problem = try problem(path, reply, in: root, planned.step.file)
-        else {
-          continue
-        }
-        reported.insert(place)
-        problems.append(problem)
+        try note(path, in: root, planned.step.file, around: reply.span, "to reply with", &problems)
       }
     }
     return problems
@@ -46,9 +46,8 @@ package struct ReplyFiles {
     of path: LocatedText, _ file: SourceFile, in root: String
   ) throws(FileError) -> [Diagnostic] {
     guard reported.insert("\(file.path):\(path.span.start):\(path.value)").inserted else { return [] }
-    let line = file.text(
-      of: SourceSpan(file.span(ofLine: file.line(at: path.span.start)).start, path.span.start))
-    if let problem = try problem(path, before: line, behind: "", in: root, file) { return [problem] }
+    let line = file.span(ofLine: file.line(at: path.span.start))
+    if let problem = try problem(path, in: root, file, around: line, "to reply with") { return [problem] }
     do throws(RecordingError) {
       let recording = try files.recording(path.value, in: root)
       if let reason = try missingBody(of: recording, in: root) {
@@ -100,22 +99,24 @@ package struct ReplyFiles {
     omissions.prefix(3).map(\.description) + (omissions.count > 3 ? ["and \(omissions.count - 3) more"] : [])
   }
 
-  private mutating func problem(
-    _ path: LocatedText, _ reply: WhiskerScript.Reply, in root: String, _ file: SourceFile
-  ) throws(FileError) -> Diagnostic? {
-    try problem(
-      path, before: file.text(of: SourceSpan(reply.span.start, path.span.start)),
-      behind: file.text(of: SourceSpan(path.span.end, reply.span.end)), in: root, file)
+  private mutating func note(
+    _ path: LocatedText, in root: String, _ file: SourceFile, around line: SourceSpan, _ purpose: String,
+    _ problems: inout [Diagnostic]
+  ) throws(FileError) {
+    let place = "\(file.path):\(path.span.start):\(path.value)"
+    guard !reported.contains(place), let problem = try problem(path, in: root, file, around: line, purpose)
+    else { return }
+    reported.insert(place)
+    problems.append(problem)
   }
 
-  /// An error if a file to reply with is not there; `before` and `behind` are the rest of its line.
   private mutating func problem(
-    _ path: LocatedText, before: String, behind: String, in root: String, _ file: SourceFile
+    _ path: LocatedText, in root: String, _ file: SourceFile, around span: SourceSpan, _ purpose: String
   ) throws(FileError) -> Diagnostic? {
     let full: String
     do throws(FileError) { full = try FileRoot(root).resolve(path.value) } catch {
       return Diagnostic(
-        code: "J113", message: "the reply's file cannot be read: \(error.description)", file: file,
+        code: "J113", message: "the file \(purpose) cannot be read: \(error.description)", file: file,
         span: path.span)
     }
     if let isThere = known[full] { if isThere { return nil } }
@@ -129,9 +130,13 @@ package struct ReplyFiles {
     let near = NearestName.best(for: Paths.name(of: path.value), among: names).map { name in
       folder.isEmpty || folder == "." ? name : Paths.join(folder, name)
     }
-    let line = near.map { before + quoted($0) + behind }
+    let line = near.map { near in
+      let before = file.text(of: SourceSpan(span.start, path.span.start))
+      let behind = file.text(of: SourceSpan(path.span.end, span.end))
+      return before + quoted(near) + behind
+    }
     return Diagnostic(
-      code: "J113", message: "there is no file \(quoted(path.value)) to reply with", file: file,
+      code: "J113", message: "there is no file \(quoted(path.value)) \(purpose)", file: file,
       span: path.span,
       label: "not found", see: ["paths begin at the Fixtures folder"],
       remedies: zip([near].compactMap(\.self), [line].compactMap(\.self)).map { near, line in

@@ -6,7 +6,7 @@ extension Vocabulary {
   public static let screens = Vocabulary(
     roles: roleWords.map { word, roles in
       RoleWord(
-        word: word, aliases: roles.first.map { Array($0.words.dropFirst()) } ?? [],
+        word: word, aliases: roles.flatMap { $0.words.dropFirst() },
         mayBeUnnamed: roles.contains { $0.mayBeUnnamed })
     },
     states: StateWord.allCases.map(\.rawValue))

@@ -19,6 +19,8 @@ public enum RunEvent: Sendable {
   case navigated(NavigationRecord)
   /// The screen is not what it was; `fingerprint` identifies it.
   case screenChanged(Screen, fingerprint: String)
+  /// The app had the device do something once: `haptic`, `share`, `download` or `transition`, and what exactly.
+  case effect(kind: String, text: String)
   /// A named snapshot was compared.
   case snapshot(name: String, outcome: String)
   /// A `print screen` step asked for the screen.

@@ -114,7 +114,7 @@ final class RunProgress {
   private func proof(of planned: PlannedStep) -> RunFailure? {
     do throws(StepProblem) {
       let session = try again()
-      defer { _ = session.end() }
+      defer { session.endTrial() }
       for step in run.steps {
         session.begin(step)
         let before = session.screen
@@ -159,6 +159,8 @@ final class RunProgress {
     let picks = session.picks
     let end = session.end()
     endedClean = end.isClean
+    var leftover: StepProblem?
+    do throws(StepProblem) { try session.storage.end() } catch { leftover = error }
     for (failure, unproven) in held {
       let mayProve = endedClean && failures < Self.proofLimit
       tell(mayProve ? unproven.flatMap { proof(of: $0) } ?? failure : failure)
@@ -171,6 +173,7 @@ final class RunProgress {
     if failures == 0, !end.isClean {
       tell(RunFailure(run.journey, .workLeft(end.description), at: nil, session: session))
     }
+    if let leftover { tell(RunFailure(run.journey, leftover, at: nil, session: session)) }
     var status: JourneyOutcome.Status = session.recordedSnapshots > 0 ? .recorded : .passed
     if let reason = run.journey.expectedToFail {
       if failures > 0 {

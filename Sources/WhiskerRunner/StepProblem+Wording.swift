@@ -2,6 +2,7 @@ import WhiskerTime
 import AppCoordinator
 import WhiskerSnapshots
 import ScreenModels
+import WhiskerEnvironment
 import WhiskerFakeHTTP
 import WhiskerHTTP
 import WhiskerScript
@@ -77,8 +78,35 @@ extension StepProblem {
       Wording(
         code: "J211", message: "cannot \(verb): \(refusal.message)", span: span, see: suggestions,
         replacements: replacement.map { [$0] } ?? [])
-    case .nothingToDismiss(let kind, let front):
-      Wording(code: "J212", message: "no \(kind.rawValue) is in front", see: ["in front: \(front)"])
+    case .nothingToDismiss(let kind, let screen):
+      Wording(
+        code: "J212", message: "no \(kind.rawValue) is in front", see: ["in front: \(screen.frontText)"],
+        remedies: screen.waysToDismiss)
+    case .inBackground:
+      Wording(
+        code: "J280", message: "the app is in the background, where nobody can do anything to it",
+        remedies: ["foreground"])
+    case .phaseAlready(let phase):
+      Wording(
+        code: "J281",
+        message: "the app is in \(phase == .background ? "the background" : "front") already",
+        doing: ["remove this step"])
+    case .provision(let span, let reason):
+      Wording(code: "J282", message: "the device cannot be given this: \(reason)", span: span)
+    case .unknownSecret(let name, let known):
+      Wording(
+        code: "J283", message: "there is no secret \(name.value) to hide", span: name.span,
+        label: NearestName.best(for: name.value, among: known).map { "did you mean \($0)?" }
+          ?? "no param, let or config key",
+        see: [
+          known.isEmpty
+            ? "this run has no params, lets or config keys" : "known: " + known.joined(separator: ", ")
+        ],
+        doing: ["name a param, a `let` or a config key of this journey or of the run"])
+    case .shortSecret(let name):
+      Wording(
+        code: "J284", message: "the value of \(name.value) is too short to be hidden", span: name.span,
+        label: "fewer than \(SecretForms.shortest) bytes", doing: ["give it a longer value"])
     case .alertWithoutCancel(let alert, let actions):
       Wording(
         code: "J213", message: "\(alert) has no button that only cancels",
@@ -210,5 +238,19 @@ extension FakeTransportProblem {
       !first.consumed.isEmpty
     else { return nil }
     return "\(first.origin)"
+  }
+}
+
+extension Screen {
+  /// The steps that take away what is in front.
+  fileprivate var waysToDismiss: [String] {
+    if let alert {
+      let kind: Presentation = alert.role == .dialog ? .dialog : .alert
+      let canBeDismissed = alert.children.count { $0.detail == .button(.cancel) } == 1
+      return canBeDismissed
+        ? ["dismiss \(kind.rawValue)"]
+        : alert.children.map { "choose \($0.quotedName) in \(alert.selectorText)" }
+    }
+    return front.kind == .base ? [] : ["dismiss \(front.kind.rawValue)"]
   }
 }

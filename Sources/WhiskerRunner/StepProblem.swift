@@ -1,5 +1,6 @@
 import AppCoordinator
 import ScreenModels
+import WhiskerEnvironment
 import WhiskerFakeHTTP
 import WhiskerScript
 import WhiskerSnapshots
@@ -25,7 +26,14 @@ enum StepProblem: Error {
   /// The replacement is what was probably meant in the place of the span.
   case refused(
     NavigationRefusal, span: SourceSpan, verb: String, suggestions: [String], replacement: String? = nil)
-  case nothingToDismiss(Presentation, front: String)
+  case nothingToDismiss(Presentation, Screen)
+  /// The app is not in front, so that nobody can do anything to it.
+  case inBackground
+  case phaseAlready(ScenePhase)
+  /// What the header provides for the launch cannot be provided.
+  case provision(SourceSpan, String)
+  case unknownSecret(LocatedText, known: [String])
+  case shortSecret(LocatedText)
   case alertWithoutCancel(String, actions: [String])
   case unexpected(Selector, at: String)
   case expected(String, span: SourceSpan, was: String)
@@ -54,6 +62,14 @@ enum StepProblem: Error {
   var mayComeTrue: Bool {
     switch self {
     case .notFound, .unexpected, .expected, .rows, .order, .lines, .notInTime: true
+    default: false
+    }
+  }
+
+  /// Whether the journey's header is at fault, and nothing has run yet.
+  var isOfHeader: Bool {
+    switch self {
+    case .provision, .unknownSecret, .shortSecret: true
     default: false
     }
   }

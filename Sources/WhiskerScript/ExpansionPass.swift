@@ -34,10 +34,12 @@ struct ExpansionPass {
       var paths = [ExpansionPath()]
       write(journey.steps, scope, &paths)
       let title = self.title(scope)
+      let preparations = self.preparations(scope)
       for path in paths {
         if runs.count == ScriptLimits.runs { overflow(.tooManyRuns, journey.title.span, journey.file) }
         if isFull { break }
-        runs.append(run(path, title, example: row == nil ? nil : index + 1))
+        runs.append(
+          run(path, title, preparations, scope.names, example: row == nil ? nil : index + 1))
       }
     }
     let isGood = diagnostics.isEmpty
@@ -45,7 +47,9 @@ struct ExpansionPass {
       runs: isGood && open.isEmpty ? runs : [], diagnostics: diagnostics, isPart: !open.isEmpty)
   }
 
-  private func run(_ path: ExpansionPath, _ title: String, example: Int?) -> JourneyRun {
+  private func run(
+    _ path: ExpansionPath, _ title: String, _ preparations: [Preparation], _ names: Bindings, example: Int?
+  ) -> JourneyRun {
     var parts = example.map { ["example \($0)"] } ?? []
     parts += path.branches.map { "branch \(quoted($0))" }
     var steps = path.steps
@@ -54,7 +58,17 @@ struct ExpansionPass {
     for index in teardown.indices { teardown[index].number = steps.count + index + 1 }
     return JourneyRun(
       journey: journey, title: title, variant: parts.isEmpty ? nil : parts.joined(separator: ", "),
-      steps: steps, teardown: teardown)
+      preparations: preparations, names: names, steps: steps, teardown: teardown)
+  }
+
+  private mutating func preparations(_ scope: ExpansionScope) -> [Preparation] {
+    var all: [Preparation] = []
+    for preparation in journey.preparations {
+      do throws(Fault) {
+        all.append(try expander.parser.preparation(preparation, in: journey.file, scope.names))
+      } catch { report(error, journey.file) }
+    }
+    return all
   }
 
   private mutating func title(_ scope: ExpansionScope) -> String {

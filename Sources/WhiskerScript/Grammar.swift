@@ -13,7 +13,8 @@ struct Label: Hashable, Sendable {
 /// A part of a form that varies; its name in a form is the case's name in capitals.
 package enum Hole: UInt16, CaseIterable, Sendable {
   case string = 256
-  case strings, pattern, name, names, selector, state, amount, duration, count, status, method, date, device,
+  case strings, pattern, name, names, selector, state, amount, percentage, duration, count, status, method,
+    date, device,
     json,
     conditions, arguments, equals, texts, rate, chance, moment
   /// What may stand behind `expect`; never matched itself, its forms are.

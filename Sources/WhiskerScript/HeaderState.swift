@@ -11,6 +11,11 @@ struct HeaderState {
   var latency: Located<Duration>?
   var seed: Located<Int>?
   var replies: LocatedText?
+  var zone: LocatedText?
+  var locale: LocatedText?
+  var storage: LocatedText?
+  var preparations: [Preparation] = []
+  var secrets: [LocatedText] = []
   var parameters: [Parameter] = []
   var examples: Table?
   var tables: [Table] = []
@@ -21,11 +26,16 @@ struct HeaderState {
   var hasBrokenLine = false
   private var seen: [UInt8] = []
 
+  /// The lines that may stand more than once, each about something else.
+  private static let repeatable: [StatementForm.Kind] = [
+    .param, .table, .givenFile, .givenStored, .config, .secret,
+  ]
+
   /// Takes one header line.
   mutating func take(_ kind: StatementForm.Kind, _ builder: StatementBuilder) throws(Fault) {
     let word = builder.words[0]
     let name = Literals(bytes: builder.bytes).raw(word)
-    if kind != .param, kind != .table {
+    if !Self.repeatable.contains(kind) {
       if seen.contains(kind.rawValue) { throw Fault(.headerTwice(word: name), word.span) }
       seen.append(kind.rawValue)
     }
@@ -34,11 +44,16 @@ struct HeaderState {
     case .app: app = builder.name()
     case .tags: tags = try distinct(builder.names())
     case .device: device = try builder.device()
-    case .textSize: textSize = builder.textSize()
+    case .textSize: textSize = builder.lastWord()
     case .clock: clock = try builder.date()
     case .latency: latency = try builder.duration()
     case .seed: seed = try builder.requiredCount()
     case .replies: replies = try builder.string()
+    case .zone: zone = try builder.string()
+    case .locale: locale = try builder.string()
+    case .storage: storage = builder.lastWord()
+    case .givenFile, .givenStored, .config: try take(builder.preparation(kind))
+    case .secret: try take(secret: builder.name())
     case .param: try take(parameter: builder)
     case .examples: break
     case .table:
@@ -52,6 +67,24 @@ struct HeaderState {
     case .skip: skip = try builder.string()
     default: preconditionFailure("a header (was \(kind))")
     }
+  }
+
+  private mutating func take(_ preparation: Preparation) throws(Fault) {
+    let isKnown = preparations.contains {
+      $0.subject == preparation.subject && $0.name.value.utf8.elementsEqual(preparation.name.value.utf8)
+    }
+    if isKnown {
+      throw Fault(
+        .nameTwice(name: preparation.name.value, of: preparation.subject), preparation.name.span)
+    }
+    preparations.append(preparation)
+  }
+
+  private mutating func take(secret name: LocatedText) throws(Fault) {
+    if secrets.contains(where: { $0.value.utf8.elementsEqual(name.value.utf8) }) {
+      throw Fault(.nameTwice(name: name.value, of: "secret"), name.span)
+    }
+    secrets.append(name)
   }
 
   private mutating func take(parameter builder: StatementBuilder) throws(Fault) {
@@ -86,6 +119,11 @@ struct HeaderState {
     journey.latency = latency
     journey.seed = seed
     journey.replies = replies
+    journey.zone = zone
+    journey.locale = locale
+    journey.storage = storage
+    journey.preparations = preparations
+    journey.secrets = secrets
     journey.parameters = parameters
     journey.examples = examples
     journey.tables = tables

@@ -16,6 +16,17 @@ public struct Journey: Sendable {
   public internal(set) var textSize: LocatedText?
   /// `clock …`; nil for the default.
   public internal(set) var clock: Located<Timestamp>?
+  /// `zone "…"`; nil for UTC.
+  public internal(set) var zone: LocatedText?
+  /// `locale "…"`; nil for the default.
+  public internal(set) var locale: LocatedText?
+  /// `storage …`: `memory` or `files`; nil for the default.
+  public internal(set) var storage: LocatedText?
+  /// What is there when the app is launched first, from `given …` and `config key …`, in the order of the lines; names in
+  /// braces stand as they are written, see ``JourneyRun/preparations``.
+  public internal(set) var preparations: [Preparation] = []
+  /// `secret …`: the names whose values are hidden.
+  public internal(set) var secrets: [LocatedText] = []
   /// `latency …`: what a reply without `after` takes; nil for the default.
   public internal(set) var latency: Located<Duration>?
   /// `seed …`: picks the next ready job at random, repeatably; nil for first in, first out.

@@ -10,6 +10,10 @@ public struct JourneyRun: Sendable {
   public let title: String
   /// Which run of several it is, such as `example 2, branch "by link"`; nil where there is only one.
   public let variant: String?
+  /// What the header provides for the launch, names replaced, in the order of the lines.
+  public let preparations: [Preparation]
+  /// What the names of the header stand for in this run.
+  public let names: Bindings
   /// The steps, those of `setup` first, numbered from 1.
   public let steps: [PlannedStep]
   /// What is done at the end, after a failure too; numbered on.

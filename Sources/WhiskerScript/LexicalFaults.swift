@@ -24,7 +24,9 @@ struct LexicalFaults {
   private func barePath() -> Fault? {
     let literals = Literals(bytes: bytes)
     for (before, token) in zip(lexer.words, lexer.words.dropFirst()) {
-      guard before.keyword == .from || StatementBuilder.methods.contains(literals.raw(before)),
+      guard
+        [.from, .file, .zone].contains(before.keyword)
+          || StatementBuilder.methods.contains(literals.raw(before)),
         [.pattern, .openPattern, .word, .unknown].contains(token.kind)
       else { continue }
       var end = token.span.start

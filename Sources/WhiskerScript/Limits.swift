@@ -30,6 +30,8 @@ public enum ScriptLimits {
   public static let runs = 1_000
   /// The fastest network, in bytes of a second.
   public static let bytesPerSecond = 1_000_000_000
+  /// How far a pinch can go, in percent.
+  public static let percent = 10...1_000
   /// The largest count of rows or requests.
   public static let count = 1_000_000
 }

@@ -125,7 +125,9 @@ struct LineLexer {
     offset = end
     guard let keyword else { return }
     if words.count == 1 {
-      allowsJSON = keyword.tag == Keyword.reply.tag || keyword.tag == Keyword.then.tag
+      allowsJSON =
+        keyword.tag == Keyword.reply.tag || keyword.tag == Keyword.then.tag
+        || keyword.tag == Keyword.given.tag
     } else if allowsJSON, keyword.tag == Keyword.json.tag {
       let blank = self.blanks() ?? offset
       if blank > offset { add(.space, blank - offset) }

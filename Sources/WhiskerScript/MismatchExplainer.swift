@@ -223,6 +223,7 @@ struct MismatchExplainer {
     case .selector: "an element"
     case .state: "a state"
     case .amount: "a number such as 7 or 40%, a date such as 2026-03-01 or a time such as 09:30"
+    case .percentage: "a percentage such as 200%"
     case .duration: "a duration such as 300ms"
     case .count: "a number"
     case .status: "an HTTP status"

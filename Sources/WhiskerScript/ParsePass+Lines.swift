@@ -69,6 +69,15 @@ extension ParsePass {
 
   private mutating func step(_ first: Token, isScene: Bool) throws(Fault) {
     let indent = indent
+    if first.keyword == .branch, blocks.open.last?.word != .fork, let broken = blocks.brokenIndent,
+      broken + 2 == indent, broken == blocks.stepIndent
+    {
+      // The line above that could not be read was a fork.
+      blocks.open.append(
+        BlockStructure.OpenBlock(
+          word: .fork, indent: broken, line: max(0, lines.count - 2), step: nil, span: SourceSpan(0, 0),
+          hasBrokenLine: true))
+    }
     if !blocks.open.isEmpty {
       // Branches and their steps that are off like the fork above them belong to that fork.
       let isInFork =

@@ -76,6 +76,7 @@ enum Problem: Sendable {
   case notAChange
   case saidElsewhere
   case emptyText
+  case badPercentage(text: String)
 
   case unknownName(name: String, nearest: String?, known: [String], brace: String)
   case unknownTable(name: String, nearest: String?, known: [String])
@@ -207,6 +208,7 @@ enum Problem: Sendable {
     case .notAChange: "J098"
     case .saidElsewhere: "J099"
     case .emptyText: "J100"
+    case .badPercentage: "J120"
     case .badRate: "J130"
     case .badChance: "J131"
     case .badMoment: "J132"

@@ -62,6 +62,10 @@ extension Problem {
       Wording(message: "this is said in other words here")
     case .emptyText:
       Wording(message: "nothing is typed", label: "an empty text", see: ["typing adds to what a field holds"])
+    case .badPercentage(let text):
+      Wording(
+        message: "\(tick(text)) is not a percentage to pinch to",
+        label: "\(ScriptLimits.percent.lowerBound)% to \(ScriptLimits.percent.upperBound)%")
     case .notAChange:
       Wording(
         message: "a change is a line that came or went", label: "+ or - is missing",

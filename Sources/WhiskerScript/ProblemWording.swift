@@ -239,7 +239,8 @@ extension Problem {
         see: ["$ is the body, .name or [\"name\"] a member, [0] an element counted from 0"])
     case .strayBrace, .nameTwice, .wrongCellCount, .rowNotClosed, .tableTooShort, .badColumn, .tooManyRows,
       .tooManyColumns, .blockWithoutSteps, .branchOutsideFork, .notABranch, .blocksTooDeep, .forkInTeardown,
-      .linesMissing, .badRounds, .notAChange, .saidElsewhere, .emptyText, .unknownName, .unknownTable,
+      .linesMissing, .badRounds, .notAChange, .saidElsewhere, .emptyText, .badPercentage, .unknownName,
+      .unknownTable,
       .unknownParameter,
       .argumentMissing,
       .unreadableFile, .brokenFile, .useInCircles, .useTooDeep, .otherApp, .tooManySteps, .tooManyRuns,

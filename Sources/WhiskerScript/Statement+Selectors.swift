@@ -6,6 +6,7 @@ extension Statement {
       .clear(let selector),
       .submit(let selector), .scrollTo(let selector), .refresh(let selector), .choose(_, in: let selector),
       .turn(_, let selector), .gesture(_, let selector), .swipe(_, let selector), .set(let selector, to: _),
+      .pinch(let selector, to: _),
       .see(let selector), .seeNo(let selector):
       [selector]
     case .scroll(_, in: let selector): selector.map { [$0] } ?? []
@@ -13,7 +14,8 @@ extension Statement {
     case .expect(let expectation): expectation.selectors
     case .scene, .note, .use, .repeatTimes, .forEachRow, .fork, .branch, .setup, .teardown, .launch,
       .relaunch,
-      .goBack, .goBackToRoot, .dismiss, .switchToTab, .openLink, .navigate, .on, .goOffline, .goOnline,
+      .goBack, .goBackToRoot, .dismiss, .switchToTab, .openLink, .background, .foreground, .memoryWarning,
+      .rotate, .navigate, .on, .goOffline, .goOnline,
       .slowNetwork, .flaky, .captivePortal, .normalNetwork, .hold, .release, .advance, .advanceTo, .settle,
       .screenMatches, .screenShows, .printScreen, .printOutline:
       []
@@ -28,8 +30,9 @@ extension Expectation {
     case .state(let selector, _, _), .value(let selector, _), .text(let selector, _),
       .rowCount(let selector, _), .rows(let selector, _), .order(let selector, _):
       [selector]
-    case .screen, .stack, .tab, .presented, .nothingPresented, .alert, .announcement, .requests, .change,
-      .nothingPending, .idle:
+    case .screen, .stack, .tab, .presented, .nothingPresented, .alert, .announcement, .event, .stored,
+      .nothingStored,
+      .requests, .change, .nothingPending, .idle:
       []
     }
   }

@@ -58,6 +58,16 @@ public enum Statement: Sendable {
   case gesture(Gesture, Selector)
   /// `swipe SELECTOR left|right`
   case swipe(SwipeDirection, Selector)
+  /// `pinch SELECTOR to PERCENTAGE`: by what factor the element is to grow.
+  case pinch(Selector, to: Located<Double>)
+  /// `background`
+  case background
+  /// `foreground`
+  case foreground
+  /// `memory warning`
+  case memoryWarning
+  /// `rotate`
+  case rotate
   /// `set SELECTOR to AMOUNT|"…"`
   case set(Selector, to: LocatedText)
   /// `open link "…"`
@@ -128,6 +138,18 @@ public enum SwipeDirection: String, Sendable {
   case left
   /// Uncovers what is at its beginning.
   case right
+}
+
+/// What an app has the device do once.
+public enum EventKind: String, Sendable {
+  /// A tap that is felt.
+  case haptic
+  /// The share sheet.
+  case share
+  /// Something is saved for the person.
+  case download
+  /// Screens change in a way of their own.
+  case transition
 }
 
 /// A command to the coordinator, given directly.
@@ -233,6 +255,12 @@ public enum Expectation: Sendable {
   case alert(Presentation, ExpectedText, actions: [ExpectedText])
   /// `announcement "…"`
   case announcement(LocatedText)
+  /// `event haptic|share|download|transition "…"|/…/`
+  case event(EventKind, ExpectedText)
+  /// `stored "…" is "…"|/…/`
+  case stored(LocatedText, ExpectedText)
+  /// `nothing stored "…"`
+  case nothingStored(LocatedText)
   /// `[no|N] requests to METHOD "target" [cancelled]`; a nil count means at least one.
   case requests(count: Int?, method: LocatedText, target: LocatedText, cancelled: Bool)
   /// `change` with the lines of a difference below it.

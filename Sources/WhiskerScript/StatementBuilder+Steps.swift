@@ -32,6 +32,11 @@ extension StatementBuilder {
     case .gesture: .gesture(gesture, try selector())
     case .swipe: .swipe(choice(SwipeDirection.self), try selector())
     case .set: .set(try selector(), to: try amount())
+    case .pinch: .pinch(try selector(), to: try factor())
+    case .background: .background
+    case .foreground: .foreground
+    case .memoryWarning: .memoryWarning
+    case .rotate: .rotate
     case .openLink: .openLink(try string())
     case .navigatePush, .navigatePop, .navigateReplace, .navigatePresent, .navigateDismiss, .navigateTab:
       .navigate(try navigation(kind))
@@ -53,10 +58,12 @@ extension StatementBuilder {
     case .screenMatches: .screenMatches(try string())
     case .printScreen: has(.outline) ? .printOutline : .printScreen
     case .state, .value, .text, .rowCount, .rows, .order, .screen, .stack, .tab, .presented,
-      .nothingPresented, .alert, .announcement, .requests, .nothingPending, .idle, .change:
+      .nothingPresented, .alert, .announcement, .event, .stored, .nothingStored, .requests, .nothingPending,
+      .idle, .change:
       try soft(.expect(try expectation(kind)))
-    case .journey, .app, .tags, .device, .textSize, .clock, .latency, .seed, .reply, .fail, .param, .examples,
-      .table, .everyChange, .expectedToFail, .skip, .check, .replies, .waitUntil:
+    case .journey, .app, .tags, .device, .textSize, .clock, .zone, .locale, .latency, .seed, .storage,
+      .givenFile, .givenStored, .config, .secret, .reply, .fail, .param, .examples, .table, .everyChange,
+      .expectedToFail, .skip, .check, .replies, .waitUntil:
       preconditionFailure("headers and replies are no steps (was \(kind))")
     }
   }
@@ -117,6 +124,9 @@ extension StatementBuilder {
     case .nothingPresented: .nothingPresented(choice(Presentation.self))
     case .alert: .alert(choice(Presentation.self), try expectedText(), actions: try texts())
     case .announcement: .announcement(try string())
+    case .event: .event(choice(EventKind.self), try expectedText())
+    case .stored: .stored(try string(), try expectedText(behind: 1))
+    case .nothingStored: .nothingStored(try string())
     case .requests:
       .requests(
         count: has(.no) ? 0 : try count()?.value, method: try method(), target: try target(),

@@ -134,8 +134,9 @@ struct StatementBuilder {
       parts: parts, span: SourceSpan(words[capture.first].span.start, words[capture.end - 1].span.end))
   }
 
-  func expectedText() throws(Fault) -> ExpectedText {
-    try expectedText(words[(capture(.pattern) ?? capture(.string))?.first ?? 0])
+  /// A text or pattern, behind so many other texts.
+  func expectedText(behind others: Int = 0) throws(Fault) -> ExpectedText {
+    try expectedText(words[(capture(.pattern) ?? capture(.string, others))?.first ?? 0])
   }
 
   func count() throws(Fault) -> Located<Int>? {
@@ -151,6 +152,22 @@ struct StatementBuilder {
   func amount() throws(Fault) -> LocatedText {
     guard let capture = capture(.amount) else { return try string() }
     return LocatedText(literals.raw(words[capture.first]), words[capture.first].span)
+  }
+
+  /// By how much something grows, from a percentage.
+  func factor() throws(Fault) -> Located<Double> {
+    let token = token(.percentage)
+    let amount = LocatedText(literals.raw(token), token.span)
+    guard amount.value.utf8.last == 0x25, let percent = Int(amount.value.dropLast()),
+      ScriptLimits.percent.contains(percent)
+    else {
+      let number = amount.value.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(amount.value) : nil
+      let fix = number.flatMap { ScriptLimits.percent.contains($0) ? "\($0)%" : nil }
+      throw Fault(
+        .badPercentage(text: amount.value), amount.span,
+        fix: fix.map { Fix([Fix.Edit(amount.span, with: $0)], isSafe: false) })
+    }
+    return Located(Double(percent) / 100, amount.span)
   }
 
   func status() throws(Fault) -> Int {
@@ -236,8 +253,8 @@ struct StatementBuilder {
     return Located(moment, token.span)
   }
 
-  /// The last word of `text size …`.
-  func textSize() -> LocatedText {
+  /// The last word of a line that ends with a choice, such as `text size …`.
+  func lastWord() -> LocatedText {
     let word = words[words.count - 1]
     return LocatedText(literals.raw(word), word.span)
   }

@@ -57,16 +57,17 @@ public struct StatementForm: Sendable {
 
   /// The result that a form leads to; the builder switches over it.
   enum Kind: UInt8, Sendable {
-    case journey, app, tags, device, textSize, clock, latency, seed, replies
+    case journey, app, tags, device, textSize, clock, zone, locale, latency, seed, replies, storage, givenFile,
+      givenStored, config, secret
     case scene, note
     case launch, relaunch, tap, type, clear, submit, scroll, scrollTo, refresh, goBack, dismiss, choose,
-      switchToTab, turn, gesture, swipe, set
+      switchToTab, turn, gesture, swipe, set, pinch, background, foreground, memoryWarning, rotate
     case navigatePush, navigatePop, navigateReplace, navigatePresent, navigateDismiss, navigateTab, openLink
     case on, goOffOrOnline, slow, flaky, portal, normal, hold, release, reply, fail
     case advance, advanceTo, settle, waitUntil
     case see, seeNo, state, value, text, rowCount, rows, order, screen, stack, tab, presented,
       nothingPresented,
-      alert, announcement
+      alert, announcement, event, stored, nothingStored
     case requests, nothingPending, idle, screenMatches, printScreen
     case param, examples, table, everyChange, expectedToFail, skip
     case use, repeatTimes, forEachRow, fork, branch, setup, teardown, take, always, check

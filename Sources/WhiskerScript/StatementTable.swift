@@ -18,6 +18,13 @@ extension StatementForm {
     StatementForm(
       .clock, .header, "clock DATE", "The moment at which the journey starts.", "clock 2026-03-01T09:00:00Z"),
     StatementForm(
+      .zone, .header, "zone STRING", "The time zone that the device is set to; UTC if none is given.",
+      #"zone "Europe/Lisbon""#, alsoSaid: ["timezone"]),
+    StatementForm(
+      .locale, .header, "locale STRING",
+      "The language and region that the device is set to; en_US_POSIX if none is given.",
+      #"locale "pt_PT""#, alsoSaid: ["language"]),
+    StatementForm(
       .latency, .header, "latency DURATION", "What a reply takes that names no time of its own.",
       "latency 100ms"),
     StatementForm(
@@ -25,6 +32,30 @@ extension StatementForm {
     StatementForm(
       .replies, .header, "replies from STRING",
       "Answers requests with what a HAR file recorded; `on` lines win over it.", #"replies from "cats.har""#),
+    StatementForm(
+      .storage, .header, "storage memory|files",
+      "Where what the app stores is kept while the journey runs; memory if nothing is said.",
+      "storage files"),
+    StatementForm(
+      .givenFile, .header, "given file STRING from STRING",
+      "The device has a file when the app is launched first; its bytes are those of a fixture.",
+      #"given file "notes.json" from "notes/three.json""#),
+    StatementForm(
+      .givenStored, .header, "given stored STRING is STRING",
+      "The device keeps a text under a key when the app is launched first.",
+      #"given stored "theme" is "dark""#),
+    StatementForm(
+      .givenStored, .header, "given stored STRING is json JSON",
+      "The device keeps a JSON value under a key when the app is launched first.",
+      #"given stored "favorites" is json ["beng","sibe"]"#),
+    StatementForm(
+      .config, .header, "config key STRING is STRING",
+      "A setting that the app is launched with; it goes before one of the command line.",
+      #"config key "API_KEY" is "abc-123""#, alsoSaid: ["setting", "env", "environment"]),
+    StatementForm(
+      .secret, .header, "secret NAME",
+      "What this param, `let` or config key stands for shows as its name in every event, snapshot and report.",
+      "secret API_KEY", alsoSaid: ["redact", "hide", "mask"]),
     StatementForm(
       .param, .header, "param NAME [default STRING]",
       "A name that stands for a text; without a default the file is there to be used by others.",
@@ -90,7 +121,7 @@ extension StatementForm {
       .launch, .action, "launch", "Starts the app.", "launch", alsoSaid: ["start", "open", "given"]),
     StatementForm(
       .relaunch, .action, "relaunch",
-      "Ends the app's process and starts it again; its tasks and timers are gone.",
+      "Ends the app's process and starts it again; its tasks and timers are gone, what it stored is kept.",
       "relaunch", alsoSaid: ["restart", "reopen"]),
     StatementForm(
       .tap, .action, "tap SELECTOR", "Taps an element.", #"tap button "Retry""#,
@@ -133,7 +164,12 @@ extension StatementForm {
       #"long press row "Siberian""#),
     StatementForm(
       .swipe, .action, "swipe SELECTOR left|right",
-      "Swipes a row all the way: the first of the buttons that this uncovers.", #"swipe row "Siberian" left"#),
+      "Swipes across an element; a row that uncovers buttons is swiped all the way to the first of them.",
+      #"swipe row "Siberian" left"#),
+    StatementForm(
+      .pinch, .action, "pinch SELECTOR to PERCENTAGE",
+      "Spreads or closes two fingers on an element until it is so large, in percent of its size now.",
+      #"pinch image "Siberian" to 200%"#, alsoSaid: ["zoom", "magnify"]),
     StatementForm(
       .gesture, .action, "increment|decrement SELECTOR", "One step up or down.", #"increment stepper "Cats""#),
     StatementForm(
@@ -143,6 +179,19 @@ extension StatementForm {
       .set, .action, "set SELECTOR to AMOUNT|STRING",
       "Gives a slider or stepper a number or a percentage of its range, a date picker a date or time.",
       #"set slider "Volume" to 40%"#, alsoSaid: ["drag"]),
+    StatementForm(
+      .background, .action, "background",
+      "Sends the app to the background; time and its tasks go on there.", "background",
+      alsoSaid: ["minimize", "minimise", "suspend"]),
+    StatementForm(
+      .foreground, .action, "foreground", "Brings the app back to the front.", "foreground",
+      alsoSaid: ["resume", "activate"]),
+    StatementForm(
+      .memoryWarning, .action, "memory warning", "Tells the app that memory runs short.", "memory warning"),
+    StatementForm(
+      .rotate, .action, "rotate",
+      "Turns the device by a quarter: columns and lines of the screen change places; again turns it back.",
+      "rotate", alsoSaid: ["landscape", "portrait"]),
     StatementForm(
       .openLink, .action, "open link STRING", "Follows a link into the app.",
       #"open link "catnip://breeds/beng""#),
@@ -286,6 +335,16 @@ extension StatementForm {
     StatementForm(
       .announcement, .assertion, "expect announcement STRING",
       "Assistive technologies said this since the last action.", #"expect announcement "3 breeds found""#),
+    StatementForm(
+      .event, .assertion, "expect event haptic|share|download|transition STRING|PATTERN",
+      "The app had the device do this since the last action.", #"expect event haptic "success""#),
+    StatementForm(
+      .stored, .assertion, "expect stored STRING is STRING|PATTERN",
+      "The device keeps this text under a key, or one in which a pattern is found.",
+      #"expect stored "theme" is "dark""#),
+    StatementForm(
+      .nothingStored, .assertion, "expect nothing stored STRING", "The device keeps nothing under a key.",
+      #"expect nothing stored "theme""#),
     StatementForm(.idle, .assertion, "expect idle", "No task is running.", "expect idle"),
     StatementForm(
       .screenMatches, .assertion, "screen matches STRING", "The screen equals a named snapshot.",

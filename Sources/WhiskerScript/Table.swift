@@ -99,7 +99,9 @@ struct TableReader {
     }
     if start < end || cells.isEmpty {
       let place = SourceSpan(end, end)
-      throw Fault(.rowNotClosed, place, replace: place, with: " |", isSafe: true)
+      // What stands against the last bar may be a slip behind a row that is closed.
+      throw Fault(
+        .rowNotClosed, place, replace: place, with: " |", isSafe: start == end || bytes[start] == 0x20)
     }
     return cells
   }

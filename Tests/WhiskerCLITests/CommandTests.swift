@@ -104,6 +104,27 @@ final class CommandTests: XCTestCase {
       try run("whisker-trouble", "run", "a.journey").code, 0, "one file asks about that one only")
   }
 
+  func testACrashShowsNoSecret() throws {
+    let text = """
+      journey "Ends with {token}"
+      app trouble
+      param token default "s3cret-t0ken"
+      secret token
+
+      launch
+      navigate push "device"
+      type "s3cret-t0ken" into field "Note"
+      tap button "Crash"
+
+      """
+    for format in ["text", "jsonl"] {
+      let ending = try run("whisker-trouble", "run", ".", "--format", format, journeys: ["a.journey": text])
+      XCTAssertEqual(ending.code, 3)
+      XCTAssertTrue(ending.output.contains("‹token›"), ending.output)
+      XCTAssertFalse(ending.output.contains("s3cret"), ending.output)
+    }
+  }
+
   func testTheGraphOfARunIsWrittenAlsoOfWhatLedToACrash() throws {
     let journeys = [
       "a.journey": journey("tap button \"Help\"", "dismiss sheet", "navigate push \"controls\"", "go back"),
@@ -117,17 +138,18 @@ final class CommandTests: XCTestCase {
       flowchart LR
         subgraph a0["Trouble"]
           a0n0("controls")
-          a0n1("help")
-          a0n2("trouble")
-          a0n3("waiting")
-          a0n2s((" ")) --> a0n2
-          a0n0 -->|"pop"| a0n2
-          a0n1 -->|"dismiss<br/>dismiss cover"| a0n2
-          a0n2 -->|"push"| a0n0
-          a0n2 -->|"present cover<br/>present sheet"| a0n1
+          a0n1("device")
+          a0n2("help")
+          a0n3("trouble")
+          a0n4("waiting")
+          a0n3s((" ")) --> a0n3
+          a0n0 -->|"pop"| a0n3
+          a0n2 -->|"dismiss<br/>dismiss cover"| a0n3
+          a0n3 -->|"push"| a0n0
+          a0n3 -->|"present cover<br/>present sheet"| a0n2
         end
         classDef unreached stroke-dasharray: 4 4
-        class a0n3 unreached
+        class a0n1,a0n4 unreached
 
       """)
     _ = try run("whisker-trouble", "run", "b.journey", "--graph", "g.dot", "--format", "jsonl")

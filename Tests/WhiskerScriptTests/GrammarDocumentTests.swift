@@ -33,6 +33,7 @@ final class GrammarDocumentTests: XCTestCase {
     "a number of JSON": ["0", "1.5e3", "-7"], "a number from 1 to 1000000000 bytes": ["50", "1", "300"],
     "a number from 0 to 100": ["20", "0", "100"],
     "a time of day such as 23:59 or 23:59:59": ["23:59:59", "07:30"],
+    "a percentage from 10% to 1000%": ["40%", "200%"],
     "a plain character": ["a", "猫", "-"], "a plain character but -": ["a", "猫"],
     "two plain characters in order with a - between": ["a-z", "b-d"],
     "a count such as {3}, {2,} or {2,5}, each number at most 1000": ["{3}", "{2,}", "{2,5}", "{2,3}"],

@@ -95,7 +95,7 @@ struct JourneyReference {
       "J010", "J011", "J012", "J015", "J016", "J018", "J044", "J047", "J050", "J051", "J056", "J071",
     ],
     "DURATION": ["J055", "J060", "J061", "J062", "J063", "J064"], "DATE": ["J068"], "COUNT": ["J066"],
-    "STATUS": ["J065"], "METHOD": ["J046"], "DEVICE": ["J067"], "JSON": ["J069"],
+    "STATUS": ["J065"], "PERCENTAGE": ["J120"], "METHOD": ["J046"], "DEVICE": ["J067"], "JSON": ["J069"],
     "CONDITIONS": ["J010", "J011", "J015", "J016", "J047", "J049", "J069", "J133"],
     "RATE": ["J055", "J130"], "CHANCE": ["J131"], "MOMENT": ["J132"],
     "ARGUMENTS": ["J010", "J011", "J015", "J016", "J047", "J049", "J073"],
@@ -114,5 +114,7 @@ struct JourneyReference {
     "fork": ["J079", "J081", "J082", "J083", "J096"], "branch": ["J079", "J080"],
     "setup": ["J026", "J027", "J079"], "teardown": ["J026", "J027", "J079", "J083"], "let": ["J097"],
     "always": ["J047"], "screen": ["J047", "J084"], "type": ["J100"], "advance": ["J063"],
+    "given": ["J069", "J073"],
+    "config": ["J073"], "secret": ["J073"],
   ]
 }

@@ -64,7 +64,10 @@ final class MutationTests: XCTestCase {
       wrong += 1
       for fix in found.flatMap(\.remedies).compactMap(\.fix) where fix.isSafe {
         let repaired = SourceFile(path: mutation.path, bytes: fix.applied(to: result.tree.file.bytes))
-        XCTAssertLessThanOrEqual(parser.parse(repaired).diagnostics.count, found.count, mutation.what)
+        XCTAssertLessThanOrEqual(
+          parser.parse(repaired).diagnostics.count, found.count,
+          "\(mutation.path):\(mutation.lines.lowerBound) \(mutation.what)\n\(DiagnosticRenderer().render(found))"
+        )
       }
       let lines = found.map { $0.file.line(at: $0.span?.start ?? 0) }
       if lines.count == 1, mutation.lines.contains(lines[0]) {

@@ -56,6 +56,11 @@ func outline(_ statement: Statement) -> String {
   case .gesture(let gesture, let selector): "\(gesture) \(selector)"
   case .swipe(let direction, let selector): "swipe \(direction) \(selector)"
   case .set(let selector, let amount): "set \(selector) <\(amount.value)>"
+  case .pinch(let selector, let factor): "pinch \(selector) \(factor.value)"
+  case .background: "background"
+  case .foreground: "foreground"
+  case .memoryWarning: "memoryWarning"
+  case .rotate: "rotate"
   case .openLink(let link): "openLink <\(link.value)>"
   case .navigate(let step): outline(step)
   }
@@ -105,6 +110,9 @@ func outline(_ expectation: Expectation) -> String {
   case .presented(let what, let name): "presented \(what) \(name.value)"
   case .nothingPresented(let what): "nothingPresented \(what)"
   case .announcement(let text): "announcement <\(text.value)>"
+  case .event(let kind, let text): "event \(kind) \(text)"
+  case .stored(let key, let text): "stored <\(key.value)> \(text)"
+  case .nothingStored(let key): "nothingStored <\(key.value)>"
   case .alert(let kind, let title, let actions):
     "\(kind) \(title) \(actions.map(\.description).joined())"
   case .requests(let count, let method, let target, let cancelled):
@@ -164,10 +172,23 @@ func outline(_ journey: Journey) -> [String] {
   lines.append("clock \(journey.clock?.value.secondsSince1970 ?? -1)")
   lines.append("replies \(journey.replies?.value ?? "-")")
   lines.append("latency \(journey.latency.map { "\($0.value)" } ?? "-")")
+  lines += [journey.zone, journey.locale, journey.storage].compactMap(\.self).map { "<\($0.value)>" }
+  lines += journey.preparations.map(outline) + journey.secrets.map { "secret \($0.value)" }
   lines += journey.parameters.map { "param \($0.name.value) <\($0.fallback?.value ?? "-")>" }
   lines += journey.examples.map { ["examples \(outline($0))"] } ?? []
   lines += journey.tables.map { "table \($0.name?.value ?? "-") \(outline($0))" }
   if journey.namesEveryChange != nil { lines.append("every change is named") }
   lines += [journey.expectedToFail, journey.skip].map { "because \($0?.value ?? "-")" }
   return lines + journey.steps.map { "\($0.scene) \(outline($0))" }
+}
+
+func outline(_ preparation: Preparation) -> String {
+  let content =
+    switch preparation.content {
+    case .file(from: let path): "file <\(path.value)>"
+    case .stored(let text): "stored <\(text.value)>"
+    case .storedJSON(let json): "json <\(json.value)>"
+    case .configuration(let value): "config <\(value.value)>"
+    }
+  return "<\(preparation.name.value)> \(content)"
 }

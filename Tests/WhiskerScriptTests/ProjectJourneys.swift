@@ -6,7 +6,7 @@ import WhiskerSource
 let screenVocabulary = Vocabulary(
   roles: [
     .init(word: "text"), .init(word: "image"), .init(word: "button"), .init(word: "toggle"),
-    .init(word: "field", mayBeUnnamed: true), .init(word: "progress", mayBeUnnamed: true),
+    .init(word: "field", aliases: ["scope"], mayBeUnnamed: true), .init(word: "progress", mayBeUnnamed: true),
     .init(word: "list", mayBeUnnamed: true), .init(word: "grid", mayBeUnnamed: true),
     .init(word: "cell", aliases: ["row"]), .init(word: "section"), .init(word: "group"),
     .init(word: "label"), .init(word: "link"), .init(word: "menu"), .init(word: "picker"),

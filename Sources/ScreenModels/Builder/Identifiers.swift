@@ -1,7 +1,7 @@
 /// The letters and digits of a name in lower case, words joined by hyphens; empty if there are none.
 ///
 /// Ids that are derived from copy are made this way: readable, and told apart by a number where they would be equal.
-func slug(_ name: String) -> String {
+package func slug(_ name: String) -> String {
   var result = ""
   var gap = false
   for byte in name.utf8 {
@@ -24,7 +24,7 @@ func slug(_ name: String) -> String {
 /// doubled, every other byte as `_` and two hexadecimal digits.
 ///
 /// Different ids stay different, and all of it is what a journey takes for an id: `New York` is `New_20York`.
-func rowIdentifier(_ id: String) -> String {
+package func rowIdentifier(_ id: String) -> String {
   if id.utf8.allSatisfy(isPlain) { return id }
   let digits = Array("0123456789ABCDEF".unicodeScalars)
   var result = ""

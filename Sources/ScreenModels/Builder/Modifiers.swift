@@ -19,6 +19,24 @@ extension ScreenContent {
   /// Runs an action when the element is touched and held.
   public func onLongPress(_ action: @escaping @MainActor () -> Void) -> Node { on(.longPress, action) }
 
+  /// Runs an action when two fingers are spread or closed on the element.
+  ///
+  /// The action receives the factor by which the element is to grow: 2 is twice as large as it shows now, 0.5 half as large.
+  public func onMagnify(_ action: @escaping @MainActor (Double) -> Void) -> Node {
+    with {
+      $0.handlers.add(.pinch) { text in
+        guard let factor = Double(text), factor.isFinite, factor > 0 else { return false }
+        action(factor)
+        return true
+      }
+    }
+  }
+
+  /// Runs an action when a finger moves across the element to a side, as from one picture to the next.
+  public func onSwipe(_ side: SwipeSide, _ action: @escaping @MainActor () -> Void) -> Node {
+    on(side == .left ? .swipeLeft : .swipeRight, action)
+  }
+
   /// Uncovers the buttons in `content` when the row is swiped from an edge.
   ///
   /// Each button is an action ``ElementAction/swipe(_:)`` of the row under the button's name.
@@ -77,4 +95,12 @@ extension ScreenContent {
       }
     }
   }
+}
+
+/// The side to which a finger moves.
+public enum SwipeSide: String, Sendable, Hashable, CaseIterable {
+  /// Shows what comes next, in a language that is read from left to right.
+  case left
+  /// Shows what came before.
+  case right
 }

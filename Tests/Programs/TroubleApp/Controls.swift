@@ -58,6 +58,8 @@ final class ControlsModel: ScreenModel {
       Button("By date") { self.did("sorted by date") }
     }
     Image("Siberian", .placeholder)
+      .onMagnify { self.did("grown by \($0)") }
+      .onSwipe(.left) { self.did("next picture") }
       .onDoubleTap { self.did("double tap") }
       .onLongPress { self.did("long press") }
     Button("Delete all", role: .destructive) { self.hasDialog = true }

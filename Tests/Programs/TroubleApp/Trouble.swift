@@ -2,7 +2,7 @@ public import AppCoordinator
 import Foundation
 import Observation
 public import ScreenModels
-import WhiskerEnvironment
+public import WhiskerEnvironment
 public import WhiskerRunner
 
 extension AppDescriptor {
@@ -11,7 +11,7 @@ extension AppDescriptor {
     name: "trouble", title: "Trouble", screens: TroubleRoute.allCases.map(\.name)
   ) { environment, device in
     if environment.configuration["trouble"] == "launch" { throw CocoaError(.featureUnsupported) }
-    return TroubleCoordinator(clock: environment.clock).launch(as: "Trouble", on: device)
+    return TroubleCoordinator(environment: environment).launch(as: "Trouble", on: device)
   }
 }
 
@@ -25,6 +25,8 @@ public enum TroubleRoute: String, Route, CaseIterable {
   case controls
   /// Takes 800 ms until it has something to show.
   case waiting
+  /// What the app knows of the device, and has it do.
+  case device
 
   /// The route's name.
   public var name: String { rawValue }
@@ -39,10 +41,11 @@ public final class TroubleCoordinator: Coordinator {
   /// Where the controls announce what was done to them.
   public var announcer: Announcer? { posts }
   private let posts = Announcer()
-  private let clock: any Clock<Duration>
+  private let environment: AppEnvironment
+  private var clock: any Clock<Duration> { environment.clock }
 
-  /// Makes the app with the clock it waits on.
-  public init(clock: any Clock<Duration>) { self.clock = clock }
+  /// Makes the app with the clock it waits on, and all else that is outside of it.
+  public init(environment: AppEnvironment) { self.environment = environment }
 
   /// Trouble from the start.
   public func makeStart() -> NavigationState<TroubleRoute> { NavigationState(root: .trouble) }
@@ -62,6 +65,7 @@ public final class TroubleCoordinator: Coordinator {
     case .help: HelpModel()
     case .controls: ControlsModel(announcer: posts)
     case .waiting: WaitingModel(clock: clock)
+    case .device: DeviceModel(environment: environment)
     }
   }
 }

@@ -28,6 +28,8 @@ public struct CatnipCore {
       service: CatAPIService(transport: environment.transport, apiKey: configuration.apiKey), store: store,
       reachability: environment.reachability, pageSize: configuration.pageSize)
     favorites = FavoriteBreeds(repository: repository, clock: environment.clock)
-    images = ImageLibrary(service: CatImageService(transport: environment.transport))
+    let images = ImageLibrary(service: CatImageService(transport: environment.transport))
+    self.images = images
+    environment.scene.onMemoryWarning { images.releaseUnseen() }
   }
 }

@@ -1,5 +1,7 @@
 import AppCoordinator
 import CatnipCoordinator
+import CatnipGateway
+import WhiskerEnvironment
 public import WhiskerRunner
 
 extension AppDescriptor {
@@ -7,7 +9,8 @@ extension AppDescriptor {
   public static let catnip = AppDescriptor(
     name: "catnip", title: "Catnip", screens: ["home", "favorites", "detail"]
   ) { environment, device in
-    let core = try CatnipCore(environment: environment)
+    let store = try DeviceBreedStore(storage: environment.storage)
+    let core = try CatnipCore(environment: environment, store: store)
     return CatnipCoordinator(core: core).launch(as: "Catnip", on: device)
   }
 }

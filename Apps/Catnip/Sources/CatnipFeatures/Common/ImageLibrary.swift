@@ -25,6 +25,11 @@ public final class ImageLibrary {
   /// How far the picture of a breed is loaded; a placeholder for a breed without one.
   func phase(of breed: Breed) -> ImagePhase { image(of: breed)?.phase ?? .placeholder }
 
+  /// Lets go of the pictures that nobody looks at; they are loaded again when they come into sight.
+  public func releaseUnseen() {
+    for image in inOrder { image.release() }
+  }
+
   /// Loads the pictures in sight that failed.
   func retryFailed() {
     for image in inOrder where image.phase == .failed { image.retry() }

@@ -24,6 +24,12 @@ final class RemoteImage {
   /// A view of it went out of sight; what is on its way comes anyway, since people scroll back.
   func disappear() { viewers -= 1 }
 
+  /// Lets go of it unless somebody looks at it or it is on its way.
+  func release() {
+    guard viewers == 0, case .loaded = phase else { return }
+    phase = .placeholder
+  }
+
   /// Loads it again if it failed and somebody looks at it.
   func retry() {
     if viewers > 0 { load() }

@@ -1,0 +1,93 @@
+/// What the device keeps for an app from one launch to the next: values under keys, and files.
+///
+/// ```swift
+/// try storage.set(Array(json.utf8), forKey: "favorites")
+/// try storage.write(picture, toFile: "pictures/beng.jpg")
+/// ```
+///
+/// Keys and names are compared byte by byte, upper and lower case apart, and follow ``StorageName``'s rules. An entry
+/// is there whole or not at all. Calls may come from any thread.
+public protocol DeviceStorage: Sendable {
+  /// The bytes under a key; `nil` for none.
+  func value(forKey key: String) throws(StorageError) -> [UInt8]?
+  /// Keeps bytes under a key, at most ``StorageName/entryLimit``; `nil` forgets what is there.
+  func set(_ value: [UInt8]?, forKey key: String) throws(StorageError)
+  /// The keys in the order of their bytes.
+  func keys() throws(StorageError) -> [String]
+
+  /// The bytes of a file; `nil` for none.
+  func file(named name: String) throws(StorageError) -> [UInt8]?
+  /// Keeps bytes as a file, at most ``StorageName/entryLimit``; `nil` removes it.
+  func write(_ bytes: [UInt8]?, toFile name: String) throws(StorageError)
+  /// The names of the files in the order of their bytes.
+  func fileNames() throws(StorageError) -> [String]
+}
+
+extension DeviceStorage {
+  /// The text under a key; `nil` for none.
+  ///
+  /// - Throws: ``StorageError/notText`` for bytes that are not UTF-8.
+  public func string(forKey key: String) throws(StorageError) -> String? {
+    guard let bytes = try value(forKey: key) else { return nil }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
+    return text
+  }
+
+  /// Keeps a text under a key; `nil` forgets what is there.
+  public func set(_ text: String?, forKey key: String) throws(StorageError) {
+    try set(text.map { Array($0.utf8) }, forKey: key)
+  }
+}
+
+/// Why a storage refused.
+public enum StorageError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// A key or name that none can have; why.
+  case badName(String)
+  /// An entry of more bytes than ``StorageName/entryLimit``.
+  case tooLarge(bytes: Int)
+  /// What is kept is asked for as a text and is none.
+  case notText
+  /// The system refused; its words, without a path.
+  case system(String)
+
+  /// What is wrong, as one sentence without a full stop.
+  public var description: String {
+    switch self {
+    case .badName(let reason): "the name cannot be kept: \(reason)"
+    case .tooLarge(let bytes): "an entry has at most \(StorageName.entryLimit) bytes (was \(bytes))"
+    case .notText: "what is kept is not a text in UTF-8"
+    case .system(let reason): "the device's storage failed: \(reason)"
+    }
+  }
+}
+
+/// The rules for keys and file names.
+public enum StorageName {
+  /// The largest number of bytes of a key or name.
+  public static let byteLimit = 80
+  /// The largest number of bytes of an entry.
+  public static let entryLimit = 16_777_216
+
+  /// Checks a key: not empty, at most ``byteLimit`` bytes, no control characters.
+  public static func check(key: String) throws(StorageError) {
+    if key.isEmpty { throw .badName("it is empty") }
+    if key.utf8.count > byteLimit { throw .badName("it has more than \(byteLimit) bytes") }
+    if key.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { throw .badName("it has a control character") }
+  }
+
+  /// Checks a file name: a key that is a path inside the app's folder, its parts with a `/` between.
+  public static func check(file name: String) throws(StorageError) {
+    try check(key: name)
+    for part in name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+      if part.isEmpty { throw .badName("a part of the path is empty") }
+      if part.elementsEqual(".".utf8) || part.elementsEqual("..".utf8) {
+        throw .badName("a part of the path leads elsewhere")
+      }
+    }
+  }
+
+  /// Checks the size of an entry.
+  public static func check(_ bytes: [UInt8]) throws(StorageError) {
+    if bytes.count > entryLimit { throw .tooLarge(bytes: bytes.count) }
+  }
+}

@@ -1,0 +1,38 @@
+/// A language and region by name: what an app chooses its texts and formats by.
+///
+/// It is a name and no more: an app that has Foundation format for it uses that machine's data, and an app that must not differ
+/// from machine to machine has formats of its own.
+public struct LocaleName: Sendable, Hashable {
+  /// The name, such as `pt_PT`.
+  public let identifier: String
+
+  /// The locale with a name; `nil` for one that is not in ``known``.
+  public init?(_ identifier: String) {
+    guard Self.known.contains(where: { $0.utf8.elementsEqual(identifier.utf8) }) else { return nil }
+    self.identifier = identifier
+  }
+
+  private init(known identifier: String) { self.identifier = identifier }
+
+  /// `en_US_POSIX`: English whose formats never change.
+  public static let posix = LocaleName(known: "en_US_POSIX")
+
+  /// The language, such as `pt`.
+  public var language: String { String(identifier.prefix { $0 != "_" }) }
+
+  /// The region, such as `PT`.
+  public var region: String { String(identifier.drop { $0 != "_" }.dropFirst().prefix { $0 != "_" }) }
+
+  /// Whether the language is read from right to left.
+  public var isRightToLeft: Bool { ["ar", "fa", "he"].contains(language) }
+
+  /// The locales that an environment can be set to, in the order of their names.
+  public static let known: [String] = [
+    "ar_AE", "ar_EG", "bg_BG", "ca_ES", "cs_CZ", "da_DK", "de_AT", "de_CH", "de_DE", "el_GR", "en_AU",
+    "en_CA", "en_GB", "en_IE", "en_IN", "en_NZ", "en_US", "en_US_POSIX", "en_ZA", "es_AR", "es_CO", "es_ES",
+    "es_MX", "et_EE", "fa_IR", "fi_FI", "fr_BE", "fr_CA", "fr_CH", "fr_FR", "he_IL", "hi_IN", "hr_HR",
+    "hu_HU", "id_ID", "it_CH", "it_IT", "ja_JP", "ko_KR", "lt_LT", "lv_LV", "ms_MY", "nb_NO", "nl_BE",
+    "nl_NL", "pl_PL", "pt_BR", "pt_PT", "ro_RO", "ru_RU", "sk_SK", "sl_SI", "sr_RS", "sv_SE", "th_TH",
+    "tr_TR", "uk_UA", "vi_VN", "zh_CN", "zh_HK", "zh_TW",
+  ]
+}

@@ -1,0 +1,59 @@
+import Synchronization
+
+/// A storage that is gone when nobody holds it any more; the default of an environment, and of a journey.
+public final class MemoryStorage: DeviceStorage {
+  private struct Contents {
+    var values: [String: [UInt8]] = [:]
+    var files: [String: [UInt8]] = [:]
+  }
+
+  private let contents = Mutex(Contents())
+
+  /// Makes an empty storage.
+  public init() {}
+
+  /// The bytes under a key.
+  public func value(forKey key: String) throws(StorageError) -> [UInt8]? {
+    try StorageName.check(key: key)
+    return contents.withLock { $0.values[Self.bytewise(key)] }
+  }
+
+  /// Keeps or forgets bytes.
+  public func set(_ value: [UInt8]?, forKey key: String) throws(StorageError) {
+    try StorageName.check(key: key)
+    if let value { try StorageName.check(value) }
+    contents.withLock { $0.values[Self.bytewise(key)] = value }
+  }
+
+  /// The keys in the order of their bytes.
+  public func keys() throws(StorageError) -> [String] { contents.withLock { Self.names(of: $0.values) } }
+
+  /// The bytes of a file.
+  public func file(named name: String) throws(StorageError) -> [UInt8]? {
+    try StorageName.check(file: name)
+    return contents.withLock { $0.files[Self.bytewise(name)] }
+  }
+
+  /// Keeps or removes a file.
+  public func write(_ bytes: [UInt8]?, toFile name: String) throws(StorageError) {
+    try StorageName.check(file: name)
+    if let bytes { try StorageName.check(bytes) }
+    contents.withLock { $0.files[Self.bytewise(name)] = bytes }
+  }
+
+  /// The names of the files in the order of their bytes.
+  public func fileNames() throws(StorageError) -> [String] { contents.withLock { Self.names(of: $0.files) } }
+
+  /// `String`'s own equality calls canonically equivalent texts equal; the bytes, each as a character, do not.
+  private static func bytewise(_ name: String) -> String {
+    var text = ""
+    for byte in name.utf8 { text.unicodeScalars.append(Unicode.Scalar(byte)) }
+    return text
+  }
+
+  private static func names(of entries: [String: [UInt8]]) -> [String] {
+    entries.keys.sorted().map { key in
+      String(decoding: key.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }, as: UTF8.self)
+    }
+  }
+}

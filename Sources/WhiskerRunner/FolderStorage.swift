@@ -1,0 +1,98 @@
+import WhiskerEnvironment
+import WhiskerFiles
+
+/// A storage in a folder of the run, one file an entry; it answers as ``MemoryStorage`` does.
+///
+/// The name of an entry's file is its key with every byte but small letters and digits written as `%` and two digits, so that
+/// file systems that do not tell case apart, or normalise names, keep all of them apart.
+final class FolderStorage: DeviceStorage {
+  private let values: String
+  private let files: String
+
+  /// Uses an empty folder.
+  init(_ folder: String) throws(FileError) {
+    values = Paths.join(folder, "values")
+    files = Paths.join(folder, "files")
+    try Files.createFolder(values)
+    try Files.createFolder(files)
+  }
+
+  func value(forKey key: String) throws(StorageError) -> [UInt8]? {
+    try StorageName.check(key: key)
+    return try read(key, in: values)
+  }
+
+  func set(_ value: [UInt8]?, forKey key: String) throws(StorageError) {
+    try StorageName.check(key: key)
+    try write(value, key, in: values)
+  }
+
+  func keys() throws(StorageError) -> [String] { try names(in: values) }
+
+  func file(named name: String) throws(StorageError) -> [UInt8]? {
+    try StorageName.check(file: name)
+    return try read(name, in: files)
+  }
+
+  func write(_ bytes: [UInt8]?, toFile name: String) throws(StorageError) {
+    try StorageName.check(file: name)
+    try write(bytes, name, in: files)
+  }
+
+  func fileNames() throws(StorageError) -> [String] { try names(in: files) }
+
+  private func read(_ name: String, in folder: String) throws(StorageError) -> [UInt8]? {
+    try system { () throws(FileError) in
+      let path = Paths.join(folder, Self.escaped(name))
+      return try Files.kind(of: path) == .missing ? nil : try Files.read(path)
+    }
+  }
+
+  private func write(_ bytes: [UInt8]?, _ name: String, in folder: String) throws(StorageError) {
+    if let bytes { try StorageName.check(bytes) }
+    try system { () throws(FileError) in
+      let path = Paths.join(folder, Self.escaped(name))
+      if let bytes {
+        try Files.writeAtomically(bytes, to: path, durable: false)
+      } else {
+        try Files.removeIfPresent(path)
+      }
+    }
+  }
+
+  private func names(in folder: String) throws(StorageError) -> [String] {
+    let files = try system { () throws(FileError) in try Files.list(folder) }
+    return files.map(Self.unescaped).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private func system<Result>(_ work: () throws(FileError) -> Result) throws(StorageError) -> Result {
+    // The path is the engine's own and differs from run to run.
+    do throws(FileError) { return try work() } catch { throw .system(error.code) }
+  }
+
+  private static func escaped(_ name: String) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    var bytes: [UInt8] = []
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): bytes.append(byte)
+      default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func unescaped(_ name: String) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(name.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%") {
+        bytes.append(UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) ?? byte)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

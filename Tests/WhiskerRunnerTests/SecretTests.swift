@@ -1,0 +1,127 @@
+import Foundation
+import TroubleApp
+import WhiskerReport
+import WhiskerRunner
+import WhiskerScript
+import WhiskerSnapshots
+import WhiskerSource
+import XCTest
+
+/// What a journey declares as a secret is in nothing that a run leaves behind, in none of its spellings.
+final class SecretTests: XCTestCase {
+  /// Has characters that are escaped in a URL and in JSON.
+  private static let secret = "s3cret/T0ken+\\ä one"
+
+  /// Every spelling that must not be found, as an independent implementation writes them.
+  private var spellings: [String] {
+    let data = Data(Self.secret.utf8)
+    var found = [Self.secret, data.base64EncodedString()]
+    for user in ["", "a", "ad", "ada:"] {
+      // What is between the first and the last group of a longer encoding is of the secret alone.
+      let encoded = Data((user + Self.secret).utf8).base64EncodedString()
+      found.append(String(encoded.dropFirst(8).dropLast(8)))
+    }
+    for allowed in [CharacterSet.alphanumerics, .urlQueryAllowed, .urlPathAllowed, .urlUserAllowed] {
+      if let text = Self.secret.addingPercentEncoding(withAllowedCharacters: allowed) { found.append(text) }
+    }
+    found.append(Self.secret.replacing("\\", with: "\\\\"))
+    return found + found.map { $0.replacing("\\", with: "\\\\") }
+  }
+
+  private func journey(_ header: String, _ name: String) -> String {
+    """
+    journey "The key is {token}"
+    app trouble
+    param token default "s3cret/T0ken+\\\\\\u{e4} one"
+    storage files
+    \(header)
+    on GET "https://api.example.test/call/{rest}"
+      reply 200 text "got {token}"
+
+    launch
+    navigate push "device"
+    type "{token}" into field "Note"
+    let typed = value of field "Note"
+    note "{typed}"
+    tap button "Keep"
+    tap button "Share"
+    tap button "Show key"
+    print screen
+    print outline
+    screen matches "\(name)"
+    tap button "Call"
+    advance 1s
+    screen matches "called"
+    relaunch
+    navigate push "device"
+    open link "trouble://{token}"
+    """
+  }
+
+  private func run(_ header: String) throws -> (output: String, files: [String]) {
+    let folder = NSTemporaryDirectory() + "whisker-secrets"
+    if FileManager.default.fileExists(atPath: folder) { try FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let file = SourceFile(path: folder + "/t.journey", text: journey(header, "shown"))
+    let plan = JourneyPlan(files: [file], apps: [.trouble])
+    XCTAssertEqual(plan.diagnostics.map { DiagnosticRenderer().render($0) }, [])
+    let output = MainActor.assumeIsolated {
+      let collected = Outputs()
+      let options = RunOptions(
+        fixtures: folder, recordMode: .missing, artifacts: folder + "/artifacts",
+        configuration: ["API_KEY": Self.secret])
+      for entry in plan.entries { JourneyRunner(options: options).run(entry) { collected.receive($0) } }
+      return collected.text
+    }
+    var files: [String] = []
+    let paths = try XCTUnwrap(FileManager.default.enumerator(atPath: folder)).compactMap { $0 as? String }
+    for path in paths.sorted() {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: folder + "/" + path, isDirectory: &isFolder),
+        !isFolder.boolValue
+      else { continue }
+      files.append(try String(contentsOfFile: folder + "/" + path, encoding: .utf8))
+    }
+    XCTAssertGreaterThanOrEqual(files.count, 4, "two snapshots of two files each: \(paths)")
+    return (output, files)
+  }
+
+  func testNoSpellingOfASecretIsFoundInAnythingThatIsWritten() throws {
+    for header in ["secret API_KEY", "secret token", "secret API_KEY\nsecret token\nsecret typed"] {
+      let (output, files) = try run(header)
+      XCTAssertTrue(output.contains("‹"), output)
+      for spelling in spellings {
+        XCTAssertFalse(output.contains(spelling), "\(header): \(spelling)\n\(output)")
+        for file in files { XCTAssertFalse(file.contains(spelling), "\(header): \(spelling)\n\(file)") }
+      }
+    }
+  }
+
+  func testWithoutTheLineTheSpellingsAreThere() throws {
+    let (output, files) = try run("")
+    let all = output + files.joined()
+    XCTAssertTrue(all.contains(Self.secret))
+    XCTAssertTrue(all.contains(Data("ada:\(Self.secret)".utf8).base64EncodedString()))
+    XCTAssertTrue(all.contains("s3cret%2FT0ken%2B%5C%C3%A4%20one"))
+    XCTAssertTrue(all.contains("s3cret%2FT0ken+%5C%C3%A4%20one"), "each part of a URL has rules of its own")
+  }
+
+  func testNothingOfTheStorageIsLeftBehind() throws {
+    _ = try run("secret token")
+    let folder = NSTemporaryDirectory() + "whisker-secrets/artifacts/storage"
+    XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder), [])
+  }
+}
+
+/// The console's text and the lines of events, one after the other.
+@MainActor
+private final class Outputs {
+  private var console = ConsoleReport(usesColor: false)
+  private let lines = JSONLinesReport()
+  private(set) var text = ""
+
+  func receive(_ event: RunEvent) {
+    if let more = console.receive(event) { text += more }
+    text += String(decoding: lines.line(event), as: UTF8.self)
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import WhiskerEnvironment
+import XCTest
+
+@testable import WhiskerRunner
+
+/// Memory and files keep the same.
+final class StorageTests: XCTestCase {
+  private func folder() throws -> String {
+    let path = NSTemporaryDirectory() + "whisker-storage"
+    if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
+    return path
+  }
+
+  func testBothKindsAnswerTheSameToAnything() throws {
+    let seed: UInt64 = 11
+    print("seed \(seed)")
+    var state = seed
+    func next(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    let names = [
+      "a", "A", "a b", "a/b", "a-b", "a%2fb", ".", "..", "../x", "/x", "x//y", "x/", "", "e\u{301}", "\u{e9}",
+      "🐈", "a\u{0}", "a\n", ".hidden", String(repeating: "ä", count: 40), String(repeating: "k", count: 81),
+    ]
+    let memory: any DeviceStorage = MemoryStorage()
+    let files: any DeviceStorage = try FolderStorage(try folder())
+    var refused = 0
+    for _ in 0..<2_000 {
+      let name = names[next(names.count)]
+      let bytes: [UInt8]? = next(4) == 0 ? nil : (0..<next(5)).map { _ in UInt8(next(256)) }
+      let what = next(7)
+      let answers = [memory, files].map { storage -> String in
+        do {
+          switch what {
+          case 0: return "\(String(describing: try storage.value(forKey: name)))"
+          case 1: try storage.set(bytes, forKey: name)
+          case 2: return "\(try storage.keys().map { Array($0.utf8) })"
+          case 3: return "\(String(describing: try storage.file(named: name)))"
+          case 4: try storage.write(bytes, toFile: name)
+          case 5: return "\(try storage.fileNames().map { Array($0.utf8) })"
+          default: return "\(String(describing: try storage.string(forKey: name)))"
+          }
+          return "done"
+        } catch { return "refused: \(error)" }
+      }
+      XCTAssertEqual(answers[0], answers[1], "\(what) of \(name.debugDescription)")
+      if answers[0].hasPrefix("refused") { refused += 1 }
+    }
+    XCTAssertGreaterThan(refused, 100)
+    XCTAssertGreaterThan(try memory.keys().count, 5)
+  }
+
+  func testAnEntryHasALimit() throws {
+    let large = [UInt8](repeating: 7, count: StorageName.entryLimit + 1)
+    for storage in [MemoryStorage() as any DeviceStorage, try FolderStorage(try folder())] {
+      XCTAssertThrowsError(try storage.set(large, forKey: "a")) { error in
+        XCTAssertEqual(error as? StorageError, .tooLarge(bytes: large.count))
+      }
+      XCTAssertThrowsError(try storage.write(large, toFile: "a"))
+      XCTAssertEqual(try storage.keys() + storage.fileNames(), [])
+    }
+  }
+}

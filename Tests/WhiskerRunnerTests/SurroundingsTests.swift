@@ -1,0 +1,63 @@
+import Foundation
+import TroubleApp
+import WhiskerRunner
+import WhiskerSource
+import XCTest
+
+/// A header that asks for a device there is not is wrong before anything runs.
+final class SurroundingsTests: XCTestCase {
+  private func problems(_ header: String) -> String {
+    let file = SourceFile(path: "t.journey", text: "journey \"J\"\napp trouble\n\(header)\nlaunch\n")
+    return DiagnosticRenderer().render(JourneyPlan(files: [file], apps: [.trouble]).diagnostics)
+  }
+
+  func testKnownNamesAreFine() {
+    XCTAssertEqual(problems("zone \"Europe/Lisbon\"\nlocale \"pt_PT\""), "")
+  }
+
+  func testAnUnknownZoneIsToldWithTheNearest() {
+    XCTAssertEqual(
+      problems("zone \"Lisbon\""),
+      """
+      error[J117]: there is no time zone "Lisbon"
+       --> t.journey:3:6
+        |
+      3 | zone "Lisbon"
+        |      ^^^^^^^^ did you mean Europe/Lisbon?
+        = see: zones have the names of the IANA database, such as Europe/Lisbon; 87 are known here
+        = try: zone "Europe/Lisbon"
+
+      """)
+    XCTAssertTrue(problems("zone \"Europe/Lisabon\"").contains("did you mean Europe/Lisbon?"))
+  }
+
+  func testAnUnknownLocaleIsToldWithTheNearest() {
+    XCTAssertEqual(
+      problems("locale \"pt-PT\""),
+      """
+      error[J118]: there is no locale "pt-PT"
+       --> t.journey:3:8
+        |
+      3 | locale "pt-PT"
+        |        ^^^^^^^ did you mean pt_PT?
+        = see: a locale is a language and a region, such as pt_PT; 61 are known here
+        = try: locale "pt_PT"
+
+      """)
+    XCTAssertTrue(problems("locale \"pt\"").contains("with a region: pt_BR, pt_PT"))
+  }
+
+  func testAFixtureThatIsNotThereIsFoundBeforeTheRun() throws {
+    let folder = NSTemporaryDirectory() + "whisker-given/Fixtures"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data("{}".utf8).write(to: URL(fileURLWithPath: folder + "/three.json"))
+    let path = folder + "/t.journey"
+    let mistakes = ["thre.json": "given file \"notes.json\" from \"three.json\"", "../x": "leads out"]
+    for (name, expected) in mistakes {
+      try Data("journey \"J\"\napp trouble\ngiven file \"notes.json\" from \"\(name)\"\nlaunch\n".utf8)
+        .write(to: URL(fileURLWithPath: path))
+      let text = DiagnosticRenderer().render(try JourneyPlan(paths: [path], apps: [.trouble]).diagnostics)
+      XCTAssertTrue(text.contains("error[J113]") && text.contains(expected), text)
+    }
+  }
+}
