@@ -75,7 +75,8 @@ let package = Package(
       "WhiskerSnapshots",
       "WhiskerRunner", "WhiskerReport"),
     engine(
-      "WhiskerLanguageServer", "ScreenModels", "WhiskerFiles", "WhiskerSource", "TextRenderer",
+      "WhiskerLanguageServer", "ScreenModels", "WhiskerEnvironment", "WhiskerFiles", "WhiskerSource",
+      "TextRenderer",
       "WhiskerScript",
       "WhiskerRunner"),
     engine(

@@ -84,7 +84,7 @@ extension StepProblem {
         remedies: screen.waysToDismiss)
     case .inBackground:
       Wording(
-        code: "J280", message: "the app is in the background, where nobody can do anything to it",
+        code: "J285", message: "the app is in the background, where nobody can do anything to it",
         remedies: ["foreground"])
     case .phaseAlready(let phase):
       Wording(

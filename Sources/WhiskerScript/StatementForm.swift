@@ -57,7 +57,8 @@ public struct StatementForm: Sendable {
 
   /// The result that a form leads to; the builder switches over it.
   enum Kind: UInt8, Sendable {
-    case journey, app, tags, device, textSize, clock, zone, locale, latency, seed, replies, storage, givenFile,
+    case journey, app, tags, device, textSize, clock, zone, locale, latency, seed, replies, storage,
+      givenFile,
       givenStored, config, secret
     case scene, note
     case launch, relaunch, tap, type, clear, submit, scroll, scrollTo, refresh, goBack, dismiss, choose,

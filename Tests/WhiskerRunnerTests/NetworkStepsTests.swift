@@ -33,7 +33,7 @@ final class NetworkStepsTests: XCTestCase {
           try await environment.clock.sleep(for: .seconds(1))
         }
       }
-      return TroubleCoordinator(clock: environment.clock).launch(as: "Sender", on: device)
+      return TroubleCoordinator(environment: environment).launch(as: "Sender", on: device)
     }
     let file = SourceFile(path: "t.journey", text: "journey \"J\"\n" + text)
     let plan = JourneyPlan(files: [file], apps: [app])

@@ -117,6 +117,7 @@ enum CodeExplanation {
     ("J098", "Below `expect change` each line begins with `+` or `-`, or is `...`."),
     ("J099", "Other tools say it like this; here there is one way to say it."),
     ("J100", "Typing nothing does nothing; `clear` empties a field."),
+    ("J120", "A pinch goes to a percentage of the size that an element has, such as `200%`."),
     ("J130", "A data rate is a whole number of bytes in a second: `500B/s`, `50kB/s` or `2MB/s`."),
     ("J131", "A chance is a whole number of percent, such as `20%`."),
     (
@@ -132,6 +133,8 @@ enum CodeExplanation {
     (
       "J112", "Each snapshot of a journey has a name of its own: the second would be compared with the first."
     ),
+    ("J117", "Zones have the names of the IANA database; an app is told one of those that are known here."),
+    ("J118", "Locales are a fixed list, so that no machine's own settings matter."),
     ("J124", "What a reply is read from has to be there and to be what it is said to be."),
     ("J125", "Some entries of a recording cannot be replied with and are left out."),
     ("J113", "Reply files are read from the Fixtures folder, and no path leads out of it."),

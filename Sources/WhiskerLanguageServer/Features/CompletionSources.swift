@@ -1,4 +1,5 @@
 import ScreenModels
+import WhiskerEnvironment
 import WhiskerFiles
 import WhiskerRunner
 import WhiskerScript
@@ -44,6 +45,7 @@ struct CompletionSources {
     case .date: return words(["2026-03-01T09:00:00Z"], .value, nil)
     case .moment: return words(["10:00", "23:59:59", "2026-03-01T09:00:00Z"], .value, nil)
     case .rate: return words(["50kB/s", "1MB/s"], .value, nil)
+    case .percentage: return words(["50%", "200%"], .value, nil)
     case .chance: return words(["20%"], .value, nil)
     case .pattern, .amount, .count, .json, .conditions, .expectation: return []
     }
@@ -83,6 +85,8 @@ struct CompletionSources {
     case ("use", "use"):
       return try paths(below: workspace.journeyRoot(of: document), ".journey", typed: typed)
     case (_, "from"): return try paths(below: workspace.replyRoot(of: document), "", typed: typed)
+    case ("zone", "zone"): return quoted(LocalZone.known.map(\.identifier), "time zone")
+    case ("locale", "locale"): return quoted(LocaleName.known, "locale")
     case ("choose", "choose"):
       return quoted(try names(ofRole: "button") + (try names(ofRole: "option")), "seen in a run")
     case (_, "tab"): return quoted(try tabs(), "tab")

@@ -86,6 +86,7 @@ struct StatementSnippet {
       case "DATE": text += place("2026-03-01T09:00:00Z")
       case "MOMENT": text += place("23:59:59")
       case "RATE": text += place("50kB/s")
+      case "PERCENTAGE": text += place("200%")
       case "CHANCE": text += place("20%")
       case "DEVICE": text += choice(["phone", "tablet"])
       case "EXPECTATION": text += place("see text \"…\"")
