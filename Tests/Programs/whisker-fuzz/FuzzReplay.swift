@@ -17,7 +17,8 @@ import WhiskerScript
     static func main() throws {
       let arguments = CommandLine.arguments.dropFirst()
       if arguments.first == "--dictionary" { return printDictionary() }
-      let properties = JourneyProperties()
+      let journeys = JourneyProperties()
+      let framing = FramingProperties()
       var count = 0
       var broken = 0
       for path in arguments {
@@ -30,7 +31,8 @@ import WhiskerScript
           }.map { Paths.join(path, $0) } : [path]
         for file in files {
           count += 1
-          let violations = properties.violations(of: try Files.read(file))
+          let bytes = try Files.read(file)
+          let violations = journeys.violations(of: bytes) + framing.violations(of: bytes)
           if violations.isEmpty { continue }
           broken += 1
           for violation in violations { print("\(file): \(violation)") }
@@ -48,9 +50,10 @@ import WhiskerScript
           words.insert(String(word))
         }
       }
+      words.formUnion(["Content-Length: ", "\r\n\r\n", "Content-Type: "])
       for word in words.sorted() {
         let escaped = word.utf8.map { byte in
-          byte == 0x22 || byte == 0x5C || byte > 0x7E
+          byte < 0x20 || byte == 0x22 || byte == 0x5C || byte > 0x7E
             ? "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16) : String(UnicodeScalar(byte))
         }
         print("\"\(escaped.joined())\"")
