@@ -73,7 +73,7 @@ struct JourneyProperties {
   }
 
   private func isSame(_ a: Diagnostic, _ b: Diagnostic) -> Bool {
-    a.code.utf8.elementsEqual(b.code.utf8) && a.span == b.span && a.message.utf8.elementsEqual(b.message.utf8)
+    a.span == b.span && "\(a.code) \(a.message) \(a.label)" == "\(b.code) \(b.message) \(b.label)"
   }
 
   /// What is formatted can be read, and formatting it again changes nothing.
