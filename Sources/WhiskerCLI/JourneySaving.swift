@@ -48,6 +48,13 @@ struct JourneySaving {
     }
   }
 
+  /// What to write to have the journey where the session looks for its files; empty if it would be there.
+  private func elsewhere(_ path: String) -> String {
+    let folder = Paths.parent(of: session.journey.path)
+    if Paths.parent(of: path).utf8.elementsEqual(folder.utf8) { return "" }
+    return "; `save \(Paths.join(folder, Paths.name(of: path)))` puts it where this session finds its files"
+  }
+
   /// Has the program, started anew, run what would be written; it has to do what the session did.
   private func verify(_ bytes: [UInt8], _ path: String) throws(Refusal) -> String {
     var words = [ReplayCommand.word, path, "--app", session.app.name, "--step-limit", "\(session.stepLimit)"]
@@ -59,7 +66,7 @@ struct JourneySaving {
       throw Refusal(message: "a fresh run did not come to its end")
     }
     if replay.events.isEmpty {
-      throw Refusal(message: "a journey of that name would not run\n\(replay.findings)")
+      throw Refusal(message: "a journey of that name would not run\(elsewhere(path))\n\(replay.findings)")
     }
     func lines(_ bytes: [UInt8]) -> [String] {
       String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)

@@ -176,7 +176,9 @@ final class DriveTests: XCTestCase {
     try write("Fixtures/a.json", "{}")
     let step = "on GET \"/x\" reply 200 from \"a.json\""
     let run = try drive(step, "launch", "save a.journey", "save Fixtures/Journeys/a.journey")
-    XCTAssertTrue(try answer(to: "save a.journey", in: run).contains("error[J113]"), run.output)
+    let refused = try answer(to: "save a.journey", in: run)
+    XCTAssertTrue(refused.contains("error[J113]"), run.output)
+    XCTAssertTrue(refused.contains("`save Fixtures/Journeys/a.journey` puts it where"), run.output)
     let saved = try answer(to: "save Fixtures/Journeys/a.journey", in: run)
     XCTAssertTrue(saved.hasPrefix("saved Fixtures/Journeys/a.journey (2 steps)\n"), saved)
     XCTAssertTrue(saved.contains("error[J270]: a reply was never used"), saved)
