@@ -82,7 +82,7 @@ public struct CauseReport {
       "request \(request) was sent at \(VirtualMoment(time)), in \(place(of: step))"
     case .timer(let purpose, let line):
       "when \(shown(purpose)) was due" + (line.map { ", since line \($0)" } ?? "")
-    case .action(let step): "by the step itself: \(shown(record.step(step)?.text ?? ""))"
+    case .action(let step): "by the step itself: \(shown(record.text(of: step)))"
     case .navigation(let words): "by navigation: \(shown(words))"
     }
   }
@@ -92,6 +92,6 @@ public struct CauseReport {
     guard let planned = record.step(number) else { return "step \(number)" }
     let own = planned.step.file === record.run.journey.file
     let line = own ? "line \(planned.step.line)" : "\(shown(planned.step.file.path)):\(planned.step.line)"
-    return "step \(number), \(line): \(shown(planned.text))"
+    return "step \(number), \(line): \(shown(record.text(of: number)))"
   }
 }

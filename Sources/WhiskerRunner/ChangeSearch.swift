@@ -55,9 +55,20 @@ extension RunRecord {
   /// - Returns: Nil if there is no step of that number, or it did not begin.
   public func causes(of number: Int) -> [ChangeCause]? {
     guard let planned = step(number), begun.contains(number) else { return nil }
-    let statement = bound(planned).step.statement
+    let statement = bound(hidingSecrets(planned)).step.statement
     let past = frames.prefix { $0.step < number || ($0.step == number && !statement.isAction) }
     return Subject.of(statement).map { cause(of: $0, in: Array(past)) }
+  }
+
+  /// The step as it is about the screens of the record, whose secrets are hidden.
+  private func hidingSecrets(_ planned: PlannedStep) -> PlannedStep {
+    let text = text(of: planned.number)
+    if text.utf8.elementsEqual(planned.text.utf8) { return planned }
+    let file = SourceFile(path: planned.step.file.path, text: "journey \"J\"\n\(text)\n")
+    guard let step = JourneyPlan.parser.parse(file).journey?.allSteps.first else { return planned }
+    var hidden = planned
+    hidden.step = step
+    return hidden
   }
 
   private func bound(_ planned: PlannedStep) -> PlannedStep {

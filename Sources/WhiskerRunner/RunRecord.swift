@@ -13,8 +13,16 @@ public struct RunRecord: Sendable {
   public internal(set) var failures: [RunFailure] = []
   /// What `let` steps took, by the scope of their names.
   var taken: [Int: Bindings] = [:]
+  /// What each step says, secrets hidden.
+  private let texts: [String]
 
-  init(_ run: JourneyRun) { self.run = run }
+  init(_ run: JourneyRun, texts: [String]) {
+    self.run = run
+    self.texts = texts
+  }
+
+  /// What a step says, by its number; secrets are hidden.
+  public func text(of number: Int) -> String { texts.indices.contains(number - 1) ? texts[number - 1] : "" }
 
   /// The number of the first step that failed; nil if none did.
   public var failedStep: Int? { failures.lazy.compactMap(\.step).first }
@@ -36,7 +44,8 @@ public struct RunRecord: Sendable {
 extension JourneyRunner {
   /// Runs one journey to its end and keeps all that happened.
   public func record(_ entry: JourneyPlan.Entry, emit: @escaping (RunEvent) -> Void = { _ in }) -> RunRecord {
-    let recorder = Recorder(entry.run)
+    let mask = SecretMask(entry.run, options: options)
+    let recorder = Recorder(RunRecord(entry.run, texts: entry.run.allSteps.map { mask.masked($0.text) }))
     run(entry, onFrame: { recorder.record.frames.append($0) }) { event in
       recorder.receive(event)
       emit(event)
@@ -50,7 +59,7 @@ private final class Recorder {
   var record: RunRecord
   private var current: Int?
 
-  init(_ run: JourneyRun) { record = RunRecord(run) }
+  init(_ record: RunRecord) { self.record = record }
 
   func receive(_ event: RunEvent) {
     switch event {

@@ -28,7 +28,7 @@ public struct PlannedStep: Sendable {
   /// Its place in the run, from 1.
   public internal(set) var number: Int
   /// The step, names replaced as far as they are known before the run.
-  public internal(set) var step: Step
+  public package(set) var step: Step
   /// The step as it is written, names replaced as far as they are known.
   public internal(set) var text: String
   /// The scene that it belongs to in this run, from 1; 0 before the first scene.

@@ -1,5 +1,6 @@
 import CatnipDescriptor
 import TroubleApp
+import WhiskerReport
 import WhiskerRunner
 import WhiskerSnapshots
 import WhiskerSource
@@ -50,6 +51,25 @@ final class RunRecordTests: XCTestCase {
     let progress = try XCTUnwrap(record.causes(of: 7)?.first)
     XCTAssertEqual(progress.chain, [.timer(purpose: "sleep on VirtualClock", line: 9)])
     XCTAssertEqual(progress.changes, ["progress \"Searching breeds\" added"])
+  }
+
+  func testACauseIsFoundAndToldWithoutSecrets() throws {
+    let record = try record(
+      """
+      journey "Secret"
+      app trouble
+      param word default "hunter22"
+      secret word
+      launch
+      type "{word}" into field "Name"
+      expect field "Name" has value "hunter22"
+      """)
+    XCTAssertNil(record.failedStep)
+    let text = try XCTUnwrap(CauseReport(record).text(of: 3))
+    XCTAssertFalse(text.contains("hunter"), text)
+    XCTAssertTrue(text.contains("by the step itself: type \"‹word›\" into field \"Name\""), text)
+    XCTAssertTrue(text.contains("has value \"‹word›\""), text)
+    for frame in record.frames { XCTAssertFalse("\(frame)".contains("hunter"), "\(frame)") }
   }
 
   func testFramesTellWhatWasDueAndWhatHappened() throws {
