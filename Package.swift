@@ -112,7 +112,8 @@ let package = Package(
       path: "Tests/Programs/TroubleApp", packageAccess: false, swiftSettings: settings),
     program("whisker-trouble", path: "Tests/Programs/whisker-trouble", "WhiskerCLI", "TroubleApp"),
     program(
-      "whisker-fuzz", path: "Tests/Programs/whisker-fuzz", "WhiskerFiles", "WhiskerLanguageServer", "WhiskerPattern",
+      "whisker-fuzz", path: "Tests/Programs/whisker-fuzz", "WhiskerFiles", "WhiskerLanguageServer",
+      "WhiskerPattern",
       "WhiskerRunner", "WhiskerScript", "WhiskerSource"),
 
     tests("ScreenModelsTests", "ScreenModels", "WhiskerTime"),
