@@ -28,6 +28,10 @@ struct CheckCommand {
       neverShown += problems.count
       WhiskerCommand.report(problems)
     }
+    if unseen.omitted > 0 {
+      neverShown += unseen.omitted
+      Terminal.complain("and \(unseen.omitted) more names that no screen ever showed\n\n")
+    }
     let count = plan.diagnostics.count { $0.severity == .error }
     let warnings = plan.diagnostics.count - count + neverShown
     let files = "\(plan.fileCount) \(plan.fileCount == 1 ? "file" : "files")"

@@ -8,6 +8,10 @@ public struct UnseenNames {
   private let artifacts: String
   private var apps: [String: KnownElements] = [:]
   private var reported: Set<String> = []
+  /// The most warnings; a person who sees more has other worries, such as an app that was never run.
+  public static let limit = 100
+  /// How many names there were beyond the limit.
+  public private(set) var omitted = 0
 
   /// Looks for what the runs that left their artifacts in a folder have seen.
   public init(artifacts: String) { self.artifacts = artifacts }
@@ -22,6 +26,10 @@ public struct UnseenNames {
       for part in planned.step.statement.selectors.flatMap(\.parts) where !known.has(part) {
         let place = "\(planned.step.file.path):\(part.span.start):\(part)"
         guard reported.insert(place).inserted else { continue }
+        guard reported.count <= Self.limit else {
+          omitted += 1
+          continue
+        }
         problems.append(known.warning(about: part, in: planned.step, app))
       }
     }

@@ -337,6 +337,11 @@ final class CommandTests: XCTestCase {
       ending.complaints)
     XCTAssertTrue(ending.complaints.contains("= try: see no button \"Work\"\n"), ending.complaints)
     XCTAssertTrue(ending.complaints.contains("ever showed list \"x\""), ending.complaints)
+    let many = journey((1...103).map { "see no text \"\($0)\"" }.joined(separator: "\n"))
+    let much = try run("whisker-trouble", "check", "b.journey", journeys: ["b.journey": many])
+    XCTAssertEqual(much.output, "1 file, no errors, 103 warnings\n")
+    XCTAssertEqual(much.complaints.matches(of: /J115/).count, 100)
+    XCTAssertTrue(much.complaints.hasSuffix("\nand 3 more names that no screen ever showed\n\n"))
     XCTAssertEqual(
       try run("whisker-trouble", "check", "a.journey", "--artifacts", "none").output, "1 file, no errors\n")
     XCTAssertEqual(
