@@ -31,7 +31,9 @@ struct DriveCommand {
       let path = folder ? Paths.join(WhiskerCommand.defaultPaths[0], Self.fileName) : Self.fileName
       let journey = DrivenJourney(path: path, title: "Driven by hand", app: app.name)
       let session = session(app, journey)
-      session.say("\(app.title). Type a step, such as `launch`; `help` tells what else there is.")
+      session.say(
+        "\(app.title). Type a step: replies first, as in `on GET \"/items\" reply 200`, then `launch`. `help` tells what else there is."
+      )
       return DrivePrompt(session: session).run()
     }
     return try run(journeyAt: path, app: named)

@@ -36,7 +36,7 @@ struct WhyCommand {
   ) throws(StopPoint.Refusal) -> (JourneyPlan.Entry, Int) {
     let isNumber = text.hasPrefix("#")
     guard let value = Int(isNumber ? text.dropFirst() : text[...]), value > 0 else {
-      throw StopPoint.Refusal(message: "\(text) is neither a line nor, as in #7, the number of a step")
+      throw StopPoint.Refusal(message: "\(text) is neither a line nor, as in '#7', the number of a step")
     }
     if !isNumber, let point = StopPoint("\(plan.entries[0].journey.file.path):\(value)"),
       let found = plan.entries.lazy.compactMap({ entry in

@@ -26,6 +26,12 @@ extension JourneySession {
     if problem.mayComeTrue {
       diagnostic.see.append(
         pending.isEmpty ? "idle; nothing is scheduled" : "pending: " + pending.joined(separator: ", "))
+      if let lost {
+        let work = lost.work.prefix(2).joined(separator: ", ")
+        let more = lost.work.count > 2 ? " and \(lost.work.count - 2) more" : ""
+        diagnostic.see.append("the relaunch in line \(lost.line) dropped \(work)\(more)")
+        diagnostic.remedies.append(.doing("a `settle` before line \(lost.line) lets that happen first"))
+      }
       if looksAhead { beginPostMortem() }
       if looksAhead, let wait = waitUntilTrue(step) {
         // What only has to be waited for was not mistaken for something else.

@@ -57,6 +57,8 @@ final class JourneySession {
   /// The screens before this one, the latest one last; as many as are worth looking through for an element that is gone.
   private(set) var past: [PastScreen] = []
   private static let pastLimit = 200
+  /// What waited when the app was last launched again, and the line that did that: it never happened.
+  private(set) var lost: (line: Int, work: [String])?
   /// The screen before the last step that did something; what `expect change` compares with.
   var screenBeforeAction: Screen?
   /// Is told of every frame, where somebody looks on.
@@ -136,6 +138,9 @@ final class JourneySession {
   /// Ends the app's process and launches it again: no task, request or timer of the old one goes on.
   func relaunch() throws(StepProblem) {
     guard let app = running else { throw .notLaunched }
+    let dropped = pendingWork
+    lost = dropped.isEmpty ? nil : (currentStep?.step.line ?? 0, dropped)
+    past = []
     app.end()
     transport.failAll(with: .cancelled)
     jobsOfEarlierWorlds += time.jobsRun

@@ -57,8 +57,20 @@ extension ScreenSearch {
     }
     var near = named.filter { !roles.contains($0.element.role) }.map { match in
       NearElement(
-        line: "\(text(match)) is there: a \(match.element.role.words[0]), not a \(word)",
+        line:
+          "\(text(match)) is there: \(Self.article(match.element.role.words[0])), not \(Self.article(word))",
         selector: text(match))
+    }
+    if near.isEmpty, word == Role.text.words[0] || word == Role.label.words[0] {
+      near =
+        matches.last { $0.element.allTexts.contains { bytesEqual($0, name) } && $0.element.isNameable }
+        .map { match in
+          [
+            NearElement(
+              line: "\(text(match)) says this",
+              step: "expect \(text(match)) has text \(quoted(name))")
+          ]
+        } ?? []
     }
     near += named.filter { roles.contains($0.element.role) }.map { match in
       let position = match.offScreen.map { "out of view in row \($0.row + 1)" } ?? "elsewhere"
@@ -84,6 +96,11 @@ extension ScreenSearch {
     return listing(word, matches, place)
   }
 
+  /// A role with its article.
+  private static func article(_ word: String) -> String {
+    "\("aeiou".contains(word.prefix(1)) ? "an" : "a") \(word)"
+  }
+
   /// The names that there are of a role.
   private func listing(_ word: String, _ matches: [ElementMatch], _ place: String) -> NearElement {
     let names = matches.map(\.element.name).filter { !$0.isEmpty }
@@ -103,4 +120,9 @@ extension ScreenSearch {
     let near = NearestName.best(for: id, among: matches.compactMap(\.element.id))
     return near.map { [NearElement(line: "@\($0)\(place) is there", selector: "@\($0)\(place)")] } ?? []
   }
+}
+
+extension Element {
+  /// Whether a selector can name it alone.
+  fileprivate var isNameable: Bool { !name.isEmpty || role.mayBeUnnamed }
 }

@@ -34,7 +34,10 @@ extension StepProblem {
         code: "J200", message: "the app is not running", label: "needs a screen",
         remedies: ["launch"])
     case .launchedTwice:
-      Wording(code: "J201", message: "the app is running already", doing: ["remove this step"])
+      Wording(
+        code: "J201", message: "the app is running already",
+        see: ["scenes follow one another in the same run of the app"], remedies: ["relaunch"],
+        doing: ["remove this step to go on where the step before it led"])
     case .launchFailed(let reason):
       Wording(code: "J214", message: "the app did not launch: \(reason)")
     case .notFound(let selector, let nearest):
