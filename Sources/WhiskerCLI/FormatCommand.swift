@@ -34,7 +34,9 @@ struct FormatCommand {
     }
     let count = "\(files.count) \(files.count == 1 ? "file" : "files")"
     let left = broken == 0 ? "" : ", \(broken) with mistakes left as \(broken == 1 ? "it is" : "they are")"
-    Terminal.print("\(count), \(changed) \(isCheck ? "not canonical" : "formatted")\(left)\n")
+    let result =
+      changed + broken == 0 ? "all canonical" : "\(changed) \(isCheck ? "not canonical" : "formatted")"
+    Terminal.print("\(count), \(result)\(left)\n")
     return broken > 0 ? 2 : isCheck && changed > 0 ? 1 : 0
   }
 }

@@ -9,8 +9,11 @@ enum JourneyHelp {
   /// - Returns: The text, or nil if no statement has to do with the word.
   static func text(about word: String?) -> String? {
     guard let word else { return everything }
-    let forms = StatementForm.all.filter { $0.isAbout(word) }
-    if forms.isEmpty { return role(word) }
+    var forms = StatementForm.all.filter { $0.isAbout(word) }
+    if forms.isEmpty, let role = role(word) { return role }
+    // A word inside of lines, such as `paged`.
+    if forms.isEmpty { forms = StatementForm.all.filter { $0.words.contains(word) } }
+    if forms.isEmpty { return nil }
     return forms.map { form in
       let also = form.alsoSaid.isEmpty ? "" : "  others say: \(form.alsoSaid.joined(separator: ", "))\n"
       return "\(form.form)\n  \(form.summary)\n  \(form.example)\n\(also)"
@@ -73,9 +76,11 @@ enum JourneyHelp {
 }
 
 extension StatementForm {
+  /// The words of the form, those that stand for something too.
+  fileprivate var words: [String] { form.split(whereSeparator: { " []|".contains($0) }).map(String.init) }
+
   /// Whether the form begins with a word, or other tools call it so.
   fileprivate func isAbout(_ word: String) -> Bool {
-    let first = form.split(whereSeparator: { " []|".contains($0) }).prefix(3)
-    return first.contains { $0 == word } || alsoSaid.contains(word)
+    words.prefix(3).contains(word) || alsoSaid.contains(word)
   }
 }

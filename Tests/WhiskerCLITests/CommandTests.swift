@@ -363,6 +363,7 @@ final class CommandTests: XCTestCase {
 
       """)
     XCTAssertTrue(try run("whisker-trouble", "help", "journey", "button").output.contains("a role"))
+    XCTAssertTrue(try run("whisker-trouble", "help", "journey", "paged").output.hasPrefix("[then] reply"))
     let ending = try run("whisker-trouble", "help", "journey", "tpa")
     XCTAssertEqual(ending.code, 2)
     XCTAssertTrue(ending.complaints.contains("did you mean tap?"), ending.complaints)
