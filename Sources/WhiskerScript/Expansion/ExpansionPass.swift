@@ -1,0 +1,302 @@
+import WhiskerSource
+
+/// Writes out one journey.
+struct ExpansionPass {
+  let expander: JourneyExpander
+  let journey: Journey
+  private var diagnostics: [Diagnostic] = []
+  private var reported: Set<String> = []
+  private var usedFiles: [String: ParseResult] = [:]
+  private var scopes = 0
+  /// The steps written so far, of all runs together.
+  private var written = 0
+  private var isFull = false
+
+  init(expander: JourneyExpander, journey: Journey) {
+    self.expander = expander
+    self.journey = journey
+  }
+
+  mutating func run() -> Expansion {
+    let open = journey.parameters.filter { parameter in
+      parameter.fallback == nil && !(journey.examples?.columns ?? []).contains { isEqual($0, parameter.name) }
+    }
+    var runs: [JourneyRun] = []
+    let rows = journey.examples?.rows.map { Optional($0) } ?? [nil]
+    for (index, row) in rows.enumerated() where !isFull {
+      var scope = ExpansionScope(journey: journey, chain: [journey.file.path])
+      for parameter in journey.parameters {
+        scope.names.set(parameter.name.value, to: parameter.fallback?.value ?? parameter.name.value)
+      }
+      for (column, cell) in zip(journey.examples?.columns ?? [], row?.cells ?? []) {
+        scope.names.set(column.value, to: cell.value)
+      }
+      var paths = [ExpansionPath()]
+      write(journey.steps, scope, &paths)
+      let title = self.title(scope)
+      let preparations = self.preparations(scope)
+      for path in paths {
+        if runs.count == ScriptLimits.runs { overflow(.tooManyRuns, journey.title.span, journey.file) }
+        if isFull { break }
+        runs.append(
+          run(path, title, preparations, scope.names, example: row == nil ? nil : index + 1))
+      }
+    }
+    let isGood = diagnostics.isEmpty
+    return Expansion(
+      runs: isGood && open.isEmpty ? runs : [], diagnostics: diagnostics, isPart: !open.isEmpty)
+  }
+
+  private func run(
+    _ path: ExpansionPath, _ title: String, _ preparations: [Preparation], _ names: Bindings, example: Int?
+  ) -> JourneyRun {
+    var parts = example.map { ["example \($0)"] } ?? []
+    parts += path.branches.map { "branch \(quoted($0))" }
+    var steps = path.steps
+    var teardown = path.teardown
+    for index in steps.indices { steps[index].number = index + 1 }
+    for index in teardown.indices { teardown[index].number = steps.count + index + 1 }
+    return JourneyRun(
+      journey: journey, title: title, variant: parts.isEmpty ? nil : parts.joined(separator: ", "),
+      preparations: preparations, names: names, steps: steps, teardown: teardown)
+  }
+
+  private mutating func preparations(_ scope: ExpansionScope) -> [Preparation] {
+    var all: [Preparation] = []
+    for preparation in journey.preparations {
+      do throws(Fault) {
+        all.append(try expander.parser.preparation(preparation, in: journey.file, scope.names))
+      } catch { report(error, journey.file) }
+    }
+    return all
+  }
+
+  private mutating func title(_ scope: ExpansionScope) -> String {
+    do throws(Fault) {
+      return try expander.parser.text(journey.title, in: journey.file, scope.names)
+    } catch {
+      report(error, journey.file)
+      return journey.title.value
+    }
+  }
+
+  private mutating func report(_ fault: Fault, _ file: SourceFile) {
+    // A block that is written out many times has its mistakes once.
+    guard reported.insert("\(file.path):\(fault.span.start):\(fault.problem.code)").inserted else { return }
+    diagnostics.append(fault.diagnostic(in: file))
+  }
+
+  private mutating func overflow(_ problem: Problem, _ span: SourceSpan, _ file: SourceFile) {
+    isFull = true
+    report(Fault(problem, span), file)
+  }
+
+  // MARK: Steps
+
+  private mutating func write(_ steps: [Step], _ scope: ExpansionScope, _ paths: inout [ExpansionPath]) {
+    for step in steps {
+      if isFull { return }
+      switch step.statement {
+      case is Use: use(step, scope, &paths)
+      case let loop as Repeat:
+        for round in 1...loop.count.value {
+          write(step.body, scope.entering(.round(round, of: loop.count.value), step), &paths)
+        }
+      case let loop as ForEachRow: writeRows(of: loop.table, step, scope, &paths)
+      case is Fork: fork(step, scope, &paths)
+      case is Setup: write(step.body, scope.entering(.setup, step), &paths)
+      case is Teardown: writeTeardown(step, scope, &paths)
+      case let other:
+        precondition(other.definition.block != .steps, "every block is written out")
+        add(step, scope, &paths)
+      }
+    }
+  }
+
+  private mutating func writeRows(
+    of name: LocatedText, _ step: Step, _ scope: ExpansionScope, _ paths: inout [ExpansionPath]
+  ) {
+    guard let table = scope.journey.tables.first(where: { $0.name.map { isEqual($0, name) } == true }) else {
+      let known = scope.journey.tables.compactMap(\.name?.value)
+      let nearest = NearestName.best(for: name.value, among: known)
+      let fix = nearest.map { Fix([Fix.Edit(name.span, with: $0)], isSafe: false) }
+      return report(
+        Fault(.unknownTable(name: name.value, nearest: nearest, known: known), name.span, fix: fix), step.file
+      )
+    }
+    for column in table.columns where scope.names.value(of: column.value) != nil {
+      report(Fault(.nameTaken(name: column.value), column.span), step.file)
+    }
+    for (index, row) in table.rows.enumerated() {
+      var inner = scope.entering(.row(index + 1, of: table.rows.count), step)
+      for (column, cell) in zip(table.columns, row.cells) { inner.names.set(column.value, to: cell.value) }
+      write(step.body, inner, &paths)
+    }
+  }
+
+  private mutating func fork(_ step: Step, _ scope: ExpansionScope, _ paths: inout [ExpansionPath]) {
+    var all: [ExpansionPath] = []
+    for branch in step.body {
+      guard let name = (branch.statement as? Branch)?.name else { continue }
+      var copies = paths
+      written += copies.reduce(0) { $0 + $1.steps.count }
+      let text: String
+      do throws(Fault) {
+        let bound = try expander.parser.statement(of: branch, scope.names) as? Branch
+        text = (bound?.name ?? name).value
+      } catch {
+        report(error, branch.file)
+        text = name.value
+      }
+      for index in copies.indices { copies[index].branches.append(text) }
+      if all.count + copies.count > ScriptLimits.runs {
+        return overflow(.tooManyRuns, step.span, step.file)
+      }
+      write(branch.body, scope.entering(.branch(text), branch), &copies)
+      all += copies
+    }
+    paths = all
+  }
+
+  private mutating func writeTeardown(
+    _ step: Step, _ scope: ExpansionScope, _ paths: inout [ExpansionPath]
+  ) {
+    let inner = scope.entering(.teardown, step)
+    for index in paths.indices {
+      var ending = ExpansionPath()
+      ending.scene = paths[index].scene
+      ending.taken = paths[index].taken
+      var endings = [ending]
+      write(step.body, inner, &endings)
+      if endings.count > 1 { report(Fault(.forkInTeardown, step.span), step.file) }
+      var steps = endings[0].steps + endings[0].teardown
+      let condition = scope.id == 0 ? 0 : paths[index].steps.count + 1
+      for place in steps.indices { steps[place].condition = condition }
+      // What was set up last ends first.
+      paths[index].teardown = steps + paths[index].teardown
+    }
+  }
+
+  private mutating func use(_ step: Step, _ scope: ExpansionScope, _ paths: inout [ExpansionPath]) {
+    do throws(Fault) {
+      guard let use = try expander.parser.statement(of: step, scope.names) as? Use else { return }
+      let used = try journey(at: use.path, step, scope)
+      var inner = scope.entering(.use, step)
+      scopes += 1
+      inner.id = scopes
+      inner.journey = used
+      inner.chain.append(used.file.path)
+      inner.names = try names(of: used, use.arguments, use.path)
+      write(used.steps, inner, &paths)
+    } catch { report(error, step.file) }
+  }
+
+  /// Reads a used file and checks that it can be used here.
+  private mutating func journey(
+    at path: LocatedText, _ step: Step, _ scope: ExpansionScope
+  ) throws(Fault) -> Journey {
+    let file: SourceFile
+    switch expander.load(path.value, journey.file) {
+    case .refused(let reason, let nearest):
+      throw Fault(
+        .unreadableFile(reason: reason), path.span,
+        fix: nearest.map { Fix([Fix.Edit(path.span, with: quoted($0))], isSafe: false) })
+    case .file(let found): file = found
+    }
+    if let start = scope.chain.firstIndex(where: { $0.utf8.elementsEqual(file.path.utf8) }) {
+      throw Fault(.useInCircles(chain: scope.chain[start...] + [file.path]), path.span)
+    }
+    if scope.chain.count > ScriptLimits.useDepth { throw Fault(.useTooDeep, path.span) }
+    let result = usedFiles[file.path] ?? expander.parser.parse(file)
+    usedFiles[file.path] = result
+    guard let used = result.journey else {
+      let first = result.diagnostics.first
+      let line = first?.span.map { ":\(file.line(at: $0.start))" } ?? ""
+      throw Fault(
+        .brokenFile(
+          path: file.path, errors: result.diagnostics.count,
+          first: "\(file.path)\(line): \(first?.message ?? "")"), path.span)
+    }
+    if let own = journey.app, let other = used.app, !isEqual(own, other) {
+      throw Fault(.otherApp(own: own.value, used: other.value), path.span)
+    }
+    return used
+  }
+
+  /// What the params of a used file stand for.
+  private func names(
+    of used: Journey, _ arguments: [Argument], _ path: LocatedText
+  ) throws(Fault) -> Bindings {
+    let known = used.parameters.map(\.name.value)
+    for argument in arguments where !used.parameters.contains(where: { isEqual($0.name, argument.name) }) {
+      let nearest = NearestName.best(for: argument.name.value, among: known)
+      throw Fault(
+        .unknownParameter(
+          name: argument.name.value, nearest: nearest, known: known, file: used.file.path),
+        argument.name.span, fix: nearest.map { Fix([Fix.Edit(argument.name.span, with: $0)], isSafe: false) })
+    }
+    var names = Bindings()
+    var missing: [String] = []
+    for parameter in used.parameters {
+      let given = arguments.first { isEqual($0.name, parameter.name) }?.value ?? parameter.fallback
+      if let given {
+        names.set(parameter.name.value, to: given.value)
+      } else {
+        missing.append(parameter.name.value)
+      }
+    }
+    if !missing.isEmpty { throw Fault(.argumentMissing(names: missing, file: used.file.path), path.span) }
+    return names
+  }
+
+  /// Adds a plain step to every way through the journey.
+  private mutating func add(_ step: Step, _ scope: ExpansionScope, _ paths: inout [ExpansionPath]) {
+    written += paths.count
+    if written > ScriptLimits.plannedSteps { return overflow(.tooManySteps, step.span, step.file) }
+    for index in paths.indices {
+      if step.statement is Scene { paths[index].scene += 1 }
+      let taken = paths[index].taken.filter { $0.scope == scope.id }
+      var bound = step
+      var openNames: Bindings?
+      if step.usesNames {
+        var names = scope.names
+        // Whatever a `let` will take, the line has to be right with it; a digit fits everywhere.
+        for entry in taken { names.set(entry.name, to: "0") }
+        do throws(Fault) { bound.statement = try expander.parser.statement(of: step, names) } catch {
+          report(error, step.file)
+        }
+        if !taken.isEmpty { openNames = scope.names }
+      }
+      paths[index].steps.append(
+        PlannedStep(
+          number: 0, step: bound, text: step.usesNames ? scope.names.inserted(in: step.text) : step.text,
+          scene: paths[index].scene, origins: scope.origins, scope: scope.id, openNames: openNames,
+          namedLines: step.usesNames && step.lines.count > 1
+            ? scope.names.inserted(in: step.linesText) : nil))
+      if let take = step.statement as? Take { self.take(take.name, step, scope, &paths[index]) }
+    }
+  }
+
+  private mutating func take(
+    _ name: LocatedText, _ step: Step, _ scope: ExpansionScope, _ path: inout ExpansionPath
+  ) {
+    let isOther = path.taken.contains {
+      $0.scope == scope.id && $0.name.utf8.elementsEqual(name.value.utf8) && $0.step != step.span
+    }
+    if isOther || scope.names.value(of: name.value) != nil {
+      return report(Fault(.nameTaken(name: name.value), name.span), step.file)
+    }
+    path.taken.append((scope.id, name.value, step.span))
+  }
+}
+
+extension ExpansionScope {
+  /// The scope below a line.
+  func entering(_ kind: StepOrigin.Kind, _ step: Step) -> ExpansionScope {
+    var inner = self
+    inner.origins.append(StepOrigin(kind: kind, file: step.file, line: step.line))
+    return inner
+  }
+}
+
+private func isEqual(_ a: LocatedText, _ b: LocatedText) -> Bool { a.value.utf8.elementsEqual(b.value.utf8) }

@@ -1,0 +1,89 @@
+/// The forms of the language, compiled into a tree of labels in which forms share their beginnings.
+///
+/// Every choice and every bracket of a form is written out into paths, so a walk needs no stack of its own; two edges of a node can
+/// both fit (`expect tab is "A"` and `expect tab "A" is selected`), so the walk tries keywords first and may come back.
+final class Grammar: Sendable {
+  struct Node: Sendable {
+    var firstEdge: Int32 = 0
+    var edgeCount: Int32 = 0
+    /// The statement whose form may end here.
+    var end: End?
+  }
+
+  struct Edge: Sendable {
+    let label: Label
+    let target: Int32
+  }
+
+  /// The end of a form.
+  struct End: Sendable {
+    let definition: StatementDefinition
+    /// The statement around it, such as `check`; nil where there is none.
+    var wrapper: StatementDefinition?
+  }
+
+  /// What the lexer has to know of lines that begin with a word.
+  struct LineTraits: OptionSet {
+    let rawValue: UInt8
+    /// A JSON value may follow the word `json`, up to the end of the line.
+    static let takesJSON = LineTraits(rawValue: 1)
+    /// A colon separates a name from its value.
+    static let takesColon = LineTraits(rawValue: 2)
+    /// An equals sign is a token.
+    static let takesEquals = LineTraits(rawValue: 4)
+    /// A slash in a number belongs to a rate.
+    static let takesRate = LineTraits(rawValue: 8)
+  }
+
+  let nodes: [Node]
+  let edges: [Edge]
+  /// The node after a first word of a step or a header, by keyword, or -1.
+  let stepRoots: [Int32]
+  /// The node after a first word of a reply, by keyword, or -1.
+  let replyRoots: [Int32]
+  /// The section of a first word, by keyword; nil where no line starts with it.
+  let sections: [StatementForm.Section?]
+  /// What the lexer has to know of lines, by their first keyword.
+  let lineTraits: [LineTraits]
+
+  static let shared = Grammar(Language.definitions)
+
+  init(_ definitions: [StatementDefinition]) {
+    var builder = GrammarBuilder()
+    var sections = [StatementForm.Section?](repeating: nil, count: Keyword.words.count)
+    var lineTraits = [LineTraits](repeating: [], count: Keyword.words.count)
+    for definition in definitions {
+      for form in definition.specs {
+        var reader = FormReader(form.notation)
+        for path in reader.paths() {
+          guard let first = path.first else { continue }
+          sections[Int(first.raw)] = sections[Int(first.raw)] ?? definition.section
+          lineTraits[Int(first.raw)].formUnion(LineTraits(of: path))
+          builder.add(path, definition)
+        }
+      }
+    }
+    self.sections = sections
+    self.lineTraits = lineTraits
+    builder.addWrappers()
+    (nodes, edges) = builder.flattened()
+    stepRoots = builder.roots(0)
+    replyRoots = builder.roots(1)
+  }
+}
+
+extension Grammar.LineTraits {
+  /// The traits of lines that a path describes.
+  fileprivate init(of path: [Label]) {
+    self = []
+    for label in path {
+      switch label.placeholder {
+      case .json: insert(.takesJSON)
+      case .arguments: insert(.takesColon)
+      case .equals: insert(.takesEquals)
+      case .rate: insert(.takesRate)
+      default: break  // Other placeholders look the same in every line.
+      }
+    }
+  }
+}

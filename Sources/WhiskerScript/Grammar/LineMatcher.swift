@@ -1,0 +1,242 @@
+import WhiskerSource
+
+/// A part of a form with the tokens that fill it, as indices into the line's words.
+struct Capture {
+  let label: Label
+  let first: Int
+  let end: Int
+}
+
+/// Walks a line's words through the grammar.
+///
+/// The walk is a plain yes or no; when it fails, it is repeated with `explains` set and then remembers how far any path came and what
+/// could have stood there.
+struct LineMatcher {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let grammar: Grammar
+  let vocabulary: VocabularyIndex
+  private(set) var captures: [Capture] = []
+  /// The end of the form that a line matched.
+  private(set) var end: Grammar.End?
+
+  /// Whether failures are remembered.
+  var explains = false
+  private(set) var farthest = 0
+  /// How often something was noted at `farthest`, or at what was it then.
+  private var notes = 0
+  private(set) var expected: [Label] = []
+  private(set) var stoppedNodes: [Int] = []
+  /// Whether the line could have ended at `farthest`.
+  private(set) var couldEnd = false
+  /// The role whose name is missing at `farthest`.
+  private(set) var namelessRole: String?
+
+  init(bytes: UnsafeBufferPointer<UInt8>, grammar: Grammar, vocabulary: VocabularyIndex) {
+    self.bytes = bytes
+    self.grammar = grammar
+    self.vocabulary = vocabulary
+    captures.reserveCapacity(16)
+  }
+
+  /// Whether the words, the first one taken as read, lead from `root` to the end of a form.
+  mutating func match(_ words: [Token], root: Int) -> Bool {
+    captures.removeAll(keepingCapacity: true)
+    end = nil
+    farthest = 0
+    expected = []
+    stoppedNodes = []
+    couldEnd = false
+    namelessRole = nil
+    if let keyword = words[0].keyword { captures.append(Capture(label: .keyword(keyword), first: 0, end: 1)) }
+    return walk(words, root, 1)
+  }
+
+  private mutating func walk(_ words: [Token], _ node: Int, _ position: Int) -> Bool {
+    let place = grammar.nodes[node]
+    if position == words.count, let end = place.end {
+      self.end = end
+      return true
+    }
+    if position < words.count {
+      let first = Int(place.firstEdge)
+      for index in first..<first + Int(place.edgeCount) {
+        let edge = grammar.edges[index]
+        let before = notes
+        guard let end = advance(words, position, edge.label) else {
+          // The part began and broke off: the form that it belongs to is the one that was meant.
+          if notes > before, farthest > position { stoppedNodes.append(Int(edge.target)) }
+          continue
+        }
+        captures.append(Capture(label: edge.label, first: position, end: end))
+        if walk(words, Int(edge.target), end) { return true }
+        captures.removeLast()
+      }
+    }
+    if explains { stop(at: position, node: node) }
+    return false
+  }
+
+  /// The position behind what fills a label, or nil if the words there don't.
+  private mutating func advance(_ words: [Token], _ position: Int, _ label: Label) -> Int? {
+    let token = words[position]
+    guard let placeholder = label.placeholder else {
+      return token.keyword?.tag == label.raw ? position + 1 : nil
+    }
+    switch placeholder {
+    case .string: return token.kind == .string ? position + 1 : nil
+    case .pattern: return token.kind == .pattern ? position + 1 : nil
+    case .name, .state, .method: return token.kind == .word ? position + 1 : nil
+    case .amount, .percentage, .duration, .count, .status, .date, .rate, .chance, .moment:
+      return token.kind == .number ? position + 1 : nil
+    case .device: return token.kind == .number || token.kind == .word ? position + 1 : nil
+    case .json: return token.kind == .json ? position + 1 : nil
+    case .strings: return list(words, position, [.string], .string)
+    case .texts: return list(words, position, [.string, .pattern], .string)
+    case .names: return list(words, position, [.word], .name)
+    case .conditions: return conditions(words, position)
+    case .selector: return selector(words, position)
+    case .arguments: return arguments(words, position)
+    case .equals: return token.kind == .sign && bytes[token.span.start] == 0x3D ? position + 1 : nil
+    case .expectation: return nil
+    }
+  }
+
+  private mutating func list(
+    _ words: [Token], _ position: Int, _ kinds: [Token.Kind], _ placeholder: Placeholder
+  ) -> Int? {
+    var position = position
+    while true {
+      guard position < words.count, kinds.contains(words[position].kind) else {
+        note(position, .placeholder(placeholder))
+        return nil
+      }
+      position += 1
+      guard position < words.count, words[position].kind == .comma else { return position }
+      position += 1
+    }
+  }
+
+  private mutating func conditions(_ words: [Token], _ position: Int) -> Int? {
+    var position = position
+    while true {
+      guard position < words.count, let place = words[position].keyword,
+        place == .query || place == .header || place == .json
+      else {
+        note(position, .keyword(.query))
+        note(position, .keyword(.header))
+        note(position, .keyword(.json))
+        return nil
+      }
+      for (offset, label) in [(1, Label.placeholder(.string)), (2, .keyword(.is))] {
+        guard position + offset < words.count, advance(words, position + offset, label) != nil else {
+          note(position + offset, label)
+          return nil
+        }
+      }
+      let values = place == .json ? Self.jsonClaims : Self.claims
+      guard position + 3 < words.count,
+        values.contains(where: { advance(words, position + 3, $0) != nil })
+      else {
+        for value in values { note(position + 3, value) }
+        return nil
+      }
+      position += 4
+      note(position, .keyword(.and))
+      guard position < words.count, words[position].keyword == .and else { return position }
+      position += 1
+    }
+  }
+
+  /// What may be said of a query item or a header field.
+  private static let claims: [Label] = [.placeholder(.string), .keyword(.present), .keyword(.absent)]
+  /// What may be said of a part of a JSON body.
+  private static let jsonClaims: [Label] =
+    [.placeholder(.string), .placeholder(.count), .keyword(.true), .keyword(.false), .keyword(.null)]
+    + claims.dropFirst()
+
+  /// Names with their values, as in `user: "ada", role: "admin"`.
+  private mutating func arguments(_ words: [Token], _ position: Int) -> Int? {
+    var position = position
+    while true {
+      guard position < words.count, words[position].kind == .word else {
+        note(position, .placeholder(.name))
+        return nil
+      }
+      guard position + 1 < words.count, words[position + 1].kind == .sign,
+        bytes[words[position + 1].span.start] == 0x3A
+      else {
+        note(position + 1, .placeholder(.arguments))
+        return nil
+      }
+      guard position + 2 < words.count, words[position + 2].kind == .string else {
+        note(position + 2, .placeholder(.string))
+        return nil
+      }
+      position += 3
+      guard position < words.count, words[position].kind == .comma else { return position }
+      position += 1
+    }
+  }
+
+  private mutating func selector(_ words: [Token], _ position: Int) -> Int? {
+    var position = position
+    while true {
+      guard position < words.count, let end = part(words, position) else {
+        note(position, .placeholder(.selector))
+        return nil
+      }
+      position = end
+      note(position, .keyword(.in))
+      guard position < words.count, words[position].keyword == .in else { return position }
+      position += 1
+    }
+  }
+
+  private mutating func part(_ words: [Token], _ position: Int) -> Int? {
+    if words[position].kind == .id { return position + 1 }
+    guard let (role, end) = role(words, position) else { return nil }
+    if end < words.count, words[end].kind == .string || words[end].kind == .pattern { return end + 1 }
+    if explains {
+      note(end, .placeholder(.string))
+      if end == farthest { namelessRole = vocabulary.vocabulary.roles[role].word }
+    }
+    return vocabulary.vocabulary.roles[role].mayBeUnnamed ? end : nil
+  }
+
+  /// The role that words spell, the longest one first, and the position behind it.
+  func role(_ words: [Token], _ position: Int) -> (role: Int, end: Int)? {
+    vocabulary.role(words, position, bytes)
+  }
+
+  func text(_ token: Token) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: bytes[token.span.start..<token.span.end])
+  }
+
+  private mutating func stop(at position: Int, node: Int) {
+    let place = grammar.nodes[node]
+    for index in Int(place.firstEdge)..<Int(place.firstEdge + place.edgeCount) {
+      note(position, grammar.edges[index].label)
+    }
+    guard reach(position) else { return }
+    stoppedNodes.append(node)
+    if place.end != nil { couldEnd = true }
+  }
+
+  private mutating func note(_ position: Int, _ label: Label) {
+    guard explains, reach(position) else { return }
+    notes += 1
+    if !expected.contains(label) { expected.append(label) }
+  }
+
+  /// Whether a position is the farthest so far; forgets what was known about nearer ones.
+  private mutating func reach(_ position: Int) -> Bool {
+    if position > farthest {
+      farthest = position
+      expected = []
+      stoppedNodes = []
+      couldEnd = false
+      namelessRole = nil
+    }
+    return position == farthest
+  }
+}

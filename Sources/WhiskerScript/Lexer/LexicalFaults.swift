@@ -1,0 +1,115 @@
+import WhiskerSource
+
+/// Finds the first token of a line that is wrong in itself or stands wrongly against its neighbour.
+struct LexicalFaults {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let lexer: LineLexer
+
+  func first() -> Fault? {
+    if lexer.hasMalformed || lexer.glued >= 0, let fault = barePath() { return fault }
+    var faults: [Fault] = []
+    if lexer.firstTab >= 0 { faults.append(tab(lexer.firstTab)) }
+    if lexer.hasMalformed, let fault = malformed() { faults.append(fault) }
+    if lexer.glued >= 0 {
+      let place = lexer.glued < lexer.words.count ? lexer.words[lexer.glued].span : gluedComment()
+      if let place, !isOpening(lexer.glued) {
+        let start = SourceSpan(place.start, place.start)
+        faults.append(Fault(.missingBlank, place, replace: start, with: " ", isSafe: true))
+      }
+    }
+    return faults.min { $0.span.start < $1.span.start }
+  }
+
+  /// A path or URL without quotes: a slash begins a pattern elsewhere, so the plain messages would mislead.
+  private func barePath() -> Fault? {
+    let literals = Literals(bytes: bytes)
+    for (before, token) in zip(lexer.words, lexer.words.dropFirst()) {
+      guard
+        isBeforeName(before)
+          || CapturedLine.methods.contains(literals.raw(before)),
+        [.pattern, .openPattern, .word, .unknown].contains(token.kind)
+      else { continue }
+      var end = token.span.start
+      while end < bytes.count, ![0x20, 0x09, 0x0A, 0x0D, 0x22].contains(bytes[end]) { end += 1 }
+      let span = SourceSpan(token.span.start, end)
+      let text = literals.raw(span)
+      guard text.utf8.contains(0x2F), end == bytes.count || bytes[end] != 0x22 else { continue }
+      return Fault(
+        .textNeedsQuotes(words: text), span, replace: span, with: quoted(text), isSafe: true)
+    }
+    return nil
+  }
+
+  private func isBeforeName(_ token: Token) -> Bool {
+    token.keyword.map { Keyword.beforeName.contains($0) } ?? false
+  }
+
+  private func gluedComment() -> SourceSpan? {
+    lexer.tokens.last { $0.kind == .comment }?.span
+  }
+
+  /// A quote that closes a text without an opening one is reported as that, not as a missing blank.
+  private func isOpening(_ index: Int) -> Bool {
+    index < lexer.words.count && lexer.words[index].kind == .openString
+  }
+
+  private func tab(_ offset: Int) -> Fault {
+    var end = offset
+    while end < bytes.count, bytes[end] == 0x09 { end += 1 }
+    var start = offset
+    while start > 0, bytes[start - 1] == 0x20 { start -= 1 }
+    let isIndentation = start == 0 || bytes[start - 1] == 0x0A
+    let span = SourceSpan(offset, end)
+    let blanks = isIndentation ? String(repeating: "  ", count: span.count) : " "
+    return Fault(.tab(indents: isIndentation), span, replace: span, with: blanks, isSafe: true)
+  }
+
+  private func malformed() -> Fault? {
+    for (index, token) in lexer.words.enumerated() {
+      switch token.kind {
+      case .openString: return openString(token, index)
+      case .misquoted: return misquoted(token)
+      case .openPattern:
+        let end = SourceSpan(token.span.end, token.span.end)
+        return Fault(.openPattern, token.span, replace: end, with: "/", isSafe: false)
+      case .unknown:
+        let text = Literals(bytes: bytes).raw(token)
+        let isSign = token.span.count == 1
+        return Fault(
+          .strayCharacter(text), token.span,
+          fix: isSign ? Fix([Fix.Edit(strayed(token), with: "")], isSafe: false) : nil)
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// A character with the blanks before it, which would be left behind at the end of a line or in front of another blank.
+  private func strayed(_ token: Token) -> SourceSpan {
+    var start = token.span.start
+    while start > 0, bytes[start - 1] == 0x20 { start -= 1 }
+    let isIndentation = start == 0 || bytes[start - 1] == 0x0A
+    return SourceSpan(isIndentation ? token.span.start : start, token.span.end)
+  }
+
+  private func openString(_ token: Token, _ index: Int) -> Fault {
+    if index > 0, lexer.words[index - 1].span.end == token.span.start, token.span.count == 1 {
+      let word = lexer.words[index - 1].span
+      let start = SourceSpan(word.start, word.start)
+      return Fault(.openString(openingMissing: true), token.span, replace: start, with: "\"", isSafe: false)
+    }
+    let end = SourceSpan(token.span.end, token.span.end)
+    return Fault(.openString(openingMissing: false), token.span, replace: end, with: "\"", isSafe: false)
+  }
+
+  private func misquoted(_ token: Token) -> Fault {
+    let mark = bytes[token.span.start] == 0x27 ? 1 : 3
+    let closes =
+      token.span.count >= 2 * mark
+      && (mark == 1 ? bytes[token.span.end - 1] == 0x27 : bytes[token.span.end - 3] == 0xE2)
+    let inner = bytes[
+      token.span.start + mark..<max(token.span.start + mark, token.span.end - (closes ? mark : 0))]
+    let text = String(decoding: inner, as: UTF8.self)
+    return Fault(.misquoted, token.span, replace: token.span, with: quoted(text), isSafe: false)
+  }
+}

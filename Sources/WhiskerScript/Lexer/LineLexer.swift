@@ -1,0 +1,233 @@
+import WhiskerSource
+
+/// Cuts the lines of a file into tokens.
+///
+/// It never fails: what fits nothing becomes an `unknown` token, and a line feed always ends a line, whatever is still open.
+struct LineLexer {
+  let bytes: UnsafeBufferPointer<UInt8>
+  private(set) var offset = 0
+  private(set) var tokens: [Token] = []
+  /// The tokens of the current line that mean something: no blanks, comment or line end.
+  private(set) var words: [Token] = []
+  /// The first token of the current line that stands against its neighbour without a blank, or -1.
+  private(set) var glued = -1
+  /// The first tab of the current line outside literals, or -1.
+  private(set) var firstTab = -1
+  /// The blanks and tabs before the first token of the current line.
+  private(set) var indent = 0
+  /// Whether a token of the current line is malformed in itself.
+  private(set) var hasMalformed = false
+  /// Whether a text or pattern of the current line has a brace in it, so that names may be inserted there.
+  private(set) var hasBrace = false
+  /// What the first word says of the line.
+  private var traits: Grammar.LineTraits = []
+
+  /// A lexer of a whole file, or of the lines from an offset on.
+  init(bytes: UnsafeBufferPointer<UInt8>, from offset: Int = 0) {
+    self.bytes = bytes
+    self.offset = offset
+    tokens.reserveCapacity(offset == 0 ? bytes.count / 4 + 16 : 64)
+    words.reserveCapacity(64)
+  }
+
+  var isAtEnd: Bool { offset >= bytes.count }
+
+  /// Lexes one line, its line end included.
+  mutating func nextLine() {
+    words.removeAll(keepingCapacity: true)
+    glued = -1
+    firstTab = -1
+    hasMalformed = false
+    hasBrace = false
+    traits = []
+    if offset == 0, bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF {
+      add(.byteOrderMark, 3)
+    }
+    let start = offset
+    indent = 0
+    if let end = blanks() {
+      let isIndent = end < bytes.count && !isLineEnd(end)
+      if isIndent { indent = end - start }
+      add(isIndent ? .indent : .space, end - start)
+    }
+    var separated = true
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if isLineEnd(offset) {
+        add(.lineEnd, byte == 0x0D ? 2 : 1)
+        return
+      }
+      if let end = blanks() {
+        add(.space, end - offset)
+        separated = true
+        continue
+      }
+      if byte == 0x7C, words.isEmpty {
+        addWord(.payload, restOfLine())
+        continue
+      }
+      if byte == 0x23 {
+        if !separated, glued < 0 { glued = words.count }
+        add(.comment, restOfLine() - offset)
+        continue
+      }
+      if !separated, byte != 0x2C, byte != 0x3A, glued < 0, !isPunctuation(words.last) {
+        glued = words.count
+      }
+      separated = false
+      next(byte)
+    }
+  }
+
+  /// Whether what follows may stand against a token.
+  private func isPunctuation(_ token: Token?) -> Bool {
+    guard let token else { return false }
+    return token.kind == .comma || (token.kind == .sign && bytes[token.span.start] == 0x3A)
+  }
+
+  private mutating func next(_ byte: UInt8) {
+    switch byte {
+    case 0x61...0x7A, 0x41...0x5A, 0x5F:
+      word()
+    case 0x22:
+      delimited(by: 0x22, .string, open: .openString)
+    case 0x30...0x39:
+      addWord(.number, rateEnd(end { isWordByte($0) || $0 == 0x25 || $0 == 0x2B || $0 == 0x3A }))
+    case 0x2D where offset + 1 < bytes.count && bytes[offset + 1] >= 0x30 && bytes[offset + 1] <= 0x39:
+      addWord(.number, end { isWordByte($0) || $0 == 0x25 || $0 == 0x2B || $0 == 0x3A })
+    case 0x2C:
+      addWord(.comma, offset + 1)
+    case 0x3A where traits.contains(.takesColon), 0x3D where traits.contains(.takesEquals):
+      addWord(.sign, offset + 1)
+    case 0x40:
+      addWord(.id, end(from: offset + 1) { isWordByte($0) || $0 == 0x3A || $0 == 0x2F })
+    case 0x2F:
+      delimited(by: 0x2F, .pattern, open: .openPattern)
+    case 0x27:
+      misquoted(closing: [0x27])
+    case 0xE2 where isTypographicQuote(offset):
+      misquoted(closing: nil)
+    case 0x80...:
+      word()
+    default:
+      addWord(.unknown, offset + 1)
+    }
+  }
+
+  private mutating func word() {
+    let start = offset
+    let end = rateEnd(end(isWordByte))
+    let spelled = UnsafeBufferPointer(rebasing: bytes[start..<end])
+    let keyword = Keyword.index.index(of: spelled).map { Keyword(tag: UInt16($0)) }
+    let token = Token(kind: .word, keyword: keyword, span: SourceSpan(start, end))
+    tokens.append(token)
+    words.append(token)
+    offset = end
+    guard let keyword else { return }
+    if words.count == 1 {
+      traits = Grammar.shared.lineTraits[Int(keyword.tag)]
+    } else if traits.contains(.takesJSON), keyword == .json {
+      let blank = self.blanks() ?? offset
+      if blank > offset { add(.space, blank - offset) }
+      var last = restOfLine()
+      while last > offset, bytes[last - 1] == 0x20 || bytes[last - 1] == 0x09 { last -= 1 }
+      if last > offset { addWord(.json, last) }
+    }
+  }
+
+  /// A literal between two equal marks, in which a backslash protects the next character.
+  private mutating func delimited(by mark: UInt8, _ kind: Token.Kind, open: Token.Kind) {
+    var end = offset + 1
+    while end < bytes.count, bytes[end] != 0x0A {
+      if bytes[end] == mark {
+        addWord(kind, end + 1)
+        return
+      }
+      if bytes[end] == 0x7B { hasBrace = true }
+      end += bytes[end] == 0x5C && end + 1 < bytes.count && bytes[end + 1] != 0x0A ? 2 : 1
+    }
+    addWord(open, trimmed(min(end, restOfLine())))
+  }
+
+  private func trimmed(_ end: Int) -> Int {
+    var end = end
+    while end > offset + 1, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 || bytes[end - 1] == 0x0D {
+      end -= 1
+    }
+    return end
+  }
+
+  /// Text in quotes of the wrong shape, up to the closing one or the end of the line.
+  private mutating func misquoted(closing: [UInt8]?) {
+    let line = restOfLine()
+    var end = offset + (closing?.count ?? 3)
+    while end < line {
+      if let closing, bytes[end] == closing[0] { return addWord(.misquoted, end + 1) }
+      if closing == nil, isTypographicQuote(end) { return addWord(.misquoted, end + 3) }
+      end += 1
+    }
+    addWord(.misquoted, trimmed(line))
+  }
+
+  /// U+2018…U+201F, the curly quotes that word processors put in.
+  private func isTypographicQuote(_ place: Int) -> Bool {
+    place + 2 < bytes.count && bytes[place] == 0xE2 && bytes[place + 1] == 0x80
+      && bytes[place + 2] >= 0x98 && bytes[place + 2] <= 0x9F
+  }
+
+  private func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, 0x5F, 0x2D, 0x2E: true
+    default: byte >= 0x80
+    }
+  }
+
+  private func end(from start: Int? = nil, _ belongs: (UInt8) -> Bool) -> Int {
+    var end = start ?? offset
+    while end < bytes.count, belongs(bytes[end]) { end += 1 }
+    return end
+  }
+
+  /// The end of a rate such as `50kB/s`; in lines without rates a slash begins a pattern.
+  private func rateEnd(_ end: Int) -> Int {
+    guard traits.contains(.takesRate), end + 1 < bytes.count, bytes[end] == 0x2F, bytes[end + 1] == 0x73,
+      end + 2 == bytes.count || !isWordByte(bytes[end + 2])
+    else { return end }
+    return end + 2
+  }
+
+  private mutating func blanks() -> Int? {
+    var end = offset
+    while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 {
+      if bytes[end] == 0x09, firstTab < 0 { firstTab = end }
+      end += 1
+    }
+    return end > offset ? end : nil
+  }
+
+  private func isLineEnd(_ place: Int) -> Bool {
+    bytes[place] == 0x0A || (bytes[place] == 0x0D && place + 1 < bytes.count && bytes[place + 1] == 0x0A)
+  }
+
+  private func restOfLine() -> Int {
+    var end = offset
+    while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+    return end > offset && end < bytes.count && bytes[end - 1] == 0x0D ? end - 1 : end
+  }
+
+  private mutating func add(_ kind: Token.Kind, _ count: Int) {
+    tokens.append(Token(kind: kind, keyword: nil, span: SourceSpan(offset, offset + count)))
+    offset += count
+  }
+
+  private mutating func addWord(_ kind: Token.Kind, _ end: Int) {
+    let token = Token(kind: kind, keyword: nil, span: SourceSpan(offset, end))
+    switch kind {
+    case .openString, .misquoted, .openPattern, .unknown: hasMalformed = true
+    default: break
+    }
+    tokens.append(token)
+    words.append(token)
+    offset = end
+  }
+}

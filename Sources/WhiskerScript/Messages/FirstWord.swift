@@ -1,0 +1,63 @@
+import WhiskerSource
+
+/// Says what is wrong with a line whose first word begins no statement.
+struct FirstWord {
+  let literals: Literals
+  let matcher: LineMatcher
+
+  private var vocabulary: VocabularyIndex { matcher.vocabulary }
+
+  /// The fault, and the statement word that was probably meant.
+  func fault(_ words: [Token]) -> (Fault, meant: String?) {
+    let token = words[0]
+    guard token.kind == .word else {
+      let found = token.kind == .string ? "a text" : "`\(literals.raw(token))`"
+      let start = SourceSpan(token.span.start, token.span.start)
+      let fix = token.kind == .id ? Fix([Fix.Edit(start, with: "tap ")], isSafe: false) : nil
+      return (Fault(.notAStatement(found: found), token.span, fix: fix), nil)
+    }
+    let word = literals.raw(token)
+    let lowercased = word.lowercased()
+    let said = StatementForm.all.filter { $0.synonyms.contains(lowercased) }
+    if !said.isEmpty {
+      let fix = said.first { fits($0, words) }.map {
+        Fix([Fix.Edit(token.span, with: $0.firstWord)], isSafe: false)
+      }
+      return (Fault(.unknownStatement(word: word, instead: said), token.span, fix: fix), nil)
+    }
+    if let (role, end) = matcher.role(words, 0) {
+      let start = SourceSpan(token.span.start, token.span.start)
+      let span = token.span.union(words[end - 1].span)
+      let name = vocabulary.vocabulary.roles[role].word
+      return (Fault(.roleIsNoStep(role: name), span, replace: start, with: "tap ", isSafe: false), nil)
+    }
+    let near = NearestName.ranked(for: word, among: FirstWord.known, atMost: 2)
+    guard let nearest = near.first else {
+      return (Fault(.unknownStatement(word: word, instead: []), token.span), nil)
+    }
+    let forms = StatementForm.all.filter { $0.firstWord == nearest }.prefix(3).map(\.form)
+    let fault = Fault(
+      .unknownWord(word: word, nearest: nearest, forms: Array(forms)), token.span, replace: token.span,
+      with: nearest,
+      isSafe: near.count == 1
+        && StatementForm.all.contains { $0.firstWord.utf8.elementsEqual(nearest.utf8) && fits($0, words) })
+    return (fault, nearest)
+  }
+
+  /// Whether the line is right once it begins with the word of a form.
+  private func fits(_ form: StatementForm, _ words: [Token]) -> Bool {
+    guard let keyword = Keyword(form.firstWord) else { return false }
+    let roots = form.section == .reply ? matcher.grammar.replyRoots : matcher.grammar.stepRoots
+    var matcher = matcher
+    var words = words
+    words[0] = Token(kind: .word, keyword: keyword, span: words[0].span)
+    return matcher.match(words, root: Int(roots[Int(keyword.tag)]))
+  }
+
+  /// Every first word, once, in the order of the table.
+  static let known: [String] = {
+    var words: [String] = []
+    for form in StatementForm.all where !words.contains(form.firstWord) { words.append(form.firstWord) }
+    return words + ["then"]
+  }()
+}

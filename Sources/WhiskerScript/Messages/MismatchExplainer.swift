@@ -1,0 +1,277 @@
+import WhiskerSource
+
+/// Says why a line fits no form: where it stops fitting, what could stand there, and what was probably meant.
+struct MismatchExplainer {
+  let matcher: LineMatcher
+  let words: [Token]
+  /// Where the walk through the grammar begins.
+  let root: Int
+
+  private var literals: Literals { Literals(bytes: matcher.bytes) }
+  private var expected: [Label] { matcher.expected }
+
+  func fault() -> Fault {
+    let position = matcher.farthest
+    guard position < words.count else {
+      let end = words[words.count - 1].span.end
+      return ending(SourceSpan(end, end))
+    }
+    let token = words[position]
+    switch token.kind {
+    case .word: return word(token, position)
+    case .string:
+      if let bare = bareName(token), let keyword = Keyword(bare),
+        expected.contains(.keyword(keyword))
+      {
+        return Fault(.nameIsQuoted, token.span, replace: token.span, with: bare, isSafe: true)
+      }
+      if allows(.selector) {
+        return Fault(
+          .roleMissing, token.span, replace: SourceSpan(token.span.start, token.span.start),
+          with: likelyRole(position) + " ", isSafe: false)
+      }
+      if allows(.name) || allows(.state) || allows(.names) || allows(.device), let bare = bareName(token) {
+        var edits = [Fix.Edit(token.span, with: bare)]
+        for other in words[(position + 1)...] where allows(.name) && other.kind == .string {
+          if let bare = bareName(other) { edits.append(Fix.Edit(other.span, with: bare)) }
+        }
+        return Fault(.nameIsQuoted, token.span, fix: Fix(edits, isSafe: true))
+      }
+    case .pattern:
+      if allows(.string) || allows(.strings) || allows(.texts) {
+        if CapturedLine.methods.contains(literals.raw(words[position - 1])) {
+          let path = literals.raw(token)
+          return Fault(
+            .textNeedsQuotes(words: path), token.span, replace: token.span, with: quoted(path), isSafe: true)
+        }
+        let source = literals.raw(SourceSpan(token.span.start + 1, token.span.end - 1))
+        return Fault(.patternNotHere, token.span, replace: token.span, with: quoted(source), isSafe: false)
+      }
+    case .number where allows(.string) && words[position - 1].keyword == .is:
+      return bareText(position)
+    default: break
+    }
+    return unexpected(token)
+  }
+
+  private func allows(_ placeholder: Placeholder) -> Bool { expected.contains(.placeholder(placeholder)) }
+
+  private func ending(_ span: SourceSpan) -> Fault {
+    if let role = matcher.namelessRole, expected.contains(.placeholder(.string)) {
+      return Fault(.roleNeedsName(role: role), span)
+    }
+    let forms = self.forms()
+    return Fault(
+      .incomplete(expected: phrase(), forms: forms.map(\.form), example: forms.first?.example), span)
+  }
+
+  private func word(_ token: Token, _ position: Int) -> Fault {
+    let text = literals.raw(token)
+    if let role = matcher.namelessRole, let keyword = token.keyword, Keyword.afterText.contains(keyword) {
+      let end = words[position - 1].span.end
+      return Fault(.roleNeedsName(role: role), SourceSpan(end, end))
+    }
+    if let fault = misspelled(token, text, position) { return fault }
+    if words[position - 1].kind == .number,
+      Literals.units.contains(text)
+        || words[0].keyword.map(takesRate) == true && Literals.rateUnits[text] != nil,
+      expectsNothingElse || allowsUnit(position)
+    {
+      let gap = SourceSpan(words[position - 1].span.end, token.span.start)
+      return Fault(
+        .blankBeforeUnit, words[position - 1].span.union(token.span), replace: gap, with: "", isSafe: true)
+    }
+    if allows(.string) || allows(.strings) || allows(.texts) { return bareText(position) }
+    if allows(.selector) {
+      return Fault(
+        .unknownRole(word: text, known: matcher.vocabulary.vocabulary.roles.map(\.word)), token.span)
+    }
+    return unexpected(token)
+  }
+
+  private func takesRate(_ first: Keyword) -> Bool {
+    matcher.grammar.lineTraits[Int(first.tag)].contains(.takesRate)
+  }
+
+  /// The role that an element most likely has, judged by the word in front of it.
+  private func likelyRole(_ position: Int) -> String {
+    let role =
+      words[position - 1].keyword == .in ? "list" : possibleDefinitions().first?.likelyRole ?? "button"
+    let known = matcher.vocabulary.vocabulary.roles
+    return known.contains { $0.word.utf8.elementsEqual(role.utf8) } ? role : known.first?.word ?? role
+  }
+
+  private var expectsNothingElse: Bool { matcher.couldEnd }
+
+  private func allowsUnit(_ position: Int) -> Bool {
+    matcher.captures.isEmpty || expected.contains { $0.keyword != nil }
+  }
+
+  /// The nearest word that could stand here, role names of several words among them.
+  private func misspelled(_ token: Token, _ text: String, _ position: Int) -> Fault? {
+    let keywords = expected.compactMap { $0.keyword?.text }
+    let roles = allows(.selector) ? matcher.vocabulary.roleSpellings : []
+    var states: [String] = []
+    if allows(.device) { states += ["phone", "tablet"] }
+    let forms = self.forms().map(\.form)
+    for count in 1...3 where position + count <= words.count {
+      let span = token.span.union(words[position + count - 1].span)
+      let typed = literals.raw(span)
+      let candidates = (keywords + roles + states).filter { $0.utf8.count { $0 == 0x20 } == count - 1 }
+      let near = NearestName.ranked(for: typed, among: candidates, atMost: 2)
+      guard let nearest = near.first else { continue }
+      return Fault(
+        .unknownWord(word: typed, nearest: nearest, forms: forms), span, replace: span, with: nearest,
+        isSafe: near.count == 1 && keywords.contains(nearest))
+    }
+    return nil
+  }
+
+  /// Words that should be a text: all up to the next keyword that could follow one, or to the end.
+  private func bareText(_ position: Int) -> Fault {
+    var end = position + 1
+    while end < words.count, words[end].kind == .word || words[end].kind == .number {
+      if let keyword = words[end].keyword, Keyword.afterText.contains(keyword) { break }
+      end += 1
+    }
+    let span = words[position].span.union(words[end - 1].span)
+    let text = literals.raw(span)
+    return Fault(.textNeedsQuotes(words: text), span, replace: span, with: "\"" + text + "\"", isSafe: false)
+  }
+
+  private func bareName(_ token: Token) -> String? {
+    let inner = matcher.bytes[token.span.start + 1..<token.span.end - 1]
+    guard let first = inner.first, (0x61...0x7A).contains(first | 0x20) else { return nil }
+    for byte in inner {
+      let isName =
+        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+        || [0x2D, 0x2E, 0x5F].contains(byte)
+      guard isName else { return nil }
+    }
+    return String(decoding: inner, as: UTF8.self)
+  }
+
+  private func unexpected(_ token: Token) -> Fault {
+    if words[0].keyword == .device, words[1].kind == .number {
+      let span = words[1].span.union(words[words.count - 1].span)
+      let text = literals.raw(span)
+      let size = String(text.filter { $0 != " " })
+      let sides = size.split(separator: "x", omittingEmptySubsequences: false)
+      let isSize = sides.count == 2 && sides.allSatisfy { Int($0) != nil }
+      return Fault(
+        .badDevice(text: text), span, fix: isSize ? Fix([Fix.Edit(span, with: size)], isSafe: true) : nil)
+    }
+    let forms = self.forms().map(\.form)
+    if expected.isEmpty || (matcher.couldEnd && expected.allSatisfy { $0 == .keyword(.in) }) {
+      let rest = token.span.union(words[words.count - 1].span)
+      let before = words.last { $0.span.end <= token.span.start }?.span.end ?? token.span.start
+      return Fault(
+        .atTheEnd(found: "`\(literals.raw(token))`", forms: forms), rest,
+        replace: SourceSpan(before, rest.end), with: "", isSafe: false)
+    }
+    return Fault(
+      .unexpected(found: "`\(literals.raw(token))`", expected: phrase(), forms: forms), token.span,
+      fix: change(to: token))
+  }
+
+  /// Leaving the token out, or putting an expected keyword in its place, if the line is right then.
+  private func change(to token: Token) -> Fix? {
+    let position = matcher.farthest
+    var matcher = matcher
+    matcher.explains = false
+    var without = words
+    without.remove(at: position)
+    if matcher.match(without, root: root) {
+      let start = token.kind == .comma ? token.span.start : words[position - 1].span.end
+      return Fix([Fix.Edit(SourceSpan(start, token.span.end), with: "")], isSafe: false)
+    }
+    for keyword in expected.compactMap(\.keyword) {
+      var replaced = words
+      replaced[position] = Token(kind: .word, keyword: keyword, span: token.span)
+      if matcher.match(replaced, root: root) {
+        let blank = token.kind == .comma && token.span.start == words[position - 1].span.end ? " " : ""
+        return Fix([Fix.Edit(token.span, with: blank + keyword.text)], isSafe: false)
+      }
+    }
+    return nil
+  }
+
+  /// What could stand at the place of failure, in words.
+  private func phrase() -> String {
+    var phrases: [String] = []
+    for label in expected {
+      let phrase = label.keyword.map { "`\($0.text)`" } ?? label.placeholder.map(Self.phrase) ?? ""
+      if !phrases.contains(phrase) { phrases.append(phrase) }
+    }
+    guard let last = phrases.popLast() else { return "the end of the line" }
+    if matcher.couldEnd { return (phrases + [last, "the end of the line"]).joined(separator: " or ") }
+    return phrases.isEmpty ? last : phrases.joined(separator: ", ") + " or " + last
+  }
+
+  private static func phrase(_ placeholder: Placeholder) -> String {
+    switch placeholder {
+    case .string: "text in quotes"
+    case .strings: "texts in quotes"
+    case .texts: "texts in quotes or patterns between slashes"
+    case .pattern: "a pattern between slashes"
+    case .name: "a name"
+    case .names: "names"
+    case .selector: "an element"
+    case .state: "a state"
+    case .amount: "a number such as 7 or 40%, a date such as 2026-03-01 or a time such as 09:30"
+    case .percentage: "a percentage such as 200%"
+    case .duration: "a duration such as 300ms"
+    case .count: "a number"
+    case .status: "an HTTP status"
+    case .method: "an HTTP method"
+    case .date: "a moment such as 2026-03-01T09:00:00Z"
+    case .moment: "a time of day such as 23:59:59, or a moment such as 2026-03-01T09:00:00Z"
+    case .rate: "a data rate such as 50kB/s"
+    case .chance: "a percentage such as 20%"
+    case .device: "phone, tablet or a size such as 40x24"
+    case .json: "a JSON value"
+    case .conditions: "conditions"
+    case .arguments: "a name, a colon and a text in quotes"
+    case .equals: "`=`"
+    case .expectation: "what must be true"
+    }
+  }
+
+  /// The forms that could still have come true, at most three.
+  private func forms() -> [StatementForm] {
+    let first = literals.raw(words[0])
+    let beginning = StatementForm.all.filter { $0.firstWord == first }
+    // A condition in the middle of the line is no form of its own.
+    if let wrapper = beginning.first(where: \.hasWordsAfterCondition) { return [wrapper] }
+    let definitions = possibleDefinitions()
+    let possible =
+      definitions.isEmpty
+      ? beginning : StatementForm.all.filter { form in definitions.contains { $0 === form.definition } }
+    return Array(possible.prefix(3))
+  }
+
+  /// The statements that the line could still have become.
+  private func possibleDefinitions() -> [StatementDefinition] {
+    var definitions: [StatementDefinition] = []
+    for node in matcher.stoppedNodes { collect(node, into: &definitions) }
+    return definitions
+  }
+
+  private func collect(_ node: Int, into definitions: inout [StatementDefinition]) {
+    let place = matcher.grammar.nodes[node]
+    if let definition = place.end?.definition, !definitions.contains(where: { $0 === definition }) {
+      definitions.append(definition)
+    }
+    for index in Int(place.firstEdge)..<Int(place.firstEdge + place.edgeCount) {
+      collect(Int(matcher.grammar.edges[index].target), into: &definitions)
+    }
+  }
+}
+
+extension StatementForm {
+  /// Whether the form goes on after the condition that it contains.
+  fileprivate var hasWordsAfterCondition: Bool {
+    let words = StatementForm.words(of: form)
+    return words.dropLast().contains(Placeholder.expectation.notation)
+  }
+}

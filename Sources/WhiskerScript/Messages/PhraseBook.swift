@@ -1,0 +1,152 @@
+import WhiskerSource
+
+/// What people write who know other tools, and how it is said here.
+///
+/// A phrase is tried only where a line is wrong, and counts only if the line that it leads to is right.
+struct PhraseBook {
+  /// A way to say something and the way it is said here.
+  ///
+  /// Words stand for themselves. `TEXT` is a text or pattern, `NAME` a word or a text of one word, `COUNT` a number, `ELEMENT` one or more
+  /// tokens that do not begin with a text.
+  private struct Phrase {
+    let said: [String]
+    let meant: [String]
+
+    init(_ said: String, _ meant: String) {
+      self.said = said.split(separator: " ").map(String.init)
+      self.meant = meant.split(separator: " ").map(String.init)
+    }
+  }
+
+  private static let phrases = [
+    Phrase("swipe back", "go back"), Phrase("press back", "go back"), Phrase("tap back", "go back"),
+    Phrase("back", "go back"), Phrase("navigate back", "go back"), Phrase("swipe right", "go back"),
+    Phrase("go to root", "go back to root"), Phrase("back to root", "go back to root"),
+    Phrase("select tab TEXT", "switch to tab TEXT"), Phrase("tap tab TEXT", "switch to tab TEXT"),
+    Phrase("go to tab TEXT", "switch to tab TEXT"), Phrase("open tab TEXT", "switch to tab TEXT"),
+    Phrase("switch tab TEXT", "switch to tab TEXT"), Phrase("choose tab TEXT", "switch to tab TEXT"),
+    Phrase("open TEXT", "open link TEXT"), Phrase("open url TEXT", "open link TEXT"),
+    Phrase("expect title is TEXT", "see title TEXT"), Phrase("expect text is TEXT", "see text TEXT"),
+    Phrase("expect TEXT is visible", "see text TEXT"), Phrase("expect TEXT", "see text TEXT"),
+    Phrase("expect see ELEMENT", "see ELEMENT"), Phrase("expect no TEXT", "see no text TEXT"),
+    Phrase("expect ELEMENT exists", "see ELEMENT"),
+    Phrase("expect ELEMENT is TEXT", "expect ELEMENT has text TEXT"),
+    Phrase("expect ELEMENT not visible", "see no ELEMENT"), Phrase("expect not ELEMENT", "see no ELEMENT"),
+    Phrase("see ELEMENT is NAME", "expect ELEMENT is NAME"),
+    Phrase("see ELEMENT is not NAME", "expect ELEMENT is not NAME"),
+    Phrase("see not ELEMENT", "see no ELEMENT"), Phrase("see screen NAME", "expect screen is NAME"),
+    Phrase("expect screen NAME", "expect screen is NAME"),
+    Phrase("expect tab TEXT is selected", "expect tab is TEXT"),
+    Phrase("expect tab TEXT", "expect tab is TEXT"),
+    Phrase("expect COUNT rows in ELEMENT", "expect ELEMENT has COUNT rows"),
+    Phrase("wait COUNT", "advance COUNT"), Phrase("wait for COUNT", "advance COUNT"),
+    Phrase("wait for ELEMENT", "wait until see ELEMENT within 10s"),
+    Phrase("wait for TEXT", "wait until see text TEXT within 10s"),
+    Phrase("wait until expect ELEMENT", "wait until ELEMENT"),
+    Phrase("wait until TEXT within COUNT", "wait until see text TEXT within COUNT"),
+    Phrase("wait until TEXT", "wait until see text TEXT within 10s"),
+    Phrase("wait until ELEMENT within COUNT", "wait until see ELEMENT within COUNT"),
+    Phrase("wait until idle", "settle"), Phrase("wait until settled", "settle"),
+    Phrase("wait until ELEMENT", "wait until ELEMENT within 10s"),
+    Phrase("wait", "settle"), Phrase("advance until COUNT", "advance to COUNT"),
+    Phrase("slow COUNT", "slow network COUNT"), Phrase("flaky network COUNT", "flaky COUNT"),
+    Phrase("fast network", "normal network"), Phrase("network normal", "normal network"),
+    Phrase("hold TEXT", "hold GET TEXT"), Phrase("release TEXT", "release GET TEXT"),
+    Phrase("replies TEXT", "replies from TEXT"),
+    Phrase("expect ELEMENT is empty", "expect ELEMENT has 0 rows"),
+    Phrase("scroll ELEMENT down", "scroll down in ELEMENT"),
+    Phrase("scroll ELEMENT up", "scroll up in ELEMENT"), Phrase("swipe up", "scroll down"),
+    Phrase("swipe down", "scroll up"),
+    Phrase("tap ELEMENT twice", "double tap ELEMENT"), Phrase("wait for idle", "settle"),
+    Phrase("clear text in ELEMENT", "clear ELEMENT"),
+    Phrase("scroll until ELEMENT", "scroll to ELEMENT"),
+    Phrase("swipe left on ELEMENT", "swipe ELEMENT left"),
+    Phrase("swipe right on ELEMENT", "swipe ELEMENT right"),
+    Phrase("check ELEMENT exists", "check see ELEMENT"),
+    Phrase("include TEXT", "use TEXT"), Phrase("import TEXT", "use TEXT"), Phrase("run TEXT", "use TEXT"),
+    Phrase("repeat COUNT", "repeat COUNT times"), Phrase("loop COUNT times", "repeat COUNT times"),
+    Phrase("for each NAME", "for each row of NAME"), Phrase("for each row in NAME", "for each row of NAME"),
+    Phrase("for row in NAME", "for each row of NAME"), Phrase("skip TEXT", "skip because TEXT"),
+    Phrase("expected to fail TEXT", "expected to fail because TEXT"),
+  ]
+
+  let matcher: LineMatcher
+
+  /// What is wrong with a line that other tools would take, or nil.
+  func fault(_ words: [Token]) -> Fault? {
+    guard let first = words.first, let last = words.last, words.count <= 40,
+      !words.contains(where: { $0.kind == .json })
+    else { return nil }
+    for phrase in PhraseBook.phrases {
+      // A state in quotes is a smaller mistake.
+      if phrase.meant.contains("has"), isState(last) { continue }
+      guard let fillers = match(phrase.said[...], words[...]) else { continue }
+      let line = phrase.meant.map { fillers[$0] ?? $0 }.joined(separator: " ")
+      guard isRight(line) else { continue }
+      let span = first.span.union(last.span)
+      return Fault(.saidElsewhere, span, replace: span, with: line, isSafe: false)
+    }
+    return nil
+  }
+
+  private func text(_ token: Token) -> String { Literals(bytes: matcher.bytes).raw(token) }
+
+  private func isState(_ token: Token) -> Bool {
+    guard token.kind == .string else { return false }
+    let inner = matcher.bytes[token.span.start + 1..<token.span.end - 1]
+    return matcher.vocabulary.state(UnsafeBufferPointer(rebasing: inner)) != nil
+  }
+
+  /// What fills the placeholders of a phrase, if the words are one.
+  private func match(_ phrase: ArraySlice<String>, _ words: ArraySlice<Token>) -> [String: String]? {
+    guard let part = phrase.first else { return words.isEmpty ? [:] : nil }
+    guard let word = words.first else { return nil }
+    var filler = text(word)
+    switch part {
+    case "TEXT": guard word.kind == .string || word.kind == .pattern else { return nil }
+    case "COUNT": guard word.kind == .number else { return nil }
+    case "NAME":
+      guard word.kind == .word || word.kind == .string else { return nil }
+      if word.kind == .string { filler = String(filler.dropFirst().dropLast()) }
+    case "ELEMENT":
+      guard word.kind == .word || word.kind == .id else { return nil }
+      for end in (words.startIndex + 1)..<(words.endIndex + 1) {
+        guard var fillers = match(phrase.dropFirst(), words[end...]) else { continue }
+        let span = word.span.union(words[end - 1].span)
+        fillers[part] = Literals(bytes: matcher.bytes).raw(span)
+        return fillers
+      }
+      return nil
+    default: return filler.utf8.elementsEqual(part.utf8) ? match(phrase.dropFirst(), words.dropFirst()) : nil
+    }
+    guard var fillers = match(phrase.dropFirst(), words.dropFirst()) else { return nil }
+    fillers[part] = filler
+    return fillers
+  }
+
+  /// Whether a line is right as it stands.
+  private func isRight(_ line: String) -> Bool {
+    Array(line.utf8).withUnsafeBufferPointer { bytes in
+      var lexer = LineLexer(bytes: bytes)
+      lexer.nextLine()
+      guard let keyword = lexer.words.first?.keyword, !lexer.hasMalformed else { return false }
+      let root = matcher.grammar.stepRoots[Int(keyword.tag)]
+      var matcher = LineMatcher(bytes: bytes, grammar: matcher.grammar, vocabulary: matcher.vocabulary)
+      guard root >= 0, matcher.match(lexer.words, root: Int(root)), matcher.end != nil else {
+        return false
+      }
+      let builder = CapturedLine(
+        bytes: bytes, words: lexer.words, captures: matcher.captures, vocabulary: matcher.vocabulary)
+      return builder.hasKnownState
+    }
+  }
+}
+
+extension CapturedLine {
+  /// Whether the state that the line names exists; true where it names none.
+  fileprivate var hasKnownState: Bool {
+    guard capture(.state) != nil else { return true }
+    do throws(Fault) { _ = try state() } catch { return false }
+    return true
+  }
+}

@@ -1,0 +1,268 @@
+extension Problem {
+  /// What a message says about a problem.
+  struct Wording {
+    /// What is wrong, in one line.
+    let message: String
+    /// What the marked bytes are.
+    var label = ""
+    /// Facts that help to understand.
+    var see: [String] = []
+    /// Lines that could be written besides the fix.
+    var advice: [String] = []
+    /// Lines that could be written where there is no fix.
+    var fallback: [String] = []
+    /// What could be done, in words.
+    var doing: [String] = []
+    /// How the fix is described in words; nil shows the repaired line.
+    var fixText: String?
+  }
+
+  /// The one place where syntax messages are worded.
+  var wording: Wording {
+    switch self {
+    case .fileTooLarge(let bytes):
+      Wording(
+        message: "the file has \(bytes) bytes; a journey has at most \(ScriptLimits.fileBytes)",
+        doing: ["split the journey, or move its replies into files"])
+    case .tooManyLines:
+      Wording(message: "a journey has at most \(ScriptLimits.lines) lines", label: "the first line too many")
+    case .lineTooLong(let bytes):
+      Wording(
+        message: "the line has \(bytes) bytes; a line has at most \(ScriptLimits.lineBytes)",
+        fallback: [#"reply 200 from "body.json""#], doing: ["move a long body into a file"])
+    case .moreProblems:
+      Wording(message: "there are more than \(ScriptLimits.diagnostics) problems; the rest is not shown")
+    case .byteOrderMark:
+      Wording(
+        message: "the file starts with a byte order mark",
+        fixText: "remove it; journeys are UTF-8 without a mark")
+    case .windowsLineEnds(let lines):
+      Wording(
+        message: "\(count(lines, "line")) \(lines == 1 ? "ends" : "end") with CR LF",
+        label: lines == 1 ? "" : "the first of them",
+        fixText: "end each line with LF alone")
+    case .invalidUTF8(let byte):
+      Wording(
+        message: "the file is not UTF-8 here", label: "byte 0x\(hexadecimal(UInt32(byte), 2))",
+        doing: ["save the file as UTF-8"])
+    case .controlCharacter(let scalar):
+      Wording(
+        message: "a control character stands in the line", label: "U+\(hexadecimal(scalar.value, 4))",
+        doing: ["inside a text, write it as \(escape(scalar))"])
+    case .invisibleCharacter(let scalar):
+      Wording(
+        message: "an invisible character stands in the line", label: "U+\(hexadecimal(scalar.value, 4))",
+        see: ["it reorders or hides text, so the line would not mean what it shows"],
+        doing: ["inside a text, write it as \(escape(scalar))"])
+
+    case .openString(openingMissing: false):
+      Wording(message: "the text has no closing quote", label: "opened here")
+    case .openString(openingMissing: true):
+      Wording(message: "the text has no opening quote", label: "closed here")
+    case .misquoted:
+      Wording(message: "text stands in straight double quotes", label: "other quotes")
+    case .openPattern:
+      Wording(message: "the pattern has no closing slash", label: "opened here")
+    case .strayCharacter(let character):
+      Wording(message: "no part of a line begins with \(tick(character))")
+    case .missingBlank:
+      Wording(message: "a blank is missing", label: "stands against its neighbour")
+    case .unknownEscape(let text):
+      Wording(
+        message: "\(tick(text)) is not an escape", see: [#"the escapes are \" \\ \n \t and \u{...}"#])
+    case .badScalarEscape:
+      Wording(message: "the escape names no character", see: [#"one to six hexadecimal digits: \u{e9}"#])
+    case .tab(let indents):
+      Wording(
+        message: indents ? "the line is indented by a tab" : "a tab stands between the parts of the line",
+        label: "a tab", fixText: indents ? "use two blanks for each level" : "use a blank")
+    case .emptyID:
+      Wording(message: "the id has no name", doing: ["write it behind the @: @detail.favourite"])
+
+    case .oddIndentation(let blanks, let expected):
+      Wording(
+        message: "the line is indented by \(count(blanks, "blank"))", see: ["each level has two blanks"],
+        fixText: indentation(expected))
+    case .tooDeep(let expected):
+      Wording(message: "the line is indented too far", fixText: indentation(expected))
+    case .outsideScene(let expected):
+      Wording(
+        message: "the step stands outside a scene",
+        see: ["after the first scene, every step is indented below one"],
+        fixText: indentation(expected))
+    case .replyWithoutOn(let word):
+      Wording(
+        message: "\(tick(word)) has no \(tick("on")) line above it",
+        see: ["replies are indented below the requests that they answer"],
+        advice: [#"on GET "/v1/breeds""#])
+    case .replyNotIndented(let expected):
+      Wording(
+        message: "a reply is indented below its \(tick("on")) line", fixText: indentation(expected))
+    case .notAReply(let word):
+      Wording(
+        message: "\(tick(word)) stands among the replies of an \(tick("on")) line",
+        see: ["only reply, fail, then reply and then fail stand there"], fixText: "indent it like the on line"
+      )
+    case .payloadWithoutOwner:
+      Wording(
+        message: "this raw line belongs to nothing",
+        see: ["raw lines are indented below a reply that ends with json or text"])
+    case .headerTooLate(let word):
+      Wording(
+        message: "\(tick(word)) stands after the first step",
+        doing: ["move it to the top, below the journey line"])
+    case .headerTwice(let word):
+      Wording(message: "\(tick(word)) stands in the header twice", doing: ["keep one of them"])
+    case .noJourneyLine(let title):
+      Wording(message: "the file has no journey line", fixText: "begin it with: journey " + quoted(title))
+    case .onWithoutReply:
+      Wording(
+        message: "the requests get no reply", label: "no reply below",
+        advice: ["fail with timeout"], fixText: "indent one below it: reply 200")
+    case .bodyMissing(let word):
+      Wording(
+        message: "the body behind \(tick(word)) is missing", label: "ends here",
+        see: ["a body follows on the line, or below it on lines that begin with |"])
+
+    case .brokenInTwo:
+      Wording(
+        message: "the line is broken in two", label: "ends here",
+        see: ["a line end always ends a step"], fixText: "join it with the line below")
+    case .endsTooSoon(let text):
+      Wording(
+        message: "the line ends one character too soon", label: "ends here",
+        fixText: "end it behind the \(tick(text)) of the line below")
+    case .endsTooLate(let text):
+      Wording(
+        message: "the line ends one character too late", label: "ends here",
+        fixText: "end it before the \(tick(text)), which the line below begins with")
+
+    case .unknownStatement(let word, let instead):
+      Wording(
+        message: "no line begins with \(tick(word))", see: instead.map { "\($0.form) - \($0.summary)" },
+        fallback: instead.map(\.example))
+    case .notAStatement(let found):
+      Wording(message: "a line begins with a word, not with \(found)", fallback: [#"tap button "Retry""#])
+    case .roleIsNoStep(let role):
+      Wording(message: "\(tick(role)) is a role; a line begins with what is done or checked")
+    case .unknownWord(let word, let nearest, let forms):
+      Wording(message: "unknown word \(tick(word))", label: "did you mean \(tick(nearest))?", see: forms)
+    case .unknownRole(let word, let known):
+      Wording(
+        message: "\(tick(word)) is not a role",
+        see: known.isEmpty ? [] : ["roles: " + known.joined(separator: ", ")])
+    case .unknownState(let word, let nearest, let known):
+      Wording(
+        message: "\(tick(word)) is not a state", label: nearest.map { "did you mean \(tick($0))?" } ?? "",
+        see: known.isEmpty ? [] : ["states: " + known.joined(separator: ", ")])
+    case .seeingIsAStep(let word):
+      Wording(
+        message: "\(tick(word)) is not a state", label: "seeing is a step of its own",
+        see: ["see SELECTOR", "see no SELECTOR"])
+    case .unknownMethod(let word, let nearest):
+      Wording(
+        message: "\(tick(word)) is not an HTTP method",
+        label: nearest.map { "did you mean \(tick($0))?" } ?? "",
+        see: ["methods: " + CapturedLine.methods.joined(separator: ", ")])
+    case .textNeedsQuotes(let words):
+      Wording(message: "text stands in quotes", label: "\(tick(words)) is bare")
+    case .nameIsQuoted:
+      Wording(message: "this word stands without quotes")
+    case .patternNotHere:
+      Wording(message: "a pattern cannot stand here", label: "write exact text in quotes")
+    case .roleMissing:
+      Wording(
+        message: "the role before the text is missing", label: "what is it?",
+        see: ["an element is a role and a name, or an id"])
+    case .roleNeedsName(let role):
+      Wording(message: "\(tick(role)) needs a name", label: "text in quotes is missing")
+    case .incomplete(let expected, let forms, let example):
+      Wording(
+        message: "the line ends too soon", label: "expected \(expected)", see: forms,
+        advice: example.map { [$0] } ?? [])
+    case .unexpected(let found, let expected, let forms):
+      Wording(message: "\(found) cannot stand here", label: "expected \(expected)", see: forms)
+    case .atTheEnd(let found, let forms):
+      Wording(message: "the step is complete before \(found)", label: "too much", see: forms)
+    case .blankBeforeUnit:
+      Wording(message: "a number and its unit stand together")
+    case .tooManyPlaces:
+      Wording(message: "a selector has at most \(ScriptLimits.selectorPlaces) parts", label: "one too many")
+
+    case .durationWithoutUnit:
+      Wording(
+        message: "the duration has no unit", label: Problem.units)
+    case .unknownUnit(let unit):
+      Wording(message: "\(tick(unit)) is not a unit of time", label: Problem.units)
+    case .fractionalDuration:
+      Wording(message: "a duration is a whole number", label: "use a smaller unit")
+    case .compoundDuration:
+      Wording(message: "a duration is one number and one unit", label: "more than one")
+    case .notADuration(let text):
+      Wording(message: "\(tick(text)) is not a duration", label: "a number and one of " + Problem.units)
+    case .durationOutOfRange:
+      Wording(message: "a duration is at most \(ScriptLimits.days) days")
+    case .badStatus(let text):
+      Wording(message: "\(tick(text)) is not an HTTP status", label: "100 to 599")
+    case .badCount(let text):
+      Wording(message: "\(tick(text)) is not a count", label: "a whole number up to \(ScriptLimits.count)")
+    case .badDevice(let text):
+      Wording(
+        message: "\(tick(text)) is not a device", label: "phone, tablet, or columns x rows",
+        see: ["20 to 200 columns, 10 to 400 rows"], fallback: ["device phone", "device 40x24"])
+    case .badTimestamp(let text):
+      Wording(
+        message: "\(tick(text)) is not a moment in UTC", label: "YYYY-MM-DDTHH:MM:SSZ",
+        fallback: ["clock 2026-03-01T09:00:00Z"])
+    case .badJSON(let reason):
+      Wording(message: "the JSON value is broken", label: reason)
+    case .tagTwice(let tag):
+      Wording(message: "the tag \(tick(tag)) stands twice")
+    case .badPattern(let reason):
+      Wording(message: "the pattern is broken", label: reason)
+    case .badRate(let text):
+      Wording(
+        message: "\(tick(text)) is not a data rate", label: "a whole number and B/s, kB/s or MB/s",
+        see: ["1B/s to \(ScriptLimits.bytesPerSecond / 1_000_000)MB/s; a kilobyte has 1000 bytes of 8 bits"],
+        fallback: ["slow network 50kB/s"])
+    case .badChance(let text):
+      Wording(
+        message: "\(tick(text)) is not a percentage", label: "a whole number from 0% to 100%",
+        fallback: ["flaky 20%"])
+    case .badMoment(let text):
+      Wording(
+        message: "\(tick(text)) is neither a time of day nor a moment",
+        label: "HH:MM, HH:MM:SS or YYYY-MM-DDTHH:MM:SSZ", fallback: ["advance to 23:59:59"])
+    case .badPath(let text, let reason):
+      Wording(
+        message: "\(quoted(text)) is not a path in a JSON body", label: reason,
+        see: ["$ is the body, .name or [\"name\"] a member, [0] an element counted from 0"])
+    case .strayBrace, .nameTwice, .wrongCellCount, .rowNotClosed, .tableTooShort, .badColumn, .tooManyRows,
+      .tooManyColumns, .blockWithoutSteps, .branchOutsideFork, .notABranch, .blocksTooDeep, .forkInTeardown,
+      .linesMissing, .badRounds, .notAChange, .saidElsewhere, .emptyText, .badPercentage, .unknownName,
+      .unknownTable,
+      .unknownParameter,
+      .argumentMissing,
+      .unreadableFile, .brokenFile, .useInCircles, .useTooDeep, .otherApp, .tooManySteps, .tooManyRuns,
+      .nameTaken:
+      structureWording
+    }
+  }
+
+  private static let units = "ms, s, min, h or d"
+
+  private func indentation(_ blanks: Int) -> String {
+    blanks == 0 ? "remove the indentation" : "indent it by \(count(blanks, "blank"))"
+  }
+
+  func tick(_ text: String) -> String { "`\(text)`" }
+
+  func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+  private func hexadecimal(_ value: UInt32, _ digits: Int) -> String {
+    let text = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+  }
+
+  private func escape(_ scalar: Unicode.Scalar) -> String { "\\u{" + String(scalar.value, radix: 16) + "}" }
+}

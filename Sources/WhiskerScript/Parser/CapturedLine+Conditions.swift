@@ -1,0 +1,81 @@
+import WhiskerSource
+
+extension CapturedLine {
+  /// The requests of a `hold` or `release` line.
+  func requests() throws(Fault) -> RequestDescription {
+    if words[0].keyword == .hold, vocabulary.role(words, 1, bytes) != nil {
+      throw Fault(.saidElsewhere, span, replace: words[0].span, with: "long press", isSafe: false)
+    }
+    return RequestDescription(method: try method(), target: try target(), conditions: try conditions())
+  }
+
+  /// What a request must carry, as the conditions of a line say.
+  func conditions() throws(Fault) -> [Exchange.Condition] {
+    guard let capture = capture(.conditions) else { return [] }
+    var list: [Exchange.Condition] = []
+    for index in stride(from: capture.first, to: capture.end, by: 5) {
+      let key = try literals.text(words[index + 1])
+      guard let place = words[index].keyword.flatMap({ Exchange.Condition.Place(rawValue: $0.text) })
+      else {
+        preconditionFailure("the form that matched names a place")
+      }
+      list.append(
+        Exchange.Condition(
+          place: place, key: key, path: place == .json ? try path(key, words[index + 1]) : nil,
+          claim: try claim(words[index + 3])))
+    }
+    return list
+  }
+
+  private func claim(_ token: Token) throws(Fault) -> Exchange.Condition.Claim {
+    switch token.keyword {
+    case .true: return .bool(true)
+    case .false: return .bool(false)
+    case .null: return .null
+    case .present: return .present
+    case .absent: return .absent
+    default: break
+    }
+    guard token.kind == .number else { return .text(try literals.text(token)) }
+    try checkNumber(token)
+    return .number(LocatedText(literals.raw(token), token.span))
+  }
+
+  private func path(_ key: LocatedText, _ token: Token) throws(Fault) -> JSONPath {
+    do throws(JSONPath.Defect) {
+      return try JSONPath(key.value, hasOpenNames: bindings == nil)
+    } catch {
+      // Where nothing is escaped or inserted, the place in the text is a place in the file.
+      let isPlain = key.value.utf8.count == token.span.count - 2
+      let start = token.span.start + 1 + error.offset
+      let span = isPlain ? SourceSpan(start, min(start + 1, token.span.end)) : token.span
+      let fix = JSONPath.repaired(key.value).map {
+        Fix([Fix.Edit(token.span, with: quoted($0))], isSafe: false)
+      }
+      throw Fault(.badPath(text: key.value, reason: error.reason), span, fix: fix)
+    }
+  }
+
+  /// What a JSON body holds is a number of JSON.
+  private func checkNumber(_ token: Token) throws(Fault) {
+    let bytes = UnsafeBufferPointer(rebasing: bytes[token.span.start..<token.span.end])
+    guard let failure = JSONCheck.firstFailure(in: bytes) else { return }
+    let start = token.span.start + min(failure.offset, token.span.count - 1)
+    throw Fault(
+      .badJSON(reason: "no number of JSON"), SourceSpan(start, token.span.end), replace: token.span,
+      with: quoted(literals.raw(token)), isSafe: false)
+  }
+}
+
+extension JSONPath {
+  /// What was probably meant by a text that is no path: the one of a body without its `$`, or one without stars.
+  static func repaired(_ text: String) -> String? {
+    let candidates = ["$." + text, "$" + text, text.replacing("[*]", with: "[0]")]
+    return candidates.first { candidate in
+      do throws(Defect) {
+        _ = try JSONPath(candidate, hasOpenNames: false)
+        return true
+      } catch { return false }
+    }
+  }
+}

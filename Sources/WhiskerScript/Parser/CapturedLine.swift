@@ -1,0 +1,353 @@
+import WhiskerPattern
+import WhiskerSource
+
+/// A matched line, read as values: what each placeholder of its form captured.
+struct CapturedLine {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let words: [Token]
+  let captures: [Capture]
+  let vocabulary: VocabularyIndex
+  /// What names in texts stand for; nil while a file is parsed, when that is not known yet.
+  var bindings: Bindings?
+
+  var literals: Literals { Literals(bytes: bytes, bindings: bindings) }
+
+  static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
+
+  private func text(_ token: Token) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: bytes[token.span.start..<token.span.end])
+  }
+
+  /// From the first word to the last.
+  var span: SourceSpan { words[0].span.union(words[words.count - 1].span) }
+
+  /// Whether the line took a keyword of its form, the first word apart.
+  func has(_ keyword: String) -> Bool {
+    captures.contains { $0.first > 0 && $0.label.keyword?.text == keyword }
+  }
+
+  func capture(_ placeholder: Placeholder, _ number: Int = 0) -> Capture? {
+    var left = number
+    for capture in captures where capture.label.raw == placeholder.rawValue {
+      if left == 0 { return capture }
+      left -= 1
+    }
+    return nil
+  }
+
+  private func token(_ placeholder: Placeholder, _ number: Int = 0) -> Token {
+    guard let capture = capture(placeholder, number) else {
+      preconditionFailure("the form that matched has this placeholder (was \(placeholder))")
+    }
+    return words[capture.first]
+  }
+
+  /// The keyword of a choice that the line took.
+  func choice<Choice: RawRepresentable>(_ type: Choice.Type) -> Choice where Choice.RawValue == String {
+    for capture in captures.dropFirst() {
+      if let keyword = capture.label.keyword, let choice = Choice(rawValue: keyword.text) {
+        return choice
+      }
+    }
+    preconditionFailure("the form that matched has this choice (was \(type))")
+  }
+
+  /// The choice that the first word of the line makes.
+  func firstWord<Choice: RawRepresentable>(_ type: Choice.Type) -> Choice where Choice.RawValue == String {
+    guard let choice = words[0].keyword.flatMap({ Choice(rawValue: $0.text) }) else {
+      preconditionFailure("the form that matched begins with this choice (was \(type))")
+    }
+    return choice
+  }
+
+  func string(_ number: Int = 0) throws(Fault) -> LocatedText { try literals.text(token(.string, number)) }
+
+  func name() -> LocatedText { LocatedText(literals.raw(token(.name)), token(.name).span) }
+
+  func duration() throws(Fault) -> Located<Duration> { try literals.duration(token(.duration)) }
+
+  func optionalDuration() throws(Fault) -> Located<Duration>? {
+    guard let capture = capture(.duration) else { return nil }
+    return try literals.duration(words[capture.first])
+  }
+
+  func strings() throws(Fault) -> [LocatedText] {
+    guard let capture = capture(.strings) else { return [] }
+    var list: [LocatedText] = []
+    for index in stride(from: capture.first, to: capture.end, by: 2) {
+      list.append(try literals.text(words[index]))
+    }
+    return list
+  }
+
+  /// Texts and patterns with commas between.
+  func texts() throws(Fault) -> [ExpectedText] {
+    guard let capture = capture(.texts) else { return [] }
+    var list: [ExpectedText] = []
+    for index in stride(from: capture.first, to: capture.end, by: 2) {
+      list.append(try expectedText(words[index]))
+    }
+    return list
+  }
+
+  private func expectedText(_ token: Token) throws(Fault) -> ExpectedText {
+    if token.kind == .pattern { return ExpectedText(.matching(try literals.pattern(token)), token.span) }
+    let text = try literals.text(token)
+    return ExpectedText(.exact(text.value), text.span)
+  }
+
+  func names() -> [LocatedText] {
+    guard let capture = capture(.names) else { return [] }
+    return stride(from: capture.first, to: capture.end, by: 2).map {
+      LocatedText(literals.raw(words[$0]), words[$0].span)
+    }
+  }
+
+  func selector() throws(Fault) -> Selector {
+    guard let selector = try optionalSelector() else {
+      preconditionFailure("the form that matched has a selector")
+    }
+    return selector
+  }
+
+  func optionalSelector() throws(Fault) -> Selector? {
+    guard let capture = capture(.selector) else { return nil }
+    var parts: [Selector.Part] = []
+    var position = capture.first
+    while position < capture.end {
+      if parts.count == ScriptLimits.selectorPlaces { throw Fault(.tooManyPlaces, words[position].span) }
+      let first = words[position]
+      if first.kind == .id {
+        guard first.span.count > 1 else { throw Fault(.emptyID, first.span) }
+        let name = literals.raw(SourceSpan(first.span.start + 1, first.span.end))
+        parts.append(Selector.Part(kind: .id(name), span: first.span))
+        position += 1
+      } else {
+        guard let (role, end) = vocabulary.role(words, position, bytes) else {
+          preconditionFailure("a matched selector begins with a role")
+        }
+        let word = vocabulary.vocabulary.roles[role].word
+        position = end
+        var kind = Selector.Part.Kind.role(word, name: nil)
+        if position < capture.end, words[position].kind == .string {
+          kind = .role(word, name: try literals.text(words[position]).value)
+          position += 1
+        } else if position < capture.end, words[position].kind == .pattern {
+          kind = .matching(word, try literals.pattern(words[position]))
+          position += 1
+        }
+        let span = SourceSpan(first.span.start, words[position - 1].span.end)
+        parts.append(Selector.Part(kind: kind, span: span))
+      }
+      position += 1
+    }
+    return Selector(
+      parts: parts, span: SourceSpan(words[capture.first].span.start, words[capture.end - 1].span.end))
+  }
+
+  /// A text or pattern, after so many other texts.
+  func expectedText(after others: Int = 0) throws(Fault) -> ExpectedText {
+    try expectedText(words[(capture(.pattern) ?? capture(.string, others))?.first ?? 0])
+  }
+
+  func count() throws(Fault) -> Located<Int>? {
+    guard let capture = capture(.count) else { return nil }
+    let token = words[capture.first]
+    guard let value = literals.integer(token, atMost: ScriptLimits.count) else {
+      throw Fault(.badCount(text: literals.raw(token)), token.span)
+    }
+    return Located(value, token.span)
+  }
+
+  /// A number, percentage, date or time as it is written, or a text.
+  func amount() throws(Fault) -> LocatedText {
+    guard let capture = capture(.amount) else { return try string() }
+    return LocatedText(literals.raw(words[capture.first]), words[capture.first].span)
+  }
+
+  /// By how much something grows, from a percentage.
+  func factor() throws(Fault) -> Located<Double> {
+    let token = token(.percentage)
+    let amount = LocatedText(literals.raw(token), token.span)
+    guard amount.value.utf8.last == 0x25, let percent = Int(amount.value.dropLast()),
+      ScriptLimits.percent.contains(percent)
+    else {
+      let number = amount.value.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(amount.value) : nil
+      let fix = number.flatMap { ScriptLimits.percent.contains($0) ? "\($0)%" : nil }
+      throw Fault(
+        .badPercentage(text: amount.value), amount.span,
+        fix: fix.map { Fix([Fix.Edit(amount.span, with: $0)], isSafe: false) })
+    }
+    return Located(Double(percent) / 100, amount.span)
+  }
+
+  func status() throws(Fault) -> Int {
+    let token = token(.status)
+    guard let value = literals.integer(token, atMost: 599), value >= 100, token.span.count == 3 else {
+      throw Fault(.badStatus(text: literals.raw(token)), token.span)
+    }
+    return value
+  }
+
+  func optionalStatus() throws(Fault) -> Int? { capture(.status) == nil ? nil : try status() }
+
+  func rate() throws(Fault) -> Located<Int> { try literals.rate(token(.rate)) }
+
+  func chance() throws(Fault) -> Located<Int> { try literals.chance(token(.chance)) }
+
+  /// How much time passes; a time of day has to be advanced to.
+  func timeToPass() throws(Fault) -> Located<Duration> {
+    do throws(Fault) { return try duration() } catch {
+      guard Moment(literals.raw(error.span)) != nil else { throw error }
+      let start = SourceSpan(error.span.start, error.span.start)
+      throw Fault(error.problem, error.span, replace: start, with: "to ", isSafe: false)
+    }
+  }
+
+  func moment() throws(Fault) -> Located<Moment> {
+    let token = token(.moment)
+    if literals.isDuration(token) {
+      // So much time, and not until then.
+      let gap = SourceSpan(words[0].span.end, token.span.start)
+      throw Fault(
+        .badMoment(text: literals.raw(token)), token.span, replace: gap, with: " ", isSafe: false)
+    }
+    return try literals.moment(token)
+  }
+
+  func method() throws(Fault) -> LocatedText {
+    let token = token(.method)
+    let text = literals.raw(token)
+    if CapturedLine.methods.contains(text) { return LocatedText(text, token.span) }
+    let nearest = NearestName.best(for: text, among: CapturedLine.methods)
+    throw Fault(
+      .unknownMethod(word: text, nearest: nearest), token.span,
+      fix: nearest.map { Fix([Fix.Edit(token.span, with: $0)], isSafe: text.uppercased() == $0) })
+  }
+
+  func state() throws(Fault) -> LocatedText {
+    let token = token(.state)
+    if let state = vocabulary.state(text(token)) { return LocatedText(state, token.span) }
+    let text = literals.raw(token)
+    let known = vocabulary.vocabulary.states
+    if let fault = visibility(text, token) { throw fault }
+    let nearest = NearestName.best(for: text, among: known)
+    throw Fault(
+      .unknownState(word: text, nearest: nearest, known: known), token.span,
+      fix: nearest.map { Fix([Fix.Edit(token.span, with: $0)], isSafe: false) })
+  }
+
+  /// Seeing is no state but a step of its own.
+  private func visibility(_ text: String, _ token: Token) -> Fault? {
+    let isSeen = ["visible", "shown", "displayed", "present"].contains(text)
+    guard isSeen || ["hidden", "invisible", "gone", "absent"].contains(text),
+      let selector = capture(.selector)
+    else { return nil }
+    let step = isSeen != has("not") ? "see" : "see no"
+    // Behind `wait until` the step has to be put in front; elsewhere it is the first word that is another one.
+    let isAwaited = words[0].keyword == .wait
+    let start = isAwaited ? SourceSpan(words[2].span.start, words[2].span.start) : words[0].span
+    let rest = SourceSpan(words[selector.end - 1].span.end, token.span.end)
+    let fix = Fix(
+      [Fix.Edit(start, with: step + (isAwaited ? " " : "")), Fix.Edit(rest, with: "")], isSafe: false)
+    return Fault(.seeingIsAStep(word: text), token.span, fix: fix)
+  }
+
+  func date() throws(Fault) -> Located<Timestamp> {
+    let token = token(.date)
+    guard let moment = Timestamp(text(token)) else {
+      let text = literals.raw(token)
+      let complete = [text + "Z", text + ":00Z", text + "T00:00:00Z"].first { Timestamp($0.utf8) != nil }
+      let fix = complete.map { Fix([Fix.Edit(token.span, with: $0)], isSafe: false) }
+      throw Fault(.badTimestamp(text: text), token.span, fix: fix)
+    }
+    return Located(moment, token.span)
+  }
+
+  /// The last word of a line that ends with a choice, such as `text size …`.
+  func lastWord() -> LocatedText {
+    let word = words[words.count - 1]
+    return LocatedText(literals.raw(word), word.span)
+  }
+
+  func device() throws(Fault) -> Located<DeviceSize> {
+    let token = token(.device)
+    let text = literals.raw(token)
+    switch text {
+    case "phone": return Located(.phone, token.span)
+    case "tablet": return Located(.tablet, token.span)
+    default:
+      let sides = text.utf8.split(separator: 0x78, omittingEmptySubsequences: false)
+      if sides.count == 2, let columns = Int(String(sides[0]) ?? ""), let rows = Int(String(sides[1]) ?? ""),
+        (20...200).contains(columns), (10...400).contains(rows), token.kind == .number
+      {
+        return Located(.size(columns: columns, rows: rows), token.span)
+      }
+      let size = text.utf8.map { [0x58, 0x2A].contains($0) ? 0x78 : $0 }
+      let nearest =
+        isSize(size) && token.span.count == size.count && !text.utf8.elementsEqual(size)
+        ? String(decoding: size, as: UTF8.self) : NearestName.best(for: text, among: ["phone", "tablet"])
+      throw Fault(
+        .badDevice(text: text), token.span,
+        fix: nearest.map { Fix([Fix.Edit(token.span, with: $0)], isSafe: false) })
+    }
+  }
+
+  /// Whether bytes are two numbers with an `x` between them.
+  private func isSize(_ bytes: [UInt8]) -> Bool {
+    let sides = bytes.split(separator: 0x78, omittingEmptySubsequences: false)
+    return sides.count == 2
+      && sides.allSatisfy { !$0.isEmpty && $0.allSatisfy { (0x30...0x39).contains($0) } }
+  }
+
+  func json() throws(Fault) -> LocatedText? {
+    guard let capture = capture(.json) else { return nil }
+    let token = words[capture.first]
+    return try Payload(pieces: [token.span], bytes: bytes, bindings: bindings).json()
+  }
+
+  func arguments() throws(Fault) -> [Argument] {
+    guard let capture = capture(.arguments) else { return [] }
+    var list: [Argument] = []
+    for index in stride(from: capture.first, to: capture.end, by: 4) {
+      let name = LocatedText(literals.raw(words[index]), words[index].span)
+      if list.contains(where: { $0.name.value.utf8.elementsEqual(name.value.utf8) }) {
+        throw Fault(.nameTwice(name: name.value, of: "argument"), name.span)
+      }
+      list.append(Argument(name: name, value: try literals.text(words[index + 2])))
+    }
+    return list
+  }
+
+  /// The path of a request; a name in braces that stands for nothing is any one part of a path.
+  func target() throws(Fault) -> LocatedText {
+    var literals = literals
+    literals.leavesUnknownNames = true
+    return try literals.text(token(.string))
+  }
+
+  func hasString() -> Bool { capture(.string) != nil }
+
+  func requiredCount() throws(Fault) -> Located<Int> {
+    guard let count = try count() else { preconditionFailure("the form that matched has a count") }
+    return count
+  }
+
+  /// The rounds of a block that is repeated.
+  func rounds() throws(Fault) -> Located<Int> {
+    let token = token(.count)
+    guard let value = literals.integer(token, atMost: ScriptLimits.rounds), value > 0 else {
+      throw Fault(.badRounds(text: literals.raw(token)), token.span)
+    }
+    return Located(value, token.span)
+  }
+
+  /// Text that is typed, which is never empty.
+  func typedText() throws(Fault) -> LocatedText {
+    let text = try string()
+    let selector = try selector()
+    guard text.value.isEmpty, bindings == nil else { return text }
+    let line = SourceSpan(words[0].span.start, selector.span.start)
+    throw Fault(.emptyText, text.span, replace: line, with: "clear ", isSafe: false)
+  }
+}

@@ -1,0 +1,97 @@
+import WhiskerSource
+
+/// The parts of the lines of a step, from which it is built again once its names are known.
+struct CapturedStep: Sendable {
+  /// The parts of one line.
+  struct Line: Sendable {
+    let end: Grammar.End
+    let words: [Token]
+    let captures: [Capture]
+
+    init(_ end: Grammar.End, _ line: CapturedLine) {
+      self.end = end
+      words = line.words
+      captures = line.captures
+    }
+  }
+
+  /// The parts of a reply below an `on` line.
+  struct Reply: Sendable {
+    let head: Line
+    /// The line, from 1.
+    let line: Int
+    /// The raw lines of its body.
+    var pieces: [SourceSpan] = []
+  }
+
+  let head: Line
+  var replies: [Reply] = []
+  /// The raw lines below the step itself.
+  var pieces: [SourceSpan] = []
+}
+
+extension CapturedStep {
+  /// The statement with values put in the place of its names.
+  func statement(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ vocabulary: VocabularyIndex, _ names: Bindings
+  ) throws(Fault) -> any Statement {
+    func line(_ parts: Line) -> CapturedLine {
+      CapturedLine(
+        bytes: bytes, words: parts.words, captures: parts.captures, vocabulary: vocabulary, bindings: names)
+    }
+    let statement = try head.end.statement(line(head))
+    if let owner = statement as? any StatementWithLines {
+      let payload = Payload(pieces: pieces, bytes: bytes, bindings: names)
+      return owner.with(try payload.lines(isChange: owner.definition.block == .difference))
+    }
+    guard var on = statement as? On else { return statement }
+    for parts in replies {
+      let captured = line(parts.head)
+      var reply = try parts.head.end.reply(captured, at: parts.line)
+      if let word = captured.bodyOnLines {
+        try reply.take(Payload(pieces: parts.pieces, bytes: bytes, bindings: names), as: word)
+      }
+      on.exchange.replies.append(reply)
+    }
+    return on
+  }
+}
+
+extension Grammar.End {
+  /// The step that a matched line is.
+  func statement(_ line: CapturedLine) throws(Fault) -> any Statement {
+    guard case .step(let build) = definition.meaning else {
+      preconditionFailure("a step has the meaning of one")
+    }
+    let statement = try build(line)
+    guard case .wrapper(let wrap)? = wrapper?.meaning else { return statement }
+    return try wrap(statement, line)
+  }
+
+  /// The reply that a matched line is; a body on raw lines is added later.
+  func reply(_ line: CapturedLine, at number: Int) throws(Fault) -> Reply {
+    guard case .reply(let build) = definition.meaning else {
+      preconditionFailure("a reply has the meaning of one")
+    }
+    return Reply(
+      outcome: try build(line), isThen: line.words[0].keyword == .then, isAlways: line.has("always"),
+      delay: try line.optionalDuration(), span: line.span, line: number)
+  }
+}
+
+extension CapturedLine {
+  /// The word of a body that follows on raw lines.
+  var bodyOnLines: Keyword? {
+    guard let last = words.last?.keyword, last == .json || last == .text else { return nil }
+    return last
+  }
+}
+
+extension Reply {
+  /// Takes the body that was on raw lines.
+  mutating func take(_ payload: Payload, as word: Keyword) throws(Fault) {
+    guard case .answer(let status, _) = outcome else { return }
+    outcome = .answer(
+      status: status, body: word == .json ? .json(try payload.json()) : .text(try payload.text()))
+  }
+}

@@ -1,0 +1,115 @@
+import WhiskerSource
+
+/// The header lines read so far.
+struct HeaderState {
+  var title: LocatedText?
+  var app: LocatedText?
+  var tags: [LocatedText] = []
+  var device: Located<DeviceSize>?
+  var textSize: LocatedText?
+  var clock: Located<Timestamp>?
+  var latency: Located<Duration>?
+  var seed: Located<Int>?
+  var replies: LocatedText?
+  var zone: LocatedText?
+  var locale: LocatedText?
+  var storage: LocatedText?
+  var preparations: [Preparation] = []
+  var secrets: [LocatedText] = []
+  var parameters: [Parameter] = []
+  var examples: Table?
+  var tables: [Table] = []
+  var namesEveryChange: SourceSpan?
+  var expectedToFail: LocatedText?
+  var skip: LocatedText?
+  /// Whether a line before the first step is broken: it may have been the missing one.
+  var hasBrokenLine = false
+  private var seen: [StatementDefinition] = []
+
+  /// Takes one header line.
+  mutating func take(_ definition: StatementDefinition, _ line: CapturedLine) throws(Fault) {
+    guard case .header(let add) = definition.meaning else {
+      preconditionFailure("a header line has the meaning of one")
+    }
+    if !definition.traits.contains(.isRepeatable) {
+      if seen.contains(where: { $0 === definition }) {
+        let word = line.words[0]
+        throw Fault(.headerTwice(word: line.literals.raw(word)), word.span)
+      }
+      seen.append(definition)
+    }
+    try add(line, &self)
+  }
+
+  mutating func add(_ preparation: Preparation) throws(Fault) {
+    let isKnown = preparations.contains {
+      $0.subject == preparation.subject && $0.name.value.utf8.elementsEqual(preparation.name.value.utf8)
+    }
+    if isKnown {
+      throw Fault(
+        .nameTwice(name: preparation.name.value, of: preparation.subject), preparation.name.span)
+    }
+    preparations.append(preparation)
+  }
+
+  mutating func add(secret name: LocatedText) throws(Fault) {
+    if secrets.contains(where: { $0.value.utf8.elementsEqual(name.value.utf8) }) {
+      throw Fault(.nameTwice(name: name.value, of: "secret"), name.span)
+    }
+    secrets.append(name)
+  }
+
+  mutating func add(parameter name: LocatedText, fallback: () throws(Fault) -> LocatedText?) throws(Fault) {
+    if parameters.contains(where: { $0.name.value.utf8.elementsEqual(name.value.utf8) }) {
+      throw Fault(.nameTwice(name: name.value, of: "param"), name.span)
+    }
+    guard NameInBraces.isName(name.value.utf8) else {
+      throw Fault(.badColumn(text: name.value), name.span)
+    }
+    parameters.append(Parameter(name: name, fallback: try fallback()))
+  }
+
+  mutating func add(tags: [LocatedText]) throws(Fault) { self.tags = try distinct(tags) }
+
+  /// Checks the name of a table whose rows follow.
+  func check(table name: LocatedText) throws(Fault) {
+    if tables.contains(where: { $0.name?.value.utf8.elementsEqual(name.value.utf8) == true }) {
+      throw Fault(.nameTwice(name: name.value, of: "table"), name.span)
+    }
+  }
+
+  private func distinct(_ tags: [LocatedText]) throws(Fault) -> [LocatedText] {
+    for (index, tag) in tags.enumerated()
+    where tags[..<index].contains(where: { $0.value.utf8.elementsEqual(tag.value.utf8) }) {
+      let comma = SourceSpan(tags[index - 1].span.end, tag.span.end)
+      throw Fault(.tagTwice(tag: tag.value), tag.span, replace: comma, with: "", isSafe: true)
+    }
+    return tags
+  }
+
+  func journey(file: SourceFile, steps: [Step]) -> Journey? {
+    guard let title else { return nil }
+    var journey = Journey(file: file, title: title)
+    journey.app = app
+    journey.tags = tags
+    journey.device = device
+    journey.textSize = textSize
+    journey.clock = clock
+    journey.latency = latency
+    journey.seed = seed
+    journey.replies = replies
+    journey.zone = zone
+    journey.locale = locale
+    journey.storage = storage
+    journey.preparations = preparations
+    journey.secrets = secrets
+    journey.parameters = parameters
+    journey.examples = examples
+    journey.tables = tables
+    journey.namesEveryChange = namesEveryChange
+    journey.expectedToFail = expectedToFail
+    journey.skip = skip
+    journey.steps = steps
+    return journey
+  }
+}

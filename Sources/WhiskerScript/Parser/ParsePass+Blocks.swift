@@ -1,0 +1,66 @@
+import WhiskerSource
+
+// Steps with something indented below them.
+extension ParsePass {
+  /// Opens what may be below a step: replies, raw lines, or steps.
+  mutating func open(
+    _ block: StatementDefinition.Block, _ statement: any Statement, _ line: CapturedLine, indent: Int
+  ) {
+    let number = lines.count - 1
+    switch block {
+    case .replies:
+      guard let on = statement as? On else { return }
+      blocks.exchange = BlockStructure.OpenExchange(
+        indent: indent, line: number, step: steps.count - 1, value: on.exchange, span: lineSpan)
+    case .outline, .difference:
+      guard let last = line.words.last, let word = last.keyword else { return }
+      blocks.lines = BlockStructure.OpenLines(
+        owner: .step(steps.count - 1), indent: indent, line: number, word: word, wordSpan: last.span,
+        isFaulty: lineHasFault)
+    case .steps, .branches:
+      guard let word = line.words[0].keyword else { return }
+      blocks.open.append(
+        BlockStructure.OpenBlock(
+          word: word, indent: indent, line: number, step: steps.count - 1, span: lineSpan,
+          hasBrokenLine: lineHasFault))
+    case .table: preconditionFailure("tables belong to the header")
+    }
+  }
+
+  /// Checks that a step may be where it is.
+  func checkPlace(_ definition: StatementDefinition, _ first: Token) throws(Fault) {
+    switch definition.placement {
+    case .belowFork:
+      guard blocks.open.last?.word == .fork else { throw Fault(.branchOutsideFork, first.span) }
+    case .first:
+      let word = Literals(bytes: bytes).raw(first)
+      let isFirst = steps.allSatisfy { $0.statement.definition.placement == .first }
+      guard isFirst, blocks.scene == 0, blocks.open.isEmpty else {
+        throw Fault(.headerTooLate(word: word), first.span)
+      }
+      if steps.contains(where: { $0.statement.definition === definition }) {
+        throw Fault(.headerTwice(word: word), first.span)
+      }
+    case .anywhere:
+      guard definition.block == .steps || definition.block == .branches else { return }
+      if blocks.open.count >= ScriptLimits.blockDepth { throw Fault(.blocksTooDeep, first.span) }
+      if definition.block == .branches, let outer = blocks.open.first, outer.isTeardown {
+        throw Fault(.forkInTeardown, first.span)
+      }
+    }
+  }
+
+  /// Closes the blocks that a line with so many blanks is not in.
+  mutating func closeBlocks(from indent: Int) {
+    while let block = blocks.open.last, indent <= block.indent {
+      closeExchange()
+      blocks.open.removeLast()
+      guard let step = block.step else { continue }
+      if steps.count == step + 1, !block.hasBrokenLine {
+        report(Fault(.blockWithoutSteps(word: block.word.text), block.span))
+      }
+      steps[step].body = Array(steps[(step + 1)...])
+      steps.removeSubrange((step + 1)...)
+    }
+  }
+}

@@ -1,0 +1,285 @@
+import WhiskerSource
+
+extension ParsePass {
+  /// The blanks that begin the current line; a tab counts as a level.
+  var indent: Int {
+    if lexer.firstTab < 0 { return lexer.indent }
+    let token = lexer.tokens[lines[lines.count - 1].tokens.lowerBound]
+    guard token.kind == .indent else { return 0 }
+    return bytes[token.span.start..<token.span.end].reduce(0) { $0 + ($1 == 0x09 ? 2 : 1) }
+  }
+
+  private var lineStart: Int { lexer.tokens[lines[lines.count - 1].tokens.lowerBound].span.start }
+
+  var lineSpan: SourceSpan {
+    SourceSpan(lexer.words[0].span.start, lexer.words[lexer.words.count - 1].span.end)
+  }
+
+  /// Reads a header, a step or a reply.
+  mutating func statement(_ first: Token) throws(Fault) {
+    closeLines()
+    guard first.kind == .word, let keyword = first.keyword, let section = grammar.sections[Int(keyword.tag)]
+    else {
+      if let fault = PhraseBook(matcher: matcher).fault(lexer.words) {
+        // Whatever was meant, it is a step.
+        meantWord = Tap.definition.specs[0].notation.split(separator: " ").first.map(String.init)
+        throw fault
+      }
+      let (fault, meant) = FirstWord(literals: Literals(bytes: bytes), matcher: matcher)
+        .fault(lexer.words)
+      meantWord = meant
+      throw fault
+    }
+    mark(.statement)
+    if section == .reply {
+      try reply(first)
+    } else if section == .header {
+      try headerLine(first)
+    } else {
+      try step(first, isScene: keyword == .scene)
+    }
+  }
+
+  private mutating func matched(_ root: Int32) throws(Fault) -> (Grammar.End, CapturedLine) {
+    if !matcher.match(lexer.words, root: Int(root)) {
+      if let fault = PhraseBook(matcher: matcher).fault(lexer.words) { throw fault }
+      matcher.explains = true
+      _ = matcher.match(lexer.words, root: Int(root))
+      matcher.explains = false
+      throw MismatchExplainer(matcher: matcher, words: lexer.words, root: Int(root)).fault()
+    }
+    guard let end = matcher.end else { preconditionFailure("a match ends a form") }
+    let line = CapturedLine(
+      bytes: bytes, words: lexer.words, captures: matcher.captures, vocabulary: matcher.vocabulary)
+    return (end, line)
+  }
+
+  private mutating func headerLine(_ first: Token) throws(Fault) {
+    closeExchange()
+    let isTooLate = !steps.isEmpty || blocks.scene > 0
+    if !isTooLate { fit(to: 0, as: .tooDeep(expected: 0)) }
+    let (end, line) = try matched(grammar.stepRoots[Int(first.keyword?.tag ?? 0)])
+    if isTooLate { throw Fault(.headerTooLate(word: Literals(bytes: bytes).raw(first)), first.span) }
+    try header.take(end.definition, line)
+    if end.definition.block == .table, let word = first.keyword {
+      blocks.lines = BlockStructure.OpenLines(
+        owner: .table(line.capture(.name) == nil ? nil : line.name()), indent: 0, line: lines.count - 1,
+        word: word, wordSpan: lineSpan, isFaulty: lineHasFault)
+    }
+  }
+
+  private mutating func step(_ first: Token, isScene: Bool) throws(Fault) {
+    let indent = indent
+    if first.keyword == .branch, blocks.open.last?.word != .fork, let broken = blocks.brokenIndent,
+      broken + 2 == indent, broken == blocks.stepIndent
+    {
+      // The line above that could not be read was a fork.
+      blocks.open.append(
+        BlockStructure.OpenBlock(
+          word: .fork, indent: broken, line: max(0, lines.count - 2), step: nil, span: SourceSpan(0, 0),
+          hasBrokenLine: true))
+    }
+    if !blocks.open.isEmpty {
+      // Branches and their steps that are off like the fork above them belong to that fork.
+      let isInFork =
+        first.keyword == .branch
+        || blocks.open.last?.word == .branch && indent + (blocks.run?.blanks ?? 0) == blocks.stepIndent
+      closeBlocks(from: isScene ? 0 : indent + (isInFork ? blocks.run?.blanks ?? 0 : 0))
+    }
+    let needed = isScene ? 0 : blocks.stepIndent
+    if let exchange = blocks.exchange, indent == exchange.indent + 2, indent != needed, !isScene,
+      blocks.brokenIndent != indent - 2
+    {
+      self.exchangeHasBrokenLine()
+      let problem = Problem.notAReply(word: Literals(bytes: bytes).raw(first))
+      throw Fault(problem, first.span, fix: reindented(from: indent, to: needed))
+    }
+    closeExchange()
+    if let block = blocks.open.last, block.word == .fork, first.keyword != .branch {
+      markParent(block.line)
+      throw Fault(.notABranch(word: Literals(bytes: bytes).raw(first)), first.span)
+    }
+    if isScene || blocks.brokenIndent.map({ $0 + 2 }) != indent {
+      fit(to: needed, as: indent < needed ? .outsideScene(expected: needed) : .tooDeep(expected: needed))
+    }
+    if isScene {
+      openScene()
+    } else {
+      markParent(blocks.open.last?.line ?? blocks.sceneLine)
+    }
+    let (end, line) = try matched(grammar.stepRoots[Int(first.keyword?.tag ?? 0)])
+    let statement = try end.statement(line)
+    let block = end.definition.block
+    if block != nil { try checkPlace(end.definition, first) }
+    let captured =
+      lexer.hasBrace || block != nil ? CapturedStep(head: CapturedStep.Line(end, line)) : nil
+    steps.append(
+      Step(
+        statement: statement, captured: captured, usesNames: lexer.hasBrace, lastLine: lineNumber, file: file,
+        span: lineSpan, line: lineNumber, scene: blocks.scene))
+    if let block { open(block, statement, line, indent: needed) }
+  }
+
+  mutating func markParent(_ line: Int?) { lines[lines.count - 1].parent = line }
+
+  private mutating func reply(_ first: Token) throws(Fault) {
+    guard let exchange = blocks.exchange else {
+      if blocks.brokenIndent.map({ $0 + 2 }) == indent { return }
+      throw Fault(.replyWithoutOn(word: Literals(bytes: bytes).raw(first)), first.span)
+    }
+    let needed = exchange.indent + 2
+    lines[lines.count - 1].parent = exchange.line
+    fit(to: needed, as: indent < needed ? .replyNotIndented(expected: needed) : .tooDeep(expected: needed))
+    let (end, line) = try matched(grammar.replyRoots[Int(first.keyword?.tag ?? 0)])
+    let reply = try end.reply(line, at: lineNumber)
+    blocks.exchange?.value?.replies.append(reply)
+    if let step = exchange.step {
+      steps[step].lastLine = lineNumber
+      let captured = CapturedStep.Reply(head: CapturedStep.Line(end, line), line: lineNumber)
+      steps[step].captured?.replies.append(captured)
+      if usesNames(line) { steps[step].usesNames = true }
+    }
+    if lineHasFault { blocks.exchange?.hasBrokenLine = true }
+    if let word = line.bodyOnLines, let last = lexer.words.last {
+      blocks.lines = BlockStructure.OpenLines(
+        owner: .reply, indent: needed, line: lines.count - 1, word: word, wordSpan: last.span,
+        isFaulty: lineHasFault)
+    }
+  }
+
+  private func usesNames(_ line: CapturedLine) -> Bool {
+    if lexer.hasBrace { return true }
+    guard let last = lexer.words.last, last.kind == .json else { return false }
+    return Payload(pieces: [last.span], bytes: bytes, bindings: nil).hasNames
+  }
+
+  private mutating func openScene() {
+    blocks.scene += 1
+    blocks.sceneLine = lines.count - 1
+    blocks.open.removeAll()
+    blocks.brokenIndent = nil
+  }
+
+  /// Checks where the line begins; reports it unless it is off like the lines above it, which the same fix then mends.
+  mutating func fit(to needed: Int, as problem: Problem) {
+    let indent = indent
+    if indent == needed {
+      if needed <= blocks.stepIndent { blocks.run = nil }
+      if blocks.brokenIndent.map({ $0 >= indent }) == true { blocks.brokenIndent = nil }
+      return
+    }
+    lineHasFault = true
+    mark(.broken, parent: lines[lines.count - 1].parent)
+    if let run = blocks.run, indent + run.blanks == needed {
+      let edits = reindented(from: indent, to: needed).edits
+      faults[run.fault].fix?.edits += edits
+      return
+    }
+    let span = indent > 0 ? SourceSpan(lineStart, lineStart + indent) : lexer.words[0].span
+    let isOdd = indent % 2 != 0
+    report(
+      Fault(
+        isOdd ? .oddIndentation(blanks: indent, expected: needed) : problem, span,
+        fix: reindented(from: indent, to: needed)))
+    blocks.run = BlockStructure.ShiftedRun(fault: faults.count - 1, blanks: needed - indent)
+  }
+
+  private func reindented(from indent: Int, to needed: Int) -> Fix {
+    let more = max(0, needed - indent)
+    let fewer = max(0, indent - needed)
+    let edit = Fix.Edit(
+      SourceSpan(lineStart, lineStart + fewer), with: String(repeating: " ", count: more))
+    return Fix([edit], isSafe: true)
+  }
+
+  /// Keeps the blocks in shape after a broken line, so that the lines below it are not blamed for it.
+  mutating func recover() {
+    let meant = meantWord ?? lexer.words.prefix(2).lazy.compactMap { $0.keyword?.text }.first
+    let indent = indent
+    if steps.isEmpty { header.hasBrokenLine = true }
+    if let exchange = blocks.exchange, indent > exchange.indent {
+      blocks.exchange?.hasBrokenLine = true
+      blocks.brokenIndent = indent
+      return
+    }
+    closeLines()
+    if meantWord != nil || meant == nil { exchangeHasBrokenLine() }
+    if blocks.exchange != nil, meant == nil || isReply(meant) {
+      // Perhaps a reply that has lost its shape: more of them may follow.
+      exchangeHasBrokenLine()
+      blocks.brokenIndent = indent
+      return
+    }
+    closeExchange()
+    if blocks.open.last.map({ indent > $0.indent }) == false { closeBlocks(from: indent) }
+    for index in blocks.open.indices { blocks.open[index].hasBrokenLine = true }
+    if meant == Keyword.scene.text, indent == 0 {
+      if lines.count - 1 != blocks.sceneLine { openScene() }
+      return
+    }
+    blocks.brokenIndent = indent
+    if let word = meant.flatMap({ Self.blockWords[$0] }), indent == blocks.stepIndent {
+      blocks.open.append(
+        BlockStructure.OpenBlock(
+          word: word, indent: indent, line: lines.count - 1, step: nil, span: SourceSpan(0, 0),
+          hasBrokenLine: true))
+    }
+    if meant == Keyword.on.text {
+      blocks.exchange = BlockStructure.OpenExchange(
+        indent: blocks.stepIndent, line: lines.count - 1, step: nil, value: nil, span: SourceSpan(0, 0),
+        hasBrokenLine: true)
+    }
+  }
+
+  /// The words that begin a block of steps.
+  private static let blockWords: [String: Keyword] = {
+    let definitions = Language.definitions.filter { $0.block == .steps || $0.block == .branches }
+    let words = definitions.flatMap(\.specs).compactMap { StatementForm.words(of: $0.notation).first }
+    return Dictionary(
+      words.compactMap { word in Keyword(word).map { (word, $0) } }, uniquingKeysWith: { first, _ in first })
+  }()
+
+  private func isReply(_ word: String?) -> Bool {
+    guard let word else { return false }
+    return [Keyword.reply, .fail, .then].contains { $0.text.utf8.elementsEqual(word.utf8) }
+  }
+
+  private mutating func exchangeHasBrokenLine() { blocks.exchange?.hasBrokenLine = true }
+
+  mutating func closeExchange() {
+    guard let exchange = blocks.exchange else { return }
+    blocks.exchange = nil
+    guard let step = exchange.step, let value = exchange.value else { return }
+    steps[step].statement = On(exchange: value)
+    if value.replies.isEmpty, !exchange.hasBrokenLine {
+      let end = file.span(ofLine: file.line(at: exchange.span.start)).end
+      let reply = "\n" + String(repeating: " ", count: exchange.indent + 2) + "reply 200"
+      report(
+        Fault(
+          .onWithoutReply, exchange.span, replace: SourceSpan(end, end), with: reply, isSafe: false))
+    }
+  }
+
+  /// A title made of the file's name: `first-launch.journey` is about "First launch".
+  private func titleFromPath() -> String {
+    let name = file.path.utf8.split(separator: 0x2F).last.map { Array($0) } ?? []
+    let stem = name.firstIndex(of: 0x2E).map { name[..<$0] } ?? name[...]
+    let words = stem.map { $0 == 0x2D || $0 == 0x5F ? 0x20 : $0 }
+    guard let first = words.first else { return "What is shown" }
+    let capital = (0x61...0x7A).contains(first) ? first - 0x20 : first
+    return String(decoding: [capital] + words.dropFirst(), as: UTF8.self)
+  }
+
+  /// Closes what is open at the end of the file.
+  mutating func finish() {
+    closeLines()
+    closeExchange()
+    closeBlocks(from: 0)
+    if header.title == nil, !header.hasBrokenLine, faults.isEmpty || !steps.isEmpty {
+      let title = titleFromPath()
+      let line = "journey " + quoted(title) + "\n"
+      let start = SourceSpan(0, 0)
+      report(Fault(.noJourneyLine(title: title), start, replace: start, with: line, isSafe: false))
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import WhiskerSource
+
+// Raw lines, and what they belong to: replies, tables, outlines.
+extension ParsePass {
+  /// Reads a raw line.
+  mutating func payload(_ token: Token) throws(Fault) {
+    guard let owner = blocks.lines else {
+      if blocks.brokenIndent != nil { return mark(.payload) }
+      throw Fault(.payloadWithoutOwner, token.span)
+    }
+    mark(.payload, parent: owner.line)
+    let line = lineNumber
+    blocks.lines?.lastLine = line
+    fit(to: owner.indent + 2, as: .tooDeep(expected: owner.indent + 2))
+    let start = token.span.start + 1
+    if start < token.span.end, bytes[start] != 0x20 {
+      blocks.lines?.pieces.append(SourceSpan(start, token.span.end))
+      let place = SourceSpan(start, start)
+      throw Fault(.missingBlank, SourceSpan(start, start + 1), replace: place, with: " ", isSafe: true)
+    }
+    blocks.lines?.pieces.append(SourceSpan(min(start + 1, token.span.end), token.span.end))
+  }
+
+  /// Puts the raw lines together and checks them.
+  mutating func closeLines() {
+    guard let open = blocks.lines else { return }
+    blocks.lines = nil
+    let payload = Payload(pieces: open.pieces, bytes: bytes, bindings: nil)
+    switch open.owner {
+    case .table(let name): close(table: name, open)
+    case .step(let step):
+      if open.pieces.isEmpty, !open.isFaulty {
+        report(Fault(.linesMissing(word: open.word.text), open.wordSpan))
+      }
+      steps[step].lastLine = max(steps[step].lastLine, open.lastLine)
+      if payload.hasNames { steps[step].usesNames = true }
+      do throws(Fault) {
+        if let owner = steps[step].statement as? any StatementWithLines {
+          steps[step].captured?.pieces = open.pieces
+          steps[step].statement = owner.with(
+            try payload.lines(isChange: owner.definition.block == .difference))
+        }
+      } catch { report(error) }
+    case .reply: close(body: payload, open)
+    }
+  }
+
+  private mutating func close(table name: LocatedText?, _ open: BlockStructure.OpenLines) {
+    var faults: [Fault] = []
+    let table = TableReader(bytes: bytes, file: file).table(name, open.pieces) { faults.append($0) }
+    for fault in faults { report(fault) }
+    if open.pieces.count < 2, !open.isFaulty, faults.isEmpty {
+      report(Fault(.tableTooShort(word: open.word.text, hasHead: !open.pieces.isEmpty), open.wordSpan))
+    }
+    if name == nil { header.examples = table } else { header.tables.append(table) }
+  }
+
+  private mutating func close(body payload: Payload, _ open: BlockStructure.OpenLines) {
+    if payload.pieces.isEmpty {
+      if !open.isFaulty { report(Fault(.bodyMissing(word: open.word.text), open.wordSpan)) }
+      return
+    }
+    do throws(Fault) {
+      guard let last = blocks.exchange?.value?.replies.indices.last else { return }
+      try blocks.exchange?.value?.replies[last].take(payload, as: open.word)
+      if let step = blocks.exchange?.step {
+        steps[step].captured?.replies[last].pieces = open.pieces
+        steps[step].lastLine = max(steps[step].lastLine, open.lastLine)
+        if payload.hasNames { steps[step].usesNames = true }
+      }
+    } catch { report(error) }
+  }
+}

@@ -1,0 +1,13 @@
+/// `go back [to root]`: leaves the top screen, or all but the first.
+package struct GoBack: Statement {
+  /// Whether it leaves all screens but the first.
+  package let toRoot: Bool
+
+  package var concern: Concern { .place }
+
+  package static let definition = StatementDefinition(
+    .action, .deed,
+    Form(
+      "go back [to root]", "Leaves the screen on top, or all but the first.", "go back")
+  ) { line throws(Fault) in GoBack(toRoot: line.has("root")) }
+}

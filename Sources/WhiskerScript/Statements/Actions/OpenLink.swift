@@ -1,0 +1,13 @@
+/// `open link "…"`: follows a link into the app.
+package struct OpenLink: Statement {
+  /// The link.
+  package let link: LocatedText
+
+  package var concern: Concern { .place }
+
+  package static let definition = StatementDefinition(
+    .action, .deed,
+    Form(
+      "open link STRING", "Follows a link into the app.", #"open link "catnip://breeds/beng""#)
+  ) { line throws(Fault) in OpenLink(link: try line.string()) }
+}

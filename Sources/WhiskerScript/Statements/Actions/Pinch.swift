@@ -1,0 +1,17 @@
+/// `pinch SELECTOR to PERCENTAGE`: magnifies an element.
+package struct Pinch: Statement {
+  /// By what factor the element grows.
+  package let factor: Located<Double>
+  /// The element.
+  package let element: Selector
+
+  package var concern: Concern { .elements([element]) }
+
+  package static let definition = StatementDefinition(
+    .action, .deed,
+    Form(
+      "pinch SELECTOR to PERCENTAGE",
+      "Spreads or closes two fingers on an element until it is so large, in percent of its size now.",
+      #"pinch image "Siberian" to 200%"#, synonyms: ["zoom", "magnify"])
+  ) { line throws(Fault) in Pinch(factor: try line.factor(), element: try line.selector()) }
+}

@@ -1,0 +1,12 @@
+/// `relaunch`: ends the app's process and starts it again.
+package struct Relaunch: Statement {
+  package var concern: Concern { .screen }
+
+  package static let definition = StatementDefinition(
+    .action, .deed,
+    Form(
+      "relaunch",
+      "Ends the app's process and starts it again; its tasks and timers are gone, what it stored is kept.",
+      "relaunch", synonyms: ["restart", "reopen"])
+  ) { line throws(Fault) in Relaunch() }
+}

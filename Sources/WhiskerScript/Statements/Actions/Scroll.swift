@@ -1,0 +1,25 @@
+/// `scroll down|up [in SELECTOR]`: scrolls by one screen.
+package struct Scroll: Statement {
+  /// Which way.
+  package let direction: ScrollDirection
+  /// The list; nil for the only one on the screen.
+  package let list: Selector?
+
+  package var concern: Concern { .elements(list.map { [$0] } ?? []) }
+
+  package static let definition = StatementDefinition(
+    .action, .deed, likelyRole: "list",
+    Form(
+      "scroll down|up [in SELECTOR]", "Scrolls by one screen.", #"scroll down in list "Breeds""#)
+  ) { line throws(Fault) in
+    Scroll(direction: line.choice(ScrollDirection.self), list: try line.optionalSelector())
+  }
+}
+
+/// The direction in which a list is scrolled.
+package enum ScrollDirection: String, Sendable {
+  /// Towards the end.
+  case down
+  /// Towards the start.
+  case up
+}

@@ -1,0 +1,27 @@
+/// `swipe SELECTOR left|right`: swipes across an element.
+package struct Swipe: Statement {
+  /// Which way.
+  package let direction: SwipeDirection
+  /// The element.
+  package let element: Selector
+
+  package var concern: Concern { .elements([element]) }
+
+  package static let definition = StatementDefinition(
+    .action, .deed,
+    Form(
+      "swipe SELECTOR left|right",
+      "Swipes across an element; a row that uncovers buttons is swiped all the way to the first of them.",
+      #"swipe row "Siberian" left"#)
+  ) { line throws(Fault) in
+    Swipe(direction: line.choice(SwipeDirection.self), element: try line.selector())
+  }
+}
+
+/// The direction in which a row is swiped.
+package enum SwipeDirection: String, Sendable {
+  /// Uncovers what is at its end.
+  case left
+  /// Uncovers what is at its beginning.
+  case right
+}

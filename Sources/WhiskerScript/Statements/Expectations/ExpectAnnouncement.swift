@@ -1,0 +1,14 @@
+/// `expect announcement "…"`
+package struct ExpectAnnouncement: Statement {
+  /// What was said.
+  package let text: LocatedText
+
+  package var concern: Concern { .announcements }
+
+  package static let definition = StatementDefinition(
+    .assertion, .condition,
+    Form(
+      "expect announcement STRING", "Assistive technologies said this since the last action.",
+      #"expect announcement "3 breeds found""#)
+  ) { line throws(Fault) in ExpectAnnouncement(text: try line.string()) }
+}

@@ -1,0 +1,17 @@
+/// `expect change` with the lines of a difference below it.
+package struct ExpectChange: StatementWithLines {
+  /// The lines.
+  package let lines: Lines
+
+  package var concern: Concern { .screen }
+
+  package static let definition = StatementDefinition(
+    .assertion, .observes, block: .difference,
+    Form(
+      "expect change", "The last step changed the screen as the lines below say.", "expect change")
+  ) { line throws(Fault) in ExpectChange(lines: Lines()) }
+}
+
+extension ExpectChange {
+  func with(_ lines: Lines) -> any Statement { ExpectChange(lines: lines) }
+}

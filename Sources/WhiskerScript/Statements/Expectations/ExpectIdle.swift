@@ -1,0 +1,10 @@
+/// `expect idle`: no timer and no request waits.
+package struct ExpectIdle: Statement {
+  package var concern: Concern { .nothing }
+
+  package static let definition = StatementDefinition(
+    .assertion, .condition,
+    Form(
+      "expect idle", "No task is running.", "expect idle")
+  ) { line throws(Fault) in ExpectIdle() }
+}

@@ -1,0 +1,10 @@
+/// `expect nothing pending`: no timer, no request and no continuation waits.
+package struct ExpectNothingPending: Statement {
+  package var concern: Concern { .nothing }
+
+  package static let definition = StatementDefinition(
+    .assertion, .condition,
+    Form(
+      "expect nothing pending", "No timer and no request is waiting.", "expect nothing pending")
+  ) { line throws(Fault) in ExpectNothingPending() }
+}

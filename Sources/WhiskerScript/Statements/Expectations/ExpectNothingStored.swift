@@ -1,0 +1,14 @@
+/// `expect nothing stored "…"`
+package struct ExpectNothingStored: Statement {
+  /// The key.
+  package let key: LocatedText
+
+  package var concern: Concern { .nothing }
+
+  package static let definition = StatementDefinition(
+    .assertion, .condition,
+    Form(
+      "expect nothing stored STRING", "The device keeps nothing under a key.",
+      #"expect nothing stored "theme""#)
+  ) { line throws(Fault) in ExpectNothingStored(key: try line.string()) }
+}

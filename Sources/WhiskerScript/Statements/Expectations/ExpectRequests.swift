@@ -1,0 +1,26 @@
+/// `expect [no|N] requests to METHOD "target" [cancelled]`
+package struct ExpectRequests: Statement {
+  /// How many; nil for at least one.
+  package let count: Int?
+  /// The HTTP method in capitals.
+  package let method: LocatedText
+  /// The path or URL.
+  package let target: LocatedText
+  /// Whether only requests that the app gave up count.
+  package let isCancelled: Bool
+
+  package var concern: Concern { .nothing }
+
+  package static let definition = StatementDefinition(
+    .assertion, .condition,
+    Form(
+      "expect [no|COUNT] request|requests to METHOD STRING [cancelled]",
+      "So many requests were sent in the journey, or given up by the app; at least one if no number is given.",
+      #"expect 1 request to GET "/v1/breeds""#)
+  ) { line throws(Fault) in
+    ExpectRequests(
+      count: line.has("no") ? 0 : try line.count()?.value, method: try line.method(),
+      target: try line.target(),
+      isCancelled: line.has("cancelled"))
+  }
+}

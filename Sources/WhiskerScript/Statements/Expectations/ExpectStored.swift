@@ -1,0 +1,17 @@
+/// `expect stored "…" is "…"|/…/`
+package struct ExpectStored: Statement {
+  /// The key.
+  package let key: LocatedText
+  /// The text under it.
+  package let text: ExpectedText
+
+  package var concern: Concern { .nothing }
+
+  package static let definition = StatementDefinition(
+    .assertion, .condition,
+    Form(
+      "expect stored STRING is STRING|PATTERN",
+      "The device keeps this text under a key, or one in which a pattern is found.",
+      #"expect stored "theme" is "dark""#)
+  ) { line throws(Fault) in ExpectStored(key: try line.string(), text: try line.expectedText(after: 1)) }
+}

@@ -1,0 +1,17 @@
+/// `expect SELECTOR has text "…"|/…/`
+package struct ExpectText: Statement {
+  /// The element.
+  package let element: Selector
+  /// The text.
+  package let text: ExpectedText
+
+  package var concern: Concern { .elements([element]) }
+
+  package static let definition = StatementDefinition(
+    .assertion, .condition,
+    Form(
+      "expect SELECTOR has text STRING|PATTERN",
+      "An element shows a text, or one in which a pattern is found.",
+      #"expect row "Siberian" has text "Russia""#)
+  ) { line throws(Fault) in ExpectText(element: try line.selector(), text: try line.expectedText()) }
+}

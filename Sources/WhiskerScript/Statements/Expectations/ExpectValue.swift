@@ -1,0 +1,17 @@
+/// `expect SELECTOR has value "…"|/…/`
+package struct ExpectValue: Statement {
+  /// The element.
+  package let element: Selector
+  /// The value.
+  package let value: ExpectedText
+
+  package var concern: Concern { .elements([element]) }
+
+  package static let definition = StatementDefinition(
+    .assertion, .condition,
+    Form(
+      "expect SELECTOR has value STRING|PATTERN",
+      "A control has a value, or one in which a pattern is found.",
+      #"expect field "Search breeds" has value "sib""#)
+  ) { line throws(Fault) in ExpectValue(element: try line.selector(), value: try line.expectedText()) }
+}

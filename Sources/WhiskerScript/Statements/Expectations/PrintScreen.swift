@@ -1,0 +1,14 @@
+/// `print screen|outline`: prints the screen.
+package struct PrintScreen: Statement {
+  /// Whether the outline is printed and not the wireframe.
+  package let isOutline: Bool
+
+  package var concern: Concern { .screen }
+
+  package static let definition = StatementDefinition(
+    .assertion, [],
+    Form(
+      "print screen|outline", "Prints the screen; not accepted in CI.", "print screen",
+      synonyms: ["screenshot", "dump"])
+  ) { line throws(Fault) in PrintScreen(isOutline: line.has("outline")) }
+}

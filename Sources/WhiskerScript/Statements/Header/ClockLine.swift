@@ -1,0 +1,8 @@
+/// `clock DATE`: the moment at which the journey starts.
+enum ClockLine {
+  static let definition = StatementDefinition(
+    header: [],
+    Form(
+      "clock DATE", "The moment at which the journey starts.", "clock 2026-03-01T09:00:00Z")
+  ) { line, header throws(Fault) in header.clock = try line.date() }
+}

@@ -1,0 +1,12 @@
+/// `config key STRING is STRING`: a setting of the app.
+enum ConfigLine {
+  static let definition = StatementDefinition(
+    header: .isRepeatable,
+    Form(
+      "config key STRING is STRING",
+      "A setting that the app is launched with; it goes before one of the command line.",
+      #"config key "API_KEY" is "abc-123""#, synonyms: ["setting", "env", "environment"])
+  ) { line, header throws(Fault) in
+    try header.add(Preparation(name: try line.string(), content: .configuration(try line.string(1))))
+  }
+}

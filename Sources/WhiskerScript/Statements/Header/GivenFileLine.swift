@@ -1,0 +1,12 @@
+/// `given file STRING from STRING`: a file of the device.
+enum GivenFileLine {
+  static let definition = StatementDefinition(
+    header: .isRepeatable,
+    Form(
+      "given file STRING from STRING",
+      "The device has a file when the app is launched first; its bytes are those of a fixture.",
+      #"given file "notes.json" from "notes/three.json""#)
+  ) { line, header throws(Fault) in
+    try header.add(Preparation(name: try line.string(), content: .file(from: try line.string(1))))
+  }
+}

@@ -1,0 +1,12 @@
+/// `param NAME [default STRING]`: a name that stands for a text.
+enum ParamLine {
+  static let definition = StatementDefinition(
+    header: .isRepeatable,
+    Form(
+      "param NAME [default STRING]",
+      "A name that stands for a text; without a default the file is there to be used by others.",
+      #"param user default "ada""#)
+  ) { line, header throws(Fault) in
+    try header.add(parameter: line.name()) { () throws(Fault) in line.hasString() ? try line.string() : nil }
+  }
+}

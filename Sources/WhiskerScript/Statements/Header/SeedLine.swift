@@ -1,0 +1,8 @@
+/// `seed COUNT`: a random but repeatable order of jobs.
+enum SeedLine {
+  static let definition = StatementDefinition(
+    header: [],
+    Form(
+      "seed COUNT", "Runs ready jobs in a random order that this number repeats.", "seed 7")
+  ) { line, header throws(Fault) in header.seed = try line.requiredCount() }
+}

@@ -1,0 +1,9 @@
+/// `journey STRING`: the title.
+enum TitleLine {
+  static let definition = StatementDefinition(
+    header: [],
+    Form(
+      "journey STRING", "Names the journey; every file has one.", #"journey "A first launch""#,
+      synonyms: ["feature", "scenario", "test"])
+  ) { line, header throws(Fault) in header.title = try line.string() }
+}

@@ -1,0 +1,8 @@
+/// `fail with …`: no answer at all, below an `on` line.
+enum FailLine {
+  static let definition = StatementDefinition(
+    reply: Form(
+      "[then] fail [always] with timeout|reset|offline|tls|cancelled|malformed [after DURATION]",
+      "Lets the request fail.", "fail with timeout after 2s")
+  ) { line in .failure(line.choice(Reply.Failure.self)) }
+}

@@ -1,0 +1,14 @@
+/// `flaky CHANCE`: some requests break off.
+package struct FlakyNetwork: Statement {
+  /// How many of a hundred requests break off, from 0 to 100.
+  package let percentage: Located<Int>
+
+  package var concern: Concern { .nothing }
+
+  package static let definition = StatementDefinition(
+    .network, [],
+    Form(
+      "flaky CHANCE", "From here on so many requests of a hundred break off; the journey's seed says which.",
+      "flaky 20%")
+  ) { line throws(Fault) in FlakyNetwork(percentage: try line.chance()) }
+}

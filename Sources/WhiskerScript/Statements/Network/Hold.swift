@@ -1,0 +1,14 @@
+/// `hold METHOD "target" …`: holds replies back.
+package struct Hold: Statement {
+  /// The requests whose replies wait.
+  package let requests: RequestDescription
+
+  package var concern: Concern { .nothing }
+
+  package static let definition = StatementDefinition(
+    .network, [],
+    Form(
+      "hold METHOD STRING [where CONDITIONS]",
+      "From here on the replies to such requests wait until they are released.", #"hold GET "/v1/breeds""#)
+  ) { line throws(Fault) in Hold(requests: try line.requests()) }
+}

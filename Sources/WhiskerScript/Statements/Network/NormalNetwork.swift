@@ -1,0 +1,10 @@
+/// `normal network`: ends a slow network, a flaky one and a captive portal.
+package struct NormalNetwork: Statement {
+  package var concern: Concern { .nothing }
+
+  package static let definition = StatementDefinition(
+    .network, [],
+    Form(
+      "normal network", "Ends a slow network, a flaky one and a captive portal.", "normal network")
+  ) { line throws(Fault) in NormalNetwork() }
+}

@@ -1,0 +1,18 @@
+/// `on METHOD "target" …` with its replies.
+package struct On: Statement {
+  /// Which requests it answers, and how.
+  package internal(set) var exchange: Exchange
+
+  package var concern: Concern { .nothing }
+
+  package static let definition = StatementDefinition(
+    .network, [], block: .replies,
+    Form(
+      "on METHOD STRING [where CONDITIONS]", "Answers requests with the replies indented below.",
+      #"on GET "/v1/breeds" where query "page" is "1""#, synonyms: ["stub", "mock", "intercept"])
+  ) { line throws(Fault) in
+    On(
+      exchange: Exchange(
+        method: try line.method(), target: try line.target(), conditions: try line.conditions(), replies: []))
+  }
+}

@@ -1,0 +1,15 @@
+/// `release METHOD "target" …`: lets held replies go on.
+package struct Release: Statement {
+  /// The requests whose replies go on.
+  package let requests: RequestDescription
+
+  package var concern: Concern { .nothing }
+
+  package static let definition = StatementDefinition(
+    .network, .deed,
+    Form(
+      "release METHOD STRING [where CONDITIONS]",
+      "Lets the replies that wait go on, the first request's first.", #"release GET "/v1/breeds""#,
+      synonyms: ["unhold"])
+  ) { line throws(Fault) in Release(requests: try line.requests()) }
+}

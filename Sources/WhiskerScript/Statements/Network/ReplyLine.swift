@@ -1,0 +1,16 @@
+/// `reply STATUS …`: an answer, below an `on` line.
+enum ReplyLine {
+  static let definition = StatementDefinition(
+    reply: Form(
+      "[then] reply [always] STATUS [after DURATION] [json [JSON] | text [STRING] | from STRING [paged]]",
+      "Answers with a status and a body.", #"reply 200 after 300ms json {"ok":true}"#,
+      synonyms: ["respond", "return"])
+  ) { line throws(Fault) in .answer(status: try line.status(), body: try body(line)) }
+
+  private static func body(_ line: CapturedLine) throws(Fault) -> Reply.Body {
+    if let json = try line.json() { return .json(json) }
+    guard line.hasString() else { return .empty }
+    let string = try line.string()
+    return line.has("from") ? .file(string, paged: line.has("paged")) : .text(string)
+  }
+}

@@ -1,0 +1,14 @@
+/// `slow network RATE`: replies take time for each byte.
+package struct SlowNetwork: Statement {
+  /// The speed of the network, from 1.
+  package let bytesPerSecond: Located<Int>
+
+  package var concern: Concern { .nothing }
+
+  package static let definition = StatementDefinition(
+    .network, [],
+    Form(
+      "slow network RATE", "From here on a reply takes time for each byte of its body, besides its own time.",
+      "slow network 50kB/s", synonyms: ["throttle", "bandwidth"])
+  ) { line throws(Fault) in SlowNetwork(bytesPerSecond: try line.rate()) }
+}

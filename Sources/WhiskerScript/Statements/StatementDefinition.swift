@@ -1,0 +1,108 @@
+/// Everything that the language knows of one statement.
+///
+/// The parser, the formatter, the reference, help, completion and hover read it, and nothing else says it again.
+///
+/// ```swift
+/// static let definition = StatementDefinition(
+///   .action, .deed,
+///   Form("tap SELECTOR", "Taps an element.", #"tap button "Retry""#, synonyms: ["click"])
+/// ) { line in Tap(element: try line.selector()) }
+/// ```
+package final class StatementDefinition: Sendable {
+  /// What indented lines below a line of the statement are.
+  package enum Block: Sendable {
+    /// Replies to a request.
+    case replies
+    /// Steps.
+    case steps
+    /// Branches, each with steps.
+    case branches
+    /// The head and the rows of a table.
+    case table
+    /// Raw lines of an outline.
+    case outline
+    /// Raw lines of a difference, each with its sign.
+    case difference
+  }
+
+  /// Where a line of the statement may be.
+  enum Placement: Sendable {
+    /// Wherever a step may be.
+    case anywhere
+    /// Before all other steps, and once.
+    case first
+    /// Directly below a `fork`.
+    case belowFork
+  }
+
+  /// How a matched line becomes a value.
+  enum Meaning: Sendable {
+    /// A header line, which is added to the header.
+    case header(@Sendable (CapturedLine, inout HeaderState) throws(Fault) -> Void)
+    /// A step.
+    case step(@Sendable (CapturedLine) throws(Fault) -> any Statement)
+    /// A step around the condition that the line contains.
+    case wrapper(@Sendable (any Statement, CapturedLine) throws(Fault) -> any Statement)
+    /// A reply; a body on raw lines is added later.
+    case reply(@Sendable (CapturedLine) throws(Fault) -> Reply.Outcome)
+  }
+
+  /// The part of the language that it belongs to.
+  package let section: StatementForm.Section
+  /// What is true of all its steps.
+  package let traits: StatementTraits
+  /// What indented lines below it are; nil where there are none.
+  package let block: Block?
+  let placement: Placement
+  /// The role that an element without one most likely has.
+  let likelyRole: String
+  let specs: [Form]
+  let meaning: Meaning
+
+  init(
+    _ section: StatementForm.Section, _ traits: StatementTraits = [], block: Block? = nil,
+    placement: Placement = .anywhere, likelyRole: String = "button", meaning: Meaning, forms: [Form]
+  ) {
+    self.section = section
+    self.traits = traits
+    self.block = block
+    self.placement = placement
+    self.likelyRole = likelyRole
+    self.meaning = meaning
+    specs = forms
+  }
+
+  /// A statement that is a step.
+  convenience init(
+    _ section: StatementForm.Section, _ traits: StatementTraits = [], block: Block? = nil,
+    placement: Placement = .anywhere, likelyRole: String = "button", _ forms: Form...,
+    build: @escaping @Sendable (CapturedLine) throws(Fault) -> any Statement
+  ) {
+    self.init(
+      section, traits, block: block, placement: placement, likelyRole: likelyRole, meaning: .step(build),
+      forms: forms)
+  }
+
+  /// A line of the header.
+  convenience init(
+    header traits: StatementTraits = [], block: Block? = nil, _ forms: Form...,
+    add: @escaping @Sendable (CapturedLine, inout HeaderState) throws(Fault) -> Void
+  ) {
+    self.init(.header, traits, block: block, meaning: .header(add), forms: forms)
+  }
+
+  /// A step around a condition, which its notation calls `EXPECTATION`.
+  convenience init(
+    _ section: StatementForm.Section, _ traits: StatementTraits, around form: Form,
+    build: @escaping @Sendable (any Statement, CapturedLine) throws(Fault) -> any Statement
+  ) {
+    self.init(section, traits, meaning: .wrapper(build), forms: [form])
+  }
+
+  /// A line below an `on` step.
+  convenience init(
+    reply form: Form, build: @escaping @Sendable (CapturedLine) throws(Fault) -> Reply.Outcome
+  ) {
+    self.init(.reply, meaning: .reply(build), forms: [form])
+  }
+}

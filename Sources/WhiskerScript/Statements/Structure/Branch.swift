@@ -1,0 +1,13 @@
+/// `branch "…"`: one way on from a fork.
+package struct Branch: Statement {
+  /// The name of the branch.
+  package let name: LocatedText
+
+  package var concern: Concern { .nothing }
+
+  package static let definition = StatementDefinition(
+    .structure, .deed, block: .steps, placement: .belowFork,
+    Form(
+      "branch STRING", "One way on from a fork, with the steps indented below it.", #"branch "by link""#)
+  ) { line throws(Fault) in Branch(name: try line.string()) }
+}

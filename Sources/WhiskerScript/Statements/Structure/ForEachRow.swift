@@ -1,0 +1,14 @@
+/// `for each row of NAME`: its body, once for each row of a table.
+package struct ForEachRow: Statement {
+  /// The name of the table.
+  package let table: LocatedText
+
+  package var concern: Concern { .nothing }
+
+  package static let definition = StatementDefinition(
+    .structure, .deed, block: .steps,
+    Form(
+      "for each row of NAME", "Does the steps indented below it once for each row of a table.",
+      "for each row of cats", synonyms: ["foreach"])
+  ) { line throws(Fault) in ForEachRow(table: line.name()) }
+}

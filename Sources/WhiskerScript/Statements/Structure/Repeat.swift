@@ -1,0 +1,14 @@
+/// `repeat N times`: its body, N times.
+package struct Repeat: Statement {
+  /// The number of rounds, from 1.
+  package let count: Located<Int>
+
+  package var concern: Concern { .nothing }
+
+  package static let definition = StatementDefinition(
+    .structure, .deed, block: .steps,
+    Form(
+      "repeat COUNT times", "Does the steps indented below it so many times.", "repeat 3 times",
+      synonyms: ["loop"])
+  ) { line throws(Fault) in Repeat(count: try line.rounds()) }
+}

@@ -1,0 +1,14 @@
+/// `scene "…"`: heads the steps that follow.
+package struct Scene: Statement {
+  /// The title.
+  package let title: LocatedText
+
+  package var concern: Concern { .nothing }
+
+  package static let definition = StatementDefinition(
+    .structure, [],
+    Form(
+      "scene STRING", "Heads the steps indented below it.", #"scene "Home""#,
+      synonyms: ["section", "describe", "step"])
+  ) { line throws(Fault) in Scene(title: try line.string()) }
+}

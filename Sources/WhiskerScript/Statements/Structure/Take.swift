@@ -1,0 +1,31 @@
+/// `let NAME = text|value|count of SELECTOR`: names what an element shows.
+package struct Take: Statement {
+  /// The name.
+  package let name: LocatedText
+  /// What is read.
+  package let reading: Reading
+  /// The element.
+  package let element: Selector
+
+  package var concern: Concern { .elements([element]) }
+
+  package static let definition = StatementDefinition(
+    .structure, [],
+    Form(
+      "let NAME = text|value|count of SELECTOR",
+      "Gives a name to what an element shows now; `{NAME}` stands for it from here on.",
+      #"let total = text of row "Aegean""#, synonyms: ["var", "store", "save"])
+  ) { line throws(Fault) in
+    Take(name: line.name(), reading: line.choice(Reading.self), element: try line.selector())
+  }
+}
+
+/// What a `let` step reads from an element.
+package enum Reading: String, Sendable {
+  /// Its text, as a person reads it.
+  case text
+  /// Its value.
+  case value
+  /// The number of its children.
+  case count
+}

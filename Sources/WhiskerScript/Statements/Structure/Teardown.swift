@@ -1,0 +1,11 @@
+/// `teardown`: steps at the end, after a failure too.
+package struct Teardown: Statement {
+  package var concern: Concern { .nothing }
+
+  package static let definition = StatementDefinition(
+    .structure, .deed, block: .steps, placement: .first,
+    Form(
+      "teardown", "Does the steps indented below it at the end, after a failure too.", "teardown",
+      synonyms: ["after", "aftereach", "cleanup", "finally"])
+  ) { line throws(Fault) in Teardown() }
+}

@@ -1,0 +1,17 @@
+/// `wait until … within DURATION`: a condition that has to come true in that time.
+package struct WaitUntil: Statement {
+  /// The condition.
+  package let claim: any Statement
+  /// The time that it has.
+  package let limit: Located<Duration>
+
+  package var concern: Concern { claim.concern }
+
+  package static let definition = StatementDefinition(
+    .time, [.acts, .isDeed, .observes],
+    around: Form(
+      "wait until EXPECTATION within DURATION",
+      "Lets virtual time pass until something is true, which has to be within so much time.",
+      #"wait until see text "Siberian" within 10s"#, synonyms: ["await", "eventually", "waitfor"])
+  ) { claim, line throws(Fault) in WaitUntil(claim: claim, limit: try line.duration()) }
+}
