@@ -15,7 +15,7 @@ enum JourneyHelp {
     if forms.isEmpty { forms = StatementForm.all.filter { $0.words.contains(word) } }
     if forms.isEmpty { return nil }
     return forms.map { form in
-      let also = form.alsoSaid.isEmpty ? "" : "  others say: \(form.alsoSaid.joined(separator: ", "))\n"
+      let also = form.synonyms.isEmpty ? "" : "  others say: \(form.synonyms.joined(separator: ", "))\n"
       return "\(form.form)\n  \(form.summary)\n  \(form.example)\n\(also)"
     }.joined(separator: "\n")
   }
@@ -81,6 +81,6 @@ extension StatementForm {
 
   /// Whether the form begins with a word, or other tools call it so.
   fileprivate func isAbout(_ word: String) -> Bool {
-    words.prefix(3).contains(word) || alsoSaid.contains(word)
+    words.prefix(3).contains(word) || synonyms.contains(word)
   }
 }

@@ -26,7 +26,7 @@ extension LanguageServer {
 extension JourneyParser {
   /// The forms that a line is an instance of.
   static func formNames(of line: String, isReply: Bool) -> [String] {
-    JourneyPlan.parser.place(behind: Array(line.utf8), isReply: isReply).mayEnd
+    JourneyPlan.parser.place(after: Array(line.utf8), isReply: isReply).mayEnd
       ? JourneyPlan.parser.forms(of: Array(line.utf8), isReply: isReply).map(\.form) : []
   }
 }

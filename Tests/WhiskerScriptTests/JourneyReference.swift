@@ -33,8 +33,8 @@ struct JourneyReference {
       for form in StatementForm.all where form.section == section {
         text += "\n### `\(form.form)`\n\n\(form.summary)\n\n```journey\n\(form.example)\n```\n\n"
         text += "Errors: \(JourneyReference.codes(of: form).joined(separator: ", "))."
-        if !form.alsoSaid.isEmpty {
-          text += " Elsewhere called: \(form.alsoSaid.map { "`\($0)`" }.joined(separator: ", "))."
+        if !form.synonyms.isEmpty {
+          text += " Elsewhere called: \(form.synonyms.map { "`\($0)`" }.joined(separator: ", "))."
         }
         text += "\n"
       }

@@ -6,15 +6,15 @@ final class LinePlaceTests: XCTestCase {
   private let parser = JourneyParser(vocabulary: screenVocabulary)
 
   private func place(_ line: String, isReply: Bool = false) -> LinePlace {
-    parser.place(behind: Array(line.utf8), isReply: isReply)
+    parser.place(after: Array(line.utf8), isReply: isReply)
   }
 
   func testThePartsThatCanFollowAreTold() {
     XCTAssertEqual(place("go back to ").parts, [.keyword("root")])
-    XCTAssertEqual(place("tap ").parts, [.hole(.selector)])
+    XCTAssertEqual(place("tap ").parts, [.placeholder(.selector)])
     XCTAssertEqual(place("tap button \"A\" ").parts, [.keyword("in")])
     XCTAssertEqual(
-      place("tap button ").parts, [.hole(.string)])
+      place("tap button ").parts, [.placeholder(.string)])
     XCTAssertEqual(place("launch ").parts, [])
     XCTAssertEqual(place("no such line ").parts, [])
     XCTAssertEqual(place("").parts, [])
@@ -42,7 +42,7 @@ final class LinePlaceTests: XCTestCase {
     let place = place("tap date ")
     XCTAssertEqual(place.start, 4)
     XCTAssertEqual(place.words, ["tap"])
-    XCTAssertEqual(place.parts, [.hole(.selector)])
+    XCTAssertEqual(place.parts, [.placeholder(.selector)])
   }
 
   func testEveryExampleIsOfItsForm() {

@@ -3,71 +3,75 @@ import WhiskerSource
 
 // What statements hold, written out so that tests can compare them whole.
 
-func outline(_ statement: Statement) -> String {
+func outline(_ statement: any Statement) -> String {
   switch statement {
-  case .scene(let title): "scene <\(title.value)>"
-  case .note(let text): "note <\(text.value)>"
-  case .use(let path, let arguments):
-    "use <\(path.value)>" + arguments.map { " \($0.name.value)=<\($0.value.value)>" }.joined()
-  case .repeatTimes(let count): "repeat \(count.value)"
-  case .forEachRow(let table): "forEachRow \(table.value)"
-  case .fork: "fork"
-  case .branch(let name): "branch <\(name.value)>"
-  case .setup: "setup"
-  case .teardown: "teardown"
-  case .take(let name, let reading, let selector): "take \(name.value) \(reading) \(selector)"
-  case .always(let inner): "always \(outline(inner))"
-  case .check(let inner): "check \(outline(inner))"
-  case .screenShows(let lines): "screenShows " + outline(lines)
-  case .launch: "launch"
-  case .relaunch: "relaunch"
-  case .tap(let selector): "tap \(selector)"
-  case .type(let text, let selector): "type <\(text.value)> \(selector)"
-  case .clear(let selector): "clear \(selector)"
-  case .submit(let selector): "submit \(selector)"
-  case .scroll(let direction, let selector): "scroll \(direction) \(selector?.description ?? "-")"
-  case .scrollTo(let selector): "scrollTo \(selector)"
-  case .refresh(let selector): "refresh \(selector)"
-  case .goBack: "goBack"
-  case .goBackToRoot: "goBackToRoot"
-  case .dismiss(let what): "dismiss \(what)"
-  case .choose(let action, let place): "choose <\(action.value)> \(place)"
-  case .switchToTab(let tab): "switchToTab <\(tab.value)>"
-  case .turn(let on, let selector): "turn \(on) \(selector)"
-  case .on(let exchange): outline(exchange)
-  case .goOffline: "goOffline"
-  case .goOnline: "goOnline"
-  case .slowNetwork(let rate): "slowNetwork \(rate.value)"
-  case .flaky(let percentage): "flaky \(percentage.value)"
-  case .captivePortal(let status): "captivePortal \(status.map(String.init) ?? "-")"
-  case .normalNetwork: "normalNetwork"
-  case .hold(let requests): "hold " + outline(requests)
-  case .release(let requests): "release " + outline(requests)
-  case .advanceTo(let moment): "advanceTo \(moment.value)"
-  case .waitUntil(let inner, within: let limit): "waitUntil \(outline(inner)) \(limit.value)"
-  case .advance(let duration): "advance \(duration.value)"
-  case .settle: "settle"
-  case .see(let selector): "see \(selector)"
-  case .seeNo(let selector): "seeNo \(selector)"
-  case .expect(let expectation): outline(expectation)
-  case .screenMatches(let name): "screenMatches <\(name.value)>"
-  case .printScreen: "printScreen"
-  case .printOutline: "printOutline"
-  case .gesture(let gesture, let selector): "\(gesture) \(selector)"
-  case .swipe(let direction, let selector): "swipe \(direction) \(selector)"
-  case .set(let selector, let amount): "set \(selector) <\(amount.value)>"
-  case .pinch(let selector, let factor): "pinch \(selector) \(factor.value)"
-  case .background: "background"
-  case .foreground: "foreground"
-  case .memoryWarning: "memoryWarning"
-  case .rotate: "rotate"
-  case .openLink(let link): "openLink <\(link.value)>"
-  case .navigate(let step): outline(step)
+  case let step as Scene: "scene <\(step.title.value)>"
+  case let step as Note: "note <\(step.text.value)>"
+  case let step as Use:
+    "use <\(step.path.value)>" + step.arguments.map { " \($0.name.value)=<\($0.value.value)>" }.joined()
+  case let step as Repeat: "repeat \(step.count.value)"
+  case let step as ForEachRow: "forEachRow \(step.table.value)"
+  case is Fork: "fork"
+  case let step as Branch: "branch <\(step.name.value)>"
+  case is Setup: "setup"
+  case is Teardown: "teardown"
+  case let step as Take: "take \(step.name.value) \(step.reading) \(step.element)"
+  case let step as Always: "always \(outline(step.claim))"
+  case let step as Check: "check \(outline(step.claim))"
+  case let step as WaitUntil: "waitUntil \(outline(step.claim)) \(step.limit.value)"
+  default: action(statement) ?? network(statement) ?? expectation(statement) ?? "unknown \(type(of: statement))"
   }
 }
 
-func outline(_ step: NavigationStep) -> String {
-  switch step {
+private func action(_ statement: any Statement) -> String? {
+  switch statement {
+  case is Launch: "launch"
+  case is Relaunch: "relaunch"
+  case let step as Tap: "tap \(step.element)"
+  case let step as TypeText: "type <\(step.text.value)> \(step.field)"
+  case let step as Clear: "clear \(step.field)"
+  case let step as Submit: "submit \(step.field)"
+  case let step as Scroll: "scroll \(step.direction) \(step.list?.description ?? "-")"
+  case let step as ScrollTo: "scrollTo \(step.element)"
+  case let step as Refresh: "refresh \(step.list)"
+  case let step as GoBack: step.toRoot ? "goBackToRoot" : "goBack"
+  case let step as Dismiss: "dismiss \(step.kind)"
+  case let step as Choose: "choose <\(step.name.value)> \(step.place)"
+  case let step as SwitchToTab: "switchToTab <\(step.title.value)>"
+  case let step as Turn: "turn \(step.isOn) \(step.toggle)"
+  case let step as Gesture: "\(step.kind) \(step.element)"
+  case let step as Swipe: "swipe \(step.direction) \(step.element)"
+  case let step as SetAmount: "set \(step.element) <\(step.amount.value)>"
+  case let step as Pinch: "pinch \(step.element) \(step.factor.value)"
+  case is Background: "background"
+  case is Foreground: "foreground"
+  case is MemoryWarning: "memoryWarning"
+  case is Rotate: "rotate"
+  case let step as OpenLink: "openLink <\(step.link.value)>"
+  case let step as Navigate: outline(step.command)
+  default: nil
+  }
+}
+
+private func network(_ statement: any Statement) -> String? {
+  switch statement {
+  case let step as On: outline(step.exchange)
+  case let step as Connectivity: step.isOnline ? "goOnline" : "goOffline"
+  case let step as SlowNetwork: "slowNetwork \(step.bytesPerSecond.value)"
+  case let step as FlakyNetwork: "flaky \(step.percentage.value)"
+  case let step as CaptivePortal: "captivePortal \(step.status.map(String.init) ?? "-")"
+  case is NormalNetwork: "normalNetwork"
+  case let step as Hold: "hold " + outline(step.requests)
+  case let step as Release: "release " + outline(step.requests)
+  case let step as Advance: "advance \(step.duration.value)"
+  case let step as AdvanceTo: "advanceTo \(step.moment.value)"
+  case is Settle: "settle"
+  default: nil
+  }
+}
+
+private func outline(_ command: Navigate.Command) -> String {
+  switch command {
   case .push(let route): "navigate push <\(route.value)>"
   case .pop: "navigate pop"
   case .popToRoot: "navigate popToRoot"
@@ -95,31 +99,38 @@ func outline(_ step: Step) -> String {
   return outline(step.statement) + (body.isEmpty ? "" : " (\(body))")
 }
 
-func outline(_ expectation: Expectation) -> String {
+private func expectation(_ statement: any Statement) -> String? {
   func list(_ texts: [LocatedText]) -> String { texts.map { "<\($0.value)>" }.joined() }
-  return switch expectation {
-  case .state(let selector, let state, let holds): "state \(selector) \(state.value) \(holds)"
-  case .value(let selector, let text): "value \(selector) \(text)"
-  case .text(let selector, let text): "text \(selector) \(text)"
-  case .rowCount(let selector, let count): "rowCount \(selector) \(count.value)"
-  case .rows(let selector, let rows): "rows \(selector) \(rows.map(\.description).joined())"
-  case .order(let selector, let rows): "order \(selector) \(rows.map(\.description).joined())"
-  case .screen(let name): "screen \(name.value)"
-  case .stack(let names): "stack \(list(names))"
-  case .tab(let name): "tab <\(name.value)>"
-  case .presented(let what, let name): "presented \(what) \(name.value)"
-  case .nothingPresented(let what): "nothingPresented \(what)"
-  case .announcement(let text): "announcement <\(text.value)>"
-  case .event(let kind, let text): "event \(kind) \(text)"
-  case .stored(let key, let text): "stored <\(key.value)> \(text)"
-  case .nothingStored(let key): "nothingStored <\(key.value)>"
-  case .alert(let kind, let title, let actions):
-    "\(kind) \(title) \(actions.map(\.description).joined())"
-  case .requests(let count, let method, let target, let cancelled):
-    "requests \(count.map(String.init) ?? "any") \(method.value) <\(target.value)>\(cancelled ? " cancelled" : "")"
-  case .change(let lines): "change " + outline(lines)
-  case .nothingPending: "nothingPending"
-  case .idle: "idle"
+  return switch statement {
+  case let step as See: "see \(step.element)"
+  case let step as SeeNo: "seeNo \(step.element)"
+  case let step as ScreenMatches: "screenMatches <\(step.name.value)>"
+  case let step as ScreenShows: "screenShows " + outline(step.lines)
+  case let step as PrintScreen: step.isOutline ? "printOutline" : "printScreen"
+  case let step as ExpectState: "state \(step.element) \(step.state.value) \(step.holds)"
+  case let step as ExpectValue: "value \(step.element) \(step.value)"
+  case let step as ExpectText: "text \(step.element) \(step.text)"
+  case let step as ExpectRowCount: "rowCount \(step.list) \(step.count.value)"
+  case let step as ExpectRows: "rows \(step.list) \(step.rows.map(\.description).joined())"
+  case let step as ExpectOrder: "order \(step.list) \(step.rows.map(\.description).joined())"
+  case let step as ExpectScreen: "screen \(step.name.value)"
+  case let step as ExpectStack: "stack \(list(step.names))"
+  case let step as ExpectTab: "tab <\(step.title.value)>"
+  case let step as ExpectPresented: "presented \(step.kind) \(step.name.value)"
+  case let step as ExpectNothingPresented: "nothingPresented \(step.kind)"
+  case let step as ExpectAnnouncement: "announcement <\(step.text.value)>"
+  case let step as ExpectEvent: "event \(step.kind) \(step.text)"
+  case let step as ExpectStored: "stored <\(step.key.value)> \(step.text)"
+  case let step as ExpectNothingStored: "nothingStored <\(step.key.value)>"
+  case let step as ExpectAlert:
+    "\(step.kind) \(step.title) \(step.actions.map(\.description).joined())"
+  case let step as ExpectRequests:
+    "requests \(step.count.map(String.init) ?? "any") \(step.method.value) <\(step.target.value)>"
+      + (step.isCancelled ? " cancelled" : "")
+  case let step as ExpectChange: "change " + outline(step.lines)
+  case is ExpectNothingPending: "nothingPending"
+  case is ExpectIdle: "idle"
+  default: nil
   }
 }
 

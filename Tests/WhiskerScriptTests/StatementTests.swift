@@ -3,7 +3,7 @@ import WhiskerSource
 import XCTest
 
 final class StatementTests: XCTestCase {
-  private func step(_ line: String, file: StaticString = #filePath, at: UInt = #line) throws -> Statement {
+  private func step(_ line: String, file: StaticString = #filePath, at: UInt = #line) throws -> any Statement {
     let result = parse("journey \"J\"\n\(line)\n")
     XCTAssertEqual(result.diagnostics.map(\.message), [], file: file, line: at)
     return try XCTUnwrap(result.journey?.steps.first, file: file, line: at).statement
@@ -251,7 +251,7 @@ final class StatementTests: XCTestCase {
 
   func testStepsKnowTheirLineSceneAndText() throws {
     let journey = try XCTUnwrap(parse(wholeJourney).journey)
-    let launch = try XCTUnwrap(journey.steps.first { if case .launch = $0.statement { true } else { false } })
+    let launch = try XCTUnwrap(journey.steps.first { $0.statement is Launch })
     XCTAssertEqual(launch.text, "launch")
     XCTAssertEqual(launch.line, 33)
     XCTAssertEqual(launch.scene, 1)

@@ -44,14 +44,19 @@ struct Completion {
     case .part(let isQuoted):
       let prefix = place.prefix
       if prefix.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return isQuoted ? [] : statements() }
-      let linePlace = JourneyPlan.parser.place(behind: prefix, isReply: place.isReply || beginsReply(prefix))
+      let linePlace = JourneyPlan.parser.place(after: prefix, isReply: place.isReply || beginsReply(prefix))
       return try parts(linePlace, isQuoted: isQuoted)
     }
   }
 
   private func beginsReply(_ prefix: [UInt8]) -> Bool {
     let word = prefix.split(separator: 0x20).first ?? []
-    return ["reply", "fail", "then"].contains { word.elementsEqual($0.utf8) }
+    return StatementForm.all.contains { form in
+      form.section == .reply
+        && StatementSnippet.variants(of: form).contains { variant in
+          variant.utf8.prefix { $0 != 0x20 }.elementsEqual(word)
+        }
+    }
   }
 
   // MARK: Names in braces
@@ -84,7 +89,7 @@ struct Completion {
       }
     }.flatMap { form in
       StatementSnippet.variants(of: form).map { variant in
-        let snippet = StatementSnippet(variant)
+        let snippet = StatementSnippet(variant, of: form.definition)
         return CompletionItem(
           label: variant, kind: usesSnippets ? .snippet : .keyword,
           text: usesSnippets ? snippet.snippet : snippet.plain, span: place.span,
@@ -107,8 +112,8 @@ struct Completion {
       switch part {
       case .keyword(let word):
         if !isQuoted { items.append(CompletionItem(label: word, kind: .keyword, text: word, span: span)) }
-      case .hole(let hole):
-        items += try sources.candidates(for: hole, linePlace, typed: before + place.typed).filter {
+      case .placeholder(let placeholder):
+        items += try sources.candidates(for: placeholder, linePlace, typed: before + place.typed).filter {
           $0.isQuoted || !isQuoted
         }.map { item($0, span) }
       }

@@ -73,7 +73,10 @@ struct CompletionPlace {
       let above = TreeLine(tree, index)
       guard let first = above.words.first, first.kind != .payload else { continue }
       let aboveIndent = first.span.start - document.file.span(ofLine: index + 1).start
-      if aboveIndent < indent { return above.begins(with: "on") }
+      if aboveIndent < indent {
+        let forms = StatementForm.all.filter { $0.firstWord.utf8.elementsEqual(above.text(0).utf8) }
+        return forms.contains { $0.definition.block == .replies }
+      }
     }
     return false
   }

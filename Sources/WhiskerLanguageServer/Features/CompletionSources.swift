@@ -26,11 +26,13 @@ struct CompletionSources {
   /// Where it is asked for; what is being written there counts for nothing.
   let offset: Int
 
-  /// What fits a hole of a form.
+  /// What fits a placeholder of a form.
   ///
   /// - Parameter typed: What is written of it so far.
-  func candidates(for hole: Hole, _ place: LinePlace, typed: String) throws(FileError) -> [Candidate] {
-    switch hole {
+  func candidates(for placeholder: Placeholder, _ place: LinePlace, typed: String) throws(FileError)
+    -> [Candidate]
+  {
+    switch placeholder {
     case .selector: return try roles() + ids()
     case .string, .strings, .texts: return try texts(place, typed: typed)
     case .name, .names: return names(place)
@@ -79,30 +81,22 @@ struct CompletionSources {
 
   /// Texts in quotes that fit behind the words of a line.
   private func texts(_ place: LinePlace, typed: String) throws(FileError) -> [Candidate] {
-    let words = place.words
     if let role = place.role { return quoted(try names(ofRole: role), "seen in a run") }
-    switch (words.first ?? "", words.last ?? "") {
-    case ("use", "use"):
+    switch place.content {
+    case .journeyFile:
       return try paths(below: workspace.journeyRoot(of: document), ".journey", typed: typed)
-    case (_, "from"): return try paths(below: workspace.replyRoot(of: document), "", typed: typed)
-    case ("zone", "zone"): return quoted(LocalZone.known.map(\.identifier), "time zone")
-    case ("locale", "locale"): return quoted(LocaleName.known, "locale")
-    case ("choose", "choose"):
+    case .fixture: return try paths(below: workspace.replyRoot(of: document), "", typed: typed)
+    case .zone: return quoted(LocalZone.known.map(\.identifier), "time zone")
+    case .locale: return quoted(LocaleName.known, "locale")
+    case .option:
       return quoted(try names(ofRole: "button") + (try names(ofRole: "option")), "seen in a run")
-    case (_, "tab"): return quoted(try tabs(), "tab")
-    case ("expect", "is") where words.contains("tab"): return quoted(try tabs(), "tab")
-    case ("navigate", "push"), ("navigate", "to"), ("navigate", "sheet"), ("navigate", "cover"),
-      ("navigate", "stack"):
-      return quoted(workspace.app(of: document)?.screens ?? [], "screen")
-    case ("navigate", ",") where words.contains("stack"):
-      return quoted(workspace.app(of: document)?.screens ?? [], "screen")
-    case (_, "rows"): return quoted(try names(ofRole: "cell"), "seen in a run")
-    case (_, "actions"): return quoted(try names(ofRole: "button"), "seen in a run")
-    case (_, ",") where words.contains("rows"): return quoted(try names(ofRole: "cell"), "seen in a run")
-    case (_, ",") where words.contains("actions"): return quoted(try names(ofRole: "button"), "seen in a run")
-    case (_, let method) where JourneyParser.methods.contains(method): return quoted(targets(), "request")
-    case ("screen", "matches"): return quoted(try snapshots(), "snapshot")
-    default: return []
+    case .tab: return quoted(try tabs(), "tab")
+    case .route: return quoted(workspace.app(of: document)?.screens ?? [], "screen")
+    case .row: return quoted(try names(ofRole: "cell"), "seen in a run")
+    case .button: return quoted(try names(ofRole: "button"), "seen in a run")
+    case .target: return quoted(targets(), "request")
+    case .snapshot: return quoted(try snapshots(), "snapshot")
+    case .app, .table, .screen, nil: return []
     }
   }
 
@@ -171,15 +165,14 @@ struct CompletionSources {
   // MARK: Names
 
   private func names(_ place: LinePlace) -> [Candidate] {
-    switch (place.words.first ?? "", place.words.last ?? "") {
-    case ("app", _):
+    switch place.content {
+    case .app:
       return workspace.apps.map { Candidate(label: $0.name, kind: .module, text: $0.name, detail: $0.title) }
-    case ("for", _):
-      let tables = document.names.tables.compactMap(\.name?.wrappedValue)
-      return words(tables, .variable, "table")
-    case ("expect", _), ("check", _):
-      return words(workspace.app(of: document)?.screens ?? [], .enumMember, "screen")
-    default: return []
+    case .table: return words(document.names.tables.compactMap(\.name?.wrappedValue), .variable, "table")
+    case .screen: return words(workspace.app(of: document)?.screens ?? [], .enumMember, "screen")
+    case .journeyFile, .fixture, .zone, .locale, .option, .tab, .route, .row, .button, .target, .snapshot,
+      nil:
+      return []
     }
   }
 

@@ -101,8 +101,8 @@ struct Hover {
     }
     let prefix = Array(
       document.file.bytes[document.file.span(ofLine: line.index + 1).start..<line.words[start].span.start])
-    let parts = JourneyPlan.parser.place(behind: prefix, isReply: false).parts
-    return parts.contains(.hole(.selector)) && !parts.contains(.keyword(line.text(start)))
+    let parts = JourneyPlan.parser.place(after: prefix, isReply: false).parts
+    return parts.contains(.placeholder(.selector)) && !parts.contains(.keyword(line.text(start)))
   }
 
   private func text(_ role: Vocabulary.RoleWord) throws(FileError) -> String {

@@ -19,15 +19,19 @@ struct StatementSnippet {
     return choices.map { $0 + words.dropFirst().map { " " + $0 }.joined() }
   }
 
-  /// - Parameter form: One of the variants of a form.
-  init(_ form: String) {
+  /// A snippet of a form.
+  ///
+  /// - Parameters:
+  ///   - variant: One of the variants of the form.
+  ///   - definition: The statement that it is a form of.
+  init(_ variant: String, of definition: StatementDefinition) {
     var builder = Builder()
-    let words = Self.required(form)
+    let words = Self.required(variant)
     for (index, word) in words.enumerated() {
       if index > 0 { builder.text += " " }
       builder.add(word)
     }
-    builder.addBlock(below: words.first ?? "")
+    if let block = definition.block { builder.add(block) }
     snippet = builder.text
     let fixed = words.prefix { $0.utf8.allSatisfy { (0x61...0x7A).contains($0) } }
     plain = fixed.joined(separator: " ") + (fixed.count < words.count ? " " : "")
@@ -72,36 +76,44 @@ struct StatementSnippet {
         text += choice(choices)
         return
       }
-      switch choices.first {
-      case "STRING", "STRINGS", "TEXTS": text += "\"\(place("text"))\""
-      case "PATTERN": text += "/\(place("pattern"))/"
-      case "NAME", "NAMES": text += place("name")
-      case "SELECTOR": text += place("button") + " \"\(place("name"))\""
-      case "STATE": text += place("enabled")
-      case "AMOUNT": text += place("50%")
-      case "DURATION": text += place("300ms")
-      case "COUNT": text += place("1")
-      case "STATUS": text += place("200")
-      case "METHOD": text += choice(["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"])
-      case "DATE": text += place("2026-03-01T09:00:00Z")
-      case "MOMENT": text += place("23:59:59")
-      case "RATE": text += place("50kB/s")
-      case "PERCENTAGE": text += place("200%")
-      case "CHANCE": text += place("20%")
-      case "DEVICE": text += choice(["phone", "tablet"])
-      case "EXPECTATION": text += place("see text \"…\"")
-      default: text += word
+      guard let placeholder = choices.first.flatMap({ Placeholder(notation: String($0)) }) else {
+        text += word
+        return
+      }
+      add(placeholder)
+    }
+
+    private mutating func add(_ placeholder: Placeholder) {
+      switch placeholder {
+      case .string, .strings, .texts: text += "\"\(place("text"))\""
+      case .pattern: text += "/\(place("pattern"))/"
+      case .name, .names: text += place("name")
+      case .selector: text += place("button") + " \"\(place("name"))\""
+      case .state: text += place("enabled")
+      case .amount: text += place("50%")
+      case .duration: text += place("300ms")
+      case .count: text += place("1")
+      case .status: text += place("200")
+      case .method: text += choice(JourneyParser.methods.map { $0[...] })
+      case .date: text += place("2026-03-01T09:00:00Z")
+      case .moment: text += place("23:59:59")
+      case .rate: text += place("50kB/s")
+      case .percentage: text += place("200%")
+      case .chance: text += place("20%")
+      case .device: text += choice(["phone", "tablet"])
+      case .expectation: text += place("see text \"…\"")
+      case .json, .conditions, .arguments, .equals: text += placeholder.notation
       }
     }
 
-    /// What a line of some first words needs below it.
-    mutating func addBlock(below word: String) {
-      switch word {
-      case "on": text += "\n  reply " + place("200")
-      case "scene", "repeat", "for", "branch", "setup", "teardown": text += "\n  $0"
-      case "fork": text += "\n  branch \"\(place("name"))\"\n    $0"
-      case "examples", "table": text += "\n  | \(place("column")) |\n  | \(place("text")) |"
-      default: break
+    /// What a line needs below it.
+    mutating func add(_ block: StatementDefinition.Block) {
+      switch block {
+      case .replies: text += "\n  reply " + place("200")
+      case .steps: text += "\n  $0"
+      case .branches: text += "\n  branch \"\(place("name"))\"\n    $0"
+      case .table: text += "\n  | \(place("column")) |\n  | \(place("text")) |"
+      case .outline, .difference: break
       }
     }
   }

@@ -23,15 +23,15 @@ struct FormReader {
     self.parts = parts
   }
 
-  mutating func paths() -> [[Label]] {
+  mutating func paths() -> [[FormPart]] {
     let paths = alternatives()
     precondition(position == parts.count, "a form's brackets match")
     return paths
   }
 
-  private mutating func alternatives() -> [[Label]] {
-    var all: [[Label]] = []
-    var current: [[Label]] = [[]]
+  private mutating func alternatives() -> [[FormPart]] {
+    var all: [[FormPart]] = []
+    var current: [[FormPart]] = [[]]
     while position < parts.count, parts[position] != "]" {
       let part = parts[position]
       position += 1
@@ -45,18 +45,33 @@ struct FormReader {
         position += 1
         current = current.flatMap { path in [path] + inner.map { path + $0 } }
       default:
-        let choices = part.split(separator: "|").map { FormReader.label(String($0)) }
+        let choices = part.split(separator: "|").map(FormReader.part)
         current = current.flatMap { path in choices.map { path + [$0] } }
       }
     }
     return all + current
   }
 
-  private static func label(_ word: String) -> Label {
-    if let placeholder = Placeholder(notation: word) { return .placeholder(placeholder) }
-    guard let keyword = Keyword(word) else {
-      preconditionFailure("a form has keywords and placeholders only (was \(word))")
+  private static func part(_ word: Substring) -> FormPart {
+    let sides = word.split(separator: ":")
+    let name = String(sides[0])
+    guard let placeholder = Placeholder(notation: name) else {
+      guard let keyword = Keyword(name) else {
+        preconditionFailure("a form has keywords and placeholders only (was \(word))")
+      }
+      return FormPart(label: .keyword(keyword))
     }
-    return .keyword(keyword)
+    guard sides.count == 2 else { return FormPart(label: .placeholder(placeholder)) }
+    guard let content = PlaceholderContent(rawValue: String(sides[1])) else {
+      preconditionFailure("a placeholder has a content that is known (was \(word))")
+    }
+    return FormPart(label: .placeholder(placeholder), content: content)
   }
+}
+
+/// One part of a path that a form is written out into.
+struct FormPart: Sendable {
+  let label: Label
+  /// What the text or name is, where the form says so.
+  var content: PlaceholderContent?
 }

@@ -12,6 +12,8 @@ final class Grammar: Sendable {
 
   struct Edge: Sendable {
     let label: Label
+    /// What the text or name is, where the form says so.
+    let content: PlaceholderContent?
     let target: Int32
   }
 
@@ -57,8 +59,9 @@ final class Grammar: Sendable {
         var reader = FormReader(form.notation)
         for path in reader.paths() {
           guard let first = path.first else { continue }
-          sections[Int(first.raw)] = sections[Int(first.raw)] ?? definition.section
-          lineTraits[Int(first.raw)].formUnion(LineTraits(of: path))
+          let word = Int(first.label.raw)
+          sections[word] = sections[word] ?? definition.section
+          lineTraits[word].formUnion(LineTraits(of: path))
           builder.add(path, definition)
         }
       }
@@ -74,10 +77,10 @@ final class Grammar: Sendable {
 
 extension Grammar.LineTraits {
   /// The traits of lines that a path describes.
-  fileprivate init(of path: [Label]) {
+  fileprivate init(of path: [FormPart]) {
     self = []
-    for label in path {
-      switch label.placeholder {
+    for part in path {
+      switch part.label.placeholder {
       case .json: insert(.takesJSON)
       case .arguments: insert(.takesColon)
       case .equals: insert(.takesEquals)

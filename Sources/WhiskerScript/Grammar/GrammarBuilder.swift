@@ -1,12 +1,12 @@
 /// Puts the paths of forms together into a tree.
 struct GrammarBuilder {
   /// The edges of each node; the first two nodes are the roots of steps and of replies.
-  private var children: [[(Label, Int)]] = [[], []]
+  private var children: [[(FormPart, Int)]] = [[], []]
   private var ends: [Grammar.End?] = [nil, nil]
-  private var wrappers: [(path: [Label], definition: StatementDefinition)] = []
+  private var wrappers: [(path: [FormPart], definition: StatementDefinition)] = []
 
-  mutating func add(_ path: [Label], _ definition: StatementDefinition) {
-    if path.contains(.placeholder(.expectation)) {
+  mutating func add(_ path: [FormPart], _ definition: StatementDefinition) {
+    if path.contains(where: \.isExpectation) {
       wrappers.append((path, definition))
       return
     }
@@ -17,45 +17,45 @@ struct GrammarBuilder {
   }
 
   /// The node at the end of a path, which is made as far as it is missing.
-  private mutating func add(_ path: ArraySlice<Label>, below root: Int) -> Int {
+  private mutating func add(_ path: ArraySlice<FormPart>, below root: Int) -> Int {
     var node = root
-    for label in path {
-      if let known = child(node, label) {
+    for part in path {
+      if let known = child(node, part.label) {
         node = known
       } else {
         children.append([])
         ends.append(nil)
-        children[node].append((label, children.count - 1))
+        children[node].append((part, children.count - 1))
         node = children.count - 1
       }
     }
     return node
   }
 
-  private func child(_ node: Int, _ label: Label) -> Int? { children[node].first { $0.0 == label }?.1 }
+  private func child(_ node: Int, _ label: Label) -> Int? { children[node].first { $0.0.label == label }?.1 }
 
   /// Lets every condition stand in the place of `EXPECTATION`, those of `expect` without their first word.
   mutating func addWrappers() {
     let expect = Label.keyword(.expect)
     let own = children[0]
-    let conditions = (child(0, expect).map { children[$0] } ?? []) + own.filter { $0.0 != expect }
+    let conditions = (child(0, expect).map { children[$0] } ?? []) + own.filter { $0.0.label != expect }
     for (path, definition) in wrappers {
-      guard let place = path.firstIndex(of: .placeholder(.expectation)) else { continue }
+      guard let place = path.firstIndex(where: \.isExpectation) else { continue }
       let node = add(path[..<place], below: 0)
-      for (label, target) in conditions {
+      for (part, target) in conditions {
         guard let copy = copy(target, before: path[(place + 1)...], definition) else { continue }
-        children[node].append((label, copy))
+        children[node].append((part, copy))
       }
     }
   }
 
   /// A copy of the conditions below a node, each followed by the rest of a wrapper's form; nil where there are none.
   private mutating func copy(
-    _ node: Int, before rest: ArraySlice<Label>, _ wrapper: StatementDefinition
+    _ node: Int, before rest: ArraySlice<FormPart>, _ wrapper: StatementDefinition
   ) -> Int? {
-    var edges: [(Label, Int)] = []
-    for (label, target) in children[node] {
-      if let copy = copy(target, before: rest, wrapper) { edges.append((label, copy)) }
+    var edges: [(FormPart, Int)] = []
+    for (part, target) in children[node] {
+      if let copy = copy(target, before: rest, wrapper) { edges.append((part, copy)) }
     }
     let isCondition = ends[node].map { $0.wrapper == nil && $0.definition.traits.contains(.mayComeTrue) }
     guard !edges.isEmpty || isCondition == true else { return nil }
@@ -76,9 +76,9 @@ struct GrammarBuilder {
       nodes.append(
         Grammar.Node(firstEdge: Int32(edges.count), edgeCount: Int32(list.count), end: ends[node]))
       // Keywords before placeholders: a placeholder such as NAME would take a keyword too.
-      let keywords = list.filter { $0.0.keyword != nil }
-      for (label, target) in keywords + list.filter({ $0.0.placeholder != nil }) {
-        edges.append(Grammar.Edge(label: label, target: Int32(target)))
+      let keywords = list.filter { $0.0.label.keyword != nil }
+      for (part, target) in keywords + list.filter({ $0.0.label.placeholder != nil }) {
+        edges.append(Grammar.Edge(label: part.label, content: part.content, target: Int32(target)))
       }
     }
     return (nodes, edges)
@@ -86,7 +86,12 @@ struct GrammarBuilder {
 
   func roots(_ root: Int) -> [Int32] {
     var roots = [Int32](repeating: -1, count: Keyword.words.count)
-    for (label, target) in children[root] { roots[Int(label.raw)] = Int32(target) }
+    for (part, target) in children[root] { roots[Int(part.label.raw)] = Int32(target) }
     return roots
   }
+}
+
+extension FormPart {
+  /// Whether it is the place of a condition in a form around one.
+  fileprivate var isExpectation: Bool { label == .placeholder(.expectation) }
 }

@@ -25,7 +25,7 @@ struct Keyword: Hashable, Sendable {
   static let words: [String] = {
     var words: [String] = []
     var known: Set<String> = []
-    let forms = Language.definitions.lazy.flatMap(\.specs).map(\.notation)
+    let forms = Language.definitions.lazy.flatMap(\.specs).map(\.plainNotation)
     for notation in forms {
       for part in notation.utf8.split(whereSeparator: { " []|".utf8.contains($0) }) {
         guard let first = part.first, (0x61...0x7A).contains(first) else { continue }

@@ -30,6 +30,8 @@ struct LineMatcher {
   private(set) var couldEnd = false
   /// The role whose name is missing at `farthest`.
   private(set) var namelessRole: String?
+  /// What a text or name at `farthest` would be.
+  private(set) var content: PlaceholderContent?
 
   init(bytes: UnsafeBufferPointer<UInt8>, grammar: Grammar, vocabulary: VocabularyIndex) {
     self.bytes = bytes
@@ -47,6 +49,7 @@ struct LineMatcher {
     stoppedNodes = []
     couldEnd = false
     namelessRole = nil
+    content = nil
     if let keyword = words[0].keyword { captures.append(Capture(label: .keyword(keyword), first: 0, end: 1)) }
     return walk(words, root, 1)
   }
@@ -64,7 +67,10 @@ struct LineMatcher {
         let before = notes
         guard let end = advance(words, position, edge.label) else {
           // The part began and broke off: the form that it belongs to is the one that was meant.
-          if notes > before, farthest > position { stoppedNodes.append(Int(edge.target)) }
+          if notes > before, farthest > position {
+            stoppedNodes.append(Int(edge.target))
+            content = content ?? edge.content
+          }
           continue
         }
         captures.append(Capture(label: edge.label, first: position, end: end))
@@ -218,6 +224,9 @@ struct LineMatcher {
       note(position, grammar.edges[index].label)
     }
     guard reach(position) else { return }
+    for index in Int(place.firstEdge)..<Int(place.firstEdge + place.edgeCount) {
+      content = content ?? grammar.edges[index].content
+    }
     stoppedNodes.append(node)
     if place.end != nil { couldEnd = true }
   }
@@ -236,6 +245,8 @@ struct LineMatcher {
       stoppedNodes = []
       couldEnd = false
       namelessRole = nil
+      content = nil
+      content = nil
     }
     return position == farthest
   }

@@ -22,6 +22,8 @@ package struct LinePlace: Sendable {
   package let mayEnd: Bool
   /// The role, by its canonical word, whose name may stand there.
   package let role: String?
+  /// What a text or name there would be, where the form says so.
+  package let content: PlaceholderContent?
   /// The words before the place, as they are written.
   package let words: [String]
 }
@@ -46,7 +48,7 @@ extension JourneyParser {
       let words = lexer.words.map(literals.raw)
       let roots = isReply ? Grammar.shared.replyRoots : Grammar.shared.stepRoots
       guard let keyword = lexer.words.first?.keyword, roots[Int(keyword.tag)] >= 0 else {
-        return LinePlace(parts: [], start: bytes.count, mayEnd: false, role: nil, words: words)
+        return LinePlace(parts: [], start: bytes.count, mayEnd: false, role: nil, content: nil, words: words)
       }
       // A part that fits nothing, so that the walk ends here and tells what would.
       let end = Token(kind: .unknown, keyword: nil, span: SourceSpan(bytes.count, bytes.count))
@@ -59,6 +61,7 @@ extension JourneyParser {
           label.placeholder.map { .placeholder($0) } ?? .keyword(label.keyword?.text ?? "")
         },
         start: parts[matcher.farthest].span.start, mayEnd: matcher.couldEnd, role: matcher.namelessRole,
+        content: matcher.content,
         words: Array(words.prefix(matcher.farthest)))
     }
   }

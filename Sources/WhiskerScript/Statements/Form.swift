@@ -1,5 +1,6 @@
 /// One way to write a statement, as its definition states it.
 struct Form: Sendable {
+  /// The notation, with the contents of placeholders that have one.
   let notation: String
   let summary: String
   let example: String
@@ -10,5 +11,16 @@ struct Form: Sendable {
     self.summary = summary
     self.example = example
     self.synonyms = synonyms
+  }
+
+  /// The notation as readers see it.
+  var plainNotation: String {
+    var plain: [UInt8] = []
+    var isContent = false
+    for byte in notation.utf8 {
+      if byte == 0x3A { isContent = true } else if !(0x61...0x7A).contains(byte | 0x20) { isContent = false }
+      if !isContent { plain.append(byte) }
+    }
+    return String(decoding: plain, as: UTF8.self)
   }
 }

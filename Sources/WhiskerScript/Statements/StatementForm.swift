@@ -45,8 +45,8 @@ public struct StatementForm: Sendable {
 
   private init(_ spec: Form, _ definition: StatementDefinition) {
     self.definition = definition
-    form = spec.notation
-    firstWord = StatementForm.words(of: spec.notation).first ?? spec.notation
+    form = spec.plainNotation
+    firstWord = StatementForm.words(of: form).first ?? form
     summary = spec.summary
     example = spec.example
     synonyms = spec.synonyms

@@ -10,7 +10,7 @@ package struct Choose: Statement {
   package static let definition = StatementDefinition(
     .action, .deed, likelyRole: "list",
     Form(
-      "choose STRING in SELECTOR",
+      "choose STRING:option in SELECTOR",
       "Chooses a button of an alert, dialog or menu, an option of a picker, a scope of a search field, or an action of a row.",
       #"choose "Retry" in alert "Offline""#, synonyms: ["pick"])
   ) { line throws(Fault) in Choose(name: try line.string(), place: try line.selector()) }

@@ -8,6 +8,6 @@ package struct SwitchToTab: Statement {
   package static let definition = StatementDefinition(
     .action, .deed,
     Form(
-      "switch to tab STRING", "Selects a tab.", #"switch to tab "Favorites""#)
+      "switch to tab STRING:tab", "Selects a tab.", #"switch to tab "Favorites""#)
   ) { line throws(Fault) in SwitchToTab(title: try line.string()) }
 }

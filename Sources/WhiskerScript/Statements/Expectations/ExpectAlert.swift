@@ -12,7 +12,7 @@ package struct ExpectAlert: Statement {
   package static let definition = StatementDefinition(
     .assertion, .condition,
     Form(
-      "expect alert|dialog STRING|PATTERN [with actions TEXTS]",
+      "expect alert|dialog STRING|PATTERN [with actions TEXTS:button]",
       "An alert or dialog is shown, with these actions.",
       #"expect alert "Offline" with actions "Retry", "Cancel""#)
   ) { line throws(Fault) in

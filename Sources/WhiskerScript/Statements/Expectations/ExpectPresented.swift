@@ -10,6 +10,6 @@ package struct ExpectPresented: Statement {
   package static let definition = StatementDefinition(
     .assertion, .condition,
     Form(
-      "expect sheet|cover is NAME", "A screen is presented.", "expect sheet is filter")
+      "expect sheet|cover is NAME:screen", "A screen is presented.", "expect sheet is filter")
   ) { line throws(Fault) in ExpectPresented(kind: line.choice(Presentation.self), name: line.name()) }
 }

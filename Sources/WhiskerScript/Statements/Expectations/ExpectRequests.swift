@@ -14,7 +14,7 @@ package struct ExpectRequests: Statement {
   package static let definition = StatementDefinition(
     .assertion, .condition,
     Form(
-      "expect [no|COUNT] request|requests to METHOD STRING [cancelled]",
+      "expect [no|COUNT] request|requests to METHOD STRING:target [cancelled]",
       "So many requests were sent in the journey, or given up by the app; at least one if no number is given.",
       #"expect 1 request to GET "/v1/breeds""#)
   ) { line throws(Fault) in

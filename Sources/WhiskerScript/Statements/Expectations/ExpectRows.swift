@@ -10,7 +10,7 @@ package struct ExpectRows: Statement {
   package static let definition = StatementDefinition(
     .assertion, .condition,
     Form(
-      "expect SELECTOR has rows TEXTS", "A list has these rows in this order and no others.",
+      "expect SELECTOR has rows TEXTS:row", "A list has these rows in this order and no others.",
       #"expect list "Breeds" has rows "Abyssinian", "Aegean""#)
   ) { line throws(Fault) in ExpectRows(list: try line.selector(), rows: try line.texts()) }
 }

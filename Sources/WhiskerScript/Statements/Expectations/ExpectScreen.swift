@@ -8,6 +8,6 @@ package struct ExpectScreen: Statement {
   package static let definition = StatementDefinition(
     .assertion, .condition,
     Form(
-      "expect screen is NAME", "A screen is on top.", "expect screen is detail")
+      "expect screen is NAME:screen", "A screen is on top.", "expect screen is detail")
   ) { line throws(Fault) in ExpectScreen(name: line.name()) }
 }

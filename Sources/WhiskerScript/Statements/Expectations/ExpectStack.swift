@@ -8,6 +8,7 @@ package struct ExpectStack: Statement {
   package static let definition = StatementDefinition(
     .assertion, .condition,
     Form(
-      "expect stack is NAMES", "The screens of the tab, the first one first.", "expect stack is home, detail")
+      "expect stack is NAMES:screen", "The screens of the tab, the first one first.",
+      "expect stack is home, detail")
   ) { line throws(Fault) in ExpectStack(names: line.names()) }
 }

@@ -8,6 +8,6 @@ package struct ExpectTab: Statement {
   package static let definition = StatementDefinition(
     .assertion, .condition,
     Form(
-      "expect tab is STRING", "A tab is selected.", #"expect tab is "Favorites""#)
+      "expect tab is STRING:tab", "A tab is selected.", #"expect tab is "Favorites""#)
   ) { line throws(Fault) in ExpectTab(title: try line.string()) }
 }

@@ -8,7 +8,7 @@ package struct ScreenMatches: Statement {
   package static let definition = StatementDefinition(
     .assertion, .observes,
     Form(
-      "screen matches STRING", "The screen equals a named snapshot.", #"screen matches "home-loaded""#,
-      synonyms: ["snapshot"])
+      "screen matches STRING:snapshot", "The screen equals a named snapshot.",
+      #"screen matches "home-loaded""#, synonyms: ["snapshot"])
   ) { line throws(Fault) in ScreenMatches(name: try line.string()) }
 }

@@ -3,6 +3,6 @@ enum AppLine {
   static let definition = StatementDefinition(
     header: [],
     Form(
-      "app NAME", "The app that is launched.", "app catnip")
+      "app NAME:app", "The app that is launched.", "app catnip")
   ) { line, header throws(Fault) in header.app = line.name() }
 }

@@ -3,7 +3,7 @@ enum GivenFileLine {
   static let definition = StatementDefinition(
     header: .isRepeatable,
     Form(
-      "given file STRING from STRING",
+      "given file STRING from STRING:fixture",
       "The device has a file when the app is launched first; its bytes are those of a fixture.",
       #"given file "notes.json" from "notes/three.json""#)
   ) { line, header throws(Fault) in

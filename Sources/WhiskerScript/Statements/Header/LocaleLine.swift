@@ -3,7 +3,8 @@ enum LocaleLine {
   static let definition = StatementDefinition(
     header: [],
     Form(
-      "locale STRING", "The language and region that the device is set to; en_US_POSIX if none is given.",
-      #"locale "pt_PT""#, synonyms: ["language"])
+      "locale STRING:locale",
+      "The language and region that the device is set to; en_US_POSIX if none is given.", #"locale "pt_PT""#,
+      synonyms: ["language"])
   ) { line, header throws(Fault) in header.locale = try line.string() }
 }

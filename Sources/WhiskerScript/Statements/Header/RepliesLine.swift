@@ -3,7 +3,7 @@ enum RepliesLine {
   static let definition = StatementDefinition(
     header: [],
     Form(
-      "replies from STRING", "Answers requests with what a HAR file recorded; `on` lines win over it.",
-      #"replies from "cats.har""#)
+      "replies from STRING:fixture",
+      "Answers requests with what a HAR file recorded; `on` lines win over it.", #"replies from "cats.har""#)
   ) { line, header throws(Fault) in header.replies = try line.string() }
 }

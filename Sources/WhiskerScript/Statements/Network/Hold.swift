@@ -8,7 +8,7 @@ package struct Hold: Statement {
   package static let definition = StatementDefinition(
     .network, [],
     Form(
-      "hold METHOD STRING [where CONDITIONS]",
+      "hold METHOD STRING:target [where CONDITIONS]",
       "From here on the replies to such requests wait until they are released.", #"hold GET "/v1/breeds""#)
   ) { line throws(Fault) in Hold(requests: try line.requests()) }
 }

@@ -8,7 +8,7 @@ package struct On: Statement {
   package static let definition = StatementDefinition(
     .network, [], block: .replies,
     Form(
-      "on METHOD STRING [where CONDITIONS]", "Answers requests with the replies indented below.",
+      "on METHOD STRING:target [where CONDITIONS]", "Answers requests with the replies indented below.",
       #"on GET "/v1/breeds" where query "page" is "1""#, synonyms: ["stub", "mock", "intercept"])
   ) { line throws(Fault) in
     On(

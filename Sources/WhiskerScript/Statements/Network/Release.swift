@@ -8,7 +8,7 @@ package struct Release: Statement {
   package static let definition = StatementDefinition(
     .network, .deed,
     Form(
-      "release METHOD STRING [where CONDITIONS]",
+      "release METHOD STRING:target [where CONDITIONS]",
       "Lets the replies that wait go on, the first request's first.", #"release GET "/v1/breeds""#,
       synonyms: ["unhold"])
   ) { line throws(Fault) in Release(requests: try line.requests()) }

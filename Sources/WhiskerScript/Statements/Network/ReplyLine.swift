@@ -2,7 +2,7 @@
 enum ReplyLine {
   static let definition = StatementDefinition(
     reply: Form(
-      "[then] reply [always] STATUS [after DURATION] [json [JSON] | text [STRING] | from STRING [paged]]",
+      "[then] reply [always] STATUS [after DURATION] [json [JSON] | text [STRING] | from STRING:fixture [paged]]",
       "Answers with a status and a body.", #"reply 200 after 300ms json {"ok":true}"#,
       synonyms: ["respond", "return"])
   ) { line throws(Fault) in .answer(status: try line.status(), body: try body(line)) }

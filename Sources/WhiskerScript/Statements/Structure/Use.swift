@@ -10,7 +10,7 @@ package struct Use: Statement {
   package static let definition = StatementDefinition(
     .structure, .deed,
     Form(
-      "use STRING [with ARGUMENTS]",
+      "use STRING:journeyFile [with ARGUMENTS]",
       "Does the steps of another file; the path begins at the journeys' folder.",
       #"use "parts/open-breed.journey" with breed: "Aegean""#,
       synonyms: ["include", "import", "call", "runflow"])

@@ -1,0 +1,33 @@
+/// What a text or name in a form is, where that says more than its placeholder: completion offers what there is of it.
+///
+/// A notation in a definition writes it after a colon, as in `switch to tab STRING:tab`; readers of the reference do not see it.
+package enum PlaceholderContent: String, Sendable {
+  /// The name of an app.
+  case app
+  /// The name of a table of the journey.
+  case table
+  /// The name of a screen of the app.
+  case screen
+  /// The path of a journey file.
+  case journeyFile
+  /// The path of a file below the fixtures.
+  case fixture
+  /// A time zone.
+  case zone
+  /// A locale.
+  case locale
+  /// A button of an alert, or an option.
+  case option
+  /// The title of a tab.
+  case tab
+  /// A route of the app.
+  case route
+  /// The name of a row.
+  case row
+  /// The name of a button.
+  case button
+  /// The path or URL of a request.
+  case target
+  /// The name of a snapshot.
+  case snapshot
+}
