@@ -8,6 +8,8 @@ public struct RunFrame: Sendable {
     public let purpose: String
     /// The line of the step in which it began; nil where nobody counted.
     public let line: Int?
+    /// Whether it is an answer to a request on its way, which is told as an answer.
+    public var isOfRequest = false
   }
 
   /// The number of the step that was under way, from 1.

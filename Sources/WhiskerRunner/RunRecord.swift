@@ -15,10 +15,13 @@ public struct RunRecord: Sendable {
   var taken: [Int: Bindings] = [:]
   /// What each step says, secrets hidden.
   private let texts: [String]
+  /// The secrets that are known before the run; what a `let` took is hidden in ``taken``.
+  let secrets: KnownSecrets
 
-  init(_ run: JourneyRun, texts: [String]) {
+  init(_ run: JourneyRun, texts: [String], secrets: KnownSecrets) {
     self.run = run
     self.texts = texts
+    self.secrets = secrets
   }
 
   /// What a step says, by its number; secrets are hidden.
@@ -45,7 +48,9 @@ extension JourneyRunner {
   /// Runs one journey to its end and keeps all that happened.
   public func record(_ entry: JourneyPlan.Entry, emit: @escaping (RunEvent) -> Void = { _ in }) -> RunRecord {
     let mask = SecretMask(entry.run, options: options)
-    let recorder = Recorder(RunRecord(entry.run, texts: entry.run.allSteps.map { mask.masked($0.text) }))
+    let recorder = Recorder(
+      RunRecord(
+        entry.run, texts: entry.run.allSteps.map { mask.masked($0.text) }, secrets: mask.secrets))
     run(entry, onFrame: { recorder.record.frames.append($0) }) { event in
       recorder.receive(event)
       emit(event)

@@ -41,7 +41,9 @@ extension SecretMask {
     if isEmpty { return frame }
     return RunFrame(
       step: frame.step, time: frame.time,
-      due: frame.due.map { RunFrame.Timer(purpose: masked($0.purpose), line: $0.line) },
+      due: frame.due.map {
+        RunFrame.Timer(purpose: masked($0.purpose), line: $0.line, isOfRequest: $0.isOfRequest)
+      },
       events: frame.events.map(masked), before: frame.before.map(masked), after: frame.after.map(masked))
   }
 

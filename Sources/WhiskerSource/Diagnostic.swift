@@ -28,6 +28,8 @@ public struct Diagnostic: Sendable {
   public var remedies: [Remedy]
   /// Where a run was, such as `scene 2 · t = +1.100s · screen home`; nil before a run.
   public var context: String?
+  /// Other places that have to do with it.
+  public var related: [RelatedPlace] = []
 
   /// A message about a place in a file.
   public init(

@@ -12,6 +12,14 @@ public struct PendingItem: Sendable, Equatable {
     case continuation
   }
 
+  /// What kind of thing it is for.
+  public enum Purpose: String, Sendable {
+    /// The answer to a request, which is told as such.
+    case answer
+    /// Anything else.
+    case other
+  }
+
   /// When it is due, since the start of the session; `nil` if only an event can end the wait.
   public let deadline: Duration?
   /// What it is for, in the words of whoever waits: `debounce search`, `GET /breeds`.
@@ -21,12 +29,26 @@ public struct PendingItem: Sendable, Equatable {
   /// The step in which the wait began, as the session's user counts them; `nil` where nobody does.
   public let step: Int?
 
+  /// What kind of thing it is for.
+  public let kind: Purpose
+
   /// An item with the given parts.
-  public init(deadline: Duration?, purpose: String, origin: Origin, step: Int? = nil) {
+  public init(
+    deadline: Duration?, purpose: String, origin: Origin, step: Int? = nil, kind: Purpose = .other
+  ) {
     self.deadline = deadline
     self.purpose = purpose
     self.origin = origin
     self.step = step
+    self.kind = kind
+  }
+}
+
+extension PendingItem {
+  /// The item on a clock that began so much earlier.
+  package func delayed(by elapsed: Duration) -> PendingItem {
+    PendingItem(
+      deadline: deadline.map { $0 + elapsed }, purpose: purpose, origin: origin, step: step, kind: kind)
   }
 }
 

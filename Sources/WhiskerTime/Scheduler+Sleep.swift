@@ -13,7 +13,7 @@ extension Scheduler {
 
   /// Begins the sleep, unless its task was cancelled since it was reserved.
   func sleep(
-    _ ticket: Ticket, until deadline: Int64, purpose: String,
+    _ ticket: Ticket, until deadline: Int64, purpose: String, kind: PendingItem.Purpose,
     _ continuation: UnsafeContinuation<Void, any Error>
   ) {
     let ends = Task.isCancelled || deadline <= timeline.now
@@ -29,7 +29,8 @@ extension Scheduler {
     } else {
       timers.arm(
         ticket, deadline: deadline,
-        payload: Waiting(wake: .continuation(continuation), purpose: purpose, waiter: .current, step: step))
+        payload: Waiting(
+          wake: .continuation(continuation), purpose: purpose, waiter: .current, step: step, kind: kind))
     }
   }
 

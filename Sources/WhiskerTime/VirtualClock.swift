@@ -45,20 +45,24 @@ public struct VirtualClock: Clock, Sendable {
 
   /// Waits for a duration; `purpose` is what the session's list of pending work says about it.
   /// - Throws: What ``sleep(until:tolerance:)`` throws.
-  nonisolated(nonsending) public func sleep(for duration: Duration, purpose: String) async throws {
-    try await sleep(until: now.advanced(by: duration), purpose: purpose)
+  nonisolated(nonsending) public func sleep(
+    for duration: Duration, purpose: String, kind: PendingItem.Purpose = .other
+  ) async throws {
+    try await sleep(until: now.advanced(by: duration), purpose: purpose, kind: kind)
   }
 
   /// Waits until a deadline; `purpose` is what the session's list of pending work says about it.
   /// - Throws: What ``sleep(until:tolerance:)`` throws.
-  nonisolated(nonsending) public func sleep(until deadline: Instant, purpose: String) async throws {
+  nonisolated(nonsending) public func sleep(
+    until deadline: Instant, purpose: String, kind: PendingItem.Purpose = .other
+  ) async throws {
     try Task.checkCancellation()
     let scheduler = Scheduler.shared
     let ticket = try scheduler.reserveSleep(on: timeline)
     let nanoseconds = VirtualNanoseconds.rounded(up: deadline.offset)
     try await withTaskCancellationHandler {
       try await withUnsafeThrowingContinuation { continuation in
-        scheduler.sleep(ticket, until: nanoseconds, purpose: purpose, continuation)
+        scheduler.sleep(ticket, until: nanoseconds, purpose: purpose, kind: kind, continuation)
       }
     } onCancel: {
       scheduler.cancelSleep(ticket, of: timeline)

@@ -63,7 +63,7 @@ extension VirtualTimeSession {
       if waiting.isPhantom { return nil }
       return PendingItem(
         deadline: VirtualNanoseconds.duration(deadline), purpose: waiting.purpose, origin: waiting.origin,
-        step: waiting.step == 0 ? nil : waiting.step)
+        step: waiting.step == 0 ? nil : waiting.step, kind: waiting.kind)
     }
     return timers + announcements.purposes.map { PendingItem(deadline: nil, purpose: $0, origin: .announced) }
   }

@@ -12,6 +12,7 @@ struct Waiting {
   let waiter: RuntimeTask?
   /// The step in which the wait began; 0 where nobody counts steps.
   let step: Int
+  var kind = PendingItem.Purpose.other
 
   var origin: PendingItem.Origin {
     switch wake {

@@ -1,3 +1,5 @@
+import WhiskerRunner
+
 /// What the codes of messages mean in general; the messages themselves tell what it means at their place.
 enum CodeExplanation {
   /// The explanation of a code; nil for a code that no check gives.
@@ -127,21 +129,7 @@ enum CodeExplanation {
     ("J133", "A path into a JSON body begins with `$` and goes on with `.name` and `[0]`."),
   ]
 
-  private static let plan = [
-    ("J110", "Where there are several apps, a journey says which one it drives: `app NAME`."),
-    ("J111", "The app of a journey is one of those that this program was built with."),
-    (
-      "J112", "Each snapshot of a journey has a name of its own: the second would be compared with the first."
-    ),
-    ("J117", "Zones have the names of the IANA database; an app is told one of those that are known here."),
-    ("J118", "Locales are a fixed list, so that no machine's own settings matter."),
-    ("J124", "What a reply is read from has to be there and to be what it is said to be."),
-    ("J125", "Some entries of a recording cannot be replied with and are left out."),
-    ("J113", "Reply files are read from the Fixtures folder, and no path leads out of it."),
-    (
-      "J114",
-      "The file of a snapshot is named after it; only small letters, digits and hyphens stay as they are."
-    ),
-    ("J115", "Runs remember what screens showed; a name that none ever had is often mistyped."),
-  ]
+  private static let plan = FailureCode.allCases.filter { $0.stage == .plan }.map {
+    ($0.rawValue, $0.explanation)
+  }
 }

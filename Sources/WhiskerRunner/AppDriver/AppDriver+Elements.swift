@@ -1,0 +1,72 @@
+import AppCoordinator
+import ScreenModels
+import WhiskerEnvironment
+import WhiskerScript
+
+/// Finding elements and doing something to them.
+extension AppDriver {
+  /// The app and its screen, for steps that need one.
+  func onScreen() throws(StepProblem) -> (app: any RunningApp, screen: Screen) {
+    guard let running, let screen else { throw .run(.notLaunched) }
+    return (running, screen)
+  }
+
+  /// The app and its screen for a person's deed; nobody can do anything to an app in the background.
+  func inFront() throws(StepProblem) -> (app: any RunningApp, screen: Screen) {
+    let (app, screen) = try onScreen()
+    if world.process.scene.phase == .background { throw .run(.inBackground) }
+    return (app, screen)
+  }
+
+  /// The one element in view that a selector means.
+  func single(_ selector: Selector) throws(StepProblem) -> ElementMatch {
+    let search = ScreenSearch(screen: try onScreen().screen)
+    let matches = search.visible(selector)
+    if matches.count == 1 { return matches[0] }
+    if matches.count > 1 { throw .element(.ambiguous(selector, matches)) }
+    let hidden = search.all(selector)
+    if let first = hidden.first, let place = first.offScreen, hidden.count == 1 {
+      throw .element(.offScreen(selector, list: place.list, row: place.row))
+    }
+    throw notFound(selector, search)
+  }
+
+  /// The one element that a selector means, in view and not covered.
+  func reachable(_ selector: Selector) throws(StepProblem) -> ElementMatch {
+    let screen = try inFront().screen
+    let match = try single(selector)
+    if let alert = screen.alert, !match.isInAlert { throw .element(.covered(selector, by: alert)) }
+    return match
+  }
+
+  /// The failure of a selector that matches nothing, with the elements that may have been meant.
+  func notFound(_ selector: Selector, _ search: ScreenSearch) -> StepProblem {
+    let known = Whereabouts(screen: search.screen, past: history.past).lines(of: selector)
+    var nearest = search.nearest(to: selector)
+    // What is known to be the element is what was meant, whatever else has a similar name.
+    if known.contains(where: { $0.step != nil }) {
+      for index in nearest.indices { nearest[index].selector = nil }
+    }
+    return .element(.notFound(selector, nearest: known + nearest.prefix(3 - known.count)))
+  }
+
+  /// Runs the handler of an action of the element that a selector means.
+  func act(
+    _ action: ElementAction, on selector: Selector, _ deed: ElementDeed, text: String = ""
+  ) throws(StepProblem) {
+    try act(action, on: selector, at: try reachable(selector), deed, text: text)
+  }
+
+  /// Runs the handler of an action of an element that was found.
+  func act(
+    _ action: ElementAction, on selector: Selector, at match: ElementMatch, _ deed: ElementDeed,
+    text: String = ""
+  ) throws(StepProblem) {
+    if match.element.states.contains(.disabled) { throw .element(.disabled(selector)) }
+    guard match.element.actions.contains(action) else {
+      throw .element(.cannot(deed, selector, match.element))
+    }
+    _ = try onScreen().app.perform(action, at: match.path, text: text)
+    try frame()
+  }
+}

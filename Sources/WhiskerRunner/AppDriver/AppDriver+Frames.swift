@@ -1,0 +1,38 @@
+import AppCoordinator
+import ScreenModels
+import WhiskerFakeHTTP
+import WhiskerTime
+
+extension AppDriver {
+  /// The most rounds of jobs and updates at one instant; an app that needs more never comes to rest.
+  private static let frameLimit = 1_000
+
+  /// Lets the app come to rest at this instant: its jobs, what comes into and out of sight, and the screen.
+  func frame() throws(StepProblem) {
+    do {
+      var frames = 0
+      repeat {
+        try world.time.drain()
+        guard let running else { break }
+        if try !running.update(), world.time.isIdle { break }
+        frames += 1
+        if frames > Self.frameLimit {
+          throw VirtualTimeError.tooManyFrames(at: world.now, limit: Self.frameLimit)
+        }
+      } while true
+    } catch { throw StepProblem(error) }
+    let isNews = observe()
+    if let problem = world.transport.takeProblems().first { throw .network(.unanswered(problem)) }
+    if isNews { for invariant in invariants { try invariant.verify(in: world, on: self) } }
+  }
+
+  /// Moves time and has a frame at each instant at which something happens.
+  func advance(by duration: Duration) throws(StepProblem) {
+    do { try world.time.advance(by: duration) { try frame() } } catch { throw StepProblem(error) }
+  }
+
+  /// Moves time until nothing waits for it any more.
+  func settle() throws(StepProblem) {
+    do { try world.time.settle { try frame() } } catch { throw StepProblem(error) }
+  }
+}

@@ -1,0 +1,39 @@
+import AppCoordinator
+import ScreenModels
+import WhiskerScript
+import WhiskerSource
+
+/// Commands to the coordinator, and answers to alerts.
+extension AppDriver {
+  /// Has a person navigate; an alert in front keeps that from happening.
+  func navigate(
+    _ deed: NavigationDeed, _ span: SourceSpan, _ command: (any RunningApp) -> NavigationResult
+  ) throws(StepProblem) {
+    let (app, screen) = try inFront()
+    if let alert = screen.alert { throw .navigation(.covered(deed, by: alert, span)) }
+    if case .refused(let reason) = command(app) {
+      throw .navigation(.refused(reason, deed, span, tabs: screen.tabBar.items.map(\.title), screens: []))
+    }
+    try frame()
+  }
+
+  /// Gives the coordinator a command, whatever covers the screen.
+  func command(
+    _ deed: NavigationDeed, _ span: SourceSpan, _ command: (any RunningApp) -> NavigationResult
+  ) throws(StepProblem) {
+    if case .refused(let reason) = command(try onScreen().app) {
+      throw .navigation(.refused(reason, deed, span, tabs: [], screens: descriptor.screens))
+    }
+    try frame()
+  }
+
+  /// Taps a button of the alert in front, by its place among the alert's buttons.
+  func tapAlertButton(at index: Int) throws(StepProblem) {
+    let (app, screen) = try onScreen()
+    let layer = screen.front
+    let alertIndex = (layer.title == nil ? 0 : 1) + layer.toolbar.count + layer.elements.count
+    let path = ElementPath(layer: screen.layers.count - 1, indices: [alertIndex, index])
+    _ = app.perform(.tap, at: path, text: "")
+    try frame()
+  }
+}

@@ -1,0 +1,100 @@
+import ScreenModels
+import TextRenderer
+import WhiskerScript
+import WhiskerSource
+import WhiskerTime
+
+/// Explains why a step failed: the place, what it changed, what is pending and when it would have become true.
+@MainActor
+struct FailureExplainer {
+  let world: World
+  let app: AppDriver
+
+  /// Explains a failure.
+  ///
+  /// - Parameter looksAhead: Whether time may go on to find out when the step would have been true; world and app are of no use
+  ///   then.
+  func explain(_ failure: StepFailure, looksAhead: Bool) -> RunFailure {
+    let (problem, planned) = (failure.problem, failure.step)
+    let step = planned.step
+    let moment = VirtualMoment(world.now)
+    let pending = world.pendingWork
+    let release = world.releaseLine
+    let shown = app.screen
+    let plain = RunFailure(problem, in: world.run, at: step)
+    var diagnostic = plain.diagnostic
+    let scene = planned.scene == 0 ? "" : "scene \(planned.scene) · "
+    diagnostic.context = "\(scene)t = \(moment)\(shown.map { " · screen \($0.name)" } ?? "")"
+    if problem.mayComeTrue {
+      diagnostic.see.append(
+        pending.isEmpty ? "idle; nothing is scheduled" : "pending: " + pending.joined(separator: ", "))
+      explainRelaunch(&diagnostic)
+      if looksAhead { app.beginPostMortem() }
+      if looksAhead, let wait = waitUntilTrue(step) {
+        // What only has to be waited for was not mistaken for something else.
+        diagnostic.see.append("would be true at \(VirtualMoment(world.now))")
+        diagnostic.remedies = [Remedy(step.line(waiting: wait) ?? "advance \(VirtualMoment.literal(wait))")]
+      } else if let release {
+        diagnostic.remedies.append(Remedy(release))
+        diagnostic.related += world.run.relatedPlaces(
+          of: world.heldRequests.prefix(1).map(\.hold.origin), "held here")
+      }
+    }
+    if step.usesNames, !planned.text.utf8.elementsEqual(step.text.utf8) {
+      diagnostic.see.append("here: \(planned.text)")
+    }
+    diagnostic.see += planned.origins.map(\.description)
+    return RunFailure(
+      diagnostic: diagnostic, step: planned.number, changes: changes(since: failure.before, shown),
+      difference: plain.difference, screen: shown.map { Wireframe.text(world.mask.masked($0)) },
+      isEngineFault: plain.isEngineFault)
+  }
+
+  /// Adds what the last relaunch dropped: it will never happen.
+  private func explainRelaunch(_ diagnostic: inout Diagnostic) {
+    guard let (relaunch, dropped) = app.history.dropped else { return }
+    let line = relaunch?.line ?? 0
+    let work = dropped.prefix(2).joined(separator: ", ")
+    let more = dropped.count > 2 ? " and \(dropped.count - 2) more" : ""
+    diagnostic.see.append("the relaunch in line \(line) dropped \(work)\(more)")
+    diagnostic.remedies.append(.doing("a `settle` before line \(line) lets that happen first"))
+    if let relaunch { diagnostic.related.append(RelatedPlace(relaunch, "dropped by this relaunch")) }
+  }
+
+  private func changes(since before: Screen?, _ shown: Screen?) -> [String] {
+    guard let before, let shown else { return [] }
+    return ScreenDelta.between(before, shown).map(\.description)
+  }
+
+  /// How long it would have taken for the step to be true, by letting the run go on; nil if it never is.
+  private func waitUntilTrue(_ step: Step) -> Duration? {
+    let start = world.now
+    for _ in 0..<1_000 {
+      guard let next = world.nextDeadline, next - start <= .seconds(60) else { return nil }
+      do throws(StepProblem) {
+        try app.advance(by: next - world.now)
+      } catch { return nil }
+      do throws(StepProblem) {
+        try step.statement.awaited.perform(in: world, on: app)
+        return world.now - start
+      } catch  where !error.mayComeTrue { return nil } catch { continue }
+    }
+    return nil
+  }
+}
+
+extension Statement {
+  /// The statement that a `wait until` waits for; the statement itself if it is none.
+  fileprivate var awaited: Statement {
+    if case .waitUntil(let inner, within: _) = self { inner } else { self }
+  }
+}
+
+extension Step {
+  /// A `wait until` that waits for so much longer; nil for other steps.
+  fileprivate func line(waiting more: Duration) -> String? {
+    guard case .waitUntil(_, within: let limit) = statement else { return nil }
+    let before = String(decoding: file.bytes[span.start..<limit.span.start], as: UTF8.self)
+    return before + VirtualMoment.literal(limit.value + more)
+  }
+}

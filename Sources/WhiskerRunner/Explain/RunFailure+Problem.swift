@@ -1,0 +1,82 @@
+import WhiskerDiff
+import WhiskerFakeHTTP
+import WhiskerScript
+import WhiskerSnapshots
+import WhiskerSource
+
+extension RunFailure {
+  /// A problem in words, at a step; without a step it is about the whole run.
+  init(_ problem: StepProblem, in run: JourneyRun, at step: Step? = nil) {
+    let wording = problem.wording
+    let text = step.map { StepText(file: $0.file, span: $0.span) }
+    var diagnostic = Diagnostic(
+      code: problem.code.rawValue, message: wording.message, file: step?.file ?? run.journey.file,
+      span: wording.span ?? step?.span ?? run.journey.title.span, label: wording.label, see: wording.see,
+      remedies: wording.remedies(for: text))
+    diagnostic.related = problem.related(in: run)
+    self.init(
+      diagnostic: diagnostic, difference: problem.difference?.text(), isEngineFault: problem.isEngineFault)
+  }
+}
+
+extension StepProblem {
+  /// The first difference from a reference.
+  fileprivate var difference: UnifiedDiff? {
+    guard case .screen(.snapshot(_, let outcome)) = self else { return nil }
+    // The wireframe says to a person what the JSON beside it says to a machine.
+    for part in outcome.parts {
+      if case .mismatched(let difference, _) = part.status { return difference }
+    }
+    return nil
+  }
+
+  /// The other lines of the journey that have to do with the failure.
+  fileprivate func related(in run: JourneyRun) -> [RelatedPlace] {
+    switch self {
+    case .run(.invariant(let problem, let declaration)):
+      [RelatedPlace(declaration, "declared here")] + problem.related(in: run)
+    case .time(.notInTime(let problem, _)): problem.related(in: run)
+    case .network(.nothingHeld(_, _, let holds)):
+      run.relatedPlaces(of: holds.map(\.place.origin), "holds these requests")
+    case .network(.unanswered(let problem)): run.relatedPlaces(of: problem.origins, "declared here")
+    case .network(.unusedReplies(let replies, _)):
+      run.relatedPlaces(of: replies.dropFirst().map(\.origin), "never used either")
+    case .element, .screen, .navigation, .network, .time, .storage, .run: []
+    }
+  }
+}
+
+extension FakeTransportProblem {
+  /// The places of the replies that the problem is about.
+  fileprivate var origins: [RuleOrigin] {
+    switch kind {
+    case .unmatched(let nearest): nearest.map(\.origin)
+    case .unreadableFile, .notAnArray, .badPage, .malformedRequest, .tooManyRequests:
+      origin.map { [$0] } ?? []
+    }
+  }
+}
+
+extension JourneyRun {
+  /// The step that declared a reply or a hold; it may be in a file that the journey uses.
+  func step(declaredAt origin: RuleOrigin) -> PlannedStep? {
+    allSteps.first { planned in
+      planned.step.file.path.utf8.elementsEqual(origin.file.utf8) && planned.step.lines.contains(origin.line)
+    }
+  }
+
+  /// The lines that declared some replies or holds, with a note; what is in no file of the run is left out.
+  func relatedPlaces(of origins: [RuleOrigin], _ note: String) -> [RelatedPlace] {
+    origins.compactMap { origin in
+      step(declaredAt: origin).map { planned in
+        RelatedPlace(
+          file: planned.step.file, span: planned.step.file.step(atLine: origin.line), note: note)
+      }
+    }
+  }
+}
+
+extension RelatedPlace {
+  /// A step and what it has to do with a failure.
+  init(_ step: Step, _ note: String) { self.init(file: step.file, span: step.span, note: note) }
+}

@@ -1,0 +1,54 @@
+import AppCoordinator
+import ScreenModels
+import WhiskerScript
+
+/// Why an element was not found, or nothing could be done to it.
+enum ElementProblem {
+  case notFound(Selector, nearest: [NearElement])
+  case ambiguous(Selector, [ElementMatch])
+  /// The element is in a row of a list, counted from 0, that is scrolled out of view.
+  case offScreen(Selector, list: Element, row: Int)
+  case covered(Selector, by: Element)
+  case disabled(Selector)
+  /// The element has no handler for a deed.
+  case cannot(ElementDeed, Selector, Element)
+  case nothingToScroll
+  /// The step does not say which list, and there are several; their ids.
+  case severalToScroll([String])
+  case alreadyTurned(Selector, on: Bool)
+  case noChoice(LocatedText, in: ElementMatch)
+  case cannotBeSet(ElementMatch, to: LocatedText)
+  case noValueToTake(Selector, Element)
+
+  /// The code of the failure.
+  var code: FailureCode {
+    switch self {
+    case .notFound: .notFound
+    case .ambiguous: .ambiguous
+    case .offScreen: .offScreen
+    case .covered: .covered
+    case .disabled: .disabled
+    case .cannot: .noHandler
+    case .nothingToScroll: .nothingToScroll
+    case .severalToScroll: .severalToScroll
+    case .alreadyTurned: .alreadyTurned
+    case .noChoice, .cannotBeSet, .noValueToTake: .notAsExpected
+    }
+  }
+}
+
+/// Something that a person does to an element.
+enum ElementDeed: Sendable {
+  case tap
+  case type
+  case clear
+  case submit
+  case refresh
+  case turn(on: Bool)
+  case scroll
+  case choose
+  case swipe(SwipeDirection)
+  case set
+  case pinch
+  case gesture(Gesture)
+}

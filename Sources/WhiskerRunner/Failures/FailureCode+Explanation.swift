@@ -1,0 +1,73 @@
+extension FailureCode {
+  /// What the code means in general, in one or two sentences; the message itself tells what it means at its place.
+  package var explanation: String {
+    switch self {
+    case .noApp: "Where there are several apps, a journey says which one it drives: `app NAME`."
+    case .unknownApp: "The app of a journey is one of those that this program was built with."
+    case .repeatedSnapshot:
+      "Each snapshot of a journey has a name of its own: the second would be compared with the first."
+    case .missingFile: "Reply files are read from the Fixtures folder, and no path leads out of it."
+    case .unusualSnapshotName:
+      "The file of a snapshot is named after it; only small letters, digits and hyphens stay as they are."
+    case .unseenName: "Runs remember what screens showed; a name that none ever had is often mistyped."
+    case .unknownZone:
+      "Zones have the names of the IANA database; an app is told one of those that are known here."
+    case .unknownLocale: "Locales are a fixed list, so that no machine's own settings matter."
+    case .unusableRecording: "What a reply is read from has to be there and to be what it is said to be."
+    case .omittedEntries: "Some entries of a recording cannot be replied with and are left out."
+
+    case .notLaunched: "The step needs a screen; `launch` starts the app."
+    case .launchedTwice: "An app is launched once; `relaunch` ends its process and starts another."
+    case .notFound: "No element in view matches the selector."
+    case .ambiguous: "More than one element matches the selector; a place or an id makes it unique."
+    case .covered: "An alert is in front of the element and has to be answered first."
+    case .offScreen: "The element is in a list or grid, but scrolled out of view."
+    case .disabled: "The element is disabled and does not react."
+    case .noHandler: "The element offers no such action."
+    case .nothingToScroll: "There is no list or grid that the step could scroll."
+    case .severalToScroll: "There are several lists; the step has to name the one to scroll."
+    case .alreadyTurned: "The toggle is in the asked-for state already."
+    case .navigationRefused: "The coordinator refused the navigation."
+    case .nothingToDismiss: "Nothing of the named kind is in front."
+    case .alertWithoutCancel: "An alert is dismissed by its cancel button, and this one has none."
+    case .launchFailed: "The app's launch function threw an error."
+
+    case .unexpectedElement: "An element is on the screen that a step says must not be there."
+    case .notAsExpected: "An expectation found something else."
+    case .otherRows: "A list has other rows than expected, or has them in another order."
+    case .brokenInvariant: "A statement declared with `always` is no longer true."
+    case .unnamedChange: "The header asks for every change to be mentioned, and this one is not."
+    case .unboundName: "A text that `let` took from the screen cannot be used in this place."
+    case .notInTime: "A `wait until` step ran out of time."
+    case .badTarget: "The target of a request is neither a path nor a URL."
+    case .otherSnapshot: "The screen differs from its reference, or there is no reference."
+    case .otherLines: "The outline of the screen does not contain the lines of the step."
+    case .otherChange: "The last action changed the screen in another way."
+
+    case .fileFailed: "A file or the device's storage could not be read or written."
+    case .virtualTime: "Virtual time could not go on."
+    case .invalidScreen: "The app described a screen that cannot exist."
+    case .unusedReplies: "Every declared reply has to be used by the end of the run."
+    case .workLeft: "Work of the app could not be ended and could disturb the next run."
+    case .passedUnexpectedly: "The journey is declared to fail and passed; the declaration is out of date."
+    case .alreadyInPhase: "The app is in the background, or in front, already."
+    case .badProvision: "What the header gives to the device cannot be given."
+    case .unknownSecret: "A secret names a param, a `let` or a config key, and there is none of this name."
+    case .shortSecret: "A secret needs a longer value: a short text is part of too many others to be hidden."
+    case .inBackground: "Nobody can do anything to an app in the background."
+    case .nothingHeld: "A `release` step needs a request that a `hold` step holds."
+    case .stillHeld: "Every held request has to be released by the end of the run."
+    case .badMoment: "`advance to` needs a moment that is still to come and not too far away."
+
+    case .workerCrashed: "The process that ran the journey ended by itself."
+    case .workerStopped: "A step did not end in time, so its process was stopped."
+
+    case .unmatchedRequest: "A request matches no declared reply; nothing ever reaches a real network."
+    case .unreadableReply: "The file of a reply cannot be read."
+    case .unpagedReply: "A paged reply needs a file with a JSON array."
+    case .badPage: "The request asks for a page that cannot exist."
+    case .malformedRequest: "The request cannot be sent over HTTP."
+    case .tooManyRequests: "The app sent more requests than a run may have."
+    }
+  }
+}

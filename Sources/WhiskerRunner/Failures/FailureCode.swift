@@ -1,0 +1,113 @@
+/// The stable codes of what can be wrong with a plan or a run; each has one sentence that explains it.
+///
+/// The raw values must not change. Codes below J110 and a few others are of the language and stand beside its syntax errors.
+package enum FailureCode: String, CaseIterable, Sendable {
+  // Before a run
+  case noApp = "J110"
+  case unknownApp = "J111"
+  case repeatedSnapshot = "J112"
+  case missingFile = "J113"
+  case unusualSnapshotName = "J114"
+  case unseenName = "J115"
+  case unknownZone = "J117"
+  case unknownLocale = "J118"
+  case unusableRecording = "J124"
+  case omittedEntries = "J125"
+
+  // Steps
+  case notLaunched = "J200"
+  case launchedTwice = "J201"
+  case notFound = "J202"
+  case ambiguous = "J203"
+  case covered = "J204"
+  case offScreen = "J205"
+  case disabled = "J206"
+  case noHandler = "J207"
+  case nothingToScroll = "J208"
+  case severalToScroll = "J209"
+  case alreadyTurned = "J210"
+  case navigationRefused = "J211"
+  case nothingToDismiss = "J212"
+  case alertWithoutCancel = "J213"
+  case launchFailed = "J214"
+
+  // Expectations
+  case unexpectedElement = "J220"
+  case notAsExpected = "J221"
+  case otherRows = "J222"
+  case brokenInvariant = "J223"
+  case unnamedChange = "J224"
+  case unboundName = "J225"
+  case notInTime = "J226"
+  case badTarget = "J230"
+  case otherSnapshot = "J240"
+  case otherLines = "J241"
+  case otherChange = "J242"
+
+  // The run and the world around the app
+  case fileFailed = "J250"
+  case virtualTime = "J260"
+  case invalidScreen = "J261"
+  case unusedReplies = "J270"
+  case workLeft = "J271"
+  case passedUnexpectedly = "J272"
+  case alreadyInPhase = "J281"
+  case badProvision = "J282"
+  case unknownSecret = "J283"
+  case shortSecret = "J284"
+  case inBackground = "J285"
+  case nothingHeld = "J290"
+  case stillHeld = "J291"
+  case badMoment = "J292"
+
+  // Processes
+  case workerCrashed = "J300"
+  case workerStopped = "J301"
+
+  // Requests without an answer
+  case unmatchedRequest = "H201"
+  case unreadableReply = "H202"
+  case unpagedReply = "H203"
+  case badPage = "H204"
+  case malformedRequest = "H205"
+  case tooManyRequests = "H206"
+
+  /// When a code is given.
+  package enum Stage: Sendable {
+    /// Before a run, by a check of the plan.
+    case plan
+    /// In a run.
+    case run
+    /// By whoever watches over the process of a run.
+    case process
+  }
+
+  /// When the code is given.
+  package var stage: Stage {
+    switch self {
+    case .noApp, .unknownApp, .repeatedSnapshot, .missingFile, .unusualSnapshotName, .unseenName,
+      .unknownZone, .unknownLocale, .unusableRecording, .omittedEntries:
+      .plan
+    case .workerCrashed, .workerStopped: .process
+    case .notLaunched, .launchedTwice, .notFound, .ambiguous, .covered, .offScreen, .disabled, .noHandler,
+      .nothingToScroll, .severalToScroll, .alreadyTurned, .navigationRefused, .nothingToDismiss,
+      .alertWithoutCancel, .launchFailed, .unexpectedElement, .notAsExpected, .otherRows, .brokenInvariant,
+      .unnamedChange, .unboundName, .notInTime, .badTarget, .otherSnapshot, .otherLines, .otherChange,
+      .fileFailed, .virtualTime, .invalidScreen, .unusedReplies, .workLeft, .passedUnexpectedly,
+      .alreadyInPhase, .badProvision, .unknownSecret, .shortSecret, .inBackground, .nothingHeld, .stillHeld,
+      .badMoment, .unmatchedRequest, .unreadableReply, .unpagedReply, .badPage, .malformedRequest,
+      .tooManyRequests:
+      .run
+    }
+  }
+
+  /// Whether more virtual time could make the step true.
+  var mayComeTrue: Bool { Self.patient.contains(self) }
+
+  private static let patient: Set<FailureCode> = [
+    .notFound, .unexpectedElement, .notAsExpected, .otherRows, .notInTime, .otherLines, .otherChange,
+  ]
+
+  /// Whether the journey's header is at fault, and nothing has run yet.
+  var isOfHeader: Bool { self == .badProvision || self == .unknownSecret || self == .shortSecret }
+}

@@ -1,0 +1,55 @@
+import WhiskerSource
+
+/// A failure in words, before the step that failed is known.
+struct FailureWording {
+  /// The fault, in one line without a full stop.
+  var message: String
+  /// The bytes that the message is about; nil for the whole step.
+  var span: SourceSpan?
+  /// The note after the carets.
+  var label = ""
+  /// Facts that help to understand, one line each.
+  var see: [String] = []
+  /// Lines that could be written.
+  var remedies: [String] = []
+  /// Texts that could replace `span`, each in a line that is like the step otherwise.
+  var replacements: [String] = []
+  /// Texts that could be added to the step.
+  var appended: [String] = []
+  /// Remedies in words.
+  var doing: [String] = []
+}
+
+extension FailureWording {
+  /// The remedies for a step, lines first.
+  func remedies(for text: StepText?) -> [Remedy] {
+    var lines = remedies
+    if let text {
+      if let span { lines += replacements.compactMap { text.replacing(span, with: $0) } }
+      lines += appended.map { text.line + " " + $0 }
+    }
+    return lines.map { Remedy($0) } + doing.map { .doing($0) }
+  }
+
+  /// The first of some names and the number of the others.
+  static func list(_ names: [String], limit: Int = 8) -> String {
+    names.prefix(limit).joined(separator: ", ")
+      + (names.count > limit ? " and \(names.count - limit) more" : "")
+  }
+}
+
+/// The line of a step, for remedies that repeat it with a change.
+struct StepText {
+  let file: SourceFile
+  let span: SourceSpan
+
+  /// The line as it is written.
+  var line: String { file.text(of: span) }
+
+  /// The line with other text in one place; nil for a place outside of it.
+  func replacing(_ part: SourceSpan, with other: String) -> String? {
+    guard part.start >= span.start, part.end <= span.end else { return nil }
+    return file.text(of: SourceSpan(span.start, part.start)) + other
+      + file.text(of: SourceSpan(part.end, span.end))
+  }
+}

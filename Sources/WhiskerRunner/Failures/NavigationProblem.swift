@@ -1,0 +1,43 @@
+import AppCoordinator
+import ScreenModels
+import WhiskerScript
+import WhiskerSource
+
+/// Why the person is not where a step expects, or cannot go where it says.
+enum NavigationProblem {
+  /// The coordinator refused a command; `tabs` and `screens` are the places that there are.
+  case refused(NavigationRefusal, NavigationDeed, SourceSpan, tabs: [String], screens: [String])
+  case covered(NavigationDeed, by: Element, SourceSpan)
+  case nothingToDismiss(Presentation, Screen)
+  case alertWithoutCancel(Element)
+  /// An alert does not show; `shown` is the one that does.
+  case noAlert(Presentation, title: ExpectedText?, SourceSpan, shown: Element?)
+  case noAlertButton(LocatedText, in: Element)
+  case otherAlertButtons(Element, expected: [ExpectedText])
+  case otherScreen(LocatedText, actual: String)
+  case otherStack([LocatedText], actual: [String])
+  case otherTab(LocatedText, actual: String?)
+  case otherPresented(Presentation, LocatedText, Screen)
+  case somethingPresented(Presentation, SourceSpan, Screen)
+
+  /// The code of the failure.
+  var code: FailureCode {
+    switch self {
+    case .refused: .navigationRefused
+    case .nothingToDismiss: .nothingToDismiss
+    case .alertWithoutCancel: .alertWithoutCancel
+    case .covered, .noAlert, .noAlertButton, .otherAlertButtons, .otherScreen, .otherStack, .otherTab,
+      .otherPresented, .somethingPresented:
+      .notAsExpected
+    }
+  }
+}
+
+/// A navigation of a person, or a command to the coordinator.
+enum NavigationDeed: Sendable {
+  case goBack
+  case switchToTab(String)
+  case dismiss(Presentation)
+  case openLink
+  case command(NavigationOperation)
+}

@@ -1,0 +1,64 @@
+import WhiskerFakeHTTP
+import WhiskerScript
+import WhiskerSource
+
+/// Why the network is not as a step or the journey expects it.
+enum NetworkProblem {
+  /// A request that no reply answers, or whose reply cannot be given.
+  case unanswered(FakeTransportProblem)
+  case badTarget(LocatedText, RequestTargetError)
+  case badRecording(RecordingError)
+  case otherRequestCount(RequestCount, sent: [RequestRecord])
+  case nothingHeld(RequestPattern, held: [HeldRequest], holds: [DeclaredHold])
+  /// Requests are held at the end of the run, by a `hold` step.
+  case stillHeld([HeldRequest], by: Step?)
+  /// Replies that no request asked for, with the place of the first one.
+  case unusedReplies([UnusedReply], SourceSpan)
+
+  /// The code of the failure.
+  var code: FailureCode {
+    switch self {
+    case .unanswered(let problem):
+      switch problem.kind {
+      case .unmatched: .unmatchedRequest
+      case .unreadableFile: .unreadableReply
+      case .notAnArray: .unpagedReply
+      case .badPage: .badPage
+      case .malformedRequest: .malformedRequest
+      case .tooManyRequests: .tooManyRequests
+      }
+    case .badTarget: .badTarget
+    case .badRecording: .fileFailed
+    case .otherRequestCount: .notAsExpected
+    case .nothingHeld: .nothingHeld
+    case .stillHeld: .stillHeld
+    case .unusedReplies: .unusedReplies
+    }
+  }
+}
+
+/// The requests that an `expect` step counts.
+struct RequestCount: Sendable {
+  /// The expected number; nil for at least one.
+  let count: Int?
+  let method: LocatedText
+  let target: LocatedText
+  /// Whether only requests count that the app gave up.
+  let cancelled: Bool
+}
+
+/// A hold that is in force, and the line that declared it.
+struct DeclaredHold: Sendable {
+  let pattern: RequestPattern
+  let place: DeclaredPlace
+}
+
+extension RequestRecord {
+  /// Whether the app gave the request up.
+  var isCancelled: Bool {
+    switch outcome {
+    case .cancelled: true
+    case .inFlight, .replied, .failed: false
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import ScreenModels
+import WhiskerScript
+import WhiskerSnapshots
+
+/// Why the screen is not as a step expects it.
+enum ScreenProblem {
+  /// Elements are on the screen that must not be.
+  case unexpected(Selector, [ElementMatch])
+  case otherState(Selector, LocatedText, holds: Bool, Element)
+  case otherValue(Selector, ExpectedText, actual: String?)
+  case otherText(Selector, ExpectedText, actual: [String])
+  case otherRowCount(Selector, Located<Int>, actual: Int)
+  case otherRows(Selector, [ExpectedText], actual: [String])
+  case otherOrder(Selector, RowOrderMismatch)
+  case notAnnounced(LocatedText, announced: [String])
+  case otherLines(LineSearch.Mismatch)
+  case otherChange(LineSearch.Mismatch)
+  case snapshot(LocatedText, SnapshotOutcome)
+  /// The app described a screen that cannot be.
+  case invalid(ScreenError)
+
+  /// The code of the failure.
+  var code: FailureCode {
+    switch self {
+    case .unexpected: .unexpectedElement
+    case .otherState, .otherValue, .otherText, .otherRowCount, .notAnnounced: .notAsExpected
+    case .otherRows, .otherOrder: .otherRows
+    case .otherLines: .otherLines
+    case .otherChange: .otherChange
+    case .snapshot: .otherSnapshot
+    case .invalid: .invalidScreen
+    }
+  }
+}
+
+/// The first expected row that is not in its place.
+struct RowOrderMismatch: Sendable {
+  /// The expected row.
+  let row: ExpectedText
+  /// The rows that it matches, from 1.
+  let places: [Int]
+  /// The number of rows.
+  let count: Int
+  /// The expected row before it and the place of its match, from 1; nil for the first one.
+  let previous: (row: ExpectedText, place: Int)?
+}

@@ -1,0 +1,69 @@
+import ScreenModels
+import WhiskerFiles
+import WhiskerTime
+
+/// Why a step could not be done, or did not find what it says.
+///
+/// Each subject has an enum with a case for each kind of failure, which holds its evidence as values. The wording is in the file of the
+/// same name under `Failures/Wording`, the code in ``FailureCode``.
+enum StepProblem: Error {
+  case element(ElementProblem)
+  case screen(ScreenProblem)
+  case navigation(NavigationProblem)
+  case network(NetworkProblem)
+  case time(TimeProblem)
+  case storage(StorageProblem)
+  case run(RunProblem)
+
+  /// The code of the failure.
+  var code: FailureCode {
+    switch self {
+    case .element(let problem): problem.code
+    case .screen(let problem): problem.code
+    case .navigation(let problem): problem.code
+    case .network(let problem): problem.code
+    case .time(let problem): problem.code
+    case .storage(let problem): problem.code
+    case .run(let problem): problem.code
+    }
+  }
+
+  /// The failure in words.
+  var wording: FailureWording {
+    switch self {
+    case .element(let problem): problem.wording
+    case .screen(let problem): problem.wording
+    case .navigation(let problem): problem.wording
+    case .network(let problem): problem.wording
+    case .time(let problem): problem.wording
+    case .storage(let problem): problem.wording
+    case .run(let problem): problem.wording
+    }
+  }
+
+  /// Whether more virtual time could make the step true.
+  var mayComeTrue: Bool { code.mayComeTrue }
+
+  /// Whether the engine or the environment is at fault.
+  var isEngineFault: Bool {
+    switch self {
+    case .time(.virtualTime(let error)):
+      switch error {
+      case .runtimeMisbehaves, .unsupportedPlatform, .alreadyActive: true
+      case .ended, .reentrant, .livelock, .tooManyFrames, .unsettled, .leak, .replayDiverged: false
+      }
+    case .element, .screen, .navigation, .network, .time, .storage, .run: false
+    }
+  }
+
+  /// The failure of an operation that throws any error.
+  init(_ error: any Error) {
+    switch error {
+    case let problem as StepProblem: self = problem
+    case let error as VirtualTimeError: self = .time(.virtualTime(error))
+    case let error as ScreenError: self = .screen(.invalid(error))
+    case let error as FileError: self = .run(.file(error))
+    default: self = .run(.other(error))
+    }
+  }
+}

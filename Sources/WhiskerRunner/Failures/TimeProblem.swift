@@ -1,0 +1,25 @@
+import WhiskerEnvironment
+import WhiskerScript
+import WhiskerSource
+import WhiskerTime
+
+/// Why time cannot pass as a step says, or work is pending that must not be.
+enum TimeProblem {
+  /// An expectation did not come true in the time that it had.
+  indirect case notInTime(StepProblem, within: Duration)
+  case momentIsOver(Located<Moment>, now: WallTime)
+  case momentIsTooFarAway(Located<Moment>, now: WallTime)
+  case somethingPending([String], SourceSpan)
+  case notIdle([String], SourceSpan)
+  case virtualTime(VirtualTimeError)
+
+  /// The code of the failure.
+  var code: FailureCode {
+    switch self {
+    case .notInTime: .notInTime
+    case .momentIsOver, .momentIsTooFarAway: .badMoment
+    case .somethingPending, .notIdle: .notAsExpected
+    case .virtualTime: .virtualTime
+    }
+  }
+}

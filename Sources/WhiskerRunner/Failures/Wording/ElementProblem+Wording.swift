@@ -1,0 +1,119 @@
+import AppCoordinator
+import ScreenModels
+import WhiskerScript
+
+extension ElementProblem {
+  /// The failure in words.
+  var wording: FailureWording {
+    switch self {
+    case .notFound(let selector, let nearest):
+      FailureWording(
+        message: "\(selector) is not on the screen", span: selector.span, label: "no such element in view",
+        see: nearest.map(\.line), remedies: nearest.compactMap(\.step),
+        replacements: nearest.count { $0.selector != nil } == 1 ? nearest.compactMap(\.selector) : [])
+    case .ambiguous(let selector, let matches):
+      FailureWording(
+        message: "\(selector) is \(matches.count) elements", span: selector.span,
+        label: "matches \(matches.count)",
+        see: matches.map { "\($0.selectorText)\($0.element.id.map { "  @" + $0 } ?? "")" },
+        doing: ["say which one: add `in …` or use its id"])
+    case .offScreen(let selector, let list, let row):
+      FailureWording(
+        message: "\(selector) is scrolled out of view", span: selector.span,
+        label: "row \(row + 1) of \(list.children.count) of \(list.selectorText)",
+        remedies: ["scroll to \(selector)"])
+    case .covered(let selector, let alert): Self.covered(selector, by: alert)
+    case .disabled(let selector):
+      FailureWording(message: "\(selector) is disabled", span: selector.span, label: "does not react")
+    case .cannot(let deed, let selector, let element):
+      FailureWording(
+        message: "\(selector) cannot \(deed.verb)", span: selector.span, label: "has no handler for it",
+        see: [
+          "its actions: "
+            + (element.actions.isEmpty ? "none" : element.actions.map(\.rawValue).joined(separator: ", "))
+        ])
+    case .nothingToScroll:
+      FailureWording(message: "there is no list or grid to scroll on this screen")
+    case .severalToScroll(let lists):
+      FailureWording(
+        message: "there are \(lists.count) lists to scroll", see: lists.map { "@\($0)" },
+        appended: lists.map { "in @\($0)" })
+    case .alreadyTurned(let selector, let isOn):
+      FailureWording(
+        message: "\(selector) is \(isOn ? "on" : "off") already", span: selector.span,
+        label: "nothing to turn", remedies: ["expect \(selector) is \(isOn ? "on" : "off")"])
+    case .noChoice(let choice, let match): Self.noChoice(choice, in: match)
+    case .cannotBeSet(let match, let amount):
+      FailureWording(
+        message: "\(match.selectorText) cannot be set to \(quoted(amount.value))", span: amount.span,
+        label: match.element.range)
+    case .noValueToTake(let selector, let element):
+      FailureWording(
+        message: "\(selector) has no value", span: selector.span, label: "a \(element.role.words[0])")
+    }
+  }
+
+  private static func covered(_ selector: Selector, by alert: Element) -> FailureWording {
+    let cover = alert.selectorText
+    let actions = alert.harmlessActions
+    return FailureWording(
+      message: "\(selector) cannot be reached", span: selector.span, label: "covered by \(cover)",
+      see: [cover + (actions.isEmpty ? "" : " with actions " + actions.joined(separator: ", "))],
+      remedies: actions.map { "choose \($0) in \(cover)" })
+  }
+
+  private static func noChoice(_ choice: LocatedText, in match: ElementMatch) -> FailureWording {
+    let element = match.element
+    let names = element.children.map(\.quotedName) + element.actions.compactMap { $0.name.map(quoted) }
+    return FailureWording(
+      message: "\(match.selectorText) has no choice \(quoted(choice.value))", span: choice.span,
+      label: names.isEmpty ? "has nothing to choose" : "has " + names.joined(separator: ", "))
+  }
+}
+
+extension ElementDeed {
+  /// The verb after `cannot`.
+  fileprivate var verb: String {
+    switch self {
+    case .tap: "be tapped"
+    case .type: "receive text"
+    case .clear: "be cleared"
+    case .submit: "be submitted"
+    case .refresh: "be refreshed"
+    case .turn(let isOn): "be turned \(isOn ? "on" : "off")"
+    case .scroll: "be scrolled"
+    case .choose: "have something chosen"
+    case .swipe(let direction): "be swiped \(direction.rawValue)"
+    case .set: "be set"
+    case .pinch: "be pinched"
+    case .gesture(let gesture):
+      switch gesture {
+      case .doubleTap: "be tapped twice"
+      case .longPress: "be pressed long"
+      case .increment: "be incremented"
+      case .decrement: "be decremented"
+      case .expand: "be expanded"
+      case .collapse: "be collapsed"
+      }
+    }
+  }
+}
+
+extension Element {
+  /// The names of an alert's buttons, those that leave everything as it is first.
+  fileprivate var harmlessActions: [String] {
+    let cancelling = children.filter { $0.detail == .button(.cancel) }
+    let others = children.filter { $0.detail != .button(.cancel) }
+    return (cancelling + others).map(\.quotedName)
+  }
+
+  /// The values that it can be set to.
+  fileprivate var range: String {
+    switch detail {
+    case .number(let number): "takes numbers from \(number.minimum) to \(number.maximum)"
+    case .date(.time): "takes a time such as 09:30"
+    case .date(.dateAndTime): "takes a date and time such as \"2026-03-01 09:30\""
+    default: "takes a date such as 2026-03-01"
+    }
+  }
+}

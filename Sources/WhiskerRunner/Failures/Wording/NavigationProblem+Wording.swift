@@ -1,0 +1,112 @@
+import AppCoordinator
+import ScreenModels
+import WhiskerScript
+import WhiskerSource
+
+extension NavigationProblem {
+  /// The failure in words.
+  var wording: FailureWording {
+    switch self {
+    case .refused(let refusal, let deed, let span, let tabs, let screens):
+      FailureWording(
+        message: "cannot \(deed.verb): \(refusal.message)", span: span,
+        see: deed.alternatives(refusal, tabs: tabs, screens: screens),
+        replacements: deed.replacement(among: tabs).map { [$0] } ?? [])
+    case .covered(let deed, let alert, let span):
+      FailureWording(
+        message: "cannot \(deed.verb)", span: span, label: "covered by \(alert.selectorText)")
+    case .nothingToDismiss(let kind, let screen):
+      FailureWording(
+        message: "no \(kind.rawValue) is in front", see: ["in front: \(screen.frontText)"],
+        remedies: screen.waysToDismiss)
+    case .alertWithoutCancel(let alert):
+      FailureWording(
+        message: "\(alert.selectorText) has no button that only cancels",
+        see: ["its actions: " + alert.children.map(\.quotedName).joined(separator: ", ")],
+        remedies: alert.children.map { "choose \($0.quotedName) in \(alert.selectorText)" })
+    case .noAlert(let kind, let title, let span, let shown):
+      FailureWording(
+        message: "\(kind.rawValue)\(title.map { " \($0)" } ?? "") does not show", span: span,
+        label: shown.map { "\($0.selectorText) shows" } ?? "no alert shows")
+    case .noAlertButton(let button, let alert):
+      FailureWording(
+        message: "\(alert.selectorText) has no button \(quoted(button.value))", span: button.span,
+        label: alert.buttons)
+    case .otherAlertButtons(let alert, let expected):
+      FailureWording(
+        message: "\(alert.selectorText) has other actions",
+        span: expected.dropFirst().reduce(expected[0].span) { $0.union($1.span) }, label: alert.buttons)
+    case .otherScreen(let name, let actual):
+      FailureWording(message: "the screen is not \(name.value)", span: name.span, label: "is \(actual)")
+    case .otherStack(let names, let actual):
+      FailureWording(
+        message: "the stack is not \(names.map(\.value).joined(separator: ", "))",
+        span: names.dropFirst().reduce(names[0].span) { $0.union($1.span) },
+        label: "is \(actual.joined(separator: ", "))")
+    case .otherTab(let title, let actual):
+      FailureWording(
+        message: "the tab is not \(quoted(title.value))", span: title.span,
+        label: actual.map { "is \(quoted($0))" } ?? "this app has no tabs")
+    case .otherPresented(let kind, let name, let screen):
+      FailureWording(
+        message: "the \(kind.rawValue) is not \(name.value)", span: name.span,
+        label: "in front: \(screen.frontText)")
+    case .somethingPresented(let kind, let span, let screen):
+      FailureWording(
+        message: "\(kind == .alert ? "an" : "a") \(kind.rawValue) shows", span: span, label: screen.frontText)
+    }
+  }
+}
+
+extension NavigationDeed {
+  /// The verb after `cannot`.
+  fileprivate var verb: String {
+    switch self {
+    case .goBack: "go back"
+    case .switchToTab(let title): "switch to tab \(quoted(title))"
+    case .dismiss(let kind): "dismiss the \(kind.rawValue)"
+    case .openLink: "open the link"
+    case .command(let operation): operation.description
+    }
+  }
+
+  /// The places to go to instead.
+  fileprivate func alternatives(
+    _ refusal: NavigationRefusal, tabs: [String], screens: [String]
+  ) -> [String] {
+    switch self {
+    case .goBack, .dismiss: []
+    case .switchToTab:
+      tabs.isEmpty ? ["this app has no tabs"] : ["tabs: " + tabs.map(quoted).joined(separator: ", ")]
+    case .openLink, .command:
+      refusal == .unknownRoute ? ["screens: " + screens.joined(separator: ", ")] : []
+    }
+  }
+
+  /// The name that was probably meant.
+  fileprivate func replacement(among tabs: [String]) -> String? {
+    switch self {
+    case .switchToTab(let title): NearestName.best(for: title, among: tabs).map(quoted)
+    case .goBack, .dismiss, .openLink, .command: nil
+    }
+  }
+}
+
+extension Element {
+  /// The buttons of an alert.
+  fileprivate var buttons: String { "has " + children.map(\.quotedName).joined(separator: ", ") }
+}
+
+extension Screen {
+  /// The steps that dismiss the front of the screen.
+  fileprivate var waysToDismiss: [String] {
+    if let alert {
+      let kind: Presentation = alert.role == .dialog ? .dialog : .alert
+      let canBeDismissed = alert.children.count { $0.detail == .button(.cancel) } == 1
+      return canBeDismissed
+        ? ["dismiss \(kind.rawValue)"]
+        : alert.children.map { "choose \($0.quotedName) in \(alert.selectorText)" }
+    }
+    return front.kind == .base ? [] : ["dismiss \(front.kind.rawValue)"]
+  }
+}

@@ -1,0 +1,95 @@
+import ScreenModels
+import WhiskerFakeHTTP
+import WhiskerHTTP
+import WhiskerScript
+import WhiskerSource
+
+extension NetworkProblem {
+  /// The failure in words.
+  var wording: FailureWording {
+    switch self {
+    case .unanswered(let problem):
+      FailureWording(
+        message: problem.headline, see: problem.details, remedies: problem.remedies, doing: problem.doing)
+    case .badTarget(let target, let error):
+      FailureWording(
+        message: "\(quoted(target.value)) is no path or URL: \(error)", span: target.span)
+    case .badRecording(let error): FailureWording(message: error.description)
+    case .otherRequestCount(let count, let sent): count.wording(sent)
+    case .nothingHeld(let pattern, let held, let holds):
+      FailureWording(
+        message: "no request to \(pattern) is held",
+        see: (held.isEmpty ? ["nothing is held"] : held.map(\.description))
+          + holds.map { "hold \($0.pattern) is there since \($0.place)" },
+        doing: ["let the app send the request first, below a `hold` line"])
+    case .stillHeld(let requests, let hold):
+      FailureWording(
+        message: "\(requests.count == 1 ? "a request is" : "\(requests.count) requests are") still held",
+        span: hold?.span, label: "never released", see: requests.map(\.description),
+        remedies: ["release \(hold?.heldRequests ?? "")"])
+    case .unusedReplies(let replies, let span):
+      FailureWording(
+        message: "\(replies.count == 1 ? "a reply was" : "\(replies.count) replies were") never used",
+        span: span, label: "no request asked for it", see: replies.map(\.description),
+        doing: ["remove what is not needed, or let the app ask for it"])
+    }
+  }
+}
+
+extension RequestCount {
+  fileprivate func wording(_ sent: [RequestRecord]) -> FailureWording {
+    let wanted =
+      count.map { $0 == 0 ? "no request" : $0 == 1 ? "1 request" : "\($0) requests" } ?? "a request"
+    let counted = cancelled ? sent.filter(\.isCancelled).count : sent.count
+    let found = counted == 0 ? "there was none" : counted == 1 ? "there was 1" : "there were \(counted)"
+    let others =
+      cancelled && !sent.isEmpty ? "; those sent: \(FailureWording.list(sent.map(\.outcomeText)))" : ""
+    return FailureWording(
+      message:
+        "expected \(wanted) to \(method.value) \(quoted(target.value))\(cancelled ? " cancelled" : "")",
+      span: method.span.union(target.span), label: found + others)
+  }
+}
+
+extension RequestRecord {
+  /// The state of the request in a few words.
+  fileprivate var outcomeText: String {
+    switch outcome {
+    case .inFlight: "still waiting"
+    case .replied(let status, _): "answered with \(status)"
+    case .failed(let error, _): "failed: \(error)"
+    case .cancelled: "cancelled"
+    }
+  }
+}
+
+extension Step {
+  /// The requests that a `hold` step names, as it is written.
+  fileprivate var heldRequests: String? {
+    guard case .hold(let requests) = statement else { return nil }
+    return file.text(of: SourceSpan(requests.method.span.start, span.end))
+  }
+}
+
+extension FakeTransportProblem {
+  /// The line that could be added where an unmatched request has no reply.
+  fileprivate var remedies: [String] {
+    guard case .unmatched = kind, used == nil else { return [] }
+    return ["on \(request.method.name) \(quoted(request.url.path))"]
+  }
+
+  /// How an unmatched request could get its reply, in words.
+  fileprivate var doing: [String] {
+    guard case .unmatched = kind else { return [] }
+    if let used { return ["add `then reply …` below \(used), or make its last one `reply always …`"] }
+    return ["declare a reply before this step, with `reply 200 …` indented below it"]
+  }
+
+  /// The place of a reply that would fit, and is used up.
+  private var used: String? {
+    guard case .unmatched(let nearest) = kind, let first = nearest.first, first.differences.isEmpty,
+      !first.consumed.isEmpty
+    else { return nil }
+    return "\(first.origin)"
+  }
+}

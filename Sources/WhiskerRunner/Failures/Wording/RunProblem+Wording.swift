@@ -1,0 +1,81 @@
+import ScreenModels
+import WhiskerEnvironment
+import WhiskerFiles
+import WhiskerScript
+import WhiskerSource
+import WhiskerTime
+
+extension RunProblem {
+  /// The failure in words.
+  var wording: FailureWording {
+    switch self {
+    case .notLaunched:
+      FailureWording(message: "the app is not running", label: "needs a screen", remedies: ["launch"])
+    case .launchedTwice:
+      FailureWording(
+        message: "the app is running already",
+        see: ["scenes follow one another in the same run of the app"], remedies: ["relaunch"],
+        doing: ["remove this step to go on where the step before it led"])
+    case .launchFailed(let error): FailureWording(message: "the app did not launch: \(error)")
+    case .inBackground:
+      FailureWording(
+        message: "the app is in the background, where nobody can do anything to it",
+        remedies: ["foreground"])
+    case .alreadyIn(let phase):
+      FailureWording(
+        message: "the app is in \(phase == .background ? "the background" : "front") already",
+        doing: ["remove this step"])
+    case .noEffect(let kind, let text, let since): Self.noEffect(kind, text, since)
+    case .unknownSecret(let name, let known): Self.unknownSecret(name, known)
+    case .shortSecret(let name):
+      FailureWording(
+        message: "the value of \(name.value) is too short to be hidden", span: name.span,
+        label: "fewer than \(SecretForms.shortest) bytes", doing: ["give it a longer value"])
+    case .invariant(let problem, let declaration):
+      FailureWording(
+        message: problem.wording.message + ", against what is always true", label: "since this step",
+        see: ["\(declaration.text), from \(declaration.file.path):\(declaration.line) on"]
+          + problem.wording.see)
+    case .unnamedChanges(let changes):
+      FailureWording(
+        message: changes.count == 1
+          ? "a change by this step is named nowhere"
+          : "\(changes.count) changes by this step are named nowhere",
+        see: changes.map(\.description),
+        doing: ["mention it: see or expect it below this step, or compare the whole screen"])
+    case .unbound(let fault):
+      FailureWording(
+        message: "what was taken does not fit here: \(fault.diagnostic.message)", span: fault.diagnostic.span,
+        label: fault.diagnostic.label, see: fault.diagnostic.see)
+    case .passedUnexpectedly(let reason):
+      FailureWording(
+        message: "the journey passed, and is expected to fail", span: reason.span, label: "no longer true?",
+        doing: ["remove this line"])
+    case .workLeft(let end): FailureWording(message: "the app cannot be ended: \(end.description)")
+    case .file(let error): FailureWording(message: error.description)
+    case .other(let error): FailureWording(message: "\(error)")
+    }
+  }
+
+  private static func noEffect(
+    _ kind: EventKind, _ text: ExpectedText, _ effects: [Effect]
+  ) -> FailureWording {
+    let all = effects.map { "\($0.kind.rawValue) \(quoted($0.text))" }
+    return FailureWording(
+      message: "no \(kind.rawValue) \(text)", span: text.span,
+      label: all.isEmpty
+        ? "the device did nothing since the last action" : "the device did: " + all.joined(separator: ", "))
+  }
+
+  private static func unknownSecret(_ name: LocatedText, _ known: [String]) -> FailureWording {
+    FailureWording(
+      message: "there is no secret \(name.value) to hide", span: name.span,
+      label: NearestName.best(for: name.value, among: known).map { "did you mean \($0)?" }
+        ?? "no param, let or config key",
+      see: [
+        known.isEmpty
+          ? "this run has no params, lets or config keys" : "known: " + known.joined(separator: ", ")
+      ],
+      doing: ["name a param, a `let` or a config key of this journey or of the run"])
+  }
+}

@@ -1,0 +1,112 @@
+import ScreenModels
+import WhiskerScript
+import WhiskerSnapshots
+
+extension ScreenProblem {
+  /// The failure in words.
+  var wording: FailureWording {
+    switch self {
+    case .unexpected(let selector, let matches):
+      FailureWording(
+        message: "\(selector) is on the screen", span: selector.span, label: "found",
+        see: [matches[0].selectorText + (matches.count > 1 ? " and \(matches.count - 1) more" : "")])
+    case .otherState(let selector, let word, let holds, let element):
+      FailureWording(
+        message: "\(selector) is \(holds ? "not " : "")\(word.value)", span: word.span,
+        label: "is "
+          + StateWord.allCases.filter { $0.isTold(of: element) }.map(\.rawValue).joined(separator: ", "))
+    case .otherValue(let selector, let value, let actual):
+      FailureWording(
+        message: "\(selector) does not have the value \(value)", span: value.span,
+        label: actual.map { "has \(quoted($0))" } ?? "has no value")
+    case .otherText(let selector, let text, let actual):
+      FailureWording(
+        message: "\(selector) does not show \(text)", span: text.span,
+        label: "shows " + actual.map(quoted).joined(separator: ", "))
+    case .otherRowCount(let selector, let count, let actual):
+      FailureWording(
+        message: "\(selector) does not have \(count.value) rows", span: count.span, label: "has \(actual)")
+    case .otherRows(let selector, let expected, let actual):
+      FailureWording(
+        message: "\(selector) has other rows", span: selector.span, see: Self.changes(expected, actual))
+    case .otherOrder(let selector, let mismatch):
+      FailureWording(
+        message: "\(selector) does not have these rows in this order", span: mismatch.row.span,
+        label: mismatch.label)
+    case .notAnnounced(let text, let announced):
+      FailureWording(
+        message: "nothing announced \(quoted(text.value))", span: text.span,
+        label: announced.isEmpty
+          ? "nothing was announced since the last action"
+          : "announced " + announced.map(quoted).joined(separator: ", "))
+    case .otherLines(let mismatch):
+      mismatch.wording("the screen does not show these lines", remedies: ["print outline"])
+    case .otherChange(let mismatch):
+      mismatch.wording("the step did not change the screen like this", remedies: [])
+    case .snapshot(let name, let outcome): Self.wording(of: outcome, called: name.value)
+    case .invalid(let error): FailureWording(message: error.message)
+    }
+  }
+
+  /// The rows that are missing, those that are not expected, or else the rows there are.
+  private static func changes(_ expected: [ExpectedText], _ actual: [String]) -> [String] {
+    let missing = expected.filter { text in !actual.contains { text.accepts($0) } }.map(\.description)
+    let extra = actual.filter { name in !expected.contains { $0.accepts(name) } }.map(quoted)
+    var changes: [String] = []
+    if !missing.isEmpty { changes.append("missing: " + FailureWording.list(missing)) }
+    if !extra.isEmpty { changes.append("not expected: " + FailureWording.list(extra)) }
+    if missing.isEmpty, extra.isEmpty {
+      changes.append(
+        (actual.count == expected.count ? "in another order: " : "there are: ")
+          + FailureWording.list(actual.map(quoted)))
+    }
+    return changes
+  }
+
+  private static func wording(of outcome: SnapshotOutcome, called name: String) -> FailureWording {
+    let isMissing = outcome.kind == .missing
+    return FailureWording(
+      message: isMissing
+        ? "there is no reference for \(quoted(name))" : "the screen does not match \(quoted(name))",
+      see: outcome.summary.split(separator: "\n").map(String.init),
+      doing: [
+        isMissing
+          ? "run with `--record missing`, read what was written and commit it"
+          : "look at the difference; if it is meant, run with `--record failed` and review the change"
+      ])
+  }
+}
+
+extension RowOrderMismatch {
+  /// The places that the row has instead.
+  fileprivate var label: String {
+    if places.isEmpty { return "none of the \(count) rows" }
+    let before = previous.map { ", and \($0.row) is row \($0.place)" } ?? ""
+    return "is \(places.map { "row \($0)" }.joined(separator: " and ")) of \(count)\(before)"
+  }
+}
+
+extension StateWord {
+  /// Whether a message about an element's state names this state.
+  fileprivate func isTold(of element: Element) -> Bool {
+    switch self {
+    case .on, .off: element.role == .toggle && holds(for: element)
+    case .selected: element.role != .toggle && holds(for: element)
+    case .enabled, .disabled, .focused, .expanded, .loading, .failed, .loaded, .placeholder:
+      holds(for: element)
+    }
+  }
+}
+
+extension LineSearch.Mismatch {
+  fileprivate func wording(_ message: String, remedies: [String]) -> FailureWording {
+    FailureWording(
+      message: message, span: line.text.span,
+      label: isIncomplete
+        ? "more changed than this" : found == nil ? "no such line" : "another line is here",
+      see: [
+        found.map { (isIncomplete ? "what comes next: " : "in its place: ") + $0 },
+        nearest.map { "most like it: \($0)" },
+      ].compactMap(\.self), remedies: remedies)
+  }
+}

@@ -1,0 +1,37 @@
+import ScreenModels
+import WhiskerEnvironment
+import WhiskerFiles
+import WhiskerScript
+
+extension StorageProblem {
+  /// The failure in words.
+  var wording: FailureWording {
+    switch self {
+    case .nothingStored(let key, let keys):
+      FailureWording(
+        message: "nothing is stored under \(quoted(key.value))", span: key.span,
+        label: keys.isEmpty ? "nothing is stored" : "stored: " + FailureWording.list(keys.map(quoted)))
+    case .otherStored(let key, let text, let actual):
+      FailureWording(
+        message: "\(quoted(key.value)) is not stored as \(text)", span: text.span,
+        label: "is \(Self.shown(actual))")
+    case .somethingStored(let key, let actual):
+      FailureWording(
+        message: "something is stored under \(quoted(key.value))", span: key.span, label: Self.shown(actual))
+    case .unreadable(let key, let error):
+      FailureWording(
+        message: "\(quoted(key.value)) cannot be read as a text", span: key.span, label: error.description)
+    case .failed(let error): FailureWording(message: error.description)
+    case .unreadableGiven(let path, let error):
+      FailureWording(message: "the device cannot be given this: \(error.description)", span: path.span)
+    case .refusedGiven(let name, let error):
+      FailureWording(message: "the device cannot be given this: \(error.description)", span: name.span)
+    }
+  }
+
+  /// The beginning of a stored text, which can be large.
+  static func shown(_ value: String) -> String {
+    let beginning = String(String.UnicodeScalarView(value.unicodeScalars.prefix(120)))
+    return quoted(beginning) + (beginning.utf8.count < value.utf8.count ? " and more" : "")
+  }
+}

@@ -1,0 +1,29 @@
+import WhiskerEnvironment
+import WhiskerScript
+import WhiskerTime
+
+extension TimeProblem {
+  /// The failure in words.
+  var wording: FailureWording {
+    switch self {
+    case .notInTime(let problem, let limit):
+      var wording = problem.wording
+      wording.message += " after waiting \(VirtualMoment.literal(limit))"
+      return wording
+    case .momentIsOver(let moment, let now):
+      return FailureWording(
+        message: "this moment is over", span: moment.span, label: "the clock shows \(now.timestamp)")
+    case .momentIsTooFarAway(let moment, let now):
+      return FailureWording(
+        message: "this moment is more than \(ScriptLimits.days) days away", span: moment.span,
+        label: "the clock shows \(now.timestamp)")
+    case .somethingPending(let work, let span):
+      return FailureWording(
+        message: "something is pending", span: span, label: work.joined(separator: ", "))
+    case .notIdle(let work, let span):
+      return FailureWording(
+        message: "the app is not idle", span: span, label: work.joined(separator: ", "))
+    case .virtualTime(let error): return FailureWording(message: error.description)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import ScreenModels
+import WhiskerEnvironment
+import WhiskerScript
+import WhiskerSource
+
+extension Journey {
+  /// An error for a time zone or locale that an environment cannot be set to.
+  var unknownSurroundings: [Diagnostic] {
+    var problems: [Diagnostic] = []
+    if let zone, LocalZone(zone.value) == nil {
+      let names = LocalZone.known.map(\.identifier)
+      // Many write the city alone.
+      let city = names.filter { name in
+        name.split(separator: "/").last.map { Self.isSame(String($0), zone.value) } ?? false
+      }
+      problems.append(
+        problem(
+          .unknownZone, "there is no time zone \(quoted(zone.value))", zone, header: "zone",
+          nearest: city.first ?? NearestName.best(for: zone.value, among: names),
+          see: "zones have the names of the IANA database, such as Europe/Lisbon; "
+            + "\(names.count) are known here"))
+    }
+    if let locale, LocaleName(locale.value) == nil {
+      let names = LocaleName.known
+      let same = names.first { Self.isSame($0, locale.value) }
+      let sameLanguage = names.filter { $0.split(separator: "_").first.map(String.init) == locale.value }
+      problems.append(
+        problem(
+          .unknownLocale, "there is no locale \(quoted(locale.value))", locale, header: "locale",
+          nearest: same ?? sameLanguage.first ?? NearestName.best(for: locale.value, among: names),
+          see: sameLanguage.isEmpty
+            ? "a locale is a language and a region, such as pt_PT; \(names.count) are known here"
+            : "with a region: " + sameLanguage.joined(separator: ", ")))
+    }
+    return problems
+  }
+
+  private func problem(
+    _ code: FailureCode, _ message: String, _ name: LocatedText, header: String, nearest: String?, see: String
+  ) -> Diagnostic {
+    Diagnostic(
+      code: code.rawValue, message: message, file: file, span: name.span,
+      label: nearest.map { "did you mean \($0)?" } ?? "", see: [see],
+      remedies: nearest.map {
+        [Remedy("\(header) \(quoted($0))", fix: Fix([Fix.Edit(name.span, with: quoted($0))], isSafe: false))]
+      } ?? [])
+  }
+
+  /// Whether two names differ in case, and in which of `_`, `-` and a blank they have, at most.
+  private static func isSame(_ a: String, _ b: String) -> Bool {
+    func plain(_ text: String) -> [UInt8] {
+      text.utf8.map { byte in
+        switch byte {
+        case UInt8(ascii: "-"), UInt8(ascii: " "): UInt8(ascii: "_")
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte + 32
+        default: byte
+        }
+      }
+    }
+    return plain(a) == plain(b)
+  }
+}

@@ -1,0 +1,193 @@
+import ScreenModels
+import WhiskerSnapshots
+public import WhiskerFiles
+public import WhiskerScript
+public import WhiskerSource
+
+/// The journeys of a run in their order, and everything that is wrong with them before they run.
+public struct JourneyPlan: Sendable {
+  /// One run of a journey with the app it drives and its place among all runs.
+  public struct Entry: Sendable {
+    /// The steps, written out.
+    public let run: JourneyRun
+    /// The journey.
+    public var journey: Journey { run.journey }
+    /// The app it drives.
+    public let app: AppDescriptor
+    /// Its place in the run, from 0.
+    public let index: Int
+  }
+
+  /// What can run.
+  public private(set) var entries: [Entry] = []
+  /// What is wrong, in the order of files and lines; a plan with errors is not run.
+  public private(set) var diagnostics: [Diagnostic] = []
+  /// The number of files that were read.
+  public private(set) var fileCount = 0
+  /// The names of the snapshots of every journey that was read, by its path.
+  private(set) var snapshotNames: [(path: String, names: SnapshotNames)] = []
+  /// The files that can only be used by others, in the order in which they were read.
+  public private(set) var parts: [String] = []
+
+  /// Reads and checks journeys.
+  ///
+  /// - Parameters:
+  ///   - paths: Files and folders; a folder stands for every `.journey` file in it, in the order of their bytes.
+  ///   - apps: The apps that journeys may drive.
+  ///   - app: Keeps only the journeys of this app, and is the app of those that name none.
+  ///   - filter: Keeps only journeys whose path or title has this text in it.
+  ///   - fixtures: The folder that reply files are read from; nil for the `Fixtures` folder that a journey lies in.
+  /// - Throws: A `FileError` when a path cannot be read.
+  public init(
+    paths: [String], apps: [AppDescriptor], app: String? = nil, filter: String? = nil,
+    fixtures: String? = nil
+  ) throws(FileError) {
+    var files: [SourceFile] = []
+    for path in try Self.files(paths) { files.append(SourceFile(path: path, bytes: try Files.read(path))) }
+    try self.init(files: files, apps: apps, app: app, filter: filter, fixtures: fixtures)
+  }
+
+  /// Checks journeys that were read, and whether the files that they reply with are there.
+  ///
+  /// - Throws: A `FileError` when a folder of reply files cannot be looked into.
+  public init(
+    files: [SourceFile], apps: [AppDescriptor], app: String? = nil, filter: String? = nil, fixtures: String?
+  ) throws(FileError) {
+    self.init(files: files, apps: apps, app: app, filter: filter)
+    var known = ReplyFiles(fixtures: fixtures)
+    for entry in entries { diagnostics += try known.problems(of: entry.run) }
+  }
+
+  /// Checks journeys that were read; otherwise as if they had been found by their paths.
+  public init(files: [SourceFile], apps: [AppDescriptor], app: String? = nil, filter: String? = nil) {
+    self.init(files: files, apps: apps, app: app, filter: filter, used: UsedFiles())
+  }
+
+  /// Checks journeys that were read, which use the files of somebody who knows more than the file system does.
+  package init(
+    files: [SourceFile], apps: [AppDescriptor], app: String? = nil, filter: String? = nil, used: UsedFiles
+  ) {
+    let parser = Self.parser
+    let expander = JourneyExpander(parser: parser, load: used.load)
+    fileCount = files.count
+    for file in files {
+      let result = parser.parse(file)
+      diagnostics += result.diagnostics
+      guard let journey = result.journey else { continue }
+      let expansion = expander.expand(journey)
+      diagnostics += expansion.diagnostics + journey.unknownSurroundings + journey.unusualSnapshotNames
+      if expansion.isPart { parts.append(file.path) }
+      snapshotNames.append((file.path, SnapshotNames(of: expansion.runs)))
+      if let name = journey.app?.value, let app, !bytesEqual(name, app) { continue }
+      if let filter, !file.path.contains(filter), !journey.title.value.contains(filter) { continue }
+      if expansion.runs.isEmpty { continue }
+      let problems = expansion.runs.lazy.map(\.repeatedSnapshots).first { !$0.isEmpty } ?? []
+      diagnostics += problems
+      guard let descriptor = descriptor(of: journey, apps, app), problems.isEmpty else { continue }
+      for run in expansion.runs {
+        entries.append(Entry(run: run, app: descriptor, index: entries.count))
+      }
+    }
+  }
+
+  /// The parser of every journey that drives an app.
+  package static let parser = JourneyParser(vocabulary: .screens)
+
+  /// The files that paths stand for, each once.
+  public static func files(_ paths: [String]) throws(FileError) -> [String] {
+    var files: [String] = []
+    var seen: Set<String> = []
+    for path in paths {
+      let found: [String]
+      switch try Files.kind(of: path) {
+      case .folder:
+        found = try Files.filesRecursively(in: path, suffix: ".journey").map {
+          Paths.normalized(Paths.join(path, $0))
+        }
+      case .missing: throw FileError(operation: .read, path: path, reason: .notFound)
+      case .file, .other: found = [path]
+      }
+      for file in found where seen.insert(file).inserted { files.append(file) }
+    }
+    return files
+  }
+
+  private mutating func descriptor(
+    of journey: Journey, _ apps: [AppDescriptor], _ fallback: String?
+  ) -> AppDescriptor? {
+    guard let name = journey.app else {
+      if let fallback { return apps.first { bytesEqual($0.name, fallback) } }
+      if apps.count == 1 { return apps[0] }
+      diagnostics.append(
+        Diagnostic(
+          code: FailureCode.noApp.rawValue, message: "the journey names no app", file: journey.file,
+          span: journey.title.span,
+          remedies: apps.prefix(3).map { Remedy("app \($0.name)") } + [.doing("or run with `--app NAME`")]))
+      return nil
+    }
+    if let descriptor = apps.first(where: { bytesEqual($0.name, name.value) }) { return descriptor }
+    let names = apps.map(\.name)
+    diagnostics.append(
+      Diagnostic(
+        code: FailureCode.unknownApp.rawValue, message: "there is no app \(name.value)", file: journey.file,
+        span: name.span,
+        label: "unknown app", see: ["apps: " + names.joined(separator: ", ")],
+        remedies: NearestName.best(for: name.value, among: names).map { [Remedy("app \($0)")] } ?? []))
+    return nil
+  }
+}
+
+extension Journey {
+  /// A warning for each snapshot whose file cannot have the snapshot's name.
+  fileprivate var unusualSnapshotNames: [Diagnostic] {
+    allSteps.compactMap { step in
+      guard case .screenMatches(let name) = step.statement, !step.usesNames,
+        let slug = SnapshotSlug.slug(of: name.value)
+      else { return nil }
+      let file = SnapshotName(name.value).fileName(extension: "txt")
+      let fix = Fix([Fix.Edit(name.span, with: quoted(slug))], isSafe: false)
+      return Diagnostic(
+        code: FailureCode.unusualSnapshotName.rawValue, severity: .warning,
+        message: "the file of this snapshot cannot have its name",
+        file: step.file, span: name.span, label: "becomes \(file)",
+        see: ["names of small letters, digits and hyphens stay as they are"],
+        remedies: [Remedy("screen matches \(quoted(slug))", fix: fix)])
+    }
+  }
+}
+
+extension JourneyRun {
+  /// An error for each snapshot name that stands twice in this run: the second would compare with the first.
+  fileprivate var repeatedSnapshots: [Diagnostic] {
+    var seen: Set<Bytewise> = []
+    var problems: [Diagnostic] = []
+    for planned in allSteps {
+      guard case .screenMatches(let name) = planned.step.statement, !planned.isOpen else { continue }
+      if seen.insert(Bytewise(wrappedValue: name.value)).inserted { continue }
+      problems.append(
+        Diagnostic(
+          code: FailureCode.repeatedSnapshot.rawValue,
+          message: "two snapshots of this journey have the name \(quoted(name.value))",
+          file: planned.step.file, span: name.span, label: "used before",
+          see: planned.origins.map(\.description),
+          remedies: [.doing("give each snapshot a name of its own")]))
+    }
+    return problems
+  }
+}
+
+/// The names of a journey's snapshots.
+struct SnapshotNames {
+  /// The names that are known before the journey runs.
+  private(set) var names: Set<Bytewise> = []
+  /// Whether some are told by the run only, so that any reference may be one of them.
+  private(set) var hasOpenOnes = false
+
+  init(of runs: [JourneyRun]) {
+    for planned in runs.lazy.flatMap(\.allSteps) {
+      guard case .screenMatches(let name) = planned.step.statement else { continue }
+      if planned.isOpen { hasOpenOnes = true }
+      names.insert(Bytewise(wrappedValue: name.value))
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import WhiskerFakeHTTP
+package import WhiskerFiles
+package import WhiskerScript
+package import WhiskerSource
+
+/// Finds the reply files, and those given to the device, that journeys name and that are not there, each looked for once.
+package struct ReplyFiles {
+  /// The folder that was given for all journeys, or nil.
+  let fixtures: String?
+  private let files = FixtureFiles()
+  private var known: [String: Bool] = [:]
+  private var reported: Set<String> = []
+
+  package init(fixtures: String?) { self.fixtures = fixtures }
+
+  /// An error for each line whose file is missing or lies outside; one for each place.
+  package mutating func problems(of run: JourneyRun) throws(FileError) -> [Diagnostic] {
+    var problems: [Diagnostic] = []
+    let root: String
+    if let fixtures {
+      root = fixtures
+    } else {
+      root = try FixtureFiles.root(ofJourneyAt: run.journey.file.path)
+    }
+    if let recording = run.journey.replies {
+      problems += try self.problems(of: recording, run.journey.file, in: root)
+    }
+    for preparation in run.preparations {
+      guard case .file(from: let path) = preparation.content else { continue }
+      let line = run.journey.file.line(at: path.span.start)
+      let file = run.journey.file
+      try note(path, in: root, file, around: file.span(ofLine: line), "to give to the device", &problems)
+    }
+    for planned in run.allSteps where !planned.isOpen {
+      guard case .on(let exchange) = planned.step.statement else { continue }
+      for reply in exchange.replies {
+        guard case .answer(_, .file(let path, _)) = reply.outcome else { continue }
+        try note(path, in: root, planned.step.file, around: reply.span, "to reply with", &problems)
+      }
+    }
+    return problems
+  }
+
+  /// What is wrong with the HAR file of a journey.
+  private mutating func problems(
+    of path: LocatedText, _ file: SourceFile, in root: String
+  ) throws(FileError) -> [Diagnostic] {
+    guard reported.insert("\(file.path):\(path.span.start):\(path.value)").inserted else { return [] }
+    let line = file.span(ofLine: file.line(at: path.span.start))
+    if let problem = try problem(path, in: root, file, around: line, "to reply with") { return [problem] }
+    do throws(RecordingError) {
+      let recording = try files.recording(path.value, in: root)
+      if let reason = try missingBody(of: recording, in: root) {
+        return [
+          Diagnostic(
+            code: FailureCode.unusableRecording.rawValue,
+            message: "\(path.value) cannot be replied with: \(reason)", file: file,
+            span: path.span, label: "a body is missing",
+            see: ["bodies in other files lie beside the recording"])
+        ]
+      }
+      if recording.rules.isEmpty {
+        return [
+          Diagnostic(
+            code: FailureCode.unusableRecording.rawValue, message: "\(path.value) has nothing to reply with",
+            file: file, span: path.span,
+            label: recording.entryCount == 0 ? "no entries" : "none of its entries can be used",
+            see: Self.listed(recording.omissions))
+        ]
+      }
+      if recording.omissions.isEmpty { return [] }
+      return [
+        Diagnostic(
+          code: FailureCode.omittedEntries.rawValue, severity: .warning,
+          message:
+            "\(recording.omissions.count) of \(recording.entryCount) entries of \(path.value) are left out",
+          file: file, span: path.span, label: "no reply to their requests",
+          see: Self.listed(recording.omissions))
+      ]
+    } catch {
+      return [
+        Diagnostic(
+          code: FailureCode.unusableRecording.rawValue, message: error.description, file: file,
+          span: path.span, label: "no HAR file")
+      ]
+    }
+  }
+
+  /// The first body that lies in another file and can't be found there.
+  private func missingBody(of recording: HARReplies, in root: String) throws(RecordingError) -> String? {
+    do throws(FileError) {
+      for (entry, file) in recording.bodyFiles {
+        guard try Files.kind(of: try FileRoot(root).resolve(file)) != .file else { continue }
+        return "\(entry).response.content._file: there is no file \(quoted(file))"
+      }
+      return nil
+    } catch { throw .file(error) }
+  }
+
+  /// The first entries that are left out, and how many there are besides.
+  private static func listed(_ omissions: [HARReplies.Omission]) -> [String] {
+    omissions.prefix(3).map(\.description) + (omissions.count > 3 ? ["and \(omissions.count - 3) more"] : [])
+  }
+
+  private mutating func note(
+    _ path: LocatedText, in root: String, _ file: SourceFile, around line: SourceSpan, _ purpose: String,
+    _ problems: inout [Diagnostic]
+  ) throws(FileError) {
+    let place = "\(file.path):\(path.span.start):\(path.value)"
+    guard !reported.contains(place), let problem = try problem(path, in: root, file, around: line, purpose)
+    else { return }
+    reported.insert(place)
+    problems.append(problem)
+  }
+
+  private mutating func problem(
+    _ path: LocatedText, in root: String, _ file: SourceFile, around span: SourceSpan, _ purpose: String
+  ) throws(FileError) -> Diagnostic? {
+    let full: String
+    do throws(FileError) { full = try FileRoot(root).resolve(path.value) } catch {
+      return Diagnostic(
+        code: FailureCode.missingFile.rawValue,
+        message: "the file \(purpose) cannot be read: \(error.description)", file: file,
+        span: path.span)
+    }
+    if let isThere = known[full] { if isThere { return nil } }
+    let isThere = try Files.kind(of: full) == .file
+    known[full] = isThere
+    if isThere { return nil }
+    let parent = Paths.parent(of: full)
+    var names: [String] = []
+    if try Files.kind(of: parent) == .folder { names = try Files.list(parent) }
+    let folder = Paths.parent(of: path.value)
+    let near = NearestName.best(for: Paths.name(of: path.value), among: names).map { name in
+      folder.isEmpty || folder == "." ? name : Paths.join(folder, name)
+    }
+    let line = near.map { near in
+      let before = file.text(of: SourceSpan(span.start, path.span.start))
+      let behind = file.text(of: SourceSpan(path.span.end, span.end))
+      return before + quoted(near) + behind
+    }
+    return Diagnostic(
+      code: FailureCode.missingFile.rawValue, message: "there is no file \(quoted(path.value)) \(purpose)",
+      file: file,
+      span: path.span,
+      label: "not found", see: ["paths begin at the Fixtures folder"],
+      remedies: zip([near].compactMap(\.self), [line].compactMap(\.self)).map { near, line in
+        Remedy(line, fix: Fix([Fix.Edit(path.span, with: quoted(near))], isSafe: false))
+      })
+  }
+}

@@ -1,0 +1,107 @@
+import ScreenModels
+public import WhiskerFiles
+import WhiskerScript
+public import WhiskerSource
+
+/// Finds names in selectors that no screen of the app ever showed, each place once.
+public struct UnseenNames {
+  private let artifacts: String
+  private var apps: [String: KnownElements] = [:]
+  private var reported: Set<String> = []
+  /// The most warnings; a person who sees more has other worries, such as an app that was never run.
+  public static let limit = 100
+  /// How many names there were beyond the limit.
+  public private(set) var omitted = 0
+
+  /// Looks for what the runs that left their artifacts in a folder have seen.
+  public init(artifacts: String) { self.artifacts = artifacts }
+
+  /// A warning for each name of a run's selectors that was never shown; none while nothing of the app was seen.
+  public mutating func problems(of entry: JourneyPlan.Entry) throws(FileError) -> [Diagnostic] {
+    let app = entry.app.name
+    if apps[app] == nil { apps[app] = KnownElements(try SeenNames(of: app, in: artifacts)) }
+    guard let known = apps[app], known.canJudge else { return [] }
+    var problems: [Diagnostic] = []
+    for planned in entry.run.allSteps where !planned.isOpen {
+      for part in planned.step.statement.selectors.flatMap(\.parts) where !known.has(part) {
+        let place = "\(planned.step.file.path):\(part.span.start):\(part)"
+        guard reported.insert(place).inserted else { continue }
+        guard reported.count <= Self.limit else {
+          omitted += 1
+          continue
+        }
+        problems.append(known.warning(about: part, in: planned.step, app))
+      }
+    }
+    return problems
+  }
+}
+
+/// The elements of an app by what selectors say of them.
+private struct KnownElements {
+  let canJudge: Bool
+  private var names: [String: Set<Bytewise>] = [:]
+  private var roles: [Bytewise: [String]] = [:]
+  private var ids: Set<Bytewise> = []
+  /// The names of each role, and the ids, in the order of their bytes: suggestions have to be the same every time.
+  private var sortedNames: [String: [String]] = [:]
+  private var sortedIDs: [String] = []
+
+  init(_ seen: SeenNames) {
+    canJudge = !seen.isEmpty && !seen.isFull
+    for element in seen.elements where !bytesEqual(element.role, SeenNames.tabRole) {
+      let name = Bytewise(wrappedValue: element.name)
+      names[element.role, default: []].insert(name)
+      if !(roles[name] ?? []).contains(element.role) { roles[name, default: []].append(element.role) }
+      ids.insert(Bytewise(wrappedValue: element.id))
+    }
+    sortedNames = names.mapValues { $0.map(\.wrappedValue).sorted(by: Self.bytewise) }
+    sortedIDs = ids.map(\.wrappedValue).sorted(by: Self.bytewise)
+  }
+
+  /// Whether the part was shown; one without a name of its own always counts as shown.
+  func has(_ part: Selector.Part) -> Bool {
+    switch part.kind {
+    case .role(let word, let name?): names[word]?.contains(Bytewise(wrappedValue: name)) ?? false
+    case .id(let id): ids.contains(Bytewise(wrappedValue: id))
+    case .role, .matching: true
+    }
+  }
+
+  func warning(about part: Selector.Part, in step: Step, _ app: String) -> Diagnostic {
+    let near = nearest(to: part)
+    return Diagnostic(
+      code: FailureCode.unseenName.rawValue, severity: .warning,
+      message: "no screen of \(app) ever showed \(part)", file: step.file,
+      span: part.span, label: "never seen",
+      see: ["seen so far: what runs showed, kept beside their artifacts"],
+      remedies: near.map {
+        [
+          Remedy(
+            step.text(replacing: part.span, with: $0),
+            fix: Fix([Fix.Edit(part.span, with: $0)], isSafe: false))
+        ]
+      } ?? [.doing("run the journey: what its screens show is known from then on")])
+  }
+
+  /// What was seen and is most like the part.
+  private func nearest(to part: Selector.Part) -> String? {
+    switch part.kind {
+    case .id(let id):
+      return NearestName.best(for: id, among: sortedIDs).map { "@\($0)" }
+    case .role(let word, let name?):
+      if let other = roles[Bytewise(wrappedValue: name)]?.first { return "\(other) \(quoted(name))" }
+      return NearestName.best(for: name, among: sortedNames[word] ?? []).map { "\(word) \(quoted($0))" }
+    case .role, .matching: return nil
+    }
+  }
+
+  private static func bytewise(_ a: String, _ b: String) -> Bool { a.utf8.lexicographicallyPrecedes(b.utf8) }
+}
+
+extension Step {
+  /// The line as it stands, with other text in one place.
+  fileprivate func text(replacing part: SourceSpan, with other: String) -> String {
+    file.text(of: SourceSpan(span.start, part.start)) + other + file.text(of: SourceSpan(part.end, span.end))
+  }
+}

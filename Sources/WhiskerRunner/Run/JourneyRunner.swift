@@ -1,0 +1,122 @@
+import ScreenModels
+import WhiskerFakeHTTP
+import WhiskerScript
+import WhiskerSnapshots
+import WhiskerSource
+import WhiskerTime
+
+/// Runs journeys one after the other in this process and tells what happens as events.
+///
+/// ```swift
+/// let plan = try JourneyPlan(paths: ["Fixtures/Journeys"], apps: [shop])
+/// let runner = JourneyRunner()
+/// for entry in plan.entries { runner.run(entry) { event in print(event) } }
+/// ```
+@MainActor
+public final class JourneyRunner {
+  let options: RunOptions
+  let files = FixtureFiles()
+  /// Whether work of a journey could not be ended, so that it could disturb the next one in this process.
+  public internal(set) var isDirty = false
+
+  /// Makes a runner.
+  public init(options: RunOptions = RunOptions()) {
+    self.options = options
+  }
+
+  /// An event about a run without the values of its secrets, for who tells of a run that could not tell itself.
+  ///
+  /// What a `let` took in that run is not known here.
+  public static func masked(
+    _ event: RunEvent, of entry: JourneyPlan.Entry, options: RunOptions
+  ) -> RunEvent {
+    SecretMask(entry.run, options: options).masked(event)
+  }
+
+  /// Runs one journey from its first step to its end or its first failure; its teardown is done in any case.
+  ///
+  /// - Parameters:
+  ///   - entry: A run of a plan without errors.
+  ///   - emit: Receives each event as it happens.
+  @discardableResult
+  public func run(_ entry: JourneyPlan.Entry, emit: @escaping (RunEvent) -> Void) -> JourneyOutcome {
+    run(entry, onFrame: nil, emit: emit)
+  }
+
+  /// Runs one journey and tells its frames too: those of a step between the event of its start and that of its end.
+  @discardableResult
+  public func run(
+    _ entry: JourneyPlan.Entry, onFrame: ((RunFrame) -> Void)?, emit: @escaping (RunEvent) -> Void
+  ) -> JourneyOutcome {
+    let journey = entry.journey
+    let mask = SecretMask(entry.run, options: options)
+    let emit = masking(emit, of: entry, by: mask)
+    emit(.journeyStarted(JourneyHead(entry)))
+    let outcome: JourneyOutcome
+    if let reason = journey.skip {
+      emit(.skipped(because: reason.value))
+      outcome = JourneyOutcome(status: .skipped, steps: 0, jobs: 0, time: .zero)
+    } else {
+      do throws(StepProblem) {
+        let (world, app) = try start(entry, options, mask, emit)
+        if let onFrame { app.onFrame = { onFrame(mask.masked($0)) } }
+        let run = RunInProgress(world, app, proof(of: entry, mask), emit: emit)
+        outcome = run.runToEnd()
+        if !run.endedClean { isDirty = true }
+      } catch {
+        emit(.failed(RunFailure(error, in: entry.run)))
+        outcome = JourneyOutcome(
+          status: error.code.isOfHeader ? .failed : .crashed, steps: 0, jobs: 0, time: .zero)
+      }
+    }
+    emit(.journeyEnded(outcome))
+    return outcome
+  }
+
+  /// The world of a run and a driver of its app, which is not launched yet.
+  func start(
+    _ entry: JourneyPlan.Entry, _ options: RunOptions, _ mask: SecretMask,
+    _ emit: @escaping (RunEvent) -> Void
+  ) throws(StepProblem) -> (World, AppDriver) {
+    if let problem = entry.run.secretProblem(options) { throw problem }
+    let world = try World(entry.run, options: options, files: files, mask: mask)
+    return (world, AppDriver(entry.app, in: world, emit: emit))
+  }
+
+  /// What looks again at failures of a run; it must not write anything.
+  func proof(of entry: JourneyPlan.Entry, _ mask: SecretMask) -> FailureProof {
+    var quiet = options
+    quiet.recordMode = .never
+    return FailureProof { [self, quiet] () throws(StepProblem) in
+      try start(entry, quiet, mask, { _ in })
+    }
+  }
+
+  /// Receives what happens in a run without its secrets.
+  func masking(
+    _ emit: @escaping (RunEvent) -> Void, of entry: JourneyPlan.Entry, by mask: SecretMask
+  ) -> (RunEvent) -> Void {
+    // A `let` can make a secret known while the journey runs.
+    mask.isEmpty && entry.journey.secrets.isEmpty ? emit : { emit(mask.masked($0)) }
+  }
+}
+
+extension JourneyHead {
+  /// What the plan knows of a run.
+  public init(_ entry: JourneyPlan.Entry) {
+    self.init(
+      index: entry.index, path: entry.journey.file.path, title: entry.run.title, variant: entry.run.variant,
+      app: entry.app.name, device: entry.journey.deviceText, steps: entry.run.allSteps.count)
+  }
+}
+
+extension Journey {
+  /// The device as the header names it.
+  var deviceText: String {
+    switch device?.value {
+    case .phone, nil: "phone"
+    case .tablet: "tablet"
+    case .size(let columns, let rows): "\(columns)x\(rows)"
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import ScreenModels
+import WhiskerFakeHTTP
+import WhiskerScript
+import WhiskerSource
+import WhiskerTime
+
+/// One run while it is under way: its steps, what failed, and how it ends.
+@MainActor
+final class RunInProgress {
+  private let world: World
+  private let app: AppDriver
+  private let loop: StepLoop
+  private let proof: FailureProof
+  private let emit: (RunEvent) -> Void
+  private var run: JourneyRun { world.run }
+  private var hasFailed = false
+  private var isEngineFault = false
+  private var failures = 0
+  /// What failed, in order; it is told when all else is over.
+  ///
+  /// A failure comes with its step if what that expects may still come true and the run had to go on before anybody could
+  /// wait for it.
+  private var held: [(failure: RunFailure, unproven: PlannedStep?)] = []
+  /// How many failures are held against another run that waits; each is a run of its own.
+  private static let proofLimit = 8
+  /// Time and jobs when the run was over; finding out more about a failure does not count.
+  private var ended: (time: Duration, jobs: Int)?
+  /// Whether nothing was left that could disturb the next run.
+  private(set) var endedClean = true
+
+  /// Begins a run.
+  ///
+  /// - Parameters:
+  ///   - proof: Looks again at failures that nobody could wait for.
+  ///   - emit: Receives each event.
+  init(_ world: World, _ app: AppDriver, _ proof: FailureProof, emit: @escaping (RunEvent) -> Void) {
+    self.world = world
+    self.app = app
+    self.proof = proof
+    self.emit = emit
+    loop = StepLoop(world, app, emit: emit)
+  }
+
+  /// Whether something failed, for good or not.
+  var hasFindings: Bool { !held.isEmpty }
+
+  /// Does the steps up to a number that were not done yet.
+  ///
+  /// - Returns: Whether none failed for good.
+  func run(through number: Int) -> Bool {
+    loop.doSteps(through: number) { fail($0, endsRun: true) }
+    hasFailed = loop.isStopped
+    return !hasFailed
+  }
+
+  /// Does every step, then the teardown, and ends the run.
+  func runToEnd() -> JourneyOutcome {
+    loop.doSteps(through: run.steps.count) { fail($0, endsRun: true) }
+    loop.closeLedger { fail($0, endsRun: true) }
+    let teardownFailed = loop.tearDown { fail($0, endsRun: false) }
+    hasFailed = loop.isStopped || teardownFailed
+    return end()
+  }
+
+  private func fail(_ failure: StepFailure, endsRun: Bool) -> StepLoop.Verdict {
+    let now = (world.now, world.jobsRun)
+    // The teardown needs the app as it is, so nobody may look ahead then.
+    let looksAhead = !failure.isSoft && endsRun && !run.teardown.contains { $0.condition <= loop.begun }
+    let explained = FailureExplainer(world: world, app: app).explain(failure, looksAhead: looksAhead)
+    let isUnproven = endsRun && !looksAhead && failure.problem.mayComeTrue
+    held.append((explained, isUnproven ? failure.step : nil))
+    if looksAhead { ended = now }
+    return failure.isSoft ? .goOn : .stop
+  }
+
+  /// Tells a failure, as one that is expected if the header says so.
+  private func tell(_ failure: RunFailure) {
+    failures += 1
+    if failure.isEngineFault { isEngineFault = true }
+    if let reason = run.journey.expectedToFail, !failure.isEngineFault {
+      emit(.failedAsExpected(because: reason.value, failure))
+    } else {
+      emit(.failed(failure))
+    }
+  }
+
+  /// Ends the app and its world, tells what is left to tell, and judges.
+  func end() -> JourneyOutcome {
+    let (time, jobs) = ended ?? (world.now, world.jobsRun)
+    let unused = world.transport.unusedReplies
+    let stillHeld = world.heldRequests
+    let picks = world.picks
+    app.end()
+    let end = world.end()
+    endedClean = end.isClean
+    var leftover: StepProblem?
+    do throws(StepProblem) { try world.storage.end() } catch { leftover = error }
+    for (failure, unproven) in held {
+      let mayProve = endedClean && failures < Self.proofLimit
+      tell(mayProve ? unproven.flatMap { proof.failure(of: $0) } ?? failure : failure)
+    }
+    if !hasFailed, !stillHeld.isEmpty {
+      hasFailed = true
+      tell(run.failure(stillHeld))
+    }
+    if !hasFailed, !unused.isEmpty { tell(run.failure(unused)) }
+    if failures == 0, !end.isClean { tell(RunFailure(.run(.workLeft(end)), in: run)) }
+    if let leftover { tell(RunFailure(leftover, in: run)) }
+    return JourneyOutcome(
+      status: status(), steps: loop.done, jobs: jobs, time: time, tier: world.time.tier.rawValue, picks: picks
+    )
+  }
+
+  private func status() -> JourneyOutcome.Status {
+    var status: JourneyOutcome.Status = app.recordedSnapshots > 0 ? .recorded : .passed
+    if let reason = run.journey.expectedToFail {
+      if failures > 0 {
+        status = .failedAsExpected
+      } else {
+        emit(.failed(RunFailure(.run(.passedUnexpectedly(reason)), in: run)))
+        status = .failed
+      }
+    } else if failures > 0 {
+      status = .failed
+    }
+    return isEngineFault ? .crashed : status
+  }
+}
+
+extension JourneyRun {
+  /// The failure of a run in which replies were declared that no request asked for.
+  fileprivate func failure(_ unused: [UnusedReply]) -> RunFailure {
+    let origin = unused[0].origin
+    let step = step(declaredAt: origin)?.step
+    let place = (step?.file ?? journey.file).step(atLine: origin.line)
+    return RunFailure(.network(.unusedReplies(unused, place)), in: self, at: step)
+  }
+
+  /// The failure of a run at whose end requests are still held.
+  fileprivate func failure(_ held: [HeldRequest]) -> RunFailure {
+    let step = step(declaredAt: held[0].hold.origin)?.step
+    return RunFailure(.network(.stillHeld(held, by: step)), in: self, at: step)
+  }
+}

@@ -1,0 +1,112 @@
+import ScreenModels
+import WhiskerScript
+import WhiskerSource
+
+/// A step that failed.
+struct StepFailure {
+  let problem: StepProblem
+  /// The step, with its names bound as far as they could be.
+  let step: PlannedStep
+  /// The screen before the step; nil where the failure is not about what the step changed.
+  let before: Screen?
+}
+
+/// The one loop over the steps of a run: binds names, does each step, and asks what a failure means for the rest.
+///
+/// `run`, `drive`, `why` and the second look at a failure differ only in what they do with a failure.
+@MainActor
+final class StepLoop {
+  /// What a failure means for the steps after it.
+  enum Verdict {
+    case goOn
+    case stop
+  }
+
+  /// Receives a failure.
+  typealias Judge = (StepFailure) -> Verdict
+
+  let world: World
+  let app: AppDriver
+  private let emit: (RunEvent) -> Void
+  private var run: JourneyRun { world.run }
+  private var ledger: ChangeLedger?
+  /// The number of steps that did what they say.
+  private(set) var done = 0
+  /// The number of steps that began, those of the teardown apart.
+  private(set) var begun = 0
+  /// Whether a failure stopped the steps, those of the teardown apart.
+  private(set) var isStopped = false
+
+  /// A loop that has not begun.
+  ///
+  /// - Parameter emit: Receives the start and the end of each step.
+  init(_ world: World, _ app: AppDriver, emit: @escaping (RunEvent) -> Void) {
+    self.world = world
+    self.app = app
+    self.emit = emit
+    ledger = world.journey.namesEveryChange == nil ? nil : ChangeLedger()
+  }
+
+  /// Does the steps up to a number that were not done yet, until a failure stops them.
+  func doSteps(through number: Int, _ judge: Judge) {
+    while begun < min(number, run.steps.count), !isStopped {
+      begun += 1
+      let planned = run.steps[begun - 1]
+      begin(planned)
+      if planned.step.statement.isAction { closeLedger(judge) }
+      if !isStopped { isStopped = perform(planned, judge) == .stop }
+    }
+  }
+
+  /// Does the steps of the teardown whose setup began, until a failure stops them.
+  ///
+  /// - Returns: Whether one did.
+  func tearDown(_ judge: Judge) -> Bool {
+    for planned in run.teardown where planned.condition <= begun {
+      begin(planned)
+      if perform(planned, judge) == .stop { return true }
+    }
+    return false
+  }
+
+  /// Holds what the last action changed against what the steps after it mention.
+  func closeLedger(_ judge: Judge) {
+    guard !isStopped, let (planned, changes) = ledger?.close(on: app.screen), !changes.isEmpty else { return }
+    let failure = StepFailure(problem: .run(.unnamedChanges(changes)), step: planned, before: nil)
+    isStopped = judge(failure) == .stop
+  }
+
+  private func begin(_ planned: PlannedStep) {
+    world.begin(planned)
+    let step = planned.step
+    let path = step.file === run.journey.file ? nil : step.file.path
+    emit(
+      .stepStarted(
+        number: planned.number, line: step.line, text: planned.text, time: world.now,
+        trail: StepTrail(path: path, origins: planned.origins.map(\.description))))
+  }
+
+  private func perform(_ planned: PlannedStep, _ judge: Judge) -> Verdict {
+    if planned.step.statement.isAction {
+      app.beginAction()
+      ledger?.begin(planned, on: app.screen)
+    }
+    let before = app.screen
+    var bound = planned
+    do throws(StepProblem) {
+      bound = try world.names.bound(planned)
+      ledger?.mention(bound.step.statement)
+      try bound.step.statement.perform(in: world, on: app)
+      done += 1
+      emit(.stepEnded(number: planned.number, time: world.now))
+      return .goOn
+    } catch {
+      return judge(StepFailure(problem: error, step: bound, before: before))
+    }
+  }
+}
+
+extension StepFailure {
+  /// Whether the step is a `check` that found something else, so that the run goes on.
+  var isSoft: Bool { step.step.statement.isSoft && problem.mayComeTrue }
+}

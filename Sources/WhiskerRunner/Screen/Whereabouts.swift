@@ -1,0 +1,49 @@
+import ScreenModels
+import WhiskerScript
+
+/// Where an element is, or was, that is not where a step looks for it: behind what is presented, on another tab, on an earlier screen.
+struct Whereabouts {
+  let screen: Screen
+  /// The screens before it, the latest one last.
+  let past: [PastScreen]
+
+  /// What can be said about where a selector's element is; the first applicable of: behind, a tab's own title, before.
+  func lines(of selector: Selector) -> [NearElement] {
+    (behind(selector) ?? tab(selector) ?? before(selector)).map { [$0] } ?? []
+  }
+
+  private func behind(_ selector: Selector) -> NearElement? {
+    for count in stride(from: screen.layers.count - 1, to: 0, by: -1) {
+      var below = screen
+      below.layers = Array(screen.layers.prefix(count))
+      guard let match = ScreenSearch(screen: below).all(selector).first else { continue }
+      let cover = screen.front
+      let kind = cover.kind == .cover ? "cover" : "sheet"
+      return NearElement(
+        line: "\(match.selectorText) is behind \(kind) \(cover.stack.last ?? "")", step: "dismiss \(kind)")
+    }
+    return nil
+  }
+
+  private func tab(_ selector: Selector) -> NearElement? {
+    guard case .role(_, let name?) = selector.parts[0].kind, selector.parts.count == 1,
+      screen.tabBar.items.contains(where: { bytesEqual($0.title, name) })
+    else { return nil }
+    return NearElement(line: "\(quoted(name)) is a tab", step: "switch to tab \(quoted(name))")
+  }
+
+  private func before(_ selector: Selector) -> NearElement? {
+    for past in past.reversed() {
+      guard let match = ScreenSearch(screen: past.screen).visible(selector).first else { continue }
+      let element = match.selectorText
+      if let tab = past.screen.tabBar.selectedTitle, !bytesEqual(tab, screen.tabBar.selectedTitle) {
+        return NearElement(
+          line: "\(element) was on tab \(quoted(tab)) when it was left, at \(past.time)",
+          step: "switch to tab \(quoted(tab))")
+      }
+      let place = bytesEqual(past.screen.name, screen.name) ? "here" : "on screen \(past.screen.name)"
+      return NearElement(line: "\(element) was \(place) until line \(past.line), at \(past.time)")
+    }
+    return nil
+  }
+}

@@ -1,0 +1,20 @@
+import AppCoordinator
+import ScreenModels
+import WhiskerScript
+
+extension StepContext {
+  /// Takes away a sheet or cover, or cancels an alert or dialog.
+  func dismiss(_ kind: Presentation) throws(StepProblem) {
+    let screen = try app.inFront().screen
+    if kind.isAlert {
+      guard let alert = screen.alert(of: kind) else { throw .navigation(.nothingToDismiss(kind, screen)) }
+      let cancel = alert.children.indices.filter { alert.children[$0].detail == .button(.cancel) }
+      guard cancel.count == 1 else { throw .navigation(.alertWithoutCancel(alert)) }
+      return try app.tapAlertButton(at: cancel[0])
+    }
+    guard screen.front.kind.rawValue == kind.rawValue else {
+      throw .navigation(.nothingToDismiss(kind, screen))
+    }
+    try app.navigate(.dismiss(kind), world.span) { $0.dismiss() }
+  }
+}

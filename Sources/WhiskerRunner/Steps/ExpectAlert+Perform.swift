@@ -1,0 +1,20 @@
+import ScreenModels
+import WhiskerScript
+
+extension StepContext {
+  /// Expects an alert or dialog with a title and, if they are given, with these buttons.
+  func expect(
+    _ kind: Presentation, called title: ExpectedText, actions: [ExpectedText]
+  ) throws(StepProblem) {
+    let screen = try app.onScreen().screen
+    app.saw(screen.frontText)
+    guard let alert = screen.alert(of: kind), title.accepts(alert.name) else {
+      throw .navigation(.noAlert(kind, title: title, title.span, shown: screen.alert))
+    }
+    if actions.isEmpty { return }
+    let names = alert.children.map(\.name)
+    guard names.count == actions.count, zip(actions, names).allSatisfy({ $0.accepts($1) }) else {
+      throw .navigation(.otherAlertButtons(alert, expected: actions))
+    }
+  }
+}

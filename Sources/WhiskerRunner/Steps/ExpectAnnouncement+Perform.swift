@@ -1,0 +1,13 @@
+import ScreenModels
+import WhiskerScript
+
+extension StepContext {
+  /// Expects an announcement since the last action.
+  func expect(announcement text: LocatedText) throws(StepProblem) {
+    let announced = try app.onScreen().screen.announcements
+    app.saw(announced.map(quoted).joined(separator: ", "))
+    guard announced.contains(where: { bytesEqual($0, text.value) }) else {
+      throw .screen(.notAnnounced(text, announced: announced))
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import TextRenderer
+import WhiskerDiff
+import WhiskerScript
+
+extension StepContext {
+  /// Compares what the last action changed, line by line of the outline.
+  func expect(change lines: Lines) throws(StepProblem) {
+    let screen = try app.onScreen().screen
+    let old = app.screenBeforeAction.map { Array(Outline.text($0).utf8) } ?? []
+    let new = Array(Outline.text(screen).utf8)
+    let oldLines = old.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    let newLines = new.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    var changes: [(sign: LinePattern.Sign, line: String)] = []
+    for change in LineDiff.changes(old: old, new: new) {
+      changes += oldLines[change.old].map { (.removed, $0) }
+      changes += newLines[change.new].map { (.added, $0) }
+    }
+    app.saw(changes.map { ($0.sign == .added ? "+ " : "- ") + $0.line }.joined(separator: "\n"))
+    guard let mismatch = LineSearch(changes: changes).mismatch(lines) else { return }
+    throw .screen(.otherChange(mismatch))
+  }
+}

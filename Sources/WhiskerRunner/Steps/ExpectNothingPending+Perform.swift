@@ -1,0 +1,8 @@
+extension StepContext {
+  /// Expects that nothing is pending, and that no task waits for a continuation.
+  func expectNothingPending() throws(StepProblem) {
+    let work = world.pendingWork + world.parkedWork
+    app.saw(work.isEmpty ? "nothing pending" : work.joined(separator: ", "))
+    guard work.isEmpty else { throw .time(.somethingPending(work, world.span)) }
+  }
+}

@@ -1,0 +1,14 @@
+import ScreenModels
+import WhiskerScript
+
+extension StepContext {
+  /// Expects that nothing of a kind is presented.
+  func expectNothingPresented(_ kind: Presentation) throws(StepProblem) {
+    let screen = try app.onScreen().screen
+    app.saw(screen.frontText)
+    let shows =
+      kind.isAlert
+      ? screen.alert(of: kind) != nil : screen.layers.contains { $0.kind.rawValue == kind.rawValue }
+    if shows { throw .navigation(.somethingPresented(kind, world.span, screen)) }
+  }
+}

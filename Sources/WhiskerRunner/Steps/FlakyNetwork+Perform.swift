@@ -1,0 +1,12 @@
+import WhiskerFakeHTTP
+import WhiskerScript
+
+extension StepContext {
+  /// Lets some requests break off.
+  ///
+  /// The journey's own seed decides which ones, so that runs in another order of jobs have the same network.
+  func flakyNetwork(_ percentage: Located<Int>) {
+    world.transport.conditions.failurePercentage = percentage.value
+    world.transport.conditions.seed = world.journey.seed.map { UInt64($0.value) } ?? 0
+  }
+}

@@ -1,0 +1,4 @@
+extension StepContext {
+  /// Launches the app.
+  func launch() throws(StepProblem) { try app.launch() }
+}

@@ -1,0 +1,13 @@
+import AppCoordinator
+import WhiskerEnvironment
+import WhiskerScript
+
+extension StepContext {
+  /// Follows a link, which brings an app in the background to the front first.
+  func open(link: LocatedText) throws(StepProblem) {
+    if app.running != nil, world.process.scene.phase == .background {
+      try app.pass(through: [.inactive, .active])
+    }
+    try app.command(.openLink, link.span) { $0.open(link.value) }
+  }
+}

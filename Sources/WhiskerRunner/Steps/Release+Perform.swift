@@ -1,0 +1,19 @@
+import WhiskerFakeHTTP
+import WhiskerScript
+
+extension StepContext {
+  /// Lets held requests be answered.
+  func release(_ requests: RequestDescription) throws(StepProblem) {
+    let pattern = try RequestPattern(requests)
+    guard world.transport.held.contains(where: { pattern.matches($0.request) }) else {
+      throw .network(
+        .nothingHeld(
+          pattern, held: world.heldRequests,
+          holds: world.transport.holds.map {
+            DeclaredHold(pattern: $0.pattern, place: DeclaredPlace($0.origin, in: world.journey))
+          }))
+    }
+    world.transport.release(pattern)
+    try app.frame()
+  }
+}

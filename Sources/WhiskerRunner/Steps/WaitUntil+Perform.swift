@@ -1,0 +1,36 @@
+import WhiskerScript
+import WhiskerTime
+
+extension StepContext {
+  /// The most instants at which a wait looks before it gives up.
+  private static var looks: Int { 10_000 }
+
+  /// Moves time until a statement is true, from one instant at which something happens to the next.
+  func wait(until statement: Statement, within limit: Located<Duration>) throws(StepProblem) {
+    let start = world.now
+    let end = start + limit.value
+    for _ in 0..<Self.looks {
+      if try problem(with: statement) == nil { return }
+      if let next = world.nextDeadline, next <= end {
+        try app.advance(by: next - world.now)
+        continue
+      }
+      // Nothing is due before the end; what shows the time may still change.
+      try app.advance(by: end - world.now)
+      guard let problem = try problem(with: statement) else { return }
+      throw .time(.notInTime(problem, within: limit.value))
+    }
+    throw .time(
+      .virtualTime(
+        .unsettled(elapsed: world.now - start, fires: Self.looks, pending: world.pendingWork)))
+  }
+
+  /// The failure of a statement that time may mend; nil once the statement is true.
+  private func problem(with statement: Statement) throws(StepProblem) -> StepProblem? {
+    do throws(StepProblem) { try statement.perform(in: world, on: app) } catch {
+      if error.mayComeTrue { return error }
+      throw error
+    }
+    return nil
+  }
+}

@@ -1,0 +1,43 @@
+import WhiskerFakeHTTP
+import WhiskerHTTP
+import WhiskerTime
+
+extension World {
+  /// The timers and announced work that the run waits for, with times since the journey began.
+  var pending: [PendingItem] {
+    time.pending.map { $0.delayed(by: elapsedBefore) }
+  }
+
+  /// The next moment at which something is due; nil if nothing is.
+  var nextDeadline: Duration? { time.nextDeadline.map { $0 + elapsedBefore } }
+
+  /// The pending work as messages name it: timers, announced work, and requests without a time of their own.
+  var pendingWork: [String] {
+    pending.map(\.withStep)
+      + transport.inFlight.filter { record in
+        if case .inFlight(dueAt: nil) = record.outcome { true } else { false }
+      }.map { HeldRequest($0, in: journey)?.description ?? HTTPRedaction.standard.summary(of: $0.request) }
+  }
+
+  /// The tasks that wait for a continuation of the app's own code.
+  ///
+  /// A request in flight waits for one too, and is told as a request.
+  var parkedWork: [String] { transport.inFlight.isEmpty ? time.parked.map(\.withStep) : [] }
+
+  /// The requests that `hold` steps keep from being answered.
+  var heldRequests: [HeldRequest] { transport.held.compactMap { HeldRequest($0, in: journey) } }
+
+  /// The line that releases the first held request; nil where none is held, or where the line would show a secret.
+  var releaseLine: String? {
+    guard let first = transport.held.first,
+      let hold = transport.holds.last(where: { $0.pattern.matches(first.request) })
+    else { return nil }
+    let description = hold.pattern.description
+    return description.contains(HTTPRedaction.mark) ? nil : "release \(description)"
+  }
+}
+
+extension PendingItem {
+  /// The purpose, the time, and the line of the journey in which the wait began.
+  fileprivate var withStep: String { step.map { "\(description), since line \($0)" } ?? description }
+}

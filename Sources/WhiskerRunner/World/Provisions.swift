@@ -1,0 +1,87 @@
+import ScreenModels
+import WhiskerEnvironment
+import WhiskerFiles
+import WhiskerScript
+import WhiskerSource
+
+/// What a journey's header and the options of the run provide for every launch of the app.
+struct Provisions {
+  /// The settings; a journey's own go before those of the options.
+  let configuration: [String: String]
+  let zone: LocalZone
+  let locale: LocaleName
+  /// What the storage holds before the first launch.
+  let values: [(key: LocatedText, bytes: [UInt8])]
+  let files: [(name: LocatedText, bytes: [UInt8])]
+
+  init(
+    _ run: JourneyRun, options: RunOptions, files fixtures: FixtureFiles, root: String
+  ) throws(StepProblem) {
+    var configuration = options.configuration
+    var values: [(key: LocatedText, bytes: [UInt8])] = []
+    var files: [(name: LocatedText, bytes: [UInt8])] = []
+    for preparation in run.preparations {
+      switch preparation.content {
+      case .configuration(let value): configuration[preparation.name.value] = value.value
+      case .stored(let text), .storedJSON(let text): values.append((preparation.name, Array(text.value.utf8)))
+      case .file(from: let path):
+        do throws(FileError) {
+          files.append((preparation.name, try fixtures.read(path.value, in: root)))
+        } catch { throw .storage(.unreadableGiven(path, error)) }
+      }
+    }
+    self.configuration = configuration
+    self.values = values
+    self.files = files
+    // The plan has refused names that are not known.
+    zone = run.journey.zone.flatMap { LocalZone($0.value) } ?? .utc
+    locale = run.journey.locale.flatMap { LocaleName($0.value) } ?? .posix
+  }
+}
+
+extension SecretMask {
+  /// Hides what a run's secrets stand for before it begins; the rest is taken by `let` steps.
+  convenience init(_ run: JourneyRun, options: RunOptions) {
+    self.init()
+    for secret in run.journey.secrets {
+      for value in run.values(ofSecret: secret.value, options) { add(secret.value, value) }
+    }
+  }
+}
+
+extension JourneyRun {
+  /// What a secret is before the run: a param or column, a setting of the journey, and one of the options.
+  fileprivate func values(ofSecret name: String, _ options: RunOptions) -> [String] {
+    var values = [names.value(of: name), options.configuration[name]].compactMap(\.self)
+    for preparation in preparations where bytesEqual(preparation.name.value, name) {
+      if case .configuration(let value) = preparation.content { values.append(value.value) }
+    }
+    return values
+  }
+
+  /// What is wrong with the secrets: a name that nothing has, or a value too short to be told from other text.
+  func secretProblem(_ options: RunOptions) -> StepProblem? {
+    var taken: [String] = []
+    for planned in allSteps {
+      if case .take(let name, _, of: _) = planned.step.statement { taken.append(name.value) }
+    }
+    for secret in journey.secrets {
+      let values = values(ofSecret: secret.value, options)
+      if values.contains(where: { $0.utf8.count < SecretForms.shortest }) {
+        return .run(.shortSecret(secret))
+      }
+      if values.isEmpty, !taken.contains(where: { bytesEqual($0, secret.value) }) {
+        let keys = preparations.compactMap { preparation -> String? in
+          if case .configuration = preparation.content { preparation.name.value } else { nil }
+        }
+        return .run(.unknownSecret(secret, known: names.names + keys + taken))
+      }
+    }
+    return nil
+  }
+}
+
+extension Journey {
+  /// Whether a name is declared as a secret.
+  func hides(_ name: String) -> Bool { secrets.contains { bytesEqual($0.value, name) } }
+}

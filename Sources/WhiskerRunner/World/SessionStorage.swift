@@ -1,0 +1,54 @@
+import WhiskerEnvironment
+import WhiskerFiles
+import WhiskerScript
+import WhiskerSource
+
+/// The device's storage for one run: in memory, or in a folder of the artifacts that is removed when the run is over.
+@MainActor
+final class SessionStorage {
+  /// What the app is given.
+  let device: any DeviceStorage
+  private var folder: String?
+
+  /// Makes the storage that the header asks for, with what it provides.
+  init(_ journey: Journey, options: RunOptions, _ provisions: Provisions) throws(StepProblem) {
+    if journey.storage?.value == "files" {
+      do throws(FileError) {
+        let folder = try Files.createUniqueFolder(
+          in: Paths.join(options.artifacts, "storage"), prefix: "run-")
+        self.folder = folder
+        device = try FolderStorage(folder)
+      } catch { throw .run(.file(error)) }
+    } else {
+      device = MemoryStorage()
+    }
+    do throws(StepProblem) {
+      for entry in provisions.values {
+        try Self.provide(entry.key) { () throws(StorageError) in
+          try device.set(entry.bytes, forKey: entry.key.value)
+        }
+      }
+      for entry in provisions.files {
+        try Self.provide(entry.name) { () throws(StorageError) in
+          try device.write(entry.bytes, toFile: entry.name.value)
+        }
+      }
+    } catch {
+      try end()
+      throw error
+    }
+  }
+
+  private static func provide(
+    _ name: LocatedText, _ work: () throws(StorageError) -> Void
+  ) throws(StepProblem) {
+    do throws(StorageError) { try work() } catch { throw .storage(.refusedGiven(name, error)) }
+  }
+
+  /// Removes what was written; nothing is left to remove the next time.
+  func end() throws(StepProblem) {
+    guard let folder else { return }
+    self.folder = nil
+    do throws(FileError) { try Files.removeFolder(folder) } catch { throw .run(.file(error)) }
+  }
+}

@@ -1,0 +1,19 @@
+import WhiskerScript
+
+/// The names that `let` steps took from screens, by scope: each use of a file has names of its own.
+struct TakenNames {
+  private var scopes: [Int: Bindings] = [:]
+
+  /// Binds a name to a text from here on.
+  mutating func take(_ name: String, _ value: String, scope: Int) {
+    scopes[scope, default: Bindings()].set(name, to: value)
+  }
+
+  /// A step with the last of its names replaced.
+  func bound(_ planned: PlannedStep) throws(StepProblem) -> PlannedStep {
+    guard planned.isOpen else { return planned }
+    do throws(BindingFault) {
+      return try JourneyPlan.parser.bind(planned, to: scopes[planned.scope] ?? Bindings())
+    } catch { throw .run(.unbound(error)) }
+  }
+}

@@ -1,0 +1,183 @@
+import ScreenModels
+import WhiskerEnvironment
+import WhiskerFakeHTTP
+import WhiskerFiles
+import WhiskerHTTP
+import WhiskerScript
+import WhiskerSource
+import WhiskerTime
+
+/// Everything outside the app in one run: time, the network, the device, its storage, and the secrets that stay hidden.
+///
+/// A world outlives the app's process: a relaunch keeps the time, the declared replies and the storage, and replaces what belongs to
+/// one process. An ``AppDriver`` drives the app that lives in it.
+@MainActor
+final class World {
+  let run: JourneyRun
+  let options: RunOptions
+  /// What the header provides for each launch.
+  let provisions: Provisions
+  /// What the device keeps over a relaunch.
+  let storage: SessionStorage
+  /// Hides the values of secrets.
+  let mask: SecretMask
+  let transport: FakeTransport
+  let network: NetworkLog
+  let startOfWallTime: WallTime
+  private(set) var device: TurnableDevice
+  private(set) var process: WorldProcess
+  /// What `let` steps took.
+  private(set) var names = TakenNames()
+  /// What the app had the device do since the last deed of the person, the system or the coordinator.
+  private(set) var effects: [Effect] = []
+  /// The step under way; nil before the first one.
+  private(set) var currentStep: PlannedStep?
+  private let clock: JourneyClock
+  private var earlierProcesses = EarlierProcesses()
+
+  var journey: Journey { run.journey }
+
+  /// What a journey's header leaves open.
+  enum Defaults {
+    static let latency = Duration.milliseconds(100)
+    /// The first of January 2026 at nine in the morning, UTC.
+    static let clock: Int64 = 1_767_258_000
+  }
+
+  init(
+    _ run: JourneyRun, options: RunOptions, files: FixtureFiles, mask: SecretMask
+  ) throws(StepProblem) {
+    let journey = run.journey
+    self.run = run
+    self.options = options
+    self.mask = mask
+    device = TurnableDevice(journey)
+    startOfWallTime = WallTime(secondsSince1970: journey.clock?.value.secondsSince1970 ?? Defaults.clock)
+    let root = try Self.fixtures(of: journey, options)
+    provisions = try Provisions(run, options: options, files: files, root: root)
+    let recording = try Self.recording(of: journey, files, root)
+    storage = try SessionStorage(journey, options: options, provisions)
+    do throws(StepProblem) {
+      process = try WorldProcess(journey, options, at: startOfWallTime)
+    } catch {
+      try storage.end()
+      throw error
+    }
+    let clock = JourneyClock(process.time.clock)
+    self.clock = clock
+    let network = NetworkLog()
+    self.network = network
+    transport = FakeTransport(
+      defaultLatency: journey.latency?.value ?? Defaults.latency,
+      now: { clock.now },
+      sleep: { try await clock.awaitAnswer(for: $0, purpose: $1) },
+      loadFile: { try files.read($0, in: root) },
+      onEvent: { network.append($0) })
+    for rule in recording?.rules ?? [] { transport.add(rule) }
+  }
+
+  /// The folder that reply files are read from.
+  private static func fixtures(of journey: Journey, _ options: RunOptions) throws(StepProblem) -> String {
+    if let folder = options.fixtures { return folder }
+    do throws(FileError) { return try FixtureFiles.root(ofJourneyAt: journey.file.path) } catch {
+      throw .run(.file(error))
+    }
+  }
+
+  /// The replies of the header's HAR file.
+  private static func recording(
+    of journey: Journey, _ files: FixtureFiles, _ root: String
+  ) throws(StepProblem) -> HARReplies? {
+    guard let path = journey.replies else { return nil }
+    do throws(RecordingError) { return try files.recording(path.value, in: root) } catch {
+      throw .network(.badRecording(error))
+    }
+  }
+
+  // MARK: Steps
+
+  /// Takes up a step: failures point at it, and work that begins to wait remembers its line.
+  func begin(_ planned: PlannedStep) {
+    currentStep = planned
+    if planned.step.statement.isDeed { effects = [] }
+    time.step = planned.step.line
+  }
+
+  /// The bytes of the step under way, for failures without a place of their own.
+  var span: SourceSpan { currentStep?.step.span ?? journey.title.span }
+
+  /// The place of a line of the step under way, for replies and holds.
+  func origin(ofLine line: Int) -> RuleOrigin {
+    RuleOrigin(file: (currentStep?.step.file ?? journey.file).path, line: line)
+  }
+
+  /// Binds a name to a text taken from the screen; the value of a secret is hidden from here on.
+  func take(_ name: String, _ value: String) {
+    names.take(name, value, scope: currentStep?.scope ?? 0)
+    if journey.hides(name) { mask.add(name, value) }
+  }
+
+  /// Receives what the app had the device do since the last call.
+  func takeEffects() -> [Effect] {
+    let new = process.effects.take()
+    effects += new
+    return new
+  }
+
+  /// Turns the device by a quarter, and back the next time.
+  func turnDevice() { device.turn() }
+
+  // MARK: Time
+
+  /// The virtual time of the app's present process.
+  var time: VirtualTimeSession { process.time }
+
+  /// The virtual time since the journey began.
+  var now: Duration { clock.now }
+
+  /// The moment that the app's clocks show.
+  var wallTime: WallTime { startOfWallTime.advanced(by: now) }
+
+  /// The virtual time that passed in processes before the present one.
+  var elapsedBefore: Duration { clock.elapsed }
+
+  /// The number of the app's jobs that ran, in all its processes.
+  var jobsRun: Int { earlierProcesses.jobs + time.jobsRun }
+
+  /// The choices of a seeded run, in all processes of the app.
+  var picks: [Int] { earlierProcesses.picks + time.picks }
+
+  // MARK: The app's process
+
+  /// What an app is launched with.
+  func environment() -> AppEnvironment {
+    let clock = clock
+    let start = startOfWallTime
+    return AppEnvironment(
+      clock: time.clock, wallTime: { start.advanced(by: clock.now) }, transport: transport,
+      reachability: process.reachability, configuration: provisions.configuration, zone: provisions.zone,
+      locale: provisions.locale, storage: storage.device, scene: process.scene, effects: process.effects)
+  }
+
+  /// Ends the app's process and begins another one: no task, request or timer of the old one goes on.
+  func restartProcess() throws(StepProblem) {
+    transport.failAll(with: .cancelled)
+    earlierProcesses.add(time)
+    let end = time.end()
+    guard end.isClean else { throw .run(.workLeft(end)) }
+    process = try WorldProcess(
+      journey, options, at: wallTime, after: earlierProcesses.picks.count,
+      isOnline: process.reachability.isOnline)
+    clock.continue(with: time.clock)
+  }
+
+  /// Ends the network, then time.
+  ///
+  /// - Returns: What is left that could disturb the next run in this process.
+  func end() -> SessionEnd {
+    transport.end()
+    let end = time.end()
+    _ = network.take()
+    return end
+  }
+}

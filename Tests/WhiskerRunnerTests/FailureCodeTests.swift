@@ -1,0 +1,71 @@
+import Foundation
+import WhiskerRunner
+import WhiskerScript
+import XCTest
+
+/// The registry of codes is complete, used and documented.
+final class FailureCodeTests: XCTestCase {
+  private static let document = "Documentation/FAILURES.md"
+  private static let registry = "FailureCode.swift"
+
+  func testEveryCodeInTheSourcesIsRegistered() throws {
+    let language = Set(
+      try sources(in: "Sources/WhiskerScript").flatMap { try Self.codes(in: Self.text($0.path)) })
+    let known = language.union(FailureCode.allCases.map(\.rawValue))
+    XCTAssertGreaterThan(language.count, 90)
+    for file in try sources(in: "Sources") {
+      for code in try Self.codes(in: Self.text(file.path)) {
+        XCTAssertTrue(known.contains(code), "\(file.path) has the unknown code \(code)")
+      }
+    }
+  }
+
+  func testNoCodeOfTheRunnerIsWrittenOutsideOfTheRegistry() throws {
+    for file in try sources(in: "Sources/WhiskerRunner") where file.lastPathComponent != Self.registry {
+      XCTAssertEqual(try Self.codes(in: Self.text(file.path)), [], file.path)
+    }
+  }
+
+  func testEveryRegisteredCodeIsGivenSomewhere() throws {
+    var texts = ""
+    for file in try sources(in: "Sources")
+    where !file.lastPathComponent.hasPrefix("FailureCode") && !file.path.contains("/WhiskerLanguageServer/") {
+      texts += try Self.text(file.path)
+    }
+    for code in FailureCode.allCases {
+      XCTAssertTrue(
+        texts.contains(": .\(code)") || texts.contains("(.\(code)") || texts.contains(".\(code),")
+          || texts.contains("FailureCode.\(code)") || texts.contains("\"\(code.rawValue)\""),
+        "\(code.rawValue) is never given")
+    }
+  }
+
+  func testEveryCodeIsExplainedOnceAndDocumented() throws {
+    let document = try Self.text(Self.document)
+    var explanations: Set<String> = []
+    for code in FailureCode.allCases {
+      XCTAssertTrue(explanations.insert(code.explanation).inserted, "\(code) shares its explanation")
+      XCTAssertTrue(code.explanation.hasSuffix("."), code.explanation)
+      XCTAssertTrue(
+        document.contains("| \(code.rawValue) | \(code.explanation) |\n"),
+        "\(Self.document) lacks\n| \(code.rawValue) | \(code.explanation) |")
+    }
+    let documented = document.matches(of: /\| ([JH]\d\d\d) \|/).map { String($0.1) }
+    XCTAssertEqual(Set(documented), Set(FailureCode.allCases.map(\.rawValue)))
+  }
+
+  private func sources(in folder: String) throws -> [URL] {
+    let walk = try XCTUnwrap(
+      FileManager.default.enumerator(at: URL(fileURLWithPath: folder), includingPropertiesForKeys: nil))
+    return walk.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+  }
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOfFile: path, encoding: .utf8)
+  }
+
+  /// The codes that stand between quotes.
+  private static func codes(in text: String) -> [String] {
+    text.matches(of: /"([JH]\d\d\d)"/).map { String($0.1) }
+  }
+}
