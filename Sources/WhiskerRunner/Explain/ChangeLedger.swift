@@ -5,7 +5,7 @@ import WhiskerScript
 struct ChangeLedger {
   private var step: PlannedStep?
   private var before: Screen?
-  private var mentions: [Statement] = []
+  private var mentions: [any Statement] = []
 
   /// Begins with a step that may change the screen.
   mutating func begin(_ step: PlannedStep, on screen: Screen?) {
@@ -15,7 +15,7 @@ struct ChangeLedger {
   }
 
   /// Takes note of a statement that may mention changes.
-  mutating func mention(_ statement: Statement) { mentions.append(statement) }
+  mutating func mention(_ statement: any Statement) { mentions.append(statement) }
 
   /// Ends with the screen as it is now: the step and its changes that nothing mentions; nil before the first screen.
   mutating func close(on screen: Screen?) -> (PlannedStep, [ScreenChange])? {
@@ -32,33 +32,26 @@ extension Statement {
   /// Whether a reader of the statement learns of a change.
   fileprivate func mentions(_ change: ScreenChange) -> Bool {
     if case .silence = change { return true }
-    switch self {
-    case .screenMatches, .screenShows: return true
-    case .check(let inner), .waitUntil(let inner, within: _): return inner.mentions(change)
-    case .see(let selector), .seeNo(let selector): return selector.mentions(change)
-    case .expect(let expectation): return expectation.mentions(change)
-    default: return false
-    }
+    return observes && concern.includes(change)
   }
 }
 
-extension Expectation {
-  fileprivate func mentions(_ change: ScreenChange) -> Bool {
+extension Concern {
+  /// Whether a change is one of this part of the screen.
+  fileprivate func includes(_ change: ScreenChange) -> Bool {
     switch self {
-    case .state(let selector, _, _), .value(let selector, _), .text(let selector, _):
-      return selector.mentions(change)
-    case .rowCount(let selector, _), .rows(let selector, _), .order(let selector, _):
+    case .nothing: return false
+    case .elements(let selectors): return selectors.contains { $0.mentions(change) }
+    case .rows(of: let list):
       if let label = change.label, label.role == .cell { return true }
-      return selector.mentions(change)
-    case .screen, .stack: return change.isOfPlace
-    case .tab: if case .tab = change { return true }
-    case .presented, .nothingPresented: return change.isOfPlace || change.label?.isAlert == true
+      return list.mentions(change)
+    case .place: return change.isOfPlace
+    case .tab: if case .tab = change { return true } else { return false }
+    case .presentation: return change.isOfPlace || change.label?.isAlert == true
     case .alert: return change.label?.isAlert == true
-    case .announcement: if case .announced = change { return true }
-    case .change: return true
-    case .requests, .event, .stored, .nothingStored, .nothingPending, .idle: return false
+    case .announcements: if case .announced = change { return true } else { return false }
+    case .screen: return true
     }
-    return false
   }
 }
 

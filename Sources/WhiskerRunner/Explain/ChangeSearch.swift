@@ -56,7 +56,7 @@ extension RunRecord {
   public func causes(of number: Int) -> [ChangeCause]? {
     guard let planned = step(number), begun.contains(number) else { return nil }
     let statement = bound(planned).step.statement
-    let past = frames.prefix { $0.step < number || ($0.step == number && !statement.isAction) }
+    let past = frames.prefix { $0.step < number || ($0.step == number && !statement.acts) }
     return Subject.of(statement).map { cause(of: $0.masked(by: secrets), in: Array(past)) }
   }
 
@@ -116,7 +116,7 @@ extension RunRecord {
       }
       guard let sent, sent.frame.time < frame.time || sent.frame.step < frame.step else {
         let waited = !frame.due.isEmpty
-        if !waited, sent == nil, step(frame.step)?.step.statement.isAction == true {
+        if !waited, sent == nil, step(frame.step)?.step.statement.acts == true {
           links.append(.action(step: frame.step))
         }
         return links
@@ -147,17 +147,12 @@ private enum Subject {
     static func == (a: State, b: State) -> Bool { a.elements == b.elements && bytesEqual(a.words, b.words) }
   }
 
-  static func of(_ statement: Statement) -> [Subject] {
-    let selectors = statement.selectors
-    if !selectors.isEmpty { return selectors.map { .element($0) } }
-    switch statement {
-    case .expect(let expectation), .check(.expect(let expectation)):
-      switch expectation {
-      case .screen, .stack, .tab, .presented, .nothingPresented, .alert: return [.place]
-      default: return [.screen]
-      }
-    case .goBack, .goBackToRoot, .dismiss, .switchToTab, .openLink, .navigate: return [.place]
-    default: return [.screen]
+  static func of(_ statement: any Statement) -> [Subject] {
+    switch statement.concern {
+    case .elements(let selectors) where !selectors.isEmpty: selectors.map { .element($0) }
+    case .rows(of: let list): [.element(list)]
+    case .place, .tab, .presentation, .alert: [.place]
+    case .elements, .announcements, .screen, .nothing: [.screen]
     }
   }
 

@@ -75,7 +75,7 @@ struct FailureExplainer {
         try app.advance(by: next - world.now)
       } catch { return nil }
       do throws(StepProblem) {
-        try step.statement.awaited.perform(in: world, on: app)
+        try step.statement.awaited.performed.perform(in: world, on: app)
         return world.now - start
       } catch  where !error.mayComeTrue { return nil } catch { continue }
     }
@@ -85,16 +85,14 @@ struct FailureExplainer {
 
 extension Statement {
   /// The statement that a `wait until` waits for; the statement itself if it is none.
-  fileprivate var awaited: Statement {
-    if case .waitUntil(let inner, within: _) = self { inner } else { self }
-  }
+  fileprivate var awaited: any Statement { (self as? WaitUntil)?.claim ?? self }
 }
 
 extension Step {
   /// A `wait until` that waits for so much longer; nil for other steps.
   fileprivate func line(waiting more: Duration) -> String? {
-    guard case .waitUntil(_, within: let limit) = statement else { return nil }
-    let before = String(decoding: file.bytes[span.start..<limit.span.start], as: UTF8.self)
-    return before + VirtualMoment.literal(limit.value + more)
+    guard let wait = statement as? WaitUntil else { return nil }
+    let before = String(decoding: file.bytes[span.start..<wait.limit.span.start], as: UTF8.self)
+    return before + VirtualMoment.literal(wait.limit.value + more)
   }
 }

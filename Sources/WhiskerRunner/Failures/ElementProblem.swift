@@ -50,5 +50,5 @@ enum ElementDeed: Sendable {
   case swipe(SwipeDirection)
   case set
   case pinch
-  case gesture(Gesture)
+  case gesture(GestureKind)
 }

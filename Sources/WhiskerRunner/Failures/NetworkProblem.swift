@@ -8,7 +8,7 @@ enum NetworkProblem {
   case unanswered(FakeTransportProblem)
   case badTarget(LocatedText, RequestTargetError)
   case badRecording(RecordingError)
-  case otherRequestCount(RequestCount, sent: [RequestRecord])
+  case otherRequestCount(ExpectRequests, sent: [RequestRecord])
   case nothingHeld(RequestPattern, held: [HeldRequest], holds: [DeclaredHold])
   /// Requests are held at the end of the run, by a `hold` step.
   case stillHeld([HeldRequest], by: Step?)
@@ -35,16 +35,6 @@ enum NetworkProblem {
     case .unusedReplies: .unusedReplies
     }
   }
-}
-
-/// The requests that an `expect` step counts.
-struct RequestCount: Sendable {
-  /// The expected number; nil for at least one.
-  let count: Int?
-  let method: LocatedText
-  let target: LocatedText
-  /// Whether only requests count that the app gave up.
-  let cancelled: Bool
 }
 
 /// A hold that is in force, and the line that declared it.

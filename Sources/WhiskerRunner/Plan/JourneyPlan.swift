@@ -141,7 +141,7 @@ extension Journey {
   /// A warning for each snapshot whose file cannot have the snapshot's name.
   fileprivate var unusualSnapshotNames: [Diagnostic] {
     allSteps.compactMap { step in
-      guard case .screenMatches(let name) = step.statement, !step.usesNames,
+      guard let name = (step.statement as? ScreenMatches)?.name, !step.usesNames,
         let slug = SnapshotSlug.slug(of: name.value)
       else { return nil }
       let file = SnapshotName(name.value).fileName(extension: "txt")
@@ -162,7 +162,7 @@ extension JourneyRun {
     var seen: Set<Bytewise> = []
     var problems: [Diagnostic] = []
     for planned in allSteps {
-      guard case .screenMatches(let name) = planned.step.statement, !planned.isOpen else { continue }
+      guard let name = (planned.step.statement as? ScreenMatches)?.name, !planned.isOpen else { continue }
       if seen.insert(Bytewise(wrappedValue: name.value)).inserted { continue }
       problems.append(
         Diagnostic(
@@ -185,7 +185,7 @@ struct SnapshotNames {
 
   init(of runs: [JourneyRun]) {
     for planned in runs.lazy.flatMap(\.allSteps) {
-      guard case .screenMatches(let name) = planned.step.statement else { continue }
+      guard let name = (planned.step.statement as? ScreenMatches)?.name else { continue }
       if planned.isOpen { hasOpenOnes = true }
       names.insert(Bytewise(wrappedValue: name.value))
     }

@@ -53,7 +53,7 @@ final class StepLoop {
       begun += 1
       let planned = run.steps[begun - 1]
       begin(planned)
-      if planned.step.statement.isAction { closeLedger(judge) }
+      if planned.step.statement.acts { closeLedger(judge) }
       if !isStopped { isStopped = perform(planned, judge) == .stop }
     }
   }
@@ -87,7 +87,7 @@ final class StepLoop {
   }
 
   private func perform(_ planned: PlannedStep, _ judge: Judge) -> Verdict {
-    if planned.step.statement.isAction {
+    if planned.step.statement.acts {
       app.beginAction()
       ledger?.begin(planned, on: app.screen)
     }
@@ -96,7 +96,7 @@ final class StepLoop {
     do throws(StepProblem) {
       bound = try world.names.bound(planned)
       ledger?.mention(bound.step.statement)
-      try bound.step.statement.perform(in: world, on: app)
+      try bound.step.statement.performed.perform(in: world, on: app)
       done += 1
       emit(.stepEnded(number: planned.number, time: world.now))
       return .goOn

@@ -1,6 +1,6 @@
 import WhiskerScript
 
-extension StepContext {
+extension Advance: PerformedStatement {
   /// Moves time.
-  func advance(_ duration: Located<Duration>) throws(StepProblem) { try app.advance(by: duration.value) }
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) { try app.advance(by: duration.value) }
 }

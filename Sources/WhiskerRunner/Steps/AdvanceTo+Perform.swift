@@ -1,9 +1,9 @@
 import WhiskerEnvironment
 import WhiskerScript
 
-extension StepContext {
+extension AdvanceTo: PerformedStatement {
   /// Moves time to a moment of the journey's clock; a time of day is one of its zone.
-  func advance(to moment: Located<Moment>) throws(StepProblem) {
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let present = Duration.seconds(world.startOfWallTime.secondsSince1970) + world.now
     let target: Duration
     switch moment.value {

@@ -1,9 +1,9 @@
 import WhiskerScript
 
-extension StepContext {
+extension Always: PerformedStatement {
   /// Has a statement hold from here on.
-  func always(_ statement: Statement) throws(StepProblem) {
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     guard let declaration = world.currentStep?.step else { return }
-    try app.keep(Invariant(statement: statement, declaration: declaration))
+    try app.keep(Invariant(claim: claim, declaration: declaration))
   }
 }

@@ -1,8 +1,9 @@
+import WhiskerScript
 import WhiskerEnvironment
 
-extension StepContext {
+extension Background: PerformedStatement {
   /// Sends the app to the background, by way of being inactive, as a device does.
-  func enterBackground() throws(StepProblem) {
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     _ = try app.onScreen()
     guard world.process.scene.phase != .background else { throw .run(.alreadyIn(.background)) }
     try app.pass(through: [.inactive, .background])

@@ -1,6 +1,9 @@
+import WhiskerScript
 import WhiskerFakeHTTP
 
-extension StepContext {
+extension CaptivePortal: PerformedStatement {
   /// Has a portal answer each request, with a status.
-  func captivePortal(status: Int?) { world.transport.conditions.portalStatus = status ?? 200 }
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
+    world.transport.conditions.portalStatus = status ?? 200
+  }
 }

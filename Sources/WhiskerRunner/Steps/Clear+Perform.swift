@@ -1,7 +1,9 @@
 import ScreenModels
 import WhiskerScript
 
-extension StepContext {
+extension Clear: PerformedStatement {
   /// Empties a field.
-  func clear(_ selector: Selector) throws(StepProblem) { try app.act(.type, on: selector, .clear) }
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
+    try app.act(.type, on: field, .clear)
+  }
 }

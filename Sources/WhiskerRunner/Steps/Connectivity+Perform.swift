@@ -1,9 +1,10 @@
+import WhiskerScript
 import WhiskerEnvironment
 import WhiskerFakeHTTP
 
-extension StepContext {
+extension Connectivity: PerformedStatement {
   /// Takes the device off the network, or brings it back.
-  func setOnline(_ isOnline: Bool) throws(StepProblem) {
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     if isOnline { world.transport.goOnline() } else { world.transport.goOffline() }
     world.process.reachability.isOnline = isOnline
     try app.frame()

@@ -2,9 +2,9 @@ import AppCoordinator
 import ScreenModels
 import WhiskerScript
 
-extension StepContext {
+extension Dismiss: PerformedStatement {
   /// Takes away a sheet or cover, or cancels an alert or dialog.
-  func dismiss(_ kind: Presentation) throws(StepProblem) {
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let screen = try app.inFront().screen
     if kind.isAlert {
       guard let alert = screen.alert(of: kind) else { throw .navigation(.nothingToDismiss(kind, screen)) }

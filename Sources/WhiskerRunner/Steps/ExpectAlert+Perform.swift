@@ -1,11 +1,9 @@
 import ScreenModels
 import WhiskerScript
 
-extension StepContext {
+extension ExpectAlert: PerformedStatement {
   /// Expects an alert or dialog with a title and, if they are given, with these buttons.
-  func expect(
-    _ kind: Presentation, called title: ExpectedText, actions: [ExpectedText]
-  ) throws(StepProblem) {
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let screen = try app.onScreen().screen
     app.saw(screen.frontText)
     guard let alert = screen.alert(of: kind), title.accepts(alert.name) else {

@@ -1,9 +1,9 @@
 import ScreenModels
 import WhiskerScript
 
-extension StepContext {
+extension ExpectAnnouncement: PerformedStatement {
   /// Expects an announcement since the last action.
-  func expect(announcement text: LocatedText) throws(StepProblem) {
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let announced = try app.onScreen().screen.announcements
     app.saw(announced.map(quoted).joined(separator: ", "))
     guard announced.contains(where: { bytesEqual($0, text.value) }) else {

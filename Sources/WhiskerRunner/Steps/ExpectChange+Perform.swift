@@ -2,9 +2,9 @@ import TextRenderer
 import WhiskerDiff
 import WhiskerScript
 
-extension StepContext {
+extension ExpectChange: PerformedStatement {
   /// Compares what the last action changed, line by line of the outline.
-  func expect(change lines: Lines) throws(StepProblem) {
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let screen = try app.onScreen().screen
     let old = app.screenBeforeAction.map { Array(Outline.text($0).utf8) } ?? []
     let new = Array(Outline.text(screen).utf8)

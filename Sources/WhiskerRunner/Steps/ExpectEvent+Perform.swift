@@ -1,9 +1,9 @@
 import WhiskerEnvironment
 import WhiskerScript
 
-extension StepContext {
+extension ExpectEvent: PerformedStatement {
   /// Expects something that the app had the device do since the last deed.
-  func expect(_ kind: EventKind, _ text: ExpectedText) throws(StepProblem) {
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let effects = world.effects
     app.saw(effects.map { "\($0.kind.rawValue) \(quoted($0.text))" }.joined(separator: ", "))
     guard effects.contains(where: { $0.kind.rawValue == kind.rawValue && text.accepts($0.text) }) else {

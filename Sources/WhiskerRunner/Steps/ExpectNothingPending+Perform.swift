@@ -1,6 +1,7 @@
-extension StepContext {
+import WhiskerScript
+extension ExpectNothingPending: PerformedStatement {
   /// Expects that nothing is pending, and that no task waits for a continuation.
-  func expectNothingPending() throws(StepProblem) {
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let work = world.pendingWork + world.parkedWork
     app.saw(work.isEmpty ? "nothing pending" : work.joined(separator: ", "))
     guard work.isEmpty else { throw .time(.somethingPending(work, world.span)) }

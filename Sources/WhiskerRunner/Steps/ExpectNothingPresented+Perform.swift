@@ -1,9 +1,9 @@
 import ScreenModels
 import WhiskerScript
 
-extension StepContext {
+extension ExpectNothingPresented: PerformedStatement {
   /// Expects that nothing of a kind is presented.
-  func expectNothingPresented(_ kind: Presentation) throws(StepProblem) {
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let screen = try app.onScreen().screen
     app.saw(screen.frontText)
     let shows =

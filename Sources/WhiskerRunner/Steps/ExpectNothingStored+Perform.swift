@@ -1,8 +1,8 @@
 import WhiskerScript
 
-extension StepContext {
+extension ExpectNothingStored: PerformedStatement {
   /// Expects that nothing is under a key of the device's storage.
-  func expect(nothingStored key: LocatedText) throws(StepProblem) {
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let value = try world.stored(key)
     app.saw(value.map(StorageProblem.shown) ?? "nothing")
     if let value { throw .storage(.somethingStored(key, actual: value)) }

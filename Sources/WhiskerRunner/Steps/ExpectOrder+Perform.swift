@@ -1,22 +1,22 @@
 import ScreenModels
 import WhiskerScript
 
-extension StepContext {
+extension ExpectOrder: PerformedStatement {
   /// Expects rows of a list in an order, with others between them or not.
   ///
   /// Each row is taken at its first possible place, which leaves the most room to the rest.
-  func expect(_ selector: Selector, hasOrder names: [ExpectedText]) throws(StepProblem) {
-    let rows = try app.single(selector).element.children.map(\.name)
-    app.saw(rows.map(quoted).joined(separator: ", "))
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
+    let present = try app.single(list).element.children.map(\.name)
+    app.saw(present.map(quoted).joined(separator: ", "))
     var place = 0
-    for (number, text) in names.enumerated() {
-      guard let next = rows[place...].firstIndex(where: { text.accepts($0) }) else {
+    for (number, text) in rows.enumerated() {
+      guard let next = present[place...].firstIndex(where: { text.accepts($0) }) else {
         throw .screen(
           .otherOrder(
-            selector,
+            list,
             RowOrderMismatch(
-              row: text, places: rows.indices.filter { text.accepts(rows[$0]) }.map { $0 + 1 },
-              count: rows.count, previous: names[..<number].last.map { ($0, place) })))
+              row: text, places: present.indices.filter { text.accepts(present[$0]) }.map { $0 + 1 },
+              count: present.count, previous: rows[..<number].last.map { ($0, place) })))
       }
       place = next + 1
     }

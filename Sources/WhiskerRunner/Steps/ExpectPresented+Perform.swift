@@ -1,9 +1,9 @@
 import ScreenModels
 import WhiskerScript
 
-extension StepContext {
+extension ExpectPresented: PerformedStatement {
   /// Expects a sheet or cover in front, by the name of its screen.
-  func expect(_ kind: Presentation, is name: LocatedText) throws(StepProblem) {
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let screen = try app.onScreen().screen
     app.saw(screen.frontText)
     guard screen.front.kind.rawValue == kind.rawValue, bytesEqual(screen.name, name.value) else {

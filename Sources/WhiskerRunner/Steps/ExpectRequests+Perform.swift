@@ -1,13 +1,13 @@
 import WhiskerFakeHTTP
 import WhiskerScript
 
-extension StepContext {
+extension ExpectRequests: PerformedStatement {
   /// Expects a number of requests, or at least one.
-  func expect(_ count: RequestCount) throws(StepProblem) {
-    let sent = world.transport.requests(matching: try RequestPattern(count.method, count.target))
-    let counted = count.cancelled ? sent.count(where: \.isCancelled) : sent.count
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
+    let sent = world.transport.requests(matching: try RequestPattern(method, target))
+    let counted = isCancelled ? sent.count(where: \.isCancelled) : sent.count
     app.saw("\(counted)")
-    let isRight = count.count.map { $0 == counted } ?? (counted > 0)
-    if !isRight { throw .network(.otherRequestCount(count, sent: sent)) }
+    let isRight = count.map { $0 == counted } ?? (counted > 0)
+    if !isRight { throw .network(.otherRequestCount(self, sent: sent)) }
   }
 }

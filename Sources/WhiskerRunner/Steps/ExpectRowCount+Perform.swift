@@ -1,11 +1,11 @@
 import ScreenModels
 import WhiskerScript
 
-extension StepContext {
+extension ExpectRowCount: PerformedStatement {
   /// Expects a list with a number of rows.
-  func expect(_ selector: Selector, hasRows count: Located<Int>) throws(StepProblem) {
-    let rows = try app.single(selector).element.children.count
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
+    let rows = try app.single(list).element.children.count
     app.saw("\(rows)")
-    guard rows == count.value else { throw .screen(.otherRowCount(selector, count, actual: rows)) }
+    guard rows == count.value else { throw .screen(.otherRowCount(list, count, actual: rows)) }
   }
 }

@@ -1,13 +1,13 @@
 import ScreenModels
 import WhiskerScript
 
-extension StepContext {
+extension ExpectRows: PerformedStatement {
   /// Expects a list with these rows and no others.
-  func expect(_ selector: Selector, hasRows names: [ExpectedText]) throws(StepProblem) {
-    let rows = try app.single(selector).element.children.map(\.name)
-    app.saw(rows.map(quoted).joined(separator: ", "))
-    guard rows.count == names.count, zip(names, rows).allSatisfy({ $0.accepts($1) }) else {
-      throw .screen(.otherRows(selector, names, actual: rows))
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
+    let present = try app.single(list).element.children.map(\.name)
+    app.saw(present.map(quoted).joined(separator: ", "))
+    guard present.count == rows.count, zip(rows, present).allSatisfy({ $0.accepts($1) }) else {
+      throw .screen(.otherRows(list, rows, actual: present))
     }
   }
 }

@@ -1,9 +1,9 @@
 import ScreenModels
 import WhiskerScript
 
-extension StepContext {
+extension ExpectScreen: PerformedStatement {
   /// Expects a screen in front, by its name.
-  func expect(screen name: LocatedText) throws(StepProblem) {
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let actual = try app.onScreen().screen.name
     app.saw(actual)
     guard bytesEqual(actual, name.value) else { throw .navigation(.otherScreen(name, actual: actual)) }

@@ -1,9 +1,9 @@
 import ScreenModels
 import WhiskerScript
 
-extension StepContext {
+extension ExpectStack: PerformedStatement {
   /// Expects the names of the front stack.
-  func expect(stack names: [LocatedText]) throws(StepProblem) {
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let actual = try app.onScreen().screen.front.stack
     app.saw(actual.joined(separator: ", "))
     guard bytesEqual(actual, names.map(\.value)) else {

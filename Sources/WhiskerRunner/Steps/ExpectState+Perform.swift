@@ -1,13 +1,13 @@
 import WhiskerScript
 
-extension StepContext {
+extension ExpectState: PerformedStatement {
   /// Expects an element in a state, or not in it.
-  func expect(_ selector: Selector, is word: LocatedText, holds: Bool) throws(StepProblem) {
-    guard let state = StateWord(rawValue: word.value) else { return }
-    let element = try app.single(selector).element
-    app.saw(StateWord.allCases.filter { $0.holds(for: element) }.map(\.rawValue).joined(separator: ", "))
-    guard state.holds(for: element) == holds else {
-      throw .screen(.otherState(selector, word, holds: holds, element))
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
+    guard let wanted = StateWord(rawValue: state.value) else { return }
+    let found = try app.single(element).element
+    app.saw(StateWord.allCases.filter { $0.holds(for: found) }.map(\.rawValue).joined(separator: ", "))
+    guard wanted.holds(for: found) == holds else {
+      throw .screen(.otherState(element, state, holds: holds, found))
     }
   }
 }

@@ -1,9 +1,9 @@
 import WhiskerEnvironment
 import WhiskerScript
 
-extension StepContext {
+extension ExpectStored: PerformedStatement {
   /// Expects a text under a key of the device's storage.
-  func expect(stored key: LocatedText, is text: ExpectedText) throws(StepProblem) {
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let value = try world.stored(key)
     app.saw(value.map(StorageProblem.shown) ?? "nothing")
     guard let value else { throw .storage(.nothingStored(key, keys: try world.storedKeys())) }

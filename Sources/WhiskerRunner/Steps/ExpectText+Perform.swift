@@ -1,12 +1,12 @@
 import WhiskerScript
 
-extension StepContext {
+extension ExpectText: PerformedStatement {
   /// Expects a text inside an element.
-  func expect(_ selector: Selector, hasText text: ExpectedText) throws(StepProblem) {
-    let texts = try app.single(selector).element.allTexts
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
+    let texts = try app.single(element).element.allTexts
     app.saw(texts.map(quoted).joined(separator: ", "))
     guard texts.contains(where: { text.accepts($0) }) else {
-      throw .screen(.otherText(selector, text, actual: texts))
+      throw .screen(.otherText(element, text, actual: texts))
     }
   }
 }

@@ -1,13 +1,13 @@
 import ScreenModels
 import WhiskerScript
 
-extension StepContext {
+extension ExpectValue: PerformedStatement {
   /// Expects an element with a value.
-  func expect(_ selector: Selector, hasValue value: ExpectedText) throws(StepProblem) {
-    let actual = try app.single(selector).element.value
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
+    let actual = try app.single(element).element.value
     app.saw(actual.map(quoted) ?? "no value")
     guard let actual, value.accepts(actual) else {
-      throw .screen(.otherValue(selector, value, actual: actual))
+      throw .screen(.otherValue(element, value, actual: actual))
     }
   }
 }

@@ -1,8 +1,9 @@
+import WhiskerScript
 import WhiskerEnvironment
 
-extension StepContext {
+extension Foreground: PerformedStatement {
   /// Brings the app back to the front.
-  func enterForeground() throws(StepProblem) {
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     _ = try app.onScreen()
     guard world.process.scene.phase == .background else { throw .run(.alreadyIn(.active)) }
     try app.pass(through: [.inactive, .active])

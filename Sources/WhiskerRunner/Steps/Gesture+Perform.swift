@@ -1,14 +1,14 @@
 import ScreenModels
 import WhiskerScript
 
-extension StepContext {
+extension Gesture: PerformedStatement {
   /// Makes a gesture that says nothing more, such as a double tap.
-  func make(_ gesture: Gesture, on selector: Selector) throws(StepProblem) {
-    try app.act(gesture.action, on: selector, .gesture(gesture))
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
+    try app.act(kind.action, on: element, .gesture(kind))
   }
 }
 
-extension Gesture {
+extension GestureKind {
   /// The action that the gesture asks of an element.
   fileprivate var action: ElementAction {
     switch self {

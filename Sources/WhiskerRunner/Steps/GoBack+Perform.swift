@@ -1,8 +1,9 @@
+import WhiskerScript
 import AppCoordinator
 
-extension StepContext {
+extension GoBack: PerformedStatement {
   /// Goes back to the screen before, or to the root of the stack.
-  func goBack(toRoot: Bool) throws(StepProblem) {
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     try app.navigate(.goBack, world.span) { toRoot ? $0.goBackToRoot() : $0.goBack() }
   }
 }

@@ -1,4 +1,5 @@
-extension StepContext {
+import WhiskerScript
+extension Launch: PerformedStatement {
   /// Launches the app.
-  func launch() throws(StepProblem) { try app.launch() }
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) { try app.launch() }
 }

@@ -1,8 +1,9 @@
+import WhiskerScript
 import WhiskerEnvironment
 
-extension StepContext {
+extension MemoryWarning: PerformedStatement {
   /// Warns the app that memory is short.
-  func warnOfMemory() throws(StepProblem) {
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     _ = try app.onScreen()
     world.process.scene.warnOfMemory()
     try app.frame()

@@ -1,9 +1,9 @@
 import AppCoordinator
 import WhiskerScript
 
-extension StepContext {
+extension Navigate: PerformedStatement {
   /// Gives the coordinator a command.
-  func navigate(_ command: NavigationStep) throws(StepProblem) {
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let operation = NavigationOperation(command)
     try app.command(.command(operation), world.span) { $0.navigate(operation) }
   }
@@ -11,8 +11,8 @@ extension StepContext {
 
 extension NavigationOperation {
   /// The command that a step of a journey gives.
-  fileprivate init(_ step: NavigationStep) {
-    switch step {
+  fileprivate init(_ command: Navigate.Command) {
+    switch command {
     case .push(let route): self = .push(route.value)
     case .pop: self = .pop
     case .popToRoot: self = .popToRoot

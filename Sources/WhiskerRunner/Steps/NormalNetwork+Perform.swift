@@ -1,6 +1,9 @@
+import WhiskerScript
 import WhiskerFakeHTTP
 
-extension StepContext {
+extension NormalNetwork: PerformedStatement {
   /// Removes every condition from the network.
-  func normalNetwork() { world.transport.conditions = NetworkConditions() }
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
+    world.transport.conditions = NetworkConditions()
+  }
 }

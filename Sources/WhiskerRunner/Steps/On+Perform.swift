@@ -3,9 +3,9 @@ import WhiskerHTTP
 import WhiskerScript
 import WhiskerSource
 
-extension StepContext {
+extension On: PerformedStatement {
   /// Declares the replies to requests.
-  func declare(_ exchange: Exchange) throws(StepProblem) {
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let pattern = try RequestPattern(exchange.method, exchange.target, exchange.conditions)
     let file = world.currentStep?.step.file ?? world.journey.file
     let replies = exchange.replies.map { reply in

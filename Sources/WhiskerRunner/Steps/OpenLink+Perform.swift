@@ -2,9 +2,9 @@ import AppCoordinator
 import WhiskerEnvironment
 import WhiskerScript
 
-extension StepContext {
+extension OpenLink: PerformedStatement {
   /// Follows a link, which brings an app in the background to the front first.
-  func open(link: LocatedText) throws(StepProblem) {
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     if app.running != nil, world.process.scene.phase == .background {
       try app.pass(through: [.inactive, .active])
     }

@@ -1,9 +1,9 @@
 import ScreenModels
 import WhiskerScript
 
-extension StepContext {
+extension Pinch: PerformedStatement {
   /// Spreads or closes two fingers on an element.
-  func pinch(_ selector: Selector, to factor: Located<Double>) throws(StepProblem) {
-    try app.act(.pinch, on: selector, .pinch, text: "\(factor.value)")
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
+    try app.act(.pinch, on: element, .pinch, text: "\(factor.value)")
   }
 }

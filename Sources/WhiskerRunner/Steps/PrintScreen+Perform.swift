@@ -1,13 +1,10 @@
 import TextRenderer
+import WhiskerScript
 
-extension StepContext {
-  /// Tells the screen as a wireframe.
-  func printScreen() throws(StepProblem) {
-    app.tell(.printed(screen: Wireframe.text(world.mask.masked(try app.onScreen().screen))))
-  }
-
-  /// Tells the screen as an outline.
-  func printOutline() throws(StepProblem) {
-    app.tell(.printed(screen: Outline.text(world.mask.masked(try app.onScreen().screen))))
+extension PrintScreen: PerformedStatement {
+  /// Tells the screen as an outline or a wireframe.
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
+    let screen = world.mask.masked(try app.onScreen().screen)
+    app.tell(.printed(screen: isOutline ? Outline.text(screen) : Wireframe.text(screen)))
   }
 }

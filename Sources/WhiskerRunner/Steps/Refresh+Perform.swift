@@ -1,7 +1,9 @@
 import ScreenModels
 import WhiskerScript
 
-extension StepContext {
+extension Refresh: PerformedStatement {
   /// Pulls a list down to load it again.
-  func refresh(_ selector: Selector) throws(StepProblem) { try app.act(.refresh, on: selector, .refresh) }
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
+    try app.act(.refresh, on: list, .refresh)
+  }
 }

@@ -1,4 +1,5 @@
-extension StepContext {
+import WhiskerScript
+extension Relaunch: PerformedStatement {
   /// Ends the app's process and launches the app again.
-  func relaunch() throws(StepProblem) { try app.relaunch() }
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) { try app.relaunch() }
 }

@@ -1,9 +1,9 @@
 import WhiskerFakeHTTP
 import WhiskerScript
 
-extension StepContext {
+extension Release: PerformedStatement {
   /// Lets held requests be answered.
-  func release(_ requests: RequestDescription) throws(StepProblem) {
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let pattern = try RequestPattern(requests)
     guard world.transport.held.contains(where: { pattern.matches($0.request) }) else {
       throw .network(

@@ -1,6 +1,7 @@
-extension StepContext {
+import WhiskerScript
+extension Rotate: PerformedStatement {
   /// Turns the device by a quarter, and back the next time.
-  func rotate() throws(StepProblem) {
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     _ = try app.inFront()
     world.turnDevice()
     app.resize()

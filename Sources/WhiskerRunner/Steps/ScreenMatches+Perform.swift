@@ -5,9 +5,9 @@ import WhiskerScript
 import WhiskerSnapshots
 import WhiskerSource
 
-extension StepContext {
+extension ScreenMatches: PerformedStatement {
   /// Compares the screen with its references beside the journey: the wireframe and the JSON.
-  func compare(snapshot name: LocatedText) throws(StepProblem) {
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let screen = world.mask.masked(try app.onScreen().screen)
     let folder = ReferenceFolder.path(ofJourneyAt: world.journey.file.path)
     let outcome: SnapshotOutcome

@@ -1,9 +1,9 @@
 import TextRenderer
 import WhiskerScript
 
-extension StepContext {
+extension ScreenShows: PerformedStatement {
   /// Looks for lines in the outline of the screen.
-  func see(outline lines: Lines) throws(StepProblem) {
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let outline = Outline.text(try app.onScreen().screen)
     app.saw(outline)
     guard let mismatch = LineSearch(outline: outline).mismatch(lines) else { return }

@@ -2,15 +2,15 @@ import AppCoordinator
 import ScreenModels
 import WhiskerScript
 
-extension StepContext {
+extension ScrollTo: PerformedStatement {
   /// Scrolls the list around an element so that the element comes into view.
-  func scroll(to selector: Selector) throws(StepProblem) {
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let (running, screen) = try app.inFront()
     let search = ScreenSearch(screen: screen)
-    if search.visible(selector).count == 1 { return }
-    let matches = search.all(selector)
-    guard let match = matches.first else { throw app.notFound(selector, search) }
-    guard matches.count == 1 else { throw .element(.ambiguous(selector, matches)) }
+    if search.visible(element).count == 1 { return }
+    let matches = search.all(element)
+    guard let match = matches.first else { throw app.notFound(element, search) }
+    guard matches.count == 1 else { throw .element(.ambiguous(element, matches)) }
     guard let place = match.offScreen, let id = place.list.id else { throw .element(.nothingToScroll) }
     running.scroll(layer: match.path.layer, id: id, toRow: place.row)
     try app.frame()

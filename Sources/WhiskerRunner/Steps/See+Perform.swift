@@ -1,9 +1,9 @@
 import WhiskerScript
 
-extension StepContext {
+extension See: PerformedStatement {
   /// Expects one element in view.
-  func see(_ selector: Selector) throws(StepProblem) {
-    let match = try app.single(selector)
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
+    let match = try app.single(element)
     app.saw(match.selectorText)
   }
 }

@@ -1,10 +1,10 @@
 import WhiskerScript
 
-extension StepContext {
+extension SeeNo: PerformedStatement {
   /// Expects no element in view.
-  func seeNo(_ selector: Selector) throws(StepProblem) {
-    let matches = ScreenSearch(screen: try app.onScreen().screen).visible(selector)
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
+    let matches = ScreenSearch(screen: try app.onScreen().screen).visible(element)
     app.saw(matches.isEmpty ? "none" : matches.map(\.selectorText).joined(separator: ", "))
-    guard matches.isEmpty else { throw .screen(.unexpected(selector, matches)) }
+    guard matches.isEmpty else { throw .screen(.unexpected(element, matches)) }
   }
 }

@@ -2,19 +2,19 @@ import AppCoordinator
 import ScreenModels
 import WhiskerScript
 
-extension StepContext {
+extension SetAmount: PerformedStatement {
   /// Sets a number, a percentage of the range, a date or a time.
-  func set(_ selector: Selector, to amount: LocatedText) throws(StepProblem) {
-    let match = try app.reachable(selector)
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
+    let match = try app.reachable(element)
     var text = amount.value
     if case .number(let number) = match.element.detail, text.utf8.last == UInt8(ascii: "%"),
       let percent = Double(String(text.dropLast())), (0...100).contains(percent)
     {
       text = "\(number.minimum + (number.maximum - number.minimum) * percent / 100)"
     }
-    if match.element.states.contains(.disabled) { throw .element(.disabled(selector)) }
+    if match.element.states.contains(.disabled) { throw .element(.disabled(element)) }
     guard match.element.actions.contains(.set) else {
-      throw .element(.cannot(.set, selector, match.element))
+      throw .element(.cannot(.set, element, match.element))
     }
     guard try app.onScreen().app.perform(.set, at: match.path, text: text) else {
       throw .element(.cannotBeSet(match, to: amount))

@@ -1,4 +1,5 @@
-extension StepContext {
+import WhiskerScript
+extension Settle: PerformedStatement {
   /// Moves time until nothing waits for it any more.
-  func settle() throws(StepProblem) { try app.settle() }
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) { try app.settle() }
 }

@@ -1,7 +1,9 @@
 import WhiskerFakeHTTP
 import WhiskerScript
 
-extension StepContext {
+extension SlowNetwork: PerformedStatement {
   /// Limits the data rate of the network.
-  func slowNetwork(_ rate: Located<Int>) { world.transport.conditions.bytesPerSecond = rate.value }
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
+    world.transport.conditions.bytesPerSecond = bytesPerSecond.value
+  }
 }

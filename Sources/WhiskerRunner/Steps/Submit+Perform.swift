@@ -1,7 +1,9 @@
 import ScreenModels
 import WhiskerScript
 
-extension StepContext {
+extension Submit: PerformedStatement {
   /// Confirms the text of a field.
-  func submit(_ selector: Selector) throws(StepProblem) { try app.act(.submit, on: selector, .submit) }
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
+    try app.act(.submit, on: field, .submit)
+  }
 }

@@ -1,9 +1,9 @@
 import AppCoordinator
 import WhiskerScript
 
-extension StepContext {
+extension SwitchToTab: PerformedStatement {
   /// Selects a tab by its title.
-  func switchToTab(_ title: LocatedText) throws(StepProblem) {
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     try app.navigate(.switchToTab(title.value), title.span) { $0.selectTab(title.value) }
   }
 }

@@ -1,16 +1,16 @@
 import ScreenModels
 import WhiskerScript
 
-extension StepContext {
+extension Take: PerformedStatement {
   /// Gives a name to what an element shows now.
-  func take(_ name: LocatedText, _ reading: Reading, of selector: Selector) throws(StepProblem) {
-    let element = try app.single(selector).element
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
+    let found = try app.single(element).element
     let text: String
     switch reading {
-    case .text: text = element.name
-    case .count: text = "\(element.children.count)"
+    case .text: text = found.name
+    case .count: text = "\(found.children.count)"
     case .value:
-      guard let value = element.value else { throw .element(.noValueToTake(selector, element)) }
+      guard let value = found.value else { throw .element(.noValueToTake(element, found)) }
       text = value
     }
     world.take(name.value, text)

@@ -1,10 +1,10 @@
 import ScreenModels
 import WhiskerScript
 
-extension StepContext {
+extension Tap: PerformedStatement {
   /// Taps an element; a toggle is turned to its other side.
-  func tap(_ selector: Selector) throws(StepProblem) {
-    let match = try app.reachable(selector)
-    try app.act(match.element.role == .toggle ? .toggle : .tap, on: selector, at: match, .tap)
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
+    let match = try app.reachable(element)
+    try app.act(match.element.role == .toggle ? .toggle : .tap, on: element, at: match, .tap)
   }
 }

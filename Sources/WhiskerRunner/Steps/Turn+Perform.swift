@@ -1,13 +1,13 @@
 import ScreenModels
 import WhiskerScript
 
-extension StepContext {
+extension Turn: PerformedStatement {
   /// Turns a toggle on or off.
-  func turn(_ selector: Selector, on isOn: Bool) throws(StepProblem) {
-    let match = try app.reachable(selector)
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
+    let match = try app.reachable(toggle)
     guard match.element.states.contains(.selected) != isOn else {
-      throw .element(.alreadyTurned(selector, on: isOn))
+      throw .element(.alreadyTurned(toggle, on: isOn))
     }
-    try app.act(.toggle, on: selector, at: match, .turn(on: isOn))
+    try app.act(.toggle, on: toggle, at: match, .turn(on: isOn))
   }
 }

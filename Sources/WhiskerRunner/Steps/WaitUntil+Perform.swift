@@ -1,23 +1,23 @@
 import WhiskerScript
 import WhiskerTime
 
-extension StepContext {
+extension WaitUntil: PerformedStatement {
   /// The most instants at which a wait looks before it gives up.
   private static var looks: Int { 10_000 }
 
-  /// Moves time until a statement is true, from one instant at which something happens to the next.
-  func wait(until statement: Statement, within limit: Located<Duration>) throws(StepProblem) {
+  /// Moves time until the condition is true, from one instant at which something happens to the next.
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let start = world.now
     let end = start + limit.value
     for _ in 0..<Self.looks {
-      if try problem(with: statement) == nil { return }
+      if try problem(in: world, on: app) == nil { return }
       if let next = world.nextDeadline, next <= end {
         try app.advance(by: next - world.now)
         continue
       }
       // Nothing is due before the end; what shows the time may still change.
       try app.advance(by: end - world.now)
-      guard let problem = try problem(with: statement) else { return }
+      guard let problem = try problem(in: world, on: app) else { return }
       throw .time(.notInTime(problem, within: limit.value))
     }
     throw .time(
@@ -25,9 +25,10 @@ extension StepContext {
         .unsettled(elapsed: world.now - start, fires: Self.looks, pending: world.pendingWork)))
   }
 
-  /// The failure of a statement that time may mend; nil once the statement is true.
-  private func problem(with statement: Statement) throws(StepProblem) -> StepProblem? {
-    do throws(StepProblem) { try statement.perform(in: world, on: app) } catch {
+  /// The failure of the condition that time may mend; nil once it is true.
+  @MainActor
+  private func problem(in world: World, on app: AppDriver) throws(StepProblem) -> StepProblem? {
+    do throws(StepProblem) { try claim.performed.perform(in: world, on: app) } catch {
       if error.mayComeTrue { return error }
       throw error
     }

@@ -15,7 +15,7 @@ extension NetworkProblem {
       FailureWording(
         message: "\(quoted(target.value)) is no path or URL: \(error)", span: target.span)
     case .badRecording(let error): FailureWording(message: error.description)
-    case .otherRequestCount(let count, let sent): count.wording(sent)
+    case .otherRequestCount(let expected, let sent): expected.wording(sent)
     case .nothingHeld(let pattern, let held, let holds):
       FailureWording(
         message: "no request to \(pattern) is held",
@@ -36,17 +36,17 @@ extension NetworkProblem {
   }
 }
 
-extension RequestCount {
+extension ExpectRequests {
   fileprivate func wording(_ sent: [RequestRecord]) -> FailureWording {
     let wanted =
       count.map { $0 == 0 ? "no request" : $0 == 1 ? "1 request" : "\($0) requests" } ?? "a request"
-    let counted = cancelled ? sent.filter(\.isCancelled).count : sent.count
+    let counted = isCancelled ? sent.filter(\.isCancelled).count : sent.count
     let found = counted == 0 ? "there was none" : counted == 1 ? "there was 1" : "there were \(counted)"
     let others =
-      cancelled && !sent.isEmpty ? "; those sent: \(FailureWording.list(sent.map(\.outcomeText)))" : ""
+      isCancelled && !sent.isEmpty ? "; those sent: \(FailureWording.list(sent.map(\.outcomeText)))" : ""
     return FailureWording(
       message:
-        "expected \(wanted) to \(method.value) \(quoted(target.value))\(cancelled ? " cancelled" : "")",
+        "expected \(wanted) to \(method.value) \(quoted(target.value))\(isCancelled ? " cancelled" : "")",
       span: method.span.union(target.span), label: found + others)
   }
 }
@@ -66,8 +66,8 @@ extension RequestRecord {
 extension Step {
   /// The requests that a `hold` step names, as it is written.
   fileprivate var heldRequests: String? {
-    guard case .hold(let requests) = statement else { return nil }
-    return file.text(of: SourceSpan(requests.method.span.start, span.end))
+    guard let hold = statement as? Hold else { return nil }
+    return file.text(of: SourceSpan(hold.requests.method.span.start, span.end))
   }
 }
 
