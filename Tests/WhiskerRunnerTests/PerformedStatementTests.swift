@@ -1,0 +1,41 @@
+import WhiskerScript
+import WhiskerSource
+import XCTest
+
+@testable import WhiskerRunner
+
+/// Every statement that is left once a journey is expanded is performed.
+final class PerformedStatementTests: XCTestCase {
+  private func statement(of form: StatementForm) throws -> (any Statement)? {
+    guard form.section != .header, form.section != .reply else { return nil }
+    let below =
+      switch form.definition.block {
+      case .replies: "  reply 200\n"
+      case .steps: "  launch\n"
+      case .branches: "  branch \"b\"\n    launch\n"
+      case .outline, .difference: "  | + a\n"
+      case .table, nil: ""
+      }
+    let line = "\(form.example)\n\(below)"
+    let isBranch = form.firstWord == "branch"
+    let text =
+      isBranch
+      ? "fork\n" + line.split(separator: "\n").map { "  \($0)\n" }.joined() : line
+    let file = SourceFile(path: "a.journey", text: "journey \"J\"\n\(text)")
+    let result = JourneyPlan.parser.parse(file)
+    XCTAssertEqual(result.diagnostics.map(\.message), [], form.form)
+    return try XCTUnwrap(result.journey?.allSteps[isBranch ? 1 : 0].statement, form.form)
+  }
+
+  func testEveryStatementButBlocksIsPerformed() throws {
+    var performed = 0
+    for form in StatementForm.all {
+      guard let statement = try statement(of: form) else { continue }
+      let isBlock = form.definition.block == .steps || form.definition.block == .branches || statement is Use
+      XCTAssertEqual(statement is any PerformedStatement, !isBlock, form.form)
+      XCTAssertTrue(statement.definition === form.definition, form.form)
+      performed += isBlock ? 0 : 1
+    }
+    XCTAssertGreaterThan(performed, 60)
+  }
+}
