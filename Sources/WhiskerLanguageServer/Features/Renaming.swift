@@ -3,6 +3,7 @@ import WhiskerFiles
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
+import WhiskerText
 
 /// Gives a param, a column, a table or what a `let` took another name, wherever it stands.
 ///
@@ -47,7 +48,7 @@ struct Renaming {
     if isTaken(name, for: symbol) { throw .nameTaken(name) }
     do throws(FileError) {
       let changes = try places(of: symbol).map { other, spans in
-        JSONValue.Member(key: other.address.text, value: .array(spans.map { other.lines.edit($0, name) }))
+        JSONValue.Member(name: other.address.text, value: .array(spans.map { other.lines.edit($0, name) }))
       }
       return ["changes": .object(changes)]
     } catch { throw .unreadable(workspace.shown(error.description, for: document)) }
