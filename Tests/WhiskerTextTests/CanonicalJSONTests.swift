@@ -32,8 +32,8 @@ final class CanonicalJSONTests: XCTestCase {
     case .array(let items): .array(items.map(canonical))
     case .object(let members):
       .object(
-        members.sorted { $0.name.utf16.lexicographicallyPrecedes($1.name.utf16) }
-          .map { JSONValue.Member(name: $0.name, value: canonical($0.value)) })
+        members.sorted { $0.key.utf16.lexicographicallyPrecedes($1.key.utf16) }
+          .map { JSONValue.Member(key: $0.key, value: canonical($0.value)) })
     }
   }
 }

@@ -143,7 +143,7 @@ final class JSONReadingTests: XCTestCase {
   func testTheDeepestValueIsCopiedComparedWrittenAndFreedOnASmallStack() {
     let depth = JSONValue.deepest
     let text = String(repeating: #"{"a":["#, count: depth / 2) + String(repeating: "]}", count: depth / 2)
-    let isSame = onThread(stackSize: 256 * 1024) {
+    let isSame = onThread(stackSize: 512 * 1024) {
       let bytes = Array(text.utf8)
       do throws(JSONError) {
         var value = try JSONValue(reading: bytes, nestingLimit: depth)
@@ -165,7 +165,7 @@ final class JSONReadingTests: XCTestCase {
     }
     thread.stackSize = stackSize
     thread.start()
-    wait(for: [done])
+    wait(for: [done], timeout: 60)
     return result
   }
 

@@ -67,7 +67,7 @@ final class JSONWritingTests: XCTestCase {
       case 3: .number(JSONNumber(Double(random(1_000_000)) / 997))
       case 4: .string(text())
       case 5: .array((0..<random(5)).map { _ in value(depth + 1) })
-      default: .object((0..<random(5)).map { _ in JSONValue.Member(name: text(), value: value(depth + 1)) })
+      default: .object((0..<random(5)).map { _ in JSONValue.Member(key: text(), value: value(depth + 1)) })
       }
     }
     for round in 0..<500 {

@@ -63,7 +63,7 @@ struct CodeActions {
 
   private func edit(_ edits: [Fix.Edit]) -> JSONValue {
     let values = edits.map { document.lines.edit($0.span, $0.replacement) }
-    return ["changes": .object([JSONValue.Member(name: document.address.text, value: .array(values))])]
+    return ["changes": .object([JSONValue.Member(key: document.address.text, value: .array(values))])]
   }
 
   private static func capitalized(_ text: String) -> String {

@@ -48,7 +48,7 @@ struct Renaming {
     if isTaken(name, for: symbol) { throw .nameTaken(name) }
     do throws(FileError) {
       let changes = try places(of: symbol).map { other, spans in
-        JSONValue.Member(name: other.address.text, value: .array(spans.map { other.lines.edit($0, name) }))
+        JSONValue.Member(key: other.address.text, value: .array(spans.map { other.lines.edit($0, name) }))
       }
       return ["changes": .object(changes)]
     } catch { throw .unreadable(workspace.shown(error.description, for: document)) }

@@ -7,7 +7,7 @@ extension JSONValue {
   ///   - nestingLimit: the most levels of arrays and objects, up to ``deepest``.
   /// - Complexity: linear in the bytes.
   package init(
-    reading bytes: [UInt8], tolerating tolerance: JSONReader.Tolerance = [], nestingLimit: Int = 512
+    reading bytes: [UInt8], tolerating tolerance: JSONReader.Tolerance = [], nestingLimit: Int = JSONValue.deepest
   ) throws(JSONError) {
     precondition(
       nestingLimit <= Self.deepest, "a value is at most \(Self.deepest) levels deep (was \(nestingLimit))")
@@ -39,7 +39,7 @@ private struct JSONValueBuilder: JSONConsumer {
     }
     if isObject {
       let name = open?.name ?? ""
-      open?.members.append(JSONValue.Member(name: name, value: value))
+      open?.members.append(JSONValue.Member(key: name, value: value))
     } else {
       open?.items.append(value)
     }

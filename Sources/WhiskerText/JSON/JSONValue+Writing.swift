@@ -26,7 +26,7 @@ extension JSONValue: CustomStringConvertible {
       bytes.append(UInt8(ascii: "{"))
       for (index, member) in members.enumerated() {
         if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        JSONText.append(member.name, to: &bytes)
+        JSONText.append(member.key, to: &bytes)
         bytes.append(UInt8(ascii: ":"))
         member.value.write(to: &bytes)
       }

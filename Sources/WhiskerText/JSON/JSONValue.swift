@@ -11,12 +11,12 @@
 package enum JSONValue: Hashable, Sendable {
   /// A name and a value of an object.
   package struct Member: Hashable, Sendable {
-    @Bytewise package private(set) var name: String
+    @Bytewise package private(set) var key: String
     package let value: JSONValue
 
     /// Makes a member.
-    package init(name: String, value: JSONValue) {
-      _name = Bytewise(wrappedValue: name)
+    package init(key: String, value: JSONValue) {
+      _key = Bytewise(wrappedValue: key)
       self.value = value
     }
   }
@@ -29,7 +29,7 @@ package enum JSONValue: Hashable, Sendable {
   case object([Member])
 
   /// The most levels of arrays and objects that any reading accepts.
-  package static let deepest = 1024
+  package static let deepest = 512
 }
 
 extension JSONValue {
@@ -65,7 +65,7 @@ extension JSONValue {
   /// The value of a member; nil if there is none, or this is no object.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
-    return members.last { bytesEqual($0.name, name) }?.value
+    return members.last { bytesEqual($0.key, name) }?.value
   }
 
   /// The text, if this is one.
@@ -109,7 +109,7 @@ extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiter
   package init(booleanLiteral value: Bool) { self = .bool(value) }
   package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
   package init(dictionaryLiteral elements: (String, JSONValue?)...) {
-    self = .object(elements.compactMap { name, value in value.map { Member(name: name, value: $0) } })
+    self = .object(elements.compactMap { key, value in value.map { Member(key: key, value: $0) } })
   }
 
   /// A whole number.
