@@ -1,4 +1,5 @@
 import ScreenModels
+import WhiskerText
 
 // Graphs as text that drawing programs read. Places that no run came to are dashed, and a dot leads to where runs began;
 // several ways from one place to another are one arrow with a line of words for each. Nothing in a name can end the text
@@ -77,20 +78,13 @@ extension NavigationGraph {
     for scalar in text.unicodeScalars {
       if let escaped = escape(scalar) {
         result += escaped
-      } else if isInvisible(scalar) {
+      } else if scalar.isInvisible {
         result += "U+" + String(scalar.value, radix: 16, uppercase: true)
       } else {
         result.unicodeScalars.append(scalar)
       }
     }
     return result + "\""
-  }
-
-  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
   }
 }
 

@@ -1,6 +1,7 @@
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
+import WhiskerText
 
 /// `whisker run --verify-determinism`: runs every journey twice under different circumstances and compares the events.
 ///
@@ -42,7 +43,7 @@ struct DeterminismCheck {
 
   private func progress(_ number: Int, of count: Int) {
     guard Terminal.isTerminal(2) else { return }
-    Terminal.complain("\r\(number) of \(count)" + (number == count ? "\r\u{1B}[K" : ""))
+    Terminal.complain("\r\(number) of \(count)" + (number == count ? "\r" + TerminalSequence.clearRow : ""))
   }
 
   /// The events of each journey by its path, without the place of the journey in the run.

@@ -1,4 +1,5 @@
 import TextRenderer
+import WhiskerText
 
 #if canImport(Glibc)
   import Glibc
@@ -62,7 +63,7 @@ struct LineEditor: LineSource {
         place = target
         editing.buffer = EditBuffer(place == history.count ? draft : history[place])
       case .tab: complete(&editing, completion)
-      case .clear: Terminal.print("\u{1B}[H\u{1B}[2J")
+      case .clear: Terminal.print(TerminalSequence.clearWindow)
       case .suspend:
         editing.finish()
         RawTerminal.suspend()
@@ -82,7 +83,7 @@ struct LineEditor: LineSource {
     for choice in result.choices.prefix(Self.choiceLimit).map(LineView.harmless) {
       let row = rows[rows.count - 1]
       let longer = row.isEmpty ? choice : row + "  " + choice
-      if row.isEmpty || DisplayText.columns(of: longer) < width {
+      if row.isEmpty || VisibleText.columns(of: longer) < width {
         rows[rows.count - 1] = longer
       } else {
         rows.append(choice)
@@ -128,16 +129,16 @@ private struct Editing {
     let view = LineView(prompt: prompt, buffer, width: width)
     // In a window that became narrower the last row was broken into several.
     let rows = (drawn?.cursor ?? 0) / width
-    var text = rows > 0 ? "\u{1B}[\(rows)A" : ""
-    text += "\r\u{1B}[J\(view.row)\r" + (view.cursor > 0 ? "\u{1B}[\(view.cursor)C" : "")
-    Terminal.print(text)
+    Terminal.print(
+      TerminalSequence.up(rows) + "\r" + TerminalSequence.clearBelow + view.row + "\r"
+        + TerminalSequence.right(view.cursor))
     drawn = view
   }
 
   /// Leaves the whole line in sight, however many rows it takes, and goes to the next row.
   mutating func finish(_ mark: String = "") {
     let rows = (drawn?.cursor ?? 0) / (Terminal.columns(STDOUT_FILENO) ?? 80)
-    let start = (rows > 0 ? "\u{1B}[\(rows)A" : "") + "\r\u{1B}[J"
+    let start = TerminalSequence.up(rows) + "\r" + TerminalSequence.clearBelow
     Terminal.print(start + LineView.harmless(prompt + buffer.text) + mark + "\n")
     drawn = nil
   }

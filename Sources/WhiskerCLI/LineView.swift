@@ -1,4 +1,4 @@
-import TextRenderer
+import WhiskerText
 
 /// How a line that is being edited looks in a window of some width.
 struct LineView: Equatable {
@@ -45,7 +45,7 @@ struct LineView: Equatable {
     var result = ""
     var used = 0
     for character in text {
-      let columns = DisplayText.columns(of: character)
+      let columns = VisibleText.columns(of: character)
       if used + columns > width - 1 { break }
       result.append(character)
       used += columns
@@ -57,11 +57,10 @@ struct LineView: Equatable {
   static func harmless(_ text: String) -> String { text.map { shown($0) }.joined() }
 
   private static func columns(of text: String) -> Int {
-    text.reduce(0) { $0 + DisplayText.columns(of: $1) }
+    text.reduce(0) { $0 + VisibleText.columns(of: $1) }
   }
 
   private static func shown(_ character: Character) -> String {
-    guard DisplayText.columns(of: character) == 0 else { return String(character) }
-    return character.unicodeScalars.map { "\\u{\(String($0.value, radix: 16, uppercase: true))}" }.joined()
+    VisibleText.spelled(character, digits: .large)
   }
 }

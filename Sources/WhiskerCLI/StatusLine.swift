@@ -1,5 +1,5 @@
-import TextRenderer
 import WhiskerRunner
+import WhiskerText
 
 #if canImport(Glibc)
   import Glibc
@@ -67,7 +67,7 @@ final class StatusLine {
 
   /// Takes the line away and prints what was held back for it.
   func clear() {
-    if isShown { Terminal.write("\r\u{1B}[K".utf8, to: descriptor) }
+    if isShown { Terminal.write(("\r" + TerminalSequence.clearRow).utf8, to: descriptor) }
     isShown = false
     if held.isEmpty { return }
     Terminal.write(held)

@@ -1,3 +1,5 @@
+import WhiskerText
+
 extension UnifiedDiff {
   /// The limit of ``text(limit:colour:)`` unless told otherwise: 40 lines.
   public static let defaultLimit = 40
@@ -54,23 +56,30 @@ extension UnifiedDiff {
 
 /// Collects lines up to a limit and counts the others.
 private struct DiffWriter {
-  enum Style: String {
-    case name = "1"
-    case position = "36"
-    case removed = "31"
-    case added = "32"
-    case plain = ""
+  enum Style {
+    case name, position, removed, added, plain
+
+    /// How a terminal shows it; nil for text as it is.
+    var painted: Painter.Style? {
+      switch self {
+      case .name: .bold
+      case .position: .cyan
+      case .removed: .red
+      case .added: .green
+      case .plain: nil
+      }
+    }
   }
 
   let limit: Int
-  let colour: Bool
+  let painter: Painter
   private var text = ""
   private var shown = 0
   private var hidden = 0
 
   init(limit: Int, colour: Bool) {
     self.limit = limit
-    self.colour = colour
+    painter = Painter(isOn: colour)
   }
 
   mutating func write(_ line: String, style: Style, emphasis: [Range<Int>] = []) {
@@ -79,24 +88,25 @@ private struct DiffWriter {
       return
     }
     shown += 1
-    guard colour, style != .plain else {
+    guard painter.isOn, let painted = style.painted else {
       text += line
       text += "\n"
       return
     }
-    text += "\u{1B}[" + style.rawValue + "m"
+    var content = ""
     var position = 0
     let bytes = line.utf8
     for range in emphasis {
-      text += Self.slice(bytes, position..<range.lowerBound)
-      text += "\u{1B}[7m" + Self.slice(bytes, range) + "\u{1B}[27m"
+      content += Self.slice(bytes, position..<range.lowerBound)
+      content += painter.emphasize(Self.slice(bytes, range))
       position = range.upperBound
     }
-    text += Self.slice(bytes, position..<bytes.count) + "\u{1B}[0m\n"
+    content += Self.slice(bytes, position..<bytes.count)
+    text += painter.paint(content, painted) + "\n"
   }
 
   mutating func write(_ hunk: UnifiedDiff.Hunk) {
-    let emphasis = colour && shown < limit ? hunk.emphasis() : [:]
+    let emphasis = painter.isOn && shown < limit ? hunk.emphasis() : [:]
     for (index, line) in hunk.lines.enumerated() {
       let marked = (emphasis[index] ?? []).map { ($0.lowerBound + 1)..<($0.upperBound + 1) }
       switch line.kind {

@@ -1,4 +1,5 @@
 import WhiskerHTTP
+import WhiskerText
 
 /// One entry of a HAR file.
 struct HAREntry {
@@ -43,7 +44,7 @@ struct HARReader {
 
   func entries() throws(HARProblem) -> [HAREntry] {
     let root: JSONValue
-    do throws(JSONDefect) { root = try JSONReader.value(of: bytes) } catch {
+    do throws(JSONDefect) { root = try JSONDefect.value(of: bytes) } catch {
       throw HARProblem(path: "line \(error.line)", reason: "no JSON: \(error.reason)")
     }
     guard let log = root["log"] else {
@@ -134,7 +135,7 @@ struct HARReader {
 
   private func headers(of response: HARNode) throws(HARProblem) -> HTTPHeaders {
     var headers = HTTPHeaders()
-    for (index, value) in (response.value["headers"]?.elements ?? []).enumerated() {
+    for (index, value) in (response.value["headers"]?.items ?? []).enumerated() {
       let field = HARNode(value, "\(response.path).headers[\(index)]")
       let name = try field.text("name")
       // HTTP/2 writes the status among the fields.
@@ -187,7 +188,7 @@ private struct HARNode {
 
   func array(_ name: String) throws(HARProblem) -> [JSONValue] {
     let node = try member(name)
-    guard let elements = node.value.elements else { throw node.unexpected("an array") }
+    guard let elements = node.value.items else { throw node.unexpected("an array") }
     return elements
   }
 

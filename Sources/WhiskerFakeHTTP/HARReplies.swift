@@ -1,4 +1,5 @@
 import WhiskerHTTP
+import WhiskerText
 
 /// The answers that a HAR 1.2 file recorded, as rules for a ``FakeTransport``.
 ///

@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// Why bytes are no JSON array.
 public struct JSONArrayDefect: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was missing.
@@ -36,111 +38,48 @@ public struct JSONArrayDefect: Error, Hashable, Sendable, CustomStringConvertibl
 struct JSONArrayScanner {
   static let nestingLimit = 512
 
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private var position = 0
+  private let bytes: [UInt8]
+  private var reader: JSONReader
 
   /// The byte ranges of the elements, in order, without the space around them.
   static func elements(of bytes: [UInt8]) throws(JSONArrayDefect) -> [Range<Int>] {
-    // `withUnsafeBufferPointer` doesn't carry a typed error out in every toolchain, a result does.
-    let result = bytes.withUnsafeBufferPointer { buffer -> Result<[Range<Int>], JSONArrayDefect> in
-      var scanner = JSONArrayScanner(bytes: buffer)
-      do throws(JSONArrayDefect) { return .success(try scanner.scan()) } catch { return .failure(error) }
-    }
-    return try result.get()
+    var scanner = JSONArrayScanner(bytes: bytes)
+    return try scanner.scan()
   }
 
-  private init(bytes: UnsafeBufferPointer<UInt8>) {
+  private init(bytes: [UInt8]) {
     self.bytes = bytes
+    reader = JSONReader(bytes, tolerating: .byteOrderMark)
   }
 
   private mutating func scan() throws(JSONArrayDefect) -> [Range<Int>] {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
-    skipSpace()
-    guard take(UInt8(ascii: "[")) else { throw defect(.openingBracket) }
+    guard reader.take(UInt8(ascii: "[")) else { throw defect(.openingBracket, reader.offset) }
     var elements: [Range<Int>] = []
-    skipSpace()
-    if !take(UInt8(ascii: "]")) {
+    if !reader.take(UInt8(ascii: "]")) {
       repeat {
-        skipSpace()
-        let start = position
-        try skipValue()
-        elements.append(start..<position)
-        skipSpace()
-      } while take(UInt8(ascii: ","))
-      guard take(UInt8(ascii: "]")) else { throw defect(.commaOrEnd) }
+        elements.append(try element())
+      } while reader.take(UInt8(ascii: ","))
+      guard reader.take(UInt8(ascii: "]")) else { throw defect(.commaOrEnd, reader.offset) }
     }
-    skipSpace()
-    guard position == bytes.count else { throw defect(.end) }
+    guard reader.peek() == nil else { throw defect(.end, reader.offset) }
     return elements
   }
 
-  private mutating func skipValue() throws(JSONArrayDefect) {
-    guard position < bytes.count else { throw defect(.element) }
-    switch bytes[position] {
-    case UInt8(ascii: "\""): try skipString()
-    case UInt8(ascii: "["), UInt8(ascii: "{"): try skipContainer()
-    default:
-      let start = position
-      while position < bytes.count, Self.isScalar(bytes[position]) { position += 1 }
-      if position == start { throw defect(.element) }
-    }
-  }
-
-  private mutating func skipContainer() throws(JSONArrayDefect) {
-    var closers: [UInt8] = []
-    repeat {
-      guard position < bytes.count else { throw defect(.closingBracket) }
-      let byte = bytes[position]
-      switch byte {
-      case UInt8(ascii: "\""):
-        try skipString()
-        continue
-      case UInt8(ascii: "["): closers.append(UInt8(ascii: "]"))
-      case UInt8(ascii: "{"): closers.append(UInt8(ascii: "}"))
-      case UInt8(ascii: "]"), UInt8(ascii: "}"):
-        guard closers.popLast() == byte else { throw defect(.closingBracket) }
-      default: break
+  private mutating func element() throws(JSONArrayDefect) -> Range<Int> {
+    do throws(JSONError) { return try reader.skipLoosely(nestingLimit: Self.nestingLimit) } catch {
+      switch error.code {
+      case .expected(.closingQuote): throw defect(.closingQuote, error.start)
+      case .expected(.closingBracket): throw defect(.closingBracket, error.offset)
+      case .nestingTooDeep: throw defect(.shallower, error.offset)
+      case .expected, .controlCharacter, .unknownEscape, .unpairedSurrogate, .invalidUTF8, .leadingZero,
+        .numberOutOfRange, .trailingContent:
+        throw defect(.element, error.offset)
       }
-      if closers.count > Self.nestingLimit { throw defect(.shallower) }
-      position += 1
-    } while !closers.isEmpty
-  }
-
-  private mutating func skipString() throws(JSONArrayDefect) {
-    let start = position
-    position += 1
-    while position < bytes.count {
-      let byte = bytes[position]
-      position += byte == UInt8(ascii: "\\") ? 2 : 1
-      if byte == UInt8(ascii: "\"") { return }
-    }
-    position = start
-    throw defect(.closingQuote)
-  }
-
-  private mutating func skipSpace() {
-    while position < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[position]) { position += 1 }
-  }
-
-  private mutating func take(_ byte: UInt8) -> Bool {
-    guard position < bytes.count, bytes[position] == byte else { return false }
-    position += 1
-    return true
-  }
-
-  /// What a number, `true`, `false` or `null` consists of.
-  private static func isScalar(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
-      true
-    default: false
     }
   }
 
-  private func defect(_ expectation: JSONArrayDefect.Expectation) -> JSONArrayDefect {
-    let place = min(position, bytes.count)
-    let line = 1 + bytes[..<place].reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
-    return JSONArrayDefect(expectation: expectation, offset: place, line: line)
+  private func defect(_ expectation: JSONArrayDefect.Expectation, _ offset: Int) -> JSONArrayDefect {
+    JSONArrayDefect(
+      expectation: expectation, offset: offset, line: JSONError(.trailingContent, at: offset).line(in: bytes))
   }
 }

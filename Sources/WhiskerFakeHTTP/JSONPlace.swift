@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// A place in a JSON body, as the steps that lead to it.
 public struct JSONPlace: Hashable, Sendable, CustomStringConvertible {
   /// One step from a value to a part of it.
@@ -28,7 +30,7 @@ public struct JSONPlace: Hashable, Sendable, CustomStringConvertible {
         guard let member = value[name] else { return nil }
         value = member
       case .element(let index):
-        guard let elements = value.elements, index < elements.count else { return nil }
+        guard let elements = value.items, index < elements.count else { return nil }
         value = elements[index]
       }
     }

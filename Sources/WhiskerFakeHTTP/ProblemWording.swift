@@ -1,4 +1,5 @@
 import WhiskerHTTP
+import WhiskerText
 
 extension FakeTransportProblem {
   /// The request and what is wrong with it in one line, secrets hidden.

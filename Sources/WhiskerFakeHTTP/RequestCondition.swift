@@ -1,4 +1,5 @@
 public import WhiskerHTTP
+import WhiskerText
 
 /// What a rule asks of a request beyond its method and target.
 public struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
@@ -68,7 +69,7 @@ public struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
 
   /// The body of a request, if it is JSON.
   static func body(of request: HTTPRequest) -> JSONValue? {
-    do throws(JSONDefect) { return try JSONReader.value(of: request.body) } catch { return nil }
+    do throws(JSONDefect) { return try JSONDefect.value(of: request.body) } catch { return nil }
   }
 
   /// The condition in the words of a journey, such as `query "page" is "1"`.

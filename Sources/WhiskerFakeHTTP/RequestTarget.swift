@@ -1,4 +1,5 @@
 public import WhiskerHTTP
+import WhiskerText
 
 /// Where a request must go to be matched: a path of any host, or a path of one host.
 ///

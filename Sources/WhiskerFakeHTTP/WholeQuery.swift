@@ -1,4 +1,5 @@
 import WhiskerHTTP
+import WhiskerText
 
 /// All the items of a query, whatever their order; an item without `=` has an empty value.
 ///

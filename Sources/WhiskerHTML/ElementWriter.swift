@@ -1,5 +1,6 @@
 internal import ScreenModels
 internal import TextRenderer
+internal import WhiskerText
 
 /// Writes elements, each by its role.
 struct ElementWriter {
@@ -366,7 +367,7 @@ extension HTMLWriter {
   /// Writes an element whose text is kept as it is, as in a title, where no elements may stand.
   mutating func element(_ tag: StaticString, _ classes: String, plain text: String) {
     begin(tag, classes)
-    mark(DisplayText.visible(text))
+    mark(VisibleText.spelled(text))
     end()
   }
 }

@@ -1,4 +1,5 @@
 internal import TextRenderer
+internal import WhiskerText
 
 /// Appends elements of HTML that are well-formed XML too: every tag is closed, every attribute quoted.
 ///
@@ -43,7 +44,7 @@ struct HTMLWriter {
   mutating func attribute(_ name: StaticString, _ value: String) {
     precondition(hasOpenTag, "attributes stand in a tag (was \(name))")
     html += " \(name)=\""
-    escape(DisplayText.visible(value))
+    escape(VisibleText.spelled(value))
     html += "\""
   }
 
@@ -52,14 +53,14 @@ struct HTMLWriter {
     endTag()
     guard !text.isEmpty else { return }
     html += "<bdi>"
-    escape(DisplayText.visible(text))
+    escape(VisibleText.spelled(text))
     html += "</bdi>"
   }
 
   /// Writes a line of a picture made of characters.
   mutating func picture(_ row: String) {
     endTag()
-    escape(DisplayText.visible(picture: row))
+    escape(VisibleText.spelled(picture: row))
   }
 
   /// Writes a mark of this module's own.

@@ -1,5 +1,6 @@
 import WhiskerFiles
 import WhiskerSource
+import WhiskerText
 
 /// The requests about documents, each handed to the feature that answers it.
 enum LanguageFeatures {

@@ -2,6 +2,7 @@ import ScreenModels
 import WhiskerFiles
 package import WhiskerRunner
 import WhiskerSource
+package import WhiskerText
 
 /// A session with an editor: messages go in, messages come out, and nothing else happens.
 ///

@@ -1,4 +1,4 @@
-import TextRenderer
+import WhiskerText
 package import WhiskerRunner
 
 /// A language server on a stream: bytes in, bytes out, one thing at a time.

@@ -1,6 +1,8 @@
+import WhiskerText
+
 /// Writes one flat JSON object a line, byte by byte, with its keys in the order they are given.
 ///
-/// Strings are escaped as RFC 8785 says: only what must be escaped is, and characters beyond ASCII stand as they are.
+/// Strings are escaped as RFC 8785 says, by ``JSONText``.
 struct JSONObject {
   private(set) var bytes: [UInt8]
 
@@ -84,35 +86,5 @@ struct JSONObject {
     bytes.append(UInt8(ascii: ":"))
   }
 
-  private mutating func write(_ text: String) {
-    bytes.append(UInt8(ascii: "\""))
-    var text = text
-    text.withUTF8 { source in
-      // Most texts hold nothing to escape and go over in one piece.
-      if source.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
-        bytes.append(contentsOf: source)
-        return
-      }
-      for byte in source {
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-          bytes.append(UInt8(ascii: "\\"))
-          bytes.append(byte)
-        case 0x08: bytes += "\\b".utf8
-        case 0x09: bytes += "\\t".utf8
-        case 0x0A: bytes += "\\n".utf8
-        case 0x0C: bytes += "\\f".utf8
-        case 0x0D: bytes += "\\r".utf8
-        case 0..<0x20:
-          bytes += "\\u00".utf8
-          bytes.append(Self.digits[Int(byte >> 4)])
-          bytes.append(Self.digits[Int(byte & 15)])
-        default: bytes.append(byte)
-        }
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
-  }
-
-  private static let digits = Array("0123456789abcdef".utf8)
+  private mutating func write(_ text: String) { JSONText.append(text, to: &bytes) }
 }

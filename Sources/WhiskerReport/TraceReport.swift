@@ -2,6 +2,7 @@ import AppCoordinator
 import ScreenModels
 import TextRenderer
 public import WhiskerRunner
+import WhiskerText
 
 /// The frames of a run as text: each step, and at each moment what was due, what happened, what changed and the screen.
 public struct TraceReport {
@@ -59,4 +60,4 @@ public struct TraceReport {
 }
 
 /// A text with everything that could drive a terminal spelled out.
-func shown(_ text: String) -> String { DisplayText.visible(text) }
+func shown(_ text: String) -> String { VisibleText.spelled(text) }

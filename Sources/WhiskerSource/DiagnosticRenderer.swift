@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// Turns a diagnostic into the framed text that every front end prints.
 ///
 /// The frame is plain ASCII. Line and column count from 1, columns in grapheme clusters; carets stand under the display columns
@@ -15,9 +17,10 @@ public struct DiagnosticRenderer: Sendable {
 
   /// The message, ending with one line feed.
   public func render(_ diagnostic: Diagnostic) -> String {
-    let color = diagnostic.severity == .error ? "31" : "33"
-    let head = paint("\(diagnostic.severity.rawValue)[\(diagnostic.code)]", color)
-    var text = "\(head): \(paint(harmless(diagnostic.message), "1"))\n"
+    let painter = Painter(isOn: usesColor)
+    let color: Painter.Style = diagnostic.severity == .error ? .red : .yellow
+    let head = painter.paint("\(diagnostic.severity.rawValue)[\(diagnostic.code)]", color)
+    var text = "\(head): \(painter.paint(harmless(diagnostic.message), .bold))\n"
     let context = diagnostic.context.map { "   " + harmless($0) } ?? ""
     let path = harmless(diagnostic.file.path)
     var margin = " "
@@ -30,7 +33,7 @@ public struct DiagnosticRenderer: Sendable {
       text += "\(margin)--> \(path):\(position.line):\(position.column)\(context)\n"
       text += "\(margin) |\n"
       text += withoutTrailingBlanks("\(number) | \(excerpt.text)") + "\n"
-      text += "\(margin) | \(excerpt.indent)" + paint("\(excerpt.carets)\(label)", color) + "\n"
+      text += "\(margin) | \(excerpt.indent)" + painter.paint("\(excerpt.carets)\(label)", color) + "\n"
     } else {
       text += "\(margin)--> \(path)\(context)\n"
     }
@@ -44,10 +47,6 @@ public struct DiagnosticRenderer: Sendable {
   /// The messages, one empty line between two.
   public func render(_ diagnostics: [Diagnostic]) -> String {
     diagnostics.map(render).joined(separator: "\n")
-  }
-
-  private func paint(_ text: String, _ color: String) -> String {
-    usesColor ? "\u{1B}[\(color)m\(text)\u{1B}[0m" : text
   }
 
   /// The text with everything that could drive or deceive a terminal escaped.

@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// A place in a file where the bytes are not the plain text that a script consists of.
 public struct EncodingIssue: Sendable, Hashable {
   /// What is wrong with the bytes.
@@ -94,14 +96,7 @@ struct EncodingScan {
       }
     }
     guard let (scalar, length) = decodeScalar(bytes, at: offset) else { return (.invalidUTF8, 1) }
-    return (isDeceptive(scalar) ? .invisible(scalar) : scalar.value < 0xA0 ? .control(scalar) : nil, length)
-  }
-
-  private func isDeceptive(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
-    default: false
-    }
+    return (scalar.isDeceptive ? .invisible(scalar) : scalar.value < 0xA0 ? .control(scalar) : nil, length)
   }
 }
 

@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// One source line as it is shown in a message: harmless characters, each with its bytes and its width.
 ///
 /// A tab becomes blanks up to the next multiple of `tabWidth`; a control or invisible character is written as `\u{1b}`, a byte that is not
@@ -40,11 +42,10 @@ struct ShownLine {
         if character == "\t" {
           let width = tabWidth - column % tabWidth
           add(String(repeating: " ", count: width), width, length)
-        } else if isHarmless(character) {
-          add(String(character), displayWidth(of: character), length)
         } else {
-          let escaped = escape(character)
-          add(escaped, escaped.utf8.count, length)
+          let text = VisibleText.spelled(character, digits: .small)
+          let width = VisibleText.columns(of: character)
+          add(text, width == 0 ? text.utf8.count : width, length)
         }
       }
     }
@@ -55,19 +56,5 @@ struct ShownLine {
     var offset = start
     while offset < bytes.count, let (_, length) = decodeScalar(bytes, at: offset) { offset += length }
     return offset
-  }
-
-  private static func isHarmless(_ character: Character) -> Bool {
-    guard let first = character.unicodeScalars.first else { return false }
-    switch first.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: return false
-    case .nonspacingMark, .enclosingMark: return false
-    case .spaceSeparator: return first.value == 0x20
-    default: return !first.properties.isDefaultIgnorableCodePoint
-    }
-  }
-
-  private static func escape(_ character: Character) -> String {
-    character.unicodeScalars.map { "\\u{" + String($0.value, radix: 16) + "}" }.joined()
   }
 }

@@ -35,7 +35,7 @@ enum Sources {
     for file in try swiftFiles(in: folder) {
       for line in try text(file).split(separator: "\n") {
         let words = line.split(separator: " ").filter {
-          !["public", "package", "internal", "@testable"].contains($0)
+          !["public", "package", "internal", "@testable", "@_exported"].contains($0)
         }
         guard words.first == "import" || words.dropFirst().first == "import", !line.contains("//"),
           let name = words.last

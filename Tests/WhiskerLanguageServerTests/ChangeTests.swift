@@ -1,4 +1,5 @@
 import WhiskerLanguageServer
+import WhiskerText
 import XCTest
 
 /// Documents follow their editor, change by change.

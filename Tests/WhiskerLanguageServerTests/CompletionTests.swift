@@ -1,5 +1,6 @@
 import WhiskerLanguageServer
 import WhiskerScript
+import WhiskerText
 import XCTest
 
 /// What can be written at a place: all of it fits, and nothing else is there.

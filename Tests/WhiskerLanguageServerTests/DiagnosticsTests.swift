@@ -1,6 +1,7 @@
 import WhiskerLanguageServer
 import WhiskerRunner
 import WhiskerSource
+import WhiskerText
 import XCTest
 
 /// What an editor shows while a journey is written is what `whisker check` prints.

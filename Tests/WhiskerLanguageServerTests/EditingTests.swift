@@ -2,6 +2,7 @@ import WhiskerLanguageServer
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
+import WhiskerText
 import XCTest
 
 /// Edits that the server hands out, applied as an editor does.

@@ -1,5 +1,6 @@
 import Foundation
 import WhiskerLanguageServer
+import WhiskerText
 import XCTest
 
 /// The page about editors names what the server can do, and nothing else.

@@ -1,6 +1,7 @@
 import CatnipDescriptor
 import Foundation
 import WhiskerLanguageServer
+import WhiskerText
 import XCTest
 
 /// A session with a server in this process, in a folder of its own.

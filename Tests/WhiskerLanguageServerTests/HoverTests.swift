@@ -1,6 +1,7 @@
 import WhiskerScript
 import XCTest
 
+import WhiskerText
 @testable import WhiskerLanguageServer
 
 /// What is known of the thing under the pointer.

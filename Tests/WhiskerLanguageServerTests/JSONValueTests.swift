@@ -1,4 +1,4 @@
-import TextRenderer
+import WhiskerText
 import WhiskerLanguageServer
 import XCTest
 

@@ -1,5 +1,6 @@
 import CatnipDescriptor
 import WhiskerLanguageServer
+import WhiskerText
 import XCTest
 
 /// The life of a session, and what becomes of messages that do not belong in it.

@@ -1,5 +1,6 @@
 import CatnipDescriptor
 import WhiskerLanguageServer
+import WhiskerText
 import XCTest
 
 /// The loop around a session: what arrives together, what is cancelled, what cannot be read.

@@ -1,4 +1,5 @@
 import WhiskerLanguageServer
+import WhiskerText
 import XCTest
 
 /// The ways through a document and from one to another.

@@ -3,6 +3,7 @@ import WhiskerLanguageServer
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
+import WhiskerText
 import XCTest
 
 /// Whatever is typed and asked for, every request has an answer, and edits do what they say.

@@ -1,5 +1,6 @@
 import Foundation
 import WhiskerLanguageServer
+import WhiskerText
 import XCTest
 
 /// The built command, driven over pipes as an editor drives it.

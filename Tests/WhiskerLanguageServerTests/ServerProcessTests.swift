@@ -1,5 +1,6 @@
 import Foundation
 import WhiskerLanguageServer
+import WhiskerText
 import XCTest
 
 /// A whole session of an editor with the built `whisker lsp`.

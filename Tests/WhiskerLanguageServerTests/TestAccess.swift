@@ -2,6 +2,7 @@ import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
 
+import WhiskerText
 @testable import WhiskerLanguageServer
 
 extension LanguageServer {

@@ -1,6 +1,7 @@
 import WhiskerSource
 import XCTest
 
+import WhiskerText
 @testable import WhiskerLanguageServer
 
 /// Positions of the protocol and bytes are the same places, in either encoding.

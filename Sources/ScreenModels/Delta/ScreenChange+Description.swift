@@ -6,7 +6,7 @@ extension ScreenChange: CustomStringConvertible {
     case .device(let from, let to): "device \(from.title) → \(to.title)"
     case .tab(let from, let to): "tab \(plain(from)) → \(plain(to))"
     case .tabs(let from, let to):
-      "tabs \(from.map(quoted).joined(separator: ", ")) → \(to.map(quoted).joined(separator: ", "))"
+      "tabs \(from.map { quoted($0) }.joined(separator: ", ")) → \(to.map { quoted($0) }.joined(separator: ", "))"
     case .badge(let tab, let from, let to): "tab \(quoted(tab)) badge \(quoted(from)) → \(quoted(to))"
     case .tint(let from, let to): "tint \(plain(from)) → \(plain(to))"
     case .stack(let kind, let from, let to):
@@ -47,28 +47,9 @@ private func path(_ stack: [String]) -> String { stack.map { plain($0) }.joined(
 
 private func mark(_ id: String?) -> String { id.map { "@" + escaped($0) } ?? "none" }
 
-private func plain(_ text: String?) -> String { text.map(escaped) ?? "none" }
+private func plain(_ text: String?) -> String { text.map { escaped($0) } ?? "none" }
 
-private func quoted(_ text: String?) -> String { text.map { "\"\(escaped($0))\"" } ?? "none" }
-
-/// A text on one line, with quotes, backslashes and everything invisible but the space spelled out.
-private func escaped(_ text: String) -> String {
-  var result = ""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"", "\\": result += "\\" + String(scalar)
-    case "\n": result += "\\n"
-    case " ": result += " "
-    default:
-      switch scalar.properties.generalCategory {
-      case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .privateUse:
-        result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-  }
-  return result
-}
+private func quoted(_ text: String?) -> String { text.map { quoted($0) } ?? "none" }
 
 extension Role {
   /// Whether it comes and goes over the content, rather than being a part of it.

@@ -1,4 +1,5 @@
 internal import ScreenModels
+internal import WhiskerText
 
 /// The words for the phases of a picture.
 enum ImagePhaseWord: String {

@@ -2,9 +2,9 @@ internal import ScreenModels
 
 /// Reads a screen part by part; knows the keys of each object and refuses all others.
 struct ScreenDecoder {
-  var reader: JSONReader
+  var reader: ScreenReader
 
-  init(reader: JSONReader) { self.reader = reader }
+  init(reader: ScreenReader) { self.reader = reader }
 
   mutating func document() throws(ScreenJSONError) -> Screen {
     let start = position()
@@ -178,10 +178,10 @@ struct ObjectReader {
   private var keys: [String] = []
   private var keyOffset = 0
 
-  init(_ reader: inout JSONReader) throws(ScreenJSONError) { try reader.expect(UInt8(ascii: "{")) }
+  init(_ reader: inout ScreenReader) throws(ScreenJSONError) { try reader.expect(UInt8(ascii: "{")) }
 
   /// The next key, with the reader at its value, or `nil` after the closing brace.
-  mutating func next(_ reader: inout JSONReader) throws(ScreenJSONError) -> String? {
+  mutating func next(_ reader: inout ScreenReader) throws(ScreenJSONError) -> String? {
     if keys.isEmpty {
       if reader.take(UInt8(ascii: "}")) { return nil }
     } else if reader.take(UInt8(ascii: "}")) {

@@ -1,4 +1,5 @@
 internal import ScreenModels
+internal import WhiskerText
 
 /// Writes the parts of a screen in their fixed order.
 struct ScreenEncoder: ~Copyable {

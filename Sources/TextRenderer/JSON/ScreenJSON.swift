@@ -56,7 +56,7 @@ public enum ScreenJSON {
   ///   JSON, unpaired surrogates, an unknown, repeated or missing key, a value out of its range, elements
   ///   nested deeper than ``nestingLimit``.
   public static func decode(_ text: [UInt8]) throws(ScreenJSONError) -> Screen {
-    var decoder = ScreenDecoder(reader: JSONReader(text))
+    var decoder = ScreenDecoder(reader: ScreenReader(text))
     return try decoder.document()
   }
 }

@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// Why a JSON text is not a screen, and where.
 public struct ScreenJSONError: Error, Hashable, Sendable {
   /// What is wrong.
@@ -57,10 +59,10 @@ public struct ScreenJSONError: Error, Hashable, Sendable {
     case .invalidEscape: "unknown escape"
     case .unpairedSurrogate(let half): "unpaired surrogate \\u\(String(half, radix: 16))"
     case .invalidNumber: "not a number that can be read"
-    case .unknownKey(let key): "unknown key \"\(DisplayText.visible(key))\""
+    case .unknownKey(let key): "unknown key \"\(VisibleText.spelled(key))\""
     case .repeatedKey(let key): "the key \"\(key)\" stands here a second time"
     case .missingKey(let key): "the key \"\(key)\" is missing from the object"
-    case .unknownWord(let word, let key): "\"\(DisplayText.visible(word))\" is no \(key)"
+    case .unknownWord(let word, let key): "\"\(VisibleText.spelled(word))\" is no \(key)"
     case .outOfRange(let value, let key): "\(value) is out of range for \"\(key)\""
     case .conflictingKeys(let first, let second): "\"\(first)\" and \"\(second)\" exclude each other"
     case .nestingTooDeep(let limit): "elements are nested more than \(limit) deep"

@@ -1,4 +1,5 @@
 public import ScreenModels
+import WhiskerText
 
 /// A screen as one line for each element: the very names, ids and states that selectors use.
 ///

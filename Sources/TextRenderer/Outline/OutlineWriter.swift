@@ -1,4 +1,5 @@
 internal import ScreenModels
+internal import WhiskerText
 
 /// Appends the lines of an outline to a byte buffer.
 struct OutlineWriter {

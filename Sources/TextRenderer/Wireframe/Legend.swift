@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// One mark of the legend: fixed characters of one column each.
 struct Mark: Sendable {
   let text: StaticString
@@ -159,4 +161,9 @@ final class Legend: Sendable {
     pictures: ("o ", "~ ", "@ ", "! ", "x"), switches: ("(-O)", "(o-)"), field: "|", bar: ("#", "."),
     states: ["/", "*", "<", "~", "!", "v"], controls: .ascii,
     others: (disclosure: ">", badge: "*", path: " > ", part: " - ", back: "<", section: "-- "))
+}
+
+extension TextRun {
+  /// Adds a mark of the legend; its spaces are places to break.
+  mutating func add(_ mark: Mark) { add(mark.text, columns: mark.columns) }
 }

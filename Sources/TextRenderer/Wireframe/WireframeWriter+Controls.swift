@@ -1,4 +1,5 @@
 internal import ScreenModels
+internal import WhiskerText
 
 /// What can be chosen, adjusted and opened.
 extension WireframeWriter {

@@ -1,4 +1,5 @@
 internal import ScreenModels
+internal import WhiskerText
 
 /// Lays out a screen in text.
 ///

@@ -1,5 +1,6 @@
 import ScreenModels
 import WhiskerSource
+import WhiskerText
 
 /// The edits that mend what is wrong: one for each remedy at a place, and all that are beyond doubt at once.
 struct CodeActions {

@@ -3,6 +3,7 @@ import WhiskerFiles
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
+import WhiskerText
 
 /// What can be written at a place of a document: from the statement table, the app, what runs saw, and the files around it.
 struct Completion {

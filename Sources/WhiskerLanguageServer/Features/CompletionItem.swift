@@ -1,4 +1,5 @@
 import WhiskerSource
+import WhiskerText
 
 /// One thing that can be written at a place.
 struct CompletionItem {

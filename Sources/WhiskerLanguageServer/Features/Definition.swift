@@ -2,6 +2,7 @@ import ScreenModels
 import WhiskerFiles
 import WhiskerScript
 import WhiskerSource
+import WhiskerText
 
 /// Where the thing at a place of a document comes from.
 struct Definition {

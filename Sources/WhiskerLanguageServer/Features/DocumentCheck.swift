@@ -3,6 +3,7 @@ import WhiskerFiles
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
+import WhiskerText
 
 /// Everything that is wrong with a document, as `whisker check` tells it.
 struct DocumentCheck {

@@ -1,5 +1,6 @@
 import WhiskerScript
 import WhiskerSource
+import WhiskerText
 
 /// The edits that bring a document into its canonical form, as `whisker fmt` writes it.
 struct Formatting {

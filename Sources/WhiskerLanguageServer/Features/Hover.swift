@@ -3,6 +3,7 @@ import WhiskerFiles
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
+import WhiskerText
 
 /// What is known of the thing at a place of a document, as Markdown.
 struct Hover {

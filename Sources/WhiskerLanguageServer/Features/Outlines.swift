@@ -1,6 +1,7 @@
 import ScreenModels
 import WhiskerScript
 import WhiskerSource
+import WhiskerText
 
 /// The blocks of a document: as a tree of symbols, and as ranges that fold.
 struct Outlines {

@@ -3,6 +3,7 @@ import WhiskerFiles
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
+import WhiskerText
 
 /// Gives a param, a column, a table or what a `let` took another name, wherever it stands.
 ///

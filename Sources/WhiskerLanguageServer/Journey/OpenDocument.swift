@@ -1,6 +1,7 @@
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
+import WhiskerText
 
 /// A document as its editor has it, and what is known of its text; a change makes a new one.
 final class OpenDocument {

@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// What a client can do, as far as it matters here.
 struct ClientAbilities {
   /// The unit of positions.

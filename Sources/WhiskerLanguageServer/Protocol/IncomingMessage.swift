@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// A message of a client, by what it wants.
 enum IncomingMessage {
   /// Something that is answered.

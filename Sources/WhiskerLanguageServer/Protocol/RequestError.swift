@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// Why a request has no result; codes are those of JSON-RPC and of the Language Server Protocol.
 enum RequestError: Error, Hashable {
   /// The content of a message is not JSON.

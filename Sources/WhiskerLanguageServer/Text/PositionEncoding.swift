@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// The unit in which the positions of a session count along a line.
 enum PositionEncoding: String {
   /// Bytes.

@@ -1,4 +1,5 @@
 import WhiskerSource
+import WhiskerText
 
 /// Where the lines of a text begin, as the protocol counts them: a line feed, a carriage return or both end a line.
 struct TextLines {

@@ -2,6 +2,7 @@ import WhiskerFakeHTTP
 package import WhiskerFiles
 package import WhiskerScript
 package import WhiskerSource
+import WhiskerText
 
 /// Finds the reply files, and those given to the device, that journeys name and that are not there, each looked for once.
 package struct ReplyFiles {

@@ -1,5 +1,6 @@
 import WhiskerScript
 public import WhiskerSource
+import WhiskerText
 
 /// A journey that grows step by step: its header, and its steps with the texts that they were written in.
 ///

@@ -26,23 +26,3 @@ extension Element {
   /// The name between quotes, its quotes and control characters escaped.
   var quotedName: String { quoted(name) }
 }
-
-/// A text between quotes, safe for a terminal: quotes, backslashes and control characters are escaped.
-func quoted(_ text: String) -> String {
-  var result = "\""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"": result += "\\\""
-    case "\\": result += "\\\\"
-    case "\n": result += "\\n"
-    case "\t": result += "\\t"
-    default:
-      if scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format {
-        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
-  }
-  return result + "\""
-}

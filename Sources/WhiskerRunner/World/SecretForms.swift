@@ -1,4 +1,5 @@
 import ScreenModels
+import WhiskerText
 
 /// The spellings under which a secret could be recognised: as it is, in Base64 at any place of a longer text, escaped as in JSON, as
 /// the ids of elements have it, and with any of its bytes percent-encoded.
@@ -13,7 +14,7 @@ enum SecretForms {
     for alphabet in [standardAlphabet, urlAlphabet] {
       for shift in 0..<3 { forms.append(base64(bytes, shift: shift, alphabet)) }
     }
-    forms.append(jsonEscaped(bytes))
+    forms.append(JSONText.escaped(bytes))
     forms.append(Array(slug(value).utf8))
     forms.append(Array(rowIdentifier(value).utf8))
     var distinct: [[UInt8]] = []
@@ -70,25 +71,5 @@ enum SecretForms {
       bit += 6
     }
     return form
-  }
-
-  /// As RFC 8785 writes a string, without the quotes.
-  static func jsonEscaped(_ bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): result += [UInt8(ascii: "\\"), byte]
-      case 0x08: result += "\\b".utf8
-      case 0x09: result += "\\t".utf8
-      case 0x0A: result += "\\n".utf8
-      case 0x0C: result += "\\f".utf8
-      case 0x0D: result += "\\r".utf8
-      case 0..<0x20:
-        let digits = Array("0123456789abcdef".utf8)
-        result += "\\u00".utf8 + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      default: result.append(byte)
-      }
-    }
-    return result
   }
 }

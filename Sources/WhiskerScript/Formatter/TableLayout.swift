@@ -1,4 +1,5 @@
 import WhiskerSource
+import WhiskerText
 
 /// Gives the rows of each table columns of one width, as far as a row is not too wide for that.
 struct TableLayout {

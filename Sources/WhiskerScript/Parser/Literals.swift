@@ -1,5 +1,6 @@
 import WhiskerPattern
 import WhiskerSource
+import WhiskerText
 
 /// Turns tokens into values.
 struct Literals {
@@ -294,18 +295,4 @@ func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
 }
 
 /// A text as a literal, with the escapes that it needs.
-func quoted(_ text: String) -> String {
-  var result = "\""
-  for scalar in text.unicodeScalars {
-    switch scalar.value {
-    case 0x22: result += "\\\""
-    case 0x5C: result += "\\\\"
-    case 0x0A: result += "\\n"
-    case 0x09: result += "\\t"
-    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
-      result += "\\u{" + String(scalar.value, radix: 16) + "}"
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result + "\""
-}
+func quoted(_ text: String) -> String { quoted(text, for: .literal) }

@@ -5,7 +5,7 @@ extension TextRun {
   /// ends at a space leaves room for it, so that "to day" and "today" look different wherever they break.
   ///
   /// - Precondition: `width` is at least 2, the width of one wide character.
-  mutating func wrap(to width: Int, _ body: (Row) -> Void) {
+  package mutating func wrap(to width: Int, _ body: (Row) -> Void) {
     precondition(width >= 2, "text cannot be wrapped to fewer than two columns (was \(width))")
     if columns <= width, !hasLineFeed {
       body(Row(start: 0, end: bytes.count, columns: columns))

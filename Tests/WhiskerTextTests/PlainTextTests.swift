@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import TextRenderer
+@testable import WhiskerText
 
 /// Holds the short way to the columns of a text against the long one.
 final class PlainTextTests: XCTestCase {

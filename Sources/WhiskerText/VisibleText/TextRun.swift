@@ -1,9 +1,9 @@
 /// A piece of text prepared for display: safe bytes, and on demand the units it may be broken into.
 ///
-/// Texts are added one after the other and then wrapped together. While everything added is a mark of the legend or
+/// Texts are added one after the other and then wrapped together. While everything added is a mark of a drawing or
 /// text of ``PlainText``, each scalar is a cluster and no units are kept: they are made only when the run turns out
 /// to be wider than its line.
-struct TextRun {
+package struct TextRun {
   /// One thing that is never broken: a grapheme cluster, an escape, a space.
   struct Unit {
     enum Kind: UInt8 {
@@ -20,26 +20,32 @@ struct TextRun {
   }
 
   /// One line of the wrapped run, as a range of ``bytes``.
-  struct Row {
-    var start: Int
-    var end: Int
-    var columns: Int
+  package struct Row {
+    package var start: Int
+    package var end: Int
+    package var columns: Int
   }
 
   /// The longest grapheme cluster that is shown as it is, in scalars; the longest emoji has ten.
   static let clusterLimit = 32
 
-  private(set) var bytes: [UInt8] = []
-  private(set) var columns = 0
-  private(set) var hasLineFeed = false
+  /// The text as it is shown, in UTF-8.
+  package private(set) var bytes: [UInt8] = []
+  /// The columns that it takes in one line.
+  package private(set) var columns = 0
+  /// Whether it takes more than one line at any width.
+  package private(set) var hasLineFeed = false
   var units: [Unit] = []
   private var isSimple = true
   private var glue = -1
   /// Whether everything outside ASCII is spelled out.
-  var isASCIIOnly = false
+  package var isASCIIOnly = false
+
+  /// Makes an empty run.
+  package init() {}
 
   /// Forgets the text and keeps the memory.
-  mutating func clear() {
+  package mutating func clear() {
     bytes.removeAll(keepingCapacity: true)
     units.removeAll(keepingCapacity: true)
     columns = 0
@@ -48,20 +54,21 @@ struct TextRun {
     glue = -1
   }
 
-  var isEmpty: Bool { bytes.isEmpty }
+  /// Whether nothing was added.
+  package var isEmpty: Bool { bytes.isEmpty }
 
-  /// Adds a mark of the legend; its spaces are places to break.
-  mutating func add(_ mark: Mark) {
-    mark.append(to: &bytes)
-    columns += mark.columns
-    if !isSimple { addSimpleUnits(from: bytes.count - mark.text.utf8CodeUnitCount) }
+  /// Adds a fixed text whose characters take one column each; its spaces are places to break.
+  package mutating func add(_ mark: StaticString, columns: Int) {
+    bytes.append(contentsOf: UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount))
+    self.columns += columns
+    if !isSimple { addSimpleUnits(from: bytes.count - mark.utf8CodeUnitCount) }
   }
 
   /// Adds a space that may end a line.
-  mutating func addSpace() { addASCII(0x20) }
+  package mutating func addSpace() { addASCII(0x20) }
 
   /// Adds a space that keeps what is around it together.
-  mutating func addGlue() {
+  package mutating func addGlue() {
     glue = bytes.count
     addASCII(0x20)
   }
@@ -73,10 +80,10 @@ struct TextRun {
   }
 
   /// Adds a number in decimal.
-  mutating func add(number: Int) { add(String(number)) }
+  package mutating func add(number: Int) { add(String(number)) }
 
   /// Adds a text, with everything invisible spelled out.
-  mutating func add(_ text: String) {
+  package mutating func add(_ text: String) {
     var text = text
     let isPlain = text.withUTF8 { utf8 in
       guard let plain = PlainText.columns(of: utf8), plain == utf8.count || !isASCIIOnly else { return false }
@@ -94,7 +101,7 @@ struct TextRun {
 
   /// Adds a line of a picture made of characters: its spaces are part of it and no places to break, but those at
   /// its end are spelled out.
-  mutating func add(picture row: String) {
+  package mutating func add(picture row: String) {
     makeUnits()
     let ink = row.unicodeScalars.lastIndex { $0 != " " }
     let end = ink.map { row.unicodeScalars.index(after: $0) } ?? row.unicodeScalars.startIndex

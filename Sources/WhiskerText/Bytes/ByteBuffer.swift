@@ -1,23 +1,26 @@
 /// Bytes that are only ever added to the end, without the checks that an array makes at each addition.
-struct ByteBuffer: ~Copyable {
-  private var start: UnsafeMutablePointer<UInt8>
-  private var capacity: Int
-  private(set) var count = 0
+package struct ByteBuffer: ~Copyable, ByteSink {
+  @usableFromInline var start: UnsafeMutablePointer<UInt8>
+  @usableFromInline var capacity: Int
+  /// The number of bytes.
+  @usableFromInline package internal(set) var count = 0
 
-  init(capacity: Int = 256) {
+  /// Makes an empty buffer with room for some bytes.
+  package init(capacity: Int = 256) {
     self.capacity = max(capacity, 64)
     start = .allocate(capacity: self.capacity)
   }
 
   deinit { start.deallocate() }
 
-  var isEmpty: Bool { count == 0 }
+  /// Whether there are no bytes.
+  package var isEmpty: Bool { count == 0 }
 
   /// A copy of the bytes.
-  var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
+  package var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
 
   /// The text that the bytes are in UTF-8.
-  var text: String {
+  package var text: String {
     String(unsafeUninitializedCapacity: count) { target in
       target.baseAddress?.initialize(from: start, count: count)
       return count
@@ -25,16 +28,16 @@ struct ByteBuffer: ~Copyable {
   }
 
   /// Forgets the bytes from an index on and keeps the memory.
-  mutating func removeAll(from index: Int = 0) { count = index }
+  package mutating func removeAll(from index: Int = 0) { count = index }
 
   /// Makes room for more bytes.
-  @inline(__always)
-  mutating func reserve(_ additional: Int) {
+  @inlinable @inline(__always)
+  package mutating func reserve(_ additional: Int) {
     if capacity - count < additional { grow(additional) }
   }
 
-  @inline(never)
-  private mutating func grow(_ additional: Int) {
+  @usableFromInline @inline(never)
+  mutating func grow(_ additional: Int) {
     let larger = max(capacity * 2, count + additional)
     let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
     moved.initialize(from: start, count: count)
@@ -43,30 +46,35 @@ struct ByteBuffer: ~Copyable {
     capacity = larger
   }
 
-  @inline(__always)
-  mutating func append(_ byte: UInt8) {
+  /// Adds a byte.
+  @inlinable @inline(__always)
+  package mutating func append(_ byte: UInt8) {
     reserve(1)
     start[count] = byte
     count += 1
   }
 
-  @inline(__always)
-  mutating func append(_ text: StaticString) { append(text.utf8Start, text.utf8CodeUnitCount) }
+  /// Adds a fixed text.
+  @inlinable @inline(__always)
+  package mutating func append(_ text: StaticString) { append(text.utf8Start, text.utf8CodeUnitCount) }
 
-  @inline(__always)
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+  /// Adds bytes.
+  @inlinable @inline(__always)
+  package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let first = bytes.baseAddress else { return }
     append(first, bytes.count)
   }
 
-  @inline(__always)
-  mutating func append(_ text: String) {
+  /// Adds a text in UTF-8.
+  @inlinable @inline(__always)
+  package mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { append($0) }
   }
 
-  @inline(__always)
-  mutating func append(_ source: UnsafePointer<UInt8>, _ size: Int) {
+  /// Adds bytes in memory.
+  @inlinable @inline(__always)
+  package mutating func append(_ source: UnsafePointer<UInt8>, _ size: Int) {
     reserve(size)
     let target = start + count
     if size <= 16 {
@@ -79,8 +87,8 @@ struct ByteBuffer: ~Copyable {
   }
 
   /// Adds one byte many times.
-  @inline(__always)
-  mutating func append(_ byte: UInt8, times: Int) {
+  @inlinable @inline(__always)
+  package mutating func append(_ byte: UInt8, times: Int) {
     guard times > 0 else { return }
     reserve(times)
     (start + count).update(repeating: byte, count: times)
@@ -88,7 +96,8 @@ struct ByteBuffer: ~Copyable {
   }
 
   /// Adds a number in decimal.
-  mutating func append(decimal number: Int) {
+  @inlinable
+  package mutating func append(decimal number: Int) {
     guard number < 0 || number > 9 else { return append(UInt8(ascii: "0") + UInt8(number)) }
     var digits = (UInt64(0), UInt64(0), UInt64(0))
     withUnsafeMutableBytes(of: &digits) { digits in

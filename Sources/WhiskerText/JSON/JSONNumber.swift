@@ -1,6 +1,54 @@
-/// Numbers as RFC 8785 writes them: ECMAScript's `Number::toString`.
-package enum JSONNumber {
-  /// The shortest digits that read back as the same number, laid out as ECMAScript does.
+/// A number of JSON as it is spelled, which is exact however large or long it is.
+///
+/// Two spellings of one number are equal: `1.0` is `1`, and `1e2` is `100`.
+package struct JSONNumber: Sendable {
+  /// The number as JSON spells it.
+  package let text: String
+
+  /// A number with a spelling that has the grammar of the RFC.
+  package init(spelling text: String) { self.text = text }
+
+  /// A whole number.
+  package init(_ number: Int) { text = String(number) }
+
+  /// A number, spelled as RFC 8785 does.
+  ///
+  /// - Precondition: `number` is finite.
+  package init(_ number: Double) { text = Self.text(number) }
+
+  /// The nearest number of this type; nil beyond its range.
+  package var double: Double? { Double(text).flatMap { $0.isFinite ? $0 : nil } }
+
+  /// The number, if it is whole and fits 64 bits.
+  package var integer: Int? { Int(text) ?? JSONDecimal(text)?.integer }
+}
+
+extension JSONNumber: Hashable {
+  /// Whether two numbers are worth the same.
+  package static func == (a: JSONNumber, b: JSONNumber) -> Bool {
+    if bytesEqual(a.text, b.text) { return true }
+    guard let a = JSONDecimal(a.text), let b = JSONDecimal(b.text) else { return false }
+    return a == b
+  }
+
+  /// Feeds what equal numbers have in common.
+  package func hash(into hasher: inout Hasher) {
+    if let decimal = JSONDecimal(text) {
+      hasher.combine(decimal)
+    } else {
+      hasher.combine(Bytewise(wrappedValue: text))
+    }
+  }
+}
+
+extension JSONNumber: ExpressibleByFloatLiteral {
+  package init(floatLiteral value: Double) { self.init(value) }
+}
+
+// MARK: - Spelling
+
+extension JSONNumber {
+  /// The shortest digits that read back as the same number, laid out as ECMAScript's `Number::toString` and RFC 8785 do.
   ///
   /// - Precondition: `number` is finite.
   package static func text(_ number: Double) -> String {

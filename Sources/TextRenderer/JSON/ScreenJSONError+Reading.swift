@@ -1,0 +1,63 @@
+internal import WhiskerText
+
+extension ScreenJSONError {
+  /// What is wrong with the JSON itself.
+  init(_ error: JSONError) {
+    switch error.code {
+    case .expected(.digit), .leadingZero, .numberOutOfRange: self.init(.invalidNumber, at: error.start)
+    case .expected(.hexadecimalDigits), .unknownEscape: self.init(.invalidEscape, at: error.start)
+    case .expected(let expectation): self.init(.expected(expectation.words), at: error.offset)
+    case .controlCharacter(let byte): self.init(.controlCharacter(byte), at: error.offset)
+    case .unpairedSurrogate(let half): self.init(.unpairedSurrogate(half), at: error.offset)
+    case .invalidUTF8: self.init(.invalidUTF8, at: error.offset)
+    case .nestingTooDeep(let limit): self.init(.nestingTooDeep(limit: limit), at: error.offset)
+    case .trailingContent: self.init(.trailingContent, at: error.offset)
+    }
+  }
+}
+
+/// Reads the pieces of a screen's JSON; what is wrong with them is an error of the screen.
+struct ScreenReader {
+  private var json: JSONReader
+
+  init(_ bytes: [UInt8]) { json = JSONReader(bytes) }
+
+  /// The number of bytes that have been read.
+  var offset: Int { json.offset }
+
+  /// The next byte that is not a blank.
+  mutating func peek() -> UInt8? { json.peek() }
+
+  /// Reads a byte if it comes next.
+  mutating func take(_ byte: UInt8) -> Bool { json.take(byte) }
+
+  /// Reads a word if it comes next.
+  mutating func takeWord(_ word: StaticString) -> Bool { json.takeWord(word) }
+
+  mutating func expect(_ byte: UInt8) throws(ScreenJSONError) {
+    do throws(JSONError) { try json.expect(byte) } catch { throw ScreenJSONError(error) }
+  }
+
+  mutating func string() throws(ScreenJSONError) -> String {
+    do throws(JSONError) { return try json.string() } catch { throw ScreenJSONError(error) }
+  }
+
+  mutating func integer() throws(ScreenJSONError) -> Int {
+    do throws(JSONError) { return try json.integer() } catch { throw ScreenJSONError(error) }
+  }
+
+  mutating func number() throws(ScreenJSONError) -> Double {
+    do throws(JSONError) { return try json.double() } catch { throw ScreenJSONError(error) }
+  }
+
+  mutating func bool() throws(ScreenJSONError) -> Bool {
+    do throws(JSONError) { return try json.bool() } catch { throw ScreenJSONError(error) }
+  }
+
+  mutating func finish() throws(ScreenJSONError) {
+    do throws(JSONError) { try json.finish() } catch { throw ScreenJSONError(error) }
+  }
+
+  /// An error at the offset.
+  func error(_ code: ScreenJSONError.Code) -> ScreenJSONError { ScreenJSONError(code, at: offset) }
+}

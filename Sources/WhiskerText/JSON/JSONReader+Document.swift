@@ -1,0 +1,99 @@
+/// Takes the pieces of a document of any shape as ``JSONReader`` comes to them.
+protocol JSONConsumer {
+  /// An array or object begins.
+  mutating func begin(isObject: Bool)
+  /// The array or object that began last ends.
+  mutating func end()
+  /// The name of a member comes next; it has to be read.
+  mutating func name(_ reader: inout JSONReader) throws(JSONError)
+  /// A string comes next; it has to be read.
+  mutating func string(_ reader: inout JSONReader) throws(JSONError)
+  /// A number was read.
+  mutating func number(_ range: Range<Int>, _ bytes: [UInt8])
+  /// `true`, `false` or `null` was read.
+  mutating func word(_ word: JSONValue)
+}
+
+extension JSONReader {
+  /// Reads one value and the end of the document.
+  ///
+  /// What is open is kept on a stack of its own: depth costs one byte a level, never the thread's stack.
+  mutating func document(
+    nestingLimit: Int, _ consumer: inout some JSONConsumer
+  ) throws(JSONError) {
+    var isObject: [Bool] = []
+    while true {
+      if let first = peek(), first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+        guard isObject.count < nestingLimit else { throw error(.nestingTooDeep(limit: nestingLimit)) }
+        offset += 1
+        let opensObject = first == UInt8(ascii: "{")
+        consumer.begin(isObject: opensObject)
+        if take(opensObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+          consumer.end()
+        } else {
+          isObject.append(opensObject)
+          if opensObject { try name(&consumer) }
+          continue
+        }
+      } else {
+        try scalar(&consumer)
+      }
+      // A value is complete: end what it completes, or go on after a comma.
+      while true {
+        guard let object = isObject.last else { return try finish() }
+        if take(UInt8(ascii: ",")) {
+          if object { try name(&consumer) }
+          break
+        }
+        guard take(object ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
+          throw error(.expected(object ? .commaOrBrace : .commaOrBracket))
+        }
+        isObject.removeLast()
+        consumer.end()
+      }
+    }
+  }
+
+  private mutating func name(_ consumer: inout some JSONConsumer) throws(JSONError) {
+    guard peek() == UInt8(ascii: "\"") else { throw error(.expected(.name)) }
+    try consumer.name(&self)
+    try expect(UInt8(ascii: ":"))
+  }
+
+  private mutating func scalar(_ consumer: inout some JSONConsumer) throws(JSONError) {
+    switch peek() {
+    case UInt8(ascii: "\""): try consumer.string(&self)
+    case let byte? where byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte):
+      consumer.number(try numberRange(), bytes)
+    case UInt8(ascii: "t") where takeWord("true"): consumer.word(.bool(true))
+    case UInt8(ascii: "f") where takeWord("false"): consumer.word(.bool(false))
+    case UInt8(ascii: "n") where takeWord("null"): consumer.word(.null)
+    default: throw error(.expected(.value))
+    }
+  }
+}
+
+// MARK: - Checking
+
+extension JSONReader {
+  /// The first error of bytes that have to be one JSON value; nil if there is none.
+  ///
+  /// It is the grammar that is checked: half a surrogate pair is in it, and bytes are taken to be UTF-8.
+  package static func firstError(in bytes: [UInt8], nestingLimit: Int) -> JSONError? {
+    var reader = JSONReader(bytes)
+    var nothing = Nothing()
+    do throws(JSONError) {
+      try reader.document(nestingLimit: nestingLimit, &nothing)
+      return nil
+    } catch { return error }
+  }
+
+  private struct Nothing: JSONConsumer {
+    func begin(isObject: Bool) {}
+    func end() {}
+    func name(_ reader: inout JSONReader) throws(JSONError) { try reader.skipString() }
+    func string(_ reader: inout JSONReader) throws(JSONError) { try reader.skipString() }
+    func number(_ range: Range<Int>, _ bytes: [UInt8]) {}
+    func word(_ word: JSONValue) {}
+  }
+}

@@ -1,0 +1,134 @@
+extension JSONReader {
+  /// Reads a string.
+  package mutating func string() throws(JSONError) -> String {
+    guard take(UInt8(ascii: "\"")) else { throw error(.expected(.string)) }
+    let start = offset
+    let hasEscapes: Bool
+    do throws(JSONError) { hasEscapes = try skipContent() } catch {
+      // The first wrong byte is told, and it can be in what was skipped.
+      _ = try resolved(start..<error.start)
+      throw error
+    }
+    let content = start..<offset - 1
+    return hasEscapes ? try resolved(content) : try decoded(content)
+  }
+
+  /// Reads a string without making one: its escapes are checked, its surrogates and its UTF-8 are not.
+  mutating func skipString() throws(JSONError) {
+    guard take(UInt8(ascii: "\"")) else { throw error(.expected(.string)) }
+    _ = try skipContent()
+  }
+
+  /// Reads what follows an opening quote, up to and with the closing one; tells whether it holds escapes.
+  private mutating func skipContent() throws(JSONError) -> Bool {
+    var hasEscapes = false
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte == UInt8(ascii: "\"") {
+        offset += 1
+        return hasEscapes
+      }
+      guard byte >= 0x20 else { throw error(.controlCharacter(byte)) }
+      if byte == UInt8(ascii: "\\") {
+        hasEscapes = true
+        try skipEscape()
+      } else {
+        offset += 1
+      }
+    }
+    throw error(.expected(.closingQuote))
+  }
+
+  private mutating func skipEscape() throws(JSONError) {
+    let start = offset
+    offset += 1
+    switch next {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      offset += 1
+    case UInt8(ascii: "u"):
+      offset += 1
+      for _ in 0..<4 {
+        guard let byte = next, hexadecimal(byte) != nil else {
+          throw JSONError(.expected(.hexadecimalDigits), at: offset, in: start)
+        }
+        offset += 1
+      }
+    default: throw JSONError(.unknownEscape, at: offset, in: start)
+    }
+  }
+
+  // MARK: Values
+
+  /// The text of bytes without escapes.
+  private func decoded(_ range: Range<Int>) throws(JSONError) -> String {
+    let part = bytes[range]
+    if let text = String(validating: part, as: UTF8.self) { return text }
+    if tolerance.contains(.invalidUTF8) { return String(decoding: part, as: UTF8.self) }
+    // Only now is it worth finding out where.
+    var decoder = UTF8()
+    var iterator = part.makeIterator()
+    var valid = 0
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) { valid += UTF8.width(scalar) }
+    throw JSONError(.invalidUTF8, at: range.lowerBound + valid)
+  }
+
+  /// The text of bytes whose escapes are well formed.
+  private func resolved(_ range: Range<Int>) throws(JSONError) -> String {
+    var text = ""
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let start = place
+      while place < range.upperBound, bytes[place] != UInt8(ascii: "\\") { place += 1 }
+      if place > start { text += try decoded(start..<place) }
+      if place < range.upperBound {
+        text.unicodeScalars.append(try escape(at: &place, before: range.upperBound))
+      }
+    }
+    return text
+  }
+
+  private func escape(at place: inout Int, before end: Int) throws(JSONError) -> Unicode.Scalar {
+    let start = place
+    let kind = bytes[start + 1]
+    place += 2
+    switch kind {
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): break
+    default: return Unicode.Scalar(kind)
+    }
+    let first = codeUnit(at: place)
+    place += 4
+    if let scalar = Unicode.Scalar(UInt32(first)) { return scalar }
+    if UTF16.isLeadSurrogate(first), place + 6 <= end, bytes[place] == UInt8(ascii: "\\"),
+      bytes[place + 1] == UInt8(ascii: "u")
+    {
+      let second = codeUnit(at: place + 2)
+      if UTF16.isTrailSurrogate(second) {
+        place += 6
+        return UTF16.decode(UTF16.EncodedScalar([first, second]))
+      }
+    }
+    // What follows is a character of its own.
+    if tolerance.contains(.unpairedSurrogates) { return "\u{FFFD}" }
+    throw JSONError(.unpairedSurrogate(first), at: start)
+  }
+
+  /// The number that four hexadecimal digits write.
+  private func codeUnit(at start: Int) -> UInt16 {
+    bytes[start..<start + 4].reduce(0) { $0 << 4 | (hexadecimal($1) ?? 0) }
+  }
+
+  private func hexadecimal(_ byte: UInt8) -> UInt16? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(byte - UInt8(ascii: "a")) + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(byte - UInt8(ascii: "A")) + 10
+    default: nil
+    }
+  }
+}

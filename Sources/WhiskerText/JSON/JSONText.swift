@@ -1,0 +1,67 @@
+/// Bytes that are only ever added to the end.
+@usableFromInline
+package protocol ByteSink: ~Copyable {
+  mutating func append(_ byte: UInt8)
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>)
+}
+
+extension [UInt8]: ByteSink {
+  @inlinable @inline(__always)
+  package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) { append(contentsOf: bytes) }
+}
+
+/// Strings as RFC 8785 writes them: only what must be escaped is, and characters beyond ASCII stay as they are.
+package enum JSONText {
+  /// Adds a text between quotes.
+  @inlinable
+  package static func append(_ text: String, to sink: inout some ByteSink & ~Copyable) {
+    sink.append(UInt8(ascii: "\""))
+    var text = text
+    text.withUTF8 { appendEscaped($0, to: &sink) }
+    sink.append(UInt8(ascii: "\""))
+  }
+
+  /// Adds what a string with these bytes has between its quotes.
+  @inlinable
+  package static func appendEscaped(
+    _ utf8: UnsafeBufferPointer<UInt8>, to sink: inout some ByteSink & ~Copyable
+  ) {
+    var start = 0
+    for index in 0..<utf8.count {
+      let byte = utf8[index]
+      guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
+      sink.append(UnsafeBufferPointer(rebasing: utf8[start..<index]))
+      appendEscape(byte, to: &sink)
+      start = index + 1
+    }
+    // Most texts hold nothing to escape and go over in one piece.
+    sink.append(UnsafeBufferPointer(rebasing: utf8[start..<utf8.count]))
+  }
+
+  @inlinable
+  package static func appendEscape(_ byte: UInt8, to sink: inout some ByteSink & ~Copyable) {
+    sink.append(UInt8(ascii: "\\"))
+    switch byte {
+    case 0x08: sink.append(UInt8(ascii: "b"))
+    case 0x09: sink.append(UInt8(ascii: "t"))
+    case 0x0A: sink.append(UInt8(ascii: "n"))
+    case 0x0C: sink.append(UInt8(ascii: "f"))
+    case 0x0D: sink.append(UInt8(ascii: "r"))
+    case 0x22, 0x5C: sink.append(byte)
+    default:
+      let digits: StaticString = "0123456789abcdef"
+      sink.append(UInt8(ascii: "u"))
+      sink.append(UInt8(ascii: "0"))
+      sink.append(UInt8(ascii: "0"))
+      sink.append(digits.utf8Start[Int(byte >> 4)])
+      sink.append(digits.utf8Start[Int(byte & 15)])
+    }
+  }
+
+  /// Bytes as a string has them between its quotes.
+  package static func escaped(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    bytes.withUnsafeBufferPointer { appendEscaped($0, to: &result) }
+    return result
+  }
+}

@@ -1,0 +1,95 @@
+/// Appends indented JSON to a byte buffer.
+///
+/// Two spaces a level, LF, `[]` for what is empty, strings and numbers as in RFC 8785. Keys are fixed texts that
+/// need no escaping.
+package struct JSONWriter: ~Copyable {
+  /// What has been written.
+  @usableFromInline package internal(set) var buffer: ByteBuffer
+  @usableFromInline var depth = 0
+  @usableFromInline var isFirst = true
+
+  /// Makes a writer with room for some bytes.
+  package init(capacity: Int) { buffer = ByteBuffer(capacity: capacity) }
+
+  // MARK: Structure
+
+  /// Begins an object.
+  @inlinable
+  package mutating func beginObject() { begin(UInt8(ascii: "{")) }
+  /// Ends an object.
+  @inlinable
+  package mutating func endObject() { end(UInt8(ascii: "}")) }
+  /// Begins an array.
+  @inlinable
+  package mutating func beginArray() { begin(UInt8(ascii: "[")) }
+  /// Ends an array.
+  @inlinable
+  package mutating func endArray() { end(UInt8(ascii: "]")) }
+
+  @inlinable
+  mutating func begin(_ bracket: UInt8) {
+    buffer.append(bracket)
+    depth += 1
+    isFirst = true
+  }
+
+  @inlinable
+  mutating func end(_ bracket: UInt8) {
+    depth -= 1
+    if !isFirst { newLine() }
+    buffer.append(bracket)
+    isFirst = false
+  }
+
+  /// Starts the next value of an array.
+  @inlinable @inline(__always)
+  package mutating func next() {
+    if !isFirst { buffer.append(UInt8(ascii: ",")) }
+    isFirst = false
+    newLine()
+  }
+
+  /// Starts the next member of an object.
+  @inlinable @inline(__always)
+  package mutating func key(_ key: StaticString) {
+    next()
+    buffer.append(UInt8(ascii: "\""))
+    buffer.append(key)
+    buffer.append("\": ")
+  }
+
+  /// Ends the document.
+  @inlinable
+  package mutating func finish() { buffer.append(0x0A) }
+
+  @inlinable @inline(__always)
+  mutating func newLine() {
+    buffer.append(0x0A)
+    buffer.append(0x20, times: 2 * depth)
+  }
+
+  // MARK: Values
+
+  /// Writes fixed JSON, such as `null`.
+  @inlinable @inline(__always)
+  package mutating func put(_ text: StaticString) { buffer.append(text) }
+
+  /// Writes a whole number.
+  @inlinable
+  package mutating func integer(_ number: Int) { buffer.append(decimal: number) }
+
+  /// Writes a number.
+  package mutating func number(_ number: Double) { buffer.append(JSONNumber.text(number)) }
+
+  /// Writes a word that needs no escaping.
+  @inlinable @inline(__always)
+  package mutating func string(_ word: StaticString) {
+    buffer.append(UInt8(ascii: "\""))
+    buffer.append(word)
+    buffer.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes a text.
+  @inlinable
+  package mutating func string(_ text: String) { JSONText.append(text, to: &buffer) }
+}

@@ -1,0 +1,79 @@
+import WhiskerText
+import XCTest
+
+/// Every writer writes strings alike.
+final class JSONWritingTests: XCTestCase {
+  private let text = "a\"b\\c/\u{0}\u{8}\t\n\u{B}\u{C}\r\u{1F}\u{7F}é\u{2028}🐈"
+  private let written = #""a\"b\\c/\u0000\b\t\n\u000b\f\r\u001f"# + "\u{7F}é\u{2028}🐈\""
+
+  func testOnlyWhatMustBeEscapedIs() throws {
+    XCTAssertEqual(JSONValue.string(text).description, written)
+    var writer = JSONWriter(capacity: 8)
+    writer.string(text)
+    XCTAssertEqual(writer.buffer.text, written)
+    XCTAssertEqual(JSONText.escaped(Array(text.utf8)), Array(written.utf8.dropFirst().dropLast()))
+    XCTAssertEqual(try JSONValue(reading: Array(written.utf8)), .string(text))
+  }
+
+  func testAValueIsWrittenWithoutBlanksAndReadBackEqual() throws {
+    let value: JSONValue = [
+      "id": 7, "list": [1, true, .null, [:], []], "left out": nil, "number": .number(-1.5e30), "\n": "",
+    ]
+    XCTAssertEqual(
+      value.description, #"{"id":7,"list":[1,true,null,{},[]],"number":-1.5e+30,"\n":""}"#)
+    XCTAssertEqual(try JSONValue(reading: value.bytes), value)
+  }
+
+  func testNumbersKeepTheirSpelling() throws {
+    let text = "[1.0,-0,1E+2,123456789012345678901234567890,1e999]"
+    XCTAssertEqual(try JSONValue(reading: Array(text.utf8)).description, text)
+  }
+
+  func testADocumentIsIndented() {
+    var writer = JSONWriter(capacity: 0)
+    writer.beginObject()
+    writer.key("a")
+    writer.beginArray()
+    writer.next()
+    writer.integer(-12)
+    writer.next()
+    writer.number(0.5)
+    writer.endArray()
+    writer.key("b")
+    writer.beginArray()
+    writer.endArray()
+    writer.endObject()
+    writer.finish()
+    XCTAssertEqual(writer.buffer.text, "{\n  \"a\": [\n    -12,\n    0.5\n  ],\n  \"b\": []\n}\n")
+  }
+
+  func testRandomValuesReadBackEqual() throws {
+    var state: UInt64 = 41
+    func random(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+    func text() -> String {
+      let scalars: [Unicode.Scalar] = [
+        "a", "\"", "\\", "\n", "\0", "é", "\u{301}", "🐈", "\u{FFFF}", "/", "\u{7F}",
+      ]
+      return String(String.UnicodeScalarView((0..<random(6)).map { _ in scalars[random(scalars.count)] }))
+    }
+    func value(_ depth: Int) -> JSONValue {
+      switch random(depth > 4 ? 5 : 7) {
+      case 0: .null
+      case 1: .bool(random(2) == 0)
+      case 2: JSONValue(random(2_000_000) - 1_000_000)
+      case 3: .number(JSONNumber(Double(random(1_000_000)) / 997))
+      case 4: .string(text())
+      case 5: .array((0..<random(5)).map { _ in value(depth + 1) })
+      default: .object((0..<random(5)).map { _ in JSONValue.Member(key: text(), value: value(depth + 1)) })
+      }
+    }
+    for round in 0..<500 {
+      let value = value(0)
+      XCTAssertEqual(try JSONValue(reading: value.bytes), value, "round \(round)")
+      XCTAssertNil(JSONReader.firstError(in: value.bytes, nestingLimit: 8), "round \(round)")
+    }
+  }
+}
