@@ -1,5 +1,6 @@
 import WhiskerEnvironment
 import WhiskerScript
+import WhiskerText
 
 extension ExpectEvent: PerformedStatement {
   /// Expects something that the app had the device do since the last deed.

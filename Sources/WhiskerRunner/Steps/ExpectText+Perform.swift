@@ -1,4 +1,5 @@
 import WhiskerScript
+import WhiskerText
 
 extension ExpectText: PerformedStatement {
   /// Expects a text inside an element.
