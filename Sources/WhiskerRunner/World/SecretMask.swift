@@ -1,6 +1,5 @@
 import AppCoordinator
 import ScreenModels
-import TextRenderer
 import WhiskerSource
 
 /// Puts `‹NAME›` in the place of the values of declared secrets, in whatever leaves a run.
@@ -32,50 +31,5 @@ final class SecretMask {
   }
 
   /// A screen whose texts hold no secrets.
-  ///
-  /// It goes by way of the JSON, which is complete: whatever part of a screen can hold a text is looked at.
-  func masked(_ screen: Screen) -> Screen {
-    if isEmpty { return screen }
-    let bytes = ScreenJSON.bytes(screen)
-    let result = maskedJSON(bytes)
-    if bytes == result { return screen }
-    do throws(ScreenJSONError) { return try ScreenJSON.decode(result) } catch {
-      // Rather no screen than one that could show what it must not.
-      return Screen(
-        app: masked(screen.app), device: screen.device, tabBar: TabBar(),
-        layers: [Layer(kind: .base, stack: [])])
-    }
-  }
-
-  /// The keys of a screen's JSON whose values are words of the format and no texts of an app.
-  private static let wordKeys: Set<String> = [
-    "role", "kind", "states", "style", "phase", "button", "axis", "tone", "picker", "date", "detail", "edge",
-    "accessory", "textSize", "traits",
-  ]
-
-  private func maskedJSON(_ bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    var key = ""
-    var offset = 0
-    while offset < bytes.count {
-      guard bytes[offset] == UInt8(ascii: "\"") else {
-        result.append(bytes[offset])
-        offset += 1
-        continue
-      }
-      var end = offset + 1
-      while end < bytes.count, bytes[end] != UInt8(ascii: "\"") { end += bytes[end] == 0x5C ? 2 : 1 }
-      let text = Array(bytes[offset...min(end, bytes.count - 1)])
-      if end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: ":") {
-        key = String(decoding: text.dropFirst().dropLast(), as: UTF8.self)
-        result += text
-      } else {
-        // An action's word stands before the first blank, and what an app named behind it.
-        let isWord = Self.wordKeys.contains(key) || key == "actions" && !text.contains(0x20)
-        result += isWord ? text : secrets.replaced(text) { entry, _ in entry.mark }
-      }
-      offset = end + 1
-    }
-    return result
-  }
+  func masked(_ screen: Screen) -> Screen { isEmpty ? screen : screen.mapTexts { masked($0) } }
 }

@@ -1,0 +1,59 @@
+import ScreenModels
+import XCTest
+
+/// What hides texts visits every text of a screen.
+final class ScreenTextsTests: XCTestCase {
+  private static let text = "planted"
+
+  /// A screen in which every text that there can be is the same.
+  private var planted: Screen {
+    let text = Self.text
+    var extras = ElementExtras()
+    extras.icon = text
+    extras.badge = text
+    extras.accessory = .checkmark
+    extras.swipeActions = [SwipeAction(text)]
+    extras.accessibility = AccessibilityOverrides(label: text, value: text, hint: text)
+    extras.custom = CustomContent(role: text, rows: [text])
+    extras.earliest = text
+    extras.latest = text
+    let element = Element(
+      .custom, text, id: text, value: text, detail: .number(BoundedNumber(1, in: 0...2, step: 1)),
+      actions: [.tap, .swipe(text), .custom(text)],
+      children: [Element(.text, text, id: text, value: text, extras: extras)],
+      extras: extras)
+    return Screen(
+      app: text, device: Device(name: text, columns: 40, lines: 30),
+      tabBar: TabBar(items: [TabBar.Item(title: text, badge: text)], selected: 0, tint: text),
+      layers: [
+        Layer(
+          kind: .base, stack: [text], title: element, toolbar: [element], elements: [element],
+          alerts: [element])
+      ], announcements: [text])
+  }
+
+  /// Every text of a value and the places of what is nil, found by looking at all that it stores.
+  private func look(at value: Any, _ path: String, _ texts: inout [String], _ nils: inout [String]) {
+    if let text = value as? String { return texts.append(text) }
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .optional, mirror.children.isEmpty { return nils.append(path) }
+    for child in mirror.children { look(at: child.value, "\(path).\(child.label ?? "")", &texts, &nils) }
+  }
+
+  func testEveryTextIsVisited() {
+    var texts: [String] = []
+    var nils: [String] = []
+    look(at: planted, "screen", &texts, &nils)
+    XCTAssertEqual(Set(texts), [Self.text], "a text that the test does not plant")
+    XCTAssertEqual(Set(nils.map { $0.split(separator: ".").last.map(String.init) ?? "" }), [], "\(nils)")
+    var mapped: [String] = []
+    look(at: planted.mapTexts { _ in "hidden" }, "screen", &mapped, &nils)
+    XCTAssertEqual(mapped.count, texts.count)
+    XCTAssertEqual(Set(mapped), ["hidden"])
+  }
+
+  func testAMapThatChangesNothingGivesAnEqualScreen() {
+    XCTAssertEqual(planted.mapTexts { $0 }, planted)
+    XCTAssertEqual(planted.mapTexts { $0 }.fingerprint, planted.fingerprint)
+  }
+}
