@@ -3,7 +3,7 @@ import WhiskerScript
 extension StepContext {
   /// Expects that nothing is under a key of the device's storage.
   func expect(nothingStored key: LocatedText) throws(StepProblem) {
-    let value = try world.stored(key)
+    let value = try world.storage.text(for: key)
     app.saw(value.map(StorageProblem.shown) ?? "nothing")
     if let value { throw .storage(.somethingStored(key, actual: value)) }
   }

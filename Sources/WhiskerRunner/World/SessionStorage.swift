@@ -45,6 +45,18 @@ final class SessionStorage {
     do throws(StorageError) { try work() } catch { throw .storage(.refusedGiven(name, error)) }
   }
 
+  /// The text under a key; nil if there is none.
+  func text(for key: LocatedText) throws(StepProblem) -> String? {
+    do throws(StorageError) { return try device.string(forKey: key.value) } catch {
+      throw .storage(.unreadable(key, error))
+    }
+  }
+
+  /// The keys that have an entry.
+  func keys() throws(StepProblem) -> [String] {
+    do throws(StorageError) { return try device.keys() } catch { throw .storage(.failed(error)) }
+  }
+
   /// Removes what was written; nothing is left to remove the next time.
   func end() throws(StepProblem) {
     guard let folder else { return }

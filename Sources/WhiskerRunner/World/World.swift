@@ -14,6 +14,7 @@ import WhiskerTime
 @MainActor
 final class World {
   let run: JourneyRun
+  let journey: Journey
   let options: RunOptions
   /// What the header provides for each launch.
   let provisions: Provisions
@@ -35,8 +36,6 @@ final class World {
   private let clock: JourneyClock
   private var earlierProcesses = EarlierProcesses()
 
-  var journey: Journey { run.journey }
-
   /// What a journey's header leaves open.
   enum Defaults {
     static let latency = Duration.milliseconds(100)
@@ -49,6 +48,7 @@ final class World {
   ) throws(StepProblem) {
     let journey = run.journey
     self.run = run
+    self.journey = journey
     self.options = options
     self.mask = mask
     device = TurnableDevice(journey)
