@@ -19,7 +19,7 @@ final class World {
   /// What the header provides for each launch.
   let provisions: Provisions
   /// What the device keeps over a relaunch.
-  let storage: SessionStorage
+  let storage: RunStorage
   /// Hides the values of secrets.
   let mask: SecretMask
   let transport: FakeTransport
@@ -56,7 +56,7 @@ final class World {
     let root = try Self.fixtures(of: journey, options)
     provisions = try Provisions(run, options: options, files: files, root: root)
     let recording = try Self.recording(of: journey, files, root)
-    storage = try SessionStorage(journey, options: options, provisions)
+    storage = try RunStorage(journey, options: options, provisions)
     do throws(StepProblem) {
       process = try WorldProcess(journey, options, at: startOfWallTime)
     } catch {

@@ -5,7 +5,7 @@ import WhiskerSource
 
 /// The device's storage for one run: in memory, or in a folder of the artifacts that is removed when the run is over.
 @MainActor
-final class SessionStorage {
+final class RunStorage {
   /// What the app is given.
   let device: any DeviceStorage
   private var folder: String?
