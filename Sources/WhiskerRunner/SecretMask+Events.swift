@@ -66,13 +66,16 @@ extension SecretMask {
 
   private func masked(_ failure: RunFailure) -> RunFailure {
     let old = failure.diagnostic
-    let diagnostic = Diagnostic(
+    var diagnostic = Diagnostic(
       code: old.code, severity: old.severity, message: masked(old.message), file: masked(old.file),
       span: old.span, label: masked(old.label), see: masked(old.see),
       remedies: old.remedies.map { remedy in
         let text = masked(remedy.text)
         return remedy.isLine ? Remedy(text) : .doing(text)
       }, context: old.context.map(masked))
+    diagnostic.related = old.related.map { place in
+      RelatedPlace(file: masked(place.file), span: place.span, note: masked(place.note))
+    }
     return RunFailure(
       diagnostic: diagnostic, step: failure.step, changes: masked(failure.changes),
       difference: failure.difference.map(masked), screen: failure.screen.map(masked),

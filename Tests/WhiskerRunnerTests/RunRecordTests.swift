@@ -72,6 +72,24 @@ final class RunRecordTests: XCTestCase {
     for frame in record.frames { XCTAssertFalse("\(frame)".contains("hunter"), "\(frame)") }
   }
 
+  func testASecretInTheNameOfAnElementIsLookedForAsScreensShowIt() throws {
+    let record = try record(
+      """
+      journey "T"
+      app trouble
+      param word default "Help"
+      secret word
+      launch
+      see button "{word}"
+      see button /^Help$/
+      """)
+    for step in 2...3 {
+      let cause = try XCTUnwrap(record.causes(of: step)?.first)
+      XCTAssertEqual(cause.kind, .came)
+      XCTAssertTrue(cause.subject.contains("‹word›"), cause.subject)
+    }
+  }
+
   func testFramesTellWhatWasDueAndWhatHappened() throws {
     let frames = try record(search).frames.filter { !$0.isQuiet }
     XCTAssertEqual(frames.map(\.step), [3, 4, 5, 6, 8])

@@ -1,5 +1,6 @@
 import AppCoordinator
 import ScreenModels
+import WhiskerEnvironment
 import WhiskerFakeHTTP
 import WhiskerTime
 
@@ -29,6 +30,14 @@ extension AppDriver {
   /// Moves time and has a frame at each instant at which something happens.
   func advance(by duration: Duration) throws(StepProblem) {
     do { try world.time.advance(by: duration) { try frame() } } catch { throw StepProblem(error) }
+  }
+
+  /// Brings the app through some phases, with a frame in each.
+  func pass(through phases: [ScenePhase]) throws(StepProblem) {
+    for phase in phases {
+      world.process.scene.enter(phase)
+      try frame()
+    }
   }
 
   /// Moves time until nothing waits for it any more.

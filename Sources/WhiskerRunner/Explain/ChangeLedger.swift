@@ -92,7 +92,9 @@ extension ScreenChange {
   var isOfPlace: Bool {
     switch self {
     case .stack, .presented, .dismissed, .hidden: true
-    default: false
+    case .added, .removed, .moved, .renamed, .identifier, .role, .value, .state, .action, .detail, .extra,
+      .other, .app, .device, .tab, .tabs, .badge, .tint, .announced, .silence:
+      false
     }
   }
 }

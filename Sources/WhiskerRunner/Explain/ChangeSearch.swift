@@ -57,7 +57,7 @@ extension RunRecord {
     guard let planned = step(number), begun.contains(number) else { return nil }
     let statement = bound(planned).step.statement
     let past = frames.prefix { $0.step < number || ($0.step == number && !statement.acts) }
-    return Subject.of(statement).map { cause(of: $0.masked(by: secrets), in: Array(past)) }
+    return ChangeSubject.of(statement).map { cause(of: $0.masked(by: secrets), in: Array(past)) }
   }
 
   private func bound(_ planned: PlannedStep) -> PlannedStep {
@@ -67,7 +67,7 @@ extension RunRecord {
     } catch { return planned }
   }
 
-  private func cause(of subject: Subject, in past: [RunFrame]) -> ChangeCause {
+  private func cause(of subject: ChangeSubject, in past: [RunFrame]) -> ChangeCause {
     let changing = past.filter { subject.state(on: $0.before) != subject.state(on: $0.after) }
     let screen = past.last?.after
     guard let frame = changing.last else {
@@ -130,72 +130,4 @@ extension RunRecord {
 
 extension RunEvent {
   fileprivate var isAnswer: Bool { if case .responded = self { true } else { false } }
-}
-
-/// Something that a step is about and that can change.
-private enum Subject {
-  case element(Selector)
-  case place
-  case screen
-
-  /// The state of a subject, to be compared; empty if it is not there.
-  struct State: Equatable {
-    var elements: [Element] = []
-    var words: [String] = []
-    var isEmpty: Bool { elements.isEmpty && words.isEmpty }
-
-    static func == (a: State, b: State) -> Bool { a.elements == b.elements && bytesEqual(a.words, b.words) }
-  }
-
-  static func of(_ statement: any Statement) -> [Subject] {
-    switch statement.concern {
-    case .elements(let selectors) where !selectors.isEmpty: selectors.map { .element($0) }
-    case .rows(of: let list): [.element(list)]
-    case .place, .tab, .presentation, .alert: [.place]
-    case .elements, .announcements, .screen, .nothing: [.screen]
-    }
-  }
-
-  /// The subject as the screens of a record show it, whose secrets are hidden.
-  func masked(by secrets: KnownSecrets) -> Subject {
-    switch self {
-    case .element(let selector):
-      secrets.isEmpty ? self : .element(selector.mapNames { secrets.masked($0) })
-    case .place, .screen: self
-    }
-  }
-
-  var description: String {
-    switch self {
-    case .element(let selector): selector.description
-    case .place: "what is in front"
-    case .screen: "the screen"
-    }
-  }
-
-  func state(on screen: Screen?) -> State {
-    guard let screen else { return State() }
-    switch self {
-    case .element(let selector):
-      return State(elements: ScreenSearch(screen: screen).visible(selector).map(\.element))
-    case .place:
-      let alert = screen.alert.map { ["\($0.role.rawValue) \($0.name)"] } ?? []
-      let layers = screen.layers.map { "\($0.kind.rawValue) \($0.stack.joined(separator: "/"))" }
-      return State(words: [screen.tabBar.selectedTitle ?? ""] + layers + alert)
-    case .screen: return State(words: [screen.fingerprint.hexadecimal])
-    }
-  }
-
-  func isMentioned(in change: ScreenChange) -> Bool {
-    switch self {
-    case .element(let selector): selector.mentions(change)
-    case .place: change.isOfPlace
-    case .screen: true
-    }
-  }
-
-  func nearest(on screen: Screen?) -> [String] {
-    guard case .element(let selector) = self, let screen else { return [] }
-    return ScreenSearch(screen: screen).nearest(to: selector).map(\.line)
-  }
 }

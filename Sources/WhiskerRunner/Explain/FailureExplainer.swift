@@ -20,6 +20,7 @@ struct FailureExplainer {
     let moment = VirtualMoment(world.now)
     let pending = world.pendingWork
     let release = world.releaseLine
+    let held = world.heldRequests.prefix(1).map(\.hold.origin)
     let shown = app.screen
     let plain = RunFailure(problem, in: world.run, at: step)
     var diagnostic = plain.diagnostic
@@ -36,8 +37,7 @@ struct FailureExplainer {
         diagnostic.remedies = [Remedy(step.line(waiting: wait) ?? "advance \(VirtualMoment.literal(wait))")]
       } else if let release {
         diagnostic.remedies.append(Remedy(release))
-        diagnostic.related += world.run.relatedPlaces(
-          of: world.heldRequests.prefix(1).map(\.hold.origin), "held here")
+        diagnostic.related += world.run.relatedPlaces(of: held, "held here")
       }
     }
     if step.usesNames, !planned.text.utf8.elementsEqual(step.text.utf8) {
@@ -64,35 +64,5 @@ struct FailureExplainer {
   private func changes(since before: Screen?, _ shown: Screen?) -> [String] {
     guard let before, let shown else { return [] }
     return ScreenDelta.between(before, shown).map(\.description)
-  }
-
-  /// How long it would have taken for the step to be true, by letting the run go on; nil if it never is.
-  private func waitUntilTrue(_ step: Step) -> Duration? {
-    let start = world.now
-    for _ in 0..<1_000 {
-      guard let next = world.nextDeadline, next - start <= .seconds(60) else { return nil }
-      do throws(StepProblem) {
-        try app.advance(by: next - world.now)
-      } catch { return nil }
-      do throws(StepProblem) {
-        try step.statement.awaited.performed.perform(in: world, on: app)
-        return world.now - start
-      } catch  where !error.mayComeTrue { return nil } catch { continue }
-    }
-    return nil
-  }
-}
-
-extension Statement {
-  /// The statement that a `wait until` waits for; the statement itself if it is none.
-  fileprivate var awaited: any Statement { (self as? WaitUntil)?.claim ?? self }
-}
-
-extension Step {
-  /// A `wait until` that waits for so much longer; nil for other steps.
-  fileprivate func line(waiting more: Duration) -> String? {
-    guard let wait = statement as? WaitUntil else { return nil }
-    let before = String(decoding: file.bytes[span.start..<wait.limit.span.start], as: UTF8.self)
-    return before + VirtualMoment.literal(wait.limit.value + more)
   }
 }

@@ -10,7 +10,7 @@ extension RunFailure {
     let wording = problem.wording
     let text = step.map { StepText(file: $0.file, span: $0.span) }
     var diagnostic = Diagnostic(
-      code: problem.code.rawValue, message: wording.message, file: step?.file ?? run.journey.file,
+      code: problem.code, message: wording.message, file: step?.file ?? run.journey.file,
       span: wording.span ?? step?.span ?? run.journey.title.span, label: wording.label, see: wording.see,
       remedies: wording.remedies(for: text))
     diagnostic.related = problem.related(in: run)
@@ -70,7 +70,7 @@ extension JourneyRun {
     origins.compactMap { origin in
       step(declaredAt: origin).map { planned in
         RelatedPlace(
-          file: planned.step.file, span: planned.step.file.step(atLine: origin.line), note: note)
+          file: planned.step.file, span: planned.step.file.trimmedSpan(ofLine: origin.line), note: note)
       }
     }
   }

@@ -120,7 +120,7 @@ public struct JourneyPlan: Sendable {
       if apps.count == 1 { return apps[0] }
       diagnostics.append(
         Diagnostic(
-          code: FailureCode.noApp.rawValue, message: "the journey names no app", file: journey.file,
+          code: .noApp, message: "the journey names no app", file: journey.file,
           span: journey.title.span,
           remedies: apps.prefix(3).map { Remedy("app \($0.name)") } + [.doing("or run with `--app NAME`")]))
       return nil
@@ -129,7 +129,7 @@ public struct JourneyPlan: Sendable {
     let names = apps.map(\.name)
     diagnostics.append(
       Diagnostic(
-        code: FailureCode.unknownApp.rawValue, message: "there is no app \(name.value)", file: journey.file,
+        code: .unknownApp, message: "there is no app \(name.value)", file: journey.file,
         span: name.span,
         label: "unknown app", see: ["apps: " + names.joined(separator: ", ")],
         remedies: NearestName.best(for: name.value, among: names).map { [Remedy("app \($0)")] } ?? []))
@@ -147,7 +147,7 @@ extension Journey {
       let file = SnapshotName(name.value).fileName(extension: "txt")
       let fix = Fix([Fix.Edit(name.span, with: quoted(slug))], isSafe: false)
       return Diagnostic(
-        code: FailureCode.unusualSnapshotName.rawValue, severity: .warning,
+        code: .unusualSnapshotName, severity: .warning,
         message: "the file of this snapshot cannot have its name",
         file: step.file, span: name.span, label: "becomes \(file)",
         see: ["names of small letters, digits and hyphens stay as they are"],
@@ -166,7 +166,7 @@ extension JourneyRun {
       if seen.insert(Bytewise(wrappedValue: name.value)).inserted { continue }
       problems.append(
         Diagnostic(
-          code: FailureCode.repeatedSnapshot.rawValue,
+          code: .repeatedSnapshot,
           message: "two snapshots of this journey have the name \(quoted(name.value))",
           file: planned.step.file, span: name.span, label: "used before",
           see: planned.origins.map(\.description),

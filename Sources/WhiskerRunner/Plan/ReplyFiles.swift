@@ -54,7 +54,7 @@ package struct ReplyFiles {
       if let reason = try missingBody(of: recording, in: root) {
         return [
           Diagnostic(
-            code: FailureCode.unusableRecording.rawValue,
+            code: .unusableRecording,
             message: "\(path.value) cannot be replied with: \(reason)", file: file,
             span: path.span, label: "a body is missing",
             see: ["bodies in other files lie beside the recording"])
@@ -63,7 +63,7 @@ package struct ReplyFiles {
       if recording.rules.isEmpty {
         return [
           Diagnostic(
-            code: FailureCode.unusableRecording.rawValue, message: "\(path.value) has nothing to reply with",
+            code: .unusableRecording, message: "\(path.value) has nothing to reply with",
             file: file, span: path.span,
             label: recording.entryCount == 0 ? "no entries" : "none of its entries can be used",
             see: Self.listed(recording.omissions))
@@ -72,7 +72,7 @@ package struct ReplyFiles {
       if recording.omissions.isEmpty { return [] }
       return [
         Diagnostic(
-          code: FailureCode.omittedEntries.rawValue, severity: .warning,
+          code: .omittedEntries, severity: .warning,
           message:
             "\(recording.omissions.count) of \(recording.entryCount) entries of \(path.value) are left out",
           file: file, span: path.span, label: "no reply to their requests",
@@ -81,7 +81,7 @@ package struct ReplyFiles {
     } catch {
       return [
         Diagnostic(
-          code: FailureCode.unusableRecording.rawValue, message: error.description, file: file,
+          code: .unusableRecording, message: error.description, file: file,
           span: path.span, label: "no HAR file")
       ]
     }
@@ -120,7 +120,7 @@ package struct ReplyFiles {
     let full: String
     do throws(FileError) { full = try FileRoot(root).resolve(path.value) } catch {
       return Diagnostic(
-        code: FailureCode.missingFile.rawValue,
+        code: .missingFile,
         message: "the file \(purpose) cannot be read: \(error.description)", file: file,
         span: path.span)
     }
@@ -141,7 +141,7 @@ package struct ReplyFiles {
       return before + quoted(near) + behind
     }
     return Diagnostic(
-      code: FailureCode.missingFile.rawValue, message: "there is no file \(quoted(path.value)) \(purpose)",
+      code: .missingFile, message: "there is no file \(quoted(path.value)) \(purpose)",
       file: file,
       span: path.span,
       label: "not found", see: ["paths begin at the Fixtures folder"],

@@ -71,7 +71,7 @@ private struct KnownElements {
   func warning(about part: Selector.Part, in step: Step, _ app: String) -> Diagnostic {
     let near = nearest(to: part)
     return Diagnostic(
-      code: FailureCode.unseenName.rawValue, severity: .warning,
+      code: .unseenName, severity: .warning,
       message: "no screen of \(app) ever showed \(part)", file: step.file,
       span: part.span, label: "never seen",
       see: ["seen so far: what runs showed, kept beside their artifacts"],

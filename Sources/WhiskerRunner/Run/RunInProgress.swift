@@ -132,7 +132,7 @@ extension JourneyRun {
   fileprivate func failure(_ unused: [UnusedReply]) -> RunFailure {
     let origin = unused[0].origin
     let step = step(declaredAt: origin)?.step
-    let place = (step?.file ?? journey.file).step(atLine: origin.line)
+    let place = (step?.file ?? journey.file).trimmedSpan(ofLine: origin.line)
     return RunFailure(.network(.unusedReplies(unused, place)), in: self, at: step)
   }
 

@@ -28,7 +28,7 @@ final class StepLoop {
   let world: World
   let app: AppDriver
   private let emit: (RunEvent) -> Void
-  private var run: JourneyRun { world.run }
+  private let run: JourneyRun
   private var ledger: ChangeLedger?
   /// The number of steps that did what they say.
   private(set) var done = 0
@@ -44,6 +44,7 @@ final class StepLoop {
     self.world = world
     self.app = app
     self.emit = emit
+    run = world.run
     ledger = world.journey.namesEveryChange == nil ? nil : ChangeLedger()
   }
 

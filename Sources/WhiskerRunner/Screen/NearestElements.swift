@@ -2,15 +2,6 @@ import ScreenModels
 import WhiskerScript
 import WhiskerSource
 
-/// An element that may have been meant, in a line that says why it is not what was asked for.
-struct NearElement {
-  let line: String
-  /// The selector that would have found it.
-  var selector: String?
-  /// A step after which it would be found.
-  var step: String?
-}
-
 extension ScreenSearch {
   /// What on the screen is most like what a selector asked for: at most three, nearest first.
   ///
@@ -25,13 +16,13 @@ extension ScreenSearch {
     let place = places.map(\.description).joined(separator: " in ")
     if all(places).isEmpty {
       return nearest(to: places).map { near in
-        NearElement(line: near.line, selector: near.selector.map { "\(target) in \($0)" })
+        NearElement(near.reason, selector: near.selector.map { "\(target) in \($0)" })
       }
     }
     let near = nearest(to: target, among: everything(in: places), in: " in \(place)")
     if near.contains(where: { $0.selector != nil }) { return near }
     let elsewhere = all([target]).prefix(2).map { match in
-      NearElement(line: "\(match.selectorText) is elsewhere", selector: match.selectorText)
+      NearElement(.elsewhere(match.selectorText), selector: match.selectorText)
     }
     return elsewhere + near.prefix(1)
   }
@@ -57,24 +48,17 @@ extension ScreenSearch {
     }
     var near = named.filter { !roles.contains($0.element.role) }.map { match in
       NearElement(
-        line:
-          "\(text(match)) is there: \(Self.article(match.element.role.words[0])), not \(Self.article(word))",
-        selector: text(match))
+        .otherRole(text(match), match.element.role.words[0], wanted: word), selector: text(match))
     }
     if near.isEmpty, word == Role.text.words[0] || word == Role.label.words[0] {
       near =
         matches.last { $0.element.allTexts.contains { bytesEqual($0, name) } && $0.element.isNameable }
-        .map { match in
-          [
-            NearElement(
-              line: "\(text(match)) says this",
-              step: "expect \(text(match)) has text \(quoted(name))")
-          ]
-        } ?? []
+        .map { [NearElement(.saysThis(text($0), name))] } ?? []
     }
     near += named.filter { roles.contains($0.element.role) }.map { match in
-      let position = match.offScreen.map { "out of view in row \($0.row + 1)" } ?? "elsewhere"
-      return NearElement(line: "\(text(match)) is \(position)", selector: text(match))
+      NearElement(
+        match.offScreen.map { .outOfView(text(match), row: $0.row) } ?? .elsewhere(text(match)),
+        selector: text(match))
     }
     if near.isEmpty {
       near = [similar(to: name, word, candidates.filter { roles.contains($0.element.role) }, place, text)]
@@ -91,26 +75,17 @@ extension ScreenSearch {
     if let near = NearestName.best(for: name, among: names),
       let match = matches.first(where: { bytesEqual($0.element.name, near) })
     {
-      return NearElement(line: "\(text(match)) is there", selector: text(match))
+      return NearElement(.similar(text(match)), selector: text(match))
     }
     return listing(word, matches, place)
-  }
-
-  /// A role with its article.
-  private static func article(_ word: String) -> String {
-    "\("aeiou".contains(word.prefix(1)) ? "an" : "a") \(word)"
   }
 
   /// The names that there are of a role.
   private func listing(_ word: String, _ matches: [ElementMatch], _ place: String) -> NearElement {
     let names = matches.map(\.element.name).filter { !$0.isEmpty }
-    let there = place.isEmpty ? "on this screen" : String(place.dropFirst())
-    if names.isEmpty { return NearElement(line: "there is no \(word) \(there)") }
     var seen: Set<Bytewise> = []
     let distinct = names.filter { seen.insert(Bytewise(wrappedValue: $0)).inserted }
-    let shown = distinct.prefix(5).map(quoted).joined(separator: ", ")
-    let rest = distinct.count > 5 ? " and \(distinct.count - 5) more" : ""
-    return NearElement(line: "\(there): \(word) \(shown)\(rest)")
+    return NearElement(.others(role: word, distinct, place: place.isEmpty ? nil : String(place.dropFirst())))
   }
 
   private func nearestIDs(
@@ -118,7 +93,7 @@ extension ScreenSearch {
   ) -> [NearElement] {
     guard case .id(let id) = target.kind else { return [] }
     let near = NearestName.best(for: id, among: matches.compactMap(\.element.id))
-    return near.map { [NearElement(line: "@\($0)\(place) is there", selector: "@\($0)\(place)")] } ?? []
+    return near.map { [NearElement(.similar("@\($0)\(place)"), selector: "@\($0)\(place)")] } ?? []
   }
 }
 

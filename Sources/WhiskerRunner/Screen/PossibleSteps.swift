@@ -114,7 +114,7 @@ struct PossibleSteps {
     switch element.detail {
     case .number: "50%"
     case .date: element.value.map(quoted)
-    default: nil
+    case .plain, .text, .image, .button, .progress, .rows, .group, .banner, .picker: nil
     }
   }
 

@@ -18,9 +18,8 @@ struct Whereabouts {
       below.layers = Array(screen.layers.prefix(count))
       guard let match = ScreenSearch(screen: below).all(selector).first else { continue }
       let cover = screen.front
-      let kind = cover.kind == .cover ? "cover" : "sheet"
       return NearElement(
-        line: "\(match.selectorText) is behind \(kind) \(cover.stack.last ?? "")", step: "dismiss \(kind)")
+        .behind(match.selectorText, cover.kind == .cover ? .cover : .sheet, cover.stack.last ?? ""))
     }
     return nil
   }
@@ -29,7 +28,7 @@ struct Whereabouts {
     guard case .role(_, let name?) = selector.parts[0].kind, selector.parts.count == 1,
       screen.tabBar.items.contains(where: { bytesEqual($0.title, name) })
     else { return nil }
-    return NearElement(line: "\(quoted(name)) is a tab", step: "switch to tab \(quoted(name))")
+    return NearElement(.tab(name))
   }
 
   private func before(_ selector: Selector) -> NearElement? {
@@ -37,12 +36,10 @@ struct Whereabouts {
       guard let match = ScreenSearch(screen: past.screen).visible(selector).first else { continue }
       let element = match.selectorText
       if let tab = past.screen.tabBar.selectedTitle, !bytesEqual(tab, screen.tabBar.selectedTitle) {
-        return NearElement(
-          line: "\(element) was on tab \(quoted(tab)) when it was left, at \(past.time)",
-          step: "switch to tab \(quoted(tab))")
+        return NearElement(.wasOnTab(element, tab, past.time))
       }
-      let place = bytesEqual(past.screen.name, screen.name) ? "here" : "on screen \(past.screen.name)"
-      return NearElement(line: "\(element) was \(place) until line \(past.line), at \(past.time)")
+      let place = bytesEqual(past.screen.name, screen.name) ? nil : past.screen.name
+      return NearElement(.was(element, onScreen: place, untilLine: past.line, past.time))
     }
     return nil
   }

@@ -9,13 +9,3 @@ extension Background: PerformedStatement {
     try app.pass(through: [.inactive, .background])
   }
 }
-
-extension AppDriver {
-  /// Brings the app through some phases, with a frame in each.
-  func pass(through phases: [ScenePhase]) throws(StepProblem) {
-    for phase in phases {
-      world.process.scene.enter(phase)
-      try frame()
-    }
-  }
-}

@@ -3,7 +3,7 @@ import WhiskerScript
 extension ExpectNothingStored: PerformedStatement {
   /// Expects that nothing is under a key of the device's storage.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
-    let value = try world.stored(key)
+    let value = try world.storage.text(for: key)
     app.saw(value.map(StorageProblem.shown) ?? "nothing")
     if let value { throw .storage(.somethingStored(key, actual: value)) }
   }

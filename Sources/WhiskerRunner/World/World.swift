@@ -14,11 +14,12 @@ import WhiskerTime
 @MainActor
 final class World {
   let run: JourneyRun
+  let journey: Journey
   let options: RunOptions
   /// What the header provides for each launch.
   let provisions: Provisions
   /// What the device keeps over a relaunch.
-  let storage: SessionStorage
+  let storage: RunStorage
   /// Hides the values of secrets.
   let mask: SecretMask
   let transport: FakeTransport
@@ -35,8 +36,6 @@ final class World {
   private let clock: JourneyClock
   private var earlierProcesses = EarlierProcesses()
 
-  var journey: Journey { run.journey }
-
   /// What a journey's header leaves open.
   enum Defaults {
     static let latency = Duration.milliseconds(100)
@@ -49,6 +48,7 @@ final class World {
   ) throws(StepProblem) {
     let journey = run.journey
     self.run = run
+    self.journey = journey
     self.options = options
     self.mask = mask
     device = TurnableDevice(journey)
@@ -56,7 +56,7 @@ final class World {
     let root = try Self.fixtures(of: journey, options)
     provisions = try Provisions(run, options: options, files: files, root: root)
     let recording = try Self.recording(of: journey, files, root)
-    storage = try SessionStorage(journey, options: options, provisions)
+    storage = try RunStorage(journey, options: options, provisions)
     do throws(StepProblem) {
       process = try WorldProcess(journey, options, at: startOfWallTime)
     } catch {

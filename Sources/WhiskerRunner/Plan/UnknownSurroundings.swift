@@ -39,7 +39,7 @@ extension Journey {
     _ code: FailureCode, _ message: String, _ name: LocatedText, header: String, nearest: String?, see: String
   ) -> Diagnostic {
     Diagnostic(
-      code: code.rawValue, message: message, file: file, span: name.span,
+      code: code, message: message, file: file, span: name.span,
       label: nearest.map { "did you mean \($0)?" } ?? "", see: [see],
       remedies: nearest.map {
         [Remedy("\(header) \(quoted($0))", fix: Fix([Fix.Edit(name.span, with: quoted($0))], isSafe: false))]

@@ -1,10 +1,10 @@
 import WhiskerSource
 
 extension SourceFile {
-  /// The text of a line without the blanks around it.
+  /// The bytes of a line without the blanks around it.
   ///
   /// - Precondition: `line` is one of the file's lines, from 1.
-  func step(atLine line: Int) -> SourceSpan {
+  func trimmedSpan(ofLine line: Int) -> SourceSpan {
     let span = span(ofLine: line)
     let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D }
     var start = span.start

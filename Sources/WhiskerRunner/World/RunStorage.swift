@@ -5,7 +5,7 @@ import WhiskerSource
 
 /// The device's storage for one run: in memory, or in a folder of the artifacts that is removed when the run is over.
 @MainActor
-final class SessionStorage {
+final class RunStorage {
   /// What the app is given.
   let device: any DeviceStorage
   private var folder: String?
@@ -43,6 +43,18 @@ final class SessionStorage {
     _ name: LocatedText, _ work: () throws(StorageError) -> Void
   ) throws(StepProblem) {
     do throws(StorageError) { try work() } catch { throw .storage(.refusedGiven(name, error)) }
+  }
+
+  /// The text under a key; nil if there is none.
+  func text(for key: LocatedText) throws(StepProblem) -> String? {
+    do throws(StorageError) { return try device.string(forKey: key.value) } catch {
+      throw .storage(.unreadable(key, error))
+    }
+  }
+
+  /// The keys that have an entry.
+  func keys() throws(StepProblem) -> [String] {
+    do throws(StorageError) { return try device.keys() } catch { throw .storage(.failed(error)) }
   }
 
   /// Removes what was written; nothing is left to remove the next time.

@@ -1,0 +1,35 @@
+import ScreenModels
+import WhiskerScript
+import WhiskerSource
+
+extension FailureExplainer {
+  /// How long it would have taken for the step to be true, by letting the run go on; nil if it never is.
+  func waitUntilTrue(_ step: Step) -> Duration? {
+    let start = world.now
+    for _ in 0..<1_000 {
+      guard let next = world.nextDeadline, next - start <= .seconds(60) else { return nil }
+      do throws(StepProblem) {
+        try app.advance(by: next - world.now)
+      } catch { return nil }
+      do throws(StepProblem) {
+        try step.statement.awaited.performed.perform(in: world, on: app)
+        return world.now - start
+      } catch  where !error.mayComeTrue { return nil } catch { continue }
+    }
+    return nil
+  }
+}
+
+extension Statement {
+  /// The statement that a `wait until` waits for; the statement itself if it is none.
+  fileprivate var awaited: any Statement { (self as? WaitUntil)?.claim ?? self }
+}
+
+extension Step {
+  /// A `wait until` that waits for so much longer; nil for other steps.
+  func line(waiting more: Duration) -> String? {
+    guard let wait = statement as? WaitUntil else { return nil }
+    let before = String(decoding: file.bytes[span.start..<wait.limit.span.start], as: UTF8.self)
+    return before + VirtualMoment.literal(wait.limit.value + more)
+  }
+}

@@ -1,0 +1,13 @@
+import WhiskerSource
+
+extension Diagnostic {
+  /// A message with a registered code.
+  init(
+    code: FailureCode, severity: Severity = .error, message: String, file: SourceFile, span: SourceSpan?,
+    label: String = "", see: [String] = [], remedies: [Remedy] = []
+  ) {
+    self.init(
+      code: code.rawValue, severity: severity, message: message, file: file, span: span, label: label,
+      see: see, remedies: remedies)
+  }
+}

@@ -1,0 +1,44 @@
+import ScreenModels
+import WhiskerScript
+
+extension NearElement {
+  /// The element and why it is not the one that was asked for.
+  var line: String {
+    switch reason {
+    case .otherRole(let element, let role, let wanted):
+      "\(element) is there: \(Self.article(role)), not \(Self.article(wanted))"
+    case .saysThis(let element, _): "\(element) says this"
+    case .outOfView(let element, let row): "\(element) is out of view in row \(row + 1)"
+    case .elsewhere(let element): "\(element) is elsewhere"
+    case .similar(let element): "\(element) is there"
+    case .others(let role, let names, let place): Self.listing(role, names, place)
+    case .behind(let element, let kind, let screen): "\(element) is behind \(kind.rawValue) \(screen)"
+    case .tab(let title): "\(quoted(title)) is a tab"
+    case .wasOnTab(let element, let tab, let time):
+      "\(element) was on tab \(quoted(tab)) when it was left, at \(time)"
+    case .was(let element, let screen, let line, let time):
+      "\(element) was \(screen.map { "on screen \($0)" } ?? "here") until line \(line), at \(time)"
+    }
+  }
+
+  /// A step after which the element would be found.
+  var step: String? {
+    switch reason {
+    case .saysThis(let element, let text): "expect \(element) has text \(quoted(text))"
+    case .behind(_, let kind, _): "dismiss \(kind.rawValue)"
+    case .tab(let title), .wasOnTab(_, let title, _): "switch to tab \(quoted(title))"
+    case .otherRole, .outOfView, .elsewhere, .similar, .others, .was: nil
+    }
+  }
+
+  private static func listing(_ role: String, _ names: [String], _ place: String?) -> String {
+    let there = place ?? "on this screen"
+    if names.isEmpty { return "there is no \(role) \(there)" }
+    return "\(there): \(role) \(FailureWording.list(names.map(quoted), limit: 5))"
+  }
+
+  /// A role with its article.
+  private static func article(_ word: String) -> String {
+    "\("aeiou".contains(word.prefix(1)) ? "an" : "a") \(word)"
+  }
+}
