@@ -8,6 +8,7 @@ public struct Bytewise: Sendable {
   public var wrappedValue: String
 
   /// Wraps a text.
+  @inlinable
   public init(wrappedValue: String) { self.wrappedValue = wrappedValue }
 }
 
@@ -19,6 +20,7 @@ extension Bytewise: Hashable {
   }
 
   /// Feeds the UTF-8 bytes, so that equal means equal hash under the bytewise relation.
+  @inlinable
   public func hash(into hasher: inout Hasher) {
     var text = wrappedValue
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
