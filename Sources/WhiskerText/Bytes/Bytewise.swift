@@ -8,16 +8,19 @@ public struct Bytewise: Sendable {
   public var wrappedValue: String
 
   /// Wraps a text.
+  @inlinable
   public init(wrappedValue: String) { self.wrappedValue = wrappedValue }
 }
 
 extension Bytewise: Hashable {
   /// Whether both texts have the same UTF-8 bytes.
+  @inlinable
   public static func == (a: Bytewise, b: Bytewise) -> Bool {
     bytesEqual(a.wrappedValue, b.wrappedValue)
   }
 
   /// Feeds the UTF-8 bytes, so that equal means equal hash under the bytewise relation.
+  @inlinable
   public func hash(into hasher: inout Hasher) {
     var text = wrappedValue
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
@@ -39,6 +42,7 @@ extension Bytewise: Codable {
 }
 
 /// Whether two texts have the same UTF-8 bytes.
+@inlinable
 public func bytesEqual(_ a: String, _ b: String) -> Bool {
   // Canonical equivalence is implied by equal bytes and is the cheap way to say "different" of most pairs.
   guard a.utf8.count == b.utf8.count, a == b else { return false }
@@ -46,6 +50,7 @@ public func bytesEqual(_ a: String, _ b: String) -> Bool {
 }
 
 /// Whether two optional texts are both absent or have the same UTF-8 bytes.
+@inlinable
 public func bytesEqual(_ a: String?, _ b: String?) -> Bool {
   switch (a, b) {
   case (nil, nil): true
@@ -55,6 +60,7 @@ public func bytesEqual(_ a: String?, _ b: String?) -> Bool {
 }
 
 /// Whether two lists of texts have the same UTF-8 bytes, text by text.
+@inlinable
 public func bytesEqual(_ a: [String], _ b: [String]) -> Bool {
   a.count == b.count && zip(a, b).allSatisfy { bytesEqual($0, $1) }
 }
