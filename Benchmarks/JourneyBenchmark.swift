@@ -79,7 +79,7 @@ struct JourneyBenchmark {
     expect list "Notes" has 12 rows
     type "1" into field "Search notes"
     advance 100ms
-    type "17" into field "Search notes"
+    type "7" into field "Search notes"
     advance 300ms
     expect list "Notes" has rows "Note 17", "Note 117", "Note 217", "Note 317"
     see no cell "Note 1"
@@ -87,8 +87,10 @@ struct JourneyBenchmark {
     see text "A short note"
     go back
     clear field "Search notes"
-    see cell "Note 1" in list "Notes"
     scroll to cell "Note 1"
+    advance 100ms
+    refresh list "Notes"
+    see cell "Note 1" in list "Notes"
 
     """
 

@@ -33,7 +33,9 @@ struct StartUpBenchmark {
 
   /// `whisker run` on 1,000 journeys of 37 steps, each of which loads, searches and opens breeds.
   private func runMany(_ whisker: Program, _ yardstick: String) throws {
-    try withFiles { BreedJourney(number: $0, steps: 37).text } _: { folder in
+    try withFiles {
+      BreedJourney(number: $0, steps: 37).text
+    } _: { folder in
       let costs = try (0..<3).map { _ in try whisker.run(Self.arguments + [folder]) }
       let time = costs.map(\.time).min()!
       let core = costs.map(\.core).min()!
@@ -44,7 +46,9 @@ struct StartUpBenchmark {
 
   /// The size of the events of 1,000 journeys of 30 steps.
   private func writeMany(_ whisker: Program) throws {
-    try withFiles { BreedJourney(number: $0, steps: 30).text } _: { folder in
+    try withFiles {
+      BreedJourney(number: $0, steps: 30).text
+    } _: { folder in
       let output = folder + "/events.jsonl"
       _ = try whisker.run(Self.arguments + ["--format", "jsonl", folder], output: output)
       let attributes = try FileManager.default.attributesOfItem(atPath: output)
@@ -57,7 +61,8 @@ struct StartUpBenchmark {
 
   /// Writes 1,000 journeys into a folder, and removes it afterwards.
   private func withFiles(_ text: (Int) -> String, _ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("whisker-benchmark-\(getpid())")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "whisker-benchmark-\(getpid())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer {
       do { try FileManager.default.removeItem(at: folder) } catch { print("  FAILED: \(error)") }
