@@ -26,7 +26,7 @@ struct StartUpBenchmark {
       "journey \"Number \(number)\"\napp catnip\nlaunch\n"
         + (3..<50).map { "see text \"line \($0) of \(number)\" in list \"Breeds\"\n" }.joined()
     } _: { folder in
-      let check = try whisker.shortest(of: 5, ["check", folder])
+      let check = try whisker.shortest(of: 5, ["check", folder], in: folder)
       report("whisker check, 1,000 files of 50 lines", check.each(of: 1), yardstick: yardstick)
     }
   }
@@ -36,7 +36,7 @@ struct StartUpBenchmark {
     try withFiles {
       BreedJourney(number: $0, steps: 37).text
     } _: { folder in
-      let costs = try (0..<3).map { _ in try whisker.run(Self.arguments + [folder]) }
+      let costs = try (0..<3).map { _ in try whisker.run(Self.arguments + [folder], in: folder) }
       let time = costs.map(\.time).min()!
       let core = costs.map(\.core).min()!
       report("whisker run, 1,000 journeys of 37 steps", time.each(of: 1), yardstick: yardstick)
@@ -50,14 +50,16 @@ struct StartUpBenchmark {
       BreedJourney(number: $0, steps: 30).text
     } _: { folder in
       let output = folder + "/events.jsonl"
-      _ = try whisker.run(Self.arguments + ["--format", "jsonl", folder], output: output)
+      _ = try whisker.run(Self.arguments + ["--format", "jsonl", folder], in: folder, output: output)
       let attributes = try FileManager.default.attributesOfItem(atPath: output)
       let bytes = (attributes[.size] as? NSNumber)?.doubleValue ?? 0
       report("events of 1,000 journeys of 30 steps", "\((bytes / 1e6).rounded(to: 2)) MB")
     }
   }
 
-  private static let arguments = ["run", "--record", "never", "--fixtures", "Fixtures"]
+  private static let arguments = [
+    "run", "--record", "never", "--fixtures", FileManager.default.currentDirectoryPath + "/Fixtures",
+  ]
 
   /// Writes 1,000 journeys into a folder, and removes it afterwards.
   private func withFiles(_ text: (Int) -> String, _ body: (String) throws -> Void) throws {

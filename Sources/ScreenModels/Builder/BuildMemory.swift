@@ -5,7 +5,7 @@ public final class BuildMemory {
   public let changes = ChangeFlag()
   var lists: [String: ListMemory] = [:]
   var offsets: [String: Int] = [:]
-  /// What the last build made, if a change of rows alone needs no other description.
+  /// What the last build made; a change of rows alone needs no other description.
   var settled: SettledContent?
 
   /// Makes an empty memory.

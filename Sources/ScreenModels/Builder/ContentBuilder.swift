@@ -31,14 +31,15 @@ public struct ContentBuilder {
     var builder = ContentBuilder(device: device, memory: memory)
     let settled = memory.settled
     memory.settled = nil
-    if let settled, settled.holds(for: device, reservedLines), !memory.changes.isSetItself {
+    if let settled, !memory.changes.isSetItself, let lists = settled.lists(for: device, reservedLines) {
       memory.changes.reset()
-      return try builder.build(rowsOf: settled)
+      return try builder.build(lists, of: settled)
     }
     memory.changes.reset()
     let nodes = memory.changes.observing { model.screen }
     let content = try builder.build(nodes, reservedLines: reservedLines)
-    memory.settled = builder.settled(content, of: nodes, reservedLines: reservedLines)
+    memory.settled = SettledContent(
+      content, of: nodes, listLines: builder.listLines, device: device, reservedLines: reservedLines)
     return content
   }
 

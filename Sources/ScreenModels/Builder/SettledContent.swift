@@ -12,32 +12,39 @@ struct SettledContent {
   }
 
   let content: BuiltContent
-  let lists: [List]
+  /// The description that the content was built of.
+  let nodes: [Node]
   /// The lines that each list has on the device.
   let listLines: Int
-  private let device: Device
+  let device: Device
   let reservedLines: Int
+  /// The lists of the content; `nil` until it is asked for for the first time.
+  private(set) var lists: [List]?
 
-  init(
-    _ content: BuiltContent, lists: [List], listLines: Int, device: Device, reservedLines: Int
-  ) {
+  init(_ content: BuiltContent, of nodes: [Node], listLines: Int, device: Device, reservedLines: Int) {
     self.content = content
-    self.lists = lists
+    self.nodes = nodes
     self.listLines = listLines
     self.device = device
     self.reservedLines = reservedLines
   }
 
-  /// Whether it was built for the same room.
-  func holds(for device: Device, _ reservedLines: Int) -> Bool {
-    self.reservedLines == reservedLines && self.device == device
+  /// The same with other rows in its lists.
+  func replacing(_ content: BuiltContent, lists: [List]) -> SettledContent {
+    var settled = SettledContent(
+      content, of: nodes, listLines: listLines, device: device, reservedLines: reservedLines)
+    settled.lists = lists
+    return settled
   }
-}
 
-extension ContentBuilder {
-  /// What to keep of content that was built just now; `nil` if more than the rows of its lists may change unnoticed.
-  func settled(_ content: BuiltContent, of nodes: [Node], reservedLines: Int) -> SettledContent? {
-    var lists: [SettledContent.List] = []
+  /// Its lists, if it was built for the same room and nothing but their rows can have changed unnoticed.
+  func lists(for device: Device, _ reservedLines: Int) -> [List]? {
+    guard self.reservedLines == reservedLines, self.device == device else { return nil }
+    return lists ?? findLists()
+  }
+
+  private func findLists() -> [List]? {
+    var lists: [List] = []
     var place = 0
     for node in nodes {
       if node.isFixed {
@@ -47,24 +54,25 @@ extension ContentBuilder {
       guard node.isListOfData, node.placement == .content, content.elements.indices.contains(place),
         let id = content.elements[place].element.id
       else { return nil }
-      lists.append(SettledContent.List(place: place, id: id, node: node))
+      lists.append(List(place: place, id: id, node: node))
       place += 1
     }
-    return SettledContent(
-      content, lists: lists, listLines: listLines, device: device, reservedLines: reservedLines)
+    return lists
   }
+}
 
+extension ContentBuilder {
   /// Builds the lists again, out of which rows have changed or come into view, and leaves the rest as it is.
-  mutating func build(rowsOf settled: SettledContent) throws(ScreenError) -> BuiltContent {
+  mutating func build(
+    _ lists: [SettledContent.List], of settled: SettledContent
+  ) throws(ScreenError) -> BuiltContent {
     var content = settled.content
     listLines = settled.listLines
-    for list in settled.lists {
+    for list in lists {
       content.elements[list.place] = try scrollable(list.node, id: list.id, depth: 1)
     }
     content.scrollables = scrollables
-    memory.settled = SettledContent(
-      content, lists: settled.lists, listLines: listLines, device: device,
-      reservedLines: settled.reservedLines)
+    memory.settled = settled.replacing(content, lists: lists)
     return content
   }
 }

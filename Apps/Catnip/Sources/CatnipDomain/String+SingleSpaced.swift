@@ -4,7 +4,7 @@ extension String {
   /// Every Unicode white space counts, the no-break space too: the server uses it as "nothing". Most texts are
   /// tidy already and are given back as they are.
   public var singleSpaced: String {
-    isTidy ? self : split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    isEmpty || isTidy ? self : split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// Whether the text is visible, with single spaces inside; a quick look that says no when in doubt.
