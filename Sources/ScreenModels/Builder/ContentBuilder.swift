@@ -29,12 +29,7 @@ public struct ContentBuilder {
     _ model: any ScreenModel, device: Device, memory: BuildMemory, reservedLines: Int
   ) throws(ScreenError) -> BuiltContent {
     var builder = ContentBuilder(device: device, memory: memory)
-    let settled = memory.settled
-    memory.settled = nil
-    if let settled, !memory.changes.isSetItself, let lists = settled.lists(for: device, reservedLines) {
-      memory.changes.reset()
-      return try builder.build(lists, of: settled)
-    }
+    if let content = try builder.buildChangedRows(reservedLines: reservedLines) { return content }
     memory.changes.reset()
     let nodes = memory.changes.observing { model.screen }
     let content = try builder.build(nodes, reservedLines: reservedLines)

@@ -62,8 +62,21 @@ struct SettledContent {
 }
 
 extension ContentBuilder {
+  /// Builds what the last build left if nothing but rows has changed; `nil` if the screen has to be described again.
+  ///
+  /// The last content is let go of before that happens, so that its lists can be changed where they are.
+  mutating func buildChangedRows(reservedLines: Int) throws(ScreenError) -> BuiltContent? {
+    guard let settled = memory.settled else { return nil }
+    memory.settled = nil
+    guard !memory.changes.isSetItself, let lists = settled.lists(for: device, reservedLines) else {
+      return nil
+    }
+    memory.changes.reset()
+    return try build(lists, of: settled)
+  }
+
   /// Builds the lists again, out of which rows have changed or come into view, and leaves the rest as it is.
-  mutating func build(
+  private mutating func build(
     _ lists: [SettledContent.List], of settled: SettledContent
   ) throws(ScreenError) -> BuiltContent {
     var content = settled.content
