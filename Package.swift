@@ -106,7 +106,7 @@ let package = Package(
     program("whisker", path: "Sources/whisker", "WhiskerCLI", "CatnipDescriptor"),
     program(
       "whisker-benchmarks", path: "Benchmarks", "AppCoordinator", "ScreenModels", "TextRenderer",
-      "WhiskerTime",
+      "WhiskerEnvironment", "WhiskerTime",
       "WhiskerScript",
       "WhiskerSource", "WhiskerSnapshots", "WhiskerRunner", "WhiskerReport", "CatnipDescriptor"),
 

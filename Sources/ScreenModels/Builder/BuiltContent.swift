@@ -99,7 +99,13 @@ public struct VisibleRow {
   /// The row's id.
   public let id: String
   /// Runs when the row comes into view.
-  public let appear: (@MainActor () -> Void)?
+  public var appear: (@MainActor () -> Void)? { handlers.appear }
   /// Runs when the row leaves the view.
-  public let disappear: (@MainActor () -> Void)?
+  public var disappear: (@MainActor () -> Void)? { handlers.disappear }
+  private let handlers: Handlers
+
+  init(_ row: BuiltRow) {
+    id = row.id
+    handlers = row.node.handlers
+  }
 }
