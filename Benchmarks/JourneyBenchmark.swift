@@ -134,7 +134,7 @@ private final class Tally {
   var screens = 0
   var elements = 0
   var failure: String?
-  private let report = JSONLinesReport()
+  private var report = EventLines()
   private var lines: [UInt8] = []
 
   func reset() {

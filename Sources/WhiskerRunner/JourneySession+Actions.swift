@@ -89,7 +89,10 @@ extension JourneySession {
   func single(_ selector: Selector) throws(StepProblem) -> ElementMatch {
     let search = ScreenSearch(screen: try onScreen().screen)
     let matches = search.visible(selector)
-    if matches.count == 1 { return matches[0] }
+    if matches.count == 1 {
+      lastFound = matches[0]
+      return matches[0]
+    }
     if matches.count > 1 {
       throw .ambiguous(
         selector, matches: matches.map { "\($0.selectorText)\($0.element.id.map { "  @" + $0 } ?? "")" })

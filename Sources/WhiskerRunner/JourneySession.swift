@@ -61,10 +61,10 @@ final class JourneySession {
   private(set) var lost: (line: Int, work: [String])?
   /// The screen before the last step that did something; what `expect change` compares with.
   var screenBeforeAction: Screen?
-  /// Is told of every frame, where somebody looks on.
-  var onFrame: ((RunFrame) -> Void)?
-  /// What waited when the last frame was over; kept only for ``onFrame``.
+  /// What waited when the last frame was over; kept only if frames are told.
   private var awaited: [PendingItem] = []
+  /// The element that a selector meant last.
+  var lastFound: ElementMatch?
 
   /// What a journey's header leaves open.
   enum Defaults {
@@ -108,13 +108,14 @@ final class JourneySession {
     let clock = JourneyClock(time.clock)
     self.clock = clock
     let network = NetworkLog()
+    let tellsNetwork = options.details.contains(.network)
     self.network = network
     transport = FakeTransport(
       defaultLatency: journey.latency?.value ?? Defaults.latency,
       now: { clock.now },
       sleep: { try await clock.sleep(for: $0, purpose: $1) },
       loadFile: { try files.read($0, in: root) },
-      onEvent: { network.append($0) })
+      onEvent: { if tellsNetwork { network.append($0) } })
     if let replies = journey.replies {
       do throws(RecordingError) {
         for rule in try files.recording(replies.value, in: root).rules { transport.add(rule) }
@@ -258,24 +259,22 @@ final class JourneySession {
   /// Takes note of what the frame changed and tells it as events; gives whether the screen is another one.
   private func observe() -> Bool {
     let before = screen
-    var happened = network.take().map { $0.runEvent(clock: now) }
+    for event in network.take() { emit(event.runEvent(clock: now, mask)) }
     if running != nil {
       for effect in effectLog.take() {
         effects.append(effect)
-        happened.append(.effect(kind: effect.kind.rawValue, text: effect.text))
+        emit(.effect(kind: effect.kind.rawValue, text: effect.text))
       }
     }
-    happened += running?.takeNavigation().map { .navigated($0) } ?? []
-    for event in happened { emit(event) }
+    for record in running?.takeNavigation() ?? [] { emit(.navigated(record)) }
     let isNews = observeScreen()
-    if let onFrame, !isOver {
+    if options.details.contains(.frames), !isOver {
       let due = awaited.filter { item in item.deadline.map { $0 <= now } ?? false }
       awaited = pending
-      onFrame(
-        RunFrame(
-          step: currentStep?.number ?? 0, time: now,
-          due: due.map { RunFrame.Timer(purpose: $0.purpose, line: $0.step) }, events: happened,
-          before: before, after: screen))
+      emit(
+        .frame(
+          time: now, due: due.map { RunFrame.Timer(purpose: $0.purpose, line: $0.step) },
+          isFirst: before == nil))
     }
     return isNews
   }
@@ -293,7 +292,7 @@ final class JourneySession {
         PastScreen(screen: screen, line: currentStep?.step.line ?? 0, time: VirtualMoment(self.now)))
     }
     screen = now
-    emit(.screenChanged(now, fingerprint: fingerprint.hexadecimal))
+    emit(.screenChanged(now, fingerprint: fingerprint))
     return true
   }
 

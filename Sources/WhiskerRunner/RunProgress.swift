@@ -75,11 +75,7 @@ final class RunProgress {
   private func perform(_ planned: PlannedStep, endsRun: Bool) {
     session.begin(planned)
     let step = planned.step
-    let path = step.file === run.journey.file ? nil : step.file.path
-    emit(
-      .stepStarted(
-        number: planned.number, line: step.line, text: planned.text, time: session.now,
-        trail: StepTrail(path: path, origins: planned.origins.map(\.description))))
+    emit(.stepStarted(StepHead(planned, of: run, at: session.now)))
     if step.statement.isAction {
       if endsRun { closeLedger() }
       if hasFailed { return }
@@ -93,8 +89,11 @@ final class RunProgress {
       ledger?.mention(bound.step.statement)
       try session.perform(bound.step)
       done += 1
-      emit(.stepEnded(number: planned.number, time: session.now))
+      session.tellSight(of: bound.step.statement)
+      let pending = session.options.details.contains(.pending) ? session.pendingWork : []
+      emit(.stepEnded(number: planned.number, time: session.now, pending: pending))
     } catch {
+      session.tellSight(of: bound.step.statement, error)
       fail(error, at: bound, before, endsRun: endsRun)
     }
   }

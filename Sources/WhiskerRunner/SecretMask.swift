@@ -44,6 +44,11 @@ final class SecretMask {
     return bytes == result ? text : String(decoding: result, as: UTF8.self)
   }
 
+  /// Whether bytes hold a secret in one of its forms.
+  func hides(_ bytes: [UInt8]) -> Bool {
+    !isEmpty && replaced(bytes) { entry, _ in entry.mark } != bytes
+  }
+
   /// The texts without secrets.
   func masked(_ texts: [String]) -> [String] { isEmpty ? texts : texts.map { masked($0) } }
 

@@ -51,7 +51,7 @@ final class EventSchemaTests: XCTestCase {
   private static func lines(of plan: JourneyPlan) -> [Substring] {
     let artifacts = NSTemporaryDirectory() + "whisker-events"
     let runner = JourneyRunner(options: RunOptions(recordMode: .never, artifacts: artifacts, seed: 1))
-    let lines = EventLines()
+    let lines = CollectedLines()
     for entry in plan.entries { runner.run(entry) { lines.receive($0) } }
     lines.end()
     return String(decoding: lines.bytes, as: UTF8.self).split(separator: "\n")
@@ -59,11 +59,11 @@ final class EventSchemaTests: XCTestCase {
 }
 
 @MainActor
-private final class EventLines {
+private final class CollectedLines {
   private(set) var bytes: [UInt8] = []
-  private let report = JSONLinesReport()
+  private var report = EventLines()
 
   func receive(_ event: RunEvent) { report.append(event, to: &bytes) }
 
-  func end() { bytes += report.end(RunTotals()) }
+  func end() { report.append(RunTotals(), to: &bytes) }
 }
