@@ -132,7 +132,7 @@ let package = Package(
     tests("WhiskerScriptTests", "WhiskerScript", "WhiskerSource"),
     tests(
       "WhiskerRunnerTests", "WhiskerRunner", "WhiskerReport", "WhiskerSnapshots", "WhiskerSource",
-      "WhiskerScript", "AppCoordinator", "WhiskerEnvironment", "WhiskerHTTP",
+      "WhiskerScript", "AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP",
       "CatnipDescriptor", "TroubleApp"),
     tests(
       "WhiskerLanguageServerTests", "WhiskerLanguageServer", "TextRenderer", "WhiskerRunner", "WhiskerScript",

@@ -17,6 +17,8 @@ struct EventOrder {
   private(set) var journey = 0
   /// Whether that journey has begun.
   private(set) var isUnderWay = false
+  /// The number of steps of that journey.
+  private var steps = 0
   /// The last screen of the journey that is under way; nil before the first one.
   private(set) var screen: Screen?
 
@@ -32,6 +34,7 @@ struct EventOrder {
         throw Violation(reason: "journey \(head.index) is not the next one")
       }
       isUnderWay = true
+      steps = entries[journey].run.steps.count + entries[journey].run.teardown.count
       screen = nil
       return
     }
@@ -39,10 +42,14 @@ struct EventOrder {
     switch event {
     case .screenChanged(let screen, _): self.screen = screen
     case .stepStarted(let head):
-      guard head.number >= 1, head.number <= entries[journey].run.allSteps.count else {
+      guard head.number >= 1, head.number <= steps else {
         throw Violation(reason: "the journey has no step \(head.number)")
       }
-    case .journeyEnded: end()
+    case .journeyEnded(let outcome):
+      guard outcome.steps <= steps else {
+        throw Violation(reason: "the journey has no \(outcome.steps) steps")
+      }
+      end()
     case .journeyStarted, .taken, .requested, .responded, .effect, .navigated, .frame, .expectation,
       .snapshot, .printed, .stepEnded, .failed, .failedAsExpected, .skipped:
       break

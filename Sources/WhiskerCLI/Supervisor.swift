@@ -90,7 +90,8 @@ final class Supervisor {
     let isDone = order.isComplete || order.journey > first && !order.isUnderWay
     if watch.endedByItself, watch.fault == nil, isDone { return true }
     if order.isComplete, watch.fault == nil { return true }
-    reportCrash(at: progress.step, watch)
+    // How far a worker went on after something foreign came is a matter of luck.
+    reportCrash(at: watch.fault == nil ? progress.step : 0, watch)
     return true
   }
 

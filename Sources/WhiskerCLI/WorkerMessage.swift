@@ -45,8 +45,13 @@ struct WorkerMessage: Equatable {
   }
 
   /// Takes the whole messages off the front of `bytes` and leaves the beginning of the next one.
-  static func takeAll(of bytes: inout [UInt8]) throws(Foreign) -> [WorkerMessage] {
-    var messages: [WorkerMessage] = []
+  ///
+  /// - Parameters:
+  ///   - bytes: What arrived.
+  ///   - receive: Receives each message, those before foreign bytes too.
+  static func takeAll(
+    of bytes: inout [UInt8], _ receive: (WorkerMessage) throws(Foreign) -> Void
+  ) throws(Foreign) {
     var start = 0
     while start < bytes.count {
       guard let kind = Kind(rawValue: bytes[start]) else {
@@ -57,10 +62,9 @@ struct WorkerMessage: Equatable {
       guard count <= limit else { throw Foreign(reason: "a message of \(count) bytes is too long") }
       let end = start + 5 + count
       guard bytes.count >= end else { break }
-      messages.append(WorkerMessage(kind: kind, content: Array(bytes[(start + 5)..<end])))
+      try receive(WorkerMessage(kind: kind, content: Array(bytes[(start + 5)..<end])))
       start = end
     }
     bytes.removeSubrange(..<start)
-    return messages
   }
 }

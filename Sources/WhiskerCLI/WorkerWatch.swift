@@ -108,7 +108,7 @@ struct WorkerWatch {
           guard fault == nil else { continue }
           pending += bytes
           do throws(WorkerMessage.Foreign) {
-            for message in try WorkerMessage.takeAll(of: &pending) { try receive(message) }
+            try WorkerMessage.takeAll(of: &pending, receive)
           } catch {
             fault = error.reason
             kill(worker.process, SIGKILL)
@@ -122,6 +122,7 @@ struct WorkerWatch {
     while waitpid(worker.process, &status, 0) < 0, errno == EINTR {}
     ending = describe(status)
     endedByItself = status == 0
+    if endedByItself, fault == nil, !pending.isEmpty { fault = "it ends within a message" }
     wasInterrupted = status & 0x7F == SIGINT
   }
 

@@ -12,7 +12,10 @@ package struct EventLines {
   package static let version = 2
 
   /// The screen that the next one is compared with; nil before the first one of a journey.
-  private var screen: Screen?
+  private var screen: (value: Screen, fingerprint: UInt64)?
+  /// The differences that were looked for last, as JSON: most of a run's journeys go the same ways.
+  private var deltas: [ScreenPair: [UInt8]] = [:]
+  private static let deltaLimit = 4_096
   /// The fingerprints of the screens whose content was written.
   private var written: Set<UInt64> = []
   /// Whether what depends on the file that a step is in, and on what came before the journey, is left out.
@@ -107,6 +110,12 @@ package struct EventLines {
   }
 }
 
+/// Two screens, by their fingerprints.
+private struct ScreenPair: Hashable {
+  let old: UInt64
+  let new: UInt64
+}
+
 // MARK: - The parts of a run
 
 extension EventLines {
@@ -151,13 +160,23 @@ extension EventLines {
     object.add("screen", new.name)
     object.add("fingerprint", fingerprint.hexadecimal)
     object.add("elements", new.elementCount)
-    if let screen {
-      object.add("delta", ScreenDelta.between(screen, new)) { $0.add($1) }
-    }
-    screen = new
+    if let screen { object.add("delta", json: delta(screen, (new, fingerprint.value))) }
+    screen = (new, fingerprint.value)
     if !isComparable, written.insert(fingerprint.value).inserted {
       object.add("content", json: CompactJSON.bytes(ScreenJSON.bytes(new)))
     }
+  }
+
+  /// The changes from one screen to another as a list of objects.
+  private mutating func delta(
+    _ old: (value: Screen, fingerprint: UInt64), _ new: (value: Screen, fingerprint: UInt64)
+  ) -> [UInt8] {
+    let key = ScreenPair(old: old.fingerprint, new: new.fingerprint)
+    if let known = deltas[key] { return known }
+    if deltas.count == Self.deltaLimit { deltas.removeAll() }
+    let json = JSONObject.list(ScreenDelta.between(old.value, new.value)) { $0.add($1) }
+    deltas[key] = json
+    return json
   }
 
   private func add(

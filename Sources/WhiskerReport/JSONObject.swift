@@ -78,6 +78,18 @@ struct JSONObject {
     _ key: StaticString, _ parts: [Part], _ fill: (inout JSONObject, Part) -> Void
   ) {
     self.key(key)
+    write(parts, fill)
+  }
+
+  /// The JSON of a list of objects, each filled by `fill`.
+  static func list<Part>(_ parts: [Part], _ fill: (inout JSONObject, Part) -> Void) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var object = JSONObject(takingOver: &bytes)
+    object.write(parts, fill)
+    return Array(object.bytes.dropFirst())
+  }
+
+  private mutating func write<Part>(_ parts: [Part], _ fill: (inout JSONObject, Part) -> Void) {
     bytes.append(UInt8(ascii: "["))
     for (index, part) in parts.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }

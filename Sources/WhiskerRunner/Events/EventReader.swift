@@ -50,10 +50,11 @@ struct EventReader {
     return byte == 1
   }
 
+  /// A virtual time; one of more than 272 years does not fit into 64 bits of nanoseconds, in which reports tell it.
   mutating func time() throws(EventStreamError) -> Duration {
     let seconds = try integer()
     let attoseconds = try integer()
-    guard attoseconds.magnitude < 1_000_000_000_000_000_000, seconds.magnitude < 1 << 60 else {
+    guard attoseconds.magnitude < 1_000_000_000_000_000_000, seconds.magnitude < 1 << 33 else {
       throw .invalidValue("a time")
     }
     return Duration(secondsComponent: Int64(seconds), attosecondsComponent: Int64(attoseconds))
