@@ -139,7 +139,7 @@ let package = Package(
     tests("WhiskerScriptTests", "WhiskerScript", "WhiskerSource"),
     tests(
       "WhiskerRunnerTests", "WhiskerRunner", "WhiskerReport", "WhiskerSnapshots", "WhiskerSource",
-      "WhiskerScript", "AppCoordinator", "WhiskerEnvironment", "WhiskerHTTP",
+      "WhiskerScript", "AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP",
       "CatnipDescriptor", "TroubleApp"),
     tests(
       "WhiskerLanguageServerTests", "WhiskerText", "WhiskerLanguageServer", "TextRenderer", "WhiskerRunner",

@@ -52,7 +52,12 @@ extension Bytewise: Codable {
 /// Whether two texts have the same UTF-8 bytes.
 @inlinable
 public func bytesEqual(_ a: String, _ b: String) -> Bool {
-  guard a.utf8.count == b.utf8.count else { return false }
+  a.utf8.count == b.utf8.count && haveEqualBytes(a, b)
+}
+
+/// Whether two texts of the same length have the same UTF-8 bytes.
+@usableFromInline
+func haveEqualBytes(_ a: String, _ b: String) -> Bool {
   let isEqual = a.utf8.withContiguousStorageIfAvailable { a in
     b.utf8.withContiguousStorageIfAvailable { b in
       guard let left = a.baseAddress, let right = b.baseAddress else { return true }
