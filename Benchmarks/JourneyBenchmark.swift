@@ -51,12 +51,42 @@ struct JourneyBenchmark {
 
     """
 
+  /// What a person does on Home as the app loads it, ten breeds at a time.
+  private static let usual = """
+    expect grid "Breeds" has 10 rows
+    see cell "Abyssinian" in grid "Breeds"
+    tap button "Favorite" in cell "Abyssinian"
+    see button "Unfavorite" in cell "Abyssinian"
+    scroll down
+    scroll to cell "Abyssinian"
+    advance 500ms
+    switch to tab "Favorites"
+    expect grid "Favorites" has rows "Abyssinian"
+    tap button "Unfavorite" in cell "Abyssinian"
+    see no cell "Abyssinian"
+    switch to tab "Home"
+    tap button "Favorite" in cell "Abyssinian"
+    tap button "Unfavorite" in cell "Abyssinian"
+    scroll to cell "Abyssinian"
+    tap cell "Abyssinian"
+    expect screen is detail
+    expect section "Origin" has text "Egypt"
+    go back
+    expect stack is home
+    advance 500ms
+    type "sib" into field "Search breeds"
+    advance 300ms
+    advance 100ms
+    expect grid "Breeds" has rows "Siberian"
+
+    """
+
   /// What comes before the first round.
   private static let start = """
     journey "Home with every breed"
     app catnip
     on GET "/v1/breeds"
-      reply 200 from "catapi/breeds.json" paged
+      reply always 200 from "catapi/breeds.json" paged
     on GET "/v1/breeds/search"
       reply always 200 from "catapi/search_sib.json"
     on GET "https://cdn2.thecatapi.com/images/{picture}"
@@ -100,10 +130,10 @@ struct JourneyBenchmark {
 
   /// How many bytes the events of many journeys are as JSON Lines, and on their way from a worker.
   private func reportSize() {
-    let steps = Self.start + Self.round.split(separator: "\n").prefix(25).map { $0 + "\n" }.joined()
     let plan = JourneyPlan(
-      files: [SourceFile(path: "Fixtures/Journeys/benchmark.journey", text: steps)], apps: [.catnip])
-    let runner = JourneyRunner(options: RunOptions(configuration: ["pageSize": "100"]))
+      files: [SourceFile(path: "Fixtures/Journeys/benchmark.journey", text: Self.start + Self.usual)],
+      apps: [.catnip])
+    let runner = JourneyRunner()
     let sizes = Sizes()
     for _ in 0..<1_000 { for entry in plan.entries { runner.run(entry) { sizes.receive($0) } } }
     report(
