@@ -99,7 +99,7 @@ struct JourneyBenchmark {
     journey "Home with every breed"
     app catnip
     on GET "/v1/breeds"
-      reply 200 from "catapi/breeds.json" paged
+      reply always 200 from "catapi/breeds.json" paged
     on GET "/v1/breeds/search"
       reply always 200 from "catapi/search_sib.json"
     on GET "https://cdn2.thecatapi.com/images/{picture}"
@@ -129,7 +129,6 @@ struct JourneyBenchmark {
       files: [SourceFile(path: "busy.journey", text: "journey \"Busy\"\napp busy\nlaunch\n" + taps)],
       apps: [.busy])
     measureWhole("journeys of 50 steps, 6 jobs each", busy)
-    reportSize()
     let own = try JourneyPlan(paths: ["Fixtures/Journeys/catnip"], apps: [.catnip])
     measure("the journeys of Catnip as they are", own, RunOptions(recordMode: .never), runs: 50)
   }
@@ -148,20 +147,6 @@ struct JourneyBenchmark {
       name, "\(time.rate(of: journeys)) journeys",
       yardstick: "\((platformJob * tally.jobs).each(of: journeys)) for the jobs of one on the platform")
     report("", "\(tally.jobs / journeys) jobs and \(tally.steps / journeys) steps a journey")
-  }
-
-  /// How many bytes the events of many journeys are as JSON Lines, and on their way from a worker.
-  private func reportSize() {
-    let steps = Self.start + Self.round.split(separator: "\n").prefix(25).map { $0 + "\n" }.joined()
-    let plan = JourneyPlan(
-      files: [SourceFile(path: "Fixtures/Journeys/benchmark.journey", text: steps)], apps: [.catnip])
-    let runner = JourneyRunner(options: RunOptions(configuration: ["pageSize": "100"]))
-    let sizes = Sizes()
-    for _ in 0..<1_000 { for entry in plan.entries { runner.run(entry) { sizes.receive($0) } } }
-    report(
-      "1,000 journeys of 30 steps, JSON Lines", "\((Double(sizes.lines) / 1e6).rounded(to: 1)) MB",
-      yardstick: "through the pipe: \((Double(sizes.encoded) / 1e6).rounded(to: 1)) MB")
-    if let failure = sizes.failure { print("  FAILED: \(failure)") }
   }
 
   private static func platformJob() async -> Duration {
@@ -193,25 +178,6 @@ struct JourneyBenchmark {
         + "\((Double(tally.screens) / Double(tally.steps)).rounded(to: 2)) new screens a step, \(tally.steps) steps"
     )
     if let failure = tally.failure { print("  FAILED: \(failure)") }
-  }
-}
-
-/// Counts the bytes of events.
-@MainActor
-private final class Sizes {
-  private(set) var lines = 0
-  private(set) var encoded = 0
-  private(set) var failure: String?
-  private var report = EventLines()
-  private var encoder = EventEncoder()
-  private var line: [UInt8] = []
-
-  func receive(_ event: RunEvent) {
-    line.removeAll(keepingCapacity: true)
-    report.append(event, to: &line)
-    lines += line.count
-    encoded += encoder.encode(event).count
-    if case .failed(let problem) = event { failure = DiagnosticRenderer().render(problem.diagnostic) }
   }
 }
 

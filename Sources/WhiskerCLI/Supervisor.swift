@@ -114,7 +114,7 @@ final class Supervisor {
   /// Goes on with the events of the journey that was under way when its worker died, and ends it.
   private func reportCrash(at step: Int, _ watch: WorkerWatch) {
     guard !order.isComplete else {
-      Terminal.complain("error[J302]: \(watch.cause)\n")
+      Terminal.complain("error[\(FailureCode.foreignMessage.rawValue)]: \(watch.cause)\n")
       return totals.add(.crashed, steps: 0)
     }
     let entry = entries[order.journey]
@@ -142,15 +142,15 @@ extension RunFailure {
   init(crashOf entry: JourneyPlan.Entry, step number: Int, _ watch: WorkerWatch, screen: Screen? = nil) {
     let steps = entry.run.allSteps
     let step = steps.indices.contains(number - 1) ? steps[number - 1] : nil
-    let (code, label) =
+    let (code, label): (FailureCode, String) =
       switch watch.kind {
-      case .crash: ("J300", "the app crashed")
-      case .endless: ("J301", "never ended")
-      case .foreign: ("J302", "under way at that time")
+      case .crash: (.workerCrashed, "the app crashed")
+      case .endless: (.workerStopped, "never ended")
+      case .foreign: (.foreignMessage, "under way at that time")
       }
     self.init(
       diagnostic: Diagnostic(
-        code: code, message: watch.cause, file: step?.step.file ?? entry.journey.file,
+        code: code.rawValue, message: watch.cause, file: step?.step.file ?? entry.journey.file,
         span: step?.step.span ?? entry.journey.title.span, label: label,
         see: watch.lastWords + (step?.origins.map(\.description) ?? [])), step: step?.number,
       screen: screen.map { Wireframe.text($0) }, isEngineFault: true)
