@@ -38,7 +38,7 @@ struct CheckCommand {
     let mended = arguments.isFixing ? ", \(fixed) fixed" : ""
     let found = count == 0 ? "no errors" : "\(count) \(count == 1 ? "error" : "errors")"
     let doubts = warnings == 0 ? "" : ", \(warnings) \(warnings == 1 ? "warning" : "warnings")"
-    let parts = plan.parts.isEmpty ? "" : " (\(plan.parts.count) only to be used by others)"
+    let parts = plan.parts.isEmpty ? "" : " (\(plan.parts.count) only used by others)"
     Terminal.print("\(files)\(parts)\(mended), \(found)\(doubts)\n")
     return count == 0 ? 0 : 2
   }

@@ -15,15 +15,15 @@ struct DriveCommand {
     // A journey names its app.
     let named = words.first.map { word in word.hasSuffix(".journey") ? nil : word } ?? nil
     if named != nil { words.removeFirst() }
-    if words.count > 1 { return refuse("whisker drive does not take \(words[1])") }
+    if words.count > 1 { return refuse("unexpected argument `\(words[1])` for `whisker drive`") }
     if named == nil, words.isEmpty {
-      return refuse("whisker drive needs an app (apps: \(apps.map(\.name).joined(separator: ", ")))")
+      return refuse("missing argument for `whisker drive`: an app (apps: \(apps.map(\.name).joined(separator: ", ")))")
     }
     if let named, !apps.contains(where: { $0.name == named }) {
       return refuse(RunCommand.noApp(named, apps))
     }
     if let fixtures = arguments.fixtures, try Files.kind(of: fixtures) != .folder {
-      return refuse("there is no folder \(fixtures) to read fixtures from")
+      return refuse("missing fixtures folder \(fixtures)")
     }
     guard let path = words.first else {
       guard let app = apps.first(where: { $0.name == named }) else { return 2 }
@@ -32,7 +32,7 @@ struct DriveCommand {
       let journey = DrivenJourney(path: path, title: "Driven by hand", app: app.name)
       let session = session(app, journey)
       session.say(
-        "\(app.title). Type a step: replies first, as in `on GET \"/items\" reply 200`, then `launch`. `help` tells what else there is."
+        "\(app.title). Type a step: replies first, as in `on GET \"/items\" reply 200`, then `launch`. `help` lists the commands."
       )
       return DrivePrompt(session: session).run()
     }
@@ -55,7 +55,7 @@ struct DriveCommand {
     WhiskerCommand.report(plan.diagnostics)
     if plan.diagnostics.contains(where: { $0.severity == .error }) { return refuse("nothing was run") }
     guard let entry = plan.entries.first else {
-      return refuse("\(path) is no journey of \(named ?? "an app that is known")")
+      return refuse("\(path) is not a journey of \(named ?? "a known app")")
     }
     return drive(entry, of: plan.entries.count, through: entry.run.steps.count)
   }
@@ -69,7 +69,7 @@ struct DriveCommand {
   func drive(_ entry: JourneyPlan.Entry, of count: Int, through number: Int) -> Int32 {
     guard let journey = DrivenJourney(entry, apps: apps) else {
       return refuse(
-        "\(entry.journey.file.path) cannot be taken apart: what its names stand for does not fit into its lines"
+        "\(entry.journey.file.path) cannot be split into steps: the values of its names do not fit into its lines"
       )
     }
     let session = session(entry.app, journey)
@@ -79,7 +79,7 @@ struct DriveCommand {
       session.showScreen()
     } else {
       session.showScreen()
-      session.say("a step failed and is not done; `next` does it again")
+      session.say("a step failed and was not added; `next` tries it again")
     }
     if let next = session.ahead.first { session.say("next: \(next.trimmed)") }
     return DrivePrompt(session: session).run()

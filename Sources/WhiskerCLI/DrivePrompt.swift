@@ -116,7 +116,7 @@ struct DrivePrompt {
     if steps.isEmpty { session.say("no steps yet") }
     guard let next = session.ahead.first else { return }
     let count = session.ahead.count
-    session.say("\(count) \(count == 1 ? "step" : "steps") left to do; the next one: \(next.trimmed)")
+    session.say("\(count) \(count == 1 ? "step" : "steps") left; next: \(next.trimmed)")
   }
 
   private func help(_ word: String?) {
@@ -126,21 +126,21 @@ struct DrivePrompt {
       }
       if let text = JourneyHelp.text(about: word) { return session.say(text) }
       if DriveWord.table.contains(where: { $0.name == word }) { return }
-      let near = JourneyHelp.nearest(to: word).map { "; did you mean \($0)?" } ?? ""
-      return session.say("nothing is known of \(word)\(near)")
+      let near = JourneyHelp.nearest(to: word).map { "; did you mean `\($0)`?" } ?? ""
+      return session.say("unknown word `\(word)`\(near)")
     }
     session.say(
       """
       Type a step of a journey, such as one that `actions` prints, or one of these:
       \(CommandLineHelp.table(DriveWord.table))
       The lines below a step, such as replies, are typed indented; an empty line ends them.
-      `on GET "/x" reply 204` does with one line. `help tap` tells how a step is written.
+      `on GET "/x" reply 204` needs one line only. `help tap` shows how to write a step.
       """)
   }
 }
 
 extension StringProtocol {
-  /// The text without blanks and line feeds around it.
+  /// The text without surrounding spaces and line feeds.
   var trimmed: String {
     var text = self[...]
     while let first = text.first, first.isWhitespace { text.removeFirst() }

@@ -84,7 +84,7 @@ final class DriveSession {
 
   /// Does the next steps of the journey that was begun with.
   func next(_ count: Int) {
-    if ahead.isEmpty { return say("no step of the journey is left to do") }
+    if ahead.isEmpty { return say("the journey has no further steps") }
     for _ in 0..<count {
       guard let step = ahead.first else { break }
       var candidate = journey
@@ -106,8 +106,8 @@ final class DriveSession {
       after.append(target)
       target = last
     }
-    if target == journey { return say("there is nothing to take back") }
-    travel(to: target, before, after, "taken back")
+    if target == journey { return say("nothing to undo") }
+    travel(to: target, before, after, "undone")
   }
 
   func redo(_ count: Int) {
@@ -119,8 +119,8 @@ final class DriveSession {
       before.append(target)
       target = last
     }
-    if target == journey { return say("there is nothing to do again") }
-    travel(to: target, before, after, "done again")
+    if target == journey { return say("nothing to redo") }
+    travel(to: target, before, after, "redone")
   }
 
   private func travel(
@@ -128,7 +128,7 @@ final class DriveSession {
   ) {
     let count = abs(target.steps.count - journey.steps.count)
     let screen = report.fingerprint
-    guard case .done? = attempt(target, from: .max) else { return say("the session stays as it was") }
+    guard case .done? = attempt(target, from: .max) else { return say("the session is unchanged") }
     past = before
     future = after
     say("\(what): \(count) \(count == 1 ? "step" : "steps")")
@@ -169,15 +169,15 @@ final class DriveSession {
     switch outcome {
     case .done(let report):
       if known != .max, !report.events.starts(with: earlier) {
-        say("warning: the steps so far did something else than before; `save` would be refused")
+        say("warning: the steps so far did not do the same as before; `save` would fail")
       }
       self.report = report
       self.known = entry.run.steps.count
       journey = candidate
       keep()
     case .failed: break
-    case .interrupted: say("interrupted; the step is not done")
-    case .impossible: say("error: the system lets no worker process start")
+    case .interrupted: say("interrupted; the step was not added")
+    case .impossible: say("error: could not start a worker process")
     }
     return outcome
   }
@@ -214,7 +214,7 @@ final class DriveSession {
     do throws(FileError) {
       try Files.createFolder(options.artifacts)
       try Files.writeAtomically(Array(journey.text.utf8), to: keptPath, durable: false)
-    } catch { say("warning: the steps are not kept: \(error.description)") }
+    } catch { say("warning: could not keep the steps: \(error.description)") }
   }
 
   func save(to path: String, over: Bool) {
@@ -224,7 +224,7 @@ final class DriveSession {
       savedSteps = journey.steps
       let count = journey.steps.count
       say("saved \(path) (\(count) \(count == 1 ? "step" : "steps"))")
-      if !notes.isEmpty { say("as it ends now, `whisker run` finds:\n\(notes)") }
+      if !notes.isEmpty { say("`whisker run` will report:\n\(notes)") }
     } catch { say("not saved: \(error.message)") }
   }
 

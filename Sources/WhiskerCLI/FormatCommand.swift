@@ -33,7 +33,7 @@ struct FormatCommand {
       Terminal.print("\(isCheck ? "not canonical" : "formatted"): \(path)\n")
     }
     let count = "\(files.count) \(files.count == 1 ? "file" : "files")"
-    let left = broken == 0 ? "" : ", \(broken) with mistakes left as \(broken == 1 ? "it is" : "they are")"
+    let left = broken == 0 ? "" : ", \(broken) with errors left unchanged"
     let result =
       changed + broken == 0 ? "all canonical" : "\(changed) \(isCheck ? "not canonical" : "formatted")"
     Terminal.print("\(count), \(result)\(left)\n")

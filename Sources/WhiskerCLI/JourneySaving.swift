@@ -43,7 +43,7 @@ struct JourneySaving {
     switch kind {
     case .missing: return target
     case .file where over: return target
-    case .file: throw Refusal(message: "\(path) is there already; `save over \(path)` replaces it")
+    case .file: throw Refusal(message: "\(path) already exists; `save over \(path)` replaces it")
     case .folder, .other: throw Refusal(message: "\(path) is not a file")
     }
   }
@@ -52,7 +52,7 @@ struct JourneySaving {
   private func elsewhere(_ path: String) -> String {
     let folder = Paths.parent(of: session.journey.path)
     if Paths.parent(of: path).utf8.elementsEqual(folder.utf8) { return "" }
-    return "; `save \(Paths.join(folder, Paths.name(of: path)))` puts it where this session finds its files"
+    return "; `save \(Paths.join(folder, Paths.name(of: path)))` puts it where this session finds its reply files"
   }
 
   /// Has the program, started anew, run what would be written; it has to do what the session did.
@@ -60,13 +60,13 @@ struct JourneySaving {
     var words = [ReplayCommand.word, path, "--app", session.app.name, "--step-limit", "\(session.stepLimit)"]
     if let fixtures = session.options.fixtures { words += ["--fixtures", fixtures] }
     guard let output = ChildProgram.output(words, variables: [], input: bytes) else {
-      throw Refusal(message: "the system lets no further process start")
+      throw Refusal(message: "could not start another process")
     }
     guard let replay = ReplayCommand.read(output) else {
-      throw Refusal(message: "a fresh run did not come to its end")
+      throw Refusal(message: "a fresh run did not finish")
     }
     if replay.events.isEmpty {
-      throw Refusal(message: "a journey of that name would not run\(elsewhere(path))\n\(replay.findings)")
+      throw Refusal(message: "a journey with that name would not run\(elsewhere(path))\n\(replay.findings)")
     }
     func lines(_ bytes: [UInt8]) -> [String] {
       String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)

@@ -44,12 +44,12 @@ struct LanguageServerCommand {
   func run() throws(FileError) -> Int32 {
     if let name = arguments.app, !apps.contains(where: { bytesEqual($0.name, name) }) {
       let names = apps.map(\.name).joined(separator: ", ")
-      Terminal.complain("error: there is no app \(name); the apps are \(names)\n")
+      Terminal.complain("error: unknown app `\(name)` (apps: \(names))\n")
       return 2
     }
     if Terminal.isTerminal(STDIN_FILENO) {
       Terminal.complain(
-        "whisker lsp speaks the Language Server Protocol with an editor that starts it; see Editors in the repository\n"
+        "whisker lsp speaks the Language Server Protocol and is started by an editor; see Editors in the repository\n"
       )
     }
     let streams = LanguageServerLoop.Streams(

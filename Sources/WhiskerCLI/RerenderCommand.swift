@@ -29,9 +29,9 @@ struct RerenderCommand {
         if !isCheck { try Files.writeAtomically(drawn, to: text) }
       }
     }
-    for text in stale { Terminal.print("\(isCheck ? "stale" : "drawn anew"): \(text)\n") }
+    for text in stale { Terminal.print("\(isCheck ? "stale" : "rendered again"): \(text)\n") }
     Terminal.print(
-      "\(count) references, \(stale.count) \(isCheck ? "not what their JSON says" : "drawn anew")\n")
+      "\(count) references, \(stale.count) \(isCheck ? "out of date" : "rendered again")\n")
     return isCheck && !stale.isEmpty ? 1 : 0
   }
 

@@ -36,11 +36,11 @@ struct StopPoint: Equatable {
     guard lines.isEmpty else {
       let near = [lines.last { $0 < line }, lines.first { $0 > line }].compactMap(\.self).map { "line \($0)" }
       throw Refusal(
-        message: "line \(line) of \(path) is no step; the nearest: \(near.joined(separator: " and "))")
+        message: "line \(line) of \(path) is not a step; nearest: \(near.joined(separator: " and "))")
     }
     let paths = plan.entries.flatMap { entry in entry.run.steps.map { Paths.normalized($0.step.file.path) } }
     let nearest = NearestName.best(for: path, among: paths) ?? paths.first { $0.hasSuffix("/" + path) }
     throw Refusal(
-      message: "no run does a step of \(path)" + (nearest.map { "; did you mean \($0)?" } ?? ""))
+      message: "no run has a step in \(path)" + (nearest.map { "; did you mean \($0)?" } ?? ""))
   }
 }

@@ -41,7 +41,7 @@ public struct WhiskerCommand {
   func run(_ arguments: [String]) -> Int32 {
     let command: Command
     do throws(ArgumentError) { command = try Command(arguments) } catch {
-      Terminal.complain("error: \(error.message)\nrun `whisker help` for what there is\n")
+      Terminal.complain("error: \(error.message)\nrun `whisker help` for the list of commands\n")
       return 2
     }
     do throws(FileError) {
@@ -99,9 +99,9 @@ public struct WhiskerCommand {
       return 0
     }
     let word = word ?? ""
-    let near = JourneyHelp.nearest(to: word).map { "; did you mean \($0)?" } ?? ""
+    let near = JourneyHelp.nearest(to: word).map { "; did you mean `\($0)`?" } ?? ""
     Terminal.complain(
-      "error: no statement has to do with \(word)\(near)\nrun `whisker help journey` for all of them\n")
+      "error: no statement about `\(word)`\(near)\nrun `whisker help journey` for all statements\n")
     return 2
   }
 
