@@ -1,6 +1,6 @@
 public import ScreenModels
 
-/// Decides where an app starts and which view model belongs to which route.
+/// Defines where an app starts and which view model belongs to which route.
 ///
 /// ```swift
 /// @MainActor final class ShopCoordinator: Coordinator {
@@ -27,23 +27,23 @@ public protocol Coordinator: AnyObject {
   /// The state that the app starts in.
   func makeStart() -> NavigationState<Destination>
 
-  /// Makes the view model of a route; called once for each time the route is put on a stack.
+  /// Creates the view model of a route; called once each time the route is put on a stack.
   func model(for route: Destination) -> any ScreenModel
 
-  /// The route that a name means when a command is given by name: `detail beng` may be the detail of one breed.
+  /// The route for a name, when a command is given by name: `detail beng` may be the detail of one breed.
   ///
-  /// Without an implementation of its own, a coordinator whose routes are an `enum` of `String` knows all of them, and any
-  /// other none.
-  /// - Returns: `nil` for a name that leads nowhere.
+  /// By default, a coordinator whose routes are an `enum` of `String` knows all of them, and any other coordinator
+  /// knows none.
+  /// - Returns: `nil` for an unknown name.
   func route(named name: String) -> Destination?
 
-  /// The commands that lead to where a link into the app points; all of them are followed or none.
+  /// The commands that open a link into the app; they are performed all or not at all.
   ///
-  /// A link that is to work from everywhere begins with `.dismissAll` and, where there are tabs, `.selectTab(…)`.
-  /// - Returns: `nil` for a link that leads nowhere.
+  /// A link that must work from everywhere begins with `.dismissAll` and, if there are tabs, `.selectTab(…)`.
+  /// - Returns: `nil` for an unknown link.
   func commands(for link: String) -> [NavigationCommand<Destination>]?
 
-  /// Where the app posts what assistive technologies are to say; `nil` for an app that posts nothing.
+  /// Receives the app's accessibility announcements; `nil` for an app without any.
   var announcer: Announcer? { get }
 
   /// The colour of the selected tab, as a word; `nil` for the app's usual one.
@@ -97,7 +97,7 @@ extension Coordinator {
     case .pop: return .pop
     case .popToRoot: return .popToRoot
     case .popTo(let name):
-      // A name may mean a kind of place: then the uppermost one of that kind is meant.
+      // A name may be a kind of route: then it means the uppermost one of that kind.
       if let route = route(named: name) { return .popTo(route) }
       return navigator.arrangement.front.items.last { bytesEqual($0.route.name, name) }.map {
         .popTo($0.route)
@@ -112,7 +112,7 @@ extension Coordinator {
     case .dismissCover: return .dismissCover
     case .dismissAll: return .dismissAll
     case .selectTab(let title): return .selectTab(title)
-    // A link has commands of its own, and a state has no name.
+    // A link has its own commands, and a state has no name.
     case .open, .restore: return nil
     }
   }

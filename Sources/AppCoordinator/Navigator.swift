@@ -2,8 +2,8 @@ public import Observation
 
 /// The owner of an app's navigation state: every push, pop and presentation goes through it.
 ///
-/// A coordinator gives it commands; view models never know it. Each command is done whole or refused with a reason, and
-/// then the state is as before. Reading ``state`` is observed.
+/// A coordinator sends it commands; view models do not know it. Each command is performed completely, or refused with a
+/// reason and without effect. Reading ``state`` is observed.
 @MainActor
 public final class Navigator<Destination: Route>: Observable {
   private(set) var arrangement: Arrangement<Destination>
@@ -12,22 +12,22 @@ public final class Navigator<Destination: Route>: Observable {
     didSet { revision.number = generation }
   }
   private let revision = Revision()
-  /// Whether commands are remembered for ``takeRecords()``; without somebody who takes them they would pile up.
+  /// Whether commands are recorded for ``takeRecords()``; off unless someone takes them, as they would accumulate.
   var isRecording = false
   private var records: [NavigationRecord] = []
 
-  /// Is told each command and what became of it as soon as it is given, refused ones too; for logs.
+  /// Called with each command and its result as soon as it is given, including refused ones; for logs.
   public var observer: (@MainActor (NavigationRecord) -> Void)?
 
-  /// Makes a navigator that starts in a state.
+  /// Creates a navigator that starts in a state.
   ///
-  /// - Precondition: the state has no ``NavigationState/fault``. One that was stored goes to ``restore(_:)`` instead.
+  /// - Precondition: The state has no ``NavigationState/fault``. Pass a stored state to ``restore(_:)`` instead.
   public init(_ state: NavigationState<Destination>) {
     if let fault = state.fault { preconditionFailure("an app cannot start where \(fault.message)") }
     arrangement = Arrangement(state)
   }
 
-  /// Where the person is.
+  /// The current navigation state.
   public var state: NavigationState<Destination> {
     _ = revision.number
     return arrangement.state
@@ -61,7 +61,7 @@ public final class Navigator<Destination: Route>: Observable {
     return note(operation, .performed, from: origin, isChange: isChange)
   }
 
-  /// Says that a command could not even be tried.
+  /// Records a command that could not even be tried.
   func refuse(_ operation: NavigationOperation, _ refusal: NavigationRefusal) -> NavigationResult {
     note(operation, .refused(refusal), from: arrangement.top.route)
   }
@@ -87,9 +87,9 @@ public final class Navigator<Destination: Route>: Observable {
   }
 }
 
-/// What observers of a navigator observe.
+/// The token that observers of a navigator observe.
 ///
-/// The key paths of a generic class are made anew at each access, which would cost more than all of its work; this
+/// The key paths of a generic class are created again at each access, which would cost more than all of its work; this
 /// one is not generic.
 @MainActor @Observable
 private final class Revision {

@@ -1,4 +1,4 @@
-/// Which end of a burst of calls is answered by a ``Debounce`` or a ``Throttle``.
+/// The edge of a burst of calls at which a ``Debounce`` or a ``Throttle`` acts.
 public enum Edges: Sendable {
   /// The first call, at once; the rest of the burst is dropped.
   case leading

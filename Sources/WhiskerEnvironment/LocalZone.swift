@@ -1,12 +1,12 @@
-/// A time zone: its name and what its clocks show, without asking the machine that the app runs on.
+/// A time zone with its name and rules, independent of the machine that the app runs on.
 ///
 /// ```swift
 /// let zone = LocalZone("Europe/Lisbon")  // nil for a name that is not in `LocalZone.known`
 /// zone?.localTime(of: environment.wallTime()).hourAndMinute
 /// ```
 ///
-/// The rules are those of today, applied to all years: a zone that changed its rules has other offsets in years before.
-/// So a run gives the same bytes whatever zone data a machine has. ``known`` lists the zones.
+/// Today's rules apply to all years: a zone that has changed its rules has other offsets in earlier years.
+/// A run therefore gives the same bytes whatever zone data a machine has. ``known`` lists the zones.
 public struct LocalZone: Sendable, Hashable {
   /// The name in the IANA time zone database, such as `Europe/Lisbon`.
   public let identifier: String
@@ -14,7 +14,7 @@ public struct LocalZone: Sendable, Hashable {
   let standardOffset: Int
   let summer: SummerTime
 
-  /// The zone with a name; `nil` for one that is not in ``known``.
+  /// Creates the zone with a name; `nil` for a name that is not in ``known``.
   public init?(_ identifier: String) {
     guard let zone = Self.known.first(where: { $0.identifier.utf8.elementsEqual(identifier.utf8) }) else {
       return nil
@@ -31,13 +31,13 @@ public struct LocalZone: Sendable, Hashable {
   /// Coordinated universal time.
   public static let utc = LocalZone("UTC", minutes: 0, .none)
 
-  /// Whether clocks are an hour ahead at a moment.
+  /// Whether daylight saving time applies at a moment.
   public func isSummerTime(at moment: WallTime) -> Bool { summer.applies(at: moment, standardOffset) }
 
   /// Seconds east of UTC at a moment, summer time included.
   public func offset(at moment: WallTime) -> Int { standardOffset + (isSummerTime(at: moment) ? 3_600 : 0) }
 
-  /// What the zone's clocks show at a moment: a time whose parts are those of the clock.
+  /// The local time at a moment: a time whose parts are those of the zone's clocks.
   public func localTime(of moment: WallTime) -> WallTime {
     WallTime(secondsSince1970: moment.secondsSince1970 + Int64(offset(at: moment)))
   }
@@ -65,7 +65,7 @@ enum SummerTime: Sendable, Hashable {
     case .europe:
       return seconds >= sunday(.last, 3, year) + hour && seconds < sunday(.last, 10, year) + hour
     case .northAmerica:
-      // By standard time the end comes an hour earlier than the clock on the wall says.
+      // In standard time, the end is an hour earlier than on the local clock.
       return standard >= sunday(.number(2), 3, year) + 2 * hour
         && standard < sunday(.number(1), 11, year) + hour
     case .australia:

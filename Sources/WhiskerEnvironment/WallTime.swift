@@ -5,10 +5,10 @@ public struct WallTime: Sendable, Hashable, Comparable {
   /// Seconds since 1970-01-01T00:00:00Z.
   public var secondsSince1970: Int64
 
-  /// Makes a time from its seconds since 1970.
+  /// Creates a time from its seconds since 1970.
   public init(secondsSince1970: Int64) { self.secondsSince1970 = secondsSince1970 }
 
-  /// Makes a time from its parts in UTC; `nil` when a part is out of its range.
+  /// Creates a time from its parts in UTC; `nil` if a part is out of range.
   public init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
     guard (1...9999).contains(year), (1...12).contains(month), (0..<24).contains(hour),
       (0..<60).contains(minute), (0..<60).contains(second), day >= 1,
@@ -56,7 +56,7 @@ public struct WallTime: Sendable, Hashable, Comparable {
     )
   }
 
-  /// What is left of a division, never negative.
+  /// The remainder of a division, never negative.
   private static func remainder(_ number: Int64, _ divisor: Int64) -> Int64 {
     let rest = number % divisor
     return rest < 0 ? rest + divisor : rest
