@@ -6,12 +6,12 @@ public struct WordDiff: Hashable, Sendable {
   /// The parts of the new line that changed, as offsets of UTF-8 bytes, in order.
   public let new: [Range<Int>]
 
-  /// How much of both lines is the same, blanks left out: from 0 for nothing to 1000 for everything.
+  /// The equal part of both lines, ignoring white space: from 0 for nothing to 1000 for everything.
   public let similarity: Int
 
   /// Compares two lines.
   ///
-  /// A word is a run of letters and digits, a run of one kind of blank, or any other character alone.
+  /// A word is a run of letters and digits, a run of one kind of white space, or any other single character.
   public init(old: String, new: String) {
     let oldWords = Words(old)
     let newWords = Words(new)
@@ -61,7 +61,7 @@ private struct Words {
     words.isEmpty ? nil : ranges[words.lowerBound].lowerBound..<ranges[words.upperBound - 1].upperBound
   }
 
-  /// The bytes of some words without blanks.
+  /// The number of bytes of some words, ignoring white space.
   func weight(_ words: Range<Int>) -> Int {
     words.reduce(0) { sum, word in
       let first = bytes[ranges[word].lowerBound]

@@ -9,7 +9,7 @@
 extension Files {
   /// Returns the bytes of a file of at most `limit` bytes.
   ///
-  /// The limit also holds for files that grow while they are read and for those that don't know their size.
+  /// The limit also applies to files that grow while they are read and to those without a known size.
   ///
   /// - Precondition: `limit` is not negative.
   public static func read(_ path: String, limit: Int = defaultLimit) throws(FileError) -> [UInt8] {
@@ -49,7 +49,7 @@ extension Files {
     return text
   }
 
-  /// Reads until `capacity` bytes are there or the file ends.
+  /// Reads until `capacity` bytes are available or the file ends.
   private static func readChunk(
     _ descriptor: Int32, _ path: String, capacity: Int
   ) throws(FileError) -> [UInt8] {

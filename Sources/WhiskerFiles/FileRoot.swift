@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A folder that paths from files, such as the name of a fixture in a journey, can't lead out of.
+/// A folder that paths found in files, such as the name of a fixture in a journey, can't leave.
 ///
 /// ```swift
 /// let root = FileRoot("Fixtures")
@@ -14,9 +14,9 @@
 /// try root.resolve("../Package.swift")  // throws: it leads out of its root folder
 /// ```
 ///
-/// What is checked is the file system at this moment; a root that an attacker can write to while it is used is not protected.
+/// The check applies to the file system at this moment; a root that an attacker can write to while it is used is not protected.
 public struct FileRoot: Hashable, Sendable {
-  /// The folder as it was given.
+  /// The folder as it was passed.
   public let path: String
 
   /// Creates a root from an absolute path or one relative to the current folder; it needn't exist yet.
@@ -44,7 +44,7 @@ public struct FileRoot: Hashable, Sendable {
     return result
   }
 
-  /// Whether something stands at the path; throws if it is a link that leaves the root.
+  /// Whether something exists at the path; throws if it is a link that leaves the root.
   private func isSafe(_ candidate: String, _ relative: String) throws(FileError) -> Bool {
     var information = stat()
     guard lstat(candidate, &information) == 0 else {

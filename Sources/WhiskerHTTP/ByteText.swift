@@ -1,7 +1,7 @@
 /// A text that is compared by its UTF-8 bytes.
 ///
-/// Swift's `==` on strings calls `é` in one scalar and `é` in two scalars equal. A server doesn't, so neither
-/// does the matching of requests. The hash may still be the string's own: equal bytes are equal strings.
+/// Swift's `==` treats `é` in one scalar and `é` in two scalars as equal. A server doesn't, so neither
+/// does the matching of requests. The string's own hash can be used: equal bytes are equal strings.
 package struct ByteText: Hashable, Sendable {
   package let text: String
 
@@ -15,14 +15,14 @@ package struct ByteText: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether both texts are the same UTF-8 bytes.
+  /// Whether both texts have the same UTF-8 bytes.
   ///
   /// O(n).
   package func hasSameBytes(as other: String) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
 
-  /// Whether both texts are the same bytes when ASCII letters are folded, as names of header fields are
+  /// Whether both texts have the same bytes when ASCII letters are folded, as names of header fields are
   /// compared.
   package func hasSameBytesIgnoringASCIICase(as other: String) -> Bool {
     utf8.count == other.utf8.count

@@ -1,7 +1,7 @@
-/// What must not reach a log: header fields and query items by name.
+/// The header fields and query items that must not appear in a log, by name.
 ///
-/// A request in a log is its `summary(of:)`; ``secrets(in:)`` lists what was hidden, so that a reader knows
-/// that something was.
+/// A request appears in a log as its `summary(of:)`; ``secrets(in:)`` lists the hidden parts, so that a reader knows
+/// that there were some.
 public struct HTTPRedaction: Sendable {
   /// Names of header fields whose values are hidden; case is ignored.
   public var headerNames: [String]
@@ -14,7 +14,7 @@ public struct HTTPRedaction: Sendable {
     self.queryNames = queryNames
   }
 
-  /// What stands in the place of a hidden value.
+  /// The replacement for a hidden value.
   public static let mark = "[redacted]"
 
   /// Credentials, cookies and keys under their usual names.
@@ -64,7 +64,7 @@ public struct HTTPRedaction: Sendable {
       })
   }
 
-  /// What is hidden of a request, such as `header x-api-key` and `query api_key`, in the order of the
+  /// The hidden parts of a request, such as `header x-api-key` and `query api_key`, in the order of the
   /// request.
   public func secrets(in request: HTTPRequest) -> [String] {
     let query = request.url.queryItems.filter { hides(query: $0.name) }.map { "query \($0.name)" }

@@ -1,5 +1,5 @@
 extension PatternParser {
-  /// What an escape stands for; `single` where it is one character, which a range can start or end with.
+  /// The meaning of an escape; `single` if it is one character, which a range can start or end with.
   struct Escape {
     let set: ScalarSet
     var single: Unicode.Scalar?

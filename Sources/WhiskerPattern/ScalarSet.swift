@@ -36,6 +36,6 @@ struct ScalarSet: Equatable {
   static let digits = ScalarSet([0x30...0x39])
   static let word = ScalarSet([0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
   static let blanks = ScalarSet([0x09...0x0D, 0x20...0x20])
-  /// What `.` stands for: all but a line feed.
+  /// The characters that `.` matches: all except a line feed.
   static let any = ScalarSet([0x0A...0x0A]).inverted
 }
