@@ -2,8 +2,8 @@ public import ScreenModels
 
 /// A screen as HTML: a phone or tablet, in light and dark, for reports.
 ///
-/// What it shows is what the wireframe shows. It runs no script and loads nothing; everything that a screen says is
-/// escaped, and what cannot be seen is spelled out. Assistive technologies are told roles, names, values and states.
+/// It shows the same as the wireframe. It runs no script and loads nothing; all text of a screen is escaped, and invisible
+/// characters are spelled out. Roles, names, values and states are available to assistive technologies.
 ///
 /// ```swift
 /// let page = ScreenHTML.page(title: "Home", screens: [("loading", loading), ("loaded", loaded)])

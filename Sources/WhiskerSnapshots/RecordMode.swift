@@ -1,6 +1,6 @@
-/// Which references a run may write.
+/// The references that a run may write.
 public enum RecordMode: String, Hashable, Sendable, CaseIterable {
-  /// Every reference is written anew and nothing is compared.
+  /// Every reference is written again and nothing is compared.
   case all
   /// References that don't exist are written; the others are compared.
   case missing
@@ -12,12 +12,12 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   /// The environment variable that chooses the mode.
   public static let variable = "WHISKER_RECORD"
 
-  /// Returns the mode of a run: the argument, else ``variable``, else ``never`` where `CI` is set, else ``missing``.
+  /// Returns the mode of a run: the argument, or ``variable``, or ``never`` if `CI` is set, or ``missing``.
   ///
   /// An empty variable counts as not set, and so does `CI` with the value `false` or `0`.
   ///
   /// - Parameters:
-  ///   - argument: What the command line says, or nil.
+  ///   - argument: The value on the command line, or nil.
   ///   - environment: The environment of the process.
   public static func resolve(
     argument: String?, environment: [String: String]
@@ -38,7 +38,7 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
 
 /// A record mode that doesn't exist.
 public struct RecordModeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where the value was found.
+  /// The origin of a value.
   public enum Source: Hashable, Sendable {
     /// On the command line or in code.
     case argument
@@ -46,10 +46,10 @@ public struct RecordModeError: Error, Hashable, Sendable, CustomStringConvertibl
     case variable
   }
 
-  /// What was found in place of a mode.
+  /// The invalid value.
   public let value: String
 
-  /// Where it was found.
+  /// The origin of the value.
   public let source: Source
 
   /// The stable identifier of the error.

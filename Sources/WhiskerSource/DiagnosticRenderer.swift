@@ -2,10 +2,10 @@ import WhiskerText
 
 /// Turns a diagnostic into the framed text that every front end prints.
 ///
-/// The frame is plain ASCII. Line and column count from 1, columns in grapheme clusters; carets stand under the display columns
-/// of the span, two for a wide character. A span over several lines is marked on its first line. A line too long to read is cut around the span.
+/// The frame is plain ASCII. Lines and columns count from 1, columns in grapheme clusters; carets are below the display columns
+/// of the span, two for a wide character. A span over several lines is marked on its first line. A very long line is cut around the span.
 public struct DiagnosticRenderer: Sendable {
-  /// Whether ANSI colours are written.
+  /// Whether to write ANSI colours.
   public let usesColor: Bool
   /// The most display columns of a source line that are shown.
   public static let excerptWidth = 120
@@ -70,7 +70,7 @@ private struct Excerpt {
 
   init(file: SourceFile, span: SourceSpan, line: Int) {
     let cells = ShownLine(file: file, span: file.span(ofLine: line)).cells
-    // An insertion point stands on the character before which text is missing.
+    // An insertion point is marked on the character after it.
     let first = cells.firstIndex { span.start < $0.bytes.end } ?? cells.count
     let behind = max(first, cells.firstIndex { span.end <= $0.bytes.start } ?? cells.count)
     let window = Excerpt.window(cells, first: first, behind: behind)

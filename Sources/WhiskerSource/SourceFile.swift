@@ -11,16 +11,16 @@ public final class SourceFile: Sendable {
   public let bytes: [UInt8]
   private let index = AtomicLazyReference<LineIndex>()
 
-  /// A file with the given path and content.
+  /// Creates a file with the given path and content.
   ///
-  /// - Precondition: at most `UInt32.max` bytes; callers refuse large files long before that.
+  /// - Precondition: At most `UInt32.max` bytes; callers refuse large files long before that.
   public init(path: String, bytes: [UInt8]) {
     precondition(bytes.count <= Int(UInt32.max), "a source file has at most 4 GiB (was \(bytes.count) bytes)")
     self.path = path
     self.bytes = bytes
   }
 
-  /// A file with the given path and text.
+  /// Creates a file with the given path and text.
   public convenience init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
@@ -32,7 +32,7 @@ public final class SourceFile: Sendable {
   /// The number of lines; a file that ends with a line feed has an empty last line.
   public var lineCount: Int { lines.starts.count }
 
-  /// The 1-based number of the line that holds the byte at `offset`; O(log lines).
+  /// The 1-based number of the line that contains the byte at `offset`; O(log lines).
   public func line(at offset: Int) -> Int { lines.line(at: offset) }
 
   /// The bytes of a line without its line feed.

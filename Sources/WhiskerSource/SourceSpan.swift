@@ -8,7 +8,7 @@ public struct SourceSpan: Sendable, Hashable {
 
   /// The offset of the first byte.
   @inlinable public var start: Int { Int(first) }
-  /// The offset just behind the last byte.
+  /// The offset after the last byte.
   @inlinable public var end: Int { Int(behind) }
   /// The number of bytes.
   @inlinable public var count: Int { end - start }
@@ -25,7 +25,7 @@ public struct SourceSpan: Sendable, Hashable {
     behind = UInt32(end)
   }
 
-  /// The smallest span that holds this one and another.
+  /// The smallest span that contains this one and another.
   public func union(_ other: SourceSpan) -> SourceSpan {
     SourceSpan(min(start, other.start), max(end, other.end))
   }

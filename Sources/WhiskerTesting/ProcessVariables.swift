@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The few environment variables that the test front ends look at.
+/// The environment variables that the test front ends read.
 enum ProcessVariables {
   /// Those of the named variables that are set.
   static func named(_ names: [String]) -> [String: String] {
