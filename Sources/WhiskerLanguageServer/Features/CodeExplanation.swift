@@ -1,8 +1,8 @@
 import WhiskerRunner
 
-/// What the codes of messages mean in general; the messages themselves tell what it means at their place.
+/// The general meaning of diagnostic codes; the messages themselves describe the specific case.
 enum CodeExplanation {
-  /// The explanation of a code; nil for a code that no check gives.
+  /// The explanation of a code; nil for an unknown code.
   static func text(of code: String) -> String? {
     table.first { $0.code.utf8.elementsEqual(code.utf8) }?.text
   }

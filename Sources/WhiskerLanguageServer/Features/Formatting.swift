@@ -19,13 +19,13 @@ struct Formatting {
     ]
   }
 
-  /// The bytes that both begin with, as far as whole lines go; the edit then begins and ends between lines.
+  /// The number of bytes of the whole lines that both begin with; the edit then begins and ends between lines.
   private static func commonLines(_ a: some Collection<UInt8>, _ b: some Collection<UInt8>) -> Int {
     var count = 0
     var whole = 0
     for (left, right) in zip(a, b) {
       guard left == right else { break }
-      // Seen from the end, a line feed belongs to the line before it.
+      // From the end, a line feed belongs to the line before it.
       count += 1
       if left == 0x0A { whole = count }
     }

@@ -1,4 +1,4 @@
-/// Text of files and screens as Markdown shows it: as it is, whatever it holds.
+/// Escapes text of files and screens, so that Markdown shows it unchanged.
 enum MarkdownText {
   /// A text as code; nothing in it is a mark, a link or a picture.
   static func code(_ text: String) -> String {
@@ -10,7 +10,7 @@ enum MarkdownText {
       longest = max(longest, run)
     }
     let fence = String(repeating: "`", count: longest + 1)
-    // A text of backticks or blanks at its ends would be taken for a part of the fence.
+    // Backticks or spaces at the ends of a text would be taken for a part of the delimiter.
     let needsBlanks = longest > 0 || line.utf8.first == 0x20 || line.utf8.last == 0x20
     return line.isEmpty ? "(empty)" : needsBlanks ? "\(fence) \(line) \(fence)" : "\(fence)\(line)\(fence)"
   }
@@ -30,7 +30,7 @@ enum MarkdownText {
 
   /// Lines of a journey as a block with its colours.
   static func journey(_ text: String) -> String {
-    // A fence ends at the start of a line only, and no line of a journey that is shown begins with backticks.
+    // A fence ends only at the start of a line, and no quoted line of a journey begins with backticks.
     "```journey\n\(text)\n```"
   }
 }

@@ -2,7 +2,7 @@ import ScreenModels
 import WhiskerScript
 import WhiskerSource
 
-/// Says where the meaning of a name comes from.
+/// Explains the origin of a name.
 struct NameHover {
   let document: OpenDocument
   private let names: JourneyNames
@@ -14,7 +14,7 @@ struct NameHover {
     names = document.names
   }
 
-  /// What a name is, in a few words.
+  /// A short description of a name.
   func origin(of symbol: JourneyNames.Symbol) -> String {
     switch symbol {
     case .parameter(let name):
@@ -28,7 +28,7 @@ struct NameHover {
     }
   }
 
-  /// Markdown about a name: what it is, the lines that give it its meaning, and the values that it can have.
+  /// Markdown about a name: its kind, the lines that define it, and its possible values.
   func text(_ symbol: JourneyNames.Symbol) -> String? {
     let declarations = names.places(of: symbol).filter(\.isDeclaration)
     if declarations.isEmpty { return nil }

@@ -7,7 +7,7 @@ import WhiskerText
 struct Outlines {
   let document: OpenDocument
   private let tree: SyntaxTree
-  /// For each line the last line that is nested in it, itself if there is none.
+  /// The last line nested in each line; the line itself if there is none.
   private let lastLines: [Int]
 
   init(_ document: OpenDocument) {
@@ -54,7 +54,7 @@ struct Outlines {
     case file = 1, namespace = 3, method = 6, variable = 13, array = 18, event = 24
   }
 
-  /// A symbol with what is in it.
+  /// A symbol with its children.
   private struct Symbol {
     let name: String
     let detail: String?

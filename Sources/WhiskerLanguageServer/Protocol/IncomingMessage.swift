@@ -1,6 +1,6 @@
 import WhiskerText
 
-/// A message of a client, by what it wants.
+/// A message from a client, by its kind.
 enum IncomingMessage {
   /// Something that is answered.
   case request(id: JSONValue, method: String, parameters: JSONValue)

@@ -1,6 +1,6 @@
 import WhiskerText
 
-/// Why a request has no result; codes are those of JSON-RPC and of the Language Server Protocol.
+/// The reason why a request has no result, with the codes of JSON-RPC and of the Language Server Protocol.
 enum RequestError: Error, Hashable {
   /// The content of a message is not JSON.
   case notJSON(String)
@@ -10,23 +10,23 @@ enum RequestError: Error, Hashable {
   case notAMessage
   /// A request that is not known here.
   case unknownMethod(String)
-  /// Parameters that lack something or have something else in its place.
+  /// Parameters that are incomplete or have the wrong type.
   case badParameters(String)
   /// A request before `initialize`.
   case notInitialized
   /// A second `initialize`.
   case initializedTwice
-  /// A request behind `shutdown`.
+  /// A request after `shutdown`.
   case isShutDown
-  /// The client does not want the result any more.
+  /// The client has cancelled the request.
   case cancelled
   /// A document that was not opened.
   case unknownDocument(String)
   /// A new name that cannot be one.
   case badName(String)
-  /// A new name that stands for something already.
+  /// A new name that is already in use.
   case nameTaken(String)
-  /// Nothing that can be renamed stands at the place.
+  /// There is nothing to rename at the position.
   case nothingToRename
   /// A file that had to be read and could not be.
   case unreadable(String)
@@ -44,7 +44,7 @@ enum RequestError: Error, Hashable {
     }
   }
 
-  /// What is wrong, in the one place where requests' errors are worded.
+  /// The message; the only place with the wording of request errors.
   var message: String {
     switch self {
     case .notJSON(let why): "the message is not JSON: \(why)"

@@ -1,7 +1,7 @@
 import ScreenModels
 import WhiskerFiles
 
-/// The URI by which a client names a document, and the path behind it.
+/// The URI by which a client identifies a document, and its path.
 struct FileAddress: Hashable {
   /// The URI as the client wrote it.
   let text: String

@@ -7,12 +7,12 @@ enum PositionEncoding: String {
   /// UTF-16 code units, which every client knows.
   case utf16 = "utf-16"
 
-  /// The one to use with a client that offers some; nothing offered means UTF-16.
+  /// The encoding to use with a client, from those it offers; UTF-16 if it offers none.
   init(offered: [String]) {
     self = offered.contains(Self.utf8.rawValue) ? .utf8 : .utf16
   }
 
-  /// How many units the characters of some bytes are.
+  /// The number of code units of some bytes.
   func count(_ bytes: ArraySlice<UInt8>) -> Int {
     switch self {
     case .utf8: bytes.count
@@ -21,7 +21,7 @@ enum PositionEncoding: String {
     }
   }
 
-  /// The index of the character that begins, or goes on, at a number of units from the start; at most the end.
+  /// The index of the character that begins, or continues, at a number of units from the start; at most the end.
   func index(of units: Int, in bytes: ArraySlice<UInt8>) -> Int {
     var index = bytes.startIndex
     var left = units
@@ -38,7 +38,7 @@ enum PositionEncoding: String {
   }
 }
 
-/// A line and a place in it, both from 0, the place in units of the session's encoding.
+/// A line and a position in it, both from 0, the position in units of the session's encoding.
 struct TextPosition: Hashable {
   var line: Int
   var character: Int

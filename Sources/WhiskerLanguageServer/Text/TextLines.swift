@@ -1,7 +1,7 @@
 import WhiskerSource
 import WhiskerText
 
-/// Where the lines of a text begin, as the protocol counts them: a line feed, a carriage return or both end a line.
+/// The starts of the lines of a text, as the protocol counts them: a line feed, a carriage return or both end a line.
 struct TextLines {
   private let bytes: [UInt8]
   private let encoding: PositionEncoding
@@ -34,7 +34,7 @@ struct TextLines {
     return SourceSpan(starts[line], end)
   }
 
-  /// The byte at a position; one behind the end of its line is the end, one behind the last line the end of the text.
+  /// The byte offset of a position; beyond the end of a line it is that end, beyond the last line the end of the text.
   func offset(of position: TextPosition) -> Int {
     guard position.line < starts.count else { return bytes.count }
     let line = span(ofLine: position.line)

@@ -1,4 +1,4 @@
-/// What is wrong with the bytes between and around the messages of a stream.
+/// A fault in the framing of the messages of a stream.
 package enum FramingProblem: Error, Hashable, Sendable {
   /// A line before a message is no header; it is skipped.
   case notAHeader(String)
@@ -10,17 +10,17 @@ package enum FramingProblem: Error, Hashable, Sendable {
   case twoLengths
   /// A message is larger than ``MessageDecoder/messageLimit``.
   case tooLarge(Int)
-  /// The headers of a message go on for more than ``MessageDecoder/headerLimit`` bytes.
+  /// The headers of a message exceed ``MessageDecoder/headerLimit`` bytes.
   case headersTooLong
   /// The stream ends inside a message.
   case endsInside
 
-  /// Whether it is not known where the next message begins, so that nothing more can be read.
+  /// Whether the start of the next message is unknown, so that nothing more can be read.
   package var isFatal: Bool {
     if case .notAHeader = self { false } else { true }
   }
 
-  /// What is wrong, as one sentence without a full stop; what was sent is escaped.
+  /// The fault, as one sentence without a full stop; received bytes are escaped.
   package var message: String {
     switch self {
     case .notAHeader(let line): "a line before a message is no header: \(line.debugDescription)"
