@@ -4,7 +4,7 @@ public struct CatnipConfiguration: Hashable, Sendable {
   ///
   /// It is never shown or logged.
   public let apiKey: String?
-  /// The number of breeds on a page, from 1 to 100; 10 unless "pageSize" says otherwise.
+  /// The number of breeds on a page, from 1 to 100; "pageSize", or 10.
   public let pageSize: Int
 
   /// The page sizes that the API serves.
@@ -24,13 +24,13 @@ public struct CatnipConfiguration: Hashable, Sendable {
 
 /// A setting that Catnip cannot work with.
 public enum CatnipConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// "pageSize" is no number from 1 to 100; what it is instead.
+  /// "pageSize" is not a number from 1 to 100; its actual value.
   case pageSize(String)
 
   /// A stable word for logs.
   public var code: String { "page-size" }
 
-  /// What is wrong, as one sentence without a full stop.
+  /// The fault, as one sentence without a full stop.
   public var description: String {
     switch self {
     case .pageSize(let text):

@@ -9,11 +9,11 @@ import WhiskerEnvironment
 /// Two tabs, and details pushed on either.
 @MainActor
 public final class CatnipCoordinator: Coordinator {
-  /// Where the person is.
+  /// The navigation of the app.
   public private(set) lazy var navigator = Navigator(makeStart())
   private let core: CatnipCore
 
-  /// Makes the coordinator of an app.
+  /// Creates the coordinator of an app.
   public init(core: CatnipCore) { self.core = core }
 
   /// Home in front, Favorites beside it.
@@ -21,7 +21,7 @@ public final class CatnipCoordinator: Coordinator {
     NavigationState(tabs: [.init("Home", root: .home), .init("Favorites", root: .favorites)])
   }
 
-  /// Makes the view model of a place.
+  /// Creates the view model of a route.
   public func model(for route: CatnipRoute) -> any ScreenModel {
     switch route {
     case .home:

@@ -9,7 +9,7 @@ public enum CatnipRoute: Route {
   /// Everything about one breed.
   case detail(breedID: String)
 
-  /// The place without the breed.
+  /// The route's name, without the breed.
   public var name: String {
     switch self {
     case .home: "home"

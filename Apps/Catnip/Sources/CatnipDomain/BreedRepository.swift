@@ -1,7 +1,7 @@
-/// All that the features know about where breeds come from.
+/// The features' source of breeds.
 ///
-/// It is bound to the main actor because what is saved is read and written there, between two awaits and never
-/// during one: no feature can see half of a change.
+/// It is bound to the main actor because saved data is read and written there, between two awaits and never
+/// during one: no feature can see an incomplete change.
 @MainActor
 public protocol BreedRepository {
   /// The breeds that are saved, without asking the server.
@@ -10,7 +10,7 @@ public protocol BreedRepository {
   /// Loads the first page again and saves it; breeds of later pages stay.
   func reload() async throws(BreedError) -> BreedListing
 
-  /// Loads the page after the last one that was loaded and saves it.
+  /// Loads and saves the next page.
   func loadNextPage() async throws(BreedError) -> BreedListing
 
   /// The breeds whose name contains a query: the server's answer, or the saved ones without a network.

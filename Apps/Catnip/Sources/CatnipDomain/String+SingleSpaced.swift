@@ -1,13 +1,13 @@
 extension String {
-  /// The text's words with one space between them and none around them.
+  /// The text's words, separated by single spaces.
   ///
-  /// Every Unicode white space counts, the no-break space too: the server uses it as "nothing". Most texts are
-  /// tidy already and are given back as they are.
+  /// All Unicode white space counts, including the no-break space, which the server uses for "nothing". Most texts are
+  /// already tidy and are returned unchanged.
   public var singleSpaced: String {
     isTidy ? self : split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Whether the text is visible ASCII with single spaces inside; a quick look that says no when in doubt.
+  /// Whether the text is visible ASCII with single spaces inside; a quick check that returns false when in doubt.
   private var isTidy: Bool {
     var previous = UInt8(ascii: " ")
     for byte in utf8 {

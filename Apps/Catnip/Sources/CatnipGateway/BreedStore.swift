@@ -1,15 +1,15 @@
 public import CatnipDomain
 
-/// What the device keeps: breeds unique by id, the order of the listing, how far it was loaded, and favourites.
+/// The data on the device: breeds unique by id, the order of the listing, its pagination, and favourites.
 ///
 /// Each call is one transaction. A store is bound to the main actor, like the main context of a database on a
-/// phone; each call is a few rows.
+/// phone; each call handles only a few rows.
 @MainActor
 public protocol BreedStore: AnyObject {
   /// The breeds of the listing, in order.
   func listing() throws(BreedStoreError) -> [Breed]
 
-  /// How far the listing was loaded.
+  /// The pagination of the listing.
   func pagination() throws(BreedStoreError) -> Pagination
 
   /// A saved breed, whether listed or only found by a search.
@@ -31,25 +31,25 @@ public protocol BreedStore: AnyObject {
   func setFavorite(_ isFavorite: Bool, id: String) throws(BreedStoreError)
 }
 
-/// How far a listing was loaded.
+/// The loading state of a listing.
 public struct Pagination: Hashable, Sendable {
   /// The page to ask for next; the first one is 0.
   public var nextPage: Int
   /// Whether the server has no more pages.
   public var isComplete: Bool
 
-  /// Makes a state; without arguments nothing was loaded.
+  /// Creates a state; without arguments nothing has been loaded.
   public init(nextPage: Int = 0, isComplete: Bool = false) {
     self.nextPage = nextPage
     self.isComplete = isComplete
   }
 }
 
-/// Why a store could not do what it was asked.
+/// The reason why a store operation failed.
 public enum BreedStoreError: Error, Hashable, Sendable {
   /// No breed with this id is saved.
   case unknownBreed(id: String)
-  /// The database refused; its own words.
+  /// The database reported an error, in its own words.
   case database(String)
 
   /// A stable word for logs.

@@ -7,9 +7,9 @@ public import WhiskerEnvironment
   import Foundation
 #endif
 
-/// A store that keeps favourites on the device, under the key ``favoritesKey``, and the rest in memory until the app ends.
+/// A store with the favourites on the device, under the key ``favoritesKey``, and the rest in memory until the app ends.
 ///
-/// Favourites are kept whole, so that a launch without a network shows them.
+/// Favourites are stored completely, so that a launch without a network can show them.
 @MainActor
 public final class DeviceBreedStore: BreedStore {
   /// The key under which the favourites are kept, as a JSON array.
@@ -18,7 +18,7 @@ public final class DeviceBreedStore: BreedStore {
   private let memory = InMemoryBreedStore()
   private let storage: any DeviceStorage
 
-  /// Makes a store with the favourites that the device has kept.
+  /// Creates a store with the favourites that were saved on the device.
   public init(storage: any DeviceStorage) throws(BreedStoreError) {
     self.storage = storage
     let saved = try Self.reading { try storage.value(forKey: Self.favoritesKey) }
@@ -31,7 +31,7 @@ public final class DeviceBreedStore: BreedStore {
   /// The breeds of the listing, in order.
   public func listing() -> [Breed] { memory.listing() }
 
-  /// How far the listing was loaded.
+  /// The pagination of the listing.
   public func pagination() -> Pagination { memory.pagination() }
 
   /// A saved breed, whether listed or only found by a search.
@@ -79,7 +79,7 @@ public final class DeviceBreedStore: BreedStore {
   }
 }
 
-/// A breed as the device keeps it.
+/// A breed in the form in which it is saved.
 private struct SavedBreed: Codable {
   let id: String
   let name: String

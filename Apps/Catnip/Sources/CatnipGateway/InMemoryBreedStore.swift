@@ -1,6 +1,6 @@
 public import CatnipDomain
 
-/// A store that forgets everything when it goes away.
+/// A store that lasts as long as the object.
 @MainActor
 public final class InMemoryBreedStore: BreedStore {
   private var breedsByID: [String: Breed] = [:]
@@ -9,13 +9,13 @@ public final class InMemoryBreedStore: BreedStore {
   private var favoriteIDs: Set<String> = []
   private var paging = Pagination()
 
-  /// Makes an empty store.
+  /// Creates an empty store.
   public init() {}
 
   /// The breeds of the listing, in order.
   public func listing() -> [Breed] { listedIDs.compactMap { breedsByID[$0] } }
 
-  /// How far the listing was loaded.
+  /// The pagination of the listing.
   public func pagination() -> Pagination { paging }
 
   /// A saved breed, whether listed or only found by a search.

@@ -15,7 +15,7 @@ public struct Endpoint<Response: Sendable>: Sendable {
   /// Reads the body of a successful answer.
   public let decode: @Sendable ([UInt8]) throws(UndecodableBody) -> Response
 
-  /// Makes an endpoint.
+  /// Creates an endpoint.
   public init(
     method: HTTPMethod = .get, path: String, query: [(String, String)] = [],
     decode: @escaping @Sendable ([UInt8]) throws(UndecodableBody) -> Response
@@ -27,11 +27,11 @@ public struct Endpoint<Response: Sendable>: Sendable {
   }
 }
 
-/// A body that is not what the endpoint promised.
+/// A body that does not have the endpoint's type.
 public struct UndecodableBody: Error, Hashable, Sendable {
-  /// Where in the body and what is wrong, for a log.
+  /// The position and kind of the fault, for a log.
   public let reason: String
 
-  /// Makes an error with its reason.
+  /// Creates an error with its reason.
   public init(reason: String) { self.reason = reason }
 }

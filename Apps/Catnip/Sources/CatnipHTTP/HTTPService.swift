@@ -1,17 +1,17 @@
 public import WhiskerHTTP
 
-/// Asks one server: makes the request of an endpoint, checks the status, decodes the answer.
+/// A client of one server: sends the request of an endpoint, checks the status, decodes the response.
 public struct HTTPService: Sendable {
   private let baseURL: HTTPURL
   private let headers: HTTPHeaders
   private let transport: any HTTPTransport
 
-  /// Makes a service.
+  /// Creates a service.
   ///
   /// - Parameters:
-  ///   - baseURL: What every endpoint's path is added to.
+  ///   - baseURL: The URL to which every endpoint's path is added.
   ///   - headers: Sent with every request.
-  ///   - transport: The way to the network.
+  ///   - transport: The transport for all requests.
   public init(baseURL: HTTPURL, headers: HTTPHeaders = [:], transport: any HTTPTransport) {
     self.baseURL = baseURL
     self.headers = headers

@@ -1,7 +1,7 @@
 import CatnipDomain
 
 extension BreedDTO {
-  /// The breed, with the API's oddities put right.
+  /// The breed, with the API's oddities corrected.
   var breed: Breed {
     Breed(
       id: id,

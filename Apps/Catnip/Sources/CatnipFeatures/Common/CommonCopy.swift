@@ -8,7 +8,7 @@ enum CommonCopy {
   static let ok = "OK"
   static let tryAgain = "Try Again"
 
-  /// Why something failed, as a sentence.
+  /// The reason of a failure, as a sentence.
   static func reason(_ error: BreedError) -> String {
     switch error {
     case .offline: "You are offline."
