@@ -21,7 +21,7 @@ final class RemoteImage {
     load()
   }
 
-  /// Uncounts a view of the picture; a download in progress continues, since people scroll back.
+  /// Removes a visible view of the picture; a download in progress continues, since people scroll back.
   func disappear() { viewers -= 1 }
 
   /// Releases the picture unless it is visible or loading.
