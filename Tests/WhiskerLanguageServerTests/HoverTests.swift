@@ -61,7 +61,7 @@ final class HoverTests: XCTestCase {
       ))
     XCTAssertEqual(column.text, "`b`: column of table t\n\n2 rows: `2`, `4`")
     let code = try XCTUnwrap(try hover("journey \"J\"\nadvance 3‸0\n"))
-    XCTAssertEqual(code.text, "**J060**: A duration says its unit: ms, s, min, h or d.")
+    XCTAssertEqual(code.text, "**J060**: A duration has a unit: ms, s, min, h or d.")
   }
 
   func testTextOfAFileIsNoMarkdown() throws {

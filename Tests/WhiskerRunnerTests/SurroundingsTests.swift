@@ -19,7 +19,7 @@ final class SurroundingsTests: XCTestCase {
     XCTAssertEqual(
       problems("zone \"Lisbon\""),
       """
-      error[J117]: there is no time zone "Lisbon"
+      error[J117]: unknown time zone "Lisbon"
        --> t.journey:3:6
         |
       3 | zone "Lisbon"
@@ -35,7 +35,7 @@ final class SurroundingsTests: XCTestCase {
     XCTAssertEqual(
       problems("locale \"pt-PT\""),
       """
-      error[J118]: there is no locale "pt-PT"
+      error[J118]: unknown locale "pt-PT"
        --> t.journey:3:8
         |
       3 | locale "pt-PT"

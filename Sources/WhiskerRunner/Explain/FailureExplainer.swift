@@ -56,7 +56,7 @@ struct FailureExplainer {
     let line = relaunch?.line ?? 0
     let work = dropped.prefix(2).joined(separator: ", ")
     let more = dropped.count > 2 ? " and \(dropped.count - 2) more" : ""
-    diagnostic.see.append("the relaunch in line \(line) dropped \(work)\(more)")
+    diagnostic.see.append("the relaunch on line \(line) dropped \(work)\(more)")
     diagnostic.remedies.append(.doing("a `settle` before line \(line) lets that happen first"))
     if let relaunch { diagnostic.related.append(RelatedPlace(relaunch, "dropped by this relaunch")) }
   }

@@ -129,7 +129,7 @@ public struct JourneyPlan: Sendable {
     let names = apps.map(\.name)
     diagnostics.append(
       Diagnostic(
-        code: .unknownApp, message: "there is no app \(name.value)", file: journey.file,
+        code: .unknownApp, message: "unknown app \(name.value)", file: journey.file,
         span: name.span,
         label: "unknown app", see: ["apps: " + names.joined(separator: ", ")],
         remedies: NearestName.best(for: name.value, among: names).map { [Remedy("app \($0)")] } ?? []))
@@ -148,7 +148,7 @@ extension Journey {
       let fix = Fix([Fix.Edit(name.span, with: quoted(slug))], isSafe: false)
       return Diagnostic(
         code: .unusualSnapshotName, severity: .warning,
-        message: "the file of this snapshot cannot have its name",
+        message: "the name of this snapshot cannot be a file name",
         file: step.file, span: name.span, label: "becomes \(file)",
         see: ["names of small letters, digits and hyphens stay as they are"],
         remedies: [Remedy("screen matches \(quoted(slug))", fix: fix)])
@@ -167,7 +167,7 @@ extension JourneyRun {
       problems.append(
         Diagnostic(
           code: .repeatedSnapshot,
-          message: "two snapshots of this journey have the name \(quoted(name.value))",
+          message: "duplicate snapshot name \(quoted(name.value))",
           file: planned.step.file, span: name.span, label: "used before",
           see: planned.origins.map(\.description),
           remedies: [.doing("give each snapshot a name of its own")]))

@@ -15,7 +15,7 @@ extension Journey {
       }
       problems.append(
         problem(
-          .unknownZone, "there is no time zone \(quoted(zone.value))", zone, header: "zone",
+          .unknownZone, "unknown time zone \(quoted(zone.value))", zone, header: "zone",
           nearest: city.first ?? NearestName.best(for: zone.value, among: names),
           see: "zones have the names of the IANA database, such as Europe/Lisbon; "
             + "\(names.count) are known here"))
@@ -26,7 +26,7 @@ extension Journey {
       let sameLanguage = names.filter { $0.split(separator: "_").first.map(String.init) == locale.value }
       problems.append(
         problem(
-          .unknownLocale, "there is no locale \(quoted(locale.value))", locale, header: "locale",
+          .unknownLocale, "unknown locale \(quoted(locale.value))", locale, header: "locale",
           nearest: same ?? sameLanguage.first ?? NearestName.best(for: locale.value, among: names),
           see: sameLanguage.isEmpty
             ? "a locale is a language and a region, such as pt_PT; \(names.count) are known here"

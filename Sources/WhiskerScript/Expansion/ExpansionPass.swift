@@ -82,7 +82,9 @@ struct ExpansionPass {
 
   private mutating func report(_ fault: Fault, _ file: SourceFile) {
     // A block that is written out many times has its mistakes once.
-    guard reported.insert("\(file.path):\(fault.span.start):\(fault.problem.code)").inserted else { return }
+    guard reported.insert("\(file.path):\(fault.span.start):\(fault.problem.code.rawValue)").inserted else {
+      return
+    }
     diagnostics.append(fault.diagnostic(in: file))
   }
 

@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// The canonical way to write a text literal.
 ///
 /// Characters stay as they are written. An escape is replaced by its character where that can be seen, by `\n` or `\t` where these say it,
@@ -38,8 +40,8 @@ enum CanonicalText {
     case 0x22: return "\\\""
     case 0x5C: return "\\\\"
     default:
-      if let scalar = Unicode.Scalar(value), isVisible(scalar) { return String(Character(scalar)) }
-      return "\\u{" + String(value, radix: 16) + "}"
+      guard let scalar = Unicode.Scalar(value) else { return "\\u{" + String(value, radix: 16) + "}" }
+      return isVisible(scalar) ? String(Character(scalar)) : VisibleText.escape(scalar, digits: .small)
     }
   }
 

@@ -36,7 +36,8 @@ struct Fault: Error {
     // Where an edit mends it already, words about the same are one line too many.
     if fix == nil { remedies += wording.doing.map { .doing($0) } }
     return Diagnostic(
-      code: problem.code, message: wording.message, file: file, span: problem.concernsWholeFile ? nil : span,
+      code: problem.code.rawValue, message: wording.message, file: file,
+      span: problem.concernsWholeFile ? nil : span,
       label: wording.label, see: wording.see, remedies: remedies)
   }
 

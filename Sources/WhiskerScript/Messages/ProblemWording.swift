@@ -31,7 +31,7 @@ extension Problem {
         message: "the line has \(bytes) bytes; a line has at most \(ScriptLimits.lineBytes)",
         fallback: [#"reply 200 from "body.json""#], doing: ["move a long body into a file"])
     case .moreProblems:
-      Wording(message: "there are more than \(ScriptLimits.diagnostics) problems; the rest is not shown")
+      Wording(message: "more than \(ScriptLimits.diagnostics) problems; the rest are not shown")
     case .byteOrderMark:
       Wording(
         message: "the file starts with a byte order mark",
@@ -47,11 +47,11 @@ extension Problem {
         doing: ["save the file as UTF-8"])
     case .controlCharacter(let scalar):
       Wording(
-        message: "a control character stands in the line", label: "U+\(hexadecimal(scalar.value, 4))",
+        message: "control character in the line", label: "U+\(hexadecimal(scalar.value, 4))",
         doing: ["inside a text, write it as \(escape(scalar))"])
     case .invisibleCharacter(let scalar):
       Wording(
-        message: "an invisible character stands in the line", label: "U+\(hexadecimal(scalar.value, 4))",
+        message: "invisible character in the line", label: "U+\(hexadecimal(scalar.value, 4))",
         see: ["it reorders or hides text, so the line would not mean what it shows"],
         doing: ["inside a text, write it as \(escape(scalar))"])
 
@@ -60,34 +60,34 @@ extension Problem {
     case .openString(openingMissing: true):
       Wording(message: "the text has no opening quote", label: "closed here")
     case .misquoted:
-      Wording(message: "text stands in straight double quotes", label: "other quotes")
+      Wording(message: "text needs straight double quotes", label: "wrong quotes")
     case .openPattern:
       Wording(message: "the pattern has no closing slash", label: "opened here")
     case .strayCharacter(let character):
-      Wording(message: "no part of a line begins with \(tick(character))")
+      Wording(message: "unexpected character \(tick(character))")
     case .missingBlank:
-      Wording(message: "a blank is missing", label: "stands against its neighbour")
+      Wording(message: "missing space", label: "needs a space before it")
     case .unknownEscape(let text):
       Wording(
-        message: "\(tick(text)) is not an escape", see: [#"the escapes are \" \\ \n \t and \u{...}"#])
+        message: "unknown escape \(tick(text))", see: [#"the escapes are \" \\ \n \t and \u{...}"#])
     case .badScalarEscape:
-      Wording(message: "the escape names no character", see: [#"one to six hexadecimal digits: \u{e9}"#])
+      Wording(message: "invalid character escape", see: [#"one to six hexadecimal digits: \u{e9}"#])
     case .tab(let indents):
       Wording(
-        message: indents ? "the line is indented by a tab" : "a tab stands between the parts of the line",
-        label: "a tab", fixText: indents ? "use two blanks for each level" : "use a blank")
+        message: indents ? "the line is indented with a tab" : "tab in the line",
+        label: "a tab", fixText: indents ? "use two spaces for each level" : "use a space")
     case .emptyID:
-      Wording(message: "the id has no name", doing: ["write it behind the @: @detail.favourite"])
+      Wording(message: "the id has no name", doing: ["write it after the @: @detail.favourite"])
 
     case .oddIndentation(let blanks, let expected):
       Wording(
-        message: "the line is indented by \(count(blanks, "blank"))", see: ["each level has two blanks"],
+        message: "the line is indented by \(count(blanks, "space"))", see: ["each level is two spaces"],
         fixText: indentation(expected))
     case .tooDeep(let expected):
       Wording(message: "the line is indented too far", fixText: indentation(expected))
     case .outsideScene(let expected):
       Wording(
-        message: "the step stands outside a scene",
+        message: "the step is outside a scene",
         see: ["after the first scene, every step is indented below one"],
         fixText: indentation(expected))
     case .replyWithoutOn(let word):
@@ -100,92 +100,94 @@ extension Problem {
         message: "a reply is indented below its \(tick("on")) line", fixText: indentation(expected))
     case .notAReply(let word):
       Wording(
-        message: "\(tick(word)) stands among the replies of an \(tick("on")) line",
-        see: ["only reply, fail, then reply and then fail stand there"], fixText: "indent it like the on line"
+        message: "\(tick(word)) is not a reply",
+        see: ["only reply, fail, then reply and then fail can be below an `on` line"],
+        fixText: "indent it like the on line"
       )
     case .payloadWithoutOwner:
       Wording(
-        message: "this raw line belongs to nothing",
+        message: "nothing above takes a raw line",
         see: ["raw lines are indented below a reply that ends with json or text"])
     case .headerTooLate(let word):
       Wording(
-        message: "\(tick(word)) stands after the first step",
+        message: "\(tick(word)) must come before the first step",
         doing: ["move it to the top, below the journey line"])
     case .headerTwice(let word):
-      Wording(message: "\(tick(word)) stands in the header twice", doing: ["keep one of them"])
+      Wording(message: "duplicate \(tick(word)) line", doing: ["keep one of them"])
     case .noJourneyLine(let title):
-      Wording(message: "the file has no journey line", fixText: "begin it with: journey " + quoted(title))
+      Wording(
+        message: "missing \(tick("journey")) line", fixText: "begin the file with: journey " + quoted(title))
     case .onWithoutReply:
       Wording(
-        message: "the requests get no reply", label: "no reply below",
-        advice: ["fail with timeout"], fixText: "indent one below it: reply 200")
+        message: "\(tick("on")) line without a reply", label: "no reply below",
+        advice: ["fail with timeout"], fixText: "add one below it: reply 200")
     case .bodyMissing(let word):
       Wording(
-        message: "the body behind \(tick(word)) is missing", label: "ends here",
-        see: ["a body follows on the line, or below it on lines that begin with |"])
+        message: "missing body after \(tick(word))", label: "ends here",
+        see: ["the body is on the same line, or on lines below that begin with |"])
 
     case .brokenInTwo:
       Wording(
         message: "the line is broken in two", label: "ends here",
-        see: ["a line end always ends a step"], fixText: "join it with the line below")
+        see: ["a step ends at the end of its line"], fixText: "join it with the next line")
     case .endsTooSoon(let text):
       Wording(
         message: "the line ends one character too soon", label: "ends here",
-        fixText: "end it behind the \(tick(text)) of the line below")
+        fixText: "end it after the \(tick(text)) of the next line")
     case .endsTooLate(let text):
       Wording(
         message: "the line ends one character too late", label: "ends here",
-        fixText: "end it before the \(tick(text)), which the line below begins with")
+        fixText: "end it before the \(tick(text)), which begins the next line")
 
     case .unknownStatement(let word, let instead):
       Wording(
-        message: "no line begins with \(tick(word))", see: instead.map { "\($0.form) - \($0.summary)" },
+        message: "unknown statement \(tick(word))", see: instead.map { "\($0.form) - \($0.summary)" },
         fallback: instead.map(\.example))
     case .notAStatement(let found):
       Wording(message: "a line begins with a word, not with \(found)", fallback: [#"tap button "Retry""#])
     case .roleIsNoStep(let role):
-      Wording(message: "\(tick(role)) is a role; a line begins with what is done or checked")
+      Wording(message: "\(tick(role)) is a role, not a statement")
     case .unknownWord(let word, let nearest, let forms):
       Wording(message: "unknown word \(tick(word))", label: "did you mean \(tick(nearest))?", see: forms)
     case .unknownRole(let word, let known):
       Wording(
-        message: "\(tick(word)) is not a role",
+        message: "unknown role \(tick(word))",
         see: known.isEmpty ? [] : ["roles: " + known.joined(separator: ", ")])
     case .unknownState(let word, let nearest, let known):
       Wording(
-        message: "\(tick(word)) is not a state", label: nearest.map { "did you mean \(tick($0))?" } ?? "",
+        message: "unknown state \(tick(word))", label: nearest.map { "did you mean \(tick($0))?" } ?? "",
         see: known.isEmpty ? [] : ["states: " + known.joined(separator: ", ")])
     case .seeingIsAStep(let word):
       Wording(
-        message: "\(tick(word)) is not a state", label: "seeing is a step of its own",
+        message: "\(tick(word)) is not a state", label: "use a `see` step",
         see: ["see SELECTOR", "see no SELECTOR"])
     case .unknownMethod(let word, let nearest):
       Wording(
-        message: "\(tick(word)) is not an HTTP method",
+        message: "unknown HTTP method \(tick(word))",
         label: nearest.map { "did you mean \(tick($0))?" } ?? "",
         see: ["methods: " + CapturedLine.methods.joined(separator: ", ")])
     case .textNeedsQuotes(let words):
-      Wording(message: "text stands in quotes", label: "\(tick(words)) is bare")
+      Wording(message: "text needs quotes", label: "\(tick(words)) is not quoted")
     case .nameIsQuoted:
-      Wording(message: "this word stands without quotes")
+      Wording(message: "this word takes no quotes")
     case .patternNotHere:
-      Wording(message: "a pattern cannot stand here", label: "write exact text in quotes")
+      Wording(message: "a pattern is not allowed here", label: "write exact text in quotes")
     case .roleMissing:
       Wording(
-        message: "the role before the text is missing", label: "what is it?",
+        message: "missing role before the text", label: "what is it?",
         see: ["an element is a role and a name, or an id"])
     case .roleNeedsName(let role):
-      Wording(message: "\(tick(role)) needs a name", label: "text in quotes is missing")
+      Wording(message: "\(tick(role)) needs a name", label: "missing text in quotes")
     case .incomplete(let expected, let forms, let example):
       Wording(
-        message: "the line ends too soon", label: "expected \(expected)", see: forms,
+        message: "incomplete line", label: "expected \(expected)", see: forms,
         advice: example.map { [$0] } ?? [])
     case .unexpected(let found, let expected, let forms):
-      Wording(message: "\(found) cannot stand here", label: "expected \(expected)", see: forms)
+      Wording(message: "unexpected \(found)", label: "expected \(expected)", see: forms)
     case .atTheEnd(let found, let forms):
-      Wording(message: "the step is complete before \(found)", label: "too much", see: forms)
+      Wording(message: "unexpected \(found) after the end of the step", label: "remove this", see: forms)
     case .blankBeforeUnit:
-      Wording(message: "a number and its unit stand together")
+      Wording(message: "space between a number and its unit")
     case .tooManyPlaces:
       Wording(message: "a selector has at most \(ScriptLimits.selectorPlaces) parts", label: "one too many")
 
@@ -193,7 +195,7 @@ extension Problem {
       Wording(
         message: "the duration has no unit", label: Problem.units)
     case .unknownUnit(let unit):
-      Wording(message: "\(tick(unit)) is not a unit of time", label: Problem.units)
+      Wording(message: "unknown unit of time \(tick(unit))", label: Problem.units)
     case .fractionalDuration:
       Wording(message: "a duration is a whole number", label: "use a smaller unit")
     case .compoundDuration:
@@ -215,11 +217,11 @@ extension Problem {
         message: "\(tick(text)) is not a moment in UTC", label: "YYYY-MM-DDTHH:MM:SSZ",
         fallback: ["clock 2026-03-01T09:00:00Z"])
     case .badJSON(let reason):
-      Wording(message: "the JSON value is broken", label: reason)
+      Wording(message: "invalid JSON", label: reason)
     case .tagTwice(let tag):
-      Wording(message: "the tag \(tick(tag)) stands twice")
+      Wording(message: "duplicate tag \(tick(tag))")
     case .badPattern(let reason):
-      Wording(message: "the pattern is broken", label: reason)
+      Wording(message: "invalid pattern", label: reason)
     case .badRate(let text):
       Wording(
         message: "\(tick(text)) is not a data rate", label: "a whole number and B/s, kB/s or MB/s",
@@ -252,7 +254,7 @@ extension Problem {
   private static let units = "ms, s, min, h or d"
 
   private func indentation(_ blanks: Int) -> String {
-    blanks == 0 ? "remove the indentation" : "indent it by \(count(blanks, "blank"))"
+    blanks == 0 ? "remove the indentation" : "indent it by \(count(blanks, "space"))"
   }
 
   func tick(_ text: String) -> String { "`\(text)`" }

@@ -22,21 +22,33 @@ extension JSONReader {
   /// Reads what follows an opening quote, up to and with the closing one; tells whether it holds escapes.
   private mutating func skipContent() throws(JSONError) -> Bool {
     var hasEscapes = false
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      if byte == UInt8(ascii: "\"") {
+    while true {
+      skipPlain()
+      switch next {
+      case UInt8(ascii: "\""):
         offset += 1
         return hasEscapes
-      }
-      guard byte >= 0x20 else { throw error(.controlCharacter(byte)) }
-      if byte == UInt8(ascii: "\\") {
+      case UInt8(ascii: "\\"):
         hasEscapes = true
         try skipEscape()
-      } else {
-        offset += 1
+      case let byte?: throw error(.controlCharacter(byte))
+      case nil: throw error(.expected(.closingQuote))
       }
     }
-    throw error(.expected(.closingQuote))
+  }
+
+  /// Goes on to the next quote, backslash or control character.
+  private mutating func skipPlain() {
+    let start = offset
+    offset = bytes.withUnsafeBufferPointer { bytes in
+      var index = start
+      while index < bytes.count {
+        let byte = bytes[index]
+        if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
+        index += 1
+      }
+      return index
+    }
   }
 
   private mutating func skipEscape() throws(JSONError) {
@@ -62,8 +74,11 @@ extension JSONReader {
 
   /// The text of bytes without escapes.
   private func decoded(_ range: Range<Int>) throws(JSONError) -> String {
+    let text = bytes.withUnsafeBufferPointer {
+      String(validating: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self)
+    }
+    if let text { return text }
     let part = bytes[range]
-    if let text = String(validating: part, as: UTF8.self) { return text }
     if tolerance.contains(.invalidUTF8) { return String(decoding: part, as: UTF8.self) }
     // Only now is it worth finding out where.
     var decoder = UTF8()

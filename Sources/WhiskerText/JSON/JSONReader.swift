@@ -31,9 +31,9 @@ package struct JSONReader {
   }
 
   /// All bytes.
-  package let bytes: [UInt8]
+  @usableFromInline package let bytes: [UInt8]
   /// The number of bytes that have been read.
-  package internal(set) var offset = 0
+  @usableFromInline package internal(set) var offset = 0
   let tolerance: Tolerance
 
   /// Makes a reader at the beginning of a document.
@@ -48,17 +48,32 @@ package struct JSONReader {
   var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   /// The next byte that is not a blank; blanks before it are skipped.
+  @inlinable
   package mutating func peek() -> UInt8? {
-    while offset < bytes.count {
-      switch bytes[offset] {
-      case 0x20, 0x0A, 0x0D, 0x09: offset += 1
-      default: return bytes[offset]
+    // Mostly there is none.
+    if offset < bytes.count, bytes[offset] > 0x20 { return bytes[offset] }
+    return skipBlanks()
+  }
+
+  @usableFromInline
+  mutating func skipBlanks() -> UInt8? {
+    let start = offset
+    let (end, byte) = bytes.withUnsafeBufferPointer { bytes -> (Int, UInt8?) in
+      var index = start
+      while index < bytes.count {
+        switch bytes[index] {
+        case 0x20, 0x0A, 0x0D, 0x09: index += 1
+        default: return (index, bytes[index])
+        }
       }
+      return (index, nil)
     }
-    return nil
+    offset = end
+    return byte
   }
 
   /// Reads a byte if it comes next.
+  @inlinable
   package mutating func take(_ byte: UInt8) -> Bool {
     guard peek() == byte else { return false }
     offset += 1
@@ -66,6 +81,7 @@ package struct JSONReader {
   }
 
   /// Reads a punctuation mark that has to come next.
+  @inlinable
   package mutating func expect(_ byte: UInt8) throws(JSONError) {
     guard take(byte) else { throw error(.expected(.mark(byte))) }
   }
@@ -76,6 +92,7 @@ package struct JSONReader {
   }
 
   /// An error at the offset.
+  @inlinable
   package func error(_ code: JSONError.Code) -> JSONError { JSONError(code, at: offset) }
 
   // MARK: Words

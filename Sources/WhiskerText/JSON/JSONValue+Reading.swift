@@ -7,7 +7,8 @@ extension JSONValue {
   ///   - nestingLimit: the most levels of arrays and objects, up to ``deepest``.
   /// - Complexity: linear in the bytes.
   package init(
-    reading bytes: [UInt8], tolerating tolerance: JSONReader.Tolerance = [], nestingLimit: Int = JSONValue.deepest
+    reading bytes: [UInt8], tolerating tolerance: JSONReader.Tolerance = [],
+    nestingLimit: Int = JSONValue.deepest
   ) throws(JSONError) {
     precondition(
       nestingLimit <= Self.deepest, "a value is at most \(Self.deepest) levels deep (was \(nestingLimit))")

@@ -13,10 +13,10 @@ extension ElementProblem {
         replacements: nearest.count { $0.selector != nil } == 1 ? nearest.compactMap(\.selector) : [])
     case .ambiguous(let selector, let matches):
       FailureWording(
-        message: "\(selector) is \(matches.count) elements", span: selector.span,
-        label: "matches \(matches.count)",
+        message: "\(selector) matches \(matches.count) elements", span: selector.span,
+        label: "ambiguous",
         see: matches.map { "\($0.selectorText)\($0.element.id.map { "  @" + $0 } ?? "")" },
-        doing: ["say which one: add `in …` or use its id"])
+        doing: ["make it unique: add `in …` or use an id"])
     case .offScreen(let selector, let list, let row):
       FailureWording(
         message: "\(selector) is scrolled out of view", span: selector.span,
@@ -29,19 +29,19 @@ extension ElementProblem {
       FailureWording(
         message: "\(selector) cannot \(deed.verb)", span: selector.span, label: "has no handler for it",
         see: [
-          "its actions: "
+          "actions: "
             + (element.actions.isEmpty ? "none" : element.actions.map(\.rawValue).joined(separator: ", "))
         ])
     case .nothingToScroll:
-      FailureWording(message: "there is no list or grid to scroll on this screen")
+      FailureWording(message: "no list or grid to scroll on this screen")
     case .severalToScroll(let lists):
       FailureWording(
         message: "there are \(lists.count) lists to scroll", see: lists.map { "@\($0)" },
         appended: lists.map { "in @\($0)" })
     case .alreadyTurned(let selector, let isOn):
       FailureWording(
-        message: "\(selector) is \(isOn ? "on" : "off") already", span: selector.span,
-        label: "nothing to turn", remedies: ["expect \(selector) is \(isOn ? "on" : "off")"])
+        message: "\(selector) is already \(isOn ? "on" : "off")", span: selector.span,
+        label: "nothing to do", remedies: ["expect \(selector) is \(isOn ? "on" : "off")"])
     case .noChoice(let choice, let match): Self.noChoice(choice, in: match)
     case .cannotBeSet(let match, let amount):
       FailureWording(
@@ -82,14 +82,14 @@ extension ElementDeed {
     case .refresh: "be refreshed"
     case .turn(let isOn): "be turned \(isOn ? "on" : "off")"
     case .scroll: "be scrolled"
-    case .choose: "have something chosen"
+    case .choose: "offer a choice"
     case .swipe(let direction): "be swiped \(direction.rawValue)"
     case .set: "be set"
     case .pinch: "be pinched"
     case .gesture(let gesture):
       switch gesture {
-      case .doubleTap: "be tapped twice"
-      case .longPress: "be pressed long"
+      case .doubleTap: "be double-tapped"
+      case .longPress: "be long-pressed"
       case .increment: "be incremented"
       case .decrement: "be decremented"
       case .expand: "be expanded"

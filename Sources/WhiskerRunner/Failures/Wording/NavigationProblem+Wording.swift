@@ -22,19 +22,19 @@ extension NavigationProblem {
     case .alertWithoutCancel(let alert):
       FailureWording(
         message: "\(alert.selectorText) has no button that only cancels",
-        see: ["its actions: " + alert.children.map(\.quotedName).joined(separator: ", ")],
+        see: ["actions: " + alert.children.map(\.quotedName).joined(separator: ", ")],
         remedies: alert.children.map { "choose \($0.quotedName) in \(alert.selectorText)" })
     case .noAlert(let kind, let title, let span, let shown):
       FailureWording(
-        message: "\(kind.rawValue)\(title.map { " \($0)" } ?? "") does not show", span: span,
-        label: shown.map { "\($0.selectorText) shows" } ?? "no alert shows")
+        message: "\(kind.rawValue)\(title.map { " \($0)" } ?? "") is not shown", span: span,
+        label: shown.map { "\($0.selectorText) is shown" } ?? "no alert is shown")
     case .noAlertButton(let button, let alert):
       FailureWording(
         message: "\(alert.selectorText) has no button \(quoted(button.value))", span: button.span,
         label: alert.buttons)
     case .otherAlertButtons(let alert, let expected):
       FailureWording(
-        message: "\(alert.selectorText) has other actions",
+        message: "\(alert.selectorText) has different actions",
         span: expected.dropFirst().reduce(expected[0].span) { $0.union($1.span) }, label: alert.buttons)
     case .otherScreen(let name, let actual):
       FailureWording(message: "the screen is not \(name.value)", span: name.span, label: "is \(actual)")
@@ -53,7 +53,8 @@ extension NavigationProblem {
         label: "in front: \(screen.frontText)")
     case .somethingPresented(let kind, let span, let screen):
       FailureWording(
-        message: "\(kind == .alert ? "an" : "a") \(kind.rawValue) shows", span: span, label: screen.frontText)
+        message: "\(kind == .alert ? "an" : "a") \(kind.rawValue) is shown", span: span,
+        label: screen.frontText)
     }
   }
 }

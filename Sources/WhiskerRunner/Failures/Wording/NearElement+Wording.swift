@@ -7,7 +7,7 @@ extension NearElement {
     switch reason {
     case .otherRole(let element, let role, let wanted):
       "\(element) is there: \(Self.article(role)), not \(Self.article(wanted))"
-    case .saysThis(let element, _): "\(element) says this"
+    case .saysThis(let element, _): "\(element) shows this text"
     case .outOfView(let element, let row): "\(element) is out of view in row \(row + 1)"
     case .elsewhere(let element): "\(element) is elsewhere"
     case .similar(let element): "\(element) is there"

@@ -20,7 +20,7 @@ extension NetworkProblem {
       FailureWording(
         message: "no request to \(pattern) is held",
         see: (held.isEmpty ? ["nothing is held"] : held.map(\.description))
-          + holds.map { "hold \($0.pattern) is there since \($0.place)" },
+          + holds.map { "hold \($0.pattern) is in force since \($0.place)" },
         doing: ["let the app send the request first, below a `hold` line"])
     case .stillHeld(let requests, let hold):
       FailureWording(

@@ -13,17 +13,17 @@ extension RunProblem {
       FailureWording(message: "the app is not running", label: "needs a screen", remedies: ["launch"])
     case .launchedTwice:
       FailureWording(
-        message: "the app is running already",
-        see: ["scenes follow one another in the same run of the app"], remedies: ["relaunch"],
-        doing: ["remove this step to go on where the step before it led"])
+        message: "the app is already running",
+        see: ["scenes continue in the same run of the app"], remedies: ["relaunch"],
+        doing: ["remove this step to continue where the previous one led"])
     case .launchFailed(let error): FailureWording(message: "the app did not launch: \(error)")
     case .inBackground:
       FailureWording(
-        message: "the app is in the background, where nobody can do anything to it",
+        message: "the app is in the background and cannot be used",
         remedies: ["foreground"])
     case .alreadyIn(let phase):
       FailureWording(
-        message: "the app is in \(phase == .background ? "the background" : "front") already",
+        message: "the app is already in \(phase == .background ? "the background" : "front")",
         doing: ["remove this step"])
     case .noEffect(let kind, let text, let since): Self.noEffect(kind, text, since)
     case .unknownSecret(let name, let known): Self.unknownSecret(name, known)
@@ -33,23 +33,24 @@ extension RunProblem {
         label: "fewer than \(SecretForms.shortest) bytes", doing: ["give it a longer value"])
     case .invariant(let problem, let declaration):
       FailureWording(
-        message: problem.wording.message + ", against what is always true", label: "since this step",
-        see: ["\(declaration.text), from \(declaration.file.path):\(declaration.line) on"]
+        message: problem.wording.message + ", although `always` forbids it", label: "since this step",
+        see: ["\(declaration.text), declared at \(declaration.file.path):\(declaration.line)"]
           + problem.wording.see)
     case .unnamedChanges(let changes):
       FailureWording(
         message: changes.count == 1
-          ? "a change by this step is named nowhere"
-          : "\(changes.count) changes by this step are named nowhere",
+          ? "no expectation mentions this change"
+          : "no expectation mentions these \(changes.count) changes",
         see: changes.map(\.description),
-        doing: ["mention it: see or expect it below this step, or compare the whole screen"])
+        doing: ["mention it with `see` or `expect` below this step, or compare the whole screen"])
     case .unbound(let fault):
       FailureWording(
-        message: "what was taken does not fit here: \(fault.diagnostic.message)", span: fault.diagnostic.span,
+        message: "the value taken by `let` does not fit here: \(fault.diagnostic.message)",
+        span: fault.diagnostic.span,
         label: fault.diagnostic.label, see: fault.diagnostic.see)
     case .passedUnexpectedly(let reason):
       FailureWording(
-        message: "the journey passed, and is expected to fail", span: reason.span, label: "no longer true?",
+        message: "the journey passed, but is expected to fail", span: reason.span, label: "no longer true?",
         doing: ["remove this line"])
     case .workLeft(let end): FailureWording(message: "the app cannot be ended: \(end.description)")
     case .file(let error): FailureWording(message: error.description)
@@ -64,12 +65,12 @@ extension RunProblem {
     return FailureWording(
       message: "no \(kind.rawValue) \(text)", span: text.span,
       label: all.isEmpty
-        ? "the device did nothing since the last action" : "the device did: " + all.joined(separator: ", "))
+        ? "no effects since the last action" : "effects: " + all.joined(separator: ", "))
   }
 
   private static func unknownSecret(_ name: LocatedText, _ known: [String]) -> FailureWording {
     FailureWording(
-      message: "there is no secret \(name.value) to hide", span: name.span,
+      message: "unknown secret \(name.value)", span: name.span,
       label: NearestName.best(for: name.value, among: known).map { "did you mean \($0)?" }
         ?? "no param, let or config key",
       see: [

@@ -28,7 +28,7 @@ extension ScreenProblem {
         message: "\(selector) does not have \(count.value) rows", span: count.span, label: "has \(actual)")
     case .otherRows(let selector, let expected, let actual):
       FailureWording(
-        message: "\(selector) has other rows", span: selector.span, see: Self.changes(expected, actual))
+        message: "\(selector) has different rows", span: selector.span, see: Self.changes(expected, actual))
     case .otherOrder(let selector, let mismatch):
       FailureWording(
         message: "\(selector) does not have these rows in this order", span: mismatch.row.span,
@@ -67,12 +67,12 @@ extension ScreenProblem {
     let isMissing = outcome.kind == .missing
     return FailureWording(
       message: isMissing
-        ? "there is no reference for \(quoted(name))" : "the screen does not match \(quoted(name))",
+        ? "no reference for \(quoted(name))" : "the screen does not match \(quoted(name))",
       see: outcome.summary.split(separator: "\n").map(String.init),
       doing: [
         isMissing
           ? "run with `--record missing`, read what was written and commit it"
-          : "look at the difference; if it is meant, run with `--record failed` and review the change"
+          : "review the difference; if it is intended, run with `--record failed` and review the change"
       ])
   }
 }
@@ -88,7 +88,7 @@ extension RowOrderMismatch {
 
 extension StateWord {
   /// Whether a message about an element's state names this state.
-  fileprivate func isTold(of element: Element) -> Bool {
+  func isTold(of element: Element) -> Bool {
     switch self {
     case .on, .off: element.role == .toggle && holds(for: element)
     case .selected: element.role != .toggle && holds(for: element)
@@ -105,8 +105,8 @@ extension LineSearch.Mismatch {
       label: isIncomplete
         ? "more changed than this" : found == nil ? "no such line" : "another line is here",
       see: [
-        found.map { (isIncomplete ? "what comes next: " : "in its place: ") + $0 },
-        nearest.map { "most like it: \($0)" },
+        found.map { (isIncomplete ? "next: " : "found instead: ") + $0 },
+        nearest.map { "most similar: \($0)" },
       ].compactMap(\.self), remedies: remedies)
   }
 }

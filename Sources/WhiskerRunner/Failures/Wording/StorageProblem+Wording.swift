@@ -23,9 +23,9 @@ extension StorageProblem {
         message: "\(quoted(key.value)) cannot be read as a text", span: key.span, label: error.description)
     case .failed(let error): FailureWording(message: error.description)
     case .unreadableGiven(let path, let error):
-      FailureWording(message: "the device cannot be given this: \(error.description)", span: path.span)
+      FailureWording(message: "cannot set up the device: \(error.description)", span: path.span)
     case .refusedGiven(let name, let error):
-      FailureWording(message: "the device cannot be given this: \(error.description)", span: name.span)
+      FailureWording(message: "cannot set up the device: \(error.description)", span: name.span)
     }
   }
 

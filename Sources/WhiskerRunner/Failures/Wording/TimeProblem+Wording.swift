@@ -12,7 +12,7 @@ extension TimeProblem {
       return wording
     case .momentIsOver(let moment, let now):
       return FailureWording(
-        message: "this moment is over", span: moment.span, label: "the clock shows \(now.timestamp)")
+        message: "this moment is in the past", span: moment.span, label: "the clock shows \(now.timestamp)")
     case .momentIsTooFarAway(let moment, let now):
       return FailureWording(
         message: "this moment is more than \(ScriptLimits.days) days away", span: moment.span,

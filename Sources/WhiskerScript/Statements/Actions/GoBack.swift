@@ -8,6 +8,6 @@ package struct GoBack: Statement {
   package static let definition = StatementDefinition(
     .action, .deed,
     Form(
-      "go back [to root]", "Leaves the screen on top, or all but the first.", "go back")
+      "go back [to root]", "Leaves the top screen, or all screens but the first.", "go back")
   ) { line throws(Fault) in GoBack(toRoot: line.has("root")) }
 }

@@ -5,6 +5,6 @@ package struct MemoryWarning: Statement {
   package static let definition = StatementDefinition(
     .action, .deed,
     Form(
-      "memory warning", "Tells the app that memory runs short.", "memory warning")
+      "memory warning", "Warns the app that memory is low.", "memory warning")
   ) { line throws(Fault) in MemoryWarning() }
 }

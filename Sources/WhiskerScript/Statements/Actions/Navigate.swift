@@ -8,24 +8,25 @@ package struct Navigate: Statement {
   package static let definition = StatementDefinition(
     .action, .deed,
     Form(
-      "navigate push STRING:route", "Has the coordinator push a route, by its name.",
+      "navigate push STRING:route", "Tells the coordinator to push a route, by its name.",
       #"navigate push "detail beng""#),
     Form(
       "navigate pop [to root|STRING:route]",
-      "Has the coordinator take the top off the stack, or all that is above a route.", "navigate pop to root"),
+      "Tells the coordinator to pop the top of the stack, or everything above a route.",
+      "navigate pop to root"),
     Form(
       "navigate replace stack STRINGS:route",
-      "Has the coordinator put other routes on the stack, the root first.",
+      "Tells the coordinator to replace the stack, root first.",
       #"navigate replace stack "home", "detail beng""#),
     Form(
-      "navigate present sheet|cover STRING:route", "Has the coordinator present a route.",
+      "navigate present sheet|cover STRING:route", "Tells the coordinator to present a route.",
       #"navigate present sheet "filter""#),
     Form(
       "navigate dismiss [sheet|cover|all]",
-      "Has the coordinator take away what was presented last, or all of it; a kind that is not in front is refused.",
+      "Tells the coordinator to dismiss the last presentation, or all; a kind that is not in front is refused.",
       "navigate dismiss"),
     Form(
-      "navigate select tab STRING:tab", "Has the coordinator select a tab.",
+      "navigate select tab STRING:tab", "Tells the coordinator to select a tab.",
       #"navigate select tab "Favorites""#)
   ) { line throws(Fault) in Navigate(command: try Command(line)) }
 }

@@ -11,7 +11,7 @@ package struct Pinch: Statement {
     .action, .deed,
     Form(
       "pinch SELECTOR to PERCENTAGE",
-      "Spreads or closes two fingers on an element until it is so large, in percent of its size now.",
+      "Pinches an element to a percentage of its current size.",
       #"pinch image "Siberian" to 200%"#, synonyms: ["zoom", "magnify"])
   ) { line throws(Fault) in Pinch(factor: try line.factor(), element: try line.selector()) }
 }

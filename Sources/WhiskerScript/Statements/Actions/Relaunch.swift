@@ -6,7 +6,7 @@ package struct Relaunch: Statement {
     .action, .deed,
     Form(
       "relaunch",
-      "Ends the app's process and starts it again; its tasks and timers are gone, what it stored is kept.",
+      "Ends the app's process and starts it again; tasks and timers are lost, stored data is kept.",
       "relaunch", synonyms: ["restart", "reopen"])
   ) { line throws(Fault) in Relaunch() }
 }

@@ -6,7 +6,7 @@ package struct Rotate: Statement {
     .action, .deed,
     Form(
       "rotate",
-      "Turns the device by a quarter: columns and lines of the screen change places; again turns it back.",
+      "Rotates the device by a quarter turn, which swaps columns and lines of the screen; the next one rotates it back.",
       "rotate", synonyms: ["landscape", "portrait"])
   ) { line throws(Fault) in Rotate() }
 }

@@ -11,7 +11,7 @@ package struct Swipe: Statement {
     .action, .deed,
     Form(
       "swipe SELECTOR left|right",
-      "Swipes across an element; a row that uncovers buttons is swiped all the way to the first of them.",
+      "Swipes across an element; a full swipe of a row with swipe actions performs the first of them.",
       #"swipe row "Siberian" left"#)
   ) { line throws(Fault) in
     Swipe(direction: line.choice(SwipeDirection.self), element: try line.selector())

@@ -8,7 +8,7 @@ package struct Always: Statement {
   package static let definition = StatementDefinition(
     .assertion, [], likelyRole: "text",
     Form(
-      "always see [no] SELECTOR", "Has to be true from here on, whenever the screen changes.",
+      "always see [no] SELECTOR", "Must be true from here on, whenever the screen changes.",
       "always see no text /NaN|null/", synonyms: ["never", "invariant"])
   ) { line throws(Fault) in
     let element = try line.selector()

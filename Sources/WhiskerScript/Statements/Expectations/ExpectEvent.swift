@@ -11,7 +11,7 @@ package struct ExpectEvent: Statement {
     .assertion, .condition,
     Form(
       "expect event haptic|share|download|transition STRING|PATTERN",
-      "The app had the device do this since the last action.", #"expect event haptic "success""#)
+      "The app made the device do this since the last action.", #"expect event haptic "success""#)
   ) { line throws(Fault) in
     ExpectEvent(kind: line.choice(EventKind.self), text: try line.expectedText())
   }

@@ -5,6 +5,6 @@ package struct ExpectIdle: Statement {
   package static let definition = StatementDefinition(
     .assertion, .condition,
     Form(
-      "expect idle", "No task is running.", "expect idle")
+      "expect idle", "No timer and no request is waiting.", "expect idle")
   ) { line throws(Fault) in ExpectIdle() }
 }

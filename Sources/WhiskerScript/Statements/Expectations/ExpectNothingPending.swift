@@ -5,6 +5,6 @@ package struct ExpectNothingPending: Statement {
   package static let definition = StatementDefinition(
     .assertion, .condition,
     Form(
-      "expect nothing pending", "No timer and no request is waiting.", "expect nothing pending")
+      "expect nothing pending", "No timer, request or continuation is waiting.", "expect nothing pending")
   ) { line throws(Fault) in ExpectNothingPending() }
 }

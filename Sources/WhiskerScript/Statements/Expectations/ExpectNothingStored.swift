@@ -8,7 +8,7 @@ package struct ExpectNothingStored: Statement {
   package static let definition = StatementDefinition(
     .assertion, .condition,
     Form(
-      "expect nothing stored STRING", "The device keeps nothing under a key.",
+      "expect nothing stored STRING", "The device stores nothing under a key.",
       #"expect nothing stored "theme""#)
   ) { line throws(Fault) in ExpectNothingStored(key: try line.string()) }
 }

@@ -15,7 +15,7 @@ package struct ExpectRequests: Statement {
     .assertion, .condition,
     Form(
       "expect [no|COUNT] request|requests to METHOD STRING:target [cancelled]",
-      "So many requests were sent in the journey, or given up by the app; at least one if no number is given.",
+      "This many requests were sent in the journey, or cancelled by the app; at least one without a number.",
       #"expect 1 request to GET "/v1/breeds""#)
   ) { line throws(Fault) in
     ExpectRequests(

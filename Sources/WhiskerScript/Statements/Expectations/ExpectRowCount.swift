@@ -10,6 +10,7 @@ package struct ExpectRowCount: Statement {
   package static let definition = StatementDefinition(
     .assertion, .condition,
     Form(
-      "expect SELECTOR has COUNT row|rows", "A list has so many rows.", #"expect list "Breeds" has 10 rows"#)
+      "expect SELECTOR has COUNT row|rows", "A list has this many rows.", #"expect list "Breeds" has 10 rows"#
+    )
   ) { line throws(Fault) in ExpectRowCount(list: try line.selector(), count: try line.requiredCount()) }
 }

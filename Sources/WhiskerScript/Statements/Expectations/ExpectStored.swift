@@ -11,7 +11,7 @@ package struct ExpectStored: Statement {
     .assertion, .condition,
     Form(
       "expect stored STRING is STRING|PATTERN",
-      "The device keeps this text under a key, or one in which a pattern is found.",
+      "The device stores this text under a key, or one that matches a pattern.",
       #"expect stored "theme" is "dark""#)
   ) { line throws(Fault) in ExpectStored(key: try line.string(), text: try line.expectedText(after: 1)) }
 }

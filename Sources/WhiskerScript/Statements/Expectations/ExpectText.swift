@@ -11,7 +11,7 @@ package struct ExpectText: Statement {
     .assertion, .condition,
     Form(
       "expect SELECTOR has text STRING|PATTERN",
-      "An element shows a text, or one in which a pattern is found.",
+      "An element shows a text, or one that matches a pattern.",
       #"expect row "Siberian" has text "Russia""#)
   ) { line throws(Fault) in ExpectText(element: try line.selector(), text: try line.expectedText()) }
 }

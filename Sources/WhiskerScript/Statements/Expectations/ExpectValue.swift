@@ -11,7 +11,7 @@ package struct ExpectValue: Statement {
     .assertion, .condition,
     Form(
       "expect SELECTOR has value STRING|PATTERN",
-      "A control has a value, or one in which a pattern is found.",
+      "A control has a value, or one that matches a pattern.",
       #"expect field "Search breeds" has value "sib""#)
   ) { line throws(Fault) in ExpectValue(element: try line.selector(), value: try line.expectedText()) }
 }

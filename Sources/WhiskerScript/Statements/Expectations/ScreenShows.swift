@@ -9,7 +9,7 @@ package struct ScreenShows: StatementWithLines {
     .assertion, .observes, block: .outline,
     Form(
       "screen matches",
-      "The screen's outline has the lines below; a line ... stands for any number of others.",
+      "The screen's outline contains the lines below; a line ... is any number of other lines.",
       "screen matches")
   ) { line throws(Fault) in ScreenShows(lines: Lines()) }
 }

@@ -3,7 +3,7 @@ enum EveryChangeLine {
   static let definition = StatementDefinition(
     header: [],
     Form(
-      "every change is named", "Each visible change has to be mentioned by what is expected of its step.",
+      "every change is named", "Every visible change must be mentioned by an expectation after its step.",
       "every change is named")
   ) { line, header throws(Fault) in header.namesEveryChange = line.span }
 }

@@ -3,7 +3,7 @@ enum ExamplesLine {
   static let definition = StatementDefinition(
     header: [], block: .table,
     Form(
-      "examples", "One run of the journey for each row of the table below; its columns are names.",
+      "examples", "Runs the journey once for each row of the table below; the columns are names.",
       "examples", synonyms: ["outline"])
   ) { line, header throws(Fault) in _ = (line, header) }
 }

@@ -4,7 +4,7 @@ enum GivenFileLine {
     header: .isRepeatable,
     Form(
       "given file STRING from STRING:fixture",
-      "The device has a file when the app is launched first; its bytes are those of a fixture.",
+      "A file that the device has before the first launch; its bytes come from a fixture.",
       #"given file "notes.json" from "notes/three.json""#)
   ) { line, header throws(Fault) in
     try header.add(Preparation(name: try line.string(), content: .file(from: try line.string(1))))

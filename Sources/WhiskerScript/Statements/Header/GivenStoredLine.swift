@@ -3,11 +3,11 @@ enum GivenStoredLine {
   static let definition = StatementDefinition(
     header: .isRepeatable,
     Form(
-      "given stored STRING is STRING", "The device keeps a text under a key when the app is launched first.",
+      "given stored STRING is STRING", "A text that the device stores under a key before the first launch.",
       #"given stored "theme" is "dark""#),
     Form(
       "given stored STRING is json JSON",
-      "The device keeps a JSON value under a key when the app is launched first.",
+      "A JSON value that the device stores under a key before the first launch.",
       #"given stored "favorites" is json ["beng","sibe"]"#)
   ) { line, header throws(Fault) in
     let key = try line.string()

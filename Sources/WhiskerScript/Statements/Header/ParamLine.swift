@@ -4,7 +4,7 @@ enum ParamLine {
     header: .isRepeatable,
     Form(
       "param NAME [default STRING]",
-      "A name that stands for a text; without a default the file is there to be used by others.",
+      "A name for a text; a file whose param has no default can only be used by others.",
       #"param user default "ada""#)
   ) { line, header throws(Fault) in
     try header.add(parameter: line.name()) { () throws(Fault) in line.hasString() ? try line.string() : nil }

@@ -4,6 +4,6 @@ enum RepliesLine {
     header: [],
     Form(
       "replies from STRING:fixture",
-      "Answers requests with what a HAR file recorded; `on` lines win over it.", #"replies from "cats.har""#)
+      "Answers requests from a HAR recording; `on` lines take precedence.", #"replies from "cats.har""#)
   ) { line, header throws(Fault) in header.replies = try line.string() }
 }

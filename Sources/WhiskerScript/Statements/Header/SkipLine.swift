@@ -3,7 +3,7 @@ enum SkipLine {
   static let definition = StatementDefinition(
     header: [],
     Form(
-      "skip because STRING", "The journey does not run; reports say so.",
+      "skip because STRING", "The journey is not run; reports show the reason.",
       #"skip because "needs the new catalogue""#, synonyms: ["ignore", "disabled"])
   ) { line, header throws(Fault) in header.skip = try line.string() }
 }

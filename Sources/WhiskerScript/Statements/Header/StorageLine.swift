@@ -4,6 +4,6 @@ enum StorageLine {
     header: [],
     Form(
       "storage memory|files",
-      "Where what the app stores is kept while the journey runs; memory if nothing is said.", "storage files")
+      "Where the app's stored data is kept during the run; memory by default.", "storage files")
   ) { line, header throws(Fault) in header.storage = line.lastWord() }
 }

@@ -3,6 +3,6 @@ enum TagsLine {
   static let definition = StatementDefinition(
     header: [],
     Form(
-      "tags NAMES", "Words by which runs are filtered.", "tags search, network")
+      "tags NAMES", "Words to filter runs by.", "tags search, network")
   ) { line, header throws(Fault) in try header.add(tags: line.names()) }
 }

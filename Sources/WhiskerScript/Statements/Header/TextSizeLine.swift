@@ -3,6 +3,7 @@ enum TextSizeLine {
   static let definition = StatementDefinition(
     header: [],
     Form(
-      "text size standard|large|accessibility", "How large the person has texts shown.", "text size large")
+      "text size standard|large|accessibility", "The size in which the person reads texts.", "text size large"
+    )
   ) { line, header throws(Fault) in header.textSize = line.lastWord() }
 }

@@ -9,7 +9,7 @@ package struct CaptivePortal: Statement {
     .network, [],
     Form(
       "captive portal [STATUS]",
-      "From here on every request gets the page of a portal; with status 200 unless another is given.",
+      "From here on, every request gets the page of a captive portal, with status 200 by default.",
       "captive portal")
   ) { line throws(Fault) in CaptivePortal(status: try line.optionalStatus()) }
 }

@@ -8,7 +8,8 @@ package struct FlakyNetwork: Statement {
   package static let definition = StatementDefinition(
     .network, [],
     Form(
-      "flaky CHANCE", "From here on so many requests of a hundred break off; the journey's seed says which.",
+      "flaky CHANCE",
+      "From here on, this percentage of requests breaks off; the journey's seed decides which.",
       "flaky 20%")
   ) { line throws(Fault) in FlakyNetwork(percentage: try line.chance()) }
 }

@@ -9,6 +9,6 @@ package struct Hold: Statement {
     .network, [],
     Form(
       "hold METHOD STRING:target [where CONDITIONS]",
-      "From here on the replies to such requests wait until they are released.", #"hold GET "/v1/breeds""#)
+      "From here on, replies to these requests wait until they are released.", #"hold GET "/v1/breeds""#)
   ) { line throws(Fault) in Hold(requests: try line.requests()) }
 }

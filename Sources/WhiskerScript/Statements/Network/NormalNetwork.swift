@@ -5,6 +5,6 @@ package struct NormalNetwork: Statement {
   package static let definition = StatementDefinition(
     .network, [],
     Form(
-      "normal network", "Ends a slow network, a flaky one and a captive portal.", "normal network")
+      "normal network", "Ends a slow network, a flaky network and a captive portal.", "normal network")
   ) { line throws(Fault) in NormalNetwork() }
 }

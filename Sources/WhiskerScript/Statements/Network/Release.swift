@@ -9,7 +9,7 @@ package struct Release: Statement {
     .network, .deed,
     Form(
       "release METHOD STRING:target [where CONDITIONS]",
-      "Lets the replies that wait go on, the first request's first.", #"release GET "/v1/breeds""#,
+      "Lets held replies continue, in the order of their requests.", #"release GET "/v1/breeds""#,
       synonyms: ["unhold"])
   ) { line throws(Fault) in Release(requests: try line.requests()) }
 }

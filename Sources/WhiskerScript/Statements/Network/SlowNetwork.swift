@@ -8,7 +8,7 @@ package struct SlowNetwork: Statement {
   package static let definition = StatementDefinition(
     .network, [],
     Form(
-      "slow network RATE", "From here on a reply takes time for each byte of its body, besides its own time.",
+      "slow network RATE", "From here on, replies also take time for each byte of their body.",
       "slow network 50kB/s", synonyms: ["throttle", "bandwidth"])
   ) { line throws(Fault) in SlowNetwork(bytesPerSecond: try line.rate()) }
 }

@@ -8,6 +8,6 @@ package struct Branch: Statement {
   package static let definition = StatementDefinition(
     .structure, .deed, block: .steps, placement: .belowFork,
     Form(
-      "branch STRING", "One way on from a fork, with the steps indented below it.", #"branch "by link""#)
+      "branch STRING", "One way on from a fork; its steps are indented below it.", #"branch "by link""#)
   ) { line throws(Fault) in Branch(name: try line.string()) }
 }

@@ -8,7 +8,7 @@ package struct ForEachRow: Statement {
   package static let definition = StatementDefinition(
     .structure, .deed, block: .steps,
     Form(
-      "for each row of NAME:table", "Does the steps indented below it once for each row of a table.",
+      "for each row of NAME:table", "Runs the steps indented below it once for each row of a table.",
       "for each row of cats", synonyms: ["foreach"])
   ) { line throws(Fault) in ForEachRow(table: line.name()) }
 }

@@ -5,7 +5,7 @@ package struct Fork: Statement {
   package static let definition = StatementDefinition(
     .structure, .deed, block: .branches,
     Form(
-      "fork", "The journey goes on in several ways; each branch below is a run of its own from the start.",
+      "fork", "Continues in several ways; each branch below is a separate run from the start.",
       "fork")
   ) { line throws(Fault) in Fork() }
 }

@@ -8,7 +8,7 @@ package struct Repeat: Statement {
   package static let definition = StatementDefinition(
     .structure, .deed, block: .steps,
     Form(
-      "repeat COUNT times", "Does the steps indented below it so many times.", "repeat 3 times",
+      "repeat COUNT times", "Repeats the steps indented below it.", "repeat 3 times",
       synonyms: ["loop"])
   ) { line throws(Fault) in Repeat(count: try line.rounds()) }
 }

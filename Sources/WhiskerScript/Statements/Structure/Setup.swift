@@ -5,7 +5,7 @@ package struct Setup: Statement {
   package static let definition = StatementDefinition(
     .structure, .deed, block: .steps, placement: .first,
     Form(
-      "setup", "Does the steps indented below it first; stands before all others.", "setup",
+      "setup", "Runs the steps indented below it before all others.", "setup",
       synonyms: ["before", "beforeeach"])
   ) { line throws(Fault) in Setup() }
 }

@@ -13,7 +13,7 @@ package struct Take: Statement {
     .structure, [],
     Form(
       "let NAME = text|value|count of SELECTOR",
-      "Gives a name to what an element shows now; `{NAME}` stands for it from here on.",
+      "Names what an element shows now; `{NAME}` inserts it from here on.",
       #"let total = text of row "Aegean""#, synonyms: ["var", "store", "save"])
   ) { line throws(Fault) in
     Take(name: line.name(), reading: line.choice(Reading.self), element: try line.selector())

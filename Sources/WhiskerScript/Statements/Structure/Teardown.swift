@@ -5,7 +5,7 @@ package struct Teardown: Statement {
   package static let definition = StatementDefinition(
     .structure, .deed, block: .steps, placement: .first,
     Form(
-      "teardown", "Does the steps indented below it at the end, after a failure too.", "teardown",
+      "teardown", "Runs the steps indented below it at the end, even after a failure.", "teardown",
       synonyms: ["after", "aftereach", "cleanup", "finally"])
   ) { line throws(Fault) in Teardown() }
 }

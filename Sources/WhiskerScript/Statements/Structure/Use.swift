@@ -11,7 +11,7 @@ package struct Use: Statement {
     .structure, .deed,
     Form(
       "use STRING:journeyFile [with ARGUMENTS]",
-      "Does the steps of another file; the path begins at the journeys' folder.",
+      "Runs the steps of another file; the path begins at the journeys' folder.",
       #"use "parts/open-breed.journey" with breed: "Aegean""#,
       synonyms: ["include", "import", "call", "runflow"])
   ) { line throws(Fault) in Use(path: try line.string(), arguments: try line.arguments()) }

@@ -11,7 +11,7 @@ package struct WaitUntil: Statement {
     .time, [.acts, .isDeed, .observes],
     around: Form(
       "wait until EXPECTATION within DURATION",
-      "Lets virtual time pass until something is true, which has to be within so much time.",
+      "Lets virtual time pass until a condition is true, at most this long.",
       #"wait until see text "Siberian" within 10s"#, synonyms: ["await", "eventually", "waitfor"])
   ) { claim, line throws(Fault) in WaitUntil(claim: claim, limit: try line.duration()) }
 }
