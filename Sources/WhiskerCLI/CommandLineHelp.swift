@@ -24,7 +24,8 @@ enum CommandLineHelp {
     Entry("list", "apps|journeys|screens", "list apps, journeys or screens"),
     Entry("lsp", "", "serve an editor: Language Server Protocol over standard input and output"),
     Entry(
-      "help", "[COMMAND|journey [WORD]]", "print this help, the help of a command, or the statements of journeys"),
+      "help", "[COMMAND|journey [WORD]]",
+      "print this help, the help of a command, or the statements of journeys"),
   ]
 
   static let runOptions = [
@@ -37,7 +38,8 @@ enum CommandLineHelp {
     Entry("--fixtures", "DIR", "folder of reply files (the Fixtures folder that contains the journey)"),
     Entry("--seed", "NUMBER", "run ready jobs in a random order, repeatable with the same number"),
     Entry("--replay", "PICKS", "repeat the order of an earlier seeded run from its picks; for one journey"),
-    Entry("--verify-determinism", "", "run every journey twice under different conditions and compare the events"),
+    Entry(
+      "--verify-determinism", "", "run every journey twice under different conditions and compare the events"),
     Entry("--step-limit", "SECONDS", "real time after which a blocked step is stopped (10)"),
     Entry("--artifacts", "DIR", "folder for proposals of changed snapshots (.build/whisker)"),
     Entry("--trace", "", "print every frame: its step, time, events, changes and screen"),

@@ -17,7 +17,8 @@ struct DriveCommand {
     if named != nil { words.removeFirst() }
     if words.count > 1 { return refuse("unexpected argument `\(words[1])` for `whisker drive`") }
     if named == nil, words.isEmpty {
-      return refuse("missing argument for `whisker drive`: an app (apps: \(apps.map(\.name).joined(separator: ", ")))")
+      return refuse(
+        "missing argument for `whisker drive`: an app (apps: \(apps.map(\.name).joined(separator: ", ")))")
     }
     if let named, !apps.contains(where: { $0.name == named }) {
       return refuse(RunCommand.noApp(named, apps))

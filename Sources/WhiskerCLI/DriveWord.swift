@@ -55,7 +55,8 @@ enum DriveWord: Equatable {
       let over = rest.first == "over" && rest.count > 1
       let path = rest.dropFirst(over ? 1 : 0).joined(separator: " ")
       guard path.hasSuffix(".journey") else {
-        throw Misuse(message: "`save` needs a file name that ends in .journey, as in `save first-launch.journey`")
+        throw Misuse(
+          message: "`save` needs a file name that ends in .journey, as in `save first-launch.journey`")
       }
       self = .save(path: path, over: over)
     default: return nil

@@ -52,7 +52,8 @@ struct JourneySaving {
   private func elsewhere(_ path: String) -> String {
     let folder = Paths.parent(of: session.journey.path)
     if Paths.parent(of: path).utf8.elementsEqual(folder.utf8) { return "" }
-    return "; `save \(Paths.join(folder, Paths.name(of: path)))` puts it where this session finds its reply files"
+    return
+      "; `save \(Paths.join(folder, Paths.name(of: path)))` puts it where this session finds its reply files"
   }
 
   /// Has the program, started anew, run what would be written; it has to do what the session did.

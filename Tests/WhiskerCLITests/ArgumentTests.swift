@@ -36,7 +36,8 @@ final class ArgumentTests: XCTestCase {
   func testATypoIsAnsweredWithTheNearestWord() {
     XCTAssertEqual(error("rnu")?.message, "unknown command `rnu`; did you mean `run`?")
     XCTAssertEqual(
-      error("run", "--fomat", "x")?.message, "unknown option `--fomat` for `whisker run`; did you mean `--format`?")
+      error("run", "--fomat", "x")?.message,
+      "unknown option `--fomat` for `whisker run`; did you mean `--format`?")
     XCTAssertEqual(
       error("run", "--format", "jsnl")?.message,
       "invalid value `jsnl` for `--format`; expected text or jsonl; did you mean `jsonl`?")

@@ -271,7 +271,8 @@ final class DriveTests: XCTestCase {
 
   func testASessionThatCannotBeginEndsWithCodeTwo() throws {
     XCTAssertEqual(
-      try drive(arguments: ["drive"]).complaints, "error: missing argument for `whisker drive`: an app (apps: trouble)\n")
+      try drive(arguments: ["drive"]).complaints,
+      "error: missing argument for `whisker drive`: an app (apps: trouble)\n")
     let typo = try drive(arguments: ["drive", "troubel"])
     XCTAssertEqual(typo.code, 2)
     XCTAssertTrue(typo.complaints.contains("did you mean trouble?"), typo.complaints)
