@@ -40,7 +40,7 @@ struct DriveCommand {
     return try run(journeyAt: path, app: named)
   }
 
-  /// What the journey of a session is called that was begun without one.
+  /// The file name of a session's journey that was started without one.
   private static let fileName = "driven.journey"
 
   private func run(journeyAt path: String, app named: String?) throws(FileError) -> Int32 {
@@ -61,12 +61,12 @@ struct DriveCommand {
     return drive(entry, of: plan.entries.count, through: entry.run.steps.count)
   }
 
-  /// Drives on from a step of a run.
+  /// Continues by hand from a step of a run.
   ///
   /// - Parameters:
   ///   - entry: The run.
-  ///   - count: How many runs its journey has.
-  ///   - number: The last step that is done at once.
+  ///   - count: The number of runs of its journey.
+  ///   - number: The last step to perform at once.
   func drive(_ entry: JourneyPlan.Entry, of count: Int, through number: Int) -> Int32 {
     guard let journey = DrivenJourney(entry, apps: apps) else {
       return refuse(

@@ -1,11 +1,11 @@
 import WhiskerRunner
 
-/// Reads the lines of a driven session and has them done, until there are no more.
+/// Reads the lines of a driven session and performs them, until there are no more.
 @MainActor
 struct DrivePrompt {
   let session: DriveSession
 
-  /// Runs to the end of input; gives the exit code.
+  /// Runs to the end of the input; returns the exit code.
   func run() -> Int32 {
     if Terminal.isTerminal(0), Terminal.isTerminal(1), Terminal.variable("TERM") != "dumb" {
       run(LineEditor())
@@ -47,12 +47,12 @@ struct DrivePrompt {
     }
   }
 
-  /// A pipe shows nothing of what comes through it, so that the output would tell half of the session.
+  /// A pipe does not show its input, so without an echo the output would lack half of the session.
   private func echo(_ line: String, _ prompt: String, _ source: some LineSource) {
     if !source.isTerminal, !Terminal.isTerminal(0) { session.say(LineView.harmless(prompt + line)) }
   }
 
-  /// Does a step, with the lines below it if it needs some.
+  /// Performs a step, with the lines below it if it needs some.
   private func step(_ text: String, _ source: inout some LineSource) {
     var lines = ShortStep.lines(of: text)
     if session.needsBlock(lines) {
@@ -61,7 +61,7 @@ struct DrivePrompt {
     session.add(lines)
   }
 
-  /// Reads indented lines, up to an empty one or one that is not indented; says whether the step is not given up.
+  /// Reads indented lines, up to an empty one or one that is not indented; returns false if the step was abandoned.
   private func block(_ lines: inout [String], _ source: inout some LineSource) -> Bool {
     var beginning = "  "
     while true {

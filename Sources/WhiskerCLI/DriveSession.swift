@@ -4,10 +4,10 @@ import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
 
-/// An app that is driven by typed lines: each is done, and what it led to is shown.
+/// A session that drives an app by typed lines: performs each one and shows its result.
 ///
-/// The session is its steps. All of them are done anew, in a process of their own, whenever one is added or taken back;
-/// a step that fails, crashes or never ends is not among them afterwards.
+/// The session is its list of steps. All of them are performed again, in a new process, whenever one is added or undone;
+/// a step that fails, crashes or never ends is not added.
 @MainActor
 final class DriveSession {
   let apps: [AppDescriptor]
@@ -17,11 +17,11 @@ final class DriveSession {
   let usesColor: Bool
   private(set) var journey: DrivenJourney
   private(set) var report = LiveReport()
-  /// How the journey was before each change that can be taken back.
+  /// The journey before each change that can be undone.
   private var past: [DrivenJourney] = []
-  /// How it was before each change that was taken back.
+  /// The journey before each change that was undone.
   private var future: [DrivenJourney] = []
-  /// The steps of the journey that was begun with which were not done yet.
+  /// The steps of the initial journey that have not been performed yet.
   private(set) var ahead: [String] = []
   /// The steps of a run that ``report`` is about.
   private var known = 0
@@ -43,9 +43,9 @@ final class DriveSession {
 
   // MARK: Going on
 
-  /// Begins with the first steps of a journey; those behind them wait to be done.
+  /// Performs the first steps of the initial journey; the steps after them remain for `next`.
   ///
-  /// - Returns: Whether the steps were done. If one failed, those before it were.
+  /// - Returns: Whether the steps passed. If one failed, those before it were performed.
   func begin(with count: Int) -> Bool {
     let whole = journey
     ahead = Array(whole.steps.dropFirst(count))
@@ -62,7 +62,7 @@ final class DriveSession {
     return true
   }
 
-  /// Adds a step, or a line of the header while there is no step, and does it.
+  /// Adds a step, or a header line while there is no step, and performs it.
   func add(_ lines: [String]) {
     var candidate = journey
     let word = lines[0].prefix { $0 != " " }
@@ -71,7 +71,7 @@ final class DriveSession {
     go(to: canonical(candidate))
   }
 
-  /// What is wrong with a line that a block could make right; nil if it needs none.
+  /// The mistake in a line that a block below it could fix; nil if it needs none.
   func needsBlock(_ lines: [String]) -> Bool {
     var candidate = journey
     candidate.add(lines)
@@ -82,7 +82,7 @@ final class DriveSession {
   /// The codes of steps that end before the lines below them: no reply, no body, no steps, no raw lines.
   private static let openEnds: Set = ["J029", "J030", "J079", "J084"]
 
-  /// Does the next steps of the journey that was begun with.
+  /// Performs the next steps of the initial journey.
   func next(_ count: Int) {
     if ahead.isEmpty { return say("the journey has no further steps") }
     for _ in 0..<count {
@@ -148,9 +148,9 @@ final class DriveSession {
     return true
   }
 
-  /// Plans and does all steps of a journey, which becomes the session's if none fails.
+  /// Plans and performs all steps of a journey, which becomes the session's if none fails.
   ///
-  /// - Parameter known: The number of steps of its run whose output was seen before.
+  /// - Parameter known: The number of steps of its run whose output has already been shown.
   private func attempt(_ candidate: DrivenJourney, from known: Int) -> LiveAttempt.Outcome? {
     let line = candidate.steps.count > journey.steps.count ? journey.nextLine : 1
     let plan = plan(candidate)
@@ -202,10 +202,10 @@ final class DriveSession {
 
   // MARK: Keeping
 
-  /// Where the steps are kept while they are not saved, so that no end of the process loses them.
+  /// The file in which unsaved steps are kept, so that they survive the process.
   var keptPath: String { Paths.join(options.artifacts, "driven.journey") }
 
-  /// Whether there are steps that were not saved.
+  /// Whether there are unsaved steps.
   var isUnsaved: Bool { !savedSteps.starts(with: journey.steps) }
 
   private func keep() {

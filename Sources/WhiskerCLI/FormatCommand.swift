@@ -4,9 +4,9 @@ import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
 
-/// `whisker fmt`: writes journeys in their canonical form; with `--check` it only says which are not in it.
+/// `whisker fmt`: writes journeys in their canonical form; with `--check` it only lists those that are not canonical.
 ///
-/// A file with mistakes is left as it is and its mistakes are shown.
+/// A file with mistakes is left unchanged and its mistakes are shown.
 @MainActor
 struct FormatCommand {
   let paths: [String]

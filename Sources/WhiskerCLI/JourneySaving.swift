@@ -8,14 +8,14 @@ import WhiskerSource
 struct JourneySaving {
   let session: DriveSession
 
-  /// Why nothing was written.
+  /// The reason why nothing was written.
   struct Refusal: Error {
     let message: String
   }
 
   /// Saves the session's journey.
   ///
-  /// - Returns: What a run of the file finds at its end, such as replies that nothing asked for; empty for nothing.
+  /// - Returns: The failures at the end of a run of the file, such as unused replies; empty if there are none.
   func save(to path: String, over: Bool) throws(Refusal) -> String {
     if session.journey.steps.isEmpty { throw Refusal(message: "there are no steps yet") }
     let target = try target(path, over: over)
@@ -32,7 +32,7 @@ struct JourneySaving {
     return notes
   }
 
-  /// The file that a path leads to; it lies in the working folder.
+  /// The file at a path, which must be in the working folder.
   private func target(_ path: String, over: Bool) throws(Refusal) -> String {
     let target: String
     let kind: Files.Kind
@@ -48,7 +48,7 @@ struct JourneySaving {
     }
   }
 
-  /// What to write to have the journey where the session looks for its files; empty if it would be there.
+  /// The `save` command for the folder in which the session looks for its files; empty if the path is there.
   private func elsewhere(_ path: String) -> String {
     let folder = Paths.parent(of: session.journey.path)
     if Paths.parent(of: path).utf8.elementsEqual(folder.utf8) { return "" }
@@ -56,7 +56,7 @@ struct JourneySaving {
       "; `save \(Paths.join(folder, Paths.name(of: path)))` puts it where this session finds its reply files"
   }
 
-  /// Has the program, started anew, run what would be written; it has to do what the session did.
+  /// Runs the journey in a new process of this program; it must do the same as the session.
   private func verify(_ bytes: [UInt8], _ path: String) throws(Refusal) -> String {
     var words = [ReplayCommand.word, path, "--app", session.app.name, "--step-limit", "\(session.stepLimit)"]
     if let fixtures = session.options.fixtures { words += ["--fixtures", fixtures] }

@@ -94,9 +94,9 @@ struct LineEditor: LineSource {
     Terminal.print(rows.joined(separator: "\n") + "\n")
   }
 
-  /// Waits for keys; nil at the end of input.
+  /// Waits for keys; nil at the end of the input.
   ///
-  /// A window that changes its size has the line drawn anew.
+  /// The line is drawn again when the window changes its size.
   private mutating func wait(_ editing: inout Editing) -> [UInt8]? {
     while true {
       var polled = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
@@ -135,7 +135,7 @@ private struct Editing {
     drawn = view
   }
 
-  /// Leaves the whole line in sight, however many rows it takes, and goes to the next row.
+  /// Leaves the whole line visible, however many rows it takes, and moves to the next row.
   mutating func finish(_ mark: String = "") {
     let rows = (drawn?.cursor ?? 0) / (Terminal.columns(STDOUT_FILENO) ?? 80)
     let start = TerminalSequence.up(rows) + "\r" + TerminalSequence.clearBelow
@@ -145,7 +145,7 @@ private struct Editing {
 }
 
 extension EditBuffer {
-  /// Does what a key does to the line itself.
+  /// Applies a key to the line.
   mutating func apply(_ key: Key) {
     switch key {
     case .text(let text): insert(text)

@@ -1,15 +1,15 @@
 import WhiskerText
 
-/// How a line that is being edited looks in a window of some width.
+/// The visible part of an edited line in a window of some width.
 struct LineView: Equatable {
   /// The prompt and as much of the line as fits, in one row.
   let row: String
   /// The columns of the row.
   let columns: Int
-  /// The column at which the cursor stands, from 0.
+  /// The column of the cursor, from 0.
   let cursor: Int
 
-  /// The least room that a line needs beside its prompt; in a smaller window the prompt is left out.
+  /// The least space for a line beside its prompt; in a smaller window the prompt is omitted.
   private static let leastRoom = 12
 
   init(prompt: String, _ buffer: EditBuffer, width: Int) {

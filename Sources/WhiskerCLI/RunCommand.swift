@@ -52,7 +52,7 @@ struct RunCommand {
     return try report(plan, options)
   }
 
-  /// Runs the journeys of a plan and reports; gives the exit code.
+  /// Runs the journeys of a plan and reports; returns the exit code.
   private func report(_ plan: JourneyPlan, _ options: RunOptions) throws(FileError) -> Int32 {
     let status = arguments.format == .text ? StatusLine(count: plan.entries.count) : nil
     let output = Output(status)
@@ -82,7 +82,7 @@ struct RunCommand {
     return all
   }
 
-  /// What to run: what was named, or the file to stop in, or all there is.
+  /// The paths to run: those on the command line, or the file to stop in, or the default ones.
   private var paths: [String] {
     if !arguments.paths.isEmpty { return arguments.paths }
     return arguments.stop.map { [$0.path] } ?? WhiskerCommand.defaultPaths
@@ -100,7 +100,7 @@ struct RunCommand {
     } catch { return refuse(error.message) }
   }
 
-  /// What to say about an app that is not known.
+  /// The message for an unknown app.
   static func noApp(_ app: String, _ apps: [AppDescriptor]) -> String {
     let names = apps.map(\.name)
     let near = NearestName.best(for: app, among: names).map { "; did you mean \($0)?" } ?? ""
@@ -114,7 +114,7 @@ struct RunCommand {
 }
 
 extension RunArguments {
-  /// Why options that were given do not go together; nil if they do.
+  /// The reason why options contradict each other; nil if they do not.
   fileprivate var contradiction: String? {
     if isTracing, format == .jsonl {
       return "--trace is text for people; the events of --format jsonl tell what happened"
@@ -130,11 +130,11 @@ extension RunArguments {
   }
 }
 
-/// Where the reports of a run go.
+/// The output of a run's reports.
 @MainActor
 private final class Output {
   private let status: StatusLine?
-  /// Why a file could not be written; nothing is printed any more then.
+  /// The error of a failed write; nothing more is printed after it.
   private(set) var error: FileError?
 
   init(_ status: StatusLine?) { self.status = status }

@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// Where a worker is, in memory that its supervisor sees too: a store costs nothing, and a crash cannot lose it.
+/// The progress of a worker, in memory shared with its supervisor: a store costs nothing, and a crash cannot lose it.
 ///
-/// Only the worker writes and only the supervisor reads; each number stands for itself.
+/// Only the worker writes and only the supervisor reads; each number is independent.
 struct SharedProgress {
   private let words: UnsafeMutablePointer<Int>
   private static let size = 4096
@@ -20,7 +20,7 @@ struct SharedProgress {
     words = address.bindMemory(to: Int.self, capacity: Self.size / MemoryLayout<Int>.stride)
   }
 
-  /// Gives the memory back.
+  /// Unmaps the memory.
   func unmap() { munmap(words, Self.size) }
 
   func start(journey: Int) {

@@ -3,7 +3,7 @@ import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
 
-/// The place at which a run stops and goes on by hand.
+/// The step at which a run stops and continues by hand.
 struct StopPoint: Equatable {
   let path: String
   /// The line, from 1.
@@ -18,12 +18,12 @@ struct StopPoint: Equatable {
     self.line = line
   }
 
-  /// Why a run cannot stop there.
+  /// The reason why a run cannot stop there.
   struct Refusal: Error {
     let message: String
   }
 
-  /// The first run of a plan that comes by, and the number of the step that it comes to.
+  /// The first run of a plan that reaches the line, and the number of the step there.
   func find(in plan: JourneyPlan) throws(Refusal) -> (entry: JourneyPlan.Entry, step: Int) {
     let path = Paths.normalized(path)
     var lines: [Int] = []

@@ -5,12 +5,12 @@ import WhiskerSnapshots
 import WhiskerScript
 import WhiskerSource
 
-/// `whisker why`: runs a journey again and tells what last changed the element that a step is about.
+/// `whisker why`: runs a journey again and shows what last changed the element that a step is about.
 @MainActor
 struct WhyCommand {
   let apps: [AppDescriptor]
   let path: String
-  /// A line or the number of a step, as it was given; nil for the step that fails.
+  /// A line or the number of a step, as given on the command line; nil for the step that fails.
   let step: String?
   let arguments: RunArguments
 
@@ -30,7 +30,7 @@ struct WhyCommand {
     } catch { return refuse(error.message) }
   }
 
-  /// A line at which a step stands, or else the number of a step; `#7` is a number in any case.
+  /// The step at a line or, if there is none, with that number; `#7` is always a number.
   private func find(
     _ text: String, in plan: JourneyPlan
   ) throws(StopPoint.Refusal) -> (JourneyPlan.Entry, Int) {
@@ -64,7 +64,7 @@ struct WhyCommand {
     return 2
   }
 
-  /// Runs a journey in a process of its own; gives the exit code, or nil if the failing step was asked for and none fails.
+  /// Runs a journey in another process; returns the exit code, or nil if the failing step was requested and none fails.
   private func explain(_ number: Int?, of entry: JourneyPlan.Entry) -> Int32? {
     let options = RunOptions(
       fixtures: arguments.fixtures, recordMode: .never, artifacts: arguments.artifacts)
@@ -91,7 +91,7 @@ struct WhyCommand {
   }
 }
 
-/// What a report has written.
+/// The output of a report.
 @MainActor
 private final class Answer {
   var bytes: [UInt8] = []

@@ -2,7 +2,7 @@ import Foundation
 import WhiskerScript
 import XCTest
 
-/// The built commands as their users see them: what they print and the code they end with.
+/// The built commands as their users see them: their output and exit codes.
 final class CommandTests: XCTestCase {
   private var folder = URL(fileURLWithPath: "/")
 
@@ -27,7 +27,7 @@ final class CommandTests: XCTestCase {
       try Data(text.utf8).write(to: folder.appendingPathComponent(name))
     }
     let process = Process()
-    // The programs are built into the folder of the test bundle's own program.
+    // The programs are in the folder of the test bundle's own program.
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appendingPathComponent(program)
     process.arguments = arguments

@@ -21,7 +21,7 @@ final class DriveTests: XCTestCase {
     try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
   }
 
-  /// What was printed after the last time that a line was typed, up to the next prompt.
+  /// The output after the last time that a line was typed, up to the next prompt.
   private func answer(to line: String, in run: ProgramRun) throws -> String {
     let parts = run.output.components(separatedBy: "> \(line)\n")
     let rest = try XCTUnwrap(parts.count > 1 ? parts.last : nil, "\(line) was not shown in \(run.output)")

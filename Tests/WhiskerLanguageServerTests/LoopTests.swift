@@ -3,9 +3,9 @@ import WhiskerLanguageServer
 import WhiskerText
 import XCTest
 
-/// The loop around a session: what arrives together, what is cancelled, what cannot be read.
+/// The loop around a session: messages that arrive together, cancelled requests, unreadable input.
 final class LoopTests: XCTestCase {
-  /// What a loop sent, and how it ended.
+  /// The output of a loop and its exit code.
   private struct Ending {
     let code: Int32
     let sent: [JSONValue]
