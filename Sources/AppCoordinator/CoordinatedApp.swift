@@ -9,7 +9,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   private var screens: [Int: LiveScreen] = [:]
   private var inSight: [Int] = []
   private var reconciledGeneration = -1
-  /// The arrangement that was reconciled last; the screen shows this one, whatever was commanded since.
+  /// The last reconciled arrangement; the screen shows this one, whatever commands came after it.
   private var arrangement: Arrangement<Flow.Destination>
   /// The layers of the arrangement, bottom first, for those who need no routes.
   private var layout: [PlacedStack] = []

@@ -18,13 +18,13 @@ public import ScreenModels
 /// ```
 @MainActor
 public protocol Coordinator: AnyObject {
-  /// The places of the app.
+  /// The routes of the app.
   associatedtype Destination: Route
 
   /// Owns the navigation state.
   var navigator: Navigator<Destination> { get }
 
-  /// The state that the app starts in.
+  /// The initial state of the app.
   func makeStart() -> NavigationState<Destination>
 
   /// Creates the view model of a route; called once each time the route is put on a stack.
@@ -46,7 +46,7 @@ public protocol Coordinator: AnyObject {
   /// Receives the app's accessibility announcements; `nil` for an app without any.
   var announcer: Announcer? { get }
 
-  /// The colour of the selected tab, as a word; `nil` for the app's usual one.
+  /// The colour of the selected tab, as a word; `nil` for the app's default.
   var tabTint: String? { get }
 
   /// The badge of a tab, by the tab's title.
@@ -63,7 +63,7 @@ extension Coordinator {
   /// Posts nothing.
   public var announcer: Announcer? { nil }
 
-  /// The app's usual colour.
+  /// The app's default colour.
   public var tabTint: String? { nil }
 
   /// No badge.
@@ -76,14 +76,14 @@ extension Coordinator where Destination: RawRepresentable, Destination.RawValue 
 }
 
 extension Coordinator {
-  /// Follows a link into the app; refused if it leads nowhere, or by what refuses the first of its commands.
+  /// Opens a link into the app; refused if the link is unknown, or with the refusal of its first refused command.
   @discardableResult
   public func open(_ link: String) -> NavigationResult {
     guard let commands = commands(for: link) else { return navigator.refuse(.open(link), .unknownLink) }
     return navigator.perform(commands, as: .open(link))
   }
 
-  /// Follows a command that names its routes; refused if a name leads nowhere.
+  /// Performs a command by the names of its routes; refused if a name is unknown.
   @discardableResult
   public func perform(_ operation: NavigationOperation) -> NavigationResult {
     if case .open(let link) = operation { return open(link) }

@@ -4,7 +4,7 @@
 public enum NavigationCommand<Destination: Route>: Hashable, Sendable {
   /// Push a route onto the front stack.
   case push(Destination)
-  /// Take the top off the front stack.
+  /// Pop the top of the front stack.
   case pop
   /// Remove everything but the root from the front stack.
   case popToRoot
@@ -22,12 +22,12 @@ public enum NavigationCommand<Destination: Route>: Hashable, Sendable {
   case dismissCover
   /// Dismiss all presentations.
   case dismissAll
-  /// Select a tab, by title; the selected one again pops its stack to the root.
+  /// Select a tab, by title; selecting the current one again pops its stack to the root.
   case selectTab(String)
   /// Replace the whole state; every view model is created again.
   case restore(NavigationState<Destination>)
 
-  /// The command by the names of its routes.
+  /// The command with the names of its routes.
   var operation: NavigationOperation {
     switch self {
     case .push(let route): .push(route.name)

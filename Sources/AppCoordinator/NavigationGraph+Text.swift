@@ -72,7 +72,7 @@ extension NavigationGraph {
     }
   }
 
-  /// A text in quotes; neither language has a way to write an invisible character, so its number is shown.
+  /// A text in quotes; neither language can escape an invisible character, so its number is shown.
   private static func quoted(_ text: String, _ escape: (Unicode.Scalar) -> String?) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -5,9 +5,9 @@ public import ScreenModels
 /// Nodes are routes, by name; edges are the performed operations with their counts. Everything is in the order of its
 /// bytes, so that the same runs give the same text. ``dot(_:)`` and ``mermaid(_:)`` draw graphs.
 public struct NavigationGraph: Hashable, Sendable {
-  /// One way from a route to another.
+  /// An edge from one route to another.
   public struct Edge: Hashable, Sendable, Comparable {
-    /// The route that was in front.
+    /// The route that was in front before.
     @Bytewise public private(set) var origin: String
     /// The route that is in front afterwards.
     @Bytewise public private(set) var destination: String
@@ -35,7 +35,7 @@ public struct NavigationGraph: Hashable, Sendable {
     }
   }
 
-  /// Each edge with the number of times it was taken.
+  /// Each edge with its count.
   public private(set) var edges: [Edge: Int] = [:]
   private var startNames: Set<Bytewise> = []
   private var placeNames: Set<Bytewise> = []
@@ -43,7 +43,7 @@ public struct NavigationGraph: Hashable, Sendable {
   /// Creates a graph without edges.
   public init() {}
 
-  /// Adds one way that was taken a number of times.
+  /// Adds an edge with a count.
   public mutating func add(_ edge: Edge, count: Int = 1) { edges[edge, default: 0] += count }
 
   /// Adds a performed command; one that was refused or changed nothing adds no edge.
@@ -57,7 +57,7 @@ public struct NavigationGraph: Hashable, Sendable {
   /// Adds a place of the app, reached or not.
   public mutating func add(place: String) { placeNames.insert(Bytewise(wrappedValue: place)) }
 
-  /// Adds all of another graph.
+  /// Adds all nodes and edges of another graph.
   public mutating func merge(_ other: NavigationGraph) {
     for (edge, count) in other.edges { add(edge, count: count) }
     startNames.formUnion(other.startNames)

@@ -1,8 +1,8 @@
-/// A command to a navigator, by the names of the routes it leads to.
+/// A command to a navigator, with the names of its routes.
 public enum NavigationOperation: Hashable, Sendable {
   /// Push a route onto the front stack.
   case push(String)
-  /// Take the top off the front stack.
+  /// Pop the top of the front stack.
   case pop
   /// Remove everything but the root from the front stack.
   case popToRoot
@@ -24,7 +24,7 @@ public enum NavigationOperation: Hashable, Sendable {
   case dismissAll
   /// Select a tab, by title.
   case selectTab(String)
-  /// Follow a link into the app.
+  /// Open a link into the app.
   case open(String)
   /// Replace the whole state.
   case restore

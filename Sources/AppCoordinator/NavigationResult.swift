@@ -2,9 +2,9 @@
 ///
 /// An illegal command never traps and never has a partial effect: the state is unchanged, in tests and in apps alike.
 public enum NavigationResult: Hashable, Sendable {
-  /// The state is the one asked for.
+  /// The command was performed.
   case performed
-  /// The state is as before, for this reason.
+  /// The command was refused, and the state is unchanged.
   case refused(NavigationRefusal)
 }
 
@@ -14,11 +14,11 @@ public enum NavigationRefusal: String, Error, Hashable, Sendable, CaseIterable {
   case atRoot
   /// The route is not on the front stack.
   case notOnStack
-  /// A stack cannot be without routes.
+  /// A stack must have at least one route.
   case emptyStack
   /// The front stack already has, or would have, more than ``NavigationLimits/stackDepth`` routes.
   case stackTooDeep
-  /// There are ``NavigationLimits/presentations`` sheets and covers already.
+  /// ``NavigationLimits/presentations`` sheets and covers are already presented.
   case tooManyPresentations
   /// Nothing is presented.
   case nothingPresented
@@ -36,7 +36,7 @@ public enum NavigationRefusal: String, Error, Hashable, Sendable, CaseIterable {
   case unknownRoute
   /// The app does not know the link.
   case unknownLink
-  /// The state to be restored contradicts itself.
+  /// The state to restore is illegal.
   case illegalState
 
   /// The reason as a clause.

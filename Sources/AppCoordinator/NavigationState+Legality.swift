@@ -11,7 +11,7 @@ extension NavigationState {
     case coverOnCover
     /// A stack has more than ``NavigationLimits/stackDepth`` routes.
     case stackTooDeep(count: Int)
-    /// So much is presented, more than ``NavigationLimits/presentations``.
+    /// More than ``NavigationLimits/presentations`` sheets and covers are presented.
     case tooManyPresentations(count: Int)
 
     /// The fault as a clause.
@@ -29,7 +29,7 @@ extension NavigationState {
     }
   }
 
-  /// The first thing that is wrong with the state, or `nil` for a state an app can be in.
+  /// The first fault of the state, or `nil` for a legal state.
   public var fault: Fault? {
     if tabs.isEmpty { return .noTabs }
     if !tabs.indices.contains(selectedTab) { return .noSelectedTab(index: selectedTab) }

@@ -1,10 +1,10 @@
 /// A method for each command.
 extension Navigator {
-  /// Puts a route on the front stack.
+  /// Pushes a route onto the front stack.
   @discardableResult
   public func push(_ route: Destination) -> NavigationResult { perform(.push(route)) }
 
-  /// Takes the top off the front stack; refused at the root.
+  /// Pops the top of the front stack; refused at the root.
   @discardableResult
   public func pop() -> NavigationResult { perform(.pop) }
 
@@ -46,7 +46,7 @@ extension Navigator {
   @discardableResult
   public func dismissAll() -> NavigationResult { perform(.dismissAll) }
 
-  /// Selects a tab by title; the selected one again pops its stack to the root.
+  /// Selects a tab by title; selecting the current one again pops its stack to the root.
   @discardableResult
   public func selectTab(_ title: String) -> NavigationResult { perform(.selectTab(title)) }
 

@@ -7,7 +7,7 @@ public import Observation
 @MainActor
 public final class Navigator<Destination: Route>: Observable {
   private(set) var arrangement: Arrangement<Destination>
-  /// Counts the changes of the state, so that an unchanged one need not be looked at.
+  /// The number of changes of the state, so that an unchanged one need not be compared.
   private(set) var generation = 0 {
     didSet { revision.number = generation }
   }
@@ -44,7 +44,7 @@ public final class Navigator<Destination: Route>: Observable {
     } catch { return note(command.operation, .refused(error), from: origin) }
   }
 
-  /// Follows commands one after the other, or none of them if one is refused; they are recorded as one operation.
+  /// Performs several commands in order, or none if one is refused; they are recorded as one operation.
   func perform(
     _ commands: [NavigationCommand<Destination>], as operation: NavigationOperation
   ) -> NavigationResult {
@@ -66,7 +66,7 @@ public final class Navigator<Destination: Route>: Observable {
     note(operation, .refused(refusal), from: arrangement.top.route)
   }
 
-  /// The commands since this was last asked for, with what became of each.
+  /// The commands since the last call, with their results.
   func takeRecords() -> [NavigationRecord] {
     if records.isEmpty { return [] }
     defer { records = [] }

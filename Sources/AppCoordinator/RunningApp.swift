@@ -9,7 +9,7 @@ public protocol RunningApp: AnyObject {
   /// The current screen; up to date after ``update()``.
   var screen: Screen { get }
 
-  /// Counts the times that ``screen`` was composed, so that an unchanged one need not be looked at.
+  /// The number of times that ``screen`` was composed, so that an unchanged one need not be compared.
   var revision: Int { get }
 
   /// Shows and hides screens, describes changed ones again, and notifies rows that appear and disappear.
@@ -38,16 +38,16 @@ public protocol RunningApp: AnyObject {
   /// Dismisses the last presentation.
   func dismiss() -> NavigationResult
 
-  /// Follows a link into the app.
+  /// Opens a link into the app.
   func open(_ link: String) -> NavigationResult
 
-  /// Follows a navigation command that names its routes.
+  /// Performs a navigation command by the names of its routes.
   func navigate(_ operation: NavigationOperation) -> NavigationResult
 
   /// Lays out the screens for another device, as after a rotation; rows enter and leave the view at the next ``update()``.
   func resize(to device: Device)
 
-  /// The navigation commands since this was last asked for.
+  /// Returns the navigation commands since the last call.
   func takeNavigation() -> [NavigationRecord]
 
   /// Ends the app: every task of a screen is cancelled.

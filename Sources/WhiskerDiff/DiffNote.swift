@@ -12,7 +12,7 @@ public struct DiffNote: Hashable, Sendable {
     case trailingBlanks
     /// The count of one character: an invisible one, a control character, or white space other than a space.
     case character(Unicode.Scalar)
-    /// The same characters in other code points, such as `é` as one or as two; counted are combining marks.
+    /// The same characters in other code points, such as `é` as one or as two; the count is that of combining marks.
     case normalization
     /// The same invisible characters, in another order or position.
     case placement
@@ -40,7 +40,7 @@ public struct DiffNote: Hashable, Sendable {
 }
 
 extension DiffNote: CustomStringConvertible {
-  /// One line of English: where, what, how much before and how much now.
+  /// The note in one line: the first line, the difference, and the counts before and after.
   public var description: String {
     var place = "line \(firstOldLine)"
     if firstNewLine != firstOldLine { place += " (now \(firstNewLine))" }
@@ -68,7 +68,7 @@ extension DiffNote: CustomStringConvertible {
   private static func name(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
-    // Unicode names no control characters.
+    // Unicode has no names for control characters.
     let name =
       switch scalar {
       case "\t": "TAB"

@@ -6,7 +6,7 @@ struct LookAlikes {
   func notes(of changes: [Change]) -> [DiffNote] {
     var collector = NoteCollector()
     for change in changes where !change.old.isEmpty && !change.new.isEmpty {
-      // Per appearance the old lines that have it, the first one last, to be taken in order.
+      // The old lines of each appearance, the first one last, to be removed in order.
       var candidates: [String: [Int]] = [:]
       for line in change.old.reversed() {
         candidates[Self.appearance(old.text(line)), default: []].append(line)
@@ -54,7 +54,7 @@ struct LookAlikes {
 
   /// The visible form of a line; lines look alike if these are equal by Swift's `==`, which ignores the normalization form.
   private static func appearance(_ text: String) -> String {
-    // Most lines have nothing special in them.
+    // Most lines have no special characters.
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }), text.utf8.last != 0x20 { return text }
     return Invisibles(text).visible
   }

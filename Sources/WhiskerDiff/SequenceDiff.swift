@@ -2,7 +2,7 @@
 public struct Change: Hashable, Sendable {
   /// The removed elements; for a pure insertion an empty range at its position.
   public var old: Range<Int>
-  /// The elements that are new; empty for a pure removal.
+  /// The added elements; empty for a pure removal.
   public var new: Range<Int>
 
   /// Creates a change from its two ranges.
@@ -12,7 +12,7 @@ public struct Change: Hashable, Sendable {
   }
 }
 
-/// The comparison of two sequences of numbers, from which lines and words are compared.
+/// The comparison of two sequences of numbers, on which the comparison of lines and words is based.
 public enum SequenceDiff {
   /// The number of steps after which a search uses the best path found so far.
   static let searchBound = 256

@@ -28,7 +28,7 @@ public struct UnifiedDiff: Hashable, Sendable {
     public let hasLineFeed: Bool
   }
 
-  /// A stretch of changed lines with the unchanged ones around them.
+  /// A group of changed lines with the unchanged lines around them.
   public struct Hunk: Hashable, Sendable {
     /// The lines of the old text, counted from 0.
     public let old: Range<Int>
@@ -38,7 +38,7 @@ public struct UnifiedDiff: Hashable, Sendable {
     public let lines: [Line]
   }
 
-  /// The name of the old text, as the first line of the patch shows it.
+  /// The name of the old text, as shown in the first line of the patch.
   public let oldName: String
 
   /// The name of the new text.

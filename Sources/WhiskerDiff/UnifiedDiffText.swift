@@ -7,7 +7,7 @@ extension UnifiedDiff {
   /// Returns the difference as unified-diff text, each line ended by a line feed; empty if the texts are equal.
   ///
   /// - Parameters:
-  ///   - limit: How many lines are shown, the two names and hunk headers included; after them one line counts the rest. With nil
+  ///   - limit: The maximum number of lines, including the two names and hunk headers; one more line counts the rest. With nil
   ///     all are shown and the text is a valid patch.
   ///   - colour: Whether to mark lines, and the words that changed in them, with ANSI escape sequences.
   /// - Precondition: `limit` is not negative.

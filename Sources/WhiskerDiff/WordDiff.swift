@@ -1,9 +1,9 @@
 /// The comparison of two lines word by word.
 public struct WordDiff: Hashable, Sendable {
-  /// The parts of the old line that changed, as offsets of UTF-8 bytes, in order.
+  /// The changed parts of the old line, as offsets of UTF-8 bytes, in order.
   public let old: [Range<Int>]
 
-  /// The parts of the new line that changed, as offsets of UTF-8 bytes, in order.
+  /// The changed parts of the new line, as offsets of UTF-8 bytes, in order.
   public let new: [Range<Int>]
 
   /// The equal part of both lines, ignoring white space: from 0 for nothing to 1000 for everything.
@@ -86,10 +86,10 @@ private struct Words {
 }
 
 extension UnifiedDiff.Hunk {
-  /// Lines with less in common than this share of 1000 are different lines, in which marking words would only confuse.
+  /// Lines with less in common than this share of 1000 are different lines, in which marked words would only be confusing.
   private static let leastSimilarity = 400
 
-  /// The most comparisons spent on finding out which removed line became which added one.
+  /// The most comparisons for matching removed lines with added ones.
   private static let pairingBound = 400
 
   /// Returns which bytes changed inside changed lines, by the index of the line in ``lines``.

@@ -5,7 +5,7 @@ public import WhiskerHTTP
 /// An app that takes time, network and configuration from here, and nothing from anywhere else, behaves the same
 /// on every run. Production code creates one from the platform; a journey creates one from its header.
 public struct AppEnvironment: Sendable {
-  /// Measures and waits; on a device the continuous clock.
+  /// The clock for measuring and waiting; on a device the continuous clock.
   public var clock: any Clock<Duration>
   /// The date and time of day.
   public var wallTime: @Sendable () -> WallTime
@@ -17,7 +17,7 @@ public struct AppEnvironment: Sendable {
   public var configuration: [String: String]
   /// The time zone of the device; UTC by default.
   public var zone: LocalZone
-  /// The person's language and region; `en_US_POSIX` unless said otherwise.
+  /// The person's language and region; `en_US_POSIX` by default.
   public var locale: LocaleName
   /// The data that the device keeps between launches; empty and in memory by default.
   public var storage: any DeviceStorage

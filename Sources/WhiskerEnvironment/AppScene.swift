@@ -4,7 +4,7 @@ public import Observation
 public enum ScenePhase: String, Sendable, Hashable, CaseIterable {
   /// In the foreground, and receiving user input.
   case active
-  /// In front or on its way to or from there, and it receives nothing.
+  /// In transition to or from the foreground, and not receiving user input.
   case inactive
   /// Not to be seen.
   case background
@@ -29,7 +29,7 @@ public final class AppScene {
   /// Creates a scene in a phase.
   public init(phase: ScenePhase = .active) { self.phase = phase }
 
-  /// Has a handler called with each new phase.
+  /// Adds a handler for phase changes.
   public func onPhaseChange(_ handler: @escaping @MainActor (ScenePhase) -> Void) {
     phaseHandlers.append(handler)
   }

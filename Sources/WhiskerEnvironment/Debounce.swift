@@ -30,7 +30,7 @@ public final class Debounce {
     self.clock = clock
   }
 
-  /// Runs `action` now, after the delay, or not at all, as the edges say.
+  /// Runs `action` now, after the delay, or not at all, depending on the edges.
   public func callAsFunction(_ action: @escaping @MainActor () async -> Void) {
     waiting?.cancel()
     let wait = clock.wait(delay)
@@ -49,7 +49,7 @@ public final class Debounce {
     }
   }
 
-  /// Forgets the waiting action, cancels a running one, and ends the burst.
+  /// Drops the waiting action, cancels a running one, and ends the burst.
   public func cancel() {
     waiting?.cancel()
     running?.cancel()
@@ -60,7 +60,7 @@ public final class Debounce {
 }
 
 extension Clock where Duration == Swift.Duration {
-  /// A wait whose deadline is set now, however late it is awaited.
+  /// A wait whose deadline is set now, even if it is awaited later.
   func wait(_ delay: Duration) -> @Sendable () async throws -> Void {
     let deadline = now.advanced(by: delay)
     return { try await self.sleep(until: deadline, tolerance: nil) }

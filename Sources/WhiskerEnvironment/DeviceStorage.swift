@@ -8,14 +8,14 @@
 /// Keys and names are compared byte by byte, are case-sensitive, and follow the rules of ``StorageName``. An entry
 /// is written completely or not at all. Calls may come from any thread.
 public protocol DeviceStorage: Sendable {
-  /// The bytes under a key; `nil` for none.
+  /// The bytes under a key, or `nil`.
   func value(forKey key: String) throws(StorageError) -> [UInt8]?
   /// Stores bytes under a key, at most ``StorageName/entryLimit``; `nil` removes the entry.
   func set(_ value: [UInt8]?, forKey key: String) throws(StorageError)
   /// The keys in the order of their bytes.
   func keys() throws(StorageError) -> [String]
 
-  /// The bytes of a file; `nil` for none.
+  /// The bytes of a file, or `nil`.
   func file(named name: String) throws(StorageError) -> [UInt8]?
   /// Stores bytes as a file, at most ``StorageName/entryLimit``; `nil` removes it.
   func write(_ bytes: [UInt8]?, toFile name: String) throws(StorageError)
@@ -24,7 +24,7 @@ public protocol DeviceStorage: Sendable {
 }
 
 extension DeviceStorage {
-  /// The text under a key; `nil` for none.
+  /// The text under a key, or `nil`.
   ///
   /// - Throws: ``StorageError/notText`` for bytes that are not UTF-8.
   public func string(forKey key: String) throws(StorageError) -> String? {
@@ -41,13 +41,13 @@ extension DeviceStorage {
 
 /// The reason why a storage operation failed.
 public enum StorageError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A key or name that none can have; why.
+  /// An invalid key or name, with the reason.
   case badName(String)
   /// An entry of more bytes than ``StorageName/entryLimit``.
   case tooLarge(bytes: Int)
   /// The entry was read as a text and is not valid UTF-8.
   case notText
-  /// The system refused; its words, without a path.
+  /// The system's error message, without a path.
   case system(String)
 
   /// A description of the fault, as one sentence without a full stop.
@@ -75,7 +75,7 @@ public enum StorageName {
     if key.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { throw .badName("it has a control character") }
   }
 
-  /// Checks a file name: a key that is a path inside the app's folder, its parts with a `/` between.
+  /// Checks a file name: a valid key that is a path inside the app's folder, with `/` between its components.
   public static func check(file name: String) throws(StorageError) {
     try check(key: name)
     for part in name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {

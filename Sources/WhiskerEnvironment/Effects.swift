@@ -2,11 +2,11 @@
 public struct Effect: Sendable, Hashable {
   /// The kind of an effect.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// A tap that is felt; the text is its kind, such as "success".
+    /// Haptic feedback; the text is its kind, such as "success".
     case haptic
     /// The system's share sheet; the text is the shared content.
     case share
-    /// Something is saved on the device for the person; the text is what, such as a URL.
+    /// Saving data on the device for the person; the text describes the data, such as a URL.
     case download
     /// A custom transition between screens; the text is its name, such as "zoom".
     case transition
@@ -23,13 +23,13 @@ public struct Effect: Sendable, Hashable {
     self.text = text
   }
 
-  /// A tap that is felt, such as "success".
+  /// Haptic feedback, such as "success".
   public static func haptic(_ text: String) -> Effect { Effect(.haptic, text) }
 
-  /// Offers something to share.
+  /// The share sheet for some content.
   public static func share(_ text: String) -> Effect { Effect(.share, text) }
 
-  /// Saves something on the device for the person.
+  /// Saving data on the device for the person.
   public static func download(_ text: String) -> Effect { Effect(.download, text) }
 
   /// A custom transition between screens, such as "zoom".
@@ -51,7 +51,7 @@ public struct NoEffects: Effects {
   public func perform(_ effect: Effect) {}
 }
 
-/// Remembers effects instead of having them happen.
+/// Records effects instead of performing them.
 @MainActor
 public final class EffectLog: Effects {
   private var effects: [Effect] = []
@@ -59,7 +59,7 @@ public final class EffectLog: Effects {
   /// Creates an empty log.
   public init() {}
 
-  /// Remembers an effect.
+  /// Records an effect.
   public func perform(_ effect: Effect) { effects.append(effect) }
 
   /// Returns the effects since the last call, in order.

@@ -10,7 +10,7 @@
 public struct LocalZone: Sendable, Hashable {
   /// The name in the IANA time zone database, such as `Europe/Lisbon`.
   public let identifier: String
-  /// Seconds east of UTC without summer time.
+  /// The standard offset in seconds east of UTC.
   let standardOffset: Int
   let summer: SummerTime
 
@@ -34,7 +34,7 @@ public struct LocalZone: Sendable, Hashable {
   /// Whether daylight saving time applies at a moment.
   public func isSummerTime(at moment: WallTime) -> Bool { summer.applies(at: moment, standardOffset) }
 
-  /// Seconds east of UTC at a moment, summer time included.
+  /// The offset in seconds east of UTC at a moment, including daylight saving time.
   public func offset(at moment: WallTime) -> Int { standardOffset + (isSummerTime(at: moment) ? 3_600 : 0) }
 
   /// The local time at a moment: a time whose parts are those of the zone's clocks.
@@ -43,16 +43,16 @@ public struct LocalZone: Sendable, Hashable {
   }
 }
 
-/// When clocks are an hour ahead.
+/// The period of daylight saving time.
 enum SummerTime: Sendable, Hashable {
   case none
   /// From the last Sunday of March to the last one of October, at 01:00 UTC everywhere.
   case europe
-  /// From the second Sunday of March to the first one of November, at two o'clock by the clock.
+  /// From the second Sunday of March to the first one of November, at 02:00 local time.
   case northAmerica
-  /// From the first Sunday of October, at two o'clock, to the first one of April, at three by the clock.
+  /// From the first Sunday of October, at 02:00, to the first one of April, at 03:00 local time.
   case australia
-  /// From the last Sunday of September, at two o'clock, to the first one of April, at three by the clock.
+  /// From the last Sunday of September, at 02:00, to the first one of April, at 03:00 local time.
   case newZealand
 
   func applies(at moment: WallTime, _ standardOffset: Int) -> Bool {
@@ -82,7 +82,7 @@ enum SummerTime: Sendable, Hashable {
     case last
   }
 
-  /// Midnight of a Sunday of a month, in seconds.
+  /// Midnight on a Sunday of a month, in seconds.
   private func sunday(_ which: Which, _ month: Int, _ year: Int) -> Int64 {
     let (first, count): (Int, Int)
     switch which {
@@ -90,7 +90,7 @@ enum SummerTime: Sendable, Hashable {
     case .last: (first, count) = (WallTime.days(inMonth: month, year: year) - 6, 0)
     }
     let day = WallTime.daysSince1970(year: year, month: month, day: first)
-    // The first of January 1970 was a Thursday, so day 3 was a Sunday.
+    // January 1, 1970 was a Thursday, so day 3 was a Sunday.
     let untilSunday = ((3 - day) % 7 + 7) % 7
     return Int64(day + untilSunday + count * 7) * 86_400
   }

@@ -26,7 +26,7 @@ public struct LocaleName: Sendable, Hashable {
   /// Whether the language is written from right to left.
   public var isRightToLeft: Bool { ["ar", "fa", "he"].contains(language) }
 
-  /// The locales that an environment can be set to, in the order of their names.
+  /// The supported locales, in the order of their names.
   public static let known: [String] = [
     "ar_AE", "ar_EG", "bg_BG", "ca_ES", "cs_CZ", "da_DK", "de_AT", "de_CH", "de_DE", "el_GR", "en_AU",
     "en_CA", "en_GB", "en_IE", "en_IN", "en_NZ", "en_US", "en_US_POSIX", "en_ZA", "es_AR", "es_CO", "es_ES",

@@ -10,12 +10,12 @@ public struct Retry: Sendable {
   public enum Delay: Sendable, Equatable {
     /// No time.
     case none
-    /// Always the same time.
+    /// A constant delay.
     case constant(Duration)
     /// `first`, then `factor` times as long after each failure, up to `limit`.
     case growing(from: Duration, factor: Int = 2, limit: Duration = .seconds(60))
 
-    /// The wait after the failure of an attempt, counted from 1.
+    /// The delay after the failure of an attempt, counted from 1.
     public func wait(after attempt: Int) -> Duration {
       switch self {
       case .none: return .zero

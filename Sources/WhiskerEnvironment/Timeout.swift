@@ -1,9 +1,9 @@
-/// An operation did not end in time.
+/// The error of an operation that exceeds its time limit.
 public struct TimeoutError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The time limit.
   public let limit: Duration
 
-  /// A timeout of so much time.
+  /// Creates an error for a time limit.
   public init(limit: Duration) { self.limit = limit }
 
   /// The stable, machine-readable name of the error.

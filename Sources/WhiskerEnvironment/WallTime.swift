@@ -1,6 +1,6 @@
 /// A date and time of day in UTC, without a calendar library.
 ///
-/// The calendar is the proleptic Gregorian one; the day arithmetic is the usual one of 400-year eras that start in March.
+/// The calendar is the proleptic Gregorian one; the arithmetic uses 400-year eras that start in March.
 public struct WallTime: Sendable, Hashable, Comparable {
   /// Seconds since 1970-01-01T00:00:00Z.
   public var secondsSince1970: Int64
@@ -21,7 +21,7 @@ public struct WallTime: Sendable, Hashable, Comparable {
   /// The earlier of two times.
   public static func < (a: WallTime, b: WallTime) -> Bool { a.secondsSince1970 < b.secondsSince1970 }
 
-  /// The time a number of whole seconds later; parts of a second are dropped.
+  /// The time after a number of whole seconds; fractions of a second are dropped.
   public func advanced(by duration: Duration) -> WallTime {
     WallTime(secondsSince1970: secondsSince1970 + duration.components.seconds)
   }

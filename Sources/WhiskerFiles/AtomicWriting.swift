@@ -45,7 +45,7 @@ extension Files {
       try temporary.fill(bytes, modeOf: target, durable: durable)
       guard renaming(temporary.path, target) == 0 else { throw .last(.write, path) }
     } catch {
-      // What failed first is the cause worth reporting; a hidden file that can't be removed changes nothing of it.
+      // The first failure is the one to report; a hidden file that can't be removed doesn't change it.
       unlink(temporary.path)
       throw error
     }
@@ -82,7 +82,7 @@ private struct TemporaryFile {
   let path: String
   let descriptor: Int32
 
-  /// More writers of one name at one moment than any suite has.
+  /// More simultaneous writers of one name than any suite has.
   private static let candidates = 1_000
 
   init(for target: String, in folder: String, _ whenOpened: (String) -> Void) throws(FileError) {

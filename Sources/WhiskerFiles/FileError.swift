@@ -37,7 +37,7 @@ public struct FileError: Error, Hashable, Sendable {
     case permission
     /// A folder is at the path of an expected file.
     case isDirectory
-    /// A part of the path that has to be a folder is something else.
+    /// A part of the path that must be a folder is something else.
     case notDirectory
     /// The file has more than `limit` bytes.
     case tooLarge(limit: Int)
@@ -47,14 +47,14 @@ public struct FileError: Error, Hashable, Sendable {
     case notUTF8
     /// The path is empty or contains a NUL, so that no file can have it.
     case invalidPath
-    /// Any other answer of the system, as its `errno`.
+    /// Any other error of the system, as its `errno`.
     case other(Int32)
   }
 
   /// The attempted operation.
   public let operation: Operation
 
-  /// The path as the caller gave it, or of the entry inside it that failed.
+  /// The path as passed by the caller, or that of the entry inside it that failed.
   public let path: String
 
   /// The reason of the failure.

@@ -7,9 +7,9 @@
 #endif
 
 extension Files {
-  /// Returns the names of everything in a folder, hidden entries too, sorted by their bytes.
+  /// Returns the names of all entries of a folder, including hidden ones, sorted by their bytes.
   ///
-  /// A name that is not UTF-8 is an error, since no string could lead back to it.
+  /// A name that is not UTF-8 is an error, since no string could refer to it.
   public static func list(_ folder: String) throws(FileError) -> [String] {
     try checkPath(folder, .list)
     var names: [String] = []

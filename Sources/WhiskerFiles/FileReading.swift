@@ -41,7 +41,7 @@ extension Files {
     }
   }
 
-  /// Returns the text of a UTF-8 file of at most `limit` bytes; a byte order mark stays part of it.
+  /// Returns the text of a UTF-8 file of at most `limit` bytes; a byte order mark is kept.
   public static func readText(_ path: String, limit: Int = defaultLimit) throws(FileError) -> String {
     guard let text = String(validating: try read(path, limit: limit), as: UTF8.self) else {
       throw FileError(operation: .read, path: path, reason: .notUTF8)
@@ -73,7 +73,7 @@ extension Files {
   }
 }
 
-/// The system's `read`, which inside `Files` is hidden by the method of that name.
+/// The system's `read`, which is hidden inside `Files` by the method of that name.
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, buffer, count)
 }

@@ -26,8 +26,8 @@ public struct FileRoot: Hashable, Sendable {
 
   /// Returns the path below the root, without `.` and double slashes; the file needn't exist.
   ///
-  /// Refused with ``FileError/Reason/escapesRoot``: absolute paths, any `..`, symbolic links that leave the root, and links to
-  /// nothing, because it can't be shown that they stay. An empty path or a NUL is ``FileError/Reason/invalidPath``.
+  /// Refused with ``FileError/Reason/escapesRoot``: absolute paths, any `..`, symbolic links that leave the root, and broken
+  /// links, because it can't be shown that they stay inside. An empty path or a NUL is ``FileError/Reason/invalidPath``.
   public func resolve(_ relative: String) throws(FileError) -> String {
     try Files.checkPath(path, .resolve)
     try Files.checkPath(relative, .resolve)
@@ -62,7 +62,7 @@ public struct FileRoot: Hashable, Sendable {
 
   private var slash: UInt8 { UInt8(ascii: "/") }
 
-  /// The bytes of the path with every link followed; nil if it leads to nothing or round in circles.
+  /// The bytes of the path with every link followed; nil for a broken or circular link.
   private static func realPath(_ path: String) throws(FileError) -> [UInt8]? {
     guard let resolved = realpath(path, nil) else {
       if errno == ENOENT || errno == ENOTDIR || errno == ELOOP { return nil }

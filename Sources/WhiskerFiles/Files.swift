@@ -19,7 +19,7 @@ public enum Files {
     case folder
     /// A pipe, a socket or a device.
     case other
-    /// Nothing, or a symbolic link to nothing.
+    /// Nothing, or a broken symbolic link.
     case missing
   }
 
@@ -86,7 +86,7 @@ public enum Files {
   }
 
   static func checkPath(_ path: String, _ operation: FileError.Operation) throws(FileError) {
-    // The system would silently take the part before a NUL.
+    // The system would silently use only the part before a NUL.
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw FileError(operation: operation, path: path, reason: .invalidPath)
     }

@@ -1,4 +1,4 @@
-/// Functions on paths as text; none of them asks the file system.
+/// Functions on paths as text; none of them accesses the file system.
 ///
 /// Paths are compared and sorted by bytes: for Swift's `==` two names in different Unicode normalization forms are equal, for
 /// a file system they are two files.

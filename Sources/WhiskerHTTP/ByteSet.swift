@@ -17,7 +17,7 @@ package struct ByteSet: Sendable {
 
   private static let alphanumerics = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 
-  /// `unreserved` (RFC 3986, section 2.3): what needs no escape anywhere.
+  /// `unreserved` (RFC 3986, section 2.3): bytes that need no escape anywhere.
   package static let unreserved = ByteSet(alphanumerics + "-._~")
 
   /// The bytes allowed unescaped in a path: `pchar` (section 3.3) and the slash.

@@ -20,7 +20,7 @@ extension String {
   /// O(n).
   package func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
-    // The view of a string looks at its storage anew for every byte.
+    // The view of a string checks its storage again for every byte.
     let isEqual = utf8.withContiguousStorageIfAvailable { left in
       other.utf8.withContiguousStorageIfAvailable { right in left.elementsEqual(right) }
     }
@@ -36,7 +36,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// The byte with `A`…`Z` folded to `a`…`z`; every other byte as it is.
+  /// The byte with `A`…`Z` folded to `a`…`z`; every other byte unchanged.
   package var asciiLowercased: UInt8 {
     self >= 0x41 && self <= 0x5A ? self | 0x20 : self
   }

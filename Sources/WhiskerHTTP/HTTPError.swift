@@ -4,7 +4,7 @@
 public enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No answer in time.
   case timeout
-  /// The connection broke before the whole answer was there.
+  /// The connection failed before the response was complete.
   case connectionReset
   /// The device has no network.
   case offline
@@ -14,7 +14,7 @@ public enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
   case cancelled
   /// The request could not be sent or the response could not be read, with the reason.
   case malformed(String)
-  /// A closed network has no answer to this request; the text names it.
+  /// A closed network has no reply to this request, which the text names.
   ///
   /// Only a fake transport throws it.
   case unmatched(String)

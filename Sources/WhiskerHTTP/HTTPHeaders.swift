@@ -27,7 +27,7 @@ public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
       left.name.hasSameBytesIgnoringASCIICase(as: right.name) && left.value.hasSameBytes(as: right.value)
     }
 
-    /// Feeds the value only, since the name's spelling doesn't count.
+    /// Hashes only the value, since the spelling of the name is ignored.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(value)
     }
@@ -39,7 +39,7 @@ public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// No fields.
   public init() {}
 
-  /// These fields, in this order.
+  /// Creates headers with these fields, in this order.
   public init(_ fields: [Field]) {
     self.fields = fields
   }
@@ -69,7 +69,7 @@ public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// Every value under a name, in order.
+  /// All values of a name, in order.
   public func values(of name: String) -> [String] {
     fields.compactMap { $0.name.hasSameBytesIgnoringASCIICase(as: name) ? $0.value : nil }
   }

@@ -17,11 +17,11 @@ public struct HTTPMethod: Hashable, Sendable, CustomStringConvertible {
   public static let get = HTTPMethod(token: "GET")
   /// Reads the header of a resource.
   public static let head = HTTPMethod(token: "HEAD")
-  /// Hands a resource something to process.
+  /// Sends data to a resource for processing.
   public static let post = HTTPMethod(token: "POST")
   /// Replaces a resource.
   public static let put = HTTPMethod(token: "PUT")
-  /// Changes a part of a resource.
+  /// Changes part of a resource.
   public static let patch = HTTPMethod(token: "PATCH")
   /// Removes a resource.
   public static let delete = HTTPMethod(token: "DELETE")

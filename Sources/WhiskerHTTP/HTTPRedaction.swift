@@ -8,7 +8,7 @@ public struct HTTPRedaction: Sendable {
   /// Names of query items whose values are hidden; case is ignored.
   public var queryNames: [String]
 
-  /// A redaction of these names.
+  /// Creates a redaction of these names.
   public init(headerNames: [String], queryNames: [String]) {
     self.headerNames = headerNames
     self.queryNames = queryNames
@@ -17,7 +17,7 @@ public struct HTTPRedaction: Sendable {
   /// The replacement for a hidden value.
   public static let mark = "[redacted]"
 
-  /// Credentials, cookies and keys under their usual names.
+  /// Credentials, cookies and keys with their usual names.
   public static let standard = HTTPRedaction(
     headerNames: [
       "authorization", "proxy-authorization", "cookie", "set-cookie", "x-api-key", "api-key", "x-auth-token",

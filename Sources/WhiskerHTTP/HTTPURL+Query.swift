@@ -34,7 +34,7 @@ extension HTTPURL {
     return items
   }
 
-  /// Every value under a name, decoded, in order; an item without `=` counts as an empty value.
+  /// All values of a name, decoded, in order; an item without `=` counts as an empty value.
   public func queryValues(_ name: String) -> [String] {
     var values: [String] = []
     forEachEncodedQueryItem { itemName, value in
@@ -52,7 +52,7 @@ extension HTTPURL {
 
   /// Calls a closure with the encoded bytes of every item.
   ///
-  /// Matching asks this of every rule, so nothing is allocated here.
+  /// Matching calls this for every rule, so nothing is allocated here.
   package func forEachEncodedQueryItem(_ body: (_ name: EncodedBytes, _ value: EncodedBytes?) -> Void) {
     guard var query = encodedQuery else { return }
     query.withUTF8 { bytes in

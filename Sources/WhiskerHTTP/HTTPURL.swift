@@ -14,18 +14,18 @@
 public struct HTTPURL: Hashable, Sendable, CustomStringConvertible {
   /// The scheme of a URL.
   public enum Scheme: String, Hashable, Sendable, CaseIterable {
-    /// In the clear; port 80 unless the URL names one.
+    /// Unencrypted; port 80 unless the URL has one.
     case http
-    /// Over TLS; port 443 unless the URL names one.
+    /// Over TLS; port 443 unless the URL has one.
     case https
 
-    /// The port that is meant when a URL names none.
+    /// The default port of the scheme.
     public var defaultPort: Int { self == .http ? 80 : 443 }
   }
 
   /// The scheme.
   public let scheme: Scheme
-  /// The host in lower case; an IPv6 address with its brackets.
+  /// The host in lowercase; an IPv6 address with its brackets.
   public let host: String
   /// The port, 0…65535; nil for the scheme's default.
   public let port: Int?

@@ -34,7 +34,7 @@ package enum PercentCoding {
     return String(validating: bytes, as: UTF8.self) ?? String(encoded)
   }
 
-  /// Plain text with every byte outside `kept` escaped, the percent sign too.
+  /// Plain text with every byte outside `kept` escaped, including the percent sign.
   package static func encoded(_ text: String, keeping kept: ByteSet) -> String {
     if text.utf8.allSatisfy({ kept.contains($0) }) { return text }
     var result: [UInt8] = []

@@ -138,7 +138,7 @@ package struct LanguageServer {
     let document = try document(parameters)
     guard let changes = parameters["contentChanges"]?.items,
       let changed = document.changed(changes, version: parameters["textDocument"]?["version"]?.integer)
-    else { throw .badParameters("contentChanges, each with a text and perhaps a range") }
+    else { throw .badParameters("contentChanges, each with a text and an optional range") }
     for index in workspace.documents.indices where workspace.documents[index] === document {
       workspace.documents[index] = changed
     }

@@ -20,9 +20,9 @@ public struct PatternError: Error, Hashable {
     case rangeOfClasses
     /// A character that must be escaped at its position.
     case needsEscape(String)
-    /// A `?`, `*`, `+` or count with nothing in front that could be repeated.
+    /// A `?`, `*`, `+` or count without anything to repeat before it.
     case nothingToRepeat(String)
-    /// Two repeats in a row; `*?` and `*+` of other dialects are not part of this one.
+    /// Two quantifiers in a row; `*?` and `*+` of other dialects are not supported.
     case repeatedTwice
     /// A `{` that does not begin a count such as `{3}`, `{2,}` or `{2,5}`.
     case badCount
@@ -34,7 +34,7 @@ public struct PatternError: Error, Hashable {
     case unknownEscape(String)
     /// A backslash at the end.
     case openEscape
-    /// A `\u{…}` that names no character.
+    /// A `\u{…}` that is not a valid character.
     case badScalarEscape
     /// More than ``PatternLimits/sourceBytes``.
     case tooLong

@@ -48,7 +48,7 @@ extension PatternParser {
     throw PatternError(.badScalarEscape, start..<offset)
   }
 
-  /// `[…]`: characters, ranges and the class escapes; `^` in front turns it round.
+  /// `[…]`: characters, ranges and the class escapes; `^` at the start negates it.
   mutating func characterClass() throws(PatternError) -> ScalarSet {
     let start = offset
     offset += 1

@@ -1,4 +1,4 @@
-/// Reads the source of a pattern.
+/// Parses the source of a pattern.
 ///
 ///     pattern = branch { "|" branch }
 ///     branch  = { item [ "?" | "*" | "+" | "{" count "}" ] }

@@ -40,7 +40,7 @@ final class PatternTable: Sendable {
   }
 }
 
-/// The making of a table.
+/// The construction of a table.
 private struct Construction {
   let program: PatternProgram
   let isSearch: Bool

@@ -1,8 +1,8 @@
-/// A set of Unicode scalars as ranges that are sorted, apart and not adjacent.
+/// A set of Unicode scalars as sorted ranges that neither overlap nor touch.
 struct ScalarSet: Equatable {
   private(set) var ranges: [ClosedRange<UInt32>] = []
 
-  /// All ranges in any order, overlaps allowed.
+  /// Creates a set from ranges in any order, which may overlap.
   init(_ ranges: [ClosedRange<UInt32>]) {
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       if let last = self.ranges.last, range.lowerBound <= last.upperBound &+ 1 {

@@ -134,7 +134,7 @@ final class CompletionTests: XCTestCase {
     XCTAssertEqual(items.map { $0["label"]?.text }, ["cat", "user", "age", "before"])
     XCTAssertEqual(
       items.map { $0["detail"]?.text },
-      ["column of table cats", "column of examples", "column of examples", "taken by a let"])
+      ["column of table cats", "column of examples", "column of examples", "value of a let"])
     XCTAssertEqual(items[0]["textEdit"]?["newText"]?.text, "cat}")
     let closed = try session.items("a.journey", "journey \"J\"\nparam user\nsee text \"a {us‸} b\"\n")
     XCTAssertEqual(closed.map { $0["textEdit"]?["newText"]?.text }, ["user"])

@@ -99,7 +99,7 @@ final class LoopTests: XCTestCase {
 
   func testAStreamThatCannotBeReadEndsTheSessionClearly() throws {
     for (bytes, word) in [
-      ("Content-Length: 99999999999\r\n\r\n", "larger"), ("X-Nothing: 1\r\n\r\n", "without a Content-Length"),
+      ("Content-Length: 99999999999\r\n\r\n", "larger"), ("X-Nothing: 1\r\n\r\n", "missing Content-Length"),
       ("Content-Length: 10\r\n\r\n{", "ends inside"), (String(repeating: "x", count: 10_000), "8192"),
     ] {
       let ending = try run([request(1, "initialize") + Array(bytes.utf8)])

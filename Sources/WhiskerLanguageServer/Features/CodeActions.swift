@@ -33,7 +33,7 @@ struct CodeActions {
       let edits = safeEdits
       if !edits.isEmpty {
         actions.append([
-          "title": "Mend what is beyond doubt", "kind": "source.fixAll.whisker", "edit": edit(edits),
+          "title": "Apply all safe fixes", "kind": "source.fixAll.whisker", "edit": edit(edits),
         ])
       }
     }

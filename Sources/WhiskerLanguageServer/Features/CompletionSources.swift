@@ -64,7 +64,7 @@ struct CompletionSources {
       ([role.word] + role.aliases).map { word in
         Candidate(
           label: word, kind: .function, text: word, snippet: "\(word) \"$1\"",
-          detail: role.mayBeUnnamed ? "role; may go without a name" : "role")
+          detail: role.mayBeUnnamed ? "role; the name is optional" : "role")
       }
     }
   }

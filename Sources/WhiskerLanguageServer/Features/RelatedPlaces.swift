@@ -100,7 +100,7 @@ struct RelatedPlaces {
 
   private func related(_ span: SourceSpan) -> DocumentCheck.Related {
     DocumentCheck.Related(
-      address: document.address, range: document.lines.range(span), message: "stands here first")
+      address: document.address, range: document.lines.range(span), message: "first used here")
   }
 
   private func address(of file: SourceFile) -> FileAddress {

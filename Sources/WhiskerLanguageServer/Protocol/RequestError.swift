@@ -8,7 +8,7 @@ enum RequestError: Error, Hashable {
   case badFraming(FramingProblem)
   /// JSON that is no message.
   case notAMessage
-  /// A request that is not known here.
+  /// A request with an unknown method.
   case unknownMethod(String)
   /// Parameters that are incomplete or have the wrong type.
   case badParameters(String)
@@ -49,18 +49,18 @@ enum RequestError: Error, Hashable {
     switch self {
     case .notJSON(let why): "the message is not JSON: \(why)"
     case .badFraming(let problem): problem.message
-    case .notAMessage: "this is no request, notification or response"
-    case .unknownMethod(let method): "the method \(method.debugDescription) is not known here"
-    case .badParameters(let what): "the parameters lack \(what)"
-    case .notInitialized: "the first request has to be initialize"
-    case .initializedTwice: "the server is initialized already"
+    case .notAMessage: "not a request, notification or response"
+    case .unknownMethod(let method): "unknown method \(method.debugDescription)"
+    case .badParameters(let what): "missing parameters: \(what)"
+    case .notInitialized: "the first request must be initialize"
+    case .initializedTwice: "the server is already initialized"
     case .isShutDown: "the server is shut down; only exit may follow"
     case .cancelled: "the request was cancelled"
     case .unknownDocument(let address): "the document \(address.debugDescription) is not open"
     case .badName(let name):
-      "\(name.debugDescription) is no name: letters, digits, -, . and _, a letter first"
-    case .nameTaken(let name): "the name \(name) stands for something already"
-    case .nothingToRename: "no param, column, table or let stands here"
+      "\(name.debugDescription) is not a valid name: letters, digits, -, . and _, starting with a letter"
+    case .nameTaken(let name): "the name \(name) is already in use"
+    case .nothingToRename: "there is no param, column, table or let here"
     case .unreadable(let why): why
     }
   }
