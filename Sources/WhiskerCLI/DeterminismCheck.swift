@@ -83,7 +83,7 @@ struct DeterminismCheck {
   }
 }
 
-/// The first event that was not the same in two runs of a journey.
+/// The first event that differs in two runs of a journey.
 struct EventDifference: Equatable {
   /// Its position in the journey's events, from 1.
   let number: Int

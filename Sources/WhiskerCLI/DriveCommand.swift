@@ -4,7 +4,7 @@ import WhiskerSnapshots
 import WhiskerScript
 import WhiskerSource
 
-/// `whisker drive`: an app live in a terminal, step by step.
+/// `whisker drive`: a live app in a terminal, step by step.
 @MainActor
 struct DriveCommand {
   let apps: [AppDescriptor]
@@ -12,7 +12,7 @@ struct DriveCommand {
 
   func run() throws(FileError) -> Int32 {
     var words = arguments.words
-    // A journey names its app.
+    // A journey has its app in the header.
     let named = words.first.map { word in word.hasSuffix(".journey") ? nil : word } ?? nil
     if named != nil { words.removeFirst() }
     if words.count > 1 { return refuse("unexpected argument `\(words[1])` for `whisker drive`") }

@@ -23,7 +23,7 @@ final class DriveSession {
   private var future: [DrivenJourney] = []
   /// The steps of the initial journey that have not been performed yet.
   private(set) var ahead: [String] = []
-  /// The steps of a run that ``report`` is about.
+  /// The steps of the run in ``report``.
   private var known = 0
   private var savedSteps: [String] = []
   private var keptText: String?
@@ -79,7 +79,7 @@ final class DriveSession {
     return !errors.isEmpty && errors.allSatisfy { Self.openEnds.contains($0.code) }
   }
 
-  /// The codes of steps that end before the lines below them: no reply, no body, no steps, no raw lines.
+  /// The codes of incomplete steps, which need lines below them: no reply, no body, no steps, no raw lines.
   private static let openEnds: Set = ["J029", "J030", "J079", "J084"]
 
   /// Performs the next steps of the initial journey.
@@ -192,7 +192,7 @@ final class DriveSession {
     }
   }
 
-  /// The journey in its canonical form; as it is while it has mistakes.
+  /// The journey in its canonical form, or unchanged if it has mistakes.
   private func canonical(_ candidate: DrivenJourney) -> DrivenJourney {
     do throws(UnformattableJourney) {
       let text = String(decoding: try formatter.format(candidate.file), as: UTF8.self)

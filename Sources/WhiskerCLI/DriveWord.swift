@@ -29,7 +29,7 @@ enum DriveWord: Equatable {
     .init("quit", "", "end the session, like the end of the input"),
   ]
 
-  /// Reads a line; nil if it is a step.
+  /// Parses a line; nil if it is a step.
   init?(_ line: String) throws(Misuse) {
     let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init)
     guard let word = words.first else { return nil }

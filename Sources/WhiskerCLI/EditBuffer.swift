@@ -4,7 +4,7 @@ struct EditBuffer: Equatable {
   /// The number of characters before the cursor.
   private(set) var cursor: Int
 
-  /// A line with the cursor at its end.
+  /// Creates a line with the cursor at its end.
   init(_ text: String = "") {
     characters = Array(text)
     cursor = characters.count

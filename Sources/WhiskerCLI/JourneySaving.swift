@@ -3,7 +3,7 @@ import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
 
-/// Writes the steps of a session as a journey, after a fresh run of what would be written did the same.
+/// Saves the steps of a session as a journey, after a fresh run of it has done the same.
 @MainActor
 struct JourneySaving {
   let session: DriveSession

@@ -5,7 +5,7 @@ enum Key: Equatable {
   case left, right, wordLeft, wordRight, home, end, up, down
   case deleteToStart, deleteToEnd, deleteWord
   case abandon, endOfInput, clear, suspend
-  /// Something that a line has no use for.
+  /// A key without a meaning for the line.
   case other
 }
 
@@ -55,7 +55,7 @@ struct KeyDecoder {
     }
   }
 
-  /// All whole characters up to the next control; bytes that are no UTF-8 become replacement characters.
+  /// All complete characters up to the next control; invalid UTF-8 becomes replacement characters.
   private mutating func text() -> Key? {
     var end = bytes.firstIndex { $0 < 0x20 || $0 == 0x7F } ?? bytes.count
     if end == bytes.count { end -= Self.unfinished(bytes) }

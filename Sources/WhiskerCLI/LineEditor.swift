@@ -15,9 +15,9 @@ struct LineEditor: LineSource {
   private var history: [String] = []
   private var returned: String?
 
-  /// The real time after which an escape that nothing follows was the key of that name.
+  /// The real time after which an escape without a continuation is the Escape key.
   private static let escapeMilliseconds: Int32 = 50
-  /// The most choices that are shown.
+  /// The most choices to show.
   private static let choiceLimit = 40
 
   var isTerminal: Bool { true }
@@ -113,7 +113,7 @@ struct LineEditor: LineSource {
   }
 }
 
-/// A line and how it was drawn last.
+/// A line and its last drawn form.
 private struct Editing {
   let prompt: String
   var buffer: EditBuffer
@@ -127,7 +127,7 @@ private struct Editing {
   mutating func draw() {
     let width = Terminal.columns(STDOUT_FILENO) ?? 80
     let view = LineView(prompt: prompt, buffer, width: width)
-    // In a window that became narrower the last row was broken into several.
+    // In a window that became narrower, the last row was split into several.
     let rows = (drawn?.cursor ?? 0) / width
     Terminal.print(
       TerminalSequence.up(rows) + "\r" + TerminalSequence.clearBelow + view.row + "\r"

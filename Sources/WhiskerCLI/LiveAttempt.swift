@@ -18,7 +18,7 @@ struct LiveAttempt {
     case done(LiveReport)
     /// A step failed and was not added; its number in the run, from 1.
     case failed(step: Int)
-    /// The person ended it.
+    /// The person interrupted it.
     case interrupted
     /// No process could be started.
     case impossible

@@ -15,11 +15,11 @@ struct LiveReport: Equatable {
   var outline = ""
   /// The pending work.
   var pending: [String] = []
-  /// Lines that could be written next.
+  /// The possible next steps.
   var lines: [String] = []
   /// The elements in view, as selectors.
   var selectors: [String] = []
-  /// The events of all steps, a line each; without lines and paths, so that a file of another name can be compared.
+  /// The events of all steps, one per line; without line numbers and paths, so that a file with another name can be compared.
   var events: [UInt8] = []
 }
 
@@ -50,7 +50,7 @@ extension LiveReport {
     return bytes
   }
 
-  /// Reads what ``encoded`` wrote; nil for anything else.
+  /// Decodes the output of ``encoded``; nil for other bytes.
   init?(decoding bytes: [UInt8]) {
     var start = 0
     func part() -> ArraySlice<UInt8>? {

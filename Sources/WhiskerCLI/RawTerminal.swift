@@ -18,7 +18,7 @@ enum RawTerminal {
       guard tcgetattr(STDIN_FILENO, &found) == 0 else { return false }
       isRaw = true
       for number in [SIGTERM, SIGHUP, SIGQUIT] { signal(number, Self.endBySignal) }
-      // Something has to be installed for a wait to be interrupted.
+      // A handler must be installed for a wait to be interrupted.
       signal(SIGWINCH) { _ in }
     }
     signal(SIGINT, Self.endBySignal)
@@ -34,7 +34,7 @@ enum RawTerminal {
     _ = apply(withSignals: true)
   }
 
-  /// Leaves the terminal as it was found.
+  /// Restores the terminal's settings.
   static func leave() {
     guard isRaw else { return }
     tcsetattr(STDIN_FILENO, TCSADRAIN, &found)

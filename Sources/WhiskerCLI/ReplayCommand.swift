@@ -41,7 +41,7 @@ struct ReplayCommand {
         }
         text.lines.append(event, to: &text.events)
       }
-      // The first event is about the file, not about what happened.
+      // The first event describes the file, not the run.
       let events = text.events.drop { $0 != 0x0A }.dropFirst()
       let content = Array(events) + Array(Self.separator.utf8) + Array(text.value.utf8)
       Terminal.write(WorkerMessage(kind: .output, content: content).encoded, to: pipe)

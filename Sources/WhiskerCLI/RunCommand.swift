@@ -13,7 +13,7 @@ import WhiskerSource
   import Darwin
 #endif
 
-/// `whisker run`: plans, lets a worker process run the journeys, and reports.
+/// `whisker run`: plans, runs the journeys in worker processes, and reports.
 @MainActor
 struct RunCommand {
   let apps: [AppDescriptor]

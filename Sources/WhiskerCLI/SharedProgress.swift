@@ -13,7 +13,7 @@ struct SharedProgress {
   private let words: UnsafeMutablePointer<Int>
   private static let size = 4096
 
-  /// Maps the memory; `nil` when the system refuses.
+  /// Maps the memory; `nil` if the system refuses.
   init?() {
     let address = mmap(nil, Self.size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)
     guard let address, address != MAP_FAILED else { return nil }
@@ -34,9 +34,9 @@ struct SharedProgress {
     words[2] &+= 1
   }
 
-  /// The index of the journey under way.
+  /// The index of the current journey.
   var journey: Int { words[0] }
-  /// The number of the step under way, from 1; 0 before the first.
+  /// The number of the current step, from 1; 0 before the first.
   var step: Int { words[1] }
   /// Changes with every step.
   var tick: Int { words[2] }

@@ -43,7 +43,7 @@ final class StatusLine {
     if status == .failed || status == .crashed { failed += 1 }
   }
 
-  /// Draws the line, if it is time to.
+  /// Draws the line, if it is due.
   func draw(_ journey: String) {
     guard Self.now >= next else { return }
     next = Self.now + Self.interval
@@ -60,7 +60,7 @@ final class StatusLine {
     return "\(done) of \(count)\(failures)  \(LineView.harmless(journey))"
   }
 
-  /// Prints a part of the report, at the latest with the next drawing.
+  /// Prints a part of the report, with the next update at the latest.
   func print(_ bytes: [UInt8]) {
     if isOnReport { held += bytes } else { Terminal.write(bytes) }
   }

@@ -9,7 +9,7 @@ struct StopPoint: Equatable {
   /// The line, from 1.
   let line: Int
 
-  /// Reads `FILE:LINE`; nil for anything else.
+  /// Parses `FILE:LINE`; nil for any other text.
   init?(_ text: String) {
     guard let colon = text.lastIndex(of: ":"), colon > text.startIndex,
       let line = Int(text[text.index(after: colon)...]), line > 0

@@ -86,7 +86,7 @@ final class Supervisor {
       } catch { watch.fault = error.reason }
     }
     status?.clear()
-    // A worker that ended by itself after a journey was not fit for the next one.
+    // A worker that exited by itself after a journey could not run the next one.
     let isDone = order.isComplete || order.journey > first && !order.isUnderWay
     if watch.endedByItself, watch.fault == nil, isDone { return true }
     if order.isComplete, watch.fault == nil { return true }

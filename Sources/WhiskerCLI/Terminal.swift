@@ -77,13 +77,13 @@ enum Terminal {
     return Int(size.ws_col)
   }
 
-  /// A variable of the environment, if it is set.
+  /// The value of an environment variable, if it is set.
   static func variable(_ name: String) -> String? {
     guard let value = getenv(name) else { return nil }
     return String(cString: value)
   }
 
-  /// Those of the named variables that are set.
+  /// The named variables that are set.
   static func variables(_ names: [String]) -> [String: String] {
     var found: [String: String] = [:]
     for name in names { found[name] = variable(name) }

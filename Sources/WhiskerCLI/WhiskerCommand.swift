@@ -32,7 +32,7 @@ public struct WhiskerCommand {
 
   /// Runs the process's command line and ends the process with its exit code.
   public func main() -> Never {
-    // A report that is piped into `head` ends quietly instead of with a signal.
+    // A report that is piped into `head` ends quietly, without a signal.
     signal(SIGPIPE, SIG_IGN)
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }

@@ -32,7 +32,7 @@ struct WorkerMessage: Equatable {
     return bytes
   }
 
-  /// Adds the length of some bytes and the bytes.
+  /// Appends bytes with their length.
   static func append(_ content: some Collection<UInt8>, to bytes: inout [UInt8]) {
     let count = UInt32(content.count)
     for shift: UInt32 in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: count >> shift)) }

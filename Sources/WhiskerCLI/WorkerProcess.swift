@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A forked process with the pipes that it reports and complains through.
+/// A forked process with the pipes for its messages and its output.
 struct WorkerProcess {
   let process: pid_t
   /// The descriptor from which its messages are read.

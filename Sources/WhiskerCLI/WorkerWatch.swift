@@ -54,7 +54,7 @@ struct WorkerWatch {
     fault.map { "the worker process sent something that is no event of this run: \($0)" } ?? ending
   }
 
-  /// The last lines that the worker printed: usually why it trapped.
+  /// The last lines that the worker printed: usually the reason of a trap.
   var lastWords: [String] {
     let lines = String(decoding: words, as: UTF8.self).split(separator: "\n").map(String.init)
     return Array(lines.filter { $0.contains("atal error") || $0.contains("recondition") }.suffix(2))

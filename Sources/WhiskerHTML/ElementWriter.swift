@@ -2,7 +2,7 @@ internal import ScreenModels
 internal import TextRenderer
 internal import WhiskerText
 
-/// Writes elements, each by its role.
+/// Writes elements by their roles.
 struct ElementWriter {
   var html = HTMLWriter()
 
@@ -37,7 +37,7 @@ struct ElementWriter {
     }
   }
 
-  // MARK: What all elements have
+  // MARK: Parts of all elements
 
   /// Starts an element's tag with its class, ARIA role, states and other accessibility attributes.
   mutating func begin(_ tag: StaticString, _ classes: String, _ element: Element, role: String? = nil) {
@@ -348,7 +348,7 @@ struct ElementWriter {
       return rest(element)
     }
     let done = min(max(fraction, 0), 1)
-    // Neither "all" nor "nothing" is said before it is true.
+    // Neither "all" nor "nothing" is shown before it is true.
     let percent = done >= 1 ? 100 : min(Int((done * 100).rounded()), 99)
     html.attribute("aria-valuenow", String(percent))
     html.begin("span", "wk-line")

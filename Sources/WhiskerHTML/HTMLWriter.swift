@@ -19,21 +19,21 @@ struct HTMLWriter {
     if !classes.isEmpty { attribute("class", classes) }
   }
 
-  /// Ends the element that was started last.
+  /// Ends the innermost open element.
   mutating func end() {
     endTag()
     guard let tag = open.popLast() else { preconditionFailure("every end has a beginning") }
     html += "</\(tag)>"
   }
 
-  /// Writes an element around what `body` writes.
+  /// Writes an element with the content that `body` writes.
   mutating func element(_ tag: StaticString, _ classes: String = "", _ body: (inout HTMLWriter) -> Void) {
     begin(tag, classes)
     body(&self)
     end()
   }
 
-  /// Writes an element with a text of the screen in it.
+  /// Writes an element with a text of the screen.
   mutating func element(_ tag: StaticString, _ classes: String, text: String) {
     begin(tag, classes)
     self.text(text)
@@ -69,7 +69,7 @@ struct HTMLWriter {
     escape(mark)
   }
 
-  /// Writes what another writer has written.
+  /// Appends the output of another writer.
   mutating func insert(_ other: HTMLWriter) {
     precondition(other.open.isEmpty, "what is inserted is whole")
     endTag()

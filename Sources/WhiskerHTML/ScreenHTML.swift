@@ -9,9 +9,9 @@ public import ScreenModels
 /// let page = ScreenHTML.page(title: "Home", screens: [("loading", loading), ("loaded", loaded)])
 /// ```
 public enum ScreenHTML {
-  /// One screen as a fragment; a page needs ``style`` once.
+  /// Returns a screen as a fragment; a page needs ``style`` once.
   ///
-  /// - Complexity: linear in the elements in view and the length of their texts.
+  /// - Complexity: Linear in the number of elements in view and the length of their texts.
   public static func fragment(_ screen: Screen) -> String {
     var writer = ScreenWriter()
     writer.screen(screen)
@@ -20,11 +20,11 @@ public enum ScreenHTML {
 
   /// The style sheet of all fragments.
   ///
-  /// It follows the person's preference for light or dark; `data-theme="light"` or `"dark"` on an element around a
-  /// fragment decides otherwise.
+  /// It follows the person's preference for light or dark, unless an element around a fragment has `data-theme="light"`
+  /// or `"dark"`.
   public static var style: String { StyleSheet.text }
 
-  /// A whole page with screens side by side, each under its caption.
+  /// Returns a whole page with screens side by side, each with its caption.
   public static func page(title: String, screens: [(caption: String, screen: Screen)]) -> String {
     var body = HTMLWriter()
     body.element("h1", "", text: title)

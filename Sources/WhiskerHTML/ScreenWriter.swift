@@ -1,7 +1,7 @@
 internal import ScreenModels
 internal import TextRenderer
 
-/// Writes a screen from the outside in: where it is, the device, its layers, their bars.
+/// Writes a screen from the outside in: its head, the device, its layers, their bars.
 struct ScreenWriter {
   var html = HTMLWriter()
 

@@ -18,9 +18,9 @@ package struct LanguageServer {
   private var phase = Phase.new
   var workspace: Workspace
   var client = ClientAbilities()
-  /// The addresses of documents that were not checked since something changed.
+  /// The addresses of documents that have not been checked since a change.
   private var unchecked: [String] = []
-  /// The last check of each document that was not changed since.
+  /// The last check of each document that has not changed since.
   private var checks: [String: DocumentCheck] = [:]
   /// The last published diagnostics of each document.
   private var published: [String: JSONValue] = [:]
@@ -52,7 +52,7 @@ package struct LanguageServer {
     }
   }
 
-  /// Takes a message whose content is not JSON or whose frame is broken.
+  /// Handles a message whose content is not JSON or whose frame is invalid.
   static func failure(_ error: RequestError, of id: JSONValue = .null) -> JSONValue {
     ["jsonrpc": "2.0", "id": id, "error": error.value]
   }
@@ -156,7 +156,7 @@ package struct LanguageServer {
     ]
   }
 
-  /// The document that parameters name.
+  /// The document in the parameters.
   func document(_ parameters: JSONValue) throws(RequestError) -> OpenDocument {
     guard let uri = parameters["textDocument"]?["uri"]?.text else { throw .badParameters("textDocument.uri") }
     guard let document = workspace.document(FileAddress(uri)) else { throw .unknownDocument(uri) }

@@ -41,7 +41,7 @@ package struct LanguageServerLoop {
   /// The most waiting messages; beyond that, the client has to wait.
   private static let inboxLimit = 1_000
 
-  /// A loop that has not begun.
+  /// Creates a loop.
   package init(apps: [AppDescriptor], options: LanguageServerOptions, streams: Streams) {
     server = LanguageServer(apps: apps, options: options)
     self.streams = streams
@@ -84,7 +84,7 @@ package struct LanguageServerLoop {
     streams.complain("whisker lsp: \(problem.message)\n")
     send([LanguageServer.failure(.badFraming(problem))])
     guard problem.isFatal else { return }
-    // What arrived before is dealt with still.
+    // Messages that arrived before are still handled.
     isAtEnd = true
     isBroken = true
   }

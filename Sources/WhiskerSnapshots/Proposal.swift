@@ -2,8 +2,8 @@ internal import WhiskerFiles
 
 /// A received text that waits for someone to accept it as the reference or to reject it.
 ///
-/// It is bound to the reference that it was compared with: once that one has changed the proposal is stale. The file has a head
-/// of `key value` lines, an empty line, and the text as it is. This format must not change without a new number in its first line.
+/// It is bound to the reference that it was compared with: if that one changes, the proposal is stale. The file has a head
+/// of `key value` lines, an empty line, and the unchanged text. This format must not change without a new number in its first line.
 public struct Proposal: Hashable, Sendable {
   /// The reference at the time of the proposal.
   public enum Basis: Hashable, Sendable {
@@ -63,7 +63,7 @@ extension Proposal {
     return Array(head.joined(separator: "\n").utf8) + Array(text.utf8)
   }
 
-  /// Reads a file that ``encoded`` wrote; nil if it is anything else.
+  /// Parses a file written by ``encoded``; nil for any other file.
   init?(decoding bytes: [UInt8]) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 5, omittingEmptySubsequences: false)
     guard lines.count == 6, lines[4].isEmpty, let text = String(validating: lines[5], as: UTF8.self) else {

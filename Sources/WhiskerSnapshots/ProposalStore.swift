@@ -15,7 +15,7 @@ public struct ProposalStore: Hashable, Sendable {
   public struct Listing: Hashable, Sendable {
     /// The proposals, sorted by the bytes of their references.
     public let proposals: [Proposal]
-    /// The files that should be proposals and can't be read as such, sorted by their bytes.
+    /// The files that can't be read as proposals, sorted by their bytes.
     public let unreadable: [String]
   }
 
@@ -81,7 +81,7 @@ public struct ProposalStore: Hashable, Sendable {
     return ReviewDecision(proposal: proposal, isAccepted: true, previous: previous)
   }
 
-  /// Removes the proposal and leaves the reference as it is; refused if the file has changed since it was listed.
+  /// Removes the proposal and leaves the reference unchanged; refused if the file has changed since it was listed.
   @discardableResult
   public func reject(_ proposal: Proposal) throws(ReviewError) -> ReviewDecision {
     try requireUnchanged(proposal)

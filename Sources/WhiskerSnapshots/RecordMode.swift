@@ -2,11 +2,11 @@
 public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   /// Every reference is written again and nothing is compared.
   case all
-  /// References that don't exist are written; the others are compared.
+  /// Missing references are written; the others are compared.
   case missing
-  /// References that don't exist or differ are written.
+  /// Missing and differing references are written.
   case failed
-  /// Nothing is written: a missing reference fails like a different one. The default where `CI` is set.
+  /// Nothing is written: a missing reference fails like a differing one. The default if `CI` is set.
   case never
 
   /// The environment variable that chooses the mode.
@@ -36,7 +36,7 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A record mode that doesn't exist.
+/// An unknown record mode.
 public struct RecordModeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The origin of a value.
   public enum Source: Hashable, Sendable {
@@ -55,7 +55,7 @@ public struct RecordModeError: Error, Hashable, Sendable, CustomStringConvertibl
   /// The stable identifier of the error.
   public var code: String { "snapshot.record-mode" }
 
-  /// One English sentence without a full stop that names the modes there are.
+  /// An error message that lists the valid modes, as one sentence without a full stop.
   public var description: String {
     let modes = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
     let place = source == .variable ? "\(RecordMode.variable) is" : "the record mode is"

@@ -6,7 +6,7 @@ public struct ReviewDecision: Hashable, Sendable {
   public let proposal: Proposal
   /// Whether the proposal was accepted.
   public let isAccepted: Bool
-  /// The bytes of the reference before it was accepted; nil if there was none, or nothing was accepted.
+  /// The bytes of the reference before the proposal was accepted; nil if there was none, or nothing was accepted.
   let previous: [UInt8]?
 }
 
@@ -39,7 +39,7 @@ public struct ReviewError: Error, Hashable, Sendable {
 }
 
 extension ReviewError: CustomStringConvertible {
-  /// One English sentence without a full stop.
+  /// The error message, as one sentence without a full stop.
   public var description: String {
     switch reason {
     case .stale:

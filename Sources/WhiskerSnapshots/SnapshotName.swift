@@ -16,7 +16,7 @@ public struct SnapshotName: Sendable {
   /// The name of the file without the extension: ASCII, at most 80 bytes.
   public let fileStem: String
 
-  /// Creates a name from any text, empty ones and those with slashes or line feeds included.
+  /// Creates a name from any text, including an empty one and one with slashes or line feeds.
   public init(_ text: String) {
     self.text = text
     fileStem = Self.isPlain(text) ? text : Self.derivedStem(of: text)
@@ -46,7 +46,7 @@ public struct SnapshotName: Sendable {
       && !isReserved(text)
   }
 
-  /// Windows takes these names for devices, whatever the extension.
+  /// Windows treats these names as devices, whatever the extension.
   private static func isReserved(_ text: String) -> Bool {
     let stem = text.prefix { $0 != "." }
     if ["con", "prn", "aux", "nul"].contains(stem) { return true }
@@ -75,7 +75,7 @@ public struct SnapshotName: Sendable {
 }
 
 extension SnapshotName: Hashable, CustomStringConvertible {
-  /// Two names are equal if their bytes are; for Swift's strings two normalization forms would be one.
+  /// Two names are equal if their bytes are; Swift's strings ignore the normalization form.
   public static func == (left: SnapshotName, right: SnapshotName) -> Bool {
     left.text.utf8.elementsEqual(right.text.utf8)
   }

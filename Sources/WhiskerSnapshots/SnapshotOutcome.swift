@@ -17,11 +17,11 @@ public struct SnapshotPart: Hashable, Sendable {
 
 /// The result of comparing one snapshot with its references.
 public struct SnapshotOutcome: Hashable, Sendable {
-  /// The outcome of a whole snapshot: the gravest of its parts, in the order from harmless to grave.
+  /// The outcome of a whole snapshot: the most severe outcome of its parts, in ascending order of severity.
   public enum Kind: Int, Hashable, Sendable, Comparable {
     /// Every part equals its reference.
     case matched
-    /// At least one reference was written, so nothing has been shown.
+    /// At least one reference was written, so nothing was compared.
     case recorded
     /// At least one reference doesn't exist and none may be written.
     case missing
@@ -75,7 +75,7 @@ public struct SnapshotOutcome: Hashable, Sendable {
   /// The outcomes in the order of the parts.
   public let parts: [Part]
 
-  /// The gravest outcome of a part.
+  /// The most severe outcome of a part.
   public var kind: Kind { parts.map(\.status.kind).max() ?? .matched }
 
   /// Whether every part equals its reference; a recorded snapshot does not pass.
@@ -92,10 +92,10 @@ extension SnapshotOutcome {
     return (lines.isEmpty ? ["matches"] : lines).map { "snapshot \"\(name)\" \($0)" }.joined(separator: "\n")
   }
 
-  /// The summary, and below each line the difference and the notes on it.
+  /// The summary and, below each line, the difference and its notes.
   ///
   /// - Parameters:
-  ///   - limit: How many lines of each difference are shown; nil for all.
+  ///   - limit: The maximum number of lines of each difference; nil for all.
   ///   - colour: Whether to use ANSI escape sequences.
   /// - Precondition: `limit` is not negative.
   public func report(limit: Int? = UnifiedDiff.defaultLimit, colour: Bool = false) -> String {

@@ -16,13 +16,13 @@ public struct SnapshotStore: Hashable, Sendable {
   /// The folder of the references; it needn't exist.
   public let referenceFolder: String
 
-  /// The folder below which proposals are kept, never in the source tree.
+  /// The folder below which proposals are saved, never in the source tree.
   public let artifactsFolder: String
 
   /// The references that may be written.
   public let mode: RecordMode
 
-  /// The extensions of the files that count as references when orphans are looked for.
+  /// The extensions of references, for the search for orphans.
   public static let referenceExtensions: Set<String> = ["txt", "json", "outline"]
 
   private let shownFolder: String
@@ -89,7 +89,7 @@ public struct SnapshotStore: Hashable, Sendable {
 }
 
 extension SnapshotStore {
-  /// A part beside its reference.
+  /// A part and its reference.
   private struct Comparison {
     let part: SnapshotPart
     let path: String

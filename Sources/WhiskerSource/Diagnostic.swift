@@ -16,9 +16,9 @@ public struct Diagnostic: Sendable {
   public let severity: Severity
   /// The fault, in one line without a full stop.
   public let message: String
-  /// The file concerned.
+  /// The file.
   public let file: SourceFile
-  /// The bytes concerned, or nil where the whole file is meant.
+  /// The bytes of the fault, or nil for the whole file.
   public let span: SourceSpan?
   /// A note about the marked bytes, printed after the carets; may be empty.
   public var label: String
@@ -57,7 +57,7 @@ public struct Remedy: Sendable, Hashable {
   /// The edits of the remedy, or nil if a person has to decide.
   public var fix: Fix?
 
-  /// A whole line to write, with an optional mechanical fix.
+  /// Creates a whole line to write, with an optional fix.
   public init(_ line: String, fix: Fix? = nil) {
     self.init(line, isLine: true, fix: fix)
   }

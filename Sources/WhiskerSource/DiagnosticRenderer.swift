@@ -7,10 +7,10 @@ import WhiskerText
 public struct DiagnosticRenderer: Sendable {
   /// Whether to write ANSI colours.
   public let usesColor: Bool
-  /// The most display columns of a source line that are shown.
+  /// The most display columns of a source line to show.
   public static let excerptWidth = 120
 
-  /// A renderer; colours are off unless asked for.
+  /// Creates a renderer, without colours by default.
   public init(usesColor: Bool = false) {
     self.usesColor = usesColor
   }
@@ -44,12 +44,12 @@ public struct DiagnosticRenderer: Sendable {
     return text
   }
 
-  /// The messages, one empty line between two.
+  /// The messages, separated by empty lines.
   public func render(_ diagnostics: [Diagnostic]) -> String {
     diagnostics.map(render).joined(separator: "\n")
   }
 
-  /// The text with everything that could drive or deceive a terminal escaped.
+  /// The text with all characters escaped that could control or deceive a terminal.
   private func harmless(_ text: String) -> String {
     let file = SourceFile(path: "", text: text)
     return ShownLine(file: file, span: SourceSpan(0, file.bytes.count)).cells.map(\.text).joined()
@@ -83,7 +83,7 @@ private struct Excerpt {
     carets = String(repeating: "^", count: max(1, marked))
   }
 
-  /// The cells to show: all of a short line, else as many as fit with the start of the span among them.
+  /// The visible cells: all of a short line, or as many as fit around the start of the span.
   private static func window(_ cells: [ShownLine.Cell], first: Int, behind: Int) -> Range<Int> {
     let limit = DiagnosticRenderer.excerptWidth
     if cells.reduce(0, { $0 + $1.width }) <= limit { return 0..<cells.count }

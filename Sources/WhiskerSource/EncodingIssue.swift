@@ -14,7 +14,7 @@ public struct EncodingIssue: Sendable, Hashable {
     case windowsLineEnd
     /// A carriage return without a line feed.
     case carriageReturn
-    /// Another control character; a tab is none.
+    /// Another control character; a tab is allowed.
     case control(Unicode.Scalar)
     /// A character that reorders or hides text: bidirectional controls, line separators, a byte order mark inside.
     case invisible(Unicode.Scalar)
@@ -22,12 +22,12 @@ public struct EncodingIssue: Sendable, Hashable {
 
   /// The kind.
   public let kind: Kind
-  /// The bytes concerned.
+  /// The bytes of the issue.
   public let span: SourceSpan
 }
 
 extension SourceFile {
-  /// The first issue of each line, in the order of the file; a byte order mark counts apart from its line.
+  /// The first issue of each line, in the order of the file; a byte order mark counts separately from its line.
   ///
   /// One pass; printable ASCII costs eight bytes a step.
   public func encodingIssues() -> [EncodingIssue] {

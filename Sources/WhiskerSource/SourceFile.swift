@@ -1,9 +1,9 @@
 import Synchronization
 
-/// One file of text as its bytes, with the path that messages show.
+/// A text file as its bytes, with the path that messages show.
 ///
-/// The bytes are kept exactly as read, broken or not; nothing here decodes them up front. Lines are indexed the first time
-/// someone asks for one, so a file without a problem never pays for it.
+/// The bytes are kept exactly as read, valid or not; nothing here decodes them in advance. Lines are indexed on first
+/// use, so a file without a mistake never needs the index.
 public final class SourceFile: Sendable {
   /// The path as users know it, relative to the working directory.
   public let path: String
@@ -55,7 +55,7 @@ public final class SourceFile: Sendable {
     return SourcePosition(line: line, column: column + 1)
   }
 
-  /// The text of a span; broken UTF-8 becomes U+FFFD.
+  /// The text of a span; invalid UTF-8 becomes U+FFFD.
   public func text(of span: SourceSpan) -> String {
     String(decoding: bytes[span.start..<span.end], as: UTF8.self)
   }
@@ -68,7 +68,7 @@ public struct SourcePosition: Sendable, Hashable {
   /// The column in grapheme clusters, from 1.
   public let column: Int
 
-  /// A position from its two numbers.
+  /// Creates a position from its two numbers.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column

@@ -1,6 +1,6 @@
 /// A range of bytes in one source file.
 ///
-/// Offsets count bytes from the start of the file, so they survive any trouble with the text's encoding; lines and columns
+/// Offsets count bytes from the start of the file, so they are independent of the text's encoding; lines and columns
 /// are derived from them only when a message is shown. An empty span marks an insertion point.
 public struct SourceSpan: Sendable, Hashable {
   @usableFromInline let first: UInt32
@@ -15,7 +15,7 @@ public struct SourceSpan: Sendable, Hashable {
   /// Whether the span is an insertion point.
   @inlinable public var isEmpty: Bool { first == behind }
 
-  /// A span from `start` up to, not including, `end`.
+  /// Creates a span from `start` up to, but not including, `end`.
   ///
   /// - Precondition: `0 <= start <= end <= UInt32.max`.
   @inlinable

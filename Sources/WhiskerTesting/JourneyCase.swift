@@ -74,7 +74,7 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// Collects the text of one journey.
+/// Collects the report of one journey.
 @MainActor
 private final class ReportText {
   private lazy var report = ConsoleReport(usesColor: false) { [unowned self] in

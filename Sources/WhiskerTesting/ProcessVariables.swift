@@ -8,7 +8,7 @@
 
 /// The environment variables that the test front ends read.
 enum ProcessVariables {
-  /// Those of the named variables that are set.
+  /// The named variables that are set.
   static func named(_ names: [String]) -> [String: String] {
     var found: [String: String] = [:]
     for name in names {

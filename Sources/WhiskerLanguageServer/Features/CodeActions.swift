@@ -9,7 +9,7 @@ struct CodeActions {
 
   /// The `CodeAction` objects for a range.
   ///
-  /// - Parameter only: The kinds that the client asks for; nil for all.
+  /// - Parameter only: The kinds that the client requests; nil for all.
   func values(at range: SourceSpan, only: [String]?, withRelated: Bool) -> [JSONValue] {
     var actions: [JSONValue] = []
     if accepts("quickfix", only) {

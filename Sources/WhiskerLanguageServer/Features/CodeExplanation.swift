@@ -8,6 +8,6 @@ enum CodeExplanation {
     ProblemCode(rawValue: code)?.explanation ?? FailureCode(rawValue: code)?.explanation
   }
 
-  /// The codes that are explained, in their order.
+  /// All codes with an explanation, in order.
   static var codes: [String] { ProblemCode.allCases.map(\.rawValue) + FailureCode.allCases.map(\.rawValue) }
 }

@@ -9,7 +9,7 @@ struct CompletionPlace {
     case nothing
     /// A name in braces; the span is its typed part.
     case name(SourceSpan)
-    /// The text of a word or a literal, or the start of one.
+    /// A word or literal, or the start of one.
     case part(isQuoted: Bool)
   }
 
@@ -19,9 +19,9 @@ struct CompletionPlace {
   let kind: Kind
   /// The first byte of the line.
   let lineStart: Int
-  /// The word or literal that is being written; empty where none has begun.
+  /// The word or literal that is being typed; empty if none has begun.
   let span: SourceSpan
-  /// The byte at which it is being written.
+  /// The position of the cursor.
   let offset: Int
 
   init(_ document: OpenDocument, at offset: Int) {

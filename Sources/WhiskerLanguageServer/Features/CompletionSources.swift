@@ -7,7 +7,7 @@ import WhiskerSource
 
 /// The known values of a placeholder.
 struct CompletionSources {
-  /// Something that fits.
+  /// A possible value.
   struct Candidate {
     let label: String
     let kind: CompletionItem.Kind
@@ -100,7 +100,7 @@ struct CompletionSources {
     }
   }
 
-  /// The snapshots that the document has references of.
+  /// The snapshots with references that belong to the document.
   private func snapshots() throws(FileError) -> [String] {
     guard let path = document.address.path else { return [] }
     let folder = ReferenceFolder.path(ofJourneyAt: path)
@@ -198,7 +198,7 @@ struct CompletionSources {
 
   // MARK: Paths
 
-  /// The files and folders in the folder that is written already.
+  /// The files and folders in the folder that is already typed.
   private func paths(below root: String?, _ ending: String, typed: String) throws(FileError) -> [Candidate] {
     let written = typed.utf8.first == 0x22 ? String(Substring(typed.utf8.dropFirst())) : typed
     guard let root, !Paths.isAbsolute(written) else { return [] }

@@ -10,7 +10,7 @@ struct Definition {
   let workspace: Workspace
   let offset: Int
 
-  /// The `Location` objects of the protocol; empty where nothing is known.
+  /// The `Location` objects of the protocol; empty if there is no definition.
   func values() throws(FileError) -> [JSONValue] {
     if let place = document.names.place(at: offset) {
       return document.names.places(of: place.symbol).filter(\.isDeclaration).map {

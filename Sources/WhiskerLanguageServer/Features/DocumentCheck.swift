@@ -7,7 +7,7 @@ import WhiskerText
 
 /// The diagnostics of a document, as `whisker check` reports them.
 struct DocumentCheck {
-  /// One message in the document.
+  /// A message in the document.
   struct Finding {
     let diagnostic: Diagnostic
     /// The position of the message; a message about a used file is shown on the line that uses it.

@@ -2,11 +2,11 @@ import WhiskerScript
 import WhiskerSource
 import WhiskerText
 
-/// The edits that bring a document into its canonical form, as `whisker fmt` writes it.
+/// The edits that format a document, as `whisker fmt` does.
 struct Formatting {
   let document: OpenDocument
 
-  /// The `TextEdit` objects, as small as one edit can be; nil for a document with mistakes, whose meaning is not known.
+  /// The `TextEdit` objects, as small as one edit can be; nil for a document with mistakes.
   func edits() -> [JSONValue]? {
     guard let formatted = document.result.formatted() else { return nil }
     let bytes = document.file.bytes

@@ -11,10 +11,10 @@ struct Hover {
   let offset: Int
   private var document: OpenDocument { check.document }
   private var workspace: Workspace { check.workspace }
-  /// The most names of a role that are shown.
+  /// The most names of a role to show.
   private static let limit = 6
 
-  /// The `Hover` of the protocol; nil where nothing is known.
+  /// The `Hover` of the protocol; nil if there is nothing to explain.
   func value() throws(FileError) -> JSONValue? {
     var parts: [String] = []
     var span: SourceSpan?
@@ -66,7 +66,7 @@ struct Hover {
     return (texts.joined(separator: "\n\n"), span)
   }
 
-  /// The small words of a form.
+  /// The lowercase words of a form.
   private static func letters(_ form: String) -> [String] {
     form.utf8.split { !(0x61...0x7A).contains($0) }.map { String(decoding: $0, as: UTF8.self) }
   }

@@ -1,6 +1,6 @@
 /// Escapes text of files and screens, so that Markdown shows it unchanged.
 enum MarkdownText {
-  /// A text as code; nothing in it is a mark, a link or a picture.
+  /// A text as code, without markup, links or pictures.
   static func code(_ text: String) -> String {
     let line = text.replacingScalars { $0 == "\n" || $0 == "\r" ? " " : nil }
     var longest = 0
@@ -15,7 +15,7 @@ enum MarkdownText {
     return line.isEmpty ? "(empty)" : needsBlanks ? "\(fence) \(line) \(fence)" : "\(fence)\(line)\(fence)"
   }
 
-  /// A few words in which nothing is a mark.
+  /// A few words without markup.
   static func plain(_ text: String) -> String {
     text.replacingScalars { scalar in
       switch scalar {
@@ -25,10 +25,10 @@ enum MarkdownText {
     }
   }
 
-  /// Texts as code, with commas between.
+  /// Texts as code, separated by commas.
   static func list(_ texts: some Sequence<String>) -> String { texts.map(code).joined(separator: ", ") }
 
-  /// Lines of a journey as a block with its colours.
+  /// Lines of a journey as a highlighted code block.
   static func journey(_ text: String) -> String {
     // A fence ends only at the start of a line, and no quoted line of a journey begins with backticks.
     "```journey\n\(text)\n```"

@@ -6,7 +6,7 @@ import WhiskerSource
 struct NameHover {
   let document: OpenDocument
   private let names: JourneyNames
-  /// The most values of a column that are shown.
+  /// The most values of a column to show.
   private static let limit = 6
 
   init(_ document: OpenDocument) {

@@ -3,7 +3,7 @@ import WhiskerScript
 import WhiskerSource
 import WhiskerText
 
-/// The blocks of a document: as a tree of symbols, and as ranges that fold.
+/// The structure of a document: as a tree of symbols, and as folding ranges.
 struct Outlines {
   let document: OpenDocument
   private let tree: SyntaxTree
@@ -20,7 +20,7 @@ struct Outlines {
     lastLines = last
   }
 
-  /// The `FoldingRange` objects: every line with something below it, and comments of several lines.
+  /// The `FoldingRange` objects: every line with nested lines, and comments of several lines.
   func foldingRanges() -> [JSONValue] {
     var ranges: [JSONValue] = []
     var comments: Range<Int>?
@@ -101,7 +101,7 @@ struct Outlines {
     case "fork", "setup", "teardown", "repeat", "for": kind = .event
     default: return nil
     }
-    // The protocol knows no symbol without a name.
+    // The protocol requires a name for each symbol.
     if name.utf8.allSatisfy({ $0 == 0x20 }) { name = line.text(0) }
     return Symbol(name: name, detail: detail, kind: kind, line: line.index, selection: line.span)
   }

@@ -13,7 +13,7 @@ struct RelatedPlaces {
   private var searches = 0
   /// The most mistakes of a used file that are reported.
   private static let limit = 5
-  /// The most messages of a document whose other places are looked for.
+  /// The most messages of a document whose related places are searched.
   private static let searchLimit = 100
 
   init(_ document: OpenDocument, _ workspace: Workspace) {

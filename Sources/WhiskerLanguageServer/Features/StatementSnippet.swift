@@ -1,8 +1,8 @@
 import WhiskerScript
 
-/// A form as text to fill in.
+/// A form as text with placeholders.
 struct StatementSnippet {
-  /// The text with its places, in the snippet syntax of the protocol.
+  /// The text with its placeholders, in the snippet syntax of the protocol.
   let snippet: String
   /// The first words of the form, and a space if more must follow.
   let plain: String

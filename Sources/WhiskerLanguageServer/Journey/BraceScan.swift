@@ -29,7 +29,7 @@ struct BraceScan {
       while offset < end {
         switch bytes[offset] {
         case 0x5C:
-          // An escape; the braces of a character's number are none of a name.
+          // An escape; the braces of a character's number do not enclose a name.
           let isNumber = offset + 2 < end && bytes[offset + 1] == 0x75 && bytes[offset + 2] == 0x7B
           offset += isNumber ? 3 : 2
         case 0x7B

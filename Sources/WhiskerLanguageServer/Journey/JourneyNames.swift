@@ -36,7 +36,7 @@ struct JourneyNames {
 
   /// A name that a `use` line passes: the param of another file.
   struct ArgumentPlace {
-    /// The path of the file, as it is written.
+    /// The path of the file, as written.
     let path: String
     let name: LocatedText
   }
@@ -53,7 +53,7 @@ struct JourneyNames {
   /// Every `use` line: its path and its line.
   private(set) var uses: [(path: LocatedText, line: Int)] = []
 
-  /// A table as it is written.
+  /// A table as written.
   struct NamedTable {
     let name: Bytewise?
     let line: Int
@@ -61,7 +61,7 @@ struct JourneyNames {
     var rows: [[LocatedText]] = []
   }
 
-  /// Reads a tree; O(bytes).
+  /// Analyses a tree; O(bytes).
   init(_ tree: SyntaxTree) {
     var lets: Set<Bytewise> = []
     for index in tree.lines.indices { declare(TreeLine(tree, index), &lets) }
@@ -139,7 +139,7 @@ struct JourneyNames {
     }
   }
 
-  /// The texts between the bars of a raw line, as they are written.
+  /// The texts between the bars of a raw line, as written.
   private static func cells(_ line: TreeLine) -> [LocatedText] {
     guard let token = line.words.first else { return [] }
     let bytes = line.tree.file.bytes
@@ -176,7 +176,7 @@ struct JourneyNames {
           ArgumentPlace(path: path.value, name: LocatedText(line.text(index), line.words[index].span)))
       }
     }
-    // The cells of a table are taken as they are.
+    // The cells of a table are literal.
     if line.words.first?.kind == .payload, let owner = line.tree.lines[line.index].parent,
       tableLines.contains(owner)
     {

@@ -5,17 +5,17 @@ import WhiskerText
 
 /// The text of a document in its editor, with its analysis; a change creates a new one.
 final class OpenDocument {
-  /// The name that the client has for it.
+  /// The client's URI of the document.
   let address: FileAddress
-  /// The number that the client gave to this text.
+  /// The client's version number of this text.
   let version: Int?
-  /// The text, under its path, or under its name if it has none.
+  /// The text, with its path, or with its name if it has none.
   let file: SourceFile
   /// The lines of the text.
   let lines: TextLines
   private let encoding: PositionEncoding
 
-  /// Takes the text of a document.
+  /// Creates a document with its text.
   init(_ address: FileAddress, version: Int?, bytes: [UInt8], _ encoding: PositionEncoding) {
     self.address = address
     self.version = version
@@ -24,12 +24,12 @@ final class OpenDocument {
     lines = TextLines(bytes, encoding)
   }
 
-  /// The text read by the parser.
+  /// The parsed text.
   private(set) lazy var result = JourneyPlan.parser.parse(file)
   /// The names in the text, with their positions.
   private(set) lazy var names = JourneyNames(result.tree)
 
-  /// The document after some changes of the protocol; nil if one of them cannot be read.
+  /// The document after some changes of the protocol; nil if one of them is invalid.
   func changed(_ changes: [JSONValue], version: Int?) -> OpenDocument? {
     var bytes = file.bytes
     for (index, change) in changes.enumerated() {
@@ -50,7 +50,7 @@ final class OpenDocument {
     file === self.file ? lines : TextLines(file.bytes, encoding)
   }
 
-  /// Another file read by the parser.
+  /// Another file, parsed.
   func parse(_ file: SourceFile) -> ParseResult { JourneyPlan.parser.parse(file) }
 
   /// Another file as a document that is not open.

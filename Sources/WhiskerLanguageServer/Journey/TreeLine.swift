@@ -1,7 +1,7 @@
 import WhiskerScript
 import WhiskerSource
 
-/// A line of a tree with the words that it consists of.
+/// A line of a tree with its words.
 struct TreeLine {
   let tree: SyntaxTree
   /// Its index in the tree.
@@ -20,7 +20,7 @@ struct TreeLine {
     }
   }
 
-  /// The words as they are written.
+  /// The words as written.
   func text(_ word: Int) -> String {
     words.indices.contains(word) ? tree.file.text(of: words[word].span) : ""
   }

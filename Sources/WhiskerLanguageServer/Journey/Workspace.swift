@@ -87,7 +87,7 @@ struct Workspace {
 
   // MARK: The app
 
-  /// The app that a document drives, if that is known.
+  /// The app that a document drives, if it is known.
   func app(of document: OpenDocument) -> AppDescriptor? {
     let tree = document.result.tree
     for index in tree.lines.indices.prefix(1_000) {
@@ -121,14 +121,14 @@ struct Workspace {
 
 /// The options of `whisker lsp`.
 package struct LanguageServerOptions: Sendable {
-  /// The app of journeys that name none.
+  /// The app of journeys that do not name one.
   package var app: String?
   /// The folder of reply files; nil for the `Fixtures` folder that contains a journey.
   package var fixtures: String?
-  /// The folder in which runs leave what screens showed.
+  /// The artifacts folder, in which runs keep the names that their screens showed.
   package var artifacts: String
 
-  /// The options, paths relative to the folder that a client has open.
+  /// The options, with paths relative to the folder that a client has open.
   package init(app: String? = nil, fixtures: String? = nil, artifacts: String) {
     self.app = app
     self.fixtures = fixtures

@@ -14,7 +14,7 @@ struct ClientAbilities {
   /// Creates a client without capabilities.
   init() {}
 
-  /// Reads the parameters of `initialize`.
+  /// Parses the parameters of `initialize`.
   init(_ parameters: JSONValue) {
     let abilities = parameters["capabilities"]
     let document = abilities?["textDocument"]
@@ -29,7 +29,7 @@ struct ClientAbilities {
 
 /// The capabilities of this server.
 enum ServerAbilities {
-  /// The name under which it introduces itself.
+  /// The name of the server.
   static let name = "whisker"
 
   /// The result of `initialize`.

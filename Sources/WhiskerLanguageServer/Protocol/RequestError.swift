@@ -4,9 +4,9 @@ import WhiskerText
 enum RequestError: Error, Hashable {
   /// The content of a message is not JSON.
   case notJSON(String)
-  /// The bytes around messages are wrong.
+  /// The framing of messages is invalid.
   case badFraming(FramingProblem)
-  /// JSON that is no message.
+  /// JSON that is not a message.
   case notAMessage
   /// A request with an unknown method.
   case unknownMethod(String)
@@ -20,18 +20,18 @@ enum RequestError: Error, Hashable {
   case isShutDown
   /// The client has cancelled the request.
   case cancelled
-  /// A document that was not opened.
+  /// A document that is not open.
   case unknownDocument(String)
-  /// A new name that cannot be one.
+  /// An invalid new name.
   case badName(String)
   /// A new name that is already in use.
   case nameTaken(String)
   /// There is nothing to rename at the position.
   case nothingToRename
-  /// A file that had to be read and could not be.
+  /// A file that could not be read.
   case unreadable(String)
 
-  /// The number that the protocol has for it.
+  /// The code in the protocol.
   var code: Int {
     switch self {
     case .notJSON, .badFraming: -32700

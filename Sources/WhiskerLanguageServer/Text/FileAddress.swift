@@ -5,7 +5,7 @@ import WhiskerFiles
 struct FileAddress: Hashable {
   /// The URI as the client wrote it.
   let text: String
-  /// The absolute path; nil for a document that is no file, such as a new one without a name.
+  /// The absolute path; nil for a document that is not a file, such as a new one without a name.
   let path: String?
 
   /// Reads a URI.

@@ -1,10 +1,10 @@
 import WhiskerText
 
-/// The unit in which the positions of a session count along a line.
+/// The unit of the positions in a line during a session.
 enum PositionEncoding: String {
   /// Bytes.
   case utf8 = "utf-8"
-  /// UTF-16 code units, which every client knows.
+  /// UTF-16 code units, which every client supports.
   case utf16 = "utf-16"
 
   /// The encoding to use with a client, from those it offers; UTF-16 if it offers none.
@@ -16,7 +16,7 @@ enum PositionEncoding: String {
   func count(_ bytes: ArraySlice<UInt8>) -> Int {
     switch self {
     case .utf8: bytes.count
-    // Each character is one unit at its first byte, and another one if it has four.
+    // Each character counts as one unit at its first byte, and as another one if it has four bytes.
     case .utf16: bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
     }
   }
@@ -29,7 +29,7 @@ enum PositionEncoding: String {
       var next = index + 1
       while next < bytes.endIndex, bytes[next] & 0xC0 == 0x80 { next += 1 }
       let units = count(bytes[index..<next])
-      // Inside a character is at its start.
+      // A position inside a character means its start.
       if units > left { break }
       left -= units
       index = next
@@ -48,7 +48,7 @@ struct TextPosition: Hashable {
     self.character = character
   }
 
-  /// Reads a `Position`.
+  /// Parses a `Position`.
   init?(_ value: JSONValue?) {
     guard let line = value?["line"]?.integer, let character = value?["character"]?.integer, line >= 0,
       character >= 0

@@ -6,7 +6,7 @@ package enum FramingProblem: Error, Hashable, Sendable {
   case lengthMissing
   /// The `Content-Length` is not a whole number.
   case badLength(String)
-  /// Two `Content-Length` headers of one message disagree.
+  /// Conflicting `Content-Length` headers of one message.
   case twoLengths
   /// A message is larger than ``MessageDecoder/messageLimit``.
   case tooLarge(Int)

@@ -16,11 +16,11 @@ package struct MessageDecoder: Sendable {
   package enum Item: Hashable, Sendable {
     /// The content of a message, which may be anything.
     case message([UInt8])
-    /// Something that is no message.
+    /// Bytes that are not a message.
     case problem(FramingProblem)
   }
 
-  /// The most bytes of a message: a document of the largest journey, every byte escaped, fits many times.
+  /// The most bytes of a message: many times the largest journey with every byte escaped.
   package static let messageLimit = 64 << 20
   /// The most bytes before a message.
   package static let headerLimit = 8_192
@@ -30,7 +30,7 @@ package struct MessageDecoder: Sendable {
   private var buffer: [UInt8] = []
   /// The start of the unread part of the buffer.
   private var start = 0
-  /// Up to where a line end was looked for.
+  /// The end of the part that was searched for a line end.
   private var scanned = 0
   private var headerBytes = 0
   private var hasHeader = false
@@ -94,7 +94,7 @@ package struct MessageDecoder: Sendable {
     return .problem(problem)
   }
 
-  /// Takes one line of headers, without its end.
+  /// Handles one header line, without its line end.
   private mutating func take(_ line: ArraySlice<UInt8>) throws(FramingProblem) {
     if line.isEmpty {
       // Empty lines between messages are ignored.
