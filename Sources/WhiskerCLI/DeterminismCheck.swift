@@ -38,7 +38,7 @@ struct DeterminismCheck {
   }
 
   private func refuse() -> Int32 {
-    Terminal.complain("error: the system lets no further process start\n")
+    Terminal.complain("error: could not start another process\n")
     return 3
   }
 

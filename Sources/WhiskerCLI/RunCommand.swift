@@ -29,7 +29,7 @@ struct RunCommand {
         argument: arguments.record, environment: Terminal.variables(["CI", RecordMode.variable]))
     } catch { return refuse(error.description) }
     if let fixtures = arguments.fixtures, try Files.kind(of: fixtures) != .folder {
-      return refuse("there is no folder \(fixtures) to read fixtures from")
+      return refuse("missing fixtures folder \(fixtures)")
     }
     if let reason = arguments.contradiction { return refuse(reason) }
     let plan = try JourneyPlan(
@@ -42,7 +42,7 @@ struct RunCommand {
       return refuse("no journey to run in \(plan.fileCount) \(plan.fileCount == 1 ? "file" : "files")")
     }
     if arguments.replay != nil, plan.entries.count != 1 {
-      return refuse("--replay is for one journey, and \(plan.entries.count) were named")
+      return refuse("`--replay` needs a single journey, but \(plan.entries.count) would run")
     }
     if let stop = arguments.stop { return drive(to: stop, in: plan) }
     if arguments.verifiesDeterminism { return DeterminismCheck(plan: plan, arguments: arguments).run() }
@@ -103,8 +103,8 @@ struct RunCommand {
   /// The message for an unknown app.
   static func noApp(_ app: String, _ apps: [AppDescriptor]) -> String {
     let names = apps.map(\.name)
-    let near = NearestName.best(for: app, among: names).map { "; did you mean \($0)?" } ?? ""
-    return "there is no app \(app)\(near) (apps: \(names.joined(separator: ", ")))"
+    let near = NearestName.best(for: app, among: names).map { "; did you mean `\($0)`?" } ?? ""
+    return "unknown app `\(app)`\(near) (apps: \(names.joined(separator: ", ")))"
   }
 
   private func refuse(_ message: String) -> Int32 {
@@ -117,16 +117,16 @@ extension RunArguments {
   /// The reason why options contradict each other; nil if they do not.
   fileprivate var contradiction: String? {
     if isTracing, format == .jsonl {
-      return "--trace is text for people; the events of --format jsonl tell what happened"
+      return "`--trace` prints text for people and cannot be combined with `--format jsonl`"
     }
-    if isTracing, verifiesDeterminism { return "--verify-determinism compares events and prints no frames" }
+    if isTracing, verifiesDeterminism { return "`--verify-determinism` cannot be combined with `--trace`: it compares events" }
     guard stop != nil else { return nil }
     let others = [
       ("--format jsonl", format == .jsonl), ("--trace", isTracing), ("--graph", graph != nil),
       ("--verify-determinism", verifiesDeterminism), ("--replay", replay != nil), ("--record", record != nil),
       ("--seed", seed != nil),
     ]
-    return others.first { $0.1 }.map { "--stop-at goes on by hand and does not go with \($0.0)" }
+    return others.first { $0.1 }.map { "`--stop-at` cannot be combined with `\($0.0)`" }
   }
 }
 

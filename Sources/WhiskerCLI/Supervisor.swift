@@ -66,7 +66,7 @@ final class Supervisor {
       })
     else {
       status?.clear()
-      Terminal.complain("error: the system lets no worker process start\n")
+      Terminal.complain("error: could not start a worker process\n")
       return false
     }
     defer {

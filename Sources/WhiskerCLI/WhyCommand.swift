@@ -22,7 +22,7 @@ struct WhyCommand {
       paths: [path], apps: apps, app: arguments.app, fixtures: arguments.fixtures)
     WhiskerCommand.report(plan.diagnostics)
     if plan.diagnostics.contains(where: { $0.severity == .error }) { return refuse("nothing was run") }
-    if plan.entries.isEmpty { return refuse("there is no journey to run in \(path)") }
+    if plan.entries.isEmpty { return refuse("no journey to run in \(path)") }
     guard let step else { return explainFailure(in: plan) }
     do throws(StopPoint.Refusal) {
       let (entry, number) = try find(step, in: plan)
@@ -36,7 +36,7 @@ struct WhyCommand {
   ) throws(StopPoint.Refusal) -> (JourneyPlan.Entry, Int) {
     let isNumber = text.hasPrefix("#")
     guard let value = Int(isNumber ? text.dropFirst() : text[...]), value > 0 else {
-      throw StopPoint.Refusal(message: "\(text) is neither a line nor, as in '#7', the number of a step")
+      throw StopPoint.Refusal(message: "`\(text)` is neither a line nor the number of a step, as in `#7`")
     }
     if !isNumber, let point = StopPoint("\(plan.entries[0].journey.file.path):\(value)"),
       let found = plan.entries.lazy.compactMap({ entry in
@@ -51,7 +51,7 @@ struct WhyCommand {
     guard value <= entry.run.allSteps.count else {
       let last = entry.run.allSteps.count
       throw StopPoint.Refusal(
-        message: "\(path) has no step at line \(value), and none with that number: there are \(last)")
+        message: "\(path) has no step at line \(value) and no step \(value): it has \(last)")
     }
     return (entry, value)
   }
@@ -60,7 +60,7 @@ struct WhyCommand {
     for entry in plan.entries {
       if let code = explain(nil, of: entry) { return code }
     }
-    Terminal.complain("error: no step fails; name one by its line\n")
+    Terminal.complain("error: no step fails; give the line of a step\n")
     return 2
   }
 

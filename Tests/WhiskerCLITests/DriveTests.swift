@@ -265,7 +265,7 @@ final class DriveTests: XCTestCase {
     for option in [["--trace"], ["--format", "jsonl"], ["--seed", "3"], ["--verify-determinism"]] {
       let run = try drive(arguments: ["run", "--stop-at", "a.journey:4"] + option)
       XCTAssertEqual(run.code, 2)
-      XCTAssertTrue(run.complaints.contains("does not go with \(option[0])"), run.complaints)
+      XCTAssertTrue(run.complaints.contains("cannot be combined with `\(option[0])"), run.complaints)
     }
   }
 
@@ -275,7 +275,7 @@ final class DriveTests: XCTestCase {
       "error: missing argument for `whisker drive`: an app (apps: trouble)\n")
     let typo = try drive(arguments: ["drive", "troubel"])
     XCTAssertEqual(typo.code, 2)
-    XCTAssertTrue(typo.complaints.contains("did you mean trouble?"), typo.complaints)
+    XCTAssertTrue(typo.complaints.contains("did you mean `trouble`?"), typo.complaints)
     XCTAssertEqual(try drive(arguments: ["drive", "absent.journey"]).code, 2)
     XCTAssertEqual(try drive(arguments: ["drive", "trouble", "--fixtures", "absent"]).code, 2)
     try write("a.journey", "journey \"x\"\napp trouble\ntpa\n")

@@ -144,6 +144,6 @@ final class ServerProcessTests: XCTestCase {
     let server = try ServerProcess(["--app", "absent"], in: folder)
     let end = server.end()
     XCTAssertEqual(end.code, 2)
-    XCTAssertTrue(end.complaints.contains("there is no app absent"), end.complaints)
+    XCTAssertTrue(end.complaints.contains("unknown app `absent`"), end.complaints)
   }
 }

@@ -6,7 +6,7 @@ import CatnipFeatures
 public import ScreenModels
 import WhiskerEnvironment
 
-/// Two tabs, and details pushed on either.
+/// Two tabs, with details that can be pushed on either.
 @MainActor
 public final class CatnipCoordinator: Coordinator {
   /// The navigation of the app.
@@ -16,7 +16,7 @@ public final class CatnipCoordinator: Coordinator {
   /// Creates the coordinator of an app.
   public init(core: CatnipCore) { self.core = core }
 
-  /// Home in front, Favorites beside it.
+  /// Home in front, and Favorites.
   public func makeStart() -> NavigationState<CatnipRoute> {
     NavigationState(tabs: [.init("Home", root: .home), .init("Favorites", root: .favorites)])
   }

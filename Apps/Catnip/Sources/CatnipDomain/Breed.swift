@@ -10,9 +10,9 @@ public struct Breed: Identifiable, Hashable, Sendable {
   public let origin: String
   /// Traits separated by commas.
   public let temperament: String
-  /// A few sentences about it.
+  /// A short description.
   public let description: String
-  /// Years from and to, such as "14 - 15".
+  /// The life span in years, such as "14 - 15".
   public let lifeSpan: String
   /// The weight of an adult.
   public let weight: Weight
@@ -48,9 +48,9 @@ public struct Breed: Identifiable, Hashable, Sendable {
 
 /// The weight range of an adult cat, such as "3 - 5".
 public struct Weight: Hashable, Sendable {
-  /// Kilograms; `nil` when not known.
+  /// Kilograms; `nil` if unknown.
   public let metric: String?
-  /// Pounds; `nil` when not known.
+  /// Pounds; `nil` if unknown.
   public let imperial: String?
 
   /// Creates a weight.
@@ -62,7 +62,7 @@ public struct Weight: Hashable, Sendable {
 
 /// The URL and size of a picture.
 public struct BreedImage: Hashable, Sendable {
-  /// The address it is loaded from.
+  /// The URL.
   public let url: String
   /// The width in pixels.
   public let width: Int

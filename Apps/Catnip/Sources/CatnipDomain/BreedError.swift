@@ -2,11 +2,11 @@
 public enum BreedError: Error, Hashable, Sendable {
   /// The device has no network.
   case offline
-  /// The server did not answer in time.
+  /// The server did not respond in time.
   case timeout
   /// The connection failed or was lost.
   case connection
-  /// The server refused; its HTTP status.
+  /// The server responded with an error; its HTTP status.
   case server(status: Int)
   /// The server's response does not have the expected form.
   case unreadable
@@ -15,7 +15,7 @@ public enum BreedError: Error, Hashable, Sendable {
   /// The caller no longer waits for the result. Never shown.
   case cancelled
 
-  /// A stable word for logs.
+  /// A stable identifier for logs.
   public var code: String {
     switch self {
     case .offline: "offline"

@@ -12,28 +12,28 @@ public protocol BreedStore: AnyObject {
   /// The pagination of the listing.
   func pagination() throws(BreedStoreError) -> Pagination
 
-  /// A saved breed, whether listed or only found by a search.
+  /// A saved breed, listed or only found by a search.
   func breed(id: String) throws(BreedStoreError) -> Breed?
 
-  /// The saved breeds whose name contains a text, letter case aside, by name.
+  /// The saved breeds whose name contains a text, ignoring case, by name.
   func breeds(named text: String) throws(BreedStoreError) -> [Breed]
 
-  /// Inserts breeds or replaces those with the same id; favourites stay favourites, the listing stays as it is.
+  /// Inserts breeds or replaces those with the same id; favourites and the listing are kept.
   func save(_ breeds: [Breed]) throws(BreedStoreError)
 
-  /// Like ``save(_:)``, and puts those not listed yet at the end of the listing, with the new state of paging.
+  /// Like ``save(_:)``, and appends unlisted breeds to the listing, with the new pagination.
   func saveListed(_ breeds: [Breed], pagination: Pagination) throws(BreedStoreError)
 
   /// The favourites, by name.
   func favorites() throws(BreedStoreError) -> [Breed]
 
-  /// Marks a saved breed as favourite or not; an id that is not saved is an error.
+  /// Sets whether a saved breed is a favourite; an unknown id is an error.
   func setFavorite(_ isFavorite: Bool, id: String) throws(BreedStoreError)
 }
 
 /// The loading state of a listing.
 public struct Pagination: Hashable, Sendable {
-  /// The page to ask for next; the first one is 0.
+  /// The next page to request; the first one is 0.
   public var nextPage: Int
   /// Whether the server has no more pages.
   public var isComplete: Bool
@@ -52,7 +52,7 @@ public enum BreedStoreError: Error, Hashable, Sendable {
   /// The database reported an error, in its own words.
   case database(String)
 
-  /// A stable word for logs.
+  /// A stable identifier for logs.
   public var code: String {
     switch self {
     case .unknownBreed: "unknown-breed"

@@ -26,14 +26,14 @@ public struct CatGateway: BreedRepository {
     self.pageSize = pageSize
   }
 
-  /// The breeds that are saved, without asking the server.
+  /// The saved breeds, without a request to the server.
   public func savedListing() throws(BreedError) -> BreedListing {
     try stored { () throws(BreedStoreError) in
       BreedListing(breeds: try store.listing(), isComplete: try store.pagination().isComplete)
     }
   }
 
-  /// Loads the first page again and saves it; breeds of later pages stay.
+  /// Loads and saves the first page again; breeds of later pages are kept.
   public func reload() async throws(BreedError) -> BreedListing { try await load(page: 0) }
 
   /// Loads and saves the next page.
@@ -43,7 +43,7 @@ public struct CatGateway: BreedRepository {
     return try await load(page: paging.nextPage)
   }
 
-  /// The breeds whose name contains a query: the server's answer, or the saved ones without a network.
+  /// The breeds whose name contains a query: from the server, or without a network the saved ones.
   public func search(_ query: String) async throws(BreedError) -> [Breed] {
     guard reachability.isOnline else { return try savedBreeds(named: query) }
     let found: [Breed]
@@ -59,7 +59,7 @@ public struct CatGateway: BreedRepository {
     }
   }
 
-  /// A saved breed; `nil` when it was never loaded.
+  /// A saved breed; `nil` if it was never loaded.
   public func breed(id: String) throws(BreedError) -> Breed? {
     try stored { () throws(BreedStoreError) in try store.breed(id: id) }
   }
@@ -86,7 +86,7 @@ public struct CatGateway: BreedRepository {
       if page >= paging.nextPage {
         // A server may send more than was requested; pages that it included need not be requested again.
         paging.nextPage = max(page + 1, (listed.count + added) / pageSize)
-        // A short page is the last one. So is one without news: a server that repeats itself has no end.
+        // A short page is the last one, and so is one without new breeds: a server that repeats itself has no end.
         paging.isComplete = fetched.count < pageSize || added == 0
       }
       try store.saveListed(breeds, pagination: paging)

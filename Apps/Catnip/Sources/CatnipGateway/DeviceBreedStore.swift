@@ -12,7 +12,7 @@ public import WhiskerEnvironment
 /// Favourites are stored completely, so that a launch without a network can show them.
 @MainActor
 public final class DeviceBreedStore: BreedStore {
-  /// The key under which the favourites are kept, as a JSON array.
+  /// The key of the favourites, which are stored as a JSON array.
   public static let favoritesKey = "favorites"
 
   private let memory = InMemoryBreedStore()
@@ -34,16 +34,16 @@ public final class DeviceBreedStore: BreedStore {
   /// The pagination of the listing.
   public func pagination() -> Pagination { memory.pagination() }
 
-  /// A saved breed, whether listed or only found by a search.
+  /// A saved breed, listed or only found by a search.
   public func breed(id: String) -> Breed? { memory.breed(id: id) }
 
-  /// The saved breeds whose name contains a text, letter case aside, by name.
+  /// The saved breeds whose name contains a text, ignoring case, by name.
   public func breeds(named text: String) -> [Breed] { memory.breeds(named: text) }
 
   /// Inserts breeds or replaces those with the same id.
   public func save(_ breeds: [Breed]) { memory.save(breeds) }
 
-  /// Inserts or replaces breeds and puts the new ones at the end of the listing.
+  /// Inserts or replaces breeds and appends the new ones to the listing.
   public func saveListed(_ breeds: [Breed], pagination: Pagination) {
     memory.saveListed(breeds, pagination: pagination)
   }
@@ -51,7 +51,7 @@ public final class DeviceBreedStore: BreedStore {
   /// The favourites, by name.
   public func favorites() -> [Breed] { memory.favorites() }
 
-  /// Marks a saved breed as favourite or not, here and on the device; if the device refuses, neither.
+  /// Sets whether a saved breed is a favourite, here and on the device; if saving fails, neither changes.
   public func setFavorite(_ isFavorite: Bool, id: String) throws(BreedStoreError) {
     let wasFavorite = memory.isFavorite(id: id)
     try memory.setFavorite(isFavorite, id: id)

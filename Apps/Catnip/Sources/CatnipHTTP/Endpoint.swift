@@ -1,6 +1,6 @@
 public import WhiskerHTTP
 
-/// One thing that can be asked of a server, with the type of its answer.
+/// A request that a server supports, with the type of its response.
 ///
 /// ```swift
 /// let search = Endpoint(path: "/breeds/search", query: [("q", "sib")], decode: decodeBreeds)
@@ -8,11 +8,11 @@ public import WhiskerHTTP
 public struct Endpoint<Response: Sendable>: Sendable {
   /// The method of the request.
   public let method: HTTPMethod
-  /// The path under the service's base URL.
+  /// The path below the service's base URL.
   public let path: String
   /// Names and values of the query, unescaped, in order.
   public let query: [(String, String)]
-  /// Reads the body of a successful answer.
+  /// Decodes the body of a successful response.
   public let decode: @Sendable ([UInt8]) throws(UndecodableBody) -> Response
 
   /// Creates an endpoint.

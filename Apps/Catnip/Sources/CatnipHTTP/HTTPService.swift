@@ -18,7 +18,7 @@ public struct HTTPService: Sendable {
     self.transport = transport
   }
 
-  /// The answer of an endpoint.
+  /// Returns the decoded response of an endpoint.
   public func response<Response>(
     of endpoint: Endpoint<Response>
   ) async throws(HTTPServiceError) -> Response {
@@ -33,7 +33,7 @@ public struct HTTPService: Sendable {
 }
 
 extension HTTPTransport {
-  /// The body of a request's answer, if the answer is a success.
+  /// Returns the body of a response, if the response is a success.
   public func body(of request: HTTPRequest) async throws(HTTPServiceError) -> [UInt8] {
     let response: HTTPResponse
     do {

@@ -4,7 +4,7 @@ public import WhiskerHTTP
 public enum HTTPServiceError: Error, Hashable, Sendable {
   /// No response was received.
   case transport(HTTPError)
-  /// The server answered with a status outside 200…299.
+  /// The server responded with a status outside 200…299.
   case status(Int)
   /// The server's response does not have the endpoint's type.
   case undecodable(UndecodableBody)

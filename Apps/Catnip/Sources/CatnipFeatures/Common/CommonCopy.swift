@@ -1,6 +1,6 @@
 import CatnipDomain
 
-/// The words that more than one feature uses.
+/// The texts that several features share.
 enum CommonCopy {
   static let favorite = "Favorite"
   static let unfavorite = "Unfavorite"

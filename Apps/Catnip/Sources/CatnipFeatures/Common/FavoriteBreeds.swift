@@ -43,7 +43,7 @@ public final class FavoriteBreeds {
   /// Adds a breed to the favourites or removes it.
   public func toggle(_ breed: Breed) { set(!contains(breed), breed) }
 
-  /// Shows at once that a breed is a favourite or not, and saves it soon.
+  /// Shows at once whether a breed is a favourite, and saves it soon.
   public func set(_ isFavorite: Bool, _ breed: Breed) {
     guard contains(breed) != isFavorite else { return }
     show(isFavorite, breed)
@@ -62,7 +62,7 @@ public final class FavoriteBreeds {
     }
   }
 
-  /// Takes the failure as read.
+  /// Dismisses the failure.
   public func dismissFailure() { failure = nil }
 
   private func save(_ breed: Breed) {

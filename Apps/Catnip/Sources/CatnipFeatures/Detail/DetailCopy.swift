@@ -1,6 +1,6 @@
 import CatnipDomain
 
-/// The words of Detail.
+/// The texts of Detail.
 enum DetailCopy {
   static let favorite = "Favorite"
   static let origin = "Origin"

@@ -1,7 +1,7 @@
 public import CatnipDomain
 public import Observation
 
-/// Everything about one breed; pushed on the stack that it was opened from.
+/// The details of one breed; pushed on the stack from which it was opened.
 @MainActor @Observable
 public final class DetailModel {
   enum Phase: Hashable {

@@ -18,7 +18,7 @@ public final class FavoritesModel: ScreenModel {
     self.open = open
   }
 
-  /// Takes over what Home learnt about the favourites meanwhile.
+  /// Loads newer data that Home has received in the meantime.
   public func appear() { favorites.refresh() }
 
   /// The screen of Favorites.

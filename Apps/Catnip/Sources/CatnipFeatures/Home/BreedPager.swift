@@ -9,13 +9,13 @@ import WhiskerEnvironment
 @MainActor @Observable
 final class BreedPager {
   enum Phase: Hashable {
-    /// Nothing was asked for yet.
+    /// Nothing has been requested yet.
     case idle
-    /// The first page is on its way.
+    /// The first page is loading.
     case loading
     /// A listing is shown, which may be empty.
     case loaded
-    /// The first page could not be had.
+    /// The first page could not be loaded.
     case failed(BreedError)
   }
 

@@ -9,9 +9,9 @@ import WhiskerEnvironment
 @MainActor @Observable
 final class BreedSearch {
   enum Phase: Hashable {
-    /// Nothing is searched for, or nothing was found out yet: the listing shows.
+    /// There is no query or no result yet: the listing is shown.
     case inactive
-    /// The answer to a query.
+    /// The result of a query.
     case found([Breed], query: String)
     /// The search failed.
     case failed(BreedError)
