@@ -42,7 +42,7 @@ final class InquiryTests: XCTestCase {
     let lines = try ProgramRun(
       "whisker-trouble", ["run", "--trace", "--format", "jsonl", "a.journey"], in: folder)
     XCTAssertEqual(lines.code, 2)
-    XCTAssertTrue(lines.complaints.hasPrefix("error: `--trace` prints text for people"), lines.complaints)
+    XCTAssertTrue(lines.complaints.hasPrefix("error: `--trace` prints text and cannot"), lines.complaints)
   }
 
   func testATraceLosesNothingOfWhatLedToACrash() throws {
@@ -88,7 +88,8 @@ final class InquiryTests: XCTestCase {
       "error: a.journey has no step at line 30 and no step 30: it has 4\n")
     XCTAssertEqual(try run("why", "a.journey", "x", journey: steps).code, 2)
     XCTAssertEqual(
-      try run("why", "a.journey", journey: steps).complaints, "error: no step fails; give the line of a step\n")
+      try run("why", "a.journey", journey: steps).complaints,
+      "error: no step fails; give the line of a step\n")
     XCTAssertEqual(try run("why", journey: steps).code, 2)
   }
 

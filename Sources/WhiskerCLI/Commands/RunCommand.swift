@@ -117,9 +117,11 @@ extension RunArguments {
   /// The reason why options contradict each other; nil if they do not.
   fileprivate var contradiction: String? {
     if isTracing, format == .jsonl {
-      return "`--trace` prints text for people and cannot be combined with `--format jsonl`"
+      return "`--trace` prints text and cannot be combined with `--format jsonl`"
     }
-    if isTracing, verifiesDeterminism { return "`--verify-determinism` cannot be combined with `--trace`: it compares events" }
+    if isTracing, verifiesDeterminism {
+      return "`--verify-determinism` cannot be combined with `--trace`: it compares events"
+    }
     guard stop != nil else { return nil }
     let others = [
       ("--format jsonl", format == .jsonl), ("--trace", isTracing), ("--graph", graph != nil),
