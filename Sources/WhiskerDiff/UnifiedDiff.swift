@@ -1,14 +1,14 @@
-/// The difference between two texts in the form that people and patch programs read.
+/// The difference between two texts in unified format, for people and patch programs.
 ///
 /// ```swift
 /// let diff = UnifiedDiff(old: reference, new: screen, oldName: "a/login.txt", newName: "b/login.txt")
 /// if !diff.isEmpty { print(diff.text()) }
 /// ```
 ///
-/// Texts are compared byte by byte; ``notes`` name what differs between lines that look alike. The text without a limit is a
-/// patch that `git apply` takes.
+/// Texts are compared byte by byte; ``notes`` describe the differences between lines that look alike. Without a limit, the text is
+/// a patch that `git apply` accepts.
 public struct UnifiedDiff: Hashable, Sendable {
-  /// What a line of a hunk is.
+  /// The kind of a line in a hunk.
   public enum LineKind: Hashable, Sendable {
     /// In both texts.
     case context
@@ -20,7 +20,7 @@ public struct UnifiedDiff: Hashable, Sendable {
 
   /// One line of a hunk.
   public struct Line: Hashable, Sendable {
-    /// What the line is.
+    /// The kind of the line.
     public let kind: LineKind
     /// The text without its line feed; bytes that are not UTF-8 show as U+FFFD.
     public let text: String
@@ -28,7 +28,7 @@ public struct UnifiedDiff: Hashable, Sendable {
     public let hasLineFeed: Bool
   }
 
-  /// A stretch of changed lines with the unchanged ones around them.
+  /// A group of changed lines with the unchanged lines around them.
   public struct Hunk: Hashable, Sendable {
     /// The lines of the old text, counted from 0.
     public let old: Range<Int>
@@ -38,7 +38,7 @@ public struct UnifiedDiff: Hashable, Sendable {
     public let lines: [Line]
   }
 
-  /// The name of the old text, as the first line of the patch shows it.
+  /// The name of the old text, as shown in the first line of the patch.
   public let oldName: String
 
   /// The name of the new text.
@@ -47,13 +47,13 @@ public struct UnifiedDiff: Hashable, Sendable {
   /// The hunks from top to bottom.
   public let hunks: [Hunk]
 
-  /// How many lines only the new text has.
+  /// The number of lines that only the new text has.
   public let added: Int
 
-  /// How many lines only the old text has.
+  /// The number of lines that only the old text has.
   public let removed: Int
 
-  /// What differs between lines that look alike, in the order of first appearance.
+  /// The differences between lines that look alike, in the order of first appearance.
   public let notes: [DiffNote]
 
   /// Whether the texts have the same bytes.
@@ -63,10 +63,10 @@ public struct UnifiedDiff: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - old: The text before.
-  ///   - new: The text now.
+  ///   - new: The text after.
   ///   - oldName: The name shown for `old`; for a patch it starts with `a/`, and `/dev/null` means no file.
   ///   - newName: The name shown for `new`; for a patch it starts with `b/`.
-  ///   - context: How many unchanged lines stand around each change.
+  ///   - context: The number of unchanged lines around each change.
   /// - Precondition: `context` is not negative.
   public init(old: String, new: String, oldName: String, newName: String, context: Int = 3) {
     self.init(

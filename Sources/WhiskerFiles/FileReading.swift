@@ -9,7 +9,7 @@
 extension Files {
   /// Returns the bytes of a file of at most `limit` bytes.
   ///
-  /// The limit also holds for files that grow while they are read and for those that don't know their size.
+  /// The limit also applies to files that grow while they are read and to those without a known size.
   ///
   /// - Precondition: `limit` is not negative.
   public static func read(_ path: String, limit: Int = defaultLimit) throws(FileError) -> [UInt8] {
@@ -41,7 +41,7 @@ extension Files {
     }
   }
 
-  /// Returns the text of a UTF-8 file of at most `limit` bytes; a byte order mark stays part of it.
+  /// Returns the text of a UTF-8 file of at most `limit` bytes; a byte order mark is kept.
   public static func readText(_ path: String, limit: Int = defaultLimit) throws(FileError) -> String {
     guard let text = String(validating: try read(path, limit: limit), as: UTF8.self) else {
       throw FileError(operation: .read, path: path, reason: .notUTF8)
@@ -49,7 +49,7 @@ extension Files {
     return text
   }
 
-  /// Reads until `capacity` bytes are there or the file ends.
+  /// Reads until `capacity` bytes are available or the file ends.
   private static func readChunk(
     _ descriptor: Int32, _ path: String, capacity: Int
   ) throws(FileError) -> [UInt8] {
@@ -73,7 +73,7 @@ extension Files {
   }
 }
 
-/// The system's `read`, which inside `Files` is hidden by the method of that name.
+/// The system's `read`, which is hidden inside `Files` by the method of that name.
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, buffer, count)
 }

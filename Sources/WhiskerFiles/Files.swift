@@ -8,10 +8,10 @@
 
 /// Reading, atomic writing and listing of files, without Foundation.
 ///
-/// Paths are strings with `/`, absolute or relative to the current folder of the process. Every answer is independent of the
-/// order in which the file system keeps its entries.
+/// Paths are strings with `/`, absolute or relative to the current folder of the process. Every result is independent of the
+/// order in which the file system lists its entries.
 public enum Files {
-  /// What a path leads to, symbolic links followed.
+  /// The kind of the item at a path, with symbolic links followed.
   public enum Kind: Hashable, Sendable {
     /// A regular file.
     case file
@@ -19,14 +19,14 @@ public enum Files {
     case folder
     /// A pipe, a socket or a device.
     case other
-    /// Nothing, or a symbolic link to nothing.
+    /// Nothing, or a broken symbolic link.
     case missing
   }
 
   /// The default limit of ``read(_:limit:)``: 100 MB.
   public static let defaultLimit = 100_000_000
 
-  /// Returns what stands at `path`; that nothing does is an answer, not an error.
+  /// Returns the kind of the item at `path`; a missing item is a result, not an error.
   public static func kind(of path: String) throws(FileError) -> Kind {
     try checkPath(path, .inspect)
     var information = stat()
@@ -37,7 +37,7 @@ public enum Files {
     return Kind(mode: information.st_mode)
   }
 
-  /// Removes a file, a symbolic link (not what it leads to) or an empty folder.
+  /// Removes a file, a symbolic link (not its target) or an empty folder.
   public static func remove(_ path: String) throws(FileError) {
     try checkPath(path, .remove)
     var information = stat()
@@ -46,7 +46,7 @@ public enum Files {
     guard (isFolder ? rmdir(path) : unlink(path)) == 0 else { throw .last(.remove, path) }
   }
 
-  /// Removes a file if it is there, and says whether it was.
+  /// Removes a file if it exists, and returns whether it did.
   @discardableResult
   public static func removeIfPresent(_ path: String) throws(FileError) -> Bool {
     try checkPath(path, .remove)
@@ -55,7 +55,7 @@ public enum Files {
     throw .last(.remove, path)
   }
 
-  /// Creates a folder and every missing folder above it; one that is already there is fine.
+  /// Creates a folder and every missing folder above it; succeeds if it already exists.
   public static func createFolder(_ path: String) throws(FileError) {
     try checkPath(path, .write)
     if mkdir(path, 0o777) == 0 { return }
@@ -68,7 +68,7 @@ public enum Files {
       let parent = Paths.parent(of: path)
       guard parent.utf8.count < path.utf8.count, parent != "." else { throw .last(.write, path) }
       try createFolder(parent)
-      // Another process may have created it in the meantime, which is as good.
+      // Another process may have created it in the meantime, which is fine.
       guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last(.write, path) }
     default:
       throw .last(.write, path)
@@ -86,7 +86,7 @@ public enum Files {
   }
 
   static func checkPath(_ path: String, _ operation: FileError.Operation) throws(FileError) {
-    // The system would silently take the part before a NUL.
+    // The system would silently use only the part before a NUL.
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw FileError(operation: operation, path: path, reason: .invalidPath)
     }

@@ -1,11 +1,11 @@
-/// Functions on paths as text; none of them asks the file system.
+/// Functions on paths as text; none of them accesses the file system.
 ///
 /// Paths are compared and sorted by bytes: for Swift's `==` two names in different Unicode normalization forms are equal, for
 /// a file system they are two files.
 public enum Paths {
   /// Appends a path to a folder: `join("a/", "b")` is `a/b`.
   ///
-  /// An absolute second path stands for itself, and an empty side adds nothing.
+  /// An absolute second path is returned unchanged, and an empty side adds nothing.
   public static func join(_ folder: String, _ path: String) -> String {
     if folder.isEmpty || isAbsolute(path) { return path }
     if path.isEmpty { return folder }
@@ -27,14 +27,14 @@ public enum Paths {
     return text(bytes[bytes.index(after: bytes.lastIndex(of: slash) ?? bytes.startIndex - 1)...])
   }
 
-  /// Says whether the path starts at the root of the file system.
+  /// Whether the path starts at the root of the file system.
   public static func isAbsolute(_ path: String) -> Bool {
     path.utf8.first == slash
   }
 
-  /// Returns the path without `.`, empty components and, where a name stands before it, `..`.
+  /// Returns the path without `.`, empty components and each `..` that follows a name.
   ///
-  /// `a/./b//../c` is `a/c`, and what becomes empty is `.`. A symbolic link before a `..` is not known here, as in a browser.
+  /// `a/./b//../c` becomes `a/c`, and an empty result is `.`. Symbolic links before a `..` are ignored, as in a browser.
   public static func normalized(_ path: String) -> String {
     let kept = components(path).map(text).joined(separator: "/")
     return isAbsolute(path) ? "/" + kept : kept.isEmpty ? "." : kept
@@ -62,7 +62,7 @@ public enum Paths {
     left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 
-  /// Says whether two texts have the same UTF-8 bytes.
+  /// Whether two texts have the same UTF-8 bytes.
   public static func areEqual(_ left: String, _ right: String) -> Bool {
     left.utf8.elementsEqual(right.utf8)
   }

@@ -7,9 +7,9 @@
 #endif
 
 extension Files {
-  /// Creates a folder with a name of its own in another one, which is created too if it is missing.
+  /// Creates a folder with a unique name in another one, which is created too if it is missing.
   ///
-  /// Two processes never get the same. The name is no function of anything, so it must not reach an output.
+  /// Two processes never get the same folder. The name is arbitrary, so it must not reach an output.
   public static func createUniqueFolder(in parent: String, prefix: String) throws(FileError) -> String {
     try createFolder(parent)
     var template = Array(Paths.join(parent, prefix + "XXXXXX").utf8CString)

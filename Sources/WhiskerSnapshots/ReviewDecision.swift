@@ -1,22 +1,22 @@
 public import WhiskerFiles
 
-/// A decision on a proposal with what it takes to undo it.
+/// A decision on a proposal, with the data to undo it.
 public struct ReviewDecision: Hashable, Sendable {
-  /// What was decided on.
+  /// The proposal.
   public let proposal: Proposal
-  /// Whether it became the reference.
+  /// Whether the proposal was accepted.
   public let isAccepted: Bool
-  /// The bytes of the reference before it was accepted; nil if there was none, or nothing was accepted.
+  /// The bytes of the reference before the proposal was accepted; nil if there was none, or nothing was accepted.
   let previous: [UInt8]?
 }
 
-/// Why a proposal can't be decided on.
+/// The reason why a proposal can't be accepted or rejected.
 public struct ReviewError: Error, Hashable, Sendable {
-  /// What stands in the way.
+  /// The kind of obstacle.
   public enum Reason: Hashable, Sendable {
-    /// The reference is not what it was when the proposal was made.
+    /// The reference has changed since the proposal was made.
     case stale
-    /// The file of the proposal is not what was listed: a run or another review has replaced or removed it.
+    /// The file of the proposal has changed: a run or another review has replaced or removed it.
     case changed
     /// The reference or the proposal can't be read or written.
     case file(FileError)
@@ -25,7 +25,7 @@ public struct ReviewError: Error, Hashable, Sendable {
   /// The reference, relative to the working folder.
   public let reference: String
 
-  /// What stands in the way.
+  /// The kind of obstacle.
   public let reason: Reason
 
   /// The stable identifier of the reason, such as `proposal.stale`.
@@ -39,7 +39,7 @@ public struct ReviewError: Error, Hashable, Sendable {
 }
 
 extension ReviewError: CustomStringConvertible {
-  /// One English sentence without a full stop.
+  /// The error message, as one sentence without a full stop.
   public var description: String {
     switch reason {
     case .stale:

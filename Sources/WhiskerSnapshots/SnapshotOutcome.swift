@@ -1,11 +1,11 @@
 public import WhiskerDiff
 
-/// One representation of a snapshot: a file of its own.
+/// One representation of a snapshot, with its own file.
 public struct SnapshotPart: Hashable, Sendable {
   /// The extension of the file without a dot, such as `txt`: 1 to 16 lower-case ASCII letters and digits.
   public let fileExtension: String
 
-  /// The text as it was received, byte for byte what the reference has to be.
+  /// The received text, which must equal the reference byte for byte.
   public let text: String
 
   /// Creates a part from its extension and its text.
@@ -15,13 +15,13 @@ public struct SnapshotPart: Hashable, Sendable {
   }
 }
 
-/// What became of comparing one snapshot with its references.
+/// The result of comparing one snapshot with its references.
 public struct SnapshotOutcome: Hashable, Sendable {
-  /// The outcome of a whole snapshot: the gravest of its parts, in the order from harmless to grave.
+  /// The outcome of a whole snapshot: the most severe outcome of its parts, in ascending order of severity.
   public enum Kind: Int, Hashable, Sendable, Comparable {
     /// Every part equals its reference.
     case matched
-    /// At least one reference was written, so nothing has been shown.
+    /// At least one reference was written, so nothing was compared.
     case recorded
     /// At least one reference doesn't exist and none may be written.
     case missing
@@ -44,12 +44,12 @@ public struct SnapshotOutcome: Hashable, Sendable {
     case recorded
     /// It has no reference; the received text is in the proposal.
     case missing(proposal: String)
-    /// It differs from its reference, which was left alone; the received text is in the proposal.
+    /// It differs from its reference, which was not changed; the received text is in the proposal.
     case mismatched(UnifiedDiff, proposal: String)
     /// Its reference has merge markers, the first on this line counted from 1; the received text is in the proposal.
     case conflicted(line: Int, proposal: String)
 
-    /// What this status makes of the whole snapshot.
+    /// The outcome of the whole snapshot that follows from this status.
     public var kind: Kind {
       switch self {
       case .matched: .matched
@@ -65,7 +65,7 @@ public struct SnapshotOutcome: Hashable, Sendable {
   public struct Part: Hashable, Sendable {
     /// The path of the reference, relative to the working folder.
     public let reference: String
-    /// What became of it.
+    /// The result.
     public let status: Status
   }
 
@@ -75,10 +75,10 @@ public struct SnapshotOutcome: Hashable, Sendable {
   /// The outcomes in the order of the parts.
   public let parts: [Part]
 
-  /// The gravest outcome of a part.
+  /// The most severe outcome of a part.
   public var kind: Kind { parts.map(\.status.kind).max() ?? .matched }
 
-  /// Whether every part equals its reference; recording is no pass.
+  /// Whether every part equals its reference; a recorded snapshot does not pass.
   public var isPass: Bool { kind == .matched }
 
   /// The references that were written, relative to the working folder.
@@ -86,16 +86,16 @@ public struct SnapshotOutcome: Hashable, Sendable {
 }
 
 extension SnapshotOutcome {
-  /// One line of English for each part that doesn't match, or one line if all do; no line feed at the end.
+  /// One line for each part that doesn't match, or one line if all do; no line feed at the end.
   public var summary: String {
     let lines = parts.filter { $0.status != .matched }.map(\.wording)
     return (lines.isEmpty ? ["matches"] : lines).map { "snapshot \"\(name)\" \($0)" }.joined(separator: "\n")
   }
 
-  /// The summary, and below each line the difference and the notes on it.
+  /// The summary and, below each line, the difference and its notes.
   ///
   /// - Parameters:
-  ///   - limit: How many lines of each difference are shown; nil for all.
+  ///   - limit: The maximum number of lines of each difference; nil for all.
   ///   - colour: Whether to use ANSI escape sequences.
   /// - Precondition: `limit` is not negative.
   public func report(limit: Int? = UnifiedDiff.defaultLimit, colour: Bool = false) -> String {

@@ -1,37 +1,37 @@
-/// One message about a file: what is wrong, where, and what to do about it.
+/// A message about a file: a fault, its position and its remedies.
 ///
-/// Syntax and run-time problems share this shape; `DiagnosticRenderer` is the only code that turns it into text.
+/// Syntax and run-time failures have this form; only `DiagnosticRenderer` turns it into text.
 public struct Diagnostic: Sendable {
-  /// How bad it is.
+  /// The severity of a diagnostic.
   public enum Severity: String, Sendable {
     /// The journey cannot be run, or failed.
     case error
-    /// The journey runs, but something is doubtful.
+    /// The journey runs, but something is questionable.
     case warning
   }
 
   /// The stable code, such as `J204`.
   public let code: String
-  /// How bad it is.
+  /// The severity.
   public let severity: Severity
-  /// What is wrong, in one line without a full stop.
+  /// The fault, in one line without a full stop.
   public let message: String
-  /// The file concerned.
+  /// The file.
   public let file: SourceFile
-  /// The bytes concerned, or nil where the whole file is meant.
+  /// The bytes of the fault, or nil for the whole file.
   public let span: SourceSpan?
-  /// What the marked bytes are, written behind the carets; may be empty.
+  /// A note about the marked bytes, printed after the carets; may be empty.
   public var label: String
-  /// Facts that help to understand, one line each.
+  /// Facts that help to understand the fault, one line each.
   public var see: [String]
-  /// What could be done, best first.
+  /// Possible remedies, best first.
   public var remedies: [Remedy]
-  /// Where a run was, such as `scene 2 · t = +1.100s · screen home`; nil before a run.
+  /// The point of a run, such as `scene 2 · t = +1.100s · screen home`; nil before a run.
   public var context: String?
-  /// Other places that have to do with it.
+  /// Other related places.
   public var related: [RelatedPlace] = []
 
-  /// A message about a place in a file.
+  /// Creates a message about a place in a file.
   public init(
     code: String, severity: Severity = .error, message: String, file: SourceFile, span: SourceSpan?,
     label: String = "", see: [String] = [], remedies: [Remedy] = [], context: String? = nil
@@ -48,16 +48,16 @@ public struct Diagnostic: Sendable {
   }
 }
 
-/// Something to try: a line to write or a thing to do and, where a machine can do it, the edit.
+/// A remedy: a line to write or an instruction in words and, if it can be automated, the edit.
 public struct Remedy: Sendable, Hashable {
-  /// A whole line as it would be written, behind `= try:`, or what to do in words, behind `= fix:`.
+  /// The whole line, printed after `= try:`, or the instruction, printed after `= fix:`.
   public let text: String
-  /// Whether the text is a line that can be written as it stands.
+  /// Whether the text is a line that can be used as written.
   public let isLine: Bool
-  /// The edits that do it, or nil where a person has to decide.
+  /// The edits of the remedy, or nil if a person has to decide.
   public var fix: Fix?
 
-  /// A whole line to write, with an optional mechanical fix.
+  /// Creates a whole line to write, with an optional fix.
   public init(_ line: String, fix: Fix? = nil) {
     self.init(line, isLine: true, fix: fix)
   }
@@ -68,7 +68,7 @@ public struct Remedy: Sendable, Hashable {
     self.fix = fix
   }
 
-  /// What to do in words, with an optional mechanical fix.
+  /// Creates an instruction in words, with an optional fix.
   public static func doing(_ words: String, fix: Fix? = nil) -> Remedy {
     Remedy(words, isLine: false, fix: fix)
   }
@@ -80,7 +80,7 @@ public struct Fix: Sendable, Hashable {
   public struct Edit: Sendable, Hashable {
     /// The bytes to replace; empty inserts.
     public let span: SourceSpan
-    /// What to put there.
+    /// The new text.
     public let replacement: String
 
     /// Replaces the bytes of `span`.
@@ -92,7 +92,7 @@ public struct Fix: Sendable, Hashable {
 
   /// The edits, in the order of the file, not overlapping.
   public var edits: [Edit]
-  /// Whether the meaning is beyond doubt, so that `--fix` may apply it unasked.
+  /// Whether the meaning is certain, so that `--fix` may apply it.
   public let isSafe: Bool
 
   /// A fix of one or more edits.
@@ -103,7 +103,7 @@ public struct Fix: Sendable, Hashable {
 
   /// The bytes after the edits.
   ///
-  /// - Precondition: the edits are in order, don't overlap, and lie within `bytes`.
+  /// - Precondition: The edits are in order, don't overlap, and are within `bytes`.
   public func applied(to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// One file of text as its bytes, with the path that messages show.
+/// A text file as its bytes, with the path that messages show.
 ///
-/// The bytes are kept exactly as read, broken or not; nothing here decodes them up front. Lines are indexed the first time
-/// someone asks for one, so a file without a problem never pays for it.
+/// The bytes are kept exactly as read, valid or not; nothing here decodes them in advance. Lines are indexed on first
+/// use, so a file without a mistake never needs the index.
 public final class SourceFile: Sendable {
   /// The path as users know it, relative to the working directory.
   public let path: String
@@ -11,16 +11,16 @@ public final class SourceFile: Sendable {
   public let bytes: [UInt8]
   private let index = AtomicLazyReference<LineIndex>()
 
-  /// A file with the given path and content.
+  /// Creates a file with the given path and content.
   ///
-  /// - Precondition: at most `UInt32.max` bytes; callers refuse large files long before that.
+  /// - Precondition: At most `UInt32.max` bytes; callers refuse large files long before that.
   public init(path: String, bytes: [UInt8]) {
     precondition(bytes.count <= Int(UInt32.max), "a source file has at most 4 GiB (was \(bytes.count) bytes)")
     self.path = path
     self.bytes = bytes
   }
 
-  /// A file with the given path and text.
+  /// Creates a file with the given path and text.
   public convenience init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
@@ -32,7 +32,7 @@ public final class SourceFile: Sendable {
   /// The number of lines; a file that ends with a line feed has an empty last line.
   public var lineCount: Int { lines.starts.count }
 
-  /// The 1-based number of the line that holds the byte at `offset`; O(log lines).
+  /// The 1-based number of the line that contains the byte at `offset`; O(log lines).
   public func line(at offset: Int) -> Int { lines.line(at: offset) }
 
   /// The bytes of a line without its line feed.
@@ -55,7 +55,7 @@ public final class SourceFile: Sendable {
     return SourcePosition(line: line, column: column + 1)
   }
 
-  /// The text of a span; broken UTF-8 becomes U+FFFD.
+  /// The text of a span; invalid UTF-8 becomes U+FFFD.
   public func text(of span: SourceSpan) -> String {
     String(decoding: bytes[span.start..<span.end], as: UTF8.self)
   }
@@ -68,7 +68,7 @@ public struct SourcePosition: Sendable, Hashable {
   /// The column in grapheme clusters, from 1.
   public let column: Int
 
-  /// A position from its two numbers.
+  /// Creates a position from its two numbers.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column

@@ -1,6 +1,6 @@
 /// A range of bytes in one source file.
 ///
-/// Offsets count bytes from the start of the file, so they survive any trouble with the text's encoding; lines and columns
+/// Offsets count bytes from the start of the file, so they are independent of the text's encoding; lines and columns
 /// are derived from them only when a message is shown. An empty span marks an insertion point.
 public struct SourceSpan: Sendable, Hashable {
   @usableFromInline let first: UInt32
@@ -8,14 +8,14 @@ public struct SourceSpan: Sendable, Hashable {
 
   /// The offset of the first byte.
   @inlinable public var start: Int { Int(first) }
-  /// The offset just behind the last byte.
+  /// The offset after the last byte.
   @inlinable public var end: Int { Int(behind) }
   /// The number of bytes.
   @inlinable public var count: Int { end - start }
   /// Whether the span is an insertion point.
   @inlinable public var isEmpty: Bool { first == behind }
 
-  /// A span from `start` up to, not including, `end`.
+  /// Creates a span from `start` up to, but not including, `end`.
   ///
   /// - Precondition: `0 <= start <= end <= UInt32.max`.
   @inlinable
@@ -25,7 +25,7 @@ public struct SourceSpan: Sendable, Hashable {
     behind = UInt32(end)
   }
 
-  /// The smallest span that holds this one and another.
+  /// The smallest span that contains this one and another.
   public func union(_ other: SourceSpan) -> SourceSpan {
     SourceSpan(min(start, other.start), max(end, other.end))
   }

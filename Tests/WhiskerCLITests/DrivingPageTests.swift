@@ -1,9 +1,9 @@
 import Foundation
 import XCTest
 
-/// The sessions on the page about driving are what the programs print.
+/// The sessions on the page about driving match the output of the programs.
 ///
-/// `WHISKER_RECORD=all` writes them anew; they are to be read before they are committed.
+/// `WHISKER_RECORD=all` records them again; read them before you commit them.
 final class DrivingPageTests: XCTestCase {
   private static let page = "Documentation/DRIVING.md"
 

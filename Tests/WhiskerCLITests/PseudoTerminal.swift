@@ -8,7 +8,7 @@ import Foundation
     private let main: Int32
     private let process = Process()
     private(set) var output = ""
-    /// How the terminal was before the program had it.
+    /// The terminal's settings before the program changed them.
     private let before: termios
 
     /// Linux's requests for the other end of a terminal, which Glibc's module leaves out with the functions around them.
@@ -44,8 +44,8 @@ import Foundation
 
     deinit { close(main) }
 
-    /// Types, and gives what was printed up to a text and, if asked for, an empty prompt behind it; nil if that does not come
-    /// within 10 seconds.
+    /// Types a text, and returns the output up to an expected text and, if requested, an empty prompt after it; nil if it does not
+    /// appear within 10 seconds.
     func type(_ text: String, until expected: String, prompt: String = "") -> String? {
       let bytes = Array(text.utf8)
       _ = bytes.withUnsafeBytes { write(main, $0.baseAddress, $0.count) }
@@ -62,9 +62,9 @@ import Foundation
       return nil
     }
 
-    /// Reads to the end; gives the code or the signal that the program ended with.
+    /// Reads to the end; returns the exit code or the signal that ended the program.
     ///
-    /// One that does not end in 20 seconds is killed.
+    /// A program that does not end within 20 seconds is killed.
     func end() -> Int32 {
       let deadline = Date().addingTimeInterval(20)
       while read() {
@@ -74,7 +74,7 @@ import Foundation
       return process.terminationStatus
     }
 
-    /// Interrupts what is under way, as Ctrl-C does at the terminal that a program belongs to; says whether there was anything.
+    /// Interrupts the work in progress, as Ctrl-C does in the program's terminal; returns whether there was any.
     func interrupt() throws -> Bool {
       let deadline = Date().addingTimeInterval(10)
       let list = "/proc/\(process.processIdentifier)/task/\(process.processIdentifier)/children"
@@ -95,7 +95,7 @@ import Foundation
 
     func send(signal: Int32) { kill(process.processIdentifier, signal) }
 
-    /// Whether single keys are passed on, as a line editor needs it.
+    /// Whether single keys are passed on, as a line editor requires.
     var isRaw: Bool {
       var now = termios()
       tcgetattr(main, &now)

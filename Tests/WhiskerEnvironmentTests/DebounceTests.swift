@@ -125,7 +125,7 @@ final class DebounceTests: XCTestCase {
   }
 }
 
-/// A clock that shows what it was told, and only notes how long somebody wants to sleep.
+/// A clock with a settable time, which only records the durations of sleeps.
 private struct HandSetClock: Clock {
   final class Time: @unchecked Sendable {
     var now: Duration = .zero

@@ -29,7 +29,7 @@ final class NetworkConditionsTests: XCTestCase {
     XCTAssertEqual(text, "four")
     async let second = bench.transport.ask(get("/s"))
     await bench.clock.untilSleeping(1)
-    // What is on its way keeps its time.
+    // A reply on its way keeps its time.
     bench.transport.conditions = NetworkConditions()
     XCTAssertEqual(bench.transport.inFlight.map(\.outcome), [.inFlight(dueAt: .milliseconds(1000))])
     bench.clock.advance(by: .milliseconds(500))

@@ -26,7 +26,7 @@ indirect enum ReferencePattern: Sendable {
     }
   }
 
-  /// Every place where a match from `place` can end.
+  /// Every position where a match from `place` can end.
   func ends(in text: [Unicode.Scalar], from place: Int) -> Set<Int> {
     switch self {
     case .scalars(let members, _):

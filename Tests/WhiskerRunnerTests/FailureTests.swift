@@ -8,9 +8,9 @@ import WhiskerSnapshots
 import WhiskerSource
 import XCTest
 
-/// Each way in which a step can fail says what it says in `Fixtures/Failures`, to the letter.
+/// Each kind of failure has the report in `Fixtures/Failures`, to the letter.
 ///
-/// `WHISKER_RECORD=all` writes the expected texts anew; they are to be read before they are committed.
+/// `WHISKER_RECORD=all` records the expected texts again; read them before you commit them.
 final class FailureTests: XCTestCase {
   private static let folder = "Fixtures/Failures"
 

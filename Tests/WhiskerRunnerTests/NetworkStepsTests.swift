@@ -8,12 +8,12 @@ import WhiskerSnapshots
 import WhiskerSource
 import XCTest
 
-/// Steps about the network and time, with an app that sends what it is told to, one request a second.
+/// Steps about the network and time, with an app that sends the requests of a test, one per second.
 final class NetworkStepsTests: XCTestCase {
   private struct Sent {
     var bodies: [String] = []
     var headers: HTTPHeaders = [:]
-    /// Whether something happens every second besides, for ever.
+    /// Whether an event also happens every second, forever.
     var ticks = false
   }
 

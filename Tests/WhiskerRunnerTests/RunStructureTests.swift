@@ -7,7 +7,7 @@ import WhiskerSnapshots
 import WhiskerSource
 import XCTest
 
-/// What rounds, forks, teardowns and the lines about a whole journey do while it runs.
+/// Rounds, forks, teardowns and the header lines about a whole journey, while it runs.
 final class RunStructureTests: XCTestCase {
   /// The status of each run, and its events as lines.
   private func run(_ text: String) throws -> (statuses: [JourneyOutcome.Status], lines: [String]) {

@@ -7,7 +7,7 @@ import WhiskerSnapshots
 import WhiskerSource
 import XCTest
 
-/// What a journey declares as a secret is in nothing that a run leaves behind, in none of its spellings.
+/// A secret of a journey is in no output of a run, in none of its encodings.
 final class SecretTests: XCTestCase {
   /// Has characters that are escaped in a URL and in JSON.
   private static let secret = "s3cret/T0ken+\\ä one"
@@ -17,7 +17,7 @@ final class SecretTests: XCTestCase {
     let data = Data(Self.secret.utf8)
     var found = [Self.secret, data.base64EncodedString()]
     for user in ["", "a", "ad", "ada:"] {
-      // What is between the first and the last group of a longer encoding is of the secret alone.
+      // The part between the first and the last group of a longer encoding comes from the secret alone.
       let encoded = Data((user + Self.secret).utf8).base64EncodedString()
       found.append(String(encoded.dropFirst(8).dropLast(8)))
     }

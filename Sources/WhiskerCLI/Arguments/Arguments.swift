@@ -1,11 +1,11 @@
 import WhiskerSource
 
-/// What the command line asks for.
+/// A parsed command line.
 enum Command: Equatable {
   case run(RunArguments)
   case drive(DriveArguments)
   case why(path: String, step: String?, RunArguments)
-  /// What a session starts the program as; see ``ReplayCommand``.
+  /// The internal command by which a session starts the program again; see ``ReplayCommand``.
   case replay(path: String, RunArguments)
   case check(CheckArguments)
   case format(paths: [String], isCheck: Bool)
@@ -14,12 +14,12 @@ enum Command: Equatable {
   case rerender(paths: [String], isCheck: Bool)
   case languageServer(LanguageServerArguments)
   case help(topic: String?)
-  /// The statements of the language, or those that have to do with a word.
+  /// The statements of the language, or those about a word.
   case journeyHelp(word: String?)
   case version
 }
 
-/// What `whisker run` was told.
+/// The arguments of `whisker run`.
 struct RunArguments: Equatable {
   var paths: [String] = []
   var app: String?
@@ -28,41 +28,41 @@ struct RunArguments: Equatable {
   var filter: String?
   var fixtures: String?
   var artifacts = ".build/whisker"
-  /// The file for the graph of what led where; its ending says in which language.
+  /// The file for the navigation graph; its extension selects the language.
   var graph: String?
-  /// The seconds of real time that a step may take.
+  /// The real time that a step may take, in seconds.
   var stepLimit = 10
-  /// Picks the next ready job at random, repeatably.
+  /// The seed of a random but repeatable order of ready jobs.
   var seed: UInt64?
-  /// Repeats the order of jobs of an earlier seeded run.
+  /// The picks of an earlier seeded run, whose order of jobs is repeated.
   var replay: [Int]?
-  /// Whether every journey runs twice and the events are compared.
+  /// Runs every journey twice and compares the events.
   var verifiesDeterminism = false
 
-  /// Whether every frame is printed.
+  /// Prints every frame.
   var isTracing = false
-  /// Where the run stops and goes on by hand.
+  /// The step at which the run stops and continues by hand.
   var stop: StopPoint?
 
-  /// How events are written.
+  /// The output format of a run.
   enum Format: String, CaseIterable {
     case text
     case jsonl
   }
 }
 
-/// What `whisker check` was told.
+/// The arguments of `whisker check`.
 struct CheckArguments: Equatable {
   var paths: [String] = []
-  /// Whether mistakes whose mending is beyond doubt are mended.
+  /// Applies every safe fix.
   var isFixing = false
-  /// Whether every run is printed with its steps.
+  /// Prints every run with its steps.
   var showsPlan = false
-  /// The folder in which runs left what their screens showed.
+  /// The artifacts folder, in which runs keep the names that their screens showed.
   var artifacts = RunArguments().artifacts
 }
 
-/// The text that `whisker render` writes.
+/// The output form of `whisker render`.
 enum RenderForm: String, CaseIterable {
   case wireframe
   case ascii
@@ -70,14 +70,14 @@ enum RenderForm: String, CaseIterable {
   case html
 }
 
-/// What `whisker list` lists.
+/// The subject of `whisker list`.
 enum Listing: String, CaseIterable {
   case apps
   case journeys
   case screens
 }
 
-/// What is wrong with a command line.
+/// A mistake in a command line.
 enum ArgumentError: Error, Equatable {
   case unknownCommand(String)
   case unknownOption(String, command: String)
@@ -88,34 +88,34 @@ enum ArgumentError: Error, Equatable {
   case missingArgument(String, command: String)
   case unexpected(String, command: String)
 
-  /// The message and what to try, in one place.
+  /// The message, with a suggestion where there is one.
   var message: String {
     switch self {
     case .unknownCommand(let word):
-      "there is no command \(word)" + Self.suggestion(word, CommandLineHelp.commands.map(\.name))
+      "unknown command `\(word)`" + Self.suggestion(word, CommandLineHelp.commands.map(\.name))
     case .unknownOption(let option, let command):
-      "whisker \(command) has no option \(option)"
+      "unknown option `\(option)` for `whisker \(command)`"
         + Self.suggestion(option, CommandLineHelp.options(of: command).map(\.name))
-    case .missingValue(let option): "\(option) needs a value"
+    case .missingValue(let option): "missing value for `\(option)`"
     case .badValue(let value, let option, let allowed):
-      "\(option) cannot be \(value); it is one of \(allowed.joined(separator: ", "))"
+      "invalid value `\(value)` for `\(option)`; expected \(allowed.joined(separator: " or "))"
         + Self.suggestion(value, allowed)
     case .notANumber(let value, let option, let range):
-      "\(option) cannot be \(value); it is a whole number from \(range.lowerBound) to \(range.upperBound)"
+      "invalid value `\(value)` for `\(option)`; expected a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .notNumbers(let value, let option):
-      "\(option) cannot be \(value); it is the numbers of a seeded run's picks, with commas between"
-    case .missingArgument(let what, let command): "whisker \(command) needs \(what)"
-    case .unexpected(let word, let command): "whisker \(command) does not take \(word)"
+      "invalid value `\(value)` for `\(option)`; expected the picks of a seeded run, separated by commas"
+    case .missingArgument(let what, let command): "missing argument for `whisker \(command)`: \(what)"
+    case .unexpected(let word, let command): "unexpected argument `\(word)` for `whisker \(command)`"
     }
   }
 
   private static func suggestion(_ word: String, _ known: [String]) -> String {
-    NearestName.best(for: word, among: known).map { "; did you mean \($0)?" } ?? ""
+    NearestName.best(for: word, among: known).map { "; did you mean `\($0)`?" } ?? ""
   }
 }
 
 extension Command {
-  /// Reads a command line, without the program's own name.
+  /// Parses a command line, without the program's own name.
   init(_ arguments: [String]) throws(ArgumentError) {
     guard let word = arguments.first else {
       self = .help(topic: nil)
@@ -215,7 +215,7 @@ extension RunArguments {
       case "--graph":
         let path = try words.value(of: word)
         guard path.hasSuffix(".dot") || path.hasSuffix(".mmd") else {
-          throw .badValue(path, option: word, allowed: ["a file that ends in .dot", "one that ends in .mmd"])
+          throw .badValue(path, option: word, allowed: ["a .dot file", "a .mmd file"])
         }
         graph = path
       case "--seed": seed = UInt64(try words.number(of: word, in: 0...Int.max))
@@ -224,7 +224,7 @@ extension RunArguments {
       case "--stop-at":
         let place = try words.value(of: word)
         guard let point = StopPoint(place) else {
-          throw .badValue(place, option: word, allowed: ["a file and a line, as in home.journey:12"])
+          throw .badValue(place, option: word, allowed: ["a file and a line, such as home.journey:12"])
         }
         stop = point
       case "--verify-determinism": verifiesDeterminism = true
@@ -250,7 +250,7 @@ extension CheckArguments {
   }
 }
 
-/// The words of a command line that have not been read yet.
+/// The unread words of a command line.
 struct ArgumentCursor {
   let command: String
   private(set) var rest: ArraySlice<String>
@@ -297,7 +297,7 @@ struct ArgumentCursor {
     return numbers.compactMap(\.self)
   }
 
-  /// All that is left, as paths, and whether a flag stands among them.
+  /// The rest as paths, and whether a flag is among them.
   mutating func paths(andFlag flag: String) throws(ArgumentError) -> (paths: [String], isSet: Bool) {
     let count = rest.count
     rest = rest.filter { $0 != flag }[...]
@@ -305,7 +305,7 @@ struct ArgumentCursor {
     return (try paths(), isSet)
   }
 
-  /// All that is left, as paths.
+  /// The rest as paths.
   mutating func paths() throws(ArgumentError) -> [String] {
     for word in rest where word.hasPrefix("-") { throw .unknownOption(word, command: command) }
     defer { rest = [] }

@@ -1,6 +1,6 @@
-/// The help texts and the tables that they, the parser's suggestions and the documentation share.
+/// The help texts, and the tables of commands and options that the argument parser's suggestions share.
 enum CommandLineHelp {
-  /// A command or option with what it does.
+  /// A command or option and its summary.
   struct Entry {
     let name: String
     let value: String
@@ -14,49 +14,51 @@ enum CommandLineHelp {
   }
 
   static let commands = [
-    Entry("run", "[PATHS]", "run journeys and report what they find"),
+    Entry("run", "[PATHS]", "run journeys and report failures"),
     Entry("drive", "APP [JOURNEY]", "drive an app in the terminal, step by step, and save the steps"),
-    Entry("why", "JOURNEY [STEP]", "tell what last changed the element that a step is about"),
-    Entry("check", "[PATHS]", "find the mistakes in journeys without running them"),
+    Entry("why", "JOURNEY [STEP]", "show what last changed the element that a step is about"),
+    Entry("check", "[PATHS]", "find mistakes in journeys without running them"),
     Entry("fmt", "[PATHS]", "write journeys in their canonical form"),
-    Entry("render", "SCREEN.json", "print the text of a screen that was written as JSON"),
-    Entry("snapshots", "rerender [PATHS]", "draw the text of references anew from the JSON beside them"),
-    Entry("list", "apps|journeys|screens", "list what there is"),
-    Entry("lsp", "", "serve an editor: the Language Server Protocol over standard input and output"),
+    Entry("render", "SCREEN.json", "print a screen's JSON file as text"),
+    Entry("snapshots", "rerender [PATHS]", "render the text of references again from their JSON"),
+    Entry("list", "apps|journeys|screens", "list apps, journeys or screens"),
+    Entry("lsp", "", "serve an editor: Language Server Protocol over standard input and output"),
     Entry(
-      "help", "[COMMAND|journey [WORD]]", "print this, the help of a command, or the statements of journeys"),
+      "help", "[COMMAND|journey [WORD]]",
+      "print this help, the help of a command, or the statements of journeys"),
   ]
 
   static let runOptions = [
-    Entry("--app", "APP", "only the journeys of this app"),
-    Entry("--filter", "TEXT", "only journeys with this text in their path or title"),
+    Entry("--app", "APP", "run only the journeys of this app"),
+    Entry("--filter", "TEXT", "run only journeys whose path or title contains this text"),
     Entry(
       "--record", "MODE",
-      "what to write of snapshots: all, missing, failed or never (missing; never with CI set)"),
-    Entry("--format", "FORMAT", "text for people, jsonl for machines (text)"),
-    Entry("--fixtures", "DIR", "where reply files are (the Fixtures folder that a journey lies in)"),
-    Entry("--seed", "NUMBER", "run ready jobs in a random order that this number repeats"),
-    Entry("--replay", "PICKS", "repeat the order that a seeded run told as its picks; for one journey"),
-    Entry("--verify-determinism", "", "run every journey twice under different circumstances and compare"),
-    Entry("--step-limit", "SECONDS", "the real time after which a step that blocks is ended (10)"),
-    Entry("--artifacts", "DIR", "where proposals of changed snapshots go (.build/whisker)"),
-    Entry("--trace", "", "print every frame: step, time, what happened, what changed and the screen"),
-    Entry("--stop-at", "FILE:LINE", "run to that step and go on by hand, as with whisker drive"),
-    Entry("--graph", "FILE", "write what led where as a graph: .mmd for Mermaid, .dot for Graphviz"),
+      "which snapshots to record: all, missing, failed or never (missing; never if CI is set)"),
+    Entry("--format", "FORMAT", "text or jsonl (text)"),
+    Entry("--fixtures", "DIR", "folder of reply files (the Fixtures folder that contains the journey)"),
+    Entry("--seed", "NUMBER", "run ready jobs in a random order, repeatable with the same number"),
+    Entry("--replay", "PICKS", "repeat the order of an earlier seeded run from its picks; for one journey"),
+    Entry(
+      "--verify-determinism", "", "run every journey twice under different conditions and compare the events"),
+    Entry("--step-limit", "SECONDS", "real time after which a blocked step is stopped (10)"),
+    Entry("--artifacts", "DIR", "folder for proposals of changed snapshots (.build/whisker)"),
+    Entry("--trace", "", "print every frame: its step, time, events, changes and screen"),
+    Entry("--stop-at", "FILE:LINE", "run up to that step and continue by hand, as in whisker drive"),
+    Entry("--graph", "FILE", "write the navigation as a graph: .mmd for Mermaid, .dot for Graphviz"),
     Entry("--help", "", "print this help"),
   ]
 
   static let driveOptions = [
-    Entry("--fixtures", "DIR", "where reply files are (the Fixtures folder that the journey lies in)"),
-    Entry("--step-limit", "SECONDS", "the real time after which a step that blocks is ended (10)"),
-    Entry("--artifacts", "DIR", "where steps that are not saved yet are kept (.build/whisker)"),
+    Entry("--fixtures", "DIR", "folder of reply files (the Fixtures folder that contains the journey)"),
+    Entry("--step-limit", "SECONDS", "real time after which a blocked step is stopped (10)"),
+    Entry("--artifacts", "DIR", "folder for steps that are not saved yet (.build/whisker)"),
     Entry("--help", "", "print this help"),
   ]
 
   static let whyOptions = [
-    Entry("--app", "APP", "the app of a journey that names none"),
-    Entry("--fixtures", "DIR", "where reply files are (the Fixtures folder that the journey lies in)"),
-    Entry("--step-limit", "SECONDS", "the real time after which a step that blocks is ended (10)"),
+    Entry("--app", "APP", "app of a journey that does not name one"),
+    Entry("--fixtures", "DIR", "folder of reply files (the Fixtures folder that contains the journey)"),
+    Entry("--step-limit", "SECONDS", "real time after which a blocked step is stopped (10)"),
     Entry("--help", "", "print this help"),
   ]
 
@@ -68,21 +70,21 @@ enum CommandLineHelp {
   static let exitCodes = [
     Entry("0", "", "everything passed"),
     Entry(
-      "1", "", "a journey found something: a false expectation, an unmatched request, a missing reference"),
+      "1", "", "a journey failed: a false expectation, an unmatched request, a missing reference"),
     Entry(
-      "2", "", "known before anything ran: a mistake in a journey, an argument or a file that is not there"),
-    Entry("3", "", "a crash, a step that never ended, or a fault of the engine or the environment"),
-    Entry("4", "", "a journey did not do the same every time"),
+      "2", "", "nothing was run: a mistake in a journey, an invalid argument or a missing file"),
+    Entry("3", "", "a crash, a step that did not end, or a fault in the engine or the environment"),
+    Entry("4", "", "a journey was not deterministic"),
   ]
 
-  /// The codes that a command ends with.
+  /// The exit codes of a command.
   private static func exitCodes(of command: String) -> [Entry] {
-    // The protocol gives the first two their meaning.
+    // The protocol defines the first two.
     command == "lsp"
       ? [
-        Entry("0", "", "the editor asked for a shutdown and said exit"),
-        Entry("1", "", "the editor went away without a shutdown, or could not be understood"),
-        Entry("2", "", "an argument is wrong"),
+        Entry("0", "", "the editor sent shutdown and exit"),
+        Entry("1", "", "the editor closed the connection without a shutdown, or sent something unreadable"),
+        Entry("2", "", "invalid argument"),
       ] : exitCodes
   }
 
@@ -94,31 +96,31 @@ enum CommandLineHelp {
     case "render": renderOptions
     case "check":
       [
-        Entry("--fix", "", "mend the mistakes whose mending is beyond doubt"),
+        Entry("--fix", "", "apply every fix that is safe"),
         Entry(
-          "--plan", "", "print every run with its steps, all that is used, repeated and forked written out"),
+          "--plan", "", "print every run with its steps, with use, repeat, fork and examples expanded"),
         Entry(
           "--artifacts", "DIR",
-          "where runs left what screens showed, to warn of names never seen (.build/whisker)"),
+          "artifacts of earlier runs, to warn of names never seen (.build/whisker)"),
         Entry("--help", "", "print this help"),
       ]
     case "lsp":
       [
-        Entry("--app", "APP", "the app of journeys that name none"),
-        Entry("--fixtures", "DIR", "where reply files are (the Fixtures folder that a journey lies in)"),
+        Entry("--app", "APP", "app of journeys that do not name one"),
+        Entry("--fixtures", "DIR", "folder of reply files (the Fixtures folder that contains the journey)"),
         Entry(
-          "--artifacts", "DIR", "where runs left what screens showed, to complete names (.build/whisker)"),
-        Entry("--stdio", "", "accepted, as editors pass it: there is no other way"),
+          "--artifacts", "DIR", "artifacts of earlier runs, to complete names (.build/whisker)"),
+        Entry("--stdio", "", "accepted for editors that pass it; has no effect"),
         Entry("--help", "", "print this help"),
       ]
     case "fmt":
       [
-        Entry("--check", "", "write nothing; end with code 1 when a journey is not canonical"),
+        Entry("--check", "", "write nothing; exit with code 1 if a journey is not canonical"),
         Entry("--help", "", "print this help"),
       ]
     case "snapshots":
       [
-        Entry("--check", "", "write nothing; end with code 1 when a text is not what its JSON says"),
+        Entry("--check", "", "write nothing; exit with code 1 if a text does not match its JSON"),
         Entry("--help", "", "print this help"),
       ]
     default: [Entry("--help", "", "print this help")]
@@ -128,7 +130,7 @@ enum CommandLineHelp {
   static func text(topic: String?, program: String) -> String {
     guard let topic, let command = commands.first(where: { $0.name == topic }) else {
       return """
-        \(program): drive an app without a screen and see every screen as text.
+        \(program): run an app without a screen, and see every screen as text.
 
         usage: \(program) COMMAND [ARGUMENTS]
 
@@ -136,7 +138,7 @@ enum CommandLineHelp {
         \(table(commands))
 
         Without PATHS, journeys are read from Fixtures/Journeys.
-        `\(program) help COMMAND` tells the options of a command; `\(program) --version` the version.
+        `\(program) help COMMAND` lists the options of a command; `\(program) --version` prints the version.
 
         exit codes:
         \(table(exitCodes))

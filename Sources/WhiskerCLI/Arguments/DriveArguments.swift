@@ -1,6 +1,6 @@
-/// What `whisker drive` was told.
+/// The arguments of `whisker drive`.
 struct DriveArguments: Equatable {
-  /// The app and the journey, as far as they were named.
+  /// The app and the journey, as far as they are given.
   var words: [String] = []
   var fixtures: String?
   var stepLimit = RunArguments().stepLimit
@@ -22,7 +22,7 @@ extension DriveArguments {
 }
 
 extension Command {
-  /// Reads what `whisker why` was told.
+  /// Parses the arguments of `whisker why`.
   static func why(_ words: inout ArgumentCursor) throws(ArgumentError) -> Command {
     var arguments = RunArguments()
     var plain: [String] = []

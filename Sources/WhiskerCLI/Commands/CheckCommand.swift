@@ -3,13 +3,13 @@ import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
 
-/// `whisker check`: finds the mistakes in journeys without running them, and mends those whose mending is beyond doubt.
+/// `whisker check`: finds mistakes in journeys without running them, and applies the safe fixes.
 @MainActor
 struct CheckCommand {
   let apps: [AppDescriptor]
   let arguments: CheckArguments
 
-  /// How often a file is mended and read again: a mended mistake can show another one.
+  /// The number of times that a file is fixed and parsed again, since a fix can reveal another mistake.
   private static let passes = 10
 
   func run() throws(FileError) -> Int32 {
@@ -38,12 +38,12 @@ struct CheckCommand {
     let mended = arguments.isFixing ? ", \(fixed) fixed" : ""
     let found = count == 0 ? "no errors" : "\(count) \(count == 1 ? "error" : "errors")"
     let doubts = warnings == 0 ? "" : ", \(warnings) \(warnings == 1 ? "warning" : "warnings")"
-    let parts = plan.parts.isEmpty ? "" : " (\(plan.parts.count) only to be used by others)"
+    let parts = plan.parts.isEmpty ? "" : " (\(plan.parts.count) only used by others)"
     Terminal.print("\(files)\(parts)\(mended), \(found)\(doubts)\n")
     return count == 0 ? 0 : 2
   }
 
-  /// Applies the safe fixes of a file until there are none; gives how many were applied.
+  /// Applies the safe fixes of a file until there are none; returns their number.
   private func mend(_ path: String) throws(FileError) -> Int {
     var bytes = try Files.read(path)
     var count = 0
@@ -59,7 +59,7 @@ struct CheckCommand {
     return count
   }
 
-  /// The fixes that do not touch the same bytes as one before them.
+  /// The fixes that do not overlap an earlier one.
   private static func compatible(_ fixes: [Fix]) -> [Fix] {
     var end = 0
     var chosen: [Fix] = []

@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// This program, started again in a process of its own.
+/// This program, started again in another process.
 enum ChildProgram {
-  /// Runs the program and gives what it wrote to standard output; `nil` when it cannot be started.
+  /// Runs the program and returns its standard output; `nil` if it cannot be started.
   ///
   /// - Parameters:
   ///   - arguments: Its arguments, without its own name.
   ///   - variables: Its whole environment, as `NAME=value`.
-  ///   - input: What it reads from standard input, which it must read before it writes much; nil for what this program reads.
+  ///   - input: Its standard input, which it must read before it writes much; nil for that of this program.
   static func output(_ arguments: [String], variables: [String], input: [UInt8]? = nil) -> [UInt8]? {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
@@ -52,7 +52,7 @@ enum ChildProgram {
     return bytes
   }
 
-  /// Keeps as many cores busy as asked for while `body` runs.
+  /// Keeps a number of cores busy while `body` runs.
   static func underLoad<Result>(cores: Int, _ body: () -> Result) -> Result {
     var children: [pid_t] = []
     for _ in 0..<cores {
@@ -72,7 +72,7 @@ enum ChildProgram {
     return body()
   }
 
-  /// The file of this program: on Linux what the kernel says, elsewhere the word it was called by.
+  /// The file of this program: on Linux from the kernel, elsewhere from its first argument.
   private static var path: String {
     access("/proc/self/exe", X_OK) == 0 ? "/proc/self/exe" : CommandLine.arguments[0]
   }

@@ -4,17 +4,17 @@ import WhiskerScript
 import WhiskerSource
 import WhiskerText
 
-/// `whisker run --verify-determinism`: runs every journey twice under different circumstances and compares the events.
+/// `whisker run --verify-determinism`: runs every journey twice under different conditions and compares the events.
 ///
-/// Once it runs alone in a process of its own; once in one process with all the others, in reverse order, with another
-/// time zone, language and home, and with every core busy. Each process has a hash seed of its own. What a journey
-/// does must depend on none of that.
+/// First each journey runs alone in a process; then all run in one process, in reverse order, with another
+/// time zone, language and home folder, and with every core busy. Each process has its own hash seed. A journey
+/// must not depend on any of that.
 @MainActor
 struct DeterminismCheck {
   let plan: JourneyPlan
   let arguments: RunArguments
 
-  /// Gives the exit code: 0 when every journey did the same, 4 when one did not, 3 when a process did not start.
+  /// Returns the exit code: 0 if every journey did the same, 4 if one did not, 3 if a process did not start.
   func run() -> Int32 {
     var paths: [String] = []
     for path in plan.entries.map(\.journey.file.path) where paths.last != path { paths.append(path) }
@@ -38,7 +38,7 @@ struct DeterminismCheck {
   }
 
   private func refuse() -> Int32 {
-    Terminal.complain("error: the system lets no further process start\n")
+    Terminal.complain("error: could not start another process\n")
     return 3
   }
 
@@ -47,7 +47,7 @@ struct DeterminismCheck {
     Terminal.complain("\r\(number) of \(count)" + (number == count ? "\r" + TerminalSequence.clearRow : ""))
   }
 
-  /// The events of each journey by its path, without the place of the journey in the run.
+  /// The events of each journey by its path, without the journey's index in the run.
   private func events(of paths: [String], variables: [String]) -> [String: [String]]? {
     var words =
       ["run"] + paths + ["--format", "jsonl", "--record", "never", "--artifacts", arguments.artifacts]
@@ -83,13 +83,13 @@ struct DeterminismCheck {
   }
 }
 
-/// The first event that was not the same in two runs of a journey.
+/// The first event that differs in two runs of a journey.
 struct EventDifference: Equatable {
-  /// Its place in the journey's events, from 1.
+  /// Its position in the journey's events, from 1.
   let number: Int
-  /// What it was when the journey ran alone; `nil` when there was none.
+  /// The event of the run alone; `nil` if there was none.
   let alone: String?
-  /// What it was when the journey ran with the others.
+  /// The event of the run with the others.
   let together: String?
 
   /// The difference in words.

@@ -4,7 +4,7 @@ import WhiskerSnapshots
 import WhiskerScript
 import WhiskerSource
 
-/// `whisker drive`: an app live in a terminal, step by step.
+/// `whisker drive`: a live app in a terminal, step by step.
 @MainActor
 struct DriveCommand {
   let apps: [AppDescriptor]
@@ -12,18 +12,19 @@ struct DriveCommand {
 
   func run() throws(FileError) -> Int32 {
     var words = arguments.words
-    // A journey names its app.
+    // A journey has its app in the header.
     let named = words.first.map { word in word.hasSuffix(".journey") ? nil : word } ?? nil
     if named != nil { words.removeFirst() }
-    if words.count > 1 { return refuse("whisker drive does not take \(words[1])") }
+    if words.count > 1 { return refuse("unexpected argument `\(words[1])` for `whisker drive`") }
     if named == nil, words.isEmpty {
-      return refuse("whisker drive needs an app (apps: \(apps.map(\.name).joined(separator: ", ")))")
+      return refuse(
+        "missing argument for `whisker drive`: an app (apps: \(apps.map(\.name).joined(separator: ", ")))")
     }
     if let named, !apps.contains(where: { $0.name == named }) {
       return refuse(RunCommand.noApp(named, apps))
     }
     if let fixtures = arguments.fixtures, try Files.kind(of: fixtures) != .folder {
-      return refuse("there is no folder \(fixtures) to read fixtures from")
+      return refuse("missing fixtures folder \(fixtures)")
     }
     guard let path = words.first else {
       guard let app = apps.first(where: { $0.name == named }) else { return 2 }
@@ -32,14 +33,14 @@ struct DriveCommand {
       let journey = DrivenJourney(path: path, title: "Driven by hand", app: app.name)
       let session = session(app, journey)
       session.say(
-        "\(app.title). Type a step: replies first, as in `on GET \"/items\" reply 200`, then `launch`. `help` tells what else there is."
+        "\(app.title). Type a step: replies first, as in `on GET \"/items\" reply 200`, then `launch`. `help` lists the commands."
       )
       return DrivePrompt(session: session).run()
     }
     return try run(journeyAt: path, app: named)
   }
 
-  /// What the journey of a session is called that was begun without one.
+  /// The file name of a session's journey that was started without one.
   private static let fileName = "driven.journey"
 
   private func run(journeyAt path: String, app named: String?) throws(FileError) -> Int32 {
@@ -55,21 +56,21 @@ struct DriveCommand {
     WhiskerCommand.report(plan.diagnostics)
     if plan.diagnostics.contains(where: { $0.severity == .error }) { return refuse("nothing was run") }
     guard let entry = plan.entries.first else {
-      return refuse("\(path) is no journey of \(named ?? "an app that is known")")
+      return refuse("\(path) is not a journey of \(named ?? "a known app")")
     }
     return drive(entry, of: plan.entries.count, through: entry.run.steps.count)
   }
 
-  /// Drives on from a step of a run.
+  /// Continues by hand from a step of a run.
   ///
   /// - Parameters:
   ///   - entry: The run.
-  ///   - count: How many runs its journey has.
-  ///   - number: The last step that is done at once.
+  ///   - count: The number of runs of its journey.
+  ///   - number: The last step to perform at once.
   func drive(_ entry: JourneyPlan.Entry, of count: Int, through number: Int) -> Int32 {
     guard let journey = DrivenJourney(entry, apps: apps) else {
       return refuse(
-        "\(entry.journey.file.path) cannot be taken apart: what its names stand for does not fit into its lines"
+        "\(entry.journey.file.path) cannot be split into steps: the values of its names do not fit into its lines"
       )
     }
     let session = session(entry.app, journey)
@@ -79,7 +80,7 @@ struct DriveCommand {
       session.showScreen()
     } else {
       session.showScreen()
-      session.say("a step failed and is not done; `next` does it again")
+      session.say("a step failed and was not added; `next` tries it again")
     }
     if let next = session.ahead.first { session.say("next: \(next.trimmed)") }
     return DrivePrompt(session: session).run()

@@ -4,9 +4,9 @@ import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
 
-/// `whisker fmt`: writes journeys in their canonical form; with `--check` it only says which are not in it.
+/// `whisker fmt`: writes journeys in their canonical form; with `--check` it only lists those that are not canonical.
 ///
-/// A file with mistakes is left as it is and its mistakes are shown.
+/// A file with mistakes is left unchanged and its mistakes are shown.
 @MainActor
 struct FormatCommand {
   let paths: [String]
@@ -33,7 +33,7 @@ struct FormatCommand {
       Terminal.print("\(isCheck ? "not canonical" : "formatted"): \(path)\n")
     }
     let count = "\(files.count) \(files.count == 1 ? "file" : "files")"
-    let left = broken == 0 ? "" : ", \(broken) with mistakes left as \(broken == 1 ? "it is" : "they are")"
+    let left = broken == 0 ? "" : ", \(broken) with errors left unchanged"
     let result =
       changed + broken == 0 ? "all canonical" : "\(changed) \(isCheck ? "not canonical" : "formatted")"
     Terminal.print("\(count), \(result)\(left)\n")

@@ -2,25 +2,25 @@ import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
 
-/// `whisker help journey [WORD]`: the statements of the language, from the table that the parser is made of.
+/// `whisker help journey [WORD]`: the statements of the language, from the definitions that the parser uses.
 enum JourneyHelp {
-  /// Every statement with what it is for; or, of one word, its forms with an example each.
+  /// Lists every statement with its summary or, for one word, its forms with an example each.
   ///
-  /// - Returns: The text, or nil if no statement has to do with the word.
+  /// - Returns: The text, or nil if the word occurs in no statement.
   static func text(about word: String?) -> String? {
     guard let word else { return everything }
     var forms = StatementForm.all.filter { $0.isAbout(word) }
     if forms.isEmpty, let role = role(word) { return role }
-    // A word inside of lines, such as `paged`.
+    // A word inside a line, such as `paged`.
     if forms.isEmpty { forms = StatementForm.all.filter { $0.words.contains(word) } }
     if forms.isEmpty { return nil }
     return forms.map { form in
-      let also = form.synonyms.isEmpty ? "" : "  others say: \(form.synonyms.joined(separator: ", "))\n"
+      let also = form.synonyms.isEmpty ? "" : "  synonyms: \(form.synonyms.joined(separator: ", "))\n"
       return "\(form.form)\n  \(form.summary)\n  \(form.example)\n\(also)"
     }.joined(separator: "\n")
   }
 
-  /// The word that is nearest to one that nothing is known about.
+  /// The known word that is nearest to an unknown one.
   static func nearest(to word: String) -> String? {
     NearestName.best(
       for: word, among: StatementForm.all.map(\.firstWord) + Vocabulary.screens.roles.map(\.word))
@@ -41,26 +41,26 @@ enum JourneyHelp {
     let roles = Vocabulary.screens.roles.map(\.word).joined(separator: ", ")
     let states = Vocabulary.screens.states.joined(separator: ", ")
     return """
-      A journey is a text file that ends in .journey. One step stands on a line; steps of a scene are indented by two blanks.
+      A journey is a text file that ends in .journey. Each line is one step; steps of a scene are indented by two spaces.
 
       \(sections.joined(separator: "\n"))
       roles:   \(roles)
       states:  \(states)
 
-      `whisker help journey WORD` shows the forms of one word with an example, as in `whisker help journey tap`.
+      `whisker help journey WORD` shows the forms of one word with examples, as in `whisker help journey tap`.
 
       """
   }
 
   private static func title(of section: StatementForm.Section) -> String {
     switch section {
-    case .header: "at the top"
+    case .header: "header"
     case .structure: "structure"
-    case .action: "what a person does"
-    case .network: "what the network does"
-    case .reply: "below an `on` line"
+    case .action: "actions"
+    case .network: "network"
+    case .reply: "replies, below an `on` line"
     case .time: "time"
-    case .assertion: "what must be true"
+    case .assertion: "expectations"
     }
   }
 
@@ -70,16 +70,16 @@ enum JourneyHelp {
       return nil
     }
     let also = role.aliases.isEmpty ? "" : " (or \(role.aliases.joined(separator: ", ")))"
-    let name = role.mayBeUnnamed ? "a name or none" : "a name"
-    return "\(role.word)\(also): a role, for elements; it takes \(name), as in `see \(role.word) \"…\"`\n"
+    let name = role.mayBeUnnamed ? "an optional name" : "a name"
+    return "\(role.word)\(also): a role of elements; it takes \(name), as in `see \(role.word) \"…\"`\n"
   }
 }
 
 extension StatementForm {
-  /// The words of the form, those that stand for something too.
+  /// The words of the form, placeholders included.
   fileprivate var words: [String] { form.split(whereSeparator: { " []|".contains($0) }).map(String.init) }
 
-  /// Whether the form begins with a word, or other tools call it so.
+  /// Whether the form begins with a word or has it as a synonym.
   fileprivate func isAbout(_ word: String) -> Bool {
     words.prefix(3).contains(word) || synonyms.contains(word)
   }

@@ -11,7 +11,7 @@ import WhiskerRunner
   import Darwin
 #endif
 
-/// What `whisker lsp` was told.
+/// The arguments of `whisker lsp`.
 struct LanguageServerArguments: Equatable {
   var app: String?
   var fixtures: String?
@@ -33,9 +33,9 @@ struct LanguageServerArguments: Equatable {
   }
 }
 
-/// `whisker lsp`: serves an editor on standard input and output until it says `exit` or goes away.
+/// `whisker lsp`: serves an editor on standard input and output until it sends `exit` or disconnects.
 ///
-/// Unlike other commands it ends as the protocol says: with 0 behind a `shutdown`, and with 1 otherwise. Standard error is for people.
+/// Unlike other commands it exits as the protocol requires: with 0 after a `shutdown`, otherwise with 1. Standard error is for people.
 @MainActor
 struct LanguageServerCommand {
   let apps: [AppDescriptor]
@@ -44,12 +44,12 @@ struct LanguageServerCommand {
   func run() throws(FileError) -> Int32 {
     if let name = arguments.app, !apps.contains(where: { bytesEqual($0.name, name) }) {
       let names = apps.map(\.name).joined(separator: ", ")
-      Terminal.complain("error: there is no app \(name); the apps are \(names)\n")
+      Terminal.complain("error: unknown app `\(name)` (apps: \(names))\n")
       return 2
     }
     if Terminal.isTerminal(STDIN_FILENO) {
       Terminal.complain(
-        "whisker lsp speaks the Language Server Protocol with an editor that starts it; see Editors in the repository\n"
+        "whisker lsp speaks the Language Server Protocol and is started by an editor; see Editors in the repository\n"
       )
     }
     let streams = LanguageServerLoop.Streams(

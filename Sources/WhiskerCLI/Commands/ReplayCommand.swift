@@ -4,19 +4,19 @@ import WhiskerRunner
 import WhiskerSnapshots
 import WhiskerSource
 
-/// What a session starts this program as, to see whether a journey does the same in a fresh process.
+/// The internal command by which a session checks that a journey does the same in a new process.
 ///
-/// It is no command for people. The journey comes through standard input, so that nothing has to be written before it is known
-/// to be right; its path is only what it would be called.
+/// It is not for people. The journey is read from standard input, so that nothing has to be written before it is known
+/// to be correct; its path is only its future name.
 @MainActor
 struct ReplayCommand {
   let apps: [AppDescriptor]
   let path: String
   let arguments: RunArguments
 
-  /// The word that stands for it on the command line.
+  /// The name of the command on the command line.
   nonisolated static let word = "replay-from-input"
-  /// What stands between the events and what was found.
+  /// The separator between the events and the report.
   private static let separator = "\n--\n"
 
   func run() throws(FileError) -> Int32 {
@@ -41,7 +41,7 @@ struct ReplayCommand {
         }
         text.lines.append(event, to: &text.events)
       }
-      // The first event is about the file, not about what happened.
+      // The first event describes the file, not the run.
       let events = text.events.drop { $0 != 0x0A }.dropFirst()
       let content = Array(events) + Array(Self.separator.utf8) + Array(text.value.utf8)
       Terminal.write(WorkerMessage(kind: .output, content: content).encoded, to: pipe)
@@ -53,7 +53,7 @@ struct ReplayCommand {
     return watch.endedByItself ? 0 : 3
   }
 
-  /// Takes apart what a replay wrote; nil if it did not come to its end.
+  /// Splits the output of a replay; nil if it did not finish.
   static func read(_ bytes: [UInt8]) -> (events: [UInt8], findings: String)? {
     let mark = Array(separator.utf8)
     guard bytes.count >= mark.count else { return nil }
@@ -65,7 +65,7 @@ struct ReplayCommand {
   }
 }
 
-/// What is known of a replay while it is under way.
+/// The state of a replay in progress.
 @MainActor
 private final class FindingText {
   var lines = EventLines(isComparable: true)

@@ -1,10 +1,10 @@
 import TextRenderer
 import WhiskerFiles
 
-/// `whisker snapshots rerender`: writes every `.txt` reference anew from the `.json` beside it.
+/// `whisker snapshots rerender`: writes every `.txt` reference again from the `.json` beside it.
 ///
-/// After a change of the renderer no screen has changed, only how it is drawn: nothing needs to be approved that the JSON
-/// does not say already. With `--check` nothing is written.
+/// A change of the renderer changes no screen, only its text: everything to approve is already in the JSON.
+/// With `--check` nothing is written.
 struct RerenderCommand {
   let paths: [String]
   let isCheck: Bool
@@ -29,9 +29,9 @@ struct RerenderCommand {
         if !isCheck { try Files.writeAtomically(drawn, to: text) }
       }
     }
-    for text in stale { Terminal.print("\(isCheck ? "stale" : "drawn anew"): \(text)\n") }
+    for text in stale { Terminal.print("\(isCheck ? "stale" : "rendered again"): \(text)\n") }
     Terminal.print(
-      "\(count) references, \(stale.count) \(isCheck ? "not what their JSON says" : "drawn anew")\n")
+      "\(count) references, \(stale.count) \(isCheck ? "out of date" : "rendered again")\n")
     return isCheck && !stale.isEmpty ? 1 : 0
   }
 

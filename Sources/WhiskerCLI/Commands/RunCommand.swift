@@ -13,7 +13,7 @@ import WhiskerSource
   import Darwin
 #endif
 
-/// `whisker run`: plans, lets a worker process run the journeys, and reports.
+/// `whisker run`: plans, runs the journeys in worker processes, and reports.
 @MainActor
 struct RunCommand {
   let apps: [AppDescriptor]
@@ -29,7 +29,7 @@ struct RunCommand {
         argument: arguments.record, environment: Terminal.variables(["CI", RecordMode.variable]))
     } catch { return refuse(error.description) }
     if let fixtures = arguments.fixtures, try Files.kind(of: fixtures) != .folder {
-      return refuse("there is no folder \(fixtures) to read fixtures from")
+      return refuse("missing fixtures folder \(fixtures)")
     }
     if let reason = arguments.contradiction { return refuse(reason) }
     let plan = try JourneyPlan(
@@ -42,7 +42,7 @@ struct RunCommand {
       return refuse("no journey to run in \(plan.fileCount) \(plan.fileCount == 1 ? "file" : "files")")
     }
     if arguments.replay != nil, plan.entries.count != 1 {
-      return refuse("--replay is for one journey, and \(plan.entries.count) were named")
+      return refuse("`--replay` needs a single journey, but \(plan.entries.count) would run")
     }
     if let stop = arguments.stop { return drive(to: stop, in: plan) }
     if arguments.verifiesDeterminism { return DeterminismCheck(plan: plan, arguments: arguments).run() }
@@ -52,7 +52,7 @@ struct RunCommand {
     return try report(plan, options)
   }
 
-  /// Runs the journeys of a plan and reports; gives the exit code.
+  /// Runs the journeys of a plan and reports; returns the exit code.
   private func report(_ plan: JourneyPlan, _ options: RunOptions) throws(FileError) -> Int32 {
     let status = arguments.format == .text ? StatusLine(count: plan.entries.count) : nil
     let output = Output(status)
@@ -82,7 +82,7 @@ struct RunCommand {
     return all
   }
 
-  /// What to run: what was named, or the file to stop in, or all there is.
+  /// The paths to run: those on the command line, or the file to stop in, or the default ones.
   private var paths: [String] {
     if !arguments.paths.isEmpty { return arguments.paths }
     return arguments.stop.map { [$0.path] } ?? WhiskerCommand.defaultPaths
@@ -100,11 +100,11 @@ struct RunCommand {
     } catch { return refuse(error.message) }
   }
 
-  /// What to say about an app that is not known.
+  /// The message for an unknown app.
   static func noApp(_ app: String, _ apps: [AppDescriptor]) -> String {
     let names = apps.map(\.name)
-    let near = NearestName.best(for: app, among: names).map { "; did you mean \($0)?" } ?? ""
-    return "there is no app \(app)\(near) (apps: \(names.joined(separator: ", ")))"
+    let near = NearestName.best(for: app, among: names).map { "; did you mean `\($0)`?" } ?? ""
+    return "unknown app `\(app)`\(near) (apps: \(names.joined(separator: ", ")))"
   }
 
   private func refuse(_ message: String) -> Int32 {
@@ -114,27 +114,29 @@ struct RunCommand {
 }
 
 extension RunArguments {
-  /// Why options that were given do not go together; nil if they do.
+  /// The reason why options contradict each other; nil if they do not.
   fileprivate var contradiction: String? {
     if isTracing, format == .jsonl {
-      return "--trace is text for people; the events of --format jsonl tell what happened"
+      return "`--trace` prints text and cannot be combined with `--format jsonl`"
     }
-    if isTracing, verifiesDeterminism { return "--verify-determinism compares events and prints no frames" }
+    if isTracing, verifiesDeterminism {
+      return "`--verify-determinism` cannot be combined with `--trace`: it compares events"
+    }
     guard stop != nil else { return nil }
     let others = [
       ("--format jsonl", format == .jsonl), ("--trace", isTracing), ("--graph", graph != nil),
       ("--verify-determinism", verifiesDeterminism), ("--replay", replay != nil), ("--record", record != nil),
       ("--seed", seed != nil),
     ]
-    return others.first { $0.1 }.map { "--stop-at goes on by hand and does not go with \($0.0)" }
+    return others.first { $0.1 }.map { "`--stop-at` cannot be combined with `\($0.0)`" }
   }
 }
 
-/// Where the reports of a run go.
+/// The output of a run's reports.
 @MainActor
 private final class Output {
   private let status: StatusLine?
-  /// Why a file could not be written; nothing is printed any more then.
+  /// The error of a failed write; nothing more is printed after it.
   private(set) var error: FileError?
 
   init(_ status: StatusLine?) { self.status = status }

@@ -3,13 +3,13 @@ import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
 
-/// The place at which a run stops and goes on by hand.
+/// The step at which a run stops and continues by hand.
 struct StopPoint: Equatable {
   let path: String
   /// The line, from 1.
   let line: Int
 
-  /// Reads `FILE:LINE`; nil for anything else.
+  /// Parses `FILE:LINE`; nil for any other text.
   init?(_ text: String) {
     guard let colon = text.lastIndex(of: ":"), colon > text.startIndex,
       let line = Int(text[text.index(after: colon)...]), line > 0
@@ -18,12 +18,12 @@ struct StopPoint: Equatable {
     self.line = line
   }
 
-  /// Why a run cannot stop there.
+  /// The reason why a run cannot stop there.
   struct Refusal: Error {
     let message: String
   }
 
-  /// The first run of a plan that comes by, and the number of the step that it comes to.
+  /// The first run of a plan that reaches the line, and the number of the step there.
   func find(in plan: JourneyPlan) throws(Refusal) -> (entry: JourneyPlan.Entry, step: Int) {
     let path = Paths.normalized(path)
     var lines: [Int] = []
@@ -36,11 +36,11 @@ struct StopPoint: Equatable {
     guard lines.isEmpty else {
       let near = [lines.last { $0 < line }, lines.first { $0 > line }].compactMap(\.self).map { "line \($0)" }
       throw Refusal(
-        message: "line \(line) of \(path) is no step; the nearest: \(near.joined(separator: " and "))")
+        message: "line \(line) of \(path) is not a step; nearest: \(near.joined(separator: " and "))")
     }
     let paths = plan.entries.flatMap { entry in entry.run.steps.map { Paths.normalized($0.step.file.path) } }
     let nearest = NearestName.best(for: path, among: paths) ?? paths.first { $0.hasSuffix("/" + path) }
     throw Refusal(
-      message: "no run does a step of \(path)" + (nearest.map { "; did you mean \($0)?" } ?? ""))
+      message: "no run has a step in \(path)" + (nearest.map { "; did you mean \($0)?" } ?? ""))
   }
 }

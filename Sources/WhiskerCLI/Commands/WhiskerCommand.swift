@@ -27,21 +27,21 @@ public struct WhiskerCommand {
 
   private let apps: [AppDescriptor]
 
-  /// Makes the command for `apps`.
+  /// Creates the command for `apps`.
   public init(apps: [AppDescriptor]) { self.apps = apps }
 
-  /// Does what the process's command line says and ends the process with its exit code.
+  /// Runs the process's command line and ends the process with its exit code.
   public func main() -> Never {
-    // A report that is piped into `head` ends quietly instead of with a signal.
+    // A report that is piped into `head` ends quietly, without a signal.
     signal(SIGPIPE, SIG_IGN)
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 
-  /// Does what a command line says; gives the exit code.
+  /// Runs a command line; returns the exit code.
   func run(_ arguments: [String]) -> Int32 {
     let command: Command
     do throws(ArgumentError) { command = try Command(arguments) } catch {
-      Terminal.complain("error: \(error.message)\nrun `whisker help` for what there is\n")
+      Terminal.complain("error: \(error.message)\nrun `whisker help` for the list of commands\n")
       return 2
     }
     do throws(FileError) {
@@ -72,7 +72,7 @@ public struct WhiskerCommand {
     }
   }
 
-  /// Where journeys are read from when no path is given.
+  /// The paths of journeys if none are given.
   static let defaultPaths = ["Fixtures/Journeys"]
 
   private func render(_ path: String, _ form: RenderForm) throws(FileError) -> Int32 {
@@ -99,9 +99,9 @@ public struct WhiskerCommand {
       return 0
     }
     let word = word ?? ""
-    let near = JourneyHelp.nearest(to: word).map { "; did you mean \($0)?" } ?? ""
+    let near = JourneyHelp.nearest(to: word).map { "; did you mean `\($0)`?" } ?? ""
     Terminal.complain(
-      "error: no statement has to do with \(word)\(near)\nrun `whisker help journey` for all of them\n")
+      "error: no statement about `\(word)`\(near)\nrun `whisker help journey` for all statements\n")
     return 2
   }
 

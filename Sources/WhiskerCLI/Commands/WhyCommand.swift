@@ -5,12 +5,12 @@ import WhiskerSnapshots
 import WhiskerScript
 import WhiskerSource
 
-/// `whisker why`: runs a journey again and tells what last changed the element that a step is about.
+/// `whisker why`: runs a journey again and shows what last changed the element that a step is about.
 @MainActor
 struct WhyCommand {
   let apps: [AppDescriptor]
   let path: String
-  /// A line or the number of a step, as it was given; nil for the step that fails.
+  /// A line or the number of a step, as given on the command line; nil for the step that fails.
   let step: String?
   let arguments: RunArguments
 
@@ -22,7 +22,7 @@ struct WhyCommand {
       paths: [path], apps: apps, app: arguments.app, fixtures: arguments.fixtures)
     WhiskerCommand.report(plan.diagnostics)
     if plan.diagnostics.contains(where: { $0.severity == .error }) { return refuse("nothing was run") }
-    if plan.entries.isEmpty { return refuse("there is no journey to run in \(path)") }
+    if plan.entries.isEmpty { return refuse("no journey to run in \(path)") }
     guard let step else { return explainFailure(in: plan) }
     do throws(StopPoint.Refusal) {
       let (entry, number) = try find(step, in: plan)
@@ -30,13 +30,13 @@ struct WhyCommand {
     } catch { return refuse(error.message) }
   }
 
-  /// A line at which a step stands, or else the number of a step; `#7` is a number in any case.
+  /// The step at a line or, if there is none, with that number; `#7` is always a number.
   private func find(
     _ text: String, in plan: JourneyPlan
   ) throws(StopPoint.Refusal) -> (JourneyPlan.Entry, Int) {
     let isNumber = text.hasPrefix("#")
     guard let value = Int(isNumber ? text.dropFirst() : text[...]), value > 0 else {
-      throw StopPoint.Refusal(message: "\(text) is neither a line nor, as in '#7', the number of a step")
+      throw StopPoint.Refusal(message: "`\(text)` is neither a line nor the number of a step, as in `#7`")
     }
     if !isNumber, let point = StopPoint("\(plan.entries[0].journey.file.path):\(value)"),
       let found = plan.entries.lazy.compactMap({ entry in
@@ -51,7 +51,7 @@ struct WhyCommand {
     guard value <= entry.run.allSteps.count else {
       let last = entry.run.allSteps.count
       throw StopPoint.Refusal(
-        message: "\(path) has no step at line \(value), and none with that number: there are \(last)")
+        message: "\(path) has no step at line \(value) and no step \(value): it has \(last)")
     }
     return (entry, value)
   }
@@ -60,11 +60,11 @@ struct WhyCommand {
     for entry in plan.entries {
       if let code = explain(nil, of: entry) { return code }
     }
-    Terminal.complain("error: no step fails; name one by its line\n")
+    Terminal.complain("error: no step fails; give the line of a step\n")
     return 2
   }
 
-  /// Runs a journey in a process of its own; gives the exit code, or nil if the failing step was asked for and none fails.
+  /// Runs a journey in another process; returns the exit code, or nil if the failing step was requested and none fails.
   private func explain(_ number: Int?, of entry: JourneyPlan.Entry) -> Int32? {
     let options = RunOptions(
       fixtures: arguments.fixtures, recordMode: .never, artifacts: arguments.artifacts)
@@ -91,7 +91,7 @@ struct WhyCommand {
   }
 }
 
-/// What a report has written.
+/// The output of a report.
 @MainActor
 private final class Answer {
   var bytes: [UInt8] = []

@@ -1,11 +1,11 @@
 import WhiskerRunner
 
-/// Reads the lines of a driven session and has them done, until there are no more.
+/// Reads the lines of a driven session and performs them, until there are no more.
 @MainActor
 struct DrivePrompt {
   let session: DriveSession
 
-  /// Runs to the end of input; gives the exit code.
+  /// Runs to the end of the input; returns the exit code.
   func run() -> Int32 {
     if Terminal.isTerminal(0), Terminal.isTerminal(1), Terminal.variable("TERM") != "dumb" {
       run(LineEditor())
@@ -47,12 +47,12 @@ struct DrivePrompt {
     }
   }
 
-  /// A pipe shows nothing of what comes through it, so that the output would tell half of the session.
+  /// A pipe does not show its input, so without an echo the output would lack half of the session.
   private func echo(_ line: String, _ prompt: String, _ source: some LineSource) {
     if !source.isTerminal, !Terminal.isTerminal(0) { session.say(LineView.harmless(prompt + line)) }
   }
 
-  /// Does a step, with the lines below it if it needs some.
+  /// Performs a step, with the lines below it if it needs some.
   private func step(_ text: String, _ source: inout some LineSource) {
     var lines = ShortStep.lines(of: text)
     if session.needsBlock(lines) {
@@ -61,7 +61,7 @@ struct DrivePrompt {
     session.add(lines)
   }
 
-  /// Reads indented lines, up to an empty one or one that is not indented; says whether the step is not given up.
+  /// Reads indented lines, up to an empty one or one that is not indented; returns false if the step was abandoned.
   private func block(_ lines: inout [String], _ source: inout some LineSource) -> Bool {
     var beginning = "  "
     while true {
@@ -116,7 +116,7 @@ struct DrivePrompt {
     if steps.isEmpty { session.say("no steps yet") }
     guard let next = session.ahead.first else { return }
     let count = session.ahead.count
-    session.say("\(count) \(count == 1 ? "step" : "steps") left to do; the next one: \(next.trimmed)")
+    session.say("\(count) \(count == 1 ? "step" : "steps") left; next: \(next.trimmed)")
   }
 
   private func help(_ word: String?) {
@@ -126,21 +126,21 @@ struct DrivePrompt {
       }
       if let text = JourneyHelp.text(about: word) { return session.say(text) }
       if DriveWord.table.contains(where: { $0.name == word }) { return }
-      let near = JourneyHelp.nearest(to: word).map { "; did you mean \($0)?" } ?? ""
-      return session.say("nothing is known of \(word)\(near)")
+      let near = JourneyHelp.nearest(to: word).map { "; did you mean `\($0)`?" } ?? ""
+      return session.say("unknown word `\(word)`\(near)")
     }
     session.say(
       """
       Type a step of a journey, such as one that `actions` prints, or one of these:
       \(CommandLineHelp.table(DriveWord.table))
       The lines below a step, such as replies, are typed indented; an empty line ends them.
-      `on GET "/x" reply 204` does with one line. `help tap` tells how a step is written.
+      `on GET "/x" reply 204` needs one line only. `help tap` shows how to write a step.
       """)
   }
 }
 
 extension StringProtocol {
-  /// The text without blanks and line feeds around it.
+  /// The text without surrounding spaces and line feeds.
   var trimmed: String {
     var text = self[...]
     while let first = text.first, first.isWhitespace { text.removeFirst() }

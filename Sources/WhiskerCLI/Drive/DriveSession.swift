@@ -4,10 +4,10 @@ import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
 
-/// An app that is driven by typed lines: each is done, and what it led to is shown.
+/// A session that drives an app by typed lines: performs each one and shows its result.
 ///
-/// The session is its steps. All of them are done anew, in a process of their own, whenever one is added or taken back;
-/// a step that fails, crashes or never ends is not among them afterwards.
+/// The session is its list of steps. All of them are performed again, in a new process, whenever one is added or undone;
+/// a step that fails, crashes or never ends is not added.
 @MainActor
 final class DriveSession {
   let apps: [AppDescriptor]
@@ -17,13 +17,13 @@ final class DriveSession {
   let usesColor: Bool
   private(set) var journey: DrivenJourney
   private(set) var report = LiveReport()
-  /// How the journey was before each change that can be taken back.
+  /// The journey before each change that can be undone.
   private var past: [DrivenJourney] = []
-  /// How it was before each change that was taken back.
+  /// The journey before each change that was undone.
   private var future: [DrivenJourney] = []
-  /// The steps of the journey that was begun with which were not done yet.
+  /// The steps of the initial journey that have not been performed yet.
   private(set) var ahead: [String] = []
-  /// The steps of a run that ``report`` is about.
+  /// The steps of the run in ``report``.
   private var known = 0
   private var savedSteps: [String] = []
   private var keptText: String?
@@ -43,9 +43,9 @@ final class DriveSession {
 
   // MARK: Going on
 
-  /// Begins with the first steps of a journey; those behind them wait to be done.
+  /// Performs the first steps of the initial journey; the steps after them remain for `next`.
   ///
-  /// - Returns: Whether the steps were done. If one failed, those before it were.
+  /// - Returns: Whether the steps passed. If one failed, those before it were performed.
   func begin(with count: Int) -> Bool {
     let whole = journey
     ahead = Array(whole.steps.dropFirst(count))
@@ -62,7 +62,7 @@ final class DriveSession {
     return true
   }
 
-  /// Adds a step, or a line of the header while there is no step, and does it.
+  /// Adds a step, or a header line while there is no step, and performs it.
   func add(_ lines: [String]) {
     var candidate = journey
     let word = lines[0].prefix { $0 != " " }
@@ -71,7 +71,7 @@ final class DriveSession {
     go(to: canonical(candidate))
   }
 
-  /// What is wrong with a line that a block could make right; nil if it needs none.
+  /// The mistake in a line that a block below it could fix; nil if it needs none.
   func needsBlock(_ lines: [String]) -> Bool {
     var candidate = journey
     candidate.add(lines)
@@ -79,12 +79,12 @@ final class DriveSession {
     return !errors.isEmpty && errors.allSatisfy { Self.openEnds.contains($0.code) }
   }
 
-  /// The codes of steps that end before the lines below them: no reply, no body, no steps, no raw lines.
+  /// The codes of incomplete steps, which need lines below them: no reply, no body, no steps, no raw lines.
   private static let openEnds: Set = ["J029", "J030", "J079", "J084"]
 
-  /// Does the next steps of the journey that was begun with.
+  /// Performs the next steps of the initial journey.
   func next(_ count: Int) {
-    if ahead.isEmpty { return say("no step of the journey is left to do") }
+    if ahead.isEmpty { return say("the journey has no further steps") }
     for _ in 0..<count {
       guard let step = ahead.first else { break }
       var candidate = journey
@@ -106,8 +106,8 @@ final class DriveSession {
       after.append(target)
       target = last
     }
-    if target == journey { return say("there is nothing to take back") }
-    travel(to: target, before, after, "taken back")
+    if target == journey { return say("nothing to undo") }
+    travel(to: target, before, after, "undone")
   }
 
   func redo(_ count: Int) {
@@ -119,8 +119,8 @@ final class DriveSession {
       before.append(target)
       target = last
     }
-    if target == journey { return say("there is nothing to do again") }
-    travel(to: target, before, after, "done again")
+    if target == journey { return say("nothing to redo") }
+    travel(to: target, before, after, "redone")
   }
 
   private func travel(
@@ -128,7 +128,7 @@ final class DriveSession {
   ) {
     let count = abs(target.steps.count - journey.steps.count)
     let screen = report.fingerprint
-    guard case .done? = attempt(target, from: .max) else { return say("the session stays as it was") }
+    guard case .done? = attempt(target, from: .max) else { return say("the session is unchanged") }
     past = before
     future = after
     say("\(what): \(count) \(count == 1 ? "step" : "steps")")
@@ -148,9 +148,9 @@ final class DriveSession {
     return true
   }
 
-  /// Plans and does all steps of a journey, which becomes the session's if none fails.
+  /// Plans and performs all steps of a journey, which becomes the session's if none fails.
   ///
-  /// - Parameter known: The number of steps of its run whose output was seen before.
+  /// - Parameter known: The number of steps of its run whose output has already been shown.
   private func attempt(_ candidate: DrivenJourney, from known: Int) -> LiveAttempt.Outcome? {
     let line = candidate.steps.count > journey.steps.count ? journey.nextLine : 1
     let plan = plan(candidate)
@@ -169,15 +169,15 @@ final class DriveSession {
     switch outcome {
     case .done(let report):
       if known != .max, !report.events.starts(with: earlier) {
-        say("warning: the steps so far did something else than before; `save` would be refused")
+        say("warning: the steps so far did not do the same as before; `save` would fail")
       }
       self.report = report
       self.known = entry.run.steps.count
       journey = candidate
       keep()
     case .failed: break
-    case .interrupted: say("interrupted; the step is not done")
-    case .impossible: say("error: the system lets no worker process start")
+    case .interrupted: say("interrupted; the step was not added")
+    case .impossible: say("error: could not start a worker process")
     }
     return outcome
   }
@@ -192,7 +192,7 @@ final class DriveSession {
     }
   }
 
-  /// The journey in its canonical form; as it is while it has mistakes.
+  /// The journey in its canonical form, or unchanged if it has mistakes.
   private func canonical(_ candidate: DrivenJourney) -> DrivenJourney {
     do throws(UnformattableJourney) {
       let text = String(decoding: try formatter.format(candidate.file), as: UTF8.self)
@@ -202,10 +202,10 @@ final class DriveSession {
 
   // MARK: Keeping
 
-  /// Where the steps are kept while they are not saved, so that no end of the process loses them.
+  /// The file in which unsaved steps are kept, so that they survive the process.
   var keptPath: String { Paths.join(options.artifacts, "driven.journey") }
 
-  /// Whether there are steps that were not saved.
+  /// Whether there are unsaved steps.
   var isUnsaved: Bool { !savedSteps.starts(with: journey.steps) }
 
   private func keep() {
@@ -214,7 +214,7 @@ final class DriveSession {
     do throws(FileError) {
       try Files.createFolder(options.artifacts)
       try Files.writeAtomically(Array(journey.text.utf8), to: keptPath, durable: false)
-    } catch { say("warning: the steps are not kept: \(error.description)") }
+    } catch { say("warning: could not keep the steps: \(error.description)") }
   }
 
   func save(to path: String, over: Bool) {
@@ -224,7 +224,7 @@ final class DriveSession {
       savedSteps = journey.steps
       let count = journey.steps.count
       say("saved \(path) (\(count) \(count == 1 ? "step" : "steps"))")
-      if !notes.isEmpty { say("as it ends now, `whisker run` finds:\n\(notes)") }
+      if !notes.isEmpty { say("`whisker run` will report:\n\(notes)") }
     } catch { say("not saved: \(error.message)") }
   }
 

@@ -1,6 +1,6 @@
 import WhiskerSource
 
-/// What can be typed in a driven session besides the steps of a journey.
+/// A REPL command of `whisker drive`: any input that is not a step.
 enum DriveWord: Equatable {
   case screen, outline, pending, actions, steps, quit
   case undo(Int)
@@ -9,27 +9,27 @@ enum DriveWord: Equatable {
   case save(path: String, over: Bool)
   case help(String?)
 
-  /// Why a line is no command although it begins like one.
+  /// A line that begins like a command and is not a valid one.
   struct Misuse: Error, Equatable {
     let message: String
   }
 
-  /// The commands and what they do, in the order of the help.
+  /// The commands and their summaries, in the order of the help.
   static let table: [CommandLineHelp.Entry] = [
-    .init("screen", "", "draw the screen"),
-    .init("outline", "", "print the screen's outline, whose names are those that steps use"),
-    .init("actions", "", "print the steps that the screen allows, ready to be typed"),
-    .init("pending", "", "print what waits, with its times"),
+    .init("screen", "", "print the screen"),
+    .init("outline", "", "print the outline of the screen, with the names that steps use"),
+    .init("actions", "", "print the steps that are possible on this screen, ready to type"),
+    .init("pending", "", "print pending work with its times"),
     .init("steps", "", "print the steps so far"),
-    .init("undo", "[N]", "take back the last step, or the last N"),
-    .init("redo", "[N]", "do again what was taken back last"),
-    .init("next", "[N]", "do the next step of the journey that was begun with, or the next N"),
-    .init("save", "[over] FILE.journey", "write the steps as a journey; over replaces a file that is there"),
-    .init("help", "[WORD]", "print this, or the statements that have to do with a word"),
-    .init("quit", "", "end the session, as does the end of input"),
+    .init("undo", "[N]", "undo the last step, or the last N steps"),
+    .init("redo", "[N]", "redo the last undone step, or the last N"),
+    .init("next", "[N]", "perform the next step of the journey, or the next N steps"),
+    .init("save", "[over] FILE.journey", "save the steps as a journey; `over` replaces an existing file"),
+    .init("help", "[WORD]", "print this help, or the statements about a word"),
+    .init("quit", "", "end the session, like the end of the input"),
   ]
 
-  /// Reads a line; nil if it is a step.
+  /// Parses a line; nil if it is a step.
   init?(_ line: String) throws(Misuse) {
     let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init)
     guard let word = words.first else { return nil }
@@ -38,7 +38,7 @@ enum DriveWord: Equatable {
     // `screen matches …` is a step.
     case "screen" where rest.isEmpty: self = .screen
     case "outline", "actions", "pending", "steps", "quit", "exit":
-      if let extra = rest.first { throw Misuse(message: "\(word) does not take \(extra)") }
+      if let extra = rest.first { throw Misuse(message: "unexpected argument `\(extra)` for `\(word)`") }
       self =
         switch word {
         case "outline": .outline
@@ -55,7 +55,8 @@ enum DriveWord: Equatable {
       let over = rest.first == "over" && rest.count > 1
       let path = rest.dropFirst(over ? 1 : 0).joined(separator: " ")
       guard path.hasSuffix(".journey") else {
-        throw Misuse(message: "save needs a file that ends in .journey, as in `save first-launch.journey`")
+        throw Misuse(
+          message: "`save` needs a file name that ends in .journey, as in `save first-launch.journey`")
       }
       self = .save(path: path, over: over)
     default: return nil
@@ -65,15 +66,15 @@ enum DriveWord: Equatable {
   private static func count(_ rest: [String], _ word: String) throws(Misuse) -> Int {
     guard let first = rest.first else { return 1 }
     guard rest.count == 1, let count = Int(first), count > 0 else {
-      throw Misuse(message: "\(word) takes a number of steps, as in `\(word) 3`")
+      throw Misuse(message: "`\(word)` takes a number of steps, as in `\(word) 3`")
     }
     return count
   }
 }
 
-/// Ways to write a step on one line that a file takes several for.
+/// Short notations for steps that take several lines in a file.
 enum ShortStep {
-  /// The lines of a file for a line that was typed: `on GET "/x" reply 204` is an `on` step with one reply.
+  /// Expands a typed line to the lines of a file: `on GET "/x" reply 204` becomes an `on` step with one reply.
   static func lines(of line: String) -> [String] {
     guard line.hasPrefix("on ") else { return [line] }
     var isInText = false

@@ -3,19 +3,19 @@ import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
 
-/// Writes the steps of a session as a journey, after a fresh run of what would be written did the same.
+/// Saves the steps of a session as a journey, after a fresh run of it has done the same.
 @MainActor
 struct JourneySaving {
   let session: DriveSession
 
-  /// Why nothing was written.
+  /// The reason why nothing was written.
   struct Refusal: Error {
     let message: String
   }
 
   /// Saves the session's journey.
   ///
-  /// - Returns: What a run of the file finds at its end, such as replies that nothing asked for; empty for nothing.
+  /// - Returns: The failures at the end of a run of the file, such as unused replies; empty if there are none.
   func save(to path: String, over: Bool) throws(Refusal) -> String {
     if session.journey.steps.isEmpty { throw Refusal(message: "there are no steps yet") }
     let target = try target(path, over: over)
@@ -32,7 +32,7 @@ struct JourneySaving {
     return notes
   }
 
-  /// The file that a path leads to; it lies in the working folder.
+  /// The file at a path, which must be in the working folder.
   private func target(_ path: String, over: Bool) throws(Refusal) -> String {
     let target: String
     let kind: Files.Kind
@@ -43,30 +43,31 @@ struct JourneySaving {
     switch kind {
     case .missing: return target
     case .file where over: return target
-    case .file: throw Refusal(message: "\(path) is there already; `save over \(path)` replaces it")
+    case .file: throw Refusal(message: "\(path) already exists; `save over \(path)` replaces it")
     case .folder, .other: throw Refusal(message: "\(path) is not a file")
     }
   }
 
-  /// What to write to have the journey where the session looks for its files; empty if it would be there.
+  /// The `save` command for the folder in which the session looks for its files; empty if the path is there.
   private func elsewhere(_ path: String) -> String {
     let folder = Paths.parent(of: session.journey.path)
     if Paths.parent(of: path).utf8.elementsEqual(folder.utf8) { return "" }
-    return "; `save \(Paths.join(folder, Paths.name(of: path)))` puts it where this session finds its files"
+    return
+      "; `save \(Paths.join(folder, Paths.name(of: path)))` puts it where this session finds its reply files"
   }
 
-  /// Has the program, started anew, run what would be written; it has to do what the session did.
+  /// Runs the journey in a new process of this program; it must do the same as the session.
   private func verify(_ bytes: [UInt8], _ path: String) throws(Refusal) -> String {
     var words = [ReplayCommand.word, path, "--app", session.app.name, "--step-limit", "\(session.stepLimit)"]
     if let fixtures = session.options.fixtures { words += ["--fixtures", fixtures] }
     guard let output = ChildProgram.output(words, variables: [], input: bytes) else {
-      throw Refusal(message: "the system lets no further process start")
+      throw Refusal(message: "could not start another process")
     }
     guard let replay = ReplayCommand.read(output) else {
-      throw Refusal(message: "a fresh run did not come to its end")
+      throw Refusal(message: "a fresh run did not finish")
     }
     if replay.events.isEmpty {
-      throw Refusal(message: "a journey of that name would not run\(elsewhere(path))\n\(replay.findings)")
+      throw Refusal(message: "a journey with that name would not run\(elsewhere(path))\n\(replay.findings)")
     }
     func lines(_ bytes: [UInt8]) -> [String] {
       String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)

@@ -1,17 +1,17 @@
 import WhiskerRunner
 import WhiskerScript
 
-/// What a line that is being typed could go on with.
+/// The possible completions of a line.
 struct LineCompletion {
   /// Whole lines.
   let lines: [String]
-  /// What can stand at the end of a line: elements that are in view and names of screens.
+  /// The possible ends of a line: elements in view and names of screens.
   let endings: [String]
 
   static let none = LineCompletion(lines: [], endings: [])
 
   /// - Parameters:
-  ///   - report: Where the session is: what is in view comes first.
+  ///   - report: The state of the session; elements in view come first.
   ///   - screens: The names of the app's screens.
   init(_ report: LiveReport, screens: [String]) {
     lines =
@@ -25,15 +25,15 @@ struct LineCompletion {
     self.endings = endings
   }
 
-  /// What a Tab does behind some text.
+  /// The effect of Tab after some text.
   struct Result: Equatable {
-    /// What is beyond doubt, to be added.
+    /// The text to insert, as far as it is certain.
     var addition = ""
-    /// What there is to choose from, where nothing is beyond doubt.
+    /// The choices, if nothing is certain.
     var choices: [String] = []
   }
 
-  /// What can come behind a text.
+  /// The completions after a text.
   func result(behind text: String) -> Result {
     var rests: [String] = []
     func add(_ candidate: String, _ typed: Substring) {
@@ -43,7 +43,7 @@ struct LineCompletion {
     }
     for line in lines { add(line, text[...]) }
     if !text.isEmpty, rests.isEmpty {
-      // The longest part of the text with which an ending begins.
+      // The longest end of the text with which an ending begins.
       for start in wordStarts(in: text) {
         for ending in endings { add(ending, text[start...]) }
         if !rests.isEmpty { break }
@@ -56,7 +56,7 @@ struct LineCompletion {
     return Result(choices: rests.map { Self.nextWord(of: text, $0) }.uniqued())
   }
 
-  /// The whole word that a choice goes on with, with what was typed of it.
+  /// The next whole word of a choice, including its typed part.
   private static func nextWord(of text: String, _ rest: String) -> String {
     let typed = text.lastIndex(of: " ").map { text[text.index(after: $0)...] } ?? text[...]
     if rest.hasPrefix("\"") { return String(typed) + rest }
@@ -71,7 +71,7 @@ struct LineCompletion {
 }
 
 extension StatementForm {
-  /// What its lines begin with: its words up to the first part that varies, one beginning for each choice.
+  /// The beginnings of its lines: the words up to the first placeholder, one beginning for each choice.
   fileprivate var beginnings: [String] {
     var beginnings = [""]
     for word in form.split(separator: " ") {

@@ -2,29 +2,29 @@ import WhiskerReport
 import WhiskerRunner
 import WhiskerScript
 
-/// One way of a session from its start to its last step, in a process of its own.
+/// One attempt to perform all steps of a session, in a new process.
 @MainActor
 struct LiveAttempt {
   let entry: JourneyPlan.Entry
   let options: RunOptions
-  /// The number of the last step that was done before.
+  /// The number of the last step that was performed before.
   let known: Int
   let stepLimit: Int
   let usesColor: Bool
 
-  /// How it went.
+  /// The outcome of an attempt.
   enum Outcome {
-    /// Every step was done.
+    /// Every step passed.
     case done(LiveReport)
-    /// A step failed, and is not done; the number is its place in the run, from 1.
+    /// A step failed and was not added; its number in the run, from 1.
     case failed(step: Int)
-    /// The person ended it.
+    /// The person interrupted it.
     case interrupted
     /// No process could be started.
     case impossible
   }
 
-  /// Does the steps; what new ones print, and why one failed, goes to `print`.
+  /// Performs the steps; `print` receives the output of new steps and the report of a failure.
   func run(_ print: (String) -> Void) -> Outcome {
     guard let progress = SharedProgress(),
       let worker = WorkerProcess.start({ pipe in

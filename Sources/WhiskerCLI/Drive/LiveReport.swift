@@ -3,23 +3,23 @@ import TextRenderer
 import WhiskerReport
 import WhiskerRunner
 
-/// Where a session led and what happened on the way, as it goes from a worker to the session.
+/// The state that a session has reached and its output on the way, as a worker sends it.
 struct LiveReport: Equatable {
   /// The virtual time, such as `+1.100s`.
   var time = "+0.000s"
   /// The route on top of the front stack; empty while the app is not running.
   var screen = ""
-  /// Tells two screens apart.
+  /// Identifies the screen.
   var fingerprint = ""
   var wireframe = ""
   var outline = ""
-  /// What waits.
+  /// The pending work.
   var pending: [String] = []
-  /// Lines that could be written next.
+  /// The possible next steps.
   var lines: [String] = []
-  /// What is in view, as selectors say it.
+  /// The elements in view, as selectors.
   var selectors: [String] = []
-  /// The events of all steps, a line each; without lines and paths, so that a file of another name can be compared.
+  /// The events of all steps, one per line; without line numbers and paths, so that a file with another name can be compared.
   var events: [UInt8] = []
 }
 
@@ -36,7 +36,7 @@ extension LiveReport {
     self.events = events
   }
 
-  /// The report as it goes through the pipe: each part behind its length, each list behind the number of its parts.
+  /// The report encoded for the pipe: each part after its length, each list after its count.
   var encoded: [UInt8] {
     var bytes: [UInt8] = []
     for text in [time, screen, fingerprint, wireframe, outline] {
@@ -50,7 +50,7 @@ extension LiveReport {
     return bytes
   }
 
-  /// Reads what ``encoded`` wrote; nil for anything else.
+  /// Decodes the output of ``encoded``; nil for other bytes.
   init?(decoding bytes: [UInt8]) {
     var start = 0
     func part() -> ArraySlice<UInt8>? {

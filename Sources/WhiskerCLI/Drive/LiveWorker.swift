@@ -10,21 +10,21 @@ import WhiskerScript
   import Darwin
 #endif
 
-/// Does all steps of a session from the start, in a process that ends with them.
+/// Performs all steps of a session from the start, in a process that ends with them.
 ///
-/// A session has no state but its steps: whatever a step does to the process, a crash included, is gone with it, and
-/// taking a step back is doing one less.
+/// A session has no state except its steps: any effect of a step on the process, including a crash, ends with it, and
+/// undo performs one step less.
 @MainActor
 struct LiveWorker {
   let entry: JourneyPlan.Entry
   let options: RunOptions
-  /// The number of the last step that was done before and is only repeated: it prints nothing.
+  /// The number of the last step that was performed before and is only repeated, without output.
   let known: Int
   let usesColor: Bool
   let pipe: Int32
   let progress: SharedProgress
 
-  /// Does the steps; sends what they print and why one failed, and, if none did, where they led.
+  /// Performs the steps; sends their output and the report of a failure or, if there is none, the reached state.
   func run() -> Int32 {
     signal(SIGINT, SIG_DFL)
     signal(SIGTERM, SIG_DFL)
@@ -62,7 +62,7 @@ struct LiveWorker {
   }
 }
 
-/// What is known of a run while it is under way.
+/// The state of a run in progress.
 @MainActor
 private final class Transcript {
   var lines = EventLines(isComparable: true)
@@ -71,7 +71,7 @@ private final class Transcript {
   var hasFailed = false
 }
 
-/// Keeps what an app prints from being printed once more with every step.
+/// Prevents the output of an app from being printed again with every step.
 private final class Muted {
   private var kept: [(stream: Int32, copy: Int32)] = []
 

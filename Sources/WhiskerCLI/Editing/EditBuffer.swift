@@ -1,10 +1,10 @@
-/// A line that is being edited: its characters, as a person counts them, and where the cursor stands.
+/// A line that is being edited: its characters, as a person counts them, and the position of the cursor.
 struct EditBuffer: Equatable {
   private(set) var characters: [Character]
   /// The number of characters before the cursor.
   private(set) var cursor: Int
 
-  /// A line with the cursor at its end.
+  /// Creates a line with the cursor at its end.
   init(_ text: String = "") {
     characters = Array(text)
     cursor = characters.count
@@ -14,7 +14,7 @@ struct EditBuffer: Equatable {
   var textBeforeCursor: String { String(characters[..<cursor]) }
   var isEmpty: Bool { characters.isEmpty }
 
-  /// Puts text before the cursor; a mark joins the character that it is put behind.
+  /// Inserts text before the cursor; a mark joins the character before it.
   mutating func insert(_ text: String) {
     let head = Array(textBeforeCursor + text)
     characters = head + characters[cursor...]

@@ -1,28 +1,28 @@
-/// What a key at a terminal means to a line that is being edited.
+/// The meaning of a key for a line that is being edited.
 enum Key: Equatable {
   case text(String)
   case enter, tab, backspace, delete
   case left, right, wordLeft, wordRight, home, end, up, down
   case deleteToStart, deleteToEnd, deleteWord
   case abandon, endOfInput, clear, suspend
-  /// Something that a line has no use for.
+  /// A key without a meaning for the line.
   case other
 }
 
-/// Takes keys out of the bytes that a terminal sends.
+/// Decodes keys from the bytes that a terminal sends.
 struct KeyDecoder {
   private var bytes: [UInt8] = []
 
   /// Takes bytes in.
   mutating func feed(_ more: [UInt8]) { bytes += more }
 
-  /// Whether what is left is the beginning of something.
+  /// Whether the remaining bytes begin a key.
   var isInside: Bool { !bytes.isEmpty }
 
-  /// Gives up on what was only begun: a lone escape, a sequence that never ended.
+  /// Discards an incomplete key: a lone escape, or a sequence without an end.
   mutating func drop() { bytes = [] }
 
-  /// The next key, or nil if no whole one is there.
+  /// The next key, or nil if there is no complete one.
   mutating func next() -> Key? {
     guard let first = bytes.first else { return nil }
     if first == 0x1B { return escape() }
@@ -55,7 +55,7 @@ struct KeyDecoder {
     }
   }
 
-  /// All whole characters up to the next control; bytes that are no UTF-8 become replacement characters.
+  /// All complete characters up to the next control; invalid UTF-8 becomes replacement characters.
   private mutating func text() -> Key? {
     var end = bytes.firstIndex { $0 < 0x20 || $0 == 0x7F } ?? bytes.count
     if end == bytes.count { end -= Self.unfinished(bytes) }
@@ -65,7 +65,7 @@ struct KeyDecoder {
     return .text(text)
   }
 
-  /// The number of bytes at the end that begin a scalar whose rest is still to come.
+  /// The number of bytes at the end that begin an incomplete scalar.
   private static func unfinished(_ bytes: [UInt8]) -> Int {
     for back in 1...min(3, max(bytes.count, 1)) where back <= bytes.count {
       let byte = bytes[bytes.count - back]

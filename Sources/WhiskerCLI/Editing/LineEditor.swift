@@ -15,9 +15,9 @@ struct LineEditor: LineSource {
   private var history: [String] = []
   private var returned: String?
 
-  /// The real time after which an escape that nothing follows was the key of that name.
+  /// The real time after which an escape without a continuation is the Escape key.
   private static let escapeMilliseconds: Int32 = 50
-  /// The most choices that are shown.
+  /// The most choices to show.
   private static let choiceLimit = 40
 
   var isTerminal: Bool { true }
@@ -94,9 +94,9 @@ struct LineEditor: LineSource {
     Terminal.print(rows.joined(separator: "\n") + "\n")
   }
 
-  /// Waits for keys; nil at the end of input.
+  /// Waits for keys; nil at the end of the input.
   ///
-  /// A window that changes its size has the line drawn anew.
+  /// The line is drawn again when the window changes its size.
   private mutating func wait(_ editing: inout Editing) -> [UInt8]? {
     while true {
       var polled = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
@@ -113,7 +113,7 @@ struct LineEditor: LineSource {
   }
 }
 
-/// A line and how it was drawn last.
+/// A line and its last drawn form.
 private struct Editing {
   let prompt: String
   var buffer: EditBuffer
@@ -127,7 +127,7 @@ private struct Editing {
   mutating func draw() {
     let width = Terminal.columns(STDOUT_FILENO) ?? 80
     let view = LineView(prompt: prompt, buffer, width: width)
-    // In a window that became narrower the last row was broken into several.
+    // In a window that became narrower, the last row was split into several.
     let rows = (drawn?.cursor ?? 0) / width
     Terminal.print(
       TerminalSequence.up(rows) + "\r" + TerminalSequence.clearBelow + view.row + "\r"
@@ -135,7 +135,7 @@ private struct Editing {
     drawn = view
   }
 
-  /// Leaves the whole line in sight, however many rows it takes, and goes to the next row.
+  /// Leaves the whole line visible, however many rows it takes, and moves to the next row.
   mutating func finish(_ mark: String = "") {
     let rows = (drawn?.cursor ?? 0) / (Terminal.columns(STDOUT_FILENO) ?? 80)
     let start = TerminalSequence.up(rows) + "\r" + TerminalSequence.clearBelow
@@ -145,7 +145,7 @@ private struct Editing {
 }
 
 extension EditBuffer {
-  /// Does what a key does to the line itself.
+  /// Applies a key to the line.
   mutating func apply(_ key: Key) {
     switch key {
     case .text(let text): insert(text)

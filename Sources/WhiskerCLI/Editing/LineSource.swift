@@ -6,41 +6,41 @@
   import Darwin
 #endif
 
-/// What a person or a program did at a prompt.
+/// The input at a prompt.
 enum Input: Equatable {
   /// A line, without its line feed.
   case line(String)
-  /// The line was given up.
+  /// The line was abandoned.
   case abandoned
-  /// There is nothing more to read.
+  /// The end of the input.
   case end
 }
 
-/// Where the lines of a session come from.
+/// The source of a session's lines.
 protocol LineSource {
-  /// Whether somebody looks at what is typed, so that a prompt is of use.
+  /// Whether a person sees the prompt.
   var isTerminal: Bool { get }
 
   /// Waits for a line.
   ///
   /// - Parameters:
-  ///   - prompt: What stands before it.
-  ///   - beginning: What it begins with, which can be changed.
-  ///   - completion: What it could go on with.
+  ///   - prompt: The text before the line.
+  ///   - beginning: The initial text of the line, which can be edited.
+  ///   - completion: The completions of the line.
   mutating func next(_ prompt: String, beginning: String, _ completion: LineCompletion) -> Input
 
-  /// Has a line come again.
+  /// Returns a line to the source, to be read again.
   mutating func putBack(_ line: String)
 }
 
-/// Lines from a pipe or file, or typed at a terminal that can do nothing but print.
+/// Lines from a pipe or file, or from a terminal without line editing.
 struct PlainLines: LineSource {
   private let descriptor: Int32
   private var bytes: [UInt8] = []
   private var isAtEnd = false
   private var returned: String?
 
-  /// The longest line that is taken; what is longer is cut into lines of this length.
+  /// The maximum length of a line; a longer one is split into lines of this length.
   static let longest = 1_000_000
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }

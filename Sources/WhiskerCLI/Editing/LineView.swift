@@ -1,19 +1,19 @@
 import WhiskerText
 
-/// How a line that is being edited looks in a window of some width.
+/// The visible part of an edited line in a window of some width.
 struct LineView: Equatable {
   /// The prompt and as much of the line as fits, in one row.
   let row: String
   /// The columns of the row.
   let columns: Int
-  /// The column at which the cursor stands, from 0.
+  /// The column of the cursor, from 0.
   let cursor: Int
 
-  /// The least room that a line needs beside its prompt; in a smaller window the prompt is left out.
+  /// The least space for a line beside its prompt; in a smaller window the prompt is omitted.
   private static let leastRoom = 12
 
   init(prompt: String, _ buffer: EditBuffer, width: Int) {
-    // The last column stays free: a character there would bring some terminals to the next row.
+    // The last column stays free: a character there would wrap on some terminals.
     let width = max(width - 1, 2)
     var head = Self.harmless(prompt)
     var headColumns = Self.columns(of: head)
@@ -39,7 +39,7 @@ struct LineView: Equatable {
     cursor = headColumns + before
   }
 
-  /// A text cut to some columns, with an ellipsis where something is missing.
+  /// A text cut to some columns, with an ellipsis for the omitted part.
   static func cut(_ text: String, to width: Int) -> String {
     if columns(of: text) <= width { return text }
     var result = ""
@@ -53,7 +53,7 @@ struct LineView: Equatable {
     return result + "…"
   }
 
-  /// A text in which nothing drives or deceives a terminal.
+  /// A text with all characters escaped that could control or deceive a terminal.
   static func harmless(_ text: String) -> String { text.map { shown($0) }.joined() }
 
   private static func columns(of text: String) -> Int {

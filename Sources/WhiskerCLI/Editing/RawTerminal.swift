@@ -6,35 +6,35 @@
   import Darwin
 #endif
 
-/// The terminal while single keys are read from it; however the process ends, the terminal is left as it was found.
+/// The terminal while single keys are read from it; its settings are restored however the process ends.
 enum RawTerminal {
-  /// How the terminal was found; written before the handlers that read it are in place.
+  /// The original settings; written before the handlers that read them are installed.
   private nonisolated(unsafe) static var found = termios()
   private nonisolated(unsafe) static var isRaw = false
 
-  /// Has the terminal pass on every key as it is pressed; says whether it can.
+  /// Makes the terminal pass on every key as it is pressed; returns whether it can.
   static func enter() -> Bool {
     if !isRaw {
       guard tcgetattr(STDIN_FILENO, &found) == 0 else { return false }
       isRaw = true
       for number in [SIGTERM, SIGHUP, SIGQUIT] { signal(number, Self.endBySignal) }
-      // Something has to be installed for a wait to be interrupted.
+      // A handler must be installed for a wait to be interrupted.
       signal(SIGWINCH) { _ in }
     }
     signal(SIGINT, Self.endBySignal)
     return apply(withSignals: false)
   }
 
-  /// Lets the keys that interrupt do so while something is under way, which ends that and not this process.
+  /// Enables the keys that interrupt work in progress, which end that work and not this process.
   ///
-  /// What is typed meanwhile waits for the next line as it is, and is not shown.
+  /// Text typed in the meantime is kept for the next line, and is not shown.
   static func rest() {
     guard isRaw else { return }
     signal(SIGINT, SIG_IGN)
     _ = apply(withSignals: true)
   }
 
-  /// Leaves the terminal as it was found.
+  /// Restores the terminal's settings.
   static func leave() {
     guard isRaw else { return }
     tcsetattr(STDIN_FILENO, TCSADRAIN, &found)
@@ -42,7 +42,7 @@ enum RawTerminal {
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH] { signal(number, SIG_DFL) }
   }
 
-  /// Stops the process as the terminal's own key would, until the shell goes on with it.
+  /// Stops the process as the terminal's own key would, until the shell continues it.
   static func suspend() {
     leave()
     kill(0, SIGTSTP)

@@ -9,10 +9,10 @@ import WhiskerText
   import Darwin
 #endif
 
-/// One line at the bottom of a terminal that tells how far a run has come; it is gone before anything else is printed.
+/// A line at the bottom of a terminal with the progress of a run; it is cleared before anything else is printed.
 ///
-/// It is for a person who waits. Nothing of it reaches a file or a pipe, and real time decides only when something is
-/// drawn: a report on the same terminal appears a few times a second, so that the line below it stands still.
+/// It is for a waiting person. It never reaches a file or a pipe, and real time decides only when something is
+/// drawn: a report on the same terminal appears a few times a second, so that the line below it does not flicker.
 final class StatusLine {
   private let descriptor: Int32
   private let count: Int
@@ -20,14 +20,14 @@ final class StatusLine {
   private var failed = 0
   private var isShown = false
   private var next: Int
-  /// What is to be printed with the next drawing.
+  /// The bytes to print with the next update.
   private var held: [UInt8] = []
   private let isOnReport = Terminal.isTerminal(STDOUT_FILENO)
 
   /// The milliseconds of real time between two drawings, and before the first.
   private static let interval = 250
 
-  /// A line for a run of so many journeys; nil where nobody would see it or it would be in the way.
+  /// Creates a line for a run with a number of journeys; nil if nobody would see it or it would be in the way.
   init?(count: Int) {
     guard Terminal.variable("CI") == nil, Terminal.variable("TERM") != "dumb",
       let terminal = [STDERR_FILENO, STDOUT_FILENO].first(where: Terminal.isTerminal)
@@ -43,7 +43,7 @@ final class StatusLine {
     if status == .failed || status == .crashed { failed += 1 }
   }
 
-  /// Draws the line, if it is time to.
+  /// Draws the line, if it is due.
   func draw(_ journey: String) {
     guard Self.now >= next else { return }
     next = Self.now + Self.interval
@@ -54,18 +54,18 @@ final class StatusLine {
     isShown = true
   }
 
-  /// What the line says.
+  /// The text of the line.
   static func text(done: Int, of count: Int, failed: Int, journey: String) -> String {
     let failures = failed == 0 ? "" : ", \(failed) failed"
     return "\(done) of \(count)\(failures)  \(LineView.harmless(journey))"
   }
 
-  /// Prints a part of the report, at the latest with the next drawing.
+  /// Prints a part of the report, with the next update at the latest.
   func print(_ bytes: [UInt8]) {
     if isOnReport { held += bytes } else { Terminal.write(bytes) }
   }
 
-  /// Takes the line away and prints what was held back for it.
+  /// Clears the line and prints the bytes that were held back for it.
   func clear() {
     if isShown { Terminal.write(("\r" + TerminalSequence.clearRow).utf8, to: descriptor) }
     isShown = false

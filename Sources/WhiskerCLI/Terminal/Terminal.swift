@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// The process's standard streams and the few environment variables that the command looks at.
+/// The process's standard streams and the environment variables that the command reads.
 enum Terminal {
-  /// Writes all bytes to a file descriptor; says whether the other end still reads.
+  /// Writes all bytes to a file descriptor; returns whether the other end still reads.
   @discardableResult
   static func write(_ bytes: some Collection<UInt8>, to descriptor: Int32 = STDOUT_FILENO) -> Bool {
     let bytes = ContiguousArray(bytes)
@@ -32,7 +32,7 @@ enum Terminal {
     }
   }
 
-  /// What can be read from a file descriptor now, or `nil` at its end.
+  /// The bytes that are available from a file descriptor, or `nil` at its end.
   static func read(_ descriptor: Int32) -> [UInt8]? {
     let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
       var got = 0
@@ -50,7 +50,7 @@ enum Terminal {
     return bytes.isEmpty ? nil : bytes
   }
 
-  /// Whether reading would give bytes, or the end, at once.
+  /// Whether reading would return at once, with bytes or the end.
   static func isReadable(_ descriptor: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, 0) > 0
@@ -62,7 +62,7 @@ enum Terminal {
   /// Writes a text to standard error.
   static func complain(_ text: String) { write(text.utf8, to: STDERR_FILENO) }
 
-  /// Whether a stream is a terminal that wants colours.
+  /// Whether a stream is a terminal with colours.
   static func usesColor(_ descriptor: Int32) -> Bool {
     isTerminal(descriptor) && (variable("NO_COLOR") ?? "").isEmpty && variable("TERM") != "dumb"
   }
@@ -70,20 +70,20 @@ enum Terminal {
   /// Whether a stream is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// The columns of a terminal's window; nil for what is none.
+  /// The columns of a terminal's window; nil if it is not a terminal.
   static func columns(_ descriptor: Int32) -> Int? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 
-  /// A variable of the environment, if it is set.
+  /// The value of an environment variable, if it is set.
   static func variable(_ name: String) -> String? {
     guard let value = getenv(name) else { return nil }
     return String(cString: value)
   }
 
-  /// Those of the named variables that are set.
+  /// The named variables that are set.
   static func variables(_ names: [String]) -> [String: String] {
     var found: [String: String] = [:]
     for name in names { found[name] = variable(name) }

@@ -2,20 +2,20 @@ import ScreenModels
 import WhiskerScript
 import WhiskerRunner
 
-/// The place that the events of workers have reached in a run.
+/// The position in a run that the events of workers have reached.
 ///
-/// An event that cannot come there is not one of this run: something wrote into the pipe, or into the worker's memory.
+/// An event that is impossible there is not from this run: something wrote into the pipe, or into the worker's memory.
 struct EventOrder {
-  /// Why an event is not one of this run.
+  /// The reason why an event is not from this run.
   struct Violation: Error {
     /// The reason as a clause.
     let reason: String
   }
 
   private let entries: [JourneyPlan.Entry]
-  /// The place of the journey that is under way, or else of the next one.
+  /// The index of the current journey, or of the next one.
   private(set) var journey = 0
-  /// Whether that journey has begun.
+  /// Whether that journey has started.
   private(set) var isUnderWay = false
   /// The number of steps of that journey.
   private var steps = 0

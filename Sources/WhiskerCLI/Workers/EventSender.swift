@@ -2,8 +2,8 @@ import WhiskerRunner
 
 /// Sends a worker's events to its supervisor, many at a time.
 ///
-/// A journey's events are all sent when it ends. So whatever gets into the pipe by another way comes after the journeys before it,
-/// and is blamed on the one under way.
+/// A journey's events are all sent when it ends. Anything else written to the pipe therefore comes after the journeys before it,
+/// and is blamed on the current one.
 @MainActor
 final class EventSender {
   private let pipe: Int32
@@ -21,7 +21,7 @@ final class EventSender {
     self.tail = tail
   }
 
-  /// Keeps an event, and sends it with those before it if they are many or a journey ends.
+  /// Buffers an event, and sends the buffer if it is large or a journey ends.
   func send(_ event: RunEvent) {
     guard details.include(event) else { return }
     let bytes = encoder.encode(event)
@@ -36,7 +36,7 @@ final class EventSender {
     if tail.count >= Self.portion { flush() }
   }
 
-  /// Sends what is kept.
+  /// Sends the buffered events.
   func flush() {
     let count = tail.count
     if count == 0 { return }

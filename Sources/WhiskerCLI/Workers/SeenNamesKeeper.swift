@@ -3,9 +3,9 @@ import WhiskerFiles
 import WhiskerReport
 import WhiskerRunner
 
-/// Collects the elements that the screens of each app showed, and adds them to what earlier runs left.
+/// Collects the elements on the screens of each app, and adds them to the names from earlier runs.
 struct SeenNamesKeeper: Reporter {
-  /// Where runs leave what they saw.
+  /// The artifacts folder, in which runs keep the names.
   let artifacts: String
   private var apps: [String: SeenNames] = [:]
   private var app = ""

@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// The events that a worker has not sent yet, in memory that its supervisor sees too.
+/// The events that a worker has not sent yet, in memory shared with its supervisor.
 ///
-/// Sending each event when it happens would cost a system call and a wake-up for every step. So a worker collects them here, where a
-/// crash cannot lose them, and sends them now and then; what it did not come to send is read when it is gone. The memory is of
-/// no use to a worker's own successor: each has a tail of its own.
+/// Sending each event when it happens would cost a system call and a wake-up for every step. A worker therefore collects them here, where
+/// a crash cannot lose them, and sends them from time to time; the unsent rest is read after its end. The next worker does not use
+/// this memory: each has its own tail.
 ///
-/// Only the worker writes. The two numbers at the front are the number of bytes that were sent before and the number of
-/// bytes that are kept; after a sending the second is set to zero first, so that no byte is ever counted twice.
+/// Only the worker writes. The two numbers at the front are the number of bytes sent before and the number of
+/// buffered bytes; after sending, the second is set to zero first, so that no byte is ever counted twice.
 struct SharedTail {
   private let words: UnsafeMutablePointer<Int>
   private let content: UnsafeMutablePointer<UInt8>
@@ -30,13 +30,13 @@ struct SharedTail {
     content = (address + Self.front).bindMemory(to: UInt8.self, capacity: Self.capacity)
   }
 
-  /// Gives the memory back.
+  /// Unmaps the memory.
   func unmap() { munmap(words, Self.size) }
 
   /// The number of bytes that are kept.
   var count: Int { words[1] }
 
-  /// Keeps bytes; there has to be room for them.
+  /// Appends bytes, for which there must be space.
   func append(_ bytes: [UInt8]) {
     let count = words[1]
     precondition(bytes.count <= Self.capacity - count, "there is room for the bytes (was \(bytes.count))")
@@ -46,16 +46,16 @@ struct SharedTail {
     words[1] = count + bytes.count
   }
 
-  /// What is kept.
+  /// The buffered bytes.
   var kept: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: content, count: words[1]) }
 
-  /// Takes note that so many bytes were sent and that nothing is kept any more.
+  /// Records that a number of bytes were sent, and empties the buffer.
   func clear(afterSending count: Int) {
     words[1] = 0
     words[0] += count
   }
 
-  /// What a worker that is gone did not come to send.
+  /// The bytes that a worker did not send before its end.
   ///
   /// - Parameter received: The number of bytes that arrived.
   func rest(after received: Int) -> [UInt8] {

@@ -5,9 +5,9 @@ import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
 
-/// Watches over the worker process: feeds reporters with its events, and goes on with a new one when it dies.
+/// Supervises the worker process: feeds the reporters with its events, and starts a new worker if it dies.
 ///
-/// A worker is a fork of this process, which has one thread and has touched neither concurrency nor dispatch: a
+/// A worker is a fork of this process, which has one thread and has used neither concurrency nor Dispatch: a
 /// second start of the program would cost all of its linking again.
 @MainActor
 final class Supervisor {
@@ -15,20 +15,20 @@ final class Supervisor {
   private let options: RunOptions
   private let reporters: Reporters
   private let status: StatusLine?
-  /// The seconds of real time that a step may take before its worker is ended.
+  /// The seconds of real time that a step may take before its worker is stopped.
   private let stepLimit: Int
   private var order: EventOrder
   private var totals = RunTotals()
-  /// What is known of the last worker that died; nil if none did.
+  /// The failure of the last worker that died; nil if none did.
   private(set) var crash: RunFailure?
 
-  /// Makes a supervisor.
+  /// Creates a supervisor.
   ///
   /// - Parameters:
   ///   - entries: The journeys to run, in their order.
-  ///   - options: How they are run; what the reporters need is told besides.
+  ///   - options: The options of the runs, without the details that the reporters need.
   ///   - reporters: Receive each event.
-  ///   - status: Shows how far the run has come; nil where nobody looks.
+  ///   - status: Shows the progress of the run; nil if nobody would see it.
   ///   - stepLimit: The seconds of real time that a step may take.
   init(
     _ entries: [JourneyPlan.Entry], options: RunOptions, reporters: Reporters, status: StatusLine? = nil,
@@ -43,7 +43,7 @@ final class Supervisor {
     totals.planned = entries.count
   }
 
-  /// Runs every journey; gives the counts, or nil if the system lets no worker process start.
+  /// Runs every journey; returns the totals, or nil if no worker process could be started.
   func run() -> RunTotals? {
     defer { status?.clear() }
     while !order.isComplete {
@@ -52,7 +52,7 @@ final class Supervisor {
     return totals
   }
 
-  /// Has a new worker run what is left; says whether there could be one.
+  /// Runs the remaining journeys in a new worker; returns whether it could be started.
   private func runWorker() -> Bool {
     let first = order.journey
     var options = options
@@ -66,7 +66,7 @@ final class Supervisor {
       })
     else {
       status?.clear()
-      Terminal.complain("error: the system lets no worker process start\n")
+      Terminal.complain("error: could not start a worker process\n")
       return false
     }
     defer {
@@ -86,11 +86,11 @@ final class Supervisor {
       } catch { watch.fault = error.reason }
     }
     status?.clear()
-    // A worker that ended by itself after a journey was not fit for the next one.
+    // A worker that exited by itself after a journey could not run the next one.
     let isDone = order.isComplete || order.journey > first && !order.isUnderWay
     if watch.endedByItself, watch.fault == nil, isDone { return true }
     if order.isComplete, watch.fault == nil { return true }
-    // How far a worker went on after something foreign came is a matter of luck.
+    // The progress of a worker after a foreign message is a matter of luck.
     reportCrash(at: watch.fault == nil ? progress.step : 0, watch)
     return true
   }
@@ -111,7 +111,7 @@ final class Supervisor {
     status.draw(entries[journey].journey.file.path)
   }
 
-  /// Goes on with the events of the journey that was under way when its worker died, and ends it.
+  /// Adds the missing events of the journey whose worker died, and ends it.
   private func reportCrash(at step: Int, _ watch: WorkerWatch) {
     guard !order.isComplete else {
       Terminal.complain("error[\(FailureCode.foreignMessage.rawValue)]: \(watch.cause)\n")
@@ -132,13 +132,13 @@ final class Supervisor {
 }
 
 extension RunFailure {
-  /// What is known of a run whose worker died in a step.
+  /// Creates the failure of a run whose worker died in a step.
   ///
   /// - Parameters:
   ///   - entry: The run.
-  ///   - number: The step's place in the run, from 1; 0 before the first.
-  ///   - watch: How the worker ended.
-  ///   - screen: The last screen that was shown; nil for none.
+  ///   - number: The step's number in the run, from 1; 0 before the first.
+  ///   - watch: The record of the worker's end.
+  ///   - screen: The last screen; nil for none.
   init(crashOf entry: JourneyPlan.Entry, step number: Int, _ watch: WorkerWatch, screen: Screen? = nil) {
     let steps = entry.run.allSteps
     let step = steps.indices.contains(number - 1) ? steps[number - 1] : nil

@@ -1,18 +1,18 @@
 import WhiskerRunner
 
-/// The part of a run that happens in a process of its own, so that a crash of an app is only that process's end.
+/// The part of a run that happens in a separate process, so that a crash of an app ends only that process.
 ///
 /// It runs journeys in order and sends their events.
 @MainActor
 struct Worker {
   let entries: ArraySlice<JourneyPlan.Entry>
-  /// How journeys are run; their details are what is sent.
+  /// The options of the runs; their details are sent.
   let options: RunOptions
   let pipe: Int32
   let progress: SharedProgress
   let tail: SharedTail
 
-  /// Runs the journeys, up to the first one that leaves work behind; gives the worker's exit code.
+  /// Runs the journeys, up to the first one that leaves unfinished work; returns the worker's exit code.
   func run() -> Int32 {
     let runner = JourneyRunner(options: options)
     let sender = EventSender(options.details, to: pipe, tail: tail)

@@ -1,6 +1,6 @@
-/// What a worker tells its supervisor.
+/// A message from a worker to its supervisor.
 struct WorkerMessage: Equatable {
-  /// What the content is.
+  /// The kind of the content.
   enum Kind: UInt8 {
     /// Bytes of a report.
     case output = 1
@@ -8,11 +8,11 @@ struct WorkerMessage: Equatable {
     case events = 2
     /// The number of the step that failed in a session.
     case failedStep = 3
-    /// Where the steps of a session led, a ``LiveReport``.
+    /// The state that the steps of a session reached, a ``LiveReport``.
     case moment = 4
   }
 
-  /// Why bytes are no message.
+  /// The reason why bytes are not a message.
   struct Foreign: Error {
     /// The reason as a clause.
     let reason: String
@@ -21,10 +21,10 @@ struct WorkerMessage: Equatable {
   let kind: Kind
   let content: [UInt8]
 
-  /// The most bytes that a message may hold; more are a length that was never one.
+  /// The maximum size of a message; a larger number cannot be a length.
   static let limit = 1 << 28
 
-  /// The message as it goes through the pipe.
+  /// The message encoded for the pipe.
   var encoded: [UInt8] {
     var bytes: [UInt8] = [kind.rawValue]
     bytes.reserveCapacity(content.count + 5)
@@ -32,23 +32,23 @@ struct WorkerMessage: Equatable {
     return bytes
   }
 
-  /// Adds the length of some bytes and the bytes.
+  /// Appends bytes with their length.
   static func append(_ content: some Collection<UInt8>, to bytes: inout [UInt8]) {
     let count = UInt32(content.count)
     for shift: UInt32 in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: count >> shift)) }
     bytes += content
   }
 
-  /// The length that stands at an index.
+  /// The length at an index.
   static func count(in bytes: [UInt8], at start: Int) -> Int {
     (0..<4).reduce(0) { $0 | Int(bytes[start + $1]) << (8 * $1) }
   }
 
-  /// Takes the whole messages off the front of `bytes` and leaves the beginning of the next one.
+  /// Removes the complete messages from the front of `bytes` and leaves the beginning of the next one.
   ///
   /// - Parameters:
-  ///   - bytes: What arrived.
-  ///   - receive: Receives each message, those before foreign bytes too.
+  ///   - bytes: The received bytes.
+  ///   - receive: Receives each message, including those before foreign bytes.
   static func takeAll(
     of bytes: inout [UInt8], _ receive: (WorkerMessage) throws(Foreign) -> Void
   ) throws(Foreign) {

@@ -6,17 +6,17 @@
   import Darwin
 #endif
 
-/// A forked process with the pipes that it reports and complains through.
+/// A forked process with the pipes for its messages and its output.
 struct WorkerProcess {
   let process: pid_t
-  /// Where its messages arrive.
+  /// The descriptor from which its messages are read.
   let messages: Int32
-  /// Where what it prints arrives, its last words among them.
+  /// The descriptor from which its output is read, including its last words.
   let complaints: Int32
 
-  /// Starts a process that runs `body` and ends with its result; `nil` when the system refuses.
+  /// Starts a process that runs `body` and ends with its result; `nil` if the system refuses.
   ///
-  /// - Parameter body: Receives the descriptor that its messages go to.
+  /// - Parameter body: Receives the descriptor to which its messages are written.
   static func start(_ body: (Int32) -> Int32) -> WorkerProcess? {
     guard let messages = makePipe(), let complaints = makePipe() else { return nil }
     #if canImport(Darwin)
@@ -27,13 +27,13 @@ struct WorkerProcess {
       if process == 0 {
         close(messages.read)
         close(complaints.read)
-        // Keys are not for an app, and not for whoever looks into its crash.
+        // Standard input is not for an app, nor for the program that handles its crash.
         let nothing = open("/dev/null", O_RDONLY)
         if nothing >= 0 {
           dup2(nothing, STDIN_FILENO)
           close(nothing)
         }
-        // What an app prints must not get between the lines of a report.
+        // The output of an app must not get between the lines of a report.
         dup2(complaints.write, STDOUT_FILENO)
         dup2(complaints.write, STDERR_FILENO)
         close(complaints.write)

@@ -1,6 +1,6 @@
 import WhiskerRunner
 
-/// Reads the events of one worker: those that it sends, and at its end those that it did not come to send.
+/// Reads the events of one worker: those that it sends and, at its end, the unsent rest.
 struct WorkerStream {
   private var decoder = EventDecoder()
   private var received = 0
@@ -16,7 +16,7 @@ struct WorkerStream {
     try decode(message.content, receive)
   }
 
-  /// Reads what a worker that is gone left in its memory.
+  /// Reads the rest that a worker left in its memory.
   mutating func take(
     _ tail: SharedTail, _ receive: (RunEvent) throws(EventOrder.Violation) -> Void
   ) throws(WorkerMessage.Foreign) {

@@ -6,13 +6,13 @@
   import Darwin
 #endif
 
-/// Reads what a worker sends until it ends, and ends it when a step takes too long.
+/// Reads the messages of a worker until it ends, and stops it if a step takes too long.
 struct WorkerWatch {
   let worker: WorkerProcess
   let progress: SharedProgress
   /// The seconds of real time that a step may take.
   let limit: Int
-  /// Why a worker did not come to its end.
+  /// The reason why a worker did not finish.
   enum Kind {
     /// It crashed, or was killed.
     case crash
@@ -22,22 +22,22 @@ struct WorkerWatch {
     case foreign
   }
 
-  /// Whether the worker was ended because a step never was.
+  /// Whether the worker was stopped because a step did not end.
   private(set) var wasStopped = false
-  /// Why what the worker sent is no event of the run; nil while all is well.
+  /// The reason why a message of the worker is not valid in the run; nil if all are.
   var fault: String?
-  /// How it ended, if not by itself.
+  /// Its end, if it did not exit with code 0.
   private var ending = ""
   /// Whether it ended with code 0.
   private(set) var endedByItself = false
-  /// Whether the person at the terminal ended it.
+  /// Whether the person at the terminal interrupted it.
   private(set) var wasInterrupted = false
   private var words: [UInt8] = []
-  /// The seconds that a worker has to tell its last words, once it began to.
+  /// The seconds that a worker has for its last words, after the first of them.
   ///
-  /// Whoever looks into a crash is slow on a busy machine.
+  /// The program that handles a crash is slow on a busy machine.
   private static let secondsForLastWords = 30
-  /// The seconds of silence after which nothing more is expected of whoever looked into the crash of a worker that is gone.
+  /// The seconds of silence after which the handler of a crash is no longer waited for.
   private static let secondsOfSilence = 5
 
   init(worker: WorkerProcess, progress: SharedProgress, limit: Int) {
@@ -46,15 +46,15 @@ struct WorkerWatch {
     self.limit = limit
   }
 
-  /// Why it did not come to its end.
+  /// The reason why it did not finish.
   var kind: Kind { fault != nil ? .foreign : wasStopped ? .endless : .crash }
 
-  /// How it ended, as a message about the step.
+  /// The cause of its end, as a message about the step.
   var cause: String {
     fault.map { "the worker process sent something that is no event of this run: \($0)" } ?? ending
   }
 
-  /// The last lines that the worker printed: usually why it trapped.
+  /// The last lines that the worker printed: usually the reason of a trap.
   var lastWords: [String] {
     let lines = String(decoding: words, as: UTF8.self).split(separator: "\n").map(String.init)
     return Array(lines.filter { $0.contains("atal error") || $0.contains("recondition") }.suffix(2))
@@ -63,10 +63,10 @@ struct WorkerWatch {
   /// Passes on each message until the worker has ended.
   ///
   /// - Parameters:
-  ///   - interval: The milliseconds of real time after which `tick` is called at the latest.
-  ///   - tick: Is called again and again; nothing of a report may depend on when.
-  ///   - beforeWords: Is called before what an app printed is passed on.
-  ///   - receive: Receives each message; the worker is ended if it throws.
+  ///   - interval: The maximum real time between calls of `tick`, in milliseconds.
+  ///   - tick: Called repeatedly; no report may depend on its timing.
+  ///   - beforeWords: Called before the output of an app is passed on.
+  ///   - receive: Receives each message; the worker is stopped if it throws.
   mutating func run(
     every interval: Int32 = 500, tick: () -> Void = {}, beforeWords: () -> Void = {},
     _ receive: (WorkerMessage) throws(WorkerMessage.Foreign) -> Void
@@ -140,7 +140,7 @@ struct WorkerWatch {
     return "the app crashed with \(names[signal] ?? "signal \(signal)")"
   }
 
-  /// Real time that only decides when to give up waiting; it reaches no report.
+  /// Real time, used only to decide when to stop waiting; it reaches no report.
   private static var milliseconds: Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

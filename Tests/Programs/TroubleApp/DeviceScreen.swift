@@ -4,7 +4,7 @@ import ScreenModels
 import WhiskerEnvironment
 import WhiskerHTTP
 
-/// What the app knows of the device it runs on, and buttons that have the device do something.
+/// The app's view of its device, and buttons for effects of the device.
 @MainActor @Observable
 final class DeviceModel: ScreenModel {
   private var phases: [String] = []
