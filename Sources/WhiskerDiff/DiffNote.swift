@@ -1,9 +1,9 @@
 /// An invisible difference between lines that look alike.
 ///
 /// One note covers all lines with the same difference, so that a file with other line ends has one note and not thousands.
-public struct DiffNote: Hashable, Sendable {
+package struct DiffNote: Hashable, Sendable {
   /// The kind of a difference.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// Only one text ends with a line feed.
     case finalNewline
     /// The number of carriage returns.
@@ -21,27 +21,27 @@ public struct DiffNote: Hashable, Sendable {
   }
 
   /// The kind of the difference.
-  public let kind: Kind
+  package let kind: Kind
 
   /// The count in the old lines; see ``Kind`` for what is counted.
-  public internal(set) var before: Int
+  package internal(set) var before: Int
 
   /// The count in the new lines.
-  public internal(set) var now: Int
+  package internal(set) var now: Int
 
   /// The number of pairs of lines with this difference.
-  public internal(set) var lines: Int
+  package internal(set) var lines: Int
 
   /// The first such line in the old text, counted from 1.
-  public let firstOldLine: Int
+  package let firstOldLine: Int
 
   /// The first such line in the new text, counted from 1.
-  public let firstNewLine: Int
+  package let firstNewLine: Int
 }
 
 extension DiffNote: CustomStringConvertible {
   /// The note in one line: the first line, the difference, and the counts before and after.
-  public var description: String {
+  package var description: String {
     var place = "line \(firstOldLine)"
     if firstNewLine != firstOldLine { place += " (now \(firstNewLine))" }
     if lines > 1 { place += " and \(lines - 1) more" }

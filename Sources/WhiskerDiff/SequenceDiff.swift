@@ -1,19 +1,19 @@
 /// A difference between two sequences: elements of the old one are replaced by elements of the new one.
-public struct Change: Hashable, Sendable {
+package struct Change: Hashable, Sendable {
   /// The removed elements; for a pure insertion an empty range at its position.
-  public var old: Range<Int>
+  package var old: Range<Int>
   /// The added elements; empty for a pure removal.
-  public var new: Range<Int>
+  package var new: Range<Int>
 
   /// Creates a change from its two ranges.
-  public init(old: Range<Int>, new: Range<Int>) {
+  package init(old: Range<Int>, new: Range<Int>) {
     self.old = old
     self.new = new
   }
 }
 
 /// The comparison of two sequences of numbers, on which the comparison of lines and words is based.
-public enum SequenceDiff {
+package enum SequenceDiff {
   /// The number of steps after which a search uses the best path found so far.
   static let searchBound = 256
 
@@ -24,7 +24,7 @@ public enum SequenceDiff {
   /// that, each search is cut off, which keeps the worst case near 256 steps per element.
   ///
   /// Numbers are small and dense, as an interning of lines produces them; negative numbers are not allowed.
-  public static func changes(old: [Int32], new: [Int32]) -> [Change] {
+  package static func changes(old: [Int32], new: [Int32]) -> [Change] {
     var prefix = 0
     let shortest = min(old.count, new.count)
     while prefix < shortest, old[prefix] == new[prefix] { prefix += 1 }

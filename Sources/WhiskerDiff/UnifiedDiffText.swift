@@ -2,7 +2,7 @@ import WhiskerText
 
 extension UnifiedDiff {
   /// The default limit of ``text(limit:colour:)``: 40 lines.
-  public static let defaultLimit = 40
+  package static let defaultLimit = 40
 
   /// Returns the difference as unified-diff text, each line ended by a line feed; empty if the texts are equal.
   ///
@@ -11,7 +11,7 @@ extension UnifiedDiff {
   ///     all are shown and the text is a valid patch.
   ///   - colour: Whether to mark lines, and the words that changed in them, with ANSI escape sequences.
   /// - Precondition: `limit` is not negative.
-  public func text(limit: Int? = UnifiedDiff.defaultLimit, colour: Bool = false) -> String {
+  package func text(limit: Int? = UnifiedDiff.defaultLimit, colour: Bool = false) -> String {
     precondition(limit ?? 0 >= 0, "the limit of a diff must not be negative (was \(limit ?? 0))")
     guard !isEmpty else { return "" }
     var writer = DiffWriter(limit: limit ?? .max, colour: colour)

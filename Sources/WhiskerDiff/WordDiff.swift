@@ -1,18 +1,18 @@
 /// The comparison of two lines word by word.
-public struct WordDiff: Hashable, Sendable {
+package struct WordDiff: Hashable, Sendable {
   /// The changed parts of the old line, as offsets of UTF-8 bytes, in order.
-  public let old: [Range<Int>]
+  package let old: [Range<Int>]
 
   /// The changed parts of the new line, as offsets of UTF-8 bytes, in order.
-  public let new: [Range<Int>]
+  package let new: [Range<Int>]
 
   /// The equal part of both lines, ignoring white space: from 0 for nothing to 1000 for everything.
-  public let similarity: Int
+  package let similarity: Int
 
   /// Compares two lines.
   ///
   /// A word is a run of letters and digits, a run of one kind of white space, or any other single character.
-  public init(old: String, new: String) {
+  package init(old: String, new: String) {
     let oldWords = Words(old)
     let newWords = Words(new)
     let numbers = TokenNumbers(
@@ -95,7 +95,7 @@ extension UnifiedDiff.Hunk {
   /// Returns which bytes changed inside changed lines, by the index of the line in ``lines``.
   ///
   /// A line is missing if no line of the other text is similar enough, and then all of it has changed.
-  public func emphasis() -> [Int: [Range<Int>]] {
+  package func emphasis() -> [Int: [Range<Int>]] {
     var result: [Int: [Range<Int>]] = [:]
     var index = 0
     while index < lines.count {

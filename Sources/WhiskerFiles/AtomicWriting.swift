@@ -16,7 +16,7 @@ extension Files {
   ///
   /// - Parameter durable: Whether the new bytes must also survive a loss of power. Waiting for the disk costs
   ///   milliseconds, so pass false for data that can be created again.
-  public static func writeAtomically(
+  package static func writeAtomically(
     _ bytes: [UInt8], to path: String, durable: Bool = true
   ) throws(FileError) {
     try writeAtomically(bytes, to: path, durable: durable, renaming: { rename($0, $1) })

@@ -12,9 +12,9 @@
 /// do { _ = try Files.read("Fixtures/Journeys/login.journey") }
 /// catch { print(error) }  // can't read Fixtures/Journeys/login.journey: it doesn't exist
 /// ```
-public struct FileError: Error, Hashable, Sendable {
+package struct FileError: Error, Hashable, Sendable {
   /// The attempted operation, as a verb.
-  public enum Operation: String, Hashable, Sendable {
+  package enum Operation: String, Hashable, Sendable {
     /// Reading the bytes of a file.
     case read
     /// Writing or replacing a file, or creating a folder for it.
@@ -30,7 +30,7 @@ public struct FileError: Error, Hashable, Sendable {
   }
 
   /// The reason of a failure.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// Nothing exists at the path.
     case notFound
     /// The system refuses access, or the file system is read-only.
@@ -52,23 +52,23 @@ public struct FileError: Error, Hashable, Sendable {
   }
 
   /// The attempted operation.
-  public let operation: Operation
+  package let operation: Operation
 
   /// The path as passed by the caller, or that of the entry inside it that failed.
-  public let path: String
+  package let path: String
 
   /// The reason of the failure.
-  public let reason: Reason
+  package let reason: Reason
 
   /// Creates an error from its parts.
-  public init(operation: Operation, path: String, reason: Reason) {
+  package init(operation: Operation, path: String, reason: Reason) {
     self.operation = operation
     self.path = path
     self.reason = reason
   }
 
   /// The stable identifier of the reason, such as `file.not-found`.
-  public var code: String {
+  package var code: String {
     switch reason {
     case .notFound: "file.not-found"
     case .permission: "file.permission"
@@ -85,7 +85,7 @@ public struct FileError: Error, Hashable, Sendable {
 
 extension FileError: CustomStringConvertible {
   /// One English sentence without a full stop: the operation, the path and the reason.
-  public var description: String {
+  package var description: String {
     "can't \(operation.rawValue) \(path.isEmpty ? "an empty path" : path): \(reason.wording)"
   }
 }

@@ -10,7 +10,7 @@ extension Files {
   /// Returns the names of all entries of a folder, including hidden ones, sorted by their bytes.
   ///
   /// A name that is not UTF-8 is an error, since no string could refer to it.
-  public static func list(_ folder: String) throws(FileError) -> [String] {
+  package static func list(_ folder: String) throws(FileError) -> [String] {
     try checkPath(folder, .list)
     var names: [String] = []
     try forEachEntry(of: folder) { name, _ in names.append(name) }
@@ -21,7 +21,7 @@ extension Files {
   ///
   /// Hidden files and folders are skipped. Links to files are listed, and so are broken links, so that reading reports
   /// them; links to folders are not followed, which makes loops harmless.
-  public static func filesRecursively(
+  package static func filesRecursively(
     in folder: String, suffix: String = ""
   ) throws(FileError) -> [String] {
     try checkPath(folder, .list)

@@ -12,7 +12,7 @@ extension Files {
   /// The limit also applies to files that grow while they are read and to those without a known size.
   ///
   /// - Precondition: `limit` is not negative.
-  public static func read(_ path: String, limit: Int = defaultLimit) throws(FileError) -> [UInt8] {
+  package static func read(_ path: String, limit: Int = defaultLimit) throws(FileError) -> [UInt8] {
     precondition(limit >= 0, "the limit of a read must not be negative (was \(limit))")
     try checkPath(path, .read)
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -42,7 +42,7 @@ extension Files {
   }
 
   /// Returns the text of a UTF-8 file of at most `limit` bytes; a byte order mark is kept.
-  public static func readText(_ path: String, limit: Int = defaultLimit) throws(FileError) -> String {
+  package static func readText(_ path: String, limit: Int = defaultLimit) throws(FileError) -> String {
     guard let text = String(validating: try read(path, limit: limit), as: UTF8.self) else {
       throw FileError(operation: .read, path: path, reason: .notUTF8)
     }

@@ -15,12 +15,12 @@
 /// ```
 ///
 /// The check applies to the file system at this moment; a root that an attacker can write to while it is used is not protected.
-public struct FileRoot: Hashable, Sendable {
+package struct FileRoot: Hashable, Sendable {
   /// The folder as it was passed.
-  public let path: String
+  package let path: String
 
   /// Creates a root from an absolute path or one relative to the current folder; it needn't exist yet.
-  public init(_ path: String) {
+  package init(_ path: String) {
     self.path = path
   }
 
@@ -28,7 +28,7 @@ public struct FileRoot: Hashable, Sendable {
   ///
   /// Refused with ``FileError/Reason/escapesRoot``: absolute paths, any `..`, symbolic links that leave the root, and broken
   /// links, because it can't be shown that they stay inside. An empty path or a NUL is ``FileError/Reason/invalidPath``.
-  public func resolve(_ relative: String) throws(FileError) -> String {
+  package func resolve(_ relative: String) throws(FileError) -> String {
     try Files.checkPath(path, .resolve)
     try Files.checkPath(relative, .resolve)
     let parts = relative.utf8.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }

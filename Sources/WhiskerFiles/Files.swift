@@ -10,9 +10,9 @@
 ///
 /// Paths are strings with `/`, absolute or relative to the current folder of the process. Every result is independent of the
 /// order in which the file system lists its entries.
-public enum Files {
+package enum Files {
   /// The kind of the item at a path, with symbolic links followed.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A regular file.
     case file
     /// A folder.
@@ -24,10 +24,10 @@ public enum Files {
   }
 
   /// The default limit of ``read(_:limit:)``: 100 MB.
-  public static let defaultLimit = 100_000_000
+  package static let defaultLimit = 100_000_000
 
   /// Returns the kind of the item at `path`; a missing item is a result, not an error.
-  public static func kind(of path: String) throws(FileError) -> Kind {
+  package static func kind(of path: String) throws(FileError) -> Kind {
     try checkPath(path, .inspect)
     var information = stat()
     guard stat(path, &information) == 0 else {
@@ -38,7 +38,7 @@ public enum Files {
   }
 
   /// Removes a file, a symbolic link (not its target) or an empty folder.
-  public static func remove(_ path: String) throws(FileError) {
+  package static func remove(_ path: String) throws(FileError) {
     try checkPath(path, .remove)
     var information = stat()
     guard lstat(path, &information) == 0 else { throw .last(.remove, path) }
@@ -48,7 +48,7 @@ public enum Files {
 
   /// Removes a file if it exists, and returns whether it did.
   @discardableResult
-  public static func removeIfPresent(_ path: String) throws(FileError) -> Bool {
+  package static func removeIfPresent(_ path: String) throws(FileError) -> Bool {
     try checkPath(path, .remove)
     if unlink(path) == 0 { return true }
     if errno == ENOENT || errno == ENOTDIR { return false }
@@ -56,7 +56,7 @@ public enum Files {
   }
 
   /// Creates a folder and every missing folder above it; succeeds if it already exists.
-  public static func createFolder(_ path: String) throws(FileError) {
+  package static func createFolder(_ path: String) throws(FileError) {
     try checkPath(path, .write)
     if mkdir(path, 0o777) == 0 { return }
     switch errno {
@@ -76,7 +76,7 @@ public enum Files {
   }
 
   /// Returns the absolute path of the current folder of the process.
-  public static func currentFolder() throws(FileError) -> String {
+  package static func currentFolder() throws(FileError) -> String {
     guard let path = getcwd(nil, 0) else { throw .last(.inspect, ".") }
     defer { free(path) }
     guard let text = String(validatingCString: path) else {

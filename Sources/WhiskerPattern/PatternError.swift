@@ -1,7 +1,7 @@
 /// The reason why a pattern is not accepted, with its position.
-public struct PatternError: Error, Hashable {
+package struct PatternError: Error, Hashable {
   /// The kind of mistake.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// The pattern is empty; it would match everything.
     case empty
     /// A `(` without its `)`.
@@ -45,11 +45,11 @@ public struct PatternError: Error, Hashable {
   }
 
   /// The kind of mistake.
-  public let reason: Reason
+  package let reason: Reason
   /// The bytes concerned, as UTF-8 offsets into the source.
-  public let range: Range<Int>
+  package let range: Range<Int>
   /// The text that should replace it, if that is certain.
-  public let replacement: String?
+  package let replacement: String?
 
   init(_ reason: Reason, _ range: Range<Int>, replacement: String? = nil) {
     self.reason = reason
@@ -60,7 +60,7 @@ public struct PatternError: Error, Hashable {
 
 extension PatternError {
   /// The message, in one line; the only place with its wording.
-  public var message: String {
+  package var message: String {
     switch reason {
     case .empty: "the pattern is empty"
     case .groupNotClosed: "the group has no closing )"

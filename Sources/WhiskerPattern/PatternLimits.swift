@@ -1,13 +1,13 @@
 /// The limits of accepted patterns; each has its own error.
-public enum PatternLimits {
+package enum PatternLimits {
   /// The most bytes of a pattern's source.
-  public static let sourceBytes = 1_000
+  package static let sourceBytes = 1_000
   /// The deepest nesting of groups.
-  public static let depth = 50
+  package static let depth = 50
   /// The largest number in `{m,n}`.
-  public static let count = 1_000
+  package static let count = 1_000
   /// The most steps of a pattern once its counts are expanded.
-  public static let steps = 10_000
+  package static let steps = 10_000
   /// The most states of the table that a pattern is compiled into; a pattern that needs more is simulated instead.
   static let states = 500
   /// The most work for creating that table, in visited steps.

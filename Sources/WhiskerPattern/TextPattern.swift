@@ -19,33 +19,33 @@ import Synchronization
 ///     let pattern = try TextPattern("NaN|null")
 ///     pattern.isFound(in: "Price: NaN")   // true
 ///     pattern.matches("Price: NaN")       // false: there is text outside the pattern
-public struct TextPattern: Sendable {
+package struct TextPattern: Sendable {
   /// The pattern as it was written.
-  public let source: String
+  package let source: String
   private let compiled: CompiledPattern
 
   /// Parses a pattern; the limits are those of ``PatternLimits``.
   ///
   /// - Throws: The first mistake, with its position.
-  public init(_ source: String) throws(PatternError) {
+  package init(_ source: String) throws(PatternError) {
     self.source = source
     var parser = PatternParser(source)
     compiled = CompiledPattern(PatternProgram(try parser.parse()))
   }
 
   /// Whether the pattern matches somewhere in a text; O(text).
-  public func isFound(in text: String) -> Bool { compiled.accepts(text, isSearch: true) }
+  package func isFound(in text: String) -> Bool { compiled.accepts(text, isSearch: true) }
 
   /// Whether the pattern matches a text as a whole; O(text).
-  public func matches(_ text: String) -> Bool { compiled.accepts(text, isSearch: false) }
+  package func matches(_ text: String) -> Bool { compiled.accepts(text, isSearch: false) }
 
   /// The match that begins first, and of those the longest, as UTF-8 offsets; O(text x pattern).
-  public func firstRange(in text: String) -> Range<Int>? { compiled.simulated(text, .leftmostLongest) }
+  package func firstRange(in text: String) -> Range<Int>? { compiled.simulated(text, .leftmostLongest) }
 }
 
 extension TextPattern: CustomStringConvertible {
   /// The pattern between its slashes.
-  public var description: String { "/\(source)/" }
+  package var description: String { "/\(source)/" }
 }
 
 /// The graph of a pattern with its tables, which are created on first use.

@@ -4,9 +4,9 @@ internal import WhiskerFiles
 ///
 /// It is bound to the reference that it was compared with: if that one changes, the proposal is stale. The file has a head
 /// of `key value` lines, an empty line, and the unchanged text. This format must not change without a new number in its first line.
-public struct Proposal: Hashable, Sendable {
+package struct Proposal: Hashable, Sendable {
   /// The reference at the time of the proposal.
-  public enum Basis: Hashable, Sendable {
+  package enum Basis: Hashable, Sendable {
     /// There was none.
     case absent
     /// A file with this SHA-256, as 64 lower-case hexadecimal digits.
@@ -14,16 +14,16 @@ public struct Proposal: Hashable, Sendable {
   }
 
   /// The name of the snapshot.
-  public let name: SnapshotName
+  package let name: SnapshotName
 
   /// The path of the reference, relative to the working folder.
-  public let reference: String
+  package let reference: String
 
   /// The reference at the time of the proposal.
-  public let basis: Basis
+  package let basis: Basis
 
   /// The received text.
-  public let text: String
+  package let text: String
 
   init(name: SnapshotName, reference: String, basis: Basis, text: String) {
     self.name = name

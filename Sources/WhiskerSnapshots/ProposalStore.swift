@@ -1,5 +1,5 @@
-public import WhiskerDiff
-public import WhiskerFiles
+package import WhiskerDiff
+package import WhiskerFiles
 
 /// The proposals of earlier runs, and the decisions on them.
 ///
@@ -10,29 +10,29 @@ public import WhiskerFiles
 ///   try proposals.accept(proposal)
 /// }
 /// ```
-public struct ProposalStore: Hashable, Sendable {
+package struct ProposalStore: Hashable, Sendable {
   /// The contents of the folder of proposals.
-  public struct Listing: Hashable, Sendable {
+  package struct Listing: Hashable, Sendable {
     /// The proposals, sorted by the bytes of their references.
-    public let proposals: [Proposal]
+    package let proposals: [Proposal]
     /// The files that can't be read as proposals, sorted by their bytes.
-    public let unreadable: [String]
+    package let unreadable: [String]
   }
 
   /// The folder in which runs save their proposals.
-  public let artifactsFolder: String
+  package let artifactsFolder: String
 
   /// The folder that references are relative to; no reference outside it is ever written.
-  public let workingFolder: String
+  package let workingFolder: String
 
   /// Creates a store for the proposals of runs that used the same two folders.
-  public init(artifactsFolder: String, workingFolder: String) {
+  package init(artifactsFolder: String, workingFolder: String) {
     self.artifactsFolder = artifactsFolder
     self.workingFolder = workingFolder
   }
 
   /// Returns all proposals; none if the folder does not exist.
-  public func list() throws(FileError) -> Listing {
+  package func list() throws(FileError) -> Listing {
     let folder = Paths.join(artifactsFolder, Self.folderName)
     guard try Files.kind(of: folder) == .folder else { return Listing(proposals: [], unreadable: []) }
     var proposals: [Proposal] = []
@@ -52,7 +52,7 @@ public struct ProposalStore: Hashable, Sendable {
   }
 
   /// Returns the change that accepting would make to the current reference.
-  public func diff(of proposal: Proposal, context: Int = 3) throws(ReviewError) -> UnifiedDiff {
+  package func diff(of proposal: Proposal, context: Int = 3) throws(ReviewError) -> UnifiedDiff {
     let old = try currentReference(of: proposal)
     return UnifiedDiff(
       old: old ?? [], new: Array(proposal.text.utf8),
@@ -61,7 +61,7 @@ public struct ProposalStore: Hashable, Sendable {
   }
 
   /// Whether the reference has changed since the proposal was made, so that accepting would be refused.
-  public func isStale(_ proposal: Proposal) throws(ReviewError) -> Bool {
+  package func isStale(_ proposal: Proposal) throws(ReviewError) -> Bool {
     Proposal.Basis(of: try currentReference(of: proposal)) != proposal.basis
   }
 
@@ -70,7 +70,7 @@ public struct ProposalStore: Hashable, Sendable {
   /// Refused if the reference or the proposal's file has changed since the proposal was made and listed, and if the
   /// reference is outside the working folder.
   @discardableResult
-  public func accept(_ proposal: Proposal) throws(ReviewError) -> ReviewDecision {
+  package func accept(_ proposal: Proposal) throws(ReviewError) -> ReviewDecision {
     try requireUnchanged(proposal)
     let previous = try currentReference(of: proposal)
     guard Proposal.Basis(of: previous) == proposal.basis else {
@@ -83,7 +83,7 @@ public struct ProposalStore: Hashable, Sendable {
 
   /// Removes the proposal and leaves the reference unchanged; refused if the file has changed since it was listed.
   @discardableResult
-  public func reject(_ proposal: Proposal) throws(ReviewError) -> ReviewDecision {
+  package func reject(_ proposal: Proposal) throws(ReviewError) -> ReviewDecision {
     try requireUnchanged(proposal)
     try removeFile(of: proposal)
     return ReviewDecision(proposal: proposal, isAccepted: false, previous: nil)
@@ -92,7 +92,7 @@ public struct ProposalStore: Hashable, Sendable {
   /// Undoes a decision: the reference and the proposal are restored.
   ///
   /// Refused if the reference has changed since then, or a run has made another proposal.
-  public func undo(_ decision: ReviewDecision) throws(ReviewError) {
+  package func undo(_ decision: ReviewDecision) throws(ReviewError) {
     let proposal = decision.proposal
     guard try file(of: proposal) == nil else {
       throw ReviewError(reference: proposal.reference, reason: .changed)

@@ -10,7 +10,7 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   case never
 
   /// The environment variable that chooses the mode.
-  public static let variable = "WHISKER_RECORD"
+  package static let variable = "WHISKER_RECORD"
 
   /// Returns the mode of a run: the argument, or ``variable``, or ``never`` if `CI` is set, or ``missing``.
   ///
@@ -19,7 +19,7 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   /// - Parameters:
   ///   - argument: The value on the command line, or nil.
   ///   - environment: The environment of the process.
-  public static func resolve(
+  package static func resolve(
     argument: String?, environment: [String: String]
   ) throws(RecordModeError) -> RecordMode {
     if let argument { return try parse(argument, .argument) }
@@ -37,9 +37,9 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
 }
 
 /// An unknown record mode.
-public struct RecordModeError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct RecordModeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The origin of a value.
-  public enum Source: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
     /// On the command line or in code.
     case argument
     /// In the environment variable ``RecordMode/variable``.
@@ -47,16 +47,16 @@ public struct RecordModeError: Error, Hashable, Sendable, CustomStringConvertibl
   }
 
   /// The invalid value.
-  public let value: String
+  package let value: String
 
   /// The origin of the value.
-  public let source: Source
+  package let source: Source
 
   /// The stable identifier of the error.
-  public var code: String { "snapshot.record-mode" }
+  package var code: String { "snapshot.record-mode" }
 
   /// An error message that lists the valid modes, as one sentence without a full stop.
-  public var description: String {
+  package var description: String {
     let modes = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
     let place = source == .variable ? "\(RecordMode.variable) is" : "the record mode is"
     return "\(place) \"\(value)\", which is none of \(modes)"

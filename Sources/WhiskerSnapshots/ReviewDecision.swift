@@ -1,19 +1,19 @@
-public import WhiskerFiles
+package import WhiskerFiles
 
 /// A decision on a proposal, with the data to undo it.
-public struct ReviewDecision: Hashable, Sendable {
+package struct ReviewDecision: Hashable, Sendable {
   /// The proposal.
-  public let proposal: Proposal
+  package let proposal: Proposal
   /// Whether the proposal was accepted.
-  public let isAccepted: Bool
+  package let isAccepted: Bool
   /// The bytes of the reference before the proposal was accepted; nil if there was none, or nothing was accepted.
   let previous: [UInt8]?
 }
 
 /// The reason why a proposal can't be accepted or rejected.
-public struct ReviewError: Error, Hashable, Sendable {
+package struct ReviewError: Error, Hashable, Sendable {
   /// The kind of obstacle.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// The reference has changed since the proposal was made.
     case stale
     /// The file of the proposal has changed: a run or another review has replaced or removed it.
@@ -23,13 +23,13 @@ public struct ReviewError: Error, Hashable, Sendable {
   }
 
   /// The reference, relative to the working folder.
-  public let reference: String
+  package let reference: String
 
   /// The kind of obstacle.
-  public let reason: Reason
+  package let reason: Reason
 
   /// The stable identifier of the reason, such as `proposal.stale`.
-  public var code: String {
+  package var code: String {
     switch reason {
     case .stale: "proposal.stale"
     case .changed: "proposal.changed"
@@ -40,7 +40,7 @@ public struct ReviewError: Error, Hashable, Sendable {
 
 extension ReviewError: CustomStringConvertible {
   /// The error message, as one sentence without a full stop.
-  public var description: String {
+  package var description: String {
     switch reason {
     case .stale:
       "the proposal for \(reference) is stale: the reference has changed since it was made; run again"

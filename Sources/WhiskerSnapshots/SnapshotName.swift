@@ -9,15 +9,15 @@
 /// not ending with a dot and not reserved by Windows. Any other name becomes readable letters, a `~`, which no plain name has, and 100
 /// bits of the SHA-256 of its UTF-8 bytes. Different names therefore have different files, even where case or Unicode
 /// normalization is ignored, and no file is outside its folder. This mapping must not change: references are stored by it.
-public struct SnapshotName: Sendable {
+package struct SnapshotName: Sendable {
   /// The name as it was passed.
-  public let text: String
+  package let text: String
 
   /// The name of the file without the extension: ASCII, at most 80 bytes.
-  public let fileStem: String
+  package let fileStem: String
 
   /// Creates a name from any text, including an empty one and one with slashes or line feeds.
-  public init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
     fileStem = Self.isPlain(text) ? text : Self.derivedStem(of: text)
   }
@@ -25,7 +25,7 @@ public struct SnapshotName: Sendable {
   /// Returns the name of the file for one part of the snapshot.
   ///
   /// - Precondition: The extension is 1 to 16 lower-case ASCII letters and digits.
-  public func fileName(extension fileExtension: String) -> String {
+  package func fileName(extension fileExtension: String) -> String {
     precondition(
       (1...16).contains(fileExtension.utf8.count) && fileExtension.utf8.allSatisfy(Self.isLetterOrDigit),
       "an extension is 1 to 16 lower-case ASCII letters and digits (was \(fileExtension))")
@@ -76,15 +76,15 @@ public struct SnapshotName: Sendable {
 
 extension SnapshotName: Hashable, CustomStringConvertible {
   /// Two names are equal if their bytes are; Swift's strings ignore the normalization form.
-  public static func == (left: SnapshotName, right: SnapshotName) -> Bool {
+  package static func == (left: SnapshotName, right: SnapshotName) -> Bool {
     left.text.utf8.elementsEqual(right.text.utf8)
   }
 
   /// Hashes the stem, which is equal for equal names and costs no second pass over long ones.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(fileStem)
   }
 
   /// The name as it was passed.
-  public var description: String { text }
+  package var description: String { text }
 }

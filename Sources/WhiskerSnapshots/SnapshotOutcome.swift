@@ -1,24 +1,24 @@
-public import WhiskerDiff
+package import WhiskerDiff
 
 /// One representation of a snapshot, with its own file.
-public struct SnapshotPart: Hashable, Sendable {
+package struct SnapshotPart: Hashable, Sendable {
   /// The extension of the file without a dot, such as `txt`: 1 to 16 lower-case ASCII letters and digits.
-  public let fileExtension: String
+  package let fileExtension: String
 
   /// The received text, which must equal the reference byte for byte.
-  public let text: String
+  package let text: String
 
   /// Creates a part from its extension and its text.
-  public init(extension fileExtension: String, text: String) {
+  package init(extension fileExtension: String, text: String) {
     self.fileExtension = fileExtension
     self.text = text
   }
 }
 
 /// The result of comparing one snapshot with its references.
-public struct SnapshotOutcome: Hashable, Sendable {
+package struct SnapshotOutcome: Hashable, Sendable {
   /// The outcome of a whole snapshot: the most severe outcome of its parts, in ascending order of severity.
-  public enum Kind: Int, Hashable, Sendable, Comparable {
+  package enum Kind: Int, Hashable, Sendable, Comparable {
     /// Every part equals its reference.
     case matched
     /// At least one reference was written, so nothing was compared.
@@ -31,13 +31,13 @@ public struct SnapshotOutcome: Hashable, Sendable {
     case conflicted
 
     /// Orders by gravity.
-    public static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// The outcome of one part.
   ///
   /// Proposals are paths relative to the working folder.
-  public enum Status: Hashable, Sendable {
+  package enum Status: Hashable, Sendable {
     /// It equals its reference byte for byte.
     case matched
     /// Its reference was written.
@@ -50,7 +50,7 @@ public struct SnapshotOutcome: Hashable, Sendable {
     case conflicted(line: Int, proposal: String)
 
     /// The outcome of the whole snapshot that follows from this status.
-    public var kind: Kind {
+    package var kind: Kind {
       switch self {
       case .matched: .matched
       case .recorded: .recorded
@@ -62,32 +62,32 @@ public struct SnapshotOutcome: Hashable, Sendable {
   }
 
   /// The outcome of one part with its reference.
-  public struct Part: Hashable, Sendable {
+  package struct Part: Hashable, Sendable {
     /// The path of the reference, relative to the working folder.
-    public let reference: String
+    package let reference: String
     /// The result.
-    public let status: Status
+    package let status: Status
   }
 
   /// The name of the snapshot.
-  public let name: SnapshotName
+  package let name: SnapshotName
 
   /// The outcomes in the order of the parts.
-  public let parts: [Part]
+  package let parts: [Part]
 
   /// The most severe outcome of a part.
-  public var kind: Kind { parts.map(\.status.kind).max() ?? .matched }
+  package var kind: Kind { parts.map(\.status.kind).max() ?? .matched }
 
   /// Whether every part equals its reference; a recorded snapshot does not pass.
-  public var isPass: Bool { kind == .matched }
+  package var isPass: Bool { kind == .matched }
 
   /// The references that were written, relative to the working folder.
-  public var recordedFiles: [String] { parts.filter { $0.status == .recorded }.map(\.reference) }
+  package var recordedFiles: [String] { parts.filter { $0.status == .recorded }.map(\.reference) }
 }
 
 extension SnapshotOutcome {
   /// One line for each part that doesn't match, or one line if all do; no line feed at the end.
-  public var summary: String {
+  package var summary: String {
     let lines = parts.filter { $0.status != .matched }.map(\.wording)
     return (lines.isEmpty ? ["matches"] : lines).map { "snapshot \"\(name)\" \($0)" }.joined(separator: "\n")
   }
@@ -98,7 +98,7 @@ extension SnapshotOutcome {
   ///   - limit: The maximum number of lines of each difference; nil for all.
   ///   - colour: Whether to use ANSI escape sequences.
   /// - Precondition: `limit` is not negative.
-  public func report(limit: Int? = UnifiedDiff.defaultLimit, colour: Bool = false) -> String {
+  package func report(limit: Int? = UnifiedDiff.defaultLimit, colour: Bool = false) -> String {
     guard kind != .matched else { return summary + "\n" }
     var text = ""
     for part in parts where part.status != .matched {

@@ -1,4 +1,4 @@
-public import WhiskerFiles
+package import WhiskerFiles
 internal import WhiskerDiff
 
 /// Compares received snapshots with the references in one folder, and saves differing ones as proposals.
@@ -12,18 +12,18 @@ internal import WhiskerDiff
 /// ```
 ///
 /// A store has no state: processes and threads may use the same folders at the same time.
-public struct SnapshotStore: Hashable, Sendable {
+package struct SnapshotStore: Hashable, Sendable {
   /// The folder of the references; it needn't exist.
-  public let referenceFolder: String
+  package let referenceFolder: String
 
   /// The folder below which proposals are saved, never in the source tree.
-  public let artifactsFolder: String
+  package let artifactsFolder: String
 
   /// The references that may be written.
-  public let mode: RecordMode
+  package let mode: RecordMode
 
   /// The extensions of references, for the search for orphans.
-  public static let referenceExtensions: Set<String> = ["txt", "json", "outline"]
+  package static let referenceExtensions: Set<String> = ["txt", "json", "outline"]
 
   private let shownFolder: String
   private let shownArtifacts: String
@@ -35,7 +35,7 @@ public struct SnapshotStore: Hashable, Sendable {
   ///   - artifactsFolder: The folder for proposals.
   ///   - mode: The references that may be written.
   ///   - workingFolder: The folder that paths in outcomes and proposals are relative to; nil for the current one.
-  public init(
+  package init(
     referenceFolder: String, artifactsFolder: String, mode: RecordMode, workingFolder: String? = nil
   ) throws(FileError) {
     let current = try Files.currentFolder()
@@ -53,7 +53,7 @@ public struct SnapshotStore: Hashable, Sendable {
   /// missing part isn't recorded: both belong to one decision. A match removes a proposal of an earlier run.
   ///
   /// - Precondition: There is at least one part, and no two have the same extension.
-  public func verify(
+  package func verify(
     _ name: SnapshotName, contents: [SnapshotPart]
   ) throws(FileError) -> SnapshotOutcome {
     precondition(!contents.isEmpty, "a snapshot has at least one part")
@@ -75,7 +75,7 @@ public struct SnapshotStore: Hashable, Sendable {
   ///
   /// Only files with one of ``referenceExtensions`` directly in the folder count; without a folder there are
   /// none. The names must be all that a run could have mentioned, including those of skipped and filtered tests.
-  public func orphans(mentioned names: some Sequence<SnapshotName>) throws(FileError) -> [String] {
+  package func orphans(mentioned names: some Sequence<SnapshotName>) throws(FileError) -> [String] {
     guard try Files.kind(of: referenceFolder) == .folder else { return [] }
     let stems = Set(names.map(\.fileStem))
     return try Files.list(referenceFolder).filter { file in

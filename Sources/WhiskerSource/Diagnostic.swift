@@ -1,9 +1,9 @@
 /// A message about a file: a fault, its position and its remedies.
 ///
 /// Syntax and run-time failures have this form; only `DiagnosticRenderer` turns it into text.
-public struct Diagnostic: Sendable {
+package struct Diagnostic: Sendable {
   /// The severity of a diagnostic.
-  public enum Severity: String, Sendable {
+  package enum Severity: String, Sendable {
     /// The journey cannot be run, or failed.
     case error
     /// The journey runs, but something is questionable.
@@ -11,28 +11,28 @@ public struct Diagnostic: Sendable {
   }
 
   /// The stable code, such as `J204`.
-  public let code: String
+  package let code: String
   /// The severity.
-  public let severity: Severity
+  package let severity: Severity
   /// The fault, in one line without a full stop.
-  public let message: String
+  package let message: String
   /// The file.
-  public let file: SourceFile
+  package let file: SourceFile
   /// The bytes of the fault, or nil for the whole file.
-  public let span: SourceSpan?
+  package let span: SourceSpan?
   /// A note about the marked bytes, printed after the carets; may be empty.
-  public var label: String
+  package var label: String
   /// Facts that help to understand the fault, one line each.
-  public var see: [String]
+  package var see: [String]
   /// Possible remedies, best first.
-  public var remedies: [Remedy]
+  package var remedies: [Remedy]
   /// The point of a run, such as `scene 2 · t = +1.100s · screen home`; nil before a run.
-  public var context: String?
+  package var context: String?
   /// Other related places.
-  public var related: [RelatedPlace] = []
+  package var related: [RelatedPlace] = []
 
   /// Creates a message about a place in a file.
-  public init(
+  package init(
     code: String, severity: Severity = .error, message: String, file: SourceFile, span: SourceSpan?,
     label: String = "", see: [String] = [], remedies: [Remedy] = [], context: String? = nil
   ) {
@@ -49,16 +49,16 @@ public struct Diagnostic: Sendable {
 }
 
 /// A remedy: a line to write or an instruction in words and, if it can be automated, the edit.
-public struct Remedy: Sendable, Hashable {
+package struct Remedy: Sendable, Hashable {
   /// The whole line, printed after `= try:`, or the instruction, printed after `= fix:`.
-  public let text: String
+  package let text: String
   /// Whether the text is a line that can be used as written.
-  public let isLine: Bool
+  package let isLine: Bool
   /// The edits of the remedy, or nil if a person has to decide.
-  public var fix: Fix?
+  package var fix: Fix?
 
   /// Creates a whole line to write, with an optional fix.
-  public init(_ line: String, fix: Fix? = nil) {
+  package init(_ line: String, fix: Fix? = nil) {
     self.init(line, isLine: true, fix: fix)
   }
 
@@ -69,34 +69,34 @@ public struct Remedy: Sendable, Hashable {
   }
 
   /// Creates an instruction in words, with an optional fix.
-  public static func doing(_ words: String, fix: Fix? = nil) -> Remedy {
+  package static func doing(_ words: String, fix: Fix? = nil) -> Remedy {
     Remedy(words, isLine: false, fix: fix)
   }
 }
 
 /// Edits that repair a file.
-public struct Fix: Sendable, Hashable {
+package struct Fix: Sendable, Hashable {
   /// One replacement of bytes.
-  public struct Edit: Sendable, Hashable {
+  package struct Edit: Sendable, Hashable {
     /// The bytes to replace; empty inserts.
-    public let span: SourceSpan
+    package let span: SourceSpan
     /// The new text.
-    public let replacement: String
+    package let replacement: String
 
     /// Replaces the bytes of `span`.
-    public init(_ span: SourceSpan, with replacement: String) {
+    package init(_ span: SourceSpan, with replacement: String) {
       self.span = span
       self.replacement = replacement
     }
   }
 
   /// The edits, in the order of the file, not overlapping.
-  public var edits: [Edit]
+  package var edits: [Edit]
   /// Whether the meaning is certain, so that `--fix` may apply it.
-  public let isSafe: Bool
+  package let isSafe: Bool
 
   /// A fix of one or more edits.
-  public init(_ edits: [Edit], isSafe: Bool) {
+  package init(_ edits: [Edit], isSafe: Bool) {
     self.edits = edits
     self.isSafe = isSafe
   }
@@ -104,7 +104,7 @@ public struct Fix: Sendable, Hashable {
   /// The bytes after the edits.
   ///
   /// - Precondition: The edits are in order, don't overlap, and are within `bytes`.
-  public func applied(to bytes: [UInt8]) -> [UInt8] {
+  package func applied(to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var position = 0

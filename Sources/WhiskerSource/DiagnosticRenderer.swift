@@ -4,19 +4,19 @@ import WhiskerText
 ///
 /// The frame is plain ASCII. Lines and columns count from 1, columns in grapheme clusters; carets are below the display columns
 /// of the span, two for a wide character. A span over several lines is marked on its first line. A very long line is cut around the span.
-public struct DiagnosticRenderer: Sendable {
+package struct DiagnosticRenderer: Sendable {
   /// Whether to write ANSI colours.
-  public let usesColor: Bool
+  package let usesColor: Bool
   /// The most display columns of a source line to show.
-  public static let excerptWidth = 120
+  package static let excerptWidth = 120
 
   /// Creates a renderer, without colours by default.
-  public init(usesColor: Bool = false) {
+  package init(usesColor: Bool = false) {
     self.usesColor = usesColor
   }
 
   /// The message, ending with one line feed.
-  public func render(_ diagnostic: Diagnostic) -> String {
+  package func render(_ diagnostic: Diagnostic) -> String {
     let painter = Painter(isOn: usesColor)
     let color: Painter.Style = diagnostic.severity == .error ? .red : .yellow
     let head = painter.paint("\(diagnostic.severity.rawValue)[\(diagnostic.code)]", color)
@@ -45,7 +45,7 @@ public struct DiagnosticRenderer: Sendable {
   }
 
   /// The messages, separated by empty lines.
-  public func render(_ diagnostics: [Diagnostic]) -> String {
+  package func render(_ diagnostics: [Diagnostic]) -> String {
     diagnostics.map(render).joined(separator: "\n")
   }
 

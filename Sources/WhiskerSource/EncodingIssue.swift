@@ -1,9 +1,9 @@
 import WhiskerText
 
 /// A place in a file whose bytes are not valid plain text.
-public struct EncodingIssue: Sendable, Hashable {
+package struct EncodingIssue: Sendable, Hashable {
   /// The kind of an encoding issue.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// A UTF-8 byte order mark at the start of the file.
     case byteOrderMark
     /// Bytes that are not UTF-8.
@@ -21,16 +21,16 @@ public struct EncodingIssue: Sendable, Hashable {
   }
 
   /// The kind.
-  public let kind: Kind
+  package let kind: Kind
   /// The bytes of the issue.
-  public let span: SourceSpan
+  package let span: SourceSpan
 }
 
 extension SourceFile {
   /// The first issue of each line, in the order of the file; a byte order mark counts separately from its line.
   ///
   /// One pass; printable ASCII costs eight bytes a step.
-  public func encodingIssues() -> [EncodingIssue] {
+  package func encodingIssues() -> [EncodingIssue] {
     bytes.withUnsafeBufferPointer { EncodingScan(bytes: $0).issues() }
   }
 }

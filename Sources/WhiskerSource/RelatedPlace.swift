@@ -1,14 +1,14 @@
 /// Another place that helps to understand a diagnostic, such as the declaration of a failed element.
-public struct RelatedPlace: Sendable {
+package struct RelatedPlace: Sendable {
   /// The file.
-  public let file: SourceFile
+  package let file: SourceFile
   /// The bytes.
-  public let span: SourceSpan
+  package let span: SourceSpan
   /// The connection with the diagnostic, in a few words.
-  public let note: String
+  package let note: String
 
   /// Creates a place with a note.
-  public init(file: SourceFile, span: SourceSpan, note: String) {
+  package init(file: SourceFile, span: SourceSpan, note: String) {
     self.file = file
     self.span = span
     self.note = note

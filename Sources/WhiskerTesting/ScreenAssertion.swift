@@ -31,7 +31,7 @@ public func assertScreen(
 ///
 /// - Throws: A `FileError` if a reference or proposal cannot be read or written, a `RecordModeError` if
 ///   `WHISKER_RECORD` is not a valid mode.
-public func compareScreen(
+package func compareScreen(
   _ screen: Screen, with name: String, record: RecordMode? = nil, file filePath: StaticString = #filePath
 ) throws -> SnapshotOutcome {
   let filePath = "\(filePath)"

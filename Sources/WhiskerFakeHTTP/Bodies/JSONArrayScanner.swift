@@ -1,9 +1,9 @@
 import WhiskerText
 
 /// Why bytes are no JSON array.
-public struct JSONArrayDefect: Error, Hashable, Sendable, CustomStringConvertible {
+package struct JSONArrayDefect: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was missing.
-  public enum Expectation: String, Hashable, Sendable, CaseIterable {
+  package enum Expectation: String, Hashable, Sendable, CaseIterable {
     /// The bracket that opens the array.
     case openingBracket = "expected \"[\""
     /// An element.
@@ -21,14 +21,14 @@ public struct JSONArrayDefect: Error, Hashable, Sendable, CustomStringConvertibl
   }
 
   /// What was missing.
-  public let expectation: Expectation
+  package let expectation: Expectation
   /// Where, in bytes from the beginning.
-  public let offset: Int
+  package let offset: Int
   /// The line of that place, from 1.
-  public let line: Int
+  package let line: Int
 
   /// What was missing and on which line.
-  public var description: String { "line \(line): \(expectation.rawValue)" }
+  package var description: String { "line \(line): \(expectation.rawValue)" }
 }
 
 /// Finds the elements of a JSON array without building them.

@@ -1,9 +1,9 @@
 import WhiskerText
 
 /// A place in a JSON body, as the steps that lead to it.
-public struct JSONPlace: Hashable, Sendable, CustomStringConvertible {
+package struct JSONPlace: Hashable, Sendable, CustomStringConvertible {
   /// One step from a value to a part of it.
-  public enum Step: Hashable, Sendable {
+  package enum Step: Hashable, Sendable {
     /// The member of an object with this name.
     case member(String)
     /// The element of an array at this place, from 0.
@@ -11,12 +11,12 @@ public struct JSONPlace: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The place as it was written, such as `$.items[0]`.
-  public let text: String
+  package let text: String
   /// The steps from the outside in; none for the whole body.
-  public let steps: [Step]
+  package let steps: [Step]
 
   /// A place.
-  public init(_ text: String, steps: [Step]) {
+  package init(_ text: String, steps: [Step]) {
     self.text = text
     self.steps = steps
   }
@@ -43,5 +43,5 @@ public struct JSONPlace: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The place as it was written.
-  public var description: String { text }
+  package var description: String { text }
 }

@@ -1,7 +1,7 @@
 import WhiskerText
 
 /// What one place of a JSON value is compared with.
-public enum JSONScalar: Hashable, Sendable {
+package enum JSONScalar: Hashable, Sendable {
   /// `null`.
   case null
   /// `true` or `false`.

@@ -1,37 +1,37 @@
 /// A rule that nearly answered a request.
-public struct NearMiss: Hashable, Sendable {
+package struct NearMiss: Hashable, Sendable {
   /// A reply that is used up.
-  public struct Consumption: Hashable, Sendable {
+  package struct Consumption: Hashable, Sendable {
     /// Which reply of the rule, from 1.
-    public let index: Int
+    package let index: Int
     /// The request that used it.
-    public let request: Int
+    package let request: Int
   }
 
   /// The rule's pattern.
-  public let pattern: RequestPattern
+  package let pattern: RequestPattern
   /// Where the rule was declared.
-  public let origin: RuleOrigin
+  package let origin: RuleOrigin
   /// How far the request is from the rule; 0 means that it matches and every reply is used up.
-  public let distance: Int
+  package let distance: Int
   /// The fields that differ, and only those.
-  public let differences: [RequestDifference]
+  package let differences: [RequestDifference]
   /// How many replies the rule has.
-  public let replyCount: Int
+  package let replyCount: Int
   /// The replies that are used up, when all of them are; else empty.
-  public let consumed: [Consumption]
+  package let consumed: [Consumption]
 }
 
 /// A field in which a request differs from what a rule asks.
-public struct RequestDifference: Hashable, Sendable {
+package struct RequestDifference: Hashable, Sendable {
   /// The field, such as `method`, `host`, `path` or `query "page"`.
-  public let field: String
+  package let field: String
   /// The value that was wanted; nil where no single value was.
-  public let expected: String?
+  package let expected: String?
   /// What was wanted in other words: `present`, `absent` or a JSON value; empty where ``expected`` says it.
-  public let expectation: String
+  package let expectation: String
   /// The values that came; empty where there was none.
-  public let actual: [String]
+  package let actual: [String]
   /// The condition's part, nil for method, host and path.
   let part: RequestCondition.Part?
   /// Whether the values that came are spelled for a message already.

@@ -1,10 +1,10 @@
-public import WhiskerHTTP
+package import WhiskerHTTP
 import WhiskerText
 
 /// What a rule asks of a request beyond its method and target.
-public struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
+package struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
   /// The part of the request that is looked at.
-  public enum Part: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
     /// The values of a query item, decoded; the name is compared exactly.
     case query(String)
     /// The values of a header field; the name's case is ignored.
@@ -16,7 +16,7 @@ public struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
   /// What is asked of that part.
   ///
   /// Where a name occurs more than once, one value that passes is enough.
-  public enum Test: Hashable, Sendable {
+  package enum Test: Hashable, Sendable {
     /// A value has exactly these bytes.
     case equals(String)
     /// What stands in a JSON body is this; a query item or header field never is.
@@ -28,18 +28,18 @@ public struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The part of the request.
-  public let part: Part
+  package let part: Part
   /// What is asked of it.
-  public let test: Test
+  package let test: Test
 
   /// A condition.
-  public init(_ part: Part, _ test: Test) {
+  package init(_ part: Part, _ test: Test) {
     self.part = part
     self.test = test
   }
 
   /// Whether a request passes.
-  public func holds(for request: HTTPRequest) -> Bool {
+  package func holds(for request: HTTPRequest) -> Bool {
     if case .json(let place) = part {
       let value = Self.body(of: request).flatMap { place.value(in: $0) }
       switch test {
@@ -73,7 +73,7 @@ public struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The condition in the words of a journey, such as `query "page" is "1"`.
-  public var description: String {
+  package var description: String {
     description(redaction: .standard)
   }
 
@@ -90,7 +90,7 @@ public struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
 
 extension RequestCondition.Part: CustomStringConvertible {
   /// The part in the words of a journey, such as `query "page"`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .query(let name): "query \(quoted(name))"
     case .header(let name): "header \(quoted(name))"

@@ -1,4 +1,4 @@
-public import WhiskerHTTP
+package import WhiskerHTTP
 
 /// Which requests a rule answers, and which ones an expectation counts.
 ///
@@ -10,32 +10,32 @@ public import WhiskerHTTP
 ///
 /// Everything that is named must match; what isn't named (other query items, other headers, the body) may be
 /// anything.
-public struct RequestPattern: Hashable, Sendable, CustomStringConvertible {
+package struct RequestPattern: Hashable, Sendable, CustomStringConvertible {
   /// The method; nil for any.
-  public var method: HTTPMethod?
+  package var method: HTTPMethod?
   /// Where the request goes.
-  public var target: RequestTarget
+  package var target: RequestTarget
   /// What else must hold, in the order in which it was written.
-  public var conditions: [RequestCondition]
+  package var conditions: [RequestCondition]
   /// The items that the query must have, and no others; nil where other items don't matter.
   var wholeQuery: WholeQuery?
 
   /// A pattern.
-  public init(method: HTTPMethod?, target: RequestTarget, where conditions: [RequestCondition] = []) {
+  package init(method: HTTPMethod?, target: RequestTarget, where conditions: [RequestCondition] = []) {
     self.method = method
     self.target = target
     self.conditions = conditions
   }
 
   /// Whether a request is one of this pattern's.
-  public func matches(_ request: HTTPRequest) -> Bool {
+  package func matches(_ request: HTTPRequest) -> Bool {
     if let method, method != request.method { return false }
     if let wholeQuery, !wholeQuery.holds(for: request.url) { return false }
     return target.matches(request.url) && conditions.allSatisfy { $0.holds(for: request) }
   }
 
   /// The pattern in the words of a journey, such as `GET "/v1/breeds" where query "page" is "1"`.
-  public var description: String {
+  package var description: String {
     description(redaction: .standard)
   }
 

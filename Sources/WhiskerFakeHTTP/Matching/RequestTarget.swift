@@ -1,4 +1,4 @@
-public import WhiskerHTTP
+package import WhiskerHTTP
 import WhiskerText
 
 /// Where a request must go to be matched: a path of any host, or a path of one host.
@@ -10,16 +10,16 @@ import WhiskerText
 ///
 /// `{name}` stands for one or more characters within a segment. The path is the whole path: `/breeds` isn't
 /// `/v1/breeds`, and `/breeds/` isn't `/breeds`. A query is a condition of its own (``RequestCondition``).
-public struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
+package struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
   /// The text as it was written.
-  public let text: String
+  package let text: String
 
   /// A URL with the scheme, host and port that are asked for, nil for any host.
   let server: HTTPURL?
   let path: PathTemplate
 
   /// Reads a target; the error says what is wrong and where.
-  public init(_ text: String) throws(RequestTargetError) {
+  package init(_ text: String) throws(RequestTargetError) {
     self.text = text
     if let place = text.utf8.firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) {
       throw RequestTargetError(
@@ -46,7 +46,7 @@ public struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether a URL is one of this target's.
-  public func matches(_ url: HTTPURL) -> Bool {
+  package func matches(_ url: HTTPURL) -> Bool {
     matchesServer(of: url) && path.matches(url.encodedPath)
   }
 
@@ -56,15 +56,15 @@ public struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The text between quotes.
-  public var description: String { quoted(text) }
+  package var description: String { quoted(text) }
 
   /// Whether both targets were written with the same bytes.
-  public static func == (left: RequestTarget, right: RequestTarget) -> Bool {
+  package static func == (left: RequestTarget, right: RequestTarget) -> Bool {
     left.text.hasSameBytes(as: right.text)
   }
 
   /// Feeds the text.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(text)
   }
 }

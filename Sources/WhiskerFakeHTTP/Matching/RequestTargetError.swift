@@ -1,7 +1,7 @@
 /// Why a text is no target of a rule.
-public struct RequestTargetError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct RequestTargetError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong, as a value.
-  public enum Defect: String, Hashable, Sendable, CaseIterable {
+  package enum Defect: String, Hashable, Sendable, CaseIterable {
     /// The text begins neither with a slash nor with `http://` or `https://`.
     case beginning
     /// What stands before the path is no scheme, host and port.
@@ -19,12 +19,12 @@ public struct RequestTargetError: Error, Hashable, Sendable, CustomStringConvert
   }
 
   /// What is wrong.
-  public let defect: Defect
+  package let defect: Defect
   /// Where, in UTF-8 bytes from the beginning of the target.
-  public let offset: Int
+  package let offset: Int
 
   /// What is wrong and what to write instead, without a full stop.
-  public var description: String {
+  package var description: String {
     switch defect {
     case .beginning: "a target begins with \"/\" (any host) or with \"https://\" and a host"
     case .origin: "the scheme, host or port is not valid"

@@ -12,29 +12,29 @@ import WhiskerText
 /// What tools write that the format doesn't say is read too: a byte order mark, missing pages, version 1.1, bodies in files beside
 /// the HAR (`_file`), entries in any order. An entry with status 0 got no answer and breaks off. Left out are entries of other schemes than
 /// HTTP and those whose body was not recorded (``omissions``), and header fields that are secrets or describe the connection.
-public struct HARReplies: Sendable {
+package struct HARReplies: Sendable {
   /// The most entries of a file.
-  public static let entryLimit = 10_000
+  package static let entryLimit = 10_000
 
   /// An entry that can't be replied with.
-  public struct Omission: Hashable, Sendable, CustomStringConvertible {
+  package struct Omission: Hashable, Sendable, CustomStringConvertible {
     /// The entry, such as `log.entries[3]`.
-    public let path: String
+    package let path: String
     /// Why it is left out.
-    public let reason: String
+    package let reason: String
 
     /// The entry and the reason.
-    public var description: String { "\(path): \(reason)" }
+    package var description: String { "\(path): \(reason)" }
   }
 
   /// The rules, in the order of their first entries; nobody has to use them.
-  public let rules: [ReplyRule]
+  package let rules: [ReplyRule]
   /// The number of entries in the file.
-  public let entryCount: Int
+  package let entryCount: Int
   /// The entries that are left out, in the order of the file.
-  public let omissions: [Omission]
+  package let omissions: [Omission]
   /// The files that hold bodies, by the paths with which replies load them, each with the entry that names it.
-  public let bodyFiles: [(entry: String, file: String)]
+  package let bodyFiles: [(entry: String, file: String)]
 
   /// Reads a file.
   ///
@@ -42,7 +42,7 @@ public struct HARReplies: Sendable {
   ///   - path: the file as replies and messages name it; bodies in other files lie beside it.
   ///   - bytes: its content.
   /// - Throws: What is wrong and where in the file, the first of it.
-  public init(path: String, bytes: [UInt8]) throws(HARProblem) {
+  package init(path: String, bytes: [UInt8]) throws(HARProblem) {
     let entries = try HARReader(bytes).entries()
     entryCount = entries.count
     var exchanges: [HARExchange] = []
@@ -72,14 +72,14 @@ public struct HARReplies: Sendable {
 }
 
 /// Why a file is no HAR file that can be replied with.
-public struct HARProblem: Error, Hashable, Sendable, CustomStringConvertible {
+package struct HARProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The place in the file, such as `log.entries[3].request.url` or `line 5`.
-  public let path: String
+  package let path: String
   /// What is wrong there.
-  public let reason: String
+  package let reason: String
 
   /// The place and what is wrong there, without a full stop.
-  public var description: String { "\(path): \(reason)" }
+  package var description: String { "\(path): \(reason)" }
 }
 
 /// Makes rules of exchanges.

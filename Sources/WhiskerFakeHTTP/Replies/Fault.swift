@@ -1,7 +1,7 @@
-public import WhiskerHTTP
+package import WhiskerHTTP
 
 /// A way in which a request fails, by the word that a journey uses after `fail with`.
-public enum Fault: String, Hashable, Sendable, CaseIterable {
+package enum Fault: String, Hashable, Sendable, CaseIterable {
   /// No answer in time.
   case timeout
   /// The connection breaks.
@@ -16,7 +16,7 @@ public enum Fault: String, Hashable, Sendable, CaseIterable {
   case malformed
 
   /// What the app gets.
-  public var error: HTTPError {
+  package var error: HTTPError {
     switch self {
     case .timeout: .timeout
     case .reset: .connectionReset

@@ -1,9 +1,9 @@
-public import WhiskerHTTP
+package import WhiskerHTTP
 
 /// What a rule answers: a response or a failure, after a latency.
-public struct Reply: Sendable {
+package struct Reply: Sendable {
   /// Where the bytes of a response come from.
-  public enum Body: Sendable {
+  package enum Body: Sendable {
     /// No bytes.
     case none
     /// These bytes; no content type but the reply's own.
@@ -20,7 +20,7 @@ public struct Reply: Sendable {
   }
 
   /// What arrives.
-  public enum Result: Sendable {
+  package enum Result: Sendable {
     /// A response.
     case response(status: Int, headers: HTTPHeaders, body: Body)
     /// A failure.
@@ -28,7 +28,7 @@ public struct Reply: Sendable {
   }
 
   /// How often a reply answers.
-  public enum Repetition: Hashable, Sendable {
+  package enum Repetition: Hashable, Sendable {
     /// The first request that reaches it; then the rule's next reply is up.
     case once
     /// Every request that reaches it; what follows it in the rule is never used.
@@ -36,18 +36,18 @@ public struct Reply: Sendable {
   }
 
   /// What arrives.
-  public let result: Result
+  package let result: Result
   /// The virtual time from sending to arrival; nil for the transport's default, zero for the same instant.
-  public let latency: Duration?
+  package let latency: Duration?
   /// How often it answers.
-  public let repeats: Repetition
+  package let repeats: Repetition
   /// Where it was declared.
-  public let origin: RuleOrigin
+  package let origin: RuleOrigin
 
   /// A reply.
   ///
   /// - Precondition: The latency isn't negative.
-  public init(_ result: Result, latency: Duration? = nil, repeats: Repetition = .once, origin: RuleOrigin) {
+  package init(_ result: Result, latency: Duration? = nil, repeats: Repetition = .once, origin: RuleOrigin) {
     precondition((latency ?? .zero) >= .zero, "a latency must not be negative (was \(latency ?? .zero))")
     self.result = result
     self.latency = latency
@@ -57,18 +57,18 @@ public struct Reply: Sendable {
 }
 
 /// A file with a JSON array, served in pages that a request asks for by two query items.
-public struct PagedFileReference: Hashable, Sendable {
+package struct PagedFileReference: Hashable, Sendable {
   /// A path that the transport's `loadFile` understands.
-  public let path: String
+  package let path: String
   /// The query item with the number of the page; absent means the first page.
-  public let pageKey: String
+  package let pageKey: String
   /// The query item with the elements of a page, at least 1; absent means the whole file in one page.
-  public let limitKey: String
+  package let limitKey: String
   /// The number of the first page: 0 for most APIs, 1 for some.
-  public let firstPage: Int
+  package let firstPage: Int
 
   /// A paged file.
-  public init(path: String, pageKey: String = "page", limitKey: String = "limit", firstPage: Int = 0) {
+  package init(path: String, pageKey: String = "page", limitKey: String = "limit", firstPage: Int = 0) {
     self.path = path
     self.pageKey = pageKey
     self.limitKey = limitKey

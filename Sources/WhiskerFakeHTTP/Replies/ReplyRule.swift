@@ -2,20 +2,20 @@
 ///
 /// The rule that was added last and still has a reply answers a request: a later declaration overrides an
 /// earlier one, and when its replies are used up the earlier one answers again.
-public struct ReplyRule: Sendable {
+package struct ReplyRule: Sendable {
   /// Which requests it answers.
-  public let pattern: RequestPattern
+  package let pattern: RequestPattern
   /// The replies in the order of their use; at least one.
-  public let replies: [Reply]
+  package let replies: [Reply]
   /// Where it was declared.
-  public let origin: RuleOrigin
+  package let origin: RuleOrigin
   /// Whether its replies need not be used, as those of a recording of more than a test asks for.
-  public let isOptional: Bool
+  package let isOptional: Bool
 
   /// A rule.
   ///
   /// - Precondition: There is a reply.
-  public init(_ pattern: RequestPattern, replies: [Reply], origin: RuleOrigin, isOptional: Bool = false) {
+  package init(_ pattern: RequestPattern, replies: [Reply], origin: RuleOrigin, isOptional: Bool = false) {
     precondition(!replies.isEmpty, "a rule needs at least one reply (had 0)")
     self.pattern = pattern
     self.replies = replies
@@ -25,18 +25,18 @@ public struct ReplyRule: Sendable {
 }
 
 /// A declared reply that no request has reached.
-public struct UnusedReply: Hashable, Sendable, CustomStringConvertible {
+package struct UnusedReply: Hashable, Sendable, CustomStringConvertible {
   /// The rule's pattern.
-  public let pattern: RequestPattern
+  package let pattern: RequestPattern
   /// Which reply of its rule it is, from 1.
-  public let index: Int
+  package let index: Int
   /// How many replies the rule has.
-  public let count: Int
+  package let count: Int
   /// Where the reply was declared.
-  public let origin: RuleOrigin
+  package let origin: RuleOrigin
 
   /// The reply and its place, such as `reply 2 of 2 to GET "/v1/breeds" (a.journey:9) was never used`.
-  public var description: String {
+  package var description: String {
     "reply \(index) of \(count) to \(pattern) (\(origin)) was never used"
   }
 }

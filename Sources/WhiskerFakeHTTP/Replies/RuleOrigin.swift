@@ -1,22 +1,22 @@
 /// Where a rule or a reply was declared.
 ///
 /// The transport hands it back and never reads it.
-public struct RuleOrigin: Hashable, Sendable, CustomStringConvertible {
+package struct RuleOrigin: Hashable, Sendable, CustomStringConvertible {
   /// The file as the reader knows it, relative to the project.
-  public let file: String
+  package let file: String
   /// The line, from 1.
-  public let line: Int
+  package let line: Int
 
   /// The place in words of the file's format, such as `log.entries[3]`; nil where the line says it.
-  public let place: String?
+  package let place: String?
 
   /// A place in a file.
-  public init(file: String, line: Int, place: String? = nil) {
+  package init(file: String, line: Int, place: String? = nil) {
     self.file = file
     self.line = line
     self.place = place
   }
 
   /// The place as `file:line`, or as `file place`.
-  public var description: String { place.map { "\(file) \($0)" } ?? "\(file):\(line)" }
+  package var description: String { place.map { "\(file) \($0)" } ?? "\(file):\(line)" }
 }

@@ -2,14 +2,14 @@ import Synchronization
 import WhiskerHTTP
 
 /// Requests whose answers are kept back until they are released.
-public struct RequestHold: Sendable {
+package struct RequestHold: Sendable {
   /// Which requests are held.
-  public let pattern: RequestPattern
+  package let pattern: RequestPattern
   /// Where that was declared.
-  public let origin: RuleOrigin
+  package let origin: RuleOrigin
 
   /// A hold.
-  public init(_ pattern: RequestPattern, origin: RuleOrigin) {
+  package init(_ pattern: RequestPattern, origin: RuleOrigin) {
     self.pattern = pattern
     self.origin = origin
   }
@@ -19,13 +19,13 @@ extension FakeTransport {
   /// Keeps back the answers to requests that are sent from now on and fit.
   ///
   /// A held request has its reply already, and so it must match one. It ends as any other when the app cancels it or the network fails.
-  public func hold(_ hold: RequestHold) { state.withLock { $0.holds.append(hold) } }
+  package func hold(_ hold: RequestHold) { state.withLock { $0.holds.append(hold) } }
 
   /// What is held back from now on, in the order of declaration.
-  public var holds: [RequestHold] { state.withLock { $0.holds } }
+  package var holds: [RequestHold] { state.withLock { $0.holds } }
 
   /// The requests whose answers are held back, in the order of sending.
-  public var held: [RequestRecord] { inFlight.filter { $0.heldBy != nil } }
+  package var held: [RequestRecord] { inFlight.filter { $0.heldBy != nil } }
 
   /// Lets the held requests that fit go on, in the order of sending, and ends the holds that the pattern covers: those of the same
   /// method and target all of whose requests it fits.
@@ -34,7 +34,7 @@ extension FakeTransport {
   ///
   /// - Returns: The requests that were held.
   @discardableResult
-  public func release(_ pattern: RequestPattern) -> [RequestRecord] {
+  package func release(_ pattern: RequestPattern) -> [RequestRecord] {
     let released = held.filter { pattern.matches($0.request) }
     let time = now()
     state.withLock { state in state.holds.removeAll { pattern.covers($0.pattern) } }

@@ -1,15 +1,15 @@
 import Synchronization
-public import WhiskerHTTP
+package import WhiskerHTTP
 
 extension FakeTransport {
   /// Whether there is a network.
-  public var isOffline: Bool { state.withLock { $0.isOffline } }
+  package var isOffline: Bool { state.withLock { $0.isOffline } }
 
   /// Takes the network away: requests in flight fail with ``HTTPError/offline`` now, in the order of their
   /// sending, and so does every later one.
   ///
   /// Offline no rule is asked and no reply is used.
-  public func goOffline() {
+  package func goOffline() {
     let waiting = state.withLock { state in
       state.isOffline = true
       return state.flights.keys.sorted()
@@ -20,14 +20,14 @@ extension FakeTransport {
   /// Brings the network back.
   ///
   /// Nothing is sent again by itself.
-  public func goOnline() {
+  package func goOnline() {
     state.withLock { $0.isOffline = false }
   }
 
   /// How good the network is.
   ///
   /// Requests in flight keep the answer and the time that they have.
-  public var conditions: NetworkConditions {
+  package var conditions: NetworkConditions {
     get { state.withLock { $0.conditions } }
     set {
       precondition(
@@ -39,7 +39,7 @@ extension FakeTransport {
   /// Fails every request in flight now, in the order of their sending.
   ///
   /// Later requests are answered as usual.
-  public func failAll(with error: HTTPError = .connectionReset) {
+  package func failAll(with error: HTTPError = .connectionReset) {
     let waiting = state.withLock { $0.flights.keys.sorted() }
     for number in waiting { settle(number, .failed(error)) }
   }
@@ -48,7 +48,7 @@ extension FakeTransport {
   /// ``HTTPError/cancelled`` and isn't logged.
   ///
   /// The log, the problems and the unused replies stay readable.
-  public func end() {
+  package func end() {
     let waiting = state.withLock { state in
       state.isEnded = true
       return state.flights.keys.sorted()

@@ -1,5 +1,5 @@
 import Synchronization
-public import WhiskerHTTP
+package import WhiskerHTTP
 
 /// A closed network: answers requests from declared rules, in virtual time, and nothing else.
 ///
@@ -20,7 +20,7 @@ public import WhiskerHTTP
 /// no virtual time; a latency is one call of `sleep` in a task of its own, so that cancelling, going offline
 /// or ending the session can end the wait at once. Safe to use from any thread. When the app runs on one
 /// thread, the order of everything here is the order of its calls.
-public final class FakeTransport: HTTPTransport {
+package final class FakeTransport: HTTPTransport {
   let now: @Sendable () -> Duration
   let sleep: @Sendable (Duration, _ purpose: String) async throws -> Void
   let loadFile: @Sendable (String) throws -> [UInt8]
@@ -41,7 +41,7 @@ public final class FakeTransport: HTTPTransport {
   ///   - loadFile: the bytes of a reply's file. Asked once for each path. The error's description is shown to
   ///     the user.
   ///   - onEvent: called for everything that happens, on the thread where it happens, outside of any lock.
-  public init(
+  package init(
     defaultLatency: Duration = .milliseconds(100),
     requestLimit: Int = 10_000,
     redaction: HTTPRedaction = .standard,
@@ -62,7 +62,7 @@ public final class FakeTransport: HTTPTransport {
   /// Adds a rule; it goes before every rule that was added earlier.
   ///
   /// Requests in flight keep the reply that they have.
-  public func add(_ rule: ReplyRule) {
+  package func add(_ rule: ReplyRule) {
     state.withLock { $0.rules.append(RuleUse(rule: rule)) }
   }
 
@@ -71,7 +71,7 @@ public final class FakeTransport: HTTPTransport {
   /// Requests in flight keep theirs.
   ///
   /// - Precondition: It isn't negative.
-  public var defaultLatency: Duration {
+  package var defaultLatency: Duration {
     get { state.withLock { $0.defaultLatency } }
     set {
       precondition(newValue >= .zero, "a latency must not be negative (was \(newValue))")
@@ -83,7 +83,7 @@ public final class FakeTransport: HTTPTransport {
   ///
   /// The reply is taken when the request is sent and stays used when the app cancels. An unmatched request
   /// throws ``HTTPError/unmatched(_:)`` to the app and is kept for ``takeProblems()``.
-  public func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+  package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     if Task.isCancelled { throw .cancelled }
     let sentAt = now()
     switch state.withLock({ $0.admit(request, at: sentAt, limit: requestLimit) }) {

@@ -1,7 +1,7 @@
-public import WhiskerHTTP
+package import WhiskerHTTP
 
 /// Something that happened in a transport, in the order in which it happened.
-public enum FakeTransportEvent: Sendable {
+package enum FakeTransportEvent: Sendable {
   /// The app sent a request.
   case sent(RequestRecord)
   /// A response arrived.

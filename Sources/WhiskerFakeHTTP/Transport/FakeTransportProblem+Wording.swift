@@ -3,7 +3,7 @@ import WhiskerText
 
 extension FakeTransportProblem {
   /// The request and what is wrong with it in one line, secrets hidden.
-  public var headline: String {
+  package var headline: String {
     let subject = "request \(number) \(redaction.summary(of: request))"
     switch kind {
     case .unmatched(let nearest):
@@ -24,7 +24,7 @@ extension FakeTransportProblem {
   }
 
   /// What helps to repair it: the nearest replies with what differs, or where the reply stands.
-  public var details: [String] {
+  package var details: [String] {
     guard case .unmatched(let nearest) = kind else {
       return origin.map { ["  declared at \($0)"] } ?? []
     }

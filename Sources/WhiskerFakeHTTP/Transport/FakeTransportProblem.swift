@@ -1,9 +1,9 @@
-public import WhiskerHTTP
+package import WhiskerHTTP
 
 /// A request that a strict transport can't answer: a mistake of the journey or of the app.
-public struct FakeTransportProblem: Sendable, CustomStringConvertible {
+package struct FakeTransportProblem: Sendable, CustomStringConvertible {
   /// What is wrong.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// No rule has a reply for it; the nearest rules, at most three, nearest first.
     case unmatched(nearest: [NearMiss])
     /// The reply's file can't be loaded.
@@ -19,22 +19,22 @@ public struct FakeTransportProblem: Sendable, CustomStringConvertible {
   }
 
   /// The request's place in the order of sending, from 1.
-  public let number: Int
+  package let number: Int
   /// The request, with its secrets.
-  public let request: HTTPRequest
+  package let request: HTTPRequest
   /// When it was sent.
-  public let sentAt: Duration
+  package let sentAt: Duration
   /// What is wrong.
-  public let kind: Kind
+  package let kind: Kind
   /// The reply that was meant to answer; nil when there is none.
-  public let origin: RuleOrigin?
+  package let origin: RuleOrigin?
   /// What the description hides.
   let redaction: HTTPRedaction
 
   /// A stable code for machine-readable output.
   ///
   /// These codes must not change.
-  public var code: String {
+  package var code: String {
     switch kind {
     case .unmatched: "H201"
     case .unreadableFile: "H202"
@@ -46,5 +46,5 @@ public struct FakeTransportProblem: Sendable, CustomStringConvertible {
   }
 
   /// The whole message, several lines, secrets hidden.
-  public var description: String { ([headline] + details).joined(separator: "\n") }
+  package var description: String { ([headline] + details).joined(separator: "\n") }
 }

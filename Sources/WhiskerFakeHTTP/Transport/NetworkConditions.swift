@@ -3,20 +3,20 @@ import WhiskerHTTP
 /// How good the network is; a new transport's network has no limits and no faults.
 ///
 /// All of it is a function of the conditions and the request: two runs of one journey get the same answers at the same instants.
-public struct NetworkConditions: Hashable, Sendable {
+package struct NetworkConditions: Hashable, Sendable {
   /// The bytes of an answer's body that arrive in a second; nil for no time at all.
   ///
   /// Each answer has the whole rate to itself, and headers and requests take no time.
-  public var bytesPerSecond: Int?
+  package var bytesPerSecond: Int?
   /// How many requests of a hundred break off, 0…100.
-  public var failurePercentage = 0
+  package var failurePercentage = 0
   /// Which requests break off; the same seed picks the same ones on every machine.
-  public var seed: UInt64 = 0
+  package var seed: UInt64 = 0
   /// The status with which a captive portal answers every request in the place of the replies; nil without a portal.
-  public var portalStatus: Int?
+  package var portalStatus: Int?
 
   /// A network without limits and faults.
-  public init() {}
+  package init() {}
 
   /// The time that a body takes besides its reply's latency, rounded up to whole nanoseconds.
   func transferTime(ofBytes count: Int) -> Duration {

@@ -1,11 +1,11 @@
-public import WhiskerHTTP
+package import WhiskerHTTP
 
 /// One request in a transport's log.
-public struct RequestRecord: Sendable {
+package struct RequestRecord: Sendable {
   /// How a request stands.
   ///
   /// All times are virtual.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// The app is waiting; `dueAt` is when the reply arrives, nil while that isn't decided.
     case inFlight(dueAt: Duration?)
     /// A response arrived.
@@ -17,23 +17,23 @@ public struct RequestRecord: Sendable {
   }
 
   /// Its place in the order of sending, from 1.
-  public let number: Int
+  package let number: Int
   /// What was sent, with its secrets.
-  public let request: HTTPRequest
+  package let request: HTTPRequest
   /// When it was sent.
-  public let sentAt: Duration
+  package let sentAt: Duration
   /// How it stands.
-  public internal(set) var outcome: Outcome
+  package internal(set) var outcome: Outcome
   /// The rule that answers it; nil when it was sent offline or matched none.
-  public internal(set) var ruleOrigin: RuleOrigin?
+  package internal(set) var ruleOrigin: RuleOrigin?
   /// The reply of that rule.
-  public internal(set) var replyOrigin: RuleOrigin?
+  package internal(set) var replyOrigin: RuleOrigin?
 
   /// Where the hold was declared that keeps the answer back; nil when none does.
-  public internal(set) var heldBy: RuleOrigin?
+  package internal(set) var heldBy: RuleOrigin?
 
   /// Whether the app is still waiting.
-  public var isInFlight: Bool {
+  package var isInFlight: Bool {
     if case .inFlight = outcome { true } else { false }
   }
 }
