@@ -66,7 +66,8 @@ final class EventTextsTests: XCTestCase {
     ]
       + operations.map {
         .navigated(
-          NavigationRecord(operation: $0, result: .performed, origin: text, destination: text, isChange: true))
+          NavigationRecord(operation: $0, result: .performed, origin: text, destination: text, isChange: true)
+        )
       }
   }
 

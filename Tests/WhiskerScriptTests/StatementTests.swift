@@ -3,7 +3,8 @@ import WhiskerSource
 import XCTest
 
 final class StatementTests: XCTestCase {
-  private func step(_ line: String, file: StaticString = #filePath, at: UInt = #line) throws -> any Statement {
+  private func step(_ line: String, file: StaticString = #filePath, at: UInt = #line) throws -> any Statement
+  {
     let result = parse("journey \"J\"\n\(line)\n")
     XCTAssertEqual(result.diagnostics.map(\.message), [], file: file, line: at)
     return try XCTUnwrap(result.journey?.steps.first, file: file, line: at).statement
