@@ -31,7 +31,7 @@ enum GivenCommand: CustomStringConvertible {
     }
   }
 
-  /// The same for the reference.
+  /// The same command for the reference.
   var forReference: ReferenceNavigation.Command {
     switch self {
     case .command(let command, _): .init(command)
@@ -63,7 +63,7 @@ extension ReferenceNavigation.Command {
 }
 
 extension NavigationCommand<TestRoute> {
-  /// The command with its routes by name; a state has none.
+  /// The command with the names of its routes; a state has none.
   var byName: NavigationOperation? {
     switch self {
     case .push(let route): .push(route.fullName)
@@ -118,7 +118,7 @@ extension SeededGenerator {
     return front.prefix(next(5)) + (0..<next(3)).map { _ in route() }
   }
 
-  /// A command of any kind; pushes and presentations are likelier than each of the others.
+  /// A random command; pushes and presentations are more likely than others.
   mutating func command(front: [TestRoute]) -> GivenCommand {
     let byName = next(3) == 0
     func given(_ command: NavigationCommand<TestRoute>) -> GivenCommand {

@@ -76,7 +76,7 @@ final class LifeProbe: ScreenModel {
 
 private struct ProbeRow: Identifiable, Equatable { let id: Int }
 
-/// An app of three tabs, whose every route has a ``LifeProbe``.
+/// An app with three tabs, in which every route has a ``LifeProbe``.
 @MainActor
 final class ProbeFlow: Coordinator {
   let log = LifeLog()
@@ -96,7 +96,7 @@ final class ProbeFlow: Coordinator {
   }
 }
 
-/// The commands that the links of these tests are written in.
+/// The notation of commands in the links of these tests.
 enum TestLink {
   static func command(_ text: String) -> NavigationCommand<TestRoute> {
     switch text {

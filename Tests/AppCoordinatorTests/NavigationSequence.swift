@@ -17,7 +17,7 @@ final class NavigationSequence {
   private var hasMeddled = false
   /// The visible routes after the last frame, by the reference.
   private var shown: [ReferenceNavigation.Entry] = []
-  /// The serial number of each entry's model, once it was seen.
+  /// The serial number of each entry's model, once it has appeared.
   private var serials: [Int: Int] = [:]
 
   /// The limit at which a sequence may begin.
@@ -152,7 +152,7 @@ final class NavigationSequence {
     }
   }
 
-  /// The layers show the stacks of the reference, and each entry always the same model.
+  /// The layers show the stacks of the reference, and each entry always has the same model.
   private func checkScreen() {
     let screen = app.screen
     let stacks = [reference.tabs[reference.selected].stack] + reference.presented.map(\.stack)

@@ -22,7 +22,7 @@ struct ReferenceNavigation {
   var presented: [(isCover: Bool, stack: [Entry])] = []
   private var lastID = 0
   private let table: NavigationTable
-  /// The numbers of the rows that have held.
+  /// The numbers of the rows that have applied.
   private(set) var rowsSeen: Set<Int> = []
 
   init(_ table: NavigationTable, _ state: NavigationState<TestRoute>) {

@@ -5,7 +5,7 @@ import XCTest
 final class ScreenTextsTests: XCTestCase {
   private static let text = "planted"
 
-  /// A screen in which every text that there can be is the same.
+  /// A screen in which every possible text is the same.
   private var planted: Screen {
     let text = Self.text
     var extras = ElementExtras()

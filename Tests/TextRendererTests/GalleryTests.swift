@@ -32,7 +32,7 @@ final class GalleryTests: XCTestCase {
       }
     }
     let found = try FileManager.default.contentsOfDirectory(atPath: Self.folder)
-    // The pages are the matter of WhiskerHTMLTests.
+    // WhiskerHTMLTests compares the pages.
     let pages = Set(Gallery.screens.map { $0.name + ".html" })
     XCTAssertEqual(
       found.filter { !known.contains($0) && !pages.contains($0) }.sorted(), [], "references of no screen")

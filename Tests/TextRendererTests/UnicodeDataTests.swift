@@ -27,7 +27,7 @@ final class UnicodeDataTests: XCTestCase {
     return first...(try XCTUnwrap(UInt32(ends[ends.count - 1], radix: 16)))
   }
 
-  /// Symbols by their category that are drawn as nothing: a braille pattern without dots and a note head without a note.
+  /// Characters in symbol categories that are drawn as nothing: a braille pattern without dots and a note head without a note.
   private static let inkless: Set<UInt32> = [0x2800, 0x1D159]
 
   func testEveryRowOfEastAsianWidth() throws {
@@ -93,7 +93,7 @@ final class UnicodeDataTests: XCTestCase {
       switch DisplayText.columns(of: text) {
       case 2: wide += 1
       case 1:
-        // Without the selector that asks for a picture, a character that is narrow as text stays narrow.
+        // Without the emoji variation selector, a character that is narrow as text stays narrow.
         XCTAssertEqual(row.fields[0], "unqualified", "\(row.points) takes one column")
         narrow.append(row.points)
       default: XCTFail("\(row.points) takes \(DisplayText.columns(of: text)) columns")

@@ -114,7 +114,7 @@ final class DriveTests: XCTestCase {
       """)
   }
 
-  // MARK: Back and forth
+  // MARK: Undo and redo
 
   func testStepsAreTakenBackAndDoneAgain() throws {
     let run = try drive(
@@ -184,7 +184,7 @@ final class DriveTests: XCTestCase {
     XCTAssertTrue(saved.contains("error[J270]: a reply was never used"), saved)
   }
 
-  // MARK: From a journey on
+  // MARK: Starting from a journey
 
   func testASessionBeginsWithAJourneyAndGoesOnBeforeItsFailingStep() throws {
     try write(

@@ -15,7 +15,7 @@ final class DrivingPageTests: XCTestCase {
     let page = try String(contentsOfFile: Self.page, encoding: .utf8)
     var parts = page.components(separatedBy: "```\n")
     var sessions = 0
-    // Every second part is in a fence.
+    // Every second part is inside a fence.
     for index in stride(from: 1, to: parts.count, by: 2) {
       let lines = parts[index].split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       let words = lines[0].split(separator: " ").map(String.init)

@@ -3,7 +3,7 @@ import Foundation
 #if canImport(Glibc)
   import Glibc
 
-  /// One of the built programs at a terminal that a test types into.
+  /// One of the built programs in a terminal that a test types into.
   final class PseudoTerminal {
     private let main: Int32
     private let process = Process()
@@ -11,7 +11,7 @@ import Foundation
     /// The terminal's settings before the program changed them.
     private let before: termios
 
-    /// Linux's requests for the other end of a terminal, which Glibc's module leaves out with the functions around them.
+    /// Linux's requests for the other end of a terminal, which Glibc's module omits together with the functions around them.
     private static let unlock: UInt = 0x4004_5431
     private static let number: UInt = 0x8004_5430
 
@@ -102,20 +102,20 @@ import Foundation
       return now.c_lflag & tcflag_t(ICANON | ECHO) == 0
     }
 
-    /// Whether the terminal is as it was before the program had it.
+    /// Whether the terminal has its original settings.
     var isRestored: Bool {
       var now = termios()
       tcgetattr(main, &now)
       return now.c_lflag == before.c_lflag && now.c_iflag == before.c_iflag
     }
 
-    /// Takes what is there; says whether more may come.
+    /// Reads the available output; returns whether more may come.
     private func read() -> Bool {
       var polled = pollfd(fd: main, events: Int16(POLLIN), revents: 0)
       guard poll(&polled, 1, 1000) > 0 else { return process.isRunning }
       var bytes = [UInt8](repeating: 0, count: 65_536)
       let count = Glibc.read(main, &bytes, bytes.count)
-      // The last program at a terminal leaves an error behind, not an end.
+      // After the last program at a terminal, reading fails instead of reaching the end.
       guard count > 0 else { return false }
       output += String(decoding: bytes[..<count], as: UTF8.self)
       return true

@@ -2,7 +2,7 @@
   import Foundation
   import XCTest
 
-  /// What only happens at a terminal: editing a line, and the line that tells how far a run has come.
+  /// Behaviour that needs a terminal: editing a line, and the progress line.
   final class TerminalTests: XCTestCase {
     private var folder = URL(fileURLWithPath: "/")
 

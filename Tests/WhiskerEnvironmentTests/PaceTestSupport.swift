@@ -26,7 +26,7 @@ final class Diary {
   }
 }
 
-/// Runs `body` in a session that has to end cleanly.
+/// Runs `body` in a session that must end cleanly.
 func inVirtualTime(_ body: @MainActor (Diary) throws -> Void) throws {
   try MainActor.assumeIsolated {
     let session = try VirtualTimeSession.start()

@@ -59,7 +59,7 @@ final class ManualClock: Sendable {
     }
   }
 
-  /// Returns once that many sleep at the same moment.
+  /// Returns once that many tasks sleep at the same moment.
   func untilSleeping(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let isReached = state.withLock { state -> Bool in
@@ -107,7 +107,7 @@ struct Bench {
   }
 }
 
-/// The events of a transport in short words, and the files that it asked for.
+/// A short log of a transport's events, and the files that it requested.
 final class EventLog: Sendable {
   private let state = Mutex<(words: [String], files: [String])>(([], []))
 

@@ -38,7 +38,7 @@ final class NetworkConditionsTests: XCTestCase {
   }
 
   func testWhichRequestsBreakOffIsTheSameOnEveryMachine() {
-    // The numbers of SplitMix64 for these seeds, brought to 0...99 by hand elsewhere.
+    // The numbers of SplitMix64 for these seeds, scaled to 0...99 independently.
     let draws: [UInt64: [Int]] = [
       0: [88, 43, 2, 97, 10, 32, 17, 77, 24, 95, 39, 76], 3: [11, 70, 61, 7, 21, 63, 13, 88, 49, 88, 69, 71],
     ]

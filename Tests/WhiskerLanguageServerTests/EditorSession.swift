@@ -155,7 +155,7 @@ final class EditorSession {
     return try XCTUnwrap(list["items"]?.items)
   }
 
-  /// A text after edits of the protocol, in UTF-16 units.
+  /// Applies edits of the protocol to a text, in UTF-16 units.
   static func applied(_ edits: [JSONValue], to text: String) throws -> String {
     var units = Array(text.utf16)
     func offset(_ position: JSONValue?) throws -> Int {

@@ -62,7 +62,7 @@ final class ServerProcess {
     return try XCTUnwrap(message["params"]?["diagnostics"]?.items)
   }
 
-  /// Waits for a message and takes it.
+  /// Waits for a message and removes it.
   func message(_ isMeant: (JSONValue) -> Bool) throws -> JSONValue {
     while true {
       if let index = received.firstIndex(where: isMeant) { return received.remove(at: index) }

@@ -114,7 +114,7 @@ final class ServerProcessTests: XCTestCase {
     XCTAssertEqual(answer["error"]?["code"]?.integer, -32700)
     let end = server.end()
     XCTAssertEqual(end.code, 1)
-    XCTAssertEqual(end.complaints, "whisker lsp: a Content-Length is not a whole number: \"nonsense\"\n")
+    XCTAssertEqual(end.complaints, "whisker lsp: Content-Length is not a whole number: \"nonsense\"\n")
   }
 
   func testADocumentOfAMegabyteIsFollowed() throws {

@@ -17,7 +17,7 @@ final class NetworkStepsTests: XCTestCase {
     var ticks = false
   }
 
-  /// The status of a run, its failures as messages, and how each request ended.
+  /// The status of a run, its failures as messages, and the end of each request.
   private func run(
     _ text: String, sending sent: Sent, seed: UInt64? = nil
   ) throws -> (status: JourneyOutcome.Status?, messages: [String], answers: [String], time: Duration?) {

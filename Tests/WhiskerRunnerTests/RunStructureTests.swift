@@ -22,7 +22,7 @@ final class RunStructureTests: XCTestCase {
     }
   }
 
-  /// The texts of the steps that began.
+  /// The texts of the started steps.
   private func steps(_ lines: [String]) -> [String] {
     lines.filter { $0.hasPrefix("{\"event\":\"step\",") }.compactMap { line in
       line.components(separatedBy: "\"text\":\"").last?.components(separatedBy: "\",\"time\"").first?

@@ -1,4 +1,4 @@
-/// A grammar read from the notation of `Documentation/Grammar.ebnf`.
+/// A grammar parsed from the notation of `Documentation/Grammar.ebnf`.
 struct EBNF {
   indirect enum Node {
     case literal(String)

@@ -29,7 +29,7 @@ extension StatementForm {
     return all + current
   }
 
-  /// Something right for each hole.
+  /// A correct text for each placeholder.
   private static let fillers: [String: [String]] = [
     "STRING": [#""Siberian""#, #""\"\u{e9}\\ 猫""#], "STRINGS": [#""a""#, #""a", "b""#],
     "TEXTS": [#""a""#, #""a", /^b/"#],

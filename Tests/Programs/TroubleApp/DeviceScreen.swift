@@ -61,7 +61,7 @@ final class DeviceModel: ScreenModel {
     } catch { answer = "\(error)" }
   }
 
-  /// Sends the key in every form that a log could show it in.
+  /// Sends the key in every encoding that could appear in a log.
   private func call() async {
     guard let base = HTTPURL("https://api.example.test") else { return }
     let pair = Data("ada:\(key)".utf8).base64EncodedString()

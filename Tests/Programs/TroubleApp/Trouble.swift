@@ -15,7 +15,7 @@ extension AppDescriptor {
   }
 }
 
-/// The places of the app.
+/// The routes of the app.
 public enum TroubleRoute: String, Route, CaseIterable {
   /// Buttons for all kinds of trouble.
   case trouble
@@ -23,7 +23,7 @@ public enum TroubleRoute: String, Route, CaseIterable {
   case help
   /// Everything that can be set, chosen, opened and swiped.
   case controls
-  /// Takes 800 ms until it has something to show.
+  /// Needs 800 ms to load.
   case waiting
   /// The device's settings and effects.
   case device
@@ -47,7 +47,7 @@ public final class TroubleCoordinator: Coordinator {
   /// Creates the app from its environment.
   public init(environment: AppEnvironment) { self.environment = environment }
 
-  /// Trouble from the start.
+  /// The initial state: the trouble screen.
   public func makeStart() -> NavigationState<TroubleRoute> { NavigationState(root: .trouble) }
 
   /// A route by its name.
