@@ -1,10 +1,10 @@
 package import WhiskerSource
 
-/// What names in braces stand for where a step runs.
+/// The values of names in braces at the place where a step runs.
 ///
-/// A name is a `param`, a column of a table or of `examples`, or what a `let` step took from the screen.
+/// A name is a `param`, a column of a table or of `examples`, or the name that a `let` step gives to a value from the screen.
 package struct Bindings: Sendable {
-  /// One name with its text.
+  /// One name and its value.
   struct Entry: Sendable {
     let name: String
     let value: String
@@ -12,18 +12,18 @@ package struct Bindings: Sendable {
 
   private(set) var entries: [Entry] = []
 
-  /// No names at all.
+  /// Creates bindings without names.
   package init() {}
 
-  /// The names, in the order in which they were given.
+  /// The names, in the order in which they were bound.
   package var names: [String] { entries.map(\.name) }
 
-  /// What a name stands for.
+  /// Returns the value of a name, or nil for an unknown name.
   package func value(of name: String) -> String? {
     entries.last { $0.name.utf8.elementsEqual(name.utf8) }?.value
   }
 
-  /// Lets a name stand for a text; a name that is known gets a new one.
+  /// Binds a name to a value, replacing an earlier one.
   package mutating func set(_ name: String, to value: String) {
     entries.removeAll { $0.name.utf8.elementsEqual(name.utf8) }
     entries.append(Entry(name: name, value: value))
@@ -38,9 +38,9 @@ package struct Bindings: Sendable {
       fix: nearest.map { Fix([Fix.Edit(inner, with: $0)], isSafe: false) })
   }
 
-  /// A pattern with its names replaced, what they stand for taken literally; nil where none stands in it.
+  /// Returns a pattern with its names replaced by their escaped values, or nil if it contains none.
   ///
-  /// Without bindings each name becomes as many letters as it has bytes, so that the rest can be checked in its place.
+  /// Without bindings, each name becomes as many letters as it has bytes, so that the rest can be checked at its original offsets.
   static func insertedPattern(
     _ bytes: UnsafeBufferPointer<UInt8>, _ span: SourceSpan, _ bindings: Bindings?
   ) throws(Fault) -> String? {
@@ -49,7 +49,7 @@ package struct Bindings: Sendable {
     var offset = span.start
     while offset < span.end {
       if bytes[offset] == 0x5C, offset + 1 < span.end {
-        // An escape, with the braces of a character's number.
+        // An escape, including the opening brace of a code point such as `\u{e9}`.
         let isNumber = bytes[offset + 1] == 0x75 && offset + 2 < span.end && bytes[offset + 2] == 0x7B
         result += bytes[offset..<offset + (isNumber ? 3 : 2)]
         offset += isNumber ? 3 : 2
@@ -82,10 +82,10 @@ package struct Bindings: Sendable {
 package struct NameInBraces {
   /// The name.
   package let text: String
-  /// From brace to brace.
+  /// The bytes from the opening to the closing brace.
   package let span: SourceSpan
 
-  /// The name that begins with the brace at an offset, or nil where none does.
+  /// Reads the name whose opening brace is at an offset; nil if there is none.
   package init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, before end: Int) {
     var offset = start + 1
     guard offset < end, NameInBraces.begins(bytes[offset]) else { return nil }
@@ -103,7 +103,7 @@ package struct NameInBraces {
     begins(byte) || (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x2E
   }
 
-  /// Whether bytes are a name and nothing else.
+  /// Whether the bytes are a complete name.
   package static func isName(_ bytes: some Collection<UInt8>) -> Bool {
     guard let first = bytes.first, begins(first) else { return false }
     return bytes.allSatisfy(continues)

@@ -1,6 +1,6 @@
 import WhiskerSource
 
-/// Writes out one journey.
+/// Expands one journey.
 struct ExpansionPass {
   let expander: JourneyExpander
   let journey: Journey
@@ -8,7 +8,7 @@ struct ExpansionPass {
   private var reported: Set<String> = []
   private var usedFiles: [String: ParseResult] = [:]
   private var scopes = 0
-  /// The steps written so far, of all runs together.
+  /// The number of steps expanded so far, in all runs together.
   private var written = 0
   private var isFull = false
 
@@ -81,7 +81,7 @@ struct ExpansionPass {
   }
 
   private mutating func report(_ fault: Fault, _ file: SourceFile) {
-    // A block that is written out many times has its mistakes once.
+    // A block that is expanded many times reports each mistake once.
     guard reported.insert("\(file.path):\(fault.span.start):\(fault.problem.code.rawValue)").inserted else {
       return
     }
@@ -174,7 +174,7 @@ struct ExpansionPass {
       var steps = endings[0].steps + endings[0].teardown
       let condition = scope.id == 0 ? 0 : paths[index].steps.count + 1
       for place in steps.indices { steps[place].condition = condition }
-      // What was set up last ends first.
+      // The last setup is torn down first.
       paths[index].teardown = steps + paths[index].teardown
     }
   }
@@ -193,7 +193,7 @@ struct ExpansionPass {
     } catch { report(error, step.file) }
   }
 
-  /// Reads a used file and checks that it can be used here.
+  /// Reads a used file and checks that it can be used at this point.
   private mutating func journey(
     at path: LocatedText, _ step: Step, _ scope: ExpansionScope
   ) throws(Fault) -> Journey {
@@ -225,7 +225,7 @@ struct ExpansionPass {
     return used
   }
 
-  /// What the params of a used file stand for.
+  /// Returns the values of a used file's parameters.
   private func names(
     of used: Journey, _ arguments: [Argument], _ path: LocatedText
   ) throws(Fault) -> Bindings {
@@ -251,7 +251,7 @@ struct ExpansionPass {
     return names
   }
 
-  /// Adds a plain step to every way through the journey.
+  /// Adds a plain step to every path through the journey.
   private mutating func add(_ step: Step, _ scope: ExpansionScope, _ paths: inout [ExpansionPath]) {
     written += paths.count
     if written > ScriptLimits.plannedSteps { return overflow(.tooManySteps, step.span, step.file) }
@@ -262,7 +262,7 @@ struct ExpansionPass {
       var openNames: Bindings?
       if step.usesNames {
         var names = scope.names
-        // Whatever a `let` will take, the line has to be right with it; a digit fits everywhere.
+        // The line must be valid for any value that a `let` takes; a digit is valid in every position.
         for entry in taken { names.set(entry.name, to: "0") }
         do throws(Fault) { bound.statement = try expander.parser.statement(of: step, names) } catch {
           report(error, step.file)
@@ -293,7 +293,7 @@ struct ExpansionPass {
 }
 
 extension ExpansionScope {
-  /// The scope below a line.
+  /// Returns the scope of the lines nested below a line.
   func entering(_ kind: StepOrigin.Kind, _ step: Step) -> ExpansionScope {
     var inner = self
     inner.origins.append(StepOrigin(kind: kind, file: step.file, line: step.line))

@@ -1,25 +1,25 @@
 package import WhiskerSource
 
-/// Turns journeys into runs: other files, rounds, rows, examples and branches are written out.
+/// Expands journeys into runs: used files, repetitions, rows, examples and branches become plain steps.
 ///
-/// It reads no files itself: whoever makes it says how the path of a `use` becomes a file.
+/// It reads no files itself: its creator supplies the closure that turns the path of a `use` into a file.
 package struct JourneyExpander: Sendable {
-  /// What became of the path of a `use`.
+  /// The result of loading the path of a `use`.
   package enum Loaded: Sendable {
-    /// The file.
+    /// The file was loaded.
     case file(SourceFile)
-    /// Why there is none, and a path that may have been meant.
+    /// The file cannot be used, for this reason; `nearest` is a path that may have been meant.
     case refused(reason: String, nearest: String? = nil)
   }
 
   let parser: JourneyParser
   let load: @Sendable (_ path: String, _ journey: SourceFile) -> Loaded
 
-  /// An expander.
+  /// Creates an expander.
   ///
   /// - Parameters:
-  ///   - parser: Reads used files, and steps whose names are replaced.
-  ///   - load: Reads the file that the path of a `use` names; the second value is the file of the journey that runs.
+  /// - parser: Parses used files, and steps whose names are replaced.
+  /// - load: Loads the file at the path of a `use`; the second argument is the file of the journey that runs.
   package init(
     parser: JourneyParser,
     load: @escaping @Sendable (_ path: String, _ journey: SourceFile) -> Loaded
@@ -28,40 +28,40 @@ package struct JourneyExpander: Sendable {
     self.load = load
   }
 
-  /// The runs of a journey and what is wrong with it.
+  /// Expands a journey into its runs, with the problems found on the way.
   package func expand(_ journey: Journey) -> Expansion {
     var pass = ExpansionPass(expander: self, journey: journey)
     return pass.run()
   }
 }
 
-/// What expanding a journey gives.
+/// The result of expanding a journey.
 package struct Expansion: Sendable {
   /// The runs, in the order of examples and branches; none if there is any error.
   package let runs: [JourneyRun]
-  /// What is wrong, in the order in which it was found.
+  /// The problems, in the order in which they were found.
   package let diagnostics: [Diagnostic]
-  /// Whether the file has a `param` that nothing is known of, so that only other files can use it.
+  /// Whether the file has a `param` without a value, so that only other files can use it.
   package let isPart: Bool
 }
 
-/// One way through a journey while it is written out.
+/// One path through a journey during expansion.
 struct ExpansionPath {
   var steps: [PlannedStep] = []
   var teardown: [PlannedStep] = []
   var branches: [String] = []
   var scene = 0
-  /// What `let` steps have given a name to so far.
+  /// The names that `let` steps have bound so far.
   var taken: [(scope: Int, name: String, step: SourceSpan)] = []
 }
 
-/// What is known where steps are written out.
+/// The context in which steps are expanded.
 struct ExpansionScope {
-  /// A number for each use of a file.
+  /// A number that is unique to each use of a file.
   var id = 0
   var journey: Journey
   var names = Bindings()
   var origins: [StepOrigin] = []
-  /// The files that are being used, the journey's own first.
+  /// The paths of the files in use, the journey's own first.
   var chain: [String]
 }

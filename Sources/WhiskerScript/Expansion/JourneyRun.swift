@@ -1,35 +1,35 @@
 package import WhiskerSource
 
-/// One run of a journey: its steps in the order in which they are done, with nothing left to expand.
+/// One run of a journey: its steps in order, with nothing left to expand.
 ///
-/// A journey without `examples` and `fork` is one run; each row and each branch makes another.
+/// A journey without `examples` and `fork` has one run; each row and each branch makes another.
 package struct JourneyRun: Sendable {
-  /// The journey that it is a run of.
+  /// The journey that this is a run of.
   package let journey: Journey
   /// The title, names replaced.
   package let title: String
-  /// Which run of several it is, such as `example 2, branch "by link"`; nil where there is only one.
+  /// The run's variant, such as `example 2, branch "by link"`; nil if the journey has a single run.
   package let variant: String?
-  /// What the header provides for the launch, names replaced, in the order of the lines.
+  /// The launch preparations of the header, with names replaced, in the order of the lines.
   package let preparations: [Preparation]
-  /// What the names of the header stand for in this run.
+  /// The values of the header's names in this run.
   package let names: Bindings
-  /// The steps, those of `setup` first, numbered from 1.
+  /// The steps, starting with those of `setup`, numbered from 1.
   package let steps: [PlannedStep]
-  /// What is done at the end, after a failure too; numbered on.
+  /// The steps that run at the end, even after a failure; their numbers continue those of ``steps``.
   package let teardown: [PlannedStep]
 
   /// Every step, the teardown last.
   package var allSteps: [PlannedStep] { steps + teardown }
 }
 
-/// A line that brought a step to where it is.
+/// A line that put a step in its place, such as `use` or `repeat`.
 package struct StepOrigin: Sendable {
-  /// What the line does.
+  /// The kind of line.
   package enum Kind: Sendable, Hashable {
     /// `use`
     case use
-    /// A round of `repeat`, from 1.
+    /// A repetition of `repeat`, from 1.
     case round(Int, of: Int)
     /// A row of `for each`, from 1.
     case row(Int, of: Int)
@@ -41,19 +41,19 @@ package struct StepOrigin: Sendable {
     case teardown
   }
 
-  /// What the line does.
+  /// The kind of line.
   package let kind: Kind
-  /// The file in which it stands.
+  /// The file that contains the line.
   package let file: SourceFile
   /// The line, from 1.
   package let line: Int
 }
 
 extension StepOrigin: CustomStringConvertible {
-  /// What and where, such as `round 2 of 3 at cats.journey:12`.
+  /// The kind and the place, such as `round 2 of 3 at cats.journey:12`.
   package var description: String { description("\(file.path):\(line)") }
 
-  /// What and where, the line alone if it stands in the given file.
+  /// The kind and the place; a place in the given file is its line alone.
   fileprivate func description(in file: SourceFile) -> String {
     description(self.file === file ? "line \(line)" : "\(self.file.path):\(line)")
   }
@@ -73,7 +73,7 @@ extension StepOrigin: CustomStringConvertible {
 }
 
 extension JourneyRun: CustomStringConvertible {
-  /// The plan for people: a head, then a line for each step with its number, its place and how it came there.
+  /// The plan in readable form: a heading, then one line per step with its number, place and origin.
   package var description: String {
     var text = "\(journey.file.path)  \(title)" + (variant.map { "  (\($0))" } ?? "") + "\n"
     let width = String(allSteps.count).utf8.count

@@ -1,8 +1,8 @@
 import WhiskerSource
 
-/// A step in its place in a run.
+/// A step at its place in a run.
 ///
-/// Copies share everything but their place: a run hands each step to many readers.
+/// Copies share everything but the place, since a run passes each step to many readers.
 package struct PlannedStep: Sendable {
   /// The parts that do not depend on the place.
   private final class Content: Sendable {
@@ -28,15 +28,15 @@ package struct PlannedStep: Sendable {
     }
   }
 
-  /// Its place in the run, from 1; 0 before the run is complete.
+  /// Its position in the run, from 1; 0 before the run is complete.
   package internal(set) var number = 0
-  /// The number of steps of the run that must have begun for this one to be done; 0 except in a teardown.
+  /// The number of steps of the run that must have begun before this one can run; 0 except in a teardown.
   package internal(set) var condition = 0
   private let content: Content
 
   /// The step, with its names replaced as far as they are known before the run.
   package var step: Step { content.step }
-  /// The step as it is written, with its names replaced as far as they are known.
+  /// The text of the step, with its names replaced as far as they are known.
   package var text: String { content.text }
   /// The scene that it belongs to in this run, from 1; 0 before the first scene.
   package var scene: Int { content.scene }
@@ -44,19 +44,19 @@ package struct PlannedStep: Sendable {
   package var origins: [StepOrigin] { content.origins }
   /// The scope of the names that a `let` in this step gives: each use of a file has its own.
   package var scope: Int { content.scope }
-  /// The names and their values, if something is missing that only the run will tell; otherwise nil.
+  /// The names and their values if one is known only during the run; otherwise nil.
   var openNames: Bindings? { content.openNames }
 
-  /// Describes a step that has no place yet.
+  /// Creates a step that has no place yet.
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - text: The step as it is written.
+  /// - text: The text of the step.
   ///   - scene: Its scene, from 1; 0 for none.
   ///   - origins: The lines that brought it here.
   ///   - scope: The scope of its names.
-  ///   - openNames: Its names, if some have no value before the run.
-  ///   - namedLines: All its lines with names replaced, if there are several; otherwise nil.
+  /// - openNames: Its names, if some have no value before the run; otherwise nil.
+  /// - namedLines: All its lines with names replaced, if it has several; otherwise nil.
   init(
     _ step: Step, text: String, scene: Int, origins: [StepOrigin], scope: Int, openNames: Bindings?,
     namedLines: String?
@@ -69,7 +69,7 @@ package struct PlannedStep: Sendable {
   /// Whether the step waits for a value that a `let` takes.
   package var isOpen: Bool { content.openNames != nil }
 
-  /// The step in the same place with other content.
+  /// Returns the step at the same place with other content.
   func replacing(_ step: Step, text: String) -> PlannedStep {
     var replaced = PlannedStep(
       step, text: text, scene: scene, origins: origins, scope: scope, openNames: openNames,
@@ -79,7 +79,7 @@ package struct PlannedStep: Sendable {
     return replaced
   }
 
-  /// The step with the replies or raw lines below it, names replaced as far as they are known; its own indentation is left out.
+  /// The step with the replies or raw lines below it, names replaced as far as they are known, without its own indentation.
   package var source: String {
     let indent = step.file.text(of: step.file.span(ofLine: step.line)).prefix { $0 == " " }.count
     let lines = (content.namedLines ?? (step.lines.count == 1 ? text : step.linesText)).split(

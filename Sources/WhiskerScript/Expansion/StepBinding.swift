@@ -1,18 +1,18 @@
 package import WhiskerSource
 
-/// Why the names of a step could not be replaced.
+/// An error for a step whose names cannot be replaced.
 package struct BindingFault: Error {
-  /// What is wrong, in the file of the step.
+  /// The problem, in the step's file.
   package let diagnostic: Diagnostic
 }
 
 extension JourneyParser {
-  /// A step whose last names are replaced by what the run has taken from the screen.
+  /// Replaces the remaining names of a step by the values that the run has taken from the screen.
   ///
   /// - Parameters:
-  ///   - step: A step of a plan of this parser.
-  ///   - taken: What the `let` steps of the step's scope took.
-  /// - Throws: ``BindingFault`` where a text cannot stand where it would be put.
+  /// - step: A step of a plan made by this parser.
+  /// - taken: The values that the `let` steps of the step's scope took.
+  /// - Throws: ``BindingFault`` if a value is not valid where its name is used.
   package func bind(_ step: PlannedStep, to taken: Bindings) throws(BindingFault) -> PlannedStep {
     guard var names = step.openNames else { return step }
     for entry in taken.entries { names.set(entry.name, to: entry.value) }
@@ -23,7 +23,7 @@ extension JourneyParser {
     return step.replacing(bound, text: names.inserted(in: step.step.text))
   }
 
-  /// A step's statement with values in the place of its names; every part of it keeps its place in the file.
+  /// Returns a step's statement with values in place of its names; its source places stay the same.
   func statement(of step: Step, _ names: Bindings) throws(Fault) -> any Statement {
     guard step.usesNames, let captured = step.captured else { return step.statement }
     return try step.file.bytes.withUnsafeBufferPointer { bytes throws(Fault) in
@@ -31,7 +31,7 @@ extension JourneyParser {
     }
   }
 
-  /// A text of the header with its names replaced.
+  /// Returns a text of the header with its names replaced.
   func text(_ literal: LocatedText, in file: SourceFile, _ names: Bindings) throws(Fault) -> String {
     try file.bytes.withUnsafeBufferPointer { bytes throws(Fault) in
       let token = Token(kind: .string, keyword: nil, span: literal.span)
@@ -41,7 +41,7 @@ extension JourneyParser {
 }
 
 extension Bindings {
-  /// A line with its names replaced, for people: what a name stands for is escaped as in a text literal.
+  /// Returns a line for display with its names replaced; values are escaped as in a text literal.
   func inserted(in line: String) -> String {
     if entries.isEmpty { return line }
     let bytes = Array(line.utf8)

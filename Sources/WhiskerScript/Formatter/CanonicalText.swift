@@ -1,11 +1,11 @@
 import WhiskerText
 
-/// The canonical way to write a text literal.
+/// The canonical spelling of a text literal.
 ///
-/// Characters stay as they are written. An escape is replaced by its character where that can be seen, by `\n` or `\t` where these say it,
-/// and else has small digits and no leading zeros.
+/// Characters stay as they are written. An escape becomes the character itself if that is visible, `\n` or `\t` for a line
+/// feed or tab, and otherwise has lowercase digits without leading zeros.
 enum CanonicalText {
-  /// The canonical bytes of a literal with its quotes; its escapes are right.
+  /// Returns the canonical bytes of a literal, quotes included. Its escapes must be valid.
   static func bytes(of literal: ArraySlice<UInt8>) -> [UInt8] {
     if !literal.contains(0x5C) { return Array(literal) }
     var result: [UInt8] = []
@@ -45,7 +45,7 @@ enum CanonicalText {
     }
   }
 
-  /// Whether a reader sees the character as itself, wherever it stands.
+  /// Whether the character is visible as itself in any context.
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value == 0x20 { return true }
     if scalar.properties.isDefaultIgnorableCodePoint { return false }

@@ -1,21 +1,21 @@
 package import WhiskerSource
 
-/// Writes a journey in its one canonical shape.
+/// Formats a journey in its canonical form.
 ///
-/// Parts of a line stand one blank apart, a comma against what is before it, a comment two blanks behind its line; texts use the
-/// shortest escapes; blanks at the end of a line go, and of several empty lines one stays. Nothing that a journey says is changed: the
-/// result parses to the same statements, and formatting it again changes nothing.
+/// Parts of a line are one space apart, a comma directly follows the part before it, and a comment is two spaces after its line.
+/// Texts use the shortest escapes, trailing spaces are removed, and consecutive empty lines become one. The meaning does not
+/// change: the result parses to the same statements, and formatting it again changes nothing.
 package struct JourneyFormatter: Sendable {
   private let parser: JourneyParser
 
-  /// A formatter that knows the given roles and states.
+  /// Creates a formatter with a vocabulary of roles and states.
   package init(vocabulary: Vocabulary) {
     parser = JourneyParser(vocabulary: vocabulary)
   }
 
-  /// The canonical bytes of a file; O(bytes).
+  /// Returns the canonical bytes of a file; O(bytes).
   ///
-  /// - Throws: ``UnformattableJourney`` for a file with errors: what it means is not known, so nothing about it is touched.
+  /// - Throws: ``UnformattableJourney`` for a file with errors: its meaning is unknown, so it is left untouched.
   package func format(_ file: SourceFile) throws(UnformattableJourney) -> [UInt8] {
     let result = parser.parse(file)
     guard let bytes = result.formatted() else { throw UnformattableJourney(diagnostics: result.diagnostics) }
@@ -23,7 +23,7 @@ package struct JourneyFormatter: Sendable {
   }
 }
 
-/// Why a file was not formatted: everything that is wrong with it.
+/// An error for a file that cannot be formatted because it has errors.
 package struct UnformattableJourney: Error {
   /// The errors of the file, never empty.
   package let diagnostics: [Diagnostic]
@@ -43,12 +43,12 @@ private struct FormatPass {
   let tree: SyntaxTree
   private var output: [UInt8] = []
   private var wantsEmptyLine = false
-  /// The indentation of the last line that was not a comment.
+  /// The indentation of the last line other than a comment.
   private var indentBefore: Int?
 
-  /// For each line the indentation of the next one that is not a comment; 0 at the end of the file.
+  /// For each line, the indentation of the next line other than a comment; 0 at the end of the file.
   private let indentsAfter: [Int]
-  /// The canonical text of each row of a table, by its line.
+  /// The canonical text of each row of a table, by line.
   private let rows: [Int: [UInt8]]
 
   init(tree: SyntaxTree) {
@@ -126,7 +126,7 @@ private struct FormatPass {
     output += text
   }
 
-  /// A comment stays where it is as far as the lines around it allow: it belongs to either of them.
+  /// Keeps a comment where it is as far as the surrounding lines allow: it may belong to either of them.
   private func commentIndent(_ number: Int, _ tokens: ArraySlice<Token>) -> Int {
     let indentAfter = indentsAfter[number]
     let indentBefore = indentBefore ?? indentAfter

@@ -1,11 +1,11 @@
 import WhiskerSource
 import WhiskerText
 
-/// Gives the rows of each table columns of one width, as far as a row is not too wide for that.
+/// Aligns the columns of each table, except in rows that are too wide.
 struct TableLayout {
   let tree: SyntaxTree
 
-  /// The canonical text of each row, by its line.
+  /// Returns the canonical text of each row, by line.
   func rows() -> [Int: [UInt8]] {
     var result: [Int: [UInt8]] = [:]
     var owner: Int?
@@ -45,7 +45,7 @@ struct TableLayout {
     }
   }
 
-  /// The cells of a row as they are written, without the blanks around them.
+  /// Returns the cells of a row as they are written, without the spaces around them.
   private func cells(_ line: Int) -> [[UInt8]] {
     guard let token = tree.tokens[tree.lines[line].tokens].first(where: { $0.kind == .payload }) else {
       return []
@@ -72,7 +72,7 @@ struct TableLayout {
     return Array(slice)
   }
 
-  /// The display columns of a cell.
+  /// Returns the number of display columns of a cell.
   private func width(_ cell: [UInt8]) -> Int {
     String(decoding: cell, as: UTF8.self).reduce(0) { $0 + displayWidth(of: $1) }
   }

@@ -1,6 +1,6 @@
-/// Reads the notation of a form into the paths that it describes: every choice and every optional part written out.
+/// Reads the notation of a form and expands its choices and optional parts into paths.
 ///
-/// It works on bytes, since the grammar is made at each start of the program.
+/// It works on bytes because the grammar is built each time the program starts.
 struct FormReader {
   private let bytes: [UInt8]
   private var position = 0
@@ -13,7 +13,7 @@ struct FormReader {
     return paths
   }
 
-  /// The paths up to a closing bracket or the end.
+  /// Reads the paths up to a closing bracket or the end.
   private mutating func alternatives() -> [[FormPart]] {
     var all: [[FormPart]] = []
     var current: [[FormPart]] = [[]]
@@ -44,7 +44,7 @@ struct FormReader {
     }
   }
 
-  /// The words of a choice such as `sheet|cover`; one word is a choice of one.
+  /// Reads the words of a choice such as `sheet|cover`; a single word is a choice of one.
   private mutating func choices() -> [FormPart] {
     var choices = [part()]
     while position < bytes.count, bytes[position] == UInt8(ascii: "|") {
@@ -77,7 +77,7 @@ struct FormReader {
     return .placeholder(placeholder)
   }
 
-  /// Moves past a word and reads it.
+  /// Reads a word and moves past it.
   private mutating func word<Value>(_ read: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
     let start = position
     while position < bytes.count, !" []|:".utf8.contains(bytes[position]) { position += 1 }
@@ -85,9 +85,9 @@ struct FormReader {
   }
 }
 
-/// One part of a path that a form is written out into.
+/// One part of a path that a form expands into.
 struct FormPart: Sendable {
   let label: Label
-  /// What the text or name is, where the form says so.
+  /// The content of a text or name, if the form specifies it.
   var content: PlaceholderContent?
 }

@@ -1,18 +1,18 @@
 /// The forms of the language, compiled into a tree of labels in which forms share their beginnings.
 ///
-/// Every choice and every bracket of a form is written out into paths, so a walk needs no stack of its own; two edges of a node can
-/// both fit (`expect tab is "A"` and `expect tab "A" is selected`), so the walk tries keywords first and may come back.
+/// Every choice and every bracket of a form is expanded into paths, so a walk needs no stack of its own. Two edges of a node can
+/// both fit (`expect tab is "A"` and `expect tab "A" is selected`), so the walk tries keywords first and may backtrack.
 final class Grammar: Sendable {
   struct Node: Sendable {
     var firstEdge: Int32 = 0
     var edgeCount: Int32 = 0
-    /// The statement whose form may end here.
+    /// The end of a form at this node; nil if none may end here.
     var end: End?
   }
 
   struct Edge: Sendable {
     let label: Label
-    /// What the text or name is, where the form says so.
+    /// The content of a text or name, if the form specifies it.
     let content: PlaceholderContent?
     let target: Int32
   }
@@ -20,11 +20,11 @@ final class Grammar: Sendable {
   /// The end of a form.
   struct End: Sendable {
     let definition: StatementDefinition
-    /// The statement around it, such as `check`; nil where there is none.
+    /// The statement around it, such as `check`; nil if there is none.
     var wrapper: StatementDefinition?
   }
 
-  /// What the lexer has to know of lines that begin with a word.
+  /// The properties of lines with a given first word that the lexer needs.
   struct LineTraits: OptionSet {
     let rawValue: UInt8
     /// A JSON value may follow the word `json`, up to the end of the line.
@@ -39,13 +39,13 @@ final class Grammar: Sendable {
 
   let nodes: [Node]
   let edges: [Edge]
-  /// The node after a first word of a step or a header, by keyword, or -1.
+  /// The node after the first word of a step or header line, by keyword; -1 for none.
   let stepRoots: [Int32]
-  /// The node after a first word of a reply, by keyword, or -1.
+  /// The node after the first word of a reply, by keyword; -1 for none.
   let replyRoots: [Int32]
-  /// The section of a first word, by keyword; nil where no line starts with it.
+  /// The section of a first word, by keyword; nil for a keyword that begins no line.
   let sections: [StatementForm.Section?]
-  /// What the lexer has to know of lines, by their first keyword.
+  /// The properties of lines that the lexer needs, by first keyword.
   let lineTraits: [LineTraits]
 
   static let shared = Grammar(Language.definitions)
@@ -76,7 +76,7 @@ final class Grammar: Sendable {
 }
 
 extension Grammar.LineTraits {
-  /// The traits of lines that a path describes.
+  /// Creates the traits of the lines that a path describes.
   fileprivate init(of path: [FormPart]) {
     self = []
     for part in path {

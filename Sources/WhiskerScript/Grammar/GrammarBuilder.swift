@@ -1,4 +1,4 @@
-/// Puts the paths of forms together into a tree.
+/// Merges the paths of forms into a tree.
 struct GrammarBuilder {
   /// The edges of each node; the first two nodes are the roots of steps and of replies.
   private var children: [[(FormPart, Int)]] = [[], []]
@@ -16,7 +16,7 @@ struct GrammarBuilder {
     ends[node] = Grammar.End(definition: definition)
   }
 
-  /// The node at the end of a path, which is made as far as it is missing.
+  /// Returns the node at the end of a path, adding the nodes that are missing.
   private mutating func add(_ path: ArraySlice<FormPart>, below root: Int) -> Int {
     var node = root
     for part in path {
@@ -34,7 +34,7 @@ struct GrammarBuilder {
 
   private func child(_ node: Int, _ label: Label) -> Int? { children[node].first { $0.0.label == label }?.1 }
 
-  /// Lets every condition stand in the place of `EXPECTATION`, those of `expect` without their first word.
+  /// Puts every condition in place of `EXPECTATION`; the conditions of `expect` go there without their first word.
   mutating func addWrappers() {
     let expect = Label.keyword(.expect)
     let own = children[0]
@@ -49,7 +49,7 @@ struct GrammarBuilder {
     }
   }
 
-  /// A copy of the conditions below a node, each followed by the rest of a wrapper's form; nil where there are none.
+  /// Copies the conditions below a node, each followed by the rest of a wrapper's form; nil if there are none.
   private mutating func copy(
     _ node: Int, before rest: ArraySlice<FormPart>, _ wrapper: StatementDefinition
   ) -> Int? {
@@ -75,7 +75,7 @@ struct GrammarBuilder {
     for (node, list) in children.enumerated() {
       nodes.append(
         Grammar.Node(firstEdge: Int32(edges.count), edgeCount: Int32(list.count), end: ends[node]))
-      // Keywords before placeholders: a placeholder such as NAME would take a keyword too.
+      // Keywords come first because a placeholder such as NAME would match a keyword too.
       let keywords = list.filter { $0.0.label.keyword != nil }
       for (part, target) in keywords + list.filter({ $0.0.label.placeholder != nil }) {
         edges.append(Grammar.Edge(label: part.label, content: part.content, target: Int32(target)))
@@ -92,6 +92,6 @@ struct GrammarBuilder {
 }
 
 extension FormPart {
-  /// Whether it is the place of a condition in a form around one.
+  /// Whether it is the placeholder for a condition in a wrapper's form.
   fileprivate var isExpectation: Bool { label == .placeholder(.expectation) }
 }

@@ -1,19 +1,19 @@
-/// A word that is itself in some form of the language; roles, states and names are not among them.
+/// A literal word of some form of the language; roles, states and names are not keywords.
 struct Keyword: Hashable, Sendable {
-  /// Its number in the grammar's tables.
+  /// Its index in the grammar's tables.
   let tag: UInt16
 
   /// The word.
   var text: String { Keyword.words[Int(tag)] }
 
-  /// The keyword that a word is, or nil.
+  /// Finds the keyword with a text; nil if the text is not a keyword.
   init?(_ text: String) {
     var text = text
     guard let keyword = text.withUTF8({ Keyword(bytes: $0) }) else { return nil }
     self = keyword
   }
 
-  /// The keyword that bytes spell, or nil.
+  /// Finds the keyword with the given bytes; nil if they are not a keyword.
   init?(bytes: UnsafeBufferPointer<UInt8>) {
     guard let index = Keyword.index.index(of: bytes) else { return nil }
     tag = UInt16(index)
@@ -21,13 +21,13 @@ struct Keyword: Hashable, Sendable {
 
   init(tag: UInt16) { self.tag = tag }
 
-  /// A word that the machinery of the parser knows; some form or placeholder has it.
+  /// Returns a keyword that the parser refers to; it must occur in a form or placeholder.
   private static func known(_ text: String) -> Keyword {
     guard let keyword = Keyword(text) else { preconditionFailure("a form has this word (was \(text))") }
     return keyword
   }
 
-  /// Every keyword, in the order in which the forms have them.
+  /// Every keyword, in order of first appearance in the forms.
   static let words: [String] = {
     var words: [String] = []
     var known: Set<String> = []
@@ -43,11 +43,11 @@ struct Keyword: Hashable, Sendable {
     return words
   }()
 
-  /// Finds the keyword that bytes spell.
+  /// The index of keywords by their bytes.
   static let index = WordTable(words)
 }
 
-// The words that structure gives a meaning besides their statement's own.
+// Words that have a structural meaning besides that of their statement.
 extension Keyword {
   static let scene = known("scene")
   static let on = known("on")
@@ -65,7 +65,7 @@ extension Keyword {
   static let examples = known("examples")
 }
 
-// The words between placeholders, and inside them.
+// Words between and within placeholders.
 extension Keyword {
   static let `in` = known("in")
   static let `is` = known("is")
@@ -82,6 +82,6 @@ extension Keyword {
 
   /// Words that follow a text.
   static let afterText = ["in", "into", "is", "has", "with", "where"].map(known)
-  /// Words that a path or name in quotes follows.
+  /// Words that a quoted path or name follows.
   static let beforeName = ["from", "file", "zone"].map(known)
 }

@@ -1,16 +1,16 @@
 import WhiskerSource
 
-/// A part of a form with the tokens that fill it, as indices into the line's words.
+/// A part of a form with the tokens that match it, as indices into the line's words.
 struct Capture {
   let label: Label
   let first: Int
   let end: Int
 }
 
-/// Walks a line's words through the grammar.
+/// Matches a line's words against the grammar.
 ///
-/// The walk is a plain yes or no; when it fails, it is repeated with `explains` set and then remembers how far any path came and what
-/// could have stood there.
+/// The walk only reports success or failure. After a failure it is repeated with `explains` set, to record the farthest position
+/// that any path reached and what was expected there.
 struct LineMatcher {
   let bytes: UnsafeBufferPointer<UInt8>
   let grammar: Grammar
@@ -19,18 +19,18 @@ struct LineMatcher {
   /// The end of the form that a line matched.
   private(set) var end: Grammar.End?
 
-  /// Whether failures are remembered.
+  /// Whether failures are recorded.
   var explains = false
   private(set) var farthest = 0
-  /// How often something was noted at `farthest`, or at what was it then.
+  /// A counter that changes whenever a failure is recorded.
   private var notes = 0
   private(set) var expected: [Label] = []
   private(set) var stoppedNodes: [Int] = []
-  /// Whether the line could have ended at `farthest`.
+  /// Whether the line was allowed to end at `farthest`.
   private(set) var couldEnd = false
   /// The role whose name is missing at `farthest`.
   private(set) var namelessRole: String?
-  /// What a text or name at `farthest` would be.
+  /// The content expected for a text or name at `farthest`.
   private(set) var content: PlaceholderContent?
 
   init(bytes: UnsafeBufferPointer<UInt8>, grammar: Grammar, vocabulary: VocabularyIndex) {
@@ -40,7 +40,7 @@ struct LineMatcher {
     captures.reserveCapacity(16)
   }
 
-  /// Whether the words, the first one taken as read, lead from `root` to the end of a form.
+  /// Whether the words lead from `root` to the end of a form; the first one counts as matched.
   mutating func match(_ words: [Token], root: Int) -> Bool {
     captures.removeAll(keepingCapacity: true)
     end = nil
@@ -66,7 +66,7 @@ struct LineMatcher {
         let edge = grammar.edges[index]
         let before = notes
         guard let end = advance(words, position, edge.label) else {
-          // The part began and broke off: the form that it belongs to is the one that was meant.
+          // A part that matched only in its beginning shows which form was meant.
           if notes > before, farthest > position {
             stoppedNodes.append(Int(edge.target))
             content = content ?? edge.content
@@ -82,7 +82,7 @@ struct LineMatcher {
     return false
   }
 
-  /// The position behind what fills a label, or nil if the words there don't.
+  /// Returns the position after the tokens that match a label, or nil if they do not match it.
   private mutating func advance(_ words: [Token], _ position: Int, _ label: Label) -> Int? {
     let token = words[position]
     guard let placeholder = label.placeholder else {
@@ -153,14 +153,14 @@ struct LineMatcher {
     }
   }
 
-  /// What may be said of a query item or a header field.
+  /// The claims that are valid for a query item or a header field.
   private static let claims: [Label] = [.placeholder(.string), .keyword(.present), .keyword(.absent)]
-  /// What may be said of a part of a JSON body.
+  /// The claims that are valid for a part of a JSON body.
   private static let jsonClaims: [Label] =
     [.placeholder(.string), .placeholder(.count), .keyword(.true), .keyword(.false), .keyword(.null)]
     + claims.dropFirst()
 
-  /// Names with their values, as in `user: "ada", role: "admin"`.
+  /// Matches names with their values, as in `user: "ada", role: "admin"`.
   private mutating func arguments(_ words: [Token], _ position: Int) -> Int? {
     var position = position
     while true {
@@ -209,7 +209,7 @@ struct LineMatcher {
     return vocabulary.vocabulary.roles[role].mayBeUnnamed ? end : nil
   }
 
-  /// The role that words spell, the longest one first, and the position behind it.
+  /// Returns the role that the words spell, the longest one first, and the position after it.
   func role(_ words: [Token], _ position: Int) -> (role: Int, end: Int)? {
     vocabulary.role(words, position, bytes)
   }
@@ -237,7 +237,7 @@ struct LineMatcher {
     if !expected.contains(label) { expected.append(label) }
   }
 
-  /// Whether a position is the farthest so far; forgets what was known about nearer ones.
+  /// Whether a position is the farthest so far; a new farthest position clears what was recorded before.
   private mutating func reach(_ position: Int) -> Bool {
     if position > farthest {
       farthest = position

@@ -1,45 +1,45 @@
 import WhiskerSource
 
-/// A place in a line that is being written, and what the grammar lets stand there.
+/// A place in an unfinished line, with what the grammar allows there.
 ///
 /// ```swift
 /// parser.place(after: Array("go back to ".utf8), isReply: false).parts  // [.keyword("root")]
 /// ```
 package struct LinePlace: Sendable {
-  /// What can stand at a place.
+  /// Something that is allowed at a place.
   package enum Part: Hashable, Sendable {
-    /// A word that stands for itself.
+    /// A literal word.
     case keyword(String)
-    /// Something that varies, by the name that it has in forms, such as `selector`.
+    /// A placeholder, such as `selector`.
     case placeholder(Placeholder)
   }
 
-  /// What can stand there, in the order of the statement table; empty where nothing can.
+  /// The parts that are allowed there, in the order of the statement table; empty if nothing is.
   package let parts: [Part]
-  /// Where what stands there begins: words of a role of several words may stand there already.
+  /// The offset at which the part begins; words of a role of several words may precede the place.
   package let start: Int
   /// Whether the line may end there.
   package let mayEnd: Bool
-  /// The role, by its canonical word, whose name may stand there.
+  /// The role, by its canonical word, whose name is allowed there; nil for none.
   package let role: String?
-  /// What a text or name there would be, where the form says so.
+  /// The content of a text or name there, if the form specifies it.
   package let content: PlaceholderContent?
   /// The words before the place, as they are written.
   package let words: [String]
 }
 
 extension JourneyParser {
-  /// The HTTP methods that `METHOD` stands for.
+  /// The HTTP methods that match `METHOD`.
   package static let methods = CapturedLine.methods
 
-  /// A text as a literal, with the escapes that it needs; braces stand as they are.
+  /// Returns a text as a literal with the escapes that it needs; braces are left unescaped.
   package static func literal(_ text: String) -> String { quoted(text) }
 
-  /// What can stand behind the beginning of a line.
+  /// Returns what is allowed after the beginning of a line.
   ///
   /// - Parameters:
-  ///   - line: The line up to the place, without what is half written there.
-  ///   - isReply: Whether the line stands among the replies of an `on`.
+  /// - line: The line up to the place, without the unfinished part there.
+  /// - isReply: Whether the line is among the replies of an `on`.
   package func place(after line: [UInt8], isReply: Bool) -> LinePlace {
     line.withUnsafeBufferPointer { bytes in
       var lexer = LineLexer(bytes: bytes)
@@ -50,7 +50,7 @@ extension JourneyParser {
       guard let keyword = lexer.words.first?.keyword, roots[Int(keyword.tag)] >= 0 else {
         return LinePlace(parts: [], start: bytes.count, mayEnd: false, role: nil, content: nil, words: words)
       }
-      // A part that fits nothing, so that the walk ends here and tells what would.
+      // An unknown token matches nothing, so the walk stops here and records what is expected.
       let end = Token(kind: .unknown, keyword: nil, span: SourceSpan(bytes.count, bytes.count))
       let parts = lexer.words + [end]
       var matcher = LineMatcher(bytes: bytes, grammar: .shared, vocabulary: vocabulary)
@@ -66,7 +66,7 @@ extension JourneyParser {
     }
   }
 
-  /// The forms that a line can be an instance of: the one that it is, or else those that begin with its first word.
+  /// Returns the form that a line matches, or else the forms that begin with its first word.
   package func forms(of line: [UInt8], isReply: Bool) -> [StatementForm] {
     line.withUnsafeBufferPointer { bytes in
       var lexer = LineLexer(bytes: bytes)
@@ -94,9 +94,9 @@ extension JourneyParser {
 }
 
 extension StatementForm {
-  /// Whether a line of the form can begin with a word.
+  /// Whether a line of the form may begin with a word.
   fileprivate func begins(with keyword: Keyword) -> Bool {
-    // `increment|decrement SELECTOR` begins with either, `[then] reply` with its optional word too.
+    // `increment|decrement SELECTOR` begins with either word, and `[then] reply` may begin with its optional one.
     let words = StatementForm.words(of: form)
     let first = words.prefix(form.utf8.first == 0x5B ? 2 : 1)
     return first.contains { word in

@@ -1,6 +1,6 @@
-/// What a text or name in a form is, where that says more than its placeholder: completion offers what there is of it.
+/// The content of a text or name in a form, where it is more specific than the placeholder; completion offers matching values.
 ///
-/// A notation in a definition writes it after a colon, as in `switch to tab STRING:tab`; readers of the reference do not see it.
+/// A notation in a definition has it after a colon, as in `switch to tab STRING:tab`; readers of the reference do not see it.
 package enum PlaceholderContent: String, Sendable {
   /// The name of an app.
   case app

@@ -1,19 +1,19 @@
 import WhiskerSource
 
-/// The roles and states that selectors and expectations may name.
+/// The roles and states that selectors and expectations can name.
 ///
-/// The runner fills it from the table in `ScreenModels`; the parser knows no role of its own.
+/// The runner fills it from the table in `ScreenModels`; the parser has no roles of its own.
 package struct Vocabulary: Sendable {
   /// One role, such as `button` or `search field`.
   package struct RoleWord: Sendable {
-    /// How it is written: one or more words with one space between.
+    /// The spelling: one or more words with one space between.
     package let word: String
-    /// Other ways to write it; the parser turns them into `word`.
+    /// Other spellings; the parser replaces them by `word`.
     package let aliases: [String]
-    /// Whether a selector may leave the name out, as for the only list of a screen.
+    /// Whether a selector may omit the name, as for the only list of a screen.
     package let mayBeUnnamed: Bool
 
-    /// A role that selectors can name.
+    /// Creates a role.
     package init(word: String, aliases: [String] = [], mayBeUnnamed: Bool = false) {
       self.word = word
       self.aliases = aliases
@@ -23,27 +23,27 @@ package struct Vocabulary: Sendable {
 
   /// The roles, in the order in which suggestions list them.
   package let roles: [RoleWord]
-  /// The states that `expect … is` may name, one word each.
+  /// The states that `expect … is` accepts, one word each.
   package let states: [String]
 
-  /// A vocabulary of roles and states.
+  /// Creates a vocabulary.
   package init(roles: [RoleWord], states: [String]) {
     self.roles = roles
     self.states = states
   }
 }
 
-/// A vocabulary made ready for lookups by bytes.
+/// A vocabulary indexed for lookups by bytes.
 final class VocabularyIndex: Sendable {
   struct Candidate: Sendable {
-    /// The words behind the first one.
+    /// The words after the first one.
     let rest: [[UInt8]]
     let role: Int
   }
 
   let vocabulary: Vocabulary
   private let firstWords: WordTable
-  /// For each first word the roles that begin with it, those with more words first.
+  /// For each first word, the roles that begin with it, those with more words first.
   private let candidates: [[Candidate]]
   private let states: WordTable
   /// Every spelling of every role, for suggestions.
@@ -75,7 +75,7 @@ final class VocabularyIndex: Sendable {
     roleSpellings = spellings
   }
 
-  /// The role that words spell, the longest one first, and the position behind it.
+  /// Returns the role that the words spell, the longest one first, and the position after it.
   func role(
     _ words: [Token], _ position: Int, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (role: Int, end: Int)? {

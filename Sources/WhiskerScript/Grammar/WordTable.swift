@@ -1,6 +1,6 @@
 /// A fixed set of words, looked up by their bytes.
 ///
-/// Open addressing over a power of two; a lookup hashes the word once and compares one candidate as a rule.
+/// It uses open addressing over a power of two; a lookup hashes the word once and usually compares one candidate.
 struct WordTable: Sendable {
   private struct Entry {
     var start: Int32
@@ -13,7 +13,7 @@ struct WordTable: Sendable {
   private let mask: Int
   private let longest: Int
 
-  /// A table of distinct words; where two are equal the first wins.
+  /// Creates a table of distinct words; among equal words the first one wins.
   init(_ words: [String]) {
     var size = 8
     while size < words.count * 4 { size *= 2 }
@@ -30,7 +30,7 @@ struct WordTable: Sendable {
     }
   }
 
-  /// The index of the word in the list that the table was made from.
+  /// Returns the index of a word in the list that the table was made from, or nil for an unknown word.
   func index(of word: UnsafeBufferPointer<UInt8>) -> Int? {
     guard word.count <= longest else { return nil }
     var slot = WordTable.hash(word) & mask

@@ -1,6 +1,6 @@
 import WhiskerSource
 
-/// Finds the first token of a line that is wrong in itself or stands wrongly against its neighbour.
+/// Finds the first token of a line that is malformed or wrongly placed next to its neighbor.
 struct LexicalFaults {
   let bytes: UnsafeBufferPointer<UInt8>
   let lexer: LineLexer
@@ -20,7 +20,7 @@ struct LexicalFaults {
     return faults.min { $0.span.start < $1.span.start }
   }
 
-  /// A path or URL without quotes: a slash begins a pattern elsewhere, so the plain messages would mislead.
+  /// Returns the fault of an unquoted path or URL. A slash otherwise begins a pattern, so the general messages would mislead.
   private func barePath() -> Fault? {
     let literals = Literals(bytes: bytes)
     for (before, token) in zip(lexer.words, lexer.words.dropFirst()) {
@@ -48,7 +48,7 @@ struct LexicalFaults {
     lexer.tokens.last { $0.kind == .comment }?.span
   }
 
-  /// A quote that closes a text without an opening one is reported as that, not as a missing blank.
+  /// A closing quote without an opening one gets its own message instead of one about a missing space.
   private func isOpening(_ index: Int) -> Bool {
     index < lexer.words.count && lexer.words[index].kind == .openString
   }
@@ -84,7 +84,7 @@ struct LexicalFaults {
     return nil
   }
 
-  /// A character with the blanks before it, which would be left behind at the end of a line or in front of another blank.
+  /// Returns the span of a character with the spaces before it, so that removing it leaves no trailing or double space.
   private func strayed(_ token: Token) -> SourceSpan {
     var start = token.span.start
     while start > 0, bytes[start - 1] == 0x20 { start -= 1 }

@@ -1,28 +1,28 @@
 import WhiskerSource
 
-/// Cuts the lines of a file into tokens.
+/// Splits the lines of a file into tokens.
 ///
-/// It never fails: what fits nothing becomes an `unknown` token, and a line feed always ends a line, whatever is still open.
+/// It never fails: unrecognized bytes become an `unknown` token, and a line feed always ends a line, even within an open literal.
 struct LineLexer {
   let bytes: UnsafeBufferPointer<UInt8>
   private(set) var offset = 0
   private(set) var tokens: [Token] = []
-  /// The tokens of the current line that mean something: no blanks, comment or line end.
+  /// The significant tokens of the current line: no spaces, comment or line end.
   private(set) var words: [Token] = []
-  /// The first token of the current line that stands against its neighbour without a blank, or -1.
+  /// The index of the first token of the current line that lacks a space before it, or -1.
   private(set) var glued = -1
-  /// The first tab of the current line outside literals, or -1.
+  /// The offset of the first tab of the current line outside literals, or -1.
   private(set) var firstTab = -1
-  /// The blanks and tabs before the first token of the current line.
+  /// The number of spaces and tabs before the first token of the current line.
   private(set) var indent = 0
-  /// Whether a token of the current line is malformed in itself.
+  /// Whether a token of the current line is malformed.
   private(set) var hasMalformed = false
-  /// Whether a text or pattern of the current line has a brace in it, so that names may be inserted there.
+  /// Whether a text or pattern of the current line contains a brace and so possibly a name.
   private(set) var hasBrace = false
-  /// What the first word says of the line.
+  /// The traits that the first word gives the line.
   private var traits: Grammar.LineTraits = []
 
-  /// A lexer of a whole file, or of the lines from an offset on.
+  /// Creates a lexer for the lines of a file from an offset on.
   init(bytes: UnsafeBufferPointer<UInt8>, from offset: Int = 0) {
     self.bytes = bytes
     self.offset = offset
@@ -32,7 +32,7 @@ struct LineLexer {
 
   var isAtEnd: Bool { offset >= bytes.count }
 
-  /// Lexes one line, its line end included.
+  /// Reads one line, its line end included.
   mutating func nextLine() {
     words.removeAll(keepingCapacity: true)
     glued = -1
@@ -79,7 +79,7 @@ struct LineLexer {
     }
   }
 
-  /// Whether what follows may stand against a token.
+  /// Whether a token may be followed by another without a space.
   private func isPunctuation(_ token: Token?) -> Bool {
     guard let token else { return false }
     return token.kind == .comma || (token.kind == .sign && bytes[token.span.start] == 0x3A)
@@ -135,7 +135,7 @@ struct LineLexer {
     }
   }
 
-  /// A literal between two equal marks, in which a backslash protects the next character.
+  /// Reads a literal between two equal marks, in which a backslash escapes the next character.
   private mutating func delimited(by mark: UInt8, _ kind: Token.Kind, open: Token.Kind) {
     var end = offset + 1
     while end < bytes.count, bytes[end] != 0x0A {
@@ -157,7 +157,7 @@ struct LineLexer {
     return end
   }
 
-  /// Text in quotes of the wrong shape, up to the closing one or the end of the line.
+  /// Reads text in quotes of the wrong shape, up to the closing quote or the end of the line.
   private mutating func misquoted(closing: [UInt8]?) {
     let line = restOfLine()
     var end = offset + (closing?.count ?? 3)
@@ -169,7 +169,7 @@ struct LineLexer {
     addWord(.misquoted, trimmed(line))
   }
 
-  /// U+2018…U+201F, the curly quotes that word processors put in.
+  /// Whether a quote from U+2018 to U+201F is at an offset; word processors insert these curly quotes.
   private func isTypographicQuote(_ place: Int) -> Bool {
     place + 2 < bytes.count && bytes[place] == 0xE2 && bytes[place + 1] == 0x80
       && bytes[place + 2] >= 0x98 && bytes[place + 2] <= 0x9F
@@ -188,7 +188,7 @@ struct LineLexer {
     return end
   }
 
-  /// The end of a rate such as `50kB/s`; in lines without rates a slash begins a pattern.
+  /// Returns the end of a rate such as `50kB/s`; in lines without rates a slash begins a pattern.
   private func rateEnd(_ end: Int) -> Int {
     guard traits.contains(.takesRate), end + 1 < bytes.count, bytes[end] == 0x2F, bytes[end + 1] == 0x73,
       end + 2 == bytes.count || !isWordByte(bytes[end + 2])

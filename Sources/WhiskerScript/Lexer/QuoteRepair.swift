@@ -1,17 +1,17 @@
 import WhiskerSource
 
-/// Finds the place where a closing quote was forgotten in the middle of a line.
+/// Finds where a closing quote is missing in the middle of a line.
 ///
-/// Without it, every text behind it is turned inside out: `type "sib into field "Name"` has a text, a bare word and an open quote. The
-/// place is the first end of a word at which one more quote makes the whole line right.
+/// A missing quote turns every later text inside out: `type "sib into field "Name"` has a text, a bare word and an open quote.
+/// The place is the first end of a word at which one more quote makes the whole line valid.
 struct QuoteRepair {
-  /// The most places that are tried.
+  /// The maximum number of places to try.
   static let tries = 60
 
   let bytes: UnsafeBufferPointer<UInt8>
   let matcher: LineMatcher
 
-  /// The text that is not closed and the quote that it lacks, or nil where that is not what is wrong.
+  /// Returns the unclosed text with the quote that it lacks, or nil if a missing quote is not the problem.
   func fault(in words: [Token]) -> Fault? {
     guard let first = words.first, let last = words.last, first.kind == .word,
       words.contains(where: { $0.kind == .openString })

@@ -1,14 +1,14 @@
 package import WhiskerSource
 
-/// One piece of a line, spaces and line ends included, so that the tokens of a file tile all its bytes.
+/// One piece of a line, spaces and line ends included, so that the tokens of a file cover all its bytes.
 package struct Token: Sendable {
-  /// What a token is.
+  /// The kind of a token.
   package enum Kind: UInt8, Sendable {
     /// A byte order mark at the start of the file.
     case byteOrderMark
-    /// The blanks (or tabs) that begin a line.
+    /// The spaces or tabs that begin a line.
     case indent
-    /// Blanks between tokens or before a line end.
+    /// The spaces between tokens or before a line end.
     case space
     /// A bare word: a keyword, a role, a state or a name.
     case word
@@ -22,13 +22,13 @@ package struct Token: Sendable {
     case pattern
     /// A pattern whose closing slash is missing.
     case openPattern
-    /// Anything that starts with a digit: `300ms`, `7`, `20%`, `40x24`, `2026-03-01T09:00:00Z`.
+    /// Anything that begins with a digit: `300ms`, `7`, `20%`, `40x24`, `2026-03-01T09:00:00Z`.
     case number
     /// An element's id, such as `@detail.favourite`.
     case id
     /// A comma.
     case comma
-    /// The colon behind a name in a `use` line, or the `=` of a `let` line.
+    /// The colon after a name in a `use` line, or the `=` of a `let` line.
     case sign
     /// From `#` to the end of the line.
     case comment
@@ -38,13 +38,13 @@ package struct Token: Sendable {
     case payload
     /// A line feed, with the carriage return before it if there is one.
     case lineEnd
-    /// A character that begins nothing.
+    /// A character that begins no other token.
     case unknown
   }
 
-  /// What it is.
+  /// The kind.
   package let kind: Kind
-  /// The keyword that a word spells, if it is one; a name may spell one too.
+  /// The keyword that a word spells, or nil; a name may spell one too.
   let keyword: Keyword?
   /// Its bytes.
   package let span: SourceSpan

@@ -1,11 +1,11 @@
 import WhiskerSource
 
-/// A problem with its place and the edits that would repair it; becomes a diagnostic at the end of its line.
+/// A problem with its place and possible edits; it becomes a diagnostic at the end of its line.
 struct Fault: Error {
   let problem: Problem
   let span: SourceSpan
   var fix: Fix?
-  /// Edits of which a person has to choose one.
+  /// Edits from which a person has to choose one.
   var alternatives: [Fix] = []
 
   init(_ problem: Problem, _ span: SourceSpan, fix: Fix? = nil) {
@@ -14,7 +14,7 @@ struct Fault: Error {
     self.fix = fix
   }
 
-  /// A fault repaired by one replacement.
+  /// Creates a fault that one replacement fixes.
   init(_ problem: Problem, _ span: SourceSpan, replace: SourceSpan, with text: String, isSafe: Bool) {
     self.init(problem, span, fix: Fix([Fix.Edit(replace, with: text)], isSafe: isSafe))
   }
@@ -33,7 +33,7 @@ struct Fault: Error {
     for advice in wording.advice where !remedies.contains(where: { $0.text == advice }) {
       remedies.append(Remedy(advice))
     }
-    // Where an edit mends it already, words about the same are one line too many.
+    // Where an edit already fixes the problem, advice in words is redundant.
     if fix == nil { remedies += wording.doing.map { .doing($0) } }
     return Diagnostic(
       code: problem.code.rawValue, message: wording.message, file: file,
@@ -41,7 +41,7 @@ struct Fault: Error {
       label: wording.label, see: wording.see, remedies: remedies)
   }
 
-  /// The first line that the fix changes as it would be then, without its indentation.
+  /// Returns the first line that the fix changes, as it would be afterwards, without its indentation.
   private func repairedLine(_ file: SourceFile, _ fix: Fix) -> String {
     let line = file.span(ofLine: file.line(at: fix.edits.first?.span.start ?? span.start))
     let edits = fix.edits.filter { $0.span.end <= line.end }.map { edit in

@@ -1,13 +1,13 @@
 import WhiskerSource
 
-/// Says what is wrong with a line whose first word begins no statement.
+/// Explains a line whose first word begins no statement.
 struct FirstWord {
   let literals: Literals
   let matcher: LineMatcher
 
   private var vocabulary: VocabularyIndex { matcher.vocabulary }
 
-  /// The fault, and the statement word that was probably meant.
+  /// Returns the fault, and the statement word that was probably meant.
   func fault(_ words: [Token]) -> (Fault, meant: String?) {
     let token = words[0]
     guard token.kind == .word else {
@@ -44,7 +44,7 @@ struct FirstWord {
     return (fault, nearest)
   }
 
-  /// Whether the line is right once it begins with the word of a form.
+  /// Whether the line is valid once it begins with the word of a form.
   private func fits(_ form: StatementForm, _ words: [Token]) -> Bool {
     guard let keyword = Keyword(form.firstWord) else { return false }
     let roots = form.section == .reply ? matcher.grammar.replyRoots : matcher.grammar.stepRoots

@@ -1,10 +1,10 @@
 import WhiskerSource
 
-/// Says why a line fits no form: where it stops fitting, what could stand there, and what was probably meant.
+/// Explains why a line matches no form: where it stops matching, what is allowed there, and what was probably meant.
 struct MismatchExplainer {
   let matcher: LineMatcher
   let words: [Token]
-  /// Where the walk through the grammar begins.
+  /// The node at which the walk through the grammar begins.
   let root: Int
 
   private var literals: Literals { Literals(bytes: matcher.bytes) }
@@ -93,7 +93,7 @@ struct MismatchExplainer {
     matcher.grammar.lineTraits[Int(first.tag)].contains(.takesRate)
   }
 
-  /// The role that an element most likely has, judged by the word in front of it.
+  /// Returns the most likely role of an element, judged by the word before it.
   private func likelyRole(_ position: Int) -> String {
     let role =
       words[position - 1].keyword == .in ? "list" : possibleDefinitions().first?.likelyRole ?? "button"
@@ -107,7 +107,7 @@ struct MismatchExplainer {
     matcher.captures.isEmpty || expected.contains { $0.keyword != nil }
   }
 
-  /// The nearest word that could stand here, role names of several words among them.
+  /// Returns a fault for a misspelled word, with the nearest word allowed here, including roles of several words.
   private func misspelled(_ token: Token, _ text: String, _ position: Int) -> Fault? {
     let keywords = expected.compactMap { $0.keyword?.text }
     let roles = allows(.selector) ? matcher.vocabulary.roleSpellings : []
@@ -127,7 +127,7 @@ struct MismatchExplainer {
     return nil
   }
 
-  /// Words that should be a text: all up to the next keyword that could follow one, or to the end.
+  /// Returns a fault for unquoted words: all up to the next keyword that can follow a text, or to the end.
   private func bareText(_ position: Int) -> Fault {
     var end = position + 1
     while end < words.count, words[end].kind == .word || words[end].kind == .number {
@@ -174,7 +174,7 @@ struct MismatchExplainer {
       fix: change(to: token))
   }
 
-  /// Leaving the token out, or putting an expected keyword in its place, if the line is right then.
+  /// Returns a fix that removes the token or replaces it by an expected keyword, if the line is then valid.
   private func change(to token: Token) -> Fix? {
     let position = matcher.farthest
     var matcher = matcher
@@ -196,7 +196,7 @@ struct MismatchExplainer {
     return nil
   }
 
-  /// What could stand at the place of failure, in words.
+  /// Describes what is allowed at the place of failure.
   private func phrase() -> String {
     var phrases: [String] = []
     for label in expected {
@@ -237,11 +237,11 @@ struct MismatchExplainer {
     }
   }
 
-  /// The forms that could still have come true, at most three.
+  /// Returns the forms that the line could still match, at most three.
   private func forms() -> [StatementForm] {
     let first = literals.raw(words[0])
     let beginning = StatementForm.all.filter { $0.firstWord == first }
-    // A condition in the middle of the line is no form of its own.
+    // A condition in the middle of the line is not a form by itself.
     if let wrapper = beginning.first(where: \.hasWordsAfterCondition) { return [wrapper] }
     let definitions = possibleDefinitions()
     let possible =
@@ -250,7 +250,7 @@ struct MismatchExplainer {
     return Array(possible.prefix(3))
   }
 
-  /// The statements that the line could still have become.
+  /// Returns the statements that the line could still become.
   private func possibleDefinitions() -> [StatementDefinition] {
     var definitions: [StatementDefinition] = []
     for node in matcher.stoppedNodes { collect(node, into: &definitions) }
@@ -269,7 +269,7 @@ struct MismatchExplainer {
 }
 
 extension StatementForm {
-  /// Whether the form goes on after the condition that it contains.
+  /// Whether the form continues after the condition that it contains.
   fileprivate var hasWordsAfterCondition: Bool {
     let words = StatementForm.words(of: form)
     return words.dropLast().contains(Placeholder.expectation.notation)

@@ -1,12 +1,12 @@
 import WhiskerSource
 
-/// What people write who know other tools, and how it is said here.
+/// Phrases of other tools and their equivalents in the journey language.
 ///
-/// A phrase is tried only where a line is wrong, and counts only if the line that it leads to is right.
+/// A phrase is tried only on an invalid line, and counts only if the resulting line is valid.
 struct PhraseBook {
-  /// A way to say something and the way it is said here.
+  /// A phrase and its equivalent.
   ///
-  /// Words stand for themselves. `TEXT` is a text or pattern, `NAME` a word or a text of one word, `COUNT` a number, `ELEMENT` one or more
+  /// Lowercase words are literal. `TEXT` is a text or pattern, `NAME` a word or a text of one word, `COUNT` a number, `ELEMENT` one or more
   /// tokens that do not begin with a text.
   private struct Phrase {
     let said: [String]
@@ -72,13 +72,13 @@ struct PhraseBook {
 
   let matcher: LineMatcher
 
-  /// What is wrong with a line that other tools would take, or nil.
+  /// Returns the fault of a line that another tool would accept, or nil.
   func fault(_ words: [Token]) -> Fault? {
     guard let first = words.first, let last = words.last, words.count <= 40,
       !words.contains(where: { $0.kind == .json })
     else { return nil }
     for phrase in PhraseBook.phrases {
-      // A state in quotes is a smaller mistake.
+      // A quoted state is a smaller mistake with a message of its own.
       if phrase.meant.contains("has"), isState(last) { continue }
       guard let fillers = match(phrase.said[...], words[...]) else { continue }
       let line = phrase.meant.map { fillers[$0] ?? $0 }.joined(separator: " ")
@@ -97,7 +97,7 @@ struct PhraseBook {
     return matcher.vocabulary.state(UnsafeBufferPointer(rebasing: inner)) != nil
   }
 
-  /// What fills the placeholders of a phrase, if the words are one.
+  /// Returns the values of a phrase's placeholders if the words match it, or nil.
   private func match(_ phrase: ArraySlice<String>, _ words: ArraySlice<Token>) -> [String: String]? {
     guard let part = phrase.first else { return words.isEmpty ? [:] : nil }
     guard let word = words.first else { return nil }
@@ -124,7 +124,7 @@ struct PhraseBook {
     return fillers
   }
 
-  /// Whether a line is right as it stands.
+  /// Whether a line is valid.
   private func isRight(_ line: String) -> Bool {
     Array(line.utf8).withUnsafeBufferPointer { bytes in
       var lexer = LineLexer(bytes: bytes)
@@ -143,7 +143,7 @@ struct PhraseBook {
 }
 
 extension CapturedLine {
-  /// Whether the state that the line names exists; true where it names none.
+  /// Whether the state that the line names exists; true if it names none.
   fileprivate var hasKnownState: Bool {
     guard capture(.state) != nil else { return true }
     do throws(Fault) { _ = try state() } catch { return false }

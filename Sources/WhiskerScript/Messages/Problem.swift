@@ -1,6 +1,6 @@
-/// Everything that can be wrong with a journey's text.
+/// Everything that can be wrong with the text of a journey.
 ///
-/// Codes are stable: a new problem gets a new code, and a code is never used again for something else. The wording is in
+/// Codes are stable: a new problem gets a new code, and a code is never reused. The wording is in
 /// `ProblemWording.swift`.
 enum Problem: Sendable {
   case fileTooLarge(bytes: Int)
@@ -109,7 +109,7 @@ enum Problem: Sendable {
   case badMoment(text: String)
   case badPath(text: String, reason: String)
 
-  /// Whether the message is about the file and no place in it.
+  /// Whether the message is about the file as a whole.
   var concernsWholeFile: Bool {
     if case .fileTooLarge = self { true } else { false }
   }

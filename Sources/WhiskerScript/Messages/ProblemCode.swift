@@ -1,4 +1,4 @@
-/// The stable codes of the problems of a file; a code is never used again for something else.
+/// The stable codes of the problems of a file; a code is never reused.
 ///
 /// The raw values must not change.
 package enum ProblemCode: String, CaseIterable, Sendable {
@@ -99,7 +99,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
   case badMoment = "J132"
   case badPath = "J133"
 
-  /// What the code means in general, in one or two sentences; a message says what it means in its place.
+  /// The general meaning of the code in one or two sentences; a message describes the specific case.
   package var explanation: String {
     switch self {
     case .fileTooLarge:

@@ -1,5 +1,5 @@
 extension Problem {
-  /// The wording of what concerns names, tables, blocks and other files.
+  /// The wording of problems with names, tables, blocks and other files.
   var structureWording: Wording {
     switch self {
     case .strayBrace:

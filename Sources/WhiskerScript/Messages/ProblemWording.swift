@@ -1,23 +1,23 @@
 extension Problem {
-  /// What a message says about a problem.
+  /// The texts of a message about a problem.
   struct Wording {
-    /// What is wrong, in one line.
+    /// The problem, in one line.
     let message: String
-    /// What the marked bytes are.
+    /// The label of the marked bytes.
     var label = ""
     /// Facts that help to understand.
     var see: [String] = []
-    /// Lines that could be written besides the fix.
+    /// Example lines to show in addition to the fix.
     var advice: [String] = []
-    /// Lines that could be written where there is no fix.
+    /// Example lines to show if there is no fix.
     var fallback: [String] = []
-    /// What could be done, in words.
+    /// Remedies in words.
     var doing: [String] = []
-    /// How the fix is described in words; nil shows the repaired line.
+    /// The description of the fix; nil shows the repaired line.
     var fixText: String?
   }
 
-  /// The one place where syntax messages are worded.
+  /// The wording of the problem; no other place words syntax messages.
   var wording: Wording {
     switch self {
     case .fileTooLarge(let bytes):

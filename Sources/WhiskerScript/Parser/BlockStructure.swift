@@ -1,28 +1,28 @@
 import WhiskerSource
 
-/// Which blocks are open while a file is read, and where lines of each sort have to begin.
+/// The blocks that are open while a file is parsed, and the indentation that lines need.
 struct BlockStructure {
   /// An `on` line that takes replies.
   struct OpenExchange {
     let indent: Int
     let line: Int
-    /// The step and its value, or nil where the line is broken and its replies lead nowhere.
+    /// The index of the step, or nil if the line is broken, so that its replies belong to no step.
     let step: Int?
     var value: Exchange?
     let span: SourceSpan
-    /// Whether a line below is broken: it may have been the missing reply.
+    /// Whether a line below is broken; it may have been the missing reply.
     var hasBrokenLine = false
   }
 
-  /// Something that raw lines follow: a reply with its body, a table, an outline.
+  /// A line that raw lines follow: a reply with its body, a table, an outline.
   struct OpenLines {
-    /// What the lines belong to.
+    /// The owner of the lines.
     enum Owner {
       /// The last reply of the open `on` step.
       case reply
-      /// A table of the header; no name for `examples`.
+      /// A table of the header; nil is `examples`.
       case table(LocatedText?)
-      /// A step, by its place among the steps.
+      /// A step, by its index among the steps.
       case step(Int)
     }
 
@@ -36,7 +36,7 @@ struct BlockStructure {
     var pieces: [SourceSpan] = []
     /// The line of the last piece, from 1; 0 before the first.
     var lastLine = 0
-    /// Whether the owner's own line has a message already.
+    /// Whether the owner's own line already has a message.
     let isFaulty: Bool
   }
 
@@ -45,17 +45,17 @@ struct BlockStructure {
     let word: Keyword
     let indent: Int
     let line: Int
-    /// The place of the step, or nil where its line is broken.
+    /// The index of the step, or nil if its line is broken.
     let step: Int?
     let span: SourceSpan
-    /// Whether a line below is broken: it may have been the missing step.
+    /// Whether a line below is broken; it may have been the missing step.
     var hasBrokenLine = false
 
-    /// Whether its steps are done at the end.
+    /// Whether its steps run at the end.
     var isTeardown: Bool { word == .teardown }
   }
 
-  /// Lines that are indented wrongly by the same amount as the line that was reported.
+  /// Consecutive lines whose indentation is wrong by the same amount as that of the reported line.
   struct ShiftedRun {
     let fault: Int
     let blanks: Int
@@ -67,9 +67,9 @@ struct BlockStructure {
   var open: [OpenBlock] = []
   var exchange: OpenExchange?
   var lines: OpenLines?
-  /// The blanks before a step.
+  /// The number of spaces that a step needs before it.
   var stepIndent: Int { (sceneLine == nil ? 0 : 2) + 2 * open.count }
-  /// The indentation of the last broken line, below which a block may follow that nobody knows.
+  /// The indentation of the last broken line, which may have opened an unknown block.
   var brokenIndent: Int?
   var run: ShiftedRun?
 }

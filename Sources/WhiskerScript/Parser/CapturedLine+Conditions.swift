@@ -1,7 +1,7 @@
 import WhiskerSource
 
 extension CapturedLine {
-  /// The requests of a `hold` or `release` line.
+  /// Returns the requests of a `hold` or `release` line.
   func requests() throws(Fault) -> RequestDescription {
     if words[0].keyword == .hold, vocabulary.role(words, 1, bytes) != nil {
       throw Fault(.saidElsewhere, span, replace: words[0].span, with: "long press", isSafe: false)
@@ -9,7 +9,7 @@ extension CapturedLine {
     return RequestDescription(method: try method(), target: try target(), conditions: try conditions())
   }
 
-  /// What a request must carry, as the conditions of a line say.
+  /// Returns the conditions on a request that a line contains.
   func conditions() throws(Fault) -> [Exchange.Condition] {
     guard let capture = capture(.conditions) else { return [] }
     var list: [Exchange.Condition] = []
@@ -45,7 +45,7 @@ extension CapturedLine {
     do throws(JSONPath.Defect) {
       return try JSONPath(key.value, hasOpenNames: bindings == nil)
     } catch {
-      // Where nothing is escaped or inserted, the place in the text is a place in the file.
+      // Without escapes and names, an offset in the text is an offset in the file.
       let isPlain = key.value.utf8.count == token.span.count - 2
       let start = token.span.start + 1 + error.offset
       let span = isPlain ? SourceSpan(start, min(start + 1, token.span.end)) : token.span
@@ -56,7 +56,7 @@ extension CapturedLine {
     }
   }
 
-  /// What a JSON body holds is a number of JSON.
+  /// Checks that a number of a JSON condition is valid JSON.
   private func checkNumber(_ token: Token) throws(Fault) {
     let bytes = UnsafeBufferPointer(rebasing: bytes[token.span.start..<token.span.end])
     guard let failure = JSONCheck.firstFailure(in: bytes) else { return }
@@ -68,7 +68,7 @@ extension CapturedLine {
 }
 
 extension JSONPath {
-  /// What was probably meant by a text that is no path: the one of a body without its `$`, or one without stars.
+  /// Returns a corrected path for a text that is not one, such as a path without its `$` or one with wildcards; nil for none.
   static func repaired(_ text: String) -> String? {
     let candidates = ["$." + text, "$" + text, text.replacing("[*]", with: "[0]")]
     return candidates.first { candidate in

@@ -1,13 +1,13 @@
 import WhiskerPattern
 import WhiskerSource
 
-/// A matched line, read as values: what each placeholder of its form captured.
+/// A matched line with the captures of its placeholders, read as values.
 struct CapturedLine {
   let bytes: UnsafeBufferPointer<UInt8>
   let words: [Token]
   let captures: [Capture]
   let vocabulary: VocabularyIndex
-  /// What names in texts stand for; nil while a file is parsed, when that is not known yet.
+  /// The values of names in texts; nil during parsing, when they are not yet known.
   var bindings: Bindings?
 
   var literals: Literals { Literals(bytes: bytes, bindings: bindings) }
@@ -18,10 +18,10 @@ struct CapturedLine {
     UnsafeBufferPointer(rebasing: bytes[token.span.start..<token.span.end])
   }
 
-  /// From the first word to the last.
+  /// The bytes from the first word to the last.
   var span: SourceSpan { words[0].span.union(words[words.count - 1].span) }
 
-  /// Whether the line took a keyword of its form, the first word apart.
+  /// Whether the line contains a keyword of its form, not counting the first word.
   func has(_ keyword: String) -> Bool {
     captures.contains { $0.first > 0 && $0.label.keyword?.text == keyword }
   }
@@ -42,7 +42,7 @@ struct CapturedLine {
     return words[capture.first]
   }
 
-  /// The keyword of a choice that the line took.
+  /// Returns the keyword that the line uses from a choice.
   func choice<Choice: RawRepresentable>(_ type: Choice.Type) -> Choice where Choice.RawValue == String {
     for capture in captures.dropFirst() {
       if let keyword = capture.label.keyword, let choice = Choice(rawValue: keyword.text) {
@@ -52,7 +52,7 @@ struct CapturedLine {
     preconditionFailure("the form that matched has this choice (was \(type))")
   }
 
-  /// The choice that the first word of the line makes.
+  /// Returns the choice that the first word of the line makes.
   func firstWord<Choice: RawRepresentable>(_ type: Choice.Type) -> Choice where Choice.RawValue == String {
     guard let choice = words[0].keyword.flatMap({ Choice(rawValue: $0.text) }) else {
       preconditionFailure("the form that matched begins with this choice (was \(type))")
@@ -80,7 +80,7 @@ struct CapturedLine {
     return list
   }
 
-  /// Texts and patterns with commas between.
+  /// Returns texts and patterns separated by commas.
   func texts() throws(Fault) -> [ExpectedText] {
     guard let capture = capture(.texts) else { return [] }
     var list: [ExpectedText] = []
@@ -145,7 +145,7 @@ struct CapturedLine {
       parts: parts, span: SourceSpan(words[capture.first].span.start, words[capture.end - 1].span.end))
   }
 
-  /// A text or pattern, after so many other texts.
+  /// Returns a text or pattern that follows a number of other texts.
   func expectedText(after others: Int = 0) throws(Fault) -> ExpectedText {
     try expectedText(words[(capture(.pattern) ?? capture(.string, others))?.first ?? 0])
   }
@@ -159,13 +159,13 @@ struct CapturedLine {
     return Located(value, token.span)
   }
 
-  /// A number, percentage, date or time as it is written, or a text.
+  /// Returns a number, percentage, date or time as it is written, or a text.
   func amount() throws(Fault) -> LocatedText {
     guard let capture = capture(.amount) else { return try string() }
     return LocatedText(literals.raw(words[capture.first]), words[capture.first].span)
   }
 
-  /// By how much something grows, from a percentage.
+  /// Returns a factor of growth, from a percentage.
   func factor() throws(Fault) -> Located<Double> {
     let token = token(.percentage)
     let amount = LocatedText(literals.raw(token), token.span)
@@ -195,7 +195,7 @@ struct CapturedLine {
 
   func chance() throws(Fault) -> Located<Int> { try literals.chance(token(.chance)) }
 
-  /// How much time passes; a time of day has to be advanced to.
+  /// Returns the duration of an `advance`; a time of day needs `advance to`.
   func timeToPass() throws(Fault) -> Located<Duration> {
     do throws(Fault) { return try duration() } catch {
       guard Moment(literals.raw(error.span)) != nil else { throw error }
@@ -207,7 +207,7 @@ struct CapturedLine {
   func moment() throws(Fault) -> Located<Moment> {
     let token = token(.moment)
     if literals.isDuration(token) {
-      // So much time, and not until then.
+      // The line means a duration, not a moment.
       let gap = SourceSpan(words[0].span.end, token.span.start)
       throw Fault(
         .badMoment(text: literals.raw(token)), token.span, replace: gap, with: " ", isSafe: false)
@@ -237,14 +237,14 @@ struct CapturedLine {
       fix: nearest.map { Fix([Fix.Edit(token.span, with: $0)], isSafe: false) })
   }
 
-  /// Seeing is no state but a step of its own.
+  /// Returns a fault for a visibility word used as a state: visibility is checked by `see`, not by `is`.
   private func visibility(_ text: String, _ token: Token) -> Fault? {
     let isSeen = ["visible", "shown", "displayed", "present"].contains(text)
     guard isSeen || ["hidden", "invisible", "gone", "absent"].contains(text),
       let selector = capture(.selector)
     else { return nil }
     let step = isSeen != has("not") ? "see" : "see no"
-    // Behind `wait until` the step has to be put in front; elsewhere it is the first word that is another one.
+    // After `wait until` the step is inserted before the selector; elsewhere it replaces the first word.
     let isAwaited = words[0].keyword == .wait
     let start = isAwaited ? SourceSpan(words[2].span.start, words[2].span.start) : words[0].span
     let rest = SourceSpan(words[selector.end - 1].span.end, token.span.end)
@@ -264,7 +264,7 @@ struct CapturedLine {
     return Located(moment, token.span)
   }
 
-  /// The last word of a line that ends with a choice, such as `text size …`.
+  /// Returns the last word of a line that ends with a choice, such as `text size …`.
   func lastWord() -> LocatedText {
     let word = words[words.count - 1]
     return LocatedText(literals.raw(word), word.span)
@@ -319,7 +319,7 @@ struct CapturedLine {
     return list
   }
 
-  /// The path of a request; a name in braces that stands for nothing is any one part of a path.
+  /// Returns the path of a request; an unknown name in braces is a placeholder for any one segment.
   func target() throws(Fault) -> LocatedText {
     var literals = literals
     literals.leavesUnknownNames = true
@@ -333,7 +333,7 @@ struct CapturedLine {
     return count
   }
 
-  /// The rounds of a block that is repeated.
+  /// Returns the number of repetitions of a block.
   func rounds() throws(Fault) -> Located<Int> {
     let token = token(.count)
     guard let value = literals.integer(token, atMost: ScriptLimits.rounds), value > 0 else {
@@ -342,7 +342,7 @@ struct CapturedLine {
     return Located(value, token.span)
   }
 
-  /// Text that is typed, which is never empty.
+  /// Returns the text to type, which is never empty.
   func typedText() throws(Fault) -> LocatedText {
     let text = try string()
     let selector = try selector()

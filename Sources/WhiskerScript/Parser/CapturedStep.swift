@@ -1,8 +1,8 @@
 import WhiskerSource
 
-/// The parts of the lines of a step, from which it is built again once its names are known.
+/// The captured lines of a step, from which it is rebuilt once its names are known.
 struct CapturedStep: Sendable {
-  /// The parts of one line.
+  /// The captures of one line.
   struct Line: Sendable {
     let end: Grammar.End
     let words: [Token]
@@ -15,7 +15,7 @@ struct CapturedStep: Sendable {
     }
   }
 
-  /// The parts of a reply below an `on` line.
+  /// The captures of a reply below an `on` line.
   struct Reply: Sendable {
     let head: Line
     /// The line, from 1.
@@ -31,7 +31,7 @@ struct CapturedStep: Sendable {
 }
 
 extension CapturedStep {
-  /// The statement with values put in the place of its names.
+  /// Returns the statement with values in place of its names.
   func statement(
     _ bytes: UnsafeBufferPointer<UInt8>, _ vocabulary: VocabularyIndex, _ names: Bindings
   ) throws(Fault) -> any Statement {
@@ -58,7 +58,7 @@ extension CapturedStep {
 }
 
 extension Grammar.End {
-  /// The step that a matched line is.
+  /// Builds the step of a matched line.
   func statement(_ line: CapturedLine) throws(Fault) -> any Statement {
     guard case .step(let build) = definition.meaning else {
       preconditionFailure("a step has the meaning of one")
@@ -68,7 +68,7 @@ extension Grammar.End {
     return try wrap(statement, line)
   }
 
-  /// The reply that a matched line is; a body on raw lines is added later.
+  /// Builds the reply of a matched line; a body on raw lines is added later.
   func reply(_ line: CapturedLine, at number: Int) throws(Fault) -> Reply {
     guard case .reply(let build) = definition.meaning else {
       preconditionFailure("a reply has the meaning of one")
@@ -80,7 +80,7 @@ extension Grammar.End {
 }
 
 extension CapturedLine {
-  /// The word of a body that follows on raw lines.
+  /// The keyword of a body that follows on raw lines; nil for none.
   var bodyOnLines: Keyword? {
     guard let last = words.last?.keyword, last == .json || last == .text else { return nil }
     return last
@@ -88,7 +88,7 @@ extension CapturedLine {
 }
 
 extension Reply {
-  /// Takes the body that was on raw lines.
+  /// Sets the body that was on raw lines.
   mutating func take(_ payload: Payload, as word: Keyword) throws(Fault) {
     guard case .answer(let status, _) = outcome else { return }
     outcome = .answer(

@@ -22,11 +22,11 @@ struct HeaderState {
   var namesEveryChange: SourceSpan?
   var expectedToFail: LocatedText?
   var skip: LocatedText?
-  /// Whether a line before the first step is broken: it may have been the missing one.
+  /// Whether a line before the first step is broken; it may have been the missing one.
   var hasBrokenLine = false
   private var seen: [StatementDefinition] = []
 
-  /// Takes one header line.
+  /// Adds one header line.
   mutating func take(_ definition: StatementDefinition, _ line: CapturedLine) throws(Fault) {
     guard case .header(let add) = definition.meaning else {
       preconditionFailure("a header line has the meaning of one")

@@ -1,16 +1,16 @@
 import WhiskerText
 
-/// Checks that bytes are one JSON value (RFC 8259) and finds the first place where they are not.
+/// Checks that bytes are one JSON value (RFC 8259) and finds the first error.
 enum JSONCheck {
-  /// The first error: its offset and what is wrong.
+  /// The first error: its offset and a description.
   struct Failure: Equatable {
     let offset: Int
     let reason: String
-    /// The comma that is too much, if that is what is wrong.
+    /// The offset of a trailing comma, if that is the error.
     var comma: Int?
   }
 
-  /// The first error, or nil for a whole JSON value with nothing behind it.
+  /// Returns the first error, or nil for one complete JSON value with nothing after it.
   static func firstFailure(in bytes: UnsafeBufferPointer<UInt8>) -> Failure? {
     let text = Array(bytes)
     guard let error = JSONReader.firstError(in: text, nestingLimit: ScriptLimits.jsonDepth) else {
@@ -22,7 +22,7 @@ enum JSONCheck {
       comma: comma(before: error.offset, in: text))
   }
 
-  /// A comma in front of a closing bracket.
+  /// Returns the offset of a comma before a closing bracket.
   private static func comma(before offset: Int, in bytes: [UInt8]) -> Int? {
     guard offset < bytes.count, bytes[offset] == 0x7D || bytes[offset] == 0x5D else { return nil }
     var place = offset - 1

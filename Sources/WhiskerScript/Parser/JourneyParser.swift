@@ -1,12 +1,12 @@
 package import WhiskerSource
 
-/// Parses journeys with one vocabulary; make one and use it for every file.
+/// Parses journeys with one vocabulary; create one and use it for every file.
 ///
-/// A parse never stops early: it gives the tree of the whole file and every problem in it, and the journey if there is none.
+/// A parse never stops early: the result has the tree of the whole file, every problem in it, and the journey if there is no problem.
 package struct JourneyParser: Sendable {
   let vocabulary: VocabularyIndex
 
-  /// A parser that knows the given roles and states.
+  /// Creates a parser with a vocabulary of roles and states.
   package init(vocabulary: Vocabulary) {
     self.vocabulary = VocabularyIndex(vocabulary)
   }
@@ -32,7 +32,7 @@ package struct JourneyParser: Sendable {
     }
   }
 
-  /// What a plain pass finds, nothing of it merged.
+  /// Returns the faults of a plain pass, without merging any.
   private func faults(in file: SourceFile) -> [Fault] {
     file.bytes.withUnsafeBufferPointer { bytes in
       var pass = ParsePass(file: file, bytes: bytes, vocabulary: vocabulary)
@@ -41,6 +41,6 @@ package struct JourneyParser: Sendable {
     }
   }
 
-  /// Every code that a parse can give, in order; codes of a run are not among them.
+  /// Every code that a parse can report, in order; codes of a run are not included.
   package static let diagnosticCodes: [String] = ProblemCode.allCases.map(\.rawValue)
 }

@@ -1,19 +1,19 @@
 import WhiskerSource
 
-/// Finds line ends that have slipped, so that one slip is one message and not two.
+/// Finds misplaced line ends, so that one slip is reported as one message instead of two.
 ///
-/// Where two lines in a row are wrong, it tries what a person may have meant: the two lines as one, or the line end one character further left
-/// or right. A change counts only if the whole file, read again, has lost both problems.
+/// Where two consecutive lines are wrong, it tries likely corrections: the two lines as one, or the line end one character to the left
+/// or right. A correction counts only if the whole file, parsed again, no longer has either problem.
 struct LineEndRepair {
-  /// The most bytes that all tries of a file may read; a wrong line costs as much as many right ones.
+  /// The maximum number of bytes that all attempts on a file may read; a wrong line costs as much as many valid ones.
   static let budget = 500_000
-  /// The bytes that reading a wrong line counts for.
+  /// The number of bytes that parsing a wrong line costs.
   private static let faultCost = 2_000
 
   private struct Candidate {
     let edit: Fix.Edit
     let problem: Problem
-    /// How many lines stand there afterwards, besides the first.
+    /// The number of lines after the edit, not counting the first.
     var addedLines: Int { edit.replacement.utf8.contains(0x0A) ? 1 : 0 }
   }
 
@@ -26,7 +26,7 @@ struct LineEndRepair {
     self.parse = parse
   }
 
-  /// The faults, in order, those of a slipped line end replaced by one.
+  /// Returns the faults in order, with those of a misplaced line end replaced by one.
   mutating func merged(_ faults: [Fault]) -> [Fault] {
     var result = faults
     var index = 0

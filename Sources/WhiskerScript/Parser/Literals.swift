@@ -2,22 +2,22 @@ import WhiskerPattern
 import WhiskerSource
 import WhiskerText
 
-/// Turns tokens into values.
+/// Converts tokens to values.
 struct Literals {
   let bytes: UnsafeBufferPointer<UInt8>
-  /// What names in braces stand for; nil leaves them as they are written.
+  /// The values of names in braces; nil leaves the names as they are written.
   var bindings: Bindings?
-  /// Whether a name that stands for nothing is left as it is written.
+  /// Whether an unknown name is left as it is written.
   var leavesUnknownNames = false
 
-  /// The bytes of a token as text.
+  /// Returns the bytes of a token as text.
   func raw(_ token: Token) -> String { raw(token.span) }
 
   func raw(_ span: SourceSpan) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: bytes[span.start..<span.end]), as: UTF8.self)
   }
 
-  /// The text between two quotes, its escapes resolved.
+  /// Returns the text between two quotes, with its escapes resolved.
   func text(_ token: Token) throws(Fault) -> LocatedText {
     let start = token.span.start + 1
     let end = token.span.end - 1
@@ -60,7 +60,7 @@ struct Literals {
           throw Fault(
             .unknownEscape(raw(span)), span, replace: SourceSpan(escape, escape + 1), with: "{", isSafe: true)
         }
-        // Other languages escape these; here they are plain.
+        // Other languages escape these characters; here they need no escape.
         if [0x27, 0x2F, 0x7D, 0x60, 0x24].contains(bytes[escape + 1]) {
           throw Fault(
             .unknownEscape(raw(span)), span, replace: SourceSpan(escape, escape + 1), with: "", isSafe: true)
@@ -72,7 +72,7 @@ struct Literals {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Reads what begins with a brace: two are one, and a name in braces is what it stands for.
+  /// Reads a brace: a double brace is a single one, and a name in braces is replaced by its value.
   private func brace(_ start: Int, _ end: Int, _ result: inout [UInt8]) throws(Fault) -> Int {
     if start + 1 < end, bytes[start + 1] == 0x7B {
       result.append(0x7B)
@@ -92,7 +92,7 @@ struct Literals {
     return name.span.end
   }
 
-  /// Blanks around a name are left out; any other brace is meant as one.
+  /// Returns a fault for a stray brace. Spaces around a name are removed; any other brace is meant literally.
   private func strayBrace(_ start: Int, _ end: Int) -> Fault {
     var first = start + 1
     while first < end, bytes[first] == 0x20 { first += 1 }
@@ -130,7 +130,7 @@ struct Literals {
     throw Fault(.badScalarEscape, SourceSpan(escape, behind), fix: bracedEscape(escape, end))
   }
 
-  /// The braces that `\u00e9`, as JSON writes it, lacks.
+  /// Returns a fix that adds the braces missing from a JSON-style escape such as `\u00e9`.
   private func bracedEscape(_ escape: Int, _ end: Int) -> Fix? {
     var value: UInt32 = 0
     for place in escape + 2..<escape + 6 {
@@ -142,7 +142,7 @@ struct Literals {
     return Fix([Fix.Edit(span, with: "\\u{" + String(value, radix: 16) + "}")], isSafe: true)
   }
 
-  /// The pattern between two slashes.
+  /// Returns the pattern between two slashes.
   func pattern(_ token: Token) throws(Fault) -> TextPattern {
     let start = token.span.start + 1
     let inner = SourceSpan(start, token.span.end - 1)
@@ -158,7 +158,7 @@ struct Literals {
     }
   }
 
-  /// A number with a unit of time.
+  /// Reads a number with a unit of time.
   func duration(_ token: Token) throws(Fault) -> Located<Duration> {
     var offset = token.span.start
     var value: Int64 = 0
@@ -204,7 +204,7 @@ struct Literals {
     return Located(.milliseconds(total), token.span)
   }
 
-  /// `1.5s` as a whole number of milliseconds, or nil where it is none.
+  /// Returns `1.5s` as a whole number of milliseconds, or nil if it is not one.
   private func wholeDuration(_ whole: Int64, _ token: Token, _ dot: Int) -> String? {
     var fraction: Int64 = 0
     var scale: Int64 = 1
@@ -221,7 +221,7 @@ struct Literals {
     return Literals.written(whole * unit + fraction * unit / scale)
   }
 
-  /// `1min30s` as one number, or nil where it is no sequence of durations.
+  /// Returns `1min30s` as one number, or nil if it is not a sequence of durations.
   private func sumOfDurations(_ token: Token) -> String? {
     var total: Int64 = 0
     var offset = token.span.start
@@ -242,7 +242,7 @@ struct Literals {
     return Literals.written(total)
   }
 
-  /// A number of milliseconds in the largest unit that divides it.
+  /// Returns a number of milliseconds in the largest unit that divides it.
   private static func written(_ total: Int64) -> String {
     for unit in units.reversed() {
       if let size = milliseconds(of: unit), total >= size, total % size == 0 {
@@ -254,7 +254,7 @@ struct Literals {
 
   static let units = ["ms", "s", "min", "h", "d"]
 
-  /// Units as people write them elsewhere.
+  /// Common spellings of units elsewhere.
   private static let commonUnits = [
     "sec": "s", "secs": "s", "second": "s", "seconds": "s", "m": "min", "mins": "min", "minute": "min",
     "minutes": "min", "msec": "ms", "millis": "ms", "milliseconds": "ms", "hr": "h", "hour": "h",
@@ -272,7 +272,7 @@ struct Literals {
     }
   }
 
-  /// Digits alone, up to a limit; nil for anything else.
+  /// Reads digits up to a limit; nil for anything else.
   func integer(_ token: Token, atMost limit: Int) -> Int? {
     var value = 0
     for byte in bytes[token.span.start..<token.span.end] {
@@ -284,7 +284,7 @@ struct Literals {
   }
 }
 
-/// The value of a hexadecimal digit.
+/// Returns the value of a hexadecimal digit, or nil for another byte.
 func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
   switch byte {
   case 0x30...0x39: byte - 0x30
@@ -294,5 +294,5 @@ func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
   }
 }
 
-/// A text as a literal, with the escapes that it needs.
+/// Returns a text as a literal with the escapes that it needs.
 func quoted(_ text: String) -> String { quoted(text, for: .literal) }

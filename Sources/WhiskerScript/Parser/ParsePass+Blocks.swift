@@ -1,8 +1,8 @@
 import WhiskerSource
 
-// Steps with something indented below them.
+// Steps with nested lines.
 extension ParsePass {
-  /// Opens what may be below a step: replies, raw lines, or steps.
+  /// Opens the block of a step: replies, raw lines, or steps.
   mutating func open(
     _ block: StatementDefinition.Block, _ statement: any Statement, _ line: CapturedLine, indent: Int
   ) {
@@ -27,7 +27,7 @@ extension ParsePass {
     }
   }
 
-  /// Checks that a step may be where it is.
+  /// Checks that a step is allowed at its place.
   func checkPlace(_ definition: StatementDefinition, _ first: Token) throws(Fault) {
     switch definition.placement {
     case .belowFork:
@@ -50,7 +50,7 @@ extension ParsePass {
     }
   }
 
-  /// Closes the blocks that a line with so many blanks is not in.
+  /// Closes the blocks that a line with this indentation is outside of.
   mutating func closeBlocks(from indent: Int) {
     while let block = blocks.open.last, indent <= block.indent {
       closeExchange()

@@ -1,7 +1,7 @@
 import WhiskerSource
 
 extension ParsePass {
-  /// The blanks that begin the current line; a tab counts as a level.
+  /// The number of spaces that begin the current line; a tab counts as one level.
   var indent: Int {
     if lexer.firstTab < 0 { return lexer.indent }
     let token = lexer.tokens[lines[lines.count - 1].tokens.lowerBound]
@@ -15,13 +15,13 @@ extension ParsePass {
     SourceSpan(lexer.words[0].span.start, lexer.words[lexer.words.count - 1].span.end)
   }
 
-  /// Reads a header, a step or a reply.
+  /// Reads a header line, a step or a reply.
   mutating func statement(_ first: Token) throws(Fault) {
     closeLines()
     guard first.kind == .word, let keyword = first.keyword, let section = grammar.sections[Int(keyword.tag)]
     else {
       if let fault = PhraseBook(matcher: matcher).fault(lexer.words) {
-        // Whatever was meant, it is a step.
+        // The statement is unknown, but it is a step in any case.
         meantWord = Tap.definition.specs[0].notation.split(separator: " ").first.map(String.init)
         throw fault
       }
@@ -73,14 +73,14 @@ extension ParsePass {
     if first.keyword == .branch, blocks.open.last?.word != .fork, let broken = blocks.brokenIndent,
       broken + 2 == indent, broken == blocks.stepIndent
     {
-      // The line above that could not be read was a fork.
+      // The unreadable line above was a fork.
       blocks.open.append(
         BlockStructure.OpenBlock(
           word: .fork, indent: broken, line: max(0, lines.count - 2), step: nil, span: SourceSpan(0, 0),
           hasBrokenLine: true))
     }
     if !blocks.open.isEmpty {
-      // Branches and their steps that are off like the fork above them belong to that fork.
+      // Branches and steps that are shifted like the fork above them belong to that fork.
       let isInFork =
         first.keyword == .branch
         || blocks.open.last?.word == .branch && indent + (blocks.run?.blanks ?? 0) == blocks.stepIndent
@@ -160,7 +160,7 @@ extension ParsePass {
     blocks.brokenIndent = nil
   }
 
-  /// Checks where the line begins; reports it unless it is off like the lines above it, which the same fix then mends.
+  /// Checks the indentation of the line, and reports it unless the fix of a line above with the same shift covers it.
   mutating func fit(to needed: Int, as problem: Problem) {
     let indent = indent
     if indent == needed {
@@ -192,7 +192,7 @@ extension ParsePass {
     return Fix([edit], isSafe: true)
   }
 
-  /// Keeps the blocks in shape after a broken line, so that the lines below it are not blamed for it.
+  /// Keeps the block structure after a broken line, so that later lines do not get follow-up messages.
   mutating func recover() {
     let meant = meantWord ?? lexer.words.prefix(2).lazy.compactMap { $0.keyword?.text }.first
     let indent = indent
@@ -205,7 +205,7 @@ extension ParsePass {
     closeLines()
     if meantWord != nil || meant == nil { exchangeHasBrokenLine() }
     if blocks.exchange != nil, meant == nil || isReply(meant) {
-      // Perhaps a reply that has lost its shape: more of them may follow.
+      // It may be a malformed reply, and more replies may follow.
       exchangeHasBrokenLine()
       blocks.brokenIndent = indent
       return
@@ -260,7 +260,7 @@ extension ParsePass {
     }
   }
 
-  /// A title made of the file's name: `first-launch.journey` is about "First launch".
+  /// Returns a title from the file's name: `first-launch.journey` is about "First launch".
   private func titleFromPath() -> String {
     let name = file.path.utf8.split(separator: 0x2F).last.map { Array($0) } ?? []
     let stem = name.firstIndex(of: 0x2E).map { name[..<$0] } ?? name[...]
@@ -270,7 +270,7 @@ extension ParsePass {
     return String(decoding: [capital] + words.dropFirst(), as: UTF8.self)
   }
 
-  /// Closes what is open at the end of the file.
+  /// Closes the blocks that are open at the end of the file.
   mutating func finish() {
     closeLines()
     closeExchange()

@@ -1,6 +1,6 @@
 import WhiskerSource
 
-// Raw lines, and what they belong to: replies, tables, outlines.
+// Raw lines and their owners: replies, tables, outlines.
 extension ParsePass {
   /// Reads a raw line.
   mutating func payload(_ token: Token) throws(Fault) {
@@ -21,7 +21,7 @@ extension ParsePass {
     blocks.lines?.pieces.append(SourceSpan(min(start + 1, token.span.end), token.span.end))
   }
 
-  /// Puts the raw lines together and checks them.
+  /// Joins the raw lines and checks them.
   mutating func closeLines() {
     guard let open = blocks.lines else { return }
     blocks.lines = nil

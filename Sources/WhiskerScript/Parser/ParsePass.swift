@@ -12,9 +12,9 @@ struct ParsePass {
   var header = HeaderState()
   var steps: [Step] = []
   var faults: [Fault] = []
-  /// Whether the current line has a message already; it gets no second one.
+  /// Whether the current line already has a message; it gets no second one.
   var lineHasFault = false
-  /// The statement word that the current line's first word was probably meant to be.
+  /// The statement word that was probably meant by the current line's first word.
   var meantWord: String?
   private var issues: ArraySlice<EncodingIssue> = []
   private var windowsEdits: [Fix.Edit] = []
@@ -31,7 +31,7 @@ struct ParsePass {
   /// The number of the current line, from 1.
   var lineNumber: Int { lines.count }
 
-  /// Reads all lines; afterwards `faults` holds every problem in the order of the file.
+  /// Reads all lines; afterwards `faults` contains every problem in file order.
   mutating func run() {
     issues = file.encodingIssues()[...]
     var firstToken = 0
@@ -52,7 +52,7 @@ struct ParsePass {
     keepOneFaultPerLine()
   }
 
-  /// Drops what came of a mistake on the same line, such as a block that is empty because its heading is broken.
+  /// Drops faults that result from a mistake on the same line, such as an empty block whose heading is broken.
   private mutating func keepOneFaultPerLine() {
     if faults.count < 2 { return }
     var last = 0
@@ -63,7 +63,7 @@ struct ParsePass {
     }
   }
 
-  /// What was read.
+  /// Returns the result of the pass.
   func result() -> ParseResult {
     var diagnostics = faults.prefix(ScriptLimits.diagnostics).map { $0.diagnostic(in: file) }
     if faults.count > ScriptLimits.diagnostics {
@@ -76,14 +76,14 @@ struct ParsePass {
 
   mutating func report(_ fault: Fault) { faults.append(fault) }
 
-  /// Reads the line that was just lexed; whatever is wrong with it is reported here, once.
+  /// Reads the line that was just lexed and reports its problem, at most once.
   private mutating func line(from start: Int) {
     lineHasFault = false
     meantWord = nil
     do throws(Fault) {
       try checkBytes(from: start)
       guard let first = lexer.words.first else {
-        // A stray tab on an empty line is as invisible as one in front of a step.
+        // A stray tab on an empty line is as invisible as one before a step.
         if lexer.firstTab >= 0 || lexer.glued >= 0,
           let fault = LexicalFaults(bytes: bytes, lexer: lexer).first()
         {
@@ -117,7 +117,7 @@ struct ParsePass {
     }
   }
 
-  /// Says what the current line holds.
+  /// Sets the kind of the current line.
   mutating func mark(_ kind: SyntaxTree.Line.Kind, parent: Int? = nil) {
     lines[lines.count - 1].kind = kind
     lines[lines.count - 1].parent = parent
@@ -141,7 +141,7 @@ struct ParsePass {
     if let first { throw first }
   }
 
-  /// Reports all Windows line ends at once, on the first of their lines that has no message of its own.
+  /// Reports all Windows line ends at once, on the first affected line without a message of its own.
   private mutating func reportWindowsLines() {
     guard !windowsEdits.isEmpty else { return }
     let taken = Set(faults.map { file.line(at: $0.span.start) })
@@ -166,7 +166,7 @@ struct ParsePass {
     }
   }
 
-  /// A byte on its own is most often a letter of ISO 8859-1, as old editors save it.
+  /// Returns a fix for an invalid byte, which is usually a letter of ISO 8859-1 from an old editor.
   private func latinLetter(_ span: SourceSpan) -> Fix? {
     let byte = bytes[span.start]
     let isAlone = span.end == bytes.count || bytes[span.end] < 0x80
@@ -174,7 +174,7 @@ struct ParsePass {
     return Fix([Fix.Edit(span, with: String(Character(Unicode.Scalar(byte))))], isSafe: false)
   }
 
-  /// Writes an unseen character of a text as an escape, and drops it elsewhere.
+  /// Returns a fix that writes an invisible character in a text as an escape and removes it elsewhere.
   private func unseen(_ scalar: Unicode.Scalar, _ span: SourceSpan) -> Fix? {
     let token = lexer.tokens[lines[lines.count - 1].tokens].first { span.start < $0.span.end }
     let replacement: String

@@ -1,8 +1,8 @@
 import WhiskerSource
 
-/// Raw text that stands on one line or several: a JSON value, the text of a reply, the lines of an outline.
+/// Raw text on one or more lines: a JSON value, the text of a reply, the lines of an outline.
 ///
-/// A name in braces is replaced, two braces are one, and any other brace stands for itself: JSON is full of them.
+/// A name in braces is replaced, a double brace is a single one, and any other brace is literal, since JSON is full of them.
 struct Payload {
   let pieces: [SourceSpan]
   let bytes: UnsafeBufferPointer<UInt8>
@@ -13,22 +13,22 @@ struct Payload {
     return first.union(last)
   }
 
-  /// The text of all lines, line feeds between them.
+  /// Returns the text of all lines, joined by line feeds.
   func text() throws(Fault) -> LocatedText {
     LocatedText(String(decoding: try inserted(asJSON: false), as: UTF8.self), span)
   }
 
-  /// The lines, each with its names replaced.
+  /// Returns the lines, each with its names replaced.
   func lines(isChange: Bool) throws(Fault) -> Lines {
     var lines: [LinePattern] = []
     for piece in pieces { lines.append(try LinePattern(piece, bytes, bindings, isChange: isChange)) }
     return Lines(lines)
   }
 
-  /// The bytes of all lines, names replaced.
+  /// Returns the bytes of all lines, with names replaced.
   func content() throws(Fault) -> [UInt8] { try inserted(asJSON: false) }
 
-  /// The text, which has to be one JSON value.
+  /// Returns the text, which must be one JSON value.
   func json() throws(Fault) -> LocatedText {
     if pieces.count == 1, !hasNames {
       let text = UnsafeBufferPointer(rebasing: bytes[span.start..<span.end])
@@ -38,7 +38,7 @@ struct Payload {
     }
     let content = try inserted(asJSON: true)
     if let failure = content.withUnsafeBufferPointer(JSONCheck.firstFailure) {
-      // Once names are replaced, places in the text are no places in the file.
+      // Once names are replaced, an offset in the text is no longer an offset in the file.
       if bindings != nil { throw Fault(.badJSON(reason: failure.reason), span) }
       let fix = failure.comma.map { Fix([Fix.Edit(place(of: $0), with: "")], isSafe: true) }
       throw Fault(.badJSON(reason: failure.reason), place(of: failure.offset), fix: fix)
@@ -47,7 +47,7 @@ struct Payload {
     return LocatedText(String(decoding: joined(), as: UTF8.self), span)
   }
 
-  /// Whether a name in braces, or two braces, stand in the text.
+  /// Whether the text contains a name in braces or a double brace.
   var hasNames: Bool {
     for piece in pieces {
       for offset in piece.start..<piece.end where bytes[offset] == 0x7B {
@@ -67,7 +67,7 @@ struct Payload {
     return content
   }
 
-  /// The bytes with names replaced; while a file is parsed, with something of the same length in their place, so that the rest
+  /// Returns the bytes with names replaced; during parsing, with a filler of the same length in their place, so that the rest
   /// can be checked.
   private func inserted(asJSON: Bool) throws(Fault) -> [UInt8] {
     var content: [UInt8] = []
@@ -109,7 +109,7 @@ struct Payload {
     return content
   }
 
-  /// A text as it stands between the quotes of a JSON string.
+  /// Returns a text escaped for use between the quotes of a JSON string.
   private static func escaped(_ text: String) -> [UInt8] {
     var result: [UInt8] = []
     for byte in text.utf8 {

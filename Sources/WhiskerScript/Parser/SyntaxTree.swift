@@ -1,42 +1,42 @@
 package import WhiskerSource
 
-/// A file as lines of tokens, with nothing left out.
+/// A complete file as lines of tokens.
 ///
-/// Printing a tree gives back the file byte for byte, whatever the file holds. Lines nest: the steps of a scene, the replies
-/// of an `on` and the raw lines of a reply know the line that they belong to.
+/// Printing a tree reproduces the file byte for byte, whatever its content. Lines nest: the steps of a scene, the replies
+/// of an `on` and the raw lines of a reply refer to the line that they belong to.
 package struct SyntaxTree: Sendable {
   /// One line.
   package struct Line: Sendable {
-    /// What a line holds.
+    /// The kind of a line.
     package enum Kind: UInt8, Sendable {
-      /// Blanks at most.
+      /// Nothing but spaces.
       case blank
-      /// A comment alone.
+      /// Only a comment.
       case comment
-      /// A header, a step or a reply that was understood.
+      /// A valid header line, step or reply.
       case statement
       /// Raw text of the reply above.
       case payload
-      /// Something with an error in it.
+      /// A line with an error.
       case broken
     }
 
-    /// What it holds.
+    /// The kind of the line.
     package internal(set) var kind: Kind
-    /// The index of the line that it is nested in, or nil at the top.
+    /// The index of the line that contains it, or nil at the top level.
     package internal(set) var parent: Int?
     /// Its tokens, as indices into `SyntaxTree.tokens`, the line end included.
     package let tokens: Range<Int>
   }
 
-  /// The file that was read.
+  /// The source file.
   package let file: SourceFile
-  /// All tokens in the order of the file.
+  /// All tokens in file order.
   package internal(set) var tokens: [Token]
-  /// All lines in the order of the file.
+  /// All lines in file order.
   package internal(set) var lines: [Line]
 
-  /// The bytes of the file, put together from its tokens.
+  /// Returns the bytes of the file, joined from its tokens.
   package func printed() -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(file.bytes.count)
@@ -46,7 +46,7 @@ package struct SyntaxTree: Sendable {
     return bytes
   }
 
-  /// The indices of the lines nested directly in a line; O(lines).
+  /// Returns the indices of the lines nested directly in a line; O(lines).
   package func children(of line: Int) -> [Int] {
     lines.indices.filter { lines[$0].parent == line }
   }
