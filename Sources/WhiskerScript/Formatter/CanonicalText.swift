@@ -5,7 +5,7 @@ import WhiskerText
 /// Characters stay as they are written. An escape becomes the character itself if that is visible, `\n` or `\t` for a line
 /// feed or tab, and otherwise has lowercase digits without leading zeros.
 enum CanonicalText {
-  /// Returns the canonical bytes of a literal, quotes included. Its escapes must be valid.
+  /// Returns the canonical bytes of a valid literal, quotes included.
   static func bytes(of literal: ArraySlice<UInt8>) -> [UInt8] {
     if !literal.contains(0x5C) { return Array(literal) }
     var result: [UInt8] = []

@@ -1,6 +1,6 @@
 import WhiskerSource
 
-/// Finds the first token of a line that is malformed or wrongly placed next to its neighbor.
+/// Finds the first token of a line that is malformed or wrongly placed next to its neighbour.
 struct LexicalFaults {
   let bytes: UnsafeBufferPointer<UInt8>
   let lexer: LineLexer
@@ -20,7 +20,7 @@ struct LexicalFaults {
     return faults.min { $0.span.start < $1.span.start }
   }
 
-  /// Returns the fault of an unquoted path or URL. A slash otherwise begins a pattern, so the general messages would mislead.
+  /// Returns the fault of an unquoted path or URL; elsewhere a slash begins a pattern, so the general messages would mislead.
   private func barePath() -> Fault? {
     let literals = Literals(bytes: bytes)
     for (before, token) in zip(lexer.words, lexer.words.dropFirst()) {

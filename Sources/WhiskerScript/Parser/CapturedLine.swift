@@ -165,7 +165,7 @@ struct CapturedLine {
     return LocatedText(literals.raw(words[capture.first]), words[capture.first].span)
   }
 
-  /// Returns a factor of growth, from a percentage.
+  /// Returns a scale factor from a percentage.
   func factor() throws(Fault) -> Located<Double> {
     let token = token(.percentage)
     let amount = LocatedText(literals.raw(token), token.span)

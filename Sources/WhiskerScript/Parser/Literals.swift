@@ -92,7 +92,7 @@ struct Literals {
     return name.span.end
   }
 
-  /// Returns a fault for a stray brace. Spaces around a name are removed; any other brace is meant literally.
+  /// Returns a fault for a stray brace: spaces around a name are removed, and any other brace is meant literally.
   private func strayBrace(_ start: Int, _ end: Int) -> Fault {
     var first = start + 1
     while first < end, bytes[first] == 0x20 { first += 1 }

@@ -1,6 +1,6 @@
-/// One way to write a statement, as its definition states it.
+/// One way to write a statement, as its definition declares it.
 struct Form: Sendable {
-  /// The notation, with the contents of placeholders that have one.
+  /// The notation, including the content of placeholders.
   let notation: String
   let summary: String
   let example: String
@@ -13,7 +13,7 @@ struct Form: Sendable {
     self.synonyms = synonyms
   }
 
-  /// The notation as readers see it.
+  /// The notation as readers see it, without the content of placeholders.
   var plainNotation: String {
     var plain: [UInt8] = []
     var isContent = false

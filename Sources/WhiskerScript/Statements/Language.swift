@@ -1,4 +1,4 @@
-/// All statements of journeys.
+/// The journey language.
 package enum Language {
   /// The definition of every statement, in the order of the reference.
   package static let definitions: [StatementDefinition] =

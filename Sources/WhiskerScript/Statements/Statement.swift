@@ -1,35 +1,35 @@
-/// What one step says: a value of one of the types that ``Language/definitions`` lists.
+/// The content of one step, as a value of one of the types in ``Language/definitions``.
 ///
-/// A type holds what its line captured and nothing else. What the language knows of it is in its ``definition``; what a run does for it
+/// A type contains only what its line captured. Its place in the language is described by its ``definition``; what a run does for it
 /// is in the runner, in a file of the same name.
 package protocol Statement: Sendable {
-  /// The forms of the statement and what is known of it.
+  /// The forms and traits of the statement.
   static var definition: StatementDefinition { get }
 
-  /// The part of the screen that it is about.
+  /// The part of the screen that the statement is about.
   var concern: Concern { get }
 }
 
 extension Statement {
-  /// The forms of the statement and what is known of it.
+  /// The forms and traits of the statement.
   package var definition: StatementDefinition { Self.definition }
 
-  /// The elements that it points at.
+  /// The elements that it refers to.
   package var selectors: [Selector] { concern.selectors }
 
-  /// Whether the step may change the screen, so that what follows is about its outcome.
+  /// Whether the step may change the screen, so that the steps after it describe its outcome.
   package var acts: Bool { definition.traits.contains(.acts) }
 
-  /// Whether a person, the system or the coordinator does something: what happened before is over then.
+  /// Whether it is an act of the user, the system or the coordinator, which ends the effects of earlier ones.
   package var isDeed: Bool { definition.traits.contains(.isDeed) }
 
-  /// Whether it tells a reader what is on the screen or what changed there.
+  /// Whether it describes what is on the screen or what changed there.
   package var observes: Bool { definition.traits.contains(.observes) }
 }
 
 /// A statement with raw lines below it.
 protocol StatementWithLines: Statement {
-  /// The statement with the lines that were read below it.
+  /// Returns the statement with the lines that were read below it.
   func with(_ lines: Lines) -> any Statement
 }
 
@@ -41,20 +41,20 @@ package enum Concern: Sendable {
   case elements([Selector])
   /// A list or grid and its rows.
   case rows(of: Selector)
-  /// Which screen is in front, and the stack below it.
+  /// The front screen and the stack below it.
   case place
   /// The selected tab.
   case tab
-  /// What is presented above the screen.
+  /// The presentations above the screen.
   case presentation
   /// An alert or dialog.
   case alert
-  /// What assistive technologies said.
+  /// The announcements of assistive technologies.
   case announcements
-  /// All of it.
+  /// The whole screen.
   case screen
 
-  /// The elements that are named.
+  /// The elements that the statement names.
   var selectors: [Selector] {
     switch self {
     case .elements(let selectors): selectors

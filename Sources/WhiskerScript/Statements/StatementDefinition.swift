@@ -1,6 +1,6 @@
-/// Everything that the language knows of one statement.
+/// The complete definition of one statement.
 ///
-/// The parser, the formatter, the reference, help, completion and hover read it, and nothing else says it again.
+/// The parser, the formatter, the reference, help, completion and hover all read it; nothing else repeats it.
 ///
 /// ```swift
 /// static let definition = StatementDefinition(
@@ -9,7 +9,7 @@
 /// ) { line in Tap(element: try line.selector()) }
 /// ```
 package final class StatementDefinition: Sendable {
-  /// What indented lines below a line of the statement are.
+  /// The kind of indented lines below a line of the statement.
   package enum Block: Sendable {
     /// Replies to a request.
     case replies
@@ -17,7 +17,7 @@ package final class StatementDefinition: Sendable {
     case steps
     /// Branches, each with steps.
     case branches
-    /// The head and the rows of a table.
+    /// The header and the rows of a table.
     case table
     /// Raw lines of an outline.
     case outline
@@ -25,17 +25,17 @@ package final class StatementDefinition: Sendable {
     case difference
   }
 
-  /// Where a line of the statement may be.
+  /// The place at which a line of the statement is allowed.
   enum Placement: Sendable {
-    /// Wherever a step may be.
+    /// Wherever steps are allowed.
     case anywhere
-    /// Before all other steps, and once.
+    /// Before all other steps, once.
     case first
     /// Directly below a `fork`.
     case belowFork
   }
 
-  /// How a matched line becomes a value.
+  /// The way in which a matched line becomes a value.
   enum Meaning: Sendable {
     /// A header line, which is added to the header.
     case header(@Sendable (CapturedLine, inout HeaderState) throws(Fault) -> Void)
@@ -47,14 +47,14 @@ package final class StatementDefinition: Sendable {
     case reply(@Sendable (CapturedLine) throws(Fault) -> Reply.Outcome)
   }
 
-  /// The part of the language that it belongs to.
+  /// The section of the language reference that it belongs to.
   package let section: StatementForm.Section
-  /// What is true of all its steps.
+  /// The traits of all its steps.
   package let traits: StatementTraits
-  /// What indented lines below it are; nil where there are none.
+  /// The kind of indented lines below it; nil for none.
   package let block: Block?
   let placement: Placement
-  /// The role that an element without one most likely has.
+  /// The most likely role of an element that is named without one.
   let likelyRole: String
   let specs: [Form]
   let meaning: Meaning
@@ -72,7 +72,7 @@ package final class StatementDefinition: Sendable {
     specs = forms
   }
 
-  /// A statement that is a step.
+  /// Defines a statement that is a step.
   convenience init(
     _ section: StatementForm.Section, _ traits: StatementTraits = [], block: Block? = nil,
     placement: Placement = .anywhere, likelyRole: String = "button", _ forms: Form...,
@@ -83,7 +83,7 @@ package final class StatementDefinition: Sendable {
       forms: forms)
   }
 
-  /// A line of the header.
+  /// Defines a line of the header.
   convenience init(
     header traits: StatementTraits = [], block: Block? = nil, _ forms: Form...,
     add: @escaping @Sendable (CapturedLine, inout HeaderState) throws(Fault) -> Void
@@ -91,7 +91,7 @@ package final class StatementDefinition: Sendable {
     self.init(.header, traits, block: block, meaning: .header(add), forms: forms)
   }
 
-  /// A step around a condition, which its notation calls `EXPECTATION`.
+  /// Defines a step around a condition, which its notation calls `EXPECTATION`.
   convenience init(
     _ section: StatementForm.Section, _ traits: StatementTraits, around form: Form,
     build: @escaping @Sendable (any Statement, CapturedLine) throws(Fault) -> any Statement
@@ -99,7 +99,7 @@ package final class StatementDefinition: Sendable {
     self.init(section, traits, meaning: .wrapper(build), forms: [form])
   }
 
-  /// A line below an `on` step.
+  /// Defines a line below an `on` step.
   convenience init(
     reply form: Form, build: @escaping @Sendable (CapturedLine) throws(Fault) -> Reply.Outcome
   ) {

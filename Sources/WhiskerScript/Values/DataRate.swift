@@ -1,7 +1,7 @@
 import WhiskerSource
 
 extension Literals {
-  /// The bytes of a second: a whole number and `B/s`, `kB/s` or `MB/s`; a kilobyte has 1000 bytes.
+  /// Reads bytes per second: a whole number and `B/s`, `kB/s` or `MB/s`; a kilobyte has 1000 bytes.
   func rate(_ token: Token) throws(Fault) -> Located<Int> {
     let text = raw(token)
     let digits = text.prefix { $0.isASCII && $0.isNumber }
@@ -16,7 +16,7 @@ extension Literals {
 
   static let rateUnits = ["B/s": 1, "kB/s": 1_000, "MB/s": 1_000_000]
 
-  /// What was probably meant by a unit of another spelling, or by bits.
+  /// Returns a fix for a misspelled unit, or for a rate in bits.
   private func rateFix(_ digits: Substring, _ unit: String, _ token: Token) -> Fix? {
     guard let value = Int(digits), value > 0 else { return nil }
     let text: String?
@@ -32,7 +32,7 @@ extension Literals {
     return text.map { Fix([Fix.Edit(token.span, with: $0)], isSafe: false) }
   }
 
-  /// A whole number from 0 to 100 with a percent sign.
+  /// Reads a whole number from 0 to 100 with a percent sign.
   func chance(_ token: Token) throws(Fault) -> Located<Int> {
     let text = raw(token)
     if text.hasSuffix("%"), let value = Int(text.dropLast()), (0...100).contains(value),

@@ -1,10 +1,10 @@
 package import WhiskerSource
 
-/// An `on` step: which requests it answers, and how.
+/// An `on` step: the requests that it answers, and their replies.
 package struct Exchange: Sendable {
-  /// What a request must carry besides its method and target.
+  /// A condition on a request besides its method and target.
   package struct Condition: Sendable {
-    /// Where the value is looked for.
+    /// The part of the request that the condition checks.
     package enum Place: String, Sendable {
       /// A query item of the URL.
       case query
@@ -14,77 +14,77 @@ package struct Exchange: Sendable {
       case json
     }
 
-    /// Where the value is looked for.
+    /// The part of the request that the condition checks.
     package let place: Place
     /// The name of the query item or header field, or the path in the body.
     package let key: LocatedText
-    /// The path in the body; nil elsewhere.
+    /// The path in the body; nil for other places.
     package let path: JSONPath?
-    /// What has to be there.
+    /// The expected value.
     package let claim: Claim
 
-    /// What has to be at a place; numbers, `true`, `false` and `null` are only of a JSON body.
+    /// An expected value; numbers, `true`, `false` and `null` occur only in JSON bodies.
     package enum Claim: Sendable {
-      /// This text.
+      /// The given text.
       case text(LocatedText)
-      /// This number, in JSON's spelling.
+      /// The given number, in JSON's spelling.
       case number(LocatedText)
       /// `true` or `false`
       case bool(Bool)
       /// `null`
       case null
-      /// Anything.
+      /// Any value.
       case present
-      /// Nothing.
+      /// No value.
       case absent
     }
   }
 
   /// The HTTP method in capitals.
   package let method: LocatedText
-  /// The path, or the URL, that is requested.
+  /// The requested path or URL.
   package let target: LocatedText
-  /// All of these must hold.
+  /// The conditions, all of which must hold.
   package let conditions: [Condition]
-  /// The replies in their order; at least one in a journey without errors.
+  /// The replies in order; at least one in a journey without errors.
   package internal(set) var replies: [Reply]
 }
 
-/// Requests that are held back or let go.
+/// The requests that a step holds or releases.
 package struct RequestDescription: Sendable {
   /// The HTTP method in capitals.
   package let method: LocatedText
-  /// The path, or the URL, that is requested.
+  /// The requested path or URL.
   package let target: LocatedText
-  /// All of these must hold.
+  /// The conditions, all of which must hold.
   package let conditions: [Exchange.Condition]
 }
 
 /// One reply of an `on` step.
 package struct Reply: Sendable {
-  /// What happens to the request.
+  /// The outcome of the request.
   package enum Outcome: Sendable {
-    /// An answer with a status and a body.
+    /// A response with a status and a body.
     case answer(status: Int, body: Body)
-    /// No answer at all.
+    /// A failure instead of a response.
     case failure(Failure)
   }
 
-  /// The body of an answer.
+  /// The body of a response.
   package enum Body: Sendable {
-    /// Nothing.
+    /// No body.
     case empty
     /// One JSON value, its bytes as written.
     case json(LocatedText)
     /// Plain text.
     case text(LocatedText)
-    /// The content of a file beside the journey; `paged` slices its list by the request's page and limit.
+    /// The content of a file next to the journey; `paged` slices its list by the request's page and limit.
     case file(LocatedText, paged: Bool)
   }
 
-  /// How a request can fail.
+  /// A way in which a request can fail.
   package enum Failure: String, Sendable, CaseIterable {
-    /// No answer in time.
+    /// No response arrives in time.
     case timeout
     /// The connection is closed.
     case reset
@@ -94,17 +94,17 @@ package struct Reply: Sendable {
     case tls
     /// The request is cancelled.
     case cancelled
-    /// The answer cannot be read.
+    /// The response cannot be decoded as HTTP.
     case malformed
   }
 
-  /// What happens.
+  /// The outcome.
   package internal(set) var outcome: Outcome
-  /// Whether it begins with `then`, that is, follows when the reply above is used up.
+  /// Whether it begins with `then`, that is, it follows when the reply above is used up.
   package let isThen: Bool
   /// Whether it is never used up.
   package let isAlways: Bool
-  /// The virtual time until it arrives, or nil for the journey's latency.
+  /// The virtual time until it arrives; nil for the journey's latency.
   package let delay: Located<Duration>?
   /// The line without its indentation and comment.
   package let span: SourceSpan

@@ -1,28 +1,28 @@
 package import WhiskerPattern
 package import WhiskerSource
 
-/// What a text has to be for an expectation or a selector: exactly something, or something in which a pattern is found.
+/// A text that an expectation or a selector asks for: an exact text, or a pattern to find in it.
 package struct ExpectedText: Sendable {
-  /// How a text is compared.
+  /// The way in which a text is compared.
   package enum Claim: Sendable {
-    /// The same text, byte for byte.
+    /// The text is the same, byte for byte.
     case exact(String)
-    /// A text in which the pattern is found.
+    /// The pattern is found in the text.
     case matching(TextPattern)
   }
 
-  /// How a text is compared.
+  /// The way in which a text is compared.
   package let claim: Claim
-  /// Where it stands.
+  /// The place in the file.
   package let span: SourceSpan
 
-  /// A claim and its place.
+  /// Creates an expected text from a claim and its place.
   package init(_ claim: Claim, _ span: SourceSpan) {
     self.claim = claim
     self.span = span
   }
 
-  /// The text itself, or the pattern between its slashes; for messages and for those who know exact texts only.
+  /// The text itself, or the pattern between its slashes; for messages and for callers that support exact texts only.
   package var value: String {
     switch claim {
     case .exact(let text): text
@@ -35,7 +35,7 @@ package struct ExpectedText: Sendable {
 }
 
 extension ExpectedText.Claim {
-  /// Whether a text is as claimed; O(text).
+  /// Whether a text satisfies the claim; O(text).
   package func accepts(_ text: String) -> Bool {
     switch self {
     case .exact(let expected):
@@ -56,7 +56,7 @@ extension ExpectedText: CustomStringConvertible {
 }
 
 extension Selector.Part {
-  /// What the element's name has to be, or nil where the selector asks for no name.
+  /// The expected name of the element, or nil if the selector has no name.
   package var expectedName: ExpectedText.Claim? {
     switch kind {
     case .role(_, name: let name?): .exact(name)

@@ -1,30 +1,30 @@
 /// A place in a JSON value: `$.items[0].name`.
 ///
-/// The subset of RFC 9535 that means exactly one place: `$` is the whole value, `.name` or `["name"]` a member, `[0]` an element, counted
+/// The subset of RFC 9535 that identifies exactly one place: `$` is the whole value, `.name` or `["name"]` a member, `[0]` an element, counted
 /// from 0. Wildcards, slices, filters and `..` are not part of it.
 package struct JSONPath: Sendable {
   /// One step from a value to a part of it.
   package enum Step: Sendable, Hashable {
     /// The member of an object with this name.
     case member(String)
-    /// The element of an array at this place, from 0.
+    /// The element of an array at this index, from 0.
     case element(Int)
   }
 
   /// The path as it is written.
   package let text: String
-  /// The steps from the outside in; none for the whole value.
+  /// The steps from the outside in; empty for the whole value.
   package let steps: [Step]
 
-  /// Why a text is no path: what is wrong, and where in its bytes.
+  /// An error for a text that is not a path: the reason, and the offset in its bytes.
   struct Defect: Error {
     let reason: String
     let offset: Int
   }
 
-  /// Reads a path.
+  /// Parses a path.
   ///
-  /// - Parameter hasOpenNames: Whether names in braces may stand in it whose text is not known yet.
+  /// - Parameter hasOpenNames: Whether the path may contain names in braces whose values are not yet known.
   init(_ text: String, hasOpenNames: Bool) throws(Defect) {
     var reader = JSONPathReader(bytes: Array(text.utf8), hasOpenNames: hasOpenNames)
     self.text = text
@@ -97,7 +97,7 @@ private struct JSONPathReader {
     offset += 1
     guard next == 0x5D else { throw defect("expected ]") }
     offset += 1
-    // A backslash stands before a quote or another backslash; JSON's other escapes are written as themselves.
+    // A backslash escapes only a quote or another backslash; JSON's other escapes must be written as the characters themselves.
     var result: [UInt8] = []
     var place = name.startIndex
     while place < name.endIndex {

@@ -1,37 +1,37 @@
-/// The bounds within which a journey is parsed; each has an error of its own.
+/// The limits of a journey; exceeding one is an error of its own.
 package enum ScriptLimits {
-  /// The most bytes of a file.
+  /// The maximum number of bytes of a file.
   package static let fileBytes = 1_000_000
-  /// The most bytes of a line, its line end apart.
+  /// The maximum number of bytes of a line, without its line end.
   package static let lineBytes = 10_000
-  /// The most lines of a file.
+  /// The maximum number of lines of a file.
   package static let lines = 100_000
-  /// The most places in one selector, as in `button "A" in row "B" in list "C"`.
+  /// The maximum number of places in one selector, as in `button "A" in row "B" in list "C"`.
   package static let selectorPlaces = 16
-  /// The deepest nesting of a JSON value.
+  /// The maximum nesting depth of a JSON value.
   package static let jsonDepth = 512
-  /// The most diagnostics of a file; a last one says that there are more.
+  /// The maximum number of diagnostics of a file; a last one reports that there are more.
   package static let diagnostics = 1_000
   /// The longest duration, in days.
   package static let days = 36_500
-  /// The most rounds of a `repeat`.
+  /// The maximum number of repetitions of a `repeat`.
   package static let rounds = 1_000
-  /// The most rows of a table.
+  /// The maximum number of rows of a table.
   package static let tableRows = 10_000
-  /// The most columns of a table.
+  /// The maximum number of columns of a table.
   package static let tableColumns = 64
-  /// The deepest nesting of blocks such as `repeat` and `branch`.
+  /// The maximum nesting depth of blocks such as `repeat` and `branch`.
   package static let blockDepth = 12
-  /// The deepest nesting of `use`.
+  /// The maximum nesting depth of `use`.
   package static let useDepth = 16
-  /// The most steps of one run once everything is written out.
+  /// The maximum number of steps of one run once everything is expanded.
   package static let plannedSteps = 100_000
-  /// The most runs of one file, by examples and branches.
+  /// The maximum number of runs of one file, from examples and branches.
   package static let runs = 1_000
-  /// The fastest network, in bytes of a second.
+  /// The maximum speed of the network, in bytes per second.
   package static let bytesPerSecond = 1_000_000_000
-  /// How far a pinch can go, in percent.
+  /// The range of a pinch, in percent.
   package static let percent = 10...1_000
-  /// The largest count of rows or requests.
+  /// The maximum count of rows or requests.
   package static let count = 1_000_000
 }

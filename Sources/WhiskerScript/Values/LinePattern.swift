@@ -1,7 +1,7 @@
 import WhiskerPattern
 import WhiskerSource
 
-/// One raw line that lines of an outline are compared with.
+/// One raw line to compare with the lines of an outline.
 ///
 /// ```journey
 /// screen matches
@@ -11,14 +11,14 @@ import WhiskerSource
 ///   |   /Greece|Egypt/
 /// ```
 ///
-/// A line is what an outline's line begins with, up to a blank: what is left out at its end is not asked about. A pattern behind the role is
-/// found in the name; one that is alone is found anywhere in the line; `...` is any number of lines.
+/// A line matches an outline's line that begins with it, up to a space: the rest of that line is not checked. A pattern after the role is
+/// searched in the name; one that is alone is searched in the whole line; `...` matches any number of lines.
 package struct LinePattern: Sendable {
-  /// What `expect change` says of a line.
+  /// The kind of change that a line of `expect change` describes.
   package enum Sign: UInt8, Sendable {
-    /// It was not there before.
+    /// The line was added.
     case added = 0x2B
-    /// It is not there any more.
+    /// The line was removed.
     case removed = 0x2D
   }
 
@@ -31,16 +31,16 @@ package struct LinePattern: Sendable {
 
   /// The line as it is written, names replaced.
   package let text: LocatedText
-  /// Whether it says that a line came or went; nil where that is not asked.
+  /// Whether the line was added or removed; nil if the pattern is not about a change.
   package let sign: Sign?
-  /// The blanks before it.
+  /// The number of spaces before it.
   let indent: Int
   private let content: Content
 
-  /// Whether it stands for any number of lines.
+  /// Whether it matches any number of lines.
   package var isAnyLines: Bool { if case .anyLines = content { true } else { false } }
 
-  /// Reads a line.
+  /// Parses a line.
   init(
     _ piece: SourceSpan, _ bytes: UnsafeBufferPointer<UInt8>, _ bindings: Bindings?, isChange: Bool
   ) throws(Fault) {
@@ -84,7 +84,7 @@ package struct LinePattern: Sendable {
     }
   }
 
-  /// Where a pattern begins: at the start of the line, or behind the words of a role.
+  /// Returns where a pattern begins: at the start of the line, or after the words of a role.
   private static func pattern(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int? {
     for offset in start..<max(start, end) {
       switch bytes[offset] {
@@ -96,7 +96,7 @@ package struct LinePattern: Sendable {
     return nil
   }
 
-  /// Whether a line, without the blanks before it, is as this one says.
+  /// Whether a line, without the spaces before it, matches.
   func accepts(_ line: ArraySlice<UInt8>) -> Bool {
     switch content {
     case .anyLines: return true
@@ -115,7 +115,7 @@ package struct LinePattern: Sendable {
     return line.count == text.count || line[line.startIndex + text.count] == 0x20
   }
 
-  /// The text between the quotes that a line begins with, and where it ends.
+  /// Returns the text between the quotes that a line begins with, and its end.
   private static func quoted(_ line: ArraySlice<UInt8>) -> (text: String, end: Int)? {
     var text: [UInt8] = []
     var offset = line.startIndex + 1

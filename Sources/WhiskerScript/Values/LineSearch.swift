@@ -1,36 +1,36 @@
 import WhiskerSource
 
-/// Finds the lines of a block among those of an outline or of a difference.
+/// Searches for the lines of a block in an outline or a difference.
 package struct LineSearch: Sendable {
-  /// A line that is searched.
+  /// A line to search in.
   struct Line {
     let sign: LinePattern.Sign?
     let indent: Int
     let text: ArraySlice<UInt8>
   }
 
-  /// Where the lines stop being as the block says.
+  /// The place where the lines stop matching the block.
   package struct Mismatch: Sendable {
-    /// The line of the block that nothing is like.
+    /// The line of the block that matches no line.
     package let line: LinePattern
-    /// The line that stands in its place, if what is before it was found in one place only.
+    /// The line at its place, if the lines before it were found in one place only.
     package let found: String?
-    /// The line that is most like it, or nil where none is.
+    /// The most similar line, or nil if there is none.
     package let nearest: String?
-    /// Whether all of the block was found, and more changed than it says.
+    /// Whether the whole block was found, but more changed than it lists.
     package let isIncomplete: Bool
   }
 
   private let lines: [Line]
   private let isChange: Bool
 
-  /// A search in an outline: the block may begin and end anywhere in it.
+  /// Creates a search in an outline; the block may match anywhere in it.
   package init(outline: String) {
     lines = outline.utf8.split(separator: 0x0A).map { LineSearch.line(Array($0), nil) }
     isChange = false
   }
 
-  /// A search in what changed: the block says all of it, unless `...` stands for the rest.
+  /// Creates a search in a list of changes; the block must list all of them, unless `...` matches the rest.
   package init(changes: [(sign: LinePattern.Sign, line: String)]) {
     lines = changes.map { LineSearch.line(Array($0.line.utf8), $0.sign) }
     isChange = true
@@ -41,9 +41,9 @@ package struct LineSearch: Sendable {
     return Line(sign: sign, indent: indent, text: bytes[indent...])
   }
 
-  /// Where the block is not found; nil if it is.
+  /// Returns where the block stops matching; nil if it is found.
   ///
-  /// O(lines of the block × lines), for each indentation that it can have.
+  /// O(lines of the block × lines), for each possible indentation.
   package func mismatch(_ block: Lines) -> Mismatch? {
     guard let first = block.lines.first(where: { !$0.isAnyLines }) else { return nil }
     var shifts: [Int] = []
@@ -59,7 +59,7 @@ package struct LineSearch: Sendable {
     return mismatch(block, index, best?.places ?? [])
   }
 
-  /// The first line of a block that does not come true, and the places where it could have stood.
+  /// Returns the first line of a block that does not match, and the places where it could have matched.
   private func stop(_ block: [LinePattern], _ shift: Int) -> (index: Int, places: [Int])? {
     var reached = [Bool](repeating: !isChange, count: lines.count + 1)
     if isChange { reached[0] = true }
@@ -96,7 +96,7 @@ package struct LineSearch: Sendable {
       line: pattern, found: place.map { shown(lines[$0]) }, nearest: nearest, isIncomplete: isIncomplete)
   }
 
-  /// Role and name of a line.
+  /// Returns the role and name of a line.
   private func head(_ line: Line) -> String {
     let text = shown(line)
     var quotes = 0

@@ -1,14 +1,14 @@
 package import WhiskerSource
 
-/// The raw lines below a `screen matches` or `expect change`.
+/// The raw lines below a `screen matches` or `expect change` step.
 package struct Lines: Sendable {
-  /// The lines in their order.
+  /// The lines in order.
   package let lines: [LinePattern]
 
-  /// Lines in their order.
+  /// Creates a block of lines.
   init(_ lines: [LinePattern] = []) { self.lines = lines }
 
-  /// From the first line to the last; empty at the start of the file where there are none.
+  /// The bytes from the first to the last line; an empty span at the start of the file if there are no lines.
   package var span: SourceSpan {
     guard let first = lines.first, let last = lines.last else { return SourceSpan(0, 0) }
     return first.text.span.union(last.text.span)

@@ -4,15 +4,15 @@ package import WhiskerSource
 package struct Located<Value: Sendable>: Sendable {
   /// The value.
   package let value: Value
-  /// Where it stands.
+  /// The place in the file.
   package let span: SourceSpan
 
-  /// A value and its place.
+  /// Creates a value with its place.
   package init(_ value: Value, _ span: SourceSpan) {
     self.value = value
     self.span = span
   }
 }
 
-/// A text literal, its escapes resolved, or a bare name.
+/// A text literal with its escapes resolved, or a bare name.
 package typealias LocatedText = Located<String>

@@ -1,15 +1,15 @@
 import WhiskerSource
 
-/// What `advance to` goes to.
+/// The target of an `advance to` step.
 package enum Moment: Sendable, Hashable {
-  /// The next moment at which the journey's clocks show this time of day, in seconds since midnight.
+  /// The next time at which the journey's clocks show this time of day, in seconds since midnight.
   case timeOfDay(seconds: Int)
-  /// This very moment.
+  /// A date and time.
   case date(Timestamp)
 }
 
 extension Literals {
-  /// `23:59`, `23:59:59` or `2026-03-01T10:00:00Z`.
+  /// Reads `23:59`, `23:59:59` or `2026-03-01T10:00:00Z`.
   func moment(_ token: Token) throws(Fault) -> Located<Moment> {
     let text = raw(token)
     if let moment = Moment(text) { return Located(moment, token.span) }
@@ -28,7 +28,7 @@ extension Literals {
 }
 
 extension Moment {
-  /// Reads `23:59`, `23:59:59` or `2026-03-01T10:00:00Z`; nil for anything else.
+  /// Parses `23:59`, `23:59:59` or `2026-03-01T10:00:00Z`; nil for anything else.
   init?(_ text: String) {
     if let date = Timestamp(text.utf8) {
       self = .date(date)

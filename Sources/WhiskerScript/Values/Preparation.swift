@@ -1,8 +1,8 @@
 import WhiskerSource
 
-/// What a header line provides for the launch of the app.
+/// A file, stored value or setting that a header line provides for the launch of the app.
 package struct Preparation: Sendable {
-  /// What is provided.
+  /// The provided content.
   package enum Content: Sendable {
     /// A file of the device with the bytes of a fixture.
     case file(from: LocatedText)
@@ -16,10 +16,10 @@ package struct Preparation: Sendable {
 
   /// The file's name, or the key.
   package internal(set) var name: LocatedText
-  /// What it is.
+  /// The content.
   package internal(set) var content: Content
 
-  /// What two lines cannot both provide.
+  /// The subject that only one line may provide.
   var subject: String {
     switch content {
     case .file: "file"
@@ -30,7 +30,7 @@ package struct Preparation: Sendable {
 }
 
 extension JourneyParser {
-  /// What a header line provides once its names are replaced.
+  /// Returns the preparation with its names replaced.
   func preparation(
     _ preparation: Preparation, in file: SourceFile, _ names: Bindings
   ) throws(Fault) -> Preparation {

@@ -1,7 +1,7 @@
 import WhiskerPattern
 
 extension Selector {
-  /// The selector with other texts in the place of its names, its ids and the sources of its patterns.
+  /// Returns the selector with its names, ids and pattern sources transformed.
   package func mapNames(_ transform: (String) -> String) -> Selector {
     Selector(parts: parts.map { $0.mapNames(transform) }, span: span)
   }
@@ -24,7 +24,7 @@ extension Selector.Part.Kind {
 }
 
 extension TextPattern {
-  /// The pattern that another source describes; the pattern itself where the other source is none.
+  /// Returns the pattern with a transformed source, or the pattern itself if that source is invalid.
   fileprivate func mapSource(_ transform: (String) -> String) -> TextPattern {
     let other = transform(source)
     if other.utf8.elementsEqual(source.utf8) { return self }

@@ -1,29 +1,29 @@
 package import WhiskerPattern
 package import WhiskerSource
 
-/// What a step points at: a role and a name, or an id, and the places that it is in.
+/// A reference to an element: a role and a name, or an id, and the places that contain it.
 package struct Selector: Sendable {
   /// One element of the path.
   package struct Part: Sendable {
-    /// How the element is named.
+    /// The way in which the element is identified.
     package enum Kind: Sendable {
-      /// A role by its canonical word, with a name unless the role may go without.
+      /// A role by its canonical word, with a name unless the role allows it to be omitted.
       case role(String, name: String?)
-      /// A role by its canonical word, with a name in which a pattern is found.
+      /// A role by its canonical word, with a pattern to find in the name.
       case matching(String, TextPattern)
       /// An id, without its `@`.
       case id(String)
     }
 
-    /// How the element is named.
+    /// The way in which the element is identified.
     package let kind: Kind
-    /// Where it stands.
+    /// The place in the file.
     package let span: SourceSpan
   }
 
-  /// The element and, behind it, the places from the inside out; never empty.
+  /// The element, followed by its places from the inside out; never empty.
   package let parts: [Part]
-  /// From the first part to the last.
+  /// The bytes from the first part to the last.
   package let span: SourceSpan
 }
 

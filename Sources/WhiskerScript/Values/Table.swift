@@ -1,6 +1,6 @@
 import WhiskerSource
 
-/// Rows of texts below named columns, from `examples` or `table`.
+/// Rows of texts under named columns, from `examples` or `table`.
 ///
 /// ```journey
 /// table cats
@@ -8,15 +8,15 @@ import WhiskerSource
 ///   | Aegean | Greece   |
 /// ```
 package struct Table: Sendable {
-  /// One row below the head.
+  /// One row below the header row.
   package struct Row: Sendable {
-    /// As many texts as there are columns.
+    /// The texts, one per column.
     package let cells: [LocatedText]
     /// Its line, from 1.
     package let line: Int
   }
 
-  /// The name behind `table`; nil for `examples`.
+  /// The name after `table`; nil for `examples`.
   package let name: LocatedText?
   /// The names of the columns.
   package let columns: [LocatedText]
@@ -24,12 +24,12 @@ package struct Table: Sendable {
   package let rows: [Row]
 }
 
-/// Reads the raw lines of a table.
+/// Parses the raw lines of a table.
 struct TableReader {
   let bytes: UnsafeBufferPointer<UInt8>
   let file: SourceFile
 
-  /// Makes a table of its lines; what is wrong with a line is handed to `report`, and the line is left out.
+  /// Builds a table from its lines; a line with an error is passed to `report` and omitted.
   func table(_ name: LocatedText?, _ pieces: [SourceSpan], report: (Fault) -> Void) -> Table {
     var columns: [LocatedText] = []
     var rows: [Table.Row] = []
@@ -69,7 +69,7 @@ struct TableReader {
     }
   }
 
-  /// The texts between the bars of a line; its first bar is not part of the piece.
+  /// Returns the texts between the bars of a line; its first bar is not part of the piece.
   private func cells(_ piece: SourceSpan) throws(Fault) -> [LocatedText] {
     var cells: [LocatedText] = []
     var text: [UInt8] = []
@@ -99,7 +99,7 @@ struct TableReader {
     }
     if start < end || cells.isEmpty {
       let place = SourceSpan(end, end)
-      // What stands against the last bar may be a slip behind a row that is closed.
+      // Text right after the last bar may be a slip after a complete row.
       throw Fault(
         .rowNotClosed, place, replace: place, with: " |", isSafe: start == end || bytes[start] == 0x20)
     }

@@ -1,9 +1,9 @@
-/// A moment in UTC, to the second.
+/// A date and time in UTC, to the second.
 package struct Timestamp: Sendable, Hashable {
-  /// Seconds since 1970-01-01T00:00:00Z, leap seconds not counted; within the years 1970 to 9999.
+  /// The seconds since 1970-01-01T00:00:00Z, without leap seconds; within the years 1970 to 9999.
   package let secondsSince1970: Int64
 
-  /// The moment that `YYYY-MM-DDTHH:MM:SSZ` names (RFC 3339, UTC only), or nil if it is none.
+  /// Parses `YYYY-MM-DDTHH:MM:SSZ` (RFC 3339, UTC only); nil for any other text.
   package init?(_ text: some Collection<UInt8>) {
     let bytes = Array(text)
     guard bytes.count == 20 else { return nil }
@@ -35,7 +35,7 @@ package struct Timestamp: Sendable, Hashable {
     }
   }
 
-  /// Days of the proleptic Gregorian calendar, counted in years that begin in March so that the leap day comes last.
+  /// Returns days of the proleptic Gregorian calendar, counted in years that begin in March so that the leap day comes last.
   private static func daysSince1970(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
     let shifted = month <= 2 ? year - 1 : year
     let sinceMarch = (month + 9) % 12

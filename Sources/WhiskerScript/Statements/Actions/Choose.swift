@@ -2,7 +2,7 @@
 package struct Choose: Statement {
   /// The button, option, scope or action.
   package let name: LocatedText
-  /// What offers it.
+  /// The element that offers the choice.
   package let place: Selector
 
   package var concern: Concern { .elements([place]) }

@@ -1,6 +1,6 @@
 /// `dismiss sheet|cover|alert|dialog`: closes what is presented.
 package struct Dismiss: Statement {
-  /// What is closed.
+  /// The kind of presentation.
   package let kind: Presentation
 
   package var concern: Concern { .place }

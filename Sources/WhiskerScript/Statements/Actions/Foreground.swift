@@ -1,4 +1,4 @@
-/// `foreground`: brings the app back to the front.
+/// `foreground`: brings the app back to the foreground.
 package struct Foreground: Statement {
   package var concern: Concern { .screen }
 

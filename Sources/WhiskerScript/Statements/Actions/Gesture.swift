@@ -1,6 +1,6 @@
 /// `double tap`, `long press`, `increment`, `decrement`, `expand`, `collapse SELECTOR`.
 package struct Gesture: Statement {
-  /// Which gesture.
+  /// The gesture.
   package let kind: GestureKind
   /// The element.
   package let element: Selector
@@ -22,18 +22,18 @@ package struct Gesture: Statement {
   }
 }
 
-/// What a person can do to an element without saying anything more, by the first word of its line.
+/// A gesture that needs nothing but an element, by the first word of its line.
 package enum GestureKind: String, Sendable {
-  /// Touch it twice.
+  /// Two taps in quick succession.
   case doubleTap = "double"
-  /// Touch it and hold.
+  /// A touch that is held.
   case longPress = "long"
   /// One step up.
   case increment
   /// One step down.
   case decrement
-  /// Show what is inside.
+  /// Shows the content.
   case expand
-  /// Hide what is inside.
+  /// Hides the content.
   case collapse
 }

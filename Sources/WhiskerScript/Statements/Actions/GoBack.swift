@@ -1,6 +1,6 @@
-/// `go back [to root]`: leaves the top screen, or all but the first.
+/// `go back [to root]`: leaves the top screen, or every screen but the first.
 package struct GoBack: Statement {
-  /// Whether it leaves all screens but the first.
+  /// Whether it leaves every screen but the first.
   package let toRoot: Bool
 
   package var concern: Concern { .place }

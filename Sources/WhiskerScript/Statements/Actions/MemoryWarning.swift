@@ -1,4 +1,4 @@
-/// `memory warning`: tells the app that memory runs short.
+/// `memory warning`: warns the app that memory is low.
 package struct MemoryWarning: Statement {
   package var concern: Concern { .screen }
 

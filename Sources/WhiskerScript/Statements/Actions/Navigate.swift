@@ -32,7 +32,7 @@ package struct Navigate: Statement {
 }
 
 extension Navigate {
-  /// What the coordinator is told.
+  /// A command to the coordinator.
   package enum Command: Sendable {
     /// `push "…"`
     case push(LocatedText)

@@ -1,6 +1,6 @@
-/// `pinch SELECTOR to PERCENTAGE`: magnifies an element.
+/// `pinch SELECTOR to PERCENTAGE`: magnifies or shrinks an element.
 package struct Pinch: Statement {
-  /// By what factor the element grows.
+  /// The scale factor of the element.
   package let factor: Located<Double>
   /// The element.
   package let element: Selector

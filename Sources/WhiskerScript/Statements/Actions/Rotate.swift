@@ -1,4 +1,4 @@
-/// `rotate`: turns the device by a quarter, and back the next time.
+/// `rotate`: turns the device by 90 degrees, and back the next time.
 package struct Rotate: Statement {
   package var concern: Concern { .screen }
 

@@ -1,6 +1,6 @@
 /// `scroll down|up [in SELECTOR]`: scrolls by one screen.
 package struct Scroll: Statement {
-  /// Which way.
+  /// The direction.
   package let direction: ScrollDirection
   /// The list; nil for the only one on the screen.
   package let list: Selector?

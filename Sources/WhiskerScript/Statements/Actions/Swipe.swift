@@ -1,6 +1,6 @@
 /// `swipe SELECTOR left|right`: swipes across an element.
 package struct Swipe: Statement {
-  /// Which way.
+  /// The direction.
   package let direction: SwipeDirection
   /// The element.
   package let element: Selector
@@ -20,8 +20,8 @@ package struct Swipe: Statement {
 
 /// The direction in which a row is swiped.
 package enum SwipeDirection: String, Sendable {
-  /// Uncovers what is at its end.
+  /// Reveals the actions at the row's trailing edge.
   case left
-  /// Uncovers what is at its beginning.
+  /// Reveals the actions at the row's leading edge.
   case right
 }

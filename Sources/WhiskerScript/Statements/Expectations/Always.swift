@@ -1,4 +1,4 @@
-/// `always see [no] SELECTOR`: has to be true from here on.
+/// `always see [no] SELECTOR`: a condition that must hold from here on.
 package struct Always: Statement {
   /// A `see` or a `see no`.
   package let claim: any Statement

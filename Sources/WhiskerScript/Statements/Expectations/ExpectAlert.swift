@@ -4,7 +4,7 @@ package struct ExpectAlert: Statement {
   package let kind: Presentation
   /// Its title.
   package let title: ExpectedText
-  /// Its buttons in their order; empty if they are not asked about.
+  /// Its buttons in order; empty if the step does not check them.
   package let actions: [ExpectedText]
 
   package var concern: Concern { .alert }

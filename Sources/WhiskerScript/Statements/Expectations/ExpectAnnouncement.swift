@@ -1,6 +1,6 @@
-/// `expect announcement "…"`: assistive technologies announced this since the last action.
+/// `expect announcement "…"`: assistive technologies announced a text since the last action.
 package struct ExpectAnnouncement: Statement {
-  /// What was said.
+  /// The announced text.
   package let text: LocatedText
 
   package var concern: Concern { .announcements }

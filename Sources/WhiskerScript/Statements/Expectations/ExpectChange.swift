@@ -1,4 +1,4 @@
-/// `expect change` with the lines of a difference below it.
+/// `expect change`: the last action changed the screen as the lines of a difference below it describe.
 package struct ExpectChange: StatementWithLines {
   /// The lines.
   package let lines: Lines

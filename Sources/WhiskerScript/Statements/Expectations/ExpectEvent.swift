@@ -1,8 +1,8 @@
-/// `expect event haptic|share|download|transition "…"|/…/`: the app made the device do this since the last action.
+/// `expect event haptic|share|download|transition "…"|/…/`: the app triggered an effect of the device since the last action.
 package struct ExpectEvent: Statement {
-  /// What the device did.
+  /// The kind of effect.
   package let kind: EventKind
-  /// What exactly.
+  /// The details of the effect.
   package let text: ExpectedText
 
   package var concern: Concern { .nothing }
@@ -17,14 +17,14 @@ package struct ExpectEvent: Statement {
   }
 }
 
-/// What an app has the device do once.
+/// A one-time effect that an app triggers on the device.
 package enum EventKind: String, Sendable {
-  /// A tap that is felt.
+  /// Haptic feedback.
   case haptic
   /// The share sheet.
   case share
-  /// Something is saved for the person.
+  /// A file saved for the user.
   case download
-  /// Screens change in a way of their own.
+  /// A custom transition between screens.
   case transition
 }

@@ -1,4 +1,4 @@
-/// `expect idle`: no timer and no request waits.
+/// `expect idle`: no timer and no request is pending.
 package struct ExpectIdle: Statement {
   package var concern: Concern { .nothing }
 

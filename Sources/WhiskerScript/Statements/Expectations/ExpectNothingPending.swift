@@ -1,4 +1,4 @@
-/// `expect nothing pending`: no timer, no request and no continuation waits.
+/// `expect nothing pending`: no timer, no request and no continuation is pending.
 package struct ExpectNothingPending: Statement {
   package var concern: Concern { .nothing }
 

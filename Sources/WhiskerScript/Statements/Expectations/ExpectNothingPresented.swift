@@ -1,6 +1,6 @@
-/// `expect no sheet|cover|alert|dialog`: nothing of the kind is presented.
+/// `expect no sheet|cover|alert|dialog`: no presentation of this kind is shown.
 package struct ExpectNothingPresented: Statement {
-  /// What is not there.
+  /// The kind of presentation.
   package let kind: Presentation
 
   package var concern: Concern { .presentation }

@@ -1,4 +1,4 @@
-/// `expect SELECTOR has order TEXTS`: these rows in this order, with or without others between them.
+/// `expect SELECTOR has order TEXTS`: a list has these rows in this order, possibly with others between them.
 package struct ExpectOrder: Statement {
   /// The list or grid.
   package let list: Selector

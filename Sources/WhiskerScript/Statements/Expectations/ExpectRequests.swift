@@ -1,12 +1,12 @@
-/// `expect [no|N] requests to METHOD "target" [cancelled]`: this many requests were sent in the journey, or cancelled by the app; at least one without a number.
+/// `expect [no|N] requests to METHOD "target" [cancelled]`: the journey sent this many requests, or at least one without a number.
 package struct ExpectRequests: Statement {
-  /// How many; nil for at least one.
+  /// The number of requests; nil for at least one.
   package let count: Int?
   /// The HTTP method in capitals.
   package let method: LocatedText
   /// The path or URL.
   package let target: LocatedText
-  /// Whether only requests that the app gave up count.
+  /// Whether only requests that the app cancelled count.
   package let isCancelled: Bool
 
   package var concern: Concern { .nothing }

@@ -1,4 +1,4 @@
-/// `expect SELECTOR has rows TEXTS`: these rows in this order, and no others.
+/// `expect SELECTOR has rows TEXTS`: a list has these rows in this order, and no others.
 package struct ExpectRows: Statement {
   /// The list or grid.
   package let list: Selector

@@ -1,6 +1,6 @@
-/// `expect stack is NAMES`: the screens of the tab, the first one first.
+/// `expect stack is NAMES`: the tab has these screens on its stack, starting with the root.
 package struct ExpectStack: Statement {
-  /// The names of the screens, the first one first; never empty.
+  /// The names of the screens, starting with the root; never empty.
   package let names: [LocatedText]
 
   package var concern: Concern { .place }

@@ -1,10 +1,10 @@
-/// `expect SELECTOR is [not] STATE`: an element is in a state, or is not.
+/// `expect SELECTOR is [not] STATE`: an element is or is not in a state.
 package struct ExpectState: Statement {
   /// The element.
   package let element: Selector
   /// The word of the state.
   package let state: LocatedText
-  /// Whether the element is in the state.
+  /// Whether the element must be in the state.
   package let holds: Bool
 
   package var concern: Concern { .elements([element]) }

@@ -1,8 +1,8 @@
-/// `expect stored "…" is "…"|/…/`: the device stores this text under a key, or one that matches a pattern.
+/// `expect stored "…" is "…"|/…/`: the device stores this text, or one that matches a pattern, under a key.
 package struct ExpectStored: Statement {
   /// The key.
   package let key: LocatedText
-  /// The text under it.
+  /// The text stored under it.
   package let text: ExpectedText
 
   package var concern: Concern { .nothing }

@@ -1,6 +1,6 @@
 /// `print screen|outline`: prints the screen.
 package struct PrintScreen: Statement {
-  /// Whether the outline is printed and not the wireframe.
+  /// Whether it prints the outline instead of the wireframe.
   package let isOutline: Bool
 
   package var concern: Concern { .screen }

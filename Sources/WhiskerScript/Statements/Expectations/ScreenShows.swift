@@ -1,4 +1,4 @@
-/// `screen matches` with lines of an outline below it.
+/// `screen matches`: the outline of the screen contains the lines below it.
 package struct ScreenShows: StatementWithLines {
   /// The lines.
   package let lines: Lines

@@ -1,4 +1,4 @@
-/// `clock DATE`: the moment at which the journey starts.
+/// `clock DATE`: the time at which the journey starts.
 enum ClockLine {
   static let definition = StatementDefinition(
     header: [],

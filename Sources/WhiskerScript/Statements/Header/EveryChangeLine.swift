@@ -1,4 +1,4 @@
-/// `every change is named`: each visible change needs an expectation.
+/// `every change is named`: each visible change needs an expectation that mentions it.
 enum EveryChangeLine {
   static let definition = StatementDefinition(
     header: [],

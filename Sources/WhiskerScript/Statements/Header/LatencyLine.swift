@@ -1,4 +1,4 @@
-/// `latency DURATION`: the time of a reply without a time of its own.
+/// `latency DURATION`: the latency of a reply that has none of its own.
 enum LatencyLine {
   static let definition = StatementDefinition(
     header: [],

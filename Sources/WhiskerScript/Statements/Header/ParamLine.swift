@@ -1,4 +1,4 @@
-/// `param NAME [default STRING]`: a name that stands for a text.
+/// `param NAME [default STRING]`: a parameter that represents a text.
 enum ParamLine {
   static let definition = StatementDefinition(
     header: .isRepeatable,

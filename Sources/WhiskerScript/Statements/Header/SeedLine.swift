@@ -1,4 +1,4 @@
-/// `seed COUNT`: a random but repeatable order of jobs.
+/// `seed COUNT`: a random but reproducible order of jobs.
 enum SeedLine {
   static let definition = StatementDefinition(
     header: [],

@@ -1,4 +1,4 @@
-/// `text size …`: the size in which texts are shown.
+/// `text size …`: the size of texts.
 enum TextSizeLine {
   static let definition = StatementDefinition(
     header: [],

@@ -1,4 +1,4 @@
-/// `captive portal [STATUS]`: every request gets the page of a portal.
+/// `captive portal [STATUS]`: a portal's page answers every request.
 package struct CaptivePortal: Statement {
   /// The HTTP status of the page; nil for 200.
   package let status: Int?

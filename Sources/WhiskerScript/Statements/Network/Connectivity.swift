@@ -1,6 +1,6 @@
-/// `go offline|online`: cuts or restores the network.
+/// `go offline|online`: disconnects or reconnects the network.
 package struct Connectivity: Statement {
-  /// Whether the network is there.
+  /// Whether the network is available.
   package let isOnline: Bool
 
   package var concern: Concern { .nothing }

@@ -1,4 +1,4 @@
-/// `fail with …`: no answer at all, below an `on` line.
+/// `fail with …`: a failure instead of a response, below an `on` line.
 enum FailLine {
   static let definition = StatementDefinition(
     reply: Form(

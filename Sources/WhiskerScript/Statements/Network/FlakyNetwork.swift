@@ -1,6 +1,6 @@
-/// `flaky CHANCE`: some requests break off.
+/// `flaky CHANCE`: some requests fail with a broken connection.
 package struct FlakyNetwork: Statement {
-  /// How many of a hundred requests break off, from 0 to 100.
+  /// The percentage of requests that fail, from 0 to 100.
   package let percentage: Located<Int>
 
   package var concern: Concern { .nothing }

@@ -1,6 +1,6 @@
-/// `hold METHOD "target" …`: holds replies back.
+/// `hold METHOD "target" …`: holds replies until they are released.
 package struct Hold: Statement {
-  /// The requests whose replies wait.
+  /// The requests whose replies are held.
   package let requests: RequestDescription
 
   package var concern: Concern { .nothing }

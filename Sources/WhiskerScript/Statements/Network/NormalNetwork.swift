@@ -1,4 +1,4 @@
-/// `normal network`: ends a slow network, a flaky one and a captive portal.
+/// `normal network`: ends a slow or flaky network and a captive portal.
 package struct NormalNetwork: Statement {
   package var concern: Concern { .nothing }
 

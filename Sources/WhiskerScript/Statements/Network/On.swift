@@ -1,6 +1,6 @@
-/// `on METHOD "target" …` with its replies.
+/// `on METHOD "target" …`: declares the replies to a request.
 package struct On: Statement {
-  /// Which requests it answers, and how.
+  /// The requests that it answers, and their replies.
   package internal(set) var exchange: Exchange
 
   package var concern: Concern { .nothing }

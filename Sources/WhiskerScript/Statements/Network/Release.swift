@@ -1,6 +1,6 @@
-/// `release METHOD "target" …`: lets held replies go on.
+/// `release METHOD "target" …`: lets held replies continue.
 package struct Release: Statement {
-  /// The requests whose replies go on.
+  /// The requests whose replies are released.
   package let requests: RequestDescription
 
   package var concern: Concern { .nothing }

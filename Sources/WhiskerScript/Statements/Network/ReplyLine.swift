@@ -1,4 +1,4 @@
-/// `reply STATUS …`: an answer, below an `on` line.
+/// `reply STATUS …`: a response, below an `on` line.
 enum ReplyLine {
   static let definition = StatementDefinition(
     reply: Form(

@@ -1,6 +1,6 @@
-/// `slow network RATE`: replies take time for each byte.
+/// `slow network RATE`: limits the speed at which replies arrive.
 package struct SlowNetwork: Statement {
-  /// The speed of the network, from 1.
+  /// The speed of the network in bytes per second, from 1.
   package let bytesPerSecond: Located<Int>
 
   package var concern: Concern { .nothing }

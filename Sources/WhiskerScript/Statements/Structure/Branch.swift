@@ -1,4 +1,4 @@
-/// `branch "…"`: one way on from a fork.
+/// `branch "…"`: one of the paths of a fork.
 package struct Branch: Statement {
   /// The name of the branch.
   package let name: LocatedText

@@ -1,4 +1,4 @@
-/// `for each row of NAME`: its body, once for each row of a table.
+/// `for each row of NAME`: runs its body once for each row of a table.
 package struct ForEachRow: Statement {
   /// The name of the table.
   package let table: LocatedText

@@ -1,4 +1,4 @@
-/// `fork`: its body is branches, and each is a run of its own.
+/// `fork`: contains branches, each of which is a run of its own.
 package struct Fork: Statement {
   package var concern: Concern { .nothing }
 

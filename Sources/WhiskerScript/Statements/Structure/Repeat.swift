@@ -1,6 +1,6 @@
-/// `repeat N times`: its body, N times.
+/// `repeat N times`: runs its body N times.
 package struct Repeat: Statement {
-  /// The number of rounds, from 1.
+  /// The number of repetitions, from 1.
   package let count: Located<Int>
 
   package var concern: Concern { .nothing }

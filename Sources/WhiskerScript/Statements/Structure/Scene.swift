@@ -1,4 +1,4 @@
-/// `scene "…"`: heads the steps that follow.
+/// `scene "…"`: a heading for the steps that follow.
 package struct Scene: Statement {
   /// The title.
   package let title: LocatedText

@@ -1,4 +1,4 @@
-/// `setup`: steps that come before all others.
+/// `setup`: steps that run before all others.
 package struct Setup: Statement {
   package var concern: Concern { .nothing }
 

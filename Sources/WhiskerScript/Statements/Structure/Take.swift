@@ -1,8 +1,8 @@
-/// `let NAME = text|value|count of SELECTOR`: names what an element shows.
+/// `let NAME = text|value|count of SELECTOR`: binds a name to what an element shows.
 package struct Take: Statement {
   /// The name.
   package let name: LocatedText
-  /// What is read.
+  /// The property to read.
   package let reading: Reading
   /// The element.
   package let element: Selector
@@ -20,9 +20,9 @@ package struct Take: Statement {
   }
 }
 
-/// What a `let` step reads from an element.
+/// The property that a `let` step reads from an element.
 package enum Reading: String, Sendable {
-  /// Its text, as a person reads it.
+  /// Its text, as a user reads it.
   case text
   /// Its value.
   case value

@@ -1,4 +1,4 @@
-/// `teardown`: steps at the end, after a failure too.
+/// `teardown`: steps that run at the end, even after a failure.
 package struct Teardown: Statement {
   package var concern: Concern { .nothing }
 

@@ -1,8 +1,8 @@
-/// `use "file" [with name: "value", …]`: the steps of another file.
+/// `use "file" [with name: "value", …]`: runs the steps of another file.
 package struct Use: Statement {
-  /// The path, from the journeys' folder.
+  /// The path, relative to the journeys' folder.
   package let path: LocatedText
-  /// The values of the file's params.
+  /// The values of the file's parameters.
   package let arguments: [Argument]
 
   package var concern: Concern { .nothing }

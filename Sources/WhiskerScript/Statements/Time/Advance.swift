@@ -1,6 +1,6 @@
 /// `advance DURATION`: lets virtual time pass.
 package struct Advance: Statement {
-  /// How long.
+  /// The duration.
   package let duration: Located<Duration>
 
   package var concern: Concern { .screen }

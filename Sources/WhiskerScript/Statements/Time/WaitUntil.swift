@@ -1,8 +1,8 @@
-/// `wait until … within DURATION`: a condition that has to come true in that time.
+/// `wait until … within DURATION`: a condition that must become true within a duration.
 package struct WaitUntil: Statement {
   /// The condition.
   package let claim: any Statement
-  /// The time that it has.
+  /// The maximum time to wait.
   package let limit: Located<Duration>
 
   package var concern: Concern { claim.concern }
