@@ -2,9 +2,9 @@ public import AppCoordinator
 public import ScreenModels
 public import WhiskerEnvironment
 
-/// An app as the runner knows it: its name, its screens and how it is launched.
+/// The description of an app for the runner: its name, its screens and the closure that launches it.
 ///
-/// A team that drives its own app writes one of these and nothing else.
+/// To drive your own app, describe it with one of these; nothing else is needed.
 ///
 /// ```swift
 /// let shop = AppDescriptor(name: "shop", title: "Shop", screens: ["catalogue", "product"]) { environment, device in
@@ -14,14 +14,14 @@ public import WhiskerEnvironment
 public struct AppDescriptor: Sendable {
   /// The word after `app` in a journey.
   public let name: String
-  /// The app's name as its screens show it.
+  /// The title of the app as its screens show it.
   public let title: String
   /// The names of the app's routes.
   public let screens: [String]
-  /// Makes the app from the outside world and the device; an error fails the step that launches it.
+  /// Creates the app in its environment on a device; a thrown error fails the step that launches it.
   public let launch: @MainActor @Sendable (AppEnvironment, Device) throws -> any RunningApp
 
-  /// Describes an app.
+  /// Creates the description of an app.
   public init(
     name: String, title: String, screens: [String],
     launch: @escaping @MainActor @Sendable (AppEnvironment, Device) throws -> any RunningApp

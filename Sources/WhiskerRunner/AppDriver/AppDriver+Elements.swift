@@ -3,22 +3,22 @@ import ScreenModels
 import WhiskerEnvironment
 import WhiskerScript
 
-/// Finding elements and doing something to them.
+/// Finding elements and acting on them.
 extension AppDriver {
-  /// The app and its screen, for steps that need one.
+  /// Returns the running app and its screen, for steps that need them.
   func onScreen() throws(StepProblem) -> (app: any RunningApp, screen: Screen) {
     guard let running, let screen else { throw .run(.notLaunched) }
     return (running, screen)
   }
 
-  /// The app and its screen for a person's deed; nobody can do anything to an app in the background.
+  /// Returns the app and its screen for a user action, which fails while the app is in the background.
   func inFront() throws(StepProblem) -> (app: any RunningApp, screen: Screen) {
     let (app, screen) = try onScreen()
     if world.process.scene.phase == .background { throw .run(.inBackground) }
     return (app, screen)
   }
 
-  /// The one element in view that a selector means.
+  /// Returns the one visible element that a selector matches.
   func single(_ selector: Selector) throws(StepProblem) -> ElementMatch {
     let search = ScreenSearch(screen: try onScreen().screen)
     let matches = search.visible(selector)
@@ -31,7 +31,7 @@ extension AppDriver {
     throw notFound(selector, search)
   }
 
-  /// The one element that a selector means, in view and not covered.
+  /// Returns the one element that a selector matches, visible and not covered.
   func reachable(_ selector: Selector) throws(StepProblem) -> ElementMatch {
     let screen = try inFront().screen
     let match = try single(selector)
@@ -39,25 +39,25 @@ extension AppDriver {
     return match
   }
 
-  /// The failure of a selector that matches nothing, with the elements that may have been meant.
+  /// Returns the failure of a selector that matches nothing, with the elements that may have been meant.
   func notFound(_ selector: Selector, _ search: ScreenSearch) -> StepProblem {
     let known = Whereabouts(screen: search.screen, past: history.past).lines(of: selector)
     var nearest = search.nearest(to: selector)
-    // What is known to be the element is what was meant, whatever else has a similar name.
+    // An element known to match is the one that was meant, whatever else has a similar name.
     if known.contains(where: { $0.step != nil }) {
       for index in nearest.indices { nearest[index].selector = nil }
     }
     return .element(.notFound(selector, nearest: known + nearest.prefix(3 - known.count)))
   }
 
-  /// Runs the handler of an action of the element that a selector means.
+  /// Runs an action of the element that a selector matches.
   func act(
     _ action: ElementAction, on selector: Selector, _ deed: ElementDeed, text: String = ""
   ) throws(StepProblem) {
     try act(action, on: selector, at: try reachable(selector), deed, text: text)
   }
 
-  /// Runs the handler of an action of an element that was found.
+  /// Runs an action of an element that was found.
   func act(
     _ action: ElementAction, on selector: Selector, at match: ElementMatch, _ deed: ElementDeed,
     text: String = ""

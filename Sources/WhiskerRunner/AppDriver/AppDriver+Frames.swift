@@ -5,10 +5,10 @@ import WhiskerFakeHTTP
 import WhiskerTime
 
 extension AppDriver {
-  /// The most rounds of jobs and updates at one instant; an app that needs more never comes to rest.
+  /// The maximum number of rounds of jobs and updates at one instant; an app that needs more never becomes idle.
   private static let frameLimit = 1_000
 
-  /// Lets the app come to rest at this instant: its jobs, what comes into and out of sight, and the screen.
+  /// Runs the app until it is idle at this instant: its jobs, appearances and disappearances, and the screen.
   func frame() throws(StepProblem) {
     do {
       var frames = 0
@@ -27,12 +27,12 @@ extension AppDriver {
     if isNews { for invariant in invariants { try invariant.verify(in: world, on: self) } }
   }
 
-  /// Moves time and has a frame at each instant at which something happens.
+  /// Advances time, with a frame at each instant at which something is due.
   func advance(by duration: Duration) throws(StepProblem) {
     do { try world.time.advance(by: duration) { try frame() } } catch { throw StepProblem(error) }
   }
 
-  /// Brings the app through some phases, with a frame in each.
+  /// Takes the app through scene phases, with a frame in each.
   func pass(through phases: [ScenePhase]) throws(StepProblem) {
     for phase in phases {
       world.process.scene.enter(phase)
@@ -40,7 +40,7 @@ extension AppDriver {
     }
   }
 
-  /// Moves time until nothing waits for it any more.
+  /// Advances time until nothing is pending.
   func settle() throws(StepProblem) {
     do { try world.time.settle { try frame() } } catch { throw StepProblem(error) }
   }

@@ -3,9 +3,9 @@ import ScreenModels
 import WhiskerScript
 import WhiskerSource
 
-/// Commands to the coordinator, and answers to alerts.
+/// Commands to the coordinator, and responses to alerts.
 extension AppDriver {
-  /// Has a person navigate; an alert in front keeps that from happening.
+  /// Navigates on behalf of the user, which an alert prevents.
   func navigate(
     _ deed: NavigationDeed, _ span: SourceSpan, _ command: (any RunningApp) -> NavigationResult
   ) throws(StepProblem) {
@@ -17,7 +17,7 @@ extension AppDriver {
     try frame()
   }
 
-  /// Gives the coordinator a command, whatever covers the screen.
+  /// Sends a command to the coordinator, even if the screen is covered.
   func command(
     _ deed: NavigationDeed, _ span: SourceSpan, _ command: (any RunningApp) -> NavigationResult
   ) throws(StepProblem) {
@@ -27,7 +27,7 @@ extension AppDriver {
     try frame()
   }
 
-  /// Taps a button of the alert in front, by its place among the alert's buttons.
+  /// Taps a button of the front alert, by its index among the alert's buttons.
   func tapAlertButton(at index: Int) throws(StepProblem) {
     let (app, screen) = try onScreen()
     let layer = screen.front

@@ -4,7 +4,7 @@ import WhiskerEnvironment
 import WhiskerScript
 import WhiskerTime
 
-/// Drives the app of one run: its launches, its screen, the screens before that one, and what has to stay true of them.
+/// Drives the app of one run: its launches, its current and earlier screens, and the conditions that must hold on all of them.
 ///
 /// Steps act on the app through this type and on everything else through its ``World``.
 @MainActor
@@ -12,23 +12,23 @@ final class AppDriver {
   let world: World
   let descriptor: AppDescriptor
   private(set) var running: (any RunningApp)?
-  /// The screen of the last frame; expectations and snapshots see this one.
+  /// The screen after the last frame, which expectations and snapshots check.
   private(set) var screen: Screen?
   private(set) var history = ScreenHistory()
-  /// Statements that have to be true whenever the screen changes.
+  /// The conditions that must hold whenever the screen changes.
   private(set) var invariants: [Invariant] = []
   private(set) var recordedSnapshots = 0
   /// The screen before the last action; `expect change` compares with it.
   private(set) var screenBeforeAction: Screen?
   private var shown: (fingerprint: Fingerprint?, revision: Int?)
   private var report: ((RunEvent) -> Void)?
-  /// The text of what the last expectation saw; kept only if somebody asked for expectations.
+  /// The description of what the last expectation saw; recorded only if expectations are requested.
   private(set) var sight: String?
   private var details: RunDetails
-  /// What was pending after the last frame; kept only if somebody asked for frames.
+  /// The work that was pending after the last frame; recorded only if frames are requested.
   private var awaited: [PendingItem] = []
 
-  /// A driver of an app that is not launched yet.
+  /// Creates a driver of an app that is not launched yet.
   ///
   /// - Parameter emit: Receives each event as it happens.
   init(_ descriptor: AppDescriptor, in world: World, emit: @escaping (RunEvent) -> Void) {
@@ -61,46 +61,46 @@ final class AppDriver {
     try launch()
   }
 
-  /// Ends the app: every task of a screen is cancelled.
+  /// Ends the app and cancels the tasks of its screens.
   func end() { running?.end() }
 
-  /// Lays the app's screens out for the device as it is held now.
+  /// Lays out the app's screens for the current orientation of the device.
   func resize() { running?.resize(to: world.device.current) }
 
   // MARK: Events
 
-  /// Tells an event of a step that the screen does not show.
+  /// Reports an event of a step that the screen does not show.
   func tell(_ event: RunEvent) { report?(event) }
 
-  /// Tells nothing from now on: what happens is only tried out to explain a failure.
+  /// Stops reporting, because what follows only helps to explain a failure.
   func beginPostMortem() {
     report = nil
     details = []
   }
 
-  /// Records what an expectation saw; the text is made only where somebody listens.
+  /// Records what an expectation saw; the text is built only if expectations are requested.
   func saw(_ text: @autoclosure () -> String) {
     if details.contains(.expectations) { sight = text() }
   }
 
-  /// Counts a reference that was written instead of compared.
+  /// Counts a reference that was recorded instead of compared.
   func countRecording() { recordedSnapshots += 1 }
 
   // MARK: Screens
 
-  /// Keeps the screen as the one before an action.
+  /// Records the screen as the one before an action.
   func beginAction() { screenBeforeAction = screen }
 
   /// Forgets what the last expectation saw.
   func beginStep() { sight = nil }
 
-  /// Has a statement hold from here on; it has to hold now, if the app runs.
+  /// Adds a condition that must hold from here on; it is checked at once if the app is running.
   func keep(_ invariant: Invariant) throws(StepProblem) {
     if screen != nil { try invariant.verify(in: world, on: self) }
     invariants.append(invariant)
   }
 
-  /// Takes note of what a frame did.
+  /// Processes the outcome of a frame.
   ///
   /// - Returns: Whether the screen changed.
   func observe() -> Bool {

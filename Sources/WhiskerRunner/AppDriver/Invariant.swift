@@ -1,13 +1,13 @@
 import WhiskerScript
 
-/// A statement that has to be true whenever the screen changes.
+/// A condition that must hold whenever the screen changes.
 struct Invariant {
   /// A `see` or a `see no`.
   let claim: any Statement
   /// The `always` step that declared it.
   let declaration: Step
 
-  /// Checks the statement on the screen of the last frame.
+  /// Checks the condition on the screen after the last frame.
   @MainActor
   func verify(in world: World, on app: AppDriver) throws(StepProblem) {
     do throws(StepProblem) { try claim.performed.perform(in: world, on: app) } catch {

@@ -1,11 +1,11 @@
 import ScreenModels
 import WhiskerScript
 
-/// The screens that an app showed before the present one, since its last launch, and what that launch dropped.
+/// The earlier screens of an app since its last launch, and the work that this launch dropped.
 struct ScreenHistory {
-  /// The screens, the latest one last; as many as are worth looking through for an element that is gone.
+  /// The screens, the latest one last; limited to as many as are useful in the search for an element that is gone.
   private(set) var past: [PastScreen] = []
-  /// The last relaunch and the work that was pending then: it never happened; nil where nothing was dropped.
+  /// The last relaunch and the work that was pending then and never finished; nil if no work was dropped.
   private(set) var dropped: (relaunch: Step?, work: [String])?
   private static let limit = 200
 
@@ -15,17 +15,17 @@ struct ScreenHistory {
     past.append(screen)
   }
 
-  /// Forgets the screens of a process that ends.
+  /// Clears the screens when their process ends.
   mutating func relaunch(in step: Step?, dropping work: [String]) {
     dropped = work.isEmpty ? nil : (step, work)
     past = []
   }
 }
 
-/// A screen that is over, with the step during which it ended.
+/// An earlier screen, with the step that replaced it.
 struct PastScreen {
   let screen: Screen
-  /// The line of the step that ended it, in the file of that step.
+  /// The line of that step, in its own file.
   let line: Int
   let time: VirtualMoment
 }

@@ -1,21 +1,21 @@
-/// The size and the digest of a body, which tell two bodies apart without showing either.
+/// The size and the digest of a body, which distinguish bodies without revealing their content.
 package struct BodySummary: Sendable, Equatable {
   /// The number of bytes.
   package let size: Int
-  /// The 64-bit FNV-1a hash of the bytes in 16 hexadecimal digits; nil for a body that holds a secret, which a digest could
-  /// confirm to somebody who guesses it.
+  /// The 64-bit FNV-1a hash of the bytes in 16 hexadecimal digits; nil for a body that contains a secret, since a digest could
+  /// confirm a guess of it.
   package let digest: String?
 
-  /// Describes a body.
+  /// Creates a summary of a body.
   package init(size: Int, digest: String?) {
     self.size = size
     self.digest = digest
   }
 
-  /// An absent body.
+  /// The summary of an absent body.
   package static let empty = BodySummary(size: 0, digest: nil)
 
-  /// Summarises bytes; an empty body has no digest.
+  /// Creates a summary of bytes; an empty body has no digest.
   init(_ bytes: [UInt8], hidesDigest: Bool) {
     self.init(size: bytes.count, digest: bytes.isEmpty || hidesDigest ? nil : Self.digest(of: bytes))
   }

@@ -1,6 +1,6 @@
 import ScreenModels
 
-/// Screens in full, every part of them.
+/// The complete encoding of screens.
 extension EventBytes {
   mutating func append(_ screen: Screen) {
     append(screen.app)
@@ -33,7 +33,7 @@ extension EventBytes {
     append(layer.alerts) { $0.append($1) }
   }
 
-  /// One byte says which of the parts that most elements lack are there.
+  /// Appends an element; one byte flags the optional parts that are present.
   private mutating func append(_ element: Element) {
     append(Self.places[element.role] ?? 0)
     var parts: ElementParts = []
@@ -137,7 +137,7 @@ extension EventBytes {
   }
 }
 
-/// The parts of an element that its bytes hold.
+/// The optional parts that an element's bytes contain.
 struct ElementParts: OptionSet {
   let rawValue: UInt8
 
@@ -151,7 +151,7 @@ struct ElementParts: OptionSet {
   static let all = ElementParts(rawValue: 0x7F)
 }
 
-/// The byte that a detail begins with.
+/// The first byte of a detail.
 enum DetailTag: UInt8 {
   case plain, text, image, button, progress, rows, group, banner, picker, date, number
 }
@@ -175,7 +175,7 @@ extension ElementDetail {
 }
 
 extension ElementAction {
-  /// The bytes of actions that carry a name; the others are their place among ``allCases``.
+  /// The bytes of actions that have a name; the byte of any other action is its index in ``allCases``.
   static let swipeTag: UInt8 = 254
   static let customTag: UInt8 = 255
 }

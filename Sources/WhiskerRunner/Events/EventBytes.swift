@@ -1,7 +1,7 @@
-/// Appends numbers and texts to bytes, in as few of them as is simple.
+/// Appends numbers and texts to bytes in a compact and simple encoding.
 ///
-/// A number is a varint, seven bits a byte with the low ones first; a signed one is zigzagged before, so that small magnitudes
-/// stay short. A text is its length in UTF-8 and its bytes; a list is its length and its parts.
+/// A number is a varint, seven bits per byte with the low ones first; a signed one is zigzag-encoded first, so that small magnitudes
+/// stay short. A text is its length in UTF-8 and its bytes; a list is its length and its elements.
 struct EventBytes {
   private(set) var bytes: [UInt8] = []
 
@@ -65,6 +65,6 @@ struct EventBytes {
 
   mutating func append(_ texts: [String]) { append(texts) { $0.append($1) } }
 
-  /// Starts anew, with the memory that is there.
+  /// Removes all bytes but keeps the allocated memory.
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 }

@@ -2,20 +2,20 @@ import AppCoordinator
 import ScreenModels
 import WhiskerSource
 
-/// Reads the events that an ``EventEncoder`` of another process wrote; trusts none of its bytes.
+/// Decodes the events that an ``EventEncoder`` of another process wrote, without trusting the bytes.
 ///
-/// It keeps each screen that was sent in full, since later only the fingerprint comes. After an error nothing more can be read.
+/// It keeps each screen that was sent in full, since later only the fingerprint is sent. After an error nothing more can be decoded.
 package struct EventDecoder {
   private var screens: [UInt64: Screen] = [:]
 
-  /// Begins a stream.
+  /// Creates a decoder at the beginning of a stream.
   package init() {}
 
-  /// Reads a number of whole events.
+  /// Decodes any number of complete events.
   ///
   /// - Parameters:
-  ///   - bytes: What the encoder gave for these events.
-  ///   - receive: Receives each event, those before an error too.
+  /// - bytes: The bytes that the encoder returned for these events.
+  /// - receive: Receives each event, including those before an error.
   package mutating func decode(
     _ bytes: ArraySlice<UInt8>, _ receive: (RunEvent) -> Void
   ) throws(EventStreamError) {

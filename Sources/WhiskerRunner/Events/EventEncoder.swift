@@ -2,18 +2,18 @@ import AppCoordinator
 import ScreenModels
 import WhiskerSource
 
-/// Turns events into bytes for a pipe; ``EventDecoder`` reads them again.
+/// Encodes events as bytes for a pipe; ``EventDecoder`` decodes them.
 ///
-/// A screen is sent in full once for each fingerprint; from then on the fingerprint alone stands for it. So one encoder
+/// A screen is sent in full once per fingerprint, and afterwards as its fingerprint alone. Each encoder therefore
 /// belongs to one decoder, and both see the same stream from its beginning.
 package struct EventEncoder {
   private var bytes = EventBytes()
   private var sent: Set<UInt64> = []
 
-  /// Begins a stream.
+  /// Creates an encoder at the beginning of a stream.
   package init() {}
 
-  /// The bytes of an event, valid until the next call.
+  /// Returns the bytes of an event, which are valid until the next call.
   package mutating func encode(_ event: RunEvent) -> [UInt8] {
     bytes.removeAll()
     append(event)
@@ -216,7 +216,7 @@ extension EventEncoder {
     bytes.append(failure.isEngineFault)
   }
 
-  /// The file goes along, so that its lines can be shown.
+  /// The file is included so that its lines can be shown.
   private mutating func append(_ diagnostic: Diagnostic) {
     bytes.append(diagnostic.code)
     bytes.append(diagnostic.severity == .warning)
@@ -258,7 +258,7 @@ extension EventEncoder {
   }
 }
 
-/// The place of a case among all of them.
+/// Returns the index of a case among all cases.
 func place<Choice: Equatable>(of choice: Choice, in choices: [Choice]) -> UInt8 {
   guard let index = choices.firstIndex(of: choice) else {
     preconditionFailure("a case is among all cases (was \(choice))")

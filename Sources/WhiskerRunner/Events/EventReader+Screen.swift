@@ -1,9 +1,9 @@
 import ScreenModels
 import TextRenderer
 
-/// Screens in full.
+/// The complete decoding of screens.
 extension EventReader {
-  /// How deep elements may be nested; no app can build deeper ones.
+  /// The maximum nesting depth of elements; apps cannot build deeper ones.
   private static let nestingLimit = ScreenJSON.nestingLimit
 
   mutating func screen() throws(EventStreamError) -> Screen {
@@ -54,7 +54,7 @@ extension EventReader {
     let actions =
       parts.contains(.actions) ? try list { reader throws(EventStreamError) in try reader.action() } : []
     let children = parts.contains(.children) ? try elements(depth: depth + 1) : []
-    // Whoever looks at the rows in view relies on there being so many.
+    // Readers of the visible rows rely on the range being within the children.
     if case .rows(_, let visible) = detail, visible.upperBound > children.count {
       throw .invalidValue("the rows in view")
     }

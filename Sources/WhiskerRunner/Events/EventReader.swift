@@ -1,4 +1,4 @@
-/// Reads what ``EventBytes`` wrote, and trusts none of it.
+/// Reads what ``EventBytes`` wrote, without trusting it.
 struct EventReader {
   private let bytes: ArraySlice<UInt8>
   private var offset: Int
@@ -8,7 +8,7 @@ struct EventReader {
     offset = bytes.startIndex
   }
 
-  /// Whether everything was read.
+  /// Whether all bytes were read.
   var isAtEnd: Bool { offset == bytes.endIndex }
 
   private var rest: Int { bytes.endIndex - offset }
@@ -24,7 +24,7 @@ struct EventReader {
     var shift: UInt64 = 0
     while true {
       let byte = try byte()
-      // The tenth byte holds the last bit of 64.
+      // The tenth byte has room for the last of 64 bits only.
       guard shift < 63 || byte <= 1 else { throw .numberTooLarge }
       number |= UInt64(byte & 0x7F) << shift
       if byte < 0x80 { return number }
@@ -37,7 +37,7 @@ struct EventReader {
     return Int(truncatingIfNeeded: number &>> 1) ^ -Int(truncatingIfNeeded: number & 1)
   }
 
-  /// A number that is not negative, such as a count.
+  /// Reads a non-negative number, such as a count.
   mutating func count() throws(EventStreamError) -> Int {
     let number = try integer()
     guard number >= 0 else { throw .invalidValue("a count") }
@@ -50,7 +50,7 @@ struct EventReader {
     return byte == 1
   }
 
-  /// A virtual time; one of more than 272 years does not fit into 64 bits of nanoseconds, in which reports tell it.
+  /// Reads a virtual time; more than 272 years do not fit into the 64 bits of nanoseconds that reports use.
   mutating func time() throws(EventStreamError) -> Duration {
     let seconds = try integer()
     let attoseconds = try integer()
@@ -66,7 +66,7 @@ struct EventReader {
     return Double(bitPattern: bits)
   }
 
-  /// The length of what follows, each part of which takes at least one byte.
+  /// Reads the length of a sequence whose elements take at least one byte each.
   private mutating func length() throws(EventStreamError) -> Int {
     let length = try number()
     guard length <= UInt64(rest) else { throw .lengthTooLarge(Int(clamping: length)) }
@@ -105,14 +105,14 @@ struct EventReader {
     try list { reader throws(EventStreamError) in try reader.text() }
   }
 
-  /// One of the cases of an enumeration, by its place among them.
+  /// Reads a case of an enumeration, by its index among all cases.
   mutating func choice<Choice>(_ what: String, of choices: [Choice]) throws(EventStreamError) -> Choice {
     let index = Int(try byte())
     guard choices.indices.contains(index) else { throw .unknownKind(what, index) }
     return choices[index]
   }
 
-  /// The value that a text stands for.
+  /// Reads a value by its raw text.
   mutating func word<Value: RawRepresentable<String>>(_ what: String) throws(EventStreamError) -> Value {
     guard let value = Value(rawValue: try text()) else { throw .invalidValue(what) }
     return value

@@ -1,22 +1,22 @@
-/// Why bytes are not a stream of events.
+/// An error for bytes that are not a stream of events.
 package enum EventStreamError: Error, Equatable {
   /// The bytes end within an event.
   case truncated
-  /// A kind of something is not known.
+  /// The kind of an event or value is unknown.
   case unknownKind(String, Int)
-  /// A number is greater than it can be.
+  /// A number exceeds its maximum.
   case numberTooLarge
   /// A text is not UTF-8.
   case invalidText
-  /// A list or text is said to be longer than what is left.
+  /// A list or text is longer than the remaining bytes.
   case lengthTooLarge(Int)
-  /// A part has a value that it cannot have.
+  /// A part has an invalid value.
   case invalidValue(String)
-  /// A screen is meant that was not sent before.
+  /// A fingerprint refers to a screen that was not sent before.
   case unknownScreen(String)
-  /// A screen has another fingerprint than was sent with it.
+  /// A screen's fingerprint differs from the one sent with it.
   case wrongFingerprint
-  /// Elements are nested too deep.
+  /// Elements are nested too deeply.
   case nestingTooDeep(limit: Int)
 }
 

@@ -1,4 +1,4 @@
-/// The byte that an event begins with in a stream, by its kind.
+/// The first byte of an event in a stream, by the kind of event.
 ///
 /// Both ends of a pipe are forks of one program, so the numbers may change from version to version.
 enum EventTag: UInt8, CaseIterable {

@@ -1,18 +1,18 @@
 import ScreenModels
 
-/// Makes frames of the events of one journey after the other.
+/// Assembles frames from the events of consecutive journeys.
 package struct FrameAssembly {
   private var step = 0
   private var events: [RunEvent] = []
-  /// The screen of the last frame; nil before the first one.
+  /// The screen after the last frame; nil before the first one.
   private var screen: Screen?
-  /// The screen that came since then; nil for none.
+  /// The screen received since then; nil for none.
   private var next: Screen?
 
-  /// Begins without events.
+  /// Creates an assembly without events.
   package init() {}
 
-  /// Takes an event; gives the frame that it completes.
+  /// Adds an event, and returns the frame that it completes.
   package mutating func receive(_ event: RunEvent) -> RunFrame? {
     switch event {
     case .journeyStarted: self = FrameAssembly()

@@ -9,7 +9,7 @@ package struct JourneyHead: Sendable, Equatable {
   package let path: String
   /// The text after `journey`.
   package let title: String
-  /// Which of several runs of the journey it is, such as `example 2, branch "by link"`; nil where there is one.
+  /// The run's variant, such as `example 2, branch "by link"`; nil if the journey has a single run.
   package let variant: String?
   /// The app it drives.
   package let app: String
@@ -19,12 +19,12 @@ package struct JourneyHead: Sendable, Equatable {
   package let steps: Int
   /// The words after `tags`, in their order.
   package let tags: [String]
-  /// The titles of its scenes, in their order; a step's scene is a place in this list, from 1.
+  /// The titles of its scenes, in order; a step's scene is an index in this list, from 1.
   package let scenes: [String]
-  /// Why it is expected to fail; nil for a journey that should pass.
+  /// The reason why it is expected to fail; nil for a journey that should pass.
   package let expectedToFail: String?
 
-  /// Describes a journey.
+  /// Creates the description of a journey.
   package init(
     index: Int, path: String, title: String, variant: String? = nil, app: String, device: String, steps: Int,
     tags: [String] = [], scenes: [String] = [], expectedToFail: String? = nil
@@ -41,7 +41,7 @@ package struct JourneyHead: Sendable, Equatable {
     self.expectedToFail = expectedToFail
   }
 
-  /// Describes a run of a plan.
+  /// Creates the description of a run of a plan.
   package init(_ entry: JourneyPlan.Entry) {
     let journey = entry.journey
     let steps = entry.run.allSteps

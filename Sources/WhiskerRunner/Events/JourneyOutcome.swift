@@ -1,22 +1,22 @@
-/// How a journey ended.
+/// The outcome of a journey.
 package struct JourneyOutcome: Sendable, Equatable {
-  /// Passed, or why not.
+  /// The result of a journey.
   package enum Status: String, Sendable, CaseIterable {
-    /// Every step did what it says.
+    /// Every step succeeded.
     case passed
-    /// A step found something else than it says.
+    /// A step did not find what it expects.
     case failed
-    /// References were written; that is never a pass.
+    /// References were recorded, which never counts as a pass.
     case recorded
-    /// The process, the engine or the environment broke.
+    /// The process, the engine or the environment failed.
     case crashed
-    /// It failed, as its header says that it does; that counts as passed.
+    /// It failed, as its header expects; that counts as passed.
     case failedAsExpected
-    /// It was not run, as its header says.
+    /// It was skipped, as its header requests.
     case skipped
   }
 
-  /// Passed, or why not.
+  /// The result of the journey.
   package let status: Status
   /// The number of steps that ran to their end.
   package let steps: Int
@@ -24,13 +24,13 @@ package struct JourneyOutcome: Sendable, Equatable {
   package let jobs: Int
   /// The virtual time that passed.
   package let time: Duration
-  /// How exactly waits that do not use the injected clock were known: `exact` or `simplestDecimal`; `nil` when no
+  /// The precision with which waits that do not use the injected clock were known: `exact` or `simplestDecimal`; `nil` if no
   /// session was started.
   package let tier: String?
-  /// The choices of a seeded session, which repeat its order of jobs; empty without a seed.
+  /// The scheduling choices of a seeded session, which reproduce its order of jobs; empty without a seed.
   package let picks: [Int]
 
-  /// Describes the end of a journey.
+  /// Creates the outcome of a journey.
   package init(
     status: Status, steps: Int, jobs: Int, time: Duration, tier: String? = nil, picks: [Int] = []
   ) {

@@ -2,9 +2,9 @@ import Synchronization
 import WhiskerFakeHTTP
 import WhiskerHTTP
 
-/// What the network did since it was last asked, in order.
+/// The network events since they were last taken, in order.
 ///
-/// The transport tells it from whichever executor a request runs on; the session takes it at the next frame.
+/// The transport adds them on the executor that a request runs on; the session takes them at the next frame.
 final class NetworkLog: Sendable {
   private let events = Mutex<[FakeTransportEvent]>([])
 
@@ -20,7 +20,7 @@ final class NetworkLog: Sendable {
 }
 
 extension FakeTransportEvent {
-  /// The event of the run's stream, credentials hidden; `mask` knows which bodies hold a secret.
+  /// Returns the event for the run's stream, with credentials hidden; `mask` detects bodies that contain a secret.
   @MainActor
   func runEvent(clock now: Duration, _ mask: SecretMask) -> RunEvent {
     func ended(
@@ -49,7 +49,7 @@ extension FakeTransportEvent {
 }
 
 extension [HeaderField] {
-  /// The fields of a message, credentials hidden.
+  /// Creates the fields of a message, with credentials hidden.
   fileprivate init(_ headers: HTTPHeaders) {
     self = HTTPRedaction.standard.redacted(headers).fields.map { HeaderField(name: $0.name, value: $0.value) }
   }

@@ -1,12 +1,12 @@
-/// How a request ended: a response, credentials hidden, or the reason why there was none.
+/// The end of a request: a response with credentials hidden, or the reason why there was none.
 package struct ReceivedResponse: Sendable, Equatable {
-  /// The end of a request.
+  /// The outcome of a request.
   package enum Outcome: Sendable, Equatable {
     /// A response arrived with this status.
     case status(Int)
-    /// The network failed, for this reason.
+    /// The network failed for this reason.
     case failure(String)
-    /// The app gave the request up, or the session ended.
+    /// The app cancelled the request, or the session ended.
     case cancelled
     /// No reply is declared for the request.
     case unmatched
@@ -14,7 +14,7 @@ package struct ReceivedResponse: Sendable, Equatable {
 
   /// The number of the request.
   package let number: Int
-  /// A status, or why there is none.
+  /// The status, or the reason why there is none.
   package let outcome: Outcome
   /// The header fields in their order, with the values of credentials hidden.
   package let headers: [HeaderField]
@@ -25,7 +25,7 @@ package struct ReceivedResponse: Sendable, Equatable {
   /// The virtual time since the journey began.
   package let time: Duration
 
-  /// Describes the end of a request.
+  /// Creates the end of a request.
   package init(
     number: Int, outcome: Outcome, headers: [HeaderField] = [], body: BodySummary = .empty,
     origin: String? = nil, time: Duration

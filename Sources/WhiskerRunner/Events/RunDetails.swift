@@ -1,11 +1,11 @@
-/// The kinds of events that a run tells only if somebody asks for them, because each costs time in every step.
+/// The kinds of events that a run reports only on request, because each costs time in every step.
 ///
-/// The beginning and the end of a journey, failures, snapshots, printed screens and values that a `let` takes are always told.
+/// The beginning and the end of a journey, failures, snapshots, printed screens and values that a `let` takes are always reported.
 package struct RunDetails: OptionSet, Sendable {
-  /// One bit a kind.
+  /// The bits of the set, one per kind.
   package let rawValue: UInt8
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The beginning and the end of each step.
@@ -20,17 +20,17 @@ package struct RunDetails: OptionSet, Sendable {
   package static let effects = RunDetails(rawValue: 1 << 4)
   /// Each expectation and what it saw.
   package static let expectations = RunDetails(rawValue: 1 << 5)
-  /// What is pending when a step ends.
+  /// The work that is pending when a step ends.
   package static let pending = RunDetails(rawValue: 1 << 6)
-  /// Each instant at which the app came to rest.
+  /// Each instant at which the app became idle.
   package static let frames = RunDetails(rawValue: 1 << 7)
 
-  /// Everything but frames, which only a trace and a search for causes need.
+  /// Everything but frames, which only traces and the search for causes need.
   package static let usual: RunDetails = [
     .steps, .screens, .network, .navigation, .effects, .expectations, .pending,
   ]
 
-  /// Whether an event is one of those that are asked for.
+  /// Whether an event was requested.
   package func include(_ event: RunEvent) -> Bool {
     switch event {
     case .stepStarted, .stepEnded: contains(.steps)

@@ -2,15 +2,15 @@ import AppCoordinator
 import ScreenModels
 import WhiskerSource
 
-// Every text of an event, visited as a value: whoever hides something visits all of them and cannot miss one by its spelling in some
-// encoding. `EventTextsTests` plants a text in every field and looks at all that an event stores.
+// Every text of an event, visited as a value: a caller that hides something visits all texts and cannot miss one by its spelling in some
+// encoding. `EventTextsTests` plants a text in every field and checks everything that an event stores.
 
 extension RunEvent {
-  /// The event with each of its texts replaced, names of fields and paths too; words of the vocabulary, such as codes and kinds, stay.
+  /// Returns the event with each of its texts replaced, including names of fields and paths; fixed words such as codes and kinds stay.
   ///
   /// - Parameters:
   ///   - transform: Replaces a text.
-  ///   - files: Replaces a file, whose places have to stay what they are.
+  /// - files: Replaces a file; offsets in it must stay the same.
   func mapTexts(
     _ transform: (String) -> String, files: (SourceFile) -> SourceFile
   ) -> RunEvent {
@@ -123,7 +123,7 @@ extension RunFailure {
 }
 
 extension Diagnostic {
-  /// Edits are left out: they could write what is replaced.
+  /// Edits are omitted because they could contain the replaced text.
   fileprivate func mapTexts(
     _ transform: (String) -> String, files: (SourceFile) -> SourceFile
   ) -> Diagnostic {

@@ -1,12 +1,12 @@
 package import WhiskerSource
 
-/// Everything that explains a failure.
+/// A failure with everything that explains it.
 package struct RunFailure: Sendable {
-  /// What is wrong and where, with what to try.
+  /// The problem, its place and the remedies.
   package let diagnostic: Diagnostic
-  /// The number of the step that failed, from 1; nil for what is wrong with a journey as a whole.
+  /// The number of the failed step, from 1; nil for a problem of the journey as a whole.
   package let step: Int?
-  /// What the step changed on the screen before it failed, a line each.
+  /// The changes that the step made to the screen before it failed, one line each.
   package let changes: [String]
   /// The difference between reference and screen, as a unified diff.
   package let difference: String?
@@ -15,7 +15,7 @@ package struct RunFailure: Sendable {
   /// Whether the engine or the environment is at fault, not the app or the journey.
   package let isEngineFault: Bool
 
-  /// Explains a failure.
+  /// Creates a failure.
   package init(
     diagnostic: Diagnostic, step: Int? = nil, changes: [String] = [], difference: String? = nil,
     screen: String? = nil,
@@ -31,7 +31,7 @@ package struct RunFailure: Sendable {
 }
 
 extension RunFailure: Equatable {
-  /// Whether both say the same, files compared by path and bytes.
+  /// Whether two failures are the same, comparing files by path and bytes.
   package static func == (a: RunFailure, b: RunFailure) -> Bool {
     a.step == b.step && a.changes == b.changes && a.difference == b.difference && a.screen == b.screen
       && a.isEngineFault == b.isEngineFault && a.diagnostic.saysTheSame(as: b.diagnostic)

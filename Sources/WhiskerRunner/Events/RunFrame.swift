@@ -1,19 +1,19 @@
 package import ScreenModels
 
-/// A moment at which an app came to rest while a step was done: what was due, what happened, and what that did to the screen.
+/// An instant at which an app became idle during a step: what was due, what happened, and how that changed the screen.
 ///
-/// ``FrameAssembly`` makes it of the events of a run.
+/// ``FrameAssembly`` creates frames from the events of a run.
 package struct RunFrame: Sendable {
-  /// A wait that ended at this moment.
+  /// A wait that ended at this instant.
   package struct Timer: Sendable, Equatable {
-    /// What it was for, such as `debounce search`; a reply on its way is one too.
+    /// The purpose, such as `debounce search`; a reply in flight is a wait too.
     package let purpose: String
-    /// The line of the step in which it began; nil where nobody counted.
+    /// The line of the step in which it began; nil if that is unknown.
     package let line: Int?
-    /// Whether it is an answer to a request on its way, which is told as an answer.
+    /// Whether it is the response to a request in flight, which is reported as a response.
     package let isOfRequest: Bool
 
-    /// Describes a wait.
+    /// Creates a wait.
     package init(purpose: String, line: Int?, isOfRequest: Bool = false) {
       self.purpose = purpose
       self.line = line
@@ -21,21 +21,21 @@ package struct RunFrame: Sendable {
     }
   }
 
-  /// The number of the step that was under way, from 1.
+  /// The number of the step in progress, from 1.
   package let step: Int
   /// The virtual time since the journey began.
   package let time: Duration
-  /// The waits that were due, in no order but that in which they were pending.
+  /// The waits that were due, in the order in which they were pending.
   package let due: [Timer]
-  /// What the network and the coordinator did: ``RunEvent/requested(_:)``, ``RunEvent/responded(_:)`` and
-  /// ``RunEvent/navigated(_:)``, in their order.
+  /// The events of the network and the coordinator: ``RunEvent/requested(_:)``, ``RunEvent/responded(_:)`` and
+  /// ``RunEvent/navigated(_:)``, in order.
   package let events: [RunEvent]
-  /// The screen before; nil before the first one.
+  /// The screen before the frame; nil before the first one.
   package let before: Screen?
-  /// The screen now.
+  /// The screen after the frame.
   package let after: Screen?
 
-  /// What the frame changed on the screen; nothing if there was none before.
+  /// The changes to the screen; empty if there was none before.
   package var changes: [ScreenChange] {
     guard let before, let after, before != after else { return [] }
     return ScreenDelta.between(before, after)
@@ -44,6 +44,6 @@ package struct RunFrame: Sendable {
   /// Whether it showed the first screen of the app's process.
   package var isFirstScreen: Bool { before == nil && after != nil }
 
-  /// Whether nothing can be told about it.
+  /// Whether there is nothing to report about the frame.
   package var isQuiet: Bool { due.isEmpty && events.isEmpty && before == after }
 }

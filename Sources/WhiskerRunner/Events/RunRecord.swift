@@ -1,28 +1,28 @@
 package import WhiskerScript
 import WhiskerSource
 
-/// Everything that happened in one run, so that what led to what can be looked up afterwards.
+/// The record of one run, used to find the causes of changes afterwards.
 ///
-/// It is made of the run's events, frames among them, in whichever process they are received.
+/// It is built from the run's events, including frames, in the process that receives them.
 package struct RunRecord: Sendable {
   /// The run.
   package let run: JourneyRun
-  /// Its frames in their order.
+  /// The frames in order.
   package private(set) var frames: [RunFrame] = []
   /// The numbers of the steps that began.
   package private(set) var begun: [Int] = []
-  /// What was found, in its order.
+  /// The failures in order.
   package private(set) var failures: [RunFailure] = []
-  /// What `let` steps took, by the scope of their names.
+  /// The values that `let` steps took, by the scope of their names.
   private(set) var taken: [Int: Bindings] = [:]
-  /// What each step says, secrets hidden.
+  /// The text of each step, with secrets hidden.
   private let texts: [String]
-  /// The secrets that are known before the run; what a `let` took is hidden in ``taken``.
+  /// The secrets known before the run; values that a `let` took are already hidden in ``taken``.
   let secrets: KnownSecrets
   private var assembly = FrameAssembly()
   private var current: Int?
 
-  /// A record of a run that has not begun.
+  /// Creates a record of a run that has not begun.
   @MainActor
   package init(_ entry: JourneyPlan.Entry, options: RunOptions) {
     run = entry.run
@@ -31,7 +31,7 @@ package struct RunRecord: Sendable {
     secrets = mask.secrets
   }
 
-  /// Takes note of an event.
+  /// Adds an event.
   package mutating func receive(_ event: RunEvent) {
     if let frame = assembly.receive(event) { frames.append(frame) }
     switch event {
@@ -48,18 +48,18 @@ package struct RunRecord: Sendable {
     }
   }
 
-  /// What a step says, by its number; secrets are hidden.
+  /// Returns the text of a step by its number, with secrets hidden.
   package func text(of number: Int) -> String { texts.indices.contains(number - 1) ? texts[number - 1] : "" }
 
-  /// The number of the first step that failed; nil if none did.
+  /// The number of the first step that failed; nil if none failed.
   package var failedStep: Int? { failures.lazy.compactMap(\.step).first }
 
-  /// A step of the run by its number.
+  /// Returns a step of the run by its number.
   package func step(_ number: Int) -> PlannedStep? {
     run.allSteps.indices.contains(number - 1) ? run.allSteps[number - 1] : nil
   }
 
-  /// Where a request was sent: the frame, and what it was.
+  /// Returns the frame in which a request was sent, and a summary of the request.
   func sending(of request: Int) -> (frame: RunFrame, summary: String)? {
     for frame in frames {
       for case .requested(let sent) in frame.events where sent.number == request {
@@ -71,7 +71,7 @@ package struct RunRecord: Sendable {
 }
 
 extension JourneyRunner {
-  /// Runs one journey to its end and keeps all that happened.
+  /// Runs one journey to its end and records everything that happens.
   package func record(_ entry: JourneyPlan.Entry) -> RunRecord {
     var options = options
     options.details = [.usual, .frames]

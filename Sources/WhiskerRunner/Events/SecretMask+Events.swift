@@ -1,5 +1,5 @@
 extension SecretMask {
-  /// An event without secrets.
+  /// Returns an event with its secrets hidden.
   func masked(_ event: RunEvent) -> RunEvent {
     isEmpty ? event : event.mapTexts({ masked($0) }, files: { masked($0) })
   }

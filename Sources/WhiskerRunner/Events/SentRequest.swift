@@ -1,4 +1,4 @@
-/// A request as the app sent it, credentials hidden.
+/// A request that the app sent, with credentials hidden.
 package struct SentRequest: Sendable, Equatable {
   /// Its place in the order of sending, from 1.
   package let number: Int
@@ -13,7 +13,7 @@ package struct SentRequest: Sendable, Equatable {
   /// The virtual time since the journey began.
   package let time: Duration
 
-  /// Describes a request.
+  /// Creates a request.
   package init(
     number: Int, method: String, url: String, headers: [HeaderField] = [], body: BodySummary = .empty,
     time: Duration
@@ -37,7 +37,7 @@ package struct HeaderField: Sendable, Equatable {
   /// The value, hidden for a credential.
   package let value: String
 
-  /// Makes a field.
+  /// Creates a field.
   package init(name: String, value: String) {
     self.name = name
     self.value = value

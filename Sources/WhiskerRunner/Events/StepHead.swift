@@ -7,18 +7,18 @@ package struct StepHead: Sendable, Equatable {
   package let number: Int
   /// Its line, from 1.
   package let line: Int
-  /// The step as it is written, names replaced as far as they are known.
+  /// The text of the step, with names replaced as far as they are known.
   package let text: String
   /// The virtual time since the journey began.
   package let time: Duration
   /// The scene that it belongs to, from 1; 0 before the first scene.
   package let scene: Int
-  /// The path of its file, if that is not the journey's own.
+  /// The path of its file; nil for the journey's own file.
   package let path: String?
-  /// The lines that brought it there, from the outside in, such as `round 2 of 3 at cats.journey:12`.
+  /// The lines that put it there, from the outside in, such as `round 2 of 3 at cats.journey:12`.
   package let origins: [String]
 
-  /// Describes a step.
+  /// Creates the description of a step.
   package init(
     number: Int, line: Int, text: String, time: Duration, scene: Int = 0, path: String? = nil,
     origins: [String] = []
@@ -32,7 +32,7 @@ package struct StepHead: Sendable, Equatable {
     self.origins = origins
   }
 
-  /// Describes a step of a run that begins at a virtual time.
+  /// Creates the description of a step of a run that begins at a virtual time.
   init(_ planned: PlannedStep, of run: JourneyRun, at time: Duration) {
     let step = planned.step
     self.init(

@@ -1,23 +1,23 @@
 import ScreenModels
 import WhiskerScript
 
-/// What a step changed and what the steps below it say about that, for `every change is named`.
+/// The changes that a step made and the expectations that mention them, for `every change is named`.
 struct ChangeLedger {
   private var step: PlannedStep?
   private var before: Screen?
   private var mentions: [any Statement] = []
 
-  /// Begins with a step that may change the screen.
+  /// Begins a ledger for a step that may change the screen.
   mutating func begin(_ step: PlannedStep, on screen: Screen?) {
     self.step = step
     before = screen
     mentions = []
   }
 
-  /// Takes note of a statement that may mention changes.
+  /// Adds a statement that may mention changes.
   mutating func mention(_ statement: any Statement) { mentions.append(statement) }
 
-  /// Ends with the screen as it is now: the step and its changes that nothing mentions; nil before the first screen.
+  /// Closes the ledger at the current screen, and returns the step with its unmentioned changes; nil before the first screen.
   mutating func close(on screen: Screen?) -> (PlannedStep, [ScreenChange])? {
     guard let step, let before, let screen else { return nil }
     self.step = nil
@@ -29,7 +29,7 @@ struct ChangeLedger {
 }
 
 extension Statement {
-  /// Whether a reader of the statement learns of a change.
+  /// Whether the statement mentions a change.
   fileprivate func mentions(_ change: ScreenChange) -> Bool {
     if case .silence = change { return true }
     return observes && concern.includes(change)
@@ -37,7 +37,7 @@ extension Statement {
 }
 
 extension Concern {
-  /// Whether a change is one of this part of the screen.
+  /// Whether a change concerns this part of the screen.
   fileprivate func includes(_ change: ScreenChange) -> Bool {
     switch self {
     case .nothing: return false
@@ -56,7 +56,7 @@ extension Concern {
 }
 
 extension Selector {
-  /// Whether a change is one of an element that it could mean, wherever that is.
+  /// Whether a change concerns an element that the selector could match, ignoring its place.
   func mentions(_ change: ScreenChange) -> Bool {
     guard let label = change.label else { return false }
     switch parts[0].kind {
@@ -75,7 +75,7 @@ extension ElementLabel {
 }
 
 extension ScreenChange {
-  /// The element that changed; nil where the change is not one of an element.
+  /// The element that changed; nil if the change does not concern an element.
   fileprivate var label: ElementLabel? {
     switch self {
     case .added(let label), .removed(let label), .moved(let label, _, _), .renamed(let label, _),
@@ -88,7 +88,7 @@ extension ScreenChange {
     }
   }
 
-  /// Whether another screen is in front.
+  /// Whether the change is a different front screen.
   var isOfPlace: Bool {
     switch self {
     case .stack, .presented, .dismissed, .hidden: true

@@ -3,56 +3,56 @@ import ScreenModels
 import WhiskerScript
 import WhiskerSource
 
-/// Why something is on the screen as it is when a step is done: the frame that last changed it, and what led to that.
+/// The reason why something on the screen is as a step finds it: the frame that last changed it, and the causes of that change.
 package struct ChangeCause: Sendable {
-  /// What became of it in that frame.
+  /// The kind of change in that frame.
   package enum Kind: Sendable, Equatable {
-    /// It was not there before.
+    /// It appeared.
     case came
-    /// It is not there since.
+    /// It disappeared.
     case left
-    /// It was another before.
+    /// It changed.
     case changed
-    /// It was never there.
+    /// It never existed.
     case never
   }
 
-  /// What it is about: an element as the step names it, or a part of the screen in words.
+  /// The subject: an element as the step names it, or a part of the screen in words.
   package let subject: String
-  /// What became of it.
+  /// The kind of change.
   package let kind: Kind
-  /// The frame in which it happened; nil if it never was there.
+  /// The frame of the change; nil if the subject never existed.
   package let frame: RunFrame?
-  /// What led to it, outermost first.
+  /// The causes, outermost first.
   package let chain: [CauseLink]
-  /// What the frame changed about the subject; all that it changed on the screen, if nothing of that names the subject.
+  /// The changes to the subject in the frame; all changes of the frame if none of them names the subject.
   package let changes: [String]
-  /// How much else the frame changed on the screen.
+  /// The number of other changes in the frame.
   package let otherChanges: Int
-  /// The frames before that changed it too, the latest first.
+  /// The earlier frames that changed it, the latest first.
   package let earlier: [RunFrame]
-  /// What on the screen is most like it, where it is not there now.
+  /// The most similar elements on the screen, if the subject is not on it.
   package let nearest: [String]
 }
 
-/// One link of the chain of causes; the next one led to it.
+/// One link of the chain of causes; each link causes the next one.
 package enum CauseLink: Sendable, Equatable {
-  /// The answer to a request, and where that was sent.
+  /// The response to a request, and where the request was sent.
   case answer(request: Int, summary: String, outcome: String)
-  /// A request was sent, in a step.
+  /// A request that a step sent.
   case sent(request: Int, step: Int, time: Duration)
-  /// A wait was over, since a line.
+  /// A wait that ended, with the line at which it began.
   case timer(purpose: String, line: Int?)
-  /// The step itself did it.
+  /// The step itself.
   case action(step: Int)
-  /// The coordinator was told where to go.
+  /// A command to the coordinator.
   case navigation(String)
 }
 
 extension RunRecord {
-  /// Looks for what last changed each thing that a step is about, up to the moment at which the step is done.
+  /// Finds the last change of each subject of a step, up to the time at which the step runs.
   ///
-  /// - Returns: Nil if there is no step of that number, or it did not begin.
+  /// - Returns: Nil if there is no step with this number, or it did not begin.
   package func causes(of number: Int) -> [ChangeCause]? {
     guard let planned = step(number), begun.contains(number) else { return nil }
     let statement = bound(planned).step.statement
@@ -91,12 +91,12 @@ extension RunRecord {
       nearest: after.isEmpty ? subject.nearest(on: screen) : [])
   }
 
-  /// What led to a frame: answers with the requests before them, waits, commands, or the step itself.
+  /// Returns the causes of a frame: responses with their requests, waits, commands, or the step itself.
   private func chain(of frame: RunFrame) -> [CauseLink] {
     var links: [CauseLink] = []
     var frame = frame
     var known: Set<Int> = []
-    // An answer leads to the frame that sent its request, which has a cause of its own.
+    // A response leads back to the frame that sent its request, which has a cause of its own.
     while true {
       var sent: (request: Int, frame: RunFrame)?
       for event in frame.events {

@@ -1,13 +1,13 @@
 import ScreenModels
 import WhiskerScript
 
-/// Something that a step is about and that can change.
+/// Something that a step refers to and that can change.
 enum ChangeSubject {
   case element(Selector)
   case place
   case screen
 
-  /// The state of a subject, to be compared; empty if it is not there.
+  /// The state of a subject, for comparison; empty if it does not exist.
   struct State: Equatable {
     var elements: [Element] = []
     var words: [String] = []
@@ -25,7 +25,7 @@ enum ChangeSubject {
     }
   }
 
-  /// The subject as the screens of a record show it, whose secrets are hidden.
+  /// Returns the subject with secrets hidden, as in the screens of a record.
   func masked(by secrets: KnownSecrets) -> ChangeSubject {
     switch self {
     case .element(let selector):

@@ -4,7 +4,7 @@ import WhiskerScript
 import WhiskerSource
 import WhiskerTime
 
-/// Explains why a step failed: the place, what it changed, what is pending and when it would have become true.
+/// Explains why a step failed: the place, the changes it made, the pending work and the time at which it would succeed.
 @MainActor
 struct FailureExplainer {
   let world: World
@@ -12,8 +12,8 @@ struct FailureExplainer {
 
   /// Explains a failure.
   ///
-  /// - Parameter looksAhead: Whether time may go on to find out when the step would have been true; world and app are of no use
-  ///   then.
+  /// - Parameter looksAhead: Whether to advance time to find out when the step would succeed; world and app are unusable
+  /// afterwards.
   func explain(_ failure: StepFailure, looksAhead: Bool) -> RunFailure {
     let (problem, planned) = (failure.problem, failure.step)
     let step = planned.step
@@ -32,7 +32,7 @@ struct FailureExplainer {
       explainRelaunch(&diagnostic)
       if looksAhead { app.beginPostMortem() }
       if looksAhead, let wait = waitUntilTrue(step) {
-        // What only has to be waited for was not mistaken for something else.
+        // If waiting is enough, no other element was meant.
         diagnostic.see.append("would be true at \(VirtualMoment(world.now))")
         diagnostic.remedies = [Remedy(step.line(waiting: wait) ?? "advance \(VirtualMoment.literal(wait))")]
       } else if let release {
@@ -50,7 +50,7 @@ struct FailureExplainer {
       isEngineFault: plain.isEngineFault)
   }
 
-  /// Adds what the last relaunch dropped: it will never happen.
+  /// Adds the work that the last relaunch dropped, which never finishes.
   private func explainRelaunch(_ diagnostic: inout Diagnostic) {
     guard let (relaunch, dropped) = app.history.dropped else { return }
     let line = relaunch?.line ?? 0

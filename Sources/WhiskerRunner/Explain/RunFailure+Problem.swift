@@ -5,7 +5,7 @@ import WhiskerSnapshots
 import WhiskerSource
 
 extension RunFailure {
-  /// A problem in words, at a step; without a step it is about the whole run.
+  /// Creates the failure of a step; without a step it is a failure of the whole run.
   init(_ problem: StepProblem, in run: JourneyRun, at step: Step? = nil) {
     let wording = problem.wording
     let text = step.map { StepText(file: $0.file, span: $0.span) }
@@ -23,14 +23,14 @@ extension StepProblem {
   /// The first difference from a reference.
   fileprivate var difference: UnifiedDiff? {
     guard case .screen(.snapshot(_, let outcome)) = self else { return nil }
-    // The wireframe says to a person what the JSON beside it says to a machine.
+    // The wireframe shows a person the difference that the JSON shows a program.
     for part in outcome.parts {
       if case .mismatched(let difference, _) = part.status { return difference }
     }
     return nil
   }
 
-  /// The other lines of the journey that have to do with the failure.
+  /// Returns the other lines of the journey that are related to the failure.
   fileprivate func related(in run: JourneyRun) -> [RelatedPlace] {
     switch self {
     case .run(.invariant(let problem, let declaration)):
@@ -47,7 +47,7 @@ extension StepProblem {
 }
 
 extension FakeTransportProblem {
-  /// The places of the replies that the problem is about.
+  /// The origins of the replies that the problem is about.
   fileprivate var origins: [RuleOrigin] {
     switch kind {
     case .unmatched(let nearest): nearest.map(\.origin)
@@ -58,14 +58,14 @@ extension FakeTransportProblem {
 }
 
 extension JourneyRun {
-  /// The step that declared a reply or a hold; it may be in a file that the journey uses.
+  /// Returns the step that declared a reply or a hold; it may be in a file that the journey uses.
   func step(declaredAt origin: RuleOrigin) -> PlannedStep? {
     allSteps.first { planned in
       planned.step.file.path.utf8.elementsEqual(origin.file.utf8) && planned.step.lines.contains(origin.line)
     }
   }
 
-  /// The lines that declared some replies or holds, with a note; what is in no file of the run is left out.
+  /// Returns the lines that declared replies or holds, with a note; origins outside the run's files are omitted.
   func relatedPlaces(of origins: [RuleOrigin], _ note: String) -> [RelatedPlace] {
     origins.compactMap { origin in
       step(declaredAt: origin).map { planned in
@@ -77,6 +77,6 @@ extension JourneyRun {
 }
 
 extension RelatedPlace {
-  /// A step and what it has to do with a failure.
+  /// Creates a related place for a step, with a note on how it is related.
   init(_ step: Step, _ note: String) { self.init(file: step.file, span: step.span, note: note) }
 }

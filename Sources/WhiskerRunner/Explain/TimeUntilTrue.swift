@@ -3,7 +3,7 @@ import WhiskerScript
 import WhiskerSource
 
 extension FailureExplainer {
-  /// How long it would have taken for the step to be true, by letting the run go on; nil if it never is.
+  /// Returns how much longer the step would have to wait to succeed, by continuing the run; nil if it never succeeds.
   func waitUntilTrue(_ step: Step) -> Duration? {
     let start = world.now
     for _ in 0..<1_000 {
@@ -21,12 +21,12 @@ extension FailureExplainer {
 }
 
 extension Statement {
-  /// The statement that a `wait until` waits for; the statement itself if it is none.
+  /// The condition that a `wait until` waits for; the statement itself for any other.
   fileprivate var awaited: any Statement { (self as? WaitUntil)?.claim ?? self }
 }
 
 extension Step {
-  /// A `wait until` that waits for so much longer; nil for other steps.
+  /// Returns the line of a `wait until` that waits this much longer; nil for other steps.
   func line(waiting more: Duration) -> String? {
     guard let wait = statement as? WaitUntil else { return nil }
     let before = String(decoding: file.bytes[span.start..<wait.limit.span.start], as: UTF8.self)

@@ -1,7 +1,7 @@
 import WhiskerSource
 
 extension Diagnostic {
-  /// A message with a registered code.
+  /// Creates a message with a registered code.
   init(
     code: FailureCode, severity: Severity = .error, message: String, file: SourceFile, span: SourceSpan?,
     label: String = "", see: [String] = [], remedies: [Remedy] = []

@@ -2,7 +2,7 @@ import AppCoordinator
 import ScreenModels
 import WhiskerScript
 
-/// Why an element was not found, or nothing could be done to it.
+/// A reason why an element was not found or could not be acted on.
 enum ElementProblem {
   case notFound(Selector, nearest: [NearElement])
   case ambiguous(Selector, [ElementMatch])
@@ -10,10 +10,10 @@ enum ElementProblem {
   case offScreen(Selector, list: Element, row: Int)
   case covered(Selector, by: Element)
   case disabled(Selector)
-  /// The element has no handler for a deed.
+  /// The element has no handler for an action.
   case cannot(ElementDeed, Selector, Element)
   case nothingToScroll
-  /// The step does not say which list, and there are several; their ids.
+  /// The step does not name a list and there are several; their ids.
   case severalToScroll([String])
   case alreadyTurned(Selector, on: Bool)
   case noChoice(LocatedText, in: ElementMatch)
@@ -37,7 +37,7 @@ enum ElementProblem {
   }
 }
 
-/// Something that a person does to an element.
+/// Something that a user does to an element.
 enum ElementDeed: Sendable {
   case tap
   case type

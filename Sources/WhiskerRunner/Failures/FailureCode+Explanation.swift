@@ -1,5 +1,5 @@
 extension FailureCode {
-  /// What the code means in general, in one or two sentences; the message itself tells what it means at its place.
+  /// The general meaning of the code in one or two sentences; the message describes the specific case.
   package var explanation: String {
     switch self {
     case .noApp: "Where there are several apps, a journey says which one it drives: `app NAME`."

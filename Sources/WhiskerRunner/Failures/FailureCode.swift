@@ -1,6 +1,6 @@
-/// The stable codes of what can be wrong with a plan or a run; each has one sentence that explains it.
+/// The stable codes of the problems of a plan or a run, each explained in one sentence.
 ///
-/// The raw values must not change. Codes below J110 and a few others are of the language and stand beside its syntax errors.
+/// The raw values must not change. Codes below J110 and a few others belong to the language and are registered with its syntax errors.
 package enum FailureCode: String, CaseIterable, Sendable {
   // Before a run
   case noApp = "J110"
@@ -73,17 +73,17 @@ package enum FailureCode: String, CaseIterable, Sendable {
   case malformedRequest = "H205"
   case tooManyRequests = "H206"
 
-  /// When a code is given.
+  /// The stage in which a code is reported.
   package enum Stage: Sendable {
     /// Before a run, by a check of the plan.
     case plan
-    /// In a run.
+    /// During a run.
     case run
-    /// By whoever watches over the process of a run.
+    /// By the supervisor of a run's process.
     case process
   }
 
-  /// When the code is given.
+  /// The stage in which the code is reported.
   package var stage: Stage {
     switch self {
     case .noApp, .unknownApp, .repeatedSnapshot, .missingFile, .unusualSnapshotName, .unseenName,
@@ -102,13 +102,13 @@ package enum FailureCode: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether more virtual time could make the step true.
+  /// Whether the step could succeed at a later virtual time.
   var mayComeTrue: Bool { Self.patient.contains(self) }
 
   private static let patient: Set<FailureCode> = [
     .notFound, .unexpectedElement, .notAsExpected, .otherRows, .notInTime, .otherLines, .otherChange,
   ]
 
-  /// Whether the journey's header is at fault, and nothing has run yet.
+  /// Whether the journey's header is wrong, so that nothing has run yet.
   var isOfHeader: Bool { self == .badProvision || self == .unknownSecret || self == .shortSecret }
 }

@@ -1,6 +1,6 @@
 import WhiskerSource
 
-/// A failure in words, before the step that failed is known.
+/// The texts of a failure, before the failed step is known.
 struct FailureWording {
   /// The fault, in one line without a full stop.
   var message: String
@@ -10,9 +10,9 @@ struct FailureWording {
   var label = ""
   /// Facts that help to understand, one line each.
   var see: [String] = []
-  /// Lines that could be written.
+  /// Example lines.
   var remedies: [String] = []
-  /// Texts that could replace `span`, each in a line that is like the step otherwise.
+  /// Texts that could replace `span`, each shown in a line that otherwise equals the step.
   var replacements: [String] = []
   /// Texts that could be added to the step.
   var appended: [String] = []
@@ -21,7 +21,7 @@ struct FailureWording {
 }
 
 extension FailureWording {
-  /// The remedies for a step, lines first.
+  /// Returns the remedies for a step, lines first.
   func remedies(for text: StepText?) -> [Remedy] {
     var lines = remedies
     if let text {
@@ -31,7 +31,7 @@ extension FailureWording {
     return lines.map { Remedy($0) } + doing.map { .doing($0) }
   }
 
-  /// The first of some names and the number of the others.
+  /// Returns the first names of a list and the number of the others.
   static func list(_ names: [String], limit: Int = 8) -> String {
     names.prefix(limit).joined(separator: ", ")
       + (names.count > limit ? " and \(names.count - limit) more" : "")
@@ -46,7 +46,7 @@ struct StepText {
   /// The line as it is written.
   var line: String { file.text(of: span) }
 
-  /// The line with other text in one place; nil for a place outside of it.
+  /// Returns the line with other text at one place; nil for a place outside of it.
   func replacing(_ part: SourceSpan, with other: String) -> String? {
     guard part.start >= span.start, part.end <= span.end else { return nil }
     return file.text(of: SourceSpan(span.start, part.start)) + other

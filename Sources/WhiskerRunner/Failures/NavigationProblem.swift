@@ -3,14 +3,14 @@ import ScreenModels
 import WhiskerScript
 import WhiskerSource
 
-/// Why the person is not where a step expects, or cannot go where it says.
+/// A reason why the user is not where a step expects, or cannot go where it says.
 enum NavigationProblem {
-  /// The coordinator refused a command; `tabs` and `screens` are the places that there are.
+  /// The coordinator refused a command; `tabs` and `screens` are the available destinations.
   case refused(NavigationRefusal, NavigationDeed, SourceSpan, tabs: [String], screens: [String])
   case covered(NavigationDeed, by: Element, SourceSpan)
   case nothingToDismiss(Presentation, Screen)
   case alertWithoutCancel(Element)
-  /// An alert does not show; `shown` is the one that does.
+  /// The expected alert is not shown; `shown` is the one that is.
   case noAlert(Presentation, title: ExpectedText?, SourceSpan, shown: Element?)
   case noAlertButton(LocatedText, in: Element)
   case otherAlertButtons(Element, expected: [ExpectedText])
@@ -33,7 +33,7 @@ enum NavigationProblem {
   }
 }
 
-/// A navigation of a person, or a command to the coordinator.
+/// A navigation of the user, or a command to the coordinator.
 enum NavigationDeed: Sendable {
   case goBack
   case switchToTab(String)

@@ -2,17 +2,17 @@ import WhiskerFakeHTTP
 import WhiskerScript
 import WhiskerSource
 
-/// Why the network is not as a step or the journey expects it.
+/// A reason why the network is not as a step or the journey expects it.
 enum NetworkProblem {
-  /// A request that no reply answers, or whose reply cannot be given.
+  /// A request that no reply answers, or whose reply cannot be sent.
   case unanswered(FakeTransportProblem)
   case badTarget(LocatedText, RequestTargetError)
   case badRecording(RecordingError)
   case otherRequestCount(ExpectRequests, sent: [RequestRecord])
   case nothingHeld(RequestPattern, held: [HeldRequest], holds: [DeclaredHold])
-  /// Requests are held at the end of the run, by a `hold` step.
+  /// Requests are still held by a `hold` step at the end of the run.
   case stillHeld([HeldRequest], by: Step?)
-  /// Replies that no request asked for, with the place of the first one.
+  /// Replies that no request used, with the place of the first one.
   case unusedReplies([UnusedReply], SourceSpan)
 
   /// The code of the failure.
@@ -37,14 +37,14 @@ enum NetworkProblem {
   }
 }
 
-/// A hold that is in force, and the line that declared it.
+/// An active hold, and the line that declared it.
 struct DeclaredHold: Sendable {
   let pattern: RequestPattern
   let place: DeclaredPlace
 }
 
 extension RequestRecord {
-  /// Whether the app gave the request up.
+  /// Whether the app cancelled the request.
   var isCancelled: Bool {
     switch outcome {
     case .cancelled: true

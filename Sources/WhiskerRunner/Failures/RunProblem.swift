@@ -4,22 +4,22 @@ import WhiskerFiles
 import WhiskerScript
 import WhiskerTime
 
-/// Why a run as a whole failed, or a step is not possible where the run is.
+/// A reason why a run as a whole failed, or a step is not possible at this point of the run.
 enum RunProblem {
   case notLaunched
   case launchedTwice
   case launchFailed(any Error)
-  /// The app is not in front, so that nobody can do anything to it.
+  /// The app is in the background, where no user can act on it.
   case inBackground
   case alreadyIn(ScenePhase)
   case noEffect(EventKind, ExpectedText, since: [Effect])
   case unknownSecret(LocatedText, known: [String])
   case shortSecret(LocatedText)
-  /// A statement that an `always` step declared is not true any more.
+  /// A condition that an `always` step declared no longer holds.
   indirect case invariant(StepProblem, Step)
-  /// Changes that no expectation mentions, where the header asks for that.
+  /// Changes that no expectation mentions, although the header requires it.
   case unnamedChanges([ScreenChange])
-  /// A text taken from the screen does not fit where its name is used.
+  /// A text taken from the screen is not valid where its name is used.
   case unbound(BindingFault)
   case passedUnexpectedly(LocatedText)
   case workLeft(SessionEnd)

@@ -2,9 +2,9 @@ import ScreenModels
 import WhiskerScript
 import WhiskerSnapshots
 
-/// Why the screen is not as a step expects it.
+/// A reason why the screen is not as a step expects it.
 enum ScreenProblem {
-  /// Elements are on the screen that must not be.
+  /// Elements that must not be on the screen are on it.
   case unexpected(Selector, [ElementMatch])
   case otherState(Selector, LocatedText, holds: Bool, Element)
   case otherValue(Selector, ExpectedText, actual: String?)
@@ -16,7 +16,7 @@ enum ScreenProblem {
   case otherLines(LineSearch.Mismatch)
   case otherChange(LineSearch.Mismatch)
   case snapshot(LocatedText, SnapshotOutcome)
-  /// The app described a screen that cannot be.
+  /// The app described an invalid screen.
   case invalid(ScreenError)
 
   /// The code of the failure.
@@ -33,14 +33,14 @@ enum ScreenProblem {
   }
 }
 
-/// The first expected row that is not in its place.
+/// The first expected row that is out of order.
 struct RowOrderMismatch: Sendable {
   /// The expected row.
   let row: ExpectedText
-  /// The rows that it matches, from 1.
+  /// The positions of the rows that it matches, from 1.
   let places: [Int]
   /// The number of rows.
   let count: Int
-  /// The expected row before it and the place of its match, from 1; nil for the first one.
+  /// The expected row before it and the position of its match, from 1; nil for the first one.
   let previous: (row: ExpectedText, place: Int)?
 }

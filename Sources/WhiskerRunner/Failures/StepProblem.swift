@@ -2,9 +2,9 @@ import ScreenModels
 import WhiskerFiles
 import WhiskerTime
 
-/// Why a step could not be done, or did not find what it says.
+/// A reason why a step could not run, or did not find what it expects.
 ///
-/// Each subject has an enum with a case for each kind of failure, which holds its evidence as values. The wording is in the file of the
+/// Each subject has an enum with a case per kind of failure, which holds its evidence as values. The wording is in the file of the
 /// same name under `Failures/Wording`, the code in ``FailureCode``.
 enum StepProblem: Error {
   case element(ElementProblem)
@@ -41,7 +41,7 @@ enum StepProblem: Error {
     }
   }
 
-  /// Whether more virtual time could make the step true.
+  /// Whether the step could succeed at a later virtual time.
   var mayComeTrue: Bool { code.mayComeTrue }
 
   /// Whether the engine or the environment is at fault.
@@ -56,7 +56,7 @@ enum StepProblem: Error {
     }
   }
 
-  /// The failure of an operation that throws any error.
+  /// Creates the failure of an operation that throws any error.
   init(_ error: any Error) {
     switch error {
     case let problem as StepProblem: self = problem

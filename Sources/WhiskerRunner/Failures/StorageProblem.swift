@@ -2,9 +2,9 @@ import WhiskerEnvironment
 import WhiskerFiles
 import WhiskerScript
 
-/// Why the device's storage is not as a step expects it, or cannot be given what the header provides.
+/// A reason why the device's storage is not as a step expects it, or cannot store what the header provides.
 enum StorageProblem {
-  /// Nothing is under a key; `keys` are those with something.
+  /// A key has no stored value; `keys` are those that have one.
   case nothingStored(LocatedText, keys: [String])
   case otherStored(LocatedText, ExpectedText, actual: String)
   case somethingStored(LocatedText, actual: String)

@@ -3,9 +3,9 @@ import WhiskerScript
 import WhiskerSource
 import WhiskerTime
 
-/// Why time cannot pass as a step says, or work is pending that must not be.
+/// A reason why time cannot pass as a step says, or work is pending that must not be.
 enum TimeProblem {
-  /// An expectation did not come true in the time that it had.
+  /// An expectation was not met within the given time.
   indirect case notInTime(StepProblem, within: Duration)
   case momentIsOver(Located<Moment>, now: WallTime)
   case momentIsTooFarAway(Located<Moment>, now: WallTime)

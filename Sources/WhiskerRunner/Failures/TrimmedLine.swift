@@ -1,7 +1,7 @@
 import WhiskerSource
 
 extension SourceFile {
-  /// The bytes of a line without the blanks around it.
+  /// Returns the bytes of a line without the spaces around it.
   ///
   /// - Precondition: `line` is one of the file's lines, from 1.
   func trimmedSpan(ofLine line: Int) -> SourceSpan {

@@ -4,11 +4,11 @@ package import WhiskerFiles
 package import WhiskerScript
 package import WhiskerSource
 
-/// The journeys of a run in their order, and everything that is wrong with them before they run.
+/// The journeys of a run in order, and every problem found in them before they run.
 package struct JourneyPlan: Sendable {
-  /// One run of a journey with the app it drives and its place among all runs.
+  /// One run of a journey, with its app and its place among all runs.
   package struct Entry: Sendable {
-    /// The steps, written out.
+    /// The run, with its steps expanded.
     package let run: JourneyRun
     /// The journey.
     package var journey: Journey { run.journey }
@@ -18,25 +18,25 @@ package struct JourneyPlan: Sendable {
     package let index: Int
   }
 
-  /// What can run.
+  /// The runs that can be executed.
   package private(set) var entries: [Entry] = []
-  /// What is wrong, in the order of files and lines; a plan with errors is not run.
+  /// The problems, in the order of files and lines; a plan with errors is not run.
   package private(set) var diagnostics: [Diagnostic] = []
   /// The number of files that were read.
   package private(set) var fileCount = 0
-  /// The names of the snapshots of every journey that was read, by its path.
+  /// The snapshot names of every journey that was read, by the journey's path.
   private(set) var snapshotNames: [(path: String, names: SnapshotNames)] = []
-  /// The files that can only be used by others, in the order in which they were read.
+  /// The files that only other files can use, in the order in which they were read.
   package private(set) var parts: [String] = []
 
   /// Reads and checks journeys.
   ///
   /// - Parameters:
-  ///   - paths: Files and folders; a folder stands for every `.journey` file in it, in the order of their bytes.
+  /// - paths: Files and folders; a folder includes every `.journey` file in it, in the order of their bytes.
   ///   - apps: The apps that journeys may drive.
-  ///   - app: Keeps only the journeys of this app, and is the app of those that name none.
-  ///   - filter: Keeps only journeys whose path or title has this text in it.
-  ///   - fixtures: The folder that reply files are read from; nil for the `Fixtures` folder that a journey lies in.
+  /// - app: Keeps only the journeys of this app, and is the app of journeys that name none.
+  /// - filter: Keeps only journeys whose path or title contains this text.
+  /// - fixtures: The folder of reply files; nil for the `Fixtures` folder that contains a journey.
   /// - Throws: A `FileError` when a path cannot be read.
   package init(
     paths: [String], apps: [AppDescriptor], app: String? = nil, filter: String? = nil,
@@ -47,9 +47,9 @@ package struct JourneyPlan: Sendable {
     try self.init(files: files, apps: apps, app: app, filter: filter, fixtures: fixtures)
   }
 
-  /// Checks journeys that were read, and whether the files that they reply with are there.
+  /// Checks journeys that were read, and whether their reply files exist.
   ///
-  /// - Throws: A `FileError` when a folder of reply files cannot be looked into.
+  /// - Throws: A `FileError` when a folder of reply files cannot be read.
   package init(
     files: [SourceFile], apps: [AppDescriptor], app: String? = nil, filter: String? = nil, fixtures: String?
   ) throws(FileError) {
@@ -58,12 +58,12 @@ package struct JourneyPlan: Sendable {
     for entry in entries { diagnostics += try known.problems(of: entry.run) }
   }
 
-  /// Checks journeys that were read; otherwise as if they had been found by their paths.
+  /// Checks journeys that were read, as if they had been found by their paths.
   package init(files: [SourceFile], apps: [AppDescriptor], app: String? = nil, filter: String? = nil) {
     self.init(files: files, apps: apps, app: app, filter: filter, used: UsedFiles())
   }
 
-  /// Checks journeys that were read, which use the files of somebody who knows more than the file system does.
+  /// Checks journeys that were read and whose used files may differ from those on disk.
   package init(
     files: [SourceFile], apps: [AppDescriptor], app: String? = nil, filter: String? = nil, used: UsedFiles
   ) {
@@ -90,10 +90,10 @@ package struct JourneyPlan: Sendable {
     }
   }
 
-  /// The parser of every journey that drives an app.
+  /// The parser for every journey that drives an app.
   package static let parser = JourneyParser(vocabulary: .screens)
 
-  /// The files that paths stand for, each once.
+  /// Returns the files that paths refer to, each once.
   package static func files(_ paths: [String]) throws(FileError) -> [String] {
     var files: [String] = []
     var seen: Set<String> = []
@@ -157,7 +157,7 @@ extension Journey {
 }
 
 extension JourneyRun {
-  /// An error for each snapshot name that stands twice in this run: the second would compare with the first.
+  /// An error for each snapshot name that occurs twice in this run: the second would be compared with the first.
   fileprivate var repeatedSnapshots: [Diagnostic] {
     var seen: Set<Bytewise> = []
     var problems: [Diagnostic] = []
@@ -178,9 +178,9 @@ extension JourneyRun {
 
 /// The names of a journey's snapshots.
 struct SnapshotNames {
-  /// The names that are known before the journey runs.
+  /// The names known before the journey runs.
   private(set) var names: Set<Bytewise> = []
-  /// Whether some are told by the run only, so that any reference may be one of them.
+  /// Whether some names are known only during the run, so that any reference may belong to one of them.
   private(set) var hasOpenOnes = false
 
   init(of runs: [JourneyRun]) {

@@ -3,12 +3,12 @@ package import WhiskerFiles
 import WhiskerScript
 import WhiskerSnapshots
 
-/// Where the references of a journey lie: `__Snapshots__/NAME` beside `NAME.journey`.
+/// The folders of the references of journeys: `__Snapshots__/NAME` next to `NAME.journey`.
 package enum ReferenceFolder {
-  /// The folder in which each journey beside it has one of its own.
+  /// The name of the folder with a subfolder for each journey next to it.
   static let name = "__Snapshots__"
 
-  /// The folder of the references of a journey's file.
+  /// Returns the folder of the references of a journey's file.
   package static func path(ofJourneyAt path: String) -> String {
     let file = Paths.name(of: path)
     let stem = file.hasSuffix(".journey") ? String(file.dropLast(8)) : file
@@ -17,12 +17,12 @@ package enum ReferenceFolder {
 }
 
 extension JourneyPlan {
-  /// The references that no journey mentions any more, in the order of their paths.
+  /// Returns the references that no journey mentions any more, in the order of their paths.
   ///
-  /// Every journey that was read counts, whatever was filtered out. Only folders are looked through: who names a
-  /// single file asks about that one.
+  /// Every journey that was read counts, even if it was filtered out. Only folders are searched: a single
+  /// file in the paths refers to that file alone.
   ///
-  /// - Parameter paths: What the plan was made of.
+  /// - Parameter paths: The paths that the plan was made of.
   /// - Throws: A `FileError` when a folder cannot be read.
   package func orphans(in paths: [String]) throws(FileError) -> [String] {
     var mentioned: Set<String> = []

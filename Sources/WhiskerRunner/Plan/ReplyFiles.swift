@@ -4,7 +4,7 @@ package import WhiskerScript
 package import WhiskerSource
 import WhiskerText
 
-/// Finds the reply files, and those given to the device, that journeys name and that are not there, each looked for once.
+/// Finds missing reply files and files for the device, looking for each one once.
 package struct ReplyFiles {
   /// The folder that was given for all journeys, or nil.
   let fixtures: String?
@@ -14,7 +14,7 @@ package struct ReplyFiles {
 
   package init(fixtures: String?) { self.fixtures = fixtures }
 
-  /// An error for each line whose file is missing or lies outside; one for each place.
+  /// Returns an error for each line whose file is missing or outside the folder, once per place.
   package mutating func problems(of run: JourneyRun) throws(FileError) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     let root: String
@@ -42,7 +42,7 @@ package struct ReplyFiles {
     return problems
   }
 
-  /// What is wrong with the HAR file of a journey.
+  /// Returns the problems of a journey's HAR file.
   private mutating func problems(
     of path: LocatedText, _ file: SourceFile, in root: String
   ) throws(FileError) -> [Diagnostic] {
@@ -87,7 +87,7 @@ package struct ReplyFiles {
     }
   }
 
-  /// The first body that lies in another file and can't be found there.
+  /// Returns the first body that is in another file and cannot be found there.
   private func missingBody(of recording: HARReplies, in root: String) throws(RecordingError) -> String? {
     do throws(FileError) {
       for (entry, file) in recording.bodyFiles {
@@ -98,7 +98,7 @@ package struct ReplyFiles {
     } catch { throw .file(error) }
   }
 
-  /// The first entries that are left out, and how many there are besides.
+  /// Lists the first omitted entries and the number of the others.
   private static func listed(_ omissions: [HARReplies.Omission]) -> [String] {
     omissions.prefix(3).map(\.description) + (omissions.count > 3 ? ["and \(omissions.count - 3) more"] : [])
   }

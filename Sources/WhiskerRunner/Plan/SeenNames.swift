@@ -1,21 +1,21 @@
 package import ScreenModels
 package import WhiskerFiles
 
-/// The elements that an app's screens ever showed, as the runs in a folder of artifacts found them.
+/// The elements that an app's screens have shown in the runs recorded in a folder of artifacts.
 ///
-/// `whisker run` keeps a file for each app; checks and editors read it to tell a name that was mistyped from one that is there.
-/// The file is a by-product: it can be deleted at any time, and a damaged one counts as empty.
+/// `whisker run` keeps a file for each app; checks and editors read it to distinguish mistyped names from existing ones.
+/// The file is a cache: it can be deleted at any time, and a damaged one counts as empty.
 package struct SeenNames: Sendable {
   /// A role and a name that a selector can use, with the id if the element has one.
   package struct Element: Hashable, Sendable {
-    /// The word of the role, as selectors say it.
+    /// The word of the role, as selectors use it.
     @Bytewise package var role: String
-    /// The name; empty for an element that is known by its role or id alone.
+    /// The name; empty for an element that is identified by its role or id alone.
     @Bytewise package var name: String
     /// The id, without its `@`; empty for none.
     @Bytewise package var id: String
 
-    /// Describes an element.
+    /// Creates an element.
     package init(role: String, name: String, id: String = "") {
       self.role = role
       self.name = name
@@ -23,39 +23,39 @@ package struct SeenNames: Sendable {
     }
   }
 
-  /// The role under which the tabs of a tab bar are kept; selectors cannot name it, `switch to tab` can.
+  /// The role under which the tabs of a tab bar are stored; `switch to tab` can name it, selectors cannot.
   package static let tabRole = "tab"
 
-  /// The most elements that are kept of an app; an app with more is not known well enough to say what is not there.
+  /// The maximum number of elements kept for an app; beyond it, a missing element says nothing.
   package static let limit = 20_000
 
   private var known: Set<Element> = []
 
-  /// Makes a list without elements.
+  /// Creates an empty list.
   package init() {}
 
   /// The elements by role, name and id, in the order of their bytes.
   package var elements: [Element] {
-    // There may be thousands, and each line is made once.
+    // There may be thousands of elements, so each line is built once.
     known.map { (element: $0, key: Array($0.line.utf8)) }
       .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.element)
   }
 
-  /// Whether nothing was ever seen.
+  /// Whether no element was ever seen.
   package var isEmpty: Bool { known.isEmpty }
 
-  /// Whether there were too many to keep them all.
+  /// Whether there were too many elements to keep all.
   package var isFull: Bool { known.count >= Self.limit }
 
-  /// Adds an element; gives whether it is new and was kept.
+  /// Adds an element, and returns whether it is new and was kept.
   @discardableResult
   package mutating func insert(_ element: Element) -> Bool {
     !isFull && known.insert(element).inserted
   }
 
-  /// Adds what a person sees on a screen: elements in view that have a name or an id.
+  /// Adds the visible elements of a screen that have a name or an id.
   ///
-  /// - Returns: Those that are new.
+  /// - Returns: The elements that are new.
   package mutating func insert(_ screen: Screen) -> [Element] {
     var new: [Element] = []
     for tab in screen.tabBar.items {
@@ -82,12 +82,12 @@ package struct SeenNames: Sendable {
 extension SeenNames {
   private static let heading = "whisker seen 1"
 
-  /// The path of an app's file in a folder of artifacts.
+  /// Returns the path of an app's file in a folder of artifacts.
   package static func path(of app: String, in artifacts: String) -> String {
     Paths.join(artifacts, "seen/\(app).txt")
   }
 
-  /// Reads what is known of an app; empty if nothing is.
+  /// Reads the elements of an app; empty if there are none.
   package init(of app: String, in artifacts: String) throws(FileError) {
     let path = Self.path(of: app, in: artifacts)
     guard try Files.kind(of: path) == .file else { return }
@@ -99,7 +99,7 @@ extension SeenNames {
     }
   }
 
-  /// Adds what is known to an app's file, which is written only if something is new to it.
+  /// Adds the elements to an app's file, which is written only if some are new to it.
   package func merge(into app: String, in artifacts: String) throws(FileError) {
     var all = try SeenNames(of: app, in: artifacts)
     let before = all.known.count
@@ -113,10 +113,10 @@ extension SeenNames {
 }
 
 extension SeenNames.Element {
-  /// Role, id and name with a tab between them, on one line.
+  /// The role, id and name, separated by tabs, on one line.
   package var line: String { "\(role)\t\(Self.escaped(id))\t\(Self.escaped(name))" }
 
-  /// Reads what ``line`` wrote.
+  /// Parses a ``line``.
   package init?(line: Substring) {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
     guard fields.count == 3, !fields[0].isEmpty else { return nil }

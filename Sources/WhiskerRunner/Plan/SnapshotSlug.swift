@@ -1,6 +1,6 @@
-/// Names for snapshots that can be the names of their files as they are.
+/// Suggestions for snapshot names that are valid file names.
 enum SnapshotSlug {
-  /// A name of small letters, digits and hyphens made of one with capitals or blanks; nil where nothing has to be changed or
+  /// Returns a name of lowercase letters, digits and hyphens for one with capitals or spaces; nil if no change is needed or
   /// too little would be left.
   static func slug(of name: String) -> String? {
     guard name.utf8.contains(where: { $0 == 0x20 || (0x41...0x5A).contains($0) }) else { return nil }

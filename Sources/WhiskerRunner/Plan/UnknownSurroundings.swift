@@ -4,12 +4,12 @@ import WhiskerScript
 import WhiskerSource
 
 extension Journey {
-  /// An error for a time zone or locale that an environment cannot be set to.
+  /// An error for each time zone or locale that an environment does not support.
   var unknownSurroundings: [Diagnostic] {
     var problems: [Diagnostic] = []
     if let zone, LocalZone(zone.value) == nil {
       let names = LocalZone.known.map(\.identifier)
-      // Many write the city alone.
+      // The city alone is a common mistake.
       let city = names.filter { name in
         name.split(separator: "/").last.map { Self.isSame(String($0), zone.value) } ?? false
       }
@@ -46,7 +46,7 @@ extension Journey {
       } ?? [])
   }
 
-  /// Whether two names differ in case, and in which of `_`, `-` and a blank they have, at most.
+  /// Whether two names differ at most in case and in the choice between `_`, `-` and a space.
   private static func isSame(_ a: String, _ b: String) -> Bool {
     func plain(_ text: String) -> [UInt8] {
       text.utf8.map { byte in

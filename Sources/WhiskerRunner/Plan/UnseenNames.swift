@@ -3,20 +3,20 @@ package import WhiskerFiles
 import WhiskerScript
 package import WhiskerSource
 
-/// Finds names in selectors that no screen of the app ever showed, each place once.
+/// Finds names in selectors that no screen of the app has ever shown, each place once.
 package struct UnseenNames {
   private let artifacts: String
   private var apps: [String: KnownElements] = [:]
   private var reported: Set<String> = []
-  /// The most warnings; a person who sees more has other worries, such as an app that was never run.
+  /// The maximum number of warnings; more than this points to another cause, such as an app that was never run.
   package static let limit = 100
-  /// How many names there were beyond the limit.
+  /// The number of names beyond the limit.
   package private(set) var omitted = 0
 
-  /// Looks for what the runs that left their artifacts in a folder have seen.
+  /// Creates a search based on the runs that left their artifacts in a folder.
   package init(artifacts: String) { self.artifacts = artifacts }
 
-  /// A warning for each name of a run's selectors that was never shown; none while nothing of the app was seen.
+  /// Returns a warning for each name in a run's selectors that was never shown; none if no element of the app was ever seen.
   package mutating func problems(of entry: JourneyPlan.Entry) throws(FileError) -> [Diagnostic] {
     let app = entry.app.name
     if apps[app] == nil { apps[app] = KnownElements(try SeenNames(of: app, in: artifacts)) }
@@ -37,13 +37,13 @@ package struct UnseenNames {
   }
 }
 
-/// The elements of an app by what selectors say of them.
+/// The elements of an app, indexed by role, name and id.
 private struct KnownElements {
   let canJudge: Bool
   private var names: [String: Set<Bytewise>] = [:]
   private var roles: [Bytewise: [String]] = [:]
   private var ids: Set<Bytewise> = []
-  /// The names of each role, and the ids, in the order of their bytes: suggestions have to be the same every time.
+  /// The names of each role, and the ids, in the order of their bytes, so that suggestions are deterministic.
   private var sortedNames: [String: [String]] = [:]
   private var sortedIDs: [String] = []
 
@@ -59,7 +59,7 @@ private struct KnownElements {
     sortedIDs = ids.map(\.wrappedValue).sorted(by: Self.bytewise)
   }
 
-  /// Whether the part was shown; one without a name of its own always counts as shown.
+  /// Whether the part was shown; one without a name always counts as shown.
   func has(_ part: Selector.Part) -> Bool {
     switch part.kind {
     case .role(let word, let name?): names[word]?.contains(Bytewise(wrappedValue: name)) ?? false
@@ -84,7 +84,7 @@ private struct KnownElements {
       } ?? [.doing("run the journey: what its screens show is known from then on")])
   }
 
-  /// What was seen and is most like the part.
+  /// Returns the seen element that is most similar to the part.
   private func nearest(to part: Selector.Part) -> String? {
     switch part.kind {
     case .id(let id):
@@ -100,7 +100,7 @@ private struct KnownElements {
 }
 
 extension Step {
-  /// The line as it stands, with other text in one place.
+  /// Returns the line with other text at one place.
   fileprivate func text(replacing part: SourceSpan, with other: String) -> String {
     file.text(of: SourceSpan(span.start, part.start)) + other + file.text(of: SourceSpan(part.end, span.end))
   }

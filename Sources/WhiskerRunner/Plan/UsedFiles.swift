@@ -3,28 +3,28 @@ import WhiskerFiles
 package import WhiskerScript
 package import WhiskerSource
 
-/// The files that journeys use, each read once for a plan.
+/// The files that journeys use, each read once per plan.
 ///
-/// Their paths begin at the journeys' folder: the nearest folder above a journey with the name `Journeys`, or else its own. Nothing
-/// outside of it can be used.
+/// Their paths are relative to the journeys' folder: the nearest folder above a journey named `Journeys`, or else the journey's own. Files
+/// outside of it cannot be used.
 package final class UsedFiles: Sendable {
   private let cache = Mutex<[String: SourceFile]>([:])
 
-  /// Files by their path that are not what the file system has, such as those an editor has open.
+  /// Files by path that replace those on disk, such as those open in an editor.
   private let open: [String: SourceFile]
-  /// The folder that no used file may lie outside of, besides the journeys' folder; nil for no other.
+  /// The folder that used files must be in, besides the journeys' folder; nil for no such limit.
   private let boundary: String?
 
-  /// Reads files where they lie.
+  /// Creates a reader of used files.
   package init(open: [SourceFile] = [], boundary: String? = nil) {
     self.open = Dictionary(open.map { ($0.path, $0) }, uniquingKeysWith: { _, last in last })
     self.boundary = boundary
   }
 
-  /// The name of the folder that paths begin at.
+  /// The name of the folder that paths are relative to.
   package static let folderName = "Journeys"
 
-  /// The file of a path in a `use`.
+  /// Loads the file at the path of a `use`.
   @Sendable
   package func load(_ path: String, for journey: SourceFile) -> JourneyExpander.Loaded {
     do throws(FileError) {
@@ -42,7 +42,7 @@ package final class UsedFiles: Sendable {
     } catch { return .refused(reason: error.description) }
   }
 
-  /// Refuses a file that lies outside of the boundary.
+  /// Rejects a file outside of the boundary.
   private func check(_ path: String) throws(FileError) {
     guard let boundary else { return }
     let inside = Paths.relative(path, to: boundary)
@@ -52,9 +52,9 @@ package final class UsedFiles: Sendable {
     _ = try FileRoot(boundary).resolve(inside)
   }
 
-  /// The journey below the root whose path is most like one, or that has the same name elsewhere.
+  /// Returns the journey below the root whose path is most similar, or that has the same name in another folder.
   private func nearest(to path: String, in root: String) throws(FileError) -> String? {
-    // An editor asks at every letter, and a folder that is no journeys' folder may be somebody's whole home.
+    // An editor asks on every keystroke, and a folder with another name may be a user's whole home folder.
     guard open.isEmpty || Paths.areEqual(Paths.name(of: root), Self.folderName) else { return nil }
     guard try Files.kind(of: root) == .folder else { return nil }
     let paths = try Files.filesRecursively(in: root, suffix: ".journey")
@@ -64,7 +64,7 @@ package final class UsedFiles: Sendable {
     return same.count == 1 ? same[0] : nil
   }
 
-  /// The folder that the paths of a journey begin at.
+  /// Returns the folder that the paths of a journey are relative to.
   package static func root(ofJourneyAt path: String) -> String {
     let own = Paths.parent(of: path)
     var folder = own

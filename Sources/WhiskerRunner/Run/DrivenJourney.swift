@@ -2,59 +2,59 @@ import WhiskerScript
 package import WhiskerSource
 import WhiskerText
 
-/// A journey that grows step by step: its header, and its steps with the texts that they were written in.
+/// A journey that grows step by step: its header, and its steps as text.
 ///
-/// It is a value: taking steps back is keeping an older one. ``text`` is a journey that says the same as the steps.
+/// It is a value: undoing steps means returning to an older one. ``text`` is a journey equivalent to the steps.
 package struct DrivenJourney: Sendable, Hashable {
-  /// The path that messages show, and that paths of reply files, used files and references begin at.
+  /// The path that messages show and that paths of reply files, used files and references are relative to.
   package var path: String
-  /// The lines before the first step, those of a teardown among them.
+  /// The lines before the first step, including those of a teardown.
   package private(set) var header: String
   /// The lines of each step, with the blocks, comments and empty lines that belong to it.
   package private(set) var steps: [String]
 
-  /// A journey without steps.
+  /// Creates a journey without steps.
   package init(path: String, title: String, app: String) {
     self.path = path
     header = "journey \(quoted(title))\napp \(app)\n\n"
     steps = []
   }
 
-  /// The whole journey.
+  /// The text of the whole journey.
   package var text: String { header + steps.joined() }
 
-  /// The file that a plan can be made of.
+  /// The journey as a file, from which a plan can be made.
   package var file: SourceFile { SourceFile(path: path, text: text) }
 
-  /// The line at which a step that is added now would begin.
+  /// The line at which the next step would begin.
   package var nextLine: Int { text.utf8.count { $0 == 0x0A } + 1 }
 
-  /// The journey with only its first steps.
+  /// Returns the journey with only its first steps.
   package func prefix(_ count: Int) -> DrivenJourney {
     var journey = self
     journey.steps = Array(steps.prefix(count))
     return journey
   }
 
-  /// Adds a step of one or more lines, without line feeds; blocks stand indented below its first line as in a file.
+  /// Adds a step of one or more lines, without line feeds; blocks are indented below its first line as in a file.
   ///
-  /// The first scene takes in all steps after it, so these are indented.
+  /// The first scene contains all steps after it, so these are indented.
   package mutating func add(_ lines: [String]) {
     let isScene = lines[0].hasPrefix("scene ")
     let indent = hasScene && !isScene ? "  " : ""
     steps.append(lines.map { $0.isEmpty ? "\n" : indent + $0 + "\n" }.joined())
   }
 
-  /// Adds a step as it stands, such as one that ``steps`` of another value has.
+  /// Adds the text of a step unchanged, such as one from ``steps`` of another value.
   package mutating func append(_ step: String) { steps.append(step) }
 
-  /// Adds a line of the header, with a block or without.
+  /// Adds a line of the header, with or without a block.
   package mutating func addHeader(_ lines: [String]) {
     while header.hasSuffix("\n\n") { header.removeLast() }
     header += lines.joined(separator: "\n") + "\n\n"
   }
 
-  /// The journey whose last part was written in another form; nil if more of it changed.
+  /// Returns the journey with its last part in another form; nil if other parts differ as well.
   package func takingForm(_ text: String) -> DrivenJourney? {
     guard !steps.isEmpty else { return nil }
     var journey = prefix(steps.count - 1)
@@ -70,11 +70,11 @@ package struct DrivenJourney: Sendable, Hashable {
 }
 
 extension DrivenJourney {
-  /// A run of a journey taken apart into steps, all that is used, repeated and forked written out.
+  /// Creates an expanded journey from a run: used files, repetitions and branches become plain steps.
   ///
-  /// A journey that is one plain run keeps its text; of any other the steps are written one after the other, names replaced.
+  /// A journey with one plain run keeps its text; the steps of any other are listed one after the other, with names replaced.
   ///
-  /// - Returns: Nil where the text would not say the same, because what a name stands for cannot be written in its place.
+  /// - Returns: Nil if the text would not be equivalent, because a name's value is not valid in its place.
   package init?(_ entry: JourneyPlan.Entry, apps: [AppDescriptor]) {
     let run = entry.run
     path = run.journey.file.path
@@ -101,7 +101,7 @@ extension DrivenJourney {
     }
     header = lines(through: (run.steps.first?.step.line ?? file.lineCount) - 1)
     for planned in run.steps { steps.append(lines(through: planned.step.lines.upperBound)) }
-    // Comments behind the last step stay with it.
+    // Comments after the last step stay with it.
     if next <= file.lineCount, let last = steps.indices.last {
       let rest = file.text(of: SourceSpan(file.span(ofLine: next).start, file.bytes.count))
       if rest.contains(where: { !$0.isWhitespace }) { steps[last] += rest }
@@ -111,7 +111,7 @@ extension DrivenJourney {
   private mutating func writeOut(_ run: JourneyRun, app: String) {
     let file = run.journey.file
     let end = run.journey.steps.first?.line ?? file.lineCount + 1
-    // What has no meaning any more once names are replaced.
+    // These lines have no meaning once names are replaced.
     let dropped: Set<Substring> = ["journey", "app", "param", "examples", "table"]
     var isDropping = false
     var kept: [String] = []

@@ -1,12 +1,12 @@
 import WhiskerScript
 
-/// Another look at a step that failed while the run had to go on: the same run once more, up to that step, with time to wait.
+/// A second check of a step that failed while its run had to continue: the same run up to that step, then with time to wait.
 @MainActor
 struct FailureProof {
-  /// Makes another world like that of the run, with its app, that tells nothing.
+  /// Creates an equivalent world and app that report no events.
   let again: @MainActor () throws(StepProblem) -> (World, AppDriver)
 
-  /// The failure of the step with the time at which it would be true; nil where the second run does not get there.
+  /// Returns the failure with the time at which the step would succeed; nil if the second run does not reach the step.
   func failure(of planned: PlannedStep) -> RunFailure? {
     do throws(StepProblem) {
       let (world, app) = try again()
@@ -23,7 +23,7 @@ struct FailureProof {
     } catch { return nil }
   }
 
-  /// Ends the second run; what could not be ended was told of the first one.
+  /// Ends the second run; work that cannot be ended was already reported by the first one.
   private func end(_ world: World, _ app: AppDriver) {
     app.beginPostMortem()
     app.end()

@@ -5,7 +5,7 @@ import WhiskerSnapshots
 import WhiskerSource
 import WhiskerTime
 
-/// Runs journeys one after the other in this process and tells what happens as events.
+/// Runs journeys one after the other in this process and reports what happens as events.
 ///
 /// ```swift
 /// let plan = try JourneyPlan(paths: ["Fixtures/Journeys"], apps: [shop])
@@ -16,24 +16,24 @@ import WhiskerTime
 package final class JourneyRunner {
   let options: RunOptions
   let files = FixtureFiles()
-  /// Whether work of a journey could not be ended, so that it could disturb the next one in this process.
+  /// Whether work of a journey could not be ended and might disturb the next one in this process.
   package internal(set) var isDirty = false
 
-  /// Makes a runner.
+  /// Creates a runner.
   package init(options: RunOptions = RunOptions()) {
     self.options = options
   }
 
-  /// An event about a run without the values of its secrets, for who tells of a run that could not tell itself.
+  /// Returns an event with the run's secrets hidden, for callers that report on behalf of a run that cannot.
   ///
-  /// What a `let` took in that run is not known here.
+  /// Values that a `let` took in that run are not known here.
   package static func masked(
     _ event: RunEvent, of entry: JourneyPlan.Entry, options: RunOptions
   ) -> RunEvent {
     SecretMask(entry.run, options: options).masked(event)
   }
 
-  /// Runs one journey from its first step to its end or its first failure; its teardown is done in any case.
+  /// Runs one journey to its end or its first failure; its teardown runs in either case.
   ///
   /// - Parameters:
   ///   - entry: A run of a plan without errors.
@@ -64,7 +64,7 @@ package final class JourneyRunner {
     return outcome
   }
 
-  /// The world of a run and a driver of its app, which is not launched yet.
+  /// Creates the world of a run and a driver of its app, which is not launched yet.
   func start(
     _ entry: JourneyPlan.Entry, _ options: RunOptions, _ mask: SecretMask,
     _ emit: @escaping (RunEvent) -> Void
@@ -74,7 +74,7 @@ package final class JourneyRunner {
     return (world, AppDriver(entry.app, in: world, emit: emit))
   }
 
-  /// What looks again at failures of a run; it must not write anything.
+  /// Creates the second check for failures of a run; it must not write any files.
   func proof(of entry: JourneyPlan.Entry, _ mask: SecretMask) -> FailureProof {
     var quiet = options
     quiet.recordMode = .never
@@ -84,11 +84,11 @@ package final class JourneyRunner {
     }
   }
 
-  /// Receives what happens in a run without its secrets.
+  /// Returns a receiver that hides a run's secrets.
   func masking(
     _ emit: @escaping (RunEvent) -> Void, of entry: JourneyPlan.Entry, by mask: SecretMask
   ) -> (RunEvent) -> Void {
-    // A `let` can make a secret known while the journey runs.
+    // A `let` can add a secret while the journey runs.
     mask.isEmpty && entry.journey.secrets.isEmpty ? emit : { emit(mask.masked($0)) }
   }
 }

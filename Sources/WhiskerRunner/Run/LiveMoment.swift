@@ -2,28 +2,28 @@ import AppCoordinator
 package import ScreenModels
 import WhiskerTime
 
-/// Where some steps of a journey led: the screen, the time, what is pending and what could be done next.
+/// The state after some steps of a journey: the screen, the time, the pending work and the possible next steps.
 package struct LiveMoment: Sendable {
   /// The virtual time since the journey began.
   package let time: Duration
   /// The screen; nil while the app is not running.
   package let screen: Screen?
-  /// What waits, with its time and the line it waits since.
+  /// The pending work, each item with its deadline and the line at which it began to wait.
   package let pending: [String]
-  /// Lines that could be written as the next step, each of them right as it stands.
+  /// Valid lines for the next step.
   package let lines: [String]
-  /// What is in view, as selectors say it, each once.
+  /// The visible elements as selectors, each once.
   package let selectors: [String]
 }
 
 extension JourneyRunner {
-  /// Does the first steps of a run and tells where that leads; what comes after them is not done, the teardown neither.
+  /// Runs the first steps of a run and returns the state after them; later steps and the teardown do not run.
   ///
   /// - Parameters:
   ///   - entry: A run of a plan without errors.
-  ///   - number: The number of the last step to do; 0 for none.
+  /// - number: The number of the last step to run; 0 for none.
   ///   - emit: Receives each event as it happens.
-  /// - Returns: Nil if a step failed; the events say why.
+  /// - Returns: Nil if a step failed; the events contain the reason.
   package func drive(
     _ entry: JourneyPlan.Entry, through number: Int, emit: @escaping (RunEvent) -> Void
   ) -> LiveMoment? {
@@ -49,7 +49,7 @@ extension JourneyRunner {
 }
 
 extension SecretMask {
-  /// A moment without secrets.
+  /// Returns a moment with secrets hidden.
   fileprivate func masked(_ moment: LiveMoment) -> LiveMoment {
     LiveMoment(
       time: moment.time, screen: moment.screen.map(masked), pending: masked(moment.pending),
@@ -58,7 +58,7 @@ extension SecretMask {
 }
 
 extension LiveMoment {
-  /// The present of a run.
+  /// Returns the present moment of a run.
   @MainActor
   fileprivate init(in world: World, on app: AppDriver) {
     guard let running = app.running, let screen = app.screen else {
@@ -75,7 +75,7 @@ extension LiveMoment {
 }
 
 extension ScreenSearch {
-  /// Role and name of what is in view, each once, in the order of the screen.
+  /// The roles and names of the visible elements, each once, in the order of the screen.
   fileprivate var selectorsInView: [String] {
     var seen: Set<Bytewise> = []
     return everything().filter { $0.offScreen == nil && !$0.element.name.isEmpty }.map(\.element.selectorText)

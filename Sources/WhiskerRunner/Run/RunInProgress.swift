@@ -4,7 +4,7 @@ import WhiskerScript
 import WhiskerSource
 import WhiskerTime
 
-/// One run while it is under way: its steps, what failed, and how it ends.
+/// One run in progress: its steps, its failures, and its outcome.
 @MainActor
 final class RunInProgress {
   private let world: World
@@ -16,22 +16,22 @@ final class RunInProgress {
   private var hasFailed = false
   private var isEngineFault = false
   private var failures = 0
-  /// What failed, in order; it is told when all else is over.
+  /// The failures in order; they are reported at the end of the run.
   ///
-  /// A failure comes with its step if what that expects may still come true and the run had to go on before anybody could
+  /// A failure includes its step if the step might still succeed and the run had to continue before it was possible to
   /// wait for it.
   private var held: [(failure: RunFailure, unproven: PlannedStep?)] = []
-  /// How many failures are held against another run that waits; each is a run of its own.
+  /// The maximum number of failures that get a second check, since each needs a run of its own.
   private static let proofLimit = 8
-  /// Time and jobs when the run was over; finding out more about a failure does not count.
+  /// The time and number of jobs at the end of the run; the search for explanations does not count.
   private var ended: (time: Duration, jobs: Int)?
-  /// Whether nothing was left that could disturb the next run.
+  /// Whether nothing is left that could disturb the next run.
   private(set) var endedClean = true
 
   /// Begins a run.
   ///
   /// - Parameters:
-  ///   - proof: Looks again at failures that nobody could wait for.
+  /// - proof: Checks a second time the failures for which the run could not wait.
   ///   - emit: Receives each event.
   init(_ world: World, _ app: AppDriver, _ proof: FailureProof, emit: @escaping (RunEvent) -> Void) {
     self.world = world
@@ -41,19 +41,19 @@ final class RunInProgress {
     loop = StepLoop(world, app, emit: emit)
   }
 
-  /// Whether something failed, for good or not.
+  /// Whether any step failed.
   var hasFindings: Bool { !held.isEmpty }
 
-  /// Does the steps up to a number that were not done yet.
+  /// Runs the remaining steps up to a number.
   ///
-  /// - Returns: Whether none failed for good.
+  /// - Returns: Whether none failed in a way that ends the run.
   func run(through number: Int) -> Bool {
     loop.doSteps(through: number) { fail($0, endsRun: true) }
     hasFailed = loop.isStopped
     return !hasFailed
   }
 
-  /// Does every step, then the teardown, and ends the run.
+  /// Runs every step, then the teardown, and ends the run.
   func runToEnd() -> JourneyOutcome {
     loop.doSteps(through: run.steps.count) { fail($0, endsRun: true) }
     loop.closeLedger { fail($0, endsRun: true) }
@@ -64,7 +64,7 @@ final class RunInProgress {
 
   private func fail(_ failure: StepFailure, endsRun: Bool) -> StepLoop.Verdict {
     let now = (world.now, world.jobsRun)
-    // The teardown needs the app as it is, so nobody may look ahead then.
+    // Looking ahead advances time, but the teardown needs the app in its present state.
     let looksAhead = !failure.isSoft && endsRun && !run.teardown.contains { $0.condition <= loop.begun }
     let explained = FailureExplainer(world: world, app: app).explain(failure, looksAhead: looksAhead)
     let isUnproven = endsRun && !looksAhead && failure.problem.mayComeTrue
@@ -73,7 +73,7 @@ final class RunInProgress {
     return failure.isSoft ? .goOn : .stop
   }
 
-  /// Tells a failure, as one that is expected if the header says so.
+  /// Reports a failure, as an expected one if the header says so.
   private func tell(_ failure: RunFailure) {
     failures += 1
     if failure.isEngineFault { isEngineFault = true }
@@ -84,7 +84,7 @@ final class RunInProgress {
     }
   }
 
-  /// Ends the app and its world, tells what is left to tell, and judges.
+  /// Ends the app and its world, reports the remaining events, and returns the outcome.
   func end() -> JourneyOutcome {
     let (time, jobs) = ended ?? (world.now, world.jobsRun)
     let unused = world.transport.unusedReplies
@@ -128,7 +128,7 @@ final class RunInProgress {
 }
 
 extension JourneyRun {
-  /// The failure of a run in which replies were declared that no request asked for.
+  /// Returns the failure of a run with declared replies that no request used.
   fileprivate func failure(_ unused: [UnusedReply]) -> RunFailure {
     let origin = unused[0].origin
     let step = step(declaredAt: origin)?.step
@@ -136,7 +136,7 @@ extension JourneyRun {
     return RunFailure(.network(.unusedReplies(unused, place)), in: self, at: step)
   }
 
-  /// The failure of a run at whose end requests are still held.
+  /// Returns the failure of a run that ends with requests still held.
   fileprivate func failure(_ held: [HeldRequest]) -> RunFailure {
     let step = step(declaredAt: held[0].hold.origin)?.step
     return RunFailure(.network(.stillHeld(held, by: step)), in: self, at: step)

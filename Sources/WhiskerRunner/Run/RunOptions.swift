@@ -1,25 +1,25 @@
 package import WhiskerSnapshots
 
-/// What the person who runs journeys decides, apart from the journeys themselves.
+/// The options of a run that do not come from the journeys.
 package struct RunOptions: Sendable {
-  /// The folder that reply files are read from; `nil` for the `Fixtures` folder that a journey lies in.
+  /// The folder of reply files; `nil` for the `Fixtures` folder that contains a journey.
   package var fixtures: String?
-  /// What happens to snapshots that are missing or different.
+  /// The treatment of snapshots that are missing or different.
   package var recordMode: RecordMode
-  /// Where proposals and other artifacts go.
+  /// The folder of proposals and other artifacts.
   package var artifacts: String
-  /// Settings that every app is launched with.
+  /// The settings for every launch of an app.
   package var configuration: [String: String]
-  /// Whether nothing else in the process uses concurrency while a journey runs, so that foreign work is a leak.
+  /// Whether nothing else in the process uses concurrency while a journey runs, so that unknown work is a leak.
   package var isExclusive: Bool
-  /// Picks the next ready job at random, repeatably; `nil` for first in, first out.
+  /// The seed that picks the next ready job at random but reproducibly; `nil` for first in, first out.
   package var seed: UInt64?
-  /// Repeats the order of jobs that the picks of an earlier seeded run tell; for one journey.
+  /// The choices of an earlier seeded run, whose order of jobs is repeated; for one journey.
   package var replay: [Int]?
-  /// The kinds of events that are told beyond those of every run.
+  /// The kinds of events that are reported in addition to those of every run.
   package var details: RunDetails = .usual
 
-  /// Decides.
+  /// Creates options.
   package init(
     fixtures: String? = nil, recordMode: RecordMode = .missing, artifacts: String = ".build/whisker",
     configuration: [String: String] = [:], isExclusive: Bool = true, seed: UInt64? = nil, replay: [Int]? = nil

@@ -7,22 +7,22 @@ struct StepFailure {
   let problem: StepProblem
   /// The step, with its names bound as far as they could be.
   let step: PlannedStep
-  /// The screen before the step; nil where the failure is not about what the step changed.
+  /// The screen before the step; nil if the failure is not about what the step changed.
   let before: Screen?
 }
 
-/// The one loop over the steps of a run: binds names, does each step, and asks what a failure means for the rest.
+/// The only loop over the steps of a run: it binds names, runs each step, and asks whether a failure ends the run.
 ///
-/// `run`, `drive`, `why` and the second look at a failure differ only in what they do with a failure.
+/// `run`, `drive`, `why` and the second check of a failure differ only in how they treat a failure.
 @MainActor
 final class StepLoop {
-  /// What a failure means for the steps after it.
+  /// The effect of a failure on the steps after it.
   enum Verdict {
     case goOn
     case stop
   }
 
-  /// Receives a failure.
+  /// Judges a failure.
   typealias Judge = (StepFailure) -> Verdict
 
   let world: World
@@ -30,14 +30,14 @@ final class StepLoop {
   private let emit: (RunEvent) -> Void
   private let run: JourneyRun
   private var ledger: ChangeLedger?
-  /// The number of steps that did what they say.
+  /// The number of steps that succeeded.
   private(set) var done = 0
-  /// The number of steps that began, those of the teardown apart.
+  /// The number of steps that began, not counting the teardown.
   private(set) var begun = 0
-  /// Whether a failure stopped the steps, those of the teardown apart.
+  /// Whether a failure stopped the steps before the teardown.
   private(set) var isStopped = false
 
-  /// A loop that has not begun.
+  /// Creates a loop that has not begun.
   ///
   /// - Parameter emit: Receives the start and the end of each step.
   init(_ world: World, _ app: AppDriver, emit: @escaping (RunEvent) -> Void) {
@@ -48,7 +48,7 @@ final class StepLoop {
     ledger = world.journey.namesEveryChange == nil ? nil : ChangeLedger()
   }
 
-  /// Does the steps up to a number that were not done yet, until a failure stops them.
+  /// Runs the remaining steps up to a number, until a failure stops them.
   func doSteps(through number: Int, _ judge: Judge) {
     while begun < min(number, run.steps.count), !isStopped {
       begun += 1
@@ -59,9 +59,9 @@ final class StepLoop {
     }
   }
 
-  /// Does the steps of the teardown whose setup began, until a failure stops them.
+  /// Runs the teardown steps whose setup began, until a failure stops them.
   ///
-  /// - Returns: Whether one did.
+  /// - Returns: Whether a failure stopped them.
   func tearDown(_ judge: Judge) -> Bool {
     for planned in run.teardown where planned.condition <= begun {
       begin(planned)
@@ -70,7 +70,7 @@ final class StepLoop {
     return false
   }
 
-  /// Holds what the last action changed against what the steps after it mention.
+  /// Checks that the steps after the last action mention everything that it changed.
   func closeLedger(_ judge: Judge) {
     guard !isStopped, let (planned, changes) = ledger?.close(on: app.screen), !changes.isEmpty else { return }
     let failure = StepFailure(problem: .run(.unnamedChanges(changes)), step: planned, before: nil)
@@ -107,7 +107,7 @@ final class StepLoop {
 }
 
 extension StepLoop {
-  /// Tells what an expectation saw, if somebody asked; nothing for other steps, and for snapshots, which have an event of their own.
+  /// Reports what an expectation saw, if requested; not for other steps, nor for snapshots, which have an event of their own.
   private func tellSight(of statement: any Statement, _ problem: StepProblem?) {
     guard world.options.details.contains(.expectations), statement.observes, !(statement is ScreenMatches)
     else { return }
@@ -119,6 +119,6 @@ extension StepLoop {
 }
 
 extension StepFailure {
-  /// Whether the step is a `check` that found something else, so that the run goes on.
+  /// Whether the step is a `check` whose condition does not hold, so that the run continues.
   var isSoft: Bool { step.step.statement.isSoft && problem.mayComeTrue }
 }

@@ -2,12 +2,12 @@ import ScreenModels
 import WhiskerScript
 
 extension Presentation {
-  /// Whether it is above all layers and has to be answered.
+  /// Whether it is shown above all layers and needs a response.
   var isAlert: Bool { self == .alert || self == .dialog }
 }
 
 extension Selector {
-  /// The kind and title of an alert or dialog, if the selector says nothing else.
+  /// The kind and title of an alert or dialog, if the selector names nothing else.
   var alert: (kind: Presentation, title: String?)? {
     guard parts.count == 1, case .role(let word, let name) = parts[0].kind,
       let kind = Presentation(rawValue: word), kind.isAlert
@@ -17,12 +17,12 @@ extension Selector {
 }
 
 extension Screen {
-  /// The alert in front, if it is of a kind.
+  /// Returns the front alert, if it is of this kind.
   func alert(of kind: Presentation) -> Element? {
     alert.flatMap { ($0.role == .dialog) == (kind == .dialog) ? $0 : nil }
   }
 
-  /// The front of the screen as a person would call it.
+  /// The front of the screen in the words of a message.
   var frontText: String {
     if let alert { return alert.selectorText }
     return front.kind == .base ? "screen \(name)" : "\(front.kind.rawValue) \(name)"

@@ -1,18 +1,18 @@
 import AppCoordinator
 import ScreenModels
 
-/// An element that a selector found, with its place and with what it is in.
+/// An element that matches a selector, with its place and its ancestors.
 struct ElementMatch {
   let element: Element
   let path: ElementPath
-  /// The elements around it, outermost first.
+  /// The elements that contain it, outermost first.
   let ancestors: [Element]
-  /// Whether it belongs to the alert that has to be answered.
+  /// Whether it belongs to the alert that needs a response.
   let isInAlert: Bool
-  /// The list or grid out of whose view it is scrolled, with the row.
+  /// The list or grid, and the row, if the element is scrolled out of view; otherwise nil.
   let offScreen: (list: Element, row: Int)?
 
-  /// Role, name and the named places around it, as a selector would be written.
+  /// The role, name and named places as a selector.
   var selectorText: String {
     let places = ancestors.reversed().filter { $0.id != nil && !$0.name.isEmpty }.map(\.selectorText)
     return ([element.selectorText] + places).joined(separator: " in ")
@@ -20,9 +20,9 @@ struct ElementMatch {
 }
 
 extension Element {
-  /// Role and name, as a selector would be written.
+  /// The role and name as a selector.
   var selectorText: String { name.isEmpty ? role.words[0] : "\(role.words[0]) \(quotedName)" }
 
-  /// The name between quotes, its quotes and control characters escaped.
+  /// The quoted name, with quotes and control characters escaped.
   var quotedName: String { quoted(name) }
 }

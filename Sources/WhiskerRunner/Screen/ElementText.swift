@@ -1,7 +1,7 @@
 import ScreenModels
 
 extension Element {
-  /// Every text that shows in this element, from top to bottom.
+  /// Every text shown in this element, from top to bottom.
   var allTexts: [String] {
     var texts = name.isEmpty ? [] : [name]
     if let value, !value.isEmpty { texts.append(value) }

@@ -3,10 +3,10 @@ import WhiskerScript
 import WhiskerSource
 
 extension ScreenSearch {
-  /// What on the screen is most like what a selector asked for: at most three, nearest first.
+  /// Returns the elements on the screen that are most similar to a selector: at most three, nearest first.
   ///
-  /// What the selector says of the place counts: if the place is there, only what is in it comes into question; if it is not,
-  /// that is what is wrong.
+  /// The selector's place counts: if the place exists, only elements inside it are considered; if it does not,
+  /// the place is the problem.
   func nearest(to selector: Selector) -> [NearElement] { nearest(to: selector.parts[...]) }
 
   private func nearest(to parts: ArraySlice<Selector.Part>) -> [NearElement] {
@@ -27,7 +27,7 @@ extension ScreenSearch {
     return elsewhere + near.prefix(1)
   }
 
-  /// The nearest of some elements; `place` is how a selector goes on behind them.
+  /// Returns the nearest elements of a list; `place` is the rest of the selector after them.
   private func nearest(
     to target: Selector.Part, among matches: [ElementMatch], in place: String
   ) -> [NearElement] {
@@ -66,7 +66,7 @@ extension ScreenSearch {
     return Array(near.prefix(3))
   }
 
-  /// The element whose name is nearest, or what there is of the role.
+  /// Returns the element with the most similar name, or the existing names of the role.
   private func similar(
     to name: String, _ word: String, _ matches: [ElementMatch], _ place: String,
     _ text: (ElementMatch) -> String
@@ -80,7 +80,7 @@ extension ScreenSearch {
     return listing(word, matches, place)
   }
 
-  /// The names that there are of a role.
+  /// Lists the existing names of a role.
   private func listing(_ word: String, _ matches: [ElementMatch], _ place: String) -> NearElement {
     let names = matches.map(\.element.name).filter { !$0.isEmpty }
     var seen: Set<Bytewise> = []
@@ -98,6 +98,6 @@ extension ScreenSearch {
 }
 
 extension Element {
-  /// Whether a selector can name it alone.
+  /// Whether a selector can identify it by itself.
   fileprivate var isNameable: Bool { !name.isEmpty || role.mayBeUnnamed }
 }

@@ -1,7 +1,7 @@
 import AppCoordinator
 import ScreenModels
 
-/// The steps that can be done on a screen, as lines that can be written as they stand.
+/// The steps that are possible on a screen, as valid lines.
 @MainActor
 struct PossibleSteps {
   private let screen: Screen
@@ -9,13 +9,13 @@ struct PossibleSteps {
   private let visible: [ElementMatch]
   private let wait: Duration?
 
-  /// The most rows of a list whose steps are told; the others are like them.
+  /// The maximum number of rows of a list for which steps are listed; further rows are alike.
   private static let rowLimit = 20
 
   /// - Parameters:
-  ///   - screen: What is on the screen.
-  ///   - lists: What can be scrolled.
-  ///   - wait: How long it is until the next timer is due; nil if none waits.
+  /// - screen: The current screen.
+  /// - lists: The elements that can be scrolled.
+  /// - wait: The time until the next timer is due; nil if none is pending.
   init(screen: Screen, lists: [Scrollable], wait: Duration?) {
     self.screen = screen
     self.lists = lists
@@ -23,7 +23,7 @@ struct PossibleSteps {
     visible = ScreenSearch(screen: screen).everything().filter { $0.offScreen == nil }
   }
 
-  /// The lines: what can be done to elements in the order of the screen, then to the whole of it, then time.
+  /// The lines: steps for the elements in screen order, then for the whole screen, then for time.
   var lines: [String] {
     var lines: [String] = []
     if let alert = screen.alert {
@@ -67,7 +67,7 @@ struct PossibleSteps {
     let element = match.element
     if element.states.contains(.disabled) || element.actions.isEmpty { return [] }
     if element.role == .option, element.states.contains(.selected) { return [] }
-    // What belongs to a picker or a menu is chosen there.
+    // The children of a picker or a menu are chosen from it.
     if let place = match.ancestors.last,
       place.role == .picker || place.role == .menu || place.role == .search,
       element.role == .option || place.role == .menu
@@ -100,7 +100,7 @@ struct PossibleSteps {
     case .collapse: ["collapse \(selector)"]
     case .set: value(for: element).map { ["set \(selector) to \($0)"] } ?? []
     case .swipe(let name), .custom(let name): ["choose \(quoted(name)) in \(selector)"]
-    // Elsewhere the options are elements that can be tapped, and are told one by one.
+    // Other options are elements that can be tapped, and are listed individually.
     case .choose where element.role == .picker:
       element.children.filter { !$0.states.contains(.selected) }.map {
         "choose \($0.quotedName) in \(selector)"
@@ -109,7 +109,7 @@ struct PossibleSteps {
     }
   }
 
-  /// Something that the element can be set to: the middle of a range, or the date that it holds.
+  /// Returns a possible value for the element: the middle of its range, or its current date.
   private func value(for element: Element) -> String? {
     switch element.detail {
     case .number: "50%"
@@ -120,7 +120,7 @@ struct PossibleSteps {
 
   // MARK: Selectors
 
-  /// The shortest selector that means this element alone; nil if there is none.
+  /// Returns the shortest selector that matches only this element; nil if there is none.
   private func selector(of match: ElementMatch) -> String? {
     let element = match.element
     let word = element.role.words[0]

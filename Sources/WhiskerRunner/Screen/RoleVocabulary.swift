@@ -2,7 +2,7 @@ import ScreenModels
 package import WhiskerScript
 
 extension Vocabulary {
-  /// The words of the table of roles and states in `ScreenModels`, as the parser takes them.
+  /// The roles and states of `ScreenModels` as a vocabulary for the parser.
   package static let screens = Vocabulary(
     roles: roleWords.map { word, roles in
       RoleWord(
@@ -11,7 +11,7 @@ extension Vocabulary {
     },
     states: StateWord.allCases.map(\.rawValue))
 
-  /// Each canonical word with the roles it stands for; `field` is a text field as well as a search field.
+  /// Each canonical word with its roles; `field` is a text field or a search field.
   static let roleWords: [(word: String, roles: [Role])] = {
     var words: [(word: String, roles: [Role])] = []
     for role in Role.allCases {
@@ -24,12 +24,12 @@ extension Vocabulary {
     return words
   }()
 
-  /// The roles of each word; a word stands for one role or two.
+  /// The roles of each word, which has one role or two.
   static let rolesByWord = Dictionary(uniqueKeysWithValues: roleWords.map { ($0.word, $0.roles) })
 }
 
 extension Role {
-  /// Whether a selector may leave the name out because a screen usually has one of these.
+  /// Whether a selector may omit the name because a screen usually has one such element.
   var mayBeUnnamed: Bool {
     switch self {
     case .list, .grid, .alert, .dialog, .progress, .title, .unavailable, .banner, .search, .field: true
@@ -38,7 +38,7 @@ extension Role {
   }
 }
 
-/// The states that `expect … is` can ask about.
+/// The states that `expect … is` can check.
 enum StateWord: String, CaseIterable {
   case enabled, disabled, selected, focused, expanded, loading, failed, loaded, placeholder, on, off
 

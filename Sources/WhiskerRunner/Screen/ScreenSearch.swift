@@ -2,29 +2,29 @@ import AppCoordinator
 import ScreenModels
 import WhiskerScript
 
-/// Finds what a selector means on a screen.
+/// Finds the elements of a screen that a selector matches.
 ///
-/// Only the front layer is looked through: what a sheet or cover is in front of is not on the screen for a person.
+/// Only the front layer is searched, because a sheet or cover hides the layers below it from the user.
 struct ScreenSearch {
   let screen: Screen
 
-  /// The elements in view that a selector matches, in the order of the screen.
+  /// Returns the visible elements that a selector matches, in the order of the screen.
   func visible(_ selector: Selector) -> [ElementMatch] {
     matches(selector.parts[...], includingOffScreen: false)
   }
 
-  /// The elements that a selector matches, those scrolled out of view too.
+  /// Returns the elements that a selector matches, including those scrolled out of view.
   func all(_ selector: Selector) -> [ElementMatch] { all(selector.parts[...]) }
 
-  /// The elements that the parts of a selector match, those scrolled out of view too.
+  /// Returns the elements that the parts of a selector match, including those scrolled out of view.
   func all(_ parts: ArraySlice<Selector.Part>) -> [ElementMatch] { matches(parts, includingOffScreen: true) }
 
-  /// Every element inside a place, those scrolled out of view too.
+  /// Returns every element inside a place, including those scrolled out of view.
   func everything(in places: ArraySlice<Selector.Part>) -> [ElementMatch] {
     matches(nil, in: places, includingOffScreen: true)
   }
 
-  /// Every element of the front layer, for suggestions.
+  /// Returns every element of the front layer, for suggestions.
   func everything() -> [ElementMatch] { everything(in: []) }
 
   private func matches(_ parts: ArraySlice<Selector.Part>, includingOffScreen: Bool) -> [ElementMatch] {
@@ -42,9 +42,9 @@ struct ScreenSearch {
   }
 }
 
-/// A way through a layer, from top to bottom, that collects what passes its tests.
+/// A traversal of a layer from top to bottom that collects the elements that pass its tests.
 ///
-/// Most elements pass none. What a match needs to know of its place is therefore kept in one spot on the way and copied
+/// Most elements pass none. The context of the current element is therefore kept in one place and copied
 /// for matches only.
 private struct ScreenWalk {
   private(set) var found: [ElementMatch] = []
@@ -64,7 +64,7 @@ private struct ScreenWalk {
     self.includingOffScreen = includingOffScreen
   }
 
-  /// Goes through a layer, in the order of ``Layer/allElements``.
+  /// Traverses a layer, in the order of ``Layer/allElements``.
   mutating func descend(_ layer: Layer) {
     var index = 0
     path.append(0)
@@ -74,7 +74,7 @@ private struct ScreenWalk {
     isInAlert = true
     for element in layer.alerts {
       descend(element, at: &index)
-      // Only the first alert shows; those after it wait.
+      // Only the first alert is shown; later ones wait.
       if !includingOffScreen { break }
     }
   }
@@ -110,7 +110,7 @@ private struct ScreenWalk {
     path.removeLast()
   }
 
-  /// Whether the places are around the present element, from the inside out.
+  /// Whether the selector's places contain the present element, from the inside out.
   private var isInPlaces: Bool {
     var outer = ancestors.count - 1
     for test in places {
@@ -122,7 +122,7 @@ private struct ScreenWalk {
   }
 }
 
-/// One part of a selector, ready to be held against many elements.
+/// One part of a selector, prepared for matching many elements.
 private struct PartTest {
   private let roles: [Role]
   private let name: ExpectedText.Claim?

@@ -1,13 +1,13 @@
 import ScreenModels
 import WhiskerScript
 
-/// Where an element is, or was, that is not where a step looks for it: behind what is presented, on another tab, on an earlier screen.
+/// The whereabouts of an element that a step does not find: behind a presentation, on another tab, or on an earlier screen.
 struct Whereabouts {
   let screen: Screen
-  /// The screens before it, the latest one last.
+  /// The screens before the present one, the latest one last.
   let past: [PastScreen]
 
-  /// What can be said about where a selector's element is; the first applicable of: behind, a tab's own title, before.
+  /// Returns where a selector's element is; the first that applies of: covered, the title of a tab, on an earlier screen.
   func lines(of selector: Selector) -> [NearElement] {
     (behind(selector) ?? tab(selector) ?? before(selector)).map { [$0] } ?? []
   }

@@ -1,6 +1,6 @@
 import WhiskerScript
 
 extension Advance: PerformedStatement {
-  /// Moves time.
+  /// Advances time.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) { try app.advance(by: duration.value) }
 }

@@ -2,7 +2,7 @@ import WhiskerEnvironment
 import WhiskerScript
 
 extension AdvanceTo: PerformedStatement {
-  /// Moves time to a moment of the journey's clock; a time of day is one of its zone.
+  /// Advances time to a moment of the journey's clock; a time of day is in the clock's time zone.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let present = Duration.seconds(world.startOfWallTime.secondsSince1970) + world.now
     let target: Duration

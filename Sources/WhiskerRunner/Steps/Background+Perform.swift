@@ -2,7 +2,7 @@ import WhiskerScript
 import WhiskerEnvironment
 
 extension Background: PerformedStatement {
-  /// Sends the app to the background, by way of being inactive, as a device does.
+  /// Sends the app to the background through the inactive phase, as a device does.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     _ = try app.onScreen()
     guard world.process.scene.phase != .background else { throw .run(.alreadyIn(.background)) }

@@ -1,7 +1,7 @@
 import WhiskerScript
 
 extension Check: PerformedStatement {
-  /// Expects the condition; the loop over the steps goes on after its failure.
+  /// Checks the condition; the step loop continues after a failure.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     try claim.performed.perform(in: world, on: app)
   }

@@ -4,7 +4,7 @@ import WhiskerScript
 import WhiskerSource
 
 extension Choose: PerformedStatement {
-  /// Chooses a button of an alert or menu, an option, or an action of a row: whatever has the name in the place.
+  /// Chooses a button of an alert or menu, an option, or an action of a row by its name.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     if let (kind, title) = place.alert { return try chooseButton(of: kind, called: title, on: app) }
     let match = try app.reachable(place)

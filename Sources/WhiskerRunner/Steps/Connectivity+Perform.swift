@@ -3,7 +3,7 @@ import WhiskerEnvironment
 import WhiskerFakeHTTP
 
 extension Connectivity: PerformedStatement {
-  /// Takes the device off the network, or brings it back.
+  /// Disconnects the device from the network, or reconnects it.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     if isOnline { world.transport.goOnline() } else { world.transport.goOffline() }
     world.process.reachability.isOnline = isOnline

@@ -3,7 +3,7 @@ import ScreenModels
 import WhiskerScript
 
 extension Dismiss: PerformedStatement {
-  /// Takes away a sheet or cover, or cancels an alert or dialog.
+  /// Dismisses a sheet or cover, or cancels an alert or dialog.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let screen = try app.inFront().screen
     if kind.isAlert {

@@ -2,7 +2,7 @@ import ScreenModels
 import WhiskerScript
 
 extension ExpectAlert: PerformedStatement {
-  /// Expects an alert or dialog with a title and, if they are given, with these buttons.
+  /// Expects an alert or dialog with a title and, if specified, with these buttons.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let screen = try app.onScreen().screen
     app.saw(screen.frontText)

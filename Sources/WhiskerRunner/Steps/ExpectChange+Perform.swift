@@ -3,7 +3,7 @@ import WhiskerDiff
 import WhiskerScript
 
 extension ExpectChange: PerformedStatement {
-  /// Compares what the last action changed, line by line of the outline.
+  /// Compares the changes of the last action, line by line of the outline.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let screen = try app.onScreen().screen
     let old = app.screenBeforeAction.map { Array(Outline.text($0).utf8) } ?? []

@@ -3,7 +3,7 @@ import WhiskerScript
 import WhiskerText
 
 extension ExpectEvent: PerformedStatement {
-  /// Expects something that the app had the device do since the last deed.
+  /// Expects an effect that the app triggered on the device since the last action.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let effects = world.effects
     app.saw("effects: " + FailureWording.list(effects.map { "\($0.kind.rawValue) \(quoted($0.text))" }))

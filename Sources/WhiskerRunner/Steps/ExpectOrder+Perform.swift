@@ -2,9 +2,9 @@ import ScreenModels
 import WhiskerScript
 
 extension ExpectOrder: PerformedStatement {
-  /// Expects rows of a list in an order, with others between them or not.
+  /// Expects rows of a list in an order, possibly with others between them.
   ///
-  /// Each row is taken at its first possible place, which leaves the most room to the rest.
+  /// Each row matches at its first possible position, which leaves the most room for the rest.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let present = try app.single(list).element.children.map(\.name)
     app.saw("in this order among \(present.count) \(present.count == 1 ? "row" : "rows")")

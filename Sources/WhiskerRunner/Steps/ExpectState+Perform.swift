@@ -1,7 +1,7 @@
 import WhiskerScript
 
 extension ExpectState: PerformedStatement {
-  /// Expects an element in a state, or not in it.
+  /// Expects an element to be in a state, or not to be in it.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     guard let wanted = StateWord(rawValue: state.value) else { return }
     let found = try app.single(element).element

@@ -2,7 +2,7 @@ import WhiskerFakeHTTP
 import WhiskerScript
 
 extension Hold: PerformedStatement {
-  /// Keeps requests that are sent from now on from being answered.
+  /// Holds the replies to requests that are sent from now on.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let pattern = try RequestPattern(requests)
     world.transport.hold(

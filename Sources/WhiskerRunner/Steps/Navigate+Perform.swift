@@ -2,7 +2,7 @@ import AppCoordinator
 import WhiskerScript
 
 extension Navigate: PerformedStatement {
-  /// Gives the coordinator a command.
+  /// Sends a command to the coordinator.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let operation = NavigationOperation(command)
     try app.command(.command(operation), world.span) { $0.navigate(operation) }
@@ -10,7 +10,7 @@ extension Navigate: PerformedStatement {
 }
 
 extension NavigationOperation {
-  /// The command that a step of a journey gives.
+  /// Creates the command of a journey's step.
   fileprivate init(_ command: Navigate.Command) {
     switch command {
     case .push(let route): self = .push(route.value)

@@ -1,6 +1,6 @@
 import WhiskerScript
 
 extension Note: PerformedStatement {
-  /// Does nothing: reports show the remark.
+  /// Does nothing, since reports show the remark.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {}
 }

@@ -3,7 +3,7 @@ import WhiskerEnvironment
 import WhiskerScript
 
 extension OpenLink: PerformedStatement {
-  /// Follows a link, which brings an app in the background to the front first.
+  /// Follows a link, which first brings a background app to the foreground.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     if app.running != nil, world.process.scene.phase == .background {
       try app.pass(through: [.inactive, .active])

@@ -1,18 +1,18 @@
 import WhiskerScript
 
-/// A statement that a run does: every one that is left once a journey is expanded.
+/// A statement that a run performs, which is every statement left once a journey is expanded.
 ///
-/// Its conformance is in a file of this folder that is named after the statement.
+/// The conformance is in the file of this folder that is named after the statement.
 protocol PerformedStatement: Statement {
-  /// Does what the statement says.
+  /// Performs the statement.
   @MainActor
   func perform(in world: World, on app: AppDriver) throws(StepProblem)
 }
 
 extension Statement {
-  /// The statement as one that a run does.
+  /// The statement as one that a run performs.
   ///
-  /// - Precondition: It is not a block; expansion writes those out.
+  /// - Precondition: It is not a block; expansion removes those.
   var performed: any PerformedStatement {
     guard let performed = self as? any PerformedStatement else {
       preconditionFailure("an expanded journey has no blocks (was \(type(of: self)))")
@@ -20,6 +20,6 @@ extension Statement {
     return performed
   }
 
-  /// Whether a failure of it does not end the run.
+  /// Whether the run continues after a failure of the statement.
   var isSoft: Bool { self is Check }
 }

@@ -2,7 +2,7 @@ import ScreenModels
 import WhiskerScript
 
 extension Refresh: PerformedStatement {
-  /// Pulls a list down to load it again.
+  /// Pulls a list down to refresh it.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     try app.act(.refresh, on: list, .refresh)
   }

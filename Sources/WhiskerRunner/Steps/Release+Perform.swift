@@ -2,7 +2,7 @@ import WhiskerFakeHTTP
 import WhiskerScript
 
 extension Release: PerformedStatement {
-  /// Lets held requests be answered.
+  /// Releases the replies to held requests.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let pattern = try RequestPattern(requests)
     guard world.transport.held.contains(where: { pattern.matches($0.request) }) else {

@@ -1,6 +1,6 @@
 import WhiskerScript
 extension Rotate: PerformedStatement {
-  /// Turns the device by a quarter, and back the next time.
+  /// Turns the device by 90 degrees, and back the next time.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     _ = try app.inFront()
     world.turnDevice()

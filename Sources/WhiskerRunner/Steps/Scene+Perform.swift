@@ -1,6 +1,6 @@
 import WhiskerScript
 
 extension Scene: PerformedStatement {
-  /// Does nothing: reports show the heading.
+  /// Does nothing, since reports show the heading.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {}
 }

@@ -6,7 +6,7 @@ import WhiskerSnapshots
 import WhiskerSource
 
 extension ScreenMatches: PerformedStatement {
-  /// Compares the screen with its references beside the journey: the wireframe and the JSON.
+  /// Compares the screen with the references next to the journey: the wireframe and the JSON.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let screen = world.mask.masked(try app.onScreen().screen)
     let folder = ReferenceFolder.path(ofJourneyAt: world.journey.file.path)
@@ -28,7 +28,7 @@ extension ScreenMatches: PerformedStatement {
 }
 
 extension SnapshotOutcome.Kind {
-  /// The word that events use.
+  /// The word for the outcome in events.
   fileprivate var word: String {
     switch self {
     case .matched: "matched"

@@ -3,7 +3,7 @@ import ScreenModels
 import WhiskerScript
 
 extension Scroll: PerformedStatement {
-  /// Scrolls a list by what fits on the screen.
+  /// Scrolls a list by one screenful.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let (running, screen) = try app.inFront()
     let layer = screen.layers.count - 1

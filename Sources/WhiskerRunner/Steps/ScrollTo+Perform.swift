@@ -3,7 +3,7 @@ import ScreenModels
 import WhiskerScript
 
 extension ScrollTo: PerformedStatement {
-  /// Scrolls the list around an element so that the element comes into view.
+  /// Scrolls the list that contains an element until the element is in view.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let (running, screen) = try app.inFront()
     let search = ScreenSearch(screen: screen)

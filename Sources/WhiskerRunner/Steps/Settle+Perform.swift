@@ -1,5 +1,5 @@
 import WhiskerScript
 extension Settle: PerformedStatement {
-  /// Moves time until nothing waits for it any more.
+  /// Advances time until nothing is pending.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) { try app.settle() }
 }

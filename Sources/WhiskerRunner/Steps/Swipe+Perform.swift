@@ -2,7 +2,7 @@ import ScreenModels
 import WhiskerScript
 
 extension Swipe: PerformedStatement {
-  /// Swipes across an element; one that uncovers buttons is swiped all the way, which is the first of them.
+  /// Swipes across an element; if that reveals buttons, the full swipe performs the first of them.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let match = try app.reachable(element)
     let whole: ElementAction = direction == .left ? .swipeLeft : .swipeRight

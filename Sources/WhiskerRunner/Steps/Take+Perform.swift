@@ -2,7 +2,7 @@ import ScreenModels
 import WhiskerScript
 
 extension Take: PerformedStatement {
-  /// Gives a name to what an element shows now.
+  /// Binds a name to what an element shows now.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let found = try app.single(element).element
     let text: String

@@ -2,10 +2,10 @@ import WhiskerScript
 import WhiskerTime
 
 extension WaitUntil: PerformedStatement {
-  /// The most instants at which a wait looks before it gives up.
+  /// The maximum number of instants at which a wait checks its condition.
   private static var looks: Int { 10_000 }
 
-  /// Moves time until the condition is true, from one instant at which something happens to the next.
+  /// Advances time from one due instant to the next until the condition holds.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let start = world.now
     let end = start + limit.value
@@ -15,7 +15,7 @@ extension WaitUntil: PerformedStatement {
         try app.advance(by: next - world.now)
         continue
       }
-      // Nothing is due before the end; what shows the time may still change.
+      // Nothing more is due within the limit, but elements that show the time may still change.
       try app.advance(by: end - world.now)
       guard let problem = try problem(in: world, on: app) else { return }
       throw .time(.notInTime(problem, within: limit.value))
@@ -25,7 +25,7 @@ extension WaitUntil: PerformedStatement {
         .unsettled(elapsed: world.now - start, fires: Self.looks, pending: world.pendingWork)))
   }
 
-  /// The failure of the condition that time may mend; nil once it is true.
+  /// Returns the failure of the condition if more time may resolve it; nil once it holds.
   @MainActor
   private func problem(in world: World, on app: AppDriver) throws(StepProblem) -> StepProblem? {
     do throws(StepProblem) { try claim.performed.perform(in: world, on: app) } catch {

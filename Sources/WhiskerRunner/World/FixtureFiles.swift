@@ -2,10 +2,10 @@ import Synchronization
 import WhiskerFakeHTTP
 package import WhiskerFiles
 
-/// The files that replies are read from, each read once in a process.
+/// The files of replies, each read once per process.
 ///
-/// Journeys share fixtures, so a thousand journeys read a file of replies once. What is cached is bytes by path;
-/// a run does not see changes to a fixture that are made while it is under way.
+/// Journeys share fixtures, so a thousand journeys read a reply file once. The cache maps paths to bytes;
+/// a run does not see changes made to a fixture while it is in progress.
 package final class FixtureFiles: Sendable {
   private struct Name: Hashable {
     let root: String
@@ -13,11 +13,11 @@ package final class FixtureFiles: Sendable {
   }
 
   private let cache = Mutex<[String: [UInt8]]>([:])
-  /// What was read, by the names that it was asked for with; finding out where a path leads asks the disk.
+  /// The files that were read, by requested name, because resolving a path accesses the disk.
   private let named = Mutex<[Name: [UInt8]]>([:])
   private let recordings = Mutex<[String: HARReplies]>([:])
 
-  /// The bytes of a file inside `root`.
+  /// Returns the bytes of a file inside `root`.
   func read(_ path: String, in root: String) throws(FileError) -> [UInt8] {
     let name = Name(root: root, path: path)
     if let bytes = named.withLock({ $0[name] }) { return bytes }
@@ -33,7 +33,7 @@ package final class FixtureFiles: Sendable {
     return bytes
   }
 
-  /// The replies of a HAR file inside `root`.
+  /// Returns the replies of a HAR file inside `root`.
   func recording(_ path: String, in root: String) throws(RecordingError) -> HARReplies {
     let full: String
     do throws(FileError) { full = try FileRoot(root).resolve(path) } catch { throw .file(error) }
@@ -48,7 +48,7 @@ package final class FixtureFiles: Sendable {
     return recording
   }
 
-  /// The folder that a journey's reply files are in: the `Fixtures` folder it lies in, or its own folder.
+  /// Returns the folder of a journey's reply files: the `Fixtures` folder that contains it, or its own folder.
   package static func root(ofJourneyAt path: String) throws(FileError) -> String {
     var folder = Paths.parent(of: path)
     if !Paths.isAbsolute(folder) { folder = Paths.normalized(Paths.join(try Files.currentFolder(), folder)) }
@@ -61,11 +61,11 @@ package final class FixtureFiles: Sendable {
   }
 }
 
-/// Why the replies of a HAR file can't be had.
+/// An error for a HAR file whose replies cannot be loaded.
 enum RecordingError: Error, CustomStringConvertible {
-  /// The file can't be read.
+  /// The file cannot be read.
   case file(FileError)
-  /// It isn't what it should be.
+  /// The file is not a valid recording.
   case recording(path: String, HARProblem)
 
   var description: String {

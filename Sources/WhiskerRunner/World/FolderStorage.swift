@@ -1,15 +1,15 @@
 import WhiskerEnvironment
 import WhiskerFiles
 
-/// A storage in a folder of the run, one file an entry; it answers as ``MemoryStorage`` does.
+/// A storage in a folder of the run, with one file per entry; it behaves as ``MemoryStorage`` does.
 ///
-/// The name of an entry's file is its key with every byte but small letters and digits written as `%` and two digits, so that
-/// file systems that do not tell case apart, or normalise names, keep all of them apart.
+/// The name of an entry's file is its key with every byte but lowercase letters and digits written as `%` and two digits, so that
+/// keys remain distinct on file systems that ignore case or normalise names.
 final class FolderStorage: DeviceStorage {
   private let values: String
   private let files: String
 
-  /// Uses an empty folder.
+  /// Creates a storage in an empty folder.
   init(_ folder: String) throws(FileError) {
     values = Paths.join(folder, "values")
     files = Paths.join(folder, "files")
@@ -66,7 +66,7 @@ final class FolderStorage: DeviceStorage {
   }
 
   private func system<Result>(_ work: () throws(FileError) -> Result) throws(StorageError) -> Result {
-    // The path is the engine's own and differs from run to run.
+    // The path belongs to the engine and differs from run to run, so the error omits it.
     do throws(FileError) { return try work() } catch { throw .system(error.code) }
   }
 

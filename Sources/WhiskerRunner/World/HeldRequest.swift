@@ -3,20 +3,20 @@ import WhiskerHTTP
 import WhiskerScript
 import WhiskerSource
 
-/// A request that a `hold` step keeps from being answered.
+/// A request whose reply a `hold` step holds.
 struct HeldRequest: Sendable, CustomStringConvertible {
   let record: RequestRecord
   /// The `hold` step.
   let hold: DeclaredPlace
 
-  /// A held request; nil for one that is not held.
+  /// Creates a held request; nil for a request that is not held.
   init?(_ record: RequestRecord, in journey: Journey) {
     guard let origin = record.heldBy else { return nil }
     self.record = record
     hold = DeclaredPlace(origin, in: journey)
   }
 
-  /// The request, its number, and since which line it is held.
+  /// The request, its number, and the line that holds it.
   var description: String {
     "\(HTTPRedaction.standard.summary(of: record.request)) (request \(record.number)), held since \(hold)"
   }
@@ -32,6 +32,6 @@ struct DeclaredPlace: Sendable, CustomStringConvertible {
     isOwn = origin.file.utf8.elementsEqual(journey.file.path.utf8)
   }
 
-  /// The line alone for one of the journey's own file.
+  /// The line alone if it is in the journey's own file.
   var description: String { isOwn ? "line \(origin.line)" : "\(origin)" }
 }

@@ -1,11 +1,11 @@
 import Synchronization
 import WhiskerTime
 
-/// The time of a journey, which goes on when the app's process dies and another one begins.
+/// The time of a journey, which continues when the app's process ends and another one starts.
 final class JourneyClock: Sendable {
   private struct Process {
     var clock: VirtualClock
-    /// The time of the processes before this one.
+    /// The total time of the earlier processes.
     var elapsed: Duration
   }
 
@@ -16,10 +16,10 @@ final class JourneyClock: Sendable {
   /// The time since the journey began.
   var now: Duration { process.withLock { $0.elapsed + $0.clock.now.offset } }
 
-  /// The time of the processes before this one.
+  /// The total time of the earlier processes.
   var elapsed: Duration { process.withLock { $0.elapsed } }
 
-  /// Goes on with the clock of a new process, whose time begins where the last one's ended.
+  /// Continues with the clock of a new process, whose time begins where that of the last one ended.
   func `continue`(with clock: VirtualClock) {
     process.withLock { process in
       process.elapsed += process.clock.now.offset
@@ -27,7 +27,7 @@ final class JourneyClock: Sendable {
     }
   }
 
-  /// Waits for an answer on the clock of the process that is active when the wait begins.
+  /// Waits for a response on the clock of the process that is active when the wait begins.
   func awaitAnswer(for duration: Duration, purpose: String) async throws {
     let clock = process.withLock { $0.clock }
     try await clock.sleep(for: duration, purpose: purpose, kind: .answer)

@@ -1,12 +1,12 @@
-/// The values of secrets and the marks that replace them, as a value.
+/// The values of secrets and the marks that replace them.
 struct KnownSecrets: Sendable {
   struct Entry: Sendable {
     fileprivate let form: [UInt8]
     let mark: [UInt8]
-    /// Whether it is the value itself, which may stand percent-encoded.
+    /// Whether it is the value itself, which may be percent-encoded.
     fileprivate let isValue: Bool
 
-    /// The number of bytes at an offset of a text that are to be hidden; `nil` for none.
+    /// Returns the number of bytes to hide at an offset of a text; `nil` for none.
     fileprivate func length(in text: [UInt8], at offset: Int) -> Int? {
       if isValue { return SecretForms.encodedLength(of: form, in: text, at: offset) }
       return form[0] == text[offset] && text[offset...].starts(with: form) ? form.count : nil
@@ -15,7 +15,7 @@ struct KnownSecrets: Sendable {
 
   private var entries: [Entry] = []
 
-  /// Whether there is nothing to hide.
+  /// Whether there are no secrets.
   var isEmpty: Bool { entries.isEmpty }
 
   /// Hides a value from now on.
@@ -27,7 +27,7 @@ struct KnownSecrets: Sendable {
     entries.sort { $0.form.count > $1.form.count }
   }
 
-  /// A text without secrets.
+  /// Returns a text with secrets hidden.
   func masked(_ text: String) -> String {
     if isEmpty { return text }
     let bytes = Array(text.utf8)
@@ -35,7 +35,7 @@ struct KnownSecrets: Sendable {
     return bytes == result ? text : String(decoding: result, as: UTF8.self)
   }
 
-  /// The bytes with each secret replaced.
+  /// Returns the bytes with each secret replaced.
   func replaced(_ bytes: [UInt8], _ mark: (Entry, _ length: Int) -> [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

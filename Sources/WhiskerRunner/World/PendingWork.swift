@@ -8,10 +8,10 @@ extension World {
     time.pending.map { $0.delayed(by: elapsedBefore) }
   }
 
-  /// The next moment at which something is due; nil if nothing is.
+  /// The next time at which something is due; nil if nothing is.
   var nextDeadline: Duration? { time.nextDeadline.map { $0 + elapsedBefore } }
 
-  /// The pending work as messages name it: timers, announced work, and requests without a time of their own.
+  /// The pending work in the words of messages: timers, announced work, and requests without a deadline of their own.
   var pendingWork: [String] {
     pending.map(\.withStep)
       + transport.inFlight.filter { record in
@@ -19,15 +19,15 @@ extension World {
       }.map { HeldRequest($0, in: journey)?.description ?? HTTPRedaction.standard.summary(of: $0.request) }
   }
 
-  /// The tasks that wait for a continuation of the app's own code.
+  /// The tasks that wait for a continuation in the app's own code.
   ///
-  /// A request in flight waits for one too, and is told as a request.
+  /// A request in flight waits for one too, but is reported as a request.
   var parkedWork: [String] { transport.inFlight.isEmpty ? time.parked.map(\.withStep) : [] }
 
-  /// The requests that `hold` steps keep from being answered.
+  /// The requests whose replies `hold` steps hold.
   var heldRequests: [HeldRequest] { transport.held.compactMap { HeldRequest($0, in: journey) } }
 
-  /// The line that releases the first held request; nil where none is held, or where the line would show a secret.
+  /// A line that releases the first held request; nil if none is held, or if the line would reveal a secret.
   var releaseLine: String? {
     guard let first = transport.held.first,
       let hold = transport.holds.last(where: { $0.pattern.matches(first.request) })
@@ -38,6 +38,6 @@ extension World {
 }
 
 extension PendingItem {
-  /// The purpose, the time, and the line of the journey in which the wait began.
+  /// The purpose, the time, and the line of the journey at which the wait began.
   fileprivate var withStep: String { step.map { "\(description), since line \($0)" } ?? description }
 }

@@ -4,13 +4,13 @@ import WhiskerFiles
 import WhiskerScript
 import WhiskerSource
 
-/// What a journey's header and the options of the run provide for every launch of the app.
+/// The settings and stored values that a journey's header and the options of the run provide for every launch of the app.
 struct Provisions {
-  /// The settings; a journey's own go before those of the options.
+  /// The settings; a journey's own take precedence over those of the options.
   let configuration: [String: String]
   let zone: LocalZone
   let locale: LocaleName
-  /// What the storage holds before the first launch.
+  /// The values in the storage before the first launch.
   let values: [(key: LocatedText, bytes: [UInt8])]
   let files: [(name: LocatedText, bytes: [UInt8])]
 
@@ -33,14 +33,14 @@ struct Provisions {
     self.configuration = configuration
     self.values = values
     self.files = files
-    // The plan has refused names that are not known.
+    // The plan has already rejected unknown names.
     zone = run.journey.zone.flatMap { LocalZone($0.value) } ?? .utc
     locale = run.journey.locale.flatMap { LocaleName($0.value) } ?? .posix
   }
 }
 
 extension SecretMask {
-  /// Hides what a run's secrets stand for before it begins; the rest is taken by `let` steps.
+  /// Creates a mask with the secrets that are known before a run; `let` steps take the others.
   convenience init(_ run: JourneyRun, options: RunOptions) {
     self.init()
     for secret in run.journey.secrets {
@@ -50,7 +50,7 @@ extension SecretMask {
 }
 
 extension JourneyRun {
-  /// What a secret is before the run: a param or column, a setting of the journey, and one of the options.
+  /// Returns the values of a secret before the run: from a parameter or column, a setting of the journey, and one of the options.
   fileprivate func values(ofSecret name: String, _ options: RunOptions) -> [String] {
     var values = [names.value(of: name), options.configuration[name]].compactMap(\.self)
     for preparation in preparations where bytesEqual(preparation.name.value, name) {
@@ -59,7 +59,7 @@ extension JourneyRun {
     return values
   }
 
-  /// What is wrong with the secrets: a name that nothing has, or a value too short to be told from other text.
+  /// Returns the problem with the secrets: an unknown name, or a value too short to be distinguished from other text.
   func secretProblem(_ options: RunOptions) -> StepProblem? {
     var taken: [String] = []
     for planned in allSteps {

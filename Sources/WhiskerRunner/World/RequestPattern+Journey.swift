@@ -3,7 +3,7 @@ import WhiskerHTTP
 import WhiskerScript
 
 extension RequestPattern {
-  /// The requests that a journey describes by method, target and conditions.
+  /// Creates a pattern from a journey's method, target and conditions.
   init(
     _ method: LocatedText, _ target: LocatedText, _ conditions: [Exchange.Condition] = []
   ) throws(StepProblem) {
@@ -18,7 +18,7 @@ extension RequestPattern {
       })
   }
 
-  /// The requests that a `hold` or `release` step describes.
+  /// Creates the pattern of a `hold` or `release` step.
   init(_ requests: RequestDescription) throws(StepProblem) {
     try self.init(requests.method, requests.target, requests.conditions)
   }

@@ -3,14 +3,14 @@ import WhiskerFiles
 import WhiskerScript
 import WhiskerSource
 
-/// The device's storage for one run: in memory, or in a folder of the artifacts that is removed when the run is over.
+/// The device's storage for one run: in memory, or in a folder of the artifacts that is removed after the run.
 @MainActor
 final class RunStorage {
-  /// What the app is given.
+  /// The storage that the app receives.
   let device: any DeviceStorage
   private var folder: String?
 
-  /// Makes the storage that the header asks for, with what it provides.
+  /// Creates the storage that the header selects, with the values that it provides.
   init(_ journey: Journey, options: RunOptions, _ provisions: Provisions) throws(StepProblem) {
     if journey.storage?.value == "files" {
       do throws(FileError) {
@@ -45,19 +45,19 @@ final class RunStorage {
     do throws(StorageError) { try work() } catch { throw .storage(.refusedGiven(name, error)) }
   }
 
-  /// The text under a key; nil if there is none.
+  /// Returns the text under a key; nil if there is none.
   func text(for key: LocatedText) throws(StepProblem) -> String? {
     do throws(StorageError) { return try device.string(forKey: key.value) } catch {
       throw .storage(.unreadable(key, error))
     }
   }
 
-  /// The keys that have an entry.
+  /// Returns the keys that have an entry.
   func keys() throws(StepProblem) -> [String] {
     do throws(StorageError) { return try device.keys() } catch { throw .storage(.failed(error)) }
   }
 
-  /// Removes what was written; nothing is left to remove the next time.
+  /// Removes the files that were written; a second call has no effect.
   func end() throws(StepProblem) {
     guard let folder else { return }
     self.folder = nil

@@ -1,13 +1,13 @@
 import ScreenModels
 import WhiskerText
 
-/// The spellings under which a secret could be recognised: as it is, in Base64 at any place of a longer text, escaped as in JSON, as
-/// the ids of elements have it, and with any of its bytes percent-encoded.
+/// The forms in which a secret could be recognised: as it is, in Base64 at any offset of a longer text, escaped as in JSON, as
+/// in the ids of elements, and with any of its bytes percent-encoded.
 enum SecretForms {
-  /// The fewest bytes of a value that can be hidden: shorter ones stand everywhere.
+  /// The minimum number of bytes of a value that can be hidden, since shorter ones occur everywhere.
   static let shortest = 4
 
-  /// Every spelling but the percent-encoded ones, the longest first, each once.
+  /// Returns every form but the percent-encoded ones, the longest first, each once.
   static func all(of value: String) -> [[UInt8]] {
     let bytes = Array(value.utf8)
     var forms = [bytes]
@@ -22,11 +22,11 @@ enum SecretForms {
     return distinct.sorted { $0.count > $1.count }
   }
 
-  /// The number of bytes at an offset of a text that are the secret with any of its bytes percent-encoded; `nil` for none.
+  /// Returns the number of bytes at an offset of a text that match the secret, any of them percent-encoded; `nil` for none.
   ///
-  /// Which bytes are encoded differs from one part of a URL to the next, and from one program to another.
+  /// Which bytes are encoded differs between the parts of a URL, and between programs.
   static func encodedLength(of secret: [UInt8], in text: [UInt8], at start: Int) -> Int? {
-    /// Where the rest of the secret ends, if it begins at an offset; a percent sign of the secret may stand for itself.
+    /// Returns where the rest of the secret ends, if it begins at an offset; a percent sign of the secret may be literal.
     func end(_ index: Int, _ offset: Int) -> Int? {
       guard index < secret.count else { return offset }
       guard offset < text.count else { return nil }
@@ -56,7 +56,7 @@ enum SecretForms {
   private static let standardAlphabet = Array((letters + "+/").utf8)
   private static let urlAlphabet = Array((letters + "-_").utf8)
 
-  /// The characters of the encoding of a text that has `shift` bytes before the secret, those apart that depend on what stands
+  /// Returns the Base64 characters of the secret after `shift` other bytes, without those that also depend on the bytes
   /// around it.
   private static func base64(_ secret: [UInt8], shift: Int, _ alphabet: [UInt8]) -> [UInt8] {
     let bytes = [UInt8](repeating: 0, count: shift) + secret

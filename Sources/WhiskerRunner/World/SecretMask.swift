@@ -2,33 +2,33 @@ import AppCoordinator
 import ScreenModels
 import WhiskerSource
 
-/// Puts `‹NAME›` in the place of the values of declared secrets, in whatever leaves a run.
+/// Replaces the values of declared secrets by `‹NAME›` in all output of a run.
 ///
-/// The app and the steps work with the values as they are; what is told, written and printed goes through here. A value that
-/// a `let` takes is known, and hidden, from then on.
+/// The app and the steps use the actual values; everything reported, written or printed is masked. A value that
+/// a `let` takes is hidden from then on.
 @MainActor
 final class SecretMask {
-  /// The values that are known by now.
+  /// The secrets known so far.
   private(set) var secrets = KnownSecrets()
 
-  /// Whether there is nothing to hide.
+  /// Whether there are no secrets.
   var isEmpty: Bool { secrets.isEmpty }
 
   /// Hides a value from now on.
   func add(_ name: String, _ value: String) { secrets.add(name, value) }
 
-  /// A text without secrets.
+  /// Returns a text with secrets hidden.
   func masked(_ text: String) -> String { secrets.masked(text) }
 
-  /// Whether bytes hold a secret in one of its forms.
+  /// Whether bytes contain a secret in one of its forms.
   func hides(_ bytes: [UInt8]) -> Bool {
     !isEmpty && secrets.replaced(bytes) { entry, _ in entry.mark } != bytes
   }
 
-  /// The texts without secrets.
+  /// Returns texts with secrets hidden.
   func masked(_ texts: [String]) -> [String] { isEmpty ? texts : texts.map { masked($0) } }
 
-  /// A file in which secrets are stars, as many as they have bytes, so that places in it stay what they are.
+  /// Returns a file in which each byte of a secret is an asterisk, so that offsets in the file stay the same.
   func masked(_ file: SourceFile) -> SourceFile {
     if isEmpty { return file }
     let bytes = secrets.replaced(file.bytes) { [UInt8](repeating: UInt8(ascii: "*"), count: $1) }
@@ -37,6 +37,6 @@ final class SecretMask {
     return SourceFile(path: path, bytes: bytes)
   }
 
-  /// A screen whose texts hold no secrets.
+  /// Returns a screen with secrets hidden in its texts.
   func masked(_ screen: Screen) -> Screen { isEmpty ? screen : screen.mapTexts { masked($0) } }
 }

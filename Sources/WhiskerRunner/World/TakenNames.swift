@@ -1,6 +1,6 @@
 import WhiskerScript
 
-/// The names that `let` steps took from screens, by scope: each use of a file has names of its own.
+/// The names that `let` steps bound, by scope: each use of a file has names of its own.
 struct TakenNames {
   private var scopes: [Int: Bindings] = [:]
 
@@ -9,7 +9,7 @@ struct TakenNames {
     scopes[scope, default: Bindings()].set(name, to: value)
   }
 
-  /// A step with the last of its names replaced.
+  /// Returns a step with its remaining names replaced.
   func bound(_ planned: PlannedStep) throws(StepProblem) -> PlannedStep {
     guard planned.isOpen else { return planned }
     do throws(BindingFault) {

@@ -1,16 +1,16 @@
-/// A time that clocks show once a day.
+/// A time of day.
 struct TimeOfDay {
-  /// Seconds since midnight by the clock.
+  /// The seconds since midnight by the clock.
   let seconds: Int
 
-  /// The next moment at which the clock shows this time.
+  /// Returns the next moment at which the clock shows this time.
   ///
-  /// A time that a day lacks, since the clock was put forward, is that of the next day; of two in a day, since it was put back, the first
-  /// one that is still to come counts.
+  /// If a day skips the time because the clock goes forward, the next day's counts; if it has the time twice because the clock goes back, the
+  /// first one still to come counts.
   ///
   /// - Parameters:
-  ///   - present: Now, since 1970 in UTC.
-  ///   - offset: How many seconds the clock is ahead of UTC at a second since 1970.
+  /// - present: The present time, since 1970 in UTC.
+  /// - offset: Returns the clock's offset from UTC in seconds at a second since 1970.
   func next(after present: Duration, offset: (Int64) -> Int64) -> Duration {
     let second = present.components.seconds
     let today = (second + offset(second)) / 86_400

@@ -1,21 +1,21 @@
 import ScreenModels
 import WhiskerScript
 
-/// The device of a run, upright or turned by a quarter.
+/// The device of a run, upright or turned by 90 degrees.
 struct TurnableDevice {
   private let upright: Device
   private var isTurned = false
 
-  /// The device of a journey's header, upright.
+  /// Creates the upright device of a journey's header.
   init(_ journey: Journey) {
     upright = Device(journey.device?.value).withTextSize(
       journey.textSize.flatMap { TextSize(rawValue: $0.value) } ?? .standard)
   }
 
-  /// The device as screens are laid out for it now.
+  /// The device in its present orientation, for layout.
   var current: Device { isTurned ? upright.turned : upright }
 
-  /// Turns the device by a quarter, and back the next time.
+  /// Turns the device by 90 degrees, and back the next time.
   mutating func turn() { isTurned.toggle() }
 }
 

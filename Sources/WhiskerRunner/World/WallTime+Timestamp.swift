@@ -1,7 +1,7 @@
 import WhiskerEnvironment
 
 extension WallTime {
-  /// The moment as a journey writes it, such as `2026-03-01T09:00:00Z`.
+  /// The date and time as a journey writes it, such as `2026-03-01T09:00:00Z`.
   var timestamp: String {
     let (days, rest) = secondsSince1970.quotientAndRemainder(dividingBy: 86_400)
     // Days of the Gregorian calendar in eras of 400 years that begin in March.

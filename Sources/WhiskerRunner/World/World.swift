@@ -7,18 +7,18 @@ import WhiskerScript
 import WhiskerSource
 import WhiskerTime
 
-/// Everything outside the app in one run: time, the network, the device, its storage, and the secrets that stay hidden.
+/// Everything outside the app in one run: time, the network, the device, its storage, and the secrets to hide.
 ///
-/// A world outlives the app's process: a relaunch keeps the time, the declared replies and the storage, and replaces what belongs to
+/// A world outlives the app's process: a relaunch keeps the time, the declared replies and the storage, and replaces the parts that belong to
 /// one process. An ``AppDriver`` drives the app that lives in it.
 @MainActor
 final class World {
   let run: JourneyRun
   let journey: Journey
   let options: RunOptions
-  /// What the header provides for each launch.
+  /// The settings and values that the header provides for each launch.
   let provisions: Provisions
-  /// What the device keeps over a relaunch.
+  /// The storage that survives a relaunch.
   let storage: RunStorage
   /// Hides the values of secrets.
   let mask: SecretMask
@@ -27,19 +27,19 @@ final class World {
   let startOfWallTime: WallTime
   private(set) var device: TurnableDevice
   private(set) var process: WorldProcess
-  /// What `let` steps took.
+  /// The names that `let` steps bound.
   private(set) var names = TakenNames()
-  /// What the app had the device do since the last deed of the person, the system or the coordinator.
+  /// The effects that the app triggered on the device since the last action of the user, the system or the coordinator.
   private(set) var effects: [Effect] = []
-  /// The step under way; nil before the first one.
+  /// The step in progress; nil before the first one.
   private(set) var currentStep: PlannedStep?
   private let clock: JourneyClock
   private var earlierProcesses = EarlierProcesses()
 
-  /// What a journey's header leaves open.
+  /// The defaults for header lines that a journey omits.
   enum Defaults {
     static let latency = Duration.milliseconds(100)
-    /// The first of January 2026 at nine in the morning, UTC.
+    /// The first of January 2026 at nine in the morning, UTC, in seconds since 1970.
     static let clock: Int64 = 1_767_258_000
   }
 
@@ -77,7 +77,7 @@ final class World {
     for rule in recording?.rules ?? [] { transport.add(rule) }
   }
 
-  /// The folder that reply files are read from.
+  /// Returns the folder of reply files.
   private static func fixtures(of journey: Journey, _ options: RunOptions) throws(StepProblem) -> String {
     if let folder = options.fixtures { return folder }
     do throws(FileError) { return try FixtureFiles.root(ofJourneyAt: journey.file.path) } catch {
@@ -85,7 +85,7 @@ final class World {
     }
   }
 
-  /// The replies of the header's HAR file.
+  /// Returns the replies of the header's HAR file.
   private static func recording(
     of journey: Journey, _ files: FixtureFiles, _ root: String
   ) throws(StepProblem) -> HARReplies? {
@@ -97,17 +97,17 @@ final class World {
 
   // MARK: Steps
 
-  /// Takes up a step: failures point at it, and work that begins to wait remembers its line.
+  /// Begins a step: failures refer to it, and work that begins to wait records its line.
   func begin(_ planned: PlannedStep) {
     currentStep = planned
     if planned.step.statement.isDeed { effects = [] }
     time.step = planned.step.line
   }
 
-  /// The bytes of the step under way, for failures without a place of their own.
+  /// The bytes of the step in progress, for failures without a place of their own.
   var span: SourceSpan { currentStep?.step.span ?? journey.title.span }
 
-  /// The place of a line of the step under way, for replies and holds.
+  /// Returns the origin of a line of the step in progress, for replies and holds.
   func origin(ofLine line: Int) -> RuleOrigin {
     RuleOrigin(file: (currentStep?.step.file ?? journey.file).path, line: line)
   }
@@ -118,14 +118,14 @@ final class World {
     if journey.hides(name) { mask.add(name, value) }
   }
 
-  /// Receives what the app had the device do since the last call.
+  /// Returns the effects that the app triggered since the last call.
   func takeEffects() -> [Effect] {
     let new = process.effects.take()
     effects += new
     return new
   }
 
-  /// Turns the device by a quarter, and back the next time.
+  /// Turns the device by 90 degrees, and back the next time.
   func turnDevice() { device.turn() }
 
   // MARK: Time
@@ -139,18 +139,18 @@ final class World {
   /// The moment that the app's clocks show.
   var wallTime: WallTime { startOfWallTime.advanced(by: now) }
 
-  /// The virtual time that passed in processes before the present one.
+  /// The virtual time that passed in earlier processes.
   var elapsedBefore: Duration { clock.elapsed }
 
-  /// The number of the app's jobs that ran, in all its processes.
+  /// The number of the app's jobs that ran in all its processes.
   var jobsRun: Int { earlierProcesses.jobs + time.jobsRun }
 
-  /// The choices of a seeded run, in all processes of the app.
+  /// The scheduling choices of a seeded run, in all processes of the app.
   var picks: [Int] { earlierProcesses.picks + time.picks }
 
   // MARK: The app's process
 
-  /// What an app is launched with.
+  /// Creates the environment for a launch of the app.
   func environment() -> AppEnvironment {
     let clock = clock
     let start = startOfWallTime
@@ -160,7 +160,7 @@ final class World {
       locale: provisions.locale, storage: storage.device, scene: process.scene, effects: process.effects)
   }
 
-  /// Ends the app's process and begins another one: no task, request or timer of the old one goes on.
+  /// Ends the app's process and starts another one; no task, request or timer of the old one continues.
   func restartProcess() throws(StepProblem) {
     transport.failAll(with: .cancelled)
     earlierProcesses.add(time)
@@ -174,7 +174,7 @@ final class World {
 
   /// Ends the network, then time.
   ///
-  /// - Returns: What is left that could disturb the next run in this process.
+  /// - Returns: Anything left that could disturb the next run in this process.
   func end() -> SessionEnd {
     transport.end()
     let end = time.end()

@@ -7,7 +7,7 @@ import WhiskerTime
 struct WorldProcess {
   let time: VirtualTimeSession
   let reachability: Reachability
-  /// Whether the app is in front.
+  /// The app's scene and its phase.
   let scene = AppScene()
   let effects = EffectLog()
 
@@ -15,7 +15,7 @@ struct WorldProcess {
   ///
   /// - Parameters:
   ///   - wallTime: The moment at which the process starts.
-  ///   - usedPicks: How many choices of a replayed run earlier processes made; this one continues after them.
+  /// - usedPicks: The number of choices of a replayed run that earlier processes made; this one continues after them.
   init(
     _ journey: Journey, _ options: RunOptions, at wallTime: WallTime, after usedPicks: Int = 0,
     isOnline: Bool = true
@@ -32,13 +32,13 @@ struct WorldProcess {
   }
 }
 
-/// The work of processes that a relaunch has ended.
+/// The totals of the processes that relaunches have ended.
 @MainActor
 struct EarlierProcesses {
   private(set) var jobs = 0
   private(set) var picks: [Int] = []
 
-  /// Adds the work of a process that is about to end.
+  /// Adds the totals of a process that is about to end.
   mutating func add(_ time: VirtualTimeSession) {
     jobs += time.jobsRun
     picks += time.picks

@@ -100,7 +100,7 @@ extension ElementDeed {
 }
 
 extension Element {
-  /// The names of an alert's buttons, those that leave everything as it is first.
+  /// The names of an alert's buttons, those without consequences first.
   fileprivate var harmlessActions: [String] {
     let cancelling = children.filter { $0.detail == .button(.cancel) }
     let others = children.filter { $0.detail != .button(.cancel) }

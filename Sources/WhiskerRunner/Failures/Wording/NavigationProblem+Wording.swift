@@ -71,7 +71,7 @@ extension NavigationDeed {
     }
   }
 
-  /// The places to go to instead.
+  /// Returns the possible destinations.
   fileprivate func alternatives(
     _ refusal: NavigationRefusal, tabs: [String], screens: [String]
   ) -> [String] {
@@ -84,7 +84,7 @@ extension NavigationDeed {
     }
   }
 
-  /// The name that was probably meant.
+  /// Returns the name that was probably meant.
   fileprivate func replacement(among tabs: [String]) -> String? {
     switch self {
     case .switchToTab(let title): NearestName.best(for: title, among: tabs).map(quoted)

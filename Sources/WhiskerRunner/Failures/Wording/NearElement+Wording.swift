@@ -2,7 +2,7 @@ import ScreenModels
 import WhiskerScript
 
 extension NearElement {
-  /// The element and why it is not the one that was asked for.
+  /// The element and the reason why it does not match.
   var line: String {
     switch reason {
     case .otherRole(let element, let role, let wanted):
@@ -21,7 +21,7 @@ extension NearElement {
     }
   }
 
-  /// A step after which the element would be found.
+  /// A step that would make the element reachable.
   var step: String? {
     switch reason {
     case .saysThis(let element, let text): "expect \(element) has text \(quoted(text))"
@@ -37,7 +37,7 @@ extension NearElement {
     return "\(there): \(role) \(FailureWording.list(names.map(quoted), limit: 5))"
   }
 
-  /// A role with its article.
+  /// Returns a role with its article.
   private static func article(_ word: String) -> String {
     "\("aeiou".contains(word.prefix(1)) ? "an" : "a") \(word)"
   }

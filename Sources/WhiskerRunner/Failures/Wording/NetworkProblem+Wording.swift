@@ -64,7 +64,7 @@ extension RequestRecord {
 }
 
 extension Step {
-  /// The requests that a `hold` step names, as it is written.
+  /// The requests that a `hold` step names, as they are written.
   fileprivate var heldRequests: String? {
     guard let hold = statement as? Hold else { return nil }
     return file.text(of: SourceSpan(hold.requests.method.span.start, span.end))
@@ -72,20 +72,20 @@ extension Step {
 }
 
 extension FakeTransportProblem {
-  /// The line that could be added where an unmatched request has no reply.
+  /// A line that would answer an unmatched request.
   fileprivate var remedies: [String] {
     guard case .unmatched = kind, used == nil else { return [] }
     return ["on \(request.method.name) \(quoted(request.url.path))"]
   }
 
-  /// How an unmatched request could get its reply, in words.
+  /// Ways to answer an unmatched request, in words.
   fileprivate var doing: [String] {
     guard case .unmatched = kind else { return [] }
     if let used { return ["add `then reply …` below \(used), or make its last one `reply always …`"] }
     return ["declare a reply before this step, with `reply 200 …` indented below it"]
   }
 
-  /// The place of a reply that would fit, and is used up.
+  /// The origin of a matching reply that is used up.
   private var used: String? {
     guard case .unmatched(let nearest) = kind, let first = nearest.first, first.differences.isEmpty,
       !first.consumed.isEmpty

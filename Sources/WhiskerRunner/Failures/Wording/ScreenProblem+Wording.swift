@@ -48,7 +48,7 @@ extension ScreenProblem {
     }
   }
 
-  /// The rows that are missing, those that are not expected, or else the rows there are.
+  /// Returns the missing rows, the unexpected rows, or otherwise the actual rows.
   private static func changes(_ expected: [ExpectedText], _ actual: [String]) -> [String] {
     let missing = expected.filter { text in !actual.contains { text.accepts($0) } }.map(\.description)
     let extra = actual.filter { name in !expected.contains { $0.accepts(name) } }.map(quoted)
@@ -78,7 +78,7 @@ extension ScreenProblem {
 }
 
 extension RowOrderMismatch {
-  /// The places that the row has instead.
+  /// The positions that the row has instead.
   fileprivate var label: String {
     if places.isEmpty { return "none of the \(count) rows" }
     let before = previous.map { ", and \($0.row) is row \($0.place)" } ?? ""
@@ -87,7 +87,7 @@ extension RowOrderMismatch {
 }
 
 extension StateWord {
-  /// Whether a message about an element's state names this state.
+  /// Whether a message about an element's state mentions this state.
   func isTold(of element: Element) -> Bool {
     switch self {
     case .on, .off: element.role == .toggle && holds(for: element)

@@ -29,7 +29,7 @@ extension StorageProblem {
     }
   }
 
-  /// The beginning of a stored text, which can be large.
+  /// Returns the beginning of a stored text, which may be large.
   static func shown(_ value: String) -> String {
     let beginning = String(String.UnicodeScalarView(value.unicodeScalars.prefix(120)))
     return quoted(beginning) + (beginning.utf8.count < value.utf8.count ? " and more" : "")
