@@ -1,4 +1,4 @@
-/// A journey of so many steps through Catnip, as people write them: three answers, then what a person does and sees.
+/// A typical journey through Catnip with a given number of steps: three replies, then actions and expectations.
 struct BreedJourney {
   let number: Int
   let steps: Int

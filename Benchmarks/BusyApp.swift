@@ -4,7 +4,7 @@ import ScreenModels
 import WhiskerRunner
 
 extension AppDescriptor {
-  /// An app with next to no screen, whose every tap starts a few tasks: what is left is the cost of steps and jobs.
+  /// An app with a minimal screen whose every tap starts a few tasks, to measure the cost of steps and jobs alone.
   static let busy = AppDescriptor(name: "busy", title: "Busy", screens: ["busy"]) { _, device in
     BusyCoordinator().launch(as: "Busy", on: device)
   }

@@ -6,17 +6,17 @@ import WhiskerScript
 import WhiskerSnapshots
 import WhiskerSource
 
-/// How many steps of journeys run in a second on one core, screens included.
+/// Measures the steps of journeys that run per second on one core, screens included.
 @MainActor
 struct JourneyBenchmark {
-  /// The beginning of the names of the lines to measure.
+  /// The prefix of the names of the lines to measure.
   private let line: String
-  /// What a job of nothing costs on the platform's own executor, awaited from the main actor.
+  /// The duration of an empty job on the platform's own executor, awaited from the main actor.
   private var platformJob = Duration.zero
 
   init(line: String) { self.line = line }
 
-  /// What a person does on Home with every breed loaded, a round at a time.
+  /// One round of actions on Home with every breed loaded.
   private static let round = """
     expect grid "Breeds" has 67 rows
     see cell "Abyssinian" in grid "Breeds"
@@ -55,7 +55,7 @@ struct JourneyBenchmark {
 
     """
 
-  /// What a person does with a small feature: paging, a search and a detail, a round at a time.
+  /// One round of actions with a small feature: paging, a search and a detail.
   private static let notesRound = """
     expect list "Notes" has 12 rows
     see cell "Note 1" in list "Notes"
@@ -94,7 +94,7 @@ struct JourneyBenchmark {
 
     """
 
-  /// What comes before the first round.
+  /// The lines before the first round.
   private static let start = """
     journey "Home with every breed"
     app catnip
@@ -133,7 +133,7 @@ struct JourneyBenchmark {
     measure("the journeys of Catnip as they are", own, RunOptions(recordMode: .never), runs: 50)
   }
 
-  /// How many whole journeys run in a second.
+  /// Measures the whole journeys that run per second.
   private func measureWhole(_ name: String, _ plan: JourneyPlan) {
     guard name.hasPrefix(line) else { return }
     let runner = JourneyRunner()
@@ -181,7 +181,7 @@ struct JourneyBenchmark {
   }
 }
 
-/// Counts what happened in a run, and writes its events as a run would.
+/// Counts the events of a run, and writes them as a run would.
 @MainActor
 private final class Tally {
   var steps = 0

@@ -1,4 +1,4 @@
-/// The shortest of several runs, which is the one that was disturbed least.
+/// Returns the shortest of several runs, which is the one that was disturbed least.
 func shortest(of runs: Int = 5, _ body: () throws -> Void) rethrows -> Duration {
   var best = Duration.seconds(1_000_000)
   for _ in 0..<runs { best = min(best, try ContinuousClock().measure(body)) }
@@ -11,7 +11,7 @@ extension Duration {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 
-  /// The duration of one of `count` equal parts, in the unit that reads best.
+  /// Returns the duration of one of `count` equal parts, in the most readable unit.
   func each(of count: Int) -> String {
     let seconds = inSeconds / Double(count)
     if seconds < 1e-6 { return "\((seconds * 1e9).rounded(to: 0)) ns" }
@@ -19,7 +19,7 @@ extension Duration {
     return "\((seconds * 1e3).rounded(to: 2)) ms"
   }
 
-  /// How many of `count` things fit in a second.
+  /// Returns how many of `count` things fit in a second.
   func rate(of count: Int) -> String {
     let rate = Int(Double(count) / inSeconds)
     var digits = Array(String(rate))
@@ -33,7 +33,7 @@ extension Duration {
 }
 
 extension Double {
-  /// The number with at most so many decimals.
+  /// Returns the number with at most this many decimals.
   func rounded(to decimals: Int) -> String {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
@@ -42,7 +42,7 @@ extension Double {
   }
 }
 
-/// Prints a figure with what it is measured against.
+/// Prints a figure with its yardstick.
 func report(_ name: String, _ figure: String, yardstick: String = "") {
   let gap = String(repeating: " ", count: max(46 - name.count, 1))
   let line = "  \(name)\(gap)\(figure)"

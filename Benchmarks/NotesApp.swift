@@ -5,9 +5,9 @@ import WhiskerEnvironment
 import WhiskerRunner
 
 extension AppDescriptor {
-  /// An app without weight of its own: it pages, searches and shows details of what it has in memory.
+  /// A lightweight app that pages through, searches and shows details of notes in memory.
   ///
-  /// Its screens have about 20 elements, so what is left is what a usual step costs the engine.
+  /// Its screens have about 20 elements, so the measurement shows the engine's cost of a typical step.
   static let notes = AppDescriptor(name: "notes", title: "Notes", screens: ["notes", "note"]) {
     environment, device in
     NotesCoordinator(clock: environment.clock).launch(as: "Notes", on: device)
@@ -19,7 +19,7 @@ private struct Note: Identifiable, Equatable {
   let title: String
   let isLong: Bool
 
-  /// All notes that there are, more than anybody pages through.
+  /// All notes, more than any journey pages through.
   static let all = (1...400).map { Note(id: $0, title: "Note \($0)", isLong: $0.isMultiple(of: 2)) }
 }
 
@@ -52,7 +52,7 @@ private final class NotesCoordinator: Coordinator {
   }
 }
 
-/// A list that loads a page when its end comes into view, and a search that waits for a pause in typing.
+/// The model of a list that loads a page when its end comes into view, and of a search that waits for a pause in typing.
 @MainActor @Observable
 private final class NotesModel: ScreenModel {
   private static let pageSize = 12

@@ -4,32 +4,32 @@ import Foundation
 struct Program {
   let path: String
 
-  /// What a run of a program took.
+  /// The cost of running a program.
   struct Cost {
-    /// From its start to its end.
+    /// The time from its start to its end.
     var time: Duration
-    /// The time that it and its children had a core.
+    /// The CPU time of the program and its children.
     var core: Duration
   }
 
-  /// The command, beside the benchmarks; `nil` if it is not built.
+  /// The `whisker` command next to the benchmarks; `nil` if it is not built.
   static var whisker: Program? {
     let path = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appendingPathComponent("whisker").standardizedFileURL.path
     return FileManager.default.isExecutableFile(atPath: path) ? Program(path: path) : nil
   }
 
-  /// The shortest of several runs.
+  /// Returns the duration of the shortest of several runs.
   func shortest(of runs: Int, _ arguments: [String], in folder: String = ".") throws -> Duration {
     try (0..<runs).map { _ in try run(arguments, in: folder).time }.min()!
   }
 
-  /// Starts the program and waits for it; Foundation's own way polls, which costs more than what is measured.
+  /// Starts the program and waits for it; Foundation's own way polls, which costs more than the measured work.
   ///
   /// - Parameters:
-  ///   - arguments: What follows the program's name.
-  ///   - folder: Where it runs; what earlier runs left in the present folder must not count.
-  ///   - output: The file that its output goes to.
+  ///   - arguments: The arguments after the program's name.
+  ///   - folder: The working folder; files of earlier runs in the present folder must not count.
+  ///   - output: The file for the program's output.
   func run(_ arguments: [String], in folder: String = ".", output: String = "/dev/null") throws -> Cost {
     var files = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&files)
@@ -53,7 +53,7 @@ struct Program {
     return Cost(time: time, core: Self.coreTimeOfChildren - before)
   }
 
-  /// The time that all children had a core, those of children too.
+  /// The CPU time of all children and their descendants.
   private static var coreTimeOfChildren: Duration {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)

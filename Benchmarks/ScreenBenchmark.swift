@@ -2,7 +2,7 @@ import Foundation
 import ScreenModels
 import TextRenderer
 
-/// What it costs to turn a screen into text and JSON, beside Foundation's encoder on the same value.
+/// Measures the conversion of a screen to text and JSON, compared with Foundation's encoder on the same value.
 struct ScreenBenchmark {
   @MainActor
   func run() throws {
@@ -32,7 +32,7 @@ struct ScreenBenchmark {
     }
   }
 
-  /// What tells two screens of 1,000 elements apart, of which five have changed, the states of some among them.
+  /// Measures the difference between two screens of 1,000 elements, five of which differ, some of them in their states.
   private func deltas() {
     let before = Self.screen(elements: 1_000)
     var after = before
@@ -53,7 +53,7 @@ struct ScreenBenchmark {
       yardstick: yardstick)
   }
 
-  /// What it costs to describe a long list again after one of its rows has changed.
+  /// Measures how long a long list takes to describe again after one of its rows has changed.
   @MainActor
   private func lists() throws {
     for count in [1_000, 10_000] {
@@ -67,7 +67,7 @@ struct ScreenBenchmark {
         let rounds = 500
         let time = try (0..<5).map { _ in
           try (0..<rounds).reduce(Duration.zero) { sum, round in
-            // Storing the row is the app's work; noticing and describing it is what is measured.
+            // Storing the row is the app's work; the measurement is about noticing and describing it.
             model.rows[index].title = "Row \(index), \(round)"
             memory.changes.set()
             return sum + (try ContinuousClock().measure { _ = try build() })
@@ -80,7 +80,7 @@ struct ScreenBenchmark {
     }
   }
 
-  /// A detail screen with sections of texts, buttons and switches.
+  /// Returns a detail screen with sections of texts, buttons and switches.
   static func screen(elements count: Int) -> Screen {
     let sections = (0..<(count / 5)).map { index in
       Element(

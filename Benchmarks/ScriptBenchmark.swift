@@ -3,7 +3,7 @@ import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
 
-/// What it costs to read journeys.
+/// Measures the parsing of journeys.
 struct ScriptBenchmark {
   func run() {
     print("script")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How long `whisker run` takes on one journey, from the start of the process to its end, and on a thousand.
+/// Measures `whisker run` on one journey, from the start of the process to its end, and on a thousand.
 struct StartUpBenchmark {
   func run() throws {
     print("start-up")
@@ -20,7 +20,7 @@ struct StartUpBenchmark {
     try writeMany(whisker)
   }
 
-  /// `whisker check` on 1,000 files of 50 lines.
+  /// Measures `whisker check` on 1,000 files of 50 lines.
   private func check(_ whisker: Program, _ yardstick: String) throws {
     try withFiles { number in
       "journey \"Number \(number)\"\napp catnip\nlaunch\n"
@@ -31,7 +31,7 @@ struct StartUpBenchmark {
     }
   }
 
-  /// `whisker run` on 1,000 journeys of 37 steps, each of which loads, searches and opens breeds.
+  /// Measures `whisker run` on 1,000 journeys of 37 steps, each of which loads, searches and opens breeds.
   private func runMany(_ whisker: Program, _ yardstick: String) throws {
     try withFiles {
       BreedJourney(number: $0, steps: 37).text
@@ -44,7 +44,7 @@ struct StartUpBenchmark {
     }
   }
 
-  /// The size of the events of 1,000 journeys of 30 steps.
+  /// Measures the size of the events of 1,000 journeys of 30 steps.
   private func writeMany(_ whisker: Program) throws {
     try withFiles {
       BreedJourney(number: $0, steps: 30).text
@@ -61,7 +61,7 @@ struct StartUpBenchmark {
     "run", "--record", "never", "--fixtures", FileManager.default.currentDirectoryPath + "/Fixtures",
   ]
 
-  /// Writes 1,000 journeys into a folder, and removes it afterwards.
+  /// Writes 1,000 journeys into a folder for the duration of a closure.
   private func withFiles(_ text: (Int) -> String, _ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "whisker-benchmark-\(getpid())")

@@ -1,6 +1,6 @@
 import WhiskerTime
 
-/// What jobs, sleeps and sessions cost on virtual time, beside the platform's own executor doing the same.
+/// Measures jobs, sleeps and sessions on virtual time, compared with the platform's own executor.
 @MainActor
 struct TimeBenchmark {
   func run() async {

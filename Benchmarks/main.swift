@@ -1,9 +1,9 @@
 import Foundation
 
-// Prints what the hot paths cost, each figure beside a yardstick of the same run:
+// Prints the cost of the hot paths, each figure with a yardstick from the same run:
 //   swift run -c release whisker-benchmarks [PART [LINE]]
-// PART is one of the names below; LINE, for journeys, is the beginning of a line's name.
-// Machines differ, so compare a figure with its yardstick and not with a figure from elsewhere.
+// PART is one of the names below; LINE, for journeys, is the prefix of a line's name.
+// Machines differ, so compare a figure with its yardstick rather than with a figure from elsewhere.
 
 let only = CommandLine.arguments.dropFirst().first
 func wants(_ name: String) -> Bool { only == nil || only == name }

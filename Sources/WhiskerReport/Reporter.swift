@@ -1,9 +1,9 @@
 package import WhiskerRunner
 
-/// Turns the events of a run into a report, bit by bit.
+/// Turns the events of a run into a report, incrementally.
 ///
-/// A reporter is a function of the stream: the same events give the same bytes, whichever process they happened in. It writes to
-/// a sink that it is made with.
+/// A reporter is a function of the stream: the same events produce the same bytes, in whichever process they happened. It writes to
+/// a sink that is passed to its initializer.
 ///
 /// ```swift
 /// var report: any Reporter = ConsoleReport(usesColor: false) { bytes in print(String(decoding: bytes, as: UTF8.self)) }
@@ -11,34 +11,34 @@ package import WhiskerRunner
 /// report.finish(totals)
 /// ```
 package protocol Reporter {
-  /// The kinds of events that it needs; others may be left out of the stream.
+  /// The kinds of events that it needs; the stream may omit others.
   var details: RunDetails { get }
-  /// Takes the next event of the run.
+  /// Receives the next event of the run.
   mutating func receive(_ event: RunEvent)
-  /// Takes the counts of the run, after its last event.
+  /// Receives the totals of the run, after its last event.
   mutating func finish(_ totals: RunTotals)
 }
 
-/// Where a reporter writes.
+/// The destination of a reporter's output.
 package typealias ByteSink = ([UInt8]) -> Void
 
-/// Several reporters that are fed the same stream.
+/// Several reporters that receive the same stream.
 @MainActor
 package final class Reporters {
   private var all: [any Reporter]
 
-  /// Feeds these reporters, in this order.
+  /// Creates a group of reporters, which receive events in this order.
   package init(_ reporters: [any Reporter]) { all = reporters }
 
-  /// Everything that one of them needs.
+  /// Every kind of event that one of the reporters needs.
   package var details: RunDetails { all.reduce([]) { $0.union($1.details) } }
 
-  /// Passes on an event.
+  /// Passes an event on to each reporter.
   package func receive(_ event: RunEvent) {
     for index in all.indices { all[index].receive(event) }
   }
 
-  /// Passes on the counts of the run.
+  /// Passes the totals of the run on to each reporter.
   package func finish(_ totals: RunTotals) {
     for index in all.indices { all[index].finish(totals) }
   }

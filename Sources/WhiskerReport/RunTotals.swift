@@ -2,21 +2,21 @@ package import WhiskerRunner
 
 /// The counts of a run and the exit code that follows from them.
 package struct RunTotals: Sendable, Hashable {
-  /// Journeys whose every step did what it says.
+  /// The number of journeys whose every step succeeded.
   package private(set) var passed = 0
-  /// Journeys in which something was found that should not be.
+  /// The number of journeys that failed.
   package private(set) var failed = 0
-  /// Journeys that wrote references.
+  /// The number of journeys that recorded references.
   package private(set) var recorded = 0
-  /// Journeys during which the process or the engine broke.
+  /// The number of journeys during which the process or the engine failed.
   package private(set) var crashed = 0
-  /// Journeys that failed as their header says; they count as passed too.
+  /// The number of journeys that failed as their header expects; they count as passed too.
   package private(set) var failedAsExpected = 0
-  /// Journeys that were not run, as their header says.
+  /// The number of journeys that were skipped, as their header requests.
   package private(set) var skipped = 0
-  /// Steps that ran to their end.
+  /// The number of steps that ran to their end.
   package private(set) var steps = 0
-  /// The journeys that were to be run.
+  /// The number of journeys to run.
   package var planned = 0
   /// The paths of references that no journey mentions.
   package var orphanPaths: [String] = []
@@ -24,10 +24,10 @@ package struct RunTotals: Sendable, Hashable {
   /// The number of references that no journey mentions.
   package var orphans: Int { orphanPaths.count }
 
-  /// Starts at zero.
+  /// Creates totals of zero.
   package init() {}
 
-  /// Counts a journey when it ends.
+  /// Counts a journey when its outcome is received.
   package mutating func receive(_ event: RunEvent) {
     if case .journeyEnded(let outcome) = event { add(outcome.status, steps: outcome.steps) }
   }
@@ -50,7 +50,7 @@ package struct RunTotals: Sendable, Hashable {
   /// Whether every journey passed.
   package var isGreen: Bool { failed == 0 && recorded == 0 && crashed == 0 && orphans == 0 }
 
-  /// 3 after a crash, 1 after a failure or a recording, else 0.
+  /// The exit code: 3 after a crash, 1 after a failure or a recording, otherwise 0.
   package var exitCode: Int32 { crashed > 0 ? 3 : isGreen ? 0 : 1 }
 
   /// The last line of a run: `8 passed, 0 failed`.

@@ -1,8 +1,8 @@
-/// Base64 (RFC 4648, section 4), as bodies in HAR files have it.
+/// Base64 (RFC 4648, section 4), the encoding of bodies in HAR files.
 enum Base64 {
-  /// The bytes; nil for what is no base64.
+  /// Returns the decoded bytes; nil for text that is not Base64.
   ///
-  /// Blanks and line ends don't count, and padding may be missing.
+  /// Spaces and line ends are ignored, and padding may be missing.
   static func decoded(_ text: String) -> [UInt8]? {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count / 4 * 3)

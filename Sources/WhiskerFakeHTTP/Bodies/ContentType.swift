@@ -1,6 +1,6 @@
-/// The media types of the files that fixtures hold.
+/// The media types of fixture files.
 enum ContentType {
-  /// The media type by a path's extension, case aside; `application/octet-stream` for one that isn't listed.
+  /// Returns the media type for a path's extension, ignoring case; `application/octet-stream` for an unknown one.
   static func of(path: String) -> String {
     let name = path.utf8.split(separator: UInt8(ascii: "/")).last ?? path[...].utf8
     let suffix = name.lastIndex(of: UInt8(ascii: ".")).map { Substring(name[$0...].dropFirst()).lowercased() }

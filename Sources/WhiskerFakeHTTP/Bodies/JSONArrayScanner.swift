@@ -1,47 +1,47 @@
 import WhiskerText
 
-/// Why bytes are no JSON array.
+/// An error for bytes that are not a JSON array.
 package struct JSONArrayDefect: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was missing.
+  /// Something that was expected but missing.
   package enum Expectation: String, Hashable, Sendable, CaseIterable {
     /// The bracket that opens the array.
     case openingBracket = "expected \"[\""
     /// An element.
     case element = "expected an element"
-    /// What follows an element.
+    /// The comma or bracket that follows an element.
     case commaOrEnd = "expected \",\" or \"]\""
     /// The quote that closes a string.
     case closingQuote = "a string has no end"
     /// The bracket or brace that closes a value, of the kind that opened it.
     case closingBracket = "a bracket or brace has no partner"
-    /// Nothing after the array.
+    /// The end of the bytes after the array.
     case end = "expected nothing after the array"
-    /// Values that aren't nested deeper than 512 levels.
+    /// Values nested at most 512 levels deep.
     case shallower = "nested deeper than 512 levels"
   }
 
-  /// What was missing.
+  /// What was expected.
   package let expectation: Expectation
-  /// Where, in bytes from the beginning.
+  /// The offset in bytes from the beginning.
   package let offset: Int
-  /// The line of that place, from 1.
+  /// The line of the offset, from 1.
   package let line: Int
 
-  /// What was missing and on which line.
+  /// The line and what was expected there.
   package var description: String { "line \(line): \(expectation.rawValue)" }
 }
 
-/// Finds the elements of a JSON array without building them.
+/// Finds the elements of a JSON array without decoding them.
 ///
-/// Only what tells elements apart is checked: strings, escapes, brackets, braces and commas between elements.
-/// What stands inside an element is the app's to judge. A byte order mark is skipped. O(n), no recursion.
+/// Only the syntax that separates elements is checked: strings, escapes, brackets, braces and commas between elements.
+/// The content of an element is for the app to validate. A byte order mark is skipped. O(n), no recursion.
 struct JSONArrayScanner {
   static let nestingLimit = 512
 
   private let bytes: [UInt8]
   private var reader: JSONReader
 
-  /// The byte ranges of the elements, in order, without the space around them.
+  /// Returns the byte ranges of the elements, in order, without the whitespace around them.
   static func elements(of bytes: [UInt8]) throws(JSONArrayDefect) -> [Range<Int>] {
     var scanner = JSONArrayScanner(bytes: bytes)
     return try scanner.scan()

@@ -1,19 +1,19 @@
 import WhiskerText
 
-/// Why bytes are no JSON value, as messages about bodies and recordings say it.
+/// An error for bytes that are not a JSON value, worded for messages about bodies and recordings.
 struct JSONDefect: Error, Equatable {
-  /// What was missing.
+  /// The reason.
   let reason: String
-  /// Where, in bytes from the beginning.
+  /// The offset in bytes from the beginning.
   let offset: Int
-  /// The line of that place, from 1.
+  /// The line of the offset, from 1.
   let line: Int
 }
 
 extension JSONDefect {
-  /// Reads a body or a recording, as apps' decoders do it.
+  /// Parses a body or a recording as leniently as apps' decoders do.
   ///
-  /// A byte order mark is skipped; half a surrogate pair, and bytes that are no UTF-8, get U+FFFD in their place.
+  /// A byte order mark is skipped; unpaired surrogates and invalid UTF-8 become U+FFFD.
   static func value(of bytes: [UInt8]) throws(JSONDefect) -> JSONValue {
     do throws(JSONError) {
       return try JSONValue(
@@ -22,7 +22,7 @@ extension JSONDefect {
     } catch { throw JSONDefect(error, in: bytes) }
   }
 
-  /// The most levels of a body.
+  /// The maximum nesting depth of a body.
   static let nestingLimit = 512
 
   private init(_ error: JSONError, in bytes: [UInt8]) {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A JSON array file cut into its elements.
+/// A file with a JSON array, split into its elements.
 final class PagedFile: Sendable {
   let bytes: [UInt8]
   let elements: [Range<Int>]
@@ -10,11 +10,11 @@ final class PagedFile: Sendable {
     elements = try JSONArrayScanner.elements(of: bytes)
   }
 
-  /// A JSON array of the elements of one page; `[]` past the end.
+  /// Returns a JSON array of the elements of one page; `[]` past the end.
   ///
   /// - Parameters:
-  ///   - index: the page, from 0.
-  ///   - limit: the elements of a page, at least 1.
+  ///   - index: The page, from 0.
+  ///   - limit: The number of elements per page, at least 1.
   func page(_ index: Int, limit: Int) -> [UInt8] {
     let (start, overflow) = index.multipliedReportingOverflow(by: limit)
     guard !overflow, start < elements.count else { return Array("[]".utf8) }
@@ -31,10 +31,10 @@ final class PagedFile: Sendable {
   }
 }
 
-/// The cut files of a process, so that thousands of journeys on one fixture cut it once.
+/// The split files of a process, so that thousands of journeys with one fixture split it once.
 ///
-/// An entry is found by its path and used only when its bytes are the caller's bytes, so a cache that is warm
-/// or cold, and a file that changes between two journeys, can't change an answer.
+/// An entry is found by its path and used only if its bytes equal the caller's bytes, so neither the state of the cache
+/// nor a file that changes between two journeys can affect a response.
 final class PagedFileCache: Sendable {
   static let shared = PagedFileCache(capacity: 64 << 20)
 
@@ -47,7 +47,7 @@ final class PagedFileCache: Sendable {
   private let capacity: Int
   private let contents = Mutex(Contents())
 
-  /// - Parameter capacity: the bytes that all files together may hold; the oldest leave first.
+  /// - Parameter capacity: The maximum number of bytes of all files together; the oldest are removed first.
   init(capacity: Int) {
     self.capacity = capacity
   }
@@ -71,6 +71,6 @@ final class PagedFileCache: Sendable {
     return file
   }
 
-  /// The bytes that are held.
+  /// The number of bytes in the cache.
   var size: Int { contents.withLock { $0.size } }
 }

@@ -1,27 +1,27 @@
 import WhiskerText
 
-/// A place in a JSON body, as the steps that lead to it.
+/// A place in a JSON body, as the path of steps to it.
 package struct JSONPlace: Hashable, Sendable, CustomStringConvertible {
   /// One step from a value to a part of it.
   package enum Step: Hashable, Sendable {
     /// The member of an object with this name.
     case member(String)
-    /// The element of an array at this place, from 0.
+    /// The element of an array at this index, from 0.
     case element(Int)
   }
 
-  /// The place as it was written, such as `$.items[0]`.
+  /// The path as it was written, such as `$.items[0]`.
   package let text: String
-  /// The steps from the outside in; none for the whole body.
+  /// The steps from the outside in; empty for the whole body.
   package let steps: [Step]
 
-  /// A place.
+  /// Creates a place.
   package init(_ text: String, steps: [Step]) {
     self.text = text
     self.steps = steps
   }
 
-  /// What stands at the place; nil where nothing does.
+  /// Returns the value at the place; nil if there is none.
   func value(in body: JSONValue) -> JSONValue? {
     var value = body
     for step in steps {
@@ -37,11 +37,11 @@ package struct JSONPlace: Hashable, Sendable, CustomStringConvertible {
     return value
   }
 
-  /// The names of the members on the way.
+  /// The names of the members on the path.
   var names: [String] {
     steps.compactMap { if case .member(let name) = $0 { name } else { nil } }
   }
 
-  /// The place as it was written.
+  /// The path as it was written.
   package var description: String { text }
 }

@@ -1,6 +1,6 @@
 import WhiskerText
 
-/// What one place of a JSON value is compared with.
+/// A scalar to compare with a place of a JSON value.
 package enum JSONScalar: Hashable, Sendable {
   /// `null`.
   case null
@@ -11,7 +11,7 @@ package enum JSONScalar: Hashable, Sendable {
   /// A string.
   case string(String)
 
-  /// The scalar in JSON's spelling, what could disturb a terminal escaped.
+  /// The scalar in JSON's spelling, with characters that could affect a terminal escaped.
   var spelling: String { value.spelling }
 
   /// The scalar as a value.
@@ -26,10 +26,10 @@ package enum JSONScalar: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// Whether this is the same scalar: a string is never a number, and `1.0` is `1`.
+  /// Whether this is the same scalar: a string never equals a number, but `1.0` equals `1`.
   func isEqual(to scalar: JSONScalar) -> Bool { self == scalar.value }
 
-  /// The value for a message: a scalar as JSON spells it, the kind of anything larger.
+  /// The value for a message: a scalar in JSON's spelling, or the kind of an array or object.
   var spelling: String {
     switch self {
     case .null: "null"

@@ -1,11 +1,11 @@
 import WhiskerHTTP
 
 extension NearMiss {
-  /// How many near misses a problem shows.
+  /// The maximum number of near misses that a problem shows.
   static let shown = 3
 
-  /// The rules nearest to a request, nearest first; of two that are equally near, the one that would have
-  /// been asked first.
+  /// Returns the rules nearest to a request, nearest first; of two that are equally near, the one that takes precedence
+  /// comes first.
   static func nearest(to request: HTTPRequest, of rules: [RuleUse]) -> [NearMiss] {
     let misses = rules.reversed().map { NearMiss(request, $0) }
     let order = misses.indices.sorted { (misses[$0].distance, $0) < (misses[$1].distance, $1) }

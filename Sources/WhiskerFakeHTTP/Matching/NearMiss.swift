@@ -1,44 +1,44 @@
-/// A rule that nearly answered a request.
+/// A rule that almost matched a request.
 package struct NearMiss: Hashable, Sendable {
   /// A reply that is used up.
   package struct Consumption: Hashable, Sendable {
-    /// Which reply of the rule, from 1.
+    /// The index of the reply in its rule, from 1.
     package let index: Int
-    /// The request that used it.
+    /// The number of the request that used it.
     package let request: Int
   }
 
   /// The rule's pattern.
   package let pattern: RequestPattern
-  /// Where the rule was declared.
+  /// The place at which the rule was declared.
   package let origin: RuleOrigin
-  /// How far the request is from the rule; 0 means that it matches and every reply is used up.
+  /// The distance of the request from the rule; 0 means that it matches but every reply is used up.
   package let distance: Int
-  /// The fields that differ, and only those.
+  /// The fields that differ.
   package let differences: [RequestDifference]
-  /// How many replies the rule has.
+  /// The number of replies of the rule.
   package let replyCount: Int
-  /// The replies that are used up, when all of them are; else empty.
+  /// The used replies, if all of them are used up; otherwise empty.
   package let consumed: [Consumption]
 }
 
-/// A field in which a request differs from what a rule asks.
+/// A field in which a request differs from a rule's pattern.
 package struct RequestDifference: Hashable, Sendable {
   /// The field, such as `method`, `host`, `path` or `query "page"`.
   package let field: String
-  /// The value that was wanted; nil where no single value was.
+  /// The expected value; nil if there is no single one.
   package let expected: String?
-  /// What was wanted in other words: `present`, `absent` or a JSON value; empty where ``expected`` says it.
+  /// The expectation in other words: `present`, `absent` or a JSON value; empty if ``expected`` is set.
   package let expectation: String
-  /// The values that came; empty where there was none.
+  /// The actual values; empty if there are none.
   package let actual: [String]
-  /// The condition's part, nil for method, host and path.
+  /// The part of the condition; nil for method, host and path.
   let part: RequestCondition.Part?
-  /// Whether the values that came are spelled for a message already.
+  /// Whether the actual values are already spelled for a message.
   let isSpelled: Bool
-  /// Why nothing came; empty where that needs no words.
+  /// The reason why there is no actual value; empty if no explanation is needed.
   let note: String
-  /// What it adds to the distance.
+  /// Its contribution to the distance.
   let weight: Int
 
   init(

@@ -1,11 +1,11 @@
 import WhiskerHTTP
 
-/// A path whose segments may hold placeholders: `/images/{id}.jpg`.
+/// A path whose segments may contain placeholders: `/images/{id}.jpg`.
 ///
-/// A placeholder stands for one or more bytes of one segment, never for a slash. Everything else must be
-/// equal byte for byte once escapes are decoded, the slash at the end too.
+/// A placeholder matches one or more bytes of one segment, never a slash. Everything else must be
+/// equal byte for byte once escapes are decoded, including a slash at the end.
 struct PathTemplate: Hashable, Sendable {
-  /// One segment: `literals` around placeholders, so one more literal than there are placeholders.
+  /// One segment: the `literals` around its placeholders, one more than there are placeholders.
   struct Segment: Hashable, Sendable {
     var literals: [[UInt8]] = [[]]
     var names: [String] = []
@@ -13,10 +13,10 @@ struct PathTemplate: Hashable, Sendable {
 
   private(set) var segments: [Segment] = []
 
-  /// The whole path where no placeholder occurs, for the comparison that decides most requests.
+  /// The whole path if it has no placeholder, for the comparison that decides most requests.
   private var literalPath: [UInt8]?
 
-  /// - Parameter offset: where the path begins in the text that errors are counted in.
+  /// - Parameter offset: The offset of the path in the text that errors refer to.
   init(parsing text: Substring, offset: Int) throws(RequestTargetError) {
     var position = offset + 1
     for part in text.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
@@ -58,16 +58,16 @@ struct PathTemplate: Hashable, Sendable {
     return segment
   }
 
-  /// Whether an encoded path is one of this template's.
+  /// Whether an encoded path matches the template.
   ///
-  /// Linear in the path, except for several placeholders in a segment.
+  /// Linear in the length of the path, unless a segment has several placeholders.
   func matches(_ encodedPath: String) -> Bool {
     guard encodedPath.utf8.contains(UInt8(ascii: "%")) else { return matches(plain: encodedPath) }
     let parts = Self.parts(of: encodedPath)
     return parts.count == segments.count && zip(segments, parts).allSatisfy { $0.matches($1[...]) }
   }
 
-  /// Whether a path without escapes is one of this template's; it is not taken apart before a segment is like it.
+  /// Whether a path without escapes matches the template; it is not split before a segment could match.
   private func matches(plain path: String) -> Bool {
     let bytes = Array(path.utf8)
     if let literalPath { return bytes == literalPath }
@@ -83,7 +83,7 @@ struct PathTemplate: Hashable, Sendable {
     return true
   }
 
-  /// The decoded segments of an encoded path.
+  /// Returns the decoded segments of an encoded path.
   static func parts(of encodedPath: String) -> [[UInt8]] {
     encodedPath.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { PercentCoding.decodedBytes($0, plusIsSpace: false) }
@@ -91,10 +91,10 @@ struct PathTemplate: Hashable, Sendable {
 }
 
 extension PathTemplate.Segment {
-  /// Whether decoded bytes are one of this segment's.
+  /// Whether decoded bytes match the segment.
   ///
-  /// Each inner literal is taken at its first possible place; that leaves the most room to the rest, so
-  /// nothing is tried twice.
+  /// Each inner literal matches at its first possible offset; that leaves the most room for the rest, so
+  /// no backtracking is needed.
   func matches(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard literals.count > 1, let last = literals.last else { return bytes == literals[0][...] }
     guard bytes.starts(with: literals[0]) else { return false }
@@ -108,7 +108,7 @@ extension PathTemplate.Segment {
     return bytes.endIndex - last.count >= position + 1 && bytes.suffix(last.count).elementsEqual(last)
   }
 
-  /// The segment as it reads: literals and placeholders.
+  /// The text of the segment: literals and placeholders.
   var bytesForDistance: [UInt8] {
     var result = literals[0]
     for (name, literal) in zip(names, literals.dropFirst()) {

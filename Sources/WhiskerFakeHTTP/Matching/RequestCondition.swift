@@ -1,44 +1,44 @@
 package import WhiskerHTTP
 import WhiskerText
 
-/// What a rule asks of a request beyond its method and target.
+/// A condition of a rule on a request besides its method and target.
 package struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
-  /// The part of the request that is looked at.
+  /// The part of the request to check.
   package enum Part: Hashable, Sendable {
     /// The values of a query item, decoded; the name is compared exactly.
     case query(String)
     /// The values of a header field; the name's case is ignored.
     case header(String)
-    /// What stands at a place of a JSON body.
+    /// The value at a place of a JSON body.
     case json(JSONPlace)
   }
 
-  /// What is asked of that part.
+  /// The test for that part.
   ///
-  /// Where a name occurs more than once, one value that passes is enough.
+  /// If a name occurs more than once, one value that passes is enough.
   package enum Test: Hashable, Sendable {
     /// A value has exactly these bytes.
     case equals(String)
-    /// What stands in a JSON body is this; a query item or header field never is.
+    /// The value in a JSON body is this scalar; false for a query item or header field.
     case isScalar(JSONScalar)
-    /// There is a value, whatever it is.
+    /// There is a value.
     case isPresent
     /// There is no value.
     case isAbsent
   }
 
-  /// The part of the request.
+  /// The part of the request to check.
   package let part: Part
-  /// What is asked of it.
+  /// The test for that part.
   package let test: Test
 
-  /// A condition.
+  /// Creates a condition.
   package init(_ part: Part, _ test: Test) {
     self.part = part
     self.test = test
   }
 
-  /// Whether a request passes.
+  /// Whether a request satisfies the condition.
   package func holds(for request: HTTPRequest) -> Bool {
     if case .json(let place) = part {
       let value = Self.body(of: request).flatMap { place.value(in: $0) }
@@ -67,7 +67,7 @@ package struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The body of a request, if it is JSON.
+  /// Returns the body of a request if it is JSON.
   static func body(of request: HTTPRequest) -> JSONValue? {
     do throws(JSONDefect) { return try JSONDefect.value(of: request.body) } catch { return nil }
   }

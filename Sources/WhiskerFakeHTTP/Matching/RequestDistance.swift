@@ -1,9 +1,9 @@
 import WhiskerHTTP
 
-/// How far a request is from a pattern: whole numbers, so that every machine sorts near misses alike.
+/// The distance of a request from a pattern, in whole numbers so that every machine sorts near misses alike.
 ///
-/// The path weighs most, since it says what is asked for; then the host and the method; a condition weighs
-/// least, because a wrong page of the right list is the nearest miss there is.
+/// The path weighs most, since it names the resource; then come the host and the method; a condition weighs
+/// least, because a wrong page of the right list is the nearest possible miss.
 enum RequestDistance {
   static let method = 30
   static let host = 25
@@ -11,7 +11,7 @@ enum RequestDistance {
   static let missingValue = 8
   static let otherValue = 5
 
-  /// The longest path that is compared byte by byte; a longer one counts as wholly different.
+  /// The maximum length of a path that is compared byte by byte; a longer one counts as entirely different.
   static let comparedBytes = 256
 
   static func differences(of request: HTTPRequest, from pattern: RequestPattern) -> [RequestDifference] {
@@ -66,8 +66,8 @@ enum RequestDistance {
       weight: actual.isEmpty ? missingValue : otherValue)
   }
 
-  /// Segments are aligned from the front; one that differs weighs by its edit distance, one that is missing
-  /// or too many in full.
+  /// Segments are aligned from the front; one that differs weighs its edit distance, a missing or extra one
+  /// its full length.
   private static func pathWeight(_ template: PathTemplate, _ parts: [[UInt8]]) -> Int {
     var weight = abs(template.segments.count - parts.count) * segment
     for (wanted, part) in zip(template.segments, parts) where !wanted.matches(part[...]) {
@@ -78,7 +78,7 @@ enum RequestDistance {
     return weight
   }
 
-  /// The least number of inserted, removed and replaced bytes (Levenshtein), in O(left × right).
+  /// Returns the minimum number of inserted, removed and replaced bytes (Levenshtein), in O(left × right).
   static func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var previous = Array(0...right.count)
     for (row, byte) in left.enumerated() {

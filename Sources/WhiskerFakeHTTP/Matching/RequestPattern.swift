@@ -1,6 +1,6 @@
 package import WhiskerHTTP
 
-/// Which requests a rule answers, and which ones an expectation counts.
+/// The requests that a rule answers or an expectation counts.
 ///
 /// ```swift
 /// let page = RequestPattern(
@@ -8,26 +8,26 @@ package import WhiskerHTTP
 ///   where: [RequestCondition(.query("page"), .equals("1"))])
 /// ```
 ///
-/// Everything that is named must match; what isn't named (other query items, other headers, the body) may be
-/// anything.
+/// Everything that the pattern names must match; anything else (other query items, other headers, the body) is
+/// ignored.
 package struct RequestPattern: Hashable, Sendable, CustomStringConvertible {
   /// The method; nil for any.
   package var method: HTTPMethod?
-  /// Where the request goes.
+  /// The target of the request.
   package var target: RequestTarget
-  /// What else must hold, in the order in which it was written.
+  /// Further conditions, in the order in which they were written.
   package var conditions: [RequestCondition]
-  /// The items that the query must have, and no others; nil where other items don't matter.
+  /// The complete query; nil if other items are ignored.
   var wholeQuery: WholeQuery?
 
-  /// A pattern.
+  /// Creates a pattern.
   package init(method: HTTPMethod?, target: RequestTarget, where conditions: [RequestCondition] = []) {
     self.method = method
     self.target = target
     self.conditions = conditions
   }
 
-  /// Whether a request is one of this pattern's.
+  /// Whether the pattern matches a request.
   package func matches(_ request: HTTPRequest) -> Bool {
     if let method, method != request.method { return false }
     if let wholeQuery, !wholeQuery.holds(for: request.url) { return false }

@@ -1,24 +1,24 @@
 package import WhiskerHTTP
 import WhiskerText
 
-/// Where a request must go to be matched: a path of any host, or a path of one host.
+/// The target of matching requests: a path on any host, or a path on one host.
 ///
 /// ```swift
 /// try RequestTarget("/v1/breeds")                          // that path on every host
 /// try RequestTarget("https://cdn2.thecatapi.com/images/{id}.jpg")
 /// ```
 ///
-/// `{name}` stands for one or more characters within a segment. The path is the whole path: `/breeds` isn't
-/// `/v1/breeds`, and `/breeds/` isn't `/breeds`. A query is a condition of its own (``RequestCondition``).
+/// `{name}` matches one or more characters within a segment. The path is the whole path: `/breeds` isn't
+/// `/v1/breeds`, and `/breeds/` isn't `/breeds`. A query is a separate condition (``RequestCondition``).
 package struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
   /// The text as it was written.
   package let text: String
 
-  /// A URL with the scheme, host and port that are asked for, nil for any host.
+  /// A URL with the expected scheme, host and port; nil for any host.
   let server: HTTPURL?
   let path: PathTemplate
 
-  /// Reads a target; the error says what is wrong and where.
+  /// Parses a target; the error describes the defect and its place.
   package init(_ text: String) throws(RequestTargetError) {
     self.text = text
     if let place = text.utf8.firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) {
@@ -45,7 +45,7 @@ package struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
     path = try PathTemplate(parsing: tail, offset: text.utf8.distance(from: text.startIndex, to: end))
   }
 
-  /// Whether a URL is one of this target's.
+  /// Whether the target matches a URL.
   package func matches(_ url: HTTPURL) -> Bool {
     matchesServer(of: url) && path.matches(url.encodedPath)
   }
@@ -55,7 +55,7 @@ package struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
     return server.scheme == url.scheme && server.port == url.port && server.host.hasSameBytes(as: url.host)
   }
 
-  /// The text between quotes.
+  /// The quoted text.
   package var description: String { quoted(text) }
 
   /// Whether both targets were written with the same bytes.
@@ -63,7 +63,7 @@ package struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
     left.text.hasSameBytes(as: right.text)
   }
 
-  /// Feeds the text.
+  /// Hashes the text.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(text)
   }

@@ -1,29 +1,29 @@
-/// Why a text is no target of a rule.
+/// An error for a text that is not a valid target.
 package struct RequestTargetError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, as a value.
+  /// The defect.
   package enum Defect: String, Hashable, Sendable, CaseIterable {
     /// The text begins neither with a slash nor with `http://` or `https://`.
     case beginning
-    /// What stands before the path is no scheme, host and port.
+    /// The text before the path is not a scheme, host and port.
     case origin
-    /// The text holds a query.
+    /// The text contains a query.
     case query
-    /// The text holds a fragment.
+    /// The text contains a fragment.
     case fragment
     /// A `{` has no `}` in its segment, or a `}` has no `{`.
     case brace
-    /// Nothing stands between `{` and `}`.
+    /// There is no name between `{` and `}`.
     case emptyName
-    /// Two placeholders touch, so that nobody can say where one ends.
+    /// Two placeholders are adjacent, so that the end of the first is ambiguous.
     case adjacentPlaceholders
   }
 
-  /// What is wrong.
+  /// The defect.
   package let defect: Defect
-  /// Where, in UTF-8 bytes from the beginning of the target.
+  /// The offset in UTF-8 bytes from the beginning of the target.
   package let offset: Int
 
-  /// What is wrong and what to write instead, without a full stop.
+  /// The defect and a correction, without a full stop.
   package var description: String {
     switch defect {
     case .beginning: "a target begins with \"/\" (any host) or with \"https://\" and a host"

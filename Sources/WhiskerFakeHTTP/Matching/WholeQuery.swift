@@ -1,18 +1,18 @@
 import WhiskerHTTP
 import WhiskerText
 
-/// All the items of a query, whatever their order; an item without `=` has an empty value.
+/// All items of a query in any order; an item without `=` has an empty value.
 ///
-/// The value of an item that is hidden in logs isn't compared: a recording holds another key than a test does, or none.
+/// The value of an item that is hidden in logs isn't compared: a recording contains a different key than a test, or none.
 struct WholeQuery: Hashable, Sendable {
   let items: [HTTPQueryItem]
 
   init(_ items: [HTTPQueryItem]) { self.items = items }
 
-  /// Whether a URL has these items and no others.
+  /// Whether a URL has exactly these items.
   func holds(for url: HTTPURL) -> Bool { differences(from: url).isEmpty }
 
-  /// The names whose values differ, those that are wanted first.
+  /// Returns the names whose values differ, the expected ones first.
   func differences(from url: HTTPURL) -> [RequestDifference] {
     let came = url.queryItems
     var differences: [RequestDifference] = []
@@ -38,7 +38,7 @@ struct WholeQuery: Hashable, Sendable {
     items.filter { $0.name.hasSameBytes(as: name) }.map { $0.value ?? "" }
   }
 
-  /// Whether both hold the same values as often, in any order.
+  /// Whether both contain the same values equally often, in any order.
   private static func areEqual(_ left: [String], _ right: [String]) -> Bool {
     guard left.count == right.count else { return false }
     let order = { (a: String, b: String) in a.utf8.lexicographicallyPrecedes(b.utf8) }

@@ -5,7 +5,7 @@ import WhiskerText
 struct HAREntry {
   enum Content {
     case exchange(HARExchange)
-    /// Why it is left out.
+    /// The reason why it is omitted.
     case omitted(String)
   }
 
@@ -14,29 +14,29 @@ struct HAREntry {
   let content: Content
 }
 
-/// What was sent and what came back.
+/// A request with its response.
 struct HARExchange {
   enum Body {
     case bytes([UInt8])
-    /// A file beside the HAR.
+    /// A file next to the HAR file.
     case file(String)
   }
 
   enum Answer {
-    /// The request got none.
+    /// The request got no response.
     case none
     case response(status: Int, headers: HTTPHeaders, Body)
   }
 
   let path: String
-  /// When the request began, in nanoseconds since 1970; nil where that can't be read.
+  /// The time at which the request began, in nanoseconds since 1970; nil if it can't be parsed.
   let startedAt: Int64?
   let method: HTTPMethod
   let url: HTTPURL
   let answer: Answer
 }
 
-/// Reads the entries of a HAR file; the first thing that is wrong ends it.
+/// Reads the entries of a HAR file, and stops at the first error.
 struct HARReader {
   private let bytes: [UInt8]
 
@@ -98,12 +98,12 @@ struct HARReader {
         answer: answer))
   }
 
-  /// What a message may show of a URL that can't be read: its query may hold a key.
+  /// Returns the part of an invalid URL that a message may show; its query may contain a key.
   private static func withoutQuery(_ text: String) -> String {
     text.utf8.firstIndex(of: UInt8(ascii: "?")).map { text[..<$0] + "?…" } ?? text
   }
 
-  /// The body of an answer; nil where there was one and the file doesn't hold it.
+  /// Returns the body of a response; nil if there was one that the file doesn't contain.
   private func body(
     of response: HARNode, status: Int, method: HTTPMethod
   ) throws(HARProblem) -> HARExchange.Body? {
@@ -128,7 +128,7 @@ struct HARReader {
     }
   }
 
-  /// Fields that say how an answer was sent, not what it is; a HAR file holds the body as it was once decoded.
+  /// Fields about the transfer of a response rather than its content; a HAR file contains the decoded body.
   private static let ofTheConnection = [
     "connection", "content-encoding", "content-length", "keep-alive", "proxy-connection", "transfer-encoding",
   ]
@@ -138,10 +138,10 @@ struct HARReader {
     for (index, value) in (response.value["headers"]?.items ?? []).enumerated() {
       let field = HARNode(value, "\(response.path).headers[\(index)]")
       let name = try field.text("name")
-      // HTTP/2 writes the status among the fields.
+      // HTTP/2 puts the status among the fields.
       if name.utf8.first == UInt8(ascii: ":") || HTTPRedaction.standard.hides(header: name) { continue }
       if Self.ofTheConnection.contains(name.lowercased()) { continue }
-      // Chromium puts the values of fields with one name into one, on lines of their own.
+      // Chromium joins the values of fields with the same name by line feeds.
       for line in try field.text("value").split(whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
         var one = HTTPHeaders()
         one.add(name, String(line))

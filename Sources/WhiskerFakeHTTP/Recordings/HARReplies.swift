@@ -1,47 +1,47 @@
 import WhiskerHTTP
 import WhiskerText
 
-/// The answers that a HAR 1.2 file recorded, as rules for a ``FakeTransport``.
+/// The responses recorded in a HAR 1.2 file, as rules for a ``FakeTransport``.
 ///
-/// Entries of one method and URL are one rule: its replies come in the order in which they were recorded, and the last one answers every
-/// further request. The order is that of `startedDateTime`, where every entry has one that can be read, else that of the file. A URL
-/// fits with its scheme, host, port, path and query; the query's items may come in another order, and the values of those that are secrets
-/// (``HTTPRedaction/standard``) aren't compared. Methods and bodies of requests are taken as they are, recorded times are not: a reply
-/// takes the journey's latency.
+/// Entries with the same method and URL form one rule: its replies come in the order in which they were recorded, and the last one answers every
+/// further request. The order is that of `startedDateTime` if every entry has a valid one, otherwise that of the file. A URL
+/// matches by scheme, host, port, path and query; the query's items may be in another order, and the values of those that are secrets
+/// (``HTTPRedaction/standard``) aren't compared. Bodies of requests aren't compared, and recorded times aren't used: a reply
+/// has the journey's latency.
 ///
-/// What tools write that the format doesn't say is read too: a byte order mark, missing pages, version 1.1, bodies in files beside
-/// the HAR (`_file`), entries in any order. An entry with status 0 got no answer and breaks off. Left out are entries of other schemes than
-/// HTTP and those whose body was not recorded (``omissions``), and header fields that are secrets or describe the connection.
+/// Common deviations from the format are accepted: a byte order mark, missing pages, version 1.1, bodies in files next to
+/// the HAR file (`_file`), entries in any order. An entry with status 0 got no response and fails. Entries with schemes other than
+/// HTTP or without a recorded body are omitted (``omissions``), as are header fields that are secrets or describe the connection.
 package struct HARReplies: Sendable {
-  /// The most entries of a file.
+  /// The maximum number of entries of a file.
   package static let entryLimit = 10_000
 
   /// An entry that can't be replied with.
   package struct Omission: Hashable, Sendable, CustomStringConvertible {
     /// The entry, such as `log.entries[3]`.
     package let path: String
-    /// Why it is left out.
+    /// The reason why it is omitted.
     package let reason: String
 
     /// The entry and the reason.
     package var description: String { "\(path): \(reason)" }
   }
 
-  /// The rules, in the order of their first entries; nobody has to use them.
+  /// The rules, in the order of their first entries; their use is optional.
   package let rules: [ReplyRule]
   /// The number of entries in the file.
   package let entryCount: Int
-  /// The entries that are left out, in the order of the file.
+  /// The omitted entries, in file order.
   package let omissions: [Omission]
-  /// The files that hold bodies, by the paths with which replies load them, each with the entry that names it.
+  /// The files that contain bodies, by the paths with which replies load them, each with the entry that names it.
   package let bodyFiles: [(entry: String, file: String)]
 
   /// Reads a file.
   ///
   /// - Parameters:
-  ///   - path: the file as replies and messages name it; bodies in other files lie beside it.
-  ///   - bytes: its content.
-  /// - Throws: What is wrong and where in the file, the first of it.
+  ///   - path: The path of the file in replies and messages; bodies in other files are next to it.
+  ///   - bytes: The content of the file.
+  /// - Throws: The first problem, with its place in the file.
   package init(path: String, bytes: [UInt8]) throws(HARProblem) {
     let entries = try HARReader(bytes).entries()
     entryCount = entries.count
@@ -62,7 +62,7 @@ package struct HARReplies: Sendable {
     self.rules = try rules.rules(of: HARReplies.inOrder(exchanges))
   }
 
-  /// The exchanges by the time of their start, those of one time as they stand; as they stand where a time is missing.
+  /// Returns the exchanges by start time, keeping the file order of equal times, or of all if a time is missing.
   private static func inOrder(_ exchanges: [HARExchange]) -> [HARExchange] {
     let times = exchanges.compactMap(\.startedAt)
     guard times.count == exchanges.count else { return exchanges }
@@ -71,18 +71,18 @@ package struct HARReplies: Sendable {
   }
 }
 
-/// Why a file is no HAR file that can be replied with.
+/// An error for a HAR file that can't be used for replies.
 package struct HARProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The place in the file, such as `log.entries[3].request.url` or `line 5`.
   package let path: String
-  /// What is wrong there.
+  /// The problem at that place.
   package let reason: String
 
-  /// The place and what is wrong there, without a full stop.
+  /// The place and the problem, without a full stop.
   package var description: String { "\(path): \(reason)" }
 }
 
-/// Makes rules of exchanges.
+/// Builds rules from exchanges.
 private struct HARRules {
   /// The HAR file.
   let path: String
@@ -132,14 +132,14 @@ private struct HARRules {
     }
   }
 
-  /// The path of a file beside the recording.
+  /// Returns the path of a file next to the recording.
   func file(_ name: String) -> String {
     (path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? "") + name
   }
 }
 
 extension HARExchange {
-  /// What entries of one request have in common, secrets left out.
+  /// The properties that entries of one request share, without secrets.
   fileprivate var key: [UInt8] {
     let items = url.queryItems.map { item in
       let isHidden = HTTPRedaction.standard.hides(query: item.name)

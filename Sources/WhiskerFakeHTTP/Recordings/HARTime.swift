@@ -1,6 +1,6 @@
-/// The moments of a HAR file: ISO 8601 with an offset, such as `2023-03-29T17:37:42.482-07:00`.
+/// The timestamps of a HAR file: ISO 8601 with an offset, such as `2023-03-29T17:37:42.482-07:00`.
 enum HARTime {
-  /// The nanoseconds since 1970; nil for what is no such moment, or none of the years 1970 to 2200.
+  /// Returns the nanoseconds since 1970; nil for an invalid timestamp or a year outside of 1970 to 2200.
   static func nanoseconds(_ text: String) -> Int64? {
     let bytes = Array(text.utf8)
     func number(_ range: Range<Int>) -> Int64? {
@@ -35,7 +35,7 @@ enum HARTime {
     return seconds * 1_000_000_000 + fraction
   }
 
-  /// The minutes of `Z`, `+02:00` or `-0700`.
+  /// Returns the minutes of `Z`, `+02:00` or `-0700`.
   private static func offset(_ text: ArraySlice<UInt8>) -> Int64? {
     if text.elementsEqual("Z".utf8) || text.elementsEqual("z".utf8) { return 0 }
     guard let sign = text.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return nil }
@@ -46,7 +46,7 @@ enum HARTime {
     return sign == UInt8(ascii: "-") ? -minutes : minutes
   }
 
-  /// Days since 1970 of the Gregorian calendar, in years that begin in March so that the leap day comes last.
+  /// Returns days since 1970 of the Gregorian calendar, in years that begin in March so that the leap day comes last.
   private static func days(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
     let shifted = month <= 2 ? year - 1 : year
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1

@@ -1,21 +1,21 @@
 package import WhiskerHTTP
 
-/// A way in which a request fails, by the word that a journey uses after `fail with`.
+/// A way in which a request fails, named by the word after `fail with` in a journey.
 package enum Fault: String, Hashable, Sendable, CaseIterable {
-  /// No answer in time.
+  /// No response arrives in time.
   case timeout
   /// The connection breaks.
   case reset
-  /// There is no network for this one request; see ``FakeTransport/goOffline()`` for all of them.
+  /// The network is unavailable for this request; see ``FakeTransport/goOffline()`` for all requests.
   case offline
-  /// No trusted connection.
+  /// No trusted connection can be established.
   case tls
-  /// The system gives the request up.
+  /// The system cancels the request.
   case cancelled
-  /// The answer can't be read as HTTP.
+  /// The response can't be parsed as HTTP.
   case malformed
 
-  /// What the app gets.
+  /// The error that the app receives.
   package var error: HTTPError {
     switch self {
     case .timeout: .timeout

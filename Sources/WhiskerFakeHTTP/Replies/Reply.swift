@@ -1,12 +1,12 @@
 package import WhiskerHTTP
 
-/// What a rule answers: a response or a failure, after a latency.
+/// The reply of a rule: a response or a failure, after a latency.
 package struct Reply: Sendable {
-  /// Where the bytes of a response come from.
+  /// The source of the bytes of a response.
   package enum Body: Sendable {
     /// No bytes.
     case none
-    /// These bytes; no content type but the reply's own.
+    /// The given bytes, with no content type but the reply's own.
     case bytes([UInt8])
     /// JSON, sent as it is; `content-type: application/json` unless the reply names one.
     case json([UInt8])
@@ -19,7 +19,7 @@ package struct Reply: Sendable {
     case page(of: PagedFileReference)
   }
 
-  /// What arrives.
+  /// The result of a request.
   package enum Result: Sendable {
     /// A response.
     case response(status: Int, headers: HTTPHeaders, body: Body)
@@ -27,24 +27,24 @@ package struct Reply: Sendable {
     case fault(Fault)
   }
 
-  /// How often a reply answers.
+  /// The number of requests that a reply answers.
   package enum Repetition: Hashable, Sendable {
-    /// The first request that reaches it; then the rule's next reply is up.
+    /// The first request that reaches it; the rule's next reply follows.
     case once
-    /// Every request that reaches it; what follows it in the rule is never used.
+    /// Every request that reaches it; later replies of the rule are never used.
     case always
   }
 
-  /// What arrives.
+  /// The result.
   package let result: Result
   /// The virtual time from sending to arrival; nil for the transport's default, zero for the same instant.
   package let latency: Duration?
-  /// How often it answers.
+  /// The number of requests that it answers.
   package let repeats: Repetition
-  /// Where it was declared.
+  /// The place at which it was declared.
   package let origin: RuleOrigin
 
-  /// A reply.
+  /// Creates a reply.
   ///
   /// - Precondition: The latency isn't negative.
   package init(_ result: Result, latency: Duration? = nil, repeats: Repetition = .once, origin: RuleOrigin) {
@@ -56,18 +56,18 @@ package struct Reply: Sendable {
   }
 }
 
-/// A file with a JSON array, served in pages that a request asks for by two query items.
+/// A file with a JSON array, served in pages that a request selects by two query items.
 package struct PagedFileReference: Hashable, Sendable {
   /// A path that the transport's `loadFile` understands.
   package let path: String
   /// The query item with the number of the page; absent means the first page.
   package let pageKey: String
-  /// The query item with the elements of a page, at least 1; absent means the whole file in one page.
+  /// The query item with the number of elements per page, at least 1; absent means the whole file in one page.
   package let limitKey: String
   /// The number of the first page: 0 for most APIs, 1 for some.
   package let firstPage: Int
 
-  /// A paged file.
+  /// Creates a reference to a paged file.
   package init(path: String, pageKey: String = "page", limitKey: String = "limit", firstPage: Int = 0) {
     self.path = path
     self.pageKey = pageKey

@@ -1,20 +1,20 @@
 /// A pattern and the replies that answer it, one after the other.
 ///
-/// The rule that was added last and still has a reply answers a request: a later declaration overrides an
-/// earlier one, and when its replies are used up the earlier one answers again.
+/// The newest rule that matches and has a reply left answers a request: a later declaration overrides an
+/// earlier one, and once its replies are used up, the earlier one answers again.
 package struct ReplyRule: Sendable {
-  /// Which requests it answers.
+  /// The requests that it answers.
   package let pattern: RequestPattern
-  /// The replies in the order of their use; at least one.
+  /// The replies in order of use; at least one.
   package let replies: [Reply]
-  /// Where it was declared.
+  /// The place at which it was declared.
   package let origin: RuleOrigin
-  /// Whether its replies need not be used, as those of a recording of more than a test asks for.
+  /// Whether its replies may remain unused, as for a recording with more requests than a test sends.
   package let isOptional: Bool
 
-  /// A rule.
+  /// Creates a rule.
   ///
-  /// - Precondition: There is a reply.
+  /// - Precondition: There is at least one reply.
   package init(_ pattern: RequestPattern, replies: [Reply], origin: RuleOrigin, isOptional: Bool = false) {
     precondition(!replies.isEmpty, "a rule needs at least one reply (had 0)")
     self.pattern = pattern
@@ -28,11 +28,11 @@ package struct ReplyRule: Sendable {
 package struct UnusedReply: Hashable, Sendable, CustomStringConvertible {
   /// The rule's pattern.
   package let pattern: RequestPattern
-  /// Which reply of its rule it is, from 1.
+  /// The index of the reply in its rule, from 1.
   package let index: Int
-  /// How many replies the rule has.
+  /// The number of replies of the rule.
   package let count: Int
-  /// Where the reply was declared.
+  /// The place at which the reply was declared.
   package let origin: RuleOrigin
 
   /// The reply and its place, such as `reply 2 of 2 to GET "/v1/breeds" (a.journey:9) was never used`.

@@ -1,16 +1,16 @@
-/// Where a rule or a reply was declared.
+/// The place at which a rule or a reply was declared.
 ///
-/// The transport hands it back and never reads it.
+/// The transport only passes it through.
 package struct RuleOrigin: Hashable, Sendable, CustomStringConvertible {
-  /// The file as the reader knows it, relative to the project.
+  /// The file as a reader knows it, relative to the project.
   package let file: String
   /// The line, from 1.
   package let line: Int
 
-  /// The place in words of the file's format, such as `log.entries[3]`; nil where the line says it.
+  /// The place in the terms of the file's format, such as `log.entries[3]`; nil if the line is enough.
   package let place: String?
 
-  /// A place in a file.
+  /// Creates a place in a file.
   package init(file: String, line: Int, place: String? = nil) {
     self.file = file
     self.line = line

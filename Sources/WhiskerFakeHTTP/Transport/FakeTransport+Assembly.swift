@@ -1,7 +1,7 @@
 import Synchronization
 import WhiskerHTTP
 
-/// What a reply turns into for one request.
+/// The result of assembling a reply for one request.
 enum AssembledReply {
   case response(HTTPResponse)
   case fault(Fault)
@@ -9,7 +9,7 @@ enum AssembledReply {
 }
 
 extension FakeTransport {
-  /// Builds the response of a reply: loads its file, cuts its page, adds the headers that the body implies.
+  /// Builds the response of a reply: loads its file, selects its page, adds the headers that the body implies.
   func assemble(_ reply: Reply, for request: HTTPRequest) -> AssembledReply {
     switch reply.result {
     case .fault(let fault):
@@ -78,9 +78,9 @@ extension FakeTransport {
     return paged.page(page - reference.firstPage, limit: limit)
   }
 
-  /// A query item that must be a whole number; nil when it is absent.
+  /// Returns a query item that must be a whole number; nil if it is absent.
   ///
-  /// Guessing what a server does with `page=x` would hide a mistake.
+  /// Guessing how a server treats `page=x` would hide a mistake.
   private func number(_ key: String, least: Int, in request: HTTPRequest) throws(AssemblyProblem) -> Int? {
     guard let text = request.url.queryValue(key) else { return nil }
     let isDigits = !text.isEmpty && text.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }

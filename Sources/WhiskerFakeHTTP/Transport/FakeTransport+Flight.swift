@@ -2,20 +2,20 @@ import Synchronization
 import WhiskerHTTP
 
 extension FakeTransport {
-  /// What ends the wait for a reply.
+  /// The event that ends the wait for a reply.
   enum Ending {
     /// The latency has passed.
     case due
-    /// The network failed, for this request too.
+    /// The network failed, including this request.
     case failed(HTTPError)
     /// The app's task was cancelled, the clock stopped or the session ended.
     case cancelled
   }
 
-  /// Waits until the answer arrives or something else ends the wait, whichever is first.
+  /// Waits until the response arrives or something else ends the wait, whichever comes first.
   ///
-  /// Every ending goes through ``settle(_:_:)``, which takes the flight out of the state under the lock; so
-  /// exactly one of them resumes the continuation, and the others find nothing.
+  /// Every ending goes through ``settle(_:_:)``, which removes the flight from the state under the lock; so
+  /// exactly one of them resumes the continuation, and later ones have no effect.
   func arrival(
     of answer: Result<HTTPResponse, HTTPError>, for record: RequestRecord, after latency: Duration
   ) async -> Result<HTTPResponse, HTTPError> {
@@ -25,7 +25,7 @@ extension FakeTransport {
       state.flights[number] = Flight(answer: answer, latency: latency, isHeld: record.heldBy != nil)
       return true
     }
-    // The world may have ended between admission and here only when another thread did it.
+    // The session can have ended since the admission only if another thread ended it.
     if !isOpen { return .failure(closeAsWorldDemands(number)) }
     return await withTaskCancellationHandler {
       await withUnsafeContinuation { continuation in
@@ -67,9 +67,9 @@ extension FakeTransport {
     if !isWaiting { sleeper.cancel() }
   }
 
-  /// Ends a flight: writes the log, tells the hook, lets the app's task go on.
+  /// Ends a flight: writes the log, calls the hook, resumes the app's task.
   ///
-  /// Does nothing when it has ended already.
+  /// Does nothing if the flight has already ended.
   func settle(_ number: Int, _ ending: Ending) {
     let time = now()
     let settled = state.withLock { state -> (RequestRecord, Flight, Result<HTTPResponse, HTTPError>)? in

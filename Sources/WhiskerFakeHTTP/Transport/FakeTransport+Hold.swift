@@ -1,14 +1,14 @@
 import Synchronization
 import WhiskerHTTP
 
-/// Requests whose answers are kept back until they are released.
+/// A hold on the replies to matching requests until they are released.
 package struct RequestHold: Sendable {
-  /// Which requests are held.
+  /// The requests that are held.
   package let pattern: RequestPattern
-  /// Where that was declared.
+  /// The place at which the hold was declared.
   package let origin: RuleOrigin
 
-  /// A hold.
+  /// Creates a hold.
   package init(_ pattern: RequestPattern, origin: RuleOrigin) {
     self.pattern = pattern
     self.origin = origin
@@ -16,21 +16,21 @@ package struct RequestHold: Sendable {
 }
 
 extension FakeTransport {
-  /// Keeps back the answers to requests that are sent from now on and fit.
+  /// Holds the replies to matching requests that are sent from now on.
   ///
-  /// A held request has its reply already, and so it must match one. It ends as any other when the app cancels it or the network fails.
+  /// A held request already has its reply, so it must match a rule. It still ends when the app cancels it or the network fails.
   package func hold(_ hold: RequestHold) { state.withLock { $0.holds.append(hold) } }
 
-  /// What is held back from now on, in the order of declaration.
+  /// The active holds, in the order of declaration.
   package var holds: [RequestHold] { state.withLock { $0.holds } }
 
-  /// The requests whose answers are held back, in the order of sending.
+  /// The requests whose replies are held, in the order of sending.
   package var held: [RequestRecord] { inFlight.filter { $0.heldBy != nil } }
 
-  /// Lets the held requests that fit go on, in the order of sending, and ends the holds that the pattern covers: those of the same
-  /// method and target all of whose requests it fits.
+  /// Releases the matching requests in the order of sending, and ends the holds that the pattern covers: those with the same
+  /// method and target whose requests it all matches.
   ///
-  /// An answer whose time has passed by now arrives now; another one arrives when it would have.
+  /// A response that is already due arrives now; another one arrives when it would have.
   ///
   /// - Returns: The requests that were held.
   @discardableResult
@@ -51,10 +51,10 @@ extension FakeTransport {
 }
 
 extension FakeTransportState {
-  /// The hold that keeps a request back.
+  /// Returns the hold that applies to a request.
   func hold(for request: HTTPRequest) -> RequestHold? { holds.last { $0.pattern.matches(request) } }
 
-  /// Takes a request off its hold; gives how long its answer still takes, or nil if nobody waits for it yet.
+  /// Ends the hold on a request, and returns the remaining time until its response, or nil if no task waits for it yet.
   mutating func release(_ number: Int, at time: Duration) -> Duration? {
     guard flights[number]?.isHeld == true else { return nil }
     let due = max(time, records[number - 1].sentAt + (flights[number]?.latency ?? .zero))
@@ -66,7 +66,7 @@ extension FakeTransportState {
 }
 
 extension RequestPattern {
-  /// Whether every request of another pattern is surely one of this one's.
+  /// Whether every request that another pattern matches certainly matches this one.
   fileprivate func covers(_ other: RequestPattern) -> Bool {
     method == other.method && target == other.target
       && conditions.allSatisfy { other.conditions.contains($0) }

@@ -4,19 +4,19 @@ extension FakeTransport {
   /// Every request of the session in the order of sending.
   package var requests: [RequestRecord] { state.withLock { $0.records } }
 
-  /// The requests that a pattern matches, in the order of sending.
+  /// Returns the requests that a pattern matches, in the order of sending.
   package func requests(matching pattern: RequestPattern) -> [RequestRecord] {
     requests.filter { pattern.matches($0.request) }
   }
 
-  /// The requests that wait for their reply, in the order of sending: what is pending, and until when.
+  /// The requests that wait for their reply, in the order of sending.
   package var inFlight: [RequestRecord] {
     state.withLock { state in
       state.flights.keys.sorted().map { state.records[$0 - 1] }.filter { $0.isInFlight }
     }
   }
 
-  /// The replies that no request has reached, in the order of declaration; those that need not be used are not among them.
+  /// The replies that no request has reached, in the order of declaration, except those that may remain unused.
   package var unusedReplies: [UnusedReply] {
     let rules = state.withLock { $0.rules }
     return rules.flatMap { use in
@@ -30,9 +30,9 @@ extension FakeTransport {
     }
   }
 
-  /// The problems since the last call, in the order in which they arose.
+  /// Returns the problems since the last call, in the order in which they arose.
   ///
-  /// The one who runs the session fails the step for each.
+  /// The caller must fail the current step for each.
   package func takeProblems() -> [FakeTransportProblem] {
     state.withLock { state in
       defer { state.problems = [] }

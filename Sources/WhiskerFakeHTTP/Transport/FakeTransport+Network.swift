@@ -2,13 +2,13 @@ import Synchronization
 package import WhiskerHTTP
 
 extension FakeTransport {
-  /// Whether there is a network.
+  /// Whether the network is unavailable.
   package var isOffline: Bool { state.withLock { $0.isOffline } }
 
-  /// Takes the network away: requests in flight fail with ``HTTPError/offline`` now, in the order of their
+  /// Disconnects the network: requests in flight fail with ``HTTPError/offline`` now, in the order of
   /// sending, and so does every later one.
   ///
-  /// Offline no rule is asked and no reply is used.
+  /// While offline, no rule is consulted and no reply is used.
   package func goOffline() {
     let waiting = state.withLock { state in
       state.isOffline = true
@@ -17,16 +17,16 @@ extension FakeTransport {
     for number in waiting { settle(number, .failed(.offline)) }
   }
 
-  /// Brings the network back.
+  /// Reconnects the network.
   ///
-  /// Nothing is sent again by itself.
+  /// Nothing is sent again automatically.
   package func goOnline() {
     state.withLock { $0.isOffline = false }
   }
 
-  /// How good the network is.
+  /// The conditions of the network.
   ///
-  /// Requests in flight keep the answer and the time that they have.
+  /// Requests in flight keep their response and arrival time.
   package var conditions: NetworkConditions {
     get { state.withLock { $0.conditions } }
     set {
@@ -36,7 +36,7 @@ extension FakeTransport {
     }
   }
 
-  /// Fails every request in flight now, in the order of their sending.
+  /// Fails every request in flight now, in the order of sending.
   ///
   /// Later requests are answered as usual.
   package func failAll(with error: HTTPError = .connectionReset) {

@@ -1,7 +1,7 @@
 import Synchronization
 package import WhiskerHTTP
 
-/// A closed network: answers requests from declared rules, in virtual time, and nothing else.
+/// A closed network: answers requests from declared rules, in virtual time, and never connects to a server.
 ///
 /// ```swift
 /// let transport = FakeTransport(
@@ -16,10 +16,10 @@ package import WhiskerHTTP
 /// let response = try await transport.send(HTTPRequest(url: url))
 /// ```
 ///
-/// Time, files and the outside come in as closures; the transport reads no clock and no disk. Matching takes
+/// Time, files and other dependencies are passed in as closures; the transport reads no clock and no disk. Matching takes
 /// no virtual time; a latency is one call of `sleep` in a task of its own, so that cancelling, going offline
-/// or ending the session can end the wait at once. Safe to use from any thread. When the app runs on one
-/// thread, the order of everything here is the order of its calls.
+/// or ending the session can end the wait at once. Safe to use from any thread. If the app runs on one
+/// thread, everything here happens in the order of its calls.
 package final class FakeTransport: HTTPTransport {
   let now: @Sendable () -> Duration
   let sleep: @Sendable (Duration, _ purpose: String) async throws -> Void
@@ -29,18 +29,18 @@ package final class FakeTransport: HTTPTransport {
   let requestLimit: Int
   let state: Mutex<FakeTransportState>
 
-  /// A transport without rules, online.
+  /// Creates a transport without rules, online.
   ///
   /// - Parameters:
-  ///   - defaultLatency: the time to arrival of a reply that names none.
-  ///   - requestLimit: how many requests a session may send; the next one is a problem.
-  ///   - redaction: what descriptions of problems and purposes of sleeps hide.
-  ///   - now: the virtual time since the session began.
-  ///   - sleep: returns when that much virtual time has passed and throws when the task is cancelled or the
-  ///     clock stops; the purpose is for a list of what is pending. A throw counts as a cancelled request.
-  ///   - loadFile: the bytes of a reply's file. Asked once for each path. The error's description is shown to
+  ///   - defaultLatency: The latency of a reply that specifies none.
+  ///   - requestLimit: The maximum number of requests of a session; the next one is a problem.
+  ///   - redaction: The values to hide in descriptions of problems and purposes of sleeps.
+  ///   - now: Returns the virtual time since the session began.
+  ///   - sleep: Returns when that much virtual time has passed, and throws when the task is cancelled or the
+  ///     clock stops; the purpose is for a list of pending work. A throw counts as a cancelled request.
+  ///   - loadFile: Returns the bytes of a reply's file. Called once per path. The error's description is shown to
   ///     the user.
-  ///   - onEvent: called for everything that happens, on the thread where it happens, outside of any lock.
+  ///   - onEvent: Called for every event, on the thread where it happens, outside of any lock.
   package init(
     defaultLatency: Duration = .milliseconds(100),
     requestLimit: Int = 10_000,
@@ -59,16 +59,16 @@ package final class FakeTransport: HTTPTransport {
     state = Mutex(FakeTransportState(defaultLatency: defaultLatency))
   }
 
-  /// Adds a rule; it goes before every rule that was added earlier.
+  /// Adds a rule, which takes precedence over every earlier one.
   ///
-  /// Requests in flight keep the reply that they have.
+  /// Requests in flight keep their replies.
   package func add(_ rule: ReplyRule) {
     state.withLock { $0.rules.append(RuleUse(rule: rule)) }
   }
 
-  /// The time to arrival of a reply that names none.
+  /// The latency of a reply that specifies none.
   ///
-  /// Requests in flight keep theirs.
+  /// Requests in flight keep their latency.
   ///
   /// - Precondition: It isn't negative.
   package var defaultLatency: Duration {
@@ -79,10 +79,10 @@ package final class FakeTransport: HTTPTransport {
     }
   }
 
-  /// Sends a request and waits for what the newest matching rule with a reply left answers.
+  /// Sends a request and waits for the reply of the newest matching rule that has one left.
   ///
-  /// The reply is taken when the request is sent and stays used when the app cancels. An unmatched request
-  /// throws ``HTTPError/unmatched(_:)`` to the app and is kept for ``takeProblems()``.
+  /// The reply is assigned when the request is sent and stays used if the app cancels. An unmatched request
+  /// throws ``HTTPError/unmatched(_:)`` to the app and is recorded for ``takeProblems()``.
   package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     if Task.isCancelled { throw .cancelled }
     let sentAt = now()
@@ -114,7 +114,7 @@ package final class FakeTransport: HTTPTransport {
     }
   }
 
-  /// Records a problem and the end of its request, and returns what the app gets.
+  /// Records a problem and the end of its request, and returns the error for the app.
   private func refuse(
     _ record: RequestRecord, _ kind: FakeTransportProblem.Kind, origin: RuleOrigin? = nil, isKept: Bool = true
   ) -> HTTPError {
@@ -137,7 +137,7 @@ package final class FakeTransport: HTTPTransport {
     return error
   }
 
-  /// Records the arrival of an answer at this instant and passes it on.
+  /// Records the arrival of a response at this instant and passes it on.
   private func finish(
     _ number: Int, _ answer: Result<HTTPResponse, HTTPError>
   ) -> Result<HTTPResponse, HTTPError> {
@@ -147,7 +147,7 @@ package final class FakeTransport: HTTPTransport {
     return answer
   }
 
-  /// Tells the hook how a request ended.
+  /// Reports the end of a request to the hook.
   func announce(_ record: RequestRecord, _ answer: Result<HTTPResponse, HTTPError>) {
     guard let onEvent else { return }
     switch (record.outcome, answer) {

@@ -1,6 +1,6 @@
 package import WhiskerHTTP
 
-/// Something that happened in a transport, in the order in which it happened.
+/// An event of a transport, reported in the order of occurrence.
 package enum FakeTransportEvent: Sendable {
   /// The app sent a request.
   case sent(RequestRecord)
@@ -10,6 +10,6 @@ package enum FakeTransportEvent: Sendable {
   case failed(RequestRecord, HTTPError)
   /// The app cancelled its task, or the session ended.
   case cancelled(RequestRecord)
-  /// The transport has no answer; the problem is also kept for ``FakeTransport/takeProblems()``.
+  /// The transport has no response; the problem is also recorded for ``FakeTransport/takeProblems()``.
   case unmatched(RequestRecord, FakeTransportProblem)
 }

@@ -2,7 +2,7 @@ import WhiskerHTTP
 import WhiskerText
 
 extension FakeTransportProblem {
-  /// The request and what is wrong with it in one line, secrets hidden.
+  /// The request and the problem in one line, with secrets hidden.
   package var headline: String {
     let subject = "request \(number) \(redaction.summary(of: request))"
     switch kind {
@@ -23,7 +23,7 @@ extension FakeTransportProblem {
     }
   }
 
-  /// What helps to repair it: the nearest replies with what differs, or where the reply stands.
+  /// Facts that help to fix it: the nearest rules with their differences, or the place of the reply.
   package var details: [String] {
     guard case .unmatched(let nearest) = kind else {
       return origin.map { ["  declared at \($0)"] } ?? []
@@ -36,7 +36,7 @@ extension FakeTransportProblem {
 }
 
 extension NearMiss {
-  /// What differs, one line a field, and which reply is used up.
+  /// Returns the differences, one line per field, and the used replies.
   func lines(redaction: HTTPRedaction) -> [String] {
     var lines = differences.map { $0.line(redaction: redaction) }
     if let last = consumed.last {
@@ -47,7 +47,7 @@ extension NearMiss {
 }
 
 extension RequestDifference {
-  /// The field, what was wanted and what came.
+  /// Returns the field with its expected and actual values.
   func line(redaction: HTTPRedaction) -> String {
     if let part, part.isHidden(by: redaction) {
       return "\(field): expected \(HTTPRedaction.mark), was \(actual.isEmpty ? "absent" : HTTPRedaction.mark)"
@@ -56,7 +56,7 @@ extension RequestDifference {
       actual.isEmpty
       ? "absent" + (self.note.isEmpty ? "" : " (\(self.note))")
       : actual.map { isSpelled ? $0 : quoted($0) }.joined(separator: " and ")
-    // Two spellings of one letter look the same in every terminal, so the message has to say it.
+    // Two spellings of one character look the same in a terminal, so the message has to point it out.
     let looksEqual = actual.contains { value in expected.map { $0 == value } ?? false }
     let note = looksEqual ? " (the same letters in other code points)" : ""
     return "\(field): expected \(expected.map(quoted) ?? "\(expectation)"), was \(came)\(note)"

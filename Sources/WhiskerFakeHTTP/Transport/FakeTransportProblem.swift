@@ -1,20 +1,20 @@
 package import WhiskerHTTP
 
-/// A request that a strict transport can't answer: a mistake of the journey or of the app.
+/// A request that the transport can't answer because of a mistake in the journey or the app.
 package struct FakeTransportProblem: Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The kind of problem.
   package enum Kind: Hashable, Sendable {
-    /// No rule has a reply for it; the nearest rules, at most three, nearest first.
+    /// No rule has a reply for it; `nearest` are the nearest rules, at most three, nearest first.
     case unmatched(nearest: [NearMiss])
     /// The reply's file can't be loaded.
     case unreadableFile(path: String, reason: String)
-    /// The reply's file is no JSON array.
+    /// The reply's file is not a JSON array.
     case notAnArray(path: String, defect: JSONArrayDefect)
-    /// The request asks for a page that doesn't exist in any file, such as page -1 or a limit of 0.
+    /// The request asks for a page that can't exist, such as page -1 or a limit of 0.
     case badPage(key: String, value: String, least: Int)
     /// The request can't be sent over HTTP.
     case malformedRequest(reason: String)
-    /// More requests than a session may send.
+    /// The session sends more requests than allowed.
     case tooManyRequests(limit: Int)
   }
 
@@ -22,13 +22,13 @@ package struct FakeTransportProblem: Sendable, CustomStringConvertible {
   package let number: Int
   /// The request, with its secrets.
   package let request: HTTPRequest
-  /// When it was sent.
+  /// The virtual time at which it was sent.
   package let sentAt: Duration
-  /// What is wrong.
+  /// The kind of problem.
   package let kind: Kind
-  /// The reply that was meant to answer; nil when there is none.
+  /// The origin of the reply that should answer; nil if there is none.
   package let origin: RuleOrigin?
-  /// What the description hides.
+  /// The values that the description hides.
   let redaction: HTTPRedaction
 
   /// A stable code for machine-readable output.
@@ -45,6 +45,6 @@ package struct FakeTransportProblem: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The whole message, several lines, secrets hidden.
+  /// The whole message on several lines, with secrets hidden.
   package var description: String { ([headline] + details).joined(separator: "\n") }
 }

@@ -1,38 +1,38 @@
 import WhiskerHTTP
 
-/// A rule and how far it is used.
+/// A rule and the use of its replies.
 struct RuleUse: Sendable {
   let rule: ReplyRule
-  /// The reply that is up; past the end when all are used.
+  /// The index of the next reply; past the end when all are used.
   var next = 0
-  /// For each reply that was reached, the last request that got it.
+  /// For each reply that was reached, the last request that used it.
   var users: [Int] = []
 
   var current: Reply? { next < rule.replies.count ? rule.replies[next] : nil }
 
-  /// Hands the current reply to a request.
+  /// Assigns the current reply to a request.
   mutating func use(_ reply: Reply, by number: Int) {
     if users.count > next { users[next] = number } else { users.append(number) }
     if reply.repeats == .once { next += 1 }
   }
 }
 
-/// A request that waits for its latency to pass.
+/// A request that waits for its latency to elapse.
 struct Flight: Sendable {
   let answer: Result<HTTPResponse, HTTPError>
-  /// The time from sending to arrival.
+  /// The latency of the reply.
   let latency: Duration
-  /// Whether the answer is kept back until it is released.
+  /// Whether the reply is held until it is released.
   var isHeld: Bool
-  /// The app's task, from the moment at which it waits.
+  /// The continuation of the app's task, once it waits.
   var continuation: UnsafeContinuation<Result<HTTPResponse, HTTPError>, Never>?
-  /// What ended the wait before the app's task had begun to wait.
+  /// The result, if the wait ended before the app's task began to wait.
   var early: Result<HTTPResponse, HTTPError>?
   /// The task that sleeps for the latency.
   var sleeper: Task<Void, Never>?
 }
 
-/// Everything that changes in a transport, behind its lock.
+/// The mutable state of a transport, protected by its lock.
 struct FakeTransportState: Sendable {
   var defaultLatency: Duration
   var rules: [RuleUse] = []
@@ -52,7 +52,7 @@ struct FakeTransportState: Sendable {
     self.defaultLatency = defaultLatency
   }
 
-  /// How a request was let in.
+  /// The result of admitting a request.
   enum Admission {
     case ended
     case overLimit(RequestRecord, isFirst: Bool)
@@ -61,7 +61,7 @@ struct FakeTransportState: Sendable {
     case matched(RequestRecord, Reply, latency: Duration)
   }
 
-  /// Numbers a request, writes it into the log and takes its reply, in one step.
+  /// Numbers a request, logs it and assigns its reply, in one step.
   mutating func admit(_ request: HTTPRequest, at time: Duration, limit: Int) -> Admission {
     if isEnded { return .ended }
     var record = RequestRecord(
@@ -84,7 +84,7 @@ struct FakeTransportState: Sendable {
       }
       answer = reply
       if conditions.breaks(request: record.number) {
-        // The reply was not reached, and is there for the next request.
+        // The reply was not reached, so it remains for the next request.
         answer = Reply(.fault(.reset), origin: reply.origin)
       } else {
         rules[index].use(reply, by: record.number)
@@ -99,7 +99,7 @@ struct FakeTransportState: Sendable {
     return .matched(record, answer, latency: latency)
   }
 
-  /// The time that an answer takes besides its latency; a request that isn't held is due so much later.
+  /// Returns the transfer time of a response, and postpones the arrival by it unless the request is held.
   mutating func addTransferTime(of answer: Result<HTTPResponse, HTTPError>, to record: RequestRecord)
     -> Duration
   {
@@ -111,13 +111,13 @@ struct FakeTransportState: Sendable {
     return transfer
   }
 
-  /// The newest rule that matches and has a reply left.
+  /// Returns the index of the newest rule that matches and has a reply left.
   private func ruleIndex(for request: HTTPRequest) -> Int? {
     if request.headers.defect != nil { return nil }
     return rules.lastIndex { $0.current != nil && $0.rule.pattern.matches(request) }
   }
 
-  /// Ends a request in the log; nil when it had ended before.
+  /// Ends a request in the log; nil if it had already ended.
   mutating func close(_ number: Int, _ outcome: RequestRecord.Outcome) -> RequestRecord? {
     guard number <= records.count, records[number - 1].isInFlight else { return nil }
     records[number - 1].outcome = outcome

@@ -1,24 +1,24 @@
 import WhiskerHTTP
 
-/// How good the network is; a new transport's network has no limits and no faults.
+/// The quality of the network; by default it has no limits and no faults.
 ///
-/// All of it is a function of the conditions and the request: two runs of one journey get the same answers at the same instants.
+/// Everything is a function of the conditions and the request: two runs of one journey get the same responses at the same instants.
 package struct NetworkConditions: Hashable, Sendable {
-  /// The bytes of an answer's body that arrive in a second; nil for no time at all.
+  /// The number of bytes of a response body that arrive per second; nil for no transfer time.
   ///
-  /// Each answer has the whole rate to itself, and headers and requests take no time.
+  /// Each response has the full rate to itself, and headers and requests take no time.
   package var bytesPerSecond: Int?
-  /// How many requests of a hundred break off, 0…100.
+  /// The percentage of requests that fail, 0…100.
   package var failurePercentage = 0
-  /// Which requests break off; the same seed picks the same ones on every machine.
+  /// The seed that selects the requests that fail; the same seed selects the same ones on every machine.
   package var seed: UInt64 = 0
-  /// The status with which a captive portal answers every request in the place of the replies; nil without a portal.
+  /// The status with which a captive portal answers every request instead of the replies; nil without a portal.
   package var portalStatus: Int?
 
-  /// A network without limits and faults.
+  /// Creates a network without limits and faults.
   package init() {}
 
-  /// The time that a body takes besides its reply's latency, rounded up to whole nanoseconds.
+  /// Returns the transfer time of a body in addition to its reply's latency, rounded up to whole nanoseconds.
   func transferTime(ofBytes count: Int) -> Duration {
     guard let rate = bytesPerSecond, rate > 0 else { return .zero }
     let (seconds, rest) = count.quotientAndRemainder(dividingBy: rate)
@@ -26,9 +26,9 @@ package struct NetworkConditions: Hashable, Sendable {
     return .seconds(seconds) + .nanoseconds(nanoseconds + (fraction > 0 ? 1 : 0))
   }
 
-  /// Whether the request with a number, from 1, breaks off.
+  /// Whether the request with a number, from 1, fails.
   ///
-  /// The number-th output of SplitMix64 (Steele, Lea and Flood, 2014) that begins with the seed, brought to 0…99 by the
+  /// It fails if the number-th output of SplitMix64 (Steele, Lea and Flood, 2014) for the seed, mapped to 0…99 by the
   /// high half of its product with 100, is below the percentage.
   func breaks(request number: Int) -> Bool {
     var mixed = seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15
@@ -38,7 +38,7 @@ package struct NetworkConditions: Hashable, Sendable {
     return Int(mixed.multipliedFullWidth(by: 100).high) < failurePercentage
   }
 
-  /// What the portal answers: a page to sign in on, or the way to it where the status is a redirection.
+  /// The portal's response: a sign-in page, or a redirection to it if the status is one.
   var portalReply: Reply? {
     portalStatus.map { status in
       var headers: HTTPHeaders = ["cache-control": "no-store", "content-type": "text/html; charset=utf-8"]
@@ -49,7 +49,7 @@ package struct NetworkConditions: Hashable, Sendable {
     }
   }
 
-  /// A page as portals serve it; its address can belong to nobody (RFC 2606).
+  /// A typical portal page; its address can belong to no one (RFC 2606).
   static let portalPage = """
     <!DOCTYPE html>
     <html lang="en">

@@ -2,11 +2,11 @@ package import WhiskerHTTP
 
 /// One request in a transport's log.
 package struct RequestRecord: Sendable {
-  /// How a request stands.
+  /// The state of a request.
   ///
   /// All times are virtual.
   package enum Outcome: Hashable, Sendable {
-    /// The app is waiting; `dueAt` is when the reply arrives, nil while that isn't decided.
+    /// The app is waiting; `dueAt` is the time at which the reply arrives, or nil while it is undecided.
     case inFlight(dueAt: Duration?)
     /// A response arrived.
     case replied(status: Int, at: Duration)
@@ -16,20 +16,20 @@ package struct RequestRecord: Sendable {
     case cancelled(at: Duration)
   }
 
-  /// Its place in the order of sending, from 1.
+  /// Its position in the order of sending, from 1.
   package let number: Int
-  /// What was sent, with its secrets.
+  /// The request, with its secrets.
   package let request: HTTPRequest
-  /// When it was sent.
+  /// The virtual time at which it was sent.
   package let sentAt: Duration
-  /// How it stands.
+  /// The state of the request.
   package internal(set) var outcome: Outcome
-  /// The rule that answers it; nil when it was sent offline or matched none.
+  /// The origin of the rule that answers it; nil if it was sent offline or matched none.
   package internal(set) var ruleOrigin: RuleOrigin?
-  /// The reply of that rule.
+  /// The origin of the reply.
   package internal(set) var replyOrigin: RuleOrigin?
 
-  /// Where the hold was declared that keeps the answer back; nil when none does.
+  /// The place at which the hold on its reply was declared; nil for none.
   package internal(set) var heldBy: RuleOrigin?
 
   /// Whether the app is still waiting.

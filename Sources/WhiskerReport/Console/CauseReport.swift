@@ -2,38 +2,38 @@ package import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
 
-/// Why a step found what it found, as text: what last changed what it is about, and the chain of what led to that.
+/// A text report of why a step found what it found: the last change of its subject, and the chain of causes.
 package struct CauseReport: Reporter {
   private var record: RunRecord
   private let step: Int?
   private let sink: ByteSink
-  /// The most changes that are told of a frame.
+  /// The maximum number of changes reported per frame.
   private static let changeLimit = 20
 
-  /// A report about a run.
+  /// Creates a report about a run.
   ///
   /// - Parameters:
-  ///   - record: What is known of the run; the events that are received are added to it.
-  ///   - step: The number of the step that is asked about; nil for the one that fails.
-  ///   - sink: Receives the text when the run is over, and nothing if no step fails and none was asked about.
+  ///   - record: The record of the run; the received events are added to it.
+  ///   - step: The number of the step to explain; nil for the one that fails.
+  ///   - sink: Receives the text at the end of the run; nothing if no step fails and no step was requested.
   package init(_ record: RunRecord, of step: Int? = nil, sink: @escaping ByteSink = { _ in }) {
     self.record = record
     self.step = step
     self.sink = sink
   }
 
-  /// What frames are made of.
+  /// The events that frames consist of.
   package var details: RunDetails { [.steps, .screens, .network, .navigation, .frames] }
 
-  /// Adds an event to what is known.
+  /// Adds an event to the record.
   package mutating func receive(_ event: RunEvent) { record.receive(event) }
 
-  /// Writes the answer.
+  /// Writes the explanation.
   package mutating func finish(_ totals: RunTotals) {
     if !answer.isEmpty { sink(Array(answer.utf8)) }
   }
 
-  /// What there is to tell; empty if no step fails and none was asked about.
+  /// The explanation; empty if no step fails and no step was requested.
   private var answer: String {
     if let step {
       if let text = text(of: step) { return text }
@@ -46,7 +46,7 @@ package struct CauseReport: Reporter {
       + ConsoleReport(usesColor: false).text(of: failure, withScreen: false)
   }
 
-  /// The text about a step; nil if it did not begin.
+  /// Returns the explanation of a step; nil if it did not begin.
   package func text(of number: Int) -> String? {
     guard let causes = record.causes(of: number) else { return nil }
     var text = "\(place(of: number))\n"
@@ -84,7 +84,7 @@ package struct CauseReport: Reporter {
     return text
   }
 
-  /// The links in words; of many answers at one moment only the first is told in full.
+  /// Describes the links; of several responses at one instant, only the first is described in full.
   private func lines(of chain: [CauseLink]) -> [String] {
     var lines: [String] = []
     var others: [Int] = []
@@ -122,7 +122,7 @@ package struct CauseReport: Reporter {
     }
   }
 
-  /// A step with its number and its line.
+  /// Describes a step by its number and line.
   private func place(of number: Int) -> String {
     guard let planned = record.step(number) else { return "step \(number)" }
     let own = planned.step.file === record.run.journey.file

@@ -1,7 +1,7 @@
 import WhiskerSource
 package import WhiskerRunner
 
-/// The events of a run as text for people: one line a journey, everything about those that failed, and the totals.
+/// A text report for people: one line per journey, the details of those that failed, and the totals.
 package struct ConsoleReport: Reporter {
   private let usesColor: Bool
   private let renderer: DiagnosticRenderer
@@ -9,17 +9,17 @@ package struct ConsoleReport: Reporter {
   private var head: JourneyHead?
   private var body = ""
 
-  /// Makes a report; colours are for terminals.
+  /// Creates a report; colours are for terminals.
   package init(usesColor: Bool, sink: @escaping ByteSink = { _ in }) {
     self.usesColor = usesColor
     self.sink = sink
     renderer = DiagnosticRenderer(usesColor: usesColor)
   }
 
-  /// None: a failure brings with it all that is shown of it.
+  /// No optional events: a failure contains everything to show about it.
   package var details: RunDetails { [] }
 
-  /// Writes the text of a journey when it has ended, and nothing before.
+  /// Writes the text of a journey when it ends.
   package mutating func receive(_ event: RunEvent) {
     switch event {
     case .journeyStarted(let head):
@@ -38,7 +38,7 @@ package struct ConsoleReport: Reporter {
     }
   }
 
-  /// Writes the orphans and the counts.
+  /// Writes the orphans and the totals.
   package mutating func finish(_ totals: RunTotals) {
     for path in totals.orphanPaths {
       write("error[J280]: no journey mentions \(path); delete it, or name it in a `screen matches`\n")
@@ -93,12 +93,12 @@ package struct ConsoleReport: Reporter {
 }
 
 extension ConsoleReport {
-  /// What is known of a failure: the message, what the step changed and, if asked for, the screen.
+  /// Returns the text of a failure: the message, the changes of the step and, if requested, the screen.
   package func text(of failure: RunFailure, withScreen: Bool) -> String {
     describe(failure, withScreen: withScreen)
   }
 
-  /// The message that heads a failure, in one line.
+  /// Returns the message that heads a failure, in one line.
   package static func headline(of failure: RunFailure) -> String {
     "error[\(failure.diagnostic.code)]: \(failure.diagnostic.message)"
   }

@@ -2,9 +2,9 @@ import AppCoordinator
 import ScreenModels
 package import WhiskerRunner
 
-/// The navigation of a run as a graph: what led where in each app.
+/// The navigation of a run as a graph: the screens of each app and the commands that lead from one to another.
 package struct GraphReport: Reporter {
-  /// The language that a graph is written in.
+  /// The language of a graph.
   package enum Language {
     /// Mermaid's flow charts.
     case mermaid
@@ -18,7 +18,7 @@ package struct GraphReport: Reporter {
   private var app = ""
   private var hasBegun = false
 
-  /// Makes a graph of the apps of a plan, in the order of their first journeys, with every screen that they have.
+  /// Creates a graph of the apps of a plan, in the order of their first journeys, with every screen that they have.
   package init(_ plan: JourneyPlan, in language: Language, sink: @escaping ByteSink) {
     self.language = language
     self.sink = sink
@@ -29,10 +29,10 @@ package struct GraphReport: Reporter {
     }
   }
 
-  /// Commands, and the screens that journeys begin with.
+  /// Navigation commands, and the screens that journeys begin with.
   package var details: RunDetails { [.navigation, .screens] }
 
-  /// Adds where a journey began and each way that it took.
+  /// Adds the start of a journey and each transition that it makes.
   package mutating func receive(_ event: RunEvent) {
     switch event {
     case .journeyStarted(let head):

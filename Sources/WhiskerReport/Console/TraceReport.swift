@@ -4,19 +4,19 @@ import TextRenderer
 package import WhiskerRunner
 import WhiskerText
 
-/// The frames of a run as text: each step, and at each moment what was due, what happened, what changed and the screen.
+/// The frames of a run as text: each step, and for each frame what was due, the events, the changes and the screen.
 package struct TraceReport: Reporter {
   private let sink: ByteSink
   private var assembly = FrameAssembly()
   private var drawn: Screen?
 
-  /// Makes a report.
+  /// Creates a report.
   package init(sink: @escaping ByteSink) { self.sink = sink }
 
-  /// What a frame is made of.
+  /// The events that frames consist of.
   package var details: RunDetails { [.steps, .screens, .network, .navigation, .frames] }
 
-  /// Writes the head of a journey or a step, and each frame of which there is something to tell.
+  /// Writes the heading of a journey or a step, and each frame with something to report.
   package mutating func receive(_ event: RunEvent) {
     if let frame = assembly.receive(event) { write(frame) }
     switch event {
@@ -42,7 +42,7 @@ package struct TraceReport: Reporter {
   private mutating func write(_ frame: RunFrame) {
     if frame.isQuiet { return }
     var text = "  \(VirtualMoment(frame.time))"
-    // A reply that arrives is told as an answer.
+    // A reply that arrives is reported as a response.
     let due = frame.due.filter { !$0.isOfRequest }.map {
       shown($0.purpose) + ($0.line.map { ", since line \($0)" } ?? "")
     }
@@ -71,5 +71,5 @@ package struct TraceReport: Reporter {
   }
 }
 
-/// A text with everything that could drive a terminal spelled out.
+/// Returns a text with the characters that could affect a terminal spelled out.
 func shown(_ text: String) -> String { VisibleText.spelled(text) }

@@ -1,6 +1,6 @@
-/// JSON without the blanks between its parts.
+/// JSON without optional whitespace.
 enum CompactJSON {
-  /// Leaves out blanks and line feeds outside of strings.
+  /// Removes spaces and line feeds outside of strings.
   static func bytes(_ json: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(json.count / 2)

@@ -6,25 +6,25 @@ package import WhiskerRunner
 
 /// Writes events as lines of JSON.
 ///
-/// The format has a version, in the first object of every journey, and must not change without a new one.
+/// The format has a version, in the first object of every journey, and must not change without a new version.
 package struct EventLines {
   /// The version of the format.
   package static let version = 2
 
   /// The screen that the next one is compared with; nil before the first one of a journey.
   private var screen: (value: Screen, fingerprint: UInt64)?
-  /// The differences that were looked for last, as JSON: most of a run's journeys go the same ways.
+  /// Recent differences as JSON, since most journeys of a run share parts of their paths.
   private var deltas: [ScreenPair: [UInt8]] = [:]
   private static let deltaLimit = 4_096
-  /// The fingerprints of the screens whose content was written.
+  /// The fingerprints of the screens whose content has been written.
   private var written: Set<UInt64> = []
-  /// Whether what depends on the file that a step is in, and on what came before the journey, is left out.
+  /// Whether to omit everything that depends on the step's file and on earlier journeys.
   private let isComparable: Bool
 
   /// Begins a stream.
   ///
-  /// - Parameter isComparable: Whether the lines of two files with the same steps are to be the same: without places in files
-  ///   and without the contents of screens.
+  /// - Parameter isComparable: Whether the lines are the same for any two files with the same steps, that is, without places in files
+  ///   and contents of screens.
   package init(isComparable: Bool = false) { self.isComparable = isComparable }
 
   /// Appends the line of an event; a frame has none.
@@ -96,9 +96,9 @@ package struct EventLines {
     object.end(into: &bytes)
   }
 
-  /// The line of a screen as every stream that shows it has it: without its content, which is in the first line alone.
+  /// Returns the line of a screen without its content, which only the first line of that screen has.
   package static func withoutContent(_ line: String) -> String {
-    // A quote within a text has a backslash before it, so the key is in no text.
+    // A quote within a text has a backslash before it, so the key occurs in no text.
     let key = Array(",\"content\":".utf8)
     let bytes = Array(line.utf8)
     guard line.hasPrefix("{\"event\":\"screen\""), bytes.count > key.count else { return line }
@@ -110,7 +110,7 @@ package struct EventLines {
   }
 }
 
-/// Two screens, by their fingerprints.
+/// A pair of screens, by their fingerprints.
 private struct ScreenPair: Hashable {
   let old: UInt64
   let new: UInt64
@@ -167,7 +167,7 @@ extension EventLines {
     }
   }
 
-  /// The changes from one screen to another as a list of objects.
+  /// Returns the changes from one screen to another as a list of objects.
   private mutating func delta(
     _ old: (value: Screen, fingerprint: UInt64), _ new: (value: Screen, fingerprint: UInt64)
   ) -> [UInt8] {

@@ -1,22 +1,22 @@
 package import WhiskerRunner
 
-/// The events of a run as JSON Lines: one object a line, described in `Documentation/EVENTS.md`.
+/// The events of a run as JSON Lines: one object per line, described in `Documentation/EVENTS.md`.
 ///
-/// Two runs of the same journeys give the same bytes.
+/// Two runs of the same journeys produce the same bytes.
 package struct JSONLinesReport: Reporter {
   private let sink: ByteSink
   private var lines = EventLines()
   private var bytes: [UInt8] = []
-  /// How many bytes are collected before they are written within a journey.
+  /// The number of bytes to collect within a journey before they are written.
   private static let portion = 1 << 16
 
-  /// Makes a report.
+  /// Creates a report.
   package init(sink: @escaping ByteSink) { self.sink = sink }
 
   /// Everything but frames.
   package var details: RunDetails { .usual }
 
-  /// Writes the line of an event, with others if a journey is under way.
+  /// Writes the line of an event, buffered while a journey is in progress.
   package mutating func receive(_ event: RunEvent) {
     lines.append(event, to: &bytes)
     if case .journeyEnded = event { return flush() }

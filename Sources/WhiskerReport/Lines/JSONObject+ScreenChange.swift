@@ -1,6 +1,6 @@
 import ScreenModels
 
-/// Changes of a screen as objects: `change` names the kind, the other keys say what and how.
+/// Changes of a screen as objects: `change` is the kind, the other keys are the details.
 extension JSONObject {
   mutating func add(_ change: ScreenChange) {
     switch change {
@@ -88,7 +88,7 @@ extension JSONObject {
     add("screen", name)
   }
 
-  /// The element that a change is about.
+  /// Adds the element that a change concerns.
   private mutating func add(_ kind: String, _ label: ElementLabel) {
     add("change", kind)
     add("role", label.customRole ?? label.role.rawValue)
@@ -104,7 +104,7 @@ extension Device {
 }
 
 extension ElementDetail {
-  /// The detail in a few words.
+  /// A short description of the detail.
   fileprivate var summary: String {
     switch self {
     case .plain: "plain"

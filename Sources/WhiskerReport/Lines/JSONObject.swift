@@ -1,12 +1,12 @@
 import WhiskerText
 
-/// Writes one flat JSON object a line, byte by byte, with its keys in the order they are given.
+/// Writes flat JSON objects, one per line, with their keys in the given order.
 ///
-/// Strings are escaped as RFC 8785 says, by ``JSONText``.
+/// Strings are escaped as RFC 8785 specifies, by ``JSONText``.
 struct JSONObject {
   private(set) var bytes: [UInt8]
 
-  /// Begins an object at the end of `bytes`, which are taken over until ``end(into:)`` gives them back.
+  /// Begins an object at the end of `bytes`, which the object owns until ``end(into:)`` returns them.
   init(takingOver bytes: inout [UInt8]) {
     self.bytes = []
     swap(&self.bytes, &bytes)
@@ -57,7 +57,7 @@ struct JSONObject {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  /// A virtual time in nanoseconds.
+  /// Adds a virtual time in nanoseconds.
   mutating func add(_ key: StaticString, _ time: Duration) {
     let (seconds, attoseconds) = time.components
     self.key(key)
@@ -69,13 +69,13 @@ struct JSONObject {
     bytes += (flag ? "true" : "false").utf8
   }
 
-  /// A value that is JSON already.
+  /// Adds a value that is already JSON.
   mutating func add(_ key: StaticString, json: [UInt8]) {
     self.key(key)
     bytes += json
   }
 
-  /// A list of objects, each filled by `fill`.
+  /// Adds a list of objects, each filled by `fill`.
   mutating func add<Part>(
     _ key: StaticString, _ parts: [Part], _ fill: (inout JSONObject, Part) -> Void
   ) {
@@ -83,7 +83,7 @@ struct JSONObject {
     write(parts, fill)
   }
 
-  /// The JSON of a list of objects, each filled by `fill`.
+  /// Returns the JSON of a list of objects, each filled by `fill`.
   static func list<Part>(_ parts: [Part], _ fill: (inout JSONObject, Part) -> Void) -> [UInt8] {
     var bytes: [UInt8] = []
     var object = JSONObject(takingOver: &bytes)

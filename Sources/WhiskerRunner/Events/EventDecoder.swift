@@ -14,8 +14,8 @@ package struct EventDecoder {
   /// Decodes any number of complete events.
   ///
   /// - Parameters:
-  /// - bytes: The bytes that the encoder returned for these events.
-  /// - receive: Receives each event, including those before an error.
+  ///   - bytes: The bytes that the encoder returned for these events.
+  ///   - receive: Receives each event, including those before an error.
   package mutating func decode(
     _ bytes: ArraySlice<UInt8>, _ receive: (RunEvent) -> Void
   ) throws(EventStreamError) {

@@ -10,7 +10,7 @@ extension RunEvent {
   ///
   /// - Parameters:
   ///   - transform: Replaces a text.
-  /// - files: Replaces a file; offsets in it must stay the same.
+  ///   - files: Replaces a file; offsets in it must stay the same.
   func mapTexts(
     _ transform: (String) -> String, files: (SourceFile) -> SourceFile
   ) -> RunEvent {

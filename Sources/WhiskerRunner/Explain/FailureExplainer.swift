@@ -13,7 +13,7 @@ struct FailureExplainer {
   /// Explains a failure.
   ///
   /// - Parameter looksAhead: Whether to advance time to find out when the step would succeed; world and app are unusable
-  /// afterwards.
+  ///   afterwards.
   func explain(_ failure: StepFailure, looksAhead: Bool) -> RunFailure {
     let (problem, planned) = (failure.problem, failure.step)
     let step = planned.step

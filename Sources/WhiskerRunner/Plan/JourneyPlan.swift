@@ -32,11 +32,11 @@ package struct JourneyPlan: Sendable {
   /// Reads and checks journeys.
   ///
   /// - Parameters:
-  /// - paths: Files and folders; a folder includes every `.journey` file in it, in the order of their bytes.
+  ///   - paths: Files and folders; a folder includes every `.journey` file in it, in the order of their bytes.
   ///   - apps: The apps that journeys may drive.
-  /// - app: Keeps only the journeys of this app, and is the app of journeys that name none.
-  /// - filter: Keeps only journeys whose path or title contains this text.
-  /// - fixtures: The folder of reply files; nil for the `Fixtures` folder that contains a journey.
+  ///   - app: Keeps only the journeys of this app, and is the app of journeys that name none.
+  ///   - filter: Keeps only journeys whose path or title contains this text.
+  ///   - fixtures: The folder of reply files; nil for the `Fixtures` folder that contains a journey.
   /// - Throws: A `FileError` when a path cannot be read.
   package init(
     paths: [String], apps: [AppDescriptor], app: String? = nil, filter: String? = nil,

@@ -21,7 +21,7 @@ extension JourneyRunner {
   ///
   /// - Parameters:
   ///   - entry: A run of a plan without errors.
-  /// - number: The number of the last step to run; 0 for none.
+  ///   - number: The number of the last step to run; 0 for none.
   ///   - emit: Receives each event as it happens.
   /// - Returns: Nil if a step failed; the events contain the reason.
   package func drive(

@@ -31,7 +31,7 @@ final class RunInProgress {
   /// Begins a run.
   ///
   /// - Parameters:
-  /// - proof: Checks a second time the failures for which the run could not wait.
+  ///   - proof: Checks a second time the failures for which the run could not wait.
   ///   - emit: Receives each event.
   init(_ world: World, _ app: AppDriver, _ proof: FailureProof, emit: @escaping (RunEvent) -> Void) {
     self.world = world

@@ -13,9 +13,9 @@ struct PossibleSteps {
   private static let rowLimit = 20
 
   /// - Parameters:
-  /// - screen: The current screen.
-  /// - lists: The elements that can be scrolled.
-  /// - wait: The time until the next timer is due; nil if none is pending.
+  ///   - screen: The current screen.
+  ///   - lists: The elements that can be scrolled.
+  ///   - wait: The time until the next timer is due; nil if none is pending.
   init(screen: Screen, lists: [Scrollable], wait: Duration?) {
     self.screen = screen
     self.lists = lists

@@ -9,8 +9,8 @@ struct TimeOfDay {
   /// first one still to come counts.
   ///
   /// - Parameters:
-  /// - present: The present time, since 1970 in UTC.
-  /// - offset: Returns the clock's offset from UTC in seconds at a second since 1970.
+  ///   - present: The present time, since 1970 in UTC.
+  ///   - offset: Returns the clock's offset from UTC in seconds at a second since 1970.
   func next(after present: Duration, offset: (Int64) -> Int64) -> Duration {
     let second = present.components.seconds
     let today = (second + offset(second)) / 86_400

@@ -15,7 +15,7 @@ struct WorldProcess {
   ///
   /// - Parameters:
   ///   - wallTime: The moment at which the process starts.
-  /// - usedPicks: The number of choices of a replayed run that earlier processes made; this one continues after them.
+  ///   - usedPicks: The number of choices of a replayed run that earlier processes made; this one continues after them.
   init(
     _ journey: Journey, _ options: RunOptions, at wallTime: WallTime, after usedPicks: Int = 0,
     isOnline: Bool = true

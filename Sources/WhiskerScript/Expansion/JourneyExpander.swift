@@ -18,8 +18,8 @@ package struct JourneyExpander: Sendable {
   /// Creates an expander.
   ///
   /// - Parameters:
-  /// - parser: Parses used files, and steps whose names are replaced.
-  /// - load: Loads the file at the path of a `use`; the second argument is the file of the journey that runs.
+  ///   - parser: Parses used files, and steps whose names are replaced.
+  ///   - load: Loads the file at the path of a `use`; the second argument is the file of the journey that runs.
   package init(
     parser: JourneyParser,
     load: @escaping @Sendable (_ path: String, _ journey: SourceFile) -> Loaded

@@ -51,12 +51,12 @@ package struct PlannedStep: Sendable {
   ///
   /// - Parameters:
   ///   - step: The step.
-  /// - text: The text of the step.
+  ///   - text: The text of the step.
   ///   - scene: Its scene, from 1; 0 for none.
   ///   - origins: The lines that brought it here.
   ///   - scope: The scope of its names.
-  /// - openNames: Its names, if some have no value before the run; otherwise nil.
-  /// - namedLines: All its lines with names replaced, if it has several; otherwise nil.
+  ///   - openNames: Its names, if some have no value before the run; otherwise nil.
+  ///   - namedLines: All its lines with names replaced, if it has several; otherwise nil.
   init(
     _ step: Step, text: String, scene: Int, origins: [StepOrigin], scope: Int, openNames: Bindings?,
     namedLines: String?

@@ -10,8 +10,8 @@ extension JourneyParser {
   /// Replaces the remaining names of a step by the values that the run has taken from the screen.
   ///
   /// - Parameters:
-  /// - step: A step of a plan made by this parser.
-  /// - taken: The values that the `let` steps of the step's scope took.
+  ///   - step: A step of a plan made by this parser.
+  ///   - taken: The values that the `let` steps of the step's scope took.
   /// - Throws: ``BindingFault`` if a value is not valid where its name is used.
   package func bind(_ step: PlannedStep, to taken: Bindings) throws(BindingFault) -> PlannedStep {
     guard var names = step.openNames else { return step }

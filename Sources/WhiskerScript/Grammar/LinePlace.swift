@@ -38,8 +38,8 @@ extension JourneyParser {
   /// Returns what is allowed after the beginning of a line.
   ///
   /// - Parameters:
-  /// - line: The line up to the place, without the unfinished part there.
-  /// - isReply: Whether the line is among the replies of an `on`.
+  ///   - line: The line up to the place, without the unfinished part there.
+  ///   - isReply: Whether the line is among the replies of an `on`.
   package func place(after line: [UInt8], isReply: Bool) -> LinePlace {
     line.withUnsafeBufferPointer { bytes in
       var lexer = LineLexer(bytes: bytes)
