@@ -66,8 +66,8 @@ enum RequestDistance {
       weight: actual.isEmpty ? missingValue : otherValue)
   }
 
-  /// Segments are aligned from the front; one that differs weighs its edit distance, a missing or extra one
-  /// its full length.
+  /// Segments are aligned from the front; one that differs weighs its edit distance, a missing or extra one the weight
+  /// of a whole segment.
   private static func pathWeight(_ template: PathTemplate, _ parts: [[UInt8]]) -> Int {
     var weight = abs(template.segments.count - parts.count) * segment
     for (wanted, part) in zip(template.segments, parts) where !wanted.matches(part[...]) {

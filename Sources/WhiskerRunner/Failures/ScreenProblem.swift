@@ -33,7 +33,7 @@ enum ScreenProblem {
   }
 }
 
-/// The first expected row that is out of order.
+/// The first expected row that is missing or out of order.
 struct RowOrderMismatch: Sendable {
   /// The expected row.
   let row: ExpectedText

@@ -26,7 +26,7 @@ package struct SeenNames: Sendable {
   /// The role under which the tabs of a tab bar are stored; `switch to tab` can name it, selectors cannot.
   package static let tabRole = "tab"
 
-  /// The maximum number of elements kept for an app; beyond it, a missing element says nothing.
+  /// The maximum number of elements kept for an app; a full list is incomplete, so names missing from it are not reported.
   package static let limit = 20_000
 
   private var known: Set<Element> = []

@@ -12,7 +12,7 @@ package final class UsedFiles: Sendable {
 
   /// Files by path that replace those on disk, such as those open in an editor.
   private let open: [String: SourceFile]
-  /// The folder that used files must be in, besides the journeys' folder; nil for no such limit.
+  /// A folder that used files must also be in, apart from the journeys' folder; nil for no further limit.
   private let boundary: String?
 
   /// Creates a reader of used files.

@@ -40,7 +40,7 @@ package struct Bindings: Sendable {
 
   /// Returns a pattern with its names replaced by their escaped values, or nil if it contains none.
   ///
-  /// Without bindings, each name becomes as many letters as it has bytes, so that the rest can be checked at its original offsets.
+  /// Without bindings, each name becomes as many letters as it has bytes, so that the rest keeps its offsets.
   static func insertedPattern(
     _ bytes: UnsafeBufferPointer<UInt8>, _ span: SourceSpan, _ bindings: Bindings?
   ) throws(Fault) -> String? {

@@ -16,7 +16,7 @@ package struct LinePlace: Sendable {
 
   /// The parts that are allowed there, in the order of the statement table; empty if nothing is.
   package let parts: [Part]
-  /// The offset at which the part begins; words of a role of several words may precede the place.
+  /// The offset at which the part begins; the first words of a role of several words may already be written there.
   package let start: Int
   /// Whether the line may end there.
   package let mayEnd: Bool

@@ -12,7 +12,7 @@ import WhiskerSource
 /// ```
 ///
 /// A line matches an outline's line that begins with it, up to a space: the rest of that line is not checked. A pattern after the role is
-/// searched in the name; one that is alone is searched in the whole line; `...` matches any number of lines.
+/// looked for in the name; one that is alone is looked for in the whole line; `...` matches any number of lines.
 package struct LinePattern: Sendable {
   /// The kind of change that a line of `expect change` describes.
   package enum Sign: UInt8, Sendable {

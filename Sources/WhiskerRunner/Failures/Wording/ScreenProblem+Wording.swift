@@ -78,7 +78,7 @@ extension ScreenProblem {
 }
 
 extension RowOrderMismatch {
-  /// The positions that the row has instead.
+  /// The actual positions of the row.
   fileprivate var label: String {
     if places.isEmpty { return "none of the \(count) rows" }
     let before = previous.map { ", and \($0.row) is row \($0.place)" } ?? ""
