@@ -26,6 +26,13 @@ package struct DiagnosticFixture {
   /// The folder of the packed files, from the project's folder.
   package static let folder = "Fixtures/Diagnostics"
 
+  /// A mistake with its journey's bytes and what is printed.
+  package init(name: String, journey: [UInt8], expected: String) {
+    self.name = name
+    self.journey = journey
+    self.expected = expected
+  }
+
   /// The place that messages name; there is no such file.
   package var path: String { "\(Self.folder)/\(name).journey" }
 

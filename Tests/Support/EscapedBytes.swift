@@ -51,7 +51,7 @@ package enum EscapedBytes {
       case .scalar(let scalar): text.unicodeScalars.append(scalar)
       }
     }
-    if lineFeeds == .kept, bytes.last != 0x0A { text += "\\\n" }
+    if lineFeeds == .kept, !bytes.isEmpty, bytes.last != 0x0A { text += "\\\n" }
     return text
   }
 

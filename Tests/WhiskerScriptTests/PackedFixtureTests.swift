@@ -39,11 +39,11 @@ final class PackedFixtureTests: XCTestCase {
     for (bytes, text) in [
       (Array("a\tb\r\n".utf8), "a\\x09b\\x0D\n"), (Array("a \n".utf8), "a\\x20\n"),
       (Array("a".utf8), "a\\\n"),
-      ([], "\\\n"), ([0xC3, 0x0A], "\\xC3\n"), (Array("\u{202E}\n".utf8), "\\xE2\\x80\\xAE\n"),
+      ([], ""), ([0xC3, 0x0A], "\\xC3\n"), (Array("\u{202E}\n".utf8), "\\xE2\\x80\\xAE\n"),
       (Array(repeating: 0x61, count: 500) + [0x0A], "\\{500*a}\n"), (Array("\\猫\n".utf8), "\\\\猫\n"),
     ] as [([UInt8], String)] {
       XCTAssertEqual(EscapedBytes.text(of: bytes, lineFeeds: .kept), text)
-      XCTAssertEqual(EscapedBytes.areVisible(bytes), text == "\\\\猫\n", text)
+      XCTAssertEqual(EscapedBytes.areVisible(bytes), ["", "\\\\猫\n"].contains(text), text)
     }
   }
 

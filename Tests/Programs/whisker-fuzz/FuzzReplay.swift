@@ -19,6 +19,7 @@ import WhiskerScript
   /// | a file | holds its bytes against everything |
   /// | a folder | holds its journeys against everything |
   /// | `--packed` | holds the inputs that are packed in `Fixtures` against everything |
+  /// | `--sample` | the same for every fifth of them |
   /// | `--dictionary` | prints the fuzzer's dictionary |
   /// | `--unpack FOLDER` | writes the inputs that are packed in `Fixtures` as files |
   /// | `--pack FOLDER` | makes the files of a folder the packed inputs |
@@ -40,7 +41,7 @@ import WhiskerScript
       var count = 0
       var broken = 0
       for argument in arguments {
-        for (name, bytes) in try argument == "--packed" ? packed() : inputs(at: argument) {
+        for (name, bytes) in try inputs(of: argument) {
           count += 1
           let violations = journeys.violations(of: bytes) + framing.violations(of: bytes)
           if violations.isEmpty { continue }
@@ -50,6 +51,14 @@ import WhiskerScript
       }
       print("\(count) inputs, \(broken) broken")
       if broken > 0 { exit(1) }
+    }
+
+    private static func inputs(of argument: String) throws -> [(name: String, bytes: [UInt8])] {
+      switch argument {
+      case "--packed": try packed()
+      case "--sample": try packed().enumerated().filter { $0.offset % 5 == 0 }.map(\.element)
+      default: try inputs(at: argument)
+      }
     }
 
     /// The bytes of a file, or of every journey of a folder.
@@ -69,7 +78,7 @@ import WhiskerScript
 
     private static func unpack(into folder: String) throws {
       for (index, input) in try packed().enumerated() {
-        try Files.writeAtomically(input.bytes, to: Paths.join(folder, "packed-\(index)"))
+        try Files.writeAtomically(input.bytes, to: Paths.join(folder, "packed-\(index)"), durable: false)
       }
     }
 
