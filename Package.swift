@@ -107,7 +107,7 @@ let package = Package(
     program("whisker", path: "Sources/whisker", "WhiskerCLI", "CatnipDescriptor"),
     program(
       "whisker-benchmarks", path: "Benchmarks", "AppCoordinator", "ScreenModels", "TextRenderer",
-      "WhiskerTime",
+      "WhiskerEnvironment", "WhiskerTime",
       "WhiskerScript",
       "WhiskerSource", "WhiskerSnapshots", "WhiskerRunner", "WhiskerReport", "CatnipDescriptor"),
 
@@ -143,7 +143,7 @@ let package = Package(
     tests("WhiskerScriptTests", "WhiskerScript", "WhiskerSource"),
     tests(
       "WhiskerRunnerTests", "WhiskerRunner", "WhiskerReport", "WhiskerSnapshots", "WhiskerSource",
-      "WhiskerScript", "AppCoordinator", "WhiskerEnvironment", "WhiskerHTTP",
+      "WhiskerScript", "AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP",
       "CatnipDescriptor", "TroubleApp"),
     tests(
       "WhiskerLanguageServerTests", "WhiskerText", "WhiskerLanguageServer", "TextRenderer", "WhiskerRunner",

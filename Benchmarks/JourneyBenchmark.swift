@@ -9,8 +9,12 @@ import WhiskerSource
 /// How many steps of journeys run in a second on one core, screens included.
 @MainActor
 struct JourneyBenchmark {
+  /// The beginning of the names of the lines to measure.
+  private let line: String
   /// What a job of nothing costs on the platform's own executor, awaited from the main actor.
   private var platformJob = Duration.zero
+
+  init(line: String) { self.line = line }
 
   /// What a person does on Home with every breed loaded, a round at a time.
   private static let round = """
@@ -51,26 +55,75 @@ struct JourneyBenchmark {
 
     """
 
+  /// What a person does with a small feature: paging, a search and a detail, a round at a time.
+  private static let notesRound = """
+    expect list "Notes" has 12 rows
+    see cell "Note 1" in list "Notes"
+    scroll down
+    see progress "Loading notes"
+    advance 100ms
+    see no progress "Loading notes"
+    expect list "Notes" has 24 rows
+    scroll to cell "Note 20"
+    tap cell "Note 20"
+    expect screen is note
+    see title "Note 20"
+    turn on toggle "Pinned"
+    expect toggle "Pinned" is on
+    tap button "Star"
+    see text "1 stars"
+    see button "Copy" in section "Part 3"
+    go back
+    expect stack is notes
+    refresh list "Notes"
+    expect list "Notes" has 12 rows
+    type "1" into field "Search notes"
+    advance 100ms
+    type "7" into field "Search notes"
+    advance 300ms
+    expect list "Notes" has rows "Note 17", "Note 117", "Note 217", "Note 317"
+    see no cell "Note 1"
+    tap cell "Note 117"
+    see text "A short note"
+    go back
+    clear field "Search notes"
+    scroll to cell "Note 1"
+    advance 100ms
+    refresh list "Notes"
+    see cell "Note 1" in list "Notes"
+
+    """
+
+  /// What comes before the first round.
+  private static let start = """
+    journey "Home with every breed"
+    app catnip
+    on GET "/v1/breeds"
+      reply always 200 from "catapi/breeds.json" paged
+    on GET "/v1/breeds/search"
+      reply always 200 from "catapi/search_sib.json"
+    on GET "https://cdn2.thecatapi.com/images/{picture}"
+      reply always 200 text "a picture"
+    launch
+    settle
+
+    """
+
   mutating func run() async throws {
     platformJob = await Self.platformJob()
     print("journeys, one core, events written as JSON Lines")
-    var text = """
-      journey "Home with every breed"
-      app catnip
-      on GET "/v1/breeds"
-        reply 200 from "catapi/breeds.json" paged
-      on GET "/v1/breeds/search"
-        reply always 200 from "catapi/search_sib.json"
-      on GET "https://cdn2.thecatapi.com/images/{picture}"
-        reply always 200 text "a picture"
-      launch
-      settle
-
-      """
-    for _ in 0..<100 { text += Self.round }
+    let text = Self.start + String(repeating: Self.round, count: 100)
     let plan = JourneyPlan(
       files: [SourceFile(path: "Fixtures/Journeys/benchmark.journey", text: text)], apps: [.catnip])
     measure("Home with 67 breeds", plan, RunOptions(configuration: ["pageSize": "100"]), runs: 5)
+    let notes = JourneyPlan(
+      files: [
+        SourceFile(
+          path: "notes.journey",
+          text: "journey \"Notes\"\napp notes\nlaunch\n"
+            + String(repeating: Self.notesRound, count: 100))
+      ], apps: [.notes])
+    measure("a feature without weight", notes, RunOptions(), runs: 10)
     let taps = String(repeating: "tap button \"Work\"\n", count: 49)
     let busy = JourneyPlan(
       files: [SourceFile(path: "busy.journey", text: "journey \"Busy\"\napp busy\nlaunch\n" + taps)],
@@ -82,6 +135,7 @@ struct JourneyBenchmark {
 
   /// How many whole journeys run in a second.
   private func measureWhole(_ name: String, _ plan: JourneyPlan) {
+    guard name.hasPrefix(line) else { return }
     let runner = JourneyRunner()
     let journeys = 1_000
     let tally = Tally()
@@ -103,6 +157,7 @@ struct JourneyBenchmark {
   }
 
   private func measure(_ name: String, _ plan: JourneyPlan, _ options: RunOptions, runs: Int) {
+    guard name.hasPrefix(line) else { return }
     guard plan.diagnostics.isEmpty else {
       print(DiagnosticRenderer().render(plan.diagnostics))
       return
@@ -134,7 +189,7 @@ private final class Tally {
   var screens = 0
   var elements = 0
   var failure: String?
-  private let report = JSONLinesReport()
+  private var report = EventLines()
   private var lines: [UInt8] = []
 
   func reset() {

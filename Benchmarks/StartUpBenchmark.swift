@@ -1,56 +1,78 @@
 import Foundation
 
-/// How long `whisker run` takes on one journey, from the start of the process to its end.
+/// How long `whisker run` takes on one journey, from the start of the process to its end, and on a thousand.
 struct StartUpBenchmark {
   func run() throws {
     print("start-up")
-    let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appendingPathComponent("whisker")
-    guard FileManager.default.isExecutableFile(atPath: program.path) else {
+    guard let whisker = Program.whisker else {
       print("  skipped: build the command first, with swift build -c release")
       return
     }
     let journey = "Fixtures/Journeys/catnip/first-launch-offline.journey"
-    let nothing = try shortest(of: 20) { try spawn("/bin/true", []) }
-    let version = try shortest(of: 20) { try spawn(program.path, ["--version"]) }
-    let run = try shortest(of: 20) { try spawn(program.path, ["run", journey, "--record", "never"]) }
-    report("whisker --version", version.each(of: 1), yardstick: "/bin/true: \(nothing.each(of: 1))")
-    report("whisker run, one journey", run.each(of: 1), yardstick: "/bin/true: \(nothing.each(of: 1))")
-    try check(program.path, nothing)
+    let nothing = try Program(path: "/bin/true").shortest(of: 20, [])
+    let yardstick = "/bin/true: \(nothing.each(of: 1))"
+    let version = try whisker.shortest(of: 20, ["--version"])
+    let run = try whisker.shortest(of: 20, ["run", journey, "--record", "never"])
+    report("whisker --version", version.each(of: 1), yardstick: yardstick)
+    report("whisker run, one journey", run.each(of: 1), yardstick: yardstick)
+    try check(whisker, yardstick)
+    try runMany(whisker, yardstick)
+    try writeMany(whisker)
   }
 
   /// `whisker check` on 1,000 files of 50 lines.
-  private func check(_ program: String, _ nothing: Duration) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("whisker-check-benchmark")
+  private func check(_ whisker: Program, _ yardstick: String) throws {
+    try withFiles { number in
+      "journey \"Number \(number)\"\napp catnip\nlaunch\n"
+        + (3..<50).map { "see text \"line \($0) of \(number)\" in list \"Breeds\"\n" }.joined()
+    } _: { folder in
+      let check = try whisker.shortest(of: 5, ["check", folder], in: folder)
+      report("whisker check, 1,000 files of 50 lines", check.each(of: 1), yardstick: yardstick)
+    }
+  }
+
+  /// `whisker run` on 1,000 journeys of 37 steps, each of which loads, searches and opens breeds.
+  private func runMany(_ whisker: Program, _ yardstick: String) throws {
+    try withFiles {
+      BreedJourney(number: $0, steps: 37).text
+    } _: { folder in
+      let costs = try (0..<3).map { _ in try whisker.run(Self.arguments + [folder], in: folder) }
+      let time = costs.map(\.time).min()!
+      let core = costs.map(\.core).min()!
+      report("whisker run, 1,000 journeys of 37 steps", time.each(of: 1), yardstick: yardstick)
+      report("the same, time of cores", core.each(of: 1))
+    }
+  }
+
+  /// The size of the events of 1,000 journeys of 30 steps.
+  private func writeMany(_ whisker: Program) throws {
+    try withFiles {
+      BreedJourney(number: $0, steps: 30).text
+    } _: { folder in
+      let output = folder + "/events.jsonl"
+      _ = try whisker.run(Self.arguments + ["--format", "jsonl", folder], in: folder, output: output)
+      let attributes = try FileManager.default.attributesOfItem(atPath: output)
+      let bytes = (attributes[.size] as? NSNumber)?.doubleValue ?? 0
+      report("events of 1,000 journeys of 30 steps", "\((bytes / 1e6).rounded(to: 2)) MB")
+    }
+  }
+
+  private static let arguments = [
+    "run", "--record", "never", "--fixtures", FileManager.default.currentDirectoryPath + "/Fixtures",
+  ]
+
+  /// Writes 1,000 journeys into a folder, and removes it afterwards.
+  private func withFiles(_ text: (Int) -> String, _ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "whisker-benchmark-\(getpid())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer {
       do { try FileManager.default.removeItem(at: folder) } catch { print("  FAILED: \(error)") }
     }
     for number in 0..<1_000 {
-      var text = "journey \"Number \(number)\"\napp catnip\nlaunch\n"
-      for line in 3..<50 { text += "see text \"line \(line) of \(number)\" in list \"Breeds\"\n" }
-      try text.write(
+      try text(number).write(
         to: folder.appendingPathComponent("\(number).journey"), atomically: false, encoding: .utf8)
     }
-    let check = try shortest(of: 5) { try spawn(program, ["check", folder.path]) }
-    report(
-      "whisker check, 1,000 files of 50 lines", check.each(of: 1),
-      yardstick: "/bin/true: \(nothing.each(of: 1))")
-  }
-
-  /// Starts a program and waits for it; Foundation's own way polls, which costs more than what is measured.
-  private func spawn(_ path: String, _ arguments: [String]) throws {
-    var files = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&files)
-    defer { posix_spawn_file_actions_destroy(&files) }
-    posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-    let words = ([path] + arguments).map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    var process = pid_t()
-    let code = posix_spawn(&process, path, &files, nil, words, environ)
-    guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .ENOENT) }
-    var status: Int32 = 0
-    waitpid(process, &status, 0)
-    if status != 0 { print("  FAILED: \(path) ended with status \(status)") }
+    try body(folder.path)
   }
 }

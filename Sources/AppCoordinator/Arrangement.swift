@@ -1,5 +1,14 @@
 import ScreenModels
 
+/// A stack of routes that makes a layer of the screen.
+struct PlacedStack {
+  let kind: Layer.Kind
+  /// The names of its routes, root first.
+  let routes: [String]
+  /// The identity of the route on its top.
+  let top: Int
+}
+
 /// Where every route of an app lies, each with an identity of its own.
 ///
 /// An identity belongs to a route for as long as it lies there and is never given again, so that the same route pushed
@@ -49,10 +58,18 @@ struct Arrangement<Destination: Route> {
 
   var hasTabBar: Bool { tabs.count > 1 || !tabs[0].title.isEmpty }
 
-  /// The stack of a layer: the selected tab's, then what is presented, bottom first.
-  func stack(ofLayer layer: Int) -> Stack? {
-    if layer == 0 { return tabs[selectedTab].stack }
-    return presented.indices.contains(layer - 1) ? presented[layer - 1].stack : nil
+  /// The layers: the selected tab's stack, then what is presented, bottom first.
+  var layout: [PlacedStack] {
+    var layers = [Self.place(.base, tabs[selectedTab].stack)]
+    for presentation in presented {
+      layers.append(Self.place(presentation.style == .cover ? .cover : .sheet, presentation.stack))
+    }
+    return layers
+  }
+
+  private static func place(_ kind: Layer.Kind, _ stack: Stack) -> PlacedStack {
+    PlacedStack(
+      kind: kind, routes: stack.items.map { $0.route.name }, top: stack.items[stack.items.count - 1].identity)
   }
 
   /// The stack that reacts to touch.

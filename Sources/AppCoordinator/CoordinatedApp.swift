@@ -11,6 +11,8 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   private var reconciledGeneration = -1
   /// The arrangement that was reconciled last; the screen shows this one, whatever was commanded since.
   private var arrangement: Arrangement<Flow.Destination>
+  /// The layers of the arrangement, bottom first, for those who need no routes.
+  private var layout: [PlacedStack] = []
   private var isOver = false
   private let tabBarChanges = ChangeFlag()
   private var tabBar = TabBar()
@@ -25,6 +27,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
     self.coordinator = coordinator
     self.device = device
     arrangement = coordinator.navigator.arrangement
+    layout = arrangement.layout
     tabBarChanges.set()
     coordinator.navigator.isRecording = true
   }
@@ -66,6 +69,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
     guard reconciledGeneration != navigator.generation else { return false }
     reconciledGeneration = navigator.generation
     arrangement = navigator.arrangement
+    layout = arrangement.layout
     tabBarChanges.set()
     let items = arrangement.items
     let now = arrangement.inSight
@@ -101,27 +105,34 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
 
   private func compose() {
     revision += 1
-    var layers = [layer(.base, arrangement.tabs[arrangement.selectedTab].stack)]
-    for presentation in arrangement.presented {
-      layers.append(layer(presentation.style == .cover ? .cover : .sheet, presentation.stack))
-    }
+    var layers: [Layer] = []
+    layers.reserveCapacity(layout.count)
+    for placed in layout { layers.append(layer(placed)) }
     composed = Screen(
       app: name, device: device, tabBar: tabBar, layers: layers, announcements: announcements)
   }
 
-  private func layer(_ kind: Layer.Kind, _ stack: Arrangement<Flow.Destination>.Stack) -> Layer {
-    let routes = stack.items.map { $0.route.name }
-    guard let top = stack.items.last, inSight.contains(top.identity), let live = screens[top.identity],
-      let content = live.content
-    else { return Layer(kind: kind, stack: routes, isHidden: true) }
+  private func layer(_ placed: PlacedStack) -> Layer {
+    guard inSight.contains(placed.top), let content = screens[placed.top]?.content else {
+      return Layer(kind: placed.kind, stack: placed.routes, isHidden: true)
+    }
     return Layer(
-      kind: kind, stack: routes, title: content.title?.element, toolbar: content.toolbar.map { $0.element },
-      elements: content.elements.map { $0.element }, alerts: content.alerts.map { $0.element })
+      kind: placed.kind, stack: placed.routes, title: content.title?.element,
+      toolbar: elements(of: content.toolbar), elements: elements(of: content.elements),
+      alerts: elements(of: content.alerts))
+  }
+
+  /// The elements of nodes; a loop, since a closure would ask for the main actor at every node.
+  private func elements(of nodes: [BuiltNode]) -> [Element] {
+    if nodes.isEmpty { return [] }
+    var elements: [Element] = []
+    elements.reserveCapacity(nodes.count)
+    for node in nodes { elements.append(node.element) }
+    return elements
   }
 
   private func content(ofLayer layer: Int) -> (live: LiveScreen, content: BuiltContent)? {
-    guard let top = arrangement.stack(ofLayer: layer)?.items.last, let live = screens[top.identity],
-      let content = live.content
+    guard layout.indices.contains(layer), let live = screens[layout[layer].top], let content = live.content
     else { return nil }
     return (live, content)
   }

@@ -58,25 +58,35 @@ final class LiveScreen {
     guard hasNewRows, let content else { return false }
     hasNewRows = false
     var delivered = false
-    var lists: Set<String> = []
     for list in content.scrollables {
-      lists.insert(list.id)
       let old = rowsInView[list.id] ?? []
       let new = list.visibleRows
-      if old.count == new.count, zip(old, new).allSatisfy({ $0.id == $1.id }) {
+      if Self.areSame(old, new) {
         rowsInView[list.id] = new
         continue
       }
       rowsInView[list.id] = new
-      let oldIDs = Set(old.map(\.id))
-      let newIDs = Set(new.map(\.id))
+      var oldIDs: Set<String> = []
+      for row in old { oldIDs.insert(row.id) }
+      var newIDs: Set<String> = []
+      for row in new { newIDs.insert(row.id) }
       for row in old where !newIDs.contains(row.id) { delivered = call(row.disappear) || delivered }
       for row in new where !oldIDs.contains(row.id) { delivered = call(row.appear) || delivered }
     }
+    // Every list of the content is among them by now; those that are more are gone.
+    guard rowsInView.count > content.scrollables.count else { return delivered }
+    let lists = Set(content.scrollables.map(\.id))
     for id in rowsInView.keys.sorted() where !lists.contains(id) {
       for row in rowsInView.removeValue(forKey: id) ?? [] { delivered = call(row.disappear) || delivered }
     }
     return delivered
+  }
+
+  /// Whether the same rows are in view; a loop, since a closure would ask for the main actor at every row.
+  private static func areSame(_ old: [VisibleRow], _ new: [VisibleRow]) -> Bool {
+    guard old.count == new.count else { return false }
+    for index in old.indices where old[index].id != new[index].id { return false }
+    return true
   }
 
   private func call(_ handler: (@MainActor () -> Void)?) -> Bool {

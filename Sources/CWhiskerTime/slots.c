@@ -19,6 +19,8 @@ struct search {
   int images;
   const struct whisker_redirection *redirections;
   int count;
+  // The first letters of the names that are redirected: nearly all symbols of Swift begin with another one.
+  unsigned char begins[256];
   int slots;
 };
 
@@ -28,6 +30,7 @@ static const void *pointer(const struct dl_phdr_info *object, ElfW(Addr) value) 
 }
 
 static void *replacement(const struct search *search, const char *name) {
+  if (!search->begins[(unsigned char)name[0]]) return NULL;
   for (int index = 0; index < search->count; index++)
     if (strcmp(search->redirections[index].name, name) == 0) return search->redirections[index].replacement;
   return NULL;
@@ -139,7 +142,8 @@ static int visit(struct dl_phdr_info *object, size_t size, void *context) {
 }
 
 int whisker_redirect(int images, const struct whisker_redirection *redirections, int count) {
-  struct search search = {images, redirections, count, 0};
+  struct search search = {.images = images, .redirections = redirections, .count = count};
+  for (int index = 0; index < count; index++) search.begins[(unsigned char)redirections[index].name[0]] = 1;
   dl_iterate_phdr(visit, &search);
   return search.slots;
 }

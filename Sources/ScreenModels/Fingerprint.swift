@@ -11,6 +11,9 @@ public struct Fingerprint: Sendable, Hashable {
   /// A digest of nothing.
   public init() { value = 0x9E37_79B9_7F4A_7C15 }
 
+  /// A digest that was taken in another process.
+  package init(value: UInt64) { self.value = value }
+
   /// Mixes in a number.
   @inline(__always)
   public mutating func combine(_ number: UInt64) {

@@ -1,3 +1,4 @@
+import WhiskerReport
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
@@ -59,7 +60,7 @@ struct DeterminismCheck {
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init) {
       if line.hasPrefix("{\"event\":\"runEnd\"") { continue }
       guard line.hasPrefix("{\"event\":\"journey\"") else {
-        blocks[path, default: []].append(line)
+        blocks[path, default: []].append(EventLines.withoutContent(line))
         continue
       }
       path = paths.first { line.contains("\"path\":\"\($0)\"") } ?? ""

@@ -37,17 +37,18 @@ struct LiveAttempt {
     var failed: Int?
     var hasSpoken = false
     var watch = WorkerWatch(worker: worker, progress: progress, limit: stepLimit)
-    watch.run { message in
+    watch.run { message throws(WorkerMessage.Foreign) in
       switch message.kind {
       case .moment: report = LiveReport(decoding: message.content)
-      case .ended: failed = Int(String(decoding: message.content, as: UTF8.self))
-      default:
+      case .failedStep: failed = Int(String(decoding: message.content, as: UTF8.self))
+      case .events: throw WorkerMessage.Foreign(reason: "a session's worker sends no events")
+      case .output:
         hasSpoken = true
         print(String(decoding: message.content, as: UTF8.self))
       }
     }
     if watch.wasInterrupted { return .interrupted }
-    if let report, watch.endedByItself { return .done(report) }
+    if let report, watch.endedByItself, watch.fault == nil { return .done(report) }
     if !watch.endedByItself || !hasSpoken {
       let failure = RunFailure(crashOf: entry, step: progress.step, watch)
       print(ConsoleReport(usesColor: usesColor).text(of: failure, withScreen: false))

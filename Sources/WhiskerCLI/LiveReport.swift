@@ -79,14 +79,3 @@ extension LiveReport {
       pending: pending, lines: lines, selectors: selectors, events: Array(events))
   }
 }
-
-extension JSONLinesReport {
-  /// Appends an event without what depends on the file in which a step stands.
-  func appendComparable(_ event: RunEvent, to bytes: inout [UInt8]) {
-    if case .stepStarted(let number, _, let text, let time, _) = event {
-      append(.stepStarted(number: number, line: 0, text: text, time: time, trail: StepTrail()), to: &bytes)
-    } else {
-      append(event, to: &bytes)
-    }
-  }
-}

@@ -28,27 +28,26 @@ struct LiveWorker {
   func run() -> Int32 {
     signal(SIGINT, SIG_DFL)
     signal(SIGTERM, SIG_DFL)
-    let report = JSONLinesReport()
     let transcript = Transcript()
     let output = Muted()
     progress.start(journey: entry.index)
     if known > 0 { output.mute() }
     let moment = JourneyRunner(options: options).drive(entry, through: entry.run.steps.count) { event in
       switch event {
-      case .stepStarted(let number, _, _, _, _):
-        progress.start(step: number)
-        transcript.isNews = number > known
+      case .stepStarted(let head):
+        progress.start(step: head.number)
+        transcript.isNews = head.number > known
         if transcript.isNews { output.unmute() }
       case .failed(let failure), .failedAsExpected(_, let failure):
         if !transcript.hasFailed, let step = failure.step {
-          Terminal.write(WorkerMessage(kind: .ended, content: Array("\(step)".utf8)).encoded, to: pipe)
+          Terminal.write(WorkerMessage(kind: .failedStep, content: Array("\(step)".utf8)).encoded, to: pipe)
         }
         transcript.hasFailed = true
         send(ConsoleReport(usesColor: usesColor).text(of: failure, withScreen: false))
       case .printed(let screen) where transcript.isNews: send(screen)
       default: break
       }
-      report.appendComparable(event, to: &transcript.events)
+      transcript.lines.append(event, to: &transcript.events)
     }
     output.unmute()
     if let moment, !transcript.hasFailed {
@@ -66,6 +65,7 @@ struct LiveWorker {
 /// What is known of a run while it is under way.
 @MainActor
 private final class Transcript {
+  var lines = EventLines(isComparable: true)
   var events: [UInt8] = []
   var isNews = false
   var hasFailed = false

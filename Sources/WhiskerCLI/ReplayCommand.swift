@@ -35,11 +35,11 @@ struct ReplayCommand {
     let worker = WorkerProcess.start { pipe in
       let text = FindingText()
       JourneyRunner(options: options).run(entry) { event in
-        if case .stepStarted(let number, _, _, _, _) = event { progress.start(step: number) }
+        if case .stepStarted(let head) = event { progress.start(step: head.number) }
         if case .failed(let failure) = event {
           text.value += ConsoleReport(usesColor: false).text(of: failure, withScreen: false)
         }
-        JSONLinesReport().appendComparable(event, to: &text.events)
+        text.lines.append(event, to: &text.events)
       }
       // The first event is about the file, not about what happened.
       let events = text.events.drop { $0 != 0x0A }.dropFirst()
@@ -68,6 +68,7 @@ struct ReplayCommand {
 /// What is known of a replay while it is under way.
 @MainActor
 private final class FindingText {
+  var lines = EventLines(isComparable: true)
   var events: [UInt8] = []
   var value = ""
 }

@@ -49,26 +49,37 @@ struct RunCommand {
     let options = RunOptions(
       fixtures: arguments.fixtures, recordMode: mode, artifacts: arguments.artifacts,
       seed: arguments.seed, replay: arguments.replay)
-    var map = arguments.graph == nil ? nil : NavigationMap(plan)
-    var totals = Supervisor(
-      plan: plan, options: options, format: arguments.format, usesColor: Terminal.usesColor(STDOUT_FILENO),
-      stepLimit: arguments.stepLimit, isTracing: arguments.isTracing
-    ).run(map: &map)
-    if let map, let path = arguments.graph {
-      try Files.writeAtomically(Array(map.text(for: path).utf8), to: path)
+    return try report(plan, options)
+  }
+
+  /// Runs the journeys of a plan and reports; gives the exit code.
+  private func report(_ plan: JourneyPlan, _ options: RunOptions) throws(FileError) -> Int32 {
+    let status = arguments.format == .text ? StatusLine(count: plan.entries.count) : nil
+    let output = Output(status)
+    let reporters = Reporters(reporters(of: plan, to: output))
+    let supervisor = Supervisor(
+      plan.entries, options: options, reporters: reporters, status: status, stepLimit: arguments.stepLimit)
+    guard var totals = supervisor.run() else { return 3 }
+    totals.orphanPaths = try plan.orphans(in: paths)
+    reporters.finish(totals)
+    status?.clear()
+    if let error = output.error { throw error }
+    return totals.exitCode
+  }
+
+  private func reporters(of plan: JourneyPlan, to output: Output) -> [any Reporter] {
+    var all: [any Reporter] = [SeenNamesKeeper(artifacts: arguments.artifacts)]
+    if let path = arguments.graph {
+      let language: GraphReport.Language = path.hasSuffix(".dot") ? .dot : .mermaid
+      all.append(GraphReport(plan, in: language) { output.write($0, to: path) })
     }
-    let orphans = try plan.orphans(in: paths)
-    totals.orphans = orphans.count
-    for path in orphans { report(orphan: path) }
+    if arguments.isTracing { all.append(TraceReport { output.print($0) }) }
     switch arguments.format {
     case .text:
-      let count = plan.entries.count
-      let journeys = "\(count) \(count == 1 ? "journey" : "journeys")"
-      let steps = "\(totals.steps) \(totals.steps == 1 ? "step" : "steps")"
-      Terminal.print("\n\(journeys), \(steps)\n\(totals.summary)\n")
-    case .jsonl: Terminal.write(JSONLinesReport().end(totals))
+      all.append(ConsoleReport(usesColor: Terminal.usesColor(STDOUT_FILENO)) { output.print($0) })
+    case .jsonl: all.append(JSONLinesReport { output.print($0) })
     }
-    return totals.exitCode
+    return all
   }
 
   /// What to run: what was named, or the file to stop in, or all there is.
@@ -96,15 +107,6 @@ struct RunCommand {
     return "there is no app \(app)\(near) (apps: \(names.joined(separator: ", ")))"
   }
 
-  private func report(orphan path: String) {
-    switch arguments.format {
-    case .text:
-      Terminal.print(
-        "error[J280]: no journey mentions \(path); delete it, or name it in a `screen matches`\n")
-    case .jsonl: Terminal.write(JSONLinesReport().orphan(path))
-    }
-  }
-
   private func refuse(_ message: String) -> Int32 {
     Terminal.complain("error: \(message)\n")
     return 2
@@ -125,5 +127,24 @@ extension RunArguments {
       ("--seed", seed != nil),
     ]
     return others.first { $0.1 }.map { "--stop-at goes on by hand and does not go with \($0.0)" }
+  }
+}
+
+/// Where the reports of a run go.
+@MainActor
+private final class Output {
+  private let status: StatusLine?
+  /// Why a file could not be written; nothing is printed any more then.
+  private(set) var error: FileError?
+
+  init(_ status: StatusLine?) { self.status = status }
+
+  func print(_ bytes: [UInt8]) {
+    if error != nil { return }
+    if let status { status.print(bytes) } else { Terminal.write(bytes) }
+  }
+
+  func write(_ bytes: [UInt8], to path: String) {
+    do throws(FileError) { try Files.writeAtomically(bytes, to: path) } catch { self.error = error }
   }
 }

@@ -20,6 +20,9 @@ struct SharedProgress {
     words = address.bindMemory(to: Int.self, capacity: Self.size / MemoryLayout<Int>.stride)
   }
 
+  /// Gives the memory back.
+  func unmap() { munmap(words, Self.size) }
+
   func start(journey: Int) {
     words[0] = journey
     words[1] = 0

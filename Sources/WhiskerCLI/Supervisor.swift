@@ -1,123 +1,132 @@
-import AppCoordinator
-import WhiskerFiles
-import WhiskerScript
+import ScreenModels
+import TextRenderer
 import WhiskerReport
 import WhiskerRunner
+import WhiskerScript
 import WhiskerSource
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// Watches over the worker process: passes on what it reports, and goes on with a new one when it dies.
+/// Watches over the worker process: feeds reporters with its events, and goes on with a new one when it dies.
 ///
 /// A worker is a fork of this process, which has one thread and has touched neither concurrency nor dispatch: a
 /// second start of the program would cost all of its linking again.
 @MainActor
-struct Supervisor {
-  let plan: JourneyPlan
-  let options: RunOptions
-  let format: RunArguments.Format
-  let usesColor: Bool
-
+final class Supervisor {
+  private let entries: [JourneyPlan.Entry]
+  private let options: RunOptions
+  private let reporters: Reporters
+  private let status: StatusLine?
   /// The seconds of real time that a step may take before its worker is ended.
-  let stepLimit: Int
-  /// Whether every frame is printed.
-  var isTracing = false
+  private let stepLimit: Int
+  private var order: EventOrder
+  private var totals = RunTotals()
+  /// What is known of the last worker that died; nil if none did.
+  private(set) var crash: RunFailure?
 
-  /// Runs every journey of the plan.
+  /// Makes a supervisor.
   ///
-  /// - Parameter map: Is given what led where, if there is one.
-  func run(map: inout NavigationMap?) -> RunTotals {
-    var totals = RunTotals()
-    var seen: [String: SeenNames] = [:]
-    defer { keep(seen) }
-    var next = 0
-    let status = format == .text ? StatusLine(count: plan.entries.count) : nil
-    while next < plan.entries.count {
-      guard let progress = SharedProgress(),
-        let worker = WorkerProcess.start(
-          { pipe in
-            Worker(
-              entries: plan.entries[next...], options: options, format: format, usesColor: usesColor,
-              tellsPassages: map != nil, isTracing: isTracing, pipe: pipe, progress: progress
-            ).run()
-          })
-      else {
-        status?.clear()
-        Terminal.complain("error: the system lets no worker process start\n")
-        totals.add(.crashed, steps: 0)
-        return totals
-      }
-      let first = next
-      var watch = WorkerWatch(worker: worker, progress: progress, limit: stepLimit)
-      let tick = {
-        guard let status, plan.entries.indices.contains(progress.journey) else { return }
-        status.draw(plan.entries[progress.journey].journey.file.path)
-      }
-      watch.run(every: status == nil ? 500 : 100, tick: tick, beforeWords: { status?.clear() }) { message in
-        switch message.kind {
-        case .output:
-          if let status { status.print(message.content) } else { Terminal.write(message.content) }
-        case .ended:
-          guard let outcome = JourneyOutcome.decode(message.content) else { return }
-          status?.end(outcome.status)
-          totals.add(outcome.status, steps: outcome.steps)
-          next += 1
-        case .passage:
-          guard let edge = NavigationGraph.Edge.decode(message.content) else { return }
-          map?.add(edge, in: plan.entries[next].app)
-        case .start:
-          map?.add(start: String(decoding: message.content, as: UTF8.self), in: plan.entries[next].app)
-        case .seen:
-          for line in String(decoding: message.content, as: UTF8.self).split(separator: "\n") {
-            guard let element = SeenNames.Element(line: line) else { continue }
-            seen[plan.entries[next].app.name, default: SeenNames()].insert(element)
-          }
-        case .moment: break
-        }
-      }
-      status?.clear()
-      guard next < plan.entries.count else { break }
-      // A worker that ended by itself after a journey was not fit for the next one.
-      if watch.endedByItself, next > first { continue }
-      reportCrash(of: plan.entries[next], step: progress.step, watch)
-      totals.add(.crashed, steps: max(progress.step - 1, 0))
-      status?.end(.crashed)
-      next += 1
+  /// - Parameters:
+  ///   - entries: The journeys to run, in their order.
+  ///   - options: How they are run; what the reporters need is told besides.
+  ///   - reporters: Receive each event.
+  ///   - status: Shows how far the run has come; nil where nobody looks.
+  ///   - stepLimit: The seconds of real time that a step may take.
+  init(
+    _ entries: [JourneyPlan.Entry], options: RunOptions, reporters: Reporters, status: StatusLine? = nil,
+    stepLimit: Int
+  ) {
+    self.entries = entries
+    self.options = options
+    self.reporters = reporters
+    self.status = status
+    self.stepLimit = stepLimit
+    order = EventOrder(entries)
+    totals.planned = entries.count
+  }
+
+  /// Runs every journey; gives the counts, or nil if the system lets no worker process start.
+  func run() -> RunTotals? {
+    defer { status?.clear() }
+    while !order.isComplete {
+      if !runWorker() { return nil }
     }
     return totals
   }
 
-  /// Adds what the apps' screens showed to what earlier runs left; that it cannot be kept is no fault of any journey.
-  private func keep(_ seen: [String: SeenNames]) {
-    for (app, names) in seen.sorted(by: { $0.key < $1.key }) {
-      do throws(FileError) { try names.merge(into: app, in: options.artifacts) } catch {
-        Terminal.complain("warning: what the screens of \(app) showed is not kept: \(error.description)\n")
-      }
+  /// Has a new worker run what is left; says whether there could be one.
+  private func runWorker() -> Bool {
+    let first = order.journey
+    var options = options
+    // The last screen before a crash is shown, whatever else is reported.
+    options.details = reporters.details.union(.screens)
+    guard let progress = SharedProgress(), let tail = SharedTail(),
+      let worker = WorkerProcess.start({ pipe in
+        Worker(
+          entries: entries[first...], options: options, pipe: pipe, progress: progress, tail: tail
+        ).run()
+      })
+    else {
+      status?.clear()
+      Terminal.complain("error: the system lets no worker process start\n")
+      return false
     }
+    defer {
+      progress.unmap()
+      tail.unmap()
+    }
+    var stream = WorkerStream()
+    var watch = WorkerWatch(worker: worker, progress: progress, limit: stepLimit)
+    watch.run(
+      every: status == nil ? 500 : 100, tick: { draw(progress.journey) }, beforeWords: { status?.clear() }
+    ) { message throws(WorkerMessage.Foreign) in
+      try stream.take(message) { event throws(EventOrder.Violation) in try receive(event) }
+    }
+    if watch.fault == nil {
+      do throws(WorkerMessage.Foreign) {
+        try stream.take(tail) { event throws(EventOrder.Violation) in try receive(event) }
+      } catch { watch.fault = error.reason }
+    }
+    status?.clear()
+    // A worker that ended by itself after a journey was not fit for the next one.
+    let isDone = order.isComplete || order.journey > first && !order.isUnderWay
+    if watch.endedByItself, watch.fault == nil, isDone { return true }
+    if order.isComplete, watch.fault == nil { return true }
+    // How far a worker went on after something foreign came is a matter of luck.
+    reportCrash(at: watch.fault == nil ? progress.step : 0, watch)
+    return true
   }
 
-  /// Says what is known about a journey whose worker died, as the events it could not send any more.
-  private func reportCrash(of entry: JourneyPlan.Entry, step number: Int, _ watch: WorkerWatch) {
-    let failure = RunFailure(crashOf: entry, step: number, watch)
-    let outcome = JourneyOutcome(status: .crashed, steps: max(number - 1, 0), jobs: 0, time: .zero)
-    let events = [.journeyStarted(JourneyHead(entry)), .failed(failure), .journeyEnded(outcome)].map {
-      JourneyRunner.masked($0, of: entry, options: options)
+  private func receive(_ event: RunEvent) throws(EventOrder.Violation) {
+    try order.receive(event)
+    pass(event)
+  }
+
+  private func pass(_ event: RunEvent) {
+    totals.receive(event)
+    if case .journeyEnded(let outcome) = event { status?.end(outcome.status) }
+    reporters.receive(event)
+  }
+
+  private func draw(_ journey: Int) {
+    guard let status, entries.indices.contains(journey) else { return }
+    status.draw(entries[journey].journey.file.path)
+  }
+
+  /// Goes on with the events of the journey that was under way when its worker died, and ends it.
+  private func reportCrash(at step: Int, _ watch: WorkerWatch) {
+    guard !order.isComplete else {
+      Terminal.complain("error[\(FailureCode.foreignMessage.rawValue)]: \(watch.cause)\n")
+      return totals.add(.crashed, steps: 0)
     }
-    switch format {
-    case .text:
-      var report = ConsoleReport(usesColor: usesColor)
-      for event in events {
-        if let text = report.receive(event) { Terminal.print(text) }
-      }
-    case .jsonl:
-      // The worker has sent everything up to the step that it died in.
-      for event in events.dropFirst(number == 0 ? 0 : 1) { Terminal.write(JSONLinesReport().line(event)) }
+    let entry = entries[order.journey]
+    var events: [RunEvent] = order.isUnderWay ? [] : [.journeyStarted(JourneyHead(entry))]
+    events.append(.failed(RunFailure(crashOf: entry, step: step, watch, screen: order.screen)))
+    events.append(
+      .journeyEnded(JourneyOutcome(status: .crashed, steps: max(step - 1, 0), jobs: 0, time: .zero)))
+    for event in events {
+      let event = JourneyRunner.masked(event, of: entry, options: options)
+      if case .failed(let failure) = event { crash = failure }
+      order.take(event)
+      pass(event)
     }
   }
 }
@@ -125,17 +134,25 @@ struct Supervisor {
 extension RunFailure {
   /// What is known of a run whose worker died in a step.
   ///
-  /// - Parameter number: The step's place in the run, from 1; 0 before the first.
-  init(crashOf entry: JourneyPlan.Entry, step number: Int, _ watch: WorkerWatch) {
+  /// - Parameters:
+  ///   - entry: The run.
+  ///   - number: The step's place in the run, from 1; 0 before the first.
+  ///   - watch: How the worker ended.
+  ///   - screen: The last screen that was shown; nil for none.
+  init(crashOf entry: JourneyPlan.Entry, step number: Int, _ watch: WorkerWatch, screen: Screen? = nil) {
     let steps = entry.run.allSteps
     let step = steps.indices.contains(number - 1) ? steps[number - 1] : nil
+    let (code, label): (FailureCode, String) =
+      switch watch.kind {
+      case .crash: (.workerCrashed, "the app crashed")
+      case .endless: (.workerStopped, "never ended")
+      case .foreign: (.foreignMessage, "under way at that time")
+      }
     self.init(
       diagnostic: Diagnostic(
-        code: watch.wasStopped ? "J301" : "J300", message: watch.cause,
-        file: step?.step.file ?? entry.journey.file,
-        span: step?.step.span ?? entry.journey.title.span,
-        label: watch.wasStopped ? "never ended" : "the app crashed",
+        code: code.rawValue, message: watch.cause, file: step?.step.file ?? entry.journey.file,
+        span: step?.step.span ?? entry.journey.title.span, label: label,
         see: watch.lastWords + (step?.origins.map(\.description) ?? [])), step: step?.number,
-      isEngineFault: true)
+      screen: screen.map { Wireframe.text($0) }, isEngineFault: true)
   }
 }

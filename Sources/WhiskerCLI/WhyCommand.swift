@@ -68,49 +68,31 @@ struct WhyCommand {
   private func explain(_ number: Int?, of entry: JourneyPlan.Entry) -> Int32? {
     let options = RunOptions(
       fixtures: arguments.fixtures, recordMode: .never, artifacts: arguments.artifacts)
-    guard let progress = SharedProgress(),
-      let worker = WorkerProcess.start({ pipe in
-        let runner = JourneyRunner(options: options)
-        let record = runner.record(entry) { event in
-          if case .stepStarted(let number, _, _, _, _) = event { progress.start(step: number) }
-        }
-        let text = Self.text(number, record)
-        Terminal.write(WorkerMessage(kind: .output, content: Array(text.utf8)).encoded, to: pipe)
-        return 0
-      })
-    else {
-      Terminal.complain("error: the system lets no worker process start\n")
+    let answer = Answer()
+    let reporters = Reporters([
+      CauseReport(RunRecord(entry, options: options), of: number) { answer.bytes += $0 }
+    ])
+    let supervisor = Supervisor(
+      [entry], options: options, reporters: reporters, stepLimit: arguments.stepLimit)
+    guard let totals = supervisor.run() else { return 3 }
+    if let crash = supervisor.crash {
+      Terminal.print(ConsoleReport(usesColor: Terminal.usesColor(1)).text(of: crash, withScreen: false))
       return 3
     }
-    var text = ""
-    var watch = WorkerWatch(worker: worker, progress: progress, limit: arguments.stepLimit)
-    watch.run { text += String(decoding: $0.content, as: UTF8.self) }
-    guard watch.endedByItself else {
-      let failure = RunFailure(crashOf: entry, step: progress.step, watch)
-      Terminal.print(ConsoleReport(usesColor: Terminal.usesColor(1)).text(of: failure, withScreen: false))
-      return 3
-    }
-    if text.isEmpty { return nil }
-    Terminal.print(text)
+    reporters.finish(totals)
+    if answer.bytes.isEmpty { return nil }
+    Terminal.write(answer.bytes)
     return 0
-  }
-
-  /// What there is to tell; empty if no step fails and none was asked for.
-  private static func text(_ number: Int?, _ record: RunRecord) -> String {
-    let report = CauseReport(record)
-    if let number {
-      if let text = report.text(of: number) { return text }
-      let failed = record.failedStep.flatMap { report.text(of: $0) } ?? ""
-      return "step \(number) was not reached; the run failed before it:\n\n\(failed)"
-    }
-    if let failed = record.failedStep { return report.text(of: failed) ?? "" }
-    guard let failure = record.failures.first else { return "" }
-    return "every step was done, and the journey failed at its end:\n"
-      + ConsoleReport(usesColor: false).text(of: failure, withScreen: false)
   }
 
   private func refuse(_ message: String) -> Int32 {
     Terminal.complain("error: \(message)\n")
     return 2
   }
+}
+
+/// What a report has written.
+@MainActor
+private final class Answer {
+  var bytes: [UInt8] = []
 }

@@ -12,10 +12,22 @@ struct WorkerWatch {
   let progress: SharedProgress
   /// The seconds of real time that a step may take.
   let limit: Int
+  /// Why a worker did not come to its end.
+  enum Kind {
+    /// It crashed, or was killed.
+    case crash
+    /// It was ended because a step never was.
+    case endless
+    /// It was ended because it sent something that is no event of the run.
+    case foreign
+  }
+
   /// Whether the worker was ended because a step never was.
   private(set) var wasStopped = false
-  /// How it ended, as a message about the step.
-  private(set) var cause = ""
+  /// Why what the worker sent is no event of the run; nil while all is well.
+  var fault: String?
+  /// How it ended, if not by itself.
+  private var ending = ""
   /// Whether it ended with code 0.
   private(set) var endedByItself = false
   /// Whether the person at the terminal ended it.
@@ -34,6 +46,14 @@ struct WorkerWatch {
     self.limit = limit
   }
 
+  /// Why it did not come to its end.
+  var kind: Kind { fault != nil ? .foreign : wasStopped ? .endless : .crash }
+
+  /// How it ended, as a message about the step.
+  var cause: String {
+    fault.map { "the worker process sent something that is no event of this run: \($0)" } ?? ending
+  }
+
   /// The last lines that the worker printed: usually why it trapped.
   var lastWords: [String] {
     let lines = String(decoding: words, as: UTF8.self).split(separator: "\n").map(String.init)
@@ -46,10 +66,10 @@ struct WorkerWatch {
   ///   - interval: The milliseconds of real time after which `tick` is called at the latest.
   ///   - tick: Is called again and again; nothing of a report may depend on when.
   ///   - beforeWords: Is called before what an app printed is passed on.
-  ///   - receive: Receives each message.
+  ///   - receive: Receives each message; the worker is ended if it throws.
   mutating func run(
     every interval: Int32 = 500, tick: () -> Void = {}, beforeWords: () -> Void = {},
-    _ receive: (WorkerMessage) -> Void
+    _ receive: (WorkerMessage) throws(WorkerMessage.Foreign) -> Void
   ) {
     var pending: [UInt8] = []
     var open = [worker.messages, worker.complaints]
@@ -85,8 +105,14 @@ struct WorkerWatch {
           words = Array((words + bytes).suffix(8192))
           isDying = isDying || !lastWords.isEmpty
         } else {
+          guard fault == nil else { continue }
           pending += bytes
-          for message in WorkerMessage.takeAll(of: &pending) { receive(message) }
+          do throws(WorkerMessage.Foreign) {
+            try WorkerMessage.takeAll(of: &pending, receive)
+          } catch {
+            fault = error.reason
+            kill(worker.process, SIGKILL)
+          }
         }
       }
     }
@@ -94,8 +120,9 @@ struct WorkerWatch {
     close(worker.complaints)
     var status: Int32 = 0
     while waitpid(worker.process, &status, 0) < 0, errno == EINTR {}
-    cause = describe(status)
+    ending = describe(status)
     endedByItself = status == 0
+    if endedByItself, fault == nil, !pending.isEmpty { fault = "it ends within a message" }
     wasInterrupted = status & 0x7F == SIGINT
   }
 

@@ -62,11 +62,25 @@ struct PathTemplate: Hashable, Sendable {
   ///
   /// Linear in the path, except for several placeholders in a segment.
   func matches(_ encodedPath: String) -> Bool {
-    if let literalPath, !encodedPath.utf8.contains(UInt8(ascii: "%")) {
-      return literalPath.count == encodedPath.utf8.count && literalPath.elementsEqual(encodedPath.utf8)
-    }
+    guard encodedPath.utf8.contains(UInt8(ascii: "%")) else { return matches(plain: encodedPath) }
     let parts = Self.parts(of: encodedPath)
-    return parts.count == segments.count && zip(segments, parts).allSatisfy { $0.matches($1) }
+    return parts.count == segments.count && zip(segments, parts).allSatisfy { $0.matches($1[...]) }
+  }
+
+  /// Whether a path without escapes is one of this template's; it is not taken apart before a segment is like it.
+  private func matches(plain path: String) -> Bool {
+    let bytes = Array(path.utf8)
+    if let literalPath { return bytes == literalPath }
+    var start = 1
+    for (index, segment) in segments.enumerated() {
+      let end = bytes[min(start, bytes.count)...].firstIndex(of: UInt8(ascii: "/")) ?? bytes.count
+      let isLast = index == segments.count - 1
+      guard start <= bytes.count, isLast == (end == bytes.count), segment.matches(bytes[start..<end]) else {
+        return false
+      }
+      start = end + 1
+    }
+    return true
   }
 
   /// The decoded segments of an encoded path.
@@ -81,17 +95,17 @@ extension PathTemplate.Segment {
   ///
   /// Each inner literal is taken at its first possible place; that leaves the most room to the rest, so
   /// nothing is tried twice.
-  func matches(_ bytes: [UInt8]) -> Bool {
-    guard literals.count > 1, let last = literals.last else { return bytes == literals[0] }
+  func matches(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard literals.count > 1, let last = literals.last else { return bytes == literals[0][...] }
     guard bytes.starts(with: literals[0]) else { return false }
-    var position = literals[0].count
+    var position = bytes.startIndex + literals[0].count
     for literal in literals.dropFirst().dropLast() {
       var start = position + 1
-      while start + literal.count <= bytes.count, !bytes[start...].starts(with: literal) { start += 1 }
-      if start + literal.count > bytes.count { return false }
+      while start + literal.count <= bytes.endIndex, !bytes[start...].starts(with: literal) { start += 1 }
+      if start + literal.count > bytes.endIndex { return false }
       position = start + literal.count
     }
-    return bytes.count - last.count >= position + 1 && bytes.suffix(last.count).elementsEqual(last)
+    return bytes.endIndex - last.count >= position + 1 && bytes.suffix(last.count).elementsEqual(last)
   }
 
   /// The segment as it reads: literals and placeholders.

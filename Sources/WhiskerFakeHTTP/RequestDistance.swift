@@ -70,7 +70,7 @@ enum RequestDistance {
   /// or too many in full.
   private static func pathWeight(_ template: PathTemplate, _ parts: [[UInt8]]) -> Int {
     var weight = abs(template.segments.count - parts.count) * segment
-    for (wanted, part) in zip(template.segments, parts) where !wanted.matches(part) {
+    for (wanted, part) in zip(template.segments, parts) where !wanted.matches(part[...]) {
       let text = wanted.bytesForDistance
       let longest = max(text.count, part.count, 1)
       weight += longest > comparedBytes ? segment : max(1, segment * editDistance(text, part) / longest)

@@ -19,7 +19,12 @@ extension String {
   ///
   /// O(n).
   package func hasSameBytes(as other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    guard utf8.count == other.utf8.count else { return false }
+    // The view of a string looks at its storage anew for every byte.
+    let isEqual = utf8.withContiguousStorageIfAvailable { left in
+      other.utf8.withContiguousStorageIfAvailable { right in left.elementsEqual(right) }
+    }
+    return (isEqual ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 
   /// Whether both texts are the same bytes when ASCII letters are folded, as names of header fields are

@@ -1,18 +1,53 @@
-public import WhiskerRunner
+package import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
 
 /// Why a step found what it found, as text: what last changed what it is about, and the chain of what led to that.
-public struct CauseReport {
-  private let record: RunRecord
+package struct CauseReport: Reporter {
+  private var record: RunRecord
+  private let step: Int?
+  private let sink: ByteSink
   /// The most changes that are told of a frame.
   private static let changeLimit = 20
 
   /// A report about a run.
-  public init(_ record: RunRecord) { self.record = record }
+  ///
+  /// - Parameters:
+  ///   - record: What is known of the run; the events that are received are added to it.
+  ///   - step: The number of the step that is asked about; nil for the one that fails.
+  ///   - sink: Receives the text when the run is over, and nothing if no step fails and none was asked about.
+  package init(_ record: RunRecord, of step: Int? = nil, sink: @escaping ByteSink = { _ in }) {
+    self.record = record
+    self.step = step
+    self.sink = sink
+  }
+
+  /// What frames are made of.
+  package var details: RunDetails { [.steps, .screens, .network, .navigation, .frames] }
+
+  /// Adds an event to what is known.
+  package mutating func receive(_ event: RunEvent) { record.receive(event) }
+
+  /// Writes the answer.
+  package mutating func finish(_ totals: RunTotals) {
+    if !answer.isEmpty { sink(Array(answer.utf8)) }
+  }
+
+  /// What there is to tell; empty if no step fails and none was asked about.
+  private var answer: String {
+    if let step {
+      if let text = text(of: step) { return text }
+      let failed = record.failedStep.flatMap { text(of: $0) } ?? ""
+      return "step \(step) was not reached; the run failed before it:\n\n\(failed)"
+    }
+    if let failed = record.failedStep { return text(of: failed) ?? "" }
+    guard let failure = record.failures.first else { return "" }
+    return "every step was done, and the journey failed at its end:\n"
+      + ConsoleReport(usesColor: false).text(of: failure, withScreen: false)
+  }
 
   /// The text about a step; nil if it did not begin.
-  public func text(of number: Int) -> String? {
+  package func text(of number: Int) -> String? {
     guard let causes = record.causes(of: number) else { return nil }
     var text = "\(place(of: number))\n"
     if let failure = record.failures.first(where: { $0.step == number }) {

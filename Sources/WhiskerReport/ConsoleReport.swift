@@ -1,21 +1,26 @@
 import WhiskerSource
-public import WhiskerRunner
+package import WhiskerRunner
 
-/// The events of a run as text for people: one line a journey, and everything about those that failed.
-public struct ConsoleReport {
+/// The events of a run as text for people: one line a journey, everything about those that failed, and the totals.
+package struct ConsoleReport: Reporter {
   private let usesColor: Bool
   private let renderer: DiagnosticRenderer
+  private let sink: ByteSink
   private var head: JourneyHead?
   private var body = ""
 
   /// Makes a report; colours are for terminals.
-  public init(usesColor: Bool) {
+  package init(usesColor: Bool, sink: @escaping ByteSink = { _ in }) {
     self.usesColor = usesColor
+    self.sink = sink
     renderer = DiagnosticRenderer(usesColor: usesColor)
   }
 
-  /// Takes an event; gives the text of a journey when it has ended, and nothing before.
-  public mutating func receive(_ event: RunEvent) -> String? {
+  /// None: a failure brings with it all that is shown of it.
+  package var details: RunDetails { [] }
+
+  /// Writes the text of a journey when it has ended, and nothing before.
+  package mutating func receive(_ event: RunEvent) {
     switch event {
     case .journeyStarted(let head):
       self.head = head
@@ -26,11 +31,24 @@ public struct ConsoleReport {
       body +=
         "  expected to fail because \(reason)\n  \(failure.diagnostic.code): \(failure.diagnostic.message)\n"
     case .skipped(let reason): body += "  because \(reason)\n"
-    case .journeyEnded(let outcome): return line(outcome) + body
-    default: break
+    case .journeyEnded(let outcome): write(line(outcome) + body)
+    case .stepStarted, .taken, .requested, .responded, .effect, .navigated, .screenChanged, .frame,
+      .expectation, .snapshot, .stepEnded:
+      break
     }
-    return nil
   }
+
+  /// Writes the orphans and the counts.
+  package mutating func finish(_ totals: RunTotals) {
+    for path in totals.orphanPaths {
+      write("error[J280]: no journey mentions \(path); delete it, or name it in a `screen matches`\n")
+    }
+    let journeys = "\(totals.planned) \(totals.planned == 1 ? "journey" : "journeys")"
+    let steps = "\(totals.steps) \(totals.steps == 1 ? "step" : "steps")"
+    write("\n\(journeys), \(steps)\n\(totals.summary)\n")
+  }
+
+  private func write(_ text: String) { sink(Array(text.utf8)) }
 
   private func line(_ outcome: JourneyOutcome) -> String {
     let mark =
@@ -76,12 +94,12 @@ public struct ConsoleReport {
 
 extension ConsoleReport {
   /// What is known of a failure: the message, what the step changed and, if asked for, the screen.
-  public func text(of failure: RunFailure, withScreen: Bool) -> String {
+  package func text(of failure: RunFailure, withScreen: Bool) -> String {
     describe(failure, withScreen: withScreen)
   }
 
   /// The message that heads a failure, in one line.
-  public static func headline(of failure: RunFailure) -> String {
+  package static func headline(of failure: RunFailure) -> String {
     "error[\(failure.diagnostic.code)]: \(failure.diagnostic.message)"
   }
 }

@@ -64,6 +64,44 @@ struct JSONObject {
     write(Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000))
   }
 
+  mutating func add(_ key: StaticString, _ flag: Bool) {
+    self.key(key)
+    bytes += (flag ? "true" : "false").utf8
+  }
+
+  /// A value that is JSON already.
+  mutating func add(_ key: StaticString, json: [UInt8]) {
+    self.key(key)
+    bytes += json
+  }
+
+  /// A list of objects, each filled by `fill`.
+  mutating func add<Part>(
+    _ key: StaticString, _ parts: [Part], _ fill: (inout JSONObject, Part) -> Void
+  ) {
+    self.key(key)
+    write(parts, fill)
+  }
+
+  /// The JSON of a list of objects, each filled by `fill`.
+  static func list<Part>(_ parts: [Part], _ fill: (inout JSONObject, Part) -> Void) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var object = JSONObject(takingOver: &bytes)
+    object.write(parts, fill)
+    return Array(object.bytes.dropFirst())
+  }
+
+  private mutating func write<Part>(_ parts: [Part], _ fill: (inout JSONObject, Part) -> Void) {
+    bytes.append(UInt8(ascii: "["))
+    for (index, part) in parts.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      bytes.append(UInt8(ascii: "{"))
+      fill(&self, part)
+      bytes.append(UInt8(ascii: "}"))
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
   private mutating func write(_ number: Int) {
     guard number > 0 else {
       bytes += String(number).utf8

@@ -1,29 +1,39 @@
-public import WhiskerRunner
+package import WhiskerRunner
 
 /// The counts of a run and the exit code that follows from them.
-public struct RunTotals: Sendable, Hashable {
+package struct RunTotals: Sendable, Hashable {
   /// Journeys whose every step did what it says.
-  public private(set) var passed = 0
+  package private(set) var passed = 0
   /// Journeys in which something was found that should not be.
-  public private(set) var failed = 0
+  package private(set) var failed = 0
   /// Journeys that wrote references.
-  public private(set) var recorded = 0
+  package private(set) var recorded = 0
   /// Journeys during which the process or the engine broke.
-  public private(set) var crashed = 0
+  package private(set) var crashed = 0
   /// Journeys that failed as their header says; they count as passed too.
-  public private(set) var failedAsExpected = 0
+  package private(set) var failedAsExpected = 0
   /// Journeys that were not run, as their header says.
-  public private(set) var skipped = 0
+  package private(set) var skipped = 0
   /// Steps that ran to their end.
-  public private(set) var steps = 0
-  /// References that no journey mentions.
-  public var orphans = 0
+  package private(set) var steps = 0
+  /// The journeys that were to be run.
+  package var planned = 0
+  /// The paths of references that no journey mentions.
+  package var orphanPaths: [String] = []
+
+  /// The number of references that no journey mentions.
+  package var orphans: Int { orphanPaths.count }
 
   /// Starts at zero.
-  public init() {}
+  package init() {}
+
+  /// Counts a journey when it ends.
+  package mutating func receive(_ event: RunEvent) {
+    if case .journeyEnded(let outcome) = event { add(outcome.status, steps: outcome.steps) }
+  }
 
   /// Counts a journey.
-  public mutating func add(_ status: JourneyOutcome.Status, steps: Int) {
+  package mutating func add(_ status: JourneyOutcome.Status, steps: Int) {
     switch status {
     case .passed: passed += 1
     case .failed: failed += 1
@@ -38,13 +48,13 @@ public struct RunTotals: Sendable, Hashable {
   }
 
   /// Whether every journey passed.
-  public var isGreen: Bool { failed == 0 && recorded == 0 && crashed == 0 && orphans == 0 }
+  package var isGreen: Bool { failed == 0 && recorded == 0 && crashed == 0 && orphans == 0 }
 
   /// 3 after a crash, 1 after a failure or a recording, else 0.
-  public var exitCode: Int32 { crashed > 0 ? 3 : isGreen ? 0 : 1 }
+  package var exitCode: Int32 { crashed > 0 ? 3 : isGreen ? 0 : 1 }
 
   /// The last line of a run: `8 passed, 0 failed`.
-  public var summary: String {
+  package var summary: String {
     var text = "\(passed) passed"
     if failedAsExpected > 0 { text += " (\(failedAsExpected) by failing as expected)" }
     text += ", \(failed) failed"

@@ -1,34 +1,46 @@
 import AppCoordinator
 import ScreenModels
 import TextRenderer
-public import WhiskerRunner
+package import WhiskerRunner
 import WhiskerText
 
 /// The frames of a run as text: each step, and at each moment what was due, what happened, what changed and the screen.
-public struct TraceReport {
+package struct TraceReport: Reporter {
+  private let sink: ByteSink
+  private var assembly = FrameAssembly()
   private var drawn: Screen?
 
   /// Makes a report.
-  public init() {}
+  package init(sink: @escaping ByteSink) { self.sink = sink }
 
-  /// The text of an event: the head of a journey or a step; nil for all others.
-  public mutating func text(_ event: RunEvent) -> String? {
+  /// What a frame is made of.
+  package var details: RunDetails { [.steps, .screens, .network, .navigation, .frames] }
+
+  /// Writes the head of a journey or a step, and each frame of which there is something to tell.
+  package mutating func receive(_ event: RunEvent) {
+    if let frame = assembly.receive(event) { write(frame) }
     switch event {
     case .journeyStarted(let head):
       drawn = nil
       let variant = head.variant.map { ", \(shown($0))" } ?? ""
-      return "journey  \(shown(head.path))  \(shown(head.title))\(variant)\n"
-    case .stepStarted(let number, let line, let text, let time, let trail):
-      let place = trail.path.map { "\(shown($0)):\(line)" } ?? "line \(line)"
-      let origins = trail.origins.isEmpty ? "" : "  (\(trail.origins.map(shown).joined(separator: ", ")))"
-      return "step \(number)  \(place)  \(VirtualMoment(time))  \(shown(text))\(origins)\n"
-    default: return nil
+      write("journey  \(shown(head.path))  \(shown(head.title))\(variant)\n")
+    case .stepStarted(let head):
+      let place = head.path.map { "\(shown($0)):\(head.line)" } ?? "line \(head.line)"
+      let origins = head.origins.isEmpty ? "" : "  (\(head.origins.map(shown).joined(separator: ", ")))"
+      write("step \(head.number)  \(place)  \(VirtualMoment(head.time))  \(shown(head.text))\(origins)\n")
+    case .taken, .requested, .responded, .effect, .navigated, .screenChanged, .frame, .expectation, .snapshot,
+      .printed, .stepEnded, .failed, .failedAsExpected, .skipped, .journeyEnded:
+      break
     }
   }
 
-  /// The text of a frame; nil if there is nothing to tell.
-  public mutating func text(_ frame: RunFrame) -> String? {
-    if frame.isQuiet { return nil }
+  /// Writes nothing: a trace has no totals.
+  package mutating func finish(_ totals: RunTotals) {}
+
+  private func write(_ text: String) { sink(Array(text.utf8)) }
+
+  private mutating func write(_ frame: RunFrame) {
+    if frame.isQuiet { return }
     var text = "  \(VirtualMoment(frame.time))"
     // A reply that arrives is told as an answer.
     let due = frame.due.filter { !$0.isOfRequest }.map {
@@ -38,9 +50,9 @@ public struct TraceReport {
     text += "\n"
     for event in frame.events {
       switch event {
-      case .requested(let number, let summary, _): text += "    request \(number): \(shown(summary))\n"
-      case .responded(let number, let outcome, _):
-        text += "    answer to request \(number): \(shown(outcome))\n"
+      case .requested(let request): text += "    request \(request.number): \(shown(request.summary))\n"
+      case .responded(let response):
+        text += "    answer to request \(response.number): \(shown(response.outcome.description))\n"
       case .navigated(let record): text += "    navigation: \(shown(words(of: record)))\n"
       default: break
       }
@@ -50,7 +62,7 @@ public struct TraceReport {
       drawn = screen
       text += Wireframe.text(screen).split(separator: "\n").map { "    \($0)\n" }.joined()
     }
-    return text
+    write(text)
   }
 
   private func words(of record: NavigationRecord) -> String {

@@ -58,8 +58,9 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
     }
     let environment = ProcessVariables.named(["CI", RecordMode.variable])
     let mode = try RecordMode.resolve(argument: nil, environment: environment)
-    let runner = JourneyRunner(
-      options: RunOptions(fixtures: fixtures, recordMode: mode, isExclusive: isExclusive))
+    var options = RunOptions(fixtures: fixtures, recordMode: mode, isExclusive: isExclusive)
+    options.details = []
+    let runner = JourneyRunner(options: options)
     let report = ReportText()
     var isPass = true
     for entry in plan.entries {
@@ -76,8 +77,10 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
 /// Collects the text of one journey.
 @MainActor
 private final class ReportText {
-  private var report = ConsoleReport(usesColor: false)
+  private lazy var report = ConsoleReport(usesColor: false) { [unowned self] in
+    text += String(decoding: $0, as: UTF8.self)
+  }
   private(set) var text = ""
 
-  func receive(_ event: RunEvent) { text += report.receive(event) ?? "" }
+  func receive(_ event: RunEvent) { report.receive(event) }
 }

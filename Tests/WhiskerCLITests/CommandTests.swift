@@ -166,6 +166,71 @@ final class CommandTests: XCTestCase {
       ])
   }
 
+  func testTheLastScreenBeforeACrashIsInItsReport() throws {
+    let journeys = [
+      "a.journey": journey(
+        "tap button \"Work\"", "navigate push \"waiting\"", "advance 1s", "open link \"trouble://exit\"")
+    ]
+    let ending = try run("whisker-trouble", "run", "a.journey", journeys: journeys)
+    XCTAssertEqual(ending.code, 3)
+    XCTAssertEqual(
+      ending.output,
+      """
+      CRASHED  a.journey  Trouble (4 of 5 steps, +0.000s)
+      error[J300]: the app ended the process with code 7
+       --> a.journey:7:1
+        |
+      7 | open link "trouble://exit"
+        | ^^^^^^^^^^^^^^^^^^^^^^^^^^ the app crashed
+      the screen:
+        Trouble · trouble › waiting
+        ╭──────────────────────────────────────────╮
+        │ ‹               Waiting                  │
+        ├──────────────────────────────────────────┤
+        │ Done                                     │
+        ╰──────────────────────────────────────────╯
+
+
+      1 journey, 4 steps
+      0 passed, 0 failed, 1 crashed
+
+      """)
+    let lines = try run("whisker-trouble", "run", "a.journey", "--format", "jsonl").output.split(
+      separator: "\n")
+    let failure = try XCTUnwrap(lines.first { $0.hasPrefix("{\"event\":\"failure\"") })
+    XCTAssertTrue(failure.contains("\"screen\":\"Trouble · trouble › waiting"), String(failure))
+  }
+
+  func testAWorkerThatSendsSomethingForeignIsAFaultOfTheEngine() throws {
+    let journeys = [
+      "a.journey": journey("tap button \"Work\""),
+      "b.journey": journey("open link \"trouble://scribble\"", "tap button \"Work\""),
+      "c.journey": journey("tap button \"Work\""),
+    ]
+    let ending = try run("whisker-trouble", "run", ".", journeys: journeys)
+    XCTAssertEqual(ending.code, 3)
+    XCTAssertEqual(
+      ending.output,
+      """
+      ok  a.journey  Trouble (2 steps, +0.000s)
+      CRASHED  b.journey  Trouble (0 of 3 steps, +0.000s)
+      error[J302]: the worker process sent something that is no event of this run: 115 is no kind of message
+       --> b.journey:1:9
+        |
+      1 | journey "Trouble"
+        |         ^^^^^^^^^ under way at that time
+
+      ok  c.journey  Trouble (2 steps, +0.000s)
+
+      3 journeys, 4 steps
+      2 passed, 0 failed, 1 crashed
+
+      """)
+    let lines = try run("whisker-trouble", "run", ".", "--format", "jsonl").output.split(separator: "\n")
+    XCTAssertEqual(lines.count { $0.hasPrefix("{\"event\":\"journey\"") }, 3)
+    XCTAssertEqual(lines.count { $0.contains("\"code\":\"J302\"") }, 1)
+  }
+
   func testFailuresTellTheirSteps() throws {
     let ending = try run(
       "whisker-trouble", "run", "a.journey", "--format", "jsonl",

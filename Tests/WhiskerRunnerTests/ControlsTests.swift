@@ -27,9 +27,9 @@ final class ControlsTests: XCTestCase {
 @MainActor
 private final class Lines {
   private(set) var text = ""
-  private var report = ConsoleReport(usesColor: false)
-
-  func receive(_ event: RunEvent) {
-    if let more = report.receive(event) { text += more }
+  private lazy var report = ConsoleReport(usesColor: false) { [unowned self] in
+    text += String(decoding: $0, as: UTF8.self)
   }
+
+  func receive(_ event: RunEvent) { report.receive(event) }
 }

@@ -51,7 +51,7 @@ final class DeterminismTests: XCTestCase {
 @MainActor
 private final class Lines {
   private(set) var bytes: [UInt8] = []
-  private let report = JSONLinesReport()
+  private var report = EventLines()
 
   func receive(_ event: RunEvent) { report.append(event, to: &bytes) }
 }

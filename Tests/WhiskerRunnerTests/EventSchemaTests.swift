@@ -27,8 +27,21 @@ final class EventSchemaTests: XCTestCase {
     return shapes
   }
 
+  /// The keys of the objects of a `delta`, and the kinds of changes.
+  private func changes() throws -> (known: Set<String>, kinds: Set<String>) {
+    let data = try Data(contentsOf: URL(fileURLWithPath: "Documentation/events.schema.json"))
+    let schema = try XCTUnwrap(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let objects = try XCTUnwrap(schema["oneOf"] as? [[String: Any]])
+    let delta = try XCTUnwrap(
+      objects.lazy.compactMap { ($0["properties"] as? [String: Any])?["delta"] as? [String: Any] }.first)
+    let change = try XCTUnwrap((delta["items"] as? [String: Any])?["properties"] as? [String: Any])
+    let kinds = try XCTUnwrap((change["change"] as? [String: Any])?["enum"] as? [String])
+    return (Set(change.keys), Set(kinds))
+  }
+
   func testEveryLineHasTheShapeThatTheSchemaGives() throws {
     let shapes = try shapes()
+    let changes = try changes()
     let plan = try JourneyPlan(
       paths: ["Fixtures/Journeys/catnip", "Fixtures/Failures"], apps: [.catnip, .trouble])
     let judged = ["skip because \"it is late\"", "expected to fail because \"of that\""].map {
@@ -42,6 +55,10 @@ final class EventSchemaTests: XCTestCase {
       let shape = try XCTUnwrap(shapes[event], "no schema for \(event)")
       XCTAssertTrue(shape.required.isSubset(of: object.keys), String(line))
       XCTAssertTrue(Set(object.keys).isSubset(of: shape.known), String(line))
+      for change in object["delta"] as? [[String: Any]] ?? [] {
+        XCTAssertTrue(Set(change.keys).isSubset(of: changes.known), String(line))
+        XCTAssertTrue(changes.kinds.contains(try XCTUnwrap(change["change"] as? String)), String(line))
+      }
       seen.insert(event)
     }
     XCTAssertEqual(Set(shapes.keys).subtracting(seen), ["print", "orphan"], "events that no line showed")
@@ -51,7 +68,7 @@ final class EventSchemaTests: XCTestCase {
   private static func lines(of plan: JourneyPlan) -> [Substring] {
     let artifacts = NSTemporaryDirectory() + "whisker-events"
     let runner = JourneyRunner(options: RunOptions(recordMode: .never, artifacts: artifacts, seed: 1))
-    let lines = EventLines()
+    let lines = CollectedLines()
     for entry in plan.entries { runner.run(entry) { lines.receive($0) } }
     lines.end()
     return String(decoding: lines.bytes, as: UTF8.self).split(separator: "\n")
@@ -59,11 +76,11 @@ final class EventSchemaTests: XCTestCase {
 }
 
 @MainActor
-private final class EventLines {
+private final class CollectedLines {
   private(set) var bytes: [UInt8] = []
-  private let report = JSONLinesReport()
+  private var report = EventLines()
 
   func receive(_ event: RunEvent) { report.append(event, to: &bytes) }
 
-  func end() { bytes += report.end(RunTotals()) }
+  func end() { report.append(RunTotals(), to: &bytes) }
 }

@@ -60,7 +60,9 @@ final class FailureTests: XCTestCase {
 @MainActor
 private final class Text {
   private(set) var value = ""
-  private var report = ConsoleReport(usesColor: false)
+  private lazy var report = ConsoleReport(usesColor: false) { [unowned self] in
+    value += String(decoding: $0, as: UTF8.self)
+  }
 
-  func receive(_ event: RunEvent) { value += report.receive(event) ?? "" }
+  func receive(_ event: RunEvent) { report.receive(event) }
 }

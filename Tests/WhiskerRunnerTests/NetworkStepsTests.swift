@@ -180,7 +180,7 @@ private final class NetworkEvents {
   func receive(_ event: RunEvent) {
     switch event {
     case .failed(let failure): messages.append(DiagnosticRenderer().render(failure.diagnostic))
-    case .responded(let number, let outcome, _): answers.append("\(number) \(outcome)")
+    case .responded(let response): answers.append("\(response.number) \(response.outcome)")
     default: break
     }
   }

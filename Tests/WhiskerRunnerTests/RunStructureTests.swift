@@ -232,10 +232,12 @@ final class RunStructureTests: XCTestCase {
 @MainActor
 private final class EventText {
   private(set) var lines: [String] = []
-  private let report = JSONLinesReport()
+  private var report = EventLines()
 
   func receive(_ event: RunEvent) {
-    lines.append(String(decoding: report.line(event).dropLast(), as: UTF8.self))
+    var line: [UInt8] = []
+    report.append(event, to: &line)
+    lines.append(String(decoding: line.dropLast(), as: UTF8.self))
   }
 }
 

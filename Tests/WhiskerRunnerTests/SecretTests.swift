@@ -116,12 +116,11 @@ final class SecretTests: XCTestCase {
 /// The console's text and the lines of events, one after the other.
 @MainActor
 private final class Outputs {
-  private var console = ConsoleReport(usesColor: false)
-  private let lines = JSONLinesReport()
+  private lazy var reporters = Reporters([
+    ConsoleReport(usesColor: false) { [unowned self] in text += String(decoding: $0, as: UTF8.self) },
+    JSONLinesReport { [unowned self] in text += String(decoding: $0, as: UTF8.self) },
+  ])
   private(set) var text = ""
 
-  func receive(_ event: RunEvent) {
-    if let more = console.receive(event) { text += more }
-    text += String(decoding: lines.line(event), as: UTF8.self)
-  }
+  func receive(_ event: RunEvent) { reporters.receive(event) }
 }

@@ -5,6 +5,8 @@ public final class BuildMemory {
   public let changes = ChangeFlag()
   var lists: [String: ListMemory] = [:]
   var offsets: [String: Int] = [:]
+  /// What the last build made; a change of rows alone needs no other description.
+  var settled: SettledContent?
 
   /// Makes an empty memory.
   public init() {}
@@ -12,7 +14,7 @@ public final class BuildMemory {
   /// Scrolls a list so that it starts at a row; the next build keeps the start within bounds.
   public func scroll(_ id: String, to row: Int) {
     offsets[id] = max(row, 0)
-    changes.set()
+    changes.spread()
   }
 }
 
@@ -28,6 +30,7 @@ final class ListMemory {
   /// What each ``ForEach`` in the list keeps.
   var sources: [Source: AnyObject] = [:]
   var visible = 0..<0
+  var visibleRows: [VisibleRow] = []
   var nodes = ChunkedArray<BuiltNode>()
   var elements = ElementList()
 }

@@ -78,13 +78,34 @@ public struct Scrollable {
   public let visibleRows: [VisibleRow]
 }
 
+extension Scrollable {
+  /// Describes a list or grid of an app that composes its screens itself.
+  ///
+  /// - Parameters:
+  ///   - id: The element's id.
+  ///   - total: The number of rows altogether.
+  ///   - columns: The number of columns, at least 1.
+  ///   - capacity: The number of rows that fit, a multiple of `columns`.
+  ///   - visible: The rows in view.
+  public init(id: String, total: Int, columns: Int = 1, capacity: Int, visible: Range<Int>) {
+    self.init(
+      id: id, total: total, columns: columns, capacity: capacity, visible: visible, visibleRows: [])
+  }
+}
+
 /// A row in view with the closures to run when it comes and goes.
 @MainActor
 public struct VisibleRow {
   /// The row's id.
   public let id: String
   /// Runs when the row comes into view.
-  public let appear: (@MainActor () -> Void)?
+  public var appear: (@MainActor () -> Void)? { handlers.appear }
   /// Runs when the row leaves the view.
-  public let disappear: (@MainActor () -> Void)?
+  public var disappear: (@MainActor () -> Void)? { handlers.disappear }
+  private let handlers: Handlers
+
+  init(_ row: BuiltRow) {
+    id = row.id
+    handlers = row.node.handlers
+  }
 }

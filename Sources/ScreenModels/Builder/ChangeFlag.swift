@@ -9,6 +9,7 @@ import Synchronization
 /// thread changes a property, hence the atomic. What is observed keeps the flag alive, and nothing else with it.
 public final class ChangeFlag: Sendable {
   private let changed = Atomic<Bool>(false)
+  private let ownChanged = Atomic<Bool>(false)
   private let ownPlace = Atomic<Int>(-1)
   private let changedPlaces = Mutex<[Int]>([])
   /// The flag that is set along with this one.
@@ -20,29 +21,42 @@ public final class ChangeFlag: Sendable {
   /// Whether something has changed.
   public var isSet: Bool { changed.load(ordering: .relaxed) }
 
+  /// Whether something has changed that was read under this flag itself, and not only under one of its rows.
+  var isSetItself: Bool { ownChanged.load(ordering: .relaxed) }
+
   /// The place of a row in its list; -1 for what is no row.
   var place: Int { ownPlace.load(ordering: .relaxed) }
 
   /// Has the flag of a row say where it stands; what was set before is said again.
   func report(as place: Int) {
     ownPlace.store(place, ordering: .relaxed)
-    if isSet { set() }
+    if isSet { spread() }
   }
 
   /// Says that something has changed.
   public func set() {
+    ownChanged.store(true, ordering: .relaxed)
+    spread()
+  }
+
+  /// Says that something has changed in what is built of the description, which itself still holds.
+  func spread() {
     changed.store(true, ordering: .relaxed)
+    guard let parent else { return }
     let place = place
-    if place >= 0, let parent { parent.changedPlaces.withLock { $0.append(place) } }
-    parent?.set()
+    if place >= 0 { parent.changedPlaces.withLock { $0.append(place) } }
+    parent.spread()
   }
 
   /// Says that what was read is up to date.
-  public func reset() { changed.store(false, ordering: .relaxed) }
+  public func reset() {
+    changed.store(false, ordering: .relaxed)
+    ownChanged.store(false, ordering: .relaxed)
+  }
 
   /// The places of the rows that were set since this was last asked, in order and each once.
   func takeChangedPlaces() -> [Int] {
-    let places = changedPlaces.withLock { places in
+    let places: [Int] = changedPlaces.withLock { places in
       defer { places.removeAll() }
       return places
     }

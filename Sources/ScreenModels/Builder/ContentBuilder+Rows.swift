@@ -18,7 +18,7 @@ extension ContentBuilder {
       for index in rows.indices {
         nodes.append(try build(rows[index], listID: id, isInView: visible.contains(index), depth: depth))
       }
-      list.elements = ElementList(nodes.map { $0.element })
+      list.elements = ElementList(of: nodes)
       list.nodes = ChunkedArray(nodes)
     } else {
       var replacements: [(index: Int, element: Element)] = []
@@ -29,14 +29,15 @@ extension ContentBuilder {
       }
       list.elements.replace(replacements)
     }
-    list.visible = visible
+    if !change.isNone || visible != list.visible {
+      list.visible = visible
+      list.visibleRows.removeAll(keepingCapacity: true)
+      for index in visible { list.visibleRows.append(VisibleRow(rows[index])) }
+    }
     scrollables.append(
       Scrollable(
         id: id, total: rows.count, columns: columns, capacity: capacity, visible: visible,
-        visibleRows: visible.map { index in
-          let handlers = rows[index].node.handlers
-          return VisibleRow(id: rows[index].id, appear: handlers.appear, disappear: handlers.disappear)
-        }))
+        visibleRows: list.visibleRows))
     var shown = node
     shown.detail = .rows(columns: columns, visible: visible)
     return BuiltNode(
@@ -113,6 +114,11 @@ extension ContentBuilder {
   }
 
   private func checkIDs(_ rows: [BuiltRow], _ listID: String) throws(ScreenError) {
+    var places: Set<String> = []
+    places.reserveCapacity(rows.count)
+    for row in rows { places.insert(row.place) }
+    // What is not even canonically equivalent has other bytes.
+    if places.count == rows.count { return }
     var seen: [Bytewise: Int] = [:]
     seen.reserveCapacity(rows.count)
     for (index, row) in rows.enumerated() {
@@ -127,7 +133,7 @@ extension ContentBuilder {
   ) throws(ScreenError) -> BuiltNode {
     if isInView, let full = row.full { return full }
     if !isInView, let head = row.head { return head }
-    let id = "\(listID).\(row.place)"
+    let id = listID + "." + row.place
     var node = row.node
     guard isInView else {
       node.content = .none
@@ -149,10 +155,13 @@ extension ListMemory {
   /// The indices of those rows whose node is not right any more, in order, unless all of them are new.
   func indices(toBuild change: RowChange, visible: Range<Int>) -> [Int] {
     // A row that came into view is needed in full, and one that left it as its head only.
-    var indices =
-      visible.filter { !self.visible.contains($0) } + self.visible.filter { !visible.contains($0) }
+    var indices: [Int] = []
+    if visible != self.visible {
+      for index in visible where !self.visible.contains(index) { indices.append(index) }
+      for index in self.visible where !visible.contains(index) { indices.append(index) }
+    }
     if case .some(let changed) = change { indices += changed }
-    indices.sort()
+    if indices.count > 1 { indices.sort() }
     return indices
   }
 }

@@ -28,10 +28,14 @@ public struct ContentBuilder {
   public static func build(
     _ model: any ScreenModel, device: Device, memory: BuildMemory, reservedLines: Int
   ) throws(ScreenError) -> BuiltContent {
+    var builder = ContentBuilder(device: device, memory: memory)
+    if let content = try builder.buildChangedRows(reservedLines: reservedLines) { return content }
     memory.changes.reset()
     let nodes = memory.changes.observing { model.screen }
-    var builder = ContentBuilder(device: device, memory: memory)
-    return try builder.build(nodes, reservedLines: reservedLines)
+    let content = try builder.build(nodes, reservedLines: reservedLines)
+    memory.settled = SettledContent(
+      content, of: nodes, listLines: builder.listLines, device: device, reservedLines: reservedLines)
+    return content
   }
 
   mutating func build(_ nodes: [Node], reservedLines: Int) throws(ScreenError) -> BuiltContent {
@@ -96,8 +100,7 @@ public struct ContentBuilder {
     case .lazy(let content): children = try assemble(content(), scope: inner, depth: depth + 1)
     }
     return BuiltNode(
-      element: node.element(id: id, children: ElementList(children.map { $0.element })),
-      handlers: node.handlers,
+      element: node.element(id: id, children: ElementList(of: children)), handlers: node.handlers,
       children: ChunkedArray(children))
   }
 
@@ -119,5 +122,17 @@ public struct ContentBuilder {
     }
     ids[id] = (node.role, node.name)
     return id
+  }
+}
+
+extension ElementList {
+  /// The elements of nodes.
+  ///
+  /// A closure for `map` would ask at every element whether it runs on the main actor, which costs more than all else here.
+  @MainActor init(of nodes: [BuiltNode]) {
+    var elements: [Element] = []
+    elements.reserveCapacity(nodes.count)
+    for node in nodes { elements.append(node.element) }
+    self.init(elements)
   }
 }

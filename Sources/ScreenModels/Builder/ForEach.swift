@@ -32,7 +32,10 @@ where Row.ID: CustomStringConvertible {
   @MainActor func rows(remembered: AnyObject?, changes: ChangeFlag) -> ExpandedRows {
     guard let memory = remembered as? RowMemory<Row> else {
       let memory = RowMemory<Row>(parent: changes)
-      memory.last = RowGeneration(data: data, rows: data.map { describe($0, memory) })
+      var rows: [BuiltRow] = []
+      rows.reserveCapacity(data.count)
+      for row in data { rows.append(describe(row, memory)) }
+      memory.last = RowGeneration(data: data, rows: rows)
       memory.last.reportPlaces()
       return ExpandedRows(rows: memory.last.rows, change: .all, memory: memory)
     }
@@ -44,15 +47,19 @@ where Row.ID: CustomStringConvertible {
   @MainActor private func update(_ memory: RowMemory<Row>) -> RowChange {
     memory.flag.reset()
     // A place may be that of a row which stands elsewhere or nowhere now; the row that is there knows better.
-    let touched = memory.flag.takeChangedPlaces().filter(data.indices.contains)
+    var touched = memory.flag.takeChangedPlaces()
+    if let last = touched.last, last >= data.count { touched = touched.filter(data.indices.contains) }
     guard data.count == memory.last.data.count else { return replace(memory) }
     let different = SameElements.differences(data, memory.last.data)
     if different.isEmpty, touched.isEmpty { return .none }
-    if different.contains(where: { data[$0].id != memory.last.data[$0].id }) { return replace(memory) }
+    for index in different where data[index].id != memory.last.data[index].id { return replace(memory) }
     var changed: [Int] = []
     for index in touched where memory.last.rows[index].forgetChangedContent() { changed.append(index) }
-    let flagged = touched.filter { memory.last.rows[$0].flag.isSet && !different.contains($0) }
-    for index in different + flagged {
+    var replaced = different
+    for index in touched where memory.last.rows[index].flag.isSet && !different.contains(index) {
+      replaced.append(index)
+    }
+    for index in replaced {
       let row = describe(data[index], memory)
       row.report(as: index)
       memory.last.rows[index] = row
@@ -70,32 +77,40 @@ where Row.ID: CustomStringConvertible {
       memory.last = memory.earlier
       memory.last.bringUpToDate { describe($0, memory) }
     } else {
-      // Places in the last data count from 0, those in the data before it go on from there.
-      var places: [Row.ID: Int] = [:]
-      places.reserveCapacity(old.data.count + memory.earlier.data.count)
-      for index in memory.earlier.data.indices {
-        places[memory.earlier.data[index].id] = old.data.count + index
-      }
-      for index in old.data.indices { places[old.data[index].id] = index }
-      var rows: [BuiltRow] = []
-      rows.reserveCapacity(data.count)
-      for row in data {
-        let place = places[row.id]
-        let isOld = place.map { $0 < old.data.count } ?? true
-        let generation = isOld ? old : memory.earlier
-        let index = place.map { isOld ? $0 : $0 - old.data.count }
-        if let index, !generation.rows[index].flag.isSet, generation.data[index] == row {
-          _ = generation.rows[index].forgetChangedContent()
-          rows.append(generation.rows[index])
-        } else {
-          rows.append(describe(row, memory))
-        }
-      }
-      memory.last = RowGeneration(data: data, rows: rows)
+      memory.last = RowGeneration(data: data, rows: rows(old, memory))
     }
     memory.last.reportPlaces()
     memory.earlier = old
     return .all
+  }
+
+  /// The rows of the data: those of the last data or of the data before it where they still hold, else new ones.
+  @MainActor private func rows(_ old: RowGeneration<Row>, _ memory: RowMemory<Row>) -> [BuiltRow] {
+    let earlier = memory.earlier
+    // Places in the last data count from 0, those in the data before it go on from there. The key is the id's text: a
+    // dictionary of ids of any type is much slower, and the comparison of the elements decides anyway.
+    var places: [String: Int] = [:]
+    places.reserveCapacity(old.rows.count + earlier.rows.count)
+    for index in earlier.rows.indices { places[earlier.rows[index].id] = old.rows.count + index }
+    for index in old.rows.indices { places[old.rows[index].id] = index }
+    var rows: [BuiltRow] = []
+    rows.reserveCapacity(data.count)
+    for row in data {
+      guard let place = places[row.id.description] else {
+        rows.append(describe(row, memory))
+        continue
+      }
+      let isOld = place < old.rows.count
+      let index = isOld ? place : place - old.rows.count
+      let known = isOld ? old.rows[index] : earlier.rows[index]
+      if !known.flag.isSet, (isOld ? old.data[index] : earlier.data[index]) == row {
+        _ = known.forgetChangedContent()
+        rows.append(known)
+      } else {
+        rows.append(describe(row, memory))
+      }
+    }
+    return rows
   }
 
   @MainActor private func describe(_ row: Row, _ memory: RowMemory<Row>) -> BuiltRow {
@@ -125,6 +140,8 @@ enum RowChange {
   case none
   case some([Int])
   case all
+
+  var isNone: Bool { if case .none = self { true } else { false } }
 }
 
 /// The rows of one ``ForEach`` from one build to the next.

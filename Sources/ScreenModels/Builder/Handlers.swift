@@ -1,22 +1,54 @@
 /// The closures that belong to an element's actions and to its coming into view.
+///
+/// A node is copied often and has few of them or none, so they are kept in a box that its copies share.
 public struct Handlers {
-  var tap: (@MainActor () -> Void)?
-  var type: (@MainActor (String) -> Void)?
-  var submit: (@MainActor () -> Void)?
-  var refresh: (@MainActor () -> Void)?
-  var toggle: (@MainActor (Bool) -> Void)?
-  var appear: (@MainActor () -> Void)?
-  var disappear: (@MainActor () -> Void)?
-  /// The closures that few elements have, kept apart so that the others do not pay for them.
-  private var rare: RareHandlers?
+  private var box: HandlerBox?
+
+  var tap: (@MainActor () -> Void)? {
+    get { box?.tap }
+    set { own().tap = newValue }
+  }
+  var type: (@MainActor (String) -> Void)? {
+    get { box?.type }
+    set { own().type = newValue }
+  }
+  var submit: (@MainActor () -> Void)? {
+    get { box?.submit }
+    set { own().submit = newValue }
+  }
+  var refresh: (@MainActor () -> Void)? {
+    get { box?.refresh }
+    set { own().refresh = newValue }
+  }
+  var toggle: (@MainActor (Bool) -> Void)? {
+    get { box?.toggle }
+    set { own().toggle = newValue }
+  }
+  var appear: (@MainActor () -> Void)? {
+    get { box?.appear }
+    set { own().appear = newValue }
+  }
+  var disappear: (@MainActor () -> Void)? {
+    get { box?.disappear }
+    set { own().disappear = newValue }
+  }
+
+  /// The box, after it was copied if another node has it too.
+  private mutating func own() -> HandlerBox {
+    if isKnownUniquelyReferenced(&box), let box { return box }
+    let own = HandlerBox(box)
+    box = own
+    return own
+  }
 
   /// The actions that have a handler, in the order of ``ElementAction``.
   var actions: [ElementAction] {
+    guard let box else { return [] }
     let bits =
-      (tap == nil ? 0 : 1) | (type == nil ? 0 : 2) | (submit == nil ? 0 : 4) | (refresh == nil ? 0 : 8)
-      | (toggle == nil ? 0 : 16)
+      (box.tap == nil ? 0 : 1) | (box.type == nil ? 0 : 2) | (box.submit == nil ? 0 : 4)
+      | (box.refresh == nil ? 0 : 8) | (box.toggle == nil ? 0 : 16)
     let usual = Self.sets[bits]
-    return rare.map { usual + $0.handlers.map(\.action) } ?? usual
+    return box.rare.isEmpty ? usual : usual + box.rare.map(\.action)
   }
 
   /// Every set of the usual actions, so that elements with the same actions share one array.
@@ -29,27 +61,45 @@ public struct Handlers {
   ///
   /// The handler receives what the action needs to know, and says whether it could be done.
   mutating func add(_ action: ElementAction, _ run: @escaping @MainActor (String) -> Bool) {
-    var handlers = rare?.handlers ?? []
-    if let index = handlers.firstIndex(where: { $0.action == action }) {
-      handlers[index].run = run
+    let box = own()
+    if let index = box.rare.firstIndex(where: { $0.action == action }) {
+      box.rare[index].run = run
     } else {
-      handlers.append((action, run))
-      handlers.sort { $0.action.place < $1.action.place }
+      box.rare.append((action, run))
+      box.rare.sort { $0.action.place < $1.action.place }
     }
-    rare = RareHandlers(handlers)
   }
 
   /// Runs the handler of an action that few elements have; says whether there was one that could do it.
   @MainActor func performRare(_ action: ElementAction, _ text: String) -> Bool {
-    rare?.handlers.first { $0.action == action }?.run(text) ?? false
+    box?.rare.first { $0.action == action }?.run(text) ?? false
   }
 }
 
-/// The handlers of the actions that few elements have, shared by the copies of a node.
-private final class RareHandlers {
-  let handlers: [(action: ElementAction, run: @MainActor (String) -> Bool)]
+/// The closures of one element.
+private final class HandlerBox {
+  var tap: (@MainActor () -> Void)?
+  var type: (@MainActor (String) -> Void)?
+  var submit: (@MainActor () -> Void)?
+  var refresh: (@MainActor () -> Void)?
+  var toggle: (@MainActor (Bool) -> Void)?
+  var appear: (@MainActor () -> Void)?
+  var disappear: (@MainActor () -> Void)?
+  /// Those of the actions that few elements have, in the order of ``ElementAction``.
+  var rare: [(action: ElementAction, run: @MainActor (String) -> Bool)] = []
 
-  init(_ handlers: [(action: ElementAction, run: @MainActor (String) -> Bool)]) { self.handlers = handlers }
+  /// A box with what another one has.
+  init(_ other: HandlerBox?) {
+    guard let other else { return }
+    tap = other.tap
+    type = other.type
+    submit = other.submit
+    refresh = other.refresh
+    toggle = other.toggle
+    appear = other.appear
+    disappear = other.disappear
+    rare = other.rare
+  }
 }
 
 extension ElementAction {

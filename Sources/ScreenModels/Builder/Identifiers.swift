@@ -2,22 +2,29 @@
 ///
 /// Ids that are derived from copy are made this way: readable, and told apart by a number where they would be equal.
 package func slug(_ name: String) -> String {
-  var result = ""
-  var gap = false
-  for byte in name.utf8 {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-      if gap, !result.isEmpty { result.append("-") }
+  String(unsafeUninitializedCapacity: name.utf8.count) { result in
+    var count = 0
+    var gap = false
+    for byte in name.utf8 {
+      let letter: UInt8
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+        letter = byte
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): letter = byte + 32
+      default:
+        gap = true
+        continue
+      }
+      if gap, count > 0 {
+        result[count] = UInt8(ascii: "-")
+        count += 1
+      }
       gap = false
-      result.unicodeScalars.append(Unicode.Scalar(byte))
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"):
-      if gap, !result.isEmpty { result.append("-") }
-      gap = false
-      result.unicodeScalars.append(Unicode.Scalar(byte + 32))
-    default: gap = true
+      result[count] = letter
+      count += 1
     }
+    return count
   }
-  return result
 }
 
 /// The id of a row's data as it stands in the ids of elements: ASCII letters, digits and `-` as they are, `_`

@@ -22,11 +22,10 @@ final class AppDriver {
   private(set) var screenBeforeAction: Screen?
   private var shown: (fingerprint: Fingerprint?, revision: Int?)
   private var report: ((RunEvent) -> Void)?
-  /// Receives what each expectation saw, where somebody listens.
-  var onSight: ((String) -> Void)?
-  /// Receives each frame, where somebody listens.
-  var onFrame: ((RunFrame) -> Void)?
-  /// What was pending after the last frame; kept only for ``onFrame``.
+  /// The text of what the last expectation saw; kept only if somebody asked for expectations.
+  private(set) var sight: String?
+  private var details: RunDetails
+  /// What was pending after the last frame; kept only if somebody asked for frames.
   private var awaited: [PendingItem] = []
 
   /// A driver of an app that is not launched yet.
@@ -36,6 +35,7 @@ final class AppDriver {
     self.descriptor = descriptor
     self.world = world
     report = emit
+    details = world.options.details
   }
 
   // MARK: Processes
@@ -75,13 +75,12 @@ final class AppDriver {
   /// Tells nothing from now on: what happens is only tried out to explain a failure.
   func beginPostMortem() {
     report = nil
-    onFrame = nil
-    onSight = nil
+    details = []
   }
 
   /// Records what an expectation saw; the text is made only where somebody listens.
   func saw(_ text: @autoclosure () -> String) {
-    if let onSight { onSight(text()) }
+    if details.contains(.expectations) { sight = text() }
   }
 
   /// Counts a reference that was written instead of compared.
@@ -91,6 +90,9 @@ final class AppDriver {
 
   /// Keeps the screen as the one before an action.
   func beginAction() { screenBeforeAction = screen }
+
+  /// Forgets what the last expectation saw.
+  func beginStep() { sight = nil }
 
   /// Has a statement hold from here on; it has to hold now, if the app runs.
   func keep(_ invariant: Invariant) throws(StepProblem) {
@@ -102,25 +104,23 @@ final class AppDriver {
   ///
   /// - Returns: Whether the screen changed.
   func observe() -> Bool {
-    let before = screen
-    var happened = world.network.take().map { $0.runEvent(clock: world.now) }
+    let isFirst = screen == nil
+    for event in world.network.take() { tell(event.runEvent(clock: world.now, world.mask)) }
     if let running {
-      happened += world.takeEffects().map { .effect(kind: $0.kind.rawValue, text: $0.text) }
-      happened += running.takeNavigation().map { .navigated($0) }
+      for effect in world.takeEffects() { tell(.effect(kind: effect.kind.rawValue, text: effect.text)) }
+      for record in running.takeNavigation() { tell(.navigated(record)) }
     }
-    for event in happened { tell(event) }
     let isNews = observeScreen()
-    if let onFrame {
+    if details.contains(.frames) {
       let now = world.now
       let due = awaited.filter { item in item.deadline.map { $0 <= now } ?? false }
       awaited = world.pending
-      onFrame(
-        RunFrame(
-          step: world.currentStep?.number ?? 0, time: now,
+      tell(
+        .frame(
+          time: now,
           due: due.map {
             RunFrame.Timer(purpose: $0.purpose, line: $0.step, isOfRequest: $0.kind == .answer)
-          },
-          events: happened, before: before, after: screen))
+          }, isFirst: isFirst))
     }
     return isNews
   }
@@ -138,7 +138,7 @@ final class AppDriver {
           screen: screen, line: world.currentStep?.step.line ?? 0, time: VirtualMoment(world.now)))
     }
     screen = new
-    tell(.screenChanged(new, fingerprint: fingerprint.hexadecimal))
+    tell(.screenChanged(new, fingerprint: fingerprint))
     return true
   }
 }

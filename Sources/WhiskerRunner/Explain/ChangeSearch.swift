@@ -101,9 +101,11 @@ extension RunRecord {
       var sent: (request: Int, frame: RunFrame)?
       for event in frame.events {
         switch event {
-        case .responded(let number, let outcome, _):
+        case .responded(let response):
+          let number = response.number
           guard let sending = sending(of: number), known.insert(number).inserted else { continue }
-          links.append(.answer(request: number, summary: sending.summary, outcome: outcome))
+          links.append(
+            .answer(request: number, summary: sending.summary, outcome: response.outcome.description))
           if sent == nil { sent = (number, sending.frame) }
         case .navigated(let record):
           let target = record.destination

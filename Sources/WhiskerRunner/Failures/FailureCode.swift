@@ -63,6 +63,7 @@ package enum FailureCode: String, CaseIterable, Sendable {
   // Processes
   case workerCrashed = "J300"
   case workerStopped = "J301"
+  case foreignMessage = "J302"
 
   // Requests without an answer
   case unmatchedRequest = "H201"
@@ -88,7 +89,7 @@ package enum FailureCode: String, CaseIterable, Sendable {
     case .noApp, .unknownApp, .repeatedSnapshot, .missingFile, .unusualSnapshotName, .unseenName,
       .unknownZone, .unknownLocale, .unusableRecording, .omittedEntries:
       .plan
-    case .workerCrashed, .workerStopped: .process
+    case .workerCrashed, .workerStopped, .foreignMessage: .process
     case .notLaunched, .launchedTwice, .notFound, .ambiguous, .covered, .offScreen, .disabled, .noHandler,
       .nothingToScroll, .severalToScroll, .alreadyTurned, .navigationRefused, .nothingToDismiss,
       .alertWithoutCancel, .launchFailed, .unexpectedElement, .notAsExpected, .otherRows, .brokenInvariant,

@@ -40,14 +40,6 @@ public final class JourneyRunner {
   ///   - emit: Receives each event as it happens.
   @discardableResult
   public func run(_ entry: JourneyPlan.Entry, emit: @escaping (RunEvent) -> Void) -> JourneyOutcome {
-    run(entry, onFrame: nil, emit: emit)
-  }
-
-  /// Runs one journey and tells its frames too: those of a step between the event of its start and that of its end.
-  @discardableResult
-  public func run(
-    _ entry: JourneyPlan.Entry, onFrame: ((RunFrame) -> Void)?, emit: @escaping (RunEvent) -> Void
-  ) -> JourneyOutcome {
     let journey = entry.journey
     let mask = SecretMask(entry.run, options: options)
     let emit = masking(emit, of: entry, by: mask)
@@ -59,7 +51,6 @@ public final class JourneyRunner {
     } else {
       do throws(StepProblem) {
         let (world, app) = try start(entry, options, mask, emit)
-        if let onFrame { app.onFrame = { onFrame(mask.masked($0)) } }
         let run = RunInProgress(world, app, proof(of: entry, mask), emit: emit)
         outcome = run.runToEnd()
         if !run.endedClean { isDirty = true }
@@ -87,6 +78,7 @@ public final class JourneyRunner {
   func proof(of entry: JourneyPlan.Entry, _ mask: SecretMask) -> FailureProof {
     var quiet = options
     quiet.recordMode = .never
+    quiet.details = []
     return FailureProof { [self, quiet] () throws(StepProblem) in
       try start(entry, quiet, mask, { _ in })
     }
@@ -98,15 +90,6 @@ public final class JourneyRunner {
   ) -> (RunEvent) -> Void {
     // A `let` can make a secret known while the journey runs.
     mask.isEmpty && entry.journey.secrets.isEmpty ? emit : { emit(mask.masked($0)) }
-  }
-}
-
-extension JourneyHead {
-  /// What the plan knows of a run.
-  public init(_ entry: JourneyPlan.Entry) {
-    self.init(
-      index: entry.index, path: entry.journey.file.path, title: entry.run.title, variant: entry.run.variant,
-      app: entry.app.name, device: entry.journey.deviceText, steps: entry.run.allSteps.count)
   }
 }
 

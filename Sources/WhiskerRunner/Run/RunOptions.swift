@@ -16,6 +16,8 @@ public struct RunOptions: Sendable {
   public var seed: UInt64?
   /// Repeats the order of jobs that the picks of an earlier seeded run tell; for one journey.
   public var replay: [Int]?
+  /// The kinds of events that are told beyond those of every run.
+  public var details: RunDetails = .usual
 
   /// Decides.
   public init(

@@ -79,12 +79,7 @@ final class StepLoop {
 
   private func begin(_ planned: PlannedStep) {
     world.begin(planned)
-    let step = planned.step
-    let path = step.file === run.journey.file ? nil : step.file.path
-    emit(
-      .stepStarted(
-        number: planned.number, line: step.line, text: planned.text, time: world.now,
-        trail: StepTrail(path: path, origins: planned.origins.map(\.description))))
+    emit(.stepStarted(StepHead(planned, of: run, at: world.now)))
   }
 
   private func perform(_ planned: PlannedStep, _ judge: Judge) -> Verdict {
@@ -92,6 +87,7 @@ final class StepLoop {
       app.beginAction()
       ledger?.begin(planned, on: app.screen)
     }
+    app.beginStep()
     let before = app.screen
     var bound = planned
     do throws(StepProblem) {
@@ -99,11 +95,26 @@ final class StepLoop {
       ledger?.mention(bound.step.statement)
       try bound.step.statement.performed.perform(in: world, on: app)
       done += 1
-      emit(.stepEnded(number: planned.number, time: world.now))
+      tellSight(of: bound.step.statement, nil)
+      let pending = world.options.details.contains(.pending) ? world.pendingWork : []
+      emit(.stepEnded(number: planned.number, time: world.now, pending: pending))
       return .goOn
     } catch {
+      tellSight(of: bound.step.statement, error)
       return judge(StepFailure(problem: error, step: bound, before: before))
     }
+  }
+}
+
+extension StepLoop {
+  /// Tells what an expectation saw, if somebody asked; nothing for other steps, and for snapshots, which have an event of their own.
+  private func tellSight(of statement: any Statement, _ problem: StepProblem?) {
+    guard world.options.details.contains(.expectations), statement.observes, !(statement is ScreenMatches)
+    else { return }
+    guard let wording = problem?.wording else {
+      return emit(.expectation(holds: true, saw: app.sight ?? ""))
+    }
+    emit(.expectation(holds: false, saw: wording.label.isEmpty ? wording.message : wording.label))
   }
 }
 

@@ -21,27 +21,97 @@ struct ScreenSearch {
 
   /// Every element inside a place, those scrolled out of view too.
   func everything(in places: ArraySlice<Selector.Part>) -> [ElementMatch] {
-    let tests = places.map(PartTest.init)
-    return everything().filter { Self.areIn(tests[...], $0.ancestors) }
+    matches(nil, in: places, includingOffScreen: true)
+  }
+
+  /// Every element of the front layer, for suggestions.
+  func everything() -> [ElementMatch] { everything(in: []) }
+
+  private func matches(_ parts: ArraySlice<Selector.Part>, includingOffScreen: Bool) -> [ElementMatch] {
+    matches(parts.first, in: parts.dropFirst(), includingOffScreen: includingOffScreen)
   }
 
   private func matches(
-    _ parts: ArraySlice<Selector.Part>, includingOffScreen: Bool
+    _ part: Selector.Part?, in places: ArraySlice<Selector.Part>, includingOffScreen: Bool
   ) -> [ElementMatch] {
-    let tests = parts.map(PartTest.init)
-    var found: [ElementMatch] = []
-    walk(includingOffScreen: includingOffScreen) { element, path, ancestors, isInAlert, offScreen in
-      guard tests[0].accepts(element), Self.areIn(tests.dropFirst(), ancestors) else { return }
-      found.append(
-        ElementMatch(
-          element: element, path: ElementPath(layer: screen.layers.count - 1, indices: path),
-          ancestors: ancestors, isInAlert: isInAlert, offScreen: offScreen))
-    }
-    return found
+    var walk = ScreenWalk(
+      part.map(PartTest.init), in: places.map(PartTest.init), layer: screen.layers.count - 1,
+      includingOffScreen: includingOffScreen)
+    walk.descend(screen.layers[screen.layers.count - 1])
+    return walk.found
+  }
+}
+
+/// A way through a layer, from top to bottom, that collects what passes its tests.
+///
+/// Most elements pass none. What a match needs to know of its place is therefore kept in one spot on the way and copied
+/// for matches only.
+private struct ScreenWalk {
+  private(set) var found: [ElementMatch] = []
+  private let test: PartTest?
+  private let places: [PartTest]
+  private let layer: Int
+  private let includingOffScreen: Bool
+  private var path: [Int] = []
+  private var ancestors: [Element] = []
+  private var isInAlert = false
+  private var offScreen: (list: Element, row: Int)?
+
+  init(_ test: PartTest?, in places: [PartTest], layer: Int, includingOffScreen: Bool) {
+    self.test = test
+    self.places = places
+    self.layer = layer
+    self.includingOffScreen = includingOffScreen
   }
 
-  /// Whether the places stand around an element, from the inside out.
-  private static func areIn(_ places: ArraySlice<PartTest>, _ ancestors: [Element]) -> Bool {
+  /// Goes through a layer, in the order of ``Layer/allElements``.
+  mutating func descend(_ layer: Layer) {
+    var index = 0
+    path.append(0)
+    if let title = layer.title { descend(title, at: &index) }
+    for element in layer.toolbar { descend(element, at: &index) }
+    for element in layer.elements { descend(element, at: &index) }
+    isInAlert = true
+    for element in layer.alerts {
+      descend(element, at: &index)
+      // Only the first alert shows; those after it wait.
+      if !includingOffScreen { break }
+    }
+  }
+
+  private mutating func descend(_ element: Element, at index: inout Int) {
+    path[0] = index
+    index += 1
+    visit(element)
+  }
+
+  private mutating func visit(_ element: Element) {
+    if test?.accepts(element) ?? true, isInPlaces {
+      found.append(
+        ElementMatch(
+          element: element, path: ElementPath(layer: layer, indices: path), ancestors: ancestors,
+          isInAlert: isInAlert, offScreen: offScreen))
+    }
+    let count = element.children.count
+    if count == 0 { return }
+    let children = element.children
+    let visible = element.visibleRange
+    let outer = offScreen
+    let depth = path.count
+    path.append(0)
+    ancestors.append(element)
+    for index in includingOffScreen ? 0..<count : visible {
+      path[depth] = index
+      if includingOffScreen { offScreen = visible.contains(index) ? outer : (element, index) }
+      visit(children[index])
+    }
+    offScreen = outer
+    ancestors.removeLast()
+    path.removeLast()
+  }
+
+  /// Whether the places are around the present element, from the inside out.
+  private var isInPlaces: Bool {
     var outer = ancestors.count - 1
     for test in places {
       while outer >= 0, !test.accepts(ancestors[outer]) { outer -= 1 }
@@ -49,52 +119,6 @@ struct ScreenSearch {
       outer -= 1
     }
     return true
-  }
-
-  /// Every element of the front layer, for suggestions.
-  func everything() -> [ElementMatch] {
-    var found: [ElementMatch] = []
-    walk(includingOffScreen: true) { element, path, ancestors, isInAlert, offScreen in
-      found.append(
-        ElementMatch(
-          element: element, path: ElementPath(layer: screen.layers.count - 1, indices: path),
-          ancestors: ancestors, isInAlert: isInAlert, offScreen: offScreen))
-    }
-    return found
-  }
-
-  private typealias Visit = (Element, [Int], [Element], Bool, (list: Element, row: Int)?) -> Void
-
-  private func walk(includingOffScreen: Bool, _ visit: Visit) {
-    let layer = screen.front
-    var path: [Int] = []
-    var ancestors: [Element] = []
-    let alertStart = (layer.title == nil ? 0 : 1) + layer.toolbar.count + layer.elements.count
-    for (index, element) in layer.allElements.enumerated() {
-      // Only the first alert shows; those behind it wait.
-      if index > alertStart, !includingOffScreen { break }
-      path.append(index)
-      descend(element, &path, &ancestors, index >= alertStart, nil, includingOffScreen, visit)
-      path.removeLast()
-    }
-  }
-
-  private func descend(
-    _ element: Element, _ path: inout [Int], _ ancestors: inout [Element], _ isInAlert: Bool,
-    _ offScreen: (list: Element, row: Int)?, _ includingOffScreen: Bool, _ visit: Visit
-  ) {
-    visit(element, path, ancestors, isInAlert, offScreen)
-    if element.children.isEmpty { return }
-    let visible = element.visibleRange
-    let range = includingOffScreen ? 0..<element.children.count : visible
-    ancestors.append(element)
-    for index in range {
-      path.append(index)
-      let hidden = visible.contains(index) ? offScreen : (element, index)
-      descend(element.children[index], &path, &ancestors, isInAlert, hidden, includingOffScreen, visit)
-      path.removeLast()
-    }
-    ancestors.removeLast()
   }
 }
 
@@ -119,6 +143,10 @@ private struct PartTest {
   func accepts(_ element: Element) -> Bool {
     if let id { return bytesEqual(element.id, id) }
     guard roles.contains(element.role) else { return false }
-    return name?.accepts(element.name) ?? true
+    switch name {
+    case .exact(let name): return bytesEqual(element.name, name)
+    case .matching?: return name?.accepts(element.name) ?? true
+    case nil: return true
+    }
   }
 }

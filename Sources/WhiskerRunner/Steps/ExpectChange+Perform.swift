@@ -15,7 +15,7 @@ extension ExpectChange: PerformedStatement {
       changes += oldLines[change.old].map { (.removed, $0) }
       changes += newLines[change.new].map { (.added, $0) }
     }
-    app.saw(changes.map { ($0.sign == .added ? "+ " : "- ") + $0.line }.joined(separator: "\n"))
+    app.saw("\(changes.count) changed \(changes.count == 1 ? "line" : "lines")")
     guard let mismatch = LineSearch(changes: changes).mismatch(lines) else { return }
     throw .screen(.otherChange(mismatch))
   }

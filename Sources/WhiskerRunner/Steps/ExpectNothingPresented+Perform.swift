@@ -5,7 +5,7 @@ extension ExpectNothingPresented: PerformedStatement {
   /// Expects that nothing of a kind is presented.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let screen = try app.onScreen().screen
-    app.saw(screen.frontText)
+    app.saw("in front: \(screen.frontText)")
     let shows =
       kind.isAlert
       ? screen.alert(of: kind) != nil : screen.layers.contains { $0.kind.rawValue == kind.rawValue }

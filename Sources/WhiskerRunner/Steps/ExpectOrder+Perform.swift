@@ -7,7 +7,7 @@ extension ExpectOrder: PerformedStatement {
   /// Each row is taken at its first possible place, which leaves the most room to the rest.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let present = try app.single(list).element.children.map(\.name)
-    app.saw(present.map(quoted).joined(separator: ", "))
+    app.saw("in this order among \(present.count) \(present.count == 1 ? "row" : "rows")")
     var place = 0
     for (number, text) in rows.enumerated() {
       guard let next = present[place...].firstIndex(where: { text.accepts($0) }) else {

@@ -6,7 +6,7 @@ extension ExpectRequests: PerformedStatement {
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let sent = world.transport.requests(matching: try RequestPattern(method, target))
     let counted = isCancelled ? sent.count(where: \.isCancelled) : sent.count
-    app.saw("\(counted)")
+    app.saw(counted == 0 ? "there was none" : counted == 1 ? "there was 1" : "there were \(counted)")
     let isRight = count.map { $0 == counted } ?? (counted > 0)
     if !isRight { throw .network(.otherRequestCount(self, sent: sent)) }
   }

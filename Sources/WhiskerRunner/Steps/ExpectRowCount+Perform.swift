@@ -5,7 +5,7 @@ extension ExpectRowCount: PerformedStatement {
   /// Expects a list with a number of rows.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let rows = try app.single(list).element.children.count
-    app.saw("\(rows)")
+    app.saw("has \(rows) \(rows == 1 ? "row" : "rows")")
     guard rows == count.value else { throw .screen(.otherRowCount(list, count, actual: rows)) }
   }
 }

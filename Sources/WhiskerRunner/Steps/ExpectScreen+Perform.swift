@@ -5,7 +5,7 @@ extension ExpectScreen: PerformedStatement {
   /// Expects a screen in front, by its name.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let actual = try app.onScreen().screen.name
-    app.saw(actual)
+    app.saw("is \(actual)")
     guard bytesEqual(actual, name.value) else { throw .navigation(.otherScreen(name, actual: actual)) }
   }
 }

@@ -5,7 +5,8 @@ extension ExpectState: PerformedStatement {
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     guard let wanted = StateWord(rawValue: state.value) else { return }
     let found = try app.single(element).element
-    app.saw(StateWord.allCases.filter { $0.holds(for: found) }.map(\.rawValue).joined(separator: ", "))
+    app.saw(
+      "is " + StateWord.allCases.filter { $0.isTold(of: found) }.map(\.rawValue).joined(separator: ", "))
     guard wanted.holds(for: found) == holds else {
       throw .screen(.otherState(element, state, holds: holds, found))
     }

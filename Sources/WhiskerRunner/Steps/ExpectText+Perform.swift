@@ -5,7 +5,7 @@ extension ExpectText: PerformedStatement {
   /// Expects a text inside an element.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let texts = try app.single(element).element.allTexts
-    app.saw(texts.map(quoted).joined(separator: ", "))
+    app.saw("shows \(quoted(texts.first { text.accepts($0) } ?? ""))")
     guard texts.contains(where: { text.accepts($0) }) else {
       throw .screen(.otherText(element, text, actual: texts))
     }

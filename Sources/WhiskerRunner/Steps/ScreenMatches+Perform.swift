@@ -22,7 +22,6 @@ extension ScreenMatches: PerformedStatement {
         ])
     } catch { throw .run(.file(error)) }
     app.tell(.snapshot(name: name.value, outcome: outcome.kind.word))
-    app.saw(outcome.kind.word)
     if outcome.kind == .recorded { return app.countRecording() }
     if !outcome.isPass { throw .screen(.snapshot(name, outcome)) }
   }

@@ -7,15 +7,29 @@ package import WhiskerFiles
 /// Journeys share fixtures, so a thousand journeys read a file of replies once. What is cached is bytes by path;
 /// a run does not see changes to a fixture that are made while it is under way.
 package final class FixtureFiles: Sendable {
+  private struct Name: Hashable {
+    let root: String
+    let path: String
+  }
+
   private let cache = Mutex<[String: [UInt8]]>([:])
+  /// What was read, by the names that it was asked for with; finding out where a path leads asks the disk.
+  private let named = Mutex<[Name: [UInt8]]>([:])
   private let recordings = Mutex<[String: HARReplies]>([:])
 
   /// The bytes of a file inside `root`.
   func read(_ path: String, in root: String) throws(FileError) -> [UInt8] {
+    let name = Name(root: root, path: path)
+    if let bytes = named.withLock({ $0[name] }) { return bytes }
     let full = try FileRoot(root).resolve(path)
-    if let bytes = cache.withLock({ $0[full] }) { return bytes }
-    let bytes = try Files.read(full)
-    cache.withLock { $0[full] = bytes }
+    let bytes: [UInt8]
+    if let known = cache.withLock({ $0[full] }) {
+      bytes = known
+    } else {
+      bytes = try Files.read(full)
+      cache.withLock { $0[full] = bytes }
+    }
+    named.withLock { $0[name] = bytes }
     return bytes
   }
 

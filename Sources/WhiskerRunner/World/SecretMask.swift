@@ -20,6 +20,11 @@ final class SecretMask {
   /// A text without secrets.
   func masked(_ text: String) -> String { secrets.masked(text) }
 
+  /// Whether bytes hold a secret in one of its forms.
+  func hides(_ bytes: [UInt8]) -> Bool {
+    !isEmpty && secrets.replaced(bytes) { entry, _ in entry.mark } != bytes
+  }
+
   /// The texts without secrets.
   func masked(_ texts: [String]) -> [String] { isEmpty ? texts : texts.map { masked($0) } }
 

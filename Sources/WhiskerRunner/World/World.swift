@@ -67,12 +67,13 @@ final class World {
     self.clock = clock
     let network = NetworkLog()
     self.network = network
+    let tellsNetwork = options.details.contains(.network)
     transport = FakeTransport(
       defaultLatency: journey.latency?.value ?? Defaults.latency,
       now: { clock.now },
       sleep: { try await clock.awaitAnswer(for: $0, purpose: $1) },
       loadFile: { try files.read($0, in: root) },
-      onEvent: { network.append($0) })
+      onEvent: { if tellsNetwork { network.append($0) } })
     for rule in recording?.rules ?? [] { transport.add(rule) }
   }
 

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
 /// Text compared byte by byte.
 ///
 /// `String`'s own `==` follows Unicode canonical equivalence, which would call a screen unchanged when its text
@@ -44,9 +52,19 @@ extension Bytewise: Codable {
 /// Whether two texts have the same UTF-8 bytes.
 @inlinable
 public func bytesEqual(_ a: String, _ b: String) -> Bool {
-  // Canonical equivalence is implied by equal bytes and is the cheap way to say "different" of most pairs.
-  guard a.utf8.count == b.utf8.count, a == b else { return false }
-  return a.utf8.elementsEqual(b.utf8)
+  a.utf8.count == b.utf8.count && haveEqualBytes(a, b)
+}
+
+/// Whether two texts of the same length have the same UTF-8 bytes.
+@usableFromInline
+func haveEqualBytes(_ a: String, _ b: String) -> Bool {
+  let isEqual = a.utf8.withContiguousStorageIfAvailable { a in
+    b.utf8.withContiguousStorageIfAvailable { b in
+      guard let left = a.baseAddress, let right = b.baseAddress else { return true }
+      return left == right || memcmp(left, right, a.count) == 0
+    }
+  }
+  return (isEqual ?? nil) ?? a.utf8.elementsEqual(b.utf8)
 }
 
 /// Whether two optional texts are both absent or have the same UTF-8 bytes.

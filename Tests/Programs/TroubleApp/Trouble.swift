@@ -53,9 +53,20 @@ public final class TroubleCoordinator: Coordinator {
   /// A route by its name.
   public func route(named name: String) -> TroubleRoute? { TroubleRoute(rawValue: name) }
 
-  /// Knows `trouble://controls`.
+  /// Knows `trouble://controls`, `trouble://exit`, which ends the process, and `trouble://scribble`, which writes into every
+  /// pipe that the process has.
   public func commands(for link: String) -> [NavigationCommand<TroubleRoute>]? {
-    link == "trouble://controls" ? [.popToRoot, .push(.controls)] : nil
+    if link == "trouble://exit" { exit(7) }
+    if link == "trouble://scribble" { Self.scribble() }
+    return link == "trouble://controls" ? [.popToRoot, .push(.controls)] : nil
+  }
+
+  private static func scribble() {
+    for descriptor in Int32(3)..<64 {
+      var information = stat()
+      guard fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFIFO else { continue }
+      _ = "scribble".withCString { write(descriptor, $0, 8) }
+    }
   }
 
   /// Makes the model of a route.

@@ -4,14 +4,26 @@ extension String {
   /// Every Unicode white space counts, the no-break space too: the server uses it as "nothing". Most texts are
   /// tidy already and are given back as they are.
   public var singleSpaced: String {
-    isTidy ? self : split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    isEmpty || isTidy ? self : split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Whether the text is visible ASCII with single spaces inside; a quick look that says no when in doubt.
+  /// Whether the text is visible, with single spaces inside; a quick look that says no when in doubt.
+  ///
+  /// Beyond ASCII the letters of Latin, Greek and Cyrillic and the quotation marks are in no doubt. White space, and marks that
+  /// join the character before them, are written with other bytes.
   private var isTidy: Bool {
     var previous = UInt8(ascii: " ")
+    var last: UInt8 = 0
     for byte in utf8 {
-      guard byte >= 0x20, byte < 0x7F, byte != 0x20 || previous != 0x20 else { return false }
+      switch byte {
+      case 0x20: if previous == 0x20 { return false }
+      case 0x21...0x7E, 0xC3...0xCB, 0xCE...0xD1, 0xE2: break
+      case 0x80...0xBF:
+        // Of what begins with 0xE2: U+2010 to U+2027, which are dashes, quotation marks and dots.
+        if last == 0xE2, previous != 0x80 || !(0x90...0xA7).contains(byte) { return false }
+      default: return false
+      }
+      last = previous
       previous = byte
     }
     return previous != 0x20

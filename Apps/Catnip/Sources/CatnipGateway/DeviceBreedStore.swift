@@ -53,7 +53,7 @@ public final class DeviceBreedStore: BreedStore {
 
   /// Marks a saved breed as favourite or not, here and on the device; if the device refuses, neither.
   public func setFavorite(_ isFavorite: Bool, id: String) throws(BreedStoreError) {
-    let wasFavorite = memory.favorites().contains { $0.id == id }
+    let wasFavorite = memory.isFavorite(id: id)
     try memory.setFavorite(isFavorite, id: id)
     do throws(BreedStoreError) { try keep() } catch {
       try memory.setFavorite(wasFavorite, id: id)

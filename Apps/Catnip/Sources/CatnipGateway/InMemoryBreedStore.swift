@@ -41,8 +41,11 @@ public final class InMemoryBreedStore: BreedStore {
 
   /// The favourites, by name.
   public func favorites() -> [Breed] {
-    breedsByID.values.filter { favoriteIDs.contains($0.id) }.sortedByName()
+    favoriteIDs.compactMap { breedsByID[$0] }.sortedByName()
   }
+
+  /// Whether a breed is a favourite.
+  public func isFavorite(id: String) -> Bool { favoriteIDs.contains(id) }
 
   /// Marks a saved breed as favourite or not.
   public func setFavorite(_ isFavorite: Bool, id: String) throws(BreedStoreError) {

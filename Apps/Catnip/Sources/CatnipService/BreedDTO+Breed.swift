@@ -18,12 +18,14 @@ extension BreedDTO {
   /// A number or range, or `nil` for the API's ways of saying that it doesn't know.
   private func known(_ text: String) -> String? {
     let text = text.singleSpaced
-    return text.isEmpty || text.contains("NaN") ? nil : text
+    // A number has no letters, so hardly any text has to be searched.
+    let isKnown = !text.isEmpty && !(text.utf8.contains(UInt8(ascii: "N")) && text.contains("NaN"))
+    return isKnown ? text : nil
   }
 
   /// The names in a list; the API writes "no other name" as "", "None" or a lone no-break space.
   private func names(in list: String) -> [String] {
-    splitAtCommas(list).map(\.singleSpaced).filter { !$0.isEmpty && $0 != "None" }
+    list.isEmpty ? [] : splitAtCommas(list).map(\.singleSpaced).filter { !$0.isEmpty && $0 != "None" }
   }
 
   /// Splits at commas outside brackets: "Li hua mao (貍花貓, 狸花猫)" is one name.

@@ -88,7 +88,7 @@ extension RowOrderMismatch {
 
 extension StateWord {
   /// Whether a message about an element's state names this state.
-  fileprivate func isTold(of element: Element) -> Bool {
+  func isTold(of element: Element) -> Bool {
     switch self {
     case .on, .off: element.role == .toggle && holds(for: element)
     case .selected: element.role != .toggle && holds(for: element)

@@ -11,19 +11,35 @@ extension SecretMask {
       return .journeyStarted(
         JourneyHead(
           index: head.index, path: head.path, title: masked(head.title), variant: head.variant.map(masked),
-          app: head.app, device: head.device, steps: head.steps))
-    case .stepStarted(let number, let line, let text, let time, let trail):
+          app: head.app, device: head.device, steps: head.steps, tags: masked(head.tags),
+          scenes: masked(head.scenes), expectedToFail: head.expectedToFail.map(masked)))
+    case .stepStarted(let head):
       return .stepStarted(
-        number: number, line: line, text: masked(text), time: time,
-        trail: StepTrail(path: trail.path, origins: masked(trail.origins)))
-    case .requested(let number, let summary, let time):
-      return .requested(number: number, summary: masked(summary), time: time)
-    case .responded(let number, let outcome, let time):
-      return .responded(number: number, outcome: masked(outcome), time: time)
+        StepHead(
+          number: head.number, line: head.line, text: masked(head.text), time: head.time, scene: head.scene,
+          path: head.path, origins: masked(head.origins)))
+    case .requested(let request):
+      return .requested(
+        SentRequest(
+          number: request.number, method: masked(request.method), url: masked(request.url),
+          headers: request.headers.map(masked), body: request.body, time: request.time))
+    case .responded(let response):
+      return .responded(
+        ReceivedResponse(
+          number: response.number, outcome: masked(response.outcome), headers: response.headers.map(masked),
+          body: response.body, origin: response.origin.map(masked), time: response.time))
     case .navigated(let record): return .navigated(masked(record))
     case .screenChanged(let screen, _):
       let screen = masked(screen)
-      return .screenChanged(screen, fingerprint: screen.fingerprint.hexadecimal)
+      return .screenChanged(screen, fingerprint: screen.fingerprint)
+    case .frame(let time, let due, let isFirst):
+      return .frame(
+        time: time,
+        due: due.map {
+          RunFrame.Timer(purpose: masked($0.purpose), line: $0.line, isOfRequest: $0.isOfRequest)
+        },
+        isFirst: isFirst)
+    case .expectation(let holds, let saw): return .expectation(holds: holds, saw: masked(saw))
     case .effect(let kind, let text): return .effect(kind: kind, text: masked(text))
     case .snapshot(let name, let outcome): return .snapshot(name: masked(name), outcome: outcome)
     case .printed(let screen): return .printed(screen: masked(screen))
@@ -32,19 +48,21 @@ extension SecretMask {
     case .failedAsExpected(let reason, let failure):
       return .failedAsExpected(because: masked(reason), masked(failure))
     case .skipped(let reason): return .skipped(because: masked(reason))
-    case .stepEnded, .journeyEnded: return event
+    case .stepEnded(let number, let time, let pending):
+      return .stepEnded(number: number, time: time, pending: masked(pending))
+    case .journeyEnded: return event
     }
   }
 
-  /// A frame without secrets.
-  func masked(_ frame: RunFrame) -> RunFrame {
-    if isEmpty { return frame }
-    return RunFrame(
-      step: frame.step, time: frame.time,
-      due: frame.due.map {
-        RunFrame.Timer(purpose: masked($0.purpose), line: $0.line, isOfRequest: $0.isOfRequest)
-      },
-      events: frame.events.map(masked), before: frame.before.map(masked), after: frame.after.map(masked))
+  private func masked(_ field: HeaderField) -> HeaderField {
+    HeaderField(name: masked(field.name), value: masked(field.value))
+  }
+
+  private func masked(_ outcome: ReceivedResponse.Outcome) -> ReceivedResponse.Outcome {
+    switch outcome {
+    case .failure(let reason): .failure(masked(reason))
+    case .status, .cancelled, .unmatched: outcome
+    }
   }
 
   private func masked(_ record: NavigationRecord) -> NavigationRecord {

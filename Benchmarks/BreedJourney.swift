@@ -1,0 +1,34 @@
+/// A journey of so many steps through Catnip, as people write them: three answers, then what a person does and sees.
+struct BreedJourney {
+  let number: Int
+  let steps: Int
+
+  var text: String {
+    """
+    journey "Number \(number)"
+    app catnip
+    on GET "/v1/breeds" where query "page" is "0"
+      reply 200 from "catapi/breeds.json" paged
+    on GET "/v1/breeds/search"
+      reply always 200 from "catapi/search_sib.json"
+    on GET "https://cdn2.thecatapi.com/images/{picture}"
+      reply always 200 text "a picture"
+
+    """ + Self.round.prefix(steps - 3).joined(separator: "\n") + "\n"
+  }
+
+  private static let round = [
+    "launch", "see progress \"Loading breeds\"", "advance 100ms", "see no progress \"Loading breeds\"",
+    "see cell \"Abyssinian\" in grid \"Breeds\"", "expect grid \"Breeds\" has 10 rows",
+    "expect image \"Abyssinian\" is loading", "advance 100ms", "expect image \"Abyssinian\" is loaded",
+    "tap button \"Favorite\" in cell \"Abyssinian\"", "see button \"Unfavorite\" in cell \"Abyssinian\"",
+    "advance 500ms", "switch to tab \"Favorites\"", "expect grid \"Favorites\" has rows \"Abyssinian\"",
+    "tap cell \"Abyssinian\"", "expect screen is detail", "expect section \"Origin\" has text \"Egypt\"",
+    "expect toggle \"Favorite\" is on", "turn off toggle \"Favorite\"", "advance 500ms", "go back",
+    "expect stack is favorites", "see no cell \"Abyssinian\"", "switch to tab \"Home\"",
+    "type \"sib\" into field \"Search breeds\"", "advance 300ms", "advance 100ms",
+    "expect grid \"Breeds\" has rows \"Siberian\"", "tap cell \"Siberian\"", "expect stack is home, detail",
+    "see title \"Siberian\"", "go back", "clear field \"Search breeds\"", "advance 300ms",
+    "see cell \"Abyssinian\"", "expect nothing pending", "expect tab is \"Home\"",
+  ]
+}

@@ -1,0 +1,30 @@
+/// The size and the digest of a body, which tell two bodies apart without showing either.
+public struct BodySummary: Sendable, Equatable {
+  /// The number of bytes.
+  public let size: Int
+  /// The 64-bit FNV-1a hash of the bytes in 16 hexadecimal digits; nil for a body that holds a secret, which a digest could
+  /// confirm to somebody who guesses it.
+  public let digest: String?
+
+  /// Describes a body.
+  public init(size: Int, digest: String?) {
+    self.size = size
+    self.digest = digest
+  }
+
+  /// An absent body.
+  public static let empty = BodySummary(size: 0, digest: nil)
+
+  /// Summarises bytes; an empty body has no digest.
+  init(_ bytes: [UInt8], hidesDigest: Bool) {
+    self.init(size: bytes.count, digest: bytes.isEmpty || hidesDigest ? nil : Self.digest(of: bytes))
+  }
+
+  /// FNV-1a with 64 bits (Fowler, Noll, Vo; RFC 9923): offset basis `cbf29ce484222325`, prime `100000001b3`.
+  static func digest(of bytes: [UInt8]) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

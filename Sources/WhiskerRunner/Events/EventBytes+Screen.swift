@@ -1,0 +1,181 @@
+import ScreenModels
+
+/// Screens in full, every part of them.
+extension EventBytes {
+  mutating func append(_ screen: Screen) {
+    append(screen.app)
+    append(screen.device.name)
+    append(screen.device.columns)
+    append(screen.device.lines)
+    append(place(of: screen.device.textSize, in: TextSize.allCases))
+    append(screen.tabBar.items) {
+      $0.append($1.title)
+      $0.append($1.badge)
+    }
+    append(screen.tabBar.selected)
+    append(screen.tabBar.tint)
+    append(screen.layers) { $0.append($1) }
+    append(screen.announcements)
+  }
+
+  private mutating func append(_ layer: Layer) {
+    switch layer.kind {
+    case .base: append(0 as UInt8)
+    case .sheet: append(1 as UInt8)
+    case .cover: append(2 as UInt8)
+    }
+    append(layer.stack)
+    append(layer.isHidden)
+    append(layer.title != nil)
+    if let title = layer.title { append(title) }
+    append(layer.toolbar) { $0.append($1) }
+    append(layer.elements) { $0.append($1) }
+    append(layer.alerts) { $0.append($1) }
+  }
+
+  /// One byte says which of the parts that most elements lack are there.
+  private mutating func append(_ element: Element) {
+    append(Self.places[element.role] ?? 0)
+    var parts: ElementParts = []
+    if element.id != nil { parts.insert(.id) }
+    if element.value != nil { parts.insert(.value) }
+    if !element.states.isEmpty { parts.insert(.states) }
+    if element.detail != .plain { parts.insert(.detail) }
+    if !element.actions.isEmpty { parts.insert(.actions) }
+    if !element.children.isEmpty { parts.insert(.children) }
+    if element.hasExtras { parts.insert(.extras) }
+    append(parts.rawValue)
+    append(element.name)
+    if let id = element.id { append(id) }
+    if let value = element.value { append(value) }
+    if parts.contains(.states) { append(element.states.rawValue) }
+    if parts.contains(.detail) { append(element.detail) }
+    if parts.contains(.actions) { append(element.actions) { $0.append($1) } }
+    if parts.contains(.children) { append(element.children) { $0.append($1) } }
+    if let extras = element.extras { append(extras) }
+  }
+
+  private static let places = Dictionary(
+    uniqueKeysWithValues: Role.allCases.enumerated().map { ($1, UInt8($0)) })
+
+  private mutating func append(_ action: ElementAction) {
+    switch action {
+    case .swipe(let name):
+      append(ElementAction.swipeTag)
+      append(name)
+    case .custom(let name):
+      append(ElementAction.customTag)
+      append(name)
+    case .tap, .type, .submit, .refresh, .toggle, .doubleTap, .longPress, .increment, .decrement, .set,
+      .pinch, .swipeLeft, .swipeRight, .expand, .collapse, .choose:
+      append(place(of: action, in: ElementAction.allCases))
+    }
+  }
+
+  private mutating func append(_ detail: ElementDetail) {
+    append(detail.tag.rawValue)
+    switch detail {
+    case .plain: break
+    case .text(let style): append(place(of: style, in: TextStyle.allCases))
+    case .image(let phase): append(phase)
+    case .button(let role): append(place(of: role, in: ButtonRole.allCases))
+    case .progress(let fraction):
+      append(fraction != nil)
+      if let fraction { append(fraction) }
+    case .rows(let columns, let visible):
+      append(columns)
+      append(visible.lowerBound)
+      append(visible.upperBound)
+    case .group(let axis): append(place(of: axis, in: Axis.allCases))
+    case .banner(let tone): append(place(of: tone, in: Tone.allCases))
+    case .picker(let style): append(place(of: style, in: PickerStyle.allCases))
+    case .date(let components): append(place(of: components, in: DatePickerComponents.allCases))
+    case .number(let number):
+      append(number.value)
+      append(number.minimum)
+      append(number.maximum)
+      append(number.step != nil)
+      if let step = number.step { append(step) }
+    }
+  }
+
+  private mutating func append(_ phase: ImagePhase) {
+    switch phase {
+    case .placeholder: append(0 as UInt8)
+    case .loading: append(1 as UInt8)
+    case .loaded(let width, let height):
+      append(2 as UInt8)
+      append(width)
+      append(height)
+    case .failed: append(3 as UInt8)
+    }
+  }
+
+  private mutating func append(_ extras: ElementExtras) {
+    append(extras.icon)
+    append(extras.badge)
+    append(extras.accessory != nil)
+    if let accessory = extras.accessory { append(place(of: accessory, in: CellAccessory.allCases)) }
+    append(extras.swipeActions) {
+      $0.append($1.name)
+      $0.append(place(of: $1.role, in: ButtonRole.allCases))
+      $0.append(place(of: $1.edge, in: SwipeAction.Edge.allCases))
+    }
+    let accessibility = extras.accessibility
+    append(accessibility.label)
+    append(accessibility.value)
+    append(accessibility.hint)
+    append(Int(accessibility.traits.rawValue))
+    append(accessibility.isHidden)
+    append(extras.custom != nil)
+    if let custom = extras.custom {
+      append(custom.role)
+      append(custom.rows)
+    }
+    append(extras.earliest)
+    append(extras.latest)
+  }
+}
+
+/// The parts of an element that its bytes hold.
+struct ElementParts: OptionSet {
+  let rawValue: UInt8
+
+  static let id = ElementParts(rawValue: 1 << 0)
+  static let value = ElementParts(rawValue: 1 << 1)
+  static let states = ElementParts(rawValue: 1 << 2)
+  static let detail = ElementParts(rawValue: 1 << 3)
+  static let actions = ElementParts(rawValue: 1 << 4)
+  static let children = ElementParts(rawValue: 1 << 5)
+  static let extras = ElementParts(rawValue: 1 << 6)
+  static let all = ElementParts(rawValue: 0x7F)
+}
+
+/// The byte that a detail begins with.
+enum DetailTag: UInt8 {
+  case plain, text, image, button, progress, rows, group, banner, picker, date, number
+}
+
+extension ElementDetail {
+  fileprivate var tag: DetailTag {
+    switch self {
+    case .plain: .plain
+    case .text: .text
+    case .image: .image
+    case .button: .button
+    case .progress: .progress
+    case .rows: .rows
+    case .group: .group
+    case .banner: .banner
+    case .picker: .picker
+    case .date: .date
+    case .number: .number
+    }
+  }
+}
+
+extension ElementAction {
+  /// The bytes of actions that carry a name; the others are their place among ``allCases``.
+  static let swipeTag: UInt8 = 254
+  static let customTag: UInt8 = 255
+}

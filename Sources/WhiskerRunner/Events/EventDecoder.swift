@@ -1,0 +1,206 @@
+import AppCoordinator
+import ScreenModels
+import WhiskerSource
+
+/// Reads the events that an ``EventEncoder`` of another process wrote; trusts none of its bytes.
+///
+/// It keeps each screen that was sent in full, since later only the fingerprint comes. After an error nothing more can be read.
+package struct EventDecoder {
+  private var screens: [UInt64: Screen] = [:]
+
+  /// Begins a stream.
+  package init() {}
+
+  /// Reads a number of whole events.
+  ///
+  /// - Parameters:
+  ///   - bytes: What the encoder gave for these events.
+  ///   - receive: Receives each event, those before an error too.
+  package mutating func decode(
+    _ bytes: ArraySlice<UInt8>, _ receive: (RunEvent) -> Void
+  ) throws(EventStreamError) {
+    var reader = EventReader(bytes)
+    while !reader.isAtEnd { receive(try event(&reader)) }
+  }
+
+  private mutating func event(_ reader: inout EventReader) throws(EventStreamError) -> RunEvent {
+    let byte = try reader.byte()
+    guard let tag = EventTag(rawValue: byte) else { throw .unknownKind("event", Int(byte)) }
+    switch tag {
+    case .journeyStarted: return .journeyStarted(try reader.journeyHead())
+    case .stepStarted: return .stepStarted(try reader.stepHead())
+    case .taken: return .taken(name: try reader.text(), value: try reader.text())
+    case .requested: return .requested(try reader.request())
+    case .responded: return .responded(try reader.response())
+    case .effect: return .effect(kind: try reader.text(), text: try reader.text())
+    case .navigated: return .navigated(try reader.navigation())
+    case .newScreen:
+      let fingerprint = try reader.fingerprint()
+      let screen = try reader.screen()
+      guard screen.fingerprint == fingerprint else { throw .wrongFingerprint }
+      screens[fingerprint.value] = screen
+      return .screenChanged(screen, fingerprint: fingerprint)
+    case .knownScreen:
+      let fingerprint = try reader.fingerprint()
+      guard let screen = screens[fingerprint.value] else { throw .unknownScreen(fingerprint.hexadecimal) }
+      return .screenChanged(screen, fingerprint: fingerprint)
+    case .frame:
+      let time = try reader.time()
+      let due = try reader.list { reader throws(EventStreamError) in
+        RunFrame.Timer(
+          purpose: try reader.text(), line: try reader.optionalInteger(), isOfRequest: try reader.flag())
+      }
+      return .frame(time: time, due: due, isFirst: try reader.flag())
+    case .expectation: return .expectation(holds: try reader.flag(), saw: try reader.text())
+    case .snapshot: return .snapshot(name: try reader.text(), outcome: try reader.text())
+    case .printed: return .printed(screen: try reader.text())
+    case .stepEnded:
+      return .stepEnded(number: try reader.count(), time: try reader.time(), pending: try reader.texts())
+    case .failed: return .failed(try reader.failure())
+    case .failedAsExpected:
+      return .failedAsExpected(because: try reader.text(), try reader.failure())
+    case .skipped: return .skipped(because: try reader.text())
+    case .journeyEnded: return .journeyEnded(try reader.outcome())
+    }
+  }
+}
+
+extension EventReader {
+  fileprivate mutating func fingerprint() throws(EventStreamError) -> Fingerprint {
+    var value: UInt64 = 0
+    for shift: UInt64 in stride(from: 0, to: 64, by: 8) { value |= UInt64(try byte()) << shift }
+    return Fingerprint(value: value)
+  }
+
+  fileprivate mutating func journeyHead() throws(EventStreamError) -> JourneyHead {
+    JourneyHead(
+      index: try count(), path: try text(), title: try text(), variant: try optionalText(), app: try text(),
+      device: try text(), steps: try count(), tags: try texts(), scenes: try texts(),
+      expectedToFail: try optionalText())
+  }
+
+  fileprivate mutating func stepHead() throws(EventStreamError) -> StepHead {
+    StepHead(
+      number: try count(), line: try count(), text: try text(), time: try time(), scene: try count(),
+      path: try optionalText(), origins: try texts())
+  }
+
+  fileprivate mutating func outcome() throws(EventStreamError) -> JourneyOutcome {
+    JourneyOutcome(
+      status: try choice("status", of: JourneyOutcome.Status.allCases), steps: try count(),
+      jobs: try count(), time: try time(), tier: try optionalText(),
+      picks: try list { reader throws(EventStreamError) in try reader.integer() })
+  }
+}
+
+// MARK: - Network and navigation
+
+extension EventReader {
+  fileprivate mutating func request() throws(EventStreamError) -> SentRequest {
+    SentRequest(
+      number: try count(), method: try text(), url: try text(), headers: try headers(), body: try body(),
+      time: try time())
+  }
+
+  fileprivate mutating func response() throws(EventStreamError) -> ReceivedResponse {
+    ReceivedResponse(
+      number: try count(), outcome: try responseOutcome(), headers: try headers(), body: try body(),
+      origin: try optionalText(), time: try time())
+  }
+
+  private mutating func responseOutcome() throws(EventStreamError) -> ReceivedResponse.Outcome {
+    let tag = try byte()
+    switch tag {
+    case 0: return .status(try integer())
+    case 1: return .failure(try text())
+    case 2: return .cancelled
+    case 3: return .unmatched
+    default: throw .unknownKind("response", Int(tag))
+    }
+  }
+
+  private mutating func headers() throws(EventStreamError) -> [HeaderField] {
+    try list { reader throws(EventStreamError) in
+      HeaderField(name: try reader.text(), value: try reader.text())
+    }
+  }
+
+  private mutating func body() throws(EventStreamError) -> BodySummary {
+    BodySummary(size: try count(), digest: try optionalText())
+  }
+
+  fileprivate mutating func navigation() throws(EventStreamError) -> NavigationRecord {
+    NavigationRecord(
+      operation: try operation(), result: try flag() ? .refused(try word("refusal")) : .performed,
+      origin: try text(), destination: try text(), isChange: try flag())
+  }
+
+  private mutating func operation() throws(EventStreamError) -> NavigationOperation {
+    let tag = try byte()
+    switch tag {
+    case 0: return .push(try text())
+    case 1: return .pop
+    case 2: return .popToRoot
+    case 3: return .popTo(try text())
+    case 4: return .replaceStack(try texts())
+    case 5: return .presentSheet(try text())
+    case 6: return .presentCover(try text())
+    case 7: return .dismiss
+    case 8: return .dismissSheet
+    case 9: return .dismissCover
+    case 10: return .dismissAll
+    case 11: return .selectTab(try text())
+    case 12: return .open(try text())
+    case 13: return .restore
+    default: throw .unknownKind("navigation", Int(tag))
+    }
+  }
+}
+
+// MARK: - Failures
+
+extension EventReader {
+  fileprivate mutating func failure() throws(EventStreamError) -> RunFailure {
+    RunFailure(
+      diagnostic: try diagnostic(), step: try optionalInteger(), changes: try texts(),
+      difference: try optionalText(), screen: try optionalText(), isEngineFault: try flag())
+  }
+
+  private mutating func diagnostic() throws(EventStreamError) -> Diagnostic {
+    let code = try text()
+    let severity: Diagnostic.Severity = try flag() ? .warning : .error
+    let message = try text()
+    let file = SourceFile(path: try text(), bytes: Array(try content()))
+    let span = try flag() ? try span(in: file) : nil
+    var diagnostic = Diagnostic(
+      code: code, severity: severity, message: message, file: file, span: span, label: try text(),
+      see: try texts(),
+      remedies: try list { reader throws(EventStreamError) in try reader.remedy(file) },
+      context: try optionalText())
+    diagnostic.related = try list { reader throws(EventStreamError) in
+      let file = SourceFile(path: try reader.text(), bytes: Array(try reader.content()))
+      return RelatedPlace(file: file, span: try reader.span(in: file), note: try reader.text())
+    }
+    return diagnostic
+  }
+
+  private mutating func remedy(_ file: SourceFile) throws(EventStreamError) -> Remedy {
+    let isLine = try flag()
+    let text = try text()
+    var fix: Fix?
+    if try flag() {
+      let isSafe = try flag()
+      let edits = try list { reader throws(EventStreamError) in
+        Fix.Edit(try reader.span(in: file), with: try reader.text())
+      }
+      fix = Fix(edits, isSafe: isSafe)
+    }
+    return isLine ? Remedy(text, fix: fix) : .doing(text, fix: fix)
+  }
+
+  private mutating func span(in file: SourceFile) throws(EventStreamError) -> SourceSpan {
+    let (start, end) = (try count(), try count())
+    guard start <= end, end <= file.bytes.count else { throw .invalidValue("a place in a file") }
+    return SourceSpan(start, end)
+  }
+}

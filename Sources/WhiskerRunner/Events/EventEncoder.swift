@@ -1,0 +1,267 @@
+import AppCoordinator
+import ScreenModels
+import WhiskerSource
+
+/// Turns events into bytes for a pipe; ``EventDecoder`` reads them again.
+///
+/// A screen is sent in full once for each fingerprint; from then on the fingerprint alone stands for it. So one encoder
+/// belongs to one decoder, and both see the same stream from its beginning.
+package struct EventEncoder {
+  private var bytes = EventBytes()
+  private var sent: Set<UInt64> = []
+
+  /// Begins a stream.
+  package init() {}
+
+  /// The bytes of an event, valid until the next call.
+  package mutating func encode(_ event: RunEvent) -> [UInt8] {
+    bytes.removeAll()
+    append(event)
+    return bytes.bytes
+  }
+
+  private mutating func append(_ event: RunEvent) {
+    switch event {
+    case .journeyStarted(let head):
+      begin(.journeyStarted)
+      append(head)
+    case .stepStarted(let head):
+      begin(.stepStarted)
+      append(head)
+    case .taken(let name, let value):
+      begin(.taken)
+      bytes.append(name)
+      bytes.append(value)
+    case .requested(let request):
+      begin(.requested)
+      append(request)
+    case .responded(let response):
+      begin(.responded)
+      append(response)
+    case .effect(let kind, let text):
+      begin(.effect)
+      bytes.append(kind)
+      bytes.append(text)
+    case .navigated(let record):
+      begin(.navigated)
+      append(record)
+    case .screenChanged(let screen, let fingerprint): append(screen, fingerprint)
+    case .frame(let time, let due, let isFirst):
+      begin(.frame)
+      bytes.append(time)
+      bytes.append(due) {
+        $0.append($1.purpose)
+        $0.append($1.line)
+        $0.append($1.isOfRequest)
+      }
+      bytes.append(isFirst)
+    case .expectation(let holds, let saw):
+      begin(.expectation)
+      bytes.append(holds)
+      bytes.append(saw)
+    case .snapshot(let name, let outcome):
+      begin(.snapshot)
+      bytes.append(name)
+      bytes.append(outcome)
+    case .printed(let screen):
+      begin(.printed)
+      bytes.append(screen)
+    case .stepEnded(let number, let time, let pending):
+      begin(.stepEnded)
+      bytes.append(number)
+      bytes.append(time)
+      bytes.append(pending)
+    case .failed(let failure):
+      begin(.failed)
+      append(failure)
+    case .failedAsExpected(let reason, let failure):
+      begin(.failedAsExpected)
+      bytes.append(reason)
+      append(failure)
+    case .skipped(let reason):
+      begin(.skipped)
+      bytes.append(reason)
+    case .journeyEnded(let outcome):
+      begin(.journeyEnded)
+      append(outcome)
+    }
+  }
+
+  private mutating func begin(_ tag: EventTag) { bytes.append(tag.rawValue) }
+
+  private mutating func append(_ screen: Screen, _ fingerprint: Fingerprint) {
+    let isNew = sent.insert(fingerprint.value).inserted
+    begin(isNew ? .newScreen : .knownScreen)
+    for shift: UInt64 in stride(from: 0, to: 64, by: 8) {
+      bytes.append(UInt8(truncatingIfNeeded: fingerprint.value &>> shift))
+    }
+    if isNew { bytes.append(screen) }
+  }
+
+  private mutating func append(_ head: JourneyHead) {
+    bytes.append(head.index)
+    bytes.append(head.path)
+    bytes.append(head.title)
+    bytes.append(head.variant)
+    bytes.append(head.app)
+    bytes.append(head.device)
+    bytes.append(head.steps)
+    bytes.append(head.tags)
+    bytes.append(head.scenes)
+    bytes.append(head.expectedToFail)
+  }
+
+  private mutating func append(_ head: StepHead) {
+    bytes.append(head.number)
+    bytes.append(head.line)
+    bytes.append(head.text)
+    bytes.append(head.time)
+    bytes.append(head.scene)
+    bytes.append(head.path)
+    bytes.append(head.origins)
+  }
+
+  private mutating func append(_ outcome: JourneyOutcome) {
+    bytes.append(place(of: outcome.status, in: JourneyOutcome.Status.allCases))
+    bytes.append(outcome.steps)
+    bytes.append(outcome.jobs)
+    bytes.append(outcome.time)
+    bytes.append(outcome.tier)
+    bytes.append(outcome.picks) { $0.append($1) }
+  }
+}
+
+// MARK: - Network and navigation
+
+extension EventEncoder {
+  private mutating func append(_ request: SentRequest) {
+    bytes.append(request.number)
+    bytes.append(request.method)
+    bytes.append(request.url)
+    append(request.headers, request.body)
+    bytes.append(request.time)
+  }
+
+  private mutating func append(_ response: ReceivedResponse) {
+    bytes.append(response.number)
+    switch response.outcome {
+    case .status(let status):
+      bytes.append(0 as UInt8)
+      bytes.append(status)
+    case .failure(let reason):
+      bytes.append(1 as UInt8)
+      bytes.append(reason)
+    case .cancelled: bytes.append(2 as UInt8)
+    case .unmatched: bytes.append(3 as UInt8)
+    }
+    append(response.headers, response.body)
+    bytes.append(response.origin)
+    bytes.append(response.time)
+  }
+
+  private mutating func append(_ headers: [HeaderField], _ body: BodySummary) {
+    bytes.append(headers) {
+      $0.append($1.name)
+      $0.append($1.value)
+    }
+    bytes.append(body.size)
+    bytes.append(body.digest)
+  }
+
+  private mutating func append(_ record: NavigationRecord) {
+    switch record.operation {
+    case .push(let name): append(0, name)
+    case .pop: append(1)
+    case .popToRoot: append(2)
+    case .popTo(let name): append(3, name)
+    case .replaceStack(let names):
+      append(4)
+      bytes.append(names)
+    case .presentSheet(let name): append(5, name)
+    case .presentCover(let name): append(6, name)
+    case .dismiss: append(7)
+    case .dismissSheet: append(8)
+    case .dismissCover: append(9)
+    case .dismissAll: append(10)
+    case .selectTab(let title): append(11, title)
+    case .open(let link): append(12, link)
+    case .restore: append(13)
+    }
+    switch record.result {
+    case .performed: bytes.append(false)
+    case .refused(let reason):
+      bytes.append(true)
+      bytes.append(reason.rawValue)
+    }
+    bytes.append(record.origin)
+    bytes.append(record.destination)
+    bytes.append(record.isChange)
+  }
+
+  private mutating func append(_ operation: UInt8, _ name: String? = nil) {
+    bytes.append(operation)
+    if let name { bytes.append(name) }
+  }
+}
+
+// MARK: - Failures
+
+extension EventEncoder {
+  private mutating func append(_ failure: RunFailure) {
+    append(failure.diagnostic)
+    bytes.append(failure.step)
+    bytes.append(failure.changes)
+    bytes.append(failure.difference)
+    bytes.append(failure.screen)
+    bytes.append(failure.isEngineFault)
+  }
+
+  /// The file goes along, so that its lines can be shown.
+  private mutating func append(_ diagnostic: Diagnostic) {
+    bytes.append(diagnostic.code)
+    bytes.append(diagnostic.severity == .warning)
+    bytes.append(diagnostic.message)
+    bytes.append(diagnostic.file.path)
+    bytes.append(diagnostic.file.bytes)
+    bytes.append(diagnostic.span != nil)
+    if let span = diagnostic.span { append(span) }
+    bytes.append(diagnostic.label)
+    bytes.append(diagnostic.see)
+    bytes.append(number: UInt64(diagnostic.remedies.count))
+    for remedy in diagnostic.remedies { append(remedy) }
+    bytes.append(diagnostic.context)
+    bytes.append(number: UInt64(diagnostic.related.count))
+    for place in diagnostic.related {
+      bytes.append(place.file.path)
+      bytes.append(place.file.bytes)
+      append(place.span)
+      bytes.append(place.note)
+    }
+  }
+
+  private mutating func append(_ remedy: Remedy) {
+    bytes.append(remedy.isLine)
+    bytes.append(remedy.text)
+    bytes.append(remedy.fix != nil)
+    guard let fix = remedy.fix else { return }
+    bytes.append(fix.isSafe)
+    bytes.append(number: UInt64(fix.edits.count))
+    for edit in fix.edits {
+      append(edit.span)
+      bytes.append(edit.replacement)
+    }
+  }
+
+  private mutating func append(_ span: SourceSpan) {
+    bytes.append(span.start)
+    bytes.append(span.end)
+  }
+}
+
+/// The place of a case among all of them.
+func place<Choice: Equatable>(of choice: Choice, in choices: [Choice]) -> UInt8 {
+  guard let index = choices.firstIndex(of: choice) else {
+    preconditionFailure("a case is among all cases (was \(choice))")
+  }
+  return UInt8(index)
+}

@@ -1,0 +1,133 @@
+import ScreenModels
+import TextRenderer
+
+/// Screens in full.
+extension EventReader {
+  /// How deep elements may be nested; no app can build deeper ones.
+  private static let nestingLimit = ScreenJSON.nestingLimit
+
+  mutating func screen() throws(EventStreamError) -> Screen {
+    let app = try text()
+    let device = try device()
+    let items = try list { reader throws(EventStreamError) in
+      TabBar.Item(title: try reader.text(), badge: try reader.optionalText())
+    }
+    let selected = try integer()
+    let tint = try optionalText()
+    let layers = try list { reader throws(EventStreamError) in try reader.layer() }
+    guard !layers.isEmpty else { throw .invalidValue("the layers of a screen") }
+    return Screen(
+      app: app, device: device, tabBar: TabBar(items: items, selected: selected, tint: tint), layers: layers,
+      announcements: try texts())
+  }
+
+  private mutating func device() throws(EventStreamError) -> Device {
+    Device(
+      name: try text(), columns: try integer(), lines: try integer(),
+      textSize: try choice("text size", of: TextSize.allCases))
+  }
+
+  private mutating func layer() throws(EventStreamError) -> Layer {
+    let kind: Layer.Kind = try choice("layer", of: [.base, .sheet, .cover])
+    let stack = try texts()
+    let isHidden = try flag()
+    let title = try flag() ? try element(depth: 1) : nil
+    return Layer(
+      kind: kind, stack: stack, isHidden: isHidden, title: title, toolbar: try elements(depth: 1),
+      elements: try elements(depth: 1), alerts: try elements(depth: 1))
+  }
+
+  private mutating func elements(depth: Int) throws(EventStreamError) -> [Element] {
+    try list { reader throws(EventStreamError) in try reader.element(depth: depth) }
+  }
+
+  private mutating func element(depth: Int) throws(EventStreamError) -> Element {
+    guard depth <= Self.nestingLimit else { throw .nestingTooDeep(limit: Self.nestingLimit) }
+    let role = try choice("role", of: Role.allCases)
+    let parts = ElementParts(rawValue: try byte())
+    guard parts.isSubset(of: .all) else { throw .unknownKind("part of an element", Int(parts.rawValue)) }
+    let name = try text()
+    let id = parts.contains(.id) ? try text() : nil
+    let value = parts.contains(.value) ? try text() : nil
+    let states = parts.contains(.states) ? ElementState(rawValue: try byte()) : []
+    let detail = parts.contains(.detail) ? try detail() : .plain
+    let actions =
+      parts.contains(.actions) ? try list { reader throws(EventStreamError) in try reader.action() } : []
+    let children = parts.contains(.children) ? try elements(depth: depth + 1) : []
+    // Whoever looks at the rows in view relies on there being so many.
+    if case .rows(_, let visible) = detail, visible.upperBound > children.count {
+      throw .invalidValue("the rows in view")
+    }
+    return Element(
+      role, name, id: id, value: value, states: states, detail: detail, actions: actions, children: children,
+      extras: parts.contains(.extras) ? try extras() : nil)
+  }
+
+  private mutating func action() throws(EventStreamError) -> ElementAction {
+    let tag = try byte()
+    switch tag {
+    case ElementAction.swipeTag: return .swipe(try text())
+    case ElementAction.customTag: return .custom(try text())
+    default:
+      guard ElementAction.allCases.indices.contains(Int(tag)) else { throw .unknownKind("action", Int(tag)) }
+      return ElementAction.allCases[Int(tag)]
+    }
+  }
+
+  private mutating func detail() throws(EventStreamError) -> ElementDetail {
+    let byte = try byte()
+    guard let tag = DetailTag(rawValue: byte) else { throw .unknownKind("detail", Int(byte)) }
+    switch tag {
+    case .plain: return .plain
+    case .text: return .text(try choice("text style", of: TextStyle.allCases))
+    case .image: return .image(try phase())
+    case .button: return .button(try choice("button role", of: ButtonRole.allCases))
+    case .progress: return .progress(fraction: try flag() ? try double() : nil)
+    case .rows:
+      let columns = try integer()
+      let (first, end) = (try count(), try count())
+      guard first <= end else { throw .invalidValue("the rows in view") }
+      return .rows(columns: columns, visible: first..<end)
+    case .group: return .group(try choice("axis", of: Axis.allCases))
+    case .banner: return .banner(try choice("tone", of: Tone.allCases))
+    case .picker: return .picker(try choice("picker style", of: PickerStyle.allCases))
+    case .date: return .date(try choice("part of a date", of: DatePickerComponents.allCases))
+    case .number:
+      let (value, minimum, maximum) = (try double(), try double(), try double())
+      guard minimum <= maximum else { throw .invalidValue("the limits of a number") }
+      return .number(
+        BoundedNumber(value, in: minimum...maximum, step: try flag() ? try double() : nil))
+    }
+  }
+
+  private mutating func phase() throws(EventStreamError) -> ImagePhase {
+    let tag = try byte()
+    switch tag {
+    case 0: return .placeholder
+    case 1: return .loading
+    case 2: return .loaded(width: try integer(), height: try integer())
+    case 3: return .failed
+    default: throw .unknownKind("picture", Int(tag))
+    }
+  }
+
+  private mutating func extras() throws(EventStreamError) -> ElementExtras {
+    var extras = ElementExtras()
+    extras.icon = try text()
+    extras.badge = try text()
+    extras.accessory = try flag() ? try choice("accessory", of: CellAccessory.allCases) : nil
+    extras.swipeActions = try list { reader throws(EventStreamError) in
+      SwipeAction(
+        try reader.text(), role: try reader.choice("button role", of: ButtonRole.allCases),
+        edge: try reader.choice("edge", of: SwipeAction.Edge.allCases))
+    }
+    let (label, value, hint) = (try optionalText(), try optionalText(), try optionalText())
+    let traits = AccessibilityTraits(rawValue: UInt16(truncatingIfNeeded: try integer()))
+    extras.accessibility = AccessibilityOverrides(
+      label: label, value: value, hint: hint, traits: traits, isHidden: try flag())
+    if try flag() { extras.custom = CustomContent(role: try text(), rows: try texts()) }
+    extras.earliest = try text()
+    extras.latest = try text()
+    return extras
+  }
+}

@@ -1,0 +1,120 @@
+/// Reads what ``EventBytes`` wrote, and trusts none of it.
+struct EventReader {
+  private let bytes: ArraySlice<UInt8>
+  private var offset: Int
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    offset = bytes.startIndex
+  }
+
+  /// Whether everything was read.
+  var isAtEnd: Bool { offset == bytes.endIndex }
+
+  private var rest: Int { bytes.endIndex - offset }
+
+  mutating func byte() throws(EventStreamError) -> UInt8 {
+    guard offset < bytes.endIndex else { throw .truncated }
+    defer { offset += 1 }
+    return bytes[offset]
+  }
+
+  mutating func number() throws(EventStreamError) -> UInt64 {
+    var number: UInt64 = 0
+    var shift: UInt64 = 0
+    while true {
+      let byte = try byte()
+      // The tenth byte holds the last bit of 64.
+      guard shift < 63 || byte <= 1 else { throw .numberTooLarge }
+      number |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return number }
+      shift += 7
+    }
+  }
+
+  mutating func integer() throws(EventStreamError) -> Int {
+    let number = try number()
+    return Int(truncatingIfNeeded: number &>> 1) ^ -Int(truncatingIfNeeded: number & 1)
+  }
+
+  /// A number that is not negative, such as a count.
+  mutating func count() throws(EventStreamError) -> Int {
+    let number = try integer()
+    guard number >= 0 else { throw .invalidValue("a count") }
+    return number
+  }
+
+  mutating func flag() throws(EventStreamError) -> Bool {
+    let byte = try byte()
+    guard byte <= 1 else { throw .unknownKind("truth value", Int(byte)) }
+    return byte == 1
+  }
+
+  /// A virtual time; one of more than 272 years does not fit into 64 bits of nanoseconds, in which reports tell it.
+  mutating func time() throws(EventStreamError) -> Duration {
+    let seconds = try integer()
+    let attoseconds = try integer()
+    guard attoseconds.magnitude < 1_000_000_000_000_000_000, seconds.magnitude < 1 << 33 else {
+      throw .invalidValue("a time")
+    }
+    return Duration(secondsComponent: Int64(seconds), attosecondsComponent: Int64(attoseconds))
+  }
+
+  mutating func double() throws(EventStreamError) -> Double {
+    var bits: UInt64 = 0
+    for shift: UInt64 in stride(from: 0, to: 64, by: 8) { bits |= UInt64(try byte()) << shift }
+    return Double(bitPattern: bits)
+  }
+
+  /// The length of what follows, each part of which takes at least one byte.
+  private mutating func length() throws(EventStreamError) -> Int {
+    let length = try number()
+    guard length <= UInt64(rest) else { throw .lengthTooLarge(Int(clamping: length)) }
+    return Int(length)
+  }
+
+  mutating func content() throws(EventStreamError) -> ArraySlice<UInt8> {
+    let length = try length()
+    defer { offset += length }
+    return bytes[offset..<(offset + length)]
+  }
+
+  mutating func text() throws(EventStreamError) -> String {
+    let content = try content()
+    guard let text = content.withUnsafeBufferPointer({ String(validating: $0, as: UTF8.self) }) else {
+      throw .invalidText
+    }
+    return text
+  }
+
+  mutating func optionalText() throws(EventStreamError) -> String? { try flag() ? try text() : nil }
+
+  mutating func optionalInteger() throws(EventStreamError) -> Int? { try flag() ? try integer() : nil }
+
+  mutating func list<Part>(
+    _ part: (inout EventReader) throws(EventStreamError) -> Part
+  ) throws(EventStreamError) -> [Part] {
+    let count = try length()
+    var parts: [Part] = []
+    parts.reserveCapacity(min(count, 1_024))
+    for _ in 0..<count { parts.append(try part(&self)) }
+    return parts
+  }
+
+  mutating func texts() throws(EventStreamError) -> [String] {
+    try list { reader throws(EventStreamError) in try reader.text() }
+  }
+
+  /// One of the cases of an enumeration, by its place among them.
+  mutating func choice<Choice>(_ what: String, of choices: [Choice]) throws(EventStreamError) -> Choice {
+    let index = Int(try byte())
+    guard choices.indices.contains(index) else { throw .unknownKind(what, index) }
+    return choices[index]
+  }
+
+  /// The value that a text stands for.
+  mutating func word<Value: RawRepresentable<String>>(_ what: String) throws(EventStreamError) -> Value {
+    guard let value = Value(rawValue: try text()) else { throw .invalidValue(what) }
+    return value
+  }
+}

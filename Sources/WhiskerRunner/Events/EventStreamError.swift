@@ -1,0 +1,38 @@
+/// Why bytes are not a stream of events.
+package enum EventStreamError: Error, Equatable {
+  /// The bytes end within an event.
+  case truncated
+  /// A kind of something is not known.
+  case unknownKind(String, Int)
+  /// A number is greater than it can be.
+  case numberTooLarge
+  /// A text is not UTF-8.
+  case invalidText
+  /// A list or text is said to be longer than what is left.
+  case lengthTooLarge(Int)
+  /// A part has a value that it cannot have.
+  case invalidValue(String)
+  /// A screen is meant that was not sent before.
+  case unknownScreen(String)
+  /// A screen has another fingerprint than was sent with it.
+  case wrongFingerprint
+  /// Elements are nested too deep.
+  case nestingTooDeep(limit: Int)
+}
+
+extension EventStreamError: CustomStringConvertible {
+  /// The reason as a clause.
+  package var description: String {
+    switch self {
+    case .truncated: "the message ends within an event"
+    case .unknownKind(let what, let tag): "\(tag) is no kind of \(what)"
+    case .numberTooLarge: "a number is too large"
+    case .invalidText: "a text is not valid UTF-8"
+    case .lengthTooLarge(let length): "a length of \(length) is more than what is left"
+    case .invalidValue(let what): "\(what) cannot have the value that was sent"
+    case .unknownScreen(let fingerprint): "the screen \(fingerprint) was not sent before"
+    case .wrongFingerprint: "a screen does not have the fingerprint that was sent with it"
+    case .nestingTooDeep(let limit): "elements are nested deeper than \(limit)"
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/// The byte that an event begins with in a stream, by its kind.
+///
+/// Both ends of a pipe are forks of one program, so the numbers may change from version to version.
+enum EventTag: UInt8, CaseIterable {
+  case journeyStarted = 1
+  case stepStarted, taken, requested, responded, effect, navigated
+  /// A screen in full, with its fingerprint.
+  case newScreen
+  /// The fingerprint of a screen that was sent before.
+  case knownScreen
+  case frame, expectation, snapshot, printed, stepEnded, failed, failedAsExpected, skipped, journeyEnded
+}

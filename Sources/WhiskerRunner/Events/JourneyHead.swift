@@ -1,0 +1,54 @@
+import WhiskerScript
+import WhiskerSource
+
+/// The facts about a journey that are known before it runs.
+public struct JourneyHead: Sendable, Equatable {
+  /// Its place in the run, from 0.
+  public let index: Int
+  /// The path of its file as it was given.
+  public let path: String
+  /// The text after `journey`.
+  public let title: String
+  /// Which of several runs of the journey it is, such as `example 2, branch "by link"`; nil where there is one.
+  public let variant: String?
+  /// The app it drives.
+  public let app: String
+  /// The device it runs on.
+  public let device: String
+  /// The number of its steps.
+  public let steps: Int
+  /// The words after `tags`, in their order.
+  public let tags: [String]
+  /// The titles of its scenes, in their order; a step's scene is a place in this list, from 1.
+  public let scenes: [String]
+  /// Why it is expected to fail; nil for a journey that should pass.
+  public let expectedToFail: String?
+
+  /// Describes a journey.
+  public init(
+    index: Int, path: String, title: String, variant: String? = nil, app: String, device: String, steps: Int,
+    tags: [String] = [], scenes: [String] = [], expectedToFail: String? = nil
+  ) {
+    self.index = index
+    self.path = path
+    self.title = title
+    self.variant = variant
+    self.app = app
+    self.device = device
+    self.steps = steps
+    self.tags = tags
+    self.scenes = scenes
+    self.expectedToFail = expectedToFail
+  }
+
+  /// Describes a run of a plan.
+  public init(_ entry: JourneyPlan.Entry) {
+    let journey = entry.journey
+    let steps = entry.run.allSteps
+    self.init(
+      index: entry.index, path: journey.file.path, title: entry.run.title, variant: entry.run.variant,
+      app: entry.app.name, device: journey.deviceText, steps: steps.count, tags: journey.tags.map(\.value),
+      scenes: steps.compactMap { ($0.step.statement as? Scene)?.title.value },
+      expectedToFail: journey.expectedToFail?.value)
+  }
+}

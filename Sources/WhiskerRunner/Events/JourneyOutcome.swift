@@ -1,0 +1,44 @@
+/// How a journey ended.
+public struct JourneyOutcome: Sendable, Equatable {
+  /// Passed, or why not.
+  public enum Status: String, Sendable, CaseIterable {
+    /// Every step did what it says.
+    case passed
+    /// A step found something else than it says.
+    case failed
+    /// References were written; that is never a pass.
+    case recorded
+    /// The process, the engine or the environment broke.
+    case crashed
+    /// It failed, as its header says that it does; that counts as passed.
+    case failedAsExpected
+    /// It was not run, as its header says.
+    case skipped
+  }
+
+  /// Passed, or why not.
+  public let status: Status
+  /// The number of steps that ran to their end.
+  public let steps: Int
+  /// The number of the app's jobs that ran.
+  public let jobs: Int
+  /// The virtual time that passed.
+  public let time: Duration
+  /// How exactly waits that do not use the injected clock were known: `exact` or `simplestDecimal`; `nil` when no
+  /// session was started.
+  public let tier: String?
+  /// The choices of a seeded session, which repeat its order of jobs; empty without a seed.
+  public let picks: [Int]
+
+  /// Describes the end of a journey.
+  public init(
+    status: Status, steps: Int, jobs: Int, time: Duration, tier: String? = nil, picks: [Int] = []
+  ) {
+    self.status = status
+    self.steps = steps
+    self.jobs = jobs
+    self.time = time
+    self.tier = tier
+    self.picks = picks
+  }
+}

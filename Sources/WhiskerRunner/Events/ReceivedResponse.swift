@@ -1,0 +1,52 @@
+/// How a request ended: a response, credentials hidden, or the reason why there was none.
+public struct ReceivedResponse: Sendable, Equatable {
+  /// The end of a request.
+  public enum Outcome: Sendable, Equatable {
+    /// A response arrived with this status.
+    case status(Int)
+    /// The network failed, for this reason.
+    case failure(String)
+    /// The app gave the request up, or the session ended.
+    case cancelled
+    /// No reply is declared for the request.
+    case unmatched
+  }
+
+  /// The number of the request.
+  public let number: Int
+  /// A status, or why there is none.
+  public let outcome: Outcome
+  /// The header fields in their order, with the values of credentials hidden.
+  public let headers: [HeaderField]
+  /// The size and digest of the body.
+  public let body: BodySummary
+  /// The place where the reply was declared: `file:line`, or a file and an entry of its recording; nil if no reply answered.
+  public let origin: String?
+  /// The virtual time since the journey began.
+  public let time: Duration
+
+  /// Describes the end of a request.
+  public init(
+    number: Int, outcome: Outcome, headers: [HeaderField] = [], body: BodySummary = .empty,
+    origin: String? = nil, time: Duration
+  ) {
+    self.number = number
+    self.outcome = outcome
+    self.headers = headers
+    self.body = body
+    self.origin = origin
+    self.time = time
+  }
+}
+
+extension ReceivedResponse.Outcome: CustomStringConvertible {
+  /// The status in digits, or the reason in words.
+  public var description: String {
+    switch self {
+    case .status(let status): "\(status)"
+    case .failure(let reason): reason
+    case .cancelled: "cancelled"
+    case .unmatched: "unmatched"
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// The kinds of events that a run tells only if somebody asks for them, because each costs time in every step.
+///
+/// The beginning and the end of a journey, failures, snapshots, printed screens and values that a `let` takes are always told.
+public struct RunDetails: OptionSet, Sendable {
+  /// One bit a kind.
+  public let rawValue: UInt8
+
+  /// Makes a set from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The beginning and the end of each step.
+  public static let steps = RunDetails(rawValue: 1 << 0)
+  /// Each change of the screen.
+  public static let screens = RunDetails(rawValue: 1 << 1)
+  /// Requests and responses.
+  public static let network = RunDetails(rawValue: 1 << 2)
+  /// Navigation commands.
+  public static let navigation = RunDetails(rawValue: 1 << 3)
+  /// Effects of the device.
+  public static let effects = RunDetails(rawValue: 1 << 4)
+  /// Each expectation and what it saw.
+  public static let expectations = RunDetails(rawValue: 1 << 5)
+  /// What is pending when a step ends.
+  public static let pending = RunDetails(rawValue: 1 << 6)
+  /// Each instant at which the app came to rest.
+  public static let frames = RunDetails(rawValue: 1 << 7)
+
+  /// Everything but frames, which only a trace and a search for causes need.
+  public static let usual: RunDetails = [
+    .steps, .screens, .network, .navigation, .effects, .expectations, .pending,
+  ]
+
+  /// Whether an event is one of those that are asked for.
+  package func include(_ event: RunEvent) -> Bool {
+    switch event {
+    case .stepStarted, .stepEnded: contains(.steps)
+    case .screenChanged: contains(.screens)
+    case .requested, .responded: contains(.network)
+    case .navigated: contains(.navigation)
+    case .effect: contains(.effects)
+    case .expectation: contains(.expectations)
+    case .frame: contains(.frames)
+    case .journeyStarted, .taken, .snapshot, .printed, .failed, .failedAsExpected, .skipped, .journeyEnded:
+      true
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import WhiskerScript
+import WhiskerSource
+
+/// The facts about a step that are known when it begins.
+public struct StepHead: Sendable, Equatable {
+  /// Its place in the run, from 1.
+  public let number: Int
+  /// Its line, from 1.
+  public let line: Int
+  /// The step as it is written, names replaced as far as they are known.
+  public let text: String
+  /// The virtual time since the journey began.
+  public let time: Duration
+  /// The scene that it belongs to, from 1; 0 before the first scene.
+  public let scene: Int
+  /// The path of its file, if that is not the journey's own.
+  public let path: String?
+  /// The lines that brought it there, from the outside in, such as `round 2 of 3 at cats.journey:12`.
+  public let origins: [String]
+
+  /// Describes a step.
+  public init(
+    number: Int, line: Int, text: String, time: Duration, scene: Int = 0, path: String? = nil,
+    origins: [String] = []
+  ) {
+    self.number = number
+    self.line = line
+    self.text = text
+    self.time = time
+    self.scene = scene
+    self.path = path
+    self.origins = origins
+  }
+
+  /// Describes a step of a run that begins at a virtual time.
+  init(_ planned: PlannedStep, of run: JourneyRun, at time: Duration) {
+    let step = planned.step
+    self.init(
+      number: planned.number, line: step.line, text: planned.text, time: time, scene: planned.scene,
+      path: step.file === run.journey.file ? nil : step.file.path,
+      origins: planned.origins.isEmpty ? [] : planned.origins.map(\.description))
+  }
+}
