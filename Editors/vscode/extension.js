@@ -225,7 +225,7 @@ function providers(session) {
     languages.registerRenameProvider(selector, {
       prepareRename: async (document, position, cancellation) => {
         const target = await ask("prepareRename", document, at(position), cancellation);
-        if (!target) throw new Error("no param, column, table or let stands here");
+        if (!target) throw new Error("there is no param, column, table or let here");
         return { range: convert.range(target.range), placeholder: target.placeholder };
       },
       provideRenameEdits: async (document, position, newName, cancellation) =>

@@ -1,6 +1,6 @@
 import ScreenModels
 
-/// A stack of routes that makes a layer of the screen.
+/// A stack of routes that is a layer of the screen.
 struct PlacedStack {
   let kind: Layer.Kind
   /// The names of its routes, root first.
@@ -9,10 +9,10 @@ struct PlacedStack {
   let top: Int
 }
 
-/// Where every route of an app lies, each with an identity of its own.
+/// The stacks of an app, in which every route has its own identity.
 ///
-/// An identity belongs to a route for as long as it lies there and is never given again, so that the same route pushed
-/// twice has two view models. Commands are applied here: each is done whole or thrown back with the arrangement as it was.
+/// An identity belongs to a route while it is on a stack and is never reused, so the same route pushed twice has two view models.
+/// Commands are applied here: each is performed completely, or throws and leaves the arrangement unchanged.
 struct Arrangement<Destination: Route> {
   struct Item {
     let identity: Int
@@ -33,7 +33,7 @@ struct Arrangement<Destination: Route> {
   private(set) var presented: [(style: PresentationStyle, stack: Stack)] = []
   private var lastIdentity: Int
 
-  /// Lays out a legal state; identities go on from `identity`.
+  /// Creates the stacks of a legal state; new identities follow `identity`.
   init(_ state: NavigationState<Destination>, after identity: Int = 0) {
     lastIdentity = identity
     for tab in state.tabs { tabs.append((tab.title, stack(tab.stack.routes))) }
@@ -58,7 +58,7 @@ struct Arrangement<Destination: Route> {
 
   var hasTabBar: Bool { tabs.count > 1 || !tabs[0].title.isEmpty }
 
-  /// The layers: the selected tab's stack, then what is presented, bottom first.
+  /// The layers: the selected tab's stack, then those of the presentations, bottom first.
   var layout: [PlacedStack] {
     var layers = [Self.place(.base, tabs[selectedTab].stack)]
     for presentation in presented {
@@ -78,14 +78,14 @@ struct Arrangement<Destination: Route> {
   /// The route that reacts to touch.
   var top: Item { front.items[front.items.count - 1] }
 
-  /// All that lies somewhere: the tabs from left to right, then what is presented, each stack root first.
+  /// Every item: the tabs from left to right, then the presentations, each stack root first.
   var items: [Item] {
     tabs.flatMap { $0.stack.items } + presented.flatMap { $0.stack.items }
   }
 
-  /// The identities of the tops that nothing hides, bottom layer first.
+  /// The identities of the visible tops, bottom layer first.
   ///
-  /// A sheet leaves what is below it in sight, a cover hides it.
+  /// A sheet leaves the layer below it visible, a cover hides it.
   var inSight: [Int] {
     var stacks = [tabs[selectedTab].stack]
     for presentation in presented {
@@ -95,7 +95,7 @@ struct Arrangement<Destination: Route> {
     return stacks.map { $0.items[$0.items.count - 1].identity }
   }
 
-  /// Does what a command says, and gives whether that changed anything.
+  /// Performs a command, and returns whether it changed anything.
   mutating func apply(_ command: NavigationCommand<Destination>) throws(NavigationRefusal) -> Bool {
     switch command {
     case .push(let route):
@@ -135,7 +135,7 @@ struct Arrangement<Destination: Route> {
     }
   }
 
-  /// Takes all but the first `count` routes off the front stack; says whether there were more.
+  /// Removes all but the first `count` routes from the front stack; returns whether there were more.
   private mutating func keep(_ count: Int) -> Bool {
     if front.items.count <= count { return false }
     changeFront { $0.items.removeSubrange(count...) }

@@ -1,6 +1,6 @@
 import ScreenModels
 
-/// Runs a coordinator's app: keeps the view models of every stack and composes the screen from those in sight.
+/// Runs a coordinator's app: owns the view models of every stack and composes the screen from the visible ones.
 @MainActor
 final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   private let name: String
@@ -9,7 +9,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   private var screens: [Int: LiveScreen] = [:]
   private var inSight: [Int] = []
   private var reconciledGeneration = -1
-  /// The arrangement that was reconciled last; the screen shows this one, whatever was commanded since.
+  /// The last reconciled arrangement; the screen shows this one, whatever commands came after it.
   private var arrangement: Arrangement<Flow.Destination>
   /// The layers of the arrangement, bottom first, for those who need no routes.
   private var layout: [PlacedStack] = []
@@ -17,11 +17,11 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   private let tabBarChanges = ChangeFlag()
   private var tabBar = TabBar()
   private var composed: Screen?
-  /// What was said since the person last did something.
+  /// The announcements since the last user action.
   private var announcements: [String] = []
   private(set) var revision = 0
 
-  /// Makes a running app; nothing is on the screen before the first ``update()``.
+  /// Creates a running app; its screen is empty before the first ``update()``.
   init(name: String, coordinator: Flow, device: Device) {
     self.name = name
     self.coordinator = coordinator
@@ -58,13 +58,13 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
       changed = true
     }
     if changed { compose() }
-    // A model that was only made may have given a command too.
+    // Creating a model may have sent a command too.
     return delivered || reconciledGeneration != navigator.generation
   }
 
-  /// Makes models for what is new on the stacks, drops those that are gone, and tells who comes and goes.
+  /// Creates models for new routes, releases those of removed ones, and notifies screens that appear or disappear.
   ///
-  /// What is told may give further commands; they change nothing here and are for the next call.
+  /// A notified model may send further commands; they change nothing here and are left for the next call.
   private func reconcile() -> Bool {
     guard reconciledGeneration != navigator.generation else { return false }
     reconciledGeneration = navigator.generation

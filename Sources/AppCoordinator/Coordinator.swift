@@ -1,6 +1,6 @@
 public import ScreenModels
 
-/// Decides where an app starts and which view model belongs to which route.
+/// Defines where an app starts and which view model belongs to which route.
 ///
 /// ```swift
 /// @MainActor final class ShopCoordinator: Coordinator {
@@ -18,35 +18,35 @@ public import ScreenModels
 /// ```
 @MainActor
 public protocol Coordinator: AnyObject {
-  /// The places of the app.
+  /// The routes of the app.
   associatedtype Destination: Route
 
   /// Owns the navigation state.
   var navigator: Navigator<Destination> { get }
 
-  /// The state that the app starts in.
+  /// The initial state of the app.
   func makeStart() -> NavigationState<Destination>
 
-  /// Makes the view model of a route; called once for each time the route is put on a stack.
+  /// Creates the view model of a route; called once each time the route is put on a stack.
   func model(for route: Destination) -> any ScreenModel
 
-  /// The route that a name means when a command is given by name: `detail beng` may be the detail of one breed.
+  /// The route for a name, when a command is given by name: `detail beng` may be the detail of one breed.
   ///
-  /// Without an implementation of its own, a coordinator whose routes are an `enum` of `String` knows all of them, and any
-  /// other none.
-  /// - Returns: `nil` for a name that leads nowhere.
+  /// By default, a coordinator whose routes are an `enum` of `String` knows all of them, and any other coordinator
+  /// knows none.
+  /// - Returns: `nil` for an unknown name.
   func route(named name: String) -> Destination?
 
-  /// The commands that lead to where a link into the app points; all of them are followed or none.
+  /// The commands that open a link into the app; they are performed all or not at all.
   ///
-  /// A link that is to work from everywhere begins with `.dismissAll` and, where there are tabs, `.selectTab(…)`.
-  /// - Returns: `nil` for a link that leads nowhere.
+  /// A link that must work from everywhere begins with `.dismissAll` and, if there are tabs, `.selectTab(…)`.
+  /// - Returns: `nil` for an unknown link.
   func commands(for link: String) -> [NavigationCommand<Destination>]?
 
-  /// Where the app posts what assistive technologies are to say; `nil` for an app that posts nothing.
+  /// Receives the app's accessibility announcements; `nil` for an app without any.
   var announcer: Announcer? { get }
 
-  /// The colour of the selected tab, as a word; `nil` for the app's usual one.
+  /// The colour of the selected tab, as a word; `nil` for the app's default.
   var tabTint: String? { get }
 
   /// The badge of a tab, by the tab's title.
@@ -63,7 +63,7 @@ extension Coordinator {
   /// Posts nothing.
   public var announcer: Announcer? { nil }
 
-  /// The app's usual colour.
+  /// The app's default colour.
   public var tabTint: String? { nil }
 
   /// No badge.
@@ -76,14 +76,14 @@ extension Coordinator where Destination: RawRepresentable, Destination.RawValue 
 }
 
 extension Coordinator {
-  /// Follows a link into the app; refused if it leads nowhere, or by what refuses the first of its commands.
+  /// Opens a link into the app; refused if the link is unknown, or with the refusal of its first refused command.
   @discardableResult
   public func open(_ link: String) -> NavigationResult {
     guard let commands = commands(for: link) else { return navigator.refuse(.open(link), .unknownLink) }
     return navigator.perform(commands, as: .open(link))
   }
 
-  /// Follows a command that names its routes; refused if a name leads nowhere.
+  /// Performs a command by the names of its routes; refused if a name is unknown.
   @discardableResult
   public func perform(_ operation: NavigationOperation) -> NavigationResult {
     if case .open(let link) = operation { return open(link) }
@@ -97,7 +97,7 @@ extension Coordinator {
     case .pop: return .pop
     case .popToRoot: return .popToRoot
     case .popTo(let name):
-      // A name may mean a kind of place: then the uppermost one of that kind is meant.
+      // A name may be a kind of route: then it means the uppermost one of that kind.
       if let route = route(named: name) { return .popTo(route) }
       return navigator.arrangement.front.items.last { bytesEqual($0.route.name, name) }.map {
         .popTo($0.route)
@@ -112,7 +112,7 @@ extension Coordinator {
     case .dismissCover: return .dismissCover
     case .dismissAll: return .dismissAll
     case .selectTab(let title): return .selectTab(title)
-    // A link has commands of its own, and a state has no name.
+    // A link has its own commands, and a state has no name.
     case .open, .restore: return nil
     }
   }

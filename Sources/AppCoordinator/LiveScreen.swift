@@ -1,8 +1,8 @@
 import ScreenModels
 
-/// One route on a stack with its view model, from when it is put there until it is taken off.
+/// A route on a stack with its view model, for as long as the route is there.
 ///
-/// It knows whether the screen is in sight, runs the model's task meanwhile, and tells rows that come and go.
+/// It knows whether the screen is visible, runs the model's task while it is, and notifies rows that appear and disappear.
 @MainActor
 final class LiveScreen {
   let route: String
@@ -19,18 +19,18 @@ final class LiveScreen {
     self.model = model
   }
 
-  /// Comes into sight; the task starts after the model was told.
+  /// Makes the screen visible; the task starts after the model's `appear()`.
   func appear() {
     isInSight = true
     hasNewRows = true
     model.appear()
     task = Task { [model] in
-      // What went out of sight before its task could begin has none.
+      // A screen that is hidden before its task could start has none.
       if !Task.isCancelled { await model.task() }
     }
   }
 
-  /// Goes out of sight: the task is cancelled first, then the rows and the model are told.
+  /// Hides the screen: cancels the task first, then notifies the rows and the model.
   func disappear() {
     isInSight = false
     task?.cancel()
@@ -42,7 +42,7 @@ final class LiveScreen {
     model.disappear()
   }
 
-  /// Describes the screen again if something that it read has changed; says whether it was.
+  /// Describes the screen again if something that it read has changed; returns whether it did.
   func refresh(device: Device, reservedLines: Int) throws(ScreenError) -> Bool {
     guard content == nil || memory.changes.isSet else { return false }
     content = try ContentBuilder.build(model, device: device, memory: memory, reservedLines: reservedLines)
@@ -50,10 +50,10 @@ final class LiveScreen {
     return true
   }
 
-  /// Forgets what was built, because the device has changed.
+  /// Discards the description, because the device has changed.
   func invalidate() { memory.changes.set() }
 
-  /// Tells the rows that left the view, then those that came into it; says whether anything was told.
+  /// Notifies the rows that left the view, then those that entered it; returns whether there were any.
   func deliverRows() -> Bool {
     guard hasNewRows, let content else { return false }
     hasNewRows = false

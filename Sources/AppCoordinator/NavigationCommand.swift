@@ -1,33 +1,33 @@
 /// A command to a navigator, with the route it leads to.
 ///
-/// `Documentation/NAVIGATION.md` says what each does and when it is refused.
+/// `Documentation/NAVIGATION.md` lists what each command does and when it is refused.
 public enum NavigationCommand<Destination: Route>: Hashable, Sendable {
-  /// Put a route on the front stack.
+  /// Push a route onto the front stack.
   case push(Destination)
-  /// Take the top off the front stack.
+  /// Pop the top of the front stack.
   case pop
-  /// Take everything but the root off the front stack.
+  /// Remove everything but the root from the front stack.
   case popToRoot
-  /// Take off the front stack what is above a route; above the upper one if it is there twice.
+  /// Pop to a route on the front stack; to its last occurrence if there are several.
   case popTo(Destination)
-  /// Put other routes in the place of those on the front stack; what stays at the bottom keeps its view models.
+  /// Replace the routes on the front stack; routes that stay at the bottom keep their view models.
   case replaceStack([Destination])
-  /// Present a route over everything, with a stack of its own.
+  /// Present a route over everything, with its own stack.
   case present(Destination, as: PresentationStyle)
-  /// Take away what was presented last, sheet or cover.
+  /// Dismiss the last presentation, sheet or cover.
   case dismiss
-  /// Take away what was presented last if it is a sheet.
+  /// Dismiss the last presentation if it is a sheet.
   case dismissSheet
-  /// Take away what was presented last if it is a full-screen cover.
+  /// Dismiss the last presentation if it is a full-screen cover.
   case dismissCover
-  /// Take away everything that is presented.
+  /// Dismiss all presentations.
   case dismissAll
-  /// Select a tab, by title; the selected one again pops its stack to the root.
+  /// Select a tab, by title; selecting the current one again pops its stack to the root.
   case selectTab(String)
-  /// Replace the whole state; every view model is made anew.
+  /// Replace the whole state; every view model is created again.
   case restore(NavigationState<Destination>)
 
-  /// The command by the names of its routes.
+  /// The command with the names of its routes.
   var operation: NavigationOperation {
     switch self {
     case .push(let route): .push(route.name)

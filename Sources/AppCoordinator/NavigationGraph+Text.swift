@@ -1,9 +1,9 @@
 import ScreenModels
 import WhiskerText
 
-// Graphs as text that drawing programs read. Places that no run came to are dashed, and a dot leads to where runs began;
-// several ways from one place to another are one arrow with a line of words for each. Nothing in a name can end the text
-// that holds it.
+// Graphs as text for drawing programs. Unreached places are dashed, and a dot marks where runs began;
+// several edges between two places are one arrow with a line for each. No character in a name can end the text
+// that contains it.
 extension NavigationGraph {
   /// The graphs of apps in Graphviz's DOT language, a box for each app.
   public static func dot(_ apps: [(name: String, graph: NavigationGraph)]) -> String {
@@ -72,7 +72,7 @@ extension NavigationGraph {
     }
   }
 
-  /// A text in quotes; neither language has a way to write an invisible character, so its number is shown.
+  /// A text in quotes; neither language can escape an invisible character, so its number is shown.
   private static func quoted(_ text: String, _ escape: (Unicode.Scalar) -> String?) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -88,7 +88,7 @@ extension NavigationGraph {
   }
 }
 
-/// A graph with an id for each place and one arrow for all ways from one to another.
+/// A graph with an id for each place and one arrow for all edges from one place to another.
 private struct DrawnGraph {
   struct Place {
     let id: String
@@ -100,7 +100,7 @@ private struct DrawnGraph {
   struct Arrow {
     let from: String
     let to: String
-    /// What led on, a line each.
+    /// The operations of the arrow, one per line.
     var words: String
   }
 

@@ -1,27 +1,27 @@
 public import ScreenModels
 
-/// Which place of an app led to which other, and how: what the navigation commands of any number of runs add up to.
+/// The places of an app and the operations between them, collected from the navigation of any number of runs.
 ///
-/// Nodes are routes, by name; edges are the operations that were followed, with how often. The order of everything is that
-/// of its bytes, so that the same runs give the same text. ``dot(_:)`` and ``mermaid(_:)`` draw graphs.
+/// Nodes are routes, by name; edges are the performed operations with their counts. Everything is in the order of its
+/// bytes, so that the same runs give the same text. ``dot(_:)`` and ``mermaid(_:)`` draw graphs.
 public struct NavigationGraph: Hashable, Sendable {
-  /// One way from a route to another.
+  /// An edge from one route to another.
   public struct Edge: Hashable, Sendable, Comparable {
-    /// The route that was in front.
+    /// The route that was in front before.
     @Bytewise public private(set) var origin: String
-    /// The route that came to the front.
+    /// The route that is in front afterwards.
     @Bytewise public private(set) var destination: String
     /// The kind of operation, such as `push`.
     @Bytewise public private(set) var operation: String
 
-    /// Makes an edge.
+    /// Creates an edge.
     public init(from origin: String, to destination: String, by operation: String) {
       self.origin = origin
       self.destination = destination
       self.operation = operation
     }
 
-    /// The way that a command led; `nil` for one that was refused or changed nothing, which led nowhere.
+    /// The edge of a command; `nil` for a command that was refused or changed nothing.
     public init?(_ record: NavigationRecord) {
       guard record.isChange else { return nil }
       self.init(from: record.origin, to: record.destination, by: record.operation.words)
@@ -35,18 +35,18 @@ public struct NavigationGraph: Hashable, Sendable {
     }
   }
 
-  /// Each edge with the number of times it was taken.
+  /// Each edge with its count.
   public private(set) var edges: [Edge: Int] = [:]
   private var startNames: Set<Bytewise> = []
   private var placeNames: Set<Bytewise> = []
 
-  /// Makes a graph without edges.
+  /// Creates a graph without edges.
   public init() {}
 
-  /// Adds one way that was taken a number of times.
+  /// Adds an edge with a count.
   public mutating func add(_ edge: Edge, count: Int = 1) { edges[edge, default: 0] += count }
 
-  /// Adds a command that was followed; one that was refused or changed nothing leads nowhere.
+  /// Adds a performed command; one that was refused or changed nothing adds no edge.
   public mutating func add(_ record: NavigationRecord) {
     if let edge = Edge(record) { add(edge) }
   }
@@ -54,10 +54,10 @@ public struct NavigationGraph: Hashable, Sendable {
   /// Adds a place where a run began.
   public mutating func add(start: String) { startNames.insert(Bytewise(wrappedValue: start)) }
 
-  /// Adds a place that the app has, whether a run comes to it or not.
+  /// Adds a place of the app, reached or not.
   public mutating func add(place: String) { placeNames.insert(Bytewise(wrappedValue: place)) }
 
-  /// Adds all of another graph.
+  /// Adds all nodes and edges of another graph.
   public mutating func merge(_ other: NavigationGraph) {
     for (edge, count) in other.edges { add(edge, count: count) }
     startNames.formUnion(other.startNames)
@@ -70,7 +70,7 @@ public struct NavigationGraph: Hashable, Sendable {
   /// All places, in the order of their bytes.
   public var routes: [String] { Self.sorted(placeNames.union(reached)) }
 
-  /// The places that no run came to, in the order of their bytes.
+  /// The places that no run reached, in the order of their bytes.
   public var unreached: [String] { Self.sorted(placeNames.subtracting(reached)) }
 
   private var reached: Set<Bytewise> {

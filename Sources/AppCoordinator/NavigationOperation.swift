@@ -1,30 +1,30 @@
-/// A command to a navigator, by the names of the routes it leads to.
+/// A command to a navigator, with the names of its routes.
 public enum NavigationOperation: Hashable, Sendable {
-  /// Put a route on the front stack.
+  /// Push a route onto the front stack.
   case push(String)
-  /// Take the top off the front stack.
+  /// Pop the top of the front stack.
   case pop
-  /// Take everything but the root off the front stack.
+  /// Remove everything but the root from the front stack.
   case popToRoot
-  /// Take off the front stack what is above a route.
+  /// Pop to a route on the front stack.
   case popTo(String)
-  /// Put other routes in the place of those on the front stack.
+  /// Replace the routes on the front stack.
   case replaceStack([String])
   /// Present a route in a sheet.
   case presentSheet(String)
   /// Present a route in a full-screen cover.
   case presentCover(String)
-  /// Take away what was presented last, sheet or cover.
+  /// Dismiss the last presentation, sheet or cover.
   case dismiss
-  /// Take away what was presented last if it is a sheet.
+  /// Dismiss the last presentation if it is a sheet.
   case dismissSheet
-  /// Take away what was presented last if it is a full-screen cover.
+  /// Dismiss the last presentation if it is a full-screen cover.
   case dismissCover
-  /// Take away everything that is presented.
+  /// Dismiss all presentations.
   case dismissAll
   /// Select a tab, by title.
   case selectTab(String)
-  /// Follow a link into the app.
+  /// Open a link into the app.
   case open(String)
   /// Replace the whole state.
   case restore

@@ -1,42 +1,42 @@
-/// What became of a navigation command.
+/// The result of a navigation command.
 ///
-/// An illegal command never traps and never half happens: the state stays as it was, in tests and in apps alike.
+/// An illegal command never traps and never has a partial effect: the state is unchanged, in tests and in apps alike.
 public enum NavigationResult: Hashable, Sendable {
-  /// The state is the one asked for.
+  /// The command was performed.
   case performed
-  /// The state is as before, for this reason.
+  /// The command was refused, and the state is unchanged.
   case refused(NavigationRefusal)
 }
 
-/// Why a navigation command was refused.
+/// The reason why a navigation command was refused.
 public enum NavigationRefusal: String, Error, Hashable, Sendable, CaseIterable {
-  /// There is only the root on the stack.
+  /// Only the root is on the stack.
   case atRoot
   /// The route is not on the front stack.
   case notOnStack
-  /// A stack cannot be without routes.
+  /// A stack must have at least one route.
   case emptyStack
-  /// The front stack holds ``NavigationLimits/stackDepth`` routes already, or was to hold more.
+  /// The front stack already has, or would have, more than ``NavigationLimits/stackDepth`` routes.
   case stackTooDeep
-  /// There are ``NavigationLimits/presentations`` sheets and covers already.
+  /// ``NavigationLimits/presentations`` sheets and covers are already presented.
   case tooManyPresentations
   /// Nothing is presented.
   case nothingPresented
-  /// What was presented last is not a sheet.
+  /// The last presentation is not a sheet.
   case noSheetInFront
-  /// What was presented last is not a cover.
+  /// The last presentation is not a cover.
   case noCoverInFront
   /// A full-screen cover is already in front.
   case alreadyCovered
-  /// There is no tab with that title.
+  /// No tab has that title.
   case noSuchTab
   /// A sheet or cover is in front of the tab bar.
   case tabBarCovered
-  /// The app has no place of that name.
+  /// The app has no route of that name.
   case unknownRoute
-  /// The app does not know where a link leads.
+  /// The app does not know the link.
   case unknownLink
-  /// The state to be restored contradicts itself.
+  /// The state to restore is illegal.
   case illegalState
 
   /// The reason as a clause.
@@ -60,7 +60,7 @@ public enum NavigationRefusal: String, Error, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// How much an app can have on top of each other; more is a loop and not an app.
+/// The limits of an app's navigation; exceeding them indicates an endless loop.
 public enum NavigationLimits {
   /// The most routes on one stack, its root included.
   public static let stackDepth = 1_000
@@ -68,25 +68,25 @@ public enum NavigationLimits {
   public static let presentations = 100
 }
 
-/// A navigation command, what became of it, and where it led, in the order the commands were given.
+/// A navigation command with its result and the places before and after it.
 public struct NavigationRecord: Hashable, Sendable {
   /// The command.
   public let operation: NavigationOperation
-  /// What became of it.
+  /// The result.
   public let result: NavigationResult
   /// The name of the route that was in front before.
   public let origin: String
   /// The name of the route that is in front now.
   public let destination: String
-  /// Whether the state is another one now: not after a refusal, and not after, say, popping to the root at the root.
+  /// Whether the state has changed: false after a refusal, and after, say, popping to the root at the root.
   public let isChange: Bool
 
-  /// Why the command was refused; `nil` if it was followed.
+  /// The reason for a refusal; `nil` if the command was performed.
   public var refusal: NavigationRefusal? {
     if case .refused(let reason) = result { reason } else { nil }
   }
 
-  /// Makes a record.
+  /// Creates a record.
   public init(
     operation: NavigationOperation, result: NavigationResult, origin: String, destination: String,
     isChange: Bool

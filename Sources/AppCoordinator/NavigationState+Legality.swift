@@ -1,7 +1,7 @@
 extension NavigationState {
-  /// What is wrong with a state that was decoded or put together by hand.
+  /// A fault in a state that was decoded or built by hand.
   public enum Fault: Hashable, Sendable {
-    /// There is no tab.
+    /// There are no tabs.
     case noTabs
     /// No tab has the selected index.
     case noSelectedTab(index: Int)
@@ -9,9 +9,9 @@ extension NavigationState {
     case ambiguousTab(title: String)
     /// A full-screen cover directly on top of another.
     case coverOnCover
-    /// A stack has so many routes, more than ``NavigationLimits/stackDepth``.
+    /// A stack has more than ``NavigationLimits/stackDepth`` routes.
     case stackTooDeep(count: Int)
-    /// So much is presented, more than ``NavigationLimits/presentations``.
+    /// More than ``NavigationLimits/presentations`` sheets and covers are presented.
     case tooManyPresentations(count: Int)
 
     /// The fault as a clause.
@@ -29,7 +29,7 @@ extension NavigationState {
     }
   }
 
-  /// The first thing that is wrong with the state, or `nil` for a state an app can be in.
+  /// The first fault of the state, or `nil` for a legal state.
   public var fault: Fault? {
     if tabs.isEmpty { return .noTabs }
     if !tabs.indices.contains(selectedTab) { return .noSelectedTab(index: selectedTab) }

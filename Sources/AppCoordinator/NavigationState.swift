@@ -1,7 +1,7 @@
-/// Where in an app a person is: every tab with its stack, and what is presented over them.
+/// The place of a person in an app: every tab with its stack, and the presentations above them.
 ///
-/// The state is a plain value that can be stored and restored. One that was decoded may be one that no app can be in:
-/// ``fault`` says so, and ``Navigator/restore(_:)`` refuses it.
+/// The state is a plain value that can be stored and restored. A decoded state may be illegal: then it has a
+/// ``fault``, and ``Navigator/restore(_:)`` refuses it.
 public struct NavigationState<Destination: Route>: Hashable, Codable, Sendable {
   /// Routes on top of each other; never empty.
   public struct Stack: Hashable, Codable, Sendable {
@@ -10,7 +10,7 @@ public struct NavigationState<Destination: Route>: Hashable, Codable, Sendable {
     /// The routes pushed over it, bottom first.
     public var path: [Destination]
 
-    /// Makes a stack.
+    /// Creates a stack.
     public init(root: Destination, path: [Destination] = []) {
       self.root = root
       self.path = path
@@ -22,37 +22,37 @@ public struct NavigationState<Destination: Route>: Hashable, Codable, Sendable {
 
   /// A tab with its own stack.
   public struct Tab: Hashable, Codable, Sendable {
-    /// What the tab bar calls it.
+    /// The title in the tab bar.
     public var title: String
-    /// What it shows.
+    /// The stack of the tab.
     public var stack: Stack
 
-    /// Makes a tab.
+    /// Creates a tab.
     public init(_ title: String, root: Destination, path: [Destination] = []) {
       self.title = title
       stack = Stack(root: root, path: path)
     }
   }
 
-  /// A stack presented over what is below it.
+  /// A stack presented above the layers below it.
   public struct Presentation: Hashable, Codable, Sendable {
-    /// How it is presented.
+    /// The style of the presentation.
     public var style: PresentationStyle
-    /// What it shows.
+    /// The presented stack.
     public var stack: Stack
 
-    /// Makes a presentation.
+    /// Creates a presentation.
     public init(_ style: PresentationStyle, root: Destination, path: [Destination] = []) {
       self.style = style
       stack = Stack(root: root, path: path)
     }
   }
 
-  /// The tabs from left to right; one without a title for an app that has no tab bar.
+  /// The tabs from left to right; one without a title for an app without a tab bar.
   public var tabs: [Tab]
   /// The index of the selected tab.
   public var selectedTab: Int
-  /// What is presented, bottom first.
+  /// The presentations, bottom first.
   public var presented: [Presentation]
 
   /// An app with one stack and no tab bar.
@@ -78,10 +78,10 @@ public struct NavigationState<Destination: Route>: Hashable, Codable, Sendable {
   }
 }
 
-/// How a stack is presented over what is below it.
+/// The style in which a stack is presented.
 public enum PresentationStyle: String, Hashable, Codable, Sendable, CaseIterable {
-  /// What is below still shows at the edge and stays in sight.
+  /// The layer below remains visible at the edge.
   case sheet
-  /// What is below goes out of sight.
+  /// The layer below is hidden.
   case cover
 }

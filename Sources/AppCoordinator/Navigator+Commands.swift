@@ -1,56 +1,56 @@
-/// The commands one by one, each with a name of its own.
+/// A method for each command.
 extension Navigator {
-  /// Puts a route on the front stack.
+  /// Pushes a route onto the front stack.
   @discardableResult
   public func push(_ route: Destination) -> NavigationResult { perform(.push(route)) }
 
-  /// Takes the top off the front stack; refused at the root.
+  /// Pops the top of the front stack; refused at the root.
   @discardableResult
   public func pop() -> NavigationResult { perform(.pop) }
 
-  /// Takes everything but the root off the front stack; at the root it does nothing.
+  /// Removes everything but the root from the front stack; at the root it does nothing.
   @discardableResult
   public func popToRoot() -> NavigationResult { perform(.popToRoot) }
 
-  /// Takes off the front stack what is above a route; refused if the route is not there.
+  /// Pops to a route on the front stack; refused if the route is not there.
   @discardableResult
   public func pop(to route: Destination) -> NavigationResult { perform(.popTo(route)) }
 
-  /// Puts other routes in the place of those on the front stack; refused without any.
+  /// Replaces the routes on the front stack; refused for an empty list.
   ///
-  /// Routes that stay where they are, counted from the root, keep their view models.
+  /// Routes that keep their position, counted from the root, keep their view models.
   @discardableResult
   public func replaceStack(with routes: [Destination]) -> NavigationResult { perform(.replaceStack(routes)) }
 
-  /// Presents a route in a sheet, with a stack of its own.
+  /// Presents a route in a sheet, with its own stack.
   @discardableResult
   public func presentSheet(_ route: Destination) -> NavigationResult { perform(.present(route, as: .sheet)) }
 
-  /// Presents a route in a full-screen cover, with a stack of its own; refused while a cover is in front.
+  /// Presents a route in a full-screen cover, with its own stack; refused while a cover is in front.
   @discardableResult
   public func presentCover(_ route: Destination) -> NavigationResult { perform(.present(route, as: .cover)) }
 
-  /// Takes away what was presented last; refused when nothing is.
+  /// Dismisses the last presentation; refused if there is none.
   @discardableResult
   public func dismiss() -> NavigationResult { perform(.dismiss) }
 
-  /// Takes away the sheet that was presented last; refused when that is a cover or nothing.
+  /// Dismisses the last presentation if it is a sheet; refused otherwise.
   @discardableResult
   public func dismissSheet() -> NavigationResult { perform(.dismissSheet) }
 
-  /// Takes away the cover that was presented last; refused when that is a sheet or nothing.
+  /// Dismisses the last presentation if it is a cover; refused otherwise.
   @discardableResult
   public func dismissCover() -> NavigationResult { perform(.dismissCover) }
 
-  /// Takes away everything that is presented; with nothing presented it does nothing.
+  /// Dismisses all presentations; does nothing if there are none.
   @discardableResult
   public func dismissAll() -> NavigationResult { perform(.dismissAll) }
 
-  /// Selects a tab by title; the selected one again pops its stack to the root.
+  /// Selects a tab by title; selecting the current one again pops its stack to the root.
   @discardableResult
   public func selectTab(_ title: String) -> NavigationResult { perform(.selectTab(title)) }
 
-  /// Replaces the whole state, every view model is made anew; refused if the state has a
+  /// Replaces the whole state and creates every view model again; refused if the state has a
   /// ``NavigationState/fault``.
   @discardableResult
   public func restore(_ state: NavigationState<Destination>) -> NavigationResult { perform(.restore(state)) }

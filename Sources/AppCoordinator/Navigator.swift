@@ -2,32 +2,32 @@ public import Observation
 
 /// The owner of an app's navigation state: every push, pop and presentation goes through it.
 ///
-/// A coordinator gives it commands; view models never know it. Each command is done whole or refused with a reason, and
-/// then the state is as before. Reading ``state`` is observed.
+/// A coordinator sends it commands; view models do not know it. Each command is performed completely, or refused with a
+/// reason and without effect. Reading ``state`` is observed.
 @MainActor
 public final class Navigator<Destination: Route>: Observable {
   private(set) var arrangement: Arrangement<Destination>
-  /// Counts the changes of the state, so that an unchanged one need not be looked at.
+  /// The number of changes of the state, so that an unchanged one need not be compared.
   private(set) var generation = 0 {
     didSet { revision.number = generation }
   }
   private let revision = Revision()
-  /// Whether commands are remembered for ``takeRecords()``; without somebody who takes them they would pile up.
+  /// Whether commands are recorded for ``takeRecords()``; off unless someone takes them, as they would accumulate.
   var isRecording = false
   private var records: [NavigationRecord] = []
 
-  /// Is told each command and what became of it as soon as it is given, refused ones too; for logs.
+  /// Called with each command and its result as soon as it is given, including refused ones; for logs.
   public var observer: (@MainActor (NavigationRecord) -> Void)?
 
-  /// Makes a navigator that starts in a state.
+  /// Creates a navigator that starts in a state.
   ///
-  /// - Precondition: the state has no ``NavigationState/fault``. One that was stored goes to ``restore(_:)`` instead.
+  /// - Precondition: The state has no ``NavigationState/fault``. Pass a stored state to ``restore(_:)`` instead.
   public init(_ state: NavigationState<Destination>) {
     if let fault = state.fault { preconditionFailure("an app cannot start where \(fault.message)") }
     arrangement = Arrangement(state)
   }
 
-  /// Where the person is.
+  /// The current navigation state.
   public var state: NavigationState<Destination> {
     _ = revision.number
     return arrangement.state
@@ -44,7 +44,7 @@ public final class Navigator<Destination: Route>: Observable {
     } catch { return note(command.operation, .refused(error), from: origin) }
   }
 
-  /// Follows commands one after the other, or none of them if one is refused; they are recorded as one operation.
+  /// Performs several commands in order, or none if one is refused; they are recorded as one operation.
   func perform(
     _ commands: [NavigationCommand<Destination>], as operation: NavigationOperation
   ) -> NavigationResult {
@@ -61,12 +61,12 @@ public final class Navigator<Destination: Route>: Observable {
     return note(operation, .performed, from: origin, isChange: isChange)
   }
 
-  /// Says that a command could not even be tried.
+  /// Records a command that could not even be tried.
   func refuse(_ operation: NavigationOperation, _ refusal: NavigationRefusal) -> NavigationResult {
     note(operation, .refused(refusal), from: arrangement.top.route)
   }
 
-  /// The commands since this was last asked for, with what became of each.
+  /// The commands since the last call, with their results.
   func takeRecords() -> [NavigationRecord] {
     if records.isEmpty { return [] }
     defer { records = [] }
@@ -87,9 +87,9 @@ public final class Navigator<Destination: Route>: Observable {
   }
 }
 
-/// What observers of a navigator observe.
+/// The token that observers of a navigator observe.
 ///
-/// The key paths of a generic class are made anew at each access, which would cost more than all of its work; this
+/// The key paths of a generic class are created again at each access, which would cost more than all of its work; this
 /// one is not generic.
 @MainActor @Observable
 private final class Revision {

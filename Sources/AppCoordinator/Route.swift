@@ -1,4 +1,4 @@
-/// A place in an app that can be on a stack: what a coordinator makes a view model for.
+/// A place in an app that can be on a stack; a coordinator creates a view model for it.
 ///
 /// ```swift
 /// enum ShopRoute: Route {
@@ -9,6 +9,6 @@
 /// }
 /// ```
 public protocol Route: Hashable, Codable, Sendable {
-  /// The kind of place without its data, as journeys and screens name it: lower-case words joined by hyphens.
+  /// The kind of route without its data, as journeys and screens name it: lowercase words joined by hyphens.
   var name: String { get }
 }

@@ -1,5 +1,5 @@
 /// What an app tells assistive technologies about an element instead of what the element says of itself.
-public struct AccessibilityOverrides: Sendable, Hashable, Codable {
+public struct AccessibilityOverrides: Sendable, Hashable {
   /// What it is called; `nil` for its name.
   public var label: String?
   /// What it holds; `nil` for its value.
@@ -31,7 +31,7 @@ public struct AccessibilityOverrides: Sendable, Hashable, Codable {
 }
 
 /// What kind of thing an element is for assistive technologies, under SwiftUI's names.
-public struct AccessibilityTraits: OptionSet, Sendable, Hashable, Codable {
+public struct AccessibilityTraits: OptionSet, Sendable, Hashable {
   /// One bit a trait, in the order of ``words``; bits beyond them are never set.
   public let rawValue: UInt16
 

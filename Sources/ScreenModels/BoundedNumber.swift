@@ -47,27 +47,3 @@ public struct BoundedNumber: Sendable, Hashable {
     number.isFinite && number != 0 ? number : 0
   }
 }
-
-extension BoundedNumber: Codable {
-  private enum Key: String, CodingKey {
-    case value, minimum, maximum, step
-  }
-
-  /// Decodes a number; it is mended as one that is made.
-  public init(from decoder: any Decoder) throws {
-    let box = try decoder.container(keyedBy: Key.self)
-    self.init(
-      try box.decode(Double.self, forKey: .value), from: try box.decode(Double.self, forKey: .minimum),
-      to: try box.decode(Double.self, forKey: .maximum),
-      step: try box.decodeIfPresent(Double.self, forKey: .step))
-  }
-
-  /// Encodes the number with its limits.
-  public func encode(to encoder: any Encoder) throws {
-    var box = encoder.container(keyedBy: Key.self)
-    try box.encode(value, forKey: .value)
-    try box.encode(minimum, forKey: .minimum)
-    try box.encode(maximum, forKey: .maximum)
-    try box.encodeIfPresent(step, forKey: .step)
-  }
-}

@@ -60,7 +60,7 @@ public struct Device: Sendable, Hashable {
 }
 
 /// How large a person has texts shown.
-public enum TextSize: String, Sendable, Hashable, Codable, CaseIterable {
+public enum TextSize: String, Sendable, Hashable, CaseIterable {
   /// As the device is delivered.
   case standard
   /// Half as large again: two thirds of the columns and lines are left.
@@ -75,37 +75,6 @@ public enum TextSize: String, Sendable, Hashable, Codable, CaseIterable {
     case .large: 150
     case .accessibility: 200
     }
-  }
-}
-
-extension Device: Codable {
-  private enum Key: String, CodingKey {
-    case name, columns, lines, textSize
-  }
-
-  /// Decodes a device.
-  ///
-  /// - Throws: `DecodingError.dataCorrupted` for a size outside the limits.
-  public init(from decoder: any Decoder) throws {
-    let box = try decoder.container(keyedBy: Key.self)
-    let columns = try box.decode(Int.self, forKey: .columns)
-    let lines = try box.decode(Int.self, forKey: .lines)
-    guard Self.columnLimits.contains(columns), Self.lineLimits.contains(lines) else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: box.codingPath, debugDescription: "no device has \(columns)×\(lines)"))
-    }
-    self.init(
-      name: try box.decode(String.self, forKey: .name), columns: columns, lines: lines,
-      textSize: try box.decodeIfPresent(TextSize.self, forKey: .textSize) ?? .standard)
-  }
-
-  /// Encodes the device; the standard text size is left out.
-  public func encode(to encoder: any Encoder) throws {
-    var box = encoder.container(keyedBy: Key.self)
-    try box.encode(name, forKey: .name)
-    try box.encode(columns, forKey: .columns)
-    try box.encode(lines, forKey: .lines)
-    if textSize != .standard { try box.encode(textSize, forKey: .textSize) }
   }
 }
 

@@ -132,38 +132,3 @@ extension Element: Hashable {
   /// Feeds the fingerprint, which all parts went into.
   public func hash(into hasher: inout Hasher) { hasher.combine(fingerprint.value) }
 }
-
-extension Element: Codable {
-  private enum Key: String, CodingKey {
-    case role, id, name, value, states, detail, actions, children, extras
-  }
-
-  /// Decodes an element; parts that were left out have their defaults.
-  public init(from decoder: any Decoder) throws {
-    let box = try decoder.container(keyedBy: Key.self)
-    self.init(
-      try box.decode(Role.self, forKey: .role),
-      try box.decodeIfPresent(String.self, forKey: .name) ?? "",
-      id: try box.decodeIfPresent(String.self, forKey: .id),
-      value: try box.decodeIfPresent(String.self, forKey: .value),
-      states: try box.decodeIfPresent(ElementState.self, forKey: .states) ?? [],
-      detail: try box.decodeIfPresent(ElementDetail.self, forKey: .detail) ?? .plain,
-      actions: try box.decodeIfPresent([ElementAction].self, forKey: .actions) ?? [],
-      children: try box.decodeIfPresent([Element].self, forKey: .children) ?? [],
-      extras: try box.decodeIfPresent(ElementExtras.self, forKey: .extras))
-  }
-
-  /// Encodes every part that is not its default.
-  public func encode(to encoder: any Encoder) throws {
-    var box = encoder.container(keyedBy: Key.self)
-    try box.encode(role, forKey: .role)
-    try box.encodeIfPresent(id, forKey: .id)
-    if !name.isEmpty { try box.encode(name, forKey: .name) }
-    try box.encodeIfPresent(value, forKey: .value)
-    if !states.isEmpty { try box.encode(states, forKey: .states) }
-    if detail != .plain { try box.encode(detail, forKey: .detail) }
-    if !actions.isEmpty { try box.encode(actions, forKey: .actions) }
-    if !children.isEmpty { try box.encode(children, forKey: .children) }
-    try box.encodeIfPresent(extras, forKey: .extras)
-  }
-}

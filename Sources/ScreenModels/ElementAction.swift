@@ -82,7 +82,7 @@ extension ElementAction: CaseIterable {
   ]
 }
 
-extension ElementAction: RawRepresentable, Codable {
+extension ElementAction: RawRepresentable {
   /// The word, followed for an action with a name by a space and the name: `swipe Delete`.
   public var rawValue: String { name.map { "\(word) \($0)" } ?? word }
 

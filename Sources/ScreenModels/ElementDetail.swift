@@ -1,5 +1,5 @@
 /// What only elements of one role have.
-public enum ElementDetail: Sendable, Hashable, Codable {
+public enum ElementDetail: Sendable, Hashable {
   /// Nothing beyond what every element has.
   case plain
   /// How prominent a text is.
@@ -34,7 +34,7 @@ public enum ElementDetail: Sendable, Hashable, Codable {
 }
 
 /// The prominence of a text, under SwiftUI's names.
-public enum TextStyle: String, Sendable, Hashable, Codable, CaseIterable {
+public enum TextStyle: String, Sendable, Hashable, CaseIterable {
   /// The largest.
   case title
   /// Stands out from the text around it.
@@ -46,7 +46,7 @@ public enum TextStyle: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 /// What a picture shows at this moment.
-public enum ImagePhase: Sendable, Hashable, Codable {
+public enum ImagePhase: Sendable, Hashable {
   /// Nothing was asked for yet.
   case placeholder
   /// On its way.
@@ -58,7 +58,7 @@ public enum ImagePhase: Sendable, Hashable, Codable {
 }
 
 /// What a button does to the person's data, under SwiftUI's names.
-public enum ButtonRole: String, Sendable, Hashable, Codable, CaseIterable {
+public enum ButtonRole: String, Sendable, Hashable, CaseIterable {
   /// An ordinary button.
   case standard
   /// Leaves things as they are.
@@ -68,7 +68,7 @@ public enum ButtonRole: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 /// The direction in which a group lays out its children.
-public enum Axis: String, Sendable, Hashable, Codable, CaseIterable {
+public enum Axis: String, Sendable, Hashable, CaseIterable {
   /// Side by side.
   case horizontal
   /// One below the other.
@@ -76,7 +76,7 @@ public enum Axis: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 /// How serious a message is.
-public enum Tone: String, Sendable, Hashable, Codable, CaseIterable {
+public enum Tone: String, Sendable, Hashable, CaseIterable {
   /// For information.
   case info
   /// Something may not work.
@@ -86,7 +86,7 @@ public enum Tone: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 /// How a picker shows its options, under SwiftUI's names.
-public enum PickerStyle: String, Sendable, Hashable, Codable, CaseIterable {
+public enum PickerStyle: String, Sendable, Hashable, CaseIterable {
   /// The chosen option alone; the others are in a menu.
   case menu
   /// All options side by side.
@@ -96,7 +96,7 @@ public enum PickerStyle: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 /// What part of a date can be chosen.
-public enum DatePickerComponents: String, Sendable, Hashable, Codable, CaseIterable {
+public enum DatePickerComponents: String, Sendable, Hashable, CaseIterable {
   /// A day, written `2026-03-01`.
   case date
   /// A time of day, written `09:30`.

@@ -5,7 +5,7 @@
 /// extras.badge = "3"
 /// let inbox = Element(.cell, "Inbox", id: "inbox", extras: extras)
 /// ```
-public struct ElementExtras: Sendable, Hashable, Codable {
+public struct ElementExtras: Sendable, Hashable {
   /// The name of the icon beside its name, as SwiftUI's `systemImage` takes it.
   @Bytewise public var icon = ""
   /// A short text at its end or corner, such as a count; empty for none.
@@ -33,7 +33,7 @@ public struct ElementExtras: Sendable, Hashable, Codable {
 }
 
 /// What stands at the end of a row, under UIKit's names.
-public enum CellAccessory: String, Sendable, Hashable, Codable, CaseIterable {
+public enum CellAccessory: String, Sendable, Hashable, CaseIterable {
   /// The row leads on.
   case disclosure
   /// The row is one that was chosen.
@@ -43,9 +43,9 @@ public enum CellAccessory: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 /// A button that a swipe uncovers.
-public struct SwipeAction: Sendable, Hashable, Codable {
+public struct SwipeAction: Sendable, Hashable {
   /// The side of a row at which a swipe uncovers buttons.
-  public enum Edge: String, Sendable, Hashable, Codable, CaseIterable {
+  public enum Edge: String, Sendable, Hashable, CaseIterable {
     /// Where reading begins.
     case leading
     /// Where reading ends.
@@ -68,7 +68,7 @@ public struct SwipeAction: Sendable, Hashable, Codable {
 }
 
 /// What an element that an app draws itself is and shows.
-public struct CustomContent: Sendable, Hashable, Codable {
+public struct CustomContent: Sendable, Hashable {
   /// What a person would call such a thing: "gauge", "chart".
   @Bytewise public var role: String
   /// What it looks like, in lines of text; may be empty.

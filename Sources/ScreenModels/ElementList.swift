@@ -61,11 +61,3 @@ extension ElementList: ExpressibleByArrayLiteral {
   /// Makes a list of elements.
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
-
-extension ElementList: Codable {
-  /// Decodes an array of elements.
-  public init(from decoder: any Decoder) throws { self.init(try [Element](from: decoder)) }
-
-  /// Encodes an array of elements.
-  public func encode(to encoder: any Encoder) throws { try array.encode(to: encoder) }
-}

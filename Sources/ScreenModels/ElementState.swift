@@ -1,5 +1,5 @@
 /// The states an element is in; no state at all means enabled, unselected and at rest.
-public struct ElementState: OptionSet, Sendable, Hashable, Codable {
+public struct ElementState: OptionSet, Sendable, Hashable {
   /// One bit a state, in the order of ``words``; bits beyond them are never set.
   public let rawValue: UInt8
 

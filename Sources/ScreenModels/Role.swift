@@ -2,7 +2,7 @@
 ///
 /// Roles, their words in a journey and the actions they allow are this one table; the journey parser is handed
 /// it as a value, so that a word the parser suggests is always a word a screen can have.
-public enum Role: String, CaseIterable, Sendable, Hashable, Codable {
+public enum Role: String, CaseIterable, Sendable, Hashable {
   /// Copy on the screen that cannot be acted on.
   case text
   /// A text with an icon.

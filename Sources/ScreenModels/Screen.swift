@@ -3,7 +3,7 @@
 /// Renderers, selectors, snapshots and reports all read this value and nothing else. ``layers`` go from the
 /// bottom to the top: the selected tab's stack, then what is presented over it. Only the last layer reacts to
 /// touch, and an alert in it comes before everything else.
-public struct Screen: Sendable, Hashable, Codable {
+public struct Screen: Sendable, Hashable {
   /// The app's name.
   @Bytewise public var app: String
   /// What it is laid out for.
@@ -68,9 +68,9 @@ public struct Screen: Sendable, Hashable, Codable {
 }
 
 /// The tabs at the bottom of an app.
-public struct TabBar: Sendable, Hashable, Codable {
+public struct TabBar: Sendable, Hashable {
   /// One tab: its title and its badge.
-  public struct Item: Sendable, Hashable, Codable {
+  public struct Item: Sendable, Hashable {
     /// What the tab is called.
     @Bytewise public var title: String
     /// A short text at its corner, such as a count.
@@ -122,9 +122,9 @@ public struct TabBar: Sendable, Hashable, Codable {
 }
 
 /// One stack of screens and what its top shows.
-public struct Layer: Sendable, Hashable, Codable {
+public struct Layer: Sendable, Hashable {
   /// How a layer came to be above the one below it.
-  public enum Kind: String, Sendable, Hashable, Codable {
+  public enum Kind: String, Sendable, Hashable {
     /// The selected tab, or the only stack of an app without tabs.
     case base
     /// A sheet: what is below still shows at the edge.

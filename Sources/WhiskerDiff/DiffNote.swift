@@ -1,47 +1,47 @@
-/// A difference that the eye can't see, between lines that look alike.
+/// An invisible difference between lines that look alike.
 ///
-/// One note stands for all lines with that difference, so that a file with other line ends has one note and not thousands.
-public struct DiffNote: Hashable, Sendable {
-  /// What differs.
-  public enum Kind: Hashable, Sendable {
+/// One note covers all lines with the same difference, so that a file with other line ends has one note and not thousands.
+package struct DiffNote: Hashable, Sendable {
+  /// The kind of a difference.
+  package enum Kind: Hashable, Sendable {
     /// Only one text ends with a line feed.
     case finalNewline
     /// The number of carriage returns.
     case carriageReturns
-    /// The number of blanks of any kind at the end of the line.
+    /// The amount of white space at the end of the line.
     case trailingBlanks
-    /// The number of times that one character occurs: an invisible one, a control character, or a blank that is not a space.
+    /// The count of one character: an invisible one, a control character, or white space other than a space.
     case character(Unicode.Scalar)
-    /// The same characters in other code points, such as `é` as one or as two; counted are combining marks.
+    /// The same characters in other code points, such as `é` as one or as two; the count is that of combining marks.
     case normalization
-    /// The same invisible characters, in another order or at another place.
+    /// The same invisible characters, in another order or position.
     case placement
     /// At least one of the lines has bytes that are not UTF-8 and are shown as U+FFFD.
     case notUTF8
   }
 
-  /// What differs.
-  public let kind: Kind
+  /// The kind of the difference.
+  package let kind: Kind
 
-  /// How often it occurs in the old lines; see ``Kind`` for what is counted.
-  public internal(set) var before: Int
+  /// The count in the old lines; see ``Kind`` for what is counted.
+  package internal(set) var before: Int
 
-  /// How often it occurs in the new lines.
-  public internal(set) var now: Int
+  /// The count in the new lines.
+  package internal(set) var now: Int
 
-  /// How many pairs of lines have this difference.
-  public internal(set) var lines: Int
+  /// The number of pairs of lines with this difference.
+  package internal(set) var lines: Int
 
   /// The first such line in the old text, counted from 1.
-  public let firstOldLine: Int
+  package let firstOldLine: Int
 
   /// The first such line in the new text, counted from 1.
-  public let firstNewLine: Int
+  package let firstNewLine: Int
 }
 
 extension DiffNote: CustomStringConvertible {
-  /// One line of English: where, what, how much before and how much now.
-  public var description: String {
+  /// The note in one line: the first line, the difference, and the counts before and after.
+  package var description: String {
     var place = "line \(firstOldLine)"
     if firstNewLine != firstOldLine { place += " (now \(firstNewLine))" }
     if lines > 1 { place += " and \(lines - 1) more" }
@@ -68,7 +68,7 @@ extension DiffNote: CustomStringConvertible {
   private static func name(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
-    // Unicode names no control characters.
+    // Unicode has no names for control characters.
     let name =
       switch scalar {
       case "\t": "TAB"

@@ -1,10 +1,10 @@
 /// The comparison of two texts line by line, on bytes.
-public enum LineDiff {
+package enum LineDiff {
   /// Returns the changed lines of two texts, counted from 0.
   ///
   /// Lines are equal if all their bytes are, line feed included. Time grows with the size of the texts and, up to a bound, with
   /// the number of changes; see ``SequenceDiff/changes(old:new:)``.
-  public static func changes(old: [UInt8], new: [UInt8]) -> [Change] {
+  package static func changes(old: [UInt8], new: [UInt8]) -> [Change] {
     changes(old: LineTable(old), new: LineTable(new))
   }
 

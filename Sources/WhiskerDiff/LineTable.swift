@@ -1,10 +1,10 @@
 /// The lines of a text as ranges of its bytes.
 ///
-/// A line includes its line feed, so that a missing one at the end of the text makes the last line a different line. Nothing else
-/// ends a line: a carriage return is a byte like any other.
+/// A line includes its line feed, so that a missing one at the end of the text makes the last line different. Nothing else
+/// ends a line: a carriage return is an ordinary byte.
 struct LineTable {
   let bytes: [UInt8]
-  /// Where each line starts, and after that the count of bytes.
+  /// The start of each line, followed by the number of bytes.
   private let starts: [Int]
 
   init(_ bytes: [UInt8]) {
@@ -24,7 +24,7 @@ struct LineTable {
 
   func hasLineFeed(_ line: Int) -> Bool { bytes[starts[line + 1] - 1] == UInt8(ascii: "\n") }
 
-  /// The text of a line without its line feed; what is not UTF-8 shows as U+FFFD.
+  /// The text of a line without its line feed; invalid UTF-8 is replaced by U+FFFD.
   func text(_ line: Int) -> String {
     let range = self[line]
     let end = hasLineFeed(line) ? range.upperBound - 1 : range.upperBound

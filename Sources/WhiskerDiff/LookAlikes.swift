@@ -1,4 +1,4 @@
-/// Finds the changed lines that look like a line of the other text, and names why they differ.
+/// Finds changed lines that look like a line of the other text, and the reasons why they differ.
 struct LookAlikes {
   let old: LineTable
   let new: LineTable
@@ -6,7 +6,7 @@ struct LookAlikes {
   func notes(of changes: [Change]) -> [DiffNote] {
     var collector = NoteCollector()
     for change in changes where !change.old.isEmpty && !change.new.isEmpty {
-      // Per appearance the old lines that have it, the first one last, to be taken in order.
+      // The old lines of each appearance, the first one last, to be removed in order.
       var candidates: [String: [Int]] = [:]
       for line in change.old.reversed() {
         candidates[Self.appearance(old.text(line)), default: []].append(line)
@@ -52,22 +52,22 @@ struct LookAlikes {
     if !isNamed { note(.placement, 0, 0) }
   }
 
-  /// The line as the eye sees it; two lines look alike if these are equal, where Swift's `==` ignores the normalization form.
+  /// The visible form of a line; lines look alike if these are equal by Swift's `==`, which ignores the normalization form.
   private static func appearance(_ text: String) -> String {
-    // Most lines have nothing special in them.
+    // Most lines have no special characters.
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }), text.utf8.last != 0x20 { return text }
     return Invisibles(text).visible
   }
 }
 
-/// What can't be seen in one line, and the rest.
+/// The invisible characters of a line, and its visible rest.
 private struct Invisibles {
   private(set) var carriageReturns = 0
   private(set) var trailingBlanks = 0
   private(set) var combiningMarks = 0
-  /// Other invisible characters and the blanks that are not spaces, with their counts.
+  /// Other invisible characters, and white space other than spaces, with their counts.
   private(set) var others: [Unicode.Scalar: Int] = [:]
-  /// The line with each blank as a space and without anything invisible, nor blanks at the end.
+  /// The line with all white space as spaces, without invisible characters and without white space at its end.
   private(set) var visible = ""
 
   init(_ text: String) {

@@ -5,10 +5,10 @@
 struct MyersSearch {
   private let old: [Int32]
   private let new: [Int32]
-  /// For each diagonal `x - y` the furthest `x`, from the upper left and from the lower right corner.
+  /// The furthest `x` of each diagonal `x - y`, from the upper left and from the lower right corner.
   private var forward: [Int]
   private var backward: [Int]
-  /// Diagonals are negative below the main one; this makes indices of them, with one spare at each end.
+  /// Converts diagonals, which are negative below the main one, to indices, with a spare one at each end.
   private let offset: Int
 
   /// Returns one mark per element: true if it has no partner.
@@ -33,7 +33,7 @@ struct MyersSearch {
   private mutating func run() -> (old: [Bool], new: [Bool]) {
     var oldMarks = [Bool](repeating: false, count: old.count)
     var newMarks = [Bool](repeating: false, count: new.count)
-    // A stack of its own: with a cut-off search the depth grows with the length, and threads have small stacks.
+    // An explicit stack: with a cut-off search the depth grows with the length, and threads have small stacks.
     var boxes = [Box(x: 0..<old.count, y: 0..<new.count)]
     while var box = boxes.popLast() {
       trim(&box)
@@ -107,7 +107,7 @@ struct MyersSearch {
     preconditionFailure("the two searches meet after at most as many steps as there are elements")
   }
 
-  /// One more diagonal on each side; at the edge of the box one fewer, since beyond it there is nothing to reach.
+  /// Adds a diagonal on each side, or removes one at the edge of the box, since nothing beyond it can be reached.
   private func widened(
     _ range: ClosedRange<Int>, within bounds: ClosedRange<Int>, in reach: inout [Int], filler: Int
   ) -> ClosedRange<Int> {
@@ -127,7 +127,7 @@ struct MyersSearch {
     return low...high
   }
 
-  /// The point that got furthest from its own corner; both searches have taken enough steps to be away from theirs.
+  /// The point that is furthest from its own corner; both searches have taken enough steps to have left theirs.
   private func furthest(
     _ box: Box, _ fromStart: ClosedRange<Int>, _ fromEnd: ClosedRange<Int>
   ) -> (x: Int, y: Int) {

@@ -1,30 +1,30 @@
-/// One place where two sequences differ: these elements of the old one gave way to those of the new one.
-public struct Change: Hashable, Sendable {
-  /// The elements that are gone; empty for a pure insertion, then it starts where the insertion happened.
-  public var old: Range<Int>
-  /// The elements that are new; empty for a pure removal.
-  public var new: Range<Int>
+/// A difference between two sequences: elements of the old one are replaced by elements of the new one.
+package struct Change: Hashable, Sendable {
+  /// The removed elements; for a pure insertion an empty range at its position.
+  package var old: Range<Int>
+  /// The added elements; empty for a pure removal.
+  package var new: Range<Int>
 
   /// Creates a change from its two ranges.
-  public init(old: Range<Int>, new: Range<Int>) {
+  package init(old: Range<Int>, new: Range<Int>) {
     self.old = old
     self.new = new
   }
 }
 
-/// The comparison of two sequences of numbers, from which lines and words are compared.
-public enum SequenceDiff {
-  /// The steps that one search may take before the best path found so far is taken.
+/// The comparison of two sequences of numbers, on which the comparison of lines and words is based.
+package enum SequenceDiff {
+  /// The number of steps after which a search uses the best path found so far.
   static let searchBound = 256
 
   /// Returns the changes in order; no two of them touch.
   ///
   /// The method is E. W. Myers, "An O(ND) Difference Algorithm and Its Variations" (1986), section 4b: memory grows with the
-  /// lengths, never with their product. The result is minimal unless more than about 500 elements differ inside one stretch; from
-  /// there on each search is cut off, which keeps the worst case near 256 steps an element.
+  /// lengths, never with their product. The result is minimal unless more than about 500 elements differ in one stretch; beyond
+  /// that, each search is cut off, which keeps the worst case near 256 steps per element.
   ///
-  /// Numbers are small and dense, as an interning of lines gives them: negative ones are not allowed.
-  public static func changes(old: [Int32], new: [Int32]) -> [Change] {
+  /// Numbers are small and dense, as an interning of lines produces them; negative numbers are not allowed.
+  package static func changes(old: [Int32], new: [Int32]) -> [Change] {
     var prefix = 0
     let shortest = min(old.count, new.count)
     while prefix < shortest, old[prefix] == new[prefix] { prefix += 1 }
@@ -39,7 +39,7 @@ public enum SequenceDiff {
       return slid([Change(old: oldMiddle, new: newMiddle)], old, new)
     }
 
-    // What only one side has is changed in any case. Leaving it out keeps the result as short and the search small.
+    // An element that only one side has is always a change. Omitting it keeps the result as short and the search small.
     let (oldKept, newKept) = sharedElements(old, oldMiddle, new, newMiddle)
     var oldChanged = [Bool](repeating: false, count: old.count)
     var newChanged = [Bool](repeating: false, count: new.count)
@@ -83,11 +83,11 @@ public enum SequenceDiff {
     return changes
   }
 
-  /// Moves pure insertions and removals down as far as they go, as readers know it from other tools: a new row then shows with
+  /// Moves pure insertions and removals down as far as possible, as readers expect from other tools: a new row then appears with
   /// the border below it, not with the one above.
   private static func slid(_ changes: [Change], _ old: [Int32], _ new: [Int32]) -> [Change] {
     var result = changes
-    // From the last to the first, because each that moves makes room for the one before it.
+    // From the last to the first, because each move makes room for the previous one.
     for position in changes.indices.reversed() {
       var change = changes[position]
       // One equal element must stay between two changes, or they would be one.

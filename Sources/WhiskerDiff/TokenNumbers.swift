@@ -1,10 +1,10 @@
-/// Gives equal byte ranges of two texts equal numbers, so that the comparison works on integers.
+/// Assigns equal numbers to equal byte ranges of two texts, so that the comparison works on integers.
 ///
-/// Numbers are given in the order of first appearance and the hash has no seed, so that a run can't differ from the next.
+/// Numbers are assigned in the order of first appearance and the hash has no seed, so that runs can't differ.
 struct TokenNumbers {
   private(set) var old: [Int32]
   private(set) var new: [Int32]
-  /// How many different numbers there are.
+  /// The number of different numbers.
   let count: Int
 
   init(

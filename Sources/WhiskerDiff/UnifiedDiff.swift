@@ -1,15 +1,15 @@
-/// The difference between two texts in the form that people and patch programs read.
+/// The difference between two texts in unified format, for people and patch programs.
 ///
 /// ```swift
 /// let diff = UnifiedDiff(old: reference, new: screen, oldName: "a/login.txt", newName: "b/login.txt")
 /// if !diff.isEmpty { print(diff.text()) }
 /// ```
 ///
-/// Texts are compared byte by byte; ``notes`` name what differs between lines that look alike. The text without a limit is a
-/// patch that `git apply` takes.
-public struct UnifiedDiff: Hashable, Sendable {
-  /// What a line of a hunk is.
-  public enum LineKind: Hashable, Sendable {
+/// Texts are compared byte by byte; ``notes`` describe the differences between lines that look alike. Without a limit, the text is
+/// a patch that `git apply` accepts.
+package struct UnifiedDiff: Hashable, Sendable {
+  /// The kind of a line in a hunk.
+  package enum LineKind: Hashable, Sendable {
     /// In both texts.
     case context
     /// Only in the old text.
@@ -19,56 +19,56 @@ public struct UnifiedDiff: Hashable, Sendable {
   }
 
   /// One line of a hunk.
-  public struct Line: Hashable, Sendable {
-    /// What the line is.
-    public let kind: LineKind
+  package struct Line: Hashable, Sendable {
+    /// The kind of the line.
+    package let kind: LineKind
     /// The text without its line feed; bytes that are not UTF-8 show as U+FFFD.
-    public let text: String
+    package let text: String
     /// False only for the last line of a text that doesn't end with a line feed.
-    public let hasLineFeed: Bool
+    package let hasLineFeed: Bool
   }
 
-  /// A stretch of changed lines with the unchanged ones around them.
-  public struct Hunk: Hashable, Sendable {
+  /// A group of changed lines with the unchanged lines around them.
+  package struct Hunk: Hashable, Sendable {
     /// The lines of the old text, counted from 0.
-    public let old: Range<Int>
+    package let old: Range<Int>
     /// The lines of the new text, counted from 0.
-    public let new: Range<Int>
+    package let new: Range<Int>
     /// The lines in reading order: in each change the removed ones first.
-    public let lines: [Line]
+    package let lines: [Line]
   }
 
-  /// The name of the old text, as the first line of the patch shows it.
-  public let oldName: String
+  /// The name of the old text, as shown in the first line of the patch.
+  package let oldName: String
 
   /// The name of the new text.
-  public let newName: String
+  package let newName: String
 
   /// The hunks from top to bottom.
-  public let hunks: [Hunk]
+  package let hunks: [Hunk]
 
-  /// How many lines only the new text has.
-  public let added: Int
+  /// The number of lines that only the new text has.
+  package let added: Int
 
-  /// How many lines only the old text has.
-  public let removed: Int
+  /// The number of lines that only the old text has.
+  package let removed: Int
 
-  /// What differs between lines that look alike, in the order of first appearance.
-  public let notes: [DiffNote]
+  /// The differences between lines that look alike, in the order of first appearance.
+  package let notes: [DiffNote]
 
   /// Whether the texts have the same bytes.
-  public var isEmpty: Bool { hunks.isEmpty }
+  package var isEmpty: Bool { hunks.isEmpty }
 
   /// Compares two texts.
   ///
   /// - Parameters:
   ///   - old: The text before.
-  ///   - new: The text now.
+  ///   - new: The text after.
   ///   - oldName: The name shown for `old`; for a patch it starts with `a/`, and `/dev/null` means no file.
   ///   - newName: The name shown for `new`; for a patch it starts with `b/`.
-  ///   - context: How many unchanged lines stand around each change.
+  ///   - context: The number of unchanged lines around each change.
   /// - Precondition: `context` is not negative.
-  public init(old: String, new: String, oldName: String, newName: String, context: Int = 3) {
+  package init(old: String, new: String, oldName: String, newName: String, context: Int = 3) {
     self.init(
       old: Array(old.utf8), new: Array(new.utf8), oldName: oldName, newName: newName, context: context)
   }
@@ -76,7 +76,7 @@ public struct UnifiedDiff: Hashable, Sendable {
   /// Compares two files by their bytes, which needn't be valid UTF-8.
   ///
   /// - Precondition: `context` is not negative.
-  public init(old: [UInt8], new: [UInt8], oldName: String, newName: String, context: Int = 3) {
+  package init(old: [UInt8], new: [UInt8], oldName: String, newName: String, context: Int = 3) {
     precondition(context >= 0, "the context of a diff must not be negative (was \(context))")
     let old = LineTable(old)
     let new = LineTable(new)

@@ -1,17 +1,17 @@
 import WhiskerText
 
 extension UnifiedDiff {
-  /// The limit of ``text(limit:colour:)`` unless told otherwise: 40 lines.
-  public static let defaultLimit = 40
+  /// The default limit of ``text(limit:colour:)``: 40 lines.
+  package static let defaultLimit = 40
 
   /// Returns the difference as unified-diff text, each line ended by a line feed; empty if the texts are equal.
   ///
   /// - Parameters:
-  ///   - limit: How many lines are shown, the two names and hunk headers included; after them one line counts the rest. With nil
+  ///   - limit: The maximum number of lines, including the two names and hunk headers; one more line counts the rest. With nil
   ///     all are shown and the text is a valid patch.
   ///   - colour: Whether to mark lines, and the words that changed in them, with ANSI escape sequences.
   /// - Precondition: `limit` is not negative.
-  public func text(limit: Int? = UnifiedDiff.defaultLimit, colour: Bool = false) -> String {
+  package func text(limit: Int? = UnifiedDiff.defaultLimit, colour: Bool = false) -> String {
     precondition(limit ?? 0 >= 0, "the limit of a diff must not be negative (was \(limit ?? 0))")
     guard !isEmpty else { return "" }
     var writer = DiffWriter(limit: limit ?? .max, colour: colour)
@@ -30,11 +30,11 @@ extension UnifiedDiff {
     "\(range.isEmpty ? range.lowerBound : range.lowerBound + 1),\(range.count)"
   }
 
-  /// A name as git writes it, so that it can be read back: quoted if it holds control characters, quotes or backslashes.
+  /// A name in git's notation, so that it can be parsed: quoted if it contains control characters, quotes or backslashes.
   private static func header(_ name: String) -> String {
     let needsQuotes = name.utf8.contains { $0 < 0x20 || $0 == 0x7f || $0 == 0x22 || $0 == 0x5c }
     guard needsQuotes else {
-      // Without the tab a reader could take what follows a blank for a date.
+      // Without the tab, a parser could take the text after a space for a date.
       return name.utf8.contains(0x20) ? name + "\t" : name
     }
     var quoted = "\""
@@ -59,7 +59,7 @@ private struct DiffWriter {
   enum Style {
     case name, position, removed, added, plain
 
-    /// How a terminal shows it; nil for text as it is.
+    /// The style of the line in a terminal; nil for plain text.
     var painted: Painter.Style? {
       switch self {
       case .name: .bold

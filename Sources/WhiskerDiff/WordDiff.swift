@@ -1,18 +1,18 @@
 /// The comparison of two lines word by word.
-public struct WordDiff: Hashable, Sendable {
-  /// The parts of the old line that changed, as offsets of UTF-8 bytes, in order.
-  public let old: [Range<Int>]
+package struct WordDiff: Hashable, Sendable {
+  /// The changed parts of the old line, as offsets of UTF-8 bytes, in order.
+  package let old: [Range<Int>]
 
-  /// The parts of the new line that changed, as offsets of UTF-8 bytes, in order.
-  public let new: [Range<Int>]
+  /// The changed parts of the new line, as offsets of UTF-8 bytes, in order.
+  package let new: [Range<Int>]
 
-  /// How much of both lines is the same, blanks left out: from 0 for nothing to 1000 for everything.
-  public let similarity: Int
+  /// The equal part of both lines, ignoring white space: from 0 for nothing to 1000 for everything.
+  package let similarity: Int
 
   /// Compares two lines.
   ///
-  /// A word is a run of letters and digits, a run of one kind of blank, or any other character alone.
-  public init(old: String, new: String) {
+  /// A word is a run of letters and digits, a run of one kind of white space, or any other single character.
+  package init(old: String, new: String) {
     let oldWords = Words(old)
     let newWords = Words(new)
     let numbers = TokenNumbers(
@@ -61,7 +61,7 @@ private struct Words {
     words.isEmpty ? nil : ranges[words.lowerBound].lowerBound..<ranges[words.upperBound - 1].upperBound
   }
 
-  /// The bytes of some words without blanks.
+  /// The number of bytes of some words, ignoring white space.
   func weight(_ words: Range<Int>) -> Int {
     words.reduce(0) { sum, word in
       let first = bytes[ranges[word].lowerBound]
@@ -86,16 +86,16 @@ private struct Words {
 }
 
 extension UnifiedDiff.Hunk {
-  /// Lines with less in common than this share of 1000 are different lines, in which marking words would only confuse.
+  /// Lines with less in common than this share of 1000 are different lines, in which marked words would only be confusing.
   private static let leastSimilarity = 400
 
-  /// The most comparisons spent on finding out which removed line became which added one.
+  /// The most comparisons for matching removed lines with added ones.
   private static let pairingBound = 400
 
   /// Returns which bytes changed inside changed lines, by the index of the line in ``lines``.
   ///
   /// A line is missing if no line of the other text is similar enough, and then all of it has changed.
-  public func emphasis() -> [Int: [Range<Int>]] {
+  package func emphasis() -> [Int: [Range<Int>]] {
     var result: [Int: [Range<Int>]] = [:]
     var index = 0
     while index < lines.count {

@@ -1,32 +1,32 @@
 public import WhiskerHTTP
 
-/// Everything an app is launched with: the outside world, one value.
+/// The environment that an app is launched with: the outside world as one value.
 ///
 /// An app that takes time, network and configuration from here, and nothing from anywhere else, behaves the same
-/// on every run. Production code makes one from the platform; a journey makes one from its header.
+/// on every run. Production code creates one from the platform; a journey creates one from its header.
 public struct AppEnvironment: Sendable {
-  /// Measures and waits; on a device the continuous clock.
+  /// The clock for measuring and waiting; on a device the continuous clock.
   public var clock: any Clock<Duration>
   /// The date and time of day.
   public var wallTime: @Sendable () -> WallTime
   /// Sends requests.
   public var transport: any HTTPTransport
-  /// Whether there is a network.
+  /// The state of the network connection.
   public var reachability: Reachability
   /// Settings by name, such as keys and page sizes.
   public var configuration: [String: String]
-  /// Where the person's clocks are set; UTC unless said otherwise.
+  /// The time zone of the device; UTC by default.
   public var zone: LocalZone
-  /// The person's language and region; `en_US_POSIX` unless said otherwise.
+  /// The person's language and region; `en_US_POSIX` by default.
   public var locale: LocaleName
-  /// What the device keeps from one launch to the next; in memory, and empty, unless said otherwise.
+  /// The data that the device keeps between launches; empty and in memory by default.
   public var storage: any DeviceStorage
-  /// Whether the app is in front, and that memory runs short; active, and silent, unless said otherwise.
+  /// The scene phase and memory warnings; active and silent by default.
   public var scene: AppScene
-  /// What the device does once and no screen shows; nothing unless said otherwise.
+  /// Receives one-off effects that no screen shows; does nothing by default.
   public var effects: any Effects
 
-  /// Makes an environment; what is left out is as each property says.
+  /// Creates an environment; omitted values have the defaults of their properties.
   @MainActor
   public init(
     clock: any Clock<Duration>, wallTime: @escaping @Sendable () -> WallTime, transport: any HTTPTransport,

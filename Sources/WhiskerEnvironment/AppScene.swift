@@ -1,50 +1,50 @@
 public import Observation
 
-/// Whether a person can see and use the app, under SwiftUI's names.
+/// The visibility of an app to a person, with SwiftUI's names.
 public enum ScenePhase: String, Sendable, Hashable, CaseIterable {
-  /// In front, and it receives what a person does.
+  /// In the foreground, and receiving user input.
   case active
-  /// In front or on its way to or from there, and it receives nothing.
+  /// In transition to or from the foreground, and not receiving user input.
   case inactive
   /// Not to be seen.
   case background
 }
 
-/// What the system tells a running app about its place on the device: its phase, and that memory runs short.
+/// The system's messages to a running app: its scene phase and memory warnings.
 ///
 /// ```swift
 /// environment.scene.onPhaseChange { phase in if phase == .background { save() } }
 /// environment.scene.onMemoryWarning { [weak images] in images?.removeAll() }
 /// ```
 ///
-/// A handler is kept as long as the scene, which ends with the app's process; it is called on the main actor, in the order in
-/// which handlers were added. The phase can be observed too.
+/// A handler lives as long as the scene, which ends with the app's process. Handlers are called on the main actor, in the order
+/// in which they were added. The phase is also observable.
 @MainActor @Observable
 public final class AppScene {
-  /// Whether a person can see and use the app.
+  /// The current phase.
   public private(set) var phase: ScenePhase
   @ObservationIgnored private var phaseHandlers: [@MainActor (ScenePhase) -> Void] = []
   @ObservationIgnored private var memoryHandlers: [@MainActor () -> Void] = []
 
-  /// Makes a scene in a phase.
+  /// Creates a scene in a phase.
   public init(phase: ScenePhase = .active) { self.phase = phase }
 
-  /// Has a handler called with each new phase.
+  /// Adds a handler for phase changes.
   public func onPhaseChange(_ handler: @escaping @MainActor (ScenePhase) -> Void) {
     phaseHandlers.append(handler)
   }
 
-  /// Has a handler called whenever memory runs short: what can be made again is to be let go.
+  /// Adds a handler for memory warnings, which should release anything that can be created again.
   public func onMemoryWarning(_ handler: @escaping @MainActor () -> Void) { memoryHandlers.append(handler) }
 
-  /// Enters a phase and tells it, unless it is the one already; called by who runs the app.
+  /// Enters a phase and calls the handlers, unless it is already the current phase; for the code that runs the app.
   public func enter(_ phase: ScenePhase) {
     guard phase != self.phase else { return }
     self.phase = phase
     for handler in phaseHandlers { handler(phase) }
   }
 
-  /// Tells that memory runs short; called by who runs the app.
+  /// Sends a memory warning; for the code that runs the app.
   public func warnOfMemory() {
     for handler in memoryHandlers { handler() }
   }

@@ -1,18 +1,19 @@
-/// Runs one of several actions that follow each other quickly: the last one, unless other edges are asked for.
+/// Runs one of several actions that follow each other quickly: the last one by default.
 ///
-/// Calls belong to one burst while each comes before the wait of the one before is over. Every call starts the wait again,
-/// measured from the call itself and not from when the runtime gets round to it.
+/// Calls belong to the same burst while each comes within the delay of the previous one. Every call restarts the delay,
+/// measured from the call itself and not from when the runtime gets to it.
 ///
 ///     let debounce = Debounce(.milliseconds(300), clock: environment.clock)
 ///     debounce { await self.search(text) }  // called for every letter
 ///
-/// - With ``Edges/trailing`` the action of the last call runs when the wait is over. A call forgets the action that waits, and
-///   cancels it if it has begun.
-/// - With ``Edges/leading`` the action of the first call runs at once. The others are dropped; what runs is left alone.
-/// - With ``Edges/both`` the first runs at once, and the last of the others when the wait is over; a call cancels what runs.
-///   A burst of one call runs once.
+/// - With ``Edges/trailing`` the action of the last call runs when the delay is over. A call drops the waiting action, and
+///   cancels it if it has already started.
+/// - With ``Edges/leading`` the action of the first call runs at once. The others are dropped; a running action is left alone.
+/// - With ``Edges/both`` the first runs at once, and the last of the others when the delay is over; a call cancels the running
+///   action. A burst of one call runs once.
 ///
-/// Actions run in tasks of their own, on the main actor; one that was cancelled may still be at its last lines when the next begins. One that waits runs even if the debounce itself is gone by then.
+/// Actions run in their own tasks, on the main actor; a cancelled action may still be executing its last lines when the next one starts.
+/// A waiting action runs even if the debounce itself has been deallocated by then.
 @MainActor
 public final class Debounce {
   private let delay: Duration
@@ -22,14 +23,14 @@ public final class Debounce {
   private var running: Task<Void, Never>?
   private var isInBurst = false
 
-  /// Makes a debounce that waits for `delay` on `clock`.
+  /// Creates a debounce that waits for `delay` on `clock`.
   public init(_ delay: Duration, edges: Edges = .trailing, clock: any Clock<Duration>) {
     self.delay = delay
     self.edges = edges
     self.clock = clock
   }
 
-  /// Runs `action` now, after the delay, or not at all, as the edges say.
+  /// Runs `action` now, after the delay, or not at all, depending on the edges.
   public func callAsFunction(_ action: @escaping @MainActor () async -> Void) {
     waiting?.cancel()
     let wait = clock.wait(delay)
@@ -41,14 +42,14 @@ public final class Debounce {
     if runsNow { running = Task { await action() } }
     waiting = Task { [weak self] in
       do { try await wait() } catch { return }
-      // A call at this very instant may have come first and started the wait again.
+      // Another call at this very instant may have come first and restarted the delay.
       if Task.isCancelled { return }
       self?.isInBurst = false
       if runsLater { await action() }
     }
   }
 
-  /// Forgets the waiting action, cancels a running one, and ends the burst.
+  /// Drops the waiting action, cancels a running one, and ends the burst.
   public func cancel() {
     waiting?.cancel()
     running?.cancel()
@@ -59,7 +60,7 @@ public final class Debounce {
 }
 
 extension Clock where Duration == Swift.Duration {
-  /// A wait whose deadline is set now, however late it is awaited.
+  /// A wait whose deadline is set now, even if it is awaited later.
   func wait(_ delay: Duration) -> @Sendable () async throws -> Void {
     let deadline = now.advanced(by: delay)
     return { try await self.sleep(until: deadline, tolerance: nil) }

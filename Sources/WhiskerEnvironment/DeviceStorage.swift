@@ -1,30 +1,30 @@
-/// What the device keeps for an app from one launch to the next: values under keys, and files.
+/// The data that a device keeps for an app between launches: values under keys, and files.
 ///
 /// ```swift
 /// try storage.set(Array(json.utf8), forKey: "favorites")
 /// try storage.write(picture, toFile: "pictures/beng.jpg")
 /// ```
 ///
-/// Keys and names are compared byte by byte, upper and lower case apart, and follow ``StorageName``'s rules. An entry
-/// is there whole or not at all. Calls may come from any thread.
+/// Keys and names are compared byte by byte, are case-sensitive, and follow the rules of ``StorageName``. An entry
+/// is written completely or not at all. Calls may come from any thread.
 public protocol DeviceStorage: Sendable {
-  /// The bytes under a key; `nil` for none.
+  /// The bytes under a key, or `nil`.
   func value(forKey key: String) throws(StorageError) -> [UInt8]?
-  /// Keeps bytes under a key, at most ``StorageName/entryLimit``; `nil` forgets what is there.
+  /// Stores bytes under a key, at most ``StorageName/entryLimit``; `nil` removes the entry.
   func set(_ value: [UInt8]?, forKey key: String) throws(StorageError)
   /// The keys in the order of their bytes.
   func keys() throws(StorageError) -> [String]
 
-  /// The bytes of a file; `nil` for none.
+  /// The bytes of a file, or `nil`.
   func file(named name: String) throws(StorageError) -> [UInt8]?
-  /// Keeps bytes as a file, at most ``StorageName/entryLimit``; `nil` removes it.
+  /// Stores bytes as a file, at most ``StorageName/entryLimit``; `nil` removes it.
   func write(_ bytes: [UInt8]?, toFile name: String) throws(StorageError)
   /// The names of the files in the order of their bytes.
   func fileNames() throws(StorageError) -> [String]
 }
 
 extension DeviceStorage {
-  /// The text under a key; `nil` for none.
+  /// The text under a key, or `nil`.
   ///
   /// - Throws: ``StorageError/notText`` for bytes that are not UTF-8.
   public func string(forKey key: String) throws(StorageError) -> String? {
@@ -33,24 +33,24 @@ extension DeviceStorage {
     return text
   }
 
-  /// Keeps a text under a key; `nil` forgets what is there.
+  /// Stores a text under a key; `nil` removes the entry.
   public func set(_ text: String?, forKey key: String) throws(StorageError) {
     try set(text.map { Array($0.utf8) }, forKey: key)
   }
 }
 
-/// Why a storage refused.
+/// The reason why a storage operation failed.
 public enum StorageError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A key or name that none can have; why.
+  /// An invalid key or name, with the reason.
   case badName(String)
   /// An entry of more bytes than ``StorageName/entryLimit``.
   case tooLarge(bytes: Int)
-  /// What is kept is asked for as a text and is none.
+  /// The entry was read as a text and is not valid UTF-8.
   case notText
-  /// The system refused; its words, without a path.
+  /// The system's error message, without a path.
   case system(String)
 
-  /// What is wrong, as one sentence without a full stop.
+  /// A description of the fault, as one sentence without a full stop.
   public var description: String {
     switch self {
     case .badName(let reason): "the name cannot be kept: \(reason)"
@@ -75,7 +75,7 @@ public enum StorageName {
     if key.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { throw .badName("it has a control character") }
   }
 
-  /// Checks a file name: a key that is a path inside the app's folder, its parts with a `/` between.
+  /// Checks a file name: a valid key that is a path inside the app's folder, with `/` between its components.
   public static func check(file name: String) throws(StorageError) {
     try check(key: name)
     for part in name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {

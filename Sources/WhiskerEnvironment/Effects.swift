@@ -1,68 +1,68 @@
-/// Something that an app has the device do once and that no screen shows: a tap of the haptic engine, the share sheet.
+/// A one-off action of the device that no screen shows, such as haptic feedback or the share sheet.
 public struct Effect: Sendable, Hashable {
-  /// What kind of thing the device is to do.
+  /// The kind of an effect.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// A tap that is felt; the text is its kind, such as "success".
+    /// Haptic feedback; the text is its kind, such as "success".
     case haptic
-    /// The system's share sheet; the text is what is shared.
+    /// The system's share sheet; the text is the shared content.
     case share
-    /// Something is saved on the device for the person; the text is what, such as a URL.
+    /// Saving data on the device for the person; the text describes the data, such as a URL.
     case download
-    /// A change of screens is shown in a way of its own; the text is which, such as "zoom".
+    /// A custom transition between screens; the text is its name, such as "zoom".
     case transition
   }
 
-  /// What kind of thing it is.
+  /// The kind.
   public let kind: Kind
-  /// What exactly.
+  /// The details.
   public let text: String
 
-  /// Makes an effect.
+  /// Creates an effect.
   public init(_ kind: Kind, _ text: String) {
     self.kind = kind
     self.text = text
   }
 
-  /// A tap that is felt, such as "success".
+  /// Haptic feedback, such as "success".
   public static func haptic(_ text: String) -> Effect { Effect(.haptic, text) }
 
-  /// Offers something to share.
+  /// The share sheet for some content.
   public static func share(_ text: String) -> Effect { Effect(.share, text) }
 
-  /// Saves something on the device for the person.
+  /// Saving data on the device for the person.
   public static func download(_ text: String) -> Effect { Effect(.download, text) }
 
-  /// Shows a change of screens in a way of its own, such as "zoom".
+  /// A custom transition between screens, such as "zoom".
   public static func transition(_ text: String) -> Effect { Effect(.transition, text) }
 }
 
-/// Has the device do what an app asks for; on a phone UIKit, in a journey an ``EffectLog``.
+/// Performs an app's effects: with UIKit on a phone, in an ``EffectLog`` in a journey.
 public protocol Effects: Sendable {
-  /// Has an effect happen; there is no answer.
+  /// Performs an effect; there is no result.
   @MainActor func perform(_ effect: Effect)
 }
 
 /// The default of an environment: nothing happens.
 public struct NoEffects: Effects {
-  /// Makes effects that do nothing.
+  /// Creates effects that do nothing.
   public init() {}
 
   /// Does nothing.
   public func perform(_ effect: Effect) {}
 }
 
-/// Remembers effects instead of having them happen.
+/// Records effects instead of performing them.
 @MainActor
 public final class EffectLog: Effects {
   private var effects: [Effect] = []
 
-  /// Makes an empty log.
+  /// Creates an empty log.
   public init() {}
 
-  /// Remembers an effect.
+  /// Records an effect.
   public func perform(_ effect: Effect) { effects.append(effect) }
 
-  /// What was asked for since this was last called, in order.
+  /// Returns the effects since the last call, in order.
   public func take() -> [Effect] {
     defer { effects = [] }
     return effects

@@ -1,5 +1,5 @@
 extension LocalZone {
-  /// The zones that an environment can be set to, in the order of their names; rules as of the IANA database 2025b.
+  /// The supported zones, in the order of their names; rules as of the IANA database 2025b.
   public static let known: [LocalZone] = [
     LocalZone("Africa/Accra", minutes: 0, .none),
     LocalZone("Africa/Algiers", minutes: 60, .none),

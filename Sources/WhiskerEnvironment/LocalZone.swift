@@ -1,20 +1,20 @@
-/// A time zone: its name and what its clocks show, without asking the machine that the app runs on.
+/// A time zone with its name and rules, independent of the machine that the app runs on.
 ///
 /// ```swift
 /// let zone = LocalZone("Europe/Lisbon")  // nil for a name that is not in `LocalZone.known`
 /// zone?.localTime(of: environment.wallTime()).hourAndMinute
 /// ```
 ///
-/// The rules are those of today, applied to all years: a zone that changed its rules has other offsets in years before.
-/// So a run gives the same bytes whatever zone data a machine has. ``known`` lists the zones.
+/// Today's rules apply to all years: a zone that has changed its rules has other offsets in earlier years.
+/// A run therefore gives the same bytes whatever zone data a machine has. ``known`` lists the zones.
 public struct LocalZone: Sendable, Hashable {
   /// The name in the IANA time zone database, such as `Europe/Lisbon`.
   public let identifier: String
-  /// Seconds east of UTC without summer time.
+  /// The standard offset in seconds east of UTC.
   let standardOffset: Int
   let summer: SummerTime
 
-  /// The zone with a name; `nil` for one that is not in ``known``.
+  /// Creates the zone with a name; `nil` for a name that is not in ``known``.
   public init?(_ identifier: String) {
     guard let zone = Self.known.first(where: { $0.identifier.utf8.elementsEqual(identifier.utf8) }) else {
       return nil
@@ -31,28 +31,28 @@ public struct LocalZone: Sendable, Hashable {
   /// Coordinated universal time.
   public static let utc = LocalZone("UTC", minutes: 0, .none)
 
-  /// Whether clocks are an hour ahead at a moment.
+  /// Whether daylight saving time applies at a moment.
   public func isSummerTime(at moment: WallTime) -> Bool { summer.applies(at: moment, standardOffset) }
 
-  /// Seconds east of UTC at a moment, summer time included.
+  /// The offset in seconds east of UTC at a moment, including daylight saving time.
   public func offset(at moment: WallTime) -> Int { standardOffset + (isSummerTime(at: moment) ? 3_600 : 0) }
 
-  /// What the zone's clocks show at a moment: a time whose parts are those of the clock.
+  /// The local time at a moment: a time whose parts are those of the zone's clocks.
   public func localTime(of moment: WallTime) -> WallTime {
     WallTime(secondsSince1970: moment.secondsSince1970 + Int64(offset(at: moment)))
   }
 }
 
-/// When clocks are an hour ahead.
+/// The period of daylight saving time.
 enum SummerTime: Sendable, Hashable {
   case none
   /// From the last Sunday of March to the last one of October, at 01:00 UTC everywhere.
   case europe
-  /// From the second Sunday of March to the first one of November, at two o'clock by the clock.
+  /// From the second Sunday of March to the first one of November, at 02:00 local time.
   case northAmerica
-  /// From the first Sunday of October, at two o'clock, to the first one of April, at three by the clock.
+  /// From the first Sunday of October, at 02:00, to the first one of April, at 03:00 local time.
   case australia
-  /// From the last Sunday of September, at two o'clock, to the first one of April, at three by the clock.
+  /// From the last Sunday of September, at 02:00, to the first one of April, at 03:00 local time.
   case newZealand
 
   func applies(at moment: WallTime, _ standardOffset: Int) -> Bool {
@@ -65,7 +65,7 @@ enum SummerTime: Sendable, Hashable {
     case .europe:
       return seconds >= sunday(.last, 3, year) + hour && seconds < sunday(.last, 10, year) + hour
     case .northAmerica:
-      // By standard time the end comes an hour earlier than the clock on the wall says.
+      // In standard time, the end is an hour earlier than on the local clock.
       return standard >= sunday(.number(2), 3, year) + 2 * hour
         && standard < sunday(.number(1), 11, year) + hour
     case .australia:
@@ -82,7 +82,7 @@ enum SummerTime: Sendable, Hashable {
     case last
   }
 
-  /// Midnight of a Sunday of a month, in seconds.
+  /// Midnight on a Sunday of a month, in seconds.
   private func sunday(_ which: Which, _ month: Int, _ year: Int) -> Int64 {
     let (first, count): (Int, Int)
     switch which {
@@ -90,7 +90,7 @@ enum SummerTime: Sendable, Hashable {
     case .last: (first, count) = (WallTime.days(inMonth: month, year: year) - 6, 0)
     }
     let day = WallTime.daysSince1970(year: year, month: month, day: first)
-    // The first of January 1970 was a Thursday, so day 3 was a Sunday.
+    // January 1, 1970 was a Thursday, so day 3 was a Sunday.
     let untilSunday = ((3 - day) % 7 + 7) % 7
     return Int64(day + untilSunday + count * 7) * 86_400
   }

@@ -1,12 +1,12 @@
-/// A language and region by name: what an app chooses its texts and formats by.
+/// The name of a language and region, by which an app chooses its texts and formats.
 ///
-/// It is a name and no more: an app that has Foundation format for it uses that machine's data, and an app that must not differ
-/// from machine to machine has formats of its own.
+/// It is only a name: an app that formats with Foundation uses that machine's data, and an app that must not differ
+/// from machine to machine needs its own formats.
 public struct LocaleName: Sendable, Hashable {
   /// The name, such as `pt_PT`.
   public let identifier: String
 
-  /// The locale with a name; `nil` for one that is not in ``known``.
+  /// Creates the locale with a name; `nil` for a name that is not in ``known``.
   public init?(_ identifier: String) {
     guard Self.known.contains(where: { $0.utf8.elementsEqual(identifier.utf8) }) else { return nil }
     self.identifier = identifier
@@ -23,10 +23,10 @@ public struct LocaleName: Sendable, Hashable {
   /// The region, such as `PT`.
   public var region: String { String(identifier.drop { $0 != "_" }.dropFirst().prefix { $0 != "_" }) }
 
-  /// Whether the language is read from right to left.
+  /// Whether the language is written from right to left.
   public var isRightToLeft: Bool { ["ar", "fa", "he"].contains(language) }
 
-  /// The locales that an environment can be set to, in the order of their names.
+  /// The supported locales, in the order of their names.
   public static let known: [String] = [
     "ar_AE", "ar_EG", "bg_BG", "ca_ES", "cs_CZ", "da_DK", "de_AT", "de_CH", "de_DE", "el_GR", "en_AU",
     "en_CA", "en_GB", "en_IE", "en_IN", "en_NZ", "en_US", "en_US_POSIX", "en_ZA", "es_AR", "es_CO", "es_ES",

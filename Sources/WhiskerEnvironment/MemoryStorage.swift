@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A storage that is gone when nobody holds it any more; the default of an environment, and of a journey.
+/// A storage that lasts as long as its references; the default of an environment and of a journey.
 public final class MemoryStorage: DeviceStorage {
   private struct Contents {
     var values: [String: [UInt8]] = [:]
@@ -9,7 +9,7 @@ public final class MemoryStorage: DeviceStorage {
 
   private let contents = Mutex(Contents())
 
-  /// Makes an empty storage.
+  /// Creates an empty storage.
   public init() {}
 
   /// The bytes under a key.
@@ -18,7 +18,7 @@ public final class MemoryStorage: DeviceStorage {
     return contents.withLock { $0.values[Self.bytewise(key)] }
   }
 
-  /// Keeps or forgets bytes.
+  /// Stores or removes bytes.
   public func set(_ value: [UInt8]?, forKey key: String) throws(StorageError) {
     try StorageName.check(key: key)
     if let value { try StorageName.check(value) }
@@ -34,7 +34,7 @@ public final class MemoryStorage: DeviceStorage {
     return contents.withLock { $0.files[Self.bytewise(name)] }
   }
 
-  /// Keeps or removes a file.
+  /// Stores or removes a file.
   public func write(_ bytes: [UInt8]?, toFile name: String) throws(StorageError) {
     try StorageName.check(file: name)
     if let bytes { try StorageName.check(bytes) }
@@ -44,7 +44,7 @@ public final class MemoryStorage: DeviceStorage {
   /// The names of the files in the order of their bytes.
   public func fileNames() throws(StorageError) -> [String] { contents.withLock { Self.names(of: $0.files) } }
 
-  /// `String`'s own equality calls canonically equivalent texts equal; the bytes, each as a character, do not.
+  /// `String` treats canonically equivalent texts as equal; their bytes, each as a character, differ.
   private static func bytewise(_ name: String) -> String {
     var text = ""
     for byte in name.utf8 { text.unicodeScalars.append(Unicode.Scalar(byte)) }

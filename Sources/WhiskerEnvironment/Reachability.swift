@@ -1,12 +1,12 @@
 public import Observation
 
-/// Whether the device has a network, as something to observe.
+/// The state of the device's network connection, for observation.
 @MainActor @Observable
 public final class Reachability {
-  /// Whether requests can be expected to get through.
+  /// Whether requests can be expected to succeed.
   public var isOnline: Bool
 
-  /// Makes a source in a state.
+  /// Creates a source in a state.
   public init(isOnline: Bool = true) {
     self.isOnline = isOnline
   }

@@ -1,21 +1,21 @@
-/// Tries an operation again when it fails.
+/// Retries a failing operation.
 ///
 ///     let retry = Retry(attempts: 3, delay: .growing(from: .seconds(1)), clock: environment.clock)
 ///     let breeds = try await retry { _ in try await api.breeds() }
 ///
-/// A wait begins when an attempt has failed. There is no wait after the last attempt, whose error is what is thrown; earlier errors are
-/// known to the operation alone. Nothing is random: an app that has to spread its load adds a delay of its own.
+/// A delay begins when an attempt has failed. There is no delay after the last attempt, whose error is thrown; earlier errors are
+/// discarded. Nothing is random: an app that needs jitter adds its own.
 public struct Retry: Sendable {
-  /// How long to wait before the next attempt.
+  /// The delay before the next attempt.
   public enum Delay: Sendable, Equatable {
     /// No time.
     case none
-    /// Always the same time.
+    /// A constant delay.
     case constant(Duration)
-    /// `first`, then `factor` times as long after each failure, but never longer than `limit`.
+    /// `first`, then `factor` times as long after each failure, up to `limit`.
     case growing(from: Duration, factor: Int = 2, limit: Duration = .seconds(60))
 
-    /// The wait after the failure of an attempt, counted from 1.
+    /// The delay after the failure of an attempt, counted from 1.
     public func wait(after attempt: Int) -> Duration {
       switch self {
       case .none: return .zero
@@ -36,7 +36,7 @@ public struct Retry: Sendable {
   private let delay: Delay
   private let clock: any Clock<Duration>
 
-  /// Makes a rule for up to `attempts` attempts, at least 1, the first one included.
+  /// Creates a rule for up to `attempts` attempts, at least 1, the first one included.
   /// - Precondition: `attempts` is positive.
   public init(attempts: Int, delay: Delay, clock: any Clock<Duration>) {
     precondition(attempts > 0, "nothing would be attempted (attempts was \(attempts))")
@@ -45,13 +45,13 @@ public struct Retry: Sendable {
     self.clock = clock
   }
 
-  /// Runs `operation` until it succeeds, hands out its attempt's number from 1, and gives up as the rule says.
+  /// Runs `operation` until it succeeds or the rule is exhausted, passing the number of the attempt, from 1.
   ///
   /// - Parameters:
-  ///   - isFinal: Whether trying again is of no use after an error. A `CancellationError` always is final, and so is any
-  ///     error of a task that has been cancelled.
-  ///   - operation: What is tried; it receives the number of the attempt.
-  /// - Throws: The last attempt's error; `CancellationError` if the task is cancelled during a wait.
+  ///   - isFinal: Whether an error makes further attempts pointless. A `CancellationError` is always final, and so is any
+  ///     error of a cancelled task.
+  ///   - operation: The operation; it receives the number of the attempt.
+  /// - Throws: The last attempt's error; `CancellationError` if the task is cancelled during a delay.
   nonisolated(nonsending) public func callAsFunction<Result>(
     unless isFinal: (any Error) -> Bool = { _ in false },
     _ operation: nonisolated(nonsending) (_ attempt: Int) async throws -> Result

@@ -1,33 +1,33 @@
-/// Lets an action through at most once an interval.
+/// Limits an action to one call per interval.
 ///
-/// An interval begins with a call that goes through, at the instant of the call.
+/// An interval begins with a call that passes, at the instant of the call.
 ///
-/// - With ``Edges/both`` the first call goes through at once; the latest of those that follow too soon goes through when the interval
+/// - With ``Edges/both`` the first call passes at once; the latest of those within the interval passes when the interval
 ///   is over, and begins the next one.
-/// - With ``Edges/leading`` the first call goes through at once, and those that follow too soon are dropped.
-/// - With ``Edges/trailing`` the first call begins an interval, and the latest call within it goes through when it is over.
+/// - With ``Edges/leading`` the first call passes at once, and those within the interval are dropped.
+/// - With ``Edges/trailing`` the first call begins an interval, and the latest call within it passes when it is over.
 ///
-/// An action that waits is forgotten when the throttle goes away.
+/// A waiting action is dropped when the throttle is deallocated.
 @MainActor
 public final class Throttle {
   private let gate: Gate
   private let edges: Edges
   private var waiting: Task<Void, Never>?
 
-  /// Makes a throttle that lets one call through every `interval` on `clock`.
+  /// Creates a throttle that lets one call pass every `interval` on `clock`.
   public init(_ interval: Duration, edges: Edges = .both, clock: any Clock<Duration>) {
     gate = Gate(interval, clock)
     self.edges = edges
   }
 
-  /// Whether a call may go through now; a call that may starts the next interval.
+  /// Whether a call may pass now; a call that passes begins the next interval.
   ///
-  /// This is the leading edge alone, whatever edges the throttle has: there is no action that could wait.
+  /// This is the leading edge alone, whatever edges the throttle has, since there is no action that could wait.
   public func callAsFunction() -> Bool { gate.pass() }
 
-  /// Runs `action` now, when the interval is over, or not at all, as the edges say.
+  /// Runs `action` now, when the interval is over, or not at all, depending on the edges.
   ///
-  /// An action that waits is forgotten when another call comes: the latest one is what runs.
+  /// Another call drops a waiting action: only the latest one runs.
   public func callAsFunction(_ action: @escaping @MainActor () -> Void) {
     if edges != .trailing && gate.pass() {
       // The interval is over at this instant, and this call is later than the one that waited for it.
@@ -46,19 +46,19 @@ public final class Throttle {
     }
   }
 
-  /// Forgets an action that waits; the interval goes on.
+  /// Drops a waiting action; the interval continues.
   public func cancel() {
     waiting?.cancel()
     waiting = nil
   }
 }
 
-/// When the present interval ends, on a clock whose instants have a type of their own.
+/// The end of the current interval, on a clock whose instants have their own type.
 @MainActor
 private struct Gate {
-  /// Whether no interval is under way; begins one then.
+  /// Returns whether no interval is active, and begins one in that case.
   let pass: () -> Bool
-  /// Waits for the end of the interval, and begins one if none is under way.
+  /// Waits for the end of the interval, and begins one if none is active.
   let waitForEnd: () -> @Sendable () async throws -> Void
 
   init<C: Clock<Duration>>(_ interval: Duration, _ clock: C) {

@@ -1,9 +1,9 @@
-/// An operation did not end in time.
+/// The error of an operation that exceeds its time limit.
 public struct TimeoutError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// How long it was given.
+  /// The time limit.
   public let limit: Duration
 
-  /// A timeout of so much time.
+  /// Creates an error for a time limit.
   public init(limit: Duration) { self.limit = limit }
 
   /// The stable, machine-readable name of the error.
@@ -13,15 +13,15 @@ public struct TimeoutError: Error, Sendable, Equatable, CustomStringConvertible 
   public var description: String { "no result after \(limit)" }
 }
 
-/// Gives an operation so much time and no more.
+/// Limits the time of an operation.
 ///
 ///     let breeds = try await withTimeout(.seconds(10), clock: environment.clock) { try await api.breeds() }
 ///
-/// The time is measured from the call. What ends first counts: the operation's result or error, or the deadline, upon which the operation is
-/// cancelled. An operation that ends at the very instant of the deadline wins if it was to wake up first. This function returns only when the
-/// operation has ended, so one that ignores its cancellation holds it up; its late result is dropped.
-/// - Throws: ``TimeoutError`` when the time is over; otherwise what the operation throws. If the caller is cancelled, so is the
-///   operation, and what it does then counts.
+/// The time is measured from the call. Whichever comes first decides: the operation's result or error, or the deadline, at which the operation is
+/// cancelled. An operation that ends at the very instant of the deadline wins if it was due to wake up first. This function returns only when the
+/// operation has ended, so an operation that ignores its cancellation delays it; its late result is dropped.
+/// - Throws: ``TimeoutError`` after the deadline; otherwise the error of the operation. If the caller is cancelled, so is the
+///   operation, and its result counts.
 nonisolated(nonsending) public func withTimeout<Result: Sendable>(
   _ limit: Duration, clock: any Clock<Duration>,
   operation: @escaping @isolated(any) @Sendable () async throws -> Result

@@ -1,14 +1,14 @@
 /// A date and time of day in UTC, without a calendar library.
 ///
-/// The calendar is the proleptic Gregorian one; the day arithmetic is the usual one of 400-year eras that start in March.
+/// The calendar is the proleptic Gregorian one; the arithmetic uses 400-year eras that start in March.
 public struct WallTime: Sendable, Hashable, Comparable {
   /// Seconds since 1970-01-01T00:00:00Z.
   public var secondsSince1970: Int64
 
-  /// Makes a time from its seconds since 1970.
+  /// Creates a time from its seconds since 1970.
   public init(secondsSince1970: Int64) { self.secondsSince1970 = secondsSince1970 }
 
-  /// Makes a time from its parts in UTC; `nil` when a part is out of its range.
+  /// Creates a time from its parts in UTC; `nil` if a part is out of range.
   public init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
     guard (1...9999).contains(year), (1...12).contains(month), (0..<24).contains(hour),
       (0..<60).contains(minute), (0..<60).contains(second), day >= 1,
@@ -21,7 +21,7 @@ public struct WallTime: Sendable, Hashable, Comparable {
   /// The earlier of two times.
   public static func < (a: WallTime, b: WallTime) -> Bool { a.secondsSince1970 < b.secondsSince1970 }
 
-  /// The time a number of whole seconds later; parts of a second are dropped.
+  /// The time after a number of whole seconds; fractions of a second are dropped.
   public func advanced(by duration: Duration) -> WallTime {
     WallTime(secondsSince1970: secondsSince1970 + duration.components.seconds)
   }
@@ -56,7 +56,7 @@ public struct WallTime: Sendable, Hashable, Comparable {
     )
   }
 
-  /// What is left of a division, never negative.
+  /// The remainder of a division, never negative.
   private static func remainder(_ number: Int64, _ divisor: Int64) -> Int64 {
     let rest = number % divisor
     return rest < 0 ? rest + divisor : rest

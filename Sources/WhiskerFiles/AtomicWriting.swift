@@ -7,23 +7,23 @@
 #endif
 
 extension Files {
-  /// Replaces or creates a file so that at every moment it holds its old bytes or all of the new ones.
+  /// Replaces or creates a file so that at every moment it contains either its old bytes or all of the new ones.
   ///
-  /// The bytes go to a hidden file in the same folder, which then takes the place of the old one in a single step. Missing
-  /// folders are created. If anything fails the old file stays as it was and the hidden file is removed; one left by a
-  /// killed process is taken over by the next write of the same name. Several writers at once are fine: the last one wins.
-  /// A symbolic link stays, and the file that it leads to is replaced; permission bits are kept.
+  /// The bytes are written to a hidden file in the same folder, which then replaces the old file in a single step. Missing
+  /// folders are created. If anything fails, the old file is unchanged and the hidden file is removed; one left by a
+  /// killed process is reused by the next write with the same name. Several writers may work at once: the last one wins.
+  /// A symbolic link remains, and its target is replaced; permission bits are kept.
   ///
   /// - Parameter durable: Whether the new bytes must also survive a loss of power. Waiting for the disk costs
-  ///   milliseconds, so for what can be made again pass false.
-  public static func writeAtomically(
+  ///   milliseconds, so pass false for data that can be created again.
+  package static func writeAtomically(
     _ bytes: [UInt8], to path: String, durable: Bool = true
   ) throws(FileError) {
     try writeAtomically(bytes, to: path, durable: durable, renaming: { rename($0, $1) })
   }
 
-  /// The same with the system's rename as a parameter, since no test can make the real one fail at will, and with the moment
-  /// between opening and locking, in which another writer can come first.
+  /// The same with the system's rename as a parameter, since no test can make the real one fail at will, and with a hook
+  /// between opening and locking, when another writer can come first.
   static func writeAtomically(
     _ bytes: [UInt8], to path: String, durable: Bool, whenOpened: (String) -> Void = { _ in },
     renaming: (String, String) -> Int32
@@ -45,7 +45,7 @@ extension Files {
       try temporary.fill(bytes, modeOf: target, durable: durable)
       guard renaming(temporary.path, target) == 0 else { throw .last(.write, path) }
     } catch {
-      // What failed first is the cause worth reporting; a hidden file that can't be removed changes nothing of it.
+      // The first failure is the one to report; a hidden file that can't be removed doesn't change it.
       unlink(temporary.path)
       throw error
     }
@@ -69,20 +69,20 @@ extension Files {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .last(.write, folder) }
     defer { close(descriptor) }
-    // File systems that can't synchronize a folder answer EINVAL; there is nothing more that could be done on them.
+    // File systems that can't synchronize a folder return EINVAL; nothing more can be done on them.
     guard fsync(descriptor) == 0 || errno == EINVAL else { throw .last(.write, folder) }
   }
 }
 
 /// A hidden file beside its target, open for writing and locked as long as its owner lives.
 ///
-/// The lock tells a file in use from one that a killed process left, which is reused. That way leftovers never pile up and no
-/// name depends on the process or on chance.
+/// The lock distinguishes a file in use from one that a killed process left, which is reused. Leftovers therefore never accumulate,
+/// and no name depends on the process or on chance.
 private struct TemporaryFile {
   let path: String
   let descriptor: Int32
 
-  /// More writers of one name at one moment than any suite has.
+  /// More simultaneous writers of one name than any suite has.
   private static let candidates = 1_000
 
   init(for target: String, in folder: String, _ whenOpened: (String) -> Void) throws(FileError) {
@@ -104,7 +104,7 @@ private struct TemporaryFile {
         self.descriptor = descriptor
         return
       } else {
-        // Its owner finished between the opening and the lock: what is open now is the owner's result.
+        // Its owner finished between the opening and the lock: the open file is the owner's result.
         close(descriptor)
       }
     }
@@ -126,7 +126,7 @@ private struct TemporaryFile {
     }
     var information = stat()
     if stat(target, &information) == 0, information.st_mode & S_IFMT == S_IFREG {
-      // The owner may always write, or a leftover of this file could never be reused.
+      // The owner must be able to write, or a leftover of this file could never be reused.
       guard fchmod(descriptor, information.st_mode & 0o777 | 0o600) == 0 else { throw .last(.write, target) }
     }
     if durable {
@@ -143,7 +143,7 @@ private struct TemporaryFile {
 
   /// FNV-1a of the name.
   ///
-  /// Names may be as long as the system allows, so they can't be lengthened. Two with one fingerprint only take turns.
+  /// Names may be as long as the system allows, so they can't be lengthened. Two names with the same fingerprint only take turns.
   private static func fingerprint(_ name: String) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

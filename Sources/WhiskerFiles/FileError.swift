@@ -6,15 +6,15 @@
   import Darwin
 #endif
 
-/// What went wrong with one file or folder.
+/// An error of an operation on one file or folder.
 ///
 /// ```swift
 /// do { _ = try Files.read("Fixtures/Journeys/login.journey") }
 /// catch { print(error) }  // can't read Fixtures/Journeys/login.journey: it doesn't exist
 /// ```
-public struct FileError: Error, Hashable, Sendable {
-  /// What was attempted, as a verb.
-  public enum Operation: String, Hashable, Sendable {
+package struct FileError: Error, Hashable, Sendable {
+  /// The attempted operation, as a verb.
+  package enum Operation: String, Hashable, Sendable {
     /// Reading the bytes of a file.
     case read
     /// Writing or replacing a file, or creating a folder for it.
@@ -23,52 +23,52 @@ public struct FileError: Error, Hashable, Sendable {
     case list
     /// Removing a file or an empty folder.
     case remove
-    /// Asking what a path leads to.
+    /// Inspecting what is at a path.
     case inspect
     /// Turning a relative path into a path below a root.
     case resolve
   }
 
-  /// Why the operation failed.
-  public enum Reason: Hashable, Sendable {
-    /// Nothing stands at the path.
+  /// The reason of a failure.
+  package enum Reason: Hashable, Sendable {
+    /// Nothing exists at the path.
     case notFound
     /// The system refuses access, or the file system is read-only.
     case permission
-    /// A folder stands where a file was expected.
+    /// A folder is at the path of an expected file.
     case isDirectory
-    /// A part of the path that has to be a folder is something else.
+    /// A part of the path that must be a folder is something else.
     case notDirectory
-    /// The file holds more than `limit` bytes.
+    /// The file has more than `limit` bytes.
     case tooLarge(limit: Int)
-    /// The path leads, or could lead, out of the root that it was resolved in.
+    /// The path leads, or could lead, outside the root in which it was resolved.
     case escapesRoot
     /// The bytes, or the name of an entry, are not valid UTF-8.
     case notUTF8
-    /// The path is empty or holds a NUL, so that no file can have it.
+    /// The path is empty or contains a NUL, so that no file can have it.
     case invalidPath
-    /// Any other answer of the system, as its `errno`.
+    /// Any other error of the system, as its `errno`.
     case other(Int32)
   }
 
-  /// What was attempted.
-  public let operation: Operation
+  /// The attempted operation.
+  package let operation: Operation
 
-  /// The path as the caller gave it, or of the entry inside it that failed.
-  public let path: String
+  /// The path as passed by the caller, or that of the entry inside it that failed.
+  package let path: String
 
-  /// Why it failed.
-  public let reason: Reason
+  /// The reason of the failure.
+  package let reason: Reason
 
   /// Creates an error from its parts.
-  public init(operation: Operation, path: String, reason: Reason) {
+  package init(operation: Operation, path: String, reason: Reason) {
     self.operation = operation
     self.path = path
     self.reason = reason
   }
 
   /// The stable identifier of the reason, such as `file.not-found`.
-  public var code: String {
+  package var code: String {
     switch reason {
     case .notFound: "file.not-found"
     case .permission: "file.permission"
@@ -85,7 +85,7 @@ public struct FileError: Error, Hashable, Sendable {
 
 extension FileError: CustomStringConvertible {
   /// One English sentence without a full stop: the operation, the path and the reason.
-  public var description: String {
+  package var description: String {
     "can't \(operation.rawValue) \(path.isEmpty ? "an empty path" : path): \(reason.wording)"
   }
 }
@@ -105,7 +105,7 @@ extension FileError.Reason {
     }
   }
 
-  /// The system's own wording follows the locale of the process, so the usual numbers are worded here.
+  /// The system's own wording depends on the locale of the process, so the usual error numbers are worded here.
   private static func wording(ofSystemError number: Int32) -> String {
     switch number {
     case ENOSPC: "no space is left on the device"
@@ -130,7 +130,7 @@ extension FileError.Reason {
 }
 
 extension FileError {
-  /// The error for the system call that has just failed; reads `errno`, so nothing may run in between.
+  /// The error of the system call that has just failed; reads `errno`, so nothing may run in between.
   static func last(_ operation: Operation, _ path: String) -> FileError {
     FileError(operation: operation, path: path, reason: Reason(systemError: errno))
   }

@@ -7,10 +7,10 @@
 #endif
 
 extension Files {
-  /// Returns the names of everything in a folder, hidden entries too, sorted by their bytes.
+  /// Returns the names of all entries of a folder, including hidden ones, sorted by their bytes.
   ///
-  /// A name that is not UTF-8 is an error, since no string could lead back to it.
-  public static func list(_ folder: String) throws(FileError) -> [String] {
+  /// A name that is not UTF-8 is an error, since no string could refer to it.
+  package static func list(_ folder: String) throws(FileError) -> [String] {
     try checkPath(folder, .list)
     var names: [String] = []
     try forEachEntry(of: folder) { name, _ in names.append(name) }
@@ -19,9 +19,9 @@ extension Files {
 
   /// Returns every file below a folder whose path ends with `suffix`, as paths relative to the folder, sorted by their bytes.
   ///
-  /// Hidden files and folders are skipped. Links to files are listed, and so are links to nothing, so that reading reports
+  /// Hidden files and folders are skipped. Links to files are listed, and so are broken links, so that reading reports
   /// them; links to folders are not followed, which makes loops harmless.
-  public static func filesRecursively(
+  package static func filesRecursively(
     in folder: String, suffix: String = ""
   ) throws(FileError) -> [String] {
     try checkPath(folder, .list)
@@ -42,7 +42,7 @@ extension Files {
     return files.sorted(by: Paths.precedes)
   }
 
-  /// What to do with an entry: a link counts as the file that it leads to, and as `.other` if that is a folder.
+  /// The kind of an entry: a link has the kind of its target, or `.other` if that is a folder.
   private static func entryKind(_ path: String, _ hint: Kind?) throws(FileError) -> Kind {
     if let hint { return hint }
     var information = stat()
@@ -55,7 +55,7 @@ extension Files {
     return Kind(mode: information.st_mode) == .file ? .file : .other
   }
 
-  /// Calls `body` with each name and, where the file system tells it for free, whether it is a file or a folder.
+  /// Calls `body` with each name and, if the file system provides it for free, whether it is a file or a folder.
   private static func forEachEntry(
     of folder: String, _ body: (String, Kind?) throws(FileError) -> Void
   ) throws(FileError) {
@@ -67,7 +67,7 @@ extension Files {
         guard errno == 0 else { throw .last(.list, folder) }
         return
       }
-      // The system may hand out an entry shorter than its declared type, so the name is read in place.
+      // The system may return an entry shorter than its declared type, so the name is read in place.
       let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name)!
       let bytes = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
       guard let name = String(validatingCString: bytes) else {

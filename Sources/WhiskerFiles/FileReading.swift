@@ -9,10 +9,10 @@
 extension Files {
   /// Returns the bytes of a file of at most `limit` bytes.
   ///
-  /// The limit also holds for files that grow while they are read and for those that don't know their size.
+  /// The limit also applies to files that grow while they are read and to those without a known size.
   ///
   /// - Precondition: `limit` is not negative.
-  public static func read(_ path: String, limit: Int = defaultLimit) throws(FileError) -> [UInt8] {
+  package static func read(_ path: String, limit: Int = defaultLimit) throws(FileError) -> [UInt8] {
     precondition(limit >= 0, "the limit of a read must not be negative (was \(limit))")
     try checkPath(path, .read)
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -41,15 +41,15 @@ extension Files {
     }
   }
 
-  /// Returns the text of a UTF-8 file of at most `limit` bytes; a byte order mark stays part of it.
-  public static func readText(_ path: String, limit: Int = defaultLimit) throws(FileError) -> String {
+  /// Returns the text of a UTF-8 file of at most `limit` bytes; a byte order mark is kept.
+  package static func readText(_ path: String, limit: Int = defaultLimit) throws(FileError) -> String {
     guard let text = String(validating: try read(path, limit: limit), as: UTF8.self) else {
       throw FileError(operation: .read, path: path, reason: .notUTF8)
     }
     return text
   }
 
-  /// Reads until `capacity` bytes are there or the file ends.
+  /// Reads until `capacity` bytes are available or the file ends.
   private static func readChunk(
     _ descriptor: Int32, _ path: String, capacity: Int
   ) throws(FileError) -> [UInt8] {
@@ -73,7 +73,7 @@ extension Files {
   }
 }
 
-/// The system's `read`, which inside `Files` is hidden by the method of that name.
+/// The system's `read`, which is hidden inside `Files` by the method of that name.
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, buffer, count)
 }

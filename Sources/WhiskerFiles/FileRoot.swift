@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A folder that paths from files, such as the name of a fixture in a journey, can't lead out of.
+/// A folder that paths found in files, such as the name of a fixture in a journey, can't leave.
 ///
 /// ```swift
 /// let root = FileRoot("Fixtures")
@@ -14,21 +14,21 @@
 /// try root.resolve("../Package.swift")  // throws: it leads out of its root folder
 /// ```
 ///
-/// What is checked is the file system at this moment; a root that an attacker can write to while it is used is not protected.
-public struct FileRoot: Hashable, Sendable {
-  /// The folder as it was given.
-  public let path: String
+/// The check applies to the file system at this moment; a root that an attacker can write to while it is used is not protected.
+package struct FileRoot: Hashable, Sendable {
+  /// The folder as it was passed.
+  package let path: String
 
   /// Creates a root from an absolute path or one relative to the current folder; it needn't exist yet.
-  public init(_ path: String) {
+  package init(_ path: String) {
     self.path = path
   }
 
   /// Returns the path below the root, without `.` and double slashes; the file needn't exist.
   ///
-  /// Refused with ``FileError/Reason/escapesRoot``: absolute paths, any `..`, symbolic links that leave the root, and links to
-  /// nothing, because it can't be shown that they stay. An empty path or a NUL is ``FileError/Reason/invalidPath``.
-  public func resolve(_ relative: String) throws(FileError) -> String {
+  /// Refused with ``FileError/Reason/escapesRoot``: absolute paths, any `..`, symbolic links that leave the root, and broken
+  /// links, because it can't be shown that they stay inside. An empty path or a NUL is ``FileError/Reason/invalidPath``.
+  package func resolve(_ relative: String) throws(FileError) -> String {
     try Files.checkPath(path, .resolve)
     try Files.checkPath(relative, .resolve)
     let parts = relative.utf8.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
@@ -44,7 +44,7 @@ public struct FileRoot: Hashable, Sendable {
     return result
   }
 
-  /// Whether something stands at the path; throws if it is a link that leaves the root.
+  /// Whether something exists at the path; throws if it is a link that leaves the root.
   private func isSafe(_ candidate: String, _ relative: String) throws(FileError) -> Bool {
     var information = stat()
     guard lstat(candidate, &information) == 0 else {
@@ -62,7 +62,7 @@ public struct FileRoot: Hashable, Sendable {
 
   private var slash: UInt8 { UInt8(ascii: "/") }
 
-  /// The bytes of the path with every link followed; nil if it leads to nothing or round in circles.
+  /// The bytes of the path with every link followed; nil for a broken or circular link.
   private static func realPath(_ path: String) throws(FileError) -> [UInt8]? {
     guard let resolved = realpath(path, nil) else {
       if errno == ENOENT || errno == ENOTDIR || errno == ELOOP { return nil }

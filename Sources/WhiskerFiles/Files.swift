@@ -8,26 +8,26 @@
 
 /// Reading, atomic writing and listing of files, without Foundation.
 ///
-/// Paths are strings with `/`, absolute or relative to the current folder of the process. Every answer is independent of the
-/// order in which the file system keeps its entries.
-public enum Files {
-  /// What a path leads to, symbolic links followed.
-  public enum Kind: Hashable, Sendable {
+/// Paths are strings with `/`, absolute or relative to the current folder of the process. Every result is independent of the
+/// order in which the file system lists its entries.
+package enum Files {
+  /// The kind of the item at a path, with symbolic links followed.
+  package enum Kind: Hashable, Sendable {
     /// A regular file.
     case file
     /// A folder.
     case folder
     /// A pipe, a socket or a device.
     case other
-    /// Nothing, or a symbolic link to nothing.
+    /// Nothing, or a broken symbolic link.
     case missing
   }
 
   /// The default limit of ``read(_:limit:)``: 100 MB.
-  public static let defaultLimit = 100_000_000
+  package static let defaultLimit = 100_000_000
 
-  /// Returns what stands at `path`; that nothing does is an answer, not an error.
-  public static func kind(of path: String) throws(FileError) -> Kind {
+  /// Returns the kind of the item at `path`; a missing item is a result, not an error.
+  package static func kind(of path: String) throws(FileError) -> Kind {
     try checkPath(path, .inspect)
     var information = stat()
     guard stat(path, &information) == 0 else {
@@ -37,8 +37,8 @@ public enum Files {
     return Kind(mode: information.st_mode)
   }
 
-  /// Removes a file, a symbolic link (not what it leads to) or an empty folder.
-  public static func remove(_ path: String) throws(FileError) {
+  /// Removes a file, a symbolic link (not its target) or an empty folder.
+  package static func remove(_ path: String) throws(FileError) {
     try checkPath(path, .remove)
     var information = stat()
     guard lstat(path, &information) == 0 else { throw .last(.remove, path) }
@@ -46,17 +46,17 @@ public enum Files {
     guard (isFolder ? rmdir(path) : unlink(path)) == 0 else { throw .last(.remove, path) }
   }
 
-  /// Removes a file if it is there, and says whether it was.
+  /// Removes a file if it exists, and returns whether it did.
   @discardableResult
-  public static func removeIfPresent(_ path: String) throws(FileError) -> Bool {
+  package static func removeIfPresent(_ path: String) throws(FileError) -> Bool {
     try checkPath(path, .remove)
     if unlink(path) == 0 { return true }
     if errno == ENOENT || errno == ENOTDIR { return false }
     throw .last(.remove, path)
   }
 
-  /// Creates a folder and every missing folder above it; one that is already there is fine.
-  public static func createFolder(_ path: String) throws(FileError) {
+  /// Creates a folder and every missing folder above it; succeeds if it already exists.
+  package static func createFolder(_ path: String) throws(FileError) {
     try checkPath(path, .write)
     if mkdir(path, 0o777) == 0 { return }
     switch errno {
@@ -68,7 +68,7 @@ public enum Files {
       let parent = Paths.parent(of: path)
       guard parent.utf8.count < path.utf8.count, parent != "." else { throw .last(.write, path) }
       try createFolder(parent)
-      // Another process may have created it in the meantime, which is as good.
+      // Another process may have created it in the meantime, which is fine.
       guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last(.write, path) }
     default:
       throw .last(.write, path)
@@ -76,7 +76,7 @@ public enum Files {
   }
 
   /// Returns the absolute path of the current folder of the process.
-  public static func currentFolder() throws(FileError) -> String {
+  package static func currentFolder() throws(FileError) -> String {
     guard let path = getcwd(nil, 0) else { throw .last(.inspect, ".") }
     defer { free(path) }
     guard let text = String(validatingCString: path) else {
@@ -86,7 +86,7 @@ public enum Files {
   }
 
   static func checkPath(_ path: String, _ operation: FileError.Operation) throws(FileError) {
-    // The system would silently take the part before a NUL.
+    // The system would silently use only the part before a NUL.
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw FileError(operation: operation, path: path, reason: .invalidPath)
     }

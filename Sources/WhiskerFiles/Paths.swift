@@ -1,19 +1,19 @@
-/// Functions on paths as text; none of them asks the file system.
+/// Functions on paths as text; none of them accesses the file system.
 ///
 /// Paths are compared and sorted by bytes: for Swift's `==` two names in different Unicode normalization forms are equal, for
 /// a file system they are two files.
-public enum Paths {
+package enum Paths {
   /// Appends a path to a folder: `join("a/", "b")` is `a/b`.
   ///
-  /// An absolute second path stands for itself, and an empty side adds nothing.
-  public static func join(_ folder: String, _ path: String) -> String {
+  /// An absolute second path is returned unchanged, and an empty side adds nothing.
+  package static func join(_ folder: String, _ path: String) -> String {
     if folder.isEmpty || isAbsolute(path) { return path }
     if path.isEmpty { return folder }
     return folder.utf8.last == slash ? folder + path : folder + "/" + path
   }
 
   /// Returns the path without its last component: `a` for `a/b`, `.` for `b`, `/` for `/b`.
-  public static func parent(of path: String) -> String {
+  package static func parent(of path: String) -> String {
     let bytes = trimmed(path)
     guard let index = bytes.lastIndex(of: slash) else { return path.utf8.first == slash ? "/" : "." }
     let folder = bytes[..<index]
@@ -22,20 +22,20 @@ public enum Paths {
   }
 
   /// Returns the last component: `b.txt` for `a/b.txt` and for `a/b.txt/`; empty for `/`.
-  public static func name(of path: String) -> String {
+  package static func name(of path: String) -> String {
     let bytes = trimmed(path)
     return text(bytes[bytes.index(after: bytes.lastIndex(of: slash) ?? bytes.startIndex - 1)...])
   }
 
-  /// Says whether the path starts at the root of the file system.
-  public static func isAbsolute(_ path: String) -> Bool {
+  /// Whether the path starts at the root of the file system.
+  package static func isAbsolute(_ path: String) -> Bool {
     path.utf8.first == slash
   }
 
-  /// Returns the path without `.`, empty components and, where a name stands before it, `..`.
+  /// Returns the path without `.`, empty components and each `..` that follows a name.
   ///
-  /// `a/./b//../c` is `a/c`, and what becomes empty is `.`. A symbolic link before a `..` is not known here, as in a browser.
-  public static func normalized(_ path: String) -> String {
+  /// `a/./b//../c` becomes `a/c`, and an empty result is `.`. Symbolic links before a `..` are ignored, as in a browser.
+  package static func normalized(_ path: String) -> String {
     let kept = components(path).map(text).joined(separator: "/")
     return isAbsolute(path) ? "/" + kept : kept.isEmpty ? "." : kept
   }
@@ -44,7 +44,7 @@ public enum Paths {
   ///
   /// Both must be absolute or both relative to the same folder; otherwise the normalized path itself is returned, and so it
   /// is when `base` starts with more `..` than `path`, because the names that lead back aren't known.
-  public static func relative(_ path: String, to base: String) -> String {
+  package static func relative(_ path: String, to base: String) -> String {
     guard isAbsolute(path) == isAbsolute(base) else { return normalized(path) }
     let target = components(path)
     let origin = components(base)
@@ -58,12 +58,12 @@ public enum Paths {
   }
 
   /// Orders two texts by their UTF-8 bytes.
-  public static func precedes(_ left: String, _ right: String) -> Bool {
+  package static func precedes(_ left: String, _ right: String) -> Bool {
     left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 
-  /// Says whether two texts have the same UTF-8 bytes.
-  public static func areEqual(_ left: String, _ right: String) -> Bool {
+  /// Whether two texts have the same UTF-8 bytes.
+  package static func areEqual(_ left: String, _ right: String) -> Bool {
     left.utf8.elementsEqual(right.utf8)
   }
 

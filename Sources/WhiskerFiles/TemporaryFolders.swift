@@ -7,10 +7,10 @@
 #endif
 
 extension Files {
-  /// Creates a folder with a name of its own in another one, which is created too if it is missing.
+  /// Creates a folder with a unique name in another one, which is created too if it is missing.
   ///
-  /// Two processes never get the same. The name is no function of anything, so it must not reach an output.
-  public static func createUniqueFolder(in parent: String, prefix: String) throws(FileError) -> String {
+  /// Two processes never get the same folder. The name is arbitrary, so it must not reach an output.
+  package static func createUniqueFolder(in parent: String, prefix: String) throws(FileError) -> String {
     try createFolder(parent)
     var template = Array(Paths.join(parent, prefix + "XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else { throw .last(.write, parent) }
@@ -18,7 +18,7 @@ extension Files {
   }
 
   /// Removes a folder and everything in it; links are removed, and not what they lead to.
-  public static func removeFolder(_ path: String) throws(FileError) {
+  package static func removeFolder(_ path: String) throws(FileError) {
     for name in try list(path) {
       let entry = Paths.join(path, name)
       if try isFolder(entry) { try removeFolder(entry) } else { try remove(entry) }

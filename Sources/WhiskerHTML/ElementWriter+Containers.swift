@@ -1,6 +1,6 @@
 internal import ScreenModels
 
-/// What holds other elements.
+/// Containers of other elements.
 extension ElementWriter {
   mutating func rows(_ element: Element) {
     let visible = element.visibleRange.clamped(to: 0..<element.children.count)

@@ -2,7 +2,7 @@ internal import ScreenModels
 internal import TextRenderer
 internal import WhiskerText
 
-/// Writes elements, each by its role.
+/// Writes elements by their roles.
 struct ElementWriter {
   var html = HTMLWriter()
 
@@ -37,9 +37,9 @@ struct ElementWriter {
     }
   }
 
-  // MARK: What all elements have
+  // MARK: Parts of all elements
 
-  /// Starts an element's tag with its class, ARIA role, states and what assistive technologies are told.
+  /// Starts an element's tag with its class, ARIA role, states and other accessibility attributes.
   mutating func begin(_ tag: StaticString, _ classes: String, _ element: Element, role: String? = nil) {
     var all = classes
     for (state, word) in ElementState.words where element.states.contains(state) { all += " wk-is-\(word)" }
@@ -62,14 +62,14 @@ struct ElementWriter {
     html.text(element.name)
   }
 
-  /// Writes icon and name in the column of a line that takes all the room there is.
+  /// Writes icon and name in the column that takes all the remaining width of a line.
   mutating func nameColumn(_ element: Element) {
     html.begin("span", "wk-name")
     name(element)
     html.end()
   }
 
-  /// Writes badge and states, which everything may have.
+  /// Writes badge and states, which every element may have.
   mutating func marks(_ element: Element) {
     if let badge = element.extras?.badge, !badge.isEmpty { html.element("span", "wk-badge", text: badge) }
     for (state, word) in ElementState.words where element.states.contains(state) {
@@ -81,7 +81,7 @@ struct ElementWriter {
     }
   }
 
-  /// Writes what is inside and the actions that no mark shows.
+  /// Writes the children, and the actions that no mark shows.
   mutating func rest(_ element: Element) {
     let visible = element.visibleRange.clamped(to: 0..<element.children.count)
     for index in visible { self.element(element.children[index]) }
@@ -173,7 +173,7 @@ struct ElementWriter {
     rest(element)
   }
 
-  // MARK: What is tapped
+  // MARK: Elements to tap
 
   private mutating func button(_ element: Element) {
     var role = ButtonRole.standard
@@ -226,7 +226,7 @@ struct ElementWriter {
     rest(element)
   }
 
-  // MARK: What is chosen
+  // MARK: Elements to choose from
 
   private mutating func picker(_ element: Element) {
     var style = PickerStyle.inline
@@ -259,7 +259,7 @@ struct ElementWriter {
     rest(element)
   }
 
-  // MARK: What is entered
+  // MARK: Elements for input
 
   private mutating func field(_ element: Element, _ classes: String) {
     begin("div", classes, element)
@@ -324,7 +324,7 @@ struct ElementWriter {
     if element.extras?.accessibility.label == nil { html.attribute("aria-label", element.name) }
   }
 
-  /// A number as Swift writes it, without a decimal where there is none.
+  /// A number as Swift prints it, without a fraction if it is whole.
   private static func text(_ number: Double) -> String {
     number == number.rounded() && number.magnitude < 1e15 ? String(Int(number)) : String(number)
   }
@@ -348,7 +348,7 @@ struct ElementWriter {
       return rest(element)
     }
     let done = min(max(fraction, 0), 1)
-    // Neither "all" nor "nothing" is said before it is true.
+    // Neither "all" nor "nothing" is shown before it is true.
     let percent = done >= 1 ? 100 : min(Int((done * 100).rounded()), 99)
     html.attribute("aria-valuenow", String(percent))
     html.begin("span", "wk-line")
@@ -364,7 +364,7 @@ struct ElementWriter {
 }
 
 extension HTMLWriter {
-  /// Writes an element whose text is kept as it is, as in a title, where no elements may stand.
+  /// Writes an element with plain text, as in a title, which cannot contain other elements.
   mutating func element(_ tag: StaticString, _ classes: String, plain text: String) {
     begin(tag, classes)
     mark(VisibleText.spelled(text))

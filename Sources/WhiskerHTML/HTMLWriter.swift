@@ -1,16 +1,16 @@
 internal import TextRenderer
 internal import WhiskerText
 
-/// Appends elements of HTML that are well-formed XML too: every tag is closed, every attribute quoted.
+/// Writes HTML that is also well-formed XML: every tag is closed, every attribute quoted.
 ///
-/// Tags, classes and attribute names are texts of this module. Whatever a screen says comes in through ``text(_:)`` or as
-/// the value of an attribute, where invisible characters are spelled out and `& < > " '` become entities.
+/// Tags, classes and attribute names are constants of this module. Text of a screen enters through ``text(_:)`` or as the
+/// value of an attribute, where invisible characters are escaped and `& < > " '` become entities.
 struct HTMLWriter {
   private(set) var html = ""
   private var open: [StaticString] = []
   private var hasOpenTag = false
 
-  /// Starts an element; attributes may follow until something is put inside.
+  /// Starts an element; attributes may follow until content is added.
   mutating func begin(_ tag: StaticString, _ classes: String = "") {
     endTag()
     html += "<\(tag)"
@@ -19,21 +19,21 @@ struct HTMLWriter {
     if !classes.isEmpty { attribute("class", classes) }
   }
 
-  /// Ends the element that was started last.
+  /// Ends the innermost open element.
   mutating func end() {
     endTag()
     guard let tag = open.popLast() else { preconditionFailure("every end has a beginning") }
     html += "</\(tag)>"
   }
 
-  /// Writes an element around what `body` writes.
+  /// Writes an element with the content that `body` writes.
   mutating func element(_ tag: StaticString, _ classes: String = "", _ body: (inout HTMLWriter) -> Void) {
     begin(tag, classes)
     body(&self)
     end()
   }
 
-  /// Writes an element with a text of the screen in it.
+  /// Writes an element with a text of the screen.
   mutating func element(_ tag: StaticString, _ classes: String, text: String) {
     begin(tag, classes)
     self.text(text)
@@ -48,7 +48,7 @@ struct HTMLWriter {
     html += "\""
   }
 
-  /// Writes a text of the screen, kept apart from the direction of what is around it.
+  /// Writes a text of the screen, isolated from the direction of the surrounding text.
   mutating func text(_ text: String) {
     endTag()
     guard !text.isEmpty else { return }
@@ -57,19 +57,19 @@ struct HTMLWriter {
     html += "</bdi>"
   }
 
-  /// Writes a line of a picture made of characters.
+  /// Writes a line of a picture drawn with characters.
   mutating func picture(_ row: String) {
     endTag()
     escape(VisibleText.spelled(picture: row))
   }
 
-  /// Writes a mark of this module's own.
+  /// Writes one of this module's own marks.
   mutating func mark(_ mark: String) {
     endTag()
     escape(mark)
   }
 
-  /// Writes what another writer has written.
+  /// Appends the output of another writer.
   mutating func insert(_ other: HTMLWriter) {
     precondition(other.open.isEmpty, "what is inserted is whole")
     endTag()

@@ -2,16 +2,16 @@ public import ScreenModels
 
 /// A screen as HTML: a phone or tablet, in light and dark, for reports.
 ///
-/// What it shows is what the wireframe shows. It runs no script and loads nothing; everything that a screen says is
-/// escaped, and what cannot be seen is spelled out. Assistive technologies are told roles, names, values and states.
+/// It shows the same as the wireframe. It runs no script and loads nothing; all text of a screen is escaped, and invisible
+/// characters are spelled out. Roles, names, values and states are available to assistive technologies.
 ///
 /// ```swift
 /// let page = ScreenHTML.page(title: "Home", screens: [("loading", loading), ("loaded", loaded)])
 /// ```
 public enum ScreenHTML {
-  /// One screen as a fragment; a page needs ``style`` once.
+  /// Returns a screen as a fragment; a page needs ``style`` once.
   ///
-  /// - Complexity: linear in the elements in view and the length of their texts.
+  /// - Complexity: Linear in the number of elements in view and the length of their texts.
   public static func fragment(_ screen: Screen) -> String {
     var writer = ScreenWriter()
     writer.screen(screen)
@@ -20,11 +20,11 @@ public enum ScreenHTML {
 
   /// The style sheet of all fragments.
   ///
-  /// It follows the person's preference for light or dark; `data-theme="light"` or `"dark"` on an element around a
-  /// fragment decides otherwise.
+  /// It follows the person's preference for light or dark, unless an element around a fragment has `data-theme="light"`
+  /// or `"dark"`.
   public static var style: String { StyleSheet.text }
 
-  /// A whole page with screens side by side, each under its caption.
+  /// Returns a whole page with screens side by side, each with its caption.
   public static func page(title: String, screens: [(caption: String, screen: Screen)]) -> String {
     var body = HTMLWriter()
     body.element("h1", "", text: title)

@@ -1,7 +1,7 @@
 internal import ScreenModels
 internal import TextRenderer
 
-/// Writes a screen from the outside in: where it is, the device, its layers, their bars.
+/// Writes a screen from the outside in: its head, the device, its layers, their bars.
 struct ScreenWriter {
   var html = HTMLWriter()
 
@@ -17,7 +17,7 @@ struct ScreenWriter {
     }
     html.newLine()
     html.begin("div", "wk-device wk-text-\(screen.device.textSize.rawValue)")
-    // The device keeps its size when its texts are larger: fewer columns of them fit.
+    // The device keeps its size when its texts are larger: it has room for fewer columns.
     let percent = screen.device.textSize.percent
     html.attribute(
       "style",
@@ -59,7 +59,7 @@ struct ScreenWriter {
       html.attribute("aria-modal", "true")
       html.attribute("aria-label", layer.title?.name ?? layer.stack.last ?? layer.kind.rawValue)
     }
-    // What is behind a sheet or an alert can be seen but not reached.
+    // The layer below a sheet or an alert is visible but cannot be used.
     if !isFront { html.attribute("inert", "inert") }
     bar(layer)
     html.newLine()

@@ -1,7 +1,7 @@
-/// How screens look.
+/// The style sheet of all screens.
 ///
-/// Colours are variables, once for light and once for dark; every text has a contrast of at least 4.5 to 1 to what is
-/// behind it, which a test computes.
+/// Colours are variables, defined for light and for dark; every text has a contrast of at least 4.5 to 1 to its
+/// background, which a test computes.
 enum StyleSheet {
   /// The variables of a light and of a dark screen.
   static let light: [(name: String, color: String)] = [
@@ -21,7 +21,7 @@ enum StyleSheet {
     colors.map { "--wk-\($0.name):\($0.color)" }.joined(separator: ";")
   }
 
-  /// What a page has around its screens.
+  /// The rules for the page around its screens.
   static let page = """
     body{margin:0;padding:24px;background:#e9e9ee;color:#1c1c1e;font:16px/1.4 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
     h1{font-size:24px;margin:0 0 20px}

@@ -17,22 +17,22 @@ package struct ByteSet: Sendable {
 
   private static let alphanumerics = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 
-  /// `unreserved` (RFC 3986, section 2.3): what needs no escape anywhere.
+  /// `unreserved` (RFC 3986, section 2.3): bytes that need no escape anywhere.
   package static let unreserved = ByteSet(alphanumerics + "-._~")
 
-  /// What may stand in a path as it is: `pchar` (section 3.3) and the slash.
+  /// The bytes allowed unescaped in a path: `pchar` (section 3.3) and the slash.
   package static let path = ByteSet(alphanumerics + "-._~!$&'()*+,;=:@/")
 
-  /// What may stand in one segment of a path as it is.
+  /// The bytes allowed unescaped in a path segment.
   package static let pathSegment = ByteSet(alphanumerics + "-._~!$&'()*+,;=:@")
 
-  /// What may stand in a query or a fragment as it is (sections 3.4 and 3.5).
+  /// The bytes allowed unescaped in a query or a fragment (sections 3.4 and 3.5).
   package static let query = ByteSet(alphanumerics + "-._~!$&'()*+,;=:@/?")
 
-  /// What a registered name may hold here: letters, digits and `-._~`; no escapes.
+  /// The bytes allowed in a registered name: letters, digits and `-._~`; no escapes.
   package static let host = unreserved
 
-  /// What stands between the brackets of an IPv6 address.
+  /// The bytes allowed between the brackets of an IPv6 address.
   package static let hostInBrackets = ByteSet("0123456789abcdefABCDEF:.")
 
   /// `tchar` (RFC 9110, section 5.6.2): methods and names of header fields.

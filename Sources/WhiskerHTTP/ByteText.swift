@@ -1,7 +1,7 @@
 /// A text that is compared by its UTF-8 bytes.
 ///
-/// Swift's `==` on strings calls `é` in one scalar and `é` in two scalars equal. A server doesn't, so neither
-/// does the matching of requests. The hash may still be the string's own: equal bytes are equal strings.
+/// Swift's `==` treats `é` in one scalar and `é` in two scalars as equal. A server doesn't, so neither
+/// does the matching of requests. The string's own hash can be used: equal bytes are equal strings.
 package struct ByteText: Hashable, Sendable {
   package let text: String
 
@@ -15,19 +15,19 @@ package struct ByteText: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether both texts are the same UTF-8 bytes.
+  /// Whether both texts have the same UTF-8 bytes.
   ///
   /// O(n).
   package func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
-    // The view of a string looks at its storage anew for every byte.
+    // The view of a string checks its storage again for every byte.
     let isEqual = utf8.withContiguousStorageIfAvailable { left in
       other.utf8.withContiguousStorageIfAvailable { right in left.elementsEqual(right) }
     }
     return (isEqual ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 
-  /// Whether both texts are the same bytes when ASCII letters are folded, as names of header fields are
+  /// Whether both texts have the same bytes when ASCII letters are folded, as names of header fields are
   /// compared.
   package func hasSameBytesIgnoringASCIICase(as other: String) -> Bool {
     utf8.count == other.utf8.count
@@ -36,7 +36,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// The byte with `A`…`Z` folded to `a`…`z`; every other byte as it is.
+  /// The byte with `A`…`Z` folded to `a`…`z`; every other byte unchanged.
   package var asciiLowercased: UInt8 {
     self >= 0x41 && self <= 0x5A ? self | 0x20 : self
   }

@@ -1,20 +1,20 @@
-/// Why a request got no response.
+/// The reason why a request got no response.
 ///
-/// A response with a bad status is no error of the transport: the app decides what a 404 means.
+/// A response with an error status is not an error of the transport: the app decides what a 404 means.
 public enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No answer in time.
   case timeout
-  /// The connection broke before the whole answer was there.
+  /// The connection failed before the response was complete.
   case connectionReset
   /// The device has no network.
   case offline
-  /// No trusted connection could be made.
+  /// No trusted connection could be established.
   case tls
   /// The task that sent the request was cancelled, or the session ended.
   case cancelled
-  /// The request could not be sent or the answer could not be read; the text says why.
+  /// The request could not be sent or the response could not be read, with the reason.
   case malformed(String)
-  /// A closed network has no answer to this request; the text names it.
+  /// A closed network has no reply to this request, which the text names.
   ///
   /// Only a fake transport throws it.
   case unmatched(String)

@@ -6,8 +6,8 @@
 /// headers["ACCEPT"]  // "application/json"
 /// ```
 ///
-/// A name may occur more than once (`set-cookie`). Two values are equal when they hold the same fields, byte
-/// for byte, in the same order, whatever the case of the names.
+/// A name may occur more than once (`set-cookie`). Two values are equal if they have the same fields, byte
+/// for byte, in the same order; the case of names is ignored.
 public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// One field.
   public struct Field: Hashable, Sendable {
@@ -22,12 +22,12 @@ public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
       self.value = value
     }
 
-    /// Whether both fields have the same name, case aside, and the same bytes as their value.
+    /// Whether both fields have the same name, ignoring case, and the same bytes as their value.
     public static func == (left: Field, right: Field) -> Bool {
       left.name.hasSameBytesIgnoringASCIICase(as: right.name) && left.value.hasSameBytes(as: right.value)
     }
 
-    /// Feeds the value only, since the name's spelling doesn't count.
+    /// Hashes only the value, since the spelling of the name is ignored.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(value)
     }
@@ -39,22 +39,22 @@ public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// No fields.
   public init() {}
 
-  /// These fields, in this order.
+  /// Creates headers with these fields, in this order.
   public init(_ fields: [Field]) {
     self.fields = fields
   }
 
-  /// The fields of a literal, in the order in which they are written; a name may occur twice.
+  /// Creates the fields of a literal, in its order; a name may occur twice.
   public init(dictionaryLiteral elements: (String, String)...) {
     fields = elements.map { Field(name: $0.0, value: $0.1) }
   }
 
-  /// Whether there is no field.
+  /// Whether there are no fields.
   public var isEmpty: Bool { fields.isEmpty }
 
-  /// The first value under a name, nil when there is none.
+  /// The first value of a name, or nil.
   ///
-  /// Setting a value replaces every field of that name and keeps the first one's place; setting nil removes
+  /// Setting a value replaces every field of that name and keeps the position of the first one; setting nil removes
   /// them all.
   public subscript(name: String) -> String? {
     get {
@@ -69,20 +69,20 @@ public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// Every value under a name, in order.
+  /// All values of a name, in order.
   public func values(of name: String) -> [String] {
     fields.compactMap { $0.name.hasSameBytesIgnoringASCIICase(as: name) ? $0.value : nil }
   }
 
-  /// Adds a field at the end, also when the name is there already.
+  /// Adds a field at the end, even if the name already exists.
   public mutating func add(_ name: String, _ value: String) {
     fields.append(Field(name: name, value: value))
   }
 
-  /// Why these fields can't be sent, nil when they can.
+  /// The reason why these fields can't be sent, or nil.
   ///
-  /// A name must be a token, and a value must not hold CR, LF or NUL (RFC 9110, section 5.5): through such a
-  /// value, text that a user typed could add a field of its own. A transport asks before it sends.
+  /// A name must be a token, and a value must not contain CR, LF or NUL (RFC 9110, section 5.5): with such a
+  /// value, text that a user typed could add a field. A transport checks this before it sends.
   public var defect: String? {
     for field in fields {
       if field.name.isEmpty || !field.name.utf8.allSatisfy({ ByteSet.token.contains($0) }) {

@@ -3,7 +3,7 @@ public struct HTTPMethod: Hashable, Sendable, CustomStringConvertible {
   /// The token as it is sent.
   public let name: String
 
-  /// A method by its token; nil when the text is empty or holds a character that no token may hold.
+  /// Creates a method from its token; nil if the text is empty or has a character that is not allowed in a token.
   public init?(_ name: String) {
     guard !name.isEmpty, name.utf8.allSatisfy({ ByteSet.token.contains($0) }) else { return nil }
     self.name = name
@@ -17,18 +17,18 @@ public struct HTTPMethod: Hashable, Sendable, CustomStringConvertible {
   public static let get = HTTPMethod(token: "GET")
   /// Reads the header of a resource.
   public static let head = HTTPMethod(token: "HEAD")
-  /// Hands a resource something to process.
+  /// Sends data to a resource for processing.
   public static let post = HTTPMethod(token: "POST")
   /// Replaces a resource.
   public static let put = HTTPMethod(token: "PUT")
-  /// Changes a part of a resource.
+  /// Changes part of a resource.
   public static let patch = HTTPMethod(token: "PATCH")
   /// Removes a resource.
   public static let delete = HTTPMethod(token: "DELETE")
-  /// Asks what a resource allows.
+  /// Requests the options of a resource.
   public static let options = HTTPMethod(token: "OPTIONS")
 
-  /// The methods with a name of their own here, in the order in which help texts list them.
+  /// The methods declared here, in the order of help texts.
   public static let known: [HTTPMethod] = [.get, .head, .post, .put, .patch, .delete, .options]
 
   /// The token.

@@ -1,23 +1,23 @@
-/// What must not reach a log: header fields and query items by name.
+/// The header fields and query items that must not appear in a log, by name.
 ///
-/// A request in a log is its `summary(of:)`; ``secrets(in:)`` lists what was hidden, so that a reader knows
-/// that something was.
+/// A request appears in a log as its `summary(of:)`; ``secrets(in:)`` lists the hidden parts, so that a reader knows
+/// that there were some.
 public struct HTTPRedaction: Sendable {
   /// Names of header fields whose values are hidden; case is ignored.
   public var headerNames: [String]
   /// Names of query items whose values are hidden; case is ignored.
   public var queryNames: [String]
 
-  /// A redaction of these names.
+  /// Creates a redaction of these names.
   public init(headerNames: [String], queryNames: [String]) {
     self.headerNames = headerNames
     self.queryNames = queryNames
   }
 
-  /// What stands in the place of a hidden value.
+  /// The replacement for a hidden value.
   public static let mark = "[redacted]"
 
-  /// Credentials, cookies and keys under their usual names.
+  /// Credentials, cookies and keys with their usual names.
   public static let standard = HTTPRedaction(
     headerNames: [
       "authorization", "proxy-authorization", "cookie", "set-cookie", "x-api-key", "api-key", "x-auth-token",
@@ -64,7 +64,7 @@ public struct HTTPRedaction: Sendable {
       })
   }
 
-  /// What is hidden of a request, such as `header x-api-key` and `query api_key`, in the order of the
+  /// The hidden parts of a request, such as `header x-api-key` and `query api_key`, in the order of the
   /// request.
   public func secrets(in request: HTTPRequest) -> [String] {
     let query = request.url.queryItems.filter { hides(query: $0.name) }.map { "query \($0.name)" }

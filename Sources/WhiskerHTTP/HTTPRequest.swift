@@ -1,10 +1,10 @@
-/// What an app asks a server: a plain value.
+/// A request of an app to a server, as a plain value.
 public struct HTTPRequest: Hashable, Sendable, CustomStringConvertible {
   /// The method.
   public var method: HTTPMethod
-  /// Where it goes.
+  /// The target.
   public var url: HTTPURL
-  /// The header fields that the app sets; a transport adds what the wire needs.
+  /// The header fields set by the app; a transport adds those that the connection needs.
   public var headers: HTTPHeaders
   /// The body's bytes, empty without a body.
   public var body: [UInt8]

@@ -1,8 +1,8 @@
-/// What a server answered: a plain value.
+/// A server's response, as a plain value.
 public struct HTTPResponse: Hashable, Sendable {
   /// The status code, 100…599 from a well-behaved server; nothing checks it.
   public var status: Int
-  /// The header fields in the order in which they came.
+  /// The header fields in the order of the response.
   public var headers: HTTPHeaders
   /// The body's bytes.
   public var body: [UInt8]

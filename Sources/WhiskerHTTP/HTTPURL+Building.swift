@@ -1,10 +1,10 @@
 extension HTTPURL {
-  /// This URL with a path and query items added, escaped where they must be.
+  /// This URL with a path and query items added, escaped where necessary.
   ///
   /// - Parameters:
-  ///   - path: plain text, added after exactly one slash; a percent sign in it means a percent sign. Its
-  ///     slashes separate segments: a text from outside goes through ``appending(segment:)``.
-  ///   - query: plain names and values, added after the items that are there, in this order.
+  ///   - path: Plain text, added after exactly one slash; a percent sign in it is literal. Its
+  ///     slashes separate segments: pass untrusted text to ``appending(segment:)``.
+  ///   - query: Plain names and values, added after the existing items, in this order.
   public func appending(path: String = "", query: [(String, String)] = []) -> HTTPURL {
     replacing(
       encodedPath: joined(PercentCoding.encoded(path, keeping: .path)), addedQuery: Self.encodedQuery(query))

@@ -1,8 +1,8 @@
 extension HTTPURL {
-  /// Reads an absolute URL; nil when the text is none.
+  /// Parses an absolute URL; nil if the text is not one.
   ///
-  /// Refused are: a scheme other than `http` and `https`, a missing host, a host outside ASCII, user
-  /// information (a URL is no place for a password), a port that is no number up to 65535, a control
+  /// Not accepted are: a scheme other than `http` and `https`, a missing host, a host outside ASCII, user
+  /// information (a URL should not contain a password), a port that is not a number up to 65535, a control
   /// character, and a percent sign without two hexadecimal digits.
   public init?(_ text: String) {
     guard let separator = Self.schemeSeparator(in: text) else { return nil }

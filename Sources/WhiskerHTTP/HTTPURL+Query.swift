@@ -1,8 +1,8 @@
 /// One item of a query, decoded.
 public struct HTTPQueryItem: Hashable, Sendable {
-  /// What stands before the first `=`.
+  /// The part before the first `=`.
   public let name: String
-  /// What stands after it; nil for an item without `=`.
+  /// The part after it; nil for an item without `=`.
   public let value: String?
 
   /// An item.
@@ -11,7 +11,7 @@ public struct HTTPQueryItem: Hashable, Sendable {
     self.value = value
   }
 
-  /// Whether both items are the same bytes.
+  /// Whether both items have the same bytes.
   public static func == (left: HTTPQueryItem, right: HTTPQueryItem) -> Bool {
     guard left.name.hasSameBytes(as: right.name) else { return false }
     switch (left.value, right.value) {
@@ -23,9 +23,9 @@ public struct HTTPQueryItem: Hashable, Sendable {
 }
 
 extension HTTPURL {
-  /// The items of the query in their order, decoded; empty items (`a=1&&b=2`) are left out.
+  /// The decoded items of the query in their order; empty items (`a=1&&b=2`) are omitted.
   ///
-  /// `+` is read as a space, as forms write it and servers read it.
+  /// `+` is read as a space, as in forms and on servers.
   public var queryItems: [HTTPQueryItem] {
     var items: [HTTPQueryItem] = []
     forEachEncodedQueryItem { name, value in
@@ -34,7 +34,7 @@ extension HTTPURL {
     return items
   }
 
-  /// Every value under a name, decoded, in order; an item without `=` counts as an empty value.
+  /// All values of a name, decoded, in order; an item without `=` counts as an empty value.
   public func queryValues(_ name: String) -> [String] {
     var values: [String] = []
     forEachEncodedQueryItem { itemName, value in
@@ -43,7 +43,7 @@ extension HTTPURL {
     return values
   }
 
-  /// The first value under a name, decoded; nil when there is none.
+  /// The first value of a name, decoded, or nil.
   public func queryValue(_ name: String) -> String? {
     queryValues(name).first
   }
@@ -52,7 +52,7 @@ extension HTTPURL {
 
   /// Calls a closure with the encoded bytes of every item.
   ///
-  /// Matching asks this of every rule, so nothing is allocated here.
+  /// Matching calls this for every rule, so nothing is allocated here.
   package func forEachEncodedQueryItem(_ body: (_ name: EncodedBytes, _ value: EncodedBytes?) -> Void) {
     guard var query = encodedQuery else { return }
     query.withUTF8 { bytes in
@@ -71,7 +71,7 @@ extension HTTPURL {
     }
   }
 
-  /// The text that the bytes of a name or value stand for.
+  /// The decoded text of the bytes of a name or value.
   package static func decodedQuery(_ bytes: EncodedBytes) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
     return hasEscape(bytes) ? PercentCoding.decoded(text, plusIsSpace: true) : text

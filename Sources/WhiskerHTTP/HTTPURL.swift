@@ -7,33 +7,33 @@
 /// ```
 ///
 /// The encoded spelling is kept, so `HTTPURL(url.description)` is `url`, and the description of a parsed text
-/// is that text except for what RFC 3986 (section 6.2) calls the same URL: scheme and host become lower case,
-/// a default port goes, an empty path becomes `/`, and what may not stand in a URL (a space, `é`) is escaped.
+/// is that text after the normalization of RFC 3986 (section 6.2): scheme and host become lowercase, a default
+/// port is removed, an empty path becomes `/`, and characters not allowed in a URL (a space, `é`) are escaped.
 ///
-/// Two URLs are equal when their descriptions are the same bytes.
+/// Two URLs are equal if their descriptions have the same bytes.
 public struct HTTPURL: Hashable, Sendable, CustomStringConvertible {
-  /// How the host is spoken to.
+  /// The scheme of a URL.
   public enum Scheme: String, Hashable, Sendable, CaseIterable {
-    /// In the clear; port 80 unless the URL names one.
+    /// Unencrypted; port 80 unless the URL has one.
     case http
-    /// Over TLS; port 443 unless the URL names one.
+    /// Over TLS; port 443 unless the URL has one.
     case https
 
-    /// The port that is meant when a URL names none.
+    /// The default port of the scheme.
     public var defaultPort: Int { self == .http ? 80 : 443 }
   }
 
   /// The scheme.
   public let scheme: Scheme
-  /// The host in lower case; an IPv6 address with its brackets.
+  /// The host in lowercase; an IPv6 address with its brackets.
   public let host: String
-  /// The port, 0…65535; nil stands for the scheme's default.
+  /// The port, 0…65535; nil for the scheme's default.
   public let port: Int?
-  /// The path with its escapes; begins with a slash.
+  /// The path with its escapes; starts with a slash.
   public let encodedPath: String
-  /// What follows `?`, with its escapes; nil without a `?`.
+  /// The part after `?`, with its escapes; nil without a `?`.
   public let encodedQuery: String?
-  /// What follows `#`, with its escapes; nil without a `#`.
+  /// The part after `#`, with its escapes; nil without a `#`.
   ///
   /// It is never sent.
   public let encodedFragment: String?
@@ -50,7 +50,7 @@ public struct HTTPURL: Hashable, Sendable, CustomStringConvertible {
     self.encodedFragment = encodedFragment
   }
 
-  /// The path with its escapes decoded, for reading; use ``pathSegments`` to tell `/` from `%2F`.
+  /// The path with its escapes decoded, for reading; use ``pathSegments`` to distinguish `/` from `%2F`.
   public var path: String {
     PercentCoding.decoded(encodedPath, plusIsSpace: false)
   }
@@ -69,7 +69,7 @@ public struct HTTPURL: Hashable, Sendable, CustomStringConvertible {
 
   /// The whole URL with its escapes, ASCII only.
   ///
-  /// It holds the query's secrets: logs use ``HTTPRedaction``.
+  /// It contains the secrets of the query: logs use ``HTTPRedaction``.
   public var description: String {
     var text = origin + encodedPath
     if let encodedQuery { text += "?" + encodedQuery }

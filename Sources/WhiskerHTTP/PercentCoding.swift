@@ -2,11 +2,11 @@
 package enum PercentCoding {
   private static let percent = UInt8(ascii: "%")
 
-  /// The bytes that an encoded text stands for.
+  /// The decoded bytes of an encoded text.
   ///
-  /// An escape without two hexadecimal digits stands for itself.
+  /// An escape without two hexadecimal digits is kept as it is.
   ///
-  /// - Parameter plusIsSpace: true in a query, where forms and every common server read `+` as a space.
+  /// - Parameter plusIsSpace: True in a query, where forms and every common server read `+` as a space.
   package static func decodedBytes(_ encoded: some Collection<UInt8>, plusIsSpace: Bool) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(encoded.count)
@@ -24,9 +24,9 @@ package enum PercentCoding {
     return result
   }
 
-  /// The text that an encoded text stands for.
+  /// The decoded form of an encoded text.
   ///
-  /// Escapes that are not UTF-8 stay escaped, so that two different URLs never read the same.
+  /// Escapes that are not UTF-8 are kept, so that two different URLs never read the same.
   package static func decoded(_ encoded: some StringProtocol, plusIsSpace: Bool) -> String {
     let needsWork = encoded.utf8.contains { $0 == percent || plusIsSpace && $0 == UInt8(ascii: "+") }
     guard needsWork else { return String(encoded) }
@@ -34,7 +34,7 @@ package enum PercentCoding {
     return String(validating: bytes, as: UTF8.self) ?? String(encoded)
   }
 
-  /// Plain text with every byte outside `kept` escaped, the percent sign too.
+  /// Plain text with every byte outside `kept` escaped, including the percent sign.
   package static func encoded(_ text: String, keeping kept: ByteSet) -> String {
     if text.utf8.allSatisfy({ kept.contains($0) }) { return text }
     var result: [UInt8] = []
@@ -44,9 +44,9 @@ package enum PercentCoding {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// A component as it was written, with only what may not stand there escaped; nil where no URL is meant.
+  /// A component as it was written, with only the characters escaped that are not allowed there; nil if it is invalid.
   ///
-  /// Spaces and letters outside ASCII are escaped as browsers do. A control character or half an escape is an
+  /// Spaces and letters outside ASCII are escaped as browsers do. A control character or an incomplete escape is an
   /// error.
   package static func normalized(_ component: Substring.UTF8View, keeping kept: ByteSet) -> String? {
     var result: [UInt8] = []

@@ -2,7 +2,7 @@ import WhiskerFiles
 import WhiskerSource
 import WhiskerText
 
-/// The requests about documents, each handed to the feature that answers it.
+/// Dispatches the requests about documents to the features.
 enum LanguageFeatures {
   /// The result of a request; nil for none.
   static func answer(
@@ -58,7 +58,7 @@ enum LanguageFeatures {
     return .array(actions.values(at: range, only: only, withRelated: server.client.knowsRelated))
   }
 
-  /// The document and the byte that parameters name.
+  /// The document and byte offset in the parameters.
   private static func place(
     _ parameters: JSONValue, _ server: LanguageServer
   ) throws(RequestError) -> (OpenDocument, Int) {

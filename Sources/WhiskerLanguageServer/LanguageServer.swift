@@ -4,39 +4,39 @@ package import WhiskerRunner
 import WhiskerSource
 package import WhiskerText
 
-/// A session with an editor: messages go in, messages come out, and nothing else happens.
+/// A session with an editor: messages in, messages out, and no other effects.
 ///
-/// It reads no stream and starts nothing, so a session can be had in a test as well as over pipes; ``LanguageServerLoop`` does that. What a
-/// message is answered with is a function of the messages before it and of the files that documents name.
+/// It reads no stream and starts nothing, so a test can use a session as well; ``LanguageServerLoop`` connects it to pipes. The answer
+/// to a message depends only on the messages before it and on the files that documents name.
 ///
-/// Checks are not done when a document changes but when ``work()`` is called, which is when nothing else is to be done: an editor that sends
-/// ten changes gets one answer.
+/// Documents are not checked when they change but in ``work()``, which is called when the server is idle: an editor that sends
+/// ten changes gets one result.
 package struct LanguageServer {
-  /// Where a session is in its life.
+  /// The state of a session.
   private enum Phase { case new, running, shutDown }
 
   private var phase = Phase.new
   var workspace: Workspace
   var client = ClientAbilities()
-  /// The addresses of documents that were not checked since something changed.
+  /// The addresses of documents that have not been checked since a change.
   private var unchecked: [String] = []
-  /// The last check of each document that was not changed since.
+  /// The last check of each document that has not changed since.
   private var checks: [String: DocumentCheck] = [:]
-  /// What was last published of each document.
+  /// The last published diagnostics of each document.
   private var published: [String: JSONValue] = [:]
   private var requests = 0
 
-  /// The exit code of the process, 0 behind a `shutdown` and else 1; nil while the session goes on.
+  /// The exit code of the process: 0 after a `shutdown`, otherwise 1; nil while the session continues.
   package private(set) var exitCode: Int32?
 
-  /// Begins a session for some apps.
+  /// Creates a session for some apps.
   package init(apps: [AppDescriptor], options: LanguageServerOptions) {
     workspace = Workspace(apps: apps, options: options)
   }
 
   // MARK: Messages
 
-  /// Takes a message; gives what is sent back.
+  /// Receives a message; returns the messages to send.
   package mutating func receive(_ value: JSONValue) -> [JSONValue] {
     switch IncomingMessage(value) {
     case .request(let id, let method, let parameters):
@@ -52,7 +52,7 @@ package struct LanguageServer {
     }
   }
 
-  /// Takes a message whose content is not JSON or whose frame is broken.
+  /// Handles a message whose content is not JSON or whose frame is invalid.
   static func failure(_ error: RequestError, of id: JSONValue = .null) -> JSONValue {
     ["jsonrpc": "2.0", "id": id, "error": error.value]
   }
@@ -65,7 +65,7 @@ package struct LanguageServer {
     notification("window/logMessage", ["type": isError ? 1 : 3, "message": .string(text)])
   }
 
-  /// Ends the session as the end of the client's stream does.
+  /// Ends the session, as at the end of the client's stream.
   package mutating func end() {
     if exitCode == nil { exitCode = phase == .shutDown ? 0 : 1 }
   }
@@ -138,7 +138,7 @@ package struct LanguageServer {
     let document = try document(parameters)
     guard let changes = parameters["contentChanges"]?.items,
       let changed = document.changed(changes, version: parameters["textDocument"]?["version"]?.integer)
-    else { throw .badParameters("contentChanges, each with a text and perhaps a range") }
+    else { throw .badParameters("contentChanges, each with a text and an optional range") }
     for index in workspace.documents.indices where workspace.documents[index] === document {
       workspace.documents[index] = changed
     }
@@ -156,7 +156,7 @@ package struct LanguageServer {
     ]
   }
 
-  /// The document that parameters name.
+  /// The document in the parameters.
   func document(_ parameters: JSONValue) throws(RequestError) -> OpenDocument {
     guard let uri = parameters["textDocument"]?["uri"]?.text else { throw .badParameters("textDocument.uri") }
     guard let document = workspace.document(FileAddress(uri)) else { throw .unknownDocument(uri) }
@@ -175,7 +175,7 @@ package struct LanguageServer {
 
   // MARK: Checks
 
-  /// What is wrong with a document as it is now.
+  /// The diagnostics of a document in its current state.
   mutating func check(_ document: OpenDocument) -> DocumentCheck {
     if let check = checks[document.address.text], check.document === document { return check }
     let check = DocumentCheck(document, workspace)
@@ -189,7 +189,7 @@ package struct LanguageServer {
     unchecked = workspace.documents.map(\.address.text)
   }
 
-  /// A change of one document can change what is wrong with those that use it.
+  /// A change to one document can affect the diagnostics of those that use it.
   private mutating func forgetChecks(of uri: String) {
     let others = workspace.documents.filter { !bytesEqual($0.address.text, uri) && !$0.names.uses.isEmpty }
     let changed = [uri] + others.map(\.address.text)
@@ -197,10 +197,10 @@ package struct LanguageServer {
     unchecked = changed + unchecked.filter { old in !changed.contains { bytesEqual($0, old) } }
   }
 
-  /// Whether ``work()`` has something to do.
+  /// Whether ``work()`` has anything to do.
   package var hasWork: Bool { !unchecked.isEmpty }
 
-  /// Checks one document; gives what is told about it, which is nothing if it is what was told before.
+  /// Checks one document; returns its new diagnostics, or nothing if they have not changed.
   package mutating func work() -> [JSONValue] {
     guard !unchecked.isEmpty else { return [] }
     guard let document = workspace.document(FileAddress(unchecked.removeFirst())) else { return [] }
@@ -218,7 +218,7 @@ package struct LanguageServer {
 
   // MARK: Requests of the server
 
-  /// Asks to be told of files that change beside the documents.
+  /// Registers for changes to files beside the documents.
   private mutating func watches() -> [JSONValue] {
     guard client.registersWatches else { return [] }
     requests += 1

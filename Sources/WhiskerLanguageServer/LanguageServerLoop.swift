@@ -1,23 +1,23 @@
 import WhiskerText
 package import WhiskerRunner
 
-/// A language server on a stream: bytes in, bytes out, one thing at a time.
+/// A language server on a stream: bytes in, bytes out, one message at a time.
 ///
-/// Everything that has arrived is read before the next message is dealt with, so a request that was cancelled in the meantime is not done, and
-/// documents are checked only when nothing else waits.
+/// All available input is read before the next message is handled, so a request that has been cancelled in the meantime is skipped, and
+/// documents are checked only when no message is waiting.
 package struct LanguageServerLoop {
-  /// How the loop talks to the world.
+  /// The input and output of the loop.
   package struct Streams {
-    /// Waits for bytes of the client and gives them; nil at the end.
+    /// Waits for bytes from the client and returns them; nil at the end.
     package var read: () -> [UInt8]?
-    /// Whether bytes, or the end, are there already.
+    /// Whether bytes, or the end, can be read without waiting.
     package var isReadable: () -> Bool
-    /// Sends bytes to the client; false if nobody takes them any more.
+    /// Sends bytes to the client; false if the client no longer reads them.
     package var write: ([UInt8]) -> Bool
-    /// Tells a person what went wrong.
+    /// Reports an error to a person.
     package var complain: (String) -> Void
 
-    /// Streams from what they do.
+    /// Creates streams from closures.
     package init(
       read: @escaping () -> [UInt8]?, isReadable: @escaping () -> Bool, write: @escaping ([UInt8]) -> Bool,
       complain: @escaping (String) -> Void
@@ -32,22 +32,22 @@ package struct LanguageServerLoop {
   private var server: LanguageServer
   private let streams: Streams
   private var decoder = MessageDecoder()
-  /// What was read and not dealt with.
+  /// The messages that were read and not handled yet.
   private var inbox: [JSONValue] = []
-  /// Whether nothing more can be read.
+  /// Whether the end of the input has been reached.
   private var isAtEnd = false
-  /// Whether the client cannot be understood, or takes nothing any more.
+  /// Whether the input cannot be parsed, or the client no longer reads the output.
   private var isBroken = false
-  /// How many messages may wait; whoever sends more has to wait too.
+  /// The most waiting messages; beyond that, the client has to wait.
   private static let inboxLimit = 1_000
 
-  /// A loop that has not begun.
+  /// Creates a loop.
   package init(apps: [AppDescriptor], options: LanguageServerOptions, streams: Streams) {
     server = LanguageServer(apps: apps, options: options)
     self.streams = streams
   }
 
-  /// Serves until the client says `exit`, goes away, or cannot be understood; gives the exit code.
+  /// Serves until the client sends `exit`, disconnects, or sends something unreadable; returns the exit code.
   package mutating func run() -> Int32 {
     while server.exitCode == nil {
       while !isAtEnd, inbox.count < Self.inboxLimit, streams.isReadable() { read() }
@@ -84,7 +84,7 @@ package struct LanguageServerLoop {
     streams.complain("whisker lsp: \(problem.message)\n")
     send([LanguageServer.failure(.badFraming(problem))])
     guard problem.isFatal else { return }
-    // What arrived before is dealt with still.
+    // Messages that arrived before are still handled.
     isAtEnd = true
     isBroken = true
   }
@@ -102,7 +102,7 @@ package struct LanguageServerLoop {
     }
   }
 
-  /// Answers a request that waits with the word that it was cancelled; one that is done already had its answer.
+  /// Answers a waiting request with a cancellation; a completed one has already been answered.
   private mutating func cancel(_ id: JSONValue) {
     let index = inbox.firstIndex { message in
       guard case .request(let own, _, _) = IncomingMessage(message) else { return false }

@@ -1,28 +1,28 @@
-/// Why a pattern was not accepted, and where.
-public struct PatternError: Error, Hashable {
-  /// What is wrong.
-  public enum Reason: Hashable, Sendable {
-    /// Nothing stands in the pattern; it would match everything.
+/// The reason why a pattern is not accepted, with its position.
+package struct PatternError: Error, Hashable {
+  /// The kind of mistake.
+  package enum Reason: Hashable, Sendable {
+    /// The pattern is empty; it would match everything.
     case empty
     /// A `(` without its `)`.
     case groupNotClosed
     /// A `)` without its `(`.
     case groupNotOpened
-    /// A `(?`: groups have no options, and nothing looks ahead or behind.
+    /// A `(?`: groups have no options, look-ahead or look-behind.
     case groupWithOption
     /// A `[` without its `]`.
     case classNotClosed
     /// A `[]` or `[^]`.
     case emptyClass
-    /// A range such as `z-a`, whose end comes before its start.
+    /// A range such as `z-a`, whose end is before its start.
     case reversedRange
     /// A range with a class at one end, such as `a-\d`.
     case rangeOfClasses
-    /// A character that has to be escaped where it stands.
+    /// A character that must be escaped at its position.
     case needsEscape(String)
-    /// A `?`, `*`, `+` or count with nothing in front that could be repeated.
+    /// A `?`, `*`, `+` or count without anything to repeat before it.
     case nothingToRepeat(String)
-    /// Two repeats in a row; `*?` and `*+` of other dialects are not part of this one.
+    /// Two quantifiers in a row; `*?` and `*+` of other dialects are not supported.
     case repeatedTwice
     /// A `{` that does not begin a count such as `{3}`, `{2,}` or `{2,5}`.
     case badCount
@@ -30,11 +30,11 @@ public struct PatternError: Error, Hashable {
     case reversedCount
     /// A count above ``PatternLimits/count``.
     case countTooLarge
-    /// A backslash before something that it means nothing to.
+    /// A backslash before a character for which there is no escape.
     case unknownEscape(String)
     /// A backslash at the end.
     case openEscape
-    /// A `\u{…}` that names no character.
+    /// A `\u{…}` that is not a valid character.
     case badScalarEscape
     /// More than ``PatternLimits/sourceBytes``.
     case tooLong
@@ -44,12 +44,12 @@ public struct PatternError: Error, Hashable {
     case tooLarge
   }
 
-  /// What is wrong.
-  public let reason: Reason
+  /// The kind of mistake.
+  package let reason: Reason
   /// The bytes concerned, as UTF-8 offsets into the source.
-  public let range: Range<Int>
-  /// What to write in their place, where that is beyond doubt.
-  public let replacement: String?
+  package let range: Range<Int>
+  /// The text that should replace it, if that is certain.
+  package let replacement: String?
 
   init(_ reason: Reason, _ range: Range<Int>, replacement: String? = nil) {
     self.reason = reason
@@ -59,8 +59,8 @@ public struct PatternError: Error, Hashable {
 }
 
 extension PatternError {
-  /// What is wrong, in one line; the one place where it is worded.
-  public var message: String {
+  /// The message, in one line; the only place with its wording.
+  package var message: String {
     switch reason {
     case .empty: "the pattern is empty"
     case .groupNotClosed: "the group has no closing )"

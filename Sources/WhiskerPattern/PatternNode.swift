@@ -8,7 +8,7 @@ indirect enum PatternNode {
   case choice([PatternNode])
   case repeated(PatternNode, atLeast: Int, atMost: Int?)
 
-  /// The number of steps with all counts written out; it stops growing just above the limit.
+  /// The number of steps with all counts expanded; it stops growing just above the limit.
   var steps: Int {
     let total: Int
     switch self {

@@ -1,5 +1,5 @@
 extension PatternParser {
-  /// What an escape stands for; `single` where it is one character, which a range can start or end with.
+  /// The meaning of an escape; `single` if it is one character, which a range can start or end with.
   struct Escape {
     let set: ScalarSet
     var single: Unicode.Scalar?
@@ -48,7 +48,7 @@ extension PatternParser {
     throw PatternError(.badScalarEscape, start..<offset)
   }
 
-  /// `[…]`: characters, ranges and the class escapes; `^` in front turns it round.
+  /// `[…]`: characters, ranges and the class escapes; `^` at the start negates it.
   mutating func characterClass() throws(PatternError) -> ScalarSet {
     let start = offset
     offset += 1

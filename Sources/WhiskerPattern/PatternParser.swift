@@ -1,4 +1,4 @@
-/// Reads the source of a pattern.
+/// Parses the source of a pattern.
 ///
 ///     pattern = branch { "|" branch }
 ///     branch  = { item [ "?" | "*" | "+" | "{" count "}" ] }
@@ -78,7 +78,7 @@ struct PatternParser {
     return node
   }
 
-  /// What follows an item: nothing, or one repeat.
+  /// The part after an item: nothing, or one quantifier.
   private mutating func repeated(_ item: PatternNode, isAnchor: Bool) throws(PatternError) -> PatternNode {
     let start = offset
     guard let (least, most) = try repeatMark() else { return item }
@@ -135,7 +135,7 @@ struct PatternParser {
     return offset > start ? value : nil
   }
 
-  /// The scalar at the current place; the source is a `String`, so its bytes are UTF-8.
+  /// The scalar at the current position; the source is a `String`, so its bytes are UTF-8.
   mutating func scalar() -> Unicode.Scalar {
     let (scalar, length) = UTF8Scalars.decode(bytes, at: offset)
     offset += length

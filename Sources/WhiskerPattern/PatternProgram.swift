@@ -1,16 +1,16 @@
-/// A pattern as a graph of steps (Thompson's construction), and the classes of scalars that it tells apart.
+/// A pattern as a graph of steps (Thompson's construction), with the classes of scalars that it distinguishes.
 ///
-/// All scalars of one class lead from a step to the same steps, so whatever walks the graph looks at classes only: few, however large
+/// All scalars of a class lead from a step to the same steps, so the graph can be walked by classes only: few, however large
 /// Unicode is.
 struct PatternProgram: Sendable {
   enum Step: Sendable {
     /// Takes one scalar of a set.
     case take(set: Int32, next: Int32)
-    /// Goes both ways at no cost.
+    /// Continues both ways without consuming a scalar.
     case split(Int32, Int32)
-    /// Goes on only at the start of the text.
+    /// Continues only at the start of the text.
     case start(next: Int32)
-    /// Goes on only at the end of the text.
+    /// Continues only at the end of the text.
     case end(next: Int32)
     /// The pattern is complete.
     case match
@@ -21,7 +21,7 @@ struct PatternProgram: Sendable {
   private(set) var classCount = 0
   /// For each set and class, whether the class is in the set; row by row.
   private var membership: [Bool] = []
-  /// The scalar at which each class begins, as far as ranges tell; a class may consist of several ranges.
+  /// The first scalar of each class, as far as ranges determine it; a class may consist of several ranges.
   private var boundaries: [UInt32] = []
   private var ascii: [UInt16] = []
 
@@ -70,7 +70,7 @@ struct PatternProgram: Sendable {
     return Int32(steps.count - 1)
   }
 
-  /// Adds the steps of a node in front of `next`, and gives the first of them.
+  /// Adds the steps of a node before `next`, and returns the first of them.
   private mutating func compile(_ node: PatternNode, _ next: Int32, _ sets: inout [ScalarSet]) -> Int32 {
     switch node {
     case .empty: return next

@@ -1,9 +1,9 @@
-/// Walks a text through a pattern's graph with all possibilities at once; O(text x steps), whatever the pattern.
+/// Walks a text through a pattern's graph with all possibilities at once; O(text x steps) for any pattern.
 ///
-/// Each possibility carries the place where it began. Possibilities are kept in the order of that place, so where two meet, the one
-/// that began first goes on.
+/// Each possibility keeps the position where it began. Possibilities are ordered by that position, so where two meet, the one
+/// that began first continues.
 struct PatternSimulation {
-  /// What is looked for.
+  /// The goal of the search.
   enum Goal {
     /// Any match at all.
     case any
@@ -67,7 +67,7 @@ struct PatternSimulation {
     found = thread.start..<offset
   }
 
-  /// Adds what is reached from a step without taking a scalar.
+  /// Adds the steps that are reachable without consuming a scalar.
   private mutating func follow(
     _ first: Int32, from start: Int, at offset: Int, of count: Int, into threads: inout [Thread]
   ) {

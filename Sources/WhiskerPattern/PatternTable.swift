@@ -1,9 +1,9 @@
-/// A pattern as a table of states, so that a text costs one lookup a scalar.
+/// A pattern as a table of states, so that matching costs one lookup per scalar.
 ///
-/// The table is made once, of the sets of steps that can be reached (the subset construction). Some patterns have more of them than
-/// is sensible; there is no table for these.
+/// The table is created once, from the sets of reachable steps (the subset construction). For some patterns there would be
+/// too many sets; these have no table.
 final class PatternTable: Sendable {
-  /// For each state and class the next state, row by row; state 0 is the one that leads nowhere.
+  /// The next state for each state and class, row by row; state 0 leads nowhere.
   private let moves: [Int32]
   /// Whether the pattern is complete in a state, wherever the text ends.
   private let accepts: [Bool]
@@ -11,7 +11,7 @@ final class PatternTable: Sendable {
   private let acceptsAtEnd: [Bool]
   private let classCount: Int
 
-  /// The table of a program, or nil where it would be too large.
+  /// Creates the table of a program; nil if it would be too large.
   ///
   /// - Parameter isSearch: Whether a match may begin anywhere, and end anywhere.
   init?(_ program: PatternProgram, isSearch: Bool) {
@@ -40,7 +40,7 @@ final class PatternTable: Sendable {
   }
 }
 
-/// The making of a table.
+/// The construction of a table.
 private struct Construction {
   let program: PatternProgram
   let isSearch: Bool
@@ -64,7 +64,7 @@ private struct Construction {
     visit += 1
     var start: [Int32] = []
     follow(program.entry, isAtStart: true, isAtEnd: false, into: &start)
-    // The start is a state of its own: `^` holds there and nowhere else.
+    // The start has its own state: `^` matches there and nowhere else.
     add(start.sorted(), isAtStart: true)
     var state = 0
     while state < sets.count {
@@ -114,7 +114,7 @@ private struct Construction {
     return next.sorted()
   }
 
-  /// Adds what is reached from a step without taking a scalar; `$` waits in the set until the text ends.
+  /// Adds the steps that are reachable without consuming a scalar; `$` waits in the set until the text ends.
   private mutating func follow(
     _ first: Int32, isAtStart: Bool, isAtEnd: Bool, into set: inout [Int32]
   ) {

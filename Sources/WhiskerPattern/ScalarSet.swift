@@ -1,8 +1,8 @@
-/// A set of Unicode scalars as ranges that are sorted, apart and not adjacent.
+/// A set of Unicode scalars as sorted ranges that neither overlap nor touch.
 struct ScalarSet: Equatable {
   private(set) var ranges: [ClosedRange<UInt32>] = []
 
-  /// All ranges in any order, overlaps allowed.
+  /// Creates a set from ranges in any order, which may overlap.
   init(_ ranges: [ClosedRange<UInt32>]) {
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       if let last = self.ranges.last, range.lowerBound <= last.upperBound &+ 1 {
@@ -36,6 +36,6 @@ struct ScalarSet: Equatable {
   static let digits = ScalarSet([0x30...0x39])
   static let word = ScalarSet([0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
   static let blanks = ScalarSet([0x09...0x0D, 0x20...0x20])
-  /// What `.` stands for: all but a line feed.
+  /// The characters that `.` matches: all except a line feed.
   static let any = ScalarSet([0x0A...0x0A]).inverted
 }

@@ -2,55 +2,55 @@ import Synchronization
 
 /// A regular expression of a small, documented dialect, matched in time linear in the text.
 ///
-/// | written | stands for |
+/// | notation | matches |
 /// |---|---|
-/// | `a` | the character itself; these are written with a backslash: `. ^ $ * + ? ( ) [ ] { } \| \\ /` |
-/// | `.` | any character but a line feed |
-/// | `[a-z_]`, `[^a-z]` | one of these, or one that is none of these; `-` stands first or last, `[` `]` and `\` are escaped |
-/// | `\d` `\w` `\s` | an ASCII digit, an ASCII letter, digit or `_`, an ASCII blank; in capitals one that is not |
+/// | `a` | the character itself; these need a backslash: `. ^ $ * + ? ( ) [ ] { } \| \\ /` |
+/// | `.` | any character except a line feed |
+/// | `[a-z_]`, `[^a-z]` | one of these characters, or one that is none of these; `-` must be first or last, `[` `]` and `\` are escaped |
+/// | `\d` `\w` `\s` | an ASCII digit, an ASCII letter, digit or `_`, ASCII white space; capitals negate |
 /// | `\n` `\t` `\u{e9}` | a line feed, a tab, a character by its number |
-/// | `ab`, `a\|b`, `(ab)` | one after the other, either, a group |
+/// | `ab`, `a\|b`, `(ab)` | a sequence, an alternative, a group |
 /// | `a?` `a*` `a+` `a{3}` `a{2,}` `a{2,5}` | at most one, any number, at least one, and counts |
 /// | `^` `$` | the start and the end of the text |
 ///
-/// There are no captures, back references, looks ahead or behind, and no lazy or possessive repeats. A character is a Unicode scalar, compared
-/// as it is: `é` of one scalar does not match `é` of two.
+/// There are no captures, back references, look-ahead or look-behind, and no lazy or possessive quantifiers. A character is a Unicode
+/// scalar, compared exactly: `é` of one scalar does not match `é` of two.
 ///
 ///     let pattern = try TextPattern("NaN|null")
 ///     pattern.isFound(in: "Price: NaN")   // true
-///     pattern.matches("Price: NaN")       // false: more than the pattern stands there
-public struct TextPattern: Sendable {
+///     pattern.matches("Price: NaN")       // false: there is text outside the pattern
+package struct TextPattern: Sendable {
   /// The pattern as it was written.
-  public let source: String
+  package let source: String
   private let compiled: CompiledPattern
 
-  /// Reads a pattern; the limits are those of ``PatternLimits``.
+  /// Parses a pattern; the limits are those of ``PatternLimits``.
   ///
-  /// - Throws: The first thing that is wrong, with its place.
-  public init(_ source: String) throws(PatternError) {
+  /// - Throws: The first mistake, with its position.
+  package init(_ source: String) throws(PatternError) {
     self.source = source
     var parser = PatternParser(source)
     compiled = CompiledPattern(PatternProgram(try parser.parse()))
   }
 
   /// Whether the pattern matches somewhere in a text; O(text).
-  public func isFound(in text: String) -> Bool { compiled.accepts(text, isSearch: true) }
+  package func isFound(in text: String) -> Bool { compiled.accepts(text, isSearch: true) }
 
   /// Whether the pattern matches a text as a whole; O(text).
-  public func matches(_ text: String) -> Bool { compiled.accepts(text, isSearch: false) }
+  package func matches(_ text: String) -> Bool { compiled.accepts(text, isSearch: false) }
 
   /// The match that begins first, and of those the longest, as UTF-8 offsets; O(text x pattern).
-  public func firstRange(in text: String) -> Range<Int>? { compiled.simulated(text, .leftmostLongest) }
+  package func firstRange(in text: String) -> Range<Int>? { compiled.simulated(text, .leftmostLongest) }
 }
 
 extension TextPattern: CustomStringConvertible {
   /// The pattern between its slashes.
-  public var description: String { "/\(source)/" }
+  package var description: String { "/\(source)/" }
 }
 
-/// The graph of a pattern with the tables that are made when they are first asked for.
+/// The graph of a pattern with its tables, which are created on first use.
 private final class CompiledPattern: Sendable {
-  /// A table, or the knowledge that there is none.
+  /// A table, or the fact that there is none.
   private final class Slot: Sendable {
     let table: PatternTable?
     init(_ table: PatternTable?) { self.table = table }

@@ -1,4 +1,4 @@
-/// Takes scalars out of UTF-8 that is known to be right, as the bytes of a `String` are.
+/// Reads scalars from valid UTF-8, such as the bytes of a `String`.
 enum UTF8Scalars {
   /// The scalar value that starts at an offset, and its length in bytes.
   static func decode(_ bytes: [UInt8], at offset: Int) -> (UInt32, Int) {

@@ -1,19 +1,19 @@
-/// The SHA-256 digest of some bytes (FIPS 180-4), by which a proposal knows the reference that it was made from.
-public struct ContentDigest: Hashable, Sendable {
+/// The SHA-256 digest of some bytes (FIPS 180-4), which identifies the reference that a proposal is based on.
+package struct ContentDigest: Hashable, Sendable {
   /// The 32 bytes of the digest.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// Computes the digest of `content`.
-  public init(of content: [UInt8]) {
+  package init(of content: [UInt8]) {
     bytes = SHA256.digest(content)
   }
 
   /// The digest as 64 lower-case hexadecimal digits.
-  public var hexadecimal: String {
+  package var hexadecimal: String {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// The first `count` groups of five bits as digits and lower-case letters, without those that look like others.
+  /// The first `count` groups of five bits as digits and lowercase letters, without those that are easily confused.
   func letters(_ count: Int) -> String {
     let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
     var result: [UInt8] = []

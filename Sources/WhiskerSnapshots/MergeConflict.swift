@@ -1,8 +1,8 @@
-/// Finds what a merge leaves in a file when both sides changed it.
+/// Finds the conflict markers of a merge in a file.
 enum MergeConflict {
   /// Returns the line, counted from 1, on which the first conflict starts, or nil.
   ///
-  /// A screen may well show a row of `=`; only the three markers in their order at the start of lines are a conflict.
+  /// A screen may contain a row of `=`; only the three markers in their order at the start of lines are a conflict.
   static func firstLine(in bytes: [UInt8]) -> Int? {
     var start: Int?
     var hasSeparator = false

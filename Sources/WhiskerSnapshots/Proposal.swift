@@ -2,11 +2,11 @@ internal import WhiskerFiles
 
 /// A received text that waits for someone to accept it as the reference or to reject it.
 ///
-/// It is bound to the reference that it was compared with: once that one has changed the proposal is stale. The file has a head
-/// of `key value` lines, an empty line, and the text as it is. This format must not change without a new number in its first line.
-public struct Proposal: Hashable, Sendable {
-  /// What the reference was when the proposal was made.
-  public enum Basis: Hashable, Sendable {
+/// It is bound to the reference that it was compared with: if that one changes, the proposal is stale. The file has a head
+/// of `key value` lines, an empty line, and the unchanged text. This format must not change without a new number in its first line.
+package struct Proposal: Hashable, Sendable {
+  /// The reference at the time of the proposal.
+  package enum Basis: Hashable, Sendable {
     /// There was none.
     case absent
     /// A file with this SHA-256, as 64 lower-case hexadecimal digits.
@@ -14,16 +14,16 @@ public struct Proposal: Hashable, Sendable {
   }
 
   /// The name of the snapshot.
-  public let name: SnapshotName
+  package let name: SnapshotName
 
   /// The path of the reference, relative to the working folder.
-  public let reference: String
+  package let reference: String
 
-  /// What the reference was when the proposal was made.
-  public let basis: Basis
+  /// The reference at the time of the proposal.
+  package let basis: Basis
 
   /// The received text.
-  public let text: String
+  package let text: String
 
   init(name: SnapshotName, reference: String, basis: Basis, text: String) {
     self.name = name
@@ -43,7 +43,7 @@ extension Proposal {
   static let suffix = ".proposal"
   private static let firstLine = "whisker-proposal 1"
 
-  /// The name of the proposal's file: the reference's own, and letters that tell apart equal names in different folders.
+  /// The name of the proposal's file: that of the reference, with letters that distinguish equal names in different folders.
   static func fileName(for reference: String) -> String {
     Paths.name(of: reference) + "~" + ContentDigest(of: Array(reference.utf8)).letters(16) + suffix
   }
@@ -63,7 +63,7 @@ extension Proposal {
     return Array(head.joined(separator: "\n").utf8) + Array(text.utf8)
   }
 
-  /// Reads a file that ``encoded`` wrote; nil if it is anything else.
+  /// Parses a file written by ``encoded``; nil for any other file.
   init?(decoding bytes: [UInt8]) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 5, omittingEmptySubsequences: false)
     guard lines.count == 6, lines[4].isEmpty, let text = String(validating: lines[5], as: UTF8.self) else {
@@ -90,7 +90,7 @@ extension Proposal {
     return unescaped(line.utf8.dropFirst(key.utf8.count))
   }
 
-  /// Names may hold line feeds, which would end the line of the head.
+  /// Names may contain line feeds, which would end the line of the head.
   private static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     for byte in text.utf8 {

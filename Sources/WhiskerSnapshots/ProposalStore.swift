@@ -1,5 +1,5 @@
-public import WhiskerDiff
-public import WhiskerFiles
+package import WhiskerDiff
+package import WhiskerFiles
 
 /// The proposals of earlier runs, and the decisions on them.
 ///
@@ -10,36 +10,36 @@ public import WhiskerFiles
 ///   try proposals.accept(proposal)
 /// }
 /// ```
-public struct ProposalStore: Hashable, Sendable {
-  /// What is in the folder of proposals.
-  public struct Listing: Hashable, Sendable {
+package struct ProposalStore: Hashable, Sendable {
+  /// The contents of the folder of proposals.
+  package struct Listing: Hashable, Sendable {
     /// The proposals, sorted by the bytes of their references.
-    public let proposals: [Proposal]
-    /// The files that should be proposals and can't be read as such, sorted by their bytes.
-    public let unreadable: [String]
+    package let proposals: [Proposal]
+    /// The files that can't be read as proposals, sorted by their bytes.
+    package let unreadable: [String]
   }
 
-  /// The folder that runs were given for proposals.
-  public let artifactsFolder: String
+  /// The folder in which runs save their proposals.
+  package let artifactsFolder: String
 
   /// The folder that references are relative to; no reference outside it is ever written.
-  public let workingFolder: String
+  package let workingFolder: String
 
-  /// Creates a store for proposals made with the same two folders.
-  public init(artifactsFolder: String, workingFolder: String) {
+  /// Creates a store for the proposals of runs that used the same two folders.
+  package init(artifactsFolder: String, workingFolder: String) {
     self.artifactsFolder = artifactsFolder
     self.workingFolder = workingFolder
   }
 
-  /// Returns all proposals; none if there is no folder of them.
-  public func list() throws(FileError) -> Listing {
+  /// Returns all proposals; none if the folder does not exist.
+  package func list() throws(FileError) -> Listing {
     let folder = Paths.join(artifactsFolder, Self.folderName)
     guard try Files.kind(of: folder) == .folder else { return Listing(proposals: [], unreadable: []) }
     var proposals: [Proposal] = []
     var unreadable: [String] = []
     for file in try Files.filesRecursively(in: folder, suffix: Proposal.suffix) {
       let path = Paths.join(folder, file)
-      // A run that goes on beside the review may just have removed it.
+      // A concurrent run may just have removed it.
       guard let bytes = try Files.readIfPresent(path) else { continue }
       if let proposal = Proposal(decoding: bytes), Paths.areEqual(proposal.fileName, file) {
         proposals.append(proposal)
@@ -51,8 +51,8 @@ public struct ProposalStore: Hashable, Sendable {
     return Listing(proposals: proposals, unreadable: unreadable)
   }
 
-  /// Returns the difference that accepting would make to the reference as it is now.
-  public func diff(of proposal: Proposal, context: Int = 3) throws(ReviewError) -> UnifiedDiff {
+  /// Returns the change that accepting would make to the current reference.
+  package func diff(of proposal: Proposal, context: Int = 3) throws(ReviewError) -> UnifiedDiff {
     let old = try currentReference(of: proposal)
     return UnifiedDiff(
       old: old ?? [], new: Array(proposal.text.utf8),
@@ -60,17 +60,17 @@ public struct ProposalStore: Hashable, Sendable {
       context: context)
   }
 
-  /// Says whether the reference has changed since the proposal was made, so that accepting would be refused.
-  public func isStale(_ proposal: Proposal) throws(ReviewError) -> Bool {
+  /// Whether the reference has changed since the proposal was made, so that accepting would be refused.
+  package func isStale(_ proposal: Proposal) throws(ReviewError) -> Bool {
     Proposal.Basis(of: try currentReference(of: proposal)) != proposal.basis
   }
 
-  /// Makes the proposal the reference, in one step that no crash can leave half done, and removes the proposal.
+  /// Replaces the reference with the proposal, in one atomic step, and removes the proposal.
   ///
-  /// Refused if the reference, or the file of the proposal, is not what it was when the proposal was made and listed, and if the
-  /// reference lies outside the working folder.
+  /// Refused if the reference or the proposal's file has changed since the proposal was made and listed, and if the
+  /// reference is outside the working folder.
   @discardableResult
-  public func accept(_ proposal: Proposal) throws(ReviewError) -> ReviewDecision {
+  package func accept(_ proposal: Proposal) throws(ReviewError) -> ReviewDecision {
     try requireUnchanged(proposal)
     let previous = try currentReference(of: proposal)
     guard Proposal.Basis(of: previous) == proposal.basis else {
@@ -81,18 +81,18 @@ public struct ProposalStore: Hashable, Sendable {
     return ReviewDecision(proposal: proposal, isAccepted: true, previous: previous)
   }
 
-  /// Removes the proposal and leaves the reference as it is; refused if the file has changed since it was listed.
+  /// Removes the proposal and leaves the reference unchanged; refused if the file has changed since it was listed.
   @discardableResult
-  public func reject(_ proposal: Proposal) throws(ReviewError) -> ReviewDecision {
+  package func reject(_ proposal: Proposal) throws(ReviewError) -> ReviewDecision {
     try requireUnchanged(proposal)
     try removeFile(of: proposal)
     return ReviewDecision(proposal: proposal, isAccepted: false, previous: nil)
   }
 
-  /// Takes a decision back: the reference and the proposal are as before.
+  /// Undoes a decision: the reference and the proposal are restored.
   ///
   /// Refused if the reference has changed since then, or a run has made another proposal.
-  public func undo(_ decision: ReviewDecision) throws(ReviewError) {
+  package func undo(_ decision: ReviewDecision) throws(ReviewError) {
     let proposal = decision.proposal
     guard try file(of: proposal) == nil else {
       throw ReviewError(reference: proposal.reference, reason: .changed)

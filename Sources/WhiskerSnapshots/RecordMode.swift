@@ -1,25 +1,25 @@
-/// Which references a run may write.
+/// The references that a run may write.
 public enum RecordMode: String, Hashable, Sendable, CaseIterable {
-  /// Every reference is written anew and nothing is compared.
+  /// Every reference is written again and nothing is compared.
   case all
-  /// References that don't exist are written; the others are compared.
+  /// Missing references are written; the others are compared.
   case missing
-  /// References that don't exist or differ are written.
+  /// Missing and differing references are written.
   case failed
-  /// Nothing is written: a missing reference fails like a different one. The default where `CI` is set.
+  /// Nothing is written: a missing reference fails like a differing one. The default if `CI` is set.
   case never
 
   /// The environment variable that chooses the mode.
-  public static let variable = "WHISKER_RECORD"
+  package static let variable = "WHISKER_RECORD"
 
-  /// Returns the mode of a run: the argument, else ``variable``, else ``never`` where `CI` is set, else ``missing``.
+  /// Returns the mode of a run: the argument, or ``variable``, or ``never`` if `CI` is set, or ``missing``.
   ///
   /// An empty variable counts as not set, and so does `CI` with the value `false` or `0`.
   ///
   /// - Parameters:
-  ///   - argument: What the command line says, or nil.
+  ///   - argument: The value on the command line, or nil.
   ///   - environment: The environment of the process.
-  public static func resolve(
+  package static func resolve(
     argument: String?, environment: [String: String]
   ) throws(RecordModeError) -> RecordMode {
     if let argument { return try parse(argument, .argument) }
@@ -36,27 +36,27 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A record mode that doesn't exist.
-public struct RecordModeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where the value was found.
-  public enum Source: Hashable, Sendable {
+/// An unknown record mode.
+package struct RecordModeError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The origin of a value.
+  package enum Source: Hashable, Sendable {
     /// On the command line or in code.
     case argument
     /// In the environment variable ``RecordMode/variable``.
     case variable
   }
 
-  /// What was found in place of a mode.
-  public let value: String
+  /// The invalid value.
+  package let value: String
 
-  /// Where it was found.
-  public let source: Source
+  /// The origin of the value.
+  package let source: Source
 
   /// The stable identifier of the error.
-  public var code: String { "snapshot.record-mode" }
+  package var code: String { "snapshot.record-mode" }
 
-  /// One English sentence without a full stop that names the modes there are.
-  public var description: String {
+  /// An error message that lists the valid modes, as one sentence without a full stop.
+  package var description: String {
     let modes = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
     let place = source == .variable ? "\(RecordMode.variable) is" : "the record mode is"
     return "\(place) \"\(value)\", which is none of \(modes)"

@@ -1,35 +1,35 @@
-public import WhiskerFiles
+package import WhiskerFiles
 
-/// A decision on a proposal with what it takes to undo it.
-public struct ReviewDecision: Hashable, Sendable {
-  /// What was decided on.
-  public let proposal: Proposal
-  /// Whether it became the reference.
-  public let isAccepted: Bool
-  /// The bytes of the reference before it was accepted; nil if there was none, or nothing was accepted.
+/// A decision on a proposal, with the data to undo it.
+package struct ReviewDecision: Hashable, Sendable {
+  /// The proposal.
+  package let proposal: Proposal
+  /// Whether the proposal was accepted.
+  package let isAccepted: Bool
+  /// The bytes of the reference before the proposal was accepted; nil if there was none, or nothing was accepted.
   let previous: [UInt8]?
 }
 
-/// Why a proposal can't be decided on.
-public struct ReviewError: Error, Hashable, Sendable {
-  /// What stands in the way.
-  public enum Reason: Hashable, Sendable {
-    /// The reference is not what it was when the proposal was made.
+/// The reason why a proposal can't be accepted or rejected.
+package struct ReviewError: Error, Hashable, Sendable {
+  /// The kind of obstacle.
+  package enum Reason: Hashable, Sendable {
+    /// The reference has changed since the proposal was made.
     case stale
-    /// The file of the proposal is not what was listed: a run or another review has replaced or removed it.
+    /// The file of the proposal has changed: a run or another review has replaced or removed it.
     case changed
     /// The reference or the proposal can't be read or written.
     case file(FileError)
   }
 
   /// The reference, relative to the working folder.
-  public let reference: String
+  package let reference: String
 
-  /// What stands in the way.
-  public let reason: Reason
+  /// The kind of obstacle.
+  package let reason: Reason
 
   /// The stable identifier of the reason, such as `proposal.stale`.
-  public var code: String {
+  package var code: String {
     switch reason {
     case .stale: "proposal.stale"
     case .changed: "proposal.changed"
@@ -39,8 +39,8 @@ public struct ReviewError: Error, Hashable, Sendable {
 }
 
 extension ReviewError: CustomStringConvertible {
-  /// One English sentence without a full stop.
-  public var description: String {
+  /// The error message, as one sentence without a full stop.
+  package var description: String {
     switch reason {
     case .stale:
       "the proposal for \(reference) is stale: the reference has changed since it was made; run again"

@@ -1,23 +1,23 @@
-/// The name of a snapshot, which may be any text, and the name of the file that it gets.
+/// The name of a snapshot, which may be any text, and the name of its file.
 ///
 /// ```swift
 /// SnapshotName("login-error").fileName(extension: "txt")  // login-error.txt
 /// SnapshotName("Login / error").fileName(extension: "txt")  // login-error~… and 20 letters of its digest
 /// ```
 ///
-/// A plain name stays as it is: at most 80 lower-case ASCII letters, digits, `-`, `_` and `.`, starting with a letter or digit,
-/// not ending with a dot and not reserved by Windows. Any other becomes readable letters, a `~` that no plain name has, and 100
-/// bits of the SHA-256 of its UTF-8 bytes. So different names have different files also where case or Unicode
-/// normalization doesn't count, and no file lies outside its folder. This mapping must not change: references are stored by it.
-public struct SnapshotName: Sendable {
-  /// The name as it was given.
-  public let text: String
+/// A plain name is kept: at most 80 lowercase ASCII letters, digits, `-`, `_` and `.`, starting with a letter or digit,
+/// not ending with a dot and not reserved by Windows. Any other name becomes readable letters, a `~`, which no plain name has, and 100
+/// bits of the SHA-256 of its UTF-8 bytes. Different names therefore have different files, even where case or Unicode
+/// normalization is ignored, and no file is outside its folder. This mapping must not change: references are stored by it.
+package struct SnapshotName: Sendable {
+  /// The name as it was passed.
+  package let text: String
 
   /// The name of the file without the extension: ASCII, at most 80 bytes.
-  public let fileStem: String
+  package let fileStem: String
 
-  /// Creates a name from any text, empty ones and those with slashes or line feeds included.
-  public init(_ text: String) {
+  /// Creates a name from any text, including an empty one and one with slashes or line feeds.
+  package init(_ text: String) {
     self.text = text
     fileStem = Self.isPlain(text) ? text : Self.derivedStem(of: text)
   }
@@ -25,7 +25,7 @@ public struct SnapshotName: Sendable {
   /// Returns the name of the file for one part of the snapshot.
   ///
   /// - Precondition: The extension is 1 to 16 lower-case ASCII letters and digits.
-  public func fileName(extension fileExtension: String) -> String {
+  package func fileName(extension fileExtension: String) -> String {
     precondition(
       (1...16).contains(fileExtension.utf8.count) && fileExtension.utf8.allSatisfy(Self.isLetterOrDigit),
       "an extension is 1 to 16 lower-case ASCII letters and digits (was \(fileExtension))")
@@ -46,7 +46,7 @@ public struct SnapshotName: Sendable {
       && !isReserved(text)
   }
 
-  /// Windows takes these names for devices, whatever the extension.
+  /// Windows treats these names as devices, whatever the extension.
   private static func isReserved(_ text: String) -> Bool {
     let stem = text.prefix { $0 != "." }
     if ["con", "prn", "aux", "nul"].contains(stem) { return true }
@@ -75,16 +75,16 @@ public struct SnapshotName: Sendable {
 }
 
 extension SnapshotName: Hashable, CustomStringConvertible {
-  /// Two names are equal if their bytes are; for Swift's strings two normalization forms would be one.
-  public static func == (left: SnapshotName, right: SnapshotName) -> Bool {
+  /// Two names are equal if their bytes are; Swift's strings ignore the normalization form.
+  package static func == (left: SnapshotName, right: SnapshotName) -> Bool {
     left.text.utf8.elementsEqual(right.text.utf8)
   }
 
   /// Hashes the stem, which is equal for equal names and costs no second pass over long ones.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(fileStem)
   }
 
-  /// The name as it was given.
-  public var description: String { text }
+  /// The name as it was passed.
+  package var description: String { text }
 }

@@ -1,27 +1,27 @@
-public import WhiskerDiff
+package import WhiskerDiff
 
-/// One representation of a snapshot: a file of its own.
-public struct SnapshotPart: Hashable, Sendable {
+/// One representation of a snapshot, with its own file.
+package struct SnapshotPart: Hashable, Sendable {
   /// The extension of the file without a dot, such as `txt`: 1 to 16 lower-case ASCII letters and digits.
-  public let fileExtension: String
+  package let fileExtension: String
 
-  /// The text as it was received, byte for byte what the reference has to be.
-  public let text: String
+  /// The received text, which must equal the reference byte for byte.
+  package let text: String
 
   /// Creates a part from its extension and its text.
-  public init(extension fileExtension: String, text: String) {
+  package init(extension fileExtension: String, text: String) {
     self.fileExtension = fileExtension
     self.text = text
   }
 }
 
-/// What became of comparing one snapshot with its references.
-public struct SnapshotOutcome: Hashable, Sendable {
-  /// The outcome of a whole snapshot: the gravest of its parts, in the order from harmless to grave.
-  public enum Kind: Int, Hashable, Sendable, Comparable {
+/// The result of comparing one snapshot with its references.
+package struct SnapshotOutcome: Hashable, Sendable {
+  /// The outcome of a whole snapshot: the most severe outcome of its parts, in ascending order of severity.
+  package enum Kind: Int, Hashable, Sendable, Comparable {
     /// Every part equals its reference.
     case matched
-    /// At least one reference was written, so nothing has been shown.
+    /// At least one reference was written, so nothing was compared.
     case recorded
     /// At least one reference doesn't exist and none may be written.
     case missing
@@ -31,26 +31,26 @@ public struct SnapshotOutcome: Hashable, Sendable {
     case conflicted
 
     /// Orders by gravity.
-    public static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// The outcome of one part.
   ///
   /// Proposals are paths relative to the working folder.
-  public enum Status: Hashable, Sendable {
+  package enum Status: Hashable, Sendable {
     /// It equals its reference byte for byte.
     case matched
     /// Its reference was written.
     case recorded
     /// It has no reference; the received text is in the proposal.
     case missing(proposal: String)
-    /// It differs from its reference, which was left alone; the received text is in the proposal.
+    /// It differs from its reference, which was not changed; the received text is in the proposal.
     case mismatched(UnifiedDiff, proposal: String)
     /// Its reference has merge markers, the first on this line counted from 1; the received text is in the proposal.
     case conflicted(line: Int, proposal: String)
 
-    /// What this status makes of the whole snapshot.
-    public var kind: Kind {
+    /// The outcome of the whole snapshot that follows from this status.
+    package var kind: Kind {
       switch self {
       case .matched: .matched
       case .recorded: .recorded
@@ -62,43 +62,43 @@ public struct SnapshotOutcome: Hashable, Sendable {
   }
 
   /// The outcome of one part with its reference.
-  public struct Part: Hashable, Sendable {
+  package struct Part: Hashable, Sendable {
     /// The path of the reference, relative to the working folder.
-    public let reference: String
-    /// What became of it.
-    public let status: Status
+    package let reference: String
+    /// The result.
+    package let status: Status
   }
 
   /// The name of the snapshot.
-  public let name: SnapshotName
+  package let name: SnapshotName
 
   /// The outcomes in the order of the parts.
-  public let parts: [Part]
+  package let parts: [Part]
 
-  /// The gravest outcome of a part.
-  public var kind: Kind { parts.map(\.status.kind).max() ?? .matched }
+  /// The most severe outcome of a part.
+  package var kind: Kind { parts.map(\.status.kind).max() ?? .matched }
 
-  /// Whether every part equals its reference; recording is no pass.
-  public var isPass: Bool { kind == .matched }
+  /// Whether every part equals its reference; a recorded snapshot does not pass.
+  package var isPass: Bool { kind == .matched }
 
   /// The references that were written, relative to the working folder.
-  public var recordedFiles: [String] { parts.filter { $0.status == .recorded }.map(\.reference) }
+  package var recordedFiles: [String] { parts.filter { $0.status == .recorded }.map(\.reference) }
 }
 
 extension SnapshotOutcome {
-  /// One line of English for each part that doesn't match, or one line if all do; no line feed at the end.
-  public var summary: String {
+  /// One line for each part that doesn't match, or one line if all do; no line feed at the end.
+  package var summary: String {
     let lines = parts.filter { $0.status != .matched }.map(\.wording)
     return (lines.isEmpty ? ["matches"] : lines).map { "snapshot \"\(name)\" \($0)" }.joined(separator: "\n")
   }
 
-  /// The summary, and below each line the difference and the notes on it.
+  /// The summary and, below each line, the difference and its notes.
   ///
   /// - Parameters:
-  ///   - limit: How many lines of each difference are shown; nil for all.
+  ///   - limit: The maximum number of lines of each difference; nil for all.
   ///   - colour: Whether to use ANSI escape sequences.
   /// - Precondition: `limit` is not negative.
-  public func report(limit: Int? = UnifiedDiff.defaultLimit, colour: Bool = false) -> String {
+  package func report(limit: Int? = UnifiedDiff.defaultLimit, colour: Bool = false) -> String {
     guard kind != .matched else { return summary + "\n" }
     var text = ""
     for part in parts where part.status != .matched {

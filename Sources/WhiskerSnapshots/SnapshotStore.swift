@@ -1,7 +1,7 @@
-public import WhiskerFiles
+package import WhiskerFiles
 internal import WhiskerDiff
 
-/// Compares what a run received with the references in one folder, and keeps what differs as proposals.
+/// Compares received snapshots with the references in one folder, and saves differing ones as proposals.
 ///
 /// ```swift
 /// let store = try SnapshotStore(
@@ -12,18 +12,18 @@ internal import WhiskerDiff
 /// ```
 ///
 /// A store has no state: processes and threads may use the same folders at the same time.
-public struct SnapshotStore: Hashable, Sendable {
+package struct SnapshotStore: Hashable, Sendable {
   /// The folder of the references; it needn't exist.
-  public let referenceFolder: String
+  package let referenceFolder: String
 
-  /// The folder below which proposals are kept, never in the source tree.
-  public let artifactsFolder: String
+  /// The folder below which proposals are saved, never in the source tree.
+  package let artifactsFolder: String
 
-  /// Which references may be written.
-  public let mode: RecordMode
+  /// The references that may be written.
+  package let mode: RecordMode
 
-  /// The extensions of the files that count as references when orphans are looked for.
-  public static let referenceExtensions: Set<String> = ["txt", "json", "outline"]
+  /// The extensions of references, for the search for orphans.
+  package static let referenceExtensions: Set<String> = ["txt", "json", "outline"]
 
   private let shownFolder: String
   private let shownArtifacts: String
@@ -33,9 +33,9 @@ public struct SnapshotStore: Hashable, Sendable {
   /// - Parameters:
   ///   - referenceFolder: The folder of the references.
   ///   - artifactsFolder: The folder for proposals.
-  ///   - mode: Which references may be written.
+  ///   - mode: The references that may be written.
   ///   - workingFolder: The folder that paths in outcomes and proposals are relative to; nil for the current one.
-  public init(
+  package init(
     referenceFolder: String, artifactsFolder: String, mode: RecordMode, workingFolder: String? = nil
   ) throws(FileError) {
     let current = try Files.currentFolder()
@@ -47,13 +47,13 @@ public struct SnapshotStore: Hashable, Sendable {
     shownArtifacts = Paths.relative(Paths.join(current, artifactsFolder), to: base)
   }
 
-  /// Compares a snapshot with its references, writes what the mode allows and proposals for the rest.
+  /// Compares a snapshot with its references, writes the references that the mode allows, and proposals for the others.
   ///
-  /// A mismatch touches a reference only in the modes ``RecordMode/all`` and ``RecordMode/failed``. If one part differs, a
-  /// missing other one isn't recorded: both belong to one decision. A match removes a proposal of an earlier run.
+  /// A mismatch changes a reference only in the modes ``RecordMode/all`` and ``RecordMode/failed``. If one part differs, another
+  /// missing part isn't recorded: both belong to one decision. A match removes a proposal of an earlier run.
   ///
   /// - Precondition: There is at least one part, and no two have the same extension.
-  public func verify(
+  package func verify(
     _ name: SnapshotName, contents: [SnapshotPart]
   ) throws(FileError) -> SnapshotOutcome {
     precondition(!contents.isEmpty, "a snapshot has at least one part")
@@ -71,11 +71,11 @@ public struct SnapshotStore: Hashable, Sendable {
     return SnapshotOutcome(name: name, parts: parts)
   }
 
-  /// Returns the references that none of these names stands for, as file names sorted by their bytes.
+  /// Returns the references that belong to none of these names, as file names sorted by their bytes.
   ///
-  /// Only files with one of ``referenceExtensions`` count, and only those directly in the folder; without a folder there is
-  /// none. The names must be all that a run could have mentioned, those of skipped and filtered tests too.
-  public func orphans(mentioned names: some Sequence<SnapshotName>) throws(FileError) -> [String] {
+  /// Only files with one of ``referenceExtensions`` directly in the folder count; without a folder there are
+  /// none. The names must be all that a run could have mentioned, including those of skipped and filtered tests.
+  package func orphans(mentioned names: some Sequence<SnapshotName>) throws(FileError) -> [String] {
     guard try Files.kind(of: referenceFolder) == .folder else { return [] }
     let stems = Set(names.map(\.fileStem))
     return try Files.list(referenceFolder).filter { file in
@@ -89,7 +89,7 @@ public struct SnapshotStore: Hashable, Sendable {
 }
 
 extension SnapshotStore {
-  /// A part beside its reference.
+  /// A part and its reference.
   private struct Comparison {
     let part: SnapshotPart
     let path: String
@@ -141,7 +141,7 @@ extension SnapshotStore {
     let proposal = Proposal(
       name: name, reference: comparison.shownPath, basis: Proposal.Basis(of: comparison.reference),
       text: comparison.part.text)
-    // A run makes it again, so that it isn't worth waiting for the disk.
+    // A run can create it again, so that it isn't worth waiting for the disk.
     try Files.writeAtomically(
       proposal.encoded, to: ProposalStore.path(proposal.fileName, in: artifactsFolder), durable: false)
     return ProposalStore.path(proposal.fileName, in: shownArtifacts)

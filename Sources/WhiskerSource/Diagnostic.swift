@@ -1,38 +1,38 @@
-/// One message about a file: what is wrong, where, and what to do about it.
+/// A message about a file: a fault, its position and its remedies.
 ///
-/// Syntax and run-time problems share this shape; `DiagnosticRenderer` is the only code that turns it into text.
-public struct Diagnostic: Sendable {
-  /// How bad it is.
-  public enum Severity: String, Sendable {
+/// Syntax and run-time failures have this form; only `DiagnosticRenderer` turns it into text.
+package struct Diagnostic: Sendable {
+  /// The severity of a diagnostic.
+  package enum Severity: String, Sendable {
     /// The journey cannot be run, or failed.
     case error
-    /// The journey runs, but something is doubtful.
+    /// The journey runs, but something is questionable.
     case warning
   }
 
   /// The stable code, such as `J204`.
-  public let code: String
-  /// How bad it is.
-  public let severity: Severity
-  /// What is wrong, in one line without a full stop.
-  public let message: String
-  /// The file concerned.
-  public let file: SourceFile
-  /// The bytes concerned, or nil where the whole file is meant.
-  public let span: SourceSpan?
-  /// What the marked bytes are, written behind the carets; may be empty.
-  public var label: String
-  /// Facts that help to understand, one line each.
-  public var see: [String]
-  /// What could be done, best first.
-  public var remedies: [Remedy]
-  /// Where a run was, such as `scene 2 · t = +1.100s · screen home`; nil before a run.
-  public var context: String?
-  /// Other places that have to do with it.
-  public var related: [RelatedPlace] = []
+  package let code: String
+  /// The severity.
+  package let severity: Severity
+  /// The fault, in one line without a full stop.
+  package let message: String
+  /// The file.
+  package let file: SourceFile
+  /// The bytes of the fault, or nil for the whole file.
+  package let span: SourceSpan?
+  /// A note about the marked bytes, printed after the carets; may be empty.
+  package var label: String
+  /// Facts that help to understand the fault, one line each.
+  package var see: [String]
+  /// Possible remedies, best first.
+  package var remedies: [Remedy]
+  /// The point of a run, such as `scene 2 · t = +1.100s · screen home`; nil before a run.
+  package var context: String?
+  /// Other related places.
+  package var related: [RelatedPlace] = []
 
-  /// A message about a place in a file.
-  public init(
+  /// Creates a message about a place in a file.
+  package init(
     code: String, severity: Severity = .error, message: String, file: SourceFile, span: SourceSpan?,
     label: String = "", see: [String] = [], remedies: [Remedy] = [], context: String? = nil
   ) {
@@ -48,17 +48,17 @@ public struct Diagnostic: Sendable {
   }
 }
 
-/// Something to try: a line to write or a thing to do and, where a machine can do it, the edit.
-public struct Remedy: Sendable, Hashable {
-  /// A whole line as it would be written, behind `= try:`, or what to do in words, behind `= fix:`.
-  public let text: String
-  /// Whether the text is a line that can be written as it stands.
-  public let isLine: Bool
-  /// The edits that do it, or nil where a person has to decide.
-  public var fix: Fix?
+/// A remedy: a line to write or an instruction in words and, if it can be automated, the edit.
+package struct Remedy: Sendable, Hashable {
+  /// The whole line, printed after `= try:`, or the instruction, printed after `= fix:`.
+  package let text: String
+  /// Whether the text is a line that can be used as written.
+  package let isLine: Bool
+  /// The edits of the remedy, or nil if a person has to decide.
+  package var fix: Fix?
 
-  /// A whole line to write, with an optional mechanical fix.
-  public init(_ line: String, fix: Fix? = nil) {
+  /// Creates a whole line to write, with an optional fix.
+  package init(_ line: String, fix: Fix? = nil) {
     self.init(line, isLine: true, fix: fix)
   }
 
@@ -68,43 +68,43 @@ public struct Remedy: Sendable, Hashable {
     self.fix = fix
   }
 
-  /// What to do in words, with an optional mechanical fix.
-  public static func doing(_ words: String, fix: Fix? = nil) -> Remedy {
+  /// Creates an instruction in words, with an optional fix.
+  package static func doing(_ words: String, fix: Fix? = nil) -> Remedy {
     Remedy(words, isLine: false, fix: fix)
   }
 }
 
 /// Edits that repair a file.
-public struct Fix: Sendable, Hashable {
+package struct Fix: Sendable, Hashable {
   /// One replacement of bytes.
-  public struct Edit: Sendable, Hashable {
+  package struct Edit: Sendable, Hashable {
     /// The bytes to replace; empty inserts.
-    public let span: SourceSpan
-    /// What to put there.
-    public let replacement: String
+    package let span: SourceSpan
+    /// The new text.
+    package let replacement: String
 
     /// Replaces the bytes of `span`.
-    public init(_ span: SourceSpan, with replacement: String) {
+    package init(_ span: SourceSpan, with replacement: String) {
       self.span = span
       self.replacement = replacement
     }
   }
 
   /// The edits, in the order of the file, not overlapping.
-  public var edits: [Edit]
-  /// Whether the meaning is beyond doubt, so that `--fix` may apply it unasked.
-  public let isSafe: Bool
+  package var edits: [Edit]
+  /// Whether the meaning is certain, so that `--fix` may apply it.
+  package let isSafe: Bool
 
   /// A fix of one or more edits.
-  public init(_ edits: [Edit], isSafe: Bool) {
+  package init(_ edits: [Edit], isSafe: Bool) {
     self.edits = edits
     self.isSafe = isSafe
   }
 
   /// The bytes after the edits.
   ///
-  /// - Precondition: the edits are in order, don't overlap, and lie within `bytes`.
-  public func applied(to bytes: [UInt8]) -> [UInt8] {
+  /// - Precondition: The edits are in order, don't overlap, and are within `bytes`.
+  package func applied(to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var position = 0

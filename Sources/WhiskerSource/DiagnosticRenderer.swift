@@ -2,21 +2,21 @@ import WhiskerText
 
 /// Turns a diagnostic into the framed text that every front end prints.
 ///
-/// The frame is plain ASCII. Line and column count from 1, columns in grapheme clusters; carets stand under the display columns
-/// of the span, two for a wide character. A span over several lines is marked on its first line. A line too long to read is cut around the span.
-public struct DiagnosticRenderer: Sendable {
-  /// Whether ANSI colours are written.
-  public let usesColor: Bool
-  /// The most display columns of a source line that are shown.
-  public static let excerptWidth = 120
+/// The frame is plain ASCII. Lines and columns count from 1, columns in grapheme clusters; carets are below the display columns
+/// of the span, two for a wide character. A span over several lines is marked on its first line. A very long line is cut around the span.
+package struct DiagnosticRenderer: Sendable {
+  /// Whether to write ANSI colours.
+  package let usesColor: Bool
+  /// The most display columns of a source line to show.
+  package static let excerptWidth = 120
 
-  /// A renderer; colours are off unless asked for.
-  public init(usesColor: Bool = false) {
+  /// Creates a renderer, without colours by default.
+  package init(usesColor: Bool = false) {
     self.usesColor = usesColor
   }
 
   /// The message, ending with one line feed.
-  public func render(_ diagnostic: Diagnostic) -> String {
+  package func render(_ diagnostic: Diagnostic) -> String {
     let painter = Painter(isOn: usesColor)
     let color: Painter.Style = diagnostic.severity == .error ? .red : .yellow
     let head = painter.paint("\(diagnostic.severity.rawValue)[\(diagnostic.code)]", color)
@@ -44,12 +44,12 @@ public struct DiagnosticRenderer: Sendable {
     return text
   }
 
-  /// The messages, one empty line between two.
-  public func render(_ diagnostics: [Diagnostic]) -> String {
+  /// The messages, separated by empty lines.
+  package func render(_ diagnostics: [Diagnostic]) -> String {
     diagnostics.map(render).joined(separator: "\n")
   }
 
-  /// The text with everything that could drive or deceive a terminal escaped.
+  /// The text with all characters escaped that could control or deceive a terminal.
   private func harmless(_ text: String) -> String {
     let file = SourceFile(path: "", text: text)
     return ShownLine(file: file, span: SourceSpan(0, file.bytes.count)).cells.map(\.text).joined()
@@ -70,7 +70,7 @@ private struct Excerpt {
 
   init(file: SourceFile, span: SourceSpan, line: Int) {
     let cells = ShownLine(file: file, span: file.span(ofLine: line)).cells
-    // An insertion point stands on the character before which text is missing.
+    // An insertion point is marked on the character after it.
     let first = cells.firstIndex { span.start < $0.bytes.end } ?? cells.count
     let behind = max(first, cells.firstIndex { span.end <= $0.bytes.start } ?? cells.count)
     let window = Excerpt.window(cells, first: first, behind: behind)
@@ -83,7 +83,7 @@ private struct Excerpt {
     carets = String(repeating: "^", count: max(1, marked))
   }
 
-  /// The cells to show: all of a short line, else as many as fit with the start of the span among them.
+  /// The visible cells: all of a short line, or as many as fit around the start of the span.
   private static func window(_ cells: [ShownLine.Cell], first: Int, behind: Int) -> Range<Int> {
     let limit = DiagnosticRenderer.excerptWidth
     if cells.reduce(0, { $0 + $1.width }) <= limit { return 0..<cells.count }

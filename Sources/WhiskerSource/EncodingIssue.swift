@@ -1,9 +1,9 @@
 import WhiskerText
 
-/// A place in a file where the bytes are not the plain text that a script consists of.
-public struct EncodingIssue: Sendable, Hashable {
-  /// What is wrong with the bytes.
-  public enum Kind: Sendable, Hashable {
+/// A place in a file whose bytes are not valid plain text.
+package struct EncodingIssue: Sendable, Hashable {
+  /// The kind of an encoding issue.
+  package enum Kind: Sendable, Hashable {
     /// A UTF-8 byte order mark at the start of the file.
     case byteOrderMark
     /// Bytes that are not UTF-8.
@@ -12,30 +12,30 @@ public struct EncodingIssue: Sendable, Hashable {
     case nul
     /// A carriage return before a line feed: a Windows line end.
     case windowsLineEnd
-    /// A carriage return on its own.
+    /// A carriage return without a line feed.
     case carriageReturn
-    /// Another control character; a tab is none.
+    /// Another control character; a tab is allowed.
     case control(Unicode.Scalar)
     /// A character that reorders or hides text: bidirectional controls, line separators, a byte order mark inside.
     case invisible(Unicode.Scalar)
   }
 
-  /// What is wrong.
-  public let kind: Kind
-  /// The bytes concerned.
-  public let span: SourceSpan
+  /// The kind.
+  package let kind: Kind
+  /// The bytes of the issue.
+  package let span: SourceSpan
 }
 
 extension SourceFile {
-  /// The first issue of each line, in the order of the file; a byte order mark counts apart from its line.
+  /// The first issue of each line, in the order of the file; a byte order mark counts separately from its line.
   ///
   /// One pass; printable ASCII costs eight bytes a step.
-  public func encodingIssues() -> [EncodingIssue] {
+  package func encodingIssues() -> [EncodingIssue] {
     bytes.withUnsafeBufferPointer { EncodingScan(bytes: $0).issues() }
   }
 }
 
-/// The pass over the bytes behind `encodingIssues()`.
+/// The scan that implements `encodingIssues()`.
 struct EncodingScan {
   let bytes: UnsafeBufferPointer<UInt8>
 
@@ -65,7 +65,7 @@ struct EncodingScan {
     return found
   }
 
-  /// Skips eight bytes of printable ASCII at once, or one; says whether it moved.
+  /// Skips eight bytes of printable ASCII at once, or one; returns whether it moved.
   private func skipPlain(_ offset: inout Int) -> Bool {
     if offset + 8 <= bytes.count, let base = bytes.baseAddress {
       let word = UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)

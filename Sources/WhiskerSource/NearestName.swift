@@ -1,19 +1,19 @@
-/// Finds the known name that a mistyped one was probably meant to be.
+/// Finds the known name that is nearest to a mistyped one.
 ///
-/// Distance is the optimal string alignment distance over Unicode scalars (insert, delete, replace, swap of neighbours), letters' ASCII case
-/// ignored. A name is near when its distance is at most a third of the longer length, rounded, and at most three. Ties go to the
-/// candidate that shares the longer beginning, then to the one that stands first.
-public enum NearestName {
-  /// The longest name that is compared, in scalars; longer ones have no neighbour.
-  public static let longestName = 64
+/// The distance is the optimal string alignment distance over Unicode scalars (insert, delete, replace, swap of neighbours), ignoring
+/// ASCII case. A name is near if its distance is at most a third of the longer length, rounded, and at most three. Ties go to the
+/// candidate with the longer common prefix, then to the first one.
+package enum NearestName {
+  /// The longest name that is compared, in scalars; longer names have no nearest one.
+  package static let longestName = 64
 
-  /// The nearest candidate, or nil where none is near.
-  public static func best(for name: String, among candidates: some Sequence<String>) -> String? {
+  /// The nearest candidate, or nil if none is near.
+  package static func best(for name: String, among candidates: some Sequence<String>) -> String? {
     ranked(for: name, among: candidates, atMost: 1).first
   }
 
   /// The near candidates, nearest first.
-  public static func ranked(
+  package static func ranked(
     for name: String, among candidates: some Sequence<String>, atMost count: Int
   ) -> [String] {
     let typed = folded(name)

@@ -1,14 +1,14 @@
-/// Another place that helps to understand a diagnostic, such as the line that declared what failed.
-public struct RelatedPlace: Sendable {
-  /// The file of the place.
-  public let file: SourceFile
+/// Another place that helps to understand a diagnostic, such as the declaration of a failed element.
+package struct RelatedPlace: Sendable {
+  /// The file.
+  package let file: SourceFile
   /// The bytes.
-  public let span: SourceSpan
+  package let span: SourceSpan
   /// The connection with the diagnostic, in a few words.
-  public let note: String
+  package let note: String
 
-  /// A place with a note.
-  public init(file: SourceFile, span: SourceSpan, note: String) {
+  /// Creates a place with a note.
+  package init(file: SourceFile, span: SourceSpan, note: String) {
     self.file = file
     self.span = span
     self.note = note

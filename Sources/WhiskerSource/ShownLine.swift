@@ -1,9 +1,9 @@
 import WhiskerText
 
-/// One source line as it is shown in a message: harmless characters, each with its bytes and its width.
+/// A source line as it is shown in a message: safe characters, each with its bytes and its width.
 ///
-/// A tab becomes blanks up to the next multiple of `tabWidth`; a control or invisible character is written as `\u{1b}`, a byte that is not
-/// UTF-8 as `\xFF`, so that a file can never drive the terminal that shows it. Each of these is one column.
+/// A tab becomes spaces up to the next multiple of `tabWidth`; a control or invisible character is written as `\u{1b}`, a byte that is not
+/// valid UTF-8 as `\xFF`, so that a file can never control the terminal. Each of these is one column.
 struct ShownLine {
   struct Cell {
     let bytes: SourceSpan

@@ -1,27 +1,27 @@
 import Synchronization
 
-/// One file of text as its bytes, with the path that messages show.
+/// A text file as its bytes, with the path that messages show.
 ///
-/// The bytes are kept exactly as read, broken or not; nothing here decodes them up front. Lines are indexed the first time
-/// someone asks for one, so a file without a problem never pays for it.
-public final class SourceFile: Sendable {
+/// The bytes are kept exactly as read, valid or not; nothing here decodes them in advance. Lines are indexed on first
+/// use, so a file without a mistake never needs the index.
+package final class SourceFile: Sendable {
   /// The path as users know it, relative to the working directory.
-  public let path: String
+  package let path: String
   /// The content, unchanged.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   private let index = AtomicLazyReference<LineIndex>()
 
-  /// A file with the given path and content.
+  /// Creates a file with the given path and content.
   ///
-  /// - Precondition: at most `UInt32.max` bytes; callers refuse large files long before that.
-  public init(path: String, bytes: [UInt8]) {
+  /// - Precondition: At most `UInt32.max` bytes; callers refuse large files long before that.
+  package init(path: String, bytes: [UInt8]) {
     precondition(bytes.count <= Int(UInt32.max), "a source file has at most 4 GiB (was \(bytes.count) bytes)")
     self.path = path
     self.bytes = bytes
   }
 
-  /// A file with the given path and text.
-  public convenience init(path: String, text: String) {
+  /// Creates a file with the given path and text.
+  package convenience init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
@@ -30,15 +30,15 @@ public final class SourceFile: Sendable {
   }
 
   /// The number of lines; a file that ends with a line feed has an empty last line.
-  public var lineCount: Int { lines.starts.count }
+  package var lineCount: Int { lines.starts.count }
 
-  /// The 1-based number of the line that holds the byte at `offset`; O(log lines).
-  public func line(at offset: Int) -> Int { lines.line(at: offset) }
+  /// The 1-based number of the line that contains the byte at `offset`; O(log lines).
+  package func line(at offset: Int) -> Int { lines.line(at: offset) }
 
   /// The bytes of a line without its line feed.
   ///
   /// - Precondition: `1 <= line <= lineCount`.
-  public func span(ofLine line: Int) -> SourceSpan {
+  package func span(ofLine line: Int) -> SourceSpan {
     let starts = lines.starts
     precondition(
       line >= 1 && line <= starts.count, "a line number is within 1...\(starts.count) (was \(line))")
@@ -48,28 +48,28 @@ public final class SourceFile: Sendable {
   }
 
   /// The position of a byte for people: line and column from 1, columns in grapheme clusters.
-  public func position(of offset: Int) -> SourcePosition {
+  package func position(of offset: Int) -> SourcePosition {
     let line = line(at: offset)
     let cells = ShownLine(file: self, span: span(ofLine: line)).cells
     let column = cells.firstIndex { offset < $0.bytes.end } ?? cells.count
     return SourcePosition(line: line, column: column + 1)
   }
 
-  /// The text of a span; broken UTF-8 becomes U+FFFD.
-  public func text(of span: SourceSpan) -> String {
+  /// The text of a span; invalid UTF-8 becomes U+FFFD.
+  package func text(of span: SourceSpan) -> String {
     String(decoding: bytes[span.start..<span.end], as: UTF8.self)
   }
 }
 
 /// A line and a column as people count them, both from 1.
-public struct SourcePosition: Sendable, Hashable {
+package struct SourcePosition: Sendable, Hashable {
   /// The line, from 1.
-  public let line: Int
+  package let line: Int
   /// The column in grapheme clusters, from 1.
-  public let column: Int
+  package let column: Int
 
-  /// A position from its two numbers.
-  public init(line: Int, column: Int) {
+  /// Creates a position from its two numbers.
+  package init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }

@@ -1,32 +1,32 @@
 /// A range of bytes in one source file.
 ///
-/// Offsets count bytes from the start of the file, so they survive any trouble with the text's encoding; lines and columns
+/// Offsets count bytes from the start of the file, so they are independent of the text's encoding; lines and columns
 /// are derived from them only when a message is shown. An empty span marks an insertion point.
-public struct SourceSpan: Sendable, Hashable {
+package struct SourceSpan: Sendable, Hashable {
   @usableFromInline let first: UInt32
   @usableFromInline let behind: UInt32
 
   /// The offset of the first byte.
-  @inlinable public var start: Int { Int(first) }
-  /// The offset just behind the last byte.
-  @inlinable public var end: Int { Int(behind) }
+  @inlinable package var start: Int { Int(first) }
+  /// The offset after the last byte.
+  @inlinable package var end: Int { Int(behind) }
   /// The number of bytes.
-  @inlinable public var count: Int { end - start }
+  @inlinable package var count: Int { end - start }
   /// Whether the span is an insertion point.
-  @inlinable public var isEmpty: Bool { first == behind }
+  @inlinable package var isEmpty: Bool { first == behind }
 
-  /// A span from `start` up to, not including, `end`.
+  /// Creates a span from `start` up to, but not including, `end`.
   ///
   /// - Precondition: `0 <= start <= end <= UInt32.max`.
   @inlinable
-  public init(_ start: Int, _ end: Int) {
+  package init(_ start: Int, _ end: Int) {
     precondition(start >= 0 && start <= end, "a span runs forward from zero")
     first = UInt32(start)
     behind = UInt32(end)
   }
 
-  /// The smallest span that holds this one and another.
-  public func union(_ other: SourceSpan) -> SourceSpan {
+  /// The smallest span that contains this one and another.
+  package func union(_ other: SourceSpan) -> SourceSpan {
     SourceSpan(min(start, other.start), max(end, other.end))
   }
 }

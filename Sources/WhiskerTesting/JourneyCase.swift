@@ -5,7 +5,7 @@ import WhiskerSnapshots
 import WhiskerSource
 import WhiskerTime
 
-/// A journey as a test case: one for each file, so that each is reported by its own name.
+/// A journey as a test case, one for each file, so that each is reported by its own name.
 ///
 /// ```swift
 /// @Suite(.serialized) struct Journeys {
@@ -20,10 +20,10 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
   /// The path of the journey's file.
   public let path: String
 
-  /// Makes a case of a file.
+  /// Creates a case of a file.
   public init(path: String) { self.path = path }
 
-  /// A case for each `.journey` file in a folder, in the order of their paths; none where there is no folder.
+  /// Creates a case for each `.journey` file in a folder, in the order of their paths; none if the folder does not exist.
   public static func all(in folder: String) throws -> [JourneyCase] {
     guard try Files.kind(of: folder) == .folder else { return [] }
     return try JourneyPlan.files([folder]).map(JourneyCase.init)
@@ -32,20 +32,20 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
   /// The path.
   public var description: String { path }
 
-  /// What came of running a journey.
+  /// The result of running a journey.
   public struct Result: Sendable {
-    /// Whether every step did what it says.
+    /// Whether the journey passed.
     public let isPass: Bool
-    /// What `whisker run` would print of it.
+    /// The output of `whisker run` for it.
     public let report: String
   }
 
-  /// Runs the journey in this process, each of its runs; a file that is only there to be used has none.
+  /// Runs the journey in this process, with each of its runs; a file that can only be used by others has none.
   ///
   /// - Parameters:
   ///   - apps: The apps that it may drive.
-  ///   - fixtures: Where reply files are; `nil` for the `Fixtures` folder that the journey lies in.
-  ///   - isExclusive: Whether nothing else in the process uses concurrency meanwhile.
+  ///   - fixtures: The folder of reply files; `nil` for the `Fixtures` folder that contains the journey.
+  ///   - isExclusive: Whether nothing else in the process uses concurrency in the meantime.
   @MainActor
   public func run(
     apps: [AppDescriptor], fixtures: String? = nil, isExclusive: Bool = false
@@ -74,7 +74,7 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// Collects the text of one journey.
+/// Collects the report of one journey.
 @MainActor
 private final class ReportText {
   private lazy var report = ConsoleReport(usesColor: false) { [unowned self] in

@@ -2,17 +2,17 @@ public import ScreenModels
 public import WhiskerSnapshots
 import XCTest
 
-/// Checks that the screen of a view model, on its own, is the one whose references lie beside the test.
+/// Compares the screen of a single view model with the references beside the test.
 ///
 /// A synchronous XCTest method calls it within `MainActor.assumeIsolated`: on Linux, XCTest cannot list synchronous
 /// methods that are isolated to the main actor.
 ///
 /// - Parameters:
-///   - model: A view model, in the state that is to be seen.
+///   - model: A view model in the state to compare.
 ///   - name: The name of the references, unique in this test file.
-///   - device: What the screen is laid out for.
-///   - record: What may be written; by default what `WHISKER_RECORD` or `CI` say.
-///   - file: The test's file, beside which the references lie.
+///   - device: The device that the screen is laid out for.
+///   - record: The references that may be written; by default according to `WHISKER_RECORD` or `CI`.
+///   - file: The test's file, which the references are beside.
 ///   - line: The line at which a failure is shown.
 @MainActor
 public func assertModel(

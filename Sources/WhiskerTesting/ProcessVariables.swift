@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// The few environment variables that the test front ends look at.
+/// The environment variables that the test front ends read.
 enum ProcessVariables {
-  /// Those of the named variables that are set.
+  /// The named variables that are set.
   static func named(_ names: [String]) -> [String: String] {
     var found: [String: String] = [:]
     for name in names {

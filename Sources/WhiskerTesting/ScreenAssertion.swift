@@ -4,16 +4,16 @@ import WhiskerFiles
 public import WhiskerSnapshots
 import XCTest
 
-/// Checks that a screen is the one whose references lie beside the test: wireframe and JSON, byte for byte.
+/// Compares a screen with the references beside the test: wireframe and JSON, byte for byte.
 ///
-/// A missing reference is written and the test fails, so that it is looked at before it is believed; with `CI` set
+/// A missing reference is written and the test fails, so that a person reads it before it is trusted; with `CI` set
 /// nothing is written. The failure is shown at the caller's line, with the difference.
 ///
 /// - Parameters:
-///   - screen: The screen as it is now.
+///   - screen: The current screen.
 ///   - name: The name of the references, unique in this test file.
-///   - record: What may be written; by default what `WHISKER_RECORD` or `CI` say.
-///   - file: The test's file, beside which the references lie.
+///   - record: The references that may be written; by default according to `WHISKER_RECORD` or `CI`.
+///   - file: The test's file, which the references are beside.
 ///   - line: The line at which a failure is shown.
 public func assertScreen(
   _ screen: Screen, matches name: String, record: RecordMode? = nil, file: StaticString = #filePath,
@@ -27,11 +27,11 @@ public func assertScreen(
   }
 }
 
-/// Compares a screen with the references beside a source file and gives the outcome as a value.
+/// Compares a screen with the references beside a source file and returns the outcome as a value.
 ///
-/// - Throws: A `FileError` when a reference or proposal cannot be read or written, a `RecordModeError` when
-///   `WHISKER_RECORD` is no mode.
-public func compareScreen(
+/// - Throws: A `FileError` if a reference or proposal cannot be read or written, a `RecordModeError` if
+///   `WHISKER_RECORD` is not a valid mode.
+package func compareScreen(
   _ screen: Screen, with name: String, record: RecordMode? = nil, file filePath: StaticString = #filePath
 ) throws -> SnapshotOutcome {
   let filePath = "\(filePath)"

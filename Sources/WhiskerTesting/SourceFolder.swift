@@ -8,14 +8,14 @@ import WhiskerFiles
   import Darwin
 #endif
 
-/// Where the sources of a test are when it runs.
+/// The location of a test's sources at run time.
 enum SourceFolder {
-  /// The variable that says so where the path known to the compiler is not the one of this machine.
+  /// The variable with the package's folder, if the compiler's path is not valid on this machine.
   static let variable = "WHISKER_SOURCE_ROOT"
 
   /// The folder of a source file.
   ///
-  /// With ``variable`` set, the part of `filePath` behind the package's own folder is looked for in there, so that
+  /// With ``variable`` set, the part of `filePath` below the package's own folder is resolved in that folder, so that
   /// a test that was built in a container finds its references.
   static func folder(of filePath: String) -> String {
     let folder = Paths.parent(of: filePath)

@@ -1,9 +1,9 @@
 /// A call that handed work to something outside the session: noticed when it was made, on the session's thread.
 ///
 /// The work was handed on as it would have been without a session, so it may still run on another thread, or never.
-public struct LeakedCall: Sendable, Equatable {
+package struct LeakedCall: Sendable, Equatable {
   /// How the work left.
-  public enum Kind: String, Sendable {
+  package enum Kind: String, Sendable {
     /// `DispatchQueue.async`, with or without a group or a barrier, or a notification of a group.
     case dispatchAsync
     /// `DispatchQueue.asyncAfter`.
@@ -23,16 +23,16 @@ public struct LeakedCall: Sendable, Equatable {
   }
 
   /// How the work left.
-  public let kind: Kind
+  package let kind: Kind
   /// The label of the dispatch queue, `main` for the main one; `nil` without a queue or where the label is empty.
-  public let queue: String?
+  package let queue: String?
   /// The Swift module that the call began in; `nil` if the program doesn't export its symbols.
-  public let module: String?
+  package let module: String?
   /// How many calls were made that differ in nothing above; at least 1.
-  public internal(set) var count: Int
+  package internal(set) var count: Int
 
   /// A call with the given parts.
-  public init(kind: Kind, queue: String?, module: String?, count: Int = 1) {
+  package init(kind: Kind, queue: String?, module: String?, count: Int = 1) {
     self.kind = kind
     self.queue = queue
     self.module = module
@@ -42,7 +42,7 @@ public struct LeakedCall: Sendable, Equatable {
 
 extension LeakedCall: CustomStringConvertible {
   /// Such as `DispatchQueue.async on the main queue, called in CatnipService, 3 times`.
-  public var description: String {
+  package var description: String {
     var text =
       switch kind {
       case .dispatchAsync: "DispatchQueue.async"

@@ -1,5 +1,5 @@
 /// What kept a session busy at one instant, as far as its last jobs show.
-public enum LivelockCause: Sendable, Equatable {
+package enum LivelockCause: Sendable, Equatable {
   /// So many tasks go on without ever waiting: an endless yield, or tasks that wake each other.
   ///
   /// `modules` are the Swift modules of their code, where the program exports its symbols.
@@ -12,7 +12,7 @@ public enum LivelockCause: Sendable, Equatable {
 
 extension LivelockCause: CustomStringConvertible {
   /// The second half of the message of a livelock.
-  public var description: String {
+  package var description: String {
     switch self {
     case .keepsRunning(1, let modules):
       "one task goes on without ever waiting" + Self.text(modules)

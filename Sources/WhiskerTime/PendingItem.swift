@@ -1,7 +1,7 @@
 /// One thing that a session is still waiting for.
-public struct PendingItem: Sendable, Equatable {
+package struct PendingItem: Sendable, Equatable {
   /// How the session knows about the item.
-  public enum Origin: String, Sendable {
+  package enum Origin: String, Sendable {
     /// A sleep on the injected ``VirtualClock``: exact to the nanosecond.
     case virtualClock
     /// A `Task.sleep`, or a sleep on `ContinuousClock` or `SuspendingClock`, that the runtime handed to the session.
@@ -13,7 +13,7 @@ public struct PendingItem: Sendable, Equatable {
   }
 
   /// What kind of thing it is for.
-  public enum Purpose: String, Sendable {
+  package enum Purpose: String, Sendable {
     /// The answer to a request, which is told as such.
     case answer
     /// Anything else.
@@ -21,19 +21,19 @@ public struct PendingItem: Sendable, Equatable {
   }
 
   /// When it is due, since the start of the session; `nil` if only an event can end the wait.
-  public let deadline: Duration?
+  package let deadline: Duration?
   /// What it is for, in the words of whoever waits: `debounce search`, `GET /breeds`.
-  public let purpose: String
+  package let purpose: String
   /// How the session knows about it.
-  public let origin: Origin
+  package let origin: Origin
   /// The step in which the wait began, as the session's user counts them; `nil` where nobody does.
-  public let step: Int?
+  package let step: Int?
 
   /// What kind of thing it is for.
-  public let kind: Purpose
+  package let kind: Purpose
 
   /// An item with the given parts.
-  public init(
+  package init(
     deadline: Duration?, purpose: String, origin: Origin, step: Int? = nil, kind: Purpose = .other
   ) {
     self.deadline = deadline
@@ -54,7 +54,7 @@ extension PendingItem {
 
 extension PendingItem: CustomStringConvertible {
   /// `debounce search at 300ms`, or only the purpose where there is no deadline.
-  public var description: String {
+  package var description: String {
     deadline.map { "\(purpose) at \(TimeText.text($0))" } ?? purpose
   }
 }

@@ -1,28 +1,28 @@
 /// What a session left behind when it ended.
-public struct SessionEnd: Sendable, Equatable {
+package struct SessionEnd: Sendable, Equatable {
   /// What was pending when the end began, in the order of ``VirtualTimeSession/pending``; not an error in itself.
-  public let interrupted: [PendingItem]
+  package let interrupted: [PendingItem]
   /// What could not be ended: it slept again after every cancellation, nobody withdrew its announcement, or a
   /// continuation was not resumed when its task was cancelled.
-  public let leftovers: [PendingItem]
+  package let leftovers: [PendingItem]
   /// Jobs that were still ready when the limit for ending was reached; they will never run.
-  public let droppedJobs: Int
+  package let droppedJobs: Int
   /// Jobs that other threads sent and that no earlier call has reported.
-  public let leakedJobs: Int
+  package let leakedJobs: Int
   /// Calls with which work left the session and that no earlier call has reported.
-  public let leakedCalls: [LeakedCall]
+  package let leakedCalls: [LeakedCall]
   /// Jobs that ran in order to end the session.
-  public let jobsRun: Int
+  package let jobsRun: Int
 
   /// Whether nothing is left that could disturb a later session in this process.
-  public var isClean: Bool {
+  package var isClean: Bool {
     leftovers.isEmpty && droppedJobs == 0 && leakedJobs == 0 && leakedCalls.isEmpty
   }
 }
 
 extension SessionEnd: CustomStringConvertible {
   /// `ended cleanly`, or what is left.
-  public var description: String {
+  package var description: String {
     if isClean { return "ended cleanly" }
     var parts: [String] = []
     if !leftovers.isEmpty {

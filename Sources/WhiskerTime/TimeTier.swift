@@ -1,5 +1,5 @@
 /// How exactly sleeps that don't use the injected clock are known.
-public enum TimeTier: String, Sendable {
+package enum TimeTier: String, Sendable {
   /// `Task.sleep`, `ContinuousClock.now` and `Date()` read the virtual clock: exact to the nanosecond.
   case exact
   /// The runtime reports a real deadline; the shortest decimal within the noise is taken for the duration meant.

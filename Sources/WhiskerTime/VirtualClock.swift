@@ -4,23 +4,23 @@
 /// behind, and sleeps that end at the same instant end in the order in which they began.
 ///
 ///     try await clock.sleep(for: .milliseconds(300), purpose: "debounce search")
-public struct VirtualClock: Clock, Sendable {
+package struct VirtualClock: Clock, Sendable {
   /// A point on the session's time line.
-  public struct Instant: InstantProtocol, Sendable {
+  package struct Instant: InstantProtocol, Sendable {
     /// The time since the start of the session.
-    public let offset: Duration
+    package let offset: Duration
 
     /// The instant at so much time after the session's start.
-    public init(offset: Duration) { self.offset = offset }
+    package init(offset: Duration) { self.offset = offset }
 
     /// The instant so much later.
-    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
     /// How much later the other instant is.
-    public func duration(to other: Instant) -> Duration { other.offset - offset }
+    package func duration(to other: Instant) -> Duration { other.offset - offset }
 
     /// Whether one instant is before the other.
-    public static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
+    package static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
   }
 
   let timeline: Timeline
@@ -28,24 +28,24 @@ public struct VirtualClock: Clock, Sendable {
   /// The present of the session; stands still once the session has ended.
   ///
   /// May be read from any thread.
-  public var now: Instant { Instant(offset: VirtualNanoseconds.duration(timeline.now)) }
+  package var now: Instant { Instant(offset: VirtualNanoseconds.duration(timeline.now)) }
 
   /// One nanosecond; finer deadlines are rounded up.
-  public var minimumResolution: Duration { .nanoseconds(1) }
+  package var minimumResolution: Duration { .nanoseconds(1) }
 
   /// Waits until the session's time has reached `deadline`; `tolerance` is ignored, because virtual time is exact.
   ///
   /// A deadline that is not in the future ends at once, after everything that is ready now.
   /// - Throws: `CancellationError` if the task is cancelled or the session ends; ``VirtualTimeError/leak(at:jobs:calls:)`` if the
   ///   caller is on a thread that is not the session's.
-  nonisolated(nonsending) public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws
+  nonisolated(nonsending) package func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws
   {
     try await sleep(until: deadline, purpose: "sleep on VirtualClock")
   }
 
   /// Waits for a duration; `purpose` is what the session's list of pending work says about it.
   /// - Throws: What ``sleep(until:tolerance:)`` throws.
-  nonisolated(nonsending) public func sleep(
+  nonisolated(nonsending) package func sleep(
     for duration: Duration, purpose: String, kind: PendingItem.Purpose = .other
   ) async throws {
     try await sleep(until: now.advanced(by: duration), purpose: purpose, kind: kind)
@@ -53,7 +53,7 @@ public struct VirtualClock: Clock, Sendable {
 
   /// Waits until a deadline; `purpose` is what the session's list of pending work says about it.
   /// - Throws: What ``sleep(until:tolerance:)`` throws.
-  nonisolated(nonsending) public func sleep(
+  nonisolated(nonsending) package func sleep(
     until deadline: Instant, purpose: String, kind: PendingItem.Purpose = .other
   ) async throws {
     try Task.checkCancellation()

@@ -2,7 +2,7 @@
 ///
 /// Every case has a stable ``code`` for machines; the sentence for people is ``description``. After `livelock`,
 /// `tooManyFrames`, `unsettled`, `leak` and `replayDiverged` the session still exists: it can be asked what is pending and must be ended.
-public enum VirtualTimeError: Error, Sendable, Equatable {
+package enum VirtualTimeError: Error, Sendable, Equatable {
   /// This platform or toolchain does not let a program replace the executors.
   case unsupportedPlatform
   /// The runtime did not behave as the start-up self-test expects; the argument names the first check that failed.
@@ -29,7 +29,7 @@ public enum VirtualTimeError: Error, Sendable, Equatable {
   case replayDiverged(at: Duration, choice: Int)
 
   /// The stable, machine-readable name of the case, such as `time.livelock`.
-  public var code: String {
+  package var code: String {
     switch self {
     case .unsupportedPlatform: "time.unsupported-platform"
     case .runtimeMisbehaves: "time.runtime-misbehaves"
@@ -47,7 +47,7 @@ public enum VirtualTimeError: Error, Sendable, Equatable {
 
 extension VirtualTimeError: CustomStringConvertible {
   /// The sentence for people: what happened, where in virtual time, and what to look for.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unsupportedPlatform:
       "virtual time needs Swift 6.3 on Linux (for example the container image swift:6.3); "

@@ -6,7 +6,7 @@ extension VirtualTimeSession {
   /// screen that shows the time is composed anew.
   /// - Precondition: `duration` is not negative.
   /// - Throws: ``VirtualTimeError``, or what `frame` throws; time then stands where that happened.
-  public func advance(by duration: Duration, frame: @MainActor () throws -> Void) throws {
+  package func advance(by duration: Duration, frame: @MainActor () throws -> Void) throws {
     precondition(duration >= .zero, "time can't move back (was \(duration))")
     try begin()
     let timeline = clock.timeline
@@ -25,7 +25,7 @@ extension VirtualTimeSession {
   /// Moves time from deadline to deadline until no timer is left, with a frame at each instant and one at the start.
   /// - Throws: `unsettled` when the next deadline is beyond ``Configuration/settleLimit`` or the timers that fired
   ///   reach ``Configuration/timerFireLimit``; otherwise as ``advance(by:frame:)``.
-  public func settle(frame: @MainActor () throws -> Void) throws {
+  package func settle(frame: @MainActor () throws -> Void) throws {
     try begin()
     let start = clock.timeline.now
     let firesBefore = scheduler.timersFired

@@ -4,7 +4,7 @@ extension VirtualTimeSession {
   /// Sleeps throw `CancellationError`; tasks that wait for a continuation are cancelled too, and are left over unless their cancellation
   /// handlers resume it. Time does not move. At most ``Configuration/endJobLimit`` jobs run; what is ready after that is
   /// dropped. From then on the process's jobs run on the platform's executors again. A second call reports a clean end.
-  public func end() -> SessionEnd {
+  package func end() -> SessionEnd {
     guard isActive else {
       return SessionEnd(
         interrupted: [], leftovers: [], droppedJobs: 0, leakedJobs: 0, leakedCalls: [], jobsRun: 0)

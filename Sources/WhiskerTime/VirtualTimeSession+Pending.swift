@@ -1,6 +1,6 @@
 extension VirtualTimeSession {
   /// Work without a deadline that the engine announced with ``announce(_:)``.
-  public struct Announcement: Sendable, Equatable {
+  package struct Announcement: Sendable, Equatable {
     let number: Int
   }
 
@@ -23,13 +23,13 @@ extension VirtualTimeSession {
   }
 
   /// Adds an item without a deadline to ``pending``, such as a request in flight, until it is withdrawn.
-  public func announce(_ purpose: String) -> Announcement { announcements.add(purpose) }
+  package func announce(_ purpose: String) -> Announcement { announcements.add(purpose) }
 
   /// Takes announced work off the list; does nothing if it is off already.
-  public func withdraw(_ announcement: Announcement) { announcements.remove(announcement) }
+  package func withdraw(_ announcement: Announcement) { announcements.remove(announcement) }
 
   /// The next instant at which a timer fires, since the start; `nil` if none waits.
-  public var nextDeadline: Duration? {
+  package var nextDeadline: Duration? {
     guard isActive else { return nil }
     guard let first = scheduler.timers.first, let deadline = scheduler.timers.firstDeadline else {
       return nil
@@ -44,12 +44,12 @@ extension VirtualTimeSession {
   /// ``seesContinuations`` is true. A task that waits for the next value of a stream, for another task or for a group is not in the
   /// list: the runtime keeps no account of it. They are apart from ``pending``, because a transport or an
   /// adapter may have its own word for the same wait.
-  public var parked: [PendingItem] { isActive && seesContinuations ? scheduler.parked.items : [] }
+  package var parked: [PendingItem] { isActive && seesContinuations ? scheduler.parked.items : [] }
 
   /// What the session's user does at the moment, as a number that work which begins to wait remembers.
   ///
   /// A runner of scripts sets it to the line of each step; 0 is none.
-  public var step: Int {
+  package var step: Int {
     get { scheduler.step }
     set { if isActive { scheduler.step = newValue } }
   }
@@ -57,7 +57,7 @@ extension VirtualTimeSession {
   /// What the session waits for: timers by (deadline, registration), then announced work in order.
   ///
   /// Tasks that wait for a continuation are in ``parked``.
-  public var pending: [PendingItem] {
+  package var pending: [PendingItem] {
     guard isActive else { return [] }
     let timers = scheduler.timers.ordered().compactMap { deadline, waiting -> PendingItem? in
       if waiting.isPhantom { return nil }

@@ -12,19 +12,19 @@
 /// A process has at most one session at a time. Order: ready jobs are first in, first out; timers fire one at a
 /// time by (deadline, registration), and everything due at one instant runs before time moves.
 @MainActor
-public final class VirtualTimeSession {
+package final class VirtualTimeSession {
   /// The clock to inject.
-  public nonisolated let clock: VirtualClock
+  package nonisolated let clock: VirtualClock
   /// The limits the session was started with.
-  public nonisolated let configuration: Configuration
+  package nonisolated let configuration: Configuration
 
   /// Whether work that leaves the session is noticed when the call is made, and not only when it comes back.
   ///
   /// Dynamic builds notice every kind of ``LeakedCall``; a build with a static standard library notices queues and new threads, but no
   /// dispatch sources, channels, timers and run loops.
-  public nonisolated let seesLeakingCalls: Bool
+  package nonisolated let seesLeakingCalls: Bool
   /// Whether ``parked`` can be known: in dynamic builds.
-  public nonisolated let seesContinuations: Bool
+  package nonisolated let seesContinuations: Bool
 
   let scheduler = Scheduler.shared
   var announcements = Announcements()
@@ -34,7 +34,7 @@ public final class VirtualTimeSession {
   ///
   /// The first call in a process installs the executors and checks that the runtime behaves (some tens of microseconds).
   /// - Throws: ``VirtualTimeError``: unsupported platform, a runtime that misbehaves, or a session that is active already.
-  public static func start(
+  package static func start(
     _ configuration: Configuration = .init()
   ) throws(VirtualTimeError) -> VirtualTimeSession {
     guard RuntimeExecutors.isSupported else { throw .unsupportedPlatform }
@@ -61,26 +61,26 @@ public final class VirtualTimeSession {
   deinit { Scheduler.shared.abandon(clock.timeline, jobLimit: configuration.endJobLimit) }
 
   /// The virtual time since the start.
-  public var now: Duration { clock.now.offset }
+  package var now: Duration { clock.now.offset }
 
   /// How many jobs have run since the start.
-  public private(set) var jobsRun: Int {
+  package private(set) var jobsRun: Int {
     get { isActive ? scheduler.jobsRun : jobsAtEnd }
     set { jobsAtEnd = newValue }
   }
   private var jobsAtEnd = 0
 
   /// Whether the session has not ended.
-  public var isActive: Bool { !clock.timeline.isOver }
+  package var isActive: Bool { !clock.timeline.isOver }
 
   /// Whether nothing can run at this instant; timers may still wait.
-  public var isIdle: Bool { !isActive || (scheduler.ready.count == 0 && scheduler.inbox.isEmpty) }
+  package var isIdle: Bool { !isActive || (scheduler.ready.count == 0 && scheduler.inbox.isEmpty) }
 
   /// How exactly sleeps that don't use ``clock`` are known in this session.
-  public let tier: TimeTier
+  package let tier: TimeTier
 
   /// The choices a seeded session made, in order; empty without a seed.
-  public var picks: [Int] { isActive ? scheduler.picks?.picks ?? [] : [] }
+  package var picks: [Int] { isActive ? scheduler.picks?.picks ?? [] : [] }
 
   /// Runs ready jobs, and those that they make ready, until none is left.
   ///
@@ -89,7 +89,7 @@ public final class VirtualTimeSession {
   /// May be called from within a job and from within a frame.
   /// - Throws: `livelock` past ``Configuration/jobLimitPerInstant``; `leak` if jobs came from another thread, which then
   ///   are in the queue, so a further call runs them.
-  public func drain() throws(VirtualTimeError) {
+  package func drain() throws(VirtualTimeError) {
     guard isActive else { throw .ended }
     scheduler.renewAllowance()
     repeat { try scheduler.drain() } while scheduler.fireOne()

@@ -1,6 +1,6 @@
 import AppCoordinator
 
-/// A small generator whose seed is told when a test fails.
+/// A small generator whose seed is reported when a test fails.
 struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 
@@ -16,7 +16,7 @@ struct SeededGenerator: RandomNumberGenerator {
   mutating func next(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }
 
-/// A command of a random sequence, and the way in which it is given.
+/// A command of a random sequence, and the way in which it is sent.
 enum GivenCommand: CustomStringConvertible {
   case command(NavigationCommand<TestRoute>, byName: Bool)
   case link(String)
@@ -31,7 +31,7 @@ enum GivenCommand: CustomStringConvertible {
     }
   }
 
-  /// The same for the reference.
+  /// The same command for the reference.
   var forReference: ReferenceNavigation.Command {
     switch self {
     case .command(let command, _): .init(command)
@@ -63,7 +63,7 @@ extension ReferenceNavigation.Command {
 }
 
 extension NavigationCommand<TestRoute> {
-  /// The command with its routes by name; a state has none.
+  /// The command with the names of its routes; a state has none.
   var byName: NavigationOperation? {
     switch self {
     case .push(let route): .push(route.fullName)
@@ -97,7 +97,7 @@ extension SeededGenerator {
     return (0..<next(5)).map { _ in words[next(words.count)] }.joined(separator: ";")
   }
 
-  /// Any state, also one that no app can be in.
+  /// Any state, including illegal ones.
   private mutating func anyState() -> NavigationState<TestRoute> {
     let titles = ["A", "B", "C", "A", ""]
     let tabs = (0..<next(4)).map { number in
@@ -112,13 +112,13 @@ extension SeededGenerator {
       })
   }
 
-  /// Some routes, often such as begin as `front` does.
+  /// Some routes, often with the same beginning as `front`.
   private mutating func stack(_ front: [TestRoute]) -> [TestRoute] {
     if next(400) == 0 { return Array(repeating: .other, count: 1_001) }
     return front.prefix(next(5)) + (0..<next(3)).map { _ in route() }
   }
 
-  /// A command of any kind; pushes and presentations are likelier than each of the others.
+  /// A random command; pushes and presentations are more likely than others.
   mutating func command(front: [TestRoute]) -> GivenCommand {
     let byName = next(3) == 0
     func given(_ command: NavigationCommand<TestRoute>) -> GivenCommand {

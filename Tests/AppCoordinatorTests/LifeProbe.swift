@@ -2,7 +2,7 @@ import AppCoordinator
 import Observation
 import ScreenModels
 
-/// Counts what happens to the models of a test and writes down who comes and goes.
+/// Counts and records the lifetime events of a test's models.
 @MainActor
 final class LifeLog {
   var made = 0
@@ -15,13 +15,13 @@ final class LifeLog {
   var tasksEnded = 0
   /// Serial numbers of models: positive when one appears, negative when one disappears.
   var comings: [Int] = []
-  /// What went wrong with the life of a model.
+  /// The faults in the lifetime of models.
   var faults: [String] = []
-  /// Is called within each `appear()` and `disappear()`, so that a test can give commands there.
+  /// Called within each `appear()` and `disappear()`, so that a test can send commands there.
   var meddle: (() -> Void)?
 }
 
-/// A model whose screen tells its serial number and whose task lasts until it is cancelled.
+/// A model whose screen shows its serial number and whose task lasts until it is cancelled.
 @MainActor @Observable
 final class LifeProbe: ScreenModel {
   @ObservationIgnored let serial: Int
@@ -65,7 +65,7 @@ final class LifeProbe: ScreenModel {
   func task() async {
     if !isInSight { log.faults.append("the task of \(serial) begins out of sight") }
     log.tasksStarted += 1
-    // A stream that nobody feeds ends when its reader is cancelled.
+    // A stream without elements ends when its reader is cancelled.
     let (silence, source) = AsyncStream<Never>.makeStream()
     for await _ in silence {}
     source.finish()
@@ -76,7 +76,7 @@ final class LifeProbe: ScreenModel {
 
 private struct ProbeRow: Identifiable, Equatable { let id: Int }
 
-/// An app of three tabs, whose every route has a ``LifeProbe``.
+/// An app with three tabs, in which every route has a ``LifeProbe``.
 @MainActor
 final class ProbeFlow: Coordinator {
   let log = LifeLog()
@@ -90,13 +90,13 @@ final class ProbeFlow: Coordinator {
 
   func route(named text: String) -> TestRoute? { TestRoute(named: text) }
 
-  /// Links are commands with `;` between, such as `dismiss all;push 3`; anything else means nothing.
+  /// Links are commands separated by `;`, such as `dismiss all;push 3`; any other link is unknown.
   func commands(for link: String) -> [NavigationCommand<TestRoute>]? {
     link.isEmpty ? nil : link.split(separator: ";").map { TestLink.command(String($0)) }
   }
 }
 
-/// The commands that the links of these tests are written in.
+/// The notation of commands in the links of these tests.
 enum TestLink {
   static func command(_ text: String) -> NavigationCommand<TestRoute> {
     switch text {

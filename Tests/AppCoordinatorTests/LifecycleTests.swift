@@ -3,7 +3,7 @@ import Observation
 import ScreenModels
 import XCTest
 
-/// Writes down what happens to the models of a test.
+/// Records the lifetime events of a test's models.
 @MainActor
 private final class Diary {
   var lines: [String] = []

@@ -2,7 +2,7 @@ import AppCoordinator
 import ScreenModels
 import XCTest
 
-/// The graph of what led where, and its two languages.
+/// The navigation graph, in its two languages.
 @MainActor
 final class NavigationGraphTests: XCTestCase {
   private let shop: NavigationGraph = {

@@ -2,11 +2,11 @@ import AppCoordinator
 import ScreenModels
 import WhiskerTime
 
-/// One random sequence of commands, given to an app and to the reference at the same time.
+/// One random sequence of commands, sent to an app and to the reference at the same time.
 @MainActor
 final class NavigationSequence {
   private(set) var reference: ReferenceNavigation
-  /// What was done, for the message of a failure.
+  /// The performed commands, for the message of a failure.
   private(set) var story: [String] = []
   private let flow = ProbeFlow()
   private let time: VirtualTimeSession
@@ -15,12 +15,12 @@ final class NavigationSequence {
   private var problem: String?
   private var meddlings = 0
   private var hasMeddled = false
-  /// What was in sight after the last frame, by the reference.
+  /// The visible routes after the last frame, by the reference.
   private var shown: [ReferenceNavigation.Entry] = []
-  /// The serial number of each entry's model, once it was seen.
+  /// The serial number of each entry's model, once it has appeared.
   private var serials: [Int: Int] = [:]
 
-  /// What a sequence may begin at the brim of.
+  /// The limit at which a sequence may begin.
   enum Limit {
     case stack
     case presentations
@@ -36,7 +36,7 @@ final class NavigationSequence {
     app = flow.launch(as: "Probe", on: .phone)
   }
 
-  /// Runs the sequence; gives what was wrong.
+  /// Runs the sequence; returns the first fault.
   func run() throws -> String? {
     defer { _ = time.end() }
     flow.log.meddle = { [weak self] in self?.meddle() }
@@ -71,7 +71,7 @@ final class NavigationSequence {
     if found != wanted, problem == nil { problem = "\(what): \(found), not \(wanted)" }
   }
 
-  /// Some models give commands while screens come and go.
+  /// Some models send commands while screens appear and disappear.
   private func meddle() {
     guard meddlings < 3, random.next(8) == 0 else { return }
     meddlings += 1
@@ -112,7 +112,7 @@ final class NavigationSequence {
       })
   }
 
-  /// A state in which no more goes on the front stack, or no more is presented.
+  /// A state in which the front stack, or the list of presentations, is full.
   private func brimming(_ limit: Limit) -> NavigationState<TestRoute> {
     var state = state
     switch limit {
@@ -152,7 +152,7 @@ final class NavigationSequence {
     }
   }
 
-  /// The layers show the stacks of the reference, and each entry always the same model.
+  /// The layers show the stacks of the reference, and each entry always has the same model.
   private func checkScreen() {
     let screen = app.screen
     let stacks = [reference.tabs[reference.selected].stack] + reference.presented.map(\.stack)

@@ -5,7 +5,7 @@ import XCTest
 struct NavigationTable {
   struct Row {
     let number: Int
-    /// The words of the command, without what varies.
+    /// The words of the command, without placeholders.
     let command: String
     let condition: String
     let effect: String

@@ -1,18 +1,18 @@
 import AppCoordinator
 
-/// What the words of the table of `Documentation/NAVIGATION.md` mean; the table decides which of them holds when.
+/// The meaning of the words in the table of `Documentation/NAVIGATION.md`; the table decides when each applies.
 struct ReferenceNavigation {
   struct Entry: Equatable {
     let id: Int
     let route: TestRoute
   }
 
-  /// What a command is given, besides its name.
+  /// The arguments of a command, besides its name.
   struct Command {
     var name: String
     var routes: [TestRoute] = []
     var tab = ""
-    /// The commands that a link stands for; `nil` for a link that means nothing.
+    /// The commands of a link; `nil` for an unknown link.
     var link: [Command]? = nil
     var state: NavigationState<TestRoute>? = nil
   }
@@ -22,7 +22,7 @@ struct ReferenceNavigation {
   var presented: [(isCover: Bool, stack: [Entry])] = []
   private var lastID = 0
   private let table: NavigationTable
-  /// The numbers of the rows that have held.
+  /// The numbers of the rows that have applied.
   private(set) var rowsSeen: Set<Int> = []
 
   init(_ table: NavigationTable, _ state: NavigationState<TestRoute>) {
@@ -52,14 +52,14 @@ struct ReferenceNavigation {
     }
   }
 
-  /// The tops in sight, lowest first.
+  /// The visible tops, lowest first.
   var inSight: [Entry] {
     let stacks = [(isCover: false, stack: tabs[selected].stack)] + presented
     let lowest = stacks.lastIndex { $0.isCover } ?? 0
     return stacks[lowest...].compactMap { $0.stack.last }
   }
 
-  /// Everything that lies somewhere.
+  /// The number of routes on all stacks.
   var count: Int { (tabs.map(\.stack.count) + presented.map(\.stack.count)).reduce(0, +) }
 
   private func holds(_ condition: String, _ command: Command) -> Bool? {
@@ -122,7 +122,7 @@ struct ReferenceNavigation {
     return (copy, nil)
   }
 
-  /// Does what the table says; gives `performed` or the code of the refusal.
+  /// Performs a command as the table says; returns `performed` or the code of the refusal.
   mutating func perform(_ command: Command) -> String {
     for row in table.rows(of: command.name) {
       guard let isRow = holds(row.condition, command) else { return "what is \"\(row.condition)\"?" }

@@ -24,7 +24,7 @@ enum TestRoute: Route {
     }
   }
 
-  /// What ``init(named:)`` reads.
+  /// The text that ``init(named:)`` parses.
   var fullName: String {
     if case .item(let number) = self { return "item \(number)" }
     return name

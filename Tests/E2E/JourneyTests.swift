@@ -3,7 +3,7 @@ import Testing
 import WhiskerRunner
 import WhiskerTesting
 
-/// Every journey of the project, one reported case each.
+/// Every journey of the project, each reported as one case.
 @Suite(.serialized)
 struct JourneyTests {
   @Test(arguments: try JourneyCase.all(in: "Fixtures/Journeys"))

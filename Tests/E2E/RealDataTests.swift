@@ -4,9 +4,9 @@ import CatnipDescriptor
 import WhiskerRunner
 import WhiskerTesting
 
-/// Journeys on captured answers of the real API, which are not part of this repository.
+/// Journeys on captured responses of the real API, which are not part of this repository.
 ///
-/// They are looked for beside it, or where `WHISKER_REAL_DATA` says.
+/// They are expected beside it, or in `WHISKER_REAL_DATA`.
 @Suite(.serialized)
 struct RealDataTests {
   static let folder = ProcessInfo.processInfo.environment["WHISKER_REAL_DATA"] ?? "../shared/data"

@@ -2,7 +2,7 @@ import Foundation
 import TextRenderer
 import Testing
 
-/// What lies beside the journeys is what the renderer makes of it today.
+/// The references beside the journeys are what the renderer produces today.
 struct ReferenceTests {
   static func references() -> [String] {
     let root = "Fixtures/Journeys"

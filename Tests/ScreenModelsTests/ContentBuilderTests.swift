@@ -129,7 +129,7 @@ final class ContentBuilderTests: XCTestCase {
     let after = try build(model, memory).elements[1].element
     XCTAssertEqual(after.children[2].children[0].name, "Unfavorite")
     XCTAssertEqual(after.children[1].children[0].name, "Favorite")
-    // What was read is still observed after a build that reused every row.
+    // Properties that were read are still observed after a build that reused every row.
     _ = try build(model, memory)
     model.favorites = []
     XCTAssertTrue(memory.changes.isSet)

@@ -1,4 +1,3 @@
-import Foundation
 import ScreenModels
 import XCTest
 
@@ -38,16 +37,5 @@ final class ElementTests: XCTestCase {
     let element = Element(
       .cell, "Siberian", id: "breeds.sibe", value: "Russia", children: [Element(.text, "貓")])
     XCTAssertEqual(element.fingerprint.hexadecimal, "512b8a190848a6a0")
-  }
-
-  func testAnElementDecodesBackToAnEqualOne() throws {
-    let element = Element(
-      .grid, "Breeds", id: "breeds", detail: .rows(columns: 2, visible: 0..<1), actions: [.refresh],
-      children: [
-        Element(.cell, "Abyssinian", id: "breeds.abys", states: [.selected], actions: [.tap]),
-        Element(.image, "Cat", detail: .image(.loaded(width: 3, height: 4))),
-      ])
-    let data = try JSONEncoder().encode(element)
-    XCTAssertEqual(try JSONDecoder().decode(Element.self, from: data), element)
   }
 }

@@ -1,11 +1,11 @@
 import ScreenModels
 import XCTest
 
-/// What hides texts visits every text of a screen.
+/// Masking visits every text of a screen.
 final class ScreenTextsTests: XCTestCase {
   private static let text = "planted"
 
-  /// A screen in which every text that there can be is the same.
+  /// A screen in which every possible text is the same.
   private var planted: Screen {
     let text = Self.text
     var extras = ElementExtras()
@@ -32,7 +32,7 @@ final class ScreenTextsTests: XCTestCase {
       ], announcements: [text])
   }
 
-  /// Every text of a value and the places of what is nil, found by looking at all that it stores.
+  /// Every text of a value and the paths of its nil properties, found by reflection.
   private func look(at value: Any, _ path: String, _ texts: inout [String], _ nils: inout [String]) {
     if let text = value as? String { return texts.append(text) }
     let mirror = Mirror(reflecting: value)

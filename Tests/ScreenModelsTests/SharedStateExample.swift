@@ -1,7 +1,7 @@
 import Observation
 import ScreenModels
 
-// The example of `Documentation/VIEW_MODELS.md`, to the letter, so that it is known to compile.
+// The example of `Documentation/VIEW_MODELS.md`, to the letter, which proves that it compiles.
 
 @MainActor
 final class CounterViewModel: StateViewModel {

@@ -13,7 +13,7 @@ final class SharedStateExampleTests: XCTestCase {
     }
     var compared = 0
     for block in blocks where !block.contains("import SwiftUI") {
-      // Statements outside a declaration, such as a loop, are no part of a file.
+      // Statements outside a declaration, such as a loop, cannot be part of a file.
       for part in block.components(separatedBy: "\n\n@MainActor").enumerated().map({ index, text in
         (index > 0 ? "@MainActor" : "") + text.replacing("import ScreenModels\n\n", with: "")
       }) where part.hasPrefix("@MainActor") || part.hasPrefix("struct") {

@@ -4,7 +4,7 @@ import XCTest
 
 private struct Arrived: ViewEvent { let name: String }
 
-/// A model that loads for a while, tells its state meanwhile, and says when it is done.
+/// A model that loads for a while, sends its state in the meantime, and reports when it is done.
 @MainActor
 private final class Loader: StateViewModel, EventViewModel {
   enum State: String, Sendable { case idle, loading, loaded }

@@ -6,7 +6,7 @@ import WhiskerSnapshots
 import WhiskerTesting
 import XCTest
 
-/// The XCTest front end, on screens made by hand and on one of an app.
+/// The XCTest front end, on screens built by hand and on one of an app.
 final class CatnipScreenTests: XCTestCase {
   private func screen(_ title: String) -> Screen {
     Screen(

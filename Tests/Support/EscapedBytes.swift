@@ -8,7 +8,7 @@
 /// | `\n` | a line feed |
 /// | `\x0D` | the byte with that number |
 /// | `\{3400*貓}` | a character, that often |
-/// | `\` at the end of a line | none: the line goes on on the next one |
+/// | `\` at the end of a line | none: the line continues on the next one |
 package enum EscapedBytes {
   /// A text that is not in the notation.
   package struct NotationError: Error, Equatable, CustomStringConvertible {

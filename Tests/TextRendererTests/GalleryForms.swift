@@ -1,6 +1,6 @@
 import ScreenModels
 
-/// The forms that an element kind has beside its states.
+/// The forms of each kind of element, besides its states.
 extension Gallery {
   static func forms(_ role: Role) -> [Element] {
     switch role {

@@ -13,7 +13,7 @@ struct GalleryScreen {
   }
 }
 
-/// Every element kind in every state, and every place that an element can have on a screen.
+/// Every kind of element in every state, and in every place that it can have on a screen.
 enum Gallery {
   static let screens: [GalleryScreen] = places + Role.allCases.map(kind)
 
@@ -47,7 +47,7 @@ enum Gallery {
       ] + over, announcements: announcements)
   }
 
-  /// An element of a role as an app would make it, called after its state.
+  /// An element of a role as an app would create it, named after its state.
   private static func sample(_ role: Role, _ name: String, _ states: ElementState) -> Element {
     var value: String?
     var detail = ElementDetail.plain

@@ -3,9 +3,9 @@ import ScreenModels
 import TextRenderer
 import XCTest
 
-/// Holds every screen of the gallery against its references, each of which was read before it was put there.
+/// Compares every screen of the gallery with its references, each of which was read before it was committed.
 ///
-/// `WHISKER_RECORD=all` writes them anew; they are to be read before they are committed.
+/// `WHISKER_RECORD=all` records them again; read them before you commit them.
 final class GalleryTests: XCTestCase {
   private static let folder = "Fixtures/Screens"
   private let isRecording = ProcessInfo.processInfo.environment["WHISKER_RECORD"] == "all"
@@ -32,7 +32,7 @@ final class GalleryTests: XCTestCase {
       }
     }
     let found = try FileManager.default.contentsOfDirectory(atPath: Self.folder)
-    // The pages are the matter of WhiskerHTMLTests.
+    // WhiskerHTMLTests compares the pages.
     let pages = Set(Gallery.screens.map { $0.name + ".html" })
     XCTAssertEqual(
       found.filter { !known.contains($0) && !pages.contains($0) }.sorted(), [], "references of no screen")

@@ -12,7 +12,7 @@ struct JSONSchema {
     self.root = root
   }
 
-  /// What is wrong with a document, each as a path and a sentence.
+  /// The faults of a document, each as a path and a sentence.
   func faults(of document: Data) throws -> [String] {
     var faults: [String] = []
     check(try JSONSerialization.jsonObject(with: document), root, "$", &faults)

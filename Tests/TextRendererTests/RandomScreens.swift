@@ -1,6 +1,6 @@
 import ScreenModels
 
-/// Screens of every shape from a seed, odd texts and odd details among them.
+/// Screens of every shape from a seed, including odd texts and details.
 struct RandomScreens {
   private var state: UInt64
 
@@ -113,7 +113,7 @@ struct RandomScreens {
   }
 
   mutating func screen() -> Screen {
-    // One in four is on a device where sheets, alerts and dialogs leave room at their sides.
+    // One in four is on a device where sheets, alerts and dialogs have side margins.
     let columns = next(4) == 0 ? 72 + next(60) : 20 + next(52)
     let device = Device(
       name: text(), columns: columns, lines: 10 + next(60), textSize: TextSize.allCases[next(3)])

@@ -1,6 +1,6 @@
 import ScreenModels
 
-/// Screens as real apps have them, for drawings that are compared in full.
+/// Screens like those of real apps, for wireframes that are compared in full.
 enum SampleScreens {
   static let tabs = TabBar(
     items: [.init(title: "Home"), .init(title: "Favorites", badge: "2")], selected: 0)

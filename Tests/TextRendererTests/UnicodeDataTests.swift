@@ -2,9 +2,9 @@ import Foundation
 import TextRenderer
 import XCTest
 
-/// Holds the columns of every character against Unicode's own files, row by row.
+/// Compares the columns of every character with Unicode's own files, row by row.
 ///
-/// `Scripts/unicode-check` says where the files are; without them there is nothing to compare with.
+/// `Scripts/unicode-check` provides the files; without them there is nothing to compare with.
 final class UnicodeDataTests: XCTestCase {
   private func rows(_ file: String) throws -> [(points: String, fields: [String], comment: String)] {
     guard let folder = ProcessInfo.processInfo.environment["WHISKER_UNICODE_DATA"] else {
@@ -27,7 +27,7 @@ final class UnicodeDataTests: XCTestCase {
     return first...(try XCTUnwrap(UInt32(ends[ends.count - 1], radix: 16)))
   }
 
-  /// Symbols by their category that are drawn as nothing: a braille pattern without dots and a note head without a note.
+  /// Characters in symbol categories that are drawn as nothing: a braille pattern without dots and a note head without a note.
   private static let inkless: Set<UInt32> = [0x2800, 0x1D159]
 
   func testEveryRowOfEastAsianWidth() throws {
@@ -49,7 +49,7 @@ final class UnicodeDataTests: XCTestCase {
         if DisplayText.visible(text).utf8.elementsEqual(text.utf8) {
           if DisplayText.columns(of: text) == expected { agreeing += 1 } else { differing.append(row.points) }
         } else if value == 0x5C || value == 0x20 || DisplayText.columns(of: Character(scalar)) == 0 {
-          // On a letter a mark takes no columns of its own; everything else stays spelled out there.
+          // After a letter a mark takes no columns; everything else is escaped there too.
           let isMark = DisplayText.visible("a" + text).utf8.elementsEqual(("a" + text).utf8)
           if isMark { marks += 1 } else { spelledOut += 1 }
           // The comment of a row begins with the general category.
@@ -93,7 +93,7 @@ final class UnicodeDataTests: XCTestCase {
       switch DisplayText.columns(of: text) {
       case 2: wide += 1
       case 1:
-        // Without the selector that asks for a picture, a character that is narrow as text stays narrow.
+        // Without the emoji variation selector, a character that is narrow as text stays narrow.
         XCTAssertEqual(row.fields[0], "unqualified", "\(row.points) takes one column")
         narrow.append(row.points)
       default: XCTFail("\(row.points) takes \(DisplayText.columns(of: text)) columns")

@@ -1,7 +1,7 @@
 import TextRenderer
 import XCTest
 
-/// Whole drawings, each of which was read before it was put here.
+/// Whole wireframes, each of which was read before it was committed.
 final class WireframeTests: XCTestCase {
   func testAGridWithSearchBannerAndRowsOutOfView() {
     XCTAssertEqual(

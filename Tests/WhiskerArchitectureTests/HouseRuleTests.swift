@@ -1,6 +1,6 @@
 import XCTest
 
-/// Rules about what the engine's sources may not contain.
+/// Rules about the contents of the engine's sources.
 final class HouseRuleTests: XCTestCase {
   func testOneFileTouchesTheRuntimeSPI() throws {
     let files = try Sources.swiftFiles(in: "Sources").filter {

@@ -1,6 +1,6 @@
 import XCTest
 
-/// Holds the sources to the module list of the documentation.
+/// Compares the imports of the sources with the documented list of modules.
 final class ModuleArrowTests: XCTestCase {
   func testEveryImportPointsUpTheListOfModules() throws {
     let order = try ModuleList.documented()

@@ -34,12 +34,13 @@ final class ArgumentTests: XCTestCase {
   }
 
   func testATypoIsAnsweredWithTheNearestWord() {
-    XCTAssertEqual(error("rnu")?.message, "there is no command rnu; did you mean run?")
+    XCTAssertEqual(error("rnu")?.message, "unknown command `rnu`; did you mean `run`?")
     XCTAssertEqual(
-      error("run", "--fomat", "x")?.message, "whisker run has no option --fomat; did you mean --format?")
+      error("run", "--fomat", "x")?.message,
+      "unknown option `--fomat` for `whisker run`; did you mean `--format`?")
     XCTAssertEqual(
       error("run", "--format", "jsnl")?.message,
-      "--format cannot be jsnl; it is one of text, jsonl; did you mean jsonl?")
+      "invalid value `jsnl` for `--format`; expected text or jsonl; did you mean `jsonl`?")
   }
 
   func testSnapshotsAreDrawnAnewOrChecked() throws {

@@ -2,7 +2,7 @@ import Foundation
 import WhiskerScript
 import XCTest
 
-/// The built commands as their users see them: what they print and the code they end with.
+/// The built commands as their users see them: their output and exit codes.
 final class CommandTests: XCTestCase {
   private var folder = URL(fileURLWithPath: "/")
 
@@ -401,14 +401,14 @@ final class CommandTests: XCTestCase {
       tap SELECTOR
         Taps an element.
         tap button "Retry"
-        others say: click, press, touch, select, when
+        synonyms: click, press, touch, select, when
 
       """)
     XCTAssertTrue(try run("whisker-trouble", "help", "journey", "button").output.contains("a role"))
     XCTAssertTrue(try run("whisker-trouble", "help", "journey", "paged").output.hasPrefix("[then] reply"))
     let ending = try run("whisker-trouble", "help", "journey", "tpa")
     XCTAssertEqual(ending.code, 2)
-    XCTAssertTrue(ending.complaints.contains("did you mean tap?"), ending.complaints)
+    XCTAssertTrue(ending.complaints.contains("did you mean `tap`?"), ending.complaints)
   }
 
   func testJourneysAreFormattedAndMended() throws {
@@ -444,7 +444,7 @@ final class CommandTests: XCTestCase {
       try String(contentsOf: text, encoding: .utf8), "an older drawing\n", "a check writes nothing")
     let ending = try run("whisker-trouble", "snapshots", "rerender", ".")
     XCTAssertEqual(ending.code, 0)
-    XCTAssertTrue(ending.output.contains("drawn anew: __Snapshots__/a/here.txt"), ending.output)
+    XCTAssertTrue(ending.output.contains("rendered again: __Snapshots__/a/here.txt"), ending.output)
     XCTAssertEqual(try String(contentsOf: text, encoding: .utf8), drawn)
   }
 

@@ -21,7 +21,7 @@ final class DriveTests: XCTestCase {
     try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
   }
 
-  /// What was printed after the last time that a line was typed, up to the next prompt.
+  /// The output after the last time that a line was typed, up to the next prompt.
   private func answer(to line: String, in run: ProgramRun) throws -> String {
     let parts = run.output.components(separatedBy: "> \(line)\n")
     let rest = try XCTUnwrap(parts.count > 1 ? parts.last : nil, "\(line) was not shown in \(run.output)")
@@ -114,17 +114,17 @@ final class DriveTests: XCTestCase {
       """)
   }
 
-  // MARK: Back and forth
+  // MARK: Undo and redo
 
   func testStepsAreTakenBackAndDoneAgain() throws {
     let run = try drive(
       "undo", "launch", "tap button \"Work\"", "tap button \"Work\"", "undo 2", "redo", "steps", "redo 5",
       "see text /^2 taps/", "undo 99", "steps", "redo", "launch", "redo")
-    XCTAssertEqual(try answer(to: "undo", in: run), "there is nothing to take back")
-    XCTAssertTrue(try answer(to: "undo 2", in: run).hasPrefix("taken back: 2 steps\nTrouble"), run.output)
-    XCTAssertTrue(try answer(to: "redo 5", in: run).hasPrefix("done again: 1 step\n"), run.output)
+    XCTAssertEqual(try answer(to: "undo", in: run), "nothing to undo")
+    XCTAssertTrue(try answer(to: "undo 2", in: run).hasPrefix("undone: 2 steps\nTrouble"), run.output)
+    XCTAssertTrue(try answer(to: "redo 5", in: run).hasPrefix("redone: 1 step\n"), run.output)
     XCTAssertTrue(try answer(to: "see text /^2 taps/", in: run).hasPrefix("ok "), run.output)
-    XCTAssertTrue(try answer(to: "undo 99", in: run).hasPrefix("taken back: 4 steps\n"), run.output)
+    XCTAssertTrue(try answer(to: "undo 99", in: run).hasPrefix("undone: 4 steps\n"), run.output)
     XCTAssertTrue(try answer(to: "steps", in: run).hasPrefix("no steps yet"), run.output)
     XCTAssertTrue(try answer(to: "launch", in: run).contains("J201"), "the last redo launched it already")
   }
@@ -132,12 +132,12 @@ final class DriveTests: XCTestCase {
   func testCommandsThatAreMisusedSaySoAndEndNothing() throws {
     let run = try drive(
       "undo x", "quit now", "save", "save a.txt", "help tap", "help nonsense", "screen", "# note", "")
-    XCTAssertTrue(run.output.contains("error: undo takes a number of steps, as in `undo 3`\n"), run.output)
-    XCTAssertTrue(run.output.contains("error: quit does not take now\n"), run.output)
+    XCTAssertTrue(run.output.contains("error: `undo` takes a number of steps, as in `undo 3`\n"), run.output)
+    XCTAssertTrue(run.output.contains("error: unexpected argument `now` for `quit`\n"), run.output)
     XCTAssertEqual(
-      run.output.components(separatedBy: "error: save needs a file that ends in .journey").count, 3)
+      run.output.components(separatedBy: "error: `save` needs a file name that ends in .journey").count, 3)
     XCTAssertTrue(try answer(to: "help tap", in: run).contains("tap SELECTOR"), run.output)
-    XCTAssertTrue(try answer(to: "help nonsense", in: run).contains("nothing is known"), run.output)
+    XCTAssertTrue(try answer(to: "help nonsense", in: run).contains("unknown word `nonsense`"), run.output)
     XCTAssertEqual(try answer(to: "screen", in: run), "the app is not running; `launch` starts it")
     XCTAssertEqual(run.code, 0)
   }
@@ -148,7 +148,7 @@ final class DriveTests: XCTestCase {
     try write("a.journey", "precious\n")
     let run = try drive("launch", "save a.journey", "save over a.journey")
     XCTAssertTrue(
-      try answer(to: "save a.journey", in: run).hasPrefix("not saved: a.journey is there already"), run.output
+      try answer(to: "save a.journey", in: run).hasPrefix("not saved: a.journey already exists"), run.output
     )
     XCTAssertTrue(try answer(to: "save over a.journey", in: run).hasPrefix("saved a.journey (1 step)"))
     XCTAssertEqual(try read("a.journey"), "journey \"Driven by hand\"\napp trouble\n\nlaunch\n")
@@ -184,7 +184,7 @@ final class DriveTests: XCTestCase {
     XCTAssertTrue(saved.contains("error[J270]: a reply was never used"), saved)
   }
 
-  // MARK: From a journey on
+  // MARK: Starting from a journey
 
   func testASessionBeginsWithAJourneyAndGoesOnBeforeItsFailingStep() throws {
     try write(
@@ -196,7 +196,7 @@ final class DriveTests: XCTestCase {
     XCTAssertTrue(run.output.hasPrefix("Begun\nerror[J202]: text \"absent\""), run.output)
     XCTAssertTrue(run.output.contains("next: see text \"absent\"\n> steps\n"), run.output)
     XCTAssertTrue(
-      try answer(to: "steps", in: run).contains("2 steps left to do; the next one: see text \"absent\""),
+      try answer(to: "steps", in: run).contains("2 steps left; next: see text \"absent\""),
       run.output)
     XCTAssertEqual(
       try read("b.journey"), "journey \"Begun\"\napp trouble\n\nlaunch\n", "an undone step is not saved")
@@ -257,24 +257,25 @@ final class DriveTests: XCTestCase {
     let noStep = try drive(arguments: ["run", "--stop-at", "a.journey:2"])
     XCTAssertEqual(noStep.code, 2)
     XCTAssertEqual(
-      noStep.complaints, "error: line 2 of a.journey is no step; the nearest: line 4\n", "what is a step")
+      noStep.complaints, "error: line 2 of a.journey is not a step; nearest: line 4\n", "what is a step")
     let noFile = try drive(arguments: ["run", "--stop-at", "prat.journey:4", "a.journey"])
     XCTAssertEqual(
-      noFile.complaints, "error: no run does a step of prat.journey; did you mean part.journey?\n")
+      noFile.complaints, "error: no run has a step in prat.journey; did you mean part.journey?\n")
     XCTAssertEqual(try drive(arguments: ["run", "--stop-at", "a.journey"]).code, 2)
     for option in [["--trace"], ["--format", "jsonl"], ["--seed", "3"], ["--verify-determinism"]] {
       let run = try drive(arguments: ["run", "--stop-at", "a.journey:4"] + option)
       XCTAssertEqual(run.code, 2)
-      XCTAssertTrue(run.complaints.contains("does not go with \(option[0])"), run.complaints)
+      XCTAssertTrue(run.complaints.contains("cannot be combined with `\(option[0])"), run.complaints)
     }
   }
 
   func testASessionThatCannotBeginEndsWithCodeTwo() throws {
     XCTAssertEqual(
-      try drive(arguments: ["drive"]).complaints, "error: whisker drive needs an app (apps: trouble)\n")
+      try drive(arguments: ["drive"]).complaints,
+      "error: missing argument for `whisker drive`: an app (apps: trouble)\n")
     let typo = try drive(arguments: ["drive", "troubel"])
     XCTAssertEqual(typo.code, 2)
-    XCTAssertTrue(typo.complaints.contains("did you mean trouble?"), typo.complaints)
+    XCTAssertTrue(typo.complaints.contains("did you mean `trouble`?"), typo.complaints)
     XCTAssertEqual(try drive(arguments: ["drive", "absent.journey"]).code, 2)
     XCTAssertEqual(try drive(arguments: ["drive", "trouble", "--fixtures", "absent"]).code, 2)
     try write("a.journey", "journey \"x\"\napp trouble\ntpa\n")

@@ -1,9 +1,9 @@
 import Foundation
 import XCTest
 
-/// The sessions on the page about driving are what the programs print.
+/// The sessions on the page about driving match the output of the programs.
 ///
-/// `WHISKER_RECORD=all` writes them anew; they are to be read before they are committed.
+/// `WHISKER_RECORD=all` records them again; read them before you commit them.
 final class DrivingPageTests: XCTestCase {
   private static let page = "Documentation/DRIVING.md"
 
@@ -15,7 +15,7 @@ final class DrivingPageTests: XCTestCase {
     let page = try String(contentsOfFile: Self.page, encoding: .utf8)
     var parts = page.components(separatedBy: "```\n")
     var sessions = 0
-    // Every second part is in a fence.
+    // Every second part is inside a fence.
     for index in stride(from: 1, to: parts.count, by: 2) {
       let lines = parts[index].split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       let words = lines[0].split(separator: " ").map(String.init)

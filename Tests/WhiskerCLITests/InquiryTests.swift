@@ -42,7 +42,7 @@ final class InquiryTests: XCTestCase {
     let lines = try ProgramRun(
       "whisker-trouble", ["run", "--trace", "--format", "jsonl", "a.journey"], in: folder)
     XCTAssertEqual(lines.code, 2)
-    XCTAssertTrue(lines.complaints.hasPrefix("error: --trace is text for people"), lines.complaints)
+    XCTAssertTrue(lines.complaints.hasPrefix("error: `--trace` prints text and cannot"), lines.complaints)
   }
 
   func testATraceLosesNothingOfWhatLedToACrash() throws {
@@ -85,10 +85,11 @@ final class InquiryTests: XCTestCase {
     XCTAssertTrue(try run("why", "a.journey", "1", journey: steps).output.hasPrefix("step 1, line 3: launch"))
     XCTAssertEqual(
       try run("why", "a.journey", "30", journey: steps).complaints,
-      "error: a.journey has no step at line 30, and none with that number: there are 4\n")
+      "error: a.journey has no step at line 30 and no step 30: it has 4\n")
     XCTAssertEqual(try run("why", "a.journey", "x", journey: steps).code, 2)
     XCTAssertEqual(
-      try run("why", "a.journey", journey: steps).complaints, "error: no step fails; name one by its line\n")
+      try run("why", "a.journey", journey: steps).complaints,
+      "error: no step fails; give the line of a step\n")
     XCTAssertEqual(try run("why", journey: steps).code, 2)
   }
 

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import WhiskerCLI
 
-/// What a line at a terminal does, without one.
+/// Editing a line of a terminal, without a terminal.
 final class LineEditingTests: XCTestCase {
   private func keys(_ chunks: [UInt8]...) -> [Key] {
     var decoder = KeyDecoder()

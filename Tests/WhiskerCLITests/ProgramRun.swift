@@ -1,14 +1,14 @@
 import Foundation
 
-/// A run of one of the built programs in a folder of its own.
+/// A run of one of the built programs in its own folder.
 struct ProgramRun {
   let code: Int32
   let output: String
   let complaints: String
 
   /// - Parameters:
-  ///   - program: `whisker` or `whisker-trouble`; the programs are built into the folder of the test bundle's own program.
-  ///   - input: What it reads from standard input.
+  ///   - program: `whisker` or `whisker-trouble`; the programs are in the folder of the test bundle's own program.
+  ///   - input: The text on its standard input.
   init(_ program: String, _ arguments: [String], in folder: URL, input: String = "") throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()

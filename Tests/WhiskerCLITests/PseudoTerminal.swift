@@ -3,15 +3,15 @@ import Foundation
 #if canImport(Glibc)
   import Glibc
 
-  /// One of the built programs at a terminal that a test types into.
+  /// One of the built programs in a terminal that a test types into.
   final class PseudoTerminal {
     private let main: Int32
     private let process = Process()
     private(set) var output = ""
-    /// How the terminal was before the program had it.
+    /// The terminal's settings before the program changed them.
     private let before: termios
 
-    /// Linux's requests for the other end of a terminal, which Glibc's module leaves out with the functions around them.
+    /// Linux's requests for the other end of a terminal, which Glibc's module omits together with the functions around them.
     private static let unlock: UInt = 0x4004_5431
     private static let number: UInt = 0x8004_5430
 
@@ -44,8 +44,8 @@ import Foundation
 
     deinit { close(main) }
 
-    /// Types, and gives what was printed up to a text and, if asked for, an empty prompt behind it; nil if that does not come
-    /// within 10 seconds.
+    /// Types a text, and returns the output up to an expected text and, if requested, an empty prompt after it; nil if it does not
+    /// appear within 10 seconds.
     func type(_ text: String, until expected: String, prompt: String = "") -> String? {
       let bytes = Array(text.utf8)
       _ = bytes.withUnsafeBytes { write(main, $0.baseAddress, $0.count) }
@@ -62,9 +62,9 @@ import Foundation
       return nil
     }
 
-    /// Reads to the end; gives the code or the signal that the program ended with.
+    /// Reads to the end; returns the exit code or the signal that ended the program.
     ///
-    /// One that does not end in 20 seconds is killed.
+    /// A program that does not end within 20 seconds is killed.
     func end() -> Int32 {
       let deadline = Date().addingTimeInterval(20)
       while read() {
@@ -74,7 +74,7 @@ import Foundation
       return process.terminationStatus
     }
 
-    /// Interrupts what is under way, as Ctrl-C does at the terminal that a program belongs to; says whether there was anything.
+    /// Interrupts the work in progress, as Ctrl-C does in the program's terminal; returns whether there was any.
     func interrupt() throws -> Bool {
       let deadline = Date().addingTimeInterval(10)
       let list = "/proc/\(process.processIdentifier)/task/\(process.processIdentifier)/children"
@@ -95,27 +95,27 @@ import Foundation
 
     func send(signal: Int32) { kill(process.processIdentifier, signal) }
 
-    /// Whether single keys are passed on, as a line editor needs it.
+    /// Whether single keys are passed on, as a line editor requires.
     var isRaw: Bool {
       var now = termios()
       tcgetattr(main, &now)
       return now.c_lflag & tcflag_t(ICANON | ECHO) == 0
     }
 
-    /// Whether the terminal is as it was before the program had it.
+    /// Whether the terminal has its original settings.
     var isRestored: Bool {
       var now = termios()
       tcgetattr(main, &now)
       return now.c_lflag == before.c_lflag && now.c_iflag == before.c_iflag
     }
 
-    /// Takes what is there; says whether more may come.
+    /// Reads the available output; returns whether more may come.
     private func read() -> Bool {
       var polled = pollfd(fd: main, events: Int16(POLLIN), revents: 0)
       guard poll(&polled, 1, 1000) > 0 else { return process.isRunning }
       var bytes = [UInt8](repeating: 0, count: 65_536)
       let count = Glibc.read(main, &bytes, bytes.count)
-      // The last program at a terminal leaves an error behind, not an end.
+      // After the last program at a terminal, reading fails instead of reaching the end.
       guard count > 0 else { return false }
       output += String(decoding: bytes[..<count], as: UTF8.self)
       return true

@@ -2,7 +2,7 @@
   import Foundation
   import XCTest
 
-  /// What only happens at a terminal: editing a line, and the line that tells how far a run has come.
+  /// Behaviour that needs a terminal: editing a line, and the progress line.
   final class TerminalTests: XCTestCase {
     private var folder = URL(fileURLWithPath: "/")
 
@@ -62,7 +62,7 @@
       XCTAssertNotNil(terminal.type("tap button \"Block\"\r", until: "\"Block\"\r\n"), terminal.output)
       XCTAssertTrue(try terminal.interrupt())
       XCTAssertNotNil(
-        terminal.type("", until: "interrupted; the step is not done", prompt: "+0.000s trouble> "),
+        terminal.type("", until: "interrupted; the step was not added", prompt: "+0.000s trouble> "),
         terminal.output)
       XCTAssertNotNil(terminal.type("steps\r", until: "1  launch\r\n", prompt: "+0.000s trouble> "))
       XCTAssertNotNil(terminal.type("quit\r", until: "1 step was not saved"))

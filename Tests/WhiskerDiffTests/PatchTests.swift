@@ -2,7 +2,7 @@ import Foundation
 import WhiskerDiff
 import XCTest
 
-/// A patch counts as real if git takes it and makes the new text of the old one.
+/// A patch is valid if git accepts it and turns the old text into the new one.
 final class PatchTests: XCTestCase {
   func testGitAppliesThePatchesOfRandomEdits() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("whisker-patch-tests")

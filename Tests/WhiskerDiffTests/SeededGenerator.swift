@@ -1,4 +1,4 @@
-/// A small generator (SplitMix64) whose sequence depends on nothing but its seed.
+/// A small generator (SplitMix64) whose sequence depends only on its seed.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

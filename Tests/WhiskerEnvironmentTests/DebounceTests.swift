@@ -45,7 +45,7 @@ final class DebounceTests: XCTestCase {
       let debounce = Debounce(.milliseconds(300), clock: clock)
       clock.time.now = .milliseconds(50)
       debounce {}
-      // The main actor is busy for a while before it gets round to the task.
+      // The main actor is busy for a while before it runs the task.
       clock.time.now = .milliseconds(80)
       try diary.session.drain()
       XCTAssertEqual(clock.time.deadlines, [.milliseconds(350)])
@@ -125,7 +125,7 @@ final class DebounceTests: XCTestCase {
   }
 }
 
-/// A clock that shows what it was told, and only notes how long somebody wants to sleep.
+/// A clock with a settable time, which only records the durations of sleeps.
 private struct HandSetClock: Clock {
   final class Time: @unchecked Sendable {
     var now: Duration = .zero

@@ -2,7 +2,7 @@ import Foundation
 import WhiskerEnvironment
 import XCTest
 
-/// The zones' own rules, held against the data of the machine that the tests run on.
+/// The zones' own rules, compared with the data of the machine that the tests run on.
 final class LocalZoneTests: XCTestCase {
   func testEveryZoneShowsWhatItsClocksDo() throws {
     var compared = 0

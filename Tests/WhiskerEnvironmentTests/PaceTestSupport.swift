@@ -1,7 +1,7 @@
 import WhiskerTime
 import XCTest
 
-/// What happened when, in virtual milliseconds.
+/// A log of events with their virtual milliseconds.
 @MainActor
 final class Diary {
   private(set) var entries: [String] = []
@@ -14,7 +14,7 @@ final class Diary {
     entries.append("\(what) at \(seconds * 1_000 + attoseconds / 1_000_000_000_000_000)")
   }
 
-  /// Does things at their milliseconds, in order, and then lets ten seconds pass.
+  /// Performs actions at their milliseconds, in order, and then advances ten seconds.
   func at(_ steps: [(Int, @MainActor () -> Void)]) throws {
     var passed = 0
     for (instant, step) in steps {
@@ -26,7 +26,7 @@ final class Diary {
   }
 }
 
-/// Runs `body` in a session that has to end cleanly.
+/// Runs `body` in a session that must end cleanly.
 func inVirtualTime(_ body: @MainActor (Diary) throws -> Void) throws {
   try MainActor.assumeIsolated {
     let session = try VirtualTimeSession.start()

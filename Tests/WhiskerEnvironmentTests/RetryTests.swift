@@ -5,7 +5,7 @@ import XCTest
 final class RetryTests: XCTestCase {
   private struct Failure: Error, Equatable { let attempt: Int }
 
-  /// Attempts that fail until `succeedsAt`; each is noted.
+  /// Attempts that fail until `succeedsAt`; each is recorded.
   private func attempts(
     _ count: Int, delay: Retry.Delay, succeedsAt: Int = .max,
     unless isFinal: @escaping @Sendable (any Error) -> Bool = { _ in false },

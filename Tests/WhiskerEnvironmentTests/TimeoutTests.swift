@@ -5,7 +5,7 @@ import XCTest
 final class TimeoutTests: XCTestCase {
   private struct Failure: Error {}
 
-  /// What comes of an operation that takes `milliseconds`, with a limit of 1000.
+  /// The outcome of an operation that takes `milliseconds`, with a limit of 1000.
   private func outcome(
     afterMilliseconds milliseconds: Int, failing: Bool = false, ignoringCancellation: Bool = false
   ) throws -> [String] {

@@ -229,7 +229,7 @@ final class HARRepliesTests: XCTestCase {
 }
 
 extension [UInt8] {
-  /// A few of the bytes, from a place that the source of numbers picks.
+  /// Some of the bytes, at random positions.
   fileprivate func piece(_ next: (Int) -> Int) -> ArraySlice<UInt8> {
     let start = next(count)
     return self[start..<Swift.min(count, start + 1 + next(3))]

@@ -62,7 +62,7 @@ final class HoldTests: XCTestCase {
     bench.transport.hold(RequestHold(try pattern("/s"), origin: line(1)))
     async let first = bench.transport.ask(get("/s?page=1"))
     await untilHeld(1, bench.transport)
-    // It lets one request go, and those that come are still held.
+    // One request is released, and further ones are still held.
     bench.transport.release(try pattern("/s", where: [page]))
     _ = await first
     XCTAssertEqual(bench.transport.holds.map(\.origin.line), [1])

@@ -2,7 +2,7 @@ import Synchronization
 import WhiskerFakeHTTP
 import WhiskerHTTP
 
-/// A clock that a test moves by hand, and that says when somebody sleeps.
+/// A clock that a test moves by hand, and that counts sleeps.
 final class ManualClock: Sendable {
   private struct Sleeper {
     let id: Int
@@ -28,7 +28,7 @@ final class ManualClock: Sendable {
 
   var now: Duration { state.withLock { $0.now } }
   var purposes: [String] { state.withLock { $0.sleepers.map(\.purpose) } }
-  /// How often somebody has begun to sleep.
+  /// The number of sleeps that have begun.
   var sleepCount: Int { state.withLock { $0.next } }
 
   func sleep(_ duration: Duration, _ purpose: String) async throws {
@@ -59,7 +59,7 @@ final class ManualClock: Sendable {
     }
   }
 
-  /// Returns once that many sleep at the same moment.
+  /// Returns once that many tasks sleep at the same moment.
   func untilSleeping(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let isReached = state.withLock { state -> Bool in
@@ -82,7 +82,7 @@ final class ManualClock: Sendable {
   }
 }
 
-/// What a test's transport is made of.
+/// The parts of a test's transport.
 struct Bench {
   let clock = ManualClock()
   let transport: FakeTransport
@@ -107,7 +107,7 @@ struct Bench {
   }
 }
 
-/// The events of a transport in short words, and the files that it asked for.
+/// A short log of a transport's events, and the files that it requested.
 final class EventLog: Sendable {
   private let state = Mutex<(words: [String], files: [String])>(([], []))
 

@@ -29,7 +29,7 @@ final class NetworkConditionsTests: XCTestCase {
     XCTAssertEqual(text, "four")
     async let second = bench.transport.ask(get("/s"))
     await bench.clock.untilSleeping(1)
-    // What is on its way keeps its time.
+    // A reply on its way keeps its time.
     bench.transport.conditions = NetworkConditions()
     XCTAssertEqual(bench.transport.inFlight.map(\.outcome), [.inFlight(dueAt: .milliseconds(1000))])
     bench.clock.advance(by: .milliseconds(500))
@@ -38,7 +38,7 @@ final class NetworkConditionsTests: XCTestCase {
   }
 
   func testWhichRequestsBreakOffIsTheSameOnEveryMachine() {
-    // The numbers of SplitMix64 for these seeds, brought to 0...99 by hand elsewhere.
+    // The numbers of SplitMix64 for these seeds, scaled to 0...99 independently.
     let draws: [UInt64: [Int]] = [
       0: [88, 43, 2, 97, 10, 32, 17, 77, 24, 95, 39, 76], 3: [11, 70, 61, 7, 21, 63, 13, 88, 49, 88, 69, 71],
     ]

@@ -5,12 +5,12 @@ import XCTest
 
 /// HAR files as browsers and proxies write them, which are not part of this repository.
 ///
-/// They are looked for beside it, or where `WHISKER_REAL_DATA` says.
+/// They are expected beside it, or in `WHISKER_REAL_DATA`.
 final class RealRecordingsTests: XCTestCase {
   private static let folder =
     (ProcessInfo.processInfo.environment["WHISKER_REAL_DATA"] ?? "../shared/data") + "/har"
 
-  /// What is read of a file: its rules, replies and omissions, or why it is refused.
+  /// The result of reading a file: its rules, replies and omissions, or the reason why it is refused.
   private func summary(_ name: String) throws -> String {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: Self.folder + "/" + name))
     do {

@@ -18,7 +18,7 @@ final class AtomicWritingTests: XCTestCase {
     let path = folder("file")
     XCTAssertThrowsError(
       try Files.writeAtomically(Array("newer".utf8), to: path, durable: true) { source, _ in
-        // A process that is killed at this moment leaves exactly this.
+        // A process killed at this moment leaves exactly these files.
         XCTAssertEqual(try? Files.readText(path), "old")
         XCTAssertEqual(try? Files.readText(source), "newer")
         errno = EIO

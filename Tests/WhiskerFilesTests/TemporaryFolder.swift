@@ -1,7 +1,7 @@
 import Foundation
 import WhiskerFiles
 
-/// A folder of its own for one test.
+/// A temporary folder for one test.
 struct TemporaryFolder {
   let path: String
 

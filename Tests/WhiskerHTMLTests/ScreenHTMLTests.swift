@@ -21,7 +21,7 @@ final class ScreenHTMLTests: XCTestCase {
       layers: [Layer(kind: .base, stack: ["home"], elements: [element])])
   }
 
-  /// `WHISKER_RECORD=all` writes the references anew; they are to be looked at in a browser before they are committed.
+  /// `WHISKER_RECORD=all` records the references again; view them in a browser before you commit them.
   func testEveryScreenOfTheGalleryIsAsItsReference() throws {
     let screens = try screens()
     XCTAssertGreaterThan(screens.count, 30)

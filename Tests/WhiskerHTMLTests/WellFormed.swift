@@ -1,7 +1,7 @@
 import Foundation
 import FoundationXML
 
-/// Reads a fragment as XML and collects what it says.
+/// Parses a fragment as XML and collects its contents.
 final class WellFormed: NSObject, XMLParserDelegate {
   private(set) var texts: [String] = []
   private(set) var attributes: [String] = []
@@ -28,6 +28,6 @@ final class WellFormed: NSObject, XMLParserDelegate {
 
   func parser(_ parser: XMLParser, foundCharacters text: String) { texts.append(text) }
 
-  /// Everything that it says, without the tags.
+  /// The whole text, without the tags.
   var text: String { texts.joined() }
 }

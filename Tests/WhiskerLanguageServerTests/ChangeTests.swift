@@ -42,7 +42,7 @@ final class ChangeTests: XCTestCase {
       }
       session.change("a.journey", changes)
     }
-    // A whole line replaced by itself shows what the server has: all of it is one statement's text.
+    // Replacing a whole line with itself shows the server's text: all of it is one statement.
     let edit = session.server
     XCTAssertEqual(
       String(decoding: try XCTUnwrap(edit.text(of: session.uri("a.journey"))), as: UTF8.self), text)

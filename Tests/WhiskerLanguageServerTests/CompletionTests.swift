@@ -3,7 +3,7 @@ import WhiskerScript
 import WhiskerText
 import XCTest
 
-/// What can be written at a place: all of it fits, and nothing else is there.
+/// The completions at a position: all of them fit, and there are no others.
 final class CompletionTests: XCTestCase {
   private let head = "journey \"J\"\napp catnip\n"
   private let seen =
@@ -31,7 +31,7 @@ final class CompletionTests: XCTestCase {
     for form in StatementForm.all {
       let around = form.section == .header ? "journey \"J\"\n" : head + "launch\n"
       let text = form.section == .reply ? around + "on GET \"/a\"\n  ‸\n" : around + "‸\n"
-      // Each of the words that a line of the form can begin with is an item of its own, to be found by that word.
+      // Each word that a line of the form can begin with is a separate item, which is found by that word.
       let words =
         form.section == .reply
         ? [form.form.contains("reply") ? "reply" : "fail", "then"]
@@ -50,7 +50,7 @@ final class CompletionTests: XCTestCase {
     }
   }
 
-  /// A snippet with what stands in its places.
+  /// A snippet with its placeholders filled.
   private func filled(_ snippet: String) -> String {
     snippet.replacing(/\$\{\d+:([^}]*)\}/) { String($0.output.1) }
       .replacing(/\$\{\d+\|([^,|]*)[^}]*\}/) { String($0.output.1) }.replacing("$0", with: "")
@@ -134,7 +134,7 @@ final class CompletionTests: XCTestCase {
     XCTAssertEqual(items.map { $0["label"]?.text }, ["cat", "user", "age", "before"])
     XCTAssertEqual(
       items.map { $0["detail"]?.text },
-      ["column of table cats", "column of examples", "column of examples", "taken by a let"])
+      ["column of table cats", "column of examples", "column of examples", "value of a let"])
     XCTAssertEqual(items[0]["textEdit"]?["newText"]?.text, "cat}")
     let closed = try session.items("a.journey", "journey \"J\"\nparam user\nsee text \"a {us‸} b\"\n")
     XCTAssertEqual(closed.map { $0["textEdit"]?["newText"]?.text }, ["user"])

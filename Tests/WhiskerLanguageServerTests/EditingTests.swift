@@ -160,7 +160,8 @@ final class EditingTests: XCTestCase {
     let session = try EditorSession()
     session.open("a.journey", journey)
     for (name, word) in [
-      ("7up", "no name"), ("a b", "no name"), ("", "no name"), ("total", "stands for something"),
+      ("7up", "not a valid name"), ("a b", "not a valid name"), ("", "not a valid name"),
+      ("total", "already in use"),
     ] {
       let error = try rename(session, "a.journey", 1, 7, name)["error"]
       XCTAssertEqual(error?["code"]?.integer, -32803)

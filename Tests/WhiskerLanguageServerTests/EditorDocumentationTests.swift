@@ -3,7 +3,7 @@ import WhiskerLanguageServer
 import WhiskerText
 import XCTest
 
-/// The page about editors names what the server can do, and nothing else.
+/// The page about editors lists the server's features, and nothing else.
 final class EditorDocumentationTests: XCTestCase {
   private func page() throws -> String {
     try String(contentsOfFile: "Documentation/EDITORS.md", encoding: .utf8)

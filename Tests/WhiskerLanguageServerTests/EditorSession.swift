@@ -4,21 +4,21 @@ import WhiskerLanguageServer
 import WhiskerText
 import XCTest
 
-/// A session with a server in this process, in a folder of its own.
+/// A session with a server in this process, in its own folder.
 ///
-/// Documents are named by their paths in the folder; a place in one is marked by `‸` in its text.
+/// Documents are named by their paths in the folder; `‸` marks a position in a text.
 final class EditorSession {
   var server: LanguageServer
   let folder: URL
   private var number = 0
   private var versions: [String: Int] = [:]
-  /// Everything that the server told by itself.
+  /// The notifications of the server.
   private(set) var told: [JSONValue] = []
 
   init(
     files: [String: String] = [:], encodings: [JSONValue] = ["utf-16"], isFolderOpen: Bool = true
   ) throws {
-    // Where a temporary folder lies differs; what the server tells of it must not.
+    // The location of a temporary folder varies; the server's messages must not.
     folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appendingPathComponent(
       "whisker-editor-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -70,7 +70,7 @@ final class EditorSession {
     XCTAssertEqual(messages.count, 1)
     let response = try XCTUnwrap(messages.first)
     XCTAssertEqual(response["id"]?.integer, number)
-    // What is sent has to be read again.
+    // The encoded message is decoded again.
     return try JSONValue(bytes: response.bytes)
   }
 
@@ -80,7 +80,7 @@ final class EditorSession {
 
   // MARK: Documents
 
-  /// Opens a document without its mark; gives the position of the mark.
+  /// Opens a document without its mark; returns the position of the mark.
   @discardableResult
   func open(_ path: String, _ marked: String) -> JSONValue {
     let (text, position) = Self.split(marked)
@@ -95,7 +95,7 @@ final class EditorSession {
     return position
   }
 
-  /// Replaces the whole text of a document; gives the position of the mark.
+  /// Replaces the whole text of a document; returns the position of the mark.
   @discardableResult
   func replace(_ path: String, _ marked: String) -> JSONValue {
     let (text, position) = Self.split(marked)
@@ -133,9 +133,9 @@ final class EditorSession {
     ["textDocument": ["uri": .string(uri(path))], "position": position]
   }
 
-  // MARK: What is told
+  // MARK: Results
 
-  /// The last diagnostics of a document, after all checks are done.
+  /// The last diagnostics of a document, after all checks.
   func diagnostics(_ path: String) throws -> [JSONValue] {
     while server.hasWork { told += server.work() }
     let last = told.last {
@@ -144,7 +144,7 @@ final class EditorSession {
     return try XCTUnwrap(last?["params"]?["diagnostics"]?.items, "nothing was published of \(path)")
   }
 
-  /// The labels of what can be completed at the mark of a text.
+  /// The labels of the completions at the mark of a text.
   func labels(_ path: String, _ marked: String) throws -> [String] {
     try items(path, marked).compactMap { $0["label"]?.text }
   }
@@ -155,7 +155,7 @@ final class EditorSession {
     return try XCTUnwrap(list["items"]?.items)
   }
 
-  /// A text after edits of the protocol, in UTF-16 units.
+  /// Applies edits of the protocol to a text, in UTF-16 units.
   static func applied(_ edits: [JSONValue], to text: String) throws -> String {
     var units = Array(text.utf16)
     func offset(_ position: JSONValue?) throws -> Int {
@@ -165,7 +165,7 @@ final class EditorSession {
       for _ in 0..<line { start = (units[start...].firstIndex(of: 0x0A) ?? units.count - 1) + 1 }
       return start + character
     }
-    // From the end, so that places before an edit stay what they are.
+    // From the end, so that positions before an edit remain valid.
     let placed = try edits.map {
       (try offset($0["range"]?["start"]), try offset($0["range"]?["end"]), $0["newText"]?.text ?? "")
     }

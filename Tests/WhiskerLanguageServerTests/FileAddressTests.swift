@@ -2,7 +2,7 @@ import XCTest
 
 @testable import WhiskerLanguageServer
 
-/// URIs of editors and paths lead to each other.
+/// URIs of editors and paths convert to each other.
 final class FileAddressTests: XCTestCase {
   func testAURIIsAPath() {
     XCTAssertEqual(FileAddress("file:///a/b%20c/%C3%A9%F0%9F%90%88.journey").path, "/a/b c/é🐈.journey")

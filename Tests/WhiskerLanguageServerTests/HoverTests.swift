@@ -4,7 +4,7 @@ import XCTest
 import WhiskerText
 @testable import WhiskerLanguageServer
 
-/// What is known of the thing under the pointer.
+/// The explanation of the word under the pointer.
 final class HoverTests: XCTestCase {
   private func hover(_ marked: String, seen: String = "") throws -> (text: String, range: JSONValue)? {
     let session = try EditorSession(files: [".build/whisker/seen/catnip.txt": "whisker seen 1\n" + seen])
@@ -43,7 +43,7 @@ final class HoverTests: XCTestCase {
     let wide = try XCTUnwrap(try hover("journey \"J\"\nset date pic‸ker \"Born\" to 2026-03-01\n"))
     XCTAssertTrue(wide.text.hasPrefix("`date picker`: a role"))
     XCTAssertEqual(wide.range, EditorSession.range(1, 4, 15))
-    // The same word is a statement's where the grammar says so.
+    // The same word belongs to a statement where the grammar says so.
     let tab = try XCTUnwrap(try hover("journey \"J\"\ndismiss al‸ert\n"))
     XCTAssertTrue(tab.text.hasPrefix("`dismiss"), tab.text)
   }

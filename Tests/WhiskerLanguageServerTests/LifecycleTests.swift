@@ -3,7 +3,7 @@ import WhiskerLanguageServer
 import WhiskerText
 import XCTest
 
-/// The life of a session, and what becomes of messages that do not belong in it.
+/// The lifecycle of a session, and messages in the wrong state.
 final class LifecycleTests: XCTestCase {
   private func server() -> LanguageServer {
     LanguageServer(apps: [.catnip], options: LanguageServerOptions(artifacts: ".build/whisker"))

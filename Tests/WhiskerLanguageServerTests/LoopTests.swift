@@ -3,9 +3,9 @@ import WhiskerLanguageServer
 import WhiskerText
 import XCTest
 
-/// The loop around a session: what arrives together, what is cancelled, what cannot be read.
+/// The loop around a session: messages that arrive together, cancelled requests, unreadable input.
 final class LoopTests: XCTestCase {
-  /// What a loop sent, and how it ended.
+  /// The output of a loop and its exit code.
   private struct Ending {
     let code: Int32
     let sent: [JSONValue]
@@ -99,7 +99,7 @@ final class LoopTests: XCTestCase {
 
   func testAStreamThatCannotBeReadEndsTheSessionClearly() throws {
     for (bytes, word) in [
-      ("Content-Length: 99999999999\r\n\r\n", "larger"), ("X-Nothing: 1\r\n\r\n", "without a Content-Length"),
+      ("Content-Length: 99999999999\r\n\r\n", "larger"), ("X-Nothing: 1\r\n\r\n", "missing Content-Length"),
       ("Content-Length: 10\r\n\r\n{", "ends inside"), (String(repeating: "x", count: 10_000), "8192"),
     ] {
       let ending = try run([request(1, "initialize") + Array(bytes.utf8)])

@@ -1,7 +1,7 @@
 import WhiskerLanguageServer
 import XCTest
 
-/// Messages come out of a stream as they went in, however it is cut; anything else is told, and never holds the stream up.
+/// Decoded messages equal the encoded ones, however the stream is cut; anything else is reported, and never blocks the stream.
 final class MessageDecoderTests: XCTestCase {
   private typealias Item = MessageDecoder.Item
 

@@ -2,7 +2,7 @@ import WhiskerLanguageServer
 import WhiskerText
 import XCTest
 
-/// The ways through a document and from one to another.
+/// Definitions, references and highlights within a document and across documents.
 final class NavigationTests: XCTestCase {
   private let part = "# A part.\njourney \"P\"\nparam user\nsee text \"{user}\"\n"
 

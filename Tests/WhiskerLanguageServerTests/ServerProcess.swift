@@ -14,7 +14,7 @@ final class ServerProcess {
   private var number = 0
 
   init(_ arguments: [String] = [], in folder: URL) throws {
-    // The programs are built into the folder of the test bundle's own program.
+    // The programs are in the folder of the test bundle's own program.
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appendingPathComponent("whisker")
     process.arguments = ["lsp"] + arguments
@@ -36,7 +36,7 @@ final class ServerProcess {
         (["jsonrpc": "2.0", "method": .string(method), "params": parameters] as JSONValue).bytes))
   }
 
-  /// Sends a request; gives its number.
+  /// Sends a request; returns its number.
   @discardableResult
   func begin(_ method: String, _ parameters: JSONValue = [:]) -> Int {
     number += 1
@@ -62,7 +62,7 @@ final class ServerProcess {
     return try XCTUnwrap(message["params"]?["diagnostics"]?.items)
   }
 
-  /// Waits for a message and takes it.
+  /// Waits for a message and removes it.
   func message(_ isMeant: (JSONValue) -> Bool) throws -> JSONValue {
     while true {
       if let index = received.firstIndex(where: isMeant) { return received.remove(at: index) }
@@ -78,7 +78,7 @@ final class ServerProcess {
   /// Closes the pipe to the server.
   func closeInput() { input.fileHandleForWriting.closeFile() }
 
-  /// Waits for the end; gives the exit code and what was complained of.
+  /// Waits for the end; returns the exit code and the standard error.
   func end() -> (code: Int32, complaints: String) {
     let text = complaint.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()

@@ -115,7 +115,7 @@ final class ServerProcessTests: XCTestCase {
     XCTAssertEqual(answer["error"]?["code"]?.integer, -32700)
     let end = server.end()
     XCTAssertEqual(end.code, 1)
-    XCTAssertEqual(end.complaints, "whisker lsp: a Content-Length is not a whole number: \"nonsense\"\n")
+    XCTAssertEqual(end.complaints, "whisker lsp: Content-Length is not a whole number: \"nonsense\"\n")
   }
 
   func testALargeDocumentIsFollowed() throws {
@@ -134,7 +134,7 @@ final class ServerProcessTests: XCTestCase {
           "contentChanges": [["range": EditorSession.range(3, 0, 0), "text": "x"]],
         ])
     }
-    // Only what is typed last counts; nothing in between is checked while more has arrived.
+    // Only the last text counts; earlier versions are not checked while more input has arrived.
     let completion = try server.request("textDocument/completion", place("Journeys/a.journey", 2, 6))
     XCTAssertNotNil(completion["items"])
     XCTAssertEqual(try server.diagnostics(of: uri("Journeys/a.journey")).count, 1)
@@ -147,6 +147,6 @@ final class ServerProcessTests: XCTestCase {
     let server = try ServerProcess(["--app", "absent"], in: folder)
     let end = server.end()
     XCTAssertEqual(end.code, 2)
-    XCTAssertTrue(end.complaints.contains("there is no app absent"), end.complaints)
+    XCTAssertTrue(end.complaints.contains("unknown app `absent`"), end.complaints)
   }
 }

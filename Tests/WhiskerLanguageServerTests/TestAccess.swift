@@ -6,10 +6,10 @@ import WhiskerText
 @testable import WhiskerLanguageServer
 
 extension LanguageServer {
-  /// The text of an open document as the server has it.
+  /// The server's text of an open document.
   func text(of uri: String) -> [UInt8]? { workspace.document(FileAddress(uri))?.file.bytes }
 
-  /// A name where it gets its meaning.
+  /// A name at its declaration.
   struct Declaration {
     let name: String
     let position: JSONValue
@@ -25,7 +25,7 @@ extension LanguageServer {
 }
 
 extension JourneyParser {
-  /// The forms that a line is an instance of.
+  /// The forms that a line matches.
   static func formNames(of line: String, isReply: Bool) -> [String] {
     JourneyPlan.parser.place(after: Array(line.utf8), isReply: isReply).mayEnd
       ? JourneyPlan.parser.forms(of: Array(line.utf8), isReply: isReply).map(\.form) : []

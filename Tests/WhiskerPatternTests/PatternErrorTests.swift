@@ -2,7 +2,7 @@ import WhiskerPattern
 import XCTest
 
 final class PatternErrorTests: XCTestCase {
-  /// Checks what is refused; the marked place stands between « and ».
+  /// Checks a refused pattern; the marked place is between « and ».
   private func check(
     _ marked: String, _ reason: PatternError.Reason, replacement: String? = nil, at line: UInt = #line
   ) {

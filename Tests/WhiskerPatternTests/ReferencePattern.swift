@@ -1,4 +1,4 @@
-/// A pattern that is matched by trying everything: slow, and simple enough to be believed.
+/// A pattern that is matched by trying everything: slow, but simple enough to trust.
 indirect enum ReferencePattern: Sendable {
   case scalars(String, written: String)
   case start
@@ -26,7 +26,7 @@ indirect enum ReferencePattern: Sendable {
     }
   }
 
-  /// Every place where a match from `place` can end.
+  /// Every position where a match from `place` can end.
   func ends(in text: [Unicode.Scalar], from place: Int) -> Set<Int> {
     switch self {
     case .scalars(let members, _):
@@ -48,7 +48,7 @@ indirect enum ReferencePattern: Sendable {
   ) -> Set<Int> {
     var places: Set<Int> = [place]
     var all: Set<Int> = least == 0 ? places : []
-    // An endless repeat reaches nothing new after as many rounds as there are places.
+    // An unlimited repetition reaches nothing new after as many rounds as there are positions.
     for round in 1...(most ?? least + text.count + 1) {
       places = Set(places.flatMap { part.ends(in: text, from: $0) })
       if round >= least { all.formUnion(places) }

@@ -6,7 +6,7 @@ import WhiskerSnapshots
 import WhiskerSource
 import XCTest
 
-/// Every kind of step does what it says to every kind of element.
+/// Every kind of step works on every kind of element.
 final class ControlsTests: XCTestCase {
   func testTheJourneysOfTheControlsPass() throws {
     let plan = try JourneyPlan(paths: ["Fixtures/Controls"], apps: [.trouble])

@@ -3,7 +3,7 @@ import WhiskerRunner
 import WhiskerSource
 import XCTest
 
-/// Taking a journey apart into steps and writing them down again.
+/// Splitting a journey into steps and writing them again.
 final class DrivenJourneyTests: XCTestCase {
   private func driven(_ text: String) throws -> DrivenJourney? {
     let plan = JourneyPlan(files: [SourceFile(path: "t.journey", text: text)], apps: [.trouble])

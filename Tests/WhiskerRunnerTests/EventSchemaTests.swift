@@ -7,7 +7,7 @@ import WhiskerSnapshots
 import WhiskerSource
 import XCTest
 
-/// Every line of a run has the keys that `Documentation/events.schema.json` says, and no others.
+/// Every line of a run has the keys of `Documentation/events.schema.json`, and no others.
 final class EventSchemaTests: XCTestCase {
   private struct Shape {
     let known: Set<String>

@@ -64,7 +64,7 @@ final class FailureCodeTests: XCTestCase {
     try String(contentsOfFile: path, encoding: .utf8)
   }
 
-  /// The codes that stand between quotes.
+  /// The codes in quotes.
   private static func codes(in text: String) -> [String] {
     text.matches(of: /"([JH]\d\d\d)"/).map { String($0.1) }
   }

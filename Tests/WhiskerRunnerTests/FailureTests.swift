@@ -8,9 +8,9 @@ import WhiskerSnapshots
 import WhiskerSource
 import XCTest
 
-/// Each way in which a step can fail says what it says in `Fixtures/Failures`, to the letter.
+/// Each kind of failure has the report in `Fixtures/Failures`, to the letter.
 ///
-/// `WHISKER_RECORD=all` writes the expected texts anew; they are to be read before they are committed.
+/// `WHISKER_RECORD=all` records the expected texts again; read them before you commit them.
 final class FailureTests: XCTestCase {
   private static let folder = "Fixtures/Failures"
 
@@ -34,7 +34,7 @@ final class FailureTests: XCTestCase {
       $0.hasSuffix(".txt")
     }
     .map { try String(contentsOfFile: Self.folder + "/" + $0, encoding: .utf8) }.joined()
-    // A file that vanishes, work that cannot be ended and a second list are shown by tests of their own modules.
+    // Other tests cover a file that vanishes, work that cannot be ended and a second list.
     let elsewhere: Set<FailureCode> = [
       .severalToScroll, .launchFailed, .fileFailed, .workLeft,
       .unreadableReply, .unpagedReply, .badPage, .malformedRequest, .tooManyRequests,
@@ -52,7 +52,7 @@ final class FailureTests: XCTestCase {
     JourneyRunner(options: RunOptions(recordMode: .never, artifacts: artifacts)).run(entry) {
       text.receive($0)
     }
-    // Proposals go to a folder of this test's own; its name is no part of what is expected.
+    // Proposals are saved in this test's own folder, whose name is not part of the expected text.
     return text.value.replacing(/; the received text is in \S+/, with: "")
   }
 }

@@ -8,16 +8,16 @@ import WhiskerSnapshots
 import WhiskerSource
 import XCTest
 
-/// Steps about the network and time, with an app that sends what it is told to, one request a second.
+/// Steps about the network and time, with an app that sends the requests of a test, one per second.
 final class NetworkStepsTests: XCTestCase {
   private struct Sent {
     var bodies: [String] = []
     var headers: HTTPHeaders = [:]
-    /// Whether something happens every second besides, for ever.
+    /// Whether an event also happens every second, forever.
     var ticks = false
   }
 
-  /// The status of a run, its failures as messages, and how each request ended.
+  /// The status of a run, its failures as messages, and the end of each request.
   private func run(
     _ text: String, sending sent: Sent, seed: UInt64? = nil
   ) throws -> (status: JourneyOutcome.Status?, messages: [String], answers: [String], time: Duration?) {

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import WhiskerRunner
 
-/// Every statement that is left once a journey is expanded is performed.
+/// Every statement of an expanded journey can be performed.
 final class PerformedStatementTests: XCTestCase {
   private func statement(of form: StatementForm) throws -> (any Statement)? {
     guard form.section != .header, form.section != .reply else { return nil }

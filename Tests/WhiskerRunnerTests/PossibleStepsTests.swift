@@ -6,7 +6,7 @@ import WhiskerSnapshots
 import WhiskerSource
 import XCTest
 
-/// What a session says could be done next can be done, to the letter.
+/// The steps that a session suggests can be performed, to the letter.
 final class PossibleStepsTests: XCTestCase {
   private func moment(_ text: String, _ path: String = "t.journey") throws -> LiveMoment? {
     let plan = JourneyPlan(files: [SourceFile(path: path, text: text)], apps: [.trouble, .catnip])
@@ -19,7 +19,7 @@ final class PossibleStepsTests: XCTestCase {
     }
   }
 
-  /// Does each line from the same start; gives them.
+  /// Performs each line from the same start; returns them.
   private func tryAll(after text: String, _ path: String = "t.journey") throws -> [String] {
     let lines = try XCTUnwrap(try moment(text, path)).lines
     for line in lines { XCTAssertNotNil(try moment(text + line + "\n", path), line) }

@@ -5,7 +5,7 @@ import WhiskerSnapshots
 import WhiskerSource
 import XCTest
 
-/// What is said about the HAR file of a journey before anything runs.
+/// The diagnostics of a journey's HAR file before anything runs.
 final class RecordingTests: XCTestCase {
   private var folder = ""
 

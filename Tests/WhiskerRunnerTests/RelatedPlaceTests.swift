@@ -5,7 +5,7 @@ import WhiskerSnapshots
 import WhiskerSource
 import XCTest
 
-/// A failure names the other lines of the journey that have to do with it.
+/// A failure lists the related lines of the journey.
 final class RelatedPlaceTests: XCTestCase {
   func testABrokenInvariantNamesItsDeclaration() throws {
     XCTAssertEqual(try related("always-broken"), ["declared here: always see no text /^2 taps/"])

@@ -6,7 +6,7 @@ import WhiskerSnapshots
 import WhiskerSource
 import XCTest
 
-/// What is kept of a run, and what led to what.
+/// The record of a run, and the causes of its changes.
 final class RunRecordTests: XCTestCase {
   private func record(_ text: String) throws -> RunRecord {
     let file = SourceFile(path: "Fixtures/Journeys/t.journey", text: text)

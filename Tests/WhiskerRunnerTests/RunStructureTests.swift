@@ -7,7 +7,7 @@ import WhiskerSnapshots
 import WhiskerSource
 import XCTest
 
-/// What rounds, forks, teardowns and the lines about a whole journey do while it runs.
+/// Rounds, forks, teardowns and the header lines about a whole journey, while it runs.
 final class RunStructureTests: XCTestCase {
   /// The status of each run, and its events as lines.
   private func run(_ text: String) throws -> (statuses: [JourneyOutcome.Status], lines: [String]) {
@@ -22,7 +22,7 @@ final class RunStructureTests: XCTestCase {
     }
   }
 
-  /// The texts of the steps that began.
+  /// The texts of the started steps.
   private func steps(_ lines: [String]) -> [String] {
     lines.filter { $0.hasPrefix("{\"event\":\"step\",") }.compactMap { line in
       line.components(separatedBy: "\"text\":\"").last?.components(separatedBy: "\",\"time\"").first?

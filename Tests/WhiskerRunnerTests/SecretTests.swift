@@ -7,17 +7,17 @@ import WhiskerSnapshots
 import WhiskerSource
 import XCTest
 
-/// What a journey declares as a secret is in nothing that a run leaves behind, in none of its spellings.
+/// A secret of a journey is in no output of a run, in none of its encodings.
 final class SecretTests: XCTestCase {
-  /// Has characters that are escaped in a URL and in JSON.
+  /// Contains characters that are escaped in a URL and in JSON.
   private static let secret = "s3cret/T0ken+\\ä one"
 
-  /// Every spelling that must not be found, as an independent implementation writes them.
+  /// Every encoding that must not be found, from an independent implementation.
   private var spellings: [String] {
     let data = Data(Self.secret.utf8)
     var found = [Self.secret, data.base64EncodedString()]
     for user in ["", "a", "ad", "ada:"] {
-      // What is between the first and the last group of a longer encoding is of the secret alone.
+      // The part between the first and the last group of a longer encoding comes from the secret alone.
       let encoded = Data((user + Self.secret).utf8).base64EncodedString()
       found.append(String(encoded.dropFirst(8).dropLast(8)))
     }
@@ -113,7 +113,7 @@ final class SecretTests: XCTestCase {
   }
 }
 
-/// The console's text and the lines of events, one after the other.
+/// The console's text, followed by the lines of events.
 @MainActor
 private final class Outputs {
   private lazy var reporters = Reporters([

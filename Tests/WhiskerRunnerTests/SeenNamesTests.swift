@@ -2,7 +2,7 @@ import ScreenModels
 import WhiskerRunner
 import XCTest
 
-/// What runs remember of an app's elements.
+/// The names of an app's elements that runs record.
 final class SeenNamesTests: XCTestCase {
   private var folder = ""
 

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import WhiskerRunner
 
-/// Memory and files keep the same.
+/// Storage in memory and in files behaves the same.
 final class StorageTests: XCTestCase {
   private func folder() throws -> String {
     let path = NSTemporaryDirectory() + "whisker-storage"

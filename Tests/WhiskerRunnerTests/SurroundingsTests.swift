@@ -4,7 +4,7 @@ import WhiskerRunner
 import WhiskerSource
 import XCTest
 
-/// A header that asks for a device there is not is wrong before anything runs.
+/// A header with an unknown device is an error before anything runs.
 final class SurroundingsTests: XCTestCase {
   private func problems(_ header: String) -> String {
     let file = SourceFile(path: "t.journey", text: "journey \"J\"\napp trouble\n\(header)\nlaunch\n")

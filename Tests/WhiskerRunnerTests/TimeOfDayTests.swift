@@ -2,13 +2,13 @@
 import XCTest
 
 final class TimeOfDayTests: XCTestCase {
-  /// Summer time as in Lisbon, with two changes near the start of 1970: forward at 10 days and 1 hour UTC, back at 20 days and 1 hour.
+  /// Daylight saving time as in Lisbon, with two changes near the start of 1970: forward at 10 days and 1 hour UTC, back at 20 days and 1 hour.
   private func lisbon(_ second: Int64) -> Int64 {
     let hour: Int64 = 3_600
     return (10 * 24 * hour + hour..<20 * 24 * hour + hour).contains(second) ? hour : 0
   }
 
-  /// The next moment at which the clock shows hours and minutes, as days, hours and minutes in UTC.
+  /// The next moment with this time of day, as days, hours and minutes in UTC.
   private func next(_ hour: Int, _ minute: Int, after days: Int, _ hours: Int, _ minutes: Int = 0) -> [Int64]
   {
     let present = Duration.seconds((days * 24 + hours) * 3_600 + minutes * 60)

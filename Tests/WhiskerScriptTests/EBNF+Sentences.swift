@@ -1,5 +1,5 @@
 extension EBNF {
-  /// A random sentence; what is said in words is filled from `samples`.
+  /// A random sentence; parts described in words are filled from `samples`.
   func sentence(
     of name: String, samples: [String: [String]], using random: inout SeededGenerator, used: inout Set<String>
   ) -> String {
@@ -19,7 +19,7 @@ extension EBNF {
       return sentence(productions[name] ?? .literal(""), samples, &random, &used, depth + 1)
     case .sequence(let nodes): return nodes.map { sentence($0, samples, &random, &used, depth) }.joined()
     case .choice(let nodes):
-      // Deep inside, the first alternative is the one that comes to an end.
+      // At a great depth, the first alternative is the one that ends.
       let choice = depth > 20 ? 0 : Int.random(in: 0..<nodes.count, using: &random)
       return sentence(nodes[choice], samples, &random, &used, depth)
     case .optional(let inner):
@@ -30,7 +30,7 @@ extension EBNF {
     }
   }
 
-  /// The productions of a derivation of a text, or nil if the grammar does not describe it.
+  /// The productions in the derivation of a text, or nil if the grammar does not describe it.
   func derivation(
     of text: String, from name: String, accepts: @escaping (String, ArraySlice<Character>) -> Int?,
     samples: [String: [String]]
@@ -40,11 +40,11 @@ extension EBNF {
     return ends[text.count]
   }
 
-  /// Matches by following every possibility, each place of each production once.
+  /// Matches by following every possibility, each position of each production once.
   private struct Recognizer {
     let grammar: EBNF
     let text: [Character]
-    /// How many characters at the start of a text are what words say, besides the samples.
+    /// The number of characters at the start of a text that a description in words covers, besides the samples.
     let accepts: (String, ArraySlice<Character>) -> Int?
     let samples: [String: [String]]
     var known: [String: [Int: [Int: Set<String>]]] = [:]
@@ -59,7 +59,7 @@ extension EBNF {
       self.samples = samples
     }
 
-    /// Each place where the node can end, with the productions on one way there.
+    /// Each position where the node can end, with the productions on one way there.
     mutating func ends(_ node: Node, _ start: Int) -> [Int: Set<String>] {
       switch node {
       case .literal(let literal):

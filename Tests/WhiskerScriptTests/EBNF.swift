@@ -1,4 +1,4 @@
-/// A grammar read from the notation of `Documentation/Grammar.ebnf`.
+/// A grammar parsed from the notation of `Documentation/Grammar.ebnf`.
 struct EBNF {
   indirect enum Node {
     case literal(String)
@@ -106,7 +106,7 @@ struct EBNF {
     return nodes.count == 1 ? nodes[0] : .sequence(nodes)
   }
 
-  /// Every production that a node refers to, and every thing it says in words.
+  /// Every production that a node refers to, and every description in words.
   static func mentions(_ node: Node) -> (references: Set<String>, specials: Set<String>) {
     switch node {
     case .literal: ([], [])

@@ -2,7 +2,7 @@ import WhiskerScript
 import WhiskerSource
 import XCTest
 
-/// Journeys are written out into runs of plain steps that know where they come from.
+/// Journeys are expanded into runs of plain steps that keep their origins.
 final class ExpansionTests: XCTestCase {
   private func expansion(_ text: String, files: [String: String] = [:]) throws -> Expansion {
     let result = parse(text)
@@ -14,7 +14,7 @@ final class ExpansionTests: XCTestCase {
     return expander.expand(journey)
   }
 
-  /// The statements of each run; those of the teardown behind a bar.
+  /// The statements of each run; those of the teardown after a bar.
   private func runs(_ text: String, files: [String: String] = [:]) throws -> [String] {
     let expansion = try expansion(text, files: files)
     XCTAssertEqual(expansion.diagnostics.map { DiagnosticRenderer().render($0) }, [])

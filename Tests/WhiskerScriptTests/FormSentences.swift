@@ -1,7 +1,7 @@
 import WhiskerScript
 
 extension StatementForm {
-  /// Every line that the notation of this form stands for, its holes filled with something right.
+  /// Every line that the notation of this form allows, with its placeholders filled correctly.
   var sentences: [String] {
     var parts = form.replacing("[", with: " [ ").replacing("]", with: " ] ").split(separator: " ").map(
       String.init)[...]
@@ -29,7 +29,7 @@ extension StatementForm {
     return all + current
   }
 
-  /// Something right for each hole.
+  /// A correct text for each placeholder.
   private static let fillers: [String: [String]] = [
     "STRING": [#""Siberian""#, #""\"\u{e9}\\ 猫""#], "STRINGS": [#""a""#, #""a", "b""#],
     "TEXTS": [#""a""#, #""a", /^b/"#],
@@ -66,7 +66,7 @@ extension StatementForm {
       "journey \"J\"\n\(line)\n  | + a\n"
     case .header: "journey \"J\"\n\(line)\n"
     case .reply:
-      // A body that is to follow stands on a raw line.
+      // A body that must follow is on a raw line.
       "journey \"J\"\non GET \"/a\"\n  \(line)\n"
         + (line.hasSuffix(" json") || line.hasSuffix(" text") ? "    | 1\n" : "")
     case .network where firstWord == "on": "journey \"J\"\n\(line)\n  reply 200\n"

@@ -3,7 +3,7 @@ import WhiskerSource
 import XCTest
 
 final class JSONBodyTests: XCTestCase {
-  /// The marked text of the message that a body gets, or nil if it is accepted.
+  /// The marked text in the message about a body, or nil if it is accepted.
   private func marked(_ body: String) -> String? {
     let result = parse("journey \"J\"\non GET \"/a\"\n  reply 200 json \(body)\n")
     guard let diagnostic = result.diagnostics.first, let span = diagnostic.span else { return nil }

@@ -3,7 +3,7 @@ import WhiskerScript
 import WhiskerSource
 import XCTest
 
-/// The pages about journeys hold what the parser does.
+/// The pages about journeys match the parser.
 final class JourneyReferenceTests: XCTestCase {
   private let page = "Documentation/JOURNEYS.md"
 
@@ -24,7 +24,7 @@ final class JourneyReferenceTests: XCTestCase {
   }
 
   func testTheErrorsOfAStatementAreThoseThatItsBrokenExampleGives() throws {
-    // Every part of an example left out, doubled or put into quotes gives an error that the page names.
+    // Every part of an example that is omitted, doubled or quoted gives an error that the page lists.
     let anywhere: Set<String> = [
       "J010", "J013", "J014", "J020", "J032", "J040", "J041", "J042", "J043", "J099",
     ]

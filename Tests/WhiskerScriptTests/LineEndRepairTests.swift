@@ -3,7 +3,7 @@ import XCTest
 
 @testable import WhiskerScript
 
-/// A file full of mistakes is not read again and again.
+/// A file full of mistakes is not parsed again and again.
 final class LineEndRepairTests: XCTestCase {
   private func tries(brokenLines count: Int) -> Int {
     let file = SourceFile(path: "f", text: String(repeating: "tpa x\n", count: count))

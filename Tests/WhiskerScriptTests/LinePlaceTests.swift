@@ -1,7 +1,7 @@
 import WhiskerScript
 import XCTest
 
-/// What can stand at a place of a line, by the parser's own grammar.
+/// The possible words at a position of a line, by the parser's own grammar.
 final class LinePlaceTests: XCTestCase {
   private let parser = JourneyParser(vocabulary: screenVocabulary)
 

@@ -19,7 +19,8 @@ func outline(_ statement: any Statement) -> String {
   case let step as Always: "always \(outline(step.claim))"
   case let step as Check: "check \(outline(step.claim))"
   case let step as WaitUntil: "waitUntil \(outline(step.claim)) \(step.limit.value)"
-  default: action(statement) ?? network(statement) ?? expectation(statement) ?? "unknown \(type(of: statement))"
+  default:
+    action(statement) ?? network(statement) ?? expectation(statement) ?? "unknown \(type(of: statement))"
   }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 import WhiskerScript
 import WhiskerSource
 
-/// The roles and states of the screens, as the runner hands them to the parser.
+/// The roles and states of the screens, as the runner passes them to the parser.
 let screenVocabulary = Vocabulary(
   roles: [
     .init(word: "text"), .init(word: "image"), .init(word: "button"), .init(word: "toggle"),

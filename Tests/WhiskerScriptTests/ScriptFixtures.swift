@@ -1,7 +1,7 @@
 import WhiskerScript
 import WhiskerSource
 
-/// A vocabulary that stands still, so that wording tests don't move with the screens.
+/// A fixed vocabulary, so that wording tests don't change with the screens.
 let testVocabulary = Vocabulary(
   roles: [
     .init(word: "button"), .init(word: "field", aliases: ["text field"], mayBeUnnamed: true),
@@ -15,7 +15,7 @@ let testVocabulary = Vocabulary(
 
 let testParser = JourneyParser(vocabulary: testVocabulary)
 
-/// A journey that uses every statement, the form of its words canonical.
+/// A journey that uses every statement, in canonical form.
 let wholeJourney = """
   # What a first visit looks like.
   journey "Search \\u{1F408} \\"sib\\""

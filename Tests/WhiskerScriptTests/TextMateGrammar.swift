@@ -1,8 +1,8 @@
 import Foundation
 
-/// As much of a TextMate grammar as `Editors/vscode` has: rules that match within a line.
+/// The part of TextMate grammars that `Editors/vscode` uses: rules that match within a line.
 struct TextMateGrammar {
-  /// A piece of a line with what it is.
+  /// A part of a line with its scope.
   struct Piece: Equatable {
     let text: String
     let scope: String
@@ -10,7 +10,7 @@ struct TextMateGrammar {
 
   private struct Rule {
     let expression: NSRegularExpression
-    /// What the whole match is; nil where only a group is something.
+    /// The scope of the whole match; nil if only a group has one.
     let scope: String?
     let groupScope: String?
   }
@@ -40,7 +40,7 @@ struct TextMateGrammar {
     self.expressions = expressions
   }
 
-  /// The pieces of a line that are something, in order; the earliest match counts, and of those the first rule's.
+  /// The parts of a line with a scope, in order; the earliest match wins, and of those the first rule's.
   func pieces(of line: String) -> [Piece] {
     let text = line as NSString
     var pieces: [Piece] = []
@@ -49,7 +49,7 @@ struct TextMateGrammar {
       let rest = NSRange(location: position, length: text.length - position)
       var best: (range: NSRange, whole: NSRange, scope: String)?
       for rule in rules {
-        // A rule may look at what is before the position, as an editor lets it.
+        // A rule may look at the text before the position, as in an editor.
         guard
           let match = rule.expression.firstMatch(
             in: line, options: [.withTransparentBounds, .withoutAnchoringBounds], range: rest),

@@ -2,7 +2,7 @@ import Foundation
 import WhiskerScript
 import XCTest
 
-/// The grammar for editors colours what the parser reads.
+/// The grammar for editors colours the same words that the parser reads.
 final class TextMateGrammarTests: XCTestCase {
   private func grammar() throws -> TextMateGrammar {
     try TextMateGrammar(path: "Editors/vscode/syntaxes/journey.tmLanguage.json")
@@ -26,7 +26,7 @@ final class TextMateGrammarTests: XCTestCase {
       for (index, part) in parts.enumerated() {
         for word in part.split(separator: "|") where word.allSatisfy({ ("a"..."z").contains($0) }) {
           all.insert(String(word))
-          // What may be left out at the start is no reason not to begin with what follows.
+          // An optional beginning may be followed by the rest directly.
           if index == 0 || index == 1 && form.form.hasPrefix("[") { first.insert(String(word)) }
         }
       }

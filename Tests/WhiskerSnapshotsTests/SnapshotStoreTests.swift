@@ -146,6 +146,6 @@ final class SnapshotStoreTests: XCTestCase {
 }
 
 extension Workspace {
-  /// The letters that tell `refs/login.txt` from files of that name in other folders.
+  /// The letters that distinguish `refs/login.txt` from files of that name in other folders.
   fileprivate var proposalLetters: String { "gbj4019dhmtss5wt" }
 }

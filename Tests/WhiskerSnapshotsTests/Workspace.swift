@@ -3,7 +3,7 @@ import WhiskerFiles
 import WhiskerSnapshots
 import XCTest
 
-/// A working folder of its own for one test, with references in `refs` and artifacts in `artifacts`.
+/// A working folder for one test, with references in `refs` and artifacts in `artifacts`.
 struct Workspace {
   let path: String
 

@@ -2,9 +2,9 @@ import Foundation
 import WhiskerText
 import XCTest
 
-/// Reads the published vectors of RFC 8785 and writes them in its canonical form.
+/// Reads the published vectors of RFC 8785 and writes them in canonical form.
 ///
-/// They are not part of the project: they lie beside it, or where `WHISKER_REAL_DATA` says.
+/// They are not part of the project: they are expected beside it, or in `WHISKER_REAL_DATA`.
 final class CanonicalJSONTests: XCTestCase {
   static let folder = (ProcessInfo.processInfo.environment["WHISKER_REAL_DATA"] ?? "../shared/data") + "/jcs"
 

@@ -2,7 +2,7 @@ import Foundation
 import WhiskerText
 import XCTest
 
-/// What the RFC calls JSON is read, and everything else is refused at its place.
+/// Valid JSON by the RFC is accepted, and everything else is refused with its position.
 final class JSONReadingTests: XCTestCase {
   private func read(_ text: String, tolerating tolerance: JSONReader.Tolerance = []) throws(JSONError)
     -> JSONValue
@@ -10,7 +10,7 @@ final class JSONReadingTests: XCTestCase {
     try JSONValue(reading: Array(text.utf8), tolerating: tolerance)
   }
 
-  /// The error of bytes that are refused by the reader of values; nil if they are accepted.
+  /// The error of bytes that the reader of values refuses; nil if they are accepted.
   private func error(_ bytes: [UInt8], tolerating tolerance: JSONReader.Tolerance = []) -> JSONError? {
     do throws(JSONError) {
       _ = try JSONValue(reading: bytes, tolerating: tolerance)
@@ -67,7 +67,7 @@ final class JSONReadingTests: XCTestCase {
       let found = error(Array(text.utf8))
       XCTAssertEqual(found?.code, code, text)
       XCTAssertEqual(found?.offset, offset, text)
-      // Nothing is wrong with the grammar where only the check of a value's parts objects, and the other way round.
+      // The check of the grammar and the reader of values find the same first error.
       XCTAssertEqual(JSONReader.firstError(in: Array(text.utf8), nestingLimit: 512), found, text)
     }
   }

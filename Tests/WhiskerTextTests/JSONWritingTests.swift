@@ -1,7 +1,7 @@
 import WhiskerText
 import XCTest
 
-/// Every writer writes strings alike.
+/// All writers write strings in the same way.
 final class JSONWritingTests: XCTestCase {
   private let text = "a\"b\\c/\u{0}\u{8}\t\n\u{B}\u{C}\r\u{1F}\u{7F}é\u{2028}🐈"
   private let written = #""a\"b\\c/\u0000\b\t\n\u000b\f\r\u001f"# + "\u{7F}é\u{2028}🐈\""

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import WhiskerText
 
-/// Holds the short way to the columns of a text against the long one.
+/// Compares the fast computation of a text's columns with the full one.
 final class PlainTextTests: XCTestCase {
   private func columns(_ text: String) -> Int? {
     var text = text
@@ -24,7 +24,7 @@ final class PlainTextTests: XCTestCase {
   func testPlainScalarsNeverJoinIntoOneCluster() {
     let plain = (UInt32(0x21)...0xFFFF).filter { $0 < 0x7F || PlainText.isPlain($0) }.compactMap(
       Unicode.Scalar.init)
-    // Each of them before and behind a few of every range.
+    // Each of them before and after some characters of every range.
     for neighbour in [
       "a", "1", "#", "\u{AE}", "\u{3A9}", "\u{416}", "\u{304B}", "\u{8C93}", "\u{AC00}", "\u{AC01}",
     ] {

@@ -1,7 +1,7 @@
 import WhiskerText
 import XCTest
 
-/// A text in a message and a text in a journey differ in what a reader has to see of it.
+/// A text in a message and a text in a journey show different characters to a reader.
 final class QuotingTests: XCTestCase {
   func testAMessageShowsEverythingThatCannotBeSeen() {
     let cases: [(String, String)] = [

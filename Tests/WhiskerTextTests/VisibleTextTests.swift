@@ -1,7 +1,7 @@
 import WhiskerText
 import XCTest
 
-/// Nothing hides in a text that is shown, and its columns are those of a terminal.
+/// A shown text hides nothing, and its columns are those of a terminal.
 final class VisibleTextTests: XCTestCase {
   func testATextIsSpelledOutSoThatTwoTextsNeverLookAlike() {
     let cases: [(String, String)] = [

@@ -1,7 +1,7 @@
 import WhiskerTime
 import XCTest
 
-/// The journey through every construct has to leave the same trace every time.
+/// The journey through every construct must leave the same trace every time.
 final class ConstructsTests: XCTestCase {
   private func trace(seed: UInt64? = nil) throws -> [String] {
     let lines = try onMainActor { try EveryConstruct.trace(.init(seed: seed)) }

@@ -126,7 +126,7 @@ enum EveryConstruct {
     manySteps(clock, Store(), log, time)
   }
 
-  /// The constructs again in numbers, so that their orders have room to differ.
+  /// All constructs again, many at a time, so that their orders could differ.
   @MainActor
   private static func manySteps(
     _ clock: VirtualClock, _ store: Store, _ log: Log, _ time: @escaping @MainActor @Sendable () -> String
@@ -169,7 +169,7 @@ enum EveryConstruct {
     }
   }
 
-  /// What one run of the journey leaves, the tier and the number of jobs included.
+  /// The trace of one run of the journey, including the tier and the number of jobs.
   @MainActor
   static func trace(_ configuration: VirtualTimeSession.Configuration = .init()) throws -> [String] {
     let log = Log()

@@ -7,21 +7,21 @@ import XCTest
 
 @_silgen_name("fork") private func forkProcess() -> Int32
 
-/// How a child process ended.
+/// The end of a child process.
 enum ChildEnd: Equatable {
   case returned
   case trapped
   case other(status: Int32)
 }
 
-/// Runs `body` in a copy of this process, so that a trap ends the copy only.
+/// Runs `body` in a copy of this process, so that a trap ends only the copy.
 ///
-/// The copy has this thread alone, which is all that a session needs.
+/// The copy has only this thread, which is all that a session needs.
 func inChild(_ body: () throws -> Void) -> ChildEnd {
   let child = forkProcess()
   precondition(child >= 0, "no process could be made")
   if child == 0 {
-    // A trap is what many callers hope for; its report is of no use to anyone.
+    // Many callers expect a trap; its report is of no use to anyone.
     for signal in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS] { Glibc.signal(signal, SIG_DFL) }
     let null = open("/dev/null", O_WRONLY)
     dup2(null, 1)

@@ -1,10 +1,10 @@
 import WhiskerTime
 import XCTest
 
-/// Traps unless it runs on the main actor; synchronous, as the code is that relies on such a thing.
+/// Traps unless it runs on the main actor; synchronous, like the code that relies on it.
 private func assumeMainActor() { MainActor.assumeIsolated {} }
 
-/// What traps in production traps in a session, and what passes there passes here.
+/// Code that traps in production traps in a session, and code that passes there passes here.
 final class IsolationTests: XCTestCase {
   private actor Store {
     func assumeMain() { assumeMainActor() }
@@ -16,7 +16,7 @@ final class IsolationTests: XCTestCase {
 
   nonisolated(nonsending) private static func assumeMainOfCaller() async { assumeMainActor() }
 
-  /// How a process ends that runs `body` in a session and lets it settle.
+  /// The end of a process that runs `body` in a session and lets it settle.
   private func outcome(_ body: @escaping @MainActor () -> Void) -> ChildEnd {
     inChild {
       try withSession { session in

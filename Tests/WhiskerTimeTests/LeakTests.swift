@@ -3,7 +3,7 @@ import Foundation
 import WhiskerTime
 import XCTest
 
-/// Runs work on a thread that was there before the session.
+/// Runs work on a thread that existed before the session.
 private final class Elsewhere: @unchecked Sendable {
   private let begin = DispatchSemaphore(value: 0)
   private let done = DispatchSemaphore(value: 0)

@@ -7,7 +7,7 @@ import XCTest
   import FoundationNetworking
 #endif
 
-/// Every way out of a session is reported by the drain that follows the call, before the work can come back.
+/// Every call that leaves a session is reported by the next drain, before the work can return.
 final class LeakedCallTests: XCTestCase {
   /// The calls that the session reports after `body` ran as host code, then after it ran in a task.
   private func calls(
@@ -123,7 +123,7 @@ final class LeakedCallTests: XCTestCase {
 
   func testAnExecutorOfTheAppThatUsesAQueueIsReported() throws {
     let reports = try calls { Task { await Worker().work() } }
-    // What comes back from the queue must not come into the session of a later test.
+    // Work that returns from the queue must not reach the session of a later test.
     Worker.finish()
     for report in reports {
       XCTAssertTrue(report.contains { $0.kind == .dispatchAsync && $0.queue == "worker" }, "\(report)")
@@ -203,7 +203,7 @@ private actor Worker {
     func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
   }
   private static let executor = Executor()
-  /// Waits until the queue has nothing left to do.
+  /// Waits until the queue is empty.
   static func finish() { executor.queue.sync {} }
   nonisolated var unownedExecutor: UnownedSerialExecutor { Self.executor.asUnownedSerialExecutor() }
   func work() {}

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import WhiskerTime
 
-/// Swift Testing runs these beside the sessions below in one process; neither may notice the other.
+/// Swift Testing runs these beside the sessions below in one process; neither may affect the other.
 struct NeighbourTests {
   @Test(arguments: 0..<20)
   func ordinaryConcurrencyGoesOnWhileAnotherTestHasASession(index: Int) async throws {
@@ -53,7 +53,7 @@ struct SharedSessionTests {
       #expect(log == ["detached", "slept"])
       #expect(session.now == .seconds(2))
       #expect(session.end().isClean)
-      // Gives the neighbours the main actor between two sessions.
+      // Gives the main actor to the neighbours between two sessions.
       await Task.yield()
     }
   }

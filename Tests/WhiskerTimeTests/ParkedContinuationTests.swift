@@ -19,7 +19,7 @@ final class ParkedContinuationTests: XCTestCase {
     }
   }
 
-  /// The other tests skip where nothing can be seen; a test bundle on Linux is no such place.
+  /// The other tests are skipped where continuations cannot be seen; a test bundle on Linux must not skip them.
   func testATestBundleSeesContinuationsCallsAndClocks() throws {
     #if os(Linux)
       try withSession { session in

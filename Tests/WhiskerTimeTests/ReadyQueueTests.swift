@@ -2,7 +2,7 @@ import WhiskerTime
 import XCTest
 
 final class ReadyQueueTests: XCTestCase {
-  // The queue never looks inside a job, so numbers can stand for them.
+  // The queue never inspects a job, so numbers can represent jobs.
   private func job(_ number: Int) -> ReadyJob {
     ReadyJob(job: unsafeBitCast(number, to: UnownedJob.self), lane: number % 2 == 0 ? .main : .generic)
   }

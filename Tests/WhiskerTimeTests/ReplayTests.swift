@@ -2,7 +2,7 @@ import WhiskerTime
 import XCTest
 
 final class ReplayTests: XCTestCase {
-  /// Twelve tasks that yield and sleep; returns the order in which they went on and the choices made.
+  /// Twelve tasks that yield and sleep; returns the order in which they continued and the choices made.
   private func run(
     _ configuration: VirtualTimeSession.Configuration, tasks: Int = 12
   ) throws -> (order: [String], picks: [Int], error: VirtualTimeError?) {

@@ -41,7 +41,7 @@ final class SessionEndTests: XCTestCase {
       let clock = session.clock
       Task {
         while true {
-          // A task of its own, so that the loop's cancellation doesn't reach the sleep.
+          // A separate task, so that the loop's cancellation doesn't reach the sleep.
           await Task { do { try await clock.sleep(for: .seconds(1), purpose: "stubborn") } catch {} }.value
         }
       }

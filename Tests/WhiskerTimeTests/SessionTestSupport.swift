@@ -1,6 +1,6 @@
 import WhiskerTime
 
-/// Runs `body` as main-actor code; synchronous XCTest methods are on the main thread already.
+/// Runs `body` as main-actor code; synchronous XCTest methods already run on the main thread.
 ///
 /// On Linux a synchronous test method can't be marked `@MainActor`: the generated list of tests fails to cast it.
 func onMainActor<Result: Sendable>(_ body: @MainActor () throws -> Result) throws -> Result {

@@ -2,14 +2,14 @@ import ScreenModels
 import WhiskerSource
 import WhiskerText
 
-/// The edits that mend what is wrong: one for each remedy at a place, and all that are beyond doubt at once.
+/// The quick fixes of a document: one for each remedy at a position, and all safe fixes at once.
 struct CodeActions {
   let check: DocumentCheck
   private var document: OpenDocument { check.document }
 
   /// The `CodeAction` objects for a range.
   ///
-  /// - Parameter only: The kinds that the client asks for; nil for all.
+  /// - Parameter only: The kinds that the client requests; nil for all.
   func values(at range: SourceSpan, only: [String]?, withRelated: Bool) -> [JSONValue] {
     var actions: [JSONValue] = []
     if accepts("quickfix", only) {
@@ -28,19 +28,19 @@ struct CodeActions {
         }
       }
     }
-    // Asked for by name only: it is what `whisker check --fix` does, and nobody expects it in a list for one place.
+    // Returned only if requested by name: it is the same as `whisker check --fix`, and does not belong in a list for one position.
     if let only, accepts("source.fixAll.whisker", only) {
       let edits = safeEdits
       if !edits.isEmpty {
         actions.append([
-          "title": "Mend what is beyond doubt", "kind": "source.fixAll.whisker", "edit": edit(edits),
+          "title": "Apply all safe fixes", "kind": "source.fixAll.whisker", "edit": edit(edits),
         ])
       }
     }
     return actions
   }
 
-  /// Whether a kind is asked for; `source` stands for all that begin with it.
+  /// Whether a kind is requested; `source` includes every kind that begins with it.
   private func accepts(_ kind: String, _ only: [String]?) -> Bool {
     guard let only else { return true }
     return only.contains { bytesEqual($0, kind) || kind.utf8.starts(with: ($0 + ".").utf8) || $0.isEmpty }
@@ -48,7 +48,7 @@ struct CodeActions {
 
   private func touches(_ a: SourceSpan, _ b: SourceSpan) -> Bool { a.start <= b.end && b.start <= a.end }
 
-  /// The edits of safe fixes that do not touch the same bytes.
+  /// The edits of the safe fixes that do not overlap.
   private var safeEdits: [Fix.Edit] {
     var edits: [Fix.Edit] = []
     let fixes = check.findings.filter(\.isOwn).compactMap {

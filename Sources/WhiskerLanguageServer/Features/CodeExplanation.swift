@@ -1,13 +1,13 @@
 import WhiskerRunner
 import WhiskerScript
 
-/// What the codes of messages mean in general; the messages themselves say what it means in their place.
+/// The general meaning of diagnostic codes; the messages themselves describe the specific case.
 enum CodeExplanation {
-  /// The explanation of a code; nil for an unknown one.
+  /// The explanation of a code; nil for an unknown code.
   static func text(of code: String) -> String? {
     ProblemCode(rawValue: code)?.explanation ?? FailureCode(rawValue: code)?.explanation
   }
 
-  /// The codes that are explained, in their order.
+  /// All codes with an explanation, in order.
   static var codes: [String] { ProblemCode.allCases.map(\.rawValue) + FailureCode.allCases.map(\.rawValue) }
 }

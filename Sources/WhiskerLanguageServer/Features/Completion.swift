@@ -5,11 +5,11 @@ import WhiskerScript
 import WhiskerSource
 import WhiskerText
 
-/// What can be written at a place of a document: from the statement table, the app, what runs saw, and the files around it.
+/// The completions at a position: from the statements, the app, names seen in runs, and nearby files.
 struct Completion {
   let place: CompletionPlace
   let sources: CompletionSources
-  /// Whether the client fills in places of a text.
+  /// Whether the client supports placeholders.
   let usesSnippets: Bool
 
   init(_ document: OpenDocument, at offset: Int, _ workspace: Workspace, usesSnippets: Bool) {
@@ -18,7 +18,7 @@ struct Completion {
     self.usesSnippets = usesSnippets
   }
 
-  /// The most items of an answer; a list with more is narrowed to what begins like what is typed, and asked for again.
+  /// The most items of an answer; a longer list is filtered by the typed text, and requested again.
   static let limit = 1_000
 
   /// The `CompletionList` of the protocol.
@@ -37,7 +37,7 @@ struct Completion {
     ]
   }
 
-  /// What can be written, best first.
+  /// The completions, best first.
   func items() throws(FileError) -> [CompletionItem] {
     switch place.kind {
     case .nothing: return []
@@ -104,7 +104,7 @@ struct Completion {
   // MARK: Parts of a line
 
   private func parts(_ linePlace: LinePlace, isQuoted: Bool) throws(FileError) -> [CompletionItem] {
-    // Words of a role of several words may stand there already.
+    // The first words of a role may already be typed.
     let start = place.lineStart + linePlace.start
     let span = SourceSpan(min(start, place.span.start), place.span.end)
     let before = place.document.file.text(of: SourceSpan(span.start, place.span.start))

@@ -1,9 +1,9 @@
 import WhiskerSource
 import WhiskerText
 
-/// One thing that can be written at a place.
+/// A completion.
 struct CompletionItem {
-  /// What a thing is, by the protocol's number.
+  /// The kind of an item, by the protocol's number.
   enum Kind: Int {
     case text = 1, function = 3, variable = 6, module = 9, value = 12, enumMember = 20, keyword = 14,
       snippet = 15, file = 17,
@@ -12,20 +12,20 @@ struct CompletionItem {
 
   let label: String
   let kind: Kind
-  /// What is written.
+  /// The inserted text.
   let text: String
   /// The bytes that it replaces.
   let span: SourceSpan
-  /// What stands beside the label.
+  /// The text beside the label.
   var detail: String?
   /// Markdown that explains it.
   var documentation: String?
-  /// What is compared with what is typed; the text itself if nil.
+  /// The text to compare with the typed one; the inserted text if nil.
   var filter: String?
-  /// Whether the text has places to fill in.
+  /// Whether the text has placeholders.
   var isSnippet = false
 
-  /// The `CompletionItem` of the protocol; `order` keeps the items as they are.
+  /// The `CompletionItem` of the protocol; `order` keeps the order of the items.
   func value(_ lines: TextLines, order: Int) -> JSONValue {
     let number = String(order)
     return [

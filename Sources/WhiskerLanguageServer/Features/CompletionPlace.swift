@@ -1,15 +1,15 @@
 import WhiskerScript
 import WhiskerSource
 
-/// What stands around the place in a line at which something is being written.
+/// The context of a completion: the surrounding parts of its line.
 struct CompletionPlace {
-  /// What can be written there.
+  /// The kind of text that is expected.
   enum Kind {
     /// Nothing: a comment, or raw text.
     case nothing
-    /// A name in braces; the span is what is written of it.
+    /// A name in braces; the span is its typed part.
     case name(SourceSpan)
-    /// The text of a word or a literal, or the start of one.
+    /// A word or literal, or the start of one.
     case part(isQuoted: Bool)
   }
 
@@ -19,9 +19,9 @@ struct CompletionPlace {
   let kind: Kind
   /// The first byte of the line.
   let lineStart: Int
-  /// The word or literal that is being written; empty where none has begun.
+  /// The word or literal that is being typed; empty if none has begun.
   let span: SourceSpan
-  /// The byte at which it is being written.
+  /// The position of the cursor.
   let offset: Int
 
   init(_ document: OpenDocument, at offset: Int) {
@@ -56,13 +56,13 @@ struct CompletionPlace {
     self.kind = kind
   }
 
-  /// The bytes of the line before what is being written.
+  /// The bytes of the line before the typed text.
   var prefix: [UInt8] { Array(document.file.bytes[lineStart..<max(lineStart, span.start)]) }
 
-  /// What is written of it so far.
+  /// The typed text.
   var typed: String { document.file.text(of: SourceSpan(span.start, max(span.start, offset))) }
 
-  /// Whether the line stands below an `on`, among its replies.
+  /// Whether the line is below an `on`, among its replies.
   var isReply: Bool {
     let bytes = document.file.bytes
     var indent = 0
@@ -81,13 +81,13 @@ struct CompletionPlace {
     return false
   }
 
-  /// Whether a step or a scene stands above, so that no header line may follow.
+  /// Whether a step or a scene comes before, so that no header line may follow.
   var isBehindSteps: Bool {
     let tree = document.result.tree
     for index in tree.lines.indices.prefix(max(0, line)) where tree.lines[index].kind == .statement {
       let word = TreeLine(tree, index).text(0)
       let form = StatementForm.all.first { $0.firstWord.utf8.elementsEqual(word.utf8) }
-      // A line that begins with no form's first word, such as `decrement`, is a step all the same.
+      // A line whose first word begins no form, such as `decrement`, is a step too.
       if form?.section != .header { return true }
     }
     return false

@@ -5,30 +5,30 @@ import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
 
-/// What is known to fit a part of a line that varies.
+/// The known values of a placeholder.
 struct CompletionSources {
-  /// Something that fits.
+  /// A possible value.
   struct Candidate {
     let label: String
     let kind: CompletionItem.Kind
-    /// How it is written.
+    /// The inserted text.
     let text: String
-    /// How it is written with places to fill in, if it has any.
+    /// The text with placeholders, if it has any.
     var snippet: String?
     var detail: String?
     var documentation: String?
-    /// Whether it is a text in quotes.
+    /// Whether it is a quoted text.
     var isQuoted = false
   }
 
   let document: OpenDocument
   let workspace: Workspace
-  /// Where it is asked for; what is being written there counts for nothing.
+  /// The position of the completion; the text that is being typed there is ignored.
   let offset: Int
 
-  /// What fits a placeholder of a form.
+  /// The candidates for a placeholder of a form.
   ///
-  /// - Parameter typed: What is written of it so far.
+  /// - Parameter typed: The text typed so far.
   func candidates(for placeholder: Placeholder, _ place: LinePlace, typed: String) throws(FileError)
     -> [Candidate]
   {
@@ -64,7 +64,7 @@ struct CompletionSources {
       ([role.word] + role.aliases).map { word in
         Candidate(
           label: word, kind: .function, text: word, snippet: "\(word) \"$1\"",
-          detail: role.mayBeUnnamed ? "role; may go without a name" : "role")
+          detail: role.mayBeUnnamed ? "role; the name is optional" : "role")
       }
     }
   }
@@ -79,7 +79,7 @@ struct CompletionSources {
     }
   }
 
-  /// Texts in quotes that fit behind the words of a line.
+  /// The quoted texts that can follow the words of a line.
   private func texts(_ place: LinePlace, typed: String) throws(FileError) -> [Candidate] {
     if let role = place.role { return quoted(try names(ofRole: role), "seen in a run") }
     switch place.content {
@@ -100,7 +100,7 @@ struct CompletionSources {
     }
   }
 
-  /// The snapshots that the document has references of.
+  /// The snapshots with references that belong to the document.
   private func snapshots() throws(FileError) -> [String] {
     guard let path = document.address.path else { return [] }
     let folder = ReferenceFolder.path(ofJourneyAt: path)
@@ -140,7 +140,7 @@ struct CompletionSources {
     return Self.sorted(names)
   }
 
-  /// Calls `body` with every text of the document that stands behind one of some words.
+  /// Calls `body` with every text of the document that follows one of some words.
   private func forEachText(behind beginnings: [String], _ body: (String) -> Void) {
     let tree = document.result.tree
     let split = beginnings.map { $0.split(separator: " ").map(String.init) }
@@ -198,7 +198,7 @@ struct CompletionSources {
 
   // MARK: Paths
 
-  /// The files and folders in the folder that is written already.
+  /// The files and folders in the folder that is already typed.
   private func paths(below root: String?, _ ending: String, typed: String) throws(FileError) -> [Candidate] {
     let written = typed.utf8.first == 0x22 ? String(Substring(typed.utf8.dropFirst())) : typed
     guard let root, !Paths.isAbsolute(written) else { return [] }
@@ -214,7 +214,7 @@ struct CompletionSources {
       switch try Files.kind(of: full) {
       case .folder where !Self.isHidden(name):
         let text = Self.literal(path + "/")
-        // The cursor stays in front of the closing quote, where the path goes on.
+        // The cursor stays before the closing quote, where the path continues.
         let snippet = StatementSnippet.escaped(String(Substring(text.utf8.dropLast()))) + "$0\""
         found.append(
           Candidate(label: "\(path)/", kind: .folder, text: text, snippet: snippet, isQuoted: true))
@@ -234,7 +234,7 @@ struct CompletionSources {
     texts.map { Candidate(label: $0, kind: .value, text: Self.literal($0), detail: detail, isQuoted: true) }
   }
 
-  /// A text as a literal; a brace is doubled, so that it begins no name.
+  /// A text as a literal, with braces doubled so that they begin no name.
   private static func literal(_ text: String) -> String {
     JourneyParser.literal(text.replacingScalars { $0 == "{" ? "{{" : nil })
   }

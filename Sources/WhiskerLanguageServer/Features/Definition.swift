@@ -4,13 +4,13 @@ import WhiskerScript
 import WhiskerSource
 import WhiskerText
 
-/// Where the thing at a place of a document comes from.
+/// The definition of the symbol at a position.
 struct Definition {
   let document: OpenDocument
   let workspace: Workspace
   let offset: Int
 
-  /// The `Location` objects of the protocol; empty where nothing is known.
+  /// The `Location` objects of the protocol; empty if there is no definition.
   func values() throws(FileError) -> [JSONValue] {
     if let place = document.names.place(at: offset) {
       return document.names.places(of: place.symbol).filter(\.isDeclaration).map {
@@ -35,7 +35,7 @@ struct Definition {
     return [location(FileAddress(path: path), Self.start)]
   }
 
-  /// Where a used file declares a param.
+  /// The declaration of a param in a used file.
   private func parameter(_ name: String, ofFileAt path: String) -> [JSONValue] {
     guard let file = workspace.usedFile(path, of: document) else { return [] }
     let symbol = JourneyNames.Symbol.parameter(Bytewise(wrappedValue: name))

@@ -5,16 +5,16 @@ import WhiskerScript
 import WhiskerSource
 import WhiskerText
 
-/// Everything that is wrong with a document, as `whisker check` tells it.
+/// The diagnostics of a document, as `whisker check` reports them.
 struct DocumentCheck {
-  /// One message in the document.
+  /// A message in the document.
   struct Finding {
     let diagnostic: Diagnostic
-    /// Where it is shown: a message about a used file stands on the line that uses it.
+    /// The position of the message; a message about a used file is shown on the line that uses it.
     let span: SourceSpan
     /// Whether it is about the document itself, so that its edits apply to it.
     let isOwn: Bool
-    /// Other places that belong to it.
+    /// Related places.
     let related: [Related]
   }
 
@@ -28,7 +28,7 @@ struct DocumentCheck {
   let document: OpenDocument
   let workspace: Workspace
   private(set) var findings: [Finding] = []
-  /// What could not be looked at, for the client's log.
+  /// The files that could not be read, for the client's log.
   private(set) var troubles: [String] = []
 
   init(_ document: OpenDocument, _ workspace: Workspace) {

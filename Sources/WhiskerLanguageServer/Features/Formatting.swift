@@ -2,11 +2,11 @@ import WhiskerScript
 import WhiskerSource
 import WhiskerText
 
-/// The edits that bring a document into its canonical form, as `whisker fmt` writes it.
+/// The edits that format a document, as `whisker fmt` does.
 struct Formatting {
   let document: OpenDocument
 
-  /// The `TextEdit` objects, as small as one edit can be; nil for a document with mistakes, whose meaning is not known.
+  /// The `TextEdit` objects, as small as one edit can be; nil for a document with mistakes.
   func edits() -> [JSONValue]? {
     guard let formatted = document.result.formatted() else { return nil }
     let bytes = document.file.bytes
@@ -19,13 +19,13 @@ struct Formatting {
     ]
   }
 
-  /// The bytes that both begin with, as far as whole lines go; the edit then begins and ends between lines.
+  /// The number of bytes of the whole lines that both begin with; the edit then begins and ends between lines.
   private static func commonLines(_ a: some Collection<UInt8>, _ b: some Collection<UInt8>) -> Int {
     var count = 0
     var whole = 0
     for (left, right) in zip(a, b) {
       guard left == right else { break }
-      // Seen from the end, a line feed belongs to the line before it.
+      // From the end, a line feed belongs to the line before it.
       count += 1
       if left == 0x0A { whole = count }
     }

@@ -5,16 +5,16 @@ import WhiskerScript
 import WhiskerSource
 import WhiskerText
 
-/// What is known of the thing at a place of a document, as Markdown.
+/// The explanation of the word at a position, as Markdown.
 struct Hover {
   let check: DocumentCheck
   let offset: Int
   private var document: OpenDocument { check.document }
   private var workspace: Workspace { check.workspace }
-  /// The most names of a role that are shown.
+  /// The most names of a role to show.
   private static let limit = 6
 
-  /// The `Hover` of the protocol; nil where nothing is known.
+  /// The `Hover` of the protocol; nil if there is nothing to explain.
   func value() throws(FileError) -> JSONValue? {
     var parts: [String] = []
     var span: SourceSpan?
@@ -59,23 +59,23 @@ struct Hover {
     }
     let forms = JourneyPlan.parser.forms(of: Array(line.bytes), isReply: isReply)
     if forms.isEmpty { return nil }
-    // A word of the form, or the first one: not a name that somebody gave.
+    // A word of the form, or the first one: not a user-defined name.
     let isFixed = index == 0 || forms.contains { Self.letters($0.form).contains { bytesEqual($0, word) } }
     guard isFixed else { return nil }
     let texts = forms.prefix(3).map { "`\($0.form)`\n\n\($0.summary)\n\n```journey\n\($0.example)\n```" }
     return (texts.joined(separator: "\n\n"), span)
   }
 
-  /// The small words of a form.
+  /// The lowercase words of a form.
   private static func letters(_ form: String) -> [String] {
     form.utf8.split { !(0x61...0x7A).contains($0) }.map { String(decoding: $0, as: UTF8.self) }
   }
 
   // MARK: Roles
 
-  /// The role that is written at a word, which may be one of several words.
+  /// The role at a word; it may consist of several words.
   private func role(_ line: TreeLine, _ index: Int) -> (Vocabulary.RoleWord, SourceSpan)? {
-    // A line begins with a statement's word, even where a role is called the same.
+    // A line begins with a statement's word, even if a role has the same name.
     guard index > 0 else { return nil }
     var longest: (role: Vocabulary.RoleWord, first: Int, count: Int)?
     for role in Vocabulary.screens.roles {
@@ -95,7 +95,7 @@ struct Hover {
     return (role, line.words[first].span.union(line.words[first + count - 1].span))
   }
 
-  /// Whether a role can stand there: its name follows, or what is before it asks for an element.
+  /// Whether a role is possible there: its name follows, or the words before it expect an element.
   private func stands(_ line: TreeLine, _ start: Int, behind end: Int) -> Bool {
     if end < line.words.count, line.words[end].kind == .string || line.words[end].kind == .pattern {
       return true

@@ -1,6 +1,6 @@
-/// Text of files and screens as Markdown shows it: as it is, whatever it holds.
+/// Escapes text of files and screens, so that Markdown shows it unchanged.
 enum MarkdownText {
-  /// A text as code; nothing in it is a mark, a link or a picture.
+  /// A text as code, without markup, links or pictures.
   static func code(_ text: String) -> String {
     let line = text.replacingScalars { $0 == "\n" || $0 == "\r" ? " " : nil }
     var longest = 0
@@ -10,12 +10,12 @@ enum MarkdownText {
       longest = max(longest, run)
     }
     let fence = String(repeating: "`", count: longest + 1)
-    // A text of backticks or blanks at its ends would be taken for a part of the fence.
+    // Backticks or spaces at the ends of a text would be taken for a part of the delimiter.
     let needsBlanks = longest > 0 || line.utf8.first == 0x20 || line.utf8.last == 0x20
     return line.isEmpty ? "(empty)" : needsBlanks ? "\(fence) \(line) \(fence)" : "\(fence)\(line)\(fence)"
   }
 
-  /// A few words in which nothing is a mark.
+  /// A few words without markup.
   static func plain(_ text: String) -> String {
     text.replacingScalars { scalar in
       switch scalar {
@@ -25,12 +25,12 @@ enum MarkdownText {
     }
   }
 
-  /// Texts as code, with commas between.
+  /// Texts as code, separated by commas.
   static func list(_ texts: some Sequence<String>) -> String { texts.map(code).joined(separator: ", ") }
 
-  /// Lines of a journey as a block with its colours.
+  /// Lines of a journey as a highlighted code block.
   static func journey(_ text: String) -> String {
-    // A fence ends at the start of a line only, and no line of a journey that is shown begins with backticks.
+    // A fence ends only at the start of a line, and no quoted line of a journey begins with backticks.
     "```journey\n\(text)\n```"
   }
 }

@@ -2,11 +2,11 @@ import ScreenModels
 import WhiskerScript
 import WhiskerSource
 
-/// Says where the meaning of a name comes from.
+/// Explains the origin of a name.
 struct NameHover {
   let document: OpenDocument
   private let names: JourneyNames
-  /// The most values of a column that are shown.
+  /// The most values of a column to show.
   private static let limit = 6
 
   init(_ document: OpenDocument) {
@@ -14,7 +14,7 @@ struct NameHover {
     names = document.names
   }
 
-  /// What a name is, in a few words.
+  /// A short description of a name.
   func origin(of symbol: JourneyNames.Symbol) -> String {
     switch symbol {
     case .parameter(let name):
@@ -22,13 +22,13 @@ struct NameHover {
         $0.name == nil && $0.columns.contains { bytesEqual($0.value, name.wrappedValue) }
       }
         ? "column of examples" : "param"
-    case .taken: "taken by a let"
+    case .taken: "value of a let"
     case .column(_, let table): "column of table \(table.wrappedValue)"
     case .table: "table"
     }
   }
 
-  /// Markdown about a name: what it is, the lines that give it its meaning, and the values that it can have.
+  /// Markdown about a name: its kind, the lines that define it, and its possible values.
   func text(_ symbol: JourneyNames.Symbol) -> String? {
     let declarations = names.places(of: symbol).filter(\.isDeclaration)
     if declarations.isEmpty { return nil }

@@ -3,11 +3,11 @@ import WhiskerScript
 import WhiskerSource
 import WhiskerText
 
-/// The blocks of a document: as a tree of symbols, and as ranges that fold.
+/// The structure of a document: as a tree of symbols, and as folding ranges.
 struct Outlines {
   let document: OpenDocument
   private let tree: SyntaxTree
-  /// For each line the last line that is nested in it, itself if there is none.
+  /// The last line nested in each line; the line itself if there is none.
   private let lastLines: [Int]
 
   init(_ document: OpenDocument) {
@@ -20,7 +20,7 @@ struct Outlines {
     lastLines = last
   }
 
-  /// The `FoldingRange` objects: every line with something below it, and comments of several lines.
+  /// The `FoldingRange` objects: every line with nested lines, and comments of several lines.
   func foldingRanges() -> [JSONValue] {
     var ranges: [JSONValue] = []
     var comments: Range<Int>?
@@ -54,7 +54,7 @@ struct Outlines {
     case file = 1, namespace = 3, method = 6, variable = 13, array = 18, event = 24
   }
 
-  /// A symbol with what is in it.
+  /// A symbol with its children.
   private struct Symbol {
     let name: String
     let detail: String?
@@ -101,7 +101,7 @@ struct Outlines {
     case "fork", "setup", "teardown", "repeat", "for": kind = .event
     default: return nil
     }
-    // The protocol knows no symbol without a name.
+    // The protocol requires a name for each symbol.
     if name.utf8.allSatisfy({ $0 == 0x20 }) { name = line.text(0) }
     return Symbol(name: name, detail: detail, kind: kind, line: line.index, selection: line.span)
   }

@@ -3,7 +3,7 @@ import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
 
-/// Finds the other places that a message is about: where a name stands first, what is wrong in a used file.
+/// Finds the related places of a message: the first use of a name, the mistakes in a used file.
 struct RelatedPlaces {
   private let document: OpenDocument
   private let workspace: Workspace
@@ -11,9 +11,9 @@ struct RelatedPlaces {
   private let used: UsedFiles
   private var parsed: [String: [Diagnostic]] = [:]
   private var searches = 0
-  /// The most mistakes of a used file that are told.
+  /// The most mistakes of a used file that are reported.
   private static let limit = 5
-  /// The most messages of a document whose other places are looked for.
+  /// The most messages of a document whose related places are searched.
   private static let searchLimit = 100
 
   init(_ document: OpenDocument, _ workspace: Workspace) {
@@ -29,7 +29,7 @@ struct RelatedPlaces {
     return file
   }
 
-  /// The path of the first line that uses a file; the start of the document where none does so itself.
+  /// The path in the first line that uses a file; the start of the document if no line does.
   func use(of file: SourceFile) -> SourceSpan {
     for use in document.names.uses {
       if let used = self.file(use.path.value), bytesEqual(used.path, file.path) {
@@ -40,7 +40,7 @@ struct RelatedPlaces {
     return SourceSpan(0, 0)
   }
 
-  /// The places that belong to a message.
+  /// The related places of a message.
   mutating func related(to diagnostic: Diagnostic) -> [DocumentCheck.Related] {
     guard diagnostic.file === document.file else { return [place(diagnostic)] }
     guard let span = diagnostic.span else { return [] }
@@ -49,7 +49,7 @@ struct RelatedPlaces {
     switch diagnostic.code {
     // A used file has mistakes.
     case "J091": return mistakes(ofFileUsedAt: span)
-    // A header line, a name or a snapshot's name stands twice.
+    // A duplicate header line, name or snapshot name.
     case "J027", "J073", "J097", "J112": return first(like: span).map { [$0] } ?? []
     default: return []
     }
@@ -74,7 +74,7 @@ struct RelatedPlaces {
     return found.prefix(Self.limit).map(place)
   }
 
-  /// The first place before a span where the same stands behind the same first word.
+  /// The first place before a span with the same text after the same first word.
   private func first(like span: SourceSpan) -> DocumentCheck.Related? {
     let tree = document.result.tree
     guard let own = document.treeLine(at: span.start) else { return nil }
@@ -100,7 +100,7 @@ struct RelatedPlaces {
 
   private func related(_ span: SourceSpan) -> DocumentCheck.Related {
     DocumentCheck.Related(
-      address: document.address, range: document.lines.range(span), message: "stands here first")
+      address: document.address, range: document.lines.range(span), message: "first used here")
   }
 
   private func address(of file: SourceFile) -> FileAddress {

@@ -5,9 +5,9 @@ import WhiskerScript
 import WhiskerSource
 import WhiskerText
 
-/// Gives a param, a column, a table or what a `let` took another name, wherever it stands.
+/// Renames a param, a column, a table or the name of a `let`, with all its uses.
 ///
-/// A param is handed over by name, so the `use` lines of other files change with it: those of open documents, and those of
+/// A param is passed by name, so the `use` lines of other files change with it: those of open documents, and those of
 /// the files below the journeys' folder.
 struct Renaming {
   let document: OpenDocument
@@ -15,7 +15,7 @@ struct Renaming {
   /// The most files that are searched for `use` lines.
   static let fileLimit = 5_000
 
-  /// The param of another file that a `use` line hands over at a place: that file, and where it declares the param.
+  /// The param of another file that a `use` line passes at a position: that file, and the declaration of the param.
   private func handedOver(at offset: Int) -> (other: Renaming, offset: Int, own: SourceSpan)? {
     let argument = document.names.arguments.first {
       $0.name.span.start <= offset && offset <= $0.name.span.end
@@ -28,7 +28,7 @@ struct Renaming {
     return (Renaming(document: other, workspace: workspace), place.span.start, argument.name.span)
   }
 
-  /// What stands at a place and can be renamed, and where exactly.
+  /// The symbol at a position that can be renamed, with its exact span.
   func target(at offset: Int) -> (symbol: JourneyNames.Symbol, span: SourceSpan)? {
     if let (other, place, own) = handedOver(at: offset), let target = other.target(at: place) {
       return (target.symbol, own)
@@ -54,7 +54,7 @@ struct Renaming {
     } catch { throw .unreadable(workspace.shown(error.description, for: document)) }
   }
 
-  /// The `Location` objects of every place of what stands at one, those that give it its meaning too if asked for.
+  /// The `Location` objects of all uses of the symbol at a position, optionally with its declarations.
   func references(at offset: Int, withDeclarations: Bool) throws(FileError) -> [JSONValue] {
     if let (other, place, _) = handedOver(at: offset) {
       return try other.references(at: place, withDeclarations: withDeclarations)
@@ -68,7 +68,7 @@ struct Renaming {
     }
   }
 
-  /// The `DocumentHighlight` objects of every place in the document of what stands at one.
+  /// The `DocumentHighlight` objects of all uses, in this document, of the symbol at a position.
   func highlights(at offset: Int) -> [JSONValue] {
     guard let place = document.names.place(at: offset) else { return [] }
     return document.names.places(of: place.symbol).map {
@@ -76,7 +76,7 @@ struct Renaming {
     }
   }
 
-  /// Every place of a symbol: in this document, and for a param in the files that hand it over.
+  /// Every use of a symbol: in this document and, for a param, in the files that pass it.
   private func places(
     of symbol: JourneyNames.Symbol
   ) throws(FileError) -> [(document: OpenDocument, spans: [SourceSpan])] {
@@ -85,14 +85,14 @@ struct Renaming {
     return own + (try uses(of: symbol.name))
   }
 
-  /// Whether a name stands for something else where the symbol is known.
+  /// Whether a name has another meaning in the scope of the symbol.
   private func isTaken(_ name: String, for symbol: JourneyNames.Symbol) -> Bool {
     document.names.places.contains { place in
       guard place.isDeclaration, bytesEqual(place.symbol.name, name) else { return false }
       switch (symbol, place.symbol) {
       case (.table, .table): return true
       case (.table, _), (_, .table): return false
-      // Two tables may have columns of one name.
+      // Two tables may have columns with the same name.
       case (.column(_, let own), .column(_, let other)): return own == other
       default: return true
       }
@@ -115,7 +115,7 @@ struct Renaming {
   /// The other open documents, and the other journeys below a folder that are not open.
   private func others(below root: String) throws(FileError) -> [OpenDocument] {
     var others = workspace.documents.filter { $0 !== document }
-    // A folder that is no journeys' folder may be somebody's whole home: only its own files are looked at.
+    // A folder that is not a journeys' folder may be someone's whole home: only its own files are read.
     let isJourneyFolder = bytesEqual(Paths.name(of: root), UsedFiles.folderName)
     let names =
       isJourneyFolder

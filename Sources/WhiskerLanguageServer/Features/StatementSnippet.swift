@@ -1,16 +1,16 @@
 import WhiskerScript
 
-/// A form as text to fill in.
+/// A form as text with placeholders.
 struct StatementSnippet {
-  /// The text with its places, in the snippet syntax of the protocol.
+  /// The text with its placeholders, in the snippet syntax of the protocol.
   let snippet: String
-  /// The words with which the form begins, and a blank if more has to follow.
+  /// The first words of the form, and a space if more must follow.
   let plain: String
 
-  /// A form with each of the words that it can begin with: editors look for what a line begins with.
+  /// A form with each of its possible first words, since editors match the beginning of a line.
   static func variants(of form: StatementForm) -> [String] {
     let words = form.form.split(separator: " ", maxSplits: 1)
-    // A word in brackets may stand there or not.
+    // A word in brackets is optional.
     if let first = words.first, first.hasPrefix("["), first.hasSuffix("]"), words.count == 2 {
       return [String(words[1]), "\(first.dropFirst().dropLast()) \(words[1])"]
     }
@@ -37,12 +37,12 @@ struct StatementSnippet {
     plain = fixed.joined(separator: " ") + (fixed.count < words.count ? " " : "")
   }
 
-  /// A text as it stands in a snippet.
+  /// A text escaped for a snippet.
   static func escaped(_ text: String) -> String {
     text.replacingScalars { $0 == "\\" || $0 == "$" || $0 == "}" ? "\\\($0)" : nil }
   }
 
-  /// The words of a form without what may be left out.
+  /// The words of a form without its optional parts.
   private static func required(_ form: String) -> [String] {
     var depth = 0
     var text = ""
@@ -106,7 +106,7 @@ struct StatementSnippet {
       }
     }
 
-    /// What a line needs below it.
+    /// Adds the block that a line needs below it.
     mutating func add(_ block: StatementDefinition.Block) {
       switch block {
       case .replies: text += "\n  reply " + place("200")

@@ -1,18 +1,18 @@
 import WhiskerScript
 import WhiskerSource
 
-/// Finds the names in braces of a line, in the parts where braces mean names.
+/// Finds the names in braces of a line, in the parts where braces enclose names.
 struct BraceScan {
   /// The names without their braces.
   private(set) var names: [SourceSpan] = []
-  /// The name in braces that is being written where the part ends: from behind its brace; nil for none.
+  /// The start of an unfinished name in braces at the end of the part, after its brace; nil for none.
   private(set) var unfinished: Int?
 
   init(_ line: TreeLine) {
     for word in line.words { scan(word, upTo: word.span.end, line.tree.file) }
   }
 
-  /// Looks in one part only, up to a place in it.
+  /// Scans one part only, up to a position in it.
   init(_ word: Token, upTo end: Int, in file: SourceFile) { scan(word, upTo: end, file) }
 
   private mutating func scan(_ word: Token, upTo end: Int, _ file: SourceFile) {
@@ -29,7 +29,7 @@ struct BraceScan {
       while offset < end {
         switch bytes[offset] {
         case 0x5C:
-          // An escape; the braces of a character's number are none of a name.
+          // An escape; the braces of a character's number do not enclose a name.
           let isNumber = offset + 2 < end && bytes[offset + 1] == 0x75 && bytes[offset + 2] == 0x7B
           offset += isNumber ? 3 : 2
         case 0x7B

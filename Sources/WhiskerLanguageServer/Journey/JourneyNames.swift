@@ -2,13 +2,13 @@ import ScreenModels
 import WhiskerScript
 import WhiskerSource
 
-/// What the names of a file stand for, and every place where they stand; broken lines do not hinder.
+/// The names of a file with their meanings and uses; works for broken lines too.
 struct JourneyNames {
-  /// What a name stands for; two with equal symbols are renamed together.
+  /// The meaning of a name; names with equal symbols are renamed together.
   enum Symbol: Hashable {
-    /// A `param`, or a column of `examples`, which may give a param its text.
+    /// A `param`, or a column of `examples`, which may provide the text of a param.
     case parameter(Bytewise)
-    /// What a `let` took.
+    /// The value of a `let`.
     case taken(Bytewise)
     /// A column of a table.
     case column(Bytewise, of: Bytewise)
@@ -23,37 +23,37 @@ struct JourneyNames {
     }
   }
 
-  /// A place where a symbol stands.
+  /// A use of a symbol.
   struct Place {
     let symbol: Symbol
     /// The name alone.
     let span: SourceSpan
     /// The index of its line.
     let line: Int
-    /// Whether the symbol gets its meaning here.
+    /// Whether this is the declaration of the symbol.
     let isDeclaration: Bool
   }
 
-  /// A name that a `use` line hands over: the param of another file.
+  /// A name that a `use` line passes: the param of another file.
   struct ArgumentPlace {
-    /// The path of the file, as it is written.
+    /// The path of the file, as written.
     let path: String
     let name: LocatedText
   }
 
-  /// Every place of a symbol, in the order of the file.
+  /// Every use of a symbol, in the order of the file.
   private(set) var places: [Place] = []
   /// Every name of a `use` line.
   private(set) var arguments: [ArgumentPlace] = []
   /// The columns of each table with its rows; `examples` has no name.
   private(set) var tables: [NamedTable] = []
-  /// The lines on which tables begin, and the tables by their names.
+  /// The first lines of tables, and the tables by their names.
   private var tableLines: Set<Int> = []
   private var tablesByName: [Bytewise: [Int]] = [:]
   /// Every `use` line: its path and its line.
   private(set) var uses: [(path: LocatedText, line: Int)] = []
 
-  /// A table as it is written.
+  /// A table as written.
   struct NamedTable {
     let name: Bytewise?
     let line: Int
@@ -61,7 +61,7 @@ struct JourneyNames {
     var rows: [[LocatedText]] = []
   }
 
-  /// Reads a tree; O(bytes).
+  /// Analyses a tree; O(bytes).
   init(_ tree: SyntaxTree) {
     var lets: Set<Bytewise> = []
     for index in tree.lines.indices { declare(TreeLine(tree, index), &lets) }
@@ -74,15 +74,15 @@ struct JourneyNames {
     places = (places + used).sorted { $0.span.start < $1.span.start }
   }
 
-  /// The place that an offset is in, or right behind.
+  /// The use at an offset, or ending there.
   func place(at offset: Int) -> Place? {
     places.first { $0.span.start <= offset && offset <= $0.span.end }
   }
 
-  /// Every place of a symbol.
+  /// The uses of a symbol.
   func places(of symbol: Symbol) -> [Place] { places.filter { $0.symbol == symbol } }
 
-  /// The names that can be put in braces on a line, with what they stand for.
+  /// The symbols that can be used in braces on a line.
   func visible(at line: Int, in tree: SyntaxTree) -> [Symbol] {
     var symbols: [Symbol] = []
     for table in enclosingTables(TreeLine(tree, line)) {
@@ -139,7 +139,7 @@ struct JourneyNames {
     }
   }
 
-  /// The texts between the bars of a raw line, as they are written.
+  /// The texts between the bars of a raw line, as written.
   private static func cells(_ line: TreeLine) -> [LocatedText] {
     guard let token = line.words.first else { return [] }
     let bytes = line.tree.file.bytes
@@ -176,7 +176,7 @@ struct JourneyNames {
           ArgumentPlace(path: path.value, name: LocatedText(line.text(index), line.words[index].span)))
       }
     }
-    // The cells of a table are taken as they are.
+    // The cells of a table are literal.
     if line.words.first?.kind == .payload, let owner = line.tree.lines[line.index].parent,
       tableLines.contains(owner)
     {
@@ -195,7 +195,7 @@ struct JourneyNames {
     }
   }
 
-  /// The tables that the blocks around a line go through, innermost first.
+  /// The tables of the `for each row` blocks around a line, innermost first.
   private func enclosingTables(_ line: TreeLine) -> [NamedTable] {
     var found: [NamedTable] = []
     var next = line.parent

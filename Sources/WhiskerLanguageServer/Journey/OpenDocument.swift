@@ -3,19 +3,19 @@ import WhiskerScript
 import WhiskerSource
 import WhiskerText
 
-/// A document as its editor has it, and what is known of its text; a change makes a new one.
+/// The text of a document in its editor, with its analysis; a change creates a new one.
 final class OpenDocument {
-  /// The name that the client has for it.
+  /// The client's URI of the document.
   let address: FileAddress
-  /// The number that the client gave to this text.
+  /// The client's version number of this text.
   let version: Int?
-  /// The text, under its path, or under its name if it has none.
+  /// The text, with its path, or with its name if it has none.
   let file: SourceFile
-  /// Where its lines are.
+  /// The lines of the text.
   let lines: TextLines
   private let encoding: PositionEncoding
 
-  /// Takes the text of a document.
+  /// Creates a document with its text.
   init(_ address: FileAddress, version: Int?, bytes: [UInt8], _ encoding: PositionEncoding) {
     self.address = address
     self.version = version
@@ -24,12 +24,12 @@ final class OpenDocument {
     lines = TextLines(bytes, encoding)
   }
 
-  /// The text read by the parser.
+  /// The parsed text.
   private(set) lazy var result = JourneyPlan.parser.parse(file)
-  /// The names of the text and where they stand.
+  /// The names in the text, with their positions.
   private(set) lazy var names = JourneyNames(result.tree)
 
-  /// The document after some changes of the protocol; nil if one of them cannot be read.
+  /// The document after some changes of the protocol; nil if one of them is invalid.
   func changed(_ changes: [JSONValue], version: Int?) -> OpenDocument? {
     var bytes = file.bytes
     for (index, change) in changes.enumerated() {
@@ -38,27 +38,27 @@ final class OpenDocument {
         bytes = Array(text.utf8)
         continue
       }
-      // Each change counts in the text that the one before it made.
+      // The positions of a change refer to the result of the previous change.
       guard let span = (index == 0 ? lines : TextLines(bytes, encoding)).span(range) else { return nil }
       bytes.replaceSubrange(span.start..<span.end, with: text.utf8)
     }
     return OpenDocument(address, version: version, bytes: bytes, encoding)
   }
 
-  /// Where the lines of any file are, in the encoding of the session.
+  /// The lines of any file, in the encoding of the session.
   func lines(of file: SourceFile) -> TextLines {
     file === self.file ? lines : TextLines(file.bytes, encoding)
   }
 
-  /// Another file read by the parser.
+  /// Another file, parsed.
   func parse(_ file: SourceFile) -> ParseResult { JourneyPlan.parser.parse(file) }
 
-  /// Another file as a document that nobody has open.
+  /// Another file as a document that is not open.
   func sibling(_ address: FileAddress, bytes: [UInt8]) -> OpenDocument {
     OpenDocument(address, version: nil, bytes: bytes, encoding)
   }
 
-  /// The index of the tree's line that a byte stands in; nil where the tree has none.
+  /// The index of the tree's line at an offset; nil if there is none.
   func treeLine(at offset: Int) -> Int? {
     let tree = result.tree
     let line = file.line(at: min(offset, file.bytes.count)) - 1

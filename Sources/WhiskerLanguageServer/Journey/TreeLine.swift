@@ -1,12 +1,12 @@
 import WhiskerScript
 import WhiskerSource
 
-/// A line of a tree with the words that it consists of.
+/// A line of a tree with its words.
 struct TreeLine {
   let tree: SyntaxTree
   /// Its index in the tree.
   let index: Int
-  /// Its tokens but blanks, comment and line end.
+  /// Its tokens, without spaces, comment and line end.
   let words: [Token]
 
   init(_ tree: SyntaxTree, _ index: Int) {
@@ -20,7 +20,7 @@ struct TreeLine {
     }
   }
 
-  /// The words as they are written.
+  /// The words as written.
   func text(_ word: Int) -> String {
     words.indices.contains(word) ? tree.file.text(of: words[word].span) : ""
   }
@@ -35,7 +35,7 @@ struct TreeLine {
     }
   }
 
-  /// The bytes from the first word to the last; empty at the start of the line where there is none.
+  /// The bytes from the first word to the last; empty at the start of a line without words.
   var span: SourceSpan {
     guard let first = words.first, let last = words.last else {
       let start =

@@ -4,7 +4,7 @@ import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
 
-/// What surrounds the documents of a session: the apps, the folders of the client, and the documents that are open.
+/// The surroundings of a session's documents: the apps, the client's folders, and the open documents.
 struct Workspace {
   let apps: [AppDescriptor]
   let options: LanguageServerOptions
@@ -23,13 +23,13 @@ struct Workspace {
     documents.first { bytesEqual($0.address.text, address.text) }
   }
 
-  /// The innermost folder of the client that a document lies in.
+  /// The innermost folder of the client that contains a document.
   func folder(of document: OpenDocument) -> String? {
     guard let path = document.address.path else { return nil }
     return folders.filter { Self.contains($0, path) }.max { $0.utf8.count < $1.utf8.count }
   }
 
-  /// Whether a path lies in a folder; both absolute and normalized.
+  /// Whether a folder contains a path; both absolute and normalized.
   static func contains(_ folder: String, _ path: String) -> Bool {
     let relative = Paths.relative(path, to: folder)
     return !Paths.isAbsolute(relative) && !relative.utf8.starts(with: "../".utf8)
@@ -38,17 +38,17 @@ struct Workspace {
 
   // MARK: Files that documents name
 
-  /// Reads the files that a document uses: as they are in the editor if they are open, and none outside of the folder that it lies in.
+  /// Reads the files that a document uses: from the editor if they are open, and only from the folder that contains the document.
   func usedFiles(for document: OpenDocument) -> UsedFiles {
     UsedFiles(open: documents.map(\.file), boundary: folder(of: document))
   }
 
-  /// The folder that the paths of `use` lines begin at; nil for a document that is no file.
+  /// The folder that the paths of `use` lines are relative to; nil for a document that is not a file.
   func journeyRoot(of document: OpenDocument) -> String? {
     document.address.path.map(UsedFiles.root(ofJourneyAt:))
   }
 
-  /// The folder that the paths of replies begin at; nil for a document that is no file, and where it lies outside of what is open.
+  /// The folder that the paths of replies are relative to; nil for a document that is not a file, or if it is outside the open folder.
   func replyRoot(of document: OpenDocument) throws(FileError) -> String? {
     if let fixtures = options.fixtures { return resolved(fixtures, for: document) }
     guard let path = document.address.path else { return nil }
@@ -57,7 +57,7 @@ struct Workspace {
     return root
   }
 
-  /// The path of a file below a root, if it may be read for a document.
+  /// The path of a file below a root, if a document may read it.
   func path(_ relative: String, below root: String, for document: OpenDocument) -> String? {
     do throws(FileError) {
       let path = try FileRoot(root).resolve(relative)
@@ -66,19 +66,19 @@ struct Workspace {
       }
       return path
     } catch {
-      // A path that leads out stands for no file.
+      // A path that leads out of the root has no file.
       return nil
     }
   }
 
-  /// The file of a `use` path, if there is one.
+  /// The file of a `use` path, or nil.
   func usedFile(_ path: String, of document: OpenDocument) -> SourceFile? {
     guard document.address.path != nil else { return nil }
     guard case .file(let file) = usedFiles(for: document).load(path, for: document.file) else { return nil }
     return file
   }
 
-  /// A path of the command line, which begins at the folder of the document or else at the current one.
+  /// A path of the command line, relative to the folder of the document or else to the current one.
   func resolved(_ path: String, for document: OpenDocument) -> String {
     if Paths.isAbsolute(path) { return path }
     guard let folder = folder(of: document) ?? folders.first else { return path }
@@ -87,7 +87,7 @@ struct Workspace {
 
   // MARK: The app
 
-  /// The app that a document drives, if that is known.
+  /// The app that a document drives, if it is known.
   func app(of document: OpenDocument) -> AppDescriptor? {
     let tree = document.result.tree
     for index in tree.lines.indices.prefix(1_000) {
@@ -101,16 +101,16 @@ struct Workspace {
     return apps.count == 1 ? apps[0] : nil
   }
 
-  /// Where runs left what screens showed.
+  /// The artifacts folder of runs.
   func artifacts(for document: OpenDocument) -> String { resolved(options.artifacts, for: document) }
 
-  /// What runs saw of the app of a document.
+  /// The names that runs saw in the app of a document.
   func seen(for document: OpenDocument) throws(FileError) -> SeenNames {
     guard let app = app(of: document) else { return SeenNames() }
     return try SeenNames(of: app.name, in: artifacts(for: document))
   }
 
-  /// A text for people in which paths begin at the folder of the document.
+  /// A text for people, with paths relative to the folder of the document.
   func shown(_ text: String, for document: OpenDocument) -> String {
     guard let folder = folder(of: document) ?? document.address.path.map(Paths.parent(of:)) else {
       return text
@@ -119,16 +119,16 @@ struct Workspace {
   }
 }
 
-/// What `whisker lsp` was told.
+/// The options of `whisker lsp`.
 package struct LanguageServerOptions: Sendable {
-  /// The app of journeys that name none.
+  /// The app of journeys that do not name one.
   package var app: String?
-  /// Where reply files are; nil for the `Fixtures` folder that a journey lies in.
+  /// The folder of reply files; nil for the `Fixtures` folder that contains a journey.
   package var fixtures: String?
-  /// The folder in which runs leave what screens showed.
+  /// The artifacts folder, in which runs keep the names that their screens showed.
   package var artifacts: String
 
-  /// The options, paths relative to the folder that a client has open.
+  /// The options, with paths relative to the folder that a client has open.
   package init(app: String? = nil, fixtures: String? = nil, artifacts: String) {
     self.app = app
     self.fixtures = fixtures

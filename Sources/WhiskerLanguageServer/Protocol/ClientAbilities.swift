@@ -1,20 +1,20 @@
 import WhiskerText
 
-/// What a client can do, as far as it matters here.
+/// The client's capabilities that matter here.
 struct ClientAbilities {
   /// The unit of positions.
   var encoding = PositionEncoding.utf16
-  /// Whether completed text may have places to fill in.
+  /// Whether completed text may have placeholders.
   var usesSnippets = false
   /// Whether messages may have related places.
   var knowsRelated = false
-  /// Whether it can be asked to watch files.
+  /// Whether the client can be asked to watch files.
   var registersWatches = false
 
-  /// A client that says nothing about itself.
+  /// Creates a client without capabilities.
   init() {}
 
-  /// Reads the parameters of `initialize`.
+  /// Parses the parameters of `initialize`.
   init(_ parameters: JSONValue) {
     let abilities = parameters["capabilities"]
     let document = abilities?["textDocument"]
@@ -27,9 +27,9 @@ struct ClientAbilities {
   }
 }
 
-/// What this server can do.
+/// The capabilities of this server.
 enum ServerAbilities {
-  /// The name under which it introduces itself.
+  /// The name of the server.
   static let name = "whisker"
 
   /// The result of `initialize`.
@@ -37,7 +37,7 @@ enum ServerAbilities {
     [
       "capabilities": [
         "positionEncoding": .string(client.encoding.rawValue),
-        // Changes come piece by piece; what is saved is known already.
+        // Changes are incremental; the text of a saved file is already known.
         "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": false]],
         "completionProvider": ["triggerCharacters": ["\"", "{", "@", "/", " "]],
         "hoverProvider": true,

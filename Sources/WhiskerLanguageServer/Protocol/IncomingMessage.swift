@@ -1,12 +1,12 @@
 import WhiskerText
 
-/// A message of a client, by what it wants.
+/// A message from a client, by its kind.
 enum IncomingMessage {
-  /// Something that is answered.
+  /// A request.
   case request(id: JSONValue, method: String, parameters: JSONValue)
-  /// Something that is not answered.
+  /// A notification.
   case notification(method: String, parameters: JSONValue)
-  /// An answer to a request of the server.
+  /// A response to a request of the server.
   case response(id: JSONValue)
   /// JSON that is none of these.
   case invalid(id: JSONValue)

@@ -1,12 +1,12 @@
 package import WhiskerText
 
 extension JSONValue {
-  /// The deepest nesting that is read; no message of the protocol comes near.
+  /// The deepest nesting that is accepted; no message of the protocol comes near it.
   package static let depthLimit = 128
 
-  /// Reads a message.
+  /// Parses a message.
   ///
-  /// Half a surrogate pair on its own, which an editor can send in the middle of an edit, becomes U+FFFD: one UTF-16 code unit as well.
+  /// An unpaired surrogate, which an editor can send in the middle of an edit, becomes U+FFFD, which is also one UTF-16 code unit.
   package init(bytes: [UInt8]) throws(JSONError) {
     try self.init(reading: bytes, tolerating: .unpairedSurrogates, nestingLimit: Self.depthLimit)
   }

@@ -1,37 +1,37 @@
 import WhiskerText
 
-/// Why a request has no result; codes are those of JSON-RPC and of the Language Server Protocol.
+/// The reason why a request has no result, with the codes of JSON-RPC and of the Language Server Protocol.
 enum RequestError: Error, Hashable {
   /// The content of a message is not JSON.
   case notJSON(String)
-  /// The bytes around messages are wrong.
+  /// The framing of messages is invalid.
   case badFraming(FramingProblem)
-  /// JSON that is no message.
+  /// JSON that is not a message.
   case notAMessage
-  /// A request that is not known here.
+  /// A request with an unknown method.
   case unknownMethod(String)
-  /// Parameters that lack something or have something else in its place.
+  /// Parameters that are incomplete or have the wrong type.
   case badParameters(String)
   /// A request before `initialize`.
   case notInitialized
   /// A second `initialize`.
   case initializedTwice
-  /// A request behind `shutdown`.
+  /// A request after `shutdown`.
   case isShutDown
-  /// The client does not want the result any more.
+  /// The client has cancelled the request.
   case cancelled
-  /// A document that was not opened.
+  /// A document that is not open.
   case unknownDocument(String)
-  /// A new name that cannot be one.
+  /// An invalid new name.
   case badName(String)
-  /// A new name that stands for something already.
+  /// A new name that is already in use.
   case nameTaken(String)
-  /// Nothing that can be renamed stands at the place.
+  /// There is nothing to rename at the position.
   case nothingToRename
-  /// A file that had to be read and could not be.
+  /// A file that could not be read.
   case unreadable(String)
 
-  /// The number that the protocol has for it.
+  /// The code in the protocol.
   var code: Int {
     switch self {
     case .notJSON, .badFraming: -32700
@@ -44,23 +44,23 @@ enum RequestError: Error, Hashable {
     }
   }
 
-  /// What is wrong, in the one place where requests' errors are worded.
+  /// The message; the only place with the wording of request errors.
   var message: String {
     switch self {
     case .notJSON(let why): "the message is not JSON: \(why)"
     case .badFraming(let problem): problem.message
-    case .notAMessage: "this is no request, notification or response"
-    case .unknownMethod(let method): "the method \(method.debugDescription) is not known here"
-    case .badParameters(let what): "the parameters lack \(what)"
-    case .notInitialized: "the first request has to be initialize"
-    case .initializedTwice: "the server is initialized already"
+    case .notAMessage: "not a request, notification or response"
+    case .unknownMethod(let method): "unknown method \(method.debugDescription)"
+    case .badParameters(let what): "missing parameters: \(what)"
+    case .notInitialized: "the first request must be initialize"
+    case .initializedTwice: "the server is already initialized"
     case .isShutDown: "the server is shut down; only exit may follow"
     case .cancelled: "the request was cancelled"
     case .unknownDocument(let address): "the document \(address.debugDescription) is not open"
     case .badName(let name):
-      "\(name.debugDescription) is no name: letters, digits, -, . and _, a letter first"
-    case .nameTaken(let name): "the name \(name) stands for something already"
-    case .nothingToRename: "no param, column, table or let stands here"
+      "\(name.debugDescription) is not a valid name: letters, digits, -, . and _, starting with a letter"
+    case .nameTaken(let name): "the name \(name) is already in use"
+    case .nothingToRename: "there is no param, column, table or let here"
     case .unreadable(let why): why
     }
   }

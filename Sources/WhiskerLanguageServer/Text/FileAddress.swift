@@ -1,11 +1,11 @@
 import ScreenModels
 import WhiskerFiles
 
-/// The URI by which a client names a document, and the path behind it.
+/// The URI by which a client identifies a document, and its path.
 struct FileAddress: Hashable {
   /// The URI as the client wrote it.
   let text: String
-  /// The absolute path; nil for a document that is no file, such as a new one without a name.
+  /// The absolute path; nil for a document that is not a file, such as a new one without a name.
   let path: String?
 
   /// Reads a URI.

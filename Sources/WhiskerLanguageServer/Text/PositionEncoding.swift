@@ -1,27 +1,27 @@
 import WhiskerText
 
-/// The unit in which the positions of a session count along a line.
+/// The unit of the positions in a line during a session.
 enum PositionEncoding: String {
   /// Bytes.
   case utf8 = "utf-8"
-  /// UTF-16 code units, which every client knows.
+  /// UTF-16 code units, which every client supports.
   case utf16 = "utf-16"
 
-  /// The one to use with a client that offers some; nothing offered means UTF-16.
+  /// The encoding to use with a client, from those it offers; UTF-16 if it offers none.
   init(offered: [String]) {
     self = offered.contains(Self.utf8.rawValue) ? .utf8 : .utf16
   }
 
-  /// How many units the characters of some bytes are.
+  /// The number of code units of some bytes.
   func count(_ bytes: ArraySlice<UInt8>) -> Int {
     switch self {
     case .utf8: bytes.count
-    // Each character is one unit at its first byte, and another one if it has four.
+    // Each character counts as one unit at its first byte, and as another one if it has four bytes.
     case .utf16: bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
     }
   }
 
-  /// The index of the character that begins, or goes on, at a number of units from the start; at most the end.
+  /// The index of the character that begins, or continues, at a number of units from the start; at most the end.
   func index(of units: Int, in bytes: ArraySlice<UInt8>) -> Int {
     var index = bytes.startIndex
     var left = units
@@ -29,7 +29,7 @@ enum PositionEncoding: String {
       var next = index + 1
       while next < bytes.endIndex, bytes[next] & 0xC0 == 0x80 { next += 1 }
       let units = count(bytes[index..<next])
-      // Inside a character is at its start.
+      // A position inside a character means its start.
       if units > left { break }
       left -= units
       index = next
@@ -38,7 +38,7 @@ enum PositionEncoding: String {
   }
 }
 
-/// A line and a place in it, both from 0, the place in units of the session's encoding.
+/// A line and a position in it, both from 0, the position in units of the session's encoding.
 struct TextPosition: Hashable {
   var line: Int
   var character: Int
@@ -48,7 +48,7 @@ struct TextPosition: Hashable {
     self.character = character
   }
 
-  /// Reads a `Position`.
+  /// Parses a `Position`.
   init?(_ value: JSONValue?) {
     guard let line = value?["line"]?.integer, let character = value?["character"]?.integer, line >= 0,
       character >= 0

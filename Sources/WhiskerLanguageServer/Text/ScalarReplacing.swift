@@ -1,7 +1,7 @@
 extension String {
   /// The text with some scalars replaced.
   ///
-  /// Not by characters: a mark behind a brace, or a line feed behind a carriage return, makes one character of two.
+  /// Works on scalars, not characters: a mark after a brace, or a line feed after a carriage return, would form one character with it.
   func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {

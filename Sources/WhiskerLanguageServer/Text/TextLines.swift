@@ -1,13 +1,13 @@
 import WhiskerSource
 import WhiskerText
 
-/// Where the lines of a text begin, as the protocol counts them: a line feed, a carriage return or both end a line.
+/// The starts of the lines of a text, as the protocol counts them: a line feed, a carriage return or both end a line.
 struct TextLines {
   private let bytes: [UInt8]
   private let encoding: PositionEncoding
   private let starts: [Int]
 
-  /// Finds the lines of a text; O(bytes).
+  /// Creates the index of a text's lines; O(bytes).
   init(_ bytes: [UInt8], _ encoding: PositionEncoding) {
     self.bytes = bytes
     self.encoding = encoding
@@ -25,7 +25,7 @@ struct TextLines {
   /// The number of lines; a text that ends with a line end has an empty last one.
   var count: Int { starts.count }
 
-  /// The bytes of a line without its end.
+  /// The bytes of a line without its line end.
   func span(ofLine line: Int) -> SourceSpan {
     var end = line + 1 < starts.count ? starts[line + 1] : bytes.count
     while end > starts[line], line + 1 < starts.count, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D {
@@ -34,14 +34,14 @@ struct TextLines {
     return SourceSpan(starts[line], end)
   }
 
-  /// The byte at a position; one behind the end of its line is the end, one behind the last line the end of the text.
+  /// The byte offset of a position; beyond the end of a line it is that end, beyond the last line the end of the text.
   func offset(of position: TextPosition) -> Int {
     guard position.line < starts.count else { return bytes.count }
     let line = span(ofLine: position.line)
     return encoding.index(of: position.character, in: bytes[line.start..<line.end])
   }
 
-  /// The line that a byte is in, from 0; O(log lines).
+  /// The line that contains a byte, from 0; O(log lines).
   func line(at offset: Int) -> Int {
     var low = 0
     var high = starts.count
@@ -64,7 +64,7 @@ struct TextLines {
     ["start": position(of: span.start).value, "end": position(of: span.end).value]
   }
 
-  /// The bytes of a `Range`; nil for anything else.
+  /// The bytes of a `Range`; nil for an invalid one.
   func span(_ range: JSONValue?) -> SourceSpan? {
     guard let start = TextPosition(range?["start"]), let end = TextPosition(range?["end"]) else { return nil }
     let first = offset(of: start)

@@ -1,7 +1,7 @@
-/// Cuts a stream of bytes into messages, as the base protocol of the Language Server Protocol frames them.
+/// Splits a stream of bytes into messages, as framed by the base protocol of the Language Server Protocol.
 ///
-/// A message is headers that end with an empty line, one of them `Content-Length`, and so many bytes. Bytes are fed as they come, in pieces
-/// of any size; what they complete is given back in its order.
+/// A message consists of headers that end with an empty line, among them `Content-Length`, and that number of bytes. Bytes can be fed in
+/// pieces of any size; completed items are returned in order.
 ///
 /// ```swift
 /// var decoder = MessageDecoder()
@@ -9,28 +9,28 @@
 /// decoder.feed(Array("}".utf8))                           // [.message("{}")]
 /// ```
 ///
-/// Lines that are no headers, such as the chatter of a program that starts the server, are told and skipped. Any other problem is the end:
-/// where the next message begins is not known, so nothing after it is read.
+/// Lines that are not headers, such as the output of a program that starts the server, are reported and skipped. Any other fault is fatal:
+/// the start of the next message is unknown, so nothing after it is read.
 package struct MessageDecoder: Sendable {
-  /// What a piece of the stream completed.
+  /// An item completed by a piece of the stream.
   package enum Item: Hashable, Sendable {
     /// The content of a message, which may be anything.
     case message([UInt8])
-    /// Something that is no message.
+    /// Bytes that are not a message.
     case problem(FramingProblem)
   }
 
-  /// The most bytes of a message: a document of the largest journey, every byte escaped, fits many times.
+  /// The most bytes of a message: many times the largest journey with every byte escaped.
   package static let messageLimit = 64 << 20
   /// The most bytes before a message.
   package static let headerLimit = 8_192
 
-  /// Whether a problem has ended the stream.
+  /// Whether a fault has ended the stream.
   package private(set) var hasFailed = false
   private var buffer: [UInt8] = []
-  /// Where in the buffer what was not read yet begins.
+  /// The start of the unread part of the buffer.
   private var start = 0
-  /// Up to where a line end was looked for.
+  /// The end of the part that was searched for a line end.
   private var scanned = 0
   private var headerBytes = 0
   private var hasHeader = false
@@ -38,10 +38,10 @@ package struct MessageDecoder: Sendable {
   /// The bytes of the message whose headers have ended.
   private var expected: Int?
 
-  /// Makes a decoder at the start of a stream.
+  /// Creates a decoder at the start of a stream.
   package init() {}
 
-  /// Takes the next bytes of the stream; gives what they complete.
+  /// Adds the next bytes of the stream; returns the items that they complete.
   package mutating func feed(_ bytes: some Collection<UInt8>) -> [Item] {
     if hasFailed { return [] }
     buffer += bytes
@@ -54,7 +54,7 @@ package struct MessageDecoder: Sendable {
     return items
   }
 
-  /// What is wrong with the end of the stream coming here; nil between two messages.
+  /// The fault if the stream ends here; nil between two messages.
   package mutating func finish() -> FramingProblem? {
     let isBetween = buffer.isEmpty && !hasHeader && expected == nil
     if hasFailed || isBetween { return nil }
@@ -94,10 +94,10 @@ package struct MessageDecoder: Sendable {
     return .problem(problem)
   }
 
-  /// Takes one line of headers, without its end.
+  /// Handles one header line, without its line end.
   private mutating func take(_ line: ArraySlice<UInt8>) throws(FramingProblem) {
     if line.isEmpty {
-      // Empty lines between messages do no harm.
+      // Empty lines between messages are ignored.
       guard hasHeader else { return }
       guard let length else { throw .lengthMissing }
       expected = length
@@ -141,7 +141,7 @@ package struct MessageDecoder: Sendable {
 }
 
 extension MessageDecoder {
-  /// A message as it goes through a stream.
+  /// A message framed for a stream.
   package static func framed(_ content: [UInt8]) -> [UInt8] {
     Array("Content-Length: \(content.count)\r\n\r\n".utf8) + content
   }

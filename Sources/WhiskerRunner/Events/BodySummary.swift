@@ -1,19 +1,19 @@
 /// The size and the digest of a body, which tell two bodies apart without showing either.
-public struct BodySummary: Sendable, Equatable {
+package struct BodySummary: Sendable, Equatable {
   /// The number of bytes.
-  public let size: Int
+  package let size: Int
   /// The 64-bit FNV-1a hash of the bytes in 16 hexadecimal digits; nil for a body that holds a secret, which a digest could
   /// confirm to somebody who guesses it.
-  public let digest: String?
+  package let digest: String?
 
   /// Describes a body.
-  public init(size: Int, digest: String?) {
+  package init(size: Int, digest: String?) {
     self.size = size
     self.digest = digest
   }
 
   /// An absent body.
-  public static let empty = BodySummary(size: 0, digest: nil)
+  package static let empty = BodySummary(size: 0, digest: nil)
 
   /// Summarises bytes; an empty body has no digest.
   init(_ bytes: [UInt8], hidesDigest: Bool) {

@@ -2,30 +2,30 @@ import WhiskerScript
 import WhiskerSource
 
 /// The facts about a journey that are known before it runs.
-public struct JourneyHead: Sendable, Equatable {
+package struct JourneyHead: Sendable, Equatable {
   /// Its place in the run, from 0.
-  public let index: Int
+  package let index: Int
   /// The path of its file as it was given.
-  public let path: String
+  package let path: String
   /// The text after `journey`.
-  public let title: String
+  package let title: String
   /// Which of several runs of the journey it is, such as `example 2, branch "by link"`; nil where there is one.
-  public let variant: String?
+  package let variant: String?
   /// The app it drives.
-  public let app: String
+  package let app: String
   /// The device it runs on.
-  public let device: String
+  package let device: String
   /// The number of its steps.
-  public let steps: Int
+  package let steps: Int
   /// The words after `tags`, in their order.
-  public let tags: [String]
+  package let tags: [String]
   /// The titles of its scenes, in their order; a step's scene is a place in this list, from 1.
-  public let scenes: [String]
+  package let scenes: [String]
   /// Why it is expected to fail; nil for a journey that should pass.
-  public let expectedToFail: String?
+  package let expectedToFail: String?
 
   /// Describes a journey.
-  public init(
+  package init(
     index: Int, path: String, title: String, variant: String? = nil, app: String, device: String, steps: Int,
     tags: [String] = [], scenes: [String] = [], expectedToFail: String? = nil
   ) {
@@ -42,7 +42,7 @@ public struct JourneyHead: Sendable, Equatable {
   }
 
   /// Describes a run of a plan.
-  public init(_ entry: JourneyPlan.Entry) {
+  package init(_ entry: JourneyPlan.Entry) {
     let journey = entry.journey
     let steps = entry.run.allSteps
     self.init(

@@ -1,7 +1,7 @@
 /// How a journey ended.
-public struct JourneyOutcome: Sendable, Equatable {
+package struct JourneyOutcome: Sendable, Equatable {
   /// Passed, or why not.
-  public enum Status: String, Sendable, CaseIterable {
+  package enum Status: String, Sendable, CaseIterable {
     /// Every step did what it says.
     case passed
     /// A step found something else than it says.
@@ -17,21 +17,21 @@ public struct JourneyOutcome: Sendable, Equatable {
   }
 
   /// Passed, or why not.
-  public let status: Status
+  package let status: Status
   /// The number of steps that ran to their end.
-  public let steps: Int
+  package let steps: Int
   /// The number of the app's jobs that ran.
-  public let jobs: Int
+  package let jobs: Int
   /// The virtual time that passed.
-  public let time: Duration
+  package let time: Duration
   /// How exactly waits that do not use the injected clock were known: `exact` or `simplestDecimal`; `nil` when no
   /// session was started.
-  public let tier: String?
+  package let tier: String?
   /// The choices of a seeded session, which repeat its order of jobs; empty without a seed.
-  public let picks: [Int]
+  package let picks: [Int]
 
   /// Describes the end of a journey.
-  public init(
+  package init(
     status: Status, steps: Int, jobs: Int, time: Duration, tier: String? = nil, picks: [Int] = []
   ) {
     self.status = status

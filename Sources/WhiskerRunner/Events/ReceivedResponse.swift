@@ -1,7 +1,7 @@
 /// How a request ended: a response, credentials hidden, or the reason why there was none.
-public struct ReceivedResponse: Sendable, Equatable {
+package struct ReceivedResponse: Sendable, Equatable {
   /// The end of a request.
-  public enum Outcome: Sendable, Equatable {
+  package enum Outcome: Sendable, Equatable {
     /// A response arrived with this status.
     case status(Int)
     /// The network failed, for this reason.
@@ -13,20 +13,20 @@ public struct ReceivedResponse: Sendable, Equatable {
   }
 
   /// The number of the request.
-  public let number: Int
+  package let number: Int
   /// A status, or why there is none.
-  public let outcome: Outcome
+  package let outcome: Outcome
   /// The header fields in their order, with the values of credentials hidden.
-  public let headers: [HeaderField]
+  package let headers: [HeaderField]
   /// The size and digest of the body.
-  public let body: BodySummary
+  package let body: BodySummary
   /// The place where the reply was declared: `file:line`, or a file and an entry of its recording; nil if no reply answered.
-  public let origin: String?
+  package let origin: String?
   /// The virtual time since the journey began.
-  public let time: Duration
+  package let time: Duration
 
   /// Describes the end of a request.
-  public init(
+  package init(
     number: Int, outcome: Outcome, headers: [HeaderField] = [], body: BodySummary = .empty,
     origin: String? = nil, time: Duration
   ) {
@@ -41,7 +41,7 @@ public struct ReceivedResponse: Sendable, Equatable {
 
 extension ReceivedResponse.Outcome: CustomStringConvertible {
   /// The status in digits, or the reason in words.
-  public var description: String {
+  package var description: String {
     switch self {
     case .status(let status): "\(status)"
     case .failure(let reason): reason

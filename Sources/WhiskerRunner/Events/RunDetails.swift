@@ -1,32 +1,32 @@
 /// The kinds of events that a run tells only if somebody asks for them, because each costs time in every step.
 ///
 /// The beginning and the end of a journey, failures, snapshots, printed screens and values that a `let` takes are always told.
-public struct RunDetails: OptionSet, Sendable {
+package struct RunDetails: OptionSet, Sendable {
   /// One bit a kind.
-  public let rawValue: UInt8
+  package let rawValue: UInt8
 
   /// Makes a set from its bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The beginning and the end of each step.
-  public static let steps = RunDetails(rawValue: 1 << 0)
+  package static let steps = RunDetails(rawValue: 1 << 0)
   /// Each change of the screen.
-  public static let screens = RunDetails(rawValue: 1 << 1)
+  package static let screens = RunDetails(rawValue: 1 << 1)
   /// Requests and responses.
-  public static let network = RunDetails(rawValue: 1 << 2)
+  package static let network = RunDetails(rawValue: 1 << 2)
   /// Navigation commands.
-  public static let navigation = RunDetails(rawValue: 1 << 3)
+  package static let navigation = RunDetails(rawValue: 1 << 3)
   /// Effects of the device.
-  public static let effects = RunDetails(rawValue: 1 << 4)
+  package static let effects = RunDetails(rawValue: 1 << 4)
   /// Each expectation and what it saw.
-  public static let expectations = RunDetails(rawValue: 1 << 5)
+  package static let expectations = RunDetails(rawValue: 1 << 5)
   /// What is pending when a step ends.
-  public static let pending = RunDetails(rawValue: 1 << 6)
+  package static let pending = RunDetails(rawValue: 1 << 6)
   /// Each instant at which the app came to rest.
-  public static let frames = RunDetails(rawValue: 1 << 7)
+  package static let frames = RunDetails(rawValue: 1 << 7)
 
   /// Everything but frames, which only a trace and a search for causes need.
-  public static let usual: RunDetails = [
+  package static let usual: RunDetails = [
     .steps, .screens, .network, .navigation, .effects, .expectations, .pending,
   ]
 

@@ -1,5 +1,5 @@
-public import AppCoordinator
-public import ScreenModels
+package import AppCoordinator
+package import ScreenModels
 
 /// Something that happened while a journey ran; the stream of these is what a run produces.
 ///
@@ -7,7 +7,7 @@ public import ScreenModels
 /// that two runs of the same journeys could differ in. A stream is sent from one process to another by
 /// ``EventEncoder`` and ``EventDecoder``, which gives the same stream again. Texts that are equal in Unicode's canonical
 /// sense compare as equal.
-public enum RunEvent: Sendable, Equatable {
+package enum RunEvent: Sendable, Equatable {
   /// A journey begins.
   case journeyStarted(JourneyHead)
   /// A step begins.

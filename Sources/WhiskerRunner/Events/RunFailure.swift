@@ -1,22 +1,22 @@
-public import WhiskerSource
+package import WhiskerSource
 
 /// Everything that explains a failure.
-public struct RunFailure: Sendable {
+package struct RunFailure: Sendable {
   /// What is wrong and where, with what to try.
-  public let diagnostic: Diagnostic
+  package let diagnostic: Diagnostic
   /// The number of the step that failed, from 1; nil for what is wrong with a journey as a whole.
-  public let step: Int?
+  package let step: Int?
   /// What the step changed on the screen before it failed, a line each.
-  public let changes: [String]
+  package let changes: [String]
   /// The difference between reference and screen, as a unified diff.
-  public let difference: String?
+  package let difference: String?
   /// The screen at that moment, as a wireframe.
-  public let screen: String?
+  package let screen: String?
   /// Whether the engine or the environment is at fault, not the app or the journey.
-  public let isEngineFault: Bool
+  package let isEngineFault: Bool
 
   /// Explains a failure.
-  public init(
+  package init(
     diagnostic: Diagnostic, step: Int? = nil, changes: [String] = [], difference: String? = nil,
     screen: String? = nil,
     isEngineFault: Bool = false
@@ -32,7 +32,7 @@ public struct RunFailure: Sendable {
 
 extension RunFailure: Equatable {
   /// Whether both say the same, files compared by path and bytes.
-  public static func == (a: RunFailure, b: RunFailure) -> Bool {
+  package static func == (a: RunFailure, b: RunFailure) -> Bool {
     a.step == b.step && a.changes == b.changes && a.difference == b.difference && a.screen == b.screen
       && a.isEngineFault == b.isEngineFault && a.diagnostic.saysTheSame(as: b.diagnostic)
   }

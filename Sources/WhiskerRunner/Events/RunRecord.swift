@@ -1,18 +1,18 @@
-public import WhiskerScript
+package import WhiskerScript
 import WhiskerSource
 
 /// Everything that happened in one run, so that what led to what can be looked up afterwards.
 ///
 /// It is made of the run's events, frames among them, in whichever process they are received.
-public struct RunRecord: Sendable {
+package struct RunRecord: Sendable {
   /// The run.
-  public let run: JourneyRun
+  package let run: JourneyRun
   /// Its frames in their order.
-  public private(set) var frames: [RunFrame] = []
+  package private(set) var frames: [RunFrame] = []
   /// The numbers of the steps that began.
-  public private(set) var begun: [Int] = []
+  package private(set) var begun: [Int] = []
   /// What was found, in its order.
-  public private(set) var failures: [RunFailure] = []
+  package private(set) var failures: [RunFailure] = []
   /// What `let` steps took, by the scope of their names.
   private(set) var taken: [Int: Bindings] = [:]
   /// What each step says, secrets hidden.
@@ -49,13 +49,13 @@ public struct RunRecord: Sendable {
   }
 
   /// What a step says, by its number; secrets are hidden.
-  public func text(of number: Int) -> String { texts.indices.contains(number - 1) ? texts[number - 1] : "" }
+  package func text(of number: Int) -> String { texts.indices.contains(number - 1) ? texts[number - 1] : "" }
 
   /// The number of the first step that failed; nil if none did.
-  public var failedStep: Int? { failures.lazy.compactMap(\.step).first }
+  package var failedStep: Int? { failures.lazy.compactMap(\.step).first }
 
   /// A step of the run by its number.
-  public func step(_ number: Int) -> PlannedStep? {
+  package func step(_ number: Int) -> PlannedStep? {
     run.allSteps.indices.contains(number - 1) ? run.allSteps[number - 1] : nil
   }
 
@@ -72,7 +72,7 @@ public struct RunRecord: Sendable {
 
 extension JourneyRunner {
   /// Runs one journey to its end and keeps all that happened.
-  public func record(_ entry: JourneyPlan.Entry) -> RunRecord {
+  package func record(_ entry: JourneyPlan.Entry) -> RunRecord {
     var options = options
     options.details = [.usual, .frames]
     let recorder = Recorder(RunRecord(entry, options: options))

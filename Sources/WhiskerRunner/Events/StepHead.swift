@@ -2,24 +2,24 @@ import WhiskerScript
 import WhiskerSource
 
 /// The facts about a step that are known when it begins.
-public struct StepHead: Sendable, Equatable {
+package struct StepHead: Sendable, Equatable {
   /// Its place in the run, from 1.
-  public let number: Int
+  package let number: Int
   /// Its line, from 1.
-  public let line: Int
+  package let line: Int
   /// The step as it is written, names replaced as far as they are known.
-  public let text: String
+  package let text: String
   /// The virtual time since the journey began.
-  public let time: Duration
+  package let time: Duration
   /// The scene that it belongs to, from 1; 0 before the first scene.
-  public let scene: Int
+  package let scene: Int
   /// The path of its file, if that is not the journey's own.
-  public let path: String?
+  package let path: String?
   /// The lines that brought it there, from the outside in, such as `round 2 of 3 at cats.journey:12`.
-  public let origins: [String]
+  package let origins: [String]
 
   /// Describes a step.
-  public init(
+  package init(
     number: Int, line: Int, text: String, time: Duration, scene: Int = 0, path: String? = nil,
     origins: [String] = []
   ) {

@@ -4,9 +4,9 @@ import WhiskerScript
 import WhiskerSource
 
 /// Why something is on the screen as it is when a step is done: the frame that last changed it, and what led to that.
-public struct ChangeCause: Sendable {
+package struct ChangeCause: Sendable {
   /// What became of it in that frame.
-  public enum Kind: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
     /// It was not there before.
     case came
     /// It is not there since.
@@ -18,25 +18,25 @@ public struct ChangeCause: Sendable {
   }
 
   /// What it is about: an element as the step names it, or a part of the screen in words.
-  public let subject: String
+  package let subject: String
   /// What became of it.
-  public let kind: Kind
+  package let kind: Kind
   /// The frame in which it happened; nil if it never was there.
-  public let frame: RunFrame?
+  package let frame: RunFrame?
   /// What led to it, outermost first.
-  public let chain: [CauseLink]
+  package let chain: [CauseLink]
   /// What the frame changed about the subject; all that it changed on the screen, if nothing of that names the subject.
-  public let changes: [String]
+  package let changes: [String]
   /// How much else the frame changed on the screen.
-  public let otherChanges: Int
+  package let otherChanges: Int
   /// The frames before that changed it too, the latest first.
-  public let earlier: [RunFrame]
+  package let earlier: [RunFrame]
   /// What on the screen is most like it, where it is not there now.
-  public let nearest: [String]
+  package let nearest: [String]
 }
 
 /// One link of the chain of causes; the next one led to it.
-public enum CauseLink: Sendable, Equatable {
+package enum CauseLink: Sendable, Equatable {
   /// The answer to a request, and where that was sent.
   case answer(request: Int, summary: String, outcome: String)
   /// A request was sent, in a step.
@@ -53,7 +53,7 @@ extension RunRecord {
   /// Looks for what last changed each thing that a step is about, up to the moment at which the step is done.
   ///
   /// - Returns: Nil if there is no step of that number, or it did not begin.
-  public func causes(of number: Int) -> [ChangeCause]? {
+  package func causes(of number: Int) -> [ChangeCause]? {
     guard let planned = step(number), begun.contains(number) else { return nil }
     let statement = bound(planned).step.statement
     let past = frames.prefix { $0.step < number || ($0.step == number && !statement.acts) }

@@ -1,33 +1,33 @@
 import ScreenModels
 import WhiskerSnapshots
-public import WhiskerFiles
-public import WhiskerScript
-public import WhiskerSource
+package import WhiskerFiles
+package import WhiskerScript
+package import WhiskerSource
 
 /// The journeys of a run in their order, and everything that is wrong with them before they run.
-public struct JourneyPlan: Sendable {
+package struct JourneyPlan: Sendable {
   /// One run of a journey with the app it drives and its place among all runs.
-  public struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// The steps, written out.
-    public let run: JourneyRun
+    package let run: JourneyRun
     /// The journey.
-    public var journey: Journey { run.journey }
+    package var journey: Journey { run.journey }
     /// The app it drives.
-    public let app: AppDescriptor
+    package let app: AppDescriptor
     /// Its place in the run, from 0.
-    public let index: Int
+    package let index: Int
   }
 
   /// What can run.
-  public private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
   /// What is wrong, in the order of files and lines; a plan with errors is not run.
-  public private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
   /// The number of files that were read.
-  public private(set) var fileCount = 0
+  package private(set) var fileCount = 0
   /// The names of the snapshots of every journey that was read, by its path.
   private(set) var snapshotNames: [(path: String, names: SnapshotNames)] = []
   /// The files that can only be used by others, in the order in which they were read.
-  public private(set) var parts: [String] = []
+  package private(set) var parts: [String] = []
 
   /// Reads and checks journeys.
   ///
@@ -38,7 +38,7 @@ public struct JourneyPlan: Sendable {
   ///   - filter: Keeps only journeys whose path or title has this text in it.
   ///   - fixtures: The folder that reply files are read from; nil for the `Fixtures` folder that a journey lies in.
   /// - Throws: A `FileError` when a path cannot be read.
-  public init(
+  package init(
     paths: [String], apps: [AppDescriptor], app: String? = nil, filter: String? = nil,
     fixtures: String? = nil
   ) throws(FileError) {
@@ -50,7 +50,7 @@ public struct JourneyPlan: Sendable {
   /// Checks journeys that were read, and whether the files that they reply with are there.
   ///
   /// - Throws: A `FileError` when a folder of reply files cannot be looked into.
-  public init(
+  package init(
     files: [SourceFile], apps: [AppDescriptor], app: String? = nil, filter: String? = nil, fixtures: String?
   ) throws(FileError) {
     self.init(files: files, apps: apps, app: app, filter: filter)
@@ -59,7 +59,7 @@ public struct JourneyPlan: Sendable {
   }
 
   /// Checks journeys that were read; otherwise as if they had been found by their paths.
-  public init(files: [SourceFile], apps: [AppDescriptor], app: String? = nil, filter: String? = nil) {
+  package init(files: [SourceFile], apps: [AppDescriptor], app: String? = nil, filter: String? = nil) {
     self.init(files: files, apps: apps, app: app, filter: filter, used: UsedFiles())
   }
 
@@ -94,7 +94,7 @@ public struct JourneyPlan: Sendable {
   package static let parser = JourneyParser(vocabulary: .screens)
 
   /// The files that paths stand for, each once.
-  public static func files(_ paths: [String]) throws(FileError) -> [String] {
+  package static func files(_ paths: [String]) throws(FileError) -> [String] {
     var files: [String] = []
     var seen: Set<String> = []
     for path in paths {

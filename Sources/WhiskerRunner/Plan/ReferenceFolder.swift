@@ -1,5 +1,5 @@
 import ScreenModels
-public import WhiskerFiles
+package import WhiskerFiles
 import WhiskerScript
 import WhiskerSnapshots
 
@@ -24,7 +24,7 @@ extension JourneyPlan {
   ///
   /// - Parameter paths: What the plan was made of.
   /// - Throws: A `FileError` when a folder cannot be read.
-  public func orphans(in paths: [String]) throws(FileError) -> [String] {
+  package func orphans(in paths: [String]) throws(FileError) -> [String] {
     var mentioned: Set<String> = []
     var openFolders: [String] = []
     for (path, names) in snapshotNames {

@@ -1,22 +1,22 @@
-public import ScreenModels
-public import WhiskerFiles
+package import ScreenModels
+package import WhiskerFiles
 
 /// The elements that an app's screens ever showed, as the runs in a folder of artifacts found them.
 ///
 /// `whisker run` keeps a file for each app; checks and editors read it to tell a name that was mistyped from one that is there.
 /// The file is a by-product: it can be deleted at any time, and a damaged one counts as empty.
-public struct SeenNames: Sendable {
+package struct SeenNames: Sendable {
   /// A role and a name that a selector can use, with the id if the element has one.
-  public struct Element: Hashable, Sendable {
+  package struct Element: Hashable, Sendable {
     /// The word of the role, as selectors say it.
-    @Bytewise public var role: String
+    @Bytewise package var role: String
     /// The name; empty for an element that is known by its role or id alone.
-    @Bytewise public var name: String
+    @Bytewise package var name: String
     /// The id, without its `@`; empty for none.
-    @Bytewise public var id: String
+    @Bytewise package var id: String
 
     /// Describes an element.
-    public init(role: String, name: String, id: String = "") {
+    package init(role: String, name: String, id: String = "") {
       self.role = role
       self.name = name
       self.id = id
@@ -24,39 +24,39 @@ public struct SeenNames: Sendable {
   }
 
   /// The role under which the tabs of a tab bar are kept; selectors cannot name it, `switch to tab` can.
-  public static let tabRole = "tab"
+  package static let tabRole = "tab"
 
   /// The most elements that are kept of an app; an app with more is not known well enough to say what is not there.
-  public static let limit = 20_000
+  package static let limit = 20_000
 
   private var known: Set<Element> = []
 
   /// Makes a list without elements.
-  public init() {}
+  package init() {}
 
   /// The elements by role, name and id, in the order of their bytes.
-  public var elements: [Element] {
+  package var elements: [Element] {
     // There may be thousands, and each line is made once.
     known.map { (element: $0, key: Array($0.line.utf8)) }
       .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.element)
   }
 
   /// Whether nothing was ever seen.
-  public var isEmpty: Bool { known.isEmpty }
+  package var isEmpty: Bool { known.isEmpty }
 
   /// Whether there were too many to keep them all.
-  public var isFull: Bool { known.count >= Self.limit }
+  package var isFull: Bool { known.count >= Self.limit }
 
   /// Adds an element; gives whether it is new and was kept.
   @discardableResult
-  public mutating func insert(_ element: Element) -> Bool {
+  package mutating func insert(_ element: Element) -> Bool {
     !isFull && known.insert(element).inserted
   }
 
   /// Adds what a person sees on a screen: elements in view that have a name or an id.
   ///
   /// - Returns: Those that are new.
-  public mutating func insert(_ screen: Screen) -> [Element] {
+  package mutating func insert(_ screen: Screen) -> [Element] {
     var new: [Element] = []
     for tab in screen.tabBar.items {
       let seen = Element(role: Self.tabRole, name: tab.title)
@@ -83,12 +83,12 @@ extension SeenNames {
   private static let heading = "whisker seen 1"
 
   /// The path of an app's file in a folder of artifacts.
-  public static func path(of app: String, in artifacts: String) -> String {
+  package static func path(of app: String, in artifacts: String) -> String {
     Paths.join(artifacts, "seen/\(app).txt")
   }
 
   /// Reads what is known of an app; empty if nothing is.
-  public init(of app: String, in artifacts: String) throws(FileError) {
+  package init(of app: String, in artifacts: String) throws(FileError) {
     let path = Self.path(of: app, in: artifacts)
     guard try Files.kind(of: path) == .file else { return }
     let text = String(decoding: try Files.read(path), as: UTF8.self)
@@ -100,7 +100,7 @@ extension SeenNames {
   }
 
   /// Adds what is known to an app's file, which is written only if something is new to it.
-  public func merge(into app: String, in artifacts: String) throws(FileError) {
+  package func merge(into app: String, in artifacts: String) throws(FileError) {
     var all = try SeenNames(of: app, in: artifacts)
     let before = all.known.count
     for element in elements { all.insert(element) }
@@ -114,10 +114,10 @@ extension SeenNames {
 
 extension SeenNames.Element {
   /// Role, id and name with a tab between them, on one line.
-  public var line: String { "\(role)\t\(Self.escaped(id))\t\(Self.escaped(name))" }
+  package var line: String { "\(role)\t\(Self.escaped(id))\t\(Self.escaped(name))" }
 
   /// Reads what ``line`` wrote.
-  public init?(line: Substring) {
+  package init?(line: Substring) {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
     guard fields.count == 3, !fields[0].isEmpty else { return nil }
     self.init(role: String(fields[0]), name: Self.plain(fields[2]), id: Self.plain(fields[1]))

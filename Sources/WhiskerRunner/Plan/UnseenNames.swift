@@ -1,23 +1,23 @@
 import ScreenModels
-public import WhiskerFiles
+package import WhiskerFiles
 import WhiskerScript
-public import WhiskerSource
+package import WhiskerSource
 
 /// Finds names in selectors that no screen of the app ever showed, each place once.
-public struct UnseenNames {
+package struct UnseenNames {
   private let artifacts: String
   private var apps: [String: KnownElements] = [:]
   private var reported: Set<String> = []
   /// The most warnings; a person who sees more has other worries, such as an app that was never run.
-  public static let limit = 100
+  package static let limit = 100
   /// How many names there were beyond the limit.
-  public private(set) var omitted = 0
+  package private(set) var omitted = 0
 
   /// Looks for what the runs that left their artifacts in a folder have seen.
-  public init(artifacts: String) { self.artifacts = artifacts }
+  package init(artifacts: String) { self.artifacts = artifacts }
 
   /// A warning for each name of a run's selectors that was never shown; none while nothing of the app was seen.
-  public mutating func problems(of entry: JourneyPlan.Entry) throws(FileError) -> [Diagnostic] {
+  package mutating func problems(of entry: JourneyPlan.Entry) throws(FileError) -> [Diagnostic] {
     let app = entry.app.name
     if apps[app] == nil { apps[app] = KnownElements(try SeenNames(of: app, in: artifacts)) }
     guard let known = apps[app], known.canJudge else { return [] }

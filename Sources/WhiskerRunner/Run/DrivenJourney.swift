@@ -1,36 +1,36 @@
 import WhiskerScript
-public import WhiskerSource
+package import WhiskerSource
 import WhiskerText
 
 /// A journey that grows step by step: its header, and its steps with the texts that they were written in.
 ///
 /// It is a value: taking steps back is keeping an older one. ``text`` is a journey that says the same as the steps.
-public struct DrivenJourney: Sendable, Hashable {
+package struct DrivenJourney: Sendable, Hashable {
   /// The path that messages show, and that paths of reply files, used files and references begin at.
-  public var path: String
+  package var path: String
   /// The lines before the first step, those of a teardown among them.
-  public private(set) var header: String
+  package private(set) var header: String
   /// The lines of each step, with the blocks, comments and empty lines that belong to it.
-  public private(set) var steps: [String]
+  package private(set) var steps: [String]
 
   /// A journey without steps.
-  public init(path: String, title: String, app: String) {
+  package init(path: String, title: String, app: String) {
     self.path = path
     header = "journey \(quoted(title))\napp \(app)\n\n"
     steps = []
   }
 
   /// The whole journey.
-  public var text: String { header + steps.joined() }
+  package var text: String { header + steps.joined() }
 
   /// The file that a plan can be made of.
-  public var file: SourceFile { SourceFile(path: path, text: text) }
+  package var file: SourceFile { SourceFile(path: path, text: text) }
 
   /// The line at which a step that is added now would begin.
-  public var nextLine: Int { text.utf8.count { $0 == 0x0A } + 1 }
+  package var nextLine: Int { text.utf8.count { $0 == 0x0A } + 1 }
 
   /// The journey with only its first steps.
-  public func prefix(_ count: Int) -> DrivenJourney {
+  package func prefix(_ count: Int) -> DrivenJourney {
     var journey = self
     journey.steps = Array(steps.prefix(count))
     return journey
@@ -39,23 +39,23 @@ public struct DrivenJourney: Sendable, Hashable {
   /// Adds a step of one or more lines, without line feeds; blocks stand indented below its first line as in a file.
   ///
   /// The first scene takes in all steps after it, so these are indented.
-  public mutating func add(_ lines: [String]) {
+  package mutating func add(_ lines: [String]) {
     let isScene = lines[0].hasPrefix("scene ")
     let indent = hasScene && !isScene ? "  " : ""
     steps.append(lines.map { $0.isEmpty ? "\n" : indent + $0 + "\n" }.joined())
   }
 
   /// Adds a step as it stands, such as one that ``steps`` of another value has.
-  public mutating func append(_ step: String) { steps.append(step) }
+  package mutating func append(_ step: String) { steps.append(step) }
 
   /// Adds a line of the header, with a block or without.
-  public mutating func addHeader(_ lines: [String]) {
+  package mutating func addHeader(_ lines: [String]) {
     while header.hasSuffix("\n\n") { header.removeLast() }
     header += lines.joined(separator: "\n") + "\n\n"
   }
 
   /// The journey whose last part was written in another form; nil if more of it changed.
-  public func takingForm(_ text: String) -> DrivenJourney? {
+  package func takingForm(_ text: String) -> DrivenJourney? {
     guard !steps.isEmpty else { return nil }
     var journey = prefix(steps.count - 1)
     let before = journey.text
@@ -75,7 +75,7 @@ extension DrivenJourney {
   /// A journey that is one plain run keeps its text; of any other the steps are written one after the other, names replaced.
   ///
   /// - Returns: Nil where the text would not say the same, because what a name stands for cannot be written in its place.
-  public init?(_ entry: JourneyPlan.Entry, apps: [AppDescriptor]) {
+  package init?(_ entry: JourneyPlan.Entry, apps: [AppDescriptor]) {
     let run = entry.run
     path = run.journey.file.path
     header = ""

@@ -13,21 +13,21 @@ import WhiskerTime
 /// for entry in plan.entries { runner.run(entry) { event in print(event) } }
 /// ```
 @MainActor
-public final class JourneyRunner {
+package final class JourneyRunner {
   let options: RunOptions
   let files = FixtureFiles()
   /// Whether work of a journey could not be ended, so that it could disturb the next one in this process.
-  public internal(set) var isDirty = false
+  package internal(set) var isDirty = false
 
   /// Makes a runner.
-  public init(options: RunOptions = RunOptions()) {
+  package init(options: RunOptions = RunOptions()) {
     self.options = options
   }
 
   /// An event about a run without the values of its secrets, for who tells of a run that could not tell itself.
   ///
   /// What a `let` took in that run is not known here.
-  public static func masked(
+  package static func masked(
     _ event: RunEvent, of entry: JourneyPlan.Entry, options: RunOptions
   ) -> RunEvent {
     SecretMask(entry.run, options: options).masked(event)
@@ -39,7 +39,7 @@ public final class JourneyRunner {
   ///   - entry: A run of a plan without errors.
   ///   - emit: Receives each event as it happens.
   @discardableResult
-  public func run(_ entry: JourneyPlan.Entry, emit: @escaping (RunEvent) -> Void) -> JourneyOutcome {
+  package func run(_ entry: JourneyPlan.Entry, emit: @escaping (RunEvent) -> Void) -> JourneyOutcome {
     let journey = entry.journey
     let mask = SecretMask(entry.run, options: options)
     let emit = masking(emit, of: entry, by: mask)

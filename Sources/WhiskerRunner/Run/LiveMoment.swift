@@ -1,19 +1,19 @@
 import AppCoordinator
-public import ScreenModels
+package import ScreenModels
 import WhiskerTime
 
 /// Where some steps of a journey led: the screen, the time, what is pending and what could be done next.
-public struct LiveMoment: Sendable {
+package struct LiveMoment: Sendable {
   /// The virtual time since the journey began.
-  public let time: Duration
+  package let time: Duration
   /// The screen; nil while the app is not running.
-  public let screen: Screen?
+  package let screen: Screen?
   /// What waits, with its time and the line it waits since.
-  public let pending: [String]
+  package let pending: [String]
   /// Lines that could be written as the next step, each of them right as it stands.
-  public let lines: [String]
+  package let lines: [String]
   /// What is in view, as selectors say it, each once.
-  public let selectors: [String]
+  package let selectors: [String]
 }
 
 extension JourneyRunner {
@@ -24,7 +24,7 @@ extension JourneyRunner {
   ///   - number: The number of the last step to do; 0 for none.
   ///   - emit: Receives each event as it happens.
   /// - Returns: Nil if a step failed; the events say why.
-  public func drive(
+  package func drive(
     _ entry: JourneyPlan.Entry, through number: Int, emit: @escaping (RunEvent) -> Void
   ) -> LiveMoment? {
     let mask = SecretMask(entry.run, options: options)

@@ -1,26 +1,26 @@
-public import WhiskerSnapshots
+package import WhiskerSnapshots
 
 /// What the person who runs journeys decides, apart from the journeys themselves.
-public struct RunOptions: Sendable {
+package struct RunOptions: Sendable {
   /// The folder that reply files are read from; `nil` for the `Fixtures` folder that a journey lies in.
-  public var fixtures: String?
+  package var fixtures: String?
   /// What happens to snapshots that are missing or different.
-  public var recordMode: RecordMode
+  package var recordMode: RecordMode
   /// Where proposals and other artifacts go.
-  public var artifacts: String
+  package var artifacts: String
   /// Settings that every app is launched with.
-  public var configuration: [String: String]
+  package var configuration: [String: String]
   /// Whether nothing else in the process uses concurrency while a journey runs, so that foreign work is a leak.
-  public var isExclusive: Bool
+  package var isExclusive: Bool
   /// Picks the next ready job at random, repeatably; `nil` for first in, first out.
-  public var seed: UInt64?
+  package var seed: UInt64?
   /// Repeats the order of jobs that the picks of an earlier seeded run tell; for one journey.
-  public var replay: [Int]?
+  package var replay: [Int]?
   /// The kinds of events that are told beyond those of every run.
-  public var details: RunDetails = .usual
+  package var details: RunDetails = .usual
 
   /// Decides.
-  public init(
+  package init(
     fixtures: String? = nil, recordMode: RecordMode = .missing, artifacts: String = ".build/whisker",
     configuration: [String: String] = [:], isExclusive: Bool = true, seed: UInt64? = nil, replay: [Int]? = nil
   ) {

@@ -1,12 +1,12 @@
 /// A virtual time as people read it: `+1.100s`.
-public struct VirtualMoment: CustomStringConvertible, Sendable {
+package struct VirtualMoment: CustomStringConvertible, Sendable {
   private let duration: Duration
 
   /// A time since the start of the session.
-  public init(_ duration: Duration) { self.duration = duration }
+  package init(_ duration: Duration) { self.duration = duration }
 
   /// Seconds with three decimals, and more only where they are not zero.
-  public var description: String {
+  package var description: String {
     let (seconds, attoseconds) = duration.components
     let nanoseconds = attoseconds / 1_000_000_000
     var decimals = String(nanoseconds)
@@ -16,7 +16,7 @@ public struct VirtualMoment: CustomStringConvertible, Sendable {
   }
 
   /// A duration as a journey writes it, such as `300ms` or `2s`; finer parts than milliseconds as decimals.
-  public static func literal(_ duration: Duration) -> String {
+  package static func literal(_ duration: Duration) -> String {
     let (seconds, attoseconds) = duration.components
     if attoseconds == 0 { return "\(seconds)s" }
     let (milliseconds, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000_000_000)

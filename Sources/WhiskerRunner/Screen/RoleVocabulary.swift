@@ -1,9 +1,9 @@
 import ScreenModels
-public import WhiskerScript
+package import WhiskerScript
 
 extension Vocabulary {
   /// The words of the table of roles and states in `ScreenModels`, as the parser takes them.
-  public static let screens = Vocabulary(
+  package static let screens = Vocabulary(
     roles: roleWords.map { word, roles in
       RoleWord(
         word: word, aliases: roles.flatMap { $0.words.dropFirst() },

@@ -32,7 +32,9 @@ final class SecretMask {
   func masked(_ file: SourceFile) -> SourceFile {
     if isEmpty { return file }
     let bytes = secrets.replaced(file.bytes) { [UInt8](repeating: UInt8(ascii: "*"), count: $1) }
-    return bytes == file.bytes ? file : SourceFile(path: file.path, bytes: bytes)
+    let path = masked(file.path)
+    if bytes == file.bytes, bytesEqual(path, file.path) { return file }
+    return SourceFile(path: path, bytes: bytes)
   }
 
   /// A screen whose texts hold no secrets.

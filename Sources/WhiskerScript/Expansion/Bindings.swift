@@ -3,7 +3,7 @@ package import WhiskerSource
 /// What names in braces stand for where a step runs.
 ///
 /// A name is a `param`, a column of a table or of `examples`, or what a `let` step took from the screen.
-public struct Bindings: Sendable {
+package struct Bindings: Sendable {
   /// One name with its text.
   struct Entry: Sendable {
     let name: String
@@ -13,18 +13,18 @@ public struct Bindings: Sendable {
   private(set) var entries: [Entry] = []
 
   /// No names at all.
-  public init() {}
+  package init() {}
 
   /// The names, in the order in which they were given.
-  public var names: [String] { entries.map(\.name) }
+  package var names: [String] { entries.map(\.name) }
 
   /// What a name stands for.
-  public func value(of name: String) -> String? {
+  package func value(of name: String) -> String? {
     entries.last { $0.name.utf8.elementsEqual(name.utf8) }?.value
   }
 
   /// Lets a name stand for a text; a name that is known gets a new one.
-  public mutating func set(_ name: String, to value: String) {
+  package mutating func set(_ name: String, to value: String) {
     entries.removeAll { $0.name.utf8.elementsEqual(name.utf8) }
     entries.append(Entry(name: name, value: value))
   }

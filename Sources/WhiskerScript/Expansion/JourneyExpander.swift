@@ -1,11 +1,11 @@
-public import WhiskerSource
+package import WhiskerSource
 
 /// Turns journeys into runs: other files, rounds, rows, examples and branches are written out.
 ///
 /// It reads no files itself: whoever makes it says how the path of a `use` becomes a file.
-public struct JourneyExpander: Sendable {
+package struct JourneyExpander: Sendable {
   /// What became of the path of a `use`.
-  public enum Loaded: Sendable {
+  package enum Loaded: Sendable {
     /// The file.
     case file(SourceFile)
     /// Why there is none, and a path that may have been meant.
@@ -20,7 +20,7 @@ public struct JourneyExpander: Sendable {
   /// - Parameters:
   ///   - parser: Reads used files, and steps whose names are replaced.
   ///   - load: Reads the file that the path of a `use` names; the second value is the file of the journey that runs.
-  public init(
+  package init(
     parser: JourneyParser,
     load: @escaping @Sendable (_ path: String, _ journey: SourceFile) -> Loaded
   ) {
@@ -29,20 +29,20 @@ public struct JourneyExpander: Sendable {
   }
 
   /// The runs of a journey and what is wrong with it.
-  public func expand(_ journey: Journey) -> Expansion {
+  package func expand(_ journey: Journey) -> Expansion {
     var pass = ExpansionPass(expander: self, journey: journey)
     return pass.run()
   }
 }
 
 /// What expanding a journey gives.
-public struct Expansion: Sendable {
+package struct Expansion: Sendable {
   /// The runs, in the order of examples and branches; none if there is any error.
-  public let runs: [JourneyRun]
+  package let runs: [JourneyRun]
   /// What is wrong, in the order in which it was found.
-  public let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
   /// Whether the file has a `param` that nothing is known of, so that only other files can use it.
-  public let isPart: Bool
+  package let isPart: Bool
 }
 
 /// One way through a journey while it is written out.

@@ -1,44 +1,44 @@
-public import WhiskerSource
+package import WhiskerSource
 
 /// One run of a journey: its steps in the order in which they are done, with nothing left to expand.
 ///
 /// A journey without `examples` and `fork` is one run; each row and each branch makes another.
-public struct JourneyRun: Sendable {
+package struct JourneyRun: Sendable {
   /// The journey that it is a run of.
-  public let journey: Journey
+  package let journey: Journey
   /// The title, names replaced.
-  public let title: String
+  package let title: String
   /// Which run of several it is, such as `example 2, branch "by link"`; nil where there is only one.
-  public let variant: String?
+  package let variant: String?
   /// What the header provides for the launch, names replaced, in the order of the lines.
-  public let preparations: [Preparation]
+  package let preparations: [Preparation]
   /// What the names of the header stand for in this run.
-  public let names: Bindings
+  package let names: Bindings
   /// The steps, those of `setup` first, numbered from 1.
-  public let steps: [PlannedStep]
+  package let steps: [PlannedStep]
   /// What is done at the end, after a failure too; numbered on.
-  public let teardown: [PlannedStep]
+  package let teardown: [PlannedStep]
 
   /// Every step, the teardown last.
-  public var allSteps: [PlannedStep] { steps + teardown }
+  package var allSteps: [PlannedStep] { steps + teardown }
 }
 
 /// A step in the place that it has in a run.
-public struct PlannedStep: Sendable {
+package struct PlannedStep: Sendable {
   /// Its place in the run, from 1.
-  public internal(set) var number: Int
+  package internal(set) var number: Int
   /// The step, names replaced as far as they are known before the run.
-  public package(set) var step: Step
+  package var step: Step
   /// The step as it is written, names replaced as far as they are known.
-  public internal(set) var text: String
+  package internal(set) var text: String
   /// The scene that it belongs to in this run, from 1; 0 before the first scene.
-  public let scene: Int
+  package let scene: Int
   /// How the step came to its place, from the outside in; empty for a plain step.
-  public let origins: [StepOrigin]
+  package let origins: [StepOrigin]
   /// The file that a `let` in this step gives its name in: each use of a file has names of its own.
-  public let scope: Int
+  package let scope: Int
   /// How many steps of the run must have begun for this one to be done; 0 but for a teardown.
-  public internal(set) var condition = 0
+  package internal(set) var condition = 0
   /// What names stand for, where something is missing that only the run will tell; else nil.
   let openNames: Bindings?
 
@@ -46,10 +46,10 @@ public struct PlannedStep: Sendable {
   var namedLines: String?
 
   /// Whether the step waits for what a `let` takes.
-  public var isOpen: Bool { openNames != nil }
+  package var isOpen: Bool { openNames != nil }
 
   /// The step with the replies or raw lines below it, names replaced as far as they are known; its own indentation is left out.
-  public var source: String {
+  package var source: String {
     let indent = step.file.text(of: step.file.span(ofLine: step.line)).prefix { $0 == " " }.count
     let lines = (namedLines ?? (step.lines.count == 1 ? text : step.linesText)).split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -68,9 +68,9 @@ extension Step {
 }
 
 /// A line that brought a step to where it is.
-public struct StepOrigin: Sendable {
+package struct StepOrigin: Sendable {
   /// What the line does.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// `use`
     case use
     /// A round of `repeat`, from 1.
@@ -86,16 +86,16 @@ public struct StepOrigin: Sendable {
   }
 
   /// What the line does.
-  public let kind: Kind
+  package let kind: Kind
   /// The file in which it stands.
-  public let file: SourceFile
+  package let file: SourceFile
   /// The line, from 1.
-  public let line: Int
+  package let line: Int
 }
 
 extension StepOrigin: CustomStringConvertible {
   /// What and where, such as `round 2 of 3 at cats.journey:12`.
-  public var description: String { description("\(file.path):\(line)") }
+  package var description: String { description("\(file.path):\(line)") }
 
   /// What and where, the line alone if it stands in the given file.
   fileprivate func description(in file: SourceFile) -> String {
@@ -118,7 +118,7 @@ extension StepOrigin: CustomStringConvertible {
 
 extension JourneyRun: CustomStringConvertible {
   /// The plan for people: a head, then a line for each step with its number, its place and how it came there.
-  public var description: String {
+  package var description: String {
     var text = "\(journey.file.path)  \(title)" + (variant.map { "  (\($0))" } ?? "") + "\n"
     let width = String(allSteps.count).utf8.count
     for step in allSteps {

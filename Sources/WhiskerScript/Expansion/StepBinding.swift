@@ -1,9 +1,9 @@
-public import WhiskerSource
+package import WhiskerSource
 
 /// Why the names of a step could not be replaced.
-public struct BindingFault: Error {
+package struct BindingFault: Error {
   /// What is wrong, in the file of the step.
-  public let diagnostic: Diagnostic
+  package let diagnostic: Diagnostic
 }
 
 extension JourneyParser {
@@ -13,7 +13,7 @@ extension JourneyParser {
   ///   - step: A step of a plan of this parser.
   ///   - taken: What the `let` steps of the step's scope took.
   /// - Throws: ``BindingFault`` where a text cannot stand where it would be put.
-  public func bind(_ step: PlannedStep, to taken: Bindings) throws(BindingFault) -> PlannedStep {
+  package func bind(_ step: PlannedStep, to taken: Bindings) throws(BindingFault) -> PlannedStep {
     guard var names = step.openNames else { return step }
     for entry in taken.entries { names.set(entry.name, to: entry.value) }
     var bound = step

@@ -1,22 +1,22 @@
-public import WhiskerSource
+package import WhiskerSource
 
 /// Writes a journey in its one canonical shape.
 ///
 /// Parts of a line stand one blank apart, a comma against what is before it, a comment two blanks behind its line; texts use the
 /// shortest escapes; blanks at the end of a line go, and of several empty lines one stays. Nothing that a journey says is changed: the
 /// result parses to the same statements, and formatting it again changes nothing.
-public struct JourneyFormatter: Sendable {
+package struct JourneyFormatter: Sendable {
   private let parser: JourneyParser
 
   /// A formatter that knows the given roles and states.
-  public init(vocabulary: Vocabulary) {
+  package init(vocabulary: Vocabulary) {
     parser = JourneyParser(vocabulary: vocabulary)
   }
 
   /// The canonical bytes of a file; O(bytes).
   ///
   /// - Throws: ``UnformattableJourney`` for a file with errors: what it means is not known, so nothing about it is touched.
-  public func format(_ file: SourceFile) throws(UnformattableJourney) -> [UInt8] {
+  package func format(_ file: SourceFile) throws(UnformattableJourney) -> [UInt8] {
     let result = parser.parse(file)
     guard let bytes = result.formatted() else { throw UnformattableJourney(diagnostics: result.diagnostics) }
     return bytes
@@ -24,14 +24,14 @@ public struct JourneyFormatter: Sendable {
 }
 
 /// Why a file was not formatted: everything that is wrong with it.
-public struct UnformattableJourney: Error {
+package struct UnformattableJourney: Error {
   /// The errors of the file, never empty.
-  public let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
 }
 
 extension ParseResult {
   /// The canonical bytes of the file, or nil if it has errors; O(bytes).
-  public func formatted() -> [UInt8]? {
+  package func formatted() -> [UInt8]? {
     guard journey != nil else { return nil }
     var pass = FormatPass(tree: tree)
     return pass.run()

@@ -3,18 +3,18 @@ import WhiskerSource
 /// The roles and states that selectors and expectations may name.
 ///
 /// The runner fills it from the table in `ScreenModels`; the parser knows no role of its own.
-public struct Vocabulary: Sendable {
+package struct Vocabulary: Sendable {
   /// One role, such as `button` or `search field`.
-  public struct RoleWord: Sendable {
+  package struct RoleWord: Sendable {
     /// How it is written: one or more words with one space between.
-    public let word: String
+    package let word: String
     /// Other ways to write it; the parser turns them into `word`.
-    public let aliases: [String]
+    package let aliases: [String]
     /// Whether a selector may leave the name out, as for the only list of a screen.
-    public let mayBeUnnamed: Bool
+    package let mayBeUnnamed: Bool
 
     /// A role that selectors can name.
-    public init(word: String, aliases: [String] = [], mayBeUnnamed: Bool = false) {
+    package init(word: String, aliases: [String] = [], mayBeUnnamed: Bool = false) {
       self.word = word
       self.aliases = aliases
       self.mayBeUnnamed = mayBeUnnamed
@@ -22,12 +22,12 @@ public struct Vocabulary: Sendable {
   }
 
   /// The roles, in the order in which suggestions list them.
-  public let roles: [RoleWord]
+  package let roles: [RoleWord]
   /// The states that `expect … is` may name, one word each.
-  public let states: [String]
+  package let states: [String]
 
   /// A vocabulary of roles and states.
-  public init(roles: [RoleWord], states: [String]) {
+  package init(roles: [RoleWord], states: [String]) {
     self.roles = roles
     self.states = states
   }

@@ -1,9 +1,9 @@
-public import WhiskerSource
+package import WhiskerSource
 
 /// One piece of a line, spaces and line ends included, so that the tokens of a file tile all its bytes.
-public struct Token: Sendable {
+package struct Token: Sendable {
   /// What a token is.
-  public enum Kind: UInt8, Sendable {
+  package enum Kind: UInt8, Sendable {
     /// A byte order mark at the start of the file.
     case byteOrderMark
     /// The blanks (or tabs) that begin a line.
@@ -43,9 +43,9 @@ public struct Token: Sendable {
   }
 
   /// What it is.
-  public let kind: Kind
+  package let kind: Kind
   /// The keyword that a word spells, if it is one; a name may spell one too.
   let keyword: Keyword?
   /// Its bytes.
-  public let span: SourceSpan
+  package let span: SourceSpan
 }

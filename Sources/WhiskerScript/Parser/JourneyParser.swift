@@ -1,18 +1,18 @@
-public import WhiskerSource
+package import WhiskerSource
 
 /// Parses journeys with one vocabulary; make one and use it for every file.
 ///
 /// A parse never stops early: it gives the tree of the whole file and every problem in it, and the journey if there is none.
-public struct JourneyParser: Sendable {
+package struct JourneyParser: Sendable {
   let vocabulary: VocabularyIndex
 
   /// A parser that knows the given roles and states.
-  public init(vocabulary: Vocabulary) {
+  package init(vocabulary: Vocabulary) {
     self.vocabulary = VocabularyIndex(vocabulary)
   }
 
   /// Parses a file; O(bytes).
-  public func parse(_ file: SourceFile) -> ParseResult {
+  package func parse(_ file: SourceFile) -> ParseResult {
     guard file.bytes.count <= ScriptLimits.fileBytes else {
       let fault = Fault(.fileTooLarge(bytes: file.bytes.count), SourceSpan(0, 0))
       let whole = Token(kind: .unknown, keyword: nil, span: SourceSpan(0, file.bytes.count))
@@ -42,5 +42,5 @@ public struct JourneyParser: Sendable {
   }
 
   /// Every code that a parse can give, in order; codes of a run are not among them.
-  public static let diagnosticCodes: [String] = ProblemCode.allCases.map(\.rawValue)
+  package static let diagnosticCodes: [String] = ProblemCode.allCases.map(\.rawValue)
 }

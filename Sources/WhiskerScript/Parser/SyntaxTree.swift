@@ -1,14 +1,14 @@
-public import WhiskerSource
+package import WhiskerSource
 
 /// A file as lines of tokens, with nothing left out.
 ///
 /// Printing a tree gives back the file byte for byte, whatever the file holds. Lines nest: the steps of a scene, the replies
 /// of an `on` and the raw lines of a reply know the line that they belong to.
-public struct SyntaxTree: Sendable {
+package struct SyntaxTree: Sendable {
   /// One line.
-  public struct Line: Sendable {
+  package struct Line: Sendable {
     /// What a line holds.
-    public enum Kind: UInt8, Sendable {
+    package enum Kind: UInt8, Sendable {
       /// Blanks at most.
       case blank
       /// A comment alone.
@@ -22,22 +22,22 @@ public struct SyntaxTree: Sendable {
     }
 
     /// What it holds.
-    public internal(set) var kind: Kind
+    package internal(set) var kind: Kind
     /// The index of the line that it is nested in, or nil at the top.
-    public internal(set) var parent: Int?
+    package internal(set) var parent: Int?
     /// Its tokens, as indices into `SyntaxTree.tokens`, the line end included.
-    public let tokens: Range<Int>
+    package let tokens: Range<Int>
   }
 
   /// The file that was read.
-  public let file: SourceFile
+  package let file: SourceFile
   /// All tokens in the order of the file.
-  public internal(set) var tokens: [Token]
+  package internal(set) var tokens: [Token]
   /// All lines in the order of the file.
-  public internal(set) var lines: [Line]
+  package internal(set) var lines: [Line]
 
   /// The bytes of the file, put together from its tokens.
-  public func printed() -> [UInt8] {
+  package func printed() -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(file.bytes.count)
     for line in lines {
@@ -47,7 +47,7 @@ public struct SyntaxTree: Sendable {
   }
 
   /// The indices of the lines nested directly in a line; O(lines).
-  public func children(of line: Int) -> [Int] {
+  package func children(of line: Int) -> [Int] {
     lines.indices.filter { lines[$0].parent == line }
   }
 }

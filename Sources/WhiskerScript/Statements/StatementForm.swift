@@ -3,9 +3,9 @@
 /// The forms are the grammar: the parser is compiled from them, and suggestions, the reference and completion read the same list
 /// (`StatementForm.all`). In a notation, lowercase words are themselves, capitals are placeholders, `a|b` is a choice, and brackets
 /// enclose what is optional.
-public struct StatementForm: Sendable {
+package struct StatementForm: Sendable {
   /// The part of the language that a form belongs to.
-  public enum Section: String, Sendable, CaseIterable {
+  package enum Section: String, Sendable, CaseIterable {
     /// Lines before the first step.
     case header
     /// Headings, blocks and remarks.
@@ -23,23 +23,23 @@ public struct StatementForm: Sendable {
   }
 
   /// The notation, such as `type STRING into SELECTOR`.
-  public let form: String
+  package let form: String
   /// What it is for, in one line.
-  public let summary: String
+  package let summary: String
   /// A correct line.
-  public let example: String
+  package let example: String
   /// First words that other tools use for it.
-  public let synonyms: [String]
+  package let synonyms: [String]
   /// The first word.
-  public let firstWord: String
+  package let firstWord: String
   /// The statement that it is a form of.
   package let definition: StatementDefinition
 
   /// The part of the language that it belongs to.
-  public var section: Section { definition.section }
+  package var section: Section { definition.section }
 
   /// Every form of the language, in the order of the reference.
-  public static let all: [StatementForm] = Language.definitions.flatMap { definition in
+  package static let all: [StatementForm] = Language.definitions.flatMap { definition in
     definition.specs.map { StatementForm($0, definition) }
   }
 

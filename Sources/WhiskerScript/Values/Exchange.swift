@@ -1,11 +1,11 @@
-public import WhiskerSource
+package import WhiskerSource
 
 /// An `on` step: which requests it answers, and how.
-public struct Exchange: Sendable {
+package struct Exchange: Sendable {
   /// What a request must carry besides its method and target.
-  public struct Condition: Sendable {
+  package struct Condition: Sendable {
     /// Where the value is looked for.
-    public enum Place: String, Sendable {
+    package enum Place: String, Sendable {
       /// A query item of the URL.
       case query
       /// A header field.
@@ -15,16 +15,16 @@ public struct Exchange: Sendable {
     }
 
     /// Where the value is looked for.
-    public let place: Place
+    package let place: Place
     /// The name of the query item or header field, or the path in the body.
-    public let key: LocatedText
+    package let key: LocatedText
     /// The path in the body; nil elsewhere.
-    public let path: JSONPath?
+    package let path: JSONPath?
     /// What has to be there.
-    public let claim: Claim
+    package let claim: Claim
 
     /// What has to be at a place; numbers, `true`, `false` and `null` are only of a JSON body.
-    public enum Claim: Sendable {
+    package enum Claim: Sendable {
       /// This text.
       case text(LocatedText)
       /// This number, in JSON's spelling.
@@ -41,29 +41,29 @@ public struct Exchange: Sendable {
   }
 
   /// The HTTP method in capitals.
-  public let method: LocatedText
+  package let method: LocatedText
   /// The path, or the URL, that is requested.
-  public let target: LocatedText
+  package let target: LocatedText
   /// All of these must hold.
-  public let conditions: [Condition]
+  package let conditions: [Condition]
   /// The replies in their order; at least one in a journey without errors.
-  public internal(set) var replies: [Reply]
+  package internal(set) var replies: [Reply]
 }
 
 /// Requests that are held back or let go.
-public struct RequestDescription: Sendable {
+package struct RequestDescription: Sendable {
   /// The HTTP method in capitals.
-  public let method: LocatedText
+  package let method: LocatedText
   /// The path, or the URL, that is requested.
-  public let target: LocatedText
+  package let target: LocatedText
   /// All of these must hold.
-  public let conditions: [Exchange.Condition]
+  package let conditions: [Exchange.Condition]
 }
 
 /// One reply of an `on` step.
-public struct Reply: Sendable {
+package struct Reply: Sendable {
   /// What happens to the request.
-  public enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     /// An answer with a status and a body.
     case answer(status: Int, body: Body)
     /// No answer at all.
@@ -71,7 +71,7 @@ public struct Reply: Sendable {
   }
 
   /// The body of an answer.
-  public enum Body: Sendable {
+  package enum Body: Sendable {
     /// Nothing.
     case empty
     /// One JSON value, its bytes as written.
@@ -83,7 +83,7 @@ public struct Reply: Sendable {
   }
 
   /// How a request can fail.
-  public enum Failure: String, Sendable, CaseIterable {
+  package enum Failure: String, Sendable, CaseIterable {
     /// No answer in time.
     case timeout
     /// The connection is closed.
@@ -99,15 +99,15 @@ public struct Reply: Sendable {
   }
 
   /// What happens.
-  public internal(set) var outcome: Outcome
+  package internal(set) var outcome: Outcome
   /// Whether it begins with `then`, that is, follows when the reply above is used up.
-  public let isThen: Bool
+  package let isThen: Bool
   /// Whether it is never used up.
-  public let isAlways: Bool
+  package let isAlways: Bool
   /// The virtual time until it arrives, or nil for the journey's latency.
-  public let delay: Located<Duration>?
+  package let delay: Located<Duration>?
   /// The line without its indentation and comment.
-  public let span: SourceSpan
+  package let span: SourceSpan
   /// The line, from 1.
-  public let line: Int
+  package let line: Int
 }

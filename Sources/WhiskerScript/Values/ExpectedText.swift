@@ -1,10 +1,10 @@
-public import WhiskerPattern
-public import WhiskerSource
+package import WhiskerPattern
+package import WhiskerSource
 
 /// What a text has to be for an expectation or a selector: exactly something, or something in which a pattern is found.
-public struct ExpectedText: Sendable {
+package struct ExpectedText: Sendable {
   /// How a text is compared.
-  public enum Claim: Sendable {
+  package enum Claim: Sendable {
     /// The same text, byte for byte.
     case exact(String)
     /// A text in which the pattern is found.
@@ -12,18 +12,18 @@ public struct ExpectedText: Sendable {
   }
 
   /// How a text is compared.
-  public let claim: Claim
+  package let claim: Claim
   /// Where it stands.
-  public let span: SourceSpan
+  package let span: SourceSpan
 
   /// A claim and its place.
-  public init(_ claim: Claim, _ span: SourceSpan) {
+  package init(_ claim: Claim, _ span: SourceSpan) {
     self.claim = claim
     self.span = span
   }
 
   /// The text itself, or the pattern between its slashes; for messages and for those who know exact texts only.
-  public var value: String {
+  package var value: String {
     switch claim {
     case .exact(let text): text
     case .matching(let pattern): pattern.description
@@ -31,12 +31,12 @@ public struct ExpectedText: Sendable {
   }
 
   /// Whether a text is as expected; O(text).
-  public func accepts(_ text: String) -> Bool { claim.accepts(text) }
+  package func accepts(_ text: String) -> Bool { claim.accepts(text) }
 }
 
 extension ExpectedText.Claim {
   /// Whether a text is as claimed; O(text).
-  public func accepts(_ text: String) -> Bool {
+  package func accepts(_ text: String) -> Bool {
     switch self {
     case .exact(let expected):
       expected.utf8.count == text.utf8.count && expected.utf8.elementsEqual(text.utf8)
@@ -47,7 +47,7 @@ extension ExpectedText.Claim {
 
 extension ExpectedText: CustomStringConvertible {
   /// The text or pattern as it is written in a journey.
-  public var description: String {
+  package var description: String {
     switch claim {
     case .exact(let text): quoted(text)
     case .matching(let pattern): pattern.description
@@ -57,7 +57,7 @@ extension ExpectedText: CustomStringConvertible {
 
 extension Selector.Part {
   /// What the element's name has to be, or nil where the selector asks for no name.
-  public var expectedName: ExpectedText.Claim? {
+  package var expectedName: ExpectedText.Claim? {
     switch kind {
     case .role(_, name: let name?): .exact(name)
     case .matching(_, let pattern): .matching(pattern)

@@ -2,9 +2,9 @@
 ///
 /// The subset of RFC 9535 that means exactly one place: `$` is the whole value, `.name` or `["name"]` a member, `[0]` an element, counted
 /// from 0. Wildcards, slices, filters and `..` are not part of it.
-public struct JSONPath: Sendable {
+package struct JSONPath: Sendable {
   /// One step from a value to a part of it.
-  public enum Step: Sendable, Hashable {
+  package enum Step: Sendable, Hashable {
     /// The member of an object with this name.
     case member(String)
     /// The element of an array at this place, from 0.
@@ -12,9 +12,9 @@ public struct JSONPath: Sendable {
   }
 
   /// The path as it is written.
-  public let text: String
+  package let text: String
   /// The steps from the outside in; none for the whole value.
-  public let steps: [Step]
+  package let steps: [Step]
 
   /// Why a text is no path: what is wrong, and where in its bytes.
   struct Defect: Error {

@@ -1,57 +1,57 @@
-public import WhiskerSource
+package import WhiskerSource
 
 /// A journey without errors: its header and its steps in order.
-public struct Journey: Sendable {
+package struct Journey: Sendable {
   /// The file that it was read from.
-  public let file: SourceFile
+  package let file: SourceFile
   /// The title, from `journey "…"`.
-  public let title: LocatedText
+  package let title: LocatedText
   /// `app NAME`; nil where the header leaves it to the configuration.
-  public internal(set) var app: LocatedText?
+  package internal(set) var app: LocatedText?
   /// The words by which runs are filtered, from `tags a, b`.
-  public internal(set) var tags: [LocatedText] = []
+  package internal(set) var tags: [LocatedText] = []
   /// `device …`; nil for the default.
-  public internal(set) var device: Located<DeviceSize>?
+  package internal(set) var device: Located<DeviceSize>?
   /// `text size …`: `standard`, `large` or `accessibility`; nil for the default.
-  public internal(set) var textSize: LocatedText?
+  package internal(set) var textSize: LocatedText?
   /// `clock …`; nil for the default.
-  public internal(set) var clock: Located<Timestamp>?
+  package internal(set) var clock: Located<Timestamp>?
   /// `zone "…"`; nil for UTC.
-  public internal(set) var zone: LocatedText?
+  package internal(set) var zone: LocatedText?
   /// `locale "…"`; nil for the default.
-  public internal(set) var locale: LocatedText?
+  package internal(set) var locale: LocatedText?
   /// `storage …`: `memory` or `files`; nil for the default.
-  public internal(set) var storage: LocatedText?
+  package internal(set) var storage: LocatedText?
   /// What is there when the app is launched first, from `given …` and `config key …`, in the order of the lines; names in
   /// braces stand as they are written, see ``JourneyRun/preparations``.
-  public internal(set) var preparations: [Preparation] = []
+  package internal(set) var preparations: [Preparation] = []
   /// `secret …`: the names whose values are hidden.
-  public internal(set) var secrets: [LocatedText] = []
+  package internal(set) var secrets: [LocatedText] = []
   /// `latency …`: what a reply without `after` takes; nil for the default.
-  public internal(set) var latency: Located<Duration>?
+  package internal(set) var latency: Located<Duration>?
   /// `seed …`: picks the next ready job at random, repeatably; nil for first in, first out.
-  public internal(set) var seed: Located<Int>?
+  package internal(set) var seed: Located<Int>?
   /// `replies from "…"`: the HAR file whose entries answer what no `on` line does; nil for none.
-  public internal(set) var replies: LocatedText?
+  package internal(set) var replies: LocatedText?
   /// `param …`: names that stand for a text, in their order.
-  public internal(set) var parameters: [Parameter] = []
+  package internal(set) var parameters: [Parameter] = []
   /// One run for each row, from `examples`; nil for one run.
-  public internal(set) var examples: Table?
+  package internal(set) var examples: Table?
   /// The tables, from `table …`.
-  public internal(set) var tables: [Table] = []
+  package internal(set) var tables: [Table] = []
   /// The line `every change is named`, or nil.
-  public internal(set) var namesEveryChange: SourceSpan?
+  package internal(set) var namesEveryChange: SourceSpan?
   /// Why the journey is expected to fail, or nil.
-  public internal(set) var expectedToFail: LocatedText?
+  package internal(set) var expectedToFail: LocatedText?
   /// Why the journey is not run, or nil.
-  public internal(set) var skip: LocatedText?
+  package internal(set) var skip: LocatedText?
   /// All steps, `scene` and `note` among them; those of a block are in its own step.
-  public internal(set) var steps: [Step] = []
+  package internal(set) var steps: [Step] = []
 }
 
 extension Journey {
   /// Every step, those of blocks behind the step that they belong to.
-  public var allSteps: [Step] { steps.flatMap(\.withBody) }
+  package var allSteps: [Step] { steps.flatMap(\.withBody) }
 }
 
 extension Step {
@@ -60,43 +60,43 @@ extension Step {
 }
 
 /// A name that stands for a text which another file may hand over.
-public struct Parameter: Sendable {
+package struct Parameter: Sendable {
   /// The name.
-  public let name: LocatedText
+  package let name: LocatedText
   /// What it stands for if nothing is handed over; nil if something has to be.
-  public let fallback: LocatedText?
+  package let fallback: LocatedText?
 }
 
 /// One step of a journey.
-public struct Step: Sendable {
+package struct Step: Sendable {
   /// What it says; names in braces stand as they are written until the step is planned.
   package internal(set) var statement: any Statement
   /// The parts of its lines, where names may have to be put into them; nil elsewhere.
   var captured: CapturedStep?
   /// The steps of a block such as `repeat`; empty for all others.
-  public internal(set) var body: [Step] = []
+  package internal(set) var body: [Step] = []
   /// Whether names in braces stand in it.
-  public internal(set) var usesNames = false
+  package internal(set) var usesNames = false
   /// The last line of its replies or raw lines, or its own, from 1.
   var lastLine: Int
   /// The file in which it stands.
-  public let file: SourceFile
+  package let file: SourceFile
   /// Its bytes, without indentation and comment; its replies are not included.
-  public let span: SourceSpan
+  package let span: SourceSpan
   /// Its line, from 1.
-  public let line: Int
+  package let line: Int
   /// The scene that it belongs to, from 1; 0 before the first scene.
-  public let scene: Int
+  package let scene: Int
 
   /// Its lines, with those of its replies and its raw lines, from 1.
-  public var lines: ClosedRange<Int> { line...max(line, lastLine) }
+  package var lines: ClosedRange<Int> { line...max(line, lastLine) }
 
   /// The step as it is written.
-  public var text: String { file.text(of: span) }
+  package var text: String { file.text(of: span) }
 }
 
 /// The device that a header asks for.
-public enum DeviceSize: Sendable, Hashable {
+package enum DeviceSize: Sendable, Hashable {
   /// The default phone.
   case phone
   /// The default tablet.
@@ -106,11 +106,11 @@ public enum DeviceSize: Sendable, Hashable {
 }
 
 /// What parsing a file gives.
-public struct ParseResult: Sendable {
+package struct ParseResult: Sendable {
   /// The journey, or nil if there is any error.
-  public let journey: Journey?
+  package let journey: Journey?
   /// Every problem of the file, in the order of its lines, at most one a line.
-  public let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
   /// The file as it is written, errors included.
-  public let tree: SyntaxTree
+  package let tree: SyntaxTree
 }

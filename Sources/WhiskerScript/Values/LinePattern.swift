@@ -13,9 +13,9 @@ import WhiskerSource
 ///
 /// A line is what an outline's line begins with, up to a blank: what is left out at its end is not asked about. A pattern behind the role is
 /// found in the name; one that is alone is found anywhere in the line; `...` is any number of lines.
-public struct LinePattern: Sendable {
+package struct LinePattern: Sendable {
   /// What `expect change` says of a line.
-  public enum Sign: UInt8, Sendable {
+  package enum Sign: UInt8, Sendable {
     /// It was not there before.
     case added = 0x2B
     /// It is not there any more.
@@ -30,15 +30,15 @@ public struct LinePattern: Sendable {
   }
 
   /// The line as it is written, names replaced.
-  public let text: LocatedText
+  package let text: LocatedText
   /// Whether it says that a line came or went; nil where that is not asked.
-  public let sign: Sign?
+  package let sign: Sign?
   /// The blanks before it.
   let indent: Int
   private let content: Content
 
   /// Whether it stands for any number of lines.
-  public var isAnyLines: Bool { if case .anyLines = content { true } else { false } }
+  package var isAnyLines: Bool { if case .anyLines = content { true } else { false } }
 
   /// Reads a line.
   init(

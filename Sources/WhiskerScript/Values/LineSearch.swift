@@ -1,7 +1,7 @@
 import WhiskerSource
 
 /// Finds the lines of a block among those of an outline or of a difference.
-public struct LineSearch: Sendable {
+package struct LineSearch: Sendable {
   /// A line that is searched.
   struct Line {
     let sign: LinePattern.Sign?
@@ -10,28 +10,28 @@ public struct LineSearch: Sendable {
   }
 
   /// Where the lines stop being as the block says.
-  public struct Mismatch: Sendable {
+  package struct Mismatch: Sendable {
     /// The line of the block that nothing is like.
-    public let line: LinePattern
+    package let line: LinePattern
     /// The line that stands in its place, if what is before it was found in one place only.
-    public let found: String?
+    package let found: String?
     /// The line that is most like it, or nil where none is.
-    public let nearest: String?
+    package let nearest: String?
     /// Whether all of the block was found, and more changed than it says.
-    public let isIncomplete: Bool
+    package let isIncomplete: Bool
   }
 
   private let lines: [Line]
   private let isChange: Bool
 
   /// A search in an outline: the block may begin and end anywhere in it.
-  public init(outline: String) {
+  package init(outline: String) {
     lines = outline.utf8.split(separator: 0x0A).map { LineSearch.line(Array($0), nil) }
     isChange = false
   }
 
   /// A search in what changed: the block says all of it, unless `...` stands for the rest.
-  public init(changes: [(sign: LinePattern.Sign, line: String)]) {
+  package init(changes: [(sign: LinePattern.Sign, line: String)]) {
     lines = changes.map { LineSearch.line(Array($0.line.utf8), $0.sign) }
     isChange = true
   }
@@ -44,7 +44,7 @@ public struct LineSearch: Sendable {
   /// Where the block is not found; nil if it is.
   ///
   /// O(lines of the block × lines), for each indentation that it can have.
-  public func mismatch(_ block: Lines) -> Mismatch? {
+  package func mismatch(_ block: Lines) -> Mismatch? {
     guard let first = block.lines.first(where: { !$0.isAnyLines }) else { return nil }
     var shifts: [Int] = []
     for line in lines where first.accepts(line.text) && first.sign == line.sign {

@@ -1,7 +1,7 @@
 import WhiskerSource
 
 /// What `advance to` goes to.
-public enum Moment: Sendable, Hashable {
+package enum Moment: Sendable, Hashable {
   /// The next moment at which the journey's clocks show this time of day, in seconds since midnight.
   case timeOfDay(seconds: Int)
   /// This very moment.

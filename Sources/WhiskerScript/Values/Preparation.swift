@@ -1,9 +1,9 @@
 import WhiskerSource
 
 /// What a header line provides for the launch of the app.
-public struct Preparation: Sendable {
+package struct Preparation: Sendable {
   /// What is provided.
-  public enum Content: Sendable {
+  package enum Content: Sendable {
     /// A file of the device with the bytes of a fixture.
     case file(from: LocatedText)
     /// A text under a key of the device's storage.
@@ -15,9 +15,9 @@ public struct Preparation: Sendable {
   }
 
   /// The file's name, or the key.
-  public internal(set) var name: LocatedText
+  package internal(set) var name: LocatedText
   /// What it is.
-  public internal(set) var content: Content
+  package internal(set) var content: Content
 
   /// What two lines cannot both provide.
   var subject: String {

@@ -1,12 +1,12 @@
-public import WhiskerPattern
-public import WhiskerSource
+package import WhiskerPattern
+package import WhiskerSource
 
 /// What a step points at: a role and a name, or an id, and the places that it is in.
-public struct Selector: Sendable {
+package struct Selector: Sendable {
   /// One element of the path.
-  public struct Part: Sendable {
+  package struct Part: Sendable {
     /// How the element is named.
-    public enum Kind: Sendable {
+    package enum Kind: Sendable {
       /// A role by its canonical word, with a name unless the role may go without.
       case role(String, name: String?)
       /// A role by its canonical word, with a name in which a pattern is found.
@@ -16,25 +16,25 @@ public struct Selector: Sendable {
     }
 
     /// How the element is named.
-    public let kind: Kind
+    package let kind: Kind
     /// Where it stands.
-    public let span: SourceSpan
+    package let span: SourceSpan
   }
 
   /// The element and, behind it, the places from the inside out; never empty.
-  public let parts: [Part]
+  package let parts: [Part]
   /// From the first part to the last.
-  public let span: SourceSpan
+  package let span: SourceSpan
 }
 
 extension Selector: CustomStringConvertible {
   /// The selector as it is written in a journey.
-  public var description: String { parts.map(\.description).joined(separator: " in ") }
+  package var description: String { parts.map(\.description).joined(separator: " in ") }
 }
 
 extension Selector.Part: CustomStringConvertible {
   /// The part as it is written in a journey.
-  public var description: String {
+  package var description: String {
     switch kind {
     case .role(let role, name: nil): role
     case .role(let role, let name?): "\(role) \(quoted(name))"

@@ -7,21 +7,21 @@ import WhiskerSource
 ///   | name   | origin   |
 ///   | Aegean | Greece   |
 /// ```
-public struct Table: Sendable {
+package struct Table: Sendable {
   /// One row below the head.
-  public struct Row: Sendable {
+  package struct Row: Sendable {
     /// As many texts as there are columns.
-    public let cells: [LocatedText]
+    package let cells: [LocatedText]
     /// Its line, from 1.
-    public let line: Int
+    package let line: Int
   }
 
   /// The name behind `table`; nil for `examples`.
-  public let name: LocatedText?
+  package let name: LocatedText?
   /// The names of the columns.
-  public let columns: [LocatedText]
+  package let columns: [LocatedText]
   /// The rows; never empty in a journey without errors.
-  public let rows: [Row]
+  package let rows: [Row]
 }
 
 /// Reads the raw lines of a table.

@@ -1,10 +1,10 @@
 /// A moment in UTC, to the second.
-public struct Timestamp: Sendable, Hashable {
+package struct Timestamp: Sendable, Hashable {
   /// Seconds since 1970-01-01T00:00:00Z, leap seconds not counted; within the years 1970 to 9999.
-  public let secondsSince1970: Int64
+  package let secondsSince1970: Int64
 
   /// The moment that `YYYY-MM-DDTHH:MM:SSZ` names (RFC 3339, UTC only), or nil if it is none.
-  public init?(_ text: some Collection<UInt8>) {
+  package init?(_ text: some Collection<UInt8>) {
     let bytes = Array(text)
     guard bytes.count == 20 else { return nil }
     for (place, sign) in [(4, "-"), (7, "-"), (10, "T"), (13, ":"), (16, ":"), (19, "Z")]

@@ -36,19 +36,6 @@ extension Bytewise: Hashable {
   }
 }
 
-extension Bytewise: Codable {
-  /// Decodes a plain string.
-  public init(from decoder: any Decoder) throws {
-    wrappedValue = try decoder.singleValueContainer().decode(String.self)
-  }
-
-  /// Encodes a plain string.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(wrappedValue)
-  }
-}
-
 /// Whether two texts have the same UTF-8 bytes.
 @inlinable
 public func bytesEqual(_ a: String, _ b: String) -> Bool {

@@ -1,7 +1,7 @@
 import Observation
 import ScreenModels
 
-/// Every kind of element that takes more than a tap, and the last thing that was done to one.
+/// Every kind of element that takes more than a tap, and the last action on one of them.
 @MainActor @Observable
 final class ControlsModel: ScreenModel {
   private var last = "nothing yet"

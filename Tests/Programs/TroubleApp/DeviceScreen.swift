@@ -4,7 +4,7 @@ import ScreenModels
 import WhiskerEnvironment
 import WhiskerHTTP
 
-/// What the app knows of the device it runs on, and buttons that have the device do something.
+/// The app's view of its device, and buttons for effects of the device.
 @MainActor @Observable
 final class DeviceModel: ScreenModel {
   private var phases: [String] = []
@@ -61,7 +61,7 @@ final class DeviceModel: ScreenModel {
     } catch { answer = "\(error)" }
   }
 
-  /// Sends the key in every form that a log could show it in.
+  /// Sends the key in every encoding that could appear in a log.
   private func call() async {
     guard let base = HTTPURL("https://api.example.test") else { return }
     let pair = Data("ada:\(key)".utf8).base64EncodedString()

@@ -15,17 +15,17 @@ extension AppDescriptor {
   }
 }
 
-/// The places of the app.
+/// The routes of the app.
 public enum TroubleRoute: String, Route, CaseIterable {
-  /// All the trouble there is.
+  /// Buttons for all kinds of trouble.
   case trouble
   /// Presented in a sheet.
   case help
   /// Everything that can be set, chosen, opened and swiped.
   case controls
-  /// Takes 800 ms until it has something to show.
+  /// Needs 800 ms to load.
   case waiting
-  /// What the app knows of the device, and has it do.
+  /// The device's settings and effects.
   case device
 
   /// The route's name.
@@ -35,19 +35,19 @@ public enum TroubleRoute: String, Route, CaseIterable {
 /// One stack and a sheet.
 @MainActor
 public final class TroubleCoordinator: Coordinator {
-  /// Where the person is.
+  /// The navigation of the app.
   public private(set) lazy var navigator = Navigator(makeStart())
 
-  /// Where the controls announce what was done to them.
+  /// Receives the announcements of the controls.
   public var announcer: Announcer? { posts }
   private let posts = Announcer()
   private let environment: AppEnvironment
   private var clock: any Clock<Duration> { environment.clock }
 
-  /// Makes the app with the clock it waits on, and all else that is outside of it.
+  /// Creates the app from its environment.
   public init(environment: AppEnvironment) { self.environment = environment }
 
-  /// Trouble from the start.
+  /// The initial state: the trouble screen.
   public func makeStart() -> NavigationState<TroubleRoute> { NavigationState(root: .trouble) }
 
   /// A route by its name.
@@ -69,7 +69,7 @@ public final class TroubleCoordinator: Coordinator {
     }
   }
 
-  /// Makes the model of a route.
+  /// Creates the model of a route.
   public func model(for route: TroubleRoute) -> any ScreenModel {
     switch route {
     case .trouble: TroubleModel(clock: clock, help: { self.navigator.presentSheet(.help) })
@@ -98,7 +98,7 @@ final class TroubleModel: ScreenModel {
     self.help = help
   }
 
-  /// Waits for ever, one second after the other, whoever cancels it.
+  /// Waits forever, in sleeps of one second, even when cancelled.
   private func cling() {
     Task {
       do { try await clock.sleep(for: .seconds(1)) } catch { taps += 1 }
@@ -154,7 +154,7 @@ private struct Row: Identifiable, Equatable {
   let id: Int
 }
 
-/// A sheet with nothing but text.
+/// A sheet with only a text.
 @MainActor @Observable
 final class HelpModel: ScreenModel {
   var screen: [Node] {

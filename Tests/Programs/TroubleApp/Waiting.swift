@@ -1,7 +1,7 @@
 import Observation
 import ScreenModels
 
-/// A screen that has to be waited for.
+/// A screen that takes a while to load.
 @MainActor @Observable
 final class WaitingModel: ScreenModel {
   private var isDone = false

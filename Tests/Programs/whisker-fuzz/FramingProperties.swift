@@ -1,11 +1,11 @@
 import WhiskerLanguageServer
 
-/// What has to be true of how messages of editors are cut out of a stream, for any bytes at all.
+/// The properties of splitting a stream into editors' messages, for any bytes at all.
 struct FramingProperties {
-  /// What is not true for these bytes; empty if all is well.
+  /// The violated properties for these bytes; empty if there are none.
   func violations(of bytes: [UInt8]) -> [String] {
     let whole = items(of: [bytes[...]])
-    // Where the stream is cut depends on nothing but its bytes, so that an input means the same every time.
+    // The stream is cut at a place that depends only on its bytes, so that an input is always tested in the same way.
     let cut = bytes.isEmpty ? 0 : Int(bytes[bytes.count / 2]) % bytes.count
     var violations: [String] = []
     if items(of: [bytes[..<cut], bytes[cut...]]) != whole {
@@ -17,7 +17,7 @@ struct FramingProperties {
     return violations
   }
 
-  /// What a stream holds, and what is wrong with its end.
+  /// The items of a stream, and the fault at its end.
   private func items(of pieces: [ArraySlice<UInt8>]) -> [MessageDecoder.Item] {
     var decoder = MessageDecoder()
     let items = pieces.flatMap { decoder.feed($0) }

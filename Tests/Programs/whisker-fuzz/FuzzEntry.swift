@@ -1,7 +1,7 @@
 private let journeys = JourneyProperties()
 private let framing = FramingProperties()
 
-/// Where a coverage-guided fuzzer enters; a violation ends the process, so that the fuzzer keeps the input.
+/// The entry point of a coverage-guided fuzzer; a violation ends the process, so that the fuzzer keeps the input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

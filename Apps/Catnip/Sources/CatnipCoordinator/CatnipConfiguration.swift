@@ -1,16 +1,16 @@
-/// The settings of Catnip, read from the environment's configuration.
+/// The settings of Catnip, from the environment's configuration.
 public struct CatnipConfiguration: Hashable, Sendable {
   /// Sent to the API as a header; `nil` for none.
   ///
   /// It is never shown or logged.
   public let apiKey: String?
-  /// The number of breeds on a page, from 1 to 100; 10 unless "pageSize" says otherwise.
+  /// The number of breeds on a page, from 1 to 100; "pageSize", or 10.
   public let pageSize: Int
 
-  /// The page sizes that the API serves.
+  /// The page sizes that the API supports.
   public static let pageSizes = 1...100
 
-  /// Reads "catApiKey" and "pageSize".
+  /// Parses "catApiKey" and "pageSize".
   public init(_ settings: [String: String]) throws(CatnipConfigurationError) {
     apiKey = settings["catApiKey"]
     guard let text = settings["pageSize"] else {
@@ -22,15 +22,15 @@ public struct CatnipConfiguration: Hashable, Sendable {
   }
 }
 
-/// A setting that Catnip cannot work with.
+/// An invalid setting.
 public enum CatnipConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// "pageSize" is no number from 1 to 100; what it is instead.
+  /// "pageSize" is not a number from 1 to 100; its actual value.
   case pageSize(String)
 
-  /// A stable word for logs.
+  /// A stable identifier for logs.
   public var code: String { "page-size" }
 
-  /// What is wrong, as one sentence without a full stop.
+  /// The fault, as one sentence without a full stop.
   public var description: String {
     switch self {
     case .pageSize(let text):

@@ -6,22 +6,22 @@ import CatnipFeatures
 public import ScreenModels
 import WhiskerEnvironment
 
-/// Two tabs, and details pushed on either.
+/// Two tabs, with details that can be pushed on either.
 @MainActor
 public final class CatnipCoordinator: Coordinator {
-  /// Where the person is.
+  /// The navigation of the app.
   public private(set) lazy var navigator = Navigator(makeStart())
   private let core: CatnipCore
 
-  /// Makes the coordinator of an app.
+  /// Creates the coordinator of an app.
   public init(core: CatnipCore) { self.core = core }
 
-  /// Home in front, Favorites beside it.
+  /// Home in front, and Favorites.
   public func makeStart() -> NavigationState<CatnipRoute> {
     NavigationState(tabs: [.init("Home", root: .home), .init("Favorites", root: .favorites)])
   }
 
-  /// Makes the view model of a place.
+  /// Creates the view model of a route.
   public func model(for route: CatnipRoute) -> any ScreenModel {
     switch route {
     case .home:

@@ -4,21 +4,21 @@ public import CatnipGateway
 import CatnipService
 public import WhiskerEnvironment
 
-/// What the features are made from: everything that lives as long as the app.
+/// The shared objects of the features, which live as long as the app.
 ///
-/// It is put together here and nowhere else, from the environment.
+/// They are created here and nowhere else, from the environment.
 @MainActor
 public struct CatnipCore {
   /// The outside world.
   public let environment: AppEnvironment
-  /// Where breeds come from.
+  /// The source of breeds.
   public let repository: any BreedRepository
   /// The favourites of the whole app.
   public let favorites: FavoriteBreeds
   /// The pictures of the whole app.
   public let images: ImageLibrary
 
-  /// Puts the app together; `store` is what the device keeps from one launch to the next.
+  /// Creates the shared objects; `store` is the data that the device keeps between launches.
   public init(
     environment: AppEnvironment, store: any BreedStore = InMemoryBreedStore()
   ) throws(CatnipConfigurationError) {

@@ -1,15 +1,15 @@
 public import AppCoordinator
 
-/// The places of Catnip.
+/// The routes of Catnip.
 public enum CatnipRoute: Route {
   /// Browse and search.
   case home
   /// The favourites.
   case favorites
-  /// Everything about one breed.
+  /// The details of one breed.
   case detail(breedID: String)
 
-  /// The place without the breed.
+  /// The route's name, without the breed.
   public var name: String {
     switch self {
     case .home: "home"

@@ -5,7 +5,7 @@ import WhiskerEnvironment
 public import WhiskerRunner
 
 extension AppDescriptor {
-  /// Catnip, a browser of cat breeds.
+  /// Catnip, a browser for cat breeds.
   public static let catnip = AppDescriptor(
     name: "catnip", title: "Catnip", screens: ["home", "favorites", "detail"]
   ) { environment, device in

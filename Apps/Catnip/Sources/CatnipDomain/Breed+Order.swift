@@ -1,5 +1,5 @@
 extension Sequence<Breed> {
-  /// The breeds by name, those of the same name by id: one order, whatever order they came in.
+  /// The breeds sorted by name, then by id: the same order whatever order they came in.
   public func sortedByName() -> [Breed] {
     sorted { ($0.name, $0.id) < ($1.name, $1.id) }
   }

@@ -1,27 +1,27 @@
-/// A breed of cat, as every screen of the app knows it.
+/// A breed of cat, as all screens of the app use it.
 ///
-/// Texts are clean: no blanks at the ends, one space between words. What the server leaves out is `nil` or empty.
+/// Texts are clean: no surrounding spaces, one space between words. Values that the server omits are `nil` or empty.
 public struct Breed: Identifiable, Hashable, Sendable {
   /// The server's id, such as "abys"; unique.
   public let id: String
-  /// What the breed is called.
+  /// The name of the breed.
   public let name: String
-  /// The country it comes from.
+  /// The country of origin.
   public let origin: String
   /// Traits separated by commas.
   public let temperament: String
-  /// A few sentences about it.
+  /// A short description.
   public let description: String
-  /// Years from and to, such as "14 - 15".
+  /// The life span in years, such as "14 - 15".
   public let lifeSpan: String
-  /// How heavy an adult is.
+  /// The weight of an adult.
   public let weight: Weight
-  /// Other names it goes by.
+  /// Alternative names.
   public let alternativeNames: [String]
-  /// Its picture, if there is one.
+  /// The picture, if there is one.
   public let image: BreedImage?
 
-  /// Makes a breed.
+  /// Creates a breed.
   public init(
     id: String, name: String, origin: String, temperament: String, description: String, lifeSpan: String,
     weight: Weight, alternativeNames: [String], image: BreedImage?
@@ -37,7 +37,7 @@ public struct Breed: Identifiable, Hashable, Sendable {
     self.image = image
   }
 
-  /// This breed with the picture of `other` if it has none of its own.
+  /// This breed with the picture of `other` if it has none itself.
   public func keepingImage(of other: Breed?) -> Breed {
     guard image == nil, let picture = other?.image else { return self }
     return Breed(
@@ -46,30 +46,30 @@ public struct Breed: Identifiable, Hashable, Sendable {
   }
 }
 
-/// How heavy an adult cat is, from and to, such as "3 - 5".
+/// The weight range of an adult cat, such as "3 - 5".
 public struct Weight: Hashable, Sendable {
-  /// Kilograms; `nil` when not known.
+  /// Kilograms; `nil` if unknown.
   public let metric: String?
-  /// Pounds; `nil` when not known.
+  /// Pounds; `nil` if unknown.
   public let imperial: String?
 
-  /// Makes a weight.
+  /// Creates a weight.
   public init(metric: String?, imperial: String?) {
     self.metric = metric
     self.imperial = imperial
   }
 }
 
-/// Where a picture is and how large it is.
+/// The URL and size of a picture.
 public struct BreedImage: Hashable, Sendable {
-  /// The address it is loaded from.
+  /// The URL.
   public let url: String
   /// The width in pixels.
   public let width: Int
   /// The height in pixels.
   public let height: Int
 
-  /// Makes a picture.
+  /// Creates a picture.
   public init(url: String, width: Int, height: Int) {
     self.url = url
     self.width = width

@@ -1,21 +1,21 @@
-/// Why breeds could not be had or kept; each feature's copy says it in words.
+/// The reason why breeds could not be loaded or saved; each feature has its own wording.
 public enum BreedError: Error, Hashable, Sendable {
   /// The device has no network.
   case offline
-  /// The server did not answer in time.
+  /// The server did not respond in time.
   case timeout
-  /// The connection could not be made or broke.
+  /// The connection failed or was lost.
   case connection
-  /// The server refused; its HTTP status.
+  /// The server responded with an error; its HTTP status.
   case server(status: Int)
-  /// The server's answer is not what was agreed.
+  /// The server's response does not have the expected form.
   case unreadable
-  /// The device could not read or write what is saved.
+  /// The device could not read or write its saved data.
   case storage
-  /// Nobody waits for the answer any more. Never shown.
+  /// The caller no longer waits for the result. Never shown.
   case cancelled
 
-  /// A stable word for logs.
+  /// A stable identifier for logs.
   public var code: String {
     switch self {
     case .offline: "offline"

@@ -1,11 +1,11 @@
-/// The list of breeds as far as it has been loaded.
+/// The loaded part of the list of breeds.
 public struct BreedListing: Hashable, Sendable {
-  /// The breeds in the server's order, each once.
+  /// The breeds in the server's order, without duplicates.
   public let breeds: [Breed]
-  /// Whether the server has no more of them.
+  /// Whether the server has no more breeds.
   public let isComplete: Bool
 
-  /// Makes a listing.
+  /// Creates a listing.
   public init(breeds: [Breed], isComplete: Bool) {
     self.breeds = breeds
     self.isComplete = isComplete

@@ -1,22 +1,22 @@
-/// All that the features know about where breeds come from.
+/// The features' source of breeds.
 ///
-/// It is bound to the main actor because what is saved is read and written there, between two awaits and never
-/// during one: no feature can see half of a change.
+/// It is bound to the main actor because saved data is read and written there, between two awaits and never
+/// during one: no feature can see an incomplete change.
 @MainActor
 public protocol BreedRepository {
-  /// The breeds that are saved, without asking the server.
+  /// The saved breeds, without a request to the server.
   func savedListing() throws(BreedError) -> BreedListing
 
-  /// Loads the first page again and saves it; breeds of later pages stay.
+  /// Loads and saves the first page again; breeds of later pages are kept.
   func reload() async throws(BreedError) -> BreedListing
 
-  /// Loads the page after the last one that was loaded and saves it.
+  /// Loads and saves the next page.
   func loadNextPage() async throws(BreedError) -> BreedListing
 
-  /// The breeds whose name contains a query: the server's answer, or the saved ones without a network.
+  /// The breeds whose name contains a query: from the server, or without a network the saved ones.
   func search(_ query: String) async throws(BreedError) -> [Breed]
 
-  /// A saved breed; `nil` when it was never loaded.
+  /// A saved breed; `nil` if it was never loaded.
   func breed(id: String) throws(BreedError) -> Breed?
 
   /// The saved favourites, by name.

@@ -1,14 +1,14 @@
-/// The server's breeds.
+/// The service for breeds.
 public protocol BreedService: Sendable {
-  /// A page of the list; the first page is 0, and a page past the end is empty.
+  /// A page of the list; the first page is 0, and a page after the last one is empty.
   func breeds(page: Int, limit: Int) async throws(BreedError) -> [Breed]
 
-  /// The breeds whose name contains a query; the server may leave their pictures out.
+  /// The breeds whose name contains a query; the server may omit their pictures.
   func search(_ query: String) async throws(BreedError) -> [Breed]
 }
 
-/// The server's pictures.
+/// The service for pictures.
 public protocol ImageService: Sendable {
-  /// Loads a picture; returns when all of it is there.
+  /// Loads a picture; returns when it is complete.
   func load(_ image: BreedImage) async throws(BreedError)
 }

@@ -1,16 +1,16 @@
 extension String {
-  /// The text's words with one space between them and none around them.
+  /// The text's words, separated by single spaces.
   ///
-  /// Every Unicode white space counts, the no-break space too: the server uses it as "nothing". Most texts are
-  /// tidy already and are given back as they are.
+  /// All Unicode white space counts, including the no-break space, which the server uses for "nothing". Most texts are
+  /// already tidy and are returned unchanged.
   public var singleSpaced: String {
     isEmpty || isTidy ? self : split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Whether the text is visible, with single spaces inside; a quick look that says no when in doubt.
+  /// Whether the text is visible, with single spaces inside; a quick check that returns false when in doubt.
   ///
-  /// Beyond ASCII the letters of Latin, Greek and Cyrillic and the quotation marks are in no doubt. White space, and marks that
-  /// join the character before them, are written with other bytes.
+  /// Beyond ASCII, the letters of Latin, Greek and Cyrillic and the quotation marks are accepted. White space, and marks that
+  /// combine with the character before them, have other bytes.
   private var isTidy: Bool {
     var previous = UInt8(ascii: " ")
     var last: UInt8 = 0

@@ -1,12 +1,12 @@
 public import CatnipDomain
 public import WhiskerEnvironment
 
-/// The one source of breeds for the features: the server and what is saved, behind one interface.
+/// The features' one source of breeds, which combines the server and the saved data.
 ///
-/// The gateway keeps nothing itself. Whatever it has to remember, paging too, is in the store, so that two
-/// gateways over one store agree, and a relaunch goes on where the app stopped.
+/// The gateway has no state. Everything to remember, including pagination, is in the store, so that two
+/// gateways on one store agree, and a relaunch continues where the app stopped.
 ///
-/// - The listing is offline-first: what is saved is shown, and the server is asked only for a page that is missing.
+/// - The listing is offline-first: saved data is shown, and the server is asked only for a missing page.
 /// - The search is online-first: the server is asked whenever there is a network.
 @MainActor
 public struct CatGateway: BreedRepository {
@@ -15,7 +15,7 @@ public struct CatGateway: BreedRepository {
   private let reachability: Reachability
   private let pageSize: Int
 
-  /// Makes a gateway; `pageSize` is the number of breeds to ask for at once, at least 1.
+  /// Creates a gateway; `pageSize` is the number of breeds per request, at least 1.
   public init(
     service: any BreedService, store: any BreedStore, reachability: Reachability, pageSize: Int
   ) {
@@ -26,24 +26,24 @@ public struct CatGateway: BreedRepository {
     self.pageSize = pageSize
   }
 
-  /// The breeds that are saved, without asking the server.
+  /// The saved breeds, without a request to the server.
   public func savedListing() throws(BreedError) -> BreedListing {
     try stored { () throws(BreedStoreError) in
       BreedListing(breeds: try store.listing(), isComplete: try store.pagination().isComplete)
     }
   }
 
-  /// Loads the first page again and saves it; breeds of later pages stay.
+  /// Loads and saves the first page again; breeds of later pages are kept.
   public func reload() async throws(BreedError) -> BreedListing { try await load(page: 0) }
 
-  /// Loads the page after the last one that was loaded and saves it.
+  /// Loads and saves the next page.
   public func loadNextPage() async throws(BreedError) -> BreedListing {
     let paging = try stored { () throws(BreedStoreError) in try store.pagination() }
     guard !paging.isComplete else { return try savedListing() }
     return try await load(page: paging.nextPage)
   }
 
-  /// The breeds whose name contains a query: the server's answer, or the saved ones without a network.
+  /// The breeds whose name contains a query: from the server, or without a network the saved ones.
   public func search(_ query: String) async throws(BreedError) -> [Breed] {
     guard reachability.isOnline else { return try savedBreeds(named: query) }
     let found: [Breed]
@@ -59,7 +59,7 @@ public struct CatGateway: BreedRepository {
     }
   }
 
-  /// A saved breed; `nil` when it was never loaded.
+  /// A saved breed; `nil` if it was never loaded.
   public func breed(id: String) throws(BreedError) -> Breed? {
     try stored { () throws(BreedStoreError) in try store.breed(id: id) }
   }
@@ -84,9 +84,9 @@ public struct CatGateway: BreedRepository {
       let added = breeds.count { !listed.contains($0.id) }
       var paging = try store.pagination()
       if page >= paging.nextPage {
-        // A server may send more than was asked for; pages that came along need not be asked for again.
+        // A server may send more than was requested; pages that it included need not be requested again.
         paging.nextPage = max(page + 1, (listed.count + added) / pageSize)
-        // A short page is the last one. So is one without news: a server that repeats itself has no end.
+        // A short page is the last one, and so is one without new breeds: a server that repeats itself has no end.
         paging.isComplete = fetched.count < pageSize || added == 0
       }
       try store.saveListed(breeds, pagination: paging)
@@ -98,7 +98,7 @@ public struct CatGateway: BreedRepository {
     try stored { () throws(BreedStoreError) in try store.breeds(named: query) }
   }
 
-  /// Each breed once, the first time it occurs; those without a picture keep the one that is saved.
+  /// Each breed once, at its first occurrence; those without a picture keep the saved one.
   private func unique(_ breeds: [Breed]) throws(BreedStoreError) -> [Breed] {
     var seen: Set<String> = []
     var result: [Breed] = []

@@ -7,18 +7,18 @@ public import WhiskerEnvironment
   import Foundation
 #endif
 
-/// A store that keeps favourites on the device, under the key ``favoritesKey``, and the rest in memory until the app ends.
+/// A store with the favourites on the device, under the key ``favoritesKey``, and the rest in memory until the app ends.
 ///
-/// Favourites are kept whole, so that a launch without a network shows them.
+/// Favourites are stored completely, so that a launch without a network can show them.
 @MainActor
 public final class DeviceBreedStore: BreedStore {
-  /// The key under which the favourites are kept, as a JSON array.
+  /// The key of the favourites, which are stored as a JSON array.
   public static let favoritesKey = "favorites"
 
   private let memory = InMemoryBreedStore()
   private let storage: any DeviceStorage
 
-  /// Makes a store with the favourites that the device has kept.
+  /// Creates a store with the favourites that were saved on the device.
   public init(storage: any DeviceStorage) throws(BreedStoreError) {
     self.storage = storage
     let saved = try Self.reading { try storage.value(forKey: Self.favoritesKey) }
@@ -31,19 +31,19 @@ public final class DeviceBreedStore: BreedStore {
   /// The breeds of the listing, in order.
   public func listing() -> [Breed] { memory.listing() }
 
-  /// How far the listing was loaded.
+  /// The pagination of the listing.
   public func pagination() -> Pagination { memory.pagination() }
 
-  /// A saved breed, whether listed or only found by a search.
+  /// A saved breed, listed or only found by a search.
   public func breed(id: String) -> Breed? { memory.breed(id: id) }
 
-  /// The saved breeds whose name contains a text, letter case aside, by name.
+  /// The saved breeds whose name contains a text, ignoring case, by name.
   public func breeds(named text: String) -> [Breed] { memory.breeds(named: text) }
 
   /// Inserts breeds or replaces those with the same id.
   public func save(_ breeds: [Breed]) { memory.save(breeds) }
 
-  /// Inserts or replaces breeds and puts the new ones at the end of the listing.
+  /// Inserts or replaces breeds and appends the new ones to the listing.
   public func saveListed(_ breeds: [Breed], pagination: Pagination) {
     memory.saveListed(breeds, pagination: pagination)
   }
@@ -51,7 +51,7 @@ public final class DeviceBreedStore: BreedStore {
   /// The favourites, by name.
   public func favorites() -> [Breed] { memory.favorites() }
 
-  /// Marks a saved breed as favourite or not, here and on the device; if the device refuses, neither.
+  /// Sets whether a saved breed is a favourite, here and on the device; if saving fails, neither changes.
   public func setFavorite(_ isFavorite: Bool, id: String) throws(BreedStoreError) {
     let wasFavorite = memory.isFavorite(id: id)
     try memory.setFavorite(isFavorite, id: id)
@@ -79,7 +79,7 @@ public final class DeviceBreedStore: BreedStore {
   }
 }
 
-/// A breed as the device keeps it.
+/// A breed in the form in which it is saved.
 private struct SavedBreed: Codable {
   let id: String
   let name: String

@@ -1,6 +1,6 @@
 public import CatnipDomain
 
-/// A store that forgets everything when it goes away.
+/// A store that lasts as long as the object.
 @MainActor
 public final class InMemoryBreedStore: BreedStore {
   private var breedsByID: [String: Breed] = [:]
@@ -9,19 +9,19 @@ public final class InMemoryBreedStore: BreedStore {
   private var favoriteIDs: Set<String> = []
   private var paging = Pagination()
 
-  /// Makes an empty store.
+  /// Creates an empty store.
   public init() {}
 
   /// The breeds of the listing, in order.
   public func listing() -> [Breed] { listedIDs.compactMap { breedsByID[$0] } }
 
-  /// How far the listing was loaded.
+  /// The pagination of the listing.
   public func pagination() -> Pagination { paging }
 
-  /// A saved breed, whether listed or only found by a search.
+  /// A saved breed, listed or only found by a search.
   public func breed(id: String) -> Breed? { breedsByID[id] }
 
-  /// The saved breeds whose name contains a text, letter case aside, by name.
+  /// The saved breeds whose name contains a text, ignoring case, by name.
   public func breeds(named text: String) -> [Breed] {
     let text = text.lowercased()
     return breedsByID.values.filter { $0.name.lowercased().contains(text) }.sortedByName()
@@ -32,7 +32,7 @@ public final class InMemoryBreedStore: BreedStore {
     for breed in breeds { breedsByID[breed.id] = breed }
   }
 
-  /// Inserts or replaces breeds and puts the new ones at the end of the listing.
+  /// Inserts or replaces breeds and appends the new ones to the listing.
   public func saveListed(_ breeds: [Breed], pagination: Pagination) {
     save(breeds)
     for breed in breeds where isListed.insert(breed.id).inserted { listedIDs.append(breed.id) }
@@ -47,7 +47,7 @@ public final class InMemoryBreedStore: BreedStore {
   /// Whether a breed is a favourite.
   public func isFavorite(id: String) -> Bool { favoriteIDs.contains(id) }
 
-  /// Marks a saved breed as favourite or not.
+  /// Sets whether a saved breed is a favourite.
   public func setFavorite(_ isFavorite: Bool, id: String) throws(BreedStoreError) {
     guard breedsByID[id] != nil else { throw .unknownBreed(id: id) }
     if isFavorite { favoriteIDs.insert(id) } else { favoriteIDs.remove(id) }

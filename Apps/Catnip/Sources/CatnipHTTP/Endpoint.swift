@@ -1,6 +1,6 @@
 public import WhiskerHTTP
 
-/// One thing that can be asked of a server, with the type of its answer.
+/// A request that a server supports, with the type of its response.
 ///
 /// ```swift
 /// let search = Endpoint(path: "/breeds/search", query: [("q", "sib")], decode: decodeBreeds)
@@ -8,14 +8,14 @@ public import WhiskerHTTP
 public struct Endpoint<Response: Sendable>: Sendable {
   /// The method of the request.
   public let method: HTTPMethod
-  /// The path under the service's base URL.
+  /// The path below the service's base URL.
   public let path: String
   /// Names and values of the query, unescaped, in order.
   public let query: [(String, String)]
-  /// Reads the body of a successful answer.
+  /// Decodes the body of a successful response.
   public let decode: @Sendable ([UInt8]) throws(UndecodableBody) -> Response
 
-  /// Makes an endpoint.
+  /// Creates an endpoint.
   public init(
     method: HTTPMethod = .get, path: String, query: [(String, String)] = [],
     decode: @escaping @Sendable ([UInt8]) throws(UndecodableBody) -> Response
@@ -27,11 +27,11 @@ public struct Endpoint<Response: Sendable>: Sendable {
   }
 }
 
-/// A body that is not what the endpoint promised.
+/// A body that does not have the endpoint's type.
 public struct UndecodableBody: Error, Hashable, Sendable {
-  /// Where in the body and what is wrong, for a log.
+  /// The position and kind of the fault, for a log.
   public let reason: String
 
-  /// Makes an error with its reason.
+  /// Creates an error with its reason.
   public init(reason: String) { self.reason = reason }
 }

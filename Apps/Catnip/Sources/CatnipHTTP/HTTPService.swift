@@ -1,24 +1,24 @@
 public import WhiskerHTTP
 
-/// Asks one server: makes the request of an endpoint, checks the status, decodes the answer.
+/// A client of one server: sends the request of an endpoint, checks the status, decodes the response.
 public struct HTTPService: Sendable {
   private let baseURL: HTTPURL
   private let headers: HTTPHeaders
   private let transport: any HTTPTransport
 
-  /// Makes a service.
+  /// Creates a service.
   ///
   /// - Parameters:
-  ///   - baseURL: What every endpoint's path is added to.
+  ///   - baseURL: The URL to which every endpoint's path is added.
   ///   - headers: Sent with every request.
-  ///   - transport: The way to the network.
+  ///   - transport: The transport for all requests.
   public init(baseURL: HTTPURL, headers: HTTPHeaders = [:], transport: any HTTPTransport) {
     self.baseURL = baseURL
     self.headers = headers
     self.transport = transport
   }
 
-  /// The answer of an endpoint.
+  /// Returns the decoded response of an endpoint.
   public func response<Response>(
     of endpoint: Endpoint<Response>
   ) async throws(HTTPServiceError) -> Response {
@@ -33,7 +33,7 @@ public struct HTTPService: Sendable {
 }
 
 extension HTTPTransport {
-  /// The body of a request's answer, if the answer is a success.
+  /// Returns the body of a response, if the response is a success.
   public func body(of request: HTTPRequest) async throws(HTTPServiceError) -> [UInt8] {
     let response: HTTPResponse
     do {

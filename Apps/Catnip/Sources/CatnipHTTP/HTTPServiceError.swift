@@ -1,11 +1,11 @@
 public import WhiskerHTTP
 
-/// Why an endpoint gave no answer.
+/// The reason why a request to an endpoint failed.
 public enum HTTPServiceError: Error, Hashable, Sendable {
-  /// Nothing came back.
+  /// No response was received.
   case transport(HTTPError)
-  /// The server answered with a status outside 200…299.
+  /// The server responded with a status outside 200…299.
   case status(Int)
-  /// The server's answer is not what the endpoint promised.
+  /// The server's response does not have the endpoint's type.
   case undecodable(UndecodableBody)
 }

@@ -1,7 +1,7 @@
 import CatnipDomain
 
 extension BreedDTO {
-  /// The breed, with the API's oddities put right.
+  /// The breed, with the API's oddities corrected.
   var breed: Breed {
     Breed(
       id: id,
@@ -15,7 +15,7 @@ extension BreedDTO {
       image: image.map { BreedImage(url: $0.url, width: $0.width, height: $0.height) })
   }
 
-  /// A number or range, or `nil` for the API's ways of saying that it doesn't know.
+  /// A number or range, or `nil` for the API's notations of an unknown value.
   private func known(_ text: String) -> String? {
     let text = text.singleSpaced
     // A number has no letters, so hardly any text has to be searched.

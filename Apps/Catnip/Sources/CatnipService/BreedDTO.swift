@@ -1,6 +1,6 @@
-/// A breed as the API sends it, as far as the app uses it.
+/// A breed as the API sends it, limited to the parts that the app uses.
 ///
-/// Optional here is what the API leaves out for some breeds; it leaves the key out and never sends `null`.
+/// Optional properties are those that the API omits for some breeds; it omits the key and never sends `null`.
 struct BreedDTO: Decodable, Sendable {
   struct Weight: Decodable, Sendable {
     let imperial: String

@@ -3,7 +3,7 @@ import CatnipHTTP
 import WhiskerHTTP
 
 extension BreedError {
-  /// What a failed request means to the app.
+  /// Creates the app's error for a failed request.
   init(_ error: HTTPServiceError) {
     switch error {
     case .transport(.offline): self = .offline

@@ -3,7 +3,7 @@ import WhiskerHTTP
 
 /// The endpoints of The Cat API, version 1.
 enum CatAPI {
-  /// Where the API is; a literal that is a URL.
+  /// The base URL of the API; the literal is a valid URL.
   static let baseURL = HTTPURL("https://api.thecatapi.com/v1")!
 
   /// The header that carries the API key.

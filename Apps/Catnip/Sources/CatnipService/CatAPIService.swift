@@ -6,7 +6,7 @@ public import WhiskerHTTP
 public struct CatAPIService: BreedService {
   private let http: HTTPService
 
-  /// Makes a service; `apiKey` goes into a header of every request and nowhere else.
+  /// Creates a service; `apiKey` is sent in a header of every request and nowhere else.
   public init(transport: any HTTPTransport, apiKey: String?) {
     var headers: HTTPHeaders = ["accept": "application/json"]
     headers[CatAPI.keyHeader] = apiKey

@@ -2,13 +2,13 @@ public import CatnipDomain
 import CatnipHTTP
 public import WhiskerHTTP
 
-/// The API's pictures, which lie on another host.
+/// The API's pictures, which are on another host.
 ///
-/// That host is no business of the API key's: requests for pictures carry none.
+/// Requests for pictures do not include the API key, since it is not meant for that host.
 public struct CatImageService: ImageService {
   private let transport: any HTTPTransport
 
-  /// Makes a service.
+  /// Creates a service.
   public init(transport: any HTTPTransport) { self.transport = transport }
 
   /// Loads a picture; an empty body or an address that is none is ``BreedError/unreadable``.

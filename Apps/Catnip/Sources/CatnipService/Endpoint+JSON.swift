@@ -19,7 +19,7 @@ extension Endpoint where Response: Decodable {
   }
 }
 
-/// Where a decoding failed and why, without the body itself: that may hold anything.
+/// The position and reason of a decoding failure, without the body itself, which may contain anything.
 private func reason(of error: any Error) -> String {
   switch error {
   case DecodingError.keyNotFound(let key, let context):

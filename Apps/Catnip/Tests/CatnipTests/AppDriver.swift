@@ -28,7 +28,7 @@ final class AppDriver {
 
   var screen: Screen { app.screen }
 
-  /// Every element on the front layer, from top to bottom, each before what is inside it.
+  /// Every element on the front layer, from top to bottom, each before its children.
   var elements: [Element] {
     func flat(_ element: Element) -> [Element] { [element] + element.children.flatMap(flat) }
     return screen.front.allElements.flatMap(flat)
@@ -38,9 +38,9 @@ final class AppDriver {
 
   func cells() -> [String] { elements.filter { $0.role == .cell }.map(\.name) }
 
-  /// Lets the app run until the screen satisfies `condition`; fails after 10,000 turns.
+  /// Runs the app until the screen satisfies `condition`; fails after 10,000 turns.
   ///
-  /// Late turns leave the processor to the other threads, which may be slow to answer on a busy machine.
+  /// Late turns yield the processor to other threads, which may be slow to respond on a busy machine.
   func until(
     _ what: String, file: StaticString = #filePath, line: UInt = #line, _ condition: () -> Bool
   ) async throws {
@@ -52,7 +52,7 @@ final class AppDriver {
     XCTFail("it never came to: \(what); last was \(elements.map(\.name))", file: file, line: line)
   }
 
-  /// Does something to the element with this id.
+  /// Performs an action on the element with this id.
   func perform(
     _ action: ElementAction, _ id: String, _ text: String = "", file: StaticString = #filePath,
     line: UInt = #line

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock on which every sleep is over at once and which goes forward by as much.
+/// A clock on which every sleep ends at once and advances the time by its duration.
 final class InstantClock: Clock {
   struct Instant: InstantProtocol {
     var offset: Duration

@@ -1,7 +1,7 @@
 import Synchronization
 import WhiskerHTTP
 
-/// Answers requests at once from a list of paths and remembers what was asked.
+/// Answers requests at once from a list of paths and records them.
 final class StubTransport: HTTPTransport {
   typealias Answer = Result<HTTPResponse, HTTPError>
 
@@ -18,7 +18,7 @@ final class StubTransport: HTTPTransport {
   var targets: [String] { requests.map(\.target) }
   var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
-  /// Answers a target, such as "/v1/breeds?limit=10&page=0"; the last answer given for it stays.
+  /// Sets the answers to a target, such as "/v1/breeds?limit=10&page=0"; the last answer is repeated.
   func on(_ target: String, _ answers: Answer...) {
     state.withLock { $0.answers[target] = answers }
   }
@@ -27,12 +27,12 @@ final class StubTransport: HTTPTransport {
     on(target, .success(HTTPResponse(status: 200, body: Array(json.utf8))))
   }
 
-  /// Makes the next request of a target wait for ``release(_:)``, even when it is cancelled meanwhile.
+  /// Makes the next request to a target wait for ``release(_:)``, even if it is cancelled in the meantime.
   func hold(_ target: String) {
     state.withLock { _ = $0.held.insert(target) }
   }
 
-  /// Lets the request of a target go on; says whether there was one.
+  /// Releases the request to a target; returns whether there was one.
   func release(_ target: String) -> Bool {
     guard let waiting = state.withLock({ $0.waiting.removeValue(forKey: target) }) else { return false }
     waiting.resume()

@@ -1,7 +1,7 @@
 import CatnipDomain
 import CatnipGateway
 
-/// A store that remembers what was written about favourites, or has no room for them.
+/// A store that records changes to favourites, or is full.
 @MainActor
 final class WatchedStore: BreedStore {
   private(set) var writes: [String] = []

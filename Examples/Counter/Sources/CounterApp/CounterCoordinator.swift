@@ -2,7 +2,7 @@ import AppCoordinator
 import ScreenModels
 import WhiskerEnvironment
 
-/// The one place of the app.
+/// The only route of the app.
 public enum CounterRoute: String, Route {
   /// The counter.
   case counter
@@ -14,16 +14,16 @@ public enum CounterRoute: String, Route {
 /// An app with one screen.
 @MainActor
 public final class CounterCoordinator: Coordinator {
-  /// Where the person is.
+  /// The navigation of the app.
   public private(set) lazy var navigator = Navigator(makeStart())
   private let environment: AppEnvironment
 
-  /// Makes the app from the outside world.
+  /// Creates the app from its environment.
   public init(_ environment: AppEnvironment) { self.environment = environment }
 
   /// The counter, with no tab bar.
   public func makeStart() -> NavigationState<CounterRoute> { NavigationState(root: .counter) }
 
-  /// Makes the view model of a route.
+  /// Creates the view model of a route.
   public func model(for route: CounterRoute) -> any ScreenModel { CounterModel(clock: environment.clock) }
 }

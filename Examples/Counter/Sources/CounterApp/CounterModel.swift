@@ -2,14 +2,14 @@ import Observation
 import ScreenModels
 import WhiskerEnvironment
 
-/// Counts taps, and says that it is tired when nobody taps for a while.
+/// Counts taps, and shows that it is tired when there was no tap for a while.
 @MainActor @Observable
 public final class CounterModel: ScreenModel {
   private var count = 0
   private var isTired = false
   @ObservationIgnored private let becomeTired: Debounce
 
-  /// Makes a counter at zero.
+  /// Creates a counter at zero.
   public init(clock: any Clock<Duration>) {
     becomeTired = Debounce(.seconds(5), clock: clock)
   }

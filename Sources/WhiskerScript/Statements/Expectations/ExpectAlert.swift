@@ -1,4 +1,4 @@
-/// `expect alert|dialog "…" [with actions "…", "…"]`
+/// `expect alert|dialog "…" [with actions "…", "…"]`: an alert or dialog is shown, with these actions.
 package struct ExpectAlert: Statement {
   /// An alert or a dialog.
   package let kind: Presentation

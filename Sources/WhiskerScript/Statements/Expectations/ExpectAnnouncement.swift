@@ -1,4 +1,4 @@
-/// `expect announcement "…"`
+/// `expect announcement "…"`: assistive technologies announced this since the last action.
 package struct ExpectAnnouncement: Statement {
   /// What was said.
   package let text: LocatedText

@@ -1,4 +1,4 @@
-/// `expect event haptic|share|download|transition "…"|/…/`
+/// `expect event haptic|share|download|transition "…"|/…/`: the app made the device do this since the last action.
 package struct ExpectEvent: Statement {
   /// What the device did.
   package let kind: EventKind

@@ -1,4 +1,4 @@
-/// `expect no sheet|cover|alert|dialog`
+/// `expect no sheet|cover|alert|dialog`: nothing of the kind is presented.
 package struct ExpectNothingPresented: Statement {
   /// What is not there.
   package let kind: Presentation

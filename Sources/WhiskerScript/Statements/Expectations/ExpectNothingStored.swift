@@ -1,4 +1,4 @@
-/// `expect nothing stored "…"`
+/// `expect nothing stored "…"`: the device stores nothing under a key.
 package struct ExpectNothingStored: Statement {
   /// The key.
   package let key: LocatedText

@@ -1,4 +1,4 @@
-/// `expect sheet|cover is NAME`
+/// `expect sheet|cover is NAME`: a screen is presented.
 package struct ExpectPresented: Statement {
   /// A sheet or a cover.
   package let kind: Presentation

@@ -1,4 +1,4 @@
-/// `expect [no|N] requests to METHOD "target" [cancelled]`
+/// `expect [no|N] requests to METHOD "target" [cancelled]`: this many requests were sent in the journey, or cancelled by the app; at least one without a number.
 package struct ExpectRequests: Statement {
   /// How many; nil for at least one.
   package let count: Int?

@@ -1,4 +1,4 @@
-/// `expect SELECTOR has COUNT rows`
+/// `expect SELECTOR has COUNT rows`: a list has this many rows.
 package struct ExpectRowCount: Statement {
   /// The list or grid.
   package let list: Selector

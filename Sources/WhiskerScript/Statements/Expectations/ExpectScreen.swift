@@ -1,4 +1,4 @@
-/// `expect screen is NAME`
+/// `expect screen is NAME`: a screen is on top.
 package struct ExpectScreen: Statement {
   /// The name of the screen.
   package let name: LocatedText

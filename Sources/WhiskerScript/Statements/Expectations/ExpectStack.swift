@@ -1,4 +1,4 @@
-/// `expect stack is NAMES`
+/// `expect stack is NAMES`: the screens of the tab, the first one first.
 package struct ExpectStack: Statement {
   /// The names of the screens, the first one first; never empty.
   package let names: [LocatedText]

@@ -1,4 +1,4 @@
-/// `expect SELECTOR is [not] STATE`
+/// `expect SELECTOR is [not] STATE`: an element is in a state, or is not.
 package struct ExpectState: Statement {
   /// The element.
   package let element: Selector

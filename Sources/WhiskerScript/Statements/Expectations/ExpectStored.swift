@@ -1,4 +1,4 @@
-/// `expect stored "…" is "…"|/…/`
+/// `expect stored "…" is "…"|/…/`: the device stores this text under a key, or one that matches a pattern.
 package struct ExpectStored: Statement {
   /// The key.
   package let key: LocatedText

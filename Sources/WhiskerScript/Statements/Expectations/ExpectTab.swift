@@ -1,4 +1,4 @@
-/// `expect tab is "…"`
+/// `expect tab is "…"`: a tab is selected.
 package struct ExpectTab: Statement {
   /// The title of the tab.
   package let title: LocatedText

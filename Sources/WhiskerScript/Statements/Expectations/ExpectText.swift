@@ -1,4 +1,4 @@
-/// `expect SELECTOR has text "…"|/…/`
+/// `expect SELECTOR has text "…"|/…/`: an element shows a text, or one that matches a pattern.
 package struct ExpectText: Statement {
   /// The element.
   package let element: Selector

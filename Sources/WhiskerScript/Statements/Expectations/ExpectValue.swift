@@ -1,4 +1,4 @@
-/// `expect SELECTOR has value "…"|/…/`
+/// `expect SELECTOR has value "…"|/…/`: a control has a value, or one that matches a pattern.
 package struct ExpectValue: Statement {
   /// The element.
   package let element: Selector

@@ -4,12 +4,12 @@ import ScreenModels
 /// The grid of breeds that Home and Favorites share.
 ///
 /// A cell depends on its breed and on two observables, the favourites and its own picture. It is described again
-/// when one of them changes and at no other time.
+/// only when one of them changes.
 @MainActor
 struct BreedGrid {
   /// Picture, name, origin, button and a gap.
   ///
-  /// Four rows of cells leave a few lines of a phone free, so that a banner that comes and goes does not push cells
+  /// Four rows of cells leave a few lines of a phone free, so that a temporary banner does not push cells
   /// out of view.
   static let cellLines = 5
 

@@ -1,6 +1,6 @@
 import CatnipDomain
 
-/// The words that more than one feature uses.
+/// The texts that several features share.
 enum CommonCopy {
   static let favorite = "Favorite"
   static let unfavorite = "Unfavorite"
@@ -8,7 +8,7 @@ enum CommonCopy {
   static let ok = "OK"
   static let tryAgain = "Try Again"
 
-  /// Why something failed, as a sentence.
+  /// The reason of a failure, as a sentence.
   static func reason(_ error: BreedError) -> String {
     switch error {
     case .offline: "You are offline."

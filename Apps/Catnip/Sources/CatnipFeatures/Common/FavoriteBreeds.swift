@@ -2,22 +2,22 @@ public import CatnipDomain
 public import Observation
 import WhiskerEnvironment
 
-/// The favourites as every screen shows them.
+/// The favourites that all screens show.
 ///
-/// There is one for the whole app, and Home, Favorites and each Detail on any stack read it: that is the broadcast.
-/// Observation reaches exactly the screens that read it, one out of sight is described again when it comes back,
-/// and there is no message that a screen could miss because it was made too late. Each breed has a mark of its own to
-/// observe, so that a tap on one heart describes one cell again and not every cell in sight.
+/// There is one instance for the whole app, which Home, Favorites and each Detail on any stack observe.
+/// Observation reaches exactly the screens that read it; a hidden screen is described again when it returns,
+/// and no screen can miss a message because it was created too late. Each breed has its own observable
+/// mark, so that a tap on one heart describes one cell again and not every visible cell.
 ///
-/// What is tapped shows at once; it is saved when 500 ms have passed without another tap on the same breed.
+/// A tap is shown at once; it is saved when 500 ms have passed without another tap on the same breed.
 @MainActor @Observable
 public final class FavoriteBreeds {
-  /// How long a favourite must be left alone before it is saved.
+  /// The time without further taps after which a favourite is saved.
   public static let savingDelay = Duration.milliseconds(500)
 
   /// The favourites, by name.
   public private(set) var breeds: [Breed] = []
-  /// Why the last change could not be saved; `nil` once it was answered.
+  /// The reason why the last change could not be saved; `nil` once it was dismissed.
   public private(set) var failure: BreedError?
 
   @ObservationIgnored private var marks: [String: Mark] = [:]
@@ -25,7 +25,7 @@ public final class FavoriteBreeds {
   private let repository: any BreedRepository
   private let clock: any Clock<Duration>
 
-  /// Makes the favourites with those that are saved.
+  /// Creates the favourites from the saved ones.
   public init(repository: any BreedRepository, clock: any Clock<Duration>) {
     self.repository = repository
     self.clock = clock
@@ -40,20 +40,20 @@ public final class FavoriteBreeds {
   /// Whether a breed is shown as a favourite.
   public func contains(_ breed: Breed) -> Bool { mark(of: breed.id).isOn }
 
-  /// Makes a favourite of a breed that is none, and the other way round.
+  /// Adds a breed to the favourites or removes it.
   public func toggle(_ breed: Breed) { set(!contains(breed), breed) }
 
-  /// Shows at once that a breed is a favourite or not, and saves it soon.
+  /// Shows at once whether a breed is a favourite, and saves it soon.
   public func set(_ isFavorite: Bool, _ breed: Breed) {
     guard contains(breed) != isFavorite else { return }
     show(isFavorite, breed)
-    // One debounce for each breed: a tap on another breed must not make this one be forgotten.
+    // One debounce per breed: a tap on another breed must not cancel this one.
     let debounce = saving[breed.id] ?? Debounce(Self.savingDelay, clock: clock)
     saving[breed.id] = debounce
     debounce { [weak self] in self?.save(breed) }
   }
 
-  /// Takes over what was learnt about the favourites meanwhile, such as a picture.
+  /// Loads newer data of the favourites, such as a picture.
   public func refresh() {
     do {
       breeds = try breeds.map { (breed) throws(BreedError) in try repository.breed(id: breed.id) ?? breed }
@@ -62,7 +62,7 @@ public final class FavoriteBreeds {
     }
   }
 
-  /// Takes the failure as read.
+  /// Dismisses the failure.
   public func dismissFailure() { failure = nil }
 
   private func save(_ breed: Breed) {

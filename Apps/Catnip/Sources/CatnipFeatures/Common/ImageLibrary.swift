@@ -5,11 +5,11 @@ import ScreenModels
 @MainActor
 public final class ImageLibrary {
   private var images: [BreedImage: RemoteImage] = [:]
-  /// In the order they were first shown, so that retries go out in the same order on every run.
+  /// In the order in which they were first shown, so that retries have the same order on every run.
   private var inOrder: [RemoteImage] = []
   private let service: any ImageService
 
-  /// Makes an empty library.
+  /// Creates an empty library.
   public init(service: any ImageService) { self.service = service }
 
   /// The picture of a breed; `nil` for a breed without one.
@@ -22,15 +22,15 @@ public final class ImageLibrary {
     return remote
   }
 
-  /// How far the picture of a breed is loaded; a placeholder for a breed without one.
+  /// The loading phase of a breed's picture; a placeholder for a breed without one.
   func phase(of breed: Breed) -> ImagePhase { image(of: breed)?.phase ?? .placeholder }
 
-  /// Lets go of the pictures that nobody looks at; they are loaded again when they come into sight.
+  /// Releases the pictures that are not visible; they are loaded again when they appear.
   public func releaseUnseen() {
     for image in inOrder { image.release() }
   }
 
-  /// Loads the pictures in sight that failed.
+  /// Loads the visible pictures that failed.
   func retryFailed() {
     for image in inOrder where image.phase == .failed { image.retry() }
   }

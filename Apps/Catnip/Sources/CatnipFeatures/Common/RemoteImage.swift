@@ -2,7 +2,7 @@ import CatnipDomain
 import Observation
 import ScreenModels
 
-/// One picture and how far it is loaded; a cell that shows it reads nothing but this.
+/// A picture and its loading phase; a cell that shows it reads nothing else.
 @MainActor @Observable
 final class RemoteImage {
   private(set) var phase = ImagePhase.placeholder
@@ -15,22 +15,22 @@ final class RemoteImage {
     self.service = service
   }
 
-  /// A view of it came into sight: loads it unless it is there or on its way.
+  /// Counts a visible view of the picture, and loads it unless it is loaded or loading.
   func appear() {
     viewers += 1
     load()
   }
 
-  /// A view of it went out of sight; what is on its way comes anyway, since people scroll back.
+  /// Removes a visible view of the picture; a download in progress continues, since people scroll back.
   func disappear() { viewers -= 1 }
 
-  /// Lets go of it unless somebody looks at it or it is on its way.
+  /// Releases the picture unless it is visible or loading.
   func release() {
     guard viewers == 0, case .loaded = phase else { return }
     phase = .placeholder
   }
 
-  /// Loads it again if it failed and somebody looks at it.
+  /// Loads the picture again if it failed and is visible.
   func retry() {
     if viewers > 0 { load() }
   }

@@ -1,6 +1,6 @@
 import CatnipDomain
 
-/// The words of Detail.
+/// The texts of Detail.
 enum DetailCopy {
   static let favorite = "Favorite"
   static let origin = "Origin"
@@ -15,7 +15,7 @@ enum DetailCopy {
 
   static func lifeSpan(of breed: Breed) -> String { "\(breed.lifeSpan) years" }
 
-  /// Kilograms, with pounds in brackets, as far as they are known; `nil` if neither is.
+  /// Kilograms, with pounds in brackets, if known; `nil` if neither is known.
   static func weight(of breed: Breed) -> String? {
     switch (breed.weight.metric, breed.weight.imperial) {
     case (let metric?, let imperial?): "\(metric) kg (\(imperial) lb)"

@@ -2,7 +2,7 @@ import CatnipDomain
 public import ScreenModels
 
 extension DetailModel: ScreenModel {
-  /// What Detail shows.
+  /// The screen of Detail.
   public var screen: [Node] {
     switch phase {
     case .shown(let breed):

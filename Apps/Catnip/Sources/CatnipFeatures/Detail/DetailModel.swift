@@ -1,7 +1,7 @@
 public import CatnipDomain
 public import Observation
 
-/// Everything about one breed; pushed on the stack that it was opened from.
+/// The details of one breed; pushed on the stack from which it was opened.
 @MainActor @Observable
 public final class DetailModel {
   enum Phase: Hashable {
@@ -16,9 +16,9 @@ public final class DetailModel {
   private let id: String
   private let repository: any BreedRepository
 
-  /// Makes the model of the breed with this id.
+  /// Creates the model of the breed with this id.
   ///
-  /// A route carries the id alone, so that navigation can be stored and restored.
+  /// A route has only the id, so that navigation can be stored and restored.
   public init(
     id: String, repository: any BreedRepository, favorites: FavoriteBreeds, images: ImageLibrary
   ) {
@@ -38,7 +38,7 @@ public final class DetailModel {
     image?.appear()
   }
 
-  /// Lets go of the picture.
+  /// Releases the picture.
   public func disappear() { image?.disappear() }
 
   private var image: RemoteImage? {

@@ -1,4 +1,4 @@
-/// The words of Favorites.
+/// The texts of Favorites.
 enum FavoritesCopy {
   static let title = "Favorites"
   static let grid = "Favorites"

@@ -9,7 +9,7 @@ public final class FavoritesModel: ScreenModel {
   private let images: ImageLibrary
   private let open: @MainActor (Breed) -> Void
 
-  /// Makes the model; `open` shows a breed in full.
+  /// Creates the model; `open` shows the detail of a breed.
   public init(
     favorites: FavoriteBreeds, images: ImageLibrary, open: @escaping @MainActor (Breed) -> Void
   ) {
@@ -18,10 +18,10 @@ public final class FavoritesModel: ScreenModel {
     self.open = open
   }
 
-  /// Takes over what Home learnt about the favourites meanwhile.
+  /// Loads newer data that Home has received in the meantime.
   public func appear() { favorites.refresh() }
 
-  /// What Favorites shows.
+  /// The screen of Favorites.
   public var screen: [Node] {
     NavigationTitle(FavoritesCopy.title)
     if favorites.breeds.isEmpty {

@@ -2,24 +2,24 @@ import CatnipDomain
 import Observation
 import WhiskerEnvironment
 
-/// The listing of Home: what is loaded of it, and the loading of more.
+/// The listing of Home and its paging.
 ///
-/// The next page is asked for when the last breed comes into view, at most once a second. A wish that comes too
-/// early waits for its second; it is not dropped, since a cell that stays in view does not appear again.
+/// The next page is requested when the last breed comes into view, at most once a second. A request that comes too
+/// early is delayed, not dropped, since a cell that stays in view does not appear again.
 @MainActor @Observable
 final class BreedPager {
   enum Phase: Hashable {
-    /// Nothing was asked for yet.
+    /// Nothing has been requested yet.
     case idle
-    /// The first page is on its way.
+    /// The first page is loading.
     case loading
-    /// There is a listing, which may be empty.
+    /// A listing is shown, which may be empty.
     case loaded
-    /// The first page could not be had.
+    /// The first page could not be loaded.
     case failed(BreedError)
   }
 
-  /// What failed while there is a listing to show.
+  /// A failure while a listing is shown.
   enum Failure: Hashable {
     case nextPage(BreedError)
     case refresh(BreedError)
@@ -45,7 +45,7 @@ final class BreedPager {
     throttle = Throttle(.seconds(1), clock: clock)
   }
 
-  /// Shows what is saved; asks the server only if that is nothing.
+  /// Shows the saved listing; asks the server only if there is none.
   func start() async {
     guard phase == .idle else { return }
     do {
@@ -80,19 +80,19 @@ final class BreedPager {
     }
   }
 
-  /// Does again what failed.
+  /// Retries the failed operation.
   func retry() async {
     if case .nextPage = failure { await loadMore() } else { await reload() }
   }
 
-  /// A cell came into view.
+  /// Called when a cell comes into view.
   func appeared(_ breed: Breed) {
     guard breed.id == listing.breeds.last?.id else { return }
     isEndInView = true
     wantMore()
   }
 
-  /// A cell left the view.
+  /// Called when a cell leaves the view.
   func disappeared(_ breed: Breed) {
     if breed.id == listing.breeds.last?.id { isEndInView = false }
   }
@@ -117,7 +117,7 @@ final class BreedPager {
       show(try await repository.loadNextPage())
       updatedAt = wallTime()
     } catch .cancelled {
-      // The app is going away, and nobody is left to be told.
+      // The app is ending, and no screen is left to show the failure.
     } catch {
       failure = .nextPage(error)
     }

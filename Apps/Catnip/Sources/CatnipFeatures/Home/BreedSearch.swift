@@ -4,16 +4,16 @@ import WhiskerEnvironment
 
 /// The search of Home.
 ///
-/// A search starts when nothing was typed for 300 ms. Whatever is typed makes the answers that are still on their
-/// way worthless: their requests are cancelled, and an answer that comes all the same is dropped.
+/// A search starts 300 ms after the last typed character. Typing makes pending responses obsolete:
+/// their requests are cancelled, and a response that still arrives is dropped.
 @MainActor @Observable
 final class BreedSearch {
   enum Phase: Hashable {
-    /// Nothing is searched for, or nothing was found out yet: the listing shows.
+    /// There is no query or no result yet: the listing is shown.
     case inactive
-    /// The answer to a query.
+    /// The result of a query.
     case found([Breed], query: String)
-    /// There is no answer.
+    /// The search failed.
     case failed(BreedError)
   }
 
@@ -31,7 +31,7 @@ final class BreedSearch {
     debounce = Debounce(.milliseconds(300), clock: clock)
   }
 
-  /// The text without needless blanks; empty when nothing is searched for.
+  /// The text without redundant spaces; empty if there is nothing to search for.
   private var query: String { text.singleSpaced }
 
   /// The person changed the text.

@@ -3,7 +3,7 @@ public import ScreenModels
 import WhiskerEnvironment
 
 extension HomeModel: ScreenModel {
-  /// What Home shows.
+  /// The screen of Home.
   public var screen: [Node] {
     NavigationTitle(HomeCopy.title)
     if !reachability.isOnline, hasBreeds { Banner(HomeCopy.offline, tone: .warning) }

@@ -14,14 +14,14 @@ public final class HomeModel {
 
   @ObservationIgnored private var wasOnline: Bool
 
-  /// Makes the model.
+  /// Creates the model.
   ///
   /// - Parameters:
-  ///   - repository: Where breeds come from.
+  ///   - repository: The source of breeds.
   ///   - favorites: The favourites of the whole app.
   ///   - images: The pictures of the whole app.
   ///   - environment: Clock, time of day and reachability.
-  ///   - open: Shows a breed in full.
+  ///   - open: Shows the detail of a breed.
   public init(
     repository: any BreedRepository, favorites: FavoriteBreeds, images: ImageLibrary,
     environment: AppEnvironment, open: @escaping @MainActor (Breed) -> Void
@@ -35,10 +35,10 @@ public final class HomeModel {
     wasOnline = environment.reachability.isOnline
   }
 
-  /// Loads the listing, then follows the network for as long as Home is in sight.
+  /// Loads the listing, then observes the network while Home is visible.
   ///
-  /// The network may have come back while another screen was in front. That is noticed here too, because the
-  /// first value is the state at the moment.
+  /// The network may have returned while another screen was in front. That is detected here too, because the
+  /// first value is the current state.
   public func task() async {
     await pager.start()
     for await isOnline in Observations({ [reachability] in reachability.isOnline }) {

@@ -1,0 +1,314 @@
+import WhiskerSource
+
+/// A parsed command line.
+enum Command: Equatable {
+  case run(RunArguments)
+  case drive(DriveArguments)
+  case why(path: String, step: String?, RunArguments)
+  /// The internal command by which a session starts the program again; see ``ReplayCommand``.
+  case replay(path: String, RunArguments)
+  case check(CheckArguments)
+  case format(paths: [String], isCheck: Bool)
+  case render(path: String, form: RenderForm)
+  case list(Listing, paths: [String])
+  case rerender(paths: [String], isCheck: Bool)
+  case languageServer(LanguageServerArguments)
+  case help(topic: String?)
+  /// The statements of the language, or those about a word.
+  case journeyHelp(word: String?)
+  case version
+}
+
+/// The arguments of `whisker run`.
+struct RunArguments: Equatable {
+  var paths: [String] = []
+  var app: String?
+  var record: String?
+  var format = Format.text
+  var filter: String?
+  var fixtures: String?
+  var artifacts = ".build/whisker"
+  /// The file for the navigation graph; its extension selects the language.
+  var graph: String?
+  /// The real time that a step may take, in seconds.
+  var stepLimit = 10
+  /// The seed of a random but repeatable order of ready jobs.
+  var seed: UInt64?
+  /// The picks of an earlier seeded run, whose order of jobs is repeated.
+  var replay: [Int]?
+  /// Runs every journey twice and compares the events.
+  var verifiesDeterminism = false
+
+  /// Prints every frame.
+  var isTracing = false
+  /// The step at which the run stops and continues by hand.
+  var stop: StopPoint?
+
+  /// The output format of a run.
+  enum Format: String, CaseIterable {
+    case text
+    case jsonl
+  }
+}
+
+/// The arguments of `whisker check`.
+struct CheckArguments: Equatable {
+  var paths: [String] = []
+  /// Applies every safe fix.
+  var isFixing = false
+  /// Prints every run with its steps.
+  var showsPlan = false
+  /// The artifacts folder, in which runs keep the names that their screens showed.
+  var artifacts = RunArguments().artifacts
+}
+
+/// The output form of `whisker render`.
+enum RenderForm: String, CaseIterable {
+  case wireframe
+  case ascii
+  case outline
+  case html
+}
+
+/// The subject of `whisker list`.
+enum Listing: String, CaseIterable {
+  case apps
+  case journeys
+  case screens
+}
+
+/// A mistake in a command line.
+enum ArgumentError: Error, Equatable {
+  case unknownCommand(String)
+  case unknownOption(String, command: String)
+  case missingValue(option: String)
+  case badValue(String, option: String, allowed: [String])
+  case notANumber(String, option: String, range: ClosedRange<Int>)
+  case notNumbers(String, option: String)
+  case missingArgument(String, command: String)
+  case unexpected(String, command: String)
+
+  /// The message, with a suggestion where there is one.
+  var message: String {
+    switch self {
+    case .unknownCommand(let word):
+      "unknown command `\(word)`" + Self.suggestion(word, CommandLineHelp.commands.map(\.name))
+    case .unknownOption(let option, let command):
+      "unknown option `\(option)` for `whisker \(command)`"
+        + Self.suggestion(option, CommandLineHelp.options(of: command).map(\.name))
+    case .missingValue(let option): "missing value for `\(option)`"
+    case .badValue(let value, let option, let allowed):
+      "invalid value `\(value)` for `\(option)`; expected \(allowed.joined(separator: " or "))"
+        + Self.suggestion(value, allowed)
+    case .notANumber(let value, let option, let range):
+      "invalid value `\(value)` for `\(option)`; expected a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .notNumbers(let value, let option):
+      "invalid value `\(value)` for `\(option)`; expected the picks of a seeded run, separated by commas"
+    case .missingArgument(let what, let command): "missing argument for `whisker \(command)`: \(what)"
+    case .unexpected(let word, let command): "unexpected argument `\(word)` for `whisker \(command)`"
+    }
+  }
+
+  private static func suggestion(_ word: String, _ known: [String]) -> String {
+    NearestName.best(for: word, among: known).map { "; did you mean `\($0)`?" } ?? ""
+  }
+}
+
+extension Command {
+  /// Parses a command line, without the program's own name.
+  init(_ arguments: [String]) throws(ArgumentError) {
+    guard let word = arguments.first else {
+      self = .help(topic: nil)
+      return
+    }
+    var words = ArgumentCursor(command: word, rest: arguments.dropFirst())
+    if word == "--help" || word == "-h" {
+      self = .help(topic: nil)
+      return
+    }
+    if word == "--version" {
+      self = .version
+      return
+    }
+    if word == ReplayCommand.word {
+      let arguments = try RunArguments(&words)
+      self = .replay(path: arguments.paths.first ?? "", arguments)
+      return
+    }
+    guard CommandLineHelp.commands.contains(where: { $0.name == word }) else {
+      throw .unknownCommand(word)
+    }
+    if words.rest.contains(where: { $0 == "--help" || $0 == "-h" }) {
+      self = .help(topic: word)
+      return
+    }
+    switch word {
+    case "run": self = .run(try RunArguments(&words))
+    case "drive": self = .drive(try DriveArguments(&words))
+    case "why": self = try Self.why(&words)
+    case "check":
+      self = .check(try CheckArguments(&words))
+    case "fmt":
+      let (paths, isCheck) = try words.paths(andFlag: "--check")
+      self = .format(paths: paths, isCheck: isCheck)
+    case "render": self = try Self.render(&words)
+    case "list": self = try Self.list(&words)
+    case "snapshots": self = try Self.snapshots(&words)
+    case "lsp": self = .languageServer(try LanguageServerArguments(&words))
+    default: self = try Self.help(Array(words.rest))
+    }
+  }
+
+  private static func help(_ words: [String]) throws(ArgumentError) -> Command {
+    guard let topic = words.first else { return .help(topic: nil) }
+    if topic == "journey" {
+      return .journeyHelp(word: words.count > 1 ? words.dropFirst().joined(separator: " ") : nil)
+    }
+    guard CommandLineHelp.commands.contains(where: { $0.name == topic }) else { throw .unknownCommand(topic) }
+    return .help(topic: topic)
+  }
+
+  private static func render(_ words: inout ArgumentCursor) throws(ArgumentError) -> Command {
+    var path: String?
+    var form = RenderForm.wireframe
+    while let word = words.next() {
+      switch word {
+      case "--form": form = try words.value(of: word, RenderForm.self)
+      case _ where word.hasPrefix("-") && word != "-": throw .unknownOption(word, command: "render")
+      case _ where path == nil: path = word
+      default: throw .unexpected(word, command: "render")
+      }
+    }
+    guard let path else { throw .missingArgument("a screen's JSON file", command: "render") }
+    return .render(path: path, form: form)
+  }
+
+  private static func snapshots(_ words: inout ArgumentCursor) throws(ArgumentError) -> Command {
+    guard let what = words.next() else { throw .missingArgument("rerender", command: "snapshots") }
+    guard what == "rerender" else { throw .badValue(what, option: "snapshots", allowed: ["rerender"]) }
+    let (paths, isCheck) = try words.paths(andFlag: "--check")
+    return .rerender(paths: paths, isCheck: isCheck)
+  }
+
+  private static func list(_ words: inout ArgumentCursor) throws(ArgumentError) -> Command {
+    guard let what = words.next() else {
+      throw .missingArgument(
+        "one of \(Listing.allCases.map(\.rawValue).joined(separator: ", "))", command: "list")
+    }
+    guard let listing = Listing(rawValue: what) else {
+      throw .badValue(what, option: "list", allowed: Listing.allCases.map(\.rawValue))
+    }
+    return .list(listing, paths: try words.paths())
+  }
+}
+
+extension RunArguments {
+  init(_ words: inout ArgumentCursor) throws(ArgumentError) {
+    while let word = words.next() {
+      switch word {
+      case "--app": app = try words.value(of: word)
+      case "--record": record = try words.value(of: word)
+      case "--format": format = try words.value(of: word, Format.self)
+      case "--filter": filter = try words.value(of: word)
+      case "--fixtures": fixtures = try words.value(of: word)
+      case "--artifacts": artifacts = try words.value(of: word)
+      case "--graph":
+        let path = try words.value(of: word)
+        guard path.hasSuffix(".dot") || path.hasSuffix(".mmd") else {
+          throw .badValue(path, option: word, allowed: ["a .dot file", "a .mmd file"])
+        }
+        graph = path
+      case "--seed": seed = UInt64(try words.number(of: word, in: 0...Int.max))
+      case "--replay": replay = try words.numbers(of: word)
+      case "--trace": isTracing = true
+      case "--stop-at":
+        let place = try words.value(of: word)
+        guard let point = StopPoint(place) else {
+          throw .badValue(place, option: word, allowed: ["a file and a line, such as home.journey:12"])
+        }
+        stop = point
+      case "--verify-determinism": verifiesDeterminism = true
+      case "--step-limit": stepLimit = try words.number(of: word, in: 1...3600)
+      case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "run")
+      default: paths.append(word)
+      }
+    }
+  }
+}
+
+extension CheckArguments {
+  init(_ words: inout ArgumentCursor) throws(ArgumentError) {
+    while let word = words.next() {
+      switch word {
+      case "--fix": isFixing = true
+      case "--plan": showsPlan = true
+      case "--artifacts": artifacts = try words.value(of: word)
+      case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "check")
+      default: paths.append(word)
+      }
+    }
+  }
+}
+
+/// The unread words of a command line.
+struct ArgumentCursor {
+  let command: String
+  private(set) var rest: ArraySlice<String>
+
+  init(command: String, rest: ArraySlice<String>) {
+    self.command = command
+    // `--option=value` is the same as `--option value`.
+    self.rest = ArraySlice(
+      rest.flatMap { word in
+        guard word.hasPrefix("--"), let sign = word.firstIndex(of: "=") else { return [word] }
+        return [String(word[..<sign]), String(word[word.index(after: sign)...])]
+      })
+  }
+
+  mutating func next() -> String? { rest.popFirst() }
+
+  mutating func value(of option: String) throws(ArgumentError) -> String {
+    guard let value = rest.popFirst() else { throw .missingValue(option: option) }
+    return value
+  }
+
+  mutating func value<Value: RawRepresentable & CaseIterable>(
+    of option: String, _ type: Value.Type
+  ) throws(ArgumentError) -> Value where Value.RawValue == String {
+    let word = try value(of: option)
+    guard let value = Value(rawValue: word) else {
+      throw .badValue(word, option: option, allowed: Value.allCases.map(\.rawValue))
+    }
+    return value
+  }
+
+  mutating func number(of option: String, in range: ClosedRange<Int>) throws(ArgumentError) -> Int {
+    let word = try value(of: option)
+    guard let number = Int(word), range.contains(number) else {
+      throw .notANumber(word, option: option, range: range)
+    }
+    return number
+  }
+
+  mutating func numbers(of option: String) throws(ArgumentError) -> [Int] {
+    let word = try value(of: option)
+    let numbers = word.split(separator: ",").map { Int($0) }
+    guard !numbers.isEmpty, !numbers.contains(nil) else { throw .notNumbers(word, option: option) }
+    return numbers.compactMap(\.self)
+  }
+
+  /// The rest as paths, and whether a flag is among them.
+  mutating func paths(andFlag flag: String) throws(ArgumentError) -> (paths: [String], isSet: Bool) {
+    let count = rest.count
+    rest = rest.filter { $0 != flag }[...]
+    let isSet = rest.count < count
+    return (try paths(), isSet)
+  }
+
+  /// The rest as paths.
+  mutating func paths() throws(ArgumentError) -> [String] {
+    for word in rest where word.hasPrefix("-") { throw .unknownOption(word, command: command) }
+    defer { rest = [] }
+    return Array(rest)
+  }
+}

@@ -1,0 +1,169 @@
+/// The help texts, and the tables of commands and options that the argument parser's suggestions share.
+enum CommandLineHelp {
+  /// A command or option and its summary.
+  struct Entry {
+    let name: String
+    let value: String
+    let summary: String
+
+    init(_ name: String, _ value: String = "", _ summary: String) {
+      self.name = name
+      self.value = value
+      self.summary = summary
+    }
+  }
+
+  static let commands = [
+    Entry("run", "[PATHS]", "run journeys and report failures"),
+    Entry("drive", "APP [JOURNEY]", "drive an app in the terminal, step by step, and save the steps"),
+    Entry("why", "JOURNEY [STEP]", "show what last changed the element that a step is about"),
+    Entry("check", "[PATHS]", "find mistakes in journeys without running them"),
+    Entry("fmt", "[PATHS]", "write journeys in their canonical form"),
+    Entry("render", "SCREEN.json", "print a screen's JSON file as text"),
+    Entry("snapshots", "rerender [PATHS]", "render the text of references again from their JSON"),
+    Entry("list", "apps|journeys|screens", "list apps, journeys or screens"),
+    Entry("lsp", "", "serve an editor: Language Server Protocol over standard input and output"),
+    Entry(
+      "help", "[COMMAND|journey [WORD]]",
+      "print this help, the help of a command, or the statements of journeys"),
+  ]
+
+  static let runOptions = [
+    Entry("--app", "APP", "run only the journeys of this app"),
+    Entry("--filter", "TEXT", "run only journeys whose path or title contains this text"),
+    Entry(
+      "--record", "MODE",
+      "which snapshots to record: all, missing, failed or never (missing; never if CI is set)"),
+    Entry("--format", "FORMAT", "text or jsonl (text)"),
+    Entry("--fixtures", "DIR", "folder of reply files (the Fixtures folder that contains the journey)"),
+    Entry("--seed", "NUMBER", "run ready jobs in a random order, repeatable with the same number"),
+    Entry("--replay", "PICKS", "repeat the order of an earlier seeded run from its picks; for one journey"),
+    Entry(
+      "--verify-determinism", "", "run every journey twice under different conditions and compare the events"),
+    Entry("--step-limit", "SECONDS", "real time after which a blocked step is stopped (10)"),
+    Entry("--artifacts", "DIR", "folder for proposals of changed snapshots (.build/whisker)"),
+    Entry("--trace", "", "print every frame: its step, time, events, changes and screen"),
+    Entry("--stop-at", "FILE:LINE", "run up to that step and continue by hand, as in whisker drive"),
+    Entry("--graph", "FILE", "write the navigation as a graph: .mmd for Mermaid, .dot for Graphviz"),
+    Entry("--help", "", "print this help"),
+  ]
+
+  static let driveOptions = [
+    Entry("--fixtures", "DIR", "folder of reply files (the Fixtures folder that contains the journey)"),
+    Entry("--step-limit", "SECONDS", "real time after which a blocked step is stopped (10)"),
+    Entry("--artifacts", "DIR", "folder for steps that are not saved yet (.build/whisker)"),
+    Entry("--help", "", "print this help"),
+  ]
+
+  static let whyOptions = [
+    Entry("--app", "APP", "app of a journey that does not name one"),
+    Entry("--fixtures", "DIR", "folder of reply files (the Fixtures folder that contains the journey)"),
+    Entry("--step-limit", "SECONDS", "real time after which a blocked step is stopped (10)"),
+    Entry("--help", "", "print this help"),
+  ]
+
+  static let renderOptions = [
+    Entry("--form", "FORM", "wireframe, ascii, outline or html (wireframe)"),
+    Entry("--help", "", "print this help"),
+  ]
+
+  static let exitCodes = [
+    Entry("0", "", "everything passed"),
+    Entry(
+      "1", "", "a journey failed: a false expectation, an unmatched request, a missing reference"),
+    Entry(
+      "2", "", "nothing was run: a mistake in a journey, an invalid argument or a missing file"),
+    Entry("3", "", "a crash, a step that did not end, or a fault in the engine or the environment"),
+    Entry("4", "", "a journey was not deterministic"),
+  ]
+
+  /// The exit codes of a command.
+  private static func exitCodes(of command: String) -> [Entry] {
+    // The protocol defines the first two.
+    command == "lsp"
+      ? [
+        Entry("0", "", "the editor sent shutdown and exit"),
+        Entry("1", "", "the editor closed the connection without a shutdown, or sent something unreadable"),
+        Entry("2", "", "invalid argument"),
+      ] : exitCodes
+  }
+
+  static func options(of command: String) -> [Entry] {
+    switch command {
+    case "run": runOptions
+    case "drive": driveOptions
+    case "why": whyOptions
+    case "render": renderOptions
+    case "check":
+      [
+        Entry("--fix", "", "apply every fix that is safe"),
+        Entry(
+          "--plan", "", "print every run with its steps, with use, repeat, fork and examples expanded"),
+        Entry(
+          "--artifacts", "DIR",
+          "artifacts of earlier runs, to warn of names never seen (.build/whisker)"),
+        Entry("--help", "", "print this help"),
+      ]
+    case "lsp":
+      [
+        Entry("--app", "APP", "app of journeys that do not name one"),
+        Entry("--fixtures", "DIR", "folder of reply files (the Fixtures folder that contains the journey)"),
+        Entry(
+          "--artifacts", "DIR", "artifacts of earlier runs, to complete names (.build/whisker)"),
+        Entry("--stdio", "", "accepted for editors that pass it; has no effect"),
+        Entry("--help", "", "print this help"),
+      ]
+    case "fmt":
+      [
+        Entry("--check", "", "write nothing; exit with code 1 if a journey is not canonical"),
+        Entry("--help", "", "print this help"),
+      ]
+    case "snapshots":
+      [
+        Entry("--check", "", "write nothing; exit with code 1 if a text does not match its JSON"),
+        Entry("--help", "", "print this help"),
+      ]
+    default: [Entry("--help", "", "print this help")]
+    }
+  }
+
+  static func text(topic: String?, program: String) -> String {
+    guard let topic, let command = commands.first(where: { $0.name == topic }) else {
+      return """
+        \(program): run an app without a screen, and see every screen as text.
+
+        usage: \(program) COMMAND [ARGUMENTS]
+
+        commands:
+        \(table(commands))
+
+        Without PATHS, journeys are read from Fixtures/Journeys.
+        `\(program) help COMMAND` lists the options of a command; `\(program) --version` prints the version.
+
+        exit codes:
+        \(table(exitCodes))
+
+        """
+    }
+    return """
+      usage: \(program) \(command.name) \(command.value) [OPTIONS]
+
+      \(command.summary)
+
+      options:
+      \(table(options(of: topic)))
+
+      exit codes:
+      \(table(exitCodes(of: topic)))
+
+      """
+  }
+
+  static func table(_ entries: [Entry]) -> String {
+    let heads = entries.map { $0.value.isEmpty ? $0.name : "\($0.name) \($0.value)" }
+    let width = heads.map(\.count).max() ?? 0
+    return zip(heads, entries).map { head, entry in
+      "  \(head)\(String(repeating: " ", count: width - head.count))  \(entry.summary)"
+    }.joined(separator: "\n")
+  }
+}

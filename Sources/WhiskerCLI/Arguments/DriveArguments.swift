@@ -1,0 +1,42 @@
+/// The arguments of `whisker drive`.
+struct DriveArguments: Equatable {
+  /// The app and the journey, as far as they are given.
+  var words: [String] = []
+  var fixtures: String?
+  var stepLimit = RunArguments().stepLimit
+  var artifacts = RunArguments().artifacts
+}
+
+extension DriveArguments {
+  init(_ words: inout ArgumentCursor) throws(ArgumentError) {
+    while let word = words.next() {
+      switch word {
+      case "--fixtures": fixtures = try words.value(of: word)
+      case "--artifacts": artifacts = try words.value(of: word)
+      case "--step-limit": stepLimit = try words.number(of: word, in: 1...3600)
+      case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "drive")
+      default: self.words.append(word)
+      }
+    }
+  }
+}
+
+extension Command {
+  /// Parses the arguments of `whisker why`.
+  static func why(_ words: inout ArgumentCursor) throws(ArgumentError) -> Command {
+    var arguments = RunArguments()
+    var plain: [String] = []
+    while let word = words.next() {
+      switch word {
+      case "--app": arguments.app = try words.value(of: word)
+      case "--fixtures": arguments.fixtures = try words.value(of: word)
+      case "--step-limit": arguments.stepLimit = try words.number(of: word, in: 1...3600)
+      case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "why")
+      default: plain.append(word)
+      }
+    }
+    guard let path = plain.first else { throw .missingArgument("a journey", command: "why") }
+    if plain.count > 2 { throw .unexpected(plain[2], command: "why") }
+    return .why(path: path, step: plain.count > 1 ? plain[1] : nil, arguments)
+  }
+}

@@ -1,0 +1,74 @@
+import WhiskerFiles
+import WhiskerRunner
+import WhiskerScript
+import WhiskerSource
+
+/// `whisker check`: finds mistakes in journeys without running them, and applies the safe fixes.
+@MainActor
+struct CheckCommand {
+  let apps: [AppDescriptor]
+  let arguments: CheckArguments
+
+  /// The number of times that a file is fixed and parsed again, since a fix can reveal another mistake.
+  private static let passes = 10
+
+  func run() throws(FileError) -> Int32 {
+    let paths = arguments.paths.isEmpty ? WhiskerCommand.defaultPaths : arguments.paths
+    var fixed = 0
+    if arguments.isFixing {
+      for path in try JourneyPlan.files(paths) { fixed += try mend(path) }
+    }
+    let plan = try JourneyPlan(paths: paths, apps: apps)
+    if arguments.showsPlan { for entry in plan.entries { Terminal.print(entry.run.description + "\n") } }
+    WhiskerCommand.report(plan.diagnostics)
+    var unseen = UnseenNames(artifacts: arguments.artifacts)
+    var neverShown = 0
+    for entry in plan.entries {
+      let problems = try unseen.problems(of: entry)
+      neverShown += problems.count
+      WhiskerCommand.report(problems)
+    }
+    if unseen.omitted > 0 {
+      neverShown += unseen.omitted
+      Terminal.complain("and \(unseen.omitted) more names that no screen ever showed\n\n")
+    }
+    let count = plan.diagnostics.count { $0.severity == .error }
+    let warnings = plan.diagnostics.count - count + neverShown
+    let files = "\(plan.fileCount) \(plan.fileCount == 1 ? "file" : "files")"
+    let mended = arguments.isFixing ? ", \(fixed) fixed" : ""
+    let found = count == 0 ? "no errors" : "\(count) \(count == 1 ? "error" : "errors")"
+    let doubts = warnings == 0 ? "" : ", \(warnings) \(warnings == 1 ? "warning" : "warnings")"
+    let parts = plan.parts.isEmpty ? "" : " (\(plan.parts.count) only used by others)"
+    Terminal.print("\(files)\(parts)\(mended), \(found)\(doubts)\n")
+    return count == 0 ? 0 : 2
+  }
+
+  /// Applies the safe fixes of a file until there are none; returns their number.
+  private func mend(_ path: String) throws(FileError) -> Int {
+    var bytes = try Files.read(path)
+    var count = 0
+    for _ in 0..<Self.passes {
+      let plan = JourneyPlan(files: [SourceFile(path: path, bytes: bytes)], apps: apps)
+      let fixes = plan.diagnostics.compactMap { $0.remedies.first { $0.fix?.isSafe == true }?.fix }
+      let edits = Self.compatible(fixes)
+      if edits.isEmpty { break }
+      bytes = Fix(edits.flatMap(\.edits), isSafe: true).applied(to: bytes)
+      count += edits.count
+    }
+    if count > 0 { try Files.writeAtomically(bytes, to: path) }
+    return count
+  }
+
+  /// The fixes that do not overlap an earlier one.
+  private static func compatible(_ fixes: [Fix]) -> [Fix] {
+    var end = 0
+    var chosen: [Fix] = []
+    let ordered = fixes.sorted { ($0.edits.first?.span.start ?? 0) < ($1.edits.first?.span.start ?? 0) }
+    for fix in ordered {
+      guard let first = fix.edits.first, let last = fix.edits.last, first.span.start >= end else { continue }
+      end = last.span.end + 1
+      chosen.append(fix)
+    }
+    return chosen
+  }
+}

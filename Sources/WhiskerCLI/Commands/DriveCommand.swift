@@ -1,0 +1,101 @@
+import WhiskerFiles
+import WhiskerRunner
+import WhiskerSnapshots
+import WhiskerScript
+import WhiskerSource
+
+/// `whisker drive`: a live app in a terminal, step by step.
+@MainActor
+struct DriveCommand {
+  let apps: [AppDescriptor]
+  let arguments: DriveArguments
+
+  func run() throws(FileError) -> Int32 {
+    var words = arguments.words
+    // A journey has its app in the header.
+    let named = words.first.map { word in word.hasSuffix(".journey") ? nil : word } ?? nil
+    if named != nil { words.removeFirst() }
+    if words.count > 1 { return refuse("unexpected argument `\(words[1])` for `whisker drive`") }
+    if named == nil, words.isEmpty {
+      return refuse(
+        "missing argument for `whisker drive`: an app (apps: \(apps.map(\.name).joined(separator: ", ")))")
+    }
+    if let named, !apps.contains(where: { $0.name == named }) {
+      return refuse(RunCommand.noApp(named, apps))
+    }
+    if let fixtures = arguments.fixtures, try Files.kind(of: fixtures) != .folder {
+      return refuse("missing fixtures folder \(fixtures)")
+    }
+    guard let path = words.first else {
+      guard let app = apps.first(where: { $0.name == named }) else { return 2 }
+      let folder = try Files.kind(of: WhiskerCommand.defaultPaths[0]) == .folder
+      let path = folder ? Paths.join(WhiskerCommand.defaultPaths[0], Self.fileName) : Self.fileName
+      let journey = DrivenJourney(path: path, title: "Driven by hand", app: app.name)
+      let session = session(app, journey)
+      session.say(
+        "\(app.title). Type a step: replies first, as in `on GET \"/items\" reply 200`, then `launch`. `help` lists the commands."
+      )
+      return DrivePrompt(session: session).run()
+    }
+    return try run(journeyAt: path, app: named)
+  }
+
+  /// The file name of a session's journey that was started without one.
+  private static let fileName = "driven.journey"
+
+  private func run(journeyAt path: String, app named: String?) throws(FileError) -> Int32 {
+    let file = SourceFile(path: path, bytes: try Files.read(path))
+    var formatted = file
+    do throws(UnformattableJourney) {
+      formatted = SourceFile(path: path, bytes: try JourneyFormatter(vocabulary: .screens).format(file))
+    } catch {
+      WhiskerCommand.report(error.diagnostics)
+      return refuse("nothing was run")
+    }
+    let plan = try JourneyPlan(files: [formatted], apps: apps, app: named, fixtures: arguments.fixtures)
+    WhiskerCommand.report(plan.diagnostics)
+    if plan.diagnostics.contains(where: { $0.severity == .error }) { return refuse("nothing was run") }
+    guard let entry = plan.entries.first else {
+      return refuse("\(path) is not a journey of \(named ?? "a known app")")
+    }
+    return drive(entry, of: plan.entries.count, through: entry.run.steps.count)
+  }
+
+  /// Continues by hand from a step of a run.
+  ///
+  /// - Parameters:
+  ///   - entry: The run.
+  ///   - count: The number of runs of its journey.
+  ///   - number: The last step to perform at once.
+  func drive(_ entry: JourneyPlan.Entry, of count: Int, through number: Int) -> Int32 {
+    guard let journey = DrivenJourney(entry, apps: apps) else {
+      return refuse(
+        "\(entry.journey.file.path) cannot be split into steps: the values of its names do not fit into its lines"
+      )
+    }
+    let session = session(entry.app, journey)
+    let variant = entry.run.variant.map { "; of \(count) runs this is \($0)" } ?? ""
+    session.say("\(entry.run.title)\(variant)")
+    if session.begin(with: number) {
+      session.showScreen()
+    } else {
+      session.showScreen()
+      session.say("a step failed and was not added; `next` tries it again")
+    }
+    if let next = session.ahead.first { session.say("next: \(next.trimmed)") }
+    return DrivePrompt(session: session).run()
+  }
+
+  private func session(_ app: AppDescriptor, _ journey: DrivenJourney) -> DriveSession {
+    DriveSession(
+      apps: apps, app: app,
+      options: RunOptions(
+        fixtures: arguments.fixtures, recordMode: .never, artifacts: arguments.artifacts),
+      stepLimit: arguments.stepLimit, usesColor: Terminal.usesColor(1), journey: journey)
+  }
+
+  private func refuse(_ message: String) -> Int32 {
+    Terminal.complain("error: \(message)\n")
+    return 2
+  }
+}

@@ -1,0 +1,42 @@
+import ScreenModels
+import WhiskerFiles
+import WhiskerRunner
+import WhiskerScript
+import WhiskerSource
+
+/// `whisker fmt`: writes journeys in their canonical form; with `--check` it only lists those that are not canonical.
+///
+/// A file with mistakes is left unchanged and its mistakes are shown.
+@MainActor
+struct FormatCommand {
+  let paths: [String]
+  let isCheck: Bool
+
+  func run() throws(FileError) -> Int32 {
+    let formatter = JourneyFormatter(vocabulary: .screens)
+    var changed = 0
+    var broken = 0
+    let files = try JourneyPlan.files(paths)
+    for path in files {
+      let bytes = try Files.read(path)
+      let formatted: [UInt8]
+      do throws(UnformattableJourney) {
+        formatted = try formatter.format(SourceFile(path: path, bytes: bytes))
+      } catch {
+        WhiskerCommand.report(error.diagnostics)
+        broken += 1
+        continue
+      }
+      if formatted == bytes { continue }
+      changed += 1
+      if !isCheck { try Files.writeAtomically(formatted, to: path) }
+      Terminal.print("\(isCheck ? "not canonical" : "formatted"): \(path)\n")
+    }
+    let count = "\(files.count) \(files.count == 1 ? "file" : "files")"
+    let left = broken == 0 ? "" : ", \(broken) with errors left unchanged"
+    let result =
+      changed + broken == 0 ? "all canonical" : "\(changed) \(isCheck ? "not canonical" : "formatted")"
+    Terminal.print("\(count), \(result)\(left)\n")
+    return broken > 0 ? 2 : isCheck && changed > 0 ? 1 : 0
+  }
+}

@@ -1,0 +1,64 @@
+import ScreenModels
+import WhiskerFiles
+import WhiskerLanguageServer
+import WhiskerRunner
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The arguments of `whisker lsp`.
+struct LanguageServerArguments: Equatable {
+  var app: String?
+  var fixtures: String?
+  var artifacts = RunArguments().artifacts
+
+  init() {}
+
+  init(_ words: inout ArgumentCursor) throws(ArgumentError) {
+    while let word = words.next() {
+      switch word {
+      case "--app": app = try words.value(of: word)
+      case "--fixtures": fixtures = try words.value(of: word)
+      case "--artifacts": artifacts = try words.value(of: word)
+      case "--stdio": break
+      case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "lsp")
+      default: throw .unexpected(word, command: "lsp")
+      }
+    }
+  }
+}
+
+/// `whisker lsp`: serves an editor on standard input and output until it sends `exit` or disconnects.
+///
+/// Unlike other commands it exits as the protocol requires: with 0 after a `shutdown`, otherwise with 1. Standard error is for people.
+@MainActor
+struct LanguageServerCommand {
+  let apps: [AppDescriptor]
+  let arguments: LanguageServerArguments
+
+  func run() throws(FileError) -> Int32 {
+    if let name = arguments.app, !apps.contains(where: { bytesEqual($0.name, name) }) {
+      let names = apps.map(\.name).joined(separator: ", ")
+      Terminal.complain("error: unknown app `\(name)` (apps: \(names))\n")
+      return 2
+    }
+    if Terminal.isTerminal(STDIN_FILENO) {
+      Terminal.complain(
+        "whisker lsp speaks the Language Server Protocol and is started by an editor; see Editors in the repository\n"
+      )
+    }
+    let streams = LanguageServerLoop.Streams(
+      read: { Terminal.read(STDIN_FILENO) }, isReadable: { Terminal.isReadable(STDIN_FILENO) },
+      write: { Terminal.write($0) }, complain: { Terminal.complain($0) })
+    var loop = LanguageServerLoop(
+      apps: apps,
+      options: LanguageServerOptions(
+        app: arguments.app, fixtures: arguments.fixtures, artifacts: arguments.artifacts), streams: streams)
+    return loop.run()
+  }
+}

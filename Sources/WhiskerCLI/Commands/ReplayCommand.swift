@@ -1,0 +1,74 @@
+import WhiskerFiles
+import WhiskerReport
+import WhiskerRunner
+import WhiskerSnapshots
+import WhiskerSource
+
+/// The internal command by which a session checks that a journey does the same in a new process.
+///
+/// It is not for people. The journey is read from standard input, so that nothing has to be written before it is known
+/// to be correct; its path is only its future name.
+@MainActor
+struct ReplayCommand {
+  let apps: [AppDescriptor]
+  let path: String
+  let arguments: RunArguments
+
+  /// The name of the command on the command line.
+  nonisolated static let word = "replay-from-input"
+  /// The separator between the events and the report.
+  private static let separator = "\n--\n"
+
+  func run() throws(FileError) -> Int32 {
+    var bytes: [UInt8] = []
+    while let more = Terminal.read(0) { bytes += more }
+    let plan = try JourneyPlan(
+      files: [SourceFile(path: path, bytes: bytes)], apps: apps, app: arguments.app,
+      fixtures: arguments.fixtures)
+    let errors = plan.diagnostics.filter { $0.severity == .error }
+    guard let entry = plan.entries.first, errors.isEmpty else {
+      Terminal.print(Self.separator + DiagnosticRenderer().render(errors))
+      return 2
+    }
+    guard let progress = SharedProgress() else { return 3 }
+    let options = RunOptions(fixtures: arguments.fixtures, recordMode: .never, artifacts: arguments.artifacts)
+    let worker = WorkerProcess.start { pipe in
+      let text = FindingText()
+      JourneyRunner(options: options).run(entry) { event in
+        if case .stepStarted(let head) = event { progress.start(step: head.number) }
+        if case .failed(let failure) = event {
+          text.value += ConsoleReport(usesColor: false).text(of: failure, withScreen: false)
+        }
+        text.lines.append(event, to: &text.events)
+      }
+      // The first event describes the file, not the run.
+      let events = text.events.drop { $0 != 0x0A }.dropFirst()
+      let content = Array(events) + Array(Self.separator.utf8) + Array(text.value.utf8)
+      Terminal.write(WorkerMessage(kind: .output, content: content).encoded, to: pipe)
+      return 0
+    }
+    guard let worker else { return 3 }
+    var watch = WorkerWatch(worker: worker, progress: progress, limit: arguments.stepLimit)
+    watch.run { Terminal.write($0.content) }
+    return watch.endedByItself ? 0 : 3
+  }
+
+  /// Splits the output of a replay; nil if it did not finish.
+  static func read(_ bytes: [UInt8]) -> (events: [UInt8], findings: String)? {
+    let mark = Array(separator.utf8)
+    guard bytes.count >= mark.count else { return nil }
+    for start in 0...(bytes.count - mark.count) where bytes[start..<(start + mark.count)].elementsEqual(mark)
+    {
+      return (Array(bytes[..<start]), String(decoding: bytes[(start + mark.count)...], as: UTF8.self))
+    }
+    return nil
+  }
+}
+
+/// The state of a replay in progress.
+@MainActor
+private final class FindingText {
+  var lines = EventLines(isComparable: true)
+  var events: [UInt8] = []
+  var value = ""
+}

@@ -1,0 +1,45 @@
+import TextRenderer
+import WhiskerFiles
+
+/// `whisker snapshots rerender`: writes every `.txt` reference again from the `.json` beside it.
+///
+/// A change of the renderer changes no screen, only its text: everything to approve is already in the JSON.
+/// With `--check` nothing is written.
+struct RerenderCommand {
+  let paths: [String]
+  let isCheck: Bool
+
+  func run() throws(FileError) -> Int32 {
+    var count = 0
+    var stale: [String] = []
+    for path in paths {
+      for json in try references(in: path) {
+        count += 1
+        let text = String(json.dropLast(5)) + ".txt"
+        let bytes = try Files.read(json)
+        let drawn: [UInt8]
+        do throws(ScreenJSONError) {
+          drawn = Wireframe.bytes(try ScreenJSON.decode(bytes))
+        } catch {
+          Terminal.complain("error: \(json) is not a screen: \(error)\n")
+          return 2
+        }
+        if try Files.kind(of: text) == .file, try Files.read(text) == drawn { continue }
+        stale.append(text)
+        if !isCheck { try Files.writeAtomically(drawn, to: text) }
+      }
+    }
+    for text in stale { Terminal.print("\(isCheck ? "stale" : "rendered again"): \(text)\n") }
+    Terminal.print(
+      "\(count) references, \(stale.count) \(isCheck ? "out of date" : "rendered again")\n")
+    return isCheck && !stale.isEmpty ? 1 : 0
+  }
+
+  private func references(in path: String) throws(FileError) -> [String] {
+    guard try Files.kind(of: path) == .folder else { return [path] }
+    return try Files.filesRecursively(in: path, suffix: ".json").map {
+      Paths.normalized(Paths.join(path, $0))
+    }
+    .filter { "/\($0)".contains("/__Snapshots__/") }
+  }
+}

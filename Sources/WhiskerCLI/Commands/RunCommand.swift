@@ -1,0 +1,152 @@
+import WhiskerFiles
+import WhiskerReport
+import WhiskerRunner
+import WhiskerScript
+import WhiskerSnapshots
+import WhiskerSource
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// `whisker run`: plans, runs the journeys in worker processes, and reports.
+@MainActor
+struct RunCommand {
+  let apps: [AppDescriptor]
+  let arguments: RunArguments
+
+  func run() throws(FileError) -> Int32 {
+    if let app = arguments.app, !apps.contains(where: { $0.name == app }) {
+      return refuse(Self.noApp(app, apps))
+    }
+    let mode: RecordMode
+    do {
+      mode = try RecordMode.resolve(
+        argument: arguments.record, environment: Terminal.variables(["CI", RecordMode.variable]))
+    } catch { return refuse(error.description) }
+    if let fixtures = arguments.fixtures, try Files.kind(of: fixtures) != .folder {
+      return refuse("missing fixtures folder \(fixtures)")
+    }
+    if let reason = arguments.contradiction { return refuse(reason) }
+    let plan = try JourneyPlan(
+      paths: paths, apps: apps, app: arguments.app, filter: arguments.filter, fixtures: arguments.fixtures)
+    WhiskerCommand.report(plan.diagnostics)
+    if plan.diagnostics.contains(where: { $0.severity == .error }) {
+      return refuse("nothing was run")
+    }
+    if plan.entries.isEmpty {
+      return refuse("no journey to run in \(plan.fileCount) \(plan.fileCount == 1 ? "file" : "files")")
+    }
+    if arguments.replay != nil, plan.entries.count != 1 {
+      return refuse("`--replay` needs a single journey, but \(plan.entries.count) would run")
+    }
+    if let stop = arguments.stop { return drive(to: stop, in: plan) }
+    if arguments.verifiesDeterminism { return DeterminismCheck(plan: plan, arguments: arguments).run() }
+    let options = RunOptions(
+      fixtures: arguments.fixtures, recordMode: mode, artifacts: arguments.artifacts,
+      seed: arguments.seed, replay: arguments.replay)
+    return try report(plan, options)
+  }
+
+  /// Runs the journeys of a plan and reports; returns the exit code.
+  private func report(_ plan: JourneyPlan, _ options: RunOptions) throws(FileError) -> Int32 {
+    let status = arguments.format == .text ? StatusLine(count: plan.entries.count) : nil
+    let output = Output(status)
+    let reporters = Reporters(reporters(of: plan, to: output))
+    let supervisor = Supervisor(
+      plan.entries, options: options, reporters: reporters, status: status, stepLimit: arguments.stepLimit)
+    guard var totals = supervisor.run() else { return 3 }
+    totals.orphanPaths = try plan.orphans(in: paths)
+    reporters.finish(totals)
+    status?.clear()
+    if let error = output.error { throw error }
+    return totals.exitCode
+  }
+
+  private func reporters(of plan: JourneyPlan, to output: Output) -> [any Reporter] {
+    var all: [any Reporter] = [SeenNamesKeeper(artifacts: arguments.artifacts)]
+    if let path = arguments.graph {
+      let language: GraphReport.Language = path.hasSuffix(".dot") ? .dot : .mermaid
+      all.append(GraphReport(plan, in: language) { output.write($0, to: path) })
+    }
+    if arguments.isTracing { all.append(TraceReport { output.print($0) }) }
+    switch arguments.format {
+    case .text:
+      all.append(ConsoleReport(usesColor: Terminal.usesColor(STDOUT_FILENO)) { output.print($0) })
+    case .jsonl: all.append(JSONLinesReport { output.print($0) })
+    }
+    return all
+  }
+
+  /// The paths to run: those on the command line, or the file to stop in, or the default ones.
+  private var paths: [String] {
+    if !arguments.paths.isEmpty { return arguments.paths }
+    return arguments.stop.map { [$0.path] } ?? WhiskerCommand.defaultPaths
+  }
+
+  private func drive(to stop: StopPoint, in plan: JourneyPlan) -> Int32 {
+    do throws(StopPoint.Refusal) {
+      let (entry, number) = try stop.find(in: plan)
+      let runs = plan.entries.count { $0.journey.file === entry.journey.file }
+      return DriveCommand(
+        apps: apps,
+        arguments: DriveArguments(
+          fixtures: arguments.fixtures, stepLimit: arguments.stepLimit, artifacts: arguments.artifacts)
+      ).drive(entry, of: runs, through: number - 1)
+    } catch { return refuse(error.message) }
+  }
+
+  /// The message for an unknown app.
+  static func noApp(_ app: String, _ apps: [AppDescriptor]) -> String {
+    let names = apps.map(\.name)
+    let near = NearestName.best(for: app, among: names).map { "; did you mean `\($0)`?" } ?? ""
+    return "unknown app `\(app)`\(near) (apps: \(names.joined(separator: ", ")))"
+  }
+
+  private func refuse(_ message: String) -> Int32 {
+    Terminal.complain("error: \(message)\n")
+    return 2
+  }
+}
+
+extension RunArguments {
+  /// The reason why options contradict each other; nil if they do not.
+  fileprivate var contradiction: String? {
+    if isTracing, format == .jsonl {
+      return "`--trace` prints text and cannot be combined with `--format jsonl`"
+    }
+    if isTracing, verifiesDeterminism {
+      return "`--verify-determinism` cannot be combined with `--trace`: it compares events"
+    }
+    guard stop != nil else { return nil }
+    let others = [
+      ("--format jsonl", format == .jsonl), ("--trace", isTracing), ("--graph", graph != nil),
+      ("--verify-determinism", verifiesDeterminism), ("--replay", replay != nil), ("--record", record != nil),
+      ("--seed", seed != nil),
+    ]
+    return others.first { $0.1 }.map { "`--stop-at` cannot be combined with `\($0.0)`" }
+  }
+}
+
+/// The output of a run's reports.
+@MainActor
+private final class Output {
+  private let status: StatusLine?
+  /// The error of a failed write; nothing more is printed after it.
+  private(set) var error: FileError?
+
+  init(_ status: StatusLine?) { self.status = status }
+
+  func print(_ bytes: [UInt8]) {
+    if error != nil { return }
+    if let status { status.print(bytes) } else { Terminal.write(bytes) }
+  }
+
+  func write(_ bytes: [UInt8], to path: String) {
+    do throws(FileError) { try Files.writeAtomically(bytes, to: path) } catch { self.error = error }
+  }
+}

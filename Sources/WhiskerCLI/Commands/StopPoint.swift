@@ -1,0 +1,46 @@
+import WhiskerFiles
+import WhiskerRunner
+import WhiskerScript
+import WhiskerSource
+
+/// The step at which a run stops and continues by hand.
+struct StopPoint: Equatable {
+  let path: String
+  /// The line, from 1.
+  let line: Int
+
+  /// Parses `FILE:LINE`; nil for any other text.
+  init?(_ text: String) {
+    guard let colon = text.lastIndex(of: ":"), colon > text.startIndex,
+      let line = Int(text[text.index(after: colon)...]), line > 0
+    else { return nil }
+    path = String(text[..<colon])
+    self.line = line
+  }
+
+  /// The reason why a run cannot stop there.
+  struct Refusal: Error {
+    let message: String
+  }
+
+  /// The first run of a plan that reaches the line, and the number of the step there.
+  func find(in plan: JourneyPlan) throws(Refusal) -> (entry: JourneyPlan.Entry, step: Int) {
+    let path = Paths.normalized(path)
+    var lines: [Int] = []
+    for entry in plan.entries {
+      for planned in entry.run.steps where Paths.normalized(planned.step.file.path) == path {
+        if planned.step.lines.contains(line) { return (entry, planned.number) }
+        lines.append(planned.step.line)
+      }
+    }
+    guard lines.isEmpty else {
+      let near = [lines.last { $0 < line }, lines.first { $0 > line }].compactMap(\.self).map { "line \($0)" }
+      throw Refusal(
+        message: "line \(line) of \(path) is not a step; nearest: \(near.joined(separator: " and "))")
+    }
+    let paths = plan.entries.flatMap { entry in entry.run.steps.map { Paths.normalized($0.step.file.path) } }
+    let nearest = NearestName.best(for: path, among: paths) ?? paths.first { $0.hasSuffix("/" + path) }
+    throw Refusal(
+      message: "no run has a step in \(path)" + (nearest.map { "; did you mean \($0)?" } ?? ""))
+  }
+}

@@ -1,0 +1,132 @@
+import WhiskerScript
+import ScreenModels
+import TextRenderer
+import WhiskerHTML
+import WhiskerFiles
+public import WhiskerRunner
+import WhiskerSource
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The whole command for a team's own apps.
+///
+/// ```swift
+/// import WhiskerCLI
+/// WhiskerCommand(apps: [shop]).main()
+/// ```
+@MainActor
+public struct WhiskerCommand {
+  /// The version of the engine.
+  public nonisolated static let version = "0.1.0"
+
+  private let apps: [AppDescriptor]
+
+  /// Creates the command for `apps`.
+  public init(apps: [AppDescriptor]) { self.apps = apps }
+
+  /// Runs the process's command line and ends the process with its exit code.
+  public func main() -> Never {
+    // A report that is piped into `head` ends quietly, without a signal.
+    signal(SIGPIPE, SIG_IGN)
+    exit(run(Array(CommandLine.arguments.dropFirst())))
+  }
+
+  /// Runs a command line; returns the exit code.
+  func run(_ arguments: [String]) -> Int32 {
+    let command: Command
+    do throws(ArgumentError) { command = try Command(arguments) } catch {
+      Terminal.complain("error: \(error.message)\nrun `whisker help` for the list of commands\n")
+      return 2
+    }
+    do throws(FileError) {
+      switch command {
+      case .run(let arguments): return try RunCommand(apps: apps, arguments: arguments).run()
+      case .drive(let arguments): return try DriveCommand(apps: apps, arguments: arguments).run()
+      case .why(let path, let step, let arguments):
+        return try WhyCommand(apps: apps, path: path, step: step, arguments: arguments).run()
+      case .replay(let path, let arguments):
+        return try ReplayCommand(apps: apps, path: path, arguments: arguments).run()
+      case .check(let arguments): return try CheckCommand(apps: apps, arguments: arguments).run()
+      case .format(let paths, let isCheck):
+        return try FormatCommand(paths: paths.isEmpty ? Self.defaultPaths : paths, isCheck: isCheck).run()
+      case .render(let path, let form): return try render(path, form)
+      case .list(let listing, let paths): return try list(listing, paths)
+      case .rerender(let paths, let isCheck):
+        return try RerenderCommand(paths: paths.isEmpty ? Self.defaultPaths : paths, isCheck: isCheck).run()
+      case .languageServer(let arguments):
+        return try LanguageServerCommand(apps: apps, arguments: arguments).run()
+      case .help(let topic): Terminal.print(CommandLineHelp.text(topic: topic, program: "whisker"))
+      case .journeyHelp(let word): return journeyHelp(word)
+      case .version: Terminal.print("whisker \(Self.version)\n")
+      }
+      return 0
+    } catch {
+      Terminal.complain("error: \(error.description)\n")
+      return 2
+    }
+  }
+
+  /// The paths of journeys if none are given.
+  static let defaultPaths = ["Fixtures/Journeys"]
+
+  private func render(_ path: String, _ form: RenderForm) throws(FileError) -> Int32 {
+    let bytes = try Files.read(path)
+    do throws(ScreenJSONError) {
+      let screen = try ScreenJSON.decode(bytes)
+      switch form {
+      case .wireframe: Terminal.print(Wireframe.text(screen))
+      case .ascii: Terminal.print(Wireframe.text(screen, style: .ascii))
+      case .outline: Terminal.print(Outline.text(screen))
+      case .html:
+        Terminal.print(ScreenHTML.page(title: screen.app, screens: [(caption: screen.name, screen: screen)]))
+      }
+      return 0
+    } catch {
+      Terminal.complain("error: \(path) is not a screen: \(error)\n")
+      return 2
+    }
+  }
+
+  private func journeyHelp(_ word: String?) -> Int32 {
+    if let text = JourneyHelp.text(about: word) {
+      Terminal.print(text)
+      return 0
+    }
+    let word = word ?? ""
+    let near = JourneyHelp.nearest(to: word).map { "; did you mean `\($0)`?" } ?? ""
+    Terminal.complain(
+      "error: no statement about `\(word)`\(near)\nrun `whisker help journey` for all statements\n")
+    return 2
+  }
+
+  private func list(_ listing: Listing, _ paths: [String]) throws(FileError) -> Int32 {
+    switch listing {
+    case .apps:
+      for app in apps { Terminal.print("\(app.name)  \(app.title)\n") }
+    case .screens:
+      for app in apps { for screen in app.screens { Terminal.print("\(app.name)  \(screen)\n") } }
+    case .journeys:
+      let plan = try JourneyPlan(paths: paths.isEmpty ? Self.defaultPaths : paths, apps: apps)
+      for entry in plan.entries {
+        let journey = entry.journey
+        Terminal.print("\(journey.file.path)  \(entry.app.name)  \(journey.title.value)\n")
+      }
+      report(plan.diagnostics)
+      if plan.diagnostics.contains(where: { $0.severity == .error }) { return 2 }
+    }
+    return 0
+  }
+
+  private func report(_ diagnostics: [Diagnostic]) { Self.report(diagnostics) }
+
+  static func report(_ diagnostics: [Diagnostic]) {
+    let renderer = DiagnosticRenderer(usesColor: Terminal.usesColor(STDERR_FILENO))
+    for diagnostic in diagnostics { Terminal.complain(renderer.render(diagnostic) + "\n") }
+  }
+}

@@ -1,0 +1,98 @@
+import WhiskerFiles
+import WhiskerReport
+import WhiskerRunner
+import WhiskerSnapshots
+import WhiskerScript
+import WhiskerSource
+
+/// `whisker why`: runs a journey again and shows what last changed the element that a step is about.
+@MainActor
+struct WhyCommand {
+  let apps: [AppDescriptor]
+  let path: String
+  /// A line or the number of a step, as given on the command line; nil for the step that fails.
+  let step: String?
+  let arguments: RunArguments
+
+  func run() throws(FileError) -> Int32 {
+    if let app = arguments.app, !apps.contains(where: { $0.name == app }) {
+      return refuse(RunCommand.noApp(app, apps))
+    }
+    let plan = try JourneyPlan(
+      paths: [path], apps: apps, app: arguments.app, fixtures: arguments.fixtures)
+    WhiskerCommand.report(plan.diagnostics)
+    if plan.diagnostics.contains(where: { $0.severity == .error }) { return refuse("nothing was run") }
+    if plan.entries.isEmpty { return refuse("no journey to run in \(path)") }
+    guard let step else { return explainFailure(in: plan) }
+    do throws(StopPoint.Refusal) {
+      let (entry, number) = try find(step, in: plan)
+      return explain(number, of: entry) ?? 3
+    } catch { return refuse(error.message) }
+  }
+
+  /// The step at a line or, if there is none, with that number; `#7` is always a number.
+  private func find(
+    _ text: String, in plan: JourneyPlan
+  ) throws(StopPoint.Refusal) -> (JourneyPlan.Entry, Int) {
+    let isNumber = text.hasPrefix("#")
+    guard let value = Int(isNumber ? text.dropFirst() : text[...]), value > 0 else {
+      throw StopPoint.Refusal(message: "`\(text)` is neither a line nor the number of a step, as in `#7`")
+    }
+    if !isNumber, let point = StopPoint("\(plan.entries[0].journey.file.path):\(value)"),
+      let found = plan.entries.lazy.compactMap({ entry in
+        entry.run.allSteps.first {
+          $0.step.file.path == point.path && $0.step.lines.contains(value)
+        }.map { (entry, $0.number) }
+      }).first
+    {
+      return found
+    }
+    let entry = plan.entries[0]
+    guard value <= entry.run.allSteps.count else {
+      let last = entry.run.allSteps.count
+      throw StopPoint.Refusal(
+        message: "\(path) has no step at line \(value) and no step \(value): it has \(last)")
+    }
+    return (entry, value)
+  }
+
+  private func explainFailure(in plan: JourneyPlan) -> Int32 {
+    for entry in plan.entries {
+      if let code = explain(nil, of: entry) { return code }
+    }
+    Terminal.complain("error: no step fails; give the line of a step\n")
+    return 2
+  }
+
+  /// Runs a journey in another process; returns the exit code, or nil if the failing step was requested and none fails.
+  private func explain(_ number: Int?, of entry: JourneyPlan.Entry) -> Int32? {
+    let options = RunOptions(
+      fixtures: arguments.fixtures, recordMode: .never, artifacts: arguments.artifacts)
+    let answer = Answer()
+    let reporters = Reporters([
+      CauseReport(RunRecord(entry, options: options), of: number) { answer.bytes += $0 }
+    ])
+    let supervisor = Supervisor(
+      [entry], options: options, reporters: reporters, stepLimit: arguments.stepLimit)
+    guard let totals = supervisor.run() else { return 3 }
+    if let crash = supervisor.crash {
+      Terminal.print(ConsoleReport(usesColor: Terminal.usesColor(1)).text(of: crash, withScreen: false))
+      return 3
+    }
+    reporters.finish(totals)
+    if answer.bytes.isEmpty { return nil }
+    Terminal.write(answer.bytes)
+    return 0
+  }
+
+  private func refuse(_ message: String) -> Int32 {
+    Terminal.complain("error: \(message)\n")
+    return 2
+  }
+}
+
+/// The output of a report.
+@MainActor
+private final class Answer {
+  var bytes: [UInt8] = []
+}

@@ -1,0 +1,150 @@
+import WhiskerRunner
+
+/// Reads the lines of a driven session and performs them, until there are no more.
+@MainActor
+struct DrivePrompt {
+  let session: DriveSession
+
+  /// Runs to the end of the input; returns the exit code.
+  func run() -> Int32 {
+    if Terminal.isTerminal(0), Terminal.isTerminal(1), Terminal.variable("TERM") != "dumb" {
+      run(LineEditor())
+      RawTerminal.leave()
+    } else {
+      run(PlainLines(0))
+    }
+    if session.isUnsaved {
+      let count = session.journey.steps.count
+      session.say(
+        "\(count) \(count == 1 ? "step was" : "steps were") not saved; \(session.keptPath) has "
+          + (count == 1 ? "it" : "them"))
+    }
+    return 0
+  }
+
+  private func run(_ source: some LineSource) {
+    var source = source
+    while true {
+      let place = session.report.screen.isEmpty ? "" : " \(session.report.screen)"
+      let prompt = source.isTerminal ? "\(session.report.time)\(place)> " : "> "
+      let completion = LineCompletion(session.report, screens: session.app.screens)
+      switch source.next(prompt, beginning: "", completion) {
+      case .end: return
+      case .abandoned: continue
+      case .line(let line):
+        echo(line, prompt, source)
+        let text = line.trimmed
+        if text.isEmpty || text.hasPrefix("#") { continue }
+        do throws(DriveWord.Misuse) {
+          guard let word = try DriveWord(text) else {
+            step(text, &source)
+            continue
+          }
+          if word == .quit { return }
+          perform(word)
+        } catch { session.say("error: \(error.message)") }
+      }
+    }
+  }
+
+  /// A pipe does not show its input, so without an echo the output would lack half of the session.
+  private func echo(_ line: String, _ prompt: String, _ source: some LineSource) {
+    if !source.isTerminal, !Terminal.isTerminal(0) { session.say(LineView.harmless(prompt + line)) }
+  }
+
+  /// Performs a step, with the lines below it if it needs some.
+  private func step(_ text: String, _ source: inout some LineSource) {
+    var lines = ShortStep.lines(of: text)
+    if session.needsBlock(lines) {
+      guard block(&lines, &source) else { return }
+    }
+    session.add(lines)
+  }
+
+  /// Reads indented lines, up to an empty one or one that is not indented; returns false if the step was abandoned.
+  private func block(_ lines: inout [String], _ source: inout some LineSource) -> Bool {
+    var beginning = "  "
+    while true {
+      switch source.next(". ", beginning: beginning, .none) {
+      case .end: return true
+      case .abandoned: return false
+      case .line(let line):
+        if !line.isEmpty, line.first != " ", line.first != "\t" {
+          source.putBack(line)
+          return true
+        }
+        echo(line, ". ", source)
+        if line.trimmed.isEmpty { return true }
+        lines.append(line)
+        beginning = String(line.prefix { $0 == " " })
+      }
+    }
+  }
+
+  private func perform(_ word: DriveWord) {
+    switch word {
+    case .screen: session.showScreen()
+    case .outline:
+      session.say(session.report.outline.isEmpty ? "the app is not running" : session.report.outline)
+    case .actions: list(session.report.lines.isEmpty ? ["launch"] : session.report.lines, or: "nothing")
+    case .pending: list(session.report.pending, or: "nothing is pending")
+    case .steps: steps()
+    case .undo(let count): session.undo(count)
+    case .redo(let count): session.redo(count)
+    case .next(let count): session.next(count)
+    case .save(let path, let over): session.save(to: path, over: over)
+    case .help(let word): help(word)
+    case .quit: break
+    }
+  }
+
+  private func list(_ lines: [String], or nothing: String) {
+    session.say(lines.isEmpty ? nothing : lines.joined(separator: "\n"))
+  }
+
+  private func steps() {
+    let steps = session.journey.steps
+    let width = "\(steps.count)".count
+    for (index, step) in steps.enumerated() {
+      let number = "\(index + 1)"
+      let margin = String(repeating: " ", count: width - number.count)
+      let rows = step.split(separator: "\n").filter { !$0.trimmed.isEmpty }
+      for (row, text) in rows.enumerated() {
+        session.say((row == 0 ? margin + number : String(repeating: " ", count: width)) + "  " + text)
+      }
+    }
+    if steps.isEmpty { session.say("no steps yet") }
+    guard let next = session.ahead.first else { return }
+    let count = session.ahead.count
+    session.say("\(count) \(count == 1 ? "step" : "steps") left; next: \(next.trimmed)")
+  }
+
+  private func help(_ word: String?) {
+    if let word {
+      if let entry = DriveWord.table.first(where: { $0.name == word }) {
+        session.say("\(entry.name) \(entry.value)\n  \(entry.summary)")
+      }
+      if let text = JourneyHelp.text(about: word) { return session.say(text) }
+      if DriveWord.table.contains(where: { $0.name == word }) { return }
+      let near = JourneyHelp.nearest(to: word).map { "; did you mean `\($0)`?" } ?? ""
+      return session.say("unknown word `\(word)`\(near)")
+    }
+    session.say(
+      """
+      Type a step of a journey, such as one that `actions` prints, or one of these:
+      \(CommandLineHelp.table(DriveWord.table))
+      The lines below a step, such as replies, are typed indented; an empty line ends them.
+      `on GET "/x" reply 204` needs one line only. `help tap` shows how to write a step.
+      """)
+  }
+}
+
+extension StringProtocol {
+  /// The text without surrounding spaces and line feeds.
+  var trimmed: String {
+    var text = self[...]
+    while let first = text.first, first.isWhitespace { text.removeFirst() }
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return String(text)
+  }
+}

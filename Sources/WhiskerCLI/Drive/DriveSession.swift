@@ -1,0 +1,249 @@
+import TextRenderer
+import WhiskerFiles
+import WhiskerRunner
+import WhiskerScript
+import WhiskerSource
+
+/// A session that drives an app by typed lines: performs each one and shows its result.
+///
+/// The session is its list of steps. All of them are performed again, in a new process, whenever one is added or undone;
+/// a step that fails, crashes or never ends is not added.
+@MainActor
+final class DriveSession {
+  let apps: [AppDescriptor]
+  let app: AppDescriptor
+  let options: RunOptions
+  let stepLimit: Int
+  let usesColor: Bool
+  private(set) var journey: DrivenJourney
+  private(set) var report = LiveReport()
+  /// The journey before each change that can be undone.
+  private var past: [DrivenJourney] = []
+  /// The journey before each change that was undone.
+  private var future: [DrivenJourney] = []
+  /// The steps of the initial journey that have not been performed yet.
+  private(set) var ahead: [String] = []
+  /// The steps of the run in ``report``.
+  private var known = 0
+  private var savedSteps: [String] = []
+  private var keptText: String?
+  private let formatter = JourneyFormatter(vocabulary: .screens)
+
+  init(
+    apps: [AppDescriptor], app: AppDescriptor, options: RunOptions, stepLimit: Int, usesColor: Bool,
+    journey: DrivenJourney
+  ) {
+    self.apps = apps
+    self.app = app
+    self.options = options
+    self.stepLimit = stepLimit
+    self.usesColor = usesColor
+    self.journey = journey
+  }
+
+  // MARK: Going on
+
+  /// Performs the first steps of the initial journey; the steps after them remain for `next`.
+  ///
+  /// - Returns: Whether the steps passed. If one failed, those before it were performed.
+  func begin(with count: Int) -> Bool {
+    let whole = journey
+    ahead = Array(whole.steps.dropFirst(count))
+    savedSteps = whole.steps
+    journey = whole.prefix(0)
+    let wanted = whole.prefix(count)
+    if wanted.steps.isEmpty { return true }
+    if case .failed(let step)? = attempt(wanted, from: 0) {
+      ahead = Array(whole.steps.dropFirst(max(step - 1, 0)))
+      let rest = whole.prefix(max(step - 1, 0))
+      if !rest.steps.isEmpty { _ = attempt(rest, from: .max) }
+      return false
+    }
+    return true
+  }
+
+  /// Adds a step, or a header line while there is no step, and performs it.
+  func add(_ lines: [String]) {
+    var candidate = journey
+    let word = lines[0].prefix { $0 != " " }
+    let isHeader = StatementForm.all.contains { $0.section == .header && $0.firstWord == word }
+    if isHeader, journey.steps.isEmpty { candidate.addHeader(lines) } else { candidate.add(lines) }
+    go(to: canonical(candidate))
+  }
+
+  /// The mistake in a line that a block below it could fix; nil if it needs none.
+  func needsBlock(_ lines: [String]) -> Bool {
+    var candidate = journey
+    candidate.add(lines)
+    let errors = plan(candidate).diagnostics.filter { $0.severity == .error }
+    return !errors.isEmpty && errors.allSatisfy { Self.openEnds.contains($0.code) }
+  }
+
+  /// The codes of incomplete steps, which need lines below them: no reply, no body, no steps, no raw lines.
+  private static let openEnds: Set = ["J029", "J030", "J079", "J084"]
+
+  /// Performs the next steps of the initial journey.
+  func next(_ count: Int) {
+    if ahead.isEmpty { return say("the journey has no further steps") }
+    for _ in 0..<count {
+      guard let step = ahead.first else { break }
+      var candidate = journey
+      candidate.append(step)
+      say(step, before: "next: ")
+      guard go(to: candidate) else { return }
+      ahead.removeFirst()
+    }
+  }
+
+  func undo(_ count: Int) {
+    var target = journey
+    var before = past
+    var after = future
+    for _ in 0..<count {
+      guard
+        let last = before.popLast() ?? (target.steps.isEmpty ? nil : target.prefix(target.steps.count - 1))
+      else { break }
+      after.append(target)
+      target = last
+    }
+    if target == journey { return say("nothing to undo") }
+    travel(to: target, before, after, "undone")
+  }
+
+  func redo(_ count: Int) {
+    var target = journey
+    var before = past
+    var after = future
+    for _ in 0..<count {
+      guard let last = after.popLast() else { break }
+      before.append(target)
+      target = last
+    }
+    if target == journey { return say("nothing to redo") }
+    travel(to: target, before, after, "redone")
+  }
+
+  private func travel(
+    to target: DrivenJourney, _ before: [DrivenJourney], _ after: [DrivenJourney], _ what: String
+  ) {
+    let count = abs(target.steps.count - journey.steps.count)
+    let screen = report.fingerprint
+    guard case .done? = attempt(target, from: .max) else { return say("the session is unchanged") }
+    past = before
+    future = after
+    say("\(what): \(count) \(count == 1 ? "step" : "steps")")
+    if report.fingerprint != screen { showScreen() }
+    showStatus()
+  }
+
+  @discardableResult
+  private func go(to candidate: DrivenJourney) -> Bool {
+    let old = journey
+    let screen = report.fingerprint
+    guard case .done? = attempt(candidate, from: known) else { return false }
+    past.append(old)
+    future = []
+    if report.fingerprint != screen { showScreen() }
+    showStatus()
+    return true
+  }
+
+  /// Plans and performs all steps of a journey, which becomes the session's if none fails.
+  ///
+  /// - Parameter known: The number of steps of its run whose output has already been shown.
+  private func attempt(_ candidate: DrivenJourney, from known: Int) -> LiveAttempt.Outcome? {
+    let line = candidate.steps.count > journey.steps.count ? journey.nextLine : 1
+    let plan = plan(candidate)
+    let renderer = DiagnosticRenderer(usesColor: usesColor)
+    for problem in plan.diagnostics {
+      let isNew = problem.span.map { problem.file.line(at: $0.start) >= line } ?? true
+      if problem.severity == .error || isNew { say(renderer.render(problem)) }
+    }
+    guard !plan.diagnostics.contains(where: { $0.severity == .error }), let entry = plan.entries.first else {
+      return nil
+    }
+    let earlier = report.events
+    let attempt = LiveAttempt(
+      entry: entry, options: options, known: known, stepLimit: stepLimit, usesColor: usesColor)
+    let outcome = attempt.run { Terminal.print($0) }
+    switch outcome {
+    case .done(let report):
+      if known != .max, !report.events.starts(with: earlier) {
+        say("warning: the steps so far did not do the same as before; `save` would fail")
+      }
+      self.report = report
+      self.known = entry.run.steps.count
+      journey = candidate
+      keep()
+    case .failed: break
+    case .interrupted: say("interrupted; the step was not added")
+    case .impossible: say("error: could not start a worker process")
+    }
+    return outcome
+  }
+
+  func plan(_ journey: DrivenJourney) -> JourneyPlan {
+    do throws(FileError) {
+      return try JourneyPlan(
+        files: [journey.file], apps: apps, app: app.name, fixtures: options.fixtures)
+    } catch {
+      say("error: \(error.description)")
+      return JourneyPlan(files: [], apps: apps)
+    }
+  }
+
+  /// The journey in its canonical form, or unchanged if it has mistakes.
+  private func canonical(_ candidate: DrivenJourney) -> DrivenJourney {
+    do throws(UnformattableJourney) {
+      let text = String(decoding: try formatter.format(candidate.file), as: UTF8.self)
+      return candidate.takingForm(text) ?? candidate
+    } catch { return candidate }
+  }
+
+  // MARK: Keeping
+
+  /// The file in which unsaved steps are kept, so that they survive the process.
+  var keptPath: String { Paths.join(options.artifacts, "driven.journey") }
+
+  /// Whether there are unsaved steps.
+  var isUnsaved: Bool { !savedSteps.starts(with: journey.steps) }
+
+  private func keep() {
+    guard isUnsaved, keptText != journey.text else { return }
+    keptText = journey.text
+    do throws(FileError) {
+      try Files.createFolder(options.artifacts)
+      try Files.writeAtomically(Array(journey.text.utf8), to: keptPath, durable: false)
+    } catch { say("warning: could not keep the steps: \(error.description)") }
+  }
+
+  func save(to path: String, over: Bool) {
+    let saving = JourneySaving(session: self)
+    do throws(JourneySaving.Refusal) {
+      let notes = try saving.save(to: path, over: over)
+      savedSteps = journey.steps
+      let count = journey.steps.count
+      say("saved \(path) (\(count) \(count == 1 ? "step" : "steps"))")
+      if !notes.isEmpty { say("`whisker run` will report:\n\(notes)") }
+    } catch { say("not saved: \(error.message)") }
+  }
+
+  // MARK: Showing
+
+  func say(_ text: String, before: String = "") {
+    Terminal.print(before + text + (text.hasSuffix("\n") ? "" : "\n"))
+  }
+
+  func showScreen() {
+    if report.wireframe.isEmpty { return say("the app is not running; `launch` starts it") }
+    guard let columns = Terminal.columns(1) else { return say(report.wireframe) }
+    let rows = report.wireframe.split(separator: "\n", omittingEmptySubsequences: false)
+    say(rows.map { LineView.cut(String($0), to: columns) }.joined(separator: "\n"))
+  }
+
+  private func showStatus() {
+    let place = report.screen.isEmpty ? "not running" : "screen \(report.screen)"
+    let pending = report.pending.isEmpty ? "nothing pending" : "\(report.pending.count) pending"
+    say("ok  \(report.time)  \(place), \(pending)")
+  }
+}

@@ -1,0 +1,96 @@
+import WhiskerRunner
+import WhiskerScript
+
+/// The possible completions of a line.
+struct LineCompletion {
+  /// Whole lines.
+  let lines: [String]
+  /// The possible ends of a line: elements in view and names of screens.
+  let endings: [String]
+
+  static let none = LineCompletion(lines: [], endings: [])
+
+  /// - Parameters:
+  ///   - report: The state of the session; elements in view come first.
+  ///   - screens: The names of the app's screens.
+  init(_ report: LiveReport, screens: [String]) {
+    lines =
+      report.lines + DriveWord.table.map(\.name)
+      + StatementForm.all.filter { $0.section != .header && $0.section != .reply }.flatMap(\.beginnings)
+    endings = report.selectors + screens
+  }
+
+  init(lines: [String], endings: [String]) {
+    self.lines = lines
+    self.endings = endings
+  }
+
+  /// The effect of Tab after some text.
+  struct Result: Equatable {
+    /// The text to insert, as far as it is certain.
+    var addition = ""
+    /// The choices, if nothing is certain.
+    var choices: [String] = []
+  }
+
+  /// The completions after a text.
+  func result(behind text: String) -> Result {
+    var rests: [String] = []
+    func add(_ candidate: String, _ typed: Substring) {
+      guard candidate.utf8.count > typed.utf8.count, candidate.hasPrefix(typed) else { return }
+      let rest = String(candidate.dropFirst(typed.count))
+      if !rests.contains(rest) { rests.append(rest) }
+    }
+    for line in lines { add(line, text[...]) }
+    if !text.isEmpty, rests.isEmpty {
+      // The longest end of the text with which an ending begins.
+      for start in wordStarts(in: text) {
+        for ending in endings { add(ending, text[start...]) }
+        if !rests.isEmpty { break }
+      }
+    }
+    guard var common = rests.first else { return Result() }
+    if rests.count == 1 { return Result(addition: common) }
+    for rest in rests { common = String(zip(common, rest).prefix { $0 == $1 }.map(\.0)) }
+    if !common.isEmpty { return Result(addition: common) }
+    return Result(choices: rests.map { Self.nextWord(of: text, $0) }.uniqued())
+  }
+
+  /// The next whole word of a choice, including its typed part.
+  private static func nextWord(of text: String, _ rest: String) -> String {
+    let typed = text.lastIndex(of: " ").map { text[text.index(after: $0)...] } ?? text[...]
+    if rest.hasPrefix("\"") { return String(typed) + rest }
+    return String(typed) + rest.prefix { $0 != " " }
+  }
+
+  private func wordStarts(in text: String) -> [String.Index] {
+    var starts = [text.startIndex]
+    for index in text.indices where text[index] == " " { starts.append(text.index(after: index)) }
+    return starts
+  }
+}
+
+extension StatementForm {
+  /// The beginnings of its lines: the words up to the first placeholder, one beginning for each choice.
+  fileprivate var beginnings: [String] {
+    var beginnings = [""]
+    for word in form.split(separator: " ") {
+      if word.hasPrefix("["), word.hasSuffix("]"), word.contains("|") { break }
+      let choices = word.split(separator: "|")
+      guard word.allSatisfy({ $0.isLowercase || $0 == "|" }) else {
+        return beginnings.filter { !$0.isEmpty }.map { $0 + " " }
+      }
+      beginnings = beginnings.flatMap { start in
+        choices.map { start.isEmpty ? String($0) : "\(start) \($0)" }
+      }
+    }
+    return beginnings
+  }
+}
+
+extension [String] {
+  fileprivate func uniqued() -> [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

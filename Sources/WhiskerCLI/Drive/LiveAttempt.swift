@@ -1,0 +1,58 @@
+import WhiskerReport
+import WhiskerRunner
+import WhiskerScript
+
+/// One attempt to perform all steps of a session, in a new process.
+@MainActor
+struct LiveAttempt {
+  let entry: JourneyPlan.Entry
+  let options: RunOptions
+  /// The number of the last step that was performed before.
+  let known: Int
+  let stepLimit: Int
+  let usesColor: Bool
+
+  /// The outcome of an attempt.
+  enum Outcome {
+    /// Every step passed.
+    case done(LiveReport)
+    /// A step failed and was not added; its number in the run, from 1.
+    case failed(step: Int)
+    /// The person interrupted it.
+    case interrupted
+    /// No process could be started.
+    case impossible
+  }
+
+  /// Performs the steps; `print` receives the output of new steps and the report of a failure.
+  func run(_ print: (String) -> Void) -> Outcome {
+    guard let progress = SharedProgress(),
+      let worker = WorkerProcess.start({ pipe in
+        LiveWorker(
+          entry: entry, options: options, known: known, usesColor: usesColor, pipe: pipe, progress: progress
+        ).run()
+      })
+    else { return .impossible }
+    var report: LiveReport?
+    var failed: Int?
+    var hasSpoken = false
+    var watch = WorkerWatch(worker: worker, progress: progress, limit: stepLimit)
+    watch.run { message throws(WorkerMessage.Foreign) in
+      switch message.kind {
+      case .moment: report = LiveReport(decoding: message.content)
+      case .failedStep: failed = Int(String(decoding: message.content, as: UTF8.self))
+      case .events: throw WorkerMessage.Foreign(reason: "a session's worker sends no events")
+      case .output:
+        hasSpoken = true
+        print(String(decoding: message.content, as: UTF8.self))
+      }
+    }
+    if watch.wasInterrupted { return .interrupted }
+    if let report, watch.endedByItself, watch.fault == nil { return .done(report) }
+    if !watch.endedByItself || !hasSpoken {
+      let failure = RunFailure(crashOf: entry, step: progress.step, watch)
+      print(ConsoleReport(usesColor: usesColor).text(of: failure, withScreen: false))
+    }
+    return .failed(step: failed ?? progress.step)
+  }
+}

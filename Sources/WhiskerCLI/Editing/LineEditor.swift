@@ -1,0 +1,166 @@
+import TextRenderer
+import WhiskerText
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Lines that a person types at a terminal, with history and completion.
+struct LineEditor: LineSource {
+  private var decoder = KeyDecoder()
+  private var history: [String] = []
+  private var returned: String?
+
+  /// The real time after which an escape without a continuation is the Escape key.
+  private static let escapeMilliseconds: Int32 = 50
+  /// The most choices to show.
+  private static let choiceLimit = 40
+
+  var isTerminal: Bool { true }
+
+  mutating func putBack(_ line: String) { returned = line }
+
+  mutating func next(_ prompt: String, beginning: String, _ completion: LineCompletion) -> Input {
+    if let line = returned {
+      returned = nil
+      return .line(line)
+    }
+    guard RawTerminal.enter() else { return .end }
+    defer { RawTerminal.rest() }
+    var editing = Editing(prompt: prompt, buffer: EditBuffer(beginning))
+    editing.draw()
+    var place = history.count
+    var draft = ""
+    while true {
+      guard let key = decoder.next() else {
+        guard let more = wait(&editing) else {
+          Terminal.print("\n")
+          return .end
+        }
+        decoder.feed(more)
+        continue
+      }
+      switch key {
+      case .enter:
+        editing.finish()
+        let line = editing.buffer.text
+        if line.contains(where: { $0 != " " }), history.last != line { history.append(line) }
+        return .line(line)
+      case .abandon:
+        editing.finish("^C")
+        return .abandoned
+      case .endOfInput where editing.buffer.isEmpty:
+        editing.finish()
+        return .end
+      case .up, .down:
+        let target = place + (key == .up ? -1 : 1)
+        guard (0...history.count).contains(target) else { continue }
+        if place == history.count { draft = editing.buffer.text }
+        place = target
+        editing.buffer = EditBuffer(place == history.count ? draft : history[place])
+      case .tab: complete(&editing, completion)
+      case .clear: Terminal.print(TerminalSequence.clearWindow)
+      case .suspend:
+        editing.finish()
+        RawTerminal.suspend()
+      default: editing.buffer.apply(key)
+      }
+      editing.draw()
+    }
+  }
+
+  private func complete(_ editing: inout Editing, _ completion: LineCompletion) {
+    let result = completion.result(behind: editing.buffer.textBeforeCursor)
+    editing.buffer.insert(result.addition)
+    if result.choices.isEmpty { return }
+    editing.finish()
+    let width = Terminal.columns(STDOUT_FILENO) ?? 80
+    var rows = [""]
+    for choice in result.choices.prefix(Self.choiceLimit).map(LineView.harmless) {
+      let row = rows[rows.count - 1]
+      let longer = row.isEmpty ? choice : row + "  " + choice
+      if row.isEmpty || VisibleText.columns(of: longer) < width {
+        rows[rows.count - 1] = longer
+      } else {
+        rows.append(choice)
+      }
+    }
+    let rest = result.choices.count - Self.choiceLimit
+    if rest > 0 { rows.append("and \(rest) more") }
+    Terminal.print(rows.joined(separator: "\n") + "\n")
+  }
+
+  /// Waits for keys; nil at the end of the input.
+  ///
+  /// The line is drawn again when the window changes its size.
+  private mutating func wait(_ editing: inout Editing) -> [UInt8]? {
+    while true {
+      var polled = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+      let ready = poll(&polled, 1, decoder.isInside ? Self.escapeMilliseconds : -1)
+      if ready < 0 {
+        guard errno == EINTR else { return nil }
+        editing.draw()
+      } else if ready == 0 {
+        decoder.drop()
+      } else {
+        return Terminal.read(STDIN_FILENO)
+      }
+    }
+  }
+}
+
+/// A line and its last drawn form.
+private struct Editing {
+  let prompt: String
+  var buffer: EditBuffer
+  private var drawn: LineView?
+
+  init(prompt: String, buffer: EditBuffer) {
+    self.prompt = prompt
+    self.buffer = buffer
+  }
+
+  mutating func draw() {
+    let width = Terminal.columns(STDOUT_FILENO) ?? 80
+    let view = LineView(prompt: prompt, buffer, width: width)
+    // In a window that became narrower, the last row was split into several.
+    let rows = (drawn?.cursor ?? 0) / width
+    Terminal.print(
+      TerminalSequence.up(rows) + "\r" + TerminalSequence.clearBelow + view.row + "\r"
+        + TerminalSequence.right(view.cursor))
+    drawn = view
+  }
+
+  /// Leaves the whole line visible, however many rows it takes, and moves to the next row.
+  mutating func finish(_ mark: String = "") {
+    let rows = (drawn?.cursor ?? 0) / (Terminal.columns(STDOUT_FILENO) ?? 80)
+    let start = TerminalSequence.up(rows) + "\r" + TerminalSequence.clearBelow
+    Terminal.print(start + LineView.harmless(prompt + buffer.text) + mark + "\n")
+    drawn = nil
+  }
+}
+
+extension EditBuffer {
+  /// Applies a key to the line.
+  mutating func apply(_ key: Key) {
+    switch key {
+    case .text(let text): insert(text)
+    case .backspace: deleteBackward()
+    case .delete, .endOfInput: deleteForward()
+    case .left: moveLeft()
+    case .right: moveRight()
+    case .wordLeft: moveWordLeft()
+    case .wordRight: moveWordRight()
+    case .home: moveToStart()
+    case .end: moveToEnd()
+    case .deleteToStart: deleteToStart()
+    case .deleteToEnd: deleteToEnd()
+    case .deleteWord: deleteWord()
+    case .enter, .tab, .up, .down, .abandon, .clear, .suspend, .other: break
+    }
+  }
+}

@@ -1,0 +1,70 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The input at a prompt.
+enum Input: Equatable {
+  /// A line, without its line feed.
+  case line(String)
+  /// The line was abandoned.
+  case abandoned
+  /// The end of the input.
+  case end
+}
+
+/// The source of a session's lines.
+protocol LineSource {
+  /// Whether a person sees the prompt.
+  var isTerminal: Bool { get }
+
+  /// Waits for a line.
+  ///
+  /// - Parameters:
+  ///   - prompt: The text before the line.
+  ///   - beginning: The initial text of the line, which can be edited.
+  ///   - completion: The completions of the line.
+  mutating func next(_ prompt: String, beginning: String, _ completion: LineCompletion) -> Input
+
+  /// Returns a line to the source, to be read again.
+  mutating func putBack(_ line: String)
+}
+
+/// Lines from a pipe or file, or from a terminal without line editing.
+struct PlainLines: LineSource {
+  private let descriptor: Int32
+  private var bytes: [UInt8] = []
+  private var isAtEnd = false
+  private var returned: String?
+
+  /// The maximum length of a line; a longer one is split into lines of this length.
+  static let longest = 1_000_000
+
+  init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  var isTerminal: Bool { false }
+
+  mutating func putBack(_ line: String) { returned = line }
+
+  mutating func next(_ prompt: String, beginning: String, _ completion: LineCompletion) -> Input {
+    if let line = returned {
+      returned = nil
+      return .line(line)
+    }
+    if Terminal.isTerminal(descriptor) { Terminal.print(prompt) }
+    while true {
+      let end = bytes.firstIndex(of: 0x0A) ?? (bytes.count >= Self.longest || isAtEnd ? bytes.count : nil)
+      if let end, end < bytes.count || end > 0 {
+        var line = Array(bytes[..<end])
+        bytes.removeSubrange(..<min(end + 1, bytes.count))
+        if line.last == 0x0D { line.removeLast() }
+        return .line(String(decoding: line, as: UTF8.self))
+      }
+      if isAtEnd { return .end }
+      if let more = Terminal.read(descriptor) { bytes += more } else { isAtEnd = true }
+    }
+  }
+}

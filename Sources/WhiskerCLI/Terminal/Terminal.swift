@@ -1,0 +1,92 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The process's standard streams and the environment variables that the command reads.
+enum Terminal {
+  /// Writes all bytes to a file descriptor; returns whether the other end still reads.
+  @discardableResult
+  static func write(_ bytes: some Collection<UInt8>, to descriptor: Int32 = STDOUT_FILENO) -> Bool {
+    let bytes = ContiguousArray(bytes)
+    return bytes.withUnsafeBytes { buffer in
+      var offset = 0
+      while offset < buffer.count {
+        #if canImport(Darwin)
+          let written = Darwin.write(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
+        #elseif canImport(Musl)
+          let written = Musl.write(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
+        #else
+          let written = Glibc.write(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
+        #endif
+        if written < 0 {
+          if errno == EINTR { continue }
+          return false
+        }
+        offset += written
+      }
+      return true
+    }
+  }
+
+  /// The bytes that are available from a file descriptor, or `nil` at its end.
+  static func read(_ descriptor: Int32) -> [UInt8]? {
+    let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+      var got = 0
+      repeat {
+        #if canImport(Darwin)
+          got = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+        #elseif canImport(Musl)
+          got = Musl.read(descriptor, buffer.baseAddress, buffer.count)
+        #else
+          got = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        #endif
+      } while got < 0 && errno == EINTR
+      count = max(got, 0)
+    }
+    return bytes.isEmpty ? nil : bytes
+  }
+
+  /// Whether reading would return at once, with bytes or the end.
+  static func isReadable(_ descriptor: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, 0) > 0
+  }
+
+  /// Writes a text to standard output.
+  static func print(_ text: String) { write(text.utf8) }
+
+  /// Writes a text to standard error.
+  static func complain(_ text: String) { write(text.utf8, to: STDERR_FILENO) }
+
+  /// Whether a stream is a terminal with colours.
+  static func usesColor(_ descriptor: Int32) -> Bool {
+    isTerminal(descriptor) && (variable("NO_COLOR") ?? "").isEmpty && variable("TERM") != "dumb"
+  }
+
+  /// Whether a stream is a terminal.
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// The columns of a terminal's window; nil if it is not a terminal.
+  static func columns(_ descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// The value of an environment variable, if it is set.
+  static func variable(_ name: String) -> String? {
+    guard let value = getenv(name) else { return nil }
+    return String(cString: value)
+  }
+
+  /// The named variables that are set.
+  static func variables(_ names: [String]) -> [String: String] {
+    var found: [String: String] = [:]
+    for name in names { found[name] = variable(name) }
+    return found
+  }
+}

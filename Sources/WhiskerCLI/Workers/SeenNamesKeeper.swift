@@ -1,0 +1,41 @@
+import ScreenModels
+import WhiskerFiles
+import WhiskerReport
+import WhiskerRunner
+
+/// Collects the elements on the screens of each app, and adds them to the names from earlier runs.
+struct SeenNamesKeeper: Reporter {
+  /// The artifacts folder, in which runs keep the names.
+  let artifacts: String
+  private var apps: [String: SeenNames] = [:]
+  private var app = ""
+  /// The screens of the app under way that were looked through; most screens of a run were there in a journey before.
+  private var screens: Set<UInt64> = []
+
+  init(artifacts: String) { self.artifacts = artifacts }
+
+  var details: RunDetails { .screens }
+
+  mutating func receive(_ event: RunEvent) {
+    switch event {
+    case .journeyStarted(let head):
+      if head.app != app { screens = [] }
+      app = head.app
+    case .screenChanged(let screen, let fingerprint):
+      guard screens.insert(fingerprint.value).inserted else { return }
+      _ = apps[app, default: SeenNames()].insert(screen)
+    case .stepStarted, .taken, .requested, .responded, .effect, .navigated, .frame, .expectation, .snapshot,
+      .printed, .stepEnded, .failed, .failedAsExpected, .skipped, .journeyEnded:
+      break
+    }
+  }
+
+  /// Writes the files; that they cannot be kept is no fault of any journey.
+  mutating func finish(_ totals: RunTotals) {
+    for (app, names) in apps.sorted(by: { $0.key < $1.key }) {
+      do throws(FileError) { try names.merge(into: app, in: artifacts) } catch {
+        Terminal.complain("warning: what the screens of \(app) showed is not kept: \(error.description)\n")
+      }
+    }
+  }
+}

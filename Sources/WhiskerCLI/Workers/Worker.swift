@@ -1,0 +1,30 @@
+import WhiskerRunner
+
+/// The part of a run that happens in a separate process, so that a crash of an app ends only that process.
+///
+/// It runs journeys in order and sends their events.
+@MainActor
+struct Worker {
+  let entries: ArraySlice<JourneyPlan.Entry>
+  /// The options of the runs; their details are sent.
+  let options: RunOptions
+  let pipe: Int32
+  let progress: SharedProgress
+  let tail: SharedTail
+
+  /// Runs the journeys, up to the first one that leaves unfinished work; returns the worker's exit code.
+  func run() -> Int32 {
+    let runner = JourneyRunner(options: options)
+    let sender = EventSender(options.details, to: pipe, tail: tail)
+    for entry in entries {
+      progress.start(journey: entry.index)
+      runner.run(entry) { event in
+        if case .stepStarted(let head) = event { progress.start(step: head.number) }
+        sender.send(event)
+      }
+      if runner.isDirty { break }
+    }
+    sender.flush()
+    return 0
+  }
+}

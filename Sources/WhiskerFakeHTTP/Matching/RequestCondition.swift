@@ -1,0 +1,108 @@
+package import WhiskerHTTP
+import WhiskerText
+
+/// What a rule asks of a request beyond its method and target.
+package struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
+  /// The part of the request that is looked at.
+  package enum Part: Hashable, Sendable {
+    /// The values of a query item, decoded; the name is compared exactly.
+    case query(String)
+    /// The values of a header field; the name's case is ignored.
+    case header(String)
+    /// What stands at a place of a JSON body.
+    case json(JSONPlace)
+  }
+
+  /// What is asked of that part.
+  ///
+  /// Where a name occurs more than once, one value that passes is enough.
+  package enum Test: Hashable, Sendable {
+    /// A value has exactly these bytes.
+    case equals(String)
+    /// What stands in a JSON body is this; a query item or header field never is.
+    case isScalar(JSONScalar)
+    /// There is a value, whatever it is.
+    case isPresent
+    /// There is no value.
+    case isAbsent
+  }
+
+  /// The part of the request.
+  package let part: Part
+  /// What is asked of it.
+  package let test: Test
+
+  /// A condition.
+  package init(_ part: Part, _ test: Test) {
+    self.part = part
+    self.test = test
+  }
+
+  /// Whether a request passes.
+  package func holds(for request: HTTPRequest) -> Bool {
+    if case .json(let place) = part {
+      let value = Self.body(of: request).flatMap { place.value(in: $0) }
+      switch test {
+      case .equals(let wanted): return value?.isEqual(to: .string(wanted)) ?? false
+      case .isScalar(let wanted): return value?.isEqual(to: wanted) ?? false
+      case .isPresent: return value != nil
+      case .isAbsent: return value == nil
+      }
+    }
+    let values = values(in: request)
+    switch test {
+    case .equals(let wanted): return values.contains { $0.hasSameBytes(as: wanted) }
+    case .isScalar: return false
+    case .isPresent: return !values.isEmpty
+    case .isAbsent: return values.isEmpty
+    }
+  }
+
+  func values(in request: HTTPRequest) -> [String] {
+    switch part {
+    case .query(let name): request.url.queryValues(name)
+    case .header(let name): request.headers.values(of: name)
+    case .json(let place):
+      Self.body(of: request).flatMap { place.value(in: $0) }.map { [$0.spelling] } ?? []
+    }
+  }
+
+  /// The body of a request, if it is JSON.
+  static func body(of request: HTTPRequest) -> JSONValue? {
+    do throws(JSONDefect) { return try JSONDefect.value(of: request.body) } catch { return nil }
+  }
+
+  /// The condition in the words of a journey, such as `query "page" is "1"`.
+  package var description: String {
+    description(redaction: .standard)
+  }
+
+  func description(redaction: HTTPRedaction) -> String {
+    switch test {
+    case .equals(let value): "\(part) is \(part.isHidden(by: redaction) ? HTTPRedaction.mark : quoted(value))"
+    case .isScalar(let value):
+      "\(part) is \(part.isHidden(by: redaction) ? HTTPRedaction.mark : value.spelling)"
+    case .isPresent: "\(part) is present"
+    case .isAbsent: "\(part) is absent"
+    }
+  }
+}
+
+extension RequestCondition.Part: CustomStringConvertible {
+  /// The part in the words of a journey, such as `query "page"`.
+  package var description: String {
+    switch self {
+    case .query(let name): "query \(quoted(name))"
+    case .header(let name): "header \(quoted(name))"
+    case .json(let place): "json \(quoted(place.text))"
+    }
+  }
+
+  func isHidden(by redaction: HTTPRedaction) -> Bool {
+    switch self {
+    case .query(let name): redaction.hides(query: name)
+    case .header(let name): redaction.hides(header: name)
+    case .json(let place): place.names.contains { redaction.hides(query: $0) }
+    }
+  }
+}

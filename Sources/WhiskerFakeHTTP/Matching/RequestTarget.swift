@@ -1,0 +1,70 @@
+package import WhiskerHTTP
+import WhiskerText
+
+/// Where a request must go to be matched: a path of any host, or a path of one host.
+///
+/// ```swift
+/// try RequestTarget("/v1/breeds")                          // that path on every host
+/// try RequestTarget("https://cdn2.thecatapi.com/images/{id}.jpg")
+/// ```
+///
+/// `{name}` stands for one or more characters within a segment. The path is the whole path: `/breeds` isn't
+/// `/v1/breeds`, and `/breeds/` isn't `/breeds`. A query is a condition of its own (``RequestCondition``).
+package struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
+  /// The text as it was written.
+  package let text: String
+
+  /// A URL with the scheme, host and port that are asked for, nil for any host.
+  let server: HTTPURL?
+  let path: PathTemplate
+
+  /// Reads a target; the error says what is wrong and where.
+  package init(_ text: String) throws(RequestTargetError) {
+    self.text = text
+    if let place = text.utf8.firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) {
+      throw RequestTargetError(
+        defect: text.utf8[place] == UInt8(ascii: "?") ? .query : .fragment,
+        offset: text.utf8.distance(from: text.startIndex, to: place))
+    }
+    if text.utf8.first == UInt8(ascii: "/") {
+      server = nil
+      path = try PathTemplate(parsing: text[...], offset: 0)
+      return
+    }
+    guard text.hasPrefix("https://") || text.hasPrefix("http://") else {
+      throw RequestTargetError(defect: .beginning, offset: 0)
+    }
+    let authority =
+      text.utf8.firstIndex(of: UInt8(ascii: ":")).map { text.utf8[$0...].dropFirst(3) } ?? ""[...].utf8
+    let end = authority.firstIndex(of: UInt8(ascii: "/")) ?? text.endIndex
+    guard let server = HTTPURL(String(text[..<end])) else {
+      throw RequestTargetError(defect: .origin, offset: 0)
+    }
+    self.server = server
+    let tail = end == text.endIndex ? "/" : text[end...]
+    path = try PathTemplate(parsing: tail, offset: text.utf8.distance(from: text.startIndex, to: end))
+  }
+
+  /// Whether a URL is one of this target's.
+  package func matches(_ url: HTTPURL) -> Bool {
+    matchesServer(of: url) && path.matches(url.encodedPath)
+  }
+
+  func matchesServer(of url: HTTPURL) -> Bool {
+    guard let server else { return true }
+    return server.scheme == url.scheme && server.port == url.port && server.host.hasSameBytes(as: url.host)
+  }
+
+  /// The text between quotes.
+  package var description: String { quoted(text) }
+
+  /// Whether both targets were written with the same bytes.
+  package static func == (left: RequestTarget, right: RequestTarget) -> Bool {
+    left.text.hasSameBytes(as: right.text)
+  }
+
+  /// Feeds the text.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+  }
+}

@@ -1,0 +1,42 @@
+import Synchronization
+
+extension FakeTransport {
+  /// Every request of the session in the order of sending.
+  package var requests: [RequestRecord] { state.withLock { $0.records } }
+
+  /// The requests that a pattern matches, in the order of sending.
+  package func requests(matching pattern: RequestPattern) -> [RequestRecord] {
+    requests.filter { pattern.matches($0.request) }
+  }
+
+  /// The requests that wait for their reply, in the order of sending: what is pending, and until when.
+  package var inFlight: [RequestRecord] {
+    state.withLock { state in
+      state.flights.keys.sorted().map { state.records[$0 - 1] }.filter { $0.isInFlight }
+    }
+  }
+
+  /// The replies that no request has reached, in the order of declaration; those that need not be used are not among them.
+  package var unusedReplies: [UnusedReply] {
+    let rules = state.withLock { $0.rules }
+    return rules.flatMap { use in
+      use.rule.isOptional
+        ? []
+        : use.rule.replies.indices.dropFirst(use.users.count).map { index in
+          UnusedReply(
+            pattern: use.rule.pattern, index: index + 1, count: use.rule.replies.count,
+            origin: use.rule.replies[index].origin)
+        }
+    }
+  }
+
+  /// The problems since the last call, in the order in which they arose.
+  ///
+  /// The one who runs the session fails the step for each.
+  package func takeProblems() -> [FakeTransportProblem] {
+    state.withLock { state in
+      defer { state.problems = [] }
+      return state.problems
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import WhiskerHTTP
+import WhiskerText
+
+extension FakeTransportProblem {
+  /// The request and what is wrong with it in one line, secrets hidden.
+  package var headline: String {
+    let subject = "request \(number) \(redaction.summary(of: request))"
+    switch kind {
+    case .unmatched(let nearest):
+      return nearest.isEmpty
+        ? "\(subject) matches no reply: none is declared" : "\(subject) matches no reply"
+    case .unreadableFile(let path, let reason):
+      return "\(subject) has a reply whose file \(quoted(path)) can't be read: \(reason)"
+    case .notAnArray(let path, let defect):
+      return "\(subject) has a reply whose file \(quoted(path)) is no JSON array: \(defect)"
+    case .badPage(let key, let value, let least):
+      let shown = redaction.hides(query: key) ? HTTPRedaction.mark : quoted(value)
+      return "\(subject) asks for \(key) \(shown), which is no whole number from \(least)"
+    case .malformedRequest(let reason):
+      return "\(subject) can't be sent: \(reason)"
+    case .tooManyRequests(let limit):
+      return "\(subject) is more than a session may send (\(limit) requests)"
+    }
+  }
+
+  /// What helps to repair it: the nearest replies with what differs, or where the reply stands.
+  package var details: [String] {
+    guard case .unmatched(let nearest) = kind else {
+      return origin.map { ["  declared at \($0)"] } ?? []
+    }
+    return nearest.enumerated().flatMap { index, miss in
+      let head = "  \(index + 1). \(miss.pattern.description(redaction: redaction)) (\(miss.origin))"
+      return [head] + miss.lines(redaction: redaction).map { "     \($0)" }
+    }
+  }
+}
+
+extension NearMiss {
+  /// What differs, one line a field, and which reply is used up.
+  func lines(redaction: HTTPRedaction) -> [String] {
+    var lines = differences.map { $0.line(redaction: redaction) }
+    if let last = consumed.last {
+      lines.append("reply \(last.index) of \(replyCount) was consumed by request \(last.request)")
+    }
+    return lines
+  }
+}
+
+extension RequestDifference {
+  /// The field, what was wanted and what came.
+  func line(redaction: HTTPRedaction) -> String {
+    if let part, part.isHidden(by: redaction) {
+      return "\(field): expected \(HTTPRedaction.mark), was \(actual.isEmpty ? "absent" : HTTPRedaction.mark)"
+    }
+    let came =
+      actual.isEmpty
+      ? "absent" + (self.note.isEmpty ? "" : " (\(self.note))")
+      : actual.map { isSpelled ? $0 : quoted($0) }.joined(separator: " and ")
+    // Two spellings of one letter look the same in every terminal, so the message has to say it.
+    let looksEqual = actual.contains { value in expected.map { $0 == value } ?? false }
+    let note = looksEqual ? " (the same letters in other code points)" : ""
+    return "\(field): expected \(expected.map(quoted) ?? "\(expectation)"), was \(came)\(note)"
+  }
+}
