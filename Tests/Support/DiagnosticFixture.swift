@@ -13,8 +13,8 @@ import WhiskerFiles
 /// === another, escaped
 /// ```
 ///
-/// One blank line ends a mistake. A journey that does not show as it is, for instance because of a tab, has the mark
-/// `, escaped` and is written as `EscapedBytes` describes.
+/// One blank line ends a mistake. A journey with bytes that are not visible, such as a tab, has the
+/// mark `, escaped` and is written as `EscapedBytes` describes.
 package struct DiagnosticFixture {
   /// The name of the mistake, in kebab case; no other has it.
   package let name: String
@@ -33,7 +33,7 @@ package struct DiagnosticFixture {
     self.expected = expected
   }
 
-  /// The place that messages name; there is no such file.
+  /// The path that messages name; there is no such file.
   package var path: String { "\(Self.folder)/\(name).journey" }
 
   /// The journey as text; nil where its bytes are not UTF-8.

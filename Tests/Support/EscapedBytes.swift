@@ -1,6 +1,6 @@
 /// Bytes written as visible text and read back exactly.
 ///
-/// The notation has five escapes, and everything else is what it shows:
+/// The notation has five escapes; every other character represents itself:
 ///
 /// | escape | bytes |
 /// |---|---|
@@ -89,7 +89,7 @@ package enum EscapedBytes {
     return bytes
   }
 
-  /// Whether bytes show as they are: text of visible characters in whole lines that no editor changes.
+  /// Whether bytes need no escape: whole lines of visible characters that no editor changes.
   package static func areVisible(_ bytes: [UInt8]) -> Bool {
     let text = text(of: bytes, lineFeeds: .kept)
     return text.replacing("\\\\", with: "\\").utf8.elementsEqual(bytes)

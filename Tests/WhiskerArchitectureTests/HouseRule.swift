@@ -1,26 +1,26 @@
 /// A rule about what sources may not contain.
 struct HouseRule {
-  /// The reason, as a message gives it.
+  /// The fault, as messages report it.
   let reason: String
-  /// Words that the code may not have.
+  /// Words that code must not contain.
   let words: [String]
 
-  /// An error that nobody hears of.
+  /// No error is discarded.
   static let nothingIsSwallowed = HouseRule(reason: "an error is swallowed", words: ["try?"])
 
-  /// Time and chance that differ from run to run.
+  /// No output depends on the wall clock or on chance.
   static let nothingRealReachesAnOutput = HouseRule(
     reason: "the wall clock or chance reaches an output",
     words: [
       "Date()", "UUID()", ".random(in", "SystemRandomNumberGenerator", "Thread.sleep", "usleep(",
     ])
 
-  /// A dependency on another package.
-  static let noPackageDependency = HouseRule(reason: "a package is depended on", words: [".package("])
+  /// The manifest has no dependency on another package.
+  static let noPackageDependency = HouseRule(reason: "a package dependency", words: [".package("])
 
-  /// Internals of the runtime.
+  /// Access to internals of the runtime.
   static let runtimeSPI = HouseRule(reason: "the runtime's SPI is used", words: ["@_spi("])
 
-  /// The words of the rule that code has.
+  /// The words of the rule that the code contains.
   func breaches(in code: SwiftCode) -> [String] { words.filter(code.contains) }
 }

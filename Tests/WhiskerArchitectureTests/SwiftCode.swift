@@ -1,9 +1,9 @@
-/// The code of a Swift source: comments and the text of string literals are left out, line feeds are kept.
+/// The code of a Swift source, without comments and the text of string literals.
 ///
-/// What is interpolated into a string is code and stays, at any depth. The sources have no literals of regular
+/// Line feeds are kept. Interpolated expressions are code at any depth. The sources have no literals of regular
 /// expressions; one with a quotation mark would be read as the start of a string.
 struct SwiftCode {
-  /// The lines of the source, of each only the code.
+  /// The lines of the source, reduced to their code.
   let lines: [Substring]
 
   init(_ source: String) {
@@ -13,7 +13,7 @@ struct SwiftCode {
       separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// Whether some line of the code has the words.
+  /// Whether a line of the code contains the words.
   func contains(_ words: String) -> Bool { lines.contains { $0.contains(words) } }
 
   private struct Lexer {
@@ -34,7 +34,7 @@ struct SwiftCode {
       index + distance < source.count ? source[index + distance] : 0
     }
 
-    /// How often a byte is repeated from so far ahead.
+    /// The number of equal bytes in a row, from so far ahead.
     private func count(of wanted: UInt8, ahead distance: Int = 0) -> Int {
       var count = 0
       while byte(ahead: distance + count) == wanted { count += 1 }
@@ -88,11 +88,11 @@ struct SwiftCode {
           index += 1
         }
       } while depth > 0 && index < source.count
-      // A comment stands between two words as a blank does.
+      // A comment separates words as a space does.
       code.append(0x20)
     }
 
-    /// Skips the text of a string literal, of which two quotation marks stay, and reads what is interpolated.
+    /// Skips the text of a string literal, keeps its quotation marks and reads its interpolated expressions.
     private mutating func readString(_ hashes: Int) {
       index += hashes
       // The text of a long string begins on a line of its own.
