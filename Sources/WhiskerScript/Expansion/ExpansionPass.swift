@@ -271,7 +271,7 @@ struct ExpansionPass {
       }
       paths[index].steps.append(
         PlannedStep(
-          number: 0, step: bound, text: step.usesNames ? scope.names.inserted(in: step.text) : step.text,
+          bound, text: step.usesNames ? scope.names.inserted(in: step.text) : step.text,
           scene: paths[index].scene, origins: scope.origins, scope: scope.id, openNames: openNames,
           namedLines: step.usesNames && step.lines.count > 1
             ? scope.names.inserted(in: step.linesText) : nil))

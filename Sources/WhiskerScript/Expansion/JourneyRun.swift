@@ -23,50 +23,6 @@ package struct JourneyRun: Sendable {
   package var allSteps: [PlannedStep] { steps + teardown }
 }
 
-/// A step in the place that it has in a run.
-package struct PlannedStep: Sendable {
-  /// Its place in the run, from 1.
-  package internal(set) var number: Int
-  /// The step, names replaced as far as they are known before the run.
-  package var step: Step
-  /// The step as it is written, names replaced as far as they are known.
-  package internal(set) var text: String
-  /// The scene that it belongs to in this run, from 1; 0 before the first scene.
-  package let scene: Int
-  /// How the step came to its place, from the outside in; empty for a plain step.
-  package let origins: [StepOrigin]
-  /// The file that a `let` in this step gives its name in: each use of a file has names of its own.
-  package let scope: Int
-  /// How many steps of the run must have begun for this one to be done; 0 but for a teardown.
-  package internal(set) var condition = 0
-  /// What names stand for, where something is missing that only the run will tell; else nil.
-  let openNames: Bindings?
-
-  /// Its lines, names replaced, where names stand in more than one of them; else nil.
-  var namedLines: String?
-
-  /// Whether the step waits for what a `let` takes.
-  package var isOpen: Bool { openNames != nil }
-
-  /// The step with the replies or raw lines below it, names replaced as far as they are known; its own indentation is left out.
-  package var source: String {
-    let indent = step.file.text(of: step.file.span(ofLine: step.line)).prefix { $0 == " " }.count
-    let lines = (namedLines ?? (step.lines.count == 1 ? text : step.linesText)).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    return lines.enumerated().map { number, line in
-      number > 0 && line.prefix(indent).allSatisfy { $0 == " " }
-        ? String(line.dropFirst(indent)) : String(line)
-    }.joined(separator: "\n")
-  }
-}
-
-extension Step {
-  /// Its lines from its first byte to the end of the last one.
-  var linesText: String {
-    file.text(of: SourceSpan(span.start, file.span(ofLine: lines.upperBound).end))
-  }
-}
-
 /// A line that brought a step to where it is.
 package struct StepOrigin: Sendable {
   /// What the line does.

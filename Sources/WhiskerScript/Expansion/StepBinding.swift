@@ -16,12 +16,11 @@ extension JourneyParser {
   package func bind(_ step: PlannedStep, to taken: Bindings) throws(BindingFault) -> PlannedStep {
     guard var names = step.openNames else { return step }
     for entry in taken.entries { names.set(entry.name, to: entry.value) }
-    var bound = step
-    bound.text = names.inserted(in: step.step.text)
-    do throws(Fault) { bound.step.statement = try statement(of: step.step, names) } catch {
+    var bound = step.step
+    do throws(Fault) { bound.statement = try statement(of: step.step, names) } catch {
       throw BindingFault(diagnostic: error.diagnostic(in: step.step.file))
     }
-    return bound
+    return step.replacing(bound, text: names.inserted(in: step.step.text))
   }
 
   /// A step's statement with values in the place of its names; every part of it keeps its place in the file.

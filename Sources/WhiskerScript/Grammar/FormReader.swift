@@ -1,71 +1,87 @@
-/// Reads the notation of a form into the paths that it stands for.
+/// Reads the notation of a form into the paths that it describes: every choice and every optional part written out.
+///
+/// It works on bytes, since the grammar is made at each start of the program.
 struct FormReader {
-  private let parts: [String]
+  private let bytes: [UInt8]
   private var position = 0
 
-  init(_ form: String) {
-    var parts: [String] = []
-    var part = ""
-    func flush() {
-      if !part.isEmpty { parts.append(part) }
-      part = ""
-    }
-    for character in form {
-      switch character {
-      case " ": flush()
-      case "[", "]":
-        flush()
-        parts.append(String(character))
-      default: part.append(character)
-      }
-    }
-    flush()
-    self.parts = parts
-  }
+  init(_ notation: String) { bytes = Array(notation.utf8) }
 
   mutating func paths() -> [[FormPart]] {
     let paths = alternatives()
-    precondition(position == parts.count, "a form's brackets match")
+    precondition(position == bytes.count, "a form's brackets match")
     return paths
   }
 
+  /// The paths up to a closing bracket or the end.
   private mutating func alternatives() -> [[FormPart]] {
     var all: [[FormPart]] = []
     var current: [[FormPart]] = [[]]
-    while position < parts.count, parts[position] != "]" {
-      let part = parts[position]
-      position += 1
-      switch part {
-      case "|":
-        all += current
-        current = [[]]
-      case "[":
+    while position < bytes.count, bytes[position] != UInt8(ascii: "]") {
+      switch bytes[position] {
+      case UInt8(ascii: " "): position += 1
+      case UInt8(ascii: "["):
+        position += 1
         let inner = alternatives()
-        precondition(position < parts.count, "a form's bracket is closed")
+        precondition(position < bytes.count, "a form's bracket is closed")
         position += 1
         current = current.flatMap { path in [path] + inner.map { path + $0 } }
-      default:
-        let choices = part.split(separator: "|").map(FormReader.part)
-        current = current.flatMap { path in choices.map { path + [$0] } }
+      case UInt8(ascii: "|"):
+        position += 1
+        all += current
+        current = [[]]
+      default: append(choices(), to: &current)
       }
     }
     return all + current
   }
 
-  private static func part(_ word: Substring) -> FormPart {
-    let sides = word.split(separator: ":")
-    let name = String(sides[0])
-    guard let placeholder = Placeholder(notation: name) else {
-      guard let keyword = Keyword(name) else {
-        preconditionFailure("a form has keywords and placeholders only (was \(word))")
-      }
-      return FormPart(label: .keyword(keyword))
+  private func append(_ choices: [FormPart], to paths: inout [[FormPart]]) {
+    if choices.count == 1 {
+      for index in paths.indices { paths[index].append(choices[0]) }
+    } else {
+      paths = paths.flatMap { path in choices.map { path + [$0] } }
     }
-    guard sides.count == 2 else { return FormPart(label: .placeholder(placeholder)) }
-    guard let content = PlaceholderContent(rawValue: String(sides[1])) else {
-      preconditionFailure("a placeholder has a content that is known (was \(word))")
+  }
+
+  /// The words of a choice such as `sheet|cover`; one word is a choice of one.
+  private mutating func choices() -> [FormPart] {
+    var choices = [part()]
+    while position < bytes.count, bytes[position] == UInt8(ascii: "|") {
+      position += 1
+      choices.append(part())
     }
-    return FormPart(label: .placeholder(placeholder), content: content)
+    return choices
+  }
+
+  private mutating func part() -> FormPart {
+    let label: Label = word { FormReader.label(of: $0) }
+    guard position < bytes.count, bytes[position] == UInt8(ascii: ":") else { return FormPart(label: label) }
+    position += 1
+    let content: PlaceholderContent? = word {
+      PlaceholderContent(rawValue: String(decoding: $0, as: UTF8.self))
+    }
+    guard let content else {
+      preconditionFailure(
+        "the content of a placeholder is known (was in \(String(decoding: bytes, as: UTF8.self)))")
+    }
+    return FormPart(label: label, content: content)
+  }
+
+  private static func label(of word: UnsafeBufferPointer<UInt8>) -> Label {
+    if let keyword = Keyword(bytes: word) { return .keyword(keyword) }
+    guard let placeholder = Placeholder(bytes: word) else {
+      preconditionFailure(
+        "a form has keywords and placeholders only (was \(String(decoding: word, as: UTF8.self)))")
+    }
+    return .placeholder(placeholder)
+  }
+
+  /// Moves past a word and reads it.
+  private mutating func word<Value>(_ read: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
+    let start = position
+    while position < bytes.count, !" []|:".utf8.contains(bytes[position]) { position += 1 }
+    return bytes.withUnsafeBufferPointer { read(UnsafeBufferPointer(rebasing: $0[start..<position])) }
   }
 }
 

@@ -9,7 +9,13 @@ struct Keyword: Hashable, Sendable {
   /// The keyword that a word is, or nil.
   init?(_ text: String) {
     var text = text
-    guard let index = text.withUTF8({ Keyword.index.index(of: $0) }) else { return nil }
+    guard let keyword = text.withUTF8({ Keyword(bytes: $0) }) else { return nil }
+    self = keyword
+  }
+
+  /// The keyword that bytes spell, or nil.
+  init?(bytes: UnsafeBufferPointer<UInt8>) {
+    guard let index = Keyword.index.index(of: bytes) else { return nil }
     tag = UInt16(index)
   }
 
@@ -25,9 +31,8 @@ struct Keyword: Hashable, Sendable {
   static let words: [String] = {
     var words: [String] = []
     var known: Set<String> = []
-    let forms = Language.definitions.lazy.flatMap(\.specs).map(\.plainNotation)
-    for notation in forms {
-      for part in notation.utf8.split(whereSeparator: { " []|".utf8.contains($0) }) {
+    for form in Language.definitions.lazy.flatMap(\.specs) {
+      for part in form.notation.utf8.split(whereSeparator: { " []|".utf8.contains($0) }) {
         guard let first = part.first, (0x61...0x7A).contains(first) else { continue }
         let word = String(decoding: part, as: UTF8.self)
         if known.insert(word).inserted { words.append(word) }

@@ -11,16 +11,29 @@ package enum Placeholder: UInt16, CaseIterable, Sendable {
   /// The number of the first placeholder.
   static let first: UInt16 = 4096
 
-  /// How a notation writes it.
-  package var notation: String { self == .equals ? "=" : String(describing: self).uppercased() }
+  /// The name of it in a notation.
+  package var notation: String { Placeholder.notations[Int(rawValue - Placeholder.first)] }
 
-  /// The placeholder that a notation writes in some way.
+  /// Returns the placeholder with a name; nil for any other text.
   package init?(notation: String) {
-    guard let found = Placeholder.byNotation[notation] else { return nil }
+    var notation = notation
+    guard let found = notation.withUTF8({ Placeholder(bytes: $0) }) else { return nil }
     self = found
   }
 
-  private static let byNotation = Dictionary(uniqueKeysWithValues: allCases.map { ($0.notation, $0) })
+  /// Returns the placeholder whose name has the bytes; nil for any others.
+  init?(bytes: UnsafeBufferPointer<UInt8>) {
+    guard let index = Placeholder.index.index(of: bytes) else { return nil }
+    self.init(rawValue: Placeholder.first + UInt16(index))
+  }
+
+  /// The names, in the order of the cases.
+  private static let notations = [
+    "STRING", "STRINGS", "PATTERN", "NAME", "NAMES", "SELECTOR", "STATE", "AMOUNT", "PERCENTAGE", "DURATION",
+    "COUNT", "STATUS", "METHOD", "DATE", "DEVICE", "JSON", "CONDITIONS", "ARGUMENTS", "=", "TEXTS", "RATE",
+    "CHANCE", "MOMENT", "EXPECTATION",
+  ]
+  private static let index = WordTable(notations)
 
   /// The words inside of what fills a placeholder.
   static let keywords = [

@@ -1,0 +1,99 @@
+import WhiskerSource
+
+/// A step in its place in a run.
+///
+/// Copies share everything but their place: a run hands each step to many readers.
+package struct PlannedStep: Sendable {
+  /// The parts that do not depend on the place.
+  private final class Content: Sendable {
+    let step: Step
+    let text: String
+    let scene: Int
+    let origins: [StepOrigin]
+    let scope: Int
+    let openNames: Bindings?
+    let namedLines: String?
+
+    init(
+      step: Step, text: String, scene: Int, origins: [StepOrigin], scope: Int, openNames: Bindings?,
+      namedLines: String?
+    ) {
+      self.step = step
+      self.text = text
+      self.scene = scene
+      self.origins = origins
+      self.scope = scope
+      self.openNames = openNames
+      self.namedLines = namedLines
+    }
+  }
+
+  /// Its place in the run, from 1; 0 before the run is complete.
+  package internal(set) var number = 0
+  /// The number of steps of the run that must have begun for this one to be done; 0 except in a teardown.
+  package internal(set) var condition = 0
+  private let content: Content
+
+  /// The step, with its names replaced as far as they are known before the run.
+  package var step: Step { content.step }
+  /// The step as it is written, with its names replaced as far as they are known.
+  package var text: String { content.text }
+  /// The scene that it belongs to in this run, from 1; 0 before the first scene.
+  package var scene: Int { content.scene }
+  /// The lines that brought the step to its place, from the outside in; empty for a plain step.
+  package var origins: [StepOrigin] { content.origins }
+  /// The scope of the names that a `let` in this step gives: each use of a file has its own.
+  package var scope: Int { content.scope }
+  /// The names and their values, if something is missing that only the run will tell; otherwise nil.
+  var openNames: Bindings? { content.openNames }
+
+  /// Describes a step that has no place yet.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - text: The step as it is written.
+  ///   - scene: Its scene, from 1; 0 for none.
+  ///   - origins: The lines that brought it here.
+  ///   - scope: The scope of its names.
+  ///   - openNames: Its names, if some have no value before the run.
+  ///   - namedLines: All its lines with names replaced, if there are several; otherwise nil.
+  init(
+    _ step: Step, text: String, scene: Int, origins: [StepOrigin], scope: Int, openNames: Bindings?,
+    namedLines: String?
+  ) {
+    content = Content(
+      step: step, text: text, scene: scene, origins: origins, scope: scope, openNames: openNames,
+      namedLines: namedLines)
+  }
+
+  /// Whether the step waits for a value that a `let` takes.
+  package var isOpen: Bool { content.openNames != nil }
+
+  /// The step in the same place with other content.
+  func replacing(_ step: Step, text: String) -> PlannedStep {
+    var replaced = PlannedStep(
+      step, text: text, scene: scene, origins: origins, scope: scope, openNames: openNames,
+      namedLines: content.namedLines)
+    replaced.number = number
+    replaced.condition = condition
+    return replaced
+  }
+
+  /// The step with the replies or raw lines below it, names replaced as far as they are known; its own indentation is left out.
+  package var source: String {
+    let indent = step.file.text(of: step.file.span(ofLine: step.line)).prefix { $0 == " " }.count
+    let lines = (content.namedLines ?? (step.lines.count == 1 ? text : step.linesText)).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return lines.enumerated().map { number, line in
+      number > 0 && line.prefix(indent).allSatisfy { $0 == " " }
+        ? String(line.dropFirst(indent)) : String(line)
+    }.joined(separator: "\n")
+  }
+}
+
+extension Step {
+  /// Its lines from its first byte to the end of the last one.
+  var linesText: String {
+    file.text(of: SourceSpan(span.start, file.span(ofLine: lines.upperBound).end))
+  }
+}
