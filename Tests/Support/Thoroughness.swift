@@ -1,0 +1,17 @@
+import Foundation
+
+/// How many cases a property test tries.
+///
+/// The everyday counts keep `swift test` quick; `WHISKER_THOROUGH=1` gives the large ones, as `.ci/extended` does.
+package enum Thoroughness {
+  /// Whether `WHISKER_THOROUGH` asks for the large counts.
+  package static var isThorough: Bool {
+    ProcessInfo.processInfo.environment["WHISKER_THOROUGH"].map { !["", "0"].contains($0) } ?? false
+  }
+
+  /// The number of cases to try: the everyday one, or the large one.
+  package static func count(_ everyday: Int, thorough: Int) -> Int {
+    precondition(everyday > 0 && everyday <= thorough, "0 < \(everyday) <= \(thorough) does not hold")
+    return isThorough ? thorough : everyday
+  }
+}
