@@ -14,4 +14,12 @@ package enum Thoroughness {
     precondition(everyday > 0 && everyday <= thorough, "0 < \(everyday) <= \(thorough) does not hold")
     return isThorough ? thorough : everyday
   }
+
+  /// The seed of a test's random values: the same every day, and a fresh one, which is printed, for the large counts.
+  package static func seed(_ everyday: UInt64) -> UInt64 {
+    guard isThorough else { return everyday }
+    let seed = UInt64.random(in: 0...9_999_999)
+    print("seed \(seed)")
+    return seed
+  }
 }

@@ -1,6 +1,6 @@
 /// Why bytes are not the JSON that was asked for, and where.
 ///
-/// Modules that have a wording of their own map the codes to it; ``message`` serves the others.
+/// ``message`` says where in bytes; ``reason(in:)`` is for those that mark the place themselves.
 package struct JSONError: Error, Hashable, Sendable {
   /// What the reader was looking for.
   package enum Expectation: Hashable, Sendable {
@@ -66,6 +66,11 @@ extension JSONError {
   /// What is wrong and where, as one sentence without a full stop.
   package var message: String { "\(reason) at byte \(offset)" }
 
+  /// What is wrong, without the place: `it ends too soon: expected ',' or '}'`.
+  package func reason(in bytes: [UInt8]) -> String {
+    offset >= bytes.count ? "it ends too soon: " + reason : reason
+  }
+
   private var reason: String {
     switch code {
     case .expected(let expectation): "expected \(expectation.words)"
@@ -86,7 +91,8 @@ extension JSONError.Expectation {
   package var words: String {
     switch self {
     case .value: "a value"
-    case .string, .name: "a string"
+    case .string: "a string"
+    case .name: "a name in quotes"
     case .number: "a number"
     case .wholeNumber: "a whole number"
     case .truth: "true or false"
