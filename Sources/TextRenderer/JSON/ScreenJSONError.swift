@@ -41,7 +41,7 @@ public struct ScreenJSONError: Error, Hashable, Sendable {
   /// The number of bytes before the place where it is.
   public var offset: Int
 
-  /// Makes an error.
+  /// Creates an error.
   public init(_ code: Code, at offset: Int) {
     self.code = code
     self.offset = offset

@@ -5,7 +5,7 @@ package struct ByteBuffer: ~Copyable, ByteSink {
   /// The number of bytes.
   @usableFromInline package internal(set) var count = 0
 
-  /// Makes an empty buffer with room for some bytes.
+  /// Creates an empty buffer with room for some bytes.
   package init(capacity: Int = 256) {
     self.capacity = max(capacity, 64)
     start = .allocate(capacity: self.capacity)

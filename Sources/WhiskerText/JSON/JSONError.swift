@@ -51,7 +51,7 @@ package struct JSONError: Error, Hashable, Sendable {
   /// The number of bytes before the escape or number that is wrong; ``offset`` for anything else.
   package let start: Int
 
-  /// Makes an error.
+  /// Creates an error.
   package init(_ code: Code, at offset: Int, in start: Int? = nil) {
     self.code = code
     self.offset = offset

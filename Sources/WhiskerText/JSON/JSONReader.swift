@@ -36,7 +36,7 @@ package struct JSONReader {
   @usableFromInline package internal(set) var offset = 0
   let tolerance: Tolerance
 
-  /// Makes a reader at the beginning of a document.
+  /// Creates a reader at the beginning of a document.
   package init(_ bytes: [UInt8], tolerating tolerance: Tolerance = []) {
     self.bytes = bytes
     self.tolerance = tolerance

@@ -14,7 +14,7 @@ package enum JSONValue: Hashable, Sendable {
     @Bytewise package private(set) var key: String
     package let value: JSONValue
 
-    /// Makes a member.
+    /// Creates a member.
     package init(key: String, value: JSONValue) {
       _key = Bytewise(wrappedValue: key)
       self.value = value

@@ -8,7 +8,7 @@ package struct JSONWriter: ~Copyable {
   @usableFromInline var depth = 0
   @usableFromInline var isFirst = true
 
-  /// Makes a writer with room for some bytes.
+  /// Creates a writer with room for some bytes.
   package init(capacity: Int) { buffer = ByteBuffer(capacity: capacity) }
 
   // MARK: Structure

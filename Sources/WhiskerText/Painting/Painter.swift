@@ -17,7 +17,7 @@ package struct Painter: Sendable {
   /// Whether colours are written.
   package let isOn: Bool
 
-  /// Makes a painter; one that is off leaves texts as they are.
+  /// Creates a painter; one that is off leaves texts as they are.
   package init(isOn: Bool) { self.isOn = isOn }
 
   /// A text in a style.

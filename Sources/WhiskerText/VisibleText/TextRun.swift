@@ -41,7 +41,7 @@ package struct TextRun {
   /// Whether everything outside ASCII is spelled out.
   package var isASCIIOnly = false
 
-  /// Makes an empty run.
+  /// Creates an empty run.
   package init() {}
 
   /// Forgets the text and keeps the memory.
