@@ -2,8 +2,10 @@
 package struct SessionEnd: Sendable, Equatable {
   /// The work pending when the end began, in the order of ``VirtualTimeSession/pending``; not an error in itself.
   package let interrupted: [PendingItem]
-  /// The work that could not be ended: it slept again after every cancellation, its announcement was not withdrawn, or a
-  /// continuation was not resumed when its task was cancelled.
+  /// The work that could not be ended.
+  ///
+  /// It slept again after every cancellation, its announcement was not withdrawn, or a continuation was not resumed when
+  /// its task was cancelled.
   package let leftovers: [PendingItem]
   /// The number of jobs still ready when the limit for ending was reached; they never run.
   package let droppedJobs: Int

@@ -69,8 +69,10 @@ where Row.ID: CustomStringConvertible {
     return changed.isEmpty ? .none : .some(changed)
   }
 
-  /// Handles rows that were added, removed or moved: those with an unchanged element are found by id among the rows of the
-  /// last two versions of the data, so that a list is restored quickly after it has shown search results for a while.
+  /// Replaces the rows after some were added, removed or moved, and reuses those with an unchanged element.
+  ///
+  /// These are found by id among the rows of the last two versions of the data, so that a list is restored quickly after
+  /// it has shown search results for a while.
   @MainActor private func replace(_ memory: RowMemory<Row>) -> RowChange {
     let old = memory.last
     if SameElements.share(data, memory.earlier.data) {

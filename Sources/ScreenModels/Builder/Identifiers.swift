@@ -27,9 +27,10 @@ package func slug(_ name: String) -> String {
   }
 }
 
-/// Returns the id of a row's data in the form used in element ids: ASCII letters, digits and `-` unchanged, `_` doubled,
-/// and every other byte as `_` and two hexadecimal digits.
+/// Returns the id of a row's data in the form used in element ids.
 ///
+/// ASCII letters, digits and `-` stay unchanged, `_` is doubled, and every other byte becomes `_` and two hexadecimal
+/// digits.
 /// Different ids stay different, and the result is a valid id in a journey: `New York` becomes `New_20York`.
 package func rowIdentifier(_ id: String) -> String {
   if id.utf8.allSatisfy(isPlain) { return id }

@@ -2,8 +2,8 @@
 package enum QuotingStyle: Sendable {
   /// The reader of a message: all invisible characters are escaped, with upper-case digits, as on screens.
   case message
-  /// The lexer of journeys and a formatter: only required escapes are used, with lower-case digits, so that the literal
-  /// is canonical; joiners stay inside emoji.
+  /// The lexer of journeys and a formatter: only required escapes, with lower-case digits, so that the literal
+  /// is canonical (joiners stay in emoji).
   case literal
 
   /// The digits of the escapes.
