@@ -31,7 +31,8 @@ func program(_ name: String, path: String, _ dependencies: String...) -> Target 
 /// Tests; those of a module are named after it.
 func tests(_ name: String, path: String? = nil, _ dependencies: String...) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies.map { .byName(name: $0) }, path: path ?? "Tests/\(name)",
+    name: name, dependencies: (dependencies + ["TestSupport"]).map { .byName(name: $0) },
+    path: path ?? "Tests/\(name)",
     exclude: ["Snapshots": ["__Snapshots__"], "E2E": ["RealData"]][name] ?? [], swiftSettings: settings)
 }
 
@@ -111,6 +112,8 @@ let package = Package(
       "WhiskerSource", "WhiskerSnapshots", "WhiskerRunner", "WhiskerReport", "CatnipDescriptor"),
 
     .target(
+      name: "TestSupport", dependencies: ["WhiskerFiles"], path: "Tests/Support", swiftSettings: settings),
+    .target(
       name: "TroubleApp",
       dependencies: [
         "AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP", "WhiskerRunner",
@@ -118,7 +121,8 @@ let package = Package(
       path: "Tests/Programs/TroubleApp", packageAccess: false, swiftSettings: settings),
     program("whisker-trouble", path: "Tests/Programs/whisker-trouble", "WhiskerCLI", "TroubleApp"),
     program(
-      "whisker-fuzz", path: "Tests/Programs/whisker-fuzz", "WhiskerFiles", "WhiskerLanguageServer",
+      "whisker-fuzz", path: "Tests/Programs/whisker-fuzz", "TestSupport", "WhiskerFiles",
+      "WhiskerLanguageServer",
       "WhiskerPattern",
       "WhiskerRunner", "WhiskerScript", "WhiskerSource"),
 

@@ -1,4 +1,4 @@
-// Finds out whose code called, for messages only.
+// Finds the code that made a call, for messages only.
 
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
@@ -22,7 +22,7 @@ struct walk {
   struct whisker_caller *caller;
 };
 
-// The module's name in a mangled Swift symbol such as `$s7Catnip4FeedV`; a missing name leaves the text empty.
+// Copies the module's name from a mangled Swift symbol such as `$s7Catnip4FeedV`; without a name, the text stays empty.
 static void copy_module(const char *symbol, char *text, size_t size) {
   if (symbol == NULL || strncmp(symbol, "$s", 2) != 0) return;
   size_t length = 0;
@@ -35,7 +35,7 @@ static void copy_module(const char *symbol, char *text, size_t size) {
 static void copy_file(const char *path, char *text, size_t size) {
   const char *slash = strrchr(path, '/');
   snprintf(text, size, "%s", slash == NULL ? path : slash + 1);
-  // A shared library is known by the part of its name that a package gives it.
+  // A shared library is identified by the part of its name that its package defines.
   char *suffix = strstr(text, ".so");
   if (suffix != NULL) *suffix = 0;
 }

@@ -1,4 +1,4 @@
-// Lets the runtime's clocks read virtual time on one thread.
+// Makes the runtime's clocks read virtual time on one thread.
 
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
@@ -17,7 +17,7 @@
 static _Atomic int64_t monotonic_now;
 static _Atomic int64_t calendar_now;
 static _Atomic uintptr_t shown_to;
-// In a static build this file's own calls lead back here, so the function is looked up before anything is redirected.
+// In a static build this file's own calls are redirected to it as well, so the function is looked up before any redirection.
 static int (*real_clock)(clockid_t, struct timespec *);
 
 static int read_clock(clockid_t clock, struct timespec *result) {

@@ -1,4 +1,4 @@
-// Sees which tasks have begun to wait on a continuation, on one thread.
+// Detects tasks that have begun to wait for a continuation, on one thread.
 
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
@@ -17,7 +17,7 @@ struct whisker_fresh_list whisker_fresh;
 #include <stdint.h>
 #include <stdlib.h>
 
-// The parts of the runtime's objects that are read here; they are the same since Swift 5.5, and a self-test checks them.
+// The parts of the runtime's objects that this file reads; unchanged since Swift 5.5, and verified by a self-test.
 struct task {
   void *object[2];
   void *scheduling[2];
@@ -41,11 +41,11 @@ extern void swift_release(void *object);
 static _Atomic uintptr_t watched;
 static struct task *(*real_init)(struct continuation *, uintptr_t);
 
-// What an `async let` runs lives in its parent's memory, which stays where it is until the parent runs again.
+// The task of an `async let` is in its parent's memory, which does not move until the parent runs again.
 static int is_counted(const struct task *task) { return (task->flags & flag_async_let) == 0; }
 
-// A task that has gone on runs another function or has another context; only where both agree is the context's memory its own.
-// A task that is over may point to memory that has been given back; its status is never that of a wait.
+// A task that has continued has another resume function or context; the memory of its context is valid only if both match.
+// A task that has ended may point to freed memory; its status is never that of a wait.
 __attribute__((no_sanitize("address"))) static int waits(
     const struct task *task, const void *context, const void *resume_function) {
   const struct continuation *continuation = context;
@@ -56,7 +56,7 @@ __attribute__((no_sanitize("address"))) static int waits(
 
 static struct task *my_init(struct continuation *context, uintptr_t flags) {
   struct task *task = real_init(context, flags);
-  // Outside of every job the thread belongs to whoever else uses it.
+  // Outside of every job the thread may be used by unrelated code.
   if (atomic_load_explicit(&watched, memory_order_relaxed) != (uintptr_t)pthread_self() || whisker_fresh.depth == 0)
     return task;
   if (whisker_fresh.count == whisker_fresh.room) {
@@ -76,7 +76,7 @@ static struct task *my_init(struct continuation *context, uintptr_t flags) {
 int whisker_continuations_take(struct whisker_fresh *result) {
   while (whisker_fresh.count > 0) {
     struct whisker_fresh item = whisker_fresh.items[whisker_fresh.count - 1];
-    // A job further out is not at its end yet.
+    // A job further out has not ended yet.
     if (item.depth < whisker_fresh.depth) return 0;
     whisker_fresh.count--;
     struct task *task = item.task;
@@ -122,7 +122,7 @@ int whisker_is_task(void *job) { return (((struct task *)job)->flags & kind_mask
 int whisker_task_hold(void *job) {
   const struct task *task = job;
   if (!whisker_is_task(job)) return 0;
-  // The runtime leaves the mark of a wait where it was when it ends one; a task that stops for good would still show it.
+  // The runtime does not clear the status of a wait when it ends; a task that stops for good would still have it.
   if (task->resume_context != NULL && waits(task, task->resume_context, task->resume_function)) {
     struct continuation *continuation = task->resume_context;
     atomic_store_explicit(&continuation->status, status_resumed, memory_order_relaxed);
@@ -149,7 +149,7 @@ int whisker_is_adopters_code(const void *function) {
 
 void whisker_name_waiter(const struct whisker_fresh *waiting, struct whisker_caller *caller) {
   whisker_name_module(waiting->caller, caller);
-  // Without optimisation the continuation is made by a function of the standard library, and the code that waits is further out.
+  // Without optimisation a function of the standard library makes the continuation, and the waiting code is further out.
   const struct continuation *frame = ((const struct continuation *)waiting->context)->parent;
   for (int depth = 0; depth < 4 && caller->module[0] == 0 && frame != NULL; depth++, frame = frame->parent)
     whisker_name_module((const char *)frame->resume_function + 1, caller);

@@ -1,4 +1,4 @@
-// Notices calls that hand work to a dispatch queue, a run loop or a new thread, on one thread; and hands them on.
+// Detects calls that pass work to a dispatch queue, a run loop or a new thread, on one thread, and forwards them.
 
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
@@ -24,7 +24,7 @@ void whisker_note_departure(int kind, void *queue, const void *caller) {
 
 #define CALLER __builtin_extract_return_addr(__builtin_return_address(0))
 
-// One pointer for each function that is handed on to; found before its first slot is written.
+// One pointer for each function that calls are forwarded to; found before its first slot is written.
 #define ORIGINALS(each)                                                                                               \
   each(dispatch_async) each(dispatch_async_f) each(dispatch_barrier_async) each(dispatch_barrier_async_f)             \
   each(dispatch_group_async) each(dispatch_group_async_f) each(dispatch_group_notify) each(dispatch_group_notify_f)   \

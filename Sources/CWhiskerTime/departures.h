@@ -1,4 +1,4 @@
-// What both ways of noticing departures share.
+// The declarations shared by both ways of detecting departures.
 
 #ifndef WHISKER_DEPARTURES_H
 #define WHISKER_DEPARTURES_H
@@ -6,15 +6,15 @@
 /// Reports a departure if the calling thread is watched.
 void whisker_note_departure(int kind, void *queue, const void *caller);
 
-/// Replaces the functions of a libdispatch that is linked into the program; 0 if that is not possible.
+/// Replaces the functions of a libdispatch that is linked into the program; returns 0 if that is not possible.
 ///
-/// To be called once.
+/// Must be called only once.
 int whisker_replace_departures(void);
 
-/// Whether this thread is inside a call that has been noticed already.
+/// Returns whether this thread is inside a call that has already been detected.
 int whisker_is_handing_on(void);
 
-/// The label of a queue of a libdispatch that is linked into the program, `main` for the main queue.
+/// Returns the label of a queue of a libdispatch that is linked into the program, `main` for the main queue.
 const char *whisker_label_in_program(void *queue);
 
 #endif

@@ -1,7 +1,7 @@
-// The same as departures.c for a program that libdispatch is linked into.
+// The counterpart of departures.c for a program that libdispatch is linked into.
 //
-// A replaced function's own code is gone, so work is handed on by its sibling that takes a function instead of a block. What has no
-// sibling (sources, channels, run loops) is not noticed here.
+// A replaced function's own code is lost, so its sibling that takes a function instead of a block forwards the work. Functions without a
+// sibling (sources, channels, run loops) are not detected here.
 
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
@@ -34,7 +34,7 @@ extern void _Block_release(const void *) WEAK;
 
 #define CALLER __builtin_extract_return_addr(__builtin_return_address(0))
 
-// The beginning of a block, as its specification gives it.
+// The beginning of a block, as defined by its specification.
 struct block {
   void *isa;
   int flags;
@@ -42,7 +42,7 @@ struct block {
   void (*invoke)(void *);
 };
 
-// libdispatch may make a worker thread while it takes work; that is the same departure and not another one.
+// libdispatch may create a worker thread while it accepts work; that is not a separate departure.
 static __thread int is_handing_on;
 
 int whisker_is_handing_on(void) { return is_handing_on; }
@@ -89,7 +89,7 @@ const char *whisker_label_in_program(void *queue) {
 }
 
 int whisker_replace_departures(void) {
-  // Without libdispatch in the program there is nothing to notice.
+  // Without libdispatch in the program there is nothing to detect.
   if (dispatch_async == NULL) return 1;
   if (_Block_copy == NULL || _Block_release == NULL) return 0;
   int done = 1;

@@ -1,4 +1,4 @@
-// The loader's interface is declared only with this, and only if it comes before every header.
+// The loader's interface is declared only with this macro, and only if it is defined before every header.
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
@@ -19,7 +19,7 @@ struct search {
   int images;
   const struct whisker_redirection *redirections;
   int count;
-  // The first letters of the names that are redirected: nearly all symbols of Swift begin with another one.
+  // The first letters of the redirected names: nearly all symbols of Swift begin with a different one.
   unsigned char begins[256];
   int slots;
 };
@@ -47,7 +47,7 @@ static void redirect_slots(
     void *target = replacement(search, names + symbols[symbol].st_name);
     if (target == NULL) continue;
     uintptr_t slot = object->dlpi_addr + relocation->r_offset;
-    // The slot may lie in the part that the loader has made read-only; making its page writable changes nothing else.
+    // The slot may be in the part that the loader has made read-only; making its page writable has no other effect.
     if (mprotect((void *)(slot & ~(page - 1)), page, PROT_READ | PROT_WRITE) != 0) continue;
     *(void **)slot = target;
     search->slots++;
@@ -63,7 +63,7 @@ static int starts_with(const char *text, const char *prefix) {
   return strncmp(text, prefix, strlen(prefix)) == 0;
 }
 
-// The folder of the toolchain's libraries, with its slash; empty where they are linked statically.
+// Returns the folder of the toolchain's libraries, with a trailing slash; empty if they are linked statically.
 static const char *runtime_folder(void) {
   static char folder[4096];
   static int is_known;

@@ -7,11 +7,11 @@
 enum whisker_images {
   /// The concurrency runtime and FoundationEssentials.
   WHISKER_CLOCK_READERS = 1,
-  /// The program itself; where the runtime is linked statically, its calls are here too.
+  /// The program itself, which also contains the runtime's calls if the runtime is linked statically.
   WHISKER_PROGRAM = 2,
-  /// All but the system's C library, libdispatch and the concurrency runtime: what these call is theirs.
+  /// All except the system's C library, libdispatch and the concurrency runtime, whose calls are their own.
   WHISKER_CLIENTS = 4,
-  /// All that did not come with the toolchain: the program and an adopter's libraries.
+  /// All that are not part of the toolchain: the program and an adopter's libraries.
   WHISKER_ADOPTERS = 8,
 };
 
@@ -20,21 +20,21 @@ struct whisker_redirection {
   void *replacement;
 };
 
-/// Redirects the calls of some images, and says how many slots were changed.
+/// Redirects the calls of some images, and returns the number of changed slots.
 ///
-/// Doing it again is harmless and covers libraries that were loaded meanwhile.
+/// Repeating the call is harmless and covers libraries that have been loaded since.
 int whisker_redirect(int images, const struct whisker_redirection *redirections, int count);
 
-/// A number that changes when a library has been loaded.
+/// Returns a number that changes when a library is loaded.
 unsigned long long whisker_images_loaded(void);
 
-/// Whether the Swift runtime is a library of its own and not linked into the program.
+/// Returns whether the Swift runtime is a separate library and not linked into the program.
 int whisker_runtime_is_shared(void);
 
-/// Whether an image came with the toolchain or the system, judged by its path.
+/// Returns whether an image is part of the toolchain or the system, judged by its path.
 int whisker_is_platform_image(const char *path);
 
-/// The function that a name stood for before it was redirected; NULL if no loaded library has it.
+/// Returns the function that a name referred to before its redirection; NULL if no loaded library has it.
 void *whisker_original(const char *name);
 
 #endif

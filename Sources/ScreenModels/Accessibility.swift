@@ -1,17 +1,17 @@
-/// What an app tells assistive technologies about an element instead of what the element says of itself.
+/// The properties of an element that an app overrides for assistive technologies.
 public struct AccessibilityOverrides: Sendable, Hashable {
-  /// What it is called; `nil` for its name.
+  /// The label, or `nil` to use the element's name.
   public var label: String?
-  /// What it holds; `nil` for its value.
+  /// The value, or `nil` to use the element's value.
   public var value: String?
-  /// What happens when it is acted on.
+  /// A description of the result of acting on the element.
   public var hint: String?
-  /// Traits beyond those of its role and states.
+  /// The traits in addition to those that the role and states imply.
   public var traits: AccessibilityTraits
-  /// Whether it is passed over.
+  /// Whether assistive technologies skip the element.
   public var isHidden: Bool
 
-  /// Makes overrides; without arguments they change nothing.
+  /// Creates overrides; without arguments they change nothing.
   public init(
     label: String? = nil, value: String? = nil, hint: String? = nil, traits: AccessibilityTraits = [],
     isHidden: Bool = false
@@ -23,49 +23,49 @@ public struct AccessibilityOverrides: Sendable, Hashable {
     self.isHidden = isHidden
   }
 
-  /// Whether both are equal, texts byte by byte.
+  /// Returns whether both are equal, comparing texts byte by byte.
   public static func == (a: AccessibilityOverrides, b: AccessibilityOverrides) -> Bool {
     bytesEqual(a.label, b.label) && bytesEqual(a.value, b.value) && bytesEqual(a.hint, b.hint)
       && a.traits == b.traits && a.isHidden == b.isHidden
   }
 }
 
-/// What kind of thing an element is for assistive technologies, under SwiftUI's names.
+/// The kind of an element for assistive technologies, under SwiftUI's names.
 public struct AccessibilityTraits: OptionSet, Sendable, Hashable {
-  /// One bit a trait, in the order of ``words``; bits beyond them are never set.
+  /// One bit per trait, in the order of ``words``; no other bit is ever set.
   public let rawValue: UInt16
 
-  /// Makes a set from its bits; bits that are no trait are dropped.
+  /// Creates a set from its bits, ignoring those that represent no trait.
   public init(rawValue: UInt16) { self.rawValue = rawValue & 0x1FFF }
 
-  /// Can be tapped.
+  /// The element can be tapped.
   public static let isButton = AccessibilityTraits(rawValue: 1 << 0)
-  /// Stands above what it describes.
+  /// The element is the header of the content below it.
   public static let isHeader = AccessibilityTraits(rawValue: 1 << 1)
-  /// Is chosen.
+  /// The element is selected.
   public static let isSelected = AccessibilityTraits(rawValue: 1 << 2)
-  /// Leads to another place.
+  /// The element is a link to another place.
   public static let isLink = AccessibilityTraits(rawValue: 1 << 3)
-  /// Searches.
+  /// The element is a search field.
   public static let isSearchField = AccessibilityTraits(rawValue: 1 << 4)
-  /// Is a picture.
+  /// The element is an image.
   public static let isImage = AccessibilityTraits(rawValue: 1 << 5)
-  /// Is copy that does not change.
+  /// The element is text that does not change.
   public static let isStaticText = AccessibilityTraits(rawValue: 1 << 6)
-  /// Is a switch.
+  /// The element is a switch.
   public static let isToggle = AccessibilityTraits(rawValue: 1 << 7)
-  /// Keeps everything else out of reach.
+  /// The element makes everything else unreachable.
   public static let isModal = AccessibilityTraits(rawValue: 1 << 8)
-  /// Changes too often to be read at each change.
+  /// The element changes too often for each change to be read out.
   public static let updatesFrequently = AccessibilityTraits(rawValue: 1 << 9)
-  /// Can be stepped up and down.
+  /// The element can be incremented and decremented.
   public static let isAdjustable = AccessibilityTraits(rawValue: 1 << 10)
-  /// Sums up the screen when an app starts.
+  /// The element summarizes the screen when an app starts.
   public static let isSummaryElement = AccessibilityTraits(rawValue: 1 << 11)
-  /// Does not react at the moment.
+  /// The element does not react at the moment.
   public static let isNotEnabled = AccessibilityTraits(rawValue: 1 << 12)
 
-  /// Each trait with its word, in the order they are printed.
+  /// Each trait with its word, in the order in which they are printed.
   public static let words: [(trait: AccessibilityTraits, word: String)] = [
     (.isButton, "button"), (.isHeader, "header"), (.isSelected, "selected"), (.isLink, "link"),
     (.isSearchField, "searchField"), (.isImage, "image"), (.isStaticText, "staticText"),
@@ -75,16 +75,16 @@ public struct AccessibilityTraits: OptionSet, Sendable, Hashable {
 }
 
 extension Element {
-  /// What assistive technologies call it.
+  /// The label that assistive technologies read out.
   public var accessibilityLabel: String { extras?.accessibility.label ?? name }
 
-  /// What assistive technologies say that it holds.
+  /// The value that assistive technologies read out.
   public var accessibilityValue: String? { extras?.accessibility.value ?? value }
 
-  /// What assistive technologies say about acting on it.
+  /// The hint that assistive technologies read out about acting on the element.
   public var accessibilityHint: String? { extras?.accessibility.hint }
 
-  /// Its traits: those that follow from role and states, and those that the app added.
+  /// The traits that the role and states imply, and those that the app added.
   public var accessibilityTraits: AccessibilityTraits {
     var traits = extras?.accessibility.traits ?? []
     switch role {

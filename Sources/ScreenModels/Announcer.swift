@@ -1,20 +1,20 @@
-/// Collects what an app has assistive technologies say, as SwiftUI's `AccessibilityNotification` does.
+/// Collects an app's announcements for assistive technologies, like SwiftUI's `AccessibilityNotification`.
 ///
-/// What was said stands in ``Screen/announcements`` until the person does something to an element.
+/// Announcements are in ``Screen/announcements`` until the next action on an element.
 @MainActor
 public final class Announcer {
   private var posted: [String] = []
 
-  /// Makes an announcer that has nothing to say.
+  /// Creates an announcer without announcements.
   public init() {}
 
-  /// Has a text said.
+  /// Posts an announcement.
   public func post(_ text: String) { posted.append(text) }
 
-  /// Whether something was posted that nobody has taken.
+  /// Whether there are announcements that have not been taken yet.
   public var hasNews: Bool { !posted.isEmpty }
 
-  /// What was posted since this was last called, in order.
+  /// Returns the announcements posted since the last call, in order.
   public func take() -> [String] {
     defer { posted = [] }
     return posted

@@ -1,18 +1,18 @@
-/// A finite number with its limits and the step between those that can be chosen.
+/// A finite number with its limits and an optional step between the numbers that can be chosen.
 ///
-/// What does not hold together is mended and not refused, as the numbers may come from a server: a number that is
-/// not finite becomes 0, limits in the wrong order change places, and the value is brought between them.
+/// Inconsistent numbers are corrected and not rejected, because they may come from a server: a number that is not finite
+/// becomes 0, limits in the wrong order are swapped, and the value is clamped to them.
 public struct BoundedNumber: Sendable, Hashable {
   /// The number, from ``minimum`` to ``maximum``.
   public let value: Double
-  /// The least it can be.
+  /// The lower limit.
   public let minimum: Double
-  /// The most it can be.
+  /// The upper limit.
   public let maximum: Double
-  /// The distance between neighbours; `nil` where every number can be chosen.
+  /// The distance between adjacent numbers, or `nil` if every number can be chosen.
   public let step: Double?
 
-  /// Makes a number within limits.
+  /// Creates a number within limits.
   public init(_ value: Double, in limits: ClosedRange<Double> = 0...1, step: Double? = nil) {
     self.init(value, from: limits.lowerBound, to: limits.upperBound, step: step)
   }
@@ -25,14 +25,14 @@ public struct BoundedNumber: Sendable, Hashable {
     self.step = step.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
   }
 
-  /// Where the value stands between the limits, from 0 to 1; 0 when they are equal.
+  /// The position of the value between the limits, from 0 to 1; 0 if the limits are equal.
   public var fraction: Double {
-    // Halved, as the distance of the farthest limits is no finite number.
+    // Halved, because the distance between the most distant limits is not a finite number.
     let length = maximum / 2 - minimum / 2
     return length > 0 ? min(max((value / 2 - minimum / 2) / length, 0), 1) : 0
   }
 
-  /// The nearest number that can be chosen.
+  /// Returns the number closest to `number` that can be chosen.
   public func nearest(to number: Double) -> Double {
     let wanted = min(max(Self.finite(number), minimum), maximum)
     guard let step else { return wanted }
@@ -42,7 +42,7 @@ public struct BoundedNumber: Sendable, Hashable {
     return stepped > maximum ? max(stepped - step, minimum) : stepped
   }
 
-  /// One zero, and a number that JSON has.
+  /// Returns a number that JSON can represent, with a single zero.
   private static func finite(_ number: Double) -> Double {
     number.isFinite && number != 0 ? number : 0
   }

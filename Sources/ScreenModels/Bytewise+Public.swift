@@ -1,3 +1,3 @@
-// `Bytewise` wraps texts of screens and `bytesEqual` compares them, so both belong to what apps see of this module. They
-// are declared in the module of texts, where the engine's modules that know no screens find them too.
+// `Bytewise` wraps texts of screens and `bytesEqual` compares them, so both are part of this module's public interface. They
+// are declared in `WhiskerText`, where the engine's modules that do not know screens can use them too.
 @_exported public import WhiskerText

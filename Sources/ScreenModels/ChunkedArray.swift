@@ -1,17 +1,17 @@
-/// An array in pieces of 64, so that a copy of which one element is replaced shares all other pieces.
+/// An array in chunks of 64, so that a copy with one replaced element shares all other chunks.
 ///
-/// The last screen and the next one of a list of 10,000 rows differ in a row or two; copying the rest would cost
-/// more than everything else that is done for a step.
+/// Consecutive screens with a list of 10,000 rows differ in one or two of them; copying the others would cost more than
+/// the rest of a step.
 public struct ChunkedArray<Value>: RandomAccessCollection {
   static var chunkSize: Int { 64 }
 
-  /// All elements as long as they fit in one piece, else none.
+  /// All elements if they fit in one chunk, otherwise empty.
   private var flat: [Value]
   private var chunks: [[Value]]
   /// The number of elements.
   public private(set) var count: Int
 
-  /// Makes an array of elements.
+  /// Creates an array from elements.
   public init(_ values: [Value]) {
     count = values.count
     guard values.count > Self.chunkSize else {
@@ -25,12 +25,12 @@ public struct ChunkedArray<Value>: RandomAccessCollection {
     }
   }
 
-  /// Makes an empty array.
+  /// Creates an empty array.
   public init() { self.init([]) }
 
   /// The index of the first element.
   public var startIndex: Int { 0 }
-  /// The index behind the last element.
+  /// The index after the last element.
   public var endIndex: Int { count }
 
   /// The element at an index.
@@ -41,13 +41,13 @@ public struct ChunkedArray<Value>: RandomAccessCollection {
     }
   }
 
-  /// The elements in one array; costs nothing while they fit in one piece.
+  /// The elements in one array; returned without a copy if they fit in one chunk.
   var array: [Value] { chunks.isEmpty ? flat : Array(chunks.joined()) }
 
-  /// The number of pieces.
+  /// The number of chunks.
   var chunkCount: Int { chunks.isEmpty ? (flat.isEmpty ? 0 : 1) : chunks.count }
 
-  /// One piece.
+  /// Returns one chunk.
   func chunk(_ index: Int) -> [Value] { chunks.isEmpty ? flat : chunks[index] }
 }
 

@@ -1,9 +1,9 @@
 /// The size of the device a screen is laid out for, in text columns and lines.
 ///
-/// The columns are the width of the wireframe; the lines decide how many rows of a list are in view. Both are
-/// brought within ``columnLimits`` and ``lineLimits``, whoever sets them.
+/// The columns are the width of the wireframe; the lines determine how many rows of a list are in view. Both are
+/// always clamped to ``columnLimits`` and ``lineLimits``.
 public struct Device: Sendable, Hashable {
-  /// The name a journey uses for it, or its size.
+  /// The name that a journey uses for the device, or its size.
   @Bytewise public var name: String
   /// The width in display columns, from 20 to 400.
   public var columns: Int {
@@ -13,10 +13,10 @@ public struct Device: Sendable, Hashable {
   public var lines: Int {
     didSet { lines = Self.lineLimits.nearest(to: lines) }
   }
-  /// How large the person has texts shown; ``columns`` and ``lines`` are of that size already.
+  /// The size of texts; ``columns`` and ``lines`` already take it into account.
   public var textSize: TextSize
 
-  /// Makes a device of a given size.
+  /// Creates a device of a given size.
   public init(name: String, columns: Int, lines: Int, textSize: TextSize = .standard) {
     self.name = name
     self.columns = Self.columnLimits.nearest(to: columns)
@@ -24,34 +24,34 @@ public struct Device: Sendable, Hashable {
     self.textSize = textSize
   }
 
-  /// A phone held upright: 44 columns and 32 lines.
+  /// A phone in portrait orientation: 44 columns and 32 lines.
   public static let phone = Device(name: "phone", columns: 44, lines: 32)
   /// A tablet: 88 columns and 48 lines.
   public static let tablet = Device(name: "tablet", columns: 88, lines: 48)
 
-  /// The widths a device can have.
+  /// The valid widths, in columns.
   public static let columnLimits = 20...400
-  /// The heights a device can have.
+  /// The valid heights, in lines.
   public static let lineLimits = 10...1000
-  /// The width from which on a screen is laid out as on a tablet: sheets, alerts and dialogs leave room at
+  /// The minimum width for the layout of a tablet, in which sheets, alerts and dialogs leave space at
   /// their sides.
   public static let wideColumns = 72
 
-  /// Whether screens are laid out as on a tablet.
+  /// Whether the layout is that of a tablet.
   public var isWide: Bool { columns >= Self.wideColumns }
 
-  /// A device of the given size, named by it, or `nil` outside ``columnLimits`` and ``lineLimits``.
+  /// Returns a device of the given size, named after it, or `nil` outside ``columnLimits`` and ``lineLimits``.
   public static func custom(columns: Int, lines: Int) -> Device? {
     guard columnLimits.contains(columns), lineLimits.contains(lines) else { return nil }
     return Device(name: "\(columns)x\(lines)", columns: columns, lines: lines)
   }
 
-  /// The device turned by a quarter: columns and lines change places, as far as their limits let them.
+  /// The device rotated by 90 degrees: columns and lines are swapped, within their limits.
   public var turned: Device {
     Device(name: name, columns: lines, lines: columns, textSize: textSize)
   }
 
-  /// The same device with texts in another size, on which fewer or more of them fit.
+  /// Returns the same device with another text size, and with the columns and lines that fit at that size.
   public func withTextSize(_ size: TextSize) -> Device {
     Device(
       name: name, columns: columns * textSize.percent / size.percent,
@@ -59,16 +59,16 @@ public struct Device: Sendable, Hashable {
   }
 }
 
-/// How large a person has texts shown.
+/// The size in which texts are shown.
 public enum TextSize: String, Sendable, Hashable, CaseIterable {
-  /// As the device is delivered.
+  /// The default size.
   case standard
-  /// Half as large again: two thirds of the columns and lines are left.
+  /// 1.5 times the default size: two thirds of the columns and lines remain.
   case large
-  /// Twice as large: half of the columns and lines are left.
+  /// Twice the default size: half of the columns and lines remain.
   case accessibility
 
-  /// The size in percent of the standard one.
+  /// The size as a percentage of the default size.
   public var percent: Int {
     switch self {
     case .standard: 100

@@ -1,7 +1,7 @@
-/// One thing on a screen: what it is, what it is called, the state it is in and what can be done with it.
+/// One element of a screen: its role, its name, its state and the actions that it allows.
 ///
-/// An element is an immutable value. Copies share their storage, so an unchanged row of the next screen is the
-/// same storage as in the last one, and comparing two screens costs what changed.
+/// An element is an immutable value. Copies share their storage, so an unchanged row has the same storage on consecutive
+/// screens, and the cost of comparing two screens depends on their differences.
 ///
 /// ```swift
 /// let retry = Element(.button, "Retry", id: "home.retry", actions: [.tap])
@@ -9,7 +9,7 @@
 public struct Element: Sendable {
   @usableFromInline let storage: Storage
 
-  /// The stored parts of an element; never changed after it was made.
+  /// The stored parts of an element, which never change after initialization.
   @usableFromInline final class Storage: Sendable {
     @usableFromInline let role: Role
     @usableFromInline let id: String?
@@ -52,18 +52,18 @@ public struct Element: Sendable {
     }
   }
 
-  /// Makes an element.
+  /// Creates an element.
   ///
   /// - Parameters:
-  ///   - role: What it is.
-  ///   - name: What a person calls it; the text itself for a text, the title for a cell.
-  ///   - id: The name a selector can use whatever the copy says; `nil` for what cannot be acted on.
-  ///   - value: What it holds: a field's text, "on" or "off", a message.
+  ///   - role: The role.
+  ///   - name: The name that people use for it; the text itself for a text, the title for a cell.
+  ///   - id: A name that selectors can use independently of the copy; `nil` for an element without actions.
+  ///   - value: The current value: a field's text, "on" or "off", a message.
   ///   - states: The states it is in.
-  ///   - detail: What only its role has.
-  ///   - actions: What can be done with it, in the order of ``ElementAction``.
+  ///   - detail: The properties specific to its role.
+  ///   - actions: The actions that it allows, in the order of ``ElementAction``.
   ///   - children: The elements inside it.
-  ///   - extras: What few elements have; `nil` and empty extras are the same.
+  ///   - extras: Properties that few elements have; `nil` and empty extras are the same.
   public init(
     _ role: Role, _ name: String = "", id: String? = nil, value: String? = nil, states: ElementState = [],
     detail: ElementDetail = .plain, actions: [ElementAction] = [], children: [Element] = [],
@@ -83,27 +83,27 @@ public struct Element: Sendable {
       children: children, extras: extras)
   }
 
-  /// What it is.
+  /// The role.
   @inlinable public var role: Role { storage.role }
-  /// The name a selector can use whatever the copy says.
+  /// The name that selectors can use independently of the copy.
   @inlinable public var id: String? { storage.id }
-  /// What a person calls it.
+  /// The name that people use for it.
   @inlinable public var name: String { storage.name }
-  /// What it holds, if it holds something.
+  /// The current value, if there is one.
   @inlinable public var value: String? { storage.value }
   /// The states it is in.
   @inlinable public var states: ElementState { storage.states }
-  /// What only its role has.
+  /// The properties specific to its role.
   @inlinable public var detail: ElementDetail { storage.detail }
-  /// What can be done with it.
+  /// The actions that it allows.
   @inlinable public var actions: [ElementAction] { storage.actions }
   /// The elements inside it.
   @inlinable public var children: ElementList { storage.children }
-  /// What few elements have; `nil` for most.
+  /// The properties that few elements have; `nil` for most.
   public var extras: ElementExtras? { storage.extras?.value }
-  /// Whether it has ``extras``, which is cheaper to ask than to look at them.
+  /// Whether it has ``extras``, which is faster than reading them.
   @inlinable public var hasExtras: Bool { storage.extras != nil }
-  /// A digest of all of the above.
+  /// A digest of all the properties above.
   @inlinable public var fingerprint: Fingerprint { storage.fingerprint }
 
   /// The number of elements in this tree, this one included.
@@ -120,7 +120,7 @@ public struct Element: Sendable {
 }
 
 extension Element: Hashable {
-  /// Whether both are equal in every part, texts byte by byte.
+  /// Returns whether both are equal in every part, comparing texts byte by byte.
   public static func == (a: Element, b: Element) -> Bool {
     if a.storage === b.storage { return true }
     guard a.fingerprint == b.fingerprint else { return false }
@@ -129,6 +129,6 @@ extension Element: Hashable {
       && a.actions == b.actions && a.children == b.children && a.extras == b.extras
   }
 
-  /// Feeds the fingerprint, which all parts went into.
+  /// Hashes the fingerprint, which covers all parts.
   public func hash(into hasher: inout Hasher) { hasher.combine(fingerprint.value) }
 }

@@ -1,10 +1,10 @@
-/// Something a person can do to an element at this moment.
+/// An action that a person can perform on an element.
 ///
-/// Actions are part of the screen value, so that a lost action is a visible change; their handlers travel
-/// beside it. What an action needs to know, such as the text that was typed, is handed to
+/// Actions are part of the screen value, so that a lost action is a visible change; their handlers are kept
+/// separately. The argument of an action, such as the entered text, is passed to
 /// ``BuiltNode/perform(_:text:)``.
 public enum ElementAction: Sendable {
-  /// Touch it once.
+  /// Tap once.
   case tap
   /// Enter text; the handler receives the whole new text.
   case type
@@ -12,36 +12,36 @@ public enum ElementAction: Sendable {
   case submit
   /// Pull down to load again.
   case refresh
-  /// Turn a switch to the other side.
+  /// Toggle a switch.
   case toggle
-  /// Touch it twice.
+  /// Tap twice.
   case doubleTap
-  /// Touch it and hold.
+  /// Touch and hold.
   case longPress
-  /// One step up.
+  /// Increase by one step.
   case increment
-  /// One step down.
+  /// Decrease by one step.
   case decrement
-  /// Give it a value: a number for a slider, a date for a date picker.
+  /// Set the value: a number for a slider, a date for a date picker.
   case set
-  /// Spread or close two fingers on it; the handler receives by how much it grows.
+  /// Pinch with two fingers; the handler receives the scale factor.
   case pinch
-  /// Move a finger across it to the left.
+  /// Swipe to the left.
   case swipeLeft
-  /// Move a finger across it to the right.
+  /// Swipe to the right.
   case swipeRight
-  /// Show what is inside.
+  /// Show the content.
   case expand
-  /// Hide what is inside.
+  /// Hide the content.
   case collapse
-  /// Choose the option with a name.
+  /// Choose an option by name.
   case choose
-  /// Swipe a row aside and tap the button of this name.
+  /// Swipe a row aside and tap the button with this name.
   case swipe(String)
-  /// Do what an app named itself.
+  /// Perform an action that the app has named.
   case custom(String)
 
-  /// The word for it, without the name that it may carry.
+  /// The word for the action, without the name that it may have.
   public var word: String {
     switch self {
     case .tap: "tap"
@@ -65,7 +65,7 @@ public enum ElementAction: Sendable {
     }
   }
 
-  /// The name that it carries: that of a swipe action or of one that an app named itself.
+  /// The name of a swipe action or of an action that the app has named; `nil` for others.
   public var name: String? {
     switch self {
     case .swipe(let name), .custom(let name): name
@@ -75,7 +75,7 @@ public enum ElementAction: Sendable {
 }
 
 extension ElementAction: CaseIterable {
-  /// The actions that carry no name, in the order in which an element lists them.
+  /// The actions without a name, in the order in which an element lists them.
   public static let allCases: [ElementAction] = [
     .tap, .type, .submit, .refresh, .toggle, .doubleTap, .longPress, .increment, .decrement, .set, .pinch,
     .swipeLeft, .swipeRight, .expand, .collapse, .choose,
@@ -83,16 +83,16 @@ extension ElementAction: CaseIterable {
 }
 
 extension ElementAction: RawRepresentable {
-  /// The word, followed for an action with a name by a space and the name: `swipe Delete`.
+  /// The word, followed by a space and the name if the action has one: `swipe Delete`.
   public var rawValue: String { name.map { "\(word) \($0)" } ?? word }
 
-  /// The action that ``rawValue`` describes; `nil` for any other text.
+  /// Creates the action with a ``rawValue``; `nil` for any other text.
   public init?(rawValue: String) {
     if let plain = Self.allCases.first(where: { bytesEqual($0.word, rawValue) }) {
       self = plain
       return
     }
-    // By scalars: a mark at the start of a name would make one character with the space before it.
+    // By scalars, because a combining mark at the start of a name would form one character with the space before it.
     let scalars = rawValue.unicodeScalars
     guard let space = scalars.firstIndex(of: " ") else { return nil }
     let name = String(scalars[scalars.index(after: space)...])
@@ -105,7 +105,7 @@ extension ElementAction: RawRepresentable {
 }
 
 extension ElementAction: Hashable {
-  /// Whether both are the same, names byte by byte.
+  /// Returns whether both are the same action, comparing names byte by byte.
   public static func == (a: ElementAction, b: ElementAction) -> Bool {
     switch (a, b) {
     case (.swipe(let a), .swipe(let b)), (.custom(let a), .custom(let b)): bytesEqual(a, b)
@@ -114,7 +114,7 @@ extension ElementAction: Hashable {
     }
   }
 
-  /// Feeds the word and the name.
+  /// Hashes the word and the name.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(word)
     hasher.combine(name)

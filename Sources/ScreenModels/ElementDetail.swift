@@ -1,30 +1,30 @@
-/// What only elements of one role have.
+/// The properties that only elements of one role have.
 public enum ElementDetail: Sendable, Hashable {
-  /// Nothing beyond what every element has.
+  /// No properties beyond those of every element.
   case plain
-  /// How prominent a text is.
+  /// The prominence of a text.
   case text(TextStyle)
-  /// What a picture shows at this moment.
+  /// The phase of an image.
   case image(ImagePhase)
-  /// What a button does to the person's data.
+  /// The role of a button.
   case button(ButtonRole)
-  /// How far along work is, from 0 to 1; `nil` for a spinner.
+  /// The completed fraction of the work, from 0 to 1; `nil` for a spinner.
   case progress(fraction: Double?)
-  /// Columns of a grid or list, and which of its children are in view.
+  /// The columns of a grid or list, and the children in view.
   case rows(columns: Int, visible: Range<Int>)
-  /// How a group lays its children out.
+  /// The layout direction of a group.
   case group(Axis)
-  /// How serious a banner is.
+  /// The severity of a banner.
   case banner(Tone)
-  /// How a picker shows its options.
+  /// The presentation of a picker's options.
   case picker(PickerStyle)
-  /// What part of a date can be chosen.
+  /// The components of a date that can be chosen.
   case date(DatePickerComponents)
-  /// The number of a stepper or slider and what it can be.
+  /// The number of a stepper or slider, with its limits and step.
   indirect case number(BoundedNumber)
 
-  /// The detail with numbers that JSON has: a fraction that is not a number is none, an infinite one is the
-  /// end it points to, and there is one zero.
+  /// The detail with numbers that JSON can represent: a NaN fraction becomes `nil`, an infinite one 0 or 1 by its sign,
+  /// and negative zero becomes zero.
   var normalized: ElementDetail {
     guard case .progress(let fraction?) = self else { return self }
     if fraction.isNaN { return .progress(fraction: nil) }
@@ -35,35 +35,35 @@ public enum ElementDetail: Sendable, Hashable {
 
 /// The prominence of a text, under SwiftUI's names.
 public enum TextStyle: String, Sendable, Hashable, CaseIterable {
-  /// The largest.
+  /// The most prominent text, such as a heading.
   case title
-  /// Stands out from the text around it.
+  /// More prominent than the surrounding text.
   case headline
-  /// Running text.
+  /// Body text.
   case body
   /// Small print.
   case caption
 }
 
-/// What a picture shows at this moment.
+/// The loading phase of an image.
 public enum ImagePhase: Sendable, Hashable {
-  /// Nothing was asked for yet.
+  /// Nothing has been requested yet.
   case placeholder
-  /// On its way.
+  /// The image is loading.
   case loading
-  /// There, with its size in pixels.
+  /// The image is loaded, with its size in pixels.
   case loaded(width: Int, height: Int)
-  /// Could not be had; the default picture is shown.
+  /// Loading failed; the default image is shown.
   case failed
 }
 
-/// What a button does to the person's data, under SwiftUI's names.
+/// The effect of a button on the person's data, under SwiftUI's names.
 public enum ButtonRole: String, Sendable, Hashable, CaseIterable {
   /// An ordinary button.
   case standard
-  /// Leaves things as they are.
+  /// Changes nothing.
   case cancel
-  /// Deletes or gives up something.
+  /// Deletes or discards something.
   case destructive
 }
 
@@ -75,19 +75,19 @@ public enum Axis: String, Sendable, Hashable, CaseIterable {
   case vertical
 }
 
-/// How serious a message is.
+/// The severity of a message.
 public enum Tone: String, Sendable, Hashable, CaseIterable {
-  /// For information.
+  /// Information.
   case info
-  /// Something may not work.
+  /// A possible problem.
   case warning
-  /// Something failed.
+  /// A failure.
   case error
 }
 
-/// How a picker shows its options, under SwiftUI's names.
+/// The presentation of a picker's options, under SwiftUI's names.
 public enum PickerStyle: String, Sendable, Hashable, CaseIterable {
-  /// The chosen option alone; the others are in a menu.
+  /// Only the selected option; the others are in a menu.
   case menu
   /// All options side by side.
   case segmented
@@ -95,7 +95,7 @@ public enum PickerStyle: String, Sendable, Hashable, CaseIterable {
   case inline
 }
 
-/// What part of a date can be chosen.
+/// The components of a date that can be chosen.
 public enum DatePickerComponents: String, Sendable, Hashable, CaseIterable {
   /// A day, written `2026-03-01`.
   case date

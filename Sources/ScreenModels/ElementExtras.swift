@@ -1,4 +1,4 @@
-/// What few elements have, kept apart so that the others do not pay for it.
+/// The properties that few elements have, stored separately so that other elements do not pay for them.
 ///
 /// ```swift
 /// var extras = ElementExtras()
@@ -6,60 +6,60 @@
 /// let inbox = Element(.cell, "Inbox", id: "inbox", extras: extras)
 /// ```
 public struct ElementExtras: Sendable, Hashable {
-  /// The name of the icon beside its name, as SwiftUI's `systemImage` takes it.
+  /// The name of the icon next to the element's name, as for SwiftUI's `systemImage`; empty for none.
   @Bytewise public var icon = ""
   /// A short text at its end or corner, such as a count; empty for none.
   @Bytewise public var badge = ""
-  /// What stands at the end of a row; `nil` for what its actions imply.
+  /// The accessory at the end of a row, or `nil` for the one that its actions imply.
   public var accessory: CellAccessory?
-  /// The buttons that a swipe uncovers, in the order in which they stand.
+  /// The buttons that a swipe shows, in order of appearance.
   public var swipeActions: [SwipeAction] = []
-  /// What assistive technologies are told beyond what the element says of itself.
+  /// The properties that override the element's own for assistive technologies.
   public var accessibility = AccessibilityOverrides()
-  /// What an element of the role ``Role/custom`` is and shows.
+  /// The kind and drawing of an element with the role ``Role/custom``.
   public var custom: CustomContent?
-  /// The earliest and the latest date that can be chosen, written as ``DatePickerComponents`` says; empty for none.
+  /// The earliest date that can be chosen, in the format of ``DatePickerComponents``; empty for none.
   @Bytewise public var earliest = ""
-  /// The latest date that can be chosen; empty for none.
+  /// The latest date that can be chosen, in the same format; empty for none.
   @Bytewise public var latest = ""
 
-  /// Makes extras that say nothing.
+  /// Creates empty extras.
   public init() {}
 
-  /// Whether nothing is said.
+  /// Whether no property is set.
   public var isEmpty: Bool { self == Self.none }
 
   private static let none = ElementExtras()
 }
 
-/// What stands at the end of a row, under UIKit's names.
+/// The accessory at the end of a row, under UIKit's names.
 public enum CellAccessory: String, Sendable, Hashable, CaseIterable {
-  /// The row leads on.
+  /// The row opens another screen.
   case disclosure
-  /// The row is one that was chosen.
+  /// The row is selected.
   case checkmark
-  /// There is more to know about the row.
+  /// More information about the row is available.
   case detail
 }
 
-/// A button that a swipe uncovers.
+/// A button that a swipe shows.
 public struct SwipeAction: Sendable, Hashable {
-  /// The side of a row at which a swipe uncovers buttons.
+  /// The edge of a row at which a swipe shows buttons.
   public enum Edge: String, Sendable, Hashable, CaseIterable {
-    /// Where reading begins.
+    /// The edge at which reading begins.
     case leading
-    /// Where reading ends.
+    /// The edge at which reading ends.
     case trailing
   }
 
-  /// What the button says; the name of its ``ElementAction/swipe(_:)``.
+  /// The title of the button, and the name of its ``ElementAction/swipe(_:)``.
   @Bytewise public var name: String
-  /// What it does to the person's data.
+  /// The effect on the person's data.
   public var role: ButtonRole
-  /// The side at which it is.
+  /// The edge of the row at which the button appears.
   public var edge: Edge
 
-  /// Makes a swipe action.
+  /// Creates a swipe action.
   public init(_ name: String, role: ButtonRole = .standard, edge: Edge = .trailing) {
     self.name = name
     self.role = role
@@ -67,20 +67,20 @@ public struct SwipeAction: Sendable, Hashable {
   }
 }
 
-/// What an element that an app draws itself is and shows.
+/// The kind and drawing of an element that an app draws itself.
 public struct CustomContent: Sendable, Hashable {
-  /// What a person would call such a thing: "gauge", "chart".
+  /// The kind of element, such as "gauge" or "chart".
   @Bytewise public var role: String
-  /// What it looks like, in lines of text; may be empty.
+  /// The drawing, in lines of text; may be empty.
   public var rows: [String]
 
-  /// Makes the content of a custom element.
+  /// Creates the content of a custom element.
   public init(role: String, rows: [String] = []) {
     self.role = role
     self.rows = rows
   }
 
-  /// Whether both are equal, texts byte by byte.
+  /// Returns whether both are equal, comparing texts byte by byte.
   public static func == (a: CustomContent, b: CustomContent) -> Bool {
     bytesEqual(a.role, b.role) && bytesEqual(a.rows, b.rows)
   }

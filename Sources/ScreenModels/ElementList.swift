@@ -1,11 +1,11 @@
-/// The elements inside an element, with a digest of them that is kept up to date piece by piece.
+/// The children of an element, with a digest that is updated chunk by chunk.
 public struct ElementList: RandomAccessCollection, Sendable {
   private var elements: ChunkedArray<Element>
   private var digests: [UInt64]
-  /// The elements in all of these trees.
+  /// The number of elements in all of these trees.
   private(set) var treeCount: Int
 
-  /// Makes a list of elements.
+  /// Creates a list of elements.
   public init(_ elements: [Element] = []) {
     self.elements = ChunkedArray(elements)
     treeCount = elements.reduce(0) { $0 + $1.count }
@@ -15,16 +15,16 @@ public struct ElementList: RandomAccessCollection, Sendable {
 
   /// The index of the first element.
   public var startIndex: Int { 0 }
-  /// The index behind the last element.
+  /// The index after the last element.
   public var endIndex: Int { elements.count }
 
   /// The element at an index.
   public subscript(index: Int) -> Element { elements[index] }
 
-  /// The elements in one array; costs nothing for up to 64 of them.
+  /// The elements in one array; returned without a copy for up to 64 of them.
   public var array: [Element] { elements.array }
 
-  /// Puts other elements in the places of those at some indices.
+  /// Replaces the elements at the given indices.
   mutating func replace(_ replacements: [(index: Int, element: Element)]) {
     var changed: [Int] = []
     for (index, element) in replacements {
@@ -48,16 +48,16 @@ public struct ElementList: RandomAccessCollection, Sendable {
 }
 
 extension ElementList: Hashable {
-  /// Whether both hold equal elements in the same order.
+  /// Returns whether both contain equal elements in the same order.
   public static func == (a: ElementList, b: ElementList) -> Bool {
     a.count == b.count && a.digests == b.digests && a.elementsEqual(b)
   }
 
-  /// Feeds the digests of the pieces.
+  /// Hashes the digests of the chunks.
   public func hash(into hasher: inout Hasher) { hasher.combine(digests) }
 }
 
 extension ElementList: ExpressibleByArrayLiteral {
-  /// Makes a list of elements.
+  /// Creates a list of elements.
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 }

@@ -1,7 +1,7 @@
-/// Something that happens once and is not part of a state: "saved", "show the share sheet".
+/// An event that happens once and is not part of a state: "saved", "show the share sheet".
 public protocol ViewEvent: Sendable {}
 
-/// A view model that tells observers of one-off events.
+/// A view model that sends one-off events to observers.
 ///
 /// ```swift
 /// struct LoginFailed: ViewEvent { let message: String }
@@ -13,7 +13,7 @@ public protocol ViewEvent: Sendable {}
 /// ```
 @MainActor
 public protocol EventViewModel: AnyObject {
-  /// Sends the events.
+  /// The source that sends the events.
   var eventSource: EventSource { get }
 }
 
@@ -22,24 +22,24 @@ extension EventViewModel {
   public var events: AsyncStream<any ViewEvent> { eventSource.events }
 }
 
-/// Hands each event to everybody who observes at that moment.
+/// Delivers each event to all current observers.
 ///
-/// Each observer gets each event once, in the order in which they were sent. Nothing is replayed, and what is sent
-/// while nobody observes is gone.
+/// Each observer receives each event once, in the order sent. Nothing is replayed, and events sent without an observer
+/// are lost.
 @MainActor
 public final class EventSource {
   private let observers = ObserverList<any ViewEvent>()
 
-  /// Makes a source without observers.
+  /// Creates a source without observers.
   public init() {}
 
-  /// The events from now on.
+  /// A stream of the events from now on.
   ///
-  /// Every call is an observer of its own, from the call on; one that goes away is forgotten. The stream ends with the
+  /// Each access adds an observer; observers that no longer exist are removed. The stream ends together with the
   /// source.
   public var events: AsyncStream<any ViewEvent> { observers.stream() }
 
-  /// The number of observers that have not gone away.
+  /// The number of active observers.
   public var observerCount: Int { observers.count }
 
   /// Sends an event to all observers.

@@ -8,10 +8,10 @@ public struct Fingerprint: Sendable, Hashable {
   /// The digest.
   public private(set) var value: UInt64
 
-  /// A digest of nothing.
+  /// Creates the digest of an empty value.
   public init() { value = 0x9E37_79B9_7F4A_7C15 }
 
-  /// A digest that was taken in another process.
+  /// Creates a digest from the value computed by another process.
   package init(value: UInt64) { self.value = value }
 
   /// Mixes in a number.
@@ -23,7 +23,7 @@ public struct Fingerprint: Sendable, Hashable {
     value = z ^ (z &>> 31)
   }
 
-  /// Mixes in a text's length and UTF-8 bytes, eight at a time.
+  /// Mixes in the length and UTF-8 bytes of a text, eight bytes at a time.
   public mutating func combine(_ text: String) {
     var text = text
     let digest = text.withUTF8 { bytes -> Fingerprint in
@@ -46,7 +46,7 @@ public struct Fingerprint: Sendable, Hashable {
     self = digest
   }
 
-  /// Mixes in whether there is a text, and the text.
+  /// Mixes in the presence of a text, and the text.
   public mutating func combine(_ text: String?) {
     guard let text else {
       combine(0)
@@ -56,7 +56,7 @@ public struct Fingerprint: Sendable, Hashable {
     combine(text)
   }
 
-  /// Sixteen lower-case hexadecimal digits.
+  /// The digest as sixteen lower-case hexadecimal digits.
   public var hexadecimal: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// Streams that are all sent the same values, in the order in which they were asked for.
+/// A list of streams that all receive the same values, in the order of their creation.
 ///
-/// A stream that goes away is forgotten at once, on whichever thread that happens; when the list goes, all streams end.
+/// A stream that is no longer used is removed at once, on any thread; all streams end when the list is released.
 final class ObserverList<Value: Sendable>: Sendable {
   private struct Observers {
     var all: [(number: Int, continuation: AsyncStream<Value>.Continuation)] = []
@@ -17,10 +17,10 @@ final class ObserverList<Value: Sendable>: Sendable {
     for observer in observers.withLock({ $0.all }) { observer.continuation.finish() }
   }
 
-  /// The number of observers that have not gone away.
+  /// The number of active observers.
   var count: Int { observers.withLock { $0.all.count } }
 
-  /// A new stream, which begins with a value if one is given.
+  /// Creates a stream, which begins with a value if one is given.
   func stream(startingWith first: Value? = nil) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream<Value>.makeStream()
     if let first { continuation.yield(first) }

@@ -1,45 +1,45 @@
-/// What an element is: the noun a person would use for it.
+/// The role of an element: the noun that people use for it.
 ///
-/// Roles, their words in a journey and the actions they allow are this one table; the journey parser is handed
-/// it as a value, so that a word the parser suggests is always a word a screen can have.
+/// Roles, their words in a journey and the actions they allow are in this one table. The journey parser receives it as
+/// a value, so that every word the parser suggests is one that a screen can have.
 public enum Role: String, CaseIterable, Sendable, Hashable {
-  /// Copy on the screen that cannot be acted on.
+  /// Static text.
   case text
   /// A text with an icon.
   case label
-  /// A picture with its loading state.
+  /// An image with its loading phase.
   case image
-  /// Something to tap.
+  /// A control that runs an action when it is tapped.
   case button
-  /// A text that leads to another place when it is tapped.
+  /// A text that opens another place when it is tapped.
   case link
-  /// A button that offers more buttons.
+  /// A button with a list of further buttons.
   case menu
-  /// A switch that is on or off.
+  /// A control that switches between on and off.
   case toggle
-  /// One choice among options.
+  /// A control that selects one of several options.
   case picker
-  /// One of the choices of a picker, or a scope of a search field.
+  /// One option of a picker, or a scope of a search field.
   case option
-  /// A date, a time or both to choose.
+  /// A control that selects a date, a time or both.
   case datePicker
-  /// A value with a way up and a way down.
+  /// A control that increments and decrements a value.
   case stepper
-  /// A value between two ends of a line.
+  /// A control that selects a value from a range.
   case slider
-  /// A line of text that can be edited.
+  /// An editable line of text.
   case field
-  /// A field whose text is hidden.
+  /// A field with hidden text.
   case secure
-  /// Several lines of text that can be edited.
+  /// Several lines of editable text.
   case editor
-  /// A text field that searches, with its clear button.
+  /// A text field for searching, with a clear button.
   case search
-  /// Work under way: a spinner, or a bar with a fraction.
+  /// An indicator of work in progress: a spinner, or a bar with a fraction.
   case progress
-  /// Rows in one column that scroll.
+  /// Rows that scroll in one column.
   case list
-  /// Cells in columns that scroll.
+  /// Cells that scroll in columns.
   case grid
   /// A row of a list or a cell of a grid.
   case cell
@@ -47,28 +47,28 @@ public enum Role: String, CaseIterable, Sendable, Hashable {
   case section
   /// Elements laid out together, side by side or one below the other.
   case group
-  /// Elements that show when their header is tapped.
+  /// Elements that a tap on their header shows or hides.
   case disclosure
-  /// What stands where content would be when there is none.
+  /// A message in place of missing content.
   case unavailable
   /// A message across the top of the content that does not block it.
   case banner
-  /// A message over the content that goes away by itself.
+  /// A message over the content that disappears by itself.
   case toast
-  /// A message above everything that has to be answered.
+  /// A message in front of everything that requires an answer.
   case alert
-  /// A choice of actions above everything.
+  /// A choice of actions in front of everything.
   case dialog
   /// The title in the navigation bar.
   case title
   /// A line between elements.
   case divider
-  /// Empty room that keeps elements apart.
+  /// Empty space between elements.
   case spacer
-  /// What an app draws itself; ``CustomContent`` says what it is.
+  /// An element that an app draws itself; ``CustomContent`` describes its kind.
   case custom
 
-  /// The words a journey may use for this role; the first one is canonical.
+  /// The words that a journey can use for this role; the first one is canonical.
   public var words: [String] {
     switch self {
     case .search: ["field", "scope"]
@@ -79,7 +79,7 @@ public enum Role: String, CaseIterable, Sendable, Hashable {
     }
   }
 
-  /// Whether elements of this role carry an id, given or derived, that a selector can name.
+  /// Whether elements of this role have a given or derived id that a selector can use.
   var isIdentified: Bool {
     switch self {
     case .button, .toggle, .field, .search, .list, .grid, .cell, .section, .alert, .link, .menu, .picker,
@@ -89,9 +89,9 @@ public enum Role: String, CaseIterable, Sendable, Hashable {
     }
   }
 
-  /// Whether the ids of what is inside begin with the id of an element of this role.
+  /// Whether the id of an element of this role prefixes the ids of its content.
   var isScope: Bool { self == .cell || self == .picker || self == .search || self == .menu }
 
-  /// Whether elements of this role hold rows that scroll in and out of view.
+  /// Whether elements of this role contain rows that scroll in and out of view.
   public var isScrollable: Bool { self == .list || self == .grid }
 }

@@ -1,9 +1,9 @@
-// Every text of a screen that an app or its data chose, visited as a value: whoever hides something visits all of them and cannot miss
-// one by its spelling in some encoding. A stored property that is added to these types has to be added here; `ScreenTextsTests` looks
-// at the types as they are and fails otherwise.
+// Visits every text of a screen that an app or its data provides, as a value: code that redacts texts visits all of them and cannot
+// miss one because of its spelling in some encoding. A stored property added to these types has to be added here; `ScreenTextsTests`
+// inspects the types and fails otherwise.
 
 extension Screen {
-  /// The screen with each of its texts replaced; words of the vocabulary, such as roles and actions, stay as they are.
+  /// Returns the screen with each of its texts replaced; words of the vocabulary, such as roles and actions, stay unchanged.
   package func mapTexts(_ transform: (String) -> String) -> Screen {
     var screen = self
     screen.app = transform(app)
@@ -29,7 +29,7 @@ extension Layer {
 }
 
 extension Element {
-  /// The element with each of its texts replaced, those inside it too.
+  /// Returns the element with each of its texts replaced, including those of its children.
   package func mapTexts(_ transform: (String) -> String) -> Element {
     Element(
       role, transform(name), id: id.map(transform), value: value.map(transform), states: states,

@@ -1,21 +1,21 @@
-/// Everything a person can see and do at one moment, as one immutable value.
+/// Everything that a person can see and do at one moment, as one immutable value.
 ///
-/// Renderers, selectors, snapshots and reports all read this value and nothing else. ``layers`` go from the
-/// bottom to the top: the selected tab's stack, then what is presented over it. Only the last layer reacts to
-/// touch, and an alert in it comes before everything else.
+/// Renderers, selectors, snapshots and reports read this value and nothing else. ``layers`` are ordered from
+/// bottom to top: the selected tab's stack, followed by the presented layers. Only the last layer reacts to touch, and
+/// an alert in it takes precedence over everything else.
 public struct Screen: Sendable, Hashable {
   /// The app's name.
   @Bytewise public var app: String
-  /// What it is laid out for.
+  /// The device that the screen is laid out for.
   public var device: Device
-  /// The tabs, empty for an app without a tab bar.
+  /// The tab bar, which has no items in an app without one.
   public var tabBar: TabBar
   /// The stacks on top of each other, bottom first; never empty.
   public var layers: [Layer]
-  /// What assistive technologies say at this moment; each is on one screen only, see ``Announcer``.
+  /// The current announcements of assistive technologies; each is on one screen only, see ``Announcer``.
   public var announcements: [String]
 
-  /// Makes a screen.
+  /// Creates a screen.
   ///
   /// - Precondition: `layers` is not empty.
   public init(
@@ -29,7 +29,7 @@ public struct Screen: Sendable, Hashable {
     self.announcements = announcements
   }
 
-  /// Whether both are equal in every part, texts byte by byte.
+  /// Returns whether both are equal in every part, comparing texts byte by byte.
   public static func == (a: Screen, b: Screen) -> Bool {
     bytesEqual(a.app, b.app) && a.device == b.device && a.tabBar == b.tabBar && a.layers == b.layers
       && bytesEqual(a.announcements, b.announcements)
@@ -38,10 +38,10 @@ public struct Screen: Sendable, Hashable {
   /// The layer that reacts to touch.
   public var front: Layer { layers[layers.count - 1] }
 
-  /// The route on top of the front layer's stack.
+  /// The route at the top of the front layer's stack.
   public var name: String { front.stack.last ?? "" }
 
-  /// The alert that has to be answered before anything else can be done.
+  /// The alert that has to be answered before any other action.
   public var alert: Element? { front.alerts.first }
 
   /// The number of elements on all layers.
@@ -67,22 +67,22 @@ public struct Screen: Sendable, Hashable {
   }
 }
 
-/// The tabs at the bottom of an app.
+/// The tab bar at the bottom of an app.
 public struct TabBar: Sendable, Hashable {
-  /// One tab: its title and its badge.
+  /// One tab, with its title and badge.
   public struct Item: Sendable, Hashable {
-    /// What the tab is called.
+    /// The title.
     @Bytewise public var title: String
-    /// A short text at its corner, such as a count.
+    /// A short text at the tab's corner, such as a count.
     public var badge: String?
 
-    /// Makes a tab.
+    /// Creates a tab.
     public init(title: String, badge: String? = nil) {
       self.title = title
       self.badge = badge
     }
 
-    /// Whether both are equal, texts byte by byte.
+    /// Returns whether both are equal, comparing texts byte by byte.
     public static func == (a: Item, b: Item) -> Bool {
       bytesEqual(a.title, b.title) && bytesEqual(a.badge, b.badge)
     }
@@ -92,22 +92,22 @@ public struct TabBar: Sendable, Hashable {
   public var items: [Item]
   /// The index of the selected tab.
   public var selected: Int
-  /// The colour of the selected tab, as a word; `nil` for the app's usual one.
+  /// The tint of the selected tab, as a word; `nil` for the app's default.
   public var tint: String?
 
-  /// Makes a tab bar; without items there is none on the screen.
+  /// Creates a tab bar; without items, the screen shows none.
   public init(items: [Item] = [], selected: Int = 0, tint: String? = nil) {
     self.items = items
     self.selected = selected
     self.tint = tint
   }
 
-  /// Whether both are equal, texts byte by byte.
+  /// Returns whether both are equal, comparing texts byte by byte.
   public static func == (a: TabBar, b: TabBar) -> Bool {
     a.items == b.items && a.selected == b.selected && bytesEqual(a.tint, b.tint)
   }
 
-  /// The title of the selected tab, if there are tabs.
+  /// The title of the selected tab, or `nil` without tabs.
   public var selectedTitle: String? { items.indices.contains(selected) ? items[selected].title : nil }
 
   func combine(into digest: inout Fingerprint) {
@@ -121,34 +121,34 @@ public struct TabBar: Sendable, Hashable {
   }
 }
 
-/// One stack of screens and what its top shows.
+/// A stack of screens and the content of its top.
 public struct Layer: Sendable, Hashable {
-  /// How a layer came to be above the one below it.
+  /// The way in which a layer is presented.
   public enum Kind: String, Sendable, Hashable {
     /// The selected tab, or the only stack of an app without tabs.
     case base
-    /// A sheet: what is below still shows at the edge.
+    /// A sheet: the edge of the layer below remains visible.
     case sheet
-    /// A full-screen cover: nothing below shows.
+    /// A full-screen cover: the layer below is hidden.
     case cover
   }
 
-  /// How it came to be here.
+  /// The way in which the layer is presented.
   public var kind: Kind
   /// The names of the routes on its stack, root first.
   public var stack: [String]
-  /// Whether something above it hides it altogether; its elements are not listed then.
+  /// Whether a layer above it hides it completely; its elements are then omitted.
   public var isHidden: Bool
-  /// The title in its navigation bar.
+  /// The title in the navigation bar.
   public var title: Element?
-  /// The buttons in its navigation bar.
+  /// The buttons in the navigation bar.
   public var toolbar: [Element]
-  /// What it shows, from top to bottom.
+  /// The content, from top to bottom.
   public var elements: [Element]
-  /// The alerts and dialogs that wait for an answer; the first one shows.
+  /// The alerts and dialogs that require an answer, of which the first is shown.
   public var alerts: [Element]
 
-  /// Makes a layer.
+  /// Creates a layer.
   public init(
     kind: Kind, stack: [String], isHidden: Bool = false, title: Element? = nil, toolbar: [Element] = [],
     elements: [Element] = [], alerts: [Element] = []
@@ -162,16 +162,16 @@ public struct Layer: Sendable, Hashable {
     self.alerts = alerts
   }
 
-  /// Whether both are equal, texts byte by byte.
+  /// Returns whether both are equal, comparing texts byte by byte.
   public static func == (a: Layer, b: Layer) -> Bool {
     a.kind == b.kind && bytesEqual(a.stack, b.stack) && a.isHidden == b.isHidden && a.title == b.title
       && a.toolbar == b.toolbar && a.elements == b.elements && a.alerts == b.alerts
   }
 
-  /// Whether its navigation bar has a way back.
+  /// Whether the navigation bar has a back button.
   public var canGoBack: Bool { stack.count > 1 }
 
-  /// Title, toolbar, content and alerts, in the order in which they are looked through.
+  /// Title, toolbar, content and alerts, in the order in which they are searched.
   public var allElements: [Element] {
     if title == nil, toolbar.isEmpty, alerts.isEmpty { return elements }
     var all: [Element] = []

@@ -2,7 +2,7 @@ public import Observation
 
 /// A view model that describes its screen.
 ///
-/// Make it `@Observable`: the screen is described again when something that the description read has changed.
+/// Make it `@Observable`: the screen is described again when a property that the description read has changed.
 ///
 /// ```swift
 /// @MainActor @Observable final class Counter: ScreenModel {
@@ -17,16 +17,16 @@ public import Observation
 /// ```
 @MainActor
 public protocol ScreenModel: AnyObject, Observable {
-  /// What a person sees and can do at this moment, from top to bottom.
+  /// The elements that a person sees and can act on, from top to bottom.
   @ScreenBuilder var screen: [Node] { get }
 
-  /// Called when the screen comes into sight.
+  /// Called when the screen appears.
   func appear()
 
-  /// Called when the screen goes out of sight.
+  /// Called when the screen disappears.
   func disappear()
 
-  /// Runs from when the screen comes into sight; is cancelled when it goes out of sight.
+  /// Runs from the moment the screen appears, and is cancelled when it disappears.
   func task() async
 }
 

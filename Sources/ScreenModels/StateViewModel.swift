@@ -2,7 +2,7 @@ public import Observation
 
 /// A view model whose whole state is one immutable value.
 ///
-/// The same value can feed a SwiftUI body and a screen, so that the two don't drift; `Documentation/VIEW_MODELS.md`
+/// A SwiftUI view and a screen can both read this value, which keeps them consistent; `Documentation/VIEW_MODELS.md`
 /// shows both.
 ///
 /// ```swift
@@ -14,46 +14,46 @@ public import Observation
 /// ```
 @MainActor
 public protocol StateViewModel: AnyObject {
-  /// What a person sees, as one value.
+  /// The state of the screen, as one value.
   associatedtype State: Sendable
 
-  /// Holds the state.
+  /// The store of the state.
   var store: StateStore<State> { get }
 }
 
 extension StateViewModel {
-  /// The state at this moment; reading it is observed.
+  /// The current state; reading it is observed.
   public var state: State { store.state }
 
-  /// The state at this moment and then each one that follows, for one observer.
+  /// The current state followed by each later one, for one observer.
   public var states: AsyncStream<State> { store.states }
 }
 
-/// Holds one state and tells observers of each that follows.
+/// Stores one state and notifies observers of each change.
 @MainActor
 public final class StateStore<State: Sendable>: Observable {
   private let changes = StateChanges()
   private var current: State
   private let observers = ObserverList<State>()
 
-  /// Makes a store that holds a state.
+  /// Creates a store with an initial state.
   public init(_ state: State) { current = state }
 
-  /// The state at this moment; reading it is observed, so that a screen or a SwiftUI body follows it.
+  /// The current state; reading it is observed, so that a screen or a SwiftUI view follows it.
   public var state: State {
     _ = changes.count
     return current
   }
 
-  /// The state at this moment and then each one that follows, in order, each once.
+  /// A stream of the current state and each later one, in order and each once.
   ///
-  /// Every call is an observer of its own; one that goes away is forgotten. The stream ends with the store.
+  /// Each access adds an observer; observers that no longer exist are removed. The stream ends together with the store.
   public var states: AsyncStream<State> { observers.stream(startingWith: current) }
 
-  /// The number of observers that have not gone away.
+  /// The number of active observers.
   public var observerCount: Int { observers.count }
 
-  /// Changes the state; observers are told once, whatever is changed in it.
+  /// Changes the state and notifies observers once, however many properties change.
   public func update<Result>(_ change: (inout State) throws -> Result) rethrows -> Result {
     var next = current
     let result = try change(&next)
@@ -64,7 +64,7 @@ public final class StateStore<State: Sendable>: Observable {
   }
 }
 
-/// What observers of a store observe; the key paths of a generic class would be made anew at each access.
+/// The object that observers of a store observe; a generic class would create its key paths again at each access.
 @MainActor @Observable
 private final class StateChanges {
   var count = 0

@@ -1,6 +1,6 @@
 internal import WhiskerText
 
-/// Text as a screen's renderings show it: measured in display columns, with everything invisible made visible.
+/// Formats text for a screen's renderings: measured in display columns, with invisible characters escaped.
 ///
 /// ```swift
 /// DisplayText.columns(of: "シャム猫")      // 8
@@ -10,20 +10,20 @@ public enum DisplayText {
   /// The version of Unicode that widths and visibility follow.
   public static let unicodeVersion = VisibleText.unicodeVersion
 
-  /// The display columns of one grapheme cluster: 0 for one that leaves no ink, 1, or 2 for a wide one.
+  /// Returns the display columns of one grapheme cluster: 0 if it is invisible, 2 if it is wide, otherwise 1.
   public static func columns(of character: Character) -> Int { VisibleText.columns(of: character) }
 
-  /// The display columns of a text as ``visible(_:)`` shows it.
+  /// Returns the display columns of a text as ``visible(_:)`` shows it.
   public static func columns(of text: String) -> Int { VisibleText.columns(of: text) }
 
-  /// A text with everything that could hide or drive a terminal spelled out.
+  /// Returns a text with all characters escaped that could be invisible or control a terminal.
   ///
-  /// Controls, escape sequences, bidi controls, blanks other than single spaces between words, zero-width and
+  /// Controls, escape sequences, bidi controls, white space other than single spaces between words, zero-width and
   /// private characters become `\u{..}`; line feed, carriage return and tab `\n`, `\r` and `\t`; a backslash
   /// `\\`, so that two different texts never look alike. Joiners and selectors stay inside emoji.
   public static func visible(_ text: String) -> String { VisibleText.spelled(text) }
 
-  /// The same for a line of a picture made of characters, whose spaces are part of it; only those at its end are
-  /// spelled out.
+  /// Returns the escaped form of a line of a drawing made of characters, in which only trailing spaces are
+  /// escaped.
   public static func visible(picture row: String) -> String { VisibleText.spelled(picture: row) }
 }

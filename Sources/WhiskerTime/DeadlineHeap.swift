@@ -1,10 +1,10 @@
 /// Waiting entries ordered by (deadline, registration): a binary heap from which any entry can be removed.
 ///
-/// An entry is known by its ``Ticket`` from the moment it is reserved, which is before its deadline is known: a
-/// cancellation handler has to name what it cancels. Insertion and removal are O(log n); nothing is allocated once the
-/// arrays have grown to the largest number of entries that wait at the same time.
+/// A ``Ticket`` identifies an entry from its reservation on, before its deadline is known, because a cancellation handler
+/// needs an identifier for the entry it cancels. Insertion and removal are O(log n); nothing is allocated once the arrays
+/// have grown to the largest number of entries waiting at the same time.
 package struct DeadlineHeap<Payload> {
-  /// Names one entry; the name of an entry that is gone is never reused.
+  /// The identifier of one entry; the ticket of a removed entry is never reused.
   package struct Ticket: Sendable, Equatable {
     fileprivate let slot: Int32
     fileprivate let stamp: UInt64
@@ -32,10 +32,10 @@ package struct DeadlineHeap<Payload> {
   private var stamps: UInt64 = 0
   private var registrations: UInt64 = 0
 
-  /// A heap without entries.
+  /// Creates a heap without entries.
   package init() {}
 
-  /// How many entries wait; reserved ones don't count.
+  /// The number of waiting entries, without reserved ones.
   package var count: Int { nodes.count }
 
   /// The earliest deadline, in nanoseconds.
@@ -44,14 +44,14 @@ package struct DeadlineHeap<Payload> {
   /// The entry that is due first.
   package var first: Payload? { nodes.first.flatMap { slots[Int($0.slot)].payload } }
 
-  /// The name of the entry that is due first.
+  /// The ticket of the entry that is due first.
   package var firstTicket: Ticket? {
     nodes.first.map { Ticket(slot: $0.slot, stamp: slots[Int($0.slot)].stamp) }
   }
 
-  /// Names an entry that doesn't wait yet.
+  /// Reserves an entry that does not wait yet, and returns its ticket.
   ///
-  /// ``arm(_:deadline:payload:)`` or ``remove(_:)`` has to follow.
+  /// A call to ``arm(_:deadline:payload:)`` or ``remove(_:)`` must follow.
   package mutating func reserve() -> Ticket {
     stamps += 1
     if let slot = free.popLast() {
@@ -62,7 +62,7 @@ package struct DeadlineHeap<Payload> {
     return Ticket(slot: Int32(slots.count - 1), stamp: stamps)
   }
 
-  /// Lets a reserved entry wait until `deadline` (nanoseconds), after all others with the same deadline.
+  /// Makes a reserved entry wait until `deadline` (nanoseconds), after all others with the same deadline.
   package mutating func arm(_ ticket: Ticket, deadline: Int64, payload: Payload) {
     let slot = Int(ticket.slot)
     precondition(
@@ -74,7 +74,7 @@ package struct DeadlineHeap<Payload> {
     siftUp(from: nodes.count - 1)
   }
 
-  /// Adds an entry in one step.
+  /// Adds a waiting entry in one step.
   @discardableResult
   package mutating func insert(deadline: Int64, payload: Payload) -> Ticket {
     let ticket = reserve()
@@ -82,7 +82,7 @@ package struct DeadlineHeap<Payload> {
     return ticket
   }
 
-  /// Takes an entry out, whether it waits or is only reserved; `nil` if it did not wait.
+  /// Removes an entry, whether it waits or is only reserved; returns `nil` if it was not waiting.
   package mutating func remove(_ ticket: Ticket) -> Payload? {
     let slot = Int(ticket.slot)
     guard slots[slot].stamp == ticket.stamp else { return nil }
@@ -91,20 +91,20 @@ package struct DeadlineHeap<Payload> {
     return release(ticket.slot)
   }
 
-  /// Takes an entry out if it waits; a ticket that is only reserved stays valid.
+  /// Removes an entry if it waits; a ticket that is only reserved stays valid.
   package mutating func removeArmed(_ ticket: Ticket) -> Payload? {
     let slot = slots[Int(ticket.slot)]
     return slot.stamp == ticket.stamp && slot.position >= 0 ? remove(ticket) : nil
   }
 
-  /// Takes the entry that is due first.
+  /// Removes the entry that is due first.
   package mutating func popFirst() -> (deadline: Int64, payload: Payload)? {
     guard let node = nodes.first else { return nil }
     removeNode(at: 0)
     return release(node.slot).map { (node.deadline, $0) }
   }
 
-  /// The entries in the order in which they are due; O(n log n).
+  /// Returns the entries in the order in which they are due; O(n log n).
   package func ordered() -> [(deadline: Int64, payload: Payload)] {
     nodes.sorted { $0.precedes($1) }.compactMap { node in
       slots[Int(node.slot)].payload.map { (node.deadline, $0) }

@@ -2,12 +2,12 @@
   internal import CWhiskerTime
 #endif
 
-/// Hears of calls with which work leaves the session's thread, through call slots that lead to this module.
+/// Reports calls that move work off the session's thread, through call slots that are redirected to this module.
 ///
-/// The runtime's and libdispatch's own calls are not redirected, so what the engine needs of them is never reported. Where
-/// libdispatch is linked statically its functions are replaced instead, and those that can't be are not noticed.
+/// Calls of the runtime and of libdispatch themselves are not redirected, so the engine's own use of them is never reported. If
+/// libdispatch is linked statically, its functions are replaced instead; those that cannot be replaced are not noticed.
 enum Departures {
-  /// Redirects what has been loaded so far; repeated calls are cheap.
+  /// Redirects the calls of all images loaded so far; repeated calls are cheap.
   ///
   /// Returns whether dispatch queues are noticed.
   static func install() -> Bool {
@@ -20,14 +20,14 @@ enum Departures {
     #endif
   }
 
-  /// Reports from this thread, or not at all.
+  /// Starts or stops reporting departures from this thread.
   static func watch(_ on: Bool) {
     #if canImport(CWhiskerTime)
       whisker_departures_watch(on ? 1 : 0)
     #endif
   }
 
-  /// What can be said about one call.
+  /// Describes one call.
   static func describe(
     _ kind: Int32, queue: UnsafeMutableRawPointer?, caller address: UnsafeRawPointer?
   ) -> LeakedCall {
@@ -35,7 +35,7 @@ enum Departures {
       var caller = whisker_caller()
       whisker_find_caller(address, &caller)
       let module = JobText.module(caller)
-      // Which queues it uses for what is its own affair.
+      // The queues that it uses are an implementation detail.
       if JobText.text(caller.library) == "libFoundationNetworking" {
         return LeakedCall(kind: .urlSession, queue: nil, module: module)
       }
@@ -46,7 +46,7 @@ enum Departures {
   }
 
   #if canImport(CWhiskerTime)
-    /// The queue's label without the address that Foundation puts into those of its own.
+    /// Returns the queue's label without the address that Foundation appends to the labels of its own queues.
     private static func label(of queue: UnsafeMutableRawPointer?) -> String? {
       guard let label = whisker_queue_label(queue).map({ String(cString: $0) }) else { return nil }
       let words = label.split(separator: " ").prefix { !$0.hasPrefix("0x") }

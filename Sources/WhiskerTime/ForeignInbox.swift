@@ -1,17 +1,17 @@
 internal import Synchronization
 
-/// Jobs that other threads handed in while a session was active, kept until the session's thread takes them.
+/// Jobs that other threads submitted while a session was active, kept until the session's thread takes them.
 ///
-/// Nothing that stays in the virtual world arrives here; every entry is a sign that work left it.
+/// Work that stays in the virtual world never arrives here; every entry is a sign that work left it.
 final class ForeignInbox: @unchecked Sendable {
   enum Entry {
     /// A job that can run at once.
     case job(ReadyJob)
-    /// A job that the runtime wants run after so many nanoseconds.
+    /// A job that the runtime wants to run after a delay.
     case delayed(ReadyJob, nanoseconds: Int64)
     /// The cancellation of a sleep on the injected clock.
     case cancellation(Scheduler.Ticket)
-    /// A sleep on the injected clock that was refused.
+    /// A sleep on the injected clock that was rejected.
     case refusedSleep
   }
 
@@ -20,13 +20,13 @@ final class ForeignInbox: @unchecked Sendable {
   private var isOpen = false
   private let size = Atomic<Int>(0)
 
-  /// Whether nothing has arrived; needs no lock, so it can be asked between jobs.
+  /// Whether nothing has arrived; takes no lock, so it can be read between jobs.
   var isEmpty: Bool { size.load(ordering: .relaxed) == 0 }
 
-  /// Lets entries in.
+  /// Starts accepting entries.
   func open() { lock.withLock { isOpen = true } }
 
-  /// Takes an entry in, or refuses it because no session is active (any more).
+  /// Adds an entry, or returns `false` if no session is active (any more).
   func add(_ entry: Entry) -> Bool {
     lock.withLock {
       if !isOpen { return false }
@@ -36,7 +36,7 @@ final class ForeignInbox: @unchecked Sendable {
     }
   }
 
-  /// Hands out everything in the order of arrival.
+  /// Removes and returns all entries in the order of arrival.
   func takeAll() -> [Entry] {
     lock.withLock {
       let all = entries
@@ -46,7 +46,7 @@ final class ForeignInbox: @unchecked Sendable {
     }
   }
 
-  /// Refuses entries from now on and hands out those that are left.
+  /// Stops accepting entries and returns the remaining ones.
   func close() -> [Entry] {
     lock.withLock {
       let all = entries

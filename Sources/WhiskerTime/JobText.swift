@@ -2,7 +2,7 @@
   internal import CWhiskerTime
 #endif
 
-/// What C code finds out about whose code a job or a call is.
+/// Describes the code that a job or a call belongs to, with the help of C code.
 enum JobText {
   #if canImport(CWhiskerTime)
     static func module(_ caller: whisker_caller) -> String? {
@@ -15,7 +15,7 @@ enum JobText {
     }
   #endif
 
-  /// Whether a job is a task and not one of the runtime's own.
+  /// Returns whether a job is a task and not one of the runtime's own.
   static func isTask(_ job: UnownedJob) -> Bool {
     #if canImport(CWhiskerTime)
       return whisker_is_task(unsafeBitCast(job, to: UnsafeMutableRawPointer.self)) != 0
@@ -24,7 +24,7 @@ enum JobText {
     #endif
   }
 
-  /// The module of the code with which a ready job goes on, if the program exports its symbols.
+  /// Returns the module of the code with which a ready job continues, if the program exports its symbols.
   static func module(ofReady job: UnownedJob) -> String? {
     #if canImport(CWhiskerTime)
       var caller = whisker_caller()

@@ -1,8 +1,8 @@
-/// A call that handed work to something outside the session: noticed when it was made, on the session's thread.
+/// A call that passed work to something outside the session, recorded on the session's thread when it was made.
 ///
-/// The work was handed on as it would have been without a session, so it may still run on another thread, or never.
+/// The work was passed on as it would have been without a session, so it may still run on another thread, or never.
 package struct LeakedCall: Sendable, Equatable {
-  /// How the work left.
+  /// The way in which the work left.
   package enum Kind: String, Sendable {
     /// `DispatchQueue.async`, with or without a group or a barrier, or a notification of a group.
     case dispatchAsync
@@ -22,16 +22,16 @@ package struct LeakedCall: Sendable, Equatable {
     case urlSession
   }
 
-  /// How the work left.
+  /// The way in which the work left.
   package let kind: Kind
-  /// The label of the dispatch queue, `main` for the main one; `nil` without a queue or where the label is empty.
+  /// The label of the dispatch queue, `main` for the main queue; `nil` without a queue or if the label is empty.
   package let queue: String?
   /// The Swift module that the call began in; `nil` if the program doesn't export its symbols.
   package let module: String?
-  /// How many calls were made that differ in nothing above; at least 1.
+  /// The number of calls with the same properties as above; at least 1.
   package internal(set) var count: Int
 
-  /// A call with the given parts.
+  /// Creates a call with the given parts.
   package init(kind: Kind, queue: String?, module: String?, count: Int = 1) {
     self.kind = kind
     self.queue = queue
@@ -41,7 +41,7 @@ package struct LeakedCall: Sendable, Equatable {
 }
 
 extension LeakedCall: CustomStringConvertible {
-  /// Such as `DispatchQueue.async on the main queue, called in CatnipService, 3 times`.
+  /// A description such as `DispatchQueue.async on the main queue, called in CatnipService, 3 times`.
   package var description: String {
     var text =
       switch kind {

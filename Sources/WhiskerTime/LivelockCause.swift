@@ -1,12 +1,12 @@
-/// What kept a session busy at one instant, as far as its last jobs show.
+/// The reason why a session stayed busy at one instant, as far as its last jobs show it.
 package enum LivelockCause: Sendable, Equatable {
-  /// So many tasks go on without ever waiting: an endless yield, or tasks that wake each other.
+  /// The given number of tasks continue without ever waiting: an endless yield, or tasks that wake each other.
   ///
-  /// `modules` are the Swift modules of their code, where the program exports its symbols.
+  /// `modules` are the Swift modules of their code, if the program exports its symbols.
   case keepsRunning(tasks: Int, modules: [String])
   /// Tasks start tasks, which start tasks: two models that notify each other, or an observation that changes what it observes.
   case startsTasks(modules: [String])
-  /// A task sleeps again and again, each time for no time at all; `purpose` is what the last sleep was for.
+  /// A task repeatedly sleeps for zero time; `purpose` is the purpose of the last sleep.
   case sleepsForNoTime(purpose: String)
 }
 

@@ -2,9 +2,9 @@
   internal import CWhiskerTime
 #endif
 
-/// The session's tasks that wait for a continuation somebody else has to resume.
+/// The session's tasks that wait for a continuation to be resumed by other code.
 ///
-/// Known are continuations made by an adopter's code in a dynamic build. A stream, another task's value and a group wait inside
+/// It knows continuations made by an adopter's code in a dynamic build. Streams, values of other tasks and groups wait inside
 /// the runtime, which keeps no list of them.
 final class ParkedContinuations: @unchecked Sendable {
   private struct Parked {
@@ -17,20 +17,20 @@ final class ParkedContinuations: @unchecked Sendable {
 
   private var tasks: [UInt: Parked] = [:]
   #if DEBUG
-    /// The functions with which waiting tasks go on, and whether such a wait counts; kept from session to session.
+    /// The functions with which waiting tasks continue, and whether such a wait counts; kept between sessions.
     private var knownFunctions: [UInt: Bool] = [:]
     /// The task that has begun to wait for a timer in this job.
     private var sleeper: UnsafeMutableRawPointer?
   #endif
-  /// Whether the runtime is such that waits can be told; nothing is noted otherwise.
+  /// Whether waits can be recognised in this runtime; otherwise nothing is recorded.
   var isEnabled = false
-  /// Whether waits are made in order to learn which functions of the runtime stand for a continuation.
+  /// Whether waits are made in order to learn which functions of the runtime belong to a continuation.
   var isLearning = false
   private var count = 0
-  /// The step that is under way.
+  /// The current step.
   var step = 0
 
-  /// Redirects what has been loaded so far; repeated calls are cheap.
+  /// Redirects the calls of all images loaded so far; repeated calls are cheap.
   static func install() -> Bool {
     #if canImport(CWhiskerTime)
       return whisker_continuations_install() > 0
@@ -39,23 +39,23 @@ final class ParkedContinuations: @unchecked Sendable {
     #endif
   }
 
-  /// Starts to note continuations of this thread, or stops.
+  /// Starts or stops recording continuations of this thread.
   static func watch(_ on: Bool) {
     #if canImport(CWhiskerTime)
       whisker_continuations_watch(on ? 1 : 0)
     #endif
   }
 
-  /// Says how deeply jobs are nested; what is made outside of every job is not noted.
+  /// Sets the nesting depth of jobs; continuations made outside of every job are not recorded.
   static func setDepth(_ depth: Int) {
     #if canImport(CWhiskerTime)
       whisker_continuations_set_depth(Int32(truncatingIfNeeded: depth))
     #endif
   }
 
-  /// Takes a continuation that the current job has just made off the notes.
+  /// Removes a continuation that the current job has just made from the record.
   ///
-  /// A timer keeps account of it, unless `isWaitedFor` is false and it is resumed at once.
+  /// A timer tracks it, unless `isWaitedFor` is false and it is resumed at once.
   func forget(_ continuation: UnsafeContinuation<Void, any Error>, isWaitedFor: Bool) {
     #if canImport(CWhiskerTime)
       let task = unsafeBitCast(continuation, to: UnsafeMutableRawPointer.self)
@@ -69,12 +69,12 @@ final class ParkedContinuations: @unchecked Sendable {
   var numberOfTasks: Int { tasks.count }
 
   #if canImport(CWhiskerTime)
-    /// Runs a job and notes whether its task then waits for a continuation.
+    /// Runs a job and records whether its task then waits for a continuation.
     @inline(__always)
     func run(_ ready: ReadyJob, host: UInt) {
       #if DEBUG
-        // Without optimisation `withCheckedContinuation` is a call into the runtime, whose own continuations can't be
-        // seen being made; so every task is looked at when it stops.
+        // Without optimisation, `withCheckedContinuation` is a call into the runtime, and the creation of the runtime's own
+        // continuations is not visible here; so every task is inspected when it stops.
         let job = unsafeBitCast(ready.job, to: UnsafeMutableRawPointer.self)
         let isTask = isEnabled && whisker_task_hold(job) != 0
         sleeper = nil
@@ -114,7 +114,7 @@ final class ParkedContinuations: @unchecked Sendable {
     func run(_ ready: ReadyJob, host: UInt) { RuntimeExecutors.run(ready) }
   #endif
 
-  /// Notes that a task is ready again.
+  /// Records that a task is ready again.
   @inline(__always)
   func remove(_ job: UnownedJob) {
     if !tasks.isEmpty { tasks[unsafeBitCast(job, to: UInt.self)] = nil }
@@ -139,7 +139,7 @@ final class ParkedContinuations: @unchecked Sendable {
     }
   }
 
-  /// The waiting tasks as a session tells of them.
+  /// The waiting tasks as items of the session's pending work.
   var items: [PendingItem] {
     inOrder.map {
       PendingItem(

@@ -1,4 +1,4 @@
-/// Which executor a job has to run on.
+/// The executor that a job has to run on.
 package enum Lane: Sendable {
   /// The main actor.
   case main
@@ -24,10 +24,10 @@ package struct ReadyQueue: ~Copyable {
   private var slots: UnsafeMutablePointer<ReadyJob>
   private var mask: Int
   private var head = 0
-  /// How many jobs are ready.
+  /// The number of ready jobs.
   package private(set) var count = 0
 
-  /// An empty queue with room for `capacity` jobs, a power of two.
+  /// Creates an empty queue with space for `capacity` jobs, a power of two.
   package init(capacity: Int = 256) {
     precondition(capacity > 0 && capacity & (capacity - 1) == 0, "not a power of two (was \(capacity))")
     slots = .allocate(capacity: capacity)
@@ -46,7 +46,7 @@ package struct ReadyQueue: ~Copyable {
   /// The oldest job.
   package var first: ReadyJob? { count == 0 ? nil : slots[head] }
 
-  /// Takes the oldest job, or `nil` if none is ready.
+  /// Removes and returns the oldest job, or `nil` if none is ready.
   package mutating func pop() -> ReadyJob? {
     if count == 0 { return nil }
     let job = slots[head]
@@ -55,7 +55,7 @@ package struct ReadyQueue: ~Copyable {
     return job
   }
 
-  /// Takes the job at `index` from the front; the oldest one moves into its place.
+  /// Removes and returns the job at `index` from the front; the oldest one moves into its place.
   package mutating func pop(at index: Int) -> ReadyJob? {
     precondition(index >= 0 && index < count, "no job at this index (was \(index) of \(count))")
     let place = (head &+ index) & mask
@@ -66,7 +66,7 @@ package struct ReadyQueue: ~Copyable {
     return picked
   }
 
-  /// Forgets all jobs and says how many there were.
+  /// Removes all jobs and returns their number.
   package mutating func removeAll() -> Int {
     defer {
       head = 0

@@ -1,23 +1,23 @@
-// The only file of the package that relies on what the concurrency runtime does not promise: its custom-executor SPI and
-// one of its entry points. A new toolchain is judged by `RuntimeSelfTest`, which exercises all of it.
+// The only file of the package that relies on behaviour the concurrency runtime does not guarantee: its custom-executor SPI and
+// one of its entry points. `RuntimeSelfTest` exercises all of it and so decides whether a new toolchain is usable.
 
 #if os(Linux)
   @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) internal import _Concurrency
 
-  /// Replaces the process's executors by two that feed the scheduler while a session is active and forward otherwise.
+  /// Replaces the process's executors with two that feed the scheduler while a session is active and forward otherwise.
   enum RuntimeExecutors {
     static let isSupported = true
 
-    /// The pair that jobs have to be run on.
+    /// The main executor on which jobs have to be run.
     static let main = UnownedSerialExecutor(ordinary: InterceptingMainExecutor.shared)
     static let generic = UnownedTaskExecutor(ordinary: InterceptingTaskExecutor.shared)
 
-    /// Installs the pair for the rest of the process; later calls do nothing.
+    /// Installs the executors for the rest of the process; later calls do nothing.
     static func install() { _ = installed }
 
     /// Runs a job to its next suspension.
     ///
-    /// Generic jobs run on the task executor: on the main executor a detached task would pass for main-actor code.
+    /// Generic jobs run on the task executor: on the main executor a detached task would count as main-actor code.
     static func run(_ ready: ReadyJob) {
       switch ready.lane {
       case .main: ready.job.runSynchronously(on: main)
@@ -25,7 +25,7 @@
       }
     }
 
-    /// Gives a job to the executor that it would have had without this module.
+    /// Passes a job to the executor that it would have had without this module.
     static func forward(_ ready: ReadyJob) {
       switch ready.lane {
       case .main: PlatformExecutorFactory.mainExecutor.enqueue(ExecutorJob(ready.job))
@@ -33,23 +33,23 @@
       }
     }
 
-    /// The number that tells a job's task from all others of the process.
+    /// Returns the number that distinguishes a job's task from all others of the process.
     static func taskNumber(_ job: UnownedJob) -> UInt64 { jobTaskNumber(job) }
 
-    /// Marks the job's task, for as long as it lives, as one that ran in the session.
+    /// Marks the job's task, for its lifetime, as one that ran in the session.
     static func mark(_ job: UnownedJob) {
       ExecutorJob(job).withUnsafeExecutorPrivateData {
         $0.storeBytes(of: brand(job), toByteOffset: 8, as: UInt64.self)
       }
     }
 
-    /// Whether ``mark(_:)`` was called with a job of this task.
+    /// Returns whether ``mark(_:)`` was called with a job of this task.
     static func isMarked(_ job: UnownedJob) -> Bool {
       ExecutorJob(job).withUnsafeExecutorPrivateData { $0.load(fromByteOffset: 8, as: UInt64.self) }
         == brand(job)
     }
 
-    /// What a marked job carries; made from the task's number, so that memory used again for another task doesn't carry the mark on.
+    /// Returns the mark of a job, made from the task's number so that memory reused for another task does not carry the mark on.
     private static func brand(_ job: UnownedJob) -> UInt64 {
       (jobTaskNumber(job) ^ 0x5748_4953_4B45_5221) &* 0x9E37_79B9_7F4A_7C15
     }
@@ -67,7 +67,7 @@
     static let shared = InterceptingMainExecutor()
     private let scheduler = Scheduler.shared
 
-    // Asked for on first use: a process that only runs sessions never loads the platform's executors.
+    // Computed and not stored, because a process that only runs sessions must not load the platform's executors.
     private var platform: any MainExecutor { PlatformExecutorFactory.mainExecutor }
 
     func run() throws { try platform.run() }
@@ -112,7 +112,7 @@
     }
   }
 
-  /// The executor of everything that has no actor with an executor of its own.
+  /// The executor of everything that is not isolated to an actor with its own executor.
   private final class InterceptingTaskExecutor: TaskExecutor, SchedulingExecutor, @unchecked Sendable {
     static let shared = InterceptingTaskExecutor()
     private let scheduler = Scheduler.shared
@@ -158,7 +158,7 @@
 
   @_silgen_name("swift_task_getJobTaskId") private func jobTaskNumber(_ job: UnownedJob) -> UInt64
 #else
-  /// Where a program can't replace its executors, everything compiles and starting a session fails.
+  /// Without replaceable executors, everything compiles and starting a session fails.
   enum RuntimeExecutors {
     static let isSupported = false
     static func install() {}

@@ -1,11 +1,11 @@
-/// Checks, once per process and before the first session, that the runtime does what virtual time relies on.
+/// Checks, once per process and before the first session, that the runtime behaves as virtual time requires.
 @MainActor
 enum RuntimeSelfTest {
   private static var outcome: VirtualTimeError??
-  /// Whether a task that waits for a continuation was seen, and one that has its answer at once was not.
+  /// Whether the check saw a task that waits for a continuation, and ignored one that is resumed at once.
   private(set) static var seesContinuations = false
 
-  /// Runs the checks on the first call and repeats their outcome on later ones.
+  /// Runs the checks on the first call and repeats their result on later ones.
   static func passOnce() throws(VirtualTimeError) {
     let known: VirtualTimeError?
     if let outcome {
@@ -17,7 +17,7 @@ enum RuntimeSelfTest {
     if let known { throw known }
   }
 
-  /// What the test's tasks saw; they and the checks run on one thread.
+  /// The observations of the test's tasks, which run on the same thread as the checks.
   private final class Trace: @unchecked Sendable {
     var mainLane: Bool?
     var afterYield = false
@@ -68,7 +68,7 @@ enum RuntimeSelfTest {
     return nil
   }
 
-  /// What is known about continuations rests on the layout of the runtime's objects; sessions can do without it.
+  /// Tracking continuations depends on the layout of the runtime's objects; sessions can do without it.
   private static func checkContinuations() -> Bool {
     let scheduler = Scheduler.shared
     final class Box: @unchecked Sendable {

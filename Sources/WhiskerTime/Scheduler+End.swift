@@ -1,5 +1,5 @@
 extension Scheduler {
-  /// Cancels whoever waits for a timer and runs what this causes, until nothing waits or the jobs are used up.
+  /// Cancels all waits for timers and runs the resulting jobs, until nothing waits or the limit is reached.
   func interruptAll(jobLimit: Int) {
     var remaining = jobLimit
     adoptInbox()
@@ -8,7 +8,7 @@ extension Scheduler {
       interruptFirst()
       remaining -= runReady(atMost: remaining)
       adoptInbox()
-      // Waking a timer counts too, or a task that sleeps again without a job in between would go on for ever.
+      // Waking a timer counts too, because otherwise a task that sleeps again without a job in between would never stop.
       remaining -= 1
     }
     interruptParked(jobLimit: remaining)
@@ -31,14 +31,14 @@ extension Scheduler {
     }
   }
 
-  /// Forgets the timers that could not be ended.
+  /// Discards the timers that could not be ended.
   func abandonTimers() {
     while timers.popFirst() != nil {}
   }
 
   private func interruptFirst() {
     guard let ticket = timers.firstTicket, let waiting = timers.first else { return }
-    // The task's cancellation handlers take a sleep on the injected clock off the heap by themselves.
+    // The task's cancellation handlers remove a sleep on the injected clock from the heap.
     waiting.waiter?.cancel()
     guard let left = timers.removeArmed(ticket) else { return }
     switch left.wake {
@@ -49,10 +49,10 @@ extension Scheduler {
 }
 
 extension Scheduler {
-  /// Ends a session that its owner has let go of without ending it; what is left of it is dropped.
+  /// Ends a session that its owner released without ending it, and drops its remaining work.
   func abandon(_ timeline: Timeline, jobLimit: Int) {
     guard isActive, self.timeline === timeline else { return }
-    // Another thread can't run the session's jobs; the queue is emptied by the next session.
+    // Another thread cannot run the session's jobs; the next session empties the queue.
     if isOnOwner {
       interruptAll(jobLimit: jobLimit)
       abandonTimers()

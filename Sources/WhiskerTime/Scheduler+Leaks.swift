@@ -1,10 +1,10 @@
 extension Scheduler {
-  /// How many different calls are told apart; those beyond are only a sign of the same trouble.
+  /// The maximum number of distinct calls; further ones only repeat the same problem.
   private static let callLimit = 16
 
-  /// Notes that work is about to leave the session's thread.
+  /// Records that work is about to leave the session's thread.
   ///
-  /// What a neighbour does that shares the thread with the session is its own affair.
+  /// Calls of unrelated code that shares the thread with the session are ignored.
   func departed(_ kind: Int32, queue: UnsafeMutableRawPointer?, caller: UnsafeRawPointer?) {
     guard isActive, isOnOwner, concernsSession else { return }
     let call = Departures.describe(kind, queue: queue, caller: caller)
@@ -18,7 +18,7 @@ extension Scheduler {
     }
   }
 
-  /// Takes what other threads sent into the queue, so that it isn't lost, and reports it.
+  /// Moves work from other threads to the queue, so that it is not lost, and reports it.
   func reportLeaks() throws(VirtualTimeError) {
     adoptInbox()
     if unreportedLeaks == 0 && unreportedCalls.isEmpty { return }
@@ -29,7 +29,7 @@ extension Scheduler {
     throw .leak(at: VirtualNanoseconds.duration(timeline.now), jobs: jobs, calls: calls)
   }
 
-  /// Takes what other threads sent into the queue and counts it.
+  /// Moves work from other threads to the queue and counts it.
   func adoptInbox() {
     if inbox.isEmpty { return }
     for entry in inbox.takeAll() {

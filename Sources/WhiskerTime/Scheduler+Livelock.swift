@@ -1,5 +1,5 @@
 extension Scheduler {
-  /// How many of the last jobs of an exhausted allowance are looked at to find out what keeps going.
+  /// The number of last jobs of an exhausted allowance that are inspected for the cause of the livelock.
   private static let observedJobs = 100
 
   /// Runs ready jobs until none is left.
@@ -10,14 +10,14 @@ extension Scheduler {
     try reportLeaks()
   }
 
-  /// Reports, once, that the list of picks doesn't belong to this run.
+  /// Reports, once, that the list of picks does not belong to this run.
   private func reportMismatch() throws(VirtualTimeError) {
     guard !hasReportedMismatch, let choice = picks?.firstMismatch else { return }
     hasReportedMismatch = true
     throw .replayDiverged(at: VirtualNanoseconds.duration(timeline.now), choice: choice)
   }
 
-  /// Runs what the instant's allowance lets run; an error means that more is ready.
+  /// Runs jobs within the instant's allowance; returns an error if more are ready.
   func runAllowance() -> VirtualTimeError? {
     let allowance = max(0, jobLimit - jobsAtInstant)
     let observed = min(allowance, Self.observedJobs)
@@ -38,14 +38,14 @@ extension Scheduler {
   }
 }
 
-/// What the jobs have in common that run just before the allowance ends.
+/// The common properties of the jobs that run just before the allowance ends.
 private struct LivelockObservation {
   private var jobs = 0
   private var tasks: [UInt64] = []
   private var modules: [String] = []
 
   mutating func add(_ job: UnownedJob) {
-    // The runtime's own jobs say nothing about whose they are.
+    // The runtime's own jobs do not show whose they are.
     guard JobText.isTask(job) else { return }
     jobs += 1
     let number = RuntimeExecutors.taskNumber(job)
@@ -54,9 +54,9 @@ private struct LivelockObservation {
   }
 
   func cause(immediateSleeps: Int, purpose: String?) -> LivelockCause {
-    // The runtime makes a task of its own for each of its sleeps, so this is asked before tasks are counted.
+    // The runtime makes a separate task for each of its sleeps, so this check comes before tasks are counted.
     if immediateSleeps * 8 > jobs, let purpose { return .sleepsForNoTime(purpose: purpose) }
-    // One task accounts for several jobs (a hop and back); tasks that do nothing but start others have one or two each.
+    // One task accounts for several jobs (a hop and back); tasks that only start others have one or two each.
     if tasks.count * 4 > jobs { return .startsTasks(modules: modules) }
     return .keepsRunning(tasks: tasks.count, modules: modules)
   }

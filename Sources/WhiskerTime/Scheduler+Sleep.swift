@@ -1,7 +1,7 @@
 extension Scheduler {
   typealias Ticket = DeadlineHeap<Waiting>.Ticket
 
-  /// Names a sleep that is about to begin on the clock of `timeline`.
+  /// Reserves a ticket for a sleep that is about to begin on the clock of `timeline`.
   func reserveSleep(on timeline: Timeline) throws -> Ticket {
     guard isActive, self.timeline === timeline else { throw CancellationError() }
     guard isOnOwner else {
@@ -11,7 +11,7 @@ extension Scheduler {
     return timers.reserve()
   }
 
-  /// Begins the sleep, unless its task was cancelled since it was reserved.
+  /// Begins the sleep, unless its task has been cancelled since the reservation.
   func sleep(
     _ ticket: Ticket, until deadline: Int64, purpose: String, kind: PendingItem.Purpose,
     _ continuation: UnsafeContinuation<Void, any Error>
@@ -34,7 +34,7 @@ extension Scheduler {
     }
   }
 
-  /// Ends the sleep with an error, if it has begun and not ended.
+  /// Ends the sleep with an error if it has begun and not ended.
   func cancelSleep(_ ticket: Ticket, of timeline: Timeline) {
     guard isActive, self.timeline === timeline else { return }
     if isOnOwner {
@@ -44,7 +44,7 @@ extension Scheduler {
     }
   }
 
-  /// Resumes whoever waits under this ticket with a `CancellationError`; a ticket that is only reserved stays valid.
+  /// Ends the wait with this ticket by a `CancellationError`; a ticket that is only reserved stays valid.
   func interrupt(_ ticket: Ticket) {
     guard let waiting = timers.removeArmed(ticket) else { return }
     if case .continuation(let continuation) = waiting.wake {

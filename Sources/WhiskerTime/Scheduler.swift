@@ -1,12 +1,12 @@
 internal import Synchronization
 
-/// The one queue and the one set of timers that the process's executors feed while a session is active.
+/// The single queue and set of timers that the process's executors feed while a session is active.
 ///
-/// All state but the atomics and the inbox belongs to the thread that activated the scheduler, which is what makes
-/// `@unchecked Sendable` true: other threads can only ask whether a session is active and use the inbox.
+/// All state except the atomics and the inbox belongs to the thread that activated the scheduler, which justifies
+/// `@unchecked Sendable`: other threads can only check whether a session is active and use the inbox.
 ///
-/// The order of work, complete: ready jobs run first in, first out (or by a seeded generator); timers fire one at a time by
-/// (deadline, registration), and everything a timer made ready runs before the next one fires; time moves only in ``move(to:)``.
+/// The complete order of work: ready jobs run first in, first out (or by a seeded generator); timers fire one at a time by
+/// (deadline, registration), and everything a timer makes ready runs before the next one fires; time moves only in ``move(to:)``.
 final class Scheduler: @unchecked Sendable {
   static let shared = Scheduler()
 
@@ -14,7 +14,7 @@ final class Scheduler: @unchecked Sendable {
   let inbox = ForeignInbox()
   private var owner: UInt = 0
   private var host: RuntimeTask?
-  /// The host's address, or 0: asking the task itself is dear where it is asked for every job.
+  /// The host's address, or 0; reading it from the task is too expensive to do for every job.
   private var hostAddress: UInt = 0
   private var isExclusive = true
 
@@ -28,22 +28,22 @@ final class Scheduler: @unchecked Sendable {
   var picks: SeededPicks?
   var hasReportedMismatch = false
 
-  /// Jobs run since the session's start.
+  /// The number of jobs run since the session's start.
   private(set) var jobsRun = 0
-  /// Jobs run at this instant since the last outermost call.
+  /// The number of jobs run at this instant since the last outermost call.
   var jobsAtInstant = 0
-  /// Timers fired since the session's start.
+  /// The number of timers fired since the session's start.
   private(set) var timersFired = 0
-  /// Jobs from other threads that no error has reported yet.
+  /// The number of jobs from other threads that no error has reported yet.
   var unreportedLeaks = 0
-  /// What the last sleep that ended at once was for; of use in a livelock.
+  /// The purpose of the last sleep that ended at once, for the message of a livelock.
   var immediateSleep: String?
   var immediateSleeps = 0
-  /// Calls with which work left and that no error has reported yet.
+  /// The calls that moved work off the session's thread and that no error has reported yet.
   var unreportedCalls: [LeakedCall] = []
-  /// Tasks that wait for a continuation.
+  /// The tasks that wait for a continuation.
   let parked = ParkedContinuations()
-  /// What the session's user does at the moment, as a number that pending work remembers.
+  /// The current step of the session's user, as a number stored with pending work.
   var step = 0 {
     didSet { parked.step = step }
   }
@@ -54,14 +54,14 @@ final class Scheduler: @unchecked Sendable {
   private var pumpIsArmed = false
   private var forwardsNext = false
 
-  /// Whether the calling thread is the one that the session runs on.
+  /// Whether the calling thread is the session's thread.
   var isOnOwner: Bool { ThreadIdentity.current == owner }
 
   var isActive: Bool { active.load(ordering: .acquiring) }
 
-  /// Begins to collect the process's jobs.
+  /// Starts collecting the process's jobs.
   ///
-  /// The caller has made sure that no session is active.
+  /// The caller ensures that no session is active.
   func activate(_ configuration: VirtualTimeSession.Configuration) {
     jobLimit = configuration.jobLimitPerInstant
     isExclusive = configuration.isExclusive
@@ -96,9 +96,9 @@ final class Scheduler: @unchecked Sendable {
     active.store(true, ordering: .releasing)
   }
 
-  /// Stops collecting; returns how many ready jobs are dropped.
+  /// Stops collecting jobs; returns the number of ready jobs that are dropped.
   ///
-  /// What other threads sent too late goes to the platform.
+  /// Jobs that other threads sent too late are passed to the platform.
   func deactivate(keepsQueue: Bool = false) -> Int {
     active.store(false, ordering: .releasing)
     if tier == .exact { SystemClocks.show(false) }
@@ -116,9 +116,9 @@ final class Scheduler: @unchecked Sendable {
     return ready.removeAll()
   }
 
-  // MARK: Jobs come in
+  // MARK: Accepting jobs
 
-  /// Takes a job that can run now; `false` means that the platform's executor has to.
+  /// Accepts a job that can run now; returns `false` if the platform's executor has to run it.
   func accept(_ job: UnownedJob, _ lane: Lane) -> Bool {
     guard isActive else { return false }
     let job = ReadyJob(job: job, lane: lane)
@@ -134,10 +134,10 @@ final class Scheduler: @unchecked Sendable {
     return true
   }
 
-  /// Takes a job that the runtime wants run after `delay` of the clock `C`.
+  /// Accepts a job that the runtime wants to run after a `delay` on the clock `C`.
   func accept<C: Clock>(_ job: UnownedJob, _ lane: Lane, after delay: C.Duration, on clock: C.Type) -> Bool {
     guard isActive else { return false }
-    // The clocks whose sleeps reach an executor are the runtime's own, and both measure in `Duration`.
+    // Only sleeps on the runtime's own clocks reach an executor, and both measure in `Duration`.
     guard let delay = delay as? Duration else { return false }
     let measured = VirtualNanoseconds.rounded(up: delay)
     // Another thread reads real time on every tier.
@@ -151,19 +151,19 @@ final class Scheduler: @unchecked Sendable {
     return true
   }
 
-  /// Marks a job that the session's own work created; `false` for a job of a neighbour that shares the thread.
+  /// Marks a job that the session's own work created; returns `false` for a job of unrelated code that shares the thread.
   ///
-  /// While no job of the session runs, the thread belongs to whoever else uses the main actor: only what the host creates counts then.
+  /// While no job of the session runs, other code may use the main actor on this thread, so only jobs that the host creates count.
   private func claim(_ job: ReadyJob) -> Bool {
     if !concernsSession && !RuntimeExecutors.isMarked(job.job) { return false }
     RuntimeExecutors.mark(job.job)
     return true
   }
 
-  /// Whether what runs now, on the session's thread, is one of its jobs or the code that started it.
+  /// Whether the code running on the session's thread is one of its jobs or the code that started the session.
   var concernsSession: Bool { depth > 0 || RuntimeTask.current == host }
 
-  /// Whether a job from another thread concerns this session: any job does if it is exclusive, otherwise one that ran here before.
+  /// Returns whether a job from another thread belongs to this session: any job if it is exclusive, otherwise one that ran here before.
   private func belongsHere(_ job: ReadyJob) -> Bool { isExclusive || RuntimeExecutors.isMarked(job.job) }
 
   func push(_ job: ReadyJob) {
@@ -183,12 +183,12 @@ final class Scheduler: @unchecked Sendable {
       payload: Waiting(wake: .job(job), purpose: purpose, waiter: .current, step: step))
   }
 
-  // MARK: Jobs run
+  // MARK: Running jobs
 
   /// Starts a new allowance of jobs for the instant; called by every outermost operation and when time moves.
   func renewAllowance() { if depth == 0 { jobsAtInstant = 0 } }
 
-  /// Runs at most so many ready jobs and says how many.
+  /// Runs ready jobs, up to a limit, and returns their number.
   func runReady(atMost limit: Int) -> Int {
     // A shared main thread shows virtual time to the session's own jobs only.
     let showsClocks = !isExclusive && depth == 0 && tier == .exact
@@ -216,10 +216,10 @@ final class Scheduler: @unchecked Sendable {
     return ready.pop(at: picks!.next(below: ready.count))
   }
 
-  /// Whether the code that asks runs on the main actor; `nil` where the platform has to say.
+  /// Returns whether the calling code runs on the main actor, or `nil` if the platform has to decide.
   ///
-  /// That is so on another thread than the session's: once a program waits in `dispatchMain`, the main queue may be served by
-  /// any thread, and a neighbour of the session is then rightly on the main actor there.
+  /// The platform decides on every other thread than the session's: once a program waits in `dispatchMain`, any thread may serve
+  /// the main queue, and unrelated code is then rightly on the main actor there.
   func isolatesMain() -> Bool? {
     guard isActive, isOnOwner else { return nil }
     return lane != .generic
@@ -227,7 +227,7 @@ final class Scheduler: @unchecked Sendable {
 
   // MARK: Time
 
-  /// Moves time forward; the caller fires what is due then.
+  /// Moves time forward; the caller fires the timers that are then due.
   func move(to instant: Int64) {
     precondition(instant >= timeline.now, "time can't move back (was \(instant), now \(timeline.now))")
     timeline.move(to: instant)
@@ -235,7 +235,7 @@ final class Scheduler: @unchecked Sendable {
     jobsAtInstant = 0
   }
 
-  /// Fires the first timer if it is due or a phantom, and says whether it did.
+  /// Fires the first timer if it is due or a phantom, and returns whether it did.
   func fireOne() -> Bool {
     guard let first = timers.first, let deadline = timers.firstDeadline else { return false }
     guard deadline <= timeline.now || first.isPhantom else { return false }
@@ -245,7 +245,7 @@ final class Scheduler: @unchecked Sendable {
     return true
   }
 
-  /// Ends a wait as its deadline would.
+  /// Ends a wait in the same way as its deadline.
   func wake(_ waiting: Waiting) {
     switch waiting.wake {
     case .continuation(let continuation):
@@ -255,12 +255,12 @@ final class Scheduler: @unchecked Sendable {
     }
   }
 
-  // MARK: A host that is itself async
+  // MARK: Asynchronous hosts
 
   /// Makes the platform's main loop drain the queue once the host suspends.
   ///
-  /// An async test that awaits while its session is active gives the main thread back, and its own continuation lies in
-  /// this queue. Nobody else would run it. Time never moves here.
+  /// An async test that awaits while its session is active yields the main thread, and its own continuation is in
+  /// this queue. Nothing else would run it. Time never moves here.
   private func armPump() {
     if pumpIsArmed { return }
     pumpIsArmed = true
@@ -273,7 +273,7 @@ final class Scheduler: @unchecked Sendable {
     guard isActive else { return }
     renewAllowance()
     let livelock = runAllowance()
-    // Nobody is there to receive an error, and going on would hang the process.
+    // No caller can receive an error, and continuing would hang the process.
     if let livelock { fatalError(livelock.description) }
   }
 }

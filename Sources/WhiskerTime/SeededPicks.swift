@@ -1,26 +1,26 @@
-/// Picks the next ready job by a seeded generator, or as a list says, and remembers the picks.
+/// Picks the next ready job with a seeded generator or from a list, and records the picks.
 ///
-/// SplitMix64 (Steele, Lea and Flood, 2014): one 64-bit state, the same numbers on every platform.
+/// SplitMix64 (Steele, Lea and Flood, 2014): one 64-bit state, with the same numbers on every platform.
 package struct SeededPicks {
-  /// Where the picks come from.
+  /// The source of the picks.
   private enum Source {
     case generator(state: UInt64)
     case list([Int])
   }
 
   private var source: Source
-  /// The index picked each time there was a choice, in order.
+  /// The index picked at each choice, in order.
   package private(set) var picks: [Int] = []
-  /// The number of the first choice, counted from 0, for which the list had no index that fits; from then on the oldest job is taken.
+  /// The number of the first choice, from 0, for which the list had no valid index; from then on the oldest job is picked.
   package private(set) var firstMismatch: Int?
 
-  /// A generator that gives the same picks for the same seed and the same counts.
+  /// Creates a generator that makes the same picks for the same seed and the same counts.
   package init(seed: UInt64) { source = .generator(state: seed) }
 
-  /// Repeats the picks of an earlier run.
+  /// Creates a source that repeats the picks of an earlier run.
   package init(replaying picks: [Int]) { source = .list(picks) }
 
-  /// An index below `count`; without a choice (`count` is 1) nothing is drawn or remembered.
+  /// Returns an index below `count`; without a choice (`count` is 1) nothing is drawn or recorded.
   package mutating func next(below count: Int) -> Int {
     precondition(count > 0, "there is nothing to pick from (count was \(count))")
     if count == 1 { return 0 }
@@ -29,7 +29,7 @@ package struct SeededPicks {
     case .generator(let state):
       let advanced = state &+ 0x9E37_79B9_7F4A_7C15
       source = .generator(state: advanced)
-      // The high half of the product is as good as a remainder for counts this small, and needs no division.
+      // For counts this small, the high half of the product is as good as a remainder, and needs no division.
       index = Int(Self.mix(advanced).multipliedFullWidth(by: UInt64(count)).high)
     case .list(let list):
       if firstMismatch == nil, picks.count < list.count, (0..<count).contains(list[picks.count]) {

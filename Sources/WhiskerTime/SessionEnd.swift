@@ -1,27 +1,29 @@
-/// What a session left behind when it ended.
+/// The state that a session left when it ended.
 package struct SessionEnd: Sendable, Equatable {
-  /// What was pending when the end began, in the order of ``VirtualTimeSession/pending``; not an error in itself.
+  /// The work pending when the end began, in the order of ``VirtualTimeSession/pending``; not an error in itself.
   package let interrupted: [PendingItem]
-  /// What could not be ended: it slept again after every cancellation, nobody withdrew its announcement, or a
-  /// continuation was not resumed when its task was cancelled.
+  /// The work that could not be ended.
+  ///
+  /// It slept again after every cancellation, its announcement was not withdrawn, or a continuation was not resumed when
+  /// its task was cancelled.
   package let leftovers: [PendingItem]
-  /// Jobs that were still ready when the limit for ending was reached; they will never run.
+  /// The number of jobs still ready when the limit for ending was reached; they never run.
   package let droppedJobs: Int
-  /// Jobs that other threads sent and that no earlier call has reported.
+  /// The number of jobs from other threads that no earlier call has reported.
   package let leakedJobs: Int
-  /// Calls with which work left the session and that no earlier call has reported.
+  /// The calls that moved work out of the session and that no earlier call has reported.
   package let leakedCalls: [LeakedCall]
-  /// Jobs that ran in order to end the session.
+  /// The number of jobs run to end the session.
   package let jobsRun: Int
 
-  /// Whether nothing is left that could disturb a later session in this process.
+  /// Whether nothing remains that could disturb a later session in this process.
   package var isClean: Bool {
     leftovers.isEmpty && droppedJobs == 0 && leakedJobs == 0 && leakedCalls.isEmpty
   }
 }
 
 extension SessionEnd: CustomStringConvertible {
-  /// `ended cleanly`, or what is left.
+  /// `ended cleanly`, or a list of what remains.
   package var description: String {
     if isClean { return "ended cleanly" }
     var parts: [String] = []

@@ -2,16 +2,16 @@
   internal import CWhiskerTime
 #endif
 
-/// The process's own clocks, which show the session's time to the session's thread where that is possible.
+/// The process's clocks, which show the session's time to the session's thread where that is possible.
 ///
-/// `ContinuousClock`, `SuspendingClock` and, through FoundationEssentials, `Date()` then read virtual time, which makes sleeps
-/// that don't use the injected clock exact: the deadline that they compute is a virtual one. The monotonic clocks
-/// start every session at the same value, so nothing that is derived from them differs between runs.
+/// `ContinuousClock`, `SuspendingClock` and, through FoundationEssentials, `Date()` then read virtual time. This makes sleeps
+/// that do not use the injected clock exact, because they compute a virtual deadline. The monotonic clocks
+/// start every session at the same value, so values derived from them do not differ between runs.
 enum SystemClocks {
-  /// What the monotonic clocks show at the start of a session, in nanoseconds: 1,000 s, so that earlier instants can be computed.
+  /// The value of the monotonic clocks at the start of a session, in nanoseconds: 1,000 s, so that earlier instants can be computed.
   static let monotonicStart: Int64 = 1_000_000_000_000
 
-  /// Whether redirecting worked; installs the redirection on first use.
+  /// Whether the redirection worked; it is installed on first use.
   static let isAvailable: Bool = {
     #if canImport(CWhiskerTime)
       return whisker_time_install() > 0 && agrees()
@@ -20,7 +20,7 @@ enum SystemClocks {
     #endif
   }()
 
-  /// Sets what the clocks show.
+  /// Sets the values that the clocks show.
   static func set(elapsed: Int64, calendarStart: Int64) {
     #if canImport(CWhiskerTime)
       whisker_time_set(
@@ -29,14 +29,14 @@ enum SystemClocks {
     #endif
   }
 
-  /// Shows virtual time to this thread, or real time to all.
+  /// Shows virtual time to this thread, or real time to all threads.
   static func show(_ virtual: Bool) {
     #if canImport(CWhiskerTime)
       if virtual { whisker_time_show() } else { whisker_time_hide() }
     #endif
   }
 
-  /// Whether the runtime's clocks really follow; a toolchain may read time in another way.
+  /// Returns whether the runtime's clocks show virtual time; a toolchain may read time in another way.
   private static func agrees() -> Bool {
     show(true)
     defer { show(false) }

@@ -6,9 +6,9 @@
   internal import Darwin
 #endif
 
-/// Who runs this code.
+/// Identifies the calling thread.
 enum ThreadIdentity {
-  /// A number that no other living thread of the process has; a forked child's main thread keeps its parent's.
+  /// A number that no other living thread of the process has; a forked child's main thread keeps its parent's number.
   static var current: UInt {
     #if canImport(Darwin)
       UInt(bitPattern: pthread_self())
@@ -20,7 +20,7 @@ enum ThreadIdentity {
 
 /// A lock that works the same in a forked child and under thread sanitizer.
 ///
-/// `Synchronization.Mutex` makes thread sanitizer report races that are none, and `NSLock` would link Foundation.
+/// `Synchronization.Mutex` makes thread sanitizer report false races, and `NSLock` would link Foundation.
 final class Lock: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 

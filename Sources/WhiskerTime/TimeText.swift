@@ -1,6 +1,6 @@
-/// How durations are written in the messages of this module: `0s`, `300ms`, `1.5s`, `33.000001ms`.
+/// Formats durations for the messages of this module: `0s`, `300ms`, `1.5s`, `33.000001ms`.
 package enum TimeText {
-  /// The exact duration in seconds from one second on, otherwise in milliseconds, without trailing zeros.
+  /// Returns the exact duration, in seconds from one second on and otherwise in milliseconds, without trailing zeros.
   ///
   /// Exact to the nanosecond; finer parts are rounded up, as the virtual clock does.
   package static func text(_ duration: Duration) -> String {

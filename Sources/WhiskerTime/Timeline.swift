@@ -1,14 +1,14 @@
 internal import Synchronization
 
-/// The time of one session, readable from any thread; the session's scheduler alone moves it.
+/// The time of one session, which any thread can read; only the session's scheduler moves it.
 final class Timeline: Sendable {
   private let nanoseconds = Atomic<Int64>(0)
   private let over = Atomic<Bool>(false)
 
-  /// Nanoseconds since the session's start.
+  /// The nanoseconds since the session's start.
   var now: Int64 { nanoseconds.load(ordering: .relaxed) }
 
-  /// Whether the session has ended; its time stands still from then on.
+  /// Whether the session has ended; its time no longer moves then.
   var isOver: Bool { over.load(ordering: .relaxed) }
 
   func move(to instant: Int64) { nanoseconds.store(instant, ordering: .relaxed) }

@@ -1,9 +1,9 @@
-/// Between `Duration` (128 bits of attoseconds) and the whole nanoseconds that the timers count in.
+/// Converts between `Duration` (128 bits of attoseconds) and the whole nanoseconds of the timers.
 ///
-/// 64 bits hold ±292 years; what lies beyond is clamped, so `sleep(for: .seconds(Int64.max))` is a sleep that never ends
+/// 64 bits represent ±292 years; values beyond are clamped, so `sleep(for: .seconds(Int64.max))` is a sleep that never ends
 /// rather than a trap.
 package enum VirtualNanoseconds {
-  /// The duration in nanoseconds; a fraction of one is rounded up, so that no sleep is ever short.
+  /// Returns the duration in nanoseconds, with fractions rounded up so that no sleep is too short.
   package static func rounded(up duration: Duration) -> Int64 {
     let (seconds, attoseconds) = duration.components
     let (scaled, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
@@ -13,7 +13,7 @@ package enum VirtualNanoseconds {
     return saturatingSum(scaled, whole + fraction)
   }
 
-  /// The duration of so many nanoseconds.
+  /// Returns the duration of a number of nanoseconds.
   package static func duration(_ nanoseconds: Int64) -> Duration {
     let seconds = nanoseconds / 1_000_000_000
     return Duration(
@@ -21,7 +21,7 @@ package enum VirtualNanoseconds {
       attosecondsComponent: (nanoseconds - seconds * 1_000_000_000) * 1_000_000_000)
   }
 
-  /// The sum, clamped to the 64-bit range.
+  /// Returns the sum, clamped to the 64-bit range.
   package static func saturatingSum(_ a: Int64, _ b: Int64) -> Int64 {
     let (sum, overflow) = a.addingReportingOverflow(b)
     return overflow ? (b < 0 ? .min : .max) : sum

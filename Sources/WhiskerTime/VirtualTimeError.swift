@@ -1,30 +1,30 @@
-/// Why virtual time could not start, or had to stop.
+/// The reason why virtual time could not start, or had to stop.
 ///
-/// Every case has a stable ``code`` for machines; the sentence for people is ``description``. After `livelock`,
-/// `tooManyFrames`, `unsettled`, `leak` and `replayDiverged` the session still exists: it can be asked what is pending and must be ended.
+/// Every case has a stable ``code`` for machines and a ``description`` for people. After `livelock`, `tooManyFrames`,
+/// `unsettled`, `leak` and `replayDiverged` the session still exists: its pending work can be read, and it must be ended.
 package enum VirtualTimeError: Error, Sendable, Equatable {
-  /// This platform or toolchain does not let a program replace the executors.
+  /// This platform or toolchain does not allow a program to replace the executors.
   case unsupportedPlatform
   /// The runtime did not behave as the start-up self-test expects; the argument names the first check that failed.
   case runtimeMisbehaves(check: String)
-  /// A session is active already; a process has at most one at a time.
+  /// A session is already active; a process has at most one at a time.
   case alreadyActive
-  /// The session was ended before; it can't run anything any more.
+  /// The session has ended and cannot run anything any more.
   case ended
-  /// Time was moved from within a `frame` closure, which has to see one instant only.
+  /// Time was moved from within a `frame` closure, during which the instant must not change.
   case reentrant
-  /// More than `limit` jobs ran at the instant `at` and more are ready; `cause` is what kept them coming.
+  /// More than `limit` jobs ran at the instant `at` and more are ready; `cause` is what keeps producing them.
   case livelock(at: Duration, limit: Int, cause: LivelockCause)
-  /// More than `limit` frames were needed at the instant `at`: every frame caused more work.
+  /// More than `limit` frames were needed at the instant `at`, because every frame caused more work.
   case tooManyFrames(at: Duration, limit: Int)
   /// ``VirtualTimeSession/settle(frame:)`` gave up after `elapsed` of virtual time and `fires` timers.
   ///
-  /// `pending` holds the purposes of what is still waiting, in the order of its deadlines.
+  /// `pending` contains the purposes of the pending work, in the order of its deadlines.
   case unsettled(elapsed: Duration, fires: Int, pending: [String])
-  /// Something left the virtual world: `jobs` pieces of work came from a thread that is not the session's, or `calls` handed work
+  /// Work left the virtual world: `jobs` jobs came from a thread that is not the session's, or `calls` passed work
   /// to one.
   case leak(at: Duration, jobs: Int, calls: [LeakedCall] = [])
-  /// The list of picks to replay has no index that fits the choice with this number, counted from 0: it belongs to another run, or
+  /// The list of picks to replay has no valid index for the choice with this number, from 0: it belongs to another run, or
   /// the program has changed.
   case replayDiverged(at: Duration, choice: Int)
 
@@ -46,7 +46,7 @@ package enum VirtualTimeError: Error, Sendable, Equatable {
 }
 
 extension VirtualTimeError: CustomStringConvertible {
-  /// The sentence for people: what happened, where in virtual time, and what to look for.
+  /// The message for people: the event, its virtual time, and possible causes.
   package var description: String {
     switch self {
     case .unsupportedPlatform:

@@ -1,11 +1,11 @@
 extension VirtualTimeSession {
   /// Moves time forward, stopping at every deadline on the way.
   ///
-  /// At each instant everything due is drained, then `frame` is called; it may enqueue work and drain by itself, and is called
-  /// again while it left work behind. At the present instant it is called only if something was ready; at the last one always, so a
-  /// screen that shows the time is composed anew.
+  /// At each instant all work that is due is drained, then `frame` is called; it may enqueue work and drain by itself, and is called
+  /// again as long as it leaves work. At the present instant it is called only if something was ready, but at the last one always, so
+  /// that a screen that shows the time is updated.
   /// - Precondition: `duration` is not negative.
-  /// - Throws: ``VirtualTimeError``, or what `frame` throws; time then stands where that happened.
+  /// - Throws: ``VirtualTimeError``, or the error of `frame`; time then remains at the instant of the error.
   package func advance(by duration: Duration, frame: @MainActor () throws -> Void) throws {
     precondition(duration >= .zero, "time can't move back (was \(duration))")
     try begin()
@@ -24,7 +24,7 @@ extension VirtualTimeSession {
 
   /// Moves time from deadline to deadline until no timer is left, with a frame at each instant and one at the start.
   /// - Throws: `unsettled` when the next deadline is beyond ``Configuration/settleLimit`` or the timers that fired
-  ///   reach ``Configuration/timerFireLimit``; otherwise as ``advance(by:frame:)``.
+  ///   reach ``Configuration/timerFireLimit``; otherwise the errors of ``advance(by:frame:)``.
   package func settle(frame: @MainActor () throws -> Void) throws {
     try begin()
     let start = clock.timeline.now
@@ -50,7 +50,7 @@ extension VirtualTimeSession {
     scheduler.renewAllowance()
   }
 
-  /// Drains this instant and composes it, until neither causes more work.
+  /// Drains this instant and runs frames, until neither causes more work.
   private func runInstant(_ frame: @MainActor () throws -> Void) throws {
     var frames = 0
     repeat {
@@ -65,7 +65,7 @@ extension VirtualTimeSession {
     } while isActive && !isIdle
   }
 
-  /// The deadline to move to next; shells of cancelled sleeps are cleared away first.
+  /// Returns the deadline to move to next, after removing the timers of cancelled sleeps.
   private func nextTimer() throws(VirtualTimeError) -> Int64? {
     // A job run by the frame may have ended the session.
     guard isActive else { return nil }

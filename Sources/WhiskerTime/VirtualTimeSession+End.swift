@@ -1,8 +1,8 @@
 extension VirtualTimeSession {
-  /// Ends the session: cancels every sleeping task, lets the work that this causes run, and says what is left.
+  /// Ends the session: cancels every sleeping task, runs the resulting work, and returns what remains.
   ///
-  /// Sleeps throw `CancellationError`; tasks that wait for a continuation are cancelled too, and are left over unless their cancellation
-  /// handlers resume it. Time does not move. At most ``Configuration/endJobLimit`` jobs run; what is ready after that is
+  /// Sleeps throw `CancellationError`; tasks that wait for a continuation are cancelled too, and remain unless their cancellation
+  /// handlers resume it. Time does not move. At most ``Configuration/endJobLimit`` jobs run; jobs that are ready after that are
   /// dropped. From then on the process's jobs run on the platform's executors again. A second call reports a clean end.
   package func end() -> SessionEnd {
     guard isActive else {

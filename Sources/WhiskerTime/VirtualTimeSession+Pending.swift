@@ -25,10 +25,10 @@ extension VirtualTimeSession {
   /// Adds an item without a deadline to ``pending``, such as a request in flight, until it is withdrawn.
   package func announce(_ purpose: String) -> Announcement { announcements.add(purpose) }
 
-  /// Takes announced work off the list; does nothing if it is off already.
+  /// Removes announced work from the list; does nothing if it was already removed.
   package func withdraw(_ announcement: Announcement) { announcements.remove(announcement) }
 
-  /// The next instant at which a timer fires, since the start; `nil` if none waits.
+  /// The next instant at which a timer fires, since the start; `nil` without waiting timers.
   package var nextDeadline: Duration? {
     guard isActive else { return nil }
     guard let first = scheduler.timers.first, let deadline = scheduler.timers.firstDeadline else {
@@ -38,23 +38,23 @@ extension VirtualTimeSession {
     return pending.first?.deadline
   }
 
-  /// Tasks that wait for a continuation which somebody else has to resume, in the order in which they began to wait.
+  /// The tasks that wait for a continuation to be resumed by other code, in the order in which they began to wait.
   ///
-  /// Known are continuations that the program's own code makes (`withCheckedContinuation` and its relatives), where
+  /// It contains continuations that the program's own code makes (`withCheckedContinuation` and its relatives), if
   /// ``seesContinuations`` is true. A task that waits for the next value of a stream, for another task or for a group is not in the
-  /// list: the runtime keeps no account of it. They are apart from ``pending``, because a transport or an
-  /// adapter may have its own word for the same wait.
+  /// list, because the runtime does not record it. The list is separate from ``pending``, because a transport or an
+  /// adapter may describe the same wait in its own words.
   package var parked: [PendingItem] { isActive && seesContinuations ? scheduler.parked.items : [] }
 
-  /// What the session's user does at the moment, as a number that work which begins to wait remembers.
+  /// The current step of the session's user, as a number stored with work that begins to wait.
   ///
-  /// A runner of scripts sets it to the line of each step; 0 is none.
+  /// A script runner sets it to the line of each step; 0 means none.
   package var step: Int {
     get { scheduler.step }
     set { if isActive { scheduler.step = newValue } }
   }
 
-  /// What the session waits for: timers by (deadline, registration), then announced work in order.
+  /// The pending work of the session: timers by (deadline, registration), then announced work in order.
   ///
   /// Tasks that wait for a continuation are in ``parked``.
   package var pending: [PendingItem] {

@@ -1,7 +1,7 @@
-/// A stretch of deterministic execution: while it is active, every job of the process runs on this thread, in a fixed order, on virtual time.
+/// A period of deterministic execution, during which every job of the process runs on this thread, in a fixed order, on virtual time.
 ///
 /// `Task { }`, `await`, `Task.sleep`, task groups, detached tasks and actors work unmodified; they run when the session's
-/// user says so and finish within the call, so no `await` is needed to wait for them.
+/// user calls for it and finish within that call, so no `await` is needed to wait for them.
 ///
 ///     let session = try VirtualTimeSession.start()
 ///     let model = SearchModel(clock: session.clock)
@@ -23,17 +23,17 @@ package final class VirtualTimeSession {
   /// Dynamic builds notice every kind of ``LeakedCall``; a build with a static standard library notices queues and new threads, but no
   /// dispatch sources, channels, timers and run loops.
   package nonisolated let seesLeakingCalls: Bool
-  /// Whether ``parked`` can be known: in dynamic builds.
+  /// Whether ``parked`` is available, as it is in dynamic builds.
   package nonisolated let seesContinuations: Bool
 
   let scheduler = Scheduler.shared
   var announcements = Announcements()
   var isInFrame = false
 
-  /// Begins a session.
+  /// Starts a session.
   ///
   /// The first call in a process installs the executors and checks that the runtime behaves (some tens of microseconds).
-  /// - Throws: ``VirtualTimeError``: unsupported platform, a runtime that misbehaves, or a session that is active already.
+  /// - Throws: ``VirtualTimeError``: unsupported platform, a misbehaving runtime, or a session that is already active.
   package static func start(
     _ configuration: Configuration = .init()
   ) throws(VirtualTimeError) -> VirtualTimeSession {
@@ -57,38 +57,38 @@ package final class VirtualTimeSession {
     clock = VirtualClock(timeline: scheduler.timeline)
   }
 
-  /// Ends a session that nobody has ended, so that the process's jobs run again as they did before.
+  /// Ends a session that was not ended explicitly, so that the process's jobs run again as before.
   deinit { Scheduler.shared.abandon(clock.timeline, jobLimit: configuration.endJobLimit) }
 
   /// The virtual time since the start.
   package var now: Duration { clock.now.offset }
 
-  /// How many jobs have run since the start.
+  /// The number of jobs run since the start.
   package private(set) var jobsRun: Int {
     get { isActive ? scheduler.jobsRun : jobsAtEnd }
     set { jobsAtEnd = newValue }
   }
   private var jobsAtEnd = 0
 
-  /// Whether the session has not ended.
+  /// Whether the session has not ended yet.
   package var isActive: Bool { !clock.timeline.isOver }
 
   /// Whether nothing can run at this instant; timers may still wait.
   package var isIdle: Bool { !isActive || (scheduler.ready.count == 0 && scheduler.inbox.isEmpty) }
 
-  /// How exactly sleeps that don't use ``clock`` are known in this session.
+  /// The precision of sleeps that do not use ``clock`` in this session.
   package let tier: TimeTier
 
-  /// The choices a seeded session made, in order; empty without a seed.
+  /// The choices of a seeded session, in order; empty without a seed.
   package var picks: [Int] { isActive ? scheduler.picks?.picks ?? [] : [] }
 
-  /// Runs ready jobs, and those that they make ready, until none is left.
+  /// Runs ready jobs, and those that they make ready, until none remains.
   ///
   /// Time does not move.
   ///
   /// May be called from within a job and from within a frame.
-  /// - Throws: `livelock` past ``Configuration/jobLimitPerInstant``; `leak` if jobs came from another thread, which then
-  ///   are in the queue, so a further call runs them.
+  /// - Throws: `livelock` past ``Configuration/jobLimitPerInstant``; `leak` if jobs came from another thread, which are
+  ///   then in the queue and run on a further call.
   package func drain() throws(VirtualTimeError) {
     guard isActive else { throw .ended }
     scheduler.renewAllowance()

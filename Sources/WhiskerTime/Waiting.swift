@@ -1,4 +1,4 @@
-/// What a timer does when it is due, and who waits for it.
+/// A waiting timer: its effect when it is due, and the task that waits for it.
 struct Waiting {
   enum Wake {
     /// Resumes a sleep on the injected clock.
@@ -10,7 +10,7 @@ struct Waiting {
   let wake: Wake
   let purpose: String
   let waiter: RuntimeTask?
-  /// The step in which the wait began; 0 where nobody counts steps.
+  /// The step in which the wait began; 0 if steps are not counted.
   let step: Int
   var kind = PendingItem.Purpose.other
 
@@ -21,10 +21,10 @@ struct Waiting {
     }
   }
 
-  /// Whether this is the shell of a runtime sleep that was cancelled: its task went on and nobody waits.
+  /// Whether this is a leftover of a cancelled runtime sleep, whose task has continued and no longer waits.
   ///
-  /// The runtime leaves the wake-up job parked until the old deadline. Its task can't be asleep here once it is cancelled, because
-  /// `Task.sleep` ends at the cancellation; so the job may run early, and only frees memory.
+  /// The runtime leaves the wake-up job parked until the old deadline. Its task cannot be asleep here once it is cancelled, because
+  /// `Task.sleep` ends at the cancellation; the job may therefore run early, and only frees memory.
   var isPhantom: Bool {
     guard case .job = wake, let waiter else { return false }
     return waiter.isCancelled

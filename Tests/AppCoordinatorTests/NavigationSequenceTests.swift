@@ -1,16 +1,17 @@
 import AppCoordinator
 import Foundation
 import ScreenModels
+import TestSupport
 import WhiskerTime
 import XCTest
 
 /// Random commands to a running app do what the table of `Documentation/NAVIGATION.md` says, and every model's life is whole.
 ///
-/// `WHISKER_SEQUENCES` says how many sequences are tried (2,000), `WHISKER_SEED` repeats a run.
+/// `WHISKER_SEED` repeats a run.
 final class NavigationSequenceTests: XCTestCase {
   func testRandomSequencesAgreeWithTheTable() throws {
     let variables = ProcessInfo.processInfo.environment
-    let count = Int(variables["WHISKER_SEQUENCES"] ?? "") ?? 2_000
+    let count = Thoroughness.count(400, thorough: 100_000)
     let seed = UInt64(variables["WHISKER_SEED"] ?? "") ?? 4
     let table = try NavigationTable()
     XCTAssertGreaterThan(table.rows.count, 25, "the table was not found")
@@ -35,7 +36,7 @@ final class NavigationSequenceTests: XCTestCase {
     }
     guard let seen else { return }
     print("\(count) sequences from seed \(seed)")
-    for row in table.rows where count >= 2_000 {
+    for row in table.rows {
       XCTAssertTrue(seen.contains(row.number), "no sequence had \(row.command) when \(row.condition)")
     }
   }

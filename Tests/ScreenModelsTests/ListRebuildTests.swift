@@ -1,5 +1,6 @@
 import Observation
 import ScreenModels
+import TestSupport
 import XCTest
 
 private struct Cat: Identifiable, Equatable {
@@ -40,7 +41,7 @@ final class ListRebuildTests: XCTestCase {
   }
 
   func testAfterAnyChangesItIsTheSameAsOneThatIsDescribedAnew() async throws {
-    for seed in UInt64(0)..<20 {
+    for seed in UInt64(0)..<UInt64(Thoroughness.count(4, thorough: 20)) {
       var random = Generator(state: seed &* 77 &+ 5)
       let model = Cats()
       let memory = BuildMemory()

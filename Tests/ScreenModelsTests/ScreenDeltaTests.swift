@@ -1,4 +1,5 @@
 import ScreenModels
+import TestSupport
 import XCTest
 
 final class ScreenDeltaTests: XCTestCase {
@@ -97,7 +98,7 @@ final class ScreenDeltaTests: XCTestCase {
 
   func testDifferentScreensAlwaysHaveAChange() {
     var old: [Element] = []
-    for seed in 0..<2000 {
+    for seed in 0..<Thoroughness.count(1_000, thorough: 2_000) {
       var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
       func next(_ count: Int) -> Int {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

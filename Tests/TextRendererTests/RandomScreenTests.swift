@@ -1,12 +1,11 @@
-import Foundation
 import ScreenModels
+import TestSupport
 import TextRenderer
 import XCTest
 
-/// What holds for every screen, on 2,000 of them; `WHISKER_SCREENS=100000` tries more.
+/// What holds for every screen, on random ones.
 final class RandomScreenTests: XCTestCase {
-  private static let seeds =
-    0..<(ProcessInfo.processInfo.environment["WHISKER_SCREENS"].flatMap { UInt64($0) } ?? 2_000)
+  private static let seeds = UInt64(0)..<UInt64(Thoroughness.count(150, thorough: 100_000))
 
   func testNoLineIsWiderThanTheDeviceOrEndsInABlank() {
     for seed in Self.seeds {

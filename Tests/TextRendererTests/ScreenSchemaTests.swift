@@ -1,5 +1,6 @@
 import Foundation
 import ScreenModels
+import TestSupport
 import TextRenderer
 import XCTest
 
@@ -17,7 +18,7 @@ final class ScreenSchemaTests: XCTestCase {
 
   func testRandomScreensFitTheSchema() throws {
     let schema = try schema()
-    for seed in UInt64(0)..<300 {
+    for seed in UInt64(0)..<UInt64(Thoroughness.count(100, thorough: 300)) {
       var random = RandomScreens(seed: seed)
       let faults = try schema.faults(of: Data(ScreenJSON.bytes(random.screen())))
       XCTAssertEqual(faults, [], "seed \(seed)")

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Reads the project's own files.
 enum Sources {
@@ -14,6 +15,17 @@ enum Sources {
   }()
 
   static func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+
+  /// The code of a file.
+  static func code(_ path: String) throws -> SwiftCode {
+    if let known = codes.withLock({ $0[path] }) { return known }
+    let code = SwiftCode(try text(path))
+    codes.withLock { $0[path] = code }
+    return code
+  }
+
+  /// The code of the files that were read; several rules look at each.
+  private static let codes = Mutex<[String: SwiftCode]>([:])
 
   static func modules() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: root + "/Sources").sorted()
@@ -33,18 +45,21 @@ enum Sources {
   static func imports(in folder: String) throws -> [(file: String, module: String)] {
     var found: [(String, String)] = []
     for file in try swiftFiles(in: folder) {
-      for line in try text(file).split(separator: "\n") {
-        let words = line.split(separator: " ").filter {
-          !["public", "package", "internal", "@testable", "@_exported"].contains($0)
-        }
-        guard words.first == "import" || words.dropFirst().first == "import", !line.contains("//"),
-          let name = words.last
-        else { continue }
-        found.append((file, String(name)))
-      }
+      for module in imports(of: try code(file)) { found.append((file, module)) }
     }
     return found
   }
+
+  /// The modules that code imports, in their order.
+  static func imports(of code: SwiftCode) -> [String] {
+    code.lines.compactMap { line in
+      let words = line.split(separator: " ").drop { $0.hasPrefix("@") || access.contains($0) }
+      guard words.first == "import", let name = words.last else { return nil }
+      return name.split(separator: ".").first.map(String.init)
+    }
+  }
+
+  private static let access: Set<Substring> = ["public", "package", "internal", "fileprivate", "private"]
 }
 
 /// The table of modules in the documentation.

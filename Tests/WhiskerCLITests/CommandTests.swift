@@ -14,36 +14,13 @@ final class CommandTests: XCTestCase {
 
   override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
 
-  private struct Ending {
-    let code: Int32
-    let output: String
-    let complaints: String
-  }
-
   private func run(_ program: String, _ arguments: String..., journeys: [String: String] = [:]) throws
-    -> Ending
+    -> ProgramRun
   {
     for (name, text) in journeys {
       try Data(text.utf8).write(to: folder.appendingPathComponent(name))
     }
-    let process = Process()
-    // The programs are in the folder of the test bundle's own program.
-    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appendingPathComponent(program)
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.environment = ["CI": "true", "PATH": "/usr/bin:/bin"]
-    let output = Pipe()
-    let complaints = Pipe()
-    process.standardOutput = output
-    process.standardError = complaints
-    try process.run()
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    let errors = complaints.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Ending(
-      code: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
-      complaints: String(decoding: errors, as: UTF8.self))
+    return try ProgramRun(program, arguments, in: folder)
   }
 
   private func journey(_ steps: String...) -> String {

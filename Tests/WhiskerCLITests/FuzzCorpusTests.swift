@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import XCTest
 
-/// What a fuzzer holds the language's machinery against, for every input that it once found interesting and for every fixture.
+/// What a fuzzer holds the language's machinery against, for inputs that it once found interesting and for every journey of the project.
 final class FuzzCorpusTests: XCTestCase {
   func testNoInputOfTheCorpusAndNoFixtureBreaksAnything() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -9,7 +10,7 @@ final class FuzzCorpusTests: XCTestCase {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appendingPathComponent("whisker-fuzz")
-    process.arguments = ["Fixtures", "Tests/E2E"]
+    process.arguments = [Thoroughness.isThorough ? "--packed" : "--sample", "Fixtures", "Tests/E2E"]
     process.currentDirectoryURL = root
     let output = Pipe()
     process.standardOutput = output
@@ -18,9 +19,8 @@ final class FuzzCorpusTests: XCTestCase {
     process.waitUntilExit()
     XCTAssertEqual(process.terminationStatus, 0, text)
     let count = text.split(separator: " ").first.flatMap { Int($0) } ?? 0
-    let corpus = try FileManager.default.contentsOfDirectory(
-      atPath: root.appendingPathComponent("Fixtures/Fuzz").path)
-    XCTAssertGreaterThan(corpus.count, 100)
-    XCTAssertGreaterThan(count, corpus.count, text)
+    let packed = try FuzzCorpus.inputs().count + DiagnosticFixture.all().count
+    XCTAssertGreaterThan(packed, 400)
+    XCTAssertGreaterThan(count, Thoroughness.isThorough ? packed : packed / 5, text)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import XCTest
 
 @testable import WhiskerDiff
@@ -26,7 +27,7 @@ final class SequenceDiffTests: XCTestCase {
   }
 
   func testRandomSequencesAreRebuiltFromTheirChangesAndTheChangesAreMinimal() {
-    for seed in UInt64(1)...3_000 {
+    for seed in UInt64(1)...UInt64(Thoroughness.count(1_500, thorough: 3_000)) {
       var generator = SeededGenerator(seed: seed)
       let symbols = Int32.random(in: 1...6, using: &generator)
       let old = Self.sequence(upTo: 24, symbols, &generator)
@@ -42,7 +43,7 @@ final class SequenceDiffTests: XCTestCase {
   }
 
   func testSequencesBeyondTheSearchBoundAreStillRebuilt() {
-    for seed in UInt64(1)...12 {
+    for seed in UInt64(1)...UInt64(Thoroughness.count(8, thorough: 12)) {
       var generator = SeededGenerator(seed: seed)
       let symbols = [2, 3, 40, 900][Int(seed % 4)] as Int32
       let old = Self.sequence(upTo: 6_000, symbols, &generator)

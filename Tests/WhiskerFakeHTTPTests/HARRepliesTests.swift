@@ -129,7 +129,7 @@ final class HARRepliesTests: XCTestCase {
     let request = #"{"method":"GET","url":"https://a.test/"}"#
     for (file, message) in [
       ("", "line 1: no JSON: it ends too soon: expected a value"),
-      ("{\n\"log\":[2,1,3]\n\"x\":1}", "line 3: no JSON: expected , or }"),
+      ("{\n\"log\":[2,1,3]\n\"x\":1}", "line 3: no JSON: expected ',' or '}'"),
       ("[]", #"log: missing; a HAR file is {"log": {…}}"#),
       (#"{"log":[]}"#, "log: expected an object, found an array"),
       (#"{"log":{}}"#, "log.entries: missing"),

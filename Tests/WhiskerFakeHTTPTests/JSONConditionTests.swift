@@ -66,7 +66,7 @@ final class JSONConditionTests: XCTestCase {
 
   func testADefectSaysWhereItIs() {
     XCTAssertThrowsError(try JSONDefect.value(of: Array("{\n\"a\": 1,\n\"b\" 2}".utf8))) { error in
-      XCTAssertEqual(error as? JSONDefect, JSONDefect(reason: "expected :", offset: 14, line: 3))
+      XCTAssertEqual(error as? JSONDefect, JSONDefect(reason: "expected ':'", offset: 14, line: 3))
     }
   }
 

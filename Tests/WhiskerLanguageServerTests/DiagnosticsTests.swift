@@ -1,3 +1,4 @@
+import TestSupport
 import WhiskerLanguageServer
 import WhiskerRunner
 import WhiskerSource
@@ -35,14 +36,12 @@ final class DiagnosticsTests: XCTestCase {
   }
 
   func testEveryReferenceMistakeIsToldAsTheCommandTellsIt() throws {
-    let folder = "Fixtures/Diagnostics"
     let session = try EditorSession()
     var count = 0
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-    where name.hasSuffix(".journey") {
-      let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))
+    for fixture in try DiagnosticFixture.all() {
       // A message of the protocol is UTF-8 and cannot hold anything else.
-      guard let text = String(data: data, encoding: .utf8) else { continue }
+      guard let text = fixture.text else { continue }
+      let name = fixture.name + ".journey"
       session.open(name, text)
       let plan = JourneyPlan(
         files: [SourceFile(path: "\(session.folder.path)/\(name)", text: text)], apps: [])

@@ -1,3 +1,4 @@
+import TestSupport
 import WhiskerLanguageServer
 import WhiskerRunner
 import WhiskerScript
@@ -35,21 +36,19 @@ final class EditingTests: XCTestCase {
   }
 
   func testEveryFixOfTheReferenceMistakesIsHandedOutAsItIs() throws {
-    let folder = "Fixtures/Diagnostics"
     let session = try EditorSession()
     var count = 0
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-    where name.hasSuffix(".journey") {
-      let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))
+    for fixture in try DiagnosticFixture.all() {
       // Swift's text would join a carriage return and a line feed, and an editor has lines of its own then.
-      guard let text = String(data: data, encoding: .utf8), !data.contains(0x0D) else { continue }
+      guard let text = fixture.text, !fixture.journey.contains(0x0D) else { continue }
+      let name = fixture.name + ".journey"
       session.open(name, text)
       let plan = JourneyPlan(
         files: [SourceFile(path: session.folder.path + "/" + name, text: text)],
         apps: [.init(name: "catnip", title: "", screens: []) { _, _ in fatalError() }])
       let own = plan.diagnostics.filter { $0.file.path.hasSuffix(name) }
       let fixes = own.flatMap { $0.remedies.compactMap(\.fix) }.map {
-        String(decoding: $0.applied(to: Array(data)), as: UTF8.self)
+        String(decoding: $0.applied(to: fixture.journey), as: UTF8.self)
       }
       let end = EditorSession.position(99_999, 0)
       let found = try actions(session, name, ["start": EditorSession.position(0, 0), "end": end])

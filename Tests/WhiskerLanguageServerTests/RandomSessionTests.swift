@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import WhiskerLanguageServer
 import WhiskerRunner
 import WhiskerScript
@@ -27,6 +28,11 @@ final class RandomSessionTests: XCTestCase {
       }
   }
 
+  /// The journeys with mistakes, and those that they use.
+  private func mistakes() throws -> [String] {
+    try DiagnosticFixture.all().compactMap(\.text) + texts(in: DiagnosticFixture.folder)
+  }
+
   private let pieces = [
     "tap ", "see ", "button ", "\"", "{", "}", "/", "|", "\n", "\r\n", "\r", "  ", "@", "é", "🐈", "use \"p/",
     "on GET \"/a\"", "reply 200 json {", "param x", "table t\n  | a |\n", "for each row of t", "examples\n",
@@ -40,12 +46,12 @@ final class RandomSessionTests: XCTestCase {
   ]
 
   func testEveryRequestOfARandomSessionIsAnswered() throws {
-    let texts = try texts(in: "Fixtures/Diagnostics") + (try texts(in: "Fixtures/Journeys"))
+    let texts = try mistakes() + (try texts(in: "Fixtures/Journeys"))
     for seed: UInt64 in [1, 2] {
       var numbers = Numbers(state: seed)
       let session = try EditorSession(encodings: seed == 1 ? ["utf-16"] : ["utf-8"])
       session.open("a.journey", numbers.pick(texts))
-      for step in 0..<1_500 {
+      for step in 0..<Thoroughness.count(500, thorough: 1_500) {
         func position() -> JSONValue { EditorSession.position(numbers.next(40), numbers.next(60)) }
         let range: JSONValue = ["start": position(), "end": position()]
         switch numbers.next(20) {
@@ -73,7 +79,7 @@ final class RandomSessionTests: XCTestCase {
   func testNamesOfTheProjectsJourneysAreRenamedThereAndBack() throws {
     let session = try EditorSession()
     var count = 0
-    for text in try texts(in: "Fixtures/Journeys") + texts(in: "Fixtures/Diagnostics")
+    for text in try texts(in: "Fixtures/Journeys") + mistakes()
     where !text.contains("\r") {
       session.open("a.journey", text)
       let before = codes(text)

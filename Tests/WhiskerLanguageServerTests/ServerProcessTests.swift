@@ -1,5 +1,6 @@
 import Foundation
 import WhiskerLanguageServer
+import TestSupport
 import WhiskerText
 import XCTest
 
@@ -117,10 +118,12 @@ final class ServerProcessTests: XCTestCase {
     XCTAssertEqual(end.complaints, "whisker lsp: Content-Length is not a whole number: \"nonsense\"\n")
   }
 
-  func testADocumentOfAMegabyteIsFollowed() throws {
+  func testALargeDocumentIsFollowed() throws {
     let server = try begin()
     var text = "journey \"Large\"\napp catnip\nlaunch\n"
-    while text.utf8.count < 950_000 { text += "see text \"日本 🐈 and more\" in list \"Breeds\"\n" }
+    while text.utf8.count < Thoroughness.count(200_000, thorough: 950_000) {
+      text += "see text \"日本 🐈 and more\" in list \"Breeds\"\n"
+    }
     open(server, "Journeys/a.journey", text)
     XCTAssertEqual(try server.diagnostics(of: uri("Journeys/a.journey")), [])
     for version in 2..<12 {

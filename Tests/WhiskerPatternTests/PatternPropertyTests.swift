@@ -1,3 +1,4 @@
+import TestSupport
 import WhiskerPattern
 import XCTest
 
@@ -7,7 +8,8 @@ final class PatternPropertyTests: XCTestCase {
     print("seed \(seed)")
     var random = SeededGenerator(state: seed)
     var found = 0
-    for round in 0..<4_000 {
+    let rounds = Thoroughness.count(800, thorough: 4_000)
+    for round in 0..<rounds {
       let reference = ReferencePattern.random(depth: 4, using: &random)
       let source = "(" + reference.written + ")"
       let pattern = try TextPattern(source)
@@ -25,7 +27,7 @@ final class PatternPropertyTests: XCTestCase {
         if expected != nil { found += 1 }
       }
     }
-    XCTAssertGreaterThan(found, 5_000, "the patterns match too seldom to say much")
+    XCTAssertGreaterThan(found, rounds * 5 / 4, "the patterns match too seldom to say much")
   }
 
   /// The expected match as UTF-8 offsets.
@@ -44,7 +46,8 @@ final class PatternPropertyTests: XCTestCase {
     var random = SeededGenerator(state: seed)
     let pieces = Array(#"ab1é.^$*+?()[]{}|\-,0猫/dwsnu{}"#)
     var refused = 0
-    for _ in 0..<20_000 {
+    let rounds = Thoroughness.count(6_000, thorough: 20_000)
+    for _ in 0..<rounds {
       let source = String(
         (0..<Int.random(in: 0...10, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "a" })
       do throws(PatternError) {
@@ -65,7 +68,7 @@ final class PatternPropertyTests: XCTestCase {
         }
       }
     }
-    XCTAssertGreaterThan(refused, 5_000)
+    XCTAssertGreaterThan(refused, rounds / 4)
   }
 
   private func refusal(_ source: String) -> PatternError? {

@@ -1,5 +1,6 @@
 import CatnipDescriptor
 import Foundation
+import TestSupport
 import WhiskerReport
 import WhiskerRunner
 import WhiskerScript
@@ -8,10 +9,8 @@ import WhiskerSource
 import XCTest
 
 /// The same journeys give the same bytes, however often they run in a process.
-///
-/// `WHISKER_REPEATS` says how often; the gate runs a few, the extended checks a thousand.
 final class DeterminismTests: XCTestCase {
-  private var repeats: Int { Int(ProcessInfo.processInfo.environment["WHISKER_REPEATS"] ?? "") ?? 20 }
+  private let repeats = Thoroughness.count(5, thorough: 1_000)
 
   @MainActor
   private static func events(of plan: JourneyPlan, _ options: RunOptions) -> [UInt8] {
@@ -29,7 +28,7 @@ final class DeterminismTests: XCTestCase {
       let options = RunOptions(recordMode: .never)
       let first = Self.events(of: plan, options)
       XCTAssertFalse(String(decoding: first, as: UTF8.self).contains("\"event\":\"failure\""))
-      for number in 1..<max(repeats, 2) {
+      for number in 1..<repeats {
         XCTAssertTrue(Self.events(of: plan, options) == first, "run \(number + 1) differs from the first")
       }
     }

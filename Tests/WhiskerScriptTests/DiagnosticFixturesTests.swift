@@ -1,55 +1,95 @@
 import Foundation
+import TestSupport
 import WhiskerScript
 import WhiskerSource
 import XCTest
 
-/// Every file of `Fixtures/Diagnostics` is one mistake that a person makes; its `.err` holds what is printed.
+/// Every entry of `Fixtures/Diagnostics` is one mistake that a person makes, with what is printed for it.
+///
+/// `WHISKER_RECORD_DIAGNOSTICS=1` writes what is printed now, and puts each mistake into the file of its code.
 final class DiagnosticFixturesTests: XCTestCase {
-  private let folder = "Fixtures/Diagnostics"
+  /// A fixture and everything that is found in its journey.
+  private struct Checked {
+    let fixture: DiagnosticFixture
+    let result: ParseResult
+    let diagnostics: [Diagnostic]
 
-  private func names() throws -> [String] {
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
-    return files.filter { $0.hasSuffix(".journey") }.map { String($0.dropLast(8)) }.sorted()
+    var text: String { DiagnosticRenderer().render(diagnostics) }
+    /// The file that holds the mistake: that of its code, or the one for journeys with several.
+    var home: String {
+      let codes = Set(diagnostics.map(\.code))
+      return codes.count == 1 ? codes.first ?? "several" : "several"
+    }
   }
 
-  /// What is wrong with a file: its text, or else what shows when it is written out.
-  private func rendered(
-    _ name: String
-  ) throws -> (text: String, result: ParseResult, diagnostics: [Diagnostic]) {
-    let path = "\(folder)/\(name).journey"
-    let data = try Data(contentsOf: URL(fileURLWithPath: path))
-    let result = testParser.parse(SourceFile(path: path, bytes: Array(data)))
-    let expander = JourneyExpander(parser: testParser) { [folder] path, _ in
+  /// What is wrong with bytes: their text, or else what shows when it is written out.
+  private func diagnostics(of file: SourceFile) -> (result: ParseResult, all: [Diagnostic]) {
+    let folder = DiagnosticFixture.folder
+    let result = testParser.parse(file)
+    let expander = JourneyExpander(parser: testParser) { path, _ in
       if path.hasPrefix("../") { return .refused(reason: "\(path) leads out of its root folder") }
+      // A journey of the folder may use itself, as if it were a file.
+      if "\(folder)/\(path)" == file.path { return .file(file) }
       guard let text = try? String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8) else {
         return .refused(reason: "there is no file \(path)")
       }
       return .file(SourceFile(path: "\(folder)/\(path)", text: text))
     }
-    let diagnostics = result.diagnostics + (result.journey.map { expander.expand($0).diagnostics } ?? [])
-    return (DiagnosticRenderer().render(diagnostics), result, diagnostics)
+    return (result, result.diagnostics + (result.journey.map { expander.expand($0).diagnostics } ?? []))
+  }
+
+  private func checked(_ fixture: DiagnosticFixture) -> Checked {
+    let found = diagnostics(of: SourceFile(path: fixture.path, bytes: fixture.journey))
+    return Checked(fixture: fixture, result: found.result, diagnostics: found.all)
   }
 
   func testEachMistakeIsPrintedAsItsReferenceSays() throws {
-    let names = try names()
+    var homes: [String: [DiagnosticFixture]] = [:]
+    for (file, fixtures) in try DiagnosticFixture.byFile() {
+      for fixture in fixtures {
+        let found = checked(fixture)
+        XCTAssertFalse(found.diagnostics.isEmpty, fixture.name)
+        XCTAssertEqual(found.result.tree.printed(), found.result.tree.file.bytes, fixture.name)
+        var recorded = fixture
+        recorded.expected = found.text
+        homes[found.home, default: []].append(recorded)
+        if Self.isRecording { continue }
+        XCTAssertEqual(file, found.home, "\(fixture.name) is in the file of another code")
+        XCTAssertTrue(
+          found.text.utf8.elementsEqual(fixture.expected.utf8),
+          "\(fixture.name)\n\(found.text)\n--- reference\n\(fixture.expected)")
+      }
+    }
+    if Self.isRecording { try record(homes) }
+    let names = homes.values.joined().map(\.name)
     XCTAssertGreaterThanOrEqual(names.count, 150)
-    let record = ProcessInfo.processInfo.environment["WHISKER_RECORD_DIAGNOSTICS"] != nil
-    for name in names {
-      let (text, result, diagnostics) = try rendered(name)
-      XCTAssertFalse(diagnostics.isEmpty, name)
-      XCTAssertEqual(result.tree.printed(), result.tree.file.bytes, name)
-      let reference = "\(folder)/\(name).err"
-      if record { try text.write(toFile: reference, atomically: true, encoding: .utf8) }
-      let expected = try String(contentsOfFile: reference, encoding: .utf8)
-      XCTAssertTrue(text.utf8.elementsEqual(expected.utf8), "\(name)\n\(text)\n--- reference\n\(expected)")
+    XCTAssertEqual(names.count, Set(names).count, "two mistakes have the same name")
+  }
+
+  func testThePackedFilesAreWrittenAsTheyAreRead() throws {
+    for (file, fixtures) in try DiagnosticFixture.byFile() {
+      let text = try String(contentsOfFile: "\(DiagnosticFixture.folder)/\(file).txt", encoding: .utf8)
+      XCTAssertTrue(try DiagnosticFixture.packed(fixtures).utf8.elementsEqual(text.utf8), file)
+    }
+  }
+
+  private static let isRecording =
+    ProcessInfo.processInfo.environment["WHISKER_RECORD_DIAGNOSTICS"] != nil
+
+  private func record(_ homes: [String: [DiagnosticFixture]]) throws {
+    for (file, _) in try DiagnosticFixture.byFile() where homes[file] == nil {
+      try FileManager.default.removeItem(atPath: "\(DiagnosticFixture.folder)/\(file).txt")
+    }
+    for (file, fixtures) in homes {
+      try DiagnosticFixture.packed(fixtures).write(
+        toFile: "\(DiagnosticFixture.folder)/\(file).txt", atomically: true, encoding: .utf8)
     }
   }
 
   func testEachCodeHasAReferenceAndNoneMoreThanSix() throws {
     var counts: [String: Int] = [:]
-    for name in try names() {
-      let codes = Set(try rendered(name).diagnostics.map(\.code))
-      if codes.count == 1, let code = codes.first { counts[code, default: 0] += 1 }
+    for (file, fixtures) in try DiagnosticFixture.byFile() where file != "several" {
+      counts[file] = fixtures.count
     }
     // Files that reach these limits are made by `ScriptLimitTests`; kept as fixtures they would only be large.
     let generated = ["J001", "J002", "J004", "J093"]
@@ -59,20 +99,26 @@ final class DiagnosticFixturesTests: XCTestCase {
     XCTAssertEqual(counts.keys.filter { !JourneyParser.diagnosticCodes.contains($0) }, [])
   }
 
-  func testASafeFixRemovesItsMessage() throws {
-    for name in try names() {
-      let result = try rendered(name).result
-      for diagnostic in result.diagnostics {
+  func testEveryFixLeadsToALineThatParsesOrSaysInOtherWordsWhyNot() throws {
+    var tried: [Bool: Int] = [:]
+    for fixture in try DiagnosticFixture.all() {
+      let found = checked(fixture)
+      for diagnostic in found.diagnostics where diagnostic.file.path == fixture.path {
         for fix in diagnostic.remedies.compactMap(\.fix) {
-          let repaired = SourceFile(path: "fixed", bytes: fix.applied(to: result.tree.file.bytes))
-          let after = testParser.parse(repaired).diagnostics
-          let line = result.tree.file.line(at: diagnostic.span?.start ?? 0)
-          let same = after.contains {
-            $0.code == diagnostic.code && repaired.line(at: $0.span?.start ?? 0) == line && fix.isSafe
+          tried[fix.isSafe, default: 0] += 1
+          let repaired = SourceFile(path: fixture.path, bytes: fix.applied(to: fixture.journey))
+          let lines = Set(fix.edits.map { found.result.tree.file.line(at: $0.span.start) })
+          for left in diagnostics(of: repaired).all
+          where lines.contains(repaired.line(at: left.span?.start ?? 0)) {
+            let note = "\(fixture.name): \(diagnostic.code) has a fix that leads to\n"
+            let text = DiagnosticRenderer().render(left)
+            XCTAssertNotEqual(left.code, diagnostic.code, note + text)
+            XCTAssertFalse(left.see.isEmpty && left.remedies.isEmpty, note + text)
           }
-          XCTAssertFalse(same, "\(name): \(diagnostic.code) is still there after its fix")
         }
       }
     }
+    XCTAssertGreaterThan(tried[true] ?? 0, 50, "safe fixes")
+    XCTAssertGreaterThan(tried[false] ?? 0, 100, "fixes that a person has to choose")
   }
 }

@@ -80,13 +80,12 @@ final class GrammarDocumentTests: XCTestCase {
     XCTAssertEqual(specials.subtracting(samples.keys).sorted(), [])
   }
 
-  func testEveryFormOfTheTableIsAcceptedAndDescribed() throws {
+  func testEveryFormOfTheTableIsDescribed() throws {
     let grammar = try grammar()
     var used: Set<String> = []
     for form in StatementForm.all {
       for sentence in form.sentences + [form.example] {
         let text = form.journey(around: sentence)
-        XCTAssertEqual(parse(text).diagnostics.map(\.message), [], text)
         let derivation = grammar.derivation(of: text, from: "file", accepts: accepts, samples: samples)
         XCTAssertNotNil(derivation, "the grammar does not describe:\n\(text)")
         used.formUnion(derivation ?? [])

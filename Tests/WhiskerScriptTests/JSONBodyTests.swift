@@ -21,15 +21,15 @@ final class JSONBodyTests: XCTestCase {
   }
 
   func testTheFirstWrongByteIsMarked() {
-    XCTAssertEqual(marked("{\"a\":1,}"), "expected a key in quotes|}")
+    XCTAssertEqual(marked("{\"a\":1,}"), "expected a name in quotes|}")
     XCTAssertEqual(marked("[1,]"), "expected a value|]")
-    XCTAssertEqual(marked("[1 2]"), "expected , or ]|2")
-    XCTAssertEqual(marked("{a:1}"), "expected a key in quotes|a")
+    XCTAssertEqual(marked("[1 2]"), "expected ',' or ']'|2")
+    XCTAssertEqual(marked("{a:1}"), "expected a name in quotes|a")
     XCTAssertEqual(marked("01"), "a number does not begin with 0|1")
-    XCTAssertEqual(marked("1."), "it ends here; expected a digit|")
+    XCTAssertEqual(marked("1."), "it ends too soon: expected a digit|")
     XCTAssertEqual(marked("tru"), "expected a value|t")
-    XCTAssertEqual(marked("[1] 2"), "something follows the value|2")
-    XCTAssertEqual(marked("\"a\\x\""), "not an escape of JSON|x")
-    XCTAssertEqual(marked("{\"a\":1"), "it ends here; expected , or }|")
+    XCTAssertEqual(marked("[1] 2"), "unexpected content after the value|2")
+    XCTAssertEqual(marked("\"a\\x\""), "unknown escape|x")
+    XCTAssertEqual(marked("{\"a\":1"), "it ends too soon: expected ',' or '}'|")
   }
 }

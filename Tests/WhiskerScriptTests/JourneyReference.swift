@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import WhiskerScript
 import WhiskerSource
 
@@ -12,15 +12,12 @@ struct JourneyReference {
 
   /// Reads `Fixtures/Diagnostics`.
   init() throws {
-    let folder = "Fixtures/Diagnostics"
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".err") }
-    mistakes = try files.sorted().compactMap { file in
-      let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
-      let heads = text.split(separator: "\n").filter { $0.hasPrefix("error[") }
+    mistakes = try DiagnosticFixture.all().compactMap { fixture in
+      let heads = fixture.expected.split(separator: "\n").filter { $0.hasPrefix("error[") }
       guard heads.count == 1, let head = heads.first else { return nil }
       let code = String(head.dropFirst(6).prefix { $0 != "]" })
       let message = String(head.drop { $0 != " " }.dropFirst())
-      return (code, message, String(file.dropLast(4)))
+      return (code, message, fixture.name)
     }
   }
 
@@ -44,7 +41,7 @@ struct JourneyReference {
 
   private var errors: String {
     var text =
-      "## Errors\n\nEach has reference files in `Fixtures/Diagnostics`: a mistake and what is printed.\n\n"
+      "## Errors\n\nEach has a reference file in `Fixtures/Diagnostics`: mistakes and what is printed for them.\n\n"
     text += "| code | message, by example | reference |\n|---|---|---|\n"
     for code in JourneyParser.diagnosticCodes {
       if let mistake = mistakes.first(where: { $0.code == code }) {

@@ -1,3 +1,4 @@
+import TestSupport
 import WhiskerScript
 import WhiskerSource
 import XCTest
@@ -50,7 +51,7 @@ final class MutationTests: XCTestCase {
     let parser = JourneyParser(vocabulary: screenVocabulary)
     let journeys = try projectJourneys()
     let seed: UInt64 = 42
-    let rounds = 10_000
+    let rounds = Thoroughness.count(600, thorough: 10_000)
     var random = SeededGenerator(state: seed)
     var wrong = 0
     var exact = 0
@@ -62,12 +63,19 @@ final class MutationTests: XCTestCase {
       let found = result.diagnostics
       if found.isEmpty { continue }
       wrong += 1
-      for fix in found.flatMap(\.remedies).compactMap(\.fix) where fix.isSafe {
-        let repaired = SourceFile(path: mutation.path, bytes: fix.applied(to: result.tree.file.bytes))
-        XCTAssertLessThanOrEqual(
-          parser.parse(repaired).diagnostics.count, found.count,
-          "\(mutation.path):\(mutation.lines.lowerBound) \(mutation.what)\n\(DiagnosticRenderer().render(found))"
-        )
+      for diagnostic in found {
+        for fix in diagnostic.remedies.compactMap(\.fix) {
+          let repaired = SourceFile(path: mutation.path, bytes: fix.applied(to: result.tree.file.bytes))
+          let after = parser.parse(repaired).diagnostics
+          let note =
+            "\(mutation.path):\(mutation.lines.lowerBound) \(mutation.what)\n\(DiagnosticRenderer().render(found))"
+          if fix.isSafe { XCTAssertLessThanOrEqual(after.count, found.count, note) }
+          XCTAssertFalse(
+            after.contains {
+              $0.code == diagnostic.code && $0.span == diagnostic.span && $0.message == diagnostic.message
+                && $0.label == diagnostic.label
+            }, note)
+        }
       }
       let lines = found.map { $0.file.line(at: $0.span?.start ?? 0) }
       if lines.count == 1, mutation.lines.contains(lines[0]) {

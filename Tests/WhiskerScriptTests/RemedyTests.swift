@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import WhiskerScript
 import WhiskerSource
 import XCTest
@@ -16,18 +17,19 @@ final class RemedyTests: XCTestCase {
 
   /// The lines behind `= try:` in every reference.
   private func lines() throws -> [(file: String, line: String)] {
+    let failures = "Fixtures/Failures"
+    let files = try FileManager.default.contentsOfDirectory(atPath: failures).filter { $0.hasSuffix(".txt") }
+    let references =
+      try DiagnosticFixture.all().map { ($0.name, $0.expected) }
+      + files.sorted().map { ($0, try String(contentsOfFile: "\(failures)/\($0)", encoding: .utf8)) }
     var lines: [(String, String)] = []
-    for (folder, ending) in [("Fixtures/Diagnostics", ".err"), ("Fixtures/Failures", ".txt")] {
-      let files = try FileManager.default.contentsOfDirectory(atPath: folder)
-      for file in files.sorted() where file.hasSuffix(ending) {
-        let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
-        for line in text.split(separator: "\n") {
-          guard let range = line.range(of: " = try: "), line[..<range.lowerBound].allSatisfy({ $0 == " " })
-          else {
-            continue
-          }
-          lines.append((file, String(line[range.upperBound...])))
+    for (name, text) in references {
+      for line in text.split(separator: "\n") {
+        guard let range = line.range(of: " = try: "), line[..<range.lowerBound].allSatisfy({ $0 == " " })
+        else {
+          continue
         }
+        lines.append((name, String(line[range.upperBound...])))
       }
     }
     return lines

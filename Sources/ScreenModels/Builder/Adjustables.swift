@@ -1,11 +1,11 @@
-/// A value with a way up and a way down.
+/// A control that increments and decrements a value.
 public struct Stepper: ScreenContent {
-  /// The stepper as a piece of the screen.
+  /// The node that describes the stepper.
   public let node: Node
 
-  /// Makes a stepper; `action` receives the new number, which is never outside the limits.
+  /// Creates a stepper; `action` receives the new number, which is always within the limits.
   ///
-  /// At a limit the step beyond it is no action of the element. `format` words the number.
+  /// At a limit, the element has no action for a step beyond it. `format` converts the number to text.
   public init(
     _ name: String, value: Int, in limits: ClosedRange<Int> = 0...100, step: Int = 1,
     format: (Int) -> String = { String($0) }, action: @escaping @MainActor (Int) -> Void
@@ -32,14 +32,14 @@ public struct Stepper: ScreenContent {
   }
 }
 
-/// A value between two ends of a line.
+/// A control that selects a value from a range.
 public struct Slider: ScreenContent {
-  /// The slider as a piece of the screen.
+  /// The node that describes the slider.
   public let node: Node
 
-  /// Makes a slider; `action` receives the nearest number that can be chosen.
+  /// Creates a slider; `action` receives the nearest number that can be chosen.
   ///
-  /// `format` words the number; without it the position alone is shown.
+  /// `format` converts the number to text; without it, only the position is shown.
   public init(
     _ name: String, value: Double, in limits: ClosedRange<Double> = 0...1, step: Double? = nil,
     format: ((Double) -> String)? = nil, action: @escaping @MainActor (Double) -> Void
@@ -56,21 +56,21 @@ public struct Slider: ScreenContent {
   }
 }
 
-/// A date, a time or both to choose.
+/// A control that selects a date, a time or both.
 ///
-/// Dates are texts as ``DatePickerComponents`` writes them, in the calendar and zone that the app shows them in.
+/// Dates are texts in the format of ``DatePickerComponents``, in the calendar and time zone in which the app shows them.
 public struct DatePicker: ScreenContent {
-  /// The picker as a piece of the screen.
+  /// The node that describes the picker.
   public let node: Node
 
-  /// Makes a picker; `action` receives a date that is well written and within the limits.
+  /// Creates a picker; `action` receives a date that is well formed and within the limits.
   ///
   /// - Parameters:
-  ///   - name: What the date is of.
-  ///   - selection: The date that is chosen.
+  ///   - name: The label of the date.
+  ///   - selection: The selected date.
   ///   - earliest: The first date that can be chosen; empty for no limit.
   ///   - latest: The last date that can be chosen; empty for no limit.
-  ///   - components: What part of a date can be chosen.
+  ///   - components: The components of the date that can be chosen.
   ///   - action: Receives the new date.
   public init(
     _ name: String, selection: String, earliest: String = "", latest: String = "",
@@ -86,7 +86,7 @@ public struct DatePicker: ScreenContent {
     }
     node.handlers.add(.set) { text in
       guard components.accepts(text) else { return false }
-      // Well-written dates are in the order of their bytes.
+      // The byte order of well-formed dates is their chronological order.
       let bytes = Array(text.utf8)
       if !earliest.isEmpty, bytes.lexicographicallyPrecedes(earliest.utf8) { return false }
       if !latest.isEmpty, latest.utf8.lexicographicallyPrecedes(bytes) { return false }
@@ -98,7 +98,7 @@ public struct DatePicker: ScreenContent {
 }
 
 extension DatePickerComponents {
-  /// Whether a text is a date of this kind that exists.
+  /// Returns whether a text is an existing date with these components.
   func accepts(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     switch self {

@@ -1,7 +1,7 @@
-/// An element with the handlers that belong to it; the tree has the same shape as the element's.
+/// An element with its handlers, in a tree of the same shape as the element's.
 @MainActor
 public final class BuiltNode {
-  /// The element as it is on the screen.
+  /// The element on the screen.
   public let element: Element
   /// The nodes of the element's children, in the same order.
   public let children: ChunkedArray<BuiltNode>
@@ -16,10 +16,10 @@ public final class BuiltNode {
   /// Runs the handler of an action.
   ///
   /// - Parameters:
-  ///   - action: What is done to the element.
-  ///   - text: What the action needs to know: for ``ElementAction/type`` the whole new text, for
+  ///   - action: The action to perform.
+  ///   - text: The argument of the action: for ``ElementAction/type`` the whole new text, for
   ///     ``ElementAction/set`` the number or date, for ``ElementAction/choose`` the option's name.
-  /// - Returns: Whether there was one that could do it: a slider refuses what is no number, a picker an option
+  /// - Returns: Whether a handler accepted the action: a slider rejects text that is not a number, a picker an option
   ///   that it doesn't have.
   public func perform(_ action: ElementAction, text: String = "") -> Bool {
     switch action {
@@ -34,7 +34,7 @@ public final class BuiltNode {
   }
 }
 
-/// A described screen, sorted by place, with handlers and with what is in view.
+/// A described screen, sorted by position, with handlers and the visible rows.
 @MainActor
 public struct BuiltContent {
   /// The title in the navigation bar.
@@ -43,7 +43,7 @@ public struct BuiltContent {
   public var toolbar: [BuiltNode] = []
   /// The content from top to bottom.
   public var elements: [BuiltNode] = []
-  /// The alerts, the first of which shows.
+  /// The alerts, of which the first is shown.
   public var alerts: [BuiltNode] = []
   /// The lists and grids, by id.
   public var scrollables: [Scrollable] = []
@@ -61,29 +61,29 @@ public struct BuiltContent {
   }
 }
 
-/// A list or grid on a screen: how much there is and what is in view.
+/// A list or grid on a screen: its number of rows and the range in view.
 @MainActor
 public struct Scrollable {
   /// The element's id.
   public let id: String
-  /// The number of rows altogether.
+  /// The total number of rows.
   public let total: Int
   /// The number of columns.
   public let columns: Int
-  /// How many rows fit, a multiple of ``columns``.
+  /// The number of rows that fit, a multiple of ``columns``.
   public let capacity: Int
   /// The rows in view.
   public let visible: Range<Int>
-  /// The rows in view by id, for what appears and disappears.
+  /// The rows in view with their ids, to find those that appear and disappear.
   public let visibleRows: [VisibleRow]
 }
 
 extension Scrollable {
-  /// Describes a list or grid of an app that composes its screens itself.
+  /// Creates the description of a list or grid for an app that composes its screens itself.
   ///
   /// - Parameters:
   ///   - id: The element's id.
-  ///   - total: The number of rows altogether.
+  ///   - total: The total number of rows.
   ///   - columns: The number of columns, at least 1.
   ///   - capacity: The number of rows that fit, a multiple of `columns`.
   ///   - visible: The rows in view.
@@ -93,7 +93,7 @@ extension Scrollable {
   }
 }
 
-/// A row in view with the closures to run when it comes and goes.
+/// A row in view, with the closures to run when it appears and disappears.
 @MainActor
 public struct VisibleRow {
   /// The row's id.

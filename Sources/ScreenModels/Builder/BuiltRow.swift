@@ -1,12 +1,12 @@
-/// One row: its head, and its inside once it was in view.
+/// One row: its head, and its content after it has been in view.
 @MainActor
 final class BuiltRow {
   let id: String
-  /// The id as it stands in the ids of elements, behind those of the list and the section.
+  /// The id as it appears in the ids of elements, after those of the list and the section.
   private let identifier: String
   private var section = ""
   let node: Node
-  /// Is set when something that the head read has changed: the row has to be described again.
+  /// Set when something that the head read has changed and the row has to be described again.
   let flag: ChangeFlag
   var head: BuiltNode?
   private(set) var full: BuiltNode?
@@ -19,16 +19,16 @@ final class BuiltRow {
     self.flag = flag
   }
 
-  /// Has the flags of the row report a place to the list's flag.
+  /// Sets the position that the row's flags report to the list's flag.
   func report(as place: Int) {
     flag.report(as: place)
     contentFlag?.report(as: place)
   }
 
-  /// Where it stands in its list.
+  /// The id within its list, including the id of the section.
   var place: String { section.isEmpty ? identifier : "\(section).\(identifier)" }
 
-  /// Puts the row into a section; what was built elsewhere has other ids.
+  /// Moves the row to a section and drops nodes built for another one, because their ids differ.
   func stand(in section: String) {
     guard !bytesEqual(self.section, section) else { return }
     self.section = section
@@ -36,7 +36,7 @@ final class BuiltRow {
     full = nil
   }
 
-  /// Asks for what is inside, and notices when something that this read changes.
+  /// Builds the content and observes the properties that it reads.
   func content(_ body: @MainActor () -> [Node]) -> [Node] {
     let flag = ChangeFlag(parent: self.flag.parent)
     flag.report(as: self.flag.place)
@@ -44,12 +44,12 @@ final class BuiltRow {
     return flag.observing(body)
   }
 
-  /// Keeps the whole row until something that it read has changed.
+  /// Keeps the whole row until a property that it read changes.
   func keep(_ full: BuiltNode) { self.full = full }
 
-  /// Drops what is inside if it has changed, and says whether it was dropped.
+  /// Drops the content if it has changed, and returns whether it was dropped.
   ///
-  /// It is asked for again when the row is in view.
+  /// It is built again when the row is in view.
   func forgetChangedContent() -> Bool {
     guard let contentFlag, contentFlag.isSet else { return false }
     self.contentFlag = nil

@@ -1,45 +1,45 @@
 import Observation
 import Synchronization
 
-/// Remembers that something a description read has changed since it was read.
+/// Records that a property which a description read has changed since.
 ///
-/// A list's flag also collects the places of those rows whose flags were set, so that nobody has to ask them all.
+/// A list's flag also collects the positions of rows whose flags were set, so that not every row has to be checked.
 ///
-/// Flags form a chain: a row's flag sets its list's, that sets the screen's. Observation calls from whichever
-/// thread changes a property, hence the atomic. What is observed keeps the flag alive, and nothing else with it.
+/// Flags form a chain: a row's flag sets its list's, which sets the screen's. Observation calls from whichever thread
+/// changes a property, hence the atomic. Observed objects keep the flag alive, and nothing else with it.
 public final class ChangeFlag: Sendable {
   private let changed = Atomic<Bool>(false)
   private let ownChanged = Atomic<Bool>(false)
   private let ownPlace = Atomic<Int>(-1)
   private let changedPlaces = Mutex<[Int]>([])
-  /// The flag that is set along with this one.
+  /// The flag that is set together with this one.
   let parent: ChangeFlag?
 
-  /// Makes a flag that also sets `parent` when it is set.
+  /// Creates a flag that also sets `parent` when it is set.
   public init(parent: ChangeFlag? = nil) { self.parent = parent }
 
-  /// Whether something has changed.
+  /// Whether a property has changed.
   public var isSet: Bool { changed.load(ordering: .relaxed) }
 
-  /// Whether something has changed that was read under this flag itself, and not only under one of its rows.
+  /// Whether a property read under this flag itself, and not only under one of its rows, has changed.
   var isSetItself: Bool { ownChanged.load(ordering: .relaxed) }
 
-  /// The place of a row in its list; -1 for what is no row.
+  /// The position of a row in its list, or -1 for other flags.
   var place: Int { ownPlace.load(ordering: .relaxed) }
 
-  /// Has the flag of a row say where it stands; what was set before is said again.
+  /// Sets the position that a row's flag reports, and reports it again if the flag is already set.
   func report(as place: Int) {
     ownPlace.store(place, ordering: .relaxed)
     if isSet { spread() }
   }
 
-  /// Says that something has changed.
+  /// Sets this flag and its ancestors.
   public func set() {
     ownChanged.store(true, ordering: .relaxed)
     spread()
   }
 
-  /// Says that something has changed in what is built of the description, which itself still holds.
+  /// Reports a change of content built from the description, which itself is still valid.
   func spread() {
     changed.store(true, ordering: .relaxed)
     guard let parent else { return }
@@ -48,13 +48,13 @@ public final class ChangeFlag: Sendable {
     parent.spread()
   }
 
-  /// Says that what was read is up to date.
+  /// Clears the flag, because the description is up to date.
   public func reset() {
     changed.store(false, ordering: .relaxed)
     ownChanged.store(false, ordering: .relaxed)
   }
 
-  /// The places of the rows that were set since this was last asked, in order and each once.
+  /// Returns the positions of rows set since the last call, sorted and without duplicates.
   func takeChangedPlaces() -> [Int] {
     let places: [Int] = changedPlaces.withLock { places in
       defer { places.removeAll() }
@@ -63,7 +63,7 @@ public final class ChangeFlag: Sendable {
     return places.count < 2 ? places : Set(places).sorted()
   }
 
-  /// Runs `body` and is set when an observable property that it read changes for the first time afterwards.
+  /// Runs `body` and sets the flag at the first later change of an observable property that it read.
   public func observing<Result>(_ body: () -> Result) -> Result {
     withObservationTracking(body, onChange: { self.set() })
   }

@@ -1,4 +1,4 @@
-/// One choice among options.
+/// A control that selects one of several options.
 ///
 /// ```swift
 /// Picker("Sort by", selection: order, options: Order.allCases, style: .segmented) { $0.title } action: {
@@ -6,10 +6,10 @@
 /// }
 /// ```
 public struct Picker: ScreenContent {
-  /// The picker as a piece of the screen.
+  /// The node that describes the picker.
   public let node: Node
 
-  /// Makes a picker; `title` names an option, `action` receives the one that was chosen.
+  /// Creates a picker; `title` returns the name of an option, `action` receives the selected one.
   public init<Option: Equatable & Sendable>(
     _ name: String, selection: Option, options: [Option], style: PickerStyle = .menu,
     title: (Option) -> String, action: @escaping @MainActor (Option) -> Void
@@ -20,7 +20,7 @@ public struct Picker: ScreenContent {
     self.node = node
   }
 
-  /// Makes a picker of texts.
+  /// Creates a picker whose options are texts.
   public init(
     _ name: String, selection: String, options: [String], style: PickerStyle = .menu,
     action: @escaping @MainActor (String) -> Void
@@ -30,7 +30,7 @@ public struct Picker: ScreenContent {
 }
 
 extension Node {
-  /// Makes options the children of this node, each of which can be tapped, and lets one be chosen by its name.
+  /// Makes options the children of this node; each can be tapped, and one can be chosen by name.
   mutating func offer<Option: Sendable>(
     _ options: [Option], chosen: (Option) -> Bool, title: (Option) -> String,
     choose: @escaping @MainActor (Option) -> Void
@@ -52,14 +52,14 @@ extension Node {
   }
 }
 
-/// A button that offers more buttons.
+/// A button with a list of further buttons.
 ///
-/// What it offers is on the screen as long as it is: there is no step between a person and the items.
+/// The buttons are always on the screen: opening the menu is not a separate step.
 public struct Menu: ScreenContent {
-  /// The menu as a piece of the screen.
+  /// The node that describes the menu.
   public let node: Node
 
-  /// Makes a menu of the components in `content`.
+  /// Creates a menu of the components in `content`.
   public init(_ name: String, @ScreenBuilder _ content: () -> [Node]) {
     var node = Node(.menu, name)
     node.content = .nodes(content())
@@ -67,12 +67,12 @@ public struct Menu: ScreenContent {
   }
 }
 
-/// Elements that show when their header is tapped.
+/// Elements that a tap on their header shows or hides.
 public struct DisclosureGroup: ScreenContent {
-  /// The group as a piece of the screen.
+  /// The node that describes the group.
   public let node: Node
 
-  /// Makes a group; what is inside is asked for only while it is expanded, `action` receives what it is to be.
+  /// Creates a group; `content` is evaluated only while it is expanded, and `action` receives the new state.
   public init(
     _ name: String, isExpanded: Bool, action: @escaping @MainActor (Bool) -> Void,
     @ScreenBuilder content: () -> [Node]

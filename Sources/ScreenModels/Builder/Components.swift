@@ -1,9 +1,9 @@
 /// The title in the navigation bar.
 public struct NavigationTitle: ScreenContent {
-  /// The title as a piece of the screen.
+  /// The node that describes the title.
   public let node: Node
 
-  /// Makes a title.
+  /// Creates a title.
   public init(_ title: String) {
     var node = Node(.title, title)
     node.placement = .title
@@ -13,10 +13,10 @@ public struct NavigationTitle: ScreenContent {
 
 /// Buttons in the navigation bar.
 public struct Toolbar: ScreenContent {
-  /// The buttons as a piece of the screen.
+  /// The node that describes the buttons.
   public let node: Node
 
-  /// Makes a toolbar of the components in `content`.
+  /// Creates a toolbar of the components in `content`.
   public init(@ScreenBuilder _ content: () -> [Node]) {
     var node = Node(.group)
     node.placement = .toolbar
@@ -25,12 +25,12 @@ public struct Toolbar: ScreenContent {
   }
 }
 
-/// Copy on the screen.
+/// Static text.
 public struct Text: ScreenContent {
-  /// The text as a piece of the screen.
+  /// The node that describes the text.
   public let node: Node
 
-  /// Makes a text in a style; ``TextStyle/body`` is running text.
+  /// Creates a text with a style; ``TextStyle/body`` is body text.
   public init(_ text: String, style: TextStyle = .body) {
     var node = Node(.text, text)
     node.detail = .text(style)
@@ -38,12 +38,12 @@ public struct Text: ScreenContent {
   }
 }
 
-/// A picture and the state it is in.
+/// An image and its loading phase.
 public struct Image: ScreenContent {
-  /// The picture as a piece of the screen.
+  /// The node that describes the picture.
   public let node: Node
 
-  /// Makes a picture; `name` says what it shows.
+  /// Creates an image; `name` describes what it shows.
   public init(_ name: String, _ phase: ImagePhase) {
     var node = Node(.image, name)
     node.detail = .image(phase)
@@ -53,10 +53,10 @@ public struct Image: ScreenContent {
 
 /// A text with an icon.
 public struct Label: ScreenContent {
-  /// The label as a piece of the screen.
+  /// The node that describes the label.
   public let node: Node
 
-  /// Makes a label; `systemImage` is the icon's name.
+  /// Creates a label; `systemImage` is the icon's name.
   public init(_ title: String, systemImage: String) {
     var node = Node(.label, title)
     node.extend { $0.icon = systemImage }
@@ -64,12 +64,12 @@ public struct Label: ScreenContent {
   }
 }
 
-/// Something to tap.
+/// A control that runs an action when it is tapped.
 public struct Button: ScreenContent {
-  /// The button as a piece of the screen.
+  /// The node that describes the button.
   public let node: Node
 
-  /// Makes a button that runs `action` when it is tapped.
+  /// Creates a button that runs `action` when it is tapped.
   public init(_ name: String, role: ButtonRole = .standard, action: @escaping @MainActor () -> Void) {
     var node = Node(.button, name)
     node.detail = .button(role)
@@ -77,7 +77,7 @@ public struct Button: ScreenContent {
     self.node = node
   }
 
-  /// Makes a button with an icon beside its name.
+  /// Creates a button with an icon next to its name.
   public init(
     _ name: String, systemImage: String, role: ButtonRole = .standard,
     action: @escaping @MainActor () -> Void
@@ -88,12 +88,12 @@ public struct Button: ScreenContent {
   }
 }
 
-/// A text that leads to another place.
+/// A text that opens another place.
 public struct Link: ScreenContent {
-  /// The link as a piece of the screen.
+  /// The node that describes the link.
   public let node: Node
 
-  /// Makes a link; `destination` is the address it shows to lead to, `action` follows it.
+  /// Creates a link; `destination` is the address that is shown, `action` opens it.
   public init(_ title: String, destination: String, action: @escaping @MainActor () -> Void) {
     var node = Node(.link, title, value: destination)
     node.handlers.tap = action
@@ -101,12 +101,12 @@ public struct Link: ScreenContent {
   }
 }
 
-/// A switch.
+/// A control that switches between on and off.
 public struct Toggle: ScreenContent {
-  /// The switch as a piece of the screen.
+  /// The node that describes the switch.
   public let node: Node
 
-  /// Makes a switch; `action` receives the side it was turned to.
+  /// Creates a switch; `action` receives the new state.
   public init(_ name: String, isOn: Bool, action: @escaping @MainActor (Bool) -> Void) {
     var node = Node(.toggle, name, value: isOn ? "on" : "off")
     node.set(.selected, isOn)
@@ -115,12 +115,12 @@ public struct Toggle: ScreenContent {
   }
 }
 
-/// Work under way.
+/// An indicator of work in progress.
 public struct ProgressView: ScreenContent {
-  /// The indicator as a piece of the screen.
+  /// The node that describes the indicator.
   public let node: Node
 
-  /// Makes a bar for a fraction from 0 to 1, or a spinner for `nil`.
+  /// Creates a bar for a fraction from 0 to 1, or a spinner for `nil`.
   public init(_ name: String, fraction: Double? = nil) {
     var node = Node(.progress, name)
     node.detail = .progress(fraction: fraction.map { min(max($0, 0), 1) })
@@ -130,18 +130,18 @@ public struct ProgressView: ScreenContent {
 
 /// A line between elements.
 public struct Divider: ScreenContent {
-  /// The line as a piece of the screen.
+  /// The node that describes the line.
   public let node: Node
 
-  /// Makes a line.
+  /// Creates a line.
   public init() { node = Node(.divider) }
 }
 
-/// Empty room that keeps elements apart; in a horizontal stack it takes all the room there is.
+/// Empty space between elements; in a horizontal stack it takes all the remaining width.
 public struct Spacer: ScreenContent {
-  /// The room as a piece of the screen.
+  /// The node that describes the spacer.
   public let node: Node
 
-  /// Makes room.
+  /// Creates a spacer.
   public init() { node = Node(.spacer) }
 }

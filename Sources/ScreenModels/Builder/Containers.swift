@@ -1,11 +1,11 @@
 /// Elements under a common header.
 ///
-/// In a ``List`` the header, the rows and the footer scroll one after the other; ids of its rows begin with its own.
+/// In a ``List`` the header, the rows and the footer scroll one after the other; the section's id prefixes those of its rows.
 public struct Section: ScreenContent {
-  /// The section as a piece of the screen.
+  /// The node that describes the section.
   public let node: Node
 
-  /// Makes a section; the footer is the section's value.
+  /// Creates a section; the footer is the section's value.
   public init(_ header: String, footer: String? = nil, @ScreenBuilder _ content: () -> [Node]) {
     var node = Node(.section, header, value: footer)
     node.content = .nodes(content())
@@ -13,23 +13,23 @@ public struct Section: ScreenContent {
   }
 }
 
-/// Elements side by side.
+/// Elements laid out side by side.
 public struct HStack: ScreenContent {
-  /// The group as a piece of the screen.
+  /// The node that describes the stack.
   public let node: Node
 
-  /// Makes a group of the components in `content`, from left to right.
+  /// Creates a stack of the components in `content`, from left to right.
   public init(@ScreenBuilder _ content: () -> [Node]) {
     node = group(.horizontal, content())
   }
 }
 
-/// Elements one below the other.
+/// Elements laid out one below the other.
 public struct VStack: ScreenContent {
-  /// The group as a piece of the screen.
+  /// The node that describes the stack.
   public let node: Node
 
-  /// Makes a group of the components in `content`, from top to bottom.
+  /// Creates a stack of the components in `content`, from top to bottom.
   public init(@ScreenBuilder _ content: () -> [Node]) {
     node = group(.vertical, content())
   }
@@ -42,23 +42,23 @@ private func group(_ axis: Axis, _ content: [Node]) -> Node {
   return node
 }
 
-/// Rows in one column that scroll; only those in view are described in full.
+/// Rows that scroll in one column; only those in view are described in full.
 public struct List: ScreenContent {
-  /// The list as a piece of the screen.
+  /// The node that describes the list.
   public let node: Node
 
-  /// Makes a list; `rowLines` is the height of a row on the device and decides how many are in view.
+  /// Creates a list; `rowLines` is the height of a row on the device and determines the number of rows in view.
   public init(_ name: String, rowLines: Int = 2, @ScreenBuilder _ content: () -> [Node]) {
     node = scrollable(.list, name, columns: 1, rowLines: rowLines, content())
   }
 }
 
-/// Cells in columns that scroll; only those in view are described in full.
+/// Cells that scroll in columns; only those in view are described in full.
 public struct LazyVGrid: ScreenContent {
-  /// The grid as a piece of the screen.
+  /// The node that describes the grid.
   public let node: Node
 
-  /// Makes a grid; `rowLines` is the height of a cell on the device and decides how many are in view.
+  /// Creates a grid; `rowLines` is the height of a cell on the device and determines the number of cells in view.
   ///
   /// - Precondition: `columns` is at least 1.
   public init(_ name: String, columns: Int = 2, rowLines: Int = 6, @ScreenBuilder _ content: () -> [Node]) {
@@ -66,9 +66,9 @@ public struct LazyVGrid: ScreenContent {
     node = scrollable(.grid, name, columns: columns, rowLines: rowLines, content())
   }
 
-  /// Makes a grid with as many columns as fit on the device.
+  /// Creates a grid with as many columns as fit on the device.
   ///
-  /// - Precondition: `minimum`, the fewest columns of text that a cell takes, is at least 1.
+  /// - Precondition: `minimum`, the smallest width of a cell in columns of text, is at least 1.
   public init(
     _ name: String, adaptive minimum: Int, rowLines: Int = 6, @ScreenBuilder _ content: () -> [Node]
   ) {
@@ -91,12 +91,12 @@ private func scrollable(_ role: Role, _ name: String, columns: Int, rowLines: In
 
 /// A row of a list or a cell of a grid.
 ///
-/// Title, states and handlers are known for every row; what is inside is asked for only when the row is in view.
+/// Title, states and handlers are known for every row; its content is evaluated only when the row is in view.
 public struct Cell: ScreenContent {
-  /// The row as a piece of the screen.
+  /// The node that describes the row.
   public let node: Node
 
-  /// Makes a row with its title, a second line, and more inside.
+  /// Creates a row with a title, a subtitle and further content.
   public init(
     _ title: String, subtitle: String? = nil,
     @ScreenBuilder content: @escaping @MainActor () -> [Node] = { [] }

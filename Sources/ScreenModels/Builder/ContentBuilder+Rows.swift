@@ -1,4 +1,4 @@
-/// Lists and grids: expands rows, decides what is in view and reuses what has not changed.
+/// Lists and grids: expands rows, determines which are in view and reuses unchanged ones.
 extension ContentBuilder {
   mutating func scrollable(_ node: Node, id: String, depth: Int) throws(ScreenError) -> BuiltNode {
     guard case .nodes(let contents) = node.content, case .rows(let given, _) = node.detail else {
@@ -44,7 +44,7 @@ extension ContentBuilder {
       element: shown.element(id: id, children: list.elements), handlers: node.handlers, children: list.nodes)
   }
 
-  /// The rows of a list and which of them are not those of the last build.
+  /// Returns the rows of a list and which of them differ from the last build.
   private func rows(
     _ contents: [Node], of list: ListMemory, id: String, hasSections: Bool
   ) throws(ScreenError) -> (rows: [BuiltRow], change: RowChange) {
@@ -62,8 +62,8 @@ extension ContentBuilder {
     return (rows, .all)
   }
 
-  /// Adds rows one after the other; a section of a list becomes its header, its rows and its footer, so that they
-  /// scroll as rows do.
+  /// Appends rows one after the other; a section of a list becomes its header, its rows and its footer, so that they
+  /// scroll like rows.
   private func append(
     _ contents: [Node], section: String, to rows: inout [BuiltRow], _ derived: inout Set<String>,
     of list: ListMemory, hasSections: Bool
@@ -102,7 +102,7 @@ extension ContentBuilder {
     }
   }
 
-  /// A derived id with a number behind it if a row of its section has it already.
+  /// Returns a derived id, with a number appended if another row of its section already has it.
   private static func numbered(_ name: String, in section: String, _ taken: inout Set<String>) -> String {
     var numbered = name
     var ordinal = 1
@@ -117,7 +117,7 @@ extension ContentBuilder {
     var places: Set<String> = []
     places.reserveCapacity(rows.count)
     for row in rows { places.insert(row.place) }
-    // What is not even canonically equivalent has other bytes.
+    // Texts that are not canonically equivalent also differ in their bytes.
     if places.count == rows.count { return }
     var seen: [Bytewise: Int] = [:]
     seen.reserveCapacity(rows.count)
@@ -142,7 +142,7 @@ extension ContentBuilder {
       row.head = head
       return head
     }
-    // Ids inside a row are the row's own, so that a row that did not change need not be looked at again.
+    // The ids inside a row are relative to it, so an unchanged row need not be visited again.
     if case .lazy(let content) = node.content { node.content = .nodes(row.content(content)) }
     var inner = ContentBuilder(device: device, memory: memory)
     let full = try inner.assemble(node, id: id, scope: "", depth: depth + 1)
@@ -152,9 +152,9 @@ extension ContentBuilder {
 }
 
 extension ListMemory {
-  /// The indices of those rows whose node is not right any more, in order, unless all of them are new.
+  /// Returns the sorted indices of rows whose node is outdated, unless all of them are new.
   func indices(toBuild change: RowChange, visible: Range<Int>) -> [Int] {
-    // A row that came into view is needed in full, and one that left it as its head only.
+    // A row that comes into view is needed in full, and one that leaves it only as its head.
     var indices: [Int] = []
     if visible != self.visible {
       for index in visible where !self.visible.contains(index) { indices.append(index) }

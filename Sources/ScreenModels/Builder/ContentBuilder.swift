@@ -1,9 +1,9 @@
 /// Turns a described screen into elements and handlers, in one pass.
 ///
-/// It gives ids, expands rows, decides what is in view and reuses what has not changed.
+/// It assigns ids, expands rows, determines which are in view and reuses unchanged ones.
 @MainActor
 public struct ContentBuilder {
-  /// How deep elements may be nested.
+  /// The maximum nesting depth of elements.
   public static let nestingLimit = 512
 
   let device: Device
@@ -12,19 +12,19 @@ public struct ContentBuilder {
   var scrollables: [Scrollable] = []
   var listLines = 0
 
-  /// Makes a builder for one build.
+  /// Creates a builder for one build.
   public init(device: Device, memory: BuildMemory) {
     self.device = device
     self.memory = memory
   }
 
-  /// Describes `model` and builds what it describes.
+  /// Describes `model` and builds the described content.
   ///
   /// - Parameters:
-  ///   - model: The view model to ask.
-  ///   - device: What the screen is laid out for.
-  ///   - memory: What this screen kept from its last build; it is brought up to date.
-  ///   - reservedLines: The lines of the device that tab bar and frame take.
+  ///   - model: The view model to describe.
+  ///   - device: The device that the screen is laid out for.
+  ///   - memory: The state that this screen kept from its last build; it is updated.
+  ///   - reservedLines: The number of the device's lines that the tab bar and frame take.
   public static func build(
     _ model: any ScreenModel, device: Device, memory: BuildMemory, reservedLines: Int
   ) throws(ScreenError) -> BuiltContent {
@@ -85,7 +85,7 @@ public struct ContentBuilder {
     }
   }
 
-  /// Builds one node; `id` is the full id of a row, which also scopes the ids inside it.
+  /// Builds one node; `id` is the full id of a row, which also prefixes the ids inside it.
   mutating func assemble(
     _ node: Node, id rowID: String?, scope: String, depth: Int
   ) throws(ScreenError) -> BuiltNode {
@@ -126,9 +126,9 @@ public struct ContentBuilder {
 }
 
 extension ElementList {
-  /// The elements of nodes.
+  /// Creates an array of the nodes' elements.
   ///
-  /// A closure for `map` would ask at every element whether it runs on the main actor, which costs more than all else here.
+  /// A closure for `map` would check for every element that it runs on the main actor, which costs more than everything else here.
   @MainActor init(of nodes: [BuiltNode]) {
     var elements: [Element] = []
     elements.reserveCapacity(nodes.count)

@@ -1,20 +1,20 @@
-/// What an app draws itself: a chart, a map, a gauge.
+/// An element that an app draws itself, such as a chart, a map or a gauge.
 ///
 /// ```swift
 /// CustomElement("Weight", role: "chart", value: "4.2 kg", rows: ["  ╭─╮", "──╯ ╰─"])
 ///   .accessibilityAction(named: "Next week") { self.week += 1 }
 /// ```
 public struct CustomElement: ScreenContent {
-  /// The element as a piece of the screen.
+  /// The node that describes the element.
   public let node: Node
 
-  /// Makes an element.
+  /// Creates an element.
   ///
   /// - Parameters:
-  ///   - name: What a person calls it.
-  ///   - role: What a person would call such a thing: "chart".
-  ///   - value: What it says at this moment.
-  ///   - rows: What it looks like, in lines of text.
+  ///   - name: The name that people use for it.
+  ///   - role: The kind of element, such as "chart".
+  ///   - value: The current value.
+  ///   - rows: The drawing, in lines of text.
   ///   - content: The elements inside it.
   public init(
     _ name: String, role: String, value: String? = nil, rows: [String] = [],

@@ -1,9 +1,9 @@
-/// A line of text that can be edited.
+/// An editable line of text.
 public struct TextField: ScreenContent {
-  /// The field as a piece of the screen.
+  /// The node that describes the field.
   public let node: Node
 
-  /// Makes a field; `name` is its label or prompt, `action` receives the whole new text.
+  /// Creates a field; `name` is its label or prompt, `action` receives the whole new text.
   public init(_ name: String, text: String, action: @escaping @MainActor (String) -> Void) {
     var node = Node(.field, name, value: text)
     node.handlers.type = action
@@ -11,12 +11,12 @@ public struct TextField: ScreenContent {
   }
 }
 
-/// A field that searches.
+/// A text field for searching.
 public struct SearchField: ScreenContent {
-  /// The field as a piece of the screen.
+  /// The node that describes the field.
   public let node: Node
 
-  /// Makes a search field with scopes to search in; `onScope` receives the one that was chosen.
+  /// Creates a search field with search scopes; `onScope` receives the selected one.
   public init(
     _ name: String, text: String, scopes: [String], scope: String,
     onScope: @escaping @MainActor (String) -> Void, action: @escaping @MainActor (String) -> Void
@@ -26,7 +26,7 @@ public struct SearchField: ScreenContent {
     self.node = node
   }
 
-  /// Makes a search field; `name` is its prompt, `action` receives the whole new text.
+  /// Creates a search field; `name` is its prompt, `action` receives the whole new text.
   public init(_ name: String, text: String, action: @escaping @MainActor (String) -> Void) {
     var node = Node(.search, name, value: text)
     node.handlers.type = action
@@ -34,15 +34,15 @@ public struct SearchField: ScreenContent {
   }
 }
 
-/// A line of text that can be edited and is hidden, such as a password.
+/// An editable line of hidden text, such as a password.
 ///
-/// What was entered never reaches the screen: its value is a bullet for each character. A driver that adds to the
-/// text hands over the bullets with what is new, and the handler receives the text they stand for.
+/// The entered text never reaches the screen: the value is one bullet per character. A driver that appends to the text
+/// passes the bullets followed by the new characters, and the handler receives the text that they represent.
 public struct SecureField: ScreenContent {
-  /// The field as a piece of the screen.
+  /// The node that describes the field.
   public let node: Node
 
-  /// Makes a field; `name` is its label or prompt, `action` receives the whole new text.
+  /// Creates a field; `name` is its label or prompt, `action` receives the whole new text.
   public init(_ name: String, text: String, action: @escaping @MainActor (String) -> Void) {
     let shown = String(repeating: "•", count: text.count)
     var node = Node(.secure, name, value: shown)
@@ -54,12 +54,12 @@ public struct SecureField: ScreenContent {
   }
 }
 
-/// Several lines of text that can be edited.
+/// Several lines of editable text.
 public struct TextEditor: ScreenContent {
-  /// The editor as a piece of the screen.
+  /// The node that describes the editor.
   public let node: Node
 
-  /// Makes an editor; `name` is its label, `action` receives the whole new text.
+  /// Creates an editor; `name` is its label, `action` receives the whole new text.
   public init(_ name: String, text: String, action: @escaping @MainActor (String) -> Void) {
     var node = Node(.editor, name, value: text)
     node.handlers.type = action

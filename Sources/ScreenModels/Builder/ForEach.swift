@@ -1,8 +1,8 @@
 /// One row for each element of a collection, as in SwiftUI.
 ///
-/// A row is described again only when its element has changed, or when something observable that its
-/// description read has changed. It must therefore depend on its element and on observable models alone, not on a
-/// local variable that was captured from outside.
+/// A row is described again only if its element has changed, or an observable property that its description read. The
+/// description must therefore depend only on its element and on observable models, and not on a local variable that it
+/// captures.
 ///
 /// ```swift
 /// LazyVGrid("Breeds") {
@@ -16,13 +16,13 @@ where Row.ID: CustomStringConvertible {
   let data: [Row]
   let content: @MainActor (Row) -> Node
 
-  /// Makes rows of `data`, each with its element's id.
+  /// Creates one row for each element of `data`, with the element's id.
   public init(_ data: [Row], content: @escaping @MainActor (Row) -> some ScreenContent) {
     self.data = data
     self.content = { content($0).node }
   }
 
-  /// The rows as a piece of the screen.
+  /// The node that describes the rows.
   public var node: Node {
     var node = Node(.group)
     node.content = .rows(self)
@@ -43,10 +43,10 @@ where Row.ID: CustomStringConvertible {
     return ExpandedRows(rows: memory.last.rows, change: change, memory: memory)
   }
 
-  /// Brings the remembered rows up to date; says which are new.
+  /// Updates the remembered rows and returns which of them are new.
   @MainActor private func update(_ memory: RowMemory<Row>) -> RowChange {
     memory.flag.reset()
-    // A place may be that of a row which stands elsewhere or nowhere now; the row that is there knows better.
+    // A reported position may be that of a row that has moved or is gone; the row at that position has the current state.
     var touched = memory.flag.takeChangedPlaces()
     if let last = touched.last, last >= data.count { touched = touched.filter(data.indices.contains) }
     guard data.count == memory.last.data.count else { return replace(memory) }
@@ -69,8 +69,10 @@ where Row.ID: CustomStringConvertible {
     return changed.isEmpty ? .none : .some(changed)
   }
 
-  /// Rows came, went or moved: those whose element is as before are found by their id, among the rows of the last
-  /// data and of the data before it, so that a list that showed search results for a while is soon as it was.
+  /// Replaces the rows after some were added, removed or moved, and reuses those with an unchanged element.
+  ///
+  /// These are found by id among the rows of the last two versions of the data, so that a list is restored quickly after
+  /// it has shown search results for a while.
   @MainActor private func replace(_ memory: RowMemory<Row>) -> RowChange {
     let old = memory.last
     if SameElements.share(data, memory.earlier.data) {
@@ -84,11 +86,11 @@ where Row.ID: CustomStringConvertible {
     return .all
   }
 
-  /// The rows of the data: those of the last data or of the data before it where they still hold, else new ones.
+  /// Returns the rows of the data: valid ones from the last two versions of the data, and new ones.
   @MainActor private func rows(_ old: RowGeneration<Row>, _ memory: RowMemory<Row>) -> [BuiltRow] {
     let earlier = memory.earlier
-    // Places in the last data count from 0, those in the data before it go on from there. The key is the id's text: a
-    // dictionary of ids of any type is much slower, and the comparison of the elements decides anyway.
+    // Positions in the last version start at 0, and those in the version before it follow. The key is the id's text: a
+    // dictionary keyed by ids of any type is much slower, and the elements are compared anyway.
     var places: [String: Int] = [:]
     places.reserveCapacity(old.rows.count + earlier.rows.count)
     for index in earlier.rows.indices { places[earlier.rows[index].id] = old.rows.count + index }
@@ -121,13 +123,13 @@ where Row.ID: CustomStringConvertible {
   }
 }
 
-/// What a ``ForEach`` hands to the build, with the type of its elements hidden.
+/// The interface of a ``ForEach`` that the build uses, without the type of its elements.
 protocol RowSource {
-  /// The rows, reusing those of `remembered` that still hold.
+  /// Returns the rows, reusing those of `remembered` that are still valid.
   @MainActor func rows(remembered: AnyObject?, changes: ChangeFlag) -> ExpandedRows
 }
 
-/// The rows of a ``ForEach``, which of them are new, and what to remember for the next build.
+/// The rows of a ``ForEach``, which of them are new, and the state to keep for the next build.
 @MainActor
 struct ExpandedRows {
   let rows: [BuiltRow]
@@ -135,7 +137,7 @@ struct ExpandedRows {
   let memory: AnyObject
 }
 
-/// Which rows are not those of the last build.
+/// The rows that differ from the last build.
 enum RowChange {
   case none
   case some([Int])
@@ -144,29 +146,29 @@ enum RowChange {
   var isNone: Bool { if case .none = self { true } else { false } }
 }
 
-/// The rows of one ``ForEach`` from one build to the next.
+/// The state that one ``ForEach`` keeps between builds.
 @MainActor
 private final class RowMemory<Row> {
   var last = RowGeneration<Row>()
-  /// What the list showed before its rows were last replaced.
+  /// The rows before they were last replaced.
   var earlier = RowGeneration<Row>()
   let flag: ChangeFlag
 
   init(parent: ChangeFlag) { flag = ChangeFlag(parent: parent) }
 }
 
-/// Data with the rows that were made of it, one for each element.
+/// Data with one row for each element.
 @MainActor
 private struct RowGeneration<Row> {
   var data: [Row] = []
   var rows: [BuiltRow] = []
 
-  /// Has the rows report where they stand now.
+  /// Updates the positions that the rows report.
   func reportPlaces() {
     for index in rows.indices { rows[index].report(as: index) }
   }
 
-  /// Describes again what has changed since these rows were last shown.
+  /// Describes changed rows again.
   mutating func bringUpToDate(_ describe: (Row) -> BuiltRow) {
     for index in rows.indices {
       if rows[index].flag.isSet {

@@ -1,6 +1,6 @@
-/// The closures that belong to an element's actions and to its coming into view.
+/// The closures for an element's actions and its appearance.
 ///
-/// A node is copied often and has few of them or none, so they are kept in a box that its copies share.
+/// A node is copied often and has few handlers or none, so its copies share them in a box.
 public struct Handlers {
   private var box: HandlerBox?
 
@@ -33,7 +33,7 @@ public struct Handlers {
     set { own().disappear = newValue }
   }
 
-  /// The box, after it was copied if another node has it too.
+  /// Returns the box, copying it first if another node shares it.
   private mutating func own() -> HandlerBox {
     if isKnownUniquelyReferenced(&box), let box { return box }
     let own = HandlerBox(box)
@@ -41,7 +41,7 @@ public struct Handlers {
     return own
   }
 
-  /// The actions that have a handler, in the order of ``ElementAction``.
+  /// The actions with a handler, in the order of ``ElementAction``.
   var actions: [ElementAction] {
     guard let box else { return [] }
     let bits =
@@ -51,15 +51,15 @@ public struct Handlers {
     return box.rare.isEmpty ? usual : usual + box.rare.map(\.action)
   }
 
-  /// Every set of the usual actions, so that elements with the same actions share one array.
+  /// All subsets of the usual actions, so that elements with the same actions share one array.
   private static let sets: [[ElementAction]] = (0..<32).map { bits in
     let ordered: [ElementAction] = [.tap, .type, .submit, .refresh, .toggle]
     return ordered.indices.filter { bits & 1 << $0 != 0 }.map { ordered[$0] }
   }
 
-  /// Adds the handler of an action that few elements have, in the place of one for the same action.
+  /// Sets the handler of an action that few elements have, replacing one for the same action.
   ///
-  /// The handler receives what the action needs to know, and says whether it could be done.
+  /// The handler receives the argument of the action and returns whether it could be performed.
   mutating func add(_ action: ElementAction, _ run: @escaping @MainActor (String) -> Bool) {
     let box = own()
     if let index = box.rare.firstIndex(where: { $0.action == action }) {
@@ -70,7 +70,7 @@ public struct Handlers {
     }
   }
 
-  /// Runs the handler of an action that few elements have; says whether there was one that could do it.
+  /// Runs the handler of an action that few elements have; returns whether a handler accepted it.
   @MainActor func performRare(_ action: ElementAction, _ text: String) -> Bool {
     box?.rare.first { $0.action == action }?.run(text) ?? false
   }
@@ -85,10 +85,10 @@ private final class HandlerBox {
   var toggle: (@MainActor (Bool) -> Void)?
   var appear: (@MainActor () -> Void)?
   var disappear: (@MainActor () -> Void)?
-  /// Those of the actions that few elements have, in the order of ``ElementAction``.
+  /// The handlers of actions that few elements have, in the order of ``ElementAction``.
   var rare: [(action: ElementAction, run: @MainActor (String) -> Bool)] = []
 
-  /// A box with what another one has.
+  /// Creates a copy of another box, or an empty one.
   init(_ other: HandlerBox?) {
     guard let other else { return }
     tap = other.tap
@@ -103,7 +103,7 @@ private final class HandlerBox {
 }
 
 extension ElementAction {
-  /// Its place among the actions of an element; those with a name come last, as they were given.
+  /// The sort position among an element's actions; named ones come last, in the order given.
   fileprivate var place: Int {
     switch self {
     case .swipe: Self.allCases.count

@@ -1,6 +1,6 @@
-/// The letters and digits of a name in lower case, words joined by hyphens; empty if there are none.
+/// Returns a name's letters and digits in lower case, with hyphens between words; empty if there are none.
 ///
-/// Ids that are derived from copy are made this way: readable, and told apart by a number where they would be equal.
+/// Ids derived from copy have this form: readable, and followed by a number if they would otherwise be equal.
 package func slug(_ name: String) -> String {
   String(unsafeUninitializedCapacity: name.utf8.count) { result in
     var count = 0
@@ -27,10 +27,11 @@ package func slug(_ name: String) -> String {
   }
 }
 
-/// The id of a row's data as it stands in the ids of elements: ASCII letters, digits and `-` as they are, `_`
-/// doubled, every other byte as `_` and two hexadecimal digits.
+/// Returns the id of a row's data in the form used in element ids.
 ///
-/// Different ids stay different, and all of it is what a journey takes for an id: `New York` is `New_20York`.
+/// ASCII letters, digits and `-` stay unchanged, `_` is doubled, and every other byte becomes `_` and two hexadecimal
+/// digits.
+/// Different ids stay different, and the result is a valid id in a journey: `New York` becomes `New_20York`.
 package func rowIdentifier(_ id: String) -> String {
   if id.utf8.allSatisfy(isPlain) { return id }
   let digits = Array("0123456789ABCDEF".unicodeScalars)

@@ -1,9 +1,9 @@
-/// A message where content would be.
+/// A message in place of missing content.
 public struct ContentUnavailableView: ScreenContent {
-  /// The message as a piece of the screen.
+  /// The node that describes the message.
   public let node: Node
 
-  /// Makes a message with a title, an explanation and what can be done about it.
+  /// Creates a message with a title, an explanation and actions.
   public init(
     _ title: String, description: String? = nil, @ScreenBuilder actions: () -> [Node] = { [] }
   ) {
@@ -15,10 +15,10 @@ public struct ContentUnavailableView: ScreenContent {
 
 /// A message across the top of the content.
 public struct Banner: ScreenContent {
-  /// The message as a piece of the screen.
+  /// The node that describes the message.
   public let node: Node
 
-  /// Makes a banner with its actions.
+  /// Creates a banner with its actions.
   public init(_ text: String, tone: Tone = .info, @ScreenBuilder actions: () -> [Node] = { [] }) {
     var node = Node(.banner, text)
     node.detail = .banner(tone)
@@ -27,12 +27,12 @@ public struct Banner: ScreenContent {
   }
 }
 
-/// A message above everything that has to be answered.
+/// A message in front of everything that requires an answer.
 public struct Alert: ScreenContent {
-  /// The alert as a piece of the screen.
+  /// The node that describes the alert.
   public let node: Node
 
-  /// Makes an alert with its title, message and buttons.
+  /// Creates an alert with its title, message and buttons.
   public init(_ title: String, message: String? = nil, @ScreenBuilder actions: () -> [Node]) {
     var node = Node(.alert, title, value: message)
     node.placement = .alert
@@ -41,12 +41,12 @@ public struct Alert: ScreenContent {
   }
 }
 
-/// A choice of actions above everything.
+/// A choice of actions in front of everything.
 public struct ConfirmationDialog: ScreenContent {
-  /// The dialog as a piece of the screen.
+  /// The node that describes the dialog.
   public let node: Node
 
-  /// Makes a dialog with its title, message and buttons.
+  /// Creates a dialog with its title, message and buttons.
   public init(_ title: String, message: String? = nil, @ScreenBuilder actions: () -> [Node]) {
     var node = Node(.dialog, title, value: message)
     node.placement = .alert
@@ -55,12 +55,12 @@ public struct ConfirmationDialog: ScreenContent {
   }
 }
 
-/// A message over the content that does not block it; when it goes away is up to the model.
+/// A message over the content that does not block it; the model decides when to dismiss it.
 public struct Toast: ScreenContent {
-  /// The message as a piece of the screen.
+  /// The node that describes the message.
   public let node: Node
 
-  /// Makes a toast with what can be done about it.
+  /// Creates a toast with its actions.
   public init(_ text: String, tone: Tone = .info, @ScreenBuilder actions: () -> [Node] = { [] }) {
     var node = Node(.toast, text)
     node.detail = .banner(tone)

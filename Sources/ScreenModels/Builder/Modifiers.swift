@@ -1,27 +1,27 @@
 extension ScreenContent {
-  /// Shows a count at the element; 0 shows none, as in SwiftUI.
+  /// Shows a count as the element's badge; 0 shows no badge, as in SwiftUI.
   public func badge(_ count: Int) -> Node { badge(count == 0 ? nil : String(count)) }
 
-  /// Shows a short text at the element.
+  /// Shows a short text as the element's badge.
   public func badge(_ text: String?) -> Node { with { $0.extend { $0.badge = text ?? "" } } }
 
-  /// Shows an icon beside the element's name.
+  /// Shows an icon next to the element's name.
   public func icon(_ systemImage: String) -> Node { with { $0.extend { $0.icon = systemImage } } }
 
-  /// Shows a mark at the end of a row; without it a row that can be tapped shows that it leads on.
+  /// Sets the accessory at the end of a row; by default, a row that can be tapped has a disclosure indicator.
   public func accessory(_ accessory: CellAccessory?) -> Node {
     with { $0.extend { $0.accessory = accessory } }
   }
 
-  /// Runs an action when the element is touched twice.
+  /// Runs an action when the element is double-tapped.
   public func onDoubleTap(_ action: @escaping @MainActor () -> Void) -> Node { on(.doubleTap, action) }
 
   /// Runs an action when the element is touched and held.
   public func onLongPress(_ action: @escaping @MainActor () -> Void) -> Node { on(.longPress, action) }
 
-  /// Runs an action when two fingers are spread or closed on the element.
+  /// Runs an action when the element is pinched.
   ///
-  /// The action receives the factor by which the element is to grow: 2 is twice as large as it shows now, 0.5 half as large.
+  /// The action receives the scale factor: 2 doubles the current size of the element, and 0.5 halves it.
   public func onMagnify(_ action: @escaping @MainActor (Double) -> Void) -> Node {
     with {
       $0.handlers.add(.pinch) { text in
@@ -32,16 +32,16 @@ extension ScreenContent {
     }
   }
 
-  /// Runs an action when a finger moves across the element to a side, as from one picture to the next.
+  /// Runs an action when the element is swiped to a side, for example to show the next picture.
   public func onSwipe(_ side: SwipeSide, _ action: @escaping @MainActor () -> Void) -> Node {
     on(side == .left ? .swipeLeft : .swipeRight, action)
   }
 
-  /// Uncovers the buttons in `content` when the row is swiped from an edge.
+  /// Shows the buttons in `content` when the row is swiped from an edge.
   ///
-  /// Each button is an action ``ElementAction/swipe(_:)`` of the row under the button's name.
+  /// Each button becomes an action ``ElementAction/swipe(_:)`` of the row with the button's name.
   ///
-  /// - Precondition: `content` holds buttons only.
+  /// - Precondition: `content` contains only buttons.
   public func swipeActions(
     edge: SwipeAction.Edge = .trailing, @ScreenBuilder _ content: () -> [Node]
   ) -> Node {
@@ -61,26 +61,26 @@ extension ScreenContent {
     }
   }
 
-  /// Lets assistive technologies, and journeys, do something to the element under a name.
+  /// Adds a named action for assistive technologies and journeys.
   public func accessibilityAction(named name: String, _ action: @escaping @MainActor () -> Void) -> Node {
     on(.custom(name), action)
   }
 
-  /// Has assistive technologies call the element something else than its name.
+  /// Sets the label that assistive technologies use instead of the element's name.
   public func accessibilityLabel(_ label: String) -> Node { accessible { $0.label = label } }
 
-  /// Has assistive technologies say something else than the element's value.
+  /// Sets the value that assistive technologies use instead of the element's value.
   public func accessibilityValue(_ value: String) -> Node { accessible { $0.value = value } }
 
-  /// Has assistive technologies say what happens when the element is acted on.
+  /// Sets the hint with which assistive technologies describe the result of acting on the element.
   public func accessibilityHint(_ hint: String) -> Node { accessible { $0.hint = hint } }
 
-  /// Tells assistive technologies more about what kind of thing the element is.
+  /// Adds traits for assistive technologies.
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> Node {
     accessible { $0.traits.formUnion(traits) }
   }
 
-  /// Has assistive technologies pass over the element.
+  /// Hides the element from assistive technologies.
   public func accessibilityHidden(_ isHidden: Bool = true) -> Node { accessible { $0.isHidden = isHidden } }
 
   private func accessible(_ change: (inout AccessibilityOverrides) -> Void) -> Node {
@@ -97,10 +97,10 @@ extension ScreenContent {
   }
 }
 
-/// The side to which a finger moves.
+/// The direction of a swipe.
 public enum SwipeSide: String, Sendable, Hashable, CaseIterable {
-  /// Shows what comes next, in a language that is read from left to right.
+  /// The direction that shows the next item, in a language read from left to right.
   case left
-  /// Shows what came before.
+  /// The direction that shows the previous item.
   case right
 }

@@ -1,17 +1,17 @@
 extension Node {
-  /// The element of this node, with an id and with its children built.
+  /// Creates the element of this node from its id and its built children.
   func element(id: String?, children: ElementList) -> Element {
     Element(
       role, name, id: id, value: value, states: states, detail: detail, actions: handlers.actions,
       children: children, sharing: extras)
   }
 
-  /// The role and name, as a message shows them.
+  /// The role and name, in the form used in messages.
   var title: String { name.isEmpty ? role.rawValue : "\(role.rawValue) \"\(name)\"" }
 
-  /// The lines this takes on the device apart from lists and grids, whose rows share the rest.
+  /// The number of lines that this takes on the device, without lists and grids, whose rows share the rest.
   ///
-  /// Texts count as one line whatever their length: what is in view must not depend on how a text is wrapped.
+  /// A text counts as one line whatever its length, because the rows in view must not depend on how a text is wrapped.
   var estimatedLines: Int {
     switch placement {
     case .title: return 2
@@ -48,7 +48,7 @@ extension Node {
     return nodes.reduce(0) { $0 + $1.scrollableCount }
   }
 }
-/// The id of a node by its name, or by its role if the name has no letter or digit that an id could have.
+/// Returns an id derived from a node's name, or from its role if the name has no letter or digit that an id allows.
 func derivedIdentifier(_ node: Node) -> String {
   let name = slug(node.name)
   return name.isEmpty ? slug(node.role.rawValue) : name

@@ -1,25 +1,25 @@
-/// A piece of a screen while it is being described: an element to be, with its handlers beside it.
+/// A piece of a screen's description: a future element with its handlers.
 ///
-/// Components such as ``Button`` wrap one; modifiers such as ``ScreenContent/disabled(_:)`` return a changed copy.
-/// ``ContentBuilder`` turns nodes into elements and keeps the handlers beside them, in one pass.
+/// Each component, such as ``Button``, wraps a node; modifiers such as ``ScreenContent/disabled(_:)`` return a changed copy.
+/// ``ContentBuilder`` turns nodes into elements with handlers, in one pass.
 public struct Node: ScreenContent {
-  /// Where on the screen a node belongs.
+  /// The part of the screen that a node belongs to.
   enum Placement {
     case content
     case title
     case toolbar
     case alert
-    /// Over the content: below everything that scrolls, whatever order things are described in.
+    /// Over the content: below everything that scrolls, independent of the order of the description.
     case overlay
   }
 
-  /// What is inside a node.
+  /// The content of a node.
   enum Content {
     case none
     case nodes([Node])
-    /// Asked for only when the row is in view.
+    /// Evaluated only when the row is in view.
     case lazy(@MainActor () -> [Node])
-    /// Expanded where it stands into one row an element of data.
+    /// Expanded in place into one row per data element.
     case rows(any RowSource)
   }
 
@@ -32,11 +32,11 @@ public struct Node: ScreenContent {
   var placement: Placement = .content
   var content: Content = .none
   var handlers = Handlers()
-  /// The lines a row of this list or grid takes on the device; 0 where it does not apply.
+  /// The height in lines of a row of this list or grid on the device; 0 where it does not apply.
   var rowLines = 0
-  /// The fewest columns of the device that a cell of this grid takes; 0 where the number of cells is given.
+  /// The smallest width of a cell of this grid, in columns of the device; 0 if the number of columns is given.
   var columnWidth = 0
-  /// What few elements have; `nil` for most, so that the others do not pay for it.
+  /// Properties that few elements have; `nil` for most, so that the others do not pay for them.
   var extras: ExtrasBox?
 
   init(_ role: Role, _ name: String = "", value: String? = nil) {
@@ -49,9 +49,9 @@ public struct Node: ScreenContent {
   public var node: Node { self }
 }
 
-/// Something that can stand in the description of a screen.
+/// A type that can be part of a screen's description.
 public protocol ScreenContent {
-  /// The piece of the screen it describes.
+  /// The node that describes this part of the screen.
   var node: Node { get }
 }
 
@@ -62,33 +62,33 @@ extension ScreenContent {
     return node
   }
 
-  /// Gives the element a name that selectors can use whatever its copy says.
+  /// Sets an id that selectors can use independently of the element's copy.
   ///
-  /// Inside a row the row's id stands before it: `.id("favorite")` in the row "abys" of the grid "breeds" is
+  /// Inside a row, the row's id comes first: `.id("favorite")` in the row "abys" of the grid "breeds" is
   /// `@breeds.abys.favorite`.
   public func id(_ id: String) -> Node { with { $0.id = id } }
 
-  /// Shows the element but does not let it react.
+  /// Shows the element but makes it inactive.
   public func disabled(_ isDisabled: Bool = true) -> Node { with { $0.set(.disabled, isDisabled) } }
 
-  /// Marks the element as chosen.
+  /// Marks the element as selected.
   public func selected(_ isSelected: Bool = true) -> Node { with { $0.set(.selected, isSelected) } }
 
   /// Marks the element as waiting for its content.
   public func loading(_ isLoading: Bool = true) -> Node { with { $0.set(.loading, isLoading) } }
 
-  /// Marks the element as the one that receives what is typed.
+  /// Marks the element as the one that receives typed text.
   public func focused(_ isFocused: Bool = true) -> Node { with { $0.set(.focused, isFocused) } }
 
-  /// Marks the element as one whose content could not be had.
+  /// Marks the element as one whose content could not be loaded.
   public func failed(_ hasFailed: Bool = true) -> Node { with { $0.set(.failed, hasFailed) } }
 
-  /// Runs an action when the row comes into view, or the element onto the screen.
+  /// Runs an action when the row comes into view or the element onto the screen.
   public func onAppear(_ action: @escaping @MainActor () -> Void) -> Node {
     with { $0.handlers.appear = action }
   }
 
-  /// Runs an action when the row leaves the view, or the element the screen.
+  /// Runs an action when the row leaves the view or the element leaves the screen.
   public func onDisappear(_ action: @escaping @MainActor () -> Void) -> Node {
     with { $0.handlers.disappear = action }
   }
@@ -96,12 +96,12 @@ extension ScreenContent {
   /// Runs an action when the element is tapped.
   public func onTap(_ action: @escaping @MainActor () -> Void) -> Node { with { $0.handlers.tap = action } }
 
-  /// Runs an action when what was typed is confirmed.
+  /// Runs an action when the entered text is submitted.
   public func onSubmit(_ action: @escaping @MainActor () -> Void) -> Node {
     with { $0.handlers.submit = action }
   }
 
-  /// Runs an action when the list or grid is pulled down.
+  /// Runs an action when the list or grid is pulled down to refresh.
   public func refreshable(_ action: @escaping @MainActor () -> Void) -> Node {
     with { $0.handlers.refresh = action }
   }

@@ -6,20 +6,20 @@
   internal import Darwin
 #endif
 
-/// Finds out cheaply that elements of two arrays are equal.
+/// Compares the elements of two arrays, with a fast path for identical bits.
 ///
-/// Elements with the same bits are the same value: references in them are to the same objects, which both arrays
-/// keep alive. That is what most rows of a changed list are, and it spares copying them out to compare them.
-/// Elements with other bits may still be equal; `==` decides.
+/// Elements with the same bits are equal: their references are to the same objects, which both arrays keep alive. This
+/// applies to most rows of a changed list, and avoids copying them for a comparison.
+/// Elements with different bits may still be equal; `==` decides.
 enum SameElements {
-  /// Whether both arrays are one and the same storage.
+  /// Returns whether two arrays share the same storage.
   static func share<Value>(_ a: [Value], _ b: [Value]) -> Bool {
     guard a.count == b.count else { return false }
     return a.withUnsafeBufferPointer { a in b.withUnsafeBufferPointer { b in a.baseAddress == b.baseAddress }
     }
   }
 
-  /// The indices at which two arrays of the same length have different elements, in order.
+  /// Returns the sorted indices at which two arrays of the same length have different elements.
   ///
   /// - Precondition: both arrays have the same count.
   static func differences<Value: Equatable>(_ a: [Value], _ b: [Value]) -> [Int] {
@@ -30,7 +30,7 @@ enum SameElements {
     a.withUnsafeBytes { old in
       b.withUnsafeBytes { new in
         guard let old = old.baseAddress, let new = new.baseAddress else { return }
-        // Whole blocks first: nearly all of them are the same.
+        // Whole blocks first, because nearly all of them are identical.
         var start = 0
         while start < a.count {
           let end = min(start + 32, a.count)

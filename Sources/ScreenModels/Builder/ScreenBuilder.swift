@@ -1,11 +1,11 @@
-/// Collects the components of a screen in the order they are written, with `if`, `switch` and `for` as in SwiftUI.
+/// Collects the components of a screen in source order, with `if`, `switch` and `for` as in SwiftUI.
 @resultBuilder
 public enum ScreenBuilder {
-  /// One component.
+  /// Adds one component.
   public static func buildExpression(_ content: some ScreenContent) -> [Node] { [content.node] }
-  /// Components that a property or function of their own describes.
+  /// Adds the components that a separate property or function describes.
   public static func buildExpression(_ content: [Node]) -> [Node] { content }
-  /// Components one after the other.
+  /// Joins consecutive components.
   public static func buildBlock(_ parts: [Node]...) -> [Node] {
     if parts.count == 1 { return parts[0] }
     var nodes: [Node] = []
@@ -13,12 +13,12 @@ public enum ScreenBuilder {
     for part in parts { nodes += part }
     return nodes
   }
-  /// The components of an `if` without `else`.
+  /// Adds the components of an `if` without `else`.
   public static func buildOptional(_ part: [Node]?) -> [Node] { part ?? [] }
-  /// The components of the first branch.
+  /// Adds the components of the first branch.
   public static func buildEither(first part: [Node]) -> [Node] { part }
-  /// The components of the other branch.
+  /// Adds the components of the other branch.
   public static func buildEither(second part: [Node]) -> [Node] { part }
-  /// The components of a loop.
+  /// Adds the components of a loop.
   public static func buildArray(_ parts: [[Node]]) -> [Node] { Array(parts.joined()) }
 }

@@ -1,10 +1,10 @@
-/// Content of which nothing but the rows of its lists can change until its screen is described again.
+/// Content in which only the rows of lists can change until its screen is described again.
 ///
-/// Most changes are of this kind: a row's picture arrives, a heart is tapped, a list is scrolled. What the model described
-/// still holds then, and so does everything that was built of it except for the lists.
+/// Most changes are of this kind: an image loads, a heart is tapped, a list scrolls. The model's description is still
+/// valid then, and so is everything built from it except for the lists.
 @MainActor
 struct SettledContent {
-  /// A list or grid, with its place among the content's elements.
+  /// A list or grid, with its position among the content's elements.
   struct List {
     let place: Int
     let id: String
@@ -12,13 +12,13 @@ struct SettledContent {
   }
 
   let content: BuiltContent
-  /// The description that the content was built of.
+  /// The description that the content was built from.
   let nodes: [Node]
-  /// The lines that each list has on the device.
+  /// The number of lines for each list on the device.
   let listLines: Int
   let device: Device
   let reservedLines: Int
-  /// The lists of the content; `nil` until it is asked for for the first time.
+  /// The lists of the content, or `nil` before they are first needed.
   private(set) var lists: [List]?
 
   init(_ content: BuiltContent, of nodes: [Node], listLines: Int, device: Device, reservedLines: Int) {
@@ -29,7 +29,7 @@ struct SettledContent {
     self.reservedLines = reservedLines
   }
 
-  /// The same with other rows in its lists.
+  /// Returns a copy with other rows in its lists.
   func replacing(_ content: BuiltContent, lists: [List]) -> SettledContent {
     var settled = SettledContent(
       content, of: nodes, listLines: listLines, device: device, reservedLines: reservedLines)
@@ -37,7 +37,7 @@ struct SettledContent {
     return settled
   }
 
-  /// Its lists, if it was built for the same room and nothing but their rows can have changed unnoticed.
+  /// Returns the lists if the available space is unchanged and only their rows can have changed unnoticed.
   func lists(for device: Device, _ reservedLines: Int) -> [List]? {
     guard self.reservedLines == reservedLines, self.device == device else { return nil }
     return lists ?? findLists()
@@ -62,9 +62,9 @@ struct SettledContent {
 }
 
 extension ContentBuilder {
-  /// Builds what the last build left if nothing but rows has changed; `nil` if the screen has to be described again.
+  /// Rebuilds the rows of the last build's content, or returns `nil` if the screen has to be described again.
   ///
-  /// The last content is let go of before that happens, so that its lists can be changed where they are.
+  /// The last content is released first, so that its lists can be changed in place.
   mutating func buildChangedRows(reservedLines: Int) throws(ScreenError) -> BuiltContent? {
     guard let settled = memory.settled else { return nil }
     memory.settled = nil
@@ -75,7 +75,7 @@ extension ContentBuilder {
     return try build(lists, of: settled)
   }
 
-  /// Builds the lists again, out of which rows have changed or come into view, and leaves the rest as it is.
+  /// Rebuilds the lists with changed rows or rows that came into view, and leaves everything else unchanged.
   private mutating func build(
     _ lists: [SettledContent.List], of settled: SettledContent
   ) throws(ScreenError) -> BuiltContent {
@@ -91,7 +91,7 @@ extension ContentBuilder {
 }
 
 extension Node {
-  /// Whether all that is built of the node is known from the node alone.
+  /// Whether the built content depends on the node alone.
   fileprivate var isFixed: Bool {
     switch content {
     case .none: !role.isScrollable
@@ -100,7 +100,7 @@ extension Node {
     }
   }
 
-  /// Whether it is a list or grid of the rows of one ``ForEach``.
+  /// Whether this is a list or grid with the rows of a single ``ForEach``.
   fileprivate var isListOfData: Bool {
     guard role.isScrollable, case .nodes(let nodes) = content, nodes.count == 1,
       case .rows = nodes[0].content

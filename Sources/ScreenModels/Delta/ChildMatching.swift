@@ -1,4 +1,4 @@
-/// Which children of one element are the same as which of another: by id, then by role and name, then by place.
+/// Matches the children of two elements: by id, then by role and name, then by position.
 struct ChildMatching {
   /// A child of the new element with its counterpart.
   struct Match {
@@ -7,9 +7,9 @@ struct ChildMatching {
     var isMoved = false
   }
 
-  /// Those of the new children that are not the same at the same end of both, in order.
+  /// The matches other than the equal children at both ends, in order.
   private(set) var matches: [Match] = []
-  /// The old children that are gone, in order.
+  /// The indices of the old children that were removed, in order.
   private(set) var removed: [Int] = []
 
   private struct Name: Hashable {
@@ -18,7 +18,7 @@ struct ChildMatching {
   }
 
   init(_ old: some RandomAccessElements, _ new: some RandomAccessElements) {
-    // What is the same at both ends needs no search.
+    // Equal children at both ends need no search.
     var start = 0
     let shorter = min(old.count, new.count)
     while start < shorter, old[start].fingerprint == new[start].fingerprint, old[start] == new[start] {
@@ -40,20 +40,20 @@ struct ChildMatching {
       element.name.isEmpty ? nil : Name(role: element.role, name: element.name)
     }
     markMoved()
-    // A row is its data: another id is another row, not the same one renamed.
+    // The id of a row identifies its data: another id is another row and not a renamed one.
     match(old, new, oldRange, &free) { element in
       element.role == .cell && element.id != nil ? nil : element.role
     }
     removed = oldRange.filter { free[$0 - oldRange.lowerBound] }
   }
 
-  /// Pairs what is still free under equal keys, the first with the first.
+  /// Pairs the remaining children with equal keys, in order.
   private mutating func match<Key: Hashable>(
     _ old: some RandomAccessElements, _ new: some RandomAccessElements, _ range: Range<Int>,
     _ free: inout [Bool], key: (Element) -> Key?
   ) {
     guard matches.contains(where: { $0.old == nil }), free.contains(true) else { return }
-    // Built from the end, so that the first of a key is the last in its pile.
+    // Built from the end, so that the first child with a key is on top of its pile.
     var piles: [Key: [Int]] = [:]
     for index in range.reversed() where free[index - range.lowerBound] {
       if let key = key(old[index]) { piles[key, default: []].append(index) }
@@ -65,7 +65,7 @@ struct ChildMatching {
     }
   }
 
-  /// Marks the fewest matches as moved whose removal leaves the others in order.
+  /// Marks as moved the fewest matches whose removal leaves the others in order.
   private mutating func markMoved() {
     let positions = matches.indices.filter { matches[$0].old != nil }
     let olds = positions.map { matches[$0].old ?? 0 }
@@ -93,7 +93,7 @@ struct ChildMatching {
   }
 }
 
-/// What children are kept in: those of a layer in an array, those of an element in a list.
+/// The requirements for a collection of children: an array for a layer's, a list for an element's.
 protocol RandomAccessElements: RandomAccessCollection where Element == ScreenModels.Element, Index == Int {}
 
 extension [Element]: RandomAccessElements {}

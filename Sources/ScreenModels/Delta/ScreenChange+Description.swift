@@ -1,5 +1,5 @@
 extension ScreenChange: CustomStringConvertible {
-  /// The change in one line: `button "Pay" enabled → disabled`.
+  /// The change as one line: `button "Pay" enabled → disabled`.
   public var description: String {
     switch self {
     case .app(let from, let to): "app \(quoted(from)) → \(quoted(to))"
@@ -52,7 +52,7 @@ private func plain(_ text: String?) -> String { text.map { escaped($0) } ?? "non
 private func quoted(_ text: String?) -> String { text.map { quoted($0) } ?? "none" }
 
 extension Role {
-  /// Whether it comes and goes over the content, rather than being a part of it.
+  /// Whether it appears over the content rather than as a part of it.
   fileprivate var isShown: Bool { self == .alert || self == .dialog || self == .toast }
 }
 

@@ -1,54 +1,54 @@
-/// One difference between two screens, in the terms of the screen.
+/// One difference between two screens, in the vocabulary of screens.
 ///
-/// ``ScreenDelta`` finds them; ``description`` words them.
+/// ``ScreenDelta`` finds changes; ``description`` formats them.
 public enum ScreenChange: Sendable, Hashable {
   /// The screens are of different apps.
   case app(from: String, to: String)
   /// The screens are laid out for different devices.
   case device(from: Device, to: Device)
-  /// Another tab is selected; `nil` for none.
+  /// A different tab is selected; `nil` for none.
   case tab(from: String?, to: String?)
-  /// The titles of the tabs are others.
+  /// The titles of the tabs have changed.
   case tabs(from: [String], to: [String])
-  /// A tab has another badge.
+  /// The badge of a tab has changed.
   case badge(tab: String, from: String?, to: String?)
-  /// The selected tab has another colour.
+  /// The tint of the selected tab has changed.
   case tint(from: String?, to: String?)
-  /// Another screen is on top of a stack; what the two show is not compared.
+  /// A different screen is on top of a stack; the contents of the two are not compared.
   case stack(Layer.Kind, from: [String], to: [String])
-  /// A sheet or cover is there that was not.
+  /// A sheet or cover was presented.
   case presented(Layer.Kind, name: String)
-  /// A sheet or cover is gone.
+  /// A sheet or cover was dismissed.
   case dismissed(Layer.Kind, name: String)
-  /// What is below is hidden altogether, or shows again.
+  /// A layer became completely hidden, or visible again.
   case hidden(Layer.Kind, Bool)
-  /// An element is there that was not.
+  /// An element was added.
   case added(ElementLabel)
-  /// An element is gone.
+  /// An element was removed.
   case removed(ElementLabel)
-  /// An element stands elsewhere among its siblings; positions count from 1.
+  /// An element moved among its siblings; positions count from 1.
   case moved(ElementLabel, from: Int, to: Int)
-  /// An element has another name.
+  /// The name of an element has changed.
   case renamed(ElementLabel, to: String)
-  /// An element has another id under the same name.
+  /// The id of an element has changed and its name has not.
   case identifier(ElementLabel, from: String?, to: String?)
-  /// An element is something else under the same id.
+  /// The role of an element has changed and its id has not.
   case role(ElementLabel, to: Role)
-  /// An element holds something else.
+  /// The value of an element has changed.
   case value(ElementLabel, from: String?, to: String?)
-  /// An element came into a state or left it.
+  /// An element entered or left a state.
   case state(ElementLabel, ElementState, isOn: Bool)
-  /// Something can be done with an element, or no longer.
+  /// An action of an element became possible or impossible.
   case action(ElementLabel, ElementAction, isPossible: Bool)
-  /// What only the role has is different.
+  /// The role-specific detail of an element has changed.
   case detail(ElementLabel, from: ElementDetail, to: ElementDetail)
-  /// Something that few elements have is different, such as ``ElementExtras/badge``; `nil` where there is none.
+  /// A part of an element's ``ElementExtras``, such as the badge, has changed; `nil` for none.
   case extra(ElementLabel, Extra, from: String?, to: String?)
-  /// Assistive technologies say something.
+  /// There is a new announcement for assistive technologies.
   case announced(String)
-  /// Assistive technologies no longer say anything.
+  /// There are no longer any announcements for assistive technologies.
   case silence
-  /// Something that no other case names, such as the order of an element's actions.
+  /// A change without a case of its own, such as the order of an element's actions.
   case other(ElementLabel)
 }
 
@@ -59,30 +59,30 @@ extension ScreenChange {
     case icon
     /// The badge.
     case badge
-    /// What stands at the end of a row.
+    /// The accessory at the end of a row.
     case accessory
-    /// The buttons that a swipe uncovers.
+    /// The buttons that a swipe shows.
     case swipeActions = "swipe actions"
-    /// What a custom element is.
+    /// The kind of a custom element.
     case customRole = "kind"
-    /// What a custom element looks like.
+    /// The drawing of a custom element.
     case customRows = "picture"
     /// The first date that can be chosen.
     case earliest
     /// The last date that can be chosen.
     case latest
-    /// What assistive technologies call it.
+    /// The label for assistive technologies.
     case accessibilityLabel = "accessibility label"
-    /// What assistive technologies say that it holds.
+    /// The value for assistive technologies.
     case accessibilityValue = "accessibility value"
-    /// What assistive technologies say about acting on it.
+    /// The hint for assistive technologies.
     case accessibilityHint = "accessibility hint"
     /// The traits that the app added.
     case accessibilityTraits = "accessibility traits"
-    /// Whether assistive technologies pass over it.
+    /// Whether assistive technologies skip the element.
     case accessibilityHidden = "accessibility hidden"
 
-    /// What extras say about this part, in one text; `nil` for nothing.
+    /// Returns this part of an element's extras as one text, or `nil` if it is not set.
     func text(_ extras: ElementExtras?) -> String? {
       guard let extras else { return nil }
       let text: String? =
@@ -118,7 +118,7 @@ extension AccessibilityTraits {
   }
 }
 
-/// What an element is called in a ``ScreenChange``: its word, and its name or id.
+/// The description of an element in a ``ScreenChange``: its word, and its name or id.
 public struct ElementLabel: Sendable, Hashable {
   /// The role.
   public var role: Role
@@ -128,7 +128,7 @@ public struct ElementLabel: Sendable, Hashable {
   public var id: String?
   /// Whether it is a row of a list.
   public var isRow: Bool
-  /// What a custom element is.
+  /// The kind of a custom element.
   public var customRole: String?
 
   init(_ element: Element, isRow: Bool = false) {
@@ -139,6 +139,6 @@ public struct ElementLabel: Sendable, Hashable {
     customRole = element.hasExtras ? element.extras?.custom?.role : nil
   }
 
-  /// The word for the role: "row" for a cell of a list, for a custom element what it is.
+  /// The word for the role: "row" for a cell of a list, and its kind for a custom element.
   var word: String { isRow ? "row" : customRole ?? role.words[0] }
 }

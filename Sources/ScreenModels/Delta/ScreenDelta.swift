@@ -1,16 +1,16 @@
-/// What is different between two screens, as a person would say it.
+/// Finds the differences between two screens, in terms that people use.
 ///
 /// Equal screens have no changes, different ones at least one. Children are matched by id, then by role and
-/// name, then by their place among those of the same role; subtrees with equal fingerprints are skipped.
+/// name, then by their position among those of the same role; subtrees with equal fingerprints are skipped.
 ///
 /// ```swift
 /// for change in ScreenDelta.between(before, after) { print(change) }
 /// // button "Pay" enabled → disabled
 /// ```
 public enum ScreenDelta {
-  /// The changes that lead from one screen to the other, in the order in which the new one is read.
+  /// Returns the changes that lead from one screen to the other, in reading order of the new one.
   ///
-  /// - Complexity: linear in the elements of changed subtrees, apart from the search for what has moved, which
+  /// - Complexity: linear in the elements of changed subtrees, apart from the search for moved elements, which
   ///   takes n log n for n children.
   public static func between(_ old: Screen, _ new: Screen) -> [ScreenChange] {
     var delta = DeltaBuilder()
@@ -18,7 +18,7 @@ public enum ScreenDelta {
     return delta.changes
   }
 
-  /// The changes that lead from one element to another that stands in its place.
+  /// Returns the changes between an element and its replacement.
   public static func between(_ old: Element, _ new: Element) -> [ScreenChange] {
     var delta = DeltaBuilder()
     delta.element(old, new, isRow: false)
@@ -48,7 +48,7 @@ struct DeltaBuilder {
     for layer in new.layers[kept...] { changes.append(.presented(layer.kind, name: layer.shownName)) }
     if !bytesEqual(old.announcements, new.announcements) {
       let count = changes.count
-      // What was said before is over; what is said now is news, even if it is said again.
+      // Announcements on the old screen are over; those on the new one are changes, even if they repeat an old one.
       for text in new.announcements { changes.append(.announced(text)) }
       if changes.count == count { changes.append(.silence) }
     }
@@ -71,7 +71,7 @@ struct DeltaBuilder {
     return isSameTab
   }
 
-  /// How many layers from the bottom are the same presentation on both screens.
+  /// Returns the number of layers, from the bottom, that are the same presentation on both screens.
   private func keptLayers(_ old: [Layer], _ new: [Layer]) -> Int {
     var kept = 0
     while kept < min(old.count, new.count), old[kept].kind == new[kept].kind,
@@ -88,7 +88,7 @@ struct DeltaBuilder {
       return
     }
     if old.isHidden != new.isHidden {
-      // What comes over a layer says why it is hidden.
+      // A newly presented layer already explains why the one below it is hidden.
       if isSameCount { changes.append(.hidden(new.kind, new.isHidden)) }
       return
     }
@@ -140,7 +140,7 @@ struct DeltaBuilder {
   private mutating func value(_ old: Element, _ new: Element, _ label: ElementLabel) {
     guard !bytesEqual(old.value, new.value) else { return }
     let isSwitched = old.states.contains(.selected) != new.states.contains(.selected)
-    // "off → on" of the state says it already.
+    // The state change "off → on" already reports it.
     if new.role == .toggle, isSwitched { return }
     changes.append(.value(label, from: old.value, to: new.value))
   }

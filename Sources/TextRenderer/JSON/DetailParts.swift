@@ -1,12 +1,12 @@
 internal import ScreenModels
 internal import WhiskerText
 
-/// The words for the phases of a picture.
+/// The words for the phases of an image.
 enum ImagePhaseWord: String {
   case placeholder, loading, loaded, failed
 }
 
-/// The keys of one element that make up its detail, as they are found.
+/// The keys of one element that make up its detail, in the order read.
 struct DetailParts {
   let start: Int
   private var detail: ElementDetail?
@@ -30,7 +30,7 @@ struct DetailParts {
     detailKey = key
   }
 
-  /// The detail that the keys say, or `nil` without any.
+  /// Returns the detail that the keys describe, or `nil` without any.
   mutating func assembled() throws(ScreenJSONError) -> ElementDetail? {
     if let phase {
       try set(.image(try picture(phase)), "phase")

@@ -49,7 +49,7 @@ extension ScreenDecoder {
     return states.reduce(into: []) { $0.formUnion($1) }
   }
 
-  /// Reads the value of a key that belongs to a detail; `false` for any other key.
+  /// Reads the value of a key that belongs to a detail; returns `false` for any other key.
   private mutating func read(_ key: String, into parts: inout DetailParts) throws(ScreenJSONError) -> Bool {
     switch key {
     case "detail":

@@ -1,7 +1,7 @@
 internal import ScreenModels
 
 extension ScreenDecoder {
-  /// Reads the value of a key that few elements have; `false` for any other key.
+  /// Reads the value of a key that few elements have; returns `false` for any other key.
   mutating func read(_ key: String, into extras: inout ElementExtras) throws(ScreenJSONError) -> Bool {
     switch key {
     case "icon": extras.icon = try reader.string()

@@ -1,6 +1,6 @@
 internal import ScreenModels
 
-/// Reads a screen part by part; knows the keys of each object and refuses all others.
+/// Reads a screen part by part, and rejects unknown keys in each object.
 struct ScreenDecoder {
   var reader: ScreenReader
 
@@ -126,7 +126,7 @@ struct ScreenDecoder {
 
   // MARK: Pieces
 
-  /// The offset of the next value.
+  /// Returns the offset of the next value.
   mutating func position() -> Int {
     _ = reader.peek()
     return reader.offset
@@ -173,14 +173,14 @@ struct ScreenDecoder {
   }
 }
 
-/// Walks through the keys of one object.
+/// Iterates over the keys of one object.
 struct ObjectReader {
   private var keys: [String] = []
   private var keyOffset = 0
 
   init(_ reader: inout ScreenReader) throws(ScreenJSONError) { try reader.expect(UInt8(ascii: "{")) }
 
-  /// The next key, with the reader at its value, or `nil` after the closing brace.
+  /// Returns the next key, with the reader at its value, or `nil` after the closing brace.
   mutating func next(_ reader: inout ScreenReader) throws(ScreenJSONError) -> String? {
     if keys.isEmpty {
       if reader.take(UInt8(ascii: "}")) { return nil }
@@ -192,7 +192,7 @@ struct ObjectReader {
     _ = reader.peek()
     keyOffset = reader.offset
     let key = try reader.string()
-    // The keys are few, and all of them are known words: the first unknown one ends the reading.
+    // There are few keys, and all of them are known: the first unknown one stops the reader.
     guard !keys.contains(key) else { throw ScreenJSONError(.repeatedKey(key), at: keyOffset) }
     keys.append(key)
     try reader.expect(UInt8(ascii: ":"))

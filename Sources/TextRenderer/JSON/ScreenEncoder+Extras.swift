@@ -1,7 +1,7 @@
 internal import ScreenModels
 
 extension ScreenEncoder {
-  /// Writes what few elements have, each under a key of its own.
+  /// Writes the properties that few elements have, each with its own key.
   mutating func extras(_ extras: ElementExtras) {
     text("icon", extras.icon)
     text("badge", extras.badge)

@@ -5,7 +5,7 @@ internal import WhiskerText
 struct ScreenEncoder: ~Copyable {
   var writer: JSONWriter
 
-  /// Makes an encoder with the memory that a screen of so many elements mostly needs.
+  /// Creates an encoder with the memory that a screen with this number of elements typically needs.
   init(elementCount: Int) { writer = JSONWriter(capacity: 1024 + 160 * elementCount) }
 
   mutating func screen(_ screen: Screen) {

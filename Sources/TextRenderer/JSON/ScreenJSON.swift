@@ -1,14 +1,14 @@
 public import ScreenModels
 
-/// A screen as JSON: everything on it, what the drawings sum up included.
+/// The JSON format of a screen, which contains everything on it, including the parts that drawings summarize.
 ///
-/// The layout is fixed: two spaces a level, LF, one line end at the end, keys in a fixed order, defaults left
-/// out, numbers and string escapes as in RFC 8785. The first key is ``schema``; a change that an older reader
-/// would misunderstand gets the next number.
+/// The layout is fixed: two spaces per level, LF, one trailing LF, keys in a fixed order, defaults
+/// omitted, numbers and string escapes as in RFC 8785. The first key is ``schema``; a change that an older reader
+/// would misunderstand increments its number.
 ///
-/// An element has `role`, `id`, `name`, `value`, `states`, what only its role has, `actions` and `children`:
+/// An element has `role`, `id`, `name`, `value`, `states`, the keys of its role's detail, `actions` and `children`:
 ///
-/// | keys | detail | left out |
+/// | keys | detail | omitted |
 /// |---|---|---|
 /// | `style` | `.text` | `body` of a text |
 /// | `phase`, `width`, `height` | `.image` | `placeholder` of an image |
@@ -23,23 +23,23 @@ public import ScreenModels
 /// | `detail`: `"plain"` | `.plain` where another detail is usual | `plain` of all others |
 ///
 /// Few elements have more: `icon`, `badge`, `accessory`, `earliest`, `latest`, `custom`, `swipeActions` and
-/// `accessibility`; they stand before `actions`. An action that carries a name is its word, a space and the name.
-/// `Documentation/screen.schema.json` describes all of it as a JSON Schema.
+/// `accessibility`; they precede `actions`. An action with a name is written as its word, a space and the name.
+/// `Documentation/screen.schema.json` describes the format as a JSON Schema.
 public enum ScreenJSON {
   /// The version of the format.
   public static let schema = 1
 
-  /// How deep elements may be nested in what is decoded.
+  /// The maximum nesting depth of elements in decoded screens.
   public static let nestingLimit = 512
 
-  /// The JSON of a screen.
+  /// Returns the JSON of a screen.
   ///
   /// - Complexity: linear in the elements and the length of their texts.
   public static func encode(_ screen: Screen) -> String {
     encoded(screen).writer.buffer.text
   }
 
-  /// The same as ``encode(_:)`` in UTF-8.
+  /// Returns the JSON of ``encode(_:)`` in UTF-8.
   public static func bytes(_ screen: Screen) -> [UInt8] {
     encoded(screen).writer.buffer.bytes
   }
@@ -50,9 +50,9 @@ public enum ScreenJSON {
     return encoder
   }
 
-  /// The screen of a JSON text in UTF-8; its keys may come in any order.
+  /// Decodes a screen from JSON text in UTF-8, with keys in any order.
   ///
-  /// - Throws: ``ScreenJSONError`` with the offset of the first byte that is not as it must be: malformed
+  /// - Throws: ``ScreenJSONError`` with the offset of the first invalid byte: malformed
   ///   JSON, unpaired surrogates, an unknown, repeated or missing key, a value out of its range, elements
   ///   nested deeper than ``nestingLimit``.
   public static func decode(_ text: [UInt8]) throws(ScreenJSONError) -> Screen {

@@ -1,7 +1,7 @@
 internal import WhiskerText
 
 extension ScreenJSONError {
-  /// What is wrong with the JSON itself.
+  /// Creates an error from a fault in the JSON itself.
   init(_ error: JSONError) {
     switch error.code {
     case .expected(.digit), .leadingZero, .numberOutOfRange: self.init(.invalidNumber, at: error.start)

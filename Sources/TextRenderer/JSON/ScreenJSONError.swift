@@ -1,53 +1,53 @@
 import WhiskerText
 
-/// Why a JSON text is not a screen, and where.
+/// The reason why a JSON text is not a screen, with its position.
 public struct ScreenJSONError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of fault.
   public enum Code: Hashable, Sendable {
-    /// Something else stands where this must be: `"a string"`, `"':'"`.
+    /// Something other than the required element: `"a string"`, `"':'"`.
     case expected(String)
     /// A byte sequence that is not UTF-8.
     case invalidUTF8
     /// A control character inside a string.
     case controlCharacter(UInt8)
-    /// An escape that JSON doesn't have.
+    /// An escape that JSON does not define.
     case invalidEscape
-    /// One half of a surrogate pair on its own.
+    /// An unpaired surrogate.
     case unpairedSurrogate(UInt16)
-    /// A number that is not written as JSON writes numbers, or does not fit.
+    /// A number that does not follow JSON's grammar, or is out of range.
     case invalidNumber
-    /// A key that is not part of the format at this place.
+    /// A key that the format does not have in this object.
     case unknownKey(String)
-    /// A key that stands in the same object already.
+    /// A key that occurs twice in the same object.
     case repeatedKey(String)
-    /// A key that has to be in the object that starts at the offset.
+    /// A key that is missing from the object at the offset.
     case missingKey(String)
-    /// A word that is none of the words for this key.
+    /// A word that is not valid for this key.
     case unknownWord(String, key: String)
-    /// A value that is not in the range of its key.
+    /// A value outside the range of its key.
     case outOfRange(String, key: String)
     /// Keys in one object that exclude each other.
     case conflictingKeys(String, String)
-    /// Elements nested too deep.
+    /// Elements that are nested too deeply.
     case nestingTooDeep(limit: Int)
-    /// Something after the end of the document.
+    /// Content after the end of the document.
     case trailingContent
-    /// A version of the format that this reader does not know.
+    /// A version of the format that this reader does not support.
     case unknownSchema(Int)
   }
 
-  /// What is wrong.
+  /// The kind of fault.
   public var code: Code
-  /// The number of bytes before the place where it is.
+  /// The number of bytes before the fault.
   public var offset: Int
 
-  /// Makes an error.
+  /// Creates an error.
   public init(_ code: Code, at offset: Int) {
     self.code = code
     self.offset = offset
   }
 
-  /// What is wrong and where, as one sentence without a full stop.
+  /// The fault and its position, as one sentence without a period.
   public var message: String { "\(what) at byte \(offset)" }
 
   private var what: String {

@@ -1,21 +1,21 @@
 internal import WhiskerText
 
-/// Reads the pieces of a screen's JSON; what is wrong with them is an error of the screen.
+/// Reads the parts of a screen's JSON, and converts faults to errors of the screen.
 struct ScreenReader {
   private var json: JSONReader
 
   init(_ bytes: [UInt8]) { json = JSONReader(bytes) }
 
-  /// The number of bytes that have been read.
+  /// The number of bytes already read.
   var offset: Int { json.offset }
 
-  /// The next byte that is not a blank.
+  /// Returns the next byte that is not white space.
   mutating func peek() -> UInt8? { json.peek() }
 
-  /// Reads a byte if it comes next.
+  /// Reads the next byte if it is the given one.
   mutating func take(_ byte: UInt8) -> Bool { json.take(byte) }
 
-  /// Reads a word if it comes next.
+  /// Reads the next word if it is the given one.
   mutating func takeWord(_ word: StaticString) -> Bool { json.takeWord(word) }
 
   mutating func expect(_ byte: UInt8) throws(ScreenJSONError) {
@@ -42,6 +42,6 @@ struct ScreenReader {
     do throws(JSONError) { try json.finish() } catch { throw ScreenJSONError(error) }
   }
 
-  /// An error at the offset.
+  /// Creates an error at the offset.
   func error(_ code: ScreenJSONError.Code) -> ScreenJSONError { ScreenJSONError(code, at: offset) }
 }

@@ -1,7 +1,7 @@
 public import ScreenModels
 import WhiskerText
 
-/// A screen as one line for each element: the very names, ids and states that selectors use.
+/// A screen as one line per element, with the names, ids and states that selectors use.
 ///
 /// ```text
 /// screen detail
@@ -15,18 +15,18 @@ import WhiskerText
 /// button "Retry" @detail.retry
 /// ```
 ///
-/// A line is: role, name, id, what only the role has, value, states, and how the actions differ from those of
-/// its role (`-tap`, `+refresh`). The front layer is listed, and the alert that shows; rows out of view are
-/// summed up. Names are quoted, with everything invisible spelled out as in ``DisplayText/visible(_:)``.
+/// A line contains role, name, id, the detail of the role, value, states, and the differences between the actions and
+/// those of the role (`-tap`, `+refresh`). It lists the front layer and the alert that is shown; rows out of view are
+/// summarized. Names are quoted, with invisible characters escaped as in ``DisplayText/visible(_:)``.
 public enum Outline {
-  /// The outline of a screen, in lines that end in LF.
+  /// Returns the outline of a screen, in lines that end in LF.
   public static func text(_ screen: Screen) -> String {
     var writer = OutlineWriter()
     writer.screen(screen)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// The line of one element, without its children and without a line end.
+  /// Returns the line of one element, without its children and without a line end.
   public static func line(_ element: Element) -> String {
     var writer = OutlineWriter()
     writer.line(element)

@@ -109,7 +109,7 @@ struct OutlineWriter {
   private mutating func detail(_ element: Element) {
     if element.role == .search { put(" (search)") }
     if element.role == .secure { put(" (secure)") }
-    // The phase of a picture is news in every phase.
+    // The phase of an image is always relevant, even the usual one.
     guard element.role == .image || element.detail != element.role.usualDetail else { return }
     put(" (")
     switch element.detail {
@@ -186,9 +186,9 @@ struct OutlineWriter {
   private mutating func actions(_ element: Element) {
     let actions = element.actions
     let usual = element.role.usualActions
-    // Nearly every element has just its role's actions; that is no news.
+    // Nearly every element has exactly its role's actions, which are omitted.
     if actions == usual { return }
-    // What is disabled or out of view has no handlers; that is no news either.
+    // Elements that are disabled or out of view have no handlers, so missing actions are omitted too.
     if !element.states.contains(.disabled) {
       for action in usual where !actions.contains(action) {
         put(" -")

@@ -1,7 +1,7 @@
 internal import ScreenModels
 
 extension Role {
-  /// What a person can do with an element of this role unless its line says otherwise.
+  /// The actions of elements of this role, unless their line lists differences.
   var usualActions: [ElementAction] {
     switch self {
     case .button, .cell, .link, .option: Self.tapped
@@ -14,7 +14,7 @@ extension Role {
     }
   }
 
-  // Made once: an array literal is new memory each time.
+  // Created once, because an array literal allocates new memory each time.
   private static let tapped: [ElementAction] = [.tap]
   private static let toggled: [ElementAction] = [.toggle]
   private static let typed: [ElementAction] = [.type]
@@ -22,7 +22,7 @@ extension Role {
   private static let moved: [ElementAction] = [.set]
   private static let stepped: [ElementAction] = [.increment, .decrement]
 
-  /// The detail that elements of this role have unless something else is said: it is left out of the formats.
+  /// The default detail of elements of this role, which the formats omit.
   var usualDetail: ElementDetail {
     switch self {
     case .text: .text(.body)

@@ -1,6 +1,6 @@
-/// Lines of text while they are being laid out: one byte buffer, and where each line ends.
+/// Lines of text during layout: one byte buffer, and the end of each line.
 ///
-/// Lines are not padded; whatever frames the block pads them to its own width.
+/// Lines are not padded; the frame around a block pads them to its own width.
 struct Block {
   struct Line {
     var end: Int
@@ -9,14 +9,14 @@ struct Block {
 
   var bytes: [UInt8] = []
   var lines: [Line] = []
-  /// The columns there are.
+  /// The available width in columns.
   var width = 0
-  /// Whether things take only the columns they need, to stand side by side.
+  /// Whether elements take only the columns they need, so that they can be side by side.
   var isNatural = false
-  /// The columns of the line being written.
+  /// The column at which the current line continues.
   var column = 0
 
-  /// Forgets the lines and keeps the memory.
+  /// Removes the lines and keeps the memory.
   mutating func reset(width: Int, isNatural: Bool) {
     bytes.removeAll(keepingCapacity: true)
     lines.removeAll(keepingCapacity: true)
@@ -25,7 +25,7 @@ struct Block {
     column = 0
   }
 
-  /// The columns of the widest line.
+  /// The width in columns of the widest line.
   var naturalWidth: Int { lines.reduce(0) { max($0, $1.columns) } }
 
   @inline(__always)
@@ -58,7 +58,7 @@ struct Block {
     column += columns
   }
 
-  /// Writes blanks up to a column.
+  /// Writes spaces up to a column.
   @inline(__always)
   mutating func pad(to target: Int) {
     while column < target {
@@ -74,7 +74,7 @@ struct Block {
     column = 0
   }
 
-  /// Writes one line of another block into the line in progress.
+  /// Appends one line of another block to the current line.
   @inline(__always)
   mutating func put(line index: Int, of block: borrowing Block) {
     let start = index == 0 ? 0 : block.lines[index - 1].end
@@ -82,6 +82,6 @@ struct Block {
   }
 }
 
-// A static text is read without the reference counting of an array.
+// A static string is read without the reference counting of an array.
 private let blanks: StaticString =
   "                                                                "

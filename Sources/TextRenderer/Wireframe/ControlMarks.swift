@@ -1,8 +1,8 @@
 internal import ScreenModels
 
-/// The marks of what can be chosen, adjusted, opened and swiped.
+/// The marks of elements that can be chosen, adjusted, opened and swiped.
 struct ControlMarks: Sendable {
-  // What stands before a text.
+  // Marks before a text.
   let chosen: Mark
   let free = Mark("( ) ", 4)
   let closed: Mark
@@ -13,7 +13,7 @@ struct ControlMarks: Sendable {
   let announcement: Mark
   let secure = Mark("* ", 2)
 
-  // What stands behind it.
+  // Marks after a text.
   let link: Mark
   let opens: Mark
   let steps: [Mark]
@@ -51,10 +51,10 @@ struct ControlMarks: Sendable {
     knob = Mark(track.knob, 1)
   }
 
-  /// The mark of a stepper with the ways that it has.
+  /// Returns the mark of a stepper with the directions that it allows.
   func steps(down: Bool, up: Bool) -> Mark { steps[(down ? 1 : 0) + (up ? 2 : 0)] }
 
-  /// The mark at the end of a row.
+  /// Returns the mark at the end of a row.
   func accessory(_ accessory: CellAccessory, disclosure: Mark) -> Mark {
     switch accessory {
     case .disclosure: disclosure

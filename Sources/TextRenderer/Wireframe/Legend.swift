@@ -43,9 +43,9 @@ struct FrameMarks: Sendable {
   }
 }
 
-/// Everything a wireframe draws that is not the screen's own copy.
+/// All the marks of a wireframe that are not the screen's own copy.
 ///
-/// These marks are part of every reference on disk: a change to one of them changes them all.
+/// These marks are part of every reference on disk: changing one of them changes all references.
 final class Legend: Sendable {
   // Frames.
   let phone: FrameMarks
@@ -55,7 +55,7 @@ final class Legend: Sendable {
   let divider: Mark
   let titleRule: Mark
 
-  // What stands before a text.
+  // Marks before a text.
   let headline: Mark
   let caption: Mark
   let search: Mark
@@ -142,7 +142,7 @@ final class Legend: Sendable {
     sectionLead = Mark(others.section, 3)
   }
 
-  /// Box-drawing characters, all of them one column wide.
+  /// Box-drawing characters, each one column wide.
   static let boxed = Legend(
     phone: FrameMarks("╭", "╮", "╯", "╰", "─", "│", "├", "┤"),
     cell: FrameMarks("┌", "┐", "┘", "└", "─", "│", "├", "┤"),
@@ -152,7 +152,7 @@ final class Legend: Sendable {
     states: ["⊘", "✓", "◂", "⋯", "✗", "▾"], controls: .boxed,
     others: (disclosure: "›", badge: "•", path: " › ", part: " · ", back: "‹", section: "── "))
 
-  /// The same in ASCII.
+  /// The same marks in ASCII.
   static let ascii = Legend(
     phone: FrameMarks("+", "+", "+", "+", "-", "|", "+", "+"),
     cell: FrameMarks("+", "+", "+", "+", "-", "|", "+", "+"),
@@ -164,6 +164,6 @@ final class Legend: Sendable {
 }
 
 extension TextRun {
-  /// Adds a mark of the legend; its spaces are places to break.
+  /// Adds a mark of the legend; lines can break at its spaces.
   mutating func add(_ mark: Mark) { add(mark.text, columns: mark.columns) }
 }

@@ -1,6 +1,6 @@
 internal import ScreenModels
 
-/// What stands in a frame of its own.
+/// The elements that are drawn in a frame of their own.
 extension WireframeWriter {
   mutating func editor(_ element: Element) {
     begin(element)
@@ -45,7 +45,7 @@ extension WireframeWriter {
     content(element.children)
   }
 
-  /// Draws the actions that an app named itself, as buttons.
+  /// Draws the actions that the app has named, as buttons.
   private mutating func named(_ actions: [ElementAction]) {
     for case .custom(let name) in actions {
       run.clear()
@@ -89,7 +89,7 @@ extension WireframeWriter {
     content(element.children)
   }
 
-  /// Draws a frame around what `body` writes, of so many lines at the least.
+  /// Draws a frame around the output of `body`, with a minimum number of lines.
   private mutating func boxed(atLeast lines: Int, _ body: (inout WireframeWriter) -> Void) {
     guard block.width >= Self.narrowest + 4 else { return body(&self) }
     let inside = captured(width: block.width - 4, isNatural: block.isNatural) { writer in

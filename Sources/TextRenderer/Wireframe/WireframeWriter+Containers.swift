@@ -1,6 +1,6 @@
 internal import ScreenModels
 
-/// Where lines stand that are narrower than their block.
+/// The position of lines that are narrower than their block.
 enum BlockAlignment {
   case leading
   case center
@@ -47,7 +47,7 @@ extension WireframeWriter {
   /// Draws elements side by side if they fit, else one below the other.
   mutating func sideBySide(_ elements: [Element], alignment: BlockAlignment) {
     let blocks = naturalBlocks(elements)
-    // A block may be lines without columns: it stands in the row like any other.
+    // A block may consist of lines without columns: it is in the row like any other.
     var columns = -2
     for inner in blocks where !inner.lines.isEmpty { columns += inner.naturalWidth + 2 }
     columns = max(columns, 0)
@@ -84,7 +84,7 @@ extension WireframeWriter {
     }
   }
 
-  /// Writes blocks side by side; what is left of the room is shared out among the spacers.
+  /// Writes blocks side by side; the spacers share the remaining width.
   private mutating func join(_ blocks: [Block], start: Int, spacers: [Int], room: Int) {
     var starts = Array(repeating: start, count: blocks.count)
     var column = start
@@ -132,7 +132,7 @@ extension WireframeWriter {
     content(element.children)
   }
 
-  /// The mark at the end of a row: the one it was given, or that it leads on.
+  /// Returns the mark at the end of a row: its accessory, or a disclosure indicator.
   private func edge(_ element: Element) -> Mark? {
     if element.hasExtras, let accessory = element.extras?.accessory {
       return legend.controls.accessory(accessory, disclosure: legend.disclosure)
@@ -153,7 +153,7 @@ extension WireframeWriter {
     more(element.children.count - visible.upperBound, legend.below)
   }
 
-  /// Whether a line stands between two rows: the header and the footer of a section need none.
+  /// Returns whether a line separates two rows: the header and the footer of a section need none.
   private func isRuled(_ above: Element, _ below: Element) -> Bool {
     above.role != .section && below.role != .section && below.role != .text
   }
@@ -205,7 +205,7 @@ extension WireframeWriter {
     let height = blocks.reduce(1) { max($0, $1.lines.count) }
     for line in 0..<height {
       var column = 0
-      // By index: a copy of a block would count references to its arrays for every line.
+      // By index, because a copy of a block would count references to its arrays for every line.
       for index in blocks.indices {
         block.put(marks.vertical)
         block.pad(to: column + 2)

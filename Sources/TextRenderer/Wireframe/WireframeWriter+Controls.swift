@@ -1,7 +1,7 @@
 internal import ScreenModels
 internal import WhiskerText
 
-/// What can be chosen, adjusted and opened.
+/// The elements that can be chosen, adjusted and opened.
 extension WireframeWriter {
   mutating func label(_ element: Element) {
     begin(element)
@@ -46,7 +46,7 @@ extension WireframeWriter {
     var style = PickerStyle.inline
     if case .picker(let given) = element.detail { style = given }
     begin(element)
-    // The chosen option says what the value says.
+    // The selected option already shows the value.
     let isShownBelow =
       style != .menu
       && element.children.contains { $0.states.contains(.selected) && bytesEqual($0.name, element.value) }
@@ -66,7 +66,7 @@ extension WireframeWriter {
     content(element.children)
   }
 
-  /// Draws options in one line, the chosen one in brackets; everything else one below the other.
+  /// Draws options on one line, with the selected one in brackets; all other elements are one below the other.
   mutating func options(_ elements: ElementList) {
     guard !elements.isEmpty else { return }
     guard elements.allSatisfy(\.isPlainOption) else { return content(elements) }
@@ -112,7 +112,7 @@ extension WireframeWriter {
     if case .number(let number) = element.detail {
       let cells = min(block.width, block.isNatural ? 12 : 30)
       let fraction = number.fraction
-      // The knob is at an end only where the number is.
+      // The knob is at an end only if the number is.
       let place =
         fraction <= 0
         ? 0 : fraction >= 1 ? cells - 1 : min(max(Int(fraction * Double(cells - 1)), 1), cells - 2)
@@ -124,7 +124,7 @@ extension WireframeWriter {
     content(element.children)
   }
 
-  // MARK: What opens
+  // MARK: Disclosure
 
   mutating func disclosure(_ element: Element) {
     begin(element)
@@ -133,7 +133,7 @@ extension WireframeWriter {
     indented(element.children)
   }
 
-  /// Draws elements one below the other, two columns further in.
+  /// Draws elements one below the other, indented by two columns.
   private mutating func indented(_ elements: ElementList) {
     guard !elements.isEmpty else { return }
     guard block.width >= Self.narrowest + 2 else { return content(elements) }
@@ -146,7 +146,7 @@ extension WireframeWriter {
     release(inner)
   }
 
-  /// Draws the buttons that a swipe uncovers, those of each side in one line.
+  /// Draws the buttons that a swipe shows, one line for each side.
   mutating func swipeActions(_ element: Element) {
     guard let actions = element.extras?.swipeActions, !actions.isEmpty else { return }
     let possible = element.actions
@@ -168,6 +168,6 @@ extension WireframeWriter {
 }
 
 extension Element {
-  /// Whether it is an option with nothing but a name and states.
+  /// Whether it is an option that has only a name and states.
   fileprivate var isPlainOption: Bool { role == .option && value == nil && children.isEmpty && !hasExtras }
 }

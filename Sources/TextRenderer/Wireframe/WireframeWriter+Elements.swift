@@ -23,7 +23,7 @@ extension WireframeWriter {
     case .group: group(element)
     case .list: list(element)
     case .grid: grid(element)
-    // Their places are the navigation bar and the front of the screen; elsewhere they are what they say.
+    // Usually drawn in the navigation bar or in front of the screen; elsewhere, only their text is drawn.
     case .alert, .dialog, .title: headline(element)
     case .label: label(element)
     case .link: link(element)
@@ -58,7 +58,7 @@ extension WireframeWriter {
     if !element.name.isEmpty { run.addSpace() }
   }
 
-  /// Adds what every element may have and the caller did not show: value, badge, states.
+  /// Adds the optional parts of an element that the caller did not show: value, badge, states.
   mutating func addExtras(_ element: Element, except shown: ElementState = [], value: Bool = false) {
     if value, let value = element.value {
       run.add(":")
@@ -167,7 +167,7 @@ extension WireframeWriter {
     options(element.children)
   }
 
-  /// Adds what was entered; the bullets of a hidden text are marks of the legend, as ASCII has none.
+  /// Adds the entered text; the bullets of hidden text are marks of the legend, because ASCII has none.
   private mutating func addEntered(_ element: Element) {
     let value = element.value ?? ""
     guard element.role == .secure, run.isASCIIOnly, value.unicodeScalars.allSatisfy({ $0 == "•" }) else {
@@ -177,7 +177,7 @@ extension WireframeWriter {
     for _ in value.unicodeScalars { run.add(Mark("*", 1)) }
   }
 
-  /// Draws the line to write on from the end of the last line to the edge.
+  /// Draws the input line from the end of the last line to the edge.
   private mutating func fillLastLine() {
     guard let last = block.lines.popLast() else { return }
     block.column = last.columns
@@ -198,7 +198,7 @@ extension WireframeWriter {
     if !run.isEmpty { paragraph() }
     let done = min(max(fraction, 0), 1)
     let cells = min(block.width - 5, block.isNatural ? 10 : 30)
-    // Neither "all" nor "nothing" is shown before it is true.
+    // The bar is full, and the percentage 100, only if the work is complete.
     let filled = done >= 1 ? cells : min(Int(done * Double(cells)), cells - 1)
     let percent = done >= 1 ? 100 : min(Int((done * 100).rounded()), 99)
     block.put(legend.barDone, times: filled)

@@ -1,7 +1,7 @@
 internal import ScreenModels
 
 extension WireframeWriter {
-  /// The whole drawing.
+  /// Returns the whole drawing.
   mutating func render(_ screen: Screen) -> [UInt8] {
     let width = min(
       max(screen.device.columns, Device.columnLimits.lowerBound), Device.columnLimits.upperBound)
@@ -18,14 +18,14 @@ extension WireframeWriter {
     return joined()
   }
 
-  /// The lines of the block, each ended by LF and without blanks at its end.
+  /// Returns the lines of the block, each ended by LF and without trailing spaces.
   private func joined() -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(block.bytes.count + block.lines.count)
     var start = 0
     for line in block.lines {
       var end = line.end
-      // A blank at the end of a name was spelled out: those that are left are the layout's own.
+      // A trailing space of a name was escaped, so the remaining ones belong to the layout.
       while end > start, block.bytes[end - 1] == 0x20 { end -= 1 }
       text += block.bytes[start..<end]
       text.append(0x0A)
@@ -60,14 +60,14 @@ extension WireframeWriter {
 
   // MARK: Layers
 
-  /// Draws a layer with what is presented over it.
+  /// Draws a layer and the layers presented over it.
   private mutating func layer(_ index: Int, of screen: Screen, width available: Int) {
     let layer = screen.layers[index]
-    // On a wide device a sheet is as wide as can be read well, and stands in the middle.
+    // On a wide device a sheet has a readable width and is centred.
     let isInset = layer.kind == .sheet && available >= Device.wideColumns - 4
     let width = isInset ? 64 : available
     let isFront = index == screen.layers.count - 1
-    // A stack of sheets stops being inset where it would become too narrow to read.
+    // In a stack of sheets, insets end before the content becomes too narrow to read.
     let isFramed = width >= Device.columnLimits.lowerBound - 4
     let inner = isFramed ? width - 4 : width
     var blocks: [Block] = []
@@ -105,7 +105,7 @@ extension WireframeWriter {
       begin(title)
       addExtras(title, value: true)
     }
-    // The title stands in the middle of the bar as long as nothing is in its way.
+    // The title is centred in the bar as long as nothing is in its way.
     let left = back == nil ? 0 : 2
     let right = buttons.map { $0.naturalWidth + 2 } ?? 0
     let start = max((block.width - run.columns) / 2, left)
@@ -174,7 +174,7 @@ extension WireframeWriter {
   private mutating func alert(_ alert: Element) {
     let isDialog = alert.role == .dialog
     let room = block.width >= 24 && !isDialog ? block.width - 4 : block.width
-    // On a wide device neither is wider than can be read well.
+    // On a wide device both have at most a readable width.
     let width = min(room, block.width >= Device.wideColumns - 4 ? 48 : room)
     let inside = captured(width: width - 4) { writer in
       writer.begin(alert)

@@ -1,15 +1,15 @@
 internal import ScreenModels
 internal import WhiskerText
 
-/// Lays out a screen in text.
+/// Renders a screen as text.
 ///
-/// Everything is written to ``block``; what stands side by side or in a frame is written to a block of its own
+/// All output is written to ``block``; elements that are side by side or in a frame are written to a separate block
 /// first and then copied line by line.
 struct WireframeWriter {
-  /// The fewest columns a block has.
+  /// The minimum width of a block, in columns.
   static let narrowest = 6
 
-  /// One of the two legends, which live as long as the program: reading a mark counts no reference.
+  /// One of the two legends, which live as long as the program; reading a mark therefore counts no reference.
   unowned(unsafe) let legend: Legend
   var block = Block()
   var run = TextRun()
@@ -22,7 +22,7 @@ struct WireframeWriter {
 
   // MARK: Blocks
 
-  /// Writes with `body` to a block of its own.
+  /// Writes the output of `body` to a separate block.
   mutating func captured(
     width: Int, isNatural: Bool = false, _ body: (inout WireframeWriter) -> Void
   ) -> Block {
@@ -34,7 +34,7 @@ struct WireframeWriter {
     return inner
   }
 
-  /// Takes back the memory of a block that is no longer needed.
+  /// Returns a block that is no longer needed to the pool.
   mutating func release(_ used: consuming Block) { spare.append(used) }
 
   // MARK: Paragraphs
@@ -47,9 +47,9 @@ struct WireframeWriter {
   /// Writes the run as a paragraph.
   ///
   /// - Parameters:
-  ///   - lead: What stands before the first line; further lines are indented by its columns.
-  ///   - edge: What stands at the right edge of the first line.
-  /// - Returns: The columns of the widest line, the lead included.
+  ///   - lead: The text before the first line; further lines are indented by its columns.
+  ///   - edge: The mark at the right edge of the first line.
+  /// - Returns: The width in columns of the widest line, including the lead.
   @discardableResult
   mutating func paragraph(lead: Mark? = nil, edge: Mark? = nil, alignment: Alignment = .leading) -> Int {
     var edge = edge
@@ -61,7 +61,7 @@ struct WireframeWriter {
     let indent = lead?.columns ?? 0
     let width = block.width - indent - (edge.map { $0.columns + 2 } ?? 0)
     if run.columns <= width, !run.hasLineFeed {
-      // Most texts fit: nothing is wrapped, moved or counted for them.
+      // Most texts fit on one line: nothing is wrapped, moved or counted for them.
       block.putRow(run.bytes, 0, run.bytes.count, run.columns, lead: lead, edge: edge, alignment, width)
       return run.columns + indent
     }
@@ -91,7 +91,7 @@ struct WireframeWriter {
     }
   }
 
-  /// Writes a line of one mark over the whole width.
+  /// Writes a line of one mark across the whole width.
   mutating func rule(_ mark: Mark) {
     block.put(mark, times: block.isNatural ? min(block.width, 8) : block.width)
     block.endLine()
@@ -99,9 +99,9 @@ struct WireframeWriter {
 
   // MARK: Frames
 
-  /// Draws a frame around blocks, with a rule between each two.
+  /// Draws a frame around blocks, with a rule between adjacent ones.
   ///
-  /// - Parameter width: The columns of the frame; the blocks have four fewer.
+  /// - Parameter width: The width of the frame in columns; the blocks have four fewer.
   mutating func frame(_ blocks: [Block], _ marks: FrameMarks, width: Int, indent: Int = 0) {
     border(marks.topLeft, marks.horizontal, marks.topRight, width: width, indent: indent)
     for index in blocks.indices {

@@ -26,28 +26,6 @@ extension JSONDefect {
   static let nestingLimit = 512
 
   private init(_ error: JSONError, in bytes: [UInt8]) {
-    let reason = Self.reason(error.code)
-    self.init(
-      reason: error.offset == bytes.count ? "it ends too soon: " + reason : reason, offset: error.offset,
-      line: error.line(in: bytes))
-  }
-
-  private static func reason(_ code: JSONError.Code) -> String {
-    switch code {
-    case .expected(.name): "expected a name in quotes"
-    case .expected(.mark(let byte)): "expected \(Unicode.Scalar(byte))"
-    case .expected(.commaOrBracket): "expected , or ]"
-    case .expected(.commaOrBrace): "expected , or }"
-    case .expected(.closingQuote): "a string has no end"
-    case .expected(let expectation): "expected \(expectation.words)"
-    case .controlCharacter: "a control character in a string"
-    case .unknownEscape: "not an escape of JSON"
-    case .unpairedSurrogate: "half a surrogate pair"
-    case .invalidUTF8: "bytes that are not UTF-8"
-    case .leadingZero: "a number does not begin with 0"
-    case .numberOutOfRange: "a number is out of range"
-    case .nestingTooDeep(let limit): "nested deeper than \(limit) levels"
-    case .trailingContent: "something follows the value"
-    }
+    self.init(reason: error.reason(in: bytes), offset: error.offset, line: error.line(in: bytes))
   }
 }

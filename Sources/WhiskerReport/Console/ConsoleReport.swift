@@ -1,9 +1,10 @@
 import WhiskerSource
+import WhiskerText
 package import WhiskerRunner
 
 /// A text report for people: one line per journey, the details of those that failed, and the totals.
 package struct ConsoleReport: Reporter {
-  private let usesColor: Bool
+  private let painter: Painter
   private let renderer: DiagnosticRenderer
   private let sink: ByteSink
   private var head: JourneyHead?
@@ -11,7 +12,7 @@ package struct ConsoleReport: Reporter {
 
   /// Creates a report; colours are for terminals.
   package init(usesColor: Bool, sink: @escaping ByteSink = { _ in }) {
-    self.usesColor = usesColor
+    painter = Painter(isOn: usesColor)
     self.sink = sink
     renderer = DiagnosticRenderer(usesColor: usesColor)
   }
@@ -53,12 +54,12 @@ package struct ConsoleReport: Reporter {
   private func line(_ outcome: JourneyOutcome) -> String {
     let mark =
       switch outcome.status {
-      case .passed: painted("ok", "32")
-      case .failed: painted("FAILED", "31;1")
-      case .recorded: painted("recorded", "33")
-      case .crashed: painted("CRASHED", "31;1")
-      case .failedAsExpected: painted("ok, fails", "33")
-      case .skipped: painted("skipped", "33")
+      case .passed: painter.paint("ok", .green)
+      case .failed: painter.paint("FAILED", .boldRed)
+      case .recorded: painter.paint("recorded", .yellow)
+      case .crashed: painter.paint("CRASHED", .boldRed)
+      case .failedAsExpected: painter.paint("ok, fails", .yellow)
+      case .skipped: painter.paint("skipped", .yellow)
       }
     let steps = head?.steps ?? outcome.steps
     let count =
@@ -85,10 +86,6 @@ package struct ConsoleReport: Reporter {
   private func indented(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
-  }
-
-  private func painted(_ text: String, _ colour: String) -> String {
-    usesColor ? "\u{1B}[\(colour)m\(text)\u{1B}[0m" : text
   }
 }
 

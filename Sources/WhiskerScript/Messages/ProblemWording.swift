@@ -1,3 +1,5 @@
+import WhiskerText
+
 extension Problem {
   /// The texts of a message about a problem.
   struct Wording {
@@ -48,12 +50,12 @@ extension Problem {
     case .controlCharacter(let scalar):
       Wording(
         message: "control character in the line", label: "U+\(hexadecimal(scalar.value, 4))",
-        doing: ["inside a text, write it as \(escape(scalar))"])
+        doing: ["inside a text, write it as \(VisibleText.escape(scalar, digits: .small))"])
     case .invisibleCharacter(let scalar):
       Wording(
         message: "invisible character in the line", label: "U+\(hexadecimal(scalar.value, 4))",
         see: ["it reorders or hides text, so the line would not mean what it shows"],
-        doing: ["inside a text, write it as \(escape(scalar))"])
+        doing: ["inside a text, write it as \(VisibleText.escape(scalar, digits: .small))"])
 
     case .openString(openingMissing: false):
       Wording(message: "the text has no closing quote", label: "opened here")
@@ -265,6 +267,4 @@ extension Problem {
     let text = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
   }
-
-  private func escape(_ scalar: Unicode.Scalar) -> String { "\\u{" + String(scalar.value, radix: 16) + "}" }
 }

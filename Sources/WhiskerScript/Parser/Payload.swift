@@ -1,4 +1,5 @@
 import WhiskerSource
+import WhiskerText
 
 /// Raw text on one or more lines: a JSON value, the text of a reply, the lines of an outline.
 ///
@@ -94,7 +95,7 @@ struct Payload {
             continue
           }
           guard let value = bindings.value(of: name.text) else { throw bindings.fault(for: name) }
-          content += asJSON && isInString ? Payload.escaped(value) : Array(value.utf8)
+          content += asJSON && isInString ? JSONText.escaped(Array(value.utf8)) : Array(value.utf8)
           continue
         }
         if byte == 0x22 { isInString.toggle() }
@@ -107,23 +108,6 @@ struct Payload {
       }
     }
     return content
-  }
-
-  /// Returns a text escaped for use between the quotes of a JSON string.
-  private static func escaped(_ text: String) -> [UInt8] {
-    var result: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case 0x22, 0x5C: result += [0x5C, byte]
-      case 0x0A: result += [0x5C, 0x6E]
-      case 0x09: result += [0x5C, 0x74]
-      case 0..<0x20:
-        let digits = Array("0123456789abcdef".utf8)
-        result += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      default: result.append(byte)
-      }
-    }
-    return result
   }
 
   private func place(of offset: Int) -> SourceSpan {

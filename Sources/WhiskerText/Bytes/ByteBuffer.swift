@@ -1,11 +1,11 @@
-/// Bytes that are only ever added to the end, without the checks that an array makes at each addition.
+/// An append-only buffer of bytes, without the checks that an array makes at each append.
 package struct ByteBuffer: ~Copyable, ByteSink {
   @usableFromInline var start: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int
   /// The number of bytes.
   @usableFromInline package internal(set) var count = 0
 
-  /// Makes an empty buffer with room for some bytes.
+  /// Creates an empty buffer with space for some bytes.
   package init(capacity: Int = 256) {
     self.capacity = max(capacity, 64)
     start = .allocate(capacity: self.capacity)
@@ -13,13 +13,13 @@ package struct ByteBuffer: ~Copyable, ByteSink {
 
   deinit { start.deallocate() }
 
-  /// Whether there are no bytes.
+  /// Whether the buffer is empty.
   package var isEmpty: Bool { count == 0 }
 
   /// A copy of the bytes.
   package var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
 
-  /// The text that the bytes are in UTF-8.
+  /// The bytes decoded as UTF-8.
   package var text: String {
     String(unsafeUninitializedCapacity: count) { target in
       target.baseAddress?.initialize(from: start, count: count)
@@ -27,10 +27,10 @@ package struct ByteBuffer: ~Copyable, ByteSink {
     }
   }
 
-  /// Forgets the bytes from an index on and keeps the memory.
+  /// Removes the bytes from an index on and keeps the memory.
   package mutating func removeAll(from index: Int = 0) { count = index }
 
-  /// Makes room for more bytes.
+  /// Reserves space for more bytes.
   @inlinable @inline(__always)
   package mutating func reserve(_ additional: Int) {
     if capacity - count < additional { grow(additional) }
@@ -46,7 +46,7 @@ package struct ByteBuffer: ~Copyable, ByteSink {
     capacity = larger
   }
 
-  /// Adds a byte.
+  /// Appends a byte.
   @inlinable @inline(__always)
   package mutating func append(_ byte: UInt8) {
     reserve(1)
@@ -54,31 +54,31 @@ package struct ByteBuffer: ~Copyable, ByteSink {
     count += 1
   }
 
-  /// Adds a fixed text.
+  /// Appends a static string.
   @inlinable @inline(__always)
   package mutating func append(_ text: StaticString) { append(text.utf8Start, text.utf8CodeUnitCount) }
 
-  /// Adds bytes.
+  /// Appends bytes.
   @inlinable @inline(__always)
   package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let first = bytes.baseAddress else { return }
     append(first, bytes.count)
   }
 
-  /// Adds a text in UTF-8.
+  /// Appends a text in UTF-8.
   @inlinable @inline(__always)
   package mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { append($0) }
   }
 
-  /// Adds bytes in memory.
+  /// Appends bytes from memory.
   @inlinable @inline(__always)
   package mutating func append(_ source: UnsafePointer<UInt8>, _ size: Int) {
     reserve(size)
     let target = start + count
     if size <= 16 {
-      // Most of what is added is a word; copying it here is cheaper than a call.
+      // Most appended texts are a single word, and copying it here is cheaper than a call.
       for index in 0..<size { target[index] = source[index] }
     } else {
       target.update(from: source, count: size)
@@ -86,7 +86,7 @@ package struct ByteBuffer: ~Copyable, ByteSink {
     count += size
   }
 
-  /// Adds one byte many times.
+  /// Appends one byte several times.
   @inlinable @inline(__always)
   package mutating func append(_ byte: UInt8, times: Int) {
     guard times > 0 else { return }
@@ -95,7 +95,7 @@ package struct ByteBuffer: ~Copyable, ByteSink {
     count += times
   }
 
-  /// Adds a number in decimal.
+  /// Appends a number in decimal.
   @inlinable
   package mutating func append(decimal number: Int) {
     guard number < 0 || number > 9 else { return append(UInt8(ascii: "0") + UInt8(number)) }

@@ -6,13 +6,13 @@
   internal import Darwin
 #endif
 
-/// Text compared byte by byte.
+/// A text that is compared byte by byte.
 ///
-/// `String`'s own `==` follows Unicode canonical equivalence, which would call a screen unchanged when its text
-/// went from "é" as one scalar to "e" with a combining accent. Screens, ids and names never compare that way.
+/// `String`'s own `==` follows Unicode canonical equivalence, under which a screen would be unchanged when its text
+/// changes from "é" as one scalar to "e" with a combining accent. Screens, ids and names are never compared that way.
 @propertyWrapper
 public struct Bytewise: Sendable {
-  /// The text itself.
+  /// The wrapped text.
   public var wrappedValue: String
 
   /// Wraps a text.
@@ -21,13 +21,13 @@ public struct Bytewise: Sendable {
 }
 
 extension Bytewise: Hashable {
-  /// Whether both texts have the same UTF-8 bytes.
+  /// Returns whether both texts have the same UTF-8 bytes.
   @inlinable
   public static func == (a: Bytewise, b: Bytewise) -> Bool {
     bytesEqual(a.wrappedValue, b.wrappedValue)
   }
 
-  /// Feeds the UTF-8 bytes, so that equal means equal hash under the bytewise relation.
+  /// Hashes the UTF-8 bytes, consistently with the bytewise comparison.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     var text = wrappedValue
@@ -36,13 +36,13 @@ extension Bytewise: Hashable {
   }
 }
 
-/// Whether two texts have the same UTF-8 bytes.
+/// Returns whether two texts have the same UTF-8 bytes.
 @inlinable
 public func bytesEqual(_ a: String, _ b: String) -> Bool {
   a.utf8.count == b.utf8.count && haveEqualBytes(a, b)
 }
 
-/// Whether two texts of the same length have the same UTF-8 bytes.
+/// Returns whether two texts of the same length have the same UTF-8 bytes.
 @usableFromInline
 func haveEqualBytes(_ a: String, _ b: String) -> Bool {
   let isEqual = a.utf8.withContiguousStorageIfAvailable { a in
@@ -54,7 +54,7 @@ func haveEqualBytes(_ a: String, _ b: String) -> Bool {
   return (isEqual ?? nil) ?? a.utf8.elementsEqual(b.utf8)
 }
 
-/// Whether two optional texts are both absent or have the same UTF-8 bytes.
+/// Returns whether two optional texts are both `nil` or have the same UTF-8 bytes.
 @inlinable
 public func bytesEqual(_ a: String?, _ b: String?) -> Bool {
   switch (a, b) {
@@ -64,7 +64,7 @@ public func bytesEqual(_ a: String?, _ b: String?) -> Bool {
   }
 }
 
-/// Whether two lists of texts have the same UTF-8 bytes, text by text.
+/// Returns whether two arrays of texts have the same UTF-8 bytes, text by text.
 @inlinable
 public func bytesEqual(_ a: [String], _ b: [String]) -> Bool {
   a.count == b.count && zip(a, b).allSatisfy { bytesEqual($0, $1) }

@@ -1,23 +1,23 @@
-/// The display columns that scalars and grapheme clusters take, by ``WidthTable``.
+/// The widths of scalars and grapheme clusters in display columns, based on ``WidthTable``.
 ///
-/// A cluster takes the columns of its widest scalar; emoji presentation sequences, flags and keycaps take two,
-/// as do ZWJ sequences, whose parts are wide or carry a presentation selector.
+/// A cluster has the width of its widest scalar; emoji presentation sequences, flags and keycaps take two columns,
+/// as do ZWJ sequences, whose parts are wide or have a presentation selector.
 enum CharacterWidth {
-  /// Whether a scalar leaves no ink of its own: a control, a format character, a blank other than the space.
+  /// Returns whether a scalar is invisible on its own: a control or format character, or white space other than the space.
   @inline(__always)
   static func isHidden(_ scalar: UInt32) -> Bool {
     if scalar < 0x300 { return scalar < 0x20 || (scalar >= 0x7F && scalar <= 0xA0) || scalar == 0xAD }
     return contains(WidthTable.hidden, scalar)
   }
 
-  /// Whether a scalar only sits on what is before it.
+  /// Returns whether a scalar combines with the character before it.
   @inline(__always)
   static func isMark(_ scalar: UInt32) -> Bool { scalar >= 0x300 && contains(WidthTable.zero, scalar) }
 
-  /// Whether a scalar can be shown as an emoji, alone or with a presentation selector.
+  /// Returns whether a scalar can be shown as an emoji, alone or with a presentation selector.
   static func isEmoji(_ scalar: UInt32) -> Bool { contains(WidthTable.emoji, scalar) }
 
-  /// The columns of a scalar on its own: 0, 1 or 2.
+  /// Returns the width of a scalar on its own: 0, 1 or 2 columns.
   @inline(__always)
   static func columns(of scalar: UInt32) -> Int {
     if scalar < 0x300 { return 1 }
@@ -25,7 +25,7 @@ enum CharacterWidth {
     return contains(WidthTable.zero, scalar) ? 0 : 1
   }
 
-  /// The columns of a grapheme cluster, given by its scalars, all of which are shown as they are.
+  /// Returns the width of a grapheme cluster, given by its scalars, all of which are shown unescaped.
   static func columns(of cluster: some Sequence<Unicode.Scalar>) -> Int {
     var widest = 0
     var first: UInt32 = 0
@@ -50,7 +50,7 @@ enum CharacterWidth {
     scalar == 0x23 || scalar == 0x2A || (scalar >= 0x30 && scalar <= 0x39)
   }
 
-  /// Whether sorted pairs of first and last contain a number; logarithmic in their count.
+  /// Returns whether sorted pairs of first and last contain a number; logarithmic in their count.
   @inline(__always)
   private static func contains(_ pairs: [UInt32], _ number: UInt32) -> Bool {
     var low = 0

@@ -1,6 +1,6 @@
-/// The columns that a terminal gives one grapheme cluster of a text that is printed as it is, blanks included: 0, 1 or 2.
+/// Returns the columns that a terminal uses for one grapheme cluster printed unescaped, including white space: 0, 1 or 2.
 ///
-/// It serves the layout of source text. Screens and messages spell out what leaves no ink, and are measured by
+/// Used for the layout of source text. Screens and messages escape invisible characters, and are measured by
 /// ``VisibleText``.
 package func displayWidth(of character: Character) -> Int {
   let columns = VisibleText.columns(of: character)

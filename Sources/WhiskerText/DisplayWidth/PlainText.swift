@@ -1,13 +1,13 @@
-/// Text that is shown as it is: each scalar is a grapheme cluster of its own and takes one column or two.
+/// Text that is shown unescaped, in which each scalar is a grapheme cluster of its own and takes one or two columns.
 ///
-/// Most copy is such text, and its columns are counted several times faster than ``CharacterWidth`` can. It is made
+/// Most copy is plain, and its columns are counted several times faster than ``CharacterWidth`` can. Plain text consists
 /// of printable ASCII without the backslash, of letters of Latin-1 and Latin Extended, Greek, Cyrillic, kana, Han and
-/// Hangul syllables, and of single spaces between them; nothing in it joins what stands beside it.
+/// Hangul syllables, and of single spaces between them; none of these characters combines with its neighbours.
 enum PlainText {
-  /// The first scalar that takes two columns; those before it in the ranges below take one.
+  /// The first scalar that takes two columns; scalars before it in the ranges below take one.
   private static let firstWide: UInt32 = 0x3041
 
-  /// The columns of a text, or `nil` if it has to be looked at more closely.
+  /// Returns the columns of a text, or `nil` if it is not plain.
   @inline(__always)
   static func columns(of utf8: UnsafeBufferPointer<UInt8>) -> Int? {
     var index = 0
@@ -37,7 +37,7 @@ enum PlainText {
     return isAfterSpace && index > 0 ? nil : columns
   }
 
-  /// The columns of the scalar that begins at an index of plain text or of a mark of the legend.
+  /// Returns the columns of the scalar at an index of plain text or of a mark of the legend.
   @inline(__always)
   static func columns(at index: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Int {
     utf8[index] < 0xE0 || decode(utf8, index).scalar < firstWide ? 1 : 2
@@ -52,7 +52,7 @@ enum PlainText {
     return ((first & 0x0F) << 12 | second << 6 | UInt32(utf8[index + 2] & 0x3F), 3)
   }
 
-  /// Whether a scalar outside ASCII is in one of the ranges, all of which were assigned long ago.
+  /// Returns whether a scalar outside ASCII is in one of the ranges, all of which were assigned long ago.
   @inline(__always)
   static func isPlain(_ scalar: UInt32) -> Bool {
     switch scalar {

@@ -1,13 +1,13 @@
-/// A number of JSON, exactly: digits without zeros at either end, and a power of ten.
+/// An exact JSON number: digits without zeros at either end, and a power of ten.
 struct JSONDecimal: Hashable {
   private var isNegative = false
   private var digits: [UInt8] = []
   private var exponent = 0
 
-  /// The largest power of ten that is told from others.
+  /// The largest power of ten that is distinguished from others.
   private static let exponentLimit = 1_000_000
 
-  /// Reads a number in JSON's spelling; nil for an exponent beyond a million, or for what is no number.
+  /// Reads a number in JSON's spelling; returns `nil` for an exponent beyond a million, or a text that is not a number.
   init?(_ text: String) {
     var rest = text.utf8[...]
     if rest.first == 0x2D {
@@ -30,7 +30,7 @@ struct JSONDecimal: Hashable {
     if let byte = rest.first {
       guard byte == 0x65 || byte == 0x45 else { return nil }
       let power = Substring(rest.dropFirst())
-      // Zero is zero, whatever it is multiplied with.
+      // Zero has no exponent.
       if !significant.isEmpty {
         guard let value = Int(power), value.magnitude <= Self.exponentLimit else { return nil }
         exponent += value
@@ -45,7 +45,7 @@ struct JSONDecimal: Hashable {
     }
   }
 
-  /// The number, if it is whole and fits 64 bits.
+  /// The number, if it is an integer that fits in 64 bits.
   var integer: Int? {
     guard exponent >= 0, digits.count + exponent <= 19 else { return nil }
     var value = 0

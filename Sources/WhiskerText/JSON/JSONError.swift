@@ -1,70 +1,75 @@
-/// Why bytes are not the JSON that was asked for, and where.
+/// A fault in JSON bytes, with its position.
 ///
-/// Modules that have a wording of their own map the codes to it; ``message`` serves the others.
+/// ``message`` says where in bytes; ``reason(in:)`` is for those that mark the place themselves.
 package struct JSONError: Error, Hashable, Sendable {
-  /// What the reader was looking for.
+  /// The element that the reader expected.
   package enum Expectation: Hashable, Sendable {
     case value, string, number, wholeNumber, truth
     /// The name of a member, in quotes.
     case name
-    /// The quote that ends a string.
+    /// The closing quote of a string.
     case closingQuote
-    /// A digit, where a number needs one.
+    /// A digit of a number.
     case digit
     /// The four digits after `\u`.
     case hexadecimalDigits
-    /// One punctuation mark.
+    /// A punctuation mark.
     case mark(UInt8)
-    /// A comma, or the bracket that ends an array.
+    /// A comma, or the closing bracket of an array.
     case commaOrBracket
-    /// A comma, or the brace that ends an object.
+    /// A comma, or the closing brace of an object.
     case commaOrBrace
-    /// The bracket or brace that ends what was opened last.
+    /// The closing bracket or brace of the innermost array or object.
     case closingBracket
   }
 
-  /// What is wrong.
+  /// The kind of fault.
   package enum Code: Hashable, Sendable {
     case expected(Expectation)
     /// A control character inside a string.
     case controlCharacter(UInt8)
-    /// An escape that JSON does not have.
+    /// An escape that JSON does not define.
     case unknownEscape
-    /// One half of a surrogate pair on its own.
+    /// An unpaired surrogate.
     case unpairedSurrogate(UInt16)
     /// Bytes that are not UTF-8.
     case invalidUTF8
     /// A digit after a number's leading zero.
     case leadingZero
-    /// A number beyond the range of what it is read as.
+    /// A number beyond the range of the type it is read as.
     case numberOutOfRange
-    /// Arrays and objects nested too deep.
+    /// Arrays and objects that are nested too deeply.
     case nestingTooDeep(limit: Int)
-    /// Something after the value.
+    /// Content after the value.
     case trailingContent
   }
 
-  /// What is wrong.
+  /// The kind of fault.
   package let code: Code
-  /// The number of bytes before the first wrong one; the number of all bytes where something is missing at the end.
+  /// The offset of the first wrong byte, or the number of all bytes if the end is missing.
   package let offset: Int
-  /// The number of bytes before the escape or number that is wrong; ``offset`` for anything else.
+  /// The offset of the faulty escape or number; ``offset`` for other faults.
   package let start: Int
 
-  /// Makes an error.
+  /// Creates an error.
   package init(_ code: Code, at offset: Int, in start: Int? = nil) {
     self.code = code
     self.offset = offset
     self.start = start ?? offset
   }
 
-  /// The line of the error, counted from 1.
+  /// Returns the line of the error, counted from 1.
   package func line(in bytes: [UInt8]) -> Int { 1 + bytes.prefix(offset).count { $0 == 0x0A } }
 }
 
 extension JSONError {
-  /// What is wrong and where, as one sentence without a full stop.
+  /// The fault and its position, as one sentence without a period.
   package var message: String { "\(reason) at byte \(offset)" }
+
+  /// What is wrong, without the place: `it ends too soon: expected ',' or '}'`.
+  package func reason(in bytes: [UInt8]) -> String {
+    offset >= bytes.count ? "it ends too soon: " + reason : reason
+  }
 
   private var reason: String {
     switch code {
@@ -86,7 +91,8 @@ extension JSONError.Expectation {
   package var words: String {
     switch self {
     case .value: "a value"
-    case .string, .name: "a string"
+    case .string: "a string"
+    case .name: "a name in quotes"
     case .number: "a number"
     case .wholeNumber: "a whole number"
     case .truth: "true or false"

@@ -1,37 +1,37 @@
-/// A number of JSON as it is spelled, which is exact however large or long it is.
+/// A JSON number in its original spelling, which is exact for any magnitude and number of digits.
 ///
-/// Two spellings of one number are equal: `1.0` is `1`, and `1e2` is `100`.
+/// Two spellings of the same number are equal: `1.0` equals `1`, and `1e2` equals `100`.
 package struct JSONNumber: Sendable {
-  /// The number as JSON spells it.
+  /// The number in JSON's spelling.
   package let text: String
 
-  /// A number with a spelling that has the grammar of the RFC.
+  /// Creates a number from a spelling that follows the grammar of the RFC.
   package init(spelling text: String) { self.text = text }
 
-  /// A whole number.
+  /// Creates a number from an integer.
   package init(_ number: Int) { text = String(number) }
 
-  /// A number, spelled as RFC 8785 does.
+  /// Creates a number, spelled as in RFC 8785.
   ///
   /// - Precondition: `number` is finite.
   package init(_ number: Double) { text = Self.text(number) }
 
-  /// The nearest number of this type; nil beyond its range.
+  /// The nearest number of this type, or `nil` beyond its range.
   package var double: Double? { Double(text).flatMap { $0.isFinite ? $0 : nil } }
 
-  /// The number, if it is whole and fits 64 bits.
+  /// The number, if it is an integer that fits in 64 bits.
   package var integer: Int? { Int(text) ?? JSONDecimal(text)?.integer }
 }
 
 extension JSONNumber: Hashable {
-  /// Whether two numbers are worth the same.
+  /// Returns whether two numbers have the same value.
   package static func == (a: JSONNumber, b: JSONNumber) -> Bool {
     if bytesEqual(a.text, b.text) { return true }
     guard let a = JSONDecimal(a.text), let b = JSONDecimal(b.text) else { return false }
     return a == b
   }
 
-  /// Feeds what equal numbers have in common.
+  /// Hashes the value, which equal numbers share.
   package func hash(into hasher: inout Hasher) {
     if let decimal = JSONDecimal(text) {
       hasher.combine(decimal)
@@ -48,7 +48,7 @@ extension JSONNumber: ExpressibleByFloatLiteral {
 // MARK: - Spelling
 
 extension JSONNumber {
-  /// The shortest digits that read back as the same number, laid out as ECMAScript's `Number::toString` and RFC 8785 do.
+  /// Returns the shortest digits that read back as the same number, in the layout of ECMAScript's `Number::toString` and RFC 8785.
   ///
   /// - Precondition: `number` is finite.
   package static func text(_ number: Double) -> String {
@@ -57,7 +57,7 @@ extension JSONNumber {
     let sign = number < 0 ? "-" : ""
     let (digits, point) = decimal(number.magnitude)
     let count = digits.count
-    // `point` is how many digits stand before the decimal point, ECMAScript's n; `count` is its k.
+    // `point` is the number of digits before the decimal point, ECMAScript's n; `count` is its k.
     if count <= point, point <= 21 {
       return sign + digits + String(repeating: "0", count: point - count)
     }
@@ -75,7 +75,7 @@ extension JSONNumber {
       + String(exponent.magnitude)
   }
 
-  /// The significant digits without zeros at either end, and where the decimal point stands among them.
+  /// Returns the significant digits without zeros at either end, and the position of the decimal point among them.
   private static func decimal(_ number: Double) -> (digits: String, point: Int) {
     var digits = ""
     var point: Int?

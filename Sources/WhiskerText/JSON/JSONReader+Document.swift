@@ -1,23 +1,23 @@
-/// Takes the pieces of a document of any shape as ``JSONReader`` comes to them.
+/// Receives the parts of a document of any shape as ``JSONReader`` reaches them.
 protocol JSONConsumer {
-  /// An array or object begins.
+  /// Called at the beginning of an array or object.
   mutating func begin(isObject: Bool)
-  /// The array or object that began last ends.
+  /// Called at the end of the innermost array or object.
   mutating func end()
-  /// The name of a member comes next; it has to be read.
+  /// Called before the name of a member, which the consumer must read.
   mutating func name(_ reader: inout JSONReader) throws(JSONError)
-  /// A string comes next; it has to be read.
+  /// Called before a string, which the consumer must read.
   mutating func string(_ reader: inout JSONReader) throws(JSONError)
-  /// A number was read.
+  /// Called after a number.
   mutating func number(_ range: Range<Int>, _ bytes: [UInt8])
-  /// `true`, `false` or `null` was read.
+  /// Called after `true`, `false` or `null`.
   mutating func word(_ word: JSONValue)
 }
 
 extension JSONReader {
   /// Reads one value and the end of the document.
   ///
-  /// What is open is kept on a stack of its own: depth costs one byte a level, never the thread's stack.
+  /// Open arrays and objects are on a separate stack: depth costs one byte per level, and no space on the thread's stack.
   mutating func document(
     nestingLimit: Int, _ consumer: inout some JSONConsumer
   ) throws(JSONError) {
@@ -38,7 +38,7 @@ extension JSONReader {
       } else {
         try scalar(&consumer)
       }
-      // A value is complete: end what it completes, or go on after a comma.
+      // A value is complete: end the arrays and objects that it completes, or continue after a comma.
       while true {
         guard let object = isObject.last else { return try finish() }
         if take(UInt8(ascii: ",")) {
@@ -76,9 +76,9 @@ extension JSONReader {
 // MARK: - Checking
 
 extension JSONReader {
-  /// The first error of bytes that have to be one JSON value; nil if there is none.
+  /// Returns the first error of bytes that must be one JSON value, or `nil` if there is none.
   ///
-  /// It is the grammar that is checked: half a surrogate pair is in it, and bytes are taken to be UTF-8.
+  /// Only the grammar is checked: it allows unpaired surrogates, and the bytes are assumed to be UTF-8.
   package static func firstError(in bytes: [UInt8], nestingLimit: Int) -> JSONError? {
     var reader = JSONReader(bytes)
     var nothing = Nothing()

@@ -1,8 +1,8 @@
 extension JSONReader {
-  /// Skips a value by its quotes and brackets alone, and gives its bytes.
+  /// Skips a value by its quotes and brackets alone, and returns its byte range.
   ///
-  /// It serves to cut a document whose values are somebody else's to judge: what a number or word consists of, the
-  /// commas and colons inside an array or object, and the escapes of a string are not looked at.
+  /// Used to split a document whose values other code validates: the content of numbers and words, the
+  /// commas and colons inside an array or object, and the escapes of a string are not checked.
   package mutating func skipLoosely(nestingLimit: Int) throws(JSONError) -> Range<Int> {
     guard let first = peek() else { throw error(.expected(.value)) }
     let start = offset

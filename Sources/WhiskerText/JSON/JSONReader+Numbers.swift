@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads a whole number that is written without a point or an exponent and fits 64 bits.
+  /// Reads an integer that has no decimal point or exponent and fits in 64 bits.
   package mutating func integer() throws(JSONError) -> Int {
     let spelling = try number()
     guard let number = Int(spelling.text) else {
@@ -17,13 +17,13 @@ extension JSONReader {
     return number
   }
 
-  /// Reads a number as it is written.
+  /// Reads a number in its original spelling.
   package mutating func number() throws(JSONError) -> JSONNumber {
     let range = try numberRange()
     return JSONNumber(spelling: String(decoding: bytes[range], as: UTF8.self))
   }
 
-  /// Reads a number and gives its bytes: `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`.
+  /// Reads a number and returns its byte range: `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`.
   mutating func numberRange() throws(JSONError) -> Range<Int> {
     guard let first = peek(), first == UInt8(ascii: "-") || isDigit(first) else {
       throw error(.expected(.number))

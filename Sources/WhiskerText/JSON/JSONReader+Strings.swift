@@ -5,7 +5,7 @@ extension JSONReader {
     let start = offset
     let hasEscapes: Bool
     do throws(JSONError) { hasEscapes = try skipContent() } catch {
-      // The first wrong byte is told, and it can be in what was skipped.
+      // The error of the first wrong byte is reported, which may be in the skipped part.
       _ = try resolved(start..<error.start)
       throw error
     }
@@ -13,13 +13,13 @@ extension JSONReader {
     return hasEscapes ? try resolved(content) : try decoded(content)
   }
 
-  /// Reads a string without making one: its escapes are checked, its surrogates and its UTF-8 are not.
+  /// Skips a string: its escapes are checked, its surrogates and its UTF-8 are not.
   mutating func skipString() throws(JSONError) {
     guard take(UInt8(ascii: "\"")) else { throw error(.expected(.string)) }
     _ = try skipContent()
   }
 
-  /// Reads what follows an opening quote, up to and with the closing one; tells whether it holds escapes.
+  /// Reads a string from after the opening quote to after the closing one; returns whether it contains escapes.
   private mutating func skipContent() throws(JSONError) -> Bool {
     var hasEscapes = false
     while true {
@@ -37,7 +37,7 @@ extension JSONReader {
     }
   }
 
-  /// Goes on to the next quote, backslash or control character.
+  /// Skips to the next quote, backslash or control character.
   private mutating func skipPlain() {
     let start = offset
     offset = bytes.withUnsafeBufferPointer { bytes in
@@ -72,7 +72,7 @@ extension JSONReader {
 
   // MARK: Values
 
-  /// The text of bytes without escapes.
+  /// Returns the text of bytes without escapes.
   private func decoded(_ range: Range<Int>) throws(JSONError) -> String {
     let text = bytes.withUnsafeBufferPointer {
       String(validating: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self)
@@ -80,7 +80,7 @@ extension JSONReader {
     if let text { return text }
     let part = bytes[range]
     if tolerance.contains(.invalidUTF8) { return String(decoding: part, as: UTF8.self) }
-    // Only now is it worth finding out where.
+    // The offset is only needed in the error case, so it is computed here.
     var decoder = UTF8()
     var iterator = part.makeIterator()
     var valid = 0
@@ -88,7 +88,7 @@ extension JSONReader {
     throw JSONError(.invalidUTF8, at: range.lowerBound + valid)
   }
 
-  /// The text of bytes whose escapes are well formed.
+  /// Returns the text of bytes with well-formed escapes.
   private func resolved(_ range: Range<Int>) throws(JSONError) -> String {
     var text = ""
     var place = range.lowerBound
@@ -128,12 +128,12 @@ extension JSONReader {
         return UTF16.decode(UTF16.EncodedScalar([first, second]))
       }
     }
-    // What follows is a character of its own.
+    // The following code unit is a separate character.
     if tolerance.contains(.unpairedSurrogates) { return "\u{FFFD}" }
     throw JSONError(.unpairedSurrogate(first), at: start)
   }
 
-  /// The number that four hexadecimal digits write.
+  /// Returns the code unit that four hexadecimal digits represent.
   private func codeUnit(at start: Int) -> UInt16 {
     bytes[start..<start + 4].reduce(0) { $0 << 4 | (hexadecimal($1) ?? 0) }
   }

@@ -1,7 +1,7 @@
-/// Reads the pieces of JSON text (RFC 8259) from bytes, strictly, one after the other.
+/// Reads the parts of JSON text (RFC 8259) from bytes, strictly and in order.
 ///
-/// A caller that knows the shape of its document asks for the pieces it expects and builds its own values from them;
-/// ``JSONValue/init(reading:tolerating:nestingLimit:)`` reads a document of any shape. Nothing here calls itself, so no
+/// A caller that knows the shape of its document reads the parts that it expects and builds its own values from them;
+/// ``JSONValue/init(reading:tolerating:nestingLimit:)`` reads a document of any shape. No function here is recursive, so no
 /// input can overflow the stack.
 ///
 /// ```swift
@@ -10,33 +10,33 @@
 /// try reader.string()  // "a"
 /// ```
 ///
-/// - Numbers have the grammar of the RFC: no leading zero, no `+`, digits on both sides of a point. Their magnitude is
-///   unlimited until a caller asks for an `Int` or a `Double`.
-/// - Strings hold no raw control characters; half a surrogate pair and bytes that are not UTF-8 are refused, unless
-///   ``Tolerance`` says that U+FFFD replaces them.
-/// - A byte order mark is refused, unless it is tolerated: the RFC forbids writing one and leaves it to readers to skip
-///   it. Files of other tools have one now and then; what this project writes never does.
+/// - Numbers follow the grammar of the RFC: no leading zero, no `+`, digits on both sides of a point. Their magnitude is
+///   unlimited until a caller reads an `Int` or a `Double`.
+/// - Strings contain no raw control characters; unpaired surrogates and bytes that are not UTF-8 are rejected, unless
+///   ``Tolerance`` replaces them with U+FFFD.
+/// - A byte order mark is rejected, unless it is tolerated: the RFC forbids writing one and allows readers to skip
+///   it. Files from other tools sometimes have one; files from this project never do.
 package struct JSONReader {
-  /// Departures from the RFC that a reader accepts.
+  /// Deviations from the RFC that a reader accepts.
   package struct Tolerance: OptionSet, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// A UTF-8 byte order mark before the document is skipped.
+    /// Skips a UTF-8 byte order mark before the document.
     package static let byteOrderMark = Tolerance(rawValue: 1)
-    /// Half a surrogate pair on its own is read as U+FFFD.
+    /// Reads an unpaired surrogate as U+FFFD.
     package static let unpairedSurrogates = Tolerance(rawValue: 2)
-    /// Bytes that are not UTF-8 are read as U+FFFD.
+    /// Reads bytes that are not UTF-8 as U+FFFD.
     package static let invalidUTF8 = Tolerance(rawValue: 4)
   }
 
   /// All bytes.
   @usableFromInline package let bytes: [UInt8]
-  /// The number of bytes that have been read.
+  /// The number of bytes already read.
   @usableFromInline package internal(set) var offset = 0
   let tolerance: Tolerance
 
-  /// Makes a reader at the beginning of a document.
+  /// Creates a reader at the beginning of a document.
   package init(_ bytes: [UInt8], tolerating tolerance: Tolerance = []) {
     self.bytes = bytes
     self.tolerance = tolerance
@@ -47,10 +47,10 @@ package struct JSONReader {
   @inline(__always)
   var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  /// The next byte that is not a blank; blanks before it are skipped.
+  /// Returns the next byte after any white space, which it skips.
   @inlinable
   package mutating func peek() -> UInt8? {
-    // Mostly there is none.
+    // Usually there is no white space.
     if offset < bytes.count, bytes[offset] > 0x20 { return bytes[offset] }
     return skipBlanks()
   }
@@ -72,7 +72,7 @@ package struct JSONReader {
     return byte
   }
 
-  /// Reads a byte if it comes next.
+  /// Reads the next byte if it is the given one.
   @inlinable
   package mutating func take(_ byte: UInt8) -> Bool {
     guard peek() == byte else { return false }
@@ -80,7 +80,7 @@ package struct JSONReader {
     return true
   }
 
-  /// Reads a punctuation mark that has to come next.
+  /// Reads a required punctuation mark.
   @inlinable
   package mutating func expect(_ byte: UInt8) throws(JSONError) {
     guard take(byte) else { throw error(.expected(.mark(byte))) }
@@ -91,13 +91,13 @@ package struct JSONReader {
     guard peek() == nil else { throw error(.trailingContent) }
   }
 
-  /// An error at the offset.
+  /// Creates an error at the offset.
   @inlinable
   package func error(_ code: JSONError.Code) -> JSONError { JSONError(code, at: offset) }
 
   // MARK: Words
 
-  /// Reads `true`, `false` or `null` if it comes next.
+  /// Reads `true`, `false` or `null` if it is next.
   package mutating func takeWord(_ word: StaticString) -> Bool {
     guard peek() != nil, bytes.count - offset >= word.utf8CodeUnitCount else { return false }
     for index in 0..<word.utf8CodeUnitCount where bytes[offset + index] != word.utf8Start[index] {

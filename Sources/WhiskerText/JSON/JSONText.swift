@@ -1,4 +1,4 @@
-/// Bytes that are only ever added to the end.
+/// An append-only sequence of bytes.
 @usableFromInline
 package protocol ByteSink: ~Copyable {
   mutating func append(_ byte: UInt8)
@@ -10,9 +10,9 @@ extension [UInt8]: ByteSink {
   package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) { append(contentsOf: bytes) }
 }
 
-/// Strings as RFC 8785 writes them: only what must be escaped is, and characters beyond ASCII stay as they are.
+/// Writes strings as in RFC 8785: only required escapes are used, and characters beyond ASCII stay unchanged.
 package enum JSONText {
-  /// Adds a text between quotes.
+  /// Appends a text in quotes.
   @inlinable
   package static func append(_ text: String, to sink: inout some ByteSink & ~Copyable) {
     sink.append(UInt8(ascii: "\""))
@@ -21,7 +21,7 @@ package enum JSONText {
     sink.append(UInt8(ascii: "\""))
   }
 
-  /// Adds what a string with these bytes has between its quotes.
+  /// Appends the escaped form of a string with these bytes, without quotes.
   @inlinable
   package static func appendEscaped(
     _ utf8: UnsafeBufferPointer<UInt8>, to sink: inout some ByteSink & ~Copyable
@@ -34,7 +34,7 @@ package enum JSONText {
       appendEscape(byte, to: &sink)
       start = index + 1
     }
-    // Most texts hold nothing to escape and go over in one piece.
+    // Most texts need no escaping and are appended in one piece.
     sink.append(UnsafeBufferPointer(rebasing: utf8[start..<utf8.count]))
   }
 
@@ -58,7 +58,7 @@ package enum JSONText {
     }
   }
 
-  /// Bytes as a string has them between its quotes.
+  /// Returns the escaped form of bytes, as it appears between the quotes of a string.
   package static func escaped(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     bytes.withUnsafeBufferPointer { appendEscaped($0, to: &result) }

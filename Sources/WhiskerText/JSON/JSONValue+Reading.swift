@@ -1,10 +1,10 @@
 extension JSONValue {
-  /// Reads a document that is one value.
+  /// Reads a document that consists of one value.
   ///
   /// - Parameters:
-  ///   - bytes: the document in UTF-8.
-  ///   - tolerance: what is accepted beyond the RFC.
-  ///   - nestingLimit: the most levels of arrays and objects, up to ``deepest``.
+  ///   - bytes: The document in UTF-8.
+  ///   - tolerance: The deviations from the RFC to accept.
+  ///   - nestingLimit: The maximum depth of arrays and objects, up to ``deepest``.
   /// - Complexity: linear in the bytes.
   package init(
     reading bytes: [UInt8], tolerating tolerance: JSONReader.Tolerance = [],
@@ -19,9 +19,9 @@ extension JSONValue {
   }
 }
 
-/// Puts a value together from the inside out.
+/// Builds a value from the inside out.
 private struct JSONValueBuilder: JSONConsumer {
-  /// An array or object that has begun.
+  /// An array or object whose end has not been read yet.
   private struct Open {
     let isObject: Bool
     var items: [JSONValue] = []

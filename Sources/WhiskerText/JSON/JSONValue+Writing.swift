@@ -1,5 +1,5 @@
 extension JSONValue: CustomStringConvertible {
-  /// The value as JSON without blanks, strings as ``JSONText`` writes them, numbers as they are spelled.
+  /// The value as JSON without white space, with strings as in ``JSONText`` and numbers in their original spelling.
   package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     write(to: &bytes)

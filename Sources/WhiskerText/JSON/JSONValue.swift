@@ -1,20 +1,20 @@
-/// A JSON value: what was read from a document of any shape, or a small tree to be written.
+/// A JSON value: one read from a document of any shape, or a small tree to be written.
 ///
-/// Members keep their order, so a value has the same bytes every time. A member that is `nil` in a literal is left out.
-/// Two values are equal when they are the same JSON: texts byte by byte, numbers by what they are worth, members in
-/// the same order.
+/// Members keep their order, so a value always has the same bytes. A member that is `nil` in a literal is omitted.
+/// Two values are equal if they are the same JSON: texts are compared byte by byte, numbers by their value, and members
+/// in order.
 ///
-/// A name may occur twice in an object, as the RFC allows; both members are kept, and the last one is found by name.
+/// A name may occur twice in an object, as the RFC allows; both members are kept, and a look-up by name returns the last one.
 ///
-/// Copying, comparing, writing and freeing a value go as deep as it is nested. What is read is at most
-/// ``deepest`` levels deep, which every thread's stack has room for; a value made by hand has to keep to it too.
+/// Copying, comparing, writing and freeing a value recurse to its nesting depth. A value that was read has at most
+/// ``deepest`` levels, which fit on every thread's stack; a value built in code must respect this limit too.
 package enum JSONValue: Hashable, Sendable {
   /// A name and a value of an object.
   package struct Member: Hashable, Sendable {
     @Bytewise package private(set) var key: String
     package let value: JSONValue
 
-    /// Makes a member.
+    /// Creates a member.
     package init(key: String, value: JSONValue) {
       _key = Bytewise(wrappedValue: key)
       self.value = value
@@ -28,12 +28,12 @@ package enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object([Member])
 
-  /// The most levels of arrays and objects that any reading accepts.
+  /// The maximum depth of arrays and objects that any reader accepts.
   package static let deepest = 512
 }
 
 extension JSONValue {
-  /// Whether two values are the same JSON.
+  /// Returns whether two values are the same JSON.
   package static func == (a: JSONValue, b: JSONValue) -> Bool {
     switch (a, b) {
     case (.null, .null): true
@@ -46,7 +46,7 @@ extension JSONValue {
     }
   }
 
-  /// Feeds what equal values have in common.
+  /// Hashes the properties that equal values share.
   package func hash(into hasher: inout Hasher) {
     switch self {
     case .null: hasher.combine(0)
@@ -59,19 +59,19 @@ extension JSONValue {
   }
 }
 
-// MARK: - Taking apart
+// MARK: - Accessing parts
 
 extension JSONValue {
-  /// The value of a member; nil if there is none, or this is no object.
+  /// The value of a member, or `nil` if it does not exist or this is not an object.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { bytesEqual($0.key, name) }?.value
   }
 
-  /// The text, if this is one.
+  /// The text, or `nil` if this is not a string.
   package var text: String? { if case .string(let text) = self { text } else { nil } }
 
-  /// The number, if this is a whole one that every program tells exactly: within ±(2⁵³ − 1), as RFC 7493 says.
+  /// The number, if it is an integer that every program reads exactly: within ±(2⁵³ − 1), as RFC 7493 requires.
   package var integer: Int? {
     guard case .number(let number) = self, let integer = number.integer,
       integer.magnitude <= 9_007_199_254_740_991
@@ -79,10 +79,10 @@ extension JSONValue {
     return integer
   }
 
-  /// The truth, if this is one.
+  /// The Boolean value, or `nil` if this is not a Boolean.
   package var flag: Bool? { if case .bool(let flag) = self { flag } else { nil } }
 
-  /// The values of an array; nil if this is none.
+  /// The values of an array, or `nil` if this is not an array.
   package var items: [JSONValue]? { if case .array(let items) = self { items } else { nil } }
 
   /// The type of the value, for messages.
@@ -112,6 +112,6 @@ extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiter
     self = .object(elements.compactMap { key, value in value.map { Member(key: key, value: $0) } })
   }
 
-  /// A whole number.
+  /// Creates a value from an integer.
   package init(_ number: Int) { self = .number(JSONNumber(number)) }
 }

@@ -1,14 +1,14 @@
 /// Appends indented JSON to a byte buffer.
 ///
-/// Two spaces a level, LF, `[]` for what is empty, strings and numbers as in RFC 8785. Keys are fixed texts that
+/// Two spaces per level, LF, `[]` for empty arrays, strings and numbers as in RFC 8785. Keys are static strings that
 /// need no escaping.
 package struct JSONWriter: ~Copyable {
-  /// What has been written.
+  /// The bytes written so far.
   @usableFromInline package internal(set) var buffer: ByteBuffer
   @usableFromInline var depth = 0
   @usableFromInline var isFirst = true
 
-  /// Makes a writer with room for some bytes.
+  /// Creates a writer with space for some bytes.
   package init(capacity: Int) { buffer = ByteBuffer(capacity: capacity) }
 
   // MARK: Structure
@@ -74,7 +74,7 @@ package struct JSONWriter: ~Copyable {
   @inlinable @inline(__always)
   package mutating func put(_ text: StaticString) { buffer.append(text) }
 
-  /// Writes a whole number.
+  /// Writes an integer.
   @inlinable
   package mutating func integer(_ number: Int) { buffer.append(decimal: number) }
 

@@ -1,4 +1,4 @@
-/// Paints text for terminals that show colours.
+/// Adds colours to text for terminals that support them.
 ///
 /// ```swift
 /// Painter(isOn: true).paint("FAILED", .boldRed)
@@ -14,17 +14,17 @@ package struct Painter: Sendable {
     case cyan = "36"
   }
 
-  /// Whether colours are written.
+  /// Whether colours are enabled.
   package let isOn: Bool
 
-  /// Makes a painter; one that is off leaves texts as they are.
+  /// Creates a painter, which leaves texts unchanged if it is off.
   package init(isOn: Bool) { self.isOn = isOn }
 
-  /// A text in a style.
+  /// Returns a text in a style.
   package func paint(_ text: String, _ style: Style) -> String {
     isOn ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  /// A part of painted text with its colours exchanged.
+  /// Returns a part of painted text with foreground and background swapped.
   package func emphasize(_ text: String) -> String { isOn ? "\u{1B}[7m\(text)\u{1B}[27m" : text }
 }

@@ -1,12 +1,12 @@
-/// Who reads a quoted text.
+/// The audience of a quoted text.
 package enum QuotingStyle: Sendable {
-  /// A reader of a message: everything that cannot be seen is escaped, with large digits, as on screens.
+  /// The reader of a message: all invisible characters are escaped, with upper-case digits, as on screens.
   case message
-  /// The lexer of journeys and a formatter: exactly what has to be escaped is, with small digits, so that the literal
-  /// is canonical; joiners stay inside emoji.
+  /// The lexer of journeys and a formatter: only required escapes, with lower-case digits, so that the literal
+  /// is canonical (joiners stay in emoji).
   case literal
 
-  /// The digits of its escapes.
+  /// The digits of the escapes.
   var digits: EscapeDigits {
     switch self {
     case .message: .large
@@ -14,7 +14,7 @@ package enum QuotingStyle: Sendable {
     }
   }
 
-  /// Whether a character beyond quotes, backslashes, line feeds and tabs is escaped.
+  /// Returns whether a character is escaped; quotes, backslashes, line feeds and tabs always are.
   func escapes(_ scalar: Unicode.Scalar) -> Bool {
     switch self {
     case .message: scalar.isInvisible
@@ -23,17 +23,17 @@ package enum QuotingStyle: Sendable {
   }
 }
 
-/// A text between quotes for a message.
+/// Returns a text in quotes for a message.
 package func quoted(_ text: String) -> String { quoted(text, for: .message) }
 
-/// A text between quotes, which is a literal of journeys in either style.
+/// Returns a text in quotes, which is a valid literal of journeys in either style.
 package func quoted(_ text: String, for style: QuotingStyle) -> String {
   "\"" + escaped(text, for: style) + "\""
 }
 
-/// A text on one line, as it is between the quotes of ``quoted(_:for:)``.
+/// Returns a text on one line, in the form that appears between the quotes of ``quoted(_:for:)``.
 package func escaped(_ text: String, for style: QuotingStyle = .message) -> String {
-  // Most texts are letters and spaces.
+  // Most texts consist of letters and spaces.
   if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) { return text }
   var result = ""
   for scalar in text.unicodeScalars {

@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// Whether it reorders or hides the text around it: bidirectional controls, line separators, a byte order mark.
+  /// Whether it reorders or hides surrounding text: bidirectional controls, line separators, a byte order mark.
   package var isDeceptive: Bool {
     switch value {
     case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
@@ -7,10 +7,10 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a reader cannot tell that it is there, or what it is: controls, formats, separators and blanks other than
-  /// the space, private characters.
+  /// Whether a reader cannot see or identify it: controls, format characters, separators and white space other than
+  /// the space, private-use characters.
   package var isInvisible: Bool {
-    // Most text is printable ASCII, which needs no look at Unicode's properties.
+    // Most text is printable ASCII, for which Unicode's properties are not needed.
     if value < 0x7F { return value < 0x20 }
     switch properties.generalCategory {
     case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .privateUse: return true

@@ -1,8 +1,8 @@
 extension TextRun {
-  /// Breaks the run into lines of at most `width` columns and hands each to `body`, in order.
+  /// Breaks the run into lines of at most `width` columns and passes each to `body`, in order.
   ///
   /// Lines end at spaces, after a line feed, and inside a word that is longer than a whole line. A line that
-  /// ends at a space leaves room for it, so that "to day" and "today" look different wherever they break.
+  /// ends at a space reserves a column for it, so that "to day" and "today" look different wherever they break.
   ///
   /// - Precondition: `width` is at least 2, the width of one wide character.
   package mutating func wrap(to width: Int, _ body: (Row) -> Void) {
@@ -13,7 +13,7 @@ extension TextRun {
     }
     makeUnits()
     splitWideUnits(width)
-    // By pointer: a copy of the run would count references for every unit.
+    // Through a pointer, because a copy of the run would count references for every unit.
     units.withUnsafeBufferPointer { units in
       var line = Line(units: units, width: width)
       for index in units.indices { line.add(index, body) }
@@ -21,7 +21,7 @@ extension TextRun {
     }
   }
 
-  /// Breaks escapes that are wider than a line into their ASCII characters.
+  /// Splits escapes that are wider than a line into their ASCII characters.
   private mutating func splitWideUnits(_ width: Int) {
     guard units.contains(where: { $0.columns > width }) else { return }
     var split: [Unit] = []
@@ -38,14 +38,14 @@ extension TextRun {
     units = split
   }
 
-  /// The line that is being filled.
+  /// The line being filled.
   private struct Line {
     let units: UnsafeBufferPointer<Unit>
     let width: Int
-    /// The first unit of the line and the columns of the units since.
+    /// The first unit of the line, and the columns of the units after it.
     var first = 0
     var columns = 0
-    /// The last space a line could end at, and the columns before it.
+    /// The last space at which a line can end, and the columns before it.
     var space = -1
     var columnsBeforeSpace = 0
 
@@ -64,7 +64,7 @@ extension TextRun {
           first = space + 1
           space = -1
         } else if unit.kind == .space {
-          // A word as wide as the line: its space is the end of the line.
+          // A word exactly as wide as the line; its space ends the line.
           break
         } else {
           emit(upTo: index, columns, body)

@@ -1,14 +1,14 @@
-/// A piece of text prepared for display: safe bytes, and on demand the units it may be broken into.
+/// A piece of text prepared for display: safe bytes and, on demand, the units between which it can be broken.
 ///
-/// Texts are added one after the other and then wrapped together. While everything added is a mark of a drawing or
-/// text of ``PlainText``, each scalar is a cluster and no units are kept: they are made only when the run turns out
+/// Texts are appended one after the other and then wrapped together. As long as only marks of a drawing and ``PlainText``
+/// have been added, each scalar is a cluster and no units are kept: they are made only if the run turns out
 /// to be wider than its line.
 package struct TextRun {
-  /// One thing that is never broken: a grapheme cluster, an escape, a space.
+  /// An indivisible unit: a grapheme cluster, an escape or a space.
   struct Unit {
     enum Kind: UInt8 {
       case glyph
-      /// A line may end here; the space itself is dropped.
+      /// A line can end here; the space itself is dropped.
       case space
       /// A line ends after this.
       case lineFeed
@@ -26,25 +26,25 @@ package struct TextRun {
     package var columns: Int
   }
 
-  /// The longest grapheme cluster that is shown as it is, in scalars; the longest emoji has ten.
+  /// The maximum number of scalars in a grapheme cluster that is shown unescaped; the longest emoji has ten.
   static let clusterLimit = 32
 
-  /// The text as it is shown, in UTF-8.
+  /// The displayed text, in UTF-8.
   package private(set) var bytes: [UInt8] = []
-  /// The columns that it takes in one line.
+  /// The width in columns of the text on one line.
   package private(set) var columns = 0
-  /// Whether it takes more than one line at any width.
+  /// Whether it takes several lines at any width.
   package private(set) var hasLineFeed = false
   var units: [Unit] = []
   private var isSimple = true
   private var glue = -1
-  /// Whether everything outside ASCII is spelled out.
+  /// Whether all characters outside ASCII are escaped.
   package var isASCIIOnly = false
 
-  /// Makes an empty run.
+  /// Creates an empty run.
   package init() {}
 
-  /// Forgets the text and keeps the memory.
+  /// Removes the text and keeps the memory.
   package mutating func clear() {
     bytes.removeAll(keepingCapacity: true)
     units.removeAll(keepingCapacity: true)
@@ -54,10 +54,10 @@ package struct TextRun {
     glue = -1
   }
 
-  /// Whether nothing was added.
+  /// Whether the run is empty.
   package var isEmpty: Bool { bytes.isEmpty }
 
-  /// Adds a fixed text whose characters take one column each; its spaces are places to break.
+  /// Adds a static string whose characters take one column each; lines can break at its spaces.
   package mutating func add(_ mark: StaticString, columns: Int) {
     bytes.append(contentsOf: UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount))
     self.columns += columns
@@ -67,7 +67,7 @@ package struct TextRun {
   /// Adds a space that may end a line.
   package mutating func addSpace() { addASCII(0x20) }
 
-  /// Adds a space that keeps what is around it together.
+  /// Adds a non-breaking space.
   package mutating func addGlue() {
     glue = bytes.count
     addASCII(0x20)
@@ -82,7 +82,7 @@ package struct TextRun {
   /// Adds a number in decimal.
   package mutating func add(number: Int) { add(String(number)) }
 
-  /// Adds a text, with everything invisible spelled out.
+  /// Adds a text, with all invisible characters escaped.
   package mutating func add(_ text: String) {
     var text = text
     let isPlain = text.withUTF8 { utf8 in
@@ -99,8 +99,8 @@ package struct TextRun {
     }
   }
 
-  /// Adds a line of a picture made of characters: its spaces are part of it and no places to break, but those at
-  /// its end are spelled out.
+  /// Adds a line of a drawing made of characters: lines do not break at its spaces, and only trailing ones
+  /// are escaped.
   package mutating func add(picture row: String) {
     makeUnits()
     let ink = row.unicodeScalars.lastIndex { $0 != " " }
@@ -116,7 +116,7 @@ package struct TextRun {
     for _ in row.unicodeScalars[end...] { addEscape(0x20) }
   }
 
-  /// Keeps units from here on.
+  /// Starts keeping units.
   mutating func makeUnits() {
     guard isSimple else { return }
     isSimple = false
@@ -141,11 +141,11 @@ package struct TextRun {
   }
 }
 
-// MARK: - Anything but plain ASCII
+// MARK: - Text other than plain ASCII
 
 extension TextRun {
   private mutating func addClusters(of text: String) {
-    // A single space between two visible things is the only space that is a space.
+    // Only a single space between two visible characters remains a space.
     var isAfterInk = false
     var pendingSpaces = 0
     for character in text {
@@ -193,7 +193,7 @@ extension TextRun {
       } else if count <= Self.clusterLimit {
         pending.append(scalar)
       } else {
-        // The rest of an over-long cluster is spelled out without being collected first.
+        // The rest of an over-long cluster is escaped without being collected first.
         flush(&shown, &pending)
         addEscape(scalar.value)
       }

@@ -1,3 +1,4 @@
+import TestSupport
 import WhiskerFiles
 import WhiskerScript
 
@@ -11,35 +12,81 @@ import WhiskerScript
 
 // The fuzzer brings its own entry.
 #if !FUZZING
-  /// Holds files against what the fuzzer holds its inputs against, or prints the fuzzer's dictionary.
+  /// Holds inputs against what the fuzzer holds its own against.
+  ///
+  /// | argument | what it does |
+  /// |---|---|
+  /// | a file | holds its bytes against everything |
+  /// | a folder | holds its journeys against everything |
+  /// | `--packed` | holds the inputs that are packed in `Fixtures` against everything |
+  /// | `--sample` | the same for every fifth of them |
+  /// | `--dictionary` | prints the fuzzer's dictionary |
+  /// | `--unpack FOLDER` | writes the inputs that are packed in `Fixtures` as files |
+  /// | `--pack FOLDER` | makes the files of a folder the packed inputs |
   @main
   struct FuzzReplay {
     static func main() throws {
-      let arguments = CommandLine.arguments.dropFirst()
-      if arguments.first == "--dictionary" { return printDictionary() }
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      switch arguments.first {
+      case "--dictionary": return printDictionary()
+      case "--unpack" where arguments.count == 2: return try unpack(into: arguments[1])
+      case "--pack" where arguments.count == 2: return try pack(arguments[1])
+      default: try replay(arguments)
+      }
+    }
+
+    private static func replay(_ arguments: [String]) throws {
       let journeys = JourneyProperties()
       let framing = FramingProperties()
       var count = 0
       var broken = 0
-      for path in arguments {
-        let isFolder = try Files.kind(of: path) == .folder
-        let files =
-          isFolder
-          // Journeys, and inputs of a fuzzer, which have no ending.
-          ? try Files.filesRecursively(in: path, suffix: "").filter {
-            $0.hasSuffix(".journey") || !Paths.name(of: $0).contains(".")
-          }.map { Paths.join(path, $0) } : [path]
-        for file in files {
+      for argument in arguments {
+        for (name, bytes) in try inputs(of: argument) {
           count += 1
-          let bytes = try Files.read(file)
           let violations = journeys.violations(of: bytes) + framing.violations(of: bytes)
           if violations.isEmpty { continue }
           broken += 1
-          for violation in violations { print("\(file): \(violation)") }
+          for violation in violations { print("\(name): \(violation)") }
         }
       }
       print("\(count) inputs, \(broken) broken")
       if broken > 0 { exit(1) }
+    }
+
+    private static func inputs(of argument: String) throws -> [(name: String, bytes: [UInt8])] {
+      switch argument {
+      case "--packed": try packed()
+      case "--sample": try packed().enumerated().filter { $0.offset % 5 == 0 }.map(\.element)
+      default: try inputs(at: argument)
+      }
+    }
+
+    /// The bytes of a file, or of every journey of a folder.
+    private static func inputs(at path: String) throws -> [(name: String, bytes: [UInt8])] {
+      let isFolder = try Files.kind(of: path) == .folder
+      let files =
+        isFolder
+        ? try Files.filesRecursively(in: path, suffix: ".journey").map { Paths.join(path, $0) } : [path]
+      return try files.map { ($0, try Files.read($0)) }
+    }
+
+    /// The journeys with mistakes, and what a fuzzer once found interesting.
+    private static func packed() throws -> [(name: String, bytes: [UInt8])] {
+      try DiagnosticFixture.all().map { ($0.name, $0.journey) }
+        + FuzzCorpus.inputs().enumerated().map { ("\(FuzzCorpus.path):\($0.offset + 1)", $0.element) }
+    }
+
+    private static func unpack(into folder: String) throws {
+      for (index, input) in try packed().enumerated() {
+        try Files.writeAtomically(input.bytes, to: Paths.join(folder, "packed-\(index)"), durable: false)
+      }
+    }
+
+    private static func pack(_ folder: String) throws {
+      let files = try Files.filesRecursively(in: folder, suffix: "")
+      let inputs = try files.map { try Files.read(Paths.join(folder, $0)) }
+      try Files.writeAtomically(Array(FuzzCorpus.packed(inputs).utf8), to: FuzzCorpus.path)
+      print("\(inputs.count) inputs")
     }
 
     /// Every word of the language, as the fuzzer reads dictionaries.

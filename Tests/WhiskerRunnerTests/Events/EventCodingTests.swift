@@ -1,6 +1,7 @@
 import CatnipDescriptor
 import Foundation
 import TroubleApp
+import TestSupport
 import WhiskerReport
 import WhiskerRunner
 import WhiskerScript
@@ -8,10 +9,8 @@ import WhiskerSnapshots
 import XCTest
 
 /// Events are the same after they went through a pipe, and bytes that are no events do no harm.
-///
-/// `WHISKER_EVENTS` says how many random events are tried; the gate tries a few, the extended checks many.
 final class EventCodingTests: XCTestCase {
-  private var count: Int { Int(ProcessInfo.processInfo.environment["WHISKER_EVENTS"] ?? "") ?? 1_000 }
+  private let count = Thoroughness.count(1_000, thorough: 100_000)
 
   /// The bytes of a stream, and where each of its events ends.
   private func encoded(_ events: [RunEvent]) -> (bytes: [UInt8], ends: [Int]) {
@@ -37,8 +36,7 @@ final class EventCodingTests: XCTestCase {
   }
 
   func testRandomEventsAreTheSameAfterDecoding() throws {
-    let seed = UInt64.random(in: 0...9_999_999)
-    print("seed \(seed)")
+    let seed = Thoroughness.seed(5)
     let events = random(count, seed: seed)
     let (bytes, ends) = encoded(events)
     let starts = Set(([0] + ends.dropLast()).map { bytes[$0] })
@@ -92,8 +90,7 @@ final class EventCodingTests: XCTestCase {
   }
 
   func testFlippedBitsAreRefusedOrGiveEventsThatReportsCanTake() throws {
-    let seed = UInt64.random(in: 0...9_999_999)
-    print("seed \(seed)")
+    let seed = Thoroughness.seed(5)
     var random = RandomEvents(seed: seed)
     let (bytes, _) = encoded(self.random(30, seed: seed))
     var refused = 0
