@@ -27,8 +27,9 @@ extension FakeTransport {
   /// The requests whose replies are held, in the order of sending.
   package var held: [RequestRecord] { inFlight.filter { $0.heldBy != nil } }
 
-  /// Releases the matching requests in the order of sending, and ends the holds that the pattern covers: those with the same
-  /// method and target whose requests it all matches.
+  /// Releases the matching requests in the order of sending, and ends the holds that the pattern covers.
+  ///
+  /// A pattern covers a hold with the same method and target if it matches every request of the hold.
   ///
   /// A response that is already due arrives now; another one arrives when it would have.
   ///

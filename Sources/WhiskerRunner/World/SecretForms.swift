@@ -1,8 +1,10 @@
 import ScreenModels
 import WhiskerText
 
-/// The forms in which a secret could be recognised: as it is, in Base64 at any offset of a longer text, escaped as in JSON, as
-/// in the ids of elements, and with any of its bytes percent-encoded.
+/// The forms in which a secret could be recognised.
+///
+/// These are the secret as it is, in Base64 at any offset of a longer text, escaped as in JSON, as in the ids of elements, and
+/// with any of its bytes percent-encoded.
 enum SecretForms {
   /// The minimum number of bytes of a value that can be hidden, since shorter ones occur everywhere.
   static let shortest = 4

@@ -22,8 +22,9 @@ package struct Journey: Sendable {
   package internal(set) var locale: LocatedText?
   /// `storage …`: `memory` or `files`; nil for the default.
   package internal(set) var storage: LocatedText?
-  /// The files and values that exist before the first launch, from `given …` and `config key …`, in the order of the lines; names in
-  /// braces are still unreplaced, see ``JourneyRun/preparations``.
+  /// The files and values that exist before the first launch, from `given …` and `config key …`, in the order of the lines.
+  ///
+  /// Names in braces are not yet replaced; see ``JourneyRun/preparations``.
   package internal(set) var preparations: [Preparation] = []
   /// `secret …`: the names whose values are hidden.
   package internal(set) var secrets: [LocatedText] = []
