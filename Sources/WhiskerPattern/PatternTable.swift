@@ -103,10 +103,10 @@ private struct Construction {
     visit += 1
     var next: [Int32] = []
     for step in set {
-      if case .take(let index, let behind) = program.steps[Int(step)],
+      if case .take(let index, let target) = program.steps[Int(step)],
         program.contains(scalarClass, inSet: index)
       {
-        follow(behind, isAtStart: false, isAtEnd: false, into: &next)
+        follow(target, isAtStart: false, isAtEnd: false, into: &next)
       }
     }
     work += set.count

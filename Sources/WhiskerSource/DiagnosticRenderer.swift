@@ -72,24 +72,24 @@ private struct Excerpt {
     let cells = ShownLine(file: file, span: file.span(ofLine: line)).cells
     // An insertion point is marked on the character after it.
     let first = cells.firstIndex { span.start < $0.bytes.end } ?? cells.count
-    let behind = max(first, cells.firstIndex { span.end <= $0.bytes.start } ?? cells.count)
-    let window = Excerpt.window(cells, first: first, behind: behind)
+    let end = max(first, cells.firstIndex { span.end <= $0.bytes.start } ?? cells.count)
+    let window = Excerpt.window(cells, first: first, end: end)
     let leading = window.lowerBound > 0 ? "..." : ""
     let trailing = window.upperBound < cells.count ? "..." : ""
     text = leading + cells[window].map(\.text).joined() + trailing
     let before = leading.utf8.count + cells[window.lowerBound..<first].reduce(0) { $0 + $1.width }
-    let marked = cells[first..<min(max(first, behind), window.upperBound)].reduce(0) { $0 + $1.width }
+    let marked = cells[first..<min(max(first, end), window.upperBound)].reduce(0) { $0 + $1.width }
     indent = String(repeating: " ", count: before)
     carets = String(repeating: "^", count: max(1, marked))
   }
 
   /// The visible cells: all of a short line, or as many as fit around the start of the span.
-  private static func window(_ cells: [ShownLine.Cell], first: Int, behind: Int) -> Range<Int> {
+  private static func window(_ cells: [ShownLine.Cell], first: Int, end: Int) -> Range<Int> {
     let limit = DiagnosticRenderer.excerptWidth
     if cells.reduce(0, { $0 + $1.width }) <= limit { return 0..<cells.count }
     var lower = first
     var width = 0
-    let lead = behind - first > limit / 2 ? limit / 6 : limit / 2
+    let lead = end - first > limit / 2 ? limit / 6 : limit / 2
     while lower > 0, width + cells[lower - 1].width <= lead {
       lower -= 1
       width += cells[lower].width

@@ -4,16 +4,16 @@
 /// are derived from them only when a message is shown. An empty span marks an insertion point.
 package struct SourceSpan: Sendable, Hashable {
   @usableFromInline let first: UInt32
-  @usableFromInline let behind: UInt32
+  @usableFromInline let limit: UInt32
 
   /// The offset of the first byte.
   @inlinable package var start: Int { Int(first) }
   /// The offset after the last byte.
-  @inlinable package var end: Int { Int(behind) }
+  @inlinable package var end: Int { Int(limit) }
   /// The number of bytes.
   @inlinable package var count: Int { end - start }
   /// Whether the span is an insertion point.
-  @inlinable package var isEmpty: Bool { first == behind }
+  @inlinable package var isEmpty: Bool { first == limit }
 
   /// Creates a span from `start` up to, but not including, `end`.
   ///
@@ -22,7 +22,7 @@ package struct SourceSpan: Sendable, Hashable {
   package init(_ start: Int, _ end: Int) {
     precondition(start >= 0 && start <= end, "a span runs forward from zero")
     first = UInt32(start)
-    behind = UInt32(end)
+    limit = UInt32(end)
   }
 
   /// The smallest span that contains this one and another.

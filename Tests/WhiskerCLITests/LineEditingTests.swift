@@ -126,27 +126,27 @@ final class LineEditingTests: XCTestCase {
     endings: ["button \"Retry\"", "title \"Home\"", "title \"シャム猫\""])
 
   func testWhatIsBeyondDoubtIsAdded() {
-    XCTAssertEqual(completion.result(behind: "ta").addition, "p button \"")
-    XCTAssertEqual(completion.result(behind: "tap button \"R").addition, "etry\"")
-    XCTAssertEqual(completion.result(behind: "set").addition, "tle")
-    XCTAssertEqual(completion.result(behind: "see but").addition, "ton \"Retry\"")
-    XCTAssertEqual(completion.result(behind: "see title \"シ").addition, "ャム猫\"")
-    XCTAssertEqual(completion.result(behind: "nothing like it"), LineCompletion.Result())
-    XCTAssertEqual(completion.result(behind: "settle"), LineCompletion.Result())
+    XCTAssertEqual(completion.result(after: "ta").addition, "p button \"")
+    XCTAssertEqual(completion.result(after: "tap button \"R").addition, "etry\"")
+    XCTAssertEqual(completion.result(after: "set").addition, "tle")
+    XCTAssertEqual(completion.result(after: "see but").addition, "ton \"Retry\"")
+    XCTAssertEqual(completion.result(after: "see title \"シ").addition, "ャム猫\"")
+    XCTAssertEqual(completion.result(after: "nothing like it"), LineCompletion.Result())
+    XCTAssertEqual(completion.result(after: "settle"), LineCompletion.Result())
   }
 
   func testWhereThereIsADoubtTheChoicesAreTold() {
-    XCTAssertEqual(completion.result(behind: "s").addition, "e")
-    XCTAssertEqual(completion.result(behind: "se").choices, ["settle", "see"])
-    XCTAssertEqual(completion.result(behind: "tap button \"").choices, ["\"Retry\"", "\"Cancel\""])
+    XCTAssertEqual(completion.result(after: "s").addition, "e")
+    XCTAssertEqual(completion.result(after: "se").choices, ["settle", "see"])
+    XCTAssertEqual(completion.result(after: "tap button \"").choices, ["\"Retry\"", "\"Cancel\""])
   }
 
   func testStatementsOfTheLanguageAreCompleted() {
     let completion = LineCompletion(LiveReport(), screens: ["home"])
-    XCTAssertEqual(completion.result(behind: "swi").choices, ["switch", "swipe"])
-    XCTAssertEqual(completion.result(behind: "switch").addition, " to tab ")
-    XCTAssertEqual(completion.result(behind: "expect screen is ho").addition, "me")
-    XCTAssertEqual(completion.result(behind: "undo").addition, "")
+    XCTAssertEqual(completion.result(after: "swi").choices, ["switch", "swipe"])
+    XCTAssertEqual(completion.result(after: "switch").addition, " to tab ")
+    XCTAssertEqual(completion.result(after: "expect screen is ho").addition, "me")
+    XCTAssertEqual(completion.result(after: "undo").addition, "")
   }
 
   // MARK: Words

@@ -66,7 +66,7 @@ struct EBNF {
   private mutating func expect(_ token: String) throws {
     guard position < tokens.count, tokens[position] == token else {
       throw Failure(
-        description: "\(token) is missing behind \(tokens[..<position].suffix(5).joined(separator: " "))")
+        description: "\(token) is missing after \(tokens[..<position].suffix(5).joined(separator: " "))")
     }
     position += 1
   }

@@ -4,7 +4,7 @@ import WhiskerSource
 import XCTest
 
 final class LosslessTreeTests: XCTestCase {
-  /// The tree prints the bytes, and its tokens lie one behind the other.
+  /// The tree prints the bytes, and its tokens lie one after another.
   private func assertLossless(_ bytes: [UInt8], _ note: String) {
     let tree = testParser.parse(SourceFile(path: "t", bytes: bytes)).tree
     XCTAssertTrue(tree.printed() == bytes, "\(note): \(bytes)")

@@ -9,7 +9,7 @@ final class MutationTests: XCTestCase {
   private struct Mutation {
     let path: String
     let text: String
-    /// The line that was edited, and the one behind it where a line end was typed, lost or moved.
+    /// The line that was edited, and the one after it where a line end was typed, lost or moved.
     let lines: ClosedRange<Int>
     let what: String
   }

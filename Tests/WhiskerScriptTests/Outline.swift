@@ -94,7 +94,7 @@ func outline(_ table: Table) -> String {
     separator: "/")
 }
 
-/// A step and, behind it in parentheses, those of its body.
+/// A step and, after it in parentheses, those of its body.
 func outline(_ step: Step) -> String {
   let body = step.body.map(outline).joined(separator: "; ")
   return outline(step.statement) + (body.isEmpty ? "" : " (\(body))")

@@ -15,7 +15,7 @@ final class RemedyTests: XCTestCase {
         },
       states: screenVocabulary.states))
 
-  /// The lines behind `= try:` in every reference.
+  /// The lines after `= try:` in every reference.
   private func lines() throws -> [(file: String, line: String)] {
     let failures = "Fixtures/Failures"
     let files = try FileManager.default.contentsOfDirectory(atPath: failures).filter { $0.hasSuffix(".txt") }

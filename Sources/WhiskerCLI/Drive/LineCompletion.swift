@@ -34,7 +34,7 @@ struct LineCompletion {
   }
 
   /// The completions after a text.
-  func result(behind text: String) -> Result {
+  func result(after text: String) -> Result {
     var rests: [String] = []
     func add(_ candidate: String, _ typed: Substring) {
       guard candidate.utf8.count > typed.utf8.count, candidate.hasPrefix(typed) else { return }

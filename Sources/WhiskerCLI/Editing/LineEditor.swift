@@ -74,7 +74,7 @@ struct LineEditor: LineSource {
   }
 
   private func complete(_ editing: inout Editing, _ completion: LineCompletion) {
-    let result = completion.result(behind: editing.buffer.textBeforeCursor)
+    let result = completion.result(after: editing.buffer.textBeforeCursor)
     editing.buffer.insert(result.addition)
     if result.choices.isEmpty { return }
     editing.finish()

@@ -119,7 +119,7 @@ struct CompletionSources {
     }
     let spellings =
       Vocabulary.screens.roles.first { bytesEqual($0.word, role) }.map { [$0.word] + $0.aliases } ?? [role]
-    forEachText(behind: spellings) { names.insert(Bytewise(wrappedValue: $0)) }
+    forEachText(after: spellings) { names.insert(Bytewise(wrappedValue: $0)) }
     return Self.sorted(names)
   }
 
@@ -129,19 +129,19 @@ struct CompletionSources {
     where bytesEqual(element.role, SeenNames.tabRole) {
       names.insert(Bytewise(wrappedValue: element.name))
     }
-    forEachText(behind: ["tab", "tab is"]) { names.insert(Bytewise(wrappedValue: $0)) }
+    forEachText(after: ["tab", "tab is"]) { names.insert(Bytewise(wrappedValue: $0)) }
     return Self.sorted(names)
   }
 
   /// The requests that the document mentions.
   private func targets() -> [String] {
     var names: Set<Bytewise> = []
-    forEachText(behind: JourneyParser.methods) { names.insert(Bytewise(wrappedValue: $0)) }
+    forEachText(after: JourneyParser.methods) { names.insert(Bytewise(wrappedValue: $0)) }
     return Self.sorted(names)
   }
 
   /// Calls `body` with every text of the document that follows one of some words.
-  private func forEachText(behind beginnings: [String], _ body: (String) -> Void) {
+  private func forEachText(after beginnings: [String], _ body: (String) -> Void) {
     let tree = document.result.tree
     let split = beginnings.map { $0.split(separator: " ").map(String.init) }
     for index in tree.lines.indices where tree.lines[index].kind == .statement {

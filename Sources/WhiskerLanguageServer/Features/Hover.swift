@@ -83,7 +83,7 @@ struct Hover {
         let words = spelling.split(separator: " ").map(String.init)
         for start in max(1, index - words.count + 1)...index where start + words.count <= line.words.count {
           let fits = words.indices.allSatisfy { bytesEqual(line.text(start + $0), words[$0]) }
-          guard fits, words.count > longest?.count ?? 0, stands(line, start, behind: start + words.count)
+          guard fits, words.count > longest?.count ?? 0, stands(line, start, after: start + words.count)
           else {
             continue
           }
@@ -96,7 +96,7 @@ struct Hover {
   }
 
   /// Whether a role is possible there: its name follows, or the words before it expect an element.
-  private func stands(_ line: TreeLine, _ start: Int, behind end: Int) -> Bool {
+  private func stands(_ line: TreeLine, _ start: Int, after end: Int) -> Bool {
     if end < line.words.count, line.words[end].kind == .string || line.words[end].kind == .pattern {
       return true
     }

@@ -137,8 +137,8 @@ package struct ReplyFiles {
     }
     let line = near.map { near in
       let before = file.text(of: SourceSpan(span.start, path.span.start))
-      let behind = file.text(of: SourceSpan(path.span.end, span.end))
-      return before + quoted(near) + behind
+      let after = file.text(of: SourceSpan(path.span.end, span.end))
+      return before + quoted(near) + after
     }
     return Diagnostic(
       code: .missingFile, message: "there is no file \(quoted(path.value)) \(purpose)",

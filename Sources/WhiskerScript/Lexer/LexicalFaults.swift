@@ -14,7 +14,7 @@ struct LexicalFaults {
       let place = lexer.glued < lexer.words.count ? lexer.words[lexer.glued].span : gluedComment()
       if let place, !isOpening(lexer.glued) {
         let start = SourceSpan(place.start, place.start)
-        faults.append(Fault(.missingBlank, place, replace: start, with: " ", isSafe: true))
+        faults.append(Fault(.missingSpace, place, replace: start, with: " ", isSafe: true))
       }
     }
     return faults.min { $0.span.start < $1.span.start }

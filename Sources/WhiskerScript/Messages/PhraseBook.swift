@@ -84,7 +84,7 @@ struct PhraseBook {
       let line = phrase.meant.map { fillers[$0] ?? $0 }.joined(separator: " ")
       guard isRight(line) else { continue }
       let span = first.span.union(last.span)
-      return Fault(.saidElsewhere, span, replace: span, with: line, isSafe: false)
+      return Fault(.foreignSyntax, span, replace: span, with: line, isSafe: false)
     }
     return nil
   }

@@ -17,7 +17,7 @@ enum Problem: Sendable {
   case misquoted
   case openPattern
   case strayCharacter(String)
-  case missingBlank
+  case missingSpace
   case unknownEscape(String)
   case badScalarEscape
   case tab(indents: Bool)
@@ -37,7 +37,7 @@ enum Problem: Sendable {
   case bodyMissing(word: String)
   case brokenInTwo
   case endsTooSoon(before: String)
-  case endsTooLate(behind: String)
+  case endsTooLate(after: String)
 
   case unknownStatement(word: String, instead: [StatementForm])
   case notAStatement(found: String)
@@ -74,7 +74,7 @@ enum Problem: Sendable {
   case linesMissing(word: String)
   case badRounds(text: String)
   case notAChange
-  case saidElsewhere
+  case foreignSyntax
   case emptyText
   case badPercentage(text: String)
 
@@ -130,7 +130,7 @@ enum Problem: Sendable {
     case .misquoted: .misquoted
     case .openPattern: .openPattern
     case .strayCharacter: .strayCharacter
-    case .missingBlank: .missingBlank
+    case .missingSpace: .missingSpace
     case .unknownEscape: .unknownEscape
     case .badScalarEscape: .badScalarEscape
     case .tab: .tab
@@ -206,7 +206,7 @@ enum Problem: Sendable {
     case .tooManyRuns: .tooManyRuns
     case .nameTaken: .nameTaken
     case .notAChange: .notAChange
-    case .saidElsewhere: .saidElsewhere
+    case .foreignSyntax: .foreignSyntax
     case .emptyText: .emptyText
     case .badPercentage: .badPercentage
     case .badRate: .badRate

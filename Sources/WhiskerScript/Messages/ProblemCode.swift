@@ -15,7 +15,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
   case misquoted = "J011"
   case openPattern = "J012"
   case strayCharacter = "J013"
-  case missingBlank = "J014"
+  case missingSpace = "J014"
   case unknownEscape = "J015"
   case badScalarEscape = "J016"
   case tab = "J017"
@@ -91,7 +91,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
   case tooManyRuns = "J096"
   case nameTaken = "J097"
   case notAChange = "J098"
-  case saidElsewhere = "J099"
+  case foreignSyntax = "J099"
   case emptyText = "J100"
   case badPercentage = "J120"
   case badRate = "J130"
@@ -119,7 +119,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
     case .misquoted: "Only straight double quotes begin a text."
     case .openPattern: #"A pattern is enclosed in slashes, on one line; write `\/` for a slash in it."#
     case .strayCharacter: "No part of a line begins with this character."
-    case .missingBlank: "Spaces separate the parts of a line."
+    case .missingSpace: "Spaces separate the parts of a line."
     case .unknownEscape: #"The escapes of a text are `\"`, `\\`, `\n`, `\t` and `\u{…}`."#
     case .badScalarEscape: #"`\u{…}` names a character by one to six hexadecimal digits."#
     case .tab: "Tabs look different everywhere; a level of indentation is two spaces."
@@ -201,7 +201,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
     case .tooManyRuns: "Examples and branches give a journey a number of runs, up to a limit."
     case .nameTaken: "A name has one definition; a `let`, a column and a param cannot share one."
     case .notAChange: "Below `expect change` each line begins with `+` or `-`, or is `...`."
-    case .saidElsewhere: "Other tools write it like this; here there is one way to write it."
+    case .foreignSyntax: "Other tools write it like this; here there is one way to write it."
     case .emptyText: "Typing an empty text does nothing; `clear` empties a field."
     case .badPercentage: "A pinch goes to a percentage of the current size of an element, such as `200%`."
     case .badRate: "A data rate is a whole number of bytes in a second: `500B/s`, `50kB/s` or `2MB/s`."

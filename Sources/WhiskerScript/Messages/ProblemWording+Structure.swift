@@ -58,7 +58,7 @@ extension Problem {
     case .badRounds(let text):
       Wording(
         message: "cannot repeat \(tick(text)) times", label: "1 to \(ScriptLimits.rounds)")
-    case .saidElsewhere:
+    case .foreignSyntax:
       Wording(message: "this step is written differently")
     case .emptyText:
       Wording(message: "empty text", label: "nothing to type", see: ["typing adds to the text of the field"])

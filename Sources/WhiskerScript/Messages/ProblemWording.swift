@@ -67,7 +67,7 @@ extension Problem {
       Wording(message: "the pattern has no closing slash", label: "opened here")
     case .strayCharacter(let character):
       Wording(message: "unexpected character \(tick(character))")
-    case .missingBlank:
+    case .missingSpace:
       Wording(message: "missing space", label: "needs a space before it")
     case .unknownEscape(let text):
       Wording(
@@ -243,7 +243,7 @@ extension Problem {
         see: ["$ is the body, .name or [\"name\"] a member, [0] an element counted from 0"])
     case .strayBrace, .nameTwice, .wrongCellCount, .rowNotClosed, .tableTooShort, .badColumn, .tooManyRows,
       .tooManyColumns, .blockWithoutSteps, .branchOutsideFork, .notABranch, .blocksTooDeep, .forkInTeardown,
-      .linesMissing, .badRounds, .notAChange, .saidElsewhere, .emptyText, .badPercentage, .unknownName,
+      .linesMissing, .badRounds, .notAChange, .foreignSyntax, .emptyText, .badPercentage, .unknownName,
       .unknownTable,
       .unknownParameter,
       .argumentMissing,

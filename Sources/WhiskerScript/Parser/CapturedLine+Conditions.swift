@@ -4,7 +4,7 @@ extension CapturedLine {
   /// Returns the requests of a `hold` or `release` line.
   func requests() throws(Fault) -> RequestDescription {
     if words[0].keyword == .hold, vocabulary.role(words, 1, bytes) != nil {
-      throw Fault(.saidElsewhere, span, replace: words[0].span, with: "long press", isSafe: false)
+      throw Fault(.foreignSyntax, span, replace: words[0].span, with: "long press", isSafe: false)
     }
     return RequestDescription(method: try method(), target: try target(), conditions: try conditions())
   }

@@ -61,14 +61,14 @@ struct LineEndRepair {
 
   private func candidates(_ end: Int) -> [Candidate] {
     let bytes = file.bytes
-    var behind = end + 1
-    while behind < bytes.count, bytes[behind] == 0x20 { behind += 1 }
+    var afterSpaces = end + 1
+    while afterSpaces < bytes.count, bytes[afterSpaces] == 0x20 { afterSpaces += 1 }
     var after = end + 2
     while after < bytes.count, bytes[after] & 0xC0 == 0x80 { after += 1 }
     var before = end - 1
     while before > 0, bytes[before] & 0xC0 == 0x80 { before -= 1 }
     var list = [Candidate(edit: Fix.Edit(SourceSpan(end, end + 1), with: ""), problem: .brokenInTwo)]
-    list.append(Candidate(edit: Fix.Edit(SourceSpan(end, behind), with: " "), problem: .brokenInTwo))
+    list.append(Candidate(edit: Fix.Edit(SourceSpan(end, afterSpaces), with: " "), problem: .brokenInTwo))
     if after <= bytes.count {
       let text = file.text(of: SourceSpan(end + 1, after))
       list.append(
@@ -79,7 +79,7 @@ struct LineEndRepair {
       let text = file.text(of: SourceSpan(before, end))
       list.append(
         Candidate(
-          edit: Fix.Edit(SourceSpan(before, end + 1), with: "\n" + text), problem: .endsTooLate(behind: text))
+          edit: Fix.Edit(SourceSpan(before, end + 1), with: "\n" + text), problem: .endsTooLate(after: text))
       )
     }
     return list

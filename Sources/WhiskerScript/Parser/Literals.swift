@@ -49,13 +49,13 @@ struct Literals {
       case 0x6E: result.append(0x0A)
       case 0x74: result.append(0x09)
       case 0x75:
-        let (scalar, behind) = try scalarEscape(escape, end)
+        let (scalar, next) = try scalarEscape(escape, end)
         result += String(Character(scalar)).utf8
-        offset = behind
+        offset = next
       default:
-        var behind = offset
-        while behind < end, bytes[behind] & 0xC0 == 0x80 { behind += 1 }
-        let span = SourceSpan(escape, behind)
+        var next = offset
+        while next < end, bytes[next] & 0xC0 == 0x80 { next += 1 }
+        let span = SourceSpan(escape, next)
         if bytes[escape + 1] == 0x7B {
           throw Fault(
             .unknownEscape(raw(span)), span, replace: SourceSpan(escape, escape + 1), with: "{", isSafe: true)
@@ -126,8 +126,8 @@ struct Literals {
         return (scalar, offset + 1)
       }
     }
-    let behind = offset < end && bytes[offset] == 0x7D ? offset + 1 : offset
-    throw Fault(.badScalarEscape, SourceSpan(escape, behind), fix: bracedEscape(escape, end))
+    let next = offset < end && bytes[offset] == 0x7D ? offset + 1 : offset
+    throw Fault(.badScalarEscape, SourceSpan(escape, next), fix: bracedEscape(escape, end))
   }
 
   /// Returns a fix that adds the braces missing from a JSON-style escape such as `\u00e9`.

@@ -25,7 +25,7 @@ package struct LinePattern: Sendable {
   private enum Content {
     case anyLines
     case beginning([UInt8])
-    case name(before: [UInt8], TextPattern, behind: [UInt8])
+    case name(before: [UInt8], TextPattern, after: [UInt8])
     case anywhere(TextPattern)
   }
 
@@ -77,7 +77,7 @@ package struct LinePattern: Sendable {
       if slash == start, close + 1 == end {
         content = .anywhere(pattern)
       } else {
-        content = .name(before: try inserted(start, slash), pattern, behind: try inserted(close + 1, end))
+        content = .name(before: try inserted(start, slash), pattern, after: try inserted(close + 1, end))
       }
     } else {
       content = .beginning(try inserted(start, end))
@@ -102,11 +102,11 @@ package struct LinePattern: Sendable {
     case .anyLines: return true
     case .anywhere(let pattern): return pattern.isFound(in: String(decoding: line, as: UTF8.self))
     case .beginning(let text): return begins(line, with: text)
-    case .name(let before, let pattern, let behind):
+    case .name(let before, let pattern, let after):
       guard line.starts(with: before) else { return false }
       let rest = line.dropFirst(before.count)
       guard rest.first == 0x22, let name = LinePattern.quoted(rest) else { return false }
-      return pattern.isFound(in: name.text) && begins(rest[name.end...], with: behind)
+      return pattern.isFound(in: name.text) && begins(rest[name.end...], with: after)
     }
   }
 

@@ -38,7 +38,7 @@ enum WidthTable {
     0x20000, 0x2FFFD, 0x30000, 0x3FFFD,
   ]
 
-  /// Nonspacing and enclosing marks, which sit on what is before them.
+  /// Nonspacing and enclosing marks, which combine with the character before them.
   // swift-format-ignore
   static let zero: [UInt32] = [
     0x0300, 0x034E, 0x0350, 0x036F, 0x0483, 0x0489, 0x0591, 0x05BD, 0x05BF, 0x05BF,
@@ -111,7 +111,7 @@ enum WidthTable {
     0x1E2EC, 0x1E2EF, 0x1E4EC, 0x1E4EF, 0x1E8D0, 0x1E8D6, 0x1E944, 0x1E94A,
   ]
 
-  /// What leaves no ink of its own: controls, formats, blanks, private use.
+  /// Characters without a visible glyph: controls, formats, spaces, private use.
   // swift-format-ignore
   static let hidden: [UInt32] = [
     0x0000, 0x001F, 0x007F, 0x00A0, 0x00AD, 0x00AD, 0x034F, 0x034F, 0x0600, 0x0605,
@@ -126,7 +126,7 @@ enum WidthTable {
     0xDFFFE, 0xE0FFF, 0xEFFFE, 0x10FFFF,
   ]
 
-  /// What can be shown as an emoji, digits and other keycap bases among them.
+  /// Characters that can be shown as an emoji, including digits and other keycap bases.
   // swift-format-ignore
   static let emoji: [UInt32] = [
     0x0023, 0x0023, 0x002A, 0x002A, 0x0030, 0x0039, 0x00A9, 0x00A9, 0x00AE, 0x00AE,

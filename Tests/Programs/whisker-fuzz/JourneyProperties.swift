@@ -24,7 +24,7 @@ struct JourneyProperties {
       + violationsOfFormatting(result) + violationsOfPattern(in: bytes)
   }
 
-  /// The tree prints the bytes that were read, and its tokens lie one behind the other.
+  /// The tree prints the bytes that were read, and its tokens lie one after another.
   private func violations(ofTree tree: SyntaxTree, _ bytes: [UInt8]) -> [String] {
     var violations: [String] = []
     if tree.printed() != bytes { violations.append("the tree prints other bytes than it was read from") }
