@@ -43,7 +43,7 @@ final class SequenceDiffTests: XCTestCase {
   }
 
   func testSequencesBeyondTheSearchBoundAreStillRebuilt() {
-    for seed in UInt64(1)...UInt64(Thoroughness.count(8, thorough: 12)) {
+    for seed in UInt64(1)...UInt64(Thoroughness.count(4, thorough: 12)) {
       var generator = SeededGenerator(seed: seed)
       let symbols = [2, 3, 40, 900][Int(seed % 4)] as Int32
       let old = Self.sequence(upTo: 6_000, symbols, &generator)

@@ -50,6 +50,7 @@ final class DiagnosticsTests: XCTestCase {
         "J110", "J111",
       ])
       XCTAssertEqual(told, lines, name)
+      session.notify("textDocument/didClose", ["textDocument": ["uri": .string(session.uri(name))]])
       count += 1
     }
     XCTAssertGreaterThan(count, 150)

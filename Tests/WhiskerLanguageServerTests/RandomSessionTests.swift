@@ -51,7 +51,7 @@ final class RandomSessionTests: XCTestCase {
       var numbers = Numbers(state: seed)
       let session = try EditorSession(encodings: seed == 1 ? ["utf-16"] : ["utf-8"])
       session.open("a.journey", numbers.pick(texts))
-      for step in 0..<Thoroughness.count(500, thorough: 1_500) {
+      for step in 0..<Thoroughness.count(300, thorough: 1_500) {
         func position() -> JSONValue { EditorSession.position(numbers.next(40), numbers.next(60)) }
         let range: JSONValue = ["start": position(), "end": position()]
         switch numbers.next(20) {

@@ -63,10 +63,10 @@ final class PatternMatchingTests: XCTestCase {
   func testANestedRepeatIsLinear() throws {
     // A backtracking engine would practically never finish this.
     let pattern = try TextPattern("(a+)+$")
-    let text = String(repeating: "a", count: 100_000)
+    let text = String(repeating: "a", count: 20_000)
     XCTAssertTrue(pattern.matches(text))
     XCTAssertFalse(pattern.isFound(in: text + "b"))
-    XCTAssertEqual(pattern.firstRange(in: text), 0..<100_000)
+    XCTAssertEqual(pattern.firstRange(in: text), 0..<20_000)
     XCTAssertNil(pattern.firstRange(in: text + "b"))
   }
 

@@ -8,7 +8,7 @@ final class PatternPropertyTests: XCTestCase {
     print("seed \(seed)")
     var random = SeededGenerator(state: seed)
     var found = 0
-    let rounds = Thoroughness.count(800, thorough: 4_000)
+    let rounds = Thoroughness.count(500, thorough: 4_000)
     for round in 0..<rounds {
       let reference = ReferencePattern.random(depth: 4, using: &random)
       let source = "(" + reference.written + ")"
@@ -46,7 +46,7 @@ final class PatternPropertyTests: XCTestCase {
     var random = SeededGenerator(state: seed)
     let pieces = Array(#"ab1é.^$*+?()[]{}|\-,0猫/dwsnu{}"#)
     var refused = 0
-    let rounds = Thoroughness.count(6_000, thorough: 20_000)
+    let rounds = Thoroughness.count(3_000, thorough: 20_000)
     for _ in 0..<rounds {
       let source = String(
         (0..<Int.random(in: 0...10, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "a" })

@@ -19,7 +19,7 @@ final class NetworkStepsTests: XCTestCase {
 
   /// The status of a run, its failures as messages, and the end of each request.
   private func run(
-    _ text: String, sending sent: Sent, seed: UInt64? = nil
+    _ text: String, sending sent: Sent, seed: UInt64? = nil, waitInstants: Int? = nil
   ) throws -> (status: JourneyOutcome.Status?, messages: [String], answers: [String], time: Duration?) {
     let url = try XCTUnwrap(HTTPURL("https://a.test/votes"))
     let app = AppDescriptor(name: "sender", title: "Sender", screens: ["trouble"]) { environment, device in
@@ -41,6 +41,7 @@ final class NetworkStepsTests: XCTestCase {
     return MainActor.assumeIsolated {
       var options = RunOptions(recordMode: .never)
       options.seed = seed
+      options.waitInstants = waitInstants ?? options.waitInstants
       let events = NetworkEvents()
       let outcome = plan.entries.first.map { entry in
         JourneyRunner(options: options).run(entry) { events.receive($0) }
@@ -132,9 +133,11 @@ final class NetworkStepsTests: XCTestCase {
   }
 
   func testAWaitGivesUpWhereSomethingHappensWithoutEnd() throws {
-    let result = try run("launch\nwait until see text \"never\" within 1d\n", sending: Sent(ticks: true))
+    let result = try run(
+      "launch\nwait until see text \"never\" within 1d\n", sending: Sent(ticks: true), waitInstants: 500)
     XCTAssertEqual(result.messages.map { $0.prefix(11) }, ["error[J260]"])
-    XCTAssertEqual(result.time, .seconds(10_000))
+    XCTAssertEqual(result.time, .seconds(500))
+    XCTAssertEqual(RunOptions().waitInstants, 10_000)
   }
 
   func testATimeOfDayIsTheNextOneThatTheClockShows() throws {

@@ -30,7 +30,7 @@ final class LosslessTreeTests: XCTestCase {
     let spice: [UInt8] = [
       0x00, 0x09, 0x0A, 0x0D, 0x20, 0x22, 0x23, 0x27, 0x2C, 0x2F, 0x40, 0x5C, 0x7B, 0x7C, 0x80, 0xE2, 0xFF,
     ]
-    for round in 0..<Thoroughness.count(100, thorough: 2_000) {
+    for round in 0..<Thoroughness.count(60, thorough: 2_000) {
       var mutated = bytes
       for _ in 0..<Int.random(in: 1...12, using: &random) {
         let place = Int.random(in: 0..<mutated.count, using: &random)
@@ -50,7 +50,7 @@ final class LosslessTreeTests: XCTestCase {
     let seed: UInt64 = 7
     print("seed \(seed)")
     var random = SeededGenerator(state: seed)
-    for round in 0..<Thoroughness.count(500, thorough: 5_000) {
+    for round in 0..<Thoroughness.count(250, thorough: 5_000) {
       let bytes = (0..<Int.random(in: 0...200, using: &random)).map { _ in
         UInt8.random(in: 0...255, using: &random)
       }

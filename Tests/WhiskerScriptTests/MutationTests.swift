@@ -51,7 +51,7 @@ final class MutationTests: XCTestCase {
     let parser = JourneyParser(vocabulary: screenVocabulary)
     let journeys = try projectJourneys()
     let seed: UInt64 = 42
-    let rounds = Thoroughness.count(600, thorough: 10_000)
+    let rounds = Thoroughness.count(400, thorough: 10_000)
     var random = SeededGenerator(state: seed)
     var wrong = 0
     var exact = 0

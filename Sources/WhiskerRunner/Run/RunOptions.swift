@@ -18,6 +18,8 @@ package struct RunOptions: Sendable {
   package var replay: [Int]?
   /// The kinds of events that are reported in addition to those of every run.
   package var details: RunDetails = .usual
+  /// The maximum number of instants at which a `wait until` checks its condition.
+  package var waitInstants = 10_000
 
   /// Creates options.
   package init(

@@ -2,14 +2,11 @@ import WhiskerScript
 import WhiskerTime
 
 extension WaitUntil: PerformedStatement {
-  /// The maximum number of instants at which a wait checks its condition.
-  private static var looks: Int { 10_000 }
-
   /// Advances time from one due instant to the next until the condition holds.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let start = world.now
     let end = start + limit.value
-    for _ in 0..<Self.looks {
+    for _ in 0..<world.options.waitInstants {
       if try problem(in: world, on: app) == nil { return }
       if let next = world.nextDeadline, next <= end {
         try app.advance(by: next - world.now)
@@ -22,7 +19,7 @@ extension WaitUntil: PerformedStatement {
     }
     throw .time(
       .virtualTime(
-        .unsettled(elapsed: world.now - start, fires: Self.looks, pending: world.pendingWork)))
+        .unsettled(elapsed: world.now - start, fires: world.options.waitInstants, pending: world.pendingWork)))
   }
 
   /// Returns the failure of the condition if more time may resolve it; nil once it holds.

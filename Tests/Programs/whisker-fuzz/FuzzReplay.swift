@@ -19,7 +19,7 @@ import WhiskerScript
   /// | a file | holds its bytes against everything |
   /// | a folder | holds its journeys against everything |
   /// | `--packed` | holds the inputs that are packed in `Fixtures` against everything |
-  /// | `--sample` | the same for every fifth of them |
+  /// | `--sample` | the same for every tenth of them |
   /// | `--dictionary` | prints the fuzzer's dictionary |
   /// | `--unpack FOLDER` | writes the inputs that are packed in `Fixtures` as files |
   /// | `--pack FOLDER` | makes the files of a folder the packed inputs |
@@ -56,7 +56,7 @@ import WhiskerScript
     private static func inputs(of argument: String) throws -> [(name: String, bytes: [UInt8])] {
       switch argument {
       case "--packed": try packed()
-      case "--sample": try packed().enumerated().filter { $0.offset % 5 == 0 }.map(\.element)
+      case "--sample": try packed().enumerated().filter { $0.offset % 10 == 0 }.map(\.element)
       default: try inputs(at: argument)
       }
     }
