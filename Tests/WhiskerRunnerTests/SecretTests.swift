@@ -58,14 +58,19 @@ final class SecretTests: XCTestCase {
     """
   }
 
-  private func run(_ header: String) throws -> (output: String, files: [String]) {
-    let folder = NSTemporaryDirectory() + "whisker-secrets"
+  private let folder = NSTemporaryDirectory() + "whisker-secrets-\(UUID().uuidString)"
+
+  override func tearDownWithError() throws {
     if FileManager.default.fileExists(atPath: folder) { try FileManager.default.removeItem(atPath: folder) }
+  }
+
+  private func run(_ header: String) throws -> (output: String, files: [String]) {
+    try tearDownWithError()
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let file = SourceFile(path: folder + "/t.journey", text: journey(header, "shown"))
     let plan = JourneyPlan(files: [file], apps: [.trouble])
     XCTAssertEqual(plan.diagnostics.map { DiagnosticRenderer().render($0) }, [])
-    let output = MainActor.assumeIsolated {
+    let output = MainActor.assumeIsolated { [folder] in
       let collected = Outputs()
       let options = RunOptions(
         fixtures: folder, recordMode: .missing, artifacts: folder + "/artifacts",
@@ -108,8 +113,7 @@ final class SecretTests: XCTestCase {
 
   func testNothingOfTheStorageIsLeftBehind() throws {
     _ = try run("secret token")
-    let folder = NSTemporaryDirectory() + "whisker-secrets/artifacts/storage"
-    XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder), [])
+    XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder + "/artifacts/storage"), [])
   }
 }
 

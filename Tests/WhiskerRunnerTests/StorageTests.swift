@@ -6,10 +6,16 @@ import XCTest
 
 /// Storage in memory and in files behaves the same.
 final class StorageTests: XCTestCase {
+  private let path = NSTemporaryDirectory() + "whisker-storage-\(UUID().uuidString)"
+
+  /// A folder that does not exist yet.
   private func folder() throws -> String {
-    let path = NSTemporaryDirectory() + "whisker-storage"
-    if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
+    try tearDownWithError()
     return path
+  }
+
+  override func tearDownWithError() throws {
+    if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
   }
 
   func testBothKindsAnswerTheSameToAnything() throws {
