@@ -19,7 +19,8 @@ extension WaitUntil: PerformedStatement {
     }
     throw .time(
       .virtualTime(
-        .unsettled(elapsed: world.now - start, fires: world.options.waitInstants, pending: world.pendingWork)))
+        .unsettled(elapsed: world.now - start, fires: world.options.waitInstants, pending: world.pendingWork))
+    )
   }
 
   /// Returns the failure of the condition if more time may resolve it; nil once it holds.
