@@ -114,11 +114,15 @@ extension FileError.Reason {
     case EMFILE, ENFILE: "too many open files"
     case ENOTEMPTY: "the folder is not empty"
     case EIO: "the device reports an error"
+    case EBADF: "it is not open for writing"
+    case EFBIG: "the file would become too large"
+    case EDQUOT: "the disk quota is used up"
     default: "system error \(number)"
     }
   }
 
-  init(systemError number: Int32) {
+  /// Creates the reason for an error number of the system.
+  package init(systemError number: Int32) {
     switch number {
     case ENOENT: self = .notFound
     case ENOTDIR: self = .notDirectory

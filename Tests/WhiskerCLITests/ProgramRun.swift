@@ -7,16 +7,46 @@ struct ProgramRun {
   let complaints: String
 
   /// - Parameters:
-  ///   - program: `whisker` or `whisker-trouble`; the programs are in the folder of the test bundle's own program.
+  ///   - program: `whisker` or `whisker-trouble`.
   ///   - input: The text on its standard input.
-  init(_ program: String, _ arguments: [String], in folder: URL, input: String = "") throws {
+  ///   - variables: Replace or add to its environment; nil removes one.
+  init(
+    _ program: String, _ arguments: [String], in folder: URL, input: String = "",
+    variables: [String: String?] = [:]
+  ) throws {
+    try self.init(
+      Self.file(of: program), arguments, in: folder, input, variables, output: Pipe(), isRead: true)
+  }
+
+  /// Runs a line of the shell in which `$0` is a program.
+  init(
+    shell line: String, _ program: String = "whisker-trouble", in folder: URL, input: String = "",
+    variables: [String: String?] = [:]
+  ) throws {
+    try self.init(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", line, Self.file(of: program).path], in: folder, input,
+      variables,
+      output: Pipe(), isRead: true)
+  }
+
+  /// Runs a program whose standard output nobody reads.
+  init(withoutReader program: String, _ arguments: [String], in folder: URL, input: String = "") throws {
+    let output = Pipe()
+    try output.fileHandleForReading.close()
+    try self.init(Self.file(of: program), arguments, in: folder, input, [:], output: output, isRead: false)
+  }
+
+  private init(
+    _ file: URL, _ arguments: [String], in folder: URL, _ input: String, _ variables: [String: String?],
+    output: Pipe, isRead: Bool
+  ) throws {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appendingPathComponent(program)
+    process.executableURL = file
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = Self.environment
-    let output = Pipe()
+    process.environment = Self.environment.merging(variables.compactMapValues(\.self)) { $1 }.filter {
+      variables[$0.key] != .some(nil)
+    }
     let complaints = Pipe()
     let given = Pipe()
     process.standardInput = given
@@ -25,12 +55,17 @@ struct ProgramRun {
     try process.run()
     try given.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try given.fileHandleForWriting.close()
-    let text = output.fileHandleForReading.readDataToEndOfFile()
+    let text = isRead ? output.fileHandleForReading.readDataToEndOfFile() : Data()
     let errors = complaints.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     code = process.terminationStatus
     self.output = String(decoding: text, as: UTF8.self)
     self.complaints = String(decoding: errors, as: UTF8.self)
+  }
+
+  /// A built program; all are in the folder of the test bundle's own program.
+  static func file(of program: String) -> URL {
+    URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent(program)
   }
 
   /// The variables of a program; the backtrace of a crash, which takes longer than all else, is left out.

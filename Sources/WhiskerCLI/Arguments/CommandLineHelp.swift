@@ -73,7 +73,10 @@ enum CommandLineHelp {
       "1", "", "a journey failed: a false expectation, an unmatched request, a missing reference"),
     Entry(
       "2", "", "nothing was run: a mistake in a journey, an invalid argument or a missing file"),
-    Entry("3", "", "a crash, a step that did not end, or a fault in the engine or the environment"),
+    Entry(
+      "3", "",
+      "a crash, a step that did not end, a report that could not be written, or a fault in the engine or the environment"
+    ),
     Entry("4", "", "a journey was not deterministic"),
   ]
 
@@ -85,6 +88,7 @@ enum CommandLineHelp {
         Entry("0", "", "the editor sent shutdown and exit"),
         Entry("1", "", "the editor closed the connection without a shutdown, or sent something unreadable"),
         Entry("2", "", "invalid argument"),
+        Entry("3", "", "an answer could not be written"),
       ] : exitCodes
   }
 

@@ -54,7 +54,7 @@ struct LanguageServerCommand {
     }
     let streams = LanguageServerLoop.Streams(
       read: { Terminal.read(STDIN_FILENO) }, isReadable: { Terminal.isReadable(STDIN_FILENO) },
-      write: { Terminal.write($0) }, complain: { Terminal.complain($0) })
+      write: { Terminal.report($0) }, complain: { Terminal.complain($0) })
     var loop = LanguageServerLoop(
       apps: apps,
       options: LanguageServerOptions(

@@ -49,7 +49,7 @@ struct ReplayCommand {
     }
     guard let worker else { return 3 }
     var watch = WorkerWatch(worker: worker, progress: progress, limit: arguments.stepLimit)
-    watch.run { Terminal.write($0.content) }
+    watch.run { Terminal.report($0.content) }
     return watch.endedByItself ? 0 : 3
   }
 

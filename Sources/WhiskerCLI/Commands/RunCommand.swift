@@ -59,7 +59,7 @@ struct RunCommand {
     let reporters = Reporters(reporters(of: plan, to: output))
     let supervisor = Supervisor(
       plan.entries, options: options, reporters: reporters, status: status, stepLimit: arguments.stepLimit)
-    guard var totals = supervisor.run() else { return 3 }
+    guard var totals = supervisor.run(), !OutputFailure.hasOccurred else { return 3 }
     totals.orphanPaths = try plan.orphans(in: paths)
     reporters.finish(totals)
     status?.clear()
@@ -143,7 +143,7 @@ private final class Output {
 
   func print(_ bytes: [UInt8]) {
     if error != nil { return }
-    if let status { status.print(bytes) } else { Terminal.write(bytes) }
+    if let status { status.print(bytes) } else { Terminal.report(bytes) }
   }
 
   func write(_ bytes: [UInt8], to path: String) {

@@ -32,9 +32,12 @@ public struct WhiskerCommand {
 
   /// Runs the process's command line and ends the process with its exit code.
   public func main() -> Never {
+    Terminal.openMissingStreams()
     // A report that is piped into `head` ends quietly, without a signal.
     signal(SIGPIPE, SIG_IGN)
-    exit(run(Array(CommandLine.arguments.dropFirst())))
+    let code = run(Array(CommandLine.arguments.dropFirst()))
+    OutputFailure.closeStandardOutput()
+    exit(OutputFailure.ending(code))
   }
 
   /// Runs a command line; returns the exit code.
@@ -68,7 +71,8 @@ public struct WhiskerCommand {
       return 0
     } catch {
       Terminal.complain("error: \(error.description)\n")
-      return 2
+      // A file that cannot be written is no mistake in the arguments: something was done, and its result is lost.
+      return error.operation == .write ? 3 : 2
     }
   }
 

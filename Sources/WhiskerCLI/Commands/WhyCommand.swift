@@ -81,7 +81,7 @@ struct WhyCommand {
     }
     reporters.finish(totals)
     if answer.bytes.isEmpty { return nil }
-    Terminal.write(answer.bytes)
+    Terminal.report(answer.bytes)
     return 0
   }
 

@@ -24,7 +24,7 @@ struct DrivePrompt {
 
   private func run(_ source: some LineSource) {
     var source = source
-    while true {
+    while !OutputFailure.hasOccurred {
       let place = session.report.screen.isEmpty ? "" : " \(session.report.screen)"
       let prompt = source.isTerminal ? "\(session.report.time)\(place)> " : "> "
       let completion = LineCompletion(session.report, screens: session.app.screens)

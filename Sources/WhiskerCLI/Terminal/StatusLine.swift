@@ -62,7 +62,7 @@ final class StatusLine {
 
   /// Prints a part of the report, with the next update at the latest.
   func print(_ bytes: [UInt8]) {
-    if isOnReport { held += bytes } else { Terminal.write(bytes) }
+    if isOnReport { held += bytes } else { Terminal.report(bytes) }
   }
 
   /// Clears the line and prints the bytes that were held back for it.
@@ -70,7 +70,7 @@ final class StatusLine {
     if isShown { Terminal.write(("\r" + TerminalSequence.clearRow).utf8, to: descriptor) }
     isShown = false
     if held.isEmpty { return }
-    Terminal.write(held)
+    Terminal.report(held)
     held = []
   }
 

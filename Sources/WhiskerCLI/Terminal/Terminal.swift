@@ -8,9 +8,9 @@
 
 /// The process's standard streams and the environment variables that the command reads.
 enum Terminal {
-  /// Writes all bytes to a file descriptor; returns whether the other end still reads.
+  /// Writes all bytes to a file descriptor; returns whether all were written, with the error in `errno` if not.
   @discardableResult
-  static func write(_ bytes: some Collection<UInt8>, to descriptor: Int32 = STDOUT_FILENO) -> Bool {
+  static func write(_ bytes: some Collection<UInt8>, to descriptor: Int32) -> Bool {
     let bytes = ContiguousArray(bytes)
     return bytes.withUnsafeBytes { buffer in
       var offset = 0
@@ -23,7 +23,7 @@ enum Terminal {
           let written = Glibc.write(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
         #endif
         if written < 0 {
-          if errno == EINTR { continue }
+          if errno == EINTR || errno == EAGAIN && isWritable(descriptor) { continue }
           return false
         }
         offset += written
@@ -56,11 +56,40 @@ enum Terminal {
     return poll(&request, 1, 0) > 0
   }
 
+  /// Waits until a descriptor that does not block can be written to; returns whether it can, or fails at once.
+  private static func isWritable(_ descriptor: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return poll(&request, 1, -1) > 0 || errno == EINTR
+  }
+
+  /// Opens the null device for each standard stream that is closed, so that no file of the command takes its place.
+  static func openMissingStreams() {
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    where fcntl(descriptor, F_GETFD) < 0 && errno == EBADF {
+      // The lowest free descriptor is this one, because those below it are open.
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_RDONLY : O_WRONLY)
+    }
+  }
+
   /// Writes a text to standard output.
-  static func print(_ text: String) { write(text.utf8) }
+  static func print(_ text: String) { report(text.utf8) }
+
+  /// Writes bytes to standard output; returns whether all were written.
+  ///
+  /// A failure ends the command.
+  @discardableResult
+  static func report(_ bytes: some Collection<UInt8>) -> Bool {
+    if write(bytes, to: STDOUT_FILENO) { return true }
+    OutputFailure.record(errno, on: STDOUT_FILENO)
+    return false
+  }
 
   /// Writes a text to standard error.
-  static func complain(_ text: String) { write(text.utf8, to: STDERR_FILENO) }
+  ///
+  /// A failure ends the command.
+  static func complain(_ text: String) {
+    if !write(text.utf8, to: STDERR_FILENO) { OutputFailure.record(errno, on: STDERR_FILENO) }
+  }
 
   /// Whether a stream is a terminal with colours.
   static func usesColor(_ descriptor: Int32) -> Bool {

@@ -43,7 +43,7 @@ final class Supervisor {
     totals.planned = entries.count
   }
 
-  /// Runs every journey; returns the totals, or nil if no worker process could be started.
+  /// Runs every journey; returns the totals, or nil if no worker process could be started or the report has no reader.
   func run() -> RunTotals? {
     defer { status?.clear() }
     while !order.isComplete {
@@ -85,6 +85,7 @@ final class Supervisor {
         try stream.take(tail) { event throws(EventOrder.Violation) in try receive(event) }
       } catch { watch.fault = error.reason }
     }
+    if watch.wasAbandoned { return false }
     status?.clear()
     // A worker that exited by itself after a journey could not run the next one.
     let isDone = order.isComplete || order.journey > first && !order.isUnderWay

@@ -32,6 +32,8 @@ struct WorkerWatch {
   private(set) var endedByItself = false
   /// Whether the person at the terminal interrupted it.
   private(set) var wasInterrupted = false
+  /// Whether it was stopped because nothing can be reported any more.
+  private(set) var wasAbandoned = false
   private var words: [UInt8] = []
   /// The seconds that a worker has for its last words, after the first of them.
   ///
@@ -81,6 +83,10 @@ struct WorkerWatch {
       var polls = open.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       let ready = poll(&polls, nfds_t(polls.count), interval)
       tick()
+      if OutputFailure.hasOccurred, !wasAbandoned {
+        wasAbandoned = true
+        kill(worker.process, SIGKILL)
+      }
       if ready < 0, errno != EINTR { break }
       if progress.tick != seen {
         seen = progress.tick
