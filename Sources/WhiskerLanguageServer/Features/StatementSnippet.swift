@@ -102,6 +102,7 @@ struct StatementSnippet {
       case .chance: text += place("20%")
       case .device: text += choice(["phone", "tablet"])
       case .expectation: text += place("see text \"…\"")
+      case .command: text += place("open link \"…\"")
       case .json, .conditions, .arguments, .equals: text += placeholder.notation
       }
     }

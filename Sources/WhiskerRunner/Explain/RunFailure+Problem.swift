@@ -41,7 +41,7 @@ extension StepProblem {
     case .network(.unanswered(let problem)): run.relatedPlaces(of: problem.origins, "declared here")
     case .network(.unusedReplies(let replies, _)):
       run.relatedPlaces(of: replies.dropFirst().map(\.origin), "never used either")
-    case .element, .screen, .navigation, .network, .time, .storage, .run: []
+    case .expectation, .element, .screen, .navigation, .network, .time, .storage, .run: []
     }
   }
 }

@@ -7,6 +7,7 @@ import WhiskerTime
 /// Each subject has an enum with a case per kind of failure, which holds its evidence as values. The wording is in the file of the
 /// same name under `Failures/Wording`, the code in ``FailureCode``.
 enum StepProblem: Error {
+  case expectation(FalseExpectation)
   case element(ElementProblem)
   case screen(ScreenProblem)
   case navigation(NavigationProblem)
@@ -18,6 +19,7 @@ enum StepProblem: Error {
   /// The code of the failure.
   var code: FailureCode {
     switch self {
+    case .expectation: .notAsExpected
     case .element(let problem): problem.code
     case .screen(let problem): problem.code
     case .navigation(let problem): problem.code
@@ -31,6 +33,7 @@ enum StepProblem: Error {
   /// The failure in words.
   var wording: FailureWording {
     switch self {
+    case .expectation(let problem): problem.wording
     case .element(let problem): problem.wording
     case .screen(let problem): problem.wording
     case .navigation(let problem): problem.wording
@@ -52,7 +55,7 @@ enum StepProblem: Error {
       case .runtimeMisbehaves, .unsupportedPlatform, .alreadyActive: true
       case .ended, .reentrant, .livelock, .tooManyFrames, .unsettled, .leak, .replayDiverged: false
       }
-    case .element, .screen, .navigation, .network, .time, .storage, .run: false
+    case .expectation, .element, .screen, .navigation, .network, .time, .storage, .run: false
     }
   }
 

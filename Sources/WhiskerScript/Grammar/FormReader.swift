@@ -86,7 +86,7 @@ struct FormReader {
 }
 
 /// One part of a path that a form expands into.
-struct FormPart: Sendable {
+struct FormPart: Hashable, Sendable {
   let label: Label
   /// The content of a text or name, if the form specifies it.
   var content: PlaceholderContent?

@@ -8,6 +8,8 @@ final class Grammar: Sendable {
     var edgeCount: Int32 = 0
     /// The end of a form at this node; nil if none may end here.
     var end: End?
+    /// Whether the step inside a wrapper's form begins here.
+    var beginsInner = false
   }
 
   struct Edge: Sendable {
@@ -22,6 +24,8 @@ final class Grammar: Sendable {
     let definition: StatementDefinition
     /// The statement around it, such as `check`; nil if there is none.
     var wrapper: StatementDefinition?
+    /// The number of parts of the wrapper's form after the step that it contains.
+    var partsAfterInner = 0
   }
 
   /// The properties of lines with a given first word that the lexer needs.

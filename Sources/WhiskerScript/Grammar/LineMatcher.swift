@@ -18,6 +18,8 @@ struct LineMatcher {
   private(set) var captures: [Capture] = []
   /// The end of the form that a line matched.
   private(set) var end: Grammar.End?
+  /// The number of captures before the step inside a wrapper's form; nil if the matched form has none.
+  private(set) var capturesBeforeInner: Int?
 
   /// Whether failures are recorded.
   var explains = false
@@ -44,6 +46,7 @@ struct LineMatcher {
   mutating func match(_ words: [Token], root: Int) -> Bool {
     captures.removeAll(keepingCapacity: true)
     end = nil
+    capturesBeforeInner = nil
     farthest = 0
     expected = []
     stoppedNodes = []
@@ -56,6 +59,7 @@ struct LineMatcher {
 
   private mutating func walk(_ words: [Token], _ node: Int, _ position: Int) -> Bool {
     let place = grammar.nodes[node]
+    let captured = captures.count
     if position == words.count, let end = place.end {
       self.end = end
       return true
@@ -74,7 +78,10 @@ struct LineMatcher {
           continue
         }
         captures.append(Capture(label: edge.label, first: position, end: end))
-        if walk(words, Int(edge.target), end) { return true }
+        if walk(words, Int(edge.target), end) {
+          if place.beginsInner, self.end?.wrapper != nil { capturesBeforeInner = captured }
+          return true
+        }
         captures.removeLast()
       }
     }
@@ -103,7 +110,7 @@ struct LineMatcher {
     case .selector: return selector(words, position)
     case .arguments: return arguments(words, position)
     case .equals: return token.kind == .sign && bytes[token.span.start] == 0x3D ? position + 1 : nil
-    case .expectation: return nil
+    case .expectation, .command: return nil
     }
   }
 

@@ -7,6 +7,8 @@ package enum Placeholder: UInt16, CaseIterable, Sendable {
     conditions, arguments, equals, texts, rate, chance, moment
   /// A condition; never matched itself, since the forms of conditions take its place.
   case expectation
+  /// A command that can be refused; never matched itself, since the forms of such commands take its place.
+  case command
 
   /// The number of the first placeholder.
   static let first: UInt16 = 4096
@@ -31,7 +33,7 @@ package enum Placeholder: UInt16, CaseIterable, Sendable {
   private static let notations = [
     "STRING", "STRINGS", "PATTERN", "NAME", "NAMES", "SELECTOR", "STATE", "AMOUNT", "PERCENTAGE", "DURATION",
     "COUNT", "STATUS", "METHOD", "DATE", "DEVICE", "JSON", "CONDITIONS", "ARGUMENTS", "=", "TEXTS", "RATE",
-    "CHANCE", "MOMENT", "EXPECTATION",
+    "CHANCE", "MOMENT", "EXPECTATION", "COMMAND",
   ]
   private static let index = WordTable(notations)
 

@@ -234,6 +234,7 @@ struct MismatchExplainer {
     case .arguments: "a name, a colon and a text in quotes"
     case .equals: "`=`"
     case .expectation: "what must be true"
+    case .command: "a command such as `open link`"
     }
   }
 

@@ -7,6 +7,8 @@ struct CapturedLine {
   let words: [Token]
   let captures: [Capture]
   let vocabulary: VocabularyIndex
+  /// The number of captures before the step inside a wrapper's form; nil if the form has none.
+  var capturesBeforeInner: Int?
   /// The values of names in texts; nil during parsing, when they are not yet known.
   var bindings: Bindings?
 
@@ -44,7 +46,7 @@ struct CapturedLine {
 
   /// Returns the keyword that the line uses from a choice.
   func choice<Choice: RawRepresentable>(_ type: Choice.Type) -> Choice where Choice.RawValue == String {
-    for capture in captures.dropFirst() {
+    for capture in captures where capture.first > 0 {
       if let keyword = capture.label.keyword, let choice = Choice(rawValue: keyword.text) {
         return choice
       }
@@ -244,12 +246,13 @@ struct CapturedLine {
       let selector = capture(.selector)
     else { return nil }
     let step = isSeen != has("not") ? "see" : "see no"
-    // After `wait until` the step is inserted before the selector; elsewhere it replaces the first word.
-    let isAwaited = words[0].keyword == .wait
-    let start = isAwaited ? SourceSpan(words[2].span.start, words[2].span.start) : words[0].span
+    // Inside a wrapper such as `wait until` the step is inserted before the selector; elsewhere it replaces the first word.
+    let isInner = captures[0].first > 0
+    let place = words[selector.first].span.start
+    let start = isInner ? SourceSpan(place, place) : words[0].span
     let rest = SourceSpan(words[selector.end - 1].span.end, token.span.end)
     let fix = Fix(
-      [Fix.Edit(start, with: step + (isAwaited ? " " : "")), Fix.Edit(rest, with: "")], isSafe: false)
+      [Fix.Edit(start, with: step + (isInner ? " " : "")), Fix.Edit(rest, with: "")], isSafe: false)
     return Fault(.seeingIsAStep(word: text), token.span, fix: fix)
   }
 

@@ -7,11 +7,13 @@ struct CapturedStep: Sendable {
     let end: Grammar.End
     let words: [Token]
     let captures: [Capture]
+    let capturesBeforeInner: Int?
 
     init(_ end: Grammar.End, _ line: CapturedLine) {
       self.end = end
       words = line.words
       captures = line.captures
+      capturesBeforeInner = line.capturesBeforeInner
     }
   }
 
@@ -37,7 +39,8 @@ extension CapturedStep {
   ) throws(Fault) -> any Statement {
     func line(_ parts: Line) -> CapturedLine {
       CapturedLine(
-        bytes: bytes, words: parts.words, captures: parts.captures, vocabulary: vocabulary, bindings: names)
+        bytes: bytes, words: parts.words, captures: parts.captures, vocabulary: vocabulary,
+        capturesBeforeInner: parts.capturesBeforeInner, bindings: names)
     }
     let statement = try head.end.statement(line(head))
     if let owner = statement as? any StatementWithLines {
@@ -63,9 +66,9 @@ extension Grammar.End {
     guard case .step(let build) = definition.meaning else {
       preconditionFailure("a step has the meaning of one")
     }
-    let statement = try build(line)
-    guard case .wrapper(let wrap)? = wrapper?.meaning else { return statement }
-    return try wrap(statement, line)
+    guard case .wrapper(let wrap)? = wrapper?.meaning else { return try build(line) }
+    let (inner, outer) = line.split(partsAfterInner: partsAfterInner)
+    return try wrap(try build(inner), outer)
   }
 
   /// Builds the reply of a matched line; a body on raw lines is added later.
@@ -80,6 +83,33 @@ extension Grammar.End {
 }
 
 extension CapturedLine {
+  /// Returns the line with the captures of the step inside a wrapper's form, and with those of the wrapper itself.
+  fileprivate func split(partsAfterInner after: Int) -> (inner: CapturedLine, outer: CapturedLine) {
+    guard let before = capturesBeforeInner else {
+      preconditionFailure("a wrapper's form contains a step")
+    }
+    func line(_ captures: [Capture], before: Int?) -> CapturedLine {
+      CapturedLine(
+        bytes: bytes, words: words, captures: captures, vocabulary: vocabulary, capturesBeforeInner: before,
+        bindings: bindings)
+    }
+    let end = captures.count - after
+    return (
+      line(Array(captures[before..<end]), before: nil),
+      line(Array(captures[..<before] + captures[end...]), before: before)
+    )
+  }
+
+  /// The step inside a wrapper's form, as it is written.
+  var innerText: LocatedText {
+    guard let before = capturesBeforeInner else {
+      preconditionFailure("a wrapper's form contains a step")
+    }
+    let end = before < captures.count ? captures[before].first : words.count
+    let span = words[captures[before - 1].end].span.union(words[end - 1].span)
+    return LocatedText(literals.raw(span), span)
+  }
+
   /// The keyword of a body that follows on raw lines; nil for none.
   var bodyOnLines: Keyword? {
     guard let last = words.last?.keyword, last == .json || last == .text else { return nil }

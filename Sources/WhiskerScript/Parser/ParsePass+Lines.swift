@@ -50,7 +50,8 @@ extension ParsePass {
     }
     guard let end = matcher.end else { preconditionFailure("a match ends a form") }
     let line = CapturedLine(
-      bytes: bytes, words: lexer.words, captures: matcher.captures, vocabulary: matcher.vocabulary)
+      bytes: bytes, words: lexer.words, captures: matcher.captures, vocabulary: matcher.vocabulary,
+      capturesBeforeInner: matcher.capturesBeforeInner)
     return (end, line)
   }
 

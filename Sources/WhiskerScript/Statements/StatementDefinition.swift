@@ -41,7 +41,7 @@ package final class StatementDefinition: Sendable {
     case header(@Sendable (CapturedLine, inout HeaderState) throws(Fault) -> Void)
     /// A step.
     case step(@Sendable (CapturedLine) throws(Fault) -> any Statement)
-    /// A step around the condition that the line contains.
+    /// A step around the condition or command that the line contains.
     case wrapper(@Sendable (any Statement, CapturedLine) throws(Fault) -> any Statement)
     /// A reply; a body on raw lines is added later.
     case reply(@Sendable (CapturedLine) throws(Fault) -> Reply.Outcome)
@@ -91,12 +91,13 @@ package final class StatementDefinition: Sendable {
     self.init(.header, traits, block: block, meaning: .header(add), forms: forms)
   }
 
-  /// Defines a step around a condition, which its notation calls `EXPECTATION`.
+  /// Defines a step around a condition or a command, which its notation calls `EXPECTATION` or `COMMAND`.
   convenience init(
-    _ section: StatementForm.Section, _ traits: StatementTraits, around form: Form,
+    _ section: StatementForm.Section, _ traits: StatementTraits, likelyRole: String = "button",
+    around form: Form,
     build: @escaping @Sendable (any Statement, CapturedLine) throws(Fault) -> any Statement
   ) {
-    self.init(section, traits, meaning: .wrapper(build), forms: [form])
+    self.init(section, traits, likelyRole: likelyRole, meaning: .wrapper(build), forms: [form])
   }
 
   /// Defines a line below an `on` step.

@@ -15,8 +15,13 @@ package struct StatementTraits: OptionSet, Sendable {
   /// The header line may appear more than once, each time for another subject.
   package static let isRepeatable = StatementTraits(rawValue: 16)
 
+  /// The coordinator may refuse the command, so it can be the command of an `expect … is refused`.
+  package static let mayBeRefused = StatementTraits(rawValue: 32)
+
   /// An act of the user, the system or the coordinator.
   static let deed: StatementTraits = [.acts, .isDeed]
+  /// An act that the coordinator may refuse.
+  static let command: StatementTraits = [.acts, .isDeed, .mayBeRefused]
   /// A condition that can be awaited.
   static let condition: StatementTraits = [.observes, .mayComeTrue]
 }

@@ -6,7 +6,7 @@ package struct GoBack: Statement {
   package var concern: Concern { .place }
 
   package static let definition = StatementDefinition(
-    .action, .deed,
+    .action, .command,
     Form(
       "go back [to root]", "Leaves the top screen, or all screens but the first.", "go back")
   ) { line throws(Fault) in GoBack(toRoot: line.has("root")) }

@@ -6,7 +6,7 @@ package struct Navigate: Statement {
   package var concern: Concern { .place }
 
   package static let definition = StatementDefinition(
-    .action, .deed,
+    .action, .command,
     Form(
       "navigate push STRING:route", "Tells the coordinator to push a route, by its name.",
       #"navigate push "detail beng""#),

@@ -6,7 +6,7 @@ package struct OpenLink: Statement {
   package var concern: Concern { .place }
 
   package static let definition = StatementDefinition(
-    .action, .deed,
+    .action, .command,
     Form(
       "open link STRING", "Follows a link into the app.", #"open link "catnip://breeds/beng""#)
   ) { line throws(Fault) in OpenLink(link: try line.string()) }

@@ -6,7 +6,7 @@ package struct SwitchToTab: Statement {
   package var concern: Concern { .place }
 
   package static let definition = StatementDefinition(
-    .action, .deed,
+    .action, .command,
     Form(
       "switch to tab STRING:tab", "Selects a tab.", #"switch to tab "Favorites""#)
   ) { line throws(Fault) in SwitchToTab(title: try line.string()) }
