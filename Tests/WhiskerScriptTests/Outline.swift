@@ -112,6 +112,7 @@ private func expectation(_ statement: any Statement) -> String? {
   case let step as ExpectValue: "value \(step.element) \(step.value)"
   case let step as ExpectText: "text \(step.element) \(step.text)"
   case let step as ExpectRowCount: "rowCount \(step.list) \(step.count.value)"
+  case let step as ExpectRowBound: "rowBound \(step.side) \(step.list) \(step.count.value)"
   case let step as ExpectRows: "rows \(step.list) \(step.rows.map(\.description).joined())"
   case let step as ExpectOrder: "order \(step.list) \(step.rows.map(\.description).joined())"
   case let step as ExpectScreen: "screen \(step.name.value)"

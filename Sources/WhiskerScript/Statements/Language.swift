@@ -38,7 +38,8 @@ package enum Language {
 
   private static let expectations = [
     See.definition, SeeNo.definition, Always.definition, Check.definition, ExpectState.definition,
-    ExpectValue.definition, ExpectText.definition, ExpectRowCount.definition, ExpectRows.definition,
+    ExpectValue.definition, ExpectText.definition, ExpectRowCount.definition, ExpectRowBound.definition,
+    ExpectRows.definition,
     ExpectOrder.definition, ExpectScreen.definition, ExpectStack.definition, ExpectTab.definition,
     ExpectPresented.definition, ExpectNothingPresented.definition, ExpectAlert.definition,
     ExpectRequests.definition, ExpectNothingPending.definition, ExpectAnnouncement.definition,
