@@ -14,6 +14,12 @@ enum StatementReadings {
     ("scroll down", "scroll down -"),
     ("scroll up in list \"B\"", "scroll up list \"B\""),
     ("scroll to row \"A\"", "scrollTo row \"A\""),
+    ("scroll down until see row \"A\"", "scrollUntil down - see row \"A\""),
+    (
+      "scroll up in list \"B\" until see no text /A/ in list \"C\"",
+      "scrollUntil up list \"B\" seeNo text /A/ in list \"C\""
+    ),
+    ("scroll down in list until list \"B\" has 3 rows", "scrollUntil down list rowCount list \"B\" 3"),
     ("refresh list", "refresh list"),
     ("go back", "goBack"),
     ("go back to root", "goBackToRoot"),

@@ -20,7 +20,8 @@ package enum Language {
 
   private static let actions = [
     Launch.definition, Relaunch.definition, Tap.definition, TypeText.definition, Clear.definition,
-    Submit.definition, Scroll.definition, ScrollTo.definition, Refresh.definition, GoBack.definition,
+    Submit.definition, Scroll.definition, ScrollTo.definition, ScrollUntil.definition, Refresh.definition,
+    GoBack.definition,
     Dismiss.definition, Choose.definition, SwitchToTab.definition, Turn.definition, Gesture.definition,
     Swipe.definition, Pinch.definition, SetAmount.definition, Background.definition, Foreground.definition,
     MemoryWarning.definition, Rotate.definition, OpenLink.definition, Navigate.definition,
