@@ -254,17 +254,25 @@ struct MismatchExplainer {
   /// Returns the statements that the line could still become.
   private func possibleDefinitions() -> [StatementDefinition] {
     var definitions: [StatementDefinition] = []
-    for node in matcher.stoppedNodes { collect(node, into: &definitions) }
+    for node in matcher.stoppedNodes { collect(node, isBeforeInner: false, into: &definitions) }
     return definitions
   }
 
-  private func collect(_ node: Int, into definitions: inout [StatementDefinition]) {
+  /// - Parameter isBeforeInner: Whether a wrapper's inner step, which the line has not reached, begins at the node or above it.
+  private func collect(
+    _ node: Int, isBeforeInner: Bool, into definitions: inout [StatementDefinition]
+  ) {
     let place = matcher.grammar.nodes[node]
-    if let definition = place.end?.definition, !definitions.contains(where: { $0 === definition }) {
-      definitions.append(definition)
+    if let end = place.end {
+      // A form that goes on after its inner step is more than that step.
+      let isWrapper = isBeforeInner || end.partsAfterInner > 0
+      let definition = isWrapper ? end.wrapper ?? end.definition : end.definition
+      if !definitions.contains(where: { $0 === definition }) { definitions.append(definition) }
     }
     for index in Int(place.firstEdge)..<Int(place.firstEdge + place.edgeCount) {
-      collect(Int(matcher.grammar.edges[index].target), into: &definitions)
+      let target = Int(matcher.grammar.edges[index].target)
+      collect(
+        target, isBeforeInner: isBeforeInner || matcher.grammar.nodes[target].beginsInner, into: &definitions)
     }
   }
 }
