@@ -43,6 +43,7 @@ extension StatementForm {
     "DATE": ["2026-03-01T09:00:00Z"], "DEVICE": ["phone", "40x24"], "JSON": [#"{"ok":[1,true]}"#],
     "ARGUMENTS": [#"user: "ada""#, #"user: "{a}", role: "b""#],
     "EXPECTATION": [#"see no text "a""#, "idle", #"button "a" is not enabled"#],
+    "COMMAND": [#"open link "a://b""#, "navigate pop to root", "go back"],
     "CONDITIONS": [
       #"query "page" is "1""#, #"query "a" is "b" and header "c" is "d""#,
       #"json "$.a[0]" is "b" and json "$" is 1.5e3 and json "$.c" is null"#,

@@ -43,6 +43,7 @@ package enum Language {
     ExpectRows.definition,
     ExpectOrder.definition, ExpectScreen.definition, ExpectStack.definition, ExpectTab.definition,
     ExpectPresented.definition, ExpectNothingPresented.definition, ExpectAlert.definition,
+    ExpectRefusal.definition,
     ExpectRequests.definition, ExpectNothingPending.definition, ExpectAnnouncement.definition,
     ExpectEvent.definition, ExpectStored.definition, ExpectNothingStored.definition, ExpectIdle.definition,
     ScreenMatches.definition, ScreenShows.definition, ExpectChange.definition, PrintScreen.definition,

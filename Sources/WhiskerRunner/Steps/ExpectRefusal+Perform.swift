@@ -1,0 +1,20 @@
+import AppCoordinator
+import ScreenModels
+import WhiskerScript
+
+extension ExpectRefusal: PerformedStatement {
+  /// Performs the command, which the coordinator must refuse.
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
+    do throws(StepProblem) { try command.performed.perform(in: world, on: app) } catch {
+      guard case .navigation(.refused(let refusal, _, _, _, _)) = error else { throw error }
+      // The refusal is a navigation event of this step.
+      try app.frame()
+      app.saw("refused: \(refusal.message)")
+      return
+    }
+    throw .expectation(
+      FalseExpectation(
+        expected: "`\(text.value)` to be refused", span: text.span, found: "it was performed",
+        see: app.screen.map { ["the screen is \($0.name)"] } ?? []))
+  }
+}
