@@ -146,6 +146,10 @@ let package = Package(
       "WhiskerScript", "AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP",
       "CatnipDescriptor", "TroubleApp"),
     tests(
+      "WhiskerReportTests", "WhiskerReport", "WhiskerRunner", "WhiskerSource", "WhiskerText",
+      "AppCoordinator",
+      "ScreenModels", "TextRenderer"),
+    tests(
       "WhiskerLanguageServerTests", "WhiskerText", "WhiskerLanguageServer", "TextRenderer", "WhiskerRunner",
       "WhiskerScript",
       "WhiskerSource",

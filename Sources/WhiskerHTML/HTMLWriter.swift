@@ -87,28 +87,5 @@ struct HTMLWriter {
     hasOpenTag = false
   }
 
-  private mutating func escape(_ text: String) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): return escapeSlowly(text)
-      case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"):
-        return escapeSlowly(text)
-      default: continue
-      }
-    }
-    html += text
-  }
-
-  private mutating func escapeSlowly(_ text: String) {
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": html += "&amp;"
-      case "<": html += "&lt;"
-      case ">": html += "&gt;"
-      case "\"": html += "&quot;"
-      case "'": html += "&#39;"
-      default: html.unicodeScalars.append(scalar)
-      }
-    }
-  }
+  private mutating func escape(_ text: String) { MarkupText.append(text, to: &html) }
 }

@@ -222,6 +222,9 @@ final class CommandTests: XCTestCase {
 
       ok  c.journey  Trouble (2 steps, +0.000s)
 
+      what failed:
+        b.journey:1  error[J302]: the worker process sent something that is no event of this run: 115 is no kind of message
+
       3 journeys, 4 steps
       2 passed, 0 failed, 1 crashed
 

@@ -63,9 +63,11 @@ struct ProgramRun {
     self.complaints = String(decoding: errors, as: UTF8.self)
   }
 
-  /// A built program; all are in the folder of the test bundle's own program.
+  /// A built program, or the program at an absolute path; all that are built are in the folder of the test bundle's own program.
   static func file(of program: String) -> URL {
-    URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent(program)
+    if program.hasPrefix("/") { return URL(fileURLWithPath: program) }
+    return URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appendingPathComponent(program)
   }
 
   /// The variables of a program; the backtrace of a crash, which takes longer than all else, is left out.

@@ -24,7 +24,12 @@ struct RunArguments: Equatable {
   var paths: [String] = []
   var app: String?
   var record: String?
-  var format = Format.text
+  /// The report on standard output; nil for the default of the environment.
+  var format: ReportKind?
+  /// The reports in files.
+  var reports: [ReportRequest] = []
+  /// Whether the reports that are on by default in CI are written too.
+  var hasDefaultReports = true
   var filter: String?
   var fixtures: String?
   var artifacts = ".build/whisker"
@@ -43,12 +48,6 @@ struct RunArguments: Equatable {
   var isTracing = false
   /// The step at which the run stops and continues by hand.
   var stop: StopPoint?
-
-  /// The output format of a run.
-  enum Format: String, CaseIterable {
-    case text
-    case jsonl
-  }
 }
 
 /// The arguments of `whisker check`.
@@ -82,6 +81,7 @@ enum ArgumentError: Error, Equatable {
   case unknownCommand(String)
   case unknownOption(String, command: String)
   case missingValue(option: String)
+  case missingReportFile(ReportKind)
   case badValue(String, option: String, allowed: [String])
   case notANumber(String, option: String, range: ClosedRange<Int>)
   case notNumbers(String, option: String)
@@ -97,8 +97,10 @@ enum ArgumentError: Error, Equatable {
       "unknown option `\(option)` for `whisker \(command)`"
         + Self.suggestion(option, CommandLineHelp.options(of: command).map(\.name))
     case .missingValue(let option): "missing value for `\(option)`"
+    case .missingReportFile(let kind):
+      "missing file for the report; write `--report \(kind.rawValue)=FILE`, or `--format \(kind.rawValue)` for standard output"
     case .badValue(let value, let option, let allowed):
-      "invalid value `\(value)` for `\(option)`; expected \(allowed.joined(separator: " or "))"
+      "invalid value `\(value)` for `\(option)`; expected \(Self.alternatives(allowed))"
         + Self.suggestion(value, allowed)
     case .notANumber(let value, let option, let range):
       "invalid value `\(value)` for `\(option)`; expected a whole number from \(range.lowerBound) to \(range.upperBound)"
@@ -107,6 +109,11 @@ enum ArgumentError: Error, Equatable {
     case .missingArgument(let what, let command): "missing argument for `whisker \(command)`: \(what)"
     case .unexpected(let word, let command): "unexpected argument `\(word)` for `whisker \(command)`"
     }
+  }
+
+  private static func alternatives(_ allowed: [String]) -> String {
+    guard let last = allowed.last, allowed.count > 2 else { return allowed.joined(separator: " or ") }
+    return allowed.dropLast().joined(separator: ", ") + " or " + last
   }
 
   private static func suggestion(_ word: String, _ known: [String]) -> String {
@@ -208,7 +215,14 @@ extension RunArguments {
       switch word {
       case "--app": app = try words.value(of: word)
       case "--record": record = try words.value(of: word)
-      case "--format": format = try words.value(of: word, Format.self)
+      case "--format": format = try words.value(of: word, ReportKind.self)
+      case "--report":
+        let value = try words.value(of: word)
+        if value == ReportRequest.none {
+          hasDefaultReports = false
+        } else {
+          reports.append(try ReportRequest(value, option: word))
+        }
       case "--filter": filter = try words.value(of: word)
       case "--fixtures": fixtures = try words.value(of: word)
       case "--artifacts": artifacts = try words.value(of: word)

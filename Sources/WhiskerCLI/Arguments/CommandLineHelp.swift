@@ -34,7 +34,11 @@ enum CommandLineHelp {
     Entry(
       "--record", "MODE",
       "which snapshots to record: all, missing, failed or never (missing; never if CI is set)"),
-    Entry("--format", "FORMAT", "text or jsonl (text)"),
+    Entry(
+      "--format", "KIND",
+      "report on standard output: text, jsonl, junit, tap, markdown or github (text; github on GitHub)"),
+    Entry(
+      "--report", "KIND=FILE", "write a report to a file as well; can be repeated; none: no defaults in CI"),
     Entry("--fixtures", "DIR", "folder of reply files (the Fixtures folder that contains the journey)"),
     Entry("--seed", "NUMBER", "run ready jobs in a random order, repeatable with the same number"),
     Entry("--replay", "PICKS", "repeat the order of an earlier seeded run from its picks; for one journey"),

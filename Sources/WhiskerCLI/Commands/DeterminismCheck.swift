@@ -50,7 +50,9 @@ struct DeterminismCheck {
   /// The events of each journey by its path, without the journey's index in the run.
   private func events(of paths: [String], variables: [String]) -> [String: [String]]? {
     var words =
-      ["run"] + paths + ["--format", "jsonl", "--record", "never", "--artifacts", arguments.artifacts]
+      ["run"] + paths + [
+        "--format", "jsonl", "--report", "none", "--record", "never", "--artifacts", arguments.artifacts,
+      ]
     if let app = arguments.app { words += ["--app", app] }
     if let seed = arguments.seed { words += ["--seed", "\(seed)"] }
     if let fixtures = arguments.fixtures { words += ["--fixtures", fixtures] }

@@ -5,14 +5,6 @@ import WhiskerScript
 import WhiskerSnapshots
 import WhiskerSource
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// `whisker run`: plans, runs the journeys in worker processes, and reports.
 @MainActor
 struct RunCommand {
@@ -54,31 +46,35 @@ struct RunCommand {
 
   /// Runs the journeys of a plan and reports; returns the exit code.
   private func report(_ plan: JourneyPlan, _ options: RunOptions) throws(FileError) -> Int32 {
-    let status = arguments.format == .text ? StatusLine(count: plan.entries.count) : nil
-    let output = Output(status)
-    let reporters = Reporters(reporters(of: plan, to: output))
+    let reports = RunReports(
+      arguments,
+      defaults: ReportDefaults(
+        environment: Terminal.variables(ReportDefaults.variables), artifacts: arguments.artifacts),
+      currentFolder: try Files.currentFolder())
+    if let reason = arguments.contradiction(format: reports.format) { return refuse(reason) }
+    if let error = reports.firstUnwritable() { return refuse(error.description) }
+    let status = reports.format.isForPeople ? StatusLine(count: plan.entries.count) : nil
+    let output = RunOutput(status)
+    let reporters = Reporters(others(of: plan, to: output) + reports.reporters(to: output))
     let supervisor = Supervisor(
       plan.entries, options: options, reporters: reporters, status: status, stepLimit: arguments.stepLimit)
     guard var totals = supervisor.run(), !OutputFailure.hasOccurred else { return 3 }
     totals.orphanPaths = try plan.orphans(in: paths)
     reporters.finish(totals)
     status?.clear()
-    if let error = output.error { throw error }
-    return totals.exitCode
+    let errors = output.writeFiles()
+    for error in errors { Terminal.complain("error: \(error.description)\n") }
+    return errors.isEmpty ? totals.exitCode : 3
   }
 
-  private func reporters(of plan: JourneyPlan, to output: Output) -> [any Reporter] {
+  /// The reporters of other options than `--format` and `--report`.
+  private func others(of plan: JourneyPlan, to output: RunOutput) -> [any Reporter] {
     var all: [any Reporter] = [SeenNamesKeeper(artifacts: arguments.artifacts)]
     if let path = arguments.graph {
       let language: GraphReport.Language = path.hasSuffix(".dot") ? .dot : .mermaid
-      all.append(GraphReport(plan, in: language) { output.write($0, to: path) })
+      all.append(GraphReport(plan, in: language, sink: output.sink(to: path)))
     }
     if arguments.isTracing { all.append(TraceReport { output.print($0) }) }
-    switch arguments.format {
-    case .text:
-      all.append(ConsoleReport(usesColor: Terminal.usesColor(STDOUT_FILENO)) { output.print($0) })
-    case .jsonl: all.append(JSONLinesReport { output.print($0) })
-    }
     return all
   }
 
@@ -115,38 +111,34 @@ struct RunCommand {
 
 extension RunArguments {
   /// The reason why options contradict each other; nil if they do not.
-  fileprivate var contradiction: String? {
-    if isTracing, format == .jsonl {
-      return "`--trace` prints text and cannot be combined with `--format jsonl`"
+  ///
+  /// - Parameter format: The report on standard output.
+  fileprivate func contradiction(format: ReportKind) -> String? {
+    if isTracing, !format.isForPeople {
+      return "`--trace` prints text and cannot be combined with `--format \(format.rawValue)`"
     }
+    var paths: Set<String> = []
+    for path in reports.map(\.path) + (graph.map { [$0] } ?? []) {
+      guard paths.insert(Paths.normalized(path)).inserted else {
+        return "two reports cannot be written to the same file \(path)"
+      }
+    }
+    return nil
+  }
+
+  /// The reason why options contradict each other, whatever the environment is; nil if they do not.
+  fileprivate var contradiction: String? {
+    if let reason = contradiction(format: format ?? .text) { return reason }
     if isTracing, verifiesDeterminism {
       return "`--verify-determinism` cannot be combined with `--trace`: it compares events"
     }
     guard stop != nil else { return nil }
     let others = [
-      ("--format jsonl", format == .jsonl), ("--trace", isTracing), ("--graph", graph != nil),
+      ("--format \((format ?? .text).rawValue)", format.map { $0 != .text } ?? false),
+      ("--report", !reports.isEmpty), ("--trace", isTracing), ("--graph", graph != nil),
       ("--verify-determinism", verifiesDeterminism), ("--replay", replay != nil), ("--record", record != nil),
       ("--seed", seed != nil),
     ]
     return others.first { $0.1 }.map { "`--stop-at` cannot be combined with `\($0.0)`" }
-  }
-}
-
-/// The output of a run's reports.
-@MainActor
-private final class Output {
-  private let status: StatusLine?
-  /// The error of a failed write; nothing more is printed after it.
-  private(set) var error: FileError?
-
-  init(_ status: StatusLine?) { self.status = status }
-
-  func print(_ bytes: [UInt8]) {
-    if error != nil { return }
-    if let status { status.print(bytes) } else { Terminal.report(bytes) }
-  }
-
-  func write(_ bytes: [UInt8], to path: String) {
-    do throws(FileError) { try Files.writeAtomically(bytes, to: path) } catch { self.error = error }
   }
 }

@@ -9,6 +9,10 @@ package struct ConsoleReport: Reporter {
   private let sink: ByteSink
   private var head: JourneyHead?
   private var body = ""
+  /// The first failure of the journey.
+  private var first: RunFailure?
+  /// A line for each journey that failed, for a run of several.
+  private var recap: [String] = []
 
   /// Creates a report; colours are for terminals.
   package init(usesColor: Bool, sink: @escaping ByteSink = { _ in }) {
@@ -26,27 +30,42 @@ package struct ConsoleReport: Reporter {
     case .journeyStarted(let head):
       self.head = head
       body = ""
+      first = nil
     case .printed(let screen): body += indented(screen)
-    case .failed(let failure): body += describe(failure)
+    case .failed(let failure):
+      body += describe(failure)
+      if first == nil { first = failure }
     case .failedAsExpected(let reason, let failure):
       body +=
         "  expected to fail because \(reason)\n  \(failure.diagnostic.code): \(failure.diagnostic.message)\n"
     case .skipped(let reason): body += "  because \(reason)\n"
-    case .journeyEnded(let outcome): write(line(outcome) + body)
+    case .journeyEnded(let outcome):
+      if let first { recap.append("  \(place(of: first))  \(Self.headline(of: first))\n") }
+      write(line(outcome) + body)
     case .stepStarted, .taken, .requested, .responded, .effect, .navigated, .screenChanged, .frame,
       .expectation, .snapshot, .stepEnded:
       break
     }
   }
 
-  /// Writes the orphans and the totals.
+  /// Writes the orphans, a list of what failed in a run of several journeys, and the totals.
   package mutating func finish(_ totals: RunTotals) {
+    if totals.planned > 1, !recap.isEmpty { write("\nwhat failed:\n" + recap.joined()) }
     for path in totals.orphanPaths {
-      write("error[J280]: no journey mentions \(path); delete it, or name it in a `screen matches`\n")
+      write(
+        "error[\(FailureText.orphanCode)]: no journey mentions \(path); delete it, or name it in a `screen matches`\n"
+      )
     }
     let journeys = "\(totals.planned) \(totals.planned == 1 ? "journey" : "journeys")"
     let steps = "\(totals.steps) \(totals.steps == 1 ? "step" : "steps")"
     write("\n\(journeys), \(steps)\n\(totals.summary)\n")
+  }
+
+  /// The file and the line of a failure.
+  private func place(of failure: RunFailure) -> String {
+    let diagnostic = failure.diagnostic
+    let line = diagnostic.span.map { ":\(diagnostic.file.position(of: $0.start).line)" } ?? ""
+    return diagnostic.file.path + line
   }
 
   private func write(_ text: String) { sink(Array(text.utf8)) }

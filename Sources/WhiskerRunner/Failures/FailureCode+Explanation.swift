@@ -59,6 +59,8 @@ extension FailureCode {
     case .stillHeld: "Every held request has to be released by the end of the run."
     case .badMoment: "`advance to` needs a moment that is still to come and not too far away."
 
+    case .orphan:
+      "A reference belongs to a `screen matches` of a journey, and no journey has one of this name."
     case .workerCrashed: "The process that ran the journey ended by itself."
     case .workerStopped: "A step did not end in time, so its process was stopped."
     case .foreignMessage: "The process that ran the journey sent a message that no run sends."

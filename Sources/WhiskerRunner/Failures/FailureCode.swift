@@ -60,6 +60,9 @@ package enum FailureCode: String, CaseIterable, Sendable {
   case stillHeld = "J291"
   case badMoment = "J292"
 
+  // After a run
+  case orphan = "J280"
+
   // Processes
   case workerCrashed = "J300"
   case workerStopped = "J301"
@@ -79,7 +82,7 @@ package enum FailureCode: String, CaseIterable, Sendable {
     case plan
     /// During a run.
     case run
-    /// By the supervisor of a run's process.
+    /// By the supervisor of a run's process, during the run or after it.
     case process
   }
 
@@ -89,7 +92,7 @@ package enum FailureCode: String, CaseIterable, Sendable {
     case .noApp, .unknownApp, .repeatedSnapshot, .missingFile, .unusualSnapshotName, .unseenName,
       .unknownZone, .unknownLocale, .unusableRecording, .omittedEntries:
       .plan
-    case .workerCrashed, .workerStopped, .foreignMessage: .process
+    case .workerCrashed, .workerStopped, .foreignMessage, .orphan: .process
     case .notLaunched, .launchedTwice, .notFound, .ambiguous, .covered, .offScreen, .disabled, .noHandler,
       .nothingToScroll, .severalToScroll, .alreadyTurned, .navigationRefused, .nothingToDismiss,
       .alertWithoutCancel, .launchFailed, .unexpectedElement, .notAsExpected, .otherRows, .brokenInvariant,

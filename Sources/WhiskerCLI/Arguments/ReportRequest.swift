@@ -1,0 +1,43 @@
+/// The kind of a report of a run.
+enum ReportKind: String, CaseIterable {
+  /// Text for people.
+  case text
+  /// One JSON object per event.
+  case jsonl
+  /// JUnit XML.
+  case junit
+  /// The Test Anything Protocol, version 14.
+  case tap
+  /// A summary for the page of a job.
+  case markdown
+  /// Text for people, with annotations for GitHub Actions.
+  case github
+
+  /// Whether the report is lines of text, among which others can be printed.
+  var isForPeople: Bool { self == .text || self == .github }
+}
+
+/// A report to write to a file.
+struct ReportRequest: Equatable {
+  let kind: ReportKind
+  let path: String
+  /// Whether the file keeps what it contains already.
+  var isAppended = false
+}
+
+extension ReportRequest {
+  /// The word that turns off the reports that are on by default in CI.
+  static let none = "none"
+
+  /// Parses `KIND=FILE`.
+  init(_ text: String, option: String) throws(ArgumentError) {
+    let sign = text.firstIndex(of: "=") ?? text.endIndex
+    let kinds = ReportKind.allCases.map(\.rawValue)
+    guard let kind = ReportKind(rawValue: String(text[..<sign])) else {
+      throw .badValue(String(text[..<sign]), option: option, allowed: kinds + [Self.none])
+    }
+    let path = sign == text.endIndex ? "" : String(text[text.index(after: sign)...])
+    guard !path.isEmpty else { throw .missingReportFile(kind) }
+    self.init(kind: kind, path: path)
+  }
+}

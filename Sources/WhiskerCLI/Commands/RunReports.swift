@@ -1,0 +1,78 @@
+import WhiskerFiles
+import WhiskerReport
+import WhiskerRunner
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The reports of a run: which there are, and where each is written.
+@MainActor
+struct RunReports {
+  /// The report on standard output.
+  let format: ReportKind
+  private let files: [ReportRequest]
+  /// The current folder as a path within the repository.
+  private let folder: String
+
+  /// Combines the reports of a command line with those that are on by default, which it replaces kind by kind.
+  init(_ arguments: RunArguments, defaults: ReportDefaults, currentFolder: String) {
+    format = arguments.format ?? defaults.format
+    let requested = arguments.reports
+    let others = arguments.hasDefaultReports ? defaults.files : []
+    files =
+      requested + others.filter { other in !requested.contains { $0.kind == other.kind } }
+    folder = defaults.folder(of: currentFolder)
+  }
+
+  /// The error of the first file that cannot be written, found before anything runs.
+  func firstUnwritable() -> FileError? {
+    for file in files {
+      do throws(FileError) { try check(file.path) } catch { return error }
+    }
+    return nil
+  }
+
+  private func check(_ path: String) throws(FileError) {
+    if try Files.kind(of: path) == .folder {
+      throw FileError(operation: .write, path: path, reason: .isDirectory)
+    }
+    let parent = Paths.parent(of: path)
+    try Files.createFolder(parent)
+    guard access(parent, W_OK) == 0 else {
+      throw FileError(operation: .write, path: path, reason: .permission)
+    }
+  }
+
+  /// The reporters, which write to an output.
+  func reporters(to output: RunOutput) -> [any Reporter] {
+    files.map { file in
+      reporter(
+        file.kind, usesColor: false, tapVersion: 14,
+        sink: output.sink(to: file.path, isAppended: file.isAppended))
+    } + [
+      // Older versions of `prove`, which announces itself, refuse a newer number than 13.
+      reporter(
+        format, usesColor: Terminal.usesColor(STDOUT_FILENO),
+        tapVersion: Terminal.variable("HARNESS_ACTIVE") == nil ? 14 : 13
+      ) { output.print($0) }
+    ]
+  }
+
+  private func reporter(
+    _ kind: ReportKind, usesColor: Bool, tapVersion: Int, sink: @escaping ByteSink
+  ) -> any Reporter {
+    switch kind {
+    case .text: ConsoleReport(usesColor: usesColor, sink: sink)
+    case .jsonl: JSONLinesReport(sink: sink)
+    case .junit: JUnitReport(sink: sink)
+    case .tap: TAPReport(version: tapVersion, sink: sink)
+    case .markdown: MarkdownReport(sink: sink)
+    case .github: GitHubReport(folder: folder, sink: sink)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package import WhiskerRunner
+import WhiskerSource
+
+/// The console report for GitHub Actions: a failure also becomes an annotation of its line.
+///
+/// GitHub shows the annotations on the page of the run and in the changed files of a pull request.
+package struct GitHubReport: Reporter {
+  private let sink: ByteSink
+  /// The folder that paths are relative to, as a path within the repository; empty for its root.
+  private let folder: String
+  private let console: Collected
+  private var report: ConsoleReport
+  private var head: JourneyHead?
+  private var annotations = ""
+
+  /// The output of the console report.
+  private final class Collected {
+    var bytes: [UInt8] = []
+  }
+
+  /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - folder: The current folder as a path within the repository; empty for its root.
+  ///   - sink: Standard output, from which GitHub's runner reads.
+  package init(folder: String = "", sink: @escaping ByteSink) {
+    self.sink = sink
+    self.folder = folder
+    let console = Collected()
+    self.console = console
+    report = ConsoleReport(usesColor: false) { console.bytes += $0 }
+  }
+
+  /// No optional events: a failure contains everything to show about it.
+  package var details: RunDetails { report.details }
+
+  /// Writes the text of a journey when it ends, then its annotations.
+  package mutating func receive(_ event: RunEvent) {
+    report.receive(event)
+    switch event {
+    case .journeyStarted(let head): self.head = head
+    case .failed(let failure): annotate(failure)
+    case .journeyEnded(let outcome):
+      if outcome.status == .recorded { annotateRecording() }
+      write()
+    case .stepStarted, .taken, .requested, .responded, .effect, .navigated, .screenChanged, .frame,
+      .expectation, .snapshot, .printed, .stepEnded, .failedAsExpected, .skipped:
+      break
+    }
+  }
+
+  /// Writes the rest of the console report and an annotation of each orphan.
+  package mutating func finish(_ totals: RunTotals) {
+    report.finish(totals)
+    for path in totals.orphanPaths {
+      annotations += annotation(
+        "\(FailureText.orphanMessage); delete it, or name it in a `screen matches`", file: path,
+        title: FailureText.orphanCode)
+    }
+    write()
+  }
+
+  private mutating func write() {
+    let text = WorkflowCommand.shielded(String(decoding: console.bytes, as: UTF8.self)) + annotations
+    console.bytes = []
+    annotations = ""
+    if !text.isEmpty { sink(Array(text.utf8)) }
+  }
+
+  private mutating func annotate(_ failure: RunFailure) {
+    let diagnostic = failure.diagnostic
+    let position = diagnostic.span.map { diagnostic.file.position(of: $0.start) }
+    let lines = [line(diagnostic.message)] + FailureText.advice(failure)
+    annotations += annotation(
+      lines.joined(separator: "\n"), file: diagnostic.file.path, line: position?.line,
+      column: position?.column, title: "\(diagnostic.code) in \(head?.title ?? "")")
+  }
+
+  private mutating func annotateRecording() {
+    guard let head else { return }
+    annotations += annotation(
+      "references were recorded; commit them and run again to compare", file: head.path,
+      title: "recorded in \(head.title)")
+  }
+
+  private func annotation(
+    _ message: String, file: String, line number: Int? = nil, column: Int? = nil, title: String
+  ) -> String {
+    WorkflowCommand(
+      name: "error",
+      properties: [
+        "file": line(folder.isEmpty ? file : "\(folder)/\(file)"), "line": number.map(String.init),
+        "col": column.map(String.init), "title": line(title),
+      ], message: message
+    ).text
+  }
+}

@@ -1,0 +1,40 @@
+import WhiskerRunner
+import WhiskerSource
+import WhiskerText
+
+/// Parts of a failure as text, the same in every report.
+enum FailureText {
+  /// The code of a reference that no journey mentions.
+  static let orphanCode = FailureCode.orphan.rawValue
+  /// The message about a reference that no journey mentions.
+  static let orphanMessage = "no journey mentions this reference"
+
+  /// Returns everything that is known about a failure: the message in its frame, the changes, the difference, the screen.
+  static func full(_ failure: RunFailure) -> String {
+    ConsoleReport(usesColor: false).text(of: failure, withScreen: true).trimmingLineFeeds + "\n"
+  }
+
+  /// Returns the facts and remedies of a failure, one per line, without its frame.
+  static func advice(_ failure: RunFailure) -> [String] {
+    let diagnostic = failure.diagnostic
+    return diagnostic.see.map { "see: \(line($0))" }
+      + diagnostic.remedies.map { "\($0.isLine ? "try" : "fix"): \(line($0.text))" }
+  }
+}
+
+/// Returns a text on one line, with the characters spelled out that could affect a terminal or end the line.
+///
+/// Unlike ``shown(_:)`` it keeps spaces and backslashes, so a line of a journey can be copied from it.
+func line(_ text: String) -> String {
+  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+  return text.map { VisibleText.spelled($0, digits: .large) }.joined()
+}
+
+extension String {
+  /// The text without line feeds at its end.
+  var trimmingLineFeeds: String {
+    var view = Substring(self)
+    while view.hasSuffix("\n") { view.removeLast() }
+    return String(view)
+  }
+}

@@ -1,0 +1,79 @@
+import WhiskerRunner
+
+/// One journey of a run, collected from its events, for reports that are written a journey at a time.
+struct JourneySummary {
+  /// A step that began.
+  struct Step {
+    let head: StepHead
+    /// The virtual time at which it succeeded; nil for a step that failed or crashed.
+    var end: Duration?
+    /// The screens that it printed.
+    var printed: [String] = []
+    /// The snapshots that it compared, with their outcomes.
+    var snapshots: [(name: String, outcome: String)] = []
+  }
+
+  /// The facts known before the journey ran.
+  let head: JourneyHead
+  /// The steps that began, in order.
+  private(set) var steps: [Step] = []
+  /// The failures in the order of the steps; those of a journey that is expected to fail as well.
+  private(set) var failures: [RunFailure] = []
+  /// The reason why it was skipped; nil if it ran.
+  private(set) var skipReason: String?
+  /// The outcome; nil until the journey ends.
+  private(set) var outcome: JourneyOutcome?
+
+  /// Creates the summary of a journey that begins.
+  init(_ head: JourneyHead) { self.head = head }
+
+  /// Adds an event of the journey.
+  mutating func receive(_ event: RunEvent) {
+    switch event {
+    case .stepStarted(let head): steps.append(Step(head: head))
+    case .stepEnded(_, let time, _): change { $0.end = time }
+    case .printed(let screen): change { $0.printed.append(screen) }
+    case .snapshot(let name, let outcome): change { $0.snapshots.append((name, outcome)) }
+    case .failed(let failure), .failedAsExpected(_, let failure): failures.append(failure)
+    case .skipped(let reason): skipReason = reason
+    case .journeyEnded(let outcome): self.outcome = outcome
+    case .journeyStarted, .taken, .requested, .responded, .effect, .navigated, .screenChanged, .frame,
+      .expectation:
+      break
+    }
+  }
+
+  private mutating func change(_ change: (inout Step) -> Void) {
+    if !steps.isEmpty { change(&steps[steps.count - 1]) }
+  }
+
+  /// The result; a journey without an end counts as crashed.
+  var status: JourneyOutcome.Status { outcome?.status ?? .crashed }
+
+  /// The title and the variant.
+  var fullTitle: String { head.title + (head.variant.map { ", \($0)" } ?? "") }
+
+  /// The path and the variant, which identify the run.
+  var place: String { head.path + (head.variant.map { ", \($0)" } ?? "") }
+
+  /// Why a journey that did not pass does not fail the run; nil for any other.
+  var excuse: String? {
+    switch status {
+    case .skipped: skipReason ?? ""
+    case .failedAsExpected: head.expectedToFail ?? ""
+    case .passed, .failed, .recorded, .crashed: nil
+    }
+  }
+
+  /// Why the journey fails the run, in one line; nil if it does not.
+  var fault: String? {
+    switch status {
+    case .passed, .skipped, .failedAsExpected: nil
+    case .recorded: "references were recorded; run again to compare"
+    case .failed, .crashed: failures.first.map(ConsoleReport.headline(of:)) ?? "the journey did not end"
+    }
+  }
+
+  /// The parts of the command line that run this journey alone.
+  var command: String { "whisker run \(ShellWord.quoted(head.path))" }
+}

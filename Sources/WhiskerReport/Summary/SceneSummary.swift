@@ -1,0 +1,93 @@
+import WhiskerRunner
+
+/// A scene of a journey with its steps and failures; a journey without scenes is one scene.
+struct SceneSummary {
+  /// The result of a scene.
+  enum Result: Equatable {
+    case passed
+    /// At least one of its failures fails the run.
+    case failed
+    /// The process ended in it.
+    case crashed
+    /// It recorded references.
+    case recorded
+    /// It was not run, or its failure is expected, for this reason.
+    case excused(String)
+    /// An earlier scene ended the journey.
+    case notReached
+  }
+
+  /// The title, distinct from those of the journey's other scenes.
+  let title: String
+  /// The steps that began.
+  fileprivate(set) var steps: [JourneySummary.Step] = []
+  /// The failures of its steps.
+  fileprivate(set) var failures: [RunFailure] = []
+  /// The result.
+  fileprivate(set) var result = Result.notReached
+
+  fileprivate init(title: String) { self.title = title }
+
+  /// The virtual time from its first step to the end of its last one.
+  var time: Duration {
+    guard let first = steps.first, let last = steps.last else { return .zero }
+    return (last.end ?? last.head.time) - first.head.time
+  }
+}
+
+extension JourneySummary {
+  /// The scenes in order.
+  ///
+  /// Steps before the first scene are one with the journey's title. The end of a journey that fails belongs to the last scene that was
+  /// reached.
+  var scenes: [SceneSummary] {
+    var scenes: [SceneSummary] = []
+    // The place in `scenes` of each scene's number.
+    var places: [Int: Int] = [:]
+    if head.scenes.isEmpty || steps.contains(where: { $0.head.scene == 0 }) {
+      places[0] = 0
+      scenes.append(SceneSummary(title: fullTitle))
+    }
+    for (index, title) in head.scenes.enumerated() {
+      places[index + 1] = scenes.count
+      scenes.append(SceneSummary(title: Self.distinct(title, variant: head.variant, from: scenes)))
+    }
+    var last = 0
+    var stepPlaces: [Int: Int] = [:]
+    for step in steps {
+      guard let place = places[step.head.scene] else { continue }
+      scenes[place].steps.append(step)
+      stepPlaces[step.head.number] = place
+      last = place
+    }
+    for failure in failures {
+      scenes[failure.step.flatMap { stepPlaces[$0] } ?? last].failures.append(failure)
+    }
+    for index in scenes.indices { scenes[index].result = result(of: scenes[index], isLast: index == last) }
+    return scenes
+  }
+
+  private func result(of scene: SceneSummary, isLast: Bool) -> SceneSummary.Result {
+    switch status {
+    case .skipped: return .excused(excuse ?? "")
+    case .failedAsExpected where !scene.failures.isEmpty: return .excused(excuse ?? "")
+    case .crashed where isLast: return .crashed
+    case .recorded where scene.steps.contains(where: { $0.snapshots.contains { $0.outcome == "recorded" } }):
+      return .recorded
+    case .passed, .failed, .recorded, .crashed, .failedAsExpected: break
+    }
+    if !scene.failures.isEmpty { return .failed }
+    return scene.steps.isEmpty && status != .passed ? .notReached : .passed
+  }
+
+  private static func distinct(_ title: String, variant: String?, from scenes: [SceneSummary]) -> String {
+    let title = title + (variant.map { ", \($0)" } ?? "")
+    var candidate = title
+    var number = 1
+    while scenes.contains(where: { $0.title == candidate }) {
+      number += 1
+      candidate = "\(title) (\(number))"
+    }
+    return candidate
+  }
+}

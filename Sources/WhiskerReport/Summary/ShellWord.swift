@@ -1,0 +1,16 @@
+/// A word of a command line, quoted for a POSIX shell where that is needed.
+enum ShellWord {
+  /// Returns the text as one word.
+  ///
+  /// An invisible character is escaped, so the word can be shown; a file with such a name cannot be named by it.
+  static func quoted(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      switch Unicode.Scalar(byte) {
+      case "a"..."z", "A"..."Z", "0"..."9", "/", ".", "_", "-", "+", ",", ":", "@", "=": true
+      default: byte >= 0x80
+      }
+    }
+    let word = text.isEmpty || !isPlain ? "'" + text.replacing("'", with: "'\\''") + "'" : text
+    return line(word)
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import XCTest
+
+@testable import WhiskerCLI
+
+/// The reports of a run as its user asks for them, and those that a system for CI gets without being asked.
+final class ReportTests: XCTestCase {
+  private var folder = URL(fileURLWithPath: "/")
+
+  override func setUpWithError() throws {
+    folder = try ProgramRun.folder()
+    let journeys = [
+      "a.journey": "journey \"A\"\napp trouble\nlaunch\nscene \"One\"\n  tap button \"Work\"\n",
+      "b.journey": "journey \"B\"\napp trouble\nlaunch\nsee text \"::warning::x\"\n",
+      "c.journey": "journey \"C\"\napp trouble\nlaunch\ntap button \"Trap\"\n",
+      "d.journey": "journey \"D\"\napp trouble\nskip because \"it is late\"\nlaunch\n",
+      "e.journey":
+        "journey \"E\"\napp trouble\nexpected to fail because \"of that\"\nlaunch\nsee text \"a\"\n",
+    ]
+    for (name, text) in journeys { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
+  }
+
+  override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
+
+  private func report(_ arguments: String..., variables: [String: String] = [:]) throws -> ProgramRun {
+    try ProgramRun("whisker-trouble", ["run", "."] + arguments, in: folder, variables: variables)
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  private func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
+  }
+
+  func testSeveralReportsComeFromOneRunAndAreEqualToThoseOnStandardOutput() throws {
+    let kinds = ["text", "jsonl", "junit", "tap", "markdown", "github"]
+    let ending = try ProgramRun(
+      "whisker-trouble", ["run", "."] + kinds.flatMap { ["--report", "\($0)=out/\($0).txt"] }, in: folder)
+    XCTAssertEqual(ending.code, 3)
+    XCTAssertEqual(ending.output, try text("out/text.txt"))
+    XCTAssertTrue(ending.output.contains("what failed:\n  b.journey:4  error[J202]"), ending.output)
+    for kind in kinds {
+      let alone = try report("--format", kind)
+      XCTAssertEqual(alone.output, try text("out/\(kind).txt"), kind)
+      XCTAssertEqual(alone.code, 3)
+    }
+    XCTAssertTrue(try text("out/junit.txt").contains("tests=\"6\" failures=\"1\" errors=\"1\""))
+  }
+
+  func testEachReportShowsWhatIsSkippedAndWhatFailsAsExpected() throws {
+    _ = try report(
+      "--report", "junit=j", "--report", "tap=t", "--report", "markdown=m", "--report", "github=g")
+    XCTAssertTrue(try text("j").contains("<skipped type=\"skipped\" message=\"it is late\"/>"))
+    XCTAssertTrue(try text("j").contains("<skipped type=\"failedAsExpected\" message=\"of that\"/>"))
+    XCTAssertTrue(try text("t").contains("ok 4 - d.journey  D # SKIP it is late\n"))
+    XCTAssertTrue(try text("t").contains("not ok 5 - e.journey  E # TODO of that\n"))
+    XCTAssertTrue(try text("m").contains("| `d.journey` | skipped | it is late |\n"))
+    XCTAssertTrue(try text("m").contains("| `e.journey` | fails as expected | of that |\n"))
+    XCTAssertTrue(try text("g").contains("skipped  d.journey  D\n  because it is late\n"))
+  }
+
+  func testProveReadsTheReport() throws {
+    let prove = "/usr/bin/prove"
+    guard FileManager.default.isExecutableFile(atPath: prove) else { throw XCTSkip("no prove at \(prove)") }
+    func judge(_ paths: String...) throws -> ProgramRun {
+      let script = "#!/bin/sh\nexec '\(ProgramRun.file(of: "whisker-trouble").path)' run --format tap "
+      try Data((script + paths.joined(separator: " ") + "\n").utf8)
+        .write(to: folder.appendingPathComponent("run.t"))
+      return try ProgramRun(prove, ["--exec", "sh", "run.t"], in: folder)
+    }
+    let good = try judge("a.journey", "d.journey", "e.journey")
+    XCTAssertEqual(good.code, 0, good.output)
+    XCTAssertTrue(good.output.contains("Files=1, Tests=3"), good.output)
+    XCTAssertTrue(good.output.contains("Result: PASS"), good.output)
+    let bad = try judge(".")
+    XCTAssertEqual(bad.code, 1)
+    XCTAssertTrue(bad.output.contains("Failed tests:  2-3"), bad.output)
+    XCTAssertFalse(bad.output.contains("Parse errors"), bad.output)
+  }
+
+  func testGitHubGetsAnnotationsAndASummaryWithoutAsking() throws {
+    try Data("before\n".utf8).write(to: folder.appendingPathComponent("summary.md"))
+    let variables = [
+      "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": folder.appendingPathComponent("summary.md").path,
+      "GITHUB_WORKSPACE": folder.deletingLastPathComponent().path,
+    ]
+    let ending = try report(variables: variables)
+    let place = "::error file=\(folder.lastPathComponent)/b.journey,line=4,col=5,title=J202 in B::"
+    XCTAssertTrue(ending.output.contains(place), ending.output)
+    XCTAssertTrue(try text("summary.md").hasPrefix("before\n## ❌ 2 passed"))
+    let plain = try report("--format", "text", "--report", "none", variables: variables)
+    XCTAssertFalse(plain.output.contains("::error"), plain.output)
+    XCTAssertEqual(try text("summary.md").components(separatedBy: "## ❌").count, 2, "nothing was appended")
+  }
+
+  func testOtherSystemsGetJUnitInAFile() throws {
+    _ = try report()
+    XCTAssertFalse(exists(".build/whisker/junit.xml"), "a person gets no file that nobody asked for")
+    _ = try report("--artifacts", "kept", variables: ["GITLAB_CI": "true"])
+    XCTAssertTrue(try text("kept/junit.xml").hasPrefix("<?xml"))
+    _ = try report(variables: ["XML_OUTPUT_FILE": "bazel/test.xml"])
+    XCTAssertTrue(try text("bazel/test.xml").hasPrefix("<?xml"))
+    _ = try report("--report", "junit=mine.xml", "--artifacts", "other", variables: ["GITLAB_CI": "true"])
+    XCTAssertTrue(exists("mine.xml"))
+    XCTAssertFalse(exists("other/junit.xml"), "what is asked for replaces the default of its kind")
+  }
+
+  func testAReportThatCannotBeWrittenIsAnErrorBeforeAnythingRuns() throws {
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("folder"), withIntermediateDirectories: true)
+    let cases = [
+      ("junit=folder", "error: can't write folder: it is a folder\n"),
+      ("junit=a.journey/x.xml", "error: can't write a.journey: a part of the path is not a folder\n"),
+      (
+        "junit",
+        "error: missing file for the report; write `--report junit=FILE`, or `--format junit` for standard output\n"
+      ),
+      ("jnit=x", "error: invalid value `jnit` for `--report`;"),
+    ]
+    for (request, message) in cases {
+      let ending = try report("--report", request)
+      XCTAssertEqual(ending.code, 2, request)
+      XCTAssertEqual(ending.output, "", request)
+      XCTAssertTrue(ending.complaints.hasPrefix(message), ending.complaints)
+    }
+    let twice = try report("--report", "junit=out.xml", "--report", "tap=./out.xml")
+    XCTAssertEqual(twice.code, 2)
+    XCTAssertTrue(twice.complaints.contains("the same file ./out.xml"), twice.complaints)
+  }
+
+  func testAFullDiskIsReportedAndLosesNoOtherReport() throws {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { throw XCTSkip("no /dev/full") }
+    let ending = try report("--report", "junit=/dev/full", "--report", "tap=out.tap")
+    XCTAssertEqual(ending.code, 3)
+    XCTAssertTrue(
+      ending.complaints.hasSuffix("error: can't write /dev/full: no space is left on the device\n"),
+      ending.complaints)
+    XCTAssertTrue(ending.output.hasSuffix("1 crashed\n"), ending.output)
+    XCTAssertTrue(try text("out.tap").hasSuffix("1..5\n"))
+  }
+
+  func testTheFolderOfARepositoryPrecedesPaths() {
+    let defaults = ReportDefaults(
+      environment: ["GITHUB_ACTIONS": "true", "GITHUB_WORKSPACE": "/w/repo"], artifacts: "x")
+    XCTAssertEqual(defaults.folder(of: "/w/repo"), "")
+    XCTAssertEqual(defaults.folder(of: "/w/repo/ios/app"), "ios/app")
+    XCTAssertEqual(defaults.folder(of: "/elsewhere"), "")
+    XCTAssertEqual(defaults.files, [])
+    XCTAssertEqual(ReportDefaults(environment: ["GITHUB_ACTIONS": ""], artifacts: "x").format, .text)
+  }
+}
