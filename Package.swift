@@ -55,6 +55,7 @@ let package = Package(
     engine("WhiskerEnvironment", "WhiskerHTTP"),
     engine("CWhiskerTime"),
     engine("WhiskerTime", "CWhiskerTime"),
+    engine("CWhiskerProcess"),
     engine("WhiskerFiles"),
     engine("WhiskerSource", "WhiskerText"),
     engine("WhiskerPattern"),
@@ -86,7 +87,8 @@ let package = Package(
       "WhiskerScript",
       "WhiskerRunner"),
     engine(
-      "WhiskerCLI", "WhiskerText", "ScreenModels", "AppCoordinator", "WhiskerFiles", "WhiskerSource",
+      "WhiskerCLI", "WhiskerText", "ScreenModels", "AppCoordinator", "CWhiskerProcess", "WhiskerFiles",
+      "WhiskerSource",
       "TextRenderer",
       "WhiskerHTML",
       "WhiskerSnapshots",

@@ -49,6 +49,12 @@ struct ProgramRun {
     }
     let complaints = Pipe()
     let given = Pipe()
+    // A process that the program leaves behind must not hold the pipes.
+    for pipe in [output, complaints, given] {
+      for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] where isRead || pipe !== output {
+        _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
+      }
+    }
     process.standardInput = given
     process.standardOutput = output
     process.standardError = complaints

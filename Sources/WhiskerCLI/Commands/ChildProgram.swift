@@ -1,3 +1,5 @@
+internal import CWhiskerProcess
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -15,50 +17,66 @@ enum ChildProgram {
   ///   - variables: Its whole environment, as `NAME=value`.
   ///   - input: Its standard input, which it must read before it writes much; nil for that of this program.
   static func output(_ arguments: [String], variables: [String], input: [UInt8]? = nil) -> [UInt8]? {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { return nil }
-    defer { close(ends[0]) }
-    var given: [Int32] = [0, 0]
-    if input != nil, pipe(&given) != 0 {
-      close(ends[1])
+    guard let output = WorkerProcess.makePipe() else { return nil }
+    defer { close(output.read) }
+    let given = input == nil ? nil : WorkerProcess.makePipe()
+    if input != nil, given == nil {
+      close(output.write)
       return nil
     }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-    posix_spawn_file_actions_addclose(&actions, ends[0])
-    if input != nil {
-      posix_spawn_file_actions_adddup2(&actions, given[0], STDIN_FILENO)
-      posix_spawn_file_actions_addclose(&actions, given[1])
-    }
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     let words = strings([path] + arguments)
     let environment = strings(variables)
     defer { for word in words + environment { free(word) } }
-    var process = pid_t()
-    let code = posix_spawn(&process, path, &actions, nil, words, environment)
-    close(ends[1])
-    if let input {
-      close(given[0])
-      if code == 0 { Terminal.write(input, to: given[1]) }
-      close(given[1])
+    let child = start(path, words, environment, input: given?.read, output: output.write)
+    close(output.write)
+    if let given {
+      close(given.read)
+      if child != nil, let input { Terminal.write(input, to: given.write) }
+      close(given.write)
     }
-    guard code == 0 else { return nil }
+    guard let child else { return nil }
     var bytes: [UInt8] = []
-    while let more = Terminal.read(ends[0]) { bytes += more }
+    while let more = Terminal.read(output.read) { bytes += more }
     var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return bytes
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    return status == Self.notStarted << 8 ? nil : bytes
+  }
+
+  /// The exit code of a process that could not become the program.
+  private static let notStarted: Int32 = 127
+
+  /// Starts a program that ends when this process ends; `nil` if the system refuses.
+  private static func start(
+    _ path: String, _ words: [UnsafeMutablePointer<CChar>?], _ environment: [UnsafeMutablePointer<CChar>?],
+    input: Int32?, output: Int32
+  ) -> pid_t? {
+    #if canImport(Darwin)
+      return nil
+    #else
+      let parent = getpid()
+      let child = fork()
+      if child != 0 { return child < 0 ? nil : child }
+      if whisker_end_with_parent(parent) == 0 { _exit(notStarted) }
+      dup2(output, STDOUT_FILENO)
+      if let input { dup2(input, STDIN_FILENO) }
+      let nowhere = open("/dev/null", O_WRONLY)
+      if nowhere >= 0 { dup2(nowhere, STDERR_FILENO) }
+      execve(path, words, environment)
+      _exit(notStarted)
+    #endif
   }
 
   /// Keeps a number of cores busy while `body` runs.
   static func underLoad<Result>(cores: Int, _ body: () -> Result) -> Result {
+    let parent = getpid()
     var children: [pid_t] = []
     for _ in 0..<cores {
       #if !canImport(Darwin)
         let child = fork()
-        if child == 0 { while true {} }
+        if child == 0 {
+          if whisker_end_with_parent(parent) == 0 { _exit(0) }
+          while true {}
+        }
         if child > 0 { children.append(child) }
       #endif
     }

@@ -33,6 +33,7 @@ struct ReplayCommand {
     guard let progress = SharedProgress() else { return 3 }
     let options = RunOptions(fixtures: arguments.fixtures, recordMode: .never, artifacts: arguments.artifacts)
     let worker = WorkerProcess.start { pipe in
+      progress.noteCrashes()
       let text = FindingText()
       JourneyRunner(options: options).run(entry) { event in
         if case .stepStarted(let head) = event { progress.start(step: head.number) }

@@ -35,6 +35,8 @@ public struct WhiskerCommand {
     Terminal.openMissingStreams()
     // A report that is piped into `head` ends quietly, without a signal.
     signal(SIGPIPE, SIG_IGN)
+    // Where this is ignored, the status of a worker could not be collected.
+    signal(SIGCHLD, SIG_DFL)
     let code = run(Array(CommandLine.arguments.dropFirst()))
     OutputFailure.closeStandardOutput()
     exit(OutputFailure.ending(code))

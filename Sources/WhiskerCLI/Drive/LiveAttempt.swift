@@ -27,11 +27,14 @@ struct LiveAttempt {
   /// Performs the steps; `print` receives the output of new steps and the report of a failure.
   func run(_ print: (String) -> Void) -> Outcome {
     guard let progress = SharedProgress(),
-      let worker = WorkerProcess.start({ pipe in
-        LiveWorker(
-          entry: entry, options: options, known: known, usesColor: usesColor, pipe: pipe, progress: progress
-        ).run()
-      })
+      // The keys of the terminal interrupt the step in progress, so it stays in the group of this process.
+      let worker = WorkerProcess.start(
+        hasGroup: false,
+        { pipe in
+          LiveWorker(
+            entry: entry, options: options, known: known, usesColor: usesColor, pipe: pipe, progress: progress
+          ).run()
+        })
     else { return .impossible }
     var report: LiveReport?
     var failed: Int?

@@ -30,6 +30,7 @@ struct LiveWorker {
     signal(SIGTERM, SIG_DFL)
     let transcript = Transcript()
     let output = Muted()
+    progress.noteCrashes()
     progress.start(journey: entry.index)
     if known > 0 { output.mute() }
     let moment = JourneyRunner(options: options).drive(entry, through: entry.run.steps.count) { event in

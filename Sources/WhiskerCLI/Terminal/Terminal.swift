@@ -33,8 +33,8 @@ enum Terminal {
   }
 
   /// The bytes that are available from a file descriptor, or `nil` at its end.
-  static func read(_ descriptor: Int32) -> [UInt8]? {
-    let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+  static func read(_ descriptor: Int32, upTo limit: Int = 65_536) -> [UInt8]? {
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
       var got = 0
       repeat {
         #if canImport(Darwin)
@@ -48,6 +48,12 @@ enum Terminal {
       count = max(got, 0)
     }
     return bytes.isEmpty ? nil : bytes
+  }
+
+  /// The number of bytes that wait in a pipe.
+  static func readableBytes(_ descriptor: Int32) -> Int {
+    var count: Int32 = 0
+    return ioctl(descriptor, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
   }
 
   /// Whether reading would return at once, with bytes or the end.

@@ -1,5 +1,13 @@
 import WhiskerRunner
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Sends a worker's events to its supervisor, many at a time.
 ///
 /// A journey's events are all sent when it ends. Anything else written to the pipe therefore comes after the journeys before it,
@@ -8,6 +16,9 @@ import WhiskerRunner
 final class EventSender {
   private let pipe: Int32
   private let tail: SharedTail
+  private let progress: SharedProgress
+  /// The pipe's identity: an app that closes every descriptor may open a file with the same number.
+  private let identity: stat
   private let details: RunDetails
   private var encoder = EventEncoder()
 
@@ -15,10 +26,12 @@ final class EventSender {
   private static let portion = 1 << 14
 
   /// Sends those events that are asked for.
-  init(_ details: RunDetails, to pipe: Int32, tail: SharedTail) {
+  init(_ details: RunDetails, to pipe: Int32, tail: SharedTail, progress: SharedProgress) {
     self.details = details
     self.pipe = pipe
     self.tail = tail
+    self.progress = progress
+    identity = Self.identity(of: pipe) ?? stat()
   }
 
   /// Buffers an event, and sends the buffer if it is large or a journey ends.
@@ -48,6 +61,20 @@ final class EventSender {
     var bytes: [UInt8] = [WorkerMessage.Kind.events.rawValue]
     bytes.reserveCapacity(content.count + 5)
     WorkerMessage.append(content, to: &bytes)
-    Terminal.write(bytes, to: pipe)
+    guard isPipe, Terminal.write(bytes, to: pipe) else {
+      // The supervisor reads what was not sent from the shared memory.
+      progress.notePipeLost()
+      _exit(1)
+    }
+  }
+
+  private var isPipe: Bool {
+    guard let found = Self.identity(of: pipe) else { return false }
+    return found.st_ino == identity.st_ino && found.st_dev == identity.st_dev
+  }
+
+  private static func identity(of descriptor: Int32) -> stat? {
+    var information = stat()
+    return fstat(descriptor, &information) == 0 ? information : nil
   }
 }

@@ -1,3 +1,5 @@
+internal import CWhiskerProcess
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -8,22 +10,28 @@
 
 /// The progress of a worker, in memory shared with its supervisor: a store costs nothing, and a crash cannot lose it.
 ///
-/// Only the worker writes and only the supervisor reads; each number is independent.
+/// Only the worker writes and only the supervisor reads, except for the marks in the output; each number is independent.
 struct SharedProgress {
   private let words: UnsafeMutablePointer<Int>
+  private let marks: UnsafeMutablePointer<whisker_output_marks>
   private static let size = 4096
+  private static let offsetOfMarks = 1024
 
   /// Maps the memory; `nil` if the system refuses.
   init?() {
     let address = mmap(nil, Self.size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)
     guard let address, address != MAP_FAILED else { return nil }
-    words = address.bindMemory(to: Int.self, capacity: Self.size / MemoryLayout<Int>.stride)
+    words = address.bindMemory(to: Int.self, capacity: Self.offsetOfMarks / MemoryLayout<Int>.stride)
+    marks = (address + Self.offsetOfMarks).bindMemory(to: whisker_output_marks.self, capacity: 1)
   }
 
   /// Unmaps the memory.
   func unmap() { munmap(words, Self.size) }
 
+  /// Begins a journey, to which all later output of the process belongs.
   func start(journey: Int) {
+    fflush(nil)
+    whisker_begin_output(marks, STDOUT_FILENO)
     words[0] = journey
     words[1] = 0
     words[2] &+= 1
@@ -34,10 +42,30 @@ struct SharedProgress {
     words[2] &+= 1
   }
 
+  /// Notes that the pipe for messages is no longer the worker's own.
+  func notePipeLost() { words[4] = 1 }
+
+  /// Notes a crash of this process as soon as its signal arrives.
+  func noteCrashes() { whisker_note_crash_at(words + 3) }
+
   /// The index of the current journey.
   var journey: Int { words[0] }
   /// The number of the current step, from 1; 0 before the first.
   var step: Int { words[1] }
   /// Changes with every step.
   var tick: Int { words[2] }
+  /// Whether the process is handling a crash.
+  var isCrashing: Bool { words[3] != 0 }
+  /// Whether the worker has lost its pipe for messages.
+  var hasLostPipe: Bool { words[4] != 0 }
+  /// The number of bytes of output before the current journey.
+  var outputStart: Int { whisker_output_start(marks) }
+
+  /// Reads output; the worker waits for the end of that before it begins another journey.
+  func reading(_ read: () -> [UInt8]?) -> [UInt8]? {
+    whisker_begin_reading(marks)
+    let bytes = read()
+    whisker_end_reading(marks, bytes?.count ?? 0)
+    return bytes
+  }
 }

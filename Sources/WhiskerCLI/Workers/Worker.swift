@@ -1,4 +1,13 @@
+internal import CWhiskerProcess
 import WhiskerRunner
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// The part of a run that happens in a separate process, so that a crash of an app ends only that process.
 ///
@@ -15,10 +24,13 @@ struct Worker {
   /// Runs the journeys, up to the first one that leaves unfinished work; returns the worker's exit code.
   func run() -> Int32 {
     let runner = JourneyRunner(options: options)
-    let sender = EventSender(options.details, to: pipe, tail: tail)
+    let sender = EventSender(options.details, to: pipe, tail: tail, progress: progress)
+    progress.noteCrashes()
     for entry in entries {
       progress.start(journey: entry.index)
       runner.run(entry) { event in
+        // A copy that the app made of this process must not run the journey a second time.
+        if whisker_is_copy() != 0 { _exit(0) }
         if case .stepStarted(let head) = event { progress.start(step: head.number) }
         sender.send(event)
       }

@@ -1,3 +1,5 @@
+internal import CWhiskerProcess
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -7,24 +9,40 @@
 #endif
 
 /// A forked process with the pipes for its messages and its output.
+///
+/// It ends when this process ends, however that happens. No program that it starts inherits the pipe for messages.
 struct WorkerProcess {
   let process: pid_t
   /// The descriptor from which its messages are read.
   let messages: Int32
   /// The descriptor from which its output is read, including its last words.
   let complaints: Int32
+  /// A descriptor that can be read from once it has ended; -1 if the system has none.
+  let lifeline: Int32
+  /// Whether it leads a group of its own, which contains the processes that it starts.
+  let hasGroup: Bool
 
   /// Starts a process that runs `body` and ends with its result; `nil` if the system refuses.
   ///
-  /// - Parameter body: Receives the descriptor to which its messages are written.
-  static func start(_ body: (Int32) -> Int32) -> WorkerProcess? {
+  /// - Parameters:
+  ///   - hasGroup: Whether it gets a group of its own, which is ended together with it; the keys of a terminal then do not
+  ///     interrupt it.
+  ///   - body: Receives the descriptor to which its messages are written.
+  static func start(hasGroup: Bool = true, _ body: (Int32) -> Int32) -> WorkerProcess? {
     guard let messages = makePipe(), let complaints = makePipe() else { return nil }
     #if canImport(Darwin)
       return nil  // A session cannot be started there, so that there is nothing to supervise.
     #else
+      let supervisor = getpid()
       let process = fork()
-      if process < 0 { return nil }
+      if process < 0 {
+        for end in [messages.read, messages.write, complaints.read, complaints.write] { close(end) }
+        return nil
+      }
       if process == 0 {
+        if whisker_end_with_parent(supervisor) == 0 { _exit(1) }
+        if hasGroup { setpgid(0, 0) }
+        whisker_own_process()
         close(messages.read)
         close(complaints.read)
         // Standard input is not for an app, nor for the program that handles its crash.
@@ -41,15 +59,67 @@ struct WorkerProcess {
         fflush(nil)
         _exit(code)
       }
+      if hasGroup {
+        // Both do it, because neither knows which of them is first.
+        setpgid(process, process)
+        whisker_end_group_on_signals(process)
+      }
       close(messages.write)
       close(complaints.write)
-      return WorkerProcess(process: process, messages: messages.read, complaints: complaints.read)
+      return WorkerProcess(
+        process: process, messages: messages.read, complaints: complaints.read,
+        lifeline: whisker_watch_process(process), hasGroup: hasGroup)
     #endif
   }
 
-  private static func makePipe() -> (read: Int32, write: Int32)? {
+  /// Ends the process at once.
+  func kill() { signalGroup() }
+
+  /// Whether it has ended; its status is still to be collected.
+  var hasEnded: Bool {
+    var information = siginfo_t()
+    // Without a result it has been collected already, and so has ended.
+    guard waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0 else {
+      return errno != EINTR
+    }
+    return information.si_signo == SIGCHLD
+  }
+
+  /// Ends whatever it started, collects its status and closes the descriptors.
+  ///
+  /// - Precondition: It has ended.
+  /// - Parameter drain: Called between the two, when nothing writes to the pipes any more.
+  func collect(_ drain: () -> Void) -> Int32 {
+    // Its number cannot belong to another process or group before its status is collected.
+    signalGroup()
+    if hasGroup { whisker_end_group_on_signals(0) }
+    drain()
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    for descriptor in [messages, complaints, lifeline] where descriptor >= 0 { close(descriptor) }
+    return status
+  }
+
+  private func signalGroup() {
+    if hasGroup { Self.send(SIGKILL, to: -process) }
+    Self.send(SIGKILL, to: process)
+  }
+
+  private static func send(_ signal: Int32, to process: pid_t) {
+    #if canImport(Glibc)
+      _ = Glibc.kill(process, signal)
+    #elseif canImport(Musl)
+      _ = Musl.kill(process, signal)
+    #elseif canImport(Darwin)
+      _ = Darwin.kill(process, signal)
+    #endif
+  }
+
+  /// Makes a pipe that is closed in the programs that a process starts.
+  static func makePipe() -> (read: Int32, write: Int32)? {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
   }
 }

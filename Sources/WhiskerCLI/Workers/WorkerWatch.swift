@@ -7,6 +7,9 @@
 #endif
 
 /// Reads the messages of a worker until it ends, and stops it if a step takes too long.
+///
+/// It waits for the process and not for its pipes: what the process started, or what it did to its descriptors, does not
+/// prolong a run.
 struct WorkerWatch {
   let worker: WorkerProcess
   let progress: SharedProgress
@@ -34,18 +37,21 @@ struct WorkerWatch {
   private(set) var wasInterrupted = false
   /// Whether it was stopped because nothing can be reported any more.
   private(set) var wasAbandoned = false
-  private var words: [UInt8] = []
-  /// The seconds that a worker has for its last words, after the first of them.
-  ///
-  /// The program that handles a crash is slow on a busy machine.
+  private var words = LastWords()
+  private var output = AppOutput()
+  private var pending: [UInt8] = []
+  /// The descriptors that have not reached their end.
+  private var open: [Int32]
+  /// The additional seconds that a worker has to handle a crash, which is slow on a busy machine.
   private static let secondsForLastWords = 30
-  /// The seconds of silence after which the handler of a crash is no longer waited for.
-  private static let secondsOfSilence = 5
+  /// The milliseconds between two looks at a worker if the system does not report its end.
+  private static let lookInterval: Int32 = 10
 
   init(worker: WorkerProcess, progress: SharedProgress, limit: Int) {
     self.worker = worker
     self.progress = progress
     self.limit = limit
+    open = [worker.messages, worker.complaints]
   }
 
   /// The reason why it did not finish.
@@ -57,10 +63,7 @@ struct WorkerWatch {
   }
 
   /// The last lines that the worker printed: usually the reason of a trap.
-  var lastWords: [String] {
-    let lines = String(decoding: words, as: UTF8.self).split(separator: "\n").map(String.init)
-    return Array(lines.filter { $0.contains("atal error") || $0.contains("recondition") }.suffix(2))
-  }
+  var lastWords: [String] { words.lines(journeyFrom: progress.outputStart) }
 
   /// Passes on each message until the worker has ended.
   ///
@@ -73,68 +76,83 @@ struct WorkerWatch {
     every interval: Int32 = 500, tick: () -> Void = {}, beforeWords: () -> Void = {},
     _ receive: (WorkerMessage) throws(WorkerMessage.Foreign) -> Void
   ) {
-    var pending: [UInt8] = []
-    var open = [worker.messages, worker.complaints]
+    let interval = worker.lifeline < 0 ? min(interval, Self.lookInterval) : interval
     var seen = progress.tick
-    var since = Self.milliseconds
-    var heard = since
-    var isDying = false
-    while !open.isEmpty {
-      var polls = open.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    // The time that the worker had, without the time that this process spent on its reports: a slow reader is no fault of the app.
+    var charged = 0
+    while true {
+      var polls = ([worker.lifeline] + open).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      let begin = Self.nanoseconds
       let ready = poll(&polls, nfds_t(polls.count), interval)
+      charged += Self.nanoseconds - begin
       tick()
-      if OutputFailure.hasOccurred, !wasAbandoned {
-        wasAbandoned = true
-        kill(worker.process, SIGKILL)
-      }
-      if ready < 0, errno != EINTR { break }
       if progress.tick != seen {
         seen = progress.tick
-        since = Self.milliseconds
-      } else if Self.milliseconds - since >= (limit + (isDying ? Self.secondsForLastWords : 0)) * 1000,
-        !wasStopped
-      {
-        wasStopped = true
-        kill(worker.process, SIGKILL)
+        charged = 0
       }
-      if !open.contains(worker.messages), Self.milliseconds - heard >= Self.secondsOfSilence * 1000 { break }
+      if OutputFailure.hasOccurred, !wasAbandoned {
+        wasAbandoned = true
+        worker.kill()
+      } else if charged >= allowed, !wasStopped {
+        wasStopped = true
+        worker.kill()
+      }
+      if worker.lifeline < 0 || polls[0].revents != 0, worker.hasEnded { break }
       if ready <= 0 { continue }
-      heard = Self.milliseconds
-      for entry in polls where entry.revents != 0 {
-        guard let bytes = Terminal.read(entry.fd) else {
-          open.removeAll { $0 == entry.fd }
-          continue
-        }
-        if entry.fd == worker.complaints {
-          beforeWords()
-          Terminal.write(bytes, to: STDERR_FILENO)
-          words = Array((words + bytes).suffix(8192))
-          isDying = isDying || !lastWords.isEmpty
-        } else {
-          guard fault == nil else { continue }
-          pending += bytes
-          do throws(WorkerMessage.Foreign) {
-            try WorkerMessage.takeAll(of: &pending, receive)
-          } catch {
-            fault = error.reason
-            kill(worker.process, SIGKILL)
-          }
-        }
+      for entry in polls.dropFirst() where entry.revents != 0 {
+        hear(entry.fd, beforeWords, receive) { Terminal.read(entry.fd) }
       }
     }
-    close(worker.messages)
-    close(worker.complaints)
-    var status: Int32 = 0
-    while waitpid(worker.process, &status, 0) < 0, errno == EINTR {}
+    let status = worker.collect {
+      // Only what is there now: something that left the worker's group may still write.
+      for descriptor in open {
+        let count = Terminal.readableBytes(descriptor)
+        if count > 0 { hear(descriptor, beforeWords, receive) { Terminal.read(descriptor, upTo: count) } }
+      }
+      output.finish()
+    }
     ending = describe(status)
     endedByItself = status == 0
     if endedByItself, fault == nil, !pending.isEmpty { fault = "it ends within a message" }
     wasInterrupted = status & 0x7F == SIGINT
   }
 
+  /// The nanoseconds that the current step may take.
+  private var allowed: Int {
+    (limit + (progress.isCrashing ? Self.secondsForLastWords : 0)) * 1_000_000_000
+  }
+
+  /// Passes on what can be read from a descriptor.
+  private mutating func hear(
+    _ descriptor: Int32, _ beforeWords: () -> Void,
+    _ receive: (WorkerMessage) throws(WorkerMessage.Foreign) -> Void, _ read: () -> [UInt8]?
+  ) {
+    let isOutput = descriptor == worker.complaints
+    guard let bytes = isOutput ? progress.reading(read) : read() else {
+      open.removeAll { $0 == descriptor }
+      return
+    }
+    if isOutput {
+      words.hear(bytes, journeyFrom: progress.outputStart)
+      beforeWords()
+      output.pass(bytes)
+    } else if fault == nil {
+      pending += bytes
+      do throws(WorkerMessage.Foreign) {
+        try WorkerMessage.takeAll(of: &pending, receive)
+      } catch {
+        fault = error.reason
+        worker.kill()
+      }
+    }
+  }
+
   private func describe(_ status: Int32) -> String {
     if wasStopped {
       return "the step did not end within \(limit) s of real time: it blocks the main thread"
+    }
+    if progress.hasLostPipe {
+      return "the app closed a descriptor that belongs to the engine: the pipe to the supervisor"
     }
     let signal = status & 0x7F
     guard signal != 0 else { return "the app ended the process with code \((status >> 8) & 0xFF)" }
@@ -147,9 +165,9 @@ struct WorkerWatch {
   }
 
   /// Real time, used only to decide when to stop waiting; it reaches no report.
-  private static var milliseconds: Int {
+  private static var nanoseconds: Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+    return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
   }
 }

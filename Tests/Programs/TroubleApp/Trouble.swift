@@ -53,11 +53,12 @@ public final class TroubleCoordinator: Coordinator {
   /// A route by its name.
   public func route(named name: String) -> TroubleRoute? { TroubleRoute(rawValue: name) }
 
-  /// Knows `trouble://controls`, `trouble://exit`, which ends the process, and `trouble://scribble`, which writes into every
-  /// pipe that the process has.
+  /// Knows `trouble://controls`, `trouble://exit`, which ends the process, `trouble://scribble`, which writes into every
+  /// pipe that the process has, and every ``ProcessTrouble``.
   public func commands(for link: String) -> [NavigationCommand<TroubleRoute>]? {
     if link == "trouble://exit" { exit(7) }
     if link == "trouble://scribble" { Self.scribble() }
+    if ProcessTrouble.make(link) { return [.popToRoot] }
     return link == "trouble://controls" ? [.popToRoot, .push(.controls)] : nil
   }
 

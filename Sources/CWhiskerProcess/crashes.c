@@ -1,0 +1,43 @@
+// Notes that the process is crashing: the handler of a crash may then take longer than any step.
+
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+
+#include "CWhiskerProcess.h"
+
+#include <signal.h>
+#include <stddef.h>
+
+static volatile long *crash_note;
+
+static const int crash_signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGQUIT};
+enum { CRASH_SIGNALS = sizeof crash_signals / sizeof *crash_signals };
+static struct sigaction former[CRASH_SIGNALS];
+
+static void note_crash(int number, siginfo_t *information, void *context) {
+  if (crash_note != NULL) *crash_note = 1;
+  for (int index = 0; index < CRASH_SIGNALS; index++) {
+    if (crash_signals[index] != number) continue;
+    if ((former[index].sa_flags & SA_SIGINFO) != 0) {
+      former[index].sa_sigaction(number, information, context);
+    } else if (former[index].sa_handler != SIG_DFL && former[index].sa_handler != SIG_IGN) {
+      former[index].sa_handler(number);
+    }
+  }
+}
+
+void whisker_note_crash_at(volatile long *address) {
+  crash_note = address;
+  for (int index = 0; index < CRASH_SIGNALS; index++) {
+    struct sigaction action;
+    // Without a handler a crash takes no time.
+    if (sigaction(crash_signals[index], NULL, &action) != 0) continue;
+    if ((action.sa_flags & SA_SIGINFO) == 0 && (action.sa_handler == SIG_DFL || action.sa_handler == SIG_IGN)) continue;
+    if ((action.sa_flags & SA_SIGINFO) != 0 && action.sa_sigaction == note_crash) continue;
+    former[index] = action;
+    action.sa_flags |= SA_SIGINFO;
+    action.sa_sigaction = note_crash;
+    sigaction(crash_signals[index], &action, NULL);
+  }
+}

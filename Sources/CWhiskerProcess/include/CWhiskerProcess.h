@@ -1,0 +1,62 @@
+// What a supervisor and its worker processes need of the system below the level of Swift.
+
+#ifndef WHISKER_PROCESS_H
+#define WHISKER_PROCESS_H
+
+#include <sys/types.h>
+
+// MARK: Lifetime
+
+/// Ends this process as soon as its parent ends, however that happens.
+///
+/// Returns 0 if `parent` has ended already.
+int whisker_end_with_parent(pid_t parent);
+
+/// Ends the processes of a group before a signal ends this process; 0 for no group.
+///
+/// The signals are SIGINT, SIGTERM and SIGHUP, as far as they would end this process.
+void whisker_end_group_on_signals(pid_t group);
+
+/// Opens a descriptor that can be read from once a child process has ended; -1 if the system has none.
+int whisker_watch_process(pid_t process);
+
+// MARK: Copies
+
+/// Declares this process the owner of its descriptors and shared memory; copies that `fork` makes of it are not.
+void whisker_own_process(void);
+
+extern int whisker_copied;
+
+/// Returns whether this process is a copy that `fork` made of an owner.
+static inline int whisker_is_copy(void) { return whisker_copied; }
+
+// MARK: Crashes
+
+/// Stores 1 at an address when a signal of a crash arrives, and then handles the signal as before.
+void whisker_note_crash_at(volatile long *address);
+
+// MARK: Output
+
+/// Where in a worker's output the current journey begins, in memory that the worker shares with its supervisor.
+struct whisker_output_marks {
+  /// Whether the supervisor is reading at this moment.
+  long is_reading;
+  /// The number of bytes that the supervisor has read.
+  long heard;
+  /// The number of bytes that were written before the current journey.
+  long start;
+};
+
+/// Notes that the supervisor begins to read output.
+void whisker_begin_reading(struct whisker_output_marks *marks);
+
+/// Notes that the supervisor has read a number of bytes of output.
+void whisker_end_reading(struct whisker_output_marks *marks, long count);
+
+/// Notes that what is written to a pipe from now on belongs to the next journey.
+void whisker_begin_output(struct whisker_output_marks *marks, int pipe);
+
+/// Returns the number of bytes that were written before the current journey.
+long whisker_output_start(const struct whisker_output_marks *marks);
+
+#endif

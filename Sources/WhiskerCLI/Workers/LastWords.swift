@@ -1,0 +1,80 @@
+/// The last words of a worker: the lines of the current journey's output that give the reason of a crash.
+///
+/// They are kept from the first such line on, so that a long backtrace does not displace them.
+struct LastWords {
+  /// The output of the current journey from its first match on or, without one, the beginning of its last line.
+  private var kept: [UInt8] = []
+  /// The number of bytes of output before the kept ones.
+  private var offset = 0
+  /// The number of bytes of output so far.
+  private var heard = 0
+  private var hasMatch = false
+
+  /// The maximum number of bytes that are kept.
+  static let limit = 1 << 16
+  private static let marks = ["atal error", "recondition"].map { Array($0.utf8) }
+  private static let longestMark = 11
+
+  /// The number of bytes that are kept.
+  var size: Int { kept.count }
+
+  /// Takes note of output.
+  ///
+  /// - Parameters:
+  ///   - bytes: The next bytes of the output.
+  ///   - start: The number of bytes of output before the current journey.
+  mutating func hear(_ bytes: [UInt8], journeyFrom start: Int) {
+    forget(before: start)
+    let old = max(start - heard, 0)
+    heard += bytes.count
+    if old >= bytes.count { return }
+    if kept.isEmpty { offset = heard - bytes.count + old }
+    if hasMatch {
+      kept += bytes[old...].prefix(Self.limit - kept.count)
+      return
+    }
+    let searched = max(kept.count - Self.longestMark, 0)
+    kept += bytes[old...]
+    let match = Self.firstMatch(in: kept[searched...])
+    hasMatch = match != nil
+    // Before a match only the line that is not complete yet can still contain one.
+    drop((kept[..<(match ?? kept.count)].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1)
+    if kept.count <= Self.limit { return }
+    if hasMatch { kept.removeLast(kept.count - Self.limit) } else { drop(kept.count - Self.limit) }
+  }
+
+  /// The reason of a crash in the current journey, in at most two lines without addresses.
+  func lines(journeyFrom start: Int) -> [String] {
+    var own = self
+    own.forget(before: start)
+    let lines = own.kept.split(separator: UInt8(ascii: "\n")).filter { Self.firstMatch(in: $0) != nil }
+    return lines.suffix(2).map {
+      AddressMask.masked(String(decoding: $0.prefix(Self.lineLimit), as: UTF8.self))
+    }
+  }
+
+  /// The maximum number of bytes of a line in a report.
+  private static let lineLimit = 2000
+
+  private mutating func forget(before start: Int) {
+    guard start > offset, !kept.isEmpty else { return }
+    drop(min(start - offset, kept.count))
+    hasMatch = Self.firstMatch(in: kept[...]) != nil
+  }
+
+  private mutating func drop(_ count: Int) {
+    kept.removeFirst(count)
+    offset += count
+  }
+
+  private static func firstMatch(in bytes: ArraySlice<UInt8>) -> Int? {
+    // An app may print much, and the marks begin with one of two letters.
+    let letters = (UInt8(ascii: "a"), UInt8(ascii: "r"))
+    return bytes.withUnsafeBufferPointer { buffer in
+      for index in buffer.indices where buffer[index] == letters.0 || buffer[index] == letters.1 {
+        if marks.contains(where: { buffer[index...].starts(with: $0) }) { return bytes.startIndex + index }
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import XCTest
+
+/// The lifetime of a run's processes: of the supervisor, of its workers, and of what an app starts.
+final class WorkerLifetimeTests: XCTestCase {
+  private var folder = URL(fileURLWithPath: "/")
+
+  override func setUpWithError() throws { folder = try ProgramRun.folder() }
+
+  override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
+
+  /// Writes a journey that opens links, each after a tap.
+  private func write(_ name: String, _ links: String...) throws {
+    let steps = links.map { "tap button \"Work\"\nopen link \"trouble://\($0)\"\n" }.joined()
+    let text = "journey \"\(name)\"\napp trouble\n\nlaunch\n\(steps)tap button \"Work\"\n"
+    try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).journey"))
+  }
+
+  private func run(_ arguments: String...) throws -> ProgramRun {
+    try ProgramRun("whisker-trouble", ["run"] + arguments, in: folder)
+  }
+
+  func testASupervisorThatIsEndedTakesItsWorkerWithIt() throws {
+    try write("block", "block")
+    for signal in [SIGTERM, SIGINT, SIGHUP, SIGKILL] {
+      let supervisor = Process()
+      supervisor.executableURL = ProgramRun.file(of: "whisker-trouble")
+      supervisor.arguments = ["run", "block.journey", "--step-limit", "60"]
+      supervisor.currentDirectoryURL = folder
+      supervisor.environment = ProgramRun.environment
+      supervisor.standardOutput = FileHandle.nullDevice
+      supervisor.standardError = FileHandle.nullDevice
+      try supervisor.run()
+      let worker = try XCTUnwrap(number(in: "process"), "the worker did not start")
+      XCTAssertFalse(hasEnded(worker))
+      kill(supervisor.processIdentifier, signal)
+      supervisor.waitUntilExit()
+      XCTAssertEqual(supervisor.terminationReason, .uncaughtSignal)
+      XCTAssertTrue(waits { hasEnded(worker) }, "the worker outlives signal \(signal)")
+      kill(worker, SIGKILL)
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("process"))
+    }
+  }
+
+  func testARunDoesNotWaitForAProcessThatTheAppStarted() throws {
+    try write("a", "sleeper")
+    try write("b")
+    let ending = try run(".")
+    XCTAssertTrue(ending.output.hasSuffix("\n2 journeys, 6 steps\n2 passed, 0 failed\n"), ending.output)
+  }
+
+  func testARunDoesNotWaitForAProcessThatLeftTheGroup() throws {
+    try write("a", "stray")
+    let ending = try run(".")
+    XCTAssertFalse(
+      FileManager.default.fileExists(atPath: folder.appendingPathComponent("gone").path),
+      "the run waited for it")
+    XCTAssertTrue(ending.output.hasSuffix("1 passed, 0 failed\n"), ending.output)
+    try Data().write(to: folder.appendingPathComponent("stop"))
+    XCTAssertTrue(
+      waits { FileManager.default.fileExists(atPath: folder.appendingPathComponent("gone").path) })
+  }
+
+  func testACopyOfTheProcessDoesNotRunTheJourneyASecondTime() throws {
+    try write("a", "fork", "fork")
+    try write("b")
+    for _ in 0..<3 {
+      let ending = try run(".", "--format", "jsonl")
+      XCTAssertEqual(ending.output.matches(of: /"event":"journeyEnd"/).count, 2, ending.output)
+      XCTAssertEqual(ending.output.matches(of: /"event":"stepEnd"/).count, 8, ending.output)
+      XCTAssertFalse(ending.output.contains("\"failure\""), ending.output)
+      XCTAssertEqual(ending.code, 0)
+    }
+  }
+
+  func testAnAppThatClosesEveryDescriptorIsReportedAndTheRunGoesOn() throws {
+    try write("a", "close")
+    try write("b")
+    let ending = try run(".")
+    XCTAssertEqual(ending.code, 3)
+    XCTAssertTrue(
+      ending.output.contains("error[J300]: the app closed a descriptor that belongs to the engine"),
+      ending.output)
+    XCTAssertTrue(ending.output.hasSuffix("1 passed, 0 failed, 1 crashed\n"), ending.output)
+  }
+
+  func testAnAppThatClosesEveryDescriptorAndBlocksIsStopped() throws {
+    try write("a", "closeAndBlock")
+    try write("b")
+    let ending = try run(".", "--step-limit", "1")
+    XCTAssertEqual(ending.code, 3)
+    XCTAssertTrue(ending.output.contains("error[J301]"), ending.output)
+    XCTAssertTrue(ending.output.hasSuffix("1 passed, 0 failed, 1 crashed\n"), ending.output)
+  }
+
+  func testAnAppThatEndsTheProcessAsIfAllWereDoneIsReportedOnce() throws {
+    try write("a")
+    try write("b", "leave")
+    try write("c")
+    let ending = try run(".")
+    XCTAssertEqual(ending.code, 3)
+    XCTAssertEqual(ending.output.matches(of: /ended the process with code 0\n -->/).count, 1, ending.output)
+    XCTAssertTrue(
+      ending.output.hasSuffix("\n3 journeys, 6 steps\n2 passed, 0 failed, 1 crashed\n"), ending.output)
+    let lines = try run(".", "--format", "jsonl").output
+    XCTAssertEqual(lines.matches(of: /"event":"journeyEnd"/).count, 3)
+  }
+
+  func testASlowReaderIsNotChargedToTheStep() throws {
+    try write("a")
+    let many = (0..<400).map { _ in "print screen\n" }.joined()
+    let text = "journey \"many\"\napp trouble\n\nlaunch\n\(many)"
+    for name in ["b", "c"] { try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).journey")) }
+    let ending = try ProgramRun(
+      shell: "\"$0\" run . --step-limit 1 --format jsonl | { sleep 3; tail -n 1; }", in: folder)
+    XCTAssertTrue(ending.output.contains("\"passed\":3,\"failed\":0,\"crashed\":0"), ending.output)
+  }
+
+  func testOutputOfAnEarlierJourneyIsNoReasonOfACrash() throws {
+    try write("a", "cry")
+    try write("b", "leave")
+    let ending = try run(".")
+    XCTAssertTrue(ending.output.contains("ended the process with code 0"), ending.output)
+    XCTAssertFalse(ending.output.contains("not a real one"), ending.output)
+    XCTAssertTrue(ending.complaints.contains("not a real one"), ending.complaints)
+  }
+
+  func testTheReasonOfACrashIsKeptAlthoughMuchFollowsIt() throws {
+    try write("a", "crashAtLength")
+    let ending = try run(".")
+    XCTAssertTrue(ending.output.contains("the real reason at 0x…\n"), ending.output)
+  }
+
+  private func number(in file: String) throws -> pid_t? {
+    let path = folder.appendingPathComponent(file).path
+    var number: pid_t?
+    _ = waits {
+      guard let text = FileManager.default.contents(atPath: path) else { return false }
+      number = pid_t(String(decoding: text, as: UTF8.self).dropLast())
+      return number != nil
+    }
+    return number
+  }
+
+  /// Whether a process has ended; one whose status nobody collects has.
+  private func hasEnded(_ process: pid_t) -> Bool {
+    guard let text = FileManager.default.contents(atPath: "/proc/\(process)/stat") else { return true }
+    return String(decoding: text, as: UTF8.self).contains(") Z ")
+  }
+
+  /// Whether something becomes true within 20 seconds.
+  private func waits(_ condition: () -> Bool) -> Bool {
+    for _ in 0..<1000 {
+      if condition() { return true }
+      usleep(20_000)
+    }
+    return condition()
+  }
+}
