@@ -21,10 +21,15 @@ extension AppDriver {
   func command(
     _ deed: NavigationDeed, _ span: SourceSpan, _ command: (any RunningApp) -> NavigationResult
   ) throws(StepProblem) {
-    if case .refused(let reason) = command(try onScreen().app) {
+    try accept(command(try onScreen().app), deed, span)
+    try frame()
+  }
+
+  /// Throws if the coordinator refused a command.
+  func accept(_ result: NavigationResult, _ deed: NavigationDeed, _ span: SourceSpan) throws(StepProblem) {
+    if case .refused(let reason) = result {
       throw .navigation(.refused(reason, deed, span, tabs: [], screens: descriptor.screens))
     }
-    try frame()
   }
 
   /// Taps a button of the front alert, by its index among the alert's buttons.

@@ -41,12 +41,20 @@ final class AppDriver {
   // MARK: Processes
 
   /// Launches the app.
-  func launch() throws(StepProblem) {
+  ///
+  /// - Parameter begin: Called before the first screen appears, so that a link decides which one it is.
+  func launch(_ begin: (any RunningApp) throws(StepProblem) -> Void = { _ in }) throws(StepProblem) {
     guard running == nil else { throw .run(.launchedTwice) }
-    do { running = try descriptor.launch(world.environment(), world.device.current) } catch {
+    let app: any RunningApp
+    do { app = try descriptor.launch(world.environment(), world.device.current) } catch {
       throw .run(.launchFailed(error))
     }
+    running = app
+    var refusal: StepProblem?
+    do throws(StepProblem) { try begin(app) } catch { refusal = error }
+    // The app has been launched whatever it made of the link.
     try frame()
+    if let refusal { throw refusal }
   }
 
   /// Ends the app's process and launches the app again.

@@ -8,6 +8,7 @@ package struct OpenLink: Statement {
   package static let definition = StatementDefinition(
     .action, .command,
     Form(
-      "open link STRING", "Follows a link into the app.", #"open link "catnip://breeds/beng""#)
+      "open link STRING", "Follows a link into the app; launches an app that does not run.",
+      #"open link "catnip://breeds/beng""#)
   ) { line throws(Fault) in OpenLink(link: try line.string()) }
 }
