@@ -166,6 +166,7 @@ func outline(_ condition: Exchange.Condition) -> String {
 func outline(_ exchange: Exchange) -> String {
   var parts = ["on \(exchange.method.value) <\(exchange.target.value)>"]
   parts += exchange.conditions.map(outline)
+  if exchange.isOptional { parts.append("optional") }
   for reply in exchange.replies {
     var text = (reply.isThen ? "then " : "") + (reply.isAlways ? "always " : "")
     switch reply.outcome {

@@ -92,6 +92,11 @@ enum StatementReadings {
         + "then always fail timeout after \(Duration.seconds(1))"
     ),
     (
+      "on GET \"/b\" where query \"a\" is \"optional\" optional\n  reply 200",
+      "on GET </b>; query <a>=<optional>; optional; 200"
+    ),
+    ("on GET \"/b\" optional\n  reply 200", "on GET </b>; optional; 200"),
+    (
       "on GET \"/b\"\n  reply 200 json\n    | [\n    |   1\n    | ]\n  reply 200 text\n    |\n    |  x \n",
       "on GET </b>; 200 json <[\n  1\n]>; 200 text <\n x >"
     ),

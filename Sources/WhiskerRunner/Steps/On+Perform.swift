@@ -15,7 +15,8 @@ extension On: PerformedStatement {
     }
     world.transport.add(
       ReplyRule(
-        pattern, replies: replies, origin: world.origin(ofLine: file.line(at: exchange.target.span.start))))
+        pattern, replies: replies, origin: world.origin(ofLine: file.line(at: exchange.target.span.start)),
+        isOptional: exchange.isOptional))
   }
 }
 

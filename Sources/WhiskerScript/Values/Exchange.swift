@@ -46,6 +46,8 @@ package struct Exchange: Sendable {
   package let target: LocatedText
   /// The conditions, all of which must hold.
   package let conditions: [Condition]
+  /// Whether the replies may remain unused.
+  package let isOptional: Bool
   /// The replies in order; at least one in a journey without errors.
   package internal(set) var replies: [Reply]
 }

@@ -31,7 +31,7 @@ extension NetworkProblem {
       FailureWording(
         message: "\(replies.count == 1 ? "a reply was" : "\(replies.count) replies were") never used",
         span: span, label: "no request asked for it", see: replies.map(\.description),
-        doing: ["remove what is not needed, or let the app ask for it"])
+        doing: ["remove what is not needed, let the app ask for it, or end the `on` line with `optional`"])
     }
   }
 }

@@ -8,11 +8,13 @@ package struct On: Statement {
   package static let definition = StatementDefinition(
     .network, [], block: .replies,
     Form(
-      "on METHOD STRING:target [where CONDITIONS]", "Answers requests with the replies indented below.",
+      "on METHOD STRING:target [where CONDITIONS] [optional]",
+      "Answers requests with the replies indented below; optional ones may remain unused.",
       #"on GET "/v1/breeds" where query "page" is "1""#, synonyms: ["stub", "mock", "intercept"])
   ) { line throws(Fault) in
     On(
       exchange: Exchange(
-        method: try line.method(), target: try line.target(), conditions: try line.conditions(), replies: []))
+        method: try line.method(), target: try line.target(), conditions: try line.conditions(),
+        isOptional: line.has("optional"), replies: []))
   }
 }
