@@ -131,7 +131,7 @@ private func expectation(_ statement: any Statement) -> String? {
     "\(step.kind) \(step.title) \(step.actions.map(\.description).joined())"
   case let step as ExpectRequests:
     "requests \(step.count.map(String.init) ?? "any") \(step.method.value) <\(step.target.value)>"
-      + (step.isCancelled ? " cancelled" : "")
+      + step.conditions.map { " " + outline($0) }.joined() + (step.isCancelled ? " cancelled" : "")
   case let step as ExpectChange: "change " + outline(step.lines)
   case is ExpectNothingPending: "nothingPending"
   case is ExpectIdle: "idle"

@@ -136,6 +136,14 @@ enum StatementReadings {
     ("expect no requests to GET \"/a\"", "requests 0 GET </a>"),
     ("expect 1 request to GET \"/a\"", "requests 1 GET </a>"),
     ("expect request to GET \"/a\"", "requests any GET </a>"),
+    (
+      "expect 2 requests to PUT \"/a\" where query \"b\" is \"c\" and json \"$.d\" is 3",
+      "requests 2 PUT </a> query <b>=<c> json <.d>=3"
+    ),
+    (
+      "expect request to GET \"/a\" where header \"k\" is absent cancelled",
+      "requests any GET </a> header <k>=absent cancelled"
+    ),
     ("expect request to GET \"/a\" cancelled", "requests any GET </a> cancelled"),
     ("expect no requests to GET \"/a\" cancelled", "requests 0 GET </a> cancelled"),
     ("expect nothing pending", "nothingPending"),

@@ -8,7 +8,8 @@ enum NetworkProblem {
   case unanswered(FakeTransportProblem)
   case badTarget(LocatedText, RequestTargetError)
   case badRecording(RecordingError)
-  case otherRequestCount(ExpectRequests, sent: [RequestRecord])
+  /// Another number of requests than expected; `of` are all requests of the journey.
+  case otherRequestCount(ExpectRequests, sent: [RequestRecord], of: [RequestRecord])
   case nothingHeld(RequestPattern, held: [HeldRequest], holds: [DeclaredHold])
   /// Requests are still held by a `hold` step at the end of the run.
   case stillHeld([HeldRequest], by: Step?)

@@ -4,10 +4,12 @@ import WhiskerScript
 extension ExpectRequests: PerformedStatement {
   /// Expects a number of requests, or at least one.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
-    let sent = world.transport.requests(matching: try RequestPattern(method, target))
+    let pattern = try RequestPattern(method, target, conditions)
+    let all = world.transport.requests
+    let sent = all.filter { pattern.matches($0.request) }
     let counted = isCancelled ? sent.count(where: \.isCancelled) : sent.count
     app.saw(counted == 0 ? "there was none" : counted == 1 ? "there was 1" : "there were \(counted)")
     let isRight = count.map { $0 == counted } ?? (counted > 0)
-    if !isRight { throw .network(.otherRequestCount(self, sent: sent)) }
+    if !isRight { throw .network(.otherRequestCount(self, sent: sent, of: all)) }
   }
 }

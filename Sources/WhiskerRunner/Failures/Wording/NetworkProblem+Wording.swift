@@ -15,7 +15,7 @@ extension NetworkProblem {
       FailureWording(
         message: "\(quoted(target.value)) is no path or URL: \(error)", span: target.span)
     case .badRecording(let error): FailureWording(message: error.description)
-    case .otherRequestCount(let expected, let sent): expected.wording(sent)
+    case .otherRequestCount(let expected, let sent, let all): expected.wording(sent, of: all)
     case .nothingHeld(let pattern, let held, let holds):
       FailureWording(
         message: "no request to \(pattern) is held",
@@ -37,28 +37,38 @@ extension NetworkProblem {
 }
 
 extension ExpectRequests {
-  fileprivate func wording(_ sent: [RequestRecord]) -> FailureWording {
+  /// The maximum number of requests that the failure lists.
+  private static let listed = 10
+
+  fileprivate func wording(_ sent: [RequestRecord], of all: [RequestRecord]) -> FailureWording {
     let wanted =
       count.map { $0 == 0 ? "no request" : $0 == 1 ? "1 request" : "\($0) requests" } ?? "a request"
     let counted = isCancelled ? sent.filter(\.isCancelled).count : sent.count
     let found = counted == 0 ? "there was none" : counted == 1 ? "there was 1" : "there were \(counted)"
-    let others =
-      isCancelled && !sent.isEmpty ? "; those sent: \(FailureWording.list(sent.map(\.outcomeText)))" : ""
+    let ending = (conditions.isEmpty ? "" : " with these conditions") + (isCancelled ? " cancelled" : "")
+    // Without a request like this, the others show what was sent instead.
+    let shown = sent.isEmpty ? all : sent
+    var see = shown.prefix(Self.listed).map { (sent.isEmpty ? "other " : "") + $0.listing }
+    if shown.count > Self.listed { see.append("and \(shown.count - Self.listed) more requests") }
     return FailureWording(
-      message:
-        "expected \(wanted) to \(method.value) \(quoted(target.value))\(isCancelled ? " cancelled" : "")",
-      span: method.span.union(target.span), label: found + others)
+      message: "expected \(wanted) to \(method.value) \(quoted(target.value))\(ending)",
+      span: method.span.union(target.span), label: found, see: see)
   }
 }
 
 extension RequestRecord {
+  /// The request with its time and its state, in one line.
+  fileprivate var listing: String {
+    "request \(number) at t = \(VirtualMoment(sentAt)): \(HTTPRedaction.standard.summary(of: request)), \(outcomeText)"
+  }
+
   /// The state of the request in a few words.
-  fileprivate var outcomeText: String {
+  private var outcomeText: String {
     switch outcome {
     case .inFlight: "still waiting"
-    case .replied(let status, _): "answered with \(status)"
-    case .failed(let error, _): "failed: \(error)"
-    case .cancelled: "cancelled"
+    case .replied(let status, let time): "answered with \(status) at t = \(VirtualMoment(time))"
+    case .failed(let error, let time): "failed at t = \(VirtualMoment(time)): \(error)"
+    case .cancelled(let time): "cancelled at t = \(VirtualMoment(time))"
     }
   }
 }

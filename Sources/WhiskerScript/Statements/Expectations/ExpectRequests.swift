@@ -1,4 +1,4 @@
-/// `expect [no|N] requests to METHOD "target" [cancelled]`: the journey sent this many requests, or at least one without a number.
+/// `expect [no|N] requests to METHOD "target" [where …] [cancelled]`: the journey sent this many requests, or at least one without a number.
 package struct ExpectRequests: Statement {
   /// The number of requests; nil for at least one.
   package let count: Int?
@@ -6,6 +6,8 @@ package struct ExpectRequests: Statement {
   package let method: LocatedText
   /// The path or URL.
   package let target: LocatedText
+  /// The conditions, all of which must hold.
+  package let conditions: [Exchange.Condition]
   /// Whether only requests that the app cancelled count.
   package let isCancelled: Bool
 
@@ -14,13 +16,13 @@ package struct ExpectRequests: Statement {
   package static let definition = StatementDefinition(
     .assertion, .condition,
     Form(
-      "expect [no|COUNT] request|requests to METHOD STRING:target [cancelled]",
+      "expect [no|COUNT] request|requests to METHOD STRING:target [where CONDITIONS] [cancelled]",
       "This many requests were sent in the journey, or cancelled by the app; at least one without a number.",
       #"expect 1 request to GET "/v1/breeds""#)
   ) { line throws(Fault) in
     ExpectRequests(
       count: line.has("no") ? 0 : try line.count()?.value, method: try line.method(),
-      target: try line.target(),
+      target: try line.target(), conditions: try line.conditions(),
       isCancelled: line.has("cancelled"))
   }
 }
