@@ -8,6 +8,8 @@ package struct Bindings: Sendable {
   struct Entry: Sendable {
     let name: String
     let value: String
+    /// Whether the value is only known while the journey runs, and this one replaces it until then.
+    var isOpen = false
   }
 
   private(set) var entries: [Entry] = []
@@ -27,6 +29,17 @@ package struct Bindings: Sendable {
   package mutating func set(_ name: String, to value: String) {
     entries.removeAll { $0.name.utf8.elementsEqual(name.utf8) }
     entries.append(Entry(name: name, value: value))
+  }
+
+  /// Binds a name whose value is only known while the journey runs; until then it is a digit, which is valid in every text.
+  mutating func leaveOpen(_ name: String) {
+    entries.removeAll { $0.name.utf8.elementsEqual(name.utf8) }
+    entries.append(Entry(name: name, value: "0", isOpen: true))
+  }
+
+  /// Whether the value of a name is only known while the journey runs.
+  func isOpen(_ name: String) -> Bool {
+    entries.last { $0.name.utf8.elementsEqual(name.utf8) }?.isOpen ?? false
   }
 
   func fault(for name: NameInBraces, inPattern: Bool = false) -> Fault {

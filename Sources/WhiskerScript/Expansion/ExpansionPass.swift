@@ -100,10 +100,7 @@ struct ExpansionPass {
       if isFull { return }
       switch step.statement {
       case is Use: use(step, scope, &paths)
-      case let loop as Repeat:
-        for round in 1...loop.count.value {
-          write(step.body, scope.entering(.round(round, of: loop.count.value), step), &paths)
-        }
+      case is Repeat: writeRounds(of: step, scope, &paths)
       case let loop as ForEachRow: writeRows(of: loop.table, step, scope, &paths)
       case is Fork: fork(step, scope, &paths)
       case is Setup: write(step.body, scope.entering(.setup, step), &paths)
@@ -113,6 +110,17 @@ struct ExpansionPass {
         add(step, scope, &paths)
       }
     }
+  }
+
+  private mutating func writeRounds(
+    of step: Step, _ scope: ExpansionScope, _ paths: inout [ExpansionPath]
+  ) {
+    do throws(Fault) {
+      guard let loop = try expander.parser.statement(of: step, scope.names) as? Repeat else { return }
+      for round in 1...loop.count.value {
+        write(step.body, scope.entering(.round(round, of: loop.count.value), step), &paths)
+      }
+    } catch { report(error, step.file) }
   }
 
   private mutating func writeRows(
@@ -262,8 +270,8 @@ struct ExpansionPass {
       var openNames: Bindings?
       if step.usesNames {
         var names = scope.names
-        // The line must be valid for any value that a `let` takes; a digit is valid in every position.
-        for entry in taken { names.set(entry.name, to: "0") }
+        // The line must be valid for any value that a `let` takes.
+        for entry in taken { names.leaveOpen(entry.name) }
         do throws(Fault) { bound.statement = try expander.parser.statement(of: step, names) } catch {
           report(error, step.file)
         }

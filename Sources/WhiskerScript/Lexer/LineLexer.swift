@@ -17,7 +17,7 @@ struct LineLexer {
   private(set) var indent = 0
   /// Whether a token of the current line is malformed.
   private(set) var hasMalformed = false
-  /// Whether a text or pattern of the current line contains a brace and so possibly a name.
+  /// Whether the current line contains a name in braces, or a text or pattern with a brace and so possibly a name.
   private(set) var hasBrace = false
   /// The traits that the first word gives the line.
   private var traits: Grammar.LineTraits = []
@@ -79,6 +79,12 @@ struct LineLexer {
     }
   }
 
+  /// Whether the line belongs to the header, whose numbers have no names.
+  private var isHeader: Bool {
+    guard let keyword = words.first?.keyword else { return true }
+    return Grammar.shared.sections[Int(keyword.tag)] == .header
+  }
+
   /// Whether a token may be followed by another without a space.
   private func isPunctuation(_ token: Token?) -> Bool {
     guard let token else { return false }
@@ -95,6 +101,10 @@ struct LineLexer {
       addWord(.number, rateEnd(end { isWordByte($0) || $0 == 0x25 || $0 == 0x2B || $0 == 0x3A }))
     case 0x2D where offset + 1 < bytes.count && bytes[offset + 1] >= 0x30 && bytes[offset + 1] <= 0x39:
       addWord(.number, end { isWordByte($0) || $0 == 0x25 || $0 == 0x2B || $0 == 0x3A })
+    case 0x7B where !isHeader && NameInBraces(bytes, at: offset, before: restOfLine()) != nil:
+      // A name in the place of a number.
+      hasBrace = true
+      addWord(.number, NameInBraces(bytes, at: offset, before: restOfLine())?.span.end ?? offset + 1)
     case 0x2C:
       addWord(.comma, offset + 1)
     case 0x3A where traits.contains(.takesColon), 0x3D where traits.contains(.takesEquals):

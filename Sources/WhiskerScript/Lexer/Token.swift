@@ -22,7 +22,7 @@ package struct Token: Sendable {
     case pattern
     /// A pattern whose closing slash is missing.
     case openPattern
-    /// Anything that begins with a digit: `300ms`, `7`, `20%`, `40x24`, `2026-03-01T09:00:00Z`.
+    /// Anything that begins with a digit: `300ms`, `7`, `20%`, `40x24`, `2026-03-01T09:00:00Z`; or a name in braces in its place.
     case number
     /// An element's id, such as `@detail.favourite`.
     case id

@@ -37,8 +37,7 @@ extension CapturedLine {
     default: break
     }
     guard token.kind == .number else { return .text(try literals.text(token)) }
-    try checkNumber(token)
-    return .number(LocatedText(literals.raw(token), token.span))
+    return .number(try jsonNumber(token))
   }
 
   private func path(_ key: LocatedText, _ token: Token) throws(Fault) -> JSONPath {
@@ -55,15 +54,17 @@ extension CapturedLine {
       throw Fault(.badPath(text: key.value, reason: error.reason), span, fix: fix)
     }
   }
+}
 
+extension Literals {
   /// Checks that a number of a JSON condition is valid JSON.
-  private func checkNumber(_ token: Token) throws(Fault) {
+  func checkJSONNumber(_ token: Token) throws(Fault) {
     let bytes = UnsafeBufferPointer(rebasing: bytes[token.span.start..<token.span.end])
     guard let failure = JSONCheck.firstFailure(in: bytes) else { return }
     let start = token.span.start + min(failure.offset, token.span.count - 1)
     throw Fault(
       .badJSON(reason: "no number of JSON"), SourceSpan(start, token.span.end), replace: token.span,
-      with: quoted(literals.raw(token)), isSafe: false)
+      with: quoted(raw(token)), isSafe: false)
   }
 }
 

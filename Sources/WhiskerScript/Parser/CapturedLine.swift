@@ -16,7 +16,7 @@ struct CapturedLine {
 
   static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
 
-  private func text(_ token: Token) -> UnsafeBufferPointer<UInt8> {
+  func text(_ token: Token) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: bytes[token.span.start..<token.span.end])
   }
 
@@ -37,7 +37,7 @@ struct CapturedLine {
     return nil
   }
 
-  private func token(_ placeholder: Placeholder, _ number: Int = 0) -> Token {
+  func token(_ placeholder: Placeholder, _ number: Int = 0) -> Token {
     guard let capture = capture(placeholder, number) else {
       preconditionFailure("the form that matched has this placeholder (was \(placeholder))")
     }
@@ -65,13 +65,6 @@ struct CapturedLine {
   func string(_ number: Int = 0) throws(Fault) -> LocatedText { try literals.text(token(.string, number)) }
 
   func name() -> LocatedText { LocatedText(literals.raw(token(.name)), token(.name).span) }
-
-  func duration() throws(Fault) -> Located<Duration> { try literals.duration(token(.duration)) }
-
-  func optionalDuration() throws(Fault) -> Located<Duration>? {
-    guard let capture = capture(.duration) else { return nil }
-    return try literals.duration(words[capture.first])
-  }
 
   func strings() throws(Fault) -> [LocatedText] {
     guard let capture = capture(.strings) else { return [] }
@@ -150,71 +143,6 @@ struct CapturedLine {
   /// Returns a text or pattern that follows a number of other texts.
   func expectedText(after others: Int = 0) throws(Fault) -> ExpectedText {
     try expectedText(words[(capture(.pattern) ?? capture(.string, others))?.first ?? 0])
-  }
-
-  func count() throws(Fault) -> Located<Int>? {
-    guard let capture = capture(.count) else { return nil }
-    let token = words[capture.first]
-    guard let value = literals.integer(token, atMost: ScriptLimits.count) else {
-      throw Fault(.badCount(text: literals.raw(token)), token.span)
-    }
-    return Located(value, token.span)
-  }
-
-  /// Returns a number, percentage, date or time as it is written, or a text.
-  func amount() throws(Fault) -> LocatedText {
-    guard let capture = capture(.amount) else { return try string() }
-    return LocatedText(literals.raw(words[capture.first]), words[capture.first].span)
-  }
-
-  /// Returns a scale factor from a percentage.
-  func factor() throws(Fault) -> Located<Double> {
-    let token = token(.percentage)
-    let amount = LocatedText(literals.raw(token), token.span)
-    guard amount.value.utf8.last == 0x25, let percent = Int(amount.value.dropLast()),
-      ScriptLimits.percent.contains(percent)
-    else {
-      let number = amount.value.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(amount.value) : nil
-      let fix = number.flatMap { ScriptLimits.percent.contains($0) ? "\($0)%" : nil }
-      throw Fault(
-        .badPercentage(text: amount.value), amount.span,
-        fix: fix.map { Fix([Fix.Edit(amount.span, with: $0)], isSafe: false) })
-    }
-    return Located(Double(percent) / 100, amount.span)
-  }
-
-  func status() throws(Fault) -> Int {
-    let token = token(.status)
-    guard let value = literals.integer(token, atMost: 599), value >= 100, token.span.count == 3 else {
-      throw Fault(.badStatus(text: literals.raw(token)), token.span)
-    }
-    return value
-  }
-
-  func optionalStatus() throws(Fault) -> Int? { capture(.status) == nil ? nil : try status() }
-
-  func rate() throws(Fault) -> Located<Int> { try literals.rate(token(.rate)) }
-
-  func chance() throws(Fault) -> Located<Int> { try literals.chance(token(.chance)) }
-
-  /// Returns the duration of an `advance`; a time of day needs `advance to`.
-  func timeToPass() throws(Fault) -> Located<Duration> {
-    do throws(Fault) { return try duration() } catch {
-      guard Moment(literals.raw(error.span)) != nil else { throw error }
-      let start = SourceSpan(error.span.start, error.span.start)
-      throw Fault(error.problem, error.span, replace: start, with: "to ", isSafe: false)
-    }
-  }
-
-  func moment() throws(Fault) -> Located<Moment> {
-    let token = token(.moment)
-    if literals.isDuration(token) {
-      // The line means a duration, not a moment.
-      let gap = SourceSpan(words[0].span.end, token.span.start)
-      throw Fault(
-        .badMoment(text: literals.raw(token)), token.span, replace: gap, with: " ", isSafe: false)
-    }
-    return try literals.moment(token)
   }
 
   func method() throws(Fault) -> LocatedText {
@@ -330,20 +258,6 @@ struct CapturedLine {
   }
 
   func hasString() -> Bool { capture(.string) != nil }
-
-  func requiredCount() throws(Fault) -> Located<Int> {
-    guard let count = try count() else { preconditionFailure("the form that matched has a count") }
-    return count
-  }
-
-  /// Returns the number of repetitions of a block.
-  func rounds() throws(Fault) -> Located<Int> {
-    let token = token(.count)
-    guard let value = literals.integer(token, atMost: ScriptLimits.rounds), value > 0 else {
-      throw Fault(.badRounds(text: literals.raw(token)), token.span)
-    }
-    return Located(value, token.span)
-  }
 
   /// Returns the text to type, which is never empty.
   func typedText() throws(Fault) -> LocatedText {

@@ -274,6 +274,7 @@ struct Literals {
 
   /// Reads digits up to a limit; nil for anything else.
   func integer(_ token: Token, atMost limit: Int) -> Int? {
+    if token.span.isEmpty { return nil }
     var value = 0
     for byte in bytes[token.span.start..<token.span.end] {
       guard byte >= 0x30, byte <= 0x39 else { return nil }
