@@ -35,7 +35,9 @@ extension StatementForm {
     "TEXTS": [#""a""#, #""a", /^b/"#],
     "PATTERN": [#"/^a|[^b-d\d]+(x{2,3})?\.$/"#],
     "NAME": ["home"], "NAMES": ["home", "home, detail"],
-    "SELECTOR": [#"button "Retry""#, #"text /Sib|Aeg/ in list"#, "@home.search in alert \"Offline\""],
+    "SELECTOR": [
+      #"button "Retry""#, #"text /Sib|Aeg/ in list"#, "row 3 in list 2", "@home.search in alert \"Offline\"",
+    ],
     "STATE": ["enabled"], "PERCENTAGE": ["200%"], "AMOUNT": ["40%", "2026-03-01", "09:30", "7"],
     "DURATION": ["300ms", "2min"],
     "COUNT": ["10"], "STATUS": ["200"],

@@ -61,7 +61,7 @@ extension Selector {
     guard let label = change.label else { return false }
     switch parts[0].kind {
     case .id(let id): return bytesEqual(label.id, id)
-    case .role(let word, _), .matching(let word, _):
+    case .role(let word, _), .matching(let word, _), .numbered(let word, _):
       guard (Vocabulary.rolesByWord[word] ?? []).contains(label.role) else { return false }
       guard let claim = parts[0].expectedName else { return true }
       if case .renamed(_, let name) = change, claim.accepts(name) { return true }

@@ -64,7 +64,7 @@ private struct KnownElements {
     switch part.kind {
     case .role(let word, let name?): names[word]?.contains(Bytewise(wrappedValue: name)) ?? false
     case .id(let id): ids.contains(Bytewise(wrappedValue: id))
-    case .role, .matching: true
+    case .role, .matching, .numbered: true
     }
   }
 
@@ -92,7 +92,7 @@ private struct KnownElements {
     case .role(let word, let name?):
       if let other = roles[Bytewise(wrappedValue: name)]?.first { return "\(other) \(quoted(name))" }
       return NearestName.best(for: name, among: sortedNames[word] ?? []).map { "\(word) \(quoted($0))" }
-    case .role, .matching: return nil
+    case .role, .matching, .numbered: return nil
     }
   }
 

@@ -35,7 +35,7 @@ extension ScreenSearch {
     let name: String
     switch target.kind {
     case .role(let role, let text?): (word, name) = (role, text)
-    case .role(let role, nil), .matching(let role, _):
+    case .role(let role, nil), .matching(let role, _), .numbered(let role, _):
       let roles = Vocabulary.rolesByWord[role] ?? []
       return [listing(role, matches.filter { roles.contains($0.element.role) }, place)]
     case .id: return nearestIDs(to: target, matches, place)

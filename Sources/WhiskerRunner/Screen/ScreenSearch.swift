@@ -34,9 +34,30 @@ struct ScreenSearch {
   private func matches(
     _ part: Selector.Part?, in places: ArraySlice<Selector.Part>, includingOffScreen: Bool
   ) -> [ElementMatch] {
+    // The position of an element counts those out of view, so that scrolling does not change it.
+    if let part, case .numbered(let role, let position) = part.kind {
+      let all = found(PartTest(role), in: places, includingOffScreen: true)
+      guard position <= all.count else { return [] }
+      let match = all[position - 1]
+      return includingOffScreen || match.offScreen == nil ? [match] : []
+    }
+    return found(part.map { PartTest($0) }, in: places, includingOffScreen: includingOffScreen)
+  }
+
+  private func found(
+    _ test: PartTest?, in places: ArraySlice<Selector.Part>, includingOffScreen: Bool
+  ) -> [ElementMatch] {
+    var tests: [PartTest] = []
+    for (index, place) in zip(places.indices, places) {
+      guard case .numbered = place.kind else {
+        tests.append(PartTest(place))
+        continue
+      }
+      guard let match = all(places[index...]).first else { return [] }
+      tests.append(PartTest(place, at: match.path.indices))
+    }
     var walk = ScreenWalk(
-      part.map(PartTest.init), in: places.map(PartTest.init), layer: screen.layers.count - 1,
-      includingOffScreen: includingOffScreen)
+      test, in: tests, layer: screen.layers.count - 1, includingOffScreen: includingOffScreen)
     walk.descend(screen.layers[screen.layers.count - 1])
     return walk.found
   }
@@ -114,7 +135,7 @@ private struct ScreenWalk {
   private var isInPlaces: Bool {
     var outer = ancestors.count - 1
     for test in places {
-      while outer >= 0, !test.accepts(ancestors[outer]) { outer -= 1 }
+      while outer >= 0, !test.accepts(ancestors[outer], at: path[...outer]) { outer -= 1 }
       if outer < 0 { return false }
       outer -= 1
     }
@@ -127,17 +148,35 @@ private struct PartTest {
   private let roles: [Role]
   private let name: ExpectedText.Claim?
   private let id: String?
+  /// The path of the only element that passes; nil for any path.
+  private let path: [Int]?
 
-  init(_ part: Selector.Part) {
+  /// - Parameter path: The path of the element that a numbered part means.
+  init(_ part: Selector.Part, at path: [Int]? = nil) {
     name = part.expectedName
+    self.path = path
     switch part.kind {
-    case .role(let word, _), .matching(let word, _):
+    case .role(let word, _), .matching(let word, _), .numbered(let word, _):
       roles = Vocabulary.rolesByWord[word] ?? []
       id = nil
     case .id(let id):
       roles = []
       self.id = id
     }
+  }
+
+  /// Creates a test for any element of a role.
+  init(_ role: String) {
+    roles = Vocabulary.rolesByWord[role] ?? []
+    name = nil
+    id = nil
+    path = nil
+  }
+
+  /// Whether an element passes that contains others.
+  func accepts(_ element: Element, at place: ArraySlice<Int>) -> Bool {
+    if let path, !place.elementsEqual(path) { return false }
+    return accepts(element)
   }
 
   func accepts(_ element: Element) -> Bool {

@@ -209,11 +209,17 @@ struct LineMatcher {
     if words[position].kind == .id { return position + 1 }
     guard let (role, end) = role(words, position) else { return nil }
     if end < words.count, words[end].kind == .string || words[end].kind == .pattern { return end + 1 }
+    if end < words.count, words[end].kind == .number, isPosition(words[end]) { return end + 1 }
     if explains {
       note(end, .placeholder(.string))
       if end == farthest { namelessRole = vocabulary.vocabulary.roles[role].word }
     }
     return vocabulary.vocabulary.roles[role].mayBeUnnamed ? end : nil
+  }
+
+  /// Whether a number can be the position of an element: digits, or a name in their place.
+  private func isPosition(_ token: Token) -> Bool {
+    bytes[token.span.start] == 0x7B || text(token).allSatisfy { (0x30...0x39).contains($0) }
   }
 
   /// Returns the role that the words spell, the longest one first, and the position after it.

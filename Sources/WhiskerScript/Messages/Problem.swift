@@ -46,6 +46,7 @@ enum Problem: Sendable {
   case unknownRole(word: String, known: [String])
   case unknownState(word: String, nearest: String?, known: [String])
   case seeingIsAStep(word: String)
+  case badPosition
   case unknownMethod(word: String, nearest: String?)
   case textNeedsQuotes(words: String)
   case nameIsQuoted
@@ -156,6 +157,7 @@ enum Problem: Sendable {
     case .unknownRole: .unknownRole
     case .unknownState: .unknownState
     case .seeingIsAStep: .seeingIsAStep
+    case .badPosition: .badPosition
     case .unknownMethod: .unknownMethod
     case .textNeedsQuotes: .textNeedsQuotes
     case .nameIsQuoted: .nameIsQuoted

@@ -57,6 +57,15 @@ extension CapturedLine {
     }
   }
 
+  /// Reads the position of an element, from 1.
+  func elementPosition(_ token: Token) throws(Fault) -> Int {
+    let count = try count(token)
+    if count.value == 0 {
+      throw Fault(.badPosition, token.span, replace: token.span, with: "1", isSafe: false)
+    }
+    return count.value
+  }
+
   func requiredCount() throws(Fault) -> Located<Int> {
     guard let count = try count() else { preconditionFailure("the form that matched has a count") }
     return count

@@ -130,6 +130,9 @@ struct CapturedLine {
         } else if position < capture.end, words[position].kind == .pattern {
           kind = .matching(word, try literals.pattern(words[position]))
           position += 1
+        } else if position < capture.end, words[position].kind == .number {
+          kind = .numbered(word, try elementPosition(words[position]))
+          position += 1
         }
         let span = SourceSpan(first.span.start, words[position - 1].span.end)
         parts.append(Selector.Part(kind: kind, span: span))

@@ -61,7 +61,7 @@ extension Selector.Part {
     switch kind {
     case .role(_, name: let name?): .exact(name)
     case .matching(_, let pattern): .matching(pattern)
-    case .role(_, name: nil), .id: nil
+    case .role(_, name: nil), .numbered, .id: nil
     }
   }
 }

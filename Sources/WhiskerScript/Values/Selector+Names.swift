@@ -18,6 +18,7 @@ extension Selector.Part.Kind {
     switch self {
     case .role(let role, name: let name): .role(role, name: name.map(transform))
     case .id(let id): .id(transform(id))
+    case .numbered: self
     case .matching(let role, let pattern): .matching(role, pattern.mapSource(transform))
     }
   }

@@ -11,6 +11,8 @@ package struct Selector: Sendable {
       case role(String, name: String?)
       /// A role by its canonical word, with a pattern to find in the name.
       case matching(String, TextPattern)
+      /// A role by its canonical word, with the position among the elements of the role, from 1.
+      case numbered(String, Int)
       /// An id, without its `@`.
       case id(String)
     }
@@ -39,6 +41,7 @@ extension Selector.Part: CustomStringConvertible {
     case .role(let role, name: nil): role
     case .role(let role, let name?): "\(role) \(quoted(name))"
     case .matching(let role, let pattern): "\(role) \(pattern)"
+    case .numbered(let role, let position): "\(role) \(position)"
     case .id(let id): "@\(id)"
     }
   }
