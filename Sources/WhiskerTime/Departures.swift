@@ -12,9 +12,19 @@ enum Departures {
   /// Returns whether dispatch queues are noticed.
   static func install() -> Bool {
     #if canImport(CWhiskerTime)
+      whisker_settings_install()
       return whisker_departures_install { kind, queue, caller in
         Scheduler.shared.departed(kind, queue: queue, caller: caller)
       } != 0
+    #else
+      return false
+    #endif
+  }
+
+  /// Whether the program used `UserDefaults`, which keeps in memory what was set; never true in a static build.
+  static var usedSettings: Bool {
+    #if canImport(CWhiskerTime)
+      return whisker_settings_used() != 0
     #else
       return false
     #endif

@@ -7,6 +7,7 @@ extension Scheduler {
   /// Calls of unrelated code that shares the thread with the session are ignored.
   func departed(_ kind: Int32, queue: UnsafeMutableRawPointer?, caller: UnsafeRawPointer?) {
     guard isActive, isOnOwner, concernsSession else { return }
+    hasLeaked = true
     let call = Departures.describe(kind, queue: queue, caller: caller)
     let known = unreportedCalls.firstIndex {
       $0.kind == call.kind && $0.queue == call.queue && $0.module == call.module
@@ -34,6 +35,7 @@ extension Scheduler {
     if inbox.isEmpty { return }
     for entry in inbox.takeAll() {
       unreportedLeaks += 1
+      hasLeaked = true
       switch entry {
       case .job(let job):
         push(job)

@@ -41,6 +41,8 @@ final class Scheduler: @unchecked Sendable {
   var immediateSleeps = 0
   /// The calls that moved work off the session's thread and that no error has reported yet.
   var unreportedCalls: [LeakedCall] = []
+  /// Whether any work left the session, even if an error has reported it.
+  var hasLeaked = false
   /// The tasks that wait for a continuation.
   let parked = ParkedContinuations()
   /// The current step of the session's user, as a number stored with pending work.
@@ -76,6 +78,7 @@ final class Scheduler: @unchecked Sendable {
     jobsRun = 0
     jobsAtInstant = 0
     timersFired = 0
+    hasLeaked = false
     unreportedLeaks = 0
     unreportedCalls = []
     immediateSleep = nil

@@ -13,6 +13,9 @@ package struct SessionEnd: Sendable, Equatable {
   package let leakedJobs: Int
   /// The calls that moved work out of the session and that no earlier call has reported.
   package let leakedCalls: [LeakedCall]
+  /// Whether the process keeps traces of the session that no end can remove: work left it at some time, or the program used
+  /// `UserDefaults`.
+  package let leavesTraces: Bool
   /// The number of jobs run to end the session.
   package let jobsRun: Int
 

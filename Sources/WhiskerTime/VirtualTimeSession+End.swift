@@ -7,7 +7,8 @@ extension VirtualTimeSession {
   package func end() -> SessionEnd {
     guard isActive else {
       return SessionEnd(
-        interrupted: [], leftovers: [], droppedJobs: 0, leakedJobs: 0, leakedCalls: [], jobsRun: 0)
+        interrupted: [], leftovers: [], droppedJobs: 0, leakedJobs: 0, leakedCalls: [],
+        leavesTraces: false, jobsRun: 0)
     }
     let interrupted = pending
     let before = scheduler.jobsRun
@@ -17,10 +18,11 @@ extension VirtualTimeSession {
     let jobs = scheduler.jobsRun
     let leaked = scheduler.unreportedLeaks
     let calls = scheduler.unreportedCalls
+    let leavesTraces = scheduler.hasLeaked || Departures.usedSettings
     let dropped = scheduler.deactivate()
     finish(jobsRun: jobs)
     return SessionEnd(
       interrupted: interrupted, leftovers: leftovers, droppedJobs: dropped, leakedJobs: leaked,
-      leakedCalls: calls, jobsRun: jobs - before)
+      leakedCalls: calls, leavesTraces: leavesTraces, jobsRun: jobs - before)
   }
 }

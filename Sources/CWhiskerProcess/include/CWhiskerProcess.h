@@ -3,6 +3,7 @@
 #ifndef WHISKER_PROCESS_H
 #define WHISKER_PROCESS_H
 
+#include <stdint.h>
 #include <sys/types.h>
 
 // MARK: Lifetime
@@ -58,5 +59,18 @@ void whisker_begin_output(struct whisker_output_marks *marks, int pipe);
 
 /// Returns the number of bytes that were written before the current journey.
 long whisker_output_start(const struct whisker_output_marks *marks);
+
+// MARK: State
+
+/// What belongs to the process as a whole: only whether it is the same as before is of interest.
+struct whisker_process_state {
+  uint64_t threads, children, folder, environment, streams, signals, timers, limits, mask, language;
+};
+
+/// Reads the state of this process; takes some microseconds.
+void whisker_note_state(struct whisker_process_state *state);
+
+/// Returns whether the state of this process is another one than before.
+int whisker_state_changed(const struct whisker_process_state *before);
 
 #endif

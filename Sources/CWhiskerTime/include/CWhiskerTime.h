@@ -64,6 +64,16 @@ void whisker_find_caller(const void *address, struct whisker_caller *caller);
 /// Finds only the module of the code at `address`.
 void whisker_name_module(const void *address, struct whisker_caller *caller);
 
+// MARK: Settings
+
+/// Redirects the calls with which adopters' code gets at `UserDefaults`; not in a static build.
+///
+/// The first of them also makes Foundation find the settings by the present values of HOME and XDG_CONFIG_HOME.
+void whisker_settings_install(void);
+
+/// Returns whether any of them was made in this process.
+int whisker_settings_used(void);
+
 // MARK: Continuations
 
 /// A continuation that was made and that a task may be waiting for.

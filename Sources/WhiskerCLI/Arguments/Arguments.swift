@@ -44,6 +44,8 @@ struct RunArguments: Equatable {
   /// Runs every journey twice and compares the events.
   var verifiesDeterminism = false
 
+  /// Gives each journey a process of its own.
+  var isIsolated = false
   /// Prints every frame.
   var isTracing = false
   /// The step at which the run stops and continues by hand.
@@ -234,6 +236,7 @@ extension RunArguments {
         graph = path
       case "--seed": seed = UInt64(try words.number(of: word, in: 0...Int.max))
       case "--replay": replay = try words.numbers(of: word)
+      case "--isolate": isIsolated = true
       case "--trace": isTracing = true
       case "--stop-at":
         let place = try words.value(of: word)

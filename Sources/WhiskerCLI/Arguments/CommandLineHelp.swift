@@ -44,6 +44,7 @@ enum CommandLineHelp {
     Entry("--replay", "PICKS", "repeat the order of an earlier seeded run from its picks; for one journey"),
     Entry(
       "--verify-determinism", "", "run every journey twice under different conditions and compare the events"),
+    Entry("--isolate", "", "run each journey in a process of its own, whatever earlier ones left behind"),
     Entry("--step-limit", "SECONDS", "real time after which a blocked step is stopped (10)"),
     Entry("--artifacts", "DIR", "folder for proposals of changed snapshots (.build/whisker)"),
     Entry("--trace", "", "print every frame: its step, time, events, changes and screen"),

@@ -6,7 +6,7 @@ import WhiskerText
 
 /// `whisker run --verify-determinism`: runs every journey twice under different conditions and compares the events.
 ///
-/// First each journey runs alone in a process; then all run in one process, in reverse order, with another
+/// First each run of a journey has a process of its own; then all run in one process, in reverse order, with another
 /// time zone, language and home folder, and with every core busy. Each process has its own hash seed. A journey
 /// must not depend on any of that.
 @MainActor
@@ -24,7 +24,10 @@ struct DeterminismCheck {
         { events(of: paths.reversed(), variables: ["TZ=Asia/Tokyo", "LANG=ja_JP.UTF-8", "HOME=/nowhere"]) })
     else { return refuse() }
     for (number, path) in paths.enumerated() {
-      guard let alone = events(of: [path], variables: ["TZ=America/New_York", "LANG=C", "HOME=/"]) else {
+      guard
+        let alone = events(
+          of: [path], variables: ["TZ=America/New_York", "LANG=C", "HOME=/"], isIsolated: true)
+      else {
         return refuse()
       }
       progress(number + 1, of: paths.count)
@@ -48,11 +51,14 @@ struct DeterminismCheck {
   }
 
   /// The events of each journey by its path, without the journey's index in the run.
-  private func events(of paths: [String], variables: [String]) -> [String: [String]]? {
+  private func events(
+    of paths: [String], variables: [String], isIsolated: Bool = false
+  ) -> [String: [String]]? {
     var words =
       ["run"] + paths + [
         "--format", "jsonl", "--report", "none", "--record", "never", "--artifacts", arguments.artifacts,
       ]
+    if isIsolated { words.append("--isolate") }
     if let app = arguments.app { words += ["--app", app] }
     if let seed = arguments.seed { words += ["--seed", "\(seed)"] }
     if let fixtures = arguments.fixtures { words += ["--fixtures", fixtures] }

@@ -32,7 +32,7 @@ struct ReplayCommand {
     }
     guard let progress = SharedProgress() else { return 3 }
     let options = RunOptions(fixtures: arguments.fixtures, recordMode: .never, artifacts: arguments.artifacts)
-    let worker = WorkerProcess.start { pipe in
+    let worker = WorkerProcess.start { pipe, _ in
       progress.noteCrashes()
       let text = FindingText()
       JourneyRunner(options: options).run(entry) { event in

@@ -57,7 +57,8 @@ struct RunCommand {
     let output = RunOutput(status)
     let reporters = Reporters(others(of: plan, to: output) + reports.reporters(to: output))
     let supervisor = Supervisor(
-      plan.entries, options: options, reporters: reporters, status: status, stepLimit: arguments.stepLimit)
+      plan.entries, options: options, reporters: reporters, status: status, stepLimit: arguments.stepLimit,
+      isIsolated: arguments.isIsolated)
     guard var totals = supervisor.run(), !OutputFailure.hasOccurred else { return 3 }
     totals.orphanPaths = try plan.orphans(in: paths)
     reporters.finish(totals)

@@ -38,6 +38,7 @@ public struct WhiskerCommand {
     // Where this is ignored, the status of a worker could not be collected.
     signal(SIGCHLD, SIG_DFL)
     let code = run(Array(CommandLine.arguments.dropFirst()))
+    AppFolders.removeClaimed()
     OutputFailure.closeStandardOutput()
     exit(OutputFailure.ending(code))
   }

@@ -30,7 +30,7 @@ struct LiveAttempt {
       // The keys of the terminal interrupt the step in progress, so it stays in the group of this process.
       let worker = WorkerProcess.start(
         hasGroup: false,
-        { pipe in
+        { pipe, _ in
           LiveWorker(
             entry: entry, options: options, known: known, usesColor: usesColor, pipe: pipe, progress: progress
           ).run()

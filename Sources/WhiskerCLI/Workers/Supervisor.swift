@@ -17,6 +17,8 @@ final class Supervisor {
   private let status: StatusLine?
   /// The seconds of real time that a step may take before its worker is stopped.
   private let stepLimit: Int
+  /// Whether each journey gets a worker of its own.
+  private let isIsolated: Bool
   private var order: EventOrder
   private var totals = RunTotals()
   /// The failure of the last worker that died; nil if none did.
@@ -30,15 +32,17 @@ final class Supervisor {
   ///   - reporters: Receive each event.
   ///   - status: Shows the progress of the run; nil if nobody would see it.
   ///   - stepLimit: The seconds of real time that a step may take.
+  ///   - isIsolated: Whether each journey gets a worker of its own.
   init(
     _ entries: [JourneyPlan.Entry], options: RunOptions, reporters: Reporters, status: StatusLine? = nil,
-    stepLimit: Int
+    stepLimit: Int, isIsolated: Bool = false
   ) {
     self.entries = entries
     self.options = options
     self.reporters = reporters
     self.status = status
     self.stepLimit = stepLimit
+    self.isIsolated = isIsolated
     order = EventOrder(entries)
     totals.planned = entries.count
   }
@@ -59,9 +63,10 @@ final class Supervisor {
     // The last screen before a crash is shown, whatever else is reported.
     options.details = reporters.details.union(.screens)
     guard let progress = SharedProgress(), let tail = SharedTail(),
-      let worker = WorkerProcess.start({ pipe in
+      let worker = WorkerProcess.start({ pipe, traces in
         Worker(
-          entries: entries[first...], options: options, pipe: pipe, progress: progress, tail: tail
+          entries: isIsolated ? entries[first...first] : entries[first...], options: options, pipe: pipe,
+          progress: progress, tail: tail, traces: traces
         ).run()
       })
     else {

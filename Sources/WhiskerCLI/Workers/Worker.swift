@@ -20,12 +20,14 @@ struct Worker {
   let pipe: Int32
   let progress: SharedProgress
   let tail: SharedTail
+  let traces: ProcessTraces
 
-  /// Runs the journeys, up to the first one that leaves unfinished work; returns the worker's exit code.
+  /// Runs the journeys, up to the first one that leaves something in this process; returns the worker's exit code.
   func run() -> Int32 {
     let runner = JourneyRunner(options: options)
     let sender = EventSender(options.details, to: pipe, tail: tail, progress: progress)
     progress.noteCrashes()
+    traces.note()
     for entry in entries {
       progress.start(journey: entry.index)
       runner.run(entry) { event in
@@ -34,7 +36,7 @@ struct Worker {
         if case .stepStarted(let head) = event { progress.start(step: head.number) }
         sender.send(event)
       }
-      if runner.isDirty { break }
+      if runner.isDirty || traces.exist { break }
     }
     sender.flush()
     return 0

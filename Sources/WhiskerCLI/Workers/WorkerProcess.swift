@@ -27,9 +27,11 @@ struct WorkerProcess {
   /// - Parameters:
   ///   - hasGroup: Whether it gets a group of its own, which is ended together with it; the keys of a terminal then do not
   ///     interrupt it.
-  ///   - body: Receives the descriptor to which its messages are written.
-  static func start(hasGroup: Bool = true, _ body: (Int32) -> Int32) -> WorkerProcess? {
+  ///   - body: Receives the descriptor to which its messages are written, and the traces that journeys leave.
+  @MainActor
+  static func start(hasGroup: Bool = true, _ body: (Int32, ProcessTraces) -> Int32) -> WorkerProcess? {
     guard let messages = makePipe(), let complaints = makePipe() else { return nil }
+    let folders = AppFolders.prepare()
     #if canImport(Darwin)
       return nil  // A session cannot be started there, so that there is nothing to supervise.
     #else
@@ -55,7 +57,8 @@ struct WorkerProcess {
         dup2(complaints.write, STDOUT_FILENO)
         dup2(complaints.write, STDERR_FILENO)
         close(complaints.write)
-        let code = body(messages.write)
+        if let folders { folders.enter() } else { AppFolders.enterNowhere() }
+        let code = body(messages.write, ProcessTraces(folders))
         fflush(nil)
         _exit(code)
       }

@@ -39,7 +39,7 @@ extension JourneyRunner {
       }
       let moment = mask.masked(LiveMoment(in: world, on: app))
       app.end()
-      if !world.end().isClean { isDirty = true }
+      if !world.end().isClean || world.leavesTraces { isDirty = true }
       return moment
     } catch {
       emit(.failed(RunFailure(error, in: entry.run)))

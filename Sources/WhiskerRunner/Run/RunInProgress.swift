@@ -25,7 +25,7 @@ final class RunInProgress {
   private static let proofLimit = 8
   /// The time and number of jobs at the end of the run; the search for explanations does not count.
   private var ended: (time: Duration, jobs: Int)?
-  /// Whether nothing is left that could disturb the next run.
+  /// Whether nothing is left in this process that the next run could find.
   private(set) var endedClean = true
 
   /// Begins a run.
@@ -92,11 +92,11 @@ final class RunInProgress {
     let picks = world.picks
     app.end()
     let end = world.end()
-    endedClean = end.isClean
+    endedClean = end.isClean && !world.leavesTraces
     var leftover: StepProblem?
     do throws(StepProblem) { try world.storage.end() } catch { leftover = error }
     for (failure, unproven) in held {
-      let mayProve = endedClean && failures < Self.proofLimit
+      let mayProve = end.isClean && failures < Self.proofLimit
       tell(mayProve ? unproven.flatMap { proof.failure(of: $0) } ?? failure : failure)
     }
     if !hasFailed, !stillHeld.isEmpty {

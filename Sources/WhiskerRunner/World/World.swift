@@ -35,6 +35,8 @@ final class World {
   private(set) var currentStep: PlannedStep?
   private let clock: JourneyClock
   private var earlierProcesses = EarlierProcesses()
+  /// Whether the run left traces in the process of the engine, which a later run could find.
+  private(set) var leavesTraces = false
 
   /// The defaults for header lines that a journey omits.
   enum Defaults {
@@ -165,6 +167,7 @@ final class World {
     transport.failAll(with: .cancelled)
     earlierProcesses.add(time)
     let end = time.end()
+    leavesTraces = leavesTraces || end.leavesTraces
     guard end.isClean else { throw .run(.workLeft(end)) }
     process = try WorldProcess(
       journey, options, at: wallTime, after: earlierProcesses.picks.count,
@@ -178,6 +181,7 @@ final class World {
   func end() -> SessionEnd {
     transport.end()
     let end = time.end()
+    leavesTraces = leavesTraces || end.leavesTraces
     _ = network.take()
     return end
   }

@@ -23,18 +23,36 @@ enum ProcessTrouble: String {
   /// Prints a reason of a crash, a long text, and crashes.
   case crashAtLength
 
+  /// Is refused unless it is the first in its process.
+  case first
+  /// Changes what belongs to the process, each in one way.
+  case folder, environment, signals, timers, limits, mask, locale, streams
+  /// Writes a file into the home folder or the temporary folder, or a setting of the user.
+  case home, temporary, settings
+  /// Writes the paths of both folders into the file `folders`.
+  case folders
+
+  private nonisolated(unsafe) static var isFirst = true
+
   /// Makes the trouble that a link names; returns whether it names one.
   static func make(_ link: String) -> Bool {
     guard link.hasPrefix("trouble://"), let trouble = ProcessTrouble(rawValue: String(link.dropFirst(10)))
     else {
       return false
     }
-    trouble.make()
+    if trouble == .first {
+      defer { isFirst = false }
+      return isFirst
+    }
+    do { try trouble.make() } catch { return false }
     return true
   }
 
-  private func make() {
+  private func make() throws {
     switch self {
+    case .first: break
+    case .folder, .environment, .signals, .timers, .limits, .mask, .locale, .streams: changeProcess()
+    case .home, .temporary, .settings, .folders: try write()
     case .leave: exit(0)
     case .fork: _ = forkProcess()
     case .sleeper: if forkProcess() == 0 { while true { sleep(1) } }
@@ -44,7 +62,7 @@ enum ProcessTrouble: String {
       Self.closeEverything()
       while true { sleep(1) }
     case .block:
-      do { try Data("\(getpid())\n".utf8).write(to: URL(fileURLWithPath: "process")) } catch { exit(9) }
+      try Data("\(getpid())\n".utf8).write(to: URL(fileURLWithPath: "process"))
       while true {}
     case .cry: print("Fatal error: not a real one\nPrecondition: none")
     case .crashAtLength:
@@ -52,6 +70,41 @@ enum ProcessTrouble: String {
       for _ in 0..<2000 { print("a line that is not about it") }
       fflush(nil)
       abort()
+    }
+  }
+
+  private func changeProcess() {
+    switch self {
+    case .folder: _ = chdir("/")
+    case .environment: setenv("TROUBLE", "1", 1)
+    case .signals: signal(SIGUSR1) { _ in }
+    case .timers: alarm(3600)
+    case .limits:
+      var limit = rlimit()
+      getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
+      limit.rlim_cur = limit.rlim_cur == 0 ? limit.rlim_max : 0
+      limit.rlim_max = max(limit.rlim_cur, 1)
+      setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
+    case .mask: umask(0o077)
+    case .locale: setlocale(LC_ALL, "C.UTF-8")
+    case .streams: dup2(STDOUT_FILENO, STDIN_FILENO)
+    default: break
+    }
+  }
+
+  private func write() throws {
+    let home = NSHomeDirectory()
+    switch self {
+    case .home: try Data("x".utf8).write(to: URL(fileURLWithPath: home + "/trouble"))
+    case .temporary:
+      try Data("x".utf8).write(to: FileManager.default.temporaryDirectory.appendingPathComponent("trouble"))
+    case .settings: UserDefaults.standard.set("x", forKey: "trouble")
+    case .folders:
+      UserDefaults.standard.set("x", forKey: "trouble")
+      UserDefaults.standard.synchronize()
+      let text = [home, FileManager.default.temporaryDirectory.path].joined(separator: "\n")
+      try Data(text.utf8).write(to: URL(fileURLWithPath: "folders"))
+    default: break
     }
   }
 
