@@ -47,8 +47,14 @@ package struct RunTotals: Sendable, Hashable {
     self.steps += steps
   }
 
+  /// Whether no journey so far fails the run.
+  package var hasNoFailure: Bool { failed == 0 && recorded == 0 && crashed == 0 }
+
   /// Whether every journey passed.
-  package var isGreen: Bool { failed == 0 && recorded == 0 && crashed == 0 && orphans == 0 }
+  package var isGreen: Bool { hasNoFailure && orphans == 0 }
+
+  /// The number of journeys that were not run because an earlier one failed.
+  package var notRun: Int { max(planned - passed - failed - recorded - crashed - skipped, 0) }
 
   /// The exit code: 3 after a crash, 1 after a failure or a recording, otherwise 0.
   package var exitCode: Int32 { crashed > 0 ? 3 : isGreen ? 0 : 1 }
@@ -61,6 +67,7 @@ package struct RunTotals: Sendable, Hashable {
     if skipped > 0 { text += ", \(skipped) skipped" }
     if crashed > 0 { text += ", \(crashed) crashed" }
     if recorded > 0 { text += ", \(recorded) recorded (run again to compare)" }
+    if notRun > 0 { text += ", \(notRun) not run" }
     if orphans > 0 { text += ", \(orphans) \(orphans == 1 ? "orphan" : "orphans")" }
     return text
   }

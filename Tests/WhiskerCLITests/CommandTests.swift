@@ -391,8 +391,11 @@ final class CommandTests: XCTestCase {
       try run("whisker-trouble", "check", "a.journey", "--artifacts", "none").output, "1 file, no errors\n")
     XCTAssertEqual(
       try run("whisker-trouble", "run", "a.journey", "--artifacts", "/dev/null").complaints,
-      "warning: what the screens of trouble showed is not kept: can't write /dev/null/seen: a part of the path is not a folder\n"
-    )
+      """
+      warning: what the screens of trouble showed is not kept: can't write /dev/null/seen: a part of the path is not a folder
+      warning: what failed is not kept: can't write /dev/null/failed.json: a part of the path is not a folder
+
+      """)
   }
 
   func testTheStatementsOfJourneysCanBeLookedUp() throws {

@@ -34,9 +34,9 @@ final class FailureTests: XCTestCase {
       $0.hasSuffix(".txt")
     }
     .map { try String(contentsOfFile: Self.folder + "/" + $0, encoding: .utf8) }.joined()
-    // Other tests cover a file that vanishes, work that cannot be ended and a second list.
+    // Other tests cover a file that vanishes, work that cannot be ended, a second list and a quarantine.
     let elsewhere: Set<FailureCode> = [
-      .severalToScroll, .launchFailed, .fileFailed, .workLeft,
+      .severalToScroll, .launchFailed, .fileFailed, .workLeft, .quarantineOutdated,
       .unreadableReply, .unpagedReply, .badPage, .malformedRequest, .tooManyRequests,
     ]
     for code in FailureCode.allCases where code.stage == .run && !elsewhere.contains(code) {

@@ -1,3 +1,4 @@
+import WhiskerRunner
 import WhiskerSource
 
 /// A parsed command line.
@@ -33,6 +34,20 @@ struct RunArguments: Equatable {
   var filter: String?
   var fixtures: String?
   var artifacts = ".build/whisker"
+  /// The condition on the tags of journeys.
+  var tags: TagExpression?
+  /// Whether only the journeys that failed in the last run are run.
+  var onlyLastFailed = false
+  /// The revision since which a file of a journey must have changed for the journey to be run.
+  var changedSince: String?
+  /// The number of times that each journey is run.
+  var repetitions = 1
+  /// Whether no further journey is run after one that fails.
+  var failsFast = false
+  /// The file with the journeys that may fail.
+  var quarantine: String?
+  /// Whether the journeys that a saved file belongs to are run again, until the command is stopped.
+  var isWatching = false
   /// The file for the navigation graph; its extension selects the language.
   var graph: String?
   /// The real time that a step may take, in seconds.
@@ -84,6 +99,7 @@ enum ArgumentError: Error, Equatable {
   case unknownOption(String, command: String)
   case missingValue(option: String)
   case missingReportFile(ReportKind)
+  case badTags(String, TagExpression.Mistake)
   case badValue(String, option: String, allowed: [String])
   case notANumber(String, option: String, range: ClosedRange<Int>)
   case notNumbers(String, option: String)
@@ -99,6 +115,7 @@ enum ArgumentError: Error, Equatable {
       "unknown option `\(option)` for `whisker \(command)`"
         + Self.suggestion(option, CommandLineHelp.options(of: command).map(\.name))
     case .missingValue(let option): "missing value for `\(option)`"
+    case .badTags(let text, let mistake): "invalid value `\(text)` for `--tags`: \(mistake)"
     case .missingReportFile(let kind):
       "missing file for the report; write `--report \(kind.rawValue)=FILE`, or `--format \(kind.rawValue)` for standard output"
     case .badValue(let value, let option, let allowed):
@@ -226,6 +243,22 @@ extension RunArguments {
           reports.append(try ReportRequest(value, option: word))
         }
       case "--filter": filter = try words.value(of: word)
+      case "--tags":
+        let text = try words.value(of: word)
+        do throws(TagExpression.Mistake) { tags = try TagExpression(text) } catch {
+          throw .badTags(text, error)
+        }
+      case "--last-failed": onlyLastFailed = true
+      case "--changed-since":
+        let revision = try words.value(of: word)
+        guard !revision.isEmpty, !revision.hasPrefix("-") else {
+          throw .badValue(revision, option: word, allowed: ["a branch, a tag or a commit"])
+        }
+        changedSince = revision
+      case "--fail-fast": failsFast = true
+      case "--repeat": repetitions = try words.number(of: word, in: 1...100_000)
+      case "--quarantine": quarantine = try words.value(of: word)
+      case "--watch": isWatching = true
       case "--fixtures": fixtures = try words.value(of: word)
       case "--artifacts": artifacts = try words.value(of: word)
       case "--graph":

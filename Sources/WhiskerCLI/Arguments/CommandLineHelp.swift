@@ -31,6 +31,15 @@ enum CommandLineHelp {
   static let runOptions = [
     Entry("--app", "APP", "run only the journeys of this app"),
     Entry("--filter", "TEXT", "run only journeys whose path or title contains this text"),
+    Entry("--tags", "EXPRESSION", "run only journeys with these tags: and, or, not and parentheses"),
+    Entry("--last-failed", "", "run only what failed in the last run with the same artifacts folder"),
+    Entry(
+      "--changed-since", "REVISION",
+      "run only journeys of which git says that a file, part, reply or reference changed"),
+    Entry("--fail-fast", "", "run no further journey after the first one that fails"),
+    Entry("--repeat", "NUMBER", "run each journey several times"),
+    Entry("--quarantine", "FILE", "journeys that may fail, one on a line: PATH because \"REASON\""),
+    Entry("--watch", "", "run again what a saved file belongs to, until the command is stopped"),
     Entry(
       "--record", "MODE",
       "which snapshots to record: all, missing, failed or never (missing; never if CI is set)"),

@@ -8,7 +8,7 @@ internal import CWhiskerProcess
   import Darwin
 #endif
 
-/// This program, started again in another process.
+/// Another process: this program, started again, or another one.
 enum ChildProgram {
   /// Runs the program and returns its standard output; `nil` if it cannot be started.
   ///
@@ -17,6 +17,19 @@ enum ChildProgram {
   ///   - variables: Its whole environment, as `NAME=value`.
   ///   - input: Its standard input, which it must read before it writes much; nil for that of this program.
   static func output(_ arguments: [String], variables: [String], input: [UInt8]? = nil) -> [UInt8]? {
+    run(path, arguments, variables: variables, input: input)?.output
+  }
+
+  /// Runs a program and returns its standard output and its exit code, which is -1 after a signal; nil if it cannot be started.
+  ///
+  /// - Parameters:
+  ///   - path: Its file.
+  ///   - arguments: Its arguments, without its own name.
+  ///   - variables: Its whole environment, as `NAME=value`.
+  ///   - input: Its standard input, which it must read before it writes much; nil for that of this program.
+  static func run(
+    _ path: String, _ arguments: [String], variables: [String], input: [UInt8]? = nil
+  ) -> (output: [UInt8], code: Int32)? {
     guard let output = WorkerProcess.makePipe() else { return nil }
     defer { close(output.read) }
     let given = input == nil ? nil : WorkerProcess.makePipe()
@@ -39,7 +52,14 @@ enum ChildProgram {
     while let more = Terminal.read(output.read) { bytes += more }
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    return status == Self.notStarted << 8 ? nil : bytes
+    if status == Self.notStarted << 8 { return nil }
+    return (bytes, status & 0x7F == 0 ? status >> 8 & 0xFF : -1)
+  }
+
+  /// Returns the file of a program in one of the folders of `PATH`; nil if there is none.
+  static func file(of name: String) -> String? {
+    let folders = (Terminal.variable("PATH") ?? "/usr/bin:/bin").split(separator: ":")
+    return folders.lazy.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }
 
   /// The exit code of a process that could not become the program.

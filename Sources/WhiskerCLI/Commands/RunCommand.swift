@@ -24,23 +24,39 @@ struct RunCommand {
       return refuse("missing fixtures folder \(fixtures)")
     }
     if let reason = arguments.contradiction { return refuse(reason) }
-    let plan = try JourneyPlan(
+    let options = RunOptions(
+      fixtures: arguments.fixtures, recordMode: mode, artifacts: arguments.artifacts,
+      seed: arguments.seed, replay: arguments.replay)
+    if arguments.isWatching { return try WatchLoop(self, options).run() }
+    return try run(options)
+  }
+
+  /// Plans and runs the journeys once; returns the exit code.
+  ///
+  /// - Parameter narrow: Removes runs from the plan before it is run.
+  func run(
+    _ options: RunOptions, narrow: (inout JourneyPlan) throws(RunSelection.Refusal) -> Void = { _ in }
+  ) throws(FileError) -> Int32 {
+    var plan = try JourneyPlan(
       paths: paths, apps: apps, app: arguments.app, filter: arguments.filter, fixtures: arguments.fixtures)
-    WhiskerCommand.report(plan.diagnostics)
-    if plan.diagnostics.contains(where: { $0.severity == .error }) {
+    let selection = RunSelection(arguments)
+    let diagnostics = plan.diagnostics + (try selection.quarantine(&plan))
+    WhiskerCommand.report(diagnostics)
+    if diagnostics.contains(where: { $0.severity == .error }) {
       return refuse("nothing was run")
     }
     if plan.entries.isEmpty {
       return refuse("no journey to run in \(plan.fileCount) \(plan.fileCount == 1 ? "file" : "files")")
     }
+    do throws(RunSelection.Refusal) {
+      if let note = try selection.narrow(&plan) { Terminal.complain("\(note)\n") }
+      try narrow(&plan)
+    } catch { return refuse(error.message) }
     if arguments.replay != nil, plan.entries.count != 1 {
       return refuse("`--replay` needs a single journey, but \(plan.entries.count) would run")
     }
     if let stop = arguments.stop { return drive(to: stop, in: plan) }
     if arguments.verifiesDeterminism { return DeterminismCheck(plan: plan, arguments: arguments).run() }
-    let options = RunOptions(
-      fixtures: arguments.fixtures, recordMode: mode, artifacts: arguments.artifacts,
-      seed: arguments.seed, replay: arguments.replay)
     return try report(plan, options)
   }
 
@@ -58,7 +74,7 @@ struct RunCommand {
     let reporters = Reporters(others(of: plan, to: output) + reports.reporters(to: output))
     let supervisor = Supervisor(
       plan.entries, options: options, reporters: reporters, status: status, stepLimit: arguments.stepLimit,
-      isIsolated: arguments.isIsolated)
+      isIsolated: arguments.isIsolated, failsFast: arguments.failsFast)
     guard var totals = supervisor.run(), !OutputFailure.hasOccurred else { return 3 }
     totals.orphanPaths = try plan.orphans(in: paths)
     reporters.finish(totals)
@@ -70,7 +86,9 @@ struct RunCommand {
 
   /// The reporters of other options than `--format` and `--report`.
   private func others(of plan: JourneyPlan, to output: RunOutput) -> [any Reporter] {
-    var all: [any Reporter] = [SeenNamesKeeper(artifacts: arguments.artifacts)]
+    var all: [any Reporter] = [
+      SeenNamesKeeper(artifacts: arguments.artifacts), FailedRunsKeeper(artifacts: arguments.artifacts),
+    ]
     if let path = arguments.graph {
       let language: GraphReport.Language = path.hasSuffix(".dot") ? .dot : .mermaid
       all.append(GraphReport(plan, in: language, sink: output.sink(to: path)))
@@ -80,7 +98,7 @@ struct RunCommand {
   }
 
   /// The paths to run: those on the command line, or the file to stop in, or the default ones.
-  private var paths: [String] {
+  var paths: [String] {
     if !arguments.paths.isEmpty { return arguments.paths }
     return arguments.stop.map { [$0.path] } ?? WhiskerCommand.defaultPaths
   }
@@ -132,6 +150,15 @@ extension RunArguments {
     if let reason = contradiction(format: format ?? .text) { return reason }
     if isTracing, verifiesDeterminism {
       return "`--verify-determinism` cannot be combined with `--trace`: it compares events"
+    }
+    if isWatching,
+      let other = [
+        ("--verify-determinism", verifiesDeterminism), ("--stop-at", stop != nil),
+        ("--changed-since", changedSince != nil), ("--last-failed", onlyLastFailed),
+        ("--format \((format ?? .text).rawValue)", !(format ?? .text).isForPeople),
+      ].first(where: \.1)
+    {
+      return "`--watch` cannot be combined with `\(other.0)`"
     }
     guard stop != nil else { return nil }
     let others = [

@@ -19,6 +19,8 @@ final class Supervisor {
   private let stepLimit: Int
   /// Whether each journey gets a worker of its own.
   private let isIsolated: Bool
+  /// Whether no further journey is run after one that fails the run.
+  private let failsFast: Bool
   private var order: EventOrder
   private var totals = RunTotals()
   /// The failure of the last worker that died; nil if none did.
@@ -33,9 +35,10 @@ final class Supervisor {
   ///   - status: Shows the progress of the run; nil if nobody would see it.
   ///   - stepLimit: The seconds of real time that a step may take.
   ///   - isIsolated: Whether each journey gets a worker of its own.
+  ///   - failsFast: Whether no further journey is run after one that fails the run.
   init(
     _ entries: [JourneyPlan.Entry], options: RunOptions, reporters: Reporters, status: StatusLine? = nil,
-    stepLimit: Int, isIsolated: Bool = false
+    stepLimit: Int, isIsolated: Bool = false, failsFast: Bool = false
   ) {
     self.entries = entries
     self.options = options
@@ -43,6 +46,7 @@ final class Supervisor {
     self.status = status
     self.stepLimit = stepLimit
     self.isIsolated = isIsolated
+    self.failsFast = failsFast
     order = EventOrder(entries)
     totals.planned = entries.count
   }
@@ -50,11 +54,14 @@ final class Supervisor {
   /// Runs every journey; returns the totals, or nil if no worker process could be started or the report has no reader.
   func run() -> RunTotals? {
     defer { status?.clear() }
-    while !order.isComplete {
+    while !hasFinished {
       if !runWorker() { return nil }
     }
     return totals
   }
+
+  /// Whether no journey is left to run.
+  private var hasFinished: Bool { order.isComplete || failsFast && !order.isUnderWay && !totals.hasNoFailure }
 
   /// Runs the remaining journeys in a new worker; returns whether it could be started.
   private func runWorker() -> Bool {
@@ -81,7 +88,8 @@ final class Supervisor {
     var stream = WorkerStream()
     var watch = WorkerWatch(worker: worker, progress: progress, limit: stepLimit)
     watch.run(
-      every: status == nil ? 500 : 100, tick: { draw(progress.journey) }, beforeWords: { status?.clear() }
+      every: status == nil ? 500 : 100, tick: { draw(progress.journey) }, beforeWords: { status?.clear() },
+      isEnough: { failsFast && hasFinished }
     ) { message throws(WorkerMessage.Foreign) in
       try stream.take(message) { event throws(EventOrder.Violation) in try receive(event) }
     }
@@ -91,6 +99,7 @@ final class Supervisor {
       } catch { watch.fault = error.reason }
     }
     if watch.wasAbandoned { return false }
+    if failsFast, hasFinished { return true }
     status?.clear()
     // A worker that exited by itself after a journey could not run the next one.
     let isDone = order.isComplete || order.journey > first && !order.isUnderWay
@@ -102,6 +111,8 @@ final class Supervisor {
   }
 
   private func receive(_ event: RunEvent) throws(EventOrder.Violation) {
+    // The worker may be ahead of what is reported.
+    if failsFast, hasFinished { return }
     try order.receive(event)
     pass(event)
   }
@@ -125,15 +136,28 @@ final class Supervisor {
     }
     let entry = entries[order.journey]
     var events: [RunEvent] = order.isUnderWay ? [] : [.journeyStarted(JourneyHead(entry))]
-    events.append(.failed(RunFailure(crashOf: entry, step: step, watch, screen: order.screen)))
-    events.append(
-      .journeyEnded(JourneyOutcome(status: .crashed, steps: max(step - 1, 0), jobs: 0, time: .zero)))
+    let failure = RunFailure(crashOf: entry, step: step, watch, screen: order.screen)
+    // A quarantine covers a crash of the app, but not a fault of the engine.
+    if watch.kind != .foreign, let quarantine = entry.run.quarantine {
+      events.append(.failedAsExpected(because: quarantine.reason, failure))
+      events.append(.journeyEnded(.init(crashIn: step, status: .failedAsExpected)))
+    } else {
+      events.append(.failed(failure))
+      events.append(.journeyEnded(.init(crashIn: step, status: .crashed)))
+    }
     for event in events {
       let event = JourneyRunner.masked(event, of: entry, options: options)
       if case .failed(let failure) = event { crash = failure }
       order.take(event)
       pass(event)
     }
+  }
+}
+
+extension JourneyOutcome {
+  /// Creates the outcome of a run whose worker died in a step.
+  fileprivate init(crashIn step: Int, status: Status) {
+    self.init(status: status, steps: max(step - 1, 0), jobs: 0, time: .zero)
   }
 }
 

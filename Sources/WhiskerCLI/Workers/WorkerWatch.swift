@@ -37,6 +37,8 @@ struct WorkerWatch {
   private(set) var wasInterrupted = false
   /// Whether it was stopped because nothing can be reported any more.
   private(set) var wasAbandoned = false
+  /// Whether it was stopped because nothing more of it is needed.
+  private var hadEnough = false
   private var words = LastWords()
   private var output = AppOutput()
   private var pending: [UInt8] = []
@@ -71,9 +73,11 @@ struct WorkerWatch {
   ///   - interval: The maximum real time between calls of `tick`, in milliseconds.
   ///   - tick: Called repeatedly; no report may depend on its timing.
   ///   - beforeWords: Called before the output of an app is passed on.
+  ///   - isEnough: Whether the worker can be stopped because nothing more of it is needed.
   ///   - receive: Receives each message; the worker is stopped if it throws.
   mutating func run(
     every interval: Int32 = 500, tick: () -> Void = {}, beforeWords: () -> Void = {},
+    isEnough: () -> Bool = { false },
     _ receive: (WorkerMessage) throws(WorkerMessage.Foreign) -> Void
   ) {
     let interval = worker.lifeline < 0 ? min(interval, Self.lookInterval) : interval
@@ -92,6 +96,9 @@ struct WorkerWatch {
       }
       if OutputFailure.hasOccurred, !wasAbandoned {
         wasAbandoned = true
+        worker.kill()
+      } else if isEnough(), !hadEnough {
+        hadEnough = true
         worker.kill()
       } else if charged >= allowed, !wasStopped {
         wasStopped = true

@@ -37,7 +37,7 @@ package struct ConsoleReport: Reporter {
       if first == nil { first = failure }
     case .failedAsExpected(let reason, let failure):
       body +=
-        "  expected to fail because \(reason)\n  \(failure.diagnostic.code): \(failure.diagnostic.message)\n"
+        "  \(head?.isQuarantined == true ? "quarantined" : "expected to fail") because \(reason)\n  \(failure.diagnostic.code): \(failure.diagnostic.message)\n"
     case .skipped(let reason): body += "  because \(reason)\n"
     case .journeyEnded(let outcome):
       if let first { recap.append("  \(place(of: first))  \(Self.headline(of: first))\n") }
@@ -77,7 +77,8 @@ package struct ConsoleReport: Reporter {
       case .failed: painter.paint("FAILED", .boldRed)
       case .recorded: painter.paint("recorded", .yellow)
       case .crashed: painter.paint("CRASHED", .boldRed)
-      case .failedAsExpected: painter.paint("ok, fails", .yellow)
+      case .failedAsExpected:
+        painter.paint(head?.isQuarantined == true ? "quarantined" : "ok, fails", .yellow)
       case .skipped: painter.paint("skipped", .yellow)
       }
     let steps = head?.steps ?? outcome.steps

@@ -76,7 +76,7 @@ package struct JUnitReport: Reporter {
     xml.element(
       "testsuite",
       [
-        "name": journey.place, "tests": "\(counts.tests)", "failures": "\(counts.failures)",
+        "name": journey.head.place, "tests": "\(counts.tests)", "failures": "\(counts.failures)",
         "errors": "\(counts.errors)", "skipped": "\(counts.skipped)",
         "time": Self.seconds(journey.outcome?.time ?? .zero), "id": "\(head.index)", "package": head.app,
         "file": head.path,
@@ -115,7 +115,9 @@ package struct JUnitReport: Reporter {
     var properties = [("title", head.title), ("app", head.app), ("device", head.device)]
     if let variant = head.variant { properties.append(("variant", variant)) }
     for tag in head.tags { properties.append(("tag", tag)) }
-    if let reason = head.expectedToFail { properties.append(("expected to fail", reason)) }
+    if let reason = head.expectedToFail {
+      properties.append((head.isQuarantined ? "quarantined" : "expected to fail", reason))
+    }
     properties.append(("status", journey.status.rawValue))
     properties.append(("command", journey.command))
     return properties

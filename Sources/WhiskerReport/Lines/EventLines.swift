@@ -132,6 +132,7 @@ extension EventLines {
     object.add("tags", head.tags)
     object.add("scenes", head.scenes)
     object.add("expectedToFail", head.expectedToFail)
+    if head.isQuarantined { object.add("quarantined", true) }
   }
 
   private func add(_ head: StepHead, to object: inout JSONObject) {

@@ -62,7 +62,7 @@ package struct MarkdownReport: Reporter {
 
   private mutating func add(excused journey: JourneySummary, because reason: String) {
     let status = journey.status == .skipped ? "skipped" : "fails as expected"
-    let row = "| \(MarkdownText.code(journey.place)) | \(status) | \(MarkdownText.plain(reason)) |\n"
+    let row = "| \(MarkdownText.code(journey.head.place)) | \(status) | \(MarkdownText.plain(reason)) |\n"
     if excused.utf8.count + row.utf8.count <= Self.limit / 10 { excused += row }
   }
 

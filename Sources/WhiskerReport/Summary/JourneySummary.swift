@@ -53,14 +53,11 @@ struct JourneySummary {
   /// The title and the variant.
   var fullTitle: String { head.title + (head.variant.map { ", \($0)" } ?? "") }
 
-  /// The path and the variant, which identify the run.
-  var place: String { head.path + (head.variant.map { ", \($0)" } ?? "") }
-
   /// Why a journey that did not pass does not fail the run; nil for any other.
   var excuse: String? {
     switch status {
     case .skipped: skipReason ?? ""
-    case .failedAsExpected: head.expectedToFail ?? ""
+    case .failedAsExpected: (head.isQuarantined ? "quarantined: " : "") + (head.expectedToFail ?? "")
     case .passed, .failed, .recorded, .crashed: nil
     }
   }

@@ -76,7 +76,7 @@ extension EventReader {
     JourneyHead(
       index: try count(), path: try text(), title: try text(), variant: try optionalText(), app: try text(),
       device: try text(), steps: try count(), tags: try texts(), scenes: try texts(),
-      expectedToFail: try optionalText())
+      expectedToFail: try optionalText(), isQuarantined: try flag())
   }
 
   fileprivate mutating func stepHead() throws(EventStreamError) -> StepHead {

@@ -109,6 +109,7 @@ package struct EventEncoder {
     bytes.append(head.tags)
     bytes.append(head.scenes)
     bytes.append(head.expectedToFail)
+    bytes.append(head.isQuarantined)
   }
 
   private mutating func append(_ head: StepHead) {

@@ -23,11 +23,13 @@ package struct JourneyHead: Sendable, Equatable {
   package let scenes: [String]
   /// The reason why it is expected to fail; nil for a journey that should pass.
   package let expectedToFail: String?
+  /// Whether a quarantine gives the reason, and not the journey.
+  package let isQuarantined: Bool
 
   /// Creates the description of a journey.
   package init(
     index: Int, path: String, title: String, variant: String? = nil, app: String, device: String, steps: Int,
-    tags: [String] = [], scenes: [String] = [], expectedToFail: String? = nil
+    tags: [String] = [], scenes: [String] = [], expectedToFail: String? = nil, isQuarantined: Bool = false
   ) {
     self.index = index
     self.path = path
@@ -39,7 +41,11 @@ package struct JourneyHead: Sendable, Equatable {
     self.tags = tags
     self.scenes = scenes
     self.expectedToFail = expectedToFail
+    self.isQuarantined = isQuarantined
   }
+
+  /// The path and the variant, which identify the run.
+  package var place: String { path + (variant.map { ", \($0)" } ?? "") }
 
   /// Creates the description of a run of a plan.
   package init(_ entry: JourneyPlan.Entry) {
@@ -49,6 +55,7 @@ package struct JourneyHead: Sendable, Equatable {
       index: entry.index, path: journey.file.path, title: entry.run.title, variant: entry.run.variant,
       app: entry.app.name, device: journey.deviceText, steps: steps.count, tags: journey.tags.map(\.value),
       scenes: steps.compactMap { ($0.step.statement as? Scene)?.title.value },
-      expectedToFail: journey.expectedToFail?.value)
+      expectedToFail: entry.run.expectedFailure?.reason,
+      isQuarantined: entry.run.expectedFailure?.isQuarantine ?? false)
   }
 }

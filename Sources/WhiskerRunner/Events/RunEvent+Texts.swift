@@ -54,7 +54,8 @@ extension JourneyHead {
     JourneyHead(
       index: index, path: transform(path), title: transform(title), variant: variant.map(transform),
       app: transform(app), device: transform(device), steps: steps, tags: tags.map(transform),
-      scenes: scenes.map(transform), expectedToFail: expectedToFail.map(transform))
+      scenes: scenes.map(transform), expectedToFail: expectedToFail.map(transform),
+      isQuarantined: isQuarantined)
   }
 }
 

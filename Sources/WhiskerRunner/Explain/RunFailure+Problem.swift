@@ -10,7 +10,7 @@ extension RunFailure {
     let wording = problem.wording
     let text = step.map { StepText(file: $0.file, span: $0.span) }
     var diagnostic = Diagnostic(
-      code: problem.code, message: wording.message, file: step?.file ?? run.journey.file,
+      code: problem.code, message: wording.message, file: step?.file ?? problem.file ?? run.journey.file,
       span: wording.span ?? step?.span ?? run.journey.title.span, label: wording.label, see: wording.see,
       remedies: wording.remedies(for: text))
     diagnostic.related = problem.related(in: run)
@@ -20,6 +20,11 @@ extension RunFailure {
 }
 
 extension StepProblem {
+  /// The file that the problem's place is in, if that is not the file of a step or of the journey.
+  fileprivate var file: SourceFile? {
+    if case .run(.passedUnexpectedly(let expected)) = self { expected.file } else { nil }
+  }
+
   /// The first difference from a reference.
   fileprivate var difference: UnifiedDiff? {
     guard case .screen(.snapshot(_, let outcome)) = self else { return nil }

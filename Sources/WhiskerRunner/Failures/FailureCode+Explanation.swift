@@ -16,6 +16,10 @@ extension FailureCode {
     case .unusableRecording: "What a reply is read from has to be there and to be what it is said to be."
     case .omittedEntries: "Some entries of a recording cannot be replied with and are left out."
 
+    case .badQuarantineLine:
+      "A line of a quarantine names a journey and says why it may fail: `PATH because \"REASON\"`."
+    case .unknownQuarantined: "A line of a quarantine names a journey or one of its runs, as reports name it."
+
     case .notLaunched: "The step needs a screen; `launch` starts the app."
     case .launchedTwice: "An app is launched once; `relaunch` ends its process and starts another."
     case .notFound: "No element in view matches the selector."
@@ -50,6 +54,8 @@ extension FailureCode {
     case .unusedReplies: "Every declared reply has to be used by the end of the run."
     case .workLeft: "Work of the app could not be ended and could disturb the next run."
     case .passedUnexpectedly: "The journey is declared to fail and passed; the declaration is out of date."
+    case .quarantineOutdated:
+      "The journey is quarantined and passed; its line in the quarantine is out of date."
     case .alreadyInPhase: "The app is in the background, or in front, already."
     case .badProvision: "What the header gives to the device cannot be given."
     case .unknownSecret: "A secret names a param, a `let` or a config key, and there is none of this name."

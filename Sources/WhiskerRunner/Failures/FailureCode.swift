@@ -13,6 +13,8 @@ package enum FailureCode: String, CaseIterable, Sendable {
   case unknownLocale = "J118"
   case unusableRecording = "J124"
   case omittedEntries = "J125"
+  case badQuarantineLine = "J126"
+  case unknownQuarantined = "J127"
 
   // Steps
   case notLaunched = "J200"
@@ -51,6 +53,7 @@ package enum FailureCode: String, CaseIterable, Sendable {
   case unusedReplies = "J270"
   case workLeft = "J271"
   case passedUnexpectedly = "J272"
+  case quarantineOutdated = "J273"
   case alreadyInPhase = "J281"
   case badProvision = "J282"
   case unknownSecret = "J283"
@@ -90,7 +93,8 @@ package enum FailureCode: String, CaseIterable, Sendable {
   package var stage: Stage {
     switch self {
     case .noApp, .unknownApp, .repeatedSnapshot, .missingFile, .unusualSnapshotName, .unseenName,
-      .unknownZone, .unknownLocale, .unusableRecording, .omittedEntries:
+      .unknownZone, .unknownLocale, .unusableRecording, .omittedEntries, .badQuarantineLine,
+      .unknownQuarantined:
       .plan
     case .workerCrashed, .workerStopped, .foreignMessage, .orphan: .process
     case .notLaunched, .launchedTwice, .notFound, .ambiguous, .covered, .offScreen, .disabled, .noHandler,
@@ -98,7 +102,8 @@ package enum FailureCode: String, CaseIterable, Sendable {
       .alertWithoutCancel, .launchFailed, .unexpectedElement, .notAsExpected, .otherRows, .brokenInvariant,
       .unnamedChange, .unboundName, .notInTime, .badTarget, .otherSnapshot, .otherLines, .otherChange,
       .fileFailed, .virtualTime, .invalidScreen, .unusedReplies, .workLeft, .passedUnexpectedly,
-      .alreadyInPhase, .badProvision, .unknownSecret, .shortSecret, .inBackground, .nothingHeld, .stillHeld,
+      .quarantineOutdated, .alreadyInPhase, .badProvision, .unknownSecret, .shortSecret, .inBackground,
+      .nothingHeld, .stillHeld,
       .badMoment, .unmatchedRequest, .unreadableReply, .unpagedReply, .badPage, .malformedRequest,
       .tooManyRequests:
       .run

@@ -21,7 +21,7 @@ enum RunProblem {
   case unnamedChanges([ScreenChange])
   /// A text taken from the screen is not valid where its name is used.
   case unbound(BindingFault)
-  case passedUnexpectedly(LocatedText)
+  case passedUnexpectedly(ExpectedFailure)
   case workLeft(SessionEnd)
   case file(FileError)
   case other(any Error)
@@ -40,7 +40,8 @@ enum RunProblem {
     case .invariant: .brokenInvariant
     case .unnamedChanges: .unnamedChange
     case .unbound: .unboundName
-    case .passedUnexpectedly: .passedUnexpectedly
+    case .passedUnexpectedly(let expected):
+      expected.isQuarantine ? FailureCode.quarantineOutdated : .passedUnexpectedly
     case .workLeft: .workLeft
     case .file, .other: .fileFailed
     }

@@ -9,13 +9,16 @@ package struct JourneyPlan: Sendable {
   /// One run of a journey, with its app and its place among all runs.
   package struct Entry: Sendable {
     /// The run, with its steps expanded.
-    package let run: JourneyRun
+    package fileprivate(set) var run: JourneyRun
     /// The journey.
     package var journey: Journey { run.journey }
     /// The app it drives.
     package let app: AppDescriptor
     /// Its place in the run, from 0.
-    package let index: Int
+    package fileprivate(set) var index: Int
+
+    /// The path of the journey and the variant of the run, as reports name it.
+    package var place: String { journey.file.path + (run.variant.map { ", \($0)" } ?? "") }
   }
 
   /// The runs that can be executed.
@@ -88,6 +91,33 @@ package struct JourneyPlan: Sendable {
         entries.append(Entry(run: run, app: descriptor, index: entries.count))
       }
     }
+  }
+
+  /// Keeps only some runs, in their order, and numbers them again.
+  package mutating func keep(_ isKept: (Entry) -> Bool) {
+    entries = entries.filter(isKept)
+    number()
+  }
+
+  /// Makes several runs of each run, one after the other.
+  package mutating func `repeat`(_ count: Int) {
+    entries = entries.flatMap { entry in
+      (1...count).map { number in
+        var copy = entry
+        copy.run = entry.run.repetition(number, of: count)
+        return copy
+      }
+    }
+    number()
+  }
+
+  /// Declares that some runs may fail.
+  mutating func quarantine(_ declaration: (Entry) -> ExpectedFailure?) {
+    for index in entries.indices { entries[index].run.quarantine = declaration(entries[index]) }
+  }
+
+  private mutating func number() {
+    for index in entries.indices { entries[index].index = index }
   }
 
   /// The parser for every journey that drives an app.

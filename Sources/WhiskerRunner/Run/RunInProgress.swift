@@ -77,8 +77,8 @@ final class RunInProgress {
   private func tell(_ failure: RunFailure) {
     failures += 1
     if failure.isEngineFault { isEngineFault = true }
-    if let reason = run.journey.expectedToFail, !failure.isEngineFault {
-      emit(.failedAsExpected(because: reason.value, failure))
+    if let expected = run.expectedFailure, !failure.isEngineFault {
+      emit(.failedAsExpected(because: expected.reason, failure))
     } else {
       emit(.failed(failure))
     }
@@ -113,11 +113,11 @@ final class RunInProgress {
 
   private func status() -> JourneyOutcome.Status {
     var status: JourneyOutcome.Status = app.recordedSnapshots > 0 ? .recorded : .passed
-    if let reason = run.journey.expectedToFail {
+    if let expected = run.expectedFailure {
       if failures > 0 {
         status = .failedAsExpected
       } else {
-        emit(.failed(RunFailure(.run(.passedUnexpectedly(reason)), in: run)))
+        emit(.failed(RunFailure(.run(.passedUnexpectedly(expected)), in: run)))
         status = .failed
       }
     } else if failures > 0 {

@@ -9,7 +9,7 @@ package struct JourneyRun: Sendable {
   /// The title, names replaced.
   package let title: String
   /// The run's variant, such as `example 2, branch "by link"`; nil if the journey has a single run.
-  package let variant: String?
+  package internal(set) var variant: String?
   /// The launch preparations of the header, with names replaced, in the order of the lines.
   package let preparations: [Preparation]
   /// The values of the header's names in this run.
@@ -18,6 +18,8 @@ package struct JourneyRun: Sendable {
   package let steps: [PlannedStep]
   /// The steps that run at the end, even after a failure; their numbers continue those of ``steps``.
   package let teardown: [PlannedStep]
+  /// The line of a quarantine that names the run; nil for none.
+  package var quarantine: ExpectedFailure?
 
   /// Every step, the teardown last.
   package var allSteps: [PlannedStep] { steps + teardown }

@@ -44,7 +44,8 @@ struct RandomEvents {
       return .journeyStarted(
         JourneyHead(
           index: count(), path: text(), title: text(), variant: maybe(), app: text(), device: text(),
-          steps: count(), tags: texts(), scenes: texts(), expectedToFail: maybe()))
+          steps: count(), tags: texts(), scenes: texts(), expectedToFail: maybe(),
+          isQuarantined: flag()))
     case 1:
       return .stepStarted(
         StepHead(

@@ -48,10 +48,10 @@ extension RunProblem {
         message: "the value taken by `let` does not fit here: \(fault.diagnostic.message)",
         span: fault.diagnostic.span,
         label: fault.diagnostic.label, see: fault.diagnostic.see)
-    case .passedUnexpectedly(let reason):
+    case .passedUnexpectedly(let expected):
       FailureWording(
-        message: "the journey passed, but is expected to fail", span: reason.span, label: "no longer true?",
-        doing: ["remove this line"])
+        message: "the journey passed, but is \(expected.isQuarantine ? "quarantined" : "expected to fail")",
+        span: expected.span, label: "no longer true?", doing: ["remove this line"])
     case .workLeft(let end): FailureWording(message: "the app cannot be ended: \(end.description)")
     case .file(let error): FailureWording(message: error.description)
     case .other(let error): FailureWording(message: "\(error)")

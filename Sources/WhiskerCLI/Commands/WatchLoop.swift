@@ -1,0 +1,73 @@
+import WhiskerFiles
+import WhiskerRunner
+import WhiskerScript
+
+/// `whisker run --watch`: runs the journeys, and then those that a saved file belongs to, again and again.
+@MainActor
+struct WatchLoop {
+  private let command: RunCommand
+  private let options: RunOptions
+
+  init(_ command: RunCommand, _ options: RunOptions) {
+    self.command = command
+    self.options = options
+  }
+
+  /// Runs until the command is stopped, or its output has no reader.
+  func run() throws(FileError) -> Int32 {
+    let current = try Files.currentFolder()
+    var watch = try watch(in: current)
+    var code = try command.run(options)
+    // What was saved and could not be run yet, because of a mistake in a file.
+    var pending: Set<String> = []
+    while !OutputFailure.hasOccurred {
+      // A run may have recorded references; they are no reason for another one.
+      var changed = try watch.changes().filter { !$0.contains("/__Snapshots__/") }
+      if changed.isEmpty {
+        Terminal.print("\nwatching \(watch.count) \(watch.count == 1 ? "file" : "files")\n")
+        changed = try watch.wait()
+      }
+      pending.formUnion(changed)
+      do throws(FileError) {
+        // New parts, replies and journeys are watched from now on.
+        watch = try self.watch(in: current)
+        if let ending = try run(pending, in: current) {
+          code = ending
+          pending = []
+        }
+      } catch { Terminal.complain("error: \(error.description)\n") }
+    }
+    return code
+  }
+
+  /// Runs the journeys that depend on files; returns the exit code, or nil if the journeys could not be planned.
+  private func run(_ changed: Set<String>, in current: String) throws(FileError) -> Int32? {
+    var isPlanned = false
+    let code = try command.run(options) { plan throws(RunSelection.Refusal) in
+      try RunSelection(command.arguments).keep(&plan) { sources in changed.contains(where: sources.contains) }
+      isPlanned = true
+    }
+    return isPlanned ? code : nil
+  }
+
+  /// Watches the journeys in every folder, and the files that those depend on that can be planned now.
+  private func watch(in current: String) throws(FileError) -> FileWatch {
+    let arguments = command.arguments
+    var files: Set<String> = []
+    var folders: Set<String> = []
+    for path in command.paths {
+      let full = Paths.normalized(Paths.join(current, path))
+      if try Files.kind(of: path) == .folder { folders.insert(full) } else { files.insert(full) }
+    }
+    let plan = try JourneyPlan(
+      paths: command.paths, apps: command.apps, app: arguments.app, filter: arguments.filter,
+      fixtures: arguments.fixtures)
+    for entry in plan.entries {
+      let sources = try JourneySources(entry, fixtures: arguments.fixtures)
+      files.formUnion(sources.files)
+      folders.formUnion(sources.folders)
+    }
+    if let path = arguments.quarantine { files.insert(Paths.normalized(Paths.join(current, path))) }
+    return try FileWatch(files: files, folders: folders)
+  }
+}

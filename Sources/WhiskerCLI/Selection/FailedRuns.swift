@@ -1,0 +1,42 @@
+import WhiskerFiles
+import WhiskerRunner
+import WhiskerText
+
+/// The runs that failed when they were last run, kept in the artifacts folder.
+struct FailedRuns: Equatable {
+  /// The places of the runs, as reports name them, in the order of their bytes.
+  private(set) var places: Set<String> = []
+
+  /// The file.
+  static func path(in artifacts: String) -> String { Paths.join(artifacts, "failed.json") }
+
+  /// Reads the runs that failed; none if nothing has been run.
+  init(in artifacts: String) throws(FileError) {
+    let path = Self.path(in: artifacts)
+    guard try Files.kind(of: path) == .file else { return }
+    let bytes = try Files.read(path)
+    // A file of another version, or one that was cut off, says nothing.
+    do throws(JSONError) {
+      let value = try JSONValue(reading: bytes)
+      places = Set((value.items ?? []).compactMap(\.text))
+    } catch { places = [] }
+  }
+
+  /// Takes note of how runs ended; a run that was repeated has failed if one of its repetitions has.
+  mutating func note(_ outcomes: [(place: String, hasFailed: Bool)]) {
+    for outcome in outcomes { places.remove(Self.withoutRepetition(outcome.place)) }
+    for outcome in outcomes where outcome.hasFailed { places.insert(Self.withoutRepetition(outcome.place)) }
+  }
+
+  /// The place of the run that `--repeat` repeats.
+  private static func withoutRepetition(_ place: String) -> String {
+    place.firstRange(of: ", repetition ").map { String(place[..<$0.lowerBound]) } ?? place
+  }
+
+  /// Writes the file.
+  func write(in artifacts: String) throws(FileError) {
+    let sorted = places.sorted { Paths.precedes($0, $1) }
+    try Files.writeAtomically(
+      JSONValue.array(sorted.map(JSONValue.string)).bytes, to: Self.path(in: artifacts), durable: false)
+  }
+}

@@ -1,0 +1,35 @@
+import WhiskerFiles
+import WhiskerReport
+import WhiskerRunner
+
+/// Keeps which runs failed, for `--last-failed`.
+struct FailedRunsKeeper: Reporter {
+  private let artifacts: String
+  private var place = ""
+  private var outcomes: [(place: String, hasFailed: Bool)] = []
+
+  init(artifacts: String) { self.artifacts = artifacts }
+
+  var details: RunDetails { [] }
+
+  mutating func receive(_ event: RunEvent) {
+    switch event {
+    case .journeyStarted(let head): place = head.place
+    case .journeyEnded(let outcome):
+      outcomes.append((place, outcome.status == .failed || outcome.status == .crashed))
+    case .stepStarted, .taken, .requested, .responded, .effect, .navigated, .screenChanged, .frame,
+      .expectation, .snapshot, .printed, .stepEnded, .failed, .failedAsExpected, .skipped:
+      break
+    }
+  }
+
+  /// Writes the file if it changes; that it cannot be kept is no fault of any journey.
+  mutating func finish(_ totals: RunTotals) {
+    do throws(FileError) {
+      let before = try FailedRuns(in: artifacts)
+      var after = before
+      after.note(outcomes)
+      if after != before { try after.write(in: artifacts) }
+    } catch { Terminal.complain("warning: what failed is not kept: \(error.description)\n") }
+  }
+}

@@ -1,0 +1,71 @@
+import WhiskerFiles
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Files whose changes are noticed by comparing their stamps a few times a second.
+struct FileWatch {
+  /// The files to watch, and folders with every file in them; those that do not exist may come to exist.
+  private let files: Set<String>
+  private let folders: Set<String>
+  private var stamps: [String: FileStamp]
+
+  /// The milliseconds between two looks.
+  private static let interval: Int32 = 50
+  /// The milliseconds without a change after which a file is taken to be saved.
+  private static let calm: Int32 = 20
+
+  /// Creates a watch of the files as they are now.
+  init(files: Set<String>, folders: Set<String>) throws(FileError) {
+    self.files = files
+    self.folders = folders
+    stamps = [:]
+    stamps = try look()
+  }
+
+  /// Waits until files are written, created or removed; returns their paths.
+  mutating func wait() throws(FileError) -> Set<String> {
+    while true {
+      var changed = try changes()
+      if !changed.isEmpty {
+        // An editor may empty a file before it writes it.
+        while true {
+          _ = poll(nil, 0, Self.calm)
+          let more = try changes()
+          if more.isEmpty { return changed }
+          changed.formUnion(more)
+        }
+      }
+      if OutputFailure.hasOccurred { return [] }
+      _ = poll(nil, 0, Self.interval)
+    }
+  }
+
+  /// The files that differ from when they were last looked at.
+  mutating func changes() throws(FileError) -> Set<String> {
+    let now = try look()
+    defer { stamps = now }
+    if now == stamps { return [] }
+    return Set(now.keys).union(stamps.keys).filter { now[$0] != stamps[$0] }
+  }
+
+  /// The number of files that exist.
+  var count: Int { stamps.count }
+
+  private func look() throws(FileError) -> [String: FileStamp] {
+    var found: [String: FileStamp] = [:]
+    for path in files { found[path] = Files.stamp(of: path) }
+    for folder in folders where try Files.kind(of: folder) == .folder {
+      for name in try Files.filesRecursively(in: folder) {
+        let path = Paths.normalized(Paths.join(folder, name))
+        found[path] = Files.stamp(of: path)
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,49 @@
+import WhiskerFiles
+
+/// The files that git says have changed since a revision.
+struct GitChanges {
+  /// The paths, absolute.
+  let paths: [String]
+
+  /// Variables that git may need; its messages are never shown, so its language does not matter.
+  private static let variables = [
+    "PATH", "HOME", "XDG_CONFIG_HOME", "GIT_DIR", "GIT_WORK_TREE", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM",
+  ]
+
+  /// Asks git in the current folder.
+  ///
+  /// A change since the revision is one since the last commit that the revision and this branch share, committed or not. Files that git
+  /// neither knows nor ignores have changed too.
+  init(since revision: String) throws(RunSelection.Refusal) {
+    guard let top = try Self.git("rev-parse", "--show-toplevel")?.first else {
+      throw RunSelection.Refusal(
+        message: "`--changed-since` needs a git repository, and this folder is in none")
+    }
+    guard try Self.git("rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}") != nil
+    else {
+      throw RunSelection.Refusal(
+        message: "git knows no revision `\(revision)`; in CI, fetch it first (`fetch-depth: 0` on GitHub)")
+    }
+    guard let base = try Self.git("merge-base", revision, "HEAD")?.first else {
+      throw RunSelection.Refusal(
+        message:
+          "git finds no commit that `\(revision)` and this branch share; in CI, fetch the whole history")
+    }
+    guard let changed = try Self.git("-C", top, "diff", "--name-only", "--no-renames", "-z", base, "--"),
+      let added = try Self.git("-C", top, "ls-files", "--others", "--exclude-standard", "-z")
+    else { throw RunSelection.Refusal(message: "git could not list what changed since `\(revision)`") }
+    paths = (changed + added).map { Paths.join(top, $0) }
+  }
+
+  /// Runs git; returns the lines or fields of its output, or nil if it fails.
+  private static func git(_ arguments: String...) throws(RunSelection.Refusal) -> [String]? {
+    let variables = variables.compactMap { name in Terminal.variable(name).map { "\(name)=\($0)" } }
+    guard let program = ChildProgram.file(of: "git"),
+      let result = ChildProgram.run(program, arguments, variables: variables)
+    else {
+      throw RunSelection.Refusal(message: "`--changed-since` needs git, which could not be started")
+    }
+    guard result.code == 0 else { return nil }
+    return result.output.split { $0 == 0 || $0 == 0x0A }.map { String(decoding: $0, as: UTF8.self) }
+  }
+}

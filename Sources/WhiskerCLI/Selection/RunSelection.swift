@@ -1,0 +1,79 @@
+import WhiskerFiles
+import WhiskerRunner
+import WhiskerScript
+import WhiskerSource
+
+/// Narrows a plan to the runs that the options of a command line choose.
+struct RunSelection {
+  /// A choice that leaves nothing to run, or cannot be made.
+  struct Refusal: Error {
+    let message: String
+  }
+
+  private let arguments: RunArguments
+
+  init(_ arguments: RunArguments) { self.arguments = arguments }
+
+  /// Reads the quarantine and declares its runs; returns the mistakes in it.
+  func quarantine(_ plan: inout JourneyPlan) throws(FileError) -> [Diagnostic] {
+    guard let path = arguments.quarantine else { return [] }
+    let quarantine = Quarantine(SourceFile(path: path, bytes: try Files.read(path)))
+    return quarantine.diagnostics + (try quarantine.apply(to: &plan))
+  }
+
+  /// Keeps the chosen runs.
+  ///
+  /// - Returns: Why nothing is left although every option is right; nil if something is left.
+  func narrow(_ plan: inout JourneyPlan) throws(Refusal) -> String? {
+    if let tags = arguments.tags {
+      for warning in Self.unknownTags(tags, in: plan) { Terminal.complain("warning: \(warning)\n") }
+      plan.keep { tags.holds(for: $0.journey.tags.map(\.value)) }
+      if plan.entries.isEmpty { throw Refusal(message: "no journey has tags for which `\(tags.text)` holds") }
+    }
+    if arguments.onlyLastFailed {
+      let failed = try failedRuns()
+      plan.keep { failed.places.contains($0.place) }
+      if plan.entries.isEmpty {
+        throw Refusal(
+          message: "none of these journeys failed when it was last run; without `--last-failed` all are run")
+      }
+    }
+    var note: String?
+    if let revision = arguments.changedSince {
+      let changes = try GitChanges(since: revision)
+      try keep(&plan) { sources in changes.paths.contains(where: sources.contains) }
+      if plan.entries.isEmpty { note = "no journey has changed since \(revision)" }
+    }
+    if arguments.repetitions > 1 { plan.repeat(arguments.repetitions) }
+    return note
+  }
+
+  /// Keeps the runs whose files satisfy a condition.
+  func keep(_ plan: inout JourneyPlan, where isKept: (JourneySources) -> Bool) throws(Refusal) {
+    var kept: Set<Int> = []
+    do throws(FileError) {
+      for entry in plan.entries {
+        if isKept(try JourneySources(entry, fixtures: arguments.fixtures)) { kept.insert(entry.index) }
+      }
+    } catch { throw Refusal(message: error.description) }
+    plan.keep { kept.contains($0.index) }
+  }
+
+  private func failedRuns() throws(Refusal) -> FailedRuns {
+    do throws(FileError) { return try FailedRuns(in: arguments.artifacts) } catch {
+      throw Refusal(message: error.description)
+    }
+  }
+
+  /// A message for each tag that no journey has.
+  private static func unknownTags(_ expression: TagExpression, in plan: JourneyPlan) -> [String] {
+    var known: [String] = []
+    for tag in plan.entries.flatMap(\.journey.tags) where !known.contains(tag.value) {
+      known.append(tag.value)
+    }
+    return expression.tags.filter { !known.contains($0) }.map { tag in
+      let near = NearestName.best(for: tag, among: known).map { "; did you mean `\($0)`?" } ?? ""
+      return "no journey has the tag `\(tag)`\(near)"
+    }
+  }
+}

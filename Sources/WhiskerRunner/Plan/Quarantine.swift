@@ -1,0 +1,108 @@
+package import WhiskerFiles
+import WhiskerScript
+package import WhiskerSource
+import WhiskerText
+
+/// The journeys that may fail for now, from a file of the suite's owners.
+///
+/// ```
+/// # until the search service is back
+/// Fixtures/Journeys/catnip/search.journey because "the search service is down"
+/// Fixtures/Journeys/catnip/links.journey, example 2 because "the link is about to change"
+/// ```
+///
+/// A quarantined journey is run. If it fails, it does not fail the run; if it passes, it does, so that the line is removed.
+package struct Quarantine: Sendable {
+  /// A line that names a journey.
+  private struct Line {
+    let place: LocatedText
+    let declaration: ExpectedFailure
+  }
+
+  private var lines: [Line] = []
+  private let file: SourceFile
+  /// The mistakes in the file.
+  package private(set) var diagnostics: [Diagnostic] = []
+
+  private static let word = " because \""
+
+  /// Reads a quarantine.
+  package init(_ file: SourceFile) {
+    self.file = file
+    for number in 1...max(file.lineCount, 1) {
+      let span = file.trimmedSpan(ofLine: number)
+      let text = file.text(of: span)
+      if text.isEmpty || text.hasPrefix("#") { continue }
+      guard let line = Self.line(text, at: span, in: file) else {
+        diagnostics.append(
+          Diagnostic(
+            code: FailureCode.badQuarantineLine.rawValue, message: "this line of a quarantine cannot be read",
+            file: file,
+            span: span, label: "no journey and reason",
+            remedies: [Remedy("Fixtures/Journeys/a.journey because \"the reason\"")]))
+        continue
+      }
+      if lines.contains(where: { bytesEqual($0.place.value, line.place.value) }) {
+        diagnostics.append(
+          Diagnostic(
+            code: FailureCode.badQuarantineLine.rawValue, message: "duplicate journey in a quarantine",
+            file: file,
+            span: line.place.span, label: "named before", remedies: [.doing("remove this line")]))
+        continue
+      }
+      lines.append(line)
+    }
+  }
+
+  private static func line(_ text: String, at span: SourceSpan, in file: SourceFile) -> Line? {
+    guard text.hasSuffix("\""), let word = text.firstRange(of: word) else { return nil }
+    let place = text[..<word.lowerBound]
+    let reason = text[word.upperBound...].dropLast()
+    guard !place.isEmpty, !reason.isEmpty, place.last != " " else { return nil }
+    let end = span.start + place.utf8.count
+    return Line(
+      place: LocatedText(String(place), SourceSpan(span.start, end)),
+      declaration: ExpectedFailure(
+        reason: String(reason), file: file, span: SourceSpan(end + 1, span.end), isQuarantine: true))
+  }
+
+  /// Declares that the named runs of a plan may fail.
+  ///
+  /// - Returns: An error for each line that names a journey that does not exist, or no run of its journey.
+  package func apply(to plan: inout JourneyPlan) throws(FileError) -> [Diagnostic] {
+    var problems: [Diagnostic] = []
+    for line in lines {
+      let (path, variant) = Self.parts(line.place.value)
+      let runs = plan.entries.filter { bytesEqual(Paths.normalized($0.journey.file.path), path) }
+      let isKnown = runs.contains { variant == nil || variant == $0.run.variant }
+      if isKnown { continue }
+      // A journey outside of the paths of this run is not judged.
+      if runs.isEmpty, try Files.kind(of: path) == .file { continue }
+      let names = runs.isEmpty ? plan.entries.map(\.journey.file.path) : runs.map(\.place)
+      problems.append(
+        Diagnostic(
+          code: FailureCode.unknownQuarantined.rawValue,
+          message: runs.isEmpty ? "there is no journey \(path)" : "\(path) has no such run", file: file,
+          span: line.place.span, label: "not found",
+          see: runs.isEmpty ? [] : ["its runs: " + names.prefix(8).joined(separator: "; ")],
+          remedies: NearestName.best(for: line.place.value, among: names).map {
+            [Remedy("\($0) because \(quoted(line.declaration.reason))")]
+          } ?? [.doing("remove this line")]))
+    }
+    plan.quarantine { entry in
+      lines.first { line in
+        let (path, variant) = Self.parts(line.place.value)
+        return bytesEqual(Paths.normalized(entry.journey.file.path), path)
+          && (variant == nil || variant == entry.run.variant)
+      }?.declaration
+    }
+    return problems
+  }
+
+  /// Splits a place into the path and the variant.
+  private static func parts(_ place: String) -> (path: String, variant: String?) {
+    guard let end = place.firstRange(of: ".journey, ") else { return (Paths.normalized(place), nil) }
+    let path = place[..<place.index(end.upperBound, offsetBy: -2)]
+    return (Paths.normalized(String(path)), String(place[end.upperBound...]))
+  }
+}

@@ -1,0 +1,134 @@
+import WhiskerText
+
+/// A condition on the tags of a journey: `smoke and not (slow or network)`.
+///
+/// `not` binds more tightly than `and`, and `and` more tightly than `or`.
+package struct TagExpression: Sendable, Equatable {
+  private indirect enum Node: Sendable, Equatable {
+    case tag(String)
+    case not(Node)
+    case and(Node, Node)
+    case or(Node, Node)
+  }
+
+  /// A mistake in an expression, at a place in its text.
+  package struct Mistake: Error, Equatable, CustomStringConvertible {
+    /// The fault.
+    package let reason: String
+    /// The place, in characters from 1.
+    package let column: Int
+
+    /// The fault and its place.
+    package var description: String { "\(reason) at column \(column)" }
+  }
+
+  /// The text as it was given.
+  package let text: String
+  private let root: Node
+  /// Every tag in it, in order.
+  package let tags: [String]
+
+  /// Parses an expression.
+  package init(_ text: String) throws(Mistake) {
+    self.text = text
+    var parser = Parser(text)
+    root = try parser.expression()
+    tags = parser.tags
+  }
+
+  /// Whether the condition holds for a journey with these tags.
+  package func holds(for tags: [String]) -> Bool { Self.holds(root, tags) }
+
+  private static func holds(_ node: Node, _ tags: [String]) -> Bool {
+    switch node {
+    case .tag(let tag): tags.contains { bytesEqual($0, tag) }
+    case .not(let part): !holds(part, tags)
+    case .and(let left, let right): holds(left, tags) && holds(right, tags)
+    case .or(let left, let right): holds(left, tags) || holds(right, tags)
+    }
+  }
+
+  private struct Parser {
+    private struct Word {
+      let text: String
+      let column: Int
+    }
+
+    private var words: ArraySlice<Word> = []
+    private let end: Int
+    private var depth = 0
+    private(set) var tags: [String] = []
+    /// More than anybody nests, and little enough for the stack.
+    private static let deepest = 100
+
+    init(_ text: String) {
+      var words: [Word] = []
+      var word = ""
+      var start = 0
+      func close(_ words: inout [Word]) {
+        if !word.isEmpty { words.append(Word(text: word, column: start)) }
+        word = ""
+      }
+      var column = 0
+      for character in text {
+        column += 1
+        if character == "(" || character == ")" || character.isWhitespace {
+          close(&words)
+          if !character.isWhitespace { words.append(Word(text: String(character), column: column)) }
+        } else {
+          if word.isEmpty { start = column }
+          word.append(character)
+        }
+      }
+      close(&words)
+      self.words = words[...]
+      end = column + 1
+    }
+
+    mutating func expression() throws(Mistake) -> Node {
+      let node = try alternatives()
+      if let extra = words.first {
+        let reason =
+          extra.text == ")" ? "unexpected `)`" : "missing `and` or `or` before \(quoted(extra.text))"
+        throw Mistake(reason: reason, column: extra.column)
+      }
+      return node
+    }
+
+    private mutating func alternatives() throws(Mistake) -> Node {
+      var node = try conjunction()
+      while take("or") { node = .or(node, try conjunction()) }
+      return node
+    }
+
+    private mutating func conjunction() throws(Mistake) -> Node {
+      var node = try factor()
+      while take("and") { node = .and(node, try factor()) }
+      return node
+    }
+
+    private mutating func factor() throws(Mistake) -> Node {
+      guard let word = words.popFirst() else { throw Mistake(reason: "missing tag", column: end) }
+      depth += 1
+      defer { depth -= 1 }
+      guard depth <= Self.deepest else { throw Mistake(reason: "nested too deeply", column: word.column) }
+      switch word.text {
+      case "not": return .not(try factor())
+      case "(":
+        let node = try alternatives()
+        guard take(")") else { throw Mistake(reason: "missing `)`", column: words.first?.column ?? end) }
+        return node
+      case ")", "and", "or": throw Mistake(reason: "missing tag", column: word.column)
+      default:
+        if !tags.contains(word.text) { tags.append(word.text) }
+        return .tag(word.text)
+      }
+    }
+
+    private mutating func take(_ text: String) -> Bool {
+      guard words.first?.text == text else { return false }
+      words.removeFirst()
+      return true
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import WhiskerRunner
+import XCTest
+
+/// Conditions on tags, compared with a truth table and with their mistakes.
+final class TagExpressionTests: XCTestCase {
+  private func truth(_ text: String) throws -> String {
+    let expression = try TagExpression(text)
+    let sets = [[], ["a"], ["b"], ["a", "b"]]
+    return sets.map { expression.holds(for: $0) ? "1" : "0" }.joined()
+  }
+
+  func testNotBindsMoreTightlyThanAndAndAndMoreTightlyThanOr() throws {
+    XCTAssertEqual(try truth("a"), "0101")
+    XCTAssertEqual(try truth("not a"), "1010")
+    XCTAssertEqual(try truth("not not a"), "0101")
+    XCTAssertEqual(try truth("a and b"), "0001")
+    XCTAssertEqual(try truth("a or b"), "0111")
+    XCTAssertEqual(try truth("not a and b"), "0010")
+    XCTAssertEqual(try truth("not (a and b)"), "1110")
+    XCTAssertEqual(try truth("a or a and b"), "0101")
+    XCTAssertEqual(try truth("(a or a) and b"), "0001")
+    XCTAssertEqual(try truth("a and not b or not a and b"), "0110")
+  }
+
+  func testMistakesHavePlaces() {
+    for (text, message) in [
+      ("", "missing tag at column 1"), ("a and", "missing tag at column 6"),
+      ("or a", "missing tag at column 1"),
+      ("a b", "missing `and` or `or` before \"b\" at column 3"), ("(a", "missing `)` at column 3"),
+      ("a)", "unexpected `)` at column 2"), ("not", "missing tag at column 4"),
+      (String(repeating: "(", count: 200_000), "nested too deeply at column 101"),
+    ] {
+      XCTAssertThrowsError(try TagExpression(text), text.prefix(20).description) {
+        XCTAssertEqual("\($0)", message)
+      }
+    }
+  }
+}
