@@ -42,7 +42,8 @@ let package = Package(
     .library(
       name: "Whisker",
       targets: [
-        "ScreenModels", "WhiskerHTTP", "WhiskerEnvironment", "TextRenderer", "AppCoordinator", "WhiskerHTML",
+        "ScreenModels", "WhiskerJSON", "WhiskerHTTP", "WhiskerEnvironment", "TextRenderer", "AppCoordinator",
+        "WhiskerHTML",
       ]),
     .library(name: "WhiskerCLI", targets: ["WhiskerRunner", "WhiskerCLI"]),
     .library(name: "WhiskerTesting", targets: ["WhiskerSnapshots", "WhiskerTesting"]),
@@ -51,6 +52,7 @@ let package = Package(
   targets: [
     engine("WhiskerText"),
     engine("ScreenModels", "WhiskerText"),
+    engine("WhiskerJSON", "WhiskerText"),
     engine("WhiskerHTTP"),
     engine("WhiskerEnvironment", "WhiskerHTTP"),
     engine("CWhiskerTime"),
@@ -96,8 +98,8 @@ let package = Package(
 
     app("CatnipDomain", of: "Catnip"),
     app("CatnipHTTP", of: "Catnip", "WhiskerHTTP"),
-    app("CatnipService", of: "Catnip", "CatnipDomain", "CatnipHTTP", "WhiskerHTTP"),
-    app("CatnipGateway", of: "Catnip", "CatnipDomain", "WhiskerEnvironment"),
+    app("CatnipService", of: "Catnip", "CatnipDomain", "CatnipHTTP", "WhiskerHTTP", "WhiskerJSON"),
+    app("CatnipGateway", of: "Catnip", "CatnipDomain", "WhiskerEnvironment", "WhiskerJSON"),
     app("CatnipFeatures", of: "Catnip", "CatnipDomain", "ScreenModels", "WhiskerEnvironment"),
     app(
       "CatnipCoordinator", of: "Catnip", "AppCoordinator", "CatnipDomain", "CatnipFeatures", "CatnipGateway",
@@ -129,6 +131,7 @@ let package = Package(
       "WhiskerRunner", "WhiskerScript", "WhiskerSource"),
 
     tests("WhiskerTextTests", "WhiskerText"),
+    tests("WhiskerJSONTests", "WhiskerJSON"),
     tests("ScreenModelsTests", "ScreenModels", "WhiskerTime"),
     tests("WhiskerHTTPTests", "WhiskerHTTP"),
     tests("WhiskerEnvironmentTests", "WhiskerEnvironment", "WhiskerTime"),

@@ -11,7 +11,7 @@ protocol JSONConsumer {
   /// Called after a number.
   mutating func number(_ range: Range<Int>, _ bytes: [UInt8])
   /// Called after `true`, `false` or `null`.
-  mutating func word(_ word: JSONValue)
+  mutating func word(_ word: JSONValue, _ range: Range<Int>)
 }
 
 extension JSONReader {
@@ -65,9 +65,9 @@ extension JSONReader {
     case UInt8(ascii: "\""): try consumer.string(&self)
     case let byte? where byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte):
       consumer.number(try numberRange(), bytes)
-    case UInt8(ascii: "t") where takeWord("true"): consumer.word(.bool(true))
-    case UInt8(ascii: "f") where takeWord("false"): consumer.word(.bool(false))
-    case UInt8(ascii: "n") where takeWord("null"): consumer.word(.null)
+    case UInt8(ascii: "t") where takeWord("true"): consumer.word(.bool(true), offset - 4..<offset)
+    case UInt8(ascii: "f") where takeWord("false"): consumer.word(.bool(false), offset - 5..<offset)
+    case UInt8(ascii: "n") where takeWord("null"): consumer.word(.null, offset - 4..<offset)
     default: throw error(.expected(.value))
     }
   }
@@ -94,6 +94,6 @@ extension JSONReader {
     func name(_ reader: inout JSONReader) throws(JSONError) { try reader.skipString() }
     func string(_ reader: inout JSONReader) throws(JSONError) { try reader.skipString() }
     func number(_ range: Range<Int>, _ bytes: [UInt8]) {}
-    func word(_ word: JSONValue) {}
+    func word(_ word: JSONValue, _ range: Range<Int>) {}
   }
 }

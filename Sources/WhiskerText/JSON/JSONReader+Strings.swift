@@ -13,6 +13,14 @@ extension JSONReader {
     return hasEscapes ? try resolved(content) : try decoded(content)
   }
 
+  /// Skips a string like ``skipString()``, and returns the byte range of its content and whether that contains escapes.
+  mutating func stringRange() throws(JSONError) -> (range: Range<Int>, hasEscapes: Bool) {
+    guard take(UInt8(ascii: "\"")) else { throw error(.expected(.string)) }
+    let start = offset
+    let hasEscapes = try skipContent()
+    return (start..<offset - 1, hasEscapes)
+  }
+
   /// Skips a string: its escapes are checked, its surrogates and its UTF-8 are not.
   mutating func skipString() throws(JSONError) {
     guard take(UInt8(ascii: "\"")) else { throw error(.expected(.string)) }
@@ -37,15 +45,28 @@ extension JSONReader {
     }
   }
 
-  /// Skips to the next quote, backslash or control character.
+  /// Skips to the next quote, backslash or control character, eight bytes at a time.
   private mutating func skipPlain() {
     let start = offset
-    offset = bytes.withUnsafeBufferPointer { bytes in
+    offset = bytes.withUnsafeBytes { bytes in
+      let ones: UInt64 = 0x0101_0101_0101_0101
       var index = start
+      while index &+ 8 <= bytes.count {
+        let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        // The high bit of the first byte that is below 0x20, a quote or a backslash is set; later ones may be wrong.
+        let quote = word ^ (ones &* 0x22)
+        let backslash = word ^ (ones &* 0x5C)
+        let found =
+          ((word &- (ones &* 0x20)) & ~word) | ((quote &- ones) & ~quote)
+          | ((backslash &- ones) & ~backslash)
+        let marks = found & (ones &* 0x80)
+        if marks != 0 { return index &+ marks.trailingZeroBitCount / 8 }
+        index &+= 8
+      }
       while index < bytes.count {
         let byte = bytes[index]
         if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
-        index += 1
+        index &+= 1
       }
       return index
     }

@@ -62,5 +62,5 @@ private struct JSONValueBuilder: JSONConsumer {
   mutating func number(_ range: Range<Int>, _ bytes: [UInt8]) {
     add(.number(JSONNumber(spelling: String(decoding: bytes[range], as: UTF8.self))))
   }
-  mutating func word(_ word: JSONValue) { add(word) }
+  mutating func word(_ word: JSONValue, _ range: Range<Int>) { add(word) }
 }

@@ -1,11 +1,6 @@
 public import CatnipDomain
 public import WhiskerEnvironment
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import WhiskerJSON
 
 /// A store with the favourites on the device, under the key ``favoritesKey``, and the rest in memory until the app ends.
 ///
@@ -23,7 +18,7 @@ public final class DeviceBreedStore: BreedStore {
     self.storage = storage
     let saved = try Self.reading { try storage.value(forKey: Self.favoritesKey) }
     guard let saved else { return }
-    let breeds = try Self.reading { try JSONDecoder().decode([SavedBreed].self, from: Data(saved)) }
+    let breeds = try Self.reading { try CodableJSON.decode([SavedBreed].self, from: saved) }
     memory.save(breeds.map(\.breed))
     for breed in breeds { try memory.setFavorite(true, id: breed.id) }
   }
@@ -62,11 +57,9 @@ public final class DeviceBreedStore: BreedStore {
   }
 
   private func keep() throws(BreedStoreError) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let breeds = memory.favorites().map(SavedBreed.init)
     try Self.reading {
-      try storage.set(breeds.isEmpty ? nil : [UInt8](try encoder.encode(breeds)), forKey: Self.favoritesKey)
+      try storage.set(breeds.isEmpty ? nil : try CodableJSON.encode(breeds), forKey: Self.favoritesKey)
     }
   }
 

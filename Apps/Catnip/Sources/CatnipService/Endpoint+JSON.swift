@@ -1,17 +1,12 @@
 import CatnipHTTP
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import WhiskerJSON
 
 extension Endpoint where Response: Decodable {
   /// An endpoint whose answer is JSON.
   static func json(path: String, query: [(String, String)] = []) -> Endpoint {
     Endpoint(path: path, query: query) { (body) throws(UndecodableBody) in
       do {
-        return try JSONDecoder().decode(Response.self, from: Data(body))
+        return try CodableJSON.decode(Response.self, from: body)
       } catch {
         throw UndecodableBody(reason: reason(of: error))
       }

@@ -1,0 +1,91 @@
+internal import WhiskerText
+
+/// A document that decoders share, and the position at which the next member is expected.
+final class JSONDocument {
+  let index: JSONIndex
+  /// The object that was last searched, and its entry after the one that was found.
+  ///
+  /// Most types decode their members in the order of the document.
+  private var hint: (object: Int, entry: Int) = (-1, 0)
+
+  init(index: JSONIndex) { self.index = index }
+
+  /// Returns the entry of a member's value, or `nil` if an object has no such member.
+  func member(_ name: String, of object: Int) -> Int? {
+    let entries = index.entries
+    let first = object + 1
+    let end = entries[object].next
+    let start = hint.object == object && hint.entry < end ? hint.entry : first
+    var name = name
+    return name.withUTF8 { name in
+      var entry = start
+      repeat {
+        guard entry < end else {
+          if start == first { return nil }
+          entry = first
+          continue
+        }
+        let value = entry + 1
+        if index.isText(entries[entry], name) {
+          hint = (object, entries[value].next)
+          return value
+        }
+        entry = entries[value].next
+      } while entry != start
+      return nil
+    }
+  }
+
+  /// Returns the names and indices on the way to a value, for errors.
+  func path(to target: Int) -> [any CodingKey] {
+    var path: [any CodingKey] = []
+    var container = 0
+    while container != target {
+      let parent = index.entries[container]
+      let isObject = parent.kind == .object
+      var entry = container + 1
+      var position = 0
+      while entry < parent.next {
+        let value = isObject ? entry + 1 : entry
+        let next = index.entries[value].next
+        if target < next {
+          path.append(isObject ? PathKey(name(entry)) : PathKey(index: position))
+          container = value
+          break
+        }
+        entry = next
+        position += 1
+      }
+      guard entry < parent.next else { break }
+    }
+    return path
+  }
+
+  /// Returns the name of a member.
+  func name(_ entry: Int) -> String {
+    // A name that cannot be read is shown with replacement characters; no member is found by it.
+    do throws(JSONError) { return try index.text(of: index.entries[entry]) } catch {
+      return String(
+        decoding: index.bytes[index.entries[entry].start..<index.entries[entry].end], as: UTF8.self)
+    }
+  }
+}
+
+/// A name or an index in the path of an error.
+struct PathKey: CodingKey {
+  let stringValue: String
+  let intValue: Int?
+
+  init(_ name: String) {
+    stringValue = name
+    intValue = nil
+  }
+
+  init(index: Int) {
+    stringValue = String(index)
+    intValue = index
+  }
+
+  init?(stringValue: String) { self.init(stringValue) }
+  init?(intValue: Int) { self.init(index: intValue) }
+}

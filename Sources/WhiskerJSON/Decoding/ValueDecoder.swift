@@ -1,0 +1,80 @@
+internal import WhiskerText
+
+/// Decodes one value of a document.
+struct ValueDecoder: Decoder {
+  let document: JSONDocument
+  let entry: Int
+
+  var codingPath: [any CodingKey] { document.path(to: entry) }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  private var value: JSONIndex.Entry { document.index.entries[entry] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard value.kind == .object else { throw mismatch([String: Any].self) }
+    return KeyedDecodingContainer(MemberDecoder(document: document, object: entry))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard value.kind == .array else { throw mismatch([Any].self) }
+    return ElementDecoder(document: document, array: entry)
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
+
+  // MARK: Errors
+
+  private func mismatch(_ type: Any.Type) -> DecodingError {
+    let context = DecodingError.Context(
+      codingPath: codingPath, debugDescription: "expected \(type), found \(value.kind)")
+    return value.kind == .null ? .valueNotFound(type, context) : .typeMismatch(type, context)
+  }
+
+  private func corrupted(_ description: String) -> DecodingError {
+    .dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: description))
+  }
+}
+
+extension ValueDecoder: SingleValueDecodingContainer {
+  func decodeNil() -> Bool { value.kind == .null }
+
+  func decode(_ type: Bool.Type) throws -> Bool {
+    let value = value
+    guard value.kind == .bool else { throw mismatch(type) }
+    return document.index.bytes[value.start] == UInt8(ascii: "t")
+  }
+
+  func decode(_ type: String.Type) throws -> String {
+    let value = value
+    guard value.kind == .string else { throw mismatch(type) }
+    do throws(JSONError) { return try document.index.text(of: value) } catch {
+      throw corrupted(error.message)
+    }
+  }
+
+  func decode(_ type: Double.Type) throws -> Double {
+    let value = value
+    guard value.kind == .number else { throw mismatch(type) }
+    let number = document.index.number(of: value)
+    guard let double = number.double else { throw corrupted("\(number.text) is out of range of \(type)") }
+    return double
+  }
+
+  func decode(_ type: Float.Type) throws -> Float {
+    let double = try decode(Double.self)
+    let float = Float(double)
+    guard float.isFinite else { throw corrupted("\(double) is out of range of \(type)") }
+    return float
+  }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try Value(from: self) }
+
+  /// Decodes a number without a fraction that fits the type; `1.0` and `1e2` have none.
+  func decode<Value: FixedWidthInteger & Decodable>(_ type: Value.Type) throws -> Value {
+    let value = value
+    guard value.kind == .number else { throw mismatch(type) }
+    let number = document.index.number(of: value)
+    if let integer = Value(number.text) ?? number.integer.flatMap({ Value(exactly: $0) }) { return integer }
+    throw corrupted("\(number.text) does not fit in \(type)")
+  }
+}

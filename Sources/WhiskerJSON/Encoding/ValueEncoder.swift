@@ -1,0 +1,46 @@
+internal import WhiskerText
+
+/// Encodes one value.
+struct ValueEncoder: Encoder {
+  let node: EncodedNode
+  let codingPath: [any CodingKey]
+
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    node.becomeObject()
+    return KeyedEncodingContainer(MemberEncoder(node: node, codingPath: codingPath))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    node.becomeArray()
+    return ElementEncoder(node: node, codingPath: codingPath)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
+}
+
+extension ValueEncoder: SingleValueEncodingContainer {
+  func encodeNil() { node.set(.null) }
+  func encode(_ value: Bool) { node.set(.bool(value)) }
+  func encode(_ value: String) { node.set(.string(value)) }
+  func encode(_ value: Float) throws {
+    try encode(number: value, spelled: value.isFinite ? JSONNumber.text(Double(value.description) ?? 0) : "")
+  }
+  func encode(_ value: Double) throws {
+    try encode(number: value, spelled: value.isFinite ? JSONNumber.text(value) : "")
+  }
+  func encode<Value: FixedWidthInteger & Encodable>(_ value: Value) {
+    node.set(.number(JSONNumber(spelling: String(value))))
+  }
+  func encode<Value: Encodable>(_ value: Value) throws { try value.encode(to: self) }
+
+  private func encode(number: some BinaryFloatingPoint, spelled text: String) throws {
+    guard number.isFinite else {
+      throw EncodingError.invalidValue(
+        number,
+        EncodingError.Context(codingPath: codingPath, debugDescription: "JSON has no notation for \(number)"))
+    }
+    node.set(.number(JSONNumber(spelling: text)))
+  }
+}

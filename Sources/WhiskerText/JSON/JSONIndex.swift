@@ -1,0 +1,137 @@
+/// The positions of all values in a JSON document, in one flat array.
+///
+/// An index costs no text and no dictionary: a caller that wants a few members of each object decodes only those.
+///
+/// ```swift
+/// let index = try JSONIndex(Array(#"{"id": "a", "tags": []}"#.utf8))
+/// index.entries.count  // 5: the object, two names and two values
+/// ```
+package struct JSONIndex: Sendable {
+  /// The kind of a value.
+  package enum Kind: UInt8, Sendable {
+    case null, bool, number, string, array, object
+  }
+
+  /// One value, or the name of a member.
+  package struct Entry: Sendable {
+    /// The kind; a name is a string.
+    package let kind: Kind
+    /// Whether a string contains escapes.
+    package let hasEscapes: Bool
+    /// The offset of the first byte; of a string, the one after its quote.
+    package let start: Int
+    /// The offset after the last byte: of a string, that of its closing quote; zero for arrays and objects.
+    package internal(set) var end: Int
+    /// The index of the entry after this value and everything inside it.
+    package internal(set) var next: Int
+    /// The number of elements of an array or members of an object.
+    package internal(set) var count: Int = 0
+  }
+
+  /// The document.
+  package let bytes: [UInt8]
+  /// The values in the order of the document; the members of an object alternate between names and values.
+  package let entries: [Entry]
+
+  /// Reads a document that consists of one value.
+  ///
+  /// The grammar is checked, the UTF-8 and the surrogates of its strings are not: ``text(of:)`` checks those that are read.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document; a byte order mark is skipped.
+  ///   - nestingLimit: The maximum depth of arrays and objects.
+  /// - Complexity: linear in the bytes.
+  package init(_ bytes: [UInt8], nestingLimit: Int = JSONValue.deepest) throws(JSONError) {
+    var reader = JSONReader(bytes, tolerating: .byteOrderMark)
+    var builder = JSONIndexBuilder(expecting: bytes.count / 16)
+    try reader.document(nestingLimit: nestingLimit, &builder)
+    self.bytes = bytes
+    entries = builder.entries
+  }
+
+  /// Returns the text of a string.
+  package func text(of entry: Entry) throws(JSONError) -> String {
+    let range = entry.start..<entry.end
+    if !entry.hasEscapes {
+      let text = bytes.withUnsafeBufferPointer {
+        String(validating: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self)
+      }
+      if let text { return text }
+    }
+    var reader = JSONReader(bytes)
+    reader.offset = entry.start - 1
+    return try reader.string()
+  }
+
+  /// Returns a number.
+  package func number(of entry: Entry) -> JSONNumber {
+    JSONNumber(spelling: String(decoding: bytes[entry.start..<entry.end], as: UTF8.self))
+  }
+
+  /// Returns whether a string has the given UTF-8.
+  package func isText(_ entry: Entry, _ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    if entry.hasEscapes {
+      // A name that cannot be read is not the one that was asked for.
+      do throws(JSONError) { return try text(of: entry).utf8.elementsEqual(utf8) } catch { return false }
+    }
+    let start = entry.start
+    guard entry.end - start == utf8.count else { return false }
+    return bytes.withUnsafeBufferPointer { bytes in
+      for offset in 0..<utf8.count where bytes[start &+ offset] != utf8[offset] { return false }
+      return true
+    }
+  }
+}
+
+private struct JSONIndexBuilder: JSONConsumer {
+  private(set) var entries: [JSONIndex.Entry] = []
+  private var open: [Int] = []
+
+  init(expecting count: Int) { entries.reserveCapacity(count) }
+
+  private mutating func add(_ kind: JSONIndex.Kind, _ range: Range<Int>, hasEscapes: Bool = false) {
+    entries.append(
+      JSONIndex.Entry(
+        kind: kind, hasEscapes: hasEscapes, start: range.lowerBound,
+        end: range.upperBound,
+        next: entries.count + 1))
+  }
+
+  private mutating func countValue() {
+    if let container = open.last { entries[container].count &+= 1 }
+  }
+
+  mutating func begin(isObject: Bool) {
+    countValue()
+    open.append(entries.count)
+    add(isObject ? .object : .array, 0..<0)
+  }
+
+  mutating func end() {
+    if let container = open.popLast() {
+      entries[container].next = entries.count
+    }
+  }
+
+  mutating func name(_ reader: inout JSONReader) throws(JSONError) { try text(&reader) }
+
+  mutating func string(_ reader: inout JSONReader) throws(JSONError) {
+    countValue()
+    try text(&reader)
+  }
+
+  private mutating func text(_ reader: inout JSONReader) throws(JSONError) {
+    let (range, hasEscapes) = try reader.stringRange()
+    add(.string, range, hasEscapes: hasEscapes)
+  }
+
+  mutating func number(_ range: Range<Int>, _ bytes: [UInt8]) {
+    countValue()
+    add(.number, range)
+  }
+
+  mutating func word(_ word: JSONValue, _ range: Range<Int>) {
+    countValue()
+    add(word == .null ? .null : .bool, range)
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import WhiskerJSON
+import XCTest
+
+final class CodableJSONTests: XCTestCase {
+  private struct Cat: Codable, Equatable {
+    var name: String
+    var age: Int
+    var weight: Double
+    var isTame: Bool
+    var nickname: String?
+    var kittens: [Cat] = []
+    var marks: [String: Int] = [:]
+  }
+
+  private let cat = Cat(
+    name: "Käthe \"K\" \u{1}🐈", age: 3, weight: 4.25, isTame: true, nickname: nil,
+    kittens: [Cat(name: "", age: 0, weight: 0.1, isTame: false, nickname: "x\\y")], marks: ["b": 1, "a": -2])
+
+  func testAValueIsWrittenSortedWithoutSpace() throws {
+    let text = String(decoding: try CodableJSON.encode(cat), as: UTF8.self)
+    XCTAssertEqual(
+      text,
+      #"{"age":3,"isTame":true,"kittens":[{"age":0,"isTame":false,"kittens":[],"marks":{},"name":"","nickname":"x\\y","#
+        + #""weight":0.1}],"marks":{"a":-2,"b":1},"name":"Käthe \"K\" \u0001🐈","weight":4.25}"#)
+    XCTAssertEqual(try CodableJSON.decode(Cat.self, from: Array(text.utf8)), cat)
+  }
+
+  func testAnyOrderOfMembersSpaceAndEscapesAreRead() throws {
+    let text = """
+      \u{FEFF} { "extra" : [ { "name": 1 } ], "w\\u0065ight" : 1e2 , "kittens":[],"marks":{ },
+      "isTame":false, "name":"\\ud83d\\ude00\\n", "age" : 7.0 }
+      """
+    let cat = try CodableJSON.decode(Cat.self, from: Array(text.utf8))
+    XCTAssertEqual(cat, Cat(name: "😀\n", age: 7, weight: 100, isTame: false, nickname: nil))
+  }
+
+  func testNullIsNoValue() throws {
+    XCTAssertEqual(try CodableJSON.decode([Int?].self, from: Array("[1, null, 3]".utf8)), [1, nil, 3])
+    XCTAssertEqual(try CodableJSON.decode([String: Int?].self, from: Array(#"{"a":null}"#.utf8)), ["a": nil])
+    XCTAssertEqual(String(decoding: try CodableJSON.encode([1, nil, 3]), as: UTF8.self), "[1,null,3]")
+  }
+
+  func testEveryWidthOfIntegersIsChecked() throws {
+    XCTAssertEqual(try decoded("18446744073709551615", UInt64.self), .max)
+    XCTAssertEqual(try decoded("-128", Int8.self), -128)
+    XCTAssertEqual(try decoded("3.4e38", Float.self), 3.4e38)
+    assertCorrupted("128", Int8.self)
+    assertCorrupted("-1", UInt.self)
+    assertCorrupted("1.5", Int.self)
+    assertCorrupted("1e40", Float.self)
+    assertCorrupted("1e400", Double.self)
+  }
+
+  func testAnErrorNamesTheWayToItsValue() throws {
+    let body = #"{"name":"a","age":1,"weight":1,"isTame":true,"marks":{},"kittens":[{"name":"b","age":"1"}]}"#
+    XCTAssertThrowsError(try CodableJSON.decode([Cat].self, from: Array("[\(body)]".utf8))) { error in
+      guard case DecodingError.typeMismatch(let type, let context) = error else { return XCTFail("\(error)") }
+      XCTAssert(type == Int.self)
+      XCTAssertEqual(path(context.codingPath), "[0].kittens[0].age")
+    }
+    XCTAssertThrowsError(try CodableJSON.decode([Cat].self, from: Array(#"[{"name":null}]"#.utf8))) { error in
+      guard case DecodingError.valueNotFound(_, let context) = error else { return XCTFail("\(error)") }
+      XCTAssertEqual(path(context.codingPath), "[0].name")
+    }
+    XCTAssertThrowsError(try CodableJSON.decode([Cat].self, from: Array("[{}]".utf8))) { error in
+      guard case DecodingError.keyNotFound(let key, let context) = error else { return XCTFail("\(error)") }
+      XCTAssertEqual(key.stringValue, "name")
+      XCTAssertEqual(path(context.codingPath), "[0]")
+    }
+  }
+
+  func testWhatIsNoJSONIsCorrupted() {
+    for text in ["", "{", "[1,]", "nul", "01", "[1] 2", "\"\u{1}\"", #""\x""#] {
+      assertCorrupted(text, [Int].self)
+    }
+    assertCorrupted(String(repeating: "[", count: 513), [Int].self)
+    let broken: [UInt8] = [0x22, 0xFF, 0x22]
+    XCTAssertThrowsError(try CodableJSON.decode(String.self, from: broken))
+    assertCorrupted(#""\ud800""#, String.self)
+  }
+
+  func testNumbersWithoutNotationAreRefused() {
+    for number in [Double.nan, .infinity, -.infinity] {
+      XCTAssertThrowsError(try CodableJSON.encode([number])) { error in
+        guard case EncodingError.invalidValue(_, let context) = error else { return XCTFail("\(error)") }
+        XCTAssertEqual(path(context.codingPath), "[0]")
+      }
+    }
+  }
+
+  /// Foundation's coders and these agree on values with texts, numbers and nesting of all kinds.
+  func testFoundationReadsAndWritesTheSame() throws {
+    var random = Numbers()
+    for _ in 0..<300 {
+      let cats = (0..<random.next(4)).map { _ in self.cat(&random, depth: 2) }
+      XCTAssertEqual(try JSONDecoder().decode([Cat].self, from: Data(try CodableJSON.encode(cats))), cats)
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = random.next(2) == 0 ? [] : [.prettyPrinted]
+      XCTAssertEqual(try CodableJSON.decode([Cat].self, from: Array(try encoder.encode(cats))), cats)
+    }
+  }
+
+  func testAnInheritedClassIsCoded() throws {
+    class Base: Codable { var a = 1 }
+    final class Derived: Base {
+      var b = 2
+      private enum Keys: CodingKey { case b }
+      override init() { super.init() }
+      required init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Keys.self)
+        b = try container.decode(Int.self, forKey: .b)
+        try super.init(from: container.superDecoder())
+      }
+      override func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        try container.encode(b, forKey: .b)
+        try super.encode(to: container.superEncoder())
+      }
+    }
+    let value = Derived()
+    (value.a, value.b) = (5, 6)
+    let bytes = try CodableJSON.encode(value)
+    XCTAssertEqual(String(decoding: bytes, as: UTF8.self), #"{"b":6,"super":{"a":5}}"#)
+    let again = try CodableJSON.decode(Derived.self, from: bytes)
+    XCTAssertEqual([again.a, again.b], [5, 6])
+  }
+
+  // MARK: Helpers
+
+  private struct Numbers {
+    private var state: UInt64 = 7
+    mutating func next(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+  }
+
+  private func cat(_ random: inout Numbers, depth: Int) -> Cat {
+    let scalars: [Unicode.Scalar] = [
+      "a", "\"", "\\", "/", "\n", "\u{7F}", "é", "\u{2028}", "🐈", "{", "\u{1F}",
+    ]
+    func text(_ random: inout Numbers) -> String {
+      var text = ""
+      for _ in 0..<random.next(12) { text.unicodeScalars.append(scalars[random.next(scalars.count)]) }
+      return text
+    }
+    return Cat(
+      name: text(&random), age: random.next(1 << 30) - (1 << 29),
+      weight: Double(random.next(1 << 30)) / Double(1 + random.next(1000)), isTame: random.next(2) == 0,
+      nickname: random.next(2) == 0 ? nil : text(&random),
+      kittens: depth == 0 ? [] : (0..<random.next(3)).map { _ in cat(&random, depth: depth - 1) },
+      marks: ["k\(random.next(5))": random.next(100)])
+  }
+
+  private func decoded<Value: Decodable>(_ text: String, _ type: Value.Type) throws -> Value {
+    try CodableJSON.decode(type, from: Array(text.utf8))
+  }
+
+  private func assertCorrupted(_ text: String, _ type: any Decodable.Type, line: UInt = #line) {
+    XCTAssertThrowsError(try decoded(text, type), line: line) { error in
+      guard case DecodingError.dataCorrupted = error else { return XCTFail("\(text): \(error)", line: line) }
+    }
+  }
+
+  private func path(_ keys: [any CodingKey]) -> String {
+    keys.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
+  }
+}
