@@ -66,12 +66,10 @@ final class LiveScreen {
         continue
       }
       rowsInView[list.id] = new
-      var oldIDs: Set<String> = []
-      for row in old { oldIDs.insert(row.id) }
-      var newIDs: Set<String> = []
-      for row in new { newIDs.insert(row.id) }
-      for row in old where !newIDs.contains(row.id) { delivered = call(row.disappear) || delivered }
-      for row in new where !oldIDs.contains(row.id) { delivered = call(row.appear) || delivered }
+      var place = 0
+      for row in old where !new.contains(row, near: &place) { delivered = call(row.disappear) || delivered }
+      place = 0
+      for row in new where !old.contains(row, near: &place) { delivered = call(row.appear) || delivered }
     }
     // Every list of the content is among them by now; those that are more are gone.
     guard rowsInView.count > content.scrollables.count else { return delivered }
@@ -92,5 +90,23 @@ final class LiveScreen {
   private func call(_ handler: (@MainActor () -> Void)?) -> Bool {
     handler?()
     return handler != nil
+  }
+}
+
+extension [VisibleRow] {
+  /// Returns whether a row with the same id is among these.
+  ///
+  /// Rows in view before and after a scroll are two windows onto one list, so the search begins after the last row found.
+  @MainActor
+  fileprivate func contains(_ row: VisibleRow, near place: inout Int) -> Bool {
+    for index in Swift.min(place, count)..<count where self[index].id == row.id {
+      place = index + 1
+      return true
+    }
+    for index in 0..<Swift.min(place, count) where self[index].id == row.id {
+      place = index + 1
+      return true
+    }
+    return false
   }
 }

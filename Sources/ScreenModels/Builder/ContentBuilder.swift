@@ -8,7 +8,7 @@ public struct ContentBuilder {
 
   let device: Device
   let memory: BuildMemory
-  private var ids: [String: (role: Role, name: String)] = [:]
+  private var ids = ClaimedIDs()
   var scrollables: [Scrollable] = []
   var listLines = 0
 
@@ -108,19 +108,18 @@ public struct ContentBuilder {
     let prefix = scope.isEmpty ? "" : scope + "."
     if let given = node.id {
       let id = prefix + given
-      if let first = ids.updateValue((node.role, node.name), forKey: id) {
-        throw .duplicateID(id, first: Node(first.role, first.name).title, second: node.title)
+      if let first = ids.claim(id, for: node) {
+        throw .duplicateID(id, first: first.title, second: node.title)
       }
       return id
     }
     let base = prefix + derivedIdentifier(node)
     var id = base
     var ordinal = 1
-    while ids[id] != nil {
+    while ids.claim(id, for: node) != nil {
       ordinal += 1
       id = "\(base)-\(ordinal)"
     }
-    ids[id] = (node.role, node.name)
     return id
   }
 }

@@ -89,15 +89,23 @@ where Row.ID: CustomStringConvertible {
   /// Returns the rows of the data: valid ones from the last two versions of the data, and new ones.
   @MainActor private func rows(_ old: RowGeneration<Row>, _ memory: RowMemory<Row>) -> [BuiltRow] {
     let earlier = memory.earlier
+    // A page that is added leaves the rows before it where they are.
+    var rows: [BuiltRow] = []
+    rows.reserveCapacity(data.count)
+    for index in 0..<min(data.count, old.rows.count) {
+      guard !old.rows[index].flag.isSet, old.data[index].id == data[index].id, old.data[index] == data[index]
+      else { break }
+      _ = old.rows[index].forgetChangedContent()
+      rows.append(old.rows[index])
+    }
+    if rows.count == data.count { return rows }
     // Positions in the last version start at 0, and those in the version before it follow. The key is the id's text: a
     // dictionary keyed by ids of any type is much slower, and the elements are compared anyway.
     var places: [String: Int] = [:]
-    places.reserveCapacity(old.rows.count + earlier.rows.count)
+    places.reserveCapacity(old.rows.count + earlier.rows.count - rows.count)
     for index in earlier.rows.indices { places[earlier.rows[index].id] = old.rows.count + index }
-    for index in old.rows.indices { places[old.rows[index].id] = index }
-    var rows: [BuiltRow] = []
-    rows.reserveCapacity(data.count)
-    for row in data {
+    for index in rows.count..<old.rows.count { places[old.rows[index].id] = index }
+    for row in data[rows.count...] {
       guard let place = places[row.id.description] else {
         rows.append(describe(row, memory))
         continue

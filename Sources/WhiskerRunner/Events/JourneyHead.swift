@@ -54,7 +54,7 @@ package struct JourneyHead: Sendable, Equatable {
     self.init(
       index: entry.index, path: journey.file.path, title: entry.run.title, variant: entry.run.variant,
       app: entry.app.name, device: journey.deviceText, steps: steps.count, tags: journey.tags.map(\.value),
-      scenes: steps.compactMap { ($0.step.statement as? Scene)?.title.value },
+      scenes: steps.compactMap { $0.step.statement.only(Scene.self)?.title.value },
       expectedToFail: entry.run.expectedFailure?.reason,
       isQuarantined: entry.run.expectedFailure?.isQuarantine ?? false)
   }

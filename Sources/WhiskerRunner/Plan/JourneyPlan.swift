@@ -113,7 +113,10 @@ package struct JourneyPlan: Sendable {
 
   /// Declares that some runs may fail.
   mutating func quarantine(_ declaration: (Entry) -> ExpectedFailure?) {
-    for index in entries.indices { entries[index].run.quarantine = declaration(entries[index]) }
+    for index in entries.indices {
+      guard let line = declaration(entries[index]) else { continue }
+      entries[index].run = entries[index].run.quarantined(by: line)
+    }
   }
 
   private mutating func number() {
@@ -170,19 +173,31 @@ package struct JourneyPlan: Sendable {
 extension Journey {
   /// A warning for each snapshot whose file cannot have the snapshot's name.
   fileprivate var unusualSnapshotNames: [Diagnostic] {
-    allSteps.compactMap { step in
-      guard let name = (step.statement as? ScreenMatches)?.name, !step.usesNames,
-        let slug = SnapshotSlug.slug(of: name.value)
-      else { return nil }
-      let file = SnapshotName(name.value).fileName(extension: "txt")
-      let fix = Fix([Fix.Edit(name.span, with: quoted(slug))], isSafe: false)
-      return Diagnostic(
-        code: .unusualSnapshotName, severity: .warning,
-        message: "the name of this snapshot cannot be a file name",
-        file: step.file, span: name.span, label: "becomes \(file)",
-        see: ["names of small letters, digits and hyphens stay as they are"],
-        remedies: [Remedy("screen matches \(quoted(slug))", fix: fix)])
-    }
+    var all: [Diagnostic] = []
+    for step in steps { step.addUnusualSnapshotNames(to: &all) }
+    return all
+  }
+}
+
+extension Step {
+  /// Adds those of the step and of all steps nested in it.
+  fileprivate func addUnusualSnapshotNames(to all: inout [Diagnostic]) {
+    if let warning = unusualSnapshotName { all.append(warning) }
+    for step in body { step.addUnusualSnapshotNames(to: &all) }
+  }
+
+  private var unusualSnapshotName: Diagnostic? {
+    guard let name = statement.only(ScreenMatches.self)?.name, !usesNames,
+      let slug = SnapshotSlug.slug(of: name.value)
+    else { return nil }
+    let file = SnapshotName(name.value).fileName(extension: "txt")
+    let fix = Fix([Fix.Edit(name.span, with: quoted(slug))], isSafe: false)
+    return Diagnostic(
+      code: .unusualSnapshotName, severity: .warning,
+      message: "the name of this snapshot cannot be a file name",
+      file: self.file, span: name.span, label: "becomes \(file)",
+      see: ["names of small letters, digits and hyphens stay as they are"],
+      remedies: [Remedy("screen matches \(quoted(slug))", fix: fix)])
   }
 }
 
@@ -192,7 +207,9 @@ extension JourneyRun {
     var seen: Set<Bytewise> = []
     var problems: [Diagnostic] = []
     for planned in allSteps {
-      guard let name = (planned.step.statement as? ScreenMatches)?.name, !planned.isOpen else { continue }
+      guard let name = planned.step.statement.only(ScreenMatches.self)?.name, !planned.isOpen else {
+        continue
+      }
       if seen.insert(Bytewise(wrappedValue: name.value)).inserted { continue }
       problems.append(
         Diagnostic(
@@ -215,7 +232,7 @@ struct SnapshotNames {
 
   init(of runs: [JourneyRun]) {
     for planned in runs.lazy.flatMap(\.allSteps) {
-      guard let name = (planned.step.statement as? ScreenMatches)?.name else { continue }
+      guard let name = planned.step.statement.only(ScreenMatches.self)?.name else { continue }
       if planned.isOpen { hasOpenOnes = true }
       names.insert(Bytewise(wrappedValue: name.value))
     }

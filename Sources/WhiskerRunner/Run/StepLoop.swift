@@ -109,7 +109,8 @@ final class StepLoop {
 extension StepLoop {
   /// Reports what an expectation saw, if requested; not for other steps, nor for snapshots, which have an event of their own.
   private func tellSight(of statement: any Statement, _ problem: StepProblem?) {
-    guard world.options.details.contains(.expectations), statement.observes, !(statement is ScreenMatches)
+    guard world.options.details.contains(.expectations), statement.observes,
+      statement.only(ScreenMatches.self) == nil
     else { return }
     guard let wording = problem?.wording else {
       return emit(.expectation(holds: true, saw: app.sight ?? ""))

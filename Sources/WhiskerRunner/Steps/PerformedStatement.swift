@@ -21,5 +21,5 @@ extension Statement {
   }
 
   /// Whether the run continues after a failure of the statement.
-  var isSoft: Bool { self is Check }
+  var isSoft: Bool { only(Check.self) != nil }
 }

@@ -98,16 +98,19 @@ struct ExpansionPass {
   private mutating func write(_ steps: [Step], _ scope: ExpansionScope, _ paths: inout [ExpansionPath]) {
     for step in steps {
       if isFull { return }
-      switch step.statement {
+      let statement = step.statement
+      guard statement.definition.holdsSteps || statement.only(Use.self) != nil else {
+        add(step, scope, &paths)
+        continue
+      }
+      switch statement {
       case is Use: use(step, scope, &paths)
       case is Repeat: writeRounds(of: step, scope, &paths)
       case let loop as ForEachRow: writeRows(of: loop.table, step, scope, &paths)
       case is Fork: fork(step, scope, &paths)
       case is Setup: write(step.body, scope.entering(.setup, step), &paths)
       case is Teardown: writeTeardown(step, scope, &paths)
-      case let other:
-        precondition(other.definition.block != .steps, "every block is written out")
-        add(step, scope, &paths)
+      case let other: preconditionFailure("every block is expanded (was \(type(of: other)))")
       }
     }
   }
@@ -264,7 +267,7 @@ struct ExpansionPass {
     written += paths.count
     if written > ScriptLimits.plannedSteps { return overflow(.tooManySteps, step.span, step.file) }
     for index in paths.indices {
-      if step.statement is Scene { paths[index].scene += 1 }
+      if step.statement.only(Scene.self) != nil { paths[index].scene += 1 }
       let taken = paths[index].taken.filter { $0.scope == scope.id }
       var bound = step
       var openNames: Bindings?
@@ -283,7 +286,7 @@ struct ExpansionPass {
           scene: paths[index].scene, origins: scope.origins, scope: scope.id, openNames: openNames,
           namedLines: step.usesNames && step.lines.count > 1
             ? scope.names.inserted(in: step.linesText) : nil))
-      if let take = step.statement as? Take { self.take(take.name, step, scope, &paths[index]) }
+      if let take = step.statement.only(Take.self) { self.take(take.name, step, scope, &paths[index]) }
     }
   }
 

@@ -32,8 +32,6 @@ extension JourneyRun {
   /// Returns one of several repetitions of the run, counted from 1, which its variant names.
   package func repetition(_ number: Int, of count: Int) -> JourneyRun {
     let part = "repetition \(number) of \(count)"
-    var run = self
-    run.variant = variant.map { "\($0), \(part)" } ?? part
-    return run
+    return named(variant.map { "\($0), \(part)" } ?? part)
   }
 }

@@ -3,13 +3,15 @@ package import WhiskerSource
 /// One run of a journey: its steps in order, with nothing left to expand.
 ///
 /// A journey without `examples` and `fork` has one run; each row and each branch makes another.
-package struct JourneyRun: Sendable {
+///
+/// It never changes, and its many readers share it.
+package final class JourneyRun: Sendable {
   /// The journey that this is a run of.
   package let journey: Journey
   /// The title, names replaced.
   package let title: String
   /// The run's variant, such as `example 2, branch "by link"`; nil if the journey has a single run.
-  package internal(set) var variant: String?
+  package let variant: String?
   /// The launch preparations of the header, with names replaced, in the order of the lines.
   package let preparations: [Preparation]
   /// The values of the header's names in this run.
@@ -19,7 +21,35 @@ package struct JourneyRun: Sendable {
   /// The steps that run at the end, even after a failure; their numbers continue those of ``steps``.
   package let teardown: [PlannedStep]
   /// The line of a quarantine that names the run; nil for none.
-  package var quarantine: ExpectedFailure?
+  package let quarantine: ExpectedFailure?
+
+  init(
+    journey: Journey, title: String, variant: String?, preparations: [Preparation], names: Bindings,
+    steps: [PlannedStep], teardown: [PlannedStep], quarantine: ExpectedFailure? = nil
+  ) {
+    self.journey = journey
+    self.title = title
+    self.variant = variant
+    self.preparations = preparations
+    self.names = names
+    self.steps = steps
+    self.teardown = teardown
+    self.quarantine = quarantine
+  }
+
+  /// Returns the run as another variant of its journey.
+  func named(_ variant: String) -> JourneyRun {
+    JourneyRun(
+      journey: journey, title: title, variant: variant, preparations: preparations, names: names, steps: steps,
+      teardown: teardown, quarantine: quarantine)
+  }
+
+  /// Returns the run with the line of a quarantine that names it.
+  package func quarantined(by line: ExpectedFailure) -> JourneyRun {
+    JourneyRun(
+      journey: journey, title: title, variant: variant, preparations: preparations, names: names, steps: steps,
+      teardown: teardown, quarantine: line)
+  }
 
   /// Every step, the teardown last.
   package var allSteps: [PlannedStep] { steps + teardown }

@@ -35,7 +35,10 @@ package struct PlannedStep: Sendable {
   private let content: Content
 
   /// The step, with its names replaced as far as they are known before the run.
-  package var step: Step { content.step }
+  package var step: Step {
+    // Most readers need one property, and a copy of a step costs more than their work.
+    _read { yield content.step }
+  }
   /// The text of the step, with its names replaced as far as they are known.
   package var text: String { content.text }
   /// The scene that it belongs to in this run, from 1; 0 before the first scene.

@@ -14,6 +14,11 @@ extension Statement {
   /// The forms and traits of the statement.
   package var definition: StatementDefinition { Self.definition }
 
+  /// Returns the statement if it has the given type; a cast with `as?` costs as much as the rest of planning a step.
+  package func only<Other: Statement>(_ type: Other.Type) -> Other? {
+    Self.self == Other.self ? self as? Other : nil
+  }
+
   /// The elements that it refers to.
   package var selectors: [Selector] { concern.selectors }
 

@@ -53,6 +53,8 @@ package final class StatementDefinition: Sendable {
   package let traits: StatementTraits
   /// The kind of indented lines below it; nil for none.
   package let block: Block?
+  /// Whether other steps are indented below it.
+  var holdsSteps: Bool { block == .steps || block == .branches }
   let placement: Placement
   /// The most likely role of an element that is named without one.
   let likelyRole: String
