@@ -10,6 +10,7 @@ struct whisker_fresh_list whisker_fresh;
 
 #if defined(__linux__)
 
+#include "calls.h"
 #include "slots.h"
 #include <dlfcn.h>
 #include <pthread.h>
@@ -39,7 +40,6 @@ extern void *swift_retain(void *object);
 extern void swift_release(void *object);
 
 static _Atomic uintptr_t watched;
-static struct task *(*real_init)(struct continuation *, uintptr_t);
 
 // The task of an `async let` is in its parent's memory, which does not move until the parent runs again.
 static int is_counted(const struct task *task) { return (task->flags & flag_async_let) == 0; }
@@ -54,8 +54,8 @@ __attribute__((no_sanitize("address"))) static int waits(
          atomic_load_explicit(&continuation->status, memory_order_relaxed) == status_awaited;
 }
 
-static struct task *my_init(struct continuation *context, uintptr_t flags) {
-  struct task *task = real_init(context, flags);
+struct task *whisker_my_swift_continuation_init(struct continuation *context, uintptr_t flags) {
+  struct task *task = ORIGINAL(swift_continuation_init, struct task *, struct continuation *, uintptr_t)(context, flags);
   // Outside of every job the thread may be used by unrelated code.
   if (atomic_load_explicit(&watched, memory_order_relaxed) != (uintptr_t)pthread_self() || whisker_fresh.depth == 0)
     return task;
@@ -96,20 +96,6 @@ void whisker_continuations_forget_latest(void *maker) {
   if (maker != NULL && maker != (void *)task) return;
   whisker_fresh.count--;
   if (is_counted(task)) swift_release(task);
-}
-
-int whisker_continuations_install(void) {
-  static unsigned long long covered;
-  static int slots;
-  unsigned long long loaded = whisker_images_loaded();
-  if (covered == loaded && covered != 0) return slots;
-  covered = loaded;
-  if (real_init == NULL)
-    real_init = (struct task * (*)(struct continuation *, uintptr_t)) whisker_original("swift_continuation_init");
-  if (real_init == NULL) return 0;
-  const struct whisker_redirection redirection = {"swift_continuation_init", (void *)my_init};
-  slots = whisker_redirect(WHISKER_ADOPTERS, &redirection, 1);
-  return slots;
 }
 
 void whisker_continuations_watch(int on) {
@@ -183,7 +169,6 @@ const void *whisker_code_of(void *task) {
   (void)task;
   return 0;
 }
-int whisker_continuations_install(void) { return 0; }
 void whisker_continuations_watch(int on) { (void)on; }
 int whisker_continuations_take(struct whisker_fresh *result) {
   (void)result;

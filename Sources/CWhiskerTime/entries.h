@@ -3,9 +3,16 @@
 #ifndef WHISKER_ENTRIES_H
 #define WHISKER_ENTRIES_H
 
-/// Overwrites the beginning of a function with a jump to another; its own code can no longer be called.
+/// Replaces the beginning of a function by a jump to another.
 ///
-/// Returns 0 if this is not possible: another processor, or a system that does not allow code to be written.
-int whisker_replace_entry(void *function, void *replacement);
+/// Returns an address at which the original can still be called; NULL, with the function unchanged, if its first instructions cannot be
+/// moved or the system does not allow code to be written.
+void *whisker_replace_entry(void *function, void *replacement);
+
+/// Returns whether the calling thread is inside a function of libdispatch whose beginning was replaced.
+int whisker_is_inside_dispatch(void);
+
+/// Returns whether a replaced function belongs to libdispatch.
+int whisker_is_in_dispatch(const void *function);
 
 #endif

@@ -8,7 +8,7 @@
 
 #if defined(__linux__)
 
-#include "slots.h"
+#include "calls.h"
 #include <link.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -21,7 +21,6 @@ struct metadata_response {
   uintptr_t state;
 };
 
-static struct metadata_response (*real_accessor)(uintptr_t request);
 static int used;
 
 // Foundation keeps the values that some variables had when it was loaded, each after the variable's name.
@@ -63,31 +62,17 @@ static int renew_variables(struct dl_phdr_info *object, size_t size, void *conte
   return 1;
 }
 
-static struct metadata_response my_accessor(uintptr_t request) {
+// Every use of the class asks for its metadata first.
+struct metadata_response whisker_my_$s10Foundation12UserDefaultsCMa(uintptr_t request) {
   if (!used) dl_iterate_phdr(renew_variables, NULL);
   used = 1;
-  return real_accessor(request);
-}
-
-void whisker_settings_install(void) {
-  static unsigned long long covered;
-  // Every use of the class asks for its metadata first.
-  static const char accessor[] = "$s10Foundation12UserDefaultsCMa";
-  unsigned long long loaded = whisker_images_loaded();
-  if (covered == loaded && covered != 0) return;
-  covered = loaded;
-  if (real_accessor == NULL)
-    real_accessor = (struct metadata_response(*)(uintptr_t))whisker_original(accessor);
-  if (real_accessor == NULL || !whisker_runtime_is_shared()) return;
-  struct whisker_redirection redirection = {accessor, (void *)my_accessor};
-  whisker_redirect(WHISKER_ADOPTERS, &redirection, 1);
+  return ORIGINAL($s10Foundation12UserDefaultsCMa, struct metadata_response, uintptr_t)(request);
 }
 
 int whisker_settings_used(void) { return used; }
 
 #else
 
-void whisker_settings_install(void) {}
 int whisker_settings_used(void) { return 0; }
 
 #endif

@@ -3,27 +3,18 @@
 #ifndef WHISKER_SLOTS_H
 #define WHISKER_SLOTS_H
 
-/// The images whose calls are redirected.
-enum whisker_images {
-  /// The concurrency runtime and FoundationEssentials.
-  WHISKER_CLOCK_READERS = 1,
-  /// The program itself, which also contains the runtime's calls if the runtime is linked statically.
-  WHISKER_PROGRAM = 2,
-  /// All except the system's C library, libdispatch and the concurrency runtime, whose calls are their own.
-  WHISKER_CLIENTS = 4,
-  /// All that are not part of the toolchain: the program and an adopter's libraries.
-  WHISKER_ADOPTERS = 8,
-};
+#include <stdint.h>
 
-struct whisker_redirection {
-  const char *name;
-  void *replacement;
-};
-
-/// Redirects the calls of some images, and returns the number of changed slots.
+/// Redirects the calls of the table in all images that are loaded now.
 ///
 /// Repeating the call is harmless and covers libraries that have been loaded since.
-int whisker_redirect(int images, const struct whisker_redirection *redirections, int count);
+void whisker_redirect(void);
+
+/// Returns what the slots of a name go to in a class of images, or NULL if they are left alone; counts the slot.
+void *whisker_slot_target(const char *name, int images);
+
+/// Returns whether an address is in the table of calls, whose own addresses are not slots.
+int whisker_is_table(uintptr_t slot);
 
 /// Returns a number that changes when a library is loaded.
 unsigned long long whisker_images_loaded(void);
@@ -33,8 +24,5 @@ int whisker_runtime_is_shared(void);
 
 /// Returns whether an image is part of the toolchain or the system, judged by its path.
 int whisker_is_platform_image(const char *path);
-
-/// Returns the function that a name referred to before its redirection; NULL if no loaded library has it.
-void *whisker_original(const char *name);
 
 #endif

@@ -1,13 +1,20 @@
-/// A call that passed work to something outside the session, recorded on the session's thread when it was made.
+/// A call that passed work to something outside the session or made its thread wait in real time, recorded when it was made.
 ///
-/// The work was passed on as it would have been without a session, so it may still run on another thread, or never.
+/// Work is passed on as it would have been without a session, so it may still run on another thread, or never. A wait with a limit ended at
+/// once.
 package struct LeakedCall: Sendable, Equatable {
-  /// The way in which the work left.
-  package enum Kind: String, Sendable {
+  /// The way in which the work left, or the thread waited.
+  ///
+  /// The cases are in the order of the numbers in `CWhiskerTime.h`; ``urlSession`` has none.
+  package enum Kind: String, Sendable, CaseIterable {
     /// `DispatchQueue.async`, with or without a group or a barrier, or a notification of a group.
     case dispatchAsync
     /// `DispatchQueue.asyncAfter`.
     case dispatchAfter
+    /// `DispatchWorkItem.notify`.
+    case dispatchNotify
+    /// `DispatchQueue.concurrentPerform`.
+    case dispatchApply
     /// A dispatch source, such as a timer or the observation of a file.
     case dispatchSource
     /// Reading or writing through a dispatch channel.
@@ -16,13 +23,53 @@ package struct LeakedCall: Sendable, Equatable {
     case timer
     /// `RunLoop.perform`.
     case runLoop
-    /// A `Thread`, or a thread of the C library.
+    /// `NotificationQueue`, or an observer of a run loop.
+    case runLoopObserver
+    /// A `Thread`, or a thread of the C or C++ library.
     case thread
+    /// A timer of the C library or the kernel.
+    case systemTimer
+    /// Another process.
+    case process
+    /// A connection, or the look-up of a host's name.
+    case network
+    /// Input or output in the background.
+    case asyncIO
+    /// A sleep of the thread.
+    case sleep
+    /// A wait for a file, pipe or socket, as with `select` and `poll`.
+    case descriptorWait
+    /// A wait for a semaphore.
+    case semaphoreWait
+    /// A wait for a dispatch group or a work item.
+    case groupWait
+    /// A wait for a condition or a barrier.
+    case conditionWait
+    /// `RunLoop.run`.
+    case runLoopWait
+    /// A wait for the end of a thread.
+    case threadWait
+    /// A wait for the end of a process.
+    case processWait
+    /// A wait for a signal.
+    case signalWait
     /// A `URLSession` at work.
     case urlSession
+
+    /// Whether the thread waited, and no work left.
+    package var isWait: Bool {
+      switch self {
+      case .sleep, .descriptorWait, .semaphoreWait, .groupWait, .conditionWait, .runLoopWait, .threadWait,
+        .processWait, .signalWait:
+        true
+      case .dispatchAsync, .dispatchAfter, .dispatchNotify, .dispatchApply, .dispatchSource, .dispatchIO,
+        .timer, .runLoop, .runLoopObserver, .thread, .systemTimer, .process, .network, .asyncIO, .urlSession:
+        false
+      }
+    }
   }
 
-  /// The way in which the work left.
+  /// The way in which the work left, or the thread waited.
   package let kind: Kind
   /// The label of the dispatch queue, `main` for the main queue; `nil` without a queue or if the label is empty.
   package let queue: String?
@@ -47,11 +94,27 @@ extension LeakedCall: CustomStringConvertible {
       switch kind {
       case .dispatchAsync: "DispatchQueue.async"
       case .dispatchAfter: "DispatchQueue.asyncAfter"
+      case .dispatchNotify: "DispatchWorkItem.notify"
+      case .dispatchApply: "DispatchQueue.concurrentPerform"
       case .dispatchSource: "a dispatch source"
       case .dispatchIO: "a dispatch channel"
       case .timer: "a Timer"
       case .runLoop: "RunLoop.perform"
+      case .runLoopObserver: "a NotificationQueue or an observer of a run loop"
       case .thread: "a new thread"
+      case .systemTimer: "a timer of the system"
+      case .process: "a new process"
+      case .network: "a connection to the network"
+      case .asyncIO: "input or output in the background"
+      case .sleep: "a real sleep of the thread"
+      case .descriptorWait: "a real wait for a file, pipe or socket"
+      case .semaphoreWait: "a real wait for a semaphore"
+      case .groupWait: "a real wait for a dispatch group or work item"
+      case .conditionWait: "a real wait for a condition"
+      case .runLoopWait: "RunLoop.run"
+      case .threadWait: "a real wait for a thread"
+      case .processWait: "a real wait for a process"
+      case .signalWait: "a real wait for a signal"
       case .urlSession: "a URLSession task"
       }
     if queue == "main" {

@@ -30,15 +30,6 @@ final class ParkedContinuations: @unchecked Sendable {
   /// The current step.
   var step = 0
 
-  /// Redirects the calls of all images loaded so far; repeated calls are cheap.
-  static func install() -> Bool {
-    #if canImport(CWhiskerTime)
-      return whisker_continuations_install() > 0
-    #else
-      return false
-    #endif
-  }
-
   /// Starts or stops recording continuations of this thread.
   static func watch(_ on: Bool) {
     #if canImport(CWhiskerTime)

@@ -62,7 +62,7 @@ enum RuntimeSelfTest {
     _ = scheduler.fireOne()
     _ = scheduler.runReady(atMost: 100)
     if !trace.afterSleep { return "a sleep ends at its deadline" }
-    scheduler.parked.isEnabled = ParkedContinuations.install()
+    scheduler.parked.isEnabled = RedirectedCalls.install().continuations
     seesContinuations = scheduler.parked.isEnabled && checkContinuations()
     scheduler.parked.isEnabled = seesContinuations
     return nil

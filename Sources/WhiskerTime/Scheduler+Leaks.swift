@@ -2,13 +2,22 @@ extension Scheduler {
   /// The maximum number of distinct calls; further ones only repeat the same problem.
   private static let callLimit = 16
 
-  /// Records that work is about to leave the session's thread.
+  /// Records that work is about to leave the session's thread, or that the thread is about to wait.
   ///
-  /// Calls of unrelated code that shares the thread with the session are ignored.
-  func departed(_ kind: Int32, queue: UnsafeMutableRawPointer?, caller: UnsafeRawPointer?) {
-    guard isActive, isOnOwner, concernsSession else { return }
+  /// - Returns: Whether the call is the session's. Calls of unrelated code that shares the thread with the session are ignored.
+  func called(_ kind: Int32, queue: UnsafeMutableRawPointer?, caller: UnsafeRawPointer?) -> Bool {
+    guard isActive, isOnOwner, concernsSession else { return false }
     hasLeaked = true
-    let call = Departures.describe(kind, queue: queue, caller: caller)
+    record(RedirectedCalls.kind(kind), queue: queue, caller: caller)
+    return true
+  }
+
+  private func record(
+    _ kind: LeakedCall.Kind, queue: UnsafeMutableRawPointer?, caller: UnsafeRawPointer?
+  ) {
+    // Whether the thread has to wait for work that left depends on how fast that work is.
+    if kind.isWait, unreportedCalls.contains(where: { !$0.kind.isWait }) { return }
+    let call = RedirectedCalls.describe(kind, queue: queue, caller: caller)
     let known = unreportedCalls.firstIndex {
       $0.kind == call.kind && $0.queue == call.queue && $0.module == call.module
     }

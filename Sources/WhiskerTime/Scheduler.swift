@@ -86,13 +86,14 @@ final class Scheduler: @unchecked Sendable {
     parked.removeAll()
     _ = ready.removeAll()
     abandonTimers()
+    SystemClocks.startRandomness(seed: configuration.randomSeed)
     host = RuntimeTask.current
     hostAddress = host?.address ?? 0
     if tier == .exact {
       SystemClocks.set(elapsed: 0, calendarStart: calendarStart)
       SystemClocks.show(isExclusive)
     }
-    Departures.watch(true)
+    RedirectedCalls.watch(true)
     ParkedContinuations.watch(true)
     ParkedContinuations.setDepth(depth)
     inbox.open()
@@ -105,7 +106,7 @@ final class Scheduler: @unchecked Sendable {
   func deactivate(keepsQueue: Bool = false) -> Int {
     active.store(false, ordering: .releasing)
     if tier == .exact { SystemClocks.show(false) }
-    Departures.watch(false)
+    RedirectedCalls.watch(false)
     if !keepsQueue { ParkedContinuations.watch(false) }
     timeline.finish()
     for entry in inbox.close() {

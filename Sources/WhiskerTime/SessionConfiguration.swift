@@ -20,6 +20,9 @@ extension VirtualTimeSession {
     /// The seed for picking the next ready job reproducibly; `nil` means first in, first out.
     package var seed: UInt64?
 
+    /// The seed of the numbers that every source of randomness gives on the session's thread: `.random(in:)`, `UUID()`, `arc4random`.
+    package var randomSeed: UInt64 = 0
+
     /// The ``VirtualTimeSession/picks`` of a seeded session whose order is repeated; `seed` then has no effect.
     ///
     /// A list that does not fit the choices (the program has changed since) makes the next call throw `replayDiverged`.

@@ -12,13 +12,14 @@ enum SystemClocks {
   static let monotonicStart: Int64 = 1_000_000_000_000
 
   /// Whether the redirection worked; it is installed on first use.
-  static let isAvailable: Bool = {
+  static let isAvailable: Bool = RedirectedCalls.install().clocks && agrees()
+
+  /// Starts the numbers that every source of randomness gives while the clocks show virtual time.
+  static func startRandomness(seed: UInt64) {
     #if canImport(CWhiskerTime)
-      return whisker_time_install() > 0 && agrees()
-    #else
-      return false
+      whisker_random_start(seed)
     #endif
-  }()
+  }
 
   /// Sets the values that the clocks show.
   static func set(elapsed: Int64, calendarStart: Int64) {

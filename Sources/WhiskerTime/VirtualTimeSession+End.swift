@@ -18,7 +18,7 @@ extension VirtualTimeSession {
     let jobs = scheduler.jobsRun
     let leaked = scheduler.unreportedLeaks
     let calls = scheduler.unreportedCalls
-    let leavesTraces = scheduler.hasLeaked || Departures.usedSettings
+    let leavesTraces = scheduler.hasLeaked || RedirectedCalls.usedSettings
     let dropped = scheduler.deactivate()
     finish(jobsRun: jobs)
     return SessionEnd(

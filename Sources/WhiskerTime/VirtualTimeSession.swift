@@ -20,8 +20,7 @@ package final class VirtualTimeSession {
 
   /// Whether work that leaves the session is noticed when the call is made, and not only when it comes back.
   ///
-  /// Dynamic builds notice every kind of ``LeakedCall``; a build with a static standard library notices queues and new threads, but no
-  /// dispatch sources, channels, timers and run loops.
+  /// Both dynamic and static builds notice every kind of ``LeakedCall``, on processors whose code can be redirected.
   package nonisolated let seesLeakingCalls: Bool
   /// Whether ``parked`` is available, as it is in dynamic builds.
   package nonisolated let seesContinuations: Bool
@@ -40,10 +39,9 @@ package final class VirtualTimeSession {
     guard RuntimeExecutors.isSupported else { throw .unsupportedPlatform }
     guard !Scheduler.shared.isActive else { throw .alreadyActive }
     RuntimeExecutors.install()
-    let seesCalls = Departures.install()
-    _ = ParkedContinuations.install()
+    let coverage = RedirectedCalls.install()
     try RuntimeSelfTest.passOnce()
-    return VirtualTimeSession(configuration, sees: (seesCalls, RuntimeSelfTest.seesContinuations))
+    return VirtualTimeSession(configuration, sees: (coverage.calls, RuntimeSelfTest.seesContinuations))
   }
 
   private init(_ configuration: Configuration, sees: (calls: Bool, continuations: Bool)) {

@@ -5,50 +5,87 @@
 
 #include <stdint.h>
 
-// MARK: Clocks
+// MARK: Calls
 
-/// Redirects the `clock_gettime` calls of the Swift concurrency runtime and of FoundationEssentials, once per process.
+/// The kinds of calls that are reported.
+enum {
+  WHISKER_DISPATCH_ASYNC,
+  WHISKER_DISPATCH_AFTER,
+  WHISKER_DISPATCH_NOTIFY,
+  WHISKER_DISPATCH_APPLY,
+  WHISKER_DISPATCH_SOURCE,
+  WHISKER_DISPATCH_IO,
+  WHISKER_TIMER,
+  WHISKER_RUN_LOOP,
+  WHISKER_RUN_LOOP_OBSERVER,
+  WHISKER_THREAD,
+  WHISKER_SYSTEM_TIMER,
+  WHISKER_PROCESS,
+  WHISKER_NETWORK,
+  WHISKER_ASYNC_IO,
+  WHISKER_WAIT_SLEEP,
+  WHISKER_WAIT_DESCRIPTOR,
+  WHISKER_WAIT_SEMAPHORE,
+  WHISKER_WAIT_GROUP,
+  WHISKER_WAIT_CONDITION,
+  WHISKER_WAIT_RUN_LOOP,
+  WHISKER_WAIT_THREAD,
+  WHISKER_WAIT_PROCESS,
+  WHISKER_WAIT_SIGNAL,
+  WHISKER_KIND_COUNT,
+};
+
+/// Receives a call before it is made: its kind, the queue if there is one, and its return address.
 ///
-/// Returns the number of call slots that are redirected here; 0 means that this method is not available. Until `whisker_time_show` is
-/// called, and on every other thread, the redirected calls return real time.
-int whisker_time_install(void);
+/// Returns whether the call is the business of a session. If it is not, it is made as if there were no session.
+typedef int (*whisker_call_handler)(int kind, void *queue, const void *caller);
+
+/// What the redirection of calls achieved in this process.
+struct whisker_redirected {
+  /// The number of places that read a clock.
+  int clocks;
+  /// The number of places that make continuations.
+  int continuations;
+  /// Whether calls that leave the session are noticed.
+  int notices_calls;
+};
+
+/// Redirects the calls of the table in `calls.h`; takes some nanoseconds if nothing has been loaded since the last call.
+///
+/// Until a session shows its time and watches its thread, the calls do what they always did. If libdispatch and Foundation are linked
+/// statically, the beginnings of their functions are replaced.
+struct whisker_redirected whisker_redirect_calls(whisker_call_handler report);
+
+/// Reports calls from the calling thread only, or stops reporting.
+void whisker_calls_watch(int on);
+
+/// Stops or resumes reports, on the thread that is watched; returns the state before.
+int whisker_be_quiet(int on);
+
+/// The number of calls in the table, for tests.
+int whisker_call_count(void);
+
+/// The name of a call in the table, for tests.
+const char *whisker_call_name(int number);
+
+/// Returns the label of a dispatch queue, `main` for the main queue; NULL without a queue.
+const char *whisker_queue_label(void *queue);
+
+// MARK: Clocks and randomness
 
 /// Sets the virtual instant, in nanoseconds: for the monotonic clocks, and since 1970 for the calendar clock.
 void whisker_time_set(int64_t monotonic, int64_t calendar);
 
-/// Shows virtual time to the calling thread, and real time to all others.
+/// Shows virtual time, and the session's randomness and machine, to the calling thread, and the real ones to all others.
 void whisker_time_show(void);
 
 /// Shows real time to every thread.
 void whisker_time_hide(void);
 
-// MARK: Departures
+/// Starts the numbers that every source of randomness draws on the thread that virtual time is shown to.
+void whisker_random_start(uint64_t seed);
 
-/// The ways in which work leaves a thread.
-enum {
-  WHISKER_DISPATCH_ASYNC = 0,
-  WHISKER_DISPATCH_AFTER = 1,
-  WHISKER_DISPATCH_SOURCE = 2,
-  WHISKER_DISPATCH_IO = 3,
-  WHISKER_TIMER = 4,
-  WHISKER_RUN_LOOP = 5,
-  WHISKER_THREAD = 6,
-};
-
-/// Receives a departure before it happens: its kind, the queue if there is one, and the return address of the call.
-typedef void (*whisker_departure_handler)(int kind, void *queue, const void *caller);
-
-/// Redirects the calls through which work leaves, in all images except libdispatch and the concurrency runtime.
-///
-/// Returns whether dispatch queues are detected. If libdispatch is linked statically, its functions themselves are replaced, and
-/// sources, channels and run loops are not detected. Takes some nanoseconds if nothing has been loaded since the last call.
-int whisker_departures_install(whisker_departure_handler report);
-
-/// Reports departures from the calling thread only, or stops reporting.
-void whisker_departures_watch(int on);
-
-/// Returns the label of a dispatch queue, `main` for the main queue; NULL without a queue.
-const char *whisker_queue_label(void *queue);
+// MARK: Callers
 
 /// The code that made a call.
 struct whisker_caller {
@@ -66,12 +103,9 @@ void whisker_name_module(const void *address, struct whisker_caller *caller);
 
 // MARK: Settings
 
-/// Redirects the calls with which adopters' code gets at `UserDefaults`; not in a static build.
+/// Returns whether adopters' code used `UserDefaults` in this process; never in a static build.
 ///
-/// The first of them also makes Foundation find the settings by the present values of HOME and XDG_CONFIG_HOME.
-void whisker_settings_install(void);
-
-/// Returns whether any of them was made in this process.
+/// The first use also makes Foundation find the settings by the present values of HOME and XDG_CONFIG_HOME.
 int whisker_settings_used(void);
 
 // MARK: Continuations
@@ -93,9 +127,6 @@ struct whisker_fresh_list {
   int depth;
 };
 extern struct whisker_fresh_list whisker_fresh;
-
-/// Redirects the calls with which adopters' code makes continuations; returns the number of slots redirected here.
-int whisker_continuations_install(void);
 
 /// Starts recording continuations made on the calling thread, or stops; discards those recorded before.
 void whisker_continuations_watch(int on);
