@@ -123,6 +123,7 @@ let package = Package(
         "AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP", "WhiskerRunner",
       ],
       path: "Tests/Programs/TroubleApp", packageAccess: false, swiftSettings: settings),
+    .target(name: "ForeignCode", path: "Tests/Programs/ForeignCode"),
     program("whisker-trouble", path: "Tests/Programs/whisker-trouble", "WhiskerCLI", "TroubleApp"),
     program(
       "whisker-fuzz", path: "Tests/Programs/whisker-fuzz", "TestSupport", "WhiskerFiles",
@@ -135,7 +136,7 @@ let package = Package(
     tests("ScreenModelsTests", "ScreenModels", "WhiskerTime"),
     tests("WhiskerHTTPTests", "WhiskerHTTP"),
     tests("WhiskerEnvironmentTests", "WhiskerEnvironment", "WhiskerTime"),
-    tests("WhiskerTimeTests", "WhiskerTime"),
+    tests("WhiskerTimeTests", "WhiskerTime", "ForeignCode"),
     tests("WhiskerFilesTests", "WhiskerFiles"),
     tests("WhiskerSourceTests", "WhiskerSource"),
     tests("WhiskerPatternTests", "WhiskerPattern"),

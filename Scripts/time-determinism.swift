@@ -1,6 +1,7 @@
 // Runs the journey of every construct, and what virtual time promises beside it, as often as the command line says.
 
 import Dispatch
+import Foundation
 import WhiskerTime
 
 #if canImport(Glibc)
@@ -114,19 +115,41 @@ func departures(_ count: Int) throws {
       try session.drain()
       require(false, "nothing was reported")
     } catch { require("\(error)" == expected, "\(error)") }
-    for _ in 0..<5 { done.wait() }
     require(session.end().isClean, "the session did not end cleanly")
+    for _ in 0..<5 { done.wait() }
+  }
+}
+
+/// Every line of the table of constructs does what the table says, and the same each time.
+@MainActor
+func constructs(_ count: Int) throws {
+  for round in 0..<count {
+    for (heading, constructs) in Construct.groups {
+      if round == 0 { print(heading) }
+      for construct in constructs {
+        let trace = try ConstructTrace.of(construct, inTask: round % 2 == 1)
+        switch construct.verdict {
+        case .exact: require(trace.kinds.isEmpty && trace.jobs == 0, "\(construct.name): \(trace)")
+        case .noticed(let kind): require(trace.kinds.contains(kind), "\(construct.name): \(trace)")
+        case .verified, .unknowable: require(trace.kinds.isEmpty, "\(construct.name): \(trace)")
+        }
+        if round == 0 { print("\(construct.name): \(trace.kinds) \(trace.lines)") }
+        // What left to the main queue, so that the next session finds it empty.
+        _ = RunLoop.main.run(mode: .default, before: Date())
+      }
+    }
   }
 }
 
 let arguments = CommandLine.arguments
 guard arguments.count == 3, let count = Int(arguments[2]), count > 0 else {
-  print("usage: time-determinism journey|durations|sessions|departures COUNT")
+  print("usage: time-determinism journey|durations|sessions|departures|constructs COUNT")
   exit(2)
 }
 switch arguments[1] {
 case "journey": try repeatJourney(count)
 case "durations": try oddDurations(count)
+case "constructs": try constructs(count)
 case "departures": try departures(count)
 case "sessions": try manySessions(count)
 default:

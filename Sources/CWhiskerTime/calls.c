@@ -78,6 +78,35 @@ void whisker_calls_watch(int on) {
   atomic_store_explicit(&watched, on ? (uintptr_t)pthread_self() : 0, memory_order_relaxed);
 }
 
+// In a static build, the code of libdispatch, which the linker keeps together, is where its functions are.
+static int is_in_dispatch(const void *code) {
+  static uintptr_t first, last;
+  static int is_known;
+  if (whisker_runtime_is_shared()) return 0;
+  for (int number = 0; number < WHISKER_CALL_COUNT && !is_known; number++) {
+    uintptr_t entry = (uintptr_t)calls[number].entry;
+    if (entry == 0 || strncmp(calls[number].name, "dispatch_", 9) != 0) continue;
+    // The linker may merge a function with an equal one elsewhere.
+    uintptr_t middle = (uintptr_t)calls[WHISKER_CALL_dispatch_async].entry;
+    if (entry + 0x100000 < middle || entry > middle + 0x100000) continue;
+    if (first == 0 || entry < first) first = entry;
+    if (entry > last) last = entry;
+  }
+  is_known = 1;
+  return (uintptr_t)code >= first && (uintptr_t)code < last;
+}
+
+// A function of libdispatch may end in another one, which then returns to the same place.
+static int is_continued(unsigned number, const void *caller) {
+  static const void *last_caller;
+  static unsigned last_number;
+  if (whisker_runtime_is_shared()) return 0;
+  if (caller == last_caller && number != last_number) return 1;
+  last_caller = caller;
+  last_number = number;
+  return 0;
+}
+
 // MARK: Stubs
 
 // A stub reports a call and jumps to the function that the call was meant for, with every register and the stack as they were. It can
@@ -86,8 +115,8 @@ void whisker_calls_watch(int on) {
 __attribute__((used, visibility("hidden"))) void *whisker_stub_reports(
     unsigned number, const void *caller, void *const *arguments) {
   const struct call *call = &calls[number];
-  // libdispatch may create a thread while it accepts work that has been reported.
-  if (call->kind != WHISKER_THREAD || whisker_runtime_is_shared() || !whisker_is_inside_dispatch())
+  // libdispatch may create a thread, or use another of its functions, while it accepts work that has been reported.
+  if (!is_in_dispatch(caller) && !is_continued(number, caller))
     whisker_note(call->kind, call->queue < 0 ? NULL : arguments[call->queue], caller);
   return whisker_originals[number];
 }
@@ -327,12 +356,6 @@ struct whisker_redirected whisker_redirect_calls(whisker_call_handler report) {
 int whisker_call_count(void) { return WHISKER_CALL_COUNT; }
 
 const char *whisker_call_name(int number) { return calls[number].name; }
-
-int whisker_is_in_dispatch(const void *function) {
-  for (int number = 0; number < WHISKER_CALL_COUNT; number++)
-    if (calls[number].entry == function && strncmp(calls[number].name, "dispatch_", 9) == 0) return 1;
-  return 0;
-}
 
 const char *whisker_queue_label(void *queue) {
   static const char *(*label)(void *);

@@ -40,6 +40,9 @@ enum whisker_images {
   answer(dispatch_walltime, READERS | WHISKER_TOOLCHAIN, ENTRY)                                                       \
   /* Randomness: the session's generator. */                                                                          \
   answer(swift_stdlib_random, READERS, ENTRY)                                                                         \
+  answer(_foundation_uuid_generate_random, READERS, ENTRY)                                                            \
+  answer(_cf_uuid_generate_random, READERS, ENTRY)                                                                    \
+  answer(uuid_generate_random, READERS, ENTRY)                                                                        \
   answer(syscall, READERS, SLOT)                                                                                      \
   answer(getrandom, READERS, SLOT)                                                                                    \
   answer(getentropy, READERS, SLOT)                                                                                   \
@@ -106,7 +109,7 @@ enum whisker_images {
   notice(dispatch_source_create, EVERYONE, ENTRY, WHISKER_DISPATCH_SOURCE, 3)                                         \
   notice(dispatch_read, EVERYONE, ENTRY, WHISKER_DISPATCH_IO, 2)                                                      \
   notice(dispatch_write, EVERYONE, ENTRY, WHISKER_DISPATCH_IO, 2)                                                     \
-  notice(dispatch_io_create, EVERYONE, ENTRY, WHISKER_DISPATCH_IO, 3)                                                 \
+  notice(dispatch_io_create, EVERYONE, ENTRY, WHISKER_DISPATCH_IO, 2)                                                 \
   notice(dispatch_io_create_with_path, EVERYONE, ENTRY, WHISKER_DISPATCH_IO, 4)                                       \
   notice(CFRunLoopAddTimer, EVERYONE, ENTRY, WHISKER_TIMER, -1)                                                       \
   notice(CFRunLoopPerformBlock, EVERYONE, ENTRY, WHISKER_RUN_LOOP, -1)                                                \

@@ -150,7 +150,9 @@ void whisker_my_dispatch_after(uint64_t when, void *queue, void *block) {
     int64_t left = whisker_until_dispatch_time(when);
     when = ORIGINAL(dispatch_time, uint64_t, uint64_t, int64_t)(dispatch_now, left > 0 ? left : 0);
   }
+  int before = whisker_be_quiet(1);
   ORIGINAL(dispatch_after, void, uint64_t, void *, void *)(when, queue, block);
+  whisker_be_quiet(before);
 }
 
 #else

@@ -11,7 +11,6 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
-#include <unwind.h>
 
 // Code is written near the program, so that a short jump reaches it: the instructions moved from a function, the jump back, and the long
 // jump to the replacement.
@@ -175,19 +174,6 @@ void *whisker_replace_entry(void *function, void *replacement) {
   write_jump(function, to_replacement);
   __builtin___clear_cache((char *)function, (char *)function + jump_length);
   return mprotect((void *)start, size, PROT_READ | PROT_EXEC) == 0 ? island : NULL;
-}
-
-static _Unwind_Reason_Code look(struct _Unwind_Context *context, void *found) {
-  void *function = _Unwind_FindEnclosingFunction((char *)_Unwind_GetIP(context) - 1);
-  if (!whisker_is_in_dispatch(function)) return _URC_NO_REASON;
-  *(int *)found = 1;
-  return _URC_END_OF_STACK;
-}
-
-int whisker_is_inside_dispatch(void) {
-  int found = 0;
-  _Unwind_Backtrace(look, &found);
-  return found;
 }
 
 #endif

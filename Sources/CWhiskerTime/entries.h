@@ -9,10 +9,4 @@
 /// moved or the system does not allow code to be written.
 void *whisker_replace_entry(void *function, void *replacement);
 
-/// Returns whether the calling thread is inside a function of libdispatch whose beginning was replaced.
-int whisker_is_inside_dispatch(void);
-
-/// Returns whether a replaced function belongs to libdispatch.
-int whisker_is_in_dispatch(const void *function);
-
 #endif

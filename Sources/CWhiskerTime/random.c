@@ -9,12 +9,17 @@
 #if defined(__linux__)
 
 #include "calls.h"
+#include "slots.h"
+#include <errno.h>
+#include <linux/futex.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/syscall.h>
 #include <sys/types.h>
+#include <time.h>
 #include <unistd.h>
 
 // MARK: The generator
@@ -62,10 +67,37 @@ void whisker_my_swift_stdlib_random(void *buffer, size_t length) {
   fill(buffer, length);
 }
 
+static void fill_uuid(unsigned char *uuid) {
+  fill(uuid, 16);
+  uuid[6] = (uuid[6] & 0x0f) | 0x40;
+  uuid[8] = (uuid[8] & 0x3f) | 0x80;
+}
+
+// UUID() and NSUUID() read a file.
+void whisker_my__foundation_uuid_generate_random(unsigned char *uuid) {
+  if (!whisker_is_shown()) return ORIGINAL(_foundation_uuid_generate_random, void, unsigned char *)(uuid);
+  fill_uuid(uuid);
+}
+
+void whisker_my__cf_uuid_generate_random(unsigned char *uuid) {
+  if (!whisker_is_shown()) return ORIGINAL(_cf_uuid_generate_random, void, unsigned char *)(uuid);
+  fill_uuid(uuid);
+}
+
+void whisker_my_uuid_generate_random(unsigned char *uuid) {
+  if (!whisker_is_shown()) return ORIGINAL(uuid_generate_random, void, unsigned char *)(uuid);
+  fill_uuid(uuid);
+}
+
 ssize_t whisker_my_getrandom(void *buffer, size_t length, unsigned flags) {
   if (!whisker_is_shown()) return ORIGINAL(getrandom, ssize_t, void *, size_t, unsigned)(buffer, length, flags);
   fill(buffer, length);
   return (ssize_t)length;
+}
+
+static int is_wait(int operation) {
+  int command = operation & FUTEX_CMD_MASK;
+  return command == FUTEX_WAIT || command == FUTEX_WAIT_BITSET;
 }
 
 // The standard library asks the kernel without the C library's function for it.
@@ -73,6 +105,16 @@ long whisker_my_syscall(long number, long a, long b, long c, long d, long e, lon
   if (number == SYS_getrandom && b > 0 && whisker_is_shown()) {
     fill((void *)a, (size_t)b);
     return b;
+  }
+  // Waiting for a word in memory is what semaphores and conditions of other languages do.
+  if (number == SYS_futex && a != 0 && is_wait((int)b) && *(volatile uint32_t *)a == (uint32_t)c &&
+      whisker_note(WHISKER_WAIT_CONDITION, NULL, CALLER) && d != 0) {
+    // The limit of the other command is an instant.
+    const struct timespec *limit = (const struct timespec *)d;
+    if (((int)b & FUTEX_CMD_MASK) == FUTEX_WAIT)
+      whisker_time_skip((int64_t)limit->tv_sec * 1000000000 + limit->tv_nsec);
+    errno = ETIMEDOUT;
+    return -1;
   }
   return ORIGINAL(syscall, long, long, long, long, long, long, long, long)(number, a, b, c, d, e, f);
 }
@@ -113,15 +155,37 @@ struct hashing {
 };
 extern struct hashing _swift_stdlib_Hashing_parameters __attribute__((weak));
 
-// Before anything is hashed. A number in WHISKER_HASH_SEED gives another order, by which code that depends on it is found.
-__attribute__((constructor(101))) static void fix_hashing(void) {
-  if (&_swift_stdlib_Hashing_parameters == NULL) return;
+// A number in WHISKER_HASH_SEED gives another order, by which code that depends on it is found.
+static void fix_hashing(void) {
   const char *text = getenv("WHISKER_HASH_SEED");
   uint64_t seed = text == NULL ? 0 : strtoull(text, NULL, 10);
   struct hashing *hashing = &_swift_stdlib_Hashing_parameters;
   hashing->seeds[0] = seed == 0 ? 0 : mixed(seed);
   hashing->seeds[1] = seed == 0 ? 0 : mixed(~seed);
   hashing->is_deterministic = 1;
+}
+
+// What runs last before the program's own code, and what it replaces.
+typedef void (*initializer)(int, char **, char **);
+extern initializer __init_array_start[] __attribute__((weak, visibility("hidden")));
+extern initializer __init_array_end[] __attribute__((weak, visibility("hidden")));
+static initializer replaced;
+
+static void initialize_last(int count, char **arguments, char **environment) {
+  replaced(count, arguments, environment);
+  fix_hashing();
+}
+
+// Before anything is hashed. A static build's standard library fills in its parameters later than this.
+__attribute__((constructor(101))) static void fix_hashing_early(void) {
+  if (&_swift_stdlib_Hashing_parameters == NULL) return;
+  fix_hashing();
+  if (whisker_runtime_is_shared() || __init_array_end <= __init_array_start) return;
+  initializer *last = __init_array_end - 1;
+  uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), start = (uintptr_t)last & ~(page - 1);
+  if (mprotect((void *)start, page, PROT_READ | PROT_WRITE) != 0) return;
+  replaced = *last;
+  *last = initialize_last;
 }
 
 #else

@@ -274,9 +274,10 @@ pid_t whisker_my_waitpid(pid_t process, int *status, int options) {
   pid_t (*real)(pid_t, int *, int) = ORIGINAL(waitpid, pid_t, pid_t, int *, int);
   if ((options & WNOHANG) != 0) return real(process, status, options);
   pid_t ended = real(process, status, options | WNOHANG);
-  if (ended != 0) return ended;
+  if (ended < 0) return ended;
+  // Whether the process has ended already is chance.
   whisker_note(WHISKER_WAIT_PROCESS, NULL, CALLER);
-  return real(process, status, options);
+  return ended > 0 ? ended : real(process, status, options);
 }
 
 #endif

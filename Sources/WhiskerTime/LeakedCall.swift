@@ -75,11 +75,18 @@ package struct LeakedCall: Sendable, Equatable {
   package let queue: String?
   /// The Swift module that the call began in; `nil` if the program doesn't export its symbols.
   package let module: String?
+  /// The toolchain's library that the call went through, such as `libFoundation`; empty if it went through none.
+  let library: String
   /// The number of calls with the same properties as above; at least 1.
   package internal(set) var count: Int
 
   /// Creates a call with the given parts.
   package init(kind: Kind, queue: String?, module: String?, count: Int = 1) {
+    self.init(kind: kind, queue: queue, module: module, library: "", count: count)
+  }
+
+  init(kind: Kind, queue: String?, module: String?, library: String, count: Int = 1) {
+    self.library = library
     self.kind = kind
     self.queue = queue
     self.module = module

@@ -66,10 +66,11 @@ enum RedirectedCalls {
       whisker_find_caller(address, &caller)
       let module = JobText.module(caller)
       // The queues that it uses are an implementation detail.
-      if JobText.text(caller.library) == "libFoundationNetworking" {
+      let library = JobText.text(caller.library)
+      if library == "libFoundationNetworking" {
         return LeakedCall(kind: .urlSession, queue: nil, module: module)
       }
-      return LeakedCall(kind: kind, queue: label(of: queue), module: module)
+      return LeakedCall(kind: kind, queue: label(of: queue), module: module, library: library)
     #else
       return LeakedCall(kind: kind, queue: nil, module: nil)
     #endif

@@ -18,6 +18,12 @@ extension Scheduler {
     // Whether the thread has to wait for work that left depends on how fast that work is.
     if kind.isWait, unreportedCalls.contains(where: { !$0.kind.isWait }) { return }
     let call = RedirectedCalls.describe(kind, queue: queue, caller: caller)
+    // The thread and the sockets with which Foundation watches its first process are made for that one only.
+    if kind == .process {
+      unreportedCalls.removeAll {
+        ($0.kind == .thread || $0.kind == .network) && $0.library == call.library && $0.module == call.module
+      }
+    }
     let known = unreportedCalls.firstIndex {
       $0.kind == call.kind && $0.queue == call.queue && $0.module == call.module
     }
