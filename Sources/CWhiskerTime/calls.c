@@ -321,6 +321,12 @@ void *whisker_my_dlsym(void *handle, const char *name) {
 
 // MARK: Installation
 
+// A copy of the process has no session: what it waits for is real.
+static void leave_session(void) {
+  whisker_calls_watch(0);
+  whisker_time_hide();
+}
+
 static int replace_entries(void) {
   int done = 1;
   for (int number = 0; number < WHISKER_CALL_COUNT; number++) {
@@ -342,6 +348,7 @@ struct whisker_redirected whisker_redirect_calls(whisker_call_handler report) {
   if (covered == loaded && covered != 0) return result;
   if (covered == 0) {
     handler = report;
+    pthread_atfork(NULL, NULL, leave_session);
     whisker_original("dlsym");
     fill_chains();
     result.notices_calls = whisker_runtime_is_shared() || replace_entries();

@@ -37,6 +37,26 @@ final class ConstructTableTests: XCTestCase {
     }
   }
 
+  func testThePageHasALineForEachConstruct() throws {
+    let page = "Documentation/VIRTUAL_TIME.md"
+    // The tests of weakened copies of the sources have no pages.
+    try XCTSkipUnless(FileManager.default.fileExists(atPath: page), "there is no page")
+    XCTAssertGreaterThanOrEqual(Construct.groups.reduce(0) { $0 + $1.constructs.count }, 120)
+    let text = try String(contentsOfFile: page, encoding: .utf8)
+    let mark = "<!-- The rest of this page is recorded. -->\n"
+    let end = try XCTUnwrap(text.range(of: mark)?.upperBound)
+    var expected = String(text[..<end])
+    for (heading, constructs) in Construct.groups {
+      expected += "\n### \(heading)\n\n| construct | in a session |\n|---|---|\n"
+      for construct in constructs { expected += "| `\(construct.name)` | \(construct.verdict.text) |\n" }
+    }
+    if ProcessInfo.processInfo.environment["WHISKER_RECORD_REFERENCE"] != nil {
+      try expected.write(toFile: page, atomically: true, encoding: .utf8)
+    } else {
+      XCTAssertTrue(text.utf8.elementsEqual(expected.utf8), "record it with WHISKER_RECORD_REFERENCE=1")
+    }
+  }
+
   func testConcurrency() throws { try check(Construct.concurrency) }
   func testClocks() throws { try check(Construct.clocks) }
   func testRandomness() throws { try check(Construct.randomness) }
