@@ -35,14 +35,24 @@ final class JourneyTracesTests: XCTestCase {
 
   func testAJourneyThatChangesItsProcessDoesNotReachTheNext() throws {
     let kinds = [
-      "folder", "environment", "signals", "timers", "limits", "mask", "locale", "streams", "sleeper", "home",
-      "temporary", "settings",
+      "folder", "environment", "signals", "limits", "mask", "locale", "streams", "home", "temporary",
+      "settings",
     ]
     for kind in kinds {
       try write("a", link("first"), link(kind))
       try write("b", link("first"))
       let ending = try runAll()
       XCTAssertTrue(ending.output.hasSuffix("2 passed, 0 failed\n"), "\(kind): \(ending.output)")
+    }
+  }
+
+  func testAJourneyThatStartsATimerOrAProcessDoesNotReachTheNext() throws {
+    for kind in ["timers", "sleeper"] {
+      try write("a", link("first"), link(kind))
+      try write("b", link("first"))
+      let ending = try runAll()
+      XCTAssertTrue(ending.output.hasSuffix("1 passed, 1 failed\n"), "\(kind): \(ending.output)")
+      XCTAssertTrue(ending.output.contains("ok  b.journey"), "\(kind): \(ending.output)")
     }
   }
 
