@@ -111,7 +111,7 @@ let package = Package(
     program("whisker", path: "Sources/whisker", "WhiskerCLI", "CatnipDescriptor"),
     program(
       "whisker-benchmarks", path: "Benchmarks", "AppCoordinator", "ScreenModels", "TextRenderer",
-      "WhiskerEnvironment", "WhiskerTime",
+      "WhiskerEnvironment", "WhiskerFakeHTTP", "WhiskerHTTP", "WhiskerTime",
       "WhiskerScript",
       "WhiskerSource", "WhiskerSnapshots", "WhiskerRunner", "WhiskerReport", "CatnipDescriptor"),
 

@@ -19,4 +19,5 @@ if wants("journeys") {
 if wants("screens") { try ScreenBenchmark().run() }
 if wants("script") { ScriptBenchmark().run() }
 if wants("time") { await TimeBenchmark().run() }
+if wants("network") { await NetworkBenchmark().run() }
 if wants("start-up") { try StartUpBenchmark().run() }

@@ -20,7 +20,8 @@ final class ProblemTests: XCTestCase {
         """
         request 3 GET https://api.test/v1/breeds?page=1&api_key=[redacted] matches no reply
           1. GET "/v1/breeds" (a.journey:12)
-             reply 2 of 2 was consumed by request 2
+             reply 1 of 2 (a.journey:1) was consumed by request 1
+             reply 2 of 2 (a.journey:1) was consumed by request 2
           2. GET "/v1/breeds" where query "page" is "0" (a.journey:9)
              query "page": expected "0", was "1"
           3. GET "https://other.test/v1/breeds" (a.journey:5)

@@ -6,20 +6,34 @@ extension NearMiss {
 
   /// Returns the rules nearest to a request, nearest first; of two that are equally near, the one that takes precedence
   /// comes first.
-  static func nearest(to request: HTTPRequest, of rules: [RuleUse]) -> [NearMiss] {
-    let misses = rules.reversed().map { NearMiss(request, $0) }
-    let order = misses.indices.sorted { (misses[$0].distance, $0) < (misses[$1].distance, $1) }
-    return order.prefix(shown).map { misses[$0] }
+  ///
+  /// - Parameter records: The requests of the session, which name the steps that used replies.
+  static func nearest(
+    to request: HTTPRequest, of rules: [RuleUse], _ records: [RequestRecord]
+  ) -> [NearMiss] {
+    var reading = RequestReading(request)
+    let found = rules.reversed().map { use in
+      (use: use, differences: RequestDistance.differences(of: &reading, from: use.rule.pattern))
+    }
+    let distances = found.map { $0.differences.reduce(0) { $0 + $1.weight } }
+    let order = found.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
+    return order.prefix(shown).map { NearMiss(found[$0].use, found[$0].differences, distances[$0], records) }
   }
 
-  private init(_ request: HTTPRequest, _ use: RuleUse) {
+  private init(
+    _ use: RuleUse, _ differences: [RequestDifference], _ distance: Int, _ records: [RequestRecord]
+  ) {
     pattern = use.rule.pattern
     origin = use.rule.origin
-    differences = RequestDistance.differences(of: request, from: use.rule.pattern)
-    distance = differences.reduce(0) { $0 + $1.weight }
+    self.differences = differences
+    self.distance = distance
     replyCount = use.rule.replies.count
     consumed =
       use.current == nil
-      ? use.users.enumerated().map { Consumption(index: $0.offset + 1, request: $0.element) } : []
+      ? use.users.enumerated().map { index, user in
+        Consumption(
+          index: index + 1, request: user, origin: use.rule.replies[index].origin,
+          step: records[user - 1].step)
+      } : []
   }
 }

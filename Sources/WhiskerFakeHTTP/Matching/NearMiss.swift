@@ -6,6 +6,10 @@ package struct NearMiss: Hashable, Sendable {
     package let index: Int
     /// The number of the request that used it.
     package let request: Int
+    /// The place at which the reply was declared.
+    package let origin: RuleOrigin
+    /// The step during which the request was sent; nil outside of a journey.
+    package let step: RequestStep?
   }
 
   /// The rule's pattern.

@@ -16,6 +16,12 @@ struct PathTemplate: Hashable, Sendable {
   /// The whole path if it has no placeholder, for the comparison that decides most requests.
   private var literalPath: [UInt8]?
 
+  /// The decoded path if it has no placeholder; nil if it has one.
+  var literalText: String? {
+    guard segments.allSatisfy({ $0.names.isEmpty }) else { return nil }
+    return String(decoding: segments.flatMap { [UInt8(ascii: "/")] + $0.literals[0] }, as: UTF8.self)
+  }
+
   /// - Parameter offset: The offset of the path in the text that errors refer to.
   init(parsing text: Substring, offset: Int) throws(RequestTargetError) {
     var position = offset + 1

@@ -40,8 +40,14 @@ package struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether a request satisfies the condition.
   package func holds(for request: HTTPRequest) -> Bool {
+    var reading = RequestReading(request)
+    return holds(for: &reading)
+  }
+
+  /// Whether a request satisfies the condition.
+  func holds(for reading: inout RequestReading) -> Bool {
     if case .json(let place) = part {
-      let value = Self.body(of: request).flatMap { place.value(in: $0) }
+      let value = reading.body().flatMap { place.value(in: $0) }
       switch test {
       case .equals(let wanted): return value?.isEqual(to: .string(wanted)) ?? false
       case .isScalar(let wanted): return value?.isEqual(to: wanted) ?? false
@@ -49,7 +55,7 @@ package struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
       case .isAbsent: return value == nil
       }
     }
-    let values = values(in: request)
+    let values = values(in: &reading)
     switch test {
     case .equals(let wanted): return values.contains { $0.hasSameBytes(as: wanted) }
     case .isScalar: return false
@@ -58,12 +64,12 @@ package struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  func values(in request: HTTPRequest) -> [String] {
+  func values(in reading: inout RequestReading) -> [String] {
     switch part {
-    case .query(let name): request.url.queryValues(name)
-    case .header(let name): request.headers.values(of: name)
+    case .query(let name): reading.request.url.queryValues(name)
+    case .header(let name): reading.request.headers.values(of: name)
     case .json(let place):
-      Self.body(of: request).flatMap { place.value(in: $0) }.map { [$0.spelling] } ?? []
+      reading.body().flatMap { place.value(in: $0) }.map { [$0.spelling] } ?? []
     }
   }
 

@@ -14,7 +14,10 @@ enum RequestDistance {
   /// The maximum length of a path that is compared byte by byte; a longer one counts as entirely different.
   static let comparedBytes = 256
 
-  static func differences(of request: HTTPRequest, from pattern: RequestPattern) -> [RequestDifference] {
+  static func differences(
+    of reading: inout RequestReading, from pattern: RequestPattern
+  ) -> [RequestDifference] {
+    let request = reading.request
     var result: [RequestDifference] = []
     if let method = pattern.method, method != request.method {
       result.append(
@@ -33,14 +36,14 @@ enum RequestDistance {
           weight: pathWeight(pattern.target.path, PathTemplate.parts(of: request.url.encodedPath))))
     }
     if let wanted = pattern.wholeQuery { result += wanted.differences(from: request.url) }
-    for condition in pattern.conditions where !condition.holds(for: request) {
-      result.append(difference(condition, condition.values(in: request), of: request))
+    for condition in pattern.conditions where !condition.holds(for: &reading) {
+      result.append(difference(condition, condition.values(in: &reading), of: &reading))
     }
     return result
   }
 
   private static func difference(
-    _ condition: RequestCondition, _ actual: [String], of request: HTTPRequest
+    _ condition: RequestCondition, _ actual: [String], of reading: inout RequestReading
   ) -> RequestDifference {
     var expected: String?
     var expectation = ""
@@ -48,9 +51,9 @@ enum RequestDistance {
     var note = ""
     if case .json = condition.part {
       isSpelled = true
-      if request.body.isEmpty {
+      if reading.request.body.isEmpty {
         note = "the request has no body"
-      } else if RequestCondition.body(of: request) == nil {
+      } else if reading.body() == nil {
         note = "the request's body is no JSON"
       }
     }

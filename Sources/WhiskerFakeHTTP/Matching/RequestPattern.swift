@@ -29,9 +29,20 @@ package struct RequestPattern: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether the pattern matches a request.
   package func matches(_ request: HTTPRequest) -> Bool {
-    if let method, method != request.method { return false }
-    if let wholeQuery, !wholeQuery.holds(for: request.url) { return false }
-    return target.matches(request.url) && conditions.allSatisfy { $0.holds(for: request) }
+    var reading = RequestReading(request)
+    return matches(&reading, knowsURL: false)
+  }
+
+  /// Whether the pattern matches a request; method, host and path decide before anything that takes longer.
+  ///
+  /// - Parameter knowsURL: Whether the method and the query are known to match.
+  func matches(_ reading: inout RequestReading, knowsURL: Bool) -> Bool {
+    let request = reading.request
+    if !knowsURL, let method, method != request.method { return false }
+    guard target.matches(request.url) else { return false }
+    if !knowsURL, let wholeQuery, !wholeQuery.holds(for: request.url) { return false }
+    for condition in conditions where !condition.holds(for: &reading) { return false }
+    return true
   }
 
   /// The pattern in the words of a journey, such as `GET "/v1/breeds" where query "page" is "1"`.

@@ -6,8 +6,27 @@ import WhiskerText
 /// The value of an item that is hidden in logs isn't compared: a recording contains a different key than a test, or none.
 struct WholeQuery: Hashable, Sendable {
   let items: [HTTPQueryItem]
+  /// A text that is the same for two queries if and only if each satisfies the other.
+  let key: String
 
-  init(_ items: [HTTPQueryItem]) { self.items = items }
+  init(_ items: [HTTPQueryItem]) {
+    self.items = items
+    key = Self.key(of: items)
+  }
+
+  /// Returns the key of a URL's query.
+  static func key(of url: HTTPURL) -> String { url.encodedQuery == nil ? "" : key(of: url.queryItems) }
+
+  private static func key(of items: [HTTPQueryItem]) -> String {
+    var parts = items.map { item in
+      // A name or value may contain any character, so the length of the name separates the two.
+      let isHidden = HTTPRedaction.standard.hides(query: item.name)
+      return "\(item.name.utf8.count):\(item.name)\(isHidden ? "" : item.value ?? "")"
+    }
+    if parts.count == 1 { return parts[0] }
+    parts.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return parts.map { "\($0.utf8.count):\($0)" }.joined()
+  }
 
   /// Whether a URL has exactly these items.
   func holds(for url: HTTPURL) -> Bool { differences(from: url).isEmpty }

@@ -63,8 +63,17 @@ package final class FakeTransport: HTTPTransport {
   ///
   /// Requests in flight keep their replies.
   package func add(_ rule: ReplyRule) {
-    state.withLock { $0.rules.append(RuleUse(rule: rule)) }
+    state.withLock { $0.add(rule) }
   }
+
+  /// The step in progress, which the log of requests names; nil outside of a journey.
+  package var step: RequestStep? {
+    get { state.withLock { $0.step } }
+    set { state.withLock { $0.step = newValue } }
+  }
+
+  /// The number of rules that were compared with a request, for tests of the growth.
+  package var comparisons: Int { state.withLock { $0.index.comparisons } }
 
   /// The latency of a reply that specifies none.
   ///
@@ -94,12 +103,12 @@ package final class FakeTransport: HTTPTransport {
     case .offline(let record):
       onEvent?(.sent(record))
       return try finish(record.number, .failure(.offline)).get()
-    case .unmatched(let record, let rules):
+    case .unmatched(let record, let rules, let records):
       onEvent?(.sent(record))
       if let defect = request.headers.defect {
         throw refuse(record, .malformedRequest(reason: defect))
       }
-      throw refuse(record, .unmatched(nearest: NearMiss.nearest(to: request, of: rules)))
+      throw refuse(record, .unmatched(nearest: NearMiss.nearest(to: request, of: rules, records)))
     case .matched(let record, let reply, let latency):
       onEvent?(.sent(record))
       let answer: Result<HTTPResponse, HTTPError>

@@ -39,8 +39,10 @@ extension NearMiss {
   /// Returns the differences, one line per field, and the used replies.
   func lines(redaction: HTTPRedaction) -> [String] {
     var lines = differences.map { $0.line(redaction: redaction) }
-    if let last = consumed.last {
-      lines.append("reply \(last.index) of \(replyCount) was consumed by request \(last.request)")
+    for use in consumed.suffix(Self.shown) {
+      let step = use.step.map { " in step \($0.number) (\($0.origin))" } ?? ""
+      lines.append(
+        "reply \(use.index) of \(replyCount) (\(use.origin)) was consumed by request \(use.request)\(step)")
     }
     return lines
   }

@@ -35,7 +35,9 @@ struct Flight: Sendable {
 /// The mutable state of a transport, protected by its lock.
 struct FakeTransportState: Sendable {
   var defaultLatency: Duration
-  var rules: [RuleUse] = []
+  private(set) var rules: [RuleUse] = []
+  private(set) var index = RuleIndex()
+  var step: RequestStep?
   var records: [RequestRecord] = []
   var flights: [Int: Flight] = [:]
   var problems: [FakeTransportProblem] = []
@@ -57,8 +59,14 @@ struct FakeTransportState: Sendable {
     case ended
     case overLimit(RequestRecord, isFirst: Bool)
     case offline(RequestRecord)
-    case unmatched(RequestRecord, [RuleUse])
+    case unmatched(RequestRecord, [RuleUse], [RequestRecord])
     case matched(RequestRecord, Reply, latency: Duration)
+  }
+
+  /// Adds a rule, which takes precedence over every earlier one.
+  mutating func add(_ rule: ReplyRule) {
+    index.insert(rule.pattern, number: rules.count)
+    rules.append(RuleUse(rule: rule))
   }
 
   /// Numbers a request, logs it and assigns its reply, in one step.
@@ -66,6 +74,7 @@ struct FakeTransportState: Sendable {
     if isEnded { return .ended }
     var record = RequestRecord(
       number: records.count + 1, request: request, sentAt: time, outcome: .inFlight(dueAt: nil))
+    record.step = step
     if records.count >= limit {
       defer { isOverLimit = true }
       return .overLimit(record, isFirst: !isOverLimit)
@@ -78,17 +87,18 @@ struct FakeTransportState: Sendable {
     if let reply = conditions.portalReply, request.headers.defect == nil {
       answer = reply
     } else {
-      guard let index = ruleIndex(for: request), let reply = rules[index].current else {
+      guard let number = ruleNumber(for: request), let reply = rules[number].current else {
         records.append(record)
-        return .unmatched(record, rules)
+        return .unmatched(record, rules, records)
       }
       answer = reply
       if conditions.breaks(request: record.number) {
         // The reply was not reached, so it remains for the next request.
         answer = Reply(.fault(.reset), origin: reply.origin)
       } else {
-        rules[index].use(reply, by: record.number)
-        record.ruleOrigin = rules[index].rule.origin
+        rules[number].use(reply, by: record.number)
+        record.ruleOrigin = rules[number].rule.origin
+        if rules[number].current == nil { index.remove(rules[number].rule.pattern, number: number) }
         record.replyOrigin = reply.origin
       }
     }
@@ -111,10 +121,11 @@ struct FakeTransportState: Sendable {
     return transfer
   }
 
-  /// Returns the index of the newest rule that matches and has a reply left.
-  private func ruleIndex(for request: HTTPRequest) -> Int? {
+  /// Returns the number of the newest rule that matches and has a reply left.
+  private mutating func ruleNumber(for request: HTTPRequest) -> Int? {
     if request.headers.defect != nil { return nil }
-    return rules.lastIndex { $0.current != nil && $0.rule.pattern.matches(request) }
+    var reading = RequestReading(request)
+    return index.newest(&reading, among: rules)
   }
 
   /// Ends a request in the log; nil if it had already ended.

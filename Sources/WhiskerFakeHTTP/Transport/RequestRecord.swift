@@ -29,11 +29,27 @@ package struct RequestRecord: Sendable {
   /// The origin of the reply.
   package internal(set) var replyOrigin: RuleOrigin?
 
+  /// The step during which it was sent; nil outside of a journey.
+  package internal(set) var step: RequestStep?
   /// The place at which the hold on its reply was declared; nil for none.
   package internal(set) var heldBy: RuleOrigin?
 
   /// Whether the app is still waiting.
   package var isInFlight: Bool {
     if case .inFlight = outcome { true } else { false }
+  }
+}
+
+/// The step of a journey during which a request was sent.
+package struct RequestStep: Hashable, Sendable {
+  /// The number of the step in its run, from 1.
+  package let number: Int
+  /// The line of the step.
+  package let origin: RuleOrigin
+
+  /// Creates a step.
+  package init(number: Int, origin: RuleOrigin) {
+    self.number = number
+    self.origin = origin
   }
 }

@@ -104,6 +104,8 @@ final class World {
     currentStep = planned
     if planned.step.statement.isDeed { effects = [] }
     time.step = planned.step.line
+    transport.step = RequestStep(
+      number: planned.number, origin: RuleOrigin(file: planned.step.file.path, line: planned.step.line))
   }
 
   /// The bytes of the step in progress, for failures without a place of their own.

@@ -1,0 +1,111 @@
+import WhiskerHTTP
+
+/// Finds the rules that could answer a request, without looking at the others.
+///
+/// A rule with a complete URL is found by its method, server, path and query; any other rule without placeholders by its path; one
+/// with placeholders by the number of its path's segments. Rules whose replies are used up are removed, so a session with many
+/// rules and as many requests takes linear time.
+struct RuleIndex: Sendable {
+  /// Rules with a complete URL, by that URL; in the order of declaration, like all lists here.
+  private var byURL: [ByteText: [Int]] = [:]
+  /// Rules with a path without placeholders, by the decoded path.
+  private var byPath: [ByteText: [Int]] = [:]
+  /// Rules with placeholders, by the number of segments.
+  private var bySegmentCount: [Int: [Int]] = [:]
+  /// The number of rules that were compared with a request.
+  private(set) var comparisons = 0
+
+  /// Adds a rule under its number, which is larger than all before.
+  mutating func insert(_ pattern: RequestPattern, number: Int) {
+    change(pattern) { $0.append(number) }
+  }
+
+  /// Removes a rule, usually one of the last of its list.
+  mutating func remove(_ pattern: RequestPattern, number: Int) {
+    change(pattern) { list in
+      if let place = list.lastIndex(of: number) { list.remove(at: place) }
+    }
+  }
+
+  private mutating func change(_ pattern: RequestPattern, _ body: (inout [Int]) -> Void) {
+    switch Place(pattern) {
+    case .url(let key): body(&byURL[key, default: []])
+    case .path(let key): body(&byPath[key, default: []])
+    case .segments(let count): body(&bySegmentCount[count, default: []])
+    }
+  }
+
+  /// Returns the number of the newest rule that matches a request; nil if none does.
+  mutating func newest(_ reading: inout RequestReading, among rules: [RuleUse]) -> Int? {
+    let path = Place.path(of: reading.request.url)
+    var newest = -1
+    func search(_ list: [Int], _ reading: inout RequestReading, isOfURL: Bool) -> Int {
+      var compared = 0
+      for number in list.reversed() {
+        if number < newest { break }
+        compared += 1
+        if rules[number].rule.pattern.matches(&reading, knowsURL: isOfURL) {
+          newest = number
+          break
+        }
+      }
+      return compared
+    }
+    if !byPath.isEmpty, let list = byPath[path] { comparisons += search(list, &reading, isOfURL: false) }
+    if !byURL.isEmpty, let list = byURL[Place.key(of: reading.request, path: path)] {
+      comparisons += search(list, &reading, isOfURL: true)
+    }
+    if !bySegmentCount.isEmpty, let list = bySegmentCount[Place.segmentCount(reading.request.url)] {
+      comparisons += search(list, &reading, isOfURL: false)
+    }
+    return newest < 0 ? nil : newest
+  }
+}
+
+/// The list of an index that a rule belongs to.
+private enum Place {
+  case url(ByteText)
+  case path(ByteText)
+  case segments(Int)
+
+  init(_ pattern: RequestPattern) {
+    guard let path = pattern.target.path.literalText else {
+      self = .segments(pattern.target.path.segments.count)
+      return
+    }
+    if let method = pattern.method, let server = pattern.target.server, let query = pattern.wholeQuery {
+      self = .url(Self.key(method, server, ByteText(path), query: query.key))
+    } else {
+      self = .path(ByteText(path))
+    }
+  }
+
+  static func key(of request: HTTPRequest, path: ByteText) -> ByteText {
+    key(request.method, request.url, path, query: WholeQuery.key(of: request.url))
+  }
+
+  private static func key(
+    _ method: HTTPMethod, _ server: HTTPURL, _ path: ByteText, query: String
+  ) -> ByteText {
+    var key = method.name
+    key += " "
+    key += server.scheme.rawValue
+    key += "://"
+    key += server.host
+    if let port = server.port { key += ":\(port)" }
+    key += path.text
+    key += "?"
+    key += query
+    return ByteText(key)
+  }
+
+  /// Returns the decoded path; a slash in it may have been `%2F`, which only a comparison tells apart.
+  static func path(of url: HTTPURL) -> ByteText {
+    guard url.encodedPath.utf8.contains(UInt8(ascii: "%")) else { return ByteText(url.encodedPath) }
+    return ByteText(PercentCoding.decoded(url.encodedPath, plusIsSpace: false))
+  }
+
+  static func segmentCount(_ url: HTTPURL) -> Int {
+    url.encodedPath.utf8.count { $0 == UInt8(ascii: "/") }
+  }
+}
