@@ -65,7 +65,7 @@ let package = Package(
     engine("TextRenderer", "WhiskerText", "ScreenModels"),
     engine("AppCoordinator", "WhiskerText", "ScreenModels"),
     engine("WhiskerHTML", "WhiskerText", "ScreenModels", "TextRenderer"),
-    engine("WhiskerFakeHTTP", "WhiskerText", "WhiskerHTTP"),
+    engine("WhiskerFakeHTTP", "WhiskerText", "WhiskerPattern", "WhiskerHTTP"),
     engine("WhiskerSnapshots", "WhiskerFiles", "WhiskerDiff"),
     engine("WhiskerScript", "WhiskerText", "WhiskerPattern", "WhiskerSource"),
     engine(
@@ -144,7 +144,7 @@ let package = Package(
     tests("TextRendererTests", "TextRenderer", "ScreenModels"),
     tests("WhiskerHTMLTests", "WhiskerHTML", "TextRenderer", "ScreenModels"),
     tests("AppCoordinatorTests", "AppCoordinator", "ScreenModels", "WhiskerTime"),
-    tests("WhiskerFakeHTTPTests", "WhiskerFakeHTTP", "WhiskerHTTP"),
+    tests("WhiskerFakeHTTPTests", "WhiskerFakeHTTP", "WhiskerHTTP", "WhiskerPattern", "WhiskerText"),
     tests("WhiskerSnapshotsTests", "WhiskerSnapshots", "WhiskerFiles", "WhiskerDiff"),
     tests("WhiskerScriptTests", "WhiskerScript", "WhiskerSource"),
     tests(

@@ -1,5 +1,7 @@
 @testable import WhiskerFakeHTTP
 import WhiskerHTTP
+import WhiskerPattern
+import WhiskerText
 import XCTest
 
 final class JSONConditionTests: XCTestCase {
@@ -95,5 +97,55 @@ final class JSONConditionTests: XCTestCase {
       for line in lines { XCTAssertTrue(text.contains(line), "\(line)\n\(text)") }
       XCTAssertFalse(text.contains("secret") || text.contains("other"), text)
     }
+  }
+
+  func testAPartOfAValueIsFoundInIt() throws {
+    func includes(_ part: String, _ body: String) throws -> Bool {
+      holds([], .includes(try JSONValue(reading: Array(part.utf8))), body)
+    }
+    let body = #"{"query":"breed","variables":{"id":"beng","page":1.0},"tags":["a",{"b":[1,2],"c":null}]}"#
+    for part in [
+      "{}", #"{"query":"breed"}"#, #"{"variables":{"page":1}}"#, #"{"tags":[]}"#,
+      #"{"tags":[{"b":[2]},"a"]}"#,
+      #"{"tags":[{"c":null}],"variables":{"id":"beng"}}"#,
+    ] { XCTAssertTrue(try includes(part, body), part) }
+    for part in [
+      "[]", #"{"query":"Breed"}"#, #"{"variables":{"page":"1"}}"#, #"{"tags":["b"]}"#,
+      #"{"tags":[{"b":[3]}]}"#,
+      #"{"tags":[{"c":null,"d":null}]}"#, #"{"variables":[]}"#,
+    ] { XCTAssertFalse(try includes(part, body), part) }
+    XCTAssertFalse(try includes("{}", "no json"))
+  }
+
+  func testAMissingPartIsShownAtItsPlaceAndKeysAreHidden() throws {
+    let part = try JSONValue(reading: Array(#"{"variables":{"id":"abys","token":"s3cret"}}"#.utf8))
+    let condition = RequestCondition(.json(JSONPlace("$", steps: [])), .includes(part))
+    XCTAssertEqual(
+      "\(condition)", #"json "$" contains {"variables":{"id":"abys","token":"[redacted]"}}"#)
+    func line(_ body: String) throws -> String? {
+      var reading = RequestReading(post(body))
+      let pattern = try pattern("/s", method: .post, where: [condition])
+      return RequestDistance.differences(of: &reading, from: pattern).first?.line(redaction: .standard)
+    }
+    let wanted = #"json "$": expected to contain {"variables":{"id":"abys","token":"[redacted]"}}, was "#
+    XCTAssertEqual(
+      try line(#"{"variables":{"id":"beng","token":"x"}}"#), wanted + #""beng" at $.variables.id"#)
+    XCTAssertEqual(
+      try line(#"{"variables":{"id":"abys","token":"other"}}"#), wanted + "[redacted] at $.variables.token")
+    XCTAssertEqual(try line(#"{"variables":{}}"#), wanted + "absent at $.variables.id")
+    XCTAssertEqual(try line(""), wanted + "absent (the request has no body)")
+  }
+
+  func testTheBodyIsAlsoAText() throws {
+    let pattern = RequestTextPattern(try TextPattern(#""id":\s*7"#))
+    XCTAssertTrue(RequestCondition(.body, .matches(pattern)).holds(for: post(#"{"id": 7}"#)))
+    XCTAssertFalse(RequestCondition(.body, .matches(pattern)).holds(for: post(#"{"id": 8}"#)))
+    XCTAssertTrue(RequestCondition(.body, .contains("mutation")).holds(for: post("a mutation {")))
+    XCTAssertFalse(RequestCondition(.body, .contains("mutations")).holds(for: post("a mutation {")))
+    XCTAssertTrue(RequestCondition(.body, .isAbsent).holds(for: post("")))
+    XCTAssertTrue(RequestCondition(.body, .equals("é")).holds(for: post("é")))
+    XCTAssertTrue(
+      RequestCondition(.query("q"), .matches(RequestTextPattern(try TextPattern("^s")))).holds(
+        for: get("/s?q=sib")))
   }
 }

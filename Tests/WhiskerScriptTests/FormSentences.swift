@@ -45,11 +45,17 @@ extension StatementForm {
     "DATE": ["2026-03-01T09:00:00Z"], "DEVICE": ["phone", "40x24"], "JSON": [#"{"ok":[1,true]}"#],
     "ARGUMENTS": [#"user: "ada""#, #"user: "{a}", role: "b""#],
     "EXPECTATION": [#"see no text "a""#, "idle", #"button "a" is not enabled"#],
+    "PROPERTIES": [
+      #"header "ETag" is "v1""#,
+      #"header "a" is "b" and header "a" is "c" and truncated body and rate 1kB/s"#,
+      "broken body",
+    ],
     "COMMAND": [#"open link "a://b""#, "navigate pop to root", "go back"],
     "CONDITIONS": [
       #"query "page" is "1""#, #"query "a" is "b" and header "c" is "d""#,
       #"json "$.a[0]" is "b" and json "$" is 1.5e3 and json "$.c" is null"#,
       #"header "c" is present and json "$.c" is absent"#,
+      #"query "q" is /^s/ and body contains "a" and body is /b|c/"#,
     ],
     "RATE": ["50kB/s", "1MB/s", "300B/s"], "CHANCE": ["20%", "0%"],
     "MOMENT": ["23:59:59", "07:30", "2026-03-01T09:00:00Z"],

@@ -21,6 +21,9 @@ final class GrammarDocumentTests: XCTestCase {
     "a character that can be seen, but no quote, backslash or opening brace": ["a", " ", "/", "é", "}"],
     "a character that can be seen, but no bar, backslash or blank": ["a", "{x}", "é", "\""],
     "a number from 1 to 1000": ["1", "3", "10", "1000"], "a position from 1 to 1000000": ["1", "12"],
+    "a JSON object or array, up to the end of the line": [#"{"ok":[1,true]}"#, "[]"],
+    "the name of a header, quotes escaped": ["ETag", "x-a", "a"],
+    "a text of one line, quotes escaped": ["v1", "a b", "b", "c", ""],
     "one to six hexadecimal digits of a character": ["e9", "1F408", "0000e9"],
     "a to z, A to Z, _": ["a", "Z", "_"], "0 to 9": ["1", "7"],
     "a moment in UTC, such as 2026-03-01T09:00:00Z": ["2026-03-01T09:00:00Z"],
@@ -57,6 +60,9 @@ final class GrammarDocumentTests: XCTestCase {
       default: false
       }
     if isMeant { return 1 }
+    if words.hasPrefix("the name of a header") || words.hasPrefix("a text of one line") {
+      return text.prefix { $0 != "\"" && $0 != "\\" && $0 != "\n" }.count
+    }
     if words.hasPrefix("one JSON value") { return text.prefix { $0 != "\n" }.count }
     if words.hasPrefix("a number from") || words.hasPrefix("a position from") {
       let count = text.prefix(while: \.isNumber).count

@@ -1,3 +1,4 @@
+import WhiskerPattern
 import WhiskerScript
 import WhiskerSource
 
@@ -148,6 +149,9 @@ func outline(_ condition: Exchange.Condition) -> String {
   let value =
     switch condition.claim {
     case .text(let text): "<\(text.value)>"
+    case .matching(let pattern): pattern.description
+    case .including(let json): json.value
+    case .containing(let text): "<\(text.value)>"
     case .number(let number): number.value
     case .bool(let value): "\(value)"
     case .null, .present, .absent: "\(condition.claim)"
@@ -160,7 +164,12 @@ func outline(_ condition: Exchange.Condition) -> String {
       }
     }.joined()
   }
-  return "\(condition.place) <\(steps ?? condition.key.value)>=\(value)"
+  let verb =
+    switch condition.claim {
+    case .including, .containing: "~"
+    default: "="
+    }
+  return "\(condition.place) <\(steps ?? condition.key.value)>\(verb)\(value)"
 }
 
 func outline(_ exchange: Exchange) -> String {
@@ -176,6 +185,7 @@ func outline(_ exchange: Exchange) -> String {
     case .answer(let status, .text(let body)): text += "\(status) text <\(body.value)>"
     case .answer(let status, .file(let path, let paged)): text += "\(status) file <\(path.value)> \(paged)"
     }
+    text += reply.properties.map { " " + outline($0) }.joined()
     parts.append(text + (reply.delay.map { " after \($0.value)" } ?? ""))
   }
   return parts.joined(separator: "; ")
@@ -208,4 +218,17 @@ func outline(_ preparation: Preparation) -> String {
     case .configuration(let value): "config <\(value.value)>"
     }
   return "<\(preparation.name.value)> \(content)"
+}
+
+func outline(_ property: Reply.Property) -> String {
+  switch property {
+  case .header(let name, let value): "header <\(name.value)>=<\(value.value)>"
+  case .truncated: "truncated"
+  case .broken: "broken"
+  case .rate(let rate): "rate \(rate.value)"
+  case .pageKey(let key): "page <\(key.value)>"
+  case .limitKey(let key): "limit <\(key.value)>"
+  case .firstPage(let number): "first \(number.value)"
+  case .search(let key, in: let member): "search <\(key.value)> in <\(member.value)>"
+  }
 }

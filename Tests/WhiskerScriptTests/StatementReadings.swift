@@ -102,6 +102,22 @@ enum StatementReadings {
       "on GET \"/b\" where query \"a\" is \"optional\" optional\n  reply 200",
       "on GET </b>; query <a>=<optional>; optional; 200"
     ),
+    (
+      "on PUT \"/b\" where body contains \"x\" and body is /y/ and json \"$.a\" contains {\"b\": [1]}\n  reply 200",
+      "on PUT </b>; body <>~<x>; body <>=/y/; json <.a>~{\"b\": [1]}; 200"
+    ),
+    (
+      "on GET \"/b\" where header \"k\" is /z/\n  reply 200 after 1s with header \"A\" is \"b\" and header \"A\" is \"c\" json {}",
+      "on GET </b>; header <k>=/z/; 200 json <{}> header <A>=<b> header <A>=<c> after 1.0 seconds"
+    ),
+    (
+      "on GET \"/b\"\n  reply 200 with truncated body and rate 2kB/s text \"a\"\n  then reply 200 with broken body json\n    | []",
+      "on GET </b>; 200 text <a> truncated rate 2000; then 200 json <[]> broken"
+    ),
+    (
+      "on GET \"/b\"\n  reply 200 with page \"p\" and limit \"n\" and first page 1 and search \"q\" in \"name\" from \"a.json\" paged",
+      "on GET </b>; 200 file <a.json> true page <p> limit <n> first 1 search <q> in <name>"
+    ),
     ("on GET \"/b\" optional\n  reply 200", "on GET </b>; optional; 200"),
     (
       "on GET \"/b\"\n  reply 200 json\n    | [\n    |   1\n    | ]\n  reply 200 text\n    |\n    |  x \n",

@@ -155,7 +155,7 @@ final class StatementTests: XCTestCase {
     let journey = try XCTUnwrap(parse(wholeJourney).journey)
     let launch = try XCTUnwrap(journey.steps.first { $0.statement is Launch })
     XCTAssertEqual(launch.text, "launch")
-    XCTAssertEqual(launch.line, 33)
+    XCTAssertEqual(launch.line, 36)
     XCTAssertEqual(launch.scene, 1)
     XCTAssertEqual(journey.steps.first?.scene, 0)
     XCTAssertEqual(journey.steps.last?.scene, 3)

@@ -1,4 +1,5 @@
 import Synchronization
+import WhiskerText
 
 /// A file with a JSON array, split into its elements.
 final class PagedFile: Sendable {
@@ -15,10 +16,29 @@ final class PagedFile: Sendable {
   /// - Parameters:
   ///   - index: The page, from 0.
   ///   - limit: The number of elements per page, at least 1.
-  func page(_ index: Int, limit: Int) -> [UInt8] {
+  func page(_ index: Int, limit: Int) -> [UInt8] { page(index, limit: limit, of: elements) }
+
+  /// Returns one page of some elements of the file.
+  func page(_ index: Int, limit: Int, of elements: [Range<Int>]) -> [UInt8] {
     let (start, overflow) = index.multipliedReportingOverflow(by: limit)
     guard !overflow, start < elements.count else { return Array("[]".utf8) }
-    let slice = elements[start..<(start + min(limit, elements.count - start))]
+    return list(of: elements[start..<(start + min(limit, elements.count - start))])
+  }
+
+  /// Returns the elements whose member contains a text, ignoring case; an element without that text is none of them.
+  func elements(containing wanted: String, in member: String) -> [Range<Int>] {
+    let wanted = Array(wanted.lowercased().utf8)
+    return elements.filter { range in
+      let element: JSONValue
+      // The element is for the app to validate; what is no JSON contains nothing.
+      do throws(JSONDefect) { element = try JSONDefect.value(of: Array(bytes[range])) } catch { return false }
+      guard let text = element[member]?.text else { return false }
+      return Array(text.lowercased().utf8).contains(part: wanted)
+    }
+  }
+
+  /// Returns a JSON array of some elements.
+  func list(of slice: ArraySlice<Range<Int>>) -> [UInt8] {
     var page: [UInt8] = []
     page.reserveCapacity(slice.reduce(2) { $0 + $1.count + 1 })
     page.append(UInt8(ascii: "["))
@@ -73,4 +93,15 @@ final class PagedFileCache: Sendable {
 
   /// The number of bytes in the cache.
   var size: Int { contents.withLock { $0.size } }
+}
+
+extension [UInt8] {
+  /// Whether other bytes occur in these, one after the other; O(n × m).
+  func contains(part: [UInt8]) -> Bool {
+    guard let first = part.first else { return true }
+    guard part.count <= count else { return false }
+    return (0...(count - part.count)).contains { start in
+      self[start] == first && self[start..<(start + part.count)].elementsEqual(part)
+    }
+  }
 }

@@ -1,5 +1,5 @@
 package import WhiskerHTTP
-import WhiskerText
+package import WhiskerText
 
 /// A condition of a rule on a request besides its method and target.
 package struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
@@ -11,6 +11,8 @@ package struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
     case header(String)
     /// The value at a place of a JSON body.
     case json(JSONPlace)
+    /// The body as text.
+    case body
   }
 
   /// The test for that part.
@@ -19,6 +21,12 @@ package struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
   package enum Test: Hashable, Sendable {
     /// A value has exactly these bytes.
     case equals(String)
+    /// The pattern is found in a value.
+    case matches(RequestTextPattern)
+    /// A value contains this text.
+    case contains(String)
+    /// The value in a JSON body has these parts: the members of objects with such values, and such elements of arrays.
+    case includes(JSONValue)
     /// The value in a JSON body is this scalar; false for a query item or header field.
     case isScalar(JSONScalar)
     /// There is a value.
@@ -50,6 +58,10 @@ package struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
       let value = reading.body().flatMap { place.value(in: $0) }
       switch test {
       case .equals(let wanted): return value?.isEqual(to: .string(wanted)) ?? false
+      case .matches(let pattern): return value?.text.map { pattern.isFound(in: $0) } ?? false
+      case .contains(let part):
+        return value?.text.map { Array($0.utf8).contains(part: Array(part.utf8)) } ?? false
+      case .includes(let part): return value.map { part.firstDifference(in: $0) == nil } ?? false
       case .isScalar(let wanted): return value?.isEqual(to: wanted) ?? false
       case .isPresent: return value != nil
       case .isAbsent: return value == nil
@@ -58,7 +70,9 @@ package struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
     let values = values(in: &reading)
     switch test {
     case .equals(let wanted): return values.contains { $0.hasSameBytes(as: wanted) }
-    case .isScalar: return false
+    case .matches(let pattern): return values.contains { pattern.isFound(in: $0) }
+    case .contains(let part): return values.contains { Array($0.utf8).contains(part: Array(part.utf8)) }
+    case .isScalar, .includes: return false
     case .isPresent: return !values.isEmpty
     case .isAbsent: return values.isEmpty
     }
@@ -70,6 +84,8 @@ package struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
     case .header(let name): reading.request.headers.values(of: name)
     case .json(let place):
       reading.body().flatMap { place.value(in: $0) }.map { [$0.spelling] } ?? []
+    case .body:
+      reading.request.body.isEmpty ? [] : [String(decoding: reading.request.body, as: UTF8.self)]
     }
   }
 
@@ -88,6 +104,12 @@ package struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
     case .equals(let value): "\(part) is \(part.isHidden(by: redaction) ? HTTPRedaction.mark : quoted(value))"
     case .isScalar(let value):
       "\(part) is \(part.isHidden(by: redaction) ? HTTPRedaction.mark : value.spelling)"
+    case .matches(let pattern):
+      "\(part) is \(part.isHidden(by: redaction) ? HTTPRedaction.mark : pattern.description)"
+    case .contains(let text):
+      "\(part) contains \(part.isHidden(by: redaction) ? HTTPRedaction.mark : quoted(text))"
+    case .includes(let value):
+      "\(part) contains \(part.isHidden(by: redaction) ? HTTPRedaction.mark : "\(redaction.redacted(value))")"
     case .isPresent: "\(part) is present"
     case .isAbsent: "\(part) is absent"
     }
@@ -101,6 +123,7 @@ extension RequestCondition.Part: CustomStringConvertible {
     case .query(let name): "query \(quoted(name))"
     case .header(let name): "header \(quoted(name))"
     case .json(let place): "json \(quoted(place.text))"
+    case .body: "body"
     }
   }
 
@@ -109,6 +132,7 @@ extension RequestCondition.Part: CustomStringConvertible {
     case .query(let name): redaction.hides(query: name)
     case .header(let name): redaction.hides(header: name)
     case .json(let place): place.names.contains { redaction.hides(query: $0) }
+    case .body: false
     }
   }
 }

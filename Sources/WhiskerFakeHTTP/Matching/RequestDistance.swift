@@ -1,4 +1,5 @@
 import WhiskerHTTP
+import WhiskerText
 
 /// The distance of a request from a pattern, in whole numbers so that every machine sorts near misses alike.
 ///
@@ -49,6 +50,7 @@ enum RequestDistance {
     var expectation = ""
     var isSpelled = false
     var note = ""
+    if case .body = condition.part, reading.request.body.isEmpty { note = "the request has no body" }
     if case .json = condition.part {
       isSpelled = true
       if reading.request.body.isEmpty {
@@ -57,8 +59,22 @@ enum RequestDistance {
         note = "the request's body is no JSON"
       }
     }
+    var actual = actual
     switch condition.test {
     case .equals(let value): expected = value
+    case .matches(let pattern): expectation = pattern.description
+    case .contains(let text): expectation = "a text that contains \(quoted(text))"
+    case .includes(let value):
+      expectation = "to contain \(HTTPRedaction.standard.redacted(value))"
+      if case .json(let place) = condition.part, let found = reading.body().flatMap({ place.value(in: $0) }),
+        let difference = value.firstDifference(in: found)
+      {
+        let isHidden = difference.path.split(separator: ".").contains {
+          HTTPRedaction.standard.hides(query: String($0))
+        }
+        let shown = isHidden ? HTTPRedaction.mark : difference.found?.spelling ?? "absent"
+        actual = ["\(shown) at \(difference.path)"]
+      }
     case .isScalar(let scalar): expectation = scalar.spelling
     case .isPresent: expectation = "present"
     case .isAbsent: expectation = "absent"

@@ -27,6 +27,14 @@ package struct Reply: Sendable {
     case fault(Fault)
   }
 
+  /// Damage to a body on its way.
+  package enum Damage: Hashable, Sendable {
+    /// Only the first half of the bytes arrives.
+    case truncated
+    /// A bracket too many follows the body, so that it is no valid JSON.
+    case broken
+  }
+
   /// The number of requests that a reply answers.
   package enum Repetition: Hashable, Sendable {
     /// The first request that reaches it; the rule's next reply follows.
@@ -41,17 +49,26 @@ package struct Reply: Sendable {
   package let latency: Duration?
   /// The number of requests that it answers.
   package let repeats: Repetition
+  /// The damage to its body; nil for none.
+  package let damage: Damage?
+  /// The number of bytes of its body that arrive per second; nil for the network's rate, and never faster than that.
+  package let bytesPerSecond: Int?
   /// The place at which it was declared.
   package let origin: RuleOrigin
 
   /// Creates a reply.
   ///
   /// - Precondition: The latency isn't negative.
-  package init(_ result: Result, latency: Duration? = nil, repeats: Repetition = .once, origin: RuleOrigin) {
+  package init(
+    _ result: Result, latency: Duration? = nil, repeats: Repetition = .once, damage: Damage? = nil,
+    bytesPerSecond: Int? = nil, origin: RuleOrigin
+  ) {
     precondition((latency ?? .zero) >= .zero, "a latency must not be negative (was \(latency ?? .zero))")
     self.result = result
     self.latency = latency
     self.repeats = repeats
+    self.damage = damage
+    self.bytesPerSecond = bytesPerSecond
     self.origin = origin
   }
 }
@@ -66,9 +83,32 @@ package struct PagedFileReference: Hashable, Sendable {
   package let limitKey: String
   /// The number of the first page: 0 for most APIs, 1 for some.
   package let firstPage: Int
+  /// The search in the list before it is split into pages; nil for none.
+  package let search: Search?
+  /// Whether the list is split into pages at all.
+  package let isPaged: Bool
 
-  /// Creates a reference to a paged file.
-  package init(path: String, pageKey: String = "page", limitKey: String = "limit", firstPage: Int = 0) {
+  /// A search in the elements of a list.
+  package struct Search: Hashable, Sendable {
+    /// The query item with the text to search for; absent means all elements.
+    package let key: String
+    /// The member of an element whose text must contain it, ignoring case.
+    package let member: String
+
+    /// Creates a search.
+    package init(key: String, member: String) {
+      self.key = key
+      self.member = member
+    }
+  }
+
+  /// Creates a reference to a list in a file.
+  package init(
+    path: String, pageKey: String = "page", limitKey: String = "limit", firstPage: Int = 0,
+    search: Search? = nil, isPaged: Bool = true
+  ) {
+    self.search = search
+    self.isPaged = isPaged
     self.path = path
     self.pageKey = pageKey
     self.limitKey = limitKey

@@ -36,6 +36,11 @@ extension FakeTransport {
       } catch {
         return .problem(error.kind)
       }
+      switch reply.damage {
+      case .truncated: bytes.removeLast(bytes.count - bytes.count / 2)
+      case .broken: bytes.append(UInt8(ascii: "}"))
+      case nil: break
+      }
       return .response(HTTPResponse(status: status, headers: headers, body: bytes))
     }
   }
@@ -70,12 +75,17 @@ extension FakeTransport {
     of reference: PagedFileReference, for request: HTTPRequest, _ headers: inout HTTPHeaders
   ) throws(AssemblyProblem) -> [UInt8] {
     let paged = try pagedFile(reference.path)
-    let limit = try number(reference.limitKey, least: 1, in: request) ?? max(1, paged.elements.count)
+    var elements = paged.elements
+    if let search = reference.search, let wanted = request.url.queryValue(search.key) {
+      elements = paged.elements(containing: wanted, in: search.member)
+    }
+    guard reference.isPaged else { return paged.list(of: elements[...]) }
+    let limit = try number(reference.limitKey, least: 1, in: request) ?? max(1, elements.count)
     let page = try number(reference.pageKey, least: reference.firstPage, in: request) ?? reference.firstPage
-    headers.setIfAbsent("pagination-count", "\(paged.elements.count)")
+    headers.setIfAbsent("pagination-count", "\(elements.count)")
     headers.setIfAbsent("pagination-page", "\(page)")
     headers.setIfAbsent("pagination-limit", "\(limit)")
-    return paged.page(page - reference.firstPage, limit: limit)
+    return paged.page(page - reference.firstPage, limit: limit, of: elements)
   }
 
   /// Returns a query item that must be a whole number; nil if it is absent.

@@ -117,7 +117,8 @@ package final class FakeTransport: HTTPTransport {
       case .fault(let fault): answer = .failure(fault.error)
       case .problem(let kind): throw refuse(record, kind, origin: reply.origin)
       }
-      let latency = latency + state.withLock { $0.addTransferTime(of: answer, to: record) }
+      let latency =
+        latency + state.withLock { $0.addTransferTime(of: answer, to: record, rate: reply.bytesPerSecond) }
       if latency == .zero, record.heldBy == nil { return try finish(record.number, answer).get() }
       return try await arrival(of: answer, for: record, after: latency).get()
     }

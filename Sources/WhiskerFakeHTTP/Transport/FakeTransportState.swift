@@ -110,11 +110,17 @@ struct FakeTransportState: Sendable {
   }
 
   /// Returns the transfer time of a response, and postpones the arrival by it unless the request is held.
-  mutating func addTransferTime(of answer: Result<HTTPResponse, HTTPError>, to record: RequestRecord)
-    -> Duration
-  {
+  ///
+  /// - Parameter rate: The bytes per second of the reply itself.
+  mutating func addTransferTime(
+    of answer: Result<HTTPResponse, HTTPError>, to record: RequestRecord, rate: Int?
+  ) -> Duration {
     guard case .success(let response) = answer else { return .zero }
-    let transfer = conditions.transferTime(ofBytes: response.body.count)
+    var ofReply = NetworkConditions()
+    ofReply.bytesPerSecond = rate
+    let transfer = max(
+      conditions.transferTime(ofBytes: response.body.count),
+      ofReply.transferTime(ofBytes: response.body.count))
     if transfer > .zero, case .inFlight(dueAt: let due?) = records[record.number - 1].outcome {
       records[record.number - 1].outcome = .inFlight(dueAt: due + transfer)
     }

@@ -49,7 +49,8 @@ struct CompletionSources {
     case .rate: return words(["50kB/s", "1MB/s"], .value, nil)
     case .percentage: return words(["50%", "200%"], .value, nil)
     case .chance: return words(["20%"], .value, nil)
-    case .pattern, .amount, .count, .json, .conditions, .expectation, .command: return []
+    case .pattern, .amount, .count, .json, .conditions, .properties, .expectation, .command:
+      return []
     }
   }
 

@@ -103,7 +103,7 @@ struct StatementSnippet {
       case .device: text += choice(["phone", "tablet"])
       case .expectation: text += place("see text \"…\"")
       case .command: text += place("open link \"…\"")
-      case .json, .conditions, .arguments, .equals: text += placeholder.notation
+      case .json, .conditions, .properties, .arguments, .equals: text += placeholder.notation
       }
     }
 

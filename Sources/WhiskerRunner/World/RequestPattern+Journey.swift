@@ -1,6 +1,7 @@
 import WhiskerFakeHTTP
 import WhiskerHTTP
 import WhiskerScript
+import WhiskerText
 
 extension RequestPattern {
   /// Creates a pattern from a journey's method, target and conditions.
@@ -13,8 +14,8 @@ extension RequestPattern {
     }
     self.init(
       method: HTTPMethod(method.value), target: parsed,
-      where: conditions.map { condition in
-        RequestCondition(RequestCondition.Part(condition), RequestCondition.Test(condition.claim))
+      where: try conditions.map { (condition) throws(StepProblem) in
+        RequestCondition(RequestCondition.Part(condition), try RequestCondition.Test(condition.claim))
       })
   }
 
@@ -38,13 +39,20 @@ extension RequestCondition.Part {
         }
       }
       self = .json(JSONPlace(key, steps: steps))
+    case .body: self = .body
     }
   }
 }
 
 extension RequestCondition.Test {
-  fileprivate init(_ claim: Exchange.Condition.Claim) {
+  fileprivate init(_ claim: Exchange.Condition.Claim) throws(StepProblem) {
     switch claim {
+    case .matching(let pattern): self = .matches(RequestTextPattern(pattern))
+    case .containing(let text): self = .contains(text.value)
+    case .including(let json):
+      do throws(JSONError) { self = .includes(try JSONValue(reading: Array(json.value.utf8))) } catch {
+        throw StepProblem(error)
+      }
     case .text(let text): self = .equals(text.value)
     case .number(let number): self = .isScalar(.number(number.value))
     case .bool(let value): self = .isScalar(.bool(value))

@@ -39,6 +39,8 @@ final class Grammar: Sendable {
     static let takesEquals = LineTraits(rawValue: 4)
     /// A slash in a number belongs to a rate.
     static let takesRate = LineTraits(rawValue: 8)
+    /// A JSON object or array may follow the word `contains`, up to the end of the line.
+    static let takesSubset = LineTraits(rawValue: 16)
   }
 
   let nodes: [Node]
@@ -88,7 +90,8 @@ extension Grammar.LineTraits {
       case .json: insert(.takesJSON)
       case .arguments: insert(.takesColon)
       case .equals: insert(.takesEquals)
-      case .rate: insert(.takesRate)
+      case .rate, .properties: insert(.takesRate)
+      case .conditions: insert(.takesSubset)
       default: break  // Other placeholders look the same in every line.
       }
     }

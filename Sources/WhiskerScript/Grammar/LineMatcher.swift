@@ -107,6 +107,7 @@ struct LineMatcher {
     case .texts: return list(words, position, [.string, .pattern], .string)
     case .names: return list(words, position, [.word], .name)
     case .conditions: return conditions(words, position)
+    case .properties: return properties(words, position)
     case .selector: return selector(words, position)
     case .arguments: return arguments(words, position)
     case .equals: return token.kind == .sign && bytes[token.span.start] == 0x3D ? position + 1 : nil
@@ -132,36 +133,91 @@ struct LineMatcher {
   private mutating func conditions(_ words: [Token], _ position: Int) -> Int? {
     var position = position
     while true {
-      guard position < words.count, let place = words[position].keyword,
-        place == .query || place == .header || place == .json
+      guard position < words.count, let place = words[position].keyword, Self.conditionPlaces.contains(place)
       else {
-        note(position, .keyword(.query))
-        note(position, .keyword(.header))
-        note(position, .keyword(.json))
+        for place in Self.conditionPlaces { note(position, .keyword(place)) }
         return nil
       }
-      for (offset, label) in [(1, Label.placeholder(.string)), (2, .keyword(.is))] {
-        guard position + offset < words.count, advance(words, position + offset, label) != nil else {
-          note(position + offset, label)
-          return nil
-        }
+      if place != .body {
+        guard let end = sequence(words, position + 1, [.placeholder(.string)]) else { return nil }
+        position = end
+      } else {
+        position += 1
       }
-      let values = place == .json ? Self.jsonClaims : Self.claims
-      guard position + 3 < words.count,
-        values.contains(where: { advance(words, position + 3, $0) != nil })
-      else {
-        for value in values { note(position + 3, value) }
-        return nil
-      }
-      position += 4
+      guard let end = claim(words, position, of: place) else { return nil }
+      position = end
       note(position, .keyword(.and))
       guard position < words.count, words[position].keyword == .and else { return position }
       position += 1
     }
   }
 
+  private static let conditionPlaces: [Keyword] = [.query, .header, .json, .body]
+
+  /// Matches `is` and a value, or `contains` and a part of a body.
+  private mutating func claim(_ words: [Token], _ position: Int, of place: Keyword) -> Int? {
+    if place == .json || place == .body, position < words.count, words[position].keyword == .contains {
+      return sequence(
+        words, position, [.keyword(.contains), .placeholder(place == .json ? .json : .string)])
+    }
+    guard position < words.count, words[position].keyword == .is else {
+      note(position, .keyword(.is))
+      if place == .json || place == .body { note(position, .keyword(.contains)) }
+      return nil
+    }
+    let values = place == .json ? Self.jsonClaims : Self.claims
+    guard position + 1 < words.count, values.contains(where: { advance(words, position + 1, $0) != nil })
+    else {
+      for value in values { note(position + 1, value) }
+      return nil
+    }
+    return position + 2
+  }
+
+  /// Matches labels one after the other.
+  private mutating func sequence(_ words: [Token], _ position: Int, _ labels: [Label]) -> Int? {
+    var position = position
+    for label in labels {
+      guard position < words.count, let end = advance(words, position, label) else {
+        note(position, label)
+        return nil
+      }
+      position = end
+    }
+    return position
+  }
+
+  /// Matches the properties of a reply, joined by `and`.
+  private mutating func properties(_ words: [Token], _ position: Int) -> Int? {
+    var position = position
+    while true {
+      guard position < words.count, let name = words[position].keyword,
+        let rest = Self.propertyForms.first(where: { $0.name == name })?.rest
+      else {
+        for form in Self.propertyForms { note(position, .keyword(form.name)) }
+        return nil
+      }
+      guard let end = sequence(words, position + 1, rest) else { return nil }
+      position = end
+      note(position, .keyword(.and))
+      guard position < words.count, words[position].keyword == .and else { return position }
+      position += 1
+    }
+  }
+
+  /// The properties of a reply: a word, and what follows it.
+  private static let propertyForms: [(name: Keyword, rest: [Label])] = [
+    (.header, [.placeholder(.string), .keyword(.is), .placeholder(.string)]),
+    (.truncated, [.keyword(.body)]), (.broken, [.keyword(.body)]), (.rate, [.placeholder(.rate)]),
+    (.page, [.placeholder(.string)]), (.limit, [.placeholder(.string)]),
+    (.first, [.keyword(.page), .placeholder(.count)]),
+    (.search, [.placeholder(.string), .keyword(.in), .placeholder(.string)]),
+  ]
+
   /// The claims that are valid for a query item or a header field.
-  private static let claims: [Label] = [.placeholder(.string), .keyword(.present), .keyword(.absent)]
+  private static let claims: [Label] = [
+    .placeholder(.string), .placeholder(.pattern), .keyword(.present), .keyword(.absent),
+  ]
   /// The claims that are valid for a part of a JSON body.
   private static let jsonClaims: [Label] =
     [.placeholder(.string), .placeholder(.count), .keyword(.true), .keyword(.false), .keyword(.null)]

@@ -5,6 +5,8 @@ package enum Placeholder: UInt16, CaseIterable, Sendable {
     date, device,
     json,
     conditions, arguments, equals, texts, rate, chance, moment
+  /// The properties of a reply, such as its headers.
+  case properties
   /// A condition; never matched itself, since the forms of conditions take its place.
   case expectation
   /// A command that can be refused; never matched itself, since the forms of such commands take its place.
@@ -33,13 +35,15 @@ package enum Placeholder: UInt16, CaseIterable, Sendable {
   private static let notations = [
     "STRING", "STRINGS", "PATTERN", "NAME", "NAMES", "SELECTOR", "STATE", "AMOUNT", "PERCENTAGE", "DURATION",
     "COUNT", "STATUS", "METHOD", "DATE", "DEVICE", "JSON", "CONDITIONS", "ARGUMENTS", "=", "TEXTS", "RATE",
-    "CHANCE", "MOMENT", "EXPECTATION", "COMMAND",
+    "CHANCE", "MOMENT", "PROPERTIES", "EXPECTATION", "COMMAND",
   ]
   private static let index = WordTable(notations)
 
   /// The words that can occur within a placeholder's text.
   static let keywords = [
-    "query", "header", "json", "is", "and", "present", "absent", "true", "false", "null", "in",
+    "query", "header", "json", "body", "is", "contains", "and", "present", "absent", "true", "false", "null",
+    "in",
+    "truncated", "broken", "rate", "page", "limit", "first", "search",
   ]
 }
 

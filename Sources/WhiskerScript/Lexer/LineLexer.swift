@@ -137,12 +137,20 @@ struct LineLexer {
     if words.count == 1 {
       traits = Grammar.shared.lineTraits[Int(keyword.tag)]
     } else if traits.contains(.takesJSON), keyword == .json {
-      let blank = self.blanks() ?? offset
-      if blank > offset { add(.space, blank - offset) }
-      var last = restOfLine()
-      while last > offset, bytes[last - 1] == 0x20 || bytes[last - 1] == 0x09 { last -= 1 }
-      if last > offset { addWord(.json, last) }
+      json()
+    } else if traits.contains(.takesSubset), keyword == .contains {
+      let next = self.blanks() ?? offset
+      if next < bytes.count, bytes[next] == 0x7B || bytes[next] == 0x5B { json() }
     }
+  }
+
+  /// Reads the JSON that is the rest of the line.
+  private mutating func json() {
+    let blank = self.blanks() ?? offset
+    if blank > offset { add(.space, blank - offset) }
+    var last = restOfLine()
+    while last > offset, bytes[last - 1] == 0x20 || bytes[last - 1] == 0x09 { last -= 1 }
+    if last > offset { addWord(.json, last) }
   }
 
   /// Reads a literal between two equal marks, in which a backslash escapes the next character.

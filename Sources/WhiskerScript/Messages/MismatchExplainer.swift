@@ -231,6 +231,7 @@ struct MismatchExplainer {
     case .device: "phone, tablet or a size such as 40x24"
     case .json: "a JSON value"
     case .conditions: "conditions"
+    case .properties: "properties of the reply"
     case .arguments: "a name, a colon and a text in quotes"
     case .equals: "`=`"
     case .expectation: "what must be true"

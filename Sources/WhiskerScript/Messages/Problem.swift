@@ -47,6 +47,7 @@ enum Problem: Sendable {
   case unknownState(word: String, nearest: String?, known: [String])
   case seeingIsAStep(word: String)
   case badPosition
+  case badProperty(reason: String)
   case unknownMethod(word: String, nearest: String?)
   case textNeedsQuotes(words: String)
   case nameIsQuoted
@@ -158,6 +159,7 @@ enum Problem: Sendable {
     case .unknownState: .unknownState
     case .seeingIsAStep: .seeingIsAStep
     case .badPosition: .badPosition
+    case .badProperty: .badProperty
     case .unknownMethod: .unknownMethod
     case .textNeedsQuotes: .textNeedsQuotes
     case .nameIsQuoted: .nameIsQuoted

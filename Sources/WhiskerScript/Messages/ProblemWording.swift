@@ -159,6 +159,7 @@ extension Problem {
       Wording(
         message: "unknown state \(tick(word))", label: nearest.map { "did you mean \(tick($0))?" } ?? "",
         see: known.isEmpty ? [] : ["states: " + known.joined(separator: ", ")])
+    case .badProperty(let reason): Wording(message: reason)
     case .badPosition:
       Wording(message: "there is no element 0", label: "the first one is 1")
     case .seeingIsAStep(let word):

@@ -13,18 +13,29 @@ extension CapturedLine {
   func conditions() throws(Fault) -> [Exchange.Condition] {
     guard let capture = capture(.conditions) else { return [] }
     var list: [Exchange.Condition] = []
-    for index in stride(from: capture.first, to: capture.end, by: 5) {
-      let key = try literals.text(words[index + 1])
-      guard let place = words[index].keyword.flatMap({ Exchange.Condition.Place(rawValue: $0.text) })
-      else {
+    var index = capture.first
+    while index < capture.end {
+      guard let place = words[index].keyword.flatMap({ Exchange.Condition.Place(rawValue: $0.text) }) else {
         preconditionFailure("the form that matched names a place")
       }
+      // The body as text has no key.
+      let verb = place == .body ? index + 1 : index + 2
+      let key =
+        place == .body
+        ? LocatedText("", words[index].span) : try literals.text(words[index + 1])
       list.append(
         Exchange.Condition(
           place: place, key: key, path: place == .json ? try path(key, words[index + 1]) : nil,
-          claim: try claim(words[index + 3])))
+          claim: words[verb].keyword == .contains
+            ? try inclusion(words[verb + 1]) : try claim(words[verb + 1])))
+      index = verb + 3
     }
     return list
+  }
+
+  private func inclusion(_ token: Token) throws(Fault) -> Exchange.Condition.Claim {
+    guard token.kind == .json else { return .containing(try literals.text(token)) }
+    return .including(try Payload(pieces: [token.span], bytes: bytes, bindings: bindings).json())
   }
 
   private func claim(_ token: Token) throws(Fault) -> Exchange.Condition.Claim {
@@ -36,6 +47,7 @@ extension CapturedLine {
     case .absent: return .absent
     default: break
     }
+    if token.kind == .pattern { return .matching(try literals.pattern(token)) }
     guard token.kind == .number else { return .text(try literals.text(token)) }
     return .number(try jsonNumber(token))
   }

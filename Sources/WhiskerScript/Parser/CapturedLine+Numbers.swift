@@ -123,8 +123,11 @@ extension CapturedLine {
 
   func optionalStatus() throws(Fault) -> Int? { capture(.status) == nil ? nil : try status() }
 
-  func rate() throws(Fault) -> Located<Int> {
-    try located(token(.rate), sample: "1B/s") { (literals, token) throws(Fault) in try literals.rate(token) }
+  func rate() throws(Fault) -> Located<Int> { try rate(token(.rate)) }
+
+  /// Reads a number of bytes per second.
+  func rate(_ token: Token) throws(Fault) -> Located<Int> {
+    try located(token, sample: "1B/s") { (literals, token) throws(Fault) in try literals.rate(token) }
   }
 
   func chance() throws(Fault) -> Located<Int> {

@@ -77,7 +77,8 @@ extension Grammar.End {
       preconditionFailure("a reply has the meaning of one")
     }
     return Reply(
-      outcome: try build(line), isThen: line.words[0].keyword == .then, isAlways: line.has("always"),
+      outcome: try build(line), properties: try line.properties(), isThen: line.words[0].keyword == .then,
+      isAlways: line.has("always"),
       delay: try line.optionalDuration(), span: line.span, line: number)
   }
 }

@@ -113,10 +113,11 @@ extension ParsePass {
     let block = end.definition.block
     if block != nil { try checkPlace(end.definition, first) }
     let captured =
-      lexer.hasBrace || block != nil ? CapturedStep(head: CapturedStep.Line(end, line)) : nil
+      usesNames(line) || block != nil ? CapturedStep(head: CapturedStep.Line(end, line)) : nil
     steps.append(
       Step(
-        statement: statement, captured: captured, usesNames: lexer.hasBrace, lastLine: lineNumber, file: file,
+        statement: statement, captured: captured, usesNames: usesNames(line), lastLine: lineNumber,
+        file: file,
         span: lineSpan, line: lineNumber, scene: blocks.scene))
     if let block { open(block, statement, line, indent: needed) }
   }

@@ -1,3 +1,4 @@
+package import WhiskerPattern
 package import WhiskerSource
 
 /// An `on` step: the requests that it answers, and their replies.
@@ -12,11 +13,13 @@ package struct Exchange: Sendable {
       case header
       /// A part of a JSON body.
       case json
+      /// The body as text.
+      case body
     }
 
     /// The part of the request that the condition checks.
     package let place: Place
-    /// The name of the query item or header field, or the path in the body.
+    /// The name of the query item or header field, or the path in the body; empty for the body as text.
     package let key: LocatedText
     /// The path in the body; nil for other places.
     package let path: JSONPath?
@@ -27,6 +30,12 @@ package struct Exchange: Sendable {
     package enum Claim: Sendable {
       /// The given text.
       case text(LocatedText)
+      /// A text in which the pattern is found.
+      case matching(TextPattern)
+      /// A JSON value that contains the given one: its members with such values, and its elements.
+      case including(LocatedText)
+      /// A text that contains the given one.
+      case containing(LocatedText)
       /// The given number, in JSON's spelling.
       case number(LocatedText)
       /// `true` or `false`
@@ -100,8 +109,30 @@ package struct Reply: Sendable {
     case malformed
   }
 
+  /// A property of a response besides its status and body.
+  package enum Property: Sendable {
+    /// A header field with its value.
+    case header(LocatedText, LocatedText)
+    /// The connection delivers only the first half of the body.
+    case truncated
+    /// The body is no valid JSON.
+    case broken
+    /// The body arrives at this many bytes per second.
+    case rate(Located<Int>)
+    /// The query item with the number of the page.
+    case pageKey(LocatedText)
+    /// The query item with the number of elements of a page.
+    case limitKey(LocatedText)
+    /// The number of the first page.
+    case firstPage(Located<Int>)
+    /// The query item with the text to search for, and the member of each element to search in.
+    case search(LocatedText, in: LocatedText)
+  }
+
   /// The outcome.
   package internal(set) var outcome: Outcome
+  /// The properties of the response, in the order in which they are written.
+  package let properties: [Property]
   /// Whether it begins with `then`, that is, it follows when the reply above is used up.
   package let isThen: Bool
   /// Whether it is never used up.

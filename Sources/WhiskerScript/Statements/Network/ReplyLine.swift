@@ -2,8 +2,9 @@
 enum ReplyLine {
   static let definition = StatementDefinition(
     reply: Form(
-      "[then] reply [always] STATUS [after DURATION] [json [JSON] | text [STRING] | from STRING:fixture [paged]]",
-      "Answers with a status and a body.", #"reply 200 after 300ms json {"ok":true}"#,
+      "[then] reply [always] STATUS [after DURATION] [with PROPERTIES] [json [JSON] | text [STRING] | from STRING:fixture [paged]]",
+      "Answers with a status, a body and properties such as headers.",
+      #"reply 200 after 300ms json {"ok":true}"#,
       synonyms: ["respond", "return"])
   ) { line throws(Fault) in .answer(status: try line.status(), body: try body(line)) }
 

@@ -1,0 +1,45 @@
+import WhiskerHTTP
+import WhiskerText
+
+extension JSONValue {
+  /// Returns the first place at which another value lacks a part of this one; nil if it has all of them.
+  ///
+  /// Every member of an object must be a member of the other one. Every element of an array must be part of some element of the
+  /// other one, in any order. Scalars must be equal.
+  func firstDifference(in other: JSONValue, at path: String = "$") -> (path: String, found: JSONValue?)? {
+    switch (self, other) {
+    case (.object(let members), .object):
+      for member in members {
+        let place = path + "." + member.key
+        guard let found = other[member.key] else { return (place, nil) }
+        if let difference = member.value.firstDifference(in: found, at: place) { return difference }
+      }
+      return nil
+    case (.array(let elements), .array(let others)):
+      for (index, element) in elements.enumerated()
+      where !others.contains(where: { element.firstDifference(in: $0) == nil }) {
+        // A single candidate shows what differs in it.
+        if others.count == 1 { return element.firstDifference(in: others[0], at: path + "[0]") }
+        return (path + "[\(index)]", nil)
+      }
+      return nil
+    default: return self == other ? nil : (path, other)
+    }
+  }
+}
+
+extension HTTPRedaction {
+  /// Returns a JSON value in which the values of members with hidden names are replaced by ``mark``.
+  func redacted(_ value: JSONValue) -> JSONValue {
+    switch value {
+    case .object(let members):
+      .object(
+        members.map { member in
+          JSONValue.Member(
+            key: member.key, value: hides(query: member.key) ? .string(Self.mark) : redacted(member.value))
+        })
+    case .array(let elements): .array(elements.map { redacted($0) })
+    case .null, .bool, .number, .string: value
+    }
+  }
+}
