@@ -74,7 +74,8 @@ let package = Package(
       "WhiskerSource", "WhiskerDiff", "TextRenderer", "AppCoordinator", "WhiskerFakeHTTP", "WhiskerSnapshots",
       "WhiskerScript"),
     engine(
-      "WhiskerReport", "WhiskerText", "ScreenModels", "TextRenderer", "AppCoordinator", "WhiskerSource",
+      "WhiskerReport", "WhiskerText", "ScreenModels", "TextRenderer", "AppCoordinator", "WhiskerHTML",
+      "WhiskerSource",
       "WhiskerScript",
       "WhiskerRunner"),
     engine(
@@ -152,7 +153,7 @@ let package = Package(
       "WhiskerScript", "AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP",
       "CatnipDescriptor", "TroubleApp"),
     tests(
-      "WhiskerReportTests", "WhiskerReport", "WhiskerRunner", "WhiskerSource", "WhiskerText",
+      "WhiskerReportTests", "WhiskerReport", "WhiskerHTML", "WhiskerRunner", "WhiskerSource", "WhiskerText",
       "AppCoordinator",
       "ScreenModels", "TextRenderer"),
     tests(

@@ -5,6 +5,8 @@ internal import WhiskerText
 /// Writes elements by their roles.
 struct ElementWriter {
   var html = HTMLWriter()
+  /// Whether each element has its key as an attribute.
+  let isKeyed: Bool
 
   mutating func element(_ element: Element) {
     switch element.role {
@@ -46,6 +48,9 @@ struct ElementWriter {
     html.begin(tag, all)
     if let role { html.attribute("role", role) }
     if let id = element.id { html.attribute("data-id", id) }
+    if isKeyed {
+      html.attribute("data-e", ScreenHTML.key(role: element.role, name: element.name, id: element.id))
+    }
     if element.states.contains(.disabled) { html.attribute("aria-disabled", "true") }
     if element.states.contains(.loading) { html.attribute("aria-busy", "true") }
     guard let spoken = element.extras?.accessibility else { return }

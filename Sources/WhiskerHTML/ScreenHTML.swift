@@ -18,6 +18,28 @@ public enum ScreenHTML {
     return writer.html.html
   }
 
+  /// Returns a screen as a fragment in which each element has the attribute `data-e`, with the key that ``key(role:name:id:)`` returns.
+  package static func keyedFragment(_ screen: Screen) -> String {
+    var writer = ScreenWriter(isKeyed: true)
+    writer.screen(screen)
+    return writer.html.html
+  }
+
+  /// Returns the key of an element: 8 hexadecimal digits that elements with the same role, name and id share.
+  package static func key(role: Role, name: String, id: String?) -> String {
+    // FNV-1a with 32 bits; two elements of one screen with the same key are marked together, which is all that it is for.
+    var hash: UInt32 = 0x811C_9DC5
+    func add(_ text: String) {
+      for byte in text.utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+      hash = (hash ^ 0xFF) &* 0x0100_0193
+    }
+    add(role.rawValue)
+    add(name)
+    add(id ?? "")
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 8 - digits.utf8.count) + digits
+  }
+
   /// The style sheet of all fragments.
   ///
   /// It follows the person's preference for light or dark, unless an element around a fragment has `data-theme="light"`

@@ -4,6 +4,10 @@ internal import TextRenderer
 /// Writes a screen from the outside in: its head, the device, its layers, their bars.
 struct ScreenWriter {
   var html = HTMLWriter()
+  /// Whether each element has its key as an attribute.
+  let isKeyed: Bool
+
+  init(isKeyed: Bool = false) { self.isKeyed = isKeyed }
 
   mutating func screen(_ screen: Screen) {
     html.begin("article", "wk" + (screen.device.isWide ? " wk-wide" : ""))
@@ -64,7 +68,7 @@ struct ScreenWriter {
     bar(layer)
     html.newLine()
     html.element("div", "wk-content") { html in
-      var writer = ElementWriter()
+      var writer = ElementWriter(isKeyed: isKeyed)
       for element in layer.elements { writer.element(element) }
       html.insert(writer.html)
     }
@@ -86,7 +90,7 @@ struct ScreenWriter {
         html.mark("‹")
         html.end()
       }
-      var writer = ElementWriter()
+      var writer = ElementWriter(isKeyed: isKeyed)
       if let title = layer.title { writer.title(title) } else { writer.html.element("span", "") { _ in } }
       writer.html.begin("span", "wk-toolbar")
       for button in layer.toolbar { writer.element(button) }
@@ -121,7 +125,7 @@ struct ScreenWriter {
     html.attribute("aria-modal", "true")
     html.attribute("aria-label", alert.name)
     html.element("div", "wk-alert-box") { html in
-      var writer = ElementWriter()
+      var writer = ElementWriter(isKeyed: isKeyed)
       writer.title(alert, level: "h3")
       if let message = alert.value { writer.html.element("p", "", text: message) }
       writer.html.begin("div", "wk-alert-buttons")

@@ -40,7 +40,7 @@ final class ArgumentTests: XCTestCase {
       "unknown option `--fomat` for `whisker run`; did you mean `--format`?")
     XCTAssertEqual(
       error("run", "--format", "jsnl")?.message,
-      "invalid value `jsnl` for `--format`; expected text, jsonl, junit, tap, markdown or github; did you mean `jsonl`?"
+      "invalid value `jsnl` for `--format`; expected text, jsonl, junit, tap, markdown, github or html; did you mean `jsonl`?"
     )
   }
 

@@ -35,7 +35,7 @@ final class ReportTests: XCTestCase {
   }
 
   func testSeveralReportsComeFromOneRunAndAreEqualToThoseOnStandardOutput() throws {
-    let kinds = ["text", "jsonl", "junit", "tap", "markdown", "github"]
+    let kinds = ["text", "jsonl", "junit", "tap", "markdown", "github", "html"]
     let ending = try ProgramRun(
       "whisker-trouble", ["run", "."] + kinds.flatMap { ["--report", "\($0)=out/\($0).txt"] }, in: folder)
     XCTAssertEqual(ending.code, 3)

@@ -154,4 +154,22 @@ final class ScreenHTMLTests: XCTestCase {
       }
     }
   }
+
+  func testAKeyedFragmentHasTheSameContentAndAKeyForEachElement() throws {
+    for (name, screen) in try screens() {
+      let keyed = ScreenHTML.keyedFragment(screen)
+      XCTAssertEqual(
+        keyed.replacing(/\ data-e="[0-9a-f]{8}"/, with: ""), ScreenHTML.fragment(screen), name)
+      XCTAssertNil(WellFormed(keyed).fault, name)
+    }
+    let key = ScreenHTML.key(role: .button, name: "Retry", id: "r")
+    XCTAssertTrue(
+      ScreenHTML.keyedFragment(alone(Element(.button, "Retry", id: "r"))).contains("data-e=\"\(key)\""))
+    let others = [
+      ScreenHTML.key(role: .link, name: "Retry", id: "r"),
+      ScreenHTML.key(role: .button, name: "Retry", id: nil),
+      ScreenHTML.key(role: .button, name: "Retr", id: "yr"),
+    ]
+    XCTAssertFalse(others.contains(key))
+  }
 }

@@ -45,7 +45,7 @@ enum CommandLineHelp {
       "which snapshots to record: all, missing, failed or never (missing; never if CI is set)"),
     Entry(
       "--format", "KIND",
-      "report on standard output: text, jsonl, junit, tap, markdown or github (text; github on GitHub)"),
+      "report on standard output: text, jsonl, junit, tap, markdown, github or html (text; github on GitHub)"),
     Entry(
       "--report", "KIND=FILE", "write a report to a file as well; can be repeated; none: no defaults in CI"),
     Entry("--fixtures", "DIR", "folder of reply files (the Fixtures folder that contains the journey)"),

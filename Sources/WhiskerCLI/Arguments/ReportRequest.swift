@@ -12,6 +12,8 @@ enum ReportKind: String, CaseIterable {
   case markdown
   /// Text for people, with annotations for GitHub Actions.
   case github
+  /// A page with every journey, its screens and its requests.
+  case html
 
   /// Whether the report is lines of text, among which others can be printed.
   var isForPeople: Bool { self == .text || self == .github }

@@ -72,6 +72,7 @@ struct RunReports {
     case .junit: JUnitReport(sink: sink)
     case .tap: TAPReport(version: tapVersion, sink: sink)
     case .markdown: MarkdownReport(sink: sink)
+    case .html: HTMLReport(sink: sink)
     case .github: GitHubReport(folder: folder, sink: sink)
     }
   }

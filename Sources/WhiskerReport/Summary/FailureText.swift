@@ -14,6 +14,11 @@ enum FailureText {
     ConsoleReport(usesColor: false).text(of: failure, withScreen: true).trimmingLineFeeds + "\n"
   }
 
+  /// Returns what is known about a failure without the screen.
+  static func withoutScreen(_ failure: RunFailure) -> String {
+    ConsoleReport(usesColor: false).text(of: failure, withScreen: false).trimmingLineFeeds
+  }
+
   /// Returns the facts and remedies of a failure, one per line, without its frame.
   static func advice(_ failure: RunFailure) -> [String] {
     let diagnostic = failure.diagnostic

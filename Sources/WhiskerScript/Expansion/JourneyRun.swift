@@ -40,15 +40,15 @@ package final class JourneyRun: Sendable {
   /// Returns the run as another variant of its journey.
   func named(_ variant: String) -> JourneyRun {
     JourneyRun(
-      journey: journey, title: title, variant: variant, preparations: preparations, names: names, steps: steps,
-      teardown: teardown, quarantine: quarantine)
+      journey: journey, title: title, variant: variant, preparations: preparations, names: names,
+      steps: steps, teardown: teardown, quarantine: quarantine)
   }
 
   /// Returns the run with the line of a quarantine that names it.
   package func quarantined(by line: ExpectedFailure) -> JourneyRun {
     JourneyRun(
-      journey: journey, title: title, variant: variant, preparations: preparations, names: names, steps: steps,
-      teardown: teardown, quarantine: line)
+      journey: journey, title: title, variant: variant, preparations: preparations, names: names,
+      steps: steps, teardown: teardown, quarantine: line)
   }
 
   /// Every step, the teardown last.

@@ -1,0 +1,156 @@
+import AppCoordinator
+import ScreenModels
+import WhiskerRunner
+import WhiskerSource
+
+/// The data of one journey for the page of a report.
+struct HTMLJourney {
+  private struct Step {
+    let head: StepHead
+    let text: Int
+    var end: Duration?
+    var screens: [(screen: Int, delta: Int?)] = []
+    var notes: [Note] = []
+    var pending: [Int] = []
+  }
+
+  /// Something that happened during a step, in a few words.
+  private struct Note {
+    let kind: String
+    let text: Int
+  }
+
+  private struct Request {
+    let step: Int
+    let summary: Int
+    let sent: Duration
+    var ended: Duration?
+    var outcome = -1
+    var origin = -1
+    var size = 0
+  }
+
+  private let head: JourneyHead
+  private var steps: [Step] = []
+  private var requests: [Request] = []
+  private var failures: [RunFailure] = []
+  private var skipReason: String?
+  private var outcome: JourneyOutcome?
+  private var screen: (screen: Screen, number: Int)?
+
+  init(_ head: JourneyHead) { self.head = head }
+
+  /// Adds an event.
+  mutating func receive(_ event: RunEvent, _ texts: inout TextTable, _ screens: inout ScreenTable) {
+    switch event {
+    case .stepStarted(let head): steps.append(Step(head: head, text: texts.number(of: head.text)))
+    case .stepEnded(_, let time, let pending):
+      let pending = pending.map { texts.number(of: $0) }
+      change {
+        $0.end = time
+        $0.pending = pending
+      }
+    case .screenChanged(let screen, let fingerprint):
+      let new = (screen: screen, number: screens.number(of: screen, fingerprint))
+      let delta = self.screen.map { screens.delta(from: $0, to: new) }
+      self.screen = new
+      change { $0.screens.append((new.number, delta)) }
+    case .requested(let request):
+      requests.append(
+        Request(step: steps.count, summary: texts.number(of: request.summary), sent: request.time))
+    case .responded(let response):
+      guard requests.indices.contains(response.number - 1) else { return }
+      requests[response.number - 1].ended = response.time
+      requests[response.number - 1].outcome = texts.number(of: response.outcome.description)
+      requests[response.number - 1].size = response.body.size
+      if let origin = response.origin { requests[response.number - 1].origin = texts.number(of: origin) }
+    case .navigated(let record):
+      let refusal = record.refusal.map { ", refused: \($0.message)" } ?? ""
+      note(
+        "navigation",
+        "\(record.operation.description), from \(record.origin) to \(record.destination)\(refusal)",
+        &texts)
+    case .effect(let kind, let text): note("effect", "\(kind) \(text)", &texts)
+    case .expectation(let holds, let saw): note(holds ? "holds" : "fails", saw, &texts)
+    case .snapshot(let name, let outcome): note("snapshot", "\(name): \(outcome)", &texts)
+    case .taken(let name, let value): note("let", "\(name) = \(value)", &texts)
+    case .failed(let failure), .failedAsExpected(_, let failure): failures.append(failure)
+    case .skipped(let reason): skipReason = reason
+    case .journeyEnded(let outcome): self.outcome = outcome
+    case .journeyStarted, .frame, .printed: break
+    }
+  }
+
+  private mutating func change(_ change: (inout Step) -> Void) {
+    if !steps.isEmpty { change(&steps[steps.count - 1]) }
+  }
+
+  private mutating func note(_ kind: String, _ text: String, _ texts: inout TextTable) {
+    let note = Note(kind: kind, text: texts.number(of: text))
+    change { $0.notes.append(note) }
+  }
+
+  /// Appends the journey as an object.
+  func write(to bytes: inout [UInt8], _ texts: inout TextTable) {
+    var object = JSONObject(takingOver: &bytes)
+    object.add("path", line(head.path))
+    object.add("title", line(head.title))
+    object.add("variant", head.variant.map(line))
+    object.add("app", line(head.app))
+    object.add("device", line(head.device))
+    object.add("tags", head.tags.map(line))
+    object.add("scenes", head.scenes.map(line))
+    object.add("planned", head.steps)
+    object.add("status", (outcome?.status ?? .crashed).rawValue)
+    object.add("reason", (skipReason ?? head.expectedToFail).map(line))
+    if head.isQuarantined { object.add("quarantined", true) }
+    object.add("time", outcome?.time ?? .zero)
+    object.add("command", "whisker run \(ShellWord.quoted(head.path))")
+    object.add("steps", steps) { Self.write($1, to: &$0, &texts) }
+    object.add("requests", requests) { Self.write($1, to: &$0) }
+    object.add("failures", failures) { Self.write($1, to: &$0, &texts) }
+    object.end(into: &bytes)
+    bytes.removeLast()
+  }
+
+  private static func write(_ step: Step, to object: inout JSONObject, _ texts: inout TextTable) {
+    object.add("l", step.head.line)
+    object.add("t", step.text)
+    object.add("b", step.head.time)
+    if let end = step.end {
+      if end != step.head.time { object.add("e", end) }
+    } else {
+      object.add("open", true)
+    }
+    object.add("p", step.head.path.map { texts.number(of: $0) })
+    if step.head.scene > 0 { object.add("c", step.head.scene) }
+    object.add("via", step.head.origins.map { texts.number(of: $0) })
+    object.add("s", step.screens.flatMap { [$0.screen, $0.delta ?? -1] })
+    object.add("w", step.pending)
+    object.add("n", step.notes.flatMap { [texts.number(of: $0.kind), $0.text] })
+  }
+
+  private static func write(_ request: Request, to object: inout JSONObject) {
+    object.add("s", request.step)
+    object.add("t", request.summary)
+    object.add("b", request.sent)
+    if let ended = request.ended { object.add("e", ended) }
+    if request.outcome >= 0 { object.add("o", request.outcome) }
+    if request.origin >= 0 { object.add("d", request.origin) }
+    if request.size > 0 { object.add("z", request.size) }
+  }
+
+  private static func write(_ failure: RunFailure, to object: inout JSONObject, _ texts: inout TextTable) {
+    let diagnostic = failure.diagnostic
+    var place = line(diagnostic.file.path)
+    if let span = diagnostic.span {
+      let position = diagnostic.file.position(of: span.start)
+      place += ":\(position.line):\(position.column)"
+    }
+    object.add("step", failure.step)
+    object.add("code", diagnostic.code)
+    object.add("message", line(diagnostic.message))
+    object.add("place", place)
+    object.add("text", texts.number(ofLines: FailureText.withoutScreen(failure)))
+  }
+}

@@ -1,0 +1,297 @@
+/// The program of the page: it shows the data, filters it, and follows links and keys.
+///
+/// It adds texts as text nodes. Only screens, which were escaped when they were written, are added as markup.
+enum HTMLScript {
+  /// The source.
+  static let text = #"""
+    'use strict';
+    (() => {
+      const byId = id => document.getElementById(id);
+      const data = JSON.parse(byId('data').textContent);
+      let fragments = null;
+      const fragment = number => {
+        fragments = fragments || byId('screens').textContent.split('<hr/>\n');
+        return fragments[number];
+      };
+      const text = number => data.texts[number];
+      const words = {
+        failed: ['✗', 'failed', 'bad'], crashed: ['⚠', 'crashed', 'bad'], recorded: ['●', 'recorded', 'warn'],
+        failedAsExpected: ['~', 'fails as expected', 'warn'], skipped: ['–', 'skipped', 'soft'], passed: ['✓', 'passed', 'good'],
+      };
+      const wordOf = journey => journey.quarantined && journey.status === 'failedAsExpected' ? 'quarantined' : words[journey.status][1];
+      const isBad = journey => ['failed', 'crashed', 'recorded'].includes(journey.status);
+      const el = (tag, attributes = {}, ...children) => {
+        const node = document.createElement(tag);
+        for (const [name, value] of Object.entries(attributes)) {
+          if (name === 'onclick') node.addEventListener('click', value);
+          else if (value !== null && value !== undefined && value !== false) node.setAttribute(name, value === true ? '' : value);
+        }
+        node.append(...children.flat().filter(child => child !== null && child !== undefined && child !== ''));
+        return node;
+      };
+      const time = nanoseconds => {
+        const whole = Math.floor(nanoseconds / 1e9);
+        const rest = String(nanoseconds % 1e9).padStart(9, '0').replace(/0{1,6}$/, '');
+        return '+' + whole + '.' + rest + 's';
+      };
+      const count = (number, word) => number + ' ' + word + (number === 1 ? '' : 's');
+
+      const journeys = data.journeys;
+      journeys.forEach((journey, index) => {
+        journey.index = index;
+        journey.tags = journey.tags || [];
+        journey.scenes = journey.scenes || [];
+        journey.place = journey.path + (journey.variant ? ', ' + journey.variant : '');
+        journey.haystack = [journey.title, journey.place, journey.app, ...journey.tags, journey.reason || '',
+          ...journey.failures.map(failure => failure.code + ' ' + failure.message)].join('\n').toLowerCase();
+      });
+      const sorted = [...journeys.filter(isBad), ...journeys.filter(journey => !isBad(journey))];
+      let shown = sorted;
+      let current = null;
+      let step = 0;
+
+      // Links: the path and the variant of a journey, and the number of a step.
+      const link = (journey, step) => '#' + encodeURIComponent(journey.place) + (step ? '@' + step : '');
+      const follow = () => {
+        const hash = location.hash.slice(1);
+        const at = hash.lastIndexOf('@');
+        const number = at < 0 ? 0 : Number(hash.slice(at + 1));
+        let place = at < 0 ? hash : hash.slice(0, at);
+        try { place = decodeURIComponent(place); } catch { /* a link that was cut off leads nowhere */ }
+        return [journeys.find(journey => journey.place === place), number];
+      };
+
+      const frame = (number, delta) => {
+        const node = el('div', { class: 'frame' });
+        node.innerHTML = fragment(number);
+        if (delta >= 0) {
+          for (const key of data.deltas[delta].keys || []) {
+            for (const element of node.querySelectorAll('[data-e="' + key + '"]')) element.classList.add('changed');
+          }
+        }
+        return node;
+      };
+      // The screens of a journey in order: [step, screen, difference].
+      const framesOf = journey => journey.steps.flatMap((step, index) => {
+        const list = step.s || [];
+        return list.filter((_, place) => place % 2 === 0).map((screen, place) => [index + 1, screen, list[place * 2 + 1]]);
+      });
+      const lastFrame = (frames, step) => frames.findLast(entry => entry[0] <= step);
+
+      const bar = (request, total) => {
+        const end = request.e ?? total;
+        const isBad = request.e === undefined || !/^[23]/.test(text(request.o));
+        const fill = el('i');
+        fill.style.left = (total ? 100 * request.b / total : 0) + '%';
+        fill.style.width = (total ? 100 * (end - request.b) / total : 100) + '%';
+        return el('div', { class: 'bar' + (isBad ? ' bad' : ''), 'aria-hidden': 'true' }, fill);
+      };
+      const outcome = request => request.e === undefined ? 'no answer' : text(request.o);
+
+      const failureCard = (journey, failure, frames) => {
+        const excused = !isBad(journey);
+        const pre = el('pre');
+        for (const line of text(failure.text).split('\n')) {
+          const kind = /^\+/.test(line) ? 'plus' : /^-/.test(line) ? 'minus' : null;
+          pre.append(kind ? el('span', { class: kind }, line) : line, '\n');
+        }
+        const pair = el('div', { class: 'pair' });
+        const after = failure.step ? lastFrame(frames, failure.step) : frames[frames.length - 1];
+        const before = frames[frames.indexOf(after) - 1];
+        if (after && before) pair.append(el('figure', {}, el('figcaption', {}, 'Before step ' + after[0]), frame(before[1], -1)));
+        if (after) pair.append(el('figure', {}, el('figcaption', {}, 'When it failed, as since step ' + after[0]), frame(after[1], after[2])));
+        return el('section', { class: 'failure' + (excused ? ' excused' : ''), 'aria-label': 'Failure' },
+          el('h3', {}, failure.code + ': ' + failure.message),
+          el('p', { class: 'facts' }, el('code', {}, failure.place),
+            failure.step ? el('a', { href: link(journey, failure.step) }, 'step ' + failure.step) : ''),
+          pre, pair);
+      };
+
+      const stepRow = (journey, entry, number, failed) => {
+        const notes = el('ul');
+        for (const request of journey.requests.filter(request => request.s === number)) {
+          notes.append(el('li', {}, '↑ ' + text(request.t) + ' → ' + outcome(request) + ' at ' + (request.e === undefined ? 'never' : time(request.e))
+            + (request.d === undefined ? '' : ', ' + text(request.d))));
+        }
+        const list = entry.n || [];
+        for (let index = 0; index < list.length; index += 2) {
+          const kind = text(list[index]);
+          notes.append(el('li', { class: kind === 'fails' ? 'bad' : null },
+            kind === 'holds' ? '✓ saw ' + text(list[index + 1]) : kind === 'fails' ? '✗ saw ' + text(list[index + 1]) : kind + ': ' + text(list[index + 1])));
+        }
+        const screens = entry.s || [];
+        for (let index = 1; index < screens.length; index += 2) {
+          if (screens[index] < 0) continue;
+          const changes = data.deltas[screens[index]].changes || [];
+          for (const change of changes.slice(0, 8)) notes.append(el('li', {}, '△ ' + change));
+          if (changes.length > 8) notes.append(el('li', {}, 'and ' + (changes.length - 8) + ' other changes'));
+        }
+        for (const pending of entry.w || []) notes.append(el('li', {}, '… pending: ' + text(pending)));
+        return el('li', { class: 'step' + (failed.has(number) ? ' failed' : ''), id: 'step-' + number },
+          el('a', { href: link(journey, number) },
+            el('span', { class: 'line' }, String(entry.l)), el('span', { class: 'at' }, time(entry.b)),
+            el('code', {}, text(entry.t)),
+            entry.open ? el('span', { class: 'bad' }, failed.has(number) ? 'failed' : 'not completed') : ''),
+          entry.p === undefined && !entry.via ? '' : el('ul', {}, el('li', {},
+            [entry.p === undefined ? '' : text(entry.p) + ':' + entry.l, ...(entry.via || []).map(text)].filter(part => part).join(', '))),
+          notes.childElementCount ? notes : '');
+      };
+
+      const show = journey => {
+        const detail = byId('detail');
+        detail.replaceChildren();
+        current = journey;
+        if (!journey) {
+          detail.append(el('p', { class: 'empty' }, journeys.length ? 'No journey matches.' : 'No journey was run.'));
+          return;
+        }
+        const frames = framesOf(journey);
+        const failed = new Set(journey.failures.map(failure => failure.step));
+        const [mark, , color] = words[journey.status];
+        detail.append(
+          el('h2', {}, journey.title + (journey.variant ? ', ' + journey.variant : '')),
+          el('p', { class: 'facts' }, el('strong', { class: color }, mark + ' ' + wordOf(journey)),
+            el('span', {}, journey.app + ', ' + journey.device),
+            el('span', {}, journey.steps.length + ' of ' + count(journey.planned, 'step')), el('span', {}, time(journey.time)),
+            journey.tags.map(tag => el('span', { class: 'tag' }, tag))),
+          el('p', { class: 'facts' }, el('code', {}, journey.path), el('span', {}, 'run it alone: ', el('code', {}, journey.command))));
+        if (journey.reason && journey.status !== 'passed') detail.append(el('p', {}, 'because ' + journey.reason));
+        for (const failure of journey.failures) detail.append(failureCard(journey, failure, frames));
+        if (frames.length) {
+          const strip = el('ol', { class: 'strip', 'aria-label': 'Screens in their order' });
+          for (const [number, screen, delta] of frames) {
+            const picture = frame(screen, delta);
+            picture.inert = true;
+            strip.append(el('li', {}, el('button', { type: 'button', 'data-step': number, onclick: () => go(number),
+              'aria-label': 'Screen of step ' + number + ', ' + text(journey.steps[number - 1].t) },
+              el('span', { 'aria-hidden': 'true' }, number + ' · ' + time(journey.steps[number - 1].e ?? journey.steps[number - 1].b)), picture)));
+          }
+          detail.append(el('h3', {}, count(frames.length, 'screen')), strip);
+        }
+        if (journey.requests.length) {
+          const total = Math.max(journey.time, ...journey.requests.map(request => request.e ?? request.b));
+          detail.append(el('h3', {}, count(journey.requests.length, 'request')),
+            el('table', {}, el('thead', {}, el('tr', {}, ...['request', 'step', 'sent', 'ended', 'answer', 'virtual time', 'declared'].map(name => el('th', { scope: 'col' }, name)))),
+              el('tbody', {}, journey.requests.map(request => el('tr', {},
+                el('td', {}, el('code', {}, text(request.t))), el('td', {}, el('a', { href: link(journey, request.s) }, String(request.s))),
+                el('td', {}, time(request.b)), el('td', {}, request.e === undefined ? 'never' : time(request.e)),
+                el('td', {}, outcome(request) + (request.z ? ', ' + request.z + ' bytes' : '')), el('td', {}, bar(request, total)),
+                el('td', {}, request.d === undefined ? '' : el('code', {}, text(request.d))))))));
+        }
+        if (journey.steps.length) {
+          const steps = el('ol', { class: 'steps', 'aria-label': 'Steps' });
+          let scene = 0;
+          journey.steps.forEach((entry, index) => {
+            if (entry.c && entry.c !== scene) steps.append(el('li', { class: 'scene' }, journey.scenes[entry.c - 1] || ''));
+            scene = entry.c || scene;
+            steps.append(stepRow(journey, entry, index + 1, failed));
+          });
+          detail.append(el('h3', {}, 'Steps'), el('div', { class: 'columns' }, steps, el('div', { class: 'viewer', id: 'viewer', 'aria-live': 'polite' })));
+        }
+        detail.scrollTop = 0;
+      };
+      const select = number => {
+        step = Math.max(0, Math.min(number, current ? current.steps.length : 0));
+        for (const node of document.querySelectorAll('.step.current')) node.classList.remove('current');
+        for (const node of document.querySelectorAll('.strip [aria-current]')) node.removeAttribute('aria-current');
+        const viewer = byId('viewer');
+        if (!viewer) return;
+        const frames = framesOf(current);
+        const found = step ? lastFrame(frames, step) : frames[frames.length - 1];
+        viewer.replaceChildren();
+        if (found) viewer.append(el('figure', {}, el('figcaption', {}, step ? 'After step ' + step : 'At the end'), frame(found[1], found[0] === step ? found[2] : -1)));
+        if (!step) return;
+        const row = byId('step-' + step);
+        row.classList.add('current');
+        row.scrollIntoView({ block: 'nearest' });
+        const button = found && document.querySelector('.strip [data-step="' + found[0] + '"]');
+        if (button) button.setAttribute('aria-current', 'step');
+      };
+      const go = number => { location.hash = link(current, number); };
+
+      const render = () => {
+        byId('count').textContent = shown.length === journeys.length ? count(journeys.length, 'journey') : shown.length + ' of ' + count(journeys.length, 'journey');
+        byId('list').replaceChildren(...shown.map(journey => {
+          const [mark, , color] = words[journey.status];
+          return el('li', {}, el('a', { href: link(journey), 'data-index': journey.index },
+            el('span', { class: color, role: 'img', 'aria-label': wordOf(journey) }, mark),
+            el('span', {}, journey.title + (journey.variant ? ', ' + journey.variant : '')),
+            el('small', {}, journey.failures.length && isBad(journey) ? journey.failures[0].message : journey.path)));
+        }));
+        highlight();
+      };
+      const highlight = () => {
+        for (const node of document.querySelectorAll('#list [aria-current]')) node.removeAttribute('aria-current');
+        const node = current && document.querySelector('#list [data-index="' + current.index + '"]');
+        if (!node) return;
+        node.setAttribute('aria-current', 'page');
+        node.scrollIntoView({ block: 'nearest' });
+      };
+      const filter = () => {
+        const wanted = byId('search').value.toLowerCase().split(/\s+/).filter(word => word);
+        const [status, app, tag] = ['status', 'app', 'tag'].map(id => byId(id).value);
+        shown = sorted.filter(journey => wanted.every(word => journey.haystack.includes(word))
+          && (!status || wordOf(journey) === status) && (!app || journey.app === app) && (!tag || journey.tags.includes(tag)));
+        render();
+        if (!shown.includes(current)) {
+          show(shown[0]);
+          select(0);
+          highlight();
+        }
+      };
+      const options = (id, values) => byId(id).replaceChildren(el('option', { value: '' }, 'all'),
+        ...[...new Set(values)].map(value => el('option', { value }, value)));
+
+      const navigate = () => {
+        const [journey, number] = follow();
+        const next = journey || current || shown[0];
+        if (next !== current) show(next);
+        select(number);
+        highlight();
+      };
+      const themes = ['system', 'light', 'dark'];
+      const switchTheme = () => {
+        const root = document.documentElement;
+        const next = themes[(themes.indexOf(root.dataset.theme || 'system') + 1) % 3];
+        if (next === 'system') delete root.dataset.theme; else root.dataset.theme = next;
+        byId('theme').textContent = 'Theme: ' + next;
+      };
+      const move = by => {
+        const next = shown[shown.indexOf(current) + by];
+        if (next) location.hash = link(next);
+      };
+      document.addEventListener('keydown', event => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        if (/^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) {
+          if (event.key === 'Escape') event.target.blur();
+          return;
+        }
+        const actions = {
+          '/': () => byId('search').focus(), n: () => move(1), p: () => move(-1),
+          j: () => current && go(Math.min(step + 1, current.steps.length)), k: () => current && go(Math.max(step - 1, 1)),
+          f: () => { const failure = current && current.failures.find(failure => failure.step); if (failure) go(failure.step); },
+          t: switchTheme, '?': () => byId('help').showModal(),
+        };
+        if (!actions[event.key]) return;
+        event.preventDefault();
+        actions[event.key]();
+      });
+
+      byId('summary').textContent = data.summary;
+      byId('summary').className = data.isGreen ? 'good' : 'bad';
+      options('status', sorted.map(wordOf));
+      options('app', journeys.map(journey => journey.app));
+      options('tag', journeys.flatMap(journey => journey.tags).sort());
+      byId('filter').addEventListener('input', filter);
+      byId('filter').addEventListener('submit', event => event.preventDefault());
+      byId('theme').addEventListener('click', switchTheme);
+      byId('help-button').addEventListener('click', () => byId('help').showModal());
+      addEventListener('hashchange', navigate);
+      render();
+      if (data.orphans) {
+        byId('count').after(el('p', { class: 'bad', style: 'padding:0 14px' }, 'References that no journey mentions: ' + data.orphans.join(', ')));
+      }
+      if (!shown.length) show(null); else navigate();
+    })();
+    """#
+}

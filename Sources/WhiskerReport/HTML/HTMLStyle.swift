@@ -1,0 +1,92 @@
+/// The style sheet of the page around the screens.
+///
+/// Every text has a contrast of at least 4.5 to 1 to its background, in light and in dark.
+enum HTMLStyle {
+  private static let light = """
+    --page:#f4f4f8;--card:#ffffff;--text:#1c1c1e;--soft:#55555e;--line:#cfcfd8;--accent:#0a56c4;--bad:#b01c14;\
+    --good:#176a32;--warn:#7a4f00;--hint:#e9eefb;--bad-back:#fdeceb;--mark:#b3540a
+    """
+  private static let dark = """
+    --page:#141417;--card:#1e1e22;--text:#f2f2f7;--soft:#b4b4be;--line:#3d3d45;--accent:#7db8ff;--bad:#ff8f86;\
+    --good:#62d58d;--warn:#ffc65c;--hint:#23304a;--bad-back:#3a1e1d;--mark:#ffab5e
+    """
+
+  /// The rules.
+  static let text = """
+    :root{\(light);color-scheme:light}
+    @media (prefers-color-scheme:dark){:root:not([data-theme=light]){\(dark);color-scheme:dark}}
+    :root[data-theme=dark]{\(dark);color-scheme:dark}
+    *{box-sizing:border-box}
+    body{margin:0;background:var(--page);color:var(--text);font:15px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;height:100vh;display:flex;flex-direction:column}
+    a{color:var(--accent)}
+    body>header{display:flex;flex-wrap:wrap;gap:8px 18px;align-items:center;padding:10px 18px;background:var(--card);border-bottom:1px solid var(--line)}
+    body>header h1{font-size:18px;margin:0}
+    #summary{margin:0;font-weight:600}
+    .bad{color:var(--bad)}.good{color:var(--good)}.warn{color:var(--warn)}.soft{color:var(--soft)}
+    #filter{display:flex;flex-wrap:wrap;gap:8px 12px;margin-left:auto}
+    label{color:var(--soft);font-size:13px}
+    input,select,button{font:inherit;color:var(--text);background:var(--page);border:1px solid var(--line);border-radius:8px;padding:4px 9px}
+    #search{width:230px}
+    button{cursor:pointer}
+    :focus-visible{outline:3px solid var(--accent);outline-offset:1px}
+    #body{flex:1;display:flex;min-height:0}
+    #body>nav{width:360px;flex:none;overflow:auto;border-right:1px solid var(--line);background:var(--card)}
+    #count{margin:0;padding:8px 14px;font-size:13px;color:var(--soft)}
+    #list{list-style:none;margin:0;padding:0 6px 12px}
+    #list>li{content-visibility:auto;contain-intrinsic-size:auto 50px}
+    #list a{display:grid;grid-template-columns:22px 1fr;gap:0 4px;padding:6px 8px;border-radius:8px;color:inherit;text-decoration:none}
+    #list a small{grid-column:2;color:var(--soft);overflow-wrap:anywhere}
+    #list a:hover{background:var(--page)}
+    #list a[aria-current]{background:var(--hint)}
+    #detail{flex:1;overflow:auto;padding:18px 24px 60px;min-width:0}
+    #detail:focus{outline:none}
+    #detail>h2,dialog h2{font-size:21px;margin:0 0 4px}
+    #detail>h3{font-size:16px;margin:26px 0 8px}
+    .empty{padding:40px;text-align:center;color:var(--soft)}
+    .facts{display:flex;flex-wrap:wrap;gap:2px 16px;margin:0 0 6px;color:var(--soft)}
+    .tag{padding:0 8px;border:1px solid var(--line);border-radius:999px}
+    code,pre,kbd{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:13px}
+    code{overflow-wrap:anywhere}
+    kbd{padding:1px 6px;border:1px solid var(--line);border-radius:5px}
+    pre{margin:8px 0;padding:10px 12px;overflow:auto;background:var(--page);border:1px solid var(--line);border-radius:8px;line-height:1.35}
+    pre .plus{color:var(--good)}pre .minus{color:var(--bad)}
+    .failure{margin:14px 0;padding:12px 16px;border-left:5px solid var(--bad);border-radius:8px;background:var(--bad-back)}
+    .failure.excused{border-color:var(--warn);background:var(--hint)}
+    .failure>h3{margin:0;font-size:16px;overflow-wrap:anywhere}
+    .pair{display:flex;flex-wrap:wrap;gap:22px}
+    figure{margin:8px 0}
+    figcaption{font-weight:600;margin-bottom:4px}
+    .frame{zoom:.72}
+    .strip{display:flex;gap:10px;overflow-x:auto;padding:4px 2px 14px;margin:0;list-style:none}
+    .strip li{flex:none;content-visibility:auto;contain-intrinsic-size:auto 150px auto 300px}
+    .strip button{display:block;padding:6px;background:var(--card);text-align:left}
+    .strip button[aria-current]{border-color:var(--accent);box-shadow:0 0 0 2px var(--accent)}
+    .strip .frame{zoom:.34;pointer-events:none}
+    .strip span{display:block;font-size:12px;color:var(--soft)}
+    .changed{outline:3px solid var(--mark)!important;outline-offset:2px;border-radius:4px}
+    .columns{display:flex;gap:26px;align-items:flex-start}
+    .steps{flex:1;min-width:0;list-style:none;margin:0;padding:0}
+    .scene{margin:16px 0 4px;font-weight:650}
+    .step{content-visibility:auto;contain-intrinsic-size:auto 34px;border-left:4px solid transparent;border-bottom:1px solid var(--line);padding:5px 10px}
+    .step.current{border-left-color:var(--accent);background:var(--hint)}
+    .step.failed{border-left-color:var(--bad);background:var(--bad-back)}
+    .step>a{display:flex;gap:10px;color:inherit;text-decoration:none}
+    .step .at{flex:none;width:76px;text-align:right;color:var(--soft);font-variant-numeric:tabular-nums}
+    .step .line{flex:none;width:42px;text-align:right;color:var(--soft)}
+    .step ul{margin:3px 0 3px 128px;padding:0;list-style:none;font-size:13.5px;color:var(--soft)}
+    .step ul li{overflow-wrap:anywhere}
+    .viewer{flex:none;width:390px;position:sticky;top:0}
+    table{border-collapse:collapse;width:100%;font-size:13.5px}
+    th{text-align:left;color:var(--soft);font-weight:500}
+    th,td{padding:3px 10px 3px 0;border-bottom:1px solid var(--line);vertical-align:top}
+    td:first-child{overflow-wrap:anywhere}
+    .bar{position:relative;width:220px;height:13px;background:var(--page);border-radius:3px}
+    .bar i{position:absolute;top:2px;bottom:2px;min-width:3px;border-radius:2px;background:var(--accent)}
+    .bar.bad i{background:var(--bad)}
+    dialog{color:var(--text);background:var(--card);border:1px solid var(--line);border-radius:12px;padding:18px 24px}
+    dl{display:grid;grid-template-columns:auto 1fr;gap:6px 16px;margin:0 0 14px}
+    dd{margin:0}
+    @media (max-width:1250px){.columns{flex-direction:column-reverse}.viewer{width:auto;position:static}}
+    @media (max-width:820px){#body{flex-direction:column;overflow:auto}#body>nav{width:auto;max-height:38vh;border-right:0;border-bottom:1px solid var(--line)}#detail{overflow:visible}#filter{margin-left:0}}
+    """
+}

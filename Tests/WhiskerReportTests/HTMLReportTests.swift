@@ -1,0 +1,134 @@
+import Foundation
+import ScreenModels
+import WhiskerHTML
+import WhiskerReport
+import WhiskerRunner
+import XCTest
+
+/// The data of the HTML report, and that nothing of an app leaves its place in the page; a browser checks the rest.
+final class HTMLReportTests: XCTestCase {
+  private func screen(_ texts: String...) -> Screen {
+    Screen(
+      app: "Catnip", device: .phone, tabBar: TabBar(),
+      layers: [Layer(kind: .base, stack: ["home"], elements: texts.map { Element(.text, $0) })])
+  }
+
+  /// A journey that shows two screens and sends a request.
+  private func journey(_ index: Int) -> [RunEvent] {
+    let (loading, loaded) = (screen("Loading"), screen("Cats", SampleRun.hostile))
+    return [.journeyStarted(SampleRun.head(index, "Cats", steps: 2))]
+      + SampleRun.step(1, line: 2, "launch", at: .zero)
+      + [
+        .requested(SentRequest(number: 1, method: "GET", url: "/cats", time: .zero)),
+        .screenChanged(loading, fingerprint: loading.fingerprint), SampleRun.end(1, at: .zero),
+      ]
+      + SampleRun.step(2, line: 4, "advance 300ms", at: .zero)
+      + [
+        .responded(
+          ReceivedResponse(number: 1, outcome: .status(200), origin: "a:3", time: .milliseconds(300))),
+        .screenChanged(loaded, fingerprint: loaded.fingerprint), SampleRun.end(2, at: .milliseconds(300)),
+        SampleRun.end(.passed, steps: 2, at: .milliseconds(300)),
+      ]
+  }
+
+  private final class Sink {
+    var bytes: [UInt8] = []
+  }
+
+  @MainActor
+  private func page(_ events: [RunEvent]) -> String {
+    let sink = Sink()
+    var report = HTMLReport { sink.bytes += $0 }
+    for event in events { report.receive(event) }
+    report.finish(SampleRun.totals)
+    return String(decoding: sink.bytes, as: UTF8.self)
+  }
+
+  /// The content of the element that a tag starts.
+  private func content(_ id: String, of page: String) throws -> String {
+    let start = try XCTUnwrap(page.range(of: "id=\"\(id)\">"))
+    let end = try XCTUnwrap(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
+    return String(page[start.upperBound..<end.lowerBound])
+  }
+
+  private func data(of page: String) throws -> [String: Any] {
+    let bytes = Data(try content("data", of: page).utf8)
+    return try XCTUnwrap(JSONSerialization.jsonObject(with: bytes) as? [String: Any])
+  }
+
+  @MainActor
+  func testAScreenIsInThePageOnceHoweverOftenItIsShown() async throws {
+    let page = page(journey(0) + journey(1) + journey(2))
+    let screens = try content("screens", of: page).components(separatedBy: "<hr/>\n")
+    XCTAssertEqual(screens.count, 2)
+    XCTAssertTrue(screens[0].contains("<bdi>Loading</bdi>"), screens[0])
+    let data = try data(of: page)
+    let deltas = try XCTUnwrap(data["deltas"] as? [[String: [String]]])
+    XCTAssertEqual(deltas.count, 1)
+    XCTAssertEqual(deltas[0]["keys"]?.contains(ScreenHTML.key(role: .text, name: "Cats", id: nil)), true)
+    XCTAssertTrue(screens[1].contains("data-e=\"\(ScreenHTML.key(role: .text, name: "Cats", id: nil))\""))
+    let journeys = try XCTUnwrap(data["journeys"] as? [[String: Any]])
+    XCTAssertEqual(journeys.count, 3)
+    for journey in journeys {
+      let steps = try XCTUnwrap(journey["steps"] as? [[String: Any]])
+      XCTAssertEqual(steps.map { $0["s"] as? [Int] }, [[0, -1], [1, 0]])
+    }
+  }
+
+  @MainActor
+  func testRequestsHaveTheirStepsTimesAndAnswers() async throws {
+    let data = try data(of: page(journey(0)))
+    let texts = try XCTUnwrap(data["texts"] as? [String])
+    let journey = try XCTUnwrap((data["journeys"] as? [[String: Any]])?.first)
+    let request = try XCTUnwrap((journey["requests"] as? [[String: Any]])?.first)
+    XCTAssertEqual(texts[try XCTUnwrap(request["t"] as? Int)], "GET /cats")
+    XCTAssertEqual(texts[try XCTUnwrap(request["o"] as? Int)], "200")
+    XCTAssertEqual(texts[try XCTUnwrap(request["d"] as? Int)], "a:3")
+    XCTAssertEqual([request["s"], request["b"], request["e"]].map { $0 as? Int }, [1, 0, 300_000_000])
+  }
+
+  @MainActor
+  func testEachOutcomeHasItsFailuresAndReasons() async throws {
+    let data = try data(of: page(SampleRun.events))
+    let journeys = try XCTUnwrap(data["journeys"] as? [[String: Any]])
+    XCTAssertEqual(
+      journeys.map { $0["status"] as? String },
+      ["passed", "failed", "skipped", "failedAsExpected", "recorded", "crashed"])
+    XCTAssertEqual(journeys.map { ($0["failures"] as? [Any])?.count }, [0, 1, 0, 1, 0, 1])
+    XCTAssertEqual(journeys[3]["reason"] as? String, "of that")
+    let failure = try XCTUnwrap((journeys[1]["failures"] as? [[String: Any]])?.first)
+    XCTAssertEqual(failure["code"] as? String, "J202")
+    XCTAssertEqual(failure["place"] as? String, "a b/cats.journey:6:1")
+    XCTAssertEqual(failure["step"] as? Int, 5)
+    let steps = try XCTUnwrap(journeys[1]["steps"] as? [[String: Any]])
+    XCTAssertEqual(steps.map { $0["open"] as? Bool ?? false }, [false, false, false, false, true])
+    XCTAssertEqual(data["orphans"] as? [String], ["__Snapshots__/gone/old.txt"])
+  }
+
+  @MainActor
+  func testNoTextOfAnAppIsMarkupOrReachesTheNetwork() async throws {
+    let page = page(SampleRun.events + journey(6))
+    XCTAssertFalse(page.contains("</testcase>"))
+    XCTAssertEqual(page.components(separatedBy: "</script>").count, 4, "no text ends an element")
+    XCTAssertFalse(
+      page.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E || $0.value == 0xFFFF })
+    XCTAssertTrue(
+      page.contains("content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'\""))
+    XCTAssertFalse(page.contains("http://") || page.contains("https://"), "the page names another place")
+    XCTAssertEqual(page, self.page(SampleRun.events + journey(6)))
+  }
+
+  @MainActor
+  func testARunOfNothingIsAPage() async throws {
+    let data = try data(of: page([]))
+    XCTAssertEqual((data["journeys"] as? [Any])?.count, 0)
+    XCTAssertEqual((data["texts"] as? [Any])?.count, 0)
+  }
+
+  @MainActor
+  func testAThousandJourneysShareTheirTextsAndScreens() async {
+    let one = page(journey(0)).utf8.count
+    let many = page((0..<1000).flatMap(journey)).utf8.count
+    XCTAssertLessThan(many - one, 1000 * 700, "bytes per journey")
+  }
+}
