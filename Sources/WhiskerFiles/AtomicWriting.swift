@@ -36,7 +36,7 @@ extension Files {
       temporary = try TemporaryFile(for: target, in: folder, whenOpened)
     } catch {
       guard error.reason == .notFound else { throw error }
-      try createFolder(folder)
+      try createFolder(folder, durable: durable)
       temporary = try TemporaryFile(for: target, in: folder, whenOpened)
     }
     // Closing also releases the lock, so it comes last.
@@ -65,7 +65,7 @@ extension Files {
   }
 
   /// Makes the rename itself durable.
-  private static func synchronizeFolder(_ folder: String) throws(FileError) {
+  static func synchronizeFolder(_ folder: String) throws(FileError) {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .last(.write, folder) }
     defer { close(descriptor) }
@@ -90,7 +90,7 @@ private struct TemporaryFile {
     var candidate = 0
     while candidate < Self.candidates {
       let path = Paths.join(folder, "\(stem)-\(candidate).tmp")
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o666)
       guard descriptor >= 0 else { throw .last(.write, target) }
       whenOpened(path)
       if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {

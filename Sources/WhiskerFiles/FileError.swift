@@ -37,6 +37,8 @@ package struct FileError: Error, Hashable, Sendable {
     case permission
     /// A folder is at the path of an expected file.
     case isDirectory
+    /// A pipe, a socket or a device is at the path of an expected file.
+    case isStream
     /// A part of the path that must be a folder is something else.
     case notDirectory
     /// The file has more than `limit` bytes.
@@ -73,6 +75,7 @@ package struct FileError: Error, Hashable, Sendable {
     case .notFound: "file.not-found"
     case .permission: "file.permission"
     case .isDirectory: "file.is-directory"
+    case .isStream: "file.is-stream"
     case .notDirectory: "file.not-directory"
     case .tooLarge: "file.too-large"
     case .escapesRoot: "file.escapes-root"
@@ -96,6 +99,7 @@ extension FileError.Reason {
     case .notFound: "it doesn't exist"
     case .permission: "permission denied"
     case .isDirectory: "it is a folder"
+    case .isStream: "it is a pipe or a device, not a file"
     case .notDirectory: "a part of the path is not a folder"
     case .tooLarge(let limit): "it is larger than \(limit) bytes"
     case .escapesRoot: "it leads out of its root folder"

@@ -11,17 +11,38 @@ extension Files {
   ///
   /// The limit also applies to files that grow while they are read and to those without a known size.
   ///
+  /// A pipe or a device is an error, because reading it may never end or change something; ``readStream(_:limit:)`` reads it.
+  ///
   /// - Precondition: `limit` is not negative.
   package static func read(_ path: String, limit: Int = defaultLimit) throws(FileError) -> [UInt8] {
+    try read(path, limit: limit, acceptsStreams: false)
+  }
+
+  /// Returns the bytes of a file, a pipe or a device, for paths that a person gave to be read from.
+  ///
+  /// - Precondition: `limit` is not negative.
+  package static func readStream(
+    _ path: String, limit: Int = defaultLimit
+  ) throws(FileError) -> [UInt8] {
+    try read(path, limit: limit, acceptsStreams: true)
+  }
+
+  private static func read(
+    _ path: String, limit: Int, acceptsStreams: Bool
+  ) throws(FileError) -> [UInt8] {
     precondition(limit >= 0, "the limit of a read must not be negative (was \(limit))")
     try checkPath(path, .read)
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // Otherwise opening a pipe waits for a writer; reading a file never waits.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | (acceptsStreams ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw .last(.read, path) }
     defer { close(descriptor) }
     var information = stat()
     guard fstat(descriptor, &information) == 0 else { throw .last(.read, path) }
-    guard Kind(mode: information.st_mode) != .folder else {
-      throw FileError(operation: .read, path: path, reason: .isDirectory)
+    switch Kind(mode: information.st_mode) {
+    case .folder: throw FileError(operation: .read, path: path, reason: .isDirectory)
+    case .other where !acceptsStreams:
+      throw FileError(operation: .read, path: path, reason: .isStream)
+    case .file, .other, .missing: break
     }
     let size = Int(information.st_size)
     guard size <= limit else {

@@ -56,20 +56,32 @@ package enum Files {
   }
 
   /// Creates a folder and every missing folder above it; succeeds if it already exists.
-  package static func createFolder(_ path: String) throws(FileError) {
+  ///
+  /// - Parameter durable: Whether new folders must also survive a loss of power.
+  package static func createFolder(_ path: String, durable: Bool = false) throws(FileError) {
+    try createFolder(path) { parent throws(FileError) in
+      if durable { try synchronizeFolder(parent) }
+    }
+  }
+
+  /// The same with a hook that makes a new entry of a folder durable, since no test can see whether it is.
+  static func createFolder(
+    _ path: String, synchronizing synchronize: (String) throws(FileError) -> Void
+  ) throws(FileError) {
     try checkPath(path, .write)
-    if mkdir(path, 0o777) == 0 { return }
+    let parent = Paths.parent(of: path)
+    if mkdir(path, 0o777) == 0 { return try synchronize(parent) }
     switch errno {
     case EEXIST:
       guard try kind(of: path) == .folder else {
         throw FileError(operation: .write, path: path, reason: .notDirectory)
       }
     case ENOENT:
-      let parent = Paths.parent(of: path)
       guard parent.utf8.count < path.utf8.count, parent != "." else { throw .last(.write, path) }
-      try createFolder(parent)
+      try createFolder(parent, synchronizing: synchronize)
       // Another process may have created it in the meantime, which is fine.
       guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last(.write, path) }
+      try synchronize(parent)
     default:
       throw .last(.write, path)
     }

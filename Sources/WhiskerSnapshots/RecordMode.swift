@@ -14,7 +14,8 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
 
   /// Returns the mode of a run: the argument, or ``variable``, or ``never`` if `CI` is set, or ``missing``.
   ///
-  /// An empty variable counts as not set, and so does `CI` with the value `false` or `0`.
+  /// With `CI` set every other mode than ``never`` is an error, because nobody would review what was written. An empty variable counts
+  /// as not set, and so does `CI` with the value `false` or `0`.
   ///
   /// - Parameters:
   ///   - argument: The value on the command line, or nil.
@@ -22,21 +23,22 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   package static func resolve(
     argument: String?, environment: [String: String]
   ) throws(RecordModeError) -> RecordMode {
-    if let argument { return try parse(argument, .argument) }
-    if let value = environment[variable], !value.isEmpty { return try parse(value, .variable) }
-    let ci = environment["CI"] ?? ""
-    return ["", "false", "0"].contains(ci) ? .missing : .never
+    let isInCI = !["", "false", "0"].contains(environment["CI"] ?? "")
+    if let argument { return try parse(argument, .argument, isInCI) }
+    if let value = environment[variable], !value.isEmpty { return try parse(value, .variable, isInCI) }
+    return isInCI ? .never : .missing
   }
 
   private static func parse(
-    _ value: String, _ source: RecordModeError.Source
+    _ value: String, _ source: RecordModeError.Source, _ isInCI: Bool
   ) throws(RecordModeError) -> RecordMode {
     guard let mode = RecordMode(rawValue: value) else { throw RecordModeError(value: value, source: source) }
+    if isInCI, mode != .never { throw RecordModeError(value: value, source: source, isRefused: true) }
     return mode
   }
 }
 
-/// An unknown record mode.
+/// A record mode that is unknown, or refused because `CI` is set.
 package struct RecordModeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The origin of a value.
   package enum Source: Hashable, Sendable {
@@ -52,11 +54,26 @@ package struct RecordModeError: Error, Hashable, Sendable, CustomStringConvertib
   /// The origin of the value.
   package let source: Source
 
-  /// The stable identifier of the error.
-  package var code: String { "snapshot.record-mode" }
+  /// Whether it is a valid mode that is refused because `CI` is set.
+  package let isRefused: Bool
 
-  /// An error message that lists the valid modes, as one sentence without a full stop.
+  /// Creates an error for a mode that is unknown or, if so stated, refused.
+  package init(value: String, source: Source, isRefused: Bool = false) {
+    self.value = value
+    self.source = source
+    self.isRefused = isRefused
+  }
+
+  /// The stable identifier of the error.
+  package var code: String { isRefused ? "snapshot.record-in-ci" : "snapshot.record-mode" }
+
+  /// An error message with a way out, as one sentence without a full stop.
   package var description: String {
+    if isRefused {
+      let place = source == .variable ? "\(RecordMode.variable)=\(value)" : "recording \(value)"
+      return
+        "\(place) is refused because CI is set: nothing in the source tree is written there; unset CI to record"
+    }
     let modes = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
     let place = source == .variable ? "\(RecordMode.variable) is" : "the record mode is"
     return "\(place) \"\(value)\", which is none of \(modes)"

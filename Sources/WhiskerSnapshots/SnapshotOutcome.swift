@@ -1,4 +1,5 @@
 package import WhiskerDiff
+package import WhiskerFiles
 
 /// One representation of a snapshot, with its own file.
 package struct SnapshotPart: Hashable, Sendable {
@@ -34,20 +35,26 @@ package struct SnapshotOutcome: Hashable, Sendable {
     package static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
   }
 
+  /// What became of a received text that is not the reference.
+  package enum Received: Hashable, Sendable {
+    /// It was saved as a proposal, at this path relative to the working folder.
+    case saved(String)
+    /// It could not be saved.
+    case unsaved(FileError)
+  }
+
   /// The outcome of one part.
-  ///
-  /// Proposals are paths relative to the working folder.
   package enum Status: Hashable, Sendable {
     /// It equals its reference byte for byte.
     case matched
     /// Its reference was written.
     case recorded
     /// It has no reference; the received text is in the proposal.
-    case missing(proposal: String)
+    case missing(proposal: Received)
     /// It differs from its reference, which was not changed; the received text is in the proposal.
-    case mismatched(UnifiedDiff, proposal: String)
+    case mismatched(UnifiedDiff, proposal: Received)
     /// Its reference has merge markers, the first on this line counted from 1; the received text is in the proposal.
-    case conflicted(line: Int, proposal: String)
+    case conflicted(line: Int, proposal: Received)
 
     /// The outcome of the whole snapshot that follows from this status.
     package var kind: Kind {
@@ -92,6 +99,15 @@ extension SnapshotOutcome {
     return (lines.isEmpty ? ["matches"] : lines).map { "snapshot \"\(name)\" \($0)" }.joined(separator: "\n")
   }
 
+  /// The notes on differences that are hard to see, each once, such as line ends and characters that look alike.
+  package var notes: [String] {
+    var notes: [String] = []
+    for case .mismatched(let diff, _) in parts.map(\.status) {
+      for note in diff.notes.map(\.description) where !notes.contains(note) { notes.append(note) }
+    }
+    return notes
+  }
+
   /// The summary and, below each line, the difference and its notes.
   ///
   /// - Parameters:
@@ -111,16 +127,25 @@ extension SnapshotOutcome {
   }
 }
 
+extension SnapshotOutcome.Received {
+  fileprivate var wording: String {
+    switch self {
+    case .saved(let path): "the received text is in \(path)"
+    case .unsaved(let error): "the received text is not saved: \(error.description)"
+    }
+  }
+}
+
 extension SnapshotOutcome.Part {
   fileprivate var wording: String {
     switch status {
     case .matched: "matches \(reference)"
     case .recorded: "recorded \(reference), which is not a pass; run again to compare"
-    case .missing(let proposal): "has no reference \(reference); the received text is in \(proposal)"
+    case .missing(let proposal): "has no reference \(reference); \(proposal.wording)"
     case .mismatched(let diff, let proposal):
-      "differs from \(reference) (+\(diff.added) -\(diff.removed)); the received text is in \(proposal)"
+      "differs from \(reference) (+\(diff.added) -\(diff.removed)); \(proposal.wording)"
     case .conflicted(let line, let proposal):
-      "can't be compared: \(reference) has merge markers from line \(line) on; the received text is in \(proposal)"
+      "can't be compared: \(reference) has merge markers from line \(line) on; \(proposal.wording)"
     }
   }
 }

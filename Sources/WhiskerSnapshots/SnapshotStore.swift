@@ -25,6 +25,7 @@ package struct SnapshotStore: Hashable, Sendable {
   /// The extensions of references, for the search for orphans.
   package static let referenceExtensions: Set<String> = ["txt", "json", "outline"]
 
+  private let workingFolder: String
   private let shownFolder: String
   private let shownArtifacts: String
 
@@ -43,6 +44,7 @@ package struct SnapshotStore: Hashable, Sendable {
     self.referenceFolder = referenceFolder
     self.artifactsFolder = artifactsFolder
     self.mode = mode
+    self.workingFolder = base
     shownFolder = Paths.relative(Paths.join(current, referenceFolder), to: base)
     shownArtifacts = Paths.relative(Paths.join(current, artifactsFolder), to: base)
   }
@@ -119,7 +121,14 @@ extension SnapshotStore {
       case .never: false
       }
     if mayWrite {
-      if !comparison.isEqual { try Files.writeAtomically(comparison.text, to: comparison.path) }
+      if !comparison.isEqual {
+        try checkPlace(of: comparison)
+        let parent = Paths.parent(of: referenceFolder)
+        let isNew =
+          try Files.kind(of: parent) == .missing && Paths.areEqual(Paths.name(of: parent), "__Snapshots__")
+        try Files.writeAtomically(comparison.text, to: comparison.path)
+        if isNew { try GitAttributes.write(in: parent) }
+      }
       try removeProposal(comparison)
       return .recorded
     }
@@ -127,7 +136,7 @@ extension SnapshotStore {
       try removeProposal(comparison)
       return .matched
     }
-    let proposal = try propose(comparison, name)
+    let proposal = propose(comparison, name)
     guard let reference = comparison.reference else { return .missing(proposal: proposal) }
     if let line = MergeConflict.firstLine(in: reference) {
       return .conflicted(line: line, proposal: proposal)
@@ -137,14 +146,29 @@ extension SnapshotStore {
     return .mismatched(diff, proposal: proposal)
   }
 
-  private func propose(_ comparison: Comparison, _ name: SnapshotName) throws(FileError) -> String {
+  /// Throws if a link leads from the reference out of the tree that it belongs to.
+  ///
+  /// That is the working folder or, for references elsewhere, the folder that contains the folder of all references.
+  private func checkPlace(of comparison: Comparison) throws(FileError) {
+    let isInside =
+      !Paths.isAbsolute(comparison.shownPath) && !comparison.shownPath.utf8.starts(with: "../".utf8)
+    let root =
+      isInside ? workingFolder : Paths.parent(of: Paths.parent(of: Paths.normalized(referenceFolder)))
+    let path = isInside ? comparison.shownPath : Paths.relative(comparison.path, to: root)
+    _ = try FileRoot(root).resolve(path)
+  }
+
+  /// Saves a proposal; a failure is part of the outcome, so that it does not hide the difference.
+  private func propose(_ comparison: Comparison, _ name: SnapshotName) -> SnapshotOutcome.Received {
     let proposal = Proposal(
       name: name, reference: comparison.shownPath, basis: Proposal.Basis(of: comparison.reference),
       text: comparison.part.text)
     // A run can create it again, so that it isn't worth waiting for the disk.
-    try Files.writeAtomically(
-      proposal.encoded, to: ProposalStore.path(proposal.fileName, in: artifactsFolder), durable: false)
-    return ProposalStore.path(proposal.fileName, in: shownArtifacts)
+    do throws(FileError) {
+      try Files.writeAtomically(
+        proposal.encoded, to: ProposalStore.path(proposal.fileName, in: artifactsFolder), durable: false)
+    } catch { return .unsaved(error) }
+    return .saved(ProposalStore.path(proposal.fileName, in: shownArtifacts))
   }
 
   private func removeProposal(_ comparison: Comparison) throws(FileError) {

@@ -12,7 +12,7 @@ import XCTest
 /// - Parameters:
 ///   - screen: The current screen.
 ///   - name: The name of the references, unique in this test file.
-///   - record: The references that may be written; by default according to `WHISKER_RECORD` or `CI`.
+///   - record: The references that may be written; by default according to `WHISKER_RECORD` or `CI`. With `CI` set only `never` is allowed.
 ///   - file: The test's file, which the references are beside.
 ///   - line: The line at which a failure is shown.
 public func assertScreen(
@@ -30,13 +30,13 @@ public func assertScreen(
 /// Compares a screen with the references beside a source file and returns the outcome as a value.
 ///
 /// - Throws: A `FileError` if a reference or proposal cannot be read or written, a `RecordModeError` if
-///   `WHISKER_RECORD` is not a valid mode.
+///   `WHISKER_RECORD` is not a valid mode, or `CI` is set and a mode allows writing.
 package func compareScreen(
   _ screen: Screen, with name: String, record: RecordMode? = nil, file filePath: StaticString = #filePath
 ) throws -> SnapshotOutcome {
   let filePath = "\(filePath)"
   let environment = ProcessVariables.named(["CI", RecordMode.variable])
-  let mode = try record ?? RecordMode.resolve(argument: nil, environment: environment)
+  let mode = try RecordMode.resolve(argument: record?.rawValue, environment: environment)
   let file = Paths.name(of: filePath)
   let stem = file.hasSuffix(".swift") ? String(file.dropLast(6)) : file
   let folder = Paths.join(Paths.join(SourceFolder.folder(of: filePath), "__Snapshots__"), stem)

@@ -22,7 +22,8 @@ final class FileReadingTests: XCTestCase {
     #if os(Linux)
       XCTAssertFalse(try Files.read("/proc/self/status").isEmpty)
       XCTAssertEqual(reason { _ = try Files.read("/proc/self/status", limit: 10) }, .tooLarge(limit: 10))
-      XCTAssertEqual(reason { _ = try Files.read("/dev/zero", limit: 1_000) }, .tooLarge(limit: 1_000))
+      XCTAssertEqual(reason { _ = try Files.readStream("/dev/zero", limit: 1_000) }, .tooLarge(limit: 1_000))
+      XCTAssertEqual(reason { _ = try Files.read("/dev/zero", limit: 1_000) }, .isStream)
     #endif
   }
 

@@ -2,8 +2,8 @@ import WhiskerSnapshots
 import XCTest
 
 final class RecordModeTests: XCTestCase {
-  func testTheArgumentWinsOverTheVariableAndThatOverCI() throws {
-    let environment = ["WHISKER_RECORD": "failed", "CI": "true"]
+  func testTheArgumentWinsOverTheVariable() throws {
+    let environment = ["WHISKER_RECORD": "failed"]
     XCTAssertEqual(try RecordMode.resolve(argument: "all", environment: environment), .all)
     XCTAssertEqual(try RecordMode.resolve(argument: nil, environment: environment), .failed)
     XCTAssertEqual(try RecordMode.resolve(argument: nil, environment: ["CI": "true"]), .never)
@@ -25,5 +25,23 @@ final class RecordModeTests: XCTestCase {
     XCTAssertThrowsError(try RecordMode.resolve(argument: nil, environment: ["WHISKER_RECORD": "All"])) {
       XCTAssertEqual("\($0)", "WHISKER_RECORD is \"All\", which is none of all, missing, failed, never")
     }
+  }
+
+  func testNothingIsRecordedInCIWhoeverAsksForIt() {
+    for mode in RecordMode.allCases.map(\.rawValue) where mode != "never" {
+      XCTAssertThrowsError(try RecordMode.resolve(argument: mode, environment: ["CI": "1"])) {
+        XCTAssertEqual(
+          "\($0)",
+          "recording \(mode) is refused because CI is set: nothing in the source tree is written there; unset CI to record"
+        )
+      }
+      XCTAssertThrowsError(
+        try RecordMode.resolve(argument: nil, environment: ["CI": "true", "WHISKER_RECORD": mode])
+      ) {
+        XCTAssertTrue("\($0)".hasPrefix("WHISKER_RECORD=\(mode) is refused because CI is set"), "\($0)")
+        XCTAssertEqual(($0 as? RecordModeError)?.code, "snapshot.record-in-ci")
+      }
+    }
+    XCTAssertEqual(try RecordMode.resolve(argument: "never", environment: ["CI": "1"]), .never)
   }
 }

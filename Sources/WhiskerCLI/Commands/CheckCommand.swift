@@ -2,6 +2,7 @@ import WhiskerFiles
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
+import WhiskerText
 
 /// `whisker check`: finds mistakes in journeys without running them, and applies the safe fixes.
 @MainActor
@@ -19,7 +20,9 @@ struct CheckCommand {
       for path in try JourneyPlan.files(paths) { fixed += try mend(path) }
     }
     let plan = try JourneyPlan(paths: paths, apps: apps)
-    if arguments.showsPlan { for entry in plan.entries { Terminal.print(entry.run.description + "\n") } }
+    if arguments.showsPlan {
+      for entry in plan.entries { Terminal.print(VisibleText.inLines(entry.run.description) + "\n") }
+    }
     WhiskerCommand.report(plan.diagnostics)
     var unseen = UnseenNames(artifacts: arguments.artifacts)
     var neverShown = 0

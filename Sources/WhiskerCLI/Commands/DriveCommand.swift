@@ -3,6 +3,7 @@ import WhiskerRunner
 import WhiskerSnapshots
 import WhiskerScript
 import WhiskerSource
+import WhiskerText
 
 /// `whisker drive`: a live app in a terminal, step by step.
 @MainActor
@@ -95,7 +96,7 @@ struct DriveCommand {
   }
 
   private func refuse(_ message: String) -> Int32 {
-    Terminal.complain("error: \(message)\n")
+    Terminal.complain("error: \(VisibleText.inLine(message))\n")
     return 2
   }
 }

@@ -3,6 +3,7 @@ import WhiskerFiles
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
+import WhiskerText
 
 /// `whisker fmt`: writes journeys in their canonical form; with `--check` it only lists those that are not canonical.
 ///
@@ -30,7 +31,7 @@ struct FormatCommand {
       if formatted == bytes { continue }
       changed += 1
       if !isCheck { try Files.writeAtomically(formatted, to: path) }
-      Terminal.print("\(isCheck ? "not canonical" : "formatted"): \(path)\n")
+      Terminal.print("\(isCheck ? "not canonical" : "formatted"): \(VisibleText.inLine(path))\n")
     }
     let count = "\(files.count) \(files.count == 1 ? "file" : "files")"
     let left = broken == 0 ? "" : ", \(broken) with errors left unchanged"

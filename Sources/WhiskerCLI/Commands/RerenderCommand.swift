@@ -1,5 +1,6 @@
 import TextRenderer
 import WhiskerFiles
+import WhiskerText
 
 /// `whisker snapshots rerender`: writes every `.txt` reference again from the `.json` beside it.
 ///
@@ -21,7 +22,7 @@ struct RerenderCommand {
         do throws(ScreenJSONError) {
           drawn = Wireframe.bytes(try ScreenJSON.decode(bytes))
         } catch {
-          Terminal.complain("error: \(json) is not a screen: \(error)\n")
+          Terminal.complain("error: \(VisibleText.inLine("\(json) is not a screen: \(error)"))\n")
           return 2
         }
         if try Files.kind(of: text) == .file, try Files.read(text) == drawn { continue }
@@ -29,7 +30,9 @@ struct RerenderCommand {
         if !isCheck { try Files.writeAtomically(drawn, to: text) }
       }
     }
-    for text in stale { Terminal.print("\(isCheck ? "stale" : "rendered again"): \(text)\n") }
+    for text in stale {
+      Terminal.print("\(isCheck ? "stale" : "rendered again"): \(VisibleText.inLine(text))\n")
+    }
     Terminal.print(
       "\(count) references, \(stale.count) \(isCheck ? "out of date" : "rendered again")\n")
     return isCheck && !stale.isEmpty ? 1 : 0

@@ -4,6 +4,7 @@ import WhiskerRunner
 import WhiskerScript
 import WhiskerSnapshots
 import WhiskerSource
+import WhiskerText
 
 /// `whisker run`: plans, runs the journeys in worker processes, and reports.
 @MainActor
@@ -123,7 +124,7 @@ struct RunCommand {
   }
 
   private func refuse(_ message: String) -> Int32 {
-    Terminal.complain("error: \(message)\n")
+    Terminal.complain("error: \(VisibleText.inLine(message))\n")
     return 2
   }
 }

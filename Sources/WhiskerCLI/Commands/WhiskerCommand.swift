@@ -5,6 +5,7 @@ import WhiskerHTML
 import WhiskerFiles
 public import WhiskerRunner
 import WhiskerSource
+import WhiskerText
 
 #if canImport(Glibc)
   import Glibc
@@ -47,7 +48,8 @@ public struct WhiskerCommand {
   func run(_ arguments: [String]) -> Int32 {
     let command: Command
     do throws(ArgumentError) { command = try Command(arguments) } catch {
-      Terminal.complain("error: \(error.message)\nrun `whisker help` for the list of commands\n")
+      Terminal.complain(
+        "error: \(VisibleText.inLine(error.message))\nrun `whisker help` for the list of commands\n")
       return 2
     }
     do throws(FileError) {
@@ -73,7 +75,7 @@ public struct WhiskerCommand {
       }
       return 0
     } catch {
-      Terminal.complain("error: \(error.description)\n")
+      Terminal.complain("error: \(VisibleText.inLine(error.description))\n")
       // A file that cannot be written is no mistake in the arguments: something was done, and its result is lost.
       return error.operation == .write ? 3 : 2
     }
@@ -83,7 +85,7 @@ public struct WhiskerCommand {
   static let defaultPaths = ["Fixtures/Journeys"]
 
   private func render(_ path: String, _ form: RenderForm) throws(FileError) -> Int32 {
-    let bytes = try Files.read(path)
+    let bytes = try Files.readStream(path)
     do throws(ScreenJSONError) {
       let screen = try ScreenJSON.decode(bytes)
       switch form {
@@ -95,7 +97,7 @@ public struct WhiskerCommand {
       }
       return 0
     } catch {
-      Terminal.complain("error: \(path) is not a screen: \(error)\n")
+      Terminal.complain("error: \(VisibleText.inLine("\(path) is not a screen: \(error)"))\n")
       return 2
     }
   }
@@ -122,7 +124,8 @@ public struct WhiskerCommand {
       let plan = try JourneyPlan(paths: paths.isEmpty ? Self.defaultPaths : paths, apps: apps)
       for entry in plan.entries {
         let journey = entry.journey
-        Terminal.print("\(journey.file.path)  \(entry.app.name)  \(journey.title.value)\n")
+        Terminal.print(
+          VisibleText.inLine("\(journey.file.path)  \(entry.app.name)  \(journey.title.value)") + "\n")
       }
       report(plan.diagnostics)
       if plan.diagnostics.contains(where: { $0.severity == .error }) { return 2 }

@@ -4,6 +4,7 @@ import WhiskerRunner
 import WhiskerSnapshots
 import WhiskerScript
 import WhiskerSource
+import WhiskerText
 
 /// `whisker why`: runs a journey again and shows what last changed the element that a step is about.
 @MainActor
@@ -86,7 +87,7 @@ struct WhyCommand {
   }
 
   private func refuse(_ message: String) -> Int32 {
-    Terminal.complain("error: \(message)\n")
+    Terminal.complain("error: \(VisibleText.inLine(message))\n")
     return 2
   }
 }

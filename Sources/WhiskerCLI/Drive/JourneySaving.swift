@@ -1,6 +1,7 @@
 import WhiskerFiles
 import WhiskerRunner
 import WhiskerScript
+import WhiskerSnapshots
 import WhiskerSource
 
 /// Saves the steps of a session as a journey, after a fresh run of it has done the same.
@@ -26,9 +27,12 @@ struct JourneySaving {
       bytes = try JourneyFormatter(vocabulary: .screens).format(journey.file)
     } catch { throw Refusal(message: "the journey has mistakes: \(error.diagnostics[0].message)") }
     let notes = try verify(bytes, journey.path)
-    do throws(FileError) { try Files.writeAtomically(bytes, to: target) } catch {
-      throw Refusal(message: error.description)
-    }
+    do throws(FileError) {
+      let folder = Paths.parent(of: target)
+      let isNew = try Files.kind(of: folder) == .missing
+      try Files.writeAtomically(bytes, to: target)
+      if isNew { try GitAttributes.write(in: folder) }
+    } catch { throw Refusal(message: error.description) }
     return notes
   }
 

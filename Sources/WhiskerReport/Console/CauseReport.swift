@@ -1,5 +1,6 @@
 package import WhiskerRunner
 import WhiskerScript
+import WhiskerText
 import WhiskerSource
 
 /// A text report of why a step found what it found: the last change of its subject, and the chain of causes.
@@ -72,7 +73,9 @@ package struct CauseReport: Reporter {
     var text = "\(subject) \(verb) at \(VirtualMoment(frame.time)), in \(place(of: frame.step))\n"
     for line in lines(of: cause.chain) { text += "  \(line)\n" }
     if frame.isFirstScreen { text += "  it was on the first screen\n" }
-    for change in cause.changes.prefix(Self.changeLimit) { text += "  changed: \(change)\n" }
+    for change in cause.changes.prefix(Self.changeLimit) {
+      text += "  changed: \(VisibleText.inLine("\(change)"))\n"
+    }
     let rest = cause.changes.count + cause.otherChanges - min(cause.changes.count, Self.changeLimit)
     if rest > 0 { text += "  and \(rest) other \(rest == 1 ? "change" : "changes") at that moment\n" }
     for near in cause.nearest { text += "  nearest now: \(shown(near))\n" }

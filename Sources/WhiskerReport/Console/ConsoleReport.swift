@@ -37,8 +37,9 @@ package struct ConsoleReport: Reporter {
       if first == nil { first = failure }
     case .failedAsExpected(let reason, let failure):
       body +=
-        "  \(head?.isQuarantined == true ? "quarantined" : "expected to fail") because \(reason)\n  \(failure.diagnostic.code): \(failure.diagnostic.message)\n"
-    case .skipped(let reason): body += "  because \(reason)\n"
+        "  \(head?.isQuarantined == true ? "quarantined" : "expected to fail") because \(VisibleText.inLine(reason))\n"
+        + "  \(failure.diagnostic.code): \(VisibleText.inLine(failure.diagnostic.message))\n"
+    case .skipped(let reason): body += "  because \(VisibleText.inLine(reason))\n"
     case .journeyEnded(let outcome):
       if let first { recap.append("  \(place(of: first))  \(Self.headline(of: first))\n") }
       write(line(outcome) + body)
@@ -53,7 +54,7 @@ package struct ConsoleReport: Reporter {
     if totals.planned > 1, !recap.isEmpty { write("\nwhat failed:\n" + recap.joined()) }
     for path in totals.orphanPaths {
       write(
-        "error[\(FailureText.orphanCode)]: no journey mentions \(path); delete it, or name it in a `screen matches`\n"
+        "error[\(FailureText.orphanCode)]: no journey mentions \(VisibleText.inLine(path)); delete it, or name it in a `screen matches`\n"
       )
     }
     let journeys = "\(totals.planned) \(totals.planned == 1 ? "journey" : "journeys")"
@@ -65,7 +66,7 @@ package struct ConsoleReport: Reporter {
   private func place(of failure: RunFailure) -> String {
     let diagnostic = failure.diagnostic
     let line = diagnostic.span.map { ":\(diagnostic.file.position(of: $0.start).line)" } ?? ""
-    return diagnostic.file.path + line
+    return VisibleText.inLine(diagnostic.file.path) + line
   }
 
   private func write(_ text: String) { sink(Array(text.utf8)) }
@@ -86,7 +87,7 @@ package struct ConsoleReport: Reporter {
       outcome.steps == steps
       ? "\(steps) \(steps == 1 ? "step" : "steps")" : "\(outcome.steps) of \(steps) steps"
     let variant = head?.variant.map { ", \($0)" } ?? ""
-    let place = "\(head?.path ?? "")  \(head?.title ?? "")\(variant)"
+    let place = VisibleText.inLine("\(head?.path ?? "")  \(head?.title ?? "")\(variant)")
     if outcome.status == .skipped { return "\(mark)  \(place)\n" }
     return "\(mark)  \(place) (\(count), \(VirtualMoment(outcome.time)))\n"
   }
@@ -94,9 +95,9 @@ package struct ConsoleReport: Reporter {
   fileprivate func describe(_ failure: RunFailure, withScreen: Bool = true) -> String {
     var text = renderer.render(failure.diagnostic)
     if !failure.changes.isEmpty {
-      text += "this step changed:\n" + failure.changes.map { "  \($0)\n" }.joined()
+      text += "this step changed:\n" + failure.changes.map { "  \(VisibleText.inLine($0))\n" }.joined()
     }
-    if let difference = failure.difference {
+    if let difference = failure.difference.map(VisibleText.inLines) {
       text += difference.hasSuffix("\n") ? difference : difference + "\n"
     }
     if withScreen, let screen = failure.screen { text += "the screen:\n" + indented(screen) }
@@ -104,7 +105,7 @@ package struct ConsoleReport: Reporter {
   }
 
   private func indented(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    VisibleText.inLines(text).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
   }
 }
@@ -117,6 +118,6 @@ extension ConsoleReport {
 
   /// Returns the message that heads a failure, in one line.
   package static func headline(of failure: RunFailure) -> String {
-    "error[\(failure.diagnostic.code)]: \(failure.diagnostic.message)"
+    "error[\(failure.diagnostic.code)]: \(VisibleText.inLine(failure.diagnostic.message))"
   }
 }

@@ -57,7 +57,7 @@ package struct TraceReport: Reporter {
       default: break
       }
     }
-    for change in frame.changes { text += "    changed: \(change)\n" }
+    for change in frame.changes { text += "    changed: \(VisibleText.inLine("\(change)"))\n" }
     if let screen = frame.after, screen != drawn {
       drawn = screen
       text += Wireframe.text(screen).split(separator: "\n").map { "    \($0)\n" }.joined()

@@ -28,7 +28,7 @@ extension JourneyPlan {
     var mentioned: Set<String> = []
     var openFolders: [String] = []
     for (path, names) in snapshotNames {
-      let folder = ReferenceFolder.path(ofJourneyAt: path)
+      let folder = Paths.normalized(ReferenceFolder.path(ofJourneyAt: path))
       if names.hasOpenOnes { openFolders.append(folder + "/") }
       for name in names.names {
         for fileExtension in SnapshotStore.referenceExtensions {

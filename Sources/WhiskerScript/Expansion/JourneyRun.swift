@@ -1,4 +1,5 @@
 package import WhiskerSource
+import WhiskerText
 
 /// One run of a journey: its steps in order, with nothing left to expand.
 ///
@@ -107,7 +108,8 @@ extension StepOrigin: CustomStringConvertible {
 extension JourneyRun: CustomStringConvertible {
   /// The plan in readable form: a heading, then one line per step with its number, place and origin.
   package var description: String {
-    var text = "\(journey.file.path)  \(title)" + (variant.map { "  (\($0))" } ?? "") + "\n"
+    let head = "\(journey.file.path)  \(title)" + (variant.map { "  (\($0))" } ?? "")
+    var text = VisibleText.inLine(head) + "\n"
     let width = String(allSteps.count).utf8.count
     for step in allSteps {
       let number = String(step.number)

@@ -33,6 +33,20 @@ package enum VisibleText {
     return character.unicodeScalars.map { escape($0, digits: digits) }.joined()
   }
 
+  /// Returns a text for a place in one line of a report, with all characters escaped that could control or deceive a
+  /// terminal, or begin another line; white space and backslashes are kept.
+  package static func inLine(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+    return text.map { spelled($0, digits: .large) }.joined()
+  }
+
+  /// Returns a text of several lines, each as ``inLine(_:)`` returns it.
+  package static func inLines(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A }) { return text }
+    let lines = Array(text.utf8).split(separator: 0x0A, omittingEmptySubsequences: false)
+    return lines.map { inLine(String(decoding: $0, as: UTF8.self)) }.joined(separator: "\n")
+  }
+
   /// Returns the columns of one grapheme cluster: 0 if it is invisible, 2 if it is wide, otherwise 1.
   package static func columns(of character: Character) -> Int {
     CharacterWidth.columns(of: character.unicodeScalars)

@@ -68,7 +68,7 @@ extension ScreenProblem {
     return FailureWording(
       message: isMissing
         ? "no reference for \(quoted(name))" : "the screen does not match \(quoted(name))",
-      see: outcome.summary.split(separator: "\n").map(String.init),
+      see: outcome.summary.split(separator: "\n").map(String.init) + outcome.notes,
       doing: [
         isMissing
           ? "run with `--record missing`, read what was written and commit it"

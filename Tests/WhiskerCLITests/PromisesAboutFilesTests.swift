@@ -1,0 +1,124 @@
+import Foundation
+import XCTest
+
+/// What the command writes, reads and prints when files, names and texts are hostile.
+final class PromisesAboutFilesTests: XCTestCase {
+  private var folder = URL(fileURLWithPath: "/")
+
+  override func setUpWithError() throws { folder = try ProgramRun.folder() }
+
+  override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
+
+  private func write(_ text: String, to name: String) throws {
+    let file = folder.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  private func journey(_ title: String = "Trouble", _ steps: String...) -> String {
+    "journey \"\(title)\"\napp trouble\n\nlaunch\n" + steps.map { $0 + "\n" }.joined()
+  }
+
+  private func runAll(_ arguments: String..., variables: [String: String?] = [:]) throws -> ProgramRun {
+    try ProgramRun("whisker-trouble", arguments, in: folder, variables: variables)
+  }
+
+  private func files() throws -> [String: Data] {
+    var found: [String: Data] = [:]
+    for case let name as String in FileManager.default.enumerator(atPath: folder.path) ?? .init() {
+      found[name] = FileManager.default.contents(atPath: folder.appendingPathComponent(name).path)
+    }
+    return found
+  }
+
+  func testInCINoReferenceIsWrittenWhoeverAsksForIt() throws {
+    try write(journey("Trouble", "navigate push \"waiting\"", "screen matches \"here\""), to: "a.journey")
+    try write("old\n", to: "__Snapshots__/a/here.txt")
+    try write("old\n", to: "__Snapshots__/a/here.json")
+    let before = try files()
+    for mode in ["all", "missing", "failed"] {
+      let ending = try runAll("run", ".", "--record", mode)
+      XCTAssertEqual(ending.code, 2)
+      XCTAssertEqual(
+        ending.complaints,
+        "error: recording \(mode) is refused because CI is set: nothing in the source tree is written there; unset CI to record\n"
+      )
+      XCTAssertEqual(try runAll("run", ".", variables: ["WHISKER_RECORD": mode]).code, 2)
+    }
+    XCTAssertEqual(try runAll("run", ".", "--artifacts", "/dev/null/x").code, 1)
+    XCTAssertEqual(try files(), before)
+    XCTAssertEqual(try runAll("run", ".", "--record", "all", variables: ["CI": nil]).code, 1)
+    XCTAssertNotEqual(try files(), before)
+  }
+
+  func testAPipeInThePlaceOfAJourneyOrAReplyIsAnErrorAndNoHang() throws {
+    XCTAssertEqual(mkfifo(folder.appendingPathComponent("pipe.journey").path, 0o600), 0)
+    for command in ["run", "check", "fmt"] {
+      let ending = try runAll(command, "pipe.journey")
+      XCTAssertEqual(ending.code, 2, command)
+      XCTAssertEqual(
+        ending.complaints, "error: can't read pipe.journey: it is a pipe or a device, not a file\n", command)
+    }
+    try write(
+      journey("Trouble", "on GET \"/x\"", "  reply 200 from \"pipe.json\"", "tap button \"Work\""),
+      to: "a.journey")
+    XCTAssertEqual(mkfifo(folder.appendingPathComponent("pipe.json").path, 0o600), 0)
+    XCTAssertEqual(try runAll("run", "a.journey").code, 2)
+    let screen = "{ \"schema\": 1"
+    XCTAssertTrue(
+      try ProgramRun(shell: "printf '%s' '\(screen)' | \"$0\" render /dev/stdin", in: folder).complaints
+        .hasPrefix("error: /dev/stdin is not a screen"), "a person may still pipe a screen into the command")
+  }
+
+  func testTheReasonOfADifferenceThatNobodySeesIsInTheReport() throws {
+    try write(journey("Trouble", "navigate push \"waiting\"", "screen matches \"here\""), to: "a.journey")
+    _ = try runAll("run", ".", variables: ["CI": nil])
+    let reference = folder.appendingPathComponent("__Snapshots__/a/here.txt")
+    let text = try String(contentsOf: reference, encoding: .utf8)
+    try Data(text.replacingOccurrences(of: "\n", with: "\r\n").utf8).write(to: reference)
+    let ending = try runAll("run", ".")
+    XCTAssertTrue(
+      ending.output.contains(" = see: ") && ending.output.contains("carriage return"), ending.output)
+    try Data(text.replacingOccurrences(of: "A moment", with: "A\u{A0}moment").utf8).write(to: reference)
+    XCTAssertTrue(try runAll("run", ".").output.contains("U+00A0"))
+  }
+
+  func testReferencesOfJourneysInTheWorkingFolderBelongToThem() throws {
+    try write(journey("Trouble", "navigate push \"waiting\"", "screen matches \"here\""), to: "a.journey")
+    _ = try runAll("run", ".", variables: ["CI": nil])
+    XCTAssertEqual(try runAll("run", ".").output.suffix(20), "\n1 passed, 0 failed\n")
+  }
+
+  func testNoTitleNameOrReferenceReachesTheTerminalUnescaped() throws {
+    let evil = "x\\n0 passed, 9 failed \\u{1b}[2J\\u{202e}"
+    try write(journey(evil, "tap button \"Work\""), to: "a.journey")
+    try write(
+      "journey \"\(evil)\"\napp trouble\nskip because \"\(evil)\"\n\nlaunch\n", to: "b.journey")
+    try write(
+      "journey \"\(evil)\"\napp trouble\nexpected to fail because \"\(evil)\"\n\nlaunch\nsee text \"\(evil)\"\n",
+      to: "c.journey")
+    try write(journey(evil, "navigate push \"waiting\"", "screen matches \"here\""), to: "d.journey")
+    try write("old \u{1B}]0;title\u{7}\n", to: "__Snapshots__/d/here.txt")
+    try write("old\n", to: "__Snapshots__/d/here.json")
+    try write("old\n", to: "__Snapshots__/gone/\u{1B}[2J\n1 passed.txt")
+    try write(journey(), to: "\u{1B}[2J\n9 passed.journey")
+    XCTAssertTrue(try runAll("run", ".").output.contains("because x\\u{A}0 passed, 9 failed \\u{1B}[2J"))
+    for arguments in [
+      ["run", "."], ["run", ".", "--trace"], ["list", "journeys", "."], ["check", ".", "--plan"],
+      ["fmt", ".", "--check"], ["run", "\u{1B}[2J"], ["run", ".", "--app", "\u{1B}[2J"], ["\u{1B}[2J"],
+      ["why", "c.journey", "2"], ["run", "\u{1B}[2J\n9 passed.journey"],
+    ] {
+      let ending = try ProgramRun("whisker-trouble", arguments, in: folder)
+      for text in [ending.output, ending.complaints] {
+        XCTAssertFalse(text.contains("\u{1B}"), "\(arguments): \(text)")
+        XCTAssertFalse(text.contains("\u{202E}"), "\(arguments): \(text)")
+        XCTAssertFalse(text.contains("\u{7}"), "\(arguments): \(text)")
+        for line in text.split(separator: "\n") {
+          XCTAssertFalse(line.hasPrefix("0 passed, 9 failed"), "\(arguments): \(text)")
+          XCTAssertFalse(line.hasPrefix("9 passed.journey"), "\(arguments): \(text)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import WhiskerFiles
+import WhiskerSnapshots
+import XCTest
+
+@testable import WhiskerFiles
+
+/// Where recording may write, and what it does where it cannot.
+final class RecordingPlaceTests: XCTestCase {
+  private func workspace(_ name: String = #function) throws -> Workspace {
+    let work = try Workspace(name)
+    addTeardownBlock { try work.remove() }
+    return work
+  }
+
+  private func link(_ path: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+  }
+
+  func testRecordingDoesNotFollowALinkOutOfTheTree() throws {
+    let work = try workspace()
+    let outside = try Workspace("outside")
+    addTeardownBlock { try outside.remove() }
+    try outside.write("theirs\n", "a.txt")
+    try FileManager.default.createDirectory(atPath: work.path + "/refs", withIntermediateDirectories: true)
+    try link(work.path + "/refs/a.txt", to: outside.path + "/a.txt")
+    try link(work.path + "/refs/gone.txt", to: outside.path + "/gone.txt")
+    for name in ["a", "gone"] {
+      XCTAssertThrowsError(try work.verify(name, "mine\n", .all)) {
+        XCTAssertEqual(($0 as? FileError)?.reason, .escapesRoot)
+      }
+    }
+    XCTAssertEqual(try outside.contents(), ["a.txt": Array("theirs\n".utf8)])
+    let linked = try workspace("linked")
+    try link(linked.path + "/refs", to: outside.path)
+    XCTAssertThrowsError(try linked.verify("b", "mine\n", .missing)) {
+      XCTAssertEqual(($0 as? FileError)?.reason, .escapesRoot)
+    }
+    XCTAssertEqual(try outside.contents().count, 1)
+  }
+
+  func testRecordingFollowsALinkWithinTheTree() throws {
+    let work = try workspace()
+    try work.write("old\n", "shared/a.txt")
+    try FileManager.default.createDirectory(atPath: work.path + "/refs", withIntermediateDirectories: true)
+    try link(work.path + "/refs/a.txt", to: "../shared/a.txt")
+    XCTAssertEqual(try work.verify("a", "new\n", .all).kind, .recorded)
+    XCTAssertEqual(try work.text("shared/a.txt"), "new\n")
+  }
+
+  func testAPipeInThePlaceOfAReferenceIsAnErrorAndNoHang() throws {
+    let work = try workspace()
+    try FileManager.default.createDirectory(atPath: work.path + "/refs", withIntermediateDirectories: true)
+    XCTAssertEqual(mkfifo(work.path + "/refs/a.txt", 0o600), 0)
+    for mode in RecordMode.allCases {
+      XCTAssertThrowsError(try work.verify("a", "x\n", mode)) {
+        XCTAssertEqual("\($0)", "can't read \(work.path)/refs/a.txt: it is a pipe or a device, not a file")
+      }
+    }
+  }
+
+  func testAProposalThatCannotBeSavedDoesNotHideTheDifference() throws {
+    let work = try workspace()
+    try work.write("old\n", "refs/a.txt")
+    try work.write("", "artifacts")
+    let outcome = try work.verify("a", "new\n", .never)
+    XCTAssertEqual(outcome.kind, .mismatched)
+    XCTAssertTrue(outcome.report().contains("-old\n+new\n"), outcome.report())
+    XCTAssertTrue(
+      outcome.summary.hasPrefix(
+        "snapshot \"a\" differs from refs/a.txt (+1 -1); the received text is not saved: can't write "),
+      outcome.summary)
+    XCTAssertEqual(try work.verify("b", "new\n", .never).kind, .missing)
+  }
+
+  func testAttributesForGitComeWithTheFirstReferencesOnly() throws {
+    let work = try workspace()
+    func store() throws -> SnapshotStore {
+      try SnapshotStore(
+        referenceFolder: work.path + "/__Snapshots__/j", artifactsFolder: work.path + "/artifacts",
+        mode: .missing, workingFolder: work.path)
+    }
+    func record(_ name: String) throws {
+      _ = try store().verify(SnapshotName(name), contents: [SnapshotPart(extension: "txt", text: "x\n")])
+    }
+    let path = work.path + "/__Snapshots__/.gitattributes"
+    try record("a")
+    XCTAssertEqual(try Files.readText(path), "* -text\n")
+    try FileManager.default.removeItem(atPath: path)
+    try record("b")
+    XCTAssertFalse(FileManager.default.fileExists(atPath: path), "what was removed on purpose came back")
+  }
+
+  func testEachNewFolderIsMadeDurableInItsParent() throws {
+    let work = try workspace()
+    var parents: [String] = []
+    try Files.createFolder(work.path + "/a/b/c") { parents.append($0) }
+    XCTAssertEqual(parents, [work.path, work.path + "/a", work.path + "/a/b"])
+    try Files.createFolder(work.path + "/a/b/c") { parents.append($0) }
+    XCTAssertEqual(parents.count, 3, "a folder that is there needs nothing")
+  }
+}
