@@ -133,3 +133,24 @@ extension LeakedCall: CustomStringConvertible {
     return count > 1 ? text + ", \(count) times" : text
   }
 }
+
+extension LeakedCall.Kind {
+  /// What to use instead, as a sentence without a full stop.
+  package var remedy: String {
+    switch self {
+    case .dispatchAsync: "use a `Task`, a task group or an actor instead of a queue"
+    case .dispatchAfter, .sleep, .timer, .systemTimer:
+      "use a `Task` that sleeps on the environment's clock"
+    case .dispatchNotify, .groupWait, .threadWait: "use a `Task` and await its value"
+    case .dispatchApply: "use a task group"
+    case .dispatchSource, .descriptorWait: "use a `Task` with an `AsyncStream`"
+    case .dispatchIO, .asyncIO: "use the environment's storage"
+    case .runLoop, .runLoopObserver, .runLoopWait: "use a `Task` on the main actor"
+    case .thread: "use `Task.detached`"
+    case .semaphoreWait, .conditionWait: "use a continuation, an `AsyncStream` or an actor"
+    case .process, .processWait, .signalWait:
+      "move this into a service that the app gets from outside, and replace it in journeys"
+    case .network, .urlSession: "use the environment's transport"
+    }
+  }
+}

@@ -38,11 +38,18 @@ extension Scheduler {
   func reportLeaks() throws(VirtualTimeError) {
     adoptInbox()
     if unreportedLeaks == 0 && unreportedCalls.isEmpty { return }
-    let jobs = unreportedLeaks
+    let jobs = arrivals
     let calls = unreportedCalls
     unreportedLeaks = 0
     unreportedCalls = []
+    if jobs == 0 && calls.isEmpty { return }
+    if calls.contains(where: { !$0.kind.isWait }) { hasReportedCalls = true }
     throw .leak(at: VirtualNanoseconds.duration(timeline.now), jobs: jobs, calls: calls)
+  }
+
+  /// The number of jobs from other threads to report: none where a call is known, because it is a race when their work arrives.
+  var arrivals: Int {
+    hasReportedCalls || unreportedCalls.contains { !$0.kind.isWait } ? 0 : unreportedLeaks
   }
 
   /// Moves work from other threads to the queue and counts it.

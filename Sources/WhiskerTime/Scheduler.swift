@@ -43,6 +43,8 @@ final class Scheduler: @unchecked Sendable {
   var unreportedCalls: [LeakedCall] = []
   /// Whether any work left the session, even if an error has reported it.
   var hasLeaked = false
+  /// Whether an error has reported calls; what returns from then on is their work, at a time that depends on the machine.
+  var hasReportedCalls = false
   /// The tasks that wait for a continuation.
   let parked = ParkedContinuations()
   /// The current step of the session's user, as a number stored with pending work.
@@ -79,6 +81,7 @@ final class Scheduler: @unchecked Sendable {
     jobsAtInstant = 0
     timersFired = 0
     hasLeaked = false
+    hasReportedCalls = false
     unreportedLeaks = 0
     unreportedCalls = []
     immediateSleep = nil

@@ -16,7 +16,7 @@ extension VirtualTimeSession {
     let leftovers = pending + parked
     scheduler.abandonTimers()
     let jobs = scheduler.jobsRun
-    let leaked = scheduler.unreportedLeaks
+    let leaked = scheduler.arrivals
     let calls = scheduler.unreportedCalls
     let leavesTraces = scheduler.hasLeaked || RedirectedCalls.usedSettings
     let dropped = scheduler.deactivate()

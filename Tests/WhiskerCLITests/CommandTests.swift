@@ -282,6 +282,8 @@ final class CommandTests: XCTestCase {
       XCTAssertTrue(ending.output.contains("4 | tap button \"\(button)\""), ending.output)
       XCTAssertTrue(ending.output.contains("left virtual time"), ending.output)
       XCTAssertTrue(ending.output.contains(words), ending.output)
+      XCTAssertTrue(ending.output.contains("= fix: use "), ending.output)
+      XCTAssertFalse(ending.output.contains("arrived from another thread"), ending.output)
     }
   }
 

@@ -121,4 +121,63 @@ final class PromisesAboutFilesTests: XCTestCase {
       }
     }
   }
+
+  func testUsedFilesAndRepliesDoNotDependOnTheWorkingFolder() throws {
+    try write(
+      "journey \"Taps\"\nparam name\n\ntap button \"{name}\"\n", to: "Fixtures/Journeys/parts/tap.journey")
+    try write("{}\n", to: "Fixtures/api/x.json")
+    let text = journey(
+      "Trouble", "use \"parts/tap.journey\" with name: \"Work\"", "navigate push \"waiting\"",
+      "screen matches \"here\""
+    ).replacingOccurrences(
+      of: "app trouble\n", with: "app trouble\ngiven file \"x.json\" from \"api/x.json\"\n")
+    try write(text, to: "Fixtures/Journeys/deep/er/a.journey")
+    XCTAssertEqual(try runAll("run", variables: ["CI": nil]).code, 1, "the references are written")
+    let deep = "Fixtures/Journeys/deep/er"
+    for (place, path) in [
+      (".", "\(deep)/a.journey"), (".", "./\(deep)"), ("Fixtures", "Journeys/deep/er/a.journey"),
+      ("Fixtures/Journeys", "deep/er/a.journey"), ("Fixtures/Journeys", "."), (deep, "a.journey"),
+      (deep, "./a.journey"),
+      ("Fixtures/api", "../Journeys/deep/er/a.journey"), (".", folder.path + "/\(deep)/a.journey"),
+      (deep, folder.path + "/\(deep)/a.journey"),
+    ] {
+      let ending = try ProgramRun(
+        "whisker-trouble", ["run", path], in: folder.appendingPathComponent(place))
+      XCTAssertEqual(ending.code, 0, "\(path) in \(place): \(ending.output)\(ending.complaints)")
+      XCTAssertTrue(
+        ending.output.hasSuffix("\n1 passed, 0 failed\n"), "\(path) in \(place): \(ending.output)")
+    }
+  }
+
+  func testOneFileByTwoPathsIsOneJourney() throws {
+    try write(journey("Trouble", "tap button \"Work\""), to: "a.journey")
+    let ending = try runAll("run", "a.journey", "./a.journey", ".", folder.path + "/a.journey")
+    XCTAssertTrue(ending.output.hasSuffix("\n1 journey, 2 steps\n1 passed, 0 failed\n"), ending.output)
+  }
+
+  func testTwoRunsThatCompareUnderOneNameAreFoundBeforeAnythingRuns() throws {
+    let head = "journey \"J\"\napp trouble\nexamples\n  | n |\n  | 1 |\n  | 2 |\n\nlaunch\n"
+    try write(head + "type \"{n}\" into field \"Name\"\nscreen matches \"here\"\n", to: "rows.journey")
+    let ending = try runAll("run", "rows.journey")
+    XCTAssertEqual(ending.code, 2)
+    XCTAssertEqual(ending.output, "")
+    XCTAssertTrue(
+      ending.complaints.contains("error[J112]: two runs of the journey use the snapshot name \"here\""),
+      ending.complaints)
+    XCTAssertTrue(ending.complaints.contains("= try: screen matches \"here-{n}\"\n"), ending.complaints)
+    for steps in [
+      "type \"{n}\" into field \"Name\"\nscreen matches \"here-{n}\"\n",
+      "screen matches \"here\"\ntype \"{n}\" into field \"Name\"\n",
+    ] {
+      try write(head + steps, to: "rows.journey")
+      XCTAssertEqual(try runAll("check", "rows.journey").code, 0, steps)
+    }
+    let fork = "journey \"J\"\napp trouble\n\nlaunch\nfork\n  branch \"a\"\n    tap button \"Work\"\n"
+    try write(
+      fork + "    screen matches \"x\"\n  branch \"b\"\n    screen matches \"x\"\n", to: "fork.journey")
+    XCTAssertEqual(try runAll("check", "fork.journey").code, 2)
+    try write(
+      fork + "  branch \"b\"\n    tap button \"Work\"\nscreen matches \"x\"\n", to: "fork.journey")
+    XCTAssertEqual(try runAll("check", "fork.journey").code, 0, "all branches lead to the same screen")
+  }
 }

@@ -52,4 +52,19 @@ final class SeenNamesTests: XCTestCase {
     XCTAssertTrue(names.isFull)
     XCTAssertFalse(names.insert(SeenNames.Element(role: "text", name: "one more")))
   }
+
+  func testTheBytesOfTheListAreBounded() throws {
+    var seen = SeenNames()
+    let long = String(repeating: "x", count: SeenNames.nameLimit)
+    XCTAssertTrue(seen.insert(SeenNames.Element(role: "text", name: long)))
+    XCTAssertFalse(seen.insert(SeenNames.Element(role: "text", name: long + "y")))
+    XCTAssertFalse(seen.insert(SeenNames.Element(role: "text", name: "", id: long + "y")))
+    for number in 0..<3 * SeenNames.byteLimit / SeenNames.nameLimit {
+      seen.insert(SeenNames.Element(role: "text", name: "\(number)" + String(long.dropFirst(8))))
+    }
+    XCTAssertTrue(seen.isFull)
+    XCTAssertLessThan(
+      seen.elements.reduce(0) { $0 + $1.line.utf8.count }, SeenNames.byteLimit * 11 / 10,
+      "the lines also have tabs")
+  }
 }

@@ -92,4 +92,27 @@ final class LeakTests: XCTestCase {
       XCTAssertEqual(session.pending, [])
     }
   }
+
+  func testWhatReturnsFromANoticedCallIsNotReportedASecondTime() throws {
+    let log = Log()
+    let end = try withSession { session in
+      let done = DispatchSemaphore(value: 0)
+      DispatchQueue.global().async {
+        Task { @MainActor in log.add("arrived") }
+        done.signal()
+      }
+      done.wait()
+      XCTAssertThrowsError(try session.drain()) {
+        guard case .leak(_, let jobs, let calls) = $0 as? VirtualTimeError else { return XCTFail("\($0)") }
+        XCTAssertEqual(jobs, 0, "whether the work is back already is a race")
+        XCTAssertEqual(calls.map(\.kind), [.dispatchAsync])
+      }
+      try session.drain()
+      elsewhere { Task { @MainActor in log.add("later") } }
+      try session.drain()
+      XCTAssertEqual(log.lines, ["arrived", "later"])
+    }
+    XCTAssertEqual(end.leakedJobs, 0)
+    XCTAssertTrue(end.leavesTraces)
+  }
 }

@@ -84,7 +84,8 @@ package struct JourneyPlan: Sendable {
       if let name = journey.app?.value, let app, !bytesEqual(name, app) { continue }
       if let filter, !file.path.contains(filter), !journey.title.value.contains(filter) { continue }
       if expansion.runs.isEmpty { continue }
-      let problems = expansion.runs.lazy.map(\.repeatedSnapshots).first { !$0.isEmpty } ?? []
+      var problems = expansion.runs.lazy.map(\.repeatedSnapshots).first { !$0.isEmpty } ?? []
+      if problems.isEmpty { problems = SharedSnapshots.problems(of: expansion.runs) }
       diagnostics += problems
       guard let descriptor = descriptor(of: journey, apps, app), problems.isEmpty else { continue }
       for run in expansion.runs {
@@ -130,6 +131,8 @@ package struct JourneyPlan: Sendable {
   package static func files(_ paths: [String]) throws(FileError) -> [String] {
     var files: [String] = []
     var seen: Set<String> = []
+    // One file by two paths would be two journeys with the same snapshots.
+    let current = try currentFolder(for: paths)
     for path in paths {
       let found: [String]
       switch try Files.kind(of: path) {
@@ -140,9 +143,16 @@ package struct JourneyPlan: Sendable {
       case .missing: throw FileError(operation: .read, path: path, reason: .notFound)
       case .file, .other: found = [path]
       }
-      for file in found where seen.insert(file).inserted { files.append(file) }
+      for file in found where seen.insert(Paths.normalized(Paths.join(current, file))).inserted {
+        files.append(file)
+      }
     }
     return files
+  }
+
+  /// Returns the current folder if any path is absolute; relative ones alone can be compared without it.
+  private static func currentFolder(for paths: [String]) throws(FileError) -> String {
+    paths.contains(where: Paths.isAbsolute) ? try Files.currentFolder() : "."
   }
 
   private mutating func descriptor(

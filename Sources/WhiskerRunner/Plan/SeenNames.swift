@@ -29,7 +29,15 @@ package struct SeenNames: Sendable {
   /// The maximum number of elements kept for an app; a full list is incomplete, so names missing from it are not reported.
   package static let limit = 20_000
 
+  /// The maximum number of bytes of all elements of an app.
+  package static let byteLimit = 2_000_000
+
+  /// The maximum number of bytes of an element's name or id; a longer one is not kept and never reported.
+  package static let nameLimit = 1_000
+
   private var known: Set<Element> = []
+  /// The number of bytes of all elements.
+  private var size = 0
 
   /// Creates an empty list.
   package init() {}
@@ -45,13 +53,20 @@ package struct SeenNames: Sendable {
   package var isEmpty: Bool { known.isEmpty }
 
   /// Whether there were too many elements to keep all.
-  package var isFull: Bool { known.count >= Self.limit }
+  package var isFull: Bool { known.count >= Self.limit || size >= Self.byteLimit }
 
   /// Adds an element, and returns whether it is new and was kept.
   @discardableResult
   package mutating func insert(_ element: Element) -> Bool {
-    !isFull && known.insert(element).inserted
+    guard !isFull, Self.isKept(element.name), Self.isKept(element.id), known.insert(element).inserted else {
+      return false
+    }
+    size += element.role.utf8.count + element.name.utf8.count + element.id.utf8.count
+    return true
   }
+
+  /// Whether a name or an id is short enough to be kept.
+  static func isKept(_ text: String) -> Bool { text.utf8.count <= nameLimit }
 
   /// Adds the visible elements of a screen that have a name or an id.
   ///
@@ -91,7 +106,13 @@ extension SeenNames {
   package init(of app: String, in artifacts: String) throws(FileError) {
     let path = Self.path(of: app, in: artifacts)
     guard try Files.kind(of: path) == .file else { return }
-    let text = String(decoding: try Files.read(path), as: UTF8.self)
+    let bytes: [UInt8]
+    do throws(FileError) { bytes = try Files.read(path, limit: 2 * Self.byteLimit) } catch {
+      // No run writes such a file, so it counts as damaged.
+      if case .tooLarge = error.reason { return }
+      throw error
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
     let lines = text.split(separator: "\n")
     guard lines.first.map({ bytesEqual(String($0), Self.heading) }) ?? false else { return }
     for line in lines.dropFirst() {

@@ -62,8 +62,9 @@ private struct KnownElements {
   /// Whether the part was shown; one without a name always counts as shown.
   func has(_ part: Selector.Part) -> Bool {
     switch part.kind {
-    case .role(let word, let name?): names[word]?.contains(Bytewise(wrappedValue: name)) ?? false
-    case .id(let id): ids.contains(Bytewise(wrappedValue: id))
+    case .role(let word, let name?):
+      !SeenNames.isKept(name) || (names[word]?.contains(Bytewise(wrappedValue: name)) ?? false)
+    case .id(let id): !SeenNames.isKept(id) || ids.contains(Bytewise(wrappedValue: id))
     case .role, .matching, .numbered: true
     }
   }

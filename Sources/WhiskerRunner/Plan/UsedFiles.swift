@@ -28,8 +28,8 @@ package final class UsedFiles: Sendable {
   @Sendable
   package func load(_ path: String, for journey: SourceFile) -> JourneyExpander.Loaded {
     do throws(FileError) {
-      let root = Self.root(ofJourneyAt: journey.path)
-      let full = try FileRoot(root).resolve(path)
+      let root = try Self.shownRoot(ofJourneyAt: journey.path)
+      let full = Paths.normalized(try FileRoot(root).resolve(path))
       try check(full)
       if let file = open[full] { return .file(file) }
       if let file = cache.withLock({ $0[full] }) { return .file(file) }
@@ -64,7 +64,16 @@ package final class UsedFiles: Sendable {
     return same.count == 1 ? same[0] : nil
   }
 
-  /// Returns the folder that the paths of a journey are relative to.
+  /// Returns the folder that the paths of a journey are relative to, as a path relative to the current folder if the journey's is.
+  ///
+  /// The folder does not depend on the current one, which may be below it.
+  private static func shownRoot(ofJourneyAt path: String) throws(FileError) -> String {
+    if Paths.isAbsolute(path) { return root(ofJourneyAt: path) }
+    let current = try Files.currentFolder()
+    return Paths.relative(root(ofJourneyAt: Paths.normalized(Paths.join(current, path))), to: current)
+  }
+
+  /// Returns the folder that the paths of a journey are relative to; the path is absolute or relative to a folder above all of them.
   package static func root(ofJourneyAt path: String) -> String {
     let own = Paths.parent(of: path)
     var folder = own

@@ -52,7 +52,9 @@ extension RunProblem {
       FailureWording(
         message: "the journey passed, but is \(expected.isQuarantine ? "quarantined" : "expected to fail")",
         span: expected.span, label: "no longer true?", doing: ["remove this line"])
-    case .workLeft(let end): FailureWording(message: "the app cannot be ended: \(end.description)")
+    case .workLeft(let end):
+      FailureWording(
+        message: "the app cannot be ended: \(end.description)", doing: LeakedCall.remedies(end.leakedCalls))
     case .file(let error): FailureWording(message: error.description)
     case .other(let error): FailureWording(message: "\(error)")
     }

@@ -23,7 +23,24 @@ extension TimeProblem {
     case .notIdle(let work, let span):
       return FailureWording(
         message: "the app is not idle", span: span, label: work.joined(separator: ", "))
-    case .virtualTime(let error): return FailureWording(message: error.description)
+    case .virtualTime(let error): return FailureWording(message: error.description, doing: error.remedies)
     }
+  }
+}
+
+extension VirtualTimeError {
+  /// What to use instead of the calls that moved work out of virtual time.
+  fileprivate var remedies: [String] {
+    guard case .leak(_, _, let calls) = self else { return [] }
+    return LeakedCall.remedies(calls)
+  }
+}
+
+extension LeakedCall {
+  /// What to use instead of some calls, each remedy once.
+  static func remedies(_ calls: [LeakedCall]) -> [String] {
+    var remedies: [String] = []
+    for call in calls where !remedies.contains(call.kind.remedy) { remedies.append(call.kind.remedy) }
+    return remedies
   }
 }

@@ -1,0 +1,93 @@
+import ScreenModels
+import WhiskerScript
+import WhiskerSource
+
+/// Finds snapshots of different runs of a journey that are compared under one name.
+///
+/// Two runs may share a snapshot up to the first step in which they differ, and branches of a `fork` may share one after it, to show that
+/// all ways lead to the same screen. Rows of `examples` may not: the second row would be compared with the screen of the first.
+enum SharedSnapshots {
+  private struct Use {
+    let run: JourneyRun
+    let planned: PlannedStep
+  }
+
+  /// Returns an error for each name that two runs use for different screens, once per name.
+  static func problems(of runs: [JourneyRun]) -> [Diagnostic] {
+    if runs.count < 2 { return [] }
+    var first: [Bytewise: Use] = [:]
+    var reported: Set<Bytewise> = []
+    var problems: [Diagnostic] = []
+    for run in runs {
+      for planned in run.allSteps {
+        guard let name = (planned.step.statement as? ScreenMatches)?.name, !planned.isOpen else { continue }
+        let key = Bytewise(wrappedValue: name.value)
+        guard let earlier = first[key] else {
+          first[key] = Use(run: run, planned: planned)
+          continue
+        }
+        let use = Use(run: run, planned: planned)
+        guard !mayShare(earlier, use), reported.insert(key).inserted else { continue }
+        problems.append(problem(name, earlier, use))
+      }
+    }
+    return problems
+  }
+
+  private static func mayShare(_ earlier: Use, _ later: Use) -> Bool {
+    let isSamePlace =
+      earlier.planned.step.file === later.planned.step.file
+      && earlier.planned.step.span == later.planned.step.span
+      && earlier.planned.origins.map(\.description) == later.planned.origins.map(\.description)
+    return isSamePlace && (!earlier.run.hasOtherValues(than: later.run) || haveDoneTheSame(earlier, later))
+  }
+
+  /// Whether the preparations and the steps before are the same in both.
+  private static func haveDoneTheSame(_ earlier: Use, _ later: Use) -> Bool {
+    guard earlier.planned.number == later.planned.number else { return false }
+    let count = earlier.planned.number - 1
+    return earlier.run.preparationTexts.elementsEqual(later.run.preparationTexts, by: bytesEqual)
+      && zip(earlier.run.allSteps.prefix(count), later.run.allSteps.prefix(count)).allSatisfy {
+        $0.step.span == $1.step.span && bytesEqual($0.source, $1.source)
+      }
+  }
+
+  private static func problem(_ name: LocatedText, _ earlier: Use, _ later: Use) -> Diagnostic {
+    let column = later.run.names.names.first { name in
+      earlier.run.names.value(of: name) != later.run.names.value(of: name)
+    }
+    let place = earlier.planned.step
+    let variant = earlier.run.variant ?? "the first run"
+    return Diagnostic(
+      code: .repeatedSnapshot, message: "two runs of the journey use the snapshot name \(quoted(name.value))",
+      file: later.planned.step.file, span: name.span, label: later.run.variant ?? "",
+      see: ["\(variant) uses it at \(place.file.path):\(place.line)"]
+        + later.planned.origins.map(\.description),
+      remedies: column.map { [Remedy("screen matches \(quoted("\(name.value)-{\($0)}"))")] }
+        ?? [.doing("give each snapshot a name of its own")])
+  }
+}
+
+extension JourneyRun {
+  /// Whether a name of the header has another value in another run.
+  fileprivate func hasOtherValues(than other: JourneyRun) -> Bool {
+    !names.names.elementsEqual(other.names.names, by: bytesEqual)
+      || names.names.contains {
+        bytesEqual(names.value(of: $0) ?? "", other.names.value(of: $0) ?? "") == false
+      }
+  }
+
+  /// The preparations as text, to compare those of two runs.
+  fileprivate var preparationTexts: [String] {
+    preparations.map { preparation in
+      let content =
+        switch preparation.content {
+        case .file(from: let text): "file \(text.value)"
+        case .stored(let text): "stored \(text.value)"
+        case .storedJSON(let text): "json \(text.value)"
+        case .configuration(let text): "config \(text.value)"
+        }
+      return "\(preparation.name.value) \(content)"
+    }
+  }
+}
