@@ -94,4 +94,11 @@ final class JourneyTracesTests: XCTestCase {
       "warning: an app has no home folder of its own: can't write /dev/null/whisker-0: a part of the path is not a folder\n"
     )
   }
+
+  func testAJourneyThatShowsItsHomeFolderIsFoundByVerifying() throws {
+    try write("a", link("leaveByHome"))
+    let ending = try runAll("--verify-determinism")
+    XCTAssertEqual(ending.code, 4, ending.output)
+    XCTAssertEqual(ending.output.matches(of: /ended the process with code \d+/).count, 2, ending.output)
+  }
 }
