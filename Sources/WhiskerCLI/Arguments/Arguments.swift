@@ -14,6 +14,7 @@ enum Command: Equatable {
   case list(Listing, paths: [String])
   case rerender(paths: [String], isCheck: Bool)
   case languageServer(LanguageServerArguments)
+  case merge(MergeArguments)
   case help(topic: String?)
   /// The statements of the language, or those about a word.
   case journeyHelp(word: String?)
@@ -42,6 +43,10 @@ struct RunArguments: Equatable {
   var changedSince: String?
   /// The number of times that each journey is run.
   var repetitions = 1
+  /// The part of the journeys that is run; nil for all of them.
+  var shard: ShardArgument?
+  /// The file for the part of a shard, from which the report of the whole run is made; nil for one in the artifacts folder.
+  var part: String?
   /// Whether no further journey is run after one that fails.
   var failsFast = false
   /// The file with the journeys that may fail.
@@ -180,6 +185,7 @@ extension Command {
     case "render": self = try Self.render(&words)
     case "list": self = try Self.list(&words)
     case "snapshots": self = try Self.snapshots(&words)
+    case "merge": self = .merge(try MergeArguments(&words))
     case "lsp": self = .languageServer(try LanguageServerArguments(&words))
     default: self = try Self.help(Array(words.rest))
     }
@@ -255,6 +261,14 @@ extension RunArguments {
           throw .badValue(revision, option: word, allowed: ["a branch, a tag or a commit"])
         }
         changedSince = revision
+      case "--shard":
+        let value = try words.value(of: word)
+        guard let argument = ShardArgument(value) else {
+          throw .badValue(
+            value, option: word, allowed: ["a number and a count such as 2/4", "auto", "auto/4"])
+        }
+        shard = argument
+      case "--part": part = try words.value(of: word)
       case "--fail-fast": failsFast = true
       case "--repeat": repetitions = try words.number(of: word, in: 1...100_000)
       case "--quarantine": quarantine = try words.value(of: word)

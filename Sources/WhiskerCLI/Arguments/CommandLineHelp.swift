@@ -17,6 +17,7 @@ enum CommandLineHelp {
     Entry("run", "[PATHS]", "run journeys and report failures"),
     Entry("drive", "APP [JOURNEY]", "drive an app in the terminal, step by step, and save the steps"),
     Entry("why", "JOURNEY [STEP]", "show what last changed the element that a step is about"),
+    Entry("merge", "PARTS", "make the reports of a whole run out of the parts of its shards"),
     Entry("check", "[PATHS]", "find mistakes in journeys without running them"),
     Entry("fmt", "[PATHS]", "write journeys in their canonical form"),
     Entry("render", "SCREEN.json", "print a screen's JSON file as text"),
@@ -36,6 +37,10 @@ enum CommandLineHelp {
     Entry(
       "--changed-since", "REVISION",
       "run only journeys of which git says that a file, part, reply or reference changed"),
+    Entry(
+      "--shard", "2/4", "run one of several parts of the journeys; auto: the one that the CI system assigns"),
+    Entry(
+      "--part", "FILE", "file of a shard's part, for whisker merge (shard-2-of-4.part with the artifacts)"),
     Entry("--fail-fast", "", "run no further journey after the first one that fails"),
     Entry("--repeat", "NUMBER", "run each journey several times"),
     Entry("--quarantine", "FILE", "journeys that may fail, one on a line: PATH because \"REASON\""),
@@ -122,6 +127,8 @@ enum CommandLineHelp {
           "artifacts of earlier runs, to warn of names never seen (.build/whisker)"),
         Entry("--help", "", "print this help"),
       ]
+    case "merge":
+      runOptions.filter { ["--format", "--report", "--help"].contains($0.name) }
     case "lsp":
       [
         Entry("--app", "APP", "app of journeys that do not name one"),

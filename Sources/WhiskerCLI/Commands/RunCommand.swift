@@ -49,20 +49,26 @@ struct RunCommand {
     if plan.entries.isEmpty {
       return refuse("no journey to run in \(plan.fileCount) \(plan.fileCount == 1 ? "file" : "files")")
     }
+    var part: PartHead?
     do throws(RunSelection.Refusal) {
       if let note = try selection.narrow(&plan) { Terminal.complain("\(note)\n") }
       try narrow(&plan)
+      part = try selection.divide(&plan)
     } catch { return refuse(error.message) }
     if arguments.replay != nil, plan.entries.count != 1 {
       return refuse("`--replay` needs a single journey, but \(plan.entries.count) would run")
     }
     if let stop = arguments.stop { return drive(to: stop, in: plan) }
     if arguments.verifiesDeterminism { return DeterminismCheck(plan: plan, arguments: arguments).run() }
-    return try report(plan, options)
+    return try report(plan, part, options)
   }
 
   /// Runs the journeys of a plan and reports; returns the exit code.
-  private func report(_ plan: JourneyPlan, _ options: RunOptions) throws(FileError) -> Int32 {
+  ///
+  /// - Parameter part: The identity of the shard; nil for a whole run.
+  private func report(
+    _ plan: JourneyPlan, _ part: PartHead?, _ options: RunOptions
+  ) throws(FileError) -> Int32 {
     let reports = RunReports(
       arguments,
       defaults: ReportDefaults(
@@ -72,7 +78,9 @@ struct RunCommand {
     if let error = reports.firstUnwritable() { return refuse(error.description) }
     let status = reports.format.isForPeople ? StatusLine(count: plan.entries.count) : nil
     let output = RunOutput(status)
-    let reporters = Reporters(others(of: plan, to: output) + reports.reporters(to: output))
+    var all = others(of: plan, to: output) + reports.reporters(to: output)
+    if let part { all.append(PartReport(part, sink: output.sink(to: path(of: part.shard)))) }
+    let reporters = Reporters(all)
     let supervisor = Supervisor(
       plan.entries, options: options, reporters: reporters, status: status, stepLimit: arguments.stepLimit,
       isIsolated: arguments.isIsolated, failsFast: arguments.failsFast)
@@ -83,6 +91,12 @@ struct RunCommand {
     let errors = output.writeFiles()
     for error in errors { Terminal.complain("error: \(error.description)\n") }
     return errors.isEmpty ? totals.exitCode : 3
+  }
+
+  /// The file for the part of a shard.
+  private func path(of shard: Shard) -> String {
+    arguments.part
+      ?? Paths.join(arguments.artifacts, "shard-\(shard.number)-of-\(shard.count).part")
   }
 
   /// The reporters of other options than `--format` and `--report`.
@@ -161,6 +175,14 @@ extension RunArguments {
     {
       return "`--watch` cannot be combined with `\(other.0)`"
     }
+    if shard != nil,
+      let other = [
+        ("--watch", isWatching), ("--verify-determinism", verifiesDeterminism), ("--stop-at", stop != nil),
+      ].first(where: \.1)
+    {
+      return "`--shard` cannot be combined with `\(other.0)`"
+    }
+    if part != nil, shard == nil { return "`--part` needs `--shard`" }
     guard stop != nil else { return nil }
     let others = [
       ("--format \((format ?? .text).rawValue)", format.map { $0 != .text } ?? false),

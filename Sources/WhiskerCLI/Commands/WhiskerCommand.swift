@@ -60,6 +60,7 @@ public struct WhiskerCommand {
         return try WhyCommand(apps: apps, path: path, step: step, arguments: arguments).run()
       case .replay(let path, let arguments):
         return try ReplayCommand(apps: apps, path: path, arguments: arguments).run()
+      case .merge(let arguments): return try MergeCommand(arguments: arguments).run()
       case .check(let arguments): return try CheckCommand(apps: apps, arguments: arguments).run()
       case .format(let paths, let isCheck):
         return try FormatCommand(paths: paths.isEmpty ? Self.defaultPaths : paths, isCheck: isCheck).run()

@@ -1,4 +1,5 @@
 import WhiskerFiles
+import WhiskerReport
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
@@ -46,6 +47,44 @@ struct RunSelection {
     }
     if arguments.repetitions > 1 { plan.repeat(arguments.repetitions) }
     return note
+  }
+
+  /// Keeps the runs of the shard; returns its identity, or nil if the run is not divided.
+  func divide(_ plan: inout JourneyPlan) throws(Refusal) -> PartHead? {
+    guard let shard = try shard() else { return nil }
+    let head = PartHead(shard: shard, planned: plan.entries.count, plan: plan.digest)
+    plan.keep(shard)
+    if plan.entries.isEmpty { Terminal.complain("shard \(shard) has no journey\n") }
+    return head
+  }
+
+  private func shard() throws(Refusal) -> Shard? {
+    let environment = Terminal.variables(AssignedShard.variables)
+    let assigned: Shard?
+    switch arguments.shard {
+    case .fixed(let shard): return shard
+    case .automatic(let count):
+      assigned = AssignedShard.find(in: environment, count: count)
+      if assigned == nil {
+        throw Refusal(
+          message:
+            "`--shard auto` finds no variables that name a shard; write `--shard 1/4`, or `auto/4` in a job of Kubernetes"
+        )
+      }
+    case nil:
+      guard AssignedShard.isBazel(environment) else { return nil }
+      assigned = AssignedShard.find(in: environment, count: nil)
+      if assigned == nil { throw Refusal(message: "TEST_SHARD_INDEX and TEST_TOTAL_SHARDS name no shard") }
+    }
+    if let path = environment[AssignedShard.statusFile] { try answer(path) }
+    return assigned
+  }
+
+  /// Writes the file by which a test tells Bazel that it runs only its shard.
+  private func answer(_ path: String) throws(Refusal) {
+    do throws(FileError) { try Files.writeAtomically([], to: path, durable: false) } catch {
+      throw Refusal(message: error.description)
+    }
   }
 
   /// Keeps the runs whose files satisfy a condition.

@@ -124,8 +124,8 @@ final class Supervisor {
   }
 
   private func draw(_ journey: Int) {
-    guard let status, entries.indices.contains(journey) else { return }
-    status.draw(entries[journey].journey.file.path)
+    guard let status, let entry = entries.first(where: { $0.index == journey }) else { return }
+    status.draw(entry.journey.file.path)
   }
 
   /// Adds the missing events of the journey whose worker died, and ends it.

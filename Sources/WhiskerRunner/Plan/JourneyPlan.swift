@@ -100,6 +100,11 @@ package struct JourneyPlan: Sendable {
     number()
   }
 
+  /// Keeps the runs at some places, which keep their numbers.
+  mutating func keep(places: Set<Int>) {
+    entries = entries.indices.filter(places.contains).map { entries[$0] }
+  }
+
   /// Makes several runs of each run, one after the other.
   package mutating func `repeat`(_ count: Int) {
     entries = entries.flatMap { entry in

@@ -1,0 +1,67 @@
+import WhiskerText
+package import WhiskerRunner
+
+/// A part that ``PartReport`` wrote, read without trusting it.
+package struct PartFile {
+  /// The version of the format.
+  static let format = 1
+
+  /// The reason why bytes are not a part.
+  package struct Fault: Error, Equatable {
+    /// The reason as a clause.
+    package let reason: String
+  }
+
+  /// The identity of the shard's run.
+  package let head: PartHead
+  /// The references that no journey mentions; every shard finds the same ones.
+  package let orphans: [String]
+  /// The events of each run by its place in the whole run.
+  package private(set) var runs: [Int: [RunEvent]] = [:]
+
+  /// Reads a part.
+  package init(_ bytes: [UInt8]) throws(Fault) {
+    guard let end = bytes.firstIndex(of: 0x0A) else { throw Fault(reason: "it is not a part of a run") }
+    let value: JSONValue
+    do throws(JSONError) { value = try JSONValue(reading: Array(bytes[..<end])) } catch {
+      throw Fault(reason: "it is not a part of a run")
+    }
+    guard value["whisker"]?.text == "part" else { throw Fault(reason: "it is not a part of a run") }
+    guard value["format"]?.integer == Self.format else {
+      throw Fault(reason: "another version of whisker wrote it")
+    }
+    guard let number = value["shard"]?.integer, let count = value["of"]?.integer,
+      let shard = Shard(number: number, count: count), let planned = value["planned"]?.integer, planned >= 0,
+      let plan = value["plan"]?.text
+    else { throw Fault(reason: "its first line is incomplete") }
+    head = PartHead(shard: shard, planned: planned, plan: plan)
+    orphans = (value["orphans"]?.items ?? []).compactMap(\.text)
+    try read(bytes[(end + 1)...])
+  }
+
+  private mutating func read(_ bytes: ArraySlice<UInt8>) throws(Fault) {
+    var decoder = EventDecoder()
+    var runs: [Int: [RunEvent]] = [:]
+    var current: Int?
+    var fault: String?
+    do throws(EventStreamError) {
+      try decoder.decode(bytes) { event in
+        if case .journeyStarted(let head) = event {
+          if current != nil || runs[head.index] != nil || head.index >= self.head.planned {
+            fault = "journey \(head.index) is out of place"
+          }
+          current = head.index
+        }
+        guard let index = current else {
+          fault = "an event belongs to no journey"
+          return
+        }
+        runs[index, default: []].append(event)
+        if case .journeyEnded = event { current = nil }
+      }
+    } catch { throw Fault(reason: "it is cut off or damaged: \(error.description)") }
+    if let fault { throw Fault(reason: "it is damaged: \(fault)") }
+    if current != nil { throw Fault(reason: "it is cut off: a journey has no end") }
+    self.runs = runs
+  }
+}

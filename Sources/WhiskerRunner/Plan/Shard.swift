@@ -1,0 +1,65 @@
+import WhiskerScript
+
+/// One of several parts of a suite that run in different processes or on different machines.
+package struct Shard: Sendable, Hashable, CustomStringConvertible {
+  /// Its number, from 1.
+  package let number: Int
+  /// The number of shards.
+  package let count: Int
+
+  /// More shards than any system starts for one suite.
+  package static let limit = 10_000
+
+  /// Creates a shard; nil if there is no such one.
+  package init?(number: Int, count: Int) {
+    guard count >= 1, count <= Self.limit, number >= 1, number <= count else { return nil }
+    self.number = number
+    self.count = count
+  }
+
+  /// Parses `2/4`; nil for any other text.
+  package init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]) else { return nil }
+    self.init(number: number, count: count)
+  }
+
+  /// The number and the count: `2/4`.
+  package var description: String { "\(number)/\(count)" }
+}
+
+extension JourneyPlan {
+  /// Keeps the runs of a shard, which keep their places in the whole run.
+  ///
+  /// The longest runs are given out first, each to the shard with the fewest planned steps, so the same plan is always divided in the same
+  /// way, whoever runs which shard.
+  package mutating func keep(_ shard: Shard) {
+    var loads = [Int](repeating: 0, count: shard.count)
+    var kept: Set<Int> = []
+    let weights = entries.map { max($0.run.allSteps.count, 1) }
+    let order = entries.indices.sorted { (weights[$0], -$0) > (weights[$1], -$1) }
+    for place in order {
+      var least = 0
+      for candidate in loads.indices where loads[candidate] < loads[least] { least = candidate }
+      loads[least] += weights[place]
+      if least == shard.number - 1 { kept.insert(place) }
+    }
+    keep(places: kept)
+  }
+
+  /// A digest of the runs and their steps in 16 hexadecimal digits, the same wherever the plan is made.
+  package var digest: String {
+    var bytes: [UInt8] = []
+    for entry in entries {
+      for text in [entry.place, entry.run.title, entry.app.name] {
+        bytes += text.utf8
+        bytes.append(0xFF)
+      }
+      for planned in entry.run.allSteps {
+        bytes += planned.text.utf8
+        bytes.append(0xFF)
+      }
+    }
+    return BodySummary.digest(of: bytes)
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import TestSupport
+import WhiskerRunner
+import XCTest
+
+@testable import WhiskerCLI
+
+/// A suite in shards: each shard's part, and the whole run that is made of them.
+final class ShardTests: XCTestCase {
+  private var folder = URL(fileURLWithPath: "/")
+
+  override func setUpWithError() throws { folder = try ProgramRun.folder() }
+  override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
+
+  private func write(_ name: String, _ text: String) throws {
+    try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+  }
+
+  /// Eleven journeys of different lengths, with every outcome among them.
+  private func suite() throws {
+    for number in 0..<11 {
+      let last = [
+        "tap button \"Trap\"", "see text \"never\"", "tap button \"Exit\"", "print screen",
+      ]
+      let header =
+        number == 5 ? "skip because \"x\"\n" : number == 6 ? "expected to fail because \"y\"\n" : ""
+      try write(
+        "j\(number).journey",
+        "journey \"J\(number)\"\napp trouble\n\(header)launch\n"
+          + String(repeating: "tap button \"Work\"\n", count: number * 7 % 5) + last[number % 4] + "\n")
+    }
+  }
+
+  private func whisker(_ arguments: String..., variables: [String: String?] = [:]) throws -> ProgramRun {
+    try ProgramRun("whisker-trouble", arguments, in: folder, variables: variables)
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  func testMergedReportsEqualThoseOfTheWholeRunForEveryNumberOfShards() throws {
+    try suite()
+    let kinds = ["text", "jsonl", "junit", "tap", "markdown", "github", "html"]
+    let reports = kinds.flatMap { ["--report", "\($0)=whole/\($0)"] }
+    let whole = try ProgramRun("whisker-trouble", ["run", "."] + reports, in: folder)
+    XCTAssertEqual(whole.code, 3)
+    for count in Thoroughness.isThorough ? Array(1...32) : [1, 2, 3, 8, 16] {
+      var codes: Set<Int32> = []
+      for number in 1...count {
+        codes.insert(
+          try whisker("run", ".", "--shard", "\(number)/\(count)", "--artifacts", "a\(count)").code)
+      }
+      XCTAssertEqual(codes, count == 1 ? [3] : codes.union([3]))
+      let merged = try ProgramRun(
+        "whisker-trouble",
+        ["merge", "a\(count)"] + kinds.flatMap { ["--report", "\($0)=merged/\($0)"] }, in: folder)
+      XCTAssertEqual(merged.code, 3)
+      XCTAssertEqual(merged.output, whole.output, "\(count) shards")
+      for kind in kinds {
+        XCTAssertEqual(try text("merged/\(kind)"), try text("whole/\(kind)"), "\(count): \(kind)")
+      }
+    }
+  }
+
+  func testShardsAreBalancedByStepsAndEachRunIsInOne() throws {
+    for number in 0..<9 {
+      try write(
+        "j\(number).journey",
+        "journey \"J\(number)\"\napp trouble\nlaunch\n"
+          + String(repeating: "tap button \"Work\"\n", count: number == 4 ? 23 : 2))
+    }
+    var places: [String] = []
+    var sizes: [Int] = []
+    for number in 1...2 {
+      let output = try whisker("run", ".", "--shard", "\(number)/2", "--format", "jsonl").output
+      places += output.matches(of: /"path":"(j\d)\.journey"/).map { String($0.1) }
+      sizes.append(output.matches(of: /"event":"step"/).count)
+    }
+    XCTAssertEqual(places.sorted(), (0..<9).map { "j\($0)" })
+    XCTAssertEqual(sizes, [24, 24])
+  }
+
+  func testAnEmptyShardPassesAndSaysSo() throws {
+    try write("a.journey", "journey \"A\"\napp trouble\nlaunch\n")
+    let ending = try whisker("run", ".", "--shard", "2/2", "--report", "tap=t")
+    XCTAssertEqual(ending.code, 0)
+    XCTAssertEqual(ending.complaints, "shard 2/2 has no journey\n")
+    XCTAssertEqual(try text("t"), "TAP version 14\n1..0\n")
+  }
+
+  func testASystemAssignsTheShard() throws {
+    try write("a.journey", "journey \"A\"\napp trouble\nlaunch\n")
+    try write("b.journey", "journey \"B\"\napp trouble\nlaunch\n")
+    let cases: [([String: String], String)] = [
+      (["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "2"], "auto"),
+      (["CIRCLE_NODE_INDEX": "1", "CIRCLE_NODE_TOTAL": "2"], "auto"),
+      (["BUILDKITE_PARALLEL_JOB": "1", "BUILDKITE_PARALLEL_JOB_COUNT": "2"], "auto"),
+      (["TEST_SHARD_INDEX": "1", "TEST_TOTAL_SHARDS": "2"], "auto"),
+      (["JOB_COMPLETION_INDEX": "1"], "auto/2"),
+    ]
+    for (variables, shard) in cases {
+      let ending = try whisker("run", ".", "--shard", shard, variables: variables)
+      XCTAssertTrue(
+        ending.output.hasPrefix("ok  b.journey"), "\(variables): \(ending.output)\(ending.complaints)")
+    }
+    let bazel = try whisker(
+      "run", ".",
+      variables: ["TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "2", "TEST_SHARD_STATUS_FILE": "status"])
+    XCTAssertTrue(bazel.output.hasSuffix("1 journey, 1 step\n1 passed, 0 failed\n"), bazel.output)
+    XCTAssertEqual(try text("status"), "", "Bazel is told that the shard is understood")
+    let none = try whisker("run", ".", "--shard", "auto")
+    XCTAssertEqual(none.code, 2)
+    XCTAssertTrue(none.complaints.hasPrefix("error: `--shard auto` finds no variables"), none.complaints)
+    for wrong in ["0/2", "3/2", "2", "a/b", "1/0", "-1/2"] {
+      XCTAssertEqual(try whisker("run", ".", "--shard", wrong).code, 2, wrong)
+    }
+  }
+
+  func testPartsThatDoNotBelongTogetherAreErrors() throws {
+    try suite()
+    func part(_ shard: String, _ file: String, _ more: String...) throws {
+      _ = try ProgramRun(
+        "whisker-trouble", ["run", ".", "--shard", shard, "--part", file] + more, in: folder)
+    }
+    try part("1/2", "one")
+    try part("2/2", "two")
+    try part("1/3", "third")
+    try part("2/2", "other", "--filter", "j1")
+    let bytes = try Data(contentsOf: folder.appendingPathComponent("two"))
+    try bytes.prefix(bytes.count - 3).write(to: folder.appendingPathComponent("cut"))
+    try write("text", "hello\n")
+    for (files, message) in [
+      (["one"], "shard 2 of 2 is missing"), (["one", "one"], "one and one are the same shard 1/2"),
+      (["one", "third"], "third is one of 3 shards, and one one of 2"),
+      (["one", "other"], "other and one are parts of different plans"),
+      (["one", "cut"], "cannot merge cut: it is cut off or damaged"),
+      (["one", "text"], "cannot merge text: it is not a part of a run"),
+      (["one", "absent"], "can't read absent: it doesn't exist"),
+    ] {
+      let ending = try ProgramRun("whisker-trouble", ["merge"] + files, in: folder)
+      XCTAssertEqual(ending.code, 2, "\(files)")
+      XCTAssertEqual(ending.output, "")
+      XCTAssertTrue(ending.complaints.hasPrefix("error: \(message)"), ending.complaints)
+    }
+    XCTAssertEqual(try ProgramRun("whisker-trouble", ["merge"], in: folder).code, 2)
+    XCTAssertEqual(try ProgramRun("whisker-trouble", ["merge", "two", "one"], in: folder).code, 3)
+  }
+}
