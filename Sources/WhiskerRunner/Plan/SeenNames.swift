@@ -106,30 +106,54 @@ extension SeenNames {
   package init(of app: String, in artifacts: String) throws(FileError) {
     let path = Self.path(of: app, in: artifacts)
     guard try Files.kind(of: path) == .file else { return }
+    for line in try Self.lines(ofFileAt: path) {
+      if let element = Element(line: String(decoding: line, as: UTF8.self)[...]) { insert(element) }
+    }
+  }
+
+  /// Returns the lines of a file after the heading; none for a file of another kind.
+  private static func lines(ofFileAt path: String) throws(FileError) -> ArraySlice<ArraySlice<UInt8>> {
     let bytes: [UInt8]
-    do throws(FileError) { bytes = try Files.read(path, limit: 2 * Self.byteLimit) } catch {
+    do throws(FileError) { bytes = try Files.read(path, limit: 2 * byteLimit) } catch {
       // No run writes such a file, so it counts as damaged.
-      if case .tooLarge = error.reason { return }
+      if case .tooLarge = error.reason { return [] }
       throw error
     }
-    let text = String(decoding: bytes, as: UTF8.self)
-    let lines = text.split(separator: "\n")
-    guard lines.first.map({ bytesEqual(String($0), Self.heading) }) ?? false else { return }
-    for line in lines.dropFirst() {
-      if let element = Element(line: line) { insert(element) }
-    }
+    let lines = bytes.split(separator: 0x0A)
+    guard let first = lines.first, first.elementsEqual(heading.utf8) else { return [] }
+    return lines.dropFirst()
   }
 
   /// Adds the elements to an app's file, which is written only if some are new to it.
   package func merge(into app: String, in artifacts: String) throws(FileError) {
+    let path = Self.path(of: app, in: artifacts)
+    if try Files.kind(of: path) == .file {
+      // Most runs show nothing new, and the lines of the file are sorted.
+      let lines = try Self.lines(ofFileAt: path)
+      if known.allSatisfy({ lines.containsSorted(Array($0.line.utf8)) }) { return }
+    }
     var all = try SeenNames(of: app, in: artifacts)
     let before = all.known.count
     for element in elements { all.insert(element) }
     if all.known.count == before { return }
-    let path = Self.path(of: app, in: artifacts)
     try Files.createFolder(Paths.parent(of: path))
     let text = ([Self.heading] + all.elements.map(\.line)).joined(separator: "\n") + "\n"
     try Files.writeAtomically(Array(text.utf8), to: path)
+  }
+}
+
+extension ArraySlice<ArraySlice<UInt8>> {
+  /// Returns whether a line is among these, which are sorted by their bytes.
+  fileprivate func containsSorted(_ line: [UInt8]) -> Bool {
+    var range = startIndex..<endIndex
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if self[middle].elementsEqual(line) { return true }
+      range =
+        self[middle].lexicographicallyPrecedes(line)
+        ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return false
   }
 }
 
@@ -139,7 +163,7 @@ extension SeenNames.Element {
 
   /// Parses a ``line``.
   package init?(line: Substring) {
-    let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+    let fields = line.utf8.split(separator: 0x09, omittingEmptySubsequences: false).map { Substring($0) }
     guard fields.count == 3, !fields[0].isEmpty else { return nil }
     self.init(role: String(fields[0]), name: Self.plain(fields[2]), id: Self.plain(fields[1]))
   }
