@@ -10,6 +10,8 @@ public struct Effect: Sendable, Hashable {
     case download
     /// A custom transition between screens; the text is its name, such as "zoom".
     case transition
+    /// A line of the app's log; the text is the line.
+    case log
   }
 
   /// The kind.
@@ -34,6 +36,9 @@ public struct Effect: Sendable, Hashable {
 
   /// A custom transition between screens, such as "zoom".
   public static func transition(_ text: String) -> Effect { Effect(.transition, text) }
+
+  /// A line of the app's log, for those who look for the reason of a failure; secrets do not belong in it.
+  public static func log(_ text: String) -> Effect { Effect(.log, text) }
 }
 
 /// Performs an app's effects: with UIKit on a phone, in an ``EffectLog`` in a journey.

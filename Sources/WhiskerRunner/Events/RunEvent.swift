@@ -18,7 +18,7 @@ package enum RunEvent: Sendable, Equatable {
   case requested(SentRequest)
   /// A request ended.
   case responded(ReceivedResponse)
-  /// The app triggered an effect of the device: `haptic`, `share`, `download` or `transition`, with its details.
+  /// The app triggered an effect of the device: `haptic`, `share`, `download`, `transition` or `log`, with its details.
   case effect(kind: String, text: String)
   /// A navigation command was given.
   case navigated(NavigationRecord)

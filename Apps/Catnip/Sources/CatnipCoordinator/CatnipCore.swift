@@ -23,13 +23,18 @@ public struct CatnipCore {
     environment: AppEnvironment, store: any BreedStore = InMemoryBreedStore()
   ) throws(CatnipConfigurationError) {
     let configuration = try CatnipConfiguration(environment.configuration)
+    let effects = environment.effects
+    let log: @MainActor @Sendable (String) -> Void = { effects.perform(.log($0)) }
     self.environment = environment
     repository = CatGateway(
-      service: CatAPIService(transport: environment.transport, apiKey: configuration.apiKey), store: store,
-      reachability: environment.reachability, pageSize: configuration.pageSize)
-    favorites = FavoriteBreeds(repository: repository, clock: environment.clock)
+      service: CatAPIService(transport: environment.transport, apiKey: configuration.apiKey, log: log),
+      store: store, reachability: environment.reachability, pageSize: configuration.pageSize, log: log)
+    let favorites = FavoriteBreeds(repository: repository, clock: environment.clock)
+    self.favorites = favorites
     let images = ImageLibrary(service: CatImageService(transport: environment.transport))
     self.images = images
     environment.scene.onMemoryWarning { images.releaseUnseen() }
+    // The system may end the app in the background at any time.
+    environment.scene.onPhaseChange { if $0 == .background { favorites.saveNow() } }
   }
 }

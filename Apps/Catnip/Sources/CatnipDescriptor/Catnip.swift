@@ -9,7 +9,7 @@ extension AppDescriptor {
   public static let catnip = AppDescriptor(
     name: "catnip", title: "Catnip", screens: ["home", "favorites", "detail"]
   ) { environment, device in
-    let store = try DeviceBreedStore(storage: environment.storage)
+    let store = DeviceBreedStore(storage: environment.storage) { environment.effects.perform(.log($0)) }
     let core = try CatnipCore(environment: environment, store: store)
     return CatnipCoordinator(core: core).launch(as: "Catnip", on: device)
   }

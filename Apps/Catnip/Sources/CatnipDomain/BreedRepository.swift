@@ -19,8 +19,14 @@ public protocol BreedRepository {
   /// A saved breed; `nil` if it was never loaded.
   func breed(id: String) throws(BreedError) -> Breed?
 
+  /// Loads and saves one breed; `nil` if the server knows none with this id.
+  func loadBreed(id: String) async throws(BreedError) -> Breed?
+
   /// The saved favourites, by name.
   func favorites() throws(BreedError) -> [Breed]
+
+  /// The number of saved favourites that could not be read.
+  var unreadableFavorites: Int { get }
 
   /// Saves whether a breed is a favourite.
   func setFavorite(_ isFavorite: Bool, breedID: String) throws(BreedError)

@@ -27,6 +27,9 @@ public protocol BreedStore: AnyObject {
   /// The favourites, by name.
   func favorites() throws(BreedStoreError) -> [Breed]
 
+  /// The number of saved favourites that could not be read; they stay on the device.
+  var unreadableFavorites: Int { get }
+
   /// Sets whether a saved breed is a favourite; an unknown id is an error.
   func setFavorite(_ isFavorite: Bool, id: String) throws(BreedStoreError)
 }
@@ -57,6 +60,14 @@ public enum BreedStoreError: Error, Hashable, Sendable {
     switch self {
     case .unknownBreed: "unknown-breed"
     case .database: "database"
+    }
+  }
+
+  /// The reason for a log.
+  public var reason: String {
+    switch self {
+    case .unknownBreed(let id): "no breed \(id) is saved"
+    case .database(let reason): reason
     }
   }
 }

@@ -14,16 +14,26 @@ public struct CatGateway: BreedRepository {
   private let store: any BreedStore
   private let reachability: Reachability
   private let pageSize: Int
+  private let log: @MainActor (String) -> Void
 
-  /// Creates a gateway; `pageSize` is the number of breeds per request, at least 1.
+  /// Creates a gateway.
+  ///
+  /// - Parameters:
+  ///   - service: The server.
+  ///   - store: The saved data.
+  ///   - reachability: The state of the network.
+  ///   - pageSize: The number of breeds per request, at least 1.
+  ///   - log: Receives the reason of each failure of the store.
   public init(
-    service: any BreedService, store: any BreedStore, reachability: Reachability, pageSize: Int
+    service: any BreedService, store: any BreedStore, reachability: Reachability, pageSize: Int,
+    log: @escaping @MainActor (String) -> Void = { _ in }
   ) {
     precondition(pageSize >= 1, "a page holds at least one breed (was \(pageSize))")
     self.service = service
     self.store = store
     self.reachability = reachability
     self.pageSize = pageSize
+    self.log = log
   }
 
   /// The saved breeds, without a request to the server.
@@ -63,6 +73,20 @@ public struct CatGateway: BreedRepository {
   public func breed(id: String) throws(BreedError) -> Breed? {
     try stored { () throws(BreedStoreError) in try store.breed(id: id) }
   }
+
+  /// Loads and saves one breed, which is not added to the listing; `nil` if the server knows none with this id.
+  public func loadBreed(id: String) async throws(BreedError) -> Breed? {
+    guard reachability.isOnline else { throw .offline }
+    guard let loaded = try await service.breed(id: id) else { return nil }
+    return try stored { () throws(BreedStoreError) in
+      let breed = loaded.keepingImage(of: try store.breed(id: loaded.id))
+      try store.save([breed])
+      return breed
+    }
+  }
+
+  /// The number of saved favourites that could not be read.
+  public var unreadableFavorites: Int { store.unreadableFavorites }
 
   /// The saved favourites, by name.
   public func favorites() throws(BreedError) -> [Breed] {
@@ -114,6 +138,7 @@ public struct CatGateway: BreedRepository {
     do {
       return try work()
     } catch {
+      log("storage: \(error.reason)")
       throw .storage
     }
   }

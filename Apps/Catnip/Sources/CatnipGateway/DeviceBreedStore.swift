@@ -2,25 +2,47 @@ public import CatnipDomain
 public import WhiskerEnvironment
 import WhiskerJSON
 
-/// A store with the favourites on the device, under the key ``favoritesKey``, and the rest in memory until the app ends.
+/// A store with the favourites on the device and the rest in memory until the app ends.
 ///
-/// Favourites are stored completely, so that a launch without a network can show them.
+/// Each favourite is stored completely, so that a launch without a network can show it, and under a key of its own, so that a
+/// change writes one breed and a damaged entry costs one breed. A damaged entry is counted and stays on the device.
 @MainActor
 public final class DeviceBreedStore: BreedStore {
-  /// The key of the favourites, which are stored as a JSON array.
-  public static let favoritesKey = "favorites"
+  private static let prefix = "favorite."
+
+  /// The key of a favourite.
+  public static func favoriteKey(of id: String) -> String { prefix + id }
+
+  /// The number of favourites on the device that could not be read.
+  public private(set) var unreadableFavorites = 0
 
   private let memory = InMemoryBreedStore()
   private let storage: any DeviceStorage
 
   /// Creates a store with the favourites that were saved on the device.
-  public init(storage: any DeviceStorage) throws(BreedStoreError) {
+  ///
+  /// - Parameters:
+  ///   - storage: The device's storage.
+  ///   - log: Receives the reason for each favourite that cannot be read.
+  public init(storage: any DeviceStorage, log: @MainActor (String) -> Void = { _ in }) {
     self.storage = storage
-    let saved = try Self.reading { try storage.value(forKey: Self.favoritesKey) }
-    guard let saved else { return }
-    let breeds = try Self.reading { try CodableJSON.decode([SavedBreed].self, from: saved) }
-    memory.save(breeds.map(\.breed))
-    for breed in breeds { try memory.setFavorite(true, id: breed.id) }
+    let keys: [String]
+    do throws(StorageError) { keys = try storage.keys() } catch {
+      unreadableFavorites = 1
+      log("storage: \(error.description)")
+      return
+    }
+    for key in keys.sorted() where key.hasPrefix(Self.prefix) {
+      do {
+        guard let saved = try storage.value(forKey: key) else { continue }
+        let breed = try CodableJSON.decode(SavedBreed.self, from: saved).breed
+        memory.save([breed])
+        try memory.setFavorite(true, id: breed.id)
+      } catch {
+        unreadableFavorites += 1
+        log("storage: \(key) cannot be read")
+      }
+    }
   }
 
   /// The breeds of the listing, in order.
@@ -48,27 +70,16 @@ public final class DeviceBreedStore: BreedStore {
 
   /// Sets whether a saved breed is a favourite, here and on the device; if saving fails, neither changes.
   public func setFavorite(_ isFavorite: Bool, id: String) throws(BreedStoreError) {
-    let wasFavorite = memory.isFavorite(id: id)
-    try memory.setFavorite(isFavorite, id: id)
-    do throws(BreedStoreError) { try keep() } catch {
-      try memory.setFavorite(wasFavorite, id: id)
-      throw error
-    }
-  }
-
-  private func keep() throws(BreedStoreError) {
-    let breeds = memory.favorites().map(SavedBreed.init)
-    try Self.reading {
-      try storage.set(breeds.isEmpty ? nil : try CodableJSON.encode(breeds), forKey: Self.favoritesKey)
-    }
-  }
-
-  private static func reading<Result>(_ work: () throws -> Result) throws(BreedStoreError) -> Result {
-    do { return try work() } catch let error as StorageError {
+    guard let breed = memory.breed(id: id) else { throw .unknownBreed(id: id) }
+    do {
+      let saved = isFavorite ? try CodableJSON.encode(SavedBreed(breed)) : nil
+      try storage.set(saved, forKey: Self.favoriteKey(of: id))
+    } catch let error as StorageError {
       throw .database(error.description)
     } catch {
-      throw .database("the favourites that were kept cannot be read")
+      throw .database("the breed \(id) cannot be saved")
     }
+    try memory.setFavorite(isFavorite, id: id)
   }
 }
 

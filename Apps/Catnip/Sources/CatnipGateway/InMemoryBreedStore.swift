@@ -44,6 +44,9 @@ public final class InMemoryBreedStore: BreedStore {
     favoriteIDs.compactMap { breedsByID[$0] }.sortedByName()
   }
 
+  /// Nothing is read from the device, so nothing is unreadable.
+  public var unreadableFavorites: Int { 0 }
+
   /// Whether a breed is a favourite.
   public func isFavorite(id: String) -> Bool { favoriteIDs.contains(id) }
 

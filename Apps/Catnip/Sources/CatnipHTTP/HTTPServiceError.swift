@@ -9,3 +9,14 @@ public enum HTTPServiceError: Error, Hashable, Sendable {
   /// The server's response does not have the endpoint's type.
   case undecodable(UndecodableBody)
 }
+
+extension HTTPServiceError {
+  /// The reason for a log, without anything that the server sent.
+  public var reason: String {
+    switch self {
+    case .transport(let error): error.code
+    case .status(let status): "status \(status)"
+    case .undecodable(let body): body.reason
+    }
+  }
+}

@@ -14,6 +14,9 @@ enum CatAPI {
     .json(path: "/breeds", query: [("limit", String(limit)), ("page", String(page))])
   }
 
+  /// One breed.
+  static func breed(id: String) -> Endpoint<BreedDTO> { .json(path: "/breeds/\(id)") }
+
   /// The breeds whose name contains a query.
   static func search(_ query: String) -> Endpoint<[BreedDTO]> {
     .json(path: "/breeds/search", query: [("q", query)])

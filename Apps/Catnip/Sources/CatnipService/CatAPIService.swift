@@ -5,9 +5,19 @@ public import WhiskerHTTP
 /// The Cat API as the source of breeds.
 public struct CatAPIService: BreedService {
   private let http: HTTPService
+  private let log: @MainActor @Sendable (String) -> Void
 
-  /// Creates a service; `apiKey` is sent in a header of every request and nowhere else.
-  public init(transport: any HTTPTransport, apiKey: String?) {
+  /// Creates a service.
+  ///
+  /// - Parameters:
+  ///   - transport: The transport of all requests.
+  ///   - apiKey: Sent in a header of every request and nowhere else.
+  ///   - log: Receives the reason of each failed request.
+  public init(
+    transport: any HTTPTransport, apiKey: String?,
+    log: @escaping @MainActor @Sendable (String) -> Void = { _ in }
+  ) {
+    self.log = log
     var headers: HTTPHeaders = ["accept": "application/json"]
     headers[CatAPI.keyHeader] = apiKey
     http = HTTPService(baseURL: CatAPI.baseURL, headers: headers, transport: transport)
@@ -23,11 +33,26 @@ public struct CatAPIService: BreedService {
     try await breeds(of: CatAPI.search(query))
   }
 
-  private func breeds(of endpoint: Endpoint<[BreedDTO]>) async throws(BreedError) -> [Breed] {
+  /// One breed; `nil` if the API knows none with this id, which it says with status 400 or 404.
+  public func breed(id: String) async throws(BreedError) -> Breed? {
     do {
-      return try await http.response(of: endpoint).map(\.breed)
+      return try await response(of: CatAPI.breed(id: id)).breed
+    } catch .server(status: 400), .server(status: 404) {
+      return nil
+    }
+  }
+
+  private func breeds(of endpoint: Endpoint<[BreedDTO]>) async throws(BreedError) -> [Breed] {
+    try await response(of: endpoint).map(\.breed)
+  }
+
+  private func response<Response>(of endpoint: Endpoint<Response>) async throws(BreedError) -> Response {
+    do {
+      return try await http.response(of: endpoint)
     } catch {
-      throw BreedError(error)
+      let reason = BreedError(error)
+      if reason != .cancelled { await log("GET \(endpoint.path): \(error.reason)") }
+      throw reason
     }
   }
 }

@@ -3,14 +3,18 @@ import CatnipCoordinator
 import CatnipDomain
 import CatnipGateway
 import ScreenModels
+import WhiskerHTTP
 import XCTest
 
 @MainActor
 final class DetailTests: XCTestCase {
-  private func shown(_ breed: Breed?, id: String) async throws -> AppDriver {
+  private func shown(
+    _ breed: Breed?, id: String, _ prepare: (StubTransport) -> Void = { _ in }
+  ) async throws -> AppDriver {
     let store = InMemoryBreedStore()
     store.saveListed([breed].compactMap(\.self), pagination: Pagination(nextPage: 1, isComplete: true))
     let driver = try AppDriver(store: store)
+    prepare(driver.transport)
     driver.coordinator.navigator.push(.detail(breedID: id))
     try await driver.until("detail") { driver.screen.name == "detail" }
     return driver
@@ -48,8 +52,23 @@ final class DetailTests: XCTestCase {
     XCTAssertNil(shown["Also known as"])
   }
 
-  func testABreedThatIsNotSavedIsSaidToBeMissing() async throws {
-    let driver = try await shown(nil, id: "nope")
-    XCTAssertTrue(driver.has(.unavailable, "Breed not found"))
+  func testABreedThatTheServerDoesNotKnowIsSaidToBeMissing() async throws {
+    let driver = try await shown(nil, id: "nope") {
+      $0.on("/v1/breeds/nope", .success(HTTPResponse(status: 404, body: [])))
+    }
+    try await driver.until("missing") { driver.has(.unavailable, "Breed not found") }
+  }
+
+  func testABreedThatIsNotSavedIsLoadedAgainOnRequest() async throws {
+    let driver = try await shown(nil, id: "abys") {
+      $0.on(
+        "/v1/breeds/abys", .failure(.timeout),
+        .success(HTTPResponse(status: 200, body: Array(breedJSON("abys", "Abyssinian").utf8))))
+    }
+    try await driver.until("failure") { driver.has(.unavailable, "Couldn't show breed") }
+    try driver.perform(.tap, "try-again")
+    try await driver.until("breed") { driver.has(.title, "Abyssinian") }
+    XCTAssertEqual(try driver.store.breed(id: "abys")?.name, "Abyssinian")
+    XCTAssertEqual(try driver.store.listing().map(\.id), [], "it is not part of the listing")
   }
 }

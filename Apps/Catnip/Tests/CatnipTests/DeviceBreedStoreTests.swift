@@ -7,14 +7,14 @@ import XCTest
 final class DeviceBreedStoreTests: XCTestCase {
   func testFavoritesAreThereInTheNextStoreAsTheyWere() async throws {
     let storage = MemoryStorage()
-    let store = try DeviceBreedStore(storage: storage)
+    let store = DeviceBreedStore(storage: storage)
     let favorite = breed("b", "Beta \"é\"", image: "https://a.test/b.jpg")
     store.save([favorite, breed("a"), breed("c")])
     try store.setFavorite(true, id: "b")
     try store.setFavorite(true, id: "a")
     try store.setFavorite(false, id: "a")
 
-    let next = try DeviceBreedStore(storage: storage)
+    let next = DeviceBreedStore(storage: storage)
     XCTAssertEqual(next.favorites(), [favorite])
     XCTAssertEqual(next.breed(id: "b"), favorite)
     XCTAssertNil(next.breed(id: "c"), "only favourites are kept")
@@ -23,16 +23,16 @@ final class DeviceBreedStoreTests: XCTestCase {
 
   func testTheLastFavoriteLeavesNothingBehind() async throws {
     let storage = MemoryStorage()
-    let store = try DeviceBreedStore(storage: storage)
+    let store = DeviceBreedStore(storage: storage)
     store.save([breed("a")])
     try store.setFavorite(true, id: "a")
-    XCTAssertEqual(try storage.keys(), [DeviceBreedStore.favoritesKey])
+    XCTAssertEqual(try storage.keys(), [DeviceBreedStore.favoriteKey(of: "a")])
     try store.setFavorite(false, id: "a")
     XCTAssertEqual(try storage.keys(), [])
   }
 
   func testADeviceThatRefusesLeavesTheFavoriteAsItWas() async throws {
-    let store = try DeviceBreedStore(storage: FullStorage())
+    let store = DeviceBreedStore(storage: FullStorage())
     store.save([breed("a")])
     XCTAssertThrowsError(try store.setFavorite(true, id: "a")) {
       XCTAssertEqual($0 as? BreedStoreError, .database("the device's storage failed: full"))
@@ -40,12 +40,58 @@ final class DeviceBreedStoreTests: XCTestCase {
     XCTAssertEqual(store.favorites(), [])
   }
 
-  func testWhatCannotBeReadIsToldAndNotForgotten() async throws {
+  func testADamagedFavoriteCostsItselfAndStays() async throws {
     let storage = MemoryStorage()
-    try storage.set("[{}]", forKey: DeviceBreedStore.favoritesKey)
-    XCTAssertThrowsError(try DeviceBreedStore(storage: storage))
-    XCTAssertEqual(try storage.string(forKey: DeviceBreedStore.favoritesKey), "[{}]")
+    let store = DeviceBreedStore(storage: storage)
+    store.save([breed("a"), breed("c")])
+    try store.setFavorite(true, id: "a")
+    try store.setFavorite(true, id: "c")
+    try storage.set("{\"newer\":1}", forKey: DeviceBreedStore.favoriteKey(of: "b"))
+
+    var lines: [String] = []
+    let next = DeviceBreedStore(storage: storage) { lines.append($0) }
+    XCTAssertEqual(next.favorites().map(\.id), ["a", "c"])
+    XCTAssertEqual(next.unreadableFavorites, 1)
+    XCTAssertEqual(lines, ["storage: favorite.b cannot be read"])
+    XCTAssertEqual(try storage.string(forKey: DeviceBreedStore.favoriteKey(of: "b")), "{\"newer\":1}")
   }
+
+  func testAChangeWritesOneFavorite() async throws {
+    let storage = CountingStorage()
+    let store = DeviceBreedStore(storage: storage)
+    store.save([breed("a"), breed("b")])
+    try store.setFavorite(true, id: "a")
+    try store.setFavorite(true, id: "b")
+    XCTAssertEqual(storage.written, ["favorite.a", "favorite.b"])
+  }
+
+  func testADeviceThatCannotBeReadIsSaid() async throws {
+    var lines: [String] = []
+    let store = DeviceBreedStore(storage: BrokenStorage()) { lines.append($0) }
+    XCTAssertEqual(store.unreadableFavorites, 1)
+    XCTAssertEqual(lines, ["storage: the device's storage failed: broken"])
+  }
+}
+
+/// A storage that records the keys that are written.
+private final class CountingStorage: DeviceStorage, @unchecked Sendable {
+  private(set) var written: [String] = []
+  func value(forKey key: String) throws(StorageError) -> [UInt8]? { nil }
+  func set(_ value: [UInt8]?, forKey key: String) throws(StorageError) { written.append(key) }
+  func keys() throws(StorageError) -> [String] { [] }
+  func file(named name: String) throws(StorageError) -> [UInt8]? { nil }
+  func write(_ bytes: [UInt8]?, toFile name: String) throws(StorageError) {}
+  func fileNames() throws(StorageError) -> [String] { [] }
+}
+
+/// A storage that cannot be read.
+private struct BrokenStorage: DeviceStorage {
+  func value(forKey key: String) throws(StorageError) -> [UInt8]? { throw .system("broken") }
+  func set(_ value: [UInt8]?, forKey key: String) throws(StorageError) { throw .system("broken") }
+  func keys() throws(StorageError) -> [String] { throw .system("broken") }
+  func file(named name: String) throws(StorageError) -> [UInt8]? { throw .system("broken") }
+  func write(_ bytes: [UInt8]?, toFile name: String) throws(StorageError) { throw .system("broken") }
+  func fileNames() throws(StorageError) -> [String] { throw .system("broken") }
 }
 
 /// A storage with room for nothing.

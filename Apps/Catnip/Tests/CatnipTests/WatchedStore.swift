@@ -19,6 +19,7 @@ final class WatchedStore: BreedStore {
     store.saveListed(breeds, pagination: pagination)
   }
   func favorites() -> [Breed] { store.favorites() }
+  var unreadableFavorites: Int { 0 }
 
   func setFavorite(_ isFavorite: Bool, id: String) throws(BreedStoreError) {
     guard !isFull else { throw .database("disk full") }

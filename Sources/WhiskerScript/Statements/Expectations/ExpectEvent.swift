@@ -1,4 +1,4 @@
-/// `expect event haptic|share|download|transition "…"|/…/`: the app triggered an effect of the device since the last action.
+/// `expect event haptic|share|download|transition|log "…"|/…/`: the app triggered an effect of the device since the last action.
 package struct ExpectEvent: Statement {
   /// The kind of effect.
   package let kind: EventKind
@@ -10,7 +10,7 @@ package struct ExpectEvent: Statement {
   package static let definition = StatementDefinition(
     .assertion, .condition,
     Form(
-      "expect event haptic|share|download|transition STRING|PATTERN",
+      "expect event haptic|share|download|transition|log STRING|PATTERN",
       "The app made the device do this since the last action.", #"expect event haptic "success""#)
   ) { line throws(Fault) in
     ExpectEvent(kind: line.choice(EventKind.self), text: try line.expectedText())
@@ -27,4 +27,6 @@ package enum EventKind: String, Sendable {
   case download
   /// A custom transition between screens.
   case transition
+  /// A line of the app's log.
+  case log
 }

@@ -43,8 +43,9 @@ struct BreedGrid {
 
   @ScreenBuilder private func content(of breed: Breed) -> [Node] {
     Image(breed.name, images.phase(of: breed))
-    Button(favorites.contains(breed) ? CommonCopy.unfavorite : CommonCopy.favorite) {
-      favorites.toggle(breed)
-    }.id("favorite")
+    let isFavorite = favorites.contains(breed)
+    Button(isFavorite ? CommonCopy.unfavorite : CommonCopy.favorite) { favorites.toggle(breed) }
+      .id("favorite")
+      .accessibilityLabel(CommonCopy.label(ofFavorite: breed, isFavorite))
   }
 }

@@ -8,6 +8,11 @@ enum CommonCopy {
   static let ok = "OK"
   static let tryAgain = "Try Again"
 
+  /// The label of the button in a breed's cell, for those who hear it without the cell.
+  static func label(ofFavorite breed: Breed, _ isFavorite: Bool) -> String {
+    isFavorite ? "Remove \(breed.name) from favorites" : "Add \(breed.name) to favorites"
+  }
+
   /// The reason of a failure, as a sentence.
   static func reason(_ error: BreedError) -> String {
     switch error {

@@ -20,8 +20,11 @@ public final class FavoriteBreeds {
   /// The reason why the last change could not be saved; `nil` once it was dismissed.
   public private(set) var failure: BreedError?
 
+  /// The number of favourites on the device that could not be read.
+  public let unreadable: Int
+
   @ObservationIgnored private var marks: [String: Mark] = [:]
-  @ObservationIgnored private var saving: [String: Debounce] = [:]
+  @ObservationIgnored private var saving: [String: (debounce: Debounce, breed: Breed)] = [:]
   private let repository: any BreedRepository
   private let clock: any Clock<Duration>
 
@@ -29,6 +32,7 @@ public final class FavoriteBreeds {
   public init(repository: any BreedRepository, clock: any Clock<Duration>) {
     self.repository = repository
     self.clock = clock
+    unreadable = repository.unreadableFavorites
     do {
       breeds = try repository.favorites()
       for breed in breeds { mark(of: breed.id).isOn = true }
@@ -48,9 +52,17 @@ public final class FavoriteBreeds {
     guard contains(breed) != isFavorite else { return }
     show(isFavorite, breed)
     // One debounce per breed: a tap on another breed must not cancel this one.
-    let debounce = saving[breed.id] ?? Debounce(Self.savingDelay, clock: clock)
-    saving[breed.id] = debounce
+    let debounce = saving[breed.id]?.debounce ?? Debounce(Self.savingDelay, clock: clock)
+    saving[breed.id] = (debounce, breed)
     debounce { [weak self] in self?.save(breed) }
+  }
+
+  /// Saves at once what would be saved soon.
+  public func saveNow() {
+    for (_, pending) in saving.sorted(by: { $0.key < $1.key }) {
+      pending.debounce.cancel()
+      save(pending.breed)
+    }
   }
 
   /// Loads newer data of the favourites, such as a picture.

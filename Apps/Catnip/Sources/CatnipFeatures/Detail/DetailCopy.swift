@@ -9,8 +9,9 @@ enum DetailCopy {
   static let lifeSpan = "Life span"
   static let weight = "Weight"
   static let alternativeNames = "Also known as"
+  static let loading = "Loading breed"
   static let missing = "Breed not found"
-  static let missingHint = "It is not saved on this device."
+  static let missingHint = "The Cat API knows no such breed."
   static let failed = "Couldn't show breed"
 
   static func lifeSpan(of breed: Breed) -> String { "\(breed.lifeSpan) years" }

@@ -19,10 +19,13 @@ extension DetailModel: ScreenModel {
       if !breed.alternativeNames.isEmpty {
         fact(DetailCopy.alternativeNames, breed.alternativeNames.joined(separator: ", "))
       }
+    case .loading: ProgressView(DetailCopy.loading)
     case .missing:
       ContentUnavailableView(DetailCopy.missing, description: DetailCopy.missingHint)
     case .failed(let error):
-      ContentUnavailableView(DetailCopy.failed, description: CommonCopy.reason(error))
+      ContentUnavailableView(DetailCopy.failed, description: CommonCopy.reason(error)) {
+        Button(CommonCopy.tryAgain) { self.retry() }.id("try-again")
+      }
     }
     if let failure = favorites.failure { favorites.alert(failure) }
   }

@@ -5,16 +5,20 @@ public import Observation
 @MainActor @Observable
 public final class DetailModel {
   enum Phase: Hashable {
+    /// The breed is not saved; it is being loaded.
+    case loading
+    /// The server knows no such breed.
     case missing
     case shown(Breed)
     case failed(BreedError)
   }
 
-  private(set) var phase = Phase.missing
+  private(set) var phase = Phase.loading
   let favorites: FavoriteBreeds
   let images: ImageLibrary
   private let id: String
   private let repository: any BreedRepository
+  @ObservationIgnored private var isVisible = false
 
   /// Creates the model of the breed with this id.
   ///
@@ -28,18 +32,44 @@ public final class DetailModel {
     self.images = images
   }
 
-  /// Reads the breed and loads its picture.
+  /// Shows the saved breed and loads its picture.
   public func appear() {
+    isVisible = true
     do {
-      phase = try repository.breed(id: id).map(Phase.shown) ?? .missing
+      if let breed = try repository.breed(id: id) { phase = .shown(breed) }
     } catch {
       phase = .failed(error)
     }
     image?.appear()
   }
 
+  /// Loads a breed that is not saved, such as that of a link or of a restored screen.
+  public func task() async {
+    if phase == .loading { await load() }
+  }
+
   /// Releases the picture.
-  public func disappear() { image?.disappear() }
+  public func disappear() {
+    isVisible = false
+    image?.disappear()
+  }
+
+  /// Loads the breed again.
+  func retry() {
+    phase = .loading
+    Task { await load() }
+  }
+
+  private func load() async {
+    do {
+      phase = try await repository.loadBreed(id: id).map(Phase.shown) ?? .missing
+      if isVisible { image?.appear() }
+    } catch .cancelled {
+      // Another screen came in front; the task begins again with this one.
+    } catch {
+      phase = .failed(error)
+    }
+  }
 
   private var image: RemoteImage? {
     guard case .shown(let breed) = phase else { return nil }

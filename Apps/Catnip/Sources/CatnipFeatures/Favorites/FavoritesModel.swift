@@ -24,6 +24,7 @@ public final class FavoritesModel: ScreenModel {
   /// The screen of Favorites.
   public var screen: [Node] {
     NavigationTitle(FavoritesCopy.title)
+    if favorites.unreadable > 0 { Banner(FavoritesCopy.unreadable(favorites.unreadable), tone: .warning) }
     if favorites.breeds.isEmpty {
       ContentUnavailableView(FavoritesCopy.empty, description: FavoritesCopy.emptyHint)
     } else {

@@ -20,13 +20,15 @@ public final class HomeModel {
   ///   - repository: The source of breeds.
   ///   - favorites: The favourites of the whole app.
   ///   - images: The pictures of the whole app.
-  ///   - environment: Clock, time of day and reachability.
+  ///   - environment: Clock, time of day, time zone and reachability.
   ///   - open: Shows the detail of a breed.
   public init(
     repository: any BreedRepository, favorites: FavoriteBreeds, images: ImageLibrary,
     environment: AppEnvironment, open: @escaping @MainActor (Breed) -> Void
   ) {
-    pager = BreedPager(repository: repository, clock: environment.clock, wallTime: environment.wallTime)
+    let (wallTime, zone) = (environment.wallTime, environment.zone)
+    pager = BreedPager(
+      repository: repository, clock: environment.clock, localTime: { zone.localTime(of: wallTime()) })
     search = BreedSearch(repository: repository, clock: environment.clock)
     self.favorites = favorites
     self.images = images
@@ -42,9 +44,12 @@ public final class HomeModel {
   public func task() async {
     await pager.start()
     for await isOnline in Observations({ [reachability] in reachability.isOnline }) {
-      let cameBack = isOnline && !wasOnline
+      if isOnline, !wasOnline {
+        await reloadAfterBeingOffline()
+        // Another screen came in front during the reload; it is made up for when Home is visible again.
+        if Task.isCancelled { return }
+      }
       wasOnline = isOnline
-      if cameBack { await reloadAfterBeingOffline() }
     }
   }
 
