@@ -144,6 +144,13 @@ enum whisker_images {
   answer(sched_getaffinity, READERS, SLOT)                                                                            \
   answer(getloadavg, READERS, SLOT)                                                                                   \
   answer(statvfs, READERS, SLOT)                                                                                      \
+  /* Places: the journey's. */                                                                                        \
+  answer(localtime_r, READERS, SLOT)                                                                                  \
+  answer($s20FoundationEssentials6LocaleV7currentACvgZ, READERS, ENTRY)                                               \
+  answer($s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ, READERS, ENTRY)                                  \
+  answer($s20FoundationEssentials8CalendarV7currentACvgZ, READERS, ENTRY)                                             \
+  answer($s20FoundationEssentials8CalendarV19autoupdatingCurrentACvgZ, READERS, ENTRY)                                \
+  answer(CFLocaleCopyCurrent, READERS, ENTRY)                                                                         \
   /* Settings: noted. */                                                                                              \
   answer($s10Foundation12UserDefaultsCMa, WHISKER_ADOPTERS, SLOT)                                                     \
   /* Functions found by name: the same as those linked. */                                                            \

@@ -25,6 +25,13 @@
 // MARK: The generator
 
 static uint64_t state;
+// A number in WHISKER_RANDOM_SEED gives other numbers, by which code that depends on them is found.
+static uint64_t other_seed;
+
+__attribute__((constructor)) static void read_seed(void) {
+  const char *text = getenv("WHISKER_RANDOM_SEED");
+  if (text != NULL) other_seed = strtoull(text, NULL, 10) << 32;
+}
 
 static uint64_t mixed(uint64_t word) {
   word = (word ^ (word >> 30)) * 0xbf58476d1ce4e5b9u;
@@ -47,7 +54,7 @@ static void fill(void *buffer, size_t length) {
 }
 
 void whisker_random_start(uint64_t seed) {
-  state = mixed(seed);
+  state = mixed(seed ^ other_seed);
 #define IS_CALLED(name) (whisker_originals[WHISKER_CALL_##name] != NULL)
   // These have a state of their own, which an earlier session may have moved.
   if (IS_CALLED(rand) || IS_CALLED(random)) srandom(1);

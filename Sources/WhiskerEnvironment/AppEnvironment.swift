@@ -23,6 +23,10 @@ public struct AppEnvironment: Sendable {
   public var storage: any DeviceStorage
   /// The scene phase and memory warnings; active and silent by default.
   public var scene: AppScene
+  /// Random numbers; the system's by default.
+  public var random: RandomSource
+  /// Unique identifiers; random UUIDs by default.
+  public var identifiers: IdentifierSource
   /// Receives one-off effects that no screen shows; does nothing by default.
   public var effects: any Effects
 
@@ -32,7 +36,8 @@ public struct AppEnvironment: Sendable {
     clock: any Clock<Duration>, wallTime: @escaping @Sendable () -> WallTime, transport: any HTTPTransport,
     reachability: Reachability, configuration: [String: String] = [:], zone: LocalZone = .utc,
     locale: LocaleName = .posix, storage: any DeviceStorage = MemoryStorage(), scene: AppScene = AppScene(),
-    effects: any Effects = NoEffects()
+    effects: any Effects = NoEffects(), random: RandomSource = .system,
+    identifiers: IdentifierSource = .system
   ) {
     self.clock = clock
     self.wallTime = wallTime
@@ -44,5 +49,7 @@ public struct AppEnvironment: Sendable {
     self.storage = storage
     self.scene = scene
     self.effects = effects
+    self.random = random
+    self.identifiers = identifiers
   }
 }

@@ -46,9 +46,11 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
   ///   - apps: The apps that it may drive.
   ///   - fixtures: The folder of reply files; `nil` for the `Fixtures` folder that contains the journey.
   ///   - isExclusive: Whether nothing else in the process uses concurrency in the meantime.
+  ///   - stepLimit: The longest real time of a step; one that takes longer ends the process, with its name and stack on standard error.
   @MainActor
   public func run(
-    apps: [AppDescriptor], fixtures: String? = nil, isExclusive: Bool = false
+    apps: [AppDescriptor], fixtures: String? = nil, isExclusive: Bool = false,
+    stepLimit: Duration = .seconds(60)
   ) async throws -> Result {
     let plan = try JourneyPlan(paths: [path], apps: apps, fixtures: fixtures)
     guard !plan.diagnostics.contains(where: { $0.severity == .error }) else {
@@ -65,7 +67,16 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
     var isPass = true
     for entry in plan.entries {
       await VirtualTimeSession.waitForTurn()
-      switch runner.run(entry, emit: { report.receive($0) }).status {
+      let name = "journey \"\(entry.run.title)\" (\(path))"
+      StepWatch.begin(name, limit: stepLimit)
+      defer { StepWatch.end() }
+      let outcome = runner.run(entry) { event in
+        if case .stepStarted(let head) = event {
+          StepWatch.step("\(name), step \(head.number), line \(head.line): \(head.text)")
+        }
+        report.receive(event)
+      }
+      switch outcome.status {
       case .passed, .failedAsExpected, .skipped: break
       case .failed, .recorded, .crashed: isPass = false
       }

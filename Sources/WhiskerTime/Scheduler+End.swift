@@ -1,17 +1,56 @@
 extension Scheduler {
   /// Cancels all waits for timers and runs the resulting jobs, until nothing waits or the limit is reached.
-  func interruptAll(jobLimit: Int) {
+  ///
+  /// - Returns: The tasks that sleep again whenever a sleep is cancelled, so that they have no end.
+  func interruptAll(jobLimit: Int) -> [PendingItem] {
     var remaining = jobLimit
+    interrupted = [:]
     adoptInbox()
     remaining -= runReady(atMost: remaining)
-    while remaining > 0, timers.count > 0 {
+    var restless: [PendingItem] = []
+    while remaining > 0, let first = timers.first, !first.isStranded {
       interruptFirst()
+      // A task that cleans up needs few jobs; one that sleeps in a loop would use up all.
+      let patience = min(remaining, Self.patience)
+      remaining -= runReady(atMost: patience)
+      if remaining > 0, let found = dropRestless() { restless.append(found) }
       remaining -= runReady(atMost: remaining)
       adoptInbox()
       // Waking a timer counts too, because otherwise a task that sleeps again without a job in between would never stop.
       remaining -= 1
     }
     interruptParked(jobLimit: remaining)
+    return restless
+  }
+
+  /// The number of jobs after a cancellation that raise no suspicion.
+  private static let patience = 1_000
+
+  /// Drops the only ready job if it belongs, again and again, to a task that was cancelled in its sleep.
+  private func dropRestless() -> PendingItem? {
+    var task: UInt?
+    for _ in 0..<200 {
+      guard ready.count == 1, let next = ready.first else { return nil }
+      // The runtime ends a sleep with jobs of its own.
+      if let address = interruptedTask(next.job) {
+        if task != nil, task != address { return nil }
+        task = address
+      }
+      _ = runReady(atMost: 1)
+    }
+    while ready.count == 1, let next = ready.first, interruptedTask(next.job) == nil {
+      _ = runReady(atMost: 1)
+    }
+    guard ready.count == 1, let task, let began = interrupted?[task] else { return nil }
+    _ = ready.pop()
+    return PendingItem(
+      deadline: nil, purpose: "\(began.purpose), again and again although it is cancelled",
+      origin: .runtimeSleep, step: began.step == 0 ? nil : began.step)
+  }
+
+  private func interruptedTask(_ job: UnownedJob) -> UInt? {
+    let address = unsafeBitCast(job, to: UInt.self)
+    return interrupted?[address] == nil ? nil : address
   }
 
   /// Cancels tasks that wait for a continuation, in the order in which they began to wait; those with a cancellation handler end.
@@ -23,7 +62,7 @@ extension Scheduler {
       cancelled.insert(next.task)
       RuntimeTask(address: next.task).cancel()
       remaining -= runReady(atMost: remaining) + 1
-      while remaining > 0, timers.count > 0 {
+      while remaining > 0, let first = timers.first, !first.isStranded {
         interruptFirst()
         remaining -= runReady(atMost: remaining) + 1
       }
@@ -38,6 +77,9 @@ extension Scheduler {
 
   private func interruptFirst() {
     guard let ticket = timers.firstTicket, let waiting = timers.first else { return }
+    if let waiter = waiting.waiter, interrupted?[waiter.address] == nil {
+      interrupted?[waiter.address] = (waiting.step, waiting.purpose)
+    }
     // The task's cancellation handlers remove a sleep on the injected clock from the heap.
     waiting.waiter?.cancel()
     guard let left = timers.removeArmed(ticket) else { return }
@@ -54,7 +96,7 @@ extension Scheduler {
     guard isActive, self.timeline === timeline else { return }
     // Another thread cannot run the session's jobs; the next session empties the queue.
     if isOnOwner {
-      interruptAll(jobLimit: jobLimit)
+      _ = interruptAll(jobLimit: jobLimit)
       abandonTimers()
     }
     _ = deactivate(keepsQueue: !isOnOwner)

@@ -22,7 +22,7 @@ extension Scheduler {
     let allowance = max(0, jobLimit - jobsAtInstant)
     let observed = min(allowance, Self.observedJobs)
     _ = runReady(atMost: allowance - observed)
-    if ready.count == 0 { return nil }
+    if ready.count == 0 || finishesInWaves() { return nil }
     var observation = LivelockObservation()
     immediateSleep = nil
     immediateSleeps = 0
@@ -36,6 +36,33 @@ extension Scheduler {
       at: VirtualNanoseconds.duration(timeline.now), limit: jobLimit,
       cause: observation.cause(immediateSleeps: immediateSleeps, purpose: immediateSleep))
   }
+}
+
+extension Scheduler {
+  /// Runs on after the allowance as long as that shows that the work ends, and returns whether it did.
+  ///
+  /// A wave is all that is ready at one time. Many tasks of one group are few waves; a task that goes on without end needs a wave for each
+  /// job, and is not given many.
+  private func finishesInWaves() -> Bool {
+    var waves = max(1, jobLimit / 50)
+    var jobs = jobLimit.multipliedReportingOverflow(by: 9).partialValue
+    while waves > 0, jobs > 0, ready.count > 0 {
+      jobs -= runReady(atMost: min(ready.count, jobs))
+      waves -= 1
+    }
+    return ready.count == 0
+  }
+
+  /// Reports time that moves by next to nothing, again and again.
+  func reportCrawl() throws(VirtualTimeError) {
+    guard movesInWindow > Self.moveLimit else { return }
+    throw .livelock(
+      at: VirtualNanoseconds.duration(timeline.now), limit: jobLimit,
+      cause: .sleepsForNoTime(purpose: timers.first?.purpose ?? "sleep"))
+  }
+
+  /// The number of instants within one virtual millisecond that are no livelock.
+  static let moveLimit = 10_000
 }
 
 /// The common properties of the jobs that run just before the allowance ends.

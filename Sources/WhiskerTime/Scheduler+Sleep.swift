@@ -11,6 +11,29 @@ extension Scheduler {
     return timers.reserve()
   }
 
+  /// Returns whether a sleep of a cancelled task may fail at once.
+  ///
+  /// While a session ends, it may not for ever: a loop that ignores the error has no other end.
+  func mayRefuse(on timeline: Timeline) -> Bool {
+    guard isActive, self.timeline === timeline, isOnOwner, interrupted != nil else { return true }
+    refusedSleeps += 1
+    return refusedSleeps <= 1_000
+  }
+
+  /// Keeps a task that ignores its cancellation waiting, as work that is left over.
+  func strand(_ continuation: UnsafeContinuation<Void, any Error>, purpose: String) {
+    parked.forget(continuation, isWaitedFor: true)
+    let task = RuntimeTask.current
+    let began = task.flatMap { interrupted?[$0.address] }
+    let text = (began?.purpose ?? purpose) + ", again and again although it is cancelled"
+    // The owner of the session drops its timers at the end, and so the task never continues.
+    timers.insert(
+      deadline: .max,
+      payload: Waiting(
+        wake: .continuation(continuation), purpose: text, waiter: task, step: began?.step ?? step,
+        isStranded: true))
+  }
+
   /// Begins the sleep, unless its task has been cancelled since the reservation.
   func sleep(
     _ ticket: Ticket, until deadline: Int64, purpose: String, kind: PendingItem.Purpose,

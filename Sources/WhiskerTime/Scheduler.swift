@@ -17,6 +17,8 @@ final class Scheduler: @unchecked Sendable {
   /// The host's address, or 0; reading it from the task is too expensive to do for every job.
   private var hostAddress: UInt = 0
   private var isExclusive = true
+  /// Whether all code on the session's thread is the session's.
+  private var ownsThread = false
 
   /// Whether the runtime's own clocks show virtual time.
   private(set) var tier = TimeTier.simplestDecimal
@@ -32,6 +34,13 @@ final class Scheduler: @unchecked Sendable {
   private(set) var jobsRun = 0
   /// The number of jobs run at this instant since the last outermost call.
   var jobsAtInstant = 0
+  /// The start of the present millisecond of instants, and how often time has moved since.
+  private var windowStart: Int64 = 0
+  private(set) var movesInWindow = 0
+  /// Whether the session is ending, and the steps in which tasks that this cancelled began to wait.
+  var interrupted: [UInt: (step: Int, purpose: String)]?
+  /// The number of sleeps on the injected clock by tasks that are cancelled, since the session began to end.
+  var refusedSleeps = 0
   /// The number of timers fired since the session's start.
   private(set) var timersFired = 0
   /// The number of jobs from other threads that no error has reported yet.
@@ -69,6 +78,7 @@ final class Scheduler: @unchecked Sendable {
   func activate(_ configuration: VirtualTimeSession.Configuration) {
     jobLimit = configuration.jobLimitPerInstant
     isExclusive = configuration.isExclusive
+    ownsThread = configuration.ownsThread
     picks =
       configuration.replay.map(SeededPicks.init(replaying:))
       ?? configuration.seed.map(SeededPicks.init(seed:))
@@ -80,6 +90,10 @@ final class Scheduler: @unchecked Sendable {
     jobsRun = 0
     jobsAtInstant = 0
     timersFired = 0
+    windowStart = 0
+    movesInWindow = 0
+    interrupted = nil
+    refusedSleeps = 0
     hasLeaked = false
     hasReportedCalls = false
     unreportedLeaks = 0
@@ -94,7 +108,8 @@ final class Scheduler: @unchecked Sendable {
     hostAddress = host?.address ?? 0
     if tier == .exact {
       SystemClocks.set(elapsed: 0, calendarStart: calendarStart)
-      SystemClocks.show(isExclusive)
+      SystemClocks.show(isExclusive || ownsThread)
+      SystemClocks.enter(zone: configuration.zone, locale: configuration.locale)
     }
     RedirectedCalls.watch(true)
     ParkedContinuations.watch(true)
@@ -108,7 +123,10 @@ final class Scheduler: @unchecked Sendable {
   /// Jobs that other threads sent too late are passed to the platform.
   func deactivate(keepsQueue: Bool = false) -> Int {
     active.store(false, ordering: .releasing)
-    if tier == .exact { SystemClocks.show(false) }
+    if tier == .exact {
+      SystemClocks.show(false)
+      SystemClocks.leave()
+    }
     RedirectedCalls.watch(false)
     if !keepsQueue { ParkedContinuations.watch(false) }
     timeline.finish()
@@ -168,7 +186,7 @@ final class Scheduler: @unchecked Sendable {
   }
 
   /// Whether the code running on the session's thread is one of its jobs or the code that started the session.
-  var concernsSession: Bool { depth > 0 || RuntimeTask.current == host }
+  var concernsSession: Bool { ownsThread || depth > 0 || RuntimeTask.current == host }
 
   /// Returns whether a job from another thread belongs to this session: any job if it is exclusive, otherwise one that ran here before.
   private func belongsHere(_ job: ReadyJob) -> Bool { isExclusive || RuntimeExecutors.isMarked(job.job) }
@@ -176,7 +194,8 @@ final class Scheduler: @unchecked Sendable {
   func push(_ job: ReadyJob) {
     parked.remove(job.job)
     ready.push(job)
-    if depth == 0 && hostAddress != 0 { armPump() }
+    // An owner that never awaits drains by itself.
+    if depth == 0 && hostAddress != 0 && !ownsThread { armPump() }
   }
 
   private func park(_ job: ReadyJob, delay: Int64, purpose: String) {
@@ -198,7 +217,7 @@ final class Scheduler: @unchecked Sendable {
   /// Runs ready jobs, up to a limit, and returns their number.
   func runReady(atMost limit: Int) -> Int {
     // A shared main thread shows virtual time to the session's own jobs only.
-    let showsClocks = !isExclusive && depth == 0 && tier == .exact
+    let showsClocks = !isExclusive && !ownsThread && depth == 0 && tier == .exact
     if showsClocks { SystemClocks.show(true) }
     defer { if showsClocks { SystemClocks.show(false) } }
     depth += 1
@@ -238,6 +257,11 @@ final class Scheduler: @unchecked Sendable {
   func move(to instant: Int64) {
     precondition(instant >= timeline.now, "time can't move back (was \(instant), now \(timeline.now))")
     timeline.move(to: instant)
+    movesInWindow &+= 1
+    if instant &- windowStart >= 1_000_000 {
+      windowStart = instant
+      movesInWindow = 0
+    }
     if tier == .exact { SystemClocks.set(elapsed: instant, calendarStart: calendarStart) }
     jobsAtInstant = 0
   }

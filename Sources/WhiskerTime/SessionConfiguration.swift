@@ -17,6 +17,15 @@ extension VirtualTimeSession {
     ///
     /// If `false` (Swift Testing runs other tests in parallel), jobs of unrelated tasks are passed to the platform's executors.
     package var isExclusive = true
+    /// Whether the session's owner runs it from start to end without awaiting, so that all code on its thread meanwhile is the session's.
+    ///
+    /// The clocks then show virtual time to that code too: what builds a screen, what handles a tap, the body of a `Task.immediate`.
+    /// Other threads are still not the session's business unless ``isExclusive`` is true.
+    package var ownsThread = false
+    /// The time zone that `TimeZone.current` and the functions of the C library show, by its name; `nil` for the machine's.
+    package var zone: String?
+    /// The locale that `Locale.current` shows, by its name; `nil` for the machine's.
+    package var locale: String?
     /// The seed for picking the next ready job reproducibly; `nil` means first in, first out.
     package var seed: UInt64?
 

@@ -37,6 +37,20 @@ enum SystemClocks {
     #endif
   }
 
+  /// Shows a zone and a locale to the process until ``leave()``; `nil` for the machine's.
+  static func enter(zone: String?, locale: String?) {
+    #if canImport(CWhiskerTime)
+      if zone != nil || locale != nil { whisker_place_enter(zone, locale) }
+    #endif
+  }
+
+  /// Shows the machine's zone and locale again.
+  static func leave() {
+    #if canImport(CWhiskerTime)
+      whisker_place_leave()
+    #endif
+  }
+
   /// Returns whether the runtime's clocks show virtual time; a toolchain may read time in another way.
   private static func agrees() -> Bool {
     show(true)

@@ -56,8 +56,14 @@ package struct VirtualClock: Clock, Sendable {
   nonisolated(nonsending) package func sleep(
     until deadline: Instant, purpose: String, kind: PendingItem.Purpose = .other
   ) async throws {
-    try Task.checkCancellation()
     let scheduler = Scheduler.shared
+    if Task.isCancelled {
+      guard scheduler.mayRefuse(on: timeline) else {
+        // Nothing resumes it: a loop around sleeps that fail would otherwise keep the thread for ever.
+        return try await withUnsafeThrowingContinuation { scheduler.strand($0, purpose: purpose) }
+      }
+      throw CancellationError()
+    }
     let ticket = try scheduler.reserveSleep(on: timeline)
     let nanoseconds = VirtualNanoseconds.rounded(up: deadline.offset)
     try await withTaskCancellationHandler {

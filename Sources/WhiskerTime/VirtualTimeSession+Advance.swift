@@ -14,6 +14,7 @@ extension VirtualTimeSession {
     if !isIdle { try runInstant(frame) }
     while let deadline = try nextTimer(), deadline <= target {
       scheduler.move(to: deadline)
+      try scheduler.reportCrawl()
       try runInstant(frame)
     }
     if timeline.now < target {

@@ -12,8 +12,8 @@ extension VirtualTimeSession {
     }
     let interrupted = pending
     let before = scheduler.jobsRun
-    scheduler.interruptAll(jobLimit: configuration.endJobLimit)
-    let leftovers = pending + parked
+    let restless = scheduler.interruptAll(jobLimit: configuration.endJobLimit)
+    let leftovers = pending + restless + parked
     scheduler.abandonTimers()
     let jobs = scheduler.jobsRun
     let leaked = scheduler.arrivals

@@ -62,7 +62,8 @@ extension VirtualTimeSession {
     let timers = scheduler.timers.ordered().compactMap { deadline, waiting -> PendingItem? in
       if waiting.isPhantom { return nil }
       return PendingItem(
-        deadline: VirtualNanoseconds.duration(deadline), purpose: waiting.purpose, origin: waiting.origin,
+        deadline: waiting.isStranded ? nil : VirtualNanoseconds.duration(deadline), purpose: waiting.purpose,
+        origin: waiting.origin,
         step: waiting.step == 0 ? nil : waiting.step, kind: waiting.kind)
     }
     return timers + announcements.purposes.map { PendingItem(deadline: nil, purpose: $0, origin: .announced) }

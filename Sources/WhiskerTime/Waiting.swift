@@ -13,6 +13,8 @@ struct Waiting {
   /// The step in which the wait began; 0 if steps are not counted.
   let step: Int
   var kind = PendingItem.Purpose.other
+  /// Whether its task ignores cancellation in a loop, so that it must not be woken.
+  var isStranded = false
 
   var origin: PendingItem.Origin {
     switch wake {

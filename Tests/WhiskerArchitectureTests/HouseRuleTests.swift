@@ -22,8 +22,12 @@ final class HouseRuleTests: XCTestCase {
     XCTAssertGreaterThan(files.count, 50)
     for file in files {
       let code = try Sources.code(file)
+      // What production code gets from the platform, and a journey replaces.
+      let allowed =
+        file.hasSuffix("/WhiskerEnvironment/RandomSource.swift") ? ["SystemRandomNumberGenerator"] : []
       for rule in [HouseRule.nothingIsSwallowed, .nothingRealReachesAnOutput] {
-        XCTAssertEqual(rule.breaches(in: code), [], "\(file): \(rule.reason)")
+        XCTAssertEqual(
+          rule.breaches(in: code), allowed.filter(rule.words.contains), "\(file): \(rule.reason)")
       }
     }
   }

@@ -359,7 +359,26 @@ final class CommandTests: XCTestCase {
       journeys: ["a.journey": journey("tap button \"Work\""), "b.journey": journey("tap button \"Scatter\"")])
     XCTAssertEqual(ending.code, 4)
     XCTAssertTrue(ending.output.contains("error[J400]: b.journey does not do the same"), ending.output)
+    XCTAssertTrue(
+      ending.output.contains("every time: it depends on the order of a `Set` or a `Dictionary`"),
+      ending.output)
     XCTAssertTrue(ending.output.contains("\"event\":\"screen\""), ending.output)
+  }
+
+  func testTheCauseOfADifferenceIsNamed() throws {
+    for (word, cause) in [
+      ("draw", "random numbers or identifiers"), ("home", "the home folder"),
+      ("zone", "the machine's time zone"),
+      ("remember", "what earlier journeys left in the process"),
+    ] {
+      let text = journey("type \"\(word)\" into field \"Name\"")
+      let ending = try run(
+        "whisker-trouble", "run", ".", "--verify-determinism",
+        journeys: ["a.journey": text, "b.journey": text])
+      XCTAssertEqual(ending.code, 4, word)
+      XCTAssertTrue(
+        ending.output.contains("every time: it depends on \(cause)"), "\(word): \(ending.output)")
+    }
   }
 
   func testJourneysThatDoTheSameEveryTimeAreSaidToBe() throws {

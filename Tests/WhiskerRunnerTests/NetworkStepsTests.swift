@@ -135,7 +135,7 @@ final class NetworkStepsTests: XCTestCase {
   func testAWaitGivesUpWhereSomethingHappensWithoutEnd() throws {
     let result = try run(
       "launch\nwait until see text \"never\" within 1d\n", sending: Sent(ticks: true), waitInstants: 500)
-    XCTAssertEqual(result.messages.map { $0.prefix(11) }, ["error[J260]"])
+    XCTAssertEqual(result.messages.map { $0.prefix(11) }, ["error[J262]"])
     XCTAssertEqual(result.time, .seconds(500))
     XCTAssertEqual(RunOptions().waitInstants, 10_000)
   }

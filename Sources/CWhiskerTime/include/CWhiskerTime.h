@@ -85,6 +85,30 @@ void whisker_time_hide(void);
 /// Starts the numbers that every source of randomness draws on the thread that virtual time is shown to.
 void whisker_random_start(uint64_t seed);
 
+// MARK: Places
+
+/// Gives the process a time zone and a locale, by their names; NULL for the machine's.
+///
+/// Its environment has TZ and LANG then, and what Foundation has remembered of others is forgotten.
+void whisker_place_enter(const char *zone, const char *locale);
+
+/// Gives the process the environment back that it had before.
+void whisker_place_leave(void);
+
+// MARK: Watching steps
+
+/// Watches the calling thread, for a process without a supervisor: a trap says where it happened, and a step that takes too long in real time
+/// ends the process. `place` names what begins.
+///
+/// Returns 0 if the system allows no thread for it.
+int whisker_watch_begin(const char *place, double seconds);
+
+/// Names the step that begins now.
+void whisker_watch_step(const char *place);
+
+/// Stops watching.
+void whisker_watch_end(void);
+
 // MARK: Callers
 
 /// The code that made a call.

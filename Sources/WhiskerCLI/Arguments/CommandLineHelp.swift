@@ -57,7 +57,8 @@ enum CommandLineHelp {
     Entry("--seed", "NUMBER", "run ready jobs in a random order, repeatable with the same number"),
     Entry("--replay", "PICKS", "repeat the order of an earlier seeded run from its picks; for one journey"),
     Entry(
-      "--verify-determinism", "", "run every journey twice under different conditions and compare the events"),
+      "--verify-determinism", "",
+      "run every journey five times under different conditions and compare the events"),
     Entry("--isolate", "", "run each journey in a process of its own, whatever earlier ones left behind"),
     Entry("--step-limit", "SECONDS", "real time after which a blocked step is stopped (10)"),
     Entry("--artifacts", "DIR", "folder for proposals of changed snapshots (.build/whisker)"),

@@ -4,43 +4,92 @@ import WhiskerScript
 import WhiskerSource
 import WhiskerText
 
-/// `whisker run --verify-determinism`: runs every journey twice under different conditions and compares the events.
+/// `whisker run --verify-determinism`: runs every journey five times, each time with something else changed, and compares the events.
 ///
-/// First each run of a journey has a process of its own; then all run in one process, in reverse order, with another
-/// time zone, language and home folder, and with every core busy. The two have different hash seeds. A journey
-/// must not depend on any of that.
+/// The first run is the measure: each run of a journey has a process of its own. The others change the order of hashed collections, the
+/// random numbers, the settings of the machine, and at last the company: the journeys share a process, in reverse order, with every
+/// core busy. Where a run changes several things, a journey that differs runs again with each of them alone, so that the message
+/// names the cause.
 @MainActor
 struct DeterminismCheck {
   let plan: JourneyPlan
   let arguments: RunArguments
 
+  /// The conditions of a run.
+  private struct Conditions {
+    var variables: [String] = []
+    var isIsolated = true
+    var isReversed = false
+    var isBusy = false
+    /// Whether the app's folders have other paths.
+    var hasOtherFolders = false
+  }
+
+  /// What a run changes.
+  private struct Change {
+    let conditions: Conditions
+    /// The sentence after "it depends on".
+    let cause: String
+    /// The parts of the change, if it has several.
+    var parts: [Change] = []
+  }
+
+  private static let changes: [Change] = {
+    func variable(_ text: String, _ cause: String) -> Change {
+      Change(conditions: Conditions(variables: [text]), cause: cause)
+    }
+    let settings = [
+      variable("TZ=Asia/Tokyo", "the machine's time zone"),
+      variable("LANG=ja_JP.UTF-8", "the machine's language"),
+      Change(
+        conditions: Conditions(variables: ["HOME=/nowhere"], hasOtherFolders: true), cause: "the home folder"),
+      variable("TMPDIR=/", "the folder of temporary files"),
+    ]
+    return [
+      variable("WHISKER_HASH_SEED=1", "the order of a `Set` or a `Dictionary`, or on a `hashValue`"),
+      variable("WHISKER_RANDOM_SEED=1", "random numbers or identifiers that the environment did not give it"),
+      Change(
+        conditions: Conditions(variables: settings.flatMap(\.conditions.variables), hasOtherFolders: true),
+        cause: "the settings of the machine", parts: settings),
+      Change(
+        conditions: Conditions(isIsolated: false, isReversed: true, isBusy: true),
+        cause: "what earlier journeys left in the process: statics, files or settings",
+        parts: [
+          Change(conditions: Conditions(isBusy: true), cause: "real time: a clock, or work on another thread")
+        ]
+      ),
+    ]
+  }()
+
   /// Returns the exit code: 0 if every journey did the same, 4 if one did not, 3 if a process did not start.
   func run() -> Int32 {
     var paths: [String] = []
     for path in plan.entries.map(\.journey.file.path) where paths.last != path { paths.append(path) }
-    // The suite gets other folders for its app, because this process keeps the first ones for itself.
-    _ = AppFolders.prepare()
-    guard
-      let together = ChildProgram.underLoad(
-        cores: 2,
-        {
-          events(
-            of: paths.reversed(),
-            variables: ["TZ=Asia/Tokyo", "LANG=ja_JP.UTF-8", "HOME=/nowhere", "WHISKER_HASH_SEED=1"])
-        })
-    else { return refuse() }
-    AppFolders.removeClaimed()
-    for (number, path) in paths.enumerated() {
-      guard
-        let alone = events(
-          of: [path], variables: ["TZ=America/New_York", "LANG=C", "HOME=/"], isIsolated: true)
-      else {
-        return refuse()
+    let count = Self.changes.count + 1
+    guard let measure = events(of: paths, Conditions()) else { return refuse() }
+    progress(1, of: count)
+    for (number, change) in Self.changes.enumerated() {
+      guard let changed = events(of: paths, change.conditions) else { return refuse() }
+      progress(number + 2, of: count)
+      for path in paths {
+        let expected = measure[path] ?? []
+        guard var difference = Self.difference(expected, changed[path] ?? []) else { continue }
+        // Without any change it may differ too: nothing that this could change is the cause then.
+        guard let again = events(of: [path], Conditions()) else { return refuse() }
+        if let chance = Self.difference(expected, again[path] ?? []) {
+          Terminal.print(chance.text(path, cause: "chance: it differs without any change"))
+          return 4
+        }
+        var cause = change.cause
+        for part in change.parts {
+          guard let changed = events(of: [path], part.conditions) else { return refuse() }
+          guard let found = Self.difference(expected, changed[path] ?? []) else { continue }
+          (difference, cause) = (found, part.cause)
+          break
+        }
+        Terminal.print(difference.text(path, cause: cause))
+        return 4
       }
-      progress(number + 1, of: paths.count)
-      guard let difference = Self.difference(alone[path] ?? [], together[path] ?? []) else { continue }
-      Terminal.print(difference.text(path))
-      return 4
     }
     Terminal.print(
       "\(paths.count) \(paths.count == 1 ? "journey" : "journeys"), the same events every time\n")
@@ -58,18 +107,22 @@ struct DeterminismCheck {
   }
 
   /// The events of each journey by its path, without the journey's index in the run.
-  private func events(
-    of paths: [String], variables: [String], isIsolated: Bool = false
-  ) -> [String: [String]]? {
+  private func events(of paths: [String], _ conditions: Conditions) -> [String: [String]]? {
     var words =
-      ["run"] + paths + [
+      ["run"] + (conditions.isReversed ? paths.reversed() : paths) + [
         "--format", "jsonl", "--report", "none", "--record", "never", "--artifacts", arguments.artifacts,
       ]
-    if isIsolated { words.append("--isolate") }
+    if conditions.isIsolated { words.append("--isolate") }
     if let app = arguments.app { words += ["--app", app] }
     if let seed = arguments.seed { words += ["--seed", "\(seed)"] }
     if let fixtures = arguments.fixtures { words += ["--fixtures", fixtures] }
-    guard let bytes = ChildProgram.output(words, variables: variables) else { return nil }
+    // The app gets other folders, because this process keeps the first ones for itself meanwhile.
+    if conditions.hasOtherFolders { _ = AppFolders.prepare() }
+    defer { if conditions.hasOtherFolders { AppFolders.removeClaimed() } }
+    func output() -> [UInt8]? { ChildProgram.output(words, variables: conditions.variables) }
+    guard let bytes = conditions.isBusy ? ChildProgram.underLoad(cores: 2, output) : output() else {
+      return nil
+    }
     var blocks: [String: [String]] = [:]
     var path = ""
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init) {
@@ -102,19 +155,17 @@ struct DeterminismCheck {
 struct EventDifference: Equatable {
   /// Its position in the journey's events, from 1.
   let number: Int
-  /// The event of the run alone; `nil` if there was none.
+  /// The event of the first run; `nil` if there was none.
   let alone: String?
-  /// The event of the run with the others.
+  /// The event of the other run.
   let together: String?
 
   /// The difference in words.
-  func text(_ path: String) -> String {
+  func text(_ path: String, cause: String) -> String {
     """
-    error[J400]: \(path) does not do the same every time
-      event \(number), alone:         \(alone ?? "none")
-      event \(number), with others:   \(together ?? "none")
-      = see: something outside the environment gets in: a wall clock, a random source, hash order, a setting of the machine, \
-    or state that an earlier journey left behind
+    error[J400]: \(path) does not do the same every time: it depends on \(cause)
+      event \(number), first run:     \(alone ?? "none")
+      event \(number), changed run:   \(together ?? "none")
 
     """
   }

@@ -19,6 +19,7 @@ struct FailureExplainer {
     let step = planned.step
     let moment = VirtualMoment(world.now)
     let pending = world.pendingWork
+    let parked = world.parkedWork
     let release = world.releaseLine
     let held = world.heldRequests.prefix(1).map(\.hold.origin)
     let shown = app.screen
@@ -28,7 +29,9 @@ struct FailureExplainer {
     diagnostic.context = "\(scene)t = \(moment)\(shown.map { " · screen \($0.name)" } ?? "")"
     if problem.mayComeTrue {
       diagnostic.see.append(
-        pending.isEmpty ? "idle; nothing is scheduled" : "pending: " + pending.joined(separator: ", "))
+        !pending.isEmpty
+          ? "pending: " + pending.joined(separator: ", ")
+          : parked.isEmpty ? "idle; nothing is scheduled" : "waiting for " + parked.joined(separator: ", "))
       explainRelaunch(&diagnostic)
       if looksAhead { app.beginPostMortem() }
       if looksAhead, let wait = waitUntilTrue(step) {

@@ -50,6 +50,7 @@ package enum FailureCode: String, CaseIterable, Sendable {
   case fileFailed = "J250"
   case virtualTime = "J260"
   case invalidScreen = "J261"
+  case notSettled = "J262"
   case unusedReplies = "J270"
   case workLeft = "J271"
   case passedUnexpectedly = "J272"
@@ -101,7 +102,7 @@ package enum FailureCode: String, CaseIterable, Sendable {
       .nothingToScroll, .severalToScroll, .alreadyTurned, .navigationRefused, .nothingToDismiss,
       .alertWithoutCancel, .launchFailed, .unexpectedElement, .notAsExpected, .otherRows, .brokenInvariant,
       .unnamedChange, .unboundName, .notInTime, .badTarget, .otherSnapshot, .otherLines, .otherChange,
-      .fileFailed, .virtualTime, .invalidScreen, .unusedReplies, .workLeft, .passedUnexpectedly,
+      .fileFailed, .virtualTime, .notSettled, .invalidScreen, .unusedReplies, .workLeft, .passedUnexpectedly,
       .quarantineOutdated, .alreadyInPhase, .badProvision, .unknownSecret, .shortSecret, .inBackground,
       .nothingHeld, .stillHeld,
       .badMoment, .unmatchedRequest, .unreadableReply, .unpagedReply, .badPage, .malformedRequest,

@@ -19,6 +19,7 @@ enum TimeProblem {
     case .notInTime: .notInTime
     case .momentIsOver, .momentIsTooFarAway: .badMoment
     case .somethingPending, .notIdle: .notAsExpected
+    case .virtualTime(.unsettled): .notSettled
     case .virtualTime: .virtualTime
     }
   }

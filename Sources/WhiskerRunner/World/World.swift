@@ -60,7 +60,8 @@ final class World {
     let recording = try Self.recording(of: journey, files, root)
     storage = try RunStorage(journey, options: options, provisions)
     do throws(StepProblem) {
-      process = try WorldProcess(journey, options, at: startOfWallTime)
+      process = try WorldProcess(
+        journey, options, at: startOfWallTime, zone: provisions.zone, locale: provisions.locale)
     } catch {
       try storage.end()
       throw error
@@ -158,10 +159,12 @@ final class World {
   func environment() -> AppEnvironment {
     let clock = clock
     let start = startOfWallTime
+    let randomSeed = WorldProcess.randomSeed(journey, process: earlierProcesses.count)
     return AppEnvironment(
       clock: time.clock, wallTime: { start.advanced(by: clock.now) }, transport: transport,
       reachability: process.reachability, configuration: provisions.configuration, zone: provisions.zone,
-      locale: provisions.locale, storage: storage.device, scene: process.scene, effects: process.effects)
+      locale: provisions.locale, storage: storage.device, scene: process.scene, effects: process.effects,
+      random: .seeded(randomSeed), identifiers: .random(.seeded(~randomSeed)))
   }
 
   /// Ends the app's process and starts another one; no task, request or timer of the old one continues.
@@ -172,7 +175,8 @@ final class World {
     leavesTraces = leavesTraces || end.leavesTraces
     guard end.isClean else { throw .run(.workLeft(end)) }
     process = try WorldProcess(
-      journey, options, at: wallTime, after: earlierProcesses.picks.count,
+      journey, options, at: wallTime, zone: provisions.zone, locale: provisions.locale,
+      number: earlierProcesses.count, after: earlierProcesses.picks.count,
       isOnline: process.reachability.isOnline)
     clock.continue(with: time.clock)
   }

@@ -15,13 +15,21 @@ struct WorldProcess {
   ///
   /// - Parameters:
   ///   - wallTime: The moment at which the process starts.
+  ///   - zone: The time zone of the device.
+  ///   - locale: The language and region of the device.
+  ///   - number: The number of earlier processes of the run; each has other random numbers.
   ///   - usedPicks: The number of choices of a replayed run that earlier processes made; this one continues after them.
   init(
-    _ journey: Journey, _ options: RunOptions, at wallTime: WallTime, after usedPicks: Int = 0,
-    isOnline: Bool = true
+    _ journey: Journey, _ options: RunOptions, at wallTime: WallTime, zone: LocalZone, locale: LocaleName,
+    number: Int = 0, after usedPicks: Int = 0, isOnline: Bool = true
   ) throws(StepProblem) {
     var configuration = VirtualTimeSession.Configuration()
     configuration.isExclusive = options.isExclusive
+    // A run never awaits, so the screens and handlers of the app are its own too.
+    configuration.ownsThread = true
+    configuration.zone = zone.identifier
+    configuration.locale = locale.identifier
+    configuration.randomSeed = Self.randomSeed(journey, process: number)
     configuration.seed = options.seed ?? journey.seed.map { UInt64($0.value) }
     configuration.replay = options.replay.map { Array($0.dropFirst(usedPicks)) }
     configuration.calendarStart = .seconds(wallTime.secondsSince1970)
@@ -32,15 +40,25 @@ struct WorldProcess {
   }
 }
 
+extension WorldProcess {
+  /// The seed of the random numbers in a process of the app; that of `--seed` does not count, which is about the order of jobs.
+  static func randomSeed(_ journey: Journey, process number: Int) -> UInt64 {
+    (journey.seed.map { UInt64($0.value) } ?? 0) &* 0x1_0000 &+ UInt64(number)
+  }
+}
+
 /// The totals of the processes that relaunches have ended.
 @MainActor
 struct EarlierProcesses {
   private(set) var jobs = 0
   private(set) var picks: [Int] = []
+  /// The number of processes.
+  private(set) var count = 0
 
   /// Adds the totals of a process that is about to end.
   mutating func add(_ time: VirtualTimeSession) {
     jobs += time.jobsRun
     picks += time.picks
+    count += 1
   }
 }

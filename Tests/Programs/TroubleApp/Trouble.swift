@@ -99,6 +99,31 @@ final class TroubleModel: ScreenModel {
     self.help = help
   }
 
+  private static var remembered = 0
+
+  /// What the field shows after some words: something that depends on the process.
+  private func answer(to word: String) -> String {
+    switch word {
+    case "draw": return "\(Int.random(in: 0...1_000_000))"
+    case "home": return Self.ofProcess("HOME")
+    case "zone": return Self.ofProcess("TZ")
+    case "remember":
+      Self.remembered += 1
+      return "\(Self.remembered)"
+    case "tick":
+      Task { while !Task.isCancelled { try? await clock.sleep(for: .seconds(1)) } }
+      return word
+    default: return word
+    }
+  }
+
+  /// The value that a variable had when the process began.
+  private static func ofProcess(_ name: String) -> String {
+    let text = FileManager.default.contents(atPath: "/proc/self/environ") ?? Data()
+    let entries = text.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    return entries.first { $0.hasPrefix(name + "=") } ?? "none"
+  }
+
   /// Waits forever, in sleeps of one second, even when cancelled.
   private func cling() {
     Task {
@@ -110,7 +135,7 @@ final class TroubleModel: ScreenModel {
   var screen: [Node] {
     NavigationTitle("Trouble")
     Text("\(taps) taps \u{1B}[31m\u{202E}")
-    TextField("Name", text: text) { self.text = $0 }
+    TextField("Name", text: text) { self.text = self.answer(to: $0) }
     Toggle("Loud", isOn: isOn) { self.isOn = $0 }
     Button("Work") { self.taps += 1 }
     Button("Locked") {}.disabled()

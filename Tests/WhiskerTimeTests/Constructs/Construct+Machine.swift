@@ -27,6 +27,35 @@ extension Construct {
       let facts = try? FileManager.default.attributesOfFileSystem(forPath: "/")
       return "\(String(describing: facts?[.systemFreeSize]))"
     },
+    fact("TimeZone.current, TimeZone.autoupdatingCurrent") {
+      "\(TimeZone.current.identifier) \(TimeZone.autoupdatingCurrent.identifier)"
+    },
+    fact("NSTimeZone.system, NSTimeZone.default, NSTimeZone.local") {
+      "\(NSTimeZone.system.identifier) \(NSTimeZone.default.identifier) \(NSTimeZone.local.identifier)"
+    },
+    fact("Locale.current, Locale.autoupdatingCurrent") {
+      "\(Locale.current.identifier) \(Locale.autoupdatingCurrent.identifier)"
+    },
+    fact("NSLocale.current") { NSLocale.current.identifier },
+    fact("Calendar.current, Calendar.autoupdatingCurrent") {
+      [Calendar.current, Calendar.autoupdatingCurrent].map {
+        "\($0.identifier) \($0.locale?.identifier ?? "-") \($0.timeZone.identifier) \($0.firstWeekday)"
+      }.joined(separator: ", ")
+    },
+    fact("DateFormatter") {
+      let formatter = DateFormatter()
+      formatter.dateStyle = .full
+      formatter.timeStyle = .short
+      return formatter.string(from: Date(timeIntervalSince1970: 1_767_258_000))
+    },
+    fact("NumberFormatter") {
+      let formatter = NumberFormatter()
+      formatter.numberStyle = .decimal
+      return formatter.string(from: 1_234_567.5) ?? "none"
+    },
+    fact("formatted() without a locale, which has the runtime's en_001") {
+      Date(timeIntervalSince1970: 1_767_258_000).formatted() + " " + 1_234.5.formatted()
+    },
     setting("ProcessInfo.processIdentifier, getpid") { ProcessInfo.processInfo.processIdentifier },
     setting("CommandLine.arguments") { CommandLine.arguments.count },
     setting("ProcessInfo.environment, getenv") { ProcessInfo.processInfo.environment.count },

@@ -62,7 +62,11 @@ struct ConstructTrace: Equatable {
   /// Runs a construct in a session of its own, as code of the session's owner or in a task.
   @MainActor
   static func of(_ construct: Construct, inTask: Bool) throws -> ConstructTrace {
-    let session = try VirtualTimeSession.start()
+    var configuration = VirtualTimeSession.Configuration()
+    configuration.zone = "Asia/Tokyo"
+    configuration.locale = "de_DE"
+    configuration.ownsThread = true
+    let session = try VirtualTimeSession.start(configuration)
     let log = Log()
     var trace = ConstructTrace()
     func note(_ error: any Error) {

@@ -23,6 +23,10 @@ extension TimeProblem {
     case .notIdle(let work, let span):
       return FailureWording(
         message: "the app is not idle", span: span, label: work.joined(separator: ", "))
+    case .virtualTime(.unsettled(let elapsed, let fires, let pending)):
+      let error = VirtualTimeError.unsettled(elapsed: elapsed, fires: fires, pending: pending)
+      return FailureWording(
+        message: error.description + "; a timer that repeats has no end: use `advance`", doing: error.remedies)
     case .virtualTime(let error): return FailureWording(message: error.description, doing: error.remedies)
     }
   }
