@@ -67,7 +67,7 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
     var isPass = true
     for entry in plan.entries {
       await VirtualTimeSession.waitForTurn()
-      let name = "journey \"\(entry.run.title)\" (\(path))"
+      let name = "journey \(path)"
       StepWatch.begin(name, limit: stepLimit)
       defer { StepWatch.end() }
       let outcome = runner.run(entry) { event in
