@@ -40,12 +40,19 @@ public struct Pagination: Hashable, Sendable {
   public var nextPage: Int
   /// Whether the server has no more pages.
   public var isComplete: Bool
+  /// The number of unreadable breeds, by page.
+  public var unreadable: [Int: Int] = [:]
 
   /// Creates a state; without arguments nothing has been loaded.
   public init(nextPage: Int = 0, isComplete: Bool = false) {
     self.nextPage = nextPage
     self.isComplete = isComplete
   }
+}
+
+extension Pagination {
+  /// The number of unreadable breeds on all pages.
+  var unreadableCount: Int { unreadable.values.reduce(0, +) }
 }
 
 /// The reason why a store operation failed.

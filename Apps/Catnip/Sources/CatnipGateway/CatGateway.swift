@@ -39,7 +39,9 @@ public struct CatGateway: BreedRepository {
   /// The saved breeds, without a request to the server.
   public func savedListing() throws(BreedError) -> BreedListing {
     try stored { () throws(BreedStoreError) in
-      BreedListing(breeds: try store.listing(), isComplete: try store.pagination().isComplete)
+      let paging = try store.pagination()
+      return BreedListing(
+        breeds: try store.listing(), isComplete: paging.isComplete, unreadable: paging.unreadableCount)
     }
   }
 
@@ -58,7 +60,7 @@ public struct CatGateway: BreedRepository {
     guard reachability.isOnline else { return try savedBreeds(named: query) }
     let found: [Breed]
     do {
-      found = try await service.search(query)
+      found = try await service.search(query).breeds
     } catch .offline {
       return try savedBreeds(named: query)
     }
@@ -104,9 +106,10 @@ public struct CatGateway: BreedRepository {
     // There is no await from here on, so nothing else can change the store in between.
     return try stored { () throws(BreedStoreError) in
       let listed = Set(try store.listing().map(\.id))
-      let breeds = try unique(fetched)
+      let breeds = try unique(fetched.breeds)
       let added = breeds.count { !listed.contains($0.id) }
       var paging = try store.pagination()
+      paging.unreadable[page] = fetched.unreadable
       if page >= paging.nextPage {
         // A server may send more than was requested; pages that it included need not be requested again.
         paging.nextPage = max(page + 1, (listed.count + added) / pageSize)
@@ -114,7 +117,8 @@ public struct CatGateway: BreedRepository {
         paging.isComplete = fetched.count < pageSize || added == 0
       }
       try store.saveListed(breeds, pagination: paging)
-      return BreedListing(breeds: try store.listing(), isComplete: paging.isComplete)
+      return BreedListing(
+        breeds: try store.listing(), isComplete: paging.isComplete, unreadable: paging.unreadableCount)
     }
   }
 

@@ -10,7 +10,7 @@ enum CatAPI {
   static let keyHeader = "x-api-key"
 
   /// A page of all breeds; the first page is 0.
-  static func breeds(page: Int, limit: Int) -> Endpoint<[BreedDTO]> {
+  static func breeds(page: Int, limit: Int) -> Endpoint<[Readable<BreedDTO>]> {
     .json(path: "/breeds", query: [("limit", String(limit)), ("page", String(page))])
   }
 
@@ -18,7 +18,7 @@ enum CatAPI {
   static func breed(id: String) -> Endpoint<BreedDTO> { .json(path: "/breeds/\(id)") }
 
   /// The breeds whose name contains a query.
-  static func search(_ query: String) -> Endpoint<[BreedDTO]> {
+  static func search(_ query: String) -> Endpoint<[Readable<BreedDTO>]> {
     .json(path: "/breeds/search", query: [("q", query)])
   }
 }

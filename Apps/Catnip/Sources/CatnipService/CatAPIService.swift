@@ -24,13 +24,13 @@ public struct CatAPIService: BreedService {
   }
 
   /// A page of the list; the first page is 0, and a page past the end is empty.
-  public func breeds(page: Int, limit: Int) async throws(BreedError) -> [Breed] {
-    try await breeds(of: CatAPI.breeds(page: page, limit: limit))
+  public func breeds(page: Int, limit: Int) async throws(BreedError) -> BreedPage {
+    try await readable(of: CatAPI.breeds(page: page, limit: limit))
   }
 
   /// The breeds whose name contains a query; the API leaves their pictures out.
-  public func search(_ query: String) async throws(BreedError) -> [Breed] {
-    try await breeds(of: CatAPI.search(query))
+  public func search(_ query: String) async throws(BreedError) -> BreedPage {
+    try await readable(of: CatAPI.search(query))
   }
 
   /// One breed; `nil` if the API knows none with this id, which it says with status 400 or 404.
@@ -42,8 +42,20 @@ public struct CatAPIService: BreedService {
     }
   }
 
-  private func breeds(of endpoint: Endpoint<[BreedDTO]>) async throws(BreedError) -> [Breed] {
-    try await response(of: endpoint).map(\.breed)
+  /// Returns the breeds that can be read; the reason for each of the others is logged.
+  private func readable(of endpoint: Endpoint<[Readable<BreedDTO>]>) async throws(BreedError) -> BreedPage {
+    var breeds: [Breed] = []
+    var unreadable = 0
+    for element in try await response(of: endpoint) {
+      switch element {
+      case .value(let breed): breeds.append(breed.breed)
+      case .fault(let reason):
+        unreadable += 1
+        await log("GET \(endpoint.path): \(reason)")
+      }
+    }
+    if breeds.isEmpty, unreadable > 0 { throw .unreadable }
+    return BreedPage(breeds, unreadable: unreadable)
   }
 
   private func response<Response>(of endpoint: Endpoint<Response>) async throws(BreedError) -> Response {

@@ -15,7 +15,7 @@ extension Endpoint where Response: Decodable {
 }
 
 /// The position and reason of a decoding failure, without the body itself, which may contain anything.
-private func reason(of error: any Error) -> String {
+func reason(of error: any Error) -> String {
   switch error {
   case DecodingError.keyNotFound(let key, let context):
     "\(path(context.codingPath + [key])) is missing"

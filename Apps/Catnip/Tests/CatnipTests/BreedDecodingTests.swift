@@ -8,7 +8,7 @@ final class BreedDecodingTests: XCTestCase {
   private func breeds(_ json: String) async throws -> [Breed] {
     let transport = StubTransport()
     transport.on("/v1/breeds?limit=10&page=0", json: json)
-    return try await CatAPIService(transport: transport, apiKey: nil).breeds(page: 0, limit: 10)
+    return try await CatAPIService(transport: transport, apiKey: nil).breeds(page: 0, limit: 10).breeds
   }
 
   private func alternativeNames(_ text: String) async throws -> [String] {

@@ -121,7 +121,7 @@ final class GatewayListingTests: XCTestCase {
 
 /// Fails with the number of the page that was asked for as its status.
 private struct NoService: BreedService {
-  func breeds(page: Int, limit: Int) async throws(BreedError) -> [Breed] { throw .server(status: page) }
+  func breeds(page: Int, limit: Int) async throws(BreedError) -> BreedPage { throw .server(status: page) }
   func breed(id: String) async throws(BreedError) -> Breed? { throw .connection }
-  func search(_ query: String) async throws(BreedError) -> [Breed] { throw .connection }
+  func search(_ query: String) async throws(BreedError) -> BreedPage { throw .connection }
 }

@@ -21,7 +21,7 @@ final class RealDataTests: XCTestCase {
     transport.on(
       "/v1/breeds?limit=100&page=0",
       .success(HTTPResponse(status: 200, body: Array(try Data(contentsOf: file)))))
-    let breeds = try await CatAPIService(transport: transport, apiKey: nil).breeds(page: 0, limit: 100)
+    let breeds = try await CatAPIService(transport: transport, apiKey: nil).breeds(page: 0, limit: 100).breeds
     XCTAssertEqual(breeds.count, 67)
     XCTAssertEqual(Set(breeds.map(\.id)).count, 67)
     XCTAssertEqual(breeds.filter { $0.image == nil }.map(\.id), ["ebur", "mala"])

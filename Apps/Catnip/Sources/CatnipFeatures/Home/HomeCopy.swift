@@ -16,6 +16,10 @@ enum HomeCopy {
 
   static func nothingFound(for query: String) -> String { "Nothing matches “\(query)”." }
 
+  static func unreadable(_ count: Int) -> String {
+    count == 1 ? "1 breed could not be read." : "\(count) breeds could not be read."
+  }
+
   static func updated(_ time: WallTime) -> String { "Updated \(time.hourAndMinute)" }
 
   static func failure(_ failure: BreedPager.Failure) -> String {

@@ -38,6 +38,9 @@ extension HomeModel: ScreenModel {
       } else {
         ContentUnavailableView(HomeCopy.nothingFound)
       }
+      if pager.listing.unreadable > 0 {
+        Text(HomeCopy.unreadable(pager.listing.unreadable), style: .caption)
+      }
       if pager.isLoadingMore { ProgressView(HomeCopy.loadingMore) }
     }
   }
