@@ -91,6 +91,7 @@ let package = Package(
       "WhiskerRunner"),
     engine(
       "WhiskerCLI", "WhiskerText", "ScreenModels", "AppCoordinator", "CWhiskerProcess", "WhiskerFiles",
+      "WhiskerFakeHTTP",
       "WhiskerSource",
       "TextRenderer",
       "WhiskerHTML",

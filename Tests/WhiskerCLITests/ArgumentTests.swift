@@ -45,6 +45,9 @@ final class ArgumentTests: XCTestCase {
   }
 
   func testSnapshotsAreDrawnAnewOrChecked() throws {
+    XCTAssertEqual(try Command(["har", "a.har"]), .recording(path: "a.har"))
+    XCTAssertEqual(error("har"), .missingArgument("a HAR file", command: "har"))
+    XCTAssertEqual(error("har", "a", "b"), .unexpected("b", command: "har"))
     XCTAssertEqual(try Command(["snapshots", "rerender"]), .rerender(paths: [], isCheck: false))
     XCTAssertEqual(
       try Command(["snapshots", "rerender", "a", "--check"]), .rerender(paths: ["a"], isCheck: true))

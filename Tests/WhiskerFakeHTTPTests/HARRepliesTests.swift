@@ -126,7 +126,6 @@ final class HARRepliesTests: XCTestCase {
   }
 
   func testWhatIsNoHARFileIsRefusedWithThePlaceInIt() {
-    let request = #"{"method":"GET","url":"https://a.test/"}"#
     for (file, message) in [
       ("", "line 1: no JSON: it ends too soon: expected a value"),
       ("{\n\"log\":[2,1,3]\n\"x\":1}", "line 3: no JSON: expected ',' or '}'"),
@@ -134,37 +133,6 @@ final class HARRepliesTests: XCTestCase {
       (#"{"log":[]}"#, "log: expected an object, found an array"),
       (#"{"log":{}}"#, "log.entries: missing"),
       (#"{"log":{"entries":{}}}"#, "log.entries: expected an array, found an object"),
-      (#"{"log":{"entries":[1]}}"#, "log.entries[0]: expected an object, found a number"),
-      (#"{"log":{"entries":[{"request":{}}]}}"#, "log.entries[0].request.url: missing"),
-      (
-        #"{"log":{"entries":[{"request":{"url":"http://a b?token=s3cret"}}]}}"#,
-        #"log.entries[0].request.url: "http://a b?…" is no URL"#
-      ),
-      (
-        #"{"log":{"entries":[{"request":{"url":"http://a/","method":"G T"}}]}}"#,
-        #"log.entries[0].request.method: "G T" is no HTTP method"#
-      ),
-      (#"{"log":{"entries":[{"request":\#(request)}]}}"#, "log.entries[0].response: missing"),
-      (
-        #"{"log":{"entries":[{"request":\#(request),"response":{"status":"200"}}]}}"#,
-        "log.entries[0].response.status: expected a whole number, found a string"
-      ),
-      (
-        #"{"log":{"entries":[{"request":\#(request),"response":{"status":99}}]}}"#,
-        "log.entries[0].response.status: 99 is no HTTP status"
-      ),
-      (
-        #"{"log":{"entries":[{"request":\#(request),"response":{"status":200,"content":{"text":"*","encoding":"base64"}}}]}}"#,
-        "log.entries[0].response.content.text: no base64, though its encoding says so"
-      ),
-      (
-        #"{"log":{"entries":[{"request":\#(request),"response":{"status":200,"content":{"text":"","encoding":"rot13"}}}]}}"#,
-        #"log.entries[0].response.content.encoding: "rot13" is not known; base64 is, and none at all"#
-      ),
-      (
-        #"{"log":{"entries":[{"request":\#(request),"response":{"status":200,"headers":[{"name":"a b","value":""},{"name":"a b","value":"c"}]}}]}}"#,
-        "log.entries[0].response.headers[1]: a header field has a name that is not a token"
-      ),
     ] {
       XCTAssertThrowsError(try HARReplies(path: "a.har", bytes: Array(file.utf8)), file) { error in
         XCTAssertEqual("\(error)", message)
@@ -174,6 +142,162 @@ final class HARRepliesTests: XCTestCase {
     XCTAssertThrowsError(try HARReplies(path: "a.har", bytes: har(many))) { error in
       XCTAssertEqual("\(error)", "log.entries: 10001 entries; at most 10000 are read")
     }
+  }
+
+  func testAnEntryThatCannotBeUsedCostsItselfOnly() async throws {
+    let request = #"{"method":"GET","url":"https://a.test/"}"#
+    for (file, reason) in [
+      (#"{"log":{"entries":[1]}}"#, "expected an object, found a number"),
+      (#"{"log":{"entries":[{"request":{}}]}}"#, "request.url: missing"),
+      (
+        #"{"log":{"entries":[{"request":{"url":"http://a b?token=s3cret"}}]}}"#,
+        #"request.url: "http://a b?…" is no URL"#
+      ),
+      (
+        #"{"log":{"entries":[{"request":{"url":"http://a/","method":"G T"}}]}}"#,
+        #"request.method: "G T" is no HTTP method"#
+      ),
+      (#"{"log":{"entries":[{"request":\#(request)}]}}"#, "response: missing"),
+      (
+        #"{"log":{"entries":[{"request":\#(request),"response":{"status":"200"}}]}}"#,
+        "response.status: expected a whole number, found a string"
+      ),
+      (
+        #"{"log":{"entries":[{"request":\#(request),"response":{"status":600}}]}}"#,
+        "response.status: 600 is no HTTP status"
+      ),
+      (
+        #"{"log":{"entries":[{"request":\#(request),"response":{"status":200,"content":{"text":"*","encoding":"base64"}}}]}}"#,
+        "response.content.text: no base64, though its encoding says so"
+      ),
+      (
+        #"{"log":{"entries":[{"request":\#(request),"response":{"status":200,"content":{"text":"","encoding":"rot13"}}}]}}"#,
+        #"response.content.encoding: "rot13" is not known; base64 is, and none at all"#
+      ),
+      (
+        #"{"log":{"entries":[{"request":\#(request),"response":{"status":200,"headers":[{"name":"a b","value":""},{"name":"a b","value":"c"}]}}]}}"#,
+        "response.headers[1]: a header field has a name that is not a token"
+      ),
+      (
+        #"{"log":{"entries":[{"request":{"url":"/v1/x?token=s3cret"}}]}}"#,
+        #"its URL "/v1/x?…" is relative, without a scheme and a host"#
+      ),
+      (
+        #"{"log":{"entries":[{"request":{"method":"GET","url":"https://a.test/?cb=f1"},"response":{"status":200,"content":{"text":"f1({})"}}}]}}"#,
+        #"it is JSONP: query "cb" names a function, another one in each run"#
+      ),
+    ] {
+      let bytes =
+        Array(file.utf8.dropLast(3)) + Array(",".utf8) + Array(entry("https://a.test/t", text("t")).utf8)
+        + Array("]}}".utf8)
+      let replies = try HARReplies(path: "a.har", bytes: bytes)
+      XCTAssertEqual(replies.omissions.map(\.description), ["log.entries[0]: " + reason], file)
+      XCTAssertEqual(replies.rules.count, 1, file)
+    }
+  }
+
+  func testAnyStatusBelow100IsNoAnswer() async throws {
+    for status in [-1, 0, 1, 99] {
+      let bench = try bench(har(entry("https://a.test/s", text("x", status))))
+      let answer = await bench.transport.ask(get("https://a.test/s"))
+      XCTAssertEqual(answer, "reset", "\(status)")
+    }
+  }
+
+  private func posted(_ url: String, _ data: String, _ answer: String) -> String {
+    #"{"request":{"method":"POST","url":"\#(url)","postData":\#(data)},"response":\#(text(answer))}"#
+  }
+
+  private func post(_ body: String, type: String? = nil) -> HTTPRequest {
+    HTTPRequest(
+      method: .post, url: url("https://a.test/graphql"),
+      headers: type.map { ["Content-Type": $0] } ?? [:], body: Array(body.utf8))
+  }
+
+  func testTheBodyOfARequestIsPartOfWhatIsMatched() async throws {
+    func query(_ id: String) -> String {
+      #"{"mimeType":"application/json","text":"{\"query\":\"breed\",\"variables\":{\"id\":\"\#(id)\",\"password\":\"s3cret\"}}"}"#
+    }
+    let bench = try bench(
+      har(
+        posted("https://a.test/graphql", query("abys"), "Abyssinian"),
+        posted("https://a.test/graphql", query("beng"), "Bengal"),
+        posted(
+          "https://a.test/graphql",
+          #"{"mimeType":"application/x-www-form-urlencoded","params":[{"name":"a","value":"1 2"},{"name":"token","value":"x"}]}"#,
+          "form"),
+        posted("https://a.test/graphql", #"{"mimeType":"text/plain","text":"plain"}"#, "text"),
+        posted("https://a.test/other", #"{"mimeType":"text/plain"}"#, "any")))
+    var answers: [String] = []
+    for request in [
+      post(#"{"variables":{"password":"other","id":"beng"},"query":"breed"}"#),
+      post(#"{"query":"breed","variables":{"id":"abys","password":1}}"#),
+      post("token=y&a=1+2", type: "application/x-www-form-urlencoded"), post("plain"), post("Plain"),
+      HTTPRequest(method: .post, url: url("https://a.test/other"), body: [1]),
+    ] { answers.append(await bench.transport.ask(request)) }
+    XCTAssertEqual(answers, ["Bengal", "Abyssinian", "form", "text", "unmatched", "any"])
+    _ = await bench.transport.ask(post(#"{"query":"breed","variables":{"id":"sibe","password":"x"}}"#))
+    let problems = bench.transport.takeProblems().map(\.description).joined(separator: "\n")
+    XCTAssertTrue(
+      problems.contains(#"body: expected the recorded one, was "sibe" at $.variables.id"#), problems)
+    XCTAssertFalse(problems.contains("s3cret"), problems)
+  }
+
+  func testTenThousandRecordedQueriesAreEachFoundAtOnce() async throws {
+    let count = 2_000
+    let entries = (0..<count).map {
+      posted("https://a.test/graphql", #"{"mimeType":"application/json","text":"{\"id\":\#($0)}"}"#, "\($0)")
+    }
+    let bench = try bench(har(entries.joined(separator: ",")))
+    for number in 0..<count {
+      let answer = await bench.transport.ask(post("{\"id\": \(number)}"))
+      XCTAssertEqual(answer, "\(number)")
+    }
+    XCTAssertEqual(bench.transport.comparisons, count)
+  }
+
+  func testSecretsInBodiesOfResponsesAreReplacedAndListed() async throws {
+    let bytes = har(
+      entry(
+        "https://a.test/s",
+        #"{"status":200,"headers":[{"name":"Set-Cookie","value":"a=PLANTED"}],"content":{"text":"{\"user\":{\"accessToken\":\"PLANTED\",\"name\":\"ada\"},\"list\":[{\"\\u0061pi_key\":\"PLANTED\"}]}"}}"#
+      ),
+      entry("https://a.test/t", text("no secret token here")))
+    let replies = try HARReplies(path: "rec/a.har", bytes: bytes)
+    XCTAssertEqual(
+      replies.redactions.map(\.description),
+      [
+        #"log.entries[0]: header "Set-Cookie""#, #"log.entries[0]: body "accessToken""#,
+        #"log.entries[0]: body "api_key""#,
+      ])
+    let bench = try bench(bytes)
+    let answer = await bench.transport.ask(get("https://a.test/s"))
+    XCTAssertEqual(
+      answer, #"{"user":{"accessToken":"[redacted]","name":"ada"},"list":[{"api_key":"[redacted]"}]}"#)
+    let other = await bench.transport.ask(get("https://a.test/t"))
+    XCTAssertEqual(other, "no secret token here")
+  }
+
+  func testAListingNamesWhatIsServedLeftOutAndHidden() throws {
+    let replies = try HARReplies(
+      path: "rec/a.har",
+      bytes: har(
+        entry("https://a.test/s?token=PLANTED&q=1", text("first")),
+        entry("https://a.test/s?token=PLANTED&q=1", text("again", 500)),
+        entry("https://a.test/f", #"{"status":200,"content":{"_file":"x.txt"}}"#),
+        entry("https://a.test/gone", text("", 0)), entry("/relative", text("x")),
+        entry("https://a.test/j", #"{"status":200,"content":{"text":"{\"token\":\"PLANTED\"}"}}"#)))
+    XCTAssertEqual(
+      replies.listing,
+      [
+        "6 entries, 4 requests served, 1 entries left out", "served:",
+        #"  GET "https://a.test/s" with query "token" is [redacted] and query "q" is "1": 200 with 5 bytes, then 500 with 5 bytes"#,
+        #"  GET "https://a.test/f" with no query: 200 from "rec/x.txt""#,
+        #"  GET "https://a.test/gone" with no query: no answer"#,
+        #"  GET "https://a.test/j" with no query: 200 with 22 bytes"#, "left out:",
+        #"  log.entries[4]: its URL "/relative" is relative, without a scheme and a host"#, "hidden:",
+        #"  log.entries[5]: body "token""#,
+      ])
   }
 
   func testBase64IsReadWithAndWithoutPadding() {
@@ -224,7 +348,7 @@ final class HARRepliesTests: XCTestCase {
         refused += 1
       }
     }
-    XCTAssertGreaterThan(refused, 2_000)
+    XCTAssertGreaterThan(refused, 1_000)
   }
 }
 

@@ -40,13 +40,22 @@ final class RecordingTests: XCTestCase {
   }
 
   func testAFileThatIsBrokenIsRefusedWithThePlaceInIt() throws {
-    try write(#"{"log":{"entries":[\#(good),{"request":{"url":"https://a.test/"}}]}}"#, to: "cats.har")
+    try write(#"{"log":{"entries":7}}"#, to: "cats.har")
     let found = try plan("cats.har").diagnostics
     XCTAssertEqual(found.map(\.code), ["J124"])
     XCTAssertEqual(
-      found.map(\.message), ["cats.har cannot be replied with: log.entries[1].request.method: missing"])
+      found.map(\.message),
+      ["cats.har cannot be replied with: log.entries: expected an array, found a number"])
     XCTAssertEqual(found.map(\.severity), [.error])
     XCTAssertEqual(found.map { $0.span?.start }, [37])
+  }
+
+  func testABrokenEntryIsLeftOutWithAWarning() throws {
+    try write(#"{"log":{"entries":[\#(good),{"request":{"url":"https://a.test/"}}]}}"#, to: "cats.har")
+    let found = try plan("cats.har").diagnostics
+    XCTAssertEqual(found.map(\.code), ["J125"])
+    XCTAssertEqual(found.map(\.severity), [.warning])
+    XCTAssertEqual(found.flatMap(\.see), ["log.entries[1]: request.method: missing"])
   }
 
   func testAFileWithNothingToReplyWithIsAnError() throws {

@@ -12,6 +12,8 @@ enum Command: Equatable {
   case format(paths: [String], isCheck: Bool)
   case render(path: String, form: RenderForm)
   case list(Listing, paths: [String])
+  /// `whisker har FILE`
+  case recording(path: String)
   case rerender(paths: [String], isCheck: Bool)
   case languageServer(LanguageServerArguments)
   case merge(MergeArguments)
@@ -186,6 +188,11 @@ extension Command {
     case "list": self = try Self.list(&words)
     case "snapshots": self = try Self.snapshots(&words)
     case "merge": self = .merge(try MergeArguments(&words))
+    case "har":
+      let paths = try words.paths()
+      guard let path = paths.first else { throw .missingArgument("a HAR file", command: "har") }
+      guard paths.count == 1 else { throw .unexpected(paths[1], command: "har") }
+      self = .recording(path: path)
     case "lsp": self = .languageServer(try LanguageServerArguments(&words))
     default: self = try Self.help(Array(words.rest))
     }

@@ -22,6 +22,7 @@ enum CommandLineHelp {
     Entry("fmt", "[PATHS]", "write journeys in their canonical form"),
     Entry("render", "SCREEN.json", "print a screen's JSON file as text"),
     Entry("snapshots", "rerender [PATHS]", "render the text of references again from their JSON"),
+    Entry("har", "FILE", "list what a recording would reply, what is left out of it, and what is hidden"),
     Entry("list", "apps|journeys|screens", "list apps, journeys or screens"),
     Entry("lsp", "", "serve an editor: Language Server Protocol over standard input and output"),
     Entry(

@@ -37,6 +37,9 @@ enum RequestDistance {
           weight: pathWeight(pattern.target.path, PathTemplate.parts(of: request.url.encodedPath))))
     }
     if let wanted = pattern.wholeQuery { result += wanted.differences(from: request.url) }
+    if let wanted = pattern.wholeBody, let difference = wanted.difference(from: reading.wholeBody()) {
+      result.append(difference)
+    }
     for condition in pattern.conditions where !condition.holds(for: &reading) {
       result.append(difference(condition, condition.values(in: &reading), of: &reading))
     }

@@ -19,6 +19,8 @@ package struct RequestPattern: Hashable, Sendable, CustomStringConvertible {
   package var conditions: [RequestCondition]
   /// The complete query; nil if other items are ignored.
   var wholeQuery: WholeQuery?
+  /// The complete body; nil if it is ignored.
+  var wholeBody: WholeBody?
 
   /// Creates a pattern.
   package init(method: HTTPMethod?, target: RequestTarget, where conditions: [RequestCondition] = []) {
@@ -35,12 +37,13 @@ package struct RequestPattern: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether the pattern matches a request; method, host and path decide before anything that takes longer.
   ///
-  /// - Parameter knowsURL: Whether the method and the query are known to match.
+  /// - Parameter knowsURL: Whether the method, the query and the whole body are known to match.
   func matches(_ reading: inout RequestReading, knowsURL: Bool) -> Bool {
     let request = reading.request
     if !knowsURL, let method, method != request.method { return false }
     guard target.matches(request.url) else { return false }
     if !knowsURL, let wholeQuery, !wholeQuery.holds(for: request.url) { return false }
+    if !knowsURL, let wholeBody, wholeBody.difference(from: reading.wholeBody()) != nil { return false }
     for condition in conditions where !condition.holds(for: &reading) { return false }
     return true
   }
@@ -53,6 +56,7 @@ package struct RequestPattern: Hashable, Sendable, CustomStringConvertible {
   func description(redaction: HTTPRedaction) -> String {
     var head = "\(method?.name ?? "any method") \(target)"
     if let wholeQuery { head += " with " + wholeQuery.description(redaction: redaction) }
+    if wholeBody != nil { head += " and the recorded body" }
     if conditions.isEmpty { return head }
     return head + " where "
       + conditions.map { $0.description(redaction: redaction) }.joined(separator: " and ")

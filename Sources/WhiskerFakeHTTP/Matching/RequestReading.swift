@@ -5,6 +5,7 @@ import WhiskerText
 struct RequestReading {
   let request: HTTPRequest
   private var parsedBody: JSONValue??
+  private var describedBody: WholeBody?
 
   init(_ request: HTTPRequest) { self.request = request }
 
@@ -13,6 +14,14 @@ struct RequestReading {
     if let parsedBody { return parsedBody }
     let body = RequestCondition.body(of: request)
     parsedBody = .some(body)
+    return body
+  }
+
+  /// The complete body.
+  mutating func wholeBody() -> WholeBody {
+    if let describedBody { return describedBody }
+    let body = WholeBody(of: &self)
+    describedBody = body
     return body
   }
 }

@@ -2,7 +2,7 @@ import WhiskerHTTP
 
 /// Finds the rules that could answer a request, without looking at the others.
 ///
-/// A rule with a complete URL is found by its method, server, path and query; any other rule without placeholders by its path; one
+/// A rule with a complete URL is found by its method, server, path, query and, if it has one, complete body; any other rule without placeholders by its path; one
 /// with placeholders by the number of its path's segments. Rules whose replies are used up are removed, so a session with many
 /// rules and as many requests takes linear time.
 struct RuleIndex: Sendable {
@@ -12,11 +12,14 @@ struct RuleIndex: Sendable {
   private var byPath: [ByteText: [Int]] = [:]
   /// Rules with placeholders, by the number of segments.
   private var bySegmentCount: [Int: [Int]] = [:]
+  /// Whether any rule has a complete body, so that bodies need to be read.
+  private var hasBodies = false
   /// The number of rules that were compared with a request.
   private(set) var comparisons = 0
 
   /// Adds a rule under its number, which is larger than all before.
   mutating func insert(_ pattern: RequestPattern, number: Int) {
+    if pattern.wholeBody != nil { hasBodies = true }
     change(pattern) { $0.append(number) }
   }
 
@@ -52,8 +55,14 @@ struct RuleIndex: Sendable {
       return compared
     }
     if !byPath.isEmpty, let list = byPath[path] { comparisons += search(list, &reading, isOfURL: false) }
-    if !byURL.isEmpty, let list = byURL[Place.key(of: reading.request, path: path)] {
-      comparisons += search(list, &reading, isOfURL: true)
+    if !byURL.isEmpty {
+      let key = Place.key(of: reading.request, path: path)
+      if let list = byURL[ByteText(key)] { comparisons += search(list, &reading, isOfURL: true) }
+      if hasBodies, !reading.request.body.isEmpty,
+        let list = byURL[ByteText(Place.key(key, body: reading.wholeBody().key))]
+      {
+        comparisons += search(list, &reading, isOfURL: true)
+      }
     }
     if !bySegmentCount.isEmpty, let list = bySegmentCount[Place.segmentCount(reading.request.url)] {
       comparisons += search(list, &reading, isOfURL: false)
@@ -74,19 +83,23 @@ private enum Place {
       return
     }
     if let method = pattern.method, let server = pattern.target.server, let query = pattern.wholeQuery {
-      self = .url(Self.key(method, server, ByteText(path), query: query.key))
+      let key = Self.key(method, server, ByteText(path), query: query.key)
+      self = .url(ByteText(pattern.wholeBody.map { Self.key(key, body: $0.key) } ?? key))
     } else {
       self = .path(ByteText(path))
     }
   }
 
-  static func key(of request: HTTPRequest, path: ByteText) -> ByteText {
+  /// Returns the key of a URL together with a body.
+  static func key(_ url: String, body: String) -> String { url + "\n" + body }
+
+  static func key(of request: HTTPRequest, path: ByteText) -> String {
     key(request.method, request.url, path, query: WholeQuery.key(of: request.url))
   }
 
   private static func key(
     _ method: HTTPMethod, _ server: HTTPURL, _ path: ByteText, query: String
-  ) -> ByteText {
+  ) -> String {
     var key = method.name
     key += " "
     key += server.scheme.rawValue
@@ -96,7 +109,7 @@ private enum Place {
     key += path.text
     key += "?"
     key += query
-    return ByteText(key)
+    return key
   }
 
   /// Returns the decoded path; a slash in it may have been `%2F`, which only a comparison tells apart.

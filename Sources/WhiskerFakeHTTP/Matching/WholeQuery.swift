@@ -17,6 +17,11 @@ struct WholeQuery: Hashable, Sendable {
   /// Returns the key of a URL's query.
   static func key(of url: HTTPURL) -> String { url.encodedQuery == nil ? "" : key(of: url.queryItems) }
 
+  /// Returns the key of a form, which is written as a query is.
+  static func key(ofForm text: String) -> String {
+    HTTPURL("http://form/?" + text).map { key(of: $0) } ?? text
+  }
+
   private static func key(of items: [HTTPQueryItem]) -> String {
     var parts = items.map { item in
       // A name or value may contain any character, so the length of the name separates the two.

@@ -33,10 +33,14 @@ struct HARExchange {
   let startedAt: Int64?
   let method: HTTPMethod
   let url: HTTPURL
+  /// The body of the request; nil if it was not recorded.
+  let body: WholeBody?
   let answer: Answer
+  /// The hidden parts of the entry, such as `cookie "session"`.
+  let redacted: [String]
 }
 
-/// Reads the entries of a HAR file, and stops at the first error.
+/// Reads the entries of a HAR file; one that can't be used is omitted with the reason.
 struct HARReader {
   private let bytes: [UInt8]
 
@@ -58,7 +62,13 @@ struct HARReader {
     var entries: [HAREntry] = []
     for (index, value) in list.enumerated() {
       let node = HARNode(value, "log.entries[\(index)]")
-      entries.append(HAREntry(path: node.path, content: try content(of: node)))
+      var content: HAREntry.Content
+      do throws(HARProblem) { content = try self.content(of: node) } catch {
+        // The place within the entry; the entry itself is named by its path.
+        let place = error.path.dropFirst(node.path.utf8.count + 1)
+        content = .omitted(place.isEmpty ? error.reason : "\(place): \(error.reason)")
+      }
+      entries.append(HAREntry(path: node.path, content: content))
     }
     return entries
   }
@@ -66,6 +76,9 @@ struct HARReader {
   private func content(of entry: HARNode) throws(HARProblem) -> HAREntry.Content {
     let request = try entry.object("request")
     let text = try request.text("url")
+    guard text.utf8.contains(UInt8(ascii: ":")), text.utf8.first != UInt8(ascii: "/") else {
+      return .omitted("its URL \(quoted(Self.withoutQuery(text))) is relative, without a scheme and a host")
+    }
     let scheme = text.prefix { $0 != ":" }.lowercased()
     guard scheme == "http" || scheme == "https" else {
       return .omitted("its URL begins with \(quoted(scheme + ":")), and only http and https are replied to")
@@ -79,8 +92,10 @@ struct HARReader {
     }
     let response = try entry.object("response")
     let answer: HARExchange.Answer
+    var redacted: [String] = []
     let status = try response.integer("status")
-    if status == 0 {
+    // Browsers write 0, and some proxies -1 or another number below 100, for a request without a response.
+    if status < 100 {
       answer = .none
     } else {
       guard (100...599).contains(status) else {
@@ -89,13 +104,65 @@ struct HARReader {
       guard let body = try body(of: response, status: status, method: method) else {
         return .omitted("its body was not recorded")
       }
-      answer = .response(status: status, headers: try headers(of: response), body)
+      if let name = Self.callback(of: url, body) {
+        return .omitted("it is JSONP: query \(quoted(name)) names a function, another one in each run")
+      }
+      answer = .response(
+        status: status, headers: try headers(of: response, &redacted), Self.redacted(body, &redacted))
     }
     let started = entry.value["startedDateTime"]?.text
     return .exchange(
       HARExchange(
         path: entry.path, startedAt: started.flatMap { HARTime.nanoseconds($0) }, method: method, url: url,
-        answer: answer))
+        body: requestBody(request), answer: answer, redacted: redacted))
+  }
+
+  /// Returns the body of a request; nil if it has none, or if the file does not contain it.
+  private func requestBody(_ request: HARNode) -> WholeBody? {
+    guard let data = request.value["postData"] else { return nil }
+    let type = data["mimeType"]?.text
+    if let text = data["text"]?.text, !text.isEmpty {
+      let bytes = Array(text.utf8)
+      return WholeBody(bytes, json: Self.json(bytes), contentType: type)
+    }
+    // A form may be recorded by its items only.
+    let items = (data["params"]?.items ?? []).compactMap { item in
+      item["name"]?.text.map { (name: $0, value: item["value"]?.text ?? "") }
+    }
+    guard !items.isEmpty, items.count == data["params"]?.items?.count,
+      !(data["params"]?.items ?? []).contains(where: { $0["fileName"] != nil })
+    else { return nil }
+    let form = items.map {
+      "\(PercentCoding.encoded($0.name, keeping: .unreserved))=\(PercentCoding.encoded($0.value, keeping: .unreserved))"
+    }
+    return WholeBody(
+      Array(form.joined(separator: "&").utf8), json: nil, contentType: "application/x-www-form-urlencoded")
+  }
+
+  private static func json(_ bytes: [UInt8]) -> JSONValue? {
+    do throws(JSONDefect) { return try JSONDefect.value(of: bytes) } catch { return nil }
+  }
+
+  /// Returns the name of the query item that names the function which a script calls with its data; nil for any other body.
+  private static func callback(of url: HTTPURL, _ body: HARExchange.Body) -> String? {
+    guard url.encodedQuery != nil, case .bytes(let bytes) = body else { return nil }
+    return url.queryItems.first { item in
+      guard let function = item.value, !function.isEmpty else { return false }
+      return bytes.starts(with: Array((function + "(").utf8))
+        || bytes.starts(with: Array(("/**/" + function + "(").utf8))
+    }?.name
+  }
+
+  /// Returns a body without the values of hidden names in its JSON, and adds those names to a list.
+  private static func redacted(_ body: HARExchange.Body, _ redacted: inout [String]) -> HARExchange.Body {
+    guard case .bytes(let bytes) = body, let first = bytes.first(where: { $0 > 0x20 }),
+      first == UInt8(ascii: "{") || first == UInt8(ascii: "["), HTTPRedaction.standard.mayHide(in: bytes),
+      let value = json(bytes)
+    else { return body }
+    let names = HTTPRedaction.standard.hiddenNames(in: value)
+    if names.isEmpty { return body }
+    redacted += names.map { "body \(quoted($0))" }
+    return .bytes(HTTPRedaction.standard.redacted(value).bytes)
   }
 
   /// Returns the part of an invalid URL that a message may show; its query may contain a key.
@@ -133,13 +200,19 @@ struct HARReader {
     "connection", "content-encoding", "content-length", "keep-alive", "proxy-connection", "transfer-encoding",
   ]
 
-  private func headers(of response: HARNode) throws(HARProblem) -> HTTPHeaders {
+  private func headers(
+    of response: HARNode, _ redacted: inout [String]
+  ) throws(HARProblem) -> HTTPHeaders {
     var headers = HTTPHeaders()
     for (index, value) in (response.value["headers"]?.items ?? []).enumerated() {
       let field = HARNode(value, "\(response.path).headers[\(index)]")
       let name = try field.text("name")
       // HTTP/2 puts the status among the fields.
-      if name.utf8.first == UInt8(ascii: ":") || HTTPRedaction.standard.hides(header: name) { continue }
+      if name.utf8.first == UInt8(ascii: ":") { continue }
+      if HTTPRedaction.standard.hides(header: name) {
+        redacted.append("header \(quoted(name))")
+        continue
+      }
       if Self.ofTheConnection.contains(name.lowercased()) { continue }
       // Chromium joins the values of fields with the same name by line feeds.
       for line in try field.text("value").split(whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {

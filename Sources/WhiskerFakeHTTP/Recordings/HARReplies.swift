@@ -6,12 +6,13 @@ import WhiskerText
 /// Entries with the same method and URL form one rule: its replies come in the order in which they were recorded, and the last one answers every
 /// further request. The order is that of `startedDateTime` if every entry has a valid one, otherwise that of the file. A URL
 /// matches by scheme, host, port, path and query; the query's items may be in another order, and the values of those that are secrets
-/// (``HTTPRedaction/standard``) aren't compared. Bodies of requests aren't compared, and recorded times aren't used: a reply
-/// has the journey's latency.
+/// (``HTTPRedaction/standard``) aren't compared. A recorded body of a request is compared as well (``WholeBody``), so that two queries
+/// to one GraphQL address are two requests. Recorded times aren't used: a reply has the journey's latency.
 ///
 /// Common deviations from the format are accepted: a byte order mark, missing pages, version 1.1, bodies in files next to
-/// the HAR file (`_file`), entries in any order. An entry with status 0 got no response and fails. Entries with schemes other than
-/// HTTP or without a recorded body are omitted (``omissions``), as are header fields that are secrets or describe the connection.
+/// the HAR file (`_file`), entries in any order. An entry with a status below 100 got no response and fails. Entries that can't be
+/// used, such as those with schemes other than HTTP, an invalid URL or no recorded body, are omitted with their reason (``omissions``).
+/// So are header fields that are secrets or describe the connection; the values of JSON bodies whose names are secrets are replaced.
 package struct HARReplies: Sendable {
   /// The maximum number of entries of a file.
   package static let entryLimit = 10_000
@@ -33,6 +34,8 @@ package struct HARReplies: Sendable {
   package let entryCount: Int
   /// The omitted entries, in file order.
   package let omissions: [Omission]
+  /// The hidden parts of entries that are used, each with its entry.
+  package let redactions: [Omission]
   /// The files that contain bodies, by the paths with which replies load them, each with the entry that names it.
   package let bodyFiles: [(entry: String, file: String)]
 
@@ -53,13 +56,16 @@ package struct HARReplies: Sendable {
       case .omitted(let reason): omissions.append(Omission(path: entry.path, reason: reason))
       }
     }
-    self.omissions = omissions
+    redactions = exchanges.flatMap { exchange in
+      exchange.redacted.map { Omission(path: exchange.path, reason: $0) }
+    }
     let rules = HARRules(path: path)
     bodyFiles = exchanges.compactMap { exchange in
       guard case .response(_, _, .file(let name)) = exchange.answer else { return nil }
       return (exchange.path, rules.file(name))
     }
-    self.rules = try rules.rules(of: HARReplies.inOrder(exchanges))
+    self.rules = rules.rules(of: HARReplies.inOrder(exchanges), &omissions)
+    self.omissions = omissions
   }
 
   /// Returns the exchanges by start time, keeping the file order of equal times, or of all if a time is missing.
@@ -87,7 +93,7 @@ private struct HARRules {
   /// The HAR file.
   let path: String
 
-  func rules(of exchanges: [HARExchange]) throws(HARProblem) -> [ReplyRule] {
+  func rules(of exchanges: [HARExchange], _ omissions: inout [HARReplies.Omission]) -> [ReplyRule] {
     var groups: [(exchange: HARExchange, replies: [HARExchange])] = []
     var places: [[UInt8]: Int] = [:]
     for exchange in exchanges {
@@ -104,10 +110,14 @@ private struct HARRules {
       do throws(RequestTargetError) {
         target = try RequestTarget(first.url.origin + first.url.encodedPath)
       } catch {
-        throw HARProblem(path: first.path + ".request.url", reason: error.description)
+        omissions += recorded.map {
+          HARReplies.Omission(path: $0.path, reason: "request.url: \(error.description)")
+        }
+        continue
       }
       var pattern = RequestPattern(method: first.method, target: target)
       pattern.wholeQuery = WholeQuery(first.url.queryItems)
+      pattern.wholeBody = first.body
       let replies = recorded.enumerated().map { index, exchange in
         Reply(
           result(of: exchange), repeats: index == recorded.count - 1 ? .always : .once,
@@ -146,6 +156,7 @@ extension HARExchange {
       return quoted(item.name) + "=" + (isHidden ? "" : item.value.map(quoted) ?? "-")
     }
     let sorted = items.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    return Array("\(method.name) \(url.origin)\(url.encodedPath)?\(sorted.joined(separator: "&"))".utf8)
+    let target = "\(method.name) \(url.origin)\(url.encodedPath)?\(sorted.joined(separator: "&"))"
+    return Array((target + (body.map { "\n" + $0.key } ?? "")).utf8)
   }
 }

@@ -1,0 +1,20 @@
+import WhiskerFakeHTTP
+import WhiskerFiles
+
+/// `whisker har FILE`: lists what a recording would reply, what is left out of it and why, and what is hidden.
+struct RecordingCommand {
+  let path: String
+
+  /// - Returns: 0, or 2 for a file that answers nothing.
+  func run() throws(FileError) -> Int32 {
+    let bytes = try Files.read(path)
+    do throws(HARProblem) {
+      let replies = try HARReplies(path: path, bytes: bytes)
+      for line in replies.listing { Terminal.print(line + "\n") }
+      return replies.rules.isEmpty ? 2 : 0
+    } catch {
+      Terminal.complain("error: \(path) is not a recording: \(error)\n")
+      return 2
+    }
+  }
+}

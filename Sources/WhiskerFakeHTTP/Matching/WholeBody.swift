@@ -1,0 +1,60 @@
+import WhiskerHTTP
+import WhiskerText
+
+/// The complete body of a recorded request, as part of what is matched.
+///
+/// Two JSON bodies are the same if they have the same members, in any order, and so are two forms. Values whose names are hidden in
+/// logs aren't compared, since a recording contains a different password than a test, or none. Other bodies are compared as they are.
+struct WholeBody: Hashable, Sendable {
+  /// A text that is the same for bodies that are the same.
+  let key: String
+  /// The body if it is JSON, without hidden values.
+  private let json: JSONValue?
+
+  /// Creates the description of a body; `json` is the parsed body, if it is JSON.
+  init(_ bytes: [UInt8], json: JSONValue?, contentType: String?) {
+    guard let json, json.items != nil || json.members != nil else {
+      self.json = nil
+      let text = String(decoding: bytes, as: UTF8.self)
+      let isForm = contentType?.lowercased().hasPrefix("application/x-www-form-urlencoded") ?? false
+      key = isForm ? "form " + WholeQuery.key(ofForm: text) : "text " + text
+      return
+    }
+    let compared = HTTPRedaction.standard.redacted(json)
+    self.json = compared
+    key = "json \(compared.sorted)"
+  }
+
+  /// The body of a request.
+  init(of reading: inout RequestReading) {
+    self.init(
+      reading.request.body, json: reading.body(), contentType: reading.request.headers["content-type"])
+  }
+
+  /// Returns how another body differs from this one; nil if they are the same.
+  func difference(from other: WholeBody) -> RequestDifference? {
+    if key.hasSameBytes(as: other.key) { return nil }
+    var shown = "another one"
+    if let json, let found = other.json, let place = json.firstDifference(in: found) {
+      shown = "\(place.found?.spelling ?? "absent") at \(place.path)"
+    }
+    return RequestDifference(
+      field: "body", expected: nil, expectation: "the recorded one", actual: [shown], isSpelled: true,
+      weight: RequestDistance.otherValue)
+  }
+}
+
+extension JSONValue {
+  /// The value with the members of each object in the order of their names.
+  fileprivate var sorted: JSONValue {
+    switch self {
+    case .object(let members):
+      .object(
+        members.map { Member(key: $0.key, value: $0.value.sorted) }.sorted {
+          $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
+        })
+    case .array(let elements): .array(elements.map(\.sorted))
+    case .null, .bool, .number, .string: self
+    }
+  }
+}
