@@ -72,7 +72,11 @@ final class JourneyTracesTests: XCTestCase {
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     let ending = try ProgramRun(
       "whisker-trouble", ["run", "."], in: folder,
-      variables: ["HOME": home.path, "XDG_CONFIG_HOME": home.path, "CFFIXED_USER_HOME": home.path])
+      variables: [
+        "HOME": home.path, "XDG_CONFIG_HOME": home.path, "CFFIXED_USER_HOME": home.path,
+        // Another command that runs now would use the same names elsewhere.
+        "TMPDIR": folder.path,
+      ])
     XCTAssertEqual(ending.code, 0, ending.output)
     XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: home.path), [])
     let paths = try String(contentsOf: folder.appendingPathComponent("folders"), encoding: .utf8)
