@@ -113,17 +113,7 @@ private struct TemporaryFile {
 
   func fill(_ bytes: [UInt8], modeOf target: String, durable: Bool) throws(FileError) {
     guard ftruncate(descriptor, 0) == 0 else { throw .last(.write, target) }
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        write(descriptor, buffer.baseAddress! + written, bytes.count - written)
-      }
-      if count >= 0 {
-        written += count
-      } else if errno != EINTR {
-        throw .last(.write, target)
-      }
-    }
+    try Files.write(bytes, to: descriptor, of: target)
     var information = stat()
     if stat(target, &information) == 0, information.st_mode & S_IFMT == S_IFREG {
       // The owner must be able to write, or a leftover of this file could never be reused.

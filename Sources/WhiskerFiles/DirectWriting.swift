@@ -13,10 +13,15 @@ extension Files {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .last(.write, path) }
     defer { close(descriptor) }
+    try write(bytes, to: descriptor, of: path)
+  }
+
+  /// Writes all bytes to an open file, whatever its system takes at once.
+  static func write(_ bytes: [UInt8], to descriptor: Int32, of path: String) throws(FileError) {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
-        write(descriptor, buffer.baseAddress! + written, bytes.count - written)
+        systemWrite(descriptor, buffer.baseAddress! + written, bytes.count - written)
       }
       if count >= 0 {
         written += count
@@ -25,4 +30,9 @@ extension Files {
       }
     }
   }
+}
+
+/// The system's `write`, which a method of the same name hides.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
 }

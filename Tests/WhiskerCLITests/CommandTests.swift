@@ -478,27 +478,7 @@ final class CommandTests: XCTestCase {
   }
 
   func testRenderPrintsTheTextOfAScreen() throws {
-    let screen = """
-      {
-        "schema": 1,
-        "app": "Test",
-        "device": {
-          "name": "phone",
-          "columns": 44,
-          "lines": 32
-        },
-        "layers": [
-          {
-            "kind": "base",
-            "stack": [
-              "home"
-            ]
-          }
-        ]
-      }
-
-      """
-    let good = try run("whisker", "render", "a.json", journeys: ["a.json": screen])
+    let good = try run("whisker", "render", "a.json", journeys: ["a.json": ProgramRun.screen])
     XCTAssertEqual(good.code, 0, good.complaints)
     XCTAssertTrue(good.output.hasPrefix("Test · home\n"), good.output)
     let bad = try run("whisker", "render", "b.json", journeys: ["b.json": "{}"])

@@ -10,27 +10,7 @@ final class OutputFailureTests: XCTestCase {
     try write("journey \"Good\"\napp trouble\n\nlaunch\ntap button \"Work\"\n", to: "good.journey")
     try write("journey \"Blocks\"\napp trouble\n\nlaunch\ntap button \"Block\"\n", to: "later.journey")
     try write("journey \"Ugly\"\napp trouble\n\n\n\nlaunch\n", to: "ugly.journey")
-    try write(
-      """
-      {
-        "schema": 1,
-        "app": "Test",
-        "device": {
-          "name": "phone",
-          "columns": 44,
-          "lines": 32
-        },
-        "layers": [
-          {
-            "kind": "base",
-            "stack": [
-              "home"
-            ]
-          }
-        ]
-      }
-
-      """, to: "screen.json")
+    try write(ProgramRun.screen, to: "screen.json")
   }
 
   override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }

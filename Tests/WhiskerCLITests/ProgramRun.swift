@@ -86,3 +86,27 @@ struct ProgramRun {
     return folder
   }
 }
+
+extension ProgramRun {
+  /// A screen without elements, as a file.
+  static let screen = """
+    {
+      "schema": 1,
+      "app": "Test",
+      "device": {
+        "name": "phone",
+        "columns": 44,
+        "lines": 32
+      },
+      "layers": [
+        {
+          "kind": "base",
+          "stack": [
+            "home"
+          ]
+        }
+      ]
+    }
+
+    """
+}
