@@ -15,7 +15,7 @@ final class ArgumentTests: XCTestCase {
     var expected = RunArguments()
     expected.paths = ["a", "b"]
     expected.app = "catnip"
-    expected.format = .jsonl
+    expected.reports.format = .jsonl
     expected.record = "all"
     XCTAssertEqual(
       try Command(["run", "a", "--app", "catnip", "--format=jsonl", "b", "--record", "all"]), .run(expected))

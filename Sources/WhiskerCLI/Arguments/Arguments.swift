@@ -28,12 +28,8 @@ struct RunArguments: Equatable {
   var paths: [String] = []
   var app: String?
   var record: String?
-  /// The report on standard output; nil for the default of the environment.
-  var format: ReportKind?
-  /// The reports in files.
-  var reports: [ReportRequest] = []
-  /// Whether the reports that are on by default in CI are written too.
-  var hasDefaultReports = true
+  /// The reports to write.
+  var reports = ReportChoice()
   var filter: String?
   var fixtures: String?
   var artifacts = ".build/whisker"
@@ -247,14 +243,8 @@ extension RunArguments {
       switch word {
       case "--app": app = try words.value(of: word)
       case "--record": record = try words.value(of: word)
-      case "--format": format = try words.value(of: word, ReportKind.self)
-      case "--report":
-        let value = try words.value(of: word)
-        if value == ReportRequest.none {
-          hasDefaultReports = false
-        } else {
-          reports.append(try ReportRequest(value, option: word))
-        }
+      case "--format": try reports.readFormat(&words, option: word)
+      case "--report": try reports.readReport(&words, option: word)
       case "--filter": filter = try words.value(of: word)
       case "--tags":
         let text = try words.value(of: word)

@@ -20,12 +20,8 @@ struct MergeCommand {
     }
     let merge: PartMerge
     do throws(PartMerge.Mismatch) { merge = try PartMerge(parts) } catch { return refuse(error.message) }
-    var options = RunArguments()
-    options.format = arguments.format
-    options.reports = arguments.reports
-    options.hasDefaultReports = arguments.hasDefaultReports
     let reports = RunReports(
-      options,
+      arguments.reports,
       defaults: ReportDefaults(
         environment: Terminal.variables(ReportDefaults.variables), artifacts: arguments.artifacts),
       currentFolder: try Files.currentFolder())

@@ -70,7 +70,7 @@ struct RunCommand {
     _ plan: JourneyPlan, _ part: PartHead?, _ options: RunOptions
   ) throws(FileError) -> Int32 {
     let reports = RunReports(
-      arguments,
+      arguments.reports,
       defaults: ReportDefaults(
         environment: Terminal.variables(ReportDefaults.variables), artifacts: arguments.artifacts),
       currentFolder: try Files.currentFolder())
@@ -152,7 +152,7 @@ extension RunArguments {
       return "`--trace` prints text and cannot be combined with `--format \(format.rawValue)`"
     }
     var paths: Set<String> = []
-    for path in reports.map(\.path) + (graph.map { [$0] } ?? []) {
+    for path in reports.files.map(\.path) + (graph.map { [$0] } ?? []) {
       guard paths.insert(Paths.normalized(path)).inserted else {
         return "two reports cannot be written to the same file \(path)"
       }
@@ -162,7 +162,7 @@ extension RunArguments {
 
   /// The reason why options contradict each other, whatever the environment is; nil if they do not.
   fileprivate var contradiction: String? {
-    if let reason = contradiction(format: format ?? .text) { return reason }
+    if let reason = contradiction(format: reports.format ?? .text) { return reason }
     if isTracing, verifiesDeterminism {
       return "`--verify-determinism` cannot be combined with `--trace`: it compares events"
     }
@@ -170,7 +170,7 @@ extension RunArguments {
       let other = [
         ("--verify-determinism", verifiesDeterminism), ("--stop-at", stop != nil),
         ("--changed-since", changedSince != nil), ("--last-failed", onlyLastFailed),
-        ("--format \((format ?? .text).rawValue)", !(format ?? .text).isForPeople),
+        ("--format \((reports.format ?? .text).rawValue)", !(reports.format ?? .text).isForPeople),
       ].first(where: \.1)
     {
       return "`--watch` cannot be combined with `\(other.0)`"
@@ -185,8 +185,8 @@ extension RunArguments {
     if part != nil, shard == nil { return "`--part` needs `--shard`" }
     guard stop != nil else { return nil }
     let others = [
-      ("--format \((format ?? .text).rawValue)", format.map { $0 != .text } ?? false),
-      ("--report", !reports.isEmpty), ("--trace", isTracing), ("--graph", graph != nil),
+      ("--format \((reports.format ?? .text).rawValue)", reports.format.map { $0 != .text } ?? false),
+      ("--report", !reports.files.isEmpty), ("--trace", isTracing), ("--graph", graph != nil),
       ("--verify-determinism", verifiesDeterminism), ("--replay", replay != nil), ("--record", record != nil),
       ("--seed", seed != nil),
     ]

@@ -20,12 +20,11 @@ struct RunReports {
   private let folder: String
 
   /// Combines the reports of a command line with those that are on by default, which it replaces kind by kind.
-  init(_ arguments: RunArguments, defaults: ReportDefaults, currentFolder: String) {
-    format = arguments.format ?? defaults.format
-    let requested = arguments.reports
-    let others = arguments.hasDefaultReports ? defaults.files : []
+  init(_ choice: ReportChoice, defaults: ReportDefaults, currentFolder: String) {
+    format = choice.format ?? defaults.format
+    let others = choice.hasDefaults ? defaults.files : []
     files =
-      requested + others.filter { other in !requested.contains { $0.kind == other.kind } }
+      choice.files + others.filter { other in !choice.files.contains { $0.kind == other.kind } }
     folder = defaults.folder(of: currentFolder)
   }
 
