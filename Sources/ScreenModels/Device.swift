@@ -24,21 +24,28 @@ public struct Device: Sendable, Hashable {
     self.textSize = textSize
   }
 
-  /// A phone in portrait orientation: 44 columns and 32 lines.
+  /// A phone in portrait orientation: 44 columns and 32 lines; rotated, it has 76 and 19.
   public static let phone = Device(name: "phone", columns: 44, lines: 32)
-  /// A tablet: 88 columns and 48 lines.
+  /// A tablet: 88 columns and 48 lines; rotated, it has 114 and 37.
   public static let tablet = Device(name: "tablet", columns: 88, lines: 48)
 
   /// The valid widths, in columns.
   public static let columnLimits = 20...400
   /// The valid heights, in lines.
   public static let lineLimits = 10...1000
-  /// The minimum width for the layout of a tablet, in which sheets, alerts and dialogs leave space at
-  /// their sides.
+  /// The minimum width of the size class ``SizeClass/regular``, in columns.
   public static let wideColumns = 72
+  /// The minimum height of the size class ``SizeClass/regular``, in lines.
+  public static let tallLines = 24
 
-  /// Whether the layout is that of a tablet.
-  public var isWide: Bool { columns >= Self.wideColumns }
+  /// The size class of the width: regular from ``wideColumns`` on.
+  public var horizontalSizeClass: SizeClass { columns >= Self.wideColumns ? .regular : .compact }
+
+  /// The size class of the height: regular from ``tallLines`` on.
+  public var verticalSizeClass: SizeClass { lines >= Self.tallLines ? .regular : .compact }
+
+  /// Whether the width is regular: sheets, alerts and dialogs then leave space at their sides.
+  public var isWide: Bool { horizontalSizeClass == .regular }
 
   /// Returns a device of the given size, named after it, or `nil` outside ``columnLimits`` and ``lineLimits``.
   public static func custom(columns: Int, lines: Int) -> Device? {
@@ -46,9 +53,16 @@ public struct Device: Sendable, Hashable {
     return Device(name: "\(columns)x\(lines)", columns: columns, lines: lines)
   }
 
-  /// The device rotated by 90 degrees: columns and lines are swapped, within their limits.
+  /// The upright device rotated by 90 degrees.
+  ///
+  /// A line is 19/8 times as high as a column is wide, so the width in lines times 19/8 becomes the width in columns, and
+  /// the height in columns divided by 19/8 becomes the height in lines; both are rounded to the nearest number, within
+  /// the limits. Rounding loses information: to rotate a device back, keep the upright one.
   public var turned: Device {
-    Device(name: name, columns: lines, lines: columns, textSize: textSize)
+    var device = self
+    device.columns = (lines * 19 * 2 + 8) / 16
+    device.lines = (columns * 8 * 2 + 19) / 38
+    return device
   }
 
   /// Returns the same device with another text size, and with the columns and lines that fit at that size.
@@ -57,6 +71,14 @@ public struct Device: Sendable, Hashable {
       name: name, columns: columns * textSize.percent / size.percent,
       lines: lines * textSize.percent / size.percent, textSize: size)
   }
+}
+
+/// The amount of space in one direction, under SwiftUI's name.
+public enum SizeClass: String, Sendable, Hashable, CaseIterable {
+  /// Little space, such as the width of an upright phone.
+  case compact
+  /// Much space, such as the width of a tablet.
+  case regular
 }
 
 /// The size in which texts are shown.

@@ -23,6 +23,8 @@ public struct AppEnvironment: Sendable {
   public var storage: any DeviceStorage
   /// The scene phase and memory warnings; active and silent by default.
   public var scene: AppScene
+  /// The device's size, size classes and text size, which are observable; a phone by default.
+  public var display: AppDisplay
   /// Random numbers; the system's by default.
   public var random: RandomSource
   /// Unique identifiers; random UUIDs by default.
@@ -36,7 +38,7 @@ public struct AppEnvironment: Sendable {
     clock: any Clock<Duration>, wallTime: @escaping @Sendable () -> WallTime, transport: any HTTPTransport,
     reachability: Reachability, configuration: [String: String] = [:], zone: LocalZone = .utc,
     locale: LocaleName = .posix, storage: any DeviceStorage = MemoryStorage(), scene: AppScene = AppScene(),
-    effects: any Effects = NoEffects(), random: RandomSource = .system,
+    display: AppDisplay = AppDisplay(), effects: any Effects = NoEffects(), random: RandomSource = .system,
     identifiers: IdentifierSource = .system
   ) {
     self.clock = clock
@@ -48,6 +50,7 @@ public struct AppEnvironment: Sendable {
     self.locale = locale
     self.storage = storage
     self.scene = scene
+    self.display = display
     self.effects = effects
     self.random = random
     self.identifiers = identifiers

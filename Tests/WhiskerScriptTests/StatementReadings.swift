@@ -48,6 +48,7 @@ enum StatementReadings {
     ("foreground", "foreground"),
     ("memory warning", "memoryWarning"),
     ("rotate", "rotate"),
+    ("change text size to large", "textSize large"),
     ("expect announcement \"3 found\"", "announcement <3 found>"),
     ("expect event share \"A\"", "event share \"A\""),
     ("expect event transition /^z/", "event transition /^z/"),

@@ -1,19 +1,23 @@
 import ScreenModels
 import WhiskerScript
 
-/// The device of a run, upright or turned by 90 degrees.
+/// The device of a run, upright or turned by 90 degrees, with its text size.
+///
+/// It keeps the upright device, so that turning it twice changes nothing.
 struct TurnableDevice {
   private let upright: Device
   private var isTurned = false
+  /// The size of texts.
+  var textSize: TextSize
 
   /// Creates the upright device of a journey's header.
   init(_ journey: Journey) {
-    upright = Device(journey.device?.value).withTextSize(
-      journey.textSize.flatMap { TextSize(rawValue: $0.value) } ?? .standard)
+    upright = Device(journey.device?.value)
+    textSize = journey.textSize.flatMap { TextSize(rawValue: $0.value) } ?? .standard
   }
 
   /// The device in its present orientation, for layout.
-  var current: Device { isTurned ? upright.turned : upright }
+  var current: Device { (isTurned ? upright.turned : upright).withTextSize(textSize) }
 
   /// Turns the device by 90 degrees, and back the next time.
   mutating func turn() { isTurned.toggle() }

@@ -61,7 +61,8 @@ final class World {
     storage = try RunStorage(journey, options: options, provisions)
     do throws(StepProblem) {
       process = try WorldProcess(
-        journey, options, at: startOfWallTime, zone: provisions.zone, locale: provisions.locale)
+        journey, options, at: startOfWallTime, zone: provisions.zone, locale: provisions.locale,
+        device: device.current)
     } catch {
       try storage.end()
       throw error
@@ -130,8 +131,17 @@ final class World {
     return new
   }
 
-  /// Turns the device by 90 degrees, and back the next time.
-  func turnDevice() { device.turn() }
+  /// Turns the device by 90 degrees, and back the next time; the app's display follows.
+  func turnDevice() {
+    device.turn()
+    process.display.change(to: device.current)
+  }
+
+  /// Changes the text size of the device; the app's display follows.
+  func changeTextSize(to size: TextSize) {
+    device.textSize = size
+    process.display.change(to: device.current)
+  }
 
   // MARK: Time
 
@@ -163,7 +173,8 @@ final class World {
     return AppEnvironment(
       clock: time.clock, wallTime: { start.advanced(by: clock.now) }, transport: transport,
       reachability: process.reachability, configuration: provisions.configuration, zone: provisions.zone,
-      locale: provisions.locale, storage: storage.device, scene: process.scene, effects: process.effects,
+      locale: provisions.locale, storage: storage.device, scene: process.scene, display: process.display,
+      effects: process.effects,
       random: .seeded(randomSeed), identifiers: .random(.seeded(~randomSeed)))
   }
 
@@ -176,7 +187,7 @@ final class World {
     guard end.isClean else { throw .run(.workLeft(end)) }
     process = try WorldProcess(
       journey, options, at: wallTime, zone: provisions.zone, locale: provisions.locale,
-      number: earlierProcesses.count, after: earlierProcesses.picks.count,
+      device: device.current, number: earlierProcesses.count, after: earlierProcesses.picks.count,
       isOnline: process.reachability.isOnline)
     clock.continue(with: time.clock)
   }

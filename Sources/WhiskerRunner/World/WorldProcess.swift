@@ -1,3 +1,4 @@
+import ScreenModels
 import WhiskerEnvironment
 import WhiskerScript
 import WhiskerTime
@@ -9,6 +10,8 @@ struct WorldProcess {
   let reachability: Reachability
   /// The app's scene and its phase.
   let scene = AppScene()
+  /// The device as the app sees it.
+  let display: AppDisplay
   let effects = EffectLog()
 
   /// Starts virtual time for a process.
@@ -17,11 +20,12 @@ struct WorldProcess {
   ///   - wallTime: The moment at which the process starts.
   ///   - zone: The time zone of the device.
   ///   - locale: The language and region of the device.
+  ///   - device: The device at the start of the process.
   ///   - number: The number of earlier processes of the run; each has other random numbers.
   ///   - usedPicks: The number of choices of a replayed run that earlier processes made; this one continues after them.
   init(
     _ journey: Journey, _ options: RunOptions, at wallTime: WallTime, zone: LocalZone, locale: LocaleName,
-    number: Int = 0, after usedPicks: Int = 0, isOnline: Bool = true
+    device: Device, number: Int = 0, after usedPicks: Int = 0, isOnline: Bool = true
   ) throws(StepProblem) {
     var configuration = VirtualTimeSession.Configuration()
     configuration.isExclusive = options.isExclusive
@@ -37,6 +41,7 @@ struct WorldProcess {
       throw .time(.virtualTime(error))
     }
     reachability = Reachability(isOnline: isOnline)
+    display = AppDisplay(device)
   }
 }
 

@@ -24,7 +24,8 @@ package enum Language {
     GoBack.definition,
     Dismiss.definition, Choose.definition, SwitchToTab.definition, Turn.definition, Gesture.definition,
     Swipe.definition, Pinch.definition, SetAmount.definition, Background.definition, Foreground.definition,
-    MemoryWarning.definition, Rotate.definition, OpenLink.definition, Navigate.definition,
+    MemoryWarning.definition, Rotate.definition, ChangeTextSize.definition, OpenLink.definition,
+    Navigate.definition,
   ]
 
   private static let network = [

@@ -25,12 +25,16 @@ final class DeviceModel: ScreenModel {
     return zone.localTime(of: environment.wallTime()).hourAndMinute + " in " + zone.identifier
   }
 
+  private var display: AppDisplay { environment.display }
+
   private var key: String { environment.configuration["API_KEY"] ?? "none" }
 
   var screen: [Node] {
     NavigationTitle("Device")
     Text(clock)
     Text("language \(environment.locale.language), region \(environment.locale.region)")
+    Text("\(display.device.columns)x\(display.device.lines), \(display.textSize.rawValue) text")
+    Text("width \(display.horizontalSizeClass.rawValue), height \(display.verticalSizeClass.rawValue)")
     Text("phase \(environment.scene.phase.rawValue)")
     Text("went through \(phases.joined(separator: ", "))")
     Text("\(warnings) warnings")

@@ -6,7 +6,7 @@ package struct Rotate: Statement {
     .action, .deed,
     Form(
       "rotate",
-      "Rotates the device by a quarter turn, which swaps columns and lines of the screen; the next one rotates it back.",
+      "Rotates the device by a quarter turn: it becomes wider and lower, and with the next `rotate` exactly as it was before.",
       "rotate", synonyms: ["landscape", "portrait"])
   ) { line throws(Fault) in Rotate() }
 }

@@ -1,0 +1,30 @@
+public import Observation
+public import ScreenModels
+
+/// The device that an app's screens are laid out for, with the names of SwiftUI's environment values.
+///
+/// A screen that reads a property is described again when the device is rotated or the text size changes.
+///
+/// ```swift
+/// LazyVGrid("Breeds", columns: environment.display.horizontalSizeClass == .regular ? 4 : 2) { … }
+/// ```
+@MainActor @Observable
+public final class AppDisplay {
+  /// The device in its current orientation and text size.
+  public private(set) var device: Device
+
+  /// Creates the display of a device.
+  public init(_ device: Device = .phone) { self.device = device }
+
+  /// The size class of the device's width.
+  public var horizontalSizeClass: SizeClass { device.horizontalSizeClass }
+  /// The size class of the device's height.
+  public var verticalSizeClass: SizeClass { device.verticalSizeClass }
+  /// The size of texts.
+  public var textSize: TextSize { device.textSize }
+
+  /// Changes the device, unless it is already the current one; for the code that runs the app.
+  public func change(to device: Device) {
+    if device != self.device { self.device = device }
+  }
+}
