@@ -51,7 +51,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
     for identity in inSight {
       guard let live = screens[identity] else { continue }
       if try live.refresh(device: device, reservedLines: reservedLines) { changed = true }
-      if live.deliverRows() { delivered = true }
+      if live.deliverLife() { delivered = true }
     }
     if let news = coordinator.announcer?.take(), !news.isEmpty {
       announcements += news

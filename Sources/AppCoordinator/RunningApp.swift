@@ -12,9 +12,10 @@ public protocol RunningApp: AnyObject {
   /// The number of times that ``screen`` was composed, so that an unchanged one need not be compared.
   var revision: Int { get }
 
-  /// Shows and hides screens, describes changed ones again, and notifies rows that appear and disappear.
+  /// Shows and hides screens, describes changed ones again, and notifies elements that come into view
+  /// and leave it.
   ///
-  /// - Returns: Whether a model or row was notified, so that there may be more to do.
+  /// - Returns: Whether a model or element was notified, so that there may be more to do.
   func update() throws(ScreenError) -> Bool
 
   /// Calls the handler of an element's action; returns whether the element had one.

@@ -4,7 +4,7 @@ public struct ElementState: OptionSet, Sendable, Hashable {
   public let rawValue: UInt8
 
   /// Creates a set from its bits, ignoring those that represent no state.
-  public init(rawValue: UInt8) { self.rawValue = rawValue & 0b11_1111 }
+  public init(rawValue: UInt8) { self.rawValue = rawValue & 0b111_1111 }
 
   /// The element is shown but inactive.
   public static let disabled = ElementState(rawValue: 1 << 0)
@@ -19,9 +19,12 @@ public struct ElementState: OptionSet, Sendable, Hashable {
   /// The element shows its content.
   public static let expanded = ElementState(rawValue: 1 << 5)
 
+  /// The element is loading its content again, because a person has pulled it down.
+  public static let refreshing = ElementState(rawValue: 1 << 6)
+
   /// Each state with its word in text, JSON and journeys, in the order in which they are printed.
   public static let words: [(state: ElementState, word: String)] = [
     (.disabled, "disabled"), (.selected, "selected"), (.focused, "focused"), (.loading, "loading"),
-    (.failed, "failed"), (.expanded, "expanded"),
+    (.failed, "failed"), (.expanded, "expanded"), (.refreshing, "refreshing"),
   ]
 }

@@ -52,7 +52,7 @@ struct ElementWriter {
       html.attribute("data-e", ScreenHTML.key(role: element.role, name: element.name, id: element.id))
     }
     if element.states.contains(.disabled) { html.attribute("aria-disabled", "true") }
-    if element.states.contains(.loading) { html.attribute("aria-busy", "true") }
+    if !element.states.isDisjoint(with: [.loading, .refreshing]) { html.attribute("aria-busy", "true") }
     guard let spoken = element.extras?.accessibility else { return }
     if let label = spoken.label { html.attribute("aria-label", label) }
     if let value = spoken.value { html.attribute("aria-valuetext", value) }
@@ -113,6 +113,7 @@ struct ElementWriter {
     case .focused: "◂"
     case .loading: "⋯"
     case .failed: "✗"
+    case .refreshing: "↻"
     default: "▾"
     }
   }

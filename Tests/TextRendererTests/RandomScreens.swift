@@ -90,7 +90,7 @@ struct RandomScreens {
     let extras = extras(role)
     return Element(
       role, text(), id: maybe(), value: maybe(),
-      states: next(2) == 0 ? [] : ElementState(rawValue: UInt8(next(64))),
+      states: next(2) == 0 ? [] : ElementState(rawValue: UInt8(next(128))),
       detail: detail(role, children: children.count), actions: actions(extras), children: children,
       extras: extras)
   }

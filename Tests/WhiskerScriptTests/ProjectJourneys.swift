@@ -18,8 +18,8 @@ let screenVocabulary = Vocabulary(
     .init(word: "divider"),
   ],
   states: [
-    "enabled", "disabled", "selected", "focused", "expanded", "loading", "failed", "loaded", "placeholder",
-    "on", "off",
+    "enabled", "disabled", "selected", "focused", "expanded", "loading", "refreshing", "failed", "loaded",
+    "placeholder", "on", "off",
   ])
 
 /// A file of the project with its text.

@@ -5,11 +5,13 @@ public final class BuildMemory {
   public let changes = ChangeFlag()
   var lists: [String: ListMemory] = [:]
   var offsets: [String: Int] = [:]
+  /// The refreshes under way.
+  package let refreshes: Refreshes
   /// The result of the last build, which a change of rows alone does not invalidate.
   var settled: SettledContent?
 
   /// Creates an empty memory.
-  public init() {}
+  public init() { refreshes = Refreshes(changes) }
 
   /// Scrolls a list so that it starts at a row; the next build clamps the start.
   public func scroll(_ id: String, to row: Int) {

@@ -26,7 +26,7 @@ public final class BuiltNode {
     case .tap: handlers.tap?()
     case .type: handlers.type?(text)
     case .submit: handlers.submit?()
-    case .refresh: handlers.refresh?()
+    case .refresh: handlers.pull?()
     case .toggle: handlers.toggle?(!element.states.contains(.selected))
     default: return handlers.performRare(action, text)
     }
@@ -47,6 +47,8 @@ public struct BuiltContent {
   public var alerts: [BuiltNode] = []
   /// The lists and grids, by id.
   public var scrollables: [Scrollable] = []
+  /// The elements outside of rows with handlers for their life in view; `nil` without any.
+  var life: LifeGroup?
 
   /// The nodes in the order of ``Layer/allElements``.
   public var allNodes: [BuiltNode] {
@@ -93,19 +95,16 @@ extension Scrollable {
   }
 }
 
-/// A row in view, with the closures to run when it appears and disappears.
+/// A row in view, with the handlers for the life of its elements.
 @MainActor
 public struct VisibleRow {
   /// The row's id.
   public let id: String
-  /// Runs when the row comes into view.
-  public var appear: (@MainActor () -> Void)? { handlers.appear }
-  /// Runs when the row leaves the view.
-  public var disappear: (@MainActor () -> Void)? { handlers.disappear }
-  private let handlers: Handlers
+  /// The elements with such handlers, the row itself first; `nil` without any.
+  let life: LifeGroup?
 
   init(_ row: BuiltRow) {
     id = row.id
-    handlers = row.node.handlers
+    life = row.life
   }
 }

@@ -10,6 +10,8 @@ final class BuiltRow {
   let flag: ChangeFlag
   var head: BuiltNode?
   private(set) var full: BuiltNode?
+  /// The elements of ``full`` with handlers for their life in view; `nil` without any.
+  private(set) var life: LifeGroup?
   private var contentFlag: ChangeFlag?
 
   init(id: String, identifier: String, node: Node, flag: ChangeFlag) {
@@ -45,7 +47,10 @@ final class BuiltRow {
   }
 
   /// Keeps the whole row until a property that it read changes.
-  func keep(_ full: BuiltNode) { self.full = full }
+  func keep(_ full: BuiltNode, _ life: LifeGroup?) {
+    self.full = full
+    self.life = life
+  }
 
   /// Drops the content if it has changed, and returns whether it was dropped.
   ///

@@ -38,10 +38,10 @@ extension ContentBuilder {
       Scrollable(
         id: id, total: rows.count, columns: columns, capacity: capacity, visible: visible,
         visibleRows: list.visibleRows))
-    var shown = node
+    var shown = refreshable(node, id: id)
     shown.detail = .rows(columns: columns, visible: visible)
     return BuiltNode(
-      element: shown.element(id: id, children: list.elements), handlers: node.handlers, children: list.nodes)
+      element: shown.element(id: id, children: list.elements), handlers: shown.handlers, children: list.nodes)
   }
 
   /// Returns the rows of a list and which of them differ from the last build.
@@ -146,7 +146,7 @@ extension ContentBuilder {
     if case .lazy(let content) = node.content { node.content = .nodes(row.content(content)) }
     var inner = ContentBuilder(device: device, memory: memory)
     let full = try inner.assemble(node, id: id, scope: "", depth: depth + 1)
-    row.keep(full)
+    row.keep(full, LifeGroup(inner.life))
     return full
   }
 }

@@ -11,6 +11,12 @@ public struct ContentBuilder {
   private var ids = ClaimedIDs()
   var scrollables: [Scrollable] = []
   var listLines = 0
+  /// The elements built so far that have handlers for their life in view, without those of rows.
+  var life: [LifeElement] = []
+  /// The keys of the elements built so far that can be refreshed.
+  var refreshables: [String] = []
+  /// The id of the data of the enclosing ``ForEach`` outside of a list.
+  private var data = ""
 
   /// Creates a builder for one build.
   public init(device: Device, memory: BuildMemory) {
@@ -33,6 +39,7 @@ public struct ContentBuilder {
     memory.changes.reset()
     let nodes = memory.changes.observing { model.screen }
     let content = try builder.build(nodes, reservedLines: reservedLines)
+    memory.refreshes.keep(builder.refreshables, lists: builder.scrollables.map(\.id))
     memory.settled = SettledContent(
       content, of: nodes, listLines: builder.listLines, device: device, reservedLines: reservedLines)
     return content
@@ -55,12 +62,17 @@ public struct ContentBuilder {
       case .toolbar:
         guard case .nodes(let buttons) = node.content else { continue }
         content.toolbar += try assemble(buttons, scope: "", depth: 1)
-      case .alert: content.alerts += try assemble([node], scope: "", depth: 1)
+      case .alert:
+        let shown = life
+        content.alerts += try assemble([node], scope: "", depth: 1)
+        // Only the first alert is shown.
+        if content.alerts.count > 1 { life = shown }
       case .overlay: overlays += try assemble([node], scope: "", depth: 1)
       }
     }
     content.elements += overlays
     content.scrollables = scrollables
+    content.life = LifeGroup(life)
     return content
   }
 
@@ -80,9 +92,12 @@ public struct ContentBuilder {
     guard case .rows(let source) = node.content else {
       return built.append(try assemble(node, id: nil, scope: scope, depth: depth))
     }
+    let outer = data
     for row in source.rows(remembered: nil, changes: memory.changes).rows {
+      data = outer.isEmpty ? row.id : "\(outer)/\(row.id)"
       built.append(try assemble(row.node, id: nil, scope: scope, depth: depth))
     }
+    data = outer
   }
 
   /// Builds one node; `id` is the full id of a row, which also prefixes the ids inside it.
@@ -91,7 +106,9 @@ public struct ContentBuilder {
   ) throws(ScreenError) -> BuiltNode {
     var id = rowID
     if id == nil, node.id != nil || node.role.isIdentified { id = try claim(node, scope: scope) }
+    if let site = node.handlers.site { note(node, at: site, scope: scope) }
     if node.role.isScrollable, let id { return try scrollable(node, id: id, depth: depth) }
+    let node = node.handlers.refresh == nil ? node : refreshable(node, id: id)
     let inner = rowID ?? (node.role.isScope ? id : nil) ?? scope
     let children: [BuiltNode]
     switch node.content {
@@ -102,6 +119,25 @@ public struct ContentBuilder {
     return BuiltNode(
       element: node.element(id: id, children: ElementList(of: children)), handlers: node.handlers,
       children: ChunkedArray(children))
+  }
+
+  /// Records an element with handlers for its life in view.
+  private mutating func note(_ node: Node, at site: SourceSite, scope: String) {
+    let key = LifeElement.Key(
+      scope: data.isEmpty ? scope : "\(scope)/\(data)", site: site, label: node.id ?? node.name,
+      hasID: node.id != nil)
+    life.append(LifeElement(key: key, handlers: node.handlers.life))
+  }
+
+  /// Connects a node that can be refreshed with the refreshes of its screen, and shows the one under way.
+  mutating func refreshable(_ node: Node, id: String?) -> Node {
+    guard let action = node.handlers.refresh else { return node }
+    let key = id ?? node.title
+    refreshables.append(key)
+    var node = node
+    if memory.refreshes.isUnderWay(key) { node.set(.refreshing, true) }
+    node.handlers.pull = { [refreshes = memory.refreshes] in refreshes.begin(key, action) }
+    return node
   }
 
   private mutating func claim(_ node: Node, scope: String) throws(ScreenError) -> String {

@@ -16,22 +16,23 @@ public struct Handlers {
     get { box?.submit }
     set { own().submit = newValue }
   }
-  var refresh: (@MainActor () -> Void)? {
+  var refresh: (@MainActor () async -> Void)? {
     get { box?.refresh }
     set { own().refresh = newValue }
+  }
+  /// Starts ``refresh``; set by the build, which knows the screen that the element is on.
+  var pull: (@MainActor () -> Void)? {
+    get { box?.pull }
+    set { own().pull = newValue }
   }
   var toggle: (@MainActor (Bool) -> Void)? {
     get { box?.toggle }
     set { own().toggle = newValue }
   }
-  var appear: (@MainActor () -> Void)? {
-    get { box?.appear }
-    set { own().appear = newValue }
-  }
-  var disappear: (@MainActor () -> Void)? {
-    get { box?.disappear }
-    set { own().disappear = newValue }
-  }
+  /// The handlers of the element's life in view, in the order in which they were added.
+  var life: [LifeHandler] { box?.life ?? [] }
+  /// The position in the source of the first of them; `nil` without any.
+  var site: SourceSite? { box?.site }
 
   /// Returns the box, copying it first if another node shares it.
   private mutating func own() -> HandlerBox {
@@ -55,6 +56,13 @@ public struct Handlers {
   private static let sets: [[ElementAction]] = (0..<32).map { bits in
     let ordered: [ElementAction] = [.tap, .type, .submit, .refresh, .toggle]
     return ordered.indices.filter { bits & 1 << $0 != 0 }.map { ordered[$0] }
+  }
+
+  /// Adds a handler of the element's life in view, which the app adds at a position in its source.
+  mutating func add(_ handler: LifeHandler, at site: SourceSite) {
+    let box = own()
+    box.life.append(handler)
+    if box.site == nil { box.site = site }
   }
 
   /// Sets the handler of an action that few elements have, replacing one for the same action.
@@ -81,10 +89,11 @@ private final class HandlerBox {
   var tap: (@MainActor () -> Void)?
   var type: (@MainActor (String) -> Void)?
   var submit: (@MainActor () -> Void)?
-  var refresh: (@MainActor () -> Void)?
+  var refresh: (@MainActor () async -> Void)?
+  var pull: (@MainActor () -> Void)?
   var toggle: (@MainActor (Bool) -> Void)?
-  var appear: (@MainActor () -> Void)?
-  var disappear: (@MainActor () -> Void)?
+  var life: [LifeHandler] = []
+  var site: SourceSite?
   /// The handlers of actions that few elements have, in the order of ``ElementAction``.
   var rare: [(action: ElementAction, run: @MainActor (String) -> Bool)] = []
 
@@ -96,8 +105,9 @@ private final class HandlerBox {
     submit = other.submit
     refresh = other.refresh
     toggle = other.toggle
-    appear = other.appear
-    disappear = other.disappear
+    pull = other.pull
+    life = other.life
+    site = other.site
     rare = other.rare
   }
 }

@@ -83,16 +83,6 @@ extension ScreenContent {
   /// Marks the element as one whose content could not be loaded.
   public func failed(_ hasFailed: Bool = true) -> Node { with { $0.set(.failed, hasFailed) } }
 
-  /// Runs an action when the row comes into view or the element onto the screen.
-  public func onAppear(_ action: @escaping @MainActor () -> Void) -> Node {
-    with { $0.handlers.appear = action }
-  }
-
-  /// Runs an action when the row leaves the view or the element leaves the screen.
-  public func onDisappear(_ action: @escaping @MainActor () -> Void) -> Node {
-    with { $0.handlers.disappear = action }
-  }
-
   /// Runs an action when the element is tapped.
   public func onTap(_ action: @escaping @MainActor () -> Void) -> Node { with { $0.handlers.tap = action } }
 
@@ -101,8 +91,11 @@ extension ScreenContent {
     with { $0.handlers.submit = action }
   }
 
-  /// Runs an action when the list or grid is pulled down to refresh.
-  public func refreshable(_ action: @escaping @MainActor () -> Void) -> Node {
+  /// Runs an asynchronous action when the list or grid is pulled down to refresh.
+  ///
+  /// The element is ``ElementState/refreshing`` until the action returns. The action is cancelled when the element or its
+  /// screen leaves the view; a second pull during it does nothing.
+  public func refreshable(_ action: @escaping @MainActor () async -> Void) -> Node {
     with { $0.handlers.refresh = action }
   }
 }

@@ -149,7 +149,7 @@ final class Legend: Sendable {
     alert: FrameMarks("╔", "╗", "╝", "╚", "═", "║", "╠", "╣"),
     lines: ("┄", "═", ""), texts: ("▌ ", "· ", "⌕ ", "◌ "), rows: ("≡ ", "▦ ", "▲ ", "▼ "),
     pictures: ("□ ", "◱ ", "▣ ", "⊠ ", "×"), switches: ("(─●)", "(○─)"), field: "▏", bar: ("█", "░"),
-    states: ["⊘", "✓", "◂", "⋯", "✗", "▾"], controls: .boxed,
+    states: ["⊘", "✓", "◂", "⋯", "✗", "▾", "↻"], controls: .boxed,
     others: (disclosure: "›", badge: "•", path: " › ", part: " · ", back: "‹", section: "── "))
 
   /// The same marks in ASCII.
@@ -159,7 +159,7 @@ final class Legend: Sendable {
     alert: FrameMarks("#", "#", "#", "#", "=", "#", "#", "#"),
     lines: (".", "=", ""), texts: ("# ", ". ", "? ", "~ "), rows: ("= ", "% ", "^ ", "v "),
     pictures: ("o ", "~ ", "@ ", "! ", "x"), switches: ("(-O)", "(o-)"), field: "|", bar: ("#", "."),
-    states: ["/", "*", "<", "~", "!", "v"], controls: .ascii,
+    states: ["/", "*", "<", "~", "!", "v", "@"], controls: .ascii,
     others: (disclosure: ">", badge: "*", path: " > ", part: " - ", back: "<", section: "-- "))
 }
 

@@ -25,6 +25,7 @@ public import ScreenModels
 /// | `◂` | `<` | focused (`▏`, `\|` in a field) |
 /// | `⋯` | `~` | loading |
 /// | `✗` | `!` | failed |
+/// | `↻` | `@` | refreshing |
 /// | `[ Save ]` `( Cancel )` `[! Delete ]` | same | button: standard, cancel, destructive |
 /// | `(─●)` `(○─)` | `(-O)` `(o-)` | switch: on, off |
 /// | `□` `◱` `▣` `⊠` | `o` `~` `@` `!` | picture: placeholder, loading, loaded with its size, failed |

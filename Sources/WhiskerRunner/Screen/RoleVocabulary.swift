@@ -40,7 +40,8 @@ extension Role {
 
 /// The states that `expect … is` can check.
 enum StateWord: String, CaseIterable {
-  case enabled, disabled, selected, focused, expanded, loading, failed, loaded, placeholder, on, off
+  case enabled, disabled, selected, focused, expanded, loading, refreshing, failed, loaded, placeholder, on,
+    off
 
   /// Whether an element is in this state.
   func holds(for element: Element) -> Bool {
@@ -52,6 +53,7 @@ enum StateWord: String, CaseIterable {
     case .focused: element.states.contains(.focused)
     case .expanded: element.states.contains(.expanded)
     case .loading: element.states.contains(.loading) || element.detail == .image(.loading)
+    case .refreshing: element.states.contains(.refreshing)
     case .failed: element.states.contains(.failed) || element.detail == .image(.failed)
     case .placeholder: element.detail == .image(.placeholder)
     case .loaded:

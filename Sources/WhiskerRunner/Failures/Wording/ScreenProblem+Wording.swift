@@ -92,7 +92,8 @@ extension StateWord {
     switch self {
     case .on, .off: element.role == .toggle && holds(for: element)
     case .selected: element.role != .toggle && holds(for: element)
-    case .enabled, .disabled, .focused, .expanded, .loading, .failed, .loaded, .placeholder:
+    case .enabled, .disabled, .focused, .expanded, .loading, .refreshing, .failed, .loaded,
+      .placeholder:
       holds(for: element)
     }
   }

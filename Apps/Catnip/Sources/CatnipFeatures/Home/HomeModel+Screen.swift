@@ -34,7 +34,7 @@ extension HomeModel: ScreenModel {
           disappeared: { self.pager.disappeared($0) }
         )
         .content(HomeCopy.grid, pager.listing.breeds)
-        .refreshable { Task { await self.pager.reload() } }
+        .refreshable { await self.pager.reload() }
       } else {
         ContentUnavailableView(HomeCopy.nothingFound)
       }

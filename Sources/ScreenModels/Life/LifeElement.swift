@@ -1,0 +1,27 @@
+/// An element of a build that has handlers for its life in view.
+struct LifeElement {
+  /// The identity of an element from one build to the next.
+  struct Key: Hashable {
+    /// The id of the enclosing row, picker or menu, and the id of the data of an enclosing ``ForEach``.
+    @Bytewise var scope: String
+    let site: SourceSite
+    /// The given id, or the name.
+    @Bytewise var label: String
+    let hasID: Bool
+  }
+
+  let key: Key
+  let handlers: [LifeHandler]
+}
+
+/// The elements with such handlers in one part of a screen: a row, or everything outside of rows.
+@MainActor
+final class LifeGroup {
+  let elements: [LifeElement]
+
+  /// Creates a group; `nil` without elements, as most rows have none.
+  init?(_ elements: [LifeElement]) {
+    if elements.isEmpty { return nil }
+    self.elements = elements
+  }
+}

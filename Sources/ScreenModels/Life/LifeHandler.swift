@@ -1,0 +1,111 @@
+/// A handler that begins when an element comes into view and ends when it leaves it.
+///
+/// An `onAppear` only begins, an `onDisappear` only ends, a `task` begins with its start and ends with its cancellation.
+struct LifeHandler {
+  /// A value whose change ends the handler and begins it again; `nil` for handlers without one.
+  var id: (any Equatable)?
+  /// Runs when the element comes into view; returns the closure that ends what it began.
+  var begin: (@MainActor () -> (@MainActor () -> Void)?)?
+  /// Runs when the element leaves the view, after everything that was begun has ended.
+  var leave: (@MainActor () -> Void)?
+
+  /// Returns whether a handler at the same position of the same element continues with this one.
+  func continues(_ id: (any Equatable)?) -> Bool {
+    switch (self.id, id) {
+    case (nil, nil): true
+    case (let new?, let old?): Self.areEqual(new, old)
+    default: false
+    }
+  }
+
+  private static func areEqual<Value: Equatable>(_ a: Value, _ b: any Equatable) -> Bool {
+    b as? Value == a
+  }
+}
+
+/// The position in an app's source that identifies an element without an id, as its place in a body does in SwiftUI.
+struct SourceSite: Hashable {
+  let fileID: StaticString
+  let line: UInt
+  let column: UInt
+
+  static func == (a: SourceSite, b: SourceSite) -> Bool {
+    a.line == b.line && a.column == b.column && a.hasSameFile(as: b)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(line)
+    hasher.combine(column)
+  }
+
+  private func hasSameFile(as other: SourceSite) -> Bool {
+    fileID.utf8Start == other.fileID.utf8Start || bytesEqual("\(fileID)", "\(other.fileID)")
+  }
+}
+
+extension ScreenContent {
+  /// Runs an action when the element comes into view.
+  ///
+  /// An element of a row is in view while the row is; any other element while its screen is. A change of the element's name
+  /// or state is no appearance.
+  public func onAppear(
+    _ action: @escaping @MainActor () -> Void, fileID: StaticString = #fileID, line: UInt = #line,
+    column: UInt = #column
+  ) -> Node {
+    living(SourceSite(fileID: fileID, line: line, column: column)) {
+      action()
+      return nil
+    }
+  }
+
+  /// Runs an action when the element leaves the view, after its tasks were cancelled.
+  public func onDisappear(
+    _ action: @escaping @MainActor () -> Void, fileID: StaticString = #fileID, line: UInt = #line,
+    column: UInt = #column
+  ) -> Node {
+    let site = SourceSite(fileID: fileID, line: line, column: column)
+    return with { $0.handlers.add(LifeHandler(leave: action), at: site) }
+  }
+
+  /// Runs an asynchronous action while the element is in view, and cancels it when the element leaves the view.
+  public func task(
+    _ action: @escaping @MainActor () async -> Void, fileID: StaticString = #fileID, line: UInt = #line,
+    column: UInt = #column
+  ) -> Node {
+    living(SourceSite(fileID: fileID, line: line, column: column)) { Self.start(action) }
+  }
+
+  /// Runs an asynchronous action while the element is in view, and again from the beginning when `id` changes.
+  ///
+  /// The action under way is cancelled before the next one starts.
+  public func task(
+    id: some Equatable, _ action: @escaping @MainActor () async -> Void, fileID: StaticString = #fileID,
+    line: UInt = #line, column: UInt = #column
+  ) -> Node {
+    living(SourceSite(fileID: fileID, line: line, column: column), id: id) { Self.start(action) }
+  }
+
+  /// Calls `begin` when the element comes into view and the closure that it returned when the element leaves it; both
+  /// again when `id` changes.
+  package func whileInView(
+    id: some Equatable, fileID: StaticString, line: UInt, column: UInt,
+    begin: @escaping @MainActor () -> @MainActor () -> Void
+  ) -> Node {
+    living(SourceSite(fileID: fileID, line: line, column: column), id: id) { begin() }
+  }
+
+  private func living(
+    _ site: SourceSite, id: (any Equatable)? = nil,
+    _ begin: @escaping @MainActor () -> (@MainActor () -> Void)?
+  ) -> Node {
+    with { $0.handlers.add(LifeHandler(id: id, begin: begin), at: site) }
+  }
+
+  /// Starts a task; one that is cancelled before its first job does nothing.
+  @MainActor private static func start(
+    _ action: @escaping @MainActor () async -> Void
+  ) -> @MainActor () -> Void {
+    let task = Task { if !Task.isCancelled { await action() } }
+    return { task.cancel() }
+  }
+}

@@ -1,0 +1,128 @@
+/// The elements of a ``LifeGroup`` that are in view, with everything that their handlers began.
+@MainActor
+final class LiveGroup {
+  private struct Live {
+    var element: LifeElement
+    var running: [Running]
+  }
+
+  /// A handler that has begun.
+  private struct Running {
+    let id: (any Equatable)?
+    let end: (@MainActor () -> Void)?
+  }
+
+  private var live: [Live] = []
+  private(set) var group: LifeGroup?
+
+  /// Ends the elements that are not in `new`, and returns whether there were any.
+  ///
+  /// The elements that stay take the handlers of the new build; ``enter()`` begins those that are new or have another id.
+  func leave(for new: LifeGroup?) -> Bool {
+    guard new !== group else { return false }
+    let elements = new?.elements ?? []
+    let places = Self.places(of: elements, in: live)
+    var stays = [Bool](repeating: false, count: live.count)
+    for case let place? in places { stays[place] = true }
+    let old = live
+    live = zip(elements, places).map { element, place in
+      Live(element: element, running: place.map { old[$0].running } ?? [])
+    }
+    group = new
+    var ended = false
+    for (index, gone) in old.enumerated() where !stays[index] { ended = Self.end(gone) || ended }
+    return ended
+  }
+
+  /// Begins the handlers of elements that came into view, and those whose id has changed; returns whether there were any.
+  func enter() -> Bool {
+    var began = false
+    for index in live.indices {
+      let handlers = live[index].element.handlers
+      for place in handlers.indices {
+        if place < live[index].running.count {
+          let old = live[index].running[place]
+          if handlers[place].continues(old.id) { continue }
+          old.end?()
+          live[index].running[place] = Self.begin(handlers[place])
+        } else {
+          live[index].running.append(Self.begin(handlers[place]))
+        }
+        began = true
+      }
+      while live[index].running.count > handlers.count {
+        live[index].running.removeLast().end?()
+        began = true
+      }
+    }
+    return began
+  }
+
+  /// Ends all elements, and returns whether there were any.
+  func end() -> Bool { leave(for: nil) }
+
+  private static func begin(_ handler: LifeHandler) -> Running {
+    Running(id: handler.id, end: handler.begin?())
+  }
+
+  /// Cancels the tasks of an element first, then calls its other handlers.
+  private static func end(_ gone: Live) -> Bool {
+    for running in gone.running { running.end?() }
+    for handler in gone.element.handlers { handler.leave?() }
+    return true
+  }
+
+  /// Returns for each new element the position of the same element among the old ones, or `nil`.
+  ///
+  /// Elements are the same if their keys are equal. The only element of its place in the source is also the same under
+  /// another name, as a text is that shows a count.
+  private static func places(of elements: [LifeElement], in old: [Live]) -> [Int?] {
+    if elements.count == old.count, zip(elements, old).allSatisfy({ $0.key == $1.element.key }) {
+      return Array(old.indices)
+    }
+    var free: [LifeElement.Key: [Int]] = [:]
+    var lonely = LonelySites()
+    for (index, element) in old.enumerated().reversed() {
+      free[element.element.key, default: []].append(index)
+      lonely.addOld(element.element.key, at: index)
+    }
+    for element in elements { lonely.addNew(element.key) }
+    var taken: Set<Int> = []
+    var places = elements.map { element -> Int? in
+      guard let place = free[element.key]?.popLast() else { return nil }
+      taken.insert(place)
+      return place
+    }
+    for index in elements.indices where places[index] == nil {
+      guard let place = lonely.old(of: elements[index].key), taken.insert(place).inserted else { continue }
+      places[index] = place
+    }
+    return places
+  }
+}
+
+/// The places in the source with at most one element without an id in the last build and at most one in the new one.
+private struct LonelySites {
+  private struct Site: Hashable {
+    @Bytewise var scope: String
+    let site: SourceSite
+  }
+
+  private var old: [Site: Int?] = [:]
+  private var newCounts: [Site: Int] = [:]
+
+  mutating func addOld(_ key: LifeElement.Key, at index: Int) {
+    guard !key.hasID else { return }
+    let site = Site(scope: key.scope, site: key.site)
+    old.updateValue(old[site] == nil ? index : nil, forKey: site)
+  }
+
+  mutating func addNew(_ key: LifeElement.Key) {
+    if !key.hasID { newCounts[Site(scope: key.scope, site: key.site), default: 0] += 1 }
+  }
+
+  func old(of key: LifeElement.Key) -> Int? {
+    let site = Site(scope: key.scope, site: key.site)
+    return key.hasID || newCounts[site] != 1 ? nil : old[site] ?? nil
+  }
+}

@@ -1,0 +1,99 @@
+/// The life of the elements of one screen: what is in view, and what its handlers have begun.
+///
+/// ```swift
+/// while life.update(content) { /* run the jobs, build again */ }
+/// life.end()
+/// ```
+@MainActor
+package final class ScreenLife {
+  private struct Row {
+    let id: String
+    let live: LiveGroup
+  }
+
+  private let outside = LiveGroup()
+  private var lists: [String: [Row]] = [:]
+
+  /// Creates the life of a screen that shows nothing yet.
+  package init() {}
+
+  /// Notifies the elements that left the view, then those that came into view, from top to bottom.
+  ///
+  /// - Returns: Whether a handler was called.
+  package func update(_ content: BuiltContent) -> Bool {
+    var delivered = outside.leave(for: content.life)
+    var changedLists: [String] = []
+    for list in content.scrollables where leave(list, &delivered) { changedLists.append(list.id) }
+    if lists.count > content.scrollables.count {
+      let shown = Set(content.scrollables.map(\.id))
+      for id in lists.keys.sorted() where !shown.contains(id) {
+        for row in lists.removeValue(forKey: id) ?? [] { delivered = row.live.end() || delivered }
+      }
+    }
+    delivered = outside.enter() || delivered
+    for id in changedLists {
+      for row in lists[id] ?? [] where row.live.group != nil { delivered = row.live.enter() || delivered }
+    }
+    return delivered
+  }
+
+  /// Notifies every element that is in view that it leaves it.
+  package func end() {
+    _ = outside.end()
+    for id in lists.keys.sorted() {
+      for row in lists[id] ?? [] { _ = row.live.end() }
+    }
+    lists = [:]
+  }
+
+  /// Updates the rows of a list and notifies those that left the view.
+  ///
+  /// - Parameter delivered: Set if a handler was called.
+  /// - Returns: Whether the list has changed, so that rows may have to be notified that they came into view.
+  private func leave(_ list: Scrollable, _ delivered: inout Bool) -> Bool {
+    let old = lists[list.id] ?? []
+    if Self.areSame(old, list.visibleRows) { return false }
+    var new: [Row] = []
+    new.reserveCapacity(list.visibleRows.count)
+    var stays = [Bool](repeating: false, count: old.count)
+    var place = 0
+    for row in list.visibleRows {
+      if let known = Self.index(of: row.id, in: old, near: &place), !stays[known] {
+        stays[known] = true
+        new.append(old[known])
+      } else {
+        new.append(Row(id: row.id, live: LiveGroup()))
+      }
+    }
+    lists[list.id] = new
+    for (index, row) in old.enumerated() where !stays[index] { delivered = row.live.end() || delivered }
+    for (row, shown) in zip(new, list.visibleRows) {
+      delivered = row.live.leave(for: shown.life) || delivered
+    }
+    return true
+  }
+
+  /// Whether the same rows are in view, with the same elements; a loop, since a closure would ask for the main actor at
+  /// every row.
+  private static func areSame(_ old: [Row], _ new: [VisibleRow]) -> Bool {
+    guard old.count == new.count else { return false }
+    for index in old.indices
+    where old[index].live.group !== new[index].life || old[index].id != new[index].id { return false }
+    return true
+  }
+
+  /// Returns the index of a row.
+  ///
+  /// Rows in view before and after a scroll are two windows onto one list, so the search begins after the last row found.
+  private static func index(of id: String, in rows: [Row], near place: inout Int) -> Int? {
+    for index in min(place, rows.count)..<rows.count where rows[index].id == id {
+      place = index + 1
+      return index
+    }
+    for index in 0..<min(place, rows.count) where rows[index].id == id {
+      place = index + 1
+      return index
+    }
+    return nil
+  }
+}
