@@ -10,7 +10,7 @@ extension AppDescriptor {
   }
 }
 
-private enum BusyRoute: String, Route {
+private enum BusyRoute: String, Route, CaseIterable {
   case busy
 
   var name: String { rawValue }

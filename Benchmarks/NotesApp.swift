@@ -27,6 +27,8 @@ private enum NotesRoute: Route {
   case notes
   case note(Int)
 
+  static var kinds: [NotesRoute] { [.notes, .note(0)] }
+
   var name: String {
     switch self {
     case .notes: "notes"

@@ -17,6 +17,8 @@ struct Arrangement<Destination: Route> {
   struct Item {
     let identity: Int
     let route: Destination
+    /// The route's name, which is asked for far more often than routes change.
+    let name: String
   }
 
   struct Stack {
@@ -69,7 +71,7 @@ struct Arrangement<Destination: Route> {
 
   private static func place(_ kind: Layer.Kind, _ stack: Stack) -> PlacedStack {
     PlacedStack(
-      kind: kind, routes: stack.items.map { $0.route.name }, top: stack.items[stack.items.count - 1].identity)
+      kind: kind, routes: stack.items.map { $0.name }, top: stack.items[stack.items.count - 1].identity)
   }
 
   /// The stack that reacts to touch.
@@ -179,7 +181,7 @@ struct Arrangement<Destination: Route> {
 
   private mutating func item(_ route: Destination) -> Item {
     lastIdentity += 1
-    return Item(identity: lastIdentity, route: route)
+    return Item(identity: lastIdentity, route: route, name: route.name)
   }
 
   private mutating func stack(_ routes: [Destination]) -> Stack { Stack(items: routes.map { item($0) }) }

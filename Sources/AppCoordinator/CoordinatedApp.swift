@@ -14,6 +14,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   /// The layers of the arrangement, bottom first, for those who need no routes.
   private var layout: [PlacedStack] = []
   private var isOver = false
+  private let alerts: AppAlerts<Flow>
   private let tabBarChanges = ChangeFlag()
   private var tabBar = TabBar()
   private var composed: Screen?
@@ -26,6 +27,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
     self.name = name
     self.coordinator = coordinator
     self.device = device
+    alerts = AppAlerts(of: coordinator)
     arrangement = coordinator.navigator.arrangement
     layout = arrangement.layout
     tabBarChanges.set()
@@ -53,6 +55,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
       if try live.refresh(device: device, reservedLines: reservedLines) { changed = true }
       if live.deliverLife() { delivered = true }
     }
+    if try alerts.refresh(device: device) { changed = true }
     if let news = coordinator.announcer?.take(), !news.isEmpty {
       announcements += news
       changed = true
@@ -77,7 +80,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
     inSight = now
     for item in items where screens[item.identity] == nil {
       screens[item.identity] = LiveScreen(
-        route: item.route.name, model: coordinator.model(for: item.route))
+        route: item.name, model: coordinator.model(for: item.route))
     }
     var delivered = false
     for identity in before where !now.contains(identity) {
@@ -108,6 +111,8 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
     var layers: [Layer] = []
     layers.reserveCapacity(layout.count)
     for placed in layout { layers.append(layer(placed)) }
+    // They lie above everything, so the front layer has them, before those of its model.
+    layers[layers.count - 1].alerts = elements(of: alerts.nodes) + layers[layers.count - 1].alerts
     composed = Screen(
       app: name, device: device, tabBar: tabBar, layers: layers, announcements: announcements)
   }
@@ -139,9 +144,10 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
 
   func perform(_ action: ElementAction, at path: ElementPath, text: String) -> Bool {
     announcements = []
-    guard let nodes = content(ofLayer: path.layer)?.content.allNodes, let first = path.indices.first,
-      nodes.indices.contains(first)
-    else { return false }
+    guard let content = content(ofLayer: path.layer)?.content, let first = path.indices.first else { return false }
+    let nodes = content.allNodes(
+      withAlertsFirst: path.layer == layout.count - 1 ? alerts.nodes : [])
+    guard nodes.indices.contains(first) else { return false }
     var found = nodes[first]
     for index in path.indices.dropFirst() {
       guard found.children.indices.contains(index) else { return false }
@@ -170,10 +176,17 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
 
   func navigate(_ operation: NavigationOperation) -> NavigationResult { coordinator.perform(operation) }
 
+  func stateToKeep() throws -> [UInt8]? {
+    coordinator.restoresNavigation ? try coordinator.encodedState() : nil
+  }
+
+  func restore(_ kept: [UInt8]) -> NavigationResult { coordinator.restore(kept) }
+
   func resize(to device: Device) {
     guard device != self.device else { return }
     self.device = device
     composed = nil
+    alerts.invalidate()
     for identity in screens.keys.sorted() { screens[identity]?.invalidate() }
   }
 

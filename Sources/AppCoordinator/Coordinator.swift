@@ -32,8 +32,7 @@ public protocol Coordinator: AnyObject {
 
   /// The route for a name, when a command is given by name: `detail beng` may be the detail of one breed.
   ///
-  /// By default, a coordinator whose routes are an `enum` of `String` knows all of them, and any other coordinator
-  /// knows none.
+  /// By default the names of the routes' cases, see ``Route/init(named:)``, or the raw values of an `enum` of `String`.
   /// - Returns: `nil` for an unknown name.
   func route(named name: String) -> Destination?
 
@@ -41,7 +40,17 @@ public protocol Coordinator: AnyObject {
   ///
   /// A link that must work from everywhere begins with `.dismissAll` and, if there are tabs, `.selectTab(…)`.
   /// - Returns: `nil` for an unknown link.
-  func commands(for link: String) -> [NavigationCommand<Destination>]?
+  func commands(for link: DeepLink) -> [NavigationCommand<Destination>]?
+
+  /// The alerts and dialogs of the app, which lie above every screen, whatever is presented; the first is shown.
+  ///
+  /// They are described again when something observable that they read has changed. Elements other than alerts and dialogs
+  /// belong to models and are not shown.
+  @ScreenBuilder var alerts: [Node] { get }
+
+  /// Whether the system keeps the navigation of an app in the background, and the app starts with it after its process
+  /// was ended there.
+  var restoresNavigation: Bool { get }
 
   /// Receives the app's accessibility announcements; `nil` for an app without any.
   var announcer: Announcer? { get }
@@ -54,11 +63,17 @@ public protocol Coordinator: AnyObject {
 }
 
 extension Coordinator {
-  /// Knows no names.
-  public func route(named name: String) -> Destination? { nil }
+  /// The route whose case has that name.
+  public func route(named name: String) -> Destination? { Destination(named: name) }
 
   /// Knows no links.
-  public func commands(for link: String) -> [NavigationCommand<Destination>]? { nil }
+  public func commands(for link: DeepLink) -> [NavigationCommand<Destination>]? { nil }
+
+  /// None.
+  public var alerts: [Node] { [] }
+
+  /// Starts afresh.
+  public var restoresNavigation: Bool { false }
 
   /// Posts nothing.
   public var announcer: Announcer? { nil }
@@ -79,7 +94,9 @@ extension Coordinator {
   /// Opens a link into the app; refused if the link is unknown, or with the refusal of its first refused command.
   @discardableResult
   public func open(_ link: String) -> NavigationResult {
-    guard let commands = commands(for: link) else { return navigator.refuse(.open(link), .unknownLink) }
+    guard let commands = DeepLink(link).flatMap({ commands(for: $0) }) else {
+      return navigator.refuse(.open(link), .unknownLink)
+    }
     return navigator.perform(commands, as: .open(link))
   }
 
@@ -99,7 +116,7 @@ extension Coordinator {
     case .popTo(let name):
       // A name may be a kind of route: then it means the uppermost one of that kind.
       if let route = route(named: name) { return .popTo(route) }
-      return navigator.arrangement.front.items.last { bytesEqual($0.route.name, name) }.map {
+      return navigator.arrangement.front.items.last { bytesEqual($0.name, name) }.map {
         .popTo($0.route)
       }
     case .replaceStack(let names):

@@ -38,6 +38,8 @@ public enum NavigationRefusal: String, Error, Hashable, Sendable, CaseIterable {
   case unknownLink
   /// The state to restore is illegal.
   case illegalState
+  /// The bytes of the state to restore are not a state of the app.
+  case unreadableState
 
   /// The reason as a clause.
   public var message: String {
@@ -56,6 +58,7 @@ public enum NavigationRefusal: String, Error, Hashable, Sendable, CaseIterable {
     case .unknownRoute: "the app has no route of that name"
     case .unknownLink: "the app does not know where the link leads"
     case .illegalState: "the state contradicts itself"
+    case .unreadableState: "the state is not one of this version of the app"
     }
   }
 }

@@ -36,7 +36,7 @@ public final class Navigator<Destination: Route>: Observable {
   /// Follows a command.
   @discardableResult
   public func perform(_ command: NavigationCommand<Destination>) -> NavigationResult {
-    let origin = arrangement.top.route
+    let origin = arrangement.top.name
     do {
       let isChange = try arrangement.apply(command)
       if isChange { generation += 1 }
@@ -48,7 +48,7 @@ public final class Navigator<Destination: Route>: Observable {
   func perform(
     _ commands: [NavigationCommand<Destination>], as operation: NavigationOperation
   ) -> NavigationResult {
-    let origin = arrangement.top.route
+    let origin = arrangement.top.name
     var next = arrangement
     var isChange = false
     do {
@@ -63,7 +63,7 @@ public final class Navigator<Destination: Route>: Observable {
 
   /// Records a command that could not even be tried.
   func refuse(_ operation: NavigationOperation, _ refusal: NavigationRefusal) -> NavigationResult {
-    note(operation, .refused(refusal), from: arrangement.top.route)
+    note(operation, .refused(refusal), from: arrangement.top.name)
   }
 
   /// The commands since the last call, with their results.
@@ -74,12 +74,12 @@ public final class Navigator<Destination: Route>: Observable {
   }
 
   private func note(
-    _ operation: @autoclosure () -> NavigationOperation, _ result: NavigationResult, from origin: Destination,
+    _ operation: @autoclosure () -> NavigationOperation, _ result: NavigationResult, from origin: String,
     isChange: Bool = false
   ) -> NavigationResult {
     guard isRecording || observer != nil else { return result }
     let record = NavigationRecord(
-      operation: operation(), result: result, origin: origin.name, destination: arrangement.top.route.name,
+      operation: operation(), result: result, origin: origin, destination: arrangement.top.name,
       isChange: isChange)
     if isRecording { records.append(record) }
     observer?(record)

@@ -45,6 +45,12 @@ public protocol RunningApp: AnyObject {
   /// Performs a navigation command by the names of its routes.
   func navigate(_ operation: NavigationOperation) -> NavigationResult
 
+  /// The navigation that the system keeps for an app in the background; `nil` for an app that does not ask for that.
+  func stateToKeep() throws -> [UInt8]?
+
+  /// Starts with the navigation that the system kept; to be called before the first ``update()``.
+  func restore(_ kept: [UInt8]) -> NavigationResult
+
   /// Lays out the screens for another device, as after a rotation; rows enter and leave the view at the next ``update()``.
   func resize(to device: Device)
 
@@ -53,6 +59,14 @@ public protocol RunningApp: AnyObject {
 
   /// Ends the app: every task of a screen is cancelled.
   func end()
+}
+
+extension RunningApp {
+  /// Asks for nothing.
+  public func stateToKeep() throws -> [UInt8]? { nil }
+
+  /// Refuses every state.
+  public func restore(_ kept: [UInt8]) -> NavigationResult { .refused(.unreadableState) }
 }
 
 extension Coordinator {

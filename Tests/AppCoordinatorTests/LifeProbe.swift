@@ -90,14 +90,17 @@ final class ProbeFlow: Coordinator {
 
   func route(named text: String) -> TestRoute? { TestRoute(named: text) }
 
-  /// Links are commands separated by `;`, such as `dismiss all;push 3`; any other link is unknown.
-  func commands(for link: String) -> [NavigationCommand<TestRoute>]? {
-    link.isEmpty ? nil : link.split(separator: ";").map { TestLink.command(String($0)) }
+  /// Links are commands separated by `;`, such as `test:dismiss%20all;push%203`; any other link is unknown.
+  func commands(for link: DeepLink) -> [NavigationCommand<TestRoute>]? {
+    link.path.first.map { $0.split(separator: ";").map { TestLink.command(String($0)) } }
   }
 }
 
 /// The notation of commands in the links of these tests.
 enum TestLink {
+  /// The link with these commands.
+  static func url(_ commands: String) -> String { "test:" + commands.replacing(" ", with: "%20") }
+
   static func command(_ text: String) -> NavigationCommand<TestRoute> {
     switch text {
     case "dismiss all": .dismissAll

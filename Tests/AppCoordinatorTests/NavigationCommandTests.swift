@@ -33,8 +33,8 @@ private final class LinkFlow: Coordinator {
     }
   }
 
-  func commands(for link: String) -> [NavigationCommand<TestRoute>]? {
-    switch link {
+  func commands(for link: DeepLink) -> [NavigationCommand<TestRoute>]? {
+    switch link.description {
     case "test://item": [.selectTab("Two"), .popToRoot, .push(.item(1)), .push(.item(2))]
     case "test://broken": [.push(.item(1)), .selectTab("Nowhere")]
     default: nil
@@ -119,10 +119,10 @@ final class NavigationCommandTests: XCTestCase {
 
   func testALinkWorksUnderASheetWhenItBeginsByDismissingAll() async {
     let flow = ProbeFlow()
-    XCTAssertEqual(flow.open("dismiss all;tab B;item 1"), .performed)
+    XCTAssertEqual(flow.open(TestLink.url("dismiss all;tab B;item 1")), .performed)
     flow.navigator.presentSheet(.other)
-    XCTAssertEqual(flow.open("tab B;item 2"), .refused(.tabBarCovered))
-    XCTAssertEqual(flow.open("dismiss all;tab B;item 2"), .performed)
+    XCTAssertEqual(flow.open(TestLink.url("tab B;item 2")), .refused(.tabBarCovered))
+    XCTAssertEqual(flow.open(TestLink.url("dismiss all;tab B;item 2")), .performed)
     XCTAssertEqual(flow.navigator.state.front?.routes, [.other, .item(2)])
   }
 
@@ -140,11 +140,9 @@ final class NavigationCommandTests: XCTestCase {
   }
 }
 
-private enum PlainRoute: String, Route {
+private enum PlainRoute: String, Route, CaseIterable {
   case home
   case help
-
-  var name: String { rawValue }
 }
 
 @MainActor

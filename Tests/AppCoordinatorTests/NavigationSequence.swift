@@ -82,7 +82,7 @@ final class NavigationSequence {
   private func give(_ command: GivenCommand) {
     let result: NavigationResult
     switch command {
-    case .link(let link): result = app.open(link)
+    case .link(let link): result = app.open(TestLink.url(link))
     case .command(let command, let byName):
       if byName, let operation = command.byName {
         result = app.navigate(operation)

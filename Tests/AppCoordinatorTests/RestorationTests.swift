@@ -1,5 +1,6 @@
 import AppCoordinator
 import Foundation
+import ScreenModels
 import TestSupport
 import XCTest
 
@@ -51,6 +52,41 @@ final class RestorationTests: XCTestCase {
           tabs: [.init("", root: .start)],
           presented: [.init(.cover, root: .other), sheet, .init(.cover, root: .start)]
         )))
+  }
+
+  func testAnAppStartsWithTheStateThatWasEncoded() async throws {
+    let old = NamedFlow<TestRoute>(.start)
+    old.navigator.push(.item(7))
+    old.navigator.presentSheet(.other)
+    old.navigator.push(.item(8))
+    let kept = try old.encodedState()
+    XCTAssertEqual(kept, try old.encodedState())
+    let new = NamedFlow<TestRoute>(.start)
+    let app = new.launch(as: "Test", on: .phone)
+    XCTAssertEqual(app.restore(kept), .performed)
+    while try app.update() {}
+    XCTAssertEqual(new.navigator.state, old.navigator.state)
+    XCTAssertEqual(app.screen.layers.map(\.stack), [["start", "item"], ["other", "item"]])
+  }
+
+  func testOnlyAnAppThatAsksForItIsKept() async throws {
+    let flow = NamedFlow<TestRoute>(.start)
+    XCTAssertNotNil(try flow.launch(as: "Test", on: .phone).stateToKeep())
+    flow.restoresNavigation = false
+    XCTAssertNil(try flow.launch(as: "Test", on: .phone).stateToKeep())
+  }
+
+  func testBytesOfAnotherVersionAreRefused() async throws {
+    let flow = NamedFlow<TestRoute>(.start)
+    flow.navigator.push(.item(1))
+    let before = flow.navigator.state
+    let kept = String(decoding: try flow.encodedState(), as: UTF8.self)
+    for text in ["", "{", "[]", kept.replacing("item", with: "basket"), String(kept.dropLast())] {
+      XCTAssertEqual(flow.restore(Array(text.utf8)), .refused(.unreadableState), text)
+    }
+    let noTabs = #"{"presented":[],"selectedTab":0,"tabs":[]}"#
+    XCTAssertEqual(flow.restore(Array(noTabs.utf8)), .refused(.illegalState))
+    XCTAssertEqual(flow.navigator.state, before)
   }
 
   func testDecodedNonsenseNeverTraps() async throws {

@@ -5,6 +5,8 @@ enum TestRoute: Route {
   case other
   case item(Int)
 
+  static var kinds: [TestRoute] { [.start, .other, .item(0)] }
+
   var name: String {
     switch self {
     case .start: "start"

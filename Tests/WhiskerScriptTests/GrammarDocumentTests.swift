@@ -21,7 +21,7 @@ final class GrammarDocumentTests: XCTestCase {
     "a character that can be seen, but no quote, backslash or opening brace": ["a", " ", "/", "é", "}"],
     "a character that can be seen, but no bar, backslash or blank": ["a", "{x}", "é", "\""],
     "a number from 1 to 1000": ["1", "3", "10", "1000"], "a position from 1 to 1000000": ["1", "12"],
-    "a JSON object or array, up to the end of the line": [#"{"ok":[1,true]}"#, "[]"],
+    "a JSON object or array": [#"{"ok":[1,true]}"#, "[]"],
     "the name of a header, quotes escaped": ["ETag", "x-a", "a"],
     "a text of one line, quotes escaped": ["v1", "a b", "b", "c", ""],
     "one to six hexadecimal digits of a character": ["e9", "1F408", "0000e9"],

@@ -28,7 +28,7 @@ func outline(_ statement: any Statement) -> String {
 private func action(_ statement: any Statement) -> String? {
   switch statement {
   case is Launch: "launch"
-  case is Relaunch: "relaunch"
+  case let step as Relaunch: step.restores ? "relaunchRestoring" : "relaunch"
   case let step as Tap: "tap \(step.element)"
   case let step as TypeText: "type <\(step.text.value)> \(step.field)"
   case let step as Clear: "clear \(step.field)"

@@ -5,6 +5,7 @@ enum StatementReadings {
 
     ("launch", "launch"),
     ("relaunch", "relaunch"),
+    ("relaunch and restore", "relaunchRestoring"),
     ("note \"n\"", "note <n>"),
     ("tap button \"Retry\" in row \"A\" in list", "tap button \"Retry\" in row \"A\" in list"),
     ("tap row 2 in list \"B\"", "tap row 2 in list \"B\""),
@@ -106,6 +107,10 @@ enum StatementReadings {
     (
       "on PUT \"/b\" where body contains \"x\" and body is /y/ and json \"$.a\" contains {\"b\": [1]}\n  reply 200",
       "on PUT </b>; body <>~<x>; body <>=/y/; json <.a>~{\"b\": [1]}; 200"
+    ),
+    (
+      "on PUT \"/b\" where json \"$\" contains [\"} a\"] and query \"q\" is \"1\" optional\n  reply 200",
+      "on PUT </b>; json <>~[\"} a\"]; query <q>=<1>; optional; 200"
     ),
     (
       "on GET \"/b\" where header \"k\" is /z/\n  reply 200 after 1s with header \"A\" is \"b\" and header \"A\" is \"c\" json {}",

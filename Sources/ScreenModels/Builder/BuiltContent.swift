@@ -51,13 +51,17 @@ public struct BuiltContent {
   var life: LifeGroup?
 
   /// The nodes in the order of ``Layer/allElements``.
-  public var allNodes: [BuiltNode] {
-    if title == nil, toolbar.isEmpty, alerts.isEmpty { return elements }
+  public var allNodes: [BuiltNode] { allNodes(withAlertsFirst: []) }
+
+  /// The nodes in the order of ``Layer/allElements``, with alerts of the app before those of the model.
+  package func allNodes(withAlertsFirst appAlerts: [BuiltNode]) -> [BuiltNode] {
+    if title == nil, toolbar.isEmpty, alerts.isEmpty, appAlerts.isEmpty { return elements }
     var all: [BuiltNode] = []
-    all.reserveCapacity(1 + toolbar.count + elements.count + alerts.count)
+    all.reserveCapacity(1 + toolbar.count + elements.count + appAlerts.count + alerts.count)
     if let title { all.append(title) }
     all += toolbar
     all += elements
+    all += appAlerts
     all += alerts
     return all
   }

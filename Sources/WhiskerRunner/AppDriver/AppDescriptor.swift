@@ -7,9 +7,7 @@ public import WhiskerEnvironment
 /// To drive your own app, describe it with one of these; nothing else is needed.
 ///
 /// ```swift
-/// let shop = AppDescriptor(name: "shop", title: "Shop", screens: ["catalogue", "product"]) { environment, device in
-///   ShopCoordinator(environment).launch(as: "Shop", on: device)
-/// }
+/// let shop = AppDescriptor("Shop") { environment in ShopCoordinator(environment) }
 /// ```
 public struct AppDescriptor: Sendable {
   /// The word after `app` in a journey.
@@ -21,7 +19,21 @@ public struct AppDescriptor: Sendable {
   /// Creates the app in its environment on a device; a thrown error fails the step that launches it.
   public let launch: @MainActor @Sendable (AppEnvironment, Device) throws -> any RunningApp
 
-  /// Creates the description of an app.
+  /// Creates the description of a coordinator's app; its name is the title in lowercase, with hyphens for spaces.
+  ///
+  /// - Parameters:
+  ///   - title: The title as the screens show it.
+  ///   - coordinator: Creates the coordinator of one launch; a thrown error fails the step that launches the app.
+  public init<Flow: Coordinator>(
+    _ title: String, coordinator: @escaping @MainActor @Sendable (AppEnvironment) throws -> Flow
+  ) {
+    self.init(
+      name: String(decoding: title.lowercased().utf8.map { $0 == 0x20 ? 0x2D : $0 }, as: UTF8.self),
+      title: title, screens: Flow.Destination.kinds.map { $0.name }
+    ) { try coordinator($0).launch(as: title, on: $1) }
+  }
+
+  /// Creates the description of an app that is not a coordinator's, or whose name is not its title's.
   public init(
     name: String, title: String, screens: [String],
     launch: @escaping @MainActor @Sendable (AppEnvironment, Device) throws -> any RunningApp

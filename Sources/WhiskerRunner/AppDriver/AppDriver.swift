@@ -25,6 +25,10 @@ final class AppDriver {
   /// The description of what the last expectation saw; recorded only if expectations are requested.
   private(set) var sight: String?
   private var details: RunDetails
+  /// The navigation that the system kept when the app's present process was last in the background.
+  private(set) var keptState: [UInt8]?
+  /// The reason why nothing is kept.
+  private(set) var keptStateAbsence = KeptStateAbsence.notInBackground
   /// The work that was pending after the last frame; recorded only if frames are requested.
   private var awaited: [PendingItem] = []
 
@@ -42,7 +46,7 @@ final class AppDriver {
 
   /// Launches the app.
   ///
-  /// - Parameter begin: Called before the first screen appears, so that a link decides which one it is.
+  /// - Parameter begin: Called before the first screen appears, so that a link or a kept state decides which one it is.
   func launch(_ begin: (any RunningApp) throws(StepProblem) -> Void = { _ in }) throws(StepProblem) {
     guard running == nil else { throw .run(.launchedTwice) }
     let app: any RunningApp
@@ -52,13 +56,23 @@ final class AppDriver {
     running = app
     var refusal: StepProblem?
     do throws(StepProblem) { try begin(app) } catch { refusal = error }
-    // The app has been launched whatever it made of the link.
+    // The app has been launched whatever it made of the link or state.
     try frame()
     if let refusal { throw refusal }
   }
 
+  /// Keeps the navigation of an app that asks for that; to be called in the background.
+  func keepState() throws(StepProblem) {
+    do { keptState = try running?.stateToKeep() } catch { throw .run(.other(error)) }
+    keptStateAbsence = .notAskedFor
+  }
+
   /// Ends the app's process and launches the app again.
-  func relaunch() throws(StepProblem) {
+  ///
+  /// - Parameter begin: Called before the first screen appears.
+  func relaunch(
+    _ begin: (any RunningApp) throws(StepProblem) -> Void = { _ in }
+  ) throws(StepProblem) {
     guard let app = running else { throw .run(.notLaunched) }
     history.relaunch(in: world.currentStep?.step, dropping: world.pendingWork)
     app.end()
@@ -66,7 +80,9 @@ final class AppDriver {
     running = nil
     screen = nil
     shown = (nil, nil)
-    try launch()
+    keptState = nil
+    keptStateAbsence = .notInBackground
+    try launch(begin)
   }
 
   /// Ends the app and cancels the tasks of its screens.

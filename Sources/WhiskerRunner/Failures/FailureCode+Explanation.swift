@@ -62,6 +62,8 @@ extension FailureCode {
     case .unknownSecret: "A secret names a param, a `let` or a config key, and there is none of this name."
     case .shortSecret: "A secret needs a longer value: a short text is part of too many others to be hidden."
     case .inBackground: "Nobody can do anything to an app in the background."
+    case .nothingKept:
+      "An app starts with the navigation that was kept in the background, if its coordinator asks for that."
     case .nothingHeld: "A `release` step needs a request that a `hold` step holds."
     case .stillHeld: "Every held request has to be released by the end of the run."
     case .badMoment: "`advance to` needs a moment that is still to come and not too far away."

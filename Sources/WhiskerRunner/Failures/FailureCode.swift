@@ -60,6 +60,7 @@ package enum FailureCode: String, CaseIterable, Sendable {
   case unknownSecret = "J283"
   case shortSecret = "J284"
   case inBackground = "J285"
+  case nothingKept = "J286"
   case nothingHeld = "J290"
   case stillHeld = "J291"
   case badMoment = "J292"
@@ -104,7 +105,7 @@ package enum FailureCode: String, CaseIterable, Sendable {
       .unnamedChange, .unboundName, .notInTime, .badTarget, .otherSnapshot, .otherLines, .otherChange,
       .fileFailed, .virtualTime, .notSettled, .invalidScreen, .unusedReplies, .workLeft, .passedUnexpectedly,
       .quarantineOutdated, .alreadyInPhase, .badProvision, .unknownSecret, .shortSecret, .inBackground,
-      .nothingHeld, .stillHeld,
+      .nothingKept, .nothingHeld, .stillHeld,
       .badMoment, .unmatchedRequest, .unreadableReply, .unpagedReply, .badPage, .malformedRequest,
       .tooManyRequests:
       .run

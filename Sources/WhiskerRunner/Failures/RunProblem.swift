@@ -12,6 +12,8 @@ enum RunProblem {
   /// The app is in the background, where no user can act on it.
   case inBackground
   case alreadyIn(ScenePhase)
+  /// There is no navigation to start with.
+  case nothingKept(KeptStateAbsence)
   case noEffect(EventKind, ExpectedText, since: [Effect])
   case unknownSecret(LocatedText, known: [String])
   case shortSecret(LocatedText)
@@ -34,6 +36,7 @@ enum RunProblem {
     case .launchFailed: .launchFailed
     case .inBackground: .inBackground
     case .alreadyIn: .alreadyInPhase
+    case .nothingKept: .nothingKept
     case .noEffect: .notAsExpected
     case .unknownSecret: .unknownSecret
     case .shortSecret: .shortSecret
@@ -46,4 +49,12 @@ enum RunProblem {
     case .file, .other: .fileFailed
     }
   }
+}
+
+/// The reason why the system has no navigation of an app.
+enum KeptStateAbsence {
+  /// Its process has not been in the background.
+  case notInBackground
+  /// The app does not ask the system to keep it.
+  case notAskedFor
 }

@@ -39,7 +39,7 @@ final class Grammar: Sendable {
     static let takesEquals = LineTraits(rawValue: 4)
     /// A slash in a number belongs to a rate.
     static let takesRate = LineTraits(rawValue: 8)
-    /// A JSON object or array may follow the word `contains`, up to the end of the line.
+    /// A JSON object or array may follow the word `contains`.
     static let takesSubset = LineTraits(rawValue: 16)
   }
 
@@ -68,6 +68,8 @@ final class Grammar: Sendable {
           let word = Int(first.label.raw)
           sections[word] = sections[word] ?? definition.section
           lineTraits[word].formUnion(LineTraits(of: path))
+          // The expectation of a wrapper may be about requests.
+          if case .wrapper = definition.meaning { lineTraits[word].insert(.takesSubset) }
           builder.add(path, definition)
         }
       }

@@ -140,17 +140,39 @@ struct LineLexer {
       json()
     } else if traits.contains(.takesSubset), keyword == .contains {
       let next = self.blanks() ?? offset
-      if next < bytes.count, bytes[next] == 0x7B || bytes[next] == 0x5B { json() }
+      if next < bytes.count, bytes[next] == 0x7B || bytes[next] == 0x5B { json(endsWithValue: true) }
     }
   }
 
-  /// Reads the JSON that is the rest of the line.
-  private mutating func json() {
+  /// Reads the JSON that is the rest of the line, or ends before the words after its value.
+  private mutating func json(endsWithValue: Bool = false) {
     let blank = self.blanks() ?? offset
     if blank > offset { add(.space, blank - offset) }
     var last = restOfLine()
+    if endsWithValue, let end = endOfValue(before: last) { last = end }
     while last > offset, bytes[last - 1] == 0x20 || bytes[last - 1] == 0x09 { last -= 1 }
     if last > offset { addWord(.json, last) }
+  }
+
+  /// Returns the end of the JSON object or array at this place, if a word follows it.
+  private func endOfValue(before limit: Int) -> Int? {
+    var depth = 0
+    var isString = false
+    var index = offset
+    while index < limit {
+      switch bytes[index] {
+      case 0x5C where isString: index += 1
+      case 0x22: isString.toggle()
+      case 0x7B where !isString, 0x5B where !isString: depth += 1
+      case 0x7D where !isString, 0x5D where !isString: depth -= 1
+      default: break
+      }
+      index += 1
+      if depth <= 0 { break }
+    }
+    var next = index
+    while next < limit, bytes[next] == 0x20 || bytes[next] == 0x09 { next += 1 }
+    return next > index && next < limit && (0x61...0x7A).contains(bytes[next]) ? index : nil
   }
 
   /// Reads a literal between two equal marks, in which a backslash escapes the next character.

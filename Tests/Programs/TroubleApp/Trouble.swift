@@ -7,11 +7,9 @@ public import WhiskerRunner
 
 extension AppDescriptor {
   /// An app that misbehaves in every way a test needs.
-  public static let trouble = AppDescriptor(
-    name: "trouble", title: "Trouble", screens: TroubleRoute.allCases.map(\.name)
-  ) { environment, device in
+  public static let trouble = AppDescriptor("Trouble") { environment in
     if environment.configuration["trouble"] == "launch" { throw CocoaError(.featureUnsupported) }
-    return TroubleCoordinator(environment: environment).launch(as: "Trouble", on: device)
+    return TroubleCoordinator(environment: environment)
   }
 }
 
@@ -27,9 +25,6 @@ public enum TroubleRoute: String, Route, CaseIterable {
   case waiting
   /// The device's settings and effects.
   case device
-
-  /// The route's name.
-  public var name: String { rawValue }
 }
 
 /// One stack and a sheet.
@@ -50,12 +45,10 @@ public final class TroubleCoordinator: Coordinator {
   /// The initial state: the trouble screen.
   public func makeStart() -> NavigationState<TroubleRoute> { NavigationState(root: .trouble) }
 
-  /// A route by its name.
-  public func route(named name: String) -> TroubleRoute? { TroubleRoute(rawValue: name) }
-
   /// Knows `trouble://controls`, `trouble://exit`, which ends the process, `trouble://scribble`, which writes into every
   /// pipe that the process has, and every ``ProcessTrouble``.
-  public func commands(for link: String) -> [NavigationCommand<TroubleRoute>]? {
+  public func commands(for link: DeepLink) -> [NavigationCommand<TroubleRoute>]? {
+    let link = link.description
     if link == "trouble://exit" { exit(7) }
     if link == "trouble://scribble" { Self.scribble() }
     if ProcessTrouble.make(link) { return [.popToRoot] }

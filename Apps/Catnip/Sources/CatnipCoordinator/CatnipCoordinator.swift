@@ -13,12 +13,17 @@ public final class CatnipCoordinator: Coordinator {
   public private(set) lazy var navigator = Navigator(makeStart())
   private let core: CatnipCore
 
+  private enum Tab {
+    static let home = "Home"
+    static let favorites = "Favorites"
+  }
+
   /// Creates the coordinator of an app.
   public init(core: CatnipCore) { self.core = core }
 
   /// Home in front, and Favorites.
   public func makeStart() -> NavigationState<CatnipRoute> {
-    NavigationState(tabs: [.init("Home", root: .home), .init("Favorites", root: .favorites)])
+    NavigationState(tabs: [.init(Tab.home, root: .home), .init(Tab.favorites, root: .favorites)])
   }
 
   /// Creates the view model of a route.
@@ -28,34 +33,32 @@ public final class CatnipCoordinator: Coordinator {
       HomeModel(
         repository: core.repository, favorites: core.favorites, images: core.images,
         environment: core.environment,
-        open: { [weak self] breed in self?.navigator.push(.detail(breedID: breed.id)) })
+        open: { [weak self] breed in self?.open(breed) })
     case .favorites:
       FavoritesModel(
-        favorites: core.favorites, images: core.images,
-        open: { [weak self] breed in self?.navigator.push(.detail(breedID: breed.id)) })
+        favorites: core.favorites, images: core.images, open: { [weak self] breed in self?.open(breed) })
     case .detail(let id):
       DetailModel(id: id, repository: core.repository, favorites: core.favorites, images: core.images)
     }
   }
 
-  /// `home`, `favorites`, or `detail` and the id of a breed.
-  public func route(named name: String) -> CatnipRoute? {
-    let words = name.split(separator: " ")
-    return switch (words.first, words.count) {
-    case ("home", 1): .home
-    case ("favorites", 1): .favorites
-    case ("detail", 2): .detail(breedID: String(words[1]))
+  /// `catnip://favorites`, and `catnip://breeds/` with the id of a breed.
+  public func commands(for link: DeepLink) -> [NavigationCommand<CatnipRoute>]? {
+    guard link.scheme == "catnip" else { return nil }
+    return switch (link.host, link.path.count) {
+    case ("favorites", 0): [.selectTab(Tab.favorites), .popToRoot]
+    case ("breeds", 1): [.selectTab(Tab.home), .popToRoot, .push(.detail(breedID: link.path[0]))]
     default: nil
     }
   }
 
-  /// `catnip://favorites`, and `catnip://breeds/` with the id of a breed.
-  public func commands(for link: String) -> [NavigationCommand<CatnipRoute>]? {
-    if link == "catnip://favorites" { return [.selectTab("Favorites"), .popToRoot] }
-    let prefix = "catnip://breeds/"
-    guard link.hasPrefix(prefix), link.utf8.count > prefix.utf8.count else { return nil }
-    return [.selectTab("Home"), .popToRoot, .push(.detail(breedID: String(link.dropFirst(prefix.count))))]
-  }
+  /// The failures of favourites, which any screen may have caused.
+  public var alerts: [Node] { core.favorites.alerts }
+
+  /// A person who returns finds the breed they were reading.
+  public var restoresNavigation: Bool { true }
+
+  private func open(_ breed: Breed) { navigator.push(.detail(breedID: breed.id)) }
 
   /// Red without a network.
   public var tabTint: String? { core.environment.reachability.isOnline ? nil : "red" }

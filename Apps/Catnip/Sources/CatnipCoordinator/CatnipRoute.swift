@@ -1,6 +1,6 @@
 public import AppCoordinator
 
-/// The routes of Catnip.
+/// The routes of Catnip; journeys name them as they are called here.
 public enum CatnipRoute: Route {
   /// Browse and search.
   case home
@@ -9,12 +9,6 @@ public enum CatnipRoute: Route {
   /// The details of one breed.
   case detail(breedID: String)
 
-  /// The route's name, without the breed.
-  public var name: String {
-    switch self {
-    case .home: "home"
-    case .favorites: "favorites"
-    case .detail: "detail"
-    }
-  }
+  /// A route of each kind.
+  public static var kinds: [CatnipRoute] { [.home, .favorites, .detail(breedID: "")] }
 }

@@ -3,12 +3,9 @@ import ScreenModels
 import WhiskerEnvironment
 
 /// The only route of the app.
-public enum CounterRoute: String, Route {
+public enum CounterRoute: Route, CaseIterable {
   /// The counter.
   case counter
-
-  /// The route's name in journeys.
-  public var name: String { rawValue }
 }
 
 /// An app with one screen.

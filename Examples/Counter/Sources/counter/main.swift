@@ -4,7 +4,5 @@ import WhiskerCLI
 import WhiskerRunner
 
 WhiskerCommand(apps: [
-  AppDescriptor(name: "counter", title: "Counter", screens: ["counter"]) { environment, device in
-    CounterCoordinator(environment).launch(as: "Counter", on: device)
-  }
+  AppDescriptor("Counter") { environment in CounterCoordinator(environment) }
 ]).main()

@@ -25,6 +25,15 @@ extension RunProblem {
       FailureWording(
         message: "the app is already in \(phase == .background ? "the background" : "front")",
         doing: ["remove this step"])
+    case .nothingKept(.notInBackground):
+      FailureWording(
+        message: "there is no navigation to restore", label: "never in the background",
+        see: ["the system keeps the navigation of an app when it goes to the background"],
+        remedies: ["background"])
+    case .nothingKept(.notAskedFor):
+      FailureWording(
+        message: "there is no navigation to restore", label: "the app asks for none to be kept",
+        doing: ["return true from the coordinator's `restoresNavigation`"])
     case .noEffect(let kind, let text, let since): Self.noEffect(kind, text, since)
     case .unknownSecret(let name, let known): Self.unknownSecret(name, known)
     case .shortSecret(let name):

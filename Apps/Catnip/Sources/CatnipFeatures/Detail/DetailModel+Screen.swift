@@ -27,7 +27,6 @@ extension DetailModel: ScreenModel {
         Button(CommonCopy.tryAgain) { self.retry() }.id("try-again")
       }
     }
-    if let failure = favorites.failure { favorites.alert(failure) }
   }
 
   private func fact(_ name: String, _ text: String) -> Node {

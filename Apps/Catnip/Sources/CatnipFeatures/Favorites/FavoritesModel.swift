@@ -31,6 +31,5 @@ public final class FavoritesModel: ScreenModel {
       BreedGrid(favorites: favorites, images: images, open: open)
         .content(FavoritesCopy.grid, favorites.breeds)
     }
-    if let failure = favorites.failure { favorites.alert(failure) }
   }
 }

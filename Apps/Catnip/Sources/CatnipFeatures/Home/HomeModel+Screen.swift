@@ -16,7 +16,6 @@ extension HomeModel: ScreenModel {
       unavailable(HomeCopy.searchFailed, error) { self.search.retry() }
     }
     if search.isSearching { ProgressView(HomeCopy.searching) }
-    if let failure = favorites.failure { favorites.alert(failure) }
   }
 
   private var hasBreeds: Bool { !pager.listing.breeds.isEmpty }
