@@ -144,7 +144,9 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
 
   func perform(_ action: ElementAction, at path: ElementPath, text: String) -> Bool {
     announcements = []
-    guard let content = content(ofLayer: path.layer)?.content, let first = path.indices.first else { return false }
+    guard let content = content(ofLayer: path.layer)?.content, let first = path.indices.first else {
+      return false
+    }
     let nodes = content.allNodes(
       withAlertsFirst: path.layer == layout.count - 1 ? alerts.nodes : [])
     guard nodes.indices.contains(first) else { return false }

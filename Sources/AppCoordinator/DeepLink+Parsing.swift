@@ -10,7 +10,8 @@ extension DeepLink {
 
   /// Takes the scheme and its colon off the start.
   static func takeScheme(from rest: inout Substring) throws(NoLink) -> String {
-    guard let colon = rest.utf8.firstIndex(of: UInt8(ascii: ":")), let first = rest.utf8.first, isLetter(first),
+    guard let colon = rest.utf8.firstIndex(of: UInt8(ascii: ":")), let first = rest.utf8.first,
+      isLetter(first),
       rest.utf8[..<colon].allSatisfy({ isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) })
     else { throw NoLink() }
     defer { rest = rest[rest.utf8.index(after: colon)...] }

@@ -15,7 +15,8 @@ final class AppAlertsTests: XCTestCase {
     let layer = app.screen.front
     let index = (layer.title == nil ? 0 : 1) + layer.toolbar.count + layer.elements.count
     defer { XCTAssertNoThrow(try update()) }
-    return app.perform(.tap, at: ElementPath(layer: app.screen.layers.count - 1, indices: [index, 0]), text: "")
+    return app.perform(
+      .tap, at: ElementPath(layer: app.screen.layers.count - 1, indices: [index, 0]), text: "")
   }
 
   func testTheFrontLayerShowsIt() async throws {

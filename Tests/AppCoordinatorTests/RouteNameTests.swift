@@ -46,7 +46,8 @@ final class RouteNameTests: XCTestCase {
 
   func testWordsThatDoNotFitNameNothing() {
     for text in [
-      "", " ", "nowhere", "breedList x", "breed-list now", "images", "images a b c", "picture x true", "picture 7",
+      "", " ", "nowhere", "breedList x", "breed-list now", "images", "images a b c", "picture x true",
+      "picture 7",
       "picture 7 true 8", "kennel Main", "groomer bald", "BREED-LIST",
     ] {
       XCTAssertNil(DogRoute(named: text), text)
