@@ -41,27 +41,62 @@ int whisker_watch_process(pid_t process) {
 
 #endif
 
-static volatile pid_t ending_group;
+enum { MOST_GROUPS = 256 };
+static volatile pid_t ending_groups[MOST_GROUPS];
+static volatile sig_atomic_t interruption;
+static volatile sig_atomic_t is_interruption_awaited;
 
-static void end_group_and_process(int number) {
-  if (ending_group > 0) kill(-ending_group, SIGKILL);
+static void end_groups(int number) {
+  for (size_t index = 0; index < MOST_GROUPS; index++)
+    if (ending_groups[index] > 0) kill(-ending_groups[index], SIGKILL);
+  // A second signal does not wait for what the first one asked for.
+  if (is_interruption_awaited && interruption == 0) {
+    interruption = number;
+    return;
+  }
   signal(number, SIG_DFL);
   raise(number);
 }
 
-void whisker_end_group_on_signals(pid_t group) {
+static void handle_ending_signals(void) {
   static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
-  ending_group = group;
-  if (group == 0) return;
   for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) {
     struct sigaction action;
     // A signal that is ignored, as under `nohup`, or handled otherwise stays that way.
     if (sigaction(numbers[index], NULL, &action) != 0 || action.sa_handler != SIG_DFL) continue;
-    action.sa_handler = end_group_and_process;
+    action.sa_handler = end_groups;
     action.sa_flags = 0;
     sigemptyset(&action.sa_mask);
     sigaction(numbers[index], &action, NULL);
   }
+}
+
+void whisker_end_group_on_signals(pid_t group) {
+  for (size_t index = 0; index < MOST_GROUPS; index++)
+    if (ending_groups[index] == 0) {
+      ending_groups[index] = group;
+      break;
+    }
+  handle_ending_signals();
+}
+
+void whisker_forget_group(pid_t group) {
+  for (size_t index = 0; index < MOST_GROUPS; index++)
+    if (ending_groups[index] == group) ending_groups[index] = 0;
+}
+
+void whisker_forget_all_groups(void) {
+  for (size_t index = 0; index < MOST_GROUPS; index++) ending_groups[index] = 0;
+  is_interruption_awaited = 0;
+}
+
+void whisker_await_interruption(int is_awaited) { is_interruption_awaited = is_awaited; }
+
+int whisker_interruption(void) { return interruption; }
+
+void whisker_end_by_signal(int number) {
+  signal(number, SIG_DFL);
+  raise(number);
 }
 
 int whisker_copied;

@@ -23,7 +23,7 @@ final class JourneyTracesTests: XCTestCase {
   func testJourneysShareAProcessThatNoneOfThemChanged() throws {
     try write("a", link("first"))
     try write("b", link("first"))
-    let ending = try runAll()
+    let ending = try runAll("--jobs", "1")
     XCTAssertEqual(ending.code, 1, "the second journey got a new process without need")
     XCTAssertTrue(ending.output.hasSuffix("1 passed, 1 failed\n"), ending.output)
   }

@@ -13,10 +13,28 @@
 /// Returns 0 if `parent` has ended already.
 int whisker_end_with_parent(pid_t parent);
 
-/// Ends the processes of a group before a signal ends this process; 0 for no group.
+/// The most groups that can be ended by a signal.
+enum { whisker_most_groups = 256 };
+
+/// Ends the processes of a group before a signal ends this process.
 ///
 /// The signals are SIGINT, SIGTERM and SIGHUP, as far as they would end this process.
 void whisker_end_group_on_signals(pid_t group);
+
+/// Forgets a group that has ended.
+void whisker_forget_group(pid_t group);
+
+/// Forgets all groups, which are not those of a copy of this process.
+void whisker_forget_all_groups(void);
+
+/// Lets the first of those signals only end the groups, so that this process can still report; not any more if 0.
+void whisker_await_interruption(int is_awaited);
+
+/// Returns the number of the signal that ended the groups; 0 for none.
+int whisker_interruption(void);
+
+/// Ends this process as a signal does.
+void whisker_end_by_signal(int number);
 
 /// Opens a descriptor that can be read from once a child process has ended; -1 if the system has none.
 int whisker_watch_process(pid_t process);
@@ -59,6 +77,21 @@ void whisker_begin_output(struct whisker_output_marks *marks, int pipe);
 
 /// Returns the number of bytes that were written before the current journey.
 long whisker_output_start(const struct whisker_output_marks *marks);
+
+// MARK: Jobs
+
+/// The number of cores that this process may use.
+int whisker_core_count(void);
+
+/// Claims the first unclaimed entry of an array for a worker, and returns its index; -1 if there is none.
+///
+/// The array is shared by processes. An entry is 0 until a worker claims it with its number.
+///
+/// - hint: An index before which every entry is claimed; it is updated.
+long whisker_claim(int32_t *owners, long count, long *hint, int32_t worker);
+
+/// Limits the memory that this process may use beyond what it uses now; returns 0 if the system refuses.
+int whisker_limit_memory(uint64_t bytes);
 
 // MARK: State
 

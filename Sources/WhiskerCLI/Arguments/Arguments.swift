@@ -55,6 +55,10 @@ struct RunArguments: Equatable {
   var graph: String?
   /// The real time that a step may take, in seconds.
   var stepLimit = 10
+  /// The number of worker processes that run journeys at the same time; nil for one per core.
+  var jobs: Int?
+  /// The memory that a worker may use, in megabytes.
+  var memoryLimit = 4096
   /// The seed of a random but repeatable order of ready jobs.
   var seed: UInt64?
   /// The picks of an earlier seeded run, whose order of jobs is repeated.
@@ -290,6 +294,8 @@ extension RunArguments {
         stop = point
       case "--verify-determinism": verifiesDeterminism = true
       case "--step-limit": stepLimit = try words.number(of: word, in: 1...3600)
+      case "--jobs", "-j": jobs = try words.number(of: word, in: 1...256)
+      case "--memory-limit": memoryLimit = try words.number(of: word, in: 16...1_048_576)
       case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "run")
       default: paths.append(word)
       }

@@ -21,8 +21,6 @@ struct DeterminismCheck {
     var isIsolated = true
     var isReversed = false
     var isBusy = false
-    /// Whether the app's folders have other paths.
-    var hasOtherFolders = false
   }
 
   /// What a run changes.
@@ -42,14 +40,15 @@ struct DeterminismCheck {
       variable("TZ=Asia/Tokyo", "the machine's time zone"),
       variable("LANG=ja_JP.UTF-8", "the machine's language"),
       Change(
-        conditions: Conditions(variables: ["HOME=/nowhere"], hasOtherFolders: true), cause: "the home folder"),
+        conditions: Conditions(variables: ["HOME=/nowhere", "\(WorkerFolders.variable)=1"]),
+        cause: "the home folder"),
       variable("TMPDIR=/", "the folder of temporary files"),
     ]
     return [
       variable("WHISKER_HASH_SEED=1", "the order of a `Set` or a `Dictionary`, or on a `hashValue`"),
       variable("WHISKER_RANDOM_SEED=1", "random numbers or identifiers that the environment did not give it"),
       Change(
-        conditions: Conditions(variables: settings.flatMap(\.conditions.variables), hasOtherFolders: true),
+        conditions: Conditions(variables: settings.flatMap(\.conditions.variables)),
         cause: "the settings of the machine", parts: settings),
       Change(
         conditions: Conditions(isIsolated: false, isReversed: true, isBusy: true),
@@ -112,13 +111,11 @@ struct DeterminismCheck {
       ["run"] + (conditions.isReversed ? paths.reversed() : paths) + [
         "--format", "jsonl", "--report", "none", "--record", "never", "--artifacts", arguments.artifacts,
       ]
-    if conditions.isIsolated { words.append("--isolate") }
+    // Company means that all journeys share one process.
+    words += conditions.isIsolated ? ["--isolate"] : ["--jobs", "1"]
     if let app = arguments.app { words += ["--app", app] }
     if let seed = arguments.seed { words += ["--seed", "\(seed)"] }
     if let fixtures = arguments.fixtures { words += ["--fixtures", fixtures] }
-    // The app gets other folders, because this process keeps the first ones for itself meanwhile.
-    if conditions.hasOtherFolders { _ = AppFolders.prepare() }
-    defer { if conditions.hasOtherFolders { AppFolders.removeClaimed() } }
     func output() -> [UInt8]? { ChildProgram.output(words, variables: conditions.variables) }
     guard let bytes = conditions.isBusy ? ChildProgram.underLoad(cores: 2, output) : output() else {
       return nil

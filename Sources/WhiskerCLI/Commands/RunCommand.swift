@@ -1,3 +1,4 @@
+internal import CWhiskerProcess
 import WhiskerFiles
 import WhiskerReport
 import WhiskerRunner
@@ -82,14 +83,22 @@ struct RunCommand {
     if let part { all.append(PartReport(part, sink: output.sink(to: path(of: part.shard)))) }
     let reporters = Reporters(all)
     let supervisor = Supervisor(
-      plan.entries, options: options, reporters: reporters, status: status, stepLimit: arguments.stepLimit,
-      isIsolated: arguments.isIsolated, failsFast: arguments.failsFast)
-    guard var totals = supervisor.run(), !OutputFailure.hasOccurred else { return 3 }
+      plan.entries, options: options, reporters: reporters, status: status,
+      division: Supervisor.Division(
+        jobs: arguments.jobs ?? Int(whisker_core_count()), isIsolated: arguments.isIsolated,
+        stepLimit: arguments.stepLimit, memoryLimit: arguments.memoryLimit << 20),
+      failsFast: arguments.failsFast)
+    let ending = supervisor.run()
+    guard var totals = ending.totals, !OutputFailure.hasOccurred else { return 3 }
     totals.orphanPaths = try plan.orphans(in: paths)
     reporters.finish(totals)
     status?.clear()
     let errors = output.writeFiles()
     for error in errors { Terminal.complain("error: \(error.description)\n") }
+    if case .interrupted(_, let signal) = ending {
+      AppFolders.removeClaimed()
+      whisker_end_by_signal(signal)
+    }
     return errors.isEmpty ? totals.exitCode : 3
   }
 

@@ -74,8 +74,9 @@ struct WhyCommand {
       CauseReport(RunRecord(entry, options: options), of: number) { answer.bytes += $0 }
     ])
     let supervisor = Supervisor(
-      [entry], options: options, reporters: reporters, stepLimit: arguments.stepLimit)
-    guard let totals = supervisor.run() else { return 3 }
+      [entry], options: options, reporters: reporters,
+      division: Supervisor.Division(stepLimit: arguments.stepLimit))
+    guard let totals = supervisor.run().totals else { return 3 }
     if let crash = supervisor.crash {
       Terminal.print(ConsoleReport(usesColor: Terminal.usesColor(1)).text(of: crash, withScreen: false))
       return 3

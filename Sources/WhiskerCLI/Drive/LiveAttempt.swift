@@ -44,7 +44,7 @@ struct LiveAttempt {
       switch message.kind {
       case .moment: report = LiveReport(decoding: message.content)
       case .failedStep: failed = Int(String(decoding: message.content, as: UTF8.self))
-      case .events: throw WorkerMessage.Foreign(reason: "a session's worker sends no events")
+      case .events, .outputEnd: throw WorkerMessage.Foreign(reason: "a session's worker sends no events")
       case .output:
         hasSpoken = true
         print(String(decoding: message.content, as: UTF8.self))

@@ -8,26 +8,18 @@ import WhiskerFiles
   import Darwin
 #endif
 
-/// The home folder and the temporary folder of the apps in this command's workers.
+/// The folder of this command in which its workers get their home folders and temporary folders.
 ///
-/// Both are empty when a worker starts, and are removed when the command ends. They have the same paths in every run, unless
-/// several run at once: an app may show a path. What a killed command leaves is removed by the next one.
+/// What a killed command leaves is removed by the next one.
 struct AppFolders {
   private let folder: String
   /// Holds the lock that keeps other commands away.
   private let lock: Int32
 
-  private var home: String { Paths.join(folder, "home") }
-  private var temporary: String { Paths.join(folder, "tmp") }
-
   /// More commands at once than any machine runs.
   private static let candidates = 1_000
-  /// The variables that lead to other folders of a person.
-  private static let otherVariables = [
-    "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR",
-  ]
 
-  /// Claims two folders below the machine's temporary folder.
+  /// Claims a folder below the machine's temporary folder.
   init() throws(FileError) {
     let parent = Terminal.variable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     for number in 0..<Self.candidates {
@@ -38,7 +30,6 @@ struct AppFolders {
       guard let lock = Self.lock(path) else { continue }
       folder = path
       self.lock = lock
-      try empty()
       return
     }
     throw FileError(operation: .write, path: Paths.join(parent, "whisker-0"), reason: .other(EAGAIN))
@@ -61,42 +52,13 @@ struct AppFolders {
     return nil
   }
 
-  /// Makes both folders empty, for the next worker.
-  func empty() throws(FileError) {
-    for path in [home, temporary] {
-      if isUnused(path) { continue }
-      if try Files.kind(of: path) == .folder { try Files.removeFolder(path) }
-      try Files.createFolder(path)
-      // A folder whose time has changed since is no longer empty, which one look reveals.
-      let past = [timespec(), timespec()]
-      guard utimensat(AT_FDCWD, path, past, 0) == 0 else {
-        throw FileError(operation: .write, path: path, reason: FileError.Reason(systemError: errno))
-      }
-    }
-  }
-
-  /// Whether an app has written into one of the folders since they were made.
-  var areUsed: Bool { !isUnused(home) || !isUnused(temporary) }
-
-  private func isUnused(_ path: String) -> Bool {
-    var information = stat()
-    guard lstat(path, &information) == 0 else { return false }
-    #if canImport(Darwin)
-      let time = information.st_mtimespec
-    #else
-      let time = information.st_mtim
-    #endif
-    return time.tv_sec == 0 && time.tv_nsec == 0
-  }
-
-  /// Makes the folders those of this process, which is a worker.
-  func enter() {
-    close(lock)
-    setenv("HOME", home, 1)
-    // Foundation asks for this one first, and then for the system's list of users.
-    setenv("CFFIXED_USER_HOME", home, 1)
-    setenv("TMPDIR", temporary, 1)
-    for name in Self.otherVariables { unsetenv(name) }
+  /// Returns the folders of one worker, which are empty.
+  ///
+  /// - Parameter slot: The worker's number among those that run at the same time, from 0.
+  func folders(of slot: Int) throws(FileError) -> WorkerFolders {
+    let folders = WorkerFolders(in: Paths.join(folder, "\(slot)"), lock: lock)
+    try folders.empty()
+    return folders
   }
 
   /// Removes the folders.
@@ -111,13 +73,12 @@ extension AppFolders {
   @MainActor private static var claimed: Result<AppFolders, FileError>?
 
   /// Returns empty folders for a worker that is about to start; complains once if there are none.
-  @MainActor static func prepare() -> AppFolders? {
+  @MainActor static func prepare(slot: Int = 0) -> WorkerFolders? {
     do throws(FileError) {
       let folders: AppFolders
       if let claimed { folders = try claimed.get() } else { folders = try AppFolders() }
       claimed = .success(folders)
-      try folders.empty()
-      return folders
+      return try folders.folders(of: slot)
     } catch {
       if case .failure? = claimed { return nil }
       Terminal.complain("warning: an app has no home folder of its own: \(error.description)\n")
@@ -133,12 +94,5 @@ extension AppFolders {
     do throws(FileError) { try folders.remove() } catch {
       Terminal.complain("warning: the home folder of an app is left: \(error.description)\n")
     }
-  }
-
-  /// The variables of a worker without folders: nothing is written to those of the person who runs the command.
-  static func enterNowhere() {
-    setenv("HOME", "/nonexistent", 1)
-    setenv("CFFIXED_USER_HOME", "/nonexistent", 1)
-    for name in otherVariables { unsetenv(name) }
   }
 }

@@ -2,7 +2,7 @@ import ScreenModels
 import WhiskerScript
 import WhiskerRunner
 
-/// The position in a run that the events of workers have reached.
+/// The position in a plan that the events of a worker have reached.
 ///
 /// An event that is impossible there is not from this run: something wrote into the pipe, or into the worker's memory.
 struct EventOrder {
@@ -13,7 +13,9 @@ struct EventOrder {
   }
 
   private let entries: [JourneyPlan.Entry]
-  /// The index of the current journey, or of the next one.
+  /// The position in the plan of the journey that the worker runs next, from a position on; nil if it has none.
+  private let next: (Int) -> Int?
+  /// The position of the current journey, or behind the last one.
   private(set) var journey = 0
   /// Whether that journey has started.
   private(set) var isUnderWay = false
@@ -22,17 +24,26 @@ struct EventOrder {
   /// The last screen of the journey that is under way; nil before the first one.
   private(set) var screen: Screen?
 
-  init(_ entries: [JourneyPlan.Entry]) { self.entries = entries }
+  /// Creates the order of a worker's events.
+  ///
+  /// - Parameters:
+  ///   - entries: The journeys of the plan.
+  ///   - next: Returns the first of the worker's journeys from a position on.
+  init(_ entries: [JourneyPlan.Entry], next: @escaping (Int) -> Int?) {
+    self.entries = entries
+    self.next = next
+  }
 
-  /// Whether every journey has ended.
-  var isComplete: Bool { journey == entries.count }
+  /// The position of the journey that the worker runs, or is about to run; nil for none.
+  var current: Int? { isUnderWay ? journey : next(journey) }
 
   /// Takes note of the next event.
   mutating func receive(_ event: RunEvent) throws(Violation) {
     if case .journeyStarted(let head) = event {
-      guard !isUnderWay, !isComplete, head.index == entries[journey].index else {
+      guard !isUnderWay, let position = next(journey), head.index == entries[position].index else {
         throw Violation(reason: "journey \(head.index) is not the next one")
       }
+      journey = position
       isUnderWay = true
       steps = entries[journey].run.steps.count + entries[journey].run.teardown.count
       screen = nil
@@ -54,11 +65,6 @@ struct EventOrder {
       .snapshot, .printed, .stepEnded, .failed, .failedAsExpected, .skipped:
       break
     }
-  }
-
-  /// Takes note of an event that the supervisor itself adds.
-  mutating func take(_ event: RunEvent) {
-    if case .journeyEnded = event { end() }
   }
 
   private mutating func end() {

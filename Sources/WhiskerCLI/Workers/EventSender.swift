@@ -21,6 +21,8 @@ final class EventSender {
   private let identity: stat
   private let details: RunDetails
   private var encoder = EventEncoder()
+  /// The number of bytes of output that the supervisor knows of.
+  private var outputEnd = 0
 
   /// After how many bytes events are sent within a journey.
   private static let portion = 1 << 14
@@ -34,31 +36,45 @@ final class EventSender {
     identity = Self.identity(of: pipe) ?? stat()
   }
 
-  /// Buffers an event, and sends the buffer if it is large or a journey ends.
+  /// Buffers an event, and sends the buffer if it is large.
   func send(_ event: RunEvent) {
     guard details.include(event) else { return }
     let bytes = encoder.encode(event)
     if bytes.count > SharedTail.capacity - tail.count { flush() }
     if bytes.count > SharedTail.capacity {
-      write(bytes)
+      send(bytes, as: .events)
       tail.clear(afterSending: bytes.count)
       return
     }
     tail.append(bytes)
-    if case .journeyEnded = event { return flush() }
     if tail.count >= Self.portion { flush() }
+  }
+
+  /// Sends the rest of a journey's events.
+  ///
+  /// - Parameter output: The number of bytes of output until its end.
+  func endJourney(output: Int) {
+    if output != outputEnd {
+      var content: [UInt8] = []
+      for shift in stride(from: 0, to: 64, by: 8) {
+        content.append(UInt8(truncatingIfNeeded: output >> shift))
+      }
+      send(content, as: .outputEnd)
+      outputEnd = output
+    }
+    flush()
   }
 
   /// Sends the buffered events.
   func flush() {
     let count = tail.count
     if count == 0 { return }
-    write(tail.kept)
+    send(tail.kept, as: .events)
     tail.clear(afterSending: count)
   }
 
-  private func write(_ content: some Collection<UInt8>) {
-    var bytes: [UInt8] = [WorkerMessage.Kind.events.rawValue]
+  private func send(_ content: some Collection<UInt8>, as kind: WorkerMessage.Kind) {
+    var bytes: [UInt8] = [kind.rawValue]
     bytes.reserveCapacity(content.count + 5)
     WorkerMessage.append(content, to: &bytes)
     guard isPipe, Terminal.write(bytes, to: pipe) else {

@@ -6,11 +6,11 @@ internal import CWhiskerProcess
 /// the environment, standard streams, signal handlers, timers, limits, the mask of new files and the locale.
 @MainActor
 final class ProcessTraces {
-  private let folders: AppFolders?
+  private let folders: WorkerFolders?
   private var start = whisker_process_state()
 
   /// Notes the present state of this process.
-  init(_ folders: AppFolders?) {
+  init(_ folders: WorkerFolders?) {
     self.folders = folders
     note()
   }

@@ -28,13 +28,20 @@ struct SharedProgress {
   /// Unmaps the memory.
   func unmap() { munmap(words, Self.size) }
 
-  /// Begins a journey, to which all later output of the process belongs.
+  /// Begins a journey.
   func start(journey: Int) {
-    fflush(nil)
-    whisker_begin_output(marks, STDOUT_FILENO)
     words[0] = journey
     words[1] = 0
     words[2] &+= 1
+  }
+
+  /// Ends the output of a journey: all later output of the process belongs to the next one.
+  ///
+  /// - Returns: The number of bytes of output so far.
+  func endOutput() -> Int {
+    fflush(nil)
+    whisker_begin_output(marks, STDOUT_FILENO)
+    return outputStart
   }
 
   func start(step: Int) {

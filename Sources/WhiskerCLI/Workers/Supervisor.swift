@@ -1,3 +1,4 @@
+internal import CWhiskerProcess
 import ScreenModels
 import TextRenderer
 import WhiskerReport
@@ -5,24 +6,46 @@ import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
 
-/// Supervises the worker process: feeds the reporters with its events, and starts a new worker if it dies.
+/// Supervises the worker processes of a run: feeds the reporters with their events, and replaces a worker that dies.
 ///
 /// A worker is a fork of this process, which has one thread and has used neither concurrency nor Dispatch: a
-/// second start of the program would cost all of its linking again.
+/// second start of the program would cost all of its linking again. Several run at the same time; the reporters receive
+/// the journeys in the order of the plan, whichever worker ran them and whenever it did.
 @MainActor
 final class Supervisor {
+  /// How the journeys of a run are divided among processes.
+  struct Division {
+    /// The number of workers that run at the same time.
+    var jobs = 1
+    /// Whether each journey gets a worker of its own.
+    var isIsolated = false
+    /// The seconds of real time that a step may take before its worker is stopped.
+    var stepLimit = 10
+    /// The bytes of memory that a worker may use.
+    var memoryLimit = 4 << 30
+  }
+
   private let entries: [JourneyPlan.Entry]
   private let options: RunOptions
   private let reporters: Reporters
   private let status: StatusLine?
-  /// The seconds of real time that a step may take before its worker is stopped.
-  private let stepLimit: Int
-  /// Whether each journey gets a worker of its own.
-  private let isIsolated: Bool
+  private let division: Division
   /// Whether no further journey is run after one that fails the run.
   private let failsFast: Bool
-  private var order: EventOrder
   private var totals = RunTotals()
+  private var workers: [RunningWorker] = []
+  /// The number of workers that were started.
+  private var started: Int32 = 0
+  /// The position of the journey whose events the reporters receive.
+  private var front = 0
+  /// Whether the beginning of that journey was reported, and its end was not.
+  private var isUnderWay = false
+  /// The step of that journey that an interruption ended, from 1 or 0 before the first, and its last screen.
+  private var lastMoment: (step: Int, screen: Screen?) = (0, nil)
+  /// The events of later journeys.
+  private var ahead: [Int: [RunningWorker.Arrival]] = [:]
+  /// The workers of journeys whose output was not passed on completely, with the number of bytes until its end; nil for all.
+  private var speakers: [Int: (worker: RunningWorker, end: Int?)] = [:]
   /// The failure of the last worker that died; nil if none did.
   private(set) var crash: RunFailure?
 
@@ -33,110 +56,222 @@ final class Supervisor {
   ///   - options: The options of the runs, without the details that the reporters need.
   ///   - reporters: Receive each event.
   ///   - status: Shows the progress of the run; nil if nobody would see it.
-  ///   - stepLimit: The seconds of real time that a step may take.
-  ///   - isIsolated: Whether each journey gets a worker of its own.
+  ///   - division: How the journeys are divided among processes.
   ///   - failsFast: Whether no further journey is run after one that fails the run.
   init(
     _ entries: [JourneyPlan.Entry], options: RunOptions, reporters: Reporters, status: StatusLine? = nil,
-    stepLimit: Int, isIsolated: Bool = false, failsFast: Bool = false
+    division: Division, failsFast: Bool = false
   ) {
     self.entries = entries
+    // The last screen before a crash is shown, whatever else is reported.
+    var options = options
+    options.details = reporters.details.union(.screens)
     self.options = options
     self.reporters = reporters
     self.status = status
-    self.stepLimit = stepLimit
-    self.isIsolated = isIsolated
+    self.division = division
     self.failsFast = failsFast
-    order = EventOrder(entries)
     totals.planned = entries.count
   }
 
-  /// Runs every journey; returns the totals, or nil if no worker process could be started or the report has no reader.
-  func run() -> RunTotals? {
-    defer { status?.clear() }
-    while !hasFinished {
-      if !runWorker() { return nil }
+  /// The outcome of a run.
+  enum Ending {
+    /// Every journey was run, or as many as were wanted.
+    case complete(RunTotals)
+    /// A signal interrupted it.
+    case interrupted(RunTotals, signal: Int32)
+    /// No worker process could be started, or the report has no reader.
+    case impossible
+
+    /// The totals; nil if nothing can be reported.
+    var totals: RunTotals? {
+      switch self {
+      case .complete(let totals), .interrupted(let totals, _): totals
+      case .impossible: nil
+      }
     }
-    return totals
   }
 
-  /// Whether no journey is left to run.
-  private var hasFinished: Bool { order.isComplete || failsFast && !order.isUnderWay && !totals.hasNoFailure }
-
-  /// Runs the remaining journeys in a new worker; returns whether it could be started.
-  private func runWorker() -> Bool {
-    let first = order.journey
-    var options = options
-    // The last screen before a crash is shown, whatever else is reported.
-    options.details = reporters.details.union(.screens)
-    guard let progress = SharedProgress(), let tail = SharedTail(),
-      let worker = WorkerProcess.start({ pipe, traces in
-        Worker(
-          entries: isIsolated ? entries[first...first] : entries[first...], options: options, pipe: pipe,
-          progress: progress, tail: tail, traces: traces
-        ).run()
-      })
-    else {
-      status?.clear()
-      Terminal.complain("error: could not start a worker process\n")
-      return false
-    }
+  /// Runs every journey.
+  func run() -> Ending {
+    defer { status?.clear() }
+    guard let claims = JourneyClaims(count: entries.count) else { return refuse() }
+    whisker_await_interruption(1)
     defer {
-      progress.unmap()
-      tail.unmap()
+      whisker_await_interruption(0)
+      claims.unmap()
     }
-    var stream = WorkerStream()
-    var watch = WorkerWatch(worker: worker, progress: progress, limit: stepLimit)
-    watch.run(
-      every: status == nil ? 500 : 100, tick: { draw(progress.journey) }, beforeWords: { status?.clear() },
-      isEnough: { failsFast && hasFinished }
-    ) { message throws(WorkerMessage.Foreign) in
-      try stream.take(message) { event throws(EventOrder.Violation) in try receive(event) }
+    var isShort = true
+    while true {
+      if isShort, !hasFinished, whisker_interruption() == 0 {
+        guard startWorkers(claims) else {
+          endAll()
+          return refuse()
+        }
+      }
+      if workers.isEmpty { break }
+      isShort = wait(claims)
+      if OutputFailure.hasOccurred {
+        endAll()
+        return .impossible
+      }
+      if hasFinished, failsFast { endAll() }
     }
-    if watch.fault == nil {
-      do throws(WorkerMessage.Foreign) {
-        try stream.take(tail) { event throws(EventOrder.Violation) in try receive(event) }
-      } catch { watch.fault = error.reason }
-    }
-    if watch.wasAbandoned { return false }
-    if failsFast, hasFinished { return true }
+    let signal = whisker_interruption()
+    if signal == 0 { return .complete(totals) }
+    reportInterruption()
+    return .interrupted(totals, signal: signal)
+  }
+
+  /// Whether no journey is left to report.
+  private var hasFinished: Bool {
+    front == entries.count || failsFast && !isUnderWay && !totals.hasNoFailure
+  }
+
+  private func refuse() -> Ending {
     status?.clear()
-    // A worker that exited by itself after a journey could not run the next one.
-    let isDone = order.isComplete || order.journey > first && !order.isUnderWay
-    if watch.endedByItself, watch.fault == nil, isDone { return true }
-    if order.isComplete, watch.fault == nil { return true }
-    // The progress of a worker after a foreign message is a matter of luck.
-    reportCrash(at: watch.fault == nil ? progress.step : 0, watch)
+    Terminal.complain("error: could not start a worker process\n")
+    return .impossible
+  }
+
+  // MARK: Workers
+
+  /// Starts as many workers as there is work for; returns whether at least one runs or none is needed.
+  private func startWorkers(_ claims: JourneyClaims) -> Bool {
+    let unclaimed = claims.unclaimedCount
+    if unclaimed == 0 { return true }
+    claims.rewind()
+    while workers.count < min(division.jobs, unclaimed), startWorker(claims) {}
+    return !workers.isEmpty
+  }
+
+  private func startWorker(_ claims: JourneyClaims) -> Bool {
+    let slot = (0..<division.jobs).first { slot in !workers.contains { $0.slot == slot } } ?? 0
+    let number = started + 1
+    guard let progress = SharedProgress(), let tail = SharedTail(),
+      let process = WorkerProcess.start(
+        slot: slot,
+        { pipe, traces in
+          for other in workers { other.watch.closeInCopy() }
+          return Worker(
+            entries: entries, claims: claims, number: number, isIsolated: division.isIsolated,
+            memoryLimit: division.memoryLimit, options: options, pipe: pipe, progress: progress, tail: tail,
+            traces: traces
+          ).run()
+        })
+    else { return false }
+    started = number
+    workers.append(
+      RunningWorker(
+        number, slot: slot,
+        watch: WorkerWatch(worker: process, progress: progress, limit: division.stepLimit),
+        progress: progress, tail: tail,
+        order: EventOrder(entries) { claims.first(of: number, from: $0) }))
     return true
   }
 
-  private func receive(_ event: RunEvent) throws(EventOrder.Violation) {
-    // The worker may be ahead of what is reported.
-    if failsFast, hasFinished { return }
-    try order.receive(event)
-    pass(event)
+  /// Waits for the workers once; returns whether one of them has ended.
+  private func wait(_ claims: JourneyClaims) -> Bool {
+    let ready = ReadyDescriptors(
+      waitingFor: workers.flatMap(\.watch.descriptors), atMost: status == nil ? 500 : 100)
+    draw()
+    for worker in workers {
+      worker.watch.charge(ready.waited)
+      worker.take(worker.watch.listen(ready)) { receive($0, from: worker) }
+    }
+    let ended = workers.filter { $0.watch.hasEnded(ready) }
+    workers.removeAll { worker in ended.contains { $0 === worker } }
+    for worker in ended { retire(worker, claims) }
+    // What the journey in front prints is shown at once.
+    if let worker = workers.first(where: { $0.order.current == front }) { show(worker) }
+    return !ended.isEmpty
   }
 
+  /// Ends all workers at once; nothing more of them is reported.
+  private func endAll() {
+    for worker in workers { worker.watch.worker.kill() }
+    for worker in workers {
+      _ = worker.watch.collect()
+      worker.unmap()
+    }
+    workers = []
+  }
+
+  /// Collects a worker that has ended, and reports its death if it left a journey behind.
+  private func retire(_ worker: RunningWorker, _ claims: JourneyClaims) {
+    worker.collect { receive($0, from: worker) }
+    defer { worker.unmap() }
+    if failsFast, hasFinished { return }
+    if whisker_interruption() != 0 {
+      if worker.order.current == front { lastMoment = (worker.progress.step, worker.order.screen) }
+      return
+    }
+    guard let position = worker.order.current else {
+      if worker.watch.fault != nil {
+        status?.clear()
+        Terminal.complain("error[\(FailureCode.foreignMessage.rawValue)]: \(worker.watch.cause)\n")
+        totals.add(.crashed, steps: 0)
+      }
+      return
+    }
+    // What it ran after an invalid message is not known.
+    claims.release(from: position + 1, of: worker.number)
+    reportCrash(of: worker, at: position)
+  }
+
+  // MARK: Events
+
+  private func receive(_ arrival: RunningWorker.Arrival, from worker: RunningWorker) {
+    if arrival.event.isEnd { speakers[arrival.position] = (worker, arrival.outputEnd) }
+    guard arrival.position == front else { return ahead[arrival.position, default: []].append(arrival) }
+    pass(arrival.event)
+    while let arrivals = ahead.removeValue(forKey: front) {
+      let journey = front
+      for arrival in arrivals { pass(arrival.event) }
+      if journey == front { return }
+    }
+  }
+
+  /// Passes an event of the journey in front to the reporters.
   private func pass(_ event: RunEvent) {
+    if failsFast, hasFinished { return }
     totals.receive(event)
-    if case .journeyEnded(let outcome) = event { status?.end(outcome.status) }
+    switch event {
+    case .journeyStarted: isUnderWay = true
+    case .journeyEnded(let outcome):
+      isUnderWay = false
+      if let (worker, end) = speakers.removeValue(forKey: front) { show(worker, upTo: end) }
+      front += 1
+      status?.end(outcome.status)
+    case .stepStarted, .taken, .requested, .responded, .effect, .navigated, .screenChanged, .frame,
+      .expectation, .snapshot, .printed, .stepEnded, .failed, .failedAsExpected, .skipped:
+      break
+    }
     reporters.receive(event)
   }
 
-  private func draw(_ journey: Int) {
-    guard let status, let entry = entries.first(where: { $0.index == journey }) else { return }
-    status.draw(entry.journey.file.path)
+  /// Passes the output of a worker on, above the status line.
+  private func show(_ worker: RunningWorker, upTo end: Int? = nil) {
+    guard worker.watch.holdsOutput(upTo: end) else { return }
+    status?.clear()
+    worker.watch.passOutput(upTo: end)
   }
 
+  private func draw() {
+    guard let status, front < entries.count else { return }
+    status.draw(entries[front].journey.file.path)
+  }
+
+  // MARK: Deaths
+
   /// Adds the missing events of the journey whose worker died, and ends it.
-  private func reportCrash(at step: Int, _ watch: WorkerWatch) {
-    guard !order.isComplete else {
-      Terminal.complain("error[\(FailureCode.foreignMessage.rawValue)]: \(watch.cause)\n")
-      return totals.add(.crashed, steps: 0)
-    }
-    let entry = entries[order.journey]
-    var events: [RunEvent] = order.isUnderWay ? [] : [.journeyStarted(JourneyHead(entry))]
-    let failure = RunFailure(crashOf: entry, step: step, watch, screen: order.screen)
+  private func reportCrash(of worker: RunningWorker, at position: Int) {
+    let (watch, entry) = (worker.watch, entries[position])
+    // The progress of a worker after a foreign message is a matter of luck.
+    let isKnown = watch.fault == nil && worker.progress.journey == entry.index
+    let step = isKnown ? worker.progress.step : 0
+    let failure = RunFailure(crashOf: entry, step: step, watch, screen: worker.order.screen)
+    var events: [RunEvent] = worker.order.isUnderWay ? [] : [.journeyStarted(JourneyHead(entry))]
     // A quarantine covers a crash of the app, but not a fault of the engine.
     if watch.kind != .foreign, let quarantine = entry.run.quarantine {
       events.append(.failedAsExpected(because: quarantine.reason, failure))
@@ -145,12 +280,35 @@ final class Supervisor {
       events.append(.failed(failure))
       events.append(.journeyEnded(.init(crashIn: step, status: .crashed)))
     }
+    add(events, at: position, of: worker)
+  }
+
+  /// Ends the journey that an interruption ended, so that each report shows how far it was.
+  private func reportInterruption() {
+    guard isUnderWay else { return }
+    let entry = entries[front]
+    let failure = RunFailure(
+      .interrupted, "the run was interrupted", label: "under way at that time", in: entry,
+      step: lastMoment.step, screen: lastMoment.screen)
+    let events: [RunEvent] = [
+      .failed(failure), .journeyEnded(.init(crashIn: lastMoment.step, status: .crashed)),
+    ]
+    for event in events { pass(JourneyRunner.masked(event, of: entry, options: options)) }
+  }
+
+  private func add(_ events: [RunEvent], at position: Int, of worker: RunningWorker) {
     for event in events {
-      let event = JourneyRunner.masked(event, of: entry, options: options)
+      let event = JourneyRunner.masked(event, of: entries[position], options: options)
       if case .failed(let failure) = event { crash = failure }
-      order.take(event)
-      pass(event)
+      receive(RunningWorker.Arrival(event: event, position: position, outputEnd: nil), from: worker)
     }
+  }
+}
+
+extension RunEvent {
+  /// Whether it ends a journey.
+  fileprivate var isEnd: Bool {
+    if case .journeyEnded = self { true } else { false }
   }
 }
 
@@ -170,8 +328,6 @@ extension RunFailure {
   ///   - watch: The record of the worker's end.
   ///   - screen: The last screen; nil for none.
   init(crashOf entry: JourneyPlan.Entry, step number: Int, _ watch: WorkerWatch, screen: Screen? = nil) {
-    let steps = entry.run.allSteps
-    let step = steps.indices.contains(number - 1) ? steps[number - 1] : nil
     let (code, label): (FailureCode, String) =
       switch watch.kind {
       case .crash: (.workerCrashed, "the app crashed")
@@ -179,10 +335,21 @@ extension RunFailure {
       case .foreign: (.foreignMessage, "under way at that time")
       }
     self.init(
+      code, watch.cause, label: label, in: entry, step: number, notes: watch.lastWords, screen: screen)
+  }
+
+  /// Creates the failure of a run whose process ended too early.
+  fileprivate init(
+    _ code: FailureCode, _ message: String, label: String, in entry: JourneyPlan.Entry, step number: Int,
+    notes: [String] = [], screen: Screen?
+  ) {
+    let steps = entry.run.allSteps
+    let step = steps.indices.contains(number - 1) ? steps[number - 1] : nil
+    self.init(
       diagnostic: Diagnostic(
-        code: code.rawValue, message: watch.cause, file: step?.step.file ?? entry.journey.file,
+        code: code.rawValue, message: message, file: step?.step.file ?? entry.journey.file,
         span: step?.step.span ?? entry.journey.title.span, label: label,
-        see: watch.lastWords + (step?.origins.map(\.description) ?? [])), step: step?.number,
+        see: notes + (step?.origins.map(\.description) ?? [])), step: step?.number,
       screen: screen.map { Wireframe.text($0) }, isEngineFault: true)
   }
 }

@@ -11,10 +11,18 @@ import WhiskerRunner
 
 /// The part of a run that happens in a separate process, so that a crash of an app ends only that process.
 ///
-/// It runs journeys in order and sends their events.
+/// It claims one journey after the other, runs it and sends its events.
 @MainActor
 struct Worker {
-  let entries: ArraySlice<JourneyPlan.Entry>
+  /// The journeys of the plan.
+  let entries: [JourneyPlan.Entry]
+  let claims: JourneyClaims
+  /// Its number, by which it claims journeys.
+  let number: Int32
+  /// Whether it runs one journey only.
+  let isIsolated: Bool
+  /// The bytes of memory that it may use.
+  let memoryLimit: Int
   /// The options of the runs; their details are sent.
   let options: RunOptions
   let pipe: Int32
@@ -22,13 +30,16 @@ struct Worker {
   let tail: SharedTail
   let traces: ProcessTraces
 
-  /// Runs the journeys, up to the first one that leaves something in this process; returns the worker's exit code.
+  /// Runs journeys, up to the first one that leaves something in this process; returns the worker's exit code.
   func run() -> Int32 {
     let runner = JourneyRunner(options: options)
     let sender = EventSender(options.details, to: pipe, tail: tail, progress: progress)
     progress.noteCrashes()
+    // Where the system has no such limit, the machine's memory is the limit.
+    _ = whisker_limit_memory(UInt64(memoryLimit))
     traces.note()
-    for entry in entries {
+    while let position = claims.claim(by: number) {
+      let entry = entries[position]
       progress.start(journey: entry.index)
       runner.run(entry) { event in
         // A copy that the app made of this process must not run the journey a second time.
@@ -36,9 +47,9 @@ struct Worker {
         if case .stepStarted(let head) = event { progress.start(step: head.number) }
         sender.send(event)
       }
-      if runner.isDirty || traces.exist { break }
+      sender.endJourney(output: progress.endOutput())
+      if isIsolated || runner.isDirty || traces.exist { break }
     }
-    sender.flush()
     return 0
   }
 }

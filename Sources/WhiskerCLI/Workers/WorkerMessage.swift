@@ -10,6 +10,8 @@ struct WorkerMessage: Equatable {
     case failedStep = 3
     /// The state that the steps of a session reached, a ``LiveReport``.
     case moment = 4
+    /// The number of bytes of output until the end of a journey; it precedes the last events of the journey.
+    case outputEnd = 5
   }
 
   /// The reason why bytes are not a message.
@@ -42,6 +44,12 @@ struct WorkerMessage: Equatable {
   /// The length at an index.
   static func count(in bytes: [UInt8], at start: Int) -> Int {
     (0..<4).reduce(0) { $0 | Int(bytes[start + $1]) << (8 * $1) }
+  }
+
+  /// The number that is the content; nil if it is none.
+  var number: Int? {
+    guard content.count == 8 else { return nil }
+    return content.reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
   /// Removes the complete messages from the front of `bytes` and leaves the beginning of the next one.

@@ -25,13 +25,16 @@ struct WorkerProcess {
   /// Starts a process that runs `body` and ends with its result; `nil` if the system refuses.
   ///
   /// - Parameters:
+  ///   - slot: Its number among the workers that run at the same time, from 0.
   ///   - hasGroup: Whether it gets a group of its own, which is ended together with it; the keys of a terminal then do not
   ///     interrupt it.
   ///   - body: Receives the descriptor to which its messages are written, and the traces that journeys leave.
   @MainActor
-  static func start(hasGroup: Bool = true, _ body: (Int32, ProcessTraces) -> Int32) -> WorkerProcess? {
+  static func start(
+    slot: Int = 0, hasGroup: Bool = true, _ body: (Int32, ProcessTraces) -> Int32
+  ) -> WorkerProcess? {
     guard let messages = makePipe(), let complaints = makePipe() else { return nil }
-    let folders = AppFolders.prepare()
+    let folders = AppFolders.prepare(slot: slot)
     #if canImport(Darwin)
       return nil  // A session cannot be started there, so that there is nothing to supervise.
     #else
@@ -44,6 +47,8 @@ struct WorkerProcess {
       if process == 0 {
         if whisker_end_with_parent(supervisor) == 0 { _exit(1) }
         if hasGroup { setpgid(0, 0) }
+        // The other workers are not in the care of this one.
+        whisker_forget_all_groups()
         whisker_own_process()
         close(messages.read)
         close(complaints.read)
@@ -57,7 +62,7 @@ struct WorkerProcess {
         dup2(complaints.write, STDOUT_FILENO)
         dup2(complaints.write, STDERR_FILENO)
         close(complaints.write)
-        if let folders { folders.enter() } else { AppFolders.enterNowhere() }
+        if let folders { folders.enter() } else { WorkerFolders.enterNowhere() }
         let code = body(messages.write, ProcessTraces(folders))
         fflush(nil)
         _exit(code)
@@ -95,7 +100,7 @@ struct WorkerProcess {
   func collect(_ drain: () -> Void) -> Int32 {
     // Its number cannot belong to another process or group before its status is collected.
     signalGroup()
-    if hasGroup { whisker_end_group_on_signals(0) }
+    if hasGroup { whisker_forget_group(process) }
     drain()
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Reads the messages of a worker until it ends, and stops it if a step takes too long.
+/// Reads the messages and the output of a worker until it ends, and stops it if a step takes too long.
 ///
 /// It waits for the process and not for its pipes: what the process started, or what it did to its descriptors, does not
 /// prolong a run.
@@ -28,32 +28,32 @@ struct WorkerWatch {
   /// Whether the worker was stopped because a step did not end.
   private(set) var wasStopped = false
   /// The reason why a message of the worker is not valid in the run; nil if all are.
-  var fault: String?
+  private(set) var fault: String?
   /// Its end, if it did not exit with code 0.
   private var ending = ""
   /// Whether it ended with code 0.
   private(set) var endedByItself = false
   /// Whether the person at the terminal interrupted it.
   private(set) var wasInterrupted = false
-  /// Whether it was stopped because nothing can be reported any more.
-  private(set) var wasAbandoned = false
-  /// Whether it was stopped because nothing more of it is needed.
-  private var hadEnough = false
   private var words = LastWords()
-  private var output = AppOutput()
+  private var output: HeldOutput
   private var pending: [UInt8] = []
   /// The descriptors that have not reached their end.
   private var open: [Int32]
+  private var lastTick: Int
+  /// The nanoseconds that the worker had for its step, without the time that this process spent on its reports: a slow
+  /// reader is no fault of the app.
+  private var charged = 0
   /// The additional seconds that a worker has to handle a crash, which is slow on a busy machine.
   private static let secondsForLastWords = 30
-  /// The milliseconds between two looks at a worker if the system does not report its end.
-  private static let lookInterval: Int32 = 10
 
   init(worker: WorkerProcess, progress: SharedProgress, limit: Int) {
     self.worker = worker
     self.progress = progress
     self.limit = limit
     open = [worker.messages, worker.complaints]
+    output = HeldOutput()
+    lastTick = progress.tick
   }
 
   /// The reason why it did not finish.
@@ -67,91 +67,126 @@ struct WorkerWatch {
   /// The last lines that the worker printed: usually the reason of a trap.
   var lastWords: [String] { words.lines(journeyFrom: progress.outputStart) }
 
-  /// Passes on each message until the worker has ended.
-  ///
-  /// - Parameters:
-  ///   - interval: The maximum real time between calls of `tick`, in milliseconds.
-  ///   - tick: Called repeatedly; no report may depend on its timing.
-  ///   - beforeWords: Called before the output of an app is passed on.
-  ///   - isEnough: Whether the worker can be stopped because nothing more of it is needed.
-  ///   - receive: Receives each message; the worker is stopped if it throws.
-  mutating func run(
-    every interval: Int32 = 500, tick: () -> Void = {}, beforeWords: () -> Void = {},
-    isEnough: () -> Bool = { false },
-    _ receive: (WorkerMessage) throws(WorkerMessage.Foreign) -> Void
-  ) {
-    let interval = worker.lifeline < 0 ? min(interval, Self.lookInterval) : interval
-    var seen = progress.tick
-    // The time that the worker had, without the time that this process spent on its reports: a slow reader is no fault of the app.
-    var charged = 0
-    while true {
-      var polls = ([worker.lifeline] + open).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      let begin = Self.nanoseconds
-      let ready = poll(&polls, nfds_t(polls.count), interval)
-      charged += Self.nanoseconds - begin
-      tick()
-      if progress.tick != seen {
-        seen = progress.tick
-        charged = 0
-      }
-      if OutputFailure.hasOccurred, !wasAbandoned {
-        wasAbandoned = true
-        worker.kill()
-      } else if isEnough(), !hadEnough {
-        hadEnough = true
-        worker.kill()
-      } else if charged >= allowed, !wasStopped {
-        wasStopped = true
-        worker.kill()
-      }
-      if worker.lifeline < 0 || polls[0].revents != 0, worker.hasEnded { break }
-      if ready <= 0 { continue }
-      for entry in polls.dropFirst() where entry.revents != 0 {
-        hear(entry.fd, beforeWords, receive) { Terminal.read(entry.fd) }
+  /// The descriptors to wait for.
+  var descriptors: [Int32] { [worker.lifeline] + open }
+
+  /// Passes on each message and all output until the worker has ended; stops it if `receive` throws.
+  mutating func run(_ receive: (WorkerMessage) throws(WorkerMessage.Foreign) -> Void) {
+    func take(_ messages: [WorkerMessage]) {
+      for message in messages where fault == nil {
+        do throws(WorkerMessage.Foreign) { try receive(message) } catch { fail(error.reason) }
       }
     }
+    while true {
+      let ready = ReadyDescriptors(waitingFor: descriptors, atMost: 500)
+      charge(ready.waited)
+      if OutputFailure.hasOccurred { worker.kill() }
+      if hasEnded(ready) { break }
+      take(listen(ready))
+      passOutput()
+    }
+    take(collect())
+    passOutput()
+    output.finish()
+  }
+
+  /// Counts time that was spent waiting, and stops the worker if its step has taken too long.
+  mutating func charge(_ nanoseconds: Int) {
+    if progress.tick != lastTick {
+      lastTick = progress.tick
+      charged = 0
+    }
+    charged += nanoseconds
+    let allowed = limit + (progress.isCrashing ? Self.secondsForLastWords : 0)
+    guard charged >= allowed * 1_000_000_000, !wasStopped else { return }
+    wasStopped = true
+    worker.kill()
+  }
+
+  /// Whether the worker has ended; ``collect()`` is next.
+  func hasEnded(_ ready: ReadyDescriptors) -> Bool {
+    (worker.lifeline < 0 || ready.contains(worker.lifeline)) && worker.hasEnded
+  }
+
+  /// Returns the messages that are there, and holds the output.
+  ///
+  /// The messages are read last, so that the end of a journey is known if there is output from behind it.
+  mutating func listen(_ ready: ReadyDescriptors) -> [WorkerMessage] {
+    let worker = worker
+    var hasNews = false
+    if ready.contains(worker.complaints) {
+      hasNews = true
+      hearOutput { Terminal.read(worker.complaints) }
+    }
+    guard ready.contains(worker.messages) || hasNews && Terminal.readableBytes(worker.messages) > 0 else {
+      return []
+    }
+    var messages: [WorkerMessage] = []
+    repeat {
+      hearMessages(&messages) { Terminal.read(worker.messages) }
+    } while hasNews && Terminal.readableBytes(worker.messages) > 0
+    return messages
+  }
+
+  /// Collects the worker, which has ended; returns its last messages.
+  mutating func collect() -> [WorkerMessage] {
+    var messages: [WorkerMessage] = []
     let status = worker.collect {
       // Only what is there now: something that left the worker's group may still write.
       for descriptor in open {
         let count = Terminal.readableBytes(descriptor)
-        if count > 0 { hear(descriptor, beforeWords, receive) { Terminal.read(descriptor, upTo: count) } }
+        if count == 0 { continue }
+        let read = { Terminal.read(descriptor, upTo: count) }
+        if descriptor == worker.complaints { hearOutput(read) } else { hearMessages(&messages, read) }
       }
-      output.finish()
+      open = []
     }
     ending = describe(status)
     endedByItself = status == 0
     if endedByItself, fault == nil, !pending.isEmpty { fault = "it ends within a message" }
     wasInterrupted = status & 0x7F == SIGINT
+    return messages
   }
 
-  /// The nanoseconds that the current step may take.
-  private var allowed: Int {
-    (limit + (progress.isCrashing ? Self.secondsForLastWords : 0)) * 1_000_000_000
+  /// Stops the worker because of an invalid message.
+  mutating func fail(_ reason: String) {
+    if fault == nil { fault = reason }
+    if !open.isEmpty { worker.kill() }
   }
 
-  /// Passes on what can be read from a descriptor.
-  private mutating func hear(
-    _ descriptor: Int32, _ beforeWords: () -> Void,
-    _ receive: (WorkerMessage) throws(WorkerMessage.Foreign) -> Void, _ read: () -> [UInt8]?
-  ) {
-    let isOutput = descriptor == worker.complaints
-    guard let bytes = isOutput ? progress.reading(read) : read() else {
-      open.removeAll { $0 == descriptor }
-      return
+  /// Passes on the output that is held.
+  ///
+  /// - Parameter end: The number of bytes of the worker's output after which the rest stays held; nil for all.
+  mutating func passOutput(upTo end: Int? = nil) {
+    let worker = worker
+    // What was written before a message is in the pipe when the message is.
+    while let end, output.heard < end, open.contains(worker.complaints),
+      Terminal.readableBytes(worker.complaints) > 0
+    {
+      hearOutput { Terminal.read(worker.complaints) }
     }
-    if isOutput {
-      words.hear(bytes, journeyFrom: progress.outputStart)
-      beforeWords()
-      output.pass(bytes)
-    } else if fault == nil {
-      pending += bytes
-      do throws(WorkerMessage.Foreign) {
-        try WorkerMessage.takeAll(of: &pending, receive)
-      } catch {
-        fault = error.reason
-        worker.kill()
-      }
-    }
+    output.pass(upTo: end)
+  }
+
+  /// Whether there is output to pass on.
+  func holdsOutput(upTo end: Int?) -> Bool { end.map { output.passed < $0 } ?? output.holdsSomething }
+
+  /// Closes the descriptors in a copy of this process.
+  func closeInCopy() { for descriptor in open { close(descriptor) } }
+
+  private mutating func hearOutput(_ read: () -> [UInt8]?) {
+    guard let bytes = progress.reading(read) else { return open.removeAll { $0 == worker.complaints } }
+    words.hear(bytes, journeyFrom: progress.outputStart)
+    output.hear(bytes)
+  }
+
+  private mutating func hearMessages(_ messages: inout [WorkerMessage], _ read: () -> [UInt8]?) {
+    guard let bytes = read() else { return open.removeAll { $0 == worker.messages } }
+    if fault != nil { return }
+    pending += bytes
+    do throws(WorkerMessage.Foreign) {
+      try WorkerMessage.takeAll(of: &pending) { messages.append($0) }
+    } catch { fail(error.reason) }
   }
 
   private func describe(_ status: Int32) -> String {
@@ -169,12 +204,5 @@ struct WorkerWatch {
       SIGABRT: "an abort", SIGBUS: "a bus error", SIGFPE: "an arithmetic error",
     ]
     return "the app crashed with \(names[signal] ?? "signal \(signal)")"
-  }
-
-  /// Real time, used only to decide when to stop waiting; it reaches no report.
-  private static var nanoseconds: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
   }
 }

@@ -73,6 +73,7 @@ extension FailureCode {
     case .workerCrashed: "The process that ran the journey ended by itself."
     case .workerStopped: "A step did not end in time, so its process was stopped."
     case .foreignMessage: "The process that ran the journey sent a message that no run sends."
+    case .interrupted: "Somebody interrupted the run while this journey was under way."
 
     case .unmatchedRequest: "A request matches no declared reply; nothing ever reaches a real network."
     case .unreadableReply: "The file of a reply cannot be read."

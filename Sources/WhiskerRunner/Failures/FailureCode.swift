@@ -72,6 +72,7 @@ package enum FailureCode: String, CaseIterable, Sendable {
   case workerCrashed = "J300"
   case workerStopped = "J301"
   case foreignMessage = "J302"
+  case interrupted = "J303"
 
   // Requests without an answer
   case unmatchedRequest = "H201"
@@ -98,7 +99,7 @@ package enum FailureCode: String, CaseIterable, Sendable {
       .unknownZone, .unknownLocale, .unusableRecording, .omittedEntries, .badQuarantineLine,
       .unknownQuarantined:
       .plan
-    case .workerCrashed, .workerStopped, .foreignMessage, .orphan: .process
+    case .workerCrashed, .workerStopped, .foreignMessage, .interrupted, .orphan: .process
     case .notLaunched, .launchedTwice, .notFound, .ambiguous, .covered, .offScreen, .disabled, .noHandler,
       .nothingToScroll, .severalToScroll, .alreadyTurned, .navigationRefused, .nothingToDismiss,
       .alertWithoutCancel, .launchFailed, .unexpectedElement, .notAsExpected, .otherRows, .brokenInvariant,

@@ -22,6 +22,8 @@ enum ProcessTrouble: String {
   case cry
   /// Prints a reason of a crash, a long text, and crashes.
   case crashAtLength
+  /// Uses 300 megabytes for a moment.
+  case hoard
 
   /// Ends the process with a code that depends on the path of the home folder.
   case leaveByHome
@@ -73,6 +75,9 @@ enum ProcessTrouble: String {
       for _ in 0..<2000 { print("a line that is not about it") }
       fflush(nil)
       abort()
+    case .hoard:
+      let bytes = [UInt8](repeating: 1, count: 300 << 20)
+      if bytes.last != 1 { abort() }
     }
   }
 
@@ -105,7 +110,10 @@ enum ProcessTrouble: String {
     case .folders:
       UserDefaults.standard.set("x", forKey: "trouble")
       UserDefaults.standard.synchronize()
-      let text = [home, FileManager.default.temporaryDirectory.path].joined(separator: "\n")
+      // The paths lead through a descriptor, which is the worker's own.
+      let text = [home, FileManager.default.temporaryDirectory.path].map {
+        URL(fileURLWithPath: $0).resolvingSymlinksInPath().path
+      }.joined(separator: "\n")
       try Data(text.utf8).write(to: URL(fileURLWithPath: "folders"))
     default: break
     }

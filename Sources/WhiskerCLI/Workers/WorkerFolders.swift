@@ -1,0 +1,94 @@
+import WhiskerFiles
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The home folder and the temporary folder of the apps in one worker, which are empty when it starts.
+///
+/// An app may show a path. It is therefore the same in every worker of every run: it leads through a descriptor, which each
+/// process has for itself.
+struct WorkerFolders {
+  private let folder: String
+  /// Holds the command's folder, and is not for apps.
+  private let lock: Int32
+
+  private var home: String { Paths.join(folder, "home") }
+  private var temporary: String { Paths.join(folder, "tmp") }
+
+  /// The variables that lead to other folders of a person.
+  private static let otherVariables = [
+    "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR",
+  ]
+  /// The variable that gives the folders other paths, so that an app that shows one is found.
+  static let variable = "WHISKER_OTHER_FOLDERS"
+  /// The descriptor that leads to the folders, and the one of the other paths: no app opens as many files.
+  private static let descriptors: (usual: Int32, other: Int32) = (200, 201)
+
+  init(in folder: String, lock: Int32) {
+    self.folder = folder
+    self.lock = lock
+  }
+
+  /// Makes both folders empty, for the next worker.
+  func empty() throws(FileError) {
+    for path in [home, temporary] {
+      if isUnused(path) { continue }
+      if try Files.kind(of: path) == .folder { try Files.removeFolder(path) }
+      try Files.createFolder(path)
+      // A folder whose time has changed since is no longer empty, which one look reveals.
+      let past = [timespec(), timespec()]
+      guard utimensat(AT_FDCWD, path, past, 0) == 0 else {
+        throw FileError(operation: .write, path: path, reason: FileError.Reason(systemError: errno))
+      }
+    }
+  }
+
+  /// Whether an app has written into one of the folders since they were made.
+  var areUsed: Bool { !isUnused(home) || !isUnused(temporary) }
+
+  private func isUnused(_ path: String) -> Bool {
+    var information = stat()
+    guard lstat(path, &information) == 0 else { return false }
+    #if canImport(Darwin)
+      let time = information.st_mtimespec
+    #else
+      let time = information.st_mtim
+    #endif
+    return time.tv_sec == 0 && time.tv_nsec == 0
+  }
+
+  /// Makes the folders those of this process, which is a worker.
+  func enter() {
+    close(lock)
+    let folder = pathThroughDescriptor ?? folder
+    let home = Paths.join(folder, "home")
+    setenv("HOME", home, 1)
+    // Foundation asks for this one first, and then for the system's list of users.
+    setenv("CFFIXED_USER_HOME", home, 1)
+    setenv("TMPDIR", Paths.join(folder, "tmp"), 1)
+    for name in Self.otherVariables { unsetenv(name) }
+  }
+
+  /// The path of the folder that is the same in every worker; nil if the system has none.
+  private var pathThroughDescriptor: String? {
+    let opened = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+    guard opened >= 0 else { return nil }
+    defer { close(opened) }
+    let wanted = Terminal.variable(Self.variable) == nil ? Self.descriptors.usual : Self.descriptors.other
+    let path = "/proc/self/fd/\(wanted)"
+    guard dup2(opened, wanted) == wanted, access(Paths.join(path, "home"), F_OK) == 0 else { return nil }
+    return path
+  }
+
+  /// The variables of a worker without folders: nothing is written to those of the person who runs the command.
+  static func enterNowhere() {
+    setenv("HOME", "/nonexistent", 1)
+    setenv("CFFIXED_USER_HOME", "/nonexistent", 1)
+    for name in otherVariables { unsetenv(name) }
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import TestSupport
+import XCTest
+
+@testable import WhiskerCLI
+
+/// Several workers at the same time: the reports are those of one, whatever happens to a worker.
+final class JobsTests: XCTestCase {
+  private var folder = URL(fileURLWithPath: "/")
+
+  override func setUpWithError() throws { folder = try ProgramRun.folder() }
+  override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
+
+  private func write(_ name: String, _ steps: String..., header: String = "") throws {
+    let text =
+      "journey \"\(name)\"\napp trouble\n\(header)\nlaunch\n" + steps.map { $0 + "\n" }.joined()
+    try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).journey"))
+  }
+
+  private func run(_ arguments: String...) throws -> ProgramRun {
+    try ProgramRun("whisker-trouble", ["run", "."] + arguments, in: folder)
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  /// Twenty journeys of different lengths: passing, failing, crashing, leaking, forking, printing, skipped.
+  private func suite() throws {
+    let ends = [
+      "tap button \"Work\"", "tap button \"Trap\"", "see text \"never\"", "tap button \"Chatter\"",
+      "open link \"trouble://fork\"", "tap button \"Exit\"", "print screen", "open link \"trouble://cry\"",
+      "open link \"trouble://environment\"", "tap button \"Thread\"",
+    ]
+    for number in 0..<20 {
+      let work = String(repeating: "tap button \"Work\"\n", count: number * 7 % 11)
+      try write(
+        "j\(10 + number)", work + ends[number % ends.count],
+        header: number == 12 ? "skip because \"x\"\n" : number == 16 ? "expected to fail because \"y\"\n" : ""
+      )
+    }
+  }
+
+  func testReportsDoNotDependOnTheNumberOfJobs() throws {
+    try suite()
+    let kinds = ["text", "jsonl", "junit", "tap", "markdown", "github", "html"]
+    func reports(_ folder: String) -> [String] { kinds.flatMap { ["--report", "\($0)=\(folder)/\($0)"] } }
+    let one = try ProgramRun(
+      "whisker-trouble", ["run", ".", "--jobs", "1"] + reports("one"), in: folder)
+    XCTAssertEqual(one.code, 3)
+    XCTAssertTrue(one.output.hasSuffix(" crashed\n"), one.output)
+    for jobs in Thoroughness.isThorough ? Array(2...24) : [2, 8] {
+      for repetition in 0..<(Thoroughness.isThorough ? 10 : 1) {
+        let several = try ProgramRun(
+          "whisker-trouble", ["run", ".", "--jobs", "\(jobs)"] + reports("several"), in: folder)
+        XCTAssertEqual(several.code, 3)
+        XCTAssertEqual(several.output, one.output, "\(jobs) jobs, \(repetition)")
+        XCTAssertEqual(withoutBacktraces(several), withoutBacktraces(one), "\(jobs) jobs, \(repetition)")
+        for kind in kinds {
+          XCTAssertEqual(
+            try text("several/\(kind)"), try text("one/\(kind)"), "\(jobs) jobs, \(repetition): \(kind)")
+        }
+      }
+    }
+  }
+
+  /// The lines that the apps print, in their order; a backtrace contains addresses.
+  private func withoutBacktraces(_ ending: ProgramRun) -> [Substring] {
+    ending.complaints.split(separator: "\n").filter {
+      $0.contains("not a real one") || $0.contains("printed this")
+    }
+  }
+
+  func testWhatAppsPrintComesInTheOrderOfTheJourneys() throws {
+    let work = String(repeating: "tap button \"Work\"\n", count: 2000)
+    try write("a", "tap button \"Chatter\"", work, "tap button \"Chatter\"")
+    try write("b", "open link \"trouble://cry\"")
+    let lines = ["the app printed this", "the app printed this", "Fatal error: not a real one"]
+    for jobs in ["1", "2"] {
+      XCTAssertEqual(withoutBacktraces(try run("--jobs", jobs)).map(String.init), lines, jobs)
+    }
+  }
+
+  func testEachJourneyIsIsolatedWithSeveralJobsToo() throws {
+    for name in ["a", "b", "c", "d"] { try write(name, "open link \"trouble://first\"") }
+    XCTAssertEqual(try run("--jobs", "3", "--isolate").output.suffix(20), "\n4 passed, 0 failed\n")
+    XCTAssertEqual(try run("--jobs", "1").output.suffix(20), "\n1 passed, 3 failed\n")
+  }
+
+  func testFailFastReportsWhatOneJobReports() throws {
+    for number in 0..<12 { try write("j\(10 + number)", number == 3 ? "see text \"no\"" : "print screen") }
+    let one = try run("--jobs", "1", "--fail-fast")
+    XCTAssertTrue(one.output.hasSuffix("3 passed, 1 failed, 8 not run\n"), one.output)
+    for jobs in ["2", "12"] {
+      XCTAssertEqual(try run("--jobs", jobs, "--fail-fast").output, one.output, jobs)
+    }
+  }
+
+  func testWorkersAreNotMoreThanThereIsWorkFor() throws {
+    try write("a", "open link \"trouble://block\"")
+    let ending = try run("--jobs", "256", "--step-limit", "1")
+    XCTAssertTrue(ending.output.contains("error[J301]"), ending.output)
+    XCTAssertEqual(ending.code, 3)
+  }
+
+  func testAPathThatAnAppShowsIsTheSameInEveryWorker() throws {
+    for name in ["a", "b", "c", "d", "e", "f"] { try write(name, "open link \"trouble://leaveByHome\"") }
+    let output = try run("--jobs", "6").output
+    let codes = Set(output.matches(of: /ended the process with code (\d+)\n -->/).map { String($0.1) })
+    XCTAssertEqual(codes.count, 1, output)
+    XCTAssertTrue(output.hasSuffix("0 passed, 0 failed, 6 crashed\n"), output)
+  }
+
+  func testMemoryIsLimitedInEachWorker() throws {
+    try write("a", "open link \"trouble://hoard\"")
+    try write("b")
+    let ending = try run("--memory-limit", "64")
+    XCTAssertEqual(ending.code, 3)
+    XCTAssertTrue(ending.output.contains("error[J300]: the app crashed"), ending.output)
+    XCTAssertTrue(ending.output.hasSuffix("1 passed, 0 failed, 1 crashed\n"), ending.output)
+    XCTAssertTrue(try run("--memory-limit", "1024").output.hasSuffix("2 passed, 0 failed\n"))
+  }
+
+  func testAnInterruptionReportsWhatIsKnown() throws {
+    try write("a", "print screen")
+    try write("b", "tap button \"Work\"", "open link \"trouble://block\"")
+    try write("c")
+    let process = Process()
+    process.executableURL = ProgramRun.file(of: "whisker-trouble")
+    process.arguments = [
+      "run", "a.journey", "b.journey", "c.journey", "--jobs", "1", "--step-limit", "60", "--report",
+      "junit=out.xml",
+    ]
+    process.currentDirectoryURL = folder
+    process.environment = ProgramRun.environment
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let file = folder.appendingPathComponent("process").path
+    for _ in 0..<1000 where !FileManager.default.fileExists(atPath: file) { usleep(20_000) }
+    // The last step may not have been reported yet, but it has begun.
+    kill(process.processIdentifier, SIGINT)
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    XCTAssertEqual(process.terminationReason, .uncaughtSignal)
+    XCTAssertEqual(process.terminationStatus, SIGINT)
+    XCTAssertTrue(text.contains("error[J303]: the run was interrupted\n --> b.journey:6:1"), text)
+    XCTAssertTrue(text.hasSuffix("1 passed, 0 failed, 1 crashed, 1 not run\n"), text)
+    XCTAssertTrue(try self.text("out.xml").contains("J303"))
+  }
+}
