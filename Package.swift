@@ -42,8 +42,8 @@ let package = Package(
     .library(
       name: "Whisker",
       targets: [
-        "ScreenModels", "WhiskerJSON", "WhiskerHTTP", "WhiskerEnvironment", "TextRenderer", "AppCoordinator",
-        "WhiskerHTML",
+        "ScreenModels", "WhiskerJSON", "WhiskerHTTP", "WhiskerEnvironment", "WhiskerLocalization",
+        "TextRenderer", "AppCoordinator", "WhiskerHTML",
       ]),
     .library(name: "WhiskerCLI", targets: ["WhiskerRunner", "WhiskerCLI"]),
     .library(name: "WhiskerTesting", targets: ["WhiskerSnapshots", "WhiskerTesting"]),
@@ -55,6 +55,7 @@ let package = Package(
     engine("WhiskerJSON", "WhiskerText"),
     engine("WhiskerHTTP"),
     engine("WhiskerEnvironment", "ScreenModels", "WhiskerHTTP"),
+    engine("WhiskerLocalization", "WhiskerText", "WhiskerEnvironment"),
     engine("CWhiskerTime"),
     engine("WhiskerTime", "CWhiskerTime"),
     engine("CWhiskerProcess"),
@@ -69,7 +70,8 @@ let package = Package(
     engine("WhiskerSnapshots", "WhiskerFiles", "WhiskerDiff"),
     engine("WhiskerScript", "WhiskerText", "WhiskerPattern", "WhiskerSource"),
     engine(
-      "WhiskerRunner", "WhiskerText", "ScreenModels", "WhiskerHTTP", "WhiskerEnvironment", "WhiskerTime",
+      "WhiskerRunner", "WhiskerText", "ScreenModels", "WhiskerHTTP", "WhiskerEnvironment",
+      "WhiskerLocalization", "WhiskerTime",
       "WhiskerFiles",
       "WhiskerSource", "WhiskerDiff", "TextRenderer", "AppCoordinator", "WhiskerFakeHTTP", "WhiskerSnapshots",
       "WhiskerScript"),
@@ -138,6 +140,7 @@ let package = Package(
     tests("ScreenModelsTests", "ScreenModels", "WhiskerTime"),
     tests("WhiskerHTTPTests", "WhiskerHTTP"),
     tests("WhiskerEnvironmentTests", "WhiskerEnvironment", "ScreenModels", "WhiskerTime"),
+    tests("WhiskerLocalizationTests", "WhiskerLocalization", "WhiskerEnvironment"),
     tests("WhiskerTimeTests", "WhiskerTime", "ForeignCode"),
     tests("WhiskerFilesTests", "WhiskerFiles"),
     tests("WhiskerSourceTests", "WhiskerSource"),

@@ -1,7 +1,10 @@
 /// The name of a language and region, by which an app chooses its texts and formats.
 ///
-/// It is only a name: an app that formats with Foundation uses that machine's data, and an app that must not differ
-/// from machine to machine needs its own formats.
+/// It is only a name: an app that formats with Foundation uses that machine's data. The texts and formats of
+/// `WhiskerLocalization` are the same on every machine.
+///
+/// Two names are pseudo-locales, which no person speaks: `en_XA` makes each text from a table longer and marks it, and `ar_XB`
+/// does the same in a right-to-left layout.
 public struct LocaleName: Sendable, Hashable {
   /// The name, such as `pt_PT`.
   public let identifier: String
@@ -26,10 +29,15 @@ public struct LocaleName: Sendable, Hashable {
   /// Whether the language is written from right to left.
   public var isRightToLeft: Bool { ["ar", "fa", "he"].contains(language) }
 
+  /// Whether it is a pseudo-locale, `en_XA` or `ar_XB`.
+  public var isPseudo: Bool { region == "XA" || region == "XB" }
+
   /// The supported locales, in the order of their names.
   public static let known: [String] = [
-    "ar_AE", "ar_EG", "bg_BG", "ca_ES", "cs_CZ", "da_DK", "de_AT", "de_CH", "de_DE", "el_GR", "en_AU",
-    "en_CA", "en_GB", "en_IE", "en_IN", "en_NZ", "en_US", "en_US_POSIX", "en_ZA", "es_AR", "es_CO", "es_ES",
+    "ar_AE", "ar_EG", "ar_XB", "bg_BG", "ca_ES", "cs_CZ", "da_DK", "de_AT", "de_CH", "de_DE", "el_GR",
+    "en_AU",
+    "en_CA", "en_GB", "en_IE", "en_IN", "en_NZ", "en_US", "en_US_POSIX", "en_XA", "en_ZA", "es_AR", "es_CO",
+    "es_ES",
     "es_MX", "et_EE", "fa_IR", "fi_FI", "fr_BE", "fr_CA", "fr_CH", "fr_FR", "he_IL", "hi_IN", "hr_HR",
     "hu_HU", "id_ID", "it_CH", "it_IT", "ja_JP", "ko_KR", "lt_LT", "lv_LV", "ms_MY", "nb_NO", "nl_BE",
     "nl_NL", "pl_PL", "pt_BR", "pt_PT", "ro_RO", "ru_RU", "sk_SK", "sl_SI", "sr_RS", "sv_SE", "th_TH",

@@ -27,12 +27,25 @@ public struct WallTime: Sendable, Hashable, Comparable {
   }
 
   /// Hours and minutes, such as "09:05".
-  public var hourAndMinute: String {
-    let seconds = Int(
-      secondsSince1970 - (secondsSince1970 >= 0 ? secondsSince1970 : secondsSince1970 - 86_399) / 86_400
-        * 86_400)
-    return Self.twoDigits(seconds / 3600) + ":" + Self.twoDigits(seconds / 60 % 60)
+  public var hourAndMinute: String { Self.twoDigits(hour) + ":" + Self.twoDigits(minute) }
+
+  /// The hour of the day in UTC, from 0.
+  public var hour: Int { secondOfDay / 3600 }
+
+  /// The minute of the hour in UTC, from 0.
+  public var minute: Int { secondOfDay / 60 % 60 }
+
+  /// The second of the minute in UTC, from 0.
+  public var second: Int { secondOfDay % 60 }
+
+  /// The day of the week in UTC, from 0 for Sunday.
+  public var weekday: Int {
+    // January 1, 1970 was a Thursday.
+    let days = (secondsSince1970 - Self.remainder(secondsSince1970, 86_400)) / 86_400
+    return Int(Self.remainder(days + 4, 7))
   }
+
+  private var secondOfDay: Int { Int(Self.remainder(secondsSince1970, 86_400)) }
 
   /// The year in UTC.
   public var year: Int { civilDate.year }

@@ -40,11 +40,31 @@ final class SurroundingsTests: XCTestCase {
         |
       3 | locale "pt-PT"
         |        ^^^^^^^ did you mean pt_PT?
-        = see: a locale is a language and a region, such as pt_PT; 61 are known here
+        = see: a locale is a language and a region, such as pt_PT; 63 are known here
         = try: locale "pt_PT"
 
       """)
     XCTAssertTrue(problems("locale \"pt\"").contains("with a region: pt_BR, pt_PT"))
+  }
+
+  func testTextsAreMarkedInAPseudoLocaleOnly() {
+    XCTAssertEqual(
+      problems("locale \"pt_PT\"\nlaunch\ncheck every text is localized"),
+      """
+      error[J128]: texts from tables are not marked in this journey
+       --> t.journey:5:1
+        |
+      5 | check every text is localized
+        | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ needs a pseudo-locale
+        = see: the locale is "pt_PT"; en_XA and ar_XB mark texts
+        = try: locale "en_XA"
+
+      """)
+    for step in ["expect", "always", "check", "wait until"] {
+      let line = "\nlaunch\n\(step) every text is localized" + (step == "wait until" ? " within 1s" : "")
+      XCTAssertTrue(problems(line).contains("the journey has no locale"), step)
+      XCTAssertEqual(problems("locale \"ar_XB\"" + line), "")
+    }
   }
 
   func testAFixtureThatIsNotThereIsFoundBeforeTheRun() throws {

@@ -19,6 +19,8 @@ extension FailureCode {
     case .badQuarantineLine:
       "A line of a quarantine names a journey and says why it may fail: `PATH because \"REASON\"`."
     case .unknownQuarantined: "A line of a quarantine names a journey or one of its runs, as reports name it."
+    case .needsPseudoLocale:
+      "Texts from tables are marked in the pseudo-locales en_XA and ar_XB only, and the step looks for the marks."
 
     case .notLaunched: "The step needs a screen; `launch` starts the app."
     case .launchedTwice: "An app is launched once; `relaunch` ends its process and starts another."
@@ -43,6 +45,7 @@ extension FailureCode {
     case .unnamedChange: "The header asks for every change to be mentioned, and this one is not."
     case .unboundName: "A text that `let` took from the screen cannot be used in this place."
     case .notInTime: "A `wait until` step ran out of time."
+    case .unlocalizedText: "A text in view is in no string table and was in nothing that the app received."
     case .badTarget: "The target of a request is neither a path nor a URL."
     case .otherSnapshot: "The screen differs from its reference, or there is no reference."
     case .otherLines: "The outline of the screen does not contain the lines of the step."

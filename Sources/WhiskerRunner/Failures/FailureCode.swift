@@ -15,6 +15,7 @@ package enum FailureCode: String, CaseIterable, Sendable {
   case omittedEntries = "J125"
   case badQuarantineLine = "J126"
   case unknownQuarantined = "J127"
+  case needsPseudoLocale = "J128"
 
   // Steps
   case notLaunched = "J200"
@@ -41,6 +42,7 @@ package enum FailureCode: String, CaseIterable, Sendable {
   case unnamedChange = "J224"
   case unboundName = "J225"
   case notInTime = "J226"
+  case unlocalizedText = "J228"
   case badTarget = "J230"
   case otherSnapshot = "J240"
   case otherLines = "J241"
@@ -97,13 +99,14 @@ package enum FailureCode: String, CaseIterable, Sendable {
     switch self {
     case .noApp, .unknownApp, .repeatedSnapshot, .missingFile, .unusualSnapshotName, .unseenName,
       .unknownZone, .unknownLocale, .unusableRecording, .omittedEntries, .badQuarantineLine,
-      .unknownQuarantined:
+      .unknownQuarantined, .needsPseudoLocale:
       .plan
     case .workerCrashed, .workerStopped, .foreignMessage, .interrupted, .orphan: .process
     case .notLaunched, .launchedTwice, .notFound, .ambiguous, .covered, .offScreen, .disabled, .noHandler,
       .nothingToScroll, .severalToScroll, .alreadyTurned, .navigationRefused, .nothingToDismiss,
       .alertWithoutCancel, .launchFailed, .unexpectedElement, .notAsExpected, .otherRows, .brokenInvariant,
-      .unnamedChange, .unboundName, .notInTime, .badTarget, .otherSnapshot, .otherLines, .otherChange,
+      .unnamedChange, .unboundName, .notInTime, .unlocalizedText, .badTarget, .otherSnapshot, .otherLines,
+      .otherChange,
       .fileFailed, .virtualTime, .notSettled, .invalidScreen, .unusedReplies, .workLeft, .passedUnexpectedly,
       .quarantineOutdated, .alreadyInPhase, .badProvision, .unknownSecret, .shortSecret, .inBackground,
       .nothingKept, .nothingHeld, .stillHeld,
@@ -118,6 +121,7 @@ package enum FailureCode: String, CaseIterable, Sendable {
 
   private static let patient: Set<FailureCode> = [
     .notFound, .unexpectedElement, .notAsExpected, .otherRows, .notInTime, .otherLines, .otherChange,
+    .unlocalizedText,
   ]
 
   /// Whether the journey's header is wrong, so that nothing has run yet.

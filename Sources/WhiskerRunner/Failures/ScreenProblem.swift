@@ -1,6 +1,7 @@
 import ScreenModels
 import WhiskerScript
 import WhiskerSnapshots
+import WhiskerSource
 
 /// A reason why the screen is not as a step expects it.
 enum ScreenProblem {
@@ -13,6 +14,8 @@ enum ScreenProblem {
   case otherRows(Selector, [ExpectedText], actual: [String])
   case otherOrder(Selector, RowOrderMismatch)
   case notAnnounced(LocatedText, announced: [String])
+  /// Texts that are in no string table, and the step that asked for them.
+  case unlocalized([UnlocalizedTexts.Found], SourceSpan)
   case otherLines(LineSearch.Mismatch)
   case otherChange(LineSearch.Mismatch)
   case snapshot(LocatedText, SnapshotOutcome)
@@ -25,6 +28,7 @@ enum ScreenProblem {
     case .unexpected: .unexpectedElement
     case .otherState, .otherValue, .otherText, .otherRowCount, .notAnnounced: .notAsExpected
     case .otherRows, .otherOrder: .otherRows
+    case .unlocalized: .unlocalizedText
     case .otherLines: .otherLines
     case .otherChange: .otherChange
     case .snapshot: .otherSnapshot

@@ -79,6 +79,7 @@ package struct JourneyPlan: Sendable {
       guard let journey = result.journey else { continue }
       let expansion = expander.expand(journey)
       diagnostics += expansion.diagnostics + journey.unknownSurroundings + journey.unusualSnapshotNames
+      diagnostics += expansion.runs.first?.unmarkedTexts ?? []
       if expansion.isPart { parts.append(file.path) }
       snapshotNames.append((file.path, SnapshotNames(of: expansion.runs)))
       if let name = journey.app?.value, let app, !bytesEqual(name, app) { continue }

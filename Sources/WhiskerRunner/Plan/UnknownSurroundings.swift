@@ -35,6 +35,9 @@ extension Journey {
     return problems
   }
 
+  /// Whether texts from tables are marked.
+  var hasPseudoLocale: Bool { locale.flatMap { LocaleName($0.value) }?.isPseudo ?? false }
+
   private func problem(
     _ code: FailureCode, _ message: String, _ name: LocatedText, header: String, nearest: String?, see: String
   ) -> Diagnostic {

@@ -24,6 +24,8 @@ final class World {
   let mask: SecretMask
   let transport: FakeTransport
   let network: NetworkLog
+  /// The texts that the app received; nil in a run that does not ask for texts that are in no table.
+  let receivedData: ReceivedData?
   let startOfWallTime: WallTime
   private(set) var device: TurnableDevice
   private(set) var process: WorldProcess
@@ -72,12 +74,18 @@ final class World {
     let network = NetworkLog()
     self.network = network
     let tellsNetwork = options.details.contains(.network)
+    let receivedData = run.asksForTables ? ReceivedData() : nil
+    for body in provisions.values.map(\.bytes) + provisions.files.map(\.bytes) { receivedData?.append(body) }
+    self.receivedData = receivedData
     transport = FakeTransport(
       defaultLatency: journey.latency?.value ?? Defaults.latency,
       now: { clock.now },
       sleep: { try await clock.awaitAnswer(for: $0, purpose: $1) },
       loadFile: { try files.read($0, in: root) },
-      onEvent: { if tellsNetwork { network.append($0) } })
+      onEvent: { event in
+        if tellsNetwork { network.append(event) }
+        if case .replied(_, let response) = event { receivedData?.append(response.body) }
+      })
     for rule in recording?.rules ?? [] { transport.add(rule) }
   }
 

@@ -46,7 +46,9 @@ package enum Language {
     ExpectPresented.definition, ExpectNothingPresented.definition, ExpectAlert.definition,
     ExpectRefusal.definition,
     ExpectRequests.definition, ExpectNothingPending.definition, ExpectAnnouncement.definition,
-    ExpectEvent.definition, ExpectStored.definition, ExpectNothingStored.definition, ExpectIdle.definition,
+    ExpectEvent.definition, ExpectStored.definition, ExpectNothingStored.definition,
+    ExpectLocalized.definition,
+    ExpectIdle.definition,
     ScreenMatches.definition, ScreenShows.definition, ExpectChange.definition, PrintScreen.definition,
   ]
 }

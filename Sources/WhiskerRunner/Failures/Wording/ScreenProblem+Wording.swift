@@ -39,6 +39,16 @@ extension ScreenProblem {
         label: announced.isEmpty
           ? "nothing was announced since the last action"
           : "announced " + announced.map(quoted).joined(separator: ", "))
+    case .unlocalized(let texts, let span):
+      FailureWording(
+        message: texts.count == 1
+          ? "\(quoted(texts[0].text)) is in no string table" : "\(texts.count) texts are in no string table",
+        span: span, label: "not from a table and not data",
+        see: texts.prefix(8).map { "\(quoted($0.text)): \($0.element)" }
+          + (texts.count > 8 ? ["and \(texts.count - 8) more"] : []),
+        doing: [
+          "take the text from the app's table, or name it after `except` if it is no language, such as a brand"
+        ])
     case .otherLines(let mismatch):
       mismatch.wording("the screen does not show these lines", remedies: ["print outline"])
     case .otherChange(let mismatch):

@@ -1,6 +1,6 @@
-/// `always see [no] SELECTOR`: a condition that must hold from here on.
+/// `always see [no] SELECTOR`, `always every text is localized`: a condition that must hold from here on.
 package struct Always: Statement {
-  /// A `see` or a `see no`.
+  /// A `see`, a `see no` or an ``ExpectLocalized``.
   package let claim: any Statement
 
   package var concern: Concern { claim.concern }
@@ -9,8 +9,13 @@ package struct Always: Statement {
     .assertion, [], likelyRole: "text",
     Form(
       "always see [no] SELECTOR", "Must be true from here on, whenever the screen changes.",
-      "always see no text /NaN|null/", synonyms: ["never", "invariant"])
+      "always see no text /NaN|null/", synonyms: ["never", "invariant"]),
+    Form(
+      "always every text is localized [except TEXTS]",
+      "Each text in view must be from a string table or be data from here on, in a pseudo-locale.",
+      "always every text is localized")
   ) { line throws(Fault) in
+    if line.has("every") { return Always(claim: ExpectLocalized(exceptions: try line.texts())) }
     let element = try line.selector()
     let claim: any Statement = line.has("no") ? SeeNo(element: element) : See(element: element)
     return Always(claim: claim)

@@ -1,0 +1,31 @@
+/// The properties of a number as it is written that plural rules depend on, by the letters of CLDR.
+struct PluralOperands: Sendable, Hashable {
+  /// The digits before the decimal separator, as a number; only the last 18 of them.
+  let i: UInt64
+  /// The number of digits after it, with trailing zeros.
+  let v: Int
+  /// Those digits as a number; only the first 18 of them.
+  let f: UInt64
+  /// Those digits without trailing zeros, as a number.
+  let t: UInt64
+
+  /// Whether the number has no fraction other than zero, so that it equals `i`.
+  var isWhole: Bool { t == 0 }
+
+  init(_ number: Int) {
+    i = UInt64(number.magnitude)
+    v = 0
+    f = 0
+    t = 0
+  }
+
+  /// Reads a number with or without a fraction, such as "-1.50".
+  init(_ number: DecimalText) {
+    i = number.whole.suffix(18).reduce(0) { $0 * 10 + UInt64($1) }
+    v = number.fraction.count
+    f = number.fraction.prefix(18).reduce(0) { $0 * 10 + UInt64($1) }
+    var rest = f
+    while rest > 0, rest % 10 == 0 { rest /= 10 }
+    t = rest
+  }
+}

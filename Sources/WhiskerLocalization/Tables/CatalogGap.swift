@@ -1,0 +1,83 @@
+/// Something that a language of a catalog lacks.
+public struct CatalogGap: Sendable, Hashable, CustomStringConvertible {
+  /// The kinds of gaps.
+  public enum Kind: Sendable, Hashable {
+    /// The key has no text in the language.
+    case missingText
+    /// The text lacks forms that the language's numbers need.
+    case missingForms([PluralCategory])
+    /// The text has other placeholders than in the development language.
+    case otherPlaceholders
+    /// The key is in this language but not in the development language.
+    case unknownKey
+  }
+
+  /// The language.
+  public let language: String
+  /// The key of the text.
+  public let key: String
+  /// The kind of gap.
+  public let kind: Kind
+
+  /// The gap, as a sentence without a full stop.
+  public var description: String {
+    let text = "\"\(key)\" in \(language)"
+    return switch kind {
+    case .missingText: "\(text) has no text"
+    case .missingForms(let forms): "\(text) lacks the forms \(forms.map(\.rawValue).joined(separator: ", "))"
+    case .otherPlaceholders: "\(text) has other placeholders than in the development language"
+    case .unknownKey: "\(text) has no text in the development language"
+    }
+  }
+}
+
+extension StringCatalog {
+  /// Everything that is missing for complete translations, by language and key; a unit test expects none.
+  public var gaps: [CatalogGap] {
+    var gaps: [CatalogGap] = []
+    for language in languages {
+      let needed = PluralRule.categories(of: language)
+      for key in keys {
+        func add(_ kind: CatalogGap.Kind) {
+          gaps.append(CatalogGap(language: language, key: key, kind: kind))
+        }
+        guard let source = entry(key, in: developmentLanguage) else {
+          if entry(key, in: language) != nil { add(.unknownKey) }
+          continue
+        }
+        guard let entry = entry(key, in: language) else {
+          if !untranslated.contains(key) { add(.missingText) }
+          continue
+        }
+        let missing = PluralCategory.allCases.filter { category in
+          category != .other && needed.contains(category)
+            && entry.plurals.contains { $0.special[category] == nil }
+        }
+        if !missing.isEmpty { add(.missingForms(missing)) }
+        if entry.arguments != source.arguments { add(.otherPlaceholders) }
+      }
+    }
+    return gaps
+  }
+}
+
+extension StringCatalog.Content {
+  /// The parts of the text that depend on a number.
+  fileprivate var plurals: [PluralForms] {
+    ([forms] + substitutions.values).filter { !$0.special.isEmpty }
+  }
+
+  /// The kind of each argument that any form uses.
+  ///
+  /// A form may omit its number, as in "one cat"; the argument that chooses the form counts as used.
+  fileprivate var arguments: [Int: TextTemplate.Kind] {
+    var kinds: [Int: TextTemplate.Kind] = [:]
+    for forms in [forms] + substitutions.values {
+      for template in [forms.other] + forms.special.values {
+        kinds.merge(template.arguments) { first, _ in first }
+      }
+      if let argument = forms.argument, kinds[argument] == nil { kinds[argument] = .integer }
+    }
+    return kinds
+  }
+}

@@ -1,0 +1,67 @@
+import WhiskerEnvironment
+
+/// The texts of an app in all of its languages.
+///
+/// An app embeds its tables as bytes, such as with SwiftPM's resource rule `.embedInCode`, and reads them once:
+///
+/// ```swift
+/// let catalog = try StringCatalog(xcstrings: PackageResources.Localizable_xcstrings)
+/// let older = try StringCatalog(developmentLanguage: "en", strings: ["en": englishBytes, "pt": portugueseBytes])
+/// ```
+///
+/// Reading checks every text. ``gaps`` lists what a translator still has to do.
+public struct StringCatalog: Sendable, Hashable {
+  /// A text, or its forms for different numbers.
+  struct Content: Sendable, Hashable {
+    var forms: PluralForms
+    var substitutions: [String: PluralForms] = [:]
+  }
+
+  /// The language that the app is written in, which has every text, such as `en`.
+  public let developmentLanguage: String
+  private(set) var tables: [String: [String: Content]]
+  /// The keys that need no translation.
+  private(set) var untranslated: Set<String>
+
+  init(developmentLanguage: String, tables: [String: [String: Content]], untranslated: Set<String> = []) {
+    self.developmentLanguage = developmentLanguage
+    self.tables = tables
+    self.untranslated = untranslated
+  }
+
+  /// The languages with a table, in the order of their names.
+  public var languages: [String] { tables.keys.sorted() }
+
+  /// The keys in any table, in order.
+  public var keys: [String] { Set(tables.values.flatMap(\.keys)).sorted() }
+
+  func entry(_ key: String, in language: String) -> Content? { tables[language]?[key] }
+
+  /// The languages with a table in which texts for a locale are searched, the best one first.
+  ///
+  /// A pseudo-locale shows the development language.
+  func languages(for locale: LocaleName) -> [String] {
+    var languages = locale.isPseudo ? [] : LanguageChain.tags(of: locale).filter { tables[$0] != nil }
+    if !languages.contains(developmentLanguage) { languages.append(developmentLanguage) }
+    return languages
+  }
+
+  /// The spelling of a language tag by which tables are found: `pt_br` is `pt-BR`.
+  static func normalized(_ tag: String) -> String {
+    let parts = tag.split { $0 == "_" || $0 == "-" }.enumerated().map { index, part in
+      if index == 0 { return part.lowercased() }
+      if part.count == 4 { return part.prefix(1).uppercased() + part.dropFirst().lowercased() }
+      return part.uppercased()
+    }
+    return parts.joined(separator: "-")
+  }
+}
+
+/// The forms of a text; one form is enough for a text that does not depend on a number.
+struct PluralForms: Sendable, Hashable {
+  var other: TextTemplate
+  /// The forms of the categories that have one of their own.
+  var special: [PluralCategory: TextTemplate] = [:]
+  /// The index of the argument that chooses the form; `nil` for a text with one form.
+  var argument: Int?
+}

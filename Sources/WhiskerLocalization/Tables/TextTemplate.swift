@@ -1,0 +1,176 @@
+/// A text with placeholders, as tables write it.
+struct TextTemplate: Sendable, Hashable {
+  /// The kind of value that a placeholder shows.
+  enum Kind: Sendable, Hashable {
+    /// `%@`.
+    case text
+    /// `%lld`, `%d` and other notations of whole numbers.
+    case integer
+    /// `%lf` and other notations of numbers, with the number of fraction digits if given.
+    case number(fractionDigits: Int?)
+  }
+
+  enum Segment: Sendable, Hashable {
+    case literal(String)
+    /// The index of the argument from zero; `nil` for `%arg`, the number that chose the form.
+    case argument(Int?, Kind)
+    /// `%#@name@`.
+    case substitution(String)
+  }
+
+  let segments: [Segment]
+
+  /// The kind of each argument that is used, by its index.
+  var arguments: [Int: Kind] {
+    var kinds: [Int: Kind] = [:]
+    for case .argument(let index?, let kind) in segments { kinds[index] = kind }
+    return kinds
+  }
+
+  /// The index of the first argument that is a number.
+  var firstNumber: Int? { arguments.filter { $0.value != .text }.keys.min() }
+
+  /// A reason why a text is no template.
+  enum Fault: Error, Hashable, Sendable {
+    /// A percent sign that begins no placeholder.
+    case notPlaceholder(String)
+    /// A flag, a width or a precision of a kind that is not supported.
+    case unsupported(String)
+    /// Some placeholders have positions and some have none.
+    case mixedPositions
+  }
+
+  /// Reads a text.
+  init(_ text: String) throws(Fault) {
+    guard text.utf8.contains(UInt8(ascii: "%")) else {
+      segments = text.isEmpty ? [] : [.literal(text)]
+      return
+    }
+    var scanner = TemplateScanner(text)
+    segments = try scanner.read()
+  }
+}
+
+extension TextTemplate.Segment {
+  /// The notation of the segment in a table.
+  var notation: String {
+    switch self {
+    case .literal(let text): text
+    case .argument(nil, _): "%arg"
+    case .argument(let index?, .text): "%\(index + 1)$@"
+    case .argument(let index?, .integer): "%\(index + 1)$lld"
+    case .argument(let index?, .number): "%\(index + 1)$lf"
+    case .substitution(let name): "%#@\(name)@"
+    }
+  }
+}
+
+/// Reads the placeholders of a text.
+private struct TemplateScanner {
+  private var rest: Substring
+  private var segments: [TextTemplate.Segment] = []
+  private var literal = ""
+  private var next = 0
+  private var hasPositions: Bool?
+
+  init(_ text: String) { rest = text[...] }
+
+  mutating func read() throws(TextTemplate.Fault) -> [TextTemplate.Segment] {
+    while let character = rest.first {
+      rest.removeFirst()
+      if character == "%" { try placeholder() } else { literal.append(character) }
+    }
+    flush()
+    return segments
+  }
+
+  private mutating func flush() {
+    if !literal.isEmpty { segments.append(.literal(literal)) }
+    literal = ""
+  }
+
+  private mutating func placeholder() throws(TextTemplate.Fault) {
+    let start = rest
+    if take("%") {
+      literal.append("%")
+      return
+    }
+    if take("#@") {
+      guard let end = rest.firstIndex(of: "@") else { throw .notPlaceholder(notation(from: start)) }
+      flush()
+      segments.append(.substitution(String(rest[..<end])))
+      rest = rest[rest.index(after: end)...]
+      return
+    }
+    if take("arg") {
+      flush()
+      segments.append(.argument(nil, .integer))
+      return
+    }
+    let position = try position(start)
+    let precision = try precision(start)
+    guard let kind = kind(precision) else {
+      let isFlag = rest.first.map { "0123456789-+#' *.".contains($0) } ?? false
+      if isFlag || precision != nil { throw .unsupported(notation(from: start)) }
+      throw .notPlaceholder(notation(from: start))
+    }
+    if hasPositions ?? (position != nil) != (position != nil) { throw .mixedPositions }
+    hasPositions = position != nil
+    flush()
+    segments.append(.argument(position ?? next, kind))
+    next += 1
+  }
+
+  /// Reads `1$`, the position of an argument.
+  private mutating func position(_ start: Substring) throws(TextTemplate.Fault) -> Int? {
+    let digits = rest.prefix { $0.isASCII && $0.isNumber }
+    guard !digits.isEmpty, rest.dropFirst(digits.count).first == "$" else { return nil }
+    guard let position = Int(digits), (1...99).contains(position) else {
+      throw .unsupported(notation(from: start))
+    }
+    rest = rest.dropFirst(digits.count + 1)
+    return position - 1
+  }
+
+  /// Reads `.1`, a number of fraction digits.
+  private mutating func precision(_ start: Substring) throws(TextTemplate.Fault) -> Int? {
+    guard take(".") else { return nil }
+    let digits = rest.prefix { $0.isASCII && $0.isNumber }
+    guard let count = Int(digits), count <= 20 else { throw .unsupported(notation(from: start)) }
+    rest = rest.dropFirst(digits.count)
+    return count
+  }
+
+  private mutating func kind(_ precision: Int?) -> TextTemplate.Kind? {
+    if precision == nil, take("@") { return .text }
+    let before = rest
+    for prefix in ["ll", "l", "h", "z", "q"] where take(prefix) { break }
+    switch rest.first {
+    case "d", "i", "u":
+      if precision == nil {
+        rest.removeFirst()
+        return .integer
+      }
+    case "f", "F":
+      rest.removeFirst()
+      return .number(fractionDigits: precision ?? 6)
+    case "g" where precision == nil:
+      rest.removeFirst()
+      return .number(fractionDigits: nil)
+    default: break
+    }
+    rest = before
+    return nil
+  }
+
+  private mutating func take(_ text: String) -> Bool {
+    guard rest.hasPrefix(text) else { return false }
+    rest = rest.dropFirst(text.count)
+    return true
+  }
+
+  /// The beginning of a placeholder for a message.
+  private func notation(from start: Substring) -> String {
+    "%" + start.prefix { !$0.isWhitespace }.prefix(8)
+  }
+}

@@ -1,0 +1,109 @@
+import WhiskerText
+
+extension StringCatalog {
+  /// Reads a String Catalog, the JSON of an `.xcstrings` file.
+  ///
+  /// A text may vary by plural, directly or in substitutions. A key without a text in the development language is its own
+  /// text, and one that need not be translated is that in every language.
+  public init(xcstrings bytes: [UInt8]) throws(StringTableError) {
+    let document: JSONValue
+    do throws(JSONError) { document = try JSONValue(reading: bytes, tolerating: .byteOrderMark) } catch {
+      throw StringTableError(.syntax(error.reason(in: bytes)), line: error.line(in: bytes))
+    }
+    guard let language = document["sourceLanguage"]?.text else {
+      throw StringTableError(.structure(path: "sourceLanguage", expected: "the tag of a language"))
+    }
+    guard case .object(let strings) = document["strings"] else {
+      throw StringTableError(.structure(path: "strings", expected: "an object"))
+    }
+    let development = Self.normalized(language)
+    var tables: [String: [String: Content]] = [development: [:]]
+    var untranslated: Set<String> = []
+    for string in strings {
+      if string.value["shouldTranslate"]?.flag == false { untranslated.insert(string.key) }
+      if case .object(let localizations) = string.value["localizations"] {
+        for localization in localizations {
+          let tag = Self.normalized(localization.key)
+          let reader = XCStringsReader(language: tag, key: string.key)
+          if let entry = try reader.entry(localization.value) {
+            tables[tag, default: [:]][string.key] = entry
+          }
+        }
+      }
+      if tables[development]?[string.key] == nil {
+        let reader = XCStringsReader(language: development, key: string.key)
+        tables[development]?[string.key] = Content(forms: PluralForms(other: try reader.template(string.key)))
+      }
+    }
+    self.init(developmentLanguage: development, tables: tables, untranslated: untranslated)
+  }
+}
+
+/// Reads the text of one key in one language.
+private struct XCStringsReader {
+  let language: String
+  let key: String
+
+  /// Reads a localization; `nil` for one that has no text yet.
+  func entry(_ value: JSONValue) throws(StringTableError) -> StringCatalog.Content? {
+    guard var forms = try forms(value, argument: nil) else { return nil }
+    var substitutions: [String: PluralForms] = [:]
+    if case .object(let members) = value["substitutions"] {
+      for (index, member) in members.enumerated() {
+        let argument = (member.value["argNum"]?.integer ?? index + 1) - 1
+        guard let substitution = try self.forms(member.value, argument: argument) else {
+          throw fault("substitutions.\(member.key)", "an object with variations")
+        }
+        substitutions[member.key] = substitution
+      }
+    }
+    let templates = [forms.other] + forms.special.values
+    for case .substitution(let name) in templates.flatMap(\.segments) where substitutions[name] == nil {
+      throw fault("substitutions", "an object with the member \(name)")
+    }
+    if !forms.special.isEmpty { forms.argument = templates.compactMap(\.firstNumber).min() ?? 0 }
+    return StringCatalog.Content(forms: forms, substitutions: substitutions)
+  }
+
+  /// Reads a text or its plural forms.
+  private func forms(_ value: JSONValue, argument: Int?) throws(StringTableError) -> PluralForms? {
+    guard let variations = value["variations"] else {
+      return try unit(value).map { PluralForms(other: $0, argument: argument) }
+    }
+    if variations["device"] != nil { throw StringTableError(.deviceVariation(language: language, key: key)) }
+    guard case .object(let plurals) = variations["plural"] else {
+      throw fault("variations", "an object with the member plural")
+    }
+    var special: [PluralCategory: TextTemplate] = [:]
+    for plural in plurals {
+      guard let category = PluralCategory(rawValue: plural.key) else {
+        throw fault(
+          "variations.plural.\(plural.key)",
+          "one of \(PluralCategory.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
+      special[category] = try unit(plural.value)
+    }
+    guard let other = special.removeValue(forKey: .other) else {
+      throw fault("variations.plural", "an object with the member other")
+    }
+    return PluralForms(other: other, special: special, argument: argument)
+  }
+
+  /// Reads a string unit; `nil` for one that has no text yet.
+  private func unit(_ value: JSONValue) throws(StringTableError) -> TextTemplate? {
+    guard let unit = value["stringUnit"] else { return nil }
+    guard let text = unit["value"]?.text else { throw fault("stringUnit.value", "a string") }
+    if text.isEmpty, unit["state"]?.text == "new" { return nil }
+    return try template(text)
+  }
+
+  func template(_ text: String) throws(StringTableError) -> TextTemplate {
+    do throws(TextTemplate.Fault) { return try TextTemplate(text) } catch {
+      throw StringTableError(.placeholder(language: language, key: key, reason: error.reason))
+    }
+  }
+
+  private func fault(_ path: String, _ expected: String) -> StringTableError {
+    StringTableError(.structure(path: "strings.\(key).localizations.\(language).\(path)", expected: expected))
+  }
+}

@@ -1,0 +1,22 @@
+import WhiskerEnvironment
+
+/// The languages in which texts for a locale are searched, the best one first.
+enum LanguageChain {
+  /// The tags of a locale: with its region, with the script or the group of regions, and the language alone.
+  static func tags(of locale: LocaleName) -> [String] {
+    let (language, region) = (locale.language, locale.region)
+    var tags = ["\(language)-\(region)"]
+    switch (language, region) {
+    case ("zh", "HK"): tags += ["zh-Hant-HK", "zh-Hant"]
+    case ("zh", "TW"): tags += ["zh-Hant-TW", "zh-Hant"]
+    case ("zh", _): tags += ["zh-Hans-\(region)", "zh-Hans"]
+    case ("es", "AR"), ("es", "CO"), ("es", "MX"): tags.append("es-419")
+    case ("en", "AU"), ("en", "IE"), ("en", "IN"), ("en", "NZ"), ("en", "ZA"): tags.append("en-GB")
+    case ("nb", _): tags += ["nb", "no"]
+    default: break
+    }
+    // Traditional and simplified characters are not read by the same people.
+    if !(language == "zh" && (region == "HK" || region == "TW")), tags.last != "no" { tags.append(language) }
+    return tags
+  }
+}

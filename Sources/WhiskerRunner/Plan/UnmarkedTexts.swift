@@ -1,0 +1,28 @@
+import ScreenModels
+import WhiskerScript
+import WhiskerSource
+
+extension JourneyRun {
+  /// Whether a step looks for texts that are in no string table.
+  var asksForTables: Bool { allSteps.contains { $0.step.statement.asksForTables } }
+
+  /// An error for each step that looks for texts that are in no table although the locale marks none.
+  var unmarkedTexts: [Diagnostic] {
+    if journey.hasPseudoLocale { return [] }
+    return allSteps.filter { $0.step.statement.asksForTables }.map { planned in
+      let locale = journey.locale.map { "the locale is \(quoted($0.value))" } ?? "the journey has no locale"
+      return Diagnostic(
+        code: .needsPseudoLocale, message: "texts from tables are not marked in this journey",
+        file: planned.step.file, span: planned.step.span, label: "needs a pseudo-locale",
+        see: ["\(locale); en_XA and ar_XB mark texts"], remedies: [Remedy("locale \"en_XA\"")])
+    }
+  }
+}
+
+extension Statement {
+  fileprivate var asksForTables: Bool {
+    if only(ExpectLocalized.self) != nil { return true }
+    let claim = only(Check.self)?.claim ?? only(Always.self)?.claim ?? only(WaitUntil.self)?.claim
+    return claim?.only(ExpectLocalized.self) != nil
+  }
+}

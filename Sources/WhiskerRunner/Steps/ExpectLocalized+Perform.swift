@@ -1,0 +1,16 @@
+import ScreenModels
+import WhiskerScript
+
+extension ExpectLocalized: PerformedStatement {
+  /// Expects each text in view to be from a string table, or to be data.
+  func perform(in world: World, on app: AppDriver) throws(StepProblem) {
+    let texts = UnlocalizedTexts(
+      on: try app.onScreen().screen, data: world.receivedData, exceptions: exceptions
+    ).texts
+    app.saw(
+      texts.isEmpty
+        ? "every text is from a table or is data"
+        : "no table has " + FailureWording.list(texts.map { quoted($0.text) }))
+    guard texts.isEmpty else { throw .screen(.unlocalized(texts, world.span)) }
+  }
+}

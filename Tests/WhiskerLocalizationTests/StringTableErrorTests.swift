@@ -1,0 +1,96 @@
+import XCTest
+
+@testable import WhiskerLocalization
+
+final class StringTableErrorTests: XCTestCase {
+  private func fault(_ read: () throws(StringTableError) -> StringCatalog) -> String? {
+    do throws(StringTableError) {
+      _ = try read()
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  private func ofStrings(_ text: String) -> String? {
+    fault { () throws(StringTableError) in
+      try StringCatalog(developmentLanguage: "en", strings: ["en": Array(text.utf8)])
+    }
+  }
+
+  private func ofCatalog(_ text: String) -> String? {
+    fault { () throws(StringTableError) in try StringCatalog(xcstrings: Array(text.utf8)) }
+  }
+
+  func testFaultsOfStringsFilesHaveALine() {
+    XCTAssertEqual(ofStrings("\"a\" = \"b\""), "line 1: missing \";\" after the text")
+    XCTAssertEqual(ofStrings("\n\"a\" \"b\";"), "line 2: missing \"=\" after the key")
+    XCTAssertEqual(ofStrings("a = \"b;\n"), "line 1: the quote has no end")
+    XCTAssertEqual(ofStrings("/* a\n\n"), "line 1: the comment has no end")
+    XCTAssertEqual(ofStrings("a = \"\\q\";"), "line 1: unknown escape \\q")
+    XCTAssertEqual(ofStrings("a = \"\\U12\";"), "line 1: \\U needs four hexadecimal digits")
+    XCTAssertEqual(ofStrings("a = \"\\UD800\";"), "line 1: \\U is no character")
+    XCTAssertEqual(ofStrings("= \"b\";"), "line 1: missing quote before a key")
+    XCTAssertEqual(
+      ofStrings("a = \"1\";\n\na = \"2\";"), "line 3: the key \"a\" is on line 1 too; delete one of the lines"
+    )
+    XCTAssertEqual(
+      ofStrings("\na = \"100%\";"),
+      "line 2: \"a\" in en: \"%\" is no placeholder; a percent sign is written %%")
+  }
+
+  func testBytesThatAreNoText() {
+    let fault = fault { () throws(StringTableError) in
+      try StringCatalog(developmentLanguage: "en", strings: ["en": [0xFF, 0x00]])
+    }
+    XCTAssertEqual(fault, "the table is neither UTF-8 nor UTF-16 with a byte order mark")
+    let missing = self.fault { () throws(StringTableError) in
+      try StringCatalog(developmentLanguage: "en", strings: ["pt": []])
+    }
+    XCTAssertEqual(missing, "there is no table of the development language en")
+  }
+
+  func testFaultsOfCatalogs() {
+    XCTAssertEqual(ofCatalog("{}"), "sourceLanguage has to be the tag of a language")
+    XCTAssertEqual(ofCatalog(#"{"sourceLanguage": "en", "strings": 1}"#), "strings has to be an object")
+    XCTAssertEqual(ofCatalog("{\n  \"sourceLanguage\": }")?.hasPrefix("line 2: "), true)
+    func localized(_ value: String) -> String? {
+      ofCatalog(#"{"sourceLanguage": "en", "strings": {"k": {"localizations": {"en": \#(value)}}}}"#)
+    }
+    let place = "strings.k.localizations.en."
+    XCTAssertEqual(localized(#"{"stringUnit": {}}"#), place + "stringUnit.value has to be a string")
+    XCTAssertEqual(
+      localized(#"{"variations": {"plural": {"some": {}}}}"#),
+      place + "variations.plural.some has to be one of zero, one, two, few, many, other")
+    XCTAssertEqual(
+      localized(#"{"variations": {"plural": {}}}"#),
+      place + "variations.plural has to be an object with the member other")
+    XCTAssertEqual(
+      localized(#"{"variations": {"device": {}}}"#),
+      "\"k\" in en varies by device, which is not supported; use a key for each device")
+    XCTAssertEqual(
+      localized(#"{"stringUnit": {"value": "%#@cats@"}}"#),
+      place + "substitutions has to be an object with the member cats")
+    XCTAssertEqual(
+      localized(#"{"stringUnit": {"value": "%05d"}}"#),
+      "\"k\" in en: \"%05d\" has a flag or width, which is not supported; format the value and pass it to %@")
+    XCTAssertEqual(
+      localized(#"{"stringUnit": {"value": "%1$@ %@"}}"#),
+      "\"k\" in en: some placeholders have positions and some have none; number all of them, as in %1$@")
+  }
+
+  func testDamagedTablesNeverCrash() {
+    let table = Array(#"/* c */ "a\U00e1" = "b %1$@ %% %#@x@ %.2f"; // d"#.utf8)
+    for length in table.indices {
+      _ = ofStrings(String(decoding: table[..<length], as: UTF8.self))
+      for byte: UInt8 in [0, 0x22, 0x25, 0x5C, 0x7B, 0xFF] {
+        var changed = table
+        changed[length] = byte
+        _ = fault { () throws(StringTableError) in
+          try StringCatalog(developmentLanguage: "en", strings: ["en": changed])
+        }
+      }
+    }
+    XCTAssertNil(ofStrings(""))
+  }
+}

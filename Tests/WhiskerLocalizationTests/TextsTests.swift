@@ -1,0 +1,158 @@
+import WhiskerEnvironment
+import XCTest
+
+@testable import WhiskerLocalization
+
+final class TextsTests: XCTestCase {
+  private let catalog = #"""
+    {
+      "sourceLanguage": "en",
+      "version": "1.0",
+      "strings": {
+        "Retry": {"localizations": {"pt": {"stringUnit": {"state": "translated", "value": "Repetir"}}}},
+        "Sleep": {},
+        "brand": {"shouldTranslate": false},
+        "cats": {"localizations": {
+          "en": {"variations": {"plural": {
+            "one": {"stringUnit": {"state": "translated", "value": "%lld cat"}},
+            "other": {"stringUnit": {"state": "translated", "value": "%lld cats"}}}}},
+          "pt": {"variations": {"plural": {
+            "one": {"stringUnit": {"state": "translated", "value": "%lld gato"}},
+            "other": {"stringUnit": {"state": "translated", "value": "%lld gatos"}}}}},
+          "pt-BR": {"stringUnit": {"state": "new", "value": ""}},
+          "pl": {"variations": {"plural": {
+            "one": {"stringUnit": {"state": "translated", "value": "%lld kot"}},
+            "few": {"stringUnit": {"state": "translated", "value": "%lld koty"}},
+            "many": {"stringUnit": {"state": "translated", "value": "%lld kotów"}},
+            "other": {"stringUnit": {"state": "translated", "value": "%lld kota"}}}}}}},
+        "order": {"localizations": {
+          "en": {"stringUnit": {"state": "translated", "value": "%1$@ of %2$@ (100%%)"}},
+          "pt": {"stringUnit": {"state": "translated", "value": "de %2$@: %1$@ (100%%)"}}}},
+        "weight": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "%.1lf kg"}}}},
+        "rooms": {"localizations": {"en": {
+          "stringUnit": {"state": "translated", "value": "%#@cats@ in %#@rooms@ of %3$@"},
+          "substitutions": {
+            "cats": {"argNum": 1, "formatSpecifier": "lld", "variations": {"plural": {
+              "one": {"stringUnit": {"state": "translated", "value": "%arg cat"}},
+              "other": {"stringUnit": {"state": "translated", "value": "%arg cats"}}}}},
+            "rooms": {"argNum": 2, "formatSpecifier": "lld", "variations": {"plural": {
+              "one": {"stringUnit": {"state": "translated", "value": "one room"}},
+              "other": {"stringUnit": {"state": "translated", "value": "%arg rooms"}}}}}}}}}
+      }
+    }
+    """#
+
+  private func texts(_ locale: String) throws -> Texts {
+    Texts(try StringCatalog(xcstrings: Array(catalog.utf8)), locale: try XCTUnwrap(LocaleName(locale)))
+  }
+
+  func testALanguageFallsBackToTheLanguageAloneAndToTheDevelopmentLanguage() throws {
+    let brazil = try texts("pt_BR")
+    XCTAssertEqual(brazil("cats", 2), "2 gatos", "a text that is new has no text yet")
+    XCTAssertEqual(brazil("weight", 3.25), "3,2 kg", "a missing text is that of the development language")
+    XCTAssertEqual(try texts("de_DE")("cats", 1), "1 cat")
+    XCTAssertEqual(brazil("nowhere"), "nowhere")
+  }
+
+  func testAKeyWithoutATextIsItsOwnText() throws {
+    XCTAssertEqual(try texts("en_US")("Retry"), "Retry")
+    XCTAssertEqual(try texts("pt_PT")("Retry"), "Repetir")
+    XCTAssertEqual(try texts("pt_PT")("Sleep"), "Sleep")
+  }
+
+  func testPluralsFollowTheLanguageOfTheText() throws {
+    let polish = try texts("pl_PL")
+    XCTAssertEqual([1, 2, 5, 22].map { polish("cats", $0) }, ["1 kot", "2 koty", "5 kotów", "22 koty"])
+    XCTAssertEqual(polish("cats", 1.5), "1,5 kota")
+    XCTAssertEqual(try texts("en_US")("weight", 1.0), "1.0 kg")
+    // French counts 0 as one, but the text is English.
+    XCTAssertEqual(try texts("fr_FR")("cats", 0), "0 cats")
+    XCTAssertEqual(try texts("pt_BR")("cats", 0), "0 gato")
+    XCTAssertEqual(try texts("pt_PT")("cats", 1_234_567), "1 234 567 gatos")
+  }
+
+  func testPlaceholdersHavePositions() throws {
+    XCTAssertEqual(try texts("en_US")("order", "Tom", "Jerry"), "Tom of Jerry (100%)")
+    XCTAssertEqual(try texts("pt_BR")("order", "Tom", "Jerry"), "de Jerry: Tom (100%)")
+    XCTAssertEqual(try texts("en_US")("order", "Tom"), "Tom of %2$@ (100%)")
+  }
+
+  func testEachSubstitutionHasItsOwnPlural() throws {
+    let english = try texts("en_US")
+    XCTAssertEqual(english("rooms", 1, 2, "Ana"), "1 cat in 2 rooms of Ana")
+    XCTAssertEqual(english("rooms", 3, 1, "Ana"), "3 cats in one room of Ana")
+  }
+
+  func testPseudoLocalesMarkAndLengthenTextsButNotTheirArguments() throws {
+    let pseudo = try texts("en_XA")
+    XCTAssertEqual(pseudo("Retry"), "⟦Ŕéţŕý one two⟧")
+    XCTAssertEqual(pseudo("cats", 2), "⟦2 çáţš one two⟧")
+    XCTAssertEqual(pseudo("order", "Tom", "Jerry"), "⟦Tom óƒ Jerry (100%) one two⟧")
+    XCTAssertEqual(pseudo("nowhere"), "nowhere")
+    XCTAssertEqual(try texts("ar_XB")("Retry"), "⟦ع Ŕéţŕý one two ع⟧")
+  }
+
+  func testWhatIsOutsideOfTheMarksIsFound() {
+    XCTAssertEqual(PseudoText.unmarked(in: "⟦Ŕéţŕý⟧"), [])
+    XCTAssertEqual(PseudoText.unmarked(in: "12 – 15 years · ⟦a ⟦b⟧ c⟧ or"), ["12 – 15 years ·", "or"])
+    XCTAssertEqual(PseudoText.unmarked(in: "12 – 15 · 3×4"), [])
+    XCTAssertEqual(PseudoText.unmarked(in: "a⟧b"), ["a⟧b"])
+  }
+
+  func testGapsAreListed() throws {
+    let catalog = try StringCatalog(xcstrings: Array(catalog.utf8))
+    XCTAssertEqual(
+      catalog.gaps.filter { $0.language == "pt" }.map(\.description),
+      ["Sleep", "rooms", "weight"].map { "\"\($0)\" in pt has no text" })
+    XCTAssertEqual(catalog.languages, ["en", "pl", "pt"])
+    let incomplete = try StringCatalog(
+      xcstrings: Array(
+        #"""
+        {"sourceLanguage": "en", "strings": {"cats": {"localizations": {
+          "en": {"stringUnit": {"value": "%lld cats"}},
+          "ru": {"variations": {"plural": {
+            "one": {"stringUnit": {"value": "%lld кот"}}, "other": {"stringUnit": {"value": "%lld кота"}}}}},
+          "de": {"stringUnit": {"value": "%@ Katzen"}}}}}}
+        """#.utf8))
+    XCTAssertEqual(
+      incomplete.gaps.map(\.description),
+      [
+        "\"cats\" in de has other placeholders than in the development language",
+        "\"cats\" in ru lacks the forms few, many",
+      ])
+  }
+
+  func testStringsFiles() throws {
+    let english = """
+      /* The title
+         of the list. */
+      "title" = "Breeds \\"A\\"";  // shown above
+      retry = "Try \\U00e1gain\\n";
+      "by" = "%2$@ by %1$@";
+      """
+    let portuguese = "\u{FEFF}\"title\" = \"Raças\";"
+    let utf16: [UInt8] =
+      [0xFF, 0xFE] + portuguese.utf16.dropFirst().flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    for bytes in [Array(portuguese.utf8), utf16] {
+      let catalog = try StringCatalog(
+        developmentLanguage: "en", strings: ["en": Array(english.utf8), "pt_br": bytes])
+      XCTAssertEqual(catalog.languages, ["en", "pt-BR"])
+      let texts = Texts(catalog, locale: try XCTUnwrap(LocaleName("pt_BR")))
+      XCTAssertEqual(texts("title"), "Raças")
+      XCTAssertEqual(texts("retry"), "Try ágain\n")
+      XCTAssertEqual(texts("by", "Ana", "Emma"), "Emma by Ana")
+      let other = Texts(catalog, locale: try XCTUnwrap(LocaleName("pt_PT")))
+      XCTAssertEqual(other("title"), "Breeds \"A\"")
+    }
+  }
+
+  func testChineseInTwoScripts() throws {
+    let catalog = try StringCatalog(
+      developmentLanguage: "zh-Hans",
+      strings: ["zh-Hans": Array(#"a = "简";"#.utf8), "zh-Hant": Array(#"a = "繁";"#.utf8)])
+    let texts = try ["zh_CN", "zh_TW", "zh_HK", "en_US"].map {
+      Texts(catalog, locale: try XCTUnwrap(LocaleName($0)))("a")
+    }
+    XCTAssertEqual(texts, ["简", "繁", "繁", "简"])
+  }
+}

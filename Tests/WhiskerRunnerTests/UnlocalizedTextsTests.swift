@@ -1,0 +1,64 @@
+import ScreenModels
+import XCTest
+
+@testable import WhiskerRunner
+
+/// What is between marks is from a table, what was received is data, and everything else is found.
+final class UnlocalizedTextsTests: XCTestCase {
+  private func found(
+    _ elements: [Element], tabs: [TabBar.Item] = [], data: [String] = [], hidden: [Element] = []
+  ) -> [String] {
+    let received = ReceivedData()
+    for body in data { received.append(Array(body.utf8)) }
+    let screen = Screen(
+      app: "Shop", device: .phone, tabBar: TabBar(items: tabs),
+      layers: [
+        Layer(kind: .base, stack: ["a"], isHidden: true, elements: hidden),
+        Layer(kind: .cover, stack: ["b"], elements: elements),
+      ])
+    return UnlocalizedTexts(on: screen, data: received, exceptions: []).texts.map {
+      "\($0.text): \($0.element)"
+    }
+  }
+
+  func testMarkedTextsAndNumbersAreFine() {
+    XCTAssertEqual(found([Element(.text, "⟦Ŕéţŕý⟧"), Element(.text, "3 × 4"), Element(.text, "")]), [])
+  }
+
+  func testEachPlaceOfATextIsSearched() {
+    var extras = ElementExtras()
+    extras.badge = "new"
+    extras.accessibility.hint = "Opens it"
+    extras.swipeActions = [SwipeAction("Delete")]
+    let texts = found(
+      [
+        Element(.section, "Facts", children: [Element(.text, "a ⟦b⟧ years")]),
+        Element(.cell, "⟦Ŕóŵ⟧", extras: extras), Element(.banner, "⟦b⟧", value: "No network"),
+      ],
+      tabs: [.init(title: "Home", badge: "few")])
+    XCTAssertEqual(
+      texts,
+      [
+        "Home: tab", "few: the badge of tab \"Home\"", "Facts: section", "a: text \"a ⟦b⟧ years\"",
+        "years: text \"a ⟦b⟧ years\"", "new: the badge of cell \"⟦Ŕóŵ⟧\"",
+        "Delete: the swipe action of cell \"⟦Ŕóŵ⟧\"",
+        "Opens it: the accessibility hint of cell \"⟦Ŕóŵ⟧\"", "No network: the value of banner \"⟦b⟧\"",
+      ])
+  }
+
+  func testWhatWasReceivedIsData() {
+    let body = #"[{"name": "Maine  Coon", "facts": ["Calm, Sl\u0079"]}]"#
+    XCTAssertEqual(
+      found([Element(.text, "Maine Coon"), Element(.text, "Sly"), Element(.text, "Coon")], data: [body]), [])
+    XCTAssertEqual(
+      found([Element(.text, "Main"), Element(.text, "name")], data: [body]), ["Main: text", "name: text"])
+    XCTAssertEqual(found([Element(.text, "plain")], data: ["a plain text"]), [])
+  }
+
+  func testWhatAPersonTypedAndWhatIsHiddenIsNotSearched() {
+    XCTAssertEqual(
+      found(
+        [Element(.search, "⟦a⟧", value: "sib"), Element(.toggle, "⟦a⟧", value: "on")],
+        hidden: [Element(.text, "Below")]), [])
+  }
+}
