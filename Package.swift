@@ -16,10 +16,14 @@ func engine(_ name: String, _ dependencies: String...) -> Target {
 }
 
 /// A layer of a reference app; it sees only what an adopter's app sees.
-func app(_ name: String, of folder: String, _ dependencies: String...) -> Target {
+///
+/// Its resources are embedded as bytes in the module.
+func app(
+  _ name: String, of folder: String, _ dependencies: String..., embedding resources: [String] = []
+) -> Target {
   .target(
     name: name, dependencies: dependencies.map { .byName(name: $0) }, path: "Apps/\(folder)/Sources/\(name)",
-    packageAccess: false, swiftSettings: settings)
+    resources: resources.map { .embedInCode($0) }, packageAccess: false, swiftSettings: settings)
 }
 
 /// A program.
@@ -104,10 +108,13 @@ let package = Package(
     app("CatnipHTTP", of: "Catnip", "WhiskerHTTP"),
     app("CatnipService", of: "Catnip", "CatnipDomain", "CatnipHTTP", "WhiskerHTTP", "WhiskerJSON"),
     app("CatnipGateway", of: "Catnip", "CatnipDomain", "WhiskerEnvironment", "WhiskerJSON"),
-    app("CatnipFeatures", of: "Catnip", "CatnipDomain", "ScreenModels", "WhiskerEnvironment"),
+    app(
+      "CatnipFeatures", of: "Catnip", "CatnipDomain", "ScreenModels", "WhiskerEnvironment",
+      "WhiskerLocalization",
+      embedding: ["Localizable.xcstrings"]),
     app(
       "CatnipCoordinator", of: "Catnip", "AppCoordinator", "CatnipDomain", "CatnipFeatures", "CatnipGateway",
-      "CatnipService", "ScreenModels", "WhiskerEnvironment"),
+      "CatnipService", "ScreenModels", "WhiskerEnvironment", "WhiskerLocalization"),
     app(
       "CatnipDescriptor", of: "Catnip", "CatnipCoordinator", "CatnipGateway", "AppCoordinator",
       "WhiskerEnvironment", "WhiskerRunner"),
@@ -172,7 +179,7 @@ let package = Package(
     tests(
       "CatnipTests", path: "Apps/Catnip/Tests/CatnipTests", "CatnipDomain", "CatnipHTTP", "CatnipService",
       "CatnipGateway", "CatnipFeatures", "CatnipCoordinator", "ScreenModels", "AppCoordinator",
-      "WhiskerEnvironment", "WhiskerHTTP"),
+      "WhiskerEnvironment", "WhiskerHTTP", "WhiskerLocalization"),
     tests("Snapshots", "WhiskerTesting", "ScreenModels", "AppCoordinator", "CatnipDescriptor"),
     tests("E2E", "WhiskerTesting", "WhiskerRunner", "TextRenderer", "CatnipDescriptor"),
   ]

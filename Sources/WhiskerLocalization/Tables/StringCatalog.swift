@@ -15,6 +15,14 @@ public struct StringCatalog: Sendable, Hashable {
   struct Content: Sendable, Hashable {
     var forms: PluralForms
     var substitutions: [String: PluralForms] = [:]
+
+    /// The text, if it has no placeholder and one form; most texts do.
+    var literal: String? {
+      guard forms.special.isEmpty, forms.other.segments.count == 1,
+        case .literal(let text) = forms.other.segments[0]
+      else { return nil }
+      return text
+    }
   }
 
   /// The language that the app is written in, which has every text, such as `en`.

@@ -14,17 +14,30 @@ public import WhiskerEnvironment
 ///
 /// Numbers in texts are written as in ``LocalFormats``. A placeholder without an argument shows its notation, such as `%2$@`.
 public struct Texts: Sendable {
-  /// The formats of the same locale and zone.
-  public let formats: LocalFormats
-  private let catalog: StringCatalog
-  private let languages: [String]
+  private let storage: Storage
+
+  /// The parts, shared by all copies, since every model of an app has one.
+  private final class Storage: Sendable {
+    let formats: LocalFormats
+    let isPseudo: Bool
+    let tables: [(language: String, texts: [String: StringCatalog.Content])]
+
+    init(formats: LocalFormats, tables: [(language: String, texts: [String: StringCatalog.Content])]) {
+      self.formats = formats
+      isPseudo = formats.locale.isPseudo
+      self.tables = tables
+    }
+  }
 
   /// Creates the texts for a locale.
   public init(_ catalog: StringCatalog, locale: LocaleName, zone: LocalZone = .utc) {
-    self.catalog = catalog
-    formats = LocalFormats(locale: locale, zone: zone)
-    languages = catalog.languages(for: locale)
+    storage = Storage(
+      formats: LocalFormats(locale: locale, zone: zone),
+      tables: catalog.languages(for: locale).map { ($0, catalog.tables[$0] ?? [:]) })
   }
+
+  /// The formats of the same locale and zone.
+  public var formats: LocalFormats { storage.formats }
 
   /// Creates the texts for an app's environment.
   public init(_ catalog: StringCatalog, _ environment: AppEnvironment) {
@@ -41,9 +54,10 @@ public struct Texts: Sendable {
 
   /// The text of a key with its placeholders filled by a list of arguments.
   public func text(_ key: String, _ arguments: [any TextArgument]) -> String {
-    for language in languages {
-      guard let entry = catalog.entry(key, in: language) else { continue }
-      return TextWriter(language: language, formats: formats).text(entry, arguments)
+    for (language, texts) in storage.tables {
+      guard let content = texts[key] else { continue }
+      if let literal = content.literal, !storage.isPseudo { return literal }
+      return TextWriter(language: language, formats: formats).text(content, arguments)
     }
     return key
   }

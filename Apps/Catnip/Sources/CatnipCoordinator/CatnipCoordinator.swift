@@ -1,10 +1,9 @@
-import WhiskerEnvironment
-import CatnipDomain
 public import AppCoordinator
 import CatnipDomain
 import CatnipFeatures
 public import ScreenModels
 import WhiskerEnvironment
+import WhiskerLocalization
 
 /// Two tabs, with details that can be pushed on either.
 @MainActor
@@ -13,17 +12,15 @@ public final class CatnipCoordinator: Coordinator {
   public private(set) lazy var navigator = Navigator(makeStart())
   private let core: CatnipCore
 
-  private enum Tab {
-    static let home = "Home"
-    static let favorites = "Favorites"
-  }
+  private var home: String { core.texts("tab.home") }
+  private var favorites: String { core.texts("tab.favorites") }
 
   /// Creates the coordinator of an app.
   public init(core: CatnipCore) { self.core = core }
 
   /// Home in front, and Favorites.
   public func makeStart() -> NavigationState<CatnipRoute> {
-    NavigationState(tabs: [.init(Tab.home, root: .home), .init(Tab.favorites, root: .favorites)])
+    NavigationState(tabs: [.init(home, root: .home), .init(favorites, root: .favorites)])
   }
 
   /// Creates the view model of a route.
@@ -32,13 +29,16 @@ public final class CatnipCoordinator: Coordinator {
     case .home:
       HomeModel(
         repository: core.repository, favorites: core.favorites, images: core.images,
-        environment: core.environment,
+        texts: core.texts, environment: core.environment,
         open: { [weak self] breed in self?.open(breed) })
     case .favorites:
       FavoritesModel(
-        favorites: core.favorites, images: core.images, open: { [weak self] breed in self?.open(breed) })
+        favorites: core.favorites, images: core.images, texts: core.texts,
+        open: { [weak self] breed in self?.open(breed) })
     case .detail(let id):
-      DetailModel(id: id, repository: core.repository, favorites: core.favorites, images: core.images)
+      DetailModel(
+        id: id, repository: core.repository, favorites: core.favorites, images: core.images,
+        texts: core.texts)
     }
   }
 
@@ -46,14 +46,14 @@ public final class CatnipCoordinator: Coordinator {
   public func commands(for link: DeepLink) -> [NavigationCommand<CatnipRoute>]? {
     guard link.scheme == "catnip" else { return nil }
     return switch (link.host, link.path.count) {
-    case ("favorites", 0): [.selectTab(Tab.favorites), .popToRoot]
-    case ("breeds", 1): [.selectTab(Tab.home), .popToRoot, .push(.detail(breedID: link.path[0]))]
+    case ("favorites", 0): [.selectTab(favorites), .popToRoot]
+    case ("breeds", 1): [.selectTab(home), .popToRoot, .push(.detail(breedID: link.path[0]))]
     default: nil
     }
   }
 
   /// The failures of favourites, which any screen may have caused.
-  public var alerts: [Node] { core.favorites.alerts }
+  public var alerts: [Node] { core.favorites.alerts(core.texts) }
 
   /// A person who returns finds the breed they were reading.
   public var restoresNavigation: Bool { true }

@@ -3,6 +3,7 @@ public import CatnipFeatures
 public import CatnipGateway
 import CatnipService
 public import WhiskerEnvironment
+public import WhiskerLocalization
 
 /// The shared objects of the features, which live as long as the app.
 ///
@@ -11,6 +12,8 @@ public import WhiskerEnvironment
 public struct CatnipCore {
   /// The outside world.
   public let environment: AppEnvironment
+  /// The texts in the person's language.
+  public let texts: Texts
   /// The source of breeds.
   public let repository: any BreedRepository
   /// The favourites of the whole app.
@@ -26,6 +29,7 @@ public struct CatnipCore {
     let effects = environment.effects
     let log: @MainActor @Sendable (String) -> Void = { effects.perform(.log($0)) }
     self.environment = environment
+    texts = CatnipTexts.texts(environment)
     repository = CatGateway(
       service: CatAPIService(transport: environment.transport, apiKey: configuration.apiKey, log: log),
       store: store, reachability: environment.reachability, pageSize: configuration.pageSize, log: log)

@@ -15,6 +15,7 @@ struct BreedGrid {
 
   let favorites: FavoriteBreeds
   let images: ImageLibrary
+  let copy: CommonCopy
   let open: @MainActor (Breed) -> Void
   var appeared: @MainActor (Breed) -> Void = { _ in }
   var disappeared: @MainActor (Breed) -> Void = { _ in }
@@ -44,8 +45,8 @@ struct BreedGrid {
   @ScreenBuilder private func content(of breed: Breed) -> [Node] {
     Image(breed.name, images.phase(of: breed))
     let isFavorite = favorites.contains(breed)
-    Button(isFavorite ? CommonCopy.unfavorite : CommonCopy.favorite) { favorites.toggle(breed) }
+    Button(isFavorite ? copy.unfavorite : copy.favorite) { favorites.toggle(breed) }
       .id("favorite")
-      .accessibilityLabel(CommonCopy.label(ofFavorite: breed, isFavorite))
+      .accessibilityLabel(copy.label(ofFavorite: breed, isFavorite))
   }
 }

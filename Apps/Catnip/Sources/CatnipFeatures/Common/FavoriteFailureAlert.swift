@@ -1,14 +1,16 @@
 import CatnipDomain
 public import ScreenModels
+public import WhiskerLocalization
 
 extension FavoriteBreeds {
   /// The alert with the reason why a favourite could not be saved, if there is one.
   ///
   /// It belongs to the app and not to a screen: the coordinator shows it, wherever the person is by then.
-  @ScreenBuilder public var alerts: [Node] {
+  @ScreenBuilder public func alerts(_ texts: Texts) -> [Node] {
     if let failure {
-      Alert(CommonCopy.favoriteNotSaved, message: CommonCopy.reason(failure)) {
-        Button(CommonCopy.ok, role: .cancel) { self.dismissFailure() }.id("ok")
+      let copy = CommonCopy(texts: texts)
+      Alert(copy.favoriteNotSaved, message: copy.reason(failure)) {
+        Button(copy.ok, role: .cancel) { self.dismissFailure() }.id("ok")
       }
     }
   }

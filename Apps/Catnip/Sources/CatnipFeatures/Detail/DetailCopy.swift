@@ -1,27 +1,31 @@
 import CatnipDomain
+import WhiskerLocalization
 
 /// The texts of Detail.
-enum DetailCopy {
-  static let favorite = "Favorite"
-  static let origin = "Origin"
-  static let temperament = "Temperament"
-  static let description = "Description"
-  static let lifeSpan = "Life span"
-  static let weight = "Weight"
-  static let alternativeNames = "Also known as"
-  static let loading = "Loading breed"
-  static let missing = "Breed not found"
-  static let missingHint = "The Cat API knows no such breed."
-  static let failed = "Couldn't show breed"
+struct DetailCopy {
+  let texts: Texts
 
-  static func lifeSpan(of breed: Breed) -> String { "\(breed.lifeSpan) years" }
+  var common: CommonCopy { CommonCopy(texts: texts) }
+  var favorite: String { texts("detail.favorite") }
+  var origin: String { texts("detail.origin") }
+  var temperament: String { texts("detail.temperament") }
+  var description: String { texts("detail.description") }
+  var lifeSpan: String { texts("detail.lifeSpan") }
+  var weight: String { texts("detail.weight") }
+  var alternativeNames: String { texts("detail.alternativeNames") }
+  var loading: String { texts("detail.loading") }
+  var missing: String { texts("detail.missing") }
+  var missingHint: String { texts("detail.missingHint") }
+  var failed: String { texts("detail.failed") }
+
+  func lifeSpan(of breed: Breed) -> String { texts("detail.years", breed.lifeSpan) }
 
   /// Kilograms, with pounds in brackets, if known; `nil` if neither is known.
-  static func weight(of breed: Breed) -> String? {
+  func weight(of breed: Breed) -> String? {
     switch (breed.weight.metric, breed.weight.imperial) {
-    case (let metric?, let imperial?): "\(metric) kg (\(imperial) lb)"
-    case (let metric?, nil): "\(metric) kg"
-    case (nil, let imperial?): "\(imperial) lb"
+    case (let metric?, let imperial?): texts("detail.kilogramsAndPounds", metric, imperial)
+    case (let metric?, nil): texts("detail.kilograms", metric)
+    case (nil, let imperial?): texts("detail.pounds", imperial)
     case (nil, nil): nil
     }
   }

@@ -8,23 +8,23 @@ extension DetailModel: ScreenModel {
     case .shown(let breed):
       NavigationTitle(breed.name)
       Image(breed.name, images.phase(of: breed))
-      Toggle(DetailCopy.favorite, isOn: favorites.contains(breed)) { isOn in
+      Toggle(copy.favorite, isOn: favorites.contains(breed)) { isOn in
         self.favorites.set(isOn, breed)
       }.id("favorite")
-      fact(DetailCopy.origin, breed.origin)
-      fact(DetailCopy.temperament, breed.temperament)
-      fact(DetailCopy.description, breed.description)
-      fact(DetailCopy.lifeSpan, DetailCopy.lifeSpan(of: breed))
-      if let weight = DetailCopy.weight(of: breed) { fact(DetailCopy.weight, weight) }
+      fact(copy.origin, breed.origin)
+      fact(copy.temperament, breed.temperament)
+      fact(copy.description, breed.description)
+      fact(copy.lifeSpan, copy.lifeSpan(of: breed))
+      if let weight = copy.weight(of: breed) { fact(copy.weight, weight) }
       if !breed.alternativeNames.isEmpty {
-        fact(DetailCopy.alternativeNames, breed.alternativeNames.joined(separator: ", "))
+        fact(copy.alternativeNames, breed.alternativeNames.joined(separator: ", "))
       }
-    case .loading: ProgressView(DetailCopy.loading)
+    case .loading: ProgressView(copy.loading)
     case .missing:
-      ContentUnavailableView(DetailCopy.missing, description: DetailCopy.missingHint)
+      ContentUnavailableView(copy.missing, description: copy.missingHint)
     case .failed(let error):
-      ContentUnavailableView(DetailCopy.failed, description: CommonCopy.reason(error)) {
-        Button(CommonCopy.tryAgain) { self.retry() }.id("try-again")
+      ContentUnavailableView(copy.failed, description: copy.common.reason(error)) {
+        Button(copy.common.tryAgain) { self.retry() }.id("try-again")
       }
     }
   }

@@ -1,5 +1,6 @@
 public import CatnipDomain
 public import Observation
+public import WhiskerLocalization
 
 /// The details of one breed; pushed on the stack from which it was opened.
 @MainActor @Observable
@@ -16,6 +17,7 @@ public final class DetailModel {
   private(set) var phase = Phase.loading
   let favorites: FavoriteBreeds
   let images: ImageLibrary
+  let copy: DetailCopy
   private let id: String
   private let repository: any BreedRepository
   @ObservationIgnored private var isVisible = false
@@ -24,12 +26,14 @@ public final class DetailModel {
   ///
   /// A route has only the id, so that navigation can be stored and restored.
   public init(
-    id: String, repository: any BreedRepository, favorites: FavoriteBreeds, images: ImageLibrary
+    id: String, repository: any BreedRepository, favorites: FavoriteBreeds, images: ImageLibrary,
+    texts: Texts
   ) {
     self.id = id
     self.repository = repository
     self.favorites = favorites
     self.images = images
+    copy = DetailCopy(texts: texts)
   }
 
   /// Shows the saved breed and loads its picture.

@@ -1,20 +1,23 @@
 public import CatnipDomain
 public import Observation
 public import ScreenModels
+public import WhiskerLocalization
 
 /// The favourites: the root of the second tab.
 @MainActor @Observable
 public final class FavoritesModel: ScreenModel {
   private let favorites: FavoriteBreeds
   private let images: ImageLibrary
+  private let copy: FavoritesCopy
   private let open: @MainActor (Breed) -> Void
 
   /// Creates the model; `open` shows the detail of a breed.
   public init(
-    favorites: FavoriteBreeds, images: ImageLibrary, open: @escaping @MainActor (Breed) -> Void
+    favorites: FavoriteBreeds, images: ImageLibrary, texts: Texts, open: @escaping @MainActor (Breed) -> Void
   ) {
     self.favorites = favorites
     self.images = images
+    copy = FavoritesCopy(texts: texts)
     self.open = open
   }
 
@@ -23,13 +26,13 @@ public final class FavoritesModel: ScreenModel {
 
   /// The screen of Favorites.
   public var screen: [Node] {
-    NavigationTitle(FavoritesCopy.title)
-    if favorites.unreadable > 0 { Banner(FavoritesCopy.unreadable(favorites.unreadable), tone: .warning) }
+    NavigationTitle(copy.title)
+    if favorites.unreadable > 0 { Banner(copy.unreadable(favorites.unreadable), tone: .warning) }
     if favorites.breeds.isEmpty {
-      ContentUnavailableView(FavoritesCopy.empty, description: FavoritesCopy.emptyHint)
+      ContentUnavailableView(copy.empty, description: copy.emptyHint)
     } else {
-      BreedGrid(favorites: favorites, images: images, open: open)
-        .content(FavoritesCopy.grid, favorites.breeds)
+      BreedGrid(favorites: favorites, images: images, copy: copy.common, open: open)
+        .content(copy.title, favorites.breeds)
     }
   }
 }

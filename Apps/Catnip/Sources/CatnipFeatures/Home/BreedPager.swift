@@ -34,14 +34,14 @@ final class BreedPager {
   @ObservationIgnored private var isEndInView = false
   @ObservationIgnored private var isReloading = false
   private let repository: any BreedRepository
-  private let localTime: @Sendable () -> WallTime
+  private let wallTime: @Sendable () -> WallTime
   private let throttle: Throttle
 
   init(
-    repository: any BreedRepository, clock: any Clock<Duration>, localTime: @escaping @Sendable () -> WallTime
+    repository: any BreedRepository, clock: any Clock<Duration>, wallTime: @escaping @Sendable () -> WallTime
   ) {
     self.repository = repository
-    self.localTime = localTime
+    self.wallTime = wallTime
     throttle = Throttle(.seconds(1), clock: clock)
   }
 
@@ -71,7 +71,7 @@ final class BreedPager {
     failure = nil
     do {
       show(try await repository.reload())
-      updatedAt = localTime()
+      updatedAt = wallTime()
       wantMore()
     } catch .cancelled {
       if isFirst { phase = .idle }
@@ -115,7 +115,7 @@ final class BreedPager {
     failure = nil
     do {
       show(try await repository.loadNextPage())
-      updatedAt = localTime()
+      updatedAt = wallTime()
     } catch .cancelled {
       // The app is ending, and no screen is left to show the failure.
     } catch {

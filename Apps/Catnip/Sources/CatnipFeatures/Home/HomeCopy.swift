@@ -1,31 +1,32 @@
 import CatnipDomain
 import WhiskerEnvironment
+import WhiskerLocalization
 
-/// The words of Home.
-enum HomeCopy {
-  static let title = "Breeds"
-  static let searchPrompt = "Search breeds"
-  static let grid = "Breeds"
-  static let loading = "Loading breeds"
-  static let loadingMore = "Loading more breeds"
-  static let searching = "Searching breeds"
-  static let offline = "You are offline. Showing saved breeds."
-  static let loadFailed = "Couldn't load breeds"
-  static let searchFailed = "Couldn't search breeds"
-  static let nothingFound = "No breeds found"
+/// The texts of Home.
+struct HomeCopy {
+  let texts: Texts
 
-  static func nothingFound(for query: String) -> String { "Nothing matches “\(query)”." }
+  var common: CommonCopy { CommonCopy(texts: texts) }
+  var title: String { texts("home.title") }
+  var searchPrompt: String { texts("home.searchPrompt") }
+  var loading: String { texts("home.loading") }
+  var loadingMore: String { texts("home.loadingMore") }
+  var searching: String { texts("home.searching") }
+  var offline: String { texts("home.offline") }
+  var loadFailed: String { texts("home.loadFailed") }
+  var searchFailed: String { texts("home.searchFailed") }
+  var nothingFound: String { texts("home.nothingFound") }
 
-  static func unreadable(_ count: Int) -> String {
-    count == 1 ? "1 breed could not be read." : "\(count) breeds could not be read."
-  }
+  func nothingFound(for query: String) -> String { texts("home.nothingMatches", query) }
 
-  static func updated(_ time: WallTime) -> String { "Updated \(time.hourAndMinute)" }
+  func unreadable(_ count: Int) -> String { texts("home.unreadable", count) }
 
-  static func failure(_ failure: BreedPager.Failure) -> String {
+  func updated(_ moment: WallTime) -> String { texts("home.updated", texts.formats.time(moment)) }
+
+  func failure(_ failure: BreedPager.Failure) -> String {
     switch failure {
-    case .nextPage(let error): "Couldn't load more breeds. \(CommonCopy.reason(error))"
-    case .refresh(let error): "Couldn't update breeds. \(CommonCopy.reason(error))"
+    case .nextPage(let error): texts("home.nextPageFailed", common.reason(error))
+    case .refresh(let error): texts("home.refreshFailed", common.reason(error))
     }
   }
 }

@@ -1,6 +1,7 @@
 public import CatnipDomain
 public import Observation
 public import WhiskerEnvironment
+public import WhiskerLocalization
 
 /// Browse and search: the root of the first tab.
 @MainActor @Observable
@@ -10,6 +11,7 @@ public final class HomeModel {
   let favorites: FavoriteBreeds
   let reachability: Reachability
   let images: ImageLibrary
+  let copy: HomeCopy
   let open: @MainActor (Breed) -> Void
 
   @ObservationIgnored private var wasOnline: Bool
@@ -20,18 +22,19 @@ public final class HomeModel {
   ///   - repository: The source of breeds.
   ///   - favorites: The favourites of the whole app.
   ///   - images: The pictures of the whole app.
-  ///   - environment: Clock, time of day, time zone and reachability.
+  ///   - texts: The texts of the app.
+  ///   - environment: Clock, time of day and reachability.
   ///   - open: Shows the detail of a breed.
   public init(
-    repository: any BreedRepository, favorites: FavoriteBreeds, images: ImageLibrary,
+    repository: any BreedRepository, favorites: FavoriteBreeds, images: ImageLibrary, texts: Texts,
     environment: AppEnvironment, open: @escaping @MainActor (Breed) -> Void
   ) {
-    let (wallTime, zone) = (environment.wallTime, environment.zone)
     pager = BreedPager(
-      repository: repository, clock: environment.clock, localTime: { zone.localTime(of: wallTime()) })
+      repository: repository, clock: environment.clock, wallTime: environment.wallTime)
     search = BreedSearch(repository: repository, clock: environment.clock)
     self.favorites = favorites
     self.images = images
+    copy = HomeCopy(texts: texts)
     self.open = open
     reachability = environment.reachability
     wasOnline = environment.reachability.isOnline

@@ -1,0 +1,23 @@
+import CatnipFeatures
+import WhiskerEnvironment
+import WhiskerLocalization
+import XCTest
+
+/// The String Catalog of the app.
+final class CatnipTextsTests: XCTestCase {
+  func testEnglishAndPortugueseAreComplete() {
+    XCTAssertEqual(CatnipTexts.catalog.languages, ["en", "pt"])
+    XCTAssertEqual(CatnipTexts.catalog.gaps.map(\.description), [])
+  }
+
+  func testCountsHaveTheirForm() throws {
+    let english = Texts(CatnipTexts.catalog, locale: .posix)
+    let portuguese = Texts(CatnipTexts.catalog, locale: try XCTUnwrap(LocaleName("pt_BR")))
+    XCTAssertEqual(english("favorites.unreadable", 1), "1 saved favorite could not be read.")
+    XCTAssertEqual(english("favorites.unreadable", 0), "0 saved favorites could not be read.")
+    XCTAssertEqual(portuguese("favorites.unreadable", 1), "Não foi possível ler 1 favorito salvo.")
+    // Portuguese counts zero as one.
+    XCTAssertEqual(portuguese("favorites.unreadable", 0), "Não foi possível ler 0 favorito salvo.")
+    XCTAssertEqual(portuguese("favorites.unreadable", 2), "Não foi possível ler 2 favoritos salvos.")
+  }
+}
