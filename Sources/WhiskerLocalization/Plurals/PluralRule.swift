@@ -82,7 +82,7 @@ enum PluralRule {
     return slavic(n.i) == .few ? .few : .many
   }
 
-  /// One for 1, 21, 31…; few for 2 to 4, 22 to 24…
+  /// The category of a number by its last two digits: one for 1 and 21, few for 2 to 4 and 22 to 24.
   private static func slavic(_ number: UInt64) -> PluralCategory? {
     if (11...14).contains(number % 100) { return nil }
     switch number % 10 {
