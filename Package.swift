@@ -49,6 +49,7 @@ let package = Package(
         "ScreenModels", "WhiskerJSON", "WhiskerHTTP", "WhiskerEnvironment", "WhiskerLocalization",
         "TextRenderer", "AppCoordinator", "WhiskerHTML",
       ]),
+    .library(name: "WhiskerStore", targets: ["WhiskerStore"]),
     .library(name: "WhiskerCLI", targets: ["WhiskerRunner", "WhiskerCLI"]),
     .library(name: "WhiskerTesting", targets: ["WhiskerSnapshots", "WhiskerTesting"]),
     .executable(name: "whisker", targets: ["whisker"]),
@@ -60,6 +61,7 @@ let package = Package(
     engine("WhiskerHTTP"),
     engine("WhiskerEnvironment", "ScreenModels", "WhiskerHTTP"),
     engine("WhiskerLocalization", "WhiskerText", "WhiskerEnvironment"),
+    engine("WhiskerStore", "WhiskerText", "WhiskerEnvironment"),
     engine("CWhiskerTime"),
     engine("WhiskerTime", "CWhiskerTime"),
     engine("CWhiskerProcess"),
@@ -71,7 +73,7 @@ let package = Package(
     engine("AppCoordinator", "WhiskerText", "ScreenModels", "WhiskerJSON", "WhiskerHTTP"),
     engine("WhiskerHTML", "WhiskerText", "ScreenModels", "TextRenderer"),
     engine("WhiskerFakeHTTP", "WhiskerText", "WhiskerPattern", "WhiskerHTTP"),
-    engine("WhiskerSnapshots", "WhiskerFiles", "WhiskerDiff"),
+    engine("WhiskerSnapshots", "WhiskerText", "WhiskerFiles", "WhiskerDiff"),
     engine("WhiskerScript", "WhiskerText", "WhiskerPattern", "WhiskerSource"),
     engine(
       "WhiskerRunner", "WhiskerText", "ScreenModels", "WhiskerHTTP", "WhiskerEnvironment",
@@ -122,7 +124,7 @@ let package = Package(
     program("whisker", path: "Sources/whisker", "WhiskerCLI", "CatnipDescriptor"),
     program(
       "whisker-benchmarks", path: "Benchmarks", "AppCoordinator", "ScreenModels", "TextRenderer",
-      "WhiskerEnvironment", "WhiskerFakeHTTP", "WhiskerHTTP", "WhiskerTime",
+      "WhiskerEnvironment", "WhiskerFakeHTTP", "WhiskerHTTP", "WhiskerStore", "WhiskerTime",
       "WhiskerScript",
       "WhiskerSource", "WhiskerSnapshots", "WhiskerRunner", "WhiskerReport", "CatnipDescriptor"),
 
@@ -136,6 +138,7 @@ let package = Package(
       path: "Tests/Programs/TroubleApp", packageAccess: false, swiftSettings: settings),
     .target(name: "ForeignCode", path: "Tests/Programs/ForeignCode"),
     program("whisker-trouble", path: "Tests/Programs/whisker-trouble", "WhiskerCLI", "TroubleApp"),
+    program("whisker-store-trial", path: "Tests/Programs/whisker-store-trial", "WhiskerStore"),
     program(
       "whisker-fuzz", path: "Tests/Programs/whisker-fuzz", "TestSupport", "WhiskerFiles",
       "WhiskerLanguageServer",
@@ -148,6 +151,9 @@ let package = Package(
     tests("WhiskerHTTPTests", "WhiskerHTTP"),
     tests("WhiskerEnvironmentTests", "WhiskerEnvironment", "ScreenModels", "WhiskerTime"),
     tests("WhiskerLocalizationTests", "WhiskerLocalization", "WhiskerEnvironment"),
+    tests(
+      "WhiskerStoreTests", "WhiskerStore", "WhiskerEnvironment", "WhiskerTime", "WhiskerRunner",
+      "whisker-store-trial"),
     tests("WhiskerTimeTests", "WhiskerTime", "ForeignCode"),
     tests("WhiskerFilesTests", "WhiskerFiles"),
     tests("WhiskerSourceTests", "WhiskerSource"),

@@ -20,4 +20,5 @@ if wants("screens") { try ScreenBenchmark().run() }
 if wants("script") { ScriptBenchmark().run() }
 if wants("time") { await TimeBenchmark().run() }
 if wants("network") { await NetworkBenchmark().run() }
+if wants("store") { StoreBenchmark().run() }
 if wants("start-up") { try StartUpBenchmark().run() }

@@ -306,12 +306,24 @@ void *whisker_slot_target(const char *name, int images) {
 
 int whisker_is_table(uintptr_t slot) { return slot - (uintptr_t)calls < sizeof calls; }
 
+// The number of images that have been loaded so far, as of the last redirection.
+static unsigned long long covered;
+
+static void cover_new_images(void) {
+  unsigned long long loaded = whisker_images_loaded();
+  if (covered == loaded) return;
+  covered = loaded;
+  whisker_redirect();
+}
+
 // A function that is found by name is the one that a linked call would reach.
 void *whisker_my_dlsym(void *handle, const char *name) {
   void *(*real)(void *, const char *) = (void *(*)(void *, const char *))whisker_originals[WHISKER_CALL_dlsym];
   // The meaning of this handle depends on the caller, which has to remain the caller.
   if (handle == RTLD_NEXT) __attribute__((musttail)) return real(handle, name);
   void *found = real(handle, name);
+  // A library that was loaded in the session is covered as soon as one of its functions is looked up.
+  if (whisker_is_shown()) cover_new_images();
   if (found == NULL || name == NULL) return found;
   int number = number_of(name);
   if (number < 0 || (calls[number].images & WHISKER_ADOPTERS) == 0) return found;
@@ -343,9 +355,7 @@ static int replace_entries(void) {
 
 struct whisker_redirected whisker_redirect_calls(whisker_call_handler report) {
   static struct whisker_redirected result;
-  static unsigned long long covered;
-  unsigned long long loaded = whisker_images_loaded();
-  if (covered == loaded && covered != 0) return result;
+  if (covered == whisker_images_loaded() && covered != 0) return result;
   if (covered == 0) {
     handler = report;
     pthread_atfork(NULL, NULL, leave_session);
@@ -353,8 +363,7 @@ struct whisker_redirected whisker_redirect_calls(whisker_call_handler report) {
     fill_chains();
     result.notices_calls = whisker_runtime_is_shared() || replace_entries();
   }
-  covered = loaded;
-  whisker_redirect();
+  cover_new_images();
   result.clocks = whisker_slots[WHISKER_CALL_clock_gettime];
   result.continuations = whisker_slots[WHISKER_CALL_swift_continuation_init];
   return result;

@@ -1,4 +1,4 @@
-/// The data that a device keeps for an app between launches: values under keys, and files.
+/// The data that a device keeps for an app between launches: values under keys, files, and databases.
 ///
 /// ```swift
 /// try storage.set(Array(json.utf8), forKey: "favorites")
@@ -21,6 +21,12 @@ public protocol DeviceStorage: Sendable {
   func write(_ bytes: [UInt8]?, toFile name: String) throws(StorageError)
   /// The names of the files in the order of their bytes.
   func fileNames() throws(StorageError) -> [String]
+
+  /// The place of a database, which is not one of the files; repeated calls return the same place.
+  ///
+  /// The name follows the rules of file names. A database that does not exist yet begins with the contents of the file of the same
+  /// name, if there is one.
+  func database(named name: String) throws(StorageError) -> DatabasePlace
 }
 
 extension DeviceStorage {

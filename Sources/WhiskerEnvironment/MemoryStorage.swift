@@ -5,6 +5,7 @@ public final class MemoryStorage: DeviceStorage {
   private struct Contents {
     var values: [String: [UInt8]] = [:]
     var files: [String: [UInt8]] = [:]
+    var databases: [String: MemoryPlace] = [:]
   }
 
   private let contents = Mutex(Contents())
@@ -43,6 +44,18 @@ public final class MemoryStorage: DeviceStorage {
 
   /// The names of the files in the order of their bytes.
   public func fileNames() throws(StorageError) -> [String] { contents.withLock { Self.names(of: $0.files) } }
+
+  /// A place in memory that lasts as long as this storage.
+  public func database(named name: String) throws(StorageError) -> DatabasePlace {
+    try StorageName.check(file: name)
+    let key = Self.bytewise(name)
+    return contents.withLock { contents in
+      if let place = contents.databases[key] { return .memory(place) }
+      let place = MemoryPlace(initialContent: contents.files[key])
+      contents.databases[key] = place
+      return .memory(place)
+    }
+  }
 
   /// `String` treats canonically equivalent texts as equal; their bytes, each as a character, differ.
   private static func bytewise(_ name: String) -> String {

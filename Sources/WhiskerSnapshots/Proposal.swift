@@ -1,4 +1,5 @@
 internal import WhiskerFiles
+internal import WhiskerText
 
 /// A received text that waits for someone to accept it as the reference or to reject it.
 ///

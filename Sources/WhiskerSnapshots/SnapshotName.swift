@@ -1,3 +1,5 @@
+internal import WhiskerText
+
 /// The name of a snapshot, which may be any text, and the name of its file.
 ///
 /// ```swift

@@ -8,13 +8,16 @@ import WhiskerFiles
 final class FolderStorage: DeviceStorage {
   private let values: String
   private let files: String
+  private let databases: String
 
   /// Creates a storage in an empty folder.
   init(_ folder: String) throws(FileError) {
     values = Paths.join(folder, "values")
     files = Paths.join(folder, "files")
+    databases = Paths.join(folder, "databases")
     try Files.createFolder(values)
     try Files.createFolder(files)
+    try Files.createFolder(databases)
   }
 
   func value(forKey key: String) throws(StorageError) -> [UInt8]? {
@@ -40,6 +43,14 @@ final class FolderStorage: DeviceStorage {
   }
 
   func fileNames() throws(StorageError) -> [String] { try names(in: files) }
+
+  func database(named name: String) throws(StorageError) -> DatabasePlace {
+    try StorageName.check(file: name)
+    let path = Paths.join(databases, Self.escaped(name))
+    let exists = try system { () throws(FileError) in try Files.kind(of: path) != .missing }
+    if !exists, let content = try read(name, in: files) { try write(content, name, in: databases) }
+    return .file(path: path)
+  }
 
   private func read(_ name: String, in folder: String) throws(StorageError) -> [UInt8]? {
     try system { () throws(FileError) in

@@ -82,6 +82,7 @@ private final class CountingStorage: DeviceStorage, @unchecked Sendable {
   func file(named name: String) throws(StorageError) -> [UInt8]? { nil }
   func write(_ bytes: [UInt8]?, toFile name: String) throws(StorageError) {}
   func fileNames() throws(StorageError) -> [String] { [] }
+  func database(named name: String) throws(StorageError) -> DatabasePlace { .memory(MemoryPlace()) }
 }
 
 /// A storage that cannot be read.
@@ -92,6 +93,7 @@ private struct BrokenStorage: DeviceStorage {
   func file(named name: String) throws(StorageError) -> [UInt8]? { throw .system("broken") }
   func write(_ bytes: [UInt8]?, toFile name: String) throws(StorageError) { throw .system("broken") }
   func fileNames() throws(StorageError) -> [String] { throw .system("broken") }
+  func database(named name: String) throws(StorageError) -> DatabasePlace { throw .system("broken") }
 }
 
 /// A storage with room for nothing.
@@ -102,4 +104,5 @@ private struct FullStorage: DeviceStorage {
   func file(named name: String) throws(StorageError) -> [UInt8]? { nil }
   func write(_ bytes: [UInt8]?, toFile name: String) throws(StorageError) { throw .system("full") }
   func fileNames() throws(StorageError) -> [String] { [] }
+  func database(named name: String) throws(StorageError) -> DatabasePlace { throw .system("full") }
 }

@@ -1,4 +1,4 @@
-import WhiskerSnapshots
+import WhiskerText
 import XCTest
 
 /// The examples of FIPS 180-4 and the lengths around the end of a block.

@@ -1,4 +1,4 @@
-/// The SHA-256 digest of some bytes (FIPS 180-4), which identifies the reference that a proposal is based on.
+/// The SHA-256 digest of some bytes (FIPS 180-4).
 package struct ContentDigest: Hashable, Sendable {
   /// The 32 bytes of the digest.
   package let bytes: [UInt8]
@@ -14,7 +14,7 @@ package struct ContentDigest: Hashable, Sendable {
   }
 
   /// The first `count` groups of five bits as digits and lowercase letters, without those that are easily confused.
-  func letters(_ count: Int) -> String {
+  package func letters(_ count: Int) -> String {
     let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
     var result: [UInt8] = []
     var buffer = 0

@@ -1,0 +1,201 @@
+/// An observable cache that keeps a limited number of values: when it is full, the one that was used least recently goes.
+///
+/// ```swift
+/// let cache = DefaultObservableMemoryCache<String, Profile>(
+///   maximumCount: 500, timeToLive: .seconds(300), clock: environment.clock)
+/// cache.put("mia", value: profile)
+/// for await profile in cache.values(for: "mia") { show(profile) }
+/// ```
+///
+/// - ``get(_:)`` and ``put(_:value:)`` are uses; observing is none.
+/// - A value whose time to live is over is never returned. It is removed, and its observers are told, at the next call for its key
+///   or by ``removeExpired()``: no timer waits for it, so that an app with a cache can be idle.
+/// - Each operation takes constant time, but for ``clear()`` and ``removeExpired()``, which look at every value, and the delivery to the
+///   observers of the key.
+/// - Calls may come from any thread, and each takes effect at once for all threads. A value is deallocated outside the lock.
+public final class DefaultObservableMemoryCache<Key: Hashable & Sendable, Value: Sendable>:
+  ObservableMemoryCache, @unchecked Sendable
+{
+  /// The maximum number of values.
+  public let maximumCount: Int
+  /// The time for which a value is kept; `nil` for no limit.
+  public let timeToLive: Duration?
+
+  @usableFromInline struct Kept {
+    @usableFromInline let value: Value
+    /// The time at which the value is no longer returned.
+    @usableFromInline let end: Duration?
+
+    @inlinable init(value: Value, end: Duration?) {
+      self.value = value
+      self.end = end
+    }
+  }
+
+  @usableFromInline typealias Observers = [Int: AsyncStream<Value?>.Continuation]
+
+  @usableFromInline let lock = CacheLock()
+  /// The time since the cache was created.
+  @usableFromInline let time: @Sendable () -> Duration
+  @usableFromInline var entries = RecencyList<Key, Kept>()
+  @usableFromInline var observers: [Key: Observers] = [:]
+  private var observerCount = 0
+
+  /// Creates an empty cache.
+  ///
+  /// - Parameters:
+  ///   - maximumCount: The maximum number of values, at least 1.
+  ///   - timeToLive: The time for which a value is kept, unless it is put with another one; `nil` for no limit.
+  ///   - clock: Measures the time to live.
+  public init(maximumCount: Int, timeToLive: Duration? = nil, clock: any Clock<Duration>) {
+    precondition(maximumCount >= 1, "a cache keeps at least one value (was \(maximumCount))")
+    self.maximumCount = maximumCount
+    self.timeToLive = timeToLive
+    time = clock.stopwatch()
+  }
+
+  deinit {
+    for (_, observers) in observers {
+      for (_, observer) in observers { observer.finish() }
+    }
+  }
+
+  /// The number of values, those included whose time is over and that no call has looked at since.
+  public var count: Int {
+    lock.lock()
+    defer { lock.unlock() }
+    return entries.count
+  }
+
+  /// Keeps a value for a key, for the cache's own time to live.
+  @inlinable
+  public func put(_ key: Key, value: Value) { put(key, value: value, timeToLive: timeToLive) }
+
+  /// Keeps a value for a key, for a time to live of its own; `nil` for no limit.
+  @inlinable
+  public func put(_ key: Key, value: Value, timeToLive: Duration?) {
+    let entry = Kept(value: value, end: timeToLive.map { time() + $0 })
+    lock.lock()
+    // Both are deallocated after the lock is released, since that may run any code.
+    let old = entries.set(key, entry)
+    let evicted = entries.count > maximumCount ? entries.removeEarliest() : nil
+    if !observers.isEmpty {
+      tell(key, value)
+      if let evicted { tell(evicted.key, nil) }
+    }
+    lock.unlock()
+    withExtendedLifetime((old, evicted)) {}
+  }
+
+  /// The value of a key, which counts as a use; `nil` if there is none or its time is over.
+  @inlinable
+  public func get(_ key: Key) -> Value? {
+    lock.lock()
+    let found = entries.use(key)
+    guard let found, let end = found.end, time() >= end else {
+      lock.unlock()
+      return found?.value
+    }
+    let old = entries.remove(key)
+    tell(key, nil)
+    lock.unlock()
+    withExtendedLifetime(old) {}
+    return nil
+  }
+
+  /// Removes the value of a key and returns it; `nil` if there was none or its time was over.
+  @discardableResult
+  public func remove(_ key: Key) -> Value? {
+    lock.lock()
+    let old = entries.remove(key)
+    if old != nil { tell(key, nil) }
+    lock.unlock()
+    guard let old, old.end.map({ time() < $0 }) ?? true else { return nil }
+    return old.value
+  }
+
+  /// Removes all values.
+  public func clear() {
+    lock.lock()
+    let old = entries
+    entries = RecencyList()
+    if !observers.isEmpty {
+      for key in old.keys { tell(key, nil) }
+    }
+    lock.unlock()
+    withExtendedLifetime(old) {}
+  }
+
+  /// Removes the values whose time to live is over.
+  public func removeExpired() {
+    let now = time()
+    lock.lock()
+    var old: [Kept] = []
+    for key in entries.keys {
+      guard let end = entries.peek(key)?.end, now >= end, let entry = entries.remove(key) else { continue }
+      old.append(entry)
+      tell(key, nil)
+    }
+    lock.unlock()
+    withExtendedLifetime(old) {}
+  }
+
+  /// The value of a key at the moment when an iteration begins, and then each change; `nil` for no value.
+  public func values(for key: Key) -> CacheValues<Value> {
+    CacheValues { [weak self] in
+      let (stream, observer) = AsyncStream.makeStream(of: Value?.self, bufferingPolicy: .unbounded)
+      if let self { self.add(observer, for: key) } else { observer.finish() }
+      return stream
+    }
+  }
+
+  // MARK: Observers
+
+  /// Tells the observers of a key; called with the lock, so that all get the changes in their order.
+  @usableFromInline
+  func tell(_ key: Key, _ value: Value?) {
+    guard let observers = observers[key] else { return }
+    for (_, observer) in observers { observer.yield(value) }
+  }
+
+  private func add(_ observer: AsyncStream<Value?>.Continuation, for key: Key) {
+    let now = time()
+    lock.lock()
+    var old: Kept?
+    if let end = entries.peek(key)?.end, now >= end {
+      old = entries.remove(key)
+      tell(key, nil)
+    }
+    observerCount += 1
+    let number = observerCount
+    observers[key, default: [:]][number] = observer
+    observer.yield(entries.peek(key)?.value)
+    lock.unlock()
+    withExtendedLifetime(old) {}
+    observer.onTermination = { [weak self] _ in self?.removeObserver(number, for: key) }
+  }
+
+  private func removeObserver(_ number: Int, for key: Key) {
+    lock.lock()
+    let old = observers[key]?.removeValue(forKey: number)
+    if observers[key]?.isEmpty == true { observers[key] = nil }
+    lock.unlock()
+    // Its buffer may have the last reference to a value.
+    withExtendedLifetime(old) {}
+  }
+
+  /// The number of observers, for tests.
+  var observedCount: Int {
+    lock.lock()
+    defer { lock.unlock() }
+    return observers.values.reduce(0) { $0 + $1.count }
+  }
+}
+
+extension Clock where Duration == Swift.Duration {
+  /// A function that returns the time since this call.
+  fileprivate func stopwatch() -> @Sendable () -> Duration {
+    let start = now
+    return { start.duration(to: now) }
+  }
+}

@@ -1,0 +1,257 @@
+internal import WhiskerText
+public import WhiskerEnvironment
+
+/// Files on the device that can be fetched again, such as pictures: limited in number and size, the least recently used goes first.
+///
+/// ```swift
+/// let pictures = DiskCache(named: "pictures", in: environment.storage, maximumCount: 200, maximumBytes: 20_000_000)
+/// if let bytes = try await pictures.get(url) { return bytes }
+/// let bytes = try await load(url)
+/// try await pictures.put(url, bytes)
+/// ```
+///
+/// A file's name is the SHA-256 of its key, so that any text is a key. A file is written completely or not at all, and each has an entry with
+/// its size, its checksum and the number of its last use; what does not fit together, after a crash for example, is removed and
+/// counts as missing. The order of use survives a relaunch. It runs off the main actor, and in a journey in the session.
+public actor DiskCache {
+  /// The maximum number of bytes of a cache's name.
+  public static let nameLimit = StorageName.byteLimit - 65
+
+  /// The maximum number of files.
+  public nonisolated let maximumCount: Int
+  /// The maximum number of bytes of all files.
+  public nonisolated let maximumBytes: Int
+
+  private let name: String
+  private let storage: any DeviceStorage
+  private var entries = RecencyList<String, Entry>()
+  private var isOpen = false
+  private var bytes = 0
+  private var lastUse: UInt64 = 0
+
+  /// Creates a cache; nothing is read before it is used.
+  ///
+  /// - Parameters:
+  ///   - name: Distinguishes it from the app's other caches; at most ``nameLimit`` bytes.
+  ///   - storage: The app's device.
+  ///   - maximumCount: The maximum number of files, at least 1.
+  ///   - maximumBytes: The maximum number of bytes of all files, at least 1.
+  public init(named name: String, in storage: any DeviceStorage, maximumCount: Int, maximumBytes: Int) {
+    precondition(name.utf8.count <= Self.nameLimit, "the name has more than \(Self.nameLimit) bytes")
+    precondition(maximumCount >= 1 && maximumBytes >= 1, "nothing could be kept")
+    self.name = name
+    self.storage = storage
+    self.maximumCount = maximumCount
+    self.maximumBytes = maximumBytes
+  }
+
+  /// The number of files.
+  public var count: Int {
+    get throws(DiskCacheError) {
+      try open()
+      return entries.count
+    }
+  }
+
+  /// The number of bytes of all files.
+  public var totalBytes: Int {
+    get throws(DiskCacheError) {
+      try open()
+      return bytes
+    }
+  }
+
+  /// The bytes of a key, which counts as a use; `nil` if there are none or they are damaged.
+  public func get(_ key: String) throws(DiskCacheError) -> [UInt8]? {
+    try open()
+    let file = path(of: key)
+    guard let entry = entries.peek(file) else { return nil }
+    guard let found = try reading({ () throws(StorageError) in try storage.file(named: file) }),
+      entry.fits(found)
+    else {
+      try remove(key)
+      return nil
+    }
+    lastUse += 1
+    _ = entries.set(file, entry)
+    // If the device cannot be written, the file is still good; only its use is forgotten at the next launch.
+    do throws(StorageError) { try storage.set(entry.record(lastUse), forKey: file) } catch {}
+    return found
+  }
+
+  /// Keeps the bytes of a key, in place of those that it had, and removes the least recently used files if there are too many.
+  ///
+  /// - Throws: ``DiskCacheError/tooLarge(bytes:limit:)``, or ``DiskCacheError/cannotWrite(_:)``, after which the key has its earlier bytes or none.
+  public func put(_ key: String, _ content: [UInt8]) throws(DiskCacheError) {
+    let limit = min(maximumBytes, StorageName.entryLimit)
+    if content.count > limit { throw .tooLarge(bytes: content.count, limit: limit) }
+    try open()
+    let file = path(of: key)
+    let entry = Entry(content)
+    try writing { () throws(StorageError) in try storage.write(content, toFile: file) }
+    lastUse += 1
+    do throws(StorageError) { try storage.set(entry.record(lastUse), forKey: file) } catch {
+      // The earlier entry does not fit the new file.
+      forget(file)
+      try writing { () throws(StorageError) in try storage.write(nil, toFile: file) }
+      throw .cannotWrite(error)
+    }
+    let old = entries.set(file, entry)
+    bytes += entry.size - (old?.size ?? 0)
+    try evict()
+  }
+
+  /// Removes the bytes of a key.
+  public func remove(_ key: String) throws(DiskCacheError) {
+    try open()
+    let file = path(of: key)
+    guard entries.peek(file) != nil else { return }
+    forget(file)
+    try erase(file)
+  }
+
+  /// Removes all files.
+  public func clear() throws(DiskCacheError) {
+    try open()
+    for file in entries.keys {
+      forget(file)
+      try erase(file)
+    }
+  }
+
+  // MARK: Entries
+
+  private func path(of key: String) -> String { name + "/" + ContentDigest(of: Array(key.utf8)).hexadecimal }
+
+  private func forget(_ file: String) {
+    if let old = entries.remove(file) { bytes -= old.size }
+  }
+
+  /// Removes a file and then its entry, which alone would be enough to find the file again.
+  private func erase(_ file: String) throws(DiskCacheError) {
+    try writing { () throws(StorageError) in
+      try storage.write(nil, toFile: file)
+      try storage.set(nil, forKey: file)
+    }
+  }
+
+  private func evict() throws(DiskCacheError) {
+    while entries.count > maximumCount || bytes > maximumBytes {
+      guard let oldest = entries.removeEarliest() else { return }
+      bytes -= oldest.value.size
+      try erase(oldest.key)
+    }
+  }
+
+  /// Reads the entries at the first use; what does not fit together is removed.
+  private func open() throws(DiskCacheError) {
+    if isOpen { return }
+    let prefix = name + "/"
+    let (keys, names) = try reading { () throws(StorageError) in
+      (
+        try storage.keys().filter { $0.hasPrefix(prefix) },
+        Set(try storage.fileNames().filter { $0.hasPrefix(prefix) })
+      )
+    }
+    var found: [(file: String, entry: Entry, use: UInt64)] = []
+    var broken = names
+    for key in keys {
+      let record = try reading { () throws(StorageError) in try storage.value(forKey: key) }
+      guard names.contains(key), let record, let (entry, use) = Entry.read(record) else {
+        broken.insert(key)
+        continue
+      }
+      broken.remove(key)
+      found.append((key, entry, use))
+    }
+    found.sort { ($0.use, $0.file) < ($1.use, $1.file) }
+    for item in found {
+      _ = entries.set(item.file, item.entry)
+      bytes += item.entry.size
+    }
+    lastUse = found.last?.use ?? 0
+    isOpen = true
+    for file in broken.sorted() { try erase(file) }
+    try evict()
+  }
+
+  private func reading<Result>(
+    _ work: () throws(StorageError) -> Result
+  ) throws(DiskCacheError) -> Result {
+    do throws(StorageError) { return try work() } catch { throw .cannotRead(error) }
+  }
+
+  private func writing(_ work: () throws(StorageError) -> Void) throws(DiskCacheError) {
+    do throws(StorageError) { try work() } catch { throw .cannotWrite(error) }
+  }
+}
+
+/// The reason why a disk cache failed.
+public enum DiskCacheError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The device's storage cannot be read.
+  case cannotRead(StorageError)
+  /// The device's storage cannot be written.
+  case cannotWrite(StorageError)
+  /// The bytes are more than the cache, or a file, may have.
+  case tooLarge(bytes: Int, limit: Int)
+
+  /// The stable, machine-readable name of the case.
+  public var code: String {
+    switch self {
+    case .cannotRead: "disk-cache.cannot-read"
+    case .cannotWrite: "disk-cache.cannot-write"
+    case .tooLarge: "disk-cache.too-large"
+    }
+  }
+
+  /// One sentence without a full stop.
+  public var description: String {
+    switch self {
+    case .cannotRead(let error): "the disk cache can't be read: \(error)"
+    case .cannotWrite(let error): "the disk cache can't be written: \(error)"
+    case .tooLarge(let bytes, let limit): "a cached file has at most \(limit) bytes (was \(bytes))"
+    }
+  }
+}
+
+extension DiskCache {
+  /// What is known about a file.
+  struct Entry {
+    let size: Int
+    let checksum: UInt64
+
+    init(_ content: [UInt8]) {
+      size = content.count
+      checksum = Self.checksum(content)
+    }
+
+    private init(size: Int, checksum: UInt64) {
+      self.size = size
+      self.checksum = checksum
+    }
+
+    func fits(_ content: [UInt8]) -> Bool { content.count == size && Self.checksum(content) == checksum }
+
+    /// The bytes that are kept: the number of the last use, the size and the checksum, each in eight bytes.
+    func record(_ use: UInt64) -> [UInt8] {
+      [use, UInt64(size), checksum].flatMap { word in
+        (0..<8).map { UInt8(truncatingIfNeeded: word >> (UInt64($0) * 8)) }
+      }
+    }
+
+    /// Reads what ``record(_:)`` returned; `nil` for anything else.
+    static func read(_ record: [UInt8]) -> (Entry, use: UInt64)? {
+      guard record.count == 24 else { return nil }
+      let words = (0..<3).map { word in
+        (0..<8).reduce(0) { $0 | UInt64(record[word * 8 + $1]) << (UInt64($1) * 8) }
+      }
+      guard words[1] <= UInt64(StorageName.entryLimit), words[0] < .max / 2 else { return nil }
+      return (Entry(size: Int(words[1]), checksum: words[2]), words[0])
+    }
+
+    /// FNV-1a, which finds damage but no intent.
+    private static func checksum(_ content: [UInt8]) -> UInt64 {
+      content.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+  }
+}

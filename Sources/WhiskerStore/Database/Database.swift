@@ -1,0 +1,69 @@
+public import WhiskerEnvironment
+
+/// A database context off the main actor, for bulk updates, dear queries and migrations.
+///
+/// ```swift
+/// let database = try await Database(named: "breeds.sqlite", in: environment, schema: schema)
+/// try await database.write { connection in
+///   for breed in breeds { try connection.execute("INSERT INTO breeds (id, name) VALUES (\(breed.id), \(breed.name))") }
+/// }
+/// let count = try await database.read { try $0.first("SELECT count(*) FROM breeds") { try $0.value(at: 0, as: Int.self) } }
+/// ```
+///
+/// Each call runs as a whole on the actor. In a journey the actor runs on the session's executor, so that the order of all calls is the same in
+/// every run, and a wait for another connection is one on the environment's clock.
+public actor Database {
+  /// The interval at which a locked database is tried again.
+  public static let lockRetryInterval = Duration.milliseconds(10)
+
+  private let connection: DatabaseConnection
+  private let clock: any Clock<Duration>
+  private let lockTimeout: Duration
+
+  /// Opens a database of the app's device and brings it to the latest version of its schema, off the main actor.
+  ///
+  /// - Parameters:
+  ///   - name: The name, by the rules of `StorageName`.
+  ///   - environment: The app's environment.
+  ///   - schema: The versions of the schema.
+  ///   - lockTimeout: How long a write waits on the environment's clock until another connection has finished writing.
+  /// - Throws: ``StoreError``, as ``DatabaseConnection/init(named:in:schema:access:lockTimeout:)``.
+  public init(
+    named name: String, in environment: AppEnvironment, schema: Schema = Schema(),
+    lockTimeout: Duration = .seconds(5)
+  ) async throws(StoreError) {
+    connection = try DatabaseConnection(named: name, in: environment, schema: schema)
+    clock = environment.clock
+    self.lockTimeout = lockTimeout
+  }
+
+  /// Reads; all that the closure reads is of one moment.
+  public func read<Result: Sendable>(
+    _ body: @Sendable (DatabaseConnection) throws -> Result
+  ) throws -> Result {
+    try connection.execute("BEGIN")
+    defer {
+      // A read that could not begin has nothing to end.
+      if connection.isInTransaction { connection.endReading() }
+    }
+    return try body(connection)
+  }
+
+  /// Runs a closure whose changes are made completely, or not at all if it throws.
+  ///
+  /// - Throws: The closure's error; ``StoreError/locked`` if another connection is still writing at the end of the timeout;
+  ///   `CancellationError` if the task is cancelled while it waits for that.
+  public func write<Result: Sendable>(
+    _ body: @Sendable (DatabaseConnection) throws -> Result
+  ) async throws -> Result {
+    var waited = Duration.zero
+    while true {
+      do { return try connection.transaction { try body(connection) } } catch StoreError.locked
+        where waited < lockTimeout
+      {
+        try await clock.sleep(for: Self.lockRetryInterval)
+        waited += Self.lockRetryInterval
+      }
+    }
+  }
+}

@@ -1,0 +1,246 @@
+public import WhiskerEnvironment
+
+/// A connection to a database, used where it was opened: on the main actor for small reads and writes, in a ``Database`` for dear ones.
+///
+/// ```swift
+/// let connection = try DatabaseConnection(named: "breeds.sqlite", in: environment, schema: schema)
+/// try connection.transaction {
+///   for breed in breeds {
+///     try connection.execute("INSERT INTO breeds (id, name) VALUES (\(breed.id), \(breed.name))")
+///   }
+/// }
+/// let names = try connection.rows("SELECT name FROM breeds ORDER BY name") { try $0.value("name", as: String.self) }
+/// ```
+///
+/// Foreign keys are enforced. A database in a file uses write-ahead logging, so that readers do not wait for a writer, and a committed transaction
+/// survives the end of the process at any moment; after a loss of power, the last transactions may be missing, and the rest is whole.
+public final class DatabaseConnection {
+  /// The limit on statements that a connection keeps prepared.
+  public static let preparedStatementLimit = 100
+
+  private let handles: Handles
+  private var statements: [String: Statement] = [:]
+  private var depth = 0
+  /// Whether changes are refused.
+  public let isReadOnly: Bool
+
+  /// What a connection may do with the database.
+  public enum Access: Sendable, Hashable {
+    /// Read and write; a missing file is created.
+    case readWrite
+    /// Read only.
+    case readOnly
+  }
+
+  /// Opens a database of the app's device and brings it to the latest version of its schema.
+  ///
+  /// The device decides where it is: in memory by default in a journey, in a file with the journey's line `storage files`. It survives a relaunch
+  /// either way. If it does not exist yet, and the storage has a file of the same name, it begins with the file's contents. The time and the random
+  /// numbers of SQL are those of the environment.
+  ///
+  /// - Parameters:
+  ///   - name: The name, by the rules of `StorageName`.
+  ///   - environment: The app's environment.
+  ///   - schema: The versions of the schema; none for a database without versions.
+  ///   - access: What the connection may do.
+  ///   - lockTimeout: The real time for which a call waits until another connection has finished writing.
+  /// - Throws: ``StoreError``; after any error the database is as it was.
+  public convenience init(
+    named name: String, in environment: AppEnvironment, schema: Schema = Schema(),
+    access: Access = .readWrite,
+    lockTimeout: Duration = .zero
+  ) throws(StoreError) {
+    let clock = DatabaseClock(wallTime: environment.wallTime, random: environment.random)
+    let place: DatabasePlace
+    do throws(StorageError) { place = try environment.storage.database(named: name) } catch {
+      throw .storage(error.description)
+    }
+    switch place {
+    case .file(let path):
+      try self.init(path: path, clock: clock, schema: schema, access: access, lockTimeout: lockTimeout)
+    case .memory(let place):
+      let content = try place.kept { () throws(StoreError) in try MemoryDatabase(place.initialContent) }
+      try self.init(
+        Handles(content.name, flags: access.flags, fileSystem: MemoryDatabase.fileSystem, clock: clock),
+        isFile: false, schema, access, lockTimeout)
+    }
+  }
+
+  /// Opens a database in a file, with the time and the random numbers of the system.
+  ///
+  /// - Parameters:
+  ///   - path: The file; its folder must exist.
+  ///   - schema: The versions of the schema; none for a database without versions.
+  ///   - access: What the connection may do.
+  ///   - lockTimeout: The real time for which a call waits until another connection has finished writing.
+  /// - Throws: ``StoreError``; after any error the file is as it was.
+  public convenience init(
+    path: String, schema: Schema = Schema(), access: Access = .readWrite, lockTimeout: Duration = .zero
+  ) throws(StoreError) {
+    try self.init(path: path, clock: nil, schema: schema, access: access, lockTimeout: lockTimeout)
+  }
+
+  private convenience init(
+    path: String, clock: DatabaseClock?, schema: Schema, access: Access, lockTimeout: Duration
+  ) throws(StoreError) {
+    // An empty name means a temporary file to the library.
+    if path.isEmpty { throw .cannotOpen }
+    // A name that begins like an option or like a URL is a name all the same.
+    let path = path.hasPrefix("/") ? path : "./" + path
+    try self.init(
+      Handles(path, flags: access.flags, fileSystem: nil, clock: clock), isFile: true, schema, access,
+      lockTimeout)
+  }
+
+  private init(
+    _ handles: Handles, isFile: Bool, _ schema: Schema, _ access: Access, _ lockTimeout: Duration
+  ) throws(StoreError) {
+    self.handles = handles
+    isReadOnly = access == .readOnly
+    let (seconds, attoseconds) = lockTimeout.components
+    _ = handles.library.busyTimeout(
+      handles.database, Int32(clamping: seconds * 1_000 + attoseconds / 1_000_000_000_000_000))
+    // The version comes first: nothing of a newer database may change, not even how it is written.
+    let version = try number("PRAGMA user_version")
+    if !schema.isEmpty, version > schema.version { throw .newer(found: version, known: schema.version) }
+    // Reads the tables, so that a damaged file is noticed here.
+    _ = try number("SELECT count(*) FROM sqlite_schema")
+    for setting in Self.settings { try execute(setting) }
+    if isReadOnly { return }
+    if isFile {
+      try execute("PRAGMA journal_mode = WAL")
+      try execute("PRAGMA synchronous = NORMAL")
+    }
+    try schema.migrate(self, from: version)
+  }
+
+  private static let settings: [SQL] = [
+    "PRAGMA foreign_keys = ON", "PRAGMA trusted_schema = OFF", "PRAGMA temp_store = MEMORY",
+  ]
+
+  // MARK: Statements
+
+  /// Prepares a statement that is to run many times; parameters are `?` in its text.
+  public func prepare(_ statement: SQL) throws(StoreError) -> Statement {
+    guard statement.arguments.isEmpty else {
+      throw .parameterCount(expected: 0, found: statement.arguments.count)
+    }
+    return try Statement(statement.text, of: handles)
+  }
+
+  /// Runs a statement and returns how many rows it changed.
+  @discardableResult
+  public func execute(_ statement: SQL) throws(StoreError) -> Int {
+    try prepared(statement.text).run(values: statement.arguments)
+  }
+
+  /// Reads the rows of a statement, each converted by a closure.
+  public func rows<Result>(_ statement: SQL, _ convert: (Row) throws -> Result) throws -> [Result] {
+    var results: [Result] = []
+    try prepared(statement.text).forEachRow(values: statement.arguments) {
+      results.append(try convert($0))
+      return true
+    }
+    return results
+  }
+
+  /// Reads the first row of a statement, converted by a closure; `nil` if there is none.
+  public func first<Result>(_ statement: SQL, _ convert: (Row) throws -> Result) throws -> Result? {
+    var result: Result?
+    try prepared(statement.text).forEachRow(values: statement.arguments) {
+      result = try convert($0)
+      return false
+    }
+    return result
+  }
+
+  /// The key of the row that was inserted last.
+  public var lastInsertedRow: Int64 { handles.library.lastInsertedRow(handles.database) }
+
+  /// Whether the database is whole; returns the faults that the library finds, none for a sound database.
+  ///
+  /// - Complexity: Reads the whole database.
+  public func findFaults() throws(StoreError) -> [String] {
+    do {
+      return try rows("PRAGMA integrity_check") { try $0.value(at: 0, as: String.self) }.filter { $0 != "ok" }
+    } catch { throw Self.storeError(error) }
+  }
+
+  /// The statement of a text, prepared once.
+  private func prepared(_ text: String) throws(StoreError) -> Statement {
+    if let known = statements[text] {
+      if !known.isInUse { return known }
+      return try Statement(text, of: handles)
+    }
+    let statement = try Statement(text, of: handles)
+    if statements.count >= Self.preparedStatementLimit { statements.removeAll(keepingCapacity: true) }
+    statements[text] = statement
+    return statement
+  }
+
+  /// The integer that a statement returns.
+  func number(_ statement: SQL) throws(StoreError) -> Int {
+    do { return try first(statement) { try $0.value(at: 0, as: Int.self) } ?? 0 } catch {
+      throw Self.storeError(error)
+    }
+  }
+
+  private static func storeError(_ error: any Error) -> StoreError {
+    guard let error = error as? StoreError else { preconditionFailure("\(error)") }
+    return error
+  }
+
+  // MARK: Transactions
+
+  /// Runs a closure whose changes are made completely, or not at all if it throws.
+  ///
+  /// Within a transaction, this begins a nested one: if its closure throws, only its own changes are undone, and the outer one can
+  /// continue. The closure cannot wait, so nothing else happens on this connection meanwhile.
+  ///
+  /// - Throws: The closure's error; ``StoreError/locked`` if another connection is writing.
+  public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+    let isOutermost = depth == 0
+    try execute(isOutermost ? (isReadOnly ? "BEGIN" : "BEGIN IMMEDIATE") : "SAVEPOINT nested")
+    depth += 1
+    let result: Result
+    do {
+      result = try body()
+      guard isInTransaction else { throw StoreError.transactionEnded }
+      try execute(isOutermost ? "COMMIT" : "RELEASE nested")
+    } catch {
+      depth -= 1
+      try undo(isOutermost)
+      throw error
+    }
+    depth -= 1
+    return result
+  }
+
+  private func undo(_ isOutermost: Bool) throws(StoreError) {
+    // After a full disk, for example, the library has undone the whole transaction itself.
+    guard isInTransaction else { return }
+    if isOutermost {
+      try execute("ROLLBACK")
+    } else {
+      try execute("ROLLBACK TO nested")
+      try execute("RELEASE nested")
+    }
+  }
+
+  /// Ends a transaction that has only read, which cannot fail in a way that matters.
+  func endReading() {
+    do { try execute("ROLLBACK") } catch { assertionFailure("\(error)") }
+  }
+
+  /// Whether a transaction has begun.
+  public var isInTransaction: Bool { handles.library.isInAutocommit(handles.database) == 0 }
+}
+
+extension DatabaseConnection.Access {
+  fileprivate var flags: Int32 {
+    switch self {
+    case .readWrite: SQLiteCode.Open.readWrite | SQLiteCode.Open.create
+    case .readOnly: SQLiteCode.Open.readOnly
+    }
+  }
+}

@@ -1,0 +1,174 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A prepared statement, for many runs with different values.
+///
+/// ```swift
+/// let insert = try connection.prepare("INSERT INTO breeds (id, name) VALUES (?, ?)")
+/// for breed in breeds { try insert.run(breed.id, breed.name) }
+/// ```
+///
+/// A connection keeps the statements that it has prepared, so ``DatabaseConnection/execute(_:)`` prepares a text only once too; this saves looking it up.
+public final class Statement {
+  private let connection: Handles
+  let handle: SQLiteLibrary.Handle
+  /// The number of parameters.
+  let parameterCount: Int
+  /// The names of the columns; none for a statement that returns no rows.
+  private(set) lazy var columns: [String] = (0..<library.columnCount(handle)).map { index in
+    library.columnName(handle, index).map { String(cString: $0) } ?? ""
+  }
+  /// Whether rows are being read, so that the statement cannot run again.
+  private(set) var isInUse = false
+
+  private var library: SQLiteLibrary { connection.library }
+
+  /// Prepares a statement.
+  init(_ text: String, of connection: Handles) throws(StoreError) {
+    self.connection = connection
+    var text = text
+    var prepared: SQLiteLibrary.Handle?
+    var hasMore = false
+    let code = text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        // An empty text has no address.
+        guard let start = characters.baseAddress else { return SQLiteCode.ok }
+        var rest: SQLiteLibrary.Text?
+        let code = connection.library.prepare(
+          connection.database, start, Int32(clamping: characters.count), SQLiteCode.persistent, &prepared,
+          &rest)
+        if let rest { hasMore = Self.hasStatement(characters[(rest - start)...]) }
+        return code
+      }
+    }
+    guard code == SQLiteCode.ok else { throw connection.lastError(code) }
+    guard let prepared else { throw .statement("it is empty") }
+    handle = prepared
+    parameterCount = Int(connection.library.parameterCount(prepared))
+    // Everything is initialized, so that `deinit` finalizes what was prepared.
+    if hasMore { throw .statement("it is more than one statement") }
+  }
+
+  deinit { _ = library.finalize(handle) }
+
+  /// Whether more than white space and semicolons is left of a text.
+  private static func hasStatement(_ rest: Slice<UnsafeBufferPointer<CChar>>) -> Bool {
+    rest.contains { ![0x20, 0x09, 0x0A, 0x0D, 0x3B].contains($0) }
+  }
+
+  /// Runs the statement with the values of its parameters, and returns how many rows it changed.
+  ///
+  /// Rows that it returns are ignored.
+  @discardableResult
+  public func run(_ values: any DatabaseConvertible...) throws(StoreError) -> Int {
+    try begin(values.count)
+    defer { end() }
+    for (index, value) in values.enumerated() { try bind(value.databaseValue, at: Int32(index + 1)) }
+    return try finish()
+  }
+
+  /// Runs the statement with the values of its parameters, and returns how many rows it changed.
+  @discardableResult
+  func run(values: [DatabaseValue]) throws(StoreError) -> Int {
+    try begin(values.count)
+    defer { end() }
+    for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1)) }
+    return try finish()
+  }
+
+  /// Calls a closure with each row, until it returns `false`.
+  func forEachRow(values: [DatabaseValue], _ body: (Row) throws -> Bool) throws {
+    try begin(values.count)
+    defer { end() }
+    for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1)) }
+    let row = Row(statement: self)
+    while try step() {
+      if try !body(row) { break }
+    }
+  }
+
+  private func begin(_ count: Int) throws(StoreError) {
+    guard count == parameterCount else { throw .parameterCount(expected: parameterCount, found: count) }
+    precondition(!isInUse, "a statement cannot run while its rows are being read")
+    isInUse = true
+    // An error that is read later must not be one from before.
+    errno = 0
+  }
+
+  private func end() {
+    isInUse = false
+    _ = library.reset(handle)
+    // Large values must not stay alive until the next run.
+    if parameterCount > 0 { _ = library.clearBindings(handle) }
+  }
+
+  private func finish() throws(StoreError) -> Int {
+    while try step() {}
+    return columnsAreChanged ? Int(library.changes(connection.database)) : 0
+  }
+
+  /// Whether the statement may change rows: one that returns rows without changing any leaves the count of the last change.
+  private lazy var columnsAreChanged = library.columnCount(handle) == 0
+
+  private func step() throws(StoreError) -> Bool {
+    switch library.step(handle) {
+    case SQLiteCode.row: return true
+    case SQLiteCode.done: return false
+    case let code: throw connection.lastError(code)
+    }
+  }
+
+  private func bind(_ value: DatabaseValue, at index: Int32) throws(StoreError) {
+    let code: Int32
+    switch value {
+    case .null: code = library.bindNull(handle, index)
+    case .integer(let number): code = library.bindInteger(handle, index, number)
+    case .real(let number): code = library.bindReal(handle, index, number)
+    case .text(var text):
+      code = text.withUTF8 { bytes in
+        guard let count = Int32(exactly: bytes.count) else { return SQLiteCode.tooBig }
+        // An empty text may have no address, which would mean null.
+        return bytes.baseAddress.map {
+          library.bindText(handle, index, $0, count, SQLiteCode.copied)
+        } ?? library.bindText(handle, index, UnsafeRawPointer(bitPattern: 1), 0, nil)
+      }
+    case .blob(let bytes):
+      code = bytes.withUnsafeBytes { raw in
+        guard let count = Int32(exactly: raw.count) else { return SQLiteCode.tooBig }
+        guard count > 0, let start = raw.baseAddress else { return library.bindZeros(handle, index, 0) }
+        return library.bindBlob(handle, index, start, count, SQLiteCode.copied)
+      }
+    }
+    guard code == SQLiteCode.ok else { throw connection.lastError(code) }
+  }
+}
+
+// MARK: - Columns
+
+extension Statement {
+  func value(at index: Int) throws(StoreError) -> DatabaseValue {
+    guard columns.indices.contains(index) else { throw .noColumn("\(index)") }
+    let column = Int32(index)
+    switch library.columnType(handle, column) {
+    case SQLiteCode.Kind.integer: return .integer(library.columnInteger(handle, column))
+    case SQLiteCode.Kind.real: return .real(library.columnReal(handle, column))
+    case SQLiteCode.Kind.text:
+      guard let start = library.columnText(handle, column) else { return .text("") }
+      let bytes = UnsafeBufferPointer(start: start, count: Int(library.columnBytes(handle, column)))
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw .wrongType(column: columns[index], expected: "a text", found: "not UTF-8")
+      }
+      return .text(text)
+    case SQLiteCode.Kind.blob:
+      guard let start = library.columnBlob(handle, column) else { return .blob([]) }
+      return .blob(
+        Array(UnsafeRawBufferPointer(start: start, count: Int(library.columnBytes(handle, column)))))
+    default: return .null
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import Foundation
+import Synchronization
+import WhiskerEnvironment
+import XCTest
+
+@testable import WhiskerRunner
+@testable import WhiskerStore
+
+final class DiskCacheTests: XCTestCase {
+  private func cache(_ storage: any DeviceStorage, count: Int = 10, bytes: Int = 1_000) -> DiskCache {
+    DiskCache(named: "pictures", in: storage, maximumCount: count, maximumBytes: bytes)
+  }
+
+  private func picture(_ number: UInt8, size: Int = 100) -> [UInt8] {
+    [UInt8](repeating: number, count: size)
+  }
+
+  private func storages() throws -> [(any DeviceStorage, StoreFolder?)] {
+    let folder = try StoreFolder()
+    return [(MemoryStorage(), nil), (try FolderStorage(folder.path), folder)]
+  }
+
+  func testAFileIsHitOrMissedAndRemoved() async throws {
+    for (storage, _) in try storages() {
+      let cache = cache(storage)
+      let missed = try await cache.get("a")
+      XCTAssertNil(missed)
+      try await cache.put("a", picture(1))
+      try await cache.put("a/../b?", [])
+      let found = [try await cache.get("a"), try await cache.get("a/../b?")]
+      XCTAssertEqual(found, [picture(1), []])
+      try await cache.remove("a")
+      let gone = try await cache.get("a")
+      XCTAssertNil(gone)
+      try await cache.clear()
+      let count = try await cache.count
+      XCTAssertEqual(count, 0)
+      XCTAssertEqual(try storage.keys() + storage.fileNames(), [])
+    }
+  }
+
+  func testAFileIsNamedByTheSHA256OfItsKey() async throws {
+    let storage = MemoryStorage()
+    try await cache(storage).put("abc", [1])
+    XCTAssertEqual(
+      try storage.fileNames(), ["pictures/ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"])
+  }
+
+  func testTheLeastRecentlyUsedFilesGoByCount() async throws {
+    for (storage, _) in try storages() {
+      let cache = cache(storage, count: 3)
+      for (number, key) in ["a", "b", "c"].enumerated() { try await cache.put(key, picture(UInt8(number))) }
+      _ = try await cache.get("a")
+      try await cache.put("d", picture(9))
+      let left = try await kept(cache, ["a", "b", "c", "d"])
+      XCTAssertEqual(left, ["a", "c", "d"])
+      XCTAssertEqual(try storage.fileNames().count, 3)
+    }
+  }
+
+  func testTheLeastRecentlyUsedFilesGoByBytes() async throws {
+    for (storage, _) in try storages() {
+      let cache = cache(storage, bytes: 1_000)
+      for key in ["a", "b", "c", "d"] { try await cache.put(key, picture(1, size: 250)) }
+      var bytes = try await cache.totalBytes
+      XCTAssertEqual(bytes, 1_000)
+      try await cache.put("b", picture(2, size: 200))
+      try await cache.put("e", picture(3, size: 300))
+      bytes = try await cache.totalBytes
+      XCTAssertEqual(bytes, 1_000)
+      var left = try await kept(cache, ["a", "b", "c", "d", "e"])
+      XCTAssertEqual(left, ["b", "c", "d", "e"])
+      try await cache.put("f", picture(4, size: 1_000))
+      left = try await kept(cache, ["a", "b", "c", "d", "e", "f"])
+      XCTAssertEqual(left, ["f"])
+      do {
+        try await cache.put("g", picture(5, size: 1_001))
+        XCTFail("it was kept")
+      } catch { XCTAssertEqual(error, .tooLarge(bytes: 1_001, limit: 1_000)) }
+      left = try await kept(cache, ["f", "g"])
+      XCTAssertEqual(left, ["f"])
+    }
+  }
+
+  func testTheOrderOfUseSurvivesARelaunch() async throws {
+    for (storage, _) in try storages() {
+      do {
+        let cache = cache(storage, count: 3)
+        for key in ["a", "b", "c"] { try await cache.put(key, picture(1)) }
+        _ = try await cache.get("a")
+        _ = try await cache.get("b")
+      }
+      let next = cache(storage, count: 3)
+      try await next.put("d", picture(2))
+      let left = try await kept(next, ["a", "b", "c", "d"])
+      XCTAssertEqual(left, ["a", "b", "d"])
+      let smaller = cache(storage, count: 2)
+      let count = try await smaller.count
+      XCTAssertEqual(count, 2, "the limits of the present launch count")
+    }
+  }
+
+  func testBrokenEntriesAreRemovedAndCountAsMissing() async throws {
+    for (storage, _) in try storages() {
+      do {
+        let cache = cache(storage)
+        for key in ["a", "b", "c", "d", "e"] { try await cache.put(key, picture(1)) }
+      }
+      let names = Dictionary(
+        uniqueKeysWithValues: ["a", "b", "c", "d", "e"].map { ($0, "pictures/" + Self.digest($0)) })
+      try storage.write(nil, toFile: names["a"]!)
+      try storage.write(picture(2), toFile: names["b"]!)
+      try storage.set([1, 2, 3], forKey: names["c"]!)
+      try storage.set(nil, forKey: names["d"]!)
+      try storage.write([1], toFile: "pictures/no-digest")
+      try storage.write([1], toFile: "other")
+      let next = cache(storage)
+      let left = try await kept(next, ["a", "b", "c", "d", "e"])
+      XCTAssertEqual(left, ["e"])
+      XCTAssertEqual(try storage.fileNames(), ["other", names["e"]!])
+      XCTAssertEqual(try storage.keys(), [names["e"]!])
+      let bytes = try await next.totalBytes
+      XCTAssertEqual(bytes, 100)
+      try await next.put("b", picture(3))
+      let again = try await next.get("b")
+      XCTAssertEqual(again, picture(3))
+    }
+  }
+
+  func testACacheThatCannotBeWrittenSaysSoAndKeepsWhatItHad() async throws {
+    let storage = StubbornStorage()
+    let cache = cache(storage)
+    try await cache.put("a", picture(1))
+    for part in [StubbornStorage.Part.files, .values] {
+      storage.refuses.withLock { $0 = [part] }
+      do {
+        try await cache.put("b", picture(2))
+        XCTFail("it was written")
+      } catch { XCTAssertEqual(error, .cannotWrite(.system("read-only"))) }
+      let found = [try await cache.get("a"), try await cache.get("b")]
+      XCTAssertEqual(found, [picture(1), nil])
+    }
+    storage.refuses.withLock { $0 = [] }
+    XCTAssertEqual(try storage.fileNames().count, 1)
+    try await cache.put("b", picture(2))
+    let count = try await cache.count
+    XCTAssertEqual(count, 2)
+  }
+
+  func testAFolderThatIsNoneCannotBeRead() async throws {
+    let folder = try StoreFolder()
+    let storage = try FolderStorage(folder.path)
+    let cache = cache(storage)
+    try FileManager.default.removeItem(atPath: folder.file("files"))
+    try folder.write([1], to: "files")
+    do {
+      try await cache.put("a", [1])
+      XCTFail("it was written")
+    } catch { XCTAssertEqual(error, .cannotRead(.system("file.not-directory"))) }
+  }
+
+  private func kept(_ cache: DiskCache, _ keys: [String]) async throws -> [String] {
+    var kept: [String] = []
+    for key in keys where try await cache.get(key) != nil { kept.append(key) }
+    return kept
+  }
+
+  private static func digest(_ key: String) -> String {
+    let bytes = [
+      "a": "ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb",
+      "b": "3e23e8160039594a33894f6564e1b1348bbd7a0088d42c4acb73eeaed59c009d",
+      "c": "2e7d2c03a9507ae265ecf5b5356885a53393a2029d241394997265a1a25aefc6",
+      "d": "18ac3e7343f016890c510e93f935261169d9e3f565436429830faf0934f4f8e4",
+      "e": "3f79bb7b435b05321651daefd374cdc681dc06faa65e374e38337b88ca046dea",
+    ]
+    return bytes[key]!
+  }
+
+  /// A storage in memory of which parts can be made read-only.
+  private final class StubbornStorage: DeviceStorage {
+    enum Part { case files, values }
+    let refuses = Mutex<Set<Part>>([])
+    private let base = MemoryStorage()
+
+    private func check(_ part: Part, _ isRemoval: Bool) throws(StorageError) {
+      if refuses.withLock({ $0.contains(part) }), !isRemoval { throw .system("read-only") }
+    }
+
+    func value(forKey key: String) throws(StorageError) -> [UInt8]? { try base.value(forKey: key) }
+    func set(_ value: [UInt8]?, forKey key: String) throws(StorageError) {
+      try check(.values, value == nil)
+      try base.set(value, forKey: key)
+    }
+    func keys() throws(StorageError) -> [String] { try base.keys() }
+    func file(named name: String) throws(StorageError) -> [UInt8]? { try base.file(named: name) }
+    func write(_ bytes: [UInt8]?, toFile name: String) throws(StorageError) {
+      try check(.files, bytes == nil)
+      try base.write(bytes, toFile: name)
+    }
+    func fileNames() throws(StorageError) -> [String] { try base.fileNames() }
+    func database(named name: String) throws(StorageError) -> DatabasePlace { try base.database(named: name) }
+  }
+}

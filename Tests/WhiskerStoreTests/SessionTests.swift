@@ -1,0 +1,224 @@
+import WhiskerEnvironment
+import WhiskerHTTP
+import WhiskerStore
+import WhiskerTime
+import XCTest
+
+/// Databases in a session: on its executor, with its time and its random numbers.
+final class SessionTests: XCTestCase {
+  private struct NoTransport: HTTPTransport {
+    func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse { throw .cancelled }
+  }
+
+  @MainActor
+  private func environment(
+    _ clock: any Clock<Duration>, storage: any DeviceStorage = MemoryStorage(),
+    seconds: Int64 = 1_767_258_000,
+    seed: UInt64 = 1
+  ) -> AppEnvironment {
+    AppEnvironment(
+      clock: clock, wallTime: { WallTime(secondsSince1970: seconds) }, transport: NoTransport(),
+      reachability: Reachability(), storage: storage, random: .seeded(seed))
+  }
+
+  @MainActor
+  func testTimeAndRandomNumbersOfSQLAreThoseOfTheEnvironment() async throws {
+    let session = try VirtualTimeSession.start()
+    func read(_ seed: UInt64) throws -> [String] {
+      let connection = try DatabaseConnection(
+        named: "a.sqlite", in: environment(session.clock, seconds: 1_772_361_930, seed: seed))
+      return try connection.rows(
+        """
+        SELECT datetime('now') || ' ' || CURRENT_DATE || ' ' || unixepoch() || ' ' || strftime('%s', 'now', '+1 day') || ' '
+          || random() || ' ' || hex(randomblob(11)) || ' ' || length(randomblob(0))
+        """
+      ) { try $0.value(at: 0) }
+    }
+    let first = try read(1)
+    XCTAssertEqual(first, try read(1))
+    XCTAssertNotEqual(first, try read(2))
+    XCTAssertTrue(first[0].hasPrefix("2026-03-01 10:45:30 2026-03-01 1772361930 1772448330 "), first[0])
+    XCTAssertTrue(first[0].hasSuffix(" 1"), first[0])
+    XCTAssertTrue(session.end().isClean)
+  }
+
+  @MainActor
+  func testALibraryThatIsLoadedInASessionReadsItsTimeZone() async throws {
+    var configuration = VirtualTimeSession.Configuration()
+    configuration.zone = "Asia/Tokyo"
+    let session = try VirtualTimeSession.start(configuration)
+    let connection = try DatabaseConnection(named: "a.sqlite", in: environment(session.clock, seconds: 0))
+    let local = try connection.first("SELECT datetime('now', 'localtime')") {
+      try $0.value(at: 0, as: String.self)
+    }
+    XCTAssertEqual(local, "1970-01-01 09:00:00")
+    XCTAssertTrue(session.end().isClean)
+  }
+
+  @MainActor
+  func testAnActorsDatabaseStaysInTheSession() async throws {
+    for storage in [MemoryStorage()] {
+      let session = try VirtualTimeSession.start()
+      let environment = environment(session.clock, storage: storage)
+      var steps: [String] = []
+      Task {
+        let database = try await Database(named: "a.sqlite", in: environment, schema: Cats.schema)
+        steps.append("open")
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          for number in 0..<20 {
+            group.addTask { try await database.write { try $0.insert("\(number)", "cat \(number)") } }
+          }
+          try await group.waitForAll()
+        }
+        let count = try await database.read { try $0.count("cats") }
+        steps.append("\(count)")
+        let order = try await database.read {
+          try $0.rows("SELECT id FROM cats ORDER BY rowid") { try $0.value(at: 0, as: String.self) }
+        }
+        steps.append(order.joined(separator: " "))
+      }
+      try session.drain()
+      XCTAssertEqual(steps, ["open", "20", (0..<20).map(String.init).joined(separator: " ")])
+      let end = session.end()
+      XCTAssertTrue(end.isClean, "\(end)")
+    }
+  }
+
+  @MainActor
+  func testAThrownErrorOnTheActorUndoesItsChanges() async throws {
+    let session = try VirtualTimeSession.start()
+    let environment = environment(session.clock)
+    var outcome: [String] = []
+    Task {
+      let database = try await Database(named: "a.sqlite", in: environment, schema: Cats.schema)
+      do {
+        try await database.write {
+          try $0.insert("a", "Aegean")
+          try $0.insert("a", "Abyssinian")
+        }
+      } catch { outcome.append("\(error)") }
+      outcome.append("\(try await database.read { try $0.count("cats") })")
+      do { _ = try await database.read { try $0.execute("SELECT * FROM dogs") } } catch {
+        outcome.append("\(error)")
+      }
+      outcome.append("\(try await database.read { try $0.count("cats") })")
+    }
+    try session.drain()
+    XCTAssertEqual(
+      outcome,
+      [
+        "another row has the same value: cats.id", "0", "the statement is not valid: no such table: dogs",
+        "0",
+      ])
+    XCTAssertTrue(session.end().isClean)
+  }
+
+  @MainActor
+  func testAWriteWaitsForTheLockOnTheVirtualClock() async throws {
+    let folder = try StoreFolder()
+    let storage = OneFile(path: folder.file("a.sqlite"))
+    let session = try VirtualTimeSession.start()
+    let environment = environment(session.clock, storage: storage)
+    let other = try DatabaseConnection(path: storage.path, schema: Cats.schema)
+    var outcome: [String] = []
+    Task {
+      let database = try await Database(
+        named: "a.sqlite", in: environment, schema: Cats.schema, lockTimeout: .milliseconds(200))
+      for name in ["Aegean", "Balinese"] {
+        do {
+          try await database.write { try $0.insert(name, name) }
+          outcome.append("wrote at \(session.now)")
+        } catch { outcome.append("\(error) at \(session.now)") }
+      }
+    }
+    try session.drain()
+    try other.execute("BEGIN IMMEDIATE")
+    XCTAssertEqual(outcome, ["wrote at 0.0 seconds", "wrote at 0.0 seconds"])
+    outcome = []
+    Task {
+      let database = try await Database(
+        named: "a.sqlite", in: environment, schema: Cats.schema, lockTimeout: .milliseconds(200))
+      for name in ["Chausie", "Donskoy"] {
+        do {
+          try await database.write { try $0.insert(name, name) }
+          outcome.append("wrote at \(session.now)")
+        } catch { outcome.append("\(error) at \(session.now)") }
+      }
+    }
+    try session.advance(by: .milliseconds(250)) {}
+    try other.execute("COMMIT")
+    try session.advance(by: .milliseconds(250)) {}
+    XCTAssertEqual(
+      outcome, ["the database is locked by another connection at 0.2 seconds", "wrote at 0.26 seconds"])
+    XCTAssertEqual(try other.names(), ["Aegean", "Balinese", "Donskoy"])
+    XCTAssertTrue(session.end().isClean)
+  }
+
+  @MainActor
+  func testADatabaseInMemoryLastsAsLongAsTheDevice() async throws {
+    let storage = MemoryStorage()
+    let environment = environment(ContinuousClock(), storage: storage)
+    do {
+      let connection = try DatabaseConnection(named: "a.sqlite", in: environment, schema: Cats.schema)
+      try connection.insert("a", "Aegean")
+    }
+    let next = try DatabaseConnection(named: "a.sqlite", in: environment, schema: Cats.schema)
+    XCTAssertEqual(try next.names(), ["Aegean"])
+    let other = try DatabaseConnection(named: "b.sqlite", in: environment, schema: Cats.schema)
+    XCTAssertEqual(try other.names(), [], "it has another name")
+    let device = try DatabaseConnection(
+      named: "a.sqlite", in: self.environment(ContinuousClock()), schema: Cats.schema)
+    XCTAssertEqual(try device.names(), [], "it is on another device")
+    XCTAssertThrows(
+      .storage("the name cannot be kept: it is empty"), try DatabaseConnection(named: "", in: environment))
+  }
+
+  @MainActor
+  func testTwoConnectionsInMemoryShareTheDatabaseAndItsLocks() async throws {
+    let environment = environment(ContinuousClock())
+    let one = try DatabaseConnection(named: "a.sqlite", in: environment, schema: Cats.schema)
+    let two = try DatabaseConnection(named: "a.sqlite", in: environment, schema: Cats.schema)
+    try one.transaction {
+      try one.insert("a", "Aegean")
+      XCTAssertThrows(.locked, try two.transaction { try two.insert("b", "Balinese") })
+    }
+    try two.insert("b", "Balinese")
+    XCTAssertEqual(try one.names(), ["Aegean", "Balinese"])
+  }
+
+  @MainActor
+  func testANewDatabaseBeginsWithTheFileOfItsName() async throws {
+    let folder = try StoreFolder()
+    do {
+      let connection = try DatabaseConnection(path: folder.file("a.sqlite"), schema: Cats.newer)
+      try connection.insert("a", "Aegean")
+      try connection.execute("PRAGMA journal_mode = DELETE")
+    }
+    let storage = MemoryStorage()
+    try storage.write(try folder.bytes("a.sqlite"), toFile: "a.sqlite")
+    try storage.write(Array("no database".utf8), toFile: "b.sqlite")
+    let environment = environment(ContinuousClock(), storage: storage)
+    XCTAssertEqual(
+      try DatabaseConnection(named: "a.sqlite", in: environment, schema: Cats.newer).names(), ["Aegean"])
+    XCTAssertThrows(
+      .newer(found: 3, known: 2),
+      try DatabaseConnection(named: "a.sqlite", in: environment, schema: Cats.schema))
+    for _ in 0..<2 {
+      XCTAssertThrows(
+        .corrupt, try DatabaseConnection(named: "b.sqlite", in: environment, schema: Cats.schema))
+    }
+    XCTAssertEqual(try storage.file(named: "b.sqlite"), Array("no database".utf8))
+  }
+
+  /// A device whose only database is in a file.
+  private struct OneFile: DeviceStorage {
+    let path: String
+    func value(forKey key: String) throws(StorageError) -> [UInt8]? { nil }
+    func set(_ value: [UInt8]?, forKey key: String) throws(StorageError) {}
+    func keys() throws(StorageError) -> [String] { [] }
+    func file(named name: String) throws(StorageError) -> [UInt8]? { nil }
+    func write(_ bytes: [UInt8]?, toFile name: String) throws(StorageError) {}
+    func fileNames() throws(StorageError) -> [String] { [] }
+    func database(named name: String) throws(StorageError) -> DatabasePlace { .file(path: path) }
+  }
+}

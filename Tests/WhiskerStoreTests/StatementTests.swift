@@ -1,0 +1,170 @@
+import WhiskerStore
+import XCTest
+
+final class StatementTests: XCTestCase {
+  private func open() throws -> (StoreFolder, DatabaseConnection) {
+    let folder = try StoreFolder()
+    return (folder, try DatabaseConnection(path: folder.file("a.sqlite"), schema: Cats.schema))
+  }
+
+  func testEachKindOfValueIsReadAsItWasBound() throws {
+    let (folder, connection) = try open()
+    defer { withExtendedLifetime(folder) {} }
+    try connection.execute("CREATE TABLE v (v ANY)")
+    let values: [DatabaseValue] = [
+      .null, .integer(0), .integer(.min), .integer(.max), .real(0.5), .real(-1e300), .text(""),
+      .text("a\u{0}b"),
+      .text("Maine's \"Coon\"; DROP TABLE v --"), .text("e\u{301}🐈"), .blob([]), .blob([0, 255, 10]),
+    ]
+    for value in values {
+      try connection.execute("DELETE FROM v")
+      XCTAssertEqual(try connection.execute("INSERT INTO v VALUES (\(value))"), 1)
+      XCTAssertEqual(try connection.rows("SELECT v FROM v") { try $0.value(at: 0) }, [value])
+    }
+  }
+
+  func testTypesOfSwiftAreReadAsTheyWereBound() throws {
+    enum Size: String, DatabaseConvertible { case small, large }
+    let (folder, connection) = try open()
+    defer { withExtendedLifetime(folder) {} }
+    func through<Value: DatabaseConvertible>(_ value: Value) throws -> Value? {
+      try connection.first("SELECT \(value)") { try $0.value(at: 0) }
+    }
+    XCTAssertEqual(try through(-3), -3)
+    XCTAssertEqual(try through(Int64.max), Int64.max)
+    XCTAssertEqual(try through(true), true)
+    XCTAssertEqual(try through(2.25), 2.25)
+    XCTAssertEqual(try through("x"), "x")
+    XCTAssertEqual(try through([UInt8(7)]), [7])
+    XCTAssertEqual(try through(Size.large), .large)
+    XCTAssertEqual(try through(Optional("x")), .some("x"))
+    XCTAssertEqual(try through(String?.none), .some(.none))
+    XCTAssertEqual(try connection.first("SELECT 3") { try $0.value(at: 0, as: Double.self) }, 3)
+  }
+
+  func testAValueOfAnotherTypeIsAnError() throws {
+    let (folder, connection) = try open()
+    defer { withExtendedLifetime(folder) {} }
+    func read<Value: DatabaseConvertible>(_ statement: SQL, _ type: Value.Type) throws {
+      _ = try connection.rows(statement) { try $0.value("v", as: type) }
+    }
+    XCTAssertThrows(
+      .wrongType(column: "v", expected: "Int", found: "a text"), try read("SELECT 'x' AS v", Int.self))
+    XCTAssertThrows(
+      .wrongType(column: "v", expected: "String", found: "null"), try read("SELECT NULL AS v", String.self))
+    XCTAssertThrows(
+      .wrongType(column: "v", expected: "Bool", found: "an integer"), try read("SELECT 2 AS v", Bool.self))
+    XCTAssertThrows(
+      .wrongType(column: "v", expected: "a text", found: "not UTF-8"),
+      try read("SELECT CAST(x'ff' AS TEXT) AS v", String.self))
+    XCTAssertThrows(.noColumn("v"), try read("SELECT 1 AS w", Int.self))
+    XCTAssertThrows(.noColumn("1"), try connection.rows("SELECT 1") { try $0.value(at: 1, as: Int.self) })
+  }
+
+  func testAnInterpolatedValueIsNeverPartOfTheText() {
+    let name = "'; DROP TABLE cats; --"
+    let statement: SQL = "SELECT * FROM cats WHERE name = \(name) AND lives IN \([1, 2, 9])"
+    XCTAssertEqual(statement.text, "SELECT * FROM cats WHERE name = ? AND lives IN (?, ?, ?)")
+    XCTAssertEqual(statement.arguments, [.text(name), .integer(1), .integer(2), .integer(9)])
+    let outer: SQL = "SELECT count(*) FROM (\(sql: statement)) WHERE \(name: "a\"b") = \(true)"
+    XCTAssertEqual(
+      outer.text,
+      "SELECT count(*) FROM (SELECT * FROM cats WHERE name = ? AND lives IN (?, ?, ?)) WHERE \"a\"\"b\" = ?")
+    XCTAssertEqual(outer.arguments, statement.arguments + [.integer(1)])
+  }
+
+  func testAPatternFindsTheCharactersThemselves() throws {
+    let (folder, connection) = try open()
+    defer { withExtendedLifetime(folder) {} }
+    for (id, name) in [("a", "50% cat"), ("b", "50 cats"), ("c", "a_b"), ("d", "axb"), ("e", "a\\b")] {
+      try connection.insert(id, name)
+    }
+    func found(_ text: String) throws -> [String] {
+      try connection.rows(
+        "SELECT id FROM cats WHERE name LIKE \(SQL.pattern(containing: text)) ESCAPE '\\' ORDER BY id"
+      ) { try $0.value(at: 0) }
+    }
+    XCTAssertEqual(try found("50%"), ["a"])
+    XCTAssertEqual(try found("A_B"), ["c"])
+    XCTAssertEqual(try found("\\"), ["e"])
+    XCTAssertEqual(try found(""), ["a", "b", "c", "d", "e"])
+  }
+
+  func testAPreparedStatementRunsManyTimes() throws {
+    let (folder, connection) = try open()
+    defer { withExtendedLifetime(folder) {} }
+    let insert = try connection.prepare("INSERT INTO cats VALUES (?, ?, ?)")
+    for number in 0..<300 { XCTAssertEqual(try insert.run("\(number)", "cat \(number)", number), 1) }
+    XCTAssertEqual(try connection.count("cats"), 300)
+    XCTAssertThrows(.parameterCount(expected: 3, found: 2), try insert.run("a", "b"))
+    XCTAssertThrows(.constraint(.unique, "cats.id"), try insert.run("7", "other", nil as Int?))
+    XCTAssertEqual(try insert.run("300", "after an error", 1), 1)
+    XCTAssertThrows(.parameterCount(expected: 0, found: 1), try connection.prepare("SELECT \(1)"))
+  }
+
+  func testAStatementIsUsedWithinItsOwnRows() throws {
+    let (folder, connection) = try open()
+    defer { withExtendedLifetime(folder) {} }
+    for name in ["a", "b", "c"] { try connection.insert(name, name) }
+    let pairs = try connection.rows("SELECT name FROM cats ORDER BY id") { outer in
+      let name: String = try outer.value(at: 0)
+      return try connection.rows("SELECT name FROM cats ORDER BY id") { name + (try $0.value(at: 0)) }
+    }
+    XCTAssertEqual(pairs.flatMap(\.self), ["aa", "ab", "ac", "ba", "bb", "bc", "ca", "cb", "cc"])
+  }
+
+  func testAnErrorWithinRowsLeavesTheStatementUsable() throws {
+    struct Stop: Error {}
+    let (folder, connection) = try open()
+    defer { withExtendedLifetime(folder) {} }
+    try connection.insert("a", "a")
+    for _ in 0..<3 {
+      XCTAssertThrowsError(try connection.rows("SELECT name FROM cats") { _ in throw Stop() }) {
+        XCTAssertTrue($0 is Stop)
+      }
+    }
+    XCTAssertEqual(try connection.names(), ["a"])
+    XCTAssertEqual(
+      try connection.first("SELECT name FROM cats") { try $0.value(at: 0, as: String.self) }, "a")
+    XCTAssertNil(
+      try connection.first("SELECT name FROM cats WHERE 0") { try $0.value(at: 0, as: String.self) })
+  }
+
+  func testAnInvalidStatementSaysWhy() throws {
+    let (folder, connection) = try open()
+    defer { withExtendedLifetime(folder) {} }
+    XCTAssertThrows(.statement("no such table: dogs"), try connection.execute("SELECT * FROM dogs"))
+    XCTAssertThrows(.statement("near \"SELEC\": syntax error"), try connection.execute("SELEC"))
+    XCTAssertThrows(.statement("it is empty"), try connection.execute(""))
+    XCTAssertThrows(.statement("it is empty"), try connection.execute(" -- nothing"))
+    XCTAssertThrows(
+      .statement("it is more than one statement"),
+      try connection.execute("DELETE FROM cats; DELETE FROM cats"))
+    XCTAssertEqual(try connection.execute("DELETE FROM cats ;\n"), 0)
+  }
+
+  func testMoreStatementsThanAreKeptStillRun() throws {
+    let (folder, connection) = try open()
+    defer { withExtendedLifetime(folder) {} }
+    for round in 0..<2 {
+      for number in 0..<(DatabaseConnection.preparedStatementLimit * 2) {
+        let column = "c\(number)"
+        XCTAssertEqual(
+          try connection.first("SELECT \(number) AS \(name: column)") { try $0.value(column, as: Int.self) },
+          number,
+          "\(round)")
+      }
+    }
+  }
+
+  func testAConnectionCountsChangesAndKnowsTheLastRow() throws {
+    let (folder, connection) = try open()
+    defer { withExtendedLifetime(folder) {} }
+    try connection.execute("CREATE TABLE n (id INTEGER PRIMARY KEY, v INTEGER)")
+    for number in 0..<5 { try connection.execute("INSERT INTO n (v) VALUES (\(number))") }
+    XCTAssertEqual(connection.lastInsertedRow, 5)
+    XCTAssertEqual(try connection.execute("UPDATE n SET v = 0 WHERE id > 2"), 3)
+    XCTAssertEqual(try connection.execute("SELECT * FROM n"), 0, "it changes nothing")
+    XCTAssertEqual(try connection.execute("DELETE FROM n"), 5)
+  }
+}
