@@ -121,7 +121,17 @@ let package = Package(
       "CatnipDescriptor", of: "Catnip", "CatnipCoordinator", "CatnipGateway", "AppCoordinator",
       "WhiskerEnvironment", "WhiskerRunner"),
 
-    program("whisker", path: "Sources/whisker", "WhiskerCLI", "CatnipDescriptor"),
+    app("CatsCounter", of: "CatsToolkit", "AppCoordinator", "ScreenModels"),
+    app("CatsLogin", of: "CatsToolkit", "AppCoordinator", "ScreenModels"),
+    app(
+      "CatsWishlist", of: "CatsToolkit", "AppCoordinator", "ScreenModels", "WhiskerEnvironment",
+      "WhiskerHTTP",
+      "WhiskerJSON", "WhiskerStore"),
+    app(
+      "CatsToolkitDescriptor", of: "CatsToolkit", "CatsCounter", "CatsLogin", "CatsWishlist", "WhiskerRunner"),
+
+    program(
+      "whisker", path: "Sources/whisker", "WhiskerCLI", "CatnipDescriptor", "CatsToolkitDescriptor"),
     program(
       "whisker-benchmarks", path: "Benchmarks", "AppCoordinator", "ScreenModels", "TextRenderer",
       "WhiskerEnvironment", "WhiskerFakeHTTP", "WhiskerHTTP", "WhiskerStore", "WhiskerTime",
@@ -186,7 +196,11 @@ let package = Package(
       "CatnipTests", path: "Apps/Catnip/Tests/CatnipTests", "CatnipDomain", "CatnipHTTP", "CatnipService",
       "CatnipGateway", "CatnipFeatures", "CatnipCoordinator", "ScreenModels", "AppCoordinator",
       "WhiskerEnvironment", "WhiskerHTTP", "WhiskerLocalization"),
+    tests(
+      "CatsToolkitTests", path: "Apps/CatsToolkit/Tests/CatsToolkitTests", "CatsCounter", "CatsLogin",
+      "CatsWishlist", "AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP", "WhiskerStore"),
     tests("Snapshots", "WhiskerTesting", "ScreenModels", "AppCoordinator", "CatnipDescriptor"),
-    tests("E2E", "WhiskerTesting", "WhiskerRunner", "TextRenderer", "CatnipDescriptor"),
+    tests(
+      "E2E", "WhiskerTesting", "WhiskerRunner", "TextRenderer", "CatnipDescriptor", "CatsToolkitDescriptor"),
   ]
 )

@@ -1,4 +1,5 @@
 import CatnipDescriptor
+import CatsToolkitDescriptor
 import WhiskerCLI
 
-WhiskerCommand(apps: [.catnip]).main()
+WhiskerCommand(apps: [.catnip, .counter, .login, .wishlist]).main()

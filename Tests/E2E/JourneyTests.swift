@@ -1,4 +1,5 @@
 import CatnipDescriptor
+import CatsToolkitDescriptor
 import Testing
 import WhiskerRunner
 import WhiskerTesting
@@ -9,7 +10,7 @@ struct JourneyTests {
   @Test(arguments: try JourneyCase.all(in: "Fixtures/Journeys"))
   @MainActor
   func journeyPasses(_ journey: JourneyCase) async throws {
-    let result = try await journey.run(apps: [.catnip])
+    let result = try await journey.run(apps: [.catnip, .counter, .login, .wishlist])
     #expect(result.isPass, "\(result.report)")
   }
 

@@ -1,0 +1,24 @@
+public import AppCoordinator
+public import ScreenModels
+
+/// The only route of the login.
+public enum LoginRoute: String, Route, CaseIterable {
+  /// Name, password and button.
+  case login
+}
+
+/// One screen.
+@MainActor
+public final class LoginCoordinator: Coordinator {
+  /// The navigation of the app.
+  public private(set) lazy var navigator = Navigator(makeStart())
+
+  /// Creates the coordinator.
+  public init() {}
+
+  /// The login.
+  public func makeStart() -> NavigationState<LoginRoute> { NavigationState(root: .login) }
+
+  /// Creates the model of a route.
+  public func model(for route: LoginRoute) -> any ScreenModel { LoginScreen(viewModel: LoginViewModel()) }
+}

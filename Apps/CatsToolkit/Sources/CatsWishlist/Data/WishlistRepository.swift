@@ -1,0 +1,82 @@
+public import WhiskerStore
+
+/// The wishlist: what the service said last is in the cache, from where every screen observes it.
+///
+/// Changes are sent one after the other, so that the answers, each of which is the whole wishlist, arrive in the order in
+/// which the changes were wished for.
+@MainActor
+public final class WishlistRepository {
+  private static let wishlistKey = "wishlist"
+
+  private let cache: any ObservableMemoryCache<String, Set<String>>
+  private let service: any WishlistService
+  private var lastChange: Task<Void, Never>?
+
+  /// Creates a repository.
+  public init(cache: any ObservableMemoryCache<String, Set<String>>, service: any WishlistService) {
+    self.cache = cache
+    self.service = service
+  }
+
+  /// Asks the service for the wishlist, unless the cache has it.
+  public func load() async throws(WishlistError) {
+    guard cache.get(Self.wishlistKey) == nil else { return }
+    let ids = try await service.wishlist()
+    // A change that was made in the meantime is newer.
+    if cache.get(Self.wishlistKey) == nil { cache.put(Self.wishlistKey, value: Set(ids)) }
+  }
+
+  /// The products on the wishlist: those of the moment, then after each change.
+  public func observeWishlist() -> AsyncStream<Set<String>> {
+    let values = cache.values(for: Self.wishlistKey)
+    return AsyncStream { continuation in
+      let task = Task {
+        for await ids in values { continuation.yield(ids ?? []) }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+
+  /// Whether a product is on the wishlist: at the moment, then after each change.
+  public func observeIsWishlisted(productID: String) -> AsyncStream<Bool> {
+    let values = cache.values(for: Self.wishlistKey)
+    return AsyncStream { continuation in
+      let task = Task {
+        for await ids in values { continuation.yield(ids?.contains(productID) ?? false) }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+
+  /// Adds a product.
+  public func addToWishlist(productID: String) async throws(WishlistError) {
+    let service = service
+    try await change { () async throws(WishlistError) in try await service.addProduct(productID: productID) }
+  }
+
+  /// Removes a product.
+  public func removeFromWishlist(productID: String) async throws(WishlistError) {
+    let service = service
+    try await change { () async throws(WishlistError) in try await service.removeProduct(productID: productID)
+    }
+  }
+
+  /// Sends a change after all earlier ones, and keeps the answer.
+  private func change(
+    _ send: @escaping @Sendable () async throws(WishlistError) -> [String]
+  ) async throws(WishlistError) {
+    let earlier = lastChange
+    let request = Task { () async -> Result<Set<String>, WishlistError> in
+      await earlier?.value
+      do throws(WishlistError) { return .success(Set(try await send())) } catch { return .failure(error) }
+    }
+    let done = Task { [cache] in
+      if case .success(let ids) = await request.value { cache.put(Self.wishlistKey, value: ids) }
+    }
+    lastChange = done
+    await done.value
+    _ = try await request.value.get()
+  }
+}

@@ -1,0 +1,73 @@
+public import Observation
+
+/// The button that puts a product on the wishlist or takes it off again.
+///
+/// A tap is shown at once and sent then; if the service refuses, the button shows again what the service said last. The last
+/// intent wins: while a request is under way, further taps only change the intent, and when the answer is there, one more
+/// request is sent if the intent differs from it. Two rapid taps therefore send at most an addition and a removal, in this
+/// order and never at the same time.
+@MainActor @Observable
+public final class WishlistButtonViewModel {
+  /// Whether the button shows the product as wished for.
+  public private(set) var isWishlisted = false
+  /// The reason why the last tap was undone; `nil` after the next one.
+  public private(set) var failure: WishlistError?
+
+  /// What the service said last.
+  @ObservationIgnored private var confirmed = false
+  @ObservationIgnored private var isSending = false
+  private let productID: String
+  private let observeProductInWishlist: ObserveProductInWishlistUseCase
+  private let addProductToWishlist: AddProductToWishlistUseCase
+  private let removeProductFromWishlist: RemoveProductFromWishlistUseCase
+
+  /// Creates the button of a product.
+  public init(
+    productID: String, observeProductInWishlist: ObserveProductInWishlistUseCase,
+    addProductToWishlist: AddProductToWishlistUseCase,
+    removeProductFromWishlist: RemoveProductFromWishlistUseCase
+  ) {
+    self.productID = productID
+    self.observeProductInWishlist = observeProductInWishlist
+    self.addProductToWishlist = addProductToWishlist
+    self.removeProductFromWishlist = removeProductFromWishlist
+  }
+
+  /// Follows the wishlist until the task is cancelled, such as while the button is in view.
+  public func observeWishlistState() async {
+    for await value in observeProductInWishlist.execute(productID: productID) {
+      confirmed = value
+      if !isSending { isWishlisted = value }
+    }
+  }
+
+  /// Shows the other state at once, and sends it.
+  public func toggleWishlist() {
+    isWishlisted.toggle()
+    failure = nil
+    guard !isSending else { return }
+    isSending = true
+    Task { await send() }
+  }
+
+  /// Sends the intent until the service has confirmed it or refused it.
+  private func send() async {
+    defer { isSending = false }
+    while isWishlisted != confirmed {
+      let intent = isWishlisted
+      do throws(WishlistError) {
+        if intent {
+          try await addProductToWishlist.execute(productID: productID)
+        } else {
+          try await removeProductFromWishlist.execute(productID: productID)
+        }
+        confirmed = intent
+      } catch {
+        // A newer intent is not undone by the failure of an older one.
+        guard isWishlisted == intent else { continue }
+        isWishlisted = confirmed
+        failure = error
+      }
+    }
+  }
+}

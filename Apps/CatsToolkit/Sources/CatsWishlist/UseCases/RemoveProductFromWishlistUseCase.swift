@@ -1,0 +1,13 @@
+/// Takes a product off the wishlist.
+@MainActor
+public struct RemoveProductFromWishlistUseCase {
+  private let repository: WishlistRepository
+
+  /// Creates the use case.
+  public init(repository: WishlistRepository) { self.repository = repository }
+
+  /// Returns when the service has confirmed it.
+  public func execute(productID: String) async throws(WishlistError) {
+    try await repository.removeFromWishlist(productID: productID)
+  }
+}

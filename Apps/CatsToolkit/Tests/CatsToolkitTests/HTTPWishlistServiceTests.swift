@@ -1,0 +1,48 @@
+import CatsWishlist
+import Testing
+import WhiskerHTTP
+
+struct HTTPWishlistServiceTests {
+  /// Answers every request alike and checks it first.
+  private struct Stub: HTTPTransport {
+    let expected: String
+    let answer: Result<HTTPResponse, HTTPError>
+
+    func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+      #expect("\(request.method) \(request.url)" == expected)
+      return try answer.get()
+    }
+  }
+
+  private func service(_ expected: String, _ status: Int = 200, _ body: String = "[]") -> HTTPWishlistService
+  {
+    HTTPWishlistService(
+      transport: Stub(
+        expected: expected, answer: .success(HTTPResponse(status: status, body: Array(body.utf8)))))
+  }
+
+  @Test func theAnswerOfAChangeIsTheWishlist() async throws {
+    let adding = service("PUT https://shop.example.com/v1/wishlist/a%20b", 200, #"["a b", "c"]"#)
+    #expect(try await adding.addProduct(productID: "a b") == ["a b", "c"])
+    let removing = service("DELETE https://shop.example.com/v1/wishlist/c")
+    #expect(try await removing.removeProduct(productID: "c") == [])
+  }
+
+  @Test func productsAreRead() async throws {
+    let json = #"[{"id": "ball", "name": "Ball", "price": "€ 3"}]"#
+    let products = try await service("GET https://shop.example.com/v1/products", 200, json).products()
+    #expect(products == [Product(id: "ball", name: "Ball", price: "€ 3")])
+  }
+
+  @Test func faultsHaveTheirReason() async {
+    let url = "GET https://shop.example.com/v1/wishlist"
+    await #expect(throws: WishlistError.server(status: 503)) { try await service(url, 503).wishlist() }
+    await #expect(throws: WishlistError.unreadable) { try await service(url, 200, "{}").wishlist() }
+    for (fault, reason) in [
+      (HTTPError.offline, WishlistError.offline), (.timeout, .connection), (.cancelled, .cancelled),
+    ] {
+      let service = HTTPWishlistService(transport: Stub(expected: url, answer: .failure(fault)))
+      await #expect(throws: reason) { try await service.wishlist() }
+    }
+  }
+}

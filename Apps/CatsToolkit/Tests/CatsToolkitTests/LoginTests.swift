@@ -1,0 +1,29 @@
+import CatsLogin
+import ScreenModels
+import Testing
+
+@MainActor
+struct LoginTests {
+  @Test func theOneAccountIsLetIn() async {
+    let login = LoginViewModel()
+    var events = login.events.makeAsyncIterator()
+    login.login(username: "cat", password: "meow")
+    #expect(await events.next() is LoginSucceeded)
+  }
+
+  @Test(arguments: [("cat", "woof"), ("dog", "meow"), ("", "")])
+  func everybodyElseIsNot(_ username: String, _ password: String) async {
+    let login = LoginViewModel()
+    var events = login.events.makeAsyncIterator()
+    login.login(username: username, password: password)
+    #expect(await events.next() as? LoginFailed == LoginFailed(message: "Invalid credentials"))
+  }
+
+  @Test func nothingIsReplayed() async {
+    let login = LoginViewModel()
+    login.login(username: "cat", password: "meow")
+    var events = login.events.makeAsyncIterator()
+    login.login(username: "cat", password: "woof")
+    #expect(await events.next() is LoginFailed)
+  }
+}
