@@ -82,8 +82,8 @@ let package = Package(
       "WhiskerSource", "WhiskerDiff", "TextRenderer", "AppCoordinator", "WhiskerFakeHTTP", "WhiskerSnapshots",
       "WhiskerScript"),
     engine(
-      "WhiskerReport", "WhiskerText", "ScreenModels", "TextRenderer", "AppCoordinator", "WhiskerHTML",
-      "WhiskerSource",
+      "WhiskerReport", "WhiskerText", "ScreenModels", "WhiskerHTTP", "TextRenderer", "AppCoordinator",
+      "WhiskerHTML", "WhiskerFakeHTTP", "WhiskerSource",
       "WhiskerScript",
       "WhiskerRunner"),
     engine(
@@ -178,7 +178,7 @@ let package = Package(
     tests(
       "WhiskerRunnerTests", "WhiskerRunner", "WhiskerReport", "WhiskerSnapshots", "WhiskerSource",
       "WhiskerScript", "AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP",
-      "CatnipDescriptor", "TroubleApp"),
+      "WhiskerFakeHTTP", "CatnipDescriptor", "TroubleApp"),
     tests(
       "WhiskerReportTests", "WhiskerReport", "WhiskerHTML", "WhiskerRunner", "WhiskerSource", "WhiskerText",
       "AppCoordinator",

@@ -1,11 +1,13 @@
-/// The header fields and query items that must not appear in a log, by name.
+/// The header fields, query items and members of bodies that must not appear in a log, by name.
+///
+/// Names are compared without their case, and without hyphens and underscores, so that `access_token` is also `accessToken`.
 ///
 /// A request appears in a log as its `summary(of:)`; ``secrets(in:)`` lists the hidden parts, so that a reader knows
 /// that there were some.
 public struct HTTPRedaction: Sendable {
-  /// Names of header fields whose values are hidden; case is ignored.
+  /// Names of header fields whose values are hidden.
   public var headerNames: [String]
-  /// Names of query items whose values are hidden; case is ignored.
+  /// Names of query items, items of forms and members of JSON objects whose values are hidden.
   public var queryNames: [String]
 
   /// Creates a redaction of these names.
@@ -21,19 +23,39 @@ public struct HTTPRedaction: Sendable {
   public static let standard = HTTPRedaction(
     headerNames: [
       "authorization", "proxy-authorization", "cookie", "set-cookie", "x-api-key", "api-key", "x-auth-token",
+      "x-access-token", "x-session-token", "x-csrf-token", "x-xsrf-token", "x-amz-security-token",
     ],
     queryNames: [
-      "api_key", "apikey", "api-key", "access_token", "refresh_token", "token", "password", "client_secret",
+      "api_key", "access_token", "refresh_token", "id_token", "auth_token", "session_token", "csrf_token",
+      "token",
+      "password", "passwd", "secret", "client_secret", "session_id", "signature", "x-amz-signature",
+      "x-amz-credential", "x-amz-security-token",
     ])
 
   /// Whether the values of a header field are hidden.
   public func hides(header name: String) -> Bool {
-    headerNames.contains { $0.hasSameBytesIgnoringASCIICase(as: name) }
+    headerNames.contains { Self.isSame($0, name) }
   }
 
   /// Whether the values of a query item are hidden.
   public func hides(query name: String) -> Bool {
-    queryNames.contains { $0.hasSameBytesIgnoringASCIICase(as: name) }
+    queryNames.contains { Self.isSame($0, name) }
+  }
+
+  /// Whether two names differ at most in their case, hyphens and underscores.
+  private static func isSame(_ one: String, _ other: String) -> Bool {
+    func next(_ bytes: inout String.UTF8View.Iterator) -> UInt8? {
+      while let byte = bytes.next() {
+        if byte != UInt8(ascii: "-") && byte != UInt8(ascii: "_") { return byte.asciiLowercased }
+      }
+      return nil
+    }
+    var (left, right) = (one.utf8.makeIterator(), other.utf8.makeIterator())
+    while true {
+      let (a, b) = (next(&left), next(&right))
+      if a != b { return false }
+      if a == nil { return true }
+    }
   }
 
   /// The method and the URL, with hidden values replaced by ``mark``.
@@ -41,9 +63,9 @@ public struct HTTPRedaction: Sendable {
     "\(request.method) \(summary(of: request.url))"
   }
 
-  /// The URL with hidden query values replaced by ``mark``, the rest as it is.
+  /// The URL with hidden query values replaced by ``mark``, without its fragment, which is never sent.
   public func summary(of url: HTTPURL) -> String {
-    guard url.encodedQuery != nil else { return url.description }
+    guard url.encodedQuery != nil else { return url.origin + url.encodedPath }
     var items: [String] = []
     url.forEachEncodedQueryItem { name, value in
       var item = String(decoding: name, as: UTF8.self)

@@ -135,6 +135,33 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(try run("whisker-trouble", "run", ".", "--graph", "g.svg").code, 2)
   }
 
+  func testTheRequestsOfARunAreWrittenAsARecording() throws {
+    let text = journey(
+      "on GET \"https://api.example.test/call/{any}\"", "  reply 200 after 250ms text \"é\"",
+      "navigate push \"device\"", "tap button \"Call\"", "advance 1s")
+    for file in ["a.har", "b.har"] {
+      XCTAssertEqual(
+        try run("whisker-trouble", "run", "a.journey", "--har", file, journeys: ["a.journey": text]).code, 0)
+    }
+    let recordings = try ["a.har", "b.har"].map {
+      try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
+    }
+    XCTAssertEqual(recordings[0], recordings[1])
+    XCTAssertTrue(recordings[0].contains("\"startedDateTime\": \"2026-01-01T09:00:00.000Z\""), recordings[0])
+    XCTAssertTrue(recordings[0].contains("\"time\": 250,"), recordings[0])
+    let listing = try run("whisker-trouble", "har", "a.har")
+    XCTAssertEqual(listing.code, 0)
+    XCTAssertTrue(
+      listing.output.hasPrefix("1 entries, 1 requests served, 0 entries left out\n"), listing.output)
+    XCTAssertTrue(
+      listing.output.contains("hidden:\n  log.entries[0]: request header \"Authorization\"\n"), listing.output
+    )
+    XCTAssertEqual(
+      try run("whisker-trouble", "run", "a.journey", "--har", "same", "--graph", "same.mmd").code, 0)
+    XCTAssertEqual(
+      try run("whisker-trouble", "run", "a.journey", "--har", "same.mmd", "--graph", "same.mmd").code, 2)
+  }
+
   func testACrashIsReportedWithItsStepAndTheRunGoesOn() throws {
     let ending = try run(
       "whisker-trouble", "run", ".",

@@ -11,6 +11,20 @@ final class HTTPRedactionTests: XCTestCase {
       ["query API_KEY", "query api_key", "query token", "header Authorization"])
   }
 
+  func testNamesAreComparedWithoutCaseHyphensAndUnderscores() {
+    for name in ["access_token", "accessToken", "ACCESS-TOKEN", "_access__token"] {
+      XCTAssertTrue(HTTPRedaction.standard.hides(query: name), name)
+    }
+    for name in ["access token", "accesstokens", "acces_token", ""] {
+      XCTAssertFalse(HTTPRedaction.standard.hides(query: name), name)
+    }
+  }
+
+  func testAFragmentIsNotShownSinceItIsNeverSent() throws {
+    let url = try XCTUnwrap(HTTPURL("https://a.b/x#access_token=s3cret"))
+    XCTAssertEqual(HTTPRedaction.standard.summary(of: url), "https://a.b/x")
+  }
+
   func testHeadersAreHiddenByName() {
     let headers: HTTPHeaders = [
       "X-API-Key": "s3cret", "cookie": "s3cret", "accept": "*/*", "Set-Cookie": "s3cret",

@@ -52,10 +52,13 @@ final class EventTextsTests: XCTestCase {
         StepHead(number: 1, line: 1, text: text, time: .zero, scene: 1, path: text, origins: [text])),
       .taken(name: text, value: text),
       .requested(
-        SentRequest(number: 1, method: text, url: text, headers: [field], body: .empty, time: .zero)),
+        SentRequest(
+          number: 1, method: text, url: text, headers: [field], body: .empty, content: Array(text.utf8),
+          time: .zero)),
       .responded(
         ReceivedResponse(
-          number: 1, outcome: .failure(text), headers: [field], body: .empty, origin: text, time: .zero)),
+          number: 1, outcome: .failure(text), headers: [field], body: .empty,
+          content: Array(text.utf8), origin: text, time: .zero)),
       .effect(kind: "share", text: text),
       .screenChanged(screen, fingerprint: screen.fingerprint),
       .frame(time: .zero, due: [RunFrame.Timer(purpose: text, line: 1)], isFirst: true),

@@ -53,6 +53,8 @@ struct RunArguments: Equatable {
   var isWatching = false
   /// The file for the navigation graph; its extension selects the language.
   var graph: String?
+  /// The file for the requests as a HAR recording.
+  var recording: String?
   /// The real time that a step may take, in seconds.
   var stepLimit = 10
   /// The number of worker processes that run journeys at the same time; nil for one per core.
@@ -276,6 +278,7 @@ extension RunArguments {
       case "--watch": isWatching = true
       case "--fixtures": fixtures = try words.value(of: word)
       case "--artifacts": artifacts = try words.value(of: word)
+      case "--har": recording = try words.value(of: word)
       case "--graph":
         let path = try words.value(of: word)
         guard path.hasSuffix(".dot") || path.hasSuffix(".mmd") else {

@@ -67,6 +67,8 @@ enum CommandLineHelp {
     Entry("--artifacts", "DIR", "folder for proposals of changed snapshots (.build/whisker)"),
     Entry("--trace", "", "print every frame: its step, time, events, changes and screen"),
     Entry("--stop-at", "FILE:LINE", "run up to that step and continue by hand, as in whisker drive"),
+    Entry(
+      "--har", "FILE", "write all requests as a HAR recording, with virtual times and hidden credentials"),
     Entry("--graph", "FILE", "write the navigation as a graph: .mmd for Mermaid, .dot for Graphviz"),
     Entry("--help", "", "print this help"),
   ]

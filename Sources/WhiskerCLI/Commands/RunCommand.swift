@@ -117,6 +117,7 @@ struct RunCommand {
       let language: GraphReport.Language = path.hasSuffix(".dot") ? .dot : .mermaid
       all.append(GraphReport(plan, in: language, sink: output.sink(to: path)))
     }
+    if let path = arguments.recording { all.append(HARReport(sink: output.sink(to: path))) }
     if arguments.isTracing { all.append(TraceReport { output.print($0) }) }
     return all
   }
@@ -161,7 +162,7 @@ extension RunArguments {
       return "`--trace` prints text and cannot be combined with `--format \(format.rawValue)`"
     }
     var paths: Set<String> = []
-    for path in reports.files.map(\.path) + (graph.map { [$0] } ?? []) {
+    for path in reports.files.map(\.path) + [graph, recording].compactMap(\.self) {
       guard paths.insert(Paths.normalized(path)).inserted else {
         return "two reports cannot be written to the same file \(path)"
       }
@@ -196,6 +197,7 @@ extension RunArguments {
     let others = [
       ("--format \((reports.format ?? .text).rawValue)", reports.format.map { $0 != .text } ?? false),
       ("--report", !reports.files.isEmpty), ("--trace", isTracing), ("--graph", graph != nil),
+      ("--har", recording != nil),
       ("--verify-determinism", verifiesDeterminism), ("--replay", replay != nil), ("--record", record != nil),
       ("--seed", seed != nil),
     ]

@@ -1,5 +1,20 @@
 /// Base64 (RFC 4648, section 4), the encoding of bodies in HAR files.
 enum Base64 {
+  /// Returns the encoded bytes, with padding.
+  static func encoded(_ bytes: [UInt8]) -> String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << ((3 - group.count) * 8)
+      for place in 0..<4 {
+        text.append(place <= group.count ? digits[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
   /// Returns the decoded bytes; nil for text that is not Base64.
   ///
   /// Spaces and line ends are ignored, and padding may be missing.

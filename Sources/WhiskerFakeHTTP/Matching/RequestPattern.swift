@@ -56,7 +56,7 @@ package struct RequestPattern: Hashable, Sendable, CustomStringConvertible {
   func description(redaction: HTTPRedaction) -> String {
     var head = "\(method?.name ?? "any method") \(target)"
     if let wholeQuery { head += " with " + wholeQuery.description(redaction: redaction) }
-    if wholeBody != nil { head += " and the recorded body" }
+    if let wholeBody, wholeBody != .empty { head += " and the recorded body" }
     if conditions.isEmpty { return head }
     return head + " where "
       + conditions.map { $0.description(redaction: redaction) }.joined(separator: " and ")

@@ -39,7 +39,11 @@ struct RuleIndex: Sendable {
   }
 
   /// Returns the number of the newest rule that matches a request; nil if none does.
-  mutating func newest(_ reading: inout RequestReading, among rules: [RuleUse]) -> Int? {
+  ///
+  /// - Parameter disguised: The request as recordings contain it; nil if it is the same.
+  mutating func newest(
+    _ reading: inout RequestReading, as disguised: HTTPRequest? = nil, among rules: [RuleUse]
+  ) -> Int? {
     let path = Place.path(of: reading.request.url)
     var newest = -1
     func search(_ list: [Int], _ reading: inout RequestReading, isOfURL: Bool) -> Int {
@@ -56,12 +60,12 @@ struct RuleIndex: Sendable {
     }
     if !byPath.isEmpty, let list = byPath[path] { comparisons += search(list, &reading, isOfURL: false) }
     if !byURL.isEmpty {
-      let key = Place.key(of: reading.request, path: path)
-      if let list = byURL[ByteText(key)] { comparisons += search(list, &reading, isOfURL: true) }
-      if hasBodies, !reading.request.body.isEmpty,
-        let list = byURL[ByteText(Place.key(key, body: reading.wholeBody().key))]
-      {
-        comparisons += search(list, &reading, isOfURL: true)
+      var recorded = disguised.map { RequestReading($0) } ?? reading
+      let key = Place.key(
+        of: recorded.request, path: disguised.map { Place.path(of: $0.url) } ?? path)
+      if let list = byURL[ByteText(key)] { comparisons += search(list, &recorded, isOfURL: true) }
+      if hasBodies, let list = byURL[ByteText(Place.key(key, body: recorded.wholeBody().key))] {
+        comparisons += search(list, &recorded, isOfURL: true)
       }
     }
     if !bySegmentCount.isEmpty, let list = bySegmentCount[Place.segmentCount(reading.request.url)] {

@@ -15,15 +15,24 @@ struct WholeBody: Hashable, Sendable {
   init(_ bytes: [UInt8], json: JSONValue?, contentType: String?) {
     guard let json, json.items != nil || json.members != nil else {
       self.json = nil
-      let text = String(decoding: bytes, as: UTF8.self)
       let isForm = contentType?.lowercased().hasPrefix("application/x-www-form-urlencoded") ?? false
-      key = isForm ? "form " + WholeQuery.key(ofForm: text) : "text " + text
+      if bytes.isEmpty {
+        key = "none"
+      } else if isForm {
+        key = "form " + WholeQuery.key(ofForm: String(decoding: bytes, as: UTF8.self))
+      } else {
+        let shown = HTTPRedaction.standard.redacted(body: bytes, contentType: contentType).bytes
+        key = "text " + String(decoding: shown, as: UTF8.self)
+      }
       return
     }
     let compared = HTTPRedaction.standard.redacted(json)
     self.json = compared
     key = "json \(compared.sorted)"
   }
+
+  /// The description of an absent body.
+  static let empty = WholeBody([], json: nil, contentType: nil)
 
   /// The body of a request.
   init(of reading: inout RequestReading) {

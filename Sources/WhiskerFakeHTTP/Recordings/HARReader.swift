@@ -23,8 +23,10 @@ struct HARExchange {
   }
 
   enum Answer {
-    /// The request got no response.
-    case none
+    /// The request got no response, for this reason.
+    case none(Fault)
+    /// No reply was declared for the request, in a recording of a run.
+    case unmatched
     case response(status: Int, headers: HTTPHeaders, Body)
   }
 
@@ -36,17 +38,34 @@ struct HARExchange {
   /// The body of the request; nil if it was not recorded.
   let body: WholeBody?
   let answer: Answer
+  /// The timing of the reply, in a recording of a run; nil in others.
+  let timing: ReplyTiming?
+  /// Whether the network answered and not a reply, in a recording of a run.
+  let isOfNetwork: Bool
+  /// The identifier of its page; nil for none.
+  let page: String?
   /// The hidden parts of the entry, such as `cookie "session"`.
   let redacted: [String]
+}
+
+/// The content of a HAR file.
+struct HARFile {
+  let entries: [HAREntry]
+  /// The pages, in their order, if the file is a recording of a run; nil for a file of another tool.
+  let pages: [(id: String, title: String)]?
+  /// What the recording of a run lists as hidden.
+  var redacted: [String] = []
 }
 
 /// Reads the entries of a HAR file; one that can't be used is omitted with the reason.
 struct HARReader {
   private let bytes: [UInt8]
+  /// Whether the file is a recording of a run, which contains exactly what happened.
+  private var isOwn = false
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  func entries() throws(HARProblem) -> [HAREntry] {
+  mutating func file() throws(HARProblem) -> HARFile {
     let root: JSONValue
     do throws(JSONDefect) { root = try JSONDefect.value(of: bytes) } catch {
       throw HARProblem(path: "line \(error.line)", reason: "no JSON: \(error.reason)")
@@ -54,6 +73,7 @@ struct HARReader {
     guard let log = root["log"] else {
       throw HARProblem(path: "log", reason: "missing; a HAR file is {\"log\": {…}}")
     }
+    isOwn = try Self.isOwn(log)
     let list = try HARNode(log, "log").array("entries")
     if list.count > HARReplies.entryLimit {
       throw HARProblem(
@@ -70,7 +90,23 @@ struct HARReader {
       }
       entries.append(HAREntry(path: node.path, content: content))
     }
-    return entries
+    guard isOwn else { return HARFile(entries: entries, pages: nil) }
+    let pages = (log["pages"]?.items ?? []).compactMap { page in
+      page["id"]?.text.map { (id: $0, title: page["title"]?.text ?? "") }
+    }
+    let redacted = (log["_redacted"]?.items ?? []).compactMap(\.text)
+    return HARFile(entries: entries, pages: pages, redacted: redacted)
+  }
+
+  /// Whether a file is a recording of a run, by the version of its own fields.
+  private static func isOwn(_ log: JSONValue) throws(HARProblem) -> Bool {
+    guard let version = log["_whisker"] else { return false }
+    guard version.integer == HARFormat.version else {
+      throw HARProblem(
+        path: "log._whisker",
+        reason: "\(version) is no known version of a recorded run; \(HARFormat.version) is")
+    }
+    return true
   }
 
   private func content(of entry: HARNode) throws(HARProblem) -> HAREntry.Content {
@@ -96,7 +132,9 @@ struct HARReader {
     let status = try response.integer("status")
     // Browsers write 0, and some proxies -1 or another number below 100, for a request without a response.
     if status < 100 {
-      answer = .none
+      let failure = entry.value["_failure"]?.text
+      let isUnmatched = isOwn && failure == "unmatched"
+      answer = isUnmatched ? .unmatched : .none(failure.flatMap { Fault(rawValue: $0) } ?? .reset)
     } else {
       guard (100...599).contains(status) else {
         throw HARProblem(path: response.path + ".status", reason: "\(status) is no HTTP status")
@@ -104,25 +142,45 @@ struct HARReader {
       guard let body = try body(of: response, status: status, method: method) else {
         return .omitted("its body was not recorded")
       }
-      if let name = Self.callback(of: url, body) {
+      if !isOwn, let name = Self.callback(of: url, body) {
         return .omitted("it is JSONP: query \(quoted(name)) names a function, another one in each run")
       }
+      let headers = try headers(of: response, &redacted)
       answer = .response(
-        status: status, headers: try headers(of: response, &redacted), Self.redacted(body, &redacted))
+        status: status, headers: headers, Self.redacted(body, headers["content-type"], &redacted))
     }
+    let timing = try timing(of: entry)
     let started = entry.value["startedDateTime"]?.text
     return .exchange(
       HARExchange(
         path: entry.path, startedAt: started.flatMap { HARTime.nanoseconds($0) }, method: method, url: url,
-        body: requestBody(request), answer: answer, redacted: redacted))
+        body: requestBody(request), answer: answer, timing: timing, isOfNetwork: isOwn && timing == nil,
+        page: entry.value["pageref"]?.text, redacted: redacted))
+  }
+
+  /// Returns the timing that a run recorded; nil if no reply answered, and in files of other tools.
+  private func timing(of entry: HARNode) throws(HARProblem) -> ReplyTiming? {
+    guard isOwn, let value = entry.value["_reply"] else { return nil }
+    func number(_ name: String) throws(HARProblem) -> Int? {
+      guard let value = value[name] else { return nil }
+      guard case .number(let number) = value, let whole = number.integer, whole >= 0 else {
+        throw HARProblem(
+          path: "\(entry.path)._reply.\(name)", reason: "expected a whole number that is not negative")
+      }
+      return whole
+    }
+    return ReplyTiming(
+      latency: .nanoseconds(try number("nanoseconds") ?? 0),
+      bytesPerSecond: try number("bytesPerSecond").map { max(1, $0) }, transferBytes: try number("bytes"))
   }
 
   /// Returns the body of a request; nil if it has none, or if the file does not contain it.
   private func requestBody(_ request: HARNode) -> WholeBody? {
-    guard let data = request.value["postData"] else { return nil }
+    guard let data = request.value["postData"] else { return isOwn ? .empty : nil }
     let type = data["mimeType"]?.text
     if let text = data["text"]?.text, !text.isEmpty {
-      let bytes = Array(text.utf8)
+      let isEncoded = data["encoding"]?.text == "base64"
+      let bytes = (isEncoded ? Base64.decoded(text) : nil) ?? Array(text.utf8)
       return WholeBody(bytes, json: Self.json(bytes), contentType: type)
     }
     // A form may be recorded by its items only.
@@ -153,16 +211,14 @@ struct HARReader {
     }?.name
   }
 
-  /// Returns a body without the values of hidden names in its JSON, and adds those names to a list.
-  private static func redacted(_ body: HARExchange.Body, _ redacted: inout [String]) -> HARExchange.Body {
-    guard case .bytes(let bytes) = body, let first = bytes.first(where: { $0 > 0x20 }),
-      first == UInt8(ascii: "{") || first == UInt8(ascii: "["), HTTPRedaction.standard.mayHide(in: bytes),
-      let value = json(bytes)
-    else { return body }
-    let names = HTTPRedaction.standard.hiddenNames(in: value)
-    if names.isEmpty { return body }
-    redacted += names.map { "body \(quoted($0))" }
-    return .bytes(HTTPRedaction.standard.redacted(value).bytes)
+  /// Returns a body without hidden values, and adds their names to a list.
+  private static func redacted(
+    _ body: HARExchange.Body, _ type: String?, _ redacted: inout [String]
+  ) -> HARExchange.Body {
+    guard case .bytes(let bytes) = body else { return body }
+    let shown = HTTPRedaction.standard.redacted(body: bytes, contentType: type)
+    redacted += shown.hiddenNames.map { "body \(quoted($0))" }
+    return .bytes(shown.bytes)
   }
 
   /// Returns the part of an invalid URL that a message may show; its query may contain a key.
@@ -211,6 +267,16 @@ struct HARReader {
       if name.utf8.first == UInt8(ascii: ":") { continue }
       if HTTPRedaction.standard.hides(header: name) {
         redacted.append("header \(quoted(name))")
+        // The app of a recorded run received such a field, but other tools' fields would be useless without their values.
+        if isOwn { headers.add(name, HTTPRedaction.mark) }
+        continue
+      }
+      if isOwn {
+        let value = try field.text("value")
+        var one = HTTPHeaders()
+        one.add(name, value)
+        if let defect = one.defect { throw HARProblem(path: field.path, reason: defect) }
+        headers.add(name, value)
         continue
       }
       if Self.ofTheConnection.contains(name.lowercased()) { continue }
@@ -222,7 +288,7 @@ struct HARReader {
         headers.add(name, String(line))
       }
     }
-    if headers["content-type"] == nil, let type = response.value["content"]?["mimeType"]?.text,
+    if !isOwn, headers["content-type"] == nil, let type = response.value["content"]?["mimeType"]?.text,
       type.contains("/")
     {
       headers["content-type"] = type

@@ -7,7 +7,11 @@ import WhiskerText
 /// further request. The order is that of `startedDateTime` if every entry has a valid one, otherwise that of the file. A URL
 /// matches by scheme, host, port, path and query; the query's items may be in another order, and the values of those that are secrets
 /// (``HTTPRedaction/standard``) aren't compared. A recorded body of a request is compared as well (``WholeBody``), so that two queries
-/// to one GraphQL address are two requests. Recorded times aren't used: a reply has the journey's latency.
+/// to one GraphQL address are two requests. Times recorded by other tools aren't used: a reply has the journey's latency.
+///
+/// A recording of a run (``HARFormat``) reproduces it: its replies come at the same instants, fail in the same ways, and keep all fields.
+/// It has a page for each journey. What the network did and not a reply, such as failing while the device was offline, is omitted, since
+/// the steps for that remain in the journey; it is used only for requests that no reply ever answered.
 ///
 /// Common deviations from the format are accepted: a byte order mark, missing pages, version 1.1, bodies in files next to
 /// the HAR file (`_file`), entries in any order. An entry with a status below 100 got no response and fails. Entries that can't be
@@ -30,12 +34,14 @@ package struct HARReplies: Sendable {
 
   /// The rules, in the order of their first entries; their use is optional.
   package let rules: [ReplyRule]
+  /// The journeys of a recording of runs, in their order, with the rules of each; nil for a file of another tool.
+  package let journeys: [(title: String, rules: [ReplyRule])]?
   /// The number of entries in the file.
   package let entryCount: Int
   /// The omitted entries, in file order.
   package let omissions: [Omission]
-  /// The hidden parts of entries that are used, each with its entry.
-  package let redactions: [Omission]
+  /// The hidden parts of entries that are used, each with its entry; all those that a recording of a run lists.
+  package let redactions: [String]
   /// The files that contain bodies, by the paths with which replies load them, each with the entry that names it.
   package let bodyFiles: [(entry: String, file: String)]
 
@@ -46,7 +52,9 @@ package struct HARReplies: Sendable {
   ///   - bytes: The content of the file.
   /// - Throws: The first problem, with its place in the file.
   package init(path: String, bytes: [UInt8]) throws(HARProblem) {
-    let entries = try HARReader(bytes).entries()
+    var reader = HARReader(bytes)
+    let recorded = try reader.file()
+    let entries = recorded.entries
     entryCount = entries.count
     var exchanges: [HARExchange] = []
     var omissions: [Omission] = []
@@ -56,16 +64,35 @@ package struct HARReplies: Sendable {
       case .omitted(let reason): omissions.append(Omission(path: entry.path, reason: reason))
       }
     }
-    redactions = exchanges.flatMap { exchange in
-      exchange.redacted.map { Omission(path: exchange.path, reason: $0) }
-    }
+    redactions =
+      recorded.pages == nil
+      ? exchanges.flatMap { exchange in
+        exchange.redacted.map { "\(Omission(path: exchange.path, reason: $0))" }
+      } : recorded.redacted
     let rules = HARRules(path: path)
     bodyFiles = exchanges.compactMap { exchange in
       guard case .response(_, _, .file(let name)) = exchange.answer else { return nil }
       return (exchange.path, rules.file(name))
     }
-    self.rules = rules.rules(of: HARReplies.inOrder(exchanges), &omissions)
+    let ordered = HARReplies.inOrder(exchanges)
+    if let pages = recorded.pages {
+      let journeys = pages.map { page in
+        (title: page.title, rules: rules.rules(of: ordered.filter { $0.page == page.id }, &omissions))
+      }
+      self.journeys = journeys
+      self.rules = journeys.flatMap(\.rules)
+    } else {
+      journeys = nil
+      self.rules = rules.rules(of: ordered, &omissions)
+    }
     self.omissions = omissions
+  }
+
+  /// Returns the rules for a journey by its title: all of another tool's file, those of the journey in a recording of runs, or nil if
+  /// such a recording has several journeys and not this one.
+  package func rules(ofJourney title: String) -> [ReplyRule]? {
+    guard let journeys, journeys.count > 1 else { return rules }
+    return journeys.first { $0.title.utf8.elementsEqual(title.utf8) }?.rules
   }
 
   /// Returns the exchanges by start time, keeping the file order of equal times, or of all if a time is missing.
@@ -105,7 +132,20 @@ private struct HARRules {
       }
     }
     var rules: [ReplyRule] = []
-    for (first, recorded) in groups {
+    for (first, all) in groups {
+      // A request that nothing answered after its replies, or that no reply ever answered, is not answered this time, either.
+      let isExhausted = all.contains(where: \.isUnmatched)
+      let replied = all.filter { !$0.isOfNetwork && !$0.isUnmatched }
+      let usesNetwork = replied.isEmpty && !isExhausted
+      let recorded = usesNetwork ? all : replied
+      for exchange in all where exchange.isUnmatched || exchange.isOfNetwork && !usesNetwork {
+        omissions.append(
+          HARReplies.Omission(
+            path: exchange.path,
+            reason: exchange.isUnmatched
+              ? "no reply was declared for its request" : "the network answered its request, not a reply"))
+      }
+      if recorded.isEmpty { continue }
       let target: RequestTarget
       do throws(RequestTargetError) {
         target = try RequestTarget(first.url.origin + first.url.encodedPath)
@@ -120,7 +160,9 @@ private struct HARRules {
       pattern.wholeBody = first.body
       let replies = recorded.enumerated().map { index, exchange in
         Reply(
-          result(of: exchange), repeats: index == recorded.count - 1 ? .always : .once,
+          result(of: exchange), latency: exchange.timing?.latency,
+          repeats: index == recorded.count - 1 && !isExhausted ? .always : .once,
+          bytesPerSecond: exchange.timing?.bytesPerSecond, transferBytes: exchange.timing?.transferBytes,
           origin: origin(exchange))
       }
       rules.append(ReplyRule(pattern, replies: replies, origin: origin(first), isOptional: true))
@@ -134,7 +176,8 @@ private struct HARRules {
 
   private func result(of exchange: HARExchange) -> Reply.Result {
     switch exchange.answer {
-    case .none: return .fault(.reset)
+    case .none(let fault): return .fault(fault)
+    case .unmatched: preconditionFailure("an exchange without a reply is not part of a rule")
     case .response(let status, let headers, .bytes(let bytes)):
       return .response(status: status, headers: headers, body: .bytes(bytes))
     case .response(let status, let headers, .file(let name)):
@@ -149,6 +192,9 @@ private struct HARRules {
 }
 
 extension HARExchange {
+  /// Whether no reply was declared for the request.
+  fileprivate var isUnmatched: Bool { if case .unmatched = answer { true } else { false } }
+
   /// The properties that entries of one request share, without secrets.
   fileprivate var key: [UInt8] {
     let items = url.queryItems.map { item in

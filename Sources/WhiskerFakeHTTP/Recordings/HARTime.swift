@@ -52,4 +52,49 @@ enum HARTime {
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
     return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 719_468
   }
+
+  // MARK: Writing
+
+  /// Returns the nanoseconds of a duration, rounded down.
+  static func nanoseconds(_ time: Duration) -> Int64 {
+    time.components.seconds * 1_000_000_000 + time.components.attoseconds / 1_000_000_000
+  }
+
+  /// Returns a duration in milliseconds, with as many decimals as it needs.
+  static func milliseconds(_ time: Duration) -> String {
+    let (whole, rest) = nanoseconds(time).quotientAndRemainder(dividingBy: 1_000_000)
+    if rest == 0 { return "\(whole)" }
+    var digits = padded(rest, 6)
+    while digits.utf8.last == UInt8(ascii: "0") { digits.removeLast() }
+    return "\(whole).\(digits)"
+  }
+
+  /// Returns the timestamp of a moment, in seconds since 1970 and a time from then; with milliseconds, or nanoseconds if it needs them.
+  static func text(seconds: Int64, _ time: Duration) -> String {
+    let (passed, fraction) = nanoseconds(time).quotientAndRemainder(dividingBy: 1_000_000_000)
+    let total = seconds + passed
+    let day = total >= 0 ? total / 86_400 : (total - 86_399) / 86_400
+    let second = total - day * 86_400
+    let date = date(ofDay: day)
+    let decimals = fraction % 1_000_000 == 0 ? padded(fraction / 1_000_000, 3) : padded(fraction, 9)
+    return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))T"
+      + "\(padded(second / 3600, 2)):\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2)).\(decimals)Z"
+  }
+
+  /// Returns the date of a day since 1970, the inverse of ``days(_:_:_:)``.
+  private static func date(ofDay day: Int64) -> (year: Int64, month: Int64, day: Int64) {
+    let shifted = day + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let month = (5 * dayOfYear + 2) / 153
+    let civil = month < 10 ? month + 3 : month - 9
+    return (yearOfEra + era * 400 + (civil <= 2 ? 1 : 0), civil, dayOfYear - (153 * month + 2) / 5 + 1)
+  }
+
+  private static func padded(_ number: Int64, _ count: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+  }
 }

@@ -53,6 +53,8 @@ package struct Reply: Sendable {
   package let damage: Damage?
   /// The number of bytes of its body that arrive per second; nil for the network's rate, and never faster than that.
   package let bytesPerSecond: Int?
+  /// The number of bytes by which the transfer time is computed; nil for those of the body, if it has one.
+  package let transferBytes: Int?
   /// The place at which it was declared.
   package let origin: RuleOrigin
 
@@ -61,7 +63,7 @@ package struct Reply: Sendable {
   /// - Precondition: The latency isn't negative.
   package init(
     _ result: Result, latency: Duration? = nil, repeats: Repetition = .once, damage: Damage? = nil,
-    bytesPerSecond: Int? = nil, origin: RuleOrigin
+    bytesPerSecond: Int? = nil, transferBytes: Int? = nil, origin: RuleOrigin
   ) {
     precondition((latency ?? .zero) >= .zero, "a latency must not be negative (was \(latency ?? .zero))")
     self.result = result
@@ -69,6 +71,7 @@ package struct Reply: Sendable {
     self.repeats = repeats
     self.damage = damage
     self.bytesPerSecond = bytesPerSecond
+    self.transferBytes = transferBytes
     self.origin = origin
   }
 }

@@ -72,6 +72,12 @@ package final class FakeTransport: HTTPTransport {
     set { state.withLock { $0.step = newValue } }
   }
 
+  /// Hides declared secrets in a request before it is compared with recorded ones, which do not contain them; nil for none.
+  package var disguise: (@Sendable (HTTPRequest) -> HTTPRequest)? {
+    get { state.withLock { $0.disguise } }
+    set { state.withLock { $0.disguise = newValue } }
+  }
+
   /// The number of rules that were compared with a request, for tests of the growth.
   package var comparisons: Int { state.withLock { $0.index.comparisons } }
 
@@ -109,16 +115,20 @@ package final class FakeTransport: HTTPTransport {
         throw refuse(record, .malformedRequest(reason: defect))
       }
       throw refuse(record, .unmatched(nearest: NearMiss.nearest(to: request, of: rules, records)))
-    case .matched(let record, let reply, let latency):
+    case .matched(var record, let reply, let latency):
+      let assembled = assemble(reply, for: request)
+      if case .response(let response) = assembled {
+        record = state.withLock { $0.note(bodyOf: response, for: record.number) }
+      }
       onEvent?(.sent(record))
       let answer: Result<HTTPResponse, HTTPError>
-      switch assemble(reply, for: request) {
+      switch assembled {
       case .response(let response): answer = .success(response)
       case .fault(let fault): answer = .failure(fault.error)
       case .problem(let kind): throw refuse(record, kind, origin: reply.origin)
       }
       let latency =
-        latency + state.withLock { $0.addTransferTime(of: answer, to: record, rate: reply.bytesPerSecond) }
+        latency + state.withLock { $0.addTransferTime(of: answer, to: record, reply) }
       if latency == .zero, record.heldBy == nil { return try finish(record.number, answer).get() }
       return try await arrival(of: answer, for: record, after: latency).get()
     }

@@ -48,6 +48,8 @@ struct FakeTransportState: Sendable {
   var isOffline = false
   var isEnded = false
   var isOverLimit = false
+  /// Returns a request as recordings contain it; nil if there is nothing to hide.
+  var disguise: (@Sendable (HTTPRequest) -> HTTPRequest)?
 
   init(defaultLatency: Duration) {
     precondition(defaultLatency >= .zero, "a latency must not be negative (was \(defaultLatency))")
@@ -100,6 +102,7 @@ struct FakeTransportState: Sendable {
         record.ruleOrigin = rules[number].rule.origin
         if rules[number].current == nil { index.remove(rules[number].rule.pattern, number: number) }
         record.replyOrigin = reply.origin
+        record.timing = ReplyTiming(reply, latency: reply.latency ?? defaultLatency)
       }
     }
     let latency = answer.latency ?? defaultLatency
@@ -109,18 +112,25 @@ struct FakeTransportState: Sendable {
     return .matched(record, answer, latency: latency)
   }
 
+  /// Adds the size of a response to the timing of its reply; returns the changed record.
+  mutating func note(bodyOf response: HTTPResponse, for number: Int) -> RequestRecord {
+    let record = records[number - 1]
+    if let timing = record.timing, timing.transferBytes == nil {
+      records[number - 1].timing = ReplyTiming(
+        latency: timing.latency, bytesPerSecond: timing.bytesPerSecond, transferBytes: response.body.count)
+    }
+    return records[number - 1]
+  }
+
   /// Returns the transfer time of a response, and postpones the arrival by it unless the request is held.
-  ///
-  /// - Parameter rate: The bytes per second of the reply itself.
   mutating func addTransferTime(
-    of answer: Result<HTTPResponse, HTTPError>, to record: RequestRecord, rate: Int?
+    of answer: Result<HTTPResponse, HTTPError>, to record: RequestRecord, _ reply: Reply
   ) -> Duration {
-    guard case .success(let response) = answer else { return .zero }
+    var count = reply.transferBytes ?? 0
+    if reply.transferBytes == nil, case .success(let response) = answer { count = response.body.count }
     var ofReply = NetworkConditions()
-    ofReply.bytesPerSecond = rate
-    let transfer = max(
-      conditions.transferTime(ofBytes: response.body.count),
-      ofReply.transferTime(ofBytes: response.body.count))
+    ofReply.bytesPerSecond = reply.bytesPerSecond
+    let transfer = max(conditions.transferTime(ofBytes: count), ofReply.transferTime(ofBytes: count))
     if transfer > .zero, case .inFlight(dueAt: let due?) = records[record.number - 1].outcome {
       records[record.number - 1].outcome = .inFlight(dueAt: due + transfer)
     }
@@ -131,7 +141,7 @@ struct FakeTransportState: Sendable {
   private mutating func ruleNumber(for request: HTTPRequest) -> Int? {
     if request.headers.defect != nil { return nil }
     var reading = RequestReading(request)
-    return index.newest(&reading, among: rules)
+    return index.newest(&reading, as: disguise?(request), among: rules)
   }
 
   /// Ends a request in the log; nil if it had already ended.

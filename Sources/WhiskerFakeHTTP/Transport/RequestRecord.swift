@@ -29,6 +29,9 @@ package struct RequestRecord: Sendable {
   /// The origin of the reply.
   package internal(set) var replyOrigin: RuleOrigin?
 
+  /// The timing of the reply; nil if none was used.
+  package internal(set) var timing: ReplyTiming?
+
   /// The step during which it was sent; nil outside of a journey.
   package internal(set) var step: RequestStep?
   /// The place at which the hold on its reply was declared; nil for none.

@@ -129,7 +129,9 @@ final class AppDriver {
   /// - Returns: Whether the screen changed.
   func observe() -> Bool {
     let isFirst = screen == nil
-    for event in world.network.take() { tell(event.runEvent(clock: world.now, world.mask)) }
+    for event in world.network.take() {
+      tell(event.runEvent(clock: world.now, world.mask, withBodies: details.contains(.bodies)))
+    }
     if let running {
       for effect in world.takeEffects() { tell(.effect(kind: effect.kind.rawValue, text: effect.text)) }
       for record in running.takeNavigation() { tell(.navigated(record)) }

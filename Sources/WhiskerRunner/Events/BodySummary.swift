@@ -1,9 +1,10 @@
-/// The size and the digest of a body, which distinguish bodies without revealing their content.
+/// The size and the digest of a body as it may be shown, which distinguish bodies without revealing their content.
+///
+/// The values of credentials and declared secrets are replaced before, since a digest could confirm a guess of them.
 package struct BodySummary: Sendable, Equatable {
   /// The number of bytes.
   package let size: Int
-  /// The 64-bit FNV-1a hash of the bytes in 16 hexadecimal digits; nil for a body that contains a secret, since a digest could
-  /// confirm a guess of it.
+  /// The 64-bit FNV-1a hash of the bytes in 16 hexadecimal digits; nil for an empty body.
   package let digest: String?
 
   /// Creates a summary of a body.
@@ -15,9 +16,9 @@ package struct BodySummary: Sendable, Equatable {
   /// The summary of an absent body.
   package static let empty = BodySummary(size: 0, digest: nil)
 
-  /// Creates a summary of bytes; an empty body has no digest.
-  init(_ bytes: [UInt8], hidesDigest: Bool) {
-    self.init(size: bytes.count, digest: bytes.isEmpty || hidesDigest ? nil : Self.digest(of: bytes))
+  /// Creates a summary of bytes that may be shown.
+  init(_ bytes: [UInt8]) {
+    self.init(size: bytes.count, digest: bytes.isEmpty ? nil : Self.digest(of: bytes))
   }
 
   /// FNV-1a with 64 bits (Fowler, Noll, Vo; RFC 9923): offset basis `cbf29ce484222325`, prime `100000001b3`.

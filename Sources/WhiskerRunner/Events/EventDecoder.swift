@@ -1,5 +1,6 @@
 import AppCoordinator
 import ScreenModels
+import WhiskerFakeHTTP
 import WhiskerSource
 
 /// Decodes the events that an ``EventEncoder`` of another process wrote, without trusting the bytes.
@@ -76,7 +77,8 @@ extension EventReader {
     JourneyHead(
       index: try count(), path: try text(), title: try text(), variant: try optionalText(), app: try text(),
       device: try text(), steps: try count(), tags: try texts(), scenes: try texts(),
-      expectedToFail: try optionalText(), isQuarantined: try flag())
+      expectedToFail: try optionalText(), isQuarantined: try flag(), clock: try integer(),
+      secrets: try texts())
   }
 
   fileprivate mutating func stepHead() throws(EventStreamError) -> StepHead {
@@ -99,13 +101,19 @@ extension EventReader {
   fileprivate mutating func request() throws(EventStreamError) -> SentRequest {
     SentRequest(
       number: try count(), method: try text(), url: try text(), headers: try headers(), body: try body(),
-      time: try time())
+      content: Array(try content()), timing: try timing(), time: try time())
   }
 
   fileprivate mutating func response() throws(EventStreamError) -> ReceivedResponse {
     ReceivedResponse(
       number: try count(), outcome: try responseOutcome(), headers: try headers(), body: try body(),
-      origin: try optionalText(), time: try time())
+      content: Array(try content()), origin: try optionalText(), time: try time())
+  }
+
+  private mutating func timing() throws(EventStreamError) -> ReplyTiming? {
+    guard try flag() else { return nil }
+    return ReplyTiming(
+      latency: try time(), bytesPerSecond: try optionalInteger(), transferBytes: try optionalInteger())
   }
 
   private mutating func responseOutcome() throws(EventStreamError) -> ReceivedResponse.Outcome {

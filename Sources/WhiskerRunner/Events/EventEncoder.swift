@@ -1,5 +1,6 @@
 import AppCoordinator
 import ScreenModels
+import WhiskerFakeHTTP
 import WhiskerSource
 
 /// Encodes events as bytes for a pipe; ``EventDecoder`` decodes them.
@@ -110,6 +111,8 @@ package struct EventEncoder {
     bytes.append(head.scenes)
     bytes.append(head.expectedToFail)
     bytes.append(head.isQuarantined)
+    bytes.append(head.clock)
+    bytes.append(head.secrets)
   }
 
   private mutating func append(_ head: StepHead) {
@@ -140,6 +143,13 @@ extension EventEncoder {
     bytes.append(request.method)
     bytes.append(request.url)
     append(request.headers, request.body)
+    bytes.append(request.content)
+    bytes.append(request.timing != nil)
+    if let timing = request.timing {
+      bytes.append(timing.latency)
+      bytes.append(timing.bytesPerSecond)
+      bytes.append(timing.transferBytes)
+    }
     bytes.append(request.time)
   }
 
@@ -156,6 +166,7 @@ extension EventEncoder {
     case .unmatched: bytes.append(3 as UInt8)
     }
     append(response.headers, response.body)
+    bytes.append(response.content)
     bytes.append(response.origin)
     bytes.append(response.time)
   }

@@ -25,11 +25,16 @@ package struct JourneyHead: Sendable, Equatable {
   package let expectedToFail: String?
   /// Whether a quarantine gives the reason, and not the journey.
   package let isQuarantined: Bool
+  /// The moment at which it begins, in seconds since 1970.
+  package let clock: Int
+  /// The names that it declares as secrets.
+  package let secrets: [String]
 
   /// Creates the description of a journey.
   package init(
     index: Int, path: String, title: String, variant: String? = nil, app: String, device: String, steps: Int,
-    tags: [String] = [], scenes: [String] = [], expectedToFail: String? = nil, isQuarantined: Bool = false
+    tags: [String] = [], scenes: [String] = [], expectedToFail: String? = nil, isQuarantined: Bool = false,
+    clock: Int = Int(World.Defaults.clock), secrets: [String] = []
   ) {
     self.index = index
     self.path = path
@@ -42,7 +47,12 @@ package struct JourneyHead: Sendable, Equatable {
     self.scenes = scenes
     self.expectedToFail = expectedToFail
     self.isQuarantined = isQuarantined
+    self.clock = clock
+    self.secrets = secrets
   }
+
+  /// The title and the variant.
+  package var name: String { title + (variant.map { ", \($0)" } ?? "") }
 
   /// The path and the variant, which identify the run.
   package var place: String { path + (variant.map { ", \($0)" } ?? "") }
@@ -56,6 +66,13 @@ package struct JourneyHead: Sendable, Equatable {
       app: entry.app.name, device: journey.deviceText, steps: steps.count, tags: journey.tags.map(\.value),
       scenes: steps.compactMap { $0.step.statement.only(Scene.self)?.title.value },
       expectedToFail: entry.run.expectedFailure?.reason,
-      isQuarantined: entry.run.expectedFailure?.isQuarantine ?? false)
+      isQuarantined: entry.run.expectedFailure?.isQuarantine ?? false,
+      clock: Int(journey.clock?.value.secondsSince1970 ?? World.Defaults.clock),
+      secrets: journey.secrets.map(\.value))
   }
+}
+
+extension JourneyRun {
+  /// The title and the variant.
+  var name: String { title + (variant.map { ", \($0)" } ?? "") }
 }

@@ -20,26 +20,36 @@ final class NetworkLog: Sendable {
 }
 
 extension FakeTransportEvent {
-  /// Returns the event for the run's stream, with credentials hidden; `mask` detects bodies that contain a secret.
+  /// Returns the event for the run's stream, with credentials and secrets hidden.
+  ///
+  /// - Parameter withBodies: Whether the event contains the body and what a recording needs.
   @MainActor
-  func runEvent(clock now: Duration, _ mask: SecretMask) -> RunEvent {
+  func runEvent(clock now: Duration, _ mask: SecretMask, withBodies: Bool) -> RunEvent {
+    func shown(_ body: [UInt8], _ headers: HTTPHeaders) -> [UInt8] {
+      if body.isEmpty { return body }
+      let redacted = HTTPRedaction.standard.redacted(body: body, contentType: headers["content-type"])
+      return mask.masked(redacted.bytes)
+    }
     func ended(
       _ record: RequestRecord, _ outcome: ReceivedResponse.Outcome, _ response: HTTPResponse? = nil
     ) -> RunEvent {
-      .responded(
+      let body = response.map { shown($0.body, $0.headers) } ?? []
+      return .responded(
         ReceivedResponse(
           number: record.number, outcome: outcome, headers: response.map { .init($0.headers) } ?? [],
-          body: response.map { BodySummary($0.body, hidesDigest: mask.hides($0.body)) } ?? .empty,
-          origin: record.replyOrigin?.description, time: now))
+          body: BodySummary(body), content: withBodies ? body : [], origin: record.replyOrigin?.description,
+          time: now))
     }
     switch self {
     case .sent(let record):
       let request = record.request
+      let body = shown(request.body, request.headers)
       return .requested(
         SentRequest(
           number: record.number, method: "\(request.method)",
           url: HTTPRedaction.standard.summary(of: request.url), headers: .init(request.headers),
-          body: BodySummary(request.body, hidesDigest: mask.hides(request.body)), time: record.sentAt))
+          body: BodySummary(body), content: withBodies ? body : [], timing: withBodies ? record.timing : nil,
+          time: record.sentAt))
     case .replied(let record, let response): return ended(record, .status(response.status), response)
     case .failed(let record, let error): return ended(record, .failure(error.description))
     case .cancelled(let record): return ended(record, .cancelled)

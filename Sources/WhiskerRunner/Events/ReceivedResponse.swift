@@ -20,6 +20,8 @@ package struct ReceivedResponse: Sendable, Equatable {
   package let headers: [HeaderField]
   /// The size and digest of the body.
   package let body: BodySummary
+  /// The body, with credentials hidden; empty unless bodies were requested.
+  package let content: [UInt8]
   /// The place where the reply was declared: `file:line`, or a file and an entry of its recording; nil if no reply answered.
   package let origin: String?
   /// The virtual time since the journey began.
@@ -28,12 +30,13 @@ package struct ReceivedResponse: Sendable, Equatable {
   /// Creates the end of a request.
   package init(
     number: Int, outcome: Outcome, headers: [HeaderField] = [], body: BodySummary = .empty,
-    origin: String? = nil, time: Duration
+    content: [UInt8] = [], origin: String? = nil, time: Duration
   ) {
     self.number = number
     self.outcome = outcome
     self.headers = headers
     self.body = body
+    self.content = content
     self.origin = origin
     self.time = time
   }

@@ -3,10 +3,10 @@
 /// The beginning and the end of a journey, failures, snapshots, printed screens and values that a `let` takes are always reported.
 package struct RunDetails: OptionSet, Sendable {
   /// The bits of the set, one per kind.
-  package let rawValue: UInt8
+  package let rawValue: UInt16
 
   /// Creates a set from its bits.
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// The beginning and the end of each step.
   package static let steps = RunDetails(rawValue: 1 << 0)
@@ -25,7 +25,10 @@ package struct RunDetails: OptionSet, Sendable {
   /// Each instant at which the app became idle.
   package static let frames = RunDetails(rawValue: 1 << 7)
 
-  /// Everything but frames, which only traces and the search for causes need.
+  /// The bodies of requests and responses, in their events.
+  package static let bodies = RunDetails(rawValue: 1 << 8)
+
+  /// Everything but bodies, which only recordings need, and frames, which only traces and the search for causes need.
   package static let usual: RunDetails = [
     .steps, .screens, .network, .navigation, .effects, .expectations, .pending,
   ]

@@ -55,7 +55,7 @@ extension JourneyHead {
       index: index, path: transform(path), title: transform(title), variant: variant.map(transform),
       app: transform(app), device: transform(device), steps: steps, tags: tags.map(transform),
       scenes: scenes.map(transform), expectedToFail: expectedToFail.map(transform),
-      isQuarantined: isQuarantined)
+      isQuarantined: isQuarantined, clock: clock, secrets: secrets)
   }
 }
 
@@ -73,11 +73,21 @@ extension HeaderField {
   }
 }
 
+extension [UInt8] {
+  /// Returns the bytes of a text with the text replaced; other bytes have no text, and are masked when the event is made.
+  fileprivate func mapText(_ transform: (String) -> String) -> [UInt8] {
+    if isEmpty { return self }
+    guard let text = String(validating: self, as: UTF8.self) else { return self }
+    return Array(transform(text).utf8)
+  }
+}
+
 extension SentRequest {
   fileprivate func mapTexts(_ transform: (String) -> String) -> SentRequest {
     SentRequest(
       number: number, method: transform(method), url: transform(url),
-      headers: headers.map { $0.mapTexts(transform) }, body: body, time: time)
+      headers: headers.map { $0.mapTexts(transform) }, body: body, content: content.mapText(transform),
+      timing: timing, time: time)
   }
 }
 
@@ -90,7 +100,7 @@ extension ReceivedResponse {
       }
     return ReceivedResponse(
       number: number, outcome: outcome, headers: headers.map { $0.mapTexts(transform) }, body: body,
-      origin: origin.map(transform), time: time)
+      content: content.mapText(transform), origin: origin.map(transform), time: time)
   }
 }
 

@@ -1,3 +1,5 @@
+package import WhiskerFakeHTTP
+
 /// A request that the app sent, with credentials hidden.
 package struct SentRequest: Sendable, Equatable {
   /// Its place in the order of sending, from 1.
@@ -10,19 +12,25 @@ package struct SentRequest: Sendable, Equatable {
   package let headers: [HeaderField]
   /// The size and digest of its body.
   package let body: BodySummary
+  /// The body, with credentials hidden; empty unless bodies were requested.
+  package let content: [UInt8]
+  /// The timing of the reply that answers it; nil if none does, and unless bodies were requested.
+  package let timing: ReplyTiming?
   /// The virtual time since the journey began.
   package let time: Duration
 
   /// Creates a request.
   package init(
     number: Int, method: String, url: String, headers: [HeaderField] = [], body: BodySummary = .empty,
-    time: Duration
+    content: [UInt8] = [], timing: ReplyTiming? = nil, time: Duration
   ) {
     self.number = number
     self.method = method
     self.url = url
     self.headers = headers
     self.body = body
+    self.content = content
+    self.timing = timing
     self.time = time
   }
 

@@ -24,7 +24,8 @@ package struct ReplyFiles {
       root = try FixtureFiles.root(ofJourneyAt: run.journey.file.path)
     }
     if let recording = run.journey.replies {
-      problems += try self.problems(of: recording, run.journey.file, in: root)
+      let found = try self.problems(of: recording, run.journey.file, in: root)
+      problems += found.isEmpty ? otherJourneys(recording, run, in: root) : found
     }
     for preparation in run.preparations {
       guard case .file(from: let path) = preparation.content else { continue }
@@ -60,7 +61,8 @@ package struct ReplyFiles {
             see: ["bodies in other files lie beside the recording"])
         ]
       }
-      if recording.rules.isEmpty {
+      // A recorded run without requests has nothing to reply with, and needs nothing.
+      if recording.rules.isEmpty, recording.journeys == nil {
         return [
           Diagnostic(
             code: .unusableRecording, message: "\(path.value) has nothing to reply with",
@@ -85,6 +87,22 @@ package struct ReplyFiles {
           span: path.span, label: "no HAR file")
       ]
     }
+  }
+
+  /// Returns the problem with a recording of several journeys that does not contain this one.
+  private func otherJourneys(_ path: LocatedText, _ run: JourneyRun, in root: String) -> [Diagnostic] {
+    let recording: HARReplies
+    // An unreadable file has been reported once.
+    do throws(RecordingError) { recording = try files.recording(path.value, in: root) } catch { return [] }
+    guard recording.rules(ofJourney: run.name) == nil else { return [] }
+    let titles = (recording.journeys ?? []).map(\.title)
+    return [
+      Diagnostic(
+        code: .unusableRecording,
+        message: RecordingError.otherJourneys(path: path.value, run.name).description, file: run.journey.file,
+        span: path.span, label: "no page with this title",
+        see: titles.prefix(3).map(quoted) + (titles.count > 3 ? ["and \(titles.count - 3) more"] : []))
+    ]
   }
 
   /// Returns the first body that is in another file and cannot be found there.

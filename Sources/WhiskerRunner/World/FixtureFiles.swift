@@ -1,6 +1,8 @@
 import Synchronization
 import WhiskerFakeHTTP
 package import WhiskerFiles
+import WhiskerScript
+import WhiskerText
 
 /// The files of replies, each read once per process.
 ///
@@ -67,11 +69,15 @@ enum RecordingError: Error, CustomStringConvertible {
   case file(FileError)
   /// The file is not a valid recording.
   case recording(path: String, HARProblem)
+  /// The file is a recording of several journeys, and not of this one.
+  case otherJourneys(path: String, String)
 
   var description: String {
     switch self {
     case .file(let error): error.description
     case .recording(let path, let problem): "\(path) cannot be replied with: \(problem)"
+    case .otherJourneys(let path, let name):
+      "\(path) is a recording of several journeys, but not of \(quoted(name))"
     }
   }
 }

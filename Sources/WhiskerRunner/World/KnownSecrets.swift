@@ -1,15 +1,17 @@
+import WhiskerHTTP
+
 /// The values of secrets and the marks that replace them.
 struct KnownSecrets: Sendable {
   struct Entry: Sendable {
     fileprivate let form: [UInt8]
     let mark: [UInt8]
-    /// Whether it is the value itself, which may be percent-encoded.
-    fileprivate let isValue: Bool
-
     /// Returns the number of bytes to hide at an offset of a text; `nil` for none.
     fileprivate func length(in text: [UInt8], at offset: Int) -> Int? {
-      if isValue { return SecretForms.encodedLength(of: form, in: text, at: offset) }
-      return form[0] == text[offset] && text[offset...].starts(with: form) ? form.count : nil
+      switch text[offset] {
+      case form[0], UInt8(ascii: "%"), UInt8(ascii: "\\"), UInt8(ascii: "+"):
+        SecretForms.encodedLength(of: form, in: text, at: offset)
+      default: nil
+      }
     }
   }
 
@@ -21,9 +23,8 @@ struct KnownSecrets: Sendable {
   /// Hides a value from now on.
   mutating func add(_ name: String, _ value: String) {
     let mark = Array("‹\(name)›".utf8)
-    let bytes = Array(value.utf8)
-    guard bytes.count >= SecretForms.shortest else { return }
-    entries += SecretForms.all(of: value).map { Entry(form: $0, mark: mark, isValue: $0 == bytes) }
+    guard value.utf8.count >= SecretForms.shortest else { return }
+    entries += SecretForms.all(of: value).map { Entry(form: $0, mark: mark) }
     entries.sort { $0.form.count > $1.form.count }
   }
 
@@ -31,8 +32,19 @@ struct KnownSecrets: Sendable {
   func masked(_ text: String) -> String {
     if isEmpty { return text }
     let bytes = Array(text.utf8)
-    let result = replaced(bytes) { entry, _ in entry.mark }
+    let result = masked(bytes)
     return bytes == result ? text : String(decoding: result, as: UTF8.self)
+  }
+
+  /// Returns bytes with secrets hidden.
+  func masked(_ bytes: [UInt8]) -> [UInt8] { replaced(bytes) { entry, _ in entry.mark } }
+
+  /// Returns a request with secrets hidden in its URL and body, as a recording of a run contains it.
+  func masked(_ request: HTTPRequest) -> HTTPRequest {
+    var hidden = request
+    if let url = HTTPURL(masked(request.url.description)) { hidden.url = url }
+    hidden.body = masked(request.body)
+    return hidden
   }
 
   /// Returns the bytes with each secret replaced.

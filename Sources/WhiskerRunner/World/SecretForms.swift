@@ -1,22 +1,20 @@
 import ScreenModels
-import WhiskerText
 
 /// The forms in which a secret could be recognised.
 ///
-/// These are the secret as it is, in Base64 at any offset of a longer text, escaped as in JSON, as in the ids of elements, and
-/// with any of its bytes percent-encoded.
+/// These are the secret as it is, in Base64 at any offset of a longer text, and as in the ids of elements, each with any of its bytes
+/// percent-encoded or escaped as in JSON.
 enum SecretForms {
   /// The minimum number of bytes of a value that can be hidden, since shorter ones occur everywhere.
   static let shortest = 4
 
-  /// Returns every form but the percent-encoded ones, the longest first, each once.
+  /// Returns every form without percent-encoding and escapes, the longest first, each once.
   static func all(of value: String) -> [[UInt8]] {
     let bytes = Array(value.utf8)
     var forms = [bytes]
     for alphabet in [standardAlphabet, urlAlphabet] {
       for shift in 0..<3 { forms.append(base64(bytes, shift: shift, alphabet)) }
     }
-    forms.append(JSONText.escaped(bytes))
     forms.append(Array(slug(value).utf8))
     forms.append(Array(rowIdentifier(value).utf8))
     var distinct: [[UInt8]] = []
@@ -24,25 +22,76 @@ enum SecretForms {
     return distinct.sorted { $0.count > $1.count }
   }
 
-  /// Returns the number of bytes at an offset of a text that match the secret, any of them percent-encoded; `nil` for none.
+  /// Returns the number of bytes at an offset of a text that match a form, any of them percent-encoded or escaped as in JSON, also in
+  /// a string within a string; `nil` for none.
   ///
   /// Which bytes are encoded differs between the parts of a URL, and between programs.
   static func encodedLength(of secret: [UInt8], in text: [UInt8], at start: Int) -> Int? {
-    /// Returns where the rest of the secret ends, if it begins at an offset; a percent sign of the secret may be literal.
-    func end(_ index: Int, _ offset: Int) -> Int? {
-      guard index < secret.count else { return offset }
+    end(of: secret[...], in: text, at: start).map { $0 - start }
+  }
+
+  /// Returns where the rest of a secret ends in a text; a percent sign or a backslash of the secret may be literal.
+  private static func end(of secret: ArraySlice<UInt8>, in text: [UInt8], at start: Int) -> Int? {
+    var secret = secret
+    var offset = start
+    while let byte = secret.first {
       guard offset < text.count else { return nil }
-      let byte = secret[index]
-      if text[offset] == UInt8(ascii: "%"), offset + 2 < text.count,
-        let high = digit(text[offset + 1]), let low = digit(text[offset + 2]), high << 4 | low == byte,
-        let end = end(index + 1, offset + 3)
+      let found = text[offset]
+      if found == UInt8(ascii: "%"), offset + 2 < text.count, let high = digit(text[offset + 1]),
+        let low = digit(text[offset + 2]), high << 4 | low == byte,
+        let end = end(of: secret.dropFirst(), in: text, at: offset + 3)
       {
         return end
       }
-      let isSame = text[offset] == byte || byte == 0x20 && text[offset] == UInt8(ascii: "+")
-      return isSame ? end(index + 1, offset + 1) : nil
+      if found == UInt8(ascii: "\\"), let end = end(ofEscape: secret, in: text, at: offset) { return end }
+      guard found == byte || byte == 0x20 && found == UInt8(ascii: "+") else { return nil }
+      secret = secret.dropFirst()
+      offset += 1
     }
-    return end(0, start).map { $0 - start }
+    return offset
+  }
+
+  /// Returns where the rest of a secret ends whose beginning is escaped with backslashes, one or more of them for each string around it.
+  private static func end(ofEscape secret: ArraySlice<UInt8>, in text: [UInt8], at start: Int) -> Int? {
+    var next = start
+    while next < text.count, text[next] == UInt8(ascii: "\\") { next += 1 }
+    guard let byte = secret.first else { return start }
+    if byte == UInt8(ascii: "\\") {
+      // Each string around it doubles a backslash.
+      var count = 2
+      while count <= next - start {
+        if let end = end(of: secret.dropFirst(), in: text, at: start + count) { return end }
+        count *= 2
+      }
+    }
+    guard next < text.count else { return nil }
+    if text[next] == UInt8(ascii: "u"), let (bytes, after) = scalar(in: text, at: next) {
+      return secret.starts(with: bytes) ? end(of: secret.dropFirst(bytes.count), in: text, at: after) : nil
+    }
+    let isEscaped = text[next] == byte && (byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\""))
+    return isEscaped ? end(of: secret.dropFirst(), in: text, at: next + 1) : nil
+  }
+
+  /// Returns the UTF-8 of an escape such as `u00e4`, or of a pair of surrogates, and where it ends.
+  private static func scalar(in text: [UInt8], at start: Int) -> (bytes: [UInt8], end: Int)? {
+    func unit(_ start: Int) -> UInt32? {
+      guard start + 4 < text.count, text[start] == UInt8(ascii: "u") else { return nil }
+      var value: UInt32 = 0
+      for byte in text[(start + 1)...(start + 4)] {
+        guard let digit = digit(byte) else { return nil }
+        value = value << 4 | UInt32(digit)
+      }
+      return value
+    }
+    guard var value = unit(start) else { return nil }
+    var end = start + 5
+    if (0xD800..<0xDC00).contains(value) {
+      while end < text.count, text[end] == UInt8(ascii: "\\") { end += 1 }
+      guard let low = unit(end), (0xDC00..<0xE000).contains(low) else { return nil }
+      value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
+      end += 5
+    }
+    return Unicode.Scalar(value).map { (Array(String($0).utf8), end) }
   }
 
   private static func digit(_ byte: UInt8) -> UInt8? {

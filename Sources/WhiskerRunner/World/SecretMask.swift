@@ -20,10 +20,8 @@ final class SecretMask {
   /// Returns a text with secrets hidden.
   func masked(_ text: String) -> String { secrets.masked(text) }
 
-  /// Whether bytes contain a secret in one of its forms.
-  func hides(_ bytes: [UInt8]) -> Bool {
-    !isEmpty && secrets.replaced(bytes) { entry, _ in entry.mark } != bytes
-  }
+  /// Returns bytes with secrets hidden.
+  func masked(_ bytes: [UInt8]) -> [UInt8] { isEmpty ? bytes : secrets.masked(bytes) }
 
   /// Returns texts with secrets hidden.
   func masked(_ texts: [String]) -> [String] { isEmpty ? texts : texts.map { masked($0) } }

@@ -59,7 +59,7 @@ final class World {
     startOfWallTime = WallTime(secondsSince1970: journey.clock?.value.secondsSince1970 ?? Defaults.clock)
     let root = try Self.fixtures(of: journey, options)
     provisions = try Provisions(run, options: options, files: files, root: root)
-    let recording = try Self.recording(of: journey, files, root)
+    let recording = try Self.recording(of: run, files, root)
     storage = try RunStorage(journey, options: options, provisions)
     do throws(StepProblem) {
       process = try WorldProcess(
@@ -86,7 +86,14 @@ final class World {
         if tellsNetwork { network.append(event) }
         if case .replied(_, let response) = event { receivedData?.append(response.body) }
       })
-    for rule in recording?.rules ?? [] { transport.add(rule) }
+    for rule in recording { transport.add(rule) }
+    disguiseRequests()
+  }
+
+  /// Lets recorded replies match requests with declared secrets, which a recording does not contain.
+  private func disguiseRequests() {
+    if mask.isEmpty { return }
+    transport.disguise = { [secrets = mask.secrets] in secrets.masked($0) }
   }
 
   /// Returns the folder of reply files.
@@ -99,12 +106,16 @@ final class World {
 
   /// Returns the replies of the header's HAR file.
   private static func recording(
-    of journey: Journey, _ files: FixtureFiles, _ root: String
-  ) throws(StepProblem) -> HARReplies? {
-    guard let path = journey.replies else { return nil }
-    do throws(RecordingError) { return try files.recording(path.value, in: root) } catch {
-      throw .network(.badRecording(error))
-    }
+    of run: JourneyRun, _ files: FixtureFiles, _ root: String
+  ) throws(StepProblem) -> [ReplyRule] {
+    guard let path = run.journey.replies else { return [] }
+    do throws(RecordingError) {
+      let recording = try files.recording(path.value, in: root)
+      guard let rules = recording.rules(ofJourney: run.name) else {
+        throw RecordingError.otherJourneys(path: path.value, run.name)
+      }
+      return rules
+    } catch { throw .network(.badRecording(error)) }
   }
 
   // MARK: Steps
@@ -129,7 +140,10 @@ final class World {
   /// Binds a name to a text taken from the screen; the value of a secret is hidden from here on.
   func take(_ name: String, _ value: String) {
     names.take(name, value, scope: currentStep?.scope ?? 0)
-    if journey.hides(name) { mask.add(name, value) }
+    if journey.hides(name) {
+      mask.add(name, value)
+      disguiseRequests()
+    }
   }
 
   /// Returns the effects that the app triggered since the last call.

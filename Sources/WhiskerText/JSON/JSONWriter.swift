@@ -81,6 +81,12 @@ package struct JSONWriter: ~Copyable {
   /// Writes a number.
   package mutating func number(_ number: Double) { buffer.append(JSONNumber.text(number)) }
 
+  /// Writes a number in a spelling that follows the grammar of the RFC.
+  package mutating func number(spelling text: String) {
+    var text = text
+    text.withUTF8 { buffer.append($0) }
+  }
+
   /// Writes a word that needs no escaping.
   @inlinable @inline(__always)
   package mutating func string(_ word: StaticString) {

@@ -1,5 +1,6 @@
 import AppCoordinator
 import ScreenModels
+import WhiskerFakeHTTP
 import WhiskerRunner
 import WhiskerSource
 
@@ -45,7 +46,7 @@ struct RandomEvents {
         JourneyHead(
           index: count(), path: text(), title: text(), variant: maybe(), app: text(), device: text(),
           steps: count(), tags: texts(), scenes: texts(), expectedToFail: maybe(),
-          isQuarantined: flag()))
+          isQuarantined: flag(), clock: integer(), secrets: texts()))
     case 1:
       return .stepStarted(
         StepHead(
@@ -55,14 +56,21 @@ struct RandomEvents {
     case 3:
       return .requested(
         SentRequest(
-          number: count(), method: text(), url: text(), headers: headers(), body: body(), time: time()))
+          number: count(), method: text(), url: text(), headers: headers(), body: body(),
+          content: Array(text().utf8),
+          timing: flag()
+            ? ReplyTiming(
+              latency: time(), bytesPerSecond: flag() ? count() : nil, transferBytes: flag() ? count() : nil)
+            : nil,
+          time: time()))
     case 4:
       let outcome = pick([
         ReceivedResponse.Outcome.status(integer()), .failure(text()), .cancelled, .unmatched,
       ])
       return .responded(
         ReceivedResponse(
-          number: count(), outcome: outcome, headers: headers(), body: body(), origin: maybe(), time: time()))
+          number: count(), outcome: outcome, headers: headers(), body: body(),
+          content: (0..<next(9)).map { _ in UInt8(next(256)) }, origin: maybe(), time: time()))
     case 5: return .effect(kind: text(), text: text())
     case 6: return .navigated(navigation())
     case 7:

@@ -1,0 +1,64 @@
+import WhiskerFakeHTTP
+import WhiskerHTTP
+import XCTest
+
+/// Which parts of a body are hidden.
+final class BodyRedactionTests: XCTestCase {
+  private func shown(_ text: String, _ type: String? = nil) -> String {
+    let once = HTTPRedaction.standard.redacted(body: Array(text.utf8), contentType: type)
+    let twice = HTTPRedaction.standard.redacted(body: once.bytes, contentType: type)
+    XCTAssertEqual(once.bytes, twice.bytes, "redacting \(text) again changes it")
+    XCTAssertEqual(once.hiddenNames, twice.hiddenNames)
+    return String(decoding: once.bytes, as: UTF8.self)
+  }
+
+  func testTheValueOfAHiddenNameIsReplacedAndTheRestStays() {
+    let mark = "\"[redacted]\""
+    for (text, expected) in [
+      (#"{ "token" : "abc", "a": [1,  2] }"#, #"{ "token" : \#(mark), "a": [1,  2] }"#),
+      (#"{"accessToken":"a\"b\\","x":"token"}"#, #"{"accessToken":\#(mark),"x":"token"}"#),
+      (#"{"API-KEY":{"a":["}",{"b":"]"}]},"c":1}"#, #"{"API-KEY":\#(mark),"c":1}"#),
+      (#"{"password":12.5e3}"#, #"{"password":\#(mark)}"#),
+      (#"[{"secret":null},7]"#, #"[{"secret":\#(mark)},7]"#),
+      (#"{"to\u006ben":"abc"}"#, #"{"to\u006ben":\#(mark)}"#),
+      (
+        #"{"tokens":"abc","author":"x","a":"token: abc"}"#, #"{"tokens":"abc","author":"x","a":"token: abc"}"#
+      ),
+      // Cut off, in a script, and within strings.
+      (#"{"a":1,"token":"ab"#, #"{"a":1,"token":\#(mark)"#), (#"{"token":{"a":["b"#, #"{"token":\#(mark)"#),
+      (#"{"token":"#, #"{"token":"#), (#"{"token""#, #"{"token""#),
+      (#"say("it's", {"session_id":"x"}); // ""#, #"say("it's", {"session_id":\#(mark)}); // ""#),
+      (#"{"a":"{\"token\":\"x \\\" y\",\"b\":1}"}"#, #"{"a":"{\"token\":\"[redacted]\",\"b\":1}"}"#),
+      (
+        #"{"a":"{\"b\":\"{\\\"token\\\":\\\"x\\\"}\"}"}"#,
+        #"{"a":"{\"b\":\"{\\\"token\\\":\\\"[redacted]\\\"}\"}"}"#
+      ),
+    ] { XCTAssertEqual(shown(text), expected) }
+  }
+
+  func testTheItemsOfAFormAreHidden() {
+    let type = "application/x-www-form-urlencoded; charset=utf-8"
+    XCTAssertEqual(
+      shown("user=ada&pass%77ord=a+b&&token=&token", type),
+      "user=ada&pass%77ord=[redacted]&&token=[redacted]&token")
+    XCTAssertEqual(shown("token=abc", "text/plain"), "token=abc")
+  }
+
+  func testEachStandardNameIsFoundInABody() {
+    let names = HTTPRedaction.standard.queryNames + HTTPRedaction.standard.headerNames
+    for name in names {
+      for spelling in [name, name.uppercased(), name.filter { $0 != "_" && $0 != "-" }] {
+        XCTAssertEqual(shown(#"{"\#(spelling)":"abc"}"#), #"{"\#(spelling)":"[redacted]"}"#)
+      }
+    }
+  }
+
+  func testTheEffortGrowsWithTheBytesOnly() {
+    // Each of these would take minutes if a quote or backslash led to a search through all bytes.
+    for text in [
+      String(repeating: "\"token", count: 200_000), String(repeating: "\\", count: 1_000_000) + "\"token\"",
+      String(repeating: "\"token\":[", count: 100_000),
+      String(repeating: "{", count: 1_000_000) + "\"token\":{",
+    ] { XCTAssertFalse(shown(text).isEmpty) }
+  }
+}

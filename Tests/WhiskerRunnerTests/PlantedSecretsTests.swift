@@ -1,0 +1,153 @@
+import Foundation
+import TestSupport
+import WhiskerReport
+import WhiskerRunner
+import WhiskerSnapshots
+import WhiskerSource
+import XCTest
+
+/// Secrets in requests and responses, in their URLs, cookies, other fields and bodies, are in nothing that a run writes.
+///
+/// A declared secret is anywhere; another one is where its name says that it is one.
+final class PlantedSecretsTests: XCTestCase {
+  private var folder = ""
+
+  override func setUpWithError() throws {
+    folder = NSTemporaryDirectory() + "whisker-planted-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  override func tearDownWithError() throws { try FileManager.default.removeItem(atPath: folder) }
+
+  /// The spellings of a value that must not be found, from an independent implementation.
+  private static func spellings(_ value: String) -> [String] {
+    var found = [value]
+    for before in ["", "a", "ab"] {
+      for after in ["", "z", "zz"] {
+        // Only the groups in the middle come from the value alone.
+        let encoded = Data((before + value + after).utf8).base64EncodedString()
+        found.append(String(encoded.dropFirst(before.isEmpty ? 0 : 4).dropLast(4)))
+      }
+    }
+    for allowed in [CharacterSet.alphanumerics, .urlQueryAllowed, .urlPathAllowed, .urlUserAllowed] {
+      if let text = value.addingPercentEncoding(withAllowedCharacters: allowed) { found.append(text) }
+    }
+    found += found.map { $0.replacing("/", with: "\\/") }
+    found += found.map { $0.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") }
+    found += found.map { $0.replacing("+", with: "-").replacing("/", with: "_") }
+    return Array(Set(found)).sorted()
+  }
+
+  /// Everything that a run writes: its reports by their names.
+  @MainActor
+  private static func written(
+    _ declared: String, _ hidden: String, isDeclared: Bool, status: String, in folder: String
+  ) throws -> [String: String] {
+    func base64(_ text: String) -> String { Data(text.utf8).base64EncodedString() }
+    let body: [String: Any] = [
+      "note": declared, "encoded": ["", "a", "ab"].map { base64($0 + declared) }, "refresh_token": hidden,
+      "inside": #"{"session_id":"\#(hidden)"}"#, "list": [["password": [hidden]]],
+    ]
+    try JSONSerialization.data(withJSONObject: body).write(to: URL(fileURLWithPath: folder + "/reply.json"))
+    let journey = """
+      journey "Planted"
+      app playground
+      \(isDeclared ? "secret DECLARED" : "")
+
+      on POST "https://api.test/planted/{any}"
+        \(status) from "reply.json"
+      launch
+      tap button "Send planted"
+      advance 1s
+      print screen
+      screen matches "planted"
+      see text "never shown"
+
+      """
+    let file = SourceFile(path: folder + "/t.journey", text: journey)
+    let plan = try JourneyPlan(files: [file], apps: [.playground], fixtures: folder)
+    XCTAssertEqual(plan.diagnostics.map { DiagnosticRenderer().render($0) }, [])
+    let collected = Collected()
+    func sink(_ name: String) -> ByteSink {
+      { collected.texts[name, default: ""] += String(decoding: $0, as: UTF8.self) }
+    }
+    let head = PartHead(shard: try XCTUnwrap(Shard(number: 1, count: 1)), planned: 1, plan: "x")
+    let reporters = Reporters([
+      ConsoleReport(usesColor: false, sink: sink("text")), JSONLinesReport(sink: sink("jsonl")),
+      JUnitReport(sink: sink("junit")), TAPReport(version: 14, sink: sink("tap")),
+      MarkdownReport(sink: sink("markdown")), HTMLReport(sink: sink("html")),
+      GitHubReport(folder: "", sink: sink("github")), HARReport(sink: sink("har")),
+      TraceReport(sink: sink("trace")), GraphReport(plan, in: .mermaid, sink: sink("graph")),
+      PartReport(head, sink: sink("part")),
+    ])
+    var options = RunOptions(
+      fixtures: folder, recordMode: .all, artifacts: folder + "/artifacts",
+      configuration: ["DECLARED": declared, "HIDDEN": hidden])
+    options.details = reporters.details
+    for entry in plan.entries { JourneyRunner(options: options).run(entry) { reporters.receive($0) } }
+    reporters.finish(RunTotals())
+    let paths = try XCTUnwrap(FileManager.default.enumerator(atPath: folder)).compactMap { $0 as? String }
+    for path in paths where path.contains("planted") {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: folder + "/" + path, isDirectory: &isFolder),
+        !isFolder.boolValue
+      else { continue }
+      collected.texts[path] = try String(contentsOfFile: folder + "/" + path, encoding: .utf8)
+    }
+    return collected.texts
+  }
+
+  @MainActor
+  private final class Collected {
+    var texts: [String: String] = [:]
+  }
+
+  func testNoPlantedSecretIsInAnythingThatARunWrites() async throws {
+    let seed = Thoroughness.seed(11)
+    for index in 0..<Thoroughness.count(6, thorough: 200) {
+      var random = RandomSecret(seed: seed &+ UInt64(index))
+      let (declared, hidden) = (random.value(), random.value())
+      let status = ["reply 200", "reply 200 with truncated body", "reply 500 with broken body"][index % 3]
+      let texts = try await Self.written(
+        declared, hidden, isDeclared: true, status: status, in: folder)
+      XCTAssertGreaterThanOrEqual(texts.count, 13, "eleven reports and a snapshot of two files")
+      for spelling in Self.spellings(declared) + Self.spellings(hidden) {
+        for (name, text) in texts where text.contains(spelling) {
+          return XCTFail(
+            "seed \(seed &+ UInt64(index)): \(spelling) of \(declared) or \(hidden) is in \(name)")
+        }
+      }
+      let recording = try XCTUnwrap(texts["har"])
+      for part in ["request header", "request query", "request body", "response body", "secret"] {
+        XCTAssertTrue(recording.contains("log.entries[0]: \(part) "), "\(part) is not listed:\n\(recording)")
+      }
+    }
+  }
+
+  func testAnUndeclaredValueIsFound() async throws {
+    let texts = try await Self.written(
+      "visible/Value+1", "hidden", isDeclared: false, status: "reply 200", in: folder)
+    for name in ["jsonl", "html", "har", "trace", "part"] {
+      XCTAssertTrue(texts[name]?.contains("visible") ?? false, name)
+    }
+    let encoded = Data("visible/Value+1".utf8).base64EncodedString()
+    XCTAssertTrue(texts["har"]?.contains(encoded) ?? false)
+  }
+}
+
+/// Random values with characters that encodings change.
+private struct RandomSecret {
+  private var state: UInt64
+  private static let characters = Array("abcXYZ0189+/=&%?\\\" ~äß猫")
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 5 }
+
+  mutating func value() -> String {
+    func next(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state ^ (state >> 29)) >> 33) % count
+    }
+    return "s3" + String((0..<(9 + next(20))).map { _ in Self.characters[next(Self.characters.count)] })
+      + "Q7"
+  }
+}

@@ -1,0 +1,229 @@
+import Foundation
+import ScreenModels
+import TestSupport
+import WhiskerReport
+import WhiskerRunner
+import WhiskerSnapshots
+import WhiskerSource
+import XCTest
+
+/// A recording of a run, as `whisker run --har` writes it, reproduces the run.
+final class RecordedRunTests: XCTestCase {
+  private var folder = ""
+
+  override func setUpWithError() throws {
+    folder = NSTemporaryDirectory() + "whisker-recorded-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  override func tearDownWithError() throws { try FileManager.default.removeItem(atPath: folder) }
+
+  /// Runs a journey; returns its events and its recording.
+  @MainActor
+  private static func run(_ text: String, in folder: String) throws -> (
+    events: [RunEvent], recording: [UInt8]
+  ) {
+    let file = SourceFile(path: folder + "/a.journey", text: text)
+    let plan = try JourneyPlan(files: [file], apps: [.playground], fixtures: folder)
+    let errors = plan.diagnostics.filter { $0.severity == .error }
+    XCTAssertEqual(errors.map { DiagnosticRenderer().render($0) }, [])
+    let collected = Collected()
+    var report = HARReport { collected.recording += $0 }
+    var options = RunOptions(fixtures: folder, recordMode: .never)
+    options.details = [.usual, .bodies]
+    for entry in plan.entries {
+      JourneyRunner(options: options).run(entry) {
+        collected.events.append($0)
+        report.receive($0)
+      }
+    }
+    report.finish(RunTotals())
+    return (collected.events, collected.recording)
+  }
+
+  @MainActor
+  private final class Collected {
+    var events: [RunEvent] = []
+    var recording: [UInt8] = []
+  }
+
+  /// What happened in a run, without the places of steps and replies.
+  private static func happened(_ events: [RunEvent]) -> [String] {
+    events.compactMap { event in
+      switch event {
+      case .requested(let request): "\(request)"
+      case .responded(let response):
+        "\(response.number) \(response.outcome) \(response.headers) \(response.body) \(response.content) \(response.time)"
+      case .screenChanged(_, let fingerprint): "screen \(fingerprint.hexadecimal)"
+      case .failed(let failure): "failed with \(failure.diagnostic.code)"
+      case .journeyEnded(let outcome): "\(outcome.status) at \(outcome.time)"
+      default: nil
+      }
+    }
+  }
+
+  /// Runs a journey and then the same one with the recording in the place of its replies; returns what happened in both.
+  @MainActor
+  private static func twice(
+    _ replies: [String], _ steps: [String], in folder: String
+  ) throws -> ([String], [String]) {
+    let head = ["journey \"Random\"", "app playground"]
+    let first = try run(
+      (head + [""] + replies + ["launch"] + steps).joined(separator: "\n") + "\n", in: folder)
+    try Data(first.recording).write(to: URL(fileURLWithPath: folder + "/run.har"))
+    let again = head + ["replies from \"run.har\"", "", "launch"] + steps
+    let second = try run(again.joined(separator: "\n") + "\n", in: folder)
+    return (happened(first.events), happened(second.events))
+  }
+
+  func testRandomRunsExportAndReimportToTheSameEvents() async throws {
+    let seed = Thoroughness.seed(7)
+    var failed = 0
+    var responses = 0
+    for index in 0..<Thoroughness.count(60, thorough: 1_000) {
+      var random = RandomNetwork(seed: seed &+ UInt64(index))
+      let (replies, steps) = (random.replies(), random.steps())
+      let (first, second) = try await Self.twice(replies, steps, in: folder)
+      let isSame = first == second
+      XCTAssertTrue(
+        isSame,
+        "seed \(seed &+ UInt64(index))\n\((replies + ["launch"] + steps).joined(separator: "\n"))\n"
+          + "FIRST\n\(first.joined(separator: "\n"))\nSECOND\n\(second.joined(separator: "\n"))")
+      if !isSame { return }
+      if first.contains(where: { $0.hasPrefix("failed") }) { failed += 1 }
+      responses += first.count { $0.first?.isNumber ?? false }
+    }
+    // Runs that end at an unmatched request are among them, and enough requests are answered.
+    XCTAssertGreaterThan(failed, 0)
+    XCTAssertGreaterThan(responses, 100)
+  }
+
+  func testAnUnusedPartOfTheNetworkIsReproducedWithItsSteps() async throws {
+    // Nothing is ever answered by a reply, so that the recording contains only what the network did.
+    let (first, second) = try await Self.twice(
+      ["on GET \"https://api.test/a\" optional", "  reply always 200"],
+      [
+        "flaky 100%", "tap button \"Send a\"", "advance 1s", "normal network", "captive portal",
+        "tap button \"Send a\"", "advance 1s",
+      ], in: folder)
+    XCTAssertEqual(first, second)
+    XCTAssertTrue(first.contains { $0.contains("reset") }, "\(first)")
+  }
+
+  func testARecordingOfSeveralJourneysRepliesToEachWithItsOwnPage() async throws {
+    func text(_ header: String, _ one: String, _ two: String) -> String {
+      """
+      journey "Forked"
+      app playground
+      \(header)
+
+      launch
+      fork
+        branch "one"
+      \(one)    tap button "Send a"
+          advance 2s
+        branch "two"
+      \(two)    tap button "Send a"
+          advance 2s
+
+      """
+    }
+    func on(_ answer: String) -> String { "    on GET \"https://api.test/a\"\n      reply \(answer)\n" }
+    let declared = try await Self.run(
+      text("", on("200 text \"1\""), on("500 after 1s")), in: folder)
+    try Data(declared.recording).write(to: URL(fileURLWithPath: folder + "/run.har"))
+    let recorded = try await Self.run(text("replies from \"run.har\"", "", ""), in: folder)
+    XCTAssertEqual(Self.happened(declared.events), Self.happened(recorded.events))
+    XCTAssertTrue(Self.happened(declared.events).contains { $0.contains("1 500 ") })
+  }
+
+  func testARecordingOfOtherJourneysIsRefusedWithTheirTitles() throws {
+    let pages = #"{"id":"1","title":"One"},{"id":"2","title":"Two"}"#
+    let entry =
+      #"{"pageref":"1","request":{"method":"GET","url":"https://a.test/"},"response":{"status":200},"_reply":{}}"#
+    try Data(#"{"log":{"_whisker":1,"pages":[\#(pages)],"entries":[\#(entry)]}}"#.utf8).write(
+      to: URL(fileURLWithPath: folder + "/run.har"))
+    let file = SourceFile(
+      path: folder + "/a.journey",
+      text: "journey \"Three\"\napp playground\nreplies from \"run.har\"\nlaunch\n")
+    let plan = try JourneyPlan(files: [file], apps: [.playground], fixtures: folder)
+    XCTAssertEqual(plan.diagnostics.map(\.code), ["J124"])
+    XCTAssertEqual(
+      plan.diagnostics.map(\.message), [#"run.har is a recording of several journeys, but not of "Three""#])
+    XCTAssertEqual(plan.diagnostics.flatMap(\.see), [#""One""#, #""Two""#])
+  }
+}
+
+// MARK: - Random journeys
+
+/// Random replies, and random steps that send requests while the network changes.
+private struct RandomNetwork {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+
+  private mutating func next(_ count: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state ^ (state >> 29)) >> 33) % count
+  }
+
+  private mutating func pick<Choice>(_ choices: [Choice]) -> Choice { choices[next(choices.count)] }
+
+  private static let targets = [
+    "GET \"https://api.test/a\"", "GET \"https://api.test/b\"", "GET \"https://api.test/{any}\"",
+    "POST \"https://api.test/graph\"", "POST \"https://api.test/graph\" where json \"$.query\" is \"cats\"",
+    "POST \"https://api.test/form\"", "PUT \"/bytes\"", "GET \"/b\" where query \"x\" is \"1\"",
+  ]
+
+  private mutating func reply() -> String {
+    let after = pick(["", "", " after 0ms", " after 1ms", " after 300ms", " after 2s"])
+    if next(5) == 0 {
+      return "fail with \(pick(["timeout", "reset", "offline", "tls", "cancelled", "malformed"]))\(after)"
+    }
+    let with = pick([
+      "", "", " with header \"ETag\" is \"v1\" and header \"Set-Cookie\" is \"sid=9\"",
+      " with truncated body",
+      " with rate 10B/s", " with header \"Content-Length\" is \"3\"",
+    ])
+    let body = pick([
+      "", " text \"é\u{200B} x\"", " json {\"a\": [1, 2.50, \"\\u0000\"]}",
+      " json {\"token\": \"abc\", \"b\": {}}",
+      " text \"callback({{})\"",
+    ])
+    return
+      "reply \(pick(["", "", "always "]))\(pick([200, 200, 200, 201, 304, 404, 503]))\(after)\(with)\(body)"
+  }
+
+  mutating func replies() -> [String] {
+    var lines: [String] = []
+    for target in Self.targets where next(4) > 0 {
+      lines.append("on \(target) optional")
+      for index in 0...next(3) { lines.append("  \(index > 0 ? "then " : "")\(reply())") }
+    }
+    return lines
+  }
+
+  mutating func steps() -> [String] {
+    var lines: [String] = []
+    var held = false
+    for _ in 0..<(4 + next(14)) {
+      switch next(16) {
+      case 0: lines.append("go offline")
+      case 1, 2: lines.append("go online")
+      case 3: lines.append("slow network 20B/s")
+      case 4: lines.append("flaky 40%")
+      case 5: lines.append("captive portal")
+      case 6, 7: lines.append("normal network")
+      case 8: lines.append("tap button \"Cancel\"")
+      case 9 where !held:
+        lines += ["hold GET \"/a\"", "tap button \"Send a\"", "advance \(next(3))00ms", "release GET \"/a\""]
+        held = true
+      case 10: lines.append("relaunch")
+      case 11: lines.append("advance \(pick(["1ms", "100ms", "299ms", "1s"]))")
+      case 12: lines.append("settle")
+      default: lines.append("tap button \"Send \(pick(Playground.words))\"")
+      }
+    }
+    return lines + ["advance 1s"]
+  }
+}
