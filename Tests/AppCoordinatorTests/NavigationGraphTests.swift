@@ -46,6 +46,27 @@ final class NavigationGraphTests: XCTestCase {
     XCTAssertEqual(both.edges[.init(from: "catalogue", to: "product", by: "push")], 4)
   }
 
+  func testAPictureShowsEachPlaceInItsColumnAndEachWay() async throws {
+    let svg = NavigationGraph.svg([("Shop", shop)])
+    let places = svg.matches(
+      of: /<g><title>([^<]*)<\/title><rect class="(\w+)" x="(\d+)" y="(\d+)"/
+    ).map { "\($0.1) \($0.2) \($0.3) \($0.4)" }
+    XCTAssertEqual(
+      places,
+      ["catalogue, a start start 0 64", "imprint, never reached unreached 660 64", "product reached 330 64"])
+    let ways = svg.matches(of: /<g><title>([^<]*)<\/title><path class="way"/).map { String($0.1) }
+    XCTAssertEqual(ways, ["catalogue → product: open link, push ×2", "product → catalogue: pop"])
+    XCTAssertEqual(NavigationGraph.svg([("Shop", shop)]), svg)
+  }
+
+  func testNoNameEndsTheElementOfAPicture() async {
+    var graph = NavigationGraph()
+    graph.add(start: "<b>\"&\u{202E}")
+    let svg = NavigationGraph.svg([("</svg>", graph)])
+    XCTAssertTrue(svg.contains("<title>&lt;b&gt;&quot;&amp;U+202E, a start</title>"), svg)
+    XCTAssertEqual(svg.matches(of: /<\/svg>/).count, 1)
+  }
+
   func testDOTIsWrittenToTheLetter() async {
     XCTAssertEqual(
       NavigationGraph.dot([("Shop", shop)]),

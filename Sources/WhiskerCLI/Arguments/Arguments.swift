@@ -17,6 +17,7 @@ enum Command: Equatable {
   case rerender(paths: [String], isCheck: Bool)
   case languageServer(LanguageServerArguments)
   case merge(MergeArguments)
+  case coverage(CoverageArguments)
   case help(topic: String?)
   /// The statements of the language, or those about a word.
   case journeyHelp(word: String?)
@@ -190,6 +191,7 @@ extension Command {
     case "list": self = try Self.list(&words)
     case "snapshots": self = try Self.snapshots(&words)
     case "merge": self = .merge(try MergeArguments(&words))
+    case "coverage": self = .coverage(try CoverageArguments(&words))
     case "har":
       let paths = try words.paths()
       guard let path = paths.first else { throw .missingArgument("a HAR file", command: "har") }
@@ -281,8 +283,8 @@ extension RunArguments {
       case "--har": recording = try words.value(of: word)
       case "--graph":
         let path = try words.value(of: word)
-        guard path.hasSuffix(".dot") || path.hasSuffix(".mmd") else {
-          throw .badValue(path, option: word, allowed: ["a .dot file", "a .mmd file"])
+        guard path.hasSuffix(".dot") || path.hasSuffix(".mmd") || path.hasSuffix(".svg") else {
+          throw .badValue(path, option: word, allowed: ["a .dot file", "a .mmd file", "an .svg file"])
         }
         graph = path
       case "--seed": seed = UInt64(try words.number(of: word, in: 0...Int.max))

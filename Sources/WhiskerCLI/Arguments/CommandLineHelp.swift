@@ -18,6 +18,7 @@ enum CommandLineHelp {
     Entry("drive", "APP [JOURNEY]", "drive an app in the terminal, step by step, and save the steps"),
     Entry("why", "JOURNEY [STEP]", "show what last changed the element that a step is about"),
     Entry("merge", "PARTS", "make the reports of a whole run out of the parts of its shards"),
+    Entry("coverage", "[PATHS]", "run journeys and list what no journey reaches, tries or checks"),
     Entry("check", "[PATHS]", "find mistakes in journeys without running them"),
     Entry("fmt", "[PATHS]", "write journeys in their canonical form"),
     Entry("render", "SCREEN.json", "print a screen's JSON file as text"),
@@ -69,7 +70,9 @@ enum CommandLineHelp {
     Entry("--stop-at", "FILE:LINE", "run up to that step and continue by hand, as in whisker drive"),
     Entry(
       "--har", "FILE", "write all requests as a HAR recording, with virtual times and hidden credentials"),
-    Entry("--graph", "FILE", "write the navigation as a graph: .mmd for Mermaid, .dot for Graphviz"),
+    Entry(
+      "--graph", "FILE",
+      "write the navigation as a graph: .mmd for Mermaid, .dot for Graphviz, .svg for a picture"),
     Entry("--help", "", "print this help"),
   ]
 
@@ -133,6 +136,13 @@ enum CommandLineHelp {
           "artifacts of earlier runs, to warn of names never seen (.build/whisker)"),
         Entry("--help", "", "print this help"),
       ]
+    case "coverage":
+      [
+        Entry("--json", "", "print JSON instead of text"),
+        Entry("--minimum", "PERCENT", "exit with code 1 if less of an app is covered"),
+        Entry("--skeletons", "DIR", "write the beginning of a journey for each gap into this folder"),
+      ]
+        + runOptions.filter { CoverageArguments.runOptions.contains($0.name) }
     case "merge":
       runOptions.filter { ["--format", "--report", "--help"].contains($0.name) }
     case "lsp":

@@ -114,7 +114,8 @@ struct RunCommand {
       SeenNamesKeeper(artifacts: arguments.artifacts), FailedRunsKeeper(artifacts: arguments.artifacts),
     ]
     if let path = arguments.graph {
-      let language: GraphReport.Language = path.hasSuffix(".dot") ? .dot : .mermaid
+      let language: GraphReport.Language =
+        path.hasSuffix(".dot") ? .dot : path.hasSuffix(".svg") ? .svg : .mermaid
       all.append(GraphReport(plan, in: language, sink: output.sink(to: path)))
     }
     if let path = arguments.recording { all.append(HARReport(sink: output.sink(to: path))) }

@@ -61,6 +61,7 @@ public struct WhiskerCommand {
       case .replay(let path, let arguments):
         return try ReplayCommand(apps: apps, path: path, arguments: arguments).run()
       case .merge(let arguments): return try MergeCommand(arguments: arguments).run()
+      case .coverage(let arguments): return try CoverageCommand(apps: apps, arguments: arguments).run()
       case .check(let arguments): return try CheckCommand(apps: apps, arguments: arguments).run()
       case .format(let paths, let isCheck):
         return try FormatCommand(paths: paths.isEmpty ? Self.defaultPaths : paths, isCheck: isCheck).run()

@@ -10,6 +10,8 @@ package struct GraphReport: Reporter {
     case mermaid
     /// Graphviz's DOT.
     case dot
+    /// A picture for a browser.
+    case svg
   }
 
   private var apps: [(app: AppDescriptor, graph: NavigationGraph)] = []
@@ -55,6 +57,7 @@ package struct GraphReport: Reporter {
       switch language {
       case .mermaid: NavigationGraph.mermaid(graphs)
       case .dot: NavigationGraph.dot(graphs)
+      case .svg: NavigationGraph.svg(graphs)
       }
     sink(Array(text.utf8))
   }

@@ -6,7 +6,11 @@ enum HTMLPage {
   /// Returns everything before the data.
   ///
   /// The policy keeps a browser from loading anything, whatever the page contains.
-  static func head(title: String) -> String {
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - map: The navigation of the run as a picture; nil if no app navigated.
+  static func head(title: String, map: String?) -> String {
     """
     <!DOCTYPE html>
     <html lang="en">
@@ -35,6 +39,7 @@ enum HTMLPage {
     <button id="help-button" type="button" aria-haspopup="dialog">Keys</button>
     </header>
     <noscript><p class="empty">This report needs JavaScript. The totals are in its title.</p></noscript>
+    \(map.map { "<details id=\"map\"><summary>Navigation map</summary>\n\($0)</details>" } ?? "")
     <div id="body">
     <nav aria-label="Journeys"><p id="count" role="status"></p><ol id="list"></ol></nav>
     <main id="detail" tabindex="-1"></main>

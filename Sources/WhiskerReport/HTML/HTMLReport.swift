@@ -15,6 +15,7 @@ package struct HTMLReport: Reporter {
   private var journeys: [UInt8] = []
   private var count = 0
   private var journey: HTMLJourney?
+  private var map = NavigationMapContent()
 
   /// Creates a report, which is written at the end of the run.
   package init(sink: @escaping ByteSink) { self.sink = sink }
@@ -26,6 +27,7 @@ package struct HTMLReport: Reporter {
   package mutating func receive(_ event: RunEvent) {
     if case .journeyStarted(let head) = event { journey = HTMLJourney(head) }
     journey?.receive(event, &texts, &screens)
+    map.receive(event)
     guard case .journeyEnded = event, let journey else { return }
     self.journey = nil
     if count > 0 { journeys += ",\n".utf8 }
@@ -45,7 +47,7 @@ package struct HTMLReport: Reporter {
     object.add("deltas", json: screens.deltas)
     object.add("journeys", json: [UInt8(ascii: "[")] + journeys + [UInt8(ascii: "]")])
     object.end(into: &data)
-    var page = Array(HTMLPage.head(title: totals.summary).utf8)
+    var page = Array(HTMLPage.head(title: totals.summary, map: map.svg).utf8)
     page += "<script type=\"application/json\" id=\"data\">".utf8
     page += Self.withoutMarkup(data)
     page += "</script>\n<script type=\"text/plain\" id=\"screens\">".utf8

@@ -29,6 +29,8 @@ enum HTMLStyle {
     #search{width:230px}
     button{cursor:pointer}
     :focus-visible{outline:3px solid var(--accent);outline-offset:1px}
+    #map{padding:6px 18px;border-bottom:1px solid var(--line);background:var(--card)}
+    #map[open]{max-height:55vh;overflow:auto}
     #body{flex:1;display:flex;min-height:0}
     #body>nav{width:360px;flex:none;overflow:auto;border-right:1px solid var(--line);background:var(--card)}
     #count{margin:0;padding:8px 14px;font-size:13px;color:var(--soft)}

@@ -7,6 +7,7 @@ struct PossibleSteps {
   private let screen: Screen
   private let lists: [Scrollable]
   private let visible: [ElementMatch]
+  private let selectors: ShortestSelectors
   private let wait: Duration?
 
   /// The maximum number of rows of a list for which steps are listed; further rows are alike.
@@ -21,6 +22,7 @@ struct PossibleSteps {
     self.lists = lists
     self.wait = wait
     visible = ScreenSearch(screen: screen).everything().filter { $0.offScreen == nil }
+    selectors = ShortestSelectors(among: visible)
   }
 
   /// The lines: steps for the elements in screen order, then for the whole screen, then for time.
@@ -72,75 +74,13 @@ struct PossibleSteps {
       place.role == .picker || place.role == .menu || place.role == .search,
       element.role == .option || place.role == .menu
     {
-      return selector(
+      return selectors.selector(
         of: ElementMatch(
           element: place, path: match.path, ancestors: Array(match.ancestors.dropLast()),
           isInAlert: match.isInAlert, offScreen: nil)
       ).map { ["choose \(element.quotedName) in \($0)"] } ?? []
     }
-    guard let selector = selector(of: match) else { return [] }
-    return element.actions.flatMap { lines($0, element, selector) }
-  }
-
-  private func lines(_ action: ElementAction, _ element: Element, _ selector: String) -> [String] {
-    switch action {
-    case .tap: ["tap \(selector)"]
-    case .type: ["type \"text\" into \(selector)"]
-    case .submit: ["submit \(selector)"]
-    case .refresh: ["refresh \(selector)"]
-    case .toggle: ["turn \(element.states.contains(.selected) ? "off" : "on") \(selector)"]
-    case .doubleTap: ["double tap \(selector)"]
-    case .longPress: ["long press \(selector)"]
-    case .increment: ["increment \(selector)"]
-    case .decrement: ["decrement \(selector)"]
-    case .pinch: ["pinch \(selector) to 200%"]
-    case .swipeLeft: ["swipe \(selector) left"]
-    case .swipeRight: ["swipe \(selector) right"]
-    case .expand: ["expand \(selector)"]
-    case .collapse: ["collapse \(selector)"]
-    case .set: value(for: element).map { ["set \(selector) to \($0)"] } ?? []
-    case .swipe(let name), .custom(let name): ["choose \(quoted(name)) in \(selector)"]
-    // Other options are elements that can be tapped, and are listed individually.
-    case .choose where element.role == .picker:
-      element.children.filter { !$0.states.contains(.selected) }.map {
-        "choose \($0.quotedName) in \(selector)"
-      }
-    case .choose: []
-    }
-  }
-
-  /// Returns a possible value for the element: the middle of its range, or its current date.
-  private func value(for element: Element) -> String? {
-    switch element.detail {
-    case .number: "50%"
-    case .date: element.value.map(quoted)
-    case .plain, .text, .image, .button, .progress, .rows, .group, .banner, .picker: nil
-    }
-  }
-
-  // MARK: Selectors
-
-  /// Returns the shortest selector that matches only this element; nil if there is none.
-  private func selector(of match: ElementMatch) -> String? {
-    let element = match.element
-    let word = element.role.words[0]
-    let alike = visible.filter { isAlike($0.element, element) }
-    if !element.name.isEmpty || element.role.mayBeUnnamed {
-      let text = element.name.isEmpty ? word : "\(word) \(element.quotedName)"
-      let rivals = element.name.isEmpty ? visible.filter { $0.element.role.words[0] == word } : alike
-      if rivals.count == 1 { return text }
-      for place in match.ancestors.reversed() where !place.name.isEmpty {
-        let inside = rivals.filter { $0.ancestors.contains { isAlike($0, place) } }
-        if inside.count == 1 { return "\(text) in \(place.role.words[0]) \(place.quotedName)" }
-      }
-    }
-    guard let id = element.id, visible.count(where: { bytesEqual($0.element.id, id) }) == 1 else {
-      return nil
-    }
-    return "@\(id)"
-  }
-
-  private func isAlike(_ a: Element, _ b: Element) -> Bool {
-    a.role.words[0] == b.role.words[0] && bytesEqual(a.name, b.name)
+    guard let selector = selectors.selector(of: match) else { return [] }
+    return element.actions.flatMap { $0.lines(on: element, selector) }
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 @_silgen_name("fork") private func forkProcess() -> Int32
 
 /// Trouble with the process that an app runs in, each kind as a link such as `trouble://leave`.
-enum ProcessTrouble: String {
+enum ProcessTrouble: String, CaseIterable {
   /// Ends the process as if all were done.
   case leave
   /// Makes a copy of the process that goes on as this one does.
@@ -40,7 +40,9 @@ enum ProcessTrouble: String {
 
   /// Makes the trouble that a link names; returns whether it names one.
   static func make(_ link: String) -> Bool {
-    guard link.hasPrefix("trouble://"), let trouble = ProcessTrouble(rawValue: String(link.dropFirst(10)))
+    // The host of a link has no capitals.
+    guard link.hasPrefix("trouble://"),
+      let trouble = allCases.first(where: { $0.rawValue.lowercased() == link.dropFirst(10).lowercased() })
     else {
       return false
     }

@@ -1,0 +1,124 @@
+package import ScreenModels
+
+/// What the journeys of a run reach, try and check of one app, and what they leave out.
+///
+/// Everything is in the order in which the run came across it, so that the same run gives the same table.
+package struct AppCoverage: Sendable {
+  /// A place in a run: a step, after which something was there for the first time.
+  package struct Sight: Sendable, Equatable {
+    /// The position of the run in the plan.
+    package let entry: Int
+    /// The number of the step, from 1.
+    package let step: Int
+  }
+
+  /// An element of a screen; the rows of a list count as one.
+  package struct Place: Hashable, Sendable {
+    /// The name of the screen.
+    @Bytewise package private(set) var screen: String
+    /// The element as a person would name it, such as `button "Favorite" in a cell of grid "Breeds"`.
+    @Bytewise package private(set) var label: String
+
+    init(screen: String, label: String) {
+      self.screen = screen
+      self.label = label
+    }
+  }
+
+  /// What a journey can cover.
+  package enum Subject: Hashable, Sendable {
+    /// A route, by its name.
+    case route(Bytewise)
+    /// An element that a step can act on or look at.
+    case element(Place)
+    /// An action of an element, by its word and its name.
+    case action(Place, ElementAction)
+    /// A state of an element, by its word.
+    case state(Place, Bytewise)
+    /// A kind of reply to the requests of an endpoint.
+    case reply(Bytewise, ReplyKind)
+  }
+
+  /// A kind of reply, each of which an app treats in another way.
+  package enum ReplyKind: String, CaseIterable, Sendable {
+    /// A status below 400.
+    case success
+    /// A status from 400 to 499.
+    case clientError = "4xx"
+    /// A status from 500 on.
+    case serverError = "5xx"
+    /// A network that fails.
+    case noAnswer = "no answer"
+
+    /// What happened to the request, in words.
+    var words: String {
+      switch self {
+      case .success: "is answered"
+      case .clientError, .serverError: "is answered with \(rawValue)"
+      case .noAnswer: "gets no answer"
+      }
+    }
+  }
+
+  /// The kinds of subjects, in the order of the table.
+  package enum Kind: String, CaseIterable, Sendable {
+    case routes, elements, actions, states, replies
+  }
+
+  /// A subject and whether it is covered.
+  package struct Item: Sendable {
+    /// The subject.
+    package let subject: Subject
+    /// Where it was there for the first time; nil if it never was.
+    package fileprivate(set) var sight: Sight?
+    /// A line that would cover it, as a step or a declaration; nil if there is no single one.
+    package let line: String?
+    /// Whether a journey covers it.
+    package fileprivate(set) var isCovered = false
+  }
+
+  /// The app.
+  package let app: AppDescriptor
+  /// Every subject in the order in which it was found.
+  package private(set) var items: [Item] = []
+  private var positions: [Subject: Int] = [:]
+
+  init(_ app: AppDescriptor) {
+    self.app = app
+    for route in app.screens {
+      add(.route(Bytewise(wrappedValue: route)), line: "navigate push \(quoted(route))", at: nil)
+    }
+  }
+
+  /// Adds a subject, unless it is known.
+  mutating func add(_ subject: Subject, line: String?, at sight: Sight?) {
+    if let position = positions[subject] {
+      if items[position].sight == nil { items[position].sight = sight }
+      return
+    }
+    positions[subject] = items.count
+    items.append(Item(subject: subject, sight: sight, line: line))
+  }
+
+  /// Notes that a subject is covered.
+  mutating func cover(_ subject: Subject) {
+    guard let position = positions[subject] else { return }
+    items[position].isCovered = true
+  }
+
+  /// The subjects of a kind.
+  package func items(of kind: Kind) -> [Item] { items.filter { $0.subject.kind == kind } }
+}
+
+extension AppCoverage.Subject {
+  /// The kind of the subject.
+  package var kind: AppCoverage.Kind {
+    switch self {
+    case .route: .routes
+    case .element: .elements
+    case .action: .actions
+    case .state: .states
+    case .reply: .replies
+    }
+  }
+}

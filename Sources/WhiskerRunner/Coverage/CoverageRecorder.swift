@@ -1,0 +1,286 @@
+import AppCoordinator
+import ScreenModels
+import WhiskerScript
+import WhiskerSource
+
+/// Collects from the events of a run what its journeys cover.
+///
+/// A step acts on the elements that its selectors match when it begins, and an expectation looks at those that they match when it
+/// holds. A snapshot looks at everything on its screen.
+package struct CoverageRecorder {
+  /// The coverage of each app, in the order of the plan.
+  package private(set) var apps: [AppCoverage] = []
+  private let entries: [JourneyPlan.Entry]
+  private let parser = JourneyPlan.parser
+  private var app = 0
+  private var entry = 0
+  private var names: [Int: Bindings] = [:]
+  private var step: PlannedStep?
+  private var number = 0
+  private var screen: Screen?
+  /// The screens that were searched for elements, by app.
+  private var known: Set<[UInt64]> = []
+  private var requests: [Int: SentRequest] = [:]
+
+  /// The kinds of events that it needs.
+  package static let details: RunDetails = [.steps, .screens, .network, .navigation, .expectations]
+
+  /// Creates a recorder for the runs of a plan.
+  package init(_ plan: JourneyPlan) {
+    entries = plan.entries
+    for entry in entries where !apps.contains(where: { $0.app.name == entry.app.name }) {
+      apps.append(AppCoverage(entry.app))
+    }
+  }
+
+  private var sight: AppCoverage.Sight { AppCoverage.Sight(entry: entry, step: number) }
+
+  /// Adds an event.
+  package mutating func receive(_ event: RunEvent) {
+    switch event {
+    case .journeyStarted(let head): begin(head)
+    case .stepStarted(let head): begin(head)
+    case .taken(let name, let value):
+      if let step { names[step.scope, default: Bindings()].set(name, to: value) }
+    case .screenChanged(let screen, let fingerprint):
+      self.screen = screen
+      if known.insert([UInt64(app), fingerprint.value]).inserted { add(screen) }
+    case .navigated(let record):
+      if case .selectTab(let title) = record.operation, record.result == .performed {
+        let tab = Self.place(ofTab: title)
+        apps[app].cover(.element(tab))
+        apps[app].cover(.action(tab, .tap))
+      }
+    case .requested(let request): requests[request.number] = request
+    case .responded(let response): add(response)
+    case .expectation(let holds, _): if holds { look() }
+    case .snapshot: if let screen { lookAtAll(of: screen) }
+    case .effect, .frame, .printed, .stepEnded, .failed, .failedAsExpected, .skipped, .journeyEnded: break
+    }
+  }
+
+  private mutating func begin(_ head: JourneyHead) {
+    entry = entries.firstIndex { $0.index == head.index } ?? 0
+    app = apps.firstIndex { $0.app.name == head.app } ?? 0
+    (names, step, number, screen, requests) = ([:], nil, 0, nil, [:])
+    for planned in entries[entry].run.allSteps {
+      guard let on = planned.step.statement.only(On.self) else { continue }
+      let endpoint = Self.endpoint(on.exchange.method.value, on.exchange.target.value)
+      for kind in AppCoverage.ReplyKind.allCases { add(kind, endpoint) }
+    }
+  }
+
+  private mutating func add(_ kind: AppCoverage.ReplyKind, _ endpoint: Bytewise) {
+    let reply =
+      switch kind {
+      case .success: "reply 200"
+      case .clientError: "reply 404"
+      case .serverError: "reply 500"
+      case .noAnswer: "fail with timeout"
+      }
+    apps[app].add(.reply(endpoint, kind), line: "on \(endpoint.wrappedValue)\n  \(reply)", at: nil)
+  }
+
+  // MARK: Steps
+
+  private mutating func begin(_ head: StepHead) {
+    number = head.number
+    let steps = entries[entry].run.allSteps
+    guard steps.indices.contains(number - 1) else { return step = nil }
+    let planned = steps[number - 1]
+    // A value that does not fit fails the step, which then covers nothing.
+    do throws(BindingFault) {
+      step = try parser.bind(planned, to: names[planned.scope] ?? Bindings())
+    } catch { step = nil }
+    if step?.step.statement.acts == true { act() }
+  }
+
+  /// Notes the action that the current step performs.
+  private mutating func act() {
+    guard let step, let screen else { return }
+    let search = ScreenSearch(screen: screen)
+    for selector in step.step.statement.selectors {
+      guard let match = search.all(selector).first else { continue }
+      let place = Self.place(of: match, on: screen)
+      apps[app].cover(.element(place))
+      for action in match.element.actions where action.isPerformed(by: step.text) {
+        apps[app].cover(.action(place, action))
+      }
+      guard let choice = step.step.statement.only(Choose.self) else { continue }
+      for child in search.everything(in: selector.parts[...])
+      where bytesEqual(child.element.name, choice.name.value) {
+        let place = Self.place(of: child, on: screen)
+        apps[app].cover(.element(place))
+        apps[app].cover(.action(place, .tap))
+      }
+    }
+  }
+
+  /// Notes what the current expectation looks at.
+  private mutating func look() {
+    guard let step, let screen else { return }
+    let search = ScreenSearch(screen: screen)
+    for selector in step.step.statement.selectors {
+      for match in search.visible(selector) { look(at: match, on: screen) }
+    }
+    if let alert = screen.alert, case .alert = step.step.statement.concern {
+      for match in search.everything() where match.isInAlert && bytesEqual(match.element.name, alert.name) {
+        look(at: match, on: screen)
+      }
+    }
+  }
+
+  private mutating func lookAtAll(of screen: Screen) {
+    for match in ScreenSearch(screen: screen).everything() where match.offScreen == nil {
+      look(at: match, on: screen)
+    }
+  }
+
+  private mutating func look(at match: ElementMatch, on screen: Screen) {
+    let place = Self.place(of: match, on: screen)
+    apps[app].cover(.element(place))
+    for word in match.element.stateWords { apps[app].cover(.state(place, Bytewise(wrappedValue: word))) }
+  }
+
+  // MARK: What there is
+
+  private mutating func add(_ screen: Screen) {
+    let route = AppCoverage.Subject.route(Bytewise(wrappedValue: screen.name))
+    apps[app].add(route, line: nil, at: sight)
+    apps[app].cover(route)
+    for item in screen.tabBar.items {
+      let tab = Self.place(ofTab: item.title)
+      let line = "switch to tab \(quoted(item.title))"
+      apps[app].add(.element(tab), line: line, at: sight)
+      apps[app].add(.action(tab, .tap), line: line, at: sight)
+    }
+    let visible = ScreenSearch(screen: screen).everything().filter { $0.offScreen == nil }
+    let selectors = ShortestSelectors(among: visible)
+    for match in visible { add(match, selectors.selector(of: match), on: screen) }
+  }
+
+  private mutating func add(_ match: ElementMatch, _ selector: String?, on screen: Screen) {
+    let element = match.element
+    // An option is a value of its picker.
+    if element.role == .option { return }
+    let place = Self.place(of: match, on: screen)
+    if !element.actions.isEmpty || !element.stateWords.isEmpty || element.isStatement {
+      apps[app].add(.element(place), line: selector.map { "see \($0)" }, at: sight)
+    }
+    for action in element.actions {
+      let line = selector.flatMap { action.lines(on: element, $0).first }
+      apps[app].add(.action(place, action), line: line, at: sight)
+    }
+    for word in element.stateWords {
+      let line = selector.map { "expect \($0) is \(word)" }
+      apps[app].add(.state(place, Bytewise(wrappedValue: word)), line: line, at: sight)
+    }
+  }
+
+  private mutating func add(_ response: ReceivedResponse) {
+    let kind: AppCoverage.ReplyKind
+    switch response.outcome {
+    case .status(..<400): kind = .success
+    case .status(..<500): kind = .clientError
+    case .status: kind = .serverError
+    case .failure: kind = .noAnswer
+    case .cancelled, .unmatched: return
+    }
+    guard let endpoint = endpoint(of: response) else { return }
+    apps[app].cover(.reply(endpoint, kind))
+  }
+
+  /// The endpoint whose declaration answered; nil for a recorded reply or a device without a network.
+  private func endpoint(of response: ReceivedResponse) -> Bytewise? {
+    guard let origin = response.origin else { return nil }
+    for planned in entries[entry].run.allSteps {
+      guard let on = planned.step.statement.only(On.self) else { continue }
+      let path = planned.step.file.path
+      if planned.step.lines.contains(where: { bytesEqual("\(path):\($0)", origin) }) {
+        return Self.endpoint(on.exchange.method.value, on.exchange.target.value)
+      }
+    }
+    return nil
+  }
+
+  private static func endpoint(_ method: String, _ target: String) -> Bytewise {
+    Bytewise(wrappedValue: "\(method) \(quoted(target))")
+  }
+
+  // MARK: Places
+
+  private static func place(ofTab title: String) -> AppCoverage.Place {
+    AppCoverage.Place(screen: "", label: "tab \(quoted(title))")
+  }
+
+  /// The place of an element: each row of a list has the same elements, whatever they are called.
+  private static func place(of match: ElementMatch, on screen: Screen) -> AppCoverage.Place {
+    let element = match.element
+    let list = match.ancestors.lastIndex { $0.role.isScrollable }
+    // The name of an image is content, such as the name of a breed.
+    if element.role == .image, list == nil { return AppCoverage.Place(screen: screen.name, label: "image") }
+    guard let list else { return AppCoverage.Place(screen: screen.name, label: match.selectorText) }
+    let container = match.ancestors[list].selectorText
+    let row = list + 1 < match.ancestors.count ? match.ancestors[list + 1] : element
+    guard row.role == .cell else { return AppCoverage.Place(screen: screen.name, label: match.selectorText) }
+    let own = "\(element.role.words[0]) in a cell of \(container)"
+    guard list + 1 < match.ancestors.count else {
+      return AppCoverage.Place(screen: screen.name, label: "cell of \(container)")
+    }
+    // The id of an element in a row continues that of the row.
+    guard let id = element.id, let start = row.id, id.utf8.count > start.utf8.count else {
+      return AppCoverage.Place(screen: screen.name, label: own)
+    }
+    let part = String(decoding: id.utf8.dropFirst(start.utf8.count + 1), as: UTF8.self)
+    return AppCoverage.Place(
+      screen: screen.name, label: "\(element.role.words[0]) @\(part) in a cell of \(container)")
+  }
+}
+
+extension Element {
+  /// The words of the element's states and, for an image, of its phase.
+  fileprivate var stateWords: [String] {
+    let words = ElementState.words.filter { states.contains($0.state) }.map(\.word)
+    guard case .image(let phase) = detail else { return words }
+    return switch phase {
+    case .placeholder: words
+    case .loading: words + ["loading"]
+    case .loaded: words + ["loaded"]
+    case .failed: words + ["failed"]
+    }
+  }
+
+  /// Whether it shows a state of its screen, which a journey should look at.
+  fileprivate var isStatement: Bool {
+    switch role {
+    case .progress, .unavailable, .banner, .toast, .alert, .dialog: true
+    default: false
+    }
+  }
+}
+
+extension ElementAction {
+  /// Whether a step performs the action on its element.
+  fileprivate func isPerformed(by step: String) -> Bool {
+    let words = step.split(separator: " ", maxSplits: 1).first.map(String.init) ?? ""
+    return switch self {
+    case .tap: words == "tap"
+    case .type: words == "type" || words == "clear"
+    case .submit: words == "submit"
+    case .refresh: words == "refresh"
+    case .toggle: words == "turn"
+    case .doubleTap: step.hasPrefix("double tap")
+    case .longPress: step.hasPrefix("long press")
+    case .increment: words == "increment"
+    case .decrement: words == "decrement"
+    case .set: words == "set"
+    case .pinch: words == "pinch"
+    case .swipeLeft: words == "swipe" && step.hasSuffix("left")
+    case .swipeRight: words == "swipe" && step.hasSuffix("right")
+    case .expand: words == "expand"
+    case .collapse: words == "collapse"
+    case .choose: words == "choose"
+    case .swipe(let name), .custom(let name): step.hasPrefix("choose \(quoted(name)) ")
+    }
+  }
+}

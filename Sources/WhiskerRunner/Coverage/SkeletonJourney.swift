@@ -1,0 +1,86 @@
+import ScreenModels
+import WhiskerScript
+import WhiskerSource
+import WhiskerText
+
+/// The beginning of a journey that covers something which no journey covers yet.
+///
+/// It does what the first journey did that came there, without its expectations, and ends with the missing step.
+package enum SkeletonJourney {
+  /// Returns a journey for an uncovered subject; nil if no journey came there by steps of its own file.
+  package static func text(for item: AppCoverage.Item, of app: AppCoverage, in plan: JourneyPlan) -> String? {
+    guard let text = unformatted(item, of: app, in: plan) else { return nil }
+    let file = SourceFile(path: "skeleton.journey", text: text)
+    do throws(UnformattableJourney) {
+      return String(decoding: try JourneyFormatter(vocabulary: .screens).format(file), as: UTF8.self)
+    } catch {
+      // Steps that make no journey without those before them, such as the body of a block.
+      return nil
+    }
+  }
+
+  private static func unformatted(
+    _ item: AppCoverage.Item, of app: AppCoverage, in plan: JourneyPlan
+  ) -> String? {
+    guard let line = item.line else { return nil }
+    let title = "journey \(quoted("Covers \(item.subject)"))\n"
+    let start = "app \(app.app.name)\n"
+    if case .reply = item.subject { return title + start + "\(line)\n\nlaunch\n" }
+    guard let sight = item.sight else {
+      guard let first = plan.entries.first(where: { $0.app.name == app.app.name }),
+        let way = way(to: 1, in: first)
+      else { return nil }
+      return title + way + line + "\n"
+    }
+    return way(to: sight.step, in: plan.entries[sight.entry]).map { title + $0 + line + "\n" }
+  }
+
+  /// Whether a step leads somewhere; the steps of a scene stay without it.
+  private static func isKept(_ planned: PlannedStep) -> Bool {
+    !planned.step.statement.observes && !planned.text.hasPrefix("expect ")
+      && planned.step.statement.only(Scene.self) == nil
+  }
+
+  /// The lines of a journey up to a step, without its title and its expectations; nil if a step is from elsewhere.
+  private static func way(to number: Int, in entry: JourneyPlan.Entry) -> String? {
+    let journey = entry.journey
+    // At least the launch belongs to it.
+    let launch = entry.run.steps.first { $0.step.statement.only(Launch.self) != nil }?.number ?? 1
+    let steps = entry.run.steps.prefix(max(number, launch))
+    guard let first = steps.first,
+      steps.allSatisfy({ $0.origins.isEmpty && $0.step.file === journey.file })
+    else { return nil }
+    let lines = String(decoding: journey.file.bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let title = journey.file.position(of: journey.title.span.start).line
+    var kept = Array(lines[title..<(first.step.line - 1)])
+    for planned in steps where isKept(planned) {
+      if planned.step.statement.only(Launch.self) != nil, kept.last?.isEmpty == false { kept.append("") }
+      let own = lines[(planned.step.lines.lowerBound - 1)..<min(planned.step.lines.upperBound, lines.count)]
+      // A step of a scene is indented.
+      let indentation = own.first?.prefix { $0 == " " }.count ?? 0
+      kept += own.map { $0.dropFirst(indentation) }
+    }
+    return kept.map { $0 + "\n" }.joined()
+  }
+}
+
+extension AppCoverage.Subject: CustomStringConvertible {
+  /// The subject in words, such as `home: tap on button "Retry"`.
+  package var description: String {
+    switch self {
+    case .route(let name): "route \(quoted(name.wrappedValue))"
+    case .element(let place): place.description
+    case .action(let place, let action): "\(place.prefix)\(action.rawValue) on \(place.label)"
+    case .state(let place, let word): "\(place.prefix)\(place.label) is \(word.wrappedValue)"
+    case .reply(let endpoint, let kind): "\(endpoint.wrappedValue) \(kind.words)"
+    }
+  }
+}
+
+extension AppCoverage.Place: CustomStringConvertible {
+  /// The screen and the element; a tab belongs to no screen.
+  package var description: String { prefix + label }
+
+  fileprivate var prefix: String { screen.isEmpty ? "" : "\(screen): " }
+}
