@@ -6,14 +6,35 @@
 /// that there were some.
 public struct HTTPRedaction: Sendable {
   /// Names of header fields whose values are hidden.
-  public var headerNames: [String]
+  public var headerNames: [String] {
+    didSet { headerDigests = Self.digests(headerNames) }
+  }
   /// Names of query items, items of forms and members of JSON objects whose values are hidden.
-  public var queryNames: [String]
+  public var queryNames: [String] {
+    didSet { queryDigests = Self.digests(queryNames) }
+  }
+
+  /// The digests of the names, so that most names are not compared with any.
+  private var headerDigests: Set<UInt64>
+  private var queryDigests: Set<UInt64>
 
   /// Creates a redaction of these names.
   public init(headerNames: [String], queryNames: [String]) {
     self.headerNames = headerNames
     self.queryNames = queryNames
+    headerDigests = Self.digests(headerNames)
+    queryDigests = Self.digests(queryNames)
+  }
+
+  private static func digests(_ names: [String]) -> Set<UInt64> { Set(names.map(digest)) }
+
+  /// The 64-bit FNV-1a hash of a name without what is ignored in comparisons.
+  private static func digest(_ name: String) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in name.utf8 where byte != UInt8(ascii: "-") && byte != UInt8(ascii: "_") {
+      hash = (hash ^ UInt64(byte.asciiLowercased)) &* 0x100_0000_01B3
+    }
+    return hash
   }
 
   /// The replacement for a hidden value.
@@ -34,12 +55,12 @@ public struct HTTPRedaction: Sendable {
 
   /// Whether the values of a header field are hidden.
   public func hides(header name: String) -> Bool {
-    headerNames.contains { Self.isSame($0, name) }
+    headerDigests.contains(Self.digest(name)) && headerNames.contains { Self.isSame($0, name) }
   }
 
   /// Whether the values of a query item are hidden.
   public func hides(query name: String) -> Bool {
-    queryNames.contains { Self.isSame($0, name) }
+    queryDigests.contains(Self.digest(name)) && queryNames.contains { Self.isSame($0, name) }
   }
 
   /// Whether two names differ at most in their case, hyphens and underscores.

@@ -19,36 +19,65 @@ enum Base64 {
   ///
   /// Spaces and line ends are ignored, and padding may be missing.
   static func decoded(_ text: String) -> [UInt8]? {
-    var result: [UInt8] = []
-    result.reserveCapacity(text.utf8.count / 4 * 3)
-    var bits: UInt32 = 0
-    var count = 0
-    var padding = 0
-    for byte in text.utf8 {
-      if byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { continue }
-      if byte == UInt8(ascii: "=") {
-        padding += 1
-        continue
+    var text = text
+    return text.withUTF8 { text in
+      var isValid = true
+      let result = [UInt8](unsafeUninitializedCapacity: text.count / 4 * 3 + 3) { bytes, count in
+        count = decode(text, into: bytes) ?? 0
+        isValid = count > 0 || text.allSatisfy(isSpace)
       }
-      guard padding == 0, let value = value(of: byte) else { return nil }
-      bits = bits << 6 | UInt32(value)
-      count += 1
-      if count % 4 == 0 {
-        result += [
-          UInt8(truncatingIfNeeded: bits >> 16), UInt8(truncatingIfNeeded: bits >> 8),
-          UInt8(truncatingIfNeeded: bits),
-        ]
-        bits = 0
-      }
-    }
-    guard padding == 0 || (count + padding) % 4 == 0 && padding <= 2 else { return nil }
-    switch count % 4 {
-    case 0: return result
-    case 2: return result + [UInt8(truncatingIfNeeded: bits >> 4)]
-    case 3: return result + [UInt8(truncatingIfNeeded: bits >> 10), UInt8(truncatingIfNeeded: bits >> 2)]
-    default: return nil
+      return isValid ? result : nil
     }
   }
+
+  /// Decodes a text; returns the number of bytes, or nil for text that is not Base64.
+  private static func decode(
+    _ text: UnsafeBufferPointer<UInt8>, into bytes: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int? {
+    values.withUnsafeBufferPointer { values in
+      var bits: UInt32 = 0
+      var count = 0
+      var padding = 0
+      var end = 0
+      for byte in text {
+        let value = values[Int(byte)]
+        guard value < 64 else {
+          if isSpace(byte) { continue }
+          guard byte == UInt8(ascii: "=") else { return nil }
+          padding += 1
+          continue
+        }
+        if padding > 0 { return nil }
+        bits = bits << 6 | UInt32(value)
+        count += 1
+        if count & 3 == 0 {
+          bytes[end] = UInt8(truncatingIfNeeded: bits >> 16)
+          bytes[end + 1] = UInt8(truncatingIfNeeded: bits >> 8)
+          bytes[end + 2] = UInt8(truncatingIfNeeded: bits)
+          end += 3
+        }
+      }
+      guard padding == 0 || (count + padding) % 4 == 0 && padding <= 2 else { return nil }
+      switch count & 3 {
+      case 0: return end
+      case 2:
+        bytes[end] = UInt8(truncatingIfNeeded: bits >> 4)
+        return end + 1
+      case 3:
+        bytes[end] = UInt8(truncatingIfNeeded: bits >> 10)
+        bytes[end + 1] = UInt8(truncatingIfNeeded: bits >> 2)
+        return end + 2
+      default: return nil
+      }
+    }
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+
+  /// The value of each byte; 255 for one that is no digit.
+  private static let values: [UInt8] = (0...255).map { value(of: UInt8($0)) ?? 255 }
 
   private static func value(of byte: UInt8) -> UInt8? {
     switch byte {

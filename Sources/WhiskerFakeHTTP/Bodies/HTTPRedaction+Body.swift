@@ -62,33 +62,39 @@ extension HTTPRedaction {
     "credential",
   ].map { Array($0.utf8) }
 
-  /// Whether a byte, in lower case, begins one of the stems.
-  private static let beginsStem: [Bool] = (0...255).map { byte in stems.contains { $0[0] == UInt8(byte) } }
+  /// Whether two bytes, in lower case, begin one of the stems; by the first times 256 plus the second.
+  private static let beginsStem: [Bool] = {
+    var table = [Bool](repeating: false, count: 1 << 16)
+    for stem in stems { table[Int(stem[0]) << 8 | Int(stem[1])] = true }
+    return table
+  }()
 
   /// Whether a body may contain a hidden name, so that it is worth a search; O(bytes).
   private func mayHide(in bytes: [UInt8]) -> Bool {
     Self.beginsStem.withUnsafeBufferPointer { beginsStem in
       bytes.withUnsafeBufferPointer { bytes in
-        for place in bytes.indices {
-          // With this bit a letter is in lower case; other bytes only lead to a comparison in vain.
-          let byte = bytes[place] | 0x20
+        guard var byte = bytes.first else { return false }
+        for place in 1..<max(1, bytes.count) {
+          let following = bytes[place]
           // A name may be written with escapes.
-          if byte == UInt8(ascii: "|"), bytes[place] == UInt8(ascii: "\\"), place + 1 < bytes.count,
-            bytes[place + 1] == UInt8(ascii: "u")
-          {
-            return true
-          }
-          if beginsStem[Int(byte)], Self.stems.contains(where: { Self.begins($0, bytes, at: place) }) {
-            return true
-          }
+          if byte == UInt8(ascii: "\\"), following == UInt8(ascii: "u") { return true }
+          // With this bit a letter is in lower case; other bytes only lead to a comparison in vain.
+          let pair = Int(byte | 0x20) << 8 | Int(following | 0x20)
+          if beginsStem[pair], Self.beginsStem(bytes, at: place - 1) { return true }
+          byte = following
         }
         return false
       }
     }
   }
 
-  private static func begins(_ stem: [UInt8], _ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
-    guard place + stem.count <= bytes.count else { return false }
-    return stem.indices.allSatisfy { bytes[place + $0].asciiLowercased == stem[$0] }
+  /// Whether one of the stems begins at an index.
+  private static func beginsStem(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
+    stems.contains { stem in
+      guard place + stem.count <= bytes.count else { return false }
+      var length = 0
+      while length < stem.count, bytes[place + length].asciiLowercased == stem[length] { length += 1 }
+      return length == stem.count
+    }
   }
 }

@@ -256,13 +256,19 @@ struct HARReader {
     "connection", "content-encoding", "content-length", "keep-alive", "proxy-connection", "transfer-encoding",
   ]
 
+  private static func isOfTheConnection(_ name: String) -> Bool {
+    guard let first = name.utf8.first, "ckptCKPT".utf8.contains(first) else { return false }
+    return ofTheConnection.contains(name.lowercased())
+  }
+
   private func headers(
     of response: HARNode, _ redacted: inout [String]
   ) throws(HARProblem) -> HTTPHeaders {
     var headers = HTTPHeaders()
-    for (index, value) in (response.value["headers"]?.items ?? []).enumerated() {
-      let field = HARNode(value, "\(response.path).headers[\(index)]")
-      let name = try field.text("name")
+    for (index, field) in (response.value["headers"]?.items ?? []).enumerated() {
+      // The place of a field is spelled only for an error, which takes longer than to read the field.
+      let node = { HARNode(field, "\(response.path).headers[\(index)]") }
+      guard let name = field["name"]?.text else { throw node().wrong("name") }
       // HTTP/2 puts the status among the fields.
       if name.utf8.first == UInt8(ascii: ":") { continue }
       if HTTPRedaction.standard.hides(header: name) {
@@ -271,21 +277,16 @@ struct HARReader {
         if isOwn { headers.add(name, HTTPRedaction.mark) }
         continue
       }
-      if isOwn {
-        let value = try field.text("value")
-        var one = HTTPHeaders()
-        one.add(name, value)
-        if let defect = one.defect { throw HARProblem(path: field.path, reason: defect) }
-        headers.add(name, value)
-        continue
-      }
-      if Self.ofTheConnection.contains(name.lowercased()) { continue }
+      if !isOwn, Self.isOfTheConnection(name) { continue }
+      guard let value = field["value"]?.text else { throw node().wrong("value") }
       // Chromium joins the values of fields with the same name by line feeds.
-      for line in try field.text("value").split(whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
-        var one = HTTPHeaders()
-        one.add(name, String(line))
-        if let defect = one.defect { throw HARProblem(path: field.path, reason: defect) }
-        headers.add(name, String(line))
+      let isJoined = !isOwn && value.utf8.contains(0x0A)
+      let lines =
+        isJoined ? value.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" }).map(String.init) : [value]
+      for line in lines where isOwn || !line.isEmpty {
+        let one = HTTPHeaders.Field(name: name, value: line)
+        if let defect = HTTPHeaders([one]).defect { throw HARProblem(path: node().path, reason: defect) }
+        headers.add(name, line)
       }
     }
     if !isOwn, headers["content-type"] == nil, let type = response.value["content"]?["mimeType"]?.text,
@@ -305,6 +306,12 @@ private struct HARNode {
   init(_ value: JSONValue, _ path: String) {
     self.value = value
     self.path = path
+  }
+
+  /// Returns the error for a member that is no string.
+  func wrong(_ name: String) -> HARProblem {
+    do throws(HARProblem) { _ = try text(name) } catch { return error }
+    return HARProblem(path: "\(path).\(name)", reason: "expected a string")
   }
 
   private func member(_ name: String) throws(HARProblem) -> HARNode {

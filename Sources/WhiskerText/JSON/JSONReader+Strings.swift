@@ -93,11 +93,28 @@ extension JSONReader {
 
   // MARK: Values
 
+  /// Returns the text of bytes; nil if they are not UTF-8.
+  ///
+  /// `String(validating:as:)` is generic and not specialized, which costs as much as a hundred bytes; most texts are ASCII.
+  private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var index = 0
+    var all: UInt64 = 0
+    while index &+ 8 <= raw.count {
+      all |= raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      index &+= 8
+    }
+    while index < raw.count {
+      all |= UInt64(raw[index])
+      index &+= 1
+    }
+    guard all & 0x8080_8080_8080_8080 == 0 else { return String(validating: bytes, as: UTF8.self) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Returns the text of bytes without escapes.
   private func decoded(_ range: Range<Int>) throws(JSONError) -> String {
-    let text = bytes.withUnsafeBufferPointer {
-      String(validating: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self)
-    }
+    let text = bytes.withUnsafeBufferPointer { Self.text(UnsafeBufferPointer(rebasing: $0[range])) }
     if let text { return text }
     let part = bytes[range]
     if tolerance.contains(.invalidUTF8) { return String(decoding: part, as: UTF8.self) }
@@ -111,6 +128,30 @@ extension JSONReader {
 
   /// Returns the text of bytes with well-formed escapes.
   private func resolved(_ range: Range<Int>) throws(JSONError) -> String {
+    var content: [UInt8] = []
+    content.reserveCapacity(range.count)
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let start = place
+      bytes.withUnsafeBufferPointer { bytes in
+        while place < range.upperBound, bytes[place] != UInt8(ascii: "\\") { place &+= 1 }
+        content.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<place]))
+      }
+      if place < range.upperBound {
+        let scalar = try escape(at: &place, before: range.upperBound)
+        if scalar.isASCII {
+          content.append(UInt8(scalar.value))
+        } else {
+          content.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+        }
+      }
+    }
+    if let text = content.withUnsafeBufferPointer({ Self.text($0) }) { return text }
+    return try resolvedInParts(range)
+  }
+
+  /// Returns the text of bytes with well-formed escapes that are not UTF-8, part by part.
+  private func resolvedInParts(_ range: Range<Int>) throws(JSONError) -> String {
     var text = ""
     var place = range.lowerBound
     while place < range.upperBound {
