@@ -109,7 +109,8 @@ let package = Package(
     app("CatnipDomain", of: "Catnip"),
     app("CatnipHTTP", of: "Catnip", "WhiskerHTTP"),
     app("CatnipService", of: "Catnip", "CatnipDomain", "CatnipHTTP", "WhiskerHTTP", "WhiskerJSON"),
-    app("CatnipGateway", of: "Catnip", "CatnipDomain", "WhiskerEnvironment", "WhiskerJSON"),
+    app(
+      "CatnipGateway", of: "Catnip", "CatnipDomain", "WhiskerEnvironment", "WhiskerJSON", "WhiskerStore"),
     app(
       "CatnipFeatures", of: "Catnip", "CatnipDomain", "ScreenModels", "WhiskerEnvironment",
       "WhiskerLocalization",
@@ -195,7 +196,7 @@ let package = Package(
     tests(
       "CatnipTests", path: "Apps/Catnip/Tests/CatnipTests", "CatnipDomain", "CatnipHTTP", "CatnipService",
       "CatnipGateway", "CatnipFeatures", "CatnipCoordinator", "ScreenModels", "AppCoordinator",
-      "WhiskerEnvironment", "WhiskerHTTP", "WhiskerLocalization"),
+      "WhiskerEnvironment", "WhiskerHTTP", "WhiskerLocalization", "WhiskerStore"),
     tests(
       "CatsToolkitTests", path: "Apps/CatsToolkit/Tests/CatsToolkitTests", "CatsCounter", "CatsLogin",
       "CatsWishlist", "AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP", "WhiskerStore"),

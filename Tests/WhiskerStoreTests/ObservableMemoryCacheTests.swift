@@ -140,12 +140,12 @@ final class ObservableMemoryCacheTests: XCTestCase {
   func testThePlaceOfARemovedEntryIsUsedAgain() {
     var list = RecencyList<Int, Int>()
     for number in 0..<1_000 { _ = list.set(number, number) }
-    let nodes = list.nodes.count
+    let places = list.placeCount
     for number in 0..<100_000 {
       XCTAssertEqual(list.removeEarliest()?.key, number)
       _ = list.set(number + 1_000, number)
     }
-    XCTAssertEqual(list.nodes.count, nodes)
+    XCTAssertEqual(list.placeCount, places)
     XCTAssertEqual(list.count, 1_000)
     XCTAssertEqual(list.keys, (100_000..<101_000).reversed())
   }

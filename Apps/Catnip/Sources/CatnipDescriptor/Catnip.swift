@@ -7,7 +7,7 @@ public import WhiskerRunner
 extension AppDescriptor {
   /// Catnip, a browser for cat breeds.
   public static let catnip = AppDescriptor("Catnip") { environment in
-    let store = DeviceBreedStore(storage: environment.storage) { environment.effects.perform(.log($0)) }
+    let store = OpenedBreedStore.open(in: environment) { environment.effects.perform(.log($0)) }
     return CatnipCoordinator(core: try CatnipCore(environment: environment, store: store))
   }
 }

@@ -28,6 +28,9 @@ public protocol BreedRepository {
   /// The number of saved favourites that could not be read.
   var unreadableFavorites: Int { get }
 
+  /// The condition of the data on the device.
+  var savedData: SavedData { get }
+
   /// Saves whether a breed is a favourite.
   func setFavorite(_ isFavorite: Bool, breedID: String) throws(BreedError)
 }

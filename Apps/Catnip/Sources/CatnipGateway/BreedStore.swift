@@ -30,6 +30,9 @@ public protocol BreedStore: AnyObject {
   /// The number of saved favourites that could not be read; they stay on the device.
   var unreadableFavorites: Int { get }
 
+  /// The condition of the data on the device.
+  var savedData: SavedData { get }
+
   /// Sets whether a saved breed is a favourite; an unknown id is an error.
   func setFavorite(_ isFavorite: Bool, id: String) throws(BreedStoreError)
 }

@@ -90,6 +90,9 @@ public struct CatGateway: BreedRepository {
   /// The number of saved favourites that could not be read.
   public var unreadableFavorites: Int { store.unreadableFavorites }
 
+  /// The condition of the data on the device.
+  public var savedData: SavedData { store.savedData }
+
   /// The saved favourites, by name.
   public func favorites() throws(BreedError) -> [Breed] {
     try stored { () throws(BreedStoreError) in try store.favorites() }

@@ -9,8 +9,11 @@ public final class InMemoryBreedStore: BreedStore {
   private var favoriteIDs: Set<String> = []
   private var paging = Pagination()
 
+  /// The condition of the data on the device, in place of which this store is used.
+  public let savedData: SavedData
+
   /// Creates an empty store.
-  public init() {}
+  public init(savedData: SavedData = .sound) { self.savedData = savedData }
 
   /// The breeds of the listing, in order.
   public func listing() -> [Breed] { listedIDs.compactMap { breedsByID[$0] } }

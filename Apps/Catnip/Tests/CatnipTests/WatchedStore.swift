@@ -20,6 +20,7 @@ final class WatchedStore: BreedStore {
   }
   func favorites() -> [Breed] { store.favorites() }
   var unreadableFavorites: Int { 0 }
+  var savedData: SavedData { .sound }
 
   func setFavorite(_ isFavorite: Bool, id: String) throws(BreedStoreError) {
     guard !isFull else { throw .database("disk full") }

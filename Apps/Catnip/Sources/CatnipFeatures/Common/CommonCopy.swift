@@ -16,6 +16,15 @@ struct CommonCopy {
     texts(isFavorite ? "common.removeFromFavorites" : "common.addToFavorites", breed.name)
   }
 
+  /// What a person should know about the data on the device; `nil` for nothing.
+  func savedData(_ condition: SavedData) -> String? {
+    switch condition {
+    case .sound: nil
+    case .unreadable: texts("common.savedDataUnreadable")
+    case .newer: texts("common.savedDataNewer")
+    }
+  }
+
   /// The reason of a failure, as a sentence.
   func reason(_ error: BreedError) -> String {
     switch error {

@@ -22,6 +22,8 @@ public final class FavoriteBreeds {
 
   /// The number of favourites on the device that could not be read.
   public let unreadable: Int
+  /// The condition of the data on the device.
+  public let savedData: SavedData
 
   @ObservationIgnored private var marks: [String: Mark] = [:]
   @ObservationIgnored private var saving: [String: (debounce: Debounce, breed: Breed)] = [:]
@@ -33,6 +35,7 @@ public final class FavoriteBreeds {
     self.repository = repository
     self.clock = clock
     unreadable = repository.unreadableFavorites
+    savedData = repository.savedData
     do {
       breeds = try repository.favorites()
       for breed in breeds { mark(of: breed.id).isOn = true }

@@ -27,6 +27,7 @@ public final class FavoritesModel: ScreenModel {
   /// The screen of Favorites.
   public var screen: [Node] {
     NavigationTitle(copy.title)
+    if let problem = copy.common.savedData(favorites.savedData) { Banner(problem, tone: .warning) }
     if favorites.unreadable > 0 { Banner(copy.unreadable(favorites.unreadable), tone: .warning) }
     if favorites.breeds.isEmpty {
       ContentUnavailableView(copy.empty, description: copy.emptyHint)

@@ -7,6 +7,7 @@ extension HomeModel: ScreenModel {
   public var screen: [Node] {
     NavigationTitle(copy.title)
     if !reachability.isOnline, hasBreeds { Banner(copy.offline, tone: .warning) }
+    if let problem = copy.common.savedData(favorites.savedData) { Banner(problem, tone: .warning) }
     if let failure = pager.failure { failureBanner(failure) }
     SearchField(copy.searchPrompt, text: search.text) { self.search.type($0) }.id("search")
     switch search.phase {

@@ -1,0 +1,9 @@
+/// The condition of the data that the device keeps, which a person should know about.
+public enum SavedData: Hashable, Sendable {
+  /// It is read and written.
+  case sound
+  /// It cannot be read, or only in part; changes last until the app ends.
+  case unreadable
+  /// A newer version of the app wrote it; changes last until the app ends.
+  case newer
+}

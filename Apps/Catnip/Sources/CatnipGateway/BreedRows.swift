@@ -1,0 +1,69 @@
+import CatnipDomain
+import WhiskerStore
+
+/// Breeds as rows, and rows as breeds.
+enum BreedRows {
+  /// The columns that ``breed(_:)`` reads, in its order.
+  static let columns: SQL = """
+    id, name, origin, temperament, description, life_span, metric_weight, imperial_weight, alternative_names,
+    image_url, image_width, image_height
+    """
+
+  /// The breed of a row.
+  static func breed(_ row: Row) throws -> Breed {
+    let image: BreedImage?
+    if let url: String = try row.value(at: 9) {
+      image = BreedImage(url: url, width: try row.value(at: 10), height: try row.value(at: 11))
+    } else {
+      image = nil
+    }
+    let names: String = try row.value(at: 8)
+    return Breed(
+      id: try row.value(at: 0), name: try row.value(at: 1), origin: try row.value(at: 2),
+      temperament: try row.value(at: 3), description: try row.value(at: 4), lifeSpan: try row.value(at: 5),
+      weight: Weight(metric: try row.value(at: 6), imperial: try row.value(at: 7)),
+      alternativeNames: names.split(separator: separator).map(String.init), image: image)
+  }
+
+  /// The statement that inserts a breed or replaces the one with its id.
+  static func insertion(of breed: Breed) -> SQL {
+    """
+    INSERT INTO breeds VALUES (
+      \(breed.id), \(breed.name), \(breed.name.lowercased()), \(breed.origin), \(breed.temperament),
+      \(breed.description), \(breed.lifeSpan), \(breed.weight.metric), \(breed.weight.imperial),
+      \(breed.alternativeNames.joined(separator: String(separator))), \(breed.image?.url),
+      \(breed.image?.width), \(breed.image?.height))
+    ON CONFLICT (id) DO UPDATE SET
+      name = excluded.name, folded_name = excluded.folded_name, origin = excluded.origin,
+      temperament = excluded.temperament, description = excluded.description, life_span = excluded.life_span,
+      metric_weight = excluded.metric_weight, imperial_weight = excluded.imperial_weight,
+      alternative_names = excluded.alternative_names, image_url = excluded.image_url,
+      image_width = excluded.image_width, image_height = excluded.image_height
+    """
+  }
+
+  static func listing(_ connection: DatabaseConnection) throws -> [Breed] {
+    try connection.rows(
+      "SELECT \(sql: columns) FROM listing JOIN breeds ON id = breed ORDER BY position", breed)
+  }
+
+  static func favorites(_ connection: DatabaseConnection) throws -> [Breed] {
+    try connection.rows("SELECT \(sql: columns) FROM favorites JOIN breeds ON id = breed", breed)
+      .sortedByName()
+  }
+
+  static func pagination(_ connection: DatabaseConnection) throws -> Pagination {
+    var pagination =
+      try connection.first("SELECT next_page, is_complete FROM pagination") {
+        Pagination(nextPage: try $0.value(at: 0), isComplete: try $0.value(at: 1))
+      } ?? Pagination()
+    let unreadable = try connection.rows("SELECT page, count FROM unreadable ORDER BY page") {
+      (try $0.value(at: 0, as: Int.self), try $0.value(at: 1, as: Int.self))
+    }
+    for (page, count) in unreadable { pagination.unreadable[page] = count }
+    return pagination
+  }
+
+  /// Separates alternative names, of which none contains it: they are single lines.
+  private static let separator: Character = "\n"
+}

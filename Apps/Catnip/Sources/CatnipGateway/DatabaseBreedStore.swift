@@ -1,0 +1,112 @@
+public import CatnipDomain
+public import WhiskerEnvironment
+public import WhiskerStore
+
+/// The store in a database on the device: it survives the end of the app, and each change writes only its own rows.
+@MainActor
+public final class DatabaseBreedStore: BreedStore {
+  /// The name of the database.
+  public static let name = "catnip.sqlite"
+
+  /// The number of favourites on the device that could not be read.
+  public private(set) var unreadableFavorites = 0
+  /// The database could be opened.
+  public var savedData: SavedData { .sound }
+
+  private let connection: DatabaseConnection
+
+  /// Opens the database of the device.
+  ///
+  /// - Parameters:
+  ///   - environment: The outside world, with the device.
+  ///   - log: Receives the reason for each favourite that cannot be read.
+  /// - Throws: `StoreError`; the database is as it was.
+  public init(in environment: AppEnvironment, log: @MainActor (String) -> Void = { _ in }) throws(StoreError)
+  {
+    connection = try DatabaseConnection(named: Self.name, in: environment, schema: BreedSchema.schema)
+    unreadableFavorites = FormerFavorites(storage: environment.storage).move(to: self, log: log)
+  }
+
+  /// The breeds of the listing, in order.
+  public func listing() throws(BreedStoreError) -> [Breed] {
+    try stored { try BreedRows.listing(connection) }
+  }
+
+  /// The pagination of the listing.
+  public func pagination() throws(BreedStoreError) -> Pagination {
+    try stored { try BreedRows.pagination(connection) }
+  }
+
+  /// A saved breed, listed or only found by a search.
+  public func breed(id: String) throws(BreedStoreError) -> Breed? {
+    try stored {
+      try connection.first("SELECT \(sql: BreedRows.columns) FROM breeds WHERE id = \(id)", BreedRows.breed)
+    }
+  }
+
+  /// The saved breeds whose name contains a text, ignoring case, by name.
+  public func breeds(named text: String) throws(BreedStoreError) -> [Breed] {
+    try stored {
+      try connection.rows(
+        "SELECT \(sql: BreedRows.columns) FROM breeds WHERE instr(folded_name, \(text.lowercased())) > 0",
+        BreedRows.breed
+      ).sortedByName()
+    }
+  }
+
+  /// Inserts breeds or replaces those with the same id.
+  public func save(_ breeds: [Breed]) throws(BreedStoreError) {
+    try stored { try connection.transaction { try write(breeds) } }
+  }
+
+  /// Inserts or replaces breeds and appends the new ones to the listing.
+  public func saveListed(_ breeds: [Breed], pagination: Pagination) throws(BreedStoreError) {
+    try stored {
+      try connection.transaction {
+        try write(breeds)
+        for breed in breeds {
+          try connection.execute(
+            "INSERT INTO listing (breed) VALUES (\(breed.id)) ON CONFLICT (breed) DO NOTHING")
+        }
+        try connection.execute(
+          """
+          INSERT INTO pagination (id, next_page, is_complete) VALUES (1, \(pagination.nextPage), \(pagination.isComplete))
+          ON CONFLICT (id) DO UPDATE SET next_page = excluded.next_page, is_complete = excluded.is_complete
+          """)
+        for (page, count) in pagination.unreadable.sorted(by: { $0.key < $1.key }) {
+          try connection.execute(
+            """
+            INSERT INTO unreadable (page, count) VALUES (\(page), \(count))
+            ON CONFLICT (page) DO UPDATE SET count = excluded.count
+            """)
+        }
+      }
+    }
+  }
+
+  /// The favourites, by name.
+  public func favorites() throws(BreedStoreError) -> [Breed] {
+    try stored { try BreedRows.favorites(connection) }
+  }
+
+  /// Sets whether a saved breed is a favourite.
+  public func setFavorite(_ isFavorite: Bool, id: String) throws(BreedStoreError) {
+    do {
+      if isFavorite {
+        try connection.execute("INSERT INTO favorites (breed) VALUES (\(id)) ON CONFLICT (breed) DO NOTHING")
+      } else {
+        try connection.execute("DELETE FROM favorites WHERE breed = \(id)")
+      }
+    } catch StoreError.constraint(.foreignKey, _) {
+      throw .unknownBreed(id: id)
+    } catch { throw .database(error.description) }
+  }
+
+  private func write(_ breeds: [Breed]) throws {
+    for breed in breeds { try connection.execute(BreedRows.insertion(of: breed)) }
+  }
+
+  private func stored<Result>(_ work: () throws -> Result) throws(BreedStoreError) -> Result {
+    do { return try work() } catch { throw .database("\(error)") }
+  }
+}

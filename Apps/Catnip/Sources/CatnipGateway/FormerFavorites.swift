@@ -1,0 +1,65 @@
+import CatnipDomain
+import WhiskerEnvironment
+import WhiskerJSON
+
+/// The favourites as versions of the app without a database kept them: each as JSON under a key of its own.
+///
+/// They are moved into the database. A damaged one is counted and stays, for a version that can read it.
+@MainActor
+struct FormerFavorites {
+  private static let prefix = "favorite."
+
+  let storage: any DeviceStorage
+
+  /// Moves what can be read, and returns the number of favourites that cannot.
+  func move(to store: DatabaseBreedStore, log: @MainActor (String) -> Void) -> Int {
+    let keys: [String]
+    do throws(StorageError) { keys = try storage.keys() } catch {
+      log("storage: \(error.description)")
+      return 1
+    }
+    var unreadable = 0
+    for key in keys.sorted() where key.hasPrefix(Self.prefix) {
+      do {
+        guard let saved = try storage.value(forKey: key) else { continue }
+        let breed = try CodableJSON.decode(SavedBreed.self, from: saved).breed
+        // A breed that the database has already is newer.
+        if try store.breed(id: breed.id) == nil { try store.save([breed]) }
+        try store.setFavorite(true, id: breed.id)
+        try storage.set(nil as [UInt8]?, forKey: key)
+      } catch {
+        unreadable += 1
+        log("storage: \(key) cannot be read")
+      }
+    }
+    return unreadable
+  }
+}
+
+/// A breed in the form in which it was saved.
+private struct SavedBreed: Decodable {
+  let id: String
+  let name: String
+  let origin: String
+  let temperament: String
+  let description: String
+  let lifeSpan: String
+  let metricWeight: String?
+  let imperialWeight: String?
+  let alternativeNames: [String]
+  let image: SavedImage?
+
+  struct SavedImage: Decodable {
+    let url: String
+    let width: Int
+    let height: Int
+  }
+
+  var breed: Breed {
+    Breed(
+      id: id, name: name, origin: origin, temperament: temperament, description: description,
+      lifeSpan: lifeSpan, weight: Weight(metric: metricWeight, imperial: imperialWeight),
+      alternativeNames: alternativeNames,
+      image: image.map { BreedImage(url: $0.url, width: $0.width, height: $0.height) })
+  }
+}

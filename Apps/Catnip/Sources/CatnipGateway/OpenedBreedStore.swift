@@ -1,0 +1,41 @@
+import CatnipDomain
+public import WhiskerEnvironment
+import WhiskerStore
+
+/// Opens the store of the device, whatever its condition: the app starts in any case.
+@MainActor
+public enum OpenedBreedStore {
+  /// Returns the database, or a store in memory with what can be read of it.
+  ///
+  /// A database that is damaged or was written by a newer version of the app is not changed.
+  public static func open(
+    in environment: AppEnvironment, log: @MainActor (String) -> Void
+  ) -> any BreedStore {
+    do { return try DatabaseBreedStore(in: environment, log: log) } catch {
+      log("storage: \(error.description)")
+      let store = InMemoryBreedStore(savedData: error.isNewer ? .newer : .unreadable)
+      read(into: store, environment, log)
+      return store
+    }
+  }
+
+  private static func read(
+    into store: InMemoryBreedStore, _ environment: AppEnvironment, _ log: @MainActor (String) -> Void
+  ) {
+    do {
+      let connection = try DatabaseConnection(
+        named: DatabaseBreedStore.name, in: environment, access: .readOnly)
+      store.saveListed(try BreedRows.listing(connection), pagination: try BreedRows.pagination(connection))
+      for favorite in try BreedRows.favorites(connection) {
+        store.save([favorite])
+        try store.setFavorite(true, id: favorite.id)
+      }
+    } catch { log("storage: only a part could be read: \(error)") }
+  }
+}
+
+extension StoreError {
+  fileprivate var isNewer: Bool {
+    if case .newer = self { true } else { false }
+  }
+}

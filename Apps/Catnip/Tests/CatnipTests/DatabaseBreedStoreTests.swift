@@ -1,0 +1,154 @@
+import CatnipDomain
+import CatnipGateway
+import WhiskerEnvironment
+import WhiskerStore
+import XCTest
+
+@MainActor
+final class DatabaseBreedStoreTests: XCTestCase {
+  private func environment(_ storage: any DeviceStorage = MemoryStorage()) -> AppEnvironment {
+    AppEnvironment(
+      clock: InstantClock(), wallTime: { WallTime(secondsSince1970: 0) }, transport: StubTransport(),
+      reachability: Reachability(), storage: storage)
+  }
+
+  private let complete = Breed(
+    id: "b", name: "Beta \"é\"; DROP TABLE breeds", origin: "Égypte", temperament: "",
+    description: "Two\nlines",
+    lifeSpan: "9", weight: Weight(metric: nil, imperial: "7 - 10"), alternativeNames: ["Bet", "A, B"],
+    image: BreedImage(url: "https://a.test/b.jpg", width: 4, height: 3))
+
+  func testEverythingIsThereInTheNextStoreAsItWas() async throws {
+    let environment = environment()
+    let store = try DatabaseBreedStore(in: environment)
+    var pagination = Pagination(nextPage: 2)
+    pagination.unreadable[1] = 3
+    try store.saveListed([complete, breed("a")], pagination: pagination)
+    try store.save([breed("c", "Only found")])
+    try store.setFavorite(true, id: "b")
+    try store.setFavorite(true, id: "a")
+    try store.setFavorite(true, id: "a")
+    try store.setFavorite(false, id: "a")
+
+    let next = try DatabaseBreedStore(in: environment)
+    XCTAssertEqual(try next.listing(), [complete, breed("a")])
+    XCTAssertEqual(try next.pagination(), pagination)
+    XCTAssertEqual(try next.favorites(), [complete])
+    XCTAssertEqual(try next.breed(id: "c"), breed("c", "Only found"))
+    XCTAssertNil(try next.breed(id: "d"))
+    XCTAssertEqual(next.savedData, .sound)
+  }
+
+  func testABreedIsUniqueAndKeepsItsPlaceAndItsMark() async throws {
+    let store = try DatabaseBreedStore(in: environment())
+    try store.saveListed([breed("a"), breed("b")], pagination: Pagination(nextPage: 1))
+    try store.setFavorite(true, id: "a")
+    try store.saveListed(
+      [breed("b", "Newer"), breed("c"), breed("a", "Newer")], pagination: Pagination(nextPage: 2))
+    XCTAssertEqual(try store.listing().map(\.id), ["a", "b", "c"])
+    XCTAssertEqual(try store.listing().map(\.name), ["Newer", "Newer", "C"])
+    XCTAssertEqual(try store.favorites().map(\.name), ["Newer"])
+  }
+
+  func testTheDatabaseItselfRefusesASecondEntry() async throws {
+    let environment = environment()
+    let store = try DatabaseBreedStore(in: environment)
+    try store.saveListed([breed("a")], pagination: Pagination(nextPage: 1))
+    let connection = try DatabaseConnection(named: DatabaseBreedStore.name, in: environment)
+    XCTAssertThrowsError(try connection.execute("INSERT INTO listing (breed) VALUES ('a')")) {
+      XCTAssertEqual($0 as? StoreError, .constraint(.unique, "listing.breed"))
+    }
+    XCTAssertThrowsError(try connection.execute("INSERT INTO listing (breed) VALUES ('x')")) {
+      XCTAssertEqual(($0 as? StoreError)?.code, "store.constraint-foreign-key")
+    }
+  }
+
+  func testANameIsFoundWhateverItsCase() async throws {
+    let store = try DatabaseBreedStore(in: environment())
+    try store.save([breed("a", "Ægean CAT"), breed("b", "Balinese"), breed("c", "100% cat_x")])
+    XCTAssertEqual(try store.breeds(named: "æGEAN").map(\.id), ["a"])
+    XCTAssertEqual(try store.breeds(named: "cat").map(\.id), ["c", "a"])
+    XCTAssertEqual(try store.breeds(named: "%").map(\.id), ["c"])
+    XCTAssertEqual(try store.breeds(named: "_").map(\.id), ["c"])
+    XCTAssertEqual(try store.breeds(named: "' OR 1").map(\.id), [])
+  }
+
+  func testABreedThatIsNotSavedCannotBeAFavorite() async throws {
+    let store = try DatabaseBreedStore(in: environment())
+    XCTAssertThrowsError(try store.setFavorite(true, id: "x")) {
+      XCTAssertEqual($0 as? BreedStoreError, .unknownBreed(id: "x"))
+    }
+  }
+
+  func testFavoritesOfAFormerVersionAreMovedAndADamagedOneStays() async throws {
+    let storage = MemoryStorage()
+    try storage.set(
+      #"{"id":"a","name":"Alpha","origin":"","temperament":"","description":"","lifeSpan":"9","alternativeNames":[]}"#,
+      forKey: "favorite.a")
+    try storage.set(#"{"newer":1}"#, forKey: "favorite.b")
+    var lines: [String] = []
+    for _ in 0..<2 {
+      let store = try DatabaseBreedStore(in: environment(storage)) { lines.append($0) }
+      XCTAssertEqual(try store.favorites().map(\.name), ["Alpha"])
+      XCTAssertEqual(store.unreadableFavorites, 1)
+      XCTAssertEqual(try storage.keys(), ["favorite.b"])
+    }
+    XCTAssertEqual(lines, ["storage: favorite.b cannot be read", "storage: favorite.b cannot be read"])
+  }
+
+  func testADamagedDatabaseStartsTheAppAndIsNotChanged() async throws {
+    let storage = MemoryStorage()
+    try storage.write(Array("no database".utf8), toFile: DatabaseBreedStore.name)
+    var lines: [String] = []
+    let store = OpenedBreedStore.open(in: environment(storage)) { lines.append($0) }
+    XCTAssertEqual(store.savedData, .unreadable)
+    XCTAssertEqual(try store.listing(), [])
+    try store.save([breed("a")])
+    try store.setFavorite(true, id: "a")
+    XCTAssertEqual(try store.favorites().map(\.id), ["a"], "changes last until the app ends")
+    XCTAssertEqual(
+      lines,
+      [
+        "storage: the file is no database, or a damaged one",
+        "storage: only a part could be read: the file is no database, or a damaged one",
+      ])
+    XCTAssertEqual(try storage.file(named: DatabaseBreedStore.name), Array("no database".utf8))
+  }
+
+  func testANewerDatabaseIsReadAndNotChanged() async throws {
+    let environment = environment()
+    do {
+      let store = try DatabaseBreedStore(in: environment)
+      try store.saveListed([breed("a"), breed("b")], pagination: Pagination(nextPage: 1))
+      try store.setFavorite(true, id: "b")
+      let connection = try DatabaseConnection(named: DatabaseBreedStore.name, in: environment)
+      try connection.execute("ALTER TABLE breeds ADD COLUMN mood TEXT")
+      try connection.execute("PRAGMA user_version = 9")
+    }
+    var lines: [String] = []
+    let store = OpenedBreedStore.open(in: environment) { lines.append($0) }
+    XCTAssertEqual(store.savedData, .newer)
+    XCTAssertEqual(try store.listing().map(\.id), ["a", "b"])
+    XCTAssertEqual(try store.pagination().nextPage, 1)
+    XCTAssertEqual(try store.favorites().map(\.id), ["b"])
+    try store.setFavorite(true, id: "a")
+    XCTAssertEqual(lines, ["storage: the database has version 9, and this app knows versions up to 1"])
+    let connection = try DatabaseConnection(named: DatabaseBreedStore.name, in: environment)
+    XCTAssertEqual(
+      try connection.rows("SELECT breed FROM favorites") { try $0.value(at: 0, as: String.self) }, ["b"])
+  }
+
+  func testALockedDatabaseLeavesTheFavoriteAsItWas() async throws {
+    let environment = environment()
+    let store = try DatabaseBreedStore(in: environment)
+    try store.save([breed("a")])
+    let other = try DatabaseConnection(named: DatabaseBreedStore.name, in: environment)
+    try other.transaction {
+      XCTAssertThrowsError(try store.setFavorite(true, id: "a")) {
+        XCTAssertEqual(
+          $0 as? BreedStoreError, .database("the database is locked by another connection"))
+      }
+    }
+    XCTAssertEqual(try store.favorites(), [])
+  }
+}
