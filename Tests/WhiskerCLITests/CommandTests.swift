@@ -132,7 +132,7 @@ final class CommandTests: XCTestCase {
     _ = try run("whisker-trouble", "run", "b.journey", "--graph", "g.dot", "--format", "jsonl")
     let dot = try String(contentsOf: folder.appendingPathComponent("g.dot"), encoding: .utf8)
     XCTAssertTrue(dot.contains("[label=\"controls\", style=\"rounded,dashed\"]"), dot)
-    XCTAssertEqual(try run("whisker-trouble", "run", ".", "--graph", "g.svg").code, 2)
+    XCTAssertEqual(try run("whisker-trouble", "run", ".", "--graph", "g.png").code, 2)
   }
 
   func testTheRequestsOfARunAreWrittenAsARecording() throws {
