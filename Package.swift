@@ -46,8 +46,8 @@ let package = Package(
     .library(
       name: "Whisker",
       targets: [
-        "ScreenModels", "WhiskerJSON", "WhiskerHTTP", "WhiskerEnvironment", "WhiskerLocalization",
-        "TextRenderer", "AppCoordinator", "WhiskerHTML",
+        "ScreenModels", "WhiskerJSON", "WhiskerHTTP", "WhiskerImages", "WhiskerEnvironment",
+        "WhiskerLocalization", "TextRenderer", "AppCoordinator", "WhiskerHTML",
       ]),
     .library(name: "WhiskerStore", targets: ["WhiskerStore"]),
     .library(name: "WhiskerCLI", targets: ["WhiskerRunner", "WhiskerCLI"]),
@@ -59,6 +59,7 @@ let package = Package(
     engine("ScreenModels", "WhiskerText"),
     engine("WhiskerJSON", "WhiskerText"),
     engine("WhiskerHTTP"),
+    engine("WhiskerImages", "ScreenModels", "WhiskerHTTP"),
     engine("WhiskerEnvironment", "ScreenModels", "WhiskerHTTP"),
     engine("WhiskerLocalization", "WhiskerText", "WhiskerEnvironment"),
     engine("WhiskerStore", "WhiskerText", "WhiskerEnvironment"),
@@ -113,11 +114,12 @@ let package = Package(
       "CatnipGateway", of: "Catnip", "CatnipDomain", "WhiskerEnvironment", "WhiskerJSON", "WhiskerStore"),
     app(
       "CatnipFeatures", of: "Catnip", "CatnipDomain", "ScreenModels", "WhiskerEnvironment",
-      "WhiskerLocalization",
+      "WhiskerImages", "WhiskerLocalization",
       embedding: ["Localizable.xcstrings"]),
     app(
       "CatnipCoordinator", of: "Catnip", "AppCoordinator", "CatnipDomain", "CatnipFeatures", "CatnipGateway",
-      "CatnipService", "ScreenModels", "WhiskerEnvironment", "WhiskerLocalization"),
+      "CatnipService", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP", "WhiskerImages",
+      "WhiskerLocalization"),
     app(
       "CatnipDescriptor", of: "Catnip", "CatnipCoordinator", "CatnipGateway", "AppCoordinator",
       "WhiskerEnvironment", "WhiskerRunner"),
@@ -160,6 +162,9 @@ let package = Package(
     tests("WhiskerJSONTests", "WhiskerJSON"),
     tests("ScreenModelsTests", "ScreenModels", "WhiskerTime"),
     tests("WhiskerHTTPTests", "WhiskerHTTP"),
+    tests(
+      "WhiskerImagesTests", "WhiskerImages", "WhiskerHTTP", "WhiskerTime", "AppCoordinator",
+      "ScreenModels"),
     tests("WhiskerEnvironmentTests", "WhiskerEnvironment", "ScreenModels", "WhiskerTime"),
     tests("WhiskerLocalizationTests", "WhiskerLocalization", "WhiskerEnvironment"),
     tests(
@@ -173,7 +178,9 @@ let package = Package(
     tests("TextRendererTests", "TextRenderer", "ScreenModels"),
     tests("WhiskerHTMLTests", "WhiskerHTML", "TextRenderer", "ScreenModels"),
     tests("AppCoordinatorTests", "AppCoordinator", "ScreenModels", "WhiskerHTTP", "WhiskerTime"),
-    tests("WhiskerFakeHTTPTests", "WhiskerFakeHTTP", "WhiskerHTTP", "WhiskerPattern", "WhiskerText"),
+    tests(
+      "WhiskerFakeHTTPTests", "WhiskerFakeHTTP", "WhiskerHTTP", "WhiskerImages", "WhiskerPattern",
+      "WhiskerText"),
     tests("WhiskerSnapshotsTests", "WhiskerSnapshots", "WhiskerFiles", "WhiskerDiff"),
     tests("WhiskerScriptTests", "WhiskerScript", "WhiskerSource"),
     tests(

@@ -103,7 +103,7 @@ struct JourneyBenchmark {
     on GET "/v1/breeds/search"
       reply always 200 from "catapi/search_sib.json"
     on GET "https://cdn2.thecatapi.com/images/{picture}"
-      reply always 200 text "a picture"
+      reply always 200 image 1200x800
     launch
     settle
 

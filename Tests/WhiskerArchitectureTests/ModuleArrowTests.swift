@@ -22,7 +22,7 @@ final class ModuleArrowTests: XCTestCase {
 
   func testReferenceAppsImportOnlyWhatAdoptersCan() throws {
     let open: Set<String> = [
-      "ScreenModels", "AppCoordinator", "WhiskerEnvironment", "WhiskerHTTP", "WhiskerJSON",
+      "ScreenModels", "AppCoordinator", "WhiskerEnvironment", "WhiskerHTTP", "WhiskerImages", "WhiskerJSON",
       "WhiskerLocalization",
       "WhiskerStore",
     ]

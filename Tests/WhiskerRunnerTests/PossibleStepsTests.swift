@@ -62,7 +62,7 @@ final class PossibleStepsTests: XCTestCase {
         on GET "/v1/breeds"
           reply always 200 from "catapi/breeds.json" paged
         on GET "https://cdn2.thecatapi.com/images/{picture}"
-          reply always 200 text "a picture"
+          reply always 200 image 1200x800
         launch
         advance 100ms
 

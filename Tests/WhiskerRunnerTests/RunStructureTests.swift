@@ -172,7 +172,7 @@ final class RunStructureTests: XCTestCase {
       on GET "/v1/breeds" where query "page" is "0"
         reply 200 after 300ms from "catapi/breeds.json" paged
       on GET "https://cdn2.thecatapi.com/images/{picture}"
-        reply always 200 text "a picture"
+        reply always 200 image 1200x800
       launch
       see cell "Abyssinian"
 

@@ -57,7 +57,7 @@ extension StatementForm {
       #"header "c" is present and json "$.c" is absent"#,
       #"query "q" is /^s/ and body contains "a" and body is /b|c/"#,
     ],
-    "RATE": ["50kB/s", "1MB/s", "300B/s"], "CHANCE": ["20%", "0%"],
+    "RATE": ["50kB/s", "1MB/s", "300B/s"], "CHANCE": ["20%", "0%"], "PIXELS": ["1204x1445"],
     "MOMENT": ["23:59:59", "07:30", "2026-03-01T09:00:00Z"],
   ]
 

@@ -35,6 +35,7 @@ final class GrammarDocumentTests: XCTestCase {
     ],
     "a number of JSON": ["0", "1.5e3", "-7"], "a number from 1 to 1000000000 bytes": ["50", "1", "300"],
     "a number from 0 to 100": ["20", "0", "100"],
+    "a number from 1 to 16384": ["1", "1204", "16384"],
     "a time of day such as 23:59 or 23:59:59": ["23:59:59", "07:30"],
     "a percentage from 10% to 1000%": ["40%", "200%"],
     "a plain character": ["a", "猫", "-"], "a plain character but -": ["a", "猫"],

@@ -94,7 +94,7 @@ struct JourneyReference {
     "DURATION": ["J055", "J060", "J061", "J062", "J063", "J064"], "DATE": ["J068"], "COUNT": ["J066"],
     "STATUS": ["J065"], "PERCENTAGE": ["J120"], "METHOD": ["J046"], "DEVICE": ["J067"], "JSON": ["J069"],
     "CONDITIONS": ["J010", "J011", "J012", "J015", "J016", "J047", "J049", "J069", "J071", "J133"],
-    "RATE": ["J055", "J130"], "CHANCE": ["J131"], "MOMENT": ["J132"],
+    "RATE": ["J055", "J130"], "CHANCE": ["J131"], "PIXELS": ["J140"], "MOMENT": ["J132"],
     "ARGUMENTS": ["J010", "J011", "J015", "J016", "J047", "J049", "J073"],
     "PROPERTIES": ["J010", "J011", "J015", "J016", "J047", "J049", "J066", "J130", "J134"],
     "COMMAND": ["J010", "J011", "J015", "J016", "J047", "J049"],

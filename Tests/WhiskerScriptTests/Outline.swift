@@ -185,6 +185,9 @@ func outline(_ exchange: Exchange) -> String {
     case .answer(let status, .empty): text += "\(status)"
     case .answer(let status, .json(let json)): text += "\(status) json <\(json.value)>"
     case .answer(let status, .text(let body)): text += "\(status) text <\(body.value)>"
+    case .answer(let status, .image(let size)):
+      text += "\(status) image \(size.value.width) by \(size.value.height)"
+    case .answer(let status, .brokenImage): text += "\(status) broken image"
     case .answer(let status, .file(let path, let paged)): text += "\(status) file <\(path.value)> \(paged)"
     }
     text += reply.properties.map { " " + outline($0) }.joined()

@@ -117,6 +117,10 @@ enum StatementReadings {
       "on GET </b>; header <k>=/z/; 200 json <{}> header <A>=<b> header <A>=<c> after 1.0 seconds"
     ),
     (
+      "on GET \"/b\"\n  reply always 200 after 1s with truncated body image 1204x1445\n  then reply 200 broken image",
+      "on GET </b>; always 200 image 1204 by 1445 truncated after 1.0 seconds; then 200 broken image"
+    ),
+    (
       "on GET \"/b\"\n  reply 200 with truncated body and rate 2kB/s text \"a\"\n  then reply 200 with broken body json\n    | []",
       "on GET </b>; 200 text <a> truncated rate 2000; then 200 json <[]> broken"
     ),

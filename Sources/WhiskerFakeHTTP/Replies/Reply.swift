@@ -17,6 +17,10 @@ package struct Reply: Sendable {
     case file(String)
     /// One page of a file that holds a JSON array.
     case page(of: PagedFileReference)
+    /// A valid PNG of this size, in pixels; `content-type: image/png` unless the reply names one.
+    case image(width: Int, height: Int)
+    /// A PNG that ends in the middle, with the same content type.
+    case brokenImage
   }
 
   /// The result of a request.

@@ -32,6 +32,12 @@ extension FakeTransport {
         case .page(let reference):
           bytes = try page(of: reference, for: request, &headers)
           headers.setIfAbsent("content-type", "application/json")
+        case .image(let width, let height):
+          bytes = PNGImage.bytes(width: width, height: height)
+          headers.setIfAbsent("content-type", "image/png")
+        case .brokenImage:
+          bytes = PNGImage.broken
+          headers.setIfAbsent("content-type", "image/png")
         }
       } catch {
         return .problem(error.kind)

@@ -47,6 +47,7 @@ struct CompletionSources {
     case .date: return words(["2026-03-01T09:00:00Z"], .value, nil)
     case .moment: return words(["10:00", "23:59:59", "2026-03-01T09:00:00Z"], .value, nil)
     case .rate: return words(["50kB/s", "1MB/s"], .value, nil)
+    case .pixels: return words(["1204x1445"], .value, nil)
     case .percentage: return words(["50%", "200%"], .value, nil)
     case .chance: return words(["20%"], .value, nil)
     case .pattern, .amount, .count, .json, .conditions, .properties, .expectation, .command:

@@ -98,6 +98,7 @@ struct StatementSnippet {
       case .date: text += place("2026-03-01T09:00:00Z")
       case .moment: text += place("23:59:59")
       case .rate: text += place("50kB/s")
+      case .pixels: text += place("1204x1445")
       case .percentage: text += place("200%")
       case .chance: text += place("20%")
       case .device: text += choice(["phone", "tablet"])

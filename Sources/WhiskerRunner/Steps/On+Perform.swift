@@ -78,6 +78,8 @@ extension WhiskerFakeHTTP.Reply.Body {
     case .empty: self = .none
     case .json(let json): self = .json(Array(json.value.utf8))
     case .text(let text): self = .text(text.value)
+    case .image(let size): self = .image(width: size.value.width, height: size.value.height)
+    case .brokenImage: self = .brokenImage
     case .file(let path, let paged):
       guard paged || properties.search != nil else {
         self = .file(path.value)

@@ -99,7 +99,7 @@ struct LineMatcher {
     case .string: return token.kind == .string ? position + 1 : nil
     case .pattern: return token.kind == .pattern ? position + 1 : nil
     case .name, .state, .method: return token.kind == .word ? position + 1 : nil
-    case .amount, .percentage, .duration, .count, .status, .date, .rate, .chance, .moment:
+    case .amount, .percentage, .duration, .count, .status, .date, .rate, .chance, .moment, .pixels:
       return token.kind == .number ? position + 1 : nil
     case .device: return token.kind == .number || token.kind == .word ? position + 1 : nil
     case .json: return token.kind == .json ? position + 1 : nil

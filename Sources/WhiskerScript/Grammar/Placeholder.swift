@@ -4,7 +4,7 @@ package enum Placeholder: UInt16, CaseIterable, Sendable {
   case strings, pattern, name, names, selector, state, amount, percentage, duration, count, status, method,
     date, device,
     json,
-    conditions, arguments, equals, texts, rate, chance, moment
+    conditions, arguments, equals, texts, rate, chance, moment, pixels
   /// The properties of a reply, such as its headers.
   case properties
   /// A condition; never matched itself, since the forms of conditions take its place.
@@ -35,7 +35,7 @@ package enum Placeholder: UInt16, CaseIterable, Sendable {
   private static let notations = [
     "STRING", "STRINGS", "PATTERN", "NAME", "NAMES", "SELECTOR", "STATE", "AMOUNT", "PERCENTAGE", "DURATION",
     "COUNT", "STATUS", "METHOD", "DATE", "DEVICE", "JSON", "CONDITIONS", "ARGUMENTS", "=", "TEXTS", "RATE",
-    "CHANCE", "MOMENT", "PROPERTIES", "EXPECTATION", "COMMAND",
+    "CHANCE", "MOMENT", "PIXELS", "PROPERTIES", "EXPECTATION", "COMMAND",
   ]
   private static let index = WordTable(notations)
 

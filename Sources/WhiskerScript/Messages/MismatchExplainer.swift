@@ -228,6 +228,7 @@ struct MismatchExplainer {
     case .moment: "a time of day such as 23:59:59, or a moment such as 2026-03-01T09:00:00Z"
     case .rate: "a data rate such as 50kB/s"
     case .chance: "a percentage such as 20%"
+    case .pixels: "a size in pixels such as 1204x1445"
     case .device: "phone, tablet or a size such as 40x24"
     case .json: "a JSON value"
     case .conditions: "conditions"

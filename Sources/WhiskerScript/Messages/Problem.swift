@@ -108,6 +108,7 @@ enum Problem: Sendable {
   case badPattern(reason: String)
   case badRate(text: String)
   case badChance(text: String)
+  case badPixels(text: String)
   case badMoment(text: String)
   case badPath(text: String, reason: String)
 
@@ -215,6 +216,7 @@ enum Problem: Sendable {
     case .badPercentage: .badPercentage
     case .badRate: .badRate
     case .badChance: .badChance
+    case .badPixels: .badPixels
     case .badMoment: .badMoment
     case .badPath: .badPath
     }

@@ -100,6 +100,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
   case badMoment = "J132"
   case badPath = "J133"
   case badProperty = "J134"
+  case badPixels = "J140"
 
   /// The general meaning of the code in one or two sentences; a message describes the specific case.
   package var explanation: String {
@@ -210,6 +211,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
     case .badPercentage: "A pinch goes to a percentage of the current size of an element, such as `200%`."
     case .badRate: "A data rate is a whole number of bytes in a second: `500B/s`, `50kB/s` or `2MB/s`."
     case .badChance: "A chance is a whole number of percent, such as `20%`."
+    case .badPixels: "An image has a width and a height in pixels, such as `1204x1445`."
     case .badMoment:
       "Time advances to a time of day such as `23:59:59`, or to a moment such as `2026-03-01T10:00:00Z`."
     case .badPath: "A path into a JSON body begins with `$` and goes on with `.name` and `[0]`."

@@ -236,6 +236,11 @@ extension Problem {
       Wording(
         message: "\(tick(text)) is not a percentage", label: "a whole number from 0% to 100%",
         fallback: ["flaky 20%"])
+    case .badPixels(let text):
+      Wording(
+        message: "\(tick(text)) is not a size in pixels", label: "width x height",
+        see: ["1 to \(ScriptLimits.imageSide.upperBound) pixels each"],
+        fallback: ["reply 200 image 1204x1445"])
     case .badMoment(let text):
       Wording(
         message: "\(tick(text)) is neither a time of day nor a moment",

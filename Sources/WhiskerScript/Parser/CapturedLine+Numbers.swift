@@ -130,6 +130,12 @@ extension CapturedLine {
     try located(token, sample: "1B/s") { (literals, token) throws(Fault) in try literals.rate(token) }
   }
 
+  func pixels() throws(Fault) -> Located<Pixels> {
+    try located(token(.pixels), sample: "1x1") { (literals, token) throws(Fault) in
+      try literals.pixels(token)
+    }
+  }
+
   func chance() throws(Fault) -> Located<Int> {
     try located(token(.chance), sample: "1%") { (literals, token) throws(Fault) in try literals.chance(token)
     }

@@ -260,6 +260,8 @@ struct CapturedLine {
     return try literals.text(token(.string))
   }
 
+  func has(_ placeholder: Placeholder) -> Bool { capture(placeholder) != nil }
+
   func hasString() -> Bool { capture(.string) != nil }
 
   /// Returns the text to type, which is never empty.

@@ -91,6 +91,10 @@ package struct Reply: Sendable {
     case text(LocatedText)
     /// The content of a file next to the journey; `paged` slices its list by the request's page and limit.
     case file(LocatedText, paged: Bool)
+    /// A picture of this size.
+    case image(Located<Pixels>)
+    /// A picture that ends in the middle.
+    case brokenImage
   }
 
   /// A way in which a request can fail.

@@ -32,6 +32,8 @@ package enum ScriptLimits {
   package static let bytesPerSecond = 1_000_000_000
   /// The range of a pinch, in percent.
   package static let percent = 10...1_000
+  /// The range of the sides of an image, in pixels.
+  package static let imageSide = 1...16_384
   /// The maximum count of rows or requests.
   package static let count = 1_000_000
 }

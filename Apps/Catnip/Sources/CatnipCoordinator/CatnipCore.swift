@@ -3,6 +3,8 @@ public import CatnipFeatures
 public import CatnipGateway
 import CatnipService
 public import WhiskerEnvironment
+import WhiskerHTTP
+public import WhiskerImages
 public import WhiskerLocalization
 
 /// The shared objects of the features, which live as long as the app.
@@ -19,7 +21,7 @@ public struct CatnipCore {
   /// The favourites of the whole app.
   public let favorites: FavoriteBreeds
   /// The pictures of the whole app.
-  public let images: ImageLibrary
+  public let images: ImageLoader
 
   /// Creates the shared objects; `store` is the data that the device keeps between launches.
   public init(
@@ -35,9 +37,9 @@ public struct CatnipCore {
       store: store, reachability: environment.reachability, pageSize: configuration.pageSize, log: log)
     let favorites = FavoriteBreeds(repository: repository, clock: environment.clock)
     self.favorites = favorites
-    let images = ImageLibrary(service: CatImageService(transport: environment.transport))
-    self.images = images
-    environment.scene.onMemoryWarning { images.releaseUnseen() }
+    let pictures = MemoryImageCache()
+    images = ImageLoader(transport: environment.transport, cache: pictures)
+    environment.scene.onMemoryWarning { pictures.removeAll() }
     // The system may end the app in the background at any time.
     environment.scene.onPhaseChange { if $0 == .background { favorites.saveNow() } }
   }

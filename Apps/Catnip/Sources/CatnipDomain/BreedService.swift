@@ -9,9 +9,3 @@ public protocol BreedService: Sendable {
   /// The breeds whose name contains a query; the server may omit their pictures.
   func search(_ query: String) async throws(BreedError) -> BreedPage
 }
-
-/// The service for pictures.
-public protocol ImageService: Sendable {
-  /// Loads a picture; returns when it is complete.
-  func load(_ image: BreedImage) async throws(BreedError)
-}

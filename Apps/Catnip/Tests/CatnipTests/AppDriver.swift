@@ -21,7 +21,7 @@ final class AppDriver {
     reachability.isOnline = isOnline
     let environment = AppEnvironment(
       clock: InstantClock(), wallTime: { WallTime(secondsSince1970: 9 * 3600) }, transport: transport,
-      reachability: reachability, configuration: ["pageSize": String(pageSize)])
+      reachability: reachability, configuration: ["pageSize": String(pageSize), "catApiKey": "k3y"])
     coordinator = CatnipCoordinator(core: try CatnipCore(environment: environment, store: store))
     app = coordinator.launch(as: "Catnip", on: .phone)
   }

@@ -22,14 +22,11 @@ final class CatAPIServiceTests: XCTestCase {
     XCTAssertEqual(transport.targets, ["/v1/breeds/search?q=a%26b%20c"])
   }
 
-  func testTheKeyGoesToTheAPIAndNotToThePictures() async throws {
+  func testTheKeyIsSentAndNotShown() async throws {
     let transport = StubTransport()
     transport.on("/v1/breeds/search?q=x", json: "[]")
-    transport.on("/i.jpg", json: "picture")
     _ = try await CatAPIService(transport: transport, apiKey: "k3y").search("x")
-    try await CatImageService(transport: transport).load(
-      BreedImage(url: "https://cdn2.thecatapi.com/i.jpg", width: 1, height: 1))
-    XCTAssertEqual(transport.requests.map { $0.headers["x-api-key"] }, ["k3y", nil])
+    XCTAssertEqual(transport.requests.map { $0.headers["x-api-key"] }, ["k3y"])
     XCTAssertFalse(transport.requests[0].description.contains("k3y"))
   }
 
@@ -48,18 +45,5 @@ final class CatAPIServiceTests: XCTestCase {
         _ = try await CatAPIService(transport: transport, apiKey: nil).search("x")
       }
     }
-  }
-
-  func testAPictureWithoutBytesOrAddressIsUnreadable() async {
-    let transport = StubTransport()
-    transport.on("/i.jpg", json: "")
-    let service = CatImageService(transport: transport)
-    await assertFails(.unreadable) {
-      try await service.load(BreedImage(url: "https://cdn2.thecatapi.com/i.jpg", width: 1, height: 1))
-    }
-    await assertFails(.unreadable) {
-      try await service.load(BreedImage(url: "not a URL", width: 1, height: 1))
-    }
-    XCTAssertEqual(transport.targets, ["/i.jpg"])
   }
 }

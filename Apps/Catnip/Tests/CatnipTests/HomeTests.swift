@@ -110,12 +110,15 @@ final class HomeTests: XCTestCase {
       "/v1/breeds?limit=10&page=0",
       json: "[\(breedJSON("a", more: imageJSON("https://cdn2.thecatapi.com/images/a.jpg"))),"
         + "\(breedJSON("b", more: imageJSON("https://cdn2.thecatapi.com/images/b.jpg"))),\(breedJSON("c"))]")
-    driver.transport.on("/images/a.jpg", json: "picture")
+    driver.transport.on("/images/a.jpg", .success(HTTPResponse(status: 200, body: gif(width: 4, height: 3))))
     driver.transport.on("/images/b.jpg", .success(HTTPResponse(status: 404)))
     let phases = { driver.elements.filter { $0.role == .image }.map(\.detail) }
     try await driver.until("pictures") {
       phases() == [.image(.loaded(width: 4, height: 3)), .image(.failed), .image(.placeholder)]
     }
+    let keys = driver.transport.requests.map { ($0.url.host, $0.headers["x-api-key"]) }
+    XCTAssertEqual(keys.map(\.0), ["api.thecatapi.com", "cdn2.thecatapi.com", "cdn2.thecatapi.com"])
+    XCTAssertEqual(keys.map(\.1), ["k3y", nil, nil], "the key is not meant for the pictures' host")
   }
 
   func testPullingDownReloads() async throws {

@@ -2,7 +2,7 @@
 enum ReplyLine {
   static let definition = StatementDefinition(
     reply: Form(
-      "[then] reply [always] STATUS [after DURATION] [with PROPERTIES] [json [JSON] | text [STRING] | from STRING:fixture [paged]]",
+      "[then] reply [always] STATUS [after DURATION] [with PROPERTIES] [json [JSON] | text [STRING] | from STRING:fixture [paged] | image PIXELS | broken image]",
       "Answers with a status, a body and properties such as headers.",
       #"reply 200 after 300ms json {"ok":true}"#,
       synonyms: ["respond", "return"])
@@ -10,6 +10,7 @@ enum ReplyLine {
 
   private static func body(_ line: CapturedLine) throws(Fault) -> Reply.Body {
     if let json = try line.json() { return .json(json) }
+    if line.has("image") { return line.has(.pixels) ? .image(try line.pixels()) : .brokenImage }
     guard line.hasString() else { return .empty }
     let string = try line.string()
     return line.has("from") ? .file(string, paged: line.has("paged")) : .text(string)

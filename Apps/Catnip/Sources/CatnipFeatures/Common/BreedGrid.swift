@@ -1,5 +1,6 @@
 import CatnipDomain
 import ScreenModels
+import WhiskerImages
 
 /// The grid of breeds that Home and Favorites share.
 ///
@@ -14,7 +15,7 @@ struct BreedGrid {
   static let cellLines = 5
 
   let favorites: FavoriteBreeds
-  let images: ImageLibrary
+  let images: ImageLoader
   let copy: CommonCopy
   let open: @MainActor (Breed) -> Void
   var appeared: @MainActor (Breed) -> Void = { _ in }
@@ -32,18 +33,12 @@ struct BreedGrid {
       content(of: breed)
     }
     .onTap { open(breed) }
-    .onAppear {
-      images.image(of: breed)?.appear()
-      appeared(breed)
-    }
-    .onDisappear {
-      images.image(of: breed)?.disappear()
-      disappeared(breed)
-    }
+    .onAppear { appeared(breed) }
+    .onDisappear { disappeared(breed) }
   }
 
   @ScreenBuilder private func content(of breed: Breed) -> [Node] {
-    Image(breed.name, images.phase(of: breed))
+    AsyncImage(breed.name, url: breed.image?.url, from: images)
     let isFavorite = favorites.contains(breed)
     Button(isFavorite ? copy.unfavorite : copy.favorite) { favorites.toggle(breed) }
       .id("favorite")

@@ -1,5 +1,6 @@
 import CatnipDomain
 public import ScreenModels
+import WhiskerImages
 
 extension DetailModel: ScreenModel {
   /// The screen of Detail.
@@ -7,7 +8,7 @@ extension DetailModel: ScreenModel {
     switch phase {
     case .shown(let breed):
       NavigationTitle(breed.name)
-      Image(breed.name, images.phase(of: breed))
+      AsyncImage(breed.name, url: breed.image?.url, from: images)
       Toggle(copy.favorite, isOn: favorites.contains(breed)) { isOn in
         self.favorites.set(isOn, breed)
       }.id("favorite")

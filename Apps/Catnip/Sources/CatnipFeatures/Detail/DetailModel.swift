@@ -1,5 +1,6 @@
 public import CatnipDomain
 public import Observation
+public import WhiskerImages
 public import WhiskerLocalization
 
 /// The details of one breed; pushed on the stack from which it was opened.
@@ -16,17 +17,16 @@ public final class DetailModel {
 
   private(set) var phase = Phase.loading
   let favorites: FavoriteBreeds
-  let images: ImageLibrary
+  let images: ImageLoader
   let copy: DetailCopy
   private let id: String
   private let repository: any BreedRepository
-  @ObservationIgnored private var isVisible = false
 
   /// Creates the model of the breed with this id.
   ///
   /// A route has only the id, so that navigation can be stored and restored.
   public init(
-    id: String, repository: any BreedRepository, favorites: FavoriteBreeds, images: ImageLibrary,
+    id: String, repository: any BreedRepository, favorites: FavoriteBreeds, images: ImageLoader,
     texts: Texts
   ) {
     self.id = id
@@ -36,26 +36,18 @@ public final class DetailModel {
     copy = DetailCopy(texts: texts)
   }
 
-  /// Shows the saved breed and loads its picture.
+  /// Shows the saved breed.
   public func appear() {
-    isVisible = true
     do {
       if let breed = try repository.breed(id: id) { phase = .shown(breed) }
     } catch {
       phase = .failed(error)
     }
-    image?.appear()
   }
 
   /// Loads a breed that is not saved, such as that of a link or of a restored screen.
   public func task() async {
     if phase == .loading { await load() }
-  }
-
-  /// Releases the picture.
-  public func disappear() {
-    isVisible = false
-    image?.disappear()
   }
 
   /// Loads the breed again.
@@ -67,16 +59,10 @@ public final class DetailModel {
   private func load() async {
     do {
       phase = try await repository.loadBreed(id: id).map(Phase.shown) ?? .missing
-      if isVisible { image?.appear() }
     } catch .cancelled {
       // Another screen came in front; the task begins again with this one.
     } catch {
       phase = .failed(error)
     }
-  }
-
-  private var image: RemoteImage? {
-    guard case .shown(let breed) = phase else { return nil }
-    return images.image(of: breed)
   }
 }

@@ -1,19 +1,20 @@
 public import CatnipDomain
 public import Observation
 public import ScreenModels
+public import WhiskerImages
 public import WhiskerLocalization
 
 /// The favourites: the root of the second tab.
 @MainActor @Observable
 public final class FavoritesModel: ScreenModel {
   private let favorites: FavoriteBreeds
-  private let images: ImageLibrary
+  private let images: ImageLoader
   private let copy: FavoritesCopy
   private let open: @MainActor (Breed) -> Void
 
   /// Creates the model; `open` shows the detail of a breed.
   public init(
-    favorites: FavoriteBreeds, images: ImageLibrary, texts: Texts, open: @escaping @MainActor (Breed) -> Void
+    favorites: FavoriteBreeds, images: ImageLoader, texts: Texts, open: @escaping @MainActor (Breed) -> Void
   ) {
     self.favorites = favorites
     self.images = images

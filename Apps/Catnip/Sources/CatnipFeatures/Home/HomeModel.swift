@@ -1,6 +1,7 @@
 public import CatnipDomain
 public import Observation
 public import WhiskerEnvironment
+public import WhiskerImages
 public import WhiskerLocalization
 
 /// Browse and search: the root of the first tab.
@@ -10,7 +11,7 @@ public final class HomeModel {
   let search: BreedSearch
   let favorites: FavoriteBreeds
   let reachability: Reachability
-  let images: ImageLibrary
+  let images: ImageLoader
   let copy: HomeCopy
   let open: @MainActor (Breed) -> Void
 
@@ -26,7 +27,7 @@ public final class HomeModel {
   ///   - environment: Clock, time of day and reachability.
   ///   - open: Shows the detail of a breed.
   public init(
-    repository: any BreedRepository, favorites: FavoriteBreeds, images: ImageLibrary, texts: Texts,
+    repository: any BreedRepository, favorites: FavoriteBreeds, images: ImageLoader, texts: Texts,
     environment: AppEnvironment, open: @escaping @MainActor (Breed) -> Void
   ) {
     pager = BreedPager(

@@ -1,0 +1,56 @@
+public import ScreenModels
+
+/// An image that is loaded from a URL while it is in view.
+///
+/// ```swift
+/// Cell(breed.name) {
+///   AsyncImage(breed.name, url: breed.picture, from: images)
+/// }
+/// ```
+///
+/// It shows a placeholder until it comes into view, then that it is loading, and then the image with the size that its bytes have, or
+/// that it failed. Another URL of the same element ends the view of the old one.
+public struct AsyncImage: ScreenContent {
+  /// The node that describes the image.
+  public let node: Node
+
+  /// Creates an image.
+  ///
+  /// - Parameters:
+  ///   - name: What the image shows.
+  ///   - url: The address; `nil` for none, which stays a placeholder.
+  ///   - loader: Loads the image and keeps its phase.
+  @MainActor public init(
+    _ name: String, url: String?, from loader: ImageLoader, fileID: StaticString = #fileID,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    self.init(
+      Image(name, loader.phase(of: url).element).node, url, loader, fileID: fileID, line: line,
+      column: column)
+  }
+
+  /// Creates an image that an app describes itself, for example to name the reason of a failure.
+  ///
+  /// - Parameters:
+  ///   - url: The address; `nil` for none, whose phase stays empty.
+  ///   - loader: Loads the image and keeps its phase.
+  ///   - content: Describes the image in a phase.
+  @MainActor public init(
+    url: String?, from loader: ImageLoader, fileID: StaticString = #fileID, line: UInt = #line,
+    column: UInt = #column, @ScreenBuilder content: (AsyncImagePhase) -> [Node]
+  ) {
+    self.init(
+      VStack { content(loader.phase(of: url)) }.node, url, loader, fileID: fileID, line: line,
+      column: column)
+  }
+
+  @MainActor private init(
+    _ content: Node, _ url: String?, _ loader: ImageLoader, fileID: StaticString, line: UInt, column: UInt
+  ) {
+    guard let url else {
+      node = content
+      return
+    }
+    node = content.whileInView(id: url, fileID: fileID, line: line, column: column) { loader.show(url) }
+  }
+}

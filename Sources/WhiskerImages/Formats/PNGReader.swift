@@ -1,0 +1,61 @@
+/// Reads the size of a PNG (RFC 2083), and follows its chunks to the last one.
+struct PNGReader {
+  /// Deflate shortens data at most to this fraction (RFC 1951: 258 bytes in 2 bits).
+  private static let greatestRatio = 1_032
+
+  let bytes: ImageBytes
+
+  func size() throws(ImageError) -> PixelSize {
+    guard bytes.count >= 33 else { throw .truncated(.png) }
+    guard bytes.big(4, at: 8) == 13, bytes.has("IHDR", at: 12) else { throw .damaged(.png) }
+    guard let width = bytes.big(4, at: 16), let height = bytes.big(4, at: 20),
+      let depth = bytes.byte(at: 24), let color = bytes.byte(at: 25), let sum = bytes.big(4, at: 29)
+    else { throw .truncated(.png) }
+    guard sum == CRC32.of(bytes.bytes[12..<29]), let bits = Self.bitsPerPixel(color: color, depth: depth)
+    else { throw .damaged(.png) }
+    let size = PixelSize(width: width, height: height)
+    let data = try dataLength()
+    // A line has a byte for its filter before its pixels.
+    let (line, overflows) = height.multipliedReportingOverflow(by: 1 + (width * bits + 7) / 8)
+    guard !overflows, line / Self.greatestRatio <= data else { throw .falseSize(.png, size) }
+    return size
+  }
+
+  /// Returns the number of bytes of compressed pixels.
+  private func dataLength() throws(ImageError) -> Int {
+    var position = 33
+    var total = 0
+    while let length = bytes.big(4, at: position), let next = bytes.big(4, at: position + 4) {
+      guard length <= bytes.count - position - 12 else { throw .truncated(.png) }
+      switch next {
+      case 0x4944_4154: total += length  // IDAT
+      case 0x4945_4E44:  // IEND
+        guard total > 0 else { throw .damaged(.png) }
+        return total
+      default: break
+      }
+      position += 12 + length
+    }
+    throw .truncated(.png)
+  }
+
+  private static func bitsPerPixel(color: Int, depth: Int) -> Int? {
+    let channels: [Int: (count: Int, depths: [Int])] = [
+      0: (1, [1, 2, 4, 8, 16]), 2: (3, [8, 16]), 3: (1, [1, 2, 4, 8]), 4: (2, [8, 16]), 6: (4, [8, 16]),
+    ]
+    guard let channel = channels[color], channel.depths.contains(depth) else { return nil }
+    return channel.count * depth
+  }
+}
+
+/// The checksum of PNG chunks (RFC 2083, appendix 15).
+enum CRC32 {
+  static func of(_ bytes: some Sequence<UInt8>) -> Int {
+    var sum: UInt32 = 0xFFFF_FFFF
+    for byte in bytes {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+    }
+    return Int(~sum)
+  }
+}

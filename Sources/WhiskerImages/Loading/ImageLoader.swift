@@ -1,0 +1,122 @@
+import Observation
+public import WhiskerHTTP
+
+/// Loads the images of an app: those in view, each URL at most once at a time.
+///
+/// An app creates one and passes it to every ``AsyncImage``. An image that comes into view is taken from the cache or requested; when the last
+/// view of its URL is gone, its request is cancelled. A view that follows another one at the same moment continues its request.
+///
+/// ```swift
+/// let images = ImageLoader(transport: environment.transport, cache: MemoryImageCache())
+/// ```
+@MainActor
+public final class ImageLoader {
+  private let transport: any HTTPTransport
+  private let cache: any ImageCache
+  private var images: [String: LoadedImage] = [:]
+  /// In the order in which they were first shown, so that retries have the same order on every run.
+  private var inOrder: [LoadedImage] = []
+
+  /// Creates a loader.
+  ///
+  /// - Parameters:
+  ///   - transport: Sends the requests.
+  ///   - cache: Asked before each request; it receives the data of valid images only.
+  public init(transport: any HTTPTransport, cache: any ImageCache = MemoryImageCache()) {
+    self.transport = transport
+    self.cache = cache
+  }
+
+  /// The phase of an image; observable, and empty without a URL.
+  public func phase(of url: String?) -> AsyncImagePhase { url.map { image($0).phase } ?? .empty }
+
+  /// Loads the images in view that could not be loaded again, for example when the device is back online.
+  public func retryFailed() {
+    for image in inOrder where image.viewers > 0 {
+      if case .failure = image.phase { load(image) }
+    }
+  }
+
+  /// Counts a view of an image, and loads it unless it is loaded or loading; the returned closure ends the view.
+  func show(_ url: String) -> @MainActor () -> Void {
+    let image = image(url)
+    image.viewers += 1
+    if image.viewers == 1 || image.hasFailed { load(image) }
+    return { [weak self] in self?.leave(image) }
+  }
+
+  /// Ends a view, and cancels the request if no other view follows.
+  ///
+  /// A screen that shows the same image may take the place of this one in the same frame, so a job after it decides.
+  private func leave(_ image: LoadedImage) {
+    image.viewers -= 1
+    guard image.viewers == 0, image.task != nil else { return }
+    Task {
+      guard image.viewers == 0, let task = image.task else { return }
+      task.cancel()
+      image.task = nil
+      if image.phase == .loading { image.show(.empty) }
+    }
+  }
+
+  private func image(_ url: String) -> LoadedImage {
+    if let known = images[url] { return known }
+    let image = LoadedImage(url)
+    images[url] = image
+    inOrder.append(image)
+    return image
+  }
+
+  private func load(_ image: LoadedImage) {
+    guard image.task == nil else { return }
+    guard let url = image.url else { return image.show(.failure(.badURL)) }
+    image.task = Task {
+      let phase = await self.phase(of: url, image)
+      if Task.isCancelled { return }
+      image.task = nil
+      image.show(phase)
+    }
+  }
+
+  /// Returns the phase after an image was taken from the cache or requested.
+  private func phase(of url: HTTPURL, _ image: LoadedImage) async -> AsyncImagePhase {
+    // What a cache has may have been damaged since; then it is as if it were not there.
+    if let data = await cache.data(for: url), case .success(let size) = Self.read(data) {
+      return .success(size)
+    }
+    if Task.isCancelled { return .empty }
+    image.show(.loading)
+    let response: HTTPResponse
+    do { response = try await transport.send(HTTPRequest(url: url)) } catch {
+      return .failure(.transport(error))
+    }
+    guard response.isSuccess else { return .failure(.status(response.status)) }
+    let phase = Self.read(response.body)
+    if case .success = phase { await cache.store(response.body, for: url) }
+    return phase
+  }
+
+  private static func read(_ data: [UInt8]) -> AsyncImagePhase {
+    do { return .success(try ImageHeader(data).size) } catch { return .failure(.image(error)) }
+  }
+}
+
+/// An image of the app by its URL; a cell that shows it observes nothing else of the loader.
+@MainActor @Observable
+private final class LoadedImage {
+  private(set) var phase = AsyncImagePhase.empty
+  /// `nil` if the text is none that can be requested.
+  @ObservationIgnored let url: HTTPURL?
+  /// The number of its elements in view.
+  @ObservationIgnored var viewers = 0
+  @ObservationIgnored var task: Task<Void, Never>?
+
+  init(_ url: String) { self.url = HTTPURL(url) }
+
+  var hasFailed: Bool { if case .failure = phase { true } else { false } }
+
+  /// Shows another phase; the same one again is no change.
+  func show(_ phase: AsyncImagePhase) {
+    if phase != self.phase { self.phase = phase }
+  }
+}
