@@ -133,8 +133,18 @@ let package = Package(
     app(
       "CatsToolkitDescriptor", of: "CatsToolkit", "CatsCounter", "CatsLogin", "CatsWishlist", "WhiskerRunner"),
 
+    app("RecipesDomain", of: "Recipes"),
+    app("RecipesData", of: "Recipes", "RecipesDomain", "WhiskerHTTP", "WhiskerJSON", "WhiskerStore"),
+    app("RecipesFeatures", of: "Recipes", "RecipesDomain", "ScreenModels", "WhiskerImages"),
+    app(
+      "RecipesCoordinator", of: "Recipes", "AppCoordinator", "RecipesData", "RecipesDomain",
+      "RecipesFeatures",
+      "ScreenModels", "WhiskerEnvironment", "WhiskerImages", "WhiskerStore"),
+    app("RecipesDescriptor", of: "Recipes", "RecipesCoordinator", "WhiskerRunner"),
+
     program(
-      "whisker", path: "Sources/whisker", "WhiskerCLI", "CatnipDescriptor", "CatsToolkitDescriptor"),
+      "whisker", path: "Sources/whisker", "WhiskerCLI", "CatnipDescriptor", "CatsToolkitDescriptor",
+      "RecipesDescriptor"),
     program(
       "whisker-benchmarks", path: "Benchmarks", "AppCoordinator", "ScreenModels", "TextRenderer",
       "WhiskerEnvironment", "WhiskerFakeHTTP", "WhiskerHTTP", "WhiskerStore", "WhiskerTime",
@@ -207,8 +217,14 @@ let package = Package(
     tests(
       "CatsToolkitTests", path: "Apps/CatsToolkit/Tests/CatsToolkitTests", "CatsCounter", "CatsLogin",
       "CatsWishlist", "AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP", "WhiskerStore"),
+    tests(
+      "RecipesTests", path: "Apps/Recipes/Tests/RecipesTests", "RecipesDomain", "RecipesData",
+      "RecipesFeatures",
+      "RecipesCoordinator", "AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP",
+      "WhiskerImages", "WhiskerStore"),
     tests("Snapshots", "WhiskerTesting", "ScreenModels", "AppCoordinator", "CatnipDescriptor"),
     tests(
-      "E2E", "WhiskerTesting", "WhiskerRunner", "TextRenderer", "CatnipDescriptor", "CatsToolkitDescriptor"),
+      "E2E", "WhiskerTesting", "WhiskerRunner", "TextRenderer", "CatnipDescriptor", "CatsToolkitDescriptor",
+      "RecipesDescriptor"),
   ]
 )

@@ -25,6 +25,8 @@ public struct AppEnvironment: Sendable {
   public var scene: AppScene
   /// The device's size, size classes and text size, which are observable; a phone by default.
   public var display: AppDisplay
+  /// The version of the device's system; ``SystemVersion/standard`` by default.
+  public var systemVersion: SystemVersion
   /// Random numbers; the system's by default.
   public var random: RandomSource
   /// Unique identifiers; random UUIDs by default.
@@ -38,7 +40,8 @@ public struct AppEnvironment: Sendable {
     clock: any Clock<Duration>, wallTime: @escaping @Sendable () -> WallTime, transport: any HTTPTransport,
     reachability: Reachability, configuration: [String: String] = [:], zone: LocalZone = .utc,
     locale: LocaleName = .posix, storage: any DeviceStorage = MemoryStorage(), scene: AppScene = AppScene(),
-    display: AppDisplay = AppDisplay(), effects: any Effects = NoEffects(), random: RandomSource = .system,
+    display: AppDisplay = AppDisplay(), systemVersion: SystemVersion = .standard,
+    effects: any Effects = NoEffects(), random: RandomSource = .system,
     identifiers: IdentifierSource = .system
   ) {
     self.clock = clock
@@ -51,6 +54,7 @@ public struct AppEnvironment: Sendable {
     self.storage = storage
     self.scene = scene
     self.display = display
+    self.systemVersion = systemVersion
     self.effects = effects
     self.random = random
     self.identifiers = identifiers

@@ -1,5 +1,6 @@
 import CatnipDescriptor
 import CatsToolkitDescriptor
+import RecipesDescriptor
 import WhiskerCLI
 
-WhiskerCommand(apps: [.catnip, .counter, .login, .wishlist]).main()
+WhiskerCommand(apps: [.catnip, .counter, .login, .wishlist, .recipes]).main()

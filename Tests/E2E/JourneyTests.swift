@@ -1,5 +1,6 @@
 import CatnipDescriptor
 import CatsToolkitDescriptor
+import RecipesDescriptor
 import Testing
 import WhiskerRunner
 import WhiskerTesting
@@ -10,7 +11,7 @@ struct JourneyTests {
   @Test(arguments: try JourneyCase.all(in: "Fixtures/Journeys"))
   @MainActor
   func journeyPasses(_ journey: JourneyCase) async throws {
-    let result = try await journey.run(apps: [.catnip, .counter, .login, .wishlist])
+    let result = try await journey.run(apps: [.catnip, .counter, .login, .wishlist, .recipes])
     #expect(result.isPass, "\(result.report)")
   }
 

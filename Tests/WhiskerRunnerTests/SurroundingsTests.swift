@@ -47,6 +47,14 @@ final class SurroundingsTests: XCTestCase {
     XCTAssertTrue(problems("locale \"pt\"").contains("with a region: pt_BR, pt_PT"))
   }
 
+  func testAVersionIsOneNumberOrTwo() {
+    XCTAssertEqual(problems("system \"17\""), "")
+    XCTAssertEqual(problems("system \"17.5\""), "")
+    for wrong in ["", "17.", "17.5.1", "iOS 17", "-1"] {
+      XCTAssertTrue(problems("system \"\(wrong)\"").contains("error[J129]"), wrong)
+    }
+  }
+
   func testTextsAreMarkedInAPseudoLocaleOnly() {
     XCTAssertEqual(
       problems("locale \"pt_PT\"\nlaunch\ncheck every text is localized"),

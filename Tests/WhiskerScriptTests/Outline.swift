@@ -204,7 +204,9 @@ func outline(_ journey: Journey) -> [String] {
   lines.append("clock \(journey.clock?.value.secondsSince1970 ?? -1)")
   lines.append("replies \(journey.replies?.value ?? "-")")
   lines.append("latency \(journey.latency.map { "\($0.value)" } ?? "-")")
-  lines += [journey.zone, journey.locale, journey.storage].compactMap(\.self).map { "<\($0.value)>" }
+  lines += [journey.zone, journey.locale, journey.system, journey.storage].compactMap(\.self).map {
+    "<\($0.value)>"
+  }
   lines += journey.preparations.map(outline) + journey.secrets.map { "secret \($0.value)" }
   lines += journey.parameters.map { "param \($0.name.value) <\($0.fallback?.value ?? "-")>" }
   lines += journey.examples.map { ["examples \(outline($0))"] } ?? []

@@ -44,6 +44,7 @@ final class StatementTests: XCTestCase {
     text size large
     zone "Europe/Lisbon"
     locale "pt-PT"
+    system "17.5"
     seed 7
     storage files
     given file "notes.json" from "notes/three.json"
@@ -62,6 +63,7 @@ final class StatementTests: XCTestCase {
     XCTAssertEqual(journey.textSize?.value, "large")
     XCTAssertEqual(journey.zone?.value, "Europe/Lisbon")
     XCTAssertEqual(journey.locale?.value, "pt-PT")
+    XCTAssertEqual(journey.system?.value, "17.5")
     XCTAssertEqual(journey.seed?.value, 7)
     XCTAssertEqual(journey.storage?.value, "files")
     XCTAssertEqual(journey.secrets.map(\.value), ["token"])

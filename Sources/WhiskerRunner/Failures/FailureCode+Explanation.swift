@@ -22,6 +22,8 @@ extension FailureCode {
     case .needsPseudoLocale:
       "Texts from tables are marked in the pseudo-locales en_XA and ar_XB only, and the step looks for the marks."
 
+    case .badSystemVersion: "The version of a system is one number, or two with a point between them."
+
     case .notLaunched: "The step needs a screen; `launch` starts the app."
     case .launchedTwice: "An app is launched once; `relaunch` ends its process and starts another."
     case .notFound: "No element in view matches the selector."

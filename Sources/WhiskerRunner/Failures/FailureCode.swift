@@ -16,6 +16,7 @@ package enum FailureCode: String, CaseIterable, Sendable {
   case badQuarantineLine = "J126"
   case unknownQuarantined = "J127"
   case needsPseudoLocale = "J128"
+  case badSystemVersion = "J129"
 
   // Steps
   case notLaunched = "J200"
@@ -99,7 +100,7 @@ package enum FailureCode: String, CaseIterable, Sendable {
     switch self {
     case .noApp, .unknownApp, .repeatedSnapshot, .missingFile, .unusualSnapshotName, .unseenName,
       .unknownZone, .unknownLocale, .unusableRecording, .omittedEntries, .badQuarantineLine,
-      .unknownQuarantined, .needsPseudoLocale:
+      .unknownQuarantined, .needsPseudoLocale, .badSystemVersion:
       .plan
     case .workerCrashed, .workerStopped, .foreignMessage, .interrupted, .orphan: .process
     case .notLaunched, .launchedTwice, .notFound, .ambiguous, .covered, .offScreen, .disabled, .noHandler,

@@ -4,7 +4,7 @@ import WhiskerScript
 import WhiskerSource
 
 extension Journey {
-  /// An error for each time zone or locale that an environment does not support.
+  /// An error for each time zone, locale or system version that an environment does not support.
   var unknownSurroundings: [Diagnostic] {
     var problems: [Diagnostic] = []
     if let zone, LocalZone(zone.value) == nil {
@@ -31,6 +31,12 @@ extension Journey {
           see: sameLanguage.isEmpty
             ? "a locale is a language and a region, such as pt_PT; \(names.count) are known here"
             : "with a region: " + sameLanguage.joined(separator: ", ")))
+    }
+    if let system, SystemVersion(system.value) == nil {
+      problems.append(
+        problem(
+          .badSystemVersion, "\(quoted(system.value)) is no version", system, header: "system", nearest: nil,
+          see: "a version is one number or two with a point, such as 17.5"))
     }
     return problems
   }

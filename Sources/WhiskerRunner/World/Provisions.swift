@@ -10,6 +10,7 @@ struct Provisions {
   let configuration: [String: String]
   let zone: LocalZone
   let locale: LocaleName
+  let systemVersion: SystemVersion
   /// The values in the storage before the first launch.
   let values: [(key: LocatedText, bytes: [UInt8])]
   let files: [(name: LocatedText, bytes: [UInt8])]
@@ -36,6 +37,7 @@ struct Provisions {
     // The plan has already rejected unknown names.
     zone = run.journey.zone.flatMap { LocalZone($0.value) } ?? .utc
     locale = run.journey.locale.flatMap { LocaleName($0.value) } ?? .posix
+    systemVersion = run.journey.system.flatMap { SystemVersion($0.value) } ?? .standard
   }
 }
 

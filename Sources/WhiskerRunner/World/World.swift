@@ -196,7 +196,7 @@ final class World {
       clock: time.clock, wallTime: { start.advanced(by: clock.now) }, transport: transport,
       reachability: process.reachability, configuration: provisions.configuration, zone: provisions.zone,
       locale: provisions.locale, storage: storage.device, scene: process.scene, display: process.display,
-      effects: process.effects,
+      systemVersion: provisions.systemVersion, effects: process.effects,
       random: .seeded(randomSeed), identifiers: .random(.seeded(~randomSeed)))
   }
 

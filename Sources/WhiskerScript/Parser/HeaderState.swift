@@ -13,6 +13,7 @@ struct HeaderState {
   var replies: LocatedText?
   var zone: LocatedText?
   var locale: LocatedText?
+  var system: LocatedText?
   var storage: LocatedText?
   var preparations: [Preparation] = []
   var secrets: [LocatedText] = []
@@ -100,6 +101,7 @@ struct HeaderState {
     journey.replies = replies
     journey.zone = zone
     journey.locale = locale
+    journey.system = system
     journey.storage = storage
     journey.preparations = preparations
     journey.secrets = secrets

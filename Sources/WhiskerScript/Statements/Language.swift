@@ -7,6 +7,7 @@ package enum Language {
   private static let header = [
     TitleLine.definition, AppLine.definition, TagsLine.definition, DeviceLine.definition,
     TextSizeLine.definition, ClockLine.definition, ZoneLine.definition, LocaleLine.definition,
+    SystemLine.definition,
     LatencyLine.definition, SeedLine.definition, RepliesLine.definition, StorageLine.definition,
     GivenFileLine.definition, GivenStoredLine.definition, ConfigLine.definition, SecretLine.definition,
     ParamLine.definition, ExamplesLine.definition, TableLine.definition, EveryChangeLine.definition,

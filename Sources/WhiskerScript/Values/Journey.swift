@@ -20,6 +20,8 @@ package struct Journey: Sendable {
   package internal(set) var zone: LocatedText?
   /// `locale "…"`; nil for the default.
   package internal(set) var locale: LocatedText?
+  /// `system "…"`; nil for the default.
+  package internal(set) var system: LocatedText?
   /// `storage …`: `memory` or `files`; nil for the default.
   package internal(set) var storage: LocatedText?
   /// The files and values that exist before the first launch, from `given …` and `config key …`, in the order of the lines.

@@ -1,0 +1,32 @@
+import RecipesDomain
+
+/// The server's answer.
+struct RecipeListDTO: Decodable, Sendable {
+  let recipes: [RecipeDTO]
+}
+
+/// A recipe as the server sends it; it omits the keys of links and photos that do not exist.
+struct RecipeDTO: Decodable, Sendable {
+  let uuid: String
+  let name: String
+  let cuisine: String
+  let photoURLSmall: String?
+  let photoURLLarge: String?
+  let sourceURL: String?
+  let youtubeURL: String?
+
+  private enum CodingKeys: String, CodingKey {
+    case uuid, name, cuisine
+    case photoURLSmall = "photo_url_small"
+    case photoURLLarge = "photo_url_large"
+    case sourceURL = "source_url"
+    case youtubeURL = "youtube_url"
+  }
+
+  /// The recipe, with its texts as the server wrote them.
+  var recipe: Recipe {
+    Recipe(
+      id: uuid, name: name, cuisine: cuisine, smallPhoto: photoURLSmall, largePhoto: photoURLLarge,
+      source: sourceURL, video: youtubeURL)
+  }
+}

@@ -1,0 +1,24 @@
+/// The reason why recipes could not be loaded.
+public enum RecipeError: Error, Hashable, Sendable {
+  /// The device has no network.
+  case offline
+  /// The server answered too late, or the connection was lost.
+  case connection
+  /// The server answered with an error; its HTTP status.
+  case server(status: Int)
+  /// The server's answer is not a list of recipes, or a recipe lacks a part.
+  case malformed
+  /// The caller no longer waits. Never shown.
+  case cancelled
+
+  /// The reason as a sentence.
+  public var message: String {
+    switch self {
+    case .offline: "You are offline."
+    case .connection: "The server did not answer."
+    case .server(let status): "The server answered with error \(status)."
+    case .malformed: "The recipes could not be read."
+    case .cancelled: "The request was cancelled."
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// A search in a list of recipes.
+public struct RecipeSearch: Hashable, Sendable {
+  /// The part of a recipe that is searched.
+  public enum Scope: String, Hashable, Sendable, CaseIterable {
+    /// Name and cuisine.
+    case all = "All"
+    /// The cuisine alone.
+    case cuisine = "Cuisine"
+    /// The name alone.
+    case name = "Name"
+  }
+
+  /// The text to search for; empty for all recipes.
+  public var text = ""
+  /// The part that is searched.
+  public var scope = Scope.all
+
+  /// Creates a search that finds everything.
+  public init() {}
+
+  /// The recipes that contain the text in the scope, ignoring case and spaces around it, in their order.
+  public func results(in recipes: [Recipe]) -> [Recipe] {
+    let words = text.split { $0.isWhitespace }.joined(separator: " ").lowercased()
+    guard !words.isEmpty else { return recipes }
+    return recipes.filter { recipe in
+      switch scope {
+      case .all: contains(words, recipe.name) || contains(words, recipe.cuisine)
+      case .cuisine: contains(words, recipe.cuisine)
+      case .name: contains(words, recipe.name)
+      }
+    }
+  }
+
+  private func contains(_ words: String, _ text: String) -> Bool { text.lowercased().contains(words) }
+}

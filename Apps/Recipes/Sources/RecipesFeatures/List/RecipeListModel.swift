@@ -1,0 +1,72 @@
+public import Observation
+public import RecipesDomain
+public import WhiskerImages
+
+/// The list: search, slices, refresh.
+///
+/// The server has no pages, so the model shows a slice of the list that grows when its last row comes into view.
+@MainActor @Observable
+public final class RecipeListModel {
+  /// The number of rows that a slice adds.
+  public static let slice = 10
+
+  private(set) var search = RecipeSearch()
+  let book: RecipeBook
+  let photos: ImageLoader
+  let open: @MainActor (Recipe) -> Void
+  private var limit = slice
+  private let clearPhotos: @MainActor () async -> Void
+
+  /// Creates the model.
+  ///
+  /// - Parameters:
+  ///   - book: The recipes.
+  ///   - photos: Loads the small photos, through the cache on the device.
+  ///   - clearPhotos: Empties that cache.
+  ///   - open: Shows a recipe.
+  public init(
+    book: RecipeBook, photos: ImageLoader, clearPhotos: @escaping @MainActor () async -> Void,
+    open: @escaping @MainActor (Recipe) -> Void
+  ) {
+    self.book = book
+    self.photos = photos
+    self.clearPhotos = clearPhotos
+    self.open = open
+  }
+
+  /// Loads the recipes.
+  public func task() async { await book.loadIfNeeded() }
+
+  /// All recipes that the search finds.
+  var results: [Recipe] { search.results(in: book.recipes) }
+
+  /// The part of them that is shown.
+  var shown: ArraySlice<Recipe> { results.prefix(limit) }
+
+  /// Searches for another text, from the first slice.
+  func search(for text: String) {
+    search.text = text
+    limit = Self.slice
+  }
+
+  /// Searches in another part of the recipes, from the first slice.
+  func search(in scope: RecipeSearch.Scope) {
+    search.scope = scope
+    limit = Self.slice
+  }
+
+  /// Shows one more slice if a row is the last one and there are more.
+  func appeared(_ recipe: Recipe) {
+    guard recipe.id == shown.last?.id, limit < results.count else { return }
+    limit += Self.slice
+  }
+
+  /// Loads the recipes again, and shows them from the first slice.
+  func refresh() async {
+    await book.refresh()
+    limit = Self.slice
+  }
+
+  /// Empties the cache of photos.
+  func clearPhotoCache() { Task { await clearPhotos() } }
+}

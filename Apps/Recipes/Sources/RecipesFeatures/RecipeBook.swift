@@ -1,0 +1,59 @@
+public import Observation
+public import RecipesDomain
+
+/// The recipes that list and details share, with their phase of loading.
+@MainActor @Observable
+public final class RecipeBook {
+  enum Phase: Hashable {
+    case loading
+    case loaded
+    case failed(RecipeError)
+  }
+
+  private(set) var phase = Phase.loading
+  private(set) var recipes: [Recipe] = []
+  /// The reason why the last refresh failed while recipes are shown.
+  private(set) var refreshFailure: RecipeError?
+  /// Whether the last answer was malformed and the person has not confirmed it.
+  private(set) var showsMalformedAlert = false
+  private let service: any RecipeService
+
+  /// Creates an empty book.
+  public init(service: any RecipeService) { self.service = service }
+
+  /// The recipe with an id; `nil` if there is none or it is not loaded yet.
+  func recipe(id: String) -> Recipe? { recipes.first { $0.id == id } }
+
+  /// Loads the recipes unless they are loaded.
+  func loadIfNeeded() async {
+    if phase == .loading { await load() }
+  }
+
+  /// Loads the recipes again after a failure.
+  func retry() async {
+    phase = .loading
+    await load()
+  }
+
+  /// Loads the recipes again; those that are shown stay if that fails.
+  func refresh() async {
+    guard phase == .loaded else { return await retry() }
+    await load()
+  }
+
+  /// The person has read that the answer was malformed.
+  func confirmMalformed() { showsMalformedAlert = false }
+
+  private func load() async {
+    do throws(RecipeError) {
+      recipes = try await service.recipes()
+      phase = .loaded
+      refreshFailure = nil
+    } catch {
+      // Another screen came in front; the recipes are loaded when this one is in view again.
+      if error == .cancelled { return }
+      showsMalformedAlert = error == .malformed
+      if phase == .loaded { refreshFailure = error } else { phase = .failed(error) }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import RecipesDomain
+import Testing
+
+struct RecipeSearchTests {
+  private let recipes = [
+    Recipe(id: "1", name: "Polish Pancakes", cuisine: "Polish"),
+    Recipe(id: "2", name: "Pierogi", cuisine: "Polish"),
+    Recipe(id: "3", name: "Polishing Soup", cuisine: "British"),
+  ]
+
+  private func ids(_ text: String, _ scope: RecipeSearch.Scope) -> [String] {
+    var search = RecipeSearch()
+    search.text = text
+    search.scope = scope
+    return search.results(in: recipes).map(\.id)
+  }
+
+  @Test func aScopeLimitsWhatIsSearched() {
+    #expect(ids("polish", .all) == ["1", "2", "3"])
+    #expect(ids("polish", .cuisine) == ["1", "2"])
+    #expect(ids("polish", .name) == ["1", "3"])
+  }
+
+  @Test func caseAndSpacesDoNotMatter() {
+    #expect(ids("  PANCAKES ", .all) == ["1"])
+    #expect(ids("polish   pancakes", .name) == ["1"])
+    #expect(ids("   ", .cuisine) == ["1", "2", "3"])
+  }
+}

@@ -1,0 +1,42 @@
+import AppCoordinator
+import RecipesCoordinator
+import ScreenModels
+import Testing
+import WhiskerEnvironment
+
+/// The transition to a recipe depends on the system.
+@MainActor
+struct ZoomTransitionTests {
+  private func effects(on version: SystemVersion) async throws -> [Effect] {
+    let effects = EffectLog()
+    let environment = AppEnvironment(
+      clock: ContinuousClock(), wallTime: { WallTime(secondsSince1970: 0) },
+      transport: StubTransport(#"{"recipes": [{"uuid": "a", "name": "A", "cuisine": "X"}]}"#),
+      reachability: Reachability(), systemVersion: version, effects: effects)
+    let app = try RecipesCoordinator(environment).launch(as: "Recipes", on: .phone)
+    for turn in 0..<10_000 {
+      while try app.update() {}
+      let elements = app.screen.front.allElements
+      guard let list = elements.firstIndex(where: { $0.role == .list }) else {
+        if turn < 1_000 { await Task.yield() } else { try await Task.sleep(for: .milliseconds(1)) }
+        continue
+      }
+      #expect(app.perform(.tap, at: ElementPath(layer: 0, indices: [list, 0]), text: ""))
+      while try app.update() {}
+      #expect(app.screen.front.stack == ["recipes", "recipe"])
+      return effects.take()
+    }
+    Issue.record("the list never came")
+    return []
+  }
+
+  @Test(arguments: [SystemVersion(18), SystemVersion(18, 2), SystemVersion(26)])
+  func fromEighteenOnItIsAZoom(_ version: SystemVersion) async throws {
+    #expect(try await effects(on: version) == [.transition("zoom")])
+  }
+
+  @Test(arguments: [SystemVersion(17), SystemVersion(17, 6)])
+  func beforeItIsAPlainPush(_ version: SystemVersion) async throws {
+    #expect(try await effects(on: version) == [])
+  }
+}
