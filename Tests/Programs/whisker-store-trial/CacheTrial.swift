@@ -28,20 +28,27 @@ struct CacheTrial {
     precondition(threads > 0 && operations > 0, "nothing would be tried")
     let room = try await trial(maximumCount: 1_000, keys: 16)
     let evicting = try await trial(maximumCount: 40, keys: 200)
+    // Many observers that begin while a few keys change all the time.
+    let few = min(operations / 10, 16_000)
+    let late = try await trial(maximumCount: 10, keys: 2, operations: few, lateObservers: few / 50)
     print(
-      "\(threads) threads, \(operations) operations: \(room + evicting) notifications, none lost, doubled or out of order"
+      "\(threads) threads, \(operations) operations: \(room + evicting + late) notifications, none lost, doubled or out of order"
     )
   }
 
   /// Returns the number of notifications that were checked.
-  private func trial(maximumCount: Int, keys: Int) async throws -> Int {
+  private func trial(
+    maximumCount: Int, keys: Int, operations: Int? = nil, lateObservers: Int = 8
+  ) async throws -> Int {
     let results = Results()
     var cache: Cache? = Cache(maximumCount: maximumCount, clock: ContinuousClock())
     var observers: [(key: Int, iterator: CacheValues<Int>.Iterator)] = []
     for key in 0..<keys {
       for _ in 0..<2 { observers.append((key, cache!.values(for: key).makeAsyncIterator())) }
     }
-    run(on: cache!, keys: keys, results)
+    run(
+      on: cache!, keys: keys, share: (operations ?? self.operations) / threads, lateObservers: lateObservers,
+      results)
     let finals = (0..<keys).map { cache!.get($0) }
     if cache!.count > maximumCount { throw Fault("\(cache!.count) values are kept") }
     // The end of the cache ends the observations, once everything was delivered.
@@ -72,7 +79,9 @@ struct CacheTrial {
     return checked
   }
 
-  private func run(on cache: Cache, keys: Int, _ results: Results) {
+  private func run(
+    on cache: Cache, keys: Int, share: Int, lateObservers: Int, _ results: Results
+  ) {
     DispatchQueue.concurrentPerform(iterations: threads) { thread in
       var deeds = Deeds()
       var state = UInt64(thread) &* 7_919 &+ 17
@@ -80,7 +89,6 @@ struct CacheTrial {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         return Int(state >> 33) % bound
       }
-      let share = operations / threads
       for number in 0..<share {
         let key = next(keys)
         switch next(10) {
@@ -90,7 +98,9 @@ struct CacheTrial {
         case 5..<9: _ = cache.get(key)
         default: if cache.remove(key) != nil { deeds.removals[key, default: 0] += 1 }
         }
-        if next(share) < 8 { deeds.late.append((key, cache.values(for: key).makeAsyncIterator())) }
+        if next(share) < lateObservers {
+          deeds.late.append((key, cache.values(for: key).makeAsyncIterator()))
+        }
         // An observer that is dropped at once, while others are told.
         if next(share) < 50 { _ = cache.values(for: key).makeAsyncIterator() }
       }
