@@ -133,6 +133,24 @@ let package = Package(
     app(
       "CatsToolkitDescriptor", of: "CatsToolkit", "CatsCounter", "CatsLogin", "CatsWishlist", "WhiskerRunner"),
 
+    app("PawsDomain", of: "Paws"),
+    app("PawsService", of: "Paws", "PawsDomain", "WhiskerHTTP", "WhiskerJSON"),
+    app(
+      "PawsStore", of: "Paws", "PawsDomain", "WhiskerEnvironment", "WhiskerJSON",
+      embedding: ["Resources/breeds.json"]),
+    app("PawsFeatures", of: "Paws", "PawsDomain", "ScreenModels", "WhiskerImages"),
+    app(
+      "PawsCoordinator", of: "Paws", "AppCoordinator", "PawsDomain", "PawsFeatures", "PawsService",
+      "PawsStore",
+      "ScreenModels", "WhiskerEnvironment", "WhiskerImages"),
+    app(
+      "PawsMocks", of: "Paws", "PawsCoordinator", "PawsDomain", "PawsFeatures", "ScreenModels", "WhiskerHTTP",
+      "WhiskerImages"),
+    app(
+      "PawsDescriptor", of: "Paws", "AppCoordinator", "PawsCoordinator", "PawsDomain", "PawsFeatures",
+      "PawsMocks",
+      "ScreenModels", "WhiskerEnvironment", "WhiskerRunner"),
+
     app("RecipesDomain", of: "Recipes"),
     app("RecipesData", of: "Recipes", "RecipesDomain", "WhiskerHTTP", "WhiskerJSON", "WhiskerStore"),
     app("RecipesFeatures", of: "Recipes", "RecipesDomain", "ScreenModels", "WhiskerImages"),
@@ -144,7 +162,7 @@ let package = Package(
 
     program(
       "whisker", path: "Sources/whisker", "WhiskerCLI", "CatnipDescriptor", "CatsToolkitDescriptor",
-      "RecipesDescriptor"),
+      "PawsDescriptor", "RecipesDescriptor"),
     program(
       "whisker-benchmarks", path: "Benchmarks", "AppCoordinator", "ScreenModels", "TextRenderer",
       "WhiskerEnvironment", "WhiskerFakeHTTP", "WhiskerHTTP", "WhiskerStore", "WhiskerTime",
@@ -218,6 +236,11 @@ let package = Package(
       "CatsToolkitTests", path: "Apps/CatsToolkit/Tests/CatsToolkitTests", "CatsCounter", "CatsLogin",
       "CatsWishlist", "AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP", "WhiskerStore"),
     tests(
+      "PawsTests", path: "Apps/Paws/Tests/PawsTests", "PawsDomain", "PawsService", "PawsStore",
+      "PawsFeatures",
+      "PawsCoordinator", "PawsMocks", "ScreenModels", "AppCoordinator", "WhiskerEnvironment", "WhiskerHTTP",
+      "WhiskerImages"),
+    tests(
       "RecipesTests", path: "Apps/Recipes/Tests/RecipesTests", "RecipesDomain", "RecipesData",
       "RecipesFeatures",
       "RecipesCoordinator", "AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP",
@@ -225,6 +248,6 @@ let package = Package(
     tests("Snapshots", "WhiskerTesting", "ScreenModels", "AppCoordinator", "CatnipDescriptor"),
     tests(
       "E2E", "WhiskerTesting", "WhiskerRunner", "TextRenderer", "CatnipDescriptor", "CatsToolkitDescriptor",
-      "RecipesDescriptor"),
+      "PawsDescriptor", "RecipesDescriptor"),
   ]
 )

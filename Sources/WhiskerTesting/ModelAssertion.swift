@@ -20,14 +20,7 @@ public func assertModel(
   file: StaticString = #filePath, line: UInt = #line
 ) {
   do {
-    let content = try ContentBuilder.build(model, device: device, memory: BuildMemory(), reservedLines: 2)
-    let screen = Screen(
-      app: "Preview", device: device, tabBar: TabBar(),
-      layers: [
-        Layer(
-          kind: .base, stack: [name], title: content.title?.element, toolbar: content.toolbar.map(\.element),
-          elements: content.elements.map(\.element), alerts: content.alerts.map(\.element))
-      ])
+    let screen = try Screen(of: model, named: name, app: "Preview", on: device)
     assertScreen(screen, matches: name, record: record, file: file, line: line)
   } catch {
     XCTFail("\(error)", file: file, line: line)

@@ -1,6 +1,7 @@
 import CatnipDescriptor
 import CatsToolkitDescriptor
+import PawsDescriptor
 import RecipesDescriptor
 import WhiskerCLI
 
-WhiskerCommand(apps: [.catnip, .counter, .login, .wishlist, .recipes]).main()
+WhiskerCommand(apps: [.catnip, .paws, .counter, .login, .wishlist, .recipes]).main()

@@ -6,7 +6,7 @@ import Testing
 /// A comment above a block names the file; `WHISKER_RECORD_REFERENCE=1` writes the blocks again.
 struct AppPageTests {
   static func pages() -> [String] {
-    ["CatsToolkit", "Catnip", "Recipes"].map { "Apps/\($0)/README.md" }
+    ["CatsToolkit", "Catnip", "Paws", "Recipes"].map { "Apps/\($0)/README.md" }
   }
 
   @Test(arguments: pages())
@@ -27,6 +27,6 @@ struct AppPageTests {
     let screens =
       try Self.pages().map { try String(contentsOfFile: $0, encoding: .utf8) }.joined()
       .components(separatedBy: "<!-- screen:").count - 1
-    #expect(screens >= 4)
+    #expect(screens >= 12)
   }
 }

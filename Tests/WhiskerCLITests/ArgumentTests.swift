@@ -45,6 +45,13 @@ final class ArgumentTests: XCTestCase {
   }
 
   func testSnapshotsAreDrawnAnewOrChecked() throws {
+    XCTAssertEqual(try Command(["preview", "shop"]), .preview(PreviewArguments(app: "shop")))
+    XCTAssertEqual(
+      try Command(["preview", "shop", "--html", "basket"]),
+      .preview(PreviewArguments(app: "shop", name: "basket", isHTML: true)))
+    XCTAssertEqual(error("preview"), .missingArgument("an app", command: "preview"))
+    XCTAssertEqual(error("preview", "a", "b", "c"), .unexpected("c", command: "preview"))
+    XCTAssertEqual(error("preview", "a", "--form"), .unknownOption("--form", command: "preview"))
     XCTAssertEqual(try Command(["har", "a.har"]), .recording(path: "a.har"))
     XCTAssertEqual(error("har"), .missingArgument("a HAR file", command: "har"))
     XCTAssertEqual(error("har", "a", "b"), .unexpected("b", command: "har"))

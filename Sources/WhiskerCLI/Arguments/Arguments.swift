@@ -11,6 +11,7 @@ enum Command: Equatable {
   case check(CheckArguments)
   case format(paths: [String], isCheck: Bool)
   case render(path: String, form: RenderForm)
+  case preview(PreviewArguments)
   case list(Listing, paths: [String])
   /// `whisker har FILE`
   case recording(path: String)
@@ -188,6 +189,7 @@ extension Command {
       let (paths, isCheck) = try words.paths(andFlag: "--check")
       self = .format(paths: paths, isCheck: isCheck)
     case "render": self = try Self.render(&words)
+    case "preview": self = .preview(try PreviewArguments(&words))
     case "list": self = try Self.list(&words)
     case "snapshots": self = try Self.snapshots(&words)
     case "merge": self = .merge(try MergeArguments(&words))

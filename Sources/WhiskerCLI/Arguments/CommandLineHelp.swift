@@ -22,6 +22,7 @@ enum CommandLineHelp {
     Entry("check", "[PATHS]", "find mistakes in journeys without running them"),
     Entry("fmt", "[PATHS]", "write journeys in their canonical form"),
     Entry("render", "SCREEN.json", "print a screen's JSON file as text"),
+    Entry("preview", "APP [NAME]", "print an app's previews: screens with mocked models"),
     Entry("snapshots", "rerender [PATHS]", "render the text of references again from their JSON"),
     Entry("har", "FILE", "list what a recording would reply, what is left out of it, and what is hidden"),
     Entry("list", "apps|journeys|screens", "list apps, journeys or screens"),
@@ -152,6 +153,11 @@ enum CommandLineHelp {
         Entry(
           "--artifacts", "DIR", "artifacts of earlier runs, to complete names (.build/whisker)"),
         Entry("--stdio", "", "accepted for editors that pass it; has no effect"),
+        Entry("--help", "", "print this help"),
+      ]
+    case "preview":
+      [
+        Entry("--html", "", "print one page with all screens as HTML"),
         Entry("--help", "", "print this help"),
       ]
     case "fmt":

@@ -16,6 +16,8 @@ public struct AppDescriptor: Sendable {
   public let title: String
   /// The names of the app's routes.
   public let screens: [String]
+  /// Screens with mocked models, for `whisker preview`.
+  public let previews: [AppPreview]
   /// Creates the app in its environment on a device; a thrown error fails the step that launches it.
   public let launch: @MainActor @Sendable (AppEnvironment, Device) throws -> any RunningApp
 
@@ -23,24 +25,27 @@ public struct AppDescriptor: Sendable {
   ///
   /// - Parameters:
   ///   - title: The title as the screens show it.
+  ///   - previews: Screens with mocked models.
   ///   - coordinator: Creates the coordinator of one launch; a thrown error fails the step that launches the app.
   public init<Flow: Coordinator>(
-    _ title: String, coordinator: @escaping @MainActor @Sendable (AppEnvironment) throws -> Flow
+    _ title: String, previews: [AppPreview] = [],
+    coordinator: @escaping @MainActor @Sendable (AppEnvironment) throws -> Flow
   ) {
     self.init(
       name: String(decoding: title.lowercased().utf8.map { $0 == 0x20 ? 0x2D : $0 }, as: UTF8.self),
-      title: title, screens: Flow.Destination.kinds.map { $0.name }
+      title: title, screens: Flow.Destination.kinds.map { $0.name }, previews: previews
     ) { try coordinator($0).launch(as: title, on: $1) }
   }
 
   /// Creates the description of an app that is not a coordinator's, or whose name is not its title's.
   public init(
-    name: String, title: String, screens: [String],
+    name: String, title: String, screens: [String], previews: [AppPreview] = [],
     launch: @escaping @MainActor @Sendable (AppEnvironment, Device) throws -> any RunningApp
   ) {
     self.name = name
     self.title = title
     self.screens = screens
+    self.previews = previews
     self.launch = launch
   }
 }

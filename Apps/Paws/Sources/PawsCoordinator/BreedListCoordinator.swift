@@ -1,0 +1,56 @@
+public import AppCoordinator
+public import ScreenModels
+
+/// The live coordinator: one stack, with sheets and full-screen covers above it.
+///
+/// Everything that AppCoordinator offers an app is here: where it starts, which model belongs to which route, what a link
+/// means, what the app says above all screens, and that a person returns to where they were.
+@MainActor
+public final class BreedListCoordinator: Coordinator, PawsNavigation {
+  /// The navigation of the app.
+  public private(set) lazy var navigator = Navigator(makeStart())
+  private let screens: PawsScreens
+
+  /// Creates the coordinator of an app.
+  public init(core: PawsCore) {
+    screens = PawsScreens(core: core)
+    navigator.observer = { record in
+      if let refusal = record.refusal { core.log("\(record.operation.description): \(refusal.message)") }
+    }
+  }
+
+  /// All breeds.
+  public func makeStart() -> NavigationState<PawsRoute> { NavigationState(root: .breedList) }
+
+  /// Creates the view model of a route.
+  public func model(for route: PawsRoute) -> any ScreenModel { screens.model(for: route, self) }
+
+  /// `paws://breeds/hound`, `paws://breeds/hound/afghan`, with `?image=3` for one image, and `paws://about`; the same below
+  /// `https://paws.example`.
+  public func commands(for link: DeepLink) -> [NavigationCommand<PawsRoute>]? {
+    let place = link.scheme == "https" && link.host == "paws.example" ? link.path : [link.host] + link.path
+    guard link.scheme == "paws" || link.scheme == "https", let first = place.first else { return nil }
+    switch (first, place.count) {
+    case ("about", 1): return [.dismissAll, .popToRoot, .present(.about, as: .sheet)]
+    case ("breeds", 1): return [.dismissAll, .popToRoot]
+    case ("breeds", 2), ("breeds", 3): return images(of: place[1], place.count > 2 ? place[2] : nil, link)
+    default: return nil
+    }
+  }
+
+  /// A sub-breed lies on its breed, so that a person can go back from one to the other.
+  private func images(
+    of breed: String, _ subBreed: String?, _ link: DeepLink
+  ) -> [NavigationCommand<PawsRoute>]? {
+    var commands: [NavigationCommand<PawsRoute>] = [
+      .dismissAll, .popToRoot, .push(.images(breed: breed, subBreed: nil)),
+    ]
+    if let subBreed { commands.append(.push(.images(breed: breed, subBreed: subBreed))) }
+    guard let image = link.value("image") else { return commands }
+    guard let number = Int(image), number > 0 else { return nil }
+    return commands + [.present(.picture(number: number, breed: breed, subBreed: subBreed), as: .cover)]
+  }
+
+  /// A person who returns finds the image they were looking at.
+  public var restoresNavigation: Bool { true }
+}

@@ -1,0 +1,43 @@
+public import PawsDomain
+public import PawsFeatures
+import PawsService
+import PawsStore
+public import WhiskerEnvironment
+public import WhiskerImages
+
+/// The shared objects of the app; each can be replaced by a mock.
+@MainActor
+public struct PawsCore {
+  /// The source of breeds and images.
+  public let repository: any BreedRepository
+  /// Loads the images themselves.
+  public let images: ImageLoader
+  /// Shares and saves images.
+  public let actions: any PictureActions
+  /// Receives what a refused command or a failed request is about.
+  public let log: @MainActor @Sendable (String) -> Void
+
+  /// Takes the objects of a preview or a test.
+  public init(
+    repository: any BreedRepository, images: ImageLoader, actions: any PictureActions,
+    log: @escaping @MainActor @Sendable (String) -> Void = { _ in }
+  ) {
+    self.repository = repository
+    self.images = images
+    self.actions = actions
+    self.log = log
+  }
+
+  /// Creates the live objects, from the environment and from nothing else.
+  public init(_ environment: AppEnvironment) {
+    let effects = environment.effects
+    let log: @MainActor @Sendable (String) -> Void = { effects.perform(.log($0)) }
+    let library = BreedLibrary(
+      service: DogServiceImpl(transport: environment.transport),
+      files: ListingFiles(storage: environment.storage, log: log), log: log)
+    environment.scene.onMemoryWarning { library.releaseMemory() }
+    self.init(
+      repository: library, images: ImageLoader(transport: environment.transport),
+      actions: DevicePictureActions(effects: effects), log: log)
+  }
+}

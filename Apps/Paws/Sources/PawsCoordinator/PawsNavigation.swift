@@ -1,0 +1,40 @@
+public import AppCoordinator
+
+/// The navigation commands of the app; the live coordinator follows them, a mock writes them down.
+@MainActor
+public protocol PawsNavigation: AnyObject {
+  /// Adds a route to the navigation stack.
+  func push(_ route: PawsRoute)
+  /// Removes the last route from the stack.
+  func pop()
+  /// Clears all routes to return to the first one.
+  func popToRoot()
+  /// Displays a route in a modal sheet.
+  func presentSheet(_ route: PawsRoute)
+  /// Displays a route in a full-screen modal.
+  func presentFullScreenCover(_ route: PawsRoute)
+  /// Closes the sheet.
+  func dismissSheet()
+  /// Closes the full-screen cover.
+  func dismissCover()
+}
+
+/// A live coordinator has all of them from its navigator.
+///
+/// Each command is performed or refused as `Documentation/NAVIGATION.md` says; a refused one changes nothing and is in the log.
+extension PawsNavigation where Self: Coordinator, Destination == PawsRoute {
+  /// Adds a route to the front stack.
+  public func push(_ route: PawsRoute) { navigator.push(route) }
+  /// Removes the last route from the front stack.
+  public func pop() { navigator.pop() }
+  /// Clears the front stack to its root.
+  public func popToRoot() { navigator.popToRoot() }
+  /// Displays a route in a sheet with its own stack.
+  public func presentSheet(_ route: PawsRoute) { navigator.presentSheet(route) }
+  /// Displays a route in a full-screen cover with its own stack.
+  public func presentFullScreenCover(_ route: PawsRoute) { navigator.presentCover(route) }
+  /// Closes the sheet in front.
+  public func dismissSheet() { navigator.dismissSheet() }
+  /// Closes the cover in front.
+  public func dismissCover() { navigator.dismissCover() }
+}

@@ -1,0 +1,72 @@
+import PawsDomain
+import PawsFeatures
+public import ScreenModels
+
+/// Creates the view model of each route, and hands it closures in place of the coordinator.
+///
+/// The coordinator is a parameter: the live one navigates, a mock writes down what it is told.
+@MainActor
+public struct PawsScreens {
+  private let core: PawsCore
+
+  /// Creates a factory.
+  public init(core: PawsCore) { self.core = core }
+
+  /// Creates the view model of a route.
+  public func model(for route: PawsRoute, _ navigation: any PawsNavigation) -> any ScreenModel {
+    switch route {
+    case .breedList: breedList(navigation)
+    case .images(let breed, let subBreed): images(Dog(breed: breed, subBreed: subBreed), navigation)
+    case .subBreeds(let breed): subBreeds(breed, navigation)
+    case .picture(let number, let breed, let subBreed):
+      PictureViewModel(
+        dog: Dog(breed: breed, subBreed: subBreed), number: number, repository: core.repository,
+        loader: core.images, actions: core.actions, close: { [weak navigation] in navigation?.dismissCover() }
+      )
+    case .about:
+      AboutViewModel(
+        showCredits: { [weak navigation] in navigation?.push(.credits) },
+        takeTour: { [weak navigation] in navigation?.presentFullScreenCover(.tour) },
+        close: { [weak navigation] in navigation?.dismissSheet() })
+    case .credits: CreditsViewModel(close: { [weak navigation] in navigation?.dismissSheet() })
+    case .tour: tour(navigation)
+    }
+  }
+
+  private func breedList(_ navigation: any PawsNavigation) -> any BreedListViewModel {
+    BreedListViewModelImpl(
+      repository: core.repository,
+      open: { [weak navigation] in navigation?.push(.images(breed: $0.breed, subBreed: $0.subBreed)) },
+      showAbout: { [weak navigation] in navigation?.presentSheet(.about) })
+  }
+
+  private func images(_ dog: Dog, _ navigation: any PawsNavigation) -> any BreedImagesViewModel {
+    BreedImagesViewModelImpl(
+      dog: dog, repository: core.repository, loader: core.images,
+      openImage: { [weak navigation] in
+        navigation?.presentFullScreenCover(.picture(number: $0, breed: dog.breed, subBreed: dog.subBreed))
+      },
+      chooseSubBreed: { [weak navigation] in navigation?.presentSheet(.subBreeds(breed: dog.breed)) },
+      goHome: { [weak navigation] in navigation?.popToRoot() })
+  }
+
+  private func subBreeds(_ breed: String, _ navigation: any PawsNavigation) -> SubBreedsViewModel {
+    SubBreedsViewModel(
+      breed: breed, repository: core.repository,
+      choose: { [weak navigation] in
+        navigation?.dismissSheet()
+        navigation?.push(.images(breed: $0.breed, subBreed: $0.subBreed))
+      },
+      close: { [weak navigation] in navigation?.dismissSheet() })
+  }
+
+  private func tour(_ navigation: any PawsNavigation) -> TourViewModel {
+    TourViewModel(
+      finish: { [weak navigation] in navigation?.dismissCover() },
+      browse: { [weak navigation] in
+        navigation?.dismissCover()
+        navigation?.dismissSheet()
+        navigation?.popToRoot()
+      })
+  }
+}

@@ -1,0 +1,36 @@
+import PawsDomain
+import PawsFeatures
+import PawsMocks
+import ScreenModels
+import WhiskerRunner
+
+/// Every state of the screens, with mocked models.
+enum PawsPreviews {
+  private static let afghan = Dog(breed: "hound", subBreed: "afghan")
+
+  static let all: [AppPreview] = [
+    AppPreview("breeds") { MockBreedListViewModel(.loaded(breeds(.server))) },
+    AppPreview("breeds-loading") { MockBreedListViewModel(.loading) },
+    AppPreview("breeds-saved") { MockBreedListViewModel(.loaded(breeds(.device(because: .offline)))) },
+    AppPreview("breeds-shipped") { MockBreedListViewModel(.loaded(breeds(.bundle(because: .timeout)))) },
+    AppPreview("breeds-not-updated") {
+      MockBreedListViewModel(.loaded(breeds(.server), failure: .server(status: 503)))
+    },
+    AppPreview("breeds-failed") { MockBreedListViewModel(.failed(.unreadable("no JSON"))) },
+    AppPreview("images") { MockBreedImagesViewModel(afghan, .loaded(images(MockDogs.images))) },
+    AppPreview("images-loading") { MockBreedImagesViewModel(afghan, .loading) },
+    AppPreview("images-none") { MockBreedImagesViewModel(afghan, .loaded(images([]))) },
+    AppPreview("images-unknown-breed") {
+      MockBreedImagesViewModel(Dog(breed: "wolf"), .failed(.notFound("Breed not found")))
+    },
+    AppPreview("about") { AboutViewModel(showCredits: {}, takeTour: {}, close: {}) },
+    AppPreview("credits") { CreditsViewModel(close: {}) },
+    AppPreview("tour") { TourViewModel(finish: {}, browse: {}) },
+  ]
+
+  private static func breeds(_ origin: ListingOrigin) -> BreedListing {
+    BreedListing(breeds: MockDogs.breeds, origin: origin)
+  }
+
+  private static func images(_ urls: [String]) -> ImageListing { ImageListing(urls: urls, origin: .server) }
+}

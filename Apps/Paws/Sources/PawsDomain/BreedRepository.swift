@@ -1,0 +1,50 @@
+/// Breeds and images with the memory of what was loaded before.
+public protocol BreedRepository: Sendable {
+  /// All breeds.
+  ///
+  /// - Parameter isFresh: Whether the server has to be asked, even if breeds are in memory.
+  func breeds(isFresh: Bool) async throws(DogError) -> BreedListing
+
+  /// The addresses of the images of a dog.
+  ///
+  /// - Parameter isFresh: Whether the server has to be asked, even if they are in memory.
+  func images(of dog: Dog, isFresh: Bool) async throws(DogError) -> ImageListing
+}
+
+/// All breeds, with their origin.
+public struct BreedListing: Hashable, Sendable {
+  /// The breeds, by name.
+  public let breeds: [Breed]
+  /// The origin of the breeds.
+  public let origin: ListingOrigin
+
+  /// Creates a listing.
+  public init(breeds: [Breed], origin: ListingOrigin) {
+    self.breeds = breeds
+    self.origin = origin
+  }
+}
+
+/// The addresses of images, with their origin.
+public struct ImageListing: Hashable, Sendable {
+  /// The addresses.
+  public let urls: [String]
+  /// The origin of the addresses.
+  public let origin: ListingOrigin
+
+  /// Creates a listing.
+  public init(urls: [String], origin: ListingOrigin) {
+    self.urls = urls
+    self.origin = origin
+  }
+}
+
+/// The place that a listing comes from.
+public enum ListingOrigin: Hashable, Sendable {
+  /// The server, now or since the app was launched.
+  case server
+  /// The device, because the server could not be asked.
+  case device(because: DogError)
+  /// The file that the app was shipped with, because nothing else is there.
+  case bundle(because: DogError)
+}

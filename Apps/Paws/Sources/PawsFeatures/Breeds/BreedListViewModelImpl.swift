@@ -1,0 +1,47 @@
+public import Observation
+public import PawsDomain
+import ScreenModels
+
+/// Loads the breeds when the list appears for the first time.
+@MainActor @Observable
+public final class BreedListViewModelImpl: BreedListViewModel {
+  /// The breeds, or the phase of their loading.
+  public private(set) var breeds: Loadable<BreedListing> = .loading
+  /// Shows the images of a dog.
+  @ObservationIgnored public let open: @MainActor (Dog) -> Void
+  /// Shows the page about the app.
+  @ObservationIgnored public let showAbout: @MainActor () -> Void
+  @ObservationIgnored private let repository: any BreedRepository
+
+  /// Creates the model.
+  public init(
+    repository: any BreedRepository, open: @escaping @MainActor (Dog) -> Void,
+    showAbout: @escaping @MainActor () -> Void
+  ) {
+    self.repository = repository
+    self.open = open
+    self.showAbout = showAbout
+  }
+
+  /// Loads the breeds, unless they are shown already.
+  public func task() async {
+    if breeds.value == nil { await load(isFresh: false) }
+  }
+
+  /// Asks the server again.
+  public func reload() async {
+    if breeds.value == nil { breeds = .loading }
+    await load(isFresh: true)
+  }
+
+  /// Dismisses the failure of the last request.
+  public func dismissFailure() {
+    if let shown = breeds.value { breeds = .loaded(shown) }
+  }
+
+  private func load(isFresh: Bool) async {
+    do throws(DogError) { breeds.receive(.success(try await repository.breeds(isFresh: isFresh))) } catch {
+      breeds.receive(.failure(error))
+    }
+  }
+}

@@ -1,0 +1,29 @@
+public import PawsDomain
+public import ScreenModels
+public import WhiskerImages
+
+/// The images of a dog as their view uses them; the live model and mocks conform.
+@MainActor
+public protocol BreedImagesViewModel: ScreenModel {
+  /// The dog.
+  var dog: Dog { get }
+  /// The addresses of all images, or the phase of their loading.
+  var images: Loadable<ImageListing> { get }
+  /// The number of images in the grid, which grows as its end is seen.
+  var count: Int { get }
+  /// Loads the images themselves.
+  var loader: ImageLoader { get }
+  /// Shows an image in full, by its number from 1.
+  var openImage: @MainActor (Int) -> Void { get }
+  /// Shows the sub-breeds of the breed.
+  var chooseSubBreed: @MainActor () -> Void { get }
+  /// Shows all breeds.
+  var goHome: @MainActor () -> Void { get }
+
+  /// Adds a page to the grid, if there is more to show.
+  func loadMore()
+  /// Asks the server again.
+  func reload() async
+  /// Dismisses the failure of the last request.
+  func dismissFailure()
+}

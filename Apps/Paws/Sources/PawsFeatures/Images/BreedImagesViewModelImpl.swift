@@ -1,0 +1,70 @@
+public import Observation
+public import PawsDomain
+import ScreenModels
+public import WhiskerImages
+
+/// Loads the addresses of a dog's images, and shows them in pages: the API sends up to a thousand at once.
+@MainActor @Observable
+public final class BreedImagesViewModelImpl: BreedImagesViewModel {
+  /// The number of images that a page adds.
+  public static let pageSize = 30
+
+  /// The addresses of all images, or the phase of their loading.
+  public private(set) var images: Loadable<ImageListing> = .loading
+  /// The number of images in the grid.
+  public private(set) var count = pageSize
+  /// The dog.
+  public let dog: Dog
+  /// Loads the images themselves.
+  @ObservationIgnored public let loader: ImageLoader
+  /// Shows an image in full, by its number from 1.
+  @ObservationIgnored public let openImage: @MainActor (Int) -> Void
+  /// Shows the sub-breeds of the breed.
+  @ObservationIgnored public let chooseSubBreed: @MainActor () -> Void
+  /// Shows all breeds.
+  @ObservationIgnored public let goHome: @MainActor () -> Void
+  @ObservationIgnored private let repository: any BreedRepository
+
+  /// Creates the model.
+  public init(
+    dog: Dog, repository: any BreedRepository, loader: ImageLoader,
+    openImage: @escaping @MainActor (Int) -> Void, chooseSubBreed: @escaping @MainActor () -> Void,
+    goHome: @escaping @MainActor () -> Void
+  ) {
+    self.dog = dog
+    self.repository = repository
+    self.loader = loader
+    self.openImage = openImage
+    self.chooseSubBreed = chooseSubBreed
+    self.goHome = goHome
+  }
+
+  /// Loads the addresses, unless they are shown already.
+  public func task() async {
+    if images.value == nil { await load(isFresh: false) }
+  }
+
+  /// Adds a page to the grid, if there is more to show.
+  public func loadMore() {
+    guard let total = images.value?.urls.count, count < total else { return }
+    count += Self.pageSize
+  }
+
+  /// Asks the server again.
+  public func reload() async {
+    if images.value == nil { images = .loading }
+    await load(isFresh: true)
+  }
+
+  /// Dismisses the failure of the last request.
+  public func dismissFailure() {
+    if let shown = images.value { images = .loaded(shown) }
+  }
+
+  private func load(isFresh: Bool) async {
+    do throws(DogError) {
+      images.receive(.success(try await repository.images(of: dog, isFresh: isFresh)))
+    } catch { images.receive(.failure(error)) }
+    loader.retryFailed()
+  }
+}

@@ -1,0 +1,47 @@
+public import Observation
+public import PawsDomain
+public import PawsFeatures
+import ScreenModels
+public import WhiskerHTTP
+public import WhiskerImages
+
+/// The images of a dog in the phase that a preview shows; taps do nothing, and no image is ever loaded.
+@MainActor @Observable
+public final class MockBreedImagesViewModel: BreedImagesViewModel {
+  /// The phase.
+  public let images: Loadable<ImageListing>
+  /// The dog.
+  public let dog: Dog
+  /// All of them.
+  public var count: Int { images.value?.urls.count ?? 0 }
+  /// Loads nothing.
+  @ObservationIgnored public let loader = ImageLoader(transport: NoTransport())
+  /// Does nothing.
+  @ObservationIgnored public let openImage: @MainActor (Int) -> Void = { _ in }
+  /// Does nothing.
+  @ObservationIgnored public let chooseSubBreed: @MainActor () -> Void = {}
+  /// Does nothing.
+  @ObservationIgnored public let goHome: @MainActor () -> Void = {}
+
+  /// Creates the images of a dog in a phase.
+  public init(_ dog: Dog, _ images: Loadable<ImageListing>) {
+    self.dog = dog
+    self.images = images
+  }
+
+  /// Does nothing.
+  public func loadMore() {}
+  /// Does nothing.
+  public func reload() async {}
+  /// Does nothing.
+  public func dismissFailure() {}
+}
+
+/// A network without a connection.
+public struct NoTransport: HTTPTransport {
+  /// Creates the network.
+  public init() {}
+
+  /// Fails.
+  public func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse { throw .offline }
+}

@@ -1,0 +1,37 @@
+public import PawsCoordinator
+
+/// A coordinator that goes nowhere, and writes down what it is told.
+@MainActor
+public final class MockCoordinator: PawsNavigation {
+  /// A navigation command.
+  public enum Command: Hashable, Sendable {
+    case push(PawsRoute)
+    case pop
+    case popToRoot
+    case presentSheet(PawsRoute)
+    case presentFullScreenCover(PawsRoute)
+    case dismissSheet
+    case dismissCover
+  }
+
+  /// The commands so far.
+  public private(set) var commands: [Command] = []
+
+  /// Creates a coordinator that was told nothing yet.
+  public init() {}
+
+  /// Writes the command down.
+  public func push(_ route: PawsRoute) { commands.append(.push(route)) }
+  /// Writes the command down.
+  public func pop() { commands.append(.pop) }
+  /// Writes the command down.
+  public func popToRoot() { commands.append(.popToRoot) }
+  /// Writes the command down.
+  public func presentSheet(_ route: PawsRoute) { commands.append(.presentSheet(route)) }
+  /// Writes the command down.
+  public func presentFullScreenCover(_ route: PawsRoute) { commands.append(.presentFullScreenCover(route)) }
+  /// Writes the command down.
+  public func dismissSheet() { commands.append(.dismissSheet) }
+  /// Writes the command down.
+  public func dismissCover() { commands.append(.dismissCover) }
+}

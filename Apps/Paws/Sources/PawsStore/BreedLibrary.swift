@@ -1,0 +1,67 @@
+public import PawsDomain
+
+/// The repository of the app: memory first, then the server, then the device, and the shipped file last.
+@MainActor
+public final class BreedLibrary: BreedRepository {
+  private let service: any DogService
+  private let files: ListingFiles
+  private let bundle: BundledBreeds
+  private let log: @MainActor @Sendable (String) -> Void
+  private var breeds: [Breed]?
+  private var images: [Dog: [String]] = [:]
+
+  /// Creates a library.
+  public init(
+    service: any DogService, files: ListingFiles, bundle: BundledBreeds = .shipped,
+    log: @escaping @MainActor @Sendable (String) -> Void = { _ in }
+  ) {
+    self.service = service
+    self.files = files
+    self.bundle = bundle
+    self.log = log
+  }
+
+  /// All breeds; fails only if neither the server, nor the device, nor the shipped file has any.
+  public func breeds(isFresh: Bool) async throws(DogError) -> BreedListing {
+    if let breeds, !isFresh { return BreedListing(breeds: breeds, origin: .server) }
+    do throws(DogError) {
+      let new = try await service.breeds()
+      breeds = new
+      files.save(new)
+      return BreedListing(breeds: new, origin: .server)
+    } catch {
+      if error == .cancelled { throw error }
+      log("breeds: \(error.code)")
+      // What is shown is newer than anything saved; the screen says why it was not updated.
+      if breeds != nil { throw error }
+      if let saved = files.breeds() { return BreedListing(breeds: saved, origin: .device(because: error)) }
+      guard let shipped = bundle.breeds() else {
+        log("breeds.json of the app is broken")
+        throw error
+      }
+      return BreedListing(breeds: shipped, origin: .bundle(because: error))
+    }
+  }
+
+  /// The images of a dog; fails if neither the server nor the device has any.
+  public func images(of dog: Dog, isFresh: Bool) async throws(DogError) -> ImageListing {
+    if let known = images[dog], !isFresh { return ImageListing(urls: known, origin: .server) }
+    do throws(DogError) {
+      let new = try await service.images(of: dog)
+      images[dog] = new
+      files.save(new, of: dog)
+      return ImageListing(urls: new, origin: .server)
+    } catch {
+      if error == .cancelled { throw error }
+      log("images of \(dog.id): \(error.code)")
+      // A breed that the server does not know is not looked up elsewhere.
+      if case .notFound = error { throw error }
+      if images[dog] != nil { throw error }
+      guard let saved = files.images(of: dog) else { throw error }
+      return ImageListing(urls: saved, origin: .device(because: error))
+    }
+  }
+
+  /// Forgets the images in memory, which are on the device too.
+  public func releaseMemory() { images = [:] }
+}

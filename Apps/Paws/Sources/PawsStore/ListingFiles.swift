@@ -1,0 +1,46 @@
+import PawsDomain
+public import WhiskerEnvironment
+import WhiskerJSON
+
+/// What was loaded, as files on the device: one of the breeds, and one of the images of each dog.
+///
+/// A file that is missing or cannot be read is as good as none; the reason is in the log.
+public struct ListingFiles: Sendable {
+  private let storage: any DeviceStorage
+  private let log: @MainActor @Sendable (String) -> Void
+
+  /// Creates files in a storage.
+  public init(storage: any DeviceStorage, log: @escaping @MainActor @Sendable (String) -> Void = { _ in }) {
+    self.storage = storage
+    self.log = log
+  }
+
+  @MainActor func breeds() -> [Breed]? { read([Breed].self, "breeds.json") }
+
+  @MainActor func save(_ breeds: [Breed]) { write(breeds, "breeds.json") }
+
+  @MainActor func images(of dog: Dog) -> [String]? { read([String].self, Self.name(dog)) }
+
+  @MainActor func save(_ images: [String], of dog: Dog) { write(images, Self.name(dog)) }
+
+  /// Slashes in a name that a link contains must not lead into another folder.
+  private static func name(_ dog: Dog) -> String {
+    "images/\(dog.id.replacing("/", with: "_")).json"
+  }
+
+  @MainActor private func read<Value: Decodable>(_ type: Value.Type, _ name: String) -> Value? {
+    do {
+      guard let bytes = try storage.file(named: name) else { return nil }
+      return try CodableJSON.decode(type, from: bytes)
+    } catch {
+      log("\(name) cannot be read")
+      return nil
+    }
+  }
+
+  @MainActor private func write(_ value: some Encodable, _ name: String) {
+    do { try storage.write(try CodableJSON.encode(value), toFile: name) } catch {
+      log("\(name) cannot be written")
+    }
+  }
+}

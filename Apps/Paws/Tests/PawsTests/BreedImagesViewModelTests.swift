@@ -1,0 +1,75 @@
+import PawsCoordinator
+import PawsDomain
+import PawsFeatures
+import PawsMocks
+import ScreenModels
+import Testing
+
+@MainActor
+@Suite("Breed images")
+struct BreedImagesViewModelTests {
+  private let afghan = PawsRoute.images(breed: "hound", subBreed: "afghan")
+
+  @Test("Loading, then the images")
+  func loads() async throws {
+    let screens = MockScreens()
+    let model = try screens.model(afghan, as: BreedImagesViewModelImpl.self)
+    #expect(try model.described().names(.title) == ["Afghan Hound"])
+    #expect(try model.described().names(.progress) == ["Loading images"])
+    await model.task()
+    #expect(model.images.value?.urls == MockDogs.images)
+    #expect(try model.described().names(.cell) == (1...4).map { "Afghan Hound \($0)" })
+    #expect(screens.service.requests == ["hound-afghan"])
+  }
+
+  @Test("A list of any length is shown in pages", arguments: [0, 1, 29, 30, 31, 60, 808])
+  func showsPages(count: Int) async throws {
+    let urls = (0..<count).map { "https://images.dog.ceo/\($0).jpg" }
+    let model = try MockScreens(MockDogService(images: .success(urls)))
+      .model(afghan, as: BreedImagesViewModelImpl.self)
+    await model.task()
+    #expect(try model.described().names(.cell).count == min(count, 30))
+    model.loadMore()
+    #expect(try model.described().names(.cell).count == min(count, 60))
+    for _ in 0..<30 { model.loadMore() }
+    #expect(try model.described().names(.cell).count == count)
+    #expect(try model.described().names(.unavailable) == (count == 0 ? ["No images"] : []))
+  }
+
+  @Test("Taps are the coordinator's business")
+  func opens() throws {
+    let screens = MockScreens()
+    let model = try screens.model(afghan, as: BreedImagesViewModelImpl.self)
+    model.openImage(3)
+    model.chooseSubBreed()
+    model.goHome()
+    #expect(
+      screens.coordinator.commands == [
+        .presentFullScreenCover(.picture(number: 3, breed: "hound", subBreed: "afghan")),
+        .presentSheet(.subBreeds(breed: "hound")), .popToRoot,
+      ])
+  }
+
+  @Test("An unknown breed leads back to all of them")
+  func namesAnUnknownBreed() async throws {
+    let screens = MockScreens(MockDogService(images: .failure(.notFound("Breed not found"))))
+    let model = try screens.model(.images(breed: "wolf", subBreed: nil), as: BreedImagesViewModelImpl.self)
+    await model.task()
+    let elements = try model.described()
+    #expect(elements.names(.unavailable) == ["Unknown breed"])
+    #expect(elements.names(.button).contains("All Breeds"))
+  }
+
+  @Test("A failed update is an overlay over what is shown")
+  func keepsWhatIsShown() async throws {
+    let model = try MockScreens().model(afghan, as: BreedImagesViewModelImpl.self)
+    await model.task()
+    let failing = MockScreens(MockDogService(images: .failure(.timeout)))
+    let other = try failing.model(afghan, as: BreedImagesViewModelImpl.self)
+    await other.task()
+    #expect(other.images == .failed(.timeout))
+    await other.reload()
+    #expect(failing.service.requests.count == 2)
+    #expect(failing.log.lines == Array(repeating: "images of hound-afghan: timeout", count: 2))
+  }
+}

@@ -1,0 +1,71 @@
+import PawsCoordinator
+import PawsDomain
+import PawsFeatures
+import PawsMocks
+import PawsStore
+import ScreenModels
+import Testing
+
+/// Every way in which a request can fail.
+private let failures: [DogError] = [
+  .offline, .timeout, .connection, .notFound("No"), .server(status: 500), .unreadable("no JSON"),
+]
+
+@MainActor
+@Suite("Breed list")
+struct BreedListViewModelTests {
+  @Test("Loading, then the breeds and their sub-breeds")
+  func loads() async throws {
+    let screens = MockScreens()
+    let model = try screens.model(.breedList, as: BreedListViewModelImpl.self)
+    #expect(model.breeds == .loading)
+    #expect(try model.described().names(.progress) == ["Loading breeds"])
+    await model.task()
+    #expect(model.breeds.value?.breeds == MockDogs.breeds)
+    #expect(
+      try model.described().names(.cell) == ["Akita", "Hound", "Afghan Hound", "Basset Hound", "Pug"])
+    await model.task()
+    #expect(screens.service.requests == ["breeds"], "what is shown is not loaded again")
+  }
+
+  @Test("A tap is the coordinator's business")
+  func opens() async throws {
+    let screens = MockScreens()
+    let model = try screens.model(.breedList, as: BreedListViewModelImpl.self)
+    model.open(Dog(breed: "hound", subBreed: "afghan"))
+    model.showAbout()
+    #expect(
+      screens.coordinator.commands == [
+        .push(.images(breed: "hound", subBreed: "afghan")), .presentSheet(.about),
+      ])
+  }
+
+  @Test("A failure of the first request shows the shipped breeds", arguments: failures)
+  func showsShippedBreeds(error: DogError) async throws {
+    let screens = MockScreens(MockDogService(breeds: .failure(error)))
+    let model = try screens.model(.breedList, as: BreedListViewModelImpl.self)
+    await model.task()
+    #expect(model.breeds.value?.origin == .bundle(because: error))
+    #expect(try model.described().names(.banner).count == 1)
+    #expect(screens.log.lines == ["breeds: \(error.code)"])
+  }
+
+  @Test("Without shipped breeds there is nothing to show", arguments: failures)
+  func fails(error: DogError) async throws {
+    let screens = MockScreens(
+      MockDogService(breeds: .failure(error)), bundle: .init(file: Array("{\"a\": 1}".utf8)))
+    let model = try screens.model(.breedList, as: BreedListViewModelImpl.self)
+    await model.task()
+    #expect(model.breeds == .failed(error))
+    #expect(try model.described().names(.unavailable) == ["Couldn't load breeds"])
+    #expect(screens.log.lines == ["breeds: \(error.code)", "breeds.json of the app is broken"])
+  }
+
+  @Test("A cancelled request changes nothing")
+  func ignoresCancellation() async throws {
+    let model = try MockScreens(MockDogService(breeds: .failure(.cancelled)))
+      .model(.breedList, as: BreedListViewModelImpl.self)
+    await model.task()
+    #expect(model.breeds == .loading)
+  }
+}

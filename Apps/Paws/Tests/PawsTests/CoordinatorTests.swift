@@ -1,0 +1,133 @@
+import AppCoordinator
+import PawsCoordinator
+import PawsDomain
+import PawsFeatures
+import PawsMocks
+import ScreenModels
+import Testing
+
+/// Navigation is checked directly, without a full user flow.
+@MainActor
+@Suite("Coordinator")
+struct CoordinatorTests {
+  private let screens = MockScreens()
+
+  private func coordinator() -> BreedListCoordinator { BreedListCoordinator(core: screens.core) }
+
+  private let images = PawsRoute.images(breed: "hound", subBreed: "afghan")
+
+  @Test("The start is the list of breeds")
+  func start() {
+    #expect(coordinator().makeStart() == NavigationState(root: .breedList))
+  }
+
+  @Test("Each route has a model of its own", arguments: PawsRoute.kinds)
+  func models(route: PawsRoute) throws {
+    let coordinator = coordinator()
+    let model = coordinator.model(for: route)
+    #expect(model !== coordinator.model(for: route))
+    #expect(try !model.described().isEmpty)
+    let expected: any ScreenModel.Type =
+      switch route {
+      case .breedList: BreedListViewModelImpl.self
+      case .images: BreedImagesViewModelImpl.self
+      case .subBreeds: SubBreedsViewModel.self
+      case .picture: PictureViewModel.self
+      case .about: AboutViewModel.self
+      case .credits: CreditsViewModel.self
+      case .tour: TourViewModel.self
+      }
+    #expect(type(of: model) == expected)
+  }
+
+  @Test("Routes are called after their cases")
+  func names() {
+    #expect(
+      PawsRoute.kinds.map(\.name) == [
+        "breed-list", "images", "sub-breeds", "picture", "about", "credits", "tour",
+      ])
+    #expect(
+      PawsRoute(named: "picture 2 hound afghan") == .picture(number: 2, breed: "hound", subBreed: "afghan"))
+    #expect(PawsRoute(named: "picture two hound") == nil)
+  }
+
+  @Test("Push, pop, pop to root")
+  func stack() {
+    let coordinator = coordinator()
+    coordinator.push(images)
+    coordinator.push(.images(breed: "pug", subBreed: nil))
+    coordinator.pop()
+    #expect(coordinator.navigator.state.front?.routes == [.breedList, images])
+    coordinator.push(images)
+    coordinator.popToRoot()
+    #expect(coordinator.navigator.state.front?.routes == [.breedList])
+    coordinator.pop()
+    #expect(screens.log.lines == ["pop: there is only the root on the stack"])
+  }
+
+  @Test("Sheet and cover, each dismissed by its own command")
+  func presentations() {
+    let coordinator = coordinator()
+    coordinator.presentSheet(.about)
+    coordinator.presentFullScreenCover(.tour)
+    coordinator.dismissSheet()
+    #expect(coordinator.navigator.state.presented.map(\.style) == [.sheet, .cover])
+    coordinator.dismissCover()
+    #expect(coordinator.navigator.state.presented.map(\.style) == [.sheet])
+    coordinator.dismissSheet()
+    #expect(coordinator.navigator.state.presented == [])
+    #expect(screens.log.lines == ["dismiss sheet: what is in front is not a sheet"])
+  }
+
+  @Test("Links lead to the same place from anywhere")
+  func links() throws {
+    for before in [[], [PawsRoute.about]] {
+      let coordinator = coordinator()
+      for route in before { coordinator.presentSheet(route) }
+      #expect(coordinator.open("paws://breeds/hound/afghan?image=3") == .performed)
+      #expect(
+        coordinator.navigator.state
+          == NavigationState(
+            tabs: [.init("", root: .breedList, path: [.images(breed: "hound", subBreed: nil), images])],
+            presented: [.init(.cover, root: .picture(number: 3, breed: "hound", subBreed: "afghan"))]))
+    }
+    for link in [
+      "", "paws://", "paws://breeds/a/b/c", "http://paws.example/breeds", "paws://about/x",
+      "paws://breeds/a?image=0",
+    ] {
+      #expect(coordinator().open(link) == .refused(.unknownLink), "\(link)")
+    }
+  }
+
+  @Test("A coordinator can be replaced by a mock: models do not notice")
+  func swapped() throws {
+    let live = coordinator()
+    let factory = PawsScreens(core: screens.core)
+    for navigation in [live, screens.coordinator] as [any PawsNavigation] {
+      let model = try #require(factory.model(for: .breedList, navigation) as? any BreedListViewModel)
+      model.open(Dog(breed: "hound", subBreed: "afghan"))
+    }
+    #expect(live.navigator.state.front?.routes == [.breedList, images])
+    #expect(screens.coordinator.commands == [.push(images)])
+  }
+
+  @Test("A model does not keep its coordinator alive")
+  func lifetime() throws {
+    var coordinator: BreedListCoordinator? = coordinator()
+    let model = coordinator?.model(for: .about)
+    weak let released = coordinator
+    coordinator = nil
+    #expect(released == nil)
+    #expect(model != nil)
+  }
+
+  @Test("The state survives the process")
+  func restoration() throws {
+    let old = coordinator()
+    old.open("paws://breeds/hound/afghan?image=2")
+    let new = coordinator()
+    #expect(new.restore(try old.encodedState()) == .performed)
+    #expect(new.navigator.state == old.navigator.state)
+    #expect(new.restore(Array("{}".utf8)) == .refused(.unreadableState))
+  }
+}

@@ -1,0 +1,78 @@
+import PawsCoordinator
+import PawsDomain
+import PawsMocks
+import PawsStore
+import Testing
+import WhiskerEnvironment
+
+@MainActor
+@Suite("Store")
+struct StoreTests {
+  private let pug = Dog(breed: "pug")
+
+  @Test("What one launch loaded, the next one shows offline")
+  func survives() async throws {
+    let storage = MemoryStorage()
+    let online = MockScreens(storage: storage).core.repository
+    _ = try await online.breeds(isFresh: false)
+    _ = try await online.images(of: pug, isFresh: false)
+    let offline = MockScreens(
+      MockDogService(breeds: .failure(.offline), images: .failure(.offline)), storage: storage
+    ).core.repository
+    #expect(
+      try await offline.breeds(isFresh: false)
+        == BreedListing(breeds: MockDogs.breeds, origin: .device(because: .offline)))
+    #expect(
+      try await offline.images(of: pug, isFresh: false)
+        == ImageListing(urls: MockDogs.images, origin: .device(because: .offline)))
+    await #expect(throws: DogError.offline) {
+      try await offline.images(of: Dog(breed: "akita"), isFresh: false)
+    }
+  }
+
+  @Test("The server is asked once, unless it has to be")
+  func remembers() async throws {
+    let screens = MockScreens()
+    let repository = screens.core.repository
+    for isFresh in [false, false, true] { _ = try await repository.breeds(isFresh: isFresh) }
+    for isFresh in [false, false, true] { _ = try await repository.images(of: pug, isFresh: isFresh) }
+    #expect(screens.service.requests == ["breeds", "breeds", "pug", "pug"])
+  }
+
+  @Test("A folder that cannot be written costs the memory of the next launch only")
+  func unwritable() async throws {
+    let screens = MockScreens(storage: UnwritableStorage())
+    #expect(try await screens.core.repository.breeds(isFresh: false).origin == .server)
+    #expect(try await screens.core.repository.images(of: pug, isFresh: false).urls == MockDogs.images)
+    #expect(screens.log.lines == ["breeds.json cannot be written", "images/pug.json cannot be written"])
+  }
+
+  @Test("Files of another version are as good as none", arguments: ["", "{", #"{"hound": []}"#, "[1]"])
+  func damaged(text: String) async throws {
+    let storage = MemoryStorage()
+    try storage.write(Array(text.utf8), toFile: "breeds.json")
+    let screens = MockScreens(MockDogService(breeds: .failure(.offline)), storage: storage)
+    let listing = try await screens.core.repository.breeds(isFresh: false)
+    #expect(listing.origin == .bundle(because: .offline))
+    #expect(screens.log.lines == ["breeds: offline", "breeds.json cannot be read"])
+  }
+
+  @Test("The shipped file can be read, and a broken one is none")
+  func bundle() throws {
+    let shipped = try #require(BundledBreeds.shipped.breeds())
+    #expect(shipped.count == 12)
+    #expect(shipped.map(\.name) == shipped.map(\.name).sorted())
+    #expect(shipped.contains(Breed(name: "hound", subBreeds: ["afghan", "basset", "blood"])))
+    for text in ["", "[]", #"{"hound": 1}"#, #"{"hound": ["a"]"#] {
+      #expect(BundledBreeds(file: Array(text.utf8)).breeds() == nil, "\(text)")
+    }
+  }
+
+  @Test("A name with a slash leads into no other folder")
+  func names() async throws {
+    let storage = MemoryStorage()
+    _ = try await MockScreens(storage: storage).core.repository.images(
+      of: Dog(breed: "../a/b"), isFresh: false)
+    #expect(try storage.fileNames() == ["images/.._a_b.json"])
+  }
+}

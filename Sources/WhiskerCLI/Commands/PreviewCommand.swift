@@ -1,0 +1,50 @@
+import ScreenModels
+import TextRenderer
+import WhiskerHTML
+import WhiskerRunner
+import WhiskerSource
+import WhiskerText
+
+/// `whisker preview APP [NAME]`: prints screens of an app with mocked models.
+@MainActor
+struct PreviewCommand {
+  let apps: [AppDescriptor]
+  let arguments: PreviewArguments
+
+  /// - Returns: 0, 2 for an unknown name, or 3 for a screen that cannot exist.
+  func run() -> Int32 {
+    guard let app = apps.first(where: { $0.name == arguments.app }) else {
+      return unknown("app", arguments.app, known: apps.map(\.name))
+    }
+    let previews = app.previews.filter { arguments.name == nil || $0.name == arguments.name }
+    guard !previews.isEmpty else {
+      guard let name = arguments.name else { return complain("`\(app.name)` has no previews") }
+      return unknown("preview of `\(app.name)`", name, known: app.previews.map(\.name))
+    }
+    var screens: [(caption: String, screen: Screen)] = []
+    for preview in previews {
+      do throws(ScreenError) { screens.append((preview.name, try preview.screen(of: app))) } catch {
+        _ = complain("`\(preview.name)`: \(error)")
+        return 3
+      }
+    }
+    Terminal.print(
+      arguments.isHTML ? ScreenHTML.page(title: app.title, screens: screens) : Self.text(screens))
+    return 0
+  }
+
+  private static func text(_ screens: [(caption: String, screen: Screen)]) -> String {
+    screens.map { Wireframe.text($0.screen) }.joined(separator: "\n")
+  }
+
+  private func unknown(_ what: String, _ word: String, known: [String]) -> Int32 {
+    let near = NearestName.best(for: word, among: known).map { "; did you mean `\($0)`?" }
+    let all = known.isEmpty ? "" : "; there are " + known.map { "`\($0)`" }.joined(separator: ", ")
+    return complain("unknown \(what): `\(word)`\(near ?? all)")
+  }
+
+  private func complain(_ message: String) -> Int32 {
+    Terminal.complain("error: \(VisibleText.inLine(message))\n")
+    return 2
+  }
+}
