@@ -49,6 +49,7 @@ let package = Package(
         "ScreenModels", "WhiskerJSON", "WhiskerHTTP", "WhiskerImages", "WhiskerEnvironment",
         "WhiskerLocalization", "TextRenderer", "AppCoordinator", "WhiskerHTML",
       ]),
+    .library(name: "WhiskerHTTPClient", targets: ["WhiskerHTTPClient"]),
     .library(name: "WhiskerStore", targets: ["WhiskerStore"]),
     .library(name: "WhiskerCLI", targets: ["WhiskerRunner", "WhiskerCLI"]),
     .library(name: "WhiskerTesting", targets: ["WhiskerSnapshots", "WhiskerTesting"]),
@@ -63,6 +64,7 @@ let package = Package(
     engine("WhiskerEnvironment", "ScreenModels", "WhiskerHTTP"),
     engine("WhiskerLocalization", "WhiskerText", "WhiskerEnvironment"),
     engine("WhiskerStore", "WhiskerText", "WhiskerEnvironment"),
+    engine("WhiskerHTTPClient", "WhiskerHTTP", "WhiskerJSON", "WhiskerEnvironment"),
     engine("CWhiskerTime"),
     engine("WhiskerTime", "CWhiskerTime"),
     engine("CWhiskerProcess"),
@@ -108,8 +110,7 @@ let package = Package(
       "WhiskerScript", "WhiskerRunner", "WhiskerReport", "WhiskerLanguageServer"),
 
     app("CatnipDomain", of: "Catnip"),
-    app("CatnipHTTP", of: "Catnip", "WhiskerHTTP"),
-    app("CatnipService", of: "Catnip", "CatnipDomain", "CatnipHTTP", "WhiskerHTTP", "WhiskerJSON"),
+    app("CatnipService", of: "Catnip", "CatnipDomain", "WhiskerHTTP", "WhiskerHTTPClient"),
     app(
       "CatnipGateway", of: "Catnip", "CatnipDomain", "WhiskerEnvironment", "WhiskerJSON", "WhiskerStore"),
     app(
@@ -118,8 +119,8 @@ let package = Package(
       embedding: ["Localizable.xcstrings"]),
     app(
       "CatnipCoordinator", of: "Catnip", "AppCoordinator", "CatnipDomain", "CatnipFeatures", "CatnipGateway",
-      "CatnipService", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP", "WhiskerImages",
-      "WhiskerLocalization"),
+      "CatnipService", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP", "WhiskerHTTPClient",
+      "WhiskerImages", "WhiskerLocalization"),
     app(
       "CatnipDescriptor", of: "Catnip", "CatnipCoordinator", "CatnipGateway", "AppCoordinator",
       "WhiskerEnvironment", "WhiskerRunner"),
@@ -193,6 +194,8 @@ let package = Package(
     tests(
       "WhiskerImagesTests", "WhiskerImages", "WhiskerHTTP", "WhiskerTime", "AppCoordinator",
       "ScreenModels"),
+    tests(
+      "WhiskerHTTPClientTests", "WhiskerHTTPClient", "WhiskerHTTP", "WhiskerEnvironment", "WhiskerTime"),
     tests("WhiskerEnvironmentTests", "WhiskerEnvironment", "ScreenModels", "WhiskerTime"),
     tests("WhiskerLocalizationTests", "WhiskerLocalization", "WhiskerEnvironment"),
     tests(
@@ -229,7 +232,7 @@ let package = Package(
       "whisker-fuzz"),
     tests("WhiskerArchitectureTests"),
     tests(
-      "CatnipTests", path: "Apps/Catnip/Tests/CatnipTests", "CatnipDomain", "CatnipHTTP", "CatnipService",
+      "CatnipTests", path: "Apps/Catnip/Tests/CatnipTests", "CatnipDomain", "CatnipService",
       "CatnipGateway", "CatnipFeatures", "CatnipCoordinator", "ScreenModels", "AppCoordinator",
       "WhiskerEnvironment", "WhiskerHTTP", "WhiskerLocalization", "WhiskerStore"),
     tests(

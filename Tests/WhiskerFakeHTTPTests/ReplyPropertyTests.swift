@@ -32,6 +32,12 @@ final class ReplyPropertyTests: XCTestCase {
     XCTAssertEqual([array, empty], ["[1]}", "}"])
   }
 
+  func testADoubledBodyIsDeliveredTwice() async throws {
+    let list = try await body(damaged("[1]", .doubled))
+    let empty = try await body(damaged("", .doubled))
+    XCTAssertEqual([list, empty], ["[1][1]", ""])
+  }
+
   func testAReplyWithARateArrivesSlowlyButNotFasterThanTheNetwork() async throws {
     for (own, network, seconds) in [(10, nil, 10), (50, 20, 5), (10, 20, 10)] as [(Int, Int?, Int)] {
       let bench = Bench()

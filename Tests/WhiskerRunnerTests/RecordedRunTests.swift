@@ -182,7 +182,7 @@ private struct RandomNetwork {
     }
     let with = pick([
       "", "", " with header \"ETag\" is \"v1\" and header \"Set-Cookie\" is \"sid=9\"",
-      " with truncated body",
+      " with truncated body", " with doubled body",
       " with rate 10B/s", " with header \"Content-Length\" is \"3\"",
     ])
     let body = pick([

@@ -48,7 +48,7 @@ extension StatementForm {
     "PROPERTIES": [
       #"header "ETag" is "v1""#,
       #"header "a" is "b" and header "a" is "c" and truncated body and rate 1kB/s"#,
-      "broken body",
+      "broken body", "doubled body",
     ],
     "COMMAND": [#"open link "a://b""#, "navigate pop to root", "go back"],
     "CONDITIONS": [

@@ -232,6 +232,7 @@ func outline(_ property: Reply.Property) -> String {
   case .header(let name, let value): "header <\(name.value)>=<\(value.value)>"
   case .truncated: "truncated"
   case .broken: "broken"
+  case .doubled: "doubled"
   case .rate(let rate): "rate \(rate.value)"
   case .pageKey(let key): "page <\(key.value)>"
   case .limitKey(let key): "limit <\(key.value)>"

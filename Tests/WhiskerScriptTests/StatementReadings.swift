@@ -121,8 +121,8 @@ enum StatementReadings {
       "on GET </b>; always 200 image 1204 by 1445 truncated after 1.0 seconds; then 200 broken image"
     ),
     (
-      "on GET \"/b\"\n  reply 200 with truncated body and rate 2kB/s text \"a\"\n  then reply 200 with broken body json\n    | []",
-      "on GET </b>; 200 text <a> truncated rate 2000; then 200 json <[]> broken"
+      "on GET \"/b\"\n  reply 200 with truncated body and rate 2kB/s text \"a\"\n  then reply 200 with broken body json\n    | []\n  then reply 200 with doubled body text \"b\"",
+      "on GET </b>; 200 text <a> truncated rate 2000; then 200 json <[]> broken; then 200 text <b> doubled"
     ),
     (
       "on GET \"/b\"\n  reply 200 with page \"p\" and limit \"n\" and first page 1 and search \"q\" in \"name\" from \"a.json\" paged",

@@ -37,6 +37,8 @@ package struct Reply: Sendable {
     case truncated
     /// A bracket too many follows the body, so that it is no valid JSON.
     case broken
+    /// The bytes are delivered twice, one copy directly after the other.
+    case doubled
   }
 
   /// The number of requests that a reply answers.

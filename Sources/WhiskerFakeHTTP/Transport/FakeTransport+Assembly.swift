@@ -45,6 +45,7 @@ extension FakeTransport {
       switch reply.damage {
       case .truncated: bytes.removeLast(bytes.count - bytes.count / 2)
       case .broken: bytes.append(UInt8(ascii: "}"))
+      case .doubled: bytes += bytes
       case nil: break
       }
       return .response(HTTPResponse(status: status, headers: headers, body: bytes))

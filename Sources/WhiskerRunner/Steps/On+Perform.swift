@@ -38,6 +38,7 @@ private struct ReplyProperties {
     case .header(let name, let value): headers.add(name.value, value.value)
     case .truncated: damage = .truncated
     case .broken: damage = .broken
+    case .doubled: damage = .doubled
     case .rate(let rate): bytesPerSecond = rate.value
     case .pageKey(let key): pageKey = key.value
     case .limitKey(let key): limitKey = key.value

@@ -78,6 +78,7 @@ extension Keyword {
   static let contains = known("contains")
   static let truncated = known("truncated")
   static let broken = known("broken")
+  static let doubled = known("doubled")
   static let rate = known("rate")
   static let page = known("page")
   static let limit = known("limit")

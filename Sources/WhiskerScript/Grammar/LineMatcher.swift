@@ -208,7 +208,8 @@ struct LineMatcher {
   /// The properties of a reply: a word, and what follows it.
   private static let propertyForms: [(name: Keyword, rest: [Label])] = [
     (.header, [.placeholder(.string), .keyword(.is), .placeholder(.string)]),
-    (.truncated, [.keyword(.body)]), (.broken, [.keyword(.body)]), (.rate, [.placeholder(.rate)]),
+    (.truncated, [.keyword(.body)]), (.broken, [.keyword(.body)]),
+    (.doubled, [.keyword(.body)]), (.rate, [.placeholder(.rate)]),
     (.page, [.placeholder(.string)]), (.limit, [.placeholder(.string)]),
     (.first, [.keyword(.page), .placeholder(.count)]),
     (.search, [.placeholder(.string), .keyword(.in), .placeholder(.string)]),

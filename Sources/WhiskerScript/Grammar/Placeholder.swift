@@ -43,7 +43,7 @@ package enum Placeholder: UInt16, CaseIterable, Sendable {
   static let keywords = [
     "query", "header", "json", "body", "is", "contains", "and", "present", "absent", "true", "false", "null",
     "in",
-    "truncated", "broken", "rate", "page", "limit", "first", "search",
+    "truncated", "broken", "doubled", "rate", "page", "limit", "first", "search",
   ]
 }
 

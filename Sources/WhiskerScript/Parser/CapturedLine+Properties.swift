@@ -19,6 +19,7 @@ extension CapturedLine {
     switch words[index].keyword {
     case .truncated: return (.truncated, 2)
     case .broken: return (.broken, 2)
+    case .doubled: return (.doubled, 2)
     case .rate: return (.rate(try rate(words[index + 1])), 2)
     case .page: return (.pageKey(try ofPages(index)), 2)
     case .limit: return (.limitKey(try ofPages(index)), 2)

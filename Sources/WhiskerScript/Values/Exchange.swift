@@ -121,6 +121,8 @@ package struct Reply: Sendable {
     case truncated
     /// The body is no valid JSON.
     case broken
+    /// The body is delivered twice.
+    case doubled
     /// The body arrives at this many bytes per second.
     case rate(Located<Int>)
     /// The query item with the number of the page.

@@ -4,6 +4,7 @@ public import CatnipGateway
 import CatnipService
 public import WhiskerEnvironment
 import WhiskerHTTP
+import WhiskerHTTPClient
 public import WhiskerImages
 public import WhiskerLocalization
 
@@ -32,14 +33,21 @@ public struct CatnipCore {
     let log: @MainActor @Sendable (String) -> Void = { effects.perform(.log($0)) }
     self.environment = environment
     texts = CatnipTexts.texts(environment)
+    let cache = HTTPCache()
+    let client = HTTPClient(
+      environment.transport, clock: environment.clock, wallTime: environment.wallTime, cache: cache,
+      retries: .whenAsked)
     repository = CatGateway(
-      service: CatAPIService(transport: environment.transport, apiKey: configuration.apiKey, log: log),
+      service: CatAPIService(transport: client, apiKey: configuration.apiKey, log: log),
       store: store, reachability: environment.reachability, pageSize: configuration.pageSize, log: log)
     let favorites = FavoriteBreeds(repository: repository, clock: environment.clock)
     self.favorites = favorites
     let pictures = MemoryImageCache()
     images = ImageLoader(transport: environment.transport, cache: pictures)
-    environment.scene.onMemoryWarning { pictures.removeAll() }
+    environment.scene.onMemoryWarning {
+      pictures.removeAll()
+      cache.removeAll()
+    }
     // The system may end the app in the background at any time.
     environment.scene.onPhaseChange { if $0 == .background { favorites.saveNow() } }
   }

@@ -1,6 +1,6 @@
 import CatnipDomain
-import CatnipHTTP
 import WhiskerHTTP
+import WhiskerHTTPClient
 
 extension BreedError {
   /// Creates the app's error for a failed request.

@@ -1,5 +1,5 @@
-import CatnipHTTP
 import WhiskerHTTP
+import WhiskerHTTPClient
 
 /// The endpoints of The Cat API, version 1.
 enum CatAPI {
@@ -11,14 +11,14 @@ enum CatAPI {
 
   /// A page of all breeds; the first page is 0.
   static func breeds(page: Int, limit: Int) -> Endpoint<[Readable<BreedDTO>]> {
-    .json(path: "/breeds", query: [("limit", String(limit)), ("page", String(page))])
+    .json("breeds", query: [("limit", String(limit)), ("page", String(page))])
   }
 
   /// One breed.
-  static func breed(id: String) -> Endpoint<BreedDTO> { .json(path: "/breeds/\(id)") }
+  static func breed(id: String) -> Endpoint<BreedDTO> { .json("breeds", id) }
 
   /// The breeds whose name contains a query.
   static func search(_ query: String) -> Endpoint<[Readable<BreedDTO>]> {
-    .json(path: "/breeds/search", query: [("q", query)])
+    .json("breeds", "search", query: [("q", query)])
   }
 }

@@ -1,6 +1,6 @@
 public import CatnipDomain
-import CatnipHTTP
 public import WhiskerHTTP
+import WhiskerHTTPClient
 
 /// The Cat API as the source of breeds.
 public struct CatAPIService: BreedService {

@@ -1,3 +1,5 @@
+import WhiskerHTTPClient
+
 /// An element of a list that may be unreadable without the rest of the list being so.
 enum Readable<Value: Decodable & Sendable>: Decodable, Sendable {
   case value(Value)
@@ -8,7 +10,7 @@ enum Readable<Value: Decodable & Sendable>: Decodable, Sendable {
     do {
       self = .value(try Value(from: decoder))
     } catch {
-      self = .fault(reason(of: error))
+      self = .fault(UndecodableBody(error).reason)
     }
   }
 }

@@ -1,6 +1,11 @@
 public import WhiskerHTTP
 
 /// A client of one server: sends the request of an endpoint, checks the status, decodes the response.
+///
+/// ```swift
+/// let api = HTTPService(baseURL: catAPI, headers: ["x-api-key": key], transport: HTTPClient(environment.transport, …))
+/// let breeds = try await api.response(of: CatAPI.breeds(page: 0))
+/// ```
 public struct HTTPService: Sendable {
   private let baseURL: HTTPURL
   private let headers: HTTPHeaders
@@ -11,7 +16,7 @@ public struct HTTPService: Sendable {
   /// - Parameters:
   ///   - baseURL: The URL to which every endpoint's path is added.
   ///   - headers: Sent with every request.
-  ///   - transport: The transport for all requests.
+  ///   - transport: The transport for all requests, usually an ``HTTPClient``.
   public init(baseURL: HTTPURL, headers: HTTPHeaders = [:], transport: any HTTPTransport) {
     self.baseURL = baseURL
     self.headers = headers
@@ -19,16 +24,9 @@ public struct HTTPService: Sendable {
   }
 
   /// Returns the decoded response of an endpoint.
-  public func response<Response>(
-    of endpoint: Endpoint<Response>
-  ) async throws(HTTPServiceError) -> Response {
-    let url = baseURL.appending(path: endpoint.path, query: endpoint.query)
-    let body = try await transport.body(of: HTTPRequest(method: endpoint.method, url: url, headers: headers))
-    do {
-      return try endpoint.decode(body)
-    } catch {
-      throw .undecodable(error)
-    }
+  public func response<Response>(of endpoint: Endpoint<Response>) async throws(HTTPServiceError) -> Response {
+    let body = try await transport.body(of: endpoint.request(below: baseURL, headers: headers))
+    do { return try endpoint.decode(body) } catch { throw .undecodable(error) }
   }
 }
 
@@ -36,11 +34,7 @@ extension HTTPTransport {
   /// Returns the body of a response, if the response is a success.
   public func body(of request: HTTPRequest) async throws(HTTPServiceError) -> [UInt8] {
     let response: HTTPResponse
-    do {
-      response = try await send(request)
-    } catch {
-      throw .transport(error)
-    }
+    do { response = try await send(request) } catch { throw .transport(error) }
     guard response.isSuccess else { throw .status(response.status) }
     return response.body
   }

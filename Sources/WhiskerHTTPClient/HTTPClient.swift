@@ -1,0 +1,104 @@
+public import WhiskerEnvironment
+public import WhiskerHTTP
+
+/// A transport that saves requests: it uses cached responses, shares those under way, and sends failed requests again.
+///
+/// ```swift
+/// let client = HTTPClient(
+///   environment.transport, clock: environment.clock, wallTime: environment.wallTime, cache: HTTPCache())
+/// let api = HTTPService(baseURL: catAPI, transport: client)
+/// ```
+///
+/// - **Cache.** A `GET` is answered from the ``HTTPCache`` while its response is fresh, without a request. A stale one is validated: the request carries `If-None-Match` or
+///   `If-Modified-Since`, and after a 304 the caller receives the stored response with its status 200. A request with `Cache-Control: no-cache` is always validated. A
+///   successful `POST`, `PUT`, `PATCH` or `DELETE` removes what is stored for its URL.
+/// - **Sharing.** Equal `GET` and `HEAD` requests at the same time are one request, whose response all callers receive. It is cancelled when the last of them is.
+/// - **Retries.** A failed request is sent again as the ``HTTPRetryPolicy`` says; the delays pass on the injected clock, and `Retry-After` takes precedence. Only methods
+///   that do no harm when they arrive twice are repeated.
+///
+/// A client is a transport itself, so that whatever takes a transport takes a client.
+public final class HTTPClient: HTTPTransport {
+  private let transport: any HTTPTransport
+  private let clock: any Clock<Duration>
+  private let wallTime: @Sendable () -> WallTime
+  private let cache: HTTPCache?
+  private let retries: HTTPRetryPolicy
+  private let flights = SharedFlights()
+
+  /// Creates a client.
+  ///
+  /// - Parameters:
+  ///   - transport: The way to the network.
+  ///   - clock: The clock of the delays between attempts.
+  ///   - wallTime: Returns the present time, which decides what is fresh.
+  ///   - cache: The stored responses; nil for none.
+  ///   - retries: Which failed requests are sent again.
+  public init(
+    _ transport: any HTTPTransport, clock: any Clock<Duration>, wallTime: @escaping @Sendable () -> WallTime,
+    cache: HTTPCache? = nil, retries: HTTPRetryPolicy = HTTPRetryPolicy()
+  ) {
+    self.transport = transport
+    self.clock = clock
+    self.wallTime = wallTime
+    self.cache = cache
+    self.retries = retries
+  }
+
+  /// Sends a request, unless it is answered by the cache or by an equal request under way.
+  public func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+    if Task.isCancelled { throw .cancelled }
+    guard request.method == .get || request.method == .head else {
+      let response = try await attempts(request).get()
+      if response.isSuccess, request.method != .options { cache?.remove(request.url) }
+      return response
+    }
+    if let response = freshResponse(to: request) { return response }
+    return try await flights.result(of: request) { await self.load(request) }.get()
+  }
+
+  private func freshResponse(to request: HTTPRequest) -> HTTPResponse? {
+    guard request.method == .get, let stored = cache?.response(to: request), stored.isFresh(at: wallTime()),
+      !CacheDirectives(request.headers).forbidsReuse
+    else { return nil }
+    return stored.response
+  }
+
+  /// Asks the server, and stores or validates its response.
+  private func load(_ request: HTTPRequest) async -> Result<HTTPResponse, HTTPError> {
+    // An app that validates by itself gets the 304 that it asked for.
+    let validatesItself =
+      request.headers["if-none-match"] != nil || request.headers["if-modified-since"] != nil
+    guard let cache, request.method == .get, !validatesItself else { return await attempts(request) }
+    let stored = cache.response(to: request)
+    let result = await attempts(stored?.validating(request) ?? request)
+    guard case .success(let response) = result else { return result }
+    if response.status == 304, var stored {
+      stored.validate(with: response.headers, at: wallTime())
+      cache.store(stored, for: request.url)
+      return .success(stored.response)
+    }
+    if let stored = StoredResponse(response, to: request, at: wallTime()) {
+      cache.store(stored, for: request.url)
+    } else if response.isSuccess || response.status == 404 || response.status == 410 {
+      cache.remove(request.url)
+    }
+    return result
+  }
+
+  /// Sends a request until it succeeds or the policy ends it.
+  private func attempts(_ request: HTTPRequest) async -> Result<HTTPResponse, HTTPError> {
+    var attempt = 1
+    while true {
+      let result: Result<HTTPResponse, HTTPError>
+      do throws(HTTPError) { result = .success(try await transport.send(request)) } catch {
+        result = .failure(error)
+      }
+      guard let delay = retries.delay(after: attempt, of: request, result, now: wallTime()) else {
+        return result
+      }
+      // The clock throws only because of a cancellation.
+      do { try await clock.sleep(for: delay) } catch { return .failure(.cancelled) }
+      attempt += 1
+    }
+  }
+}

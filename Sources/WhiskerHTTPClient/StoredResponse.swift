@@ -1,0 +1,75 @@
+import WhiskerEnvironment
+import WhiskerHTTP
+
+/// A response in a cache.
+struct StoredResponse: Sendable {
+  /// The response, with the fields of the last validation.
+  private(set) var response: HTTPResponse
+  /// The values of the request's fields that the response varies by.
+  private let varied: [(name: String, values: [String])]
+  /// The time from which on it must be validated.
+  private var staleAt: WallTime
+
+  /// Creates a stored response; nil if it must not be stored, or could never be used.
+  init?(_ response: HTTPResponse, to request: HTTPRequest, at now: WallTime) {
+    guard request.method == .get, response.status == 200,
+      !CacheDirectives(request.headers).forbidsStoring, !CacheDirectives(response.headers).forbidsStoring
+    else { return nil }
+    let names = response.headers.values(of: "vary").flatMap { $0.split(separator: ",") }.map {
+      String($0.filter { $0 != " " }).lowercased()
+    }
+    guard !names.contains("*") else { return nil }
+    varied = names.map { ($0, request.headers.values(of: $0)) }
+    self.response = response
+    staleAt = Self.staleAt(response.headers, now)
+    guard isFresh(at: now) || isValidatable else { return nil }
+  }
+
+  /// Whether it can be used without asking the server.
+  func isFresh(at now: WallTime) -> Bool { now < staleAt }
+
+  /// Whether the server can be asked if it is still valid.
+  private var isValidatable: Bool {
+    response.headers["etag"] != nil || response.headers["last-modified"] != nil
+  }
+
+  /// Whether it answers a request with the same URL.
+  func answers(_ request: HTTPRequest) -> Bool {
+    varied.allSatisfy { name, values in
+      let asked = request.headers.values(of: name)
+      return asked.count == values.count && zip(asked, values).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+    }
+  }
+
+  /// Returns a request that lets the server answer that nothing has changed.
+  func validating(_ request: HTTPRequest) -> HTTPRequest {
+    var request = request
+    if let tag = response.headers["etag"] { request.headers["if-none-match"] = tag }
+    if let date = response.headers["last-modified"] { request.headers["if-modified-since"] = date }
+    return request
+  }
+
+  /// Takes over the fields of a 304 (RFC 9111, section 3.2).
+  mutating func validate(with fields: HTTPHeaders, at now: WallTime) {
+    var names: Set<String> = []
+    for field in fields.fields where field.name.lowercased() != "content-length" {
+      if names.insert(field.name.lowercased()).inserted { response.headers[field.name] = nil }
+      response.headers.add(field.name, field.value)
+    }
+    staleAt = Self.staleAt(response.headers, now)
+  }
+
+  private static func staleAt(_ headers: HTTPHeaders, _ now: WallTime) -> WallTime {
+    let directives = CacheDirectives(headers)
+    if directives.forbidsReuse { return now }
+    let age = headers["age"].flatMap { Int64($0) } ?? 0
+    if let maximum = directives.maximumAge {
+      // Nothing is fresh for longer than a hundred years, so that no sum overflows.
+      return WallTime(secondsSince1970: now.secondsSince1970 + min(maximum, 3_155_760_000) - max(0, age))
+    }
+    guard let expires = headers["expires"].flatMap({ HTTPDate.time($0) }) else { return now }
+    let sent = headers["date"].flatMap { HTTPDate.time($0) } ?? now
+    return WallTime(
+      secondsSince1970: now.secondsSince1970 + expires.secondsSince1970 - sent.secondsSince1970)
+  }
+}

@@ -1,0 +1,26 @@
+/// A body that does not have the endpoint's type.
+public struct UndecodableBody: Error, Hashable, Sendable {
+  /// The position and kind of the fault, for a log; without the body itself, which may contain anything.
+  public let reason: String
+
+  /// Creates an error with its reason.
+  public init(reason: String) { self.reason = reason }
+
+  /// Creates an error from that of a decoder.
+  public init(_ error: any Error) {
+    reason =
+      switch error {
+      case DecodingError.keyNotFound(let key, let context):
+        "\(Self.path(context.codingPath + [key])) is missing"
+      case DecodingError.typeMismatch(let type, let context): "\(Self.path(context.codingPath)) is no \(type)"
+      case DecodingError.valueNotFound(let type, let context):
+        "\(Self.path(context.codingPath)) is null instead of \(type)"
+      default: "the body is no JSON"
+      }
+  }
+
+  private static func path(_ keys: [any CodingKey]) -> String {
+    let path = keys.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
+    return path.isEmpty ? "the body" : path
+  }
+}

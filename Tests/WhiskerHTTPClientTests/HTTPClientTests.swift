@@ -1,0 +1,192 @@
+import WhiskerEnvironment
+import WhiskerHTTP
+import XCTest
+
+@testable import WhiskerHTTPClient
+
+@MainActor
+final class HTTPClientTests: XCTestCase {
+  // MARK: Cache
+
+  func testAFreshResponseNeedsNoRequestAndAStaleOneIsValidated() async throws {
+    let fields: HTTPHeaders = ["ETag": "\"v1\"", "Cache-Control": "private, max-age=60"]
+    let seen = try log(
+      of: [
+        answer(200, fields, "one"), answer(304, ["Cache-Control": "max-age=5", "X-New": "1"]),
+        answer(200, fields, "two"),
+      ],
+      [
+        (0, { ask("1", $0, $1) }), (59_000, { ask("2", $0, $1) }), (61_000, { ask("3", $0, $1) }),
+        (65_000, { ask("4", $0, $1) }), (67_000, { ask("5", $0, $1) }),
+      ])
+    XCTAssertEqual(
+      seen,
+      [
+        "GET /a at 0", "1: 200 one at 100", "2: 200 one at 59000", "GET /a if-none-match: \"v1\" at 61000",
+        "3: 200 one at 61100", "4: 200 one at 65000", "GET /a if-none-match: \"v1\" at 67000",
+        "5: 200 two at 67100",
+      ])
+  }
+
+  func testWhatMustNotBeStoredOrReusedIsAskedForAgain() async throws {
+    for fields in [
+      [:], ["Cache-Control": "max-age=60, no-store", "ETag": "x"],
+      ["Cache-Control": "max-age=60", "Vary": "*"],
+      ["Cache-Control": "max-age=x"],
+    ] as [HTTPHeaders] {
+      let seen = try log(
+        of: [answer(200, fields, "one"), answer(200, [:], "two")],
+        [(0, { ask("1", $0, $1) }), (1_000, { ask("2", $0, $1) })])
+      XCTAssertEqual(
+        seen, ["GET /a at 0", "1: 200 one at 100", "GET /a at 1000", "2: 200 two at 1100"], "\(fields)")
+    }
+    let asked = try log(
+      of: [answer(200, ["Cache-Control": "max-age=60", "Last-Modified": "d"], "one"), answer(304)],
+      [(0, { ask("1", $0, $1) }), (1_000, { ask("2", $0, $1, headers: ["Cache-Control": "no-cache"]) })])
+    XCTAssertEqual(
+      asked.dropFirst(2),
+      ["GET /a Cache-Control: no-cache if-modified-since: d at 1000", "2: 200 one at 1100"])
+  }
+
+  func testAResponseAnswersOnlyTheFieldsThatItVariesBy() async throws {
+    let seen = try log(
+      of: [
+        answer(200, ["Cache-Control": "max-age=60", "Vary": "Accept-Language"], "one"),
+        answer(200, [:], "two"),
+      ],
+      [
+        (0, { ask("1", $0, $1, headers: ["Accept-Language": "pt"]) }),
+        (1_000, { ask("2", $0, $1, headers: ["accept-language": "pt", "x": "y"]) }),
+        (2_000, { ask("3", $0, $1, headers: ["Accept-Language": "en"]) }),
+      ])
+    XCTAssertEqual(
+      seen,
+      [
+        "GET /a Accept-Language: pt at 0", "1: 200 one at 100", "2: 200 one at 1000",
+        "GET /a Accept-Language: en at 2000", "3: 200 two at 2100",
+      ])
+  }
+
+  func testASuccessfulChangeRemovesWhatIsStored() async throws {
+    let seen = try log(
+      of: [answer(200, ["Cache-Control": "max-age=60"], "one"), answer(201), answer(200, [:], "two")],
+      [
+        (0, { ask("1", $0, $1) }), (1_000, { ask("2", $0, $1, method: .post) }),
+        (2_000, { ask("3", $0, $1) }),
+      ])
+    XCTAssertEqual(
+      seen.suffix(4), ["POST /a at 1000", "2: 201  at 1100", "GET /a at 2000", "3: 200 two at 2100"])
+  }
+
+  func testTheLeastRecentlyUsedResponsesAreRemovedByTheirBytes() throws {
+    let cache = HTTPCache(capacity: 10)
+    func request(_ path: String) throws -> HTTPRequest {
+      HTTPRequest(url: try XCTUnwrap(HTTPURL("https://a.test" + path)))
+    }
+    let now = WallTime(secondsSince1970: 0)
+    func store(_ path: String, _ count: Int) throws {
+      let response = HTTPResponse(
+        status: 200, headers: ["ETag": "1"], body: [UInt8](repeating: 1, count: count))
+      let stored = try XCTUnwrap(StoredResponse(response, to: request(path), at: now))
+      cache.store(stored, for: try request(path).url)
+    }
+    try store("/a", 4)
+    try store("/b", 4)
+    XCTAssertNotNil(cache.response(to: try request("/a#part")))
+    try store("/c", 4)
+    XCTAssertNil(cache.response(to: try request("/b")))
+    XCTAssertNotNil(cache.response(to: try request("/a")))
+    XCTAssertEqual(cache.size, 8)
+    try store("/a", 11)
+    XCTAssertNil(cache.response(to: try request("/a")))
+    XCTAssertEqual(cache.size, 4)
+    cache.removeAll()
+    XCTAssertEqual(cache.size, 0)
+  }
+
+  // MARK: Sharing
+
+  func testEqualRequestsAtTheSameTimeAreOne() async throws {
+    let seen = try log(
+      of: [answer(200, [:], "one"), answer(200, [:], "other"), answer(200, [:], "two")],
+      [
+        (0, { ask("1", $0, $1) }), (50, { ask("2", $0, $1) }),
+        (60, { ask("3", $0, $1, headers: ["x": "y"]) }),
+        (150, { ask("4", $0, $1) }),
+      ])
+    XCTAssertEqual(
+      seen,
+      [
+        "GET /a at 0", "GET /a x: y at 60", "1: 200 one at 100", "2: 200 one at 100", "GET /a at 150",
+        "3: 200 other at 160", "4: 200 two at 250",
+      ])
+  }
+
+  func testASharedRequestIsCancelledWithItsLastCaller() async throws {
+    let tasks = Tasks()
+    let seen = try log(
+      of: [answer(200, [:], "one"), answer(200, [:], "two")],
+      [
+        (0, { tasks.all.append(ask("1", $0, $1)) }), (10, { tasks.all.append(ask("2", $0, $1)) }),
+        (20, { _, _ in tasks.all[0].cancel() }), (30, { _, _ in tasks.all[1].cancel() }),
+        (40, { ask("3", $0, $1) }),
+      ])
+    XCTAssertEqual(
+      seen,
+      [
+        "GET /a at 0", "1: cancelled at 20", "cancelled at 30", "2: cancelled at 30", "GET /a at 40",
+        "3: 200 two at 140",
+      ])
+  }
+
+  @MainActor
+  private final class Tasks {
+    var all: [Task<Void, Never>] = []
+  }
+
+  // MARK: Retries
+
+  func testAFailureIsRepeatedAfterGrowingDelays() async throws {
+    let seen = try log(
+      of: [.failure(.timeout), answer(503), answer(200, [:], "one")], retries: HTTPRetryPolicy(),
+      [(0, { ask("1", $0, $1) })])
+    XCTAssertEqual(seen, ["GET /a at 0", "GET /a at 600", "GET /a at 1700", "1: 200 one at 1800"])
+  }
+
+  func testTheServerDecidesWhenARequestIsRepeated() async throws {
+    let seen = try log(
+      of: [
+        answer(429, ["Retry-After": "7"]), answer(503, ["Retry-After": "Sun, 09 Sep 2001 01:46:57 GMT"]),
+        answer(200, [:], "one"),
+      ], retries: .whenAsked, [(0, { ask("1", $0, $1) })])
+    // The wall time is 01:46:40 at 0.
+    XCTAssertEqual(seen, ["GET /a at 0", "GET /a at 7100", "GET /a at 17200", "1: 200 one at 17300"])
+    for value in ["61", "soon", "-1", ""] {
+      let once = try log(
+        of: [answer(429, ["Retry-After": value])], retries: .whenAsked, [(0, { ask("1", $0, $1) })])
+      XCTAssertEqual(once, ["GET /a at 0", "1: 429  at 100"], value)
+    }
+  }
+
+  func testWhatCannotBeRepeatedIsNot() async throws {
+    for (method, first) in [
+      (.post, .failure(.timeout)), (.patch, answer(503)), (.get, .failure(.offline)), (.get, answer(404)),
+    ] as [(HTTPMethod, Server.Answer)] {
+      let seen = try log(
+        of: [first], retries: HTTPRetryPolicy(), [(0, { ask("1", $0, $1, method: method) })])
+      XCTAssertEqual(seen.count, 2, "\(seen)")
+    }
+    let last = try log(
+      of: [answer(503), answer(502), answer(504)], retries: HTTPRetryPolicy(delay: .none),
+      [(0, { ask("1", $0, $1) })])
+    XCTAssertEqual(last, ["GET /a at 0", "GET /a at 100", "GET /a at 200", "1: 504  at 300"])
+  }
+
+  func testACancelledCallerEndsTheDelayBetweenAttempts() async throws {
+    let tasks = Tasks()
+    let seen = try log(
+      of: [answer(503), answer(200)], retries: HTTPRetryPolicy(),
+      [(0, { tasks.all.append(ask("1", $0, $1)) }), (200, { _, _ in tasks.all[0].cancel() })])
+    XCTAssertEqual(seen, ["GET /a at 0", "1: cancelled at 200"])
+  }
+}

@@ -1,0 +1,55 @@
+import WhiskerHTTP
+import WhiskerHTTPClient
+import XCTest
+
+final class HTTPServiceTests: XCTestCase {
+  private struct Breed: Codable, Equatable, Sendable { let id: String }
+
+  /// Answers every request in the same way.
+  private struct Fixed: HTTPTransport {
+    let answer: Result<HTTPResponse, HTTPError>
+    func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse { try answer.get() }
+  }
+
+  private func error(_ answer: Result<HTTPResponse, HTTPError>) async throws -> HTTPServiceError? {
+    let base = try XCTUnwrap(HTTPURL("https://a.test"))
+    let service = HTTPService(baseURL: base, transport: Fixed(answer: answer))
+    do throws(HTTPServiceError) {
+      _ = try await service.response(of: Endpoint<[Breed]>.json("breeds"))
+      return nil
+    } catch { return error }
+  }
+
+  func testAnEndpointBuildsItsRequest() throws {
+    let base = try XCTUnwrap(HTTPURL("https://a.test/v1/"))
+    let endpoint = Endpoint<[UInt8]>.bytes("breeds", "a/b ü", query: [("q", "x&y"), ("page", "0")])
+    let request = endpoint.request(below: base, headers: ["x-api-key": "k"])
+    XCTAssertEqual(request.url.description, "https://a.test/v1/breeds/a%2Fb%20%C3%BC?q=x%26y&page=0")
+    XCTAssertEqual(request.headers, ["x-api-key": "k"])
+    let sending = try Endpoint<Breed>.json("votes", sending: Breed(id: "beng"))
+      .request(below: base, headers: ["Content-Type": "text/plain", "accept": "*/*"])
+    XCTAssertEqual(sending.method, .post)
+    XCTAssertEqual(sending.headers, ["accept": "*/*", "content-type": "application/json"])
+    XCTAssertEqual(String(decoding: sending.body, as: UTF8.self), #"{"id":"beng"}"#)
+  }
+
+  func testEachFailureHasItsTypeAndReason() async throws {
+    func body(_ text: String, _ status: Int = 200) -> Result<HTTPResponse, HTTPError> {
+      .success(HTTPResponse(status: status, body: Array(text.utf8)))
+    }
+    let none = try await error(body(#"[{"id":"a"}]"#))
+    XCTAssertNil(none)
+    var reasons: [String] = []
+    for answer in [
+      .failure(.timeout), body("", 404), body("[{"), body(#"[{"id":"a"},{}]"#), body(#"[{"id":7}]"#),
+      body("{}"),
+      body(#"[{"id":null}]"#),
+    ] as [Result<HTTPResponse, HTTPError>] { reasons.append(try await error(answer)?.reason ?? "none") }
+    XCTAssertEqual(
+      reasons,
+      [
+        "timeout", "status 404", "the body is no JSON", "[1].id is missing", "[0].id is no String",
+        "the body is no Array<Any>", "[0].id is null instead of String",
+      ])
+  }
+}
