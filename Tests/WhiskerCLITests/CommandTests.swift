@@ -387,7 +387,7 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(ending.code, 4)
     XCTAssertTrue(ending.output.contains("error[J400]: b.journey does not do the same"), ending.output)
     XCTAssertTrue(
-      ending.output.contains("every time: it depends on the order of a `Set` or a `Dictionary`"),
+      ending.output.contains("every time: field \"Name\" depends on the order of a `Set` or a `Dictionary`"),
       ending.output)
     XCTAssertTrue(ending.output.contains("\"event\":\"screen\""), ending.output)
   }
@@ -404,7 +404,7 @@ final class CommandTests: XCTestCase {
         journeys: ["a.journey": text, "b.journey": text])
       XCTAssertEqual(ending.code, 4, word)
       XCTAssertTrue(
-        ending.output.contains("every time: it depends on \(cause)"), "\(word): \(ending.output)")
+        ending.output.contains("every time: field \"Name\" depends on \(cause)"), "\(word): \(ending.output)")
     }
   }
 
