@@ -52,6 +52,8 @@ private func action(_ statement: any Statement) -> String? {
   case is MemoryWarning: "memoryWarning"
   case is Rotate: "rotate"
   case let step as ChangeTextSize: "textSize \(step.size.value)"
+  case let step as AnswerEffect:
+    "answer \(step.kind) \(step.answer) \(step.delay.map { "\($0.value)" } ?? "-")"
   case let step as OpenLink: "openLink <\(step.link.value)>"
   case let step as Navigate: outline(step.command)
   default: nil

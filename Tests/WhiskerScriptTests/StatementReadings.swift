@@ -48,6 +48,8 @@ enum StatementReadings {
     ("background", "background"),
     ("foreground", "foreground"),
     ("memory warning", "memoryWarning"),
+    ("answer share with cancelled", "answer share cancelled -"),
+    ("answer download with refused after 2s", "answer download refused 2.0 seconds"),
     ("rotate", "rotate"),
     ("change text size to large", "textSize large"),
     ("expect announcement \"3 found\"", "announcement <3 found>"),

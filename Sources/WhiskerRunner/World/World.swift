@@ -210,7 +210,8 @@ final class World {
     process = try WorldProcess(
       journey, options, at: wallTime, zone: provisions.zone, locale: provisions.locale,
       device: device.current, number: earlierProcesses.count, after: earlierProcesses.picks.count,
-      isOnline: process.reachability.isOnline)
+      isOnline: process.reachability.isOnline,
+      answers: process.effects.answers)
     clock.continue(with: time.clock)
   }
 

@@ -12,7 +12,7 @@ struct WorldProcess {
   let scene = AppScene()
   /// The device as the app sees it.
   let display: AppDisplay
-  let effects = EffectLog()
+  let effects: EffectLog
 
   /// Starts virtual time for a process.
   ///
@@ -23,9 +23,11 @@ struct WorldProcess {
   ///   - device: The device at the start of the process.
   ///   - number: The number of earlier processes of the run; each has other random numbers.
   ///   - usedPicks: The number of choices of a replayed run that earlier processes made; this one continues after them.
+  ///   - answers: The answers to effects that a journey has given.
   init(
     _ journey: Journey, _ options: RunOptions, at wallTime: WallTime, zone: LocalZone, locale: LocaleName,
-    device: Device, number: Int = 0, after usedPicks: Int = 0, isOnline: Bool = true
+    device: Device, number: Int = 0, after usedPicks: Int = 0, isOnline: Bool = true,
+    answers: [Effect.Kind: EffectLog.PlannedAnswer] = [:]
   ) throws(StepProblem) {
     var configuration = VirtualTimeSession.Configuration()
     configuration.isExclusive = options.isExclusive
@@ -42,6 +44,7 @@ struct WorldProcess {
     }
     reachability = Reachability(isOnline: isOnline)
     display = AppDisplay(device)
+    effects = EffectLog(clock: time.clock, answers: answers)
   }
 }
 

@@ -43,12 +43,20 @@ final class DeviceModel: ScreenModel {
     Button("Keep") { self.keep(self.note.isEmpty ? nil : self.note) }
     Button("Show file") { self.showFile() }
     Button("Feel") { self.environment.effects.perform(.haptic("success")) }
-    Button("Share") { self.environment.effects.perform(.share(self.note)) }
-    Button("Save") { self.environment.effects.perform(.download("https://example.test/cat.jpg")) }
+    Button("Share") { self.wait(for: .share(self.note)) }
+    Button("Save") { self.wait(for: .download("https://example.test/cat.jpg")) }
     Button("Zoom") { self.environment.effects.perform(.transition("zoom")) }
     Button("Show key") { self.answer = "the key is \(self.key)" }
     Button("Call") { Task { await self.call() } }
     Button("Crash") { fatalError("the app crashed with \(self.note)") }
+  }
+
+  /// Shows the answer to an effect, unless it is completed at once.
+  private func wait(for effect: Effect) {
+    Task {
+      let answer = await environment.effects.answer(to: effect)
+      if answer != .completed { self.answer = "\(effect.kind.rawValue) \(answer.rawValue)" }
+    }
   }
 
   private func keep(_ text: String?) {
