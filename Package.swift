@@ -77,16 +77,22 @@ let package = Package(
     engine("WhiskerHTML", "WhiskerText", "ScreenModels", "TextRenderer"),
     engine("WhiskerFakeHTTP", "WhiskerText", "WhiskerPattern", "WhiskerHTTP"),
     engine("WhiskerSnapshots", "WhiskerText", "WhiskerFiles", "WhiskerDiff"),
+    engine(
+      "WhiskerReview", "WhiskerText", "ScreenModels", "WhiskerFiles", "WhiskerDiff", "TextRenderer",
+      "WhiskerSnapshots"),
     engine("WhiskerScript", "WhiskerText", "WhiskerPattern", "WhiskerSource"),
     engine(
       "WhiskerRunner", "WhiskerText", "ScreenModels", "WhiskerHTTP", "WhiskerEnvironment",
       "WhiskerLocalization", "WhiskerTime",
       "WhiskerFiles",
       "WhiskerSource", "WhiskerDiff", "TextRenderer", "AppCoordinator", "WhiskerFakeHTTP", "WhiskerSnapshots",
+      "WhiskerReview",
       "WhiskerScript"),
     engine(
-      "WhiskerReport", "WhiskerText", "ScreenModels", "WhiskerHTTP", "TextRenderer", "AppCoordinator",
-      "WhiskerHTML", "WhiskerFakeHTTP", "WhiskerSource",
+      "WhiskerReport", "WhiskerText", "ScreenModels", "WhiskerHTTP", "WhiskerFiles", "WhiskerDiff",
+      "TextRenderer",
+      "AppCoordinator",
+      "WhiskerHTML", "WhiskerFakeHTTP", "WhiskerSnapshots", "WhiskerReview", "WhiskerSource",
       "WhiskerScript",
       "WhiskerRunner"),
     engine(
@@ -102,11 +108,13 @@ let package = Package(
       "WhiskerRunner"),
     engine(
       "WhiskerCLI", "WhiskerText", "ScreenModels", "AppCoordinator", "CWhiskerProcess", "WhiskerFiles",
+      "WhiskerDiff",
       "WhiskerFakeHTTP",
       "WhiskerSource",
       "TextRenderer",
       "WhiskerHTML",
       "WhiskerSnapshots",
+      "WhiskerReview",
       "WhiskerScript", "WhiskerRunner", "WhiskerReport", "WhiskerLanguageServer"),
 
     app("CatnipDomain", of: "Catnip"),
@@ -213,6 +221,10 @@ let package = Package(
       "WhiskerFakeHTTPTests", "WhiskerFakeHTTP", "WhiskerHTTP", "WhiskerImages", "WhiskerPattern",
       "WhiskerText"),
     tests("WhiskerSnapshotsTests", "WhiskerSnapshots", "WhiskerFiles", "WhiskerDiff"),
+    tests(
+      "WhiskerReviewTests", "WhiskerReview", "WhiskerReport", "WhiskerSnapshots", "WhiskerFiles",
+      "TextRenderer",
+      "WhiskerText", "ScreenModels"),
     tests("WhiskerScriptTests", "WhiskerScript", "WhiskerSource"),
     tests(
       "WhiskerRunnerTests", "WhiskerRunner", "WhiskerReport", "WhiskerSnapshots", "WhiskerSource",

@@ -54,6 +54,39 @@ extension UnifiedDiff {
   }
 }
 
+/// Colours a difference that comes as text, such as that of a report.
+package enum DiffPainting {
+  /// Returns the text with its lines in colours, and the words that changed in them marked.
+  package static func painted(_ text: String) -> String {
+    var writer = DiffWriter(limit: .max, colour: true)
+    var lines: [UnifiedDiff.Line] = []
+    func flush() {
+      writer.write(UnifiedDiff.Hunk(old: 0..<0, new: 0..<0, lines: lines))
+      lines = []
+    }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      let rest = String(line.dropFirst())
+      switch line.utf8.first {
+      case UInt8(ascii: "-") where !line.hasPrefix("--- "):
+        lines.append(UnifiedDiff.Line(kind: .removed, text: rest, hasLineFeed: true))
+      case UInt8(ascii: "+") where !line.hasPrefix("+++ "):
+        lines.append(UnifiedDiff.Line(kind: .added, text: rest, hasLineFeed: true))
+      case UInt8(ascii: "-"), UInt8(ascii: "+"):
+        flush()
+        writer.write(String(line), style: .name)
+      case UInt8(ascii: "@"):
+        flush()
+        writer.write(String(line), style: .position)
+      default:
+        flush()
+        writer.write(String(line), style: .plain)
+      }
+    }
+    flush()
+    return writer.finished()
+  }
+}
+
 /// Collects lines up to a limit and counts the others.
 private struct DiffWriter {
   enum Style {

@@ -21,6 +21,14 @@ package struct RunTotals: Sendable, Hashable {
   /// The paths of references that no journey mentions.
   package var orphanPaths: [String] = []
 
+  /// The folder of the run's artifacts; nil for the usual one.
+  package var artifacts: String?
+
+  /// The command that decides on the snapshots that were not as their references.
+  package var reviewCommand: String {
+    "whisker review" + (artifacts.map { " --artifacts \(ShellWord.quoted($0))" } ?? "")
+  }
+
   /// The number of references that no journey mentions.
   package var orphans: Int { orphanPaths.count }
 

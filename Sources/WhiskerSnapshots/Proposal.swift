@@ -1,12 +1,12 @@
 internal import WhiskerFiles
 internal import WhiskerText
+internal import WhiskerText
 
-/// A received text that waits for someone to accept it as the reference or to reject it.
+/// A received snapshot that waits for a person to accept it as the reference or to reject it: all its parts, as one decision.
 ///
-/// It is bound to the reference that it was compared with: if that one changes, the proposal is stale. The file has a head
-/// of `key value` lines, an empty line, and the unchanged text. This format must not change without a new number in its first line.
+/// It is bound to the references that it was compared with: if one of them changes, the proposal is stale.
 package struct Proposal: Hashable, Sendable {
-  /// The reference at the time of the proposal.
+  /// A reference at the time of the proposal.
   package enum Basis: Hashable, Sendable {
     /// There was none.
     case absent
@@ -14,35 +14,96 @@ package struct Proposal: Hashable, Sendable {
     case digest(String)
   }
 
+  /// One part of the snapshot, with its own file.
+  package struct Part: Hashable, Sendable {
+    /// The extension of its file, without a dot.
+    package let fileExtension: String
+    /// The reference at the time of the proposal.
+    package let basis: Basis
+    /// The received text.
+    package let text: String
+
+    init(fileExtension: String, basis: Basis, text: String) {
+      self.fileExtension = fileExtension
+      self.basis = basis
+      self.text = text
+    }
+  }
+
   /// The name of the snapshot.
   package let name: SnapshotName
 
-  /// The path of the reference, relative to the working folder.
+  /// The path of its references without the extension, relative to the working folder.
   package let reference: String
 
-  /// The reference at the time of the proposal.
-  package let basis: Basis
+  /// The file and the line that compare it, as `PATH:LINE` or `PATH`, relative to the working folder; nil if they are not known.
+  package let owner: String?
 
-  /// The received text.
-  package let text: String
+  /// The parts in order.
+  package let parts: [Part]
 
-  init(name: SnapshotName, reference: String, basis: Basis, text: String) {
+  /// The identity: 8 letters and digits, which another content or another basis does not share.
+  package let id: String
+
+  init(name: SnapshotName, reference: String, owner: String?, parts: [Part]) {
     self.name = name
     self.reference = reference
-    self.basis = basis
-    self.text = text
+    self.owner = owner
+    self.parts = parts
+    id = ContentDigest(of: Self.file(name, reference, owner, parts).encoded).letters(8)
+  }
+
+  /// The path of a part's reference, relative to the working folder.
+  package func path(of part: Part) -> String { reference + "." + part.fileExtension }
+
+  /// The received text of the part with an extension.
+  package func text(_ fileExtension: String) -> String? {
+    parts.first { $0.fileExtension == fileExtension }?.text
+  }
+
+  /// The path of the file that compares it; nil if it is not known.
+  package var ownerPath: String? {
+    guard let owner else { return nil }
+    guard let colon = owner.utf8.lastIndex(of: UInt8(ascii: ":")), Int(owner[colon...].dropFirst()) != nil
+    else { return owner }
+    return String(owner[..<colon])
   }
 }
 
 extension Proposal.Basis {
-  init(of reference: [UInt8]?) {
+  /// The basis that a reference with some bytes is; nil for none.
+  package init(of reference: [UInt8]?) {
     self = reference.map { .digest(ContentDigest(of: $0).hexadecimal) } ?? .absent
+  }
+
+  /// The reference in one word: `absent`, or `sha256:` and the digest.
+  package var word: String {
+    switch self {
+    case .absent: "absent"
+    case .digest(let digest): "sha256:" + digest
+    }
+  }
+
+  /// The word of a reference with a text.
+  package static func word(of text: String) -> String { Self(of: Array(text.utf8)).word }
+
+  /// Parses a ``word``.
+  package init?(word: String) {
+    if word == "absent" {
+      self = .absent
+      return
+    }
+    let digest = word.utf8.dropFirst(7)
+    guard word.hasPrefix("sha256:"), digest.count == 64,
+      digest.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+    else { return nil }
+    self = .digest(String(Substring(digest)))
   }
 }
 
 extension Proposal {
   static let suffix = ".proposal"
-  private static let firstLine = "whisker-proposal 1"
+  private static let format = "whisker-proposal 2"
 
   /// The name of the proposal's file: that of the reference, with letters that distinguish equal names in different folders.
   static func fileName(for reference: String) -> String {
@@ -51,74 +112,38 @@ extension Proposal {
 
   var fileName: String { Self.fileName(for: reference) }
 
-  var encoded: [UInt8] {
-    let basisText =
-      switch basis {
-      case .absent: "absent"
-      case .digest(let digest): "sha256:" + digest
-      }
-    let head = [
-      Self.firstLine, "name " + Self.escaped(name.text), "reference " + Self.escaped(reference),
-      "basis " + basisText, "", "",
-    ]
-    return Array(head.joined(separator: "\n").utf8) + Array(text.utf8)
+  var encoded: [UInt8] { Self.file(name, reference, owner, parts).encoded }
+
+  private static func file(
+    _ name: SnapshotName, _ reference: String, _ owner: String?, _ parts: [Part]
+  ) -> HeadedFile {
+    var file = HeadedFile(format)
+    file.add("name", name.text)
+    file.add("reference", reference)
+    if let owner { file.add("owner", owner) }
+    for part in parts {
+      file.add("part", [part.fileExtension, part.basis.word], bytes: Array(part.text.utf8))
+    }
+    return file
   }
 
   /// Parses a file written by ``encoded``; nil for any other file.
   init?(decoding bytes: [UInt8]) {
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 5, omittingEmptySubsequences: false)
-    guard lines.count == 6, lines[4].isEmpty, let text = String(validating: lines[5], as: UTF8.self) else {
+    guard let file = HeadedFile(Self.format, decoding: bytes) else { return nil }
+    var reader = HeadedFileReader(file)
+    guard let name = reader.value("name"), let reference = reader.value("reference") else { return nil }
+    let owner = reader.isNext("owner") ? reader.value("owner") : nil
+    var parts: [Part] = []
+    while reader.isNext("part") {
+      guard let (words, bytes) = reader.section("part"), words.count == 2, let bytes,
+        SnapshotName.isExtension(words[0]), let basis = Basis(word: words[1]),
+        let text = String(validating: bytes, as: UTF8.self)
+      else { return nil }
+      parts.append(Part(fileExtension: words[0], basis: basis, text: text))
+    }
+    guard !parts.isEmpty, reader.isAtEnd, Set(parts.map(\.fileExtension)).count == parts.count else {
       return nil
     }
-    let head = lines[..<4].compactMap { String(validating: $0, as: UTF8.self) }
-    guard head.count == 4, head[0] == Self.firstLine, let name = Self.value(of: "name ", head[1]),
-      let reference = Self.value(of: "reference ", head[2]), let basis = Self.basis(head[3])
-    else { return nil }
-    self.init(name: SnapshotName(name), reference: reference, basis: basis, text: text)
-  }
-
-  private static func basis(_ line: String) -> Basis? {
-    guard let value = value(of: "basis ", line) else { return nil }
-    if value == "absent" { return .absent }
-    let digest = value.utf8.dropFirst(7)
-    let isDigest =
-      digest.count == 64 && digest.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
-    return value.hasPrefix("sha256:") && isDigest ? .digest(String(Substring(digest))) : nil
-  }
-
-  private static func value(of key: String, _ line: String) -> String? {
-    guard line.utf8.starts(with: key.utf8) else { return nil }
-    return unescaped(line.utf8.dropFirst(key.utf8.count))
-  }
-
-  /// Names may contain line feeds, which would end the line of the head.
-  private static func escaped(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case 0x5c: bytes += [0x5c, 0x5c]
-      case 0x0a: bytes += [0x5c, UInt8(ascii: "n")]
-      default: bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func unescaped(_ text: Substring.UTF8View) -> String? {
-    var bytes: [UInt8] = []
-    var isEscape = false
-    for byte in text {
-      switch (isEscape, byte) {
-      case (true, 0x5c): bytes.append(0x5c)
-      case (true, UInt8(ascii: "n")): bytes.append(0x0a)
-      case (true, _): return nil
-      case (false, 0x5c):
-        isEscape = true
-        continue
-      case (false, _): bytes.append(byte)
-      }
-      isEscape = false
-    }
-    return isEscape ? nil : String(decoding: bytes, as: UTF8.self)
+    self.init(name: SnapshotName(name), reference: reference, owner: owner, parts: parts)
   }
 }

@@ -1,14 +1,11 @@
 package import WhiskerDiff
 package import WhiskerFiles
 
-/// The proposals of earlier runs, and the decisions on them.
+/// The proposals of earlier runs.
 ///
 /// ```swift
 /// let proposals = ProposalStore(artifactsFolder: ".build/whisker", workingFolder: ".")
-/// for proposal in try proposals.list().proposals {
-///   print(try proposals.diff(of: proposal).text())
-///   try proposals.accept(proposal)
-/// }
+/// for proposal in try proposals.list().proposals { print(try proposals.diff(of: proposal).text()) }
 /// ```
 package struct ProposalStore: Hashable, Sendable {
   /// The contents of the folder of proposals.
@@ -22,7 +19,7 @@ package struct ProposalStore: Hashable, Sendable {
   /// The folder in which runs save their proposals.
   package let artifactsFolder: String
 
-  /// The folder that references are relative to; no reference outside it is ever written.
+  /// The folder that references are relative to; no reference outside it is ever written by a decision.
   package let workingFolder: String
 
   /// Creates a store for the proposals of runs that used the same two folders.
@@ -51,61 +48,42 @@ package struct ProposalStore: Hashable, Sendable {
     return Listing(proposals: proposals, unreadable: unreadable)
   }
 
-  /// Returns the change that accepting would make to the current reference.
+  /// Returns the change that accepting would make to the current reference of the first part that differs, or of the first part.
   package func diff(of proposal: Proposal, context: Int = 3) throws(ReviewError) -> UnifiedDiff {
-    let old = try currentReference(of: proposal)
+    let old = try references(of: proposal)
+    let index = proposal.parts.indices.first { old[$0] != Array(proposal.parts[$0].text.utf8) } ?? 0
+    let path = proposal.path(of: proposal.parts[index])
     return UnifiedDiff(
-      old: old ?? [], new: Array(proposal.text.utf8),
-      oldName: old == nil ? "/dev/null" : "a/" + proposal.reference, newName: "b/" + proposal.reference,
-      context: context)
+      old: old[index] ?? [], new: Array(proposal.parts[index].text.utf8),
+      oldName: old[index] == nil ? "/dev/null" : "a/" + path, newName: "b/" + path, context: context)
   }
 
-  /// Whether the reference has changed since the proposal was made, so that accepting would be refused.
-  package func isStale(_ proposal: Proposal) throws(ReviewError) -> Bool {
-    Proposal.Basis(of: try currentReference(of: proposal)) != proposal.basis
-  }
-
-  /// Replaces the reference with the proposal, in one atomic step, and removes the proposal.
-  ///
-  /// Refused if the reference or the proposal's file has changed since the proposal was made and listed, and if the
-  /// reference is outside the working folder.
-  @discardableResult
-  package func accept(_ proposal: Proposal) throws(ReviewError) -> ReviewDecision {
-    try requireUnchanged(proposal)
-    let previous = try currentReference(of: proposal)
-    guard Proposal.Basis(of: previous) == proposal.basis else {
-      throw ReviewError(reference: proposal.reference, reason: .stale)
-    }
-    try replaceReference(of: proposal, with: Array(proposal.text.utf8))
-    try removeFile(of: proposal)
-    return ReviewDecision(proposal: proposal, isAccepted: true, previous: previous)
-  }
-
-  /// Removes the proposal and leaves the reference unchanged; refused if the file has changed since it was listed.
-  @discardableResult
-  package func reject(_ proposal: Proposal) throws(ReviewError) -> ReviewDecision {
-    try requireUnchanged(proposal)
-    try removeFile(of: proposal)
-    return ReviewDecision(proposal: proposal, isAccepted: false, previous: nil)
-  }
-
-  /// Undoes a decision: the reference and the proposal are restored.
-  ///
-  /// Refused if the reference has changed since then, or a run has made another proposal.
-  package func undo(_ decision: ReviewDecision) throws(ReviewError) {
-    let proposal = decision.proposal
-    guard try file(of: proposal) == nil else {
-      throw ReviewError(reference: proposal.reference, reason: .changed)
-    }
-    if decision.isAccepted {
-      guard try currentReference(of: proposal) == Array(proposal.text.utf8) else {
-        throw ReviewError(reference: proposal.reference, reason: .stale)
-      }
-      try replaceReference(of: proposal, with: decision.previous)
-    }
+  /// Returns the current bytes of the references, in the order of the parts; nil for one that does not exist.
+  package func references(of proposal: Proposal) throws(ReviewError) -> [[UInt8]?] {
     try naming(proposal) { () throws(FileError) in
-      try Files.writeAtomically(proposal.encoded, to: path(of: proposal))
+      var all: [[UInt8]?] = []
+      for part in proposal.parts { all.append(try Files.readIfPresent(try locate(proposal.path(of: part)))) }
+      return all
     }
+  }
+
+  /// Returns why the proposal cannot be accepted now; nil if it can.
+  package func obstacle(to proposal: Proposal) throws(ReviewError) -> ReviewError? {
+    try obstacle(to: proposal, references: references(of: proposal))
+  }
+
+  /// The same with the references, which were read before.
+  package func obstacle(
+    to proposal: Proposal, references: [[UInt8]?]
+  ) throws(ReviewError) -> ReviewError? {
+    guard zip(references, proposal.parts).allSatisfy({ Proposal.Basis(of: $0) == $1.basis }) else {
+      return ReviewError(reference: proposal.reference, reason: .stale)
+    }
+    guard let owner = proposal.ownerPath else { return nil }
+    let exists = try naming(proposal) { () throws(FileError) in
+      try Files.kind(of: Paths.join(workingFolder, owner)) == .file
+    }
+    return exists ? nil : ReviewError(reference: proposal.reference, reason: .ownerless(owner))
   }
 }
 
@@ -116,43 +94,15 @@ extension ProposalStore {
     Paths.join(Paths.join(artifacts, folderName), file)
   }
 
-  private func path(of proposal: Proposal) -> String {
-    Self.path(proposal.fileName, in: artifactsFolder)
+  func path(of proposal: Proposal) -> String { Self.path(proposal.fileName, in: artifactsFolder) }
+
+  /// Where a reference is; its path comes from a file that may be from elsewhere, so it is resolved inside the working folder.
+  func locate(_ reference: String) throws(FileError) -> String {
+    try FileRoot(workingFolder).resolve(reference)
   }
 
-  private func file(of proposal: Proposal) throws(ReviewError) -> [UInt8]? {
-    try naming(proposal) { () throws(FileError) in try Files.readIfPresent(path(of: proposal)) }
-  }
-
-  private func requireUnchanged(_ proposal: Proposal) throws(ReviewError) {
-    guard try file(of: proposal) == proposal.encoded else {
-      throw ReviewError(reference: proposal.reference, reason: .changed)
-    }
-  }
-
-  private func removeFile(of proposal: Proposal) throws(ReviewError) {
-    try naming(proposal) { () throws(FileError) in _ = try Files.removeIfPresent(path(of: proposal)) }
-  }
-
-  /// The path comes from a file that may be from elsewhere, so it is resolved inside the working folder.
-  private func currentReference(of proposal: Proposal) throws(ReviewError) -> [UInt8]? {
-    try naming(proposal) { () throws(FileError) in
-      try Files.readIfPresent(try FileRoot(workingFolder).resolve(proposal.reference))
-    }
-  }
-
-  private func replaceReference(of proposal: Proposal, with bytes: [UInt8]?) throws(ReviewError) {
-    try naming(proposal) { () throws(FileError) in
-      let path = try FileRoot(workingFolder).resolve(proposal.reference)
-      if let bytes {
-        try Files.writeAtomically(bytes, to: path)
-      } else {
-        try Files.remove(path)
-      }
-    }
-  }
-
-  private func naming<Result>(
+  /// Runs a body whose errors of files are about a proposal.
+  func naming<Result>(
     _ proposal: Proposal, _ body: () throws(FileError) -> Result
   ) throws(ReviewError) -> Result {
     do {

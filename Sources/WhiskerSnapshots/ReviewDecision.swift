@@ -2,27 +2,68 @@ package import WhiskerFiles
 
 /// A decision on a proposal, with the data to undo it.
 package struct ReviewDecision: Hashable, Sendable {
+  /// The two possible decisions.
+  package enum Verdict: String, Hashable, Sendable, CaseIterable {
+    /// The proposal became the reference.
+    case accepted
+    /// The proposal was removed and the reference left as it was.
+    case rejected
+  }
+
   /// The proposal.
   package let proposal: Proposal
-  /// Whether the proposal was accepted.
-  package let isAccepted: Bool
-  /// The bytes of the reference before the proposal was accepted; nil if there was none, or nothing was accepted.
-  let previous: [UInt8]?
+  /// The decision.
+  package let verdict: Verdict
+  /// The note of the person who decided.
+  package let note: String?
+  /// The name of the person who decided.
+  package let reviewer: String?
+  /// The files that accepting changed; none for a rejection.
+  let change: SnapshotChange
 }
 
-/// The reason why a proposal can't be accepted or rejected.
+extension ReviewDecision {
+  private static let format = "whisker-decision 1"
+
+  var encoded: [UInt8] {
+    var file = HeadedFile(Self.format)
+    file.add("verdict", verdict.rawValue)
+    if let reviewer { file.add("by", reviewer) }
+    if let note { file.add("note", note) }
+    file.add("change", bytes: change.encoded)
+    file.add("proposal", bytes: proposal.encoded)
+    return file.encoded
+  }
+
+  /// Parses a file written by ``encoded``; nil for any other file.
+  init?(decoding bytes: [UInt8]) {
+    guard let file = HeadedFile(Self.format, decoding: bytes) else { return nil }
+    var reader = HeadedFileReader(file)
+    guard let verdict = reader.value("verdict").flatMap(Verdict.init(rawValue:)) else { return nil }
+    let reviewer = reader.isNext("by") ? reader.value("by") : nil
+    let note = reader.isNext("note") ? reader.value("note") : nil
+    guard let change = reader.section("change")?.bytes.flatMap(SnapshotChange.init(decoding:)),
+      let proposal = reader.section("proposal")?.bytes.flatMap(Proposal.init(decoding:)), reader.isAtEnd
+    else { return nil }
+    self.init(proposal: proposal, verdict: verdict, note: note, reviewer: reviewer, change: change)
+  }
+}
+
+/// The reason why a proposal can't be decided on, or a decision can't be undone.
 package struct ReviewError: Error, Hashable, Sendable {
   /// The kind of obstacle.
   package enum Reason: Hashable, Sendable {
-    /// The reference has changed since the proposal was made.
+    /// The reference has changed since the proposal was made, or since the decision.
     case stale
     /// The file of the proposal has changed: a run or another review has replaced or removed it.
     case changed
+    /// The journey or the test that compares the snapshot no longer exists; this is its path.
+    case ownerless(String)
     /// The reference or the proposal can't be read or written.
     case file(FileError)
   }
 
-  /// The reference, relative to the working folder.
+  /// The references without their extension, relative to the working folder.
   package let reference: String
 
   /// The kind of obstacle.
@@ -33,6 +74,7 @@ package struct ReviewError: Error, Hashable, Sendable {
     switch reason {
     case .stale: "proposal.stale"
     case .changed: "proposal.changed"
+    case .ownerless: "proposal.ownerless"
     case .file(let error): error.code
     }
   }
@@ -43,9 +85,11 @@ extension ReviewError: CustomStringConvertible {
   package var description: String {
     switch reason {
     case .stale:
-      "the proposal for \(reference) is stale: the reference has changed since it was made; run again"
+      "the proposal for \(reference) is stale: the reference has changed since then; run again"
     case .changed: "the proposal for \(reference) has changed since it was listed; list again"
-    case .file(let error): "the proposal for \(reference) can't be decided on: \(error)"
+    case .ownerless(let path):
+      "the proposal for \(reference) cannot be accepted: \(path) no longer exists; reject it"
+    case .file(let error): "the proposal for \(reference) cannot be decided on: \(error)"
     }
   }
 }

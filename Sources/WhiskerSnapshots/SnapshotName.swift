@@ -29,9 +29,14 @@ package struct SnapshotName: Sendable {
   /// - Precondition: The extension is 1 to 16 lower-case ASCII letters and digits.
   package func fileName(extension fileExtension: String) -> String {
     precondition(
-      (1...16).contains(fileExtension.utf8.count) && fileExtension.utf8.allSatisfy(Self.isLetterOrDigit),
+      Self.isExtension(fileExtension),
       "an extension is 1 to 16 lower-case ASCII letters and digits (was \(fileExtension))")
     return fileStem + "." + fileExtension
+  }
+
+  /// Whether a text can be the extension of a part: 1 to 16 lower-case ASCII letters and digits.
+  static func isExtension(_ text: String) -> Bool {
+    (1...16).contains(text.utf8.count) && text.utf8.allSatisfy(isLetterOrDigit)
   }
 
   private static let longestPlainName = 80

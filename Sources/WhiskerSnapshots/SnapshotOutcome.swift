@@ -38,7 +38,7 @@ package struct SnapshotOutcome: Hashable, Sendable {
   /// What became of a received text that is not the reference.
   package enum Received: Hashable, Sendable {
     /// It was saved as a proposal, at this path relative to the working folder.
-    case saved(String)
+    case saved(String, id: String)
     /// It could not be saved.
     case unsaved(FileError)
   }
@@ -49,12 +49,12 @@ package struct SnapshotOutcome: Hashable, Sendable {
     case matched
     /// Its reference was written.
     case recorded
-    /// It has no reference; the received text is in the proposal.
-    case missing(proposal: Received)
-    /// It differs from its reference, which was not changed; the received text is in the proposal.
-    case mismatched(UnifiedDiff, proposal: Received)
-    /// Its reference has merge markers, the first on this line counted from 1; the received text is in the proposal.
-    case conflicted(line: Int, proposal: Received)
+    /// It has no reference.
+    case missing
+    /// It differs from its reference, which was not changed.
+    case mismatched(UnifiedDiff)
+    /// Its reference has merge markers, the first on this line counted from 1.
+    case conflicted(line: Int)
 
     /// The outcome of the whole snapshot that follows from this status.
     package var kind: Kind {
@@ -82,6 +82,9 @@ package struct SnapshotOutcome: Hashable, Sendable {
   /// The outcomes in the order of the parts.
   package let parts: [Part]
 
+  /// What became of the received snapshot, all parts together; nil if all of it is the reference.
+  package let received: Received?
+
   /// The most severe outcome of a part.
   package var kind: Kind { parts.map(\.status.kind).max() ?? .matched }
 
@@ -93,45 +96,47 @@ package struct SnapshotOutcome: Hashable, Sendable {
 }
 
 extension SnapshotOutcome {
-  /// One line for each part that doesn't match, or one line if all do; no line feed at the end.
-  package var summary: String {
+  /// One line for each part that doesn't match, or one line if all do, and one about the proposal; no line feed at the end.
+  package var summary: String { summaryLines.joined(separator: "\n") }
+
+  private var summaryLines: [String] {
     let lines = parts.filter { $0.status != .matched }.map(\.wording)
-    return (lines.isEmpty ? ["matches"] : lines).map { "snapshot \"\(name)\" \($0)" }.joined(separator: "\n")
+    return (lines.isEmpty ? ["matches"] : lines).map { "snapshot \"\(name)\" \($0)" }
+      + (received.map { [$0.wording] } ?? [])
   }
 
   /// The notes on differences that are hard to see, each once, such as line ends and characters that look alike.
   package var notes: [String] {
     var notes: [String] = []
-    for case .mismatched(let diff, _) in parts.map(\.status) {
+    for case .mismatched(let diff) in parts.map(\.status) {
       for note in diff.notes.map(\.description) where !notes.contains(note) { notes.append(note) }
     }
     return notes
   }
 
-  /// The summary and, below each line, the difference and its notes.
+  /// The difference of the first part that has one: the text shows a person what the JSON shows a program.
+  package var difference: UnifiedDiff? {
+    for case .mismatched(let diff) in parts.map(\.status) { return diff }
+    return nil
+  }
+
+  /// The summary, the difference of the first part that has one, and its notes.
   ///
   /// - Parameters:
-  ///   - limit: The maximum number of lines of each difference; nil for all.
+  ///   - limit: The maximum number of lines of the difference; nil for all.
   ///   - colour: Whether to use ANSI escape sequences.
   /// - Precondition: `limit` is not negative.
   package func report(limit: Int? = UnifiedDiff.defaultLimit, colour: Bool = false) -> String {
-    guard kind != .matched else { return summary + "\n" }
-    var text = ""
-    for part in parts where part.status != .matched {
-      text += "snapshot \"\(name)\" \(part.wording)\n"
-      guard case .mismatched(let diff, _) = part.status else { continue }
-      text += diff.text(limit: limit, colour: colour)
-      for note in diff.notes { text += "note: \(note)\n" }
-    }
-    return text
+    summary + "\n" + (difference?.text(limit: limit, colour: colour) ?? "")
+      + notes.map { "note: \($0)\n" }.joined()
   }
 }
 
 extension SnapshotOutcome.Received {
   fileprivate var wording: String {
     switch self {
-    case .saved(let path): "the received text is in \(path)"
-    case .unsaved(let error): "the received text is not saved: \(error.description)"
+    case .saved(let path, let id): "proposal \(id) is in \(path)"
+    case .unsaved(let error): "the received screen is not saved: \(error.description)"
     }
   }
 }
@@ -141,11 +146,9 @@ extension SnapshotOutcome.Part {
     switch status {
     case .matched: "matches \(reference)"
     case .recorded: "recorded \(reference), which is not a pass; run again to compare"
-    case .missing(let proposal): "has no reference \(reference); \(proposal.wording)"
-    case .mismatched(let diff, let proposal):
-      "differs from \(reference) (+\(diff.added) -\(diff.removed)); \(proposal.wording)"
-    case .conflicted(let line, let proposal):
-      "can't be compared: \(reference) has merge markers from line \(line) on; \(proposal.wording)"
+    case .missing: "has no reference \(reference)"
+    case .mismatched(let diff): "differs from \(reference) (+\(diff.added) -\(diff.removed))"
+    case .conflicted(let line): "can't be compared: \(reference) has merge markers from line \(line) on"
     }
   }
 }

@@ -25,6 +25,7 @@ package struct SnapshotStore: Hashable, Sendable {
   /// The extensions of references, for the search for orphans.
   package static let referenceExtensions: Set<String> = ["txt", "json", "outline"]
 
+  private let currentFolder: String
   private let workingFolder: String
   private let shownFolder: String
   private let shownArtifacts: String
@@ -44,33 +45,55 @@ package struct SnapshotStore: Hashable, Sendable {
     self.referenceFolder = referenceFolder
     self.artifactsFolder = artifactsFolder
     self.mode = mode
+    currentFolder = current
     self.workingFolder = base
     shownFolder = Paths.relative(Paths.join(current, referenceFolder), to: base)
     shownArtifacts = Paths.relative(Paths.join(current, artifactsFolder), to: base)
   }
 
-  /// Compares a snapshot with its references, writes the references that the mode allows, and proposals for the others.
+  /// Compares a snapshot with its references, writes the references that the mode allows, or a proposal for all of its parts.
   ///
-  /// A mismatch changes a reference only in the modes ``RecordMode/all`` and ``RecordMode/failed``. If one part differs, another
-  /// missing part isn't recorded: both belong to one decision. A match removes a proposal of an earlier run.
+  /// A mismatch changes a reference only in the modes ``RecordMode/all`` and ``RecordMode/failed``. The parts are one decision: they
+  /// are recorded or proposed together, and if one part differs, another missing part isn't recorded. A match removes a proposal of an
+  /// earlier run.
   ///
+  /// - Parameters:
+  ///   - name: The name of the snapshot.
+  ///   - contents: Its parts.
+  ///   - owner: The file that compares it, and its line if that is known, for the person who decides.
   /// - Precondition: There is at least one part, and no two have the same extension.
   package func verify(
-    _ name: SnapshotName, contents: [SnapshotPart]
+    _ name: SnapshotName, contents: [SnapshotPart], owner: (path: String, line: Int?)? = nil
   ) throws(FileError) -> SnapshotOutcome {
     precondition(!contents.isEmpty, "a snapshot has at least one part")
     precondition(
       Set(contents.map(\.fileExtension)).count == contents.count,
       "each part of a snapshot has its own extension")
+    let reference = Paths.join(shownFolder == "." ? "" : shownFolder, name.fileStem)
+    // Where nothing may be written, a recording that was cut off shows as a difference.
+    if mode != .never { try changesUnderWay.finish(reference, locate) }
     var comparisons: [Comparison] = []
     for part in contents { comparisons.append(try compare(name, part)) }
-    let hasDifference = comparisons.contains { $0.reference != nil && !$0.isEqual }
-    var parts: [SnapshotOutcome.Part] = []
-    for comparison in comparisons {
-      let status = try settle(comparison, name, hasDifference)
-      parts.append(SnapshotOutcome.Part(reference: comparison.shownPath, status: status))
+    let isWritten = comparisons.map(mayWrite(besideDifference: comparisons.contains { $0.isDifferent }))
+    if isWritten.contains(true) {
+      try record(zip(comparisons, isWritten).filter { $1 && !$0.isEqual }.map(\.0), as: reference)
     }
-    return SnapshotOutcome(name: name, parts: parts)
+    let isLeft = zip(comparisons, isWritten).contains { !$0.isEqual && !$1 }
+    var received: SnapshotOutcome.Received?
+    if isLeft {
+      let owner = owner.map { owner in
+        Paths.relative(Paths.join(currentFolder, owner.path), to: workingFolder)
+          + (owner.line.map { ":\($0)" } ?? "")
+      }
+      received = propose(comparisons, name, reference, owner)
+    } else {
+      try Files.removeIfPresent(ProposalStore.path(Proposal.fileName(for: reference), in: artifactsFolder))
+    }
+    let parts = zip(comparisons, isWritten).map { comparison, isWritten in
+      SnapshotOutcome.Part(
+        reference: comparison.shownPath, status: isWritten ? .recorded : status(of: comparison))
+    }
+    return SnapshotOutcome(name: name, parts: parts, received: received)
   }
 
   /// Returns the references that belong to none of these names, as file names sorted by their bytes.
@@ -100,6 +123,7 @@ extension SnapshotStore {
     let reference: [UInt8]?
 
     var isEqual: Bool { reference == text }
+    var isDifferent: Bool { reference != nil && !isEqual }
   }
 
   private func compare(_ name: SnapshotName, _ part: SnapshotPart) throws(FileError) -> Comparison {
@@ -110,40 +134,44 @@ extension SnapshotStore {
       text: Array(part.text.utf8), reference: try Files.readIfPresent(path))
   }
 
-  private func settle(
-    _ comparison: Comparison, _ name: SnapshotName, _ hasDifference: Bool
-  ) throws(FileError) -> SnapshotOutcome.Status {
-    let mayWrite =
+  private func mayWrite(besideDifference hasDifference: Bool) -> (Comparison) -> Bool {
+    { comparison in
       switch mode {
       case .all: true
       case .failed: !comparison.isEqual
       case .missing: comparison.reference == nil && !hasDifference
       case .never: false
       }
-    if mayWrite {
-      if !comparison.isEqual {
-        try checkPlace(of: comparison)
-        let parent = Paths.parent(of: referenceFolder)
-        let isNew =
-          try Files.kind(of: parent) == .missing && Paths.areEqual(Paths.name(of: parent), "__Snapshots__")
-        try Files.writeAtomically(comparison.text, to: comparison.path)
-        if isNew { try GitAttributes.write(in: parent) }
-      }
-      try removeProposal(comparison)
-      return .recorded
     }
-    if comparison.isEqual {
-      try removeProposal(comparison)
-      return .matched
+  }
+
+  private func record(_ comparisons: [Comparison], as reference: String) throws(FileError) {
+    if comparisons.isEmpty { return }
+    for comparison in comparisons { try checkPlace(of: comparison) }
+    let parent = Paths.parent(of: referenceFolder)
+    let isNew =
+      try Files.kind(of: parent) == .missing && Paths.areEqual(Paths.name(of: parent), "__Snapshots__")
+    let files = comparisons.map {
+      SnapshotChange.File(path: $0.shownPath, old: $0.reference, new: $0.text)
     }
-    let proposal = propose(comparison, name)
-    guard let reference = comparison.reference else { return .missing(proposal: proposal) }
-    if let line = MergeConflict.firstLine(in: reference) {
-      return .conflicted(line: line, proposal: proposal)
-    }
+    try changesUnderWay.perform(SnapshotChange(files: files), of: reference, locate)
+    if isNew { try GitAttributes.write(in: parent) }
+  }
+
+  private func status(of comparison: Comparison) -> SnapshotOutcome.Status {
+    if comparison.isEqual { return .matched }
+    guard let reference = comparison.reference else { return .missing }
+    if let line = MergeConflict.firstLine(in: reference) { return .conflicted(line: line) }
     let shown = comparison.shownPath
-    let diff = UnifiedDiff(old: reference, new: comparison.text, oldName: "a/" + shown, newName: "b/" + shown)
-    return .mismatched(diff, proposal: proposal)
+    return .mismatched(
+      UnifiedDiff(old: reference, new: comparison.text, oldName: "a/" + shown, newName: "b/" + shown))
+  }
+
+  private var changesUnderWay: ChangesUnderWay { ChangesUnderWay(artifactsFolder: artifactsFolder) }
+
+  /// Where a reference of this store is.
+  private func locate(_ shownPath: String) throws(FileError) -> String {
+    Paths.join(referenceFolder, Paths.name(of: shownPath))
   }
 
   /// Throws if a link leads from the reference out of the tree that it belongs to.
@@ -159,21 +187,21 @@ extension SnapshotStore {
   }
 
   /// Saves a proposal; a failure is part of the outcome, so that it does not hide the difference.
-  private func propose(_ comparison: Comparison, _ name: SnapshotName) -> SnapshotOutcome.Received {
+  private func propose(
+    _ comparisons: [Comparison], _ name: SnapshotName, _ reference: String, _ owner: String?
+  ) -> SnapshotOutcome.Received {
     let proposal = Proposal(
-      name: name, reference: comparison.shownPath, basis: Proposal.Basis(of: comparison.reference),
-      text: comparison.part.text)
+      name: name, reference: reference, owner: owner,
+      parts: comparisons.map {
+        Proposal.Part(
+          fileExtension: $0.part.fileExtension, basis: Proposal.Basis(of: $0.reference), text: $0.part.text)
+      })
+    let path = ProposalStore.path(proposal.fileName, in: artifactsFolder)
     // A run can create it again, so that it isn't worth waiting for the disk.
     do throws(FileError) {
-      try Files.writeAtomically(
-        proposal.encoded, to: ProposalStore.path(proposal.fileName, in: artifactsFolder), durable: false)
+      try Files.writeAtomically(proposal.encoded, to: path, durable: false)
     } catch { return .unsaved(error) }
-    return .saved(ProposalStore.path(proposal.fileName, in: shownArtifacts))
-  }
-
-  private func removeProposal(_ comparison: Comparison) throws(FileError) {
-    try Files.removeIfPresent(
-      ProposalStore.path(Proposal.fileName(for: comparison.shownPath), in: artifactsFolder))
+    return .saved(ProposalStore.path(proposal.fileName, in: shownArtifacts), id: proposal.id)
   }
 }
 

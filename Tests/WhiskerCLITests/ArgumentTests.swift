@@ -58,9 +58,9 @@ final class ArgumentTests: XCTestCase {
     XCTAssertEqual(try Command(["snapshots", "rerender"]), .rerender(paths: [], isCheck: false))
     XCTAssertEqual(
       try Command(["snapshots", "rerender", "a", "--check"]), .rerender(paths: ["a"], isCheck: true))
-    XCTAssertEqual(error("snapshots"), .missingArgument("rerender", command: "snapshots"))
+    XCTAssertEqual(error("snapshots"), .missingArgument("rerender or prune", command: "snapshots"))
     XCTAssertEqual(
-      error("snapshots", "prune"), .badValue("prune", option: "snapshots", allowed: ["rerender"]))
+      error("snapshots", "purge"), .badValue("purge", option: "snapshots", allowed: ["rerender", "prune"]))
   }
 
   func testAMissingValueOrArgumentIsNamed() {

@@ -44,11 +44,16 @@ import Foundation
 
     deinit { close(main) }
 
+    /// Types a text.
+    func send(_ text: String) {
+      let bytes = Array(text.utf8)
+      _ = bytes.withUnsafeBytes { write(main, $0.baseAddress, $0.count) }
+    }
+
     /// Types a text, and returns the output up to an expected text and, if requested, an empty prompt after it; nil if it does not
     /// appear within 10 seconds.
     func type(_ text: String, until expected: String, prompt: String = "") -> String? {
-      let bytes = Array(text.utf8)
-      _ = bytes.withUnsafeBytes { write(main, $0.baseAddress, $0.count) }
+      send(text)
       let start = output.endIndex
       let deadline = Date().addingTimeInterval(10)
       while Date() < deadline {

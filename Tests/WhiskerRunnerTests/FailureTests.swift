@@ -53,7 +53,7 @@ final class FailureTests: XCTestCase {
       text.receive($0)
     }
     // Proposals are saved in this test's own folder, whose name is not part of the expected text.
-    return text.value.replacing(/; the received text is in \S+/, with: "")
+    return text.value.replacing(/(proposal [0-9a-z]{8}) is in \S+/) { "\($0.output.1) is saved" }
   }
 }
 

@@ -10,6 +10,22 @@ final class ProposalStoreTests: XCTestCase {
     return try XCTUnwrap(try work.proposals.list().proposals.first)
   }
 
+  /// Makes one decision, and returns it or throws why it was refused.
+  @discardableResult
+  private func decide(
+    _ work: Workspace, _ proposal: Proposal, _ verdict: ReviewDecision.Verdict, note: String? = nil
+  ) throws -> ReviewDecision {
+    switch try XCTUnwrap(work.desk.decide([ReviewRequest(proposal, verdict, note: note)]).first) {
+    case .decided(let decision): return decision
+    case .refused(let error): throw error
+    case .alreadyAccepted: throw CocoaError(.featureUnsupported)
+    }
+  }
+
+  private func undo(_ work: Workspace) throws {
+    for case .refused(let error) in try work.desk.undo() { throw error }
+  }
+
   private func reason(_ body: () throws -> Void) -> ReviewError.Reason? {
     var reason: ReviewError.Reason?
     XCTAssertThrowsError(try body()) { reason = ($0 as? ReviewError)?.reason }
@@ -20,7 +36,7 @@ final class ProposalStoreTests: XCTestCase {
     let work = try Workspace()
     let proposal = try proposed(work)
     XCTAssertTrue(try work.proposals.diff(of: proposal).text().contains("-old\n+new\n"))
-    try work.proposals.accept(proposal)
+    try decide(work, proposal, .accepted)
     XCTAssertEqual(try work.text("refs/a.txt"), "new\n")
     XCTAssertEqual(try work.proposals.list().proposals, [])
     XCTAssertTrue(try work.verify("a", "new\n", .never).isPass)
@@ -29,7 +45,7 @@ final class ProposalStoreTests: XCTestCase {
 
   func testRejectingLeavesTheReference() throws {
     let work = try Workspace()
-    try work.proposals.reject(try proposed(work))
+    try decide(work, try proposed(work), .rejected)
     XCTAssertEqual(try work.text("refs/a.txt"), "old\n")
     XCTAssertEqual(try work.proposals.list().proposals, [])
     try work.remove()
@@ -38,13 +54,13 @@ final class ProposalStoreTests: XCTestCase {
   func testAStaleProposalIsRefused() throws {
     let work = try Workspace()
     let proposal = try proposed(work)
-    XCTAssertFalse(try work.proposals.isStale(proposal))
+    XCTAssertNil(try work.proposals.obstacle(to: proposal))
     try work.write("newer\n", "refs/a.txt")
-    XCTAssertTrue(try work.proposals.isStale(proposal))
-    XCTAssertEqual(reason { try work.proposals.accept(proposal) }, .stale)
+    XCTAssertEqual(try work.proposals.obstacle(to: proposal)?.reason, .stale)
+    XCTAssertEqual(reason { try decide(work, proposal, .accepted) }, .stale)
     XCTAssertEqual(try work.text("refs/a.txt"), "newer\n")
     try Files.remove(work.path + "/refs/a.txt")
-    XCTAssertEqual(reason { try work.proposals.accept(proposal) }, .stale)
+    XCTAssertEqual(reason { try decide(work, proposal, .accepted) }, .stale)
     try work.remove()
   }
 
@@ -53,7 +69,7 @@ final class ProposalStoreTests: XCTestCase {
     _ = try work.verify("a", "new\n", .never)
     let proposal = try XCTUnwrap(try work.proposals.list().proposals.first)
     try work.write("", "refs/a.txt")
-    XCTAssertEqual(reason { try work.proposals.accept(proposal) }, .stale)
+    XCTAssertEqual(reason { try decide(work, proposal, .accepted) }, .stale)
     try work.remove()
   }
 
@@ -61,8 +77,8 @@ final class ProposalStoreTests: XCTestCase {
     let work = try Workspace()
     let proposal = try proposed(work)
     _ = try work.verify("a", "newest\n", .never)
-    XCTAssertEqual(reason { try work.proposals.accept(proposal) }, .changed)
-    XCTAssertEqual(reason { try work.proposals.reject(proposal) }, .changed)
+    XCTAssertEqual(reason { try decide(work, proposal, .accepted) }, .changed)
+    XCTAssertEqual(reason { try decide(work, proposal, .rejected) }, .changed)
     XCTAssertEqual(try work.text("refs/a.txt"), "old\n")
     try work.remove()
   }
@@ -70,29 +86,35 @@ final class ProposalStoreTests: XCTestCase {
   func testEveryDecisionCanBeUndone() throws {
     let work = try Workspace()
     let proposal = try proposed(work)
+    try work.write("", "artifacts/review.lock")
     let before = try work.contents()
-    try work.proposals.undo(try work.proposals.accept(proposal))
+    try decide(work, proposal, .accepted)
+    try undo(work)
     XCTAssertEqual(try work.contents(), before)
-    try work.proposals.undo(try work.proposals.reject(proposal))
+    try decide(work, proposal, .rejected)
+    try undo(work)
     XCTAssertEqual(try work.contents(), before)
+    XCTAssertEqual(try work.desk.undo(), [], "nothing is left to undo")
     try work.remove()
   }
 
   func testUndoingTheFirstReferenceRemovesIt() throws {
     let work = try Workspace()
     _ = try work.verify("a", "new\n", .never)
+    try work.write("", "artifacts/review.lock")
     let before = try work.contents()
     let proposal = try XCTUnwrap(try work.proposals.list().proposals.first)
-    try work.proposals.undo(try work.proposals.accept(proposal))
+    try decide(work, proposal, .accepted)
+    try undo(work)
     XCTAssertEqual(try work.contents(), before)
     try work.remove()
   }
 
   func testUndoIsRefusedOnceTheReferenceHasChanged() throws {
     let work = try Workspace()
-    let decision = try work.proposals.accept(try proposed(work))
+    try decide(work, try proposed(work), .accepted)
     try work.write("edited\n", "refs/a.txt")
-    XCTAssertEqual(reason { try work.proposals.undo(decision) }, .stale)
+    XCTAssertEqual(reason { try undo(work) }, .stale)
     XCTAssertEqual(try work.text("refs/a.txt"), "edited\n")
     try work.remove()
   }
@@ -105,8 +127,11 @@ final class ProposalStoreTests: XCTestCase {
     _ = try store.verify(SnapshotName("a"), contents: [SnapshotPart(extension: "txt", text: "x")])
     let inner = ProposalStore(artifactsFolder: work.path + "/artifacts", workingFolder: work.path + "/inner")
     let proposal = try XCTUnwrap(try inner.list().proposals.first)
-    XCTAssertEqual(proposal.reference, "../refs/a.txt")
-    guard case .file(let error)? = reason({ try inner.accept(proposal) }) else {
+    XCTAssertEqual(proposal.reference, "../refs/a")
+    guard
+      case .refused(let refusal)? = try ReviewDesk(inner).decide([ReviewRequest(proposal, .accepted)]).first,
+      case .file(let error) = refusal.reason
+    else {
       return XCTFail("not refused")
     }
     XCTAssertEqual(error.reason, .escapesRoot)
@@ -122,7 +147,7 @@ final class ProposalStoreTests: XCTestCase {
         workingFolder: work.path)
       _ = try store.verify(SnapshotName("x"), contents: [SnapshotPart(extension: "txt", text: folder)])
     }
-    XCTAssertEqual(try work.proposals.list().proposals.map(\.reference), ["a/x.txt", "b/x.txt"])
+    XCTAssertEqual(try work.proposals.list().proposals.map(\.reference), ["a/x", "b/x"])
     try work.remove()
   }
 
@@ -132,7 +157,8 @@ final class ProposalStoreTests: XCTestCase {
       let outcome = try work.verify(name, text, .never)
       XCTAssertEqual(outcome.kind, .missing)
       let proposals = try work.proposals.list().proposals.filter { $0.name == SnapshotName(name) }
-      XCTAssertEqual(proposals.map { Array($0.text.utf8) }, [Array(text.utf8)], name.debugDescription)
+      XCTAssertEqual(
+        proposals.map { Array($0.parts[0].text.utf8) }, [Array(text.utf8)], name.debugDescription)
     }
     try work.remove()
   }
@@ -143,7 +169,7 @@ final class ProposalStoreTests: XCTestCase {
     let file = try XCTUnwrap(try Files.list(work.path + "/artifacts/proposals").first)
     let text = try work.text("artifacts/proposals/" + file)
     try work.write(text, "artifacts/proposals/renamed.proposal")
-    try work.write("whisker-proposal 2\n", "artifacts/proposals/other.proposal")
+    try work.write("whisker-proposal 3\n", "artifacts/proposals/other.proposal")
     try work.write("", "artifacts/proposals/empty.proposal")
     let listing = try work.proposals.list()
     XCTAssertEqual(listing.proposals, [proposal])

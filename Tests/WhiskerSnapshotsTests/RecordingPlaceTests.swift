@@ -68,7 +68,7 @@ final class RecordingPlaceTests: XCTestCase {
     XCTAssertTrue(outcome.report().contains("-old\n+new\n"), outcome.report())
     XCTAssertTrue(
       outcome.summary.hasPrefix(
-        "snapshot \"a\" differs from refs/a.txt (+1 -1); the received text is not saved: can't write "),
+        "snapshot \"a\" differs from refs/a.txt (+1 -1)\nthe received screen is not saved: can't write "),
       outcome.summary)
     XCTAssertEqual(try work.verify("b", "new\n", .never).kind, .missing)
   }

@@ -25,13 +25,13 @@ final class SnapshotStoreTests: XCTestCase {
       XCTAssertFalse(outcome.isPass)
       XCTAssertEqual(try work.text("refs/login.txt"), "old\n")
       let proposal = try XCTUnwrap(try work.proposals.list().proposals.first)
-      XCTAssertEqual(proposal.text, "new\n")
-      XCTAssertEqual(proposal.reference, "refs/login.txt")
+      XCTAssertEqual(proposal.text("txt"), "new\n")
+      XCTAssertEqual(proposal.reference, "refs/login")
       XCTAssertEqual(
         outcome.report(),
         """
-        snapshot "login" differs from refs/login.txt (+1 -1); the received text is in \
-        artifacts/proposals/login.txt~\(work.proposalLetters).proposal
+        snapshot "login" differs from refs/login.txt (+1 -1)
+        proposal \(proposal.id) is in artifacts/proposals/login~\(work.proposalLetters).proposal
         --- a/refs/login.txt
         +++ b/refs/login.txt
         @@ -1,1 +1,1 @@
@@ -48,7 +48,7 @@ final class SnapshotStoreTests: XCTestCase {
     let outcome = try work.verify("login", "a\n", .never)
     XCTAssertEqual(outcome.kind, .missing)
     XCTAssertEqual(try Files.kind(of: work.path + "/refs"), .missing)
-    XCTAssertEqual(try work.proposals.list().proposals.map(\.basis), [.absent])
+    XCTAssertEqual(try work.proposals.list().proposals.map { $0.parts.map(\.basis) }, [[.absent]])
     XCTAssertTrue(outcome.summary.hasPrefix("snapshot \"login\" has no reference refs/login.txt"))
     try work.remove()
   }
@@ -71,8 +71,9 @@ final class SnapshotStoreTests: XCTestCase {
     let outcome = try work.verify("login", "new\n", json: "{}\n", .missing)
     XCTAssertEqual(outcome.parts.map(\.status.kind), [.mismatched, .missing])
     XCTAssertEqual(try Files.list(work.path + "/refs"), ["login.txt"])
-    XCTAssertEqual(
-      try work.proposals.list().proposals.map(\.reference), ["refs/login.json", "refs/login.txt"])
+    let proposal = try XCTUnwrap(try work.proposals.list().proposals.first)
+    XCTAssertEqual(proposal.reference, "refs/login")
+    XCTAssertEqual(proposal.parts.map(proposal.path(of:)), ["refs/login.txt", "refs/login.json"])
     try work.remove()
   }
 
@@ -146,6 +147,6 @@ final class SnapshotStoreTests: XCTestCase {
 }
 
 extension Workspace {
-  /// The letters that distinguish `refs/login.txt` from files of that name in other folders.
-  fileprivate var proposalLetters: String { "gbj4019dhmtss5wt" }
+  /// The letters that distinguish `refs/login` from files of that name in other folders.
+  fileprivate var proposalLetters: String { "gra0savw3ape2ps7" }
 }

@@ -27,6 +27,8 @@ struct Workspace {
 
   var proposals: ProposalStore { ProposalStore(artifactsFolder: path + "/artifacts", workingFolder: path) }
 
+  var desk: ReviewDesk { ReviewDesk(proposals) }
+
   func verify(_ name: String, _ text: String, json: String? = nil, _ mode: RecordMode) throws
     -> SnapshotOutcome
   {

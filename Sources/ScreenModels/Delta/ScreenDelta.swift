@@ -54,7 +54,7 @@ struct DeltaBuilder {
     }
   }
 
-  /// Returns whether the same tab is selected.
+  /// Returns whether the same tab is selected; one whose title has changed is the same.
   private mutating func tabBar(_ old: TabBar, _ new: TabBar) -> Bool {
     guard old != new else { return true }
     let isSameTab = old.selected == new.selected && bytesEqual(old.selectedTitle, new.selectedTitle)
@@ -68,7 +68,7 @@ struct DeltaBuilder {
       }
     }
     if !bytesEqual(old.tint, new.tint) { changes.append(.tint(from: old.tint, to: new.tint)) }
-    return isSameTab
+    return isSameTab || old.selected == new.selected && old.items.count == new.items.count
   }
 
   /// Returns the number of layers, from the bottom, that are the same presentation on both screens.

@@ -16,9 +16,12 @@ enum Command: Equatable {
   /// `whisker har FILE`
   case recording(path: String)
   case rerender(paths: [String], isCheck: Bool)
+  case prune(paths: [String], isCheck: Bool)
   case languageServer(LanguageServerArguments)
   case merge(MergeArguments)
   case coverage(CoverageArguments)
+  /// `whisker review`, `accept`, `reject`, `undo` and `apply`
+  case review(ReviewArguments)
   case help(topic: String?)
   /// The statements of the language, or those about a word.
   case journeyHelp(word: String?)
@@ -194,6 +197,8 @@ extension Command {
     case "snapshots": self = try Self.snapshots(&words)
     case "merge": self = .merge(try MergeArguments(&words))
     case "coverage": self = .coverage(try CoverageArguments(&words))
+    case "review", "accept", "reject", "undo", "apply":
+      self = .review(try ReviewArguments(word, &words))
     case "har":
       let paths = try words.paths()
       guard let path = paths.first else { throw .missingArgument("a HAR file", command: "har") }
@@ -229,10 +234,13 @@ extension Command {
   }
 
   private static func snapshots(_ words: inout ArgumentCursor) throws(ArgumentError) -> Command {
-    guard let what = words.next() else { throw .missingArgument("rerender", command: "snapshots") }
-    guard what == "rerender" else { throw .badValue(what, option: "snapshots", allowed: ["rerender"]) }
+    guard let what = words.next() else { throw .missingArgument("rerender or prune", command: "snapshots") }
+    guard ["rerender", "prune"].contains(what) else {
+      throw .badValue(what, option: "snapshots", allowed: ["rerender", "prune"])
+    }
     let (paths, isCheck) = try words.paths(andFlag: "--check")
-    return .rerender(paths: paths, isCheck: isCheck)
+    return what == "prune"
+      ? .prune(paths: paths, isCheck: isCheck) : .rerender(paths: paths, isCheck: isCheck)
   }
 
   private static func list(_ words: inout ArgumentCursor) throws(ArgumentError) -> Command {

@@ -17,13 +17,21 @@ enum CommandLineHelp {
     Entry("run", "[PATHS]", "run journeys and report failures"),
     Entry("drive", "APP [JOURNEY]", "drive an app in the terminal, step by step, and save the steps"),
     Entry("why", "JOURNEY [STEP]", "show what last changed the element that a step is about"),
+    Entry(
+      "review", "", "decide on the screens that differ from their references, at the terminal or as a list"),
+    Entry("accept", "ID...", "make proposals of changed screens the references"),
+    Entry("reject", "ID...", "remove proposals of changed screens, with a note"),
+    Entry("undo", "", "undo the last decision on proposals"),
+    Entry("apply", "FILE", "carry out decisions that were made elsewhere, or check them in CI"),
     Entry("merge", "PARTS", "make the reports of a whole run out of the parts of its shards"),
     Entry("coverage", "[PATHS]", "run journeys and list what no journey reaches, tries or checks"),
     Entry("check", "[PATHS]", "find mistakes in journeys without running them"),
     Entry("fmt", "[PATHS]", "write journeys in their canonical form"),
     Entry("render", "SCREEN.json", "print a screen's JSON file as text"),
     Entry("preview", "APP [NAME]", "print an app's previews: screens with mocked models"),
-    Entry("snapshots", "rerender [PATHS]", "render the text of references again from their JSON"),
+    Entry(
+      "snapshots", "rerender|prune [PATHS]",
+      "render the text of references again from their JSON, or remove those that no journey mentions"),
     Entry("har", "FILE", "list what a recording would reply, what is left out of it, and what is hidden"),
     Entry("list", "apps|journeys|screens", "list apps, journeys or screens"),
     Entry("lsp", "", "serve an editor: Language Server Protocol over standard input and output"),
@@ -91,6 +99,49 @@ enum CommandLineHelp {
     Entry("--help", "", "print this help"),
   ]
 
+  /// The options of the commands that decide on proposals.
+  static func reviewOptions(_ command: String) -> [Entry] {
+    let own: [Entry] =
+      switch command {
+      case "review":
+        [
+          Entry("--list", "", "print the cards; exit with code 1 if there are any"),
+          Entry("--json", "", "print the cards as JSON"),
+          Entry("--html", "FILE", "write a page on which a browser decides, for whisker apply"),
+        ]
+      case "accept":
+        [
+          Entry("--all", "", "accept everything that is not guarded"),
+          Entry("--note", "TEXT", "note to keep with the decision"),
+          Entry("--by", "NAME", "name of the reviewer"),
+        ]
+      case "reject":
+        [
+          Entry("--stale", "", "reject everything that can no longer be accepted"),
+          Entry("--note", "TEXT", "note for the author of the change"),
+          Entry("--by", "NAME", "name of the reviewer"),
+        ]
+      case "apply":
+        [
+          Entry("--format", "FORMAT", "text, markdown or github (text)"),
+          Entry("--by", "NAME", "name of the reviewer, instead of the one in the file"),
+        ]
+      default: []
+      }
+    return own + [
+      Entry("--artifacts", "DIR", "artifacts folder of the run that made the proposals (.build/whisker)"),
+      Entry("--help", "", "print this help"),
+    ]
+  }
+
+  /// The exit codes of the commands that decide on proposals.
+  private static let reviewExitCodes = [
+    Entry("0", "", "nothing is left to decide, or everything that was asked for is done"),
+    Entry("1", "", "something is undecided, rejected or could not be decided on"),
+    Entry("2", "", "an invalid argument, an unknown ID, or decisions that no longer fit"),
+    Entry("3", "", "a file could not be written"),
+  ]
+
   static let renderOptions = [
     Entry("--form", "FORM", "wireframe, ascii, outline or html (wireframe)"),
     Entry("--help", "", "print this help"),
@@ -111,8 +162,9 @@ enum CommandLineHelp {
 
   /// The exit codes of a command.
   private static func exitCodes(of command: String) -> [Entry] {
+    if ["review", "accept", "reject", "undo", "apply"].contains(command) { return reviewExitCodes }
     // The protocol defines the first two.
-    command == "lsp"
+    return command == "lsp"
       ? [
         Entry("0", "", "the editor sent shutdown and exit"),
         Entry("1", "", "the editor closed the connection without a shutdown, or sent something unreadable"),
@@ -127,6 +179,7 @@ enum CommandLineHelp {
     case "drive": driveOptions
     case "why": whyOptions
     case "render": renderOptions
+    case "review", "accept", "reject", "undo", "apply": reviewOptions(command)
     case "check":
       [
         Entry("--fix", "", "apply every fix that is safe"),
@@ -167,7 +220,9 @@ enum CommandLineHelp {
       ]
     case "snapshots":
       [
-        Entry("--check", "", "write nothing; exit with code 1 if a text does not match its JSON"),
+        Entry(
+          "--check", "",
+          "write nothing; exit with code 1 if a text does not match its JSON, or there are orphans"),
         Entry("--help", "", "print this help"),
       ]
     default: [Entry("--help", "", "print this help")]

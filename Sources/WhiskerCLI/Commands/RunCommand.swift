@@ -91,6 +91,7 @@ struct RunCommand {
     let ending = supervisor.run()
     guard var totals = ending.totals, !OutputFailure.hasOccurred else { return 3 }
     totals.orphanPaths = try plan.orphans(in: paths)
+    if arguments.artifacts != RunArguments().artifacts { totals.artifacts = arguments.artifacts }
     reporters.finish(totals)
     status?.clear()
     let errors = output.writeFiles()

@@ -60,6 +60,7 @@ public struct WhiskerCommand {
         return try WhyCommand(apps: apps, path: path, step: step, arguments: arguments).run()
       case .replay(let path, let arguments):
         return try ReplayCommand(apps: apps, path: path, arguments: arguments).run()
+      case .review(let arguments): return try ReviewCommand(arguments: arguments).run()
       case .merge(let arguments): return try MergeCommand(arguments: arguments).run()
       case .coverage(let arguments): return try CoverageCommand(apps: apps, arguments: arguments).run()
       case .check(let arguments): return try CheckCommand(apps: apps, arguments: arguments).run()
@@ -71,6 +72,11 @@ public struct WhiskerCommand {
       case .recording(let path): return try RecordingCommand(path: path).run()
       case .rerender(let paths, let isCheck):
         return try RerenderCommand(paths: paths.isEmpty ? Self.defaultPaths : paths, isCheck: isCheck).run()
+      case .prune(let paths, let isCheck):
+        return try PruneCommand(
+          apps: apps, paths: paths.isEmpty ? Self.defaultPaths : paths, isCheck: isCheck
+        )
+        .run()
       case .languageServer(let arguments):
         return try LanguageServerCommand(apps: apps, arguments: arguments).run()
       case .help(let topic): Terminal.print(CommandLineHelp.text(topic: topic, program: "whisker"))

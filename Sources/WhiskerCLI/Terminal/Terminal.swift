@@ -112,6 +112,13 @@ enum Terminal {
     return Int(size.ws_col)
   }
 
+  /// The rows of a terminal's window; nil if it is not a terminal.
+  static func rows(_ descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return nil }
+    return Int(size.ws_row)
+  }
+
   /// The value of an environment variable, if it is set.
   static func variable(_ name: String) -> String? {
     guard let value = getenv(name) else { return nil }

@@ -1,3 +1,4 @@
+import WhiskerDiff
 import WhiskerSource
 import WhiskerText
 package import WhiskerRunner
@@ -11,6 +12,8 @@ package struct ConsoleReport: Reporter {
   private var body = ""
   /// The first failure of the journey.
   private var first: RunFailure?
+  /// The number of snapshots that a person has to decide on.
+  private var undecided = 0
   /// A line for each journey that failed, for a run of several.
   private var recap: [String] = []
 
@@ -43,8 +46,10 @@ package struct ConsoleReport: Reporter {
     case .journeyEnded(let outcome):
       if let first { recap.append("  \(place(of: first))  \(Self.headline(of: first))\n") }
       write(line(outcome) + body)
+    case .snapshot(_, let outcome):
+      if ["different", "missing", "conflicted"].contains(outcome) { undecided += 1 }
     case .stepStarted, .taken, .requested, .responded, .effect, .navigated, .screenChanged, .frame,
-      .expectation, .snapshot, .stepEnded:
+      .expectation, .stepEnded:
       break
     }
   }
@@ -56,6 +61,11 @@ package struct ConsoleReport: Reporter {
       write(
         "error[\(FailureText.orphanCode)]: no journey mentions \(VisibleText.inLine(path)); delete it, or name it in a `screen matches`\n"
       )
+    }
+    if undecided > 0 {
+      write(
+        "\n\(undecided) \(undecided == 1 ? "screen is" : "screens are") not as in the references: "
+          + "`\(totals.reviewCommand)` shows what changed and decides\n")
     }
     let journeys = "\(totals.planned) \(totals.planned == 1 ? "journey" : "journeys")"
     let steps = "\(totals.steps) \(totals.steps == 1 ? "step" : "steps")"
@@ -98,9 +108,13 @@ package struct ConsoleReport: Reporter {
       text += "this step changed:\n" + failure.changes.map { "  \(VisibleText.inLine($0))\n" }.joined()
     }
     if let difference = failure.difference.map(VisibleText.inLines) {
-      text += difference.hasSuffix("\n") ? difference : difference + "\n"
+      let lines = difference.hasSuffix("\n") ? difference : difference + "\n"
+      text += painter.isOn ? DiffPainting.painted(lines) : lines
     }
-    if withScreen, let screen = failure.screen { text += "the screen:\n" + indented(screen) }
+    // The difference shows the screen around what changed.
+    if withScreen, failure.difference == nil, let screen = failure.screen {
+      text += "the screen:\n" + indented(screen)
+    }
     return text + "\n"
   }
 

@@ -58,7 +58,7 @@ package struct HTMLReport: Reporter {
   }
 
   /// JSON with `<` escaped, which it contains only within texts, so that no text can end the element around it.
-  private static func withoutMarkup(_ json: [UInt8]) -> [UInt8] {
+  static func withoutMarkup(_ json: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(json.count)
     for byte in json {
@@ -137,7 +137,7 @@ struct ScreenTable {
   var deltas: [UInt8] { [UInt8(ascii: "[")] + list + [UInt8(ascii: "]")] }
 
   /// The key of the element of the new screen that a change is about; nil for one that is not about an element, or about one that is gone.
-  private static func key(of change: ScreenChange) -> String? {
+  static func key(of change: ScreenChange) -> String? {
     switch change {
     case .added(let label), .moved(let label, _, _), .value(let label, _, _), .state(let label, _, _),
       .action(let label, _, _), .detail(let label, _, _), .extra(let label, _, _, _), .other(let label):
@@ -147,6 +147,19 @@ struct ScreenTable {
     case .role(let label, let role): ScreenHTML.key(role: role, name: label.name, id: label.id)
     case .app, .device, .tab, .tabs, .badge, .tint, .stack, .presented, .dismissed, .hidden, .removed,
       .announced, .silence:
+      nil
+    }
+  }
+
+  /// The key of the element of the old screen that a change is about; nil for one that is not about an element of it.
+  static func oldKey(of change: ScreenChange) -> String? {
+    switch change {
+    case .removed(let label), .renamed(let label, _):
+      ScreenHTML.key(role: label.role, name: label.name, id: label.id)
+    case .identifier(let label, let id, _): ScreenHTML.key(role: label.role, name: label.name, id: id)
+    case .added, .moved, .role, .value, .state, .action, .detail, .extra, .other, .app, .device, .tab, .tabs,
+      .badge,
+      .tint, .stack, .presented, .dismissed, .hidden, .announced, .silence:
       nil
     }
   }

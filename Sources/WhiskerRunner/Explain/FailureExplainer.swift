@@ -30,8 +30,8 @@ struct FailureExplainer {
     if problem.mayComeTrue {
       diagnostic.see.append(
         !pending.isEmpty
-          ? "pending: " + pending.joined(separator: ", ")
-          : parked.isEmpty ? "idle; nothing is scheduled" : "waiting for " + parked.joined(separator: ", "))
+          ? "pending: " + Self.folded(pending)
+          : parked.isEmpty ? "idle; nothing is scheduled" : "waiting for " + Self.folded(parked))
       explainRelaunch(&diagnostic)
       if looksAhead { app.beginPostMortem() }
       if looksAhead, let wait = waitUntilTrue(step) {
@@ -52,6 +52,15 @@ struct FailureExplainer {
       difference: plain.difference, screen: shown.map { Wireframe.text(world.mask.masked($0)) },
       isEngineFault: plain.isEngineFault)
   }
+
+  /// The first items of a list, and the number of the others.
+  private static func folded(_ items: [String]) -> String {
+    let rest = items.count - pendingLimit
+    return items.prefix(pendingLimit).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  /// The most items of pending work that a message lists, with a rest of at least two.
+  private static let pendingLimit = 5
 
   /// Adds the work that the last relaunch dropped, which never finishes.
   private func explainRelaunch(_ diagnostic: inout Diagnostic) {

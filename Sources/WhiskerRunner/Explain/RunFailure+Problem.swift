@@ -27,12 +27,8 @@ extension StepProblem {
 
   /// The first difference from a reference.
   fileprivate var difference: UnifiedDiff? {
-    guard case .screen(.snapshot(_, let outcome)) = self else { return nil }
-    // The wireframe shows a person the difference that the JSON shows a program.
-    for part in outcome.parts {
-      if case .mismatched(let difference, _) = part.status { return difference }
-    }
-    return nil
+    guard case .screen(.snapshot(_, let outcome, _)) = self else { return nil }
+    return outcome.difference
   }
 
   /// Returns the other lines of the journey that are related to the failure.

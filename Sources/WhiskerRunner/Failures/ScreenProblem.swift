@@ -1,4 +1,5 @@
 import ScreenModels
+import WhiskerReview
 import WhiskerScript
 import WhiskerSnapshots
 import WhiskerSource
@@ -18,7 +19,8 @@ enum ScreenProblem {
   case unlocalized([UnlocalizedTexts.Found], SourceSpan)
   case otherLines(LineSearch.Mismatch)
   case otherChange(LineSearch.Mismatch)
-  case snapshot(LocatedText, SnapshotOutcome)
+  /// The screen is not as its reference; with what changed, if the reference can be read as a screen.
+  case snapshot(LocatedText, SnapshotOutcome, ScreenComparison?)
   /// The app described an invalid screen.
   case invalid(ScreenError)
 

@@ -47,6 +47,11 @@ enum StepProblem: Error {
   /// Whether the step could succeed at a later virtual time.
   var mayComeTrue: Bool { code.mayComeTrue }
 
+  /// Whether a snapshot is not as its reference, or has none.
+  var isDifferentSnapshot: Bool {
+    if case .screen(.snapshot) = self { true } else { false }
+  }
+
   /// Whether the engine or the environment is at fault.
   var isEngineFault: Bool {
     switch self {

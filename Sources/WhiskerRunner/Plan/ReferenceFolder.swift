@@ -20,7 +20,7 @@ extension JourneyPlan {
   /// Returns the references that no journey mentions any more, in the order of their paths.
   ///
   /// Every journey that was read counts, even if it was filtered out. Only folders are searched: a single
-  /// file in the paths refers to that file alone.
+  /// file in the paths refers to that file alone. References of a test file beside them are those of a test.
   ///
   /// - Parameter paths: The paths that the plan was made of.
   /// - Throws: A `FileError` when a folder cannot be read.
@@ -43,12 +43,20 @@ extension JourneyPlan {
         for file in try Files.filesRecursively(in: path, suffix: "." + suffix) {
           let full = Paths.normalized(Paths.join(path, file))
           guard "/\(full)".contains("/\(ReferenceFolder.name)/"), !mentioned.contains(full),
-            !openFolders.contains(where: { full.hasPrefix($0) })
+            !openFolders.contains(where: { full.hasPrefix($0) }), try !Self.belongsToTest(full)
           else { continue }
           orphans.append(full)
         }
       }
     }
     return orphans.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Whether a reference is in the folder of a Swift file that exists: `__Snapshots__/NAME` beside `NAME.swift`.
+  private static func belongsToTest(_ reference: String) throws(FileError) -> Bool {
+    let folder = Paths.parent(of: reference)
+    guard Paths.areEqual(Paths.name(of: Paths.parent(of: folder)), ReferenceFolder.name) else { return false }
+    let place = Paths.parent(of: Paths.parent(of: folder))
+    return try Files.kind(of: Paths.join(place, Paths.name(of: folder) + ".swift")) == .file
   }
 }

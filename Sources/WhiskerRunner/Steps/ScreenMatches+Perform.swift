@@ -1,6 +1,7 @@
 import ScreenModels
 import TextRenderer
 import WhiskerFiles
+import WhiskerReview
 import WhiskerScript
 import WhiskerSnapshots
 import WhiskerSource
@@ -14,16 +15,33 @@ extension ScreenMatches: PerformedStatement {
     do throws(FileError) {
       let store = try SnapshotStore(
         referenceFolder: folder, artifactsFolder: world.options.artifacts, mode: world.options.recordMode)
+      let step = world.currentStep?.step
       outcome = try store.verify(
         SnapshotName(name.value),
         contents: [
           SnapshotPart(extension: "txt", text: world.mask.masked(Wireframe.text(screen))),
           SnapshotPart(extension: "json", text: ScreenJSON.encode(screen)),
-        ])
+        ],
+        // A line of a used file would be taken for one of the journey, which owns the references.
+        owner: (world.journey.file.path, step.flatMap { $0.file === world.journey.file ? $0.line : nil }))
     } catch { throw .run(.file(error)) }
     app.tell(.snapshot(name: name.value, outcome: outcome.kind.word))
     if outcome.kind == .recorded { return app.countRecording() }
-    if !outcome.isPass { throw .screen(.snapshot(name, outcome)) }
+    if !outcome.isPass {
+      throw .screen(.snapshot(name, outcome, try comparison(of: screen, outcome, in: folder)))
+    }
+  }
+
+  /// Compares the screen with its reference, if that can be read as a screen.
+  private func comparison(
+    of screen: Screen, _ outcome: SnapshotOutcome, in folder: String
+  ) throws(StepProblem) -> ScreenComparison? {
+    guard outcome.kind == .mismatched else { return nil }
+    let path = Paths.join(folder, SnapshotName(name.value).fileName(extension: "json"))
+    do throws(FileError) {
+      return ScreenComparison(
+        reference: try Files.kind(of: path) == .file ? try Files.read(path) : [], screen)
+    } catch { throw .run(.file(error)) }
   }
 }
 

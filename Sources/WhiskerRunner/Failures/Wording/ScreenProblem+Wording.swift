@@ -1,4 +1,5 @@
 import ScreenModels
+import WhiskerReview
 import WhiskerScript
 import WhiskerSnapshots
 
@@ -53,7 +54,8 @@ extension ScreenProblem {
       mismatch.wording("the screen does not show these lines", remedies: ["print outline"])
     case .otherChange(let mismatch):
       mismatch.wording("the step did not change the screen like this", remedies: [])
-    case .snapshot(let name, let outcome): Self.wording(of: outcome, called: name.value)
+    case .snapshot(let name, let outcome, let comparison):
+      Self.wording(of: outcome, called: name.value, comparison)
     case .invalid(let error): FailureWording(message: error.message)
     }
   }
@@ -73,17 +75,41 @@ extension ScreenProblem {
     return changes
   }
 
-  private static func wording(of outcome: SnapshotOutcome, called name: String) -> FailureWording {
+  /// The typed changes come first: they are what a person decides on.
+  private static func wording(
+    of outcome: SnapshotOutcome, called name: String, _ comparison: ScreenComparison?
+  ) -> FailureWording {
     let isMissing = outcome.kind == .missing
+    let changes = comparison?.lines ?? []
+    let rest = changes.count - changeLimit
+    var see = Array(changes.prefix(changeLimit))
+    if rest > 0 { see.append("and \(rest) more changes") }
+    for loss in comparison?.losses ?? [] where !see.contains("guarded: \(loss.kind.rawValue)") {
+      see.append("guarded: \(loss.kind.rawValue)")
+    }
     return FailureWording(
       message: isMissing
         ? "no reference for \(quoted(name))" : "the screen does not match \(quoted(name))",
-      see: outcome.summary.split(separator: "\n").map(String.init) + outcome.notes,
+      see: see + outcome.summary.split(separator: "\n").map(String.init) + outcome.notes,
       doing: [
         isMissing
-          ? "run with `--record missing`, read what was written and commit it"
-          : "review the difference; if it is intended, run with `--record failed` and review the change"
+          ? "run with `--record missing`, read what was written and commit it; or decide with `whisker review`"
+          : outcome.id.map {
+            "decide with `whisker review`, or run `whisker accept \($0)` if this is intended"
+          }
+            ?? "if it is intended, run with `--record failed` and review the change"
       ])
+  }
+
+  /// The most changes that a message lists; a screen that changed more is easier to read as a whole.
+  private static let changeLimit = 8
+}
+
+extension SnapshotOutcome {
+  /// The identity of the saved proposal.
+  fileprivate var id: String? {
+    guard case .saved(_, let id)? = received else { return nil }
+    return id
   }
 }
 

@@ -1,0 +1,42 @@
+import WhiskerFiles
+import WhiskerRunner
+import WhiskerSource
+import WhiskerText
+
+/// `whisker snapshots prune`: removes the references that no journey mentions.
+///
+/// With `--check` nothing is removed. Every journey in the paths counts, whether a run would select it or not; references beside a test
+/// file of the same name belong to the tests and stay.
+@MainActor
+struct PruneCommand {
+  let apps: [AppDescriptor]
+  let paths: [String]
+  let isCheck: Bool
+
+  /// - Returns: 0, or 1 if a check found orphans, or 2 if the journeys have mistakes or nothing may be removed.
+  func run() throws(FileError) -> Int32 {
+    if !isCheck, ReviewCommand.isInCI {
+      Terminal.complain("error: nothing in the source tree is removed where CI is set; use --check\n")
+      return 2
+    }
+    let plan = try JourneyPlan(paths: paths, apps: apps)
+    let errors = plan.diagnostics.filter { $0.severity == .error }
+    if !errors.isEmpty {
+      // A journey that cannot be read may mention any reference.
+      WhiskerCommand.report(errors)
+      Terminal.complain("error: nothing was removed\n")
+      return 2
+    }
+    let orphans = try plan.orphans(in: paths)
+    for path in orphans {
+      if !isCheck { try Files.remove(path) }
+      Terminal.print("\(isCheck ? "orphan" : "removed")  \(VisibleText.inLine(path))\n")
+    }
+    for folder in Set(orphans.map(Paths.parent)).sorted(by: Paths.precedes) where !isCheck {
+      if try Files.list(folder).isEmpty { try Files.remove(folder) }
+    }
+    Terminal.print(
+      "\(orphans.count) \(orphans.count == 1 ? "orphan" : "orphans")\(isCheck ? "" : " removed")\n")
+    return isCheck && !orphans.isEmpty ? 1 : 0
+  }
+}

@@ -1,0 +1,81 @@
+import WhiskerFiles
+import WhiskerReport
+import WhiskerReview
+import WhiskerSnapshots
+import WhiskerText
+
+/// `whisker apply FILE`: carries out decisions that were made elsewhere, or only checks them where `CI` is set.
+@MainActor
+struct ApplyCommand {
+  private let desk: ReviewDesk
+  private let arguments: ReviewArguments
+  private let path: String
+  private let format: ApplyFormat
+
+  init(_ desk: ReviewDesk, _ arguments: ReviewArguments, _ path: String, _ format: ApplyFormat) {
+    self.desk = desk
+    self.arguments = arguments
+    self.path = path
+    self.format = format
+  }
+
+  /// - Returns: 0 if everything is accepted; 1 if something is rejected or undecided; 2 if the file is unusable or out of date.
+  func run() throws(FileError) -> Int32 {
+    let file: DecisionFile
+    let bytes = try Files.readStream(path)
+    do throws(DecisionFile.Fault) { file = try DecisionFile(bytes) } catch {
+      Terminal.complain(
+        "error: \(VisibleText.inLine("\(path) is not a file of decisions: \(error.reason)"))\n")
+      return 2
+    }
+    let deck = try ReviewDeck(desk)
+    let rejected = Set(try desk.history().filter { $0.verdict == .rejected }.map(\.proposal.id))
+    let plan = DecisionPlan(file, deck, rejected: rejected) { word(of: $0) }
+    var results: [AppliedDecisions.Result] = []
+    var requests: [ReviewRequest] = []
+    for step in plan.steps {
+      guard let item = step.item else { continue }
+      requests.append(
+        ReviewRequest(
+          item.proposal, step.entry.verdict, note: Self.note(step.entry),
+          reviewer: arguments.reviewer ?? file.reviewer))
+    }
+    // Where CI is set, the decisions are checked and not a byte of the source tree changes.
+    let decided = ReviewCommand.isInCI ? [] : try desk.decide(requests)
+    var errors = decided[...]
+    for step in plan.steps {
+      var error: String?
+      if step.item != nil, let result = errors.popFirst(), case .refused(let refusal) = result {
+        error = refusal.description
+      }
+      results.append(AppliedDecisions.Result(entry: step.entry, item: step.item, error: error))
+    }
+    for (entry, reason) in plan.refused {
+      results.append(AppliedDecisions.Result(entry: entry, item: nil, error: reason))
+    }
+    let summary = AppliedDecisions(
+      results: results, undecided: plan.undecided, reviewer: arguments.reviewer ?? file.reviewer,
+      isCheck: ReviewCommand.isInCI)
+    switch format {
+    case .text: Terminal.print(summary.text)
+    case .markdown: Terminal.print(summary.markdown)
+    case .github: Terminal.print(summary.annotations)
+    }
+    return summary.exitCode
+  }
+
+  /// All notes of a decision as one text.
+  private static func note(_ entry: DecisionFile.Entry) -> String? {
+    let lines = entry.notes.map { note in note.element.map { "\($0): \(note.text)" } ?? note.text }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+
+  /// The current bytes of a reference in one word; nil if they cannot be read.
+  private func word(of reference: String) -> String? {
+    do throws(FileError) {
+      let path = try FileRoot(".").resolve(reference)
+      guard try Files.kind(of: path) == .file else { return Proposal.Basis.absent.word }
+      return Proposal.Basis(of: try Files.read(path)).word
+    } catch { return nil }
+  }
+}

@@ -1,0 +1,150 @@
+import WhiskerFiles
+import WhiskerReport
+import WhiskerReview
+import WhiskerSnapshots
+import WhiskerText
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// `whisker review`, `accept`, `reject`, `undo` and `apply`: decisions on the proposals of earlier runs.
+@MainActor
+struct ReviewCommand {
+  let arguments: ReviewArguments
+  private let desk: ReviewDesk
+
+  init(arguments: ReviewArguments) {
+    self.arguments = arguments
+    desk = ReviewDesk(ProposalStore(artifactsFolder: arguments.artifacts, workingFolder: "."))
+  }
+
+  /// - Returns: 0 if nothing is left to do, 1 if something is undecided, rejected or refused, 2 for an argument without a meaning.
+  func run() throws(FileError) -> Int32 {
+    // Where nothing may be written, what a killed process left stays as it is.
+    if !Self.isInCI { try desk.recover() }
+    switch arguments.action {
+    case .review:
+      guard Terminal.isTerminal(STDIN_FILENO), Terminal.isTerminal(STDOUT_FILENO), !Self.isInCI,
+        Terminal.variable("TERM") != "dumb"
+      else { return try list(isJSON: false) }
+      return try ReviewSession(desk, options: arguments.options).run()
+    case .list(let isJSON): return try list(isJSON: isJSON)
+    case .page(let path): return try writePage(path)
+    case .accept, .reject: return try decide()
+    case .undo: return try undo()
+    case .apply(let path, let format): return try ApplyCommand(desk, arguments, path, format).run()
+    }
+  }
+
+  /// Whether `CI` is set, so that nothing in the source tree may change.
+  static var isInCI: Bool { !["", "false", "0"].contains(Terminal.variable("CI") ?? "") }
+
+  /// The message for a command that would change the source tree where that is not allowed.
+  static let refusalInCI =
+    "error: nothing in the source tree is written where CI is set; unset CI to decide\n"
+
+  private func list(isJSON: Bool) throws(FileError) -> Int32 {
+    let deck = try ReviewDeck(desk)
+    Terminal.print(
+      isJSON
+        ? ReviewListing.json(deck)
+        : ReviewListing.text(
+          deck, options: arguments.options, colour: Terminal.usesColor(STDOUT_FILENO)))
+    return deck.count == 0 ? 0 : 1
+  }
+
+  private func writePage(_ path: String) throws(FileError) -> Int32 {
+    let deck = try ReviewDeck(desk)
+    let owners = try CodeOwners(repository: ".")
+    try Files.writeAtomically(
+      ReviewPage.bytes(deck) { owners.owners(of: $0) }, to: path, durable: false)
+    let cards = "\(deck.cards.count) \(deck.cards.count == 1 ? "card" : "cards")"
+    Terminal.print("\(ReviewListing.screens(deck.count)) on \(cards) in \(VisibleText.inLine(path))\n")
+    return 0
+  }
+
+  private func decide() throws(FileError) -> Int32 {
+    let isAccepting = arguments.action == .accept
+    if Self.isInCI {
+      Terminal.complain(Self.refusalInCI)
+      return 2
+    }
+    let deck = try ReviewDeck(desk)
+    var chosen: [ReviewItem] = []
+    for id in arguments.ids {
+      let found = deck.items(id)
+      if found.isEmpty {
+        if isAccepting, try isAccepted(id) {
+          Terminal.print("already accepted  \(VisibleText.inLine(id))\n")
+          continue
+        }
+        Terminal.complain(
+          "error: no proposal or card, or more than one, is called \(VisibleText.inLine(id)); `whisker review --list\(arguments.options)` lists them\n"
+        )
+        return 2
+      }
+      chosen += found
+    }
+    if arguments.isAll { chosen += deck.unguarded }
+    if arguments.isStale { chosen += deck.items.filter { $0.obstacle != nil } }
+    var seen: Set<String> = []
+    chosen = chosen.filter { seen.insert($0.proposal.id).inserted }
+    let results = try desk.decide(
+      chosen.map {
+        ReviewRequest(
+          $0.proposal, isAccepting ? .accepted : .rejected, note: arguments.note,
+          reviewer: arguments.reviewer)
+      })
+    let refused = Self.report(results, as: isAccepting ? "accepted" : "rejected")
+    let left = deck.count - results.count + refused
+    if arguments.isAll {
+      let guarded = deck.cards.filter(\.isGuarded).reduce(0) { $0 + $1.items.count }
+      if guarded > 0 {
+        Terminal.print(
+          "\(ReviewListing.screens(guarded)) with something lost \(guarded == 1 ? "is" : "are") guarded: look at \(guarded == 1 ? "it" : "each") with `whisker review\(arguments.options)`\n"
+        )
+      }
+    }
+    Terminal.print("\(results.count - refused) decided, \(left) left\n")
+    return refused > 0 ? 1 : 0
+  }
+
+  private func isAccepted(_ id: String) throws(FileError) -> Bool {
+    guard id.utf8.count >= 4 else { return false }
+    return try desk.history().contains { $0.verdict == .accepted && $0.proposal.id.hasPrefix(id) }
+  }
+
+  private func undo() throws(FileError) -> Int32 {
+    if Self.isInCI {
+      Terminal.complain(Self.refusalInCI)
+      return 2
+    }
+    let results = try desk.undo()
+    if results.isEmpty { Terminal.print("nothing to undo\n") }
+    return Self.report(results, as: "undone") > 0 ? 1 : 0
+  }
+
+  /// Prints a line for each result; returns the number of those that were refused.
+  static func report(_ results: [ReviewResult], as word: String) -> Int {
+    var refused = 0
+    for result in results {
+      switch result {
+      case .decided(let decision):
+        let verdict = word == "undone" ? "undone, was \(decision.verdict.rawValue)" : word
+        Terminal.print(
+          "\(verdict)  \(decision.proposal.id)  \(VisibleText.inLine(decision.proposal.reference))\n")
+      case .alreadyAccepted(let proposal):
+        Terminal.print("already accepted  \(proposal.id)  \(VisibleText.inLine(proposal.reference))\n")
+      case .refused(let error):
+        refused += 1
+        Terminal.complain("error: \(VisibleText.inLine(error.description))\n")
+      }
+    }
+    return refused
+  }
+}

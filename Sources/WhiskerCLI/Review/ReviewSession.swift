@@ -1,0 +1,277 @@
+import WhiskerFiles
+import WhiskerReview
+import WhiskerSnapshots
+import WhiskerText
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// `whisker review` at a terminal: one card after the other, each decided by a key.
+///
+/// A decision is carried out at once, so that nothing is lost when the session ends, however it does.
+@MainActor
+struct ReviewSession {
+  private let desk: ReviewDesk
+  private let options: String
+  private var decoder = KeyDecoder()
+  /// Characters that arrived together with one before them.
+  private var typed: [Character] = []
+  private var deck: ReviewDeck
+  /// The place of the shown card, and of the shown screen on it.
+  private var place = (card: 0, item: 0)
+  /// The number of rows that are scrolled out of view.
+  private var scroll = 0
+  private var isSideBySide = true
+  private var query = ""
+  /// The line below the card.
+  private var message = ""
+  private var decided = 0
+
+  /// The real time after which an escape without a continuation is the Escape key.
+  private static let escapeMilliseconds: Int32 = 50
+
+  init(_ desk: ReviewDesk, options: String) throws(FileError) {
+    self.desk = desk
+    self.options = options
+    deck = try ReviewDeck(desk)
+  }
+
+  /// - Returns: 0 if nothing is left to decide, otherwise 1.
+  func run() throws(FileError) -> Int32 {
+    var session = self
+    return try session.loop()
+  }
+
+  private mutating func loop() throws(FileError) -> Int32 {
+    if deck.count == 0 {
+      Terminal.print("nothing to review\n")
+      return 0
+    }
+    guard RawTerminal.enter() else {
+      Terminal.print(ReviewListing.text(deck, options: options))
+      return 1
+    }
+    Terminal.print(Self.alternateScreen)
+    defer { RawTerminal.leave() }
+    var isOpen = true
+    while isOpen, deck.count > 0 {
+      draw()
+      isOpen = try handle(key())
+    }
+    Terminal.print(Self.normalScreen)
+    Terminal.print(
+      "\(ReviewListing.screens(decided)) decided, \(deck.count) left"
+        + (decided > 0 ? "; `whisker undo\(options)` takes the last decision back" : "") + "\n")
+    return deck.count == 0 ? 0 : 1
+  }
+
+  private static let alternateScreen = "\u{1B}[?1049h"
+  private static let normalScreen = "\u{1B}[?1049l"
+
+  // MARK: Keys
+
+  /// Waits for a key; nil at the end of the input.
+  ///
+  /// A lone Escape is no key.
+  private mutating func key() -> Key? {
+    while true {
+      if !typed.isEmpty { return .text(String(typed.removeFirst())) }
+      if let key = decoder.next() {
+        guard case .text(let text) = key else { return key }
+        typed = Array(text)
+        continue
+      }
+      var polled = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+      let ready = poll(&polled, 1, decoder.isInside ? Self.escapeMilliseconds : -1)
+      if ready < 0 {
+        guard errno == EINTR else { return nil }
+        draw()
+      } else if ready == 0 {
+        decoder.drop()
+      } else {
+        guard let more = Terminal.read(STDIN_FILENO) else { return nil }
+        decoder.feed(more)
+      }
+    }
+  }
+
+  /// Handles a key; returns whether the session goes on.
+  private mutating func handle(_ key: Key?) throws(FileError) -> Bool {
+    message = ""
+    switch key {
+    case nil, .endOfInput, .abandon: return false
+    case .text(let text):
+      for character in text where try !handle(character) { return false }
+    case .right, .enter: move(card: 1)
+    case .left: move(card: -1)
+    case .down: scroll += 1
+    case .up: scroll = max(0, scroll - 1)
+    case .tab: move(item: 1)
+    case .suspend:
+      Terminal.print(Self.normalScreen)
+      RawTerminal.suspend()
+      Terminal.print(Self.alternateScreen)
+    default: break
+    }
+    return true
+  }
+
+  private mutating func handle(_ character: Character) throws(FileError) -> Bool {
+    guard deck.count > 0 else { return true }
+    let card = deck.cards[place.card]
+    switch character {
+    case "q": return false
+    case "a": try decide(card.items, .accepted)
+    case "o": try decide([card.items[place.item]], .accepted)
+    case "r":
+      if let note = prompt("why? (Enter for no note, Ctrl-C to go back) ") {
+        try decide(card.items, .rejected, note: note.isEmpty ? nil : note)
+      }
+    case "x":
+      if let note = prompt("why? (Enter for no note, Ctrl-C to go back) ") {
+        try decide([card.items[place.item]], .rejected, note: note.isEmpty ? nil : note)
+      }
+    case "A": try acceptAll()
+    case "u": try undo()
+    case "s", "n", " ": move(card: 1)
+    case "p": move(card: -1)
+    case "]": move(item: 1)
+    case "[": move(item: -1)
+    case "j": scroll += 1
+    case "k": scroll = max(0, scroll - 1)
+    case "v":
+      isSideBySide.toggle()
+      scroll = 0
+    case "/":
+      if let text = prompt("search: ") { search(text) }
+    case "N": search(query)
+    case "?", "h": message = Self.help
+    default: message = "no such key; ? lists them"
+    }
+    return true
+  }
+
+  private static let help =
+    "a accept card  o accept this screen only  r reject card  x reject this screen only  s skip  u undo  p back  "
+    + "[ ] screens of the card  v view  j k scroll  / search  N next match  A accept all that is not guarded  q quit"
+
+  /// Asks for a line; nil if the person changed their mind.
+  private mutating func prompt(_ text: String) -> String? {
+    var buffer = EditBuffer()
+    while true {
+      let width = Terminal.columns(STDOUT_FILENO) ?? 80
+      let view = LineView(prompt: text, buffer, width: width)
+      Terminal.print("\r" + TerminalSequence.clearRow + view.row + "\r" + TerminalSequence.right(view.cursor))
+      switch key() {
+      case nil, .abandon: return nil
+      case .enter: return buffer.text
+      case .some(let key): buffer.apply(key)
+      }
+    }
+  }
+
+  // MARK: Decisions
+
+  private mutating func decide(
+    _ items: [ReviewItem], _ verdict: ReviewDecision.Verdict, note: String? = nil
+  ) throws(FileError) {
+    let results = try desk.decide(items.map { ReviewRequest($0.proposal, verdict, note: note) })
+    let errors = results.compactMap { if case .refused(let error) = $0 { error.description } else { nil } }
+    decided += results.count - errors.count
+    try reload()
+    message =
+      errors.first.map { $0 + (errors.count > 1 ? " (and \(errors.count - 1) more)" : "") }
+      ?? "\(ReviewListing.screens(results.count)) \(verdict.rawValue); u takes it back"
+  }
+
+  private mutating func acceptAll() throws(FileError) {
+    let items = deck.unguarded
+    if items.isEmpty {
+      message = "everything that is left is guarded, so that it is decided card by card"
+      return
+    }
+    guard prompt("accept all \(ReviewListing.screens(items.count)) that are not guarded? type yes: ") == "yes"
+    else {
+      message = "nothing was accepted"
+      return
+    }
+    try decide(items, .accepted)
+  }
+
+  private mutating func undo() throws(FileError) {
+    let results = try desk.undo()
+    let errors = results.compactMap { if case .refused(let error) = $0 { error.description } else { nil } }
+    let undone = results.compactMap {
+      if case .decided(let decision) = $0 { decision.proposal.id } else { nil }
+    }
+    decided = max(0, decided - undone.count)
+    try reload()
+    if let first = undone.first,
+      let card = deck.cards.firstIndex(where: { $0.items.contains { $0.proposal.id == first } })
+    {
+      place = (card, 0)
+    }
+    message =
+      errors.first ?? (undone.isEmpty ? "nothing to undo" : "\(ReviewListing.screens(undone.count)) undone")
+  }
+
+  private mutating func reload() throws(FileError) {
+    deck = try ReviewDeck(desk)
+    place = (min(place.card, max(deck.cards.count - 1, 0)), 0)
+    scroll = 0
+  }
+
+  // MARK: Places
+
+  private mutating func move(card: Int = 0, item: Int = 0) {
+    let target = place.card + card
+    guard deck.cards.indices.contains(target) else {
+      message = target < 0 ? "this is the first card" : "this is the last card"
+      return
+    }
+    let count = deck.cards[target].items.count
+    place = (target, card == 0 ? (place.item + item + count) % count : 0)
+    scroll = 0
+  }
+
+  private mutating func search(_ text: String) {
+    query = text
+    if text.isEmpty { return }
+    let wanted = text.lowercased()
+    for step in 1...deck.cards.count {
+      let index = (place.card + step) % deck.cards.count
+      let card = deck.cards[index]
+      let item = card.items.firstIndex { Self.words(of: $0).contains(wanted) }
+      guard let item = item ?? (card.lines.joined(separator: "\n").lowercased().contains(wanted) ? 0 : nil)
+      else {
+        continue
+      }
+      place = (index, item)
+      scroll = 0
+      return
+    }
+    message = "nothing matches \(LineView.harmless(text))"
+  }
+
+  private static func words(of item: ReviewItem) -> String {
+    [item.title, item.proposal.owner ?? "", item.proposal.id, item.proposal.text("txt") ?? ""]
+      .joined(separator: "\n").lowercased()
+  }
+
+  // MARK: Drawing
+
+  private func draw() {
+    let size = (columns: Terminal.columns(STDOUT_FILENO) ?? 80, rows: Terminal.rows(STDOUT_FILENO) ?? 24)
+    let view = ReviewView(
+      deck, card: place.card, item: place.item, isSideBySide: isSideBySide, scroll: scroll,
+      message: message, columns: size.columns, rows: size.rows, colour: Terminal.usesColor(STDOUT_FILENO))
+    Terminal.print(
+      "\u{1B}[H" + view.rows.map { $0 + TerminalSequence.clearRow }.joined(separator: "\r\n")
+        + TerminalSequence.clearBelow)
+  }
+}

@@ -1,0 +1,129 @@
+package import WhiskerReview
+import WhiskerSnapshots
+
+/// The result of carrying out a file of decisions, as text, Markdown and annotations.
+package struct AppliedDecisions: Sendable {
+  /// The result of one decision.
+  package struct Result: Sendable {
+    /// The decision.
+    package let entry: DecisionFile.Entry
+    /// The item that it is about; nil if it was carried out before, or is refused.
+    package let item: ReviewItem?
+    /// Why it was refused; nil if it was carried out.
+    package let error: String?
+
+    /// Creates a result.
+    package init(entry: DecisionFile.Entry, item: ReviewItem?, error: String?) {
+      self.entry = entry
+      self.item = item
+      self.error = error
+    }
+  }
+
+  private let results: [Result]
+  private let undecided: [ReviewItem]
+  private let reviewer: String?
+  private let isCheck: Bool
+
+  /// Creates a summary.
+  ///
+  /// - Parameters:
+  ///   - results: The results in the order of the file.
+  ///   - undecided: The proposals without a decision.
+  ///   - reviewer: The name of the person who decided.
+  ///   - isCheck: Whether nothing was written.
+  package init(results: [Result], undecided: [ReviewItem], reviewer: String?, isCheck: Bool) {
+    self.results = results
+    self.undecided = undecided
+    self.reviewer = reviewer
+    self.isCheck = isCheck
+  }
+
+  private var refused: [Result] { results.filter { $0.error != nil } }
+  private var accepted: [Result] { results.filter { $0.error == nil && $0.entry.verdict == .accepted } }
+  private var rejected: [Result] { results.filter { $0.error == nil && $0.entry.verdict == .rejected } }
+
+  /// 0 if everything is accepted; 1 if something is rejected or undecided; 2 if a decision was refused.
+  package var exitCode: Int32 { !refused.isEmpty ? 2 : rejected.isEmpty && undecided.isEmpty ? 0 : 1 }
+
+  private var totals: String {
+    "\(accepted.count) accepted, \(rejected.count) rejected, \(undecided.count) undecided, \(refused.count) refused"
+      + (reviewer.map { ", by \(line($0))" } ?? "")
+      + (isCheck ? "; nothing was written, because CI is set" : "")
+  }
+
+  /// Lines for a person.
+  package var text: String {
+    var text = ""
+    for result in results {
+      let word = result.error == nil ? result.entry.verdict.rawValue : "refused"
+      text += "\(word)  \(line(result.entry.reference))\n"
+      if let error = result.error { text += "  \(line(error))\n" }
+      for note in result.entry.notes { text += "  note: \(Self.text(note))\n" }
+    }
+    for item in undecided { text += "undecided  \(line(item.proposal.reference))\n" }
+    return text + totals + "\n"
+  }
+
+  /// A summary for a pull request.
+  package var markdown: String {
+    var text = "### Review of screens\n\n\(MarkdownText.plain(totals))\n"
+    func section(_ title: String, _ lines: [String]) {
+      if !lines.isEmpty { text += "\n#### \(title)\n\n" + lines.map { "- \($0)\n" }.joined() }
+    }
+    section("Rejected", rejected.map(Self.markdown))
+    section(
+      "Refused",
+      refused.map { "\(MarkdownText.code($0.entry.reference)): \(MarkdownText.plain($0.error ?? ""))" })
+    section("Undecided", undecided.map { MarkdownText.code($0.proposal.reference) })
+    section("Accepted with notes", accepted.filter { !$0.entry.notes.isEmpty }.map(Self.markdown))
+    return text
+  }
+
+  private static func markdown(_ result: Result) -> String {
+    let notes = result.entry.notes.map { "\n  - \(MarkdownText.plain(Self.text($0)))" }
+    return MarkdownText.code(result.entry.reference) + notes.joined()
+  }
+
+  /// Commands of a GitHub workflow that annotate the journey of each decision that needs work.
+  package var annotations: String {
+    var text = ""
+    for result in results {
+      let notes = result.entry.notes.map(Self.text)
+      if let error = result.error {
+        text += Self.annotation("error", result, "decision refused", error)
+      } else if result.entry.verdict == .rejected {
+        text += Self.annotation("error", result, "screen rejected", notes.joined(separator: "\n"))
+      } else if !notes.isEmpty {
+        text += Self.annotation("notice", result, "note on a screen", notes.joined(separator: "\n"))
+      }
+    }
+    for item in undecided {
+      text += Self.annotation("warning", item.proposal.owner, item.proposal.reference, "screen undecided", "")
+    }
+    return text
+  }
+
+  private static func annotation(
+    _ command: StaticString, _ result: Result, _ title: String, _ message: String
+  ) -> String {
+    annotation(command, result.item?.proposal.owner, result.entry.reference, title, message)
+  }
+
+  private static func annotation(
+    _ command: StaticString, _ owner: String?, _ reference: String, _ title: String, _ message: String
+  ) -> String {
+    let parts = (owner ?? reference).split(separator: ":", omittingEmptySubsequences: false)
+    let number = parts.count > 1 ? parts.last.flatMap { Int($0) } : nil
+    let path = number == nil ? owner ?? reference : parts.dropLast().joined(separator: ":")
+    return WorkflowCommand(
+      name: command,
+      properties: ["file": line(path), "line": number.map { "\($0)" }, "title": title],
+      message: line(reference) + (message.isEmpty ? "" : "\n" + message)
+    ).text
+  }
+
+  private static func text(_ note: DecisionFile.Note) -> String {
+    line((note.element.map { "\($0): " } ?? "") + note.text)
+  }
+}

@@ -1,0 +1,409 @@
+import WhiskerHTML
+import WhiskerText
+
+/// The page around the data of a review: its head, its style and its program.
+enum ReviewPageText {
+  /// Returns everything before the data.
+  ///
+  /// The policy keeps a browser from loading anything, whatever the page contains.
+  static func head(title: String) -> String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+    <title>\(MarkupText.escaped(title))</title>
+    <style>
+    \(HTMLStyle.text)
+    \(style)
+    \(ScreenHTML.style)
+    </style>
+    </head>
+    <body>
+    <header>
+    <h1>Whisker review</h1>
+    <p id="summary" role="status"></p>
+    <form id="filter" role="search">
+    <label>Search <input id="search" type="search" autocomplete="off" placeholder="screen, journey, change"></label>
+    <label>Show <select id="show"><option value="">all</option><option value="undecided">undecided</option><option value="guarded">guarded</option><option value="rejected">rejected</option></select></label>
+    <label>Owner <select id="owner"></select></label>
+    <label>Reviewer <input id="reviewer" autocomplete="name" placeholder="your name"></label>
+    </form>
+    <button id="export" type="button">Export decisions</button>
+    <button id="theme" type="button">Theme: system</button>
+    <button id="help-button" type="button" aria-haspopup="dialog">Keys</button>
+    </header>
+    <noscript><p class="empty">This page needs JavaScript. `whisker review --list` prints the same as text.</p></noscript>
+    <div id="body">
+    <nav aria-label="Cards"><p id="count" role="status"></p><ol id="list"></ol></nav>
+    <main id="detail" tabindex="-1"></main>
+    </div>
+    <dialog id="help" aria-label="Keys">
+    <h2>Keys</h2>
+    <dl>
+    <dt><kbd>a</kbd></dt><dd>accept the card</dd>
+    <dt><kbd>r</kbd></dt><dd>reject the card, with a note</dd>
+    <dt><kbd>o</kbd> <kbd>x</kbd></dt><dd>accept, reject only this screen</dd>
+    <dt><kbd>u</kbd></dt><dd>undo</dd>
+    <dt><kbd>n</kbd> <kbd>p</kbd></dt><dd>next, previous card</dd>
+    <dt><kbd>]</kbd> <kbd>[</kbd></dt><dd>next, previous screen of the card</dd>
+    <dt><kbd>m</kbd></dt><dd>write a note</dd>
+    <dt><kbd>v</kbd></dt><dd>frames or text</dd>
+    <dt><kbd>Shift</kbd> <kbd>A</kbd></dt><dd>accept everything undecided that is not guarded</dd>
+    <dt><kbd>e</kbd></dt><dd>export the decisions</dd>
+    <dt><kbd>/</kbd></dt><dd>search</dd>
+    <dt><kbd>t</kbd></dt><dd>light, dark, system</dd>
+    <dt><kbd>?</kbd></dt><dd>this help</dd>
+    </dl>
+    <p>Escape never decides anything.</p>
+    <form method="dialog"><button>Close</button></form>
+    </dialog>
+
+    """
+  }
+
+  /// Everything after the data.
+  static var tail: String {
+    """
+    <script>
+    \(script)
+    </script>
+    </body>
+    </html>
+
+    """
+  }
+
+  private static let style = """
+    #reviewer{width:120px}
+    #detail ul.delta{margin:6px 0 10px;padding-left:20px}
+    #detail ul.delta li{overflow-wrap:anywhere}
+    .guard{padding:8px 14px;border-left:5px solid var(--bad);border-radius:8px;background:var(--bad-back);margin:8px 0}
+    .actions{display:flex;flex-wrap:wrap;gap:8px;align-items:center;margin:12px 0}
+    .actions .yes{border-color:var(--good);color:var(--good);font-weight:600}
+    .actions .no{border-color:var(--bad);color:var(--bad);font-weight:600}
+    .pair figure{min-width:0}
+    .pair .frame [data-e]{cursor:pointer}
+    .frame [data-e]:hover{outline:2px dashed var(--accent)}
+    .gone{outline:3px solid var(--bad)!important;outline-offset:2px;border-radius:4px}
+    .pinned{outline:3px solid var(--accent)!important;outline-offset:2px}
+    .notes{list-style:none;padding:0;margin:6px 0}
+    .notes li{display:flex;gap:10px;align-items:baseline;padding:4px 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
+    #members{max-height:150px;overflow:auto;margin:6px 0 12px;padding:0;list-style:none;border:1px solid var(--line);border-radius:8px}
+    #members li{content-visibility:auto;contain-intrinsic-size:auto 28px}
+    #members button{display:block;width:100%;border:0;border-radius:0;background:none;text-align:left;padding:3px 10px;overflow-wrap:anywhere}
+    #members button[aria-current]{background:var(--hint)}
+    textarea{font:inherit;width:100%;color:var(--text);background:var(--page);border:1px solid var(--line);border-radius:8px;padding:6px 9px}
+    """
+
+  private static let script = #"""
+    'use strict';
+    (() => {
+      const byId = id => document.getElementById(id);
+      const data = JSON.parse(byId('data').textContent);
+      let fragments = null;
+      const fragment = number => {
+        fragments = fragments || byId('screens').textContent.split('<hr/>\n');
+        return fragments[number];
+      };
+      const text = number => data.texts[number];
+      const el = (tag, attributes = {}, ...children) => {
+        const node = document.createElement(tag);
+        for (const [name, value] of Object.entries(attributes)) {
+          if (name === 'onclick') node.addEventListener('click', value);
+          else if (value !== null && value !== undefined && value !== false) node.setAttribute(name, value === true ? '' : value);
+        }
+        node.append(...children.flat().filter(child => child !== null && child !== undefined && child !== ''));
+        return node;
+      };
+      const count = (number, word) => number + ' ' + word + (number === 1 ? '' : 's');
+
+      const cards = data.cards;
+      const items = cards.flatMap(card => card.items);
+      cards.forEach(card => {
+        card.texts = card.lines.map(text);
+        card.items.forEach(item => { item.card = card; item.verdict = null; item.notes = []; item.who = item.who || []; });
+        card.haystack = [card.id, ...card.texts, ...card.items.flatMap(item => [item.ref, item.at || '', item.id])].join('\n').toLowerCase();
+      });
+
+      // Decisions survive a reload of the page, bound to the identity of each proposal.
+      const key = 'whisker-review';
+      const save = () => {
+        const kept = {};
+        for (const item of items) if (item.verdict || item.notes.length) kept[item.id] = { verdict: item.verdict, notes: item.notes };
+        try { localStorage.setItem(key, JSON.stringify({ reviewer: byId('reviewer').value, kept })); } catch { /* a private window keeps nothing */ }
+      };
+      const load = () => {
+        try {
+          const stored = JSON.parse(localStorage.getItem(key) || '{}');
+          byId('reviewer').value = stored.reviewer || '';
+          for (const item of items) {
+            const entry = (stored.kept || {})[item.id];
+            if (entry) { item.verdict = entry.verdict; item.notes = entry.notes || []; }
+          }
+        } catch { /* what cannot be read is not used */ }
+      };
+
+      let shown = cards;
+      let current = null;
+      let place = 0;
+      let view = 'frames';
+      const history = [];
+
+      const verdictOf = card => {
+        const verdicts = new Set(card.items.map(item => item.verdict));
+        return verdicts.size === 1 ? [...verdicts][0] : 'mixed';
+      };
+      const words = { accepted: ['✓', 'accepted', 'good'], rejected: ['✗', 'rejected', 'bad'], mixed: ['±', 'partly decided', 'warn'] };
+      const markOf = card => words[verdictOf(card)] || (card.guarded ? ['⚠', 'guarded', 'bad'] : ['○', 'undecided', 'soft']);
+
+      const change = (list, verdict, note) => {
+        history.push(list.map(item => [item, item.verdict, [...item.notes]]));
+        for (const item of list) {
+          item.verdict = verdict;
+          if (note) item.notes.push({ text: note });
+        }
+        save();
+      };
+      const decide = (list, verdict) => {
+        if (!current) return;
+        const stale = list.filter(item => item.stale);
+        if (verdict === 'accepted' && stale.length) return tell('this screen can no longer be accepted; run the journeys again');
+        let note = '';
+        if (verdict === 'rejected') {
+          note = prompt('Why? The note goes to the author of the change.', '');
+          if (note === null) return;
+        }
+        change(list, verdict, note.trim());
+        const isWhole = list.length === current.items.length;
+        if (isWhole) next(true); else if (place + 1 < current.items.length) go(place + 1); else show(current, place);
+        refresh();
+      };
+      const undo = () => {
+        const last = history.pop();
+        if (!last) return tell('nothing to undo');
+        for (const [item, verdict, notes] of last) { item.verdict = verdict; item.notes = notes; }
+        save();
+        show(last[0][0].card, last[0][0].card.items.indexOf(last[0][0]));
+        refresh();
+      };
+      const acceptAll = () => {
+        const list = items.filter(item => !item.verdict && !item.card.guarded && !item.stale);
+        if (!list.length) return tell('everything that is left is guarded: decide on it card by card');
+        if (!confirm('Accept ' + count(list.length, 'screen') + ' that are not guarded?')) return;
+        change(list, 'accepted', '');
+        if (current) show(current, place);
+        refresh();
+      };
+      const tell = message => { byId('summary').textContent = message; setTimeout(summarize, 4000); };
+
+      const frame = (number, keys, className, item) => {
+        if (number === undefined) return el('p', { class: 'soft' }, 'no screen');
+        const node = el('div', { class: 'frame' });
+        node.innerHTML = fragment(number);
+        for (const key of keys || []) for (const element of node.querySelectorAll('[data-e="' + key + '"]')) element.classList.add(className);
+        if (item) {
+          for (const note of item.notes) if (note.key) for (const element of node.querySelectorAll('[data-e="' + note.key + '"]')) element.classList.add('pinned');
+          node.addEventListener('click', event => {
+            const element = event.target.closest('[data-e]');
+            if (element) pin(item, element);
+          });
+        }
+        return node;
+      };
+      const nameOf = element => {
+        const role = (element.className.match(/wk-[a-z]+/) || ['element'])[0].replace('wk-', '');
+        const name = (element.getAttribute('aria-label') || element.textContent || '').trim().replace(/\s+/g, ' ').slice(0, 60);
+        return role + (name ? ' "' + name + '"' : '');
+      };
+      const pin = (item, element) => {
+        const name = nameOf(element);
+        const note = prompt('Note on ' + name, '');
+        if (!note || !note.trim()) return;
+        history.push([[item, item.verdict, [...item.notes]]]);
+        item.notes.push({ text: note.trim(), element: name, key: element.dataset.e });
+        save();
+        show(current, place);
+        refresh();
+      };
+      const note = () => {
+        const item = current && current.items[place];
+        const words = item && prompt('Note on ' + item.ref, '');
+        if (!words || !words.trim()) return;
+        history.push([[item, item.verdict, [...item.notes]]]);
+        item.notes.push({ text: words.trim() });
+        save();
+        show(current, place);
+      };
+
+      const diffNode = item => {
+        const pre = el('pre', { tabindex: 0, 'aria-label': 'Difference of the text' });
+        for (const line of text(item.diff).split('\n')) {
+          const kind = /^\+/.test(line) ? 'plus' : /^-/.test(line) ? 'minus' : null;
+          pre.append(kind ? el('span', { class: kind }, line) : line, '\n');
+        }
+        return pre;
+      };
+      const show = (card, index) => {
+        current = card;
+        place = index || 0;
+        const detail = byId('detail');
+        detail.replaceChildren();
+        if (!card) { detail.append(el('p', { class: 'empty' }, items.length ? 'No card matches the filter.' : 'Nothing to review.')); return; }
+        const item = card.items[place];
+        const [mark, word, color] = markOf(card);
+        detail.append(
+          el('h2', {}, card.items.length === 1 ? card.items[0].ref.split('/').slice(-2).join(' · ') : count(card.items.length, 'screen') + ' with the same change'),
+          el('p', { class: 'facts' }, el('strong', { class: color }, mark + ' ' + word), el('code', {}, card.id),
+            el('span', {}, 'card ' + (shown.indexOf(card) + 1) + ' of ' + shown.length)),
+          el('ul', { class: 'delta', 'aria-label': 'What changed' }, card.texts.map(line => el('li', {}, el('strong', {}, line)))));
+        for (const number of card.notes || []) detail.append(el('p', { class: 'guard' }, text(number)));
+        detail.append(el('div', { class: 'actions' },
+          el('button', { type: 'button', class: 'yes', onclick: () => decide(card.items, 'accepted') }, card.items.length > 1 ? 'Accept all ' + card.items.length : 'Accept', ' ', el('kbd', {}, 'a')),
+          el('button', { type: 'button', class: 'no', onclick: () => decide(card.items, 'rejected') }, 'Reject ', el('kbd', {}, 'r')),
+          el('button', { type: 'button', onclick: () => next(false) }, 'Skip ', el('kbd', {}, 'n')),
+          el('button', { type: 'button', onclick: undo }, 'Undo ', el('kbd', {}, 'u')),
+          el('button', { type: 'button', onclick: note }, 'Note ', el('kbd', {}, 'm'))));
+        if (card.items.length > 1) {
+          detail.append(el('ol', { id: 'members', 'aria-label': 'Screens of the card' }, card.items.map((member, index) => el('li', {},
+            el('button', { type: 'button', 'aria-current': index === place ? 'true' : null, onclick: () => go(index) },
+              (member.verdict ? words[member.verdict][0] + ' ' : '') + member.ref)))));
+        }
+        detail.append(el('p', { class: 'facts' }, el('code', {}, item.ref), item.at ? el('code', {}, item.at) : '', el('code', {}, item.id),
+          item.verdict ? el('strong', { class: words[item.verdict][2] }, words[item.verdict][1]) : '',
+          item.who.map(number => el('span', { class: 'tag' }, text(number)))));
+        if (item.notes.length) {
+          detail.append(el('ul', { class: 'notes', 'aria-label': 'Notes' }, item.notes.map((entry, index) => el('li', {},
+            el('span', {}, (entry.element ? entry.element + ': ' : '') + entry.text),
+            el('button', { type: 'button', onclick: () => { history.push([[item, item.verdict, [...item.notes]]]); item.notes.splice(index, 1); save(); show(card, place); } }, 'Remove')))));
+        }
+        if (view === 'text' && item.diff !== undefined) detail.append(diffNode(item));
+        else {
+          const pair = el('div', { class: 'pair' });
+          if (item.b !== undefined) pair.append(el('figure', {}, el('figcaption', {}, 'Before'), frame(item.b, item.gone, 'gone', null)));
+          if (item.a !== undefined) pair.append(el('figure', {}, el('figcaption', {}, item.b === undefined ? 'New' : 'After'), frame(item.a, item.marks, 'changed', item)));
+          detail.append(el('p', { class: 'soft' }, 'Click an element on the screen after the change to pin a note to it.'), pair);
+          if (item.diff !== undefined) detail.append(el('details', {}, el('summary', {}, 'Difference as text'), diffNode(item)));
+        }
+        detail.scrollTop = 0;
+      };
+      const go = index => {
+        if (!current) return;
+        const size = current.items.length;
+        show(current, (index + size) % size);
+        const button = document.querySelector('#members [aria-current]');
+        if (button) button.scrollIntoView({ block: 'nearest' });
+      };
+      const next = isUndecided => {
+        const start = shown.indexOf(current);
+        const rest = [...shown.slice(start + 1), ...(isUndecided ? shown.slice(0, start) : [])];
+        const card = isUndecided ? rest.find(card => card.items.some(item => !item.verdict)) : rest[0];
+        if (card) show(card, 0); else if (isUndecided) show(current, place); else tell('this is the last card');
+        highlight();
+      };
+      const back = () => {
+        const card = shown[shown.indexOf(current) - 1];
+        if (card) show(card, 0); else tell('this is the first card');
+        highlight();
+      };
+
+      const summarize = () => {
+        const accepted = items.filter(item => item.verdict === 'accepted').length;
+        const rejected = items.filter(item => item.verdict === 'rejected').length;
+        const node = byId('summary');
+        node.textContent = count(items.length, 'screen') + ' on ' + count(cards.length, 'card') + ': ' + accepted + ' accepted, ' + rejected + ' rejected, ' + (items.length - accepted - rejected) + ' undecided';
+        node.className = rejected ? 'bad' : accepted === items.length ? 'good' : '';
+      };
+      const render = () => {
+        byId('count').textContent = shown.length === cards.length ? count(cards.length, 'card') : shown.length + ' of ' + count(cards.length, 'card');
+        byId('list').replaceChildren(...shown.map(card => {
+          const [mark, word, color] = markOf(card);
+          return el('li', {}, el('a', { href: '#' + card.id, 'data-card': card.id, onclick: event => { event.preventDefault(); show(card, 0); highlight(); } },
+            el('span', { class: color, role: 'img', 'aria-label': word }, mark),
+            el('span', {}, card.texts[0] + (card.texts.length > 1 ? ' and ' + (card.texts.length - 1) + ' more' : '')),
+            el('small', {}, card.items.length === 1 ? card.items[0].ref : count(card.items.length, 'screen'))));
+        }));
+        highlight();
+      };
+      const highlight = () => {
+        for (const node of document.querySelectorAll('#list [aria-current]')) node.removeAttribute('aria-current');
+        const node = current && document.querySelector('#list [data-card="' + current.id + '"]');
+        if (!node) return;
+        node.setAttribute('aria-current', 'page');
+        node.scrollIntoView({ block: 'nearest' });
+      };
+      const refresh = () => { summarize(); render(); };
+      const filter = () => {
+        const wanted = byId('search').value.toLowerCase().split(/\s+/).filter(word => word);
+        const kind = byId('show').value;
+        const owner = byId('owner').value;
+        shown = cards.filter(card => wanted.every(word => card.haystack.includes(word))
+          && (!kind || (kind === 'guarded' ? card.guarded : kind === 'rejected' ? card.items.some(item => item.verdict === 'rejected') : card.items.some(item => !item.verdict)))
+          && (!owner || card.items.some(item => item.who.map(text).includes(owner))));
+        render();
+        if (!shown.includes(current)) { show(shown[0] || null, 0); highlight(); }
+      };
+
+      const exported = () => JSON.stringify({
+        'whisker-decisions': 1, reviewer: byId('reviewer').value.trim(),
+        decisions: items.filter(item => item.verdict).map(item => ({
+          id: item.id, reference: item.ref, verdict: item.verdict,
+          parts: item.paths.map((path, index) => ({ path, old: item.old[index], new: item.new[index] })),
+          notes: item.notes.map(note => note.element ? { text: note.text, element: note.element } : { text: note.text }),
+        })),
+      }, null, 1) + '\n';
+      const download = () => {
+        if (!items.some(item => item.verdict)) return tell('nothing is decided yet');
+        const address = URL.createObjectURL(new Blob([exported()], { type: 'application/json' }));
+        const link = el('a', { href: address, download: 'decisions.json' });
+        document.body.append(link);
+        link.click();
+        link.remove();
+        setTimeout(() => URL.revokeObjectURL(address), 1000);
+      };
+      const themes = ['system', 'light', 'dark'];
+      const switchTheme = () => {
+        const root = document.documentElement;
+        const next = themes[(themes.indexOf(root.dataset.theme || 'system') + 1) % 3];
+        if (next === 'system') delete root.dataset.theme; else root.dataset.theme = next;
+        byId('theme').textContent = 'Theme: ' + next;
+      };
+      document.addEventListener('keydown', event => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        if (/^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) {
+          if (event.key === 'Escape') event.target.blur();
+          return;
+        }
+        const actions = {
+          a: () => current && decide(current.items, 'accepted'), r: () => current && decide(current.items, 'rejected'),
+          o: () => current && decide([current.items[place]], 'accepted'), x: () => current && decide([current.items[place]], 'rejected'),
+          u: undo, n: () => next(false), p: back, ']': () => go(place + 1), '[': () => go(place - 1), m: note, A: acceptAll,
+          v: () => { view = view === 'frames' ? 'text' : 'frames'; show(current, place); },
+          e: download, '/': () => byId('search').focus(), t: switchTheme, '?': () => byId('help').showModal(),
+        };
+        if (!actions[event.key] || byId('help').open) return;
+        event.preventDefault();
+        actions[event.key]();
+      });
+
+      load();
+      byId('owner').replaceChildren(el('option', { value: '' }, 'all'),
+        ...[...new Set(items.flatMap(item => item.who.map(text)))].sort().map(value => el('option', { value }, value)));
+      byId('owner').parentNode.hidden = byId('owner').children.length < 2;
+      byId('filter').addEventListener('input', event => event.target.id === 'reviewer' ? save() : filter());
+      byId('filter').addEventListener('submit', event => event.preventDefault());
+      byId('export').addEventListener('click', download);
+      byId('theme').addEventListener('click', switchTheme);
+      byId('help-button').addEventListener('click', () => byId('help').showModal());
+      // For tests and scripts that drive the page: the same text that the button exports.
+      globalThis.whiskerDecisions = exported;
+      summarize();
+      shown = cards;
+      show(shown[0] || null, 0);
+      render();
+    })();
+    """#
+}

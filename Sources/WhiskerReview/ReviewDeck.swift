@@ -1,0 +1,104 @@
+package import WhiskerFiles
+package import WhiskerSnapshots
+import WhiskerText
+
+/// A card of a review: all proposals with the same typed delta, as one decision.
+package struct ReviewCard: Sendable {
+  /// The identity: `@` and 7 letters and digits, the same for equal changes.
+  package let id: String
+  /// The proposals, sorted by their references.
+  package let items: [ReviewItem]
+  /// What changed, the rarest change of the whole review first.
+  package let lines: [String]
+
+  /// Whether it is never part of a decision on all cards.
+  package var isGuarded: Bool { items.contains(where: \.isGuarded) }
+  /// Whether no item can be accepted.
+  package var isStale: Bool { items.allSatisfy { $0.obstacle != nil } }
+}
+
+/// All proposals of a review as cards, the most suspicious first.
+///
+/// Guarded cards come first, then small cards before large ones: what changed on one screen only, beside a change on two hundred, is
+/// most likely not intended. What can no longer be accepted comes last.
+package struct ReviewDeck: Sendable {
+  /// The cards in their order.
+  package let cards: [ReviewCard]
+  /// The files that could not be read as proposals.
+  package let unreadable: [String]
+
+  /// The number of proposals.
+  package var count: Int { cards.reduce(0) { $0 + $1.items.count } }
+
+  /// The items of all cards in their order.
+  package var items: [ReviewItem] { cards.flatMap(\.items) }
+
+  /// Groups items.
+  package init(_ items: [ReviewItem], unreadable: [String] = []) {
+    var groups: [String: [ReviewItem]] = [:]
+    var frequencies: [String: Int] = [:]
+    for item in items {
+      groups[item.key, default: []].append(item)
+      for line in Set(item.lines) { frequencies[line, default: 0] += 1 }
+    }
+    cards = groups.map { key, items in
+      let items = items.sorted { Paths.precedes($0.proposal.reference, $1.proposal.reference) }
+      let lines = items[0].lines.enumerated().sorted { left, right in
+        (frequencies[left.element, default: 0], left.offset)
+          < (frequencies[right.element, default: 0], right.offset)
+      }
+      return ReviewCard(
+        id: "@" + ContentDigest(of: Array(key.utf8)).letters(7), items: items, lines: lines.map(\.element))
+    }
+    .sorted { left, right in
+      if left.isStale != right.isStale { return right.isStale }
+      if left.isGuarded != right.isGuarded { return left.isGuarded }
+      if left.items.count != right.items.count { return left.items.count < right.items.count }
+      return Paths.precedes(left.items[0].proposal.reference, right.items[0].proposal.reference)
+    }
+    self.unreadable = unreadable
+  }
+
+  /// Reads the proposals of a desk.
+  package init(_ desk: ReviewDesk) throws(FileError) {
+    let listing = try desk.proposals.list()
+    var rejections: [String: String] = [:]
+    for decision in try desk.history() where decision.verdict == .rejected {
+      rejections[decision.proposal.id] = decision.note ?? ""
+    }
+    var items: [ReviewItem] = []
+    for proposal in listing.proposals {
+      let rejection = rejections[proposal.id]
+      do throws(ReviewError) {
+        let references = try desk.proposals.references(of: proposal)
+        items.append(
+          ReviewItem(
+            proposal, references: references,
+            obstacle: try desk.proposals.obstacle(to: proposal, references: references),
+            rejection: rejection))
+      } catch {
+        items.append(
+          ReviewItem(
+            proposal, references: proposal.parts.map { _ in nil }, obstacle: error, rejection: rejection))
+      }
+    }
+    self.init(items, unreadable: listing.unreadable)
+  }
+
+  /// Returns the items that an identity on a command line means: that of a proposal or of a card, or a beginning of at least 4 letters.
+  package func items(_ id: String) -> [ReviewItem] {
+    let letters = id.utf8.count - (id.hasPrefix("@") ? 1 : 0)
+    guard letters >= 4 else { return [] }
+    if id.hasPrefix("@") {
+      let found = cards.filter { $0.id.hasPrefix(id) }
+      return found.count == 1 ? found[0].items : []
+    }
+    let found = items.filter { $0.proposal.id.hasPrefix(id) }
+    return found.count == 1 ? found : []
+  }
+
+  /// The items that may be accepted without having been seen one by one.
+  package var unguarded: [ReviewItem] {
+    cards.filter { !$0.isGuarded }.flatMap(\.items).filter { $0.obstacle == nil }
+  }
+}

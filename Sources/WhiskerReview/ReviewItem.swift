@@ -1,0 +1,98 @@
+package import ScreenModels
+import TextRenderer
+import WhiskerFiles
+package import WhiskerDiff
+package import WhiskerSnapshots
+
+/// A proposal with everything that a person needs in order to decide on it.
+package struct ReviewItem: Sendable {
+  /// The proposal.
+  package let proposal: Proposal
+  /// The screen of the reference; nil if there is none, or it cannot be read as a screen.
+  package let before: Screen?
+  /// The proposed screen; nil if it cannot be read as one.
+  package let after: Screen?
+  /// The text of the reference; empty if there is none.
+  package let oldText: [UInt8]
+  /// What changed, a line for each change; never empty.
+  package let lines: [String]
+  /// The typed changes, if both are screens.
+  package let changes: [ScreenChange]
+  /// What a person loses.
+  package let losses: [Loss]
+  /// Whether there is no reference yet.
+  package let isNew: Bool
+  /// Why it cannot be accepted; nil if it can.
+  package let obstacle: ReviewError?
+  /// The note of an earlier rejection of the same proposal; empty for a rejection without a note.
+  package let rejection: String?
+
+  /// The screen that it belongs to, in a few words: the references without the folder of all references.
+  package var title: String { proposal.reference }
+
+  /// The difference of the text as a unified diff; that of the first part without a text.
+  package func diff(context: Int = 3) -> UnifiedDiff {
+    let part = proposal.parts.first { $0.fileExtension == "txt" } ?? proposal.parts[0]
+    let path = proposal.path(of: part)
+    return UnifiedDiff(
+      old: oldText, new: Array(part.text.utf8), oldName: isNew ? "/dev/null" : "a/" + path,
+      newName: "b/" + path, context: context)
+  }
+
+  /// Creates the item of a proposal.
+  ///
+  /// - Parameters:
+  ///   - references: The current bytes of its references, in the order of its parts.
+  ///   - obstacle: Why it cannot be accepted.
+  ///   - rejection: The note of an earlier rejection.
+  package init(
+    _ proposal: Proposal, references: [[UInt8]?], obstacle: ReviewError? = nil, rejection: String? = nil
+  ) {
+    self.proposal = proposal
+    self.obstacle = obstacle
+    self.rejection = rejection
+    func reference(_ fileExtension: String) -> [UInt8]? {
+      zip(proposal.parts, references).first { $0.0.fileExtension == fileExtension }?.1
+    }
+    oldText = reference("txt") ?? references[0] ?? []
+    isNew = references.allSatisfy { $0 == nil }
+    before = reference("json").flatMap(Self.screen)
+    after = proposal.text("json").flatMap { Self.screen(Array($0.utf8)) }
+    if isNew {
+      (lines, changes, losses) = (["new snapshot"], [], [])
+    } else if let before, let after {
+      let comparison = ScreenComparison(before, after)
+      lines = comparison.lines.isEmpty ? ["only the text differs"] : comparison.lines
+      (changes, losses) = (comparison.changes, comparison.losses)
+    } else {
+      (lines, changes, losses) = (["the reference cannot be read as a screen"], [], [])
+    }
+  }
+
+  private static func screen(_ bytes: [UInt8]) -> Screen? {
+    do throws(ScreenJSONError) { return try ScreenJSON.decode(bytes) } catch { return nil }
+  }
+
+  /// Whether it is only ever accepted by itself: something is lost, or nothing can be said about what changed.
+  package var isGuarded: Bool { !losses.isEmpty || !isNew && (before == nil || after == nil) }
+
+  /// The reasons for which it is guarded, in one line each.
+  package var guardLines: [String] {
+    losses.isEmpty && isGuarded ? ["what changed is not known"] : losses.map(\.description)
+  }
+
+  /// What items of one card share: equal changes, or the folder of new snapshots.
+  var key: String {
+    if isNew { return "new\n" + proposal.reference }
+    if before == nil || after == nil { return "unknown\n" + proposal.reference }
+    return (obstacle == nil ? "" : "stale\n")
+      + lines.sorted(by: { Paths.precedes($0, $1) }).joined(separator: "\n")
+  }
+}
+
+extension ScreenComparison {
+  /// Compares a screen with the bytes of its JSON reference; nil if they are no screen.
+  package init?(reference: [UInt8], _ screen: Screen) {
+    do throws(ScreenJSONError) { self.init(try ScreenJSON.decode(reference), screen) } catch { return nil }
+  }
+}

@@ -1,0 +1,172 @@
+import WhiskerText
+package import ScreenModels
+
+/// What a reviewer has to know about two screens: the typed delta, and what is lost on the new one.
+package struct ScreenComparison: Hashable, Sendable {
+  /// The changes, each as one line such as `tab "Home" → "Start"`.
+  package let lines: [String]
+
+  /// The changes that are about an element of the new screen.
+  package let changes: [ScreenChange]
+
+  /// What a person can no longer do, read or reach; a change with any of these is never accepted together with others.
+  package let losses: [Loss]
+
+  /// Compares two screens.
+  package init(_ old: Screen, _ new: Screen) {
+    let all = ScreenDelta.between(old, new)
+    changes = all
+    lines = Self.lines(all, old, new)
+    losses = Self.losses(all, old, new)
+  }
+
+  /// Tabs that were renamed are a line each, and not also another selected tab.
+  private static func lines(_ changes: [ScreenChange], _ old: Screen, _ new: Screen) -> [String] {
+    let renamedTabs = old.tabBar.items.count == new.tabBar.items.count
+    var lines: [String] = []
+    for change in changes {
+      switch change {
+      case .tabs(let from, let to) where renamedTabs:
+        for (before, after) in zip(from, to) where !bytesEqual(before, after) {
+          lines.append("tab \(quoted(before)) → \(quoted(after))")
+        }
+      case .tab where renamedTabs && old.tabBar.selected == new.tabBar.selected: continue
+      default: lines.append(change.description)
+      }
+    }
+    return lines
+  }
+}
+
+/// Something that the new screen lacks.
+package struct Loss: Hashable, Sendable {
+  /// The kinds of losses.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A person can no longer do something.
+    case action = "lost action"
+    /// An element no longer has a name.
+    case label = "lost label"
+    /// The journey arrives at another screen, or a tab is gone.
+    case screen = "unreachable screen"
+    /// A text ends earlier than before.
+    case text = "text cut off"
+  }
+
+  /// The kind.
+  package let kind: Kind
+  /// The change that shows it, in one line.
+  package let detail: String
+
+  /// The kind and the change.
+  package var description: String { detail.isEmpty ? kind.rawValue : "\(kind.rawValue): \(detail)" }
+}
+
+extension ScreenComparison {
+  private static func losses(_ changes: [ScreenChange], _ old: Screen, _ new: Screen) -> [Loss] {
+    var losses: [Loss] = []
+    for change in changes {
+      guard let kind = kind(of: change) else { continue }
+      losses.append(Loss(kind: kind, detail: change.description))
+    }
+    let (before, after) = (Abilities(of: old), Abilities(of: new))
+    if !losses.contains(where: { $0.kind == .action }), let lost = before.firstLost(in: after) {
+      losses.append(Loss(kind: .action, detail: lost))
+    }
+    if !losses.contains(where: { $0.kind == .label }), after.unlabelled > before.unlabelled {
+      losses.append(Loss(kind: .label, detail: "an element with an action has no name"))
+    }
+    return losses
+  }
+
+  private static func kind(of change: ScreenChange) -> Loss.Kind? {
+    switch change {
+    case .action(_, _, isPossible: false), .state(_, .disabled, isOn: true): .action
+    case .removed(let label):
+      label.role == .title ? .label : label.role.isForActions ? .action : nil
+    case .renamed(_, to: ""): .label
+    case .renamed(let label, let name): isCut(label.name, to: name) ? .text : nil
+    case .value(_, let from, let to): isCut(from ?? "", to: to ?? "") ? .text : nil
+    case .extra(_, .accessibilityLabel, from: .some, to: nil): .label
+    case .extra(_, .accessibilityHidden, from: nil, to: .some): .label
+    case .stack, .dismissed: .screen
+    case .tabs(let from, let to): to.count < from.count ? .screen : nil
+    case .app, .device, .tab, .badge, .tint, .presented, .hidden, .added, .moved, .identifier, .role, .state,
+      .action, .detail, .extra, .announced, .silence, .other:
+      nil
+    }
+  }
+
+  /// Whether a text is the beginning of another: it ends with an ellipsis, or within a word.
+  private static func isCut(_ old: String, to new: String) -> Bool {
+    let (old, new) = (Array(old.utf8), Array(new.utf8))
+    for ellipsis in ["…", "..."] where new.count > ellipsis.utf8.count {
+      let stem = new.dropLast(ellipsis.utf8.count)
+      if new.suffix(ellipsis.utf8.count).elementsEqual(ellipsis.utf8), old.starts(with: stem), old != new {
+        return true
+      }
+    }
+    guard !new.isEmpty, old.count > new.count + 1, old.starts(with: new) else { return false }
+    return isLetter(new[new.count - 1]) && isLetter(old[new.count])
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte) || byte >= 0x80
+  }
+}
+
+/// What a person can do on a screen, counted.
+private struct Abilities {
+  private var counts: [String: Int] = [:]
+  /// The elements with actions that have no name.
+  private(set) var unlabelled = 0
+
+  init(of screen: Screen) {
+    for layer in screen.layers {
+      for element in [layer.toolbar, layer.elements, layer.alerts].joined() { add(element) }
+    }
+  }
+
+  private mutating func add(_ element: Element) {
+    if !element.states.contains(.disabled) {
+      for action in element.actions { counts["\(element.role.rawValue) \(action.word)", default: 0] += 1 }
+    }
+    if !element.actions.isEmpty, element.name.isEmpty, element.role.isNamed,
+      element.extras?.accessibility.label == nil
+    {
+      unlabelled += 1
+    }
+    for child in element.children { add(child) }
+  }
+
+  /// The first ability, by its name, of which the other has fewer.
+  func firstLost(in other: Abilities) -> String? {
+    let lost = counts.filter { $0.value > other.counts[$0.key, default: 0] }
+    guard let (name, count) = lost.min(by: { $0.key < $1.key }) else { return nil }
+    return "\(count - other.counts[name, default: 0]) fewer of: \(name)"
+  }
+}
+
+extension Role {
+  /// Whether an element with this role is there to be acted on.
+  fileprivate var isForActions: Bool {
+    switch self {
+    case .button, .link, .menu, .toggle, .picker, .option, .field, .secure, .search, .editor, .datePicker,
+      .stepper, .slider, .cell, .disclosure:
+      true
+    case .text, .label, .image, .progress, .list, .grid, .section, .group, .unavailable, .banner, .toast,
+      .alert,
+      .dialog, .title, .divider, .spacer, .custom:
+      false
+    }
+  }
+
+  /// Whether a person finds an element with this role by its name.
+  fileprivate var isNamed: Bool {
+    switch self {
+    case .button, .link, .menu, .toggle, .picker, .option, .datePicker, .stepper, .slider: true
+    case .text, .label, .image, .field, .secure, .search, .editor, .progress, .list, .grid, .cell, .section,
+      .group, .disclosure, .unavailable, .banner, .toast, .alert, .dialog, .title, .divider, .spacer, .custom:
+      false
+    }
+  }
+}

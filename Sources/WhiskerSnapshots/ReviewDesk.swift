@@ -1,0 +1,269 @@
+package import WhiskerFiles
+
+/// Decides on proposals, one process at a time, and keeps a journal from which every decision can be undone later.
+///
+/// A decision is written to the journal before anything else changes. If the process is killed in between, the next one finishes it, so
+/// that a snapshot is always old or new, with all its parts.
+///
+/// ```swift
+/// let desk = ReviewDesk(ProposalStore(artifactsFolder: ".build/whisker", workingFolder: "."))
+/// let results = try desk.decide([ReviewRequest(proposal, .accepted)])
+/// try desk.undo()
+/// ```
+package struct ReviewDesk: Hashable, Sendable {
+  /// The proposals to decide on.
+  package let proposals: ProposalStore
+
+  /// Creates a desk; nothing is read or written yet.
+  package init(_ proposals: ProposalStore) { self.proposals = proposals }
+
+  /// Decides on some proposals as one action; each is decided on or refused by itself.
+  ///
+  /// - Throws: An error if the journal cannot be written, or another process holds the lock.
+  package func decide(_ requests: [ReviewRequest]) throws(FileError) -> [ReviewResult] {
+    try locked { () throws(FileError) in
+      let action = (try entries().last?.action ?? 0) + 1
+      var results: [ReviewResult] = []
+      for (index, request) in requests.enumerated() {
+        do throws(ReviewError) {
+          results.append(try decide(request, Entry(action: action, item: index + 1, state: .doing)))
+        } catch { results.append(.refused(error)) }
+      }
+      return results
+    }
+  }
+
+  /// Undoes the last action of which anything can still be undone: its references and proposals are restored.
+  ///
+  /// - Returns: The results, also of later decisions that cannot be undone any more; empty if there is nothing to undo.
+  package func undo() throws(FileError) -> [ReviewResult] {
+    try locked { () throws(FileError) in
+      var results: [ReviewResult] = []
+      var rest = try entries()[...]
+      while let action = rest.last?.action {
+        var isUndone = false
+        let start = rest.firstIndex { $0.action == action } ?? rest.startIndex
+        for entry in rest[start...] {
+          guard let decision = try decision(of: entry) else { continue }
+          do throws(ReviewError) {
+            try undo(decision, entry)
+            results.append(.decided(decision))
+            isUndone = true
+          } catch { results.append(.refused(error)) }
+        }
+        if isUndone { break }
+        rest = rest[..<start]
+      }
+      return results
+    }
+  }
+
+  /// Returns the decisions that can be undone, the oldest first.
+  package func history() throws(FileError) -> [ReviewDecision] {
+    var decisions: [ReviewDecision] = []
+    for entry in try entries() { if let decision = try decision(of: entry) { decisions.append(decision) } }
+    return decisions
+  }
+
+  /// Finishes what a killed process left, of decisions as well as of recordings.
+  package func recover() throws(FileError) {
+    // Without a journal and without recordings there is nothing to lock.
+    let hasUnfinished = try entries().contains { $0.state != .done }
+    let hasChanges = try hasChangesUnderWay()
+    guard hasUnfinished || hasChanges else { return }
+    try locked { () throws(FileError) in }
+  }
+}
+
+/// A decision to make.
+package struct ReviewRequest: Hashable, Sendable {
+  /// The proposal as it was listed.
+  package let proposal: Proposal
+  /// The decision.
+  package let verdict: ReviewDecision.Verdict
+  /// A note for whoever made the change.
+  package let note: String?
+  /// The name of the person who decides.
+  package let reviewer: String?
+
+  /// Creates a request.
+  package init(
+    _ proposal: Proposal, _ verdict: ReviewDecision.Verdict, note: String? = nil, reviewer: String? = nil
+  ) {
+    self.proposal = proposal
+    self.verdict = verdict
+    self.note = note
+    self.reviewer = reviewer
+  }
+}
+
+/// The result of a request, or of undoing a decision.
+package enum ReviewResult: Hashable, Sendable {
+  /// The decision was made, or undone.
+  case decided(ReviewDecision)
+  /// The references already have the content of the proposal, which was removed.
+  case alreadyAccepted(Proposal)
+  /// Nothing was changed, for this reason.
+  case refused(ReviewError)
+}
+
+// MARK: Decisions
+
+extension ReviewDesk {
+  private func decide(_ request: ReviewRequest, _ entry: Entry) throws(ReviewError) -> ReviewResult {
+    let proposal = request.proposal
+    guard try proposals.naming(proposal, { () throws(FileError) in try saved(proposal) }) == proposal.encoded
+    else { throw ReviewError(reference: proposal.reference, reason: .changed) }
+    var change = SnapshotChange(files: [])
+    if request.verdict == .accepted {
+      let old = try proposals.references(of: proposal)
+      let files = zip(old, proposal.parts).map { old, part in
+        SnapshotChange.File(path: proposal.path(of: part), old: old, new: Array(part.text.utf8))
+      }
+      if files.allSatisfy({ $0.old == $0.new }) {
+        try proposals.naming(proposal) { () throws(FileError) in try removeFile(of: proposal) }
+        return .alreadyAccepted(proposal)
+      }
+      if let error = try proposals.obstacle(to: proposal, references: old) { throw error }
+      change = SnapshotChange(files: files.filter { $0.old != $0.new })
+    }
+    let decision = ReviewDecision(
+      proposal: proposal, verdict: request.verdict, note: request.note, reviewer: request.reviewer,
+      change: change)
+    try proposals.naming(proposal) { () throws(FileError) in
+      try Files.writeAtomically(decision.encoded, to: path(entry))
+      do throws(FileError) { try finish(decision, entry) } catch {
+        // What cannot be written now could be written by surprise later; so it is taken back, as far as that is possible.
+        try change.reversed.apply(isForced: false, proposals.locate)
+        try Files.writeAtomically(proposal.encoded, to: proposals.path(of: proposal), durable: false)
+        try Files.removeIfPresent(path(entry))
+        throw error
+      }
+    }
+    return .decided(decision)
+  }
+
+  /// Does what is left to do for a decision that is in the journal.
+  private func finish(_ decision: ReviewDecision, _ entry: Entry) throws(FileError) {
+    try decision.change.apply(isForced: false, proposals.locate)
+    if try saved(decision.proposal) == decision.proposal.encoded { try removeFile(of: decision.proposal) }
+    try Files.move(path(entry), to: path(entry.with(.done)))
+  }
+
+  private func undo(_ decision: ReviewDecision, _ entry: Entry) throws(ReviewError) {
+    let proposal = decision.proposal
+    func refuse(_ reason: ReviewError.Reason) -> ReviewError {
+      ReviewError(reference: proposal.reference, reason: reason)
+    }
+    let current = try proposals.naming(proposal) { () throws(FileError) in
+      var isSame = true
+      for file in decision.change.files {
+        isSame = try Files.readIfPresent(proposals.locate(file.path)) == file.new && isSame
+      }
+      return (isSame: isSame, saved: try saved(proposal))
+    }
+    guard current.isSame else { throw refuse(.stale) }
+    guard current.saved == nil || current.saved == proposal.encoded else { throw refuse(.changed) }
+    try proposals.naming(proposal) { () throws(FileError) in
+      try Files.move(path(entry), to: path(entry.with(.undoing)))
+      try finishUndoing(decision, entry.with(.undoing))
+    }
+  }
+
+  /// Does what is left to do to undo a decision.
+  private func finishUndoing(_ decision: ReviewDecision, _ entry: Entry) throws(FileError) {
+    try decision.change.reversed.apply(isForced: false, proposals.locate)
+    if try saved(decision.proposal) == nil {
+      try Files.writeAtomically(decision.proposal.encoded, to: proposals.path(of: decision.proposal))
+    }
+    try Files.removeIfPresent(path(entry))
+  }
+
+  private func saved(_ proposal: Proposal) throws(FileError) -> [UInt8]? {
+    try Files.readIfPresent(proposals.path(of: proposal))
+  }
+
+  private func removeFile(of proposal: Proposal) throws(FileError) {
+    try Files.removeIfPresent(proposals.path(of: proposal))
+  }
+}
+
+// MARK: The journal
+
+extension ReviewDesk {
+  /// A decision in the journal: a file whose name has its action, its place in it, and its state.
+  private struct Entry {
+    enum State: String, CaseIterable {
+      case doing, done, undoing
+    }
+
+    let action: Int
+    let item: Int
+    let state: State
+
+    func with(_ state: State) -> Entry { Entry(action: action, item: item, state: state) }
+
+    var fileName: String { "\(Self.padded(action))-\(Self.padded(item)).\(state.rawValue)" }
+
+    init(action: Int, item: Int, state: State) {
+      self.action = action
+      self.item = item
+      self.state = state
+    }
+
+    /// Parses a ``fileName``; nil for any other name.
+    init?(_ name: String) {
+      let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+      guard parts.count == 2, let state = State(rawValue: String(parts[1])) else { return nil }
+      let numbers = parts[0].split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+      guard numbers.count == 2, let action = numbers[0], let item = numbers[1] else { return nil }
+      self.init(action: action, item: item, state: state)
+      guard Paths.areEqual(fileName, name) else { return nil }
+    }
+
+    private static func padded(_ number: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, 8 - digits.utf8.count)) + digits
+    }
+  }
+
+  private var folder: String { Paths.join(proposals.artifactsFolder, "decisions") }
+
+  private func path(_ entry: Entry) -> String { Paths.join(folder, entry.fileName) }
+
+  /// The entries in the order of their numbers; other files in the folder are ignored.
+  private func entries() throws(FileError) -> [Entry] {
+    guard try Files.kind(of: folder) == .folder else { return [] }
+    return try Files.list(folder).compactMap { Entry($0) }
+      .sorted { ($0.action, $0.item) < ($1.action, $1.item) }
+  }
+
+  private func decision(of entry: Entry) throws(FileError) -> ReviewDecision? {
+    try Files.readIfPresent(path(entry)).flatMap(ReviewDecision.init(decoding:))
+  }
+
+  private var changesUnderWay: ChangesUnderWay {
+    ChangesUnderWay(artifactsFolder: proposals.artifactsFolder)
+  }
+
+  private func hasChangesUnderWay() throws(FileError) -> Bool {
+    guard try Files.kind(of: changesUnderWay.folder) == .folder else { return false }
+    return try !Files.list(changesUnderWay.folder).isEmpty
+  }
+
+  /// Runs a body while no other process decides, after what a killed one left is finished.
+  private func locked<Result>(_ body: () throws(FileError) -> Result) throws(FileError) -> Result {
+    try Files.withLock(Paths.join(proposals.artifactsFolder, "review.lock")) { () throws(FileError) in
+      try changesUnderWay.finishAll(in: FileRoot(proposals.workingFolder))
+      for entry in try entries() where entry.state != .done {
+        guard let decision = try decision(of: entry) else { continue }
+        if entry.state == .doing {
+          try finish(decision, entry)
+        } else {
+          try finishUndoing(decision, entry)
+        }
+      }
+      return try body()
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import WhiskerReview
+import WhiskerSnapshots
+import XCTest
+
+/// Decisions from elsewhere are carried out only where old and new bytes are those that were decided on.
+final class DecisionFileTests: XCTestCase {
+  private func item() throws -> ReviewItem {
+    try ReviewItem("a", from: SampleScreens.screen(1), to: SampleScreens.screen(1, tab: "Start"))
+  }
+
+  private func file(_ item: ReviewItem, verdict: String = "accepted", old: String? = nil, id: String? = nil)
+    -> String
+  {
+    let parts = item.proposal.parts.map { part in
+      "{\"path\":\"\(item.proposal.path(of: part))\",\"old\":\"\(old ?? part.basis.word)\",\"new\":\"\(Proposal.Basis.word(of: part.text))\"}"
+    }
+    return """
+      {"whisker-decisions":1,"reviewer":"Ada","decisions":[{"id":"\(id ?? item.proposal.id)","reference":"\
+      \(item.proposal.reference)","verdict":"\(verdict)","parts":[\(parts.joined(separator: ","))],\
+      "notes":[{"text":"why?","element":"tab Start"}]}]}
+      """
+  }
+
+  private func plan(
+    _ text: String, _ items: [ReviewItem], rejected: Set<String> = [], current: String? = nil
+  ) throws -> DecisionPlan {
+    DecisionPlan(
+      try DecisionFile(Array(text.utf8)), ReviewDeck(items), rejected: rejected, current: { _ in current })
+  }
+
+  func testADecisionFitsItsProposal() throws {
+    let item = try item()
+    let plan = try plan(file(item), [item])
+    XCTAssertEqual(plan.steps.map { $0.item?.proposal }, [item.proposal])
+    XCTAssertEqual(plan.steps[0].entry.notes, [DecisionFile.Note(text: "why?", element: "tab Start")])
+    XCTAssertEqual(plan.refused.count, 0)
+    XCTAssertEqual(plan.undecided.count, 0)
+  }
+
+  func testAStaleOrForeignDecisionIsRefused() throws {
+    let item = try item()
+    for text in [file(item, old: "absent"), file(item, id: "00000000")] {
+      let plan = try plan(text, [item])
+      XCTAssertEqual(plan.steps.count, 0)
+      XCTAssertTrue(plan.refused[0].reason.contains("has changed since the decision"), plan.refused[0].reason)
+      XCTAssertEqual(plan.undecided.map(\.proposal), [item.proposal])
+    }
+    let foreign = try plan(file(item), [])
+    XCTAssertTrue(foreign.refused[0].reason.contains("there is no proposal for it here"))
+  }
+
+  func testWhatWasCarriedOutBeforeIsNotRefused() throws {
+    let item = try ReviewItem("a", from: nil, to: SampleScreens.screen(1))
+    let text = file(item)
+    let words = item.proposal.parts.map { Proposal.Basis.word(of: $0.text) }
+    let decisions = try DecisionFile(Array(text.utf8))
+    let again = DecisionPlan(decisions, ReviewDeck([]), rejected: []) {
+      $0.hasSuffix(".txt") ? words[0] : words[1]
+    }
+    XCTAssertEqual(again.steps.map { $0.item == nil }, [true])
+    let rejected = try plan(file(item, verdict: "rejected"), [], rejected: [item.proposal.id])
+    XCTAssertEqual(rejected.steps.count, 1)
+  }
+
+  func testABrokenFileSaysWhatIsWrong() throws {
+    let item = try item()
+    let good = file(item)
+    for (text, reason) in [
+      ("", "it is not JSON"), ("[]", "it has no member"), ("{\"decisions\":[]}", "it has no member"),
+      ("{\"whisker-decisions\":2,\"decisions\":[]}", "version 2"),
+      ("{\"whisker-decisions\":1}", "it has no list"),
+      ("{\"whisker-decisions\":1,\"decisions\":[7]}", "decisions[0]: `verdict` must be a text"),
+      (good.replacing("accepted", with: "maybe"), "decisions[0]: the verdict is `maybe`"),
+      (good.replacing("\"parts\":[", with: "\"other\":["), "decisions[0]: `parts` must list"),
+      (good.replacing("\"old\":", with: "\"oId\":"), "decisions[0]: a part needs"),
+    ] {
+      XCTAssertThrowsError(try DecisionFile(Array(text.utf8)), text) {
+        let found = ($0 as? DecisionFile.Fault)?.reason ?? ""
+        XCTAssertTrue(found.contains(reason), found)
+      }
+    }
+    let twice = good.replacing(
+      "[{\"id\"", with: "[" + good.split(separator: "[", maxSplits: 1)[1].dropLast(2) + ",{\"id\"")
+    XCTAssertThrowsError(try DecisionFile(Array(twice.utf8)), twice) {
+      XCTAssertTrue((($0 as? DecisionFile.Fault)?.reason ?? "").contains("a second decision"), "\($0)")
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import ScreenModels
+import TestSupport
+import WhiskerReview
+import WhiskerSnapshots
+import XCTest
+
+/// What belongs together is one card, and what is most likely not intended comes first.
+final class ReviewDeckTests: XCTestCase {
+  /// A repeatable source of numbers (SplitMix64).
+  private struct Numbers: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var z = state
+      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+      return z ^ (z >> 31)
+    }
+  }
+
+  /// The regressions that are planted, each with how it changes the elements of a page.
+  private static let regressions: [(name: String, change: @Sendable (inout [Element]) -> Void)] = [
+    ("a button is gone", { $0.remove(at: 1) }),
+    (
+      "a button is disabled",
+      { $0[1] = Element(.button, $0[1].name, id: "pay", states: .disabled, actions: [.tap]) }
+    ),
+    ("a button does nothing", { $0[1] = Element(.button, $0[1].name, id: "pay") }),
+    ("a button has no name", { $0[1] = Element(.button, "", id: "pay", actions: [.tap]) }),
+    ("a text is cut off", { $0[0] = Element(.text, "Welcome to pa…", id: "welcome") }),
+    ("a row is gone", { $0.remove(at: 3) }),
+    (
+      "another value",
+      { $0[2] = Element(.toggle, "Gift wrap", id: "gift", value: "maybe", actions: [.toggle]) }
+    ),
+  ]
+
+  func testALabelRenamedOnTwoHundredScreensIsOneCardAndAPlantedRegressionIsFirst() throws {
+    // The renamed tab is the selected one on some screens and another one on the others.
+    let old = (0..<200).map { SampleScreens.screen($0, selected: $0 % 3 == 0 ? 0 : 1) }
+    let intended = try (0..<200).map { number in
+      try ReviewItem(
+        "page-\(number)", from: old[number],
+        to: SampleScreens.screen(number, tab: "Start", selected: old[number].tabBar.selected))
+    }
+    for seed in 0..<20 {
+      var numbers = Numbers(state: UInt64(seed))
+      let planted = Int.random(in: 0..<200, using: &numbers)
+      let regression = Self.regressions[seed % Self.regressions.count]
+      var elements = SampleScreens.elements(planted)
+      regression.change(&elements)
+      var items = intended
+      items[planted] = try ReviewItem(
+        "page-\(planted)", from: old[planted],
+        to: SampleScreens.screen(
+          planted, tab: "Start", selected: old[planted].tabBar.selected, elements: elements))
+      let deck = ReviewDeck(items.shuffled(using: &numbers))
+      guard deck.cards.map(\.items.count) == [1, 199] else {
+        XCTFail("seed \(seed), \(regression.name): \(deck.cards.map(\.lines))")
+        continue
+      }
+      XCTAssertEqual(deck.cards[0].items[0].proposal.name.text, "page-\(planted)", "seed \(seed)")
+      XCTAssertNotEqual(deck.cards[0].lines.first, "tab \"Home\" → \"Start\"", "the rare change is first")
+      XCTAssertEqual(deck.cards[1].lines, ["tab \"Home\" → \"Start\""])
+      XCTAssertEqual(deck.cards[0].isGuarded, regression.name != "another value", regression.name)
+      XCTAssertFalse(deck.cards[1].isGuarded)
+      XCTAssertEqual(deck.unguarded.count, deck.cards[0].isGuarded ? 199 : 200)
+    }
+  }
+
+  private func losses(_ change: (inout [Element]) -> Void) throws -> [Loss.Kind] {
+    var elements = SampleScreens.elements(1)
+    change(&elements)
+    let old = SampleScreens.screen(1)
+    return ScreenComparison(old, SampleScreens.screen(1, elements: elements)).losses.map(\.kind)
+  }
+
+  func testWhatIsLostIsGuarded() throws {
+    XCTAssertEqual(try losses { $0.remove(at: 1) }, [.action])
+    XCTAssertEqual(try losses { $0[1] = Element(.button, "Pay 1 €", id: "pay") }, [.action])
+    XCTAssertEqual(
+      try losses { $0[1] = Element(.button, "Pay 1 €", id: "pay", states: .disabled, actions: [.tap]) },
+      [.action])
+    XCTAssertEqual(try losses { $0[1] = Element(.button, "", id: "pay", actions: [.tap]) }, [.label])
+    XCTAssertEqual(try losses { $0[0] = Element(.text, "Welcome to p", id: "welcome") }, [.text])
+    XCTAssertEqual(try losses { $0[0] = Element(.text, "Welcome...", id: "welcome") }, [.text])
+    let old = SampleScreens.screen(1)
+    XCTAssertEqual(ScreenComparison(old, SampleScreens.screen(2)).losses.map(\.kind), [.screen])
+    var fewer = old
+    fewer.tabBar = TabBar(items: [.init(title: "Home")])
+    XCTAssertEqual(ScreenComparison(old, fewer).losses.map(\.kind), [.screen])
+    var untitled = old
+    untitled.layers[0].title = nil
+    XCTAssertEqual(ScreenComparison(old, untitled).losses.map(\.kind), [.label])
+  }
+
+  func testWhatIsOnlyDifferentIsNotGuarded() throws {
+    XCTAssertEqual(try losses { $0[1] = Element(.button, "Buy now", id: "pay", actions: [.tap]) }, [])
+    XCTAssertEqual(try losses { $0[0] = Element(.text, "Hello", id: "welcome") }, [])
+    XCTAssertEqual(try losses { $0.append(Element(.button, "More", id: "more", actions: [.tap])) }, [])
+    XCTAssertEqual(try losses { $0.swapAt(0, 1) }, [])
+  }
+
+  func testNewSnapshotsAreACardEachAndTextAloneIsNamed() throws {
+    let new = try ReviewItem("new", from: nil, to: SampleScreens.screen(1))
+    let other = try ReviewItem("other", from: nil, to: SampleScreens.screen(2))
+    let deck = ReviewDeck([new, other])
+    XCTAssertEqual(deck.cards.map(\.lines), [["new snapshot"], ["new snapshot"]])
+    XCTAssertEqual(deck.cards.map(\.isGuarded), [false, false])
+  }
+
+  func testIdentitiesAndTheirBeginningsAreFound() throws {
+    let items = try (0..<3).map {
+      try ReviewItem("p\($0)", from: SampleScreens.screen($0), to: SampleScreens.screen($0, tab: "Start"))
+    }
+    let deck = ReviewDeck(items)
+    XCTAssertEqual(deck.items(deck.cards[0].id).count, 3)
+    XCTAssertEqual(deck.items(items[0].proposal.id).map(\.proposal), [items[0].proposal])
+    XCTAssertEqual(deck.items(String(items[1].proposal.id.prefix(5))).map(\.proposal), [items[1].proposal])
+    for nothing in ["", "@", "a", "@abc", "zzzzzzzz"] {
+      XCTAssertEqual(deck.items(nothing).count, 0, nothing)
+    }
+  }
+
+  func testTheListingFoldsAndCounts() throws {
+    let items = try (0..<12).map {
+      try ReviewItem("p\($0)", from: SampleScreens.screen($0), to: SampleScreens.screen($0, tab: "Start"))
+    }
+    let text = ReviewListing.text(ReviewDeck(items))
+    XCTAssertTrue(text.contains("  12 screens\n  tab \"Home\" → \"Start\"\n"), text)
+    XCTAssertTrue(text.contains("    and 4 more\n"), text)
+    XCTAssertTrue(text.contains("\n12 screens on 1 card\n"), text)
+    XCTAssertEqual(ReviewListing.text(ReviewDeck([])), "nothing to review\n")
+  }
+}
