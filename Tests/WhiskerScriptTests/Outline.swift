@@ -126,7 +126,9 @@ private func expectation(_ statement: any Statement) -> String? {
   case let step as ExpectTab: "tab <\(step.title.value)>"
   case let step as ExpectPresented: "presented \(step.kind) \(step.name.value)"
   case let step as ExpectNothingPresented: "nothingPresented \(step.kind)"
-  case let step as ExpectRefusal: "refusal <\(step.text.value)> \(outline(step.command))"
+  case let step as ExpectRefusal:
+    // The command is shown as it is written, and the formatter removes spaces.
+    "refusal <\(step.text.value.split(separator: " ").joined(separator: " "))> \(outline(step.command))"
   case let step as ExpectAnnouncement: "announcement <\(step.text.value)>"
   case let step as ExpectEvent: "event \(step.kind) \(step.text)"
   case let step as ExpectStored: "stored <\(step.key.value)> \(step.text)"
