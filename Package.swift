@@ -73,7 +73,8 @@ let package = Package(
     engine("WhiskerPattern"),
     engine("WhiskerDiff", "WhiskerText"),
     engine("TextRenderer", "WhiskerText", "ScreenModels"),
-    engine("AppCoordinator", "WhiskerText", "ScreenModels", "WhiskerJSON", "WhiskerHTTP"),
+    engine(
+      "AppCoordinator", "WhiskerText", "ScreenModels", "WhiskerJSON", "WhiskerHTTP", "TextRenderer"),
     engine("WhiskerHTML", "WhiskerText", "ScreenModels", "TextRenderer"),
     engine("WhiskerFakeHTTP", "WhiskerText", "WhiskerPattern", "WhiskerHTTP"),
     engine("WhiskerSnapshots", "WhiskerText", "WhiskerFiles", "WhiskerDiff"),
@@ -197,7 +198,7 @@ let package = Package(
 
     tests("WhiskerTextTests", "WhiskerText"),
     tests("WhiskerJSONTests", "WhiskerJSON"),
-    tests("ScreenModelsTests", "ScreenModels", "WhiskerTime"),
+    tests("ScreenModelsTests", "ScreenModels", "TextRenderer", "WhiskerTime"),
     tests("WhiskerHTTPTests", "WhiskerHTTP"),
     tests(
       "WhiskerImagesTests", "WhiskerImages", "WhiskerHTTP", "WhiskerTime", "AppCoordinator",
@@ -253,7 +254,8 @@ let package = Package(
     tests(
       "PawsTests", path: "Apps/Paws/Tests/PawsTests", "PawsDomain", "PawsService", "PawsStore",
       "PawsFeatures",
-      "PawsCoordinator", "PawsMocks", "ScreenModels", "AppCoordinator", "WhiskerEnvironment", "WhiskerHTTP",
+      "PawsCoordinator", "PawsMocks", "ScreenModels", "TextRenderer", "AppCoordinator", "WhiskerEnvironment",
+      "WhiskerHTTP",
       "WhiskerImages"),
     tests(
       "RecipesTests", path: "Apps/Recipes/Tests/RecipesTests", "RecipesDomain", "RecipesData",

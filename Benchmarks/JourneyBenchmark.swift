@@ -22,9 +22,9 @@ struct JourneyBenchmark {
     see cell "Abyssinian" in grid "Breeds"
     tap button "Favorite" in cell "Abyssinian"
     see button "Unfavorite" in cell "Abyssinian"
-    scroll down
+    scroll to cell "Balinese"
     see cell "Balinese"
-    scroll down
+    scroll to cell "Burmilla"
     see cell "Burmilla"
     scroll to cell "Siberian"
     tap button "Favorite" in cell "Siberian"

@@ -76,7 +76,7 @@ private final class NotesModel: ScreenModel {
   var screen: [Node] {
     NavigationTitle("Notes")
     SearchField("Search notes", text: query) { self.type($0) }.id("search")
-    List("Notes", rowLines: 3) {
+    List("Notes") {
       ForEach(found ?? notes) { note in
         Cell(note.title, subtitle: note.isLong ? "long" : "short")
           .onTap { self.open(note) }

@@ -59,8 +59,10 @@ struct ScreenBenchmark {
     for count in [1_000, 10_000] {
       let model = LongList(count: count)
       let memory = BuildMemory()
+      let ruler = WireframeRuler()
       let build = {
-        try ContentBuilder.build(model, device: .phone, memory: memory, reservedLines: 8)
+        try ContentBuilder.build(
+          model, in: ScreenRoom(columns: 40, lines: 24), memory: memory, ruler: ruler)
       }
       let first = try ContinuousClock().measure { _ = try build() }
       for (name, index) in [("in view", 5), ("out of view", count / 2)] {
@@ -115,7 +117,7 @@ private final class LongList: ScreenModel {
 
   var screen: [Node] {
     NavigationTitle("Rows")
-    List("Rows", rowLines: 2) {
+    List("Rows") {
       ForEach(rows) { row in
         Cell(row.title, subtitle: "Nothing more to say") { Button("Open") {} }
       }

@@ -13,11 +13,11 @@ final class AppAlerts<Flow: Coordinator> {
   init(of coordinator: Flow) { source = Source(coordinator) }
 
   /// Describes the alerts again if something that they read has changed; returns whether they were or are any.
-  func refresh(device: Device) throws(ScreenError) -> Bool {
+  func refresh(on device: Device, _ ruler: any ScreenRuler) throws(ScreenError) -> Bool {
     guard !isDescribed || memory.changes.isSet else { return false }
     isDescribed = true
     let before = nodes
-    nodes = try ContentBuilder.build(source, device: device, memory: memory, reservedLines: 0).alerts
+    nodes = try ContentBuilder.build(source, in: ScreenRoom(device), memory: memory, ruler: ruler).alerts
     return !before.isEmpty || !nodes.isEmpty
   }
 

@@ -1,10 +1,12 @@
 import ScreenModels
+import TextRenderer
 
 /// Runs a coordinator's app: owns the view models of every stack and composes the screen from the visible ones.
 @MainActor
 final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   private let name: String
   private let coordinator: Flow
+  private let ruler = WireframeRuler()
   private var device: Device
   private var screens: [Int: LiveScreen] = [:]
   private var inSight: [Int] = []
@@ -17,6 +19,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   private let alerts: AppAlerts<Flow>
   private let tabBarChanges = ChangeFlag()
   private var tabBar = TabBar()
+  private var tabLines = 0
   private var composed: Screen?
   /// The announcements since the last user action.
   private var announcements: [String] = []
@@ -47,15 +50,18 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
     if tabBarChanges.isSet {
       tabBarChanges.reset()
       tabBar = tabBarChanges.observing { makeTabBar() }
+      tabLines = RoomPlan.lines(of: tabBar, on: device, ruler)
       changed = true
     }
-    let reservedLines = tabBar.items.isEmpty ? 2 : 4
-    for identity in inSight {
-      guard let live = screens[identity] else { continue }
-      if try live.refresh(device: device, reservedLines: reservedLines) { changed = true }
+    var rooms = RoomPlan(device, tabLines: tabLines)
+    for placed in layout where inSight.contains(placed.top) {
+      guard let live = screens[placed.top] else { continue }
+      let room = rooms.room(for: placed)
+      if try live.refresh(in: room, ruler) { changed = true }
+      if let content = live.content { rooms.cover(content) }
       if live.deliverLife() { delivered = true }
     }
-    if try alerts.refresh(device: device) { changed = true }
+    if try alerts.refresh(on: device, ruler) { changed = true }
     if let news = coordinator.announcer?.take(), !news.isEmpty {
       announcements += news
       changed = true
@@ -124,7 +130,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
     return Layer(
       kind: placed.kind, stack: placed.routes, title: content.title?.element,
       toolbar: elements(of: content.toolbar), elements: elements(of: content.elements),
-      alerts: elements(of: content.alerts))
+      inView: content.inView, alerts: elements(of: content.alerts))
   }
 
   /// The elements of nodes; a loop, since a closure would ask for the main actor at every node.
@@ -187,6 +193,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   func resize(to device: Device) {
     guard device != self.device else { return }
     self.device = device
+    tabLines = RoomPlan.lines(of: tabBar, on: device, ruler)
     composed = nil
     alerts.invalidate()
     for identity in screens.keys.sorted() { screens[identity]?.invalidate() }

@@ -9,6 +9,7 @@ final class LiveScreen {
   let model: any ScreenModel
   let memory = BuildMemory()
   private(set) var content: BuiltContent?
+  private var room: ScreenRoom?
   private(set) var isInSight = false
   private var task: Task<Void, Never>?
   private let life = ScreenLife()
@@ -41,9 +42,10 @@ final class LiveScreen {
   }
 
   /// Describes the screen again if something that it read has changed; returns whether it did.
-  func refresh(device: Device, reservedLines: Int) throws(ScreenError) -> Bool {
-    guard content == nil || memory.changes.isSet else { return false }
-    content = try ContentBuilder.build(model, device: device, memory: memory, reservedLines: reservedLines)
+  func refresh(in room: ScreenRoom, _ ruler: any ScreenRuler) throws(ScreenError) -> Bool {
+    guard content == nil || memory.changes.isSet || self.room != room else { return false }
+    self.room = room
+    content = try ContentBuilder.build(model, in: room, memory: memory, ruler: ruler)
     hasNewContent = true
     return true
   }

@@ -24,7 +24,7 @@ extension Layer {
     Layer(
       kind: kind, stack: stack.map(transform), isHidden: isHidden, title: title?.mapTexts(transform),
       toolbar: toolbar.map { $0.mapTexts(transform) }, elements: elements.map { $0.mapTexts(transform) },
-      alerts: alerts.map { $0.mapTexts(transform) })
+      inView: inView, alerts: alerts.map { $0.mapTexts(transform) })
   }
 }
 

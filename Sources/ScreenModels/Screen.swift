@@ -145,13 +145,15 @@ public struct Layer: Sendable, Hashable {
   public var toolbar: [Element]
   /// The content, from top to bottom.
   public var elements: [Element]
+  /// The elements of the flow that are in view, by position (see ``FlowCursor``); `nil` if the device has room for all.
+  public var inView: Range<Int>?
   /// The alerts and dialogs that require an answer, of which the first is shown.
   public var alerts: [Element]
 
   /// Creates a layer.
   public init(
     kind: Kind, stack: [String], isHidden: Bool = false, title: Element? = nil, toolbar: [Element] = [],
-    elements: [Element] = [], alerts: [Element] = []
+    elements: [Element] = [], inView: Range<Int>? = nil, alerts: [Element] = []
   ) {
     self.kind = kind
     self.stack = stack
@@ -159,13 +161,14 @@ public struct Layer: Sendable, Hashable {
     self.title = title
     self.toolbar = toolbar
     self.elements = elements
+    self.inView = inView
     self.alerts = alerts
   }
 
   /// Returns whether both are equal, comparing texts byte by byte.
   public static func == (a: Layer, b: Layer) -> Bool {
     a.kind == b.kind && bytesEqual(a.stack, b.stack) && a.isHidden == b.isHidden && a.title == b.title
-      && a.toolbar == b.toolbar && a.elements == b.elements && a.alerts == b.alerts
+      && a.toolbar == b.toolbar && a.elements == b.elements && a.inView == b.inView && a.alerts == b.alerts
   }
 
   /// Whether the navigation bar has a back button.
@@ -189,6 +192,10 @@ public struct Layer: Sendable, Hashable {
     for route in stack { digest.combine(route) }
     digest.combine(isHidden ? 1 : 0)
     digest.combine(title?.fingerprint.value ?? 0)
+    if let inView {
+      digest.combine(UInt64(inView.lowerBound))
+      digest.combine(UInt64(inView.upperBound))
+    }
     for group in [toolbar, elements, alerts] {
       digest.combine(UInt64(group.count))
       for element in group { digest.combine(element.fingerprint.value) }

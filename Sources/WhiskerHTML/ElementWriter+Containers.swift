@@ -29,7 +29,7 @@ extension ElementWriter {
     html.end()
   }
 
-  private mutating func more(_ count: Int, _ mark: String) {
+  mutating func more(_ count: Int, _ mark: String) {
     guard count > 0 else { return }
     html.element("p", "wk-more") { $0.mark("\(mark) \(count) more") }
   }

@@ -69,8 +69,17 @@ struct ScreenWriter {
     html.newLine()
     html.element("div", "wk-content") { html in
       var writer = ElementWriter(isKeyed: isKeyed)
-      for element in layer.elements { writer.element(element) }
+      writer.flow(layer.elements, inView: layer.inView)
       html.insert(writer.html)
+    }
+    let toasts = layer.elements.filter { $0.role == .toast }
+    if !toasts.isEmpty {
+      html.newLine()
+      html.element("div", "wk-toasts") { html in
+        var writer = ElementWriter(isKeyed: isKeyed)
+        for toast in toasts { writer.element(toast) }
+        html.insert(writer.html)
+      }
     }
     if isFront, layer.kind == .base, !screen.tabBar.items.isEmpty { tabs(screen.tabBar) }
     html.newLine()

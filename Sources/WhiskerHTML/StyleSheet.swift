@@ -54,6 +54,7 @@ enum StyleSheet {
     .wk-toolbar{display:flex;gap:12px;justify-content:flex-end}
     .wk-bar .wk-button{max-width:120px;background:none;padding:4px 2px}
     .wk-content{flex:1;display:flex;flex-direction:column;gap:10px;padding:14px}
+    .wk-toasts{display:flex;flex-direction:column;align-items:center;gap:8px;margin-top:-64px;padding:0 14px 14px;min-height:64px;justify-content:flex-end;position:relative;z-index:1}
     .wk-tabs{display:flex;justify-content:space-around;gap:8px;padding:9px 12px 14px;background:var(--wk-card);border-top:1px solid var(--wk-line)}
     .wk-tab{color:var(--wk-soft);font-weight:500;text-align:center}
     .wk-tab[aria-selected=true]{color:var(--wk-accent);font-weight:700}
@@ -115,7 +116,7 @@ enum StyleSheet {
     .wk-grid>.wk-rows>.wk-row{padding:10px;border-radius:12px;background:var(--wk-card)}
     .wk-cell{display:flex;flex-direction:column;gap:6px}
     .wk-cell>.wk-line>.wk-name{font-weight:600}
-    .wk-section{display:flex;flex-direction:column;gap:8px}
+    .wk-section{display:flex;flex-direction:column;gap:8px;border-bottom:1px solid var(--wk-line);padding-bottom:8px}
     .wk .wk-section>h3{font-size:.87em;font-weight:650;color:var(--wk-soft);border-bottom:1px solid var(--wk-line);padding-bottom:3px}
     .wk-group{display:flex;gap:8px}
     .wk-vertical{flex-direction:column}

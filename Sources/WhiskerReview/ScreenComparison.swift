@@ -90,7 +90,8 @@ extension ScreenComparison {
     case .extra(_, .accessibilityHidden, from: nil, to: .some): .label
     case .stack, .dismissed: .screen
     case .tabs(let from, let to): to.count < from.count ? .screen : nil
-    case .app, .device, .tab, .badge, .tint, .presented, .hidden, .added, .moved, .identifier, .role, .state,
+    case .app, .device, .tab, .badge, .tint, .presented, .hidden, .scrolled, .added, .moved, .identifier,
+      .role, .state,
       .action, .detail, .extra, .announced, .silence, .other:
       nil
     }

@@ -1,4 +1,5 @@
 public import ScreenModels
+import TextRenderer
 public import WhiskerSnapshots
 import XCTest
 

@@ -104,11 +104,11 @@ final class ElementLifeTests: XCTestCase {
   }
 
   func testElementsInsideARowAppearWithTheRow() throws {
-    try LivingApp.run { page, diary, _ in
-      let list = List("Rows", rowLines: 10) {
+    try LivingApp.run(lines: 13) { page, diary, _ in
+      let list = List("Rows") {
         ForEach((0..<6).map { Row(id: $0) }) { row in
           Cell("Row \(row.id)") {
-            if page.shows { Text("Text").written("text \(row.id)", diary) }
+            if page.shows { Text("Text").written("text \(row.id)", diary) } else { Spacer() }
           }
           .written("row \(row.id)", diary)
         }

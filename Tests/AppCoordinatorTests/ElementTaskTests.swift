@@ -82,8 +82,8 @@ final class ElementTaskTests: XCTestCase {
 
   func testTheTaskOfARowEndsWhenTheRowLeavesTheView() throws {
     struct Row: Identifiable, Equatable { let id: Int }
-    try LivingApp.run { _, diary, clock in
-      let list = List("Rows", rowLines: 15) {
+    try LivingApp.run(lines: 10) { _, diary, clock in
+      let list = List("Rows") {
         ForEach((0..<4).map { Row(id: $0) }) { row in
           Cell("Row \(row.id)") {
             Text("Inside").task {

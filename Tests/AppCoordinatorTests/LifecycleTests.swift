@@ -25,7 +25,7 @@ private final class Page: ScreenModel {
     NavigationTitle(name)
     Text("\(count)")
     Button("Add") { self.count += 1 }
-    List("Rows", rowLines: 4) {
+    List("Rows") {
       ForEach((0..<10).map { Row(id: $0) }) { row in
         Cell("Row \(row.id)")
           .onAppear { self.diary.lines.append("row \(row.id) appears") }
@@ -68,7 +68,7 @@ final class LifecycleTests: XCTestCase {
 
   private func launch() throws -> any RunningApp {
     flow = Flow()
-    let app = flow.launch(as: "Test", on: .phone)
+    let app = flow.launch(as: "Test", on: Device(name: "low", columns: 44, lines: 22))
     while try app.update() {}
     return app
   }

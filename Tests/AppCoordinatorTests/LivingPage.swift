@@ -90,6 +90,7 @@ struct LivingApp {
 
   /// Runs a test of an app with the described page; fails if work is left at its end.
   nonisolated static func run(
+    lines: Int = Device.phone.lines,
     _ body: @escaping @MainActor (LivingPage, LifeDiary, VirtualClock) -> [Node],
     line: UInt = #line, _ test: @MainActor (LivingApp) throws -> Void
   ) throws {
@@ -100,7 +101,8 @@ struct LivingApp {
         let page = LivingPage { body($0, diary, session.clock) }
         let flow = LivingFlow(page)
         let living = LivingApp(
-          session: session, diary: diary, page: page, flow: flow, app: flow.launch(as: "Test", on: .phone))
+          session: session, diary: diary, page: page, flow: flow,
+          app: flow.launch(as: "Test", on: Device(name: "small", columns: 44, lines: lines)))
         try living.frame()
         try test(living)
         living.app.end()

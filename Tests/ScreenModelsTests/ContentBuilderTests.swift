@@ -42,7 +42,7 @@ private final class Loose: ScreenModel {
 @MainActor
 final class ContentBuilderTests: XCTestCase {
   private func build(_ model: any ScreenModel, _ memory: BuildMemory = BuildMemory()) throws -> BuiltContent {
-    try ContentBuilder.build(model, device: .phone, memory: memory, reservedLines: 4)
+    try ContentBuilder.build(model, onPhoneWithout: 4, memory: memory)
   }
 
   private func cats(_ count: Int) -> [Cat] { (0..<count).map { Cat(id: "c\($0)", name: "Cat \($0)") } }
@@ -99,9 +99,9 @@ final class ContentBuilderTests: XCTestCase {
     model.cats = cats(67)
     let content = try build(model)
     let grid = content.elements[1].element
-    XCTAssertEqual(content.scrollables.map(\.visible), [0..<8])
+    XCTAssertEqual(content.scrollables.map(\.visible), [0..<10])
     XCTAssertEqual(grid.children.count, 67)
-    XCTAssertEqual(grid.children.filter { !$0.children.isEmpty }.count, 8)
+    XCTAssertEqual(grid.children.filter { !$0.children.isEmpty }.count, 10)
     XCTAssertEqual(grid.children[66].name, "Cat 66")
   }
 

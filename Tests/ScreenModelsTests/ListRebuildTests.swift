@@ -15,7 +15,7 @@ private final class Cats: ScreenModel {
   var loved: Set<Int> = []
 
   var screen: [Node] {
-    List("Cats", rowLines: 3) {
+    List("Cats") {
       ForEach(cats) { cat in
         Cell(cat.name) { Button(self.loved.contains(cat.id) ? "Loved" : "Love") {} }
           .selected(self.favorites.contains(cat.id))
@@ -37,7 +37,7 @@ final class ListRebuildTests: XCTestCase {
   }
 
   private func build(_ model: Cats, _ memory: BuildMemory) throws -> BuiltNode {
-    try ContentBuilder.build(model, device: .phone, memory: memory, reservedLines: 4).elements[0]
+    try ContentBuilder.build(model, onPhoneWithout: 4, memory: memory).elements[0]
   }
 
   func testAfterAnyChangesItIsTheSameAsOneThatIsDescribedAnew() async throws {

@@ -28,7 +28,7 @@ final class ScreenTextsTests: XCTestCase {
       layers: [
         Layer(
           kind: .base, stack: [text], title: element, toolbar: [element], elements: [element],
-          alerts: [element])
+          inView: 0..<1, alerts: [element])
       ], announcements: [text])
   }
 

@@ -20,9 +20,9 @@ private final class Shelter: ScreenModel {
     NavigationTitle("Shelter")
     Text(motto)
     Toast("Welcome")
-    List("Cats", rowLines: 2) { rows(cats) }
+    List("Cats") { rows(cats) }
     Button("Adopt") {}
-    if showsFoster { LazyVGrid("Foster", rowLines: 2) { rows(Array(cats.prefix(9))) } }
+    if showsFoster { LazyVGrid("Foster") { rows(Array(cats.prefix(9))) } }
   }
 
   private func rows(_ cats: [Cat]) -> Node {
@@ -40,7 +40,7 @@ final class SettledContentTests: XCTestCase {
   private let memory = BuildMemory()
 
   private func build(_ memory: BuildMemory, lines: Int = 4) throws -> BuiltContent {
-    try ContentBuilder.build(model, device: .phone, memory: memory, reservedLines: lines)
+    try ContentBuilder.build(model, onPhoneWithout: lines, memory: memory)
   }
 
   /// Builds again, compares with a description from nothing, and gives how often the screen was described for it.

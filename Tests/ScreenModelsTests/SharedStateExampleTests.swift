@@ -29,7 +29,7 @@ final class SharedStateExampleTests: XCTestCase {
     let model = CounterScreen()
     let memory = BuildMemory()
     func lines() throws -> [String] {
-      try ContentBuilder.build(model, device: .phone, memory: memory, reservedLines: 2).elements.map {
+      try ContentBuilder.build(model, onPhoneWithout: 2, memory: memory).elements.map {
         $0.element.name + ($0.element.states.contains(.disabled) ? " disabled" : "")
       }
     }

@@ -61,11 +61,11 @@ final class ViewModelTests: XCTestCase {
     let counter = Counter()
     let model = CountingScreen(counter)
     let memory = BuildMemory()
-    _ = try ContentBuilder.build(model, device: .phone, memory: memory, reservedLines: 2)
+    _ = try ContentBuilder.build(model, onPhoneWithout: 2, memory: memory)
     XCTAssertFalse(memory.changes.isSet)
     counter.increment()
     XCTAssertTrue(memory.changes.isSet)
-    let content = try ContentBuilder.build(model, device: .phone, memory: memory, reservedLines: 2)
+    let content = try ContentBuilder.build(model, onPhoneWithout: 2, memory: memory)
     XCTAssertEqual(content.elements.map(\.element.name), ["1"])
   }
 

@@ -60,6 +60,7 @@ final class WireframeTests: XCTestCase {
       │ Remind me                           (─●) │
       │ Show weights ⊘                      (○─) │
       │ · Ratings go from 1 to 5.                │
+      │ ──────────────────────────────────────── │
       │ [ Favorite ]  [ Compare ]                │
       │ [! Remove ]                              │
       ├──────────────────────────────────────────┤

@@ -10,7 +10,7 @@ private struct Picture: Identifiable, Equatable {
 
 @MainActor
 private func album(_ loader: ImageLoader) -> [Node] {
-  let list = List("Album", rowLines: 15) {
+  let list = List("Album") {
     ForEach(["a", "b", "c", "d"].map(Picture.init)) { picture in
       Cell(picture.id) { AsyncImage(picture.id, url: "https://a.test/\(picture.id)", from: loader) }
     }

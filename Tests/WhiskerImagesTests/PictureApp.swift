@@ -149,7 +149,7 @@ final class PictureApp: Coordinator {
           pictures.server.on(name, ImageFiles.gif(10 * Int(name.utf8.first ?? 0), 7))
         }
         prepare(pictures.server)
-        let app = pictures.launch(as: "Pictures", on: .phone)
+        let app = pictures.launch(as: "Pictures", on: Device(name: "low", columns: 44, lines: 10))
         pictures.app = app
         try pictures.frame()
         try test(pictures)

@@ -5,6 +5,9 @@ public final class BuildMemory {
   public let changes = ChangeFlag()
   var lists: [String: ListMemory] = [:]
   var offsets: [String: Int] = [:]
+  /// The elements of the flow in view after the last build, if not all of them were.
+  var inView: Range<Int>?
+  var pushedOut = PushedOut<Int>()
   /// The refreshes under way.
   package let refreshes: Refreshes
   /// The result of the last build, which a change of rows alone does not invalidate.
@@ -32,6 +35,7 @@ final class ListMemory {
   /// The state of each ``ForEach`` in the list.
   var sources: [Source: AnyObject] = [:]
   var visible = 0..<0
+  var pushedOut = PushedOut<String>()
   var visibleRows: [VisibleRow] = []
   var nodes = ChunkedArray<BuiltNode>()
   var elements = ElementList()

@@ -43,10 +43,14 @@ public struct BuiltContent {
   public var toolbar: [BuiltNode] = []
   /// The content from top to bottom.
   public var elements: [BuiltNode] = []
+  /// The elements of the flow that are in view; `nil` if the device has room for all of them.
+  public var inView: Range<Int>?
   /// The alerts, of which the first is shown.
   public var alerts: [BuiltNode] = []
   /// The lists and grids, by id.
   public var scrollables: [Scrollable] = []
+  /// The lines of the navigation bar and the line below it.
+  package var barLines = 0
   /// The elements outside of rows with handlers for their life in view; `nil` without any.
   var life: LifeGroup?
 
@@ -85,6 +89,18 @@ public struct Scrollable {
 }
 
 extension Scrollable {
+  /// The id of the screen itself, which scrolls if its content is higher than the device.
+  public static let screen = ""
+
+  /// Whether this is the screen itself and not a list or grid.
+  public var isScreen: Bool { id.isEmpty }
+
+  /// The same list without rows in view, because it is out of view itself.
+  var withoutRows: Scrollable {
+    Scrollable(
+      id: id, total: total, columns: columns, capacity: capacity, visible: visible, visibleRows: [])
+  }
+
   /// Creates the description of a list or grid for an app that composes its screens itself.
   ///
   /// - Parameters:

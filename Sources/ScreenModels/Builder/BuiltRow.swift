@@ -13,6 +13,7 @@ final class BuiltRow {
   /// The elements of ``full`` with handlers for their life in view; `nil` without any.
   private(set) var life: LifeGroup?
   private var contentFlag: ChangeFlag?
+  private var height: (columns: Int, lines: Int)?
 
   init(id: String, identifier: String, node: Node, flag: ChangeFlag) {
     self.id = id
@@ -50,6 +51,15 @@ final class BuiltRow {
   func keep(_ full: BuiltNode, _ life: LifeGroup?) {
     self.full = full
     self.life = life
+    height = nil
+  }
+
+  /// Returns the lines that the whole row takes in a number of columns; measured once.
+  func height(_ full: BuiltNode, columns: Int, _ ruler: any ScreenRuler) -> Int {
+    if let height, height.columns == columns { return height.lines }
+    let lines = ruler.height(ofRow: full.element, columns: columns)
+    height = (columns, lines)
+    return lines
   }
 
   /// Drops the content if it has changed, and returns whether it was dropped.

@@ -47,9 +47,9 @@ public struct List: ScreenContent {
   /// The node that describes the list.
   public let node: Node
 
-  /// Creates a list; `rowLines` is the height of a row on the device and determines the number of rows in view.
-  public init(_ name: String, rowLines: Int = 2, @ScreenBuilder _ content: () -> [Node]) {
-    node = scrollable(.list, name, columns: 1, rowLines: rowLines, content())
+  /// Creates a list; the heights of its rows determine how many are in view.
+  public init(_ name: String, @ScreenBuilder _ content: () -> [Node]) {
+    node = scrollable(.list, name, columns: 1, content())
   }
 }
 
@@ -58,33 +58,28 @@ public struct LazyVGrid: ScreenContent {
   /// The node that describes the grid.
   public let node: Node
 
-  /// Creates a grid; `rowLines` is the height of a cell on the device and determines the number of cells in view.
+  /// Creates a grid with a number of columns; the heights of its cells determine how many are in view.
   ///
   /// - Precondition: `columns` is at least 1.
-  public init(_ name: String, columns: Int = 2, rowLines: Int = 6, @ScreenBuilder _ content: () -> [Node]) {
+  public init(_ name: String, columns: Int = 2, @ScreenBuilder _ content: () -> [Node]) {
     precondition(columns >= 1, "a grid needs at least one column (was \(columns))")
-    node = scrollable(.grid, name, columns: columns, rowLines: rowLines, content())
+    node = scrollable(.grid, name, columns: columns, content())
   }
 
   /// Creates a grid with as many columns as fit on the device.
   ///
   /// - Precondition: `minimum`, the smallest width of a cell in columns of text, is at least 1.
-  public init(
-    _ name: String, adaptive minimum: Int, rowLines: Int = 6, @ScreenBuilder _ content: () -> [Node]
-  ) {
+  public init(_ name: String, adaptive minimum: Int, @ScreenBuilder _ content: () -> [Node]) {
     precondition(minimum >= 1, "a cell takes at least one column (was \(minimum))")
-    var node = scrollable(.grid, name, columns: 1, rowLines: rowLines, content())
+    var node = scrollable(.grid, name, columns: 1, content())
     node.columnWidth = minimum
     self.node = node
   }
 }
 
-private func scrollable(_ role: Role, _ name: String, columns: Int, rowLines: Int, _ content: [Node]) -> Node
-{
-  precondition(rowLines >= 1, "a row takes at least one line (was \(rowLines))")
+private func scrollable(_ role: Role, _ name: String, columns: Int, _ content: [Node]) -> Node {
   var node = Node(role, name)
   node.detail = .rows(columns: columns, visible: 0..<0)
-  node.rowLines = rowLines
   node.content = .nodes(content)
   return node
 }

@@ -1,17 +1,16 @@
 /// Lists and grids: expands rows, determines which are in view and reuses unchanged ones.
 extension ContentBuilder {
   mutating func scrollable(_ node: Node, id: String, depth: Int) throws(ScreenError) -> BuiltNode {
+    if isProbing { return withoutRows(node, id: id) }
     guard case .nodes(let contents) = node.content, case .rows(let given, _) = node.detail else {
       preconditionFailure("a list holds nodes")
     }
-    let columns = node.columnWidth > 0 ? max((device.columns - 4) / node.columnWidth, 1) : given
+    let geometry = geometry(of: node, columns: given)
+    let columns = geometry.columns
     let list = memory.lists[id] ?? ListMemory()
     memory.lists[id] = list
     let (rows, change) = try self.rows(contents, of: list, id: id, hasSections: node.role == .list)
-    let capacity = max(listLines / node.rowLines, 1) * columns
-    let last = max(((rows.count + columns - 1) / columns) * columns - capacity, 0)
-    let start = min((memory.offsets[id] ?? 0) / columns * columns, last)
-    let visible = min(start, rows.count)..<min(start + capacity, rows.count)
+    let visible = try rowsInView(rows, of: list, id: id, geometry, depth: depth)
     if case .all = change {
       var nodes: [BuiltNode] = []
       nodes.reserveCapacity(rows.count)
@@ -36,12 +35,65 @@ extension ContentBuilder {
     }
     scrollables.append(
       Scrollable(
-        id: id, total: rows.count, columns: columns, capacity: capacity, visible: visible,
+        id: id, total: rows.count, columns: columns,
+        capacity: max((visible.count + columns - 1) / columns, 1) * columns, visible: visible,
         visibleRows: list.visibleRows))
     var shown = refreshable(node, id: id)
     shown.detail = .rows(columns: columns, visible: visible)
     return BuiltNode(
       element: shown.element(id: id, children: list.elements), handlers: shown.handlers, children: list.nodes)
+  }
+
+  /// Builds a list of which only the name is shown.
+  mutating func withoutRows(_ node: Node, id: String) -> BuiltNode {
+    let shown = refreshable(node, id: id)
+    return BuiltNode(
+      element: shown.element(id: id, children: []), handlers: shown.handlers, children: ChunkedArray())
+  }
+
+  private func geometry(of node: Node, columns: Int) -> RowGeometry {
+    if node.role == .list { return RowGeometry(list: room.columns) }
+    return RowGeometry(
+      grid: node.columnWidth > 0 ? max(room.columns / node.columnWidth, 1) : columns, width: room.columns)
+  }
+
+  /// Returns the rows that fit in the list's part of the room, and takes the lines that they use.
+  private mutating func rowsInView(
+    _ rows: [BuiltRow], of list: ListMemory, id: String, _ geometry: RowGeometry, depth: Int
+  ) throws(ScreenError) -> Range<Int> {
+    let columns = geometry.columns
+    let start = (memory.offsets[id] ?? 0) / columns
+    let lines = listRoom.next
+    list.pushedOut.begin(start: start, room: lines)
+    let before = list.visible
+    func rowHeight(_ index: Int) throws(ScreenError) -> Int {
+      let full = try build(rows[index], listID: id, isInView: true, depth: depth)
+      let height = rows[index].height(full, columns: geometry.width, ruler)
+      return before.contains(index) ? height : list.pushedOut.height(of: rows[index].place, now: height)
+    }
+    let window = try ViewWindow(
+      count: (rows.count + columns - 1) / columns, start: start, room: lines,
+      gap: { part in
+        let isRuled = !geometry.isFramed && columns == 1
+        return isRuled && RowSeparator.separates(rows[part - 1].node.role, rows[part].node.role) ? 1 : 0
+      },
+      height: { (part) throws(ScreenError) -> Int in
+        var height = geometry.isFramed ? 1 : 0
+        for index in part * columns..<min((part + 1) * columns, rows.count) {
+          height = max(height, try rowHeight(index))
+        }
+        return geometry.isFramed ? height + 2 : height
+      })
+    if let rejected = window.rejected {
+      for index in rejected.part * columns..<min((rejected.part + 1) * columns, rows.count)
+      where before.contains(index) {
+        let full = try build(rows[index], listID: id, isInView: true, depth: depth)
+        list.pushedOut.add(
+          rows[index].place, height: rows[index].height(full, columns: geometry.width, ruler))
+      }
+    }
+    listRoom.take(window.lines)
+    return window.range.lowerBound * columns..<min(window.range.upperBound * columns, rows.count)
   }
 
   /// Returns the rows of a list and which of them differ from the last build.
@@ -144,7 +196,7 @@ extension ContentBuilder {
     }
     // The ids inside a row are relative to it, so an unchanged row need not be visited again.
     if case .lazy(let content) = node.content { node.content = .nodes(row.content(content)) }
-    var inner = ContentBuilder(device: device, memory: memory)
+    var inner = ContentBuilder(room: room, memory: memory, ruler: ruler)
     let full = try inner.assemble(node, id: id, scope: "", depth: depth + 1)
     row.keep(full, LifeGroup(inner.life))
     return full

@@ -6,11 +6,17 @@ public struct ContentBuilder {
   /// The maximum nesting depth of elements.
   public static let nestingLimit = 512
 
-  let device: Device
+  let room: ScreenRoom
   let memory: BuildMemory
+  let ruler: any ScreenRuler
   private var ids = ClaimedIDs()
   var scrollables: [Scrollable] = []
-  var listLines = 0
+  /// The lines that the lists not built yet share.
+  var listRoom = ListRoom()
+  /// The lines that all lists share.
+  var settledRoom = ListRoom()
+  /// Whether this pass only finds out how much room lists inside other elements have; they are built without rows.
+  var isProbing = false
   /// The elements built so far that have handlers for their life in view, without those of rows.
   var life: [LifeElement] = []
   /// The keys of the elements built so far that can be refreshed.
@@ -19,45 +25,75 @@ public struct ContentBuilder {
   private var data = ""
 
   /// Creates a builder for one build.
-  public init(device: Device, memory: BuildMemory) {
-    self.device = device
+  public init(room: ScreenRoom, memory: BuildMemory, ruler: any ScreenRuler) {
+    self.room = room
     self.memory = memory
+    self.ruler = ruler
   }
 
   /// Describes `model` and builds the described content.
   ///
   /// - Parameters:
   ///   - model: The view model to describe.
-  ///   - device: The device that the screen is laid out for.
+  ///   - room: The space for the navigation bar and the content.
   ///   - memory: The state that this screen kept from its last build; it is updated.
-  ///   - reservedLines: The number of the device's lines that the tab bar and frame take.
+  ///   - ruler: Measures elements.
   public static func build(
-    _ model: any ScreenModel, device: Device, memory: BuildMemory, reservedLines: Int
+    _ model: any ScreenModel, in room: ScreenRoom, memory: BuildMemory, ruler: any ScreenRuler
   ) throws(ScreenError) -> BuiltContent {
-    var builder = ContentBuilder(device: device, memory: memory)
-    if let content = try builder.buildChangedRows(reservedLines: reservedLines) { return content }
+    var builder = ContentBuilder(room: room, memory: memory, ruler: ruler)
+    if let content = try builder.buildChangedRows() { return content }
+    builder = ContentBuilder(room: room, memory: memory, ruler: ruler)
     memory.changes.reset()
     let nodes = memory.changes.observing { model.screen }
-    let content = try builder.build(nodes, reservedLines: reservedLines)
+    let content = try builder.build(nodes)
     memory.refreshes.keep(builder.refreshables, lists: builder.scrollables.map(\.id))
-    memory.settled = SettledContent(
-      content, of: nodes, listLines: builder.listLines, device: device, reservedLines: reservedLines)
+    memory.settled = SettledContent(content, of: nodes, listRoom: builder.settledRoom, room: room)
     return content
   }
 
-  mutating func build(_ nodes: [Node], reservedLines: Int) throws(ScreenError) -> BuiltContent {
-    var content = BuiltContent()
-    var taken = reservedLines
-    var lists = 0
-    for node in nodes {
-      taken += node.estimatedLines
-      lists += node.scrollableCount
+  mutating func build(_ nodes: [Node]) throws(ScreenError) -> BuiltContent {
+    var nested = 0
+    for node in nodes where !node.role.isScrollable { nested += node.scrollableCount }
+    if nested > 0 {
+      // Lists inside other elements get the room that everything else leaves, so that is measured first.
+      var probe = self
+      probe.isProbing = true
+      let (content, deferred, _) = try probe.collect(nodes)
+      let heights = ruler.heights(ofFlow: elements(of: content.elements), columns: room.columns)
+      listRoom = ListRoom(
+        lines: room.lines - barLines(content) - heights.reduce(0, +), count: nested + deferred.count)
     }
-    listLines = max(device.lines - taken, 1) / max(lists, 1)
+    var (content, deferred, contentLife) = try collect(nodes)
+    try layOut(&content, deferred, contentLife: contentLife)
+    content.life = LifeGroup(life)
+    return content
+  }
+
+  /// Builds everything but the rows of lists among the top elements.
+  ///
+  /// - Returns: The content, those lists, and the positions in ``life`` of the content's elements.
+  private mutating func collect(
+    _ nodes: [Node]
+  ) throws(ScreenError) -> (BuiltContent, [DeferredList], [Int]) {
+    var content = BuiltContent()
+    var deferred: [DeferredList] = []
+    var contentLife: [Int] = []
     var overlays: [BuiltNode] = []
     for node in nodes {
       switch node.placement {
-      case .content: try append(node, to: &content.elements, scope: "", depth: 1)
+      case .content where node.role.isScrollable:
+        let id = try claim(node, scope: "")
+        deferred.append(DeferredList(place: content.elements.count, node: node, id: id))
+        if let site = node.handlers.site {
+          contentLife.append(life.count)
+          note(node, at: site, scope: "")
+        }
+        content.elements.append(withoutRows(node, id: id))
+      case .content:
+        let first = life.count
+        try append(node, to: &content.elements, scope: "", depth: 1)
+        contentLife += first..<life.count
       case .title: content.title = try assemble([node], scope: "", depth: 1).first
       case .toolbar:
         guard case .nodes(let buttons) = node.content else { continue }
@@ -71,9 +107,7 @@ public struct ContentBuilder {
       }
     }
     content.elements += overlays
-    content.scrollables = scrollables
-    content.life = LifeGroup(life)
-    return content
+    return (content, deferred, contentLife)
   }
 
   private mutating func assemble(

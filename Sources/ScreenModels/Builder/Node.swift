@@ -32,8 +32,6 @@ public struct Node: ScreenContent {
   var placement: Placement = .content
   var content: Content = .none
   var handlers = Handlers()
-  /// The height in lines of a row of this list or grid on the device; 0 where it does not apply.
-  var rowLines = 0
   /// The smallest width of a cell of this grid, in columns of the device; 0 if the number of columns is given.
   var columnWidth = 0
   /// Properties that few elements have; `nil` for most, so that the others do not pay for them.

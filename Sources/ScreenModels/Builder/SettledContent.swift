@@ -14,32 +14,32 @@ struct SettledContent {
   let content: BuiltContent
   /// The description that the content was built from.
   let nodes: [Node]
-  /// The number of lines for each list on the device.
-  let listLines: Int
-  let device: Device
-  let reservedLines: Int
+  /// The lines that the lists share.
+  let listRoom: ContentBuilder.ListRoom
+  let room: ScreenRoom
   /// The lists of the content, or `nil` before they are first needed.
   private(set) var lists: [List]?
 
-  init(_ content: BuiltContent, of nodes: [Node], listLines: Int, device: Device, reservedLines: Int) {
+  init(
+    _ content: BuiltContent, of nodes: [Node], listRoom: ContentBuilder.ListRoom, room: ScreenRoom
+  ) {
     self.content = content
     self.nodes = nodes
-    self.listLines = listLines
-    self.device = device
-    self.reservedLines = reservedLines
+    self.listRoom = listRoom
+    self.room = room
   }
 
   /// Returns a copy with other rows in its lists.
   func replacing(_ content: BuiltContent, lists: [List]) -> SettledContent {
-    var settled = SettledContent(
-      content, of: nodes, listLines: listLines, device: device, reservedLines: reservedLines)
+    var settled = SettledContent(content, of: nodes, listRoom: listRoom, room: room)
     settled.lists = lists
     return settled
   }
 
   /// Returns the lists if the available space is unchanged and only their rows can have changed unnoticed.
-  func lists(for device: Device, _ reservedLines: Int) -> [List]? {
-    guard self.reservedLines == reservedLines, self.device == device else { return nil }
+  func lists(in room: ScreenRoom) -> [List]? {
+    // If the screen itself scrolls, the height of its lists decides what is in view.
+    guard self.room == room, content.inView == nil else { return nil }
     return lists ?? findLists()
   }
 
@@ -65,10 +65,10 @@ extension ContentBuilder {
   /// Rebuilds the rows of the last build's content, or returns `nil` if the screen has to be described again.
   ///
   /// The last content is released first, so that its lists can be changed in place.
-  mutating func buildChangedRows(reservedLines: Int) throws(ScreenError) -> BuiltContent? {
+  mutating func buildChangedRows() throws(ScreenError) -> BuiltContent? {
     guard let settled = memory.settled else { return nil }
     memory.settled = nil
-    guard !memory.changes.isSetItself, let lists = settled.lists(for: device, reservedLines) else {
+    guard !memory.changes.isSetItself, let lists = settled.lists(in: room) else {
       return nil
     }
     memory.changes.reset()
@@ -78,12 +78,14 @@ extension ContentBuilder {
   /// Rebuilds the lists with changed rows or rows that came into view, and leaves everything else unchanged.
   private mutating func build(
     _ lists: [SettledContent.List], of settled: SettledContent
-  ) throws(ScreenError) -> BuiltContent {
+  ) throws(ScreenError) -> BuiltContent? {
     var content = settled.content
-    listLines = settled.listLines
+    listRoom = settled.listRoom
     for list in lists {
       content.elements[list.place] = try scrollable(list.node, id: list.id, depth: 1)
     }
+    // A first row that takes more than the room of its list makes the screen itself scroll.
+    if listRoom.lines < 0 { return nil }
     content.scrollables = scrollables
     memory.settled = settled.replacing(content, lists: lists)
     return content

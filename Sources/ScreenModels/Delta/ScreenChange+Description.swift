@@ -14,6 +14,8 @@ extension ScreenChange: CustomStringConvertible {
     case .presented(let kind, let name): "\(kind.rawValue) \(quoted(name)) shown"
     case .dismissed(let kind, let name): "\(kind.rawValue) \(quoted(name)) no longer shown"
     case .hidden(let kind, let isHidden): "\(kind.rawValue) \(isHidden ? "hidden" : "no longer hidden")"
+    case .scrolled(let kind, let from, let to):
+      "\(kind == .base ? "screen" : kind.rawValue) \(elements(from)) → \(elements(to))"
     case .added(let label): "\(label.text) \(label.role.isShown ? "shown" : "added")"
     case .removed(let label): "\(label.text) \(label.role.isShown ? "no longer shown" : "removed")"
     case .moved(let label, let from, let to): "\(label.text) moved \(from) → \(to)"
@@ -44,6 +46,10 @@ extension ScreenChange: CustomStringConvertible {
 }
 
 private func path(_ stack: [String]) -> String { stack.map { plain($0) }.joined(separator: " › ") }
+
+private func elements(_ inView: Range<Int>?) -> String {
+  inView.map { "elements \($0.lowerBound + 1)–\($0.upperBound) in view" } ?? "all elements in view"
+}
 
 private func mark(_ id: String?) -> String { id.map { "@" + escaped($0) } ?? "none" }
 

@@ -22,6 +22,8 @@ public enum ScreenChange: Sendable, Hashable {
   case dismissed(Layer.Kind, name: String)
   /// A layer became completely hidden, or visible again.
   case hidden(Layer.Kind, Bool)
+  /// The content of a layer that is higher than the device was scrolled; `nil` if all of it is in view.
+  case scrolled(Layer.Kind, from: Range<Int>?, to: Range<Int>?)
   /// An element was added.
   case added(ElementLabel)
   /// An element was removed.

@@ -96,6 +96,7 @@ struct DeltaBuilder {
     children(old.title.map { [$0] } ?? [], new.title.map { [$0] } ?? [])
     children(old.toolbar, new.toolbar)
     children(old.elements, new.elements)
+    if old.inView != new.inView { changes.append(.scrolled(new.kind, from: old.inView, to: new.inView)) }
     children(old.alerts, new.alerts)
   }
 

@@ -101,6 +101,8 @@ struct ScreenDecoder {
     let start = position()
     var kind: Layer.Kind?
     var stack: [String]?
+    var first: Int?
+    var end: Int?
     var layer = Layer(kind: .base, stack: [])
     var object = try ObjectReader(&reader)
     while let key = try object.next(&reader) {
@@ -111,12 +113,19 @@ struct ScreenDecoder {
       case "title": layer.title = try element(depth: 1)
       case "toolbar": layer.toolbar = try elements(depth: 1)
       case "elements": layer.elements = try elements(depth: 1)
+      case "start": first = try integer(in: 0...Int.max, "start")
+      case "end": end = try integer(in: 0...Int.max, "end")
       case "alerts": layer.alerts = try elements(depth: 1)
       default: throw object.unknown(key)
       }
     }
     layer.kind = try required(kind, "kind", start)
     layer.stack = try required(stack, "stack", start)
+    if first != nil || end != nil {
+      let (first, end) = (try required(first, "start", start), try required(end, "end", start))
+      guard first <= end else { throw ScreenJSONError(.outOfRange("\(end)", key: "end"), at: start) }
+      layer.inView = first..<end
+    }
     return layer
   }
 

@@ -92,6 +92,12 @@ struct ScreenEncoder: ~Copyable {
     }
     elements("toolbar", layer.toolbar)
     elements("elements", layer.elements)
+    if let inView = layer.inView {
+      writer.key("start")
+      writer.integer(inView.lowerBound)
+      writer.key("end")
+      writer.integer(inView.upperBound)
+    }
     elements("alerts", layer.alerts)
     writer.endObject()
   }

@@ -59,11 +59,40 @@ struct OutlineWriter {
       for button in layer.toolbar { element(button) }
       depth -= 1
     }
-    for child in layer.elements { element(child) }
+    flow(layer)
     if let alert = layer.alerts.first {
       element(alert)
       more(layer.alerts.count - 1)
     }
+  }
+
+  /// Writes the elements of a layer that are in view, and the number of the others.
+  private mutating func flow(_ layer: Layer) {
+    guard let inView = layer.inView else {
+      for child in layer.elements { element(child) }
+      return
+    }
+    more(inView.lowerBound)
+    var cursor = FlowCursor(inView)
+    for child in layer.elements where child.role != .toast { flow(child, &cursor) }
+    more(cursor.position - inView.upperBound)
+    for child in layer.elements where child.role == .toast { element(child) }
+  }
+
+  private mutating func flow(_ element: Element, _ cursor: inout FlowCursor) {
+    guard element.isFlow else {
+      if cursor.next() { self.element(element) }
+      return
+    }
+    // The line of a container is needed to read its children, even if its header is out of view.
+    var ahead = cursor
+    var isInView = false
+    for _ in 0..<element.flowCount { isInView = ahead.next() || isInView }
+    if isInView { line(element) }
+    if element.hasFlowHeader { _ = cursor.next() }
+    depth += 1
+    for child in element.children { flow(child, &cursor) }
+    depth -= 1
   }
 
   private mutating func element(_ element: Element) {

@@ -30,7 +30,7 @@ public import ScreenModels
 /// | `(─●)` `(○─)` | `(-O)` `(o-)` | switch: on, off |
 /// | `□` `◱` `▣` `⊠` | `o` `~` `@` `!` | picture: placeholder, loading, loaded with its size, failed |
 /// | `(i)` `(!)` `(x)` | same | banner: information, warning, error |
-/// | `▲ 4 more` `▼ 12 more` | `^` `v` | rows out of view |
+/// | `▲ 4 more` `▼ 12 more` | `^` `v` | rows of a list, or elements of the screen, out of view |
 /// | `›` `‹` | `>` `<` | opens another screen; goes back |
 /// | `• 2` | `* 2` | badge of a tab |
 public enum Wireframe {

@@ -11,6 +11,12 @@ extension WireframeWriter {
   // MARK: Sections and groups
 
   mutating func section(_ element: Element) {
+    sectionHeader(element)
+    content(element.children)
+    sectionFooter(element)
+  }
+
+  mutating func sectionHeader(_ element: Element) {
     begin(element)
     addExtras(element)
     if run.isEmpty {
@@ -26,17 +32,30 @@ extension WireframeWriter {
         block.endLine()
       }
     }
-    content(element.children)
+  }
+
+  mutating func sectionFooter(_ element: Element) {
     guard let footer = element.value else { return }
     run.clear()
     run.add(footer)
     if !run.isEmpty { paragraph(lead: legend.caption) }
   }
 
-  mutating func group(_ element: Element) {
+  /// Returns whether a line separates an element from the one above: a section ends where something other than the next
+  /// section follows, whose header is a line itself.
+  func isRuled(_ element: Element, after above: Element?) -> Bool {
+    guard let above, above.role == .section else { return false }
+    return !above.children.isEmpty && element.role != .section
+  }
+
+  mutating func groupHeader(_ element: Element) {
     begin(element)
     addExtras(element, value: true)
     if !run.isEmpty { paragraph() }
+  }
+
+  mutating func group(_ element: Element) {
+    groupHeader(element)
     if case .group(.horizontal) = element.detail {
       sideBySide(element.children.array, alignment: .leading)
     } else {
@@ -145,17 +164,16 @@ extension WireframeWriter {
     rowsHeader(element, lead: legend.list)
     more(visible.lowerBound, legend.above)
     for index in visible {
-      if index > visible.lowerBound, isRuled(element.children[index - 1], element.children[index]) {
-        rule(legend.divider)
+      if index > visible.lowerBound {
+        switch RowSeparator.between(element.children[index - 1], element.children[index]) {
+        case .divider: rule(legend.divider)
+        case .sectionEnd: rule(legend.rule)
+        case nil: break
+        }
       }
       content([element.children[index]])
     }
     more(element.children.count - visible.upperBound, legend.below)
-  }
-
-  /// Returns whether a line separates two rows: the header and the footer of a section need none.
-  private func isRuled(_ above: Element, _ below: Element) -> Bool {
-    above.role != .section && below.role != .section && below.role != .text
   }
 
   mutating func grid(_ element: Element) {
@@ -164,16 +182,14 @@ extension WireframeWriter {
     if case .rows(let given, _) = element.detail { columns = given }
     rowsHeader(element, lead: legend.grid)
     more(visible.lowerBound, legend.above)
-    let width = block.width
-    columns = min(max(columns, 1), max(width / (Self.narrowest + 4), 1))
-    let cellWidth = width / columns
-    if cellWidth < Self.narrowest + 4 {
+    let geometry = RowGeometry(grid: columns, width: block.width)
+    if !geometry.isFramed {
       for index in visible { content([element.children[index]]) }
     } else {
       var start = visible.lowerBound
       while start < visible.upperBound {
-        let end = min(start + columns, visible.upperBound)
-        gridRow(element.children[start..<end], width: cellWidth)
+        let end = min(start + geometry.columns, visible.upperBound)
+        gridRow(element.children[start..<end], width: geometry.width + RowGeometry.frame)
         start = end
       }
     }
@@ -186,7 +202,7 @@ extension WireframeWriter {
     if !run.isEmpty { paragraph(lead: lead) }
   }
 
-  private mutating func more(_ count: Int, _ lead: Mark) {
+  mutating func more(_ count: Int, _ lead: Mark) {
     guard count > 0 else { return }
     run.clear()
     run.add(number: count)

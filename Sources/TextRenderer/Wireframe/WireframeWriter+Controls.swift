@@ -110,7 +110,7 @@ extension WireframeWriter {
     addExtras(element, value: true)
     if !run.isEmpty { paragraph() }
     if case .number(let number) = element.detail {
-      let cells = min(block.width, block.isNatural ? 12 : 30)
+      let cells = block.isNatural ? min(block.width, 12) : block.width
       let fraction = number.fraction
       // The knob is at an end only if the number is.
       let place =

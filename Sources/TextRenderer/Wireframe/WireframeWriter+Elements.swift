@@ -3,10 +3,15 @@ internal import ScreenModels
 extension WireframeWriter {
   /// Draws elements one below the other.
   mutating func content(_ elements: some Sequence<Element>) {
-    for element in elements { draw(element) }
+    var above: Element?
+    for element in elements {
+      if isRuled(element, after: above) { rule(legend.rule) }
+      draw(element)
+      above = element
+    }
   }
 
-  private mutating func draw(_ element: Element) {
+  mutating func draw(_ element: Element) {
     switch element.role {
     case .text: text(element)
     case .image: image(element)

@@ -63,31 +63,31 @@ extension WireframeWriter {
   /// Draws a layer and the layers presented over it.
   private mutating func layer(_ index: Int, of screen: Screen, width available: Int) {
     let layer = screen.layers[index]
-    // On a wide device a sheet has a readable width and is centred.
-    let isInset = layer.kind == .sheet && available >= Device.wideColumns - 4
-    let width = isInset ? 64 : available
+    let frame = LayerFrame(layer.kind, available: available)
+    let inner = frame.inner
     let isFront = index == screen.layers.count - 1
-    // In a stack of sheets, insets end before the content becomes too narrow to read.
-    let isFramed = width >= Device.columnLimits.lowerBound - 4
-    let inner = isFramed ? width - 4 : width
     var blocks: [Block] = []
     let bar = captured(width: inner) { $0.navigationBar(layer) }
     if !bar.lines.isEmpty { blocks.append(bar) }
     blocks.append(
       captured(width: inner) { writer in
         if isFront {
-          writer.content(layer.elements)
+          writer.flow(layer.elements, inView: layer.inView)
           if let alert = layer.alerts.first { writer.alert(alert) }
           if writer.block.lines.isEmpty { writer.block.endLine() }
         } else {
           writer.layer(index + 1, of: screen, width: inner)
         }
       })
+    if isFront, layer.elements.contains(where: { $0.role == .toast }) {
+      blocks.append(
+        captured(width: inner) { writer in writer.content(layer.elements.lazy.filter { $0.role == .toast }) })
+    }
     if isFront, layer.kind == .base, !screen.tabBar.items.isEmpty {
       blocks.append(captured(width: inner) { $0.tabs(screen.tabBar) })
     }
-    if isFramed {
-      frame(blocks, legend.phone, width: width, indent: (available - width) / 2)
+    if frame.isFramed {
+      self.frame(blocks, legend.phone, width: frame.width, indent: (available - frame.width) / 2)
     } else {
       for inner in blocks { copy(inner, alignment: .leading) }
     }
@@ -96,7 +96,7 @@ extension WireframeWriter {
 
   // MARK: Navigation bar
 
-  private mutating func navigationBar(_ layer: Layer) {
+  mutating func navigationBar(_ layer: Layer) {
     let back = layer.canGoBack ? legend.back : nil
     guard back != nil || layer.title != nil || !layer.toolbar.isEmpty else { return }
     let buttons = layer.toolbar.isEmpty ? nil : captured(width: block.width) { $0.row(layer.toolbar) }
@@ -140,7 +140,7 @@ extension WireframeWriter {
 
   // MARK: Tab bar
 
-  private mutating func tabs(_ bar: TabBar) {
+  mutating func tabs(_ bar: TabBar) {
     run.clear()
     for (index, item) in bar.items.enumerated() {
       if index > 0 {

@@ -7,7 +7,7 @@ internal import WhiskerText
 /// first and then copied line by line.
 struct WireframeWriter {
   /// The minimum width of a block, in columns.
-  static let narrowest = 6
+  static let narrowest = RowGeometry.narrowest
 
   /// One of the two legends, which live as long as the program; reading a mark therefore counts no reference.
   unowned(unsafe) let legend: Legend

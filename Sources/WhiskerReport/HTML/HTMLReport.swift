@@ -145,8 +145,8 @@ struct ScreenTable {
     case .renamed(let label, let name): ScreenHTML.key(role: label.role, name: name, id: label.id)
     case .identifier(let label, _, let id): ScreenHTML.key(role: label.role, name: label.name, id: id)
     case .role(let label, let role): ScreenHTML.key(role: role, name: label.name, id: label.id)
-    case .app, .device, .tab, .tabs, .badge, .tint, .stack, .presented, .dismissed, .hidden, .removed,
-      .announced, .silence:
+    case .app, .device, .tab, .tabs, .badge, .tint, .stack, .presented, .dismissed, .hidden, .scrolled,
+      .removed, .announced, .silence:
       nil
     }
   }
@@ -158,8 +158,7 @@ struct ScreenTable {
       ScreenHTML.key(role: label.role, name: label.name, id: label.id)
     case .identifier(let label, let id, _): ScreenHTML.key(role: label.role, name: label.name, id: id)
     case .added, .moved, .role, .value, .state, .action, .detail, .extra, .other, .app, .device, .tab, .tabs,
-      .badge,
-      .tint, .stack, .presented, .dismissed, .hidden, .announced, .silence:
+      .badge, .tint, .stack, .presented, .dismissed, .hidden, .scrolled, .announced, .silence:
       nil
     }
   }

@@ -25,6 +25,11 @@ extension JSONObject {
       add("change", "hidden")
       add("layer", kind.rawValue)
       add("on", isHidden)
+    case .scrolled(let kind, let from, let to):
+      add("change", "scrolled")
+      add("layer", kind.rawValue)
+      add("from", from?.words)
+      add("to", to?.words)
     case .announced(let text):
       add("change", "announced")
       add("text", text)
@@ -125,4 +130,9 @@ extension ElementDetail {
       "\(number.value) of \(number.minimum)-\(number.maximum)" + (number.step.map { " by \($0)" } ?? "")
     }
   }
+}
+
+extension Range<Int> {
+  /// The positions from the first to the last, counted from 1.
+  fileprivate var words: String { "\(lowerBound + 1)-\(upperBound)" }
 }

@@ -26,7 +26,7 @@ extension AppDriver {
     if matches.count > 1 { throw .element(.ambiguous(selector, matches)) }
     let hidden = search.all(selector)
     if let first = hidden.first, let place = first.offScreen, hidden.count == 1 {
-      throw .element(.offScreen(selector, list: place.list, row: place.row))
+      throw .element(.offScreen(selector, place))
     }
     throw notFound(selector, search)
   }

@@ -1,4 +1,5 @@
 public import ScreenModels
+import TextRenderer
 
 /// A screen of an app with a mocked model, which is shown without launching the app.
 ///

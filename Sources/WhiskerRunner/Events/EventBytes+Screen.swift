@@ -30,6 +30,11 @@ extension EventBytes {
     if let title = layer.title { append(title) }
     append(layer.toolbar) { $0.append($1) }
     append(layer.elements) { $0.append($1) }
+    append(layer.inView != nil)
+    if let inView = layer.inView {
+      append(inView.lowerBound)
+      append(inView.upperBound)
+    }
     append(layer.alerts) { $0.append($1) }
   }
 

@@ -34,7 +34,8 @@ extension EventReader {
     let title = try flag() ? try element(depth: 1) : nil
     return Layer(
       kind: kind, stack: stack, isHidden: isHidden, title: title, toolbar: try elements(depth: 1),
-      elements: try elements(depth: 1), alerts: try elements(depth: 1))
+      elements: try elements(depth: 1), inView: try flag() ? try range("the elements in view") : nil,
+      alerts: try elements(depth: 1))
   }
 
   private mutating func elements(depth: Int) throws(EventStreamError) -> [Element] {
@@ -85,9 +86,7 @@ extension EventReader {
     case .progress: return .progress(fraction: try flag() ? try double() : nil)
     case .rows:
       let columns = try integer()
-      let (first, end) = (try count(), try count())
-      guard first <= end else { throw .invalidValue("the rows in view") }
-      return .rows(columns: columns, visible: first..<end)
+      return .rows(columns: columns, visible: try range("the rows in view"))
     case .group: return .group(try choice("axis", of: Axis.allCases))
     case .banner: return .banner(try choice("tone", of: Tone.allCases))
     case .picker: return .picker(try choice("picker style", of: PickerStyle.allCases))
@@ -98,6 +97,12 @@ extension EventReader {
       return .number(
         BoundedNumber(value, in: minimum...maximum, step: try flag() ? try double() : nil))
     }
+  }
+
+  private mutating func range(_ meaning: String) throws(EventStreamError) -> Range<Int> {
+    let (first, end) = (try count(), try count())
+    guard first <= end else { throw .invalidValue(meaning) }
+    return first..<end
   }
 
   private mutating func phase() throws(EventStreamError) -> ImagePhase {

@@ -82,8 +82,8 @@ extension ScreenChange {
       .identifier(let label, _, _), .role(let label, _), .value(let label, _, _), .state(let label, _, _),
       .action(let label, _, _), .detail(let label, _, _), .extra(let label, _, _, _), .other(let label):
       label
-    case .app, .device, .tab, .tabs, .badge, .tint, .stack, .presented, .dismissed, .hidden, .announced,
-      .silence:
+    case .app, .device, .tab, .tabs, .badge, .tint, .stack, .presented, .dismissed, .hidden, .scrolled,
+      .announced, .silence:
       nil
     }
   }
@@ -93,7 +93,7 @@ extension ScreenChange {
     switch self {
     case .stack, .presented, .dismissed, .hidden: true
     case .added, .removed, .moved, .renamed, .identifier, .role, .value, .state, .action, .detail, .extra,
-      .other, .app, .device, .tab, .tabs, .badge, .tint, .announced, .silence:
+      .other, .scrolled, .app, .device, .tab, .tabs, .badge, .tint, .announced, .silence:
       false
     }
   }

@@ -7,7 +7,7 @@ enum ElementProblem {
   case notFound(Selector, nearest: [NearElement])
   case ambiguous(Selector, [ElementMatch])
   /// The element is in a row of a list, counted from 0, that is scrolled out of view.
-  case offScreen(Selector, list: Element, row: Int)
+  case offScreen(Selector, OffScreen)
   case covered(Selector, by: Element)
   case disabled(Selector)
   /// The element has no handler for an action.

@@ -9,8 +9,8 @@ struct ElementMatch {
   let ancestors: [Element]
   /// Whether it belongs to the alert that needs a response.
   let isInAlert: Bool
-  /// The list or grid, and the row, if the element is scrolled out of view; otherwise nil.
-  let offScreen: (list: Element, row: Int)?
+  /// The place of the element if it is scrolled out of view; otherwise nil.
+  let offScreen: OffScreen?
 
   /// The role, name and named places as a selector.
   var selectorText: String {
@@ -25,4 +25,12 @@ extension Element {
 
   /// The quoted name, with quotes and control characters escaped.
   var quotedName: String { quoted(name) }
+}
+
+/// The place of an element that is scrolled out of view.
+struct OffScreen {
+  /// The list or grid, and the row with the element; nil if the element is in view of its list, or in none.
+  var row: (list: Element, index: Int)?
+  /// The position in the flow of the screen, if that is what has to be scrolled.
+  var flow: (position: Int, inView: Range<Int>)?
 }

@@ -8,8 +8,8 @@ struct NearElement {
     case otherRole(String, String, wanted: String)
     /// It shows the text that the selector uses as a name.
     case saysThis(String, String)
-    /// It is scrolled out of view, in a row counted from 0.
-    case outOfView(String, row: Int)
+    /// It is scrolled out of view, in a row counted from 0, or with the screen itself.
+    case outOfView(String, row: Int?)
     /// It is in another part of the screen.
     case elsewhere(String)
     /// It has a similar name or id.

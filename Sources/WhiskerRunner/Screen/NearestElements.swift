@@ -57,7 +57,7 @@ extension ScreenSearch {
     }
     near += named.filter { roles.contains($0.element.role) }.map { match in
       NearElement(
-        match.offScreen.map { .outOfView(text(match), row: $0.row) } ?? .elsewhere(text(match)),
+        match.offScreen.map { .outOfView(text(match), row: $0.row?.index) } ?? .elsewhere(text(match)),
         selector: text(match))
     }
     if near.isEmpty {

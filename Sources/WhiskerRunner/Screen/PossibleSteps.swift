@@ -48,10 +48,13 @@ struct PossibleSteps {
 
   private var places: [String] {
     var lines: [String] = []
+    let isAlone = lists.count { !$0.isScreen } <= 1
     for list in lists where list.total > list.visible.count {
-      let place = lists.count == 1 ? "" : " in @\(list.id)"
-      if list.visible.upperBound < list.total { lines.append("scroll down\(place)") }
-      if list.visible.lowerBound > 0 { lines.append("scroll up\(place)") }
+      let place = isAlone || list.isScreen ? "" : " in @\(list.id)"
+      for (isPossible, line) in [
+        (list.visible.upperBound < list.total, "scroll down\(place)"),
+        (list.visible.lowerBound > 0, "scroll up\(place)"),
+      ] where isPossible && !lines.contains(line) { lines.append(line) }
     }
     if screen.front.canGoBack { lines.append("go back") }
     if screen.front.kind != .base { lines.append("dismiss \(screen.front.kind.rawValue)") }

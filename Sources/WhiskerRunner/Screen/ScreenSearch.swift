@@ -76,7 +76,7 @@ private struct ScreenWalk {
   private var path: [Int] = []
   private var ancestors: [Element] = []
   private var isInAlert = false
-  private var offScreen: (list: Element, row: Int)?
+  private var offScreen: OffScreen?
 
   init(_ test: PartTest?, in places: [PartTest], layer: Int, includingOffScreen: Bool) {
     self.test = test
@@ -91,7 +91,16 @@ private struct ScreenWalk {
     path.append(0)
     if let title = layer.title { descend(title, at: &index) }
     for element in layer.toolbar { descend(element, at: &index) }
-    for element in layer.elements { descend(element, at: &index) }
+    if let inView = layer.inView {
+      var cursor = FlowCursor(inView)
+      for element in layer.elements {
+        path[0] = index
+        index += 1
+        if element.role == .toast { visit(element) } else { visit(element, in: inView, &cursor) }
+      }
+    } else {
+      for element in layer.elements { descend(element, at: &index) }
+    }
     isInAlert = true
     for element in layer.alerts {
       descend(element, at: &index)
@@ -106,13 +115,44 @@ private struct ScreenWalk {
     visit(element)
   }
 
+  /// Visits an element of a flow of which a part is in view.
+  private mutating func visit(_ element: Element, in inView: Range<Int>, _ cursor: inout FlowCursor) {
+    let position = cursor.position
+    let isInView = !element.hasFlowHeader || cursor.next()
+    offScreen = isInView ? nil : OffScreen(flow: (position, inView))
+    guard element.isFlow else {
+      if isInView || includingOffScreen { visit(element) }
+      offScreen = nil
+      return
+    }
+    if isInView || includingOffScreen { collect(element) }
+    offScreen = nil
+    let depth = path.count
+    path.append(0)
+    ancestors.append(element)
+    for (index, child) in element.children.enumerated() {
+      path[depth] = index
+      visit(child, in: inView, &cursor)
+    }
+    ancestors.removeLast()
+    path.removeLast()
+  }
+
   private mutating func visit(_ element: Element) {
+    collect(element)
+    inside(element)
+  }
+
+  private mutating func collect(_ element: Element) {
     if test?.accepts(element) ?? true, isInPlaces {
       found.append(
         ElementMatch(
           element: element, path: ElementPath(layer: layer, indices: path), ancestors: ancestors,
           isInAlert: isInAlert, offScreen: offScreen))
     }
+  }
+
+  private mutating func inside(_ element: Element) {
     let count = element.children.count
     if count == 0 { return }
     let children = element.children
@@ -123,7 +163,9 @@ private struct ScreenWalk {
     ancestors.append(element)
     for index in includingOffScreen ? 0..<count : visible {
       path[depth] = index
-      if includingOffScreen { offScreen = visible.contains(index) ? outer : (element, index) }
+      if includingOffScreen {
+        offScreen = visible.contains(index) ? outer : OffScreen(row: (element, index), flow: outer?.flow)
+      }
       visit(children[index])
     }
     offScreen = outer

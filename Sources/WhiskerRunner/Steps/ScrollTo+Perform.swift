@@ -3,7 +3,7 @@ import ScreenModels
 import WhiskerScript
 
 extension ScrollTo: PerformedStatement {
-  /// Scrolls the list that contains an element until the element is in view.
+  /// Scrolls the list that contains an element, and the screen, until the element is in view.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let (running, screen) = try app.inFront()
     let search = ScreenSearch(screen: screen)
@@ -11,8 +11,14 @@ extension ScrollTo: PerformedStatement {
     let matches = search.all(element)
     guard let match = matches.first else { throw app.notFound(element, search) }
     guard matches.count == 1 else { throw .element(.ambiguous(element, matches)) }
-    guard let place = match.offScreen, let id = place.list.id else { throw .element(.nothingToScroll) }
-    running.scroll(layer: match.path.layer, id: id, toRow: place.row)
+    guard let place = match.offScreen else { throw .element(.nothingToScroll) }
+    if let row = place.row {
+      guard let id = row.list.id else { throw .element(.nothingToScroll) }
+      running.scroll(layer: match.path.layer, id: id, toRow: row.index)
+    }
+    if let flow = place.flow {
+      running.scroll(layer: match.path.layer, id: Scrollable.screen, toRow: flow.position)
+    }
     try app.frame()
   }
 }

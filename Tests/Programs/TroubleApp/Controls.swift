@@ -63,7 +63,7 @@ final class ControlsModel: ScreenModel {
       .onDoubleTap { self.did("double tap") }
       .onLongPress { self.did("long press") }
     Button("Delete all", role: .destructive) { self.hasDialog = true }
-    List("Mails", rowLines: 2) {
+    List("Mails") {
       ForEach(mails.map(Mail.init)) { mail in
         Cell(mail.id)
           .swipeActions(edge: .leading) { Button("Unread") { self.did("\(mail.id) unread") } }

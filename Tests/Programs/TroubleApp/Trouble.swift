@@ -135,7 +135,7 @@ final class TroubleModel: ScreenModel {
     Button("Help", action: help)
     Button("Warn") { self.hasAlert = true }
     crashes
-    List("Rows", rowLines: 2) {
+    List("Rows") {
       ForEach((1...30).map(Row.init)) { row in
         Cell("Row \(row.id)") { Button("Open") {} }
       }

@@ -5,6 +5,7 @@ import PawsFeatures
 import PawsMocks
 import PawsStore
 import ScreenModels
+import TextRenderer
 import WhiskerEnvironment
 import WhiskerImages
 
@@ -60,7 +61,8 @@ struct UnwritableStorage: DeviceStorage {
 extension ScreenModel {
   /// The screen as a phone shows it.
   func described() throws -> [Element] {
-    let content = try ContentBuilder.build(self, device: .phone, memory: BuildMemory(), reservedLines: 2)
+    let content = try ContentBuilder.build(
+      self, in: ScreenRoom(.phone), memory: BuildMemory(), ruler: WireframeRuler())
     return content.allNodes.map(\.element)
   }
 }

@@ -3,6 +3,7 @@ import PawsDomain
 import PawsFeatures
 import PawsMocks
 import ScreenModels
+import TextRenderer
 import Testing
 
 @MainActor
@@ -14,8 +15,10 @@ struct PictureTests {
   private func perform(_ action: ElementAction, _ id: String, on model: PictureViewModel, _ text: String = "")
     throws
   {
-    let nodes = try ContentBuilder.build(model, device: .phone, memory: BuildMemory(), reservedLines: 2)
-      .allNodes
+    let nodes = try ContentBuilder.build(
+      model, in: ScreenRoom(.phone), memory: BuildMemory(), ruler: WireframeRuler()
+    )
+    .allNodes
     let node = try #require(nodes.first { $0.element.id == id })
     #expect(node.perform(action, text: text))
   }

@@ -17,10 +17,9 @@ extension ElementProblem {
         label: "ambiguous",
         see: matches.map { "\($0.selectorText)\($0.element.id.map { "  @" + $0 } ?? "")" },
         doing: ["make it unique: add `in …` or use an id"])
-    case .offScreen(let selector, let list, let row):
+    case .offScreen(let selector, let place):
       FailureWording(
-        message: "\(selector) is scrolled out of view", span: selector.span,
-        label: "row \(row + 1) of \(list.children.count) of \(list.selectorText)",
+        message: "\(selector) is scrolled out of view", span: selector.span, label: place.words,
         remedies: ["scroll to \(selector)"])
     case .covered(let selector, let alert): Self.covered(selector, by: alert)
     case .disabled(let selector):
@@ -116,5 +115,14 @@ extension Element {
     case .date(.date), .plain, .text, .image, .button, .progress, .rows, .group, .banner, .picker:
       "takes a date such as 2026-03-01"
     }
+  }
+}
+
+extension OffScreen {
+  /// The place of the element, in a few words.
+  fileprivate var words: String {
+    if let row { return "row \(row.index + 1) of \(row.list.children.count) of \(row.list.selectorText)" }
+    return flow.map { $0.position < $0.inView.lowerBound } == true
+      ? "above the top of the screen" : "below the fold"
   }
 }

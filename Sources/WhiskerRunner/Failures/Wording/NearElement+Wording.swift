@@ -8,7 +8,8 @@ extension NearElement {
     case .otherRole(let element, let role, let wanted):
       "\(element) is there: \(Self.article(role)), not \(Self.article(wanted))"
     case .saysThis(let element, _): "\(element) shows this text"
-    case .outOfView(let element, let row): "\(element) is out of view in row \(row + 1)"
+    case .outOfView(let element, let row):
+      "\(element) is out of view" + (row.map { " in row \($0 + 1)" } ?? "")
     case .elsewhere(let element): "\(element) is elsewhere"
     case .similar(let element): "\(element) is there"
     case .others(let role, let names, let place): Self.listing(role, names, place)

@@ -10,7 +10,8 @@ package struct Scroll: Statement {
   package static let definition = StatementDefinition(
     .action, .deed, likelyRole: "list",
     Form(
-      "scroll down|up [in SELECTOR]", "Scrolls by one screen.", #"scroll down in list "Breeds""#)
+      "scroll down|up [in SELECTOR]", "Scrolls a list, or the screen itself, by one screenful.",
+      #"scroll down in list "Breeds""#)
   ) { line throws(Fault) in
     Scroll(direction: line.choice(ScrollDirection.self), list: try line.optionalSelector())
   }

@@ -8,12 +8,6 @@ import WhiskerImages
 /// only when one of them changes.
 @MainActor
 struct BreedGrid {
-  /// Picture, name, origin, button and a gap.
-  ///
-  /// Four rows of cells leave a few lines of a phone free, so that a temporary banner does not push cells
-  /// out of view.
-  static let cellLines = 5
-
   let favorites: FavoriteBreeds
   let images: ImageLoader
   let copy: CommonCopy
@@ -23,7 +17,7 @@ struct BreedGrid {
 
   /// The grid of `breeds`.
   func content(_ name: String, _ breeds: [Breed]) -> Node {
-    LazyVGrid(name, columns: 2, rowLines: Self.cellLines) {
+    LazyVGrid(name, columns: 2) {
       ForEach(breeds) { breed in cell(breed) }
     }.node
   }

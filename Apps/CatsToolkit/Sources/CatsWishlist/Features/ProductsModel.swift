@@ -36,7 +36,7 @@ public final class ProductsModel: ScreenModel {
         Button("Try Again") { Task { await self.products.load() } }
       }
     case .loaded(let products):
-      List("Products", rowLines: 4) {
+      List("Products") {
         ForEach(products) { product in
           Cell(product.name, subtitle: product.price) { self.button(of: product).content(product) }
             .onTap { self.open(product) }

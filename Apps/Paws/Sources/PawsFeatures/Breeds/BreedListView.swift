@@ -18,7 +18,7 @@ extension BreedListViewModel {
   }
 
   private func list(_ breeds: [Breed]) -> Node {
-    List(BreedListCopy.list, rowLines: 2) {
+    List(BreedListCopy.list) {
       ForEach(breeds.flatMap { $0.dogs }) { dog in
         Cell(dog.title, subtitle: dog.subBreed.map { _ in BreedListCopy.subBreed }) {}
           .onTap { self.open(dog) }

@@ -27,7 +27,7 @@ extension BreedImagesViewModel {
 
   private func grid(_ urls: [String]) -> Node {
     let shown = urls.prefix(count).enumerated().map { GridImage(number: $0.offset + 1, url: $0.element) }
-    return LazyVGrid(BreedImagesCopy.grid, columns: 2, rowLines: 4) {
+    return LazyVGrid(BreedImagesCopy.grid, columns: 2) {
       ForEach(shown) { image in
         Cell(BreedImagesCopy.name(self.dog, image.number)) {
           AsyncImage(BreedImagesCopy.name(self.dog, image.number), url: image.url, from: self.loader)

@@ -51,7 +51,7 @@ public final class SubBreedsViewModel: ScreenModel {
       if subBreeds.isEmpty {
         ContentUnavailableView(SubBreedsCopy.none)
       } else {
-        List(SubBreedsCopy.title, rowLines: 1) {
+        List(SubBreedsCopy.title) {
           ForEach(subBreeds) { dog in Cell(dog.title) {}.onTap { self.choose(dog) } }
         }
       }

@@ -44,7 +44,7 @@ extension RecipeListModel: ScreenModel {
       if results.isEmpty {
         ContentUnavailableView("No results", description: "Nothing matches “\(search.text)”.")
       } else {
-        List("Recipes", rowLines: 4) {
+        List("Recipes") {
           ForEach(Array(shown)) { recipe in
             Cell(recipe.name, subtitle: recipe.cuisine) { self.photo(of: recipe) }
               .onTap { self.open(recipe) }

@@ -1,3 +1,5 @@
+package import ScreenModels
+
 extension Screen {
   /// Describes one model as the only screen of an app, without starting its task.
   ///
@@ -10,13 +12,15 @@ extension Screen {
   package init(of model: any ScreenModel, named name: String, app: String, on device: Device)
     throws(ScreenError)
   {
-    let content = try ContentBuilder.build(model, device: device, memory: BuildMemory(), reservedLines: 2)
+    let content = try ContentBuilder.build(
+      model, in: ScreenRoom(device), memory: BuildMemory(), ruler: WireframeRuler())
     self.init(
       app: app, device: device, tabBar: TabBar(),
       layers: [
         Layer(
           kind: .base, stack: [name], title: content.title?.element, toolbar: content.toolbar.map(\.element),
-          elements: content.elements.map(\.element), alerts: content.alerts.map(\.element))
+          elements: content.elements.map(\.element), inView: content.inView,
+          alerts: content.alerts.map(\.element))
       ])
   }
 }

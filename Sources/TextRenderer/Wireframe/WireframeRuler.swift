@@ -1,0 +1,36 @@
+public import ScreenModels
+
+/// Measures elements by drawing them as the wireframe does, so that what is in view is what is drawn.
+@MainActor
+public final class WireframeRuler: ScreenRuler {
+  private var writer = WireframeWriter(style: .boxed)
+
+  /// Creates a ruler.
+  public init() {}
+
+  /// Returns the lines of each element of a flow.
+  public func heights(ofFlow elements: [Element], columns: Int) -> [Int] {
+    var heights: [Int] = []
+    measure(columns) { heights = $0.flow(elements, inView: 0..<Int.max) }
+    return heights
+  }
+
+  /// Returns the lines of a row of a list or the content of a cell.
+  public func height(ofRow row: Element, columns: Int) -> Int { measure(columns) { $0.draw(row) } }
+
+  /// Returns the lines of a navigation bar; 0 without one.
+  public func height(ofBar bar: Layer, columns: Int) -> Int { measure(columns) { $0.navigationBar(bar) } }
+
+  /// Returns the lines of a tab bar; 0 without tabs.
+  public func height(of bar: TabBar, columns: Int) -> Int {
+    bar.items.isEmpty ? 0 : measure(columns) { $0.tabs(bar) }
+  }
+
+  @discardableResult
+  private func measure(_ columns: Int, _ draw: (inout WireframeWriter) -> Void) -> Int {
+    let block = writer.captured(width: columns, draw)
+    let height = block.lines.count
+    writer.release(block)
+    return height
+  }
+}

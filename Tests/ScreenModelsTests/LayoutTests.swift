@@ -1,0 +1,178 @@
+import Observation
+import ScreenModels
+import TextRenderer
+import XCTest
+
+private struct Cat: Identifiable, Equatable {
+  let id: Int
+  var lines = 1
+}
+
+@MainActor @Observable
+private final class Page: ScreenModel {
+  var cats: [Cat] = []
+  var top = 0
+  var isLoaded = false
+  @ObservationIgnored private let body: @MainActor (Page) -> [Node]
+
+  init(cats: [Cat] = [], @ScreenBuilder _ body: @escaping @MainActor (Page) -> [Node]) {
+    self.cats = cats
+    self.body = body
+  }
+
+  var screen: [Node] { body(self) }
+
+  var list: Node {
+    List("Cats") {
+      ForEach(cats) { cat in
+        Cell("Cat \(cat.id)") { for line in 1..<max(cat.lines, 1) { Text("Line \(line)") } }
+      }
+    }.node
+  }
+}
+
+/// The part of a screen that is in view is what the wireframe has room for.
+@MainActor
+final class LayoutTests: XCTestCase {
+  private let memory = BuildMemory()
+
+  private func build(_ page: Page, _ lines: Int) throws -> BuiltContent {
+    try ContentBuilder.build(
+      page, in: ScreenRoom(columns: 40, lines: lines), memory: memory, ruler: WireframeRuler())
+  }
+
+  /// The lines of the screen that a build describes, without its frame.
+  private func drawnLines(_ content: BuiltContent) -> Int {
+    let layer = Layer(
+      kind: .base, stack: ["page"], title: content.title?.element, toolbar: content.toolbar.map(\.element),
+      elements: content.elements.map(\.element), inView: content.inView)
+    let screen = Screen(
+      app: "Test", device: Device(name: "test", columns: 44, lines: 10), tabBar: TabBar(),
+      layers: [layer])
+    return Wireframe.text(screen).split(separator: "\n").count - 3
+  }
+
+  private func rows(_ content: BuiltContent) -> Range<Int>? {
+    content.scrollables.first { !$0.isScreen }?.visible
+  }
+
+  func testRowsAreInViewAsFarAsTheirMeasuredHeightsFit() async throws {
+    let page = Page(cats: (0..<9).map { Cat(id: $0, lines: $0 == 1 ? 5 : 1) }) { $0.list }
+    // The name, rows of 1, 5 and 1 lines with a line between two, and the number of the others.
+    XCTAssertEqual(rows(try build(page, 11)), 0..<3)
+    XCTAssertEqual(rows(try build(page, 10)), 0..<2)
+    memory.scroll("cats", to: 2)
+    XCTAssertEqual(rows(try build(page, 11)), 2..<6)
+    memory.scroll("cats", to: 100)
+    XCTAssertEqual(rows(try build(page, 11)), 4..<9, "the last rows fill the room from below")
+  }
+
+  func testARowThatGrowsWhenItAppearsDoesNotComeAndGo() async throws {
+    let page = Page(cats: (0..<6).map { Cat(id: $0) }) { $0.list }
+    XCTAssertEqual(rows(try build(page, 9)), 0..<4)
+    page.cats[3].lines = 3
+    XCTAssertEqual(rows(try build(page, 9)), 0..<3)
+    page.cats[3].lines = 1
+    XCTAssertEqual(rows(try build(page, 9)), 0..<3, "it was too high when it was last in view")
+    memory.scroll("cats", to: 1)
+    XCTAssertEqual(rows(try build(page, 10)), 1..<5, "a scroll measures again")
+  }
+
+  func testListsShareTheRoomAndASmallOneLeavesTheRest() async throws {
+    let page = Page(cats: (0..<30).map { Cat(id: $0) }) { page in
+      List("Recent") { Cell("One") }
+      page.list
+    }
+    let content = try build(page, 22)
+    XCTAssertEqual(content.scrollables.map(\.visible.count), [1, 9])
+    XCTAssertEqual(drawnLines(content), 22 - 1)
+  }
+
+  func testAListInsideAnotherElementGetsTheRestToo() async throws {
+    let page = Page(cats: (0..<30).map { Cat(id: $0) }) { page in
+      Text("Above")
+      VStack {
+        Text("Inside")
+        page.list
+      }
+    }
+    let content = try build(page, 20)
+    XCTAssertEqual(rows(content), 0..<8)
+    XCTAssertLessThanOrEqual(drawnLines(content), 20)
+    page.cats[2].lines = 9
+    XCTAssertLessThanOrEqual(drawnLines(try build(page, 20)), 20)
+  }
+
+  func testWhatDoesNotFitIsBelowTheFold() async throws {
+    let page = Page { _ in
+      NavigationTitle("Form")
+      Section("Names", footer: "As on the passport.") {
+        for index in 1...5 { TextField("Name \(index)", text: "") { _ in } }
+      }
+      Button("Save") {}
+    }
+    let content = try build(page, 7)
+    // Title and line, the header, three fields, and the number of the others.
+    XCTAssertEqual(content.inView, 0..<4)
+    XCTAssertEqual(drawnLines(content), 7)
+    XCTAssertEqual(content.scrollables.map(\.isScreen), [true])
+    memory.scroll(Scrollable.screen, to: 4)
+    XCTAssertEqual(try build(page, 7).inView, 4..<6)
+    memory.scroll(Scrollable.screen, to: 6)
+    let end = try build(page, 7)
+    XCTAssertEqual(end.inView, 5..<7)
+    XCTAssertEqual(drawnLines(end), 2 + 1 + 2 + 1 + 1, "the number above, the field, footer, line and button")
+    XCTAssertNil(try build(page, 12).inView)
+  }
+
+  func testAListWithoutRoomMakesTheScreenScroll() async throws {
+    let page = Page(cats: (0..<30).map { Cat(id: $0) }) { page in
+      for index in 0..<page.top { Text("Text \(index)") }
+      page.list
+    }
+    page.top = 12
+    let content = try build(page, 10)
+    XCTAssertEqual(content.inView, 0..<9)
+    XCTAssertEqual(
+      content.scrollables.map(\.visibleRows.count), [0, 0], "the rows of a list out of view do not appear")
+    memory.scroll(Scrollable.screen, to: 12)
+    let end = try build(page, 10)
+    XCTAssertEqual(end.inView?.upperBound, 13)
+    XCTAssertEqual(end.scrollables.first?.visibleRows.count, 1)
+    XCTAssertLessThanOrEqual(drawnLines(end), 10)
+  }
+
+  func testAnElementThatIsHigherThanTheScreenIsDrawnWhole() async throws {
+    let page = Page { _ in
+      Text(String(repeating: "word ", count: 100) + "end")
+      Button("Below") {}
+    }
+    let content = try build(page, 6)
+    XCTAssertEqual(content.inView, 0..<1)
+    XCTAssertGreaterThan(drawnLines(content), 6)
+  }
+
+  func testNoDrawingIsHigherThanTheDevice() async throws {
+    for lines in 8...40 {
+      for count in 0..<12 {
+        let memory = BuildMemory()
+        let page = Page(cats: (0..<count * 3).map { Cat(id: $0, lines: $0 % 4 + 1) }) { page in
+          NavigationTitle("Cats")
+          for index in 0..<count { Text("Text \(index)") }
+          page.list
+          LazyVGrid("Grid") { ForEach(page.cats) { cat in Cell("A cat with the number \(cat.id)") } }
+        }
+        for offset in [0, 3, 50] {
+          memory.scroll("cats", to: offset)
+          memory.scroll("grid", to: offset)
+          memory.scroll(Scrollable.screen, to: offset)
+          let content = try ContentBuilder.build(
+            page, in: ScreenRoom(columns: 40, lines: lines), memory: memory, ruler: WireframeRuler())
+          // Nothing is cut: an element that is higher than the screen is in view alone.
+          if content.inView?.count == 1 { continue }
+          XCTAssertLessThanOrEqual(drawnLines(content), lines, "\(lines) lines, \(count), \(offset)")
+        }
+      }
+    }
+  }
+}
