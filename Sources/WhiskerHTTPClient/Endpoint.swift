@@ -43,7 +43,9 @@ public struct Endpoint<Response: Sendable>: Sendable {
 
   /// Returns the request below a base URL; a slash in a segment is escaped.
   ///
-  /// - Parameter common: The header fields of the service.
+  /// - Parameters:
+  ///   - base: The URL of the service.
+  ///   - common: The header fields of the service.
   public func request(below base: HTTPURL, headers common: HTTPHeaders = [:]) -> HTTPRequest {
     let url = segments.reduce(base) { $0.appending(segment: $1) }
     var all = common

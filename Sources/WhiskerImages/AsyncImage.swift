@@ -20,6 +20,9 @@ public struct AsyncImage: ScreenContent {
   ///   - name: What the image shows.
   ///   - url: The address; `nil` for none, which stays a placeholder.
   ///   - loader: Loads the image and keeps its phase.
+  ///   - fileID: The file of the call, which tells apart images of one name.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   @MainActor public init(
     _ name: String, url: String?, from loader: ImageLoader, fileID: StaticString = #fileID,
     line: UInt = #line, column: UInt = #column
@@ -34,6 +37,9 @@ public struct AsyncImage: ScreenContent {
   /// - Parameters:
   ///   - url: The address; `nil` for none, whose phase stays empty.
   ///   - loader: Loads the image and keeps its phase.
+  ///   - fileID: The file of the call, which tells apart images of one name.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - content: Describes the image in a phase.
   @MainActor public init(
     url: String?, from loader: ImageLoader, fileID: StaticString = #fileID, line: UInt = #line,

@@ -119,7 +119,10 @@ public struct LocalFormats: Sendable {
   /// Units of zero are omitted, and a duration below a second is 0 seconds. A negative duration has a minus sign in front of its
   /// first number. ``DurationStyle/clock`` always has minutes and seconds, and hours from one hour on.
   ///
-  /// - Parameter maximumUnits: The number of units after which smaller ones are dropped, at least 1; the clock has all of its units.
+  /// - Parameters:
+  ///   - duration: The duration.
+  ///   - style: The form of the numbers and units.
+  ///   - maximumUnits: The number of units after which smaller ones are dropped, at least 1; the clock has all of its units.
   public func duration(
     _ duration: Duration, _ style: DurationStyle = .abbreviated, maximumUnits: Int = 4
   ) -> String {
