@@ -371,51 +371,6 @@ final class CommandTests: XCTestCase {
     XCTAssertTrue(ending.complaints.contains("the app printed this"))
   }
 
-  func testFreshProcessesPrintTheSameBytes() throws {
-    let journeys = ["a.journey": journey("tap button \"Work\"", "tap button \"Work\"", "advance 1s")]
-    let outputs = try (0..<5).map { _ in
-      try run("whisker-trouble", "run", ".", "--format", "jsonl", journeys: journeys).output
-    }
-    XCTAssertEqual(Set(outputs).count, 1)
-    XCTAssertFalse(outputs[0].isEmpty)
-  }
-
-  func testAJourneyThatDependsOnHashOrderIsFoundOut() throws {
-    let ending = try run(
-      "whisker-trouble", "run", ".", "--verify-determinism",
-      journeys: ["a.journey": journey("tap button \"Work\""), "b.journey": journey("tap button \"Scatter\"")])
-    XCTAssertEqual(ending.code, 4)
-    XCTAssertTrue(ending.output.contains("error[J400]: b.journey does not do the same"), ending.output)
-    XCTAssertTrue(
-      ending.output.contains("every time: field \"Name\" depends on the order of a `Set` or a `Dictionary`"),
-      ending.output)
-    XCTAssertTrue(ending.output.contains("\"event\":\"screen\""), ending.output)
-  }
-
-  func testTheCauseOfADifferenceIsNamed() throws {
-    for (word, cause) in [
-      ("draw", "random numbers or identifiers"), ("home", "the home folder"),
-      ("zone", "the machine's time zone"),
-      ("remember", "what earlier journeys left in the process"),
-    ] {
-      let text = journey("type \"\(word)\" into field \"Name\"")
-      let ending = try run(
-        "whisker-trouble", "run", ".", "--verify-determinism",
-        journeys: ["a.journey": text, "b.journey": text])
-      XCTAssertEqual(ending.code, 4, word)
-      XCTAssertTrue(
-        ending.output.contains("every time: field \"Name\" depends on \(cause)"), "\(word): \(ending.output)")
-    }
-  }
-
-  func testJourneysThatDoTheSameEveryTimeAreSaidToBe() throws {
-    let ending = try run(
-      "whisker-trouble", "run", ".", "--verify-determinism",
-      journeys: ["a.journey": journey("tap button \"Work\""), "b.journey": journey("advance 1s")])
-    XCTAssertEqual(ending.code, 0)
-    XCTAssertEqual(ending.output, "2 journeys, the same events every time\n")
-  }
-
   func testANameThatNoScreenEverShowedIsWarnedAbout() throws {
     let typo = journey("see no button \"Wrok\"", "tap button \"Work\"", "see text /anything/ in list \"x\"")
     XCTAssertEqual(

@@ -1,0 +1,66 @@
+import Foundation
+import XCTest
+
+/// Runs that are repeated: the same bytes every time, or the cause of a difference.
+final class DeterminismCommandTests: XCTestCase {
+  private var folder = URL(fileURLWithPath: "/")
+
+  override func setUpWithError() throws { folder = try ProgramRun.folder() }
+  override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
+
+  private func run(_ arguments: String..., journeys: [String: String]) throws -> ProgramRun {
+    for (name, text) in journeys {
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
+    return try ProgramRun("whisker-trouble", ["run", "."] + arguments, in: folder)
+  }
+
+  private func journey(_ steps: String...) -> String {
+    "journey \"Trouble\"\napp trouble\nlaunch\n" + steps.map { $0 + "\n" }.joined()
+  }
+
+  func testFreshProcessesPrintTheSameBytes() throws {
+    let journeys = ["a.journey": journey("tap button \"Work\"", "tap button \"Work\"", "advance 1s")]
+    let outputs = try (0..<5).map { _ in
+      try run("--format", "jsonl", journeys: journeys).output
+    }
+    XCTAssertEqual(Set(outputs).count, 1)
+    XCTAssertFalse(outputs[0].isEmpty)
+  }
+
+  func testAJourneyThatDependsOnHashOrderIsFoundOut() throws {
+    let ending = try run(
+      "--verify-determinism",
+      journeys: ["a.journey": journey("tap button \"Work\""), "b.journey": journey("tap button \"Scatter\"")])
+    XCTAssertEqual(ending.code, 4)
+    XCTAssertTrue(ending.output.contains("error[J400]: b.journey does not do the same"), ending.output)
+    XCTAssertTrue(
+      ending.output.contains("every time: field \"Name\" depends on the order of a `Set` or a `Dictionary`"),
+      ending.output)
+    XCTAssertTrue(ending.output.contains("\"event\":\"screen\""), ending.output)
+  }
+
+  func testTheCauseOfADifferenceIsNamed() throws {
+    for (word, cause) in [
+      ("draw", "random numbers or identifiers"), ("home", "the home folder"),
+      ("zone", "the machine's time zone"),
+      ("remember", "what earlier journeys left in the process"),
+    ] {
+      let text = journey("type \"\(word)\" into field \"Name\"")
+      let ending = try run(
+        "--verify-determinism",
+        journeys: ["a.journey": text, "b.journey": text])
+      XCTAssertEqual(ending.code, 4, word)
+      XCTAssertTrue(
+        ending.output.contains("every time: field \"Name\" depends on \(cause)"), "\(word): \(ending.output)")
+    }
+  }
+
+  func testJourneysThatDoTheSameEveryTimeAreSaidToBe() throws {
+    let ending = try run(
+      "--verify-determinism",
+      journeys: ["a.journey": journey("tap button \"Work\""), "b.journey": journey("advance 1s")])
+    XCTAssertEqual(ending.code, 0)
+    XCTAssertEqual(ending.output, "2 journeys, the same events every time\n")
+  }
+}
