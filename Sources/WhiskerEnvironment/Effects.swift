@@ -107,7 +107,7 @@ public final class EffectLog: Effects {
 
   /// Creates an empty log; `clock` measures the time until an answer comes.
   public init(
-    clock: any Clock<Duration> = ContinuousClock(), answers: [Effect.Kind: PlannedAnswer] = [:]
+    clock: any Clock<Duration>, answers: [Effect.Kind: PlannedAnswer] = [:]
   ) {
     self.clock = clock
     self.answers = answers

@@ -8,7 +8,7 @@ import WhiskerEnvironment
 @MainActor
 struct ZoomTransitionTests {
   private func effects(on version: SystemVersion) async throws -> [Effect] {
-    let effects = EffectLog()
+    let effects = EffectLog(clock: ContinuousClock())
     let environment = AppEnvironment(
       clock: ContinuousClock(), wallTime: { WallTime(secondsSince1970: 0) },
       transport: StubTransport(#"{"recipes": [{"uuid": "a", "name": "A", "cuisine": "X"}]}"#),
