@@ -58,5 +58,6 @@ public struct AsyncImage: ScreenContent {
       return
     }
     node = content.whileInView(id: url, fileID: fileID, line: line, column: column) { loader.show(url) }
+      .showing(url)
   }
 }

@@ -23,6 +23,12 @@ extension Gallery {
         Element(.image, "Cat", detail: .image(.loading)),
         Element(.image, "Cat", detail: .image(.loaded(width: 640, height: 480))),
         Element(.image, "Cat", detail: .image(.failed)),
+        Element(
+          .image, "Zoomed", value: "250%", detail: .image(.loaded(width: 640, height: 480)),
+          actions: [.doubleTap, .pinch]),
+        Element(
+          .image, "One of a pager", id: "photos", value: "2/5 200%",
+          detail: .image(.loaded(width: 640, height: 480)), actions: [.pinch, .swipeLeft, .swipeRight]),
       ]
     case .button:
       return [

@@ -115,6 +115,15 @@ final class PictureApp: Coordinator {
     try frame()
   }
 
+  /// The first element on the screen.
+  func first() throws -> Element { try XCTUnwrap(app?.screen.front.elements.first) }
+
+  func perform(_ action: ElementAction, _ text: String = "", at indices: [Int] = [0]) throws -> Bool {
+    let done = app?.perform(action, at: ElementPath(layer: 0, indices: indices), text: text) ?? false
+    try frame()
+    return done
+  }
+
   func go(_ change: (Navigator<PictureRoute>) -> Void) throws {
     change(navigator)
     try frame()

@@ -10,6 +10,8 @@ public final class BuildMemory {
   var pushedOut = PushedOut<Int>()
   /// The refreshes under way.
   package let refreshes: Refreshes
+  /// The scales of zoomed elements.
+  let zooms = Zooms()
   /// The result of the last build, which a change of rows alone does not invalidate.
   var settled: SettledContent?
 

@@ -38,7 +38,7 @@ extension ContentBuilder {
         id: id, total: rows.count, columns: columns,
         capacity: max((visible.count + columns - 1) / columns, 1) * columns, visible: visible,
         visibleRows: list.visibleRows))
-    var shown = refreshable(node, id: id)
+    var shown = connected(node, id: id, scope: id)
     shown.detail = .rows(columns: columns, visible: visible)
     return BuiltNode(
       element: shown.element(id: id, children: list.elements), handlers: shown.handlers, children: list.nodes)
@@ -46,7 +46,7 @@ extension ContentBuilder {
 
   /// Builds a list of which only the name is shown.
   mutating func withoutRows(_ node: Node, id: String) -> BuiltNode {
-    let shown = refreshable(node, id: id)
+    let shown = connected(node, id: id, scope: id)
     return BuiltNode(
       element: shown.element(id: id, children: []), handlers: shown.handlers, children: ChunkedArray())
   }
@@ -197,6 +197,7 @@ extension ContentBuilder {
     // The ids inside a row are relative to it, so an unchanged row need not be visited again.
     if case .lazy(let content) = node.content { node.content = .nodes(row.content(content)) }
     var inner = ContentBuilder(room: room, memory: memory, ruler: ruler)
+    inner.rowFlag = row.flag
     let full = try inner.assemble(node, id: id, scope: "", depth: depth + 1)
     row.keep(full, LifeGroup(inner.life))
     return full

@@ -21,6 +21,10 @@ public struct ContentBuilder {
   var life: [LifeElement] = []
   /// The keys of the elements built so far that can be refreshed.
   var refreshables: [String] = []
+  /// The keys of the elements built so far that can be zoomed.
+  var zoomables: [String] = []
+  /// The flag of the row that is being built; `nil` outside of rows.
+  var rowFlag: ChangeFlag?
   /// The id of the data of the enclosing ``ForEach`` outside of a list.
   private var data = ""
 
@@ -47,7 +51,9 @@ public struct ContentBuilder {
     memory.changes.reset()
     let nodes = memory.changes.observing { model.screen }
     let content = try builder.build(nodes)
-    memory.refreshes.keep(builder.refreshables, lists: builder.scrollables.map(\.id))
+    let lists = builder.scrollables.map(\.id)
+    memory.refreshes.keep(builder.refreshables, lists: lists)
+    memory.zooms.keep(builder.zoomables, lists: lists)
     memory.settled = SettledContent(content, of: nodes, listRoom: builder.settledRoom, room: room)
     return content
   }
@@ -142,8 +148,8 @@ public struct ContentBuilder {
     if id == nil, node.id != nil || node.role.isIdentified { id = try claim(node, scope: scope) }
     if let site = node.handlers.site { note(node, at: site, scope: scope) }
     if node.role.isScrollable, let id { return try scrollable(node, id: id, depth: depth) }
-    let node = node.handlers.refresh == nil ? node : refreshable(node, id: id)
     let inner = rowID ?? (node.role.isScope ? id : nil) ?? scope
+    let node = connected(node, id: id, scope: inner)
     let children: [BuiltNode]
     switch node.content {
     case .none, .rows: children = []
@@ -163,8 +169,14 @@ public struct ContentBuilder {
     life.append(LifeElement(key: key, handlers: node.handlers.life))
   }
 
+  /// Connects the handlers of a node that need it with the state of the screen.
+  mutating func connected(_ node: Node, id: String?, scope: String) -> Node {
+    guard node.handlers.needScreen else { return node }
+    return zoomable(refreshable(node, id: id), id: id, scope: scope)
+  }
+
   /// Connects a node that can be refreshed with the refreshes of its screen, and shows the one under way.
-  mutating func refreshable(_ node: Node, id: String?) -> Node {
+  private mutating func refreshable(_ node: Node, id: String?) -> Node {
     guard let action = node.handlers.refresh else { return node }
     let key = id ?? node.title
     refreshables.append(key)

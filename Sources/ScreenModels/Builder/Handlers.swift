@@ -25,6 +25,18 @@ public struct Handlers {
     get { box?.pull }
     set { own().pull = newValue }
   }
+  /// How the element can be zoomed; the build connects it with the screen that the element is on.
+  var zoom: ZoomHandler? {
+    get { box?.zoom }
+    set { own().zoom = newValue }
+  }
+  /// What the element shows, if neither its id nor its name says so.
+  var content: String? {
+    get { box?.content }
+    set { own().content = newValue }
+  }
+  /// Whether the build has to connect handlers with the state of the screen.
+  var needScreen: Bool { box.map { $0.refresh != nil || $0.zoom != nil } ?? false }
   var toggle: (@MainActor (Bool) -> Void)? {
     get { box?.toggle }
     set { own().toggle = newValue }
@@ -91,6 +103,8 @@ private final class HandlerBox {
   var submit: (@MainActor () -> Void)?
   var refresh: (@MainActor () async -> Void)?
   var pull: (@MainActor () -> Void)?
+  var zoom: ZoomHandler?
+  var content: String?
   var toggle: (@MainActor (Bool) -> Void)?
   var life: [LifeHandler] = []
   var site: SourceSite?
@@ -106,6 +120,8 @@ private final class HandlerBox {
     refresh = other.refresh
     toggle = other.toggle
     pull = other.pull
+    zoom = other.zoom
+    content = other.content
     life = other.life
     site = other.site
     rare = other.rare

@@ -11,13 +11,23 @@ public final class DevicePictureActions: PictureActions {
 
   /// Opens the share sheet.
   public func share(_ url: String) async -> PictureOutcome {
-    effects.perform(.share(url))
-    return .done
+    PictureOutcome(await effects.answer(to: .share(url)))
   }
 
   /// Saves an image to the photos.
   public func download(_ url: String) async -> PictureOutcome {
-    effects.perform(.download(url))
-    return .done
+    PictureOutcome(await effects.answer(to: .download(url)))
+  }
+}
+
+extension PictureOutcome {
+  fileprivate init(_ answer: EffectAnswer) {
+    self =
+      switch answer {
+      case .completed: .done
+      case .cancelled: .cancelled
+      case .refused: .refused
+      case .failed: .failed
+      }
   }
 }

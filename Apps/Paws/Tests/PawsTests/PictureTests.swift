@@ -11,20 +11,24 @@ import Testing
 struct PictureTests {
   private let route = PawsRoute.picture(number: 1, breed: "hound", subBreed: "afghan")
 
+  /// The state of the screen between its builds, such as the scale of the image.
+  private let memory = BuildMemory()
+
+  private func node(_ id: String, on model: PictureViewModel) throws -> BuiltNode? {
+    try ContentBuilder.build(model, in: ScreenRoom(.phone), memory: memory, ruler: WireframeRuler())
+      .allNodes.first { $0.element.id == id }
+  }
+
   /// Performs an action of the element with this id.
   private func perform(_ action: ElementAction, _ id: String, on model: PictureViewModel, _ text: String = "")
     throws
   {
-    let nodes = try ContentBuilder.build(
-      model, in: ScreenRoom(.phone), memory: BuildMemory(), ruler: WireframeRuler()
-    )
-    .allNodes
-    let node = try #require(nodes.first { $0.element.id == id })
-    #expect(node.perform(action, text: text))
+    #expect(try #require(try node(id, on: model)).perform(action, text: text))
   }
 
-  private func zoom(of model: PictureViewModel) throws -> String {
-    try #require(try model.described().all.first { $0.id == "zoom" }).name
+  /// The number of the image that is shown, and its scale.
+  private func picture(_ model: PictureViewModel) throws -> String? {
+    try node("picture", on: model)?.element.value
   }
 
   @Test("Tap image → zoom → close")
@@ -39,11 +43,11 @@ struct PictureTests {
     let picture = try screens.model(route, as: PictureViewModel.self)
     await picture.task()
     #expect(screens.service.requests == ["hound-afghan"], "the addresses are in memory")
-    #expect(try zoom(of: picture) == "Zoom 100 %")
+    #expect(try self.picture(picture) == "1/4")
     try perform(.doubleTap, "picture", on: picture)
-    #expect(try zoom(of: picture) == "Zoom 200 %")
+    #expect(try self.picture(picture) == "1/4 200%")
     try perform(.pinch, "picture", on: picture, "1.5")
-    #expect(try zoom(of: picture) == "Zoom 300 %")
+    #expect(try self.picture(picture) == "1/4 300%")
 
     try perform(.tap, "close", on: picture)
     #expect(screens.coordinator.commands.last == .dismissCover)
@@ -56,11 +60,13 @@ struct PictureTests {
     try perform(.doubleTap, "picture", on: picture)
     try perform(.swipeLeft, "picture", on: picture)
     #expect(try picture.described().names(.title) == ["Afghan Hound 2 of 4"])
-    #expect(try zoom(of: picture) == "Zoom 100 %")
-    for _ in 0..<5 { try perform(.swipeLeft, "picture", on: picture) }
+    #expect(try self.picture(picture) == "2/4")
+    for _ in 0..<2 { try perform(.swipeLeft, "picture", on: picture) }
     #expect(try picture.described().names(.title) == ["Afghan Hound 4 of 4"])
-    for _ in 0..<5 { try perform(.swipeRight, "picture", on: picture) }
+    #expect(try node("picture", on: picture)?.element.actions == [.doubleTap, .pinch, .swipeRight])
+    for _ in 0..<3 { try perform(.swipeRight, "picture", on: picture) }
     #expect(try picture.described().names(.title) == ["Afghan Hound 1 of 4"])
+    #expect(try node("picture", on: picture)?.element.actions == [.doubleTap, .pinch, .swipeLeft])
   }
 
   @Test("A number that is too high", arguments: [5, 99, .max])
@@ -72,7 +78,9 @@ struct PictureTests {
     #expect(try picture.described().names(.button) == ["Close"])
   }
 
-  @Test("Saving an image ends as the device answers", arguments: [PictureOutcome.done, .refused, .cancelled])
+  @Test(
+    "Saving an image ends as the device answers",
+    arguments: [PictureOutcome.done, .refused, .failed, .cancelled])
   func downloads(outcome: PictureOutcome) async throws {
     let screens = MockScreens()
     screens.actions.outcome = outcome
@@ -83,6 +91,24 @@ struct PictureTests {
     while try picture.described().names(.progress) != [] { await Task.yield() }
     #expect(screens.actions.asked == ["download \(MockDogs.images[0])"])
     #expect(try picture.described().names(.toast) == (outcome == .done ? ["Saved to your photos"] : []))
-    #expect(try picture.described().names(.alert) == (outcome == .refused ? ["Couldn't save image"] : []))
+    #expect(
+      try picture.described().names(.alert)
+        == ([.refused, .failed].contains(outcome) ? ["Couldn't save image"] : []))
+  }
+
+  @Test(
+    "Sharing an image says what the person does not know",
+    arguments: [PictureOutcome.done, .refused, .failed, .cancelled])
+  func shares(outcome: PictureOutcome) async throws {
+    let screens = MockScreens()
+    screens.actions.outcome = outcome
+    let picture = try screens.model(route, as: PictureViewModel.self)
+    await picture.task()
+    try perform(.tap, "share", on: picture)
+    for _ in 0..<10 { await Task.yield() }
+    #expect(screens.actions.asked == ["share \(MockDogs.images[0])"])
+    #expect(
+      try picture.described().names(.alert)
+        == ([.refused, .failed].contains(outcome) ? ["Couldn't share image"] : []))
   }
 }

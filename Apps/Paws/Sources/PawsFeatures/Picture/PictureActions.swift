@@ -15,4 +15,6 @@ public enum PictureOutcome: Hashable, Sendable {
   case cancelled
   /// The device does not allow it.
   case refused
+  /// It was tried, and did not succeed.
+  case failed
 }

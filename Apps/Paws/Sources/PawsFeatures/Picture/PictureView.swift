@@ -20,14 +20,14 @@ extension PictureViewModel {
         Button(PawsCopy.tryAgain) { self.retry() }.id("try-again")
       }
     case .loaded:
-      if let url { picture(url) } else { ContentUnavailableView(PictureCopy.missing) }
+      if url != nil { pager } else { ContentUnavailableView(PictureCopy.missing) }
     }
     if isSaving { ProgressView(PictureCopy.saving) }
     if notice == .saved {
       Toast(PictureCopy.saved) { Button(PawsCopy.ok) { self.dismissNotice() }.id("ok") }
     }
-    if notice == .notAllowed {
-      Alert(PictureCopy.notSaved, message: PictureCopy.notAllowed) {
+    if let notice, let title = PictureCopy.title(notice) {
+      Alert(title, message: PictureCopy.message(notice)) {
         Button(PawsCopy.ok, role: .cancel) { self.dismissNotice() }.id("ok")
       }
     }
@@ -37,16 +37,13 @@ extension PictureViewModel {
     images.value.map { PictureCopy.title(dog, index + 1, of: $0.urls.count) } ?? dog.title
   }
 
-  @ScreenBuilder private func picture(_ url: String) -> [Node] {
-    AsyncImage(dog.title, url: url, from: loader)
+  private var pager: Node {
+    ImagePager(pages, shown: index, from: loader) { self.index = $0 }
+      .zoomable(1...4, doubleTap: 2)
       .id("picture")
-      .accessibilityValue(PictureCopy.zoom(scale))
-      .onDoubleTap { self.toggleZoom() }
-      .onMagnify { self.zoom(by: $0) }
-      .onSwipe(.left) { self.turn(by: 1) }
-      .onSwipe(.right) { self.turn(by: -1) }
-    Text(PictureCopy.zoom(scale), style: .caption).id("zoom")
   }
+
+  private var pages: [ImagePager.Page] { images.value?.urls.map { .init(dog.title, url: $0) } ?? [] }
 }
 
 enum PictureCopy {
@@ -57,11 +54,21 @@ enum PictureCopy {
   static let missing = "No such image"
   static let saving = "Saving image"
   static let saved = "Saved to your photos"
-  static let notSaved = "Couldn't save image"
-  static let notAllowed = "Allow Paws to add photos in Settings."
+
+  /// The title of an alert; `nil` for what needs none.
+  static func title(_ notice: PictureViewModel.Notice) -> String? {
+    switch notice {
+    case .saved: nil
+    case .notAllowed, .notSaved: "Couldn't save image"
+    case .notShared: "Couldn't share image"
+    }
+  }
+
+  static func message(_ notice: PictureViewModel.Notice) -> String {
+    notice == .notAllowed ? "Allow Paws to add photos in Settings." : "Try again later."
+  }
 
   static func title(_ dog: Dog, _ number: Int, of total: Int) -> String {
     "\(dog.title) \(number) of \(total)"
   }
-  static func zoom(_ scale: Double) -> String { "Zoom \(Int((scale * 100).rounded())) %" }
 }

@@ -3,23 +3,20 @@ public import PawsDomain
 public import ScreenModels
 public import WhiskerImages
 
-/// One image in full: zoomed by pinching or a double tap, with its neighbours a swipe away.
+/// One image in full, with its neighbours a swipe away.
 @MainActor @Observable
 public final class PictureViewModel: ScreenModel {
-  /// The smallest and largest scale.
-  public static let scales = 1.0...4.0
-
   /// What the last action led to.
   enum Notice: Hashable {
     case saved
     case notAllowed
+    case notSaved
+    case notShared
   }
 
   private(set) var images: Loadable<ImageListing> = .loading
   /// The index of the image that is shown.
-  private(set) var index: Int
-  /// The size of the image, of which 1 fits the screen.
-  private(set) var scale = 1.0
+  var index: Int
   private(set) var isSaving = false
   private(set) var notice: Notice?
   let dog: Dog
@@ -54,24 +51,15 @@ public final class PictureViewModel: ScreenModel {
   /// The address of the image; `nil` before the addresses are loaded, and for a number that is too high.
   var url: String? { images.value.flatMap { $0.urls.indices.contains(index) ? $0.urls[index] : nil } }
 
-  /// Multiplies the scale, within its limits.
-  func zoom(by factor: Double) {
-    scale = min(max(scale * factor, Self.scales.lowerBound), Self.scales.upperBound)
-  }
-
-  /// Zooms in to twice the size, or back.
-  func toggleZoom() { scale = scale == 1 ? 2 : 1 }
-
-  /// Shows a neighbour, if there is one, in its own size.
-  func turn(by step: Int) {
-    guard let count = images.value?.urls.count, (0..<count).contains(index + step) else { return }
-    index += step
-    scale = 1
-  }
-
   func share() {
     guard let url else { return }
-    Task { _ = await actions.share(url) }
+    Task {
+      switch await actions.share(url) {
+      // The person knows it: the share sheet was in front of them.
+      case .done, .cancelled: break
+      case .refused, .failed: notice = .notShared
+      }
+    }
   }
 
   func download() {
@@ -83,6 +71,7 @@ public final class PictureViewModel: ScreenModel {
       switch outcome {
       case .done: notice = .saved
       case .refused: notice = .notAllowed
+      case .failed: notice = .notSaved
       case .cancelled: notice = nil
       }
     }

@@ -1,0 +1,56 @@
+public import ScreenModels
+
+/// One image at a time; a swipe shows the next or the previous one.
+///
+/// ```swift
+/// ImagePager(breed.pictures, shown: page, from: images) { self.page = $0 }
+///   .zoomable()
+/// ```
+///
+/// The pager is an image with the name of the image shown; its value is the position, such as `2/5`. There is no swipe beyond the first and the
+/// last image. Only the image shown is in view and loaded, and one that was zoomed has its own size again after another one was shown.
+public struct ImagePager: ScreenContent {
+  /// An image of a pager.
+  public struct Page: Hashable, Sendable {
+    /// What the image shows.
+    public var name: String
+    /// The address; `nil` for none, which stays a placeholder.
+    public var url: String?
+
+    /// Creates an image of a pager.
+    public init(_ name: String, url: String?) {
+      self.name = name
+      self.url = url
+    }
+  }
+
+  /// The node that describes the image shown.
+  public let node: Node
+
+  /// Creates a pager.
+  ///
+  /// - Parameters:
+  ///   - pages: The images, in order.
+  ///   - shown: The index of the image shown.
+  ///   - loader: Loads the image and keeps its phase.
+  ///   - fileID: The file of the call, which tells apart images of one name.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - turn: Receives the index of the image that a swipe shows.
+  /// - Precondition: `shown` is an index of `pages`.
+  @MainActor public init(
+    _ pages: [Page], shown: Int, from loader: ImageLoader, fileID: StaticString = #fileID,
+    line: UInt = #line, column: UInt = #column, turn: @escaping @MainActor (Int) -> Void
+  ) {
+    precondition(pages.indices.contains(shown), "a pager shows one of its images (shown was \(shown))")
+    let page = pages[shown]
+    var node = AsyncImage(
+      page.name, url: page.url, from: loader, fileID: fileID, line: line, column: column
+    )
+    .value("\(shown + 1)/\(pages.count)")
+    .showing("\(shown) \(page.url ?? "")")
+    if shown + 1 < pages.count { node = node.onSwipe(.left) { turn(shown + 1) } }
+    if shown > 0 { node = node.onSwipe(.right) { turn(shown - 1) } }
+    self.node = node
+  }
+}
