@@ -2,7 +2,7 @@ import ScreenModels
 import WhiskerText
 
 // Graphs as pictures, for a browser. Places are in columns by their distance from the start, and those that no run reached are
-// dashed in the last column. The picture is a function of the graph.
+// dashed in the last column. Below a place are the actions that it offers and no run performed. The picture is a function of the graph.
 extension NavigationGraph {
   /// The graphs of apps as one SVG picture, in light and dark, one app below the other.
   ///
@@ -47,6 +47,7 @@ extension NavigationGraph {
     :root[data-theme=dark] .map{\(dark)}\
     .map text{fill:var(--ink)}.map .app{font-weight:600;font-size:15px}\
     .map .words{fill:var(--soft);font-size:11px;paint-order:stroke;stroke:var(--back);stroke-width:4px}\
+    .map .untried{fill:var(--soft);font-size:11px;font-style:italic}\
     .map rect{fill:var(--card);stroke:var(--line)}.map .unreached{stroke-dasharray:5 4}.map .start{stroke-width:3}\
     .map .way{fill:none;stroke:var(--line)}.map .tip{fill:var(--line)}
     """
@@ -74,20 +75,29 @@ private struct NavigationMap {
     let name: String
     let isStart: Bool
     let isUnreached: Bool
+    let untried: [String]
     let x: Int
     let y: Int
   }
 
   private static let size = (width: 150, height: 38)
   private static let gap = (x: 180, y: 70)
-  private static let top = 64
+  /// The distance from the name of the app to the first places, without and with a line between them.
+  private static let top = (plain: 64, withLine: 88)
+  /// The most lines below a place, and the height of one.
+  private static let untried = (lines: 3, height: 14)
 
   private var boxes: [Box] = []
   private let edges: [(from: Int, to: Int, words: [String])]
   private let rows: Int
+  /// The actions of the whole app that no run performed.
+  private let untried: [String]
+  private let top: Int
+  /// The distance from a place to the one below it.
+  private let step: Int
   let width: Int
 
-  var height: Int { Self.top + rows * (Self.size.height + Self.gap.y) }
+  var height: Int { top + rows * step }
 
   init(_ graph: NavigationGraph) {
     let names = graph.routes
@@ -125,6 +135,11 @@ private struct NavigationMap {
       }
     }
     column = (columns.compactMap(\.self).max() ?? -1) + 1
+    let offers = names.map { graph.untried(at: $0) }
+    untried = graph.untried(at: "")
+    top = untried.isEmpty ? Self.top.plain : Self.top.withLine
+    let lines = min(offers.map(\.count).max() ?? 0, Self.untried.lines)
+    step = Self.size.height + Self.gap.y + lines * Self.untried.height
     var filled = [Int](repeating: 0, count: column + 1)
     for (place, name) in names.enumerated() {
       // What no run reached stands in a column of its own.
@@ -132,9 +147,9 @@ private struct NavigationMap {
       boxes.append(
         Box(
           name: name, isStart: starts.contains { bytesEqual($0, name) },
-          isUnreached: unreached.contains { bytesEqual($0, name) },
+          isUnreached: unreached.contains { bytesEqual($0, name) }, untried: offers[place],
           x: column * (Self.size.width + Self.gap.x),
-          y: Self.top + filled[column] * (Self.size.height + Self.gap.y)))
+          y: top + filled[column] * step))
       filled[column] += 1
     }
     self.edges = edges
@@ -144,7 +159,7 @@ private struct NavigationMap {
   }
 
   func text(number: Int) -> String {
-    var text = ""
+    var text = untried.isEmpty ? "" : note(untried, limit: 90, x: 0, y: 32)
     for edge in edges { text += arrow(edge.words, from: boxes[edge.from], to: boxes[edge.to]) }
     for box in boxes {
       let kind = box.isUnreached ? "unreached" : box.isStart ? "start" : "reached"
@@ -153,15 +168,42 @@ private struct NavigationMap {
       text +=
         "<g><title>\(name)\(note)</title><rect class=\"\(kind)\" x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(Self.size.width)\" height=\"\(Self.size.height)\" rx=\"9\"/>"
       text +=
-        "<text text-anchor=\"middle\" x=\"\(box.x + Self.size.width / 2)\" y=\"\(box.y + 23)\">\(short(name, 20))</text></g>\n"
+        "<text text-anchor=\"middle\" x=\"\(box.x + Self.size.width / 2)\" y=\"\(box.y + 23)\">\(NavigationGraph.markup(short(box.name, 20)))</text></g>\n"
+      text += notes(on: box)
     }
     return text
   }
 
+  /// The actions that a place offers and no run performed, below it: the first of them, and the number of the others.
+  private func notes(on box: Box) -> String {
+    var y = box.y + Self.size.height + Self.untried.height
+    let isWhole = box.untried.count <= Self.untried.lines
+    let first = box.untried.prefix(isWhole ? Self.untried.lines : Self.untried.lines - 1)
+    var text = ""
+    for words in first {
+      text += note([words], limit: 28, x: box.x, y: y)
+      y += Self.untried.height
+    }
+    let others = Array(box.untried.dropFirst(first.count))
+    if !others.isEmpty { text += note("and \(others.count) more", of: others, x: box.x, y: y) }
+    return text
+  }
+
+  private func note(_ actions: [String], limit: Int, x: Int, y: Int) -> String {
+    note(NavigationGraph.markup(short(actions.joined(separator: ", "), limit)), of: actions, x: x, y: y)
+  }
+
+  private func note(_ markup: String, of actions: [String], x: Int, y: Int) -> String {
+    let title = NavigationGraph.markup(actions.joined(separator: ", "))
+    return
+      "<g><title>\(title), never performed</title><text class=\"untried\" x=\"\(x)\" y=\"\(y)\">\(markup)</text></g>\n"
+  }
+
   /// An arrow: forward above the middle of the places, back below it, within a column to the right, to itself above.
   private func arrow(_ words: [String], from: Box, to: Box) -> String {
-    let text = NavigationGraph.markup(words.joined(separator: ", "))
-    let title = "\(NavigationGraph.markup(from.name)) → \(NavigationGraph.markup(to.name)): \(text)"
+    let text = words.joined(separator: ", ")
+    let title =
+      "\(NavigationGraph.markup(from.name)) → \(NavigationGraph.markup(to.name)): \(NavigationGraph.markup(text))"
     let middle = Self.size.height / 2
     let path: String
     let label: (x: Int, y: Int)
@@ -189,14 +231,13 @@ private struct NavigationMap {
     }
     return """
       <g><title>\(title)</title><path class="way" marker-end="url(#tip)" d="\(path)"/>\
-      <text class="words" text-anchor="middle" x="\(label.x)" y="\(label.y)">\(short(text, 24))</text></g>
+      <text class="words" text-anchor="middle" x="\(label.x)" y="\(label.y)">\(NavigationGraph.markup(short(text, 24)))</text></g>
 
       """
   }
 
-  /// The beginning of a text that is already markup; the whole of it is in the title.
-  private func short(_ markup: String, _ limit: Int) -> String {
-    if markup.count <= limit || markup.contains("&") { return markup }
-    return markup.prefix(limit - 1) + "…"
+  /// The beginning of a text; the whole of it is in the title.
+  private func short(_ text: String, _ limit: Int) -> String {
+    text.count <= limit ? text : text.prefix(limit - 1) + "…"
   }
 }

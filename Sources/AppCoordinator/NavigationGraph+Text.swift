@@ -1,7 +1,8 @@
 import ScreenModels
 import WhiskerText
 
-// Graphs as text for drawing programs. Unreached places are dashed, and a dot marks where runs began;
+// Graphs as text for drawing programs. Unreached places are dashed, a note names the actions that a place offers and no run performed,
+// and a dot marks where runs began;
 // several edges between two places are one arrow with a line for each. No character in a name can end the text
 // that contains it.
 extension NavigationGraph {
@@ -17,6 +18,10 @@ extension NavigationGraph {
       }
       for place in drawn.places where place.isStart {
         text += "    \(place.id)s [shape=point, label=\"\"];\n    \(place.id)s -> \(place.id);\n"
+      }
+      for note in drawn.notes {
+        text += "    \(note.id) [shape=note, style=dashed, label=\(dotText(note.words))];\n"
+        if let place = note.place { text += "    \(place) -> \(note.id) [style=dashed, arrowhead=none];\n" }
       }
       for arrow in drawn.arrows {
         text += "    \(arrow.from) -> \(arrow.to) [label=\(dotText(arrow.words))];\n"
@@ -39,6 +44,10 @@ extension NavigationGraph {
       }
       for place in drawn.places where place.isStart {
         text += "    \(place.id)s((\" \")) --> \(place.id)\n"
+      }
+      for note in drawn.notes {
+        text += "    \(note.place.map { "\($0) -.- " } ?? "")\(note.id)[\(mermaidText(note.words))]\n"
+        dashed.append(note.id)
       }
       for arrow in drawn.arrows {
         text += "    \(arrow.from) -->|\(mermaidText(arrow.words))| \(arrow.to)\n"
@@ -104,7 +113,22 @@ private struct DrawnGraph {
     var words: String
   }
 
+  /// The actions of a place, or of the whole app, that no run performed, one per line.
+  struct Note {
+    let id: String
+    let place: String?
+    let words: String
+
+    init?(id: String, of place: String?, _ untried: [String]) {
+      if untried.isEmpty { return nil }
+      self.id = id
+      self.place = place
+      words = "never performed:\n" + untried.joined(separator: "\n")
+    }
+  }
+
   let places: [Place]
+  let notes: [Note]
   private(set) var arrows: [Arrow] = []
 
   init(_ graph: NavigationGraph, number: Int) {
@@ -126,5 +150,8 @@ private struct DrawnGraph {
       }
     }
     self.places = places
+    notes =
+      (places.map { Note(id: "\($0.id)u", of: $0.id, graph.untried(at: $0.name)) }
+      + [Note(id: "a\(number)u", of: nil, graph.untried(at: ""))]).compactMap(\.self)
   }
 }

@@ -2,7 +2,8 @@ public import ScreenModels
 
 /// The places of an app and the operations between them, collected from the navigation of any number of runs.
 ///
-/// Nodes are routes, by name; edges are the performed operations with their counts. Everything is in the order of its
+/// Nodes are routes, by name; edges are the performed operations with their counts. Each place may offer actions, of which a picture
+/// names those that no run performed. Everything is in the order of its
 /// bytes, so that the same runs give the same text. ``dot(_:)`` and ``mermaid(_:)`` draw graphs.
 public struct NavigationGraph: Hashable, Sendable {
   /// An edge from one route to another.
@@ -39,6 +40,14 @@ public struct NavigationGraph: Hashable, Sendable {
   public private(set) var edges: [Edge: Int] = [:]
   private var startNames: Set<Bytewise> = []
   private var placeNames: Set<Bytewise> = []
+  private var offers: Set<Action> = []
+  private var performed: Set<Action> = []
+
+  /// An action that a place offers, in words.
+  private struct Action: Hashable {
+    @Bytewise var place: String
+    @Bytewise var words: String
+  }
 
   /// Creates a graph without edges.
   public init() {}
@@ -57,11 +66,23 @@ public struct NavigationGraph: Hashable, Sendable {
   /// Adds a place of the app, reached or not.
   public mutating func add(place: String) { placeNames.insert(Bytewise(wrappedValue: place)) }
 
-  /// Adds all nodes and edges of another graph.
+  /// Adds an action that a place offers, in words, such as `tap on button "Sign in"`; the empty place stands for the whole app.
+  public mutating func add(offer words: String, at place: String) {
+    offers.insert(Action(place: place, words: words))
+  }
+
+  /// Adds an action that a run performed at a place, in the words of its offer.
+  public mutating func add(performed words: String, at place: String) {
+    performed.insert(Action(place: place, words: words))
+  }
+
+  /// Adds all nodes, edges and actions of another graph.
   public mutating func merge(_ other: NavigationGraph) {
     for (edge, count) in other.edges { add(edge, count: count) }
     startNames.formUnion(other.startNames)
     placeNames.formUnion(other.placeNames)
+    offers.formUnion(other.offers)
+    performed.formUnion(other.performed)
   }
 
   /// The places where runs began, in the order of their bytes.
@@ -72,6 +93,11 @@ public struct NavigationGraph: Hashable, Sendable {
 
   /// The places that no run reached, in the order of their bytes.
   public var unreached: [String] { Self.sorted(placeNames.subtracting(reached)) }
+
+  /// The actions that a place offers and no run performed, in the order of their bytes.
+  public func untried(at place: String) -> [String] {
+    offers.subtracting(performed).filter { bytesEqual($0.place, place) }.map(\.words).sorted(by: precedes)
+  }
 
   private var reached: Set<Bytewise> {
     var names = startNames

@@ -40,7 +40,7 @@ extension Element {
 }
 
 extension ElementAction {
-  fileprivate func mapTexts(_ transform: (String) -> String) -> ElementAction {
+  package func mapTexts(_ transform: (String) -> String) -> ElementAction {
     switch self {
     case .swipe(let name): .swipe(transform(name))
     case .custom(let name): .custom(transform(name))

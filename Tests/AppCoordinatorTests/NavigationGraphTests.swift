@@ -1,4 +1,5 @@
 import AppCoordinator
+import Foundation
 import ScreenModels
 import XCTest
 
@@ -57,6 +58,61 @@ final class NavigationGraphTests: XCTestCase {
     let ways = svg.matches(of: /<g><title>([^<]*)<\/title><path class="way"/).map { String($0.1) }
     XCTAssertEqual(ways, ["catalogue → product: open link, push ×2", "product → catalogue: pop"])
     XCTAssertEqual(NavigationGraph.svg([("Shop", shop)]), svg)
+  }
+
+  func testEachGraphNamesTheActionsThatNoRunPerformed() async {
+    var first = NavigationGraph()
+    first.add(start: "cart")
+    for words in ["tap on button \"Pay\"", "tap on button \"Back\"", "type on field \"Voucher\""] {
+      first.add(offer: words, at: "cart")
+    }
+    first.add(offer: "tap on tab \"Help\"", at: "")
+    first.add(performed: "tap on button \"Back\"", at: "cart")
+    XCTAssertEqual(first.untried(at: "cart"), ["tap on button \"Pay\"", "type on field \"Voucher\""])
+    XCTAssertEqual(first.untried(at: ""), ["tap on tab \"Help\""])
+    XCTAssertEqual(
+      notes(NavigationGraph.svg([("Shop", first)])),
+      ["tap on tab \"Help\"", "tap on button \"Pay\"", "type on field \"Voucher\""])
+    XCTAssertEqual(
+      NavigationGraph.mermaid([("Shop", first)]).split(separator: "\n").filter {
+        $0.contains("0u") || $0.contains("0n0u")
+      },
+      [
+        "    a0n0 -.- a0n0u[\"never performed:<br/>tap on button #34;Pay#34;<br/>type on field #34;Voucher#34;\"]",
+        "    a0u[\"never performed:<br/>tap on tab #34;Help#34;\"]", "  class a0n0u,a0u unreached",
+      ])
+    XCTAssertEqual(
+      NavigationGraph.dot([("Shop", first)]).split(separator: "\n").filter { $0.contains("0u") },
+      [
+        "    a0n0u [shape=note, style=dashed, label=\"never performed:\\ntap on button \\\"Pay\\\"\\ntype on field \\\"Voucher\\\"\"];",
+        "    a0n0 -> a0n0u [style=dashed, arrowhead=none];",
+        "    a0u [shape=note, style=dashed, label=\"never performed:\\ntap on tab \\\"Help\\\"\"];",
+      ])
+
+    // What one run left out another may have performed.
+    var second = NavigationGraph()
+    second.add(performed: "tap on button \"Pay\"", at: "cart")
+    first.merge(second)
+    XCTAssertEqual(first.untried(at: "cart"), ["type on field \"Voucher\""])
+  }
+
+  func testAPictureNamesThreeActionsOfAPlaceAndCountsTheOthers() async {
+    var graph = NavigationGraph()
+    graph.add(start: "cart")
+    for number in 1...5 { graph.add(offer: "tap on button \"\(number)\"", at: "cart") }
+    let svg = NavigationGraph.svg([("Shop", graph)])
+    XCTAssertEqual(notes(svg), ["tap on button \"1\"", "tap on button \"2\"", "and 3 more"])
+    XCTAssertTrue(
+      svg.contains(
+        "<title>tap on button &quot;3&quot;, tap on button &quot;4&quot;, tap on button &quot;5&quot;, never"),
+      svg)
+  }
+
+  /// The notes of a picture on what was never performed.
+  private func notes(_ svg: String) -> [String] {
+    svg.matches(of: /<text class="untried"[^>]*>([^<]*)</).map {
+      String($0.1).replacingOccurrences(of: "&quot;", with: "\"")
+    }
   }
 
   func testNoNameEndsTheElementOfAPicture() async {

@@ -109,8 +109,16 @@ final class CommandTests: XCTestCase {
         "navigate present cover \"help\"", "navigate dismiss cover", "tap button \"Trap\""),
     ]
     XCTAssertEqual(try run("whisker-trouble", "run", ".", "--graph", "g.mmd", journeys: journeys).code, 3)
+    let lines = try String(contentsOf: folder.appendingPathComponent("g.mmd"), encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let notes = lines.filter { $0.contains("never performed:") }
+    XCTAssertEqual(notes.map { $0.prefix { $0 != "[" } }, ["    a0n0 -.- a0n0u", "    a0n3 -.- a0n3u"])
+    XCTAssertTrue(notes[1].contains("<br/>tap on button #34;Work#34;<br/>"), String(notes[1]))
+    for performed in ["Help", "Trap"] {
+      XCTAssertFalse(notes[1].contains("button #34;\(performed)#34;"), String(notes[1]))
+    }
     XCTAssertEqual(
-      try String(contentsOf: folder.appendingPathComponent("g.mmd"), encoding: .utf8),
+      lines.filter { !notes.contains($0) }.joined(separator: "\n"),
       """
       flowchart LR
         subgraph a0["Trouble"]
@@ -126,7 +134,7 @@ final class CommandTests: XCTestCase {
           a0n3 -->|"present cover<br/>present sheet"| a0n2
         end
         classDef unreached stroke-dasharray: 4 4
-        class a0n1,a0n4 unreached
+        class a0n1,a0n4,a0n0u,a0n3u unreached
 
       """)
     _ = try run("whisker-trouble", "run", "b.journey", "--graph", "g.dot", "--format", "jsonl")

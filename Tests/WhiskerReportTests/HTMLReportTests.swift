@@ -1,3 +1,4 @@
+import AppCoordinator
 import Foundation
 import ScreenModels
 import WhiskerHTML
@@ -73,6 +74,27 @@ final class HTMLReportTests: XCTestCase {
       let steps = try XCTUnwrap(journey["steps"] as? [[String: Any]])
       XCTAssertEqual(steps.map { $0["s"] as? [Int] }, [[0, -1], [1, 0]])
     }
+  }
+
+  @MainActor
+  func testTheMapMarksScreensThatNoJourneyReachedAndActionsThatNonePerformed() async throws {
+    let home = Screen(
+      app: "Catnip", device: .phone, tabBar: TabBar(),
+      layers: [
+        Layer(
+          kind: .base, stack: ["home"],
+          elements: [Element(.button, "Sort", actions: [.tap]), Element(.button, "Help", actions: [.tap])])
+      ])
+    let head = JourneyHead(
+      index: 0, path: "a.journey", title: "a", app: "catnip", screens: ["home", "imprint"], device: "phone",
+      steps: 1)
+    let page = page([
+      .journeyStarted(head), .screenChanged(home, fingerprint: home.fingerprint),
+      .acted(.tap, at: ElementPath(layer: 0, indices: [1])), SampleRun.end(.passed, steps: 1, at: .zero),
+    ])
+    XCTAssertTrue(page.contains("<title>imprint, never reached</title>"), page)
+    XCTAssertTrue(page.contains("<title>tap on button &quot;Sort&quot;, never performed</title>"), page)
+    XCTAssertFalse(page.contains("tap on button &quot;Help&quot;"), page)
   }
 
   @MainActor

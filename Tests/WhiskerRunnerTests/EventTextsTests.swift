@@ -46,8 +46,8 @@ final class EventTextsTests: XCTestCase {
     return [
       .journeyStarted(
         JourneyHead(
-          index: 0, path: text, title: text, variant: text, app: text, device: text, steps: 1, tags: [text],
-          scenes: [text], expectedToFail: text)),
+          index: 0, path: text, title: text, variant: text, app: text, screens: [text], device: text,
+          steps: 1, tags: [text], scenes: [text], expectedToFail: text)),
       .stepStarted(
         StepHead(number: 1, line: 1, text: text, time: .zero, scene: 1, path: text, origins: [text])),
       .taken(name: text, value: text),
@@ -60,6 +60,7 @@ final class EventTextsTests: XCTestCase {
           number: 1, outcome: .failure(text), headers: [field], body: .empty,
           content: Array(text.utf8), origin: text, time: .zero)),
       .effect(kind: "share", text: text),
+      .acted(.custom(text), at: ElementPath(layer: 0, indices: [1])),
       .screenChanged(screen, fingerprint: screen.fingerprint),
       .frame(time: .zero, due: [RunFrame.Timer(purpose: text, line: 1)], isFirst: true),
       .expectation(holds: true, saw: text), .snapshot(name: text, outcome: "matched"),

@@ -77,7 +77,7 @@ final class PlantedSecretsTests: XCTestCase {
       JUnitReport(sink: sink("junit")), TAPReport(version: 14, sink: sink("tap")),
       MarkdownReport(sink: sink("markdown")), HTMLReport(sink: sink("html")),
       GitHubReport(folder: "", sink: sink("github")), HARReport(sink: sink("har")),
-      TraceReport(sink: sink("trace")), GraphReport(plan, in: .mermaid, sink: sink("graph")),
+      TraceReport(sink: sink("trace")), GraphReport(in: .mermaid, sink: sink("graph")),
       PartReport(head, sink: sink("part")),
     ])
     var options = RunOptions(

@@ -117,7 +117,7 @@ struct RunCommand {
     if let path = arguments.graph {
       let language: GraphReport.Language =
         path.hasSuffix(".dot") ? .dot : path.hasSuffix(".svg") ? .svg : .mermaid
-      all.append(GraphReport(plan, in: language, sink: output.sink(to: path)))
+      all.append(GraphReport(in: language, sink: output.sink(to: path)))
     }
     if let path = arguments.recording { all.append(HARReport(sink: output.sink(to: path))) }
     if arguments.isTracing { all.append(TraceReport { output.print($0) }) }

@@ -17,7 +17,7 @@ struct FailedRunsKeeper: Reporter {
     case .journeyStarted(let head): place = head.place
     case .journeyEnded(let outcome):
       outcomes.append((place, outcome.status == .failed || outcome.status == .crashed))
-    case .stepStarted, .taken, .requested, .responded, .effect, .navigated, .screenChanged, .frame,
+    case .stepStarted, .taken, .requested, .responded, .effect, .acted, .navigated, .screenChanged, .frame,
       .expectation, .snapshot, .printed, .stepEnded, .failed, .failedAsExpected, .skipped:
       break
     }

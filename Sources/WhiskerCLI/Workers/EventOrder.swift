@@ -61,7 +61,7 @@ struct EventOrder {
         throw Violation(reason: "the journey has no \(outcome.steps) steps")
       }
       end()
-    case .journeyStarted, .taken, .requested, .responded, .effect, .navigated, .frame, .expectation,
+    case .journeyStarted, .taken, .requested, .responded, .effect, .acted, .navigated, .frame, .expectation,
       .snapshot, .printed, .stepEnded, .failed, .failedAsExpected, .skipped:
       break
     }

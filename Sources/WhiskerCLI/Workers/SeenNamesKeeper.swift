@@ -24,7 +24,8 @@ struct SeenNamesKeeper: Reporter {
     case .screenChanged(let screen, let fingerprint):
       guard screens.insert(fingerprint.value).inserted else { return }
       _ = apps[app, default: SeenNames()].insert(screen)
-    case .stepStarted, .taken, .requested, .responded, .effect, .navigated, .frame, .expectation, .snapshot,
+    case .stepStarted, .taken, .requested, .responded, .effect, .acted, .navigated, .frame, .expectation,
+      .snapshot,
       .printed, .stepEnded, .failed, .failedAsExpected, .skipped, .journeyEnded:
       break
     }

@@ -243,7 +243,7 @@ final class Supervisor {
       if let (worker, end) = speakers.removeValue(forKey: front) { show(worker, upTo: end) }
       front += 1
       status?.end(outcome.status)
-    case .stepStarted, .taken, .requested, .responded, .effect, .navigated, .screenChanged, .frame,
+    case .stepStarted, .taken, .requested, .responded, .effect, .acted, .navigated, .screenChanged, .frame,
       .expectation, .snapshot, .printed, .stepEnded, .failed, .failedAsExpected, .skipped:
       break
     }

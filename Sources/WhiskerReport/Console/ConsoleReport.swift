@@ -48,7 +48,7 @@ package struct ConsoleReport: Reporter {
       write(line(outcome) + body)
     case .snapshot(_, let outcome):
       if ["different", "missing", "conflicted"].contains(outcome) { undecided += 1 }
-    case .stepStarted, .taken, .requested, .responded, .effect, .navigated, .screenChanged, .frame,
+    case .stepStarted, .taken, .requested, .responded, .effect, .acted, .navigated, .screenChanged, .frame,
       .expectation, .stepEnded:
       break
     }

@@ -28,7 +28,8 @@ package struct TraceReport: Reporter {
       let place = head.path.map { "\(shown($0)):\(head.line)" } ?? "line \(head.line)"
       let origins = head.origins.isEmpty ? "" : "  (\(head.origins.map(shown).joined(separator: ", ")))"
       write("step \(head.number)  \(place)  \(VirtualMoment(head.time))  \(shown(head.text))\(origins)\n")
-    case .taken, .requested, .responded, .effect, .navigated, .screenChanged, .frame, .expectation, .snapshot,
+    case .taken, .requested, .responded, .effect, .acted, .navigated, .screenChanged, .frame, .expectation,
+      .snapshot,
       .printed, .stepEnded, .failed, .failedAsExpected, .skipped, .journeyEnded:
       break
     }

@@ -43,7 +43,7 @@ package struct GitHubReport: Reporter {
     case .journeyEnded(let outcome):
       if outcome.status == .recorded { annotateRecording() }
       write()
-    case .stepStarted, .taken, .requested, .responded, .effect, .navigated, .screenChanged, .frame,
+    case .stepStarted, .taken, .requested, .responded, .effect, .acted, .navigated, .screenChanged, .frame,
       .expectation, .snapshot, .printed, .stepEnded, .failedAsExpected, .skipped:
       break
     }

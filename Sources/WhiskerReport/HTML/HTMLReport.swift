@@ -15,19 +15,19 @@ package struct HTMLReport: Reporter {
   private var journeys: [UInt8] = []
   private var count = 0
   private var journey: HTMLJourney?
-  private var map = NavigationMapContent()
+  private var maps = NavigationMaps()
 
   /// Creates a report, which is written at the end of the run.
   package init(sink: @escaping ByteSink) { self.sink = sink }
 
   /// Everything but frames.
-  package var details: RunDetails { .usual }
+  package var details: RunDetails { .page }
 
   /// Collects the events of a journey, and writes its data when it ends.
   package mutating func receive(_ event: RunEvent) {
     if case .journeyStarted(let head) = event { journey = HTMLJourney(head) }
     journey?.receive(event, &texts, &screens)
-    map.receive(event)
+    maps.receive(event)
     guard case .journeyEnded = event, let journey else { return }
     self.journey = nil
     if count > 0 { journeys += ",\n".utf8 }
@@ -47,7 +47,8 @@ package struct HTMLReport: Reporter {
     object.add("deltas", json: screens.deltas)
     object.add("journeys", json: [UInt8(ascii: "[")] + journeys + [UInt8(ascii: "]")])
     object.end(into: &data)
-    var page = Array(HTMLPage.head(title: totals.summary, map: map.svg).utf8)
+    let map = maps.graphs.isEmpty ? nil : NavigationGraph.svg(maps.graphs, isFile: false)
+    var page = Array(HTMLPage.head(title: totals.summary, map: map).utf8)
     page += "<script type=\"application/json\" id=\"data\">".utf8
     page += Self.withoutMarkup(data)
     page += "</script>\n<script type=\"text/plain\" id=\"screens\">".utf8

@@ -27,9 +27,10 @@ package struct EventLines {
   ///   and contents of screens.
   package init(isComparable: Bool = false) { self.isComparable = isComparable }
 
-  /// Appends the line of an event; a frame has none.
+  /// Appends the line of an event; frames and actions of elements have none.
   package mutating func append(_ event: RunEvent, to bytes: inout [UInt8]) {
     if case .frame = event { return }
+    if case .acted = event { return }
     var object = JSONObject(takingOver: &bytes)
     switch event {
     case .journeyStarted(let head):
@@ -76,7 +77,7 @@ package struct EventLines {
     case .failedAsExpected(let reason, let failure):
       add(failure, "expectedFailure", because: reason, to: &object)
     case .journeyEnded(let outcome): add(outcome, to: &object)
-    case .frame: break
+    case .frame, .acted: break
     }
     object.end(into: &bytes)
   }

@@ -34,11 +34,11 @@ package struct PartReport: Reporter {
   }
 
   /// Everything but frames, so that every report can be made of the parts.
-  package var details: RunDetails { .usual }
+  package var details: RunDetails { .page }
 
   /// Adds an event.
   package mutating func receive(_ event: RunEvent) {
-    if RunDetails.usual.include(event) { events += encoder.encode(event) }
+    if RunDetails.page.include(event) { events += encoder.encode(event) }
   }
 
   /// Writes the part.

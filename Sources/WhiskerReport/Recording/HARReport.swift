@@ -26,7 +26,8 @@ package struct HARReport: Reporter {
     case .requested(let request): requests.append(request)
     case .responded(let response): responses[response.number] = response
     case .journeyEnded(let outcome): endJourney(at: outcome.time)
-    case .stepStarted, .taken, .effect, .navigated, .screenChanged, .frame, .expectation, .snapshot, .printed,
+    case .stepStarted, .taken, .effect, .acted, .navigated, .screenChanged, .frame, .expectation, .snapshot,
+      .printed,
       .stepEnded, .failed, .failedAsExpected, .skipped:
       break
     }

@@ -37,7 +37,7 @@ struct JourneySummary {
     case .failed(let failure), .failedAsExpected(_, let failure): failures.append(failure)
     case .skipped(let reason): skipReason = reason
     case .journeyEnded(let outcome): self.outcome = outcome
-    case .journeyStarted, .taken, .requested, .responded, .effect, .navigated, .screenChanged, .frame,
+    case .journeyStarted, .taken, .requested, .responded, .effect, .acted, .navigated, .screenChanged, .frame,
       .expectation:
       break
     }

@@ -66,7 +66,16 @@ extension AppDriver {
     guard match.element.actions.contains(action) else {
       throw .element(.cannot(deed, selector, match.element))
     }
-    _ = try onScreen().app.perform(action, at: match.path, text: text)
+    _ = try perform(action, at: match.path, text: text)
     try frame()
+  }
+
+  /// Has the app run an action of an element of its present screen, and reports that.
+  ///
+  /// - Returns: Whether the element accepts the text.
+  func perform(_ action: ElementAction, at path: ElementPath, text: String = "") throws(StepProblem) -> Bool {
+    let app = try onScreen().app
+    tell(.acted(action, at: path))
+    return app.perform(action, at: path, text: text)
   }
 }

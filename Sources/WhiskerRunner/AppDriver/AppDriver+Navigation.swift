@@ -34,11 +34,11 @@ extension AppDriver {
 
   /// Taps a button of the front alert, by its index among the alert's buttons.
   func tapAlertButton(at index: Int) throws(StepProblem) {
-    let (app, screen) = try onScreen()
+    let screen = try onScreen().screen
     let layer = screen.front
     let alertIndex = (layer.title == nil ? 0 : 1) + layer.toolbar.count + layer.elements.count
     let path = ElementPath(layer: screen.layers.count - 1, indices: [alertIndex, index])
-    _ = app.perform(.tap, at: path, text: "")
+    _ = try perform(.tap, at: path)
     try frame()
   }
 }

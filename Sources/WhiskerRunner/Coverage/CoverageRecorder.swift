@@ -5,8 +5,7 @@ import WhiskerSource
 
 /// Collects from the events of a run what its journeys cover.
 ///
-/// A step acts on the elements that its selectors match when it begins, and an expectation looks at those that they match when it
-/// holds. A snapshot looks at everything on its screen.
+/// An expectation looks at the elements that its selectors match when it holds. A snapshot looks at everything on its screen.
 package struct CoverageRecorder {
   /// The coverage of each app, in the order of the plan.
   package private(set) var apps: [AppCoverage] = []
@@ -23,7 +22,9 @@ package struct CoverageRecorder {
   private var requests: [Int: SentRequest] = [:]
 
   /// The kinds of events that it needs.
-  package static let details: RunDetails = [.steps, .screens, .network, .navigation, .expectations]
+  package static let details: RunDetails = [
+    .steps, .screens, .network, .actions, .navigation, .expectations,
+  ]
 
   /// Creates a recorder for the runs of a plan.
   package init(_ plan: JourneyPlan) {
@@ -45,9 +46,10 @@ package struct CoverageRecorder {
     case .screenChanged(let screen, let fingerprint):
       self.screen = screen
       if known.insert([UInt64(app), fingerprint.value]).inserted { add(screen) }
+    case .acted(let action, let path): act(action, at: path)
     case .navigated(let record):
       if case .selectTab(let title) = record.operation, record.result == .performed {
-        let tab = Self.place(ofTab: title)
+        let tab = AppCoverage.Place(ofTab: title)
         apps[app].cover(.element(tab))
         apps[app].cover(.action(tab, .tap))
       }
@@ -92,28 +94,15 @@ package struct CoverageRecorder {
     do throws(BindingFault) {
       step = try parser.bind(planned, to: names[planned.scope] ?? Bindings())
     } catch { step = nil }
-    if step?.step.statement.acts == true { act() }
   }
 
-  /// Notes the action that the current step performs.
-  private mutating func act() {
-    guard let step, let screen else { return }
-    let search = ScreenSearch(screen: screen)
-    for selector in step.step.statement.selectors {
-      guard let match = search.all(selector).first else { continue }
-      let place = Self.place(of: match, on: screen)
-      apps[app].cover(.element(place))
-      for action in match.element.actions where action.isPerformed(by: step.text) {
-        apps[app].cover(.action(place, action))
-      }
-      guard let choice = step.step.statement.only(Choose.self) else { continue }
-      for child in search.everything(in: selector.parts[...])
-      where bytesEqual(child.element.name, choice.name.value) {
-        let place = Self.place(of: child, on: screen)
-        apps[app].cover(.element(place))
-        apps[app].cover(.action(place, .tap))
-      }
-    }
+  /// Notes the action of an element that the current step performs.
+  private mutating func act(_ action: ElementAction, at path: ElementPath) {
+    guard let screen, let match = ScreenSearch(screen: screen).everything().first(where: { $0.path == path })
+    else { return }
+    let place = AppCoverage.Place(of: match, on: screen)
+    apps[app].cover(.element(place))
+    apps[app].cover(.action(place, action))
   }
 
   /// Notes what the current expectation looks at.
@@ -137,7 +126,7 @@ package struct CoverageRecorder {
   }
 
   private mutating func look(at match: ElementMatch, on screen: Screen) {
-    let place = Self.place(of: match, on: screen)
+    let place = AppCoverage.Place(of: match, on: screen)
     apps[app].cover(.element(place))
     for word in match.element.stateWords { apps[app].cover(.state(place, Bytewise(wrappedValue: word))) }
   }
@@ -149,7 +138,7 @@ package struct CoverageRecorder {
     apps[app].add(route, line: nil, at: sight)
     apps[app].cover(route)
     for item in screen.tabBar.items {
-      let tab = Self.place(ofTab: item.title)
+      let tab = AppCoverage.Place(ofTab: item.title)
       let line = "switch to tab \(quoted(item.title))"
       apps[app].add(.element(tab), line: line, at: sight)
       apps[app].add(.action(tab, .tap), line: line, at: sight)
@@ -163,7 +152,7 @@ package struct CoverageRecorder {
     let element = match.element
     // An option is a value of its picker.
     if element.role == .option { return }
-    let place = Self.place(of: match, on: screen)
+    let place = AppCoverage.Place(of: match, on: screen)
     if !element.actions.isEmpty || !element.stateWords.isEmpty || element.isStatement {
       apps[app].add(.element(place), line: selector.map { "see \($0)" }, at: sight)
     }
@@ -206,35 +195,6 @@ package struct CoverageRecorder {
   private static func endpoint(_ method: String, _ target: String) -> Bytewise {
     Bytewise(wrappedValue: "\(method) \(quoted(target))")
   }
-
-  // MARK: Places
-
-  private static func place(ofTab title: String) -> AppCoverage.Place {
-    AppCoverage.Place(screen: "", label: "tab \(quoted(title))")
-  }
-
-  /// The place of an element: each row of a list has the same elements, whatever they are called.
-  private static func place(of match: ElementMatch, on screen: Screen) -> AppCoverage.Place {
-    let element = match.element
-    let list = match.ancestors.lastIndex { $0.role.isScrollable }
-    // The name of an image is content, such as the name of a breed.
-    if element.role == .image, list == nil { return AppCoverage.Place(screen: screen.name, label: "image") }
-    guard let list else { return AppCoverage.Place(screen: screen.name, label: match.selectorText) }
-    let container = match.ancestors[list].selectorText
-    let row = list + 1 < match.ancestors.count ? match.ancestors[list + 1] : element
-    guard row.role == .cell else { return AppCoverage.Place(screen: screen.name, label: match.selectorText) }
-    let own = "\(element.role.words[0]) in a cell of \(container)"
-    guard list + 1 < match.ancestors.count else {
-      return AppCoverage.Place(screen: screen.name, label: "cell of \(container)")
-    }
-    // The id of an element in a row continues that of the row.
-    guard let id = element.id, let start = row.id, id.utf8.count > start.utf8.count else {
-      return AppCoverage.Place(screen: screen.name, label: own)
-    }
-    let part = String(decoding: id.utf8.dropFirst(start.utf8.count + 1), as: UTF8.self)
-    return AppCoverage.Place(
-      screen: screen.name, label: "\(element.role.words[0]) @\(part) in a cell of \(container)")
-  }
 }
 
 extension Element {
@@ -255,32 +215,6 @@ extension Element {
     switch role {
     case .progress, .unavailable, .banner, .toast, .alert, .dialog: true
     default: false
-    }
-  }
-}
-
-extension ElementAction {
-  /// Whether a step performs the action on its element.
-  fileprivate func isPerformed(by step: String) -> Bool {
-    let words = step.split(separator: " ", maxSplits: 1).first.map(String.init) ?? ""
-    return switch self {
-    case .tap: words == "tap"
-    case .type: words == "type" || words == "clear"
-    case .submit: words == "submit"
-    case .refresh: words == "refresh"
-    case .toggle: words == "turn"
-    case .doubleTap: step.hasPrefix("double tap")
-    case .longPress: step.hasPrefix("long press")
-    case .increment: words == "increment"
-    case .decrement: words == "decrement"
-    case .set: words == "set"
-    case .pinch: words == "pinch"
-    case .swipeLeft: words == "swipe" && step.hasSuffix("left")
-    case .swipeRight: words == "swipe" && step.hasSuffix("right")
-    case .expand: words == "expand"
-    case .collapse: words == "collapse"
-    case .choose: words == "choose"
-    case .swipe(let name), .custom(let name): step.hasPrefix("choose \(quoted(name)) ")
     }
   }
 }

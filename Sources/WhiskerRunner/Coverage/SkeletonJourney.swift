@@ -77,10 +77,3 @@ extension AppCoverage.Subject: CustomStringConvertible {
     }
   }
 }
-
-extension AppCoverage.Place: CustomStringConvertible {
-  /// The screen and the element; a tab belongs to no screen.
-  package var description: String { prefix + label }
-
-  fileprivate var prefix: String { screen.isEmpty ? "" : "\(screen): " }
-}

@@ -63,7 +63,7 @@ extension EventBytes {
   private static let places = Dictionary(
     uniqueKeysWithValues: Role.allCases.enumerated().map { ($1, UInt8($0)) })
 
-  private mutating func append(_ action: ElementAction) {
+  mutating func append(_ action: ElementAction) {
     switch action {
     case .swipe(let name):
       append(ElementAction.swipeTag)

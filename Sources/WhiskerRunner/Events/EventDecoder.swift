@@ -34,6 +34,11 @@ package struct EventDecoder {
     case .requested: return .requested(try reader.request())
     case .responded: return .responded(try reader.response())
     case .effect: return .effect(kind: try reader.text(), text: try reader.text())
+    case .acted:
+      let action = try reader.action()
+      let layer = try reader.count()
+      let indices = try reader.list { reader throws(EventStreamError) in try reader.count() }
+      return .acted(action, at: ElementPath(layer: layer, indices: indices))
     case .navigated: return .navigated(try reader.navigation())
     case .newScreen:
       let fingerprint = try reader.fingerprint()
@@ -76,7 +81,7 @@ extension EventReader {
   fileprivate mutating func journeyHead() throws(EventStreamError) -> JourneyHead {
     JourneyHead(
       index: try count(), path: try text(), title: try text(), variant: try optionalText(), app: try text(),
-      device: try text(), steps: try count(), tags: try texts(), scenes: try texts(),
+      screens: try texts(), device: try text(), steps: try count(), tags: try texts(), scenes: try texts(),
       expectedToFail: try optionalText(), isQuarantined: try flag(), clock: try integer(),
       secrets: try texts())
   }

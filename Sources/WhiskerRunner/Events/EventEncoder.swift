@@ -43,6 +43,11 @@ package struct EventEncoder {
       begin(.effect)
       bytes.append(kind)
       bytes.append(text)
+    case .acted(let action, let path):
+      begin(.acted)
+      bytes.append(action)
+      bytes.append(path.layer)
+      bytes.append(path.indices) { $0.append($1) }
     case .navigated(let record):
       begin(.navigated)
       append(record)
@@ -105,6 +110,7 @@ package struct EventEncoder {
     bytes.append(head.title)
     bytes.append(head.variant)
     bytes.append(head.app)
+    bytes.append(head.screens)
     bytes.append(head.device)
     bytes.append(head.steps)
     bytes.append(head.tags)

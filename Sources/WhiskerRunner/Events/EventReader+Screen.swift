@@ -64,7 +64,7 @@ extension EventReader {
       extras: parts.contains(.extras) ? try extras() : nil)
   }
 
-  private mutating func action() throws(EventStreamError) -> ElementAction {
+  mutating func action() throws(EventStreamError) -> ElementAction {
     let tag = try byte()
     switch tag {
     case ElementAction.swipeTag: return .swipe(try text())

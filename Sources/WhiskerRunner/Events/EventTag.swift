@@ -8,5 +8,6 @@ enum EventTag: UInt8, CaseIterable {
   case newScreen
   /// The fingerprint of a screen that was sent before.
   case knownScreen
-  case frame, expectation, snapshot, printed, stepEnded, failed, failedAsExpected, skipped, journeyEnded
+  case frame, expectation, snapshot, printed, stepEnded, failed, failedAsExpected, skipped, journeyEnded,
+    acted
 }

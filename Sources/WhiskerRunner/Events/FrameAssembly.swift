@@ -28,7 +28,7 @@ package struct FrameAssembly {
         events = []
       }
       return RunFrame(step: step, time: time, due: due, events: events, before: before, after: after)
-    case .taken, .expectation, .snapshot, .printed, .stepEnded, .failed, .failedAsExpected, .skipped,
+    case .taken, .acted, .expectation, .snapshot, .printed, .stepEnded, .failed, .failedAsExpected, .skipped,
       .journeyEnded:
       break
     }

@@ -13,6 +13,8 @@ package struct JourneyHead: Sendable, Equatable {
   package let variant: String?
   /// The app it drives.
   package let app: String
+  /// The names of the app's screens, reached or not.
+  package let screens: [String]
   /// The device it runs on.
   package let device: String
   /// The number of its steps.
@@ -32,7 +34,8 @@ package struct JourneyHead: Sendable, Equatable {
 
   /// Creates the description of a journey.
   package init(
-    index: Int, path: String, title: String, variant: String? = nil, app: String, device: String, steps: Int,
+    index: Int, path: String, title: String, variant: String? = nil, app: String, screens: [String] = [],
+    device: String, steps: Int,
     tags: [String] = [], scenes: [String] = [], expectedToFail: String? = nil, isQuarantined: Bool = false,
     clock: Int = Int(World.Defaults.clock), secrets: [String] = []
   ) {
@@ -41,6 +44,7 @@ package struct JourneyHead: Sendable, Equatable {
     self.title = title
     self.variant = variant
     self.app = app
+    self.screens = screens
     self.device = device
     self.steps = steps
     self.tags = tags
@@ -63,7 +67,8 @@ package struct JourneyHead: Sendable, Equatable {
     let steps = entry.run.allSteps
     self.init(
       index: entry.index, path: journey.file.path, title: entry.run.title, variant: entry.run.variant,
-      app: entry.app.name, device: journey.deviceText, steps: steps.count, tags: journey.tags.map(\.value),
+      app: entry.app.name, screens: entry.app.screens, device: journey.deviceText, steps: steps.count,
+      tags: journey.tags.map(\.value),
       scenes: steps.compactMap { $0.step.statement.only(Scene.self)?.title.value },
       expectedToFail: entry.run.expectedFailure?.reason,
       isQuarantined: entry.run.expectedFailure?.isQuarantine ?? false,

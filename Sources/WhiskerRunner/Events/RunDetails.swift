@@ -28,10 +28,16 @@ package struct RunDetails: OptionSet, Sendable {
   /// The bodies of requests and responses, in their events.
   package static let bodies = RunDetails(rawValue: 1 << 8)
 
-  /// Everything but bodies, which only recordings need, and frames, which only traces and the search for causes need.
+  /// The actions of elements that steps perform.
+  package static let actions = RunDetails(rawValue: 1 << 9)
+
+  /// Everything that lines of events have, and therefore neither actions, which steps describe in words, nor bodies, which only recordings need, and frames, which only traces and the search for causes need.
   package static let usual: RunDetails = [
     .steps, .screens, .network, .navigation, .effects, .expectations, .pending,
   ]
+
+  /// Everything that any report but a recording or a trace can show.
+  package static let page: RunDetails = usual.union(.actions)
 
   /// Whether an event was requested.
   package func include(_ event: RunEvent) -> Bool {
@@ -41,6 +47,7 @@ package struct RunDetails: OptionSet, Sendable {
     case .requested, .responded: contains(.network)
     case .navigated: contains(.navigation)
     case .effect: contains(.effects)
+    case .acted: contains(.actions)
     case .expectation: contains(.expectations)
     case .frame: contains(.frames)
     case .journeyStarted, .taken, .snapshot, .printed, .failed, .failedAsExpected, .skipped, .journeyEnded:

@@ -21,6 +21,7 @@ extension RunEvent {
     case .requested(let request): .requested(request.mapTexts(transform))
     case .responded(let response): .responded(response.mapTexts(transform))
     case .effect(let kind, let text): .effect(kind: kind, text: transform(text))
+    case .acted(let action, let path): .acted(action.mapTexts(transform), at: path)
     case .navigated(let record): .navigated(record.mapTexts(transform))
     case .screenChanged(let screen, _): .screenChanged(mapping: screen, transform)
     case .frame(let time, let due, let isFirst):
@@ -53,7 +54,8 @@ extension JourneyHead {
   fileprivate func mapTexts(_ transform: (String) -> String) -> JourneyHead {
     JourneyHead(
       index: index, path: transform(path), title: transform(title), variant: variant.map(transform),
-      app: transform(app), device: transform(device), steps: steps, tags: tags.map(transform),
+      app: transform(app), screens: screens.map(transform), device: transform(device), steps: steps,
+      tags: tags.map(transform),
       scenes: scenes.map(transform), expectedToFail: expectedToFail.map(transform),
       isQuarantined: isQuarantined, clock: clock, secrets: secrets)
   }

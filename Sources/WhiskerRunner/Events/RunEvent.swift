@@ -20,6 +20,10 @@ package enum RunEvent: Sendable, Equatable {
   case responded(ReceivedResponse)
   /// The app triggered an effect of the device: `haptic`, `share`, `download`, `transition` or `log`, with its details.
   case effect(kind: String, text: String)
+  /// A step performed an action of an element of the present screen.
+  ///
+  /// Sent only if ``RunDetails/actions`` are requested.
+  case acted(ElementAction, at: ElementPath)
   /// A navigation command was given.
   case navigated(NavigationRecord)
   /// The screen changed; the fingerprint identifies the new one.

@@ -42,7 +42,8 @@ package struct RunRecord: Sendable {
       guard let scope = current.flatMap({ step($0) })?.scope else { return }
       taken[scope, default: Bindings()].set(name, to: value)
     case .failed(let failure), .failedAsExpected(_, let failure): failures.append(failure)
-    case .journeyStarted, .requested, .responded, .effect, .navigated, .screenChanged, .frame, .expectation,
+    case .journeyStarted, .requested, .responded, .effect, .acted, .navigated, .screenChanged, .frame,
+      .expectation,
       .snapshot, .printed, .stepEnded, .skipped, .journeyEnded:
       break
     }

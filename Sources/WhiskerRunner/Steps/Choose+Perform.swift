@@ -13,7 +13,7 @@ extension Choose: PerformedStatement {
     let options = element.children.indices.filter { bytesEqual(element.children[$0].name, name.value) }
     if options.count == 1, element.children[options[0]].actions.contains(.tap), element.role != .picker {
       let path = ElementPath(layer: match.path.layer, indices: match.path.indices + [options[0]])
-      _ = try app.onScreen().app.perform(.tap, at: path, text: "")
+      _ = try app.perform(.tap, at: path)
       return try app.frame()
     }
     if element.actions.contains(.choose), options.count == 1 {

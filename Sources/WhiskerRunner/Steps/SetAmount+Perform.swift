@@ -16,7 +16,7 @@ extension SetAmount: PerformedStatement {
     guard match.element.actions.contains(.set) else {
       throw .element(.cannot(.set, element, match.element))
     }
-    guard try app.onScreen().app.perform(.set, at: match.path, text: text) else {
+    guard try app.perform(.set, at: match.path, text: text) else {
       throw .element(.cannotBeSet(match, to: amount))
     }
     try app.frame()

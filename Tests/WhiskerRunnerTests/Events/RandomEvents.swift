@@ -40,12 +40,12 @@ struct RandomEvents {
 
   /// The next event, of whichever kind.
   mutating func event() -> RunEvent {
-    switch next(17) {
+    switch next(18) {
     case 0:
       return .journeyStarted(
         JourneyHead(
-          index: count(), path: text(), title: text(), variant: maybe(), app: text(), device: text(),
-          steps: count(), tags: texts(), scenes: texts(), expectedToFail: maybe(),
+          index: count(), path: text(), title: text(), variant: maybe(), app: text(), screens: texts(),
+          device: text(), steps: count(), tags: texts(), scenes: texts(), expectedToFail: maybe(),
           isQuarantined: flag(), clock: integer(), secrets: texts()))
     case 1:
       return .stepStarted(
@@ -87,6 +87,9 @@ struct RandomEvents {
     case 13: return .failed(failure())
     case 14: return .failedAsExpected(because: text(), failure())
     case 15: return .skipped(because: text())
+    case 16:
+      let action = pick(ElementAction.allCases + [.swipe(text()), .custom(text())])
+      return .acted(action, at: ElementPath(layer: count(), indices: (0..<next(4)).map { _ in count() }))
     default:
       return .journeyEnded(
         JourneyOutcome(

@@ -1,0 +1,37 @@
+import ScreenModels
+
+extension AppCoverage.Place {
+  /// The place of a tab, which belongs to no screen.
+  init(ofTab title: String) { self.init(screen: "", label: "tab \(quoted(title))") }
+
+  /// The place of an element: each row of a list has the same elements, whatever they are called.
+  init(of match: ElementMatch, on screen: Screen) {
+    self.init(screen: screen.name, label: Self.label(of: match))
+  }
+
+  private static func label(of match: ElementMatch) -> String {
+    let element = match.element
+    guard let list = match.ancestors.lastIndex(where: { $0.role.isScrollable }) else {
+      // The name of an image is content, such as the name of a breed.
+      return element.role == .image ? "image" : match.selectorText
+    }
+    let container = match.ancestors[list].selectorText
+    let row = list + 1 < match.ancestors.count ? match.ancestors[list + 1] : element
+    guard row.role == .cell else { return match.selectorText }
+    guard list + 1 < match.ancestors.count else { return "cell of \(container)" }
+    // The id of an element in a row continues that of the row.
+    guard let id = element.id, let start = row.id, id.utf8.count > start.utf8.count else {
+      return "\(element.role.words[0]) in a cell of \(container)"
+    }
+    let part = String(decoding: id.utf8.dropFirst(start.utf8.count + 1), as: UTF8.self)
+    return "\(element.role.words[0]) @\(part) in a cell of \(container)"
+  }
+}
+
+extension AppCoverage.Place: CustomStringConvertible {
+  /// The screen and the element; a tab belongs to no screen.
+  package var description: String { prefix + label }
+
+  /// What precedes a label that alone would not tell its screen.
+  var prefix: String { screen.isEmpty ? "" : "\(screen): " }
+}
