@@ -122,6 +122,7 @@ final class EventLog: Sendable {
       case .sent(let record): "sent \(record.number)"
       case .replied(let record, let response): "replied \(record.number) \(response.status)"
       case .failed(let record, let error): "failed \(record.number) \(error.code)"
+      case .lost(let record): "lost \(record.number)"
       case .cancelled(let record): "cancelled \(record.number)"
       case .unmatched(let record, let problem): "unmatched \(record.number) \(problem.code)"
       }

@@ -68,7 +68,7 @@ final class ReplyTests: XCTestCase {
 
   func testFaultsThrowTheirErrors() async throws {
     let bench = Bench()
-    for fault in Fault.allCases {
+    for fault in Fault.allCases where fault.error != nil {
       try bench.transport.on("/\(fault.rawValue)", Reply(.fault(fault), origin: line(1)))
       let answer = await bench.transport.ask(get("/\(fault.rawValue)"))
       XCTAssertEqual(answer, fault.rawValue)

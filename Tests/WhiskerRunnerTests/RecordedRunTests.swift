@@ -178,7 +178,8 @@ private struct RandomNetwork {
   private mutating func reply() -> String {
     let after = pick(["", "", " after 0ms", " after 1ms", " after 300ms", " after 2s"])
     if next(5) == 0 {
-      return "fail with \(pick(["timeout", "reset", "offline", "tls", "cancelled", "malformed"]))\(after)"
+      return
+        "fail with \(pick(["timeout", "reset", "offline", "tls", "cancelled", "malformed", "duplicate"]))\(after)"
     }
     let with = pick([
       "", "", " with header \"ETag\" is \"v1\" and header \"Set-Cookie\" is \"sid=9\"",

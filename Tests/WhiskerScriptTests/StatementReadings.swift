@@ -130,6 +130,10 @@ enum StatementReadings {
       "on GET \"/b\"\n  reply 200 with page \"p\" and limit \"n\" and first page 1 and search \"q\" in \"name\" from \"a.json\" paged",
       "on GET </b>; 200 file <a.json> true page <p> limit <n> first 1 search <q> in <name>"
     ),
+    (
+      "on POST \"/b\"\n  fail with duplicate after 1s\n  then fail always with duplicate",
+      "on POST </b>; fail duplicate after 1.0 seconds; then always fail duplicate"
+    ),
     ("on GET \"/b\" optional\n  reply 200", "on GET </b>; optional; 200"),
     (
       "on GET \"/b\"\n  reply 200 json\n    | [\n    |   1\n    | ]\n  reply 200 text\n    |\n    |  x \n",

@@ -40,9 +40,12 @@ struct RuleIndex: Sendable {
 
   /// Returns the number of the newest rule that matches a request; nil if none does.
   ///
-  /// - Parameter disguised: The request as recordings contain it; nil if it is the same.
+  /// - Parameters:
+  ///   - disguised: The request as recordings contain it; nil if it is the same.
+  ///   - isSecondDelivery: Whether to pass over rules that would have the request delivered again for ever.
   mutating func newest(
-    _ reading: inout RequestReading, as disguised: HTTPRequest? = nil, among rules: [RuleUse]
+    _ reading: inout RequestReading, as disguised: HTTPRequest? = nil, among rules: [RuleUse],
+    isSecondDelivery: Bool = false
   ) -> Int? {
     let path = Place.path(of: reading.request.url)
     var newest = -1
@@ -51,6 +54,7 @@ struct RuleIndex: Sendable {
       for number in list.reversed() {
         if number < newest { break }
         compared += 1
+        if isSecondDelivery, rules[number].current?.isLostAlways ?? false { continue }
         if rules[number].rule.pattern.matches(&reading, knowsURL: isOfURL) {
           newest = number
           break

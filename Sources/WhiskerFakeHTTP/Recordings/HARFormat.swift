@@ -98,6 +98,6 @@ extension HARFormat {
 
   /// Returns the word of a failure that an event describes in a sentence.
   package static func failure(_ sentence: String) -> String {
-    Fault.allCases.first { $0.error.description == sentence }?.rawValue ?? Fault.reset.rawValue
+    Fault.allCases.first { $0.sentence == sentence }?.rawValue ?? Fault.reset.rawValue
   }
 }

@@ -14,9 +14,14 @@ package enum Fault: String, Hashable, Sendable, CaseIterable {
   case cancelled
   /// The response can't be parsed as HTTP.
   case malformed
+  /// The response is lost, and the network delivers the request again: the server receives it twice, and the app
+  /// gets the answer to the second delivery.
+  ///
+  /// A second delivery passes over replies with this fault that are for all requests, so that it ends.
+  case duplicate
 
-  /// The error that the app receives.
-  package var error: HTTPError {
+  /// The error that the app receives; nil if it receives none, because the request goes on.
+  package var error: HTTPError? {
     switch self {
     case .timeout: .timeout
     case .reset: .connectionReset
@@ -24,6 +29,12 @@ package enum Fault: String, Hashable, Sendable, CaseIterable {
     case .tls: .tls
     case .cancelled: .cancelled
     case .malformed: .malformed("the answer is not HTTP")
+    case .duplicate: nil
     }
+  }
+
+  /// The fault as a sentence without a full stop, as events contain it.
+  package var sentence: String {
+    error?.description ?? "the response was lost, and the request was delivered again"
   }
 }

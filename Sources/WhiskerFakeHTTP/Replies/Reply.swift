@@ -49,6 +49,11 @@ package struct Reply: Sendable {
     case always
   }
 
+  /// Whether every request that reaches it is delivered again.
+  var isLostAlways: Bool {
+    if case .fault(.duplicate) = result { repeats == .always } else { false }
+  }
+
   /// The result.
   package let result: Result
   /// The virtual time from sending to arrival; nil for the transport's default, zero for the same instant.

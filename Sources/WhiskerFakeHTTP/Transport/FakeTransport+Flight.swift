@@ -17,12 +17,14 @@ extension FakeTransport {
   /// Every ending goes through ``settle(_:_:)``, which removes the flight from the state under the lock; so
   /// exactly one of them resumes the continuation, and later ones have no effect.
   func arrival(
-    of answer: Result<HTTPResponse, HTTPError>, for record: RequestRecord, after latency: Duration
+    of answer: Result<HTTPResponse, HTTPError>, for record: RequestRecord, after latency: Duration,
+    isLost: Bool = false
   ) async -> Result<HTTPResponse, HTTPError> {
     let number = record.number
     let isOpen = state.withLock { state in
       guard !state.isEnded, !state.isOffline else { return false }
-      state.flights[number] = Flight(answer: answer, latency: latency, isHeld: record.heldBy != nil)
+      state.flights[number] = Flight(
+        answer: answer, latency: latency, isLost: isLost, isHeld: record.heldBy != nil)
       return true
     }
     // The session can have ended since the admission only if another thread ended it.
@@ -79,7 +81,7 @@ extension FakeTransport {
       switch ending {
       case .due:
         answer = flight.answer
-        outcome = .init(answer, at: time)
+        outcome = flight.isLost ? .lost(at: time) : .init(answer, at: time)
       case .failed(let error):
         answer = .failure(error)
         outcome = .failed(error, at: time)

@@ -97,40 +97,54 @@ package final class FakeTransport: HTTPTransport {
   /// Sends a request and waits for the reply of the newest matching rule that has one left.
   ///
   /// The reply is assigned when the request is sent and stays used if the app cancels. An unmatched request
-  /// throws ``HTTPError/unmatched(_:)`` to the app and is recorded for ``takeProblems()``.
+  /// throws ``HTTPError/unmatched(_:)`` to the app and is recorded for ``takeProblems()``. A request whose response is
+  /// lost is delivered again, as another request.
   package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-    if Task.isCancelled { throw .cancelled }
-    let sentAt = now()
-    switch state.withLock({ $0.admit(request, at: sentAt, limit: requestLimit) }) {
-    case .ended:
-      throw .cancelled
-    case .overLimit(let record, let isFirst):
-      throw refuse(record, .tooManyRequests(limit: requestLimit), isKept: isFirst)
-    case .offline(let record):
-      onEvent?(.sent(record))
-      return try finish(record.number, .failure(.offline)).get()
-    case .unmatched(let record, let rules, let records):
-      onEvent?(.sent(record))
-      if let defect = request.headers.defect {
-        throw refuse(record, .malformedRequest(reason: defect))
+    var isSecondDelivery = false
+    while true {
+      if Task.isCancelled { throw .cancelled }
+      let sentAt = now()
+      let admission = state.withLock {
+        $0.admit(request, at: sentAt, limit: requestLimit, isSecondDelivery: isSecondDelivery)
       }
-      throw refuse(record, .unmatched(nearest: NearMiss.nearest(to: request, of: rules, records)))
-    case .matched(var record, let reply, let latency):
-      let assembled = assemble(reply, for: request)
-      if case .response(let response) = assembled {
-        record = state.withLock { $0.note(bodyOf: response, for: record.number) }
+      switch admission {
+      case .ended:
+        throw .cancelled
+      case .overLimit(let record, let isFirst):
+        throw refuse(record, .tooManyRequests(limit: requestLimit), isKept: isFirst)
+      case .offline(let record):
+        onEvent?(.sent(record))
+        return try finish(record.number, .failure(.offline)).get()
+      case .unmatched(let record, let rules, let records):
+        onEvent?(.sent(record))
+        if let defect = request.headers.defect {
+          throw refuse(record, .malformedRequest(reason: defect))
+        }
+        throw refuse(record, .unmatched(nearest: NearMiss.nearest(to: request, of: rules, records)))
+      case .matched(var record, let reply, var latency):
+        let assembled = assemble(reply, for: request)
+        if case .response(let response) = assembled {
+          record = state.withLock { $0.note(bodyOf: response, for: record.number) }
+        }
+        onEvent?(.sent(record))
+        let answer: Result<HTTPResponse, HTTPError>
+        var isLost = false
+        switch assembled {
+        case .response(let response): answer = .success(response)
+        case .fault(let fault):
+          isLost = fault == .duplicate
+          answer = .failure(fault.error ?? .connectionReset)
+        case .problem(let kind): throw refuse(record, kind, origin: reply.origin)
+        }
+        latency += state.withLock { $0.addTransferTime(of: answer, to: record, reply) }
+        let isImmediate = latency == .zero && record.heldBy == nil
+        let arrived =
+          isImmediate
+          ? finish(record.number, answer, isLost: isLost)
+          : await arrival(of: answer, for: record, after: latency, isLost: isLost)
+        guard isLost, state.withLock({ $0.isLost(record.number) }) else { return try arrived.get() }
+        isSecondDelivery = true
       }
-      onEvent?(.sent(record))
-      let answer: Result<HTTPResponse, HTTPError>
-      switch assembled {
-      case .response(let response): answer = .success(response)
-      case .fault(let fault): answer = .failure(fault.error)
-      case .problem(let kind): throw refuse(record, kind, origin: reply.origin)
-      }
-      let latency =
-        latency + state.withLock { $0.addTransferTime(of: answer, to: record, reply) }
-      if latency == .zero, record.heldBy == nil { return try finish(record.number, answer).get() }
-      return try await arrival(of: answer, for: record, after: latency).get()
     }
   }
 
@@ -159,10 +173,10 @@ package final class FakeTransport: HTTPTransport {
 
   /// Records the arrival of a response at this instant and passes it on.
   private func finish(
-    _ number: Int, _ answer: Result<HTTPResponse, HTTPError>
+    _ number: Int, _ answer: Result<HTTPResponse, HTTPError>, isLost: Bool = false
   ) -> Result<HTTPResponse, HTTPError> {
     let time = now()
-    let record = state.withLock { $0.close(number, .init(answer, at: time)) }
+    let record = state.withLock { $0.close(number, isLost ? .lost(at: time) : .init(answer, at: time)) }
     if let record { announce(record, answer) }
     return answer
   }
@@ -172,6 +186,7 @@ package final class FakeTransport: HTTPTransport {
     guard let onEvent else { return }
     switch (record.outcome, answer) {
     case (.cancelled, _): onEvent(.cancelled(record))
+    case (.lost, _): onEvent(.lost(record))
     case (_, .success(let response)): onEvent(.replied(record, response))
     case (_, .failure(let error)): onEvent(.failed(record, error))
     }

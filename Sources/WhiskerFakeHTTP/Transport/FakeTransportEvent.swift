@@ -8,6 +8,8 @@ package enum FakeTransportEvent: Sendable {
   case replied(RequestRecord, HTTPResponse)
   /// A failure arrived.
   case failed(RequestRecord, HTTPError)
+  /// The response was lost; the request is delivered again.
+  case lost(RequestRecord)
   /// The app cancelled its task, or the session ended.
   case cancelled(RequestRecord)
   /// The transport has no response; the problem is also recorded for ``FakeTransport/takeProblems()``.

@@ -22,6 +22,8 @@ struct Flight: Sendable {
   let answer: Result<HTTPResponse, HTTPError>
   /// The latency of the reply.
   let latency: Duration
+  /// Whether the response is lost on its way, so that the request has to be delivered again.
+  let isLost: Bool
   /// Whether the reply is held until it is released.
   var isHeld: Bool
   /// The continuation of the app's task, once it waits.
@@ -72,7 +74,9 @@ struct FakeTransportState: Sendable {
   }
 
   /// Numbers a request, logs it and assigns its reply, in one step.
-  mutating func admit(_ request: HTTPRequest, at time: Duration, limit: Int) -> Admission {
+  mutating func admit(
+    _ request: HTTPRequest, at time: Duration, limit: Int, isSecondDelivery: Bool = false
+  ) -> Admission {
     if isEnded { return .ended }
     var record = RequestRecord(
       number: records.count + 1, request: request, sentAt: time, outcome: .inFlight(dueAt: nil))
@@ -89,7 +93,7 @@ struct FakeTransportState: Sendable {
     if let reply = conditions.portalReply, request.headers.defect == nil {
       answer = reply
     } else {
-      guard let number = ruleNumber(for: request), let reply = rules[number].current else {
+      guard let number = ruleNumber(for: request, isSecondDelivery), let reply = rules[number].current else {
         records.append(record)
         return .unmatched(record, rules, records)
       }
@@ -138,10 +142,15 @@ struct FakeTransportState: Sendable {
   }
 
   /// Returns the number of the newest rule that matches and has a reply left.
-  private mutating func ruleNumber(for request: HTTPRequest) -> Int? {
+  private mutating func ruleNumber(for request: HTTPRequest, _ isSecondDelivery: Bool) -> Int? {
     if request.headers.defect != nil { return nil }
     var reading = RequestReading(request)
-    return index.newest(&reading, as: disguise?(request), among: rules)
+    return index.newest(&reading, as: disguise?(request), among: rules, isSecondDelivery: isSecondDelivery)
+  }
+
+  /// Returns whether the response to a request was lost.
+  func isLost(_ number: Int) -> Bool {
+    if case .lost = records[number - 1].outcome { true } else { false }
   }
 
   /// Ends a request in the log; nil if it had already ended.

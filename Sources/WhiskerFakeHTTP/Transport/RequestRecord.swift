@@ -12,6 +12,8 @@ package struct RequestRecord: Sendable {
     case replied(status: Int, at: Duration)
     /// A failure arrived.
     case failed(HTTPError, at: Duration)
+    /// The response was lost, and the network delivered the request again, as another request.
+    case lost(at: Duration)
     /// The app cancelled its task, or the session ended.
     case cancelled(at: Duration)
   }

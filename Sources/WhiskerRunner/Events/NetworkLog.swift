@@ -52,6 +52,7 @@ extension FakeTransportEvent {
           time: record.sentAt))
     case .replied(let record, let response): return ended(record, .status(response.status), response)
     case .failed(let record, let error): return ended(record, .failure(error.description))
+    case .lost(let record): return ended(record, .failure(Fault.duplicate.sentence))
     case .cancelled(let record): return ended(record, .cancelled)
     case .unmatched(let record, _): return ended(record, .unmatched)
     }

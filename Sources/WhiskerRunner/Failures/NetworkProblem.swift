@@ -49,7 +49,7 @@ extension RequestRecord {
   var isCancelled: Bool {
     switch outcome {
     case .cancelled: true
-    case .inFlight, .replied, .failed: false
+    case .inFlight, .replied, .failed, .lost: false
     }
   }
 }

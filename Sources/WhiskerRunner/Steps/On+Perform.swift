@@ -69,6 +69,7 @@ extension Fault {
     case .tls: self = .tls
     case .cancelled: self = .cancelled
     case .malformed: self = .malformed
+    case .duplicate: self = .duplicate
     }
   }
 }

@@ -111,6 +111,8 @@ package struct Reply: Sendable {
     case cancelled
     /// The response cannot be decoded as HTTP.
     case malformed
+    /// The response is lost, and the server receives the request again.
+    case duplicate
   }
 
   /// A property of a response besides its status and body.

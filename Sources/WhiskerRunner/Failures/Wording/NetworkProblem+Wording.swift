@@ -68,6 +68,7 @@ extension RequestRecord {
     case .inFlight: "still waiting"
     case .replied(let status, let time): "answered with \(status) at t = \(VirtualMoment(time))"
     case .failed(let error, let time): "failed at t = \(VirtualMoment(time)): \(error)"
+    case .lost(let time): "lost its response at t = \(VirtualMoment(time)) and was delivered again"
     case .cancelled(let time): "cancelled at t = \(VirtualMoment(time))"
     }
   }
