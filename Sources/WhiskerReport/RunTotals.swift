@@ -14,6 +14,8 @@ package struct RunTotals: Sendable, Hashable {
   package private(set) var failedAsExpected = 0
   /// The number of journeys that were skipped, as their header requests.
   package private(set) var skipped = 0
+  /// The number of comparisons with lines that are only a part of the screen.
+  package private(set) var partialMatches = 0
   /// The number of steps that ran to their end.
   package private(set) var steps = 0
   /// The number of journeys to run.
@@ -38,6 +40,7 @@ package struct RunTotals: Sendable, Hashable {
   /// Counts a journey when its outcome is received.
   package mutating func receive(_ event: RunEvent) {
     if case .journeyEnded(let outcome) = event { add(outcome.status, steps: outcome.steps) }
+    if case .snapshot(_, "partial") = event { partialMatches += 1 }
   }
 
   /// Counts a journey.
@@ -76,6 +79,9 @@ package struct RunTotals: Sendable, Hashable {
     if crashed > 0 { text += ", \(crashed) crashed" }
     if recorded > 0 { text += ", \(recorded) recorded (run again to compare)" }
     if notRun > 0 { text += ", \(notRun) not run" }
+    if partialMatches > 0 {
+      text += ", \(partialMatches) partial \(partialMatches == 1 ? "match" : "matches")"
+    }
     if orphans > 0 { text += ", \(orphans) \(orphans == 1 ? "orphan" : "orphans")" }
     return text
   }

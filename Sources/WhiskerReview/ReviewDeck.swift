@@ -79,7 +79,8 @@ package struct ReviewDeck: Sendable {
       } catch {
         items.append(
           ReviewItem(
-            proposal, references: proposal.parts.map { _ in nil }, obstacle: error, rejection: rejection))
+            proposal, references: CurrentReferences(files: proposal.parts.map { _ in nil }), obstacle: error,
+            rejection: rejection))
       }
     }
     self.init(items, unreadable: listing.unreadable)

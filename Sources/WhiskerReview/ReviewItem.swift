@@ -27,7 +27,7 @@ package struct ReviewItem: Sendable {
   /// The note of an earlier rejection of the same proposal; empty for a rejection without a note.
   package let rejection: String?
 
-  /// The screen that it belongs to, in a few words: the references without the folder of all references.
+  /// The screen that it belongs to, in a few words: the references without their extension, or the journey with the number of its block.
   package var title: String { proposal.reference }
 
   /// The difference of the text as a unified diff; that of the first part without a text.
@@ -42,15 +42,17 @@ package struct ReviewItem: Sendable {
   /// Creates the item of a proposal.
   ///
   /// - Parameters:
-  ///   - references: The current bytes of its references, in the order of its parts.
+  ///   - references: Its current references.
   ///   - obstacle: Why it cannot be accepted.
   ///   - rejection: The note of an earlier rejection.
   package init(
-    _ proposal: Proposal, references: [[UInt8]?], obstacle: ReviewError? = nil, rejection: String? = nil
+    _ proposal: Proposal, references: CurrentReferences, obstacle: ReviewError? = nil,
+    rejection: String? = nil
   ) {
     self.proposal = proposal
     self.obstacle = obstacle
     self.rejection = rejection
+    let references = references.bytes
     func reference(_ fileExtension: String) -> [UInt8]? {
       zip(proposal.parts, references).first { $0.0.fileExtension == fileExtension }?.1
     }
@@ -59,7 +61,10 @@ package struct ReviewItem: Sendable {
     before = reference("json").flatMap(Self.screen)
     after = proposal.text("json").flatMap { Self.screen(Array($0.utf8)) }
     if isNew {
-      (lines, changes, losses) = (["new snapshot"], [], [])
+      (lines, changes, losses) = ([proposal.block == nil ? "new snapshot" : "the lines are gone"], [], [])
+    } else if proposal.block != nil {
+      let comparison = BlockComparison(oldText, Array(proposal.parts[0].text.utf8))
+      (lines, changes, losses) = (comparison.lines, [], comparison.losses)
     } else if let before, let after {
       let comparison = ScreenComparison(before, after)
       lines = comparison.lines.isEmpty ? ["only the text differs"] : comparison.lines
@@ -74,7 +79,10 @@ package struct ReviewItem: Sendable {
   }
 
   /// Whether it is only ever accepted by itself: something is lost, or nothing can be said about what changed.
-  package var isGuarded: Bool { !losses.isEmpty || !isNew && (before == nil || after == nil) }
+  package var isGuarded: Bool { !losses.isEmpty || !isNew && isUnknown }
+
+  /// Whether nothing can be said about what changed.
+  private var isUnknown: Bool { proposal.block == nil && (before == nil || after == nil) }
 
   /// The reasons for which it is guarded, in one line each.
   package var guardLines: [String] {
@@ -84,7 +92,7 @@ package struct ReviewItem: Sendable {
   /// What items of one card share: equal changes, or the folder of new snapshots.
   var key: String {
     if isNew { return "new\n" + proposal.reference }
-    if before == nil || after == nil { return "unknown\n" + proposal.reference }
+    if isUnknown { return "unknown\n" + proposal.reference }
     return (obstacle == nil ? "" : "stale\n")
       + lines.sorted(by: { Paths.precedes($0, $1) }).joined(separator: "\n")
   }

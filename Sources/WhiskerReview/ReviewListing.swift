@@ -85,7 +85,7 @@ package enum ReviewListing {
       "parts": .array(
         proposal.parts.map { part -> JSONValue in
           [
-            "path": .string(proposal.path(of: part)), "old": .string(part.basis.word),
+            "path": .string(proposal.place(of: part)), "old": .string(part.basis.word),
             "new": .string(Proposal.Basis.word(of: part.text)),
           ]
         }),

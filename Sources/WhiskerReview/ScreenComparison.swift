@@ -98,7 +98,7 @@ extension ScreenComparison {
   }
 
   /// Whether a text is the beginning of another: it ends with an ellipsis, or within a word.
-  private static func isCut(_ old: String, to new: String) -> Bool {
+  static func isCut(_ old: String, to new: String) -> Bool {
     let (old, new) = (Array(old.utf8), Array(new.utf8))
     for ellipsis in ["…", "..."] where new.count > ellipsis.utf8.count {
       let stem = new.dropLast(ellipsis.utf8.count)
@@ -149,7 +149,7 @@ private struct Abilities {
 
 extension Role {
   /// Whether an element with this role is there to be acted on.
-  fileprivate var isForActions: Bool {
+  var isForActions: Bool {
     switch self {
     case .button, .link, .menu, .toggle, .picker, .option, .field, .secure, .search, .editor, .datePicker,
       .stepper, .slider, .cell, .disclosure:

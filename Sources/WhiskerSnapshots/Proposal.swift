@@ -42,6 +42,35 @@ package struct Proposal: Hashable, Sendable {
   /// The parts in order.
   package let parts: [Part]
 
+  /// A block of lines in a journey, see ``InlineBlocks``.
+  package struct Block: Hashable, Sendable {
+    /// The path of the journey, relative to the working folder.
+    package let path: String
+    /// The index of the block.
+    package let index: Int
+
+    /// The extension of a part that is a block.
+    static let fileExtension = "journey"
+
+    /// Creates a block from its parts.
+    package init(path: String, index: Int) {
+      self.path = path
+      self.index = index
+    }
+
+    /// Parses a ``reference``; nil for any other text.
+    package init?(_ reference: String) {
+      guard let mark = reference.utf8.lastIndex(of: UInt8(ascii: "#")),
+        let number = Int(reference[mark...].dropFirst()), number > 0, mark > reference.startIndex
+      else { return nil }
+      self.init(path: String(reference[..<mark]), index: number - 1)
+      guard Paths.areEqual(self.reference, reference) else { return nil }
+    }
+
+    /// The path and the number of the block, from 1, such as `search.journey#2`.
+    package var reference: String { "\(path)#\(index + 1)" }
+  }
+
   /// The identity: 8 letters and digits, which another content or another basis does not share.
   package let id: String
 
@@ -53,8 +82,14 @@ package struct Proposal: Hashable, Sendable {
     id = ContentDigest(of: Self.file(name, reference, owner, parts).encoded).letters(8)
   }
 
-  /// The path of a part's reference, relative to the working folder.
-  package func path(of part: Part) -> String { reference + "." + part.fileExtension }
+  /// The path of the file that has a part's reference, relative to the working folder.
+  package func path(of part: Part) -> String { block?.path ?? reference + "." + part.fileExtension }
+
+  /// The path of a part's reference, with the number of the block if it is one.
+  package func place(of part: Part) -> String { block == nil ? path(of: part) : reference }
+
+  /// The block of a journey that the proposal is for; nil for references in files of their own.
+  package var block: Block? { parts[0].fileExtension == Block.fileExtension ? Block(reference) : nil }
 
   /// The received text of the part with an extension.
   package func text(_ fileExtension: String) -> String? {
@@ -143,6 +178,9 @@ extension Proposal {
     }
     guard !parts.isEmpty, reader.isAtEnd, Set(parts.map(\.fileExtension)).count == parts.count else {
       return nil
+    }
+    if parts.contains(where: { $0.fileExtension == Block.fileExtension }) {
+      guard parts.count == 1, Block(reference) != nil else { return nil }
     }
     self.init(name: SnapshotName(name), reference: reference, owner: owner, parts: parts)
   }

@@ -48,22 +48,23 @@ package struct ProposalStore: Hashable, Sendable {
     return Listing(proposals: proposals, unreadable: unreadable)
   }
 
-  /// Returns the change that accepting would make to the current reference of the first part that differs, or of the first part.
+  /// Returns the change that accepting would make to the file of the first part that differs, or of the first part.
   package func diff(of proposal: Proposal, context: Int = 3) throws(ReviewError) -> UnifiedDiff {
-    let old = try references(of: proposal)
-    let index = proposal.parts.indices.first { old[$0] != Array(proposal.parts[$0].text.utf8) } ?? 0
-    let path = proposal.path(of: proposal.parts[index])
+    let files = try references(of: proposal).change(to: proposal)
+    let file = files.first { $0.old != $0.new } ?? files[0]
     return UnifiedDiff(
-      old: old[index] ?? [], new: Array(proposal.parts[index].text.utf8),
-      oldName: old[index] == nil ? "/dev/null" : "a/" + path, newName: "b/" + path, context: context)
+      old: file.old ?? [], new: file.new ?? [], oldName: file.old == nil ? "/dev/null" : "a/" + file.path,
+      newName: "b/" + file.path, context: context)
   }
 
-  /// Returns the current bytes of the references, in the order of the parts; nil for one that does not exist.
-  package func references(of proposal: Proposal) throws(ReviewError) -> [[UInt8]?] {
+  /// Returns the current references.
+  package func references(of proposal: Proposal) throws(ReviewError) -> CurrentReferences {
     try naming(proposal) { () throws(FileError) in
-      var all: [[UInt8]?] = []
-      for part in proposal.parts { all.append(try Files.readIfPresent(try locate(proposal.path(of: part)))) }
-      return all
+      var all: [CurrentReferences.Reference] = []
+      for part in proposal.parts {
+        all.append(.init(file: try Files.readIfPresent(try locate(proposal.path(of: part))), proposal.block))
+      }
+      return CurrentReferences(all)
     }
   }
 
@@ -74,9 +75,9 @@ package struct ProposalStore: Hashable, Sendable {
 
   /// The same with the references, which were read before.
   package func obstacle(
-    to proposal: Proposal, references: [[UInt8]?]
+    to proposal: Proposal, references: CurrentReferences
   ) throws(ReviewError) -> ReviewError? {
-    guard zip(references, proposal.parts).allSatisfy({ Proposal.Basis(of: $0) == $1.basis }) else {
+    guard references.bases == proposal.parts.map(\.basis) else {
       return ReviewError(reference: proposal.reference, reason: .stale)
     }
     guard let owner = proposal.ownerPath else { return nil }

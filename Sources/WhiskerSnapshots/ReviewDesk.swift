@@ -43,13 +43,15 @@ package struct ReviewDesk: Hashable, Sendable {
       while let action = rest.last?.action {
         var isUndone = false
         let start = rest.firstIndex { $0.action == action } ?? rest.startIndex
-        for entry in rest[start...] {
+        let end = results.count
+        // The last one first: decisions on blocks of one file build on each other.
+        for entry in rest[start...].reversed() {
           guard let decision = try decision(of: entry) else { continue }
           do throws(ReviewError) {
             try undo(decision, entry)
-            results.append(.decided(decision))
+            results.insert(.decided(decision), at: end)
             isUndone = true
-          } catch { results.append(.refused(error)) }
+          } catch { results.insert(.refused(error), at: end) }
         }
         if isUndone { break }
         rest = rest[..<start]
@@ -117,15 +119,12 @@ extension ReviewDesk {
     var change = SnapshotChange(files: [])
     if request.verdict == .accepted {
       let old = try proposals.references(of: proposal)
-      let files = zip(old, proposal.parts).map { old, part in
-        SnapshotChange.File(path: proposal.path(of: part), old: old, new: Array(part.text.utf8))
-      }
-      if files.allSatisfy({ $0.old == $0.new }) {
+      if old.areEqual(to: proposal) {
         try proposals.naming(proposal) { () throws(FileError) in try removeFile(of: proposal) }
         return .alreadyAccepted(proposal)
       }
       if let error = try proposals.obstacle(to: proposal, references: old) { throw error }
-      change = SnapshotChange(files: files.filter { $0.old != $0.new })
+      change = SnapshotChange(files: old.change(to: proposal).filter { $0.old != $0.new })
     }
     let decision = ReviewDecision(
       proposal: proposal, verdict: request.verdict, note: request.note, reviewer: request.reviewer,

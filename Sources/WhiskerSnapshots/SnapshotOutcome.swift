@@ -133,7 +133,8 @@ extension SnapshotOutcome {
 }
 
 extension SnapshotOutcome.Received {
-  fileprivate var wording: String {
+  /// What became of it, in words.
+  package var wording: String {
     switch self {
     case .saved(let path, let id): "proposal \(id) is in \(path)"
     case .unsaved(let error): "the received screen is not saved: \(error.description)"

@@ -73,6 +73,11 @@ struct ApplyCommand {
   /// The current bytes of a reference in one word; nil if they cannot be read.
   private func word(of reference: String) -> String? {
     do throws(FileError) {
+      if let block = Proposal.Block(reference) {
+        let path = try FileRoot(".").resolve(block.path)
+        guard try Files.kind(of: path) == .file else { return nil }
+        return InlineBlocks(try Files.read(path)).block(block.index).map { Proposal.Basis(of: $0).word }
+      }
       let path = try FileRoot(".").resolve(reference)
       guard try Files.kind(of: path) == .file else { return Proposal.Basis.absent.word }
       return Proposal.Basis(of: try Files.read(path)).word

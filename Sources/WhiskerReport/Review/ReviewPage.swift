@@ -65,7 +65,7 @@ package enum ReviewPage {
     object.add("id", proposal.id)
     object.add("ref", proposal.reference)
     object.add("at", proposal.owner.map(line))
-    object.add("paths", proposal.parts.map { proposal.path(of: $0) })
+    object.add("paths", proposal.parts.map { proposal.place(of: $0) })
     object.add("old", proposal.parts.map(\.basis.word))
     object.add("new", proposal.parts.map { Proposal.Basis.word(of: $0.text) })
     let people = owners(proposal.ownerPath ?? proposal.reference)

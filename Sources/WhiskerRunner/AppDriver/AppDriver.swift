@@ -96,6 +96,9 @@ final class AppDriver {
   /// Reports an event of a step that the screen does not show.
   func tell(_ event: RunEvent) { report?(event) }
 
+  /// Whether anything is reported.
+  var isObserved: Bool { report != nil }
+
   /// Stops reporting, because what follows only helps to explain a failure.
   func beginPostMortem() {
     report = nil

@@ -17,8 +17,10 @@ enum ScreenProblem {
   case notAnnounced(LocatedText, announced: [String])
   /// Texts that are in no string table, and the step that asked for them.
   case unlocalized([UnlocalizedTexts.Found], SourceSpan)
-  case otherLines(LineSearch.Mismatch)
-  case otherChange(LineSearch.Mismatch)
+  /// The lines below the step are not on the screen; with the proposal for them.
+  case otherLines(LineSearch.Mismatch, BlockProposal)
+  /// The last action did not change the screen as the lines below the step say; with the proposal for them.
+  case otherChange(LineSearch.Mismatch, BlockProposal)
   /// The screen is not as its reference; with what changed, if the reference can be read as a screen.
   case snapshot(LocatedText, SnapshotOutcome, ScreenComparison?)
   /// The app described an invalid screen.

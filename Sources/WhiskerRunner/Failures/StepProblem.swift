@@ -47,9 +47,12 @@ enum StepProblem: Error {
   /// Whether the step could succeed at a later virtual time.
   var mayComeTrue: Bool { code.mayComeTrue }
 
-  /// Whether a snapshot is not as its reference, or has none.
-  var isDifferentSnapshot: Bool {
-    if case .screen(.snapshot) = self { true } else { false }
+  /// Whether the screen is not as a reference, which may be the lines below a step, or has none.
+  var isDifferentReference: Bool {
+    switch self {
+    case .screen(.snapshot), .screen(.otherLines), .screen(.otherChange): true
+    default: false
+    }
   }
 
   /// Whether the engine or the environment is at fault.

@@ -122,5 +122,5 @@ extension StepLoop {
 extension StepFailure {
   /// Whether the run continues: the step is a `check` whose condition does not hold, or a snapshot differs from its reference, so that
   /// one run finds every changed screen.
-  var isSoft: Bool { step.step.statement.isSoft && problem.mayComeTrue || problem.isDifferentSnapshot }
+  var isSoft: Bool { step.step.statement.isSoft && problem.mayComeTrue || problem.isDifferentReference }
 }

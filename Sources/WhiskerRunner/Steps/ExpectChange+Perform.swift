@@ -16,7 +16,8 @@ extension ExpectChange: PerformedStatement {
       changes += newLines[change.new].map { (.added, $0) }
     }
     app.saw("\(changes.count) changed \(changes.count == 1 ? "line" : "lines")")
-    guard let mismatch = LineSearch(changes: changes).mismatch(lines) else { return }
-    throw .screen(.otherChange(mismatch))
+    let search = LineSearch(changes: changes)
+    guard let mismatch = search.mismatch(lines) else { return try app.matched(lines, search) }
+    throw .screen(.otherChange(mismatch, app.proposal(for: lines, search)))
   }
 }

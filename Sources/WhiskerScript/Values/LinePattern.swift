@@ -22,7 +22,8 @@ package struct LinePattern: Sendable {
     case removed = 0x2D
   }
 
-  private enum Content {
+  /// The kinds of lines.
+  enum Content {
     case anyLines
     case beginning([UInt8])
     case name(before: [UInt8], TextPattern, after: [UInt8])
@@ -34,8 +35,10 @@ package struct LinePattern: Sendable {
   /// Whether the line was added or removed; nil if the pattern is not about a change.
   package let sign: Sign?
   /// The number of spaces before it.
-  let indent: Int
-  private let content: Content
+  private(set) var indent: Int
+  private(set) var content: Content
+  /// The end of the pattern in the file; nil for a line without one.
+  private(set) var patternEnd: Int?
 
   /// Whether it matches any number of lines.
   package var isAnyLines: Bool { if case .anyLines = content { true } else { false } }
@@ -73,6 +76,7 @@ package struct LinePattern: Sendable {
         throw Fault(.openPattern, SourceSpan(slash, end), replace: place, with: "/", isSafe: false)
       }
       let token = Token(kind: .pattern, keyword: nil, span: SourceSpan(slash, close + 1))
+      patternEnd = close + 1
       let pattern = try Literals(bytes: bytes, bindings: bindings).pattern(token)
       if slash == start, close + 1 == end {
         content = .anywhere(pattern)
@@ -82,6 +86,31 @@ package struct LinePattern: Sendable {
     } else {
       content = .beginning(try inserted(start, end))
     }
+  }
+
+  /// Returns the same line at another indentation.
+  func indented(_ indent: Int) -> LinePattern {
+    var line = self
+    line.indent = indent
+    return line
+  }
+
+  /// Returns the same line with other bytes after the pattern of its name.
+  func ending(_ after: [UInt8]) -> LinePattern {
+    guard case .name(let before, let pattern, _) = content else { return self }
+    var line = self
+    line.content = .name(before: before, pattern, after: after)
+    return line
+  }
+
+  /// Returns where the rest of a line begins, after the name in which the pattern is found; nil for another line.
+  func restAfterName(of line: ArraySlice<UInt8>) -> Int? {
+    guard case .name(let before, let pattern, _) = content, line.starts(with: before) else { return nil }
+    let rest = line.dropFirst(before.count)
+    guard rest.first == 0x22, let name = LinePattern.quoted(rest), pattern.isFound(in: name.text) else {
+      return nil
+    }
+    return name.end
   }
 
   /// Returns where a pattern begins: at the start of the line, or after the words of a role.
@@ -108,6 +137,12 @@ package struct LinePattern: Sendable {
       guard rest.first == 0x22, let name = LinePattern.quoted(rest) else { return false }
       return pattern.isFound(in: name.text) && begins(rest[name.end...], with: after)
     }
+  }
+
+  /// Whether it is a line, to its end.
+  func isExactly(_ line: ArraySlice<UInt8>) -> Bool {
+    guard case .beginning(let text) = content else { return false }
+    return line.elementsEqual(text)
   }
 
   private func begins(_ line: ArraySlice<UInt8>, with text: [UInt8]) -> Bool {

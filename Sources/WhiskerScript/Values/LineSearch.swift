@@ -21,8 +21,10 @@ package struct LineSearch: Sendable {
     package let isIncomplete: Bool
   }
 
-  private let lines: [Line]
-  private let isChange: Bool
+  /// The lines to search in.
+  let lines: [Line]
+  /// Whether they are changes.
+  let isChange: Bool
 
   /// Creates a search in an outline; the block may match anywhere in it.
   package init(outline: String) {
@@ -57,6 +59,12 @@ package struct LineSearch: Sendable {
     }
     let index = best?.index ?? block.lines.firstIndex { !$0.isAnyLines } ?? 0
     return mismatch(block, index, best?.places ?? [])
+  }
+
+  /// Whether a block is all there is: each line of the outline, complete, and without patterns.
+  package func isWhole(_ block: Lines) -> Bool {
+    block.lines.count == lines.count
+      && zip(block.lines, lines).allSatisfy { pattern, line in pattern.isExactly(line.text) }
   }
 
   /// Returns the first line of a block that does not match, and the places where it could have matched.

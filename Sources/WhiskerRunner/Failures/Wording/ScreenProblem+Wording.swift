@@ -50,10 +50,10 @@ extension ScreenProblem {
         doing: [
           "take the text from the app's table, or name it after `except` if it is no language, such as a brand"
         ])
-    case .otherLines(let mismatch):
-      mismatch.wording("the screen does not show these lines", remedies: ["print outline"])
-    case .otherChange(let mismatch):
-      mismatch.wording("the step did not change the screen like this", remedies: [])
+    case .otherLines(let mismatch, let proposal):
+      mismatch.wording("the screen does not show these lines", proposal, remedies: ["print outline"])
+    case .otherChange(let mismatch, let proposal):
+      mismatch.wording("the step did not change the screen like this", proposal, remedies: [])
     case .snapshot(let name, let outcome, let comparison):
       Self.wording(of: outcome, called: name.value, comparison)
     case .invalid(let error): FailureWording(message: error.message)
@@ -94,9 +94,7 @@ extension ScreenProblem {
       doing: [
         isMissing
           ? "run with `--record missing`, read what was written and commit it; or decide with `whisker review`"
-          : outcome.id.map {
-            "decide with `whisker review`, or run `whisker accept \($0)` if this is intended"
-          }
+          : outcome.received?.decision
             ?? "if it is intended, run with `--record failed` and review the change"
       ])
   }
@@ -105,11 +103,11 @@ extension ScreenProblem {
   private static let changeLimit = 8
 }
 
-extension SnapshotOutcome {
-  /// The identity of the saved proposal.
-  fileprivate var id: String? {
-    guard case .saved(_, let id)? = received else { return nil }
-    return id
+extension SnapshotOutcome.Received {
+  /// How to decide on a saved proposal.
+  fileprivate var decision: String? {
+    guard case .saved(_, let id) = self else { return nil }
+    return "decide with `whisker review`, or run `whisker accept \(id)` if this is intended"
   }
 }
 
@@ -136,14 +134,16 @@ extension StateWord {
 }
 
 extension LineSearch.Mismatch {
-  fileprivate func wording(_ message: String, remedies: [String]) -> FailureWording {
+  fileprivate func wording(
+    _ message: String, _ proposal: BlockProposal, remedies: [String]
+  ) -> FailureWording {
     FailureWording(
       message: message, span: line.text.span,
       label: isIncomplete
         ? "more changed than this" : found == nil ? "no such line" : "another line is here",
       see: [
         found.map { (isIncomplete ? "next: " : "found instead: ") + $0 },
-        nearest.map { "most similar: \($0)" },
-      ].compactMap(\.self), remedies: remedies)
+        nearest.map { "most similar: \($0)" }, proposal.received?.wording, proposal.obstacle,
+      ].compactMap(\.self), remedies: remedies, doing: proposal.received?.decision.map { [$0] } ?? [])
   }
 }

@@ -1,0 +1,120 @@
+import ScreenModels
+import WhiskerDiff
+import WhiskerText
+
+/// What a reviewer has to know about the lines of a journey's block before and after: what changed, and what is no longer expected.
+package struct BlockComparison: Hashable, Sendable {
+  /// The changes, each as one line such as `button "Retry" → "Try again"`.
+  package let lines: [String]
+
+  /// What a person can no longer do or reach, as far as the lines show it.
+  package let losses: [Loss]
+
+  /// Compares the bytes of a block.
+  package init(_ old: [UInt8], _ new: [UInt8]) {
+    let (before, after) = (Self.lines(of: old), Self.lines(of: new))
+    var lines: [String] = []
+    var losses: [Loss] = []
+    for change in LineDiff.changes(old: Self.joined(before), new: Self.joined(after)) {
+      var added = after[change.new].map(OutlineLine.init)
+      for line in before[change.old].map(OutlineLine.init) {
+        let place =
+          added.firstIndex { $0.role == line.role && $0.sign == line.sign }
+          ?? (change.old.count == change.new.count && line.role == nil && !added.isEmpty ? 0 : nil)
+        let new = place.map { added.remove(at: $0) }
+        lines.append(line.change(to: new))
+        if let loss = line.loss(in: new) { losses.append(loss) }
+      }
+      for line in added {
+        lines.append("\(line.text) added")
+        if line.sign == "-", line.role?.isForActions ?? false {
+          losses.append(Loss(kind: .action, detail: "the step now removes \(line.body)"))
+        }
+      }
+    }
+    self.lines = lines.isEmpty ? ["only the spaces differ"] : lines
+    self.losses = losses
+  }
+
+  /// The lines after their `|`, without the spaces around them.
+  private static func lines(of block: [UInt8]) -> [String] {
+    block.split(separator: 0x0A).compactMap { line in
+      guard let bar = line.firstIndex(of: UInt8(ascii: "|")),
+        line[..<bar].allSatisfy({ $0 == 0x20 })
+      else { return nil }
+      let content = line[(bar + 1)...].drop { $0 == 0x20 }
+      let end = content.lastIndex { $0 != 0x20 && $0 != 0x0D }.map { $0 + 1 } ?? content.startIndex
+      return String(decoding: content[..<end], as: UTF8.self)
+    }
+  }
+
+  private static func joined(_ lines: [String]) -> [UInt8] { lines.flatMap { Array($0.utf8) + [0x0A] } }
+}
+
+/// A line of an outline as text.
+private struct OutlineLine {
+  let text: String
+  /// `+` or `-` for a line of `expect change`.
+  let sign: Character?
+  /// The text after the sign.
+  let body: String
+  /// The role that it begins with; nil for a pattern and for words that are no role.
+  let role: Role?
+  /// The name with its quotes, which follows the role.
+  let name: String
+  /// What is before and after the name.
+  private let (head, tail): (String, String)
+
+  init(_ text: String) {
+    self.text = text
+    let hasSign = text.hasPrefix("+") || text.hasPrefix("-")
+    sign = hasSign ? text.first : nil
+    let rest = hasSign ? text.dropFirst().drop { $0 == " " } : text[...]
+    body = String(rest)
+    let words = rest.prefix { $0 == " " || $0.isLowercase }
+    let word = String(words).split(separator: " ").joined(separator: " ")
+    role = Role.allCases.first { role in role.words.contains { bytesEqual($0, word) } }
+    let quoted = rest[words.endIndex...]
+    var end = quoted.startIndex
+    if quoted.first == "\"" {
+      var isEscaped = false
+      repeat {
+        isEscaped = quoted[end] == "\\" && !isEscaped
+        end = quoted.index(after: end)
+      } while end < quoted.endIndex && (quoted[end] != "\"" || isEscaped)
+      if end < quoted.endIndex { end = quoted.index(after: end) }
+    }
+    name = String(quoted[..<end])
+    head = String(text[..<quoted.startIndex])
+    tail = String(quoted[end...])
+  }
+
+  private var isDisabled: Bool { body.contains("[disabled") || body.contains(", disabled") }
+  private var isPlace: Bool { body.hasPrefix("screen ") || body.hasPrefix("stack ") }
+
+  /// The change from this line to another in one line, in the words of a typed delta where they fit.
+  func change(to new: OutlineLine?) -> String {
+    guard let new else { return "\(text) removed" }
+    let isRenamed =
+      !name.isEmpty && !new.name.isEmpty && bytesEqual(head, new.head) && bytesEqual(tail, new.tail)
+    return isRenamed ? "\(head)\(name) → \(new.name)" : "\(text) → \(new.text)"
+  }
+
+  /// What is lost where this line is replaced or removed.
+  func loss(in new: OutlineLine?) -> Loss? {
+    if isPlace, sign != "-" {
+      return Loss(kind: .screen, detail: "\(body) → \(new?.body ?? "nothing")")
+    }
+    guard let role, sign != "-" else { return nil }
+    guard let new else {
+      if role == .title { return Loss(kind: .label, detail: "\(body) removed") }
+      return role.isForActions ? Loss(kind: .action, detail: "\(body) removed") : nil
+    }
+    if new.isDisabled, !isDisabled { return Loss(kind: .action, detail: "\(new.body)") }
+    if !name.isEmpty, new.name.isEmpty, new.body.utf8.count <= role.words[0].utf8.count {
+      return Loss(kind: .label, detail: change(to: new))
+    }
+    let names = (String(name.dropFirst().dropLast()), String(new.name.dropFirst().dropLast()))
+    return ScreenComparison.isCut(names.0, to: names.1) ? Loss(kind: .text, detail: change(to: new)) : nil
+  }
+}
