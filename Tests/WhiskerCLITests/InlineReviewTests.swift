@@ -137,7 +137,7 @@ final class InlineReviewTests: XCTestCase {
       navigate push "device"
       tap button "Show key"
       screen matches
-        | text "the key is open"
+        | text "the key is s3cret-t0kem"
 
       """)
     let ending = try run("run", ".")
