@@ -57,7 +57,8 @@ final class LineRewriteTests: XCTestCase {
       try rewritten([
         "title \"Breeds\"", "...", "button \"Qqqqqqqqqqqqq\" [disabled]", "...", "button /page/",
       ]),
-      ["title \"Breeds\"", "...", "button \"Favorite\"", "...", "button /page/"])
+      ["title \"Breeds\"", "...", "button \"Try again\"", "...", "button /page/"],
+      "the first button at the same indentation")
   }
 
   func testANewLineIsAddedAndOneThatIsGoneIsRemoved() throws {

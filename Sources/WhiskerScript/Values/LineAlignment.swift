@@ -169,7 +169,7 @@ private struct Pairs {
         }
       let similar = own.flatMap { own in
         NearestName.best(
-          for: own.head, among: parts.filter { $0.role.elementsEqual(own.role) }.map(\.head))
+          for: own.plainName, among: parts.filter { $0.role.elementsEqual(own.role) }.map(\.plainName))
       }
       for (line, part) in zip(search.lines, parts) {
         pairs.append(Self.pair(pattern, own, line, part, similar))
@@ -195,7 +195,7 @@ private struct Pairs {
     let isSame =
       pattern.patternEnd == nil && own.name.elementsEqual(parts.name)
       || !own.id.isEmpty && own.id.elementsEqual(parts.id)
-    let isSimilar = similar.map { $0.utf8.elementsEqual(parts.head.utf8) } ?? false
+    let isSimilar = similar.map { $0.utf8.elementsEqual(parts.plainName.utf8) } ?? false
     return Pair(
       cost: isSame ? otherDetail : isSimilar ? similarName : otherName, keepsPattern: false)
   }

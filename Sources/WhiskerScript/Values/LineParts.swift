@@ -50,8 +50,8 @@ struct LineParts {
     self.role = role
   }
 
-  /// The role and the name.
-  var head: String { String(decoding: Array(role) + [0x20] + name, as: UTF8.self) }
+  /// The name without its quotes.
+  var plainName: String { String(decoding: name.dropFirst().dropLast(), as: UTF8.self) }
 
   /// The kinds that the line has.
   var kinds: Set<Kind> { Set(parts.map(\.kind)) }
