@@ -5,8 +5,32 @@ struct PlacedStack {
   let kind: Layer.Kind
   /// The names of its routes, root first.
   let routes: [String]
-  /// The identity of the route on its top.
-  let top: Int
+  /// The identities of the routes that it shows.
+  let shown: Shown
+
+  enum Shown {
+    /// Its top.
+    case single(Int)
+    /// Its root, and beside it its top or, without one, what is shown instead.
+    case columns(sidebar: Int, detail: Int?)
+  }
+
+  /// The identity that is in sight whenever the layer is.
+  var first: Int {
+    switch shown {
+    case .single(let top): top
+    case .columns(let sidebar, _): sidebar
+    }
+  }
+
+  /// Whether the navigation bar of the top has a back button.
+  var canGoBack: Bool {
+    switch shown {
+    case .single: routes.count > 1
+    // The sidebar is in view, so there is no way back to it.
+    case .columns: routes.count > 2
+    }
+  }
 }
 
 /// The stacks of an app, in which every route has its own identity.
@@ -24,10 +48,19 @@ struct Arrangement<Destination: Route> {
   struct Stack {
     /// Root first; never empty.
     var items: [Item]
+    /// Whether a wide device shows two columns.
+    var isSplit = false
+    /// The item in the detail column while the root is the only one.
+    var detail: Item?
 
     var value: NavigationState<Destination>.Stack {
-      .init(root: items[0].route, path: items.dropFirst().map { $0.route })
+      .init(
+        root: items[0].route, path: items.dropFirst().map { $0.route },
+        splitView: isSplit ? .init(detail: detail?.route) : nil)
     }
+
+    /// Every item that has a model.
+    var all: [Item] { detail.map { items + [$0] } ?? items }
   }
 
   private(set) var tabs: [(title: String, stack: Stack)] = []
@@ -38,18 +71,19 @@ struct Arrangement<Destination: Route> {
   /// Creates the stacks of a legal state; new identities follow `identity`.
   init(_ state: NavigationState<Destination>, after identity: Int = 0) {
     lastIdentity = identity
-    for tab in state.tabs { tabs.append((tab.title, stack(tab.stack.routes))) }
+    for tab in state.tabs { tabs.append((tab.title, stack(tab.stack))) }
     selectedTab = state.selectedTab
     for presentation in state.presented {
-      presented.append((presentation.style, stack(presentation.stack.routes)))
+      presented.append((presentation.style, stack(presentation.stack)))
     }
   }
 
   var state: NavigationState<Destination> {
     var state = NavigationState<Destination>(tabs: [], selectedTab: selectedTab)
     for tab in tabs {
-      let stack = tab.stack.value
-      state.tabs.append(.init(tab.title, root: stack.root, path: stack.path))
+      var value = NavigationState<Destination>.Tab(tab.title, root: tab.stack.items[0].route)
+      value.stack = tab.stack.value
+      state.tabs.append(value)
     }
     for presentation in presented {
       let stack = presentation.stack.value
@@ -61,17 +95,24 @@ struct Arrangement<Destination: Route> {
   var hasTabBar: Bool { tabs.count > 1 || !tabs[0].title.isEmpty }
 
   /// The layers: the selected tab's stack, then those of the presentations, bottom first.
-  var layout: [PlacedStack] {
-    var layers = [Self.place(.base, tabs[selectedTab].stack)]
+  ///
+  /// - Parameter isWide: Whether the width is regular, so that a split view has two columns.
+  func layout(isWide: Bool) -> [PlacedStack] {
+    var layers = [Self.place(.base, tabs[selectedTab].stack, isWide)]
     for presentation in presented {
-      layers.append(Self.place(presentation.style == .cover ? .cover : .sheet, presentation.stack))
+      layers.append(Self.place(presentation.style == .cover ? .cover : .sheet, presentation.stack, isWide))
     }
     return layers
   }
 
-  private static func place(_ kind: Layer.Kind, _ stack: Stack) -> PlacedStack {
-    PlacedStack(
-      kind: kind, routes: stack.items.map { $0.name }, top: stack.items[stack.items.count - 1].identity)
+  private static func place(_ kind: Layer.Kind, _ stack: Stack, _ isWide: Bool) -> PlacedStack {
+    let top = stack.items[stack.items.count - 1].identity
+    var shown = PlacedStack.Shown.single(top)
+    if isWide, kind == .base, stack.isSplit {
+      shown = .columns(
+        sidebar: stack.items[0].identity, detail: stack.items.count > 1 ? top : stack.detail?.identity)
+    }
+    return PlacedStack(kind: kind, routes: stack.items.map { $0.name }, shown: shown)
   }
 
   /// The stack that reacts to touch.
@@ -82,19 +123,19 @@ struct Arrangement<Destination: Route> {
 
   /// Every item: the tabs from left to right, then the presentations, each stack root first.
   var items: [Item] {
-    tabs.flatMap { $0.stack.items } + presented.flatMap { $0.stack.items }
+    tabs.flatMap { $0.stack.all } + presented.flatMap { $0.stack.all }
   }
 
-  /// The identities of the visible tops, bottom layer first.
+  /// The identities of the visible screens of a layout, bottom layer first.
   ///
   /// A sheet leaves the layer below it visible, a cover hides it.
-  var inSight: [Int] {
-    var stacks = [tabs[selectedTab].stack]
-    for presentation in presented {
-      if presentation.style == .cover { stacks.removeAll() }
-      stacks.append(presentation.stack)
+  static func inSight(_ layout: [PlacedStack]) -> [Int] {
+    var identities: [Int] = []
+    for placed in layout[(layout.lastIndex { $0.kind == .cover } ?? 0)...] {
+      identities.append(placed.first)
+      if case .columns(_, let detail?) = placed.shown { identities.append(detail) }
     }
-    return stacks.map { $0.items[$0.items.count - 1].identity }
+    return identities
   }
 
   /// Performs a command, and returns whether it changed anything.
@@ -182,6 +223,13 @@ struct Arrangement<Destination: Route> {
   private mutating func item(_ route: Destination) -> Item {
     lastIdentity += 1
     return Item(identity: lastIdentity, route: route, name: route.name)
+  }
+
+  private mutating func stack(_ value: NavigationState<Destination>.Stack) -> Stack {
+    var stack = stack(value.routes)
+    stack.isSplit = value.splitView != nil
+    stack.detail = value.splitView?.detail.map { item($0) }
+    return stack
   }
 
   private mutating func stack(_ routes: [Destination]) -> Stack { Stack(items: routes.map { item($0) }) }

@@ -32,7 +32,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
     self.device = device
     alerts = AppAlerts(of: coordinator)
     arrangement = coordinator.navigator.arrangement
-    layout = arrangement.layout
+    layout = arrangement.layout(isWide: device.isWide)
     tabBarChanges.set()
     coordinator.navigator.isRecording = true
   }
@@ -54,12 +54,17 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
       changed = true
     }
     var rooms = RoomPlan(device, tabLines: tabLines)
-    for placed in layout where inSight.contains(placed.top) {
-      guard let live = screens[placed.top] else { continue }
+    for placed in layout where isInSight(placed) {
       let room = rooms.room(for: placed)
-      if try live.refresh(in: room, ruler) { changed = true }
-      if let content = live.content { rooms.cover(content) }
-      if live.deliverLife() { delivered = true }
+      switch placed.shown {
+      case .single(let top):
+        try refresh(top, in: room, &changed, &delivered)
+        if let content = content(top) { rooms.cover(content) }
+      case .columns(let sidebar, let detail):
+        let columns = room.columnsOfSplitView
+        try refresh(sidebar, in: columns.sidebar, &changed, &delivered)
+        if let detail { try refresh(detail, in: columns.detail, &changed, &delivered) }
+      }
     }
     if try alerts.refresh(on: device, ruler) { changed = true }
     if let news = coordinator.announcer?.take(), !news.isEmpty {
@@ -71,6 +76,14 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
     return delivered || reconciledGeneration != navigator.generation
   }
 
+  private func refresh(
+    _ identity: Int, in room: ScreenRoom, _ changed: inout Bool, _ delivered: inout Bool
+  ) throws(ScreenError) {
+    guard let live = screens[identity] else { return }
+    if try live.refresh(in: room, ruler) { changed = true }
+    if live.deliverLife() { delivered = true }
+  }
+
   /// Creates models for new routes, releases those of removed ones, and notifies screens that appear or disappear.
   ///
   /// A notified model may send further commands; they change nothing here and are left for the next call.
@@ -78,10 +91,10 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
     guard reconciledGeneration != navigator.generation else { return false }
     reconciledGeneration = navigator.generation
     arrangement = navigator.arrangement
-    layout = arrangement.layout
+    layout = arrangement.layout(isWide: device.isWide)
     tabBarChanges.set()
     let items = arrangement.items
-    let now = arrangement.inSight
+    let now = Arrangement<Flow.Destination>.inSight(layout)
     let before = inSight
     inSight = now
     for item in items where screens[item.identity] == nil {
@@ -123,14 +136,33 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
       app: name, device: device, tabBar: tabBar, layers: layers, announcements: announcements)
   }
 
+  private func isInSight(_ placed: PlacedStack) -> Bool { inSight.contains(placed.first) }
+
+  private func content(_ identity: Int) -> BuiltContent? { screens[identity]?.content }
+
   private func layer(_ placed: PlacedStack) -> Layer {
-    guard inSight.contains(placed.top), let content = screens[placed.top]?.content else {
+    guard isInSight(placed), let content = content(placed.first) else {
       return Layer(kind: placed.kind, stack: placed.routes, isHidden: true)
+    }
+    if case .columns(_, let detail) = placed.shown {
+      let detail = detail.flatMap { self.content($0) }
+      return Layer(
+        kind: placed.kind, stack: placed.routes,
+        elements: [column(Layer.sidebarID, content), column(Layer.detailID, detail)],
+        alerts: elements(of: content.alerts + (detail?.alerts ?? [])))
     }
     return Layer(
       kind: placed.kind, stack: placed.routes, title: content.title?.element,
       toolbar: elements(of: content.toolbar), elements: elements(of: content.elements),
       inView: content.inView, alerts: elements(of: content.alerts))
+  }
+
+  /// One column of a split view, as an element.
+  private func column(_ id: String, _ content: BuiltContent?) -> Element {
+    let bar = (content?.title == nil ? 0 : 1) + (content?.toolbar.count ?? 0)
+    return Element(
+      .column, content?.title?.element.name ?? "", id: id,
+      detail: .column(bar: bar, inView: content?.inView), children: elements(of: content?.columnNodes ?? []))
   }
 
   /// The elements of nodes; a loop, since a closure would ask for the main actor at every node.
@@ -142,22 +174,47 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
     return elements
   }
 
-  private func content(ofLayer layer: Int) -> (live: LiveScreen, content: BuiltContent)? {
-    guard layout.indices.contains(layer), let live = screens[layout[layer].top], let content = live.content
-    else { return nil }
-    return (live, content)
+  /// The screens of a layer, each with the id of its column in a split view.
+  private func lives(ofLayer layer: Int) -> [(column: String, live: LiveScreen)] {
+    guard layout.indices.contains(layer) else { return [] }
+    let shown: [(column: String, identity: Int?)] =
+      switch layout[layer].shown {
+      case .single(let top): [(Scrollable.screen, top)]
+      case .columns(let sidebar, let detail): [(Layer.sidebarID, sidebar), (Layer.detailID, detail)]
+      }
+    return shown.compactMap { column, identity in
+      identity.flatMap { screens[$0] }.map { (column, $0) }
+    }
   }
 
   func perform(_ action: ElementAction, at path: ElementPath, text: String) -> Bool {
     announcements = []
-    guard let content = content(ofLayer: path.layer)?.content, let first = path.indices.first else {
-      return false
+    guard layout.indices.contains(path.layer) else { return false }
+    let appAlerts = path.layer == layout.count - 1 ? alerts.nodes : []
+    switch layout[path.layer].shown {
+    case .single(let top):
+      guard let nodes = content(top)?.allNodes(withAlertsFirst: appAlerts) else { return false }
+      return perform(action, in: nodes, at: path.indices[...], text: text)
+    case .columns(let sidebar, let detail):
+      guard let first = path.indices.first else { return false }
+      let columns = [content(sidebar), detail.flatMap { content($0) }]
+      if columns.indices.contains(first) {
+        let nodes = columns[first]?.columnNodes ?? []
+        return perform(action, in: nodes, at: path.indices.dropFirst(), text: text)
+      }
+      var rest = path.indices[...]
+      rest[rest.startIndex] -= columns.count
+      let nodes = appAlerts + columns.flatMap { $0?.alerts ?? [] }
+      return perform(action, in: nodes, at: rest, text: text)
     }
-    let nodes = content.allNodes(
-      withAlertsFirst: path.layer == layout.count - 1 ? alerts.nodes : [])
-    guard nodes.indices.contains(first) else { return false }
+  }
+
+  private func perform(
+    _ action: ElementAction, in nodes: [BuiltNode], at path: ArraySlice<Int>, text: String
+  ) -> Bool {
+    guard let first = path.first, nodes.indices.contains(first) else { return false }
     var found = nodes[first]
-    for index in path.indices.dropFirst() {
+    for index in path.dropFirst() {
       guard found.children.indices.contains(index) else { return false }
       found = found.children[index]
     }
@@ -165,14 +222,26 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   }
 
   func scroll(layer: Int, id: String, toRow row: Int) {
-    content(ofLayer: layer)?.live.memory.scroll(id, to: row)
+    for (column, live) in lives(ofLayer: layer) {
+      if id == column { return live.memory.scroll(Scrollable.screen, to: row) }
+      let lists = live.content?.scrollables ?? []
+      if lists.contains(where: { $0.id == id && !$0.isScreen }) { return live.memory.scroll(id, to: row) }
+    }
   }
 
   func scrollables(layer: Int) -> [Scrollable] {
-    content(ofLayer: layer)?.content.scrollables ?? []
+    lives(ofLayer: layer).flatMap { column, live in
+      (live.content?.scrollables ?? []).map { $0.isScreen ? $0.named(column) : $0 }
+    }
   }
 
-  func goBack() -> NavigationResult { navigator.pop() }
+  func goBack() -> NavigationResult {
+    // Beside a sidebar, the first screen has no back button.
+    if let front = layout.last, case .columns = front.shown, !front.canGoBack {
+      return navigator.refuse(.pop, .atRoot)
+    }
+    return navigator.pop()
+  }
 
   func goBackToRoot() -> NavigationResult { navigator.popToRoot() }
 
@@ -192,6 +261,8 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
 
   func resize(to device: Device) {
     guard device != self.device else { return }
+    // Another size class may show or hide the sidebar of a split view.
+    if device.isWide != self.device.isWide { reconciledGeneration = -1 }
     self.device = device
     tabLines = RoomPlan.lines(of: tabBar, on: device, ruler)
     composed = nil

@@ -9,15 +9,30 @@ public struct NavigationState<Destination: Route>: Hashable, Codable, Sendable {
     public var root: Destination
     /// The routes pushed over it, bottom first.
     public var path: [Destination]
+    /// The form in which a wide device shows the stack; `nil` for one screen at a time.
+    public var splitView: SplitView?
 
     /// Creates a stack.
-    public init(root: Destination, path: [Destination] = []) {
+    public init(root: Destination, path: [Destination] = [], splitView: SplitView? = nil) {
       self.root = root
       self.path = path
+      self.splitView = splitView
     }
 
     /// All routes, root first.
     public var routes: [Destination] { [root] + path }
+  }
+
+  /// SwiftUI's `NavigationSplitView`: where the width is regular, the root is the sidebar, and the detail column beside it
+  /// shows the top of the path.
+  ///
+  /// Where the width is compact the same stack shows one screen at a time, so a rotation changes no state.
+  public struct SplitView: Hashable, Codable, Sendable {
+    /// The route in the detail column while the path is empty; `nil` for an empty column.
+    public var detail: Destination?
+
+    /// Creates a split view.
+    public init(detail: Destination? = nil) { self.detail = detail }
   }
 
   /// A tab with its own stack.
@@ -31,6 +46,18 @@ public struct NavigationState<Destination: Route>: Hashable, Codable, Sendable {
     public init(_ title: String, root: Destination, path: [Destination] = []) {
       self.title = title
       stack = Stack(root: root, path: path)
+    }
+
+    /// Creates a tab with a split view.
+    ///
+    /// - Parameters:
+    ///   - title: The title in the tab bar.
+    ///   - sidebar: The root of the stack.
+    ///   - detail: The route in the detail column while `path` is empty.
+    ///   - path: The routes above the sidebar, of which the last is in the detail column.
+    public init(_ title: String, sidebar: Destination, detail: Destination? = nil, path: [Destination] = []) {
+      self.title = title
+      stack = Stack(root: sidebar, path: path, splitView: SplitView(detail: detail))
     }
   }
 
@@ -58,6 +85,13 @@ public struct NavigationState<Destination: Route>: Hashable, Codable, Sendable {
   /// An app with one stack and no tab bar.
   public init(root: Destination, path: [Destination] = []) {
     tabs = [Tab("", root: root, path: path)]
+    selectedTab = 0
+    presented = []
+  }
+
+  /// An app with one split view and no tab bar; see ``Tab/init(_:sidebar:detail:path:)``.
+  public init(sidebar: Destination, detail: Destination? = nil, path: [Destination] = []) {
+    tabs = [Tab("", sidebar: sidebar, detail: detail, path: path)]
     selectedTab = 0
     presented = []
   }

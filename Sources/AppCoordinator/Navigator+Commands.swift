@@ -22,6 +22,15 @@ extension Navigator {
   @discardableResult
   public func replaceStack(with routes: [Destination]) -> NavigationResult { perform(.replaceStack(routes)) }
 
+  /// Shows a route in the detail column of a split view, in place of what is there; on a narrow device, over the sidebar.
+  ///
+  /// The same as replacing everything above the root of the front stack; a route that is already there keeps its view
+  /// model.
+  @discardableResult
+  public func showDetail(_ route: Destination) -> NavigationResult {
+    perform(.replaceStack([arrangement.front.items[0].route, route]))
+  }
+
   /// Presents a route in a sheet, with its own stack.
   @discardableResult
   public func presentSheet(_ route: Destination) -> NavigationResult { perform(.present(route, as: .sheet)) }

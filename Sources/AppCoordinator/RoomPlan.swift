@@ -30,7 +30,7 @@ struct RoomPlan {
     lines -= frame.lines
     return ScreenRoom(
       columns: columns, lines: max(lines - (placed.kind == .base ? tabLines : 0), 1),
-      canGoBack: placed.routes.count > 1)
+      canGoBack: placed.canGoBack)
   }
 
   /// Leaves the space below the navigation bar of a layer for the next one.

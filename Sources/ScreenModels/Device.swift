@@ -15,13 +15,19 @@ public struct Device: Sendable, Hashable {
   }
   /// The size of texts; ``columns`` and ``lines`` already take it into account.
   public var textSize: TextSize
+  /// The direction in which the person reads.
+  public var layoutDirection: LayoutDirection
 
   /// Creates a device of a given size.
-  public init(name: String, columns: Int, lines: Int, textSize: TextSize = .standard) {
+  public init(
+    name: String, columns: Int, lines: Int, textSize: TextSize = .standard,
+    layoutDirection: LayoutDirection = .leftToRight
+  ) {
     self.name = name
     self.columns = Self.columnLimits.nearest(to: columns)
     self.lines = Self.lineLimits.nearest(to: lines)
     self.textSize = textSize
+    self.layoutDirection = layoutDirection
   }
 
   /// A phone in portrait orientation: 44 columns and 32 lines; rotated, it has 76 and 19.
@@ -69,8 +75,16 @@ public struct Device: Sendable, Hashable {
   public func withTextSize(_ size: TextSize) -> Device {
     Device(
       name: name, columns: columns * textSize.percent / size.percent,
-      lines: lines * textSize.percent / size.percent, textSize: size)
+      lines: lines * textSize.percent / size.percent, textSize: size, layoutDirection: layoutDirection)
   }
+}
+
+/// The direction in which a language is read, under SwiftUI's name.
+public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
+  /// As in English.
+  case leftToRight
+  /// As in Arabic, Hebrew, Persian and Urdu.
+  case rightToLeft
 }
 
 /// The amount of space in one direction, under SwiftUI's name.

@@ -19,6 +19,11 @@ extension ElementDetail {
       digest.combine(UInt64(bitPattern: Int64(columns)))
       digest.combine(UInt64(bitPattern: Int64(visible.lowerBound)))
       digest.combine(UInt64(bitPattern: Int64(visible.upperBound)))
+    case .column(let bar, let inView):
+      digest.combine(20)
+      digest.combine(UInt64(bitPattern: Int64(bar)))
+      digest.combine(UInt64(bitPattern: Int64(inView?.lowerBound ?? -1)))
+      digest.combine(UInt64(bitPattern: Int64(inView?.upperBound ?? -1)))
     case .group(let axis): digest.combine(axis.rawValue)
     case .banner(let tone): digest.combine(tone.rawValue)
     case .picker(let style):

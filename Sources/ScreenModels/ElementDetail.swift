@@ -12,6 +12,9 @@ public enum ElementDetail: Sendable, Hashable {
   case progress(fraction: Double?)
   /// The columns of a grid or list, and the children in view.
   case rows(columns: Int, visible: Range<Int>)
+  /// The number of the first children that are the navigation bar of a column, and the elements of its flow in view;
+  /// `nil` if the device has room for all.
+  case column(bar: Int, inView: Range<Int>?)
   /// The layout direction of a group.
   case group(Axis)
   /// The severity of a banner.

@@ -47,6 +47,8 @@ public enum Role: String, CaseIterable, Sendable, Hashable {
   case section
   /// Elements laid out together, side by side or one below the other.
   case group
+  /// A column of a split view: a screen beside another one.
+  case column
   /// Elements that a tap on their header shows or hides.
   case disclosure
   /// A message in place of missing content.

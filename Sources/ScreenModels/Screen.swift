@@ -60,6 +60,7 @@ public struct Screen: Sendable, Hashable {
     digest.combine(UInt64(device.columns))
     digest.combine(UInt64(device.lines))
     if device.textSize != .standard { digest.combine(device.textSize.rawValue) }
+    if device.layoutDirection != .leftToRight { digest.combine(device.layoutDirection.rawValue) }
     tabBar.combine(into: &digest)
     for layer in layers { layer.combine(into: &digest) }
     for announcement in announcements { digest.combine(announcement) }
@@ -171,8 +172,19 @@ public struct Layer: Sendable, Hashable {
       && a.toolbar == b.toolbar && a.elements == b.elements && a.inView == b.inView && a.alerts == b.alerts
   }
 
-  /// Whether the navigation bar has a back button.
-  public var canGoBack: Bool { stack.count > 1 }
+  /// The id of the first column of a split view.
+  public static let sidebarID = "sidebar"
+  /// The id of the second column of a split view.
+  public static let detailID = "detail"
+
+  /// Whether the layer is a split view: its first two elements are columns, which have its navigation bars.
+  public var isSplit: Bool {
+    elements.count >= 2 && elements[0].role == .column && elements[1].role == .column && title == nil
+      && toolbar.isEmpty
+  }
+
+  /// Whether the navigation bar has a back button; in a split view, that of the second column.
+  public var canGoBack: Bool { stack.count > (isSplit ? 2 : 1) }
 
   /// Title, toolbar, content and alerts, in the order in which they are searched.
   public var allElements: [Element] {

@@ -23,6 +23,9 @@ public final class AppDisplay {
   /// The size of texts.
   public var textSize: TextSize { device.textSize }
 
+  /// The direction in which the person reads.
+  public var layoutDirection: LayoutDirection { device.layoutDirection }
+
   /// Changes the device, unless it is already the current one; for the code that runs the app.
   public func change(to device: Device) {
     if device != self.device { self.device = device }

@@ -27,7 +27,7 @@ public struct LocaleName: Sendable, Hashable {
   public var region: String { String(identifier.drop { $0 != "_" }.dropFirst().prefix { $0 != "_" }) }
 
   /// Whether the language is written from right to left.
-  public var isRightToLeft: Bool { ["ar", "fa", "he"].contains(language) }
+  public var isRightToLeft: Bool { ["ar", "fa", "he", "ur"].contains(language) }
 
   /// Whether it is a pseudo-locale, `en_XA` or `ar_XB`.
   public var isPseudo: Bool { region == "XA" || region == "XB" }

@@ -16,6 +16,46 @@ extension ElementWriter {
     more(cursor.position - inView.upperBound, "▼")
   }
 
+  /// Writes the navigation bar of a layer or of a column of a split view.
+  mutating func bar(_ title: Element?, _ toolbar: [Element], canGoBack: Bool) {
+    html.begin("header", "wk-bar")
+    html.element("span", "wk-back") { html in
+      guard canGoBack else { return }
+      html.begin("span")
+      html.attribute("role", "button")
+      html.attribute("aria-label", "back")
+      html.mark("‹")
+      html.end()
+    }
+    if let title { self.title(title) } else { html.element("span", "") { _ in } }
+    html.begin("span", "wk-toolbar")
+    for button in toolbar { self.element(button) }
+    html.end()
+    html.end()
+  }
+
+  /// Writes a column of a split view: its navigation bar and its content.
+  mutating func column(_ element: Element, canGoBack: Bool = false) {
+    guard let parts = element.columnParts else { return }
+    begin("section", "wk-column", element)
+    if element.extras?.accessibility.label == nil { html.attribute("aria-label", element.name) }
+    if canGoBack || parts.title != nil || !parts.toolbar.isEmpty {
+      bar(parts.title, parts.toolbar, canGoBack: canGoBack)
+    }
+    html.begin("div", "wk-content")
+    if parts.hasHeader {
+      html.begin("span", "wk-group-name")
+      name(element)
+      value(element.value)
+      marks(element)
+      html.end()
+    }
+    flow(parts.content, inView: parts.inView)
+    for toast in parts.content where toast.role == .toast { self.element(toast) }
+    html.end()
+    html.end()
+  }
+
   /// Returns the element with those of its children that are in view; `nil` without any.
   private static func part(of element: Element, _ cursor: inout FlowCursor) -> Element? {
     guard element.isFlow else { return cursor.next() ? element : nil }

@@ -25,6 +25,7 @@ struct ElementWriter {
     case .field, .secure, .search: field(element, element.role == .search ? "wk-field wk-search" : "wk-field")
     case .editor: field(element, "wk-field wk-editor")
     case .progress: progress(element)
+    case .column: column(element)
     case .list, .grid: rows(element)
     case .cell: cell(element)
     case .section: section(element)

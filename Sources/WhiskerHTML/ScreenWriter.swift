@@ -12,8 +12,11 @@ struct ScreenWriter {
   mutating func screen(_ screen: Screen) {
     html.begin("article", "wk" + (screen.device.isWide ? " wk-wide" : ""))
     html.attribute("aria-label", Self.place(of: screen).joined(separator: ", "))
+    let isMirrored = screen.device.layoutDirection == .rightToLeft
+    if isMirrored { html.attribute("dir", "rtl") }
     html.newLine()
     html.element("p", "wk-place") { html in
+      if isMirrored { html.attribute("dir", "ltr") }
       for (index, part) in Self.place(of: screen).enumerated() {
         if index > 0 { html.mark(" · ") }
         html.text(part)
@@ -65,11 +68,15 @@ struct ScreenWriter {
     }
     // The layer below a sheet or an alert is visible but cannot be used.
     if !isFront { html.attribute("inert", "inert") }
-    bar(layer)
+    if !layer.isSplit { bar(layer) }
     html.newLine()
-    html.element("div", "wk-content") { html in
+    html.element("div", layer.isSplit ? "wk-split" : "wk-content") { html in
       var writer = ElementWriter(isKeyed: isKeyed)
-      writer.flow(layer.elements, inView: layer.inView)
+      if layer.isSplit {
+        writer.column(layer.elements[0])
+        writer.column(layer.elements[1], canGoBack: layer.canGoBack)
+      }
+      writer.flow(Array(layer.elements.dropFirst(layer.isSplit ? 2 : 0)), inView: layer.inView)
       html.insert(writer.html)
     }
     let toasts = layer.elements.filter { $0.role == .toast }
@@ -90,22 +97,9 @@ struct ScreenWriter {
   private mutating func bar(_ layer: Layer) {
     guard layer.canGoBack || layer.title != nil || !layer.toolbar.isEmpty else { return }
     html.newLine()
-    html.element("header", "wk-bar") { html in
-      html.element("span", "wk-back") { html in
-        guard layer.canGoBack else { return }
-        html.begin("span")
-        html.attribute("role", "button")
-        html.attribute("aria-label", "back")
-        html.mark("‹")
-        html.end()
-      }
-      var writer = ElementWriter(isKeyed: isKeyed)
-      if let title = layer.title { writer.title(title) } else { writer.html.element("span", "") { _ in } }
-      writer.html.begin("span", "wk-toolbar")
-      for button in layer.toolbar { writer.element(button) }
-      writer.html.end()
-      html.insert(writer.html)
-    }
+    var writer = ElementWriter(isKeyed: isKeyed)
+    writer.bar(layer.title, layer.toolbar, canGoBack: layer.canGoBack)
+    html.insert(writer.html)
   }
 
   private mutating func tabs(_ bar: TabBar) {

@@ -54,22 +54,25 @@ enum StyleSheet {
     .wk-toolbar{display:flex;gap:12px;justify-content:flex-end}
     .wk-bar .wk-button{max-width:120px;background:none;padding:4px 2px}
     .wk-content{flex:1;display:flex;flex-direction:column;gap:10px;padding:14px}
+    .wk-split{flex:1;display:grid;grid-template-columns:minmax(0,1fr) minmax(0,2fr)}
+    .wk-column{display:flex;flex-direction:column;min-width:0}
+    .wk-column+.wk-column{border-inline-start:1px solid var(--wk-line)}
     .wk-toasts{display:flex;flex-direction:column;align-items:center;gap:8px;margin-top:-64px;padding:0 14px 14px;min-height:64px;justify-content:flex-end;position:relative;z-index:1}
     .wk-tabs{display:flex;justify-content:space-around;gap:8px;padding:9px 12px 14px;background:var(--wk-card);border-top:1px solid var(--wk-line)}
     .wk-tab{color:var(--wk-soft);font-weight:500;text-align:center}
     .wk-tab[aria-selected=true]{color:var(--wk-accent);font-weight:700}
     .wk-tab small{display:block;color:inherit}
-    .wk-badge{display:inline-block;min-width:1.3em;margin-left:6px;padding:0 6px;border-radius:999px;background:var(--wk-danger);color:var(--wk-card);font-size:.8em;font-weight:650;text-align:center}
-    .wk-state{margin-left:6px;color:var(--wk-soft);font-size:.9em}
+    .wk-badge{display:inline-block;min-width:1.3em;margin-inline-start:6px;padding:0 6px;border-radius:999px;background:var(--wk-danger);color:var(--wk-card);font-size:.8em;font-weight:650;text-align:center}
+    .wk-state{margin-inline-start:6px;color:var(--wk-soft);font-size:.9em}
     .wk-is-failed>.wk-state,.wk-is-failed .wk-name+.wk-state{color:var(--wk-danger)}
     .wk-is-disabled,.wk [aria-disabled=true]{opacity:.72}
-    .wk-icon{font-style:normal;font-size:.8em;padding:0 5px;margin-right:6px;border:1px solid var(--wk-line);border-radius:5px;color:var(--wk-soft)}
-    .wk .wk-kind{margin-right:6px}
+    .wk-icon{font-style:normal;font-size:.8em;padding:0 5px;margin-inline-end:6px;border:1px solid var(--wk-line);border-radius:5px;color:var(--wk-soft)}
+    .wk .wk-kind{margin-inline-end:6px}
     .wk .wk-title{font-size:1.75em;font-weight:750;line-height:1.15}
     .wk .wk-headline{font-weight:650;font-size:1.08em}
     .wk .wk-caption,.wk .wk-caption-text,.wk .wk-subtitle{font-size:.87em;color:var(--wk-soft)}
     .wk-value{color:var(--wk-soft)}
-    .wk-leads{margin-left:6px;color:var(--wk-soft)}
+    .wk-leads{margin-inline-start:6px;color:var(--wk-soft)}
     .wk-image{display:flex;flex-wrap:wrap;gap:6px;align-items:center;justify-content:center;min-height:72px;padding:10px;border:1px dashed var(--wk-line);border-radius:12px;background:var(--wk-fill);text-align:center}
     .wk-image-loaded{border-style:solid}
     .wk-image-failed{border-color:var(--wk-danger)}
@@ -81,14 +84,14 @@ enum StyleSheet {
     .wk-line{display:flex;align-items:center;gap:4px}
     .wk-name{flex:1;min-width:0;overflow-wrap:anywhere}
     .wk-toggle,.wk-stepper,.wk-slider,.wk-picker,.wk-field,.wk-disclosure,.wk-custom{padding:10px 12px;border-radius:12px;background:var(--wk-card)}
-    .wk-switch{flex:none;width:46px;height:28px;margin-left:8px;padding:2px;border-radius:999px;background:var(--wk-soft)}
+    .wk-switch{flex:none;width:46px;height:28px;margin-inline-start:8px;padding:2px;border-radius:999px;background:var(--wk-soft)}
     .wk-switch i{display:block;width:24px;height:24px;border-radius:50%;background:#fff}
     .wk-is-selected>.wk-switch{background:var(--wk-good)}
-    .wk-is-selected>.wk-switch i{margin-left:18px}
+    .wk-is-selected>.wk-switch i{margin-inline-start:18px}
     .wk-options{display:flex;flex-wrap:wrap;gap:4px}
     .wk-options:empty,.wk-items:empty,.wk-inside:empty,.wk-rows-name:empty,.wk-alert-buttons:empty{display:none}
     .wk-picker-inline>.wk-options,.wk-menu,.wk-items{display:flex;flex-direction:column;gap:6px}
-    .wk-items{padding-left:18px}
+    .wk-items{padding-inline-start:18px}
     .wk-option{padding:4px 10px;border-radius:8px}
     .wk-option[aria-checked=true]{background:var(--wk-fill);font-weight:650}
     .wk-picker-segmented>.wk-options{margin-top:6px;padding:3px;border-radius:10px;border:1px solid var(--wk-line)}
@@ -103,12 +106,12 @@ enum StyleSheet {
     .wk-track,.wk-bar-track{display:block;height:6px;margin:8px 2px 4px;border-radius:3px;background:var(--wk-fill);box-shadow:inset 0 0 0 1px var(--wk-line)}
     .wk-track i,.wk-bar-track i{display:block;height:100%;width:calc(var(--done)*.1%);border-radius:3px;background:var(--wk-accent)}
     .wk-track i{position:relative}
-    .wk-track i::after{content:"";position:absolute;right:-9px;top:-6px;width:18px;height:18px;border-radius:50%;background:#fff;border:1px solid var(--wk-soft)}
+    .wk-track i::after{content:"";position:absolute;inset-inline-end:-9px;top:-6px;width:18px;height:18px;border-radius:50%;background:#fff;border:1px solid var(--wk-soft)}
     .wk-progress{flex:1}
-    .wk-spinner{display:inline-block;width:14px;height:14px;margin-right:8px;border:2px solid var(--wk-line);border-top-color:var(--wk-accent);border-radius:50%;vertical-align:-2px}
+    .wk-spinner{display:inline-block;width:14px;height:14px;margin-inline-end:8px;border:2px solid var(--wk-line);border-top-color:var(--wk-accent);border-radius:50%;vertical-align:-2px}
     .wk-list,.wk-grid{min-width:0}
     .wk .wk-rows-name{margin:2px 4px 6px;font-size:.87em;color:var(--wk-soft)}
-    .wk .wk-more{padding:6px;font-size:.87em;color:var(--wk-soft);text-align:center}
+    .wk .wk-more{direction:ltr;padding:6px;font-size:.87em;color:var(--wk-soft);text-align:center}
     .wk-list>.wk-rows{border-radius:12px;overflow:hidden;background:var(--wk-card)}
     .wk-list>.wk-rows>.wk-row+.wk-row{border-top:1px solid var(--wk-line)}
     .wk-list>.wk-rows>.wk-row{padding:10px 12px}
@@ -126,8 +129,8 @@ enum StyleSheet {
     .wk-unavailable{display:flex;flex-direction:column;align-items:center;gap:8px;padding:34px 20px;text-align:center;color:var(--wk-soft)}
     .wk-unavailable>.wk-headline{color:var(--wk-text)}
     .wk-unavailable .wk-button{align-self:center}
-    .wk-banner,.wk-toast{display:flex;flex-direction:column;gap:6px;padding:10px 12px;border-radius:12px;border-left:5px solid var(--wk-accent);background:var(--wk-card)}
-    .wk-toast{align-self:center;border-left:0;border:1px solid var(--wk-line);border-radius:999px;padding:8px 18px;box-shadow:0 3px 12px #00000030}
+    .wk-banner,.wk-toast{display:flex;flex-direction:column;gap:6px;padding:10px 12px;border-radius:12px;border-inline-start:5px solid var(--wk-accent);background:var(--wk-card)}
+    .wk-toast{align-self:center;border-inline-start:0;border:1px solid var(--wk-line);border-radius:999px;padding:8px 18px;box-shadow:0 3px 12px #00000030}
     .wk-tone-warning{border-color:var(--wk-warn)}
     .wk-tone-error{border-color:var(--wk-danger)}
     .wk-tone-warning>p{color:var(--wk-warn)}

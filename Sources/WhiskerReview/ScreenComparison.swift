@@ -154,9 +154,9 @@ extension Role {
     case .button, .link, .menu, .toggle, .picker, .option, .field, .secure, .search, .editor, .datePicker,
       .stepper, .slider, .cell, .disclosure:
       true
-    case .text, .label, .image, .progress, .list, .grid, .section, .group, .unavailable, .banner, .toast,
-      .alert,
-      .dialog, .title, .divider, .spacer, .custom:
+    case .text, .label, .image, .progress, .list, .grid, .section, .group, .column, .unavailable, .banner,
+      .toast,
+      .alert, .dialog, .title, .divider, .spacer, .custom:
       false
     }
   }
@@ -166,7 +166,8 @@ extension Role {
     switch self {
     case .button, .link, .menu, .toggle, .picker, .option, .datePicker, .stepper, .slider: true
     case .text, .label, .image, .field, .secure, .search, .editor, .progress, .list, .grid, .cell, .section,
-      .group, .disclosure, .unavailable, .banner, .toast, .alert, .dialog, .title, .divider, .spacer, .custom:
+      .group, .column, .disclosure, .unavailable, .banner, .toast, .alert, .dialog, .title, .divider, .spacer,
+      .custom:
       false
     }
   }

@@ -16,8 +16,57 @@ extension Gallery {
       GalleryScreen("tablet", "The form on a tablet", settings(.tablet)),
       GalleryScreen("tablet-sheet", "A sheet on a tablet", on(.tablet, SampleScreens.sheet)),
       GalleryScreen("tablet-dialog", "A confirmation dialog on a tablet", dialog(.tablet)),
+      GalleryScreen("split", "A split view on a tablet", split(.leftToRight)),
+      GalleryScreen("below-the-fold", "A form that is higher than its device", belowTheFold),
+      GalleryScreen("right-to-left", "The form from right to left", rightToLeft(settings(.phone))),
+      GalleryScreen("right-to-left-list", "The inbox from right to left", rightToLeft(inbox)),
+      GalleryScreen("right-to-left-split", "A split view from right to left", split(.rightToLeft)),
       GalleryScreen("hostile", "Texts that mean harm", hostile),
     ]
+  }
+
+  private static func rightToLeft(_ screen: Screen) -> Screen {
+    var screen = screen
+    screen.device.layoutDirection = .rightToLeft
+    return screen
+  }
+
+  private static var belowTheFold: Screen {
+    var screen = settings(Device(name: "44x14", columns: 44, lines: 14))
+    screen.layers[0].inView = 3..<8
+    return screen
+  }
+
+  private static func split(_ direction: LayoutDirection) -> Screen {
+    let cats = ["Abyssinian", "Aegean", "Balinese", "Bengal"].map { name in
+      Element(.cell, name, id: "cats.\(name)", states: name == "Aegean" ? .selected : [], actions: [.tap])
+    }
+    let isMirrored = direction == .rightToLeft
+    return Screen(
+      app: "Gallery", device: Device(name: "tablet", columns: 88, lines: 48, layoutDirection: direction),
+      tabBar: TabBar(items: [.init(title: "Breeds"), .init(title: "Favorites", badge: "2")]),
+      layers: [
+        Layer(
+          kind: .base, stack: ["breeds", "detail", "pictures"],
+          elements: [
+            Element(
+              .column, isMirrored ? "سلالات" : "Breeds", id: Layer.sidebarID,
+              detail: .column(bar: 2, inView: nil),
+              children: [
+                Element(.title, isMirrored ? "سلالات" : "Breeds"), button("Sort"),
+                Element(.list, "Cats", id: "cats", detail: .rows(columns: 1, visible: 0..<3), children: cats),
+              ]),
+            Element(
+              .column, "Aegean", id: Layer.detailID, detail: .column(bar: 1, inView: 1..<4),
+              children: [
+                Element(.title, "Aegean"), Element(.text, "Greece", detail: .text(.caption)),
+                Element(.image, "Aegean", detail: .image(.loaded(width: 1200, height: 800))),
+                Element(
+                  .text, isMirrored ? "قطة من جزر بحر إيجه" : "A cat of the islands.", detail: .text(.body)),
+                button("Favorite"), Element(.text, "Below", detail: .text(.body)),
+              ]),
+          ])
+      ])
   }
 
   private static func on(_ device: Device, _ screen: Screen) -> Screen {

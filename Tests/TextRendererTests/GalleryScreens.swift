@@ -102,6 +102,9 @@ enum Gallery {
       children = [
         Element(.text, "Left", detail: .text(.body)), Element(.text, "Right", detail: .text(.body)),
       ]
+    case .column:
+      detail = .column(bar: 1, inView: nil)
+      children = [Element(.title, name), Element(.text, "Inside", detail: .text(.body))]
     case .disclosure:
       actions = [.tap, states.contains(.expanded) ? .collapse : .expand]
       if states.contains(.expanded) { children = [Element(.text, "Inside", detail: .text(.body))] }

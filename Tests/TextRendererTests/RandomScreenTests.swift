@@ -92,8 +92,29 @@ final class RandomScreenTests: XCTestCase {
   }
 
   private func inView(_ element: Element) -> Int {
-    let visible = element.visibleRange.clamped(to: 0..<element.children.count)
-    return element.children[visible].reduce(1) { $0 + inView($1) }
+    // The buttons in a navigation bar have a line above them.
+    let bar = element.columnParts?.toolbar.isEmpty == false ? 1 : 0
+    return shown(in: element).reduce(1 + bar) { $0 + inView($1) }
+  }
+
+  /// Returns the children that are in view; of the elements of a column's flow, what is in view of each.
+  private func shown(in element: Element) -> [Element] {
+    guard let column = element.columnParts else {
+      return Array(element.children[element.visibleRange.clamped(to: 0..<element.children.count)])
+    }
+    var cursor = FlowCursor(column.inView)
+    let flow = column.content.filter { $0.role != .toast }.compactMap { part(of: $0, &cursor) }
+    return (column.title.map { [$0] } ?? []) + column.toolbar + flow
+      + column.content.filter { $0.role == .toast }
+  }
+
+  private func part(of element: Element, _ cursor: inout FlowCursor) -> Element? {
+    guard element.isFlow else { return cursor.next() ? element : nil }
+    let hasHeader = element.hasFlowHeader && cursor.next()
+    let children = element.children.compactMap { part(of: $0, &cursor) }
+    if !hasHeader, children.isEmpty { return nil }
+    // A footer belongs to the last child, and the name to the header.
+    return Element(element.role, hasHeader ? element.name : "", children: children)
   }
 
   func testAnElementWithoutTextTakesItsPlaceInARow() {
@@ -131,8 +152,7 @@ final class RandomScreenTests: XCTestCase {
       if element.role == .custom {
         for case .custom(let name) in element.actions { texts.append(name) }
       }
-      let visible = element.visibleRange.clamped(to: 0..<element.children.count)
-      for child in element.children[visible] { add(child) }
+      for child in shown(in: element) { add(child) }
     }
     let front = screen.front
     for element in front.toolbar + front.elements { add(element) }

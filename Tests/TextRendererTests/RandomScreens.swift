@@ -37,6 +37,10 @@ struct RandomScreens {
     case .list, .grid:
       let start = next(children + 2)
       return .rows(columns: role == .list ? 1 : next(5), visible: start..<start + next(children + 2))
+    case .column:
+      let start = next(children + 1)
+      return .column(
+        bar: next(3), inView: next(2) == 0 ? nil : start..<start + next(children + 2))
     case .group: return .group(Axis.allCases[next(2)])
     case .banner, .toast: return .banner(Tone.allCases[next(3)])
     case .picker: return .picker(PickerStyle.allCases[next(3)])
@@ -105,8 +109,26 @@ struct RandomScreens {
       })
   }
 
+  /// A layer with the columns of a split view.
+  private mutating func split() -> Layer {
+    let columns = [Layer.sidebarID, Layer.detailID].map { id in
+      let title = text()
+      let bar = [Element(.title, title)] + elements(2)
+      let content = elements(6)
+      let start = next(content.count + 1)
+      let inView = next(2) == 0 ? nil : start..<start + next(content.count + 2)
+      return Element(
+        .column, next(4) == 0 ? text() : title, id: id, detail: .column(bar: bar.count, inView: inView),
+        children: bar + content)
+    }
+    return Layer(
+      kind: .base, stack: (0..<next(4)).map { _ in text() },
+      elements: columns + (next(4) == 0 ? elements(2) : []))
+  }
+
   mutating func layer(_ kind: Layer.Kind) -> Layer {
-    Layer(
+    if kind == .base, next(6) == 0 { return split() }
+    return Layer(
       kind: kind, stack: (0..<next(4)).map { _ in text() }, isHidden: next(5) == 0,
       title: next(2) == 0 ? nil : Element(.title, text()), toolbar: elements(3), elements: elements(6),
       alerts: next(4) == 0 ? (0..<next(3)).map { _ in alert() } : [])
@@ -116,7 +138,8 @@ struct RandomScreens {
     // One in four is on a device where sheets, alerts and dialogs have side margins.
     let columns = next(4) == 0 ? 72 + next(60) : 20 + next(52)
     let device = Device(
-      name: text(), columns: columns, lines: 10 + next(60), textSize: TextSize.allCases[next(3)])
+      name: text(), columns: columns, lines: 10 + next(60), textSize: TextSize.allCases[next(3)],
+      layoutDirection: next(4) == 0 ? .rightToLeft : .leftToRight)
     let layers = [layer(.base)] + (0..<(next(2) * next(4))).map { _ in layer(next(3) == 0 ? .cover : .sheet) }
     let items = (0..<next(4)).map { _ in TabBar.Item(title: text(), badge: maybe()) }
     return Screen(

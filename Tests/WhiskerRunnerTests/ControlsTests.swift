@@ -9,7 +9,7 @@ import XCTest
 /// Every kind of step works on every kind of element.
 final class ControlsTests: XCTestCase {
   func testTheJourneysOfTheControlsPass() throws {
-    let plan = try JourneyPlan(paths: ["Fixtures/Controls"], apps: [.trouble])
+    let plan = try JourneyPlan(paths: ["Fixtures/Controls"], apps: [.trouble, .notebook])
     XCTAssertEqual(plan.diagnostics.map { "\($0)" }, [])
     XCTAssertGreaterThanOrEqual(plan.entries.count, 1)
     for entry in plan.entries {

@@ -49,6 +49,8 @@ public struct BuiltContent {
   public var alerts: [BuiltNode] = []
   /// The lists and grids, by id.
   public var scrollables: [Scrollable] = []
+  /// The nodes of a column of a split view, in the order of its children.
+  package var columnNodes: [BuiltNode] { (title.map { [$0] } ?? []) + toolbar + elements }
   /// The lines of the navigation bar and the line below it.
   package var barLines = 0
   /// The elements outside of rows with handlers for their life in view; `nil` without any.
@@ -90,10 +92,17 @@ public struct Scrollable {
 
 extension Scrollable {
   /// The id of the screen itself, which scrolls if its content is higher than the device.
-  public static let screen = ""
+  public nonisolated static let screen = ""
 
   /// Whether this is the screen itself and not a list or grid.
   public var isScreen: Bool { id.isEmpty }
+
+  /// Returns the screen itself under the id of its column in a split view.
+  package func named(_ column: String) -> Scrollable {
+    Scrollable(
+      id: column, total: total, columns: columns, capacity: capacity, visible: visible,
+      visibleRows: visibleRows)
+  }
 
   /// The same list without rows in view, because it is out of view itself.
   var withoutRows: Scrollable {

@@ -39,6 +39,33 @@ public struct ScreenRoom: Sendable, Hashable {
   }
 }
 
+/// The widths of the two columns of a split view.
+package struct SplitFrame {
+  /// The columns between them: a line with a space on both sides.
+  package static let separator = 3
+  /// The width of the sidebar, in columns.
+  package let sidebar: Int
+  /// The width of the other column.
+  package let detail: Int
+
+  /// The widths inside a frame with a number of columns: the sidebar takes a third.
+  package init(_ columns: Int) {
+    sidebar = columns / 3
+    detail = columns - sidebar - Self.separator
+  }
+}
+
+extension ScreenRoom {
+  /// The space of the two columns of a split view.
+  package var columnsOfSplitView: (sidebar: ScreenRoom, detail: ScreenRoom) {
+    let frame = SplitFrame(columns)
+    return (
+      ScreenRoom(columns: frame.sidebar, lines: lines),
+      ScreenRoom(columns: frame.detail, lines: lines, canGoBack: canGoBack)
+    )
+  }
+}
+
 /// The frame of a layer, inside the space that the layers below it leave.
 package struct LayerFrame {
   /// The width of a sheet on a wide device, in columns.

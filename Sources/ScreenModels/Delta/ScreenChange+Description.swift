@@ -77,7 +77,7 @@ extension ElementLabel {
 
 extension Device {
   fileprivate var title: String {
-    "\(escaped(name)) (\(columns)×\(lines)\(textSize == .standard ? "" : ", \(textSize.rawValue) text"))"
+    "\(escaped(name)) (\(columns)×\(lines)\(textSize == .standard ? "" : ", \(textSize.rawValue) text")\(layoutDirection == .leftToRight ? "" : ", right to left"))"
   }
 }
 
@@ -96,6 +96,7 @@ extension ElementDetail {
       visible.isEmpty
         ? "no rows in view of \(columns) columns"
         : "rows \(visible.lowerBound + 1)–\(visible.upperBound) in \(columns == 1 ? "1 column" : "\(columns) columns")"
+    case .column(let bar, let inView): "\(bar) in the bar, \(elements(inView))"
     case .group(let axis): axis.rawValue
     case .banner(let tone): tone.rawValue
     case .picker(let style): style.rawValue

@@ -15,6 +15,7 @@ struct DetailParts {
   var width: Int?
   var height: Int?
   var columns: Int?
+  var bar: Int?
   var first: Int?
   var end: Int?
   var number: Double?
@@ -37,7 +38,12 @@ struct DetailParts {
     } else if width != nil || height != nil {
       throw ScreenJSONError(.missingKey("phase"), at: start)
     }
-    if columns != nil || first != nil || end != nil { try set(try rows(), "columns") }
+    if let bar, columns == nil {
+      try set(.column(bar: bar, inView: first == nil && end == nil ? nil : try range()), "bar")
+    } else if columns != nil || first != nil || end != nil {
+      try set(try rows(), "columns")
+      if bar != nil { throw ScreenJSONError(.conflictingKeys("columns", "bar"), at: start) }
+    }
     if number != nil || minimum != nil || maximum != nil || step != nil {
       try set(.number(try bounded()), "number")
     }
@@ -60,10 +66,14 @@ struct DetailParts {
 
   private func rows() throws(ScreenJSONError) -> ElementDetail {
     guard let columns else { throw ScreenJSONError(.missingKey("columns"), at: start) }
+    return .rows(columns: columns, visible: try range())
+  }
+
+  private func range() throws(ScreenJSONError) -> Range<Int> {
     guard let first else { throw ScreenJSONError(.missingKey("start"), at: start) }
     guard let end else { throw ScreenJSONError(.missingKey("end"), at: start) }
     guard first <= end else { throw ScreenJSONError(.outOfRange("\(end)", key: "end"), at: start) }
-    return .rows(columns: columns, visible: first..<end)
+    return first..<end
   }
 
   private func bounded() throws(ScreenJSONError) -> BoundedNumber {

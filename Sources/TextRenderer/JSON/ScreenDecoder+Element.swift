@@ -63,6 +63,7 @@ extension ScreenDecoder {
     case "progress":
       try parts.set(.progress(fraction: reader.takeWord("null") ? nil : try reader.number()), key)
     case "columns": parts.columns = try reader.integer()
+    case "bar": parts.bar = try reader.integer()
     case "start": parts.first = try reader.integer()
     case "end": parts.end = try reader.integer()
     case "axis": try parts.set(.group(try word("axis", Axis.init(rawValue:))), key)

@@ -50,6 +50,7 @@ struct ScreenDecoder {
     var columns: Int?
     var lines: Int?
     var textSize = TextSize.standard
+    var direction = LayoutDirection.leftToRight
     var object = try ObjectReader(&reader)
     while let key = try object.next(&reader) {
       switch key {
@@ -57,12 +58,13 @@ struct ScreenDecoder {
       case "columns": columns = try integer(in: Device.columnLimits, "columns")
       case "lines": lines = try integer(in: Device.lineLimits, "lines")
       case "textSize": textSize = try word("textSize", TextSize.init(rawValue:))
+      case "layoutDirection": direction = try word("layoutDirection", LayoutDirection.init(rawValue:))
       default: throw object.unknown(key)
       }
     }
     return Device(
       name: try required(name, "name", start), columns: try required(columns, "columns", start),
-      lines: try required(lines, "lines", start), textSize: textSize)
+      lines: try required(lines, "lines", start), textSize: textSize, layoutDirection: direction)
   }
 
   private mutating func tabBar() throws(ScreenJSONError) -> TabBar {

@@ -41,6 +41,7 @@ struct ScreenEncoder: ~Copyable {
     writer.key("lines")
     writer.integer(device.lines)
     if device.textSize != .standard { word("textSize", device.textSize.rawValue) }
+    if device.layoutDirection != .leftToRight { word("layoutDirection", device.layoutDirection.rawValue) }
     writer.endObject()
   }
 
@@ -183,6 +184,15 @@ struct ScreenEncoder: ~Copyable {
       writer.integer(visible.lowerBound)
       writer.key("end")
       writer.integer(visible.upperBound)
+    case .column(let bar, let inView):
+      writer.key("bar")
+      writer.integer(bar)
+      if let inView {
+        writer.key("start")
+        writer.integer(inView.lowerBound)
+        writer.key("end")
+        writer.integer(inView.upperBound)
+      }
     case .group(let axis): word("axis", axis.rawValue)
     case .banner(let tone): word("tone", tone.rawValue)
     case .picker(let style): word("picker", style.rawValue)

@@ -15,12 +15,16 @@ public import ScreenModels
 /// | `button` | `.button` | `standard` of a button |
 /// | `progress`: a number or `null` | `.progress` | `null` of a progress |
 /// | `columns`, `start`, `end` | `.rows`: the columns and the children in view | |
+/// | `bar`, `start`, `end` | `.column`: the first children, which are its navigation bar, and the elements of its flow in view | no `start` and `end` if all are |
 /// | `axis` | `.group` | `vertical` of a group |
 /// | `tone` | `.banner` | `info` of a banner |
 /// | `picker` | `.picker` | `menu` of a picker |
 /// | `date` | `.date` | `date` of a date picker |
 /// | `number`, `minimum`, `maximum`, `step` | `.number` | |
 /// | `detail`: `"plain"` | `.plain` where another detail is usual | `plain` of all others |
+///
+/// Elements are in reading order: the first is the one a person reads first, so a device whose `layoutDirection` is
+/// `rightToLeft` draws it on the right. The columns of a split view are the first two elements of a layer.
 ///
 /// Few elements have more: `icon`, `badge`, `accessory`, `earliest`, `latest`, `custom`, `swipeActions` and
 /// `accessibility`; they precede `actions`. An action with a name is written as its word, a space and the name.

@@ -19,6 +19,10 @@ struct OutlineWriter {
       plain(screen.device.textSize.rawValue)
       end()
     }
+    if screen.device.layoutDirection == .rightToLeft {
+      word("right to left")
+      end()
+    }
     for (index, item) in screen.tabBar.items.enumerated() {
       word("tab")
       quoted(item.title)
@@ -51,32 +55,39 @@ struct OutlineWriter {
   }
 
   private mutating func front(_ layer: Layer) {
-    if let title = layer.title { element(title) }
-    if !layer.toolbar.isEmpty {
-      word("toolbar")
-      end()
-      depth += 1
-      for button in layer.toolbar { element(button) }
-      depth -= 1
-    }
-    flow(layer)
+    screen(layer.title, layer.toolbar, layer.elements, layer.inView)
     if let alert = layer.alerts.first {
       element(alert)
       more(layer.alerts.count - 1)
     }
   }
 
-  /// Writes the elements of a layer that are in view, and the number of the others.
-  private mutating func flow(_ layer: Layer) {
-    guard let inView = layer.inView else {
-      for child in layer.elements { element(child) }
+  /// Writes a screen: a layer or a column of a split view.
+  private mutating func screen(
+    _ title: Element?, _ toolbar: [Element], _ content: [Element], _ inView: Range<Int>?
+  ) {
+    if let title { element(title) }
+    if !toolbar.isEmpty {
+      word("toolbar")
+      end()
+      depth += 1
+      for button in toolbar { element(button) }
+      depth -= 1
+    }
+    flow(content, inView)
+  }
+
+  /// Writes the elements of a flow that are in view, and the number of the others.
+  private mutating func flow(_ elements: [Element], _ inView: Range<Int>?) {
+    guard let inView else {
+      for child in elements { element(child) }
       return
     }
     more(inView.lowerBound)
     var cursor = FlowCursor(inView)
-    for child in layer.elements where child.role != .toast { flow(child, &cursor) }
+    for child in elements where child.role != .toast { flow(child, &cursor) }
     more(cursor.position - inView.upperBound)
-    for child in layer.elements where child.role == .toast { element(child) }
+    for child in elements where child.role == .toast { element(child) }
   }
 
   private mutating func flow(_ element: Element, _ cursor: inout FlowCursor) {
@@ -98,6 +109,12 @@ struct OutlineWriter {
   private mutating func element(_ element: Element) {
     line(element)
     guard !element.children.isEmpty else { return }
+    if let parts = element.columnParts {
+      depth += 1
+      screen(parts.title, parts.toolbar, parts.content, parts.inView)
+      depth -= 1
+      return
+    }
     let visible = element.visibleRange.clamped(to: 0..<element.children.count)
     depth += 1
     more(visible.lowerBound)
@@ -140,6 +157,8 @@ struct OutlineWriter {
     if element.role == .secure { put(" (secure)") }
     // The phase of an image is always relevant, even the usual one.
     guard element.role == .image || element.detail != element.role.usualDetail else { return }
+    // The children of a column show its bar and its view.
+    if element.role == .column, case .column = element.detail { return }
     put(" (")
     switch element.detail {
     case .plain: put("plain")
@@ -154,6 +173,9 @@ struct OutlineWriter {
     case .rows(let columns, let visible):
       let last = visible.upperBound
       put("\(columns) column\(columns == 1 ? "" : "s"), \(visible.lowerBound)..<\(last) in view")
+    case .column(let bar, let inView):
+      put("bar of \(bar)")
+      if let inView { put(", \(inView.lowerBound)..<\(inView.upperBound) in view") }
     case .group(let axis): put(axis.rawValue)
     case .banner(let tone): put(tone.rawValue)
     case .picker(let style): put(style.rawValue)

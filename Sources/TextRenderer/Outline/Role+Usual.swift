@@ -30,6 +30,7 @@ extension Role {
     case .button: .button(.standard)
     case .progress: .progress(fraction: nil)
     case .group: .group(.vertical)
+    case .column: .column(bar: 0, inView: nil)
     case .banner, .toast: .banner(.info)
     case .picker: .picker(.menu)
     case .datePicker: .date(.date)

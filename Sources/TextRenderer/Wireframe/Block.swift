@@ -1,3 +1,5 @@
+internal import WhiskerText
+
 /// Lines of text during layout: one byte buffer, and the end of each line.
 ///
 /// Lines are not padded; the frame around a block pads them to its own width.
@@ -15,6 +17,12 @@ struct Block {
   var isNatural = false
   /// The column at which the current line continues.
   var column = 0
+  /// Whether ``pieces`` are recorded, because the lines will be mirrored.
+  var isMirrored = false
+  /// The parts of the lines in the order in which they were written.
+  private(set) var pieces: [TextRun.Piece] = []
+  /// The parts of the text that is put next; only read, and only to be set, if ``isMirrored``.
+  var nextPieces: [TextRun.Piece] = []
 
   /// Removes the lines and keeps the memory.
   mutating func reset(width: Int, isNatural: Bool) {
@@ -23,6 +31,11 @@ struct Block {
     self.width = width
     self.isNatural = isNatural
     column = 0
+    if !pieces.isEmpty { pieces.removeAll(keepingCapacity: true) }
+  }
+
+  private mutating func endPiece(isMark: Bool) {
+    pieces.append(TextRun.Piece(end: bytes.count, isMark: isMark))
   }
 
   /// The width in columns of the widest line.
@@ -32,6 +45,7 @@ struct Block {
   mutating func put(_ mark: Mark) {
     mark.append(to: &bytes)
     column += mark.columns
+    if isMirrored { endPiece(isMark: true) }
   }
 
   mutating func put(_ mark: Mark, times count: Int) {
@@ -48,6 +62,7 @@ struct Block {
       }
     }
     column += mark.columns * count
+    if isMirrored { endPiece(isMark: true) }
   }
 
   @inline(__always)
@@ -56,6 +71,31 @@ struct Block {
       bytes.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[start..<end]))
     }
     column += columns
+    if isMirrored { takePieces(from: start, to: end) }
+  }
+
+  /// Records the parts of a text that was put; a text without parts is one.
+  private mutating func takePieces(from start: Int, to end: Int) {
+    let offset = bytes.count - end
+    var index = Self.first(of: nextPieces, after: start)
+    while index < nextPieces.count {
+      let piece = nextPieces[index]
+      pieces.append(TextRun.Piece(end: min(piece.end, end) + offset, isMark: piece.isMark))
+      if piece.end >= end { return }
+      index += 1
+    }
+    endPiece(isMark: false)
+  }
+
+  /// Returns the index of the first part that ends after a position.
+  static func first(of pieces: [TextRun.Piece], after position: Int) -> Int {
+    var low = 0
+    var high = pieces.count
+    while low < high {
+      let middle = (low + high) / 2
+      if pieces[middle].end <= position { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// Writes spaces up to a column.
@@ -65,6 +105,7 @@ struct Block {
       let count = min(target - column, blanks.utf8CodeUnitCount)
       bytes.append(contentsOf: UnsafeBufferPointer(start: blanks.utf8Start, count: count))
       column += count
+      if isMirrored { endPiece(isMark: true) }
     }
   }
 
@@ -78,6 +119,7 @@ struct Block {
   @inline(__always)
   mutating func put(line index: Int, of block: borrowing Block) {
     let start = index == 0 ? 0 : block.lines[index - 1].end
+    if isMirrored { nextPieces = block.pieces }
     put(block.bytes, from: start, to: block.lines[index].end, columns: block.lines[index].columns)
   }
 }

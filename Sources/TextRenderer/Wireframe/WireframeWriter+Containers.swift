@@ -208,6 +208,7 @@ extension WireframeWriter {
     run.add(number: count)
     run.addGlue()
     run.add("more")
+    run.joinPieces(since: 0)
     paragraph(lead: lead)
   }
 

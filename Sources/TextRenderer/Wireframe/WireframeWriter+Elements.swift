@@ -26,6 +26,7 @@ extension WireframeWriter {
     case .cell: cell(element)
     case .section: section(element)
     case .group: group(element)
+    case .column: column(element)
     case .list: list(element)
     case .grid: grid(element)
     // Usually drawn in the navigation bar or in front of the screen; elsewhere, only their text is drawn.
@@ -121,9 +122,11 @@ extension WireframeWriter {
     case .image(.loaded(let width, let height)):
       lead = legend.loaded
       if !run.isEmpty { run.addSpace() }
+      let pieces = run.pieces.count
       run.add(number: width)
       run.add(legend.times)
       run.add(number: height)
+      run.joinPieces(since: pieces)
     default: break
     }
     addExtras(element, value: true)
@@ -210,6 +213,7 @@ extension WireframeWriter {
     block.put(legend.barLeft, times: cells - filled)
     let label = Array("\(percent)%".utf8)
     block.pad(to: cells + 5 - label.count)
+    if block.isMirrored { block.nextPieces = [] }
     block.put(label, from: 0, to: label.count, columns: label.count)
     block.endLine()
     content(element.children)

@@ -8,6 +8,11 @@ extension WireframeWriter {
     block.reset(width: width, isNatural: false)
     block.bytes.reserveCapacity(8192)
     header(screen)
+    let headerLines = block.lines.count
+    if screen.device.layoutDirection == .rightToLeft {
+      block.isMirrored = true
+      run.isMirrored = true
+    }
     let firstShown = screen.layers.lastIndex { $0.kind == .cover } ?? 0
     layer(firstShown, of: screen, width: width)
     for announcement in screen.announcements {
@@ -15,7 +20,23 @@ extension WireframeWriter {
       run.add(announcement)
       paragraph(lead: legend.controls.announcement)
     }
-    return joined()
+    return block.isMirrored ? mirrored(from: headerLines, width: width) : joined()
+  }
+
+  /// Returns the lines from right to left, after those of the header, which is in the order of its routes.
+  private func mirrored(from first: Int, width: Int) -> [UInt8] {
+    var text: [UInt8] = []
+    for index in block.lines.indices {
+      let start = text.count
+      if index < first {
+        text += block.bytes[(index == 0 ? 0 : block.lines[index - 1].end)..<block.lines[index].end]
+      } else {
+        block.appendMirrored(line: index, width: width, to: &text)
+      }
+      while text.count > start, text[text.count - 1] == 0x20 { text.removeLast() }
+      text.append(0x0A)
+    }
+    return text
   }
 
   /// Returns the lines of the block, each ended by LF and without trailing spaces.
@@ -67,12 +88,16 @@ extension WireframeWriter {
     let inner = frame.inner
     let isFront = index == screen.layers.count - 1
     var blocks: [Block] = []
-    let bar = captured(width: inner) { $0.navigationBar(layer) }
+    let bar = captured(width: inner) { if !layer.isSplit { $0.navigationBar(layer) } }
     if !bar.lines.isEmpty { blocks.append(bar) }
     blocks.append(
       captured(width: inner) { writer in
         if isFront {
-          writer.flow(layer.elements, inView: layer.inView)
+          if layer.isSplit {
+            writer.columns(layer)
+          } else {
+            writer.flow(layer.elements, inView: layer.inView)
+          }
           if let alert = layer.alerts.first { writer.alert(alert) }
           if writer.block.lines.isEmpty { writer.block.endLine() }
         } else {
@@ -114,6 +139,7 @@ extension WireframeWriter {
       if let back { block.put(back) }
       if !run.isEmpty {
         block.pad(to: start)
+        if block.isMirrored { block.nextPieces = run.pieces }
         block.put(run.bytes, from: 0, to: run.bytes.count, columns: run.columns)
       }
       if let buttons {

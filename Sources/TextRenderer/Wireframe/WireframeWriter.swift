@@ -27,6 +27,7 @@ struct WireframeWriter {
     width: Int, isNatural: Bool = false, _ body: (inout WireframeWriter) -> Void
   ) -> Block {
     var inner = spare.popLast() ?? Block()
+    inner.isMirrored = block.isMirrored
     inner.reset(width: max(width, Self.narrowest), isNatural: isNatural)
     swap(&block, &inner)
     body(&self)
@@ -60,6 +61,7 @@ struct WireframeWriter {
     }
     let indent = lead?.columns ?? 0
     let width = block.width - indent - (edge.map { $0.columns + 2 } ?? 0)
+    if block.isMirrored { block.nextPieces = run.pieces }
     if run.columns <= width, !run.hasLineFeed {
       // Most texts fit on one line: nothing is wrapped, moved or counted for them.
       block.putRow(run.bytes, 0, run.bytes.count, run.columns, lead: lead, edge: edge, alignment, width)

@@ -105,6 +105,7 @@ extension JSONObject {
 extension Device {
   fileprivate var summary: String {
     "\(name) \(columns)x\(lines)" + (textSize == .standard ? "" : " \(textSize.rawValue)")
+      + (layoutDirection == .leftToRight ? "" : " \(layoutDirection.rawValue)")
   }
 }
 
@@ -122,6 +123,7 @@ extension ElementDetail {
     case .progress(let fraction): fraction.map { "\($0)" } ?? "spinner"
     case .rows(let columns, let visible):
       "rows \(visible.lowerBound + 1)-\(visible.upperBound) in \(columns) columns"
+    case .column(let bar, let inView): "bar \(bar), in view \(inView?.words ?? "all")"
     case .group(let axis): axis.rawValue
     case .banner(let tone): tone.rawValue
     case .picker(let style): style.rawValue

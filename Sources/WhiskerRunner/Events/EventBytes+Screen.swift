@@ -8,6 +8,7 @@ extension EventBytes {
     append(screen.device.columns)
     append(screen.device.lines)
     append(place(of: screen.device.textSize, in: TextSize.allCases))
+    append(place(of: screen.device.layoutDirection, in: LayoutDirection.allCases))
     append(screen.tabBar.items) {
       $0.append($1.title)
       $0.append($1.badge)
@@ -91,6 +92,13 @@ extension EventBytes {
       append(columns)
       append(visible.lowerBound)
       append(visible.upperBound)
+    case .column(let bar, let inView):
+      append(bar)
+      append(inView != nil)
+      if let inView {
+        append(inView.lowerBound)
+        append(inView.upperBound)
+      }
     case .group(let axis): append(place(of: axis, in: Axis.allCases))
     case .banner(let tone): append(place(of: tone, in: Tone.allCases))
     case .picker(let style): append(place(of: style, in: PickerStyle.allCases))
@@ -158,7 +166,7 @@ struct ElementParts: OptionSet {
 
 /// The first byte of a detail.
 enum DetailTag: UInt8 {
-  case plain, text, image, button, progress, rows, group, banner, picker, date, number
+  case plain, text, image, button, progress, rows, group, banner, picker, date, number, column
 }
 
 extension ElementDetail {
@@ -170,6 +178,7 @@ extension ElementDetail {
     case .button: .button
     case .progress: .progress
     case .rows: .rows
+    case .column: .column
     case .group: .group
     case .banner: .banner
     case .picker: .picker

@@ -24,7 +24,8 @@ extension EventReader {
   private mutating func device() throws(EventStreamError) -> Device {
     Device(
       name: try text(), columns: try integer(), lines: try integer(),
-      textSize: try choice("text size", of: TextSize.allCases))
+      textSize: try choice("text size", of: TextSize.allCases),
+      layoutDirection: try choice("layout direction", of: LayoutDirection.allCases))
   }
 
   private mutating func layer() throws(EventStreamError) -> Layer {
@@ -87,6 +88,8 @@ extension EventReader {
     case .rows:
       let columns = try integer()
       return .rows(columns: columns, visible: try range("the rows in view"))
+    case .column:
+      return .column(bar: try integer(), inView: try flag() ? try range("the elements in view") : nil)
     case .group: return .group(try choice("axis", of: Axis.allCases))
     case .banner: return .banner(try choice("tone", of: Tone.allCases))
     case .picker: return .picker(try choice("picker style", of: PickerStyle.allCases))

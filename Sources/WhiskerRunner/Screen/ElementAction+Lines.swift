@@ -38,7 +38,7 @@ extension Element {
     switch detail {
     case .number: "50%"
     case .date: value.map(quoted)
-    case .plain, .text, .image, .button, .progress, .rows, .group, .banner, .picker: nil
+    case .plain, .text, .image, .button, .progress, .rows, .column, .group, .banner, .picker: nil
     }
   }
 }

@@ -31,6 +31,6 @@ extension Element {
 struct OffScreen {
   /// The list or grid, and the row with the element; nil if the element is in view of its list, or in none.
   var row: (list: Element, index: Int)?
-  /// The position in the flow of the screen, if that is what has to be scrolled.
-  var flow: (position: Int, inView: Range<Int>)?
+  /// The position in the flow of the screen, or of a column with this id, if that is what has to be scrolled.
+  var flow: (id: String, position: Int, inView: Range<Int>)?
 }

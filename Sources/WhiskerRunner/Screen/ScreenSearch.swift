@@ -96,7 +96,11 @@ private struct ScreenWalk {
       for element in layer.elements {
         path[0] = index
         index += 1
-        if element.role == .toast { visit(element) } else { visit(element, in: inView, &cursor) }
+        if element.role == .toast {
+          visit(element)
+        } else {
+          visit(element, in: Scrollable.screen, inView, &cursor)
+        }
       }
     } else {
       for element in layer.elements { descend(element, at: &index) }
@@ -116,10 +120,12 @@ private struct ScreenWalk {
   }
 
   /// Visits an element of a flow of which a part is in view.
-  private mutating func visit(_ element: Element, in inView: Range<Int>, _ cursor: inout FlowCursor) {
+  private mutating func visit(
+    _ element: Element, in id: String, _ inView: Range<Int>, _ cursor: inout FlowCursor
+  ) {
     let position = cursor.position
     let isInView = !element.hasFlowHeader || cursor.next()
-    offScreen = isInView ? nil : OffScreen(flow: (position, inView))
+    offScreen = isInView ? nil : OffScreen(flow: (id, position, inView))
     guard element.isFlow else {
       if isInView || includingOffScreen { visit(element) }
       offScreen = nil
@@ -132,7 +138,7 @@ private struct ScreenWalk {
     ancestors.append(element)
     for (index, child) in element.children.enumerated() {
       path[depth] = index
-      visit(child, in: inView, &cursor)
+      visit(child, in: id, inView, &cursor)
     }
     ancestors.removeLast()
     path.removeLast()
@@ -161,6 +167,20 @@ private struct ScreenWalk {
     let depth = path.count
     path.append(0)
     ancestors.append(element)
+    if element.role == .column, case .column(let bar, let inView?) = element.detail {
+      var cursor = FlowCursor(inView)
+      for index in 0..<count {
+        path[depth] = index
+        if index < bar || children[index].role == .toast {
+          visit(children[index])
+        } else {
+          visit(children[index], in: element.id ?? Scrollable.screen, inView, &cursor)
+        }
+      }
+      ancestors.removeLast()
+      path.removeLast()
+      return
+    }
     for index in includingOffScreen ? 0..<count : visible {
       path[depth] = index
       if includingOffScreen {

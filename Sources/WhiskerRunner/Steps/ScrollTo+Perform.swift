@@ -17,7 +17,7 @@ extension ScrollTo: PerformedStatement {
       running.scroll(layer: match.path.layer, id: id, toRow: row.index)
     }
     if let flow = place.flow {
-      running.scroll(layer: match.path.layer, id: Scrollable.screen, toRow: flow.position)
+      running.scroll(layer: match.path.layer, id: flow.id, toRow: flow.position)
     }
     try app.frame()
   }

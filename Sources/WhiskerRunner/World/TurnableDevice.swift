@@ -1,4 +1,5 @@
 import ScreenModels
+import WhiskerEnvironment
 import WhiskerScript
 
 /// The device of a run, upright or turned by 90 degrees, with its text size.
@@ -10,9 +11,11 @@ struct TurnableDevice {
   /// The size of texts.
   var textSize: TextSize
 
-  /// Creates the upright device of a journey's header.
-  init(_ journey: Journey) {
-    upright = Device(journey.device?.value)
+  /// Creates the upright device of a journey's header for a person who reads the language of a locale.
+  init(_ journey: Journey, locale: LocaleName) {
+    var device = Device(journey.device?.value)
+    device.layoutDirection = locale.isRightToLeft ? .rightToLeft : .leftToRight
+    upright = device
     textSize = journey.textSize.flatMap { TextSize(rawValue: $0.value) } ?? .standard
   }
 

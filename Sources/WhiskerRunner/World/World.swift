@@ -55,10 +55,10 @@ final class World {
     self.journey = journey
     self.options = options
     self.mask = mask
-    device = TurnableDevice(journey)
     startOfWallTime = WallTime(secondsSince1970: journey.clock?.value.secondsSince1970 ?? Defaults.clock)
     let root = try Self.fixtures(of: journey, options)
     provisions = try Provisions(run, options: options, files: files, root: root)
+    device = TurnableDevice(journey, locale: provisions.locale)
     let recording = try Self.recording(of: run, files, root)
     storage = try RunStorage(journey, options: options, provisions)
     do throws(StepProblem) {

@@ -26,6 +26,19 @@ package struct TextRun {
     package var columns: Int
   }
 
+  /// A part of the run that a mirrored drawing moves as a whole.
+  package struct Piece {
+    /// The end of the part in ``bytes``.
+    package var end: Int
+    /// Whether the part consists of marks of a drawing, which are mirrored, and not of text.
+    package var isMark: Bool
+
+    package init(end: Int, isMark: Bool) {
+      self.end = end
+      self.isMark = isMark
+    }
+  }
+
   /// The maximum number of scalars in a grapheme cluster that is shown unescaped; the longest emoji has ten.
   static let clusterLimit = 32
 
@@ -38,6 +51,10 @@ package struct TextRun {
   var units: [Unit] = []
   private var isSimple = true
   private var glue = -1
+  /// Whether ``pieces`` are recorded.
+  package var isMirrored = false
+  /// The parts of the run, if they are recorded.
+  package private(set) var pieces: [Piece] = []
   /// Whether all characters outside ASCII are escaped.
   package var isASCIIOnly = false
 
@@ -52,6 +69,18 @@ package struct TextRun {
     hasLineFeed = false
     isSimple = true
     glue = -1
+    if isMirrored { pieces.removeAll(keepingCapacity: true) }
+  }
+
+  private mutating func endPiece(isMark: Bool) {
+    pieces.append(Piece(end: bytes.count, isMark: isMark))
+  }
+
+  /// Makes one part of everything since a number of parts: a size or a count is read from left to right in every language.
+  package mutating func joinPieces(since count: Int) {
+    guard isMirrored else { return }
+    pieces.removeLast(pieces.count - count)
+    endPiece(isMark: false)
   }
 
   /// Whether the run is empty.
@@ -62,6 +91,7 @@ package struct TextRun {
     bytes.append(contentsOf: UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount))
     self.columns += columns
     if !isSimple { addSimpleUnits(from: bytes.count - mark.utf8CodeUnitCount) }
+    if isMirrored { endPiece(isMark: true) }
   }
 
   /// Adds a space that may end a line.
@@ -77,6 +107,7 @@ package struct TextRun {
     bytes.append(byte)
     columns += 1
     if !isSimple { addSimpleUnits(from: bytes.count - 1) }
+    if isMirrored { endPiece(isMark: true) }
   }
 
   /// Adds a number in decimal.
@@ -97,6 +128,7 @@ package struct TextRun {
       makeUnits()
       addClusters(of: text)
     }
+    if isMirrored { endPiece(isMark: false) }
   }
 
   /// Adds a line of a drawing made of characters: lines do not break at its spaces, and only trailing ones
@@ -114,6 +146,7 @@ package struct TextRun {
       }
     }
     for _ in row.unicodeScalars[end...] { addEscape(0x20) }
+    if isMirrored { endPiece(isMark: false) }
   }
 
   /// Starts keeping units.

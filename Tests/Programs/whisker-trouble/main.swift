@@ -2,4 +2,4 @@ import TroubleApp
 import WhiskerCLI
 
 // The command with an app that misbehaves in every way a test needs.
-WhiskerCommand(apps: [.trouble]).main()
+WhiskerCommand(apps: [.trouble, .notebook]).main()

@@ -112,7 +112,8 @@ extension Element {
     case .number(let number): "takes numbers from \(number.minimum) to \(number.maximum)"
     case .date(.time): "takes a time such as 09:30"
     case .date(.dateAndTime): "takes a date and time such as \"2026-03-01 09:30\""
-    case .date(.date), .plain, .text, .image, .button, .progress, .rows, .group, .banner, .picker:
+    case .date(.date), .plain, .text, .image, .button, .progress, .rows, .column, .group, .banner,
+      .picker:
       "takes a date such as 2026-03-01"
     }
   }

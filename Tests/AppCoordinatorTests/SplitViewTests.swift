@@ -1,0 +1,156 @@
+import AppCoordinator
+import Foundation
+import Observation
+import ScreenModels
+import WhiskerTime
+import XCTest
+
+@MainActor @Observable
+private final class Page: ScreenModel {
+  let name: String
+  var taps = 0
+  @ObservationIgnored private let diary: Diary
+
+  init(_ name: String, _ diary: Diary) {
+    self.name = name
+    self.diary = diary
+    diary.lines.append("make \(name)")
+  }
+
+  var screen: [Node] {
+    NavigationTitle(name)
+    Toolbar { Button("Edit \(name)") { self.taps += 10 } }
+    Text("\(taps) taps")
+    Button("Tap \(name)") { self.taps += 1 }
+  }
+
+  func appear() { diary.lines.append("+\(name)") }
+  func disappear() { diary.lines.append("-\(name)") }
+}
+
+@MainActor
+private final class Diary {
+  var lines: [String] = []
+
+  func take() -> [String] {
+    defer { lines = [] }
+    return lines
+  }
+}
+
+@MainActor
+private final class Flow: Coordinator {
+  let diary = Diary()
+  lazy var navigator = Navigator(makeStart())
+
+  func makeStart() -> NavigationState<TestRoute> {
+    NavigationState(sidebar: .start, detail: .other)
+  }
+
+  func model(for route: TestRoute) -> any ScreenModel { Page(route.fullName, diary) }
+}
+
+/// A split view is a stack whose root stays in view where there is room for both.
+final class SplitViewTests: XCTestCase {
+  private static func run(
+    on device: Device, _ test: @MainActor (Flow, any RunningApp, () throws -> Void) throws -> Void
+  ) throws {
+    try MainActor.assumeIsolated {
+      let session = try VirtualTimeSession.start()
+      let flow = Flow()
+      let app = flow.launch(as: "Test", on: device)
+      let frame = {
+        repeat { try session.drain() } while try app.update()
+      }
+      do {
+        try frame()
+        try test(flow, app, frame)
+      } catch {
+        _ = session.end()
+        throw error
+      }
+      app.end()
+      try session.drain()
+      XCTAssertTrue(session.end().isClean)
+    }
+  }
+
+  @MainActor private static func titles(_ app: any RunningApp) -> [String] {
+    let layer = app.screen.front
+    return layer.isSplit ? layer.elements.map(\.name) : [layer.title?.name ?? ""]
+  }
+
+  func testARegularWidthHasTwoColumnsAndACompactOneTheTop() throws {
+    try Self.run(on: .tablet) { flow, app, frame in
+      XCTAssertEqual(Self.titles(app), ["start", "other"])
+      XCTAssertEqual(app.screen.front.stack, ["start"])
+      flow.navigator.showDetail(.item(1))
+      try frame()
+      XCTAssertEqual(Self.titles(app), ["start", "item 1"])
+      XCTAssertEqual(app.screen.front.stack, ["start", "item"])
+      app.resize(to: .phone)
+      try frame()
+      XCTAssertEqual(Self.titles(app), ["item 1"])
+      XCTAssertTrue(app.screen.front.canGoBack)
+    }
+  }
+
+  func testChangingTheFormKeepsStateAndModels() throws {
+    try Self.run(on: .tablet) { flow, app, frame in
+      flow.navigator.showDetail(.item(1))
+      try frame()
+      XCTAssertTrue(app.perform(.tap, at: ElementPath(layer: 0, indices: [1, 3]), text: ""))
+      try frame()
+      let state = flow.navigator.state
+      _ = flow.diary.take()
+      app.resize(to: .phone)
+      try frame()
+      XCTAssertEqual(flow.diary.take(), ["-start"])
+      app.resize(to: Device.phone.turned)
+      try frame()
+      XCTAssertEqual(flow.diary.take(), ["+start"])
+      XCTAssertEqual(flow.navigator.state, state)
+      XCTAssertTrue(app.screen.front.elements[1].children.contains { $0.name == "1 taps" })
+    }
+  }
+
+  func testActionsReachTheElementsOfBothColumns() throws {
+    try Self.run(on: .tablet) { _, app, frame in
+      for (column, name) in [(0, "start"), (1, "other")] {
+        for (index, taps) in [(1, 10), (3, 11)] {
+          let element = app.screen.front.elements[column].children[index]
+          XCTAssertEqual(element.name, index == 1 ? "Edit \(name)" : "Tap \(name)")
+          XCTAssertTrue(app.perform(.tap, at: ElementPath(layer: 0, indices: [column, index]), text: ""))
+          try frame()
+          XCTAssertEqual(app.screen.front.elements[column].children[2].name, "\(taps) taps")
+        }
+      }
+      XCTAssertFalse(app.perform(.tap, at: ElementPath(layer: 0, indices: [0]), text: ""))
+      XCTAssertFalse(app.perform(.tap, at: ElementPath(layer: 0, indices: [1, 9]), text: ""))
+    }
+  }
+
+  func testTheFirstScreenBesideASidebarHasNoWayBack() throws {
+    try Self.run(on: .tablet) { flow, app, frame in
+      flow.navigator.showDetail(.item(1))
+      try frame()
+      XCTAssertEqual(app.goBack(), .refused(.atRoot))
+      flow.navigator.push(.item(2))
+      try frame()
+      XCTAssertTrue(app.screen.front.canGoBack)
+      XCTAssertEqual(app.goBack(), .performed)
+      XCTAssertEqual(flow.navigator.showDetail(.item(1)), .performed)
+      XCTAssertFalse(app.takeNavigation().last?.isChange ?? true, "the route is already there")
+    }
+  }
+
+  func testAStateWithoutColumnsDecodesAsBefore() throws {
+    let old = #"{"root":{"start":{}},"path":[]}"#
+    let stack = try JSONDecoder().decode(NavigationState<TestRoute>.Stack.self, from: Data(old.utf8))
+    XCTAssertEqual(stack, .init(root: .start))
+    let split = NavigationState<TestRoute>(sidebar: .start, detail: .other)
+    let copy = try JSONDecoder().decode(
+      NavigationState<TestRoute>.self, from: JSONEncoder().encode(split))
+    XCTAssertEqual(copy, split)
+  }
+}

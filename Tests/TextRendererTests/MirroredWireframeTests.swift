@@ -1,0 +1,86 @@
+import ScreenModels
+import TextRenderer
+import XCTest
+
+/// A drawing from right to left is the drawing from left to right in a mirror, in which texts can still be read.
+final class MirroredWireframeTests: XCTestCase {
+  func testEveryLineHasTheSameCharactersInBothDirections() {
+    for seed in UInt64(0)..<200 {
+      var random = RandomScreens(seed: seed)
+      var screen = random.screen()
+      for style in Wireframe.Style.allCases {
+        screen.device.layoutDirection = .leftToRight
+        let plain = lines(of: screen, style)
+        screen.device.layoutDirection = .rightToLeft
+        let mirrored = lines(of: screen, style)
+        XCTAssertEqual(mirrored.count, plain.count, "seed \(seed)")
+        for (mirrored, plain) in zip(mirrored, plain) {
+          XCTAssertEqual(content(of: mirrored), content(of: plain), "seed \(seed): \(mirrored)")
+        }
+      }
+    }
+  }
+
+  func testLinesBeginAtTheRightEdgeAndTextsAreNotReversed() {
+    let drawing = Wireframe.text(
+      rightToLeft([
+        Element(.text, "Cats (2) [new] → קפה", detail: .text(.caption)),
+        Element(.button, "Save (1)", id: "save", actions: [.tap]),
+        Element(.image, "Cat", detail: .image(.loaded(width: 1200, height: 800))),
+        Element(.cell, "Bengal", id: "bengal", actions: [.tap]),
+        Element(
+          .list, "Rows", id: "rows", detail: .rows(columns: 1, visible: 0..<0),
+          children: [Element(.cell, "A")]),
+      ]))
+    XCTAssertEqual(
+      drawing,
+      """
+      App · home
+      ╭────────────────────────╮
+      │ Cats (2) [new] → קפה · │
+      │           [ Save (1) ] │
+      │         1200×800 Cat ▣ │
+      │ ‹               Bengal │
+      │                 Rows ≡ │
+      │               1 more ▼ │
+      ╰────────────────────────╯
+
+      """)
+  }
+
+  func testTheFirstOfTwoIsOnTheRight() {
+    let pair = Element(
+      .group, detail: .group(.horizontal),
+      children: [
+        Element(.text, "First", detail: .text(.body)), Element(.text, "Second", detail: .text(.body)),
+      ])
+    let wrapped = Element(.text, "a text that is too long for one line", detail: .text(.body))
+    let progress = Element(.progress, detail: .progress(fraction: 0.5))
+    let lines = Wireframe.text(rightToLeft([pair, wrapped, progress])).split(separator: "\n").dropFirst(2)
+      .dropLast()
+    XCTAssertEqual(
+      Array(lines),
+      [
+        "│          Second  First │", "│     a text that is too │", "│      long for one line │",
+        "│ 50%  ░░░░░░░░░████████ │",
+      ])
+  }
+
+  private func rightToLeft(_ elements: [Element]) -> Screen {
+    Screen(
+      app: "App", device: Device(name: "26x20", columns: 26, lines: 20, layoutDirection: .rightToLeft),
+      tabBar: TabBar(), layers: [Layer(kind: .base, stack: ["home"], elements: elements)])
+  }
+
+  private func lines(of screen: Screen, _ style: Wireframe.Style) -> [Substring] {
+    Wireframe.text(screen, style: style).split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// Returns the scalars of a line in a fixed order, without spaces, and each pair of mirror images as one of them.
+  private func content(of line: Substring) -> [UInt32] {
+    let pairs = Array(zip("([{<‹╭╰├┌└╔╚╠▷▸↗".unicodeScalars, ")]}>›╮╯┤┐┘╗╝╣◁◂↖".unicodeScalars))
+    return line.unicodeScalars.filter { $0 != " " }.map { scalar in
+      pairs.first { $0.1 == scalar }?.0.value ?? scalar.value
+    }.sorted()
+  }
+}
