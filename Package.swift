@@ -63,7 +63,7 @@ let package = Package(
     engine("WhiskerImages", "ScreenModels", "WhiskerHTTP"),
     engine("WhiskerEnvironment", "ScreenModels", "WhiskerHTTP"),
     engine("WhiskerLocalization", "WhiskerText", "WhiskerEnvironment"),
-    engine("WhiskerStore", "WhiskerText", "WhiskerEnvironment"),
+    engine("WhiskerStore", "WhiskerText", "WhiskerHTTP", "WhiskerEnvironment"),
     engine("WhiskerHTTPClient", "WhiskerHTTP", "WhiskerJSON", "WhiskerEnvironment"),
     engine("CWhiskerTime"),
     engine("WhiskerTime", "CWhiskerTime"),
@@ -138,13 +138,12 @@ let package = Package(
     app("CatsLogin", of: "CatsToolkit", "AppCoordinator", "ScreenModels"),
     app(
       "CatsWishlist", of: "CatsToolkit", "AppCoordinator", "ScreenModels", "WhiskerEnvironment",
-      "WhiskerHTTP",
-      "WhiskerJSON", "WhiskerStore"),
+      "WhiskerHTTP", "WhiskerHTTPClient", "WhiskerStore"),
     app(
       "CatsToolkitDescriptor", of: "CatsToolkit", "CatsCounter", "CatsLogin", "CatsWishlist", "WhiskerRunner"),
 
     app("PawsDomain", of: "Paws"),
-    app("PawsService", of: "Paws", "PawsDomain", "WhiskerHTTP", "WhiskerJSON"),
+    app("PawsService", of: "Paws", "PawsDomain", "WhiskerHTTP", "WhiskerHTTPClient", "WhiskerJSON"),
     app(
       "PawsStore", of: "Paws", "PawsDomain", "WhiskerEnvironment", "WhiskerJSON",
       embedding: ["Resources/breeds.json"]),
@@ -152,7 +151,9 @@ let package = Package(
     app(
       "PawsCoordinator", of: "Paws", "AppCoordinator", "PawsDomain", "PawsFeatures", "PawsService",
       "PawsStore",
-      "ScreenModels", "WhiskerEnvironment", "WhiskerImages"),
+      "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP", "WhiskerHTTPClient", "WhiskerImages",
+      "WhiskerStore"
+    ),
     app(
       "PawsMocks", of: "Paws", "PawsCoordinator", "PawsDomain", "PawsFeatures", "ScreenModels", "WhiskerHTTP",
       "WhiskerImages"),
@@ -162,12 +163,12 @@ let package = Package(
       "ScreenModels", "WhiskerEnvironment", "WhiskerRunner"),
 
     app("RecipesDomain", of: "Recipes"),
-    app("RecipesData", of: "Recipes", "RecipesDomain", "WhiskerHTTP", "WhiskerJSON", "WhiskerStore"),
+    app("RecipesData", of: "Recipes", "RecipesDomain", "WhiskerHTTP", "WhiskerHTTPClient"),
     app("RecipesFeatures", of: "Recipes", "RecipesDomain", "ScreenModels", "WhiskerImages"),
     app(
       "RecipesCoordinator", of: "Recipes", "AppCoordinator", "RecipesData", "RecipesDomain",
       "RecipesFeatures",
-      "ScreenModels", "WhiskerEnvironment", "WhiskerImages", "WhiskerStore"),
+      "ScreenModels", "WhiskerEnvironment", "WhiskerHTTPClient", "WhiskerImages", "WhiskerStore"),
     app("RecipesDescriptor", of: "Recipes", "RecipesCoordinator", "WhiskerRunner"),
 
     program(
@@ -208,7 +209,8 @@ let package = Package(
     tests("WhiskerEnvironmentTests", "WhiskerEnvironment", "ScreenModels", "WhiskerTime"),
     tests("WhiskerLocalizationTests", "WhiskerLocalization", "WhiskerEnvironment"),
     tests(
-      "WhiskerStoreTests", "WhiskerStore", "WhiskerEnvironment", "WhiskerTime", "WhiskerRunner",
+      "WhiskerStoreTests", "WhiskerStore", "WhiskerEnvironment", "WhiskerHTTP", "WhiskerTime",
+      "WhiskerRunner",
       "whisker-store-trial"),
     tests("WhiskerTimeTests", "WhiskerTime", "ForeignCode"),
     tests("WhiskerFilesTests", "WhiskerFiles"),

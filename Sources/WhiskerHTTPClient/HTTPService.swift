@@ -35,7 +35,9 @@ extension HTTPTransport {
   public func body(of request: HTTPRequest) async throws(HTTPServiceError) -> [UInt8] {
     let response: HTTPResponse
     do { response = try await send(request) } catch { throw .transport(error) }
-    guard response.isSuccess else { throw .status(response.status) }
+    guard response.isSuccess else {
+      throw .status(response.status, body: response.body)
+    }
     return response.body
   }
 }

@@ -4,8 +4,8 @@ public import WhiskerHTTP
 public enum HTTPServiceError: Error, Hashable, Sendable {
   /// No response was received.
   case transport(HTTPError)
-  /// The server responded with a status outside 200…299.
-  case status(Int)
+  /// The server responded with a status outside 200…299; the body often says why.
+  case status(Int, body: [UInt8])
   /// The server's response does not have the endpoint's type.
   case undecodable(UndecodableBody)
 }
@@ -15,7 +15,7 @@ extension HTTPServiceError {
   public var reason: String {
     switch self {
     case .transport(let error): error.code
-    case .status(let status): "status \(status)"
+    case .status(let status, _): "status \(status)"
     case .undecodable(let body): body.reason
     }
   }

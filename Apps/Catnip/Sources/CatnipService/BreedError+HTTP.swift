@@ -11,7 +11,7 @@ extension BreedError {
     case .transport(.cancelled): self = .cancelled
     case .transport(.connectionReset), .transport(.tls), .transport(.unmatched): self = .connection
     case .transport(.malformed), .undecodable: self = .unreadable
-    case .status(let status): self = .server(status: status)
+    case .status(let status, _): self = .server(status: status)
     }
   }
 }

@@ -3,7 +3,10 @@ public import PawsFeatures
 import PawsService
 import PawsStore
 public import WhiskerEnvironment
+import WhiskerHTTP
+import WhiskerHTTPClient
 public import WhiskerImages
+import WhiskerStore
 
 /// The shared objects of the app; each can be replaced by a mock.
 @MainActor
@@ -32,12 +35,20 @@ public struct PawsCore {
   public init(_ environment: AppEnvironment) {
     let effects = environment.effects
     let log: @MainActor @Sendable (String) -> Void = { effects.perform(.log($0)) }
+    let client = HTTPClient(
+      environment.transport, clock: environment.clock, wallTime: environment.wallTime, retries: .whenAsked)
     let library = BreedLibrary(
-      service: DogServiceImpl(transport: environment.transport),
+      service: DogServiceImpl(transport: client),
       files: ListingFiles(storage: environment.storage, log: log), log: log)
-    environment.scene.onMemoryWarning { library.releaseMemory() }
+    let pictures = DiskImageCache(
+      DiskCache(named: "pictures", in: environment.storage, maximumCount: 500, maximumBytes: 50_000_000),
+      memory: MemoryImageCache(), onFailure: { log("\($0)") })
+    environment.scene.onMemoryWarning {
+      library.releaseMemory()
+      pictures.releaseMemory()
+    }
     self.init(
-      repository: library, images: ImageLoader(transport: environment.transport),
+      repository: library, images: ImageLoader(transport: environment.transport, cache: pictures),
       actions: DevicePictureActions(effects: effects), log: log)
   }
 }

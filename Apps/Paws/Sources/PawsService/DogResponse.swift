@@ -1,5 +1,5 @@
 /// The envelope of every answer: `message` has the content of a success, and is a sentence in an error.
-struct DogResponse<Content: Decodable>: Decodable {
+struct DogResponse<Content: Decodable & Sendable>: Decodable, Sendable {
   let content: Result<Content, Refusal>
 
   /// The API's explanation of an error.

@@ -1,61 +1,59 @@
 public import PawsDomain
 public import WhiskerHTTP
+import WhiskerHTTPClient
 import WhiskerJSON
 
 /// Dog CEO's API.
 public struct DogServiceImpl: DogService {
-  private let transport: any HTTPTransport
+  private let http: HTTPService
 
   /// Creates a service that sends its requests with a transport.
-  public init(transport: any HTTPTransport) { self.transport = transport }
+  public init(transport: any HTTPTransport) {
+    http = HTTPService(baseURL: DogAPI.baseURL, transport: transport)
+  }
 
   /// All breeds, by name.
   public func breeds() async throws(DogError) -> [Breed] {
-    let names: [String: [String]] = try await fetch(.allBreeds)
-    return names.sorted { $0.key < $1.key }.map { Breed(name: $0.key, subBreeds: $0.value) }
+    try await fetch(DogAPI.breeds).sorted { $0.key < $1.key }.map { Breed(name: $0.key, subBreeds: $0.value) }
   }
 
   /// The addresses of the images of a dog, in the order of the API.
-  public func images(of dog: Dog) async throws(DogError) -> [String] { try await fetch(.images(of: dog)) }
+  public func images(of dog: Dog) async throws(DogError) -> [String] {
+    try await fetch(DogAPI.images(of: dog))
+  }
 
   /// The content of an answer; the one way to the network.
-  private func fetch<Content: Decodable>(_ endpoint: Endpoint) async throws(DogError) -> Content {
-    let response: HTTPResponse
-    do { response = try await transport.send(HTTPRequest(url: endpoint.url)) } catch {
-      throw DogError(error)
-    }
+  private func fetch<Content>(_ endpoint: Endpoint<DogResponse<Content>>) async throws(DogError) -> Content {
     let envelope: DogResponse<Content>
-    do { envelope = try CodableJSON.decode(DogResponse<Content>.self, from: response.body) } catch {
-      // An error page in HTML says less than its status.
-      throw response.isSuccess ? .unreadable(place(of: error)) : .server(status: response.status)
-    }
+    do { envelope = try await http.response(of: endpoint) } catch { throw DogError(error) }
     switch envelope.content {
-    case .success(let content) where response.isSuccess: return content
-    case .failure(let refusal) where response.status == 404: throw .notFound(refusal.reason)
-    case .success, .failure: throw .server(status: response.status)
+    case .success(let content): return content
+    case .failure: throw .server(status: 200)
     }
   }
 }
 
 extension DogError {
-  /// Creates the app's error for a request without an answer.
-  init(_ error: HTTPError) {
+  /// Creates the app's error for a failed request.
+  init(_ error: HTTPServiceError) {
     switch error {
-    case .offline: self = .offline
-    case .timeout: self = .timeout
-    case .cancelled: self = .cancelled
-    case .malformed: self = .unreadable("not HTTP")
-    case .connectionReset, .tls, .unmatched: self = .connection
+    case .transport(.offline): self = .offline
+    case .transport(.timeout): self = .timeout
+    case .transport(.cancelled): self = .cancelled
+    case .transport(.connectionReset), .transport(.tls), .transport(.unmatched): self = .connection
+    case .transport(.malformed): self = .unreadable("not HTTP")
+    case .undecodable(let body): self = .unreadable(body.reason)
+    case .status(404, let body): self = refusal(in: body).map { .notFound($0) } ?? .server(status: 404)
+    case .status(let status, _): self = .server(status: status)
     }
   }
 }
 
-/// The place and kind of a decoding error, without the answer itself, which may contain anything.
-private func place(of error: any Error) -> String {
-  switch error {
-  case DecodingError.keyNotFound(let key, _): "no \(key.stringValue)"
-  case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-    (context.codingPath.last?.stringValue).map { "another type of \($0)" } ?? "another type"
-  default: "no JSON"
-  }
+/// The API's explanation of an error; `nil` for an error page, which says less than its status.
+private func refusal(in body: [UInt8]) -> String? {
+  do {
+    guard case .failure(let refusal) = try CodableJSON.decode(DogResponse<[String]>.self, from: body).content
+    else { return nil }
+    return refusal.reason
+  } catch { return nil }
 }

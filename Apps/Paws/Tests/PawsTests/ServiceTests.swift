@@ -1,18 +1,25 @@
 import PawsDomain
 import PawsService
+import Synchronization
 import Testing
 import WhiskerHTTP
 
 /// Answers every request with the same response.
-private struct CannedTransport: HTTPTransport {
+private final class CannedTransport: HTTPTransport {
   let result: Result<HTTPResponse, HTTPError>
+  private let asked = Mutex<[String]>([])
+  /// The URLs of the requests so far.
+  var urls: [String] { asked.withLock { $0 } }
 
   init(_ status: Int, _ body: String) {
     result = .success(HTTPResponse(status: status, body: Array(body.utf8)))
   }
   init(_ error: HTTPError) { result = .failure(error) }
 
-  func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse { try result.get() }
+  func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+    asked.withLock { $0.append(request.url.description) }
+    return try result.get()
+  }
 }
 
 @Suite("Service")
@@ -20,18 +27,23 @@ struct ServiceTests {
   private let pug = Dog(breed: "pug")
 
   @Test(
-    "Endpoints are values that build URLs",
+    "Names are escaped in URLs",
     arguments: [
-      (Endpoint.allBreeds, "https://dog.ceo/api/breeds/list/all"),
-      (.images(of: Dog(breed: "pug")), "https://dog.ceo/api/breed/pug/images"),
-      (.images(of: Dog(breed: "hound", subBreed: "afghan")), "https://dog.ceo/api/breed/hound/afghan/images"),
-      (
-        .images(of: Dog(breed: "../list", subBreed: "a b")),
-        "https://dog.ceo/api/breed/..%2Flist/a%20b/images"
-      ),
+      (Dog(breed: "pug"), "https://dog.ceo/api/breed/pug/images"),
+      (Dog(breed: "hound", subBreed: "afghan"), "https://dog.ceo/api/breed/hound/afghan/images"),
+      (Dog(breed: "../list", subBreed: "a b"), "https://dog.ceo/api/breed/..%2Flist/a%20b/images"),
     ])
-  func endpoints(endpoint: Endpoint, url: String) {
-    #expect(endpoint.url.description == url)
+  func urls(dog: Dog, url: String) async throws {
+    let transport = CannedTransport(200, #"{"status": "success", "message": []}"#)
+    _ = try await DogServiceImpl(transport: transport).images(of: dog)
+    #expect(transport.urls == [url])
+  }
+
+  @Test("All breeds are one request")
+  func allBreeds() async throws {
+    let transport = CannedTransport(200, #"{"status": "success", "message": {}}"#)
+    _ = try await DogServiceImpl(transport: transport).breeds()
+    #expect(transport.urls == ["https://dog.ceo/api/breeds/list/all"])
   }
 
   @Test(
@@ -56,11 +68,11 @@ struct ServiceTests {
       (404, #"{"status":"error","message":["a"]}"#, .server(status: 404)),
       (500, #"{"status":"success","message":[]}"#, .server(status: 500)),
       (200, #"{"status":"error","message":"no"}"#, .server(status: 200)),
-      (200, #"{"status":"success","message":"no"}"#, .unreadable("another type of message")),
-      (200, #"{"status":"success"}"#, .unreadable("no message")),
-      (200, #"{"message":[]}"#, .unreadable("no status")),
-      (200, "[]", .unreadable("another type")),
-      (200, "", .unreadable("no JSON")),
+      (200, #"{"status":"success","message":"no"}"#, .unreadable(".message is no Array<Any>")),
+      (200, #"{"status":"success"}"#, .unreadable(".message is missing")),
+      (200, #"{"message":[]}"#, .unreadable(".status is missing")),
+      (200, "[]", .unreadable("the body is no Dictionary<String, Any>")),
+      (200, "", .unreadable("the body is no JSON")),
     ])
   func errors(status: Int, body: String, error: DogError) async {
     await #expect(throws: error) {

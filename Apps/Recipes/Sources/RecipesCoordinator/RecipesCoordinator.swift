@@ -4,6 +4,7 @@ import RecipesDomain
 import RecipesFeatures
 public import ScreenModels
 public import WhiskerEnvironment
+import WhiskerHTTPClient
 import WhiskerImages
 import WhiskerStore
 
@@ -17,7 +18,7 @@ public final class RecipesCoordinator: Coordinator {
   public private(set) lazy var navigator = Navigator(makeStart())
   private let environment: AppEnvironment
   private let book: RecipeBook
-  private let photoCache: DiskPhotoCache
+  private let photoCache: DiskImageCache
   private let smallPhotos: ImageLoader
   private let largePhotos: ImageLoader
 
@@ -26,12 +27,14 @@ public final class RecipesCoordinator: Coordinator {
     let configuration = try RecipesConfiguration(environment.configuration)
     let effects = environment.effects
     self.environment = environment
-    book = RecipeBook(service: HTTPRecipeService(transport: environment.transport))
-    photoCache = DiskPhotoCache(
-      files: DiskCache(
+    let client = HTTPClient(
+      environment.transport, clock: environment.clock, wallTime: environment.wallTime, retries: .whenAsked)
+    book = RecipeBook(service: HTTPRecipeService(transport: client))
+    photoCache = DiskImageCache(
+      DiskCache(
         named: "photos", in: environment.storage, maximumCount: configuration.photoCacheCount,
         maximumBytes: configuration.photoCacheBytes),
-      log: { effects.perform(.log($0)) })
+      onFailure: { effects.perform(.log("photo cache: \($0)")) })
     smallPhotos = ImageLoader(transport: environment.transport, cache: photoCache)
     largePhotos = ImageLoader(transport: environment.transport, cache: NoPhotoCache())
   }

@@ -1,41 +1,40 @@
 public import RecipesDomain
 public import WhiskerHTTP
-import WhiskerJSON
+import WhiskerHTTPClient
 
 /// The recipes of the server.
 public struct HTTPRecipeService: RecipeService {
-  /// The address of the list; the literal is a valid URL.
-  private static let list = HTTPURL("https://d3jbb8n5wk0qxi.cloudfront.net/recipes.json")!
+  /// The base URL; the literal is a valid URL.
+  private static let server = HTTPURL("https://d3jbb8n5wk0qxi.cloudfront.net")!
 
-  private let transport: any HTTPTransport
+  /// All recipes.
+  private static let list = Endpoint<RecipeListDTO>.json("recipes.json")
+
+  private let http: HTTPService
 
   /// Creates a service.
-  public init(transport: any HTTPTransport) { self.transport = transport }
+  public init(transport: any HTTPTransport) {
+    http = HTTPService(baseURL: Self.server, transport: transport)
+  }
 
   /// Loads and decodes the list.
   public func recipes() async throws(RecipeError) -> [Recipe] {
-    let response: HTTPResponse
-    do {
-      response = try await transport.send(HTTPRequest(url: Self.list))
-    } catch {
+    do { return try await http.response(of: Self.list).recipes.map(\.recipe) } catch {
       throw RecipeError(error)
-    }
-    guard response.isSuccess else { throw .server(status: response.status) }
-    do {
-      return try CodableJSON.decode(RecipeListDTO.self, from: response.body).recipes.map(\.recipe)
-    } catch {
-      throw .malformed
     }
   }
 }
 
 extension RecipeError {
-  init(_ error: HTTPError) {
+  /// Creates the app's error for a failed request.
+  init(_ error: HTTPServiceError) {
     switch error {
-    case .offline: self = .offline
-    case .cancelled: self = .cancelled
-    case .timeout, .connectionReset, .tls, .unmatched: self = .connection
-    case .malformed: self = .malformed
+    case .transport(.offline): self = .offline
+    case .transport(.cancelled): self = .cancelled
+    case .transport(.timeout), .transport(.connectionReset), .transport(.tls), .transport(.unmatched):
+      self = .connection
+    case .status(let status, _): self = .server(status: status)
+    case .transport(.malformed), .undecodable: self = .malformed
     }
   }
 }

@@ -16,11 +16,11 @@ struct PhotoCacheTests {
   private let storage = MemoryStorage()
   private let log = Log()
 
-  private func cache(count: Int = 10, bytes: Int = 1_000) -> DiskPhotoCache {
+  private func cache(count: Int = 10, bytes: Int = 1_000) -> DiskImageCache {
     let log = log
-    return DiskPhotoCache(
-      files: DiskCache(named: "photos", in: storage, maximumCount: count, maximumBytes: bytes),
-      log: { log.append($0) })
+    return DiskImageCache(
+      DiskCache(named: "photos", in: storage, maximumCount: count, maximumBytes: bytes),
+      onFailure: { log.append("photo cache: \($0)") })
   }
 
   private func url(_ name: String) throws -> HTTPURL {

@@ -1,6 +1,7 @@
 public import AppCoordinator
 public import ScreenModels
 public import WhiskerEnvironment
+import WhiskerHTTPClient
 import WhiskerStore
 
 /// Two tabs, with products that can be pushed on either.
@@ -14,7 +15,9 @@ public final class WishlistCoordinator: Coordinator {
   /// Creates the app in its environment.
   public convenience init(_ environment: AppEnvironment) {
     let cache = DefaultObservableMemoryCache<String, Set<String>>(maximumCount: 10, clock: environment.clock)
-    let service = HTTPWishlistService(transport: environment.transport)
+    let client = HTTPClient(
+      environment.transport, clock: environment.clock, wallTime: environment.wallTime, retries: .whenAsked)
+    let service = HTTPWishlistService(transport: client)
     self.init(service: service, repository: WishlistRepository(cache: cache, service: service))
   }
 

@@ -1,58 +1,51 @@
 public import WhiskerHTTP
-import WhiskerJSON
+import WhiskerHTTPClient
 
 /// The shop's service over HTTP.
 public struct HTTPWishlistService: WishlistService {
   /// The base URL; the literal is a valid URL.
   private static let shop = HTTPURL("https://shop.example.com/v1")!
 
-  private let transport: any HTTPTransport
+  private let http: HTTPService
 
   /// Creates a service.
-  public init(transport: any HTTPTransport) { self.transport = transport }
+  public init(transport: any HTTPTransport) {
+    http = HTTPService(baseURL: Self.shop, transport: transport)
+  }
 
   /// The products of the shop.
-  public func products() async throws(WishlistError) -> [Product] { try await send(.get, "products") }
+  public func products() async throws(WishlistError) -> [Product] {
+    try await response(of: .json("products"))
+  }
 
   /// The ids of the products on the wishlist.
-  public func wishlist() async throws(WishlistError) -> [String] { try await send(.get, "wishlist") }
+  public func wishlist() async throws(WishlistError) -> [String] { try await response(of: .json("wishlist")) }
 
   /// Adds a product and returns the ids of all on the wishlist.
   public func addProduct(productID: String) async throws(WishlistError) -> [String] {
-    try await send(.put, "wishlist", productID)
+    try await response(of: .json("wishlist", productID, method: .put))
   }
 
   /// Removes a product and returns the ids of all that are left.
   public func removeProduct(productID: String) async throws(WishlistError) -> [String] {
-    try await send(.delete, "wishlist", productID)
+    try await response(of: .json("wishlist", productID, method: .delete))
   }
 
-  private func send<Answer: Decodable>(
-    _ method: HTTPMethod, _ segments: String...
-  ) async throws(WishlistError) -> Answer {
-    let url = segments.reduce(Self.shop) { $0.appending(segment: $1) }
-    let response: HTTPResponse
-    do {
-      response = try await transport.send(HTTPRequest(method: method, url: url))
-    } catch {
-      throw WishlistError(error)
-    }
-    guard response.isSuccess else { throw .server(status: response.status) }
-    do {
-      return try CodableJSON.decode(Answer.self, from: response.body)
-    } catch {
-      throw .unreadable
-    }
+  private func response<Response>(of endpoint: Endpoint<Response>) async throws(WishlistError) -> Response {
+    do { return try await http.response(of: endpoint) } catch { throw WishlistError(error) }
   }
 }
 
 extension WishlistError {
-  init(_ error: HTTPError) {
+  /// Creates the app's error for a failed request.
+  init(_ error: HTTPServiceError) {
     switch error {
-    case .offline: self = .offline
-    case .cancelled: self = .cancelled
-    case .timeout, .connectionReset, .tls, .unmatched: self = .connection
-    case .malformed: self = .unreadable
+    case .transport(.offline): self = .offline
+    case .transport(.cancelled): self = .cancelled
+    case .transport(.timeout), .transport(.connectionReset), .transport(.tls), .transport(.unmatched):
+      self = .connection
+    case .status(let status, _): self = .server(status: status)
+    case .transport(.malformed), .undecodable: self = .unreadable
     }
   }
 }

@@ -1,0 +1,61 @@
+public import WhiskerHTTP
+
+/// Keeps images on the device, and those used last in memory too.
+///
+/// ```swift
+/// let images = DiskImageCache(
+///   DiskCache(named: "images", in: environment.storage, maximumCount: 500, maximumBytes: 50_000_000),
+///   memory: MemoryImageCache(), onFailure: { environment.effects.perform(.log("\($0)")) })
+/// environment.scene.onMemoryWarning { images.releaseMemory() }
+/// let loader = ImageLoader(transport: environment.transport, cache: images)
+/// ```
+///
+/// An image that cannot be read or written is as good as none: it is requested again, and the app learns the reason.
+public struct DiskImageCache: ImageCache {
+  private let files: DiskCache
+  private let memory: MemoryImageCache?
+  private let onFailure: @MainActor @Sendable (DiskCacheError) -> Void
+
+  /// Creates a cache.
+  ///
+  /// - Parameters:
+  ///   - files: The files on the device, which limit the number and the size of the images.
+  ///   - memory: Asked before the files; `nil` for none.
+  ///   - onFailure: Receives the reason of each image that cannot be read or written.
+  public init(
+    _ files: DiskCache, memory: MemoryImageCache? = nil,
+    onFailure: @escaping @MainActor @Sendable (DiskCacheError) -> Void
+  ) {
+    self.files = files
+    self.memory = memory
+    self.onFailure = onFailure
+  }
+
+  /// Returns the data of a URL, which counts as a use; `nil` for none.
+  public func data(for url: HTTPURL) async -> [UInt8]? {
+    if let data = await memory?.data(for: url) { return data }
+    do throws(DiskCacheError) {
+      guard let data = try await files.get(url.description) else { return nil }
+      await memory?.store(data, for: url)
+      return data
+    } catch {
+      await onFailure(error)
+      return nil
+    }
+  }
+
+  /// Keeps the data of a URL, and removes the images used least recently if there are too many.
+  public func store(_ data: [UInt8], for url: HTTPURL) async {
+    await memory?.store(data, for: url)
+    do throws(DiskCacheError) { try await files.put(url.description, data) } catch { await onFailure(error) }
+  }
+
+  /// Removes all images.
+  public func clear() async {
+    memory?.removeAll()
+    do throws(DiskCacheError) { try await files.clear() } catch { await onFailure(error) }
+  }
+
+  /// Forgets the images in memory, which are on the device too.
+  public func releaseMemory() { memory?.removeAll() }
+}
