@@ -21,16 +21,23 @@ public struct LocaleName: Sendable, Hashable {
   public static let posix = LocaleName(known: "en_US_POSIX")
 
   /// The language, such as `pt`.
-  public var language: String { String(identifier.prefix { $0 != "_" }) }
+  public var language: String {
+    String(Substring(identifier.utf8.prefix { $0 != UInt8(ascii: "_") }))
+  }
 
   /// The region, such as `PT`.
-  public var region: String { String(identifier.drop { $0 != "_" }.dropFirst().prefix { $0 != "_" }) }
+  public var region: String {
+    let rest = identifier.utf8.drop { $0 != UInt8(ascii: "_") }.dropFirst()
+    return String(Substring(rest.prefix { $0 != UInt8(ascii: "_") }))
+  }
 
   /// Whether the language is written from right to left.
   public var isRightToLeft: Bool { ["ar", "fa", "he", "ur"].contains(language) }
 
   /// Whether it is a pseudo-locale, `en_XA` or `ar_XB`.
-  public var isPseudo: Bool { region == "XA" || region == "XB" }
+  public var isPseudo: Bool {
+    identifier.utf8.elementsEqual("en_XA".utf8) || identifier.utf8.elementsEqual("ar_XB".utf8)
+  }
 
   /// The supported locales, in the order of their names.
   public static let known: [String] = [

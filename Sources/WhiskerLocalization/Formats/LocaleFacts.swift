@@ -1,38 +1,51 @@
 import WhiskerEnvironment
 
 /// The facts about a locale that formats need, from the lines in `LocaleFacts+Data.swift`.
+///
+/// A value is searched in the lines each time: an app makes its formats at every launch and asks for a few of them.
 struct LocaleFacts: Sendable {
-  private let values: [String: String]
+  /// The lines of the locale, and those of the locales that they refer to.
+  private let lines: [StaticString]
 
-  /// Reads the facts of a locale.
+  /// Finds the facts of a locale.
   ///
   /// - Precondition: The locale is in `LocaleName.known`; every one of those has facts, which a test checks.
   init(of locale: LocaleName) {
     // A pseudo-locale shows the formats of the language that most texts are written in first.
-    values = Self.values(of: locale.isPseudo ? "en_US" : locale.identifier)
-  }
-
-  private static func values(of locale: String) -> [String: String] {
-    guard let lines = lines(of: locale) else {
-      preconditionFailure("a known locale has facts (was \(locale))")
-    }
-    var values: [String: String] = [:]
-    for line in lines.description.split(separator: "\n") {
-      let space = line.firstIndex(of: " ") ?? line.endIndex
-      let (key, value) = (String(line[..<space]), String(line[space...].dropFirst()))
-      if key == "like" {
-        values = self.values(of: value)
-      } else if value == "-" {
-        values[key] = nil
-      } else {
-        values[key] = value
+    var next: String? = locale.isPseudo ? "en_US" : locale.identifier
+    var found: [StaticString] = []
+    while let name = next {
+      guard let lines = Self.lines(of: name) else {
+        preconditionFailure("a known locale has facts (was \(name))")
       }
+      found.append(lines)
+      next = Self.value(of: "like", in: lines)
     }
-    return values
+    lines = found
   }
 
   /// The value of a key, or "" if the locale has none.
-  func text(_ key: String) -> String { values[key] ?? "" }
+  func text(_ key: String) -> String {
+    for lines in lines {
+      // A dash is for a value of the other locale that does not apply.
+      if let value = Self.value(of: key, in: lines) { return value == "-" ? "" : value }
+    }
+    return ""
+  }
+
+  /// The rest of the line that begins with a key and a space.
+  private static func value(of key: String, in lines: StaticString) -> String? {
+    let start = Array(key.utf8) + [UInt8(ascii: " ")]
+    return lines.withUTF8Buffer { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+        if line.starts(with: start) { return String(decoding: line.dropFirst(start.count), as: UTF8.self) }
+        rest = rest[line.endIndex...].dropFirst()
+      }
+      return nil
+    }
+  }
 
   /// The values of a key, which bars separate.
   func list(_ key: String) -> [String] {
