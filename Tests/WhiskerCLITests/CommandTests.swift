@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import WhiskerScript
 import XCTest
 
@@ -141,6 +142,48 @@ final class CommandTests: XCTestCase {
     let dot = try String(contentsOf: folder.appendingPathComponent("g.dot"), encoding: .utf8)
     XCTAssertTrue(dot.contains("[label=\"controls\", style=\"rounded,dashed\"]"), dot)
     XCTAssertEqual(try run("whisker-trouble", "run", ".", "--graph", "g.png").code, 2)
+  }
+
+  func testTheMessagesOfARunAreWrittenAsASequenceDiagramWhateverTheNumberOfJobs() throws {
+    var journeys: [String: String] = [:]
+    for number in 0..<6 {
+      journeys["\(number).journey"] = journey(
+        String(repeating: "tap button \"Work\"\n", count: number * 5 % 7) + "tap button \"Help\"",
+        "dismiss sheet", number == 3 ? "tap button \"Trap\"" : "navigate push \"controls\"")
+    }
+    _ = try run("whisker-trouble", "run", ".", "--sequence", "1.mmd", "--jobs", "1", journeys: journeys)
+    for jobs in ["2", "4"] {
+      XCTAssertEqual(
+        try run("whisker-trouble", "run", ".", "--sequence", "\(jobs).mmd", "--jobs", jobs).code, 3)
+    }
+    let diagrams = try ["1", "2", "4"].map {
+      try String(contentsOf: folder.appendingPathComponent("\($0).mmd"), encoding: .utf8)
+    }
+    XCTAssertEqual(diagrams[1], diagrams[0])
+    XCTAssertEqual(diagrams[2], diagrams[0])
+    let diagram = try MermaidSequence(diagrams[0])
+    XCTAssertEqual(diagram.messages.count { $0.text == "tap button \"Help\"" }, 6)
+    XCTAssertTrue(
+      diagram.lines.contains {
+        if case .note(_, let text) = $0 { text.hasPrefix("failed: the app crashed") } else { false }
+      }, diagrams[0])
+  }
+
+  func testASequenceDiagramNeedsAFileOfItsOwn() throws {
+    let journeys = ["a.journey": journey("tap button \"Work\"")]
+    let ending = try run("whisker-trouble", "run", ".", "--sequence", "s.svg", journeys: journeys)
+    XCTAssertEqual(ending.code, 2)
+    XCTAssertEqual(
+      ending.complaints.split(separator: "\n").first,
+      "error: invalid value `s.svg` for `--sequence`; expected a .mmd file")
+    XCTAssertEqual(
+      try run("whisker-trouble", "run", ".", "--sequence", "same.mmd", "--graph", "same.mmd").code, 2)
+    XCTAssertEqual(
+      try run("whisker-trouble", "run", ".", "--sequence", "s.mmd", "--stop-at", "a.journey:3").code, 2)
+    XCTAssertEqual(try run("whisker-trouble", "run", ".", "--sequence").code, 2)
+    let unwritten = try run("whisker-trouble", "run", ".", "--sequence", "/dev/null/s.mmd")
+    XCTAssertEqual(unwritten.code, 3)
+    XCTAssertTrue(unwritten.complaints.contains("error: can't write /dev/null/s.mmd"), unwritten.complaints)
   }
 
   func testTheRequestsOfARunAreWrittenAsARecording() throws {

@@ -78,6 +78,7 @@ final class PlantedSecretsTests: XCTestCase {
       MarkdownReport(sink: sink("markdown")), HTMLReport(sink: sink("html")),
       GitHubReport(folder: "", sink: sink("github")), HARReport(sink: sink("har")),
       TraceReport(sink: sink("trace")), GraphReport(in: .mermaid, sink: sink("graph")),
+      SequenceReport(plan, sink: sink("sequence")),
       PartReport(head, sink: sink("part")),
     ])
     var options = RunOptions(
@@ -110,7 +111,7 @@ final class PlantedSecretsTests: XCTestCase {
       let status = ["reply 200", "reply 200 with truncated body", "reply 500 with broken body"][index % 3]
       let texts = try await Self.written(
         declared, hidden, isDeclared: true, status: status, in: folder)
-      XCTAssertGreaterThanOrEqual(texts.count, 13, "eleven reports and a snapshot of two files")
+      XCTAssertGreaterThanOrEqual(texts.count, 14, "twelve reports and a snapshot of two files")
       for spelling in Self.spellings(declared) + Self.spellings(hidden) {
         for (name, text) in texts where text.contains(spelling) {
           return XCTFail(

@@ -58,6 +58,8 @@ struct RunArguments: Equatable {
   var isWatching = false
   /// The file for the navigation graph; its extension selects the language.
   var graph: String?
+  /// The file for the sequence diagram.
+  var sequence: String?
   /// The file for the requests as a HAR recording.
   var recording: String?
   /// The real time that a step may take, in seconds.
@@ -297,6 +299,12 @@ extension RunArguments {
           throw .badValue(path, option: word, allowed: ["a .dot file", "a .mmd file", "an .svg file"])
         }
         graph = path
+      case "--sequence":
+        let path = try words.value(of: word)
+        guard path.hasSuffix(".mmd") else {
+          throw .badValue(path, option: word, allowed: ["a .mmd file"])
+        }
+        sequence = path
       case "--seed": seed = UInt64(try words.number(of: word, in: 0...Int.max))
       case "--replay": replay = try words.numbers(of: word)
       case "--isolate": isIsolated = true

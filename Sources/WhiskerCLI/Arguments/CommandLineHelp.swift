@@ -82,6 +82,9 @@ enum CommandLineHelp {
     Entry(
       "--graph", "FILE",
       "write the navigation as a graph: .mmd for Mermaid, .dot for Graphviz, .svg for a picture"),
+    Entry(
+      "--sequence", "FILE.mmd",
+      "write who asks whom for what, from the person to the network, as a Mermaid sequence diagram"),
     Entry("--help", "", "print this help"),
   ]
 

@@ -119,6 +119,7 @@ struct RunCommand {
         path.hasSuffix(".dot") ? .dot : path.hasSuffix(".svg") ? .svg : .mermaid
       all.append(GraphReport(in: language, sink: output.sink(to: path)))
     }
+    if let path = arguments.sequence { all.append(SequenceReport(plan, sink: output.sink(to: path))) }
     if let path = arguments.recording { all.append(HARReport(sink: output.sink(to: path))) }
     if arguments.isTracing { all.append(TraceReport { output.print($0) }) }
     return all
@@ -164,7 +165,7 @@ extension RunArguments {
       return "`--trace` prints text and cannot be combined with `--format \(format.rawValue)`"
     }
     var paths: Set<String> = []
-    for path in reports.files.map(\.path) + [graph, recording].compactMap(\.self) {
+    for path in reports.files.map(\.path) + [graph, sequence, recording].compactMap(\.self) {
       guard paths.insert(Paths.normalized(path)).inserted else {
         return "two reports cannot be written to the same file \(path)"
       }
@@ -199,6 +200,7 @@ extension RunArguments {
     let others = [
       ("--format \((reports.format ?? .text).rawValue)", reports.format.map { $0 != .text } ?? false),
       ("--report", !reports.files.isEmpty), ("--trace", isTracing), ("--graph", graph != nil),
+      ("--sequence", sequence != nil),
       ("--har", recording != nil),
       ("--verify-determinism", verifiesDeterminism), ("--replay", replay != nil), ("--record", record != nil),
       ("--seed", seed != nil),

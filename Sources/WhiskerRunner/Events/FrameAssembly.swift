@@ -12,6 +12,12 @@ package struct FrameAssembly {
   /// Creates an assembly without events.
   package init() {}
 
+  /// Removes and returns the events since the last frame, which a failure keeps from becoming one.
+  package mutating func takeRest() -> [RunEvent] {
+    defer { events = [] }
+    return events
+  }
+
   /// Adds an event, and returns the frame that it completes.
   package mutating func receive(_ event: RunEvent) -> RunFrame? {
     switch event {
