@@ -266,7 +266,8 @@ let package = Package(
       "WhiskerImages", "WhiskerStore"),
     tests("Snapshots", "WhiskerTesting", "ScreenModels", "AppCoordinator", "CatnipDescriptor"),
     tests(
-      "E2E", "WhiskerTesting", "WhiskerRunner", "WhiskerReport", "WhiskerSnapshots", "WhiskerTime",
+      "E2E", "WhiskerTesting", "WhiskerRunner", "WhiskerScript", "WhiskerReport", "WhiskerSnapshots",
+      "WhiskerSource", "WhiskerTime",
       "TextRenderer",
       "CatnipDescriptor", "CatsToolkitDescriptor", "PawsDescriptor", "RecipesDescriptor"),
   ]

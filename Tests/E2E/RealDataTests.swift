@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import CatnipDescriptor
+import PawsDescriptor
 import RecipesDescriptor
 import WhiskerRunner
 import WhiskerTesting
@@ -18,7 +19,7 @@ struct RealDataTests {
     arguments: try JourneyCase.all(in: "Tests/E2E/RealData"))
   @MainActor
   func journeyPassesOnRealAnswers(_ journey: JourneyCase) async throws {
-    let result = try await journey.run(apps: [.catnip, .recipes], fixtures: Self.folder)
+    let result = try await journey.run(apps: [.catnip, .paws, .recipes], fixtures: Self.folder)
     #expect(result.isPass, "\(result.report)")
   }
 }
