@@ -178,7 +178,8 @@ let package = Package(
       "whisker-benchmarks", path: "Benchmarks", "AppCoordinator", "ScreenModels", "TextRenderer",
       "WhiskerEnvironment", "WhiskerFakeHTTP", "WhiskerHTTP", "WhiskerStore", "WhiskerTime",
       "WhiskerScript",
-      "WhiskerSource", "WhiskerSnapshots", "WhiskerRunner", "WhiskerReport", "CatnipDescriptor"),
+      "WhiskerSource", "WhiskerSnapshots", "WhiskerRunner", "WhiskerReport", "CatnipDescriptor",
+      "CatsToolkitDescriptor", "PawsDescriptor", "RecipesDescriptor"),
 
     .target(
       name: "TestSupport", dependencies: ["WhiskerFiles"], path: "Tests/Support", swiftSettings: settings),

@@ -1,4 +1,7 @@
 import CatnipDescriptor
+import CatsToolkitDescriptor
+import PawsDescriptor
+import RecipesDescriptor
 import ScreenModels
 import WhiskerReport
 import WhiskerRunner
@@ -131,6 +134,10 @@ struct JourneyBenchmark {
     measureWhole("journeys of 50 steps, 6 jobs each", busy)
     let own = try JourneyPlan(paths: ["Fixtures/Journeys/catnip"], apps: [.catnip])
     measure("the journeys of Catnip as they are", own, RunOptions(recordMode: .never), runs: 50)
+    let others = try JourneyPlan(
+      paths: ["counter", "login", "paws", "recipes", "wishlist"].map { "Fixtures/Journeys/\($0)" },
+      apps: [.counter, .login, .paws, .recipes, .wishlist])
+    measure("the journeys of Paws, Recipes and Cats", others, RunOptions(recordMode: .never), runs: 20)
   }
 
   /// Measures the whole journeys that run per second.
