@@ -24,11 +24,12 @@ extension Navigator {
 
   /// Shows a route in the detail column of a split view, in place of what is there; on a narrow device, over the sidebar.
   ///
-  /// The same as replacing everything above the root of the front stack; a route that is already there keeps its view
-  /// model.
+  /// At the root it is a push; otherwise it replaces everything above the root of the front stack, where a route that is
+  /// already there keeps its view model.
   @discardableResult
   public func showDetail(_ route: Destination) -> NavigationResult {
-    perform(.replaceStack([arrangement.front.items[0].route, route]))
+    let items = arrangement.front.items
+    return perform(items.count == 1 ? .push(route) : .replaceStack([items[0].route, route]))
   }
 
   /// Presents a route in a sheet, with its own stack.

@@ -272,7 +272,7 @@ final class DriveTests: XCTestCase {
   func testASessionThatCannotBeginEndsWithCodeTwo() throws {
     XCTAssertEqual(
       try drive(arguments: ["drive"]).complaints,
-      "error: missing argument for `whisker drive`: an app (apps: trouble)\n")
+      "error: missing argument for `whisker drive`: an app (apps: trouble, notebook)\n")
     let typo = try drive(arguments: ["drive", "troubel"])
     XCTAssertEqual(typo.code, 2)
     XCTAssertTrue(typo.complaints.contains("did you mean `trouble`?"), typo.complaints)

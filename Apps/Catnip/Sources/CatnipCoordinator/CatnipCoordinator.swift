@@ -5,7 +5,7 @@ public import ScreenModels
 import WhiskerEnvironment
 import WhiskerLocalization
 
-/// Two tabs, with details that can be pushed on either.
+/// Two tabs with a list each, and the details of a breed above it or, on a tablet, beside it.
 @MainActor
 public final class CatnipCoordinator: Coordinator {
   /// The navigation of the app.
@@ -20,7 +20,10 @@ public final class CatnipCoordinator: Coordinator {
 
   /// Home in front, and Favorites.
   public func makeStart() -> NavigationState<CatnipRoute> {
-    NavigationState(tabs: [.init(home, root: .home), .init(favorites, root: .favorites)])
+    NavigationState(tabs: [
+      .init(home, sidebar: .home, detail: .noBreed),
+      .init(favorites, sidebar: .favorites, detail: .noBreed),
+    ])
   }
 
   /// Creates the view model of a route.
@@ -29,16 +32,16 @@ public final class CatnipCoordinator: Coordinator {
     case .home:
       HomeModel(
         repository: core.repository, favorites: core.favorites, images: core.images,
-        texts: core.texts, environment: core.environment,
-        open: { [weak self] breed in self?.open(breed) })
+        texts: core.texts, environment: core.environment, details: details)
     case .favorites:
       FavoritesModel(
         favorites: core.favorites, images: core.images, texts: core.texts,
-        open: { [weak self] breed in self?.open(breed) })
+        display: core.environment.display, details: details)
     case .detail(let id):
       DetailModel(
         id: id, repository: core.repository, favorites: core.favorites, images: core.images,
         texts: core.texts)
+    case .noBreed: NoBreedModel(texts: core.texts)
     }
   }
 
@@ -58,7 +61,13 @@ public final class CatnipCoordinator: Coordinator {
   /// A person who returns finds the breed they were reading.
   public var restoresNavigation: Bool { true }
 
-  private func open(_ breed: Breed) { navigator.push(.detail(breedID: breed.id)) }
+  private var details: BreedDetails {
+    BreedDetails(
+      show: { [weak self] breed in self?.navigator.showDetail(.detail(breedID: breed.id)) },
+      areBeside: { [weak self] breed in
+        self?.navigator.state.front?.path.last == .detail(breedID: breed.id)
+      })
+  }
 
   /// Red without a network.
   public var tabTint: String? { core.environment.reachability.isOnline ? nil : "red" }

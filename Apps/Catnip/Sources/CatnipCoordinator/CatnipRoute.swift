@@ -8,7 +8,9 @@ public enum CatnipRoute: Route {
   case favorites
   /// The details of one breed.
   case detail(breedID: String)
+  /// Beside a list on a tablet, while no breed is chosen.
+  case noBreed
 
   /// A route of each kind.
-  public static var kinds: [CatnipRoute] { [.home, .favorites, .detail(breedID: "")] }
+  public static var kinds: [CatnipRoute] { [.home, .favorites, .detail(breedID: ""), .noBreed] }
 }

@@ -1,23 +1,28 @@
 import CatnipDomain
 import ScreenModels
+import WhiskerEnvironment
 import WhiskerImages
 
 /// The grid of breeds that Home and Favorites share.
 ///
-/// A cell depends on its breed and on two observables, the favourites and its own picture. It is described again
-/// only when one of them changes.
+/// A cell depends on its breed and on observables: the favourites, its own picture, the display and, where there is room
+/// for the details beside the grid, whether they are its own. It is described again only when one of them changes.
 @MainActor
 struct BreedGrid {
   let favorites: FavoriteBreeds
   let images: ImageLoader
   let copy: CommonCopy
-  let open: @MainActor (Breed) -> Void
+  let display: AppDisplay
+  let details: BreedDetails
   var appeared: @MainActor (Breed) -> Void = { _ in }
   var disappeared: @MainActor (Breed) -> Void = { _ in }
 
+  /// Whether the grid is a sidebar with the details beside it.
+  private var isSidebar: Bool { display.horizontalSizeClass == .regular }
+
   /// The grid of `breeds`.
   func content(_ name: String, _ breeds: [Breed]) -> Node {
-    LazyVGrid(name, columns: 2) {
+    LazyVGrid(name, columns: isSidebar ? 1 : 2) {
       ForEach(breeds) { breed in cell(breed) }
     }.node
   }
@@ -26,7 +31,8 @@ struct BreedGrid {
     Cell(breed.name, subtitle: breed.origin) {
       content(of: breed)
     }
-    .onTap { open(breed) }
+    .selected(isSidebar && details.areBeside(breed))
+    .onTap { details.show(breed) }
     .onAppear { appeared(breed) }
     .onDisappear { disappeared(breed) }
   }

@@ -17,6 +17,8 @@ struct DetailCopy {
   var missing: String { texts("detail.missing") }
   var missingHint: String { texts("detail.missingHint") }
   var failed: String { texts("detail.failed") }
+  var noneChosen: String { texts("detail.noneChosen") }
+  var noneChosenHint: String { texts("detail.noneChosenHint") }
 
   func lifeSpan(of breed: Breed) -> String { texts("detail.years", breed.lifeSpan) }
 

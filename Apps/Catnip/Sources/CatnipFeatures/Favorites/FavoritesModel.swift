@@ -1,6 +1,7 @@
-public import CatnipDomain
+import CatnipDomain
 public import Observation
 public import ScreenModels
+public import WhiskerEnvironment
 public import WhiskerImages
 public import WhiskerLocalization
 
@@ -10,16 +11,18 @@ public final class FavoritesModel: ScreenModel {
   private let favorites: FavoriteBreeds
   private let images: ImageLoader
   private let copy: FavoritesCopy
-  private let open: @MainActor (Breed) -> Void
+  private let display: AppDisplay
+  private let details: BreedDetails
 
-  /// Creates the model; `open` shows the detail of a breed.
+  /// Creates the model.
   public init(
-    favorites: FavoriteBreeds, images: ImageLoader, texts: Texts, open: @escaping @MainActor (Breed) -> Void
+    favorites: FavoriteBreeds, images: ImageLoader, texts: Texts, display: AppDisplay, details: BreedDetails
   ) {
     self.favorites = favorites
     self.images = images
     copy = FavoritesCopy(texts: texts)
-    self.open = open
+    self.display = display
+    self.details = details
   }
 
   /// Loads newer data that Home has received in the meantime.
@@ -33,8 +36,10 @@ public final class FavoritesModel: ScreenModel {
     if favorites.breeds.isEmpty {
       ContentUnavailableView(copy.empty, description: copy.emptyHint)
     } else {
-      BreedGrid(favorites: favorites, images: images, copy: copy.common, open: open)
-        .content(copy.title, favorites.breeds)
+      BreedGrid(
+        favorites: favorites, images: images, copy: copy.common, display: display, details: details
+      )
+      .content(copy.title, favorites.breeds)
     }
   }
 }

@@ -29,13 +29,9 @@ extension HomeModel: ScreenModel {
     case .loaded:
       if let time = pager.updatedAt { Text(copy.updated(time), style: .caption) }
       if hasBreeds {
-        BreedGrid(
-          favorites: favorites, images: images, copy: copy.common, open: open,
-          appeared: { self.pager.appeared($0) },
-          disappeared: { self.pager.disappeared($0) }
-        )
-        .content(copy.title, pager.listing.breeds)
-        .refreshable { await self.pager.reload() }
+        grid(appeared: { self.pager.appeared($0) }, disappeared: { self.pager.disappeared($0) })
+          .content(copy.title, pager.listing.breeds)
+          .refreshable { await self.pager.reload() }
       } else {
         ContentUnavailableView(copy.nothingFound)
       }
@@ -51,9 +47,17 @@ extension HomeModel: ScreenModel {
       ContentUnavailableView(
         copy.nothingFound, description: copy.nothingFound(for: query))
     } else {
-      BreedGrid(favorites: favorites, images: images, copy: copy.common, open: open).content(
-        copy.title, breeds)
+      grid().content(copy.title, breeds)
     }
+  }
+
+  private func grid(
+    appeared: @escaping @MainActor (Breed) -> Void = { _ in },
+    disappeared: @escaping @MainActor (Breed) -> Void = { _ in }
+  ) -> BreedGrid {
+    BreedGrid(
+      favorites: favorites, images: images, copy: copy.common, display: display, details: details,
+      appeared: appeared, disappeared: disappeared)
   }
 
   private func failureBanner(_ failure: BreedPager.Failure) -> Node {

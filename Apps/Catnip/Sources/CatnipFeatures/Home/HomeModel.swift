@@ -13,7 +13,8 @@ public final class HomeModel {
   let reachability: Reachability
   let images: ImageLoader
   let copy: HomeCopy
-  let open: @MainActor (Breed) -> Void
+  let display: AppDisplay
+  let details: BreedDetails
 
   @ObservationIgnored private var wasOnline: Bool
 
@@ -24,11 +25,11 @@ public final class HomeModel {
   ///   - favorites: The favourites of the whole app.
   ///   - images: The pictures of the whole app.
   ///   - texts: The texts of the app.
-  ///   - environment: Clock, time of day and reachability.
-  ///   - open: Shows the detail of a breed.
+  ///   - environment: Clock, time of day, reachability and display.
+  ///   - details: The way to the details of a breed.
   public init(
     repository: any BreedRepository, favorites: FavoriteBreeds, images: ImageLoader, texts: Texts,
-    environment: AppEnvironment, open: @escaping @MainActor (Breed) -> Void
+    environment: AppEnvironment, details: BreedDetails
   ) {
     pager = BreedPager(
       repository: repository, clock: environment.clock, wallTime: environment.wallTime)
@@ -36,7 +37,8 @@ public final class HomeModel {
     self.favorites = favorites
     self.images = images
     copy = HomeCopy(texts: texts)
-    self.open = open
+    self.details = details
+    display = environment.display
     reachability = environment.reachability
     wasOnline = environment.reachability.isOnline
   }
