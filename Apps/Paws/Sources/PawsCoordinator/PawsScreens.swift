@@ -19,7 +19,7 @@ public struct PawsScreens {
     case .images(let breed, let subBreed): images(Dog(breed: breed, subBreed: subBreed), navigation)
     case .subBreeds(let breed): subBreeds(breed, navigation)
     case .picture(let number, let breed, let subBreed):
-      PictureViewModel(
+      PictureViewModelImpl(
         dog: Dog(breed: breed, subBreed: subBreed), number: number, repository: core.repository,
         loader: core.images, actions: core.actions, close: { [weak navigation] in navigation?.dismissCover() }
       )
@@ -50,8 +50,8 @@ public struct PawsScreens {
       goHome: { [weak navigation] in navigation?.popToRoot() })
   }
 
-  private func subBreeds(_ breed: String, _ navigation: any PawsNavigation) -> SubBreedsViewModel {
-    SubBreedsViewModel(
+  private func subBreeds(_ breed: String, _ navigation: any PawsNavigation) -> any SubBreedsViewModel {
+    SubBreedsViewModelImpl(
       breed: breed, repository: core.repository,
       choose: { [weak navigation] in
         navigation?.dismissSheet()

@@ -31,8 +31,8 @@ struct CoordinatorTests {
       switch route {
       case .breedList: BreedListViewModelImpl.self
       case .images: BreedImagesViewModelImpl.self
-      case .subBreeds: SubBreedsViewModel.self
-      case .picture: PictureViewModel.self
+      case .subBreeds: SubBreedsViewModelImpl.self
+      case .picture: PictureViewModelImpl.self
       case .about: AboutViewModel.self
       case .credits: CreditsViewModel.self
       case .tour: TourViewModel.self

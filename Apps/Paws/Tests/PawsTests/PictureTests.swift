@@ -14,20 +14,22 @@ struct PictureTests {
   /// The state of the screen between its builds, such as the scale of the image.
   private let memory = BuildMemory()
 
-  private func node(_ id: String, on model: PictureViewModel) throws -> BuiltNode? {
+  private func node(_ id: String, on model: any PictureViewModel) throws -> BuiltNode? {
     try ContentBuilder.build(model, in: ScreenRoom(.phone), memory: memory, ruler: WireframeRuler())
       .allNodes.first { $0.element.id == id }
   }
 
   /// Performs an action of the element with this id.
-  private func perform(_ action: ElementAction, _ id: String, on model: PictureViewModel, _ text: String = "")
+  private func perform(
+    _ action: ElementAction, _ id: String, on model: any PictureViewModel, _ text: String = ""
+  )
     throws
   {
     #expect(try #require(try node(id, on: model)).perform(action, text: text))
   }
 
   /// The number of the image that is shown, and its scale.
-  private func picture(_ model: PictureViewModel) throws -> String? {
+  private func picture(_ model: any PictureViewModel) throws -> String? {
     try node("picture", on: model)?.element.value
   }
 
@@ -40,7 +42,7 @@ struct PictureTests {
     grid.openImage(1)
     #expect(screens.coordinator.commands == [.presentFullScreenCover(route)])
 
-    let picture = try screens.model(route, as: PictureViewModel.self)
+    let picture = try screens.model(route, as: PictureViewModelImpl.self)
     await picture.task()
     #expect(screens.service.requests == ["hound-afghan"], "the addresses are in memory")
     #expect(try self.picture(picture) == "1/4")
@@ -55,7 +57,7 @@ struct PictureTests {
 
   @Test("A swipe shows a neighbour in its own size")
   func swipes() async throws {
-    let picture = try MockScreens().model(route, as: PictureViewModel.self)
+    let picture = try MockScreens().model(route, as: PictureViewModelImpl.self)
     await picture.task()
     try perform(.doubleTap, "picture", on: picture)
     try perform(.swipeLeft, "picture", on: picture)
@@ -72,7 +74,7 @@ struct PictureTests {
   @Test("A number that is too high", arguments: [5, 99, .max])
   func tooHigh(number: Int) async throws {
     let picture = try MockScreens()
-      .model(.picture(number: number, breed: "hound", subBreed: "afghan"), as: PictureViewModel.self)
+      .model(.picture(number: number, breed: "hound", subBreed: "afghan"), as: PictureViewModelImpl.self)
     await picture.task()
     #expect(try picture.described().names(.unavailable) == ["No such image"])
     #expect(try picture.described().names(.button) == ["Close"])
@@ -84,7 +86,7 @@ struct PictureTests {
   func downloads(outcome: PictureOutcome) async throws {
     let screens = MockScreens()
     screens.actions.outcome = outcome
-    let picture = try screens.model(route, as: PictureViewModel.self)
+    let picture = try screens.model(route, as: PictureViewModelImpl.self)
     await picture.task()
     try perform(.tap, "download", on: picture)
     #expect(try picture.described().names(.progress) == ["Saving image"])
@@ -102,7 +104,7 @@ struct PictureTests {
   func shares(outcome: PictureOutcome) async throws {
     let screens = MockScreens()
     screens.actions.outcome = outcome
-    let picture = try screens.model(route, as: PictureViewModel.self)
+    let picture = try screens.model(route, as: PictureViewModelImpl.self)
     await picture.task()
     try perform(.tap, "share", on: picture)
     for _ in 0..<10 { await Task.yield() }

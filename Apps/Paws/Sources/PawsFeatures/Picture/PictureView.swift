@@ -2,6 +2,7 @@ import PawsDomain
 public import ScreenModels
 import WhiskerImages
 
+/// The view of an image in full: stateless, a function of the model.
 extension PictureViewModel {
   /// The screen.
   @ScreenBuilder public var screen: [Node] {
@@ -38,7 +39,7 @@ extension PictureViewModel {
   }
 
   private var pager: Node {
-    ImagePager(pages, shown: index, from: loader) { self.index = $0 }
+    ImagePager(pages, shown: index, from: loader) { self.show($0) }
       .zoomable(1...4, doubleTap: 2)
       .id("picture")
   }
@@ -56,7 +57,7 @@ enum PictureCopy {
   static let saved = "Saved to your photos"
 
   /// The title of an alert; `nil` for what needs none.
-  static func title(_ notice: PictureViewModel.Notice) -> String? {
+  static func title(_ notice: PictureNotice) -> String? {
     switch notice {
     case .saved: nil
     case .notAllowed, .notSaved: "Couldn't save image"
@@ -64,7 +65,7 @@ enum PictureCopy {
     }
   }
 
-  static func message(_ notice: PictureViewModel.Notice) -> String {
+  static func message(_ notice: PictureNotice) -> String {
     notice == .notAllowed ? "Allow Paws to add photos in Settings." : "Try again later."
   }
 

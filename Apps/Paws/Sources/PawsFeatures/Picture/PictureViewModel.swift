@@ -1,87 +1,52 @@
-public import Observation
 public import PawsDomain
 public import ScreenModels
 public import WhiskerImages
 
-/// One image in full, with its neighbours a swipe away.
-@MainActor @Observable
-public final class PictureViewModel: ScreenModel {
-  /// What the last action led to.
-  enum Notice: Hashable {
-    case saved
-    case notAllowed
-    case notSaved
-    case notShared
-  }
-
-  private(set) var images: Loadable<ImageListing> = .loading
+/// One image in full, with its neighbours a swipe away, as its view uses it; the live model and mocks conform.
+@MainActor
+public protocol PictureViewModel: ScreenModel {
+  /// The dog.
+  var dog: Dog { get }
+  /// The addresses of all images, or the phase of their loading.
+  var images: Loadable<ImageListing> { get }
   /// The index of the image that is shown.
-  var index: Int
-  private(set) var isSaving = false
-  private(set) var notice: Notice?
-  let dog: Dog
-  @ObservationIgnored let loader: ImageLoader
-  @ObservationIgnored let close: @MainActor () -> Void
-  @ObservationIgnored private let repository: any BreedRepository
-  @ObservationIgnored private let actions: any PictureActions
+  var index: Int { get }
+  /// Whether the device is saving the image.
+  var isSaving: Bool { get }
+  /// The outcome of the last action, until it is dismissed.
+  var notice: PictureNotice? { get }
+  /// Loads the images themselves.
+  var loader: ImageLoader { get }
+  /// Closes the screen.
+  var close: @MainActor () -> Void { get }
 
-  /// Creates the model of an image, by its number from 1.
-  public init(
-    dog: Dog, number: Int, repository: any BreedRepository, loader: ImageLoader,
-    actions: any PictureActions, close: @escaping @MainActor () -> Void
-  ) {
-    self.dog = dog
-    index = max(number, 1) - 1
-    self.repository = repository
-    self.loader = loader
-    self.actions = actions
-    self.close = close
-  }
+  /// Shows another image, by its index.
+  func show(_ index: Int)
+  /// Offers the image to other apps.
+  func share()
+  /// Saves the image on the device.
+  func download()
+  /// Dismisses the notice.
+  func dismissNotice()
+  /// Asks for the addresses again.
+  func retry()
+}
 
-  /// Loads the addresses, which are in memory if the grid was shown before.
-  public func task() async {
-    if images.value == nil { await load() }
-  }
-
-  func retry() {
-    images = .loading
-    Task { await load() }
-  }
-
+extension PictureViewModel {
   /// The address of the image; `nil` before the addresses are loaded, and for a number that is too high.
-  var url: String? { images.value.flatMap { $0.urls.indices.contains(index) ? $0.urls[index] : nil } }
-
-  func share() {
-    guard let url else { return }
-    Task {
-      switch await actions.share(url) {
-      // The person knows it: the share sheet was in front of them.
-      case .done, .cancelled: break
-      case .refused, .failed: notice = .notShared
-      }
-    }
+  public var url: String? {
+    images.value.flatMap { $0.urls.indices.contains(index) ? $0.urls[index] : nil }
   }
+}
 
-  func download() {
-    guard let url, !isSaving else { return }
-    isSaving = true
-    Task {
-      let outcome = await actions.download(url)
-      isSaving = false
-      switch outcome {
-      case .done: notice = .saved
-      case .refused: notice = .notAllowed
-      case .failed: notice = .notSaved
-      case .cancelled: notice = nil
-      }
-    }
-  }
-
-  func dismissNotice() { notice = nil }
-
-  private func load() async {
-    do throws(DogError) {
-      images.receive(.success(try await repository.images(of: dog, isFresh: false)))
-    } catch { images.receive(.failure(error)) }
-  }
+/// What sharing or saving an image led to, as far as the person does not know it already.
+public enum PictureNotice: Hashable, Sendable {
+  /// The image is among the person's photos.
+  case saved
+  /// The app may not add photos.
+  case notAllowed
+  /// The image could not be saved.
+  case notSaved
+  /// The image could not be shared.
+  case notShared
 }

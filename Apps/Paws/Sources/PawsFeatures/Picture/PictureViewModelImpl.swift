@@ -1,0 +1,89 @@
+public import Observation
+public import PawsDomain
+import ScreenModels
+public import WhiskerImages
+
+/// Loads the addresses of a dog's images, shows one, and has it shared or saved by the device.
+@MainActor @Observable
+public final class PictureViewModelImpl: PictureViewModel {
+  /// The addresses of all images, or the phase of their loading.
+  public private(set) var images: Loadable<ImageListing> = .loading
+  /// The index of the image that is shown.
+  public private(set) var index: Int
+  /// Whether the device is saving the image.
+  public private(set) var isSaving = false
+  /// The outcome of the last action, until it is dismissed.
+  public private(set) var notice: PictureNotice?
+  /// The dog.
+  public let dog: Dog
+  /// Loads the images themselves.
+  @ObservationIgnored public let loader: ImageLoader
+  /// Closes the screen.
+  @ObservationIgnored public let close: @MainActor () -> Void
+  @ObservationIgnored private let repository: any BreedRepository
+  @ObservationIgnored private let actions: any PictureActions
+
+  /// Creates the model of an image, by its number from 1.
+  public init(
+    dog: Dog, number: Int, repository: any BreedRepository, loader: ImageLoader,
+    actions: any PictureActions, close: @escaping @MainActor () -> Void
+  ) {
+    self.dog = dog
+    index = max(number, 1) - 1
+    self.repository = repository
+    self.loader = loader
+    self.actions = actions
+    self.close = close
+  }
+
+  /// Loads the addresses, which are in memory if the grid was shown before.
+  public func task() async {
+    if images.value == nil { await load() }
+  }
+
+  /// Shows another image, by its index.
+  public func show(_ index: Int) { self.index = index }
+
+  /// Asks for the addresses again.
+  public func retry() {
+    images = .loading
+    Task { await load() }
+  }
+
+  /// Offers the image to other apps.
+  public func share() {
+    guard let url else { return }
+    Task {
+      switch await actions.share(url) {
+      // The person knows it: the share sheet was in front of them.
+      case .done, .cancelled: break
+      case .refused, .failed: notice = .notShared
+      }
+    }
+  }
+
+  /// Saves the image on the device.
+  public func download() {
+    guard let url, !isSaving else { return }
+    isSaving = true
+    Task {
+      let outcome = await actions.download(url)
+      isSaving = false
+      switch outcome {
+      case .done: notice = .saved
+      case .refused: notice = .notAllowed
+      case .failed: notice = .notSaved
+      case .cancelled: notice = nil
+      }
+    }
+  }
+
+  /// Dismisses the notice.
+  public func dismissNotice() { notice = nil }
+
+  private func load() async {
+    do throws(DogError) {
+      images.receive(.success(try await repository.images(of: dog, isFresh: false)))
+    } catch { images.receive(.failure(error)) }
+  }
+}

@@ -1,0 +1,45 @@
+public import Observation
+public import PawsDomain
+import ScreenModels
+
+/// Loads the breeds, which are in memory if the list was shown before.
+@MainActor @Observable
+public final class SubBreedsViewModelImpl: SubBreedsViewModel {
+  /// The breeds, or the phase of their loading.
+  public private(set) var breeds: Loadable<BreedListing> = .loading
+  /// The name of the breed.
+  public let breed: String
+  @ObservationIgnored private let repository: any BreedRepository
+  /// Shows the images of a sub-breed.
+  @ObservationIgnored public let choose: @MainActor (Dog) -> Void
+  /// Closes the sheet.
+  @ObservationIgnored public let close: @MainActor () -> Void
+
+  /// Creates the model of a breed's sub-breeds.
+  public init(
+    breed: String, repository: any BreedRepository, choose: @escaping @MainActor (Dog) -> Void,
+    close: @escaping @MainActor () -> Void
+  ) {
+    self.breed = breed
+    self.repository = repository
+    self.choose = choose
+    self.close = close
+  }
+
+  /// Loads the breeds, unless they are shown already.
+  public func task() async {
+    if breeds.value == nil { await load() }
+  }
+
+  private func load() async {
+    do throws(DogError) { breeds.receive(.success(try await repository.breeds(isFresh: false))) } catch {
+      breeds.receive(.failure(error))
+    }
+  }
+
+  /// Asks for the breeds again.
+  public func retry() {
+    breeds = .loading
+    Task { await load() }
+  }
+}

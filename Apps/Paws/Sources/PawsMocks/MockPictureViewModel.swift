@@ -1,0 +1,47 @@
+public import Observation
+public import PawsDomain
+public import PawsFeatures
+import ScreenModels
+public import WhiskerImages
+
+/// An image in full in the state that a preview shows; taps do nothing, and no image is ever loaded.
+@MainActor @Observable
+public final class MockPictureViewModel: PictureViewModel {
+  /// The dog.
+  public let dog: Dog
+  /// The phase.
+  public let images: Loadable<ImageListing>
+  /// The index of the image that is shown.
+  public let index: Int
+  /// Whether the device is saving the image.
+  public let isSaving: Bool
+  /// The outcome of the last action.
+  public let notice: PictureNotice?
+  /// Loads nothing.
+  @ObservationIgnored public let loader = ImageLoader(transport: NoTransport())
+  /// Does nothing.
+  @ObservationIgnored public let close: @MainActor () -> Void = {}
+
+  /// Creates an image in a state.
+  public init(
+    _ dog: Dog, _ images: Loadable<ImageListing>, index: Int = 0, isSaving: Bool = false,
+    notice: PictureNotice? = nil
+  ) {
+    self.dog = dog
+    self.images = images
+    self.index = index
+    self.isSaving = isSaving
+    self.notice = notice
+  }
+
+  /// Does nothing.
+  public func show(_ index: Int) {}
+  /// Does nothing.
+  public func share() {}
+  /// Does nothing.
+  public func download() {}
+  /// Does nothing.
+  public func dismissNotice() {}
+  /// Does nothing.
+  public func retry() {}
+}
