@@ -55,6 +55,7 @@ enum StatementReadings {
     ("expect announcement \"3 found\"", "announcement <3 found>"),
     ("expect event share \"A\"", "event share \"A\""),
     ("expect event transition /^z/", "event transition /^z/"),
+    ("expect no event haptic", "noEvent haptic"),
     ("expect stored \"a\" is \"b\"", "stored <a> \"b\""),
     ("expect stored \"a\" is /b/", "stored <a> /b/"),
     ("expect nothing stored \"a\"", "nothingStored <a>"),

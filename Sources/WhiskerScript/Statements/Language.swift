@@ -47,7 +47,7 @@ package enum Language {
     ExpectPresented.definition, ExpectNothingPresented.definition, ExpectAlert.definition,
     ExpectRefusal.definition,
     ExpectRequests.definition, ExpectNothingPending.definition, ExpectAnnouncement.definition,
-    ExpectEvent.definition, ExpectStored.definition, ExpectNothingStored.definition,
+    ExpectEvent.definition, ExpectNoEvent.definition, ExpectStored.definition, ExpectNothingStored.definition,
     ExpectLocalized.definition,
     ExpectIdle.definition,
     ScreenMatches.definition, ScreenShows.definition, ExpectChange.definition, PrintScreen.definition,
