@@ -142,6 +142,26 @@ let package = Package(
     app(
       "CatsToolkitDescriptor", of: "CatsToolkit", "CatsCounter", "CatsLogin", "CatsWishlist", "WhiskerRunner"),
 
+    app("GoodCatitudeArchitecture", of: "GoodCatitude"),
+    app("GoodCatitudeDomain", of: "GoodCatitude"),
+    app(
+      "GoodCatitudeService", of: "GoodCatitude", "GoodCatitudeDomain", "WhiskerHTTP", "WhiskerHTTPClient"),
+    app(
+      "GoodCatitudeStorage", of: "GoodCatitude", "GoodCatitudeDomain", "WhiskerEnvironment", "WhiskerStore"),
+    app(
+      "GoodCatitudeFeatures", of: "GoodCatitude", "GoodCatitudeArchitecture", "GoodCatitudeDomain",
+      "ScreenModels", "WhiskerEnvironment", "WhiskerImages", "WhiskerLocalization",
+      embedding: ["Localizable.xcstrings"]),
+    app(
+      "GoodCatitudeApp", of: "GoodCatitude", "AppCoordinator", "GoodCatitudeArchitecture",
+      "GoodCatitudeDomain", "GoodCatitudeFeatures", "GoodCatitudeService", "GoodCatitudeStorage",
+      "ScreenModels", "WhiskerEnvironment", "WhiskerHTTPClient", "WhiskerLocalization"),
+    app("GoodCatitudeStaging", of: "GoodCatitude", "GoodCatitudeDomain"),
+    app(
+      "GoodCatitudeDescriptor", of: "GoodCatitude", "AppCoordinator", "GoodCatitudeApp",
+      "GoodCatitudeArchitecture", "GoodCatitudeDomain", "GoodCatitudeFeatures", "GoodCatitudeStaging",
+      "ScreenModels", "WhiskerEnvironment", "WhiskerImages", "WhiskerLocalization", "WhiskerRunner"),
+
     app("PawsDomain", of: "Paws"),
     app("PawsService", of: "Paws", "PawsDomain", "WhiskerHTTP", "WhiskerHTTPClient", "WhiskerJSON"),
     app(
@@ -173,7 +193,7 @@ let package = Package(
 
     program(
       "whisker", path: "Sources/whisker", "WhiskerCLI", "CatnipDescriptor", "CatsToolkitDescriptor",
-      "PawsDescriptor", "RecipesDescriptor"),
+      "GoodCatitudeDescriptor", "PawsDescriptor", "RecipesDescriptor"),
     program(
       "whisker-benchmarks", path: "Benchmarks", "AppCoordinator", "ScreenModels", "TextRenderer",
       "WhiskerEnvironment", "WhiskerFakeHTTP", "WhiskerHTTP", "WhiskerStore", "WhiskerTime",
@@ -255,6 +275,25 @@ let package = Package(
       "CatsToolkitTests", path: "Apps/CatsToolkit/Tests/CatsToolkitTests", "CatsCounter", "CatsLogin",
       "CatsWishlist", "AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP", "WhiskerStore"),
     tests(
+      "GoodCatitudeArchitectureTests", path: "Apps/GoodCatitude/Tests/GoodCatitudeArchitectureTests",
+      "GoodCatitudeArchitecture", "GoodCatitudeStaging"),
+    tests(
+      "GoodCatitudeServiceTests", path: "Apps/GoodCatitude/Tests/GoodCatitudeServiceTests",
+      "GoodCatitudeService", "GoodCatitudeDomain", "WhiskerHTTP"),
+    tests(
+      "GoodCatitudeStorageTests", path: "Apps/GoodCatitude/Tests/GoodCatitudeStorageTests",
+      "GoodCatitudeStorage", "GoodCatitudeDomain", "GoodCatitudeStaging", "WhiskerEnvironment",
+      "WhiskerHTTP", "WhiskerStore"),
+    tests(
+      "GoodCatitudeFeaturesTests", path: "Apps/GoodCatitude/Tests/GoodCatitudeFeaturesTests",
+      "GoodCatitudeFeatures", "GoodCatitudeArchitecture", "GoodCatitudeDomain", "GoodCatitudeStaging",
+      "WhiskerEnvironment", "WhiskerImages", "WhiskerLocalization"),
+    tests(
+      "GoodCatitudeAppTests", path: "Apps/GoodCatitude/Tests/GoodCatitudeAppTests", "GoodCatitudeApp",
+      "GoodCatitudeDomain", "GoodCatitudeFeatures", "GoodCatitudeStaging", "GoodCatitudeStorage",
+      "AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP", "WhiskerLocalization",
+      "WhiskerStore"),
+    tests(
       "PawsTests", path: "Apps/Paws/Tests/PawsTests", "PawsDomain", "PawsService", "PawsStore",
       "PawsFeatures",
       "PawsCoordinator", "PawsMocks", "ScreenModels", "TextRenderer", "AppCoordinator", "WhiskerEnvironment",
@@ -270,6 +309,7 @@ let package = Package(
       "E2E", "WhiskerTesting", "WhiskerRunner", "WhiskerScript", "WhiskerReport", "WhiskerSnapshots",
       "WhiskerSource", "WhiskerTime",
       "TextRenderer",
-      "CatnipDescriptor", "CatsToolkitDescriptor", "PawsDescriptor", "RecipesDescriptor"),
+      "CatnipDescriptor", "CatsToolkitDescriptor", "GoodCatitudeDescriptor", "PawsDescriptor",
+      "RecipesDescriptor"),
   ]
 )

@@ -1,7 +1,8 @@
 import CatnipDescriptor
 import CatsToolkitDescriptor
+import GoodCatitudeDescriptor
 import PawsDescriptor
 import RecipesDescriptor
 import WhiskerCLI
 
-WhiskerCommand(apps: [.catnip, .paws, .counter, .login, .wishlist, .recipes]).main()
+WhiskerCommand(apps: [.catnip, .goodCatitude, .paws, .counter, .login, .wishlist, .recipes]).main()

@@ -6,7 +6,7 @@ import Testing
 /// A comment above a block names the file; `WHISKER_RECORD_REFERENCE=1` writes the blocks again.
 struct AppPageTests {
   static func pages() -> [String] {
-    ["CatsToolkit", "Catnip", "Paws", "Recipes"].map { "Apps/\($0)/README.md" }
+    ["CatsToolkit", "Catnip", "GoodCatitude", "Paws", "Recipes"].map { "Apps/\($0)/README.md" }
   }
 
   @Test(arguments: pages())

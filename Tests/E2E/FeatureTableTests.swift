@@ -1,5 +1,6 @@
 import CatnipDescriptor
 import CatsToolkitDescriptor
+import GoodCatitudeDescriptor
 import PawsDescriptor
 import RecipesDescriptor
 import TestSupport
@@ -12,14 +13,15 @@ import XCTest
 /// `Documentation/FEATURES.md` names, for each feature of an app, journeys that exist and that the suite of the app runs.
 final class FeatureTableTests: XCTestCase {
   private static let apps: [String: Set<String>] = [
-    "Catnip": ["catnip"], "Paws": ["paws"], "Recipes": ["recipes"],
+    "Catnip": ["catnip"], "GoodCatitude": ["goodcatitude"], "Paws": ["paws"], "Recipes": ["recipes"],
     "Cats toolkit": ["counter", "login", "wishlist"],
   ]
 
   /// The app of each journey of the project, by its name; those that are skipped are not there.
   private func journeys() throws -> [String: String] {
     let plan = try JourneyPlan(
-      paths: ["Fixtures/Journeys"], apps: [.catnip, .paws, .counter, .login, .wishlist, .recipes])
+      paths: ["Fixtures/Journeys"],
+      apps: [.catnip, .goodCatitude, .paws, .counter, .login, .wishlist, .recipes])
     var apps: [String: String] = [:]
     for entry in plan.entries where entry.journey.skip == nil {
       let path = entry.journey.file.path.split(separator: "/").suffix(2).joined(separator: "/")

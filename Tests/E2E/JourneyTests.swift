@@ -1,5 +1,6 @@
 import CatnipDescriptor
 import CatsToolkitDescriptor
+import GoodCatitudeDescriptor
 import PawsDescriptor
 import RecipesDescriptor
 import Testing
@@ -12,7 +13,9 @@ struct JourneyTests {
   @Test(arguments: try JourneyCase.all(in: "Fixtures/Journeys"))
   @MainActor
   func journeyPasses(_ journey: JourneyCase) async throws {
-    let result = try await journey.run(apps: [.catnip, .paws, .counter, .login, .wishlist, .recipes])
+    let result = try await journey.run(apps: [
+      .catnip, .goodCatitude, .paws, .counter, .login, .wishlist, .recipes,
+    ])
     #expect(result.isPass, "\(result.report)")
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import CatnipDescriptor
+import GoodCatitudeDescriptor
 import PawsDescriptor
 import RecipesDescriptor
 import WhiskerRunner
@@ -19,7 +20,8 @@ struct RealDataTests {
     arguments: try JourneyCase.all(in: "Tests/E2E/RealData"))
   @MainActor
   func journeyPassesOnRealAnswers(_ journey: JourneyCase) async throws {
-    let result = try await journey.run(apps: [.catnip, .paws, .recipes], fixtures: Self.folder)
+    let result = try await journey.run(
+      apps: [.catnip, .goodCatitude, .paws, .recipes], fixtures: Self.folder)
     #expect(result.isPass, "\(result.report)")
   }
 }

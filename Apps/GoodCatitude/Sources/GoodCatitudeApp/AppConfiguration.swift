@@ -1,0 +1,38 @@
+/// The settings of the app, from the environment's configuration.
+public struct AppConfiguration: Hashable, Sendable {
+  /// Sent to the API as a header; `nil` for none.
+  ///
+  /// It is never shown or logged.
+  public let apiKey: String?
+  /// The number of breeds on a page, from 1 to 100; "pageSize", or 10.
+  public let pageSize: Int
+
+  /// The page sizes that the API supports.
+  public static let pageSizes = 1...100
+
+  /// Parses "catApiKey" and "pageSize".
+  public init(_ settings: [String: String]) throws(AppConfigurationError) {
+    apiKey = settings["catApiKey"]
+    guard let text = settings["pageSize"] else {
+      pageSize = 10
+      return
+    }
+    guard let size = Int(text), Self.pageSizes.contains(size) else { throw .pageSize(text) }
+    pageSize = size
+  }
+}
+
+/// An invalid setting.
+public enum AppConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// "pageSize" is not a number from 1 to 100; its actual value.
+  case pageSize(String)
+
+  /// The fault, as one sentence without a full stop.
+  public var description: String {
+    switch self {
+    case .pageSize(let text):
+      "pageSize has to be a number from \(AppConfiguration.pageSizes.lowerBound) to "
+        + "\(AppConfiguration.pageSizes.upperBound) (was \"\(text)\")"
+    }
+  }
+}

@@ -1,0 +1,99 @@
+public import AppCoordinator
+import GoodCatitudeArchitecture
+import GoodCatitudeDomain
+import GoodCatitudeFeatures
+import Observation
+public import ScreenModels
+import WhiskerLocalization
+
+/// The root feature: two tabs, and details on either.
+///
+/// It observes the actions of its child features, which know neither each other nor the navigation.
+@MainActor
+public final class AppFeature: Coordinator {
+  /// An action of a child feature.
+  enum Action {
+    case breedSearch(BreedSearchFeature.Action)
+    case favouriteBreeds(FavouriteBreedsFeature.Action)
+    case breedDetails(BreedDetailsFeature.Action)
+  }
+
+  /// The navigation of the app.
+  public private(set) lazy var navigator = Navigator(makeStart())
+
+  private let dependencies: AppDependencies
+  private let failure = FavouriteFailure()
+  private lazy var breedSearch = Store(.init(), dependencies.breedSearch) { [weak self] in
+    self?.observe(.breedSearch($0))
+  }
+  private lazy var favouriteBreeds = Store(.init(), dependencies.favouriteBreeds) { [weak self] in
+    self?.observe(.favouriteBreeds($0))
+  }
+
+  private var breedsTab: String { dependencies.texts("tab.breeds") }
+  private var favouritesTab: String { dependencies.texts("tab.favourites") }
+
+  /// Creates the app, and loads its favourites.
+  public init(_ dependencies: AppDependencies) {
+    self.dependencies = dependencies
+    favouriteBreeds.send(.reload)
+  }
+
+  /// Does what follows from an action of a child feature.
+  private func observe(_ action: Action) {
+    switch action {
+    case .breedSearch(.breedTapped(let breed)), .favouriteBreeds(.breedTapped(let breed)):
+      navigator.push(.details(breedID: breed.id))
+    case .breedDetails(.favouriteSaved(_, nil)): favouriteBreeds.send(.reload)
+    case .breedDetails(.favouriteSaved(_, let reason?)): failure.reason = reason
+    case .breedSearch, .favouriteBreeds, .breedDetails: break
+    }
+  }
+
+  // MARK: Navigation
+
+  /// Breeds in front, and Favourites.
+  public func makeStart() -> NavigationState<AppRoute> {
+    NavigationState(tabs: [
+      .init(breedsTab, root: .breeds), .init(favouritesTab, root: .favourites),
+    ])
+  }
+
+  /// Creates the screen of a route.
+  public func model(for route: AppRoute) -> any ScreenModel {
+    switch route {
+    case .breeds: BreedSearchScreen(breedSearch, texts: dependencies.texts)
+    case .favourites: FavouriteBreedsScreen(favouriteBreeds, texts: dependencies.texts)
+    case .details(let id):
+      BreedDetailsScreen(
+        Store(.init(id: id), dependencies.breedDetails) { [weak self] in self?.observe(.breedDetails($0)) },
+        texts: dependencies.texts)
+    }
+  }
+
+  /// `goodcatitude://favourites`, and `goodcatitude://breeds/` with the id of a breed.
+  public func commands(for link: DeepLink) -> [NavigationCommand<AppRoute>]? {
+    guard link.scheme == "goodcatitude" else { return nil }
+    return switch (link.host, link.path.count) {
+    case ("favourites", 0): [.selectTab(favouritesTab), .popToRoot]
+    case ("breeds", 1): [.selectTab(breedsTab), .popToRoot, .push(.details(breedID: link.path[0]))]
+    default: nil
+    }
+  }
+
+  /// A favourite that could not be saved, on whatever screen the person is by then.
+  public var alerts: [Node] {
+    if let reason = failure.reason {
+      FavouriteFailureAlert(reason, texts: dependencies.texts) { self.failure.reason = nil }
+    }
+  }
+
+  /// A person who returns finds the breed they were reading about.
+  public var restoresNavigation: Bool { true }
+}
+
+/// The reason why the last favourite could not be saved; `nil` once the person has read it.
+@MainActor @Observable
+private final class FavouriteFailure {
+  var reason: BreedError?
+}

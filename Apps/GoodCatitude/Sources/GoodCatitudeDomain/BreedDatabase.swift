@@ -1,0 +1,20 @@
+/// The breeds that the device keeps, unique by id.
+public protocol BreedDatabase: Sendable {
+  /// Inserts breeds or replaces those with the same id, which remain favourites or not.
+  func save(_ breeds: [Breed]) async throws(BreedError)
+
+  /// All breeds.
+  func breeds() async throws(BreedError) -> [Breed]
+
+  /// The breeds whose name contains a text, ignoring case.
+  func breeds(named text: String) async throws(BreedError) -> [Breed]
+
+  /// One breed; `nil` if it was never saved.
+  func breed(id: String) async throws(BreedError) -> SavedBreed?
+
+  /// The breeds marked as favourites.
+  func favourites() async throws(BreedError) -> [Breed]
+
+  /// Marks a saved breed as a favourite, or removes the mark.
+  func setFavourite(_ isFavourite: Bool, id: String) async throws(BreedError)
+}

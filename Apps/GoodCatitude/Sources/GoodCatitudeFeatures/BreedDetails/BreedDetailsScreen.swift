@@ -1,0 +1,55 @@
+public import GoodCatitudeArchitecture
+import GoodCatitudeDomain
+public import Observation
+public import ScreenModels
+public import WhiskerLocalization
+
+/// The screen of one breed.
+@MainActor @Observable
+public final class BreedDetailsScreen: ScreenModel {
+  private let store: Store<BreedDetailsFeature>
+  private let copy: BreedDetailsCopy
+
+  /// Creates the screen of a store.
+  public init(_ store: Store<BreedDetailsFeature>, texts: Texts) {
+    self.store = store
+    copy = BreedDetailsCopy(texts: texts)
+  }
+
+  /// Tells the feature, which loads the breed.
+  public func appear() { store.send(.appeared) }
+
+  /// The screen.
+  public var screen: [Node] {
+    NavigationTitle(title)
+    switch store.state.phase {
+    case .loading: ProgressView(copy.loading)
+    case .missing: ContentUnavailableView(copy.missing, description: copy.missingHint)
+    case .failed(let error):
+      ContentUnavailableView(copy.failed, description: copy.common.reason(error)) {
+        Button(copy.common.tryAgain) { self.store.send(.retryTapped) }.id("try-again")
+      }
+    case .shown(let breed): details(of: breed)
+    }
+  }
+
+  private var title: String {
+    if case .shown(let breed) = store.state.phase { breed.name } else { copy.title }
+  }
+
+  @ScreenBuilder private func details(of breed: Breed) -> [Node] {
+    AvatarView(breed, store.state.images.phase(of: breed), copy: copy.common)
+    Toggle(copy.favourite, isOn: store.state.favourite.isOn) {
+      self.store.send(.favouriteToggled($0))
+    }.id("favourite")
+    fact(copy.origin, breed.origin)
+    fact(copy.lifeSpan, breed.lifeSpan.isEmpty ? "" : copy.years(breed.lifeSpan))
+    fact(copy.temperament, breed.temperament)
+    fact(copy.description, breed.description)
+  }
+
+  /// A fact under its name; nothing if the server does not know it.
+  @ScreenBuilder private func fact(_ name: String, _ text: String) -> [Node] {
+    if !text.isEmpty { Section(name) { Text(text) } }
+  }
+}

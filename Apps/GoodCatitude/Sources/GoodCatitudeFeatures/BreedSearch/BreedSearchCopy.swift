@@ -1,0 +1,23 @@
+import GoodCatitudeDomain
+import WhiskerLocalization
+
+/// The texts of the breeds and their search.
+struct BreedSearchCopy {
+  let texts: Texts
+
+  var common: CommonCopy { CommonCopy(texts: texts) }
+  var title: String { texts("breeds.title") }
+  var searchPrompt: String { texts("breeds.searchPrompt") }
+  var loading: String { texts("breeds.loading") }
+  var loadingMore: String { texts("breeds.loadingMore") }
+  var searching: String { texts("breeds.searching") }
+  var loadFailed: String { texts("breeds.loadFailed") }
+  var searchFailed: String { texts("breeds.searchFailed") }
+  var noBreeds: String { texts("breeds.none") }
+  var nothingFound: String { texts("breeds.nothingFound") }
+
+  func nothingMatches(_ query: String) -> String { texts("breeds.nothingMatches", query) }
+  func unreadable(_ count: Int) -> String { texts("breeds.unreadable", count) }
+  func showingSaved(_ error: BreedError) -> String { texts("breeds.showingSaved", common.reason(error)) }
+  func notSaved(_ error: BreedError) -> String { texts("breeds.notSaved", common.reason(error)) }
+}

@@ -1,0 +1,95 @@
+public import GoodCatitudeArchitecture
+public import GoodCatitudeDomain
+
+/// Lists and searches breeds: the first tab.
+///
+/// It is composed of four scopes, which know nothing of each other; what one of them has done is passed on to the others here.
+public struct BreedSearchFeature: Feature {
+  /// The state of the scopes.
+  public struct State: Hashable {
+    /// The list.
+    public internal(set) var fetching = FetchBreeds.State()
+    /// The search.
+    public internal(set) var searching = SearchBreeds.State()
+    /// The pictures.
+    public internal(set) var images = FetchImages.State()
+    /// The breeds on the device.
+    public internal(set) var storing = StoreBreeds.State()
+
+    /// Creates a state before the first page.
+    public init() {}
+  }
+
+  /// What can happen to the screen and to its scopes.
+  public enum Action: Sendable {
+    /// The screen appeared: for the first time, or after another one.
+    case appeared
+    /// A breed came into view.
+    case breedAppeared(Breed)
+    /// A breed left the view.
+    case breedDisappeared(Breed)
+    /// The person wants to see a breed; the root feature does what follows.
+    case breedTapped(Breed)
+    /// The person wants what could not be fetched.
+    case retryTapped
+    case fetching(FetchBreeds.Action)
+    case searching(SearchBreeds.Action)
+    case images(FetchImages.Action)
+    case storing(StoreBreeds.Action)
+  }
+
+  private let fetching: FetchBreeds
+  private let searching: SearchBreeds
+  private let images: FetchImages
+  private let storing: StoreBreeds
+
+  /// Creates the feature with its scopes.
+  public init(fetching: FetchBreeds, searching: SearchBreeds, images: FetchImages, storing: StoreBreeds) {
+    self.fetching = fetching
+    self.searching = searching
+    self.images = images
+    self.storing = storing
+  }
+
+  /// Passes actions on to the scopes they belong to.
+  public func reduce(_ state: inout State, _ action: Action) -> Work<Action> {
+    switch action {
+    case .appeared: return state.fetching.isIdle ? fetch(&state, .reset) : .none
+    case .breedAppeared(let breed):
+      let image = images.reduce(&state.images, .appeared(breed)).map(Action.images)
+      // The end of what was found is not the end of the list.
+      return state.searching.result == nil ? .merge(image, fetch(&state, .appeared(breed))) : image
+    case .breedDisappeared(let breed): return fetch(&state, .disappeared(breed))
+    case .breedTapped: return .none
+    case .retryTapped: return state.searching.result == nil ? fetch(&state, .retry) : search(&state, .retry)
+    case .fetching(let action):
+      let work = fetch(&state, action)
+      guard case .fetched(.success(let page)) = action else { return work }
+      return .merge(work, store(&state, page.breeds))
+    case .searching(let action): return follow(action, &state)
+    case .images(let action): return images.reduce(&state.images, action).map(Action.images)
+    case .storing(let action): return storing.reduce(&state.storing, action).map(Action.storing)
+    }
+  }
+
+  private func follow(_ action: SearchBreeds.Action, _ state: inout State) -> Work<Action> {
+    let work = search(&state, action)
+    switch action {
+    case .queryChanged where state.searching.query.isEmpty: return .merge(work, fetch(&state, .reset))
+    case .fetched(.success(let page)): return .merge(work, store(&state, page.breeds))
+    default: return work
+    }
+  }
+
+  private func fetch(_ state: inout State, _ action: FetchBreeds.Action) -> Work<Action> {
+    fetching.reduce(&state.fetching, action).map(Action.fetching)
+  }
+
+  private func search(_ state: inout State, _ action: SearchBreeds.Action) -> Work<Action> {
+    searching.reduce(&state.searching, action).map(Action.searching)
+  }
+
+  private func store(_ state: inout State, _ breeds: [Breed]) -> Work<Action> {
+    storing.reduce(&state.storing, .store(breeds)).map(Action.storing)
+  }
+}

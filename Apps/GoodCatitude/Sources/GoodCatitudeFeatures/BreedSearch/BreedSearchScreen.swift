@@ -1,0 +1,81 @@
+public import GoodCatitudeArchitecture
+import GoodCatitudeDomain
+public import Observation
+public import ScreenModels
+public import WhiskerLocalization
+
+/// The screen of the breeds and their search.
+@MainActor @Observable
+public final class BreedSearchScreen: ScreenModel {
+  private let store: Store<BreedSearchFeature>
+  private let copy: BreedSearchCopy
+
+  /// Creates the screen of a store.
+  public init(_ store: Store<BreedSearchFeature>, texts: Texts) {
+    self.store = store
+    copy = BreedSearchCopy(texts: texts)
+  }
+
+  /// Tells the feature, which fetches the first page.
+  public func appear() { store.send(.appeared) }
+
+  /// The screen.
+  public var screen: [Node] {
+    NavigationTitle(copy.title)
+    if let failure = store.state.storing.failure { Banner(copy.notSaved(failure), tone: .warning) }
+    SearchField(copy.searchPrompt, text: store.state.searching.text) {
+      self.store.send(.searching(.textChanged($0)))
+    }.id("search")
+    if let result = store.state.searching.result { findings(result) } else { list(store.state.fetching) }
+    if store.state.searching.isSearching { ProgressView(copy.searching) }
+  }
+
+  @ScreenBuilder private func list(_ list: FetchBreeds.State) -> [Node] {
+    if !list.breeds.isEmpty {
+      if let failure = list.failure { savedBreedsBanner(failure) }
+      grid(list.breeds, id: "list-\(list.beginnings)")
+      if list.unreadable > 0 { Text(copy.unreadable(list.unreadable), style: .caption) }
+      if list.isLoading { ProgressView(copy.loadingMore) }
+    } else if let failure = list.failure {
+      unavailable(copy.loadFailed, copy.common.reason(failure))
+    } else if list.isLoading {
+      ProgressView(copy.loading)
+    } else {
+      ContentUnavailableView(copy.noBreeds)
+    }
+  }
+
+  @ScreenBuilder private func findings(_ result: SearchBreeds.Findings) -> [Node] {
+    if !result.breeds.isEmpty {
+      if let failure = result.failure { savedBreedsBanner(failure) }
+      grid(result.breeds, id: "found-\(store.state.searching.queries)")
+      if result.unreadable > 0 { Text(copy.unreadable(result.unreadable), style: .caption) }
+    } else if let failure = result.failure {
+      unavailable(copy.searchFailed, copy.common.reason(failure))
+    } else {
+      ContentUnavailableView(copy.nothingFound, description: copy.nothingMatches(result.query))
+    }
+  }
+
+  /// A grid with another id is another grid, which begins at its top.
+  private func grid(_ breeds: [Breed], id: String) -> Node {
+    BreedGrid(
+      copy.title, breeds, images: store.state.images, copy: copy.common,
+      appeared: { self.store.send(.breedAppeared($0)) },
+      disappeared: { self.store.send(.breedDisappeared($0)) },
+      open: { self.store.send(.breedTapped($0)) }
+    ).id(id)
+  }
+
+  private func savedBreedsBanner(_ failure: BreedError) -> Node {
+    Banner(copy.showingSaved(failure), tone: .warning) { tryAgain }.node
+  }
+
+  private func unavailable(_ title: String, _ reason: String) -> Node {
+    ContentUnavailableView(title, description: reason) { tryAgain }.node
+  }
+
+  private var tryAgain: Node {
+    Button(copy.common.tryAgain) { self.store.send(.retryTapped) }.id("try-again")
+  }
+}

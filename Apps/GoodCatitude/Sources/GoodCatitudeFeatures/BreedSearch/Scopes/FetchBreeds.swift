@@ -1,0 +1,133 @@
+public import GoodCatitudeArchitecture
+public import GoodCatitudeDomain
+
+/// The scope that fetches the list of breeds, page by page.
+///
+/// The next page is fetched when the last breed is in view. If a page cannot be fetched, the breeds that the device keeps are shown
+/// until the person tries again.
+public struct FetchBreeds: Feature {
+  /// The list and its pagination.
+  public struct State: Hashable {
+    /// The fetched breeds by name, and after a failure all that the device keeps.
+    public internal(set) var breeds: [Breed] = []
+    /// Whether a page is being fetched.
+    public internal(set) var isLoading = false
+    /// The reason why a page could not be fetched.
+    public internal(set) var failure: BreedError?
+    /// The number of fetched breeds that could not be read.
+    public internal(set) var unreadable = 0
+    /// The number of times that the list began with page one.
+    var beginnings = 0
+    /// What the server has sent; after a failure, more than that is shown.
+    var fetched: Set<Breed.ID> = []
+    var nextPage = 0
+    var isComplete = false
+    var endInView: Breed.ID?
+
+    /// Creates a state before the first page.
+    public init() {}
+
+    fileprivate init(beginnings: Int, endInView: Breed.ID?) {
+      self.beginnings = beginnings
+      self.endInView = endInView
+    }
+
+    /// Whether nothing was fetched yet, and nothing is on its way.
+    var isIdle: Bool { nextPage == 0 && !isLoading && failure == nil }
+  }
+
+  /// What can happen to the list.
+  public enum Action: Sendable {
+    /// The list begins with page one.
+    case reset
+    /// The person wants the page that could not be fetched.
+    case retry
+    /// A breed came into view.
+    case appeared(Breed)
+    /// A breed left the view.
+    case disappeared(Breed)
+    /// The server's answer.
+    case fetched(Result<BreedPage, BreedError>)
+    /// The breeds that the device keeps, after a page could not be fetched.
+    case foundSaved(Result<[Breed], BreedError>, because: BreedError)
+  }
+
+  private let service: any BreedService
+  private let database: any BreedDatabase
+  private let pageSize: Int
+
+  /// Creates the scope.
+  ///
+  /// - Precondition: `pageSize` is positive.
+  public init(service: any BreedService, database: any BreedDatabase, pageSize: Int) {
+    precondition(pageSize > 0, "a page has at least one breed (was \(pageSize))")
+    self.service = service
+    self.database = database
+    self.pageSize = pageSize
+  }
+
+  /// Fetches pages, and breeds from the database where that fails.
+  public func reduce(_ state: inout State, _ action: Action) -> Work<Action> {
+    switch action {
+    case .reset:
+      state = State(beginnings: state.beginnings, endInView: state.endInView)
+      return fetch(&state)
+    case .retry: return fetch(&state)
+    case .appeared(let breed):
+      if breed.id == state.breeds.last?.id { state.endInView = breed.id }
+      return fetchIfAtEnd(&state)
+    case .disappeared(let breed):
+      if breed.id == state.endInView { state.endInView = nil }
+      return .none
+    case .fetched(.success(let page)):
+      show(page, &state)
+      // A page may be too short for the screen, or belong before the last breed.
+      return fetchIfAtEnd(&state)
+    case .fetched(.failure(let error)): return findSaved(because: error)
+    case .foundSaved(let saved, let error):
+      state.isLoading = false
+      state.failure = error
+      if case .success(let breeds) = saved { state.breeds = (state.breeds + breeds).sortedByName() }
+      return .none
+    }
+  }
+
+  private func fetch(_ state: inout State) -> Work<Action> {
+    state.isLoading = true
+    state.failure = nil
+    let page = state.nextPage
+    return .run(id: "fetch-breeds") { [service, pageSize] send in
+      let answer = await Result.of { () throws(BreedError) in
+        try await service.breeds(page: page, limit: pageSize)
+      }
+      send(.fetched(answer))
+    }
+  }
+
+  private func fetchIfAtEnd(_ state: inout State) -> Work<Action> {
+    let isAtEnd = state.endInView != nil && state.endInView == state.breeds.last?.id
+    guard isAtEnd, !state.isLoading, !state.isComplete, state.failure == nil else { return .none }
+    return fetch(&state)
+  }
+
+  private func findSaved(because error: BreedError) -> Work<Action> {
+    .run(id: "fetch-breeds") { [database] send in
+      let saved = await Result.of { () throws(BreedError) in try await database.breeds() }
+      send(.foundSaved(saved, because: error))
+    }
+  }
+
+  private func show(_ page: BreedPage, _ state: inout State) {
+    let isFirst = state.nextPage == 0
+    if isFirst { state.beginnings += 1 }
+    // What is shown in the place of page one is not from the server.
+    state.breeds = ((isFirst ? [] : state.breeds) + page.breeds).sortedByName()
+    let hasNews = page.breeds.contains { !state.fetched.contains($0.id) }
+    state.fetched.formUnion(page.breeds.map(\.id))
+    state.nextPage += 1
+    state.unreadable += page.unreadable
+    state.isLoading = false
+    // A short page is the last one, and so is one without new breeds: a server that repeats itself has no end.
+    state.isComplete = page.count < pageSize || !hasNews
+  }
+}

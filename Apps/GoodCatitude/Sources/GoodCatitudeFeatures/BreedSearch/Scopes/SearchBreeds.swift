@@ -1,0 +1,120 @@
+public import GoodCatitudeArchitecture
+public import GoodCatitudeDomain
+
+/// The scope that searches breeds by name.
+///
+/// A search begins 150 ms after the last change of the query, and ends the one before it.
+public struct SearchBreeds: Feature {
+  /// The query and what was found.
+  public struct State: Hashable {
+    /// The text of the search field.
+    public internal(set) var text = ""
+    /// Whether the server is being asked.
+    public internal(set) var isSearching = false
+    /// The result of the last search; `nil` if all breeds are shown.
+    public internal(set) var result: Findings?
+    /// The number of queries that were searched for.
+    var queries = 0
+
+    /// Creates a state without a query.
+    public init() {}
+
+    /// The text without redundant spaces; empty if there is nothing to search for.
+    var query: String { text.singleSpaced }
+  }
+
+  /// The breeds that match a query.
+  public struct Findings: Hashable, Sendable {
+    /// The query.
+    public let query: String
+    /// The breeds by name.
+    public let breeds: [Breed]
+    /// The number of breeds that match and could not be read.
+    public let unreadable: Int
+    /// The reason why the breeds are only those that the device keeps.
+    public let failure: BreedError?
+  }
+
+  /// What can happen to a search.
+  public enum Action: Sendable {
+    /// The person changed the text of the search field.
+    case textChanged(String)
+    /// The query is final for now.
+    case queryChanged
+    /// The person wants the search that failed.
+    case retry
+    /// The server's answer.
+    case fetched(Result<BreedPage, BreedError>)
+    /// What the device keeps that matches, after the server could not be asked.
+    case foundSaved(Result<[Breed], BreedError>, because: BreedError)
+  }
+
+  /// The time without a change after which a query is final.
+  public static let delay = Duration.milliseconds(150)
+
+  private let service: any BreedService
+  private let database: any BreedDatabase
+  private let clock: any Clock<Duration>
+
+  /// Creates the scope.
+  public init(service: any BreedService, database: any BreedDatabase, clock: any Clock<Duration>) {
+    self.service = service
+    self.database = database
+    self.clock = clock
+  }
+
+  /// Asks the server, and where that fails the database.
+  public func reduce(_ state: inout State, _ action: Action) -> Work<Action> {
+    switch action {
+    case .textChanged(let text):
+      let former = state.query
+      state.text = text
+      guard state.query != former else { return .none }
+      state.isSearching = false
+      return .merge(
+        .cancel("search-breeds"),
+        .debounce(.queryChanged, for: Self.delay, on: clock, id: "query"))
+    case .queryChanged:
+      guard !state.query.isEmpty else {
+        state.result = nil
+        return .none
+      }
+      state.queries += 1
+      return search(&state)
+    case .retry: return search(&state)
+    case .fetched(.success(let page)):
+      show(page.breeds, &state, unreadable: page.unreadable)
+      return .none
+    case .fetched(.failure(let error)): return findSaved(state.query, because: error)
+    case .foundSaved(.success(let breeds), let error):
+      show(breeds, &state, failure: error)
+      return .none
+    case .foundSaved(.failure, let error):
+      show([], &state, failure: error)
+      return .none
+    }
+  }
+
+  private func search(_ state: inout State) -> Work<Action> {
+    state.isSearching = true
+    let query = state.query
+    return .run(id: "search-breeds") { [service] send in
+      send(.fetched(await Result.of { () throws(BreedError) in try await service.breeds(named: query) }))
+    }
+  }
+
+  private func findSaved(_ query: String, because error: BreedError) -> Work<Action> {
+    .run(id: "search-breeds") { [database] send in
+      let saved = await Result.of { () throws(BreedError) in try await database.breeds(named: query) }
+      send(.foundSaved(saved, because: error))
+    }
+  }
+
+  private func show(
+    _ breeds: [Breed], _ state: inout State, unreadable: Int = 0, failure: BreedError? = nil
+  ) {
+    state.isSearching = false
+    state.result = Findings(
+      query: state.query, breeds: breeds.sortedByName(), unreadable: unreadable, failure: failure)
+  }
+}

@@ -1,0 +1,13 @@
+import WhiskerLocalization
+
+/// The texts of the favourites.
+struct FavouriteBreedsCopy {
+  let texts: Texts
+
+  var common: CommonCopy { CommonCopy(texts: texts) }
+  var title: String { texts("favourites.title") }
+  var loading: String { texts("favourites.loading") }
+  var empty: String { texts("favourites.empty") }
+  var emptyHint: String { texts("favourites.emptyHint") }
+  var failed: String { texts("favourites.failed") }
+}

@@ -1,0 +1,45 @@
+import GoodCatitudeDomain
+
+/// A breed as the API sends it, limited to the parts that the app uses.
+///
+/// The API omits what it does not know. A breed without an id or a name is none.
+struct BreedDTO: Decodable, Sendable {
+  let id: String
+  let name: String
+  let origin: String?
+  let lifeSpan: String?
+  let temperament: String?
+  let description: String?
+  /// The id of the picture; some breeds have none.
+  let imageID: String?
+  /// The picture itself, which older responses include.
+  let image: ImageDTO?
+
+  private enum CodingKeys: String, CodingKey {
+    case id, name, origin, temperament, description, image
+    case lifeSpan = "life_span"
+    case imageID = "reference_image_id"
+  }
+}
+
+/// A picture as the API describes it.
+struct ImageDTO: Decodable, Sendable {
+  let id: String?
+  let url: String
+}
+
+extension BreedDTO {
+  /// The breed, with tidy texts.
+  var breed: Breed {
+    Breed(
+      id: id, name: name.singleSpaced, origin: tidy(origin), lifeSpan: tidy(lifeSpan),
+      temperament: tidy(temperament), description: tidy(description), avatar: avatar)
+  }
+
+  private var avatar: BreedAvatar? {
+    guard let id = imageID ?? image?.id, !id.isEmpty else { return nil }
+    return BreedAvatar(id: id, url: image?.url)
+  }
+
+  private func tidy(_ text: String?) -> String { text?.singleSpaced ?? "" }
+}

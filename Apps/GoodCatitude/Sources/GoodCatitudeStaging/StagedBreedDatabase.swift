@@ -1,0 +1,58 @@
+public import GoodCatitudeDomain
+
+/// A database in memory, which fails when it was told to.
+public actor StagedBreedDatabase: BreedDatabase {
+  private var saved: [String: SavedBreed] = [:]
+  private var failure: StorageFault?
+  /// The marks that were saved, in order, such as "abys on".
+  public private(set) var marks: [String] = []
+
+  /// Creates a database with breeds, none of which is a favourite.
+  public init(_ breeds: [Breed] = []) {
+    for breed in breeds { saved[breed.id] = SavedBreed(breed, isFavourite: false) }
+  }
+
+  /// Makes every operation fail; `nil` ends that.
+  public func fail(with fault: StorageFault?) { failure = fault }
+
+  /// Keeps breeds, which remain favourites or not.
+  public func save(_ breeds: [Breed]) throws(BreedError) {
+    try check()
+    for breed in breeds {
+      saved[breed.id] = SavedBreed(breed, isFavourite: saved[breed.id]?.isFavourite ?? false)
+    }
+  }
+
+  /// All breeds.
+  public func breeds() throws(BreedError) -> [Breed] {
+    try check()
+    return saved.values.map(\.breed).sortedByName()
+  }
+
+  /// The breeds whose name contains a text, ignoring case.
+  public func breeds(named text: String) throws(BreedError) -> [Breed] {
+    try breeds().filter { $0.name.lowercased().contains(text.lowercased()) }
+  }
+
+  /// One breed.
+  public func breed(id: String) throws(BreedError) -> SavedBreed? {
+    try check()
+    return saved[id]
+  }
+
+  /// The favourites.
+  public func favourites() throws(BreedError) -> [Breed] {
+    try check()
+    return saved.values.filter(\.isFavourite).map(\.breed).sortedByName()
+  }
+
+  /// Marks a breed, or removes the mark.
+  public func setFavourite(_ isFavourite: Bool, id: String) throws(BreedError) {
+    try check()
+    guard let breed = saved[id]?.breed else { throw .storage(.other) }
+    saved[id] = SavedBreed(breed, isFavourite: isFavourite)
+    marks.append("\(id) \(isFavourite ? "on" : "off")")
+  }
+
+  private func check() throws(BreedError) { if let failure { throw .storage(failure) } }
+}

@@ -1,0 +1,125 @@
+public import GoodCatitudeDomain
+public import WhiskerEnvironment
+import WhiskerStore
+
+/// The database of the device, off the main actor.
+///
+/// It is opened by its first use. While something else writes to it, a use waits for a second before it fails. A database that a newer version
+/// of the app wrote is read, and nothing in it is changed; one that is damaged is left as it is.
+public actor SQLiteBreedDatabase: BreedDatabase {
+  /// The name of the database.
+  public static let name = "goodcatitude.sqlite"
+
+  private let environment: AppEnvironment
+  private let log: @MainActor @Sendable (String) -> Void
+  private let retry: Retry
+  private var connection: DatabaseConnection?
+
+  /// Creates the database of an app's device.
+  ///
+  /// - Parameters:
+  ///   - environment: The outside world, with the device and the clock.
+  ///   - log: Receives the reason of each failure.
+  public init(in environment: AppEnvironment, log: @escaping @MainActor @Sendable (String) -> Void) {
+    self.environment = environment
+    self.log = log
+    retry = Retry(attempts: 21, delay: .constant(.milliseconds(50)), clock: environment.clock)
+  }
+
+  /// Inserts breeds or replaces those with the same id, which remain favourites or not.
+  public func save(_ breeds: [Breed]) async throws(BreedError) {
+    try await perform(.writing) { connection in
+      try connection.transaction {
+        for breed in breeds { try connection.execute(BreedRows.insertion(of: breed)) }
+      }
+    }
+  }
+
+  /// All breeds.
+  public func breeds() async throws(BreedError) -> [Breed] {
+    try await perform(.reading) {
+      try $0.rows("SELECT \(sql: BreedRows.columns) FROM breeds", BreedRows.breed)
+    }
+  }
+
+  /// The breeds whose name contains a text, ignoring case.
+  public func breeds(named text: String) async throws(BreedError) -> [Breed] {
+    try await perform(.reading) {
+      try $0.rows(
+        "SELECT \(sql: BreedRows.columns) FROM breeds WHERE instr(folded_name, \(text.lowercased())) > 0",
+        BreedRows.breed)
+    }
+  }
+
+  /// One breed; `nil` if it was never saved.
+  public func breed(id: String) async throws(BreedError) -> SavedBreed? {
+    try await perform(.reading) {
+      try $0.first("SELECT \(sql: BreedRows.columns) FROM breeds WHERE id = \(id)", BreedRows.savedBreed)
+    }
+  }
+
+  /// The breeds marked as favourites.
+  public func favourites() async throws(BreedError) -> [Breed] {
+    try await perform(.reading) {
+      try $0.rows("SELECT \(sql: BreedRows.columns) FROM breeds WHERE is_favourite", BreedRows.breed)
+    }
+  }
+
+  /// Marks a saved breed as a favourite, or removes the mark.
+  public func setFavourite(_ isFavourite: Bool, id: String) async throws(BreedError) {
+    let changed = try await perform(.writing) {
+      try $0.execute("UPDATE breeds SET is_favourite = \(isFavourite) WHERE id = \(id)")
+    }
+    guard changed == 1 else {
+      await log("database: no breed \(id) is saved")
+      throw .storage(.other)
+    }
+  }
+
+  private enum Access { case reading, writing }
+
+  /// Uses the database, again and again for a while if it is locked.
+  private func perform<Result: Sendable>(
+    _ access: Access, _ body: (DatabaseConnection) throws -> Result
+  ) async throws(BreedError) -> Result {
+    do {
+      return try await retry(unless: { $0 as? StoreError != .locked }) { _ in
+        let connection = try self.opened()
+        // A newer database is opened for reading only.
+        if access == .writing, connection.isReadOnly { throw BreedError.storage(.newer) }
+        return try body(connection)
+      }
+    } catch let error as BreedError {
+      throw error
+    } catch {
+      await log("database: \(error)")
+      throw .storage(StorageFault(error))
+    }
+  }
+
+  private func opened() throws(StoreError) -> DatabaseConnection {
+    if let connection { return connection }
+    let opened: DatabaseConnection
+    do {
+      opened = try DatabaseConnection(named: Self.name, in: environment, schema: BreedSchema.schema)
+    } catch .newer {
+      opened = try DatabaseConnection(named: Self.name, in: environment, access: .readOnly)
+    }
+    connection = opened
+    return opened
+  }
+}
+
+extension StorageFault {
+  fileprivate init(_ error: any Error) {
+    self =
+      switch error as? StoreError {
+      case .corrupt: .damaged
+      case .newer: .newer
+      case .locked: .busy
+      case .full: .full
+      case .readOnly, .cannotOpen: .readOnly
+      default: .other
+      }
+  }
+}

@@ -1,0 +1,110 @@
+import GoodCatitudeArchitecture
+import GoodCatitudeDomain
+@testable import GoodCatitudeFeatures
+import GoodCatitudeStaging
+import Testing
+
+@MainActor
+@Suite("Breed details")
+struct BreedDetailsFeatureTests {
+  private let service = StagedBreedService()
+  private let database = StagedBreedDatabase(StagedBreeds.all)
+
+  private func store(_ id: String = "abys") -> Store<BreedDetailsFeature> {
+    let loader = AvatarLoader(service: service, files: StagedAvatarFiles(), log: { _ in })
+    return Store(
+      .init(id: id),
+      BreedDetailsFeature(service: service, database: database, images: FetchImages(loader: loader)))
+  }
+
+  @Test("A saved breed is shown with its mark, and the server is not asked for it")
+  func saved() async throws {
+    try await database.setFavourite(true, id: "abys")
+    let store = store()
+    #expect(store.state.phase == .loading)
+    store.send(.appeared)
+    try await until { store.state.phase == .shown(StagedBreeds.abyssinian) }
+    #expect(store.state.favourite.isOn)
+    try await until { service.requests == ["picture 0XYvRd7oD"] }
+  }
+
+  @Test("A breed that is not saved is fetched and saved")
+  func fetched() async throws {
+    let manx = Breed(id: "manx", name: "Manx")
+    service.answer(breed: "manx", with: .success(manx))
+    let store = store("manx")
+    store.send(.appeared)
+    try await until { store.state.phase == .shown(manx) }
+    #expect(try await database.breed(id: "manx") == SavedBreed(manx, isFavourite: false))
+  }
+
+  @Test("A device that cannot keep a breed can show it")
+  func damaged() async throws {
+    await database.fail(with: .damaged)
+    service.answer(breed: "abys", with: .success(StagedBreeds.abyssinian))
+    let store = store()
+    store.send(.appeared)
+    try await until { store.state.phase == .shown(StagedBreeds.abyssinian) }
+    store.send(.favouriteToggled(true))
+    #expect(store.state.favourite.isOn)
+    try await until { !store.state.favourite.isOn }
+  }
+
+  @Test("A breed that nobody knows, and one that cannot be fetched until another try")
+  func missing() async throws {
+    service.answer(breed: "x", with: .success(nil))
+    let missing = store("x")
+    missing.send(.appeared)
+    try await until { missing.state.phase == .missing }
+
+    let failed = store("y")
+    failed.send(.appeared)
+    try await until { failed.state.phase == .failed(.offline) }
+    service.answer(breed: "y", with: .success(StagedBreeds.bengal))
+    failed.send(.retryTapped)
+    #expect(failed.state.phase == .loading)
+    try await until { failed.state.phase == .shown(StagedBreeds.bengal) }
+  }
+
+  @Test("Rapid taps are saved one after the other, and the last one counts")
+  func rapidTaps() async throws {
+    let store = store()
+    store.send(.appeared)
+    try await until { store.state.phase == .shown(StagedBreeds.abyssinian) }
+    for isOn in [true, false, true, false, true] { store.send(.favouriteToggled(isOn)) }
+    #expect(store.state.favourite.isOn)
+    try await until { await database.marks == ["abys on"] }
+    store.send(.favouriteToggled(false))
+    try await until { await database.marks == ["abys on", "abys off"] }
+  }
+}
+
+@Suite("Favourite mark")
+struct FavouriteMarkTests {
+  @Test("A mark that is taken back while it is being saved is saved once more")
+  func takenBack() {
+    var mark = FavouriteMark()
+    #expect(mark.toggle(true) == true)
+    #expect(mark.toggle(false) == nil)
+    #expect(mark.finish(saving: true, failed: false) == false)
+    #expect(mark.finish(saving: false, failed: false) == nil)
+    #expect(!mark.isOn)
+  }
+
+  @Test("A failure shows what is saved")
+  func failure() {
+    var mark = FavouriteMark()
+    mark.load(true)
+    #expect(mark.toggle(false) == false)
+    #expect(mark.finish(saving: false, failed: true) == nil)
+    #expect(mark.isOn)
+  }
+
+  @Test("What is loaded while the person's choice is being saved is older")
+  func loaded() {
+    var mark = FavouriteMark()
+    #expect(mark.toggle(true) == true)
+    mark.load(false)
+    #expect(mark.isOn)
+  }
+}

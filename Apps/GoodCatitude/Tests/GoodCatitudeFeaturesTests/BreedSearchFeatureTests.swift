@@ -1,0 +1,95 @@
+import GoodCatitudeArchitecture
+import GoodCatitudeDomain
+import GoodCatitudeFeatures
+import GoodCatitudeStaging
+import Testing
+
+@MainActor
+@Suite("Breed search")
+struct BreedSearchFeatureTests {
+  private let service = StagedBreedService()
+  private let database = StagedBreedDatabase()
+
+  private var store: Store<BreedSearchFeature> {
+    let loader = AvatarLoader(service: service, files: StagedAvatarFiles(), log: { _ in })
+    return Store(
+      .init(),
+      BreedSearchFeature(
+        fetching: FetchBreeds(service: service, database: database, pageSize: 2),
+        searching: SearchBreeds(service: service, database: database, clock: ImmediateClock()),
+        images: FetchImages(loader: loader), storing: StoreBreeds(database: database)))
+  }
+
+  @Test("The first appearance fetches page one, a later one nothing")
+  func appearance() async throws {
+    service.answer(page: 0, with: .success(BreedPage([StagedBreeds.bengal])))
+    let store = store
+    store.send(.appeared)
+    store.send(.appeared)
+    try await until { !store.state.fetching.isLoading }
+    store.send(.appeared)
+    #expect(service.requests == ["page 0 of 2"])
+  }
+
+  @Test("Fetched and found breeds are stored")
+  func storing() async throws {
+    service.answer(page: 0, with: .success(BreedPage([StagedBreeds.bengal])))
+    service.answer(search: "mal", with: .success(BreedPage([StagedBreeds.malayan])))
+    let store = store
+    store.send(.appeared)
+    store.send(.searching(.textChanged("mal")))
+    try await until { (try? await database.breeds()) == [StagedBreeds.bengal, StagedBreeds.malayan] }
+    #expect(store.state.storing.failure == nil)
+  }
+
+  @Test("Breeds that cannot be stored are shown, and the reason is known until some are stored")
+  func notStored() async throws {
+    await database.fail(with: .full)
+    service.answer(page: 0, with: .success(BreedPage([StagedBreeds.bengal])))
+    let store = store
+    store.send(.appeared)
+    try await until { store.state.storing.failure == .storage(.full) }
+    #expect(store.state.fetching.breeds == [StagedBreeds.bengal])
+    await database.fail(with: nil)
+    store.send(.fetching(.reset))
+    try await until { store.state.storing.failure == nil }
+  }
+
+  @Test("An empty query begins with page one")
+  func emptyQuery() async throws {
+    service.answer(page: 0, with: .success(BreedPage([StagedBreeds.bengal])))
+    let store = store
+    store.send(.appeared)
+    try await until { !store.state.fetching.isLoading }
+    store.send(.searching(.textChanged("x")))
+    try await until { store.state.searching.result != nil }
+    store.send(.searching(.textChanged("")))
+    try await until { service.requests == ["page 0 of 2", "search x", "page 0 of 2"] }
+  }
+
+  @Test("The end of what was found is not the end of the list")
+  func endOfFindings() async throws {
+    service.answer(page: 0, with: .success(BreedPage([StagedBreeds.abyssinian, StagedBreeds.malayan])))
+    service.answer(search: "mal", with: .success(BreedPage([StagedBreeds.malayan])))
+    let store = store
+    store.send(.appeared)
+    try await until { !store.state.fetching.isLoading }
+    store.send(.searching(.textChanged("mal")))
+    try await until { store.state.searching.result != nil }
+    store.send(.breedAppeared(StagedBreeds.malayan))
+    #expect(!store.state.fetching.isLoading)
+  }
+
+  @Test("Another try is for what is shown")
+  func retry() async throws {
+    let store = store
+    store.send(.appeared)
+    try await until { store.state.fetching.failure != nil }
+    store.send(.retryTapped)
+    try await until { store.state.fetching.failure != nil }
+    store.send(.searching(.textChanged("x")))
+    try await until { store.state.searching.result != nil }
+    store.send(.retryTapped)
+    try await until { service.requests == ["page 0 of 2", "page 0 of 2", "search x", "search x"] }
+  }
+}

@@ -1,0 +1,136 @@
+import GoodCatitudeArchitecture
+import GoodCatitudeDomain
+import GoodCatitudeFeatures
+import GoodCatitudeStaging
+import Testing
+
+@MainActor
+@Suite("Fetching breeds")
+struct FetchBreedsTests {
+  private let service = StagedBreedService()
+  private let database = StagedBreedDatabase([StagedBreeds.malayan])
+
+  private func store(pageSize: Int = 2) -> Store<FetchBreeds> {
+    Store(.init(), FetchBreeds(service: service, database: database, pageSize: pageSize))
+  }
+
+  @Test("A page is shown by name")
+  func page() async throws {
+    service.answer(
+      page: 0, with: .success(BreedPage([StagedBreeds.bengal, StagedBreeds.abyssinian], unreadable: 1)))
+    let store = store()
+    store.send(.reset)
+    #expect(store.state.isLoading)
+    try await until { !store.state.isLoading }
+    #expect(store.state.breeds == [StagedBreeds.abyssinian, StagedBreeds.bengal])
+    #expect(store.state.unreadable == 1)
+    #expect(store.state.failure == nil)
+    #expect(service.requests == ["page 0 of 2"])
+  }
+
+  @Test("Only the last breed brings the next page, and a page that is under way is not asked for twice")
+  func nextPage() async throws {
+    service.answer(page: 0, with: .success(BreedPage([StagedBreeds.abyssinian, StagedBreeds.malayan])))
+    service.answer(page: 1, with: .success(BreedPage([StagedBreeds.bengal])))
+    let store = store()
+    store.send(.reset)
+    try await until { !store.state.isLoading }
+    store.send(.appeared(StagedBreeds.abyssinian))
+    #expect(!store.state.isLoading)
+    store.send(.appeared(StagedBreeds.malayan))
+    store.send(.appeared(StagedBreeds.malayan))
+    try await until { !store.state.isLoading }
+    #expect(store.state.breeds == [StagedBreeds.abyssinian, StagedBreeds.bengal, StagedBreeds.malayan])
+    // The page was short, so it was the last, although its end is in view.
+    #expect(service.requests == ["page 0 of 2", "page 1 of 2"])
+  }
+
+  @Test("An end that has left the view brings nothing")
+  func leftTheView() async throws {
+    service.answer(page: 0, with: .success(BreedPage([StagedBreeds.abyssinian, StagedBreeds.malayan])))
+    let store = store()
+    store.send(.reset)
+    store.send(.appeared(StagedBreeds.malayan))
+    store.send(.disappeared(StagedBreeds.malayan))
+    try await until { !store.state.isLoading }
+    #expect(service.requests == ["page 0 of 2"])
+  }
+
+  @Test("A page that cannot be fetched shows what the device keeps, and its end asks for nothing")
+  func fallback() async throws {
+    service.answer(page: 0, with: .success(BreedPage([StagedBreeds.abyssinian, StagedBreeds.bengal])))
+    let store = store()
+    store.send(.reset)
+    try await until { !store.state.isLoading }
+    store.send(.appeared(StagedBreeds.bengal))
+    try await until { !store.state.isLoading }
+    #expect(store.state.failure == .offline)
+    #expect(store.state.breeds == [StagedBreeds.abyssinian, StagedBreeds.bengal, StagedBreeds.malayan])
+    store.send(.appeared(StagedBreeds.malayan))
+    #expect(!store.state.isLoading)
+
+    service.answer(page: 1, with: .success(BreedPage([])))
+    store.send(.retry)
+    try await until { !store.state.isLoading }
+    #expect(store.state.failure == nil)
+    #expect(service.requests == ["page 0 of 2", "page 1 of 2", "page 1 of 2"])
+  }
+
+  @Test("A page of breeds that the device kept is none without news, and the pages go on")
+  func goesOnAfterAFailure() async throws {
+    await database.fail(with: nil)
+    try await database.save(StagedBreeds.all)
+    let manx = Breed(id: "manx", name: "Manx")
+    service.answer(page: 0, with: .success(BreedPage([StagedBreeds.abyssinian, StagedBreeds.bengal])))
+    let store = store()
+    store.send(.reset)
+    try await until { !store.state.isLoading }
+    store.send(.appeared(StagedBreeds.bengal))
+    try await until { store.state.failure == .offline }
+    service.answer(page: 1, with: .success(BreedPage([StagedBreeds.malayan, StagedBreeds.bengal])))
+    service.answer(page: 2, with: .success(BreedPage([manx])))
+    store.send(.retry)
+    try await until { !store.state.isLoading }
+    store.send(.appeared(StagedBreeds.malayan))
+    try await until { store.state.breeds.contains(manx) }
+  }
+
+  @Test("Page one takes the place of what the device keeps")
+  func pageOneAfterAFailure() async throws {
+    let store = store()
+    store.send(.reset)
+    try await until { store.state.failure == .offline }
+    #expect(store.state.breeds == [StagedBreeds.malayan])
+    service.answer(page: 0, with: .success(BreedPage([StagedBreeds.bengal])))
+    store.send(.retry)
+    try await until { !store.state.isLoading }
+    #expect(store.state.breeds == [StagedBreeds.bengal])
+  }
+
+  @Test("A database that fails as well leaves what is shown")
+  func damaged() async throws {
+    await database.fail(with: .damaged)
+    let store = store()
+    store.send(.reset)
+    try await until { store.state.failure == .offline }
+    #expect(store.state.breeds == [])
+    #expect(!store.state.isLoading)
+  }
+
+  @Test("A list that begins again forgets its pages and drops the one under way")
+  func reset() async throws {
+    service.answer(
+      page: 0, with: .success(BreedPage([StagedBreeds.abyssinian, StagedBreeds.bengal], unreadable: 1)))
+    let store = store()
+    store.send(.reset)
+    try await until { !store.state.isLoading }
+    store.send(.appeared(StagedBreeds.bengal))
+    store.send(.disappeared(StagedBreeds.bengal))
+    store.send(.reset)
+    #expect(store.state.breeds == [])
+    try await until { !store.state.isLoading }
+    #expect(store.state.breeds.count == 2)
+    #expect(store.state.unreadable == 1)
+    #expect(store.state.failure == nil)
+  }
+}

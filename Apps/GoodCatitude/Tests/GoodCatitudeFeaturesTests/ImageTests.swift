@@ -1,0 +1,82 @@
+import GoodCatitudeArchitecture
+import GoodCatitudeDomain
+import GoodCatitudeFeatures
+import GoodCatitudeStaging
+import Testing
+import WhiskerImages
+
+/// A picture of four by three pixels.
+private let picture: [UInt8] =
+  Array("GIF89a".utf8) + [4, 0, 3, 0, 0, 0, 0, 0x2C, 0, 0, 0, 0, 4, 0, 3, 0, 0, 2, 1, 0, 0, 0x3B]
+private let size = PixelSize(width: 4, height: 3)
+
+@MainActor
+@Suite("Pictures")
+struct ImageTests {
+  private final class Log { var lines: [String] = [] }
+  private let service = StagedBreedService()
+  private let log = Log()
+
+  private func store(_ files: StagedAvatarFiles) -> Store<FetchImages> {
+    Store(
+      .init(),
+      FetchImages(
+        loader: AvatarLoader(service: service, files: files) { [log] in log.lines.append($0) }))
+  }
+
+  @Test("A picture is fetched when its breed comes into view, and stored in a file")
+  func fetched() async throws {
+    service.answer(picture: "0XYvRd7oD", with: .success(picture))
+    let files = StagedAvatarFiles()
+    let store = store(files)
+    #expect(store.state.phase(of: StagedBreeds.abyssinian) == .loading)
+    store.send(.appeared(StagedBreeds.abyssinian))
+    store.send(.appeared(StagedBreeds.abyssinian))
+    try await until { store.state.phase(of: StagedBreeds.abyssinian) == .loaded(size) }
+    store.send(.appeared(StagedBreeds.abyssinian))
+    #expect(service.requests == ["picture 0XYvRd7oD"])
+    #expect(await files.files == ["0XYvRd7oD": picture])
+  }
+
+  @Test("A picture with a file is not fetched")
+  func file() async throws {
+    let store = store(StagedAvatarFiles(["0XYvRd7oD": picture]))
+    store.send(.appeared(StagedBreeds.abyssinian))
+    try await until { store.state.phase(of: StagedBreeds.abyssinian) == .loaded(size) }
+    #expect(service.requests == [])
+  }
+
+  @Test("A file that is no picture is fetched and written again")
+  func damagedFile() async throws {
+    service.answer(picture: "0XYvRd7oD", with: .success(picture))
+    let files = StagedAvatarFiles(["0XYvRd7oD": [1, 2, 3]])
+    let store = store(files)
+    store.send(.appeared(StagedBreeds.abyssinian))
+    try await until { store.state.phase(of: StagedBreeds.abyssinian) == .loaded(size) }
+    #expect(await files.files == ["0XYvRd7oD": picture])
+    #expect(log.lines == ["picture 0XYvRd7oD: the data is not an image"])
+  }
+
+  @Test("What is no picture is not stored, and the next look tries again")
+  func byDefault() async throws {
+    service.answer(picture: "0XYvRd7oD", with: .success(Array("<html>".utf8)))
+    let files = StagedAvatarFiles()
+    let store = store(files)
+    store.send(.appeared(StagedBreeds.abyssinian))
+    try await until { store.state.phase(of: StagedBreeds.abyssinian) == .byDefault }
+    #expect(await files.files == [:])
+    service.answer(picture: "0XYvRd7oD", with: .failure(.timeout))
+    store.send(.appeared(StagedBreeds.abyssinian))
+    #expect(store.state.phase(of: StagedBreeds.abyssinian) == .loading)
+    try await until { store.state.phase(of: StagedBreeds.abyssinian) == .byDefault }
+    #expect(service.requests.count == 2)
+  }
+
+  @Test("A breed without a picture has the default one, and nothing is asked for")
+  func none() {
+    let store = store(StagedAvatarFiles())
+    store.send(.appeared(StagedBreeds.malayan))
+    #expect(store.state.phase(of: StagedBreeds.malayan) == .byDefault)
+    #expect(service.requests == [])
+  }
+}

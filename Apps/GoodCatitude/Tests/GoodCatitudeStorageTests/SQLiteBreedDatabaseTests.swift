@@ -1,0 +1,124 @@
+import GoodCatitudeDomain
+import GoodCatitudeStaging
+import GoodCatitudeStorage
+import Testing
+import WhiskerEnvironment
+import WhiskerStore
+
+@MainActor
+@Suite("Database")
+struct SQLiteBreedDatabaseTests {
+  private let device = Device()
+
+  @Test("What was saved is there after the next launch, as it was")
+  func survives() async throws {
+    let odd = Breed(
+      id: "o", name: "Odd \"é\"; DROP TABLE breeds", description: "Two\nlines",
+      avatar: StagedBreeds.bengal.avatar)
+    try await device.database.save(StagedBreeds.all + [odd])
+    let next = device.database
+    #expect(try await next.breeds().sortedByName() == (StagedBreeds.all + [odd]).sortedByName())
+    #expect(try await next.breed(id: "o") == SavedBreed(odd, isFavourite: false))
+    #expect(try await next.breed(id: "x") == nil)
+  }
+
+  @Test("A breed is unique, and keeps its mark when it is fetched again")
+  func unique() async throws {
+    let database = device.database
+    try await database.save(StagedBreeds.all)
+    try await database.setFavourite(true, id: "abys")
+    let newer = Breed(id: "abys", name: "Abyssinian Cat")
+    try await database.save([newer, newer])
+    #expect(try await database.breeds().count == 3)
+    #expect(try await database.breed(id: "abys") == SavedBreed(newer, isFavourite: true))
+    #expect(try await database.favourites() == [newer])
+    try await database.setFavourite(false, id: "abys")
+    #expect(try await database.favourites() == [])
+  }
+
+  @Test("A name is found whatever its case, and no letter of a query is a wildcard")
+  func search() async throws {
+    let database = device.database
+    try await database.save([
+      Breed(id: "a", name: "Ægean CAT"), Breed(id: "b", name: "Balinese"), Breed(id: "c", name: "100% cat_x"),
+    ])
+    for (text, ids) in [("æGEAN", ["a"]), ("cat", ["a", "c"]), ("%", ["c"]), ("_", ["c"]), ("' OR 1", [])] {
+      #expect(try await database.breeds(named: text).map(\.id).sorted() == ids)
+    }
+  }
+
+  @Test("A breed that is not saved cannot be marked")
+  func unknownBreed() async {
+    await #expect(throws: BreedError.storage(.other)) {
+      try await device.database.setFavourite(true, id: "x")
+    }
+    #expect(device.lines == ["database: no breed x is saved"])
+  }
+
+  @Test("Breeds are saved all or not at all")
+  func transaction() async throws {
+    let connection = try device.connection()
+    try await device.database.save([])
+    try connection.execute(
+      "CREATE TRIGGER full BEFORE INSERT ON breeds WHEN new.id = 'mala' BEGIN SELECT RAISE(ABORT, 'no'); END")
+    await #expect(throws: BreedError.storage(.other)) { try await device.database.save(StagedBreeds.all) }
+    #expect(try await device.database.breeds() == [])
+  }
+
+  @Test("Something else that is writing is waited for")
+  func lockedForAWhile() async throws {
+    let connection = Unchecked(try device.connection())
+    let waiting = Device(
+      device.storage, clock: CountingClock(at: 3) { _ = try? connection.value.execute("COMMIT") })
+    try await waiting.database.save([])
+    try connection.value.execute("BEGIN IMMEDIATE")
+    try await waiting.database.save(StagedBreeds.all)
+    #expect(try await waiting.database.breeds().count == 3)
+    #expect(waiting.lines == [])
+  }
+
+  @Test("A second is enough, and what was saved stays as it was")
+  func locked() async throws {
+    let clock = ImmediateClock()
+    let device = Device(clock: clock)
+    let database = device.database
+    try await database.save([StagedBreeds.bengal])
+    let connection = try device.connection()
+    try connection.execute("BEGIN IMMEDIATE")
+    await #expect(throws: BreedError.storage(.busy)) { try await database.save(StagedBreeds.all) }
+    #expect(clock.elapsed == .seconds(1))
+    #expect(device.lines == ["database: the database is locked by another connection"])
+    try connection.execute("ROLLBACK")
+    #expect(try await database.breeds() == [StagedBreeds.bengal])
+    try await database.save(StagedBreeds.all)
+    #expect(try await database.breeds().count == 3)
+  }
+
+  @Test("A damaged database is an error each time, and is left as it is")
+  func damaged() async throws {
+    try device.storage.write(Array("no database".utf8), toFile: SQLiteBreedDatabase.name)
+    let database = device.database
+    await #expect(throws: BreedError.storage(.damaged)) { try await database.breeds() }
+    await #expect(throws: BreedError.storage(.damaged)) { try await database.save(StagedBreeds.all) }
+    #expect(try device.storage.file(named: SQLiteBreedDatabase.name) == Array("no database".utf8))
+    #expect(device.lines.count == 2)
+  }
+
+  @Test("A newer database is read, and nothing in it is changed")
+  func newer() async throws {
+    do {
+      let database = device.database
+      try await database.save(StagedBreeds.all)
+      try await database.setFavourite(true, id: "beng")
+      let connection = try device.connection()
+      try connection.execute("ALTER TABLE breeds ADD COLUMN mood TEXT")
+      try connection.execute("PRAGMA user_version = 9")
+    }
+    let database = device.database
+    #expect(try await database.favourites() == [StagedBreeds.bengal])
+    await #expect(throws: BreedError.storage(.newer)) { try await database.setFavourite(false, id: "beng") }
+    await #expect(throws: BreedError.storage(.newer)) { try await database.save([]) }
+    #expect(try await database.favourites() == [StagedBreeds.bengal])
+    #expect(try device.connection().first("PRAGMA user_version") { try $0.value(at: 0, as: Int.self) } == 9)
+  }
+}
