@@ -50,6 +50,11 @@ final class ArgumentTests: XCTestCase {
       try Command(["preview", "shop", "--html", "basket"]),
       .preview(PreviewArguments(app: "shop", name: "basket", isHTML: true)))
     XCTAssertEqual(error("preview"), .missingArgument("an app", command: "preview"))
+    XCTAssertEqual(
+      try Command(["book", "shop", "Journeys", "--compare", "main", "--html", "a.html"]),
+      .book(BookArguments(app: "shop", paths: ["Journeys"], file: "a.html", revision: "main")))
+    XCTAssertEqual(error("book"), .missingArgument("an app", command: "book"))
+    XCTAssertEqual(error("book", "a", "--form"), .unknownOption("--form", command: "book"))
     XCTAssertEqual(error("preview", "a", "b", "c"), .unexpected("c", command: "preview"))
     XCTAssertEqual(error("preview", "a", "--form"), .unknownOption("--form", command: "preview"))
     XCTAssertEqual(try Command(["har", "a.har"]), .recording(path: "a.har"))

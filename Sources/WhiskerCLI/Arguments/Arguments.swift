@@ -12,6 +12,7 @@ enum Command: Equatable {
   case format(paths: [String], isCheck: Bool)
   case render(path: String, form: RenderForm)
   case preview(PreviewArguments)
+  case book(BookArguments)
   case list(Listing, paths: [String])
   /// `whisker har FILE`
   case recording(path: String)
@@ -195,6 +196,7 @@ extension Command {
       self = .format(paths: paths, isCheck: isCheck)
     case "render": self = try Self.render(&words)
     case "preview": self = .preview(try PreviewArguments(&words))
+    case "book": self = .book(try BookArguments(&words))
     case "list": self = try Self.list(&words)
     case "snapshots": self = try Self.snapshots(&words)
     case "merge": self = .merge(try MergeArguments(&words))

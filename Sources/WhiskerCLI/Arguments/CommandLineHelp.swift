@@ -30,6 +30,8 @@ enum CommandLineHelp {
     Entry("render", "SCREEN.json", "print a screen's JSON file as text"),
     Entry("preview", "APP [NAME]", "print an app's previews: screens with mocked models"),
     Entry(
+      "book", "APP [PATHS]", "write one page with every named screen of an app, and what a branch changed"),
+    Entry(
       "snapshots", "rerender|prune [PATHS]",
       "render the text of references again from their JSON, or remove those that no journey mentions"),
     Entry("har", "FILE", "list what a recording would reply, what is left out of it, and what is hidden"),
@@ -214,6 +216,14 @@ enum CommandLineHelp {
     case "preview":
       [
         Entry("--html", "", "print one page with all screens as HTML"),
+        Entry("--help", "", "print this help"),
+      ]
+    case "book":
+      [
+        Entry("--html", "FILE", "file of the page (APP.html with the artifacts)"),
+        Entry(
+          "--compare", "REVISION",
+          "show what changed since the last commit that this branch shares with a branch, tag or commit"),
         Entry("--help", "", "print this help"),
       ]
     case "fmt":

@@ -68,6 +68,7 @@ public struct WhiskerCommand {
         return try FormatCommand(paths: paths.isEmpty ? Self.defaultPaths : paths, isCheck: isCheck).run()
       case .render(let path, let form): return try render(path, form)
       case .preview(let arguments): return PreviewCommand(apps: apps, arguments: arguments).run()
+      case .book(let arguments): return try BookCommand(apps: apps, arguments: arguments).run()
       case .list(let listing, let paths): return try list(listing, paths)
       case .recording(let path): return try RecordingCommand(path: path).run()
       case .rerender(let paths, let isCheck):

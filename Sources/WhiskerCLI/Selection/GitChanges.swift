@@ -15,19 +15,10 @@ struct GitChanges {
   /// A change since the revision is one since the last commit that the revision and this branch share, committed or not. Files that git
   /// neither knows nor ignores have changed too.
   init(since revision: String) throws(RunSelection.Refusal) {
+    let base = try Self.base(of: revision, for: "--changed-since")
     guard let top = try Self.git("rev-parse", "--show-toplevel")?.first else {
       throw RunSelection.Refusal(
         message: "`--changed-since` needs a git repository, and this folder is in none")
-    }
-    guard try Self.git("rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}") != nil
-    else {
-      throw RunSelection.Refusal(
-        message: "git knows no revision `\(revision)`; in CI, fetch it first (`fetch-depth: 0` on GitHub)")
-    }
-    guard let base = try Self.git("merge-base", revision, "HEAD")?.first else {
-      throw RunSelection.Refusal(
-        message:
-          "git finds no commit that `\(revision)` and this branch share; in CI, fetch the whole history")
     }
     guard let changed = try Self.git("-C", top, "diff", "--name-only", "--no-renames", "-z", base, "--"),
       let added = try Self.git("-C", top, "ls-files", "--others", "--exclude-standard", "-z")
@@ -35,15 +26,50 @@ struct GitChanges {
     paths = (changed + added).map { Paths.join(top, $0) }
   }
 
+  /// Returns the last commit that a revision and this branch share.
+  ///
+  /// - Parameter option: The option that needs it, for messages.
+  static func base(of revision: String, for option: String) throws(RunSelection.Refusal) -> String {
+    guard try git("rev-parse", "--show-toplevel", for: option)?.first != nil else {
+      throw RunSelection.Refusal(
+        message: "`\(option)` needs a git repository, and this folder is in none")
+    }
+    guard
+      try git("rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}", for: option)
+        != nil
+    else {
+      throw RunSelection.Refusal(
+        message: "git knows no revision `\(revision)`; in CI, fetch it first (`fetch-depth: 0` on GitHub)")
+    }
+    guard let base = try git("merge-base", revision, "HEAD", for: option)?.first else {
+      throw RunSelection.Refusal(
+        message:
+          "git finds no commit that `\(revision)` and this branch share; in CI, fetch the whole history")
+    }
+    return base
+  }
+
   /// Runs git; returns the lines or fields of its output, or nil if it fails.
-  private static func git(_ arguments: String...) throws(RunSelection.Refusal) -> [String]? {
+  private static func git(
+    _ arguments: String..., for option: String = "--changed-since"
+  ) throws(RunSelection.Refusal) -> [String]? {
+    try output(for: option, arguments)?.split { $0 == 0 || $0 == 0x0A }.map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  /// Runs git; returns its output, or nil if it fails.
+  ///
+  /// - Parameters:
+  ///   - option: The option that needs it, for messages.
+  ///   - input: What it reads before it writes much.
+  static func output(
+    for option: String, _ arguments: [String], input: [UInt8]? = nil
+  ) throws(RunSelection.Refusal) -> [UInt8]? {
     let variables = variables.compactMap { name in Terminal.variable(name).map { "\(name)=\($0)" } }
     guard let program = ChildProgram.file(of: "git"),
-      let result = ChildProgram.run(program, arguments, variables: variables)
-    else {
-      throw RunSelection.Refusal(message: "`--changed-since` needs git, which could not be started")
-    }
-    guard result.code == 0 else { return nil }
-    return result.output.split { $0 == 0 || $0 == 0x0A }.map { String(decoding: $0, as: UTF8.self) }
+      let result = ChildProgram.run(program, arguments, variables: variables, input: input)
+    else { throw RunSelection.Refusal(message: "`\(option)` needs git, which could not be started") }
+    return result.code == 0 ? result.output : nil
   }
 }

@@ -34,11 +34,7 @@ package enum ReviewPage {
     object.end(into: &data)
     let title = "\(ReviewListing.screens(deck.count)) to review"
     var page = Array(ReviewPageText.head(title: title).utf8)
-    page += "<script type=\"application/json\" id=\"data\">".utf8
-    page += HTMLReport.withoutMarkup(data)
-    page += "</script>\n<script type=\"text/plain\" id=\"screens\">".utf8
-    page += screens.fragments
-    page += "</script>\n".utf8
+    page += OfflinePage.data(data, screens)
     page += ReviewPageText.tail.utf8
     return page
   }

@@ -1,81 +1,52 @@
-import WhiskerHTML
-import WhiskerText
-
 /// The page around the data of a review: its head, its style and its program.
 enum ReviewPageText {
   /// Returns everything before the data.
-  ///
-  /// The policy keeps a browser from loading anything, whatever the page contains.
   static func head(title: String) -> String {
-    """
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-    <title>\(MarkupText.escaped(title))</title>
-    <style>
-    \(HTMLStyle.text)
-    \(style)
-    \(ScreenHTML.style)
-    </style>
-    </head>
-    <body>
-    <header>
-    <h1>Whisker review</h1>
-    <p id="summary" role="status"></p>
-    <form id="filter" role="search">
-    <label>Search <input id="search" type="search" autocomplete="off" placeholder="screen, journey, change"></label>
-    <label>Show <select id="show"><option value="">all</option><option value="undecided">undecided</option><option value="guarded">guarded</option><option value="rejected">rejected</option></select></label>
-    <label>Owner <select id="owner"></select></label>
-    <label>Reviewer <input id="reviewer" autocomplete="name" placeholder="your name"></label>
-    </form>
-    <button id="export" type="button">Export decisions</button>
-    <button id="theme" type="button">Theme: system</button>
-    <button id="help-button" type="button" aria-haspopup="dialog">Keys</button>
-    </header>
-    <noscript><p class="empty">This page needs JavaScript. `whisker review --list` prints the same as text.</p></noscript>
-    <div id="body">
-    <nav aria-label="Cards"><p id="count" role="status"></p><ol id="list"></ol></nav>
-    <main id="detail" tabindex="-1"></main>
-    </div>
-    <dialog id="help" aria-label="Keys">
-    <h2>Keys</h2>
-    <dl>
-    <dt><kbd>a</kbd></dt><dd>accept the card</dd>
-    <dt><kbd>r</kbd></dt><dd>reject the card, with a note</dd>
-    <dt><kbd>o</kbd> <kbd>x</kbd></dt><dd>accept, reject only this screen</dd>
-    <dt><kbd>u</kbd></dt><dd>undo</dd>
-    <dt><kbd>n</kbd> <kbd>p</kbd></dt><dd>next, previous card</dd>
-    <dt><kbd>]</kbd> <kbd>[</kbd></dt><dd>next, previous screen of the card</dd>
-    <dt><kbd>m</kbd></dt><dd>write a note</dd>
-    <dt><kbd>v</kbd></dt><dd>frames or text</dd>
-    <dt><kbd>Shift</kbd> <kbd>A</kbd></dt><dd>accept everything undecided that is not guarded</dd>
-    <dt><kbd>e</kbd></dt><dd>export the decisions</dd>
-    <dt><kbd>/</kbd></dt><dd>search</dd>
-    <dt><kbd>t</kbd></dt><dd>light, dark, system</dd>
-    <dt><kbd>?</kbd></dt><dd>this help</dd>
-    </dl>
-    <p>Escape never decides anything.</p>
-    <form method="dialog"><button>Close</button></form>
-    </dialog>
+    OfflinePage.head(title: title, style: style) + """
+      <header>
+      <h1>Whisker review</h1>
+      <p id="summary" role="status"></p>
+      <form id="filter" role="search">
+      <label>Search <input id="search" type="search" autocomplete="off" placeholder="screen, journey, change"></label>
+      <label>Show <select id="show"><option value="">all</option><option value="undecided">undecided</option><option value="guarded">guarded</option><option value="rejected">rejected</option></select></label>
+      <label>Owner <select id="owner"></select></label>
+      <label>Reviewer <input id="reviewer" autocomplete="name" placeholder="your name"></label>
+      </form>
+      <button id="export" type="button">Export decisions</button>
+      <button id="theme" type="button">Theme: system</button>
+      <button id="help-button" type="button" aria-haspopup="dialog">Keys</button>
+      </header>
+      <noscript><p class="empty">This page needs JavaScript. `whisker review --list` prints the same as text.</p></noscript>
+      <div id="body">
+      <nav aria-label="Cards"><p id="count" role="status"></p><ol id="list"></ol></nav>
+      <main id="detail" tabindex="-1"></main>
+      </div>
+      <dialog id="help" aria-label="Keys">
+      <h2>Keys</h2>
+      <dl>
+      <dt><kbd>a</kbd></dt><dd>accept the card</dd>
+      <dt><kbd>r</kbd></dt><dd>reject the card, with a note</dd>
+      <dt><kbd>o</kbd> <kbd>x</kbd></dt><dd>accept, reject only this screen</dd>
+      <dt><kbd>u</kbd></dt><dd>undo</dd>
+      <dt><kbd>n</kbd> <kbd>p</kbd></dt><dd>next, previous card</dd>
+      <dt><kbd>]</kbd> <kbd>[</kbd></dt><dd>next, previous screen of the card</dd>
+      <dt><kbd>m</kbd></dt><dd>write a note</dd>
+      <dt><kbd>v</kbd></dt><dd>frames or text</dd>
+      <dt><kbd>Shift</kbd> <kbd>A</kbd></dt><dd>accept everything undecided that is not guarded</dd>
+      <dt><kbd>e</kbd></dt><dd>export the decisions</dd>
+      <dt><kbd>/</kbd></dt><dd>search</dd>
+      <dt><kbd>t</kbd></dt><dd>light, dark, system</dd>
+      <dt><kbd>?</kbd></dt><dd>this help</dd>
+      </dl>
+      <p>Escape never decides anything.</p>
+      <form method="dialog"><button>Close</button></form>
+      </dialog>
 
-    """
+      """
   }
 
   /// Everything after the data.
-  static var tail: String {
-    """
-    <script>
-    \(script)
-    </script>
-    </body>
-    </html>
-
-    """
-  }
+  static var tail: String { OfflinePage.tail(script) }
 
   private static let style = """
     #reviewer{width:120px}
@@ -100,27 +71,6 @@ enum ReviewPageText {
     """
 
   private static let script = #"""
-    'use strict';
-    (() => {
-      const byId = id => document.getElementById(id);
-      const data = JSON.parse(byId('data').textContent);
-      let fragments = null;
-      const fragment = number => {
-        fragments = fragments || byId('screens').textContent.split('<hr/>\n');
-        return fragments[number];
-      };
-      const text = number => data.texts[number];
-      const el = (tag, attributes = {}, ...children) => {
-        const node = document.createElement(tag);
-        for (const [name, value] of Object.entries(attributes)) {
-          if (name === 'onclick') node.addEventListener('click', value);
-          else if (value !== null && value !== undefined && value !== false) node.setAttribute(name, value === true ? '' : value);
-        }
-        node.append(...children.flat().filter(child => child !== null && child !== undefined && child !== ''));
-        return node;
-      };
-      const count = (number, word) => number + ' ' + word + (number === 1 ? '' : 's');
-
       const cards = data.cards;
       const items = cards.flatMap(card => card.items);
       cards.forEach(card => {
@@ -202,9 +152,7 @@ enum ReviewPageText {
 
       const frame = (number, keys, className, item) => {
         if (number === undefined) return el('p', { class: 'soft' }, 'no screen');
-        const node = el('div', { class: 'frame' });
-        node.innerHTML = fragment(number);
-        for (const key of keys || []) for (const element of node.querySelectorAll('[data-e="' + key + '"]')) element.classList.add(className);
+        const node = screenNode(number, keys, className);
         if (item) {
           for (const note of item.notes) if (note.key) for (const element of node.querySelectorAll('[data-e="' + note.key + '"]')) element.classList.add('pinned');
           node.addEventListener('click', event => {
@@ -239,14 +187,7 @@ enum ReviewPageText {
         show(current, place);
       };
 
-      const diffNode = item => {
-        const pre = el('pre', { tabindex: 0, 'aria-label': 'Difference of the text' });
-        for (const line of text(item.diff).split('\n')) {
-          const kind = /^\+/.test(line) ? 'plus' : /^-/.test(line) ? 'minus' : null;
-          pre.append(kind ? el('span', { class: kind }, line) : line, '\n');
-        }
-        return pre;
-      };
+      const diffNode = item => differenceNode(text(item.diff));
       const show = (card, index) => {
         current = card;
         place = index || 0;
@@ -364,13 +305,6 @@ enum ReviewPageText {
         link.remove();
         setTimeout(() => URL.revokeObjectURL(address), 1000);
       };
-      const themes = ['system', 'light', 'dark'];
-      const switchTheme = () => {
-        const root = document.documentElement;
-        const next = themes[(themes.indexOf(root.dataset.theme || 'system') + 1) % 3];
-        if (next === 'system') delete root.dataset.theme; else root.dataset.theme = next;
-        byId('theme').textContent = 'Theme: ' + next;
-      };
       document.addEventListener('keydown', event => {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         if (/^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) {
@@ -396,14 +330,11 @@ enum ReviewPageText {
       byId('filter').addEventListener('input', event => event.target.id === 'reviewer' ? save() : filter());
       byId('filter').addEventListener('submit', event => event.preventDefault());
       byId('export').addEventListener('click', download);
-      byId('theme').addEventListener('click', switchTheme);
-      byId('help-button').addEventListener('click', () => byId('help').showModal());
       // For tests and scripts that drive the page: the same text that the button exports.
       globalThis.whiskerDecisions = exported;
       summarize();
       shown = cards;
       show(shown[0] || null, 0);
       render();
-    })();
     """#
 }

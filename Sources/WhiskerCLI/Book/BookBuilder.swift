@@ -1,0 +1,80 @@
+import ScreenModels
+import TextRenderer
+import WhiskerFiles
+import WhiskerReport
+import WhiskerRunner
+import WhiskerScript
+import WhiskerSnapshots
+import WhiskerSource
+
+/// Collects the entries of a book.
+struct BookBuilder {
+  /// The bytes of the references that are compared with; nil for no comparison.
+  private let old: [String: [UInt8]]?
+  /// The entries in the order of the journeys and their steps.
+  private(set) var entries: [Book.Entry] = []
+  /// The references that do not exist.
+  private(set) var missing: [String] = []
+  /// The references that are no screens.
+  private(set) var unreadable: [String] = []
+  private var seen: Set<String> = []
+
+  /// Creates a builder.
+  init(old: [String: [UInt8]]?) { self.old = old }
+
+  /// Adds the snapshots of a run; those that an earlier run of the journey shares are in the book once.
+  mutating func add(_ entry: JourneyPlan.Entry) throws(FileError) {
+    let folder = Paths.normalized(ReferenceFolder.path(ofJourneyAt: entry.journey.file.path))
+    var scene: String?
+    for planned in entry.run.allSteps {
+      if let title = planned.step.statement.only(Scene.self)?.title.value { scene = title }
+      guard let name = planned.step.statement.only(ScreenMatches.self)?.name.value else { continue }
+      let line = planned.step.file === entry.journey.file ? planned.step.line : nil
+      if planned.isOpen {
+        // The name is known only during a run: whatever was recorded under it is in the folder.
+        guard try Files.kind(of: folder) == .folder else { continue }
+        for file in try Files.list(folder) where file.hasSuffix(".json") {
+          try add(String(file.dropLast(5)), Paths.join(folder, file), line, in: scene, of: entry)
+        }
+      } else {
+        let file = SnapshotName(name).fileName(extension: "json")
+        try add(name, Paths.join(folder, file), line, in: scene, of: entry)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ name: String, _ path: String, _ line: Int?, in scene: String?, of entry: JourneyPlan.Entry
+  ) throws(FileError) {
+    guard seen.insert(path).inserted else { return }
+    let bytes = try Files.kind(of: path) == .file ? try Files.read(path) : nil
+    let screen = bytes.flatMap(Self.screen)
+    if bytes == nil { missing.append(path) } else if screen == nil { unreadable.append(path) }
+    let before = old?[path]
+    let status: Book.Entry.Status? =
+      old == nil ? nil : before == nil ? .added : before == bytes ? .unchanged : .changed
+    entries.append(
+      Book.Entry(
+        journey: entry.journey.file.path, title: entry.journey.title.value, scene: scene, name: name,
+        reference: path, line: line, screen: screen, before: before.flatMap(Self.screen), status: status))
+  }
+
+  /// Adds the screens of the app that only the other revision has.
+  mutating func addRemoved(of app: AppDescriptor) {
+    let gone = (old ?? [:]).filter { !seen.contains($0.key) }
+    for (path, bytes) in gone.sorted(by: { Paths.precedes($0.key, $1.key) }) {
+      guard let screen = Self.screen(bytes), screen.app == app.title else { continue }
+      let folder = Paths.parent(of: path)
+      let place = Paths.parent(of: Paths.parent(of: folder))
+      entries.append(
+        Book.Entry(
+          journey: Paths.join(place, Paths.name(of: folder) + ".journey"), title: Paths.name(of: folder),
+          scene: nil, name: String(Paths.name(of: path).dropLast(5)), reference: path, line: nil, screen: nil,
+          before: screen, status: .removed))
+    }
+  }
+
+  private static func screen(_ bytes: [UInt8]) -> Screen? {
+    do throws(ScreenJSONError) { return try ScreenJSON.decode(bytes) } catch { return nil }
+  }
+}

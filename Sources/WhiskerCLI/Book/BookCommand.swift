@@ -1,0 +1,50 @@
+import WhiskerFiles
+import WhiskerReport
+import WhiskerRunner
+import WhiskerSource
+import WhiskerText
+
+/// `whisker book APP`: one page with every named screen of an app, from the references of its journeys.
+@MainActor
+struct BookCommand {
+  let apps: [AppDescriptor]
+  let arguments: BookArguments
+
+  /// - Returns: 0, or 2 for an unknown app or revision, for journeys with mistakes, and for references that are no screens.
+  func run() throws(FileError) -> Int32 {
+    guard let app = apps.first(where: { $0.name == arguments.app }) else {
+      return complain(RunCommand.noApp(arguments.app, apps))
+    }
+    let paths = arguments.paths.isEmpty ? WhiskerCommand.defaultPaths : arguments.paths
+    let plan = try JourneyPlan(paths: paths, apps: apps, app: app.name)
+    let errors = plan.diagnostics.filter { $0.severity == .error }
+    if !errors.isEmpty {
+      WhiskerCommand.report(errors)
+      return complain("no page was written")
+    }
+    var old: [String: [UInt8]]?
+    if let revision = arguments.revision {
+      do throws(RunSelection.Refusal) { old = try GitReferences(of: revision, in: paths).files } catch {
+        return complain(error.message)
+      }
+    }
+    var builder = BookBuilder(old: old)
+    for entry in plan.entries { try builder.add(entry) }
+    builder.addRemoved(of: app)
+    for path in builder.missing {
+      Terminal.complain("no reference yet: \(VisibleText.inLine(path))\n")
+    }
+    for path in builder.unreadable {
+      Terminal.complain("not a screen: \(VisibleText.inLine(path))\n")
+    }
+    let book = Book(app: app.title, revision: arguments.revision, entries: builder.entries)
+    try Files.writeAtomically(BookPage.bytes(book), to: arguments.page, durable: false)
+    Terminal.print("\(VisibleText.inLine("\(book.summary), in \(arguments.page)"))\n")
+    return builder.unreadable.isEmpty ? 0 : 2
+  }
+
+  private func complain(_ message: String) -> Int32 {
+    Terminal.complain("error: \(VisibleText.inLine(message))\n")
+    return 2
+  }
+}

@@ -1,0 +1,52 @@
+import WhiskerFiles
+
+/// The JSON references of an earlier revision, as git has them.
+struct GitReferences {
+  /// The bytes of each by its path, relative to the current folder.
+  let files: [String: [UInt8]]
+
+  /// The most objects that git is asked for at once, so that a list of them never fills a pipe.
+  private static let batch = 500
+
+  /// Reads the references below some paths at the last commit that a revision and this branch share.
+  init(of revision: String, in paths: [String]) throws(RunSelection.Refusal) {
+    let base = try GitChanges.base(of: revision, for: "--compare")
+    guard let listing = try GitChanges.output(for: "--compare", ["ls-tree", "-r", "-z", base, "--"] + paths)
+    else { throw RunSelection.Refusal(message: "git could not list the references of `\(revision)`") }
+    var objects: [(id: String, path: String)] = []
+    for line in listing.split(separator: 0) {
+      let fields = line.split(separator: 0x09, maxSplits: 1)
+      guard fields.count == 2, let id = fields[0].split(separator: 0x20).last else { continue }
+      let path = String(decoding: fields[1], as: UTF8.self)
+      guard path.hasSuffix(".json"), "/\(path)".contains("/__Snapshots__/") else { continue }
+      objects.append((String(decoding: id, as: UTF8.self), Paths.normalized(path)))
+    }
+    var files: [String: [UInt8]] = [:]
+    var start = 0
+    while start < objects.count {
+      let part = objects[start..<min(start + Self.batch, objects.count)]
+      let ids = Array(part.map { $0.id + "\n" }.joined().utf8)
+      let output = try GitChanges.output(for: "--compare", ["cat-file", "--batch"], input: ids)
+      guard let contents = output.flatMap(Self.contents), contents.count == part.count else {
+        throw RunSelection.Refusal(message: "git could not read the references of `\(revision)`")
+      }
+      for (object, bytes) in zip(part, contents) { files[object.path] = bytes }
+      start += Self.batch
+    }
+    self.files = files
+  }
+
+  /// Parses what `git cat-file --batch` prints: for each object a line with its kind and size, its bytes and a line feed.
+  static func contents(_ output: [UInt8]) -> [[UInt8]]? {
+    var contents: [[UInt8]] = []
+    var rest = output[...]
+    while !rest.isEmpty {
+      guard let end = rest.firstIndex(of: 0x0A), let word = rest[..<end].split(separator: 0x20).last,
+        let size = Int(String(decoding: word, as: UTF8.self)), size >= 0, end + 1 + size < rest.endIndex
+      else { return nil }
+      contents.append(Array(rest[(end + 1)..<(end + 1 + size)]))
+      rest = rest[(end + 2 + size)...]
+    }
+    return contents
+  }
+}

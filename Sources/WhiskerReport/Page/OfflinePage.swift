@@ -1,0 +1,103 @@
+import WhiskerHTML
+import WhiskerText
+
+/// What pages with data and a program that shows it share: their head, their data, and the functions of their programs.
+///
+/// Such a page needs no network and no other file. Texts are added to it as texts, never as markup, and a screen is in it once.
+enum OfflinePage {
+  /// Returns the page up to the start of its body.
+  ///
+  /// The policy keeps a browser from loading anything, whatever the page contains.
+  static func head(title: String, style: String) -> String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+    <title>\(MarkupText.escaped(title))</title>
+    <style>
+    \(HTMLStyle.text)
+    \(style)
+    \(ScreenHTML.style)
+    </style>
+    </head>
+    <body>
+
+    """
+  }
+
+  /// Returns the elements with the data and the screens.
+  static func data(_ json: [UInt8], _ screens: ScreenTable) -> [UInt8] {
+    var bytes = Array("<script type=\"application/json\" id=\"data\">".utf8)
+    bytes += HTMLReport.withoutMarkup(json)
+    bytes += "</script>\n<script type=\"text/plain\" id=\"screens\">".utf8
+    bytes += screens.fragments
+    bytes += "</script>\n".utf8
+    return bytes
+  }
+
+  /// Returns the page from its program on.
+  static func tail(_ program: String) -> String {
+    """
+    <script>
+    'use strict';
+    (() => {
+    \(functions)
+    \(program)
+    })();
+    </script>
+    </body>
+    </html>
+
+    """
+  }
+
+  /// The functions that every program uses; the page has the elements `data`, `screens`, `theme`, `help` and `help-button`.
+  private static let functions = #"""
+      const byId = id => document.getElementById(id);
+      const data = JSON.parse(byId('data').textContent);
+      let fragments = null;
+      const fragment = number => {
+        fragments = fragments || byId('screens').textContent.split('<hr/>\n');
+        return fragments[number];
+      };
+      const text = number => data.texts[number];
+      const el = (tag, attributes = {}, ...children) => {
+        const node = document.createElement(tag);
+        for (const [name, value] of Object.entries(attributes)) {
+          if (name === 'onclick') node.addEventListener('click', value);
+          else if (value !== null && value !== undefined && value !== false) node.setAttribute(name, value === true ? '' : value);
+        }
+        node.append(...children.flat().filter(child => child !== null && child !== undefined && child !== ''));
+        return node;
+      };
+      const count = (number, word) => number + ' ' + word + (number === 1 ? '' : 's');
+      // A screen as a phone, with the elements of some keys marked.
+      const screenNode = (number, keys, className) => {
+        const node = el('div', { class: 'frame' });
+        node.innerHTML = fragment(number);
+        for (const key of keys || []) for (const element of node.querySelectorAll('[data-e="' + key + '"]')) element.classList.add(className);
+        return node;
+      };
+      const differenceNode = difference => {
+        const pre = el('pre', { tabindex: 0, 'aria-label': 'Difference of the text' });
+        for (const line of difference.split('\n')) {
+          const kind = /^\+/.test(line) ? 'plus' : /^-/.test(line) ? 'minus' : null;
+          pre.append(kind ? el('span', { class: kind }, line) : line, '\n');
+        }
+        return pre;
+      };
+      const themes = ['system', 'light', 'dark'];
+      const switchTheme = () => {
+        const root = document.documentElement;
+        const next = themes[(themes.indexOf(root.dataset.theme || 'system') + 1) % 3];
+        if (next === 'system') delete root.dataset.theme; else root.dataset.theme = next;
+        byId('theme').textContent = 'Theme: ' + next;
+      };
+      byId('theme').addEventListener('click', switchTheme);
+      byId('help-button').addEventListener('click', () => byId('help').showModal());
+    """#
+}

@@ -1,0 +1,136 @@
+import Foundation
+import XCTest
+
+/// `whisker book` writes every named screen of an app, and what a branch changed, as one page.
+final class BookTests: XCTestCase {
+  private var folder = URL(fileURLWithPath: "/")
+
+  override func setUpWithError() throws {
+    folder = try ProgramRun.folder()
+    try write(
+      """
+      journey "First"
+      app trouble
+      launch
+      scene "Home"
+        screen matches "home"
+        tap button "Work"
+        screen matches "worked"
+
+      """, "a.journey")
+    try write(
+      """
+      journey "Second"
+      app trouble
+      launch
+      screen matches "home"
+
+      """, "b.journey")
+    XCTAssertEqual(try run("run", ".").code, 1, "recording is no pass")
+  }
+
+  override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
+
+  private func run(_ arguments: String...) throws -> ProgramRun {
+    try ProgramRun("whisker-trouble", arguments, in: folder, variables: ["CI": nil])
+  }
+
+  private func git(_ line: String) throws {
+    let result = try ProgramRun(
+      shell: "git -c user.name=T -c user.email=t@example.com \(line)", in: folder,
+      variables: ["HOME": folder.path])
+    XCTAssertEqual(result.code, 0, result.complaints)
+  }
+
+  private func write(_ text: String, _ path: String) throws {
+    try Data(text.utf8).write(to: folder.appendingPathComponent(path))
+  }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// The entries of a page by their references.
+  private func entries(_ path: String) throws -> [String: [String: Any]] {
+    let page = try text(path)
+    let start = try XCTUnwrap(page.range(of: "id=\"data\">"))
+    let end = try XCTUnwrap(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
+    let object = try JSONSerialization.jsonObject(with: Data(page[start.upperBound..<end.lowerBound].utf8))
+    let list = try XCTUnwrap((object as? [String: Any])?["entries"] as? [[String: Any]])
+    return Dictionary(uniqueKeysWithValues: list.map { ($0["ref"] as? String ?? "", $0) })
+  }
+
+  func testEveryNamedScreenIsOnThePageOnce() throws {
+    let written = try run("book", "trouble", ".")
+    XCTAssertEqual(written.code, 0, written.complaints)
+    XCTAssertEqual(written.output, "3 screens of 2 journeys, in .build/whisker/trouble.html\n")
+    let found = try entries(".build/whisker/trouble.html")
+    XCTAssertEqual(
+      Set(found.keys),
+      ["__Snapshots__/a/home.json", "__Snapshots__/a/worked.json", "__Snapshots__/b/home.json"])
+    let (one, other) = (found["__Snapshots__/a/home.json"], found["__Snapshots__/b/home.json"])
+    XCTAssertEqual(one?["a"] as? Int, other?["a"] as? Int, "a screen is in the page once")
+    XCTAssertEqual(one?["text"] as? Int, other?["text"] as? Int)
+    XCTAssertNotNil(one?["scene"])
+    XCTAssertNil(other?["scene"])
+    XCTAssertEqual(one?["line"] as? Int, 5)
+    XCTAssertNil(one?["status"])
+    let page = try text(".build/whisker/trouble.html")
+    XCTAssertEqual(page.components(separatedBy: "\n<hr/>\n").count, 2, "two different screens")
+    XCTAssertFalse(page.contains("src=") || page.contains("http://") || page.contains("https://"))
+    XCTAssertEqual(try run("book", "trouble", ".", "--html", "again.html").code, 0)
+    XCTAssertEqual(try text("again.html"), page, "the same bytes every time")
+  }
+
+  func testComparingShowsWhatABranchChanged() throws {
+    try git("init -q -b main .")
+    try write("main.html\n.build\n", ".gitignore")
+    try git("add -A")
+    try git("commit -qm first")
+    try git("checkout -qb branch")
+    // The branch renames a button on one screen, adds a journey, and removes another one.
+    let path = "__Snapshots__/a/home.json"
+    try write(try text(path).replacing("\"name\": \"Help\"", with: "\"name\": \"Support\""), path)
+    try write(try text("b.journey").replacing("Second", with: "Third"), "c.journey")
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("__Snapshots__/c"), withIntermediateDirectories: true)
+    try write(try text("__Snapshots__/b/home.json"), "__Snapshots__/c/home.json")
+    try FileManager.default.removeItem(at: folder.appendingPathComponent("b.journey"))
+    let written = try run("book", "trouble", ".", "--html", "main.html", "--compare", "main")
+    XCTAssertEqual(written.code, 0, written.complaints)
+    XCTAssertEqual(
+      written.output,
+      "3 screens of 3 journeys, since main: 1 changed, 1 added, 1 removed, in main.html\n")
+    let found = try entries("main.html")
+    XCTAssertEqual(
+      found.mapValues { $0["status"] as? String },
+      [
+        "__Snapshots__/a/home.json": "changed", "__Snapshots__/a/worked.json": "unchanged",
+        "__Snapshots__/b/home.json": "removed", "__Snapshots__/c/home.json": "added",
+      ])
+    XCTAssertNotNil(found["__Snapshots__/a/home.json"]?["b"])
+    XCTAssertTrue(try text("main.html").contains(#"button \"Help\" → \"Support\""#))
+  }
+
+  func testMistakesAreNamed() throws {
+    let app = try run("book", "troubel", ".")
+    XCTAssertEqual(app.code, 2)
+    XCTAssertTrue(app.complaints.contains("did you mean `trouble`?"), app.complaints)
+    let revision = try run("book", "trouble", ".", "--compare", "main")
+    XCTAssertEqual(revision.code, 2)
+    XCTAssertTrue(revision.complaints.contains("`--compare` needs a git repository"), revision.complaints)
+    try git("init -q -b main .")
+    try git("add -A")
+    try git("commit -qm first")
+    let unknown = try run("book", "trouble", ".", "--compare", "nowhere")
+    XCTAssertEqual(unknown.code, 2)
+    XCTAssertTrue(unknown.complaints.contains("git knows no revision `nowhere`"), unknown.complaints)
+    try write("{}", "__Snapshots__/b/home.json")
+    try FileManager.default.removeItem(at: folder.appendingPathComponent("__Snapshots__/a/worked.json"))
+    let broken = try run("book", "trouble", ".")
+    XCTAssertEqual(broken.code, 2)
+    XCTAssertEqual(
+      broken.complaints,
+      "no reference yet: __Snapshots__/a/worked.json\nnot a screen: __Snapshots__/b/home.json\n")
+  }
+}
