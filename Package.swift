@@ -97,7 +97,8 @@ let package = Package(
       "WhiskerScript",
       "WhiskerRunner"),
     engine(
-      "WhiskerTesting", "WhiskerText", "ScreenModels", "WhiskerTime", "WhiskerFiles", "WhiskerSource",
+      "WhiskerTesting", "WhiskerText", "ScreenModels", "WhiskerEnvironment", "WhiskerTime", "WhiskerFiles",
+      "WhiskerSource",
       "TextRenderer",
       "WhiskerSnapshots",
       "WhiskerRunner", "WhiskerReport"),
@@ -304,7 +305,10 @@ let package = Package(
       "RecipesFeatures",
       "RecipesCoordinator", "AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP",
       "WhiskerImages", "WhiskerStore"),
-    tests("Snapshots", "WhiskerTesting", "ScreenModels", "AppCoordinator", "CatnipDescriptor"),
+    tests(
+      "Snapshots", "WhiskerTesting", "TextRenderer", "WhiskerEnvironment", "WhiskerFiles", "WhiskerSnapshots",
+      "ScreenModels",
+      "AppCoordinator", "CatnipDescriptor"),
     tests(
       "E2E", "WhiskerTesting", "WhiskerRunner", "WhiskerScript", "WhiskerReport", "WhiskerSnapshots",
       "WhiskerSource", "WhiskerTime",

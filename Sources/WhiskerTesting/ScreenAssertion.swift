@@ -32,7 +32,8 @@ public func assertScreen(
 /// - Throws: A `FileError` if a reference or proposal cannot be read or written, a `RecordModeError` if
 ///   `WHISKER_RECORD` is not a valid mode, or `CI` is set and a mode allows writing.
 package func compareScreen(
-  _ screen: Screen, with name: String, record: RecordMode? = nil, file filePath: StaticString = #filePath
+  _ screen: Screen, with name: String, record: RecordMode? = nil, file filePath: StaticString = #filePath,
+  test: String? = nil
 ) throws -> SnapshotOutcome {
   let filePath = "\(filePath)"
   let environment = ProcessVariables.named(["CI", RecordMode.variable])
@@ -40,6 +41,7 @@ package func compareScreen(
   let file = Paths.name(of: filePath)
   let stem = file.hasSuffix(".swift") ? String(file.dropLast(6)) : file
   let folder = Paths.join(Paths.join(SourceFolder.folder(of: filePath), "__Snapshots__"), stem)
+  try MentionLog.add(Paths.join(folder, SnapshotName(name).fileStem), by: test)
   let store = try SnapshotStore(referenceFolder: folder, artifactsFolder: ".build/whisker", mode: mode)
   return try store.verify(
     SnapshotName(name),

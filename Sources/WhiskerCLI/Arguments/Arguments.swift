@@ -13,6 +13,7 @@ enum Command: Equatable {
   case render(path: String, form: RenderForm)
   case preview(PreviewArguments)
   case book(BookArguments)
+  case test(TestArguments)
   case list(Listing, paths: [String])
   /// `whisker har FILE`
   case recording(path: String)
@@ -197,6 +198,7 @@ extension Command {
     case "render": self = try Self.render(&words)
     case "preview": self = .preview(try PreviewArguments(&words))
     case "book": self = .book(try BookArguments(&words))
+    case "test": self = .test(TestArguments(&words))
     case "list": self = try Self.list(&words)
     case "snapshots": self = try Self.snapshots(&words)
     case "merge": self = .merge(try MergeArguments(&words))

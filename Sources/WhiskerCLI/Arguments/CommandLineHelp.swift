@@ -34,6 +34,7 @@ enum CommandLineHelp {
     Entry(
       "snapshots", "rerender|prune [PATHS]",
       "render the text of references again from their JSON, or remove those that no journey mentions"),
+    Entry("test", "[SWIFT-TEST-OPTIONS]", "run swift test, and find the references that no test mentions"),
     Entry("har", "FILE", "list what a recording would reply, what is left out of it, and what is hidden"),
     Entry("list", "apps|journeys|screens", "list apps, journeys or screens"),
     Entry("lsp", "", "serve an editor: Language Server Protocol over standard input and output"),
@@ -216,6 +217,11 @@ enum CommandLineHelp {
     case "preview":
       [
         Entry("--html", "", "print one page with all screens as HTML"),
+        Entry("--help", "", "print this help"),
+      ]
+    case "test":
+      [
+        Entry("--prune", "", "remove the references that no test mentions"),
         Entry("--help", "", "print this help"),
       ]
     case "book":

@@ -56,6 +56,28 @@ enum ChildProgram {
     return (bytes, status & 0x7F == 0 ? status >> 8 & 0xFF : -1)
   }
 
+  /// Runs a program in the environment of this one, which prints what it prints.
+  ///
+  /// - Parameter receive: Receives the bytes of its standard output.
+  /// - Returns: Its exit code, which is 128 and the number of the signal that ended it; nil if it cannot be started.
+  static func pass(_ path: String, _ arguments: [String], _ receive: ([UInt8]) -> Void) -> Int32? {
+    guard let output = WorkerProcess.makePipe() else { return nil }
+    defer { close(output.read) }
+    let words = strings([path] + arguments)
+    defer { for word in words { free(word) } }
+    let child = start(path, words, nil, input: nil, output: output.write)
+    close(output.write)
+    guard let child else { return nil }
+    while let more = Terminal.read(output.read) {
+      Terminal.write(more, to: STDOUT_FILENO)
+      receive(more)
+    }
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    if status == Self.notStarted << 8 { return nil }
+    return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+  }
+
   /// Returns the file of a program in one of the folders of `PATH`; nil if there is none.
   static func file(of name: String) -> String? {
     let folders = (Terminal.variable("PATH") ?? "/usr/bin:/bin").split(separator: ":")
@@ -66,8 +88,10 @@ enum ChildProgram {
   private static let notStarted: Int32 = 127
 
   /// Starts a program that ends when this process ends; `nil` if the system refuses.
+  ///
+  /// - Parameter environment: Its whole environment; nil for that of this process and its standard error.
   private static func start(
-    _ path: String, _ words: [UnsafeMutablePointer<CChar>?], _ environment: [UnsafeMutablePointer<CChar>?],
+    _ path: String, _ words: [UnsafeMutablePointer<CChar>?], _ environment: [UnsafeMutablePointer<CChar>?]?,
     input: Int32?, output: Int32
   ) -> pid_t? {
     #if canImport(Darwin)
@@ -79,6 +103,10 @@ enum ChildProgram {
       if whisker_end_with_parent(parent) == 0 { _exit(notStarted) }
       dup2(output, STDOUT_FILENO)
       if let input { dup2(input, STDIN_FILENO) }
+      guard let environment else {
+        execv(path, words)
+        _exit(notStarted)
+      }
       let nowhere = open("/dev/null", O_WRONLY)
       if nowhere >= 0 { dup2(nowhere, STDERR_FILENO) }
       execve(path, words, environment)

@@ -69,6 +69,7 @@ public struct WhiskerCommand {
       case .render(let path, let form): return try render(path, form)
       case .preview(let arguments): return PreviewCommand(apps: apps, arguments: arguments).run()
       case .book(let arguments): return try BookCommand(apps: apps, arguments: arguments).run()
+      case .test(let arguments): return try TestCommand(arguments: arguments).run()
       case .list(let listing, let paths): return try list(listing, paths)
       case .recording(let path): return try RecordingCommand(path: path).run()
       case .rerender(let paths, let isCheck):

@@ -1,0 +1,26 @@
+/// The arguments of `whisker test`.
+struct TestArguments: Equatable {
+  /// Whether to remove the references that no test mentions.
+  var prunes = false
+  /// The arguments of `swift test`.
+  var rest: [String] = []
+
+  /// The options of `swift test` with which it does not run all tests.
+  private static let narrowing: Set<String> = [
+    "--filter", "--skip", "--specifier", "-s", "--test-product", "--disable-xctest",
+    "--disable-swift-testing", "list", "last", "--list-tests", "-l", "--repeat-until",
+  ]
+
+  /// Whether all tests run.
+  var isWhole: Bool { !rest.contains { Self.narrowing.contains($0) } }
+}
+
+extension TestArguments {
+  init(_ words: inout ArgumentCursor) {
+    while let word = words.next() {
+      if word == "--prune" { prunes = true } else { rest.append(word) }
+    }
+    // With processes in parallel, only this shows which tests were skipped.
+    if rest.contains("--parallel"), !rest.contains("-v"), !rest.contains("--verbose") { rest.append("-v") }
+  }
+}

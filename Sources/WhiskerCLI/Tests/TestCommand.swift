@@ -1,0 +1,76 @@
+import WhiskerFiles
+import WhiskerSnapshots
+import WhiskerText
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// `whisker test`: runs `swift test`, and then knows which references no test mentions.
+@MainActor
+struct TestCommand {
+  let arguments: TestArguments
+
+  /// - Returns: The exit code of `swift test`, or 1 if it is 0 and there are orphans, or 2 if nothing may be removed.
+  func run() throws(FileError) -> Int32 {
+    if arguments.prunes, ReviewCommand.isInCI {
+      Terminal.complain("error: nothing in the source tree is removed where CI is set\n")
+      return 2
+    }
+    let root = try Files.currentFolder()
+    let artifacts = RunArguments().artifacts
+    let log = Paths.join(root, Paths.join(artifacts, "tests/mentions.log"))
+    // A later run must not find the mentions of an earlier one.
+    try Files.writeAtomically([], to: log, durable: false)
+    setenv("WHISKER_MENTIONS", log, 1)
+    var output = TestOutput()
+    guard let program = ChildProgram.file(of: "swift"),
+      let code = ChildProgram.pass(program, ["test"] + arguments.rest, { output.read($0) })
+    else {
+      Terminal.complain("error: `swift` could not be started\n")
+      return 3
+    }
+    let mentions = TestReferences.mentions(try Files.read(log), root: root)
+    let list = mentions.map { "\($0.reference)  \($0.test)\n" }.joined()
+    try Files.writeAtomically(
+      Array(list.utf8), to: Paths.join(artifacts, "tests/mentions.txt"), durable: false)
+    guard arguments.isWhole else {
+      Terminal.complain("note: only a run of all tests knows which references no test mentions\n")
+      return code
+    }
+    if code != 0, output.unfinished.isEmpty {
+      Terminal.complain(
+        "note: the tests did not run to their end, so nothing is known about their references\n")
+      return code
+    }
+    return try judge(mentions, output.unfinished, in: root, code)
+  }
+
+  private func judge(
+    _ mentions: [TestReferences.Mention], _ unfinished: [String], in root: String, _ code: Int32
+  ) throws(FileError) -> Int32 {
+    let found = try TestReferences(in: root, mentions: mentions, unfinished: unfinished)
+    for file in found.undecided {
+      Terminal.complain(
+        "note: some tests were skipped or failed, so nothing is known about references of \(VisibleText.inLine(file))\n"
+      )
+    }
+    for path in found.orphans {
+      if arguments.prunes { try Files.remove(path) }
+      Terminal.print("\(arguments.prunes ? "removed" : "orphan")  \(VisibleText.inLine(path))\n")
+    }
+    for folder in Set(found.orphans.map(Paths.parent)).sorted(by: Paths.precedes) where arguments.prunes {
+      if try Files.list(folder).isEmpty { try Files.remove(folder) }
+    }
+    if found.orphans.isEmpty { return code }
+    let count = "\(found.orphans.count) \(found.orphans.count == 1 ? "reference" : "references")"
+    Terminal.print(
+      arguments.prunes
+        ? "\(count) removed\n" : "\(count) that no test mentions; `whisker test --prune` removes them\n")
+    return code != 0 ? code : arguments.prunes ? 0 : 1
+  }
+}

@@ -1,0 +1,112 @@
+package import WhiskerFiles
+
+/// The references that belong to tests, and which of them no test mentions.
+///
+/// They are in `__Snapshots__/NAME` beside `NAME.swift`. Whether a reference is an orphan is known only after a run of all tests: one that
+/// was skipped or failed may not have come as far as to mention its references, so nothing is said about the files of such tests.
+package struct TestReferences: Sendable {
+  /// A reference that a test mentions.
+  package struct Mention: Hashable, Sendable {
+    /// The path of the references without their extension, relative to the root.
+    package let reference: String
+    /// The test.
+    package let test: String
+  }
+
+  /// The references that no test mentions, as paths relative to the root, sorted by their bytes.
+  package let orphans: [String]
+  /// The test files about whose references nothing is known, sorted by their bytes.
+  package let undecided: [String]
+
+  /// Parses a log of mentions: lines with a path, a tab and a test.
+  ///
+  /// - Parameter root: The folder that the references are relative to.
+  package static func mentions(_ log: [UInt8], root: String) -> [Mention] {
+    let mentions = log.split(separator: 0x0A).compactMap { line -> Mention? in
+      let fields = line.split(separator: 0x09, maxSplits: 1, omittingEmptySubsequences: false)
+      guard fields.count == 2 else { return nil }
+      let path = String(decoding: fields[0], as: UTF8.self)
+      return Mention(
+        reference: Paths.relative(path, to: root), test: String(decoding: fields[1], as: UTF8.self))
+    }
+    return Set(mentions).sorted {
+      $0.reference == $1.reference
+        ? Paths.precedes($0.test, $1.test) : Paths.precedes($0.reference, $1.reference)
+    }
+  }
+
+  /// Finds the orphans below a folder after a run of all tests.
+  ///
+  /// - Parameters:
+  ///   - mentions: What the tests mentioned.
+  ///   - unfinished: The names of tests and suites that were skipped or failed.
+  package init(in root: String, mentions: [Mention], unfinished: [String]) throws(FileError) {
+    var mentioned: Set<String> = []
+    for mention in mentions { mentioned.insert(mention.reference) }
+    var orphans: [String] = []
+    var undecided: Set<String> = []
+    var unknown = Set(unfinished)
+    var files: [(path: String, text: String)] = []
+    for folder in try Self.folders(in: root) {
+      let place = Paths.parent(of: Paths.parent(of: folder))
+      let file = Paths.join(place, Paths.name(of: folder) + ".swift")
+      let text =
+        try Files.kind(of: Paths.join(root, file)) == .file
+        ? String(decoding: try Files.read(Paths.join(root, file)), as: UTF8.self) : nil
+      files.append((folder, text ?? ""))
+      if let text { for name in unfinished where Self.declares(name, text) { unknown.remove(name) } }
+    }
+    for (folder, text) in files {
+      let place = Paths.parent(of: Paths.parent(of: folder))
+      let file = Paths.join(place, Paths.name(of: folder) + ".swift")
+      let isDeleted = try Files.kind(of: Paths.join(root, file)) != .file
+      // The references of a journey are those of a run of journeys.
+      if isDeleted, try !Self.hasTests(Paths.join(root, place)) { continue }
+      let ownsUnfinished = unfinished.contains { Self.declares($0, text) }
+      // A file without tests is called by others, and a test that was not found may be in any file.
+      let isHelper = !isDeleted && !text.contains("@Test") && !text.contains("func test")
+      let isUndecided = !isDeleted && (ownsUnfinished || !unknown.isEmpty || isHelper && !unfinished.isEmpty)
+      for name in try Files.list(Paths.join(root, folder)) {
+        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex,
+          SnapshotStore.referenceExtensions.contains(String(name[dot...].dropFirst())),
+          !mentioned.contains(Paths.join(folder, String(name[..<dot])))
+        else { continue }
+        if isUndecided { undecided.insert(file) } else { orphans.append(Paths.join(folder, name)) }
+      }
+    }
+    self.orphans = orphans.sorted(by: Paths.precedes)
+    self.undecided = undecided.sorted(by: Paths.precedes)
+  }
+
+  /// Whether a text declares a test or suite; a display name is one too.
+  private static func declares(_ name: String, _ text: String) -> Bool {
+    ["func \(name)(", "class \(name)", "struct \(name)", "\"\(name)\""].contains { text.contains($0) }
+  }
+
+  /// The folders of references, relative to the root; folders that begin with a dot have none.
+  private static func folders(in root: String) throws(FileError) -> [String] {
+    var found: [String] = []
+    var open = [""]
+    while let folder = open.popLast() {
+      for name in try Files.list(Paths.join(root, folder)) where !name.hasPrefix(".") {
+        let path = folder.isEmpty ? name : Paths.join(folder, name)
+        guard try Files.kind(of: Paths.join(root, path)) == .folder else { continue }
+        if Paths.areEqual(name, "__Snapshots__") {
+          for owner in try Files.list(Paths.join(root, path)) {
+            let own = Paths.join(path, owner)
+            if try Files.kind(of: Paths.join(root, own)) == .folder { found.append(own) }
+          }
+        } else {
+          open.append(path)
+        }
+      }
+    }
+    return found.sorted(by: Paths.precedes)
+  }
+
+  /// Whether a folder has Swift files and no journeys.
+  private static func hasTests(_ folder: String) throws(FileError) -> Bool {
+    let names = try Files.list(folder)
+    return names.contains { $0.hasSuffix(".swift") } && !names.contains { $0.hasSuffix(".journey") }
+  }
+}

@@ -1,0 +1,84 @@
+import Synchronization
+import WhiskerFiles
+import XCTest
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The references that tests compare, for the command that runs all of them and then knows which references no test mentions.
+///
+/// Each mention is a line of a file that several processes append to. Those of an XCTest method are written when it ends, since only
+/// then its name is known.
+enum MentionLog {
+  /// The variable with the path of the file; without it nothing is written.
+  static let variable = "WHISKER_MENTIONS"
+
+  private static let observer = MentionObserver()
+
+  /// Adds a mention.
+  ///
+  /// - Parameters:
+  ///   - reference: The path of the references without their extension.
+  ///   - test: The test; nil if it is known only at its end.
+  static func add(_ reference: String, by test: String?) throws(FileError) {
+    guard let path = ProcessVariables.named([variable])[variable], !path.isEmpty else { return }
+    if let test { return try append([(reference, test)], to: path) }
+    observer.add(reference, path)
+  }
+
+  /// Appends lines in one step, so that those of other processes cannot come between them.
+  fileprivate static func append(
+    _ mentions: [(reference: String, test: String)], to path: String
+  ) throws(FileError) {
+    let text = mentions.map { "\($0.reference)\t\($0.test)\n" }.joined()
+    let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw failure(path) }
+    defer { close(file) }
+    let bytes = Array(text.utf8)
+    guard write(file, bytes, bytes.count) == bytes.count else { throw failure(path) }
+  }
+
+  private static func failure(_ path: String) -> FileError {
+    FileError(operation: .write, path: path, reason: FileError.Reason(systemError: errno))
+  }
+}
+
+/// Writes the mentions of an XCTest method when it ends.
+private final class MentionObserver: XCTestObservation, Sendable {
+  private struct State {
+    var isRegistered = false
+    var path = ""
+    var references: [String] = []
+  }
+
+  private let state = Mutex(State())
+
+  func add(_ reference: String, _ path: String) {
+    let isNew = state.withLock { state in
+      defer { state.isRegistered = true }
+      state.path = path
+      state.references.append(reference)
+      return !state.isRegistered
+    }
+    if isNew { XCTestObservationCenter.shared.addTestObserver(self) }
+  }
+
+  func testCaseDidFinish(_ testCase: XCTestCase) {
+    let (path, references) = state.withLock { state in
+      defer { state.references = [] }
+      return (state.path, state.references)
+    }
+    if references.isEmpty { return }
+    do throws(FileError) {
+      try MentionLog.append(references.map { ($0, testCase.name) }, to: path)
+    } catch {
+      // What is missing in the log would look like a reference that no test mentions.
+      fatalError("\(error)")
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Observation
+import ScreenModels
+import Testing
+import TextRenderer
+import WhiskerEnvironment
+import WhiskerFiles
+import WhiskerSnapshots
+import WhiskerTesting
+import XCTest
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A model whose screen shows a text of its locale.
+@MainActor
+@Observable
+private final class GreetingModel: ScreenModel {
+  @ObservationIgnored private let locale: LocaleName
+
+  init(_ locale: LocaleName) { self.locale = locale }
+
+  var screen: [Node] {
+    NavigationTitle(locale.language == "pt" ? "Olá" : "Hello")
+    Text("A greeting that is longer than a narrow screen is wide, so that it wraps there")
+  }
+}
+
+/// The XCTest case with one device and one record mode for all its tests, and its matrix.
+final class ScreenTestCaseTests: ScreenTestCase {
+  override var device: Device { .tablet }
+  override var record: RecordMode? { .never }
+
+  @MainActor
+  func testTheDeviceIsThatOfTheCase() async {
+    assertModel(GreetingModel(.posix), matches: "greeting-on-a-tablet")
+  }
+
+  @MainActor
+  func testEachCellOfAMatrixHasANameAndAScreen() async throws {
+    var names: [String] = []
+    assertModels(
+      matching: "greeting", devices: [.phone, .tablet], textSizes: [.standard, .accessibility],
+      locales: [.posix, try XCTUnwrap(LocaleName("pt_BR"))]
+    ) { cell in
+      names.append(cell.name("greeting"))
+      return GreetingModel(cell.locale)
+    }
+    XCTAssertEqual(
+      names,
+      ["phone-standard", "phone-accessibility", "tablet-standard", "tablet-accessibility"].flatMap {
+        ["greeting-\($0)-en-us-posix", "greeting-\($0)-pt-br"]
+      })
+  }
+
+  @MainActor
+  func testAMatrixOfLocalesAloneUsesTheDeviceOfTheCase() async throws {
+    let arabic = try XCTUnwrap(LocaleName("ar_EG"))
+    assertModels(matching: "greeting", locales: [arabic]) { cell in
+      XCTAssertEqual(cell.device.name, "tablet")
+      XCTAssertEqual(cell.device.layoutDirection, .rightToLeft)
+      return GreetingModel(cell.locale)
+    }
+  }
+
+  @MainActor
+  func testAMentionIsALineOfTheLog() async throws {
+    let log = NSTemporaryDirectory() + "whisker-mentions-\(UUID().uuidString).log"
+    // The run that wants to know the mentions of all tests must not lose this one.
+    let outer = ProcessInfo.processInfo.environment["WHISKER_MENTIONS"]
+    setenv("WHISKER_MENTIONS", log, 1)
+    defer { if let outer { setenv("WHISKER_MENTIONS", outer, 1) } else { unsetenv("WHISKER_MENTIONS") } }
+    let name = "greeting-on-a-tablet"
+    let screen = try Screen(of: GreetingModel(.posix), named: name, app: "Preview", on: .tablet)
+    for test in ["one()", "two()"] {
+      XCTAssertTrue(try compareScreen(screen, with: name, record: .never, test: test).isPass)
+    }
+    let lines = try Files.readText(log).split(separator: "\n")
+    XCTAssertEqual(lines.count, 2)
+    XCTAssertTrue(lines[0].hasSuffix("/Tests/Snapshots/__Snapshots__/ScreenFrontEndTests/\(name)\tone()"))
+    XCTAssertTrue(lines[1].hasSuffix("\ttwo()"))
+    try Files.remove(log)
+  }
+}
+
+/// The same for Swift Testing: a trait of the suite, overridden by one of a test and by an argument.
+@Suite(.serialized, .screens(record: .never, device: .tablet))
+struct ScreenTraitTests {
+  @Test func theDeviceIsThatOfTheSuite() async {
+    await expectScreen(of: GreetingModel(.posix), matches: "greeting-on-a-tablet")
+  }
+
+  @Test(.screens(device: .phone)) func theTraitOfATestOverridesThatOfTheSuite() async {
+    await expectScreen(of: GreetingModel(.posix), matches: "greeting-on-a-phone")
+    await expectScreen(of: GreetingModel(.posix), matches: "greeting-on-a-tablet", device: .tablet)
+  }
+
+  @Test func aMatrixHasAScreenForEachCell() async {
+    await expectScreens(
+      matching: "greeting", devices: [.phone, .tablet], textSizes: [.standard, .accessibility]
+    ) {
+      GreetingModel($0.locale)
+    }
+  }
+
+  @Test func aDifferenceIsAnIssueAtTheLineOfTheCaller() async {
+    let line = #line + 2
+    await withKnownIssue {
+      await expectScreen(of: GreetingModel(.posix), matches: "greeting-on-a-phone")
+    } matching: { issue in
+      issue.sourceLocation?.line == line
+        && issue.comments.contains { "\($0)".contains("greeting-on-a-phone\" differs") }
+    }
+  }
+}
