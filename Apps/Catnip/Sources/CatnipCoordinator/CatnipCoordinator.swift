@@ -36,11 +36,14 @@ public final class CatnipCoordinator: Coordinator {
     case .favorites:
       FavoritesModel(
         favorites: core.favorites, images: core.images, texts: core.texts,
-        display: core.environment.display, details: details)
+        display: core.environment.display, details: details,
+        compare: { [weak self] in self?.navigator.showDetail(.comparison) })
     case .detail(let id):
       DetailModel(
         id: id, repository: core.repository, favorites: core.favorites, images: core.images,
         texts: core.texts)
+    case .comparison:
+      ComparisonModel(favorites: core.favorites, images: core.images, texts: core.texts)
     case .noBreed: NoBreedModel(texts: core.texts)
     }
   }

@@ -8,9 +8,11 @@ public enum CatnipRoute: Route {
   case favorites
   /// The details of one breed.
   case detail(breedID: String)
+  /// Two favourites side by side.
+  case comparison
   /// Beside a list on a tablet, while no breed is chosen.
   case noBreed
 
   /// A route of each kind.
-  public static var kinds: [CatnipRoute] { [.home, .favorites, .detail(breedID: ""), .noBreed] }
+  public static var kinds: [CatnipRoute] { [.home, .favorites, .detail(breedID: ""), .comparison, .noBreed] }
 }

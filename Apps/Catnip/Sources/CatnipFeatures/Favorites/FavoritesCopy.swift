@@ -9,5 +9,7 @@ struct FavoritesCopy {
   var empty: String { texts("favorites.empty") }
   var emptyHint: String { texts("favorites.emptyHint") }
 
+  var compare: String { texts("favorites.compare") }
+
   func unreadable(_ count: Int) -> String { texts("favorites.unreadable", count) }
 }

@@ -13,16 +13,19 @@ public final class FavoritesModel: ScreenModel {
   private let copy: FavoritesCopy
   private let display: AppDisplay
   private let details: BreedDetails
+  private let compare: @MainActor () -> Void
 
-  /// Creates the model.
+  /// Creates the model; `compare` shows two favourites side by side.
   public init(
-    favorites: FavoriteBreeds, images: ImageLoader, texts: Texts, display: AppDisplay, details: BreedDetails
+    favorites: FavoriteBreeds, images: ImageLoader, texts: Texts, display: AppDisplay, details: BreedDetails,
+    compare: @escaping @MainActor () -> Void
   ) {
     self.favorites = favorites
     self.images = images
     copy = FavoritesCopy(texts: texts)
     self.display = display
     self.details = details
+    self.compare = compare
   }
 
   /// Loads newer data that Home has received in the meantime.
@@ -31,6 +34,7 @@ public final class FavoritesModel: ScreenModel {
   /// The screen of Favorites.
   public var screen: [Node] {
     NavigationTitle(copy.title)
+    if favorites.breeds.count > 1 { Toolbar { Button(copy.compare, action: compare).id("compare") } }
     if let problem = copy.common.savedData(favorites.savedData) { Banner(problem, tone: .warning) }
     if favorites.unreadable > 0 { Banner(copy.unreadable(favorites.unreadable), tone: .warning) }
     if favorites.breeds.isEmpty {

@@ -1,0 +1,13 @@
+import WhiskerLocalization
+
+/// The texts of the comparison.
+struct ComparisonCopy {
+  let texts: Texts
+
+  var detail: DetailCopy { DetailCopy(texts: texts) }
+  var title: String { texts("comparison.title") }
+  var first: String { texts("comparison.first") }
+  var second: String { texts("comparison.second") }
+  var tooFew: String { texts("comparison.tooFew") }
+  var tooFewHint: String { texts("comparison.tooFewHint") }
+}

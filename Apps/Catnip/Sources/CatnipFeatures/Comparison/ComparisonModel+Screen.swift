@@ -1,0 +1,38 @@
+import CatnipDomain
+public import ScreenModels
+import WhiskerImages
+
+extension ComparisonModel: ScreenModel {
+  /// The screen of the comparison.
+  public var screen: [Node] {
+    NavigationTitle(copy.title)
+    if let pair {
+      Picker(copy.first, selection: pair.first, options: breeds, title: { $0.name }) { self.chooseFirst($0) }
+        .id("first")
+      Picker(copy.second, selection: pair.second, options: breeds, title: { $0.name }) {
+        self.chooseSecond($0)
+      }
+      .id("second")
+      LazyVGrid(copy.title, columns: 2) {
+        ForEach([pair.first, pair.second]) { breed in
+          Cell(breed.name) { self.facts(of: breed) }
+        }
+      }
+    } else {
+      ContentUnavailableView(copy.tooFew, description: copy.tooFewHint)
+    }
+  }
+
+  @ScreenBuilder private func facts(of breed: Breed) -> [Node] {
+    AsyncImage(breed.name, url: breed.image?.url, from: images)
+    fact(copy.detail.origin, breed.origin)
+    fact(copy.detail.lifeSpan, copy.detail.lifeSpan(of: breed))
+    if let weight = copy.detail.weight(of: breed) { fact(copy.detail.weight, weight) }
+    fact(copy.detail.temperament, breed.temperament)
+  }
+
+  @ScreenBuilder private func fact(_ name: String, _ text: String) -> [Node] {
+    Text(name, style: .caption)
+    Text(text)
+  }
+}
