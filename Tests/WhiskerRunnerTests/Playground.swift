@@ -2,6 +2,7 @@ import AppCoordinator
 import Foundation
 import Observation
 import ScreenModels
+import TestSupport
 import WhiskerEnvironment
 import WhiskerHTTP
 import WhiskerRunner
@@ -28,6 +29,9 @@ final class PlaygroundCoordinator: Coordinator {
 }
 
 enum Playground {
+  /// Requests that no server wants.
+  static let largeCount = Thoroughness.count(5_000_000, thorough: 100_000_000)
+  static let hostileWords = ["deep", "large", "injected"]
   static let words = ["a", "b", "b turned", "key", "cats", "dogs", "form", "bytes", "planted"]
 
   static func request(_ word: String, _ settings: [String: String]) -> HTTPRequest? {
@@ -49,6 +53,18 @@ enum Playground {
         method: .post, url: base.appending(path: "/form"),
         headers: ["content-type": "application/x-www-form-urlencoded"], body: Array("a=1+2&token=abc&b".utf8))
     case "planted": return planted(settings, base)
+    case "deep":
+      let json = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
+      return HTTPRequest(
+        method: .post, url: base.appending(path: "/deep"), headers: ["Content-Type": "application/json"],
+        body: Array(json.utf8))
+    case "large":
+      return HTTPRequest(
+        method: .post, url: base.appending(path: "/large"), headers: ["Content-Type": "text/plain"],
+        body: [UInt8](repeating: 0x78, count: largeCount))
+    case "injected":
+      return HTTPRequest(
+        url: base.appending(path: "/a"), headers: ["X-Name": "ada\r\nAuthorization: Basic x"])
     default: return HTTPRequest(method: .put, url: base.appending(path: "/bytes"), body: [0, 255, 254, 10])
     }
   }
@@ -90,7 +106,7 @@ final class PlaygroundModel: ScreenModel {
 
   var screen: [Node] {
     NavigationTitle("Playground")
-    for word in Playground.words {
+    for word in Playground.words + Playground.hostileWords {
       Button("Send \(word)") { self.send(word) }
     }
     Button("Cancel") {
