@@ -22,9 +22,28 @@ extension String {
     guard utf8.count == other.utf8.count else { return false }
     // The view of a string checks its storage again for every byte.
     let isEqual = utf8.withContiguousStorageIfAvailable { left in
-      other.utf8.withContiguousStorageIfAvailable { right in left.elementsEqual(right) }
+      other.utf8.withContiguousStorageIfAvailable { right in
+        Self.areEqual(UnsafeRawBufferPointer(left), UnsafeRawBufferPointer(right))
+      }
     }
     return (isEqual ?? nil) ?? utf8.elementsEqual(other.utf8)
+  }
+
+  /// Whether as many bytes are equal, eight at a time.
+  private static func areEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+    var index = 0
+    while index &+ 8 <= left.count {
+      guard
+        left.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+          == right.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      else { return false }
+      index &+= 8
+    }
+    while index < left.count {
+      guard left[index] == right[index] else { return false }
+      index &+= 1
+    }
+    return true
   }
 
   /// Whether both texts have the same bytes when ASCII letters are folded, as names of header fields are

@@ -8,7 +8,7 @@ public import ScreenModels
 /// ```
 ///
 /// The pager is an image with the name of the image shown; its value is the position, such as `2/5`. There is no swipe beyond the first and the
-/// last image. Only the image shown is in view and loaded, and one that was zoomed has its own size again after another one was shown.
+/// last image; where people read from right to left, a swipe to the right shows the next one. Only the image shown is in view and loaded, and one that was zoomed has its own size again after another one was shown.
 public struct ImagePager: ScreenContent {
   /// An image of a pager.
   public struct Page: Hashable, Sendable {
@@ -33,13 +33,15 @@ public struct ImagePager: ScreenContent {
   ///   - pages: The images, in order.
   ///   - shown: The index of the image shown.
   ///   - loader: Loads the image and keeps its phase.
+  ///   - direction: The direction in which people read, such as that of the app's display.
   ///   - fileID: The file of the call, which tells apart images of one name.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   ///   - turn: Receives the index of the image that a swipe shows.
   /// - Precondition: `shown` is an index of `pages`.
   @MainActor public init(
-    _ pages: [Page], shown: Int, from loader: ImageLoader, fileID: StaticString = #fileID,
+    _ pages: [Page], shown: Int, from loader: ImageLoader,
+    direction: LayoutDirection = .leftToRight, fileID: StaticString = #fileID,
     line: UInt = #line, column: UInt = #column, turn: @escaping @MainActor (Int) -> Void
   ) {
     precondition(pages.indices.contains(shown), "a pager shows one of its images (shown was \(shown))")
@@ -49,8 +51,10 @@ public struct ImagePager: ScreenContent {
     )
     .value("\(shown + 1)/\(pages.count)")
     .showing("\(shown) \(page.url ?? "")")
-    if shown + 1 < pages.count { node = node.onSwipe(.left) { turn(shown + 1) } }
-    if shown > 0 { node = node.onSwipe(.right) { turn(shown - 1) } }
+    let (next, previous): (SwipeSide, SwipeSide) =
+      direction == .leftToRight ? (.left, .right) : (.right, .left)
+    if shown + 1 < pages.count { node = node.onSwipe(next) { turn(shown + 1) } }
+    if shown > 0 { node = node.onSwipe(previous) { turn(shown - 1) } }
     self.node = node
   }
 }

@@ -70,4 +70,18 @@ final class RealRecordingsTests: XCTestCase {
     let broken = await bench.transport.ask(get("https://expired.badssl.com/style.css"))
     XCTAssertEqual(broken, "reset")
   }
+
+  func testABodyThatItsRecorderCouldNotDecodeIsDeliveredAsItWasRecorded() async throws {
+    guard FileManager.default.fileExists(atPath: Self.folder) else {
+      throw XCTSkip("recordings of other tools are not beside the repository")
+    }
+    let bench = Bench()
+    let name = "flows_corrupted_gzip_body.har"
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: Self.folder + "/" + name))
+    for rule in try HARReplies(path: name, bytes: Array(bytes)).rules { bench.transport.add(rule) }
+    let response = try await bench.transport.send(get("http://127.0.0.1:5000/"))
+    XCTAssertEqual(response.body.count, 24)
+    XCTAssertEqual(Array(response.body.prefix(3)), [0x1F, 0x8B, 8], "it still begins as a gzip file")
+    XCTAssertNil(response.headers["content-encoding"])
+  }
 }

@@ -35,6 +35,24 @@ final class ImagePagerTests: XCTestCase {
     }
   }
 
+  func testPagesFollowTheDirectionOfReading() throws {
+    try PictureApp.run({ page, loader in
+      let shown = Self.names.firstIndex(of: page.name) ?? 0
+      return [
+        ImagePager(Self.pages, shown: shown, from: loader, direction: .rightToLeft) {
+          page.name = Self.names[$0]
+        }
+        .node
+      ]
+    }) { app in
+      XCTAssertEqual(try app.first().actions, [.swipeRight])
+      XCTAssertTrue(try app.perform(.swipeRight))
+      XCTAssertEqual(try app.first().value, "2/3")
+      XCTAssertTrue(try app.perform(.swipeLeft))
+      XCTAssertEqual(try app.first().value, "1/3")
+    }
+  }
+
   func testAnImageKeepsItsScaleUntilAnotherOneIsShown() throws {
     try PictureApp.run({ page, loader in Self.pager(page, loader) }) { app in
       XCTAssertTrue(try app.perform(.pinch, "2"))

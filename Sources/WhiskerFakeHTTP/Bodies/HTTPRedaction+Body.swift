@@ -62,39 +62,66 @@ extension HTTPRedaction {
     "credential",
   ].map { Array($0.utf8) }
 
-  /// Whether two bytes, in lower case, begin one of the stems; by the first times 256 plus the second.
-  private static let beginsStem: [Bool] = {
-    var table = [Bool](repeating: false, count: 1 << 16)
-    for stem in stems { table[Int(stem[0]) << 8 | Int(stem[1])] = true }
+  /// The stems in a form in which the search for them counts no references.
+  private struct StemTable {
+    /// The stems that begin with two bytes in lower case, as bits; by the first byte times 256 plus the second.
+    var beginnings = [UInt16](repeating: 0, count: 1 << 16)
+    /// All stems, one after the other.
+    var bytes: [UInt8] = []
+    /// The place of each stem in ``bytes``, and the end of the last one.
+    var places = [0]
+  }
+
+  private static let stemTable: StemTable = {
+    var table = StemTable()
+    for (index, stem) in stems.enumerated() {
+      table.beginnings[Int(stem[0]) << 8 | Int(stem[1])] |= 1 << UInt16(index)
+      table.bytes += stem
+      table.places.append(table.bytes.count)
+    }
     return table
   }()
 
   /// Whether a body may contain a hidden name, so that it is worth a search; O(bytes).
-  private func mayHide(in bytes: [UInt8]) -> Bool {
-    Self.beginsStem.withUnsafeBufferPointer { beginsStem in
-      bytes.withUnsafeBufferPointer { bytes in
-        guard var byte = bytes.first else { return false }
-        for place in 1..<max(1, bytes.count) {
-          let following = bytes[place]
-          // A name may be written with escapes.
-          if byte == UInt8(ascii: "\\"), following == UInt8(ascii: "u") { return true }
-          // With this bit a letter is in lower case; other bytes only lead to a comparison in vain.
-          let pair = Int(byte | 0x20) << 8 | Int(following | 0x20)
-          if beginsStem[pair], Self.beginsStem(bytes, at: place - 1) { return true }
-          byte = following
+  private func mayHide(in body: [UInt8]) -> Bool {
+    let table = Self.stemTable
+    return withElements(body, table.beginnings, table.bytes, table.places) {
+      body, beginnings, stems, places in
+      guard var byte = body.first else { return false }
+      for place in 1..<max(1, body.count) {
+        let following = body[place]
+        // A name may be written with escapes.
+        if byte == UInt8(ascii: "\\"), following == UInt8(ascii: "u") { return true }
+        // With this bit a letter is in lower case; other bytes only lead to a comparison in vain.
+        var found = beginnings[Int(byte | 0x20) << 8 | Int(following | 0x20)]
+        while found != 0 {
+          let stem = found.trailingZeroBitCount
+          found &= found - 1
+          let (start, end) = (places[stem], places[stem + 1])
+          guard place - 1 + end - start <= body.count else { continue }
+          var length = 0
+          while start + length < end, body[place - 1 + length].asciiLowercased == stems[start + length] {
+            length += 1
+          }
+          if start + length == end { return true }
         }
-        return false
+        byte = following
       }
+      return false
     }
   }
+}
 
-  /// Whether one of the stems begins at an index.
-  private static func beginsStem(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
-    stems.contains { stem in
-      guard place + stem.count <= bytes.count else { return false }
-      var length = 0
-      while length < stem.count, bytes[place + length].asciiLowercased == stem[length] { length += 1 }
-      return length == stem.count
+/// Calls a function with the elements of four arrays.
+private func withElements<A, B, C, D, Result>(
+  _ a: [A], _ b: [B], _ c: [C], _ d: [D],
+  _ body: (
+    UnsafeBufferPointer<A>, UnsafeBufferPointer<B>, UnsafeBufferPointer<C>, UnsafeBufferPointer<D>
+  ) -> Result
+) -> Result {
+  a.withUnsafeBufferPointer { a in
+    b.withUnsafeBufferPointer { b in
+      c.withUnsafeBufferPointer { c in d.withUnsafeBufferPointer { d in body(a, b, c, d) } }
     }
   }
 }

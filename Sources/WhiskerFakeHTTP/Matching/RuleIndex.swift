@@ -108,7 +108,9 @@ private enum Place {
   private static func key(
     _ method: HTTPMethod, _ server: HTTPURL, _ path: ByteText, query: String
   ) -> String {
-    var key = method.name
+    var key = ""
+    key.reserveCapacity(32 + server.host.utf8.count + path.text.utf8.count + query.utf8.count)
+    key += method.name
     key += " "
     key += server.scheme.rawValue
     key += "://"

@@ -124,10 +124,11 @@ private struct HARRules {
     var groups: [(exchange: HARExchange, replies: [HARExchange])] = []
     var places: [[UInt8]: Int] = [:]
     for exchange in exchanges {
-      if let place = places[exchange.key] {
+      let key = exchange.key
+      if let place = places[key] {
         groups[place].replies.append(exchange)
       } else {
-        places[exchange.key] = groups.count
+        places[key] = groups.count
         groups.append((exchange, [exchange]))
       }
     }

@@ -128,24 +128,37 @@ extension JSONReader {
 
   /// Returns the text of bytes with well-formed escapes.
   private func resolved(_ range: Range<Int>) throws(JSONError) -> String {
-    var content: [UInt8] = []
-    content.reserveCapacity(range.count)
-    var place = range.lowerBound
-    while place < range.upperBound {
-      let start = place
+    var failure: JSONError?
+    // No escape is shorter than what it represents.
+    let content = [UInt8](unsafeUninitializedCapacity: range.count) { content, count in
       bytes.withUnsafeBufferPointer { bytes in
-        while place < range.upperBound, bytes[place] != UInt8(ascii: "\\") { place &+= 1 }
-        content.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<place]))
-      }
-      if place < range.upperBound {
-        let scalar = try escape(at: &place, before: range.upperBound)
-        if scalar.isASCII {
-          content.append(UInt8(scalar.value))
-        } else {
-          content.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+        var place = range.lowerBound
+        while place < range.upperBound {
+          var byte = bytes[place]
+          if byte == UInt8(ascii: "\\") {
+            byte = bytes[place &+ 1]
+            guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
+              do throws(JSONError) {
+                let scalar = try escape(at: &place, before: range.upperBound)
+                for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+                  content[count] = byte
+                  count &+= 1
+                }
+              } catch {
+                failure = error
+                return
+              }
+              continue
+            }
+            place &+= 1
+          }
+          content[count] = byte
+          count &+= 1
+          place &+= 1
         }
       }
     }
+    if let failure { throw failure }
     if let text = content.withUnsafeBufferPointer({ Self.text($0) }) { return text }
     return try resolvedInParts(range)
   }
