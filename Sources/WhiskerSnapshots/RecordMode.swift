@@ -12,6 +12,11 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   /// The environment variable that chooses the mode.
   package static let variable = "WHISKER_RECORD"
 
+  /// Whether the variables of a process say that nobody looks on: `CI` is set, and not to `false` or `0`.
+  package static func isCI(_ environment: [String: String]) -> Bool {
+    !["", "false", "0"].contains(environment["CI"] ?? "")
+  }
+
   /// Returns the mode of a run: the argument, or ``variable``, or ``never`` if `CI` is set, or ``missing``.
   ///
   /// With `CI` set every other mode than ``never`` is an error, because nobody would review what was written. An empty variable counts
@@ -23,7 +28,7 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   package static func resolve(
     argument: String?, environment: [String: String]
   ) throws(RecordModeError) -> RecordMode {
-    let isInCI = !["", "false", "0"].contains(environment["CI"] ?? "")
+    let isInCI = isCI(environment)
     if let argument { return try parse(argument, .argument, isInCI) }
     if let value = environment[variable], !value.isEmpty { return try parse(value, .variable, isInCI) }
     return isInCI ? .never : .missing

@@ -68,9 +68,9 @@ final class OutputFailureTests: XCTestCase {
 
   func testAFileThatCannotBeWrittenEndsWithCodeThree() throws {
     let ending = try ProgramRun(
-      "whisker-trouble", ["run", "good.journey", "--graph", "/dev/null/g.mmd"], in: folder)
+      "whisker-trouble", ["run", "good.journey", "--har", "/dev/full"], in: folder)
     XCTAssertEqual(ending.code, 3)
-    XCTAssertTrue(ending.complaints.contains("error: can't write /dev/null/g.mmd"), ending.complaints)
+    XCTAssertTrue(ending.complaints.contains("error: can't write /dev/full"), ending.complaints)
   }
 
   func testAnyOfTheStandardStreamsMayBeClosed() throws {

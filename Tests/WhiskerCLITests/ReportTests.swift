@@ -117,6 +117,15 @@ final class ReportTests: XCTestCase {
         "junit",
         "error: missing file for the report; write `--report junit=FILE`, or `--format junit` for standard output\n"
       ),
+      ("html=-", "error: a report needs a file; use `--format html` for standard output\n"),
+      (
+        "html=./a.journey",
+        "error: a report cannot be written to ./a.journey, because the run reads it\n"
+      ),
+      (
+        "html=__Snapshots__/a/x.txt",
+        "error: a report cannot be written to __Snapshots__/a/x.txt, because the run reads it\n"
+      ),
       ("jnit=x", "error: invalid value `jnit` for `--report`;"),
     ]
     for (request, message) in cases {
@@ -125,6 +134,15 @@ final class ReportTests: XCTestCase {
       XCTAssertEqual(ending.output, "", request)
       XCTAssertTrue(ending.complaints.hasPrefix(message), ending.complaints)
     }
+    let recording = try report("--har", "a.journey")
+    XCTAssertEqual(recording.code, 2)
+    XCTAssertTrue(recording.complaints.hasSuffix("because the run reads it\n"), recording.complaints)
+    let part = try report("--shard", "1/1", "--part", "a.journey")
+    XCTAssertEqual(part.code, 2)
+    XCTAssertTrue(part.complaints.contains("because the run reads it"), part.complaints)
+    let same = try report("--shard", "1/1", "--part", "x", "--report", "tap=x")
+    XCTAssertTrue(same.complaints.contains("the same file x"), same.complaints)
+    XCTAssertTrue(try text("a.journey").hasPrefix("journey"), "the journey is as it was")
     let twice = try report("--report", "junit=out.xml", "--report", "tap=./out.xml")
     XCTAssertEqual(twice.code, 2)
     XCTAssertTrue(twice.complaints.contains("the same file ./out.xml"), twice.complaints)

@@ -210,6 +210,13 @@ final class SelectionTests: XCTestCase {
     XCTAssertEqual(try whisker("--changed-since", "--output=x").code, 2)
   }
 
+  func testNobodyWatchesInCI() throws {
+    let ending = try ProgramRun(
+      "whisker-trouble", ["run", ".", "--watch"], in: folder, variables: ["CI": "true"])
+    XCTAssertEqual(ending.code, 2)
+    XCTAssertTrue(ending.complaints.contains("`--watch` never ends, and `CI` is set"), ending.complaints)
+  }
+
   func testASavedFileRunsWhatDependsOnIt() throws {
     let timeout = "/usr/bin/timeout"
     guard FileManager.default.isExecutableFile(atPath: timeout) else { throw XCTSkip("no \(timeout)") }
@@ -217,7 +224,7 @@ final class SelectionTests: XCTestCase {
     process.executableURL = URL(fileURLWithPath: timeout)
     process.arguments = ["60", ProgramRun.file(of: "whisker-trouble").path, "run", ".", "--watch"]
     process.currentDirectoryURL = folder
-    process.environment = ProgramRun.environment
+    process.environment = ProgramRun.environment.merging(["CI": ""]) { $1 }
     let output = Pipe()
     process.standardOutput = output
     process.standardError = output

@@ -117,6 +117,8 @@ enum ArgumentError: Error, Equatable {
   case unknownOption(String, command: String)
   case missingValue(option: String)
   case missingReportFile(ReportKind)
+  /// A report with the file `-`.
+  case reportOnOutput(ReportKind)
   case badTags(String, TagExpression.Mistake)
   case badValue(String, option: String, allowed: [String])
   case notANumber(String, option: String, range: ClosedRange<Int>)
@@ -134,6 +136,8 @@ enum ArgumentError: Error, Equatable {
         + Self.suggestion(option, CommandLineHelp.options(of: command).map(\.name))
     case .missingValue(let option): "missing value for `\(option)`"
     case .badTags(let text, let mistake): "invalid value `\(text)` for `--tags`: \(mistake)"
+    case .reportOnOutput(let kind):
+      "a report needs a file; use `--format \(kind.rawValue)` for standard output"
     case .missingReportFile(let kind):
       "missing file for the report; write `--report \(kind.rawValue)=FILE`, or `--format \(kind.rawValue)` for standard output"
     case .badValue(let value, let option, let allowed):

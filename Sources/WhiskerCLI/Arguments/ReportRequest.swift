@@ -40,6 +40,7 @@ extension ReportRequest {
     }
     let path = sign == text.endIndex ? "" : String(text[text.index(after: sign)...])
     guard !path.isEmpty else { throw .missingReportFile(kind) }
+    if path == "-" { throw .reportOnOutput(kind) }
     self.init(kind: kind, path: path)
   }
 }

@@ -25,7 +25,7 @@ struct MergeCommand {
       defaults: ReportDefaults(
         environment: Terminal.variables(ReportDefaults.variables), artifacts: arguments.artifacts),
       currentFolder: try Files.currentFolder())
-    if let error = reports.firstUnwritable() { return refuse(error.description) }
+    if let error = RunReports.firstUnwritable(of: reports.paths) { return refuse(error.description) }
     let output = RunOutput(nil)
     let totals = merge.report(to: Reporters(reports.reporters(to: output)))
     let errors = output.writeFiles()

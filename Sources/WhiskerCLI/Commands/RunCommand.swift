@@ -29,6 +29,9 @@ struct RunCommand {
     let options = RunOptions(
       fixtures: arguments.fixtures, recordMode: mode, artifacts: arguments.artifacts,
       seed: arguments.seed, replay: arguments.replay)
+    if arguments.isWatching, RecordMode.isCI(Terminal.variables(["CI"])) {
+      return refuse("`--watch` never ends, and `CI` is set; run without it, or unset `CI`")
+    }
     if arguments.isWatching { return try WatchLoop(self, options).run() }
     return try run(options)
   }
@@ -76,7 +79,11 @@ struct RunCommand {
         environment: Terminal.variables(ReportDefaults.variables), artifacts: arguments.artifacts),
       currentFolder: try Files.currentFolder())
     if let reason = arguments.contradiction(format: reports.format) { return refuse(reason) }
-    if let error = reports.firstUnwritable() { return refuse(error.description) }
+    let written = reports.paths + arguments.otherFiles + (part.map { [path(of: $0.shard)] } ?? [])
+    if let path = try Self.firstRead(of: written, by: plan, fixtures: arguments.fixtures) {
+      return refuse("a report cannot be written to \(path), because the run reads it")
+    }
+    if let error = RunReports.firstUnwritable(of: written) { return refuse(error.description) }
     let status = reports.format.isForPeople ? StatusLine(count: plan.entries.count) : nil
     let output = RunOutput(status)
     var all = others(of: plan, to: output) + reports.reporters(to: output)
@@ -101,6 +108,18 @@ struct RunCommand {
       whisker_end_by_signal(signal)
     }
     return errors.isEmpty ? totals.exitCode : 3
+  }
+
+  /// The first of the files to be written that a journey is read from, or its parts, replies or references.
+  private static func firstRead(
+    of paths: [String], by plan: JourneyPlan, fixtures: String?
+  ) throws(FileError) -> String? {
+    if paths.isEmpty { return nil }
+    for entry in plan.entries {
+      let sources = try JourneySources(entry, fixtures: fixtures)
+      if let path = paths.first(where: sources.contains) { return path }
+    }
+    return nil
   }
 
   /// The file for the part of a shard.
@@ -165,7 +184,7 @@ extension RunArguments {
       return "`--trace` prints text and cannot be combined with `--format \(format.rawValue)`"
     }
     var paths: Set<String> = []
-    for path in reports.files.map(\.path) + [graph, sequence, recording].compactMap(\.self) {
+    for path in reports.files.map(\.path) + otherFiles + (part.map { [$0] } ?? []) {
       guard paths.insert(Paths.normalized(path)).inserted else {
         return "two reports cannot be written to the same file \(path)"
       }
@@ -173,11 +192,24 @@ extension RunArguments {
     return nil
   }
 
+  /// The files of other options than `--report` and `--part`.
+  fileprivate var otherFiles: [String] { [graph, sequence, recording].compactMap(\.self) }
+
   /// The reason why options contradict each other, whatever the environment is; nil if they do not.
   fileprivate var contradiction: String? {
     if let reason = contradiction(format: reports.format ?? .text) { return reason }
-    if isTracing, verifiesDeterminism {
-      return "`--verify-determinism` cannot be combined with `--trace`: it compares events"
+    if verifiesDeterminism,
+      let other = [
+        ("--trace", isTracing), ("--format \((reports.format ?? .text).rawValue)", reports.format != nil),
+        ("--report", !reports.files.isEmpty), ("--graph", graph != nil), ("--sequence", sequence != nil),
+        ("--har", recording != nil), ("--repeat", repetitions != 1), ("--fail-fast", failsFast),
+      ].first(where: \.1)
+    {
+      return
+        "`--verify-determinism` cannot be combined with `\(other.0)`: it compares events and prints what it found"
+    }
+    if replay != nil, seed != nil {
+      return "`--replay` cannot be combined with `--seed`: it has the picks of one"
     }
     if isWatching,
       let other = [

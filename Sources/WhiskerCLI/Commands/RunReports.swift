@@ -28,15 +28,18 @@ struct RunReports {
     folder = defaults.folder(of: currentFolder)
   }
 
+  /// The files that are written.
+  var paths: [String] { files.map(\.path) }
+
   /// The error of the first file that cannot be written, found before anything runs.
-  func firstUnwritable() -> FileError? {
-    for file in files {
-      do throws(FileError) { try check(file.path) } catch { return error }
+  static func firstUnwritable(of paths: [String]) -> FileError? {
+    for path in paths {
+      do throws(FileError) { try check(path) } catch { return error }
     }
     return nil
   }
 
-  private func check(_ path: String) throws(FileError) {
+  private static func check(_ path: String) throws(FileError) {
     if try Files.kind(of: path) == .folder {
       throw FileError(operation: .write, path: path, reason: .isDirectory)
     }

@@ -70,7 +70,8 @@ package struct GitHubReport: Reporter {
   private mutating func annotate(_ failure: RunFailure) {
     let diagnostic = failure.diagnostic
     let position = diagnostic.span.map { diagnostic.file.position(of: $0.start) }
-    let lines = [line(diagnostic.message)] + FailureText.advice(failure)
+    let found = diagnostic.label.isEmpty ? [] : [line(diagnostic.label)]
+    let lines = [line(diagnostic.message)] + found + FailureText.advice(failure)
     annotations += annotation(
       lines.joined(separator: "\n"), file: diagnostic.file.path, line: position?.line,
       column: position?.column, title: "\(diagnostic.code) in \(head?.title ?? "")")

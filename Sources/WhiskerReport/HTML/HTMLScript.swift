@@ -58,7 +58,7 @@ enum HTMLScript {
         const number = at < 0 ? 0 : Number(hash.slice(at + 1));
         let place = at < 0 ? hash : hash.slice(0, at);
         try { place = decodeURIComponent(place); } catch { /* a link that was cut off leads nowhere */ }
-        return [journeys.find(journey => journey.place === place), number];
+        return [journeys.find(journey => journey.place === place), number, place];
       };
 
       const frame = (number, delta) => {
@@ -80,11 +80,12 @@ enum HTMLScript {
 
       const bar = (request, total) => {
         const end = request.e ?? total;
-        const isBad = request.e === undefined || !/^[23]/.test(text(request.o));
+        const isOpen = request.e === undefined;
+        const isBad = !isOpen && !/^[23]/.test(text(request.o));
         const fill = el('i');
         fill.style.left = (total ? 100 * request.b / total : 0) + '%';
         fill.style.width = (total ? 100 * (end - request.b) / total : 100) + '%';
-        return el('div', { class: 'bar' + (isBad ? ' bad' : ''), 'aria-hidden': 'true' }, fill);
+        return el('div', { class: 'bar' + (isBad ? ' bad' : isOpen ? ' open' : ''), 'aria-hidden': 'true' }, fill);
       };
       const outcome = request => request.e === undefined ? 'no answer' : text(request.o);
 
@@ -129,8 +130,8 @@ enum HTMLScript {
         for (const pending of entry.w || []) notes.append(el('li', {}, '… pending: ' + text(pending)));
         return el('li', { class: 'step' + (failed.has(number) ? ' failed' : ''), id: 'step-' + number },
           el('a', { href: link(journey, number) },
-            el('span', { class: 'line' }, String(entry.l)), el('span', { class: 'at' }, time(entry.b)),
-            el('code', {}, text(entry.t)),
+            el('span', { class: 'number' }, String(number)), el('span', { class: 'at' }, time(entry.b)),
+            el('code', {}, text(entry.t)), el('span', { class: 'line' }, 'line ' + entry.l),
             entry.open ? el('span', { class: 'bad' }, failed.has(number) ? 'failed' : 'not completed') : ''),
           entry.p === undefined && !entry.via ? '' : el('ul', {}, el('li', {},
             [entry.p === undefined ? '' : text(entry.p) + ':' + entry.l, ...(entry.via || []).map(text)].filter(part => part).join(', '))),
@@ -175,7 +176,7 @@ enum HTMLScript {
               el('tbody', {}, journey.requests.map(request => el('tr', {},
                 el('td', {}, el('code', {}, text(request.t))), el('td', {}, el('a', { href: link(journey, request.s) }, String(request.s))),
                 el('td', {}, time(request.b)), el('td', {}, request.e === undefined ? 'never' : time(request.e)),
-                el('td', {}, outcome(request) + (request.z ? ', ' + request.z + ' bytes' : '')), el('td', {}, bar(request, total)),
+                el('td', { class: request.e !== undefined && !/^[23]/.test(text(request.o)) ? 'bad' : null }, outcome(request) + (request.z ? ', ' + request.z + ' bytes' : '')), el('td', {}, bar(request, total)),
                 el('td', {}, request.d === undefined ? '' : el('code', {}, text(request.d))))))));
         }
         if (journey.steps.length) {
@@ -188,7 +189,7 @@ enum HTMLScript {
           });
           detail.append(el('h3', {}, 'Steps'), el('div', { class: 'columns' }, steps, el('div', { class: 'viewer', id: 'viewer', 'aria-live': 'polite' })));
         }
-        detail.scrollTop = 0;
+        detail.parentNode.scrollTop = 0;
       };
       const select = number => {
         step = Math.max(0, Math.min(number, current ? current.steps.length : 0));
@@ -203,7 +204,9 @@ enum HTMLScript {
         if (!step) return;
         const row = byId('step-' + step);
         row.classList.add('current');
-        row.scrollIntoView({ block: 'nearest' });
+        row.scrollIntoView({ block: 'center' });
+        // The strip above it gets its height when it is drawn.
+        requestAnimationFrame(() => requestAnimationFrame(() => row.scrollIntoView({ block: 'center' })));
         const button = found && document.querySelector('.strip [data-step="' + found[0] + '"]');
         if (button) button.setAttribute('aria-current', 'step');
       };
@@ -243,9 +246,12 @@ enum HTMLScript {
         ...[...new Set(values)].map(value => el('option', { value }, value)));
 
       const navigate = () => {
-        const [journey, number] = follow();
+        const [journey, number, place] = follow();
         const next = journey || current || shown[0];
         if (next !== current) show(next);
+        byId('notice').textContent = journey || location.hash.length < 2 ? ''
+          : 'This run has no journey ' + place + '; below is another one.';
+        if (!journey && location.hash.length > 1) { select(0); highlight(); return; }
         select(number);
         highlight();
       };
@@ -289,7 +295,7 @@ enum HTMLScript {
       addEventListener('hashchange', navigate);
       render();
       if (data.orphans) {
-        byId('count').after(el('p', { class: 'bad', style: 'padding:0 14px' }, 'References that no journey mentions: ' + data.orphans.join(', ')));
+        byId('list').after(el('p', { class: 'bad orphans' }, 'Orphans, references that no journey mentions: ' + data.orphans.join(', ')));
       }
       if (!shown.length) show(null); else navigate();
     })();

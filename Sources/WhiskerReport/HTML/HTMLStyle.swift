@@ -40,8 +40,11 @@ enum HTMLStyle {
     #list a small{grid-column:2;color:var(--soft);overflow-wrap:anywhere}
     #list a:hover{background:var(--page)}
     #list a[aria-current]{background:var(--hint)}
-    #detail{flex:1;overflow:auto;padding:18px 24px 60px;min-width:0}
-    #detail:focus{outline:none}
+    main{flex:1;overflow:auto;padding:18px 24px 60px;min-width:0}
+    main:focus{outline:none}
+    #notice{margin:0 0 10px;font-weight:600}
+    #notice:empty{display:none}
+    .orphans{margin:0;padding:8px 14px;overflow-wrap:anywhere}
     #detail>h2,dialog h2{font-size:21px;margin:0 0 4px}
     #detail>h3{font-size:16px;margin:26px 0 8px}
     .empty{padding:40px;text-align:center;color:var(--soft)}
@@ -51,6 +54,7 @@ enum HTMLStyle {
     code{overflow-wrap:anywhere}
     kbd{padding:1px 6px;border:1px solid var(--line);border-radius:5px}
     pre{margin:8px 0;padding:10px 12px;overflow:auto;background:var(--page);border:1px solid var(--line);border-radius:8px;line-height:1.35}
+    .failure pre{white-space:pre-wrap;overflow-wrap:anywhere}
     pre .plus{color:var(--good)}pre .minus{color:var(--bad)}
     .failure{margin:14px 0;padding:12px 16px;border-left:5px solid var(--bad);border-radius:8px;background:var(--bad-back)}
     .failure.excused{border-color:var(--warn);background:var(--hint)}
@@ -69,13 +73,14 @@ enum HTMLStyle {
     .columns{display:flex;gap:26px;align-items:flex-start}
     .steps{flex:1;min-width:0;list-style:none;margin:0;padding:0}
     .scene{margin:16px 0 4px;font-weight:650}
-    .step{content-visibility:auto;contain-intrinsic-size:auto 34px;border-left:4px solid transparent;border-bottom:1px solid var(--line);padding:5px 10px}
+    .step{border-left:4px solid transparent;border-bottom:1px solid var(--line);padding:5px 10px}
     .step.current{border-left-color:var(--accent);background:var(--hint)}
     .step.failed{border-left-color:var(--bad);background:var(--bad-back)}
     .step>a{display:flex;gap:10px;color:inherit;text-decoration:none}
     .step .at{flex:none;width:76px;text-align:right;color:var(--soft);font-variant-numeric:tabular-nums}
-    .step .line{flex:none;width:42px;text-align:right;color:var(--soft)}
-    .step ul{margin:3px 0 3px 128px;padding:0;list-style:none;font-size:13.5px;color:var(--soft)}
+    .step .number{flex:none;width:34px;text-align:right;font-weight:600}
+    .step .line{flex:none;margin-left:auto;color:var(--soft)}
+    .step ul{margin:3px 0 3px 120px;padding:0;list-style:none;font-size:13.5px;color:var(--soft)}
     .step ul li{overflow-wrap:anywhere}
     .viewer{flex:none;width:390px;position:sticky;top:0}
     table{border-collapse:collapse;width:100%;font-size:13.5px}
@@ -85,10 +90,11 @@ enum HTMLStyle {
     .bar{position:relative;width:220px;height:13px;background:var(--page);border-radius:3px}
     .bar i{position:absolute;top:2px;bottom:2px;min-width:3px;border-radius:2px;background:var(--accent)}
     .bar.bad i{background:var(--bad)}
+    .bar.open i{background:var(--soft)}
     dialog{color:var(--text);background:var(--card);border:1px solid var(--line);border-radius:12px;padding:18px 24px}
     dl{display:grid;grid-template-columns:auto 1fr;gap:6px 16px;margin:0 0 14px}
     dd{margin:0}
     @media (max-width:1250px){.columns{flex-direction:column-reverse}.viewer{width:auto;position:static}}
-    @media (max-width:820px){#body{flex-direction:column;overflow:auto}#body>nav{width:auto;max-height:38vh;border-right:0;border-bottom:1px solid var(--line)}#detail{overflow:visible}#filter{margin-left:0}}
+    @media (max-width:820px){#body{flex-direction:column;overflow:auto}#body>nav{width:auto;max-height:38vh;border-right:0;border-bottom:1px solid var(--line)}main{overflow:visible}#filter{margin-left:0}}
     """
 }
