@@ -251,9 +251,8 @@ enum HTMLScript {
         if (next !== current) show(next);
         byId('notice').textContent = journey || location.hash.length < 2 ? ''
           : 'This run has no journey ' + place + '; below is another one.';
-        if (!journey && location.hash.length > 1) { select(0); highlight(); return; }
-        select(number);
         highlight();
+        select(journey ? number : 0);
       };
       const themes = ['system', 'light', 'dark'];
       const switchTheme = () => {
