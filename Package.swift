@@ -132,8 +132,8 @@ let package = Package(
       "CatnipService", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP", "WhiskerHTTPClient",
       "WhiskerImages", "WhiskerLocalization"),
     app(
-      "CatnipDescriptor", of: "Catnip", "CatnipCoordinator", "CatnipGateway", "AppCoordinator",
-      "WhiskerEnvironment", "WhiskerRunner"),
+      "CatnipDescriptor", of: "Catnip", "CatnipCoordinator", "AppCoordinator", "WhiskerEnvironment",
+      "WhiskerRunner"),
 
     app("CatsCounter", of: "CatsToolkit", "AppCoordinator", "ScreenModels"),
     app("CatsLogin", of: "CatsToolkit", "AppCoordinator", "ScreenModels"),

@@ -24,9 +24,16 @@ public struct CatnipCore {
   /// The pictures of the whole app.
   public let images: ImageLoader
 
-  /// Creates the shared objects; `store` is the data that the device keeps between launches.
+  /// Creates the shared objects on the data that the device keeps between launches.
+  public init(_ environment: AppEnvironment) throws(CatnipConfigurationError) {
+    let effects = environment.effects
+    let store = OpenedBreedStore.open(in: environment) { effects.perform(.log($0)) }
+    try self.init(environment: environment, store: store)
+  }
+
+  /// Creates the shared objects on a store, such as that of a test.
   public init(
-    environment: AppEnvironment, store: any BreedStore = InMemoryBreedStore()
+    environment: AppEnvironment, store: any BreedStore
   ) throws(CatnipConfigurationError) {
     let configuration = try CatnipConfiguration(environment.configuration)
     let effects = environment.effects

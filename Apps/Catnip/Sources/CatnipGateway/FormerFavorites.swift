@@ -4,7 +4,8 @@ import WhiskerJSON
 
 /// The favourites as versions of the app without a database kept them: each as JSON under a key of its own.
 ///
-/// They are moved into the database. A damaged one is counted and stays, for a version that can read it.
+/// They are moved into the database. A damaged one is counted and stays, for a version that can read it; one that cannot be moved
+/// stays for the next launch.
 @MainActor
 struct FormerFavorites {
   private static let prefix = "favorite."
@@ -15,24 +16,44 @@ struct FormerFavorites {
   func move(to store: DatabaseBreedStore, log: @MainActor (String) -> Void) -> Int {
     let keys: [String]
     do throws(StorageError) { keys = try storage.keys() } catch {
-      log("storage: \(error.description)")
-      return 1
+      // Nobody knows whether there are any, so none is said to be lost.
+      log("storage: the keys cannot be listed: \(error.description)")
+      return 0
     }
     var unreadable = 0
     for key in keys.sorted() where key.hasPrefix(Self.prefix) {
+      let breed: Breed
       do {
         guard let saved = try storage.value(forKey: key) else { continue }
-        let breed = try CodableJSON.decode(SavedBreed.self, from: saved).breed
-        // A breed that the database has already is newer.
-        if try store.breed(id: breed.id) == nil { try store.save([breed]) }
-        try store.setFavorite(true, id: breed.id)
-        try storage.set(nil as [UInt8]?, forKey: key)
+        breed = try CodableJSON.decode(SavedBreed.self, from: saved).breed
       } catch {
         unreadable += 1
-        log("storage: \(key) cannot be read")
+        log("storage: \(key) cannot be read: \(Self.reason(error))")
+        continue
+      }
+      do { try move(breed, from: key, to: store) } catch {
+        log("storage: \(key) cannot be moved: \(Self.reason(error))")
       }
     }
     return unreadable
+  }
+
+  private func move(_ breed: Breed, from key: String, to store: DatabaseBreedStore) throws {
+    // A breed that the database has already is newer.
+    if try store.breed(id: breed.id) == nil { try store.save([breed]) }
+    try store.setFavorite(true, id: breed.id)
+    try storage.set(nil as [UInt8]?, forKey: key)
+  }
+
+  /// The reason of a failure as one phrase, without anything that was saved.
+  private static func reason(_ error: any Error) -> String {
+    switch error {
+    case let error as BreedStoreError: error.reason
+    case DecodingError.keyNotFound(_, let context), DecodingError.valueNotFound(_, let context),
+      DecodingError.typeMismatch(_, let context), DecodingError.dataCorrupted(let context):
+      context.debugDescription
+    default: "\(error)"
+    }
   }
 }
 

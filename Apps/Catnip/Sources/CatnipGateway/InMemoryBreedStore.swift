@@ -50,9 +50,6 @@ public final class InMemoryBreedStore: BreedStore {
   /// Nothing is read from the device, so nothing is unreadable.
   public var unreadableFavorites: Int { 0 }
 
-  /// Whether a breed is a favourite.
-  public func isFavorite(id: String) -> Bool { favoriteIDs.contains(id) }
-
   /// Sets whether a saved breed is a favourite.
   public func setFavorite(_ isFavorite: Bool, id: String) throws(BreedStoreError) {
     guard breedsByID[id] != nil else { throw .unknownBreed(id: id) }

@@ -93,7 +93,31 @@ final class DatabaseBreedStoreTests: XCTestCase {
       XCTAssertEqual(store.unreadableFavorites, 1)
       XCTAssertEqual(try storage.keys(), ["favorite.b"])
     }
-    XCTAssertEqual(lines, ["storage: favorite.b cannot be read", "storage: favorite.b cannot be read"])
+    XCTAssertEqual(
+      lines, Array(repeating: "storage: favorite.b cannot be read: no member id", count: 2))
+  }
+
+  func testAFavoriteThatCannotLeaveItsKeyIsMovedAndNotSaidToBeUnreadable() async throws {
+    let storage = MemoryStorage()
+    try storage.set(
+      #"{"id":"a","name":"Alpha","origin":"","temperament":"","description":"","lifeSpan":"9","alternativeNames":[]}"#,
+      forKey: "favorite.a")
+    var lines: [String] = []
+    let store = try DatabaseBreedStore(in: environment(RefusingStorage(storage, .setting))) {
+      lines.append($0)
+    }
+    XCTAssertEqual(try store.favorites().map(\.name), ["Alpha"])
+    XCTAssertEqual(store.unreadableFavorites, 0)
+    XCTAssertEqual(lines, ["storage: favorite.a cannot be moved: the device's storage failed: refused"])
+  }
+
+  func testWithoutAListOfKeysNoFavoriteIsSaidToBeLost() async throws {
+    var lines: [String] = []
+    let store = try DatabaseBreedStore(in: environment(RefusingStorage(MemoryStorage(), .listing))) {
+      lines.append($0)
+    }
+    XCTAssertEqual(store.unreadableFavorites, 0)
+    XCTAssertEqual(lines, ["storage: the keys cannot be listed: the device's storage failed: refused"])
   }
 
   func testADamagedDatabaseStartsTheAppAndIsNotChanged() async throws {

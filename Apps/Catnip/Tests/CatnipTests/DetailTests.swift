@@ -57,6 +57,7 @@ final class DetailTests: XCTestCase {
       $0.on("/v1/breeds/nope", .success(HTTPResponse(status: 404, body: [])))
     }
     try await driver.until("missing") { driver.has(.unavailable, "Breed not found") }
+    XCTAssertTrue(driver.has(.title, "Breed"), "a screen without a breed has a title too")
   }
 
   func testABreedThatIsNotSavedIsLoadedAgainOnRequest() async throws {

@@ -87,4 +87,44 @@ final class FavoritesTests: XCTestCase {
     try driver.perform(.tap, "ok")
     XCTAssertFalse(driver.has(.alert, "Couldn't save favorite"))
   }
+
+  func testATapThatIsTakenBackAtOnceIsNothingToSave() async throws {
+    for isFull in [false, true] {
+      let store = WatchedStore(isFull: isFull)
+      let driver = try await launched(store)
+      for _ in 0..<2 { try driver.perform(.tap, "breeds.a.favorite") }
+      for _ in 0..<100 { await Task.yield() }
+      try await driver.until("rest") { true }
+      XCTAssertEqual(button("breeds.a.favorite", driver), "Favorite")
+      XCTAssertFalse(driver.has(.alert, "Couldn't save favorite"))
+      XCTAssertEqual(store.writes, [])
+      try driver.selectTab("Favorites")
+      XCTAssertEqual(driver.cells(), [], "it was never stored")
+    }
+  }
+
+  func testAFavoriteThatCannotBeTakenBackIsStillOne() async throws {
+    let saved = InMemoryBreedStore()
+    saved.save([breed("a")])
+    try saved.setFavorite(true, id: "a")
+    let store = WatchedStore(saved)
+    let driver = try await launched(store)
+    try driver.perform(.tap, "breeds.a.favorite")
+    try await driver.until("saved") { store.writes == ["a is a favorite: false"] }
+    try driver.perform(.tap, "breeds.a.favorite")
+    try await driver.until("saved") { store.writes.count == 2 }
+    store.isFull = true
+    for _ in 0..<3 { try driver.perform(.tap, "breeds.a.favorite") }
+    try await driver.until("alert") { driver.has(.alert, "Couldn't save favorite") }
+    XCTAssertEqual(button("breeds.a.favorite", driver), "Unfavorite")
+  }
+
+  func testFavoritesThatCannotBeReadAreNotSaidToBeUnsaved() async throws {
+    let store = WatchedStore(isUnreadable: true)
+    let driver = try AppDriver(store: store)
+    try await driver.until("alert") { driver.has(.alert, "Couldn't read favorites") }
+    XCTAssertFalse(driver.has(.alert, "Couldn't save favorite"))
+    try driver.perform(.tap, "ok")
+    XCTAssertEqual(driver.elements.filter { $0.role == .alert }, [])
+  }
 }

@@ -1,24 +1,35 @@
 import CatnipDomain
 import CatnipGateway
 
-/// A store that records changes to favourites, or is full.
+/// A store that records changes to favourites, is full, or cannot be read.
 @MainActor
 final class WatchedStore: BreedStore {
   private(set) var writes: [String] = []
-  private let isFull: Bool
-  private let store = InMemoryBreedStore()
+  var isFull: Bool
+  var isUnreadable: Bool
+  private let store: InMemoryBreedStore
 
-  init(isFull: Bool = false) { self.isFull = isFull }
+  init(_ store: InMemoryBreedStore = InMemoryBreedStore(), isFull: Bool = false, isUnreadable: Bool = false) {
+    self.store = store
+    self.isFull = isFull
+    self.isUnreadable = isUnreadable
+  }
 
   func listing() -> [Breed] { store.listing() }
   func pagination() -> Pagination { store.pagination() }
-  func breed(id: String) -> Breed? { store.breed(id: id) }
+  func breed(id: String) throws(BreedStoreError) -> Breed? {
+    guard !isUnreadable else { throw .database("disk I/O error") }
+    return store.breed(id: id)
+  }
   func breeds(named text: String) -> [Breed] { store.breeds(named: text) }
   func save(_ breeds: [Breed]) { store.save(breeds) }
   func saveListed(_ breeds: [Breed], pagination: Pagination) {
     store.saveListed(breeds, pagination: pagination)
   }
-  func favorites() -> [Breed] { store.favorites() }
+  func favorites() throws(BreedStoreError) -> [Breed] {
+    guard !isUnreadable else { throw .database("disk I/O error") }
+    return store.favorites()
+  }
   var unreadableFavorites: Int { 0 }
   var savedData: SavedData { .sound }
 

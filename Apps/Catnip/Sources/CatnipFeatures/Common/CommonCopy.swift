@@ -7,7 +7,6 @@ struct CommonCopy {
 
   var favorite: String { texts("common.favorite") }
   var unfavorite: String { texts("common.unfavorite") }
-  var favoriteNotSaved: String { texts("common.favoriteNotSaved") }
   var ok: String { texts("common.ok") }
   var tryAgain: String { texts("common.tryAgain") }
 
@@ -22,6 +21,21 @@ struct CommonCopy {
     case .sound: nil
     case .unreadable: texts("common.savedDataUnreadable")
     case .newer: texts("common.savedDataNewer")
+    }
+  }
+
+  /// What could not be done with favourites.
+  func title(_ failure: FavoriteFailure) -> String {
+    switch failure {
+    case .reading: texts("common.favoritesNotRead")
+    case .saving: texts("common.favoriteNotSaved")
+    }
+  }
+
+  /// The reason of a failure with favourites, as a sentence.
+  func reason(_ failure: FavoriteFailure) -> String {
+    switch failure {
+    case .reading(let error), .saving(let error): reason(error)
     }
   }
 

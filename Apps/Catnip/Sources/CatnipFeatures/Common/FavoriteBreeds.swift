@@ -17,8 +17,8 @@ public final class FavoriteBreeds {
 
   /// The favourites, by name.
   public private(set) var breeds: [Breed] = []
-  /// The reason why the last change could not be saved; `nil` once it was dismissed.
-  public private(set) var failure: BreedError?
+  /// What could not be done last; `nil` once it was dismissed.
+  public private(set) var failure: FavoriteFailure?
 
   /// The number of favourites on the device that could not be read.
   public let unreadable: Int
@@ -26,6 +26,8 @@ public final class FavoriteBreeds {
   public let savedData: SavedData
 
   @ObservationIgnored private var marks: [String: Mark] = [:]
+  /// The ids of those that are favourites on the device.
+  @ObservationIgnored private var saved: Set<String> = []
   @ObservationIgnored private var saving: [String: (debounce: Debounce, breed: Breed)] = [:]
   private let repository: any BreedRepository
   private let clock: any Clock<Duration>
@@ -39,8 +41,9 @@ public final class FavoriteBreeds {
     do {
       breeds = try repository.favorites()
       for breed in breeds { mark(of: breed.id).isOn = true }
+      saved = Set(breeds.map(\.id))
     } catch {
-      failure = error
+      failure = .reading(error)
     }
   }
 
@@ -73,7 +76,7 @@ public final class FavoriteBreeds {
     do {
       breeds = try breeds.map { (breed) throws(BreedError) in try repository.breed(id: breed.id) ?? breed }
     } catch {
-      failure = error
+      failure = .reading(error)
     }
   }
 
@@ -83,11 +86,15 @@ public final class FavoriteBreeds {
   private func save(_ breed: Breed) {
     saving[breed.id] = nil
     let intent = contains(breed)
+    let before = saved.contains(breed.id)
+    // Taps that cancel each other out change nothing on the device.
+    guard intent != before else { return }
     do {
       try repository.setFavorite(intent, breedID: breed.id)
+      if intent { saved.insert(breed.id) } else { saved.remove(breed.id) }
     } catch {
-      show(!intent, breed)
-      failure = error
+      show(before, breed)
+      failure = .saving(error)
     }
   }
 
@@ -106,6 +113,14 @@ public final class FavoriteBreeds {
     marks[id] = mark
     return mark
   }
+}
+
+/// What could not be done with favourites, and the reason.
+public enum FavoriteFailure: Hashable, Sendable {
+  /// They could not be read, at the launch or later.
+  case reading(BreedError)
+  /// A change could not be saved, and was undone.
+  case saving(BreedError)
 }
 
 /// Whether one breed is a favourite.

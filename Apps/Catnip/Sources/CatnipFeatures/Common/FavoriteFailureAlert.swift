@@ -3,13 +3,13 @@ public import ScreenModels
 public import WhiskerLocalization
 
 extension FavoriteBreeds {
-  /// The alert with the reason why a favourite could not be saved, if there is one.
+  /// The alert with the reason why favourites could not be read or saved, if there is one.
   ///
   /// It belongs to the app and not to a screen: the coordinator shows it, wherever the person is by then.
   @ScreenBuilder public func alerts(_ texts: Texts) -> [Node] {
     if let failure {
       let copy = CommonCopy(texts: texts)
-      Alert(copy.favoriteNotSaved, message: copy.reason(failure)) {
+      Alert(copy.title(failure), message: copy.reason(failure)) {
         Button(copy.ok, role: .cancel) { self.dismissFailure() }.id("ok")
       }
     }

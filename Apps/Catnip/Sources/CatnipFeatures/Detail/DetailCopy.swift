@@ -6,6 +6,8 @@ struct DetailCopy {
   let texts: Texts
 
   var common: CommonCopy { CommonCopy(texts: texts) }
+  /// The title of a screen without its breed.
+  var title: String { texts("detail.title") }
   var favorite: String { texts("detail.favorite") }
   var origin: String { texts("detail.origin") }
   var temperament: String { texts("detail.temperament") }

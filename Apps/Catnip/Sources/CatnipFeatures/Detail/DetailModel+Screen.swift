@@ -5,9 +5,9 @@ import WhiskerImages
 extension DetailModel: ScreenModel {
   /// The screen of Detail.
   public var screen: [Node] {
+    NavigationTitle(title)
     switch phase {
     case .shown(let breed):
-      NavigationTitle(breed.name)
       AsyncImage(breed.name, url: breed.image?.url, from: images)
       Toggle(copy.favorite, isOn: favorites.contains(breed)) { isOn in
         self.favorites.set(isOn, breed)
@@ -28,6 +28,10 @@ extension DetailModel: ScreenModel {
         Button(copy.common.tryAgain) { self.retry() }.id("try-again")
       }
     }
+  }
+
+  private var title: String {
+    if case .shown(let breed) = phase { breed.name } else { copy.title }
   }
 
   private func fact(_ name: String, _ text: String) -> Node {

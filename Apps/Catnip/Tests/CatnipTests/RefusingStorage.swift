@@ -1,0 +1,35 @@
+import WhiskerEnvironment
+
+/// A storage that refuses one kind of operation.
+struct RefusingStorage: DeviceStorage {
+  enum Operation {
+    case setting
+    case listing
+  }
+
+  private let storage: MemoryStorage
+  private let refused: Operation
+
+  init(_ storage: MemoryStorage, _ refused: Operation) {
+    self.storage = storage
+    self.refused = refused
+  }
+
+  func value(forKey key: String) throws(StorageError) -> [UInt8]? { try storage.value(forKey: key) }
+  func set(_ value: [UInt8]?, forKey key: String) throws(StorageError) {
+    if refused == .setting { throw .system("refused") }
+    try storage.set(value, forKey: key)
+  }
+  func keys() throws(StorageError) -> [String] {
+    if refused == .listing { throw .system("refused") }
+    return try storage.keys()
+  }
+  func file(named name: String) throws(StorageError) -> [UInt8]? { try storage.file(named: name) }
+  func write(_ bytes: [UInt8]?, toFile name: String) throws(StorageError) {
+    try storage.write(bytes, toFile: name)
+  }
+  func fileNames() throws(StorageError) -> [String] { try storage.fileNames() }
+  func database(named name: String) throws(StorageError) -> DatabasePlace {
+    try storage.database(named: name)
+  }
+}
