@@ -1,12 +1,8 @@
 public import AppCoordinator
-import RecipesData
 import RecipesDomain
 import RecipesFeatures
 public import ScreenModels
 public import WhiskerEnvironment
-import WhiskerHTTPClient
-import WhiskerImages
-import WhiskerStore
 
 /// One stack: the list, and recipes on top of it.
 @MainActor
@@ -16,28 +12,10 @@ public final class RecipesCoordinator: Coordinator {
 
   /// The navigation of the app.
   public private(set) lazy var navigator = Navigator(makeStart())
-  private let environment: AppEnvironment
-  private let book: RecipeBook
-  private let photoCache: DiskImageCache
-  private let smallPhotos: ImageLoader
-  private let largePhotos: ImageLoader
+  private let core: RecipesCore
 
-  /// Creates the app in its environment.
-  public init(_ environment: AppEnvironment) throws(RecipesConfigurationError) {
-    let configuration = try RecipesConfiguration(environment.configuration)
-    let effects = environment.effects
-    self.environment = environment
-    let client = HTTPClient(
-      environment.transport, clock: environment.clock, wallTime: environment.wallTime, retries: .whenAsked)
-    book = RecipeBook(service: HTTPRecipeService(transport: client))
-    photoCache = DiskImageCache(
-      DiskCache(
-        named: "photos", in: environment.storage, maximumCount: configuration.photoCacheCount,
-        maximumBytes: configuration.photoCacheBytes),
-      onFailure: { effects.perform(.log("photo cache: \($0)")) })
-    smallPhotos = ImageLoader(transport: environment.transport, cache: photoCache)
-    largePhotos = ImageLoader(transport: environment.transport, cache: NoPhotoCache())
-  }
+  /// Creates the coordinator of an app.
+  public init(core: RecipesCore) { self.core = core }
 
   /// The list.
   public func makeStart() -> NavigationState<RecipesRoute> { NavigationState(root: .recipes) }
@@ -47,12 +25,12 @@ public final class RecipesCoordinator: Coordinator {
     switch route {
     case .recipes:
       RecipeListModel(
-        book: book, photos: smallPhotos, clearPhotos: { [photoCache] in await photoCache.clear() },
+        book: core.book, photos: core.smallPhotos, clearPhotos: core.clearPhotos,
         open: { [weak self] recipe in self?.open(recipe) })
     case .recipe(let id):
       RecipeDetailModel(
-        id: id, book: book, photos: largePhotos,
-        openURL: { [environment] url in environment.effects.perform(.log("open \(url)")) })
+        id: id, book: core.book, photos: core.largePhotos,
+        openURL: { [core] url in core.environment.effects.perform(.log("open \(url)")) })
     }
   }
 
@@ -64,8 +42,8 @@ public final class RecipesCoordinator: Coordinator {
 
   /// Opens a recipe: with a zoom from its photo where the system has that transition, else with a plain push.
   private func open(_ recipe: Recipe) {
-    if environment.systemVersion >= Self.firstZoomingSystem {
-      environment.effects.perform(.transition("zoom"))
+    if core.environment.systemVersion >= Self.firstZoomingSystem {
+      core.environment.effects.perform(.transition("zoom"))
     }
     navigator.push(.recipe(id: recipe.id))
   }

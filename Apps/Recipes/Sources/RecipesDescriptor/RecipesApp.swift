@@ -3,5 +3,7 @@ public import WhiskerRunner
 
 extension AppDescriptor {
   /// Recipes, a list that is searched and sliced in memory.
-  public static let recipes = AppDescriptor("Recipes") { try RecipesCoordinator($0) }
+  public static let recipes = AppDescriptor("Recipes") { environment in
+    RecipesCoordinator(core: try RecipesCore(environment))
+  }
 }

@@ -1,13 +1,13 @@
 /// A search in a list of recipes.
 public struct RecipeSearch: Hashable, Sendable {
   /// The part of a recipe that is searched.
-  public enum Scope: String, Hashable, Sendable, CaseIterable {
+  public enum Scope: Hashable, Sendable, CaseIterable {
     /// Name and cuisine.
-    case all = "All"
+    case all
     /// The cuisine alone.
-    case cuisine = "Cuisine"
+    case cuisine
     /// The name alone.
-    case name = "Name"
+    case name
   }
 
   /// The text to search for; empty for all recipes.

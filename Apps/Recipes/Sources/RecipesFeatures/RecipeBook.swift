@@ -35,25 +35,28 @@ public final class RecipeBook {
     await load()
   }
 
-  /// Loads the recipes again; those that are shown stay if that fails.
-  func refresh() async {
-    guard phase == .loaded else { return await retry() }
-    await load()
+  /// Loads the recipes again, and returns whether there are new ones; those that are shown stay if that fails.
+  func refresh() async -> Bool {
+    if phase != .loaded { phase = .loading }
+    return await load()
   }
 
   /// The person has read that the answer was malformed.
   func confirmMalformed() { showsMalformedAlert = false }
 
-  private func load() async {
+  /// Asks the service, and returns whether it sent recipes.
+  @discardableResult private func load() async -> Bool {
     do throws(RecipeError) {
       recipes = try await service.recipes()
       phase = .loaded
       refreshFailure = nil
+      return true
     } catch {
       // Another screen came in front; the recipes are loaded when this one is in view again.
-      if error == .cancelled { return }
+      if error == .cancelled { return false }
       showsMalformedAlert = error == .malformed
       if phase == .loaded { refreshFailure = error } else { phase = .failed(error) }
+      return false
     }
   }
 }

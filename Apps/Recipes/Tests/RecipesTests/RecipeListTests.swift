@@ -65,6 +65,16 @@ struct RecipeListTests {
     #expect(list.book.refreshFailure == nil)
   }
 
+  @Test(arguments: [RecipeError.offline, .server(status: 503), .malformed, .cancelled])
+  func aFailedRefreshKeepsTheRowsThatSomeoneScrolledTo(_ error: RecipeError) async {
+    let list = await list(.success(Self.recipes(25)), .failure(error), .success(Self.recipes(25)))
+    list.appeared(list.book.recipes[9])
+    await list.refresh()
+    #expect(list.shown.count == 20)
+    await list.refresh()
+    #expect(list.shown.count == 10, "new recipes begin at the first slice")
+  }
+
   @Test func onlyMalformedDataNeedsAnAlert() async {
     let list = await list(.failure(.malformed), .failure(.offline), .success([]))
     #expect(list.book.showsMalformedAlert)

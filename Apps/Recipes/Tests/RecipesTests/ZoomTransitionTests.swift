@@ -1,5 +1,6 @@
 import AppCoordinator
 import RecipesCoordinator
+import RecipesDomain
 import ScreenModels
 import Testing
 import WhiskerEnvironment
@@ -7,13 +8,19 @@ import WhiskerEnvironment
 /// The transition to a recipe depends on the system.
 @MainActor
 struct ZoomTransitionTests {
+  /// A source of recipes without a server.
+  private struct OneRecipe: RecipeService {
+    func recipes() async throws(RecipeError) -> [Recipe] { [Recipe(id: "a", name: "A", cuisine: "X")] }
+  }
+
   private func effects(on version: SystemVersion) async throws -> [Effect] {
     let effects = EffectLog(clock: ContinuousClock())
     let environment = AppEnvironment(
       clock: ContinuousClock(), wallTime: { WallTime(secondsSince1970: 0) },
-      transport: StubTransport(#"{"recipes": [{"uuid": "a", "name": "A", "cuisine": "X"}]}"#),
+      transport: StubTransport(status: 500, "no server is asked"),
       reachability: Reachability(), systemVersion: version, effects: effects)
-    let app = try RecipesCoordinator(environment).launch(as: "Recipes", on: .phone)
+    let core = try RecipesCore(environment: environment, service: OneRecipe())
+    let app = RecipesCoordinator(core: core).launch(as: "Recipes", on: .phone)
     for turn in 0..<10_000 {
       while try app.update() {}
       let elements = app.screen.front.allElements

@@ -34,8 +34,9 @@ public final class RecipeDetailModel: ScreenModel {
 
   /// The screen of the detail.
   public var screen: [Node] {
-    if let recipe = book.recipe(id: id) {
-      NavigationTitle(recipe.name)
+    let recipe = book.recipe(id: id)
+    NavigationTitle(recipe?.name ?? "Recipe")
+    if let recipe {
       if recipe.largePhoto != nil { AsyncImage(recipe.name, url: recipe.largePhoto, from: photos) }
       Text(recipe.name, style: .title)
       Text(recipe.cuisine, style: .headline)

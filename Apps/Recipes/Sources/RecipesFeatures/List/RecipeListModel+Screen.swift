@@ -35,10 +35,12 @@ extension RecipeListModel: ScreenModel {
       }
     } else {
       SearchField(
-        "Search recipes", text: search.text, scopes: RecipeSearch.Scope.allCases.map(\.rawValue),
-        scope: search.scope.rawValue,
+        "Search recipes", text: search.text, scopes: RecipeSearch.Scope.allCases.map(\.title),
+        scope: search.scope.title,
         onScope: { title in
-          if let scope = RecipeSearch.Scope(rawValue: title) { self.search(in: scope) }
+          if let scope = RecipeSearch.Scope.allCases.first(where: { $0.title == title }) {
+            self.search(in: scope)
+          }
         }
       ) { self.search(for: $0) }
       if results.isEmpty {
@@ -62,5 +64,15 @@ extension RecipeListModel: ScreenModel {
       Image(recipe.name, phase.element)
       if case .failure = phase { Label("Photo unavailable", systemImage: "exclamationmark.triangle") }
     }.node
+  }
+}
+
+extension RecipeSearch.Scope {
+  fileprivate var title: String {
+    switch self {
+    case .all: "All"
+    case .cuisine: "Cuisine"
+    case .name: "Name"
+    }
   }
 }

@@ -61,10 +61,9 @@ public final class RecipeListModel {
     limit += Self.slice
   }
 
-  /// Loads the recipes again, and shows them from the first slice.
+  /// Loads the recipes again, and shows new ones from the first slice; a failure leaves every row that is shown.
   func refresh() async {
-    await book.refresh()
-    limit = Self.slice
+    if await book.refresh() { limit = Self.slice }
   }
 
   /// Empties the cache of photos.

@@ -1,0 +1,49 @@
+import RecipesData
+public import RecipesDomain
+public import RecipesFeatures
+public import WhiskerEnvironment
+import WhiskerHTTPClient
+public import WhiskerImages
+import WhiskerStore
+
+/// The shared objects of the features, which live as long as the app.
+///
+/// They are created here and nowhere else, from the environment; a test injects its own source of recipes.
+@MainActor
+public struct RecipesCore {
+  /// The outside world.
+  public let environment: AppEnvironment
+  /// The recipes that list and details share.
+  public let book: RecipeBook
+  /// Loads the photos of the list, which are kept on the device.
+  public let smallPhotos: ImageLoader
+  /// Loads the photos of the details, which are kept nowhere.
+  public let largePhotos: ImageLoader
+  /// Empties the cache of photos.
+  public let clearPhotos: @MainActor () async -> Void
+
+  /// Creates the shared objects on the server's recipes.
+  public init(_ environment: AppEnvironment) throws(RecipesConfigurationError) {
+    let client = HTTPClient(
+      environment.transport, clock: environment.clock, wallTime: environment.wallTime, retries: .whenAsked)
+    try self.init(environment: environment, service: HTTPRecipeService(transport: client))
+  }
+
+  /// Creates the shared objects on a source of recipes, such as that of a test.
+  public init(
+    environment: AppEnvironment, service: any RecipeService
+  ) throws(RecipesConfigurationError) {
+    let configuration = try RecipesConfiguration(environment.configuration)
+    let effects = environment.effects
+    self.environment = environment
+    book = RecipeBook(service: service)
+    let cache = DiskImageCache(
+      DiskCache(
+        named: "photos", in: environment.storage, maximumCount: configuration.photoCacheCount,
+        maximumBytes: configuration.photoCacheBytes),
+      onFailure: { effects.perform(.log("photo cache: \($0)")) })
+    clearPhotos = { await cache.clear() }
+    smallPhotos = ImageLoader(transport: environment.transport, cache: cache)
+    largePhotos = ImageLoader(transport: environment.transport, cache: NoPhotoCache())
+  }
+}
