@@ -4,7 +4,7 @@ public import ScreenModels
 /// The screen of the counter; a SwiftUI view would read the same state.
 @MainActor @Observable
 public final class CounterScreen: ScreenModel {
-  @ObservationIgnored private let viewModel: CounterViewModel
+  private let viewModel: CounterViewModel
 
   /// Creates the screen of a view model.
   public init(viewModel: CounterViewModel) { self.viewModel = viewModel }

@@ -7,7 +7,7 @@ public final class LoginScreen: ScreenModel {
   private var username = ""
   private var password = ""
   private var message: String?
-  @ObservationIgnored private let viewModel: LoginViewModel
+  private let viewModel: LoginViewModel
 
   /// Creates the screen of a view model.
   public init(viewModel: LoginViewModel) { self.viewModel = viewModel }

@@ -20,8 +20,9 @@ public final class ProductModel: ScreenModel {
 
   /// Name, price and button.
   public var screen: [Node] {
-    if let product = products.product(id: id) {
-      NavigationTitle(product.name)
+    let product = products.product(id: id)
+    NavigationTitle(product?.name ?? "Product")
+    if let product {
       Text(product.price, style: .headline)
       button.content(product)
     } else {

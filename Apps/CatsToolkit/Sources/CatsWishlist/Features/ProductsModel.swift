@@ -35,6 +35,8 @@ public final class ProductsModel: ScreenModel {
       ContentUnavailableView("Couldn't load products", description: error.message) {
         Button("Try Again") { Task { await self.products.load() } }
       }
+    case .loaded([]):
+      ContentUnavailableView("No products", description: "The shop has no products at the moment.")
     case .loaded(let products):
       List("Products") {
         ForEach(products) { product in

@@ -33,15 +33,21 @@ public final class WishlistModel: ScreenModel {
       ContentUnavailableView("Couldn't load wishlist", description: error.message) {
         Button("Try Again") { Task { await self.products.load() } }
       }
-    case .loaded:
-      if ids.isEmpty {
-        ContentUnavailableView(
-          "Your wishlist is empty", description: "Products that you add show up here.")
-      } else {
-        List("Wishlist") {
-          ForEach(products.products(ids)) { product in
-            Cell(product.name, subtitle: product.price).onTap { self.open(product) }
-          }
+    case .loaded: content(products.products(ids))
+    }
+  }
+
+  @ScreenBuilder private func content(_ shown: [Product]) -> [Node] {
+    if ids.isEmpty {
+      ContentUnavailableView(
+        "Your wishlist is empty", description: "Products that you add show up here.")
+    } else if shown.isEmpty {
+      ContentUnavailableView(
+        "Nothing to show", description: "The shop no longer has the products on your wishlist.")
+    } else {
+      List("Wishlist") {
+        ForEach(shown) { product in
+          Cell(product.name, subtitle: product.price).onTap { self.open(product) }
         }
       }
     }
