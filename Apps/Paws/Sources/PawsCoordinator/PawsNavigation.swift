@@ -17,6 +17,8 @@ public protocol PawsNavigation: AnyObject {
   func dismissSheet()
   /// Closes the full-screen cover.
   func dismissCover()
+  /// Closes every sheet and cover.
+  func dismissAll()
 }
 
 /// A live coordinator has all of them from its navigator.
@@ -37,4 +39,6 @@ extension PawsNavigation where Self: Coordinator, Destination == PawsRoute {
   public func dismissSheet() { navigator.dismissSheet() }
   /// Closes the cover in front.
   public func dismissCover() { navigator.dismissCover() }
+  /// Closes every sheet and cover; does nothing if there are none.
+  public func dismissAll() { navigator.dismissAll() }
 }

@@ -64,8 +64,7 @@ public struct PawsScreens {
     TourViewModel(
       finish: { [weak navigation] in navigation?.dismissCover() },
       browse: { [weak navigation] in
-        navigation?.dismissCover()
-        navigation?.dismissSheet()
+        navigation?.dismissAll()
         navigation?.popToRoot()
       })
   }

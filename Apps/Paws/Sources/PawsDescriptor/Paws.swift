@@ -6,6 +6,6 @@ public import WhiskerRunner
 extension AppDescriptor {
   /// Paws, a browser for dog breeds and their images.
   public static let paws = AppDescriptor("Paws", previews: PawsPreviews.all) { environment in
-    BreedListCoordinator(core: PawsCore(environment))
+    PawsAppCoordinator(core: PawsCore(environment))
   }
 }

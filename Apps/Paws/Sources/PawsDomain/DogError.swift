@@ -8,6 +8,8 @@ public enum DogError: Error, Hashable, Sendable {
   case connection
   /// The API knows no such breed; its explanation.
   case notFound(String)
+  /// The API answered, and refused; its explanation.
+  case refused(String)
   /// The server answered with this status.
   case server(status: Int)
   /// The answer is not what the API promises; the reason, for a log.
@@ -22,6 +24,7 @@ public enum DogError: Error, Hashable, Sendable {
     case .timeout: "timeout"
     case .connection: "connection"
     case .notFound(let reason): "not-found: \(reason)"
+    case .refused(let reason): "refused: \(reason)"
     case .server(let status): "status-\(status)"
     case .unreadable(let reason): "unreadable: \(reason)"
     case .cancelled: "cancelled"

@@ -13,6 +13,7 @@ enum PawsCopy {
     case .timeout: "The server took too long to answer."
     case .connection: "The connection to the server was lost."
     case .notFound(let reason): "\(reason)."
+    case .refused(let reason): "The server answered “\(reason)”."
     case .server(let status): "The server answered with error \(status)."
     case .unreadable: "The server's answer could not be read."
     case .cancelled: "The request was cancelled."

@@ -15,13 +15,13 @@ public final class MockBreedImagesViewModel: BreedImagesViewModel {
   /// All of them.
   public var count: Int { images.value?.urls.count ?? 0 }
   /// Loads nothing.
-  @ObservationIgnored public let loader = ImageLoader(transport: NoTransport())
+  public let loader = ImageLoader(transport: NoTransport())
   /// Does nothing.
-  @ObservationIgnored public let openImage: @MainActor (Int) -> Void = { _ in }
+  public let openImage: @MainActor (Int) -> Void = { _ in }
   /// Does nothing.
-  @ObservationIgnored public let chooseSubBreed: @MainActor () -> Void = {}
+  public let chooseSubBreed: @MainActor () -> Void = {}
   /// Does nothing.
-  @ObservationIgnored public let goHome: @MainActor () -> Void = {}
+  public let goHome: @MainActor () -> Void = {}
 
   /// Creates the images of a dog in a phase.
   public init(_ dog: Dog, _ images: Loadable<ImageListing>) {

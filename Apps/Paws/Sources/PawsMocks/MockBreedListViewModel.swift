@@ -9,9 +9,9 @@ public final class MockBreedListViewModel: BreedListViewModel {
   /// The phase.
   public let breeds: Loadable<BreedListing>
   /// Does nothing.
-  @ObservationIgnored public let open: @MainActor (Dog) -> Void = { _ in }
+  public let open: @MainActor (Dog) -> Void = { _ in }
   /// Does nothing.
-  @ObservationIgnored public let showAbout: @MainActor () -> Void = {}
+  public let showAbout: @MainActor () -> Void = {}
 
   /// Creates a list in a phase.
   public init(_ breeds: Loadable<BreedListing>) { self.breeds = breeds }

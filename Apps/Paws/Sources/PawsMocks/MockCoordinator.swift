@@ -12,6 +12,7 @@ public final class MockCoordinator: PawsNavigation {
     case presentFullScreenCover(PawsRoute)
     case dismissSheet
     case dismissCover
+    case dismissAll
   }
 
   /// The commands so far.
@@ -34,4 +35,6 @@ public final class MockCoordinator: PawsNavigation {
   public func dismissSheet() { commands.append(.dismissSheet) }
   /// Writes the command down.
   public func dismissCover() { commands.append(.dismissCover) }
+  /// Writes the command down.
+  public func dismissAll() { commands.append(.dismissAll) }
 }

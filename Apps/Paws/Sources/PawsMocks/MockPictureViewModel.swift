@@ -13,14 +13,16 @@ public final class MockPictureViewModel: PictureViewModel {
   public let images: Loadable<ImageListing>
   /// The index of the image that is shown.
   public let index: Int
+  /// No share sheet is open.
+  public let isSharing = false
   /// Whether the device is saving the image.
   public let isSaving: Bool
   /// The outcome of the last action.
   public let notice: PictureNotice?
   /// Loads nothing.
-  @ObservationIgnored public let loader = ImageLoader(transport: NoTransport())
+  public let loader = ImageLoader(transport: NoTransport())
   /// Does nothing.
-  @ObservationIgnored public let close: @MainActor () -> Void = {}
+  public let close: @MainActor () -> Void = {}
 
   /// Creates an image in a state.
   public init(

@@ -11,9 +11,9 @@ public final class MockSubBreedsViewModel: SubBreedsViewModel {
   /// The phase.
   public let breeds: Loadable<BreedListing>
   /// Does nothing.
-  @ObservationIgnored public let choose: @MainActor (Dog) -> Void = { _ in }
+  public let choose: @MainActor (Dog) -> Void = { _ in }
   /// Does nothing.
-  @ObservationIgnored public let close: @MainActor () -> Void = {}
+  public let close: @MainActor () -> Void = {}
 
   /// Creates the sub-breeds of a breed in a phase.
   public init(_ breed: String, _ breeds: Loadable<BreedListing>) {

@@ -28,7 +28,7 @@ public struct DogServiceImpl: DogService {
     do { envelope = try await http.response(of: endpoint) } catch { throw DogError(error) }
     switch envelope.content {
     case .success(let content): return content
-    case .failure: throw .server(status: 200)
+    case .failure(let refusal): throw .refused(refusal.reason)
     }
   }
 }

@@ -33,14 +33,24 @@ public struct ListingFiles: Sendable {
       guard let bytes = try storage.file(named: name) else { return nil }
       return try CodableJSON.decode(type, from: bytes)
     } catch {
-      log("\(name) cannot be read")
+      log("\(name) cannot be read: \(Self.reason(error))")
       return nil
     }
   }
 
   @MainActor private func write(_ value: some Encodable, _ name: String) {
     do { try storage.write(try CodableJSON.encode(value), toFile: name) } catch {
-      log("\(name) cannot be written")
+      log("\(name) cannot be written: \(Self.reason(error))")
+    }
+  }
+
+  /// The reason of a failure as one phrase, without anything that the file contains.
+  private static func reason(_ error: any Error) -> String {
+    switch error {
+    case DecodingError.keyNotFound(_, let context), DecodingError.valueNotFound(_, let context),
+      DecodingError.typeMismatch(_, let context), DecodingError.dataCorrupted(let context):
+      context.debugDescription
+    default: "\(error)"
     }
   }
 }

@@ -62,14 +62,37 @@ struct BreedImagesViewModelTests {
 
   @Test("A failed update is an overlay over what is shown")
   func keepsWhatIsShown() async throws {
-    let model = try MockScreens().model(afghan, as: BreedImagesViewModelImpl.self)
+    let screens = MockScreens()
+    let model = try screens.model(afghan, as: BreedImagesViewModelImpl.self)
     await model.task()
-    let failing = MockScreens(MockDogService(images: .failure(.timeout)))
-    let other = try failing.model(afghan, as: BreedImagesViewModelImpl.self)
-    await other.task()
-    #expect(other.images == .failed(.timeout))
-    await other.reload()
-    #expect(failing.service.requests.count == 2)
-    #expect(failing.log.lines == Array(repeating: "images of hound-afghan: timeout", count: 2))
+    let shown = ImageListing(urls: MockDogs.images, origin: .server)
+    #expect(model.images == .loaded(shown))
+
+    screens.service.imagesResult = .failure(.timeout)
+    await model.reload()
+    #expect(model.images == .loaded(shown, failure: .timeout))
+    #expect(screens.service.requests == ["hound-afghan", "hound-afghan"])
+    #expect(screens.log.lines == ["images of hound-afghan: timeout"])
+    let elements = try model.described()
+    #expect(elements.names(.cell).count == MockDogs.images.count)
+    #expect(
+      elements.names(.toast) == ["Couldn't update images. The server took too long to answer."])
+
+    model.dismissFailure()
+    #expect(model.images == .loaded(shown))
+    #expect(try model.described().names(.toast) == [])
+  }
+
+  @Test("Without anything to show, a failure takes the screen")
+  func saysWhyThereIsNothing() async throws {
+    let screens = MockScreens(MockDogService(images: .failure(.timeout)))
+    let model = try screens.model(afghan, as: BreedImagesViewModelImpl.self)
+    await model.task()
+    #expect(model.images == .failed(.timeout))
+    #expect(try model.described().names(.unavailable) == ["Couldn't load images"])
+    screens.service.imagesResult = .success([])
+    await model.reload()
+    #expect(try model.described().names(.unavailable) == ["No images"])
+    #expect(screens.log.lines == ["images of hound-afghan: timeout"])
   }
 }

@@ -5,6 +5,7 @@ import PawsFeatures
 import PawsMocks
 import ScreenModels
 import Testing
+import TextRenderer
 
 /// Navigation is checked directly, without a full user flow.
 @MainActor
@@ -12,7 +13,7 @@ import Testing
 struct CoordinatorTests {
   private let screens = MockScreens()
 
-  private func coordinator() -> BreedListCoordinator { BreedListCoordinator(core: screens.core) }
+  private func coordinator() -> PawsAppCoordinator { PawsAppCoordinator(core: screens.core) }
 
   private let images = PawsRoute.images(breed: "hound", subBreed: "afghan")
 
@@ -93,10 +94,44 @@ struct CoordinatorTests {
     }
     for link in [
       "", "paws://", "paws://breeds/a/b/c", "http://paws.example/breeds", "paws://about/x",
-      "paws://breeds/a?image=0",
+      "paws://breeds/a?image=0", "https://about", "https://breeds/hound", "https://breeds",
+      "https://paws.example", "https://cats.example/breeds/hound", "paws://paws.example/breeds/hound",
     ] {
       #expect(coordinator().open(link) == .refused(.unknownLink), "\(link)")
     }
+  }
+
+  @Test(
+    "A link of the website leads where the app's own does",
+    arguments: ["breeds", "about", "breeds/hound", "breeds/hound/afghan?image=3"])
+  func website(place: String) {
+    let (app, web) = (coordinator(), coordinator())
+    #expect(app.open("paws://\(place)") == .performed)
+    #expect(web.open("https://paws.example/\(place)") == .performed)
+    #expect(web.navigator.state == app.navigator.state)
+  }
+
+  @Test(
+    "The tour leads to the breeds, whatever lies below it",
+    arguments: [
+      [], [.about], [.about, .tour, .about],
+    ] as [[PawsRoute]])
+  func browses(below: [PawsRoute]) throws {
+    let coordinator = coordinator()
+    coordinator.push(images)
+    for route in below {
+      if route == .tour { coordinator.presentFullScreenCover(route) } else { coordinator.presentSheet(route) }
+    }
+    coordinator.presentFullScreenCover(.tour)
+    let tour = coordinator.model(for: .tour)
+    for button in ["Next", "Next", "Start Browsing"] {
+      let content = try ContentBuilder.build(
+        tour, in: ScreenRoom(.phone), memory: BuildMemory(), ruler: WireframeRuler())
+      let node = try #require(content.allNodes.first { $0.element.name == button })
+      #expect(node.perform(.tap, text: ""))
+    }
+    #expect(coordinator.navigator.state == coordinator.makeStart())
+    #expect(screens.log.lines == [])
   }
 
   @Test("A coordinator can be replaced by a mock: models do not notice")
@@ -113,7 +148,7 @@ struct CoordinatorTests {
 
   @Test("A model does not keep its coordinator alive")
   func lifetime() throws {
-    var coordinator: BreedListCoordinator? = coordinator()
+    var coordinator: PawsAppCoordinator? = coordinator()
     let model = coordinator?.model(for: .about)
     weak let released = coordinator
     coordinator = nil

@@ -77,6 +77,7 @@ struct PictureTests {
       .model(.picture(number: number, breed: "hound", subBreed: "afghan"), as: PictureViewModelImpl.self)
     await picture.task()
     #expect(try picture.described().names(.unavailable) == ["No such image"])
+    #expect(try picture.described().names(.title) == ["Afghan Hound"], "there is no such image to count")
     #expect(try picture.described().names(.button) == ["Close"])
   }
 
@@ -112,5 +113,19 @@ struct PictureTests {
     #expect(
       try picture.described().names(.alert)
         == ([.refused, .failed].contains(outcome) ? ["Couldn't share image"] : []))
+  }
+
+  @Test("Two quick taps open one share sheet")
+  func sharesOnce() async throws {
+    let screens = MockScreens()
+    let picture = try screens.model(route, as: (any PictureViewModel).self)
+    await picture.task()
+    let button = try #require(try node("share", on: picture))
+    for _ in 0..<2 { _ = button.perform(.tap, text: "") }
+    for _ in 0..<10 { await Task.yield() }
+    #expect(screens.actions.asked == ["share \(MockDogs.images[0])"])
+    try perform(.tap, "share", on: picture)
+    for _ in 0..<10 { await Task.yield() }
+    #expect(screens.actions.asked.count == 2, "the first sheet is closed")
   }
 }

@@ -67,7 +67,7 @@ struct ServiceTests {
       (404, "<html>", .server(status: 404)),
       (404, #"{"status":"error","message":["a"]}"#, .server(status: 404)),
       (500, #"{"status":"success","message":[]}"#, .server(status: 500)),
-      (200, #"{"status":"error","message":"no"}"#, .server(status: 200)),
+      (200, #"{"status":"error","message":"no"}"#, .refused("no")),
       (200, #"{"status":"success","message":"no"}"#, .unreadable(".message is no Array<Any>")),
       (200, #"{"status":"success"}"#, .unreadable(".message is missing")),
       (200, #"{"message":[]}"#, .unreadable(".status is missing")),

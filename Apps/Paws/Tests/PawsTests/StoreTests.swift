@@ -44,17 +44,28 @@ struct StoreTests {
     let screens = MockScreens(storage: UnwritableStorage())
     #expect(try await screens.core.repository.breeds(isFresh: false).origin == .server)
     #expect(try await screens.core.repository.images(of: pug, isFresh: false).urls == MockDogs.images)
-    #expect(screens.log.lines == ["breeds.json cannot be written", "images/pug.json cannot be written"])
+    #expect(
+      screens.log.lines == [
+        "breeds.json cannot be written: the device's storage failed: no space",
+        "images/pug.json cannot be written: the device's storage failed: no space",
+      ])
   }
 
-  @Test("Files of another version are as good as none", arguments: ["", "{", #"{"hound": []}"#, "[1]"])
-  func damaged(text: String) async throws {
+  @Test(
+    "Files of another version are as good as none, for the reason in the log",
+    arguments: [
+      ("", "the body is no JSON"), (#"{"hound": []}"#, "expected Array<Any>, found object"),
+      ("[1]", "expected Dictionary<String, Any>, found number"), (#"[{"name": "a"}]"#, "no member subBreeds"),
+    ])
+  func damaged(text: String, reason: String) async throws {
     let storage = MemoryStorage()
     try storage.write(Array(text.utf8), toFile: "breeds.json")
     let screens = MockScreens(MockDogService(breeds: .failure(.offline)), storage: storage)
     let listing = try await screens.core.repository.breeds(isFresh: false)
     #expect(listing.origin == .bundle(because: .offline))
-    #expect(screens.log.lines == ["breeds: offline", "breeds.json cannot be read"])
+    #expect(screens.log.lines.first == "breeds: offline")
+    #expect(
+      screens.log.lines.dropFirst().map { $0.hasPrefix("breeds.json cannot be read: \(reason)") } == [true])
   }
 
   @Test("The shipped file can be read, and a broken one is none")

@@ -8,10 +8,10 @@ public final class BreedListViewModelImpl: BreedListViewModel {
   /// The breeds, or the phase of their loading.
   public private(set) var breeds: Loadable<BreedListing> = .loading
   /// Shows the images of a dog.
-  @ObservationIgnored public let open: @MainActor (Dog) -> Void
+  public let open: @MainActor (Dog) -> Void
   /// Shows the page about the app.
-  @ObservationIgnored public let showAbout: @MainActor () -> Void
-  @ObservationIgnored private let repository: any BreedRepository
+  public let showAbout: @MainActor () -> Void
+  private let repository: any BreedRepository
 
   /// Creates the model.
   public init(

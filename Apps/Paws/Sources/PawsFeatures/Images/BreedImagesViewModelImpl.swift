@@ -16,14 +16,14 @@ public final class BreedImagesViewModelImpl: BreedImagesViewModel {
   /// The dog.
   public let dog: Dog
   /// Loads the images themselves.
-  @ObservationIgnored public let loader: ImageLoader
+  public let loader: ImageLoader
   /// Shows an image in full, by its number from 1.
-  @ObservationIgnored public let openImage: @MainActor (Int) -> Void
+  public let openImage: @MainActor (Int) -> Void
   /// Shows the sub-breeds of the breed.
-  @ObservationIgnored public let chooseSubBreed: @MainActor () -> Void
+  public let chooseSubBreed: @MainActor () -> Void
   /// Shows all breeds.
-  @ObservationIgnored public let goHome: @MainActor () -> Void
-  @ObservationIgnored private let repository: any BreedRepository
+  public let goHome: @MainActor () -> Void
+  private let repository: any BreedRepository
 
   /// Creates the model.
   public init(

@@ -10,7 +10,7 @@ extension PictureViewModel {
     Toolbar {
       Button(PawsCopy.close, role: .cancel, action: close).id("close")
       if url != nil {
-        Button(PictureCopy.share) { self.share() }.id("share")
+        Button(PictureCopy.share) { self.share() }.id("share").disabled(isSharing)
         Button(PictureCopy.download) { self.download() }.id("download").disabled(isSaving)
       }
     }
@@ -35,7 +35,7 @@ extension PictureViewModel {
   }
 
   private var title: String {
-    images.value.map { PictureCopy.title(dog, index + 1, of: $0.urls.count) } ?? dog.title
+    url == nil ? dog.title : PictureCopy.title(dog, index + 1, of: pages.count)
   }
 
   private var pager: Node {

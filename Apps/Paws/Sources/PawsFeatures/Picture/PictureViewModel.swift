@@ -11,6 +11,8 @@ public protocol PictureViewModel: ScreenModel {
   var images: Loadable<ImageListing> { get }
   /// The index of the image that is shown.
   var index: Int { get }
+  /// Whether the share sheet is open.
+  var isSharing: Bool { get }
   /// Whether the device is saving the image.
   var isSaving: Bool { get }
   /// The outcome of the last action, until it is dismissed.

@@ -10,6 +10,8 @@ public final class PictureViewModelImpl: PictureViewModel {
   public private(set) var images: Loadable<ImageListing> = .loading
   /// The index of the image that is shown.
   public private(set) var index: Int
+  /// Whether the share sheet is open.
+  public private(set) var isSharing = false
   /// Whether the device is saving the image.
   public private(set) var isSaving = false
   /// The outcome of the last action, until it is dismissed.
@@ -17,11 +19,11 @@ public final class PictureViewModelImpl: PictureViewModel {
   /// The dog.
   public let dog: Dog
   /// Loads the images themselves.
-  @ObservationIgnored public let loader: ImageLoader
+  public let loader: ImageLoader
   /// Closes the screen.
-  @ObservationIgnored public let close: @MainActor () -> Void
-  @ObservationIgnored private let repository: any BreedRepository
-  @ObservationIgnored private let actions: any PictureActions
+  public let close: @MainActor () -> Void
+  private let repository: any BreedRepository
+  private let actions: any PictureActions
 
   /// Creates the model of an image, by its number from 1.
   public init(
@@ -52,9 +54,12 @@ public final class PictureViewModelImpl: PictureViewModel {
 
   /// Offers the image to other apps.
   public func share() {
-    guard let url else { return }
+    guard let url, !isSharing else { return }
+    isSharing = true
     Task {
-      switch await actions.share(url) {
+      let outcome = await actions.share(url)
+      isSharing = false
+      switch outcome {
       // The person knows it: the share sheet was in front of them.
       case .done, .cancelled: break
       case .refused, .failed: notice = .notShared

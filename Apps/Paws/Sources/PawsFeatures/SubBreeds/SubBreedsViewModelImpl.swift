@@ -9,11 +9,11 @@ public final class SubBreedsViewModelImpl: SubBreedsViewModel {
   public private(set) var breeds: Loadable<BreedListing> = .loading
   /// The name of the breed.
   public let breed: String
-  @ObservationIgnored private let repository: any BreedRepository
+  private let repository: any BreedRepository
   /// Shows the images of a sub-breed.
-  @ObservationIgnored public let choose: @MainActor (Dog) -> Void
+  public let choose: @MainActor (Dog) -> Void
   /// Closes the sheet.
-  @ObservationIgnored public let close: @MainActor () -> Void
+  public let close: @MainActor () -> Void
 
   /// Creates the model of a breed's sub-breeds.
   public init(

@@ -4,9 +4,9 @@ public import ScreenModels
 /// The page about the app: the example of a sheet, with a screen to push and a cover to present.
 @MainActor @Observable
 public final class AboutViewModel: ScreenModel {
-  @ObservationIgnored private let showCredits: @MainActor () -> Void
-  @ObservationIgnored private let takeTour: @MainActor () -> Void
-  @ObservationIgnored private let close: @MainActor () -> Void
+  private let showCredits: @MainActor () -> Void
+  private let takeTour: @MainActor () -> Void
+  private let close: @MainActor () -> Void
 
   /// Creates the page.
   public init(

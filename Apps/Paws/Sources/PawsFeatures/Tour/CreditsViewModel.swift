@@ -4,7 +4,7 @@ public import ScreenModels
 /// Where the breeds and images come from: pushed on the sheet's own stack.
 @MainActor @Observable
 public final class CreditsViewModel: ScreenModel {
-  @ObservationIgnored private let close: @MainActor () -> Void
+  private let close: @MainActor () -> Void
 
   /// Creates the page.
   public init(close: @escaping @MainActor () -> Void) { self.close = close }

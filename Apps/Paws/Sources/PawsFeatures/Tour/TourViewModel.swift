@@ -5,8 +5,8 @@ public import ScreenModels
 @MainActor @Observable
 public final class TourViewModel: ScreenModel {
   private var page = 0
-  @ObservationIgnored private let finish: @MainActor () -> Void
-  @ObservationIgnored private let browse: @MainActor () -> Void
+  private let finish: @MainActor () -> Void
+  private let browse: @MainActor () -> Void
 
   private static let pages = [
     "Tap a breed to see its images.", "Pinch an image to zoom, swipe for the next one.",

@@ -1,12 +1,12 @@
 public import AppCoordinator
 public import ScreenModels
 
-/// The live coordinator: one stack, with sheets and full-screen covers above it.
+/// The live coordinator of the whole app: one stack, with sheets and full-screen covers above it.
 ///
-/// Everything that AppCoordinator offers an app is here: where it starts, which model belongs to which route, what a link
-/// means, what the app says above all screens, and that a person returns to where they were.
+/// It says where the app starts, which model belongs to which route, what a link means, and that a person returns to where they
+/// were. Its commands are those of ``PawsNavigation``.
 @MainActor
-public final class BreedListCoordinator: Coordinator, PawsNavigation {
+public final class PawsAppCoordinator: Coordinator, PawsNavigation {
   /// The navigation of the app.
   public private(set) lazy var navigator = Navigator(makeStart())
   private let screens: PawsScreens
@@ -28,9 +28,13 @@ public final class BreedListCoordinator: Coordinator, PawsNavigation {
   /// `paws://breeds/hound`, `paws://breeds/hound/afghan`, with `?image=3` for one image, and `paws://about`; the same below
   /// `https://paws.example`.
   public func commands(for link: DeepLink) -> [NavigationCommand<PawsRoute>]? {
-    let place = link.scheme == "https" && link.host == "paws.example" ? link.path : [link.host] + link.path
-    guard link.scheme == "paws" || link.scheme == "https", let first = place.first else { return nil }
-    switch (first, place.count) {
+    let place: [String]
+    switch (link.scheme, link.host) {
+    case ("paws", let host): place = [host] + link.path
+    case ("https", "paws.example"): place = link.path
+    default: return nil
+    }
+    switch (place.first, place.count) {
     case ("about", 1): return [.dismissAll, .popToRoot, .present(.about, as: .sheet)]
     case ("breeds", 1): return [.dismissAll, .popToRoot]
     case ("breeds", 2), ("breeds", 3): return images(of: place[1], place.count > 2 ? place[2] : nil, link)
