@@ -249,6 +249,27 @@ final class ReviewCommandTests: XCTestCase {
     XCTAssertEqual(try run("review", "--list").code, 1)
   }
 
+  /// A limit on the size of files takes the place of a full disk: both refuse to write a file to its end.
+  func testAFullDiskLosesNothingAndStillShowsTheDifference() throws {
+    try change()
+    let before = try sources()
+    let shell = "trap '' XFSZ; ulimit -f 2; exec \"$0\" "
+    let ending = try ProgramRun(shell: shell + "run .", in: folder)
+    XCTAssertEqual(ending.code, 1)
+    XCTAssertTrue(ending.output.contains("the received screen is not saved: can't write"), ending.output)
+    XCTAssertTrue(ending.output.contains("-│ [ Support ]"), ending.output)
+    XCTAssertEqual(try sources(), before)
+    XCTAssertEqual(try run("run", ".").code, 1)
+    let refused = try ProgramRun(shell: shell + "accept --all", in: folder, variables: ["CI": nil])
+    XCTAssertNotEqual(refused.code, 0)
+    XCTAssertTrue(refused.complaints.contains("can't write"), refused.complaints)
+    XCTAssertEqual(try sources(), before)
+    // Once there is space, nothing has to be done again.
+    let accepted = try run("accept", "--all", inCI: false)
+    XCTAssertEqual(accepted.code, 0, accepted.complaints)
+    XCTAssertTrue(accepted.output.hasSuffix("1 decided, 1 left\n"), accepted.output)
+  }
+
   /// Kills the command at random moments of recording, accepting and undoing; every snapshot is old or new with both of its files.
   func testAKillAtAnyMomentLeavesEverySnapshotOldOrNew() throws {
     let old = try ["first", "second"].map {
@@ -258,6 +279,8 @@ final class ReviewCommandTests: XCTestCase {
     let changed = try ["first", "second"].map {
       [try text("__Snapshots__/a/\($0).txt"), try text("__Snapshots__/a/\($0).json")]
     }
+    let lines = "journey \"Lines\"\napp trouble\nlaunch\nscreen matches\n  | button \"Works\"\n  | ...\n"
+    try write(lines, "b.journey")
     XCTAssertEqual(try run("run", ".").code, 1)
     var numbers = SystemRandomNumberGenerator()
     var killed = 0
@@ -294,6 +317,9 @@ final class ReviewCommandTests: XCTestCase {
           found == old[index] || found == changed[index],
           "round \(round), \(arguments): \(name) is neither old nor new")
       }
+      XCTAssertTrue(
+        [lines, lines.replacing("Works", with: "Work")].contains(try text("b.journey")),
+        "round \(round), \(arguments): the journey is neither old nor new")
     }
     XCTAssertGreaterThan(killed, count / 10, "hardly any command was still running")
     // The journal is intact: everything that is left can be undone.
