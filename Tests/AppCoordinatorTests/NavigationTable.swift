@@ -17,7 +17,9 @@ struct NavigationTable {
 
   init() throws {
     let text = try String(contentsOfFile: "Documentation/NAVIGATION.md", encoding: .utf8)
-    rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") }.enumerated().map { number, line in
+    let sections = text.components(separatedBy: "\n## ")
+    let commands = try XCTUnwrap(sections.first { $0.hasPrefix("Commands\n") })
+    rows = commands.split(separator: "\n").filter { $0.hasPrefix("| `") }.enumerated().map { number, line in
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       let words = cells[0].filter { $0 != "`" }.split(separator: " ").filter { $0.first?.isLowercase == true }
       return Row(
