@@ -31,19 +31,24 @@ public final class CatnipCoordinator: Coordinator {
     switch route {
     case .home:
       HomeModel(
-        repository: core.repository, favorites: core.favorites, images: core.images,
-        texts: core.texts, environment: core.environment, details: details)
+        repository: core.repository, favorites: core.favorites, filters: core.filters,
+        pictures: core.pictures, texts: core.texts, environment: core.environment, details: details,
+        chooseFilters: { [weak self] in self?.navigator.presentSheet(.filters) })
     case .favorites:
       FavoritesModel(
-        favorites: core.favorites, images: core.images, texts: core.texts,
+        favorites: core.favorites, pictures: core.pictures, texts: core.texts,
         display: core.environment.display, details: details,
         compare: { [weak self] in self?.navigator.showDetail(.comparison) })
     case .detail(let id):
       DetailModel(
-        id: id, repository: core.repository, favorites: core.favorites, images: core.images,
+        id: id, repository: core.repository, favorites: core.favorites, pictures: core.pictures,
         texts: core.texts)
     case .comparison:
-      ComparisonModel(favorites: core.favorites, images: core.images, texts: core.texts)
+      ComparisonModel(favorites: core.favorites, pictures: core.pictures, texts: core.texts)
+    case .filters:
+      FiltersModel(filters: core.filters, repository: core.repository, texts: core.texts) { [weak self] in
+        self?.navigator.dismissSheet()
+      }
     case .noBreed: NoBreedModel(texts: core.texts)
     }
   }

@@ -5,7 +5,7 @@ import CatnipService
 public import WhiskerEnvironment
 import WhiskerHTTP
 import WhiskerHTTPClient
-public import WhiskerImages
+import WhiskerImages
 public import WhiskerLocalization
 
 /// The shared objects of the features, which live as long as the app.
@@ -21,8 +21,10 @@ public struct CatnipCore {
   public let repository: any BreedRepository
   /// The favourites of the whole app.
   public let favorites: FavoriteBreeds
+  /// What the breeds of Home have to be like.
+  public let filters: BreedFilters
   /// The pictures of the whole app.
-  public let images: ImageLoader
+  public let pictures: BreedPictures
 
   /// Creates the shared objects on the data that the device keeps between launches.
   public init(_ environment: AppEnvironment) throws(CatnipConfigurationError) {
@@ -44,15 +46,20 @@ public struct CatnipCore {
     let client = HTTPClient(
       environment.transport, clock: environment.clock, wallTime: environment.wallTime, cache: cache,
       retries: .whenAsked)
-    repository = CatGateway(
+    let repository = CatGateway(
       service: CatAPIService(transport: client, apiKey: configuration.apiKey, log: log),
       store: store, reachability: environment.reachability, pageSize: configuration.pageSize, log: log)
-    let favorites = FavoriteBreeds(repository: repository, clock: environment.clock)
+    self.repository = repository
+    let favorites = FavoriteBreeds(repository: repository, clock: environment.clock) {
+      effects.perform(.haptic($0))
+    }
     self.favorites = favorites
-    let pictures = MemoryImageCache()
-    images = ImageLoader(transport: environment.transport, cache: pictures)
+    filters = BreedFilters()
+    let images = MemoryImageCache()
+    pictures = BreedPictures(
+      images: ImageLoader(transport: environment.transport, cache: images), repository: repository)
     environment.scene.onMemoryWarning {
-      pictures.removeAll()
+      images.removeAll()
       cache.removeAll()
     }
     // The system may end the app in the background at any time.

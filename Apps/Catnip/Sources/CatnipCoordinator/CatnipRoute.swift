@@ -10,9 +10,13 @@ public enum CatnipRoute: Route {
   case detail(breedID: String)
   /// Two favourites side by side.
   case comparison
+  /// The choices of the filter.
+  case filters
   /// Beside a list on a tablet, while no breed is chosen.
   case noBreed
 
   /// A route of each kind.
-  public static var kinds: [CatnipRoute] { [.home, .favorites, .detail(breedID: ""), .comparison, .noBreed] }
+  public static var kinds: [CatnipRoute] {
+    [.home, .favorites, .detail(breedID: ""), .comparison, .filters, .noBreed]
+  }
 }

@@ -18,13 +18,18 @@ public struct Breed: Identifiable, Hashable, Sendable {
   public let weight: Weight
   /// Alternative names.
   public let alternativeNames: [String]
-  /// The picture, if there is one.
+  /// What sets the breed apart from others.
+  public let characteristics: Characteristics
+  /// The server's id of the picture; `nil` if the breed has none or the server does not say.
+  public let imageID: String?
+  /// The picture, if there is one and its URL is known.
   public let image: BreedImage?
 
   /// Creates a breed.
   public init(
     id: String, name: String, origin: String, temperament: String, description: String, lifeSpan: String,
-    weight: Weight, alternativeNames: [String], image: BreedImage?
+    weight: Weight, alternativeNames: [String], characteristics: Characteristics = [], imageID: String? = nil,
+    image: BreedImage?
   ) {
     self.id = id
     self.name = name
@@ -34,15 +39,27 @@ public struct Breed: Identifiable, Hashable, Sendable {
     self.lifeSpan = lifeSpan
     self.weight = weight
     self.alternativeNames = alternativeNames
+    self.characteristics = characteristics
+    self.imageID = imageID
     self.image = image
   }
 
-  /// This breed with the picture of `other` if it has none itself.
+  /// This breed with the picture of `other` if it has none itself, unless the server names another one by now.
   public func keepingImage(of other: Breed?) -> Breed {
-    guard image == nil, let picture = other?.image else { return self }
-    return Breed(
+    guard image == nil, let other, let picture = other.image, imageID == nil || imageID == other.imageID
+    else {
+      return self
+    }
+    return with(picture, id: other.imageID)
+  }
+
+  /// This breed with a picture.
+  public func with(_ picture: BreedImage, id imageID: String?) -> Breed {
+    Breed(
       id: id, name: name, origin: origin, temperament: temperament, description: description,
-      lifeSpan: lifeSpan, weight: weight, alternativeNames: alternativeNames, image: picture)
+      lifeSpan: lifeSpan, weight: weight, alternativeNames: alternativeNames,
+      characteristics: characteristics,
+      imageID: imageID, image: picture)
   }
 }
 

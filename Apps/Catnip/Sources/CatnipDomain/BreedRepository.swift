@@ -22,6 +22,9 @@ public protocol BreedRepository {
   /// Loads and saves one breed; `nil` if the server knows none with this id.
   func loadBreed(id: String) async throws(BreedError) -> Breed?
 
+  /// Loads and saves the picture of a saved breed that only refers to one; `nil` if it has none.
+  func loadImage(of breed: Breed) async throws(BreedError) -> BreedImage?
+
   /// The saved favourites, by name.
   func favorites() throws(BreedError) -> [Breed]
 

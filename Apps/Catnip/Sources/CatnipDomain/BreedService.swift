@@ -8,4 +8,7 @@ public protocol BreedService: Sendable {
 
   /// The breeds whose name contains a query; the server may omit their pictures.
   func search(_ query: String) async throws(BreedError) -> BreedPage
+
+  /// The picture with an id that a breed refers to; `nil` if the server has none.
+  func image(id: String) async throws(BreedError) -> BreedImage?
 }

@@ -6,7 +6,7 @@ enum BreedRows {
   /// The columns that ``breed(_:)`` reads, in its order.
   static let columns: SQL = """
     id, name, origin, temperament, description, life_span, metric_weight, imperial_weight, alternative_names,
-    image_url, image_width, image_height
+    image_url, image_width, image_height, characteristics, image_id
     """
 
   /// The breed of a row.
@@ -22,7 +22,9 @@ enum BreedRows {
       id: try row.value(at: 0), name: try row.value(at: 1), origin: try row.value(at: 2),
       temperament: try row.value(at: 3), description: try row.value(at: 4), lifeSpan: try row.value(at: 5),
       weight: Weight(metric: try row.value(at: 6), imperial: try row.value(at: 7)),
-      alternativeNames: names.split(separator: separator).map(String.init), image: image)
+      alternativeNames: names.split(separator: separator).map(String.init),
+      characteristics: Characteristics(rawValue: try row.value(at: 12)), imageID: try row.value(at: 13),
+      image: image)
   }
 
   /// The statement that inserts a breed or replaces the one with its id.
@@ -32,13 +34,14 @@ enum BreedRows {
       \(breed.id), \(breed.name), \(breed.name.lowercased()), \(breed.origin), \(breed.temperament),
       \(breed.description), \(breed.lifeSpan), \(breed.weight.metric), \(breed.weight.imperial),
       \(breed.alternativeNames.joined(separator: String(separator))), \(breed.image?.url),
-      \(breed.image?.width), \(breed.image?.height))
+      \(breed.image?.width), \(breed.image?.height), \(breed.characteristics.rawValue), \(breed.imageID))
     ON CONFLICT (id) DO UPDATE SET
       name = excluded.name, folded_name = excluded.folded_name, origin = excluded.origin,
       temperament = excluded.temperament, description = excluded.description, life_span = excluded.life_span,
       metric_weight = excluded.metric_weight, imperial_weight = excluded.imperial_weight,
       alternative_names = excluded.alternative_names, image_url = excluded.image_url,
-      image_width = excluded.image_width, image_height = excluded.image_height
+      image_width = excluded.image_width, image_height = excluded.image_height,
+      characteristics = excluded.characteristics, image_id = excluded.image_id
     """
   }
 

@@ -29,5 +29,10 @@ enum BreedSchema {
         """)
       try connection.execute(
         "CREATE TABLE unreadable (page INTEGER PRIMARY KEY, count INTEGER NOT NULL) STRICT")
+    },
+    // Breeds that were saved before have neither until the server sends them again.
+    Migration(2) { connection in
+      try connection.execute("ALTER TABLE breeds ADD COLUMN characteristics INTEGER NOT NULL DEFAULT 0")
+      try connection.execute("ALTER TABLE breeds ADD COLUMN image_id TEXT")
     })
 }

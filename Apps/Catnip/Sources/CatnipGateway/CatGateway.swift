@@ -87,6 +87,21 @@ public struct CatGateway: BreedRepository {
     }
   }
 
+  /// Loads the picture that a breed refers to and saves it with the breed; `nil` if there is none.
+  public func loadImage(of breed: Breed) async throws(BreedError) -> BreedImage? {
+    if let image = breed.image { return image }
+    guard let id = breed.imageID else { return nil }
+    guard reachability.isOnline else { throw .offline }
+    guard let image = try await service.image(id: id) else { return nil }
+    return try stored { () throws(BreedStoreError) in
+      // Newer data may have come meanwhile, and with it another picture.
+      if let saved = try store.breed(id: breed.id), saved.imageID == id {
+        try store.save([saved.with(image, id: id)])
+      }
+      return image
+    }
+  }
+
   /// The number of saved favourites that could not be read.
   public var unreadableFavorites: Int { store.unreadableFavorites }
 

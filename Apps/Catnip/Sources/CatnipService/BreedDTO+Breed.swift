@@ -12,7 +12,20 @@ extension BreedDTO {
       lifeSpan: lifeSpan.singleSpaced,
       weight: CatnipDomain.Weight(metric: known(weight.metric), imperial: known(weight.imperial)),
       alternativeNames: names(in: alternativeNames ?? ""),
-      image: image.map { BreedImage(url: $0.url, width: $0.width, height: $0.height) })
+      characteristics: characteristics,
+      imageID: imageID ?? image?.id,
+      image: image?.image)
+  }
+
+  private var characteristics: Characteristics {
+    var found: Characteristics = []
+    if hypoallergenic == 1 { found.insert(.hypoallergenic) }
+    if lap == 1 { found.insert(.lap) }
+    if indoor == 1 { found.insert(.indoor) }
+    if hairless == 1 { found.insert(.hairless) }
+    if natural == 1 { found.insert(.natural) }
+    if rare == 1 { found.insert(.rare) }
+    return found
   }
 
   /// A number or range, or `nil` for the API's notations of an unknown value.

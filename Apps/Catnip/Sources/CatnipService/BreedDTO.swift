@@ -7,13 +7,6 @@ struct BreedDTO: Decodable, Sendable {
     let metric: String
   }
 
-  struct Image: Decodable, Sendable {
-    let id: String
-    let width: Int
-    let height: Int
-    let url: String
-  }
-
   let id: String
   let name: String
   let origin: String
@@ -22,11 +15,21 @@ struct BreedDTO: Decodable, Sendable {
   let lifeSpan: String
   let weight: Weight
   let alternativeNames: String?
-  let image: Image?
+  let imageID: String?
+  let image: ImageDTO?
+  /// Each flag is 0 or 1.
+  let hypoallergenic: Int?
+  let lap: Int?
+  let indoor: Int?
+  let hairless: Int?
+  let natural: Int?
+  let rare: Int?
 
   private enum CodingKeys: String, CodingKey {
     case id, name, origin, temperament, description, weight, image
+    case hypoallergenic, lap, indoor, hairless, natural, rare
     case lifeSpan = "life_span"
     case alternativeNames = "alt_names"
+    case imageID = "reference_image_id"
   }
 }

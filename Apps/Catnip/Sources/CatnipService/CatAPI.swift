@@ -17,6 +17,9 @@ enum CatAPI {
   /// One breed.
   static func breed(id: String) -> Endpoint<BreedDTO> { .json("breeds", id) }
 
+  /// One picture, by the id that a breed refers to.
+  static func image(id: String) -> Endpoint<ImageDTO> { .json("images", id) }
+
   /// The breeds whose name contains a query.
   static func search(_ query: String) -> Endpoint<[Readable<BreedDTO>]> {
     .json("breeds", "search", query: [("q", query)])

@@ -28,7 +28,7 @@ public struct CatAPIService: BreedService {
     try await readable(of: CatAPI.breeds(page: page, limit: limit))
   }
 
-  /// The breeds whose name contains a query; the API leaves their pictures out.
+  /// The breeds whose name contains a query; the API sends the ids of their pictures only.
   public func search(_ query: String) async throws(BreedError) -> BreedPage {
     try await readable(of: CatAPI.search(query))
   }
@@ -37,6 +37,15 @@ public struct CatAPIService: BreedService {
   public func breed(id: String) async throws(BreedError) -> Breed? {
     do {
       return try await response(of: CatAPI.breed(id: id)).breed
+    } catch .server(status: 400), .server(status: 404) {
+      return nil
+    }
+  }
+
+  /// The picture with an id that a breed refers to; `nil` if the API has none, which it says with status 400 or 404.
+  public func image(id: String) async throws(BreedError) -> BreedImage? {
+    do {
+      return try await response(of: CatAPI.image(id: id)).image
     } catch .server(status: 400), .server(status: 404) {
       return nil
     }

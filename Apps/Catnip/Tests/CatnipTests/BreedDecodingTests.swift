@@ -19,7 +19,7 @@ final class BreedDecodingTests: XCTestCase {
     let found = try await breeds(
       """
       [{"weight":{"imperial":"7 - 10","metric":"3 - 5"},"id":"abys","name":"Abyssinian","origin":"Egypt",
-      "temperament":"Active, Gentle","description":"Slim.","life_span":"14 - 15","alt_names":"One, Two","indoor":0,
+      "temperament":"Active, Gentle","description":"Slim.","life_span":"14 - 15","alt_names":"One, Two","indoor":0,"lap":1,"rare":1,
       "image":{"id":"x","width":1204,"height":1445,"url":"https://cdn2.thecatapi.com/images/x.jpg"}}]
       """)
     let image = BreedImage(url: "https://cdn2.thecatapi.com/images/x.jpg", width: 1204, height: 1445)
@@ -29,7 +29,7 @@ final class BreedDecodingTests: XCTestCase {
         Breed(
           id: "abys", name: "Abyssinian", origin: "Egypt", temperament: "Active, Gentle",
           description: "Slim.", lifeSpan: "14 - 15", weight: Weight(metric: "3 - 5", imperial: "7 - 10"),
-          alternativeNames: ["One", "Two"], image: image)
+          alternativeNames: ["One", "Two"], characteristics: [.lap, .rare], imageID: "x", image: image)
       ])
   }
 

@@ -16,6 +16,7 @@ final class DatabaseBreedStoreTests: XCTestCase {
     id: "b", name: "Beta \"é\"; DROP TABLE breeds", origin: "Égypte", temperament: "",
     description: "Two\nlines",
     lifeSpan: "9", weight: Weight(metric: nil, imperial: "7 - 10"), alternativeNames: ["Bet", "A, B"],
+    characteristics: [.lap, .rare], imageID: "b1",
     image: BreedImage(url: "https://a.test/b.jpg", width: 4, height: 3))
 
   func testEverythingIsThereInTheNextStoreAsItWas() async throws {
@@ -156,10 +157,32 @@ final class DatabaseBreedStoreTests: XCTestCase {
     XCTAssertEqual(try store.pagination().nextPage, 1)
     XCTAssertEqual(try store.favorites().map(\.id), ["b"])
     try store.setFavorite(true, id: "a")
-    XCTAssertEqual(lines, ["storage: the database has version 9, and this app knows versions up to 1"])
+    XCTAssertEqual(lines, ["storage: the database has version 9, and this app knows versions up to 2"])
     let connection = try DatabaseConnection(named: DatabaseBreedStore.name, in: environment)
     XCTAssertEqual(
       try connection.rows("SELECT breed FROM favorites") { try $0.value(at: 0, as: String.self) }, ["b"])
+  }
+
+  func testADatabaseOfTheFirstVersionKeepsItsBreeds() async throws {
+    let environment = environment()
+    do {
+      let store = try DatabaseBreedStore(in: environment)
+      try store.saveListed([complete], pagination: Pagination(nextPage: 1))
+      try store.setFavorite(true, id: "b")
+      let connection = try DatabaseConnection(named: DatabaseBreedStore.name, in: environment)
+      try connection.execute("ALTER TABLE breeds DROP COLUMN characteristics")
+      try connection.execute("ALTER TABLE breeds DROP COLUMN image_id")
+      try connection.execute("PRAGMA user_version = 1")
+    }
+    let store = try DatabaseBreedStore(in: environment)
+    let before = Breed(
+      id: complete.id, name: complete.name, origin: complete.origin, temperament: complete.temperament,
+      description: complete.description, lifeSpan: complete.lifeSpan, weight: complete.weight,
+      alternativeNames: complete.alternativeNames, image: complete.image)
+    XCTAssertEqual(try store.listing(), [before])
+    XCTAssertEqual(try store.favorites(), [before])
+    try store.save([complete])
+    XCTAssertEqual(try store.listing(), [complete])
   }
 
   func testALockedDatabaseLeavesTheFavoriteAsItWas() async throws {

@@ -124,4 +124,5 @@ private struct NoService: BreedService {
   func breeds(page: Int, limit: Int) async throws(BreedError) -> BreedPage { throw .server(status: page) }
   func breed(id: String) async throws(BreedError) -> Breed? { throw .connection }
   func search(_ query: String) async throws(BreedError) -> BreedPage { throw .connection }
+  func image(id: String) async throws(BreedError) -> BreedImage? { throw .connection }
 }

@@ -1,7 +1,6 @@
 import CatnipDomain
 import ScreenModels
 import WhiskerEnvironment
-import WhiskerImages
 
 /// The grid of breeds that Home and Favorites share.
 ///
@@ -10,7 +9,7 @@ import WhiskerImages
 @MainActor
 struct BreedGrid {
   let favorites: FavoriteBreeds
-  let images: ImageLoader
+  let pictures: BreedPictures
   let copy: CommonCopy
   let display: AppDisplay
   let details: BreedDetails
@@ -38,7 +37,7 @@ struct BreedGrid {
   }
 
   @ScreenBuilder private func content(of breed: Breed) -> [Node] {
-    AsyncImage(breed.name, url: breed.image?.url, from: images)
+    pictures.picture(of: breed)
     let isFavorite = favorites.contains(breed)
     Button(isFavorite ? copy.unfavorite : copy.favorite) { favorites.toggle(breed) }
       .id("favorite")

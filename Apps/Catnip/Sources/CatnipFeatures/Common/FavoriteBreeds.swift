@@ -31,9 +31,14 @@ public final class FavoriteBreeds {
   @ObservationIgnored private var saving: [String: (debounce: Debounce, breed: Breed)] = [:]
   private let repository: any BreedRepository
   private let clock: any Clock<Duration>
+  private let haptic: @MainActor (String) -> Void
 
-  /// Creates the favourites from the saved ones.
-  public init(repository: any BreedRepository, clock: any Clock<Duration>) {
+  /// Creates the favourites from the saved ones; `haptic` receives what a person should feel.
+  public init(
+    repository: any BreedRepository, clock: any Clock<Duration>,
+    haptic: @escaping @MainActor (String) -> Void = { _ in }
+  ) {
+    self.haptic = haptic
     self.repository = repository
     self.clock = clock
     unreadable = repository.unreadableFavorites
@@ -57,6 +62,7 @@ public final class FavoriteBreeds {
   public func set(_ isFavorite: Bool, _ breed: Breed) {
     guard contains(breed) != isFavorite else { return }
     show(isFavorite, breed)
+    haptic("selection")
     // One debounce per breed: a tap on another breed must not cancel this one.
     let debounce = saving[breed.id]?.debounce ?? Debounce(Self.savingDelay, clock: clock)
     saving[breed.id] = (debounce, breed)
@@ -95,6 +101,7 @@ public final class FavoriteBreeds {
     } catch {
       show(before, breed)
       failure = .saving(error)
+      haptic("error")
     }
   }
 

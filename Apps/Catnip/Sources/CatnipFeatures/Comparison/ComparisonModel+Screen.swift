@@ -1,6 +1,5 @@
 import CatnipDomain
 public import ScreenModels
-import WhiskerImages
 
 extension ComparisonModel: ScreenModel {
   /// The screen of the comparison.
@@ -24,7 +23,7 @@ extension ComparisonModel: ScreenModel {
   }
 
   @ScreenBuilder private func facts(of breed: Breed) -> [Node] {
-    AsyncImage(breed.name, url: breed.image?.url, from: images)
+    pictures.picture(of: breed)
     fact(copy.detail.origin, breed.origin)
     fact(copy.detail.lifeSpan, copy.detail.lifeSpan(of: breed))
     if let weight = copy.detail.weight(of: breed) { fact(copy.detail.weight, weight) }

@@ -1,7 +1,6 @@
 import CatnipDomain
 public import Observation
 import ScreenModels
-public import WhiskerImages
 public import WhiskerLocalization
 
 /// Two favourites side by side.
@@ -9,16 +8,16 @@ public import WhiskerLocalization
 /// The choice is kept by id: a breed that is no longer a favourite gives way to the first that is not compared yet.
 @MainActor @Observable
 public final class ComparisonModel {
-  let images: ImageLoader
+  let pictures: BreedPictures
   let copy: ComparisonCopy
   private let favorites: FavoriteBreeds
   private var firstID: String?
   private var secondID: String?
 
   /// Creates the model; the first two favourites are compared until the person chooses others.
-  public init(favorites: FavoriteBreeds, images: ImageLoader, texts: Texts) {
+  public init(favorites: FavoriteBreeds, pictures: BreedPictures, texts: Texts) {
     self.favorites = favorites
-    self.images = images
+    self.pictures = pictures
     copy = ComparisonCopy(texts: texts)
   }
 

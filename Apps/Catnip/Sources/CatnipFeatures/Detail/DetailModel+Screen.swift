@@ -1,6 +1,5 @@
 import CatnipDomain
 public import ScreenModels
-import WhiskerImages
 
 extension DetailModel: ScreenModel {
   /// The screen of Detail.
@@ -8,7 +7,7 @@ extension DetailModel: ScreenModel {
     NavigationTitle(title)
     switch phase {
     case .shown(let breed):
-      AsyncImage(breed.name, url: breed.image?.url, from: images)
+      pictures.picture(of: breed)
       Toggle(copy.favorite, isOn: favorites.contains(breed)) { isOn in
         self.favorites.set(isOn, breed)
       }.id("favorite")

@@ -1,6 +1,5 @@
 public import CatnipDomain
 public import Observation
-public import WhiskerImages
 public import WhiskerLocalization
 
 /// The details of one breed; pushed on the stack from which it was opened.
@@ -17,7 +16,7 @@ public final class DetailModel {
 
   private(set) var phase = Phase.loading
   let favorites: FavoriteBreeds
-  let images: ImageLoader
+  let pictures: BreedPictures
   let copy: DetailCopy
   private let id: String
   private let repository: any BreedRepository
@@ -26,13 +25,13 @@ public final class DetailModel {
   ///
   /// A route has only the id, so that navigation can be stored and restored.
   public init(
-    id: String, repository: any BreedRepository, favorites: FavoriteBreeds, images: ImageLoader,
+    id: String, repository: any BreedRepository, favorites: FavoriteBreeds, pictures: BreedPictures,
     texts: Texts
   ) {
     self.id = id
     self.repository = repository
     self.favorites = favorites
-    self.images = images
+    self.pictures = pictures
     copy = DetailCopy(texts: texts)
   }
 

@@ -2,14 +2,13 @@ import CatnipDomain
 public import Observation
 public import ScreenModels
 public import WhiskerEnvironment
-public import WhiskerImages
 public import WhiskerLocalization
 
 /// The favourites: the root of the second tab.
 @MainActor @Observable
 public final class FavoritesModel: ScreenModel {
   private let favorites: FavoriteBreeds
-  private let images: ImageLoader
+  private let pictures: BreedPictures
   private let copy: FavoritesCopy
   private let display: AppDisplay
   private let details: BreedDetails
@@ -17,11 +16,12 @@ public final class FavoritesModel: ScreenModel {
 
   /// Creates the model; `compare` shows two favourites side by side.
   public init(
-    favorites: FavoriteBreeds, images: ImageLoader, texts: Texts, display: AppDisplay, details: BreedDetails,
+    favorites: FavoriteBreeds, pictures: BreedPictures, texts: Texts, display: AppDisplay,
+    details: BreedDetails,
     compare: @escaping @MainActor () -> Void
   ) {
     self.favorites = favorites
-    self.images = images
+    self.pictures = pictures
     copy = FavoritesCopy(texts: texts)
     self.display = display
     self.details = details
@@ -41,7 +41,7 @@ public final class FavoritesModel: ScreenModel {
       ContentUnavailableView(copy.empty, description: copy.emptyHint)
     } else {
       BreedGrid(
-        favorites: favorites, images: images, copy: copy.common, display: display, details: details
+        favorites: favorites, pictures: pictures, copy: copy.common, display: display, details: details
       )
       .content(copy.title, favorites.breeds)
     }

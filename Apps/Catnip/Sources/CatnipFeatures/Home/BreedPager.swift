@@ -5,7 +5,8 @@ import WhiskerEnvironment
 /// The listing of Home and its paging.
 ///
 /// The next page is requested when the last breed comes into view, at most once a second. A request that comes too
-/// early is delayed, not dropped, since a cell that stays in view does not appear again.
+/// early is delayed, not dropped, since a cell that stays in view does not appear again. While a filter needs all breeds, the pages
+/// follow each other at the same pace.
 @MainActor @Observable
 final class BreedPager {
   enum Phase: Hashable {
@@ -32,6 +33,7 @@ final class BreedPager {
   private(set) var updatedAt: WallTime?
 
   @ObservationIgnored private var isEndInView = false
+  @ObservationIgnored private var isAllWanted = false
   @ObservationIgnored private var isReloading = false
   private let repository: any BreedRepository
   private let wallTime: @Sendable () -> WallTime
@@ -97,8 +99,14 @@ final class BreedPager {
     if breed.id == listing.breeds.last?.id { isEndInView = false }
   }
 
+  /// Begins or ends to load page after page, to the end.
+  func wantAll(_ isWanted: Bool) {
+    isAllWanted = isWanted
+    wantMore()
+  }
+
   private var mayLoadMore: Bool {
-    isEndInView && !isLoadingMore && !listing.isComplete && failure == nil
+    (isEndInView || isAllWanted) && !isLoadingMore && !listing.isComplete && failure == nil
   }
 
   private func wantMore() {
@@ -122,6 +130,7 @@ final class BreedPager {
       failure = .nextPage(error)
     }
     isLoadingMore = false
+    if isAllWanted { wantMore() }
   }
 
   private func show(_ new: BreedListing) {

@@ -17,6 +17,20 @@ struct HomeCopy {
   var searchFailed: String { texts("home.searchFailed") }
   var nothingFound: String { texts("home.nothingFound") }
 
+  var noMatch: String { texts("home.noMatch") }
+  var clearFilters: String { texts("home.clearFilters") }
+  var lookingThroughAll: String { texts("home.lookingThroughAll") }
+
+  /// The name of the button that leads to the filters, with their number.
+  func filters(active filter: BreedFilter) -> String {
+    filter.isEmpty ? texts("home.filters") : texts("home.activeFilters", filter.count)
+  }
+
+  /// What breeds have to be like.
+  func filtered(by filter: BreedFilter) -> String {
+    texts("home.filteredBy", FiltersCopy(texts: texts).names(in: filter).joined(separator: ", "))
+  }
+
   func nothingFound(for query: String) -> String { texts("home.nothingMatches", query) }
 
   func unreadable(_ count: Int) -> String { texts("home.unreadable", count) }

@@ -6,10 +6,12 @@ extension HomeModel: ScreenModel {
   /// The screen of Home.
   public var screen: [Node] {
     NavigationTitle(copy.title)
+    Toolbar { Button(copy.filters(active: filters.filter), action: chooseFilters).id("filters") }
     if !reachability.isOnline, hasBreeds { Banner(copy.offline, tone: .warning) }
     if let problem = copy.common.savedData(favorites.savedData) { Banner(problem, tone: .warning) }
     if let failure = pager.failure { failureBanner(failure) }
     SearchField(copy.searchPrompt, text: search.text) { self.search.type($0) }.id("search")
+    if !filters.filter.isEmpty { Text(copy.filtered(by: filters.filter), style: .caption) }
     switch search.phase {
     case .inactive: listing
     case .found(let breeds, let query): results(breeds, of: query)
@@ -28,26 +30,49 @@ extension HomeModel: ScreenModel {
       unavailable(copy.loadFailed, error) { Task { await self.pager.reload() } }
     case .loaded:
       if let time = pager.updatedAt { Text(copy.updated(time), style: .caption) }
-      if hasBreeds {
+      let breeds = filters.filter.of(pager.listing.breeds)
+      if !breeds.isEmpty {
         grid(appeared: { self.pager.appeared($0) }, disappeared: { self.pager.disappeared($0) })
-          .content(copy.title, pager.listing.breeds)
+          .content(copy.title, breeds)
           .refreshable { await self.pager.reload() }
+      } else if hasBreeds {
+        if pager.listing.isComplete { noMatch }
       } else {
         ContentUnavailableView(copy.nothingFound)
       }
       if pager.listing.unreadable > 0 {
         Text(copy.unreadable(pager.listing.unreadable), style: .caption)
       }
-      if pager.isLoadingMore { ProgressView(copy.loadingMore) }
+      if isLookingThroughAll {
+        ProgressView(copy.lookingThroughAll)
+          .onAppear { self.pager.wantAll(true) }
+          .onDisappear { self.pager.wantAll(false) }
+      } else if pager.isLoadingMore {
+        ProgressView(copy.loadingMore)
+      }
     }
   }
 
+  /// The server cannot filter, so that all pages are loaded while there is a filter.
+  private var isLookingThroughAll: Bool {
+    !filters.filter.isEmpty && !pager.listing.isComplete && pager.failure == nil
+  }
+
+  private var noMatch: Node {
+    ContentUnavailableView(copy.nothingFound, description: copy.noMatch) {
+      Button(copy.clearFilters) { self.filters.clear() }.id("clear-filters")
+    }.node
+  }
+
   @ScreenBuilder private func results(_ breeds: [Breed], of query: String) -> [Node] {
+    let matching = filters.filter.of(breeds)
     if breeds.isEmpty {
       ContentUnavailableView(
         copy.nothingFound, description: copy.nothingFound(for: query))
+    } else if matching.isEmpty {
+      noMatch
     } else {
-      grid().content(copy.title, breeds)
+      grid().content(copy.title, matching)
     }
   }
 
@@ -56,7 +81,7 @@ extension HomeModel: ScreenModel {
     disappeared: @escaping @MainActor (Breed) -> Void = { _ in }
   ) -> BreedGrid {
     BreedGrid(
-      favorites: favorites, images: images, copy: copy.common, display: display, details: details,
+      favorites: favorites, pictures: pictures, copy: copy.common, display: display, details: details,
       appeared: appeared, disappeared: disappeared)
   }
 

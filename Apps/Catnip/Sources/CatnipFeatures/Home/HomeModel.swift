@@ -1,7 +1,6 @@
 public import CatnipDomain
 public import Observation
 public import WhiskerEnvironment
-public import WhiskerImages
 public import WhiskerLocalization
 
 /// Browse and search: the root of the first tab.
@@ -11,10 +10,12 @@ public final class HomeModel {
   let search: BreedSearch
   let favorites: FavoriteBreeds
   let reachability: Reachability
-  let images: ImageLoader
+  let filters: BreedFilters
+  let pictures: BreedPictures
   let copy: HomeCopy
   let display: AppDisplay
   let details: BreedDetails
+  let chooseFilters: @MainActor () -> Void
 
   @ObservationIgnored private var wasOnline: Bool
 
@@ -23,21 +24,26 @@ public final class HomeModel {
   /// - Parameters:
   ///   - repository: The source of breeds.
   ///   - favorites: The favourites of the whole app.
-  ///   - images: The pictures of the whole app.
+  ///   - filters: What the breeds have to be like.
+  ///   - pictures: The pictures of the whole app.
   ///   - texts: The texts of the app.
   ///   - environment: Clock, time of day, reachability and display.
   ///   - details: The way to the details of a breed.
+  ///   - chooseFilters: Shows the choices of the filter.
   public init(
-    repository: any BreedRepository, favorites: FavoriteBreeds, images: ImageLoader, texts: Texts,
-    environment: AppEnvironment, details: BreedDetails
+    repository: any BreedRepository, favorites: FavoriteBreeds, filters: BreedFilters,
+    pictures: BreedPictures, texts: Texts, environment: AppEnvironment, details: BreedDetails,
+    chooseFilters: @escaping @MainActor () -> Void
   ) {
     pager = BreedPager(
       repository: repository, clock: environment.clock, wallTime: environment.wallTime)
     search = BreedSearch(repository: repository, clock: environment.clock)
     self.favorites = favorites
-    self.images = images
+    self.filters = filters
+    self.pictures = pictures
     copy = HomeCopy(texts: texts)
     self.details = details
+    self.chooseFilters = chooseFilters
     display = environment.display
     reachability = environment.reachability
     wasOnline = environment.reachability.isOnline
@@ -60,7 +66,7 @@ public final class HomeModel {
   }
 
   private func reloadAfterBeingOffline() async {
-    images.retryFailed()
+    pictures.retryFailed()
     search.retry()
     await pager.reload()
   }

@@ -1,0 +1,45 @@
+/// What a person wants breeds to be like; a breed matches if all of it is true.
+public struct BreedFilter: Hashable, Sendable {
+  /// The country of origin; `nil` for any.
+  public var origin: String?
+  /// One trait of the temperament, as ``Breed/traits`` has it; `nil` for any.
+  public var trait: String?
+  /// The characteristics that a breed has to have, among others.
+  public var characteristics: Characteristics = []
+
+  /// Creates a filter that every breed matches.
+  public init() {}
+
+  /// Whether every breed matches.
+  public var isEmpty: Bool { self == BreedFilter() }
+
+  /// The number of things that a breed has to be.
+  public var count: Int { (origin == nil ? 0 : 1) + (trait == nil ? 0 : 1) + characteristics.each.count }
+
+  /// Whether a breed is like that.
+  public func matches(_ breed: Breed) -> Bool {
+    if let origin, breed.origin != origin { return false }
+    if let trait, !breed.traits.contains(trait) { return false }
+    return breed.characteristics.isSuperset(of: characteristics)
+  }
+
+  /// The breeds that match, in their order.
+  public func of(_ breeds: [Breed]) -> [Breed] { isEmpty ? breeds : breeds.filter(matches) }
+}
+
+extension Breed {
+  /// The traits of the temperament, each with a capital letter: the server writes "loyal" and "Loyal".
+  public var traits: [String] {
+    temperament.split(separator: ",").map { String($0).singleSpaced }.filter { !$0.isEmpty }.map { trait in
+      trait.prefix(1).uppercased() + trait.dropFirst()
+    }
+  }
+}
+
+extension Sequence<Breed> {
+  /// The countries of origin, each once, in alphabetical order.
+  public var origins: [String] { Set(map(\.origin)).sorted() }
+
+  /// The traits of the temperaments, each once, in alphabetical order.
+  public var traits: [String] { Set(flatMap(\.traits)).sorted() }
+}

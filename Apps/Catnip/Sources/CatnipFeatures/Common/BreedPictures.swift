@@ -1,0 +1,89 @@
+public import CatnipDomain
+import Observation
+import ScreenModels
+public import WhiskerImages
+
+/// The pictures of the whole app.
+///
+/// The server sends some breeds with the URL of their picture, and others only with its id. For those the URL is asked for while the
+/// picture is in view, and saved with the breed.
+@MainActor
+public final class BreedPictures {
+  private let images: ImageLoader
+  private let repository: any BreedRepository
+  private var references: [String: Reference] = [:]
+  /// In the order in which they were first shown, so that retries have the same order on every run.
+  private var inOrder: [Reference] = []
+
+  /// Creates the pictures.
+  public init(images: ImageLoader, repository: any BreedRepository) {
+    self.images = images
+    self.repository = repository
+  }
+
+  /// Tries again what could not be loaded and is in view, for example when the device is back online.
+  public func retryFailed() {
+    images.retryFailed()
+    for reference in inOrder where reference.phase == .failed { reference.retry() }
+  }
+
+  /// The picture of a breed, which is loaded while it is in view.
+  func picture(of breed: Breed) -> Node {
+    guard breed.image == nil, let id = breed.imageID else { return image(breed.name, breed.image?.url) }
+    let reference = reference(id)
+    let phase: ImagePhase
+    switch reference.phase {
+    case .known(let url): return image(breed.name, url)
+    case .missing: return image(breed.name, nil)
+    case .unknown: phase = .placeholder
+    case .loading: phase = .loading
+    case .failed: phase = .failed
+    }
+    return Image(breed.name, phase).task(id: reference.attempt) { await self.load(reference, of: breed) }
+  }
+
+  private func image(_ name: String, _ url: String?) -> Node { AsyncImage(name, url: url, from: images).node }
+
+  private func load(_ reference: Reference, of breed: Breed) async {
+    reference.phase = .loading
+    do {
+      let image = try await repository.loadImage(of: breed)
+      reference.phase = image.map { .known(url: $0.url) } ?? .missing
+    } catch .cancelled {
+      // It left the view, or another view of it has asked meanwhile.
+      if reference.phase == .loading { reference.phase = .unknown }
+    } catch {
+      reference.phase = .failed
+    }
+  }
+
+  private func reference(_ id: String) -> Reference {
+    if let known = references[id] { return known }
+    let reference = Reference()
+    references[id] = reference
+    inOrder.append(reference)
+    return reference
+  }
+}
+
+/// What is known about the picture with one id; a cell that shows it observes nothing else.
+@MainActor @Observable
+private final class Reference {
+  enum Phase: Hashable {
+    case unknown
+    case loading
+    case known(url: String)
+    /// The server has no such picture.
+    case missing
+    case failed
+  }
+
+  var phase = Phase.unknown
+  /// The number of times it was asked for again.
+  private(set) var attempt = 0
+
+  func retry() {
+    phase = .unknown
+    attempt += 1
+  }
+}

@@ -1,0 +1,34 @@
+import CatnipDomain
+import WhiskerLocalization
+
+/// The texts of the filters.
+struct FiltersCopy {
+  let texts: Texts
+
+  var common: CommonCopy { CommonCopy(texts: texts) }
+  var title: String { texts("filters.title") }
+  var done: String { texts("filters.done") }
+  var clear: String { texts("filters.clear") }
+  var any: String { texts("filters.any") }
+  var origin: String { texts("detail.origin") }
+  var temperament: String { texts("detail.temperament") }
+  var characteristics: String { texts("filters.characteristics") }
+
+  /// The name of one characteristic.
+  func name(of characteristic: Characteristics) -> String {
+    switch characteristic {
+    case .hypoallergenic: texts("characteristic.hypoallergenic")
+    case .lap: texts("characteristic.lap")
+    case .indoor: texts("characteristic.indoor")
+    case .hairless: texts("characteristic.hairless")
+    case .natural: texts("characteristic.natural")
+    case .rare: texts("characteristic.rare")
+    default: preconditionFailure("one characteristic has one bit (was \(characteristic.rawValue))")
+    }
+  }
+
+  /// What a filter asks for, in the order of its screen.
+  func names(in filter: BreedFilter) -> [String] {
+    [filter.origin, filter.trait].compactMap(\.self) + filter.characteristics.each.map(name)
+  }
+}
