@@ -59,7 +59,7 @@ final class CoverageTests: XCTestCase {
     on GET "/v1/breeds"
       fail with reset
       then reply 200 from "breeds.json"
-    on GET "https://cdn2.thecatapi.com/images/{picture}" optional
+    on GET "/v1/images/{id}" optional
       reply always 404
 
     """
@@ -114,7 +114,7 @@ final class CoverageTests: XCTestCase {
         on GET "/v1/breeds"
           fail with reset
           then reply 200 from "breeds.json"
-        on GET "https://cdn2.thecatapi.com/images/{picture}" optional
+        on GET "/v1/images/{id}" optional
           reply always 404
 
         launch
