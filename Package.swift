@@ -84,7 +84,7 @@ let package = Package(
     engine("WhiskerScript", "WhiskerText", "WhiskerPattern", "WhiskerSource"),
     engine(
       "WhiskerRunner", "WhiskerText", "ScreenModels", "WhiskerHTTP", "WhiskerEnvironment",
-      "WhiskerLocalization", "WhiskerTime",
+      "WhiskerLocalization", "WhiskerStore", "WhiskerTime",
       "WhiskerFiles",
       "WhiskerSource", "WhiskerDiff", "TextRenderer", "AppCoordinator", "WhiskerFakeHTTP", "WhiskerSnapshots",
       "WhiskerReview",

@@ -27,9 +27,17 @@ public protocol DeviceStorage: Sendable {
   /// The name follows the rules of file names. A database that does not exist yet begins with the contents of the file of the same
   /// name, if there is one.
   func database(named name: String) throws(StorageError) -> DatabasePlace
+
+  /// Whether the storage can only be read, so that every change is refused with ``StorageError/readOnly``; `false` by default.
+  ///
+  /// A database that is opened while this is true can only be read too; one that is open stays as it is.
+  var isReadOnly: Bool { get }
 }
 
 extension DeviceStorage {
+  /// The storage can be written.
+  public var isReadOnly: Bool { false }
+
   /// The text under a key, or `nil`.
   ///
   /// - Throws: ``StorageError/notText`` for bytes that are not UTF-8.
@@ -53,6 +61,8 @@ public enum StorageError: Error, Sendable, Hashable, CustomStringConvertible {
   case tooLarge(bytes: Int)
   /// The entry was read as a text and is not valid UTF-8.
   case notText
+  /// The storage can only be read.
+  case readOnly
   /// The system's error message, without a path.
   case system(String)
 
@@ -62,6 +72,7 @@ public enum StorageError: Error, Sendable, Hashable, CustomStringConvertible {
     case .badName(let reason): "the name cannot be kept: \(reason)"
     case .tooLarge(let bytes): "an entry has at most \(StorageName.entryLimit) bytes (was \(bytes))"
     case .notText: "what is kept is not a text in UTF-8"
+    case .readOnly: "the device's storage can only be read"
     case .system(let reason): "the device's storage failed: \(reason)"
     }
   }

@@ -54,6 +54,8 @@ private func action(_ statement: any Statement) -> String? {
   case let step as ChangeTextSize: "textSize \(step.size.value)"
   case let step as AnswerEffect:
     "answer \(step.kind) \(step.answer) \(step.delay.map { "\($0.value)" } ?? "-")"
+  case let step as DatabaseLock: "\(step.kind) <\(step.database.value)>"
+  case let step as MakeStorage: step.isReadOnly ? "storageReadOnly" : "storageWritable"
   case let step as OpenLink: "openLink <\(step.link.value)>"
   case let step as Navigate: outline(step.command)
   default: nil

@@ -73,6 +73,10 @@ enum StatementReadings {
     ("navigate dismiss all", "navigate dismissAll"),
     ("navigate select tab \"A\"", "navigate selectTab <A>"),
     ("switch to tab \"T\"", "switchToTab <T>"),
+    ("lock database \"a.sqlite\"", "lock <a.sqlite>"),
+    ("unlock database \"a.sqlite\"", "unlock <a.sqlite>"),
+    ("make storage read-only", "storageReadOnly"),
+    ("make storage writable", "storageWritable"),
     ("turn on toggle \"T\"", "turn true toggle \"T\""),
     ("turn off toggle \"T\"", "turn false toggle \"T\""),
 

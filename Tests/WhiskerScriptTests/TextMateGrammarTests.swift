@@ -24,7 +24,8 @@ final class TextMateGrammarTests: XCTestCase {
     for form in StatementForm.all {
       let parts = form.form.split { " []".contains($0) }
       for (index, part) in parts.enumerated() {
-        for word in part.split(separator: "|") where word.allSatisfy({ ("a"..."z").contains($0) }) {
+        for word in part.split(separator: "|")
+        where word.allSatisfy({ ("a"..."z").contains($0) || $0 == "-" }) {
           all.insert(String(word))
           // An optional beginning may be followed by the rest directly.
           if index == 0 || index == 1 && form.form.hasPrefix("[") { first.insert(String(word)) }

@@ -210,6 +210,51 @@ final class SessionTests: XCTestCase {
     XCTAssertEqual(try storage.file(named: "b.sqlite"), Array("no database".utf8))
   }
 
+  @MainActor
+  func testOnAReadOnlyDeviceADatabaseIsReadAndNotChanged() async throws {
+    let folder = try StoreFolder()
+    let storages: [(any DeviceStorage) -> any DeviceStorage] = [
+      { $0 }, { _ in OneFile(path: folder.file("a.sqlite")) },
+    ]
+    for storage in storages {
+      let writable = storage(MemoryStorage())
+      let readOnly = ReadOnlyDevice(content: writable)
+      let device = environment(ContinuousClock(), storage: readOnly)
+      do {
+        _ = try DatabaseConnection(named: "a.sqlite", in: device, schema: Cats.schema)
+        XCTFail("there is no such schema yet")
+      } catch { XCTAssertTrue([.readOnly, .cannotOpen].contains(error), "\(error)") }
+      do {
+        let connection = try DatabaseConnection(
+          named: "a.sqlite", in: environment(ContinuousClock(), storage: writable), schema: Cats.schema)
+        try connection.insert("a", "Aegean")
+      }
+      let connection = try DatabaseConnection(named: "a.sqlite", in: device, schema: Cats.schema)
+      XCTAssertTrue(connection.isReadOnly)
+      XCTAssertEqual(try connection.names(), ["Aegean"])
+      XCTAssertThrows(.readOnly, try connection.insert("b", "Balinese"))
+      XCTAssertThrows(.readOnly, try connection.transaction { try connection.insert("b", "Balinese") })
+      XCTAssertThrows(
+        .readOnly, try DatabaseConnection(named: "a.sqlite", in: device, schema: Cats.newer))
+      XCTAssertEqual(try connection.names(), ["Aegean"])
+    }
+  }
+
+  /// A device that refuses changes.
+  private struct ReadOnlyDevice: DeviceStorage {
+    let content: any DeviceStorage
+    var isReadOnly: Bool { true }
+    func value(forKey key: String) throws(StorageError) -> [UInt8]? { try content.value(forKey: key) }
+    func set(_ value: [UInt8]?, forKey key: String) throws(StorageError) { throw .readOnly }
+    func keys() throws(StorageError) -> [String] { try content.keys() }
+    func file(named name: String) throws(StorageError) -> [UInt8]? { try content.file(named: name) }
+    func write(_ bytes: [UInt8]?, toFile name: String) throws(StorageError) { throw .readOnly }
+    func fileNames() throws(StorageError) -> [String] { try content.fileNames() }
+    func database(named name: String) throws(StorageError) -> DatabasePlace {
+      try content.database(named: name)
+    }
+  }
+
   /// A device whose only database is in a file.
   private struct OneFile: DeviceStorage {
     let path: String

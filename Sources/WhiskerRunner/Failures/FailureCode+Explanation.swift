@@ -69,6 +69,7 @@ extension FailureCode {
     case .inBackground: "Nobody can do anything to an app in the background."
     case .nothingKept:
       "An app starts with the navigation that was kept in the background, if its coordinator asks for that."
+    case .databaseLock: "A database can be locked once, and unlocked after that."
     case .nothingHeld: "A `release` step needs a request that a `hold` step holds."
     case .stillHeld: "Every held request has to be released by the end of the run."
     case .badMoment: "`advance to` needs a moment that is still to come and not too far away."

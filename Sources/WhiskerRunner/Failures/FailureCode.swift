@@ -64,6 +64,7 @@ package enum FailureCode: String, CaseIterable, Sendable {
   case shortSecret = "J284"
   case inBackground = "J285"
   case nothingKept = "J286"
+  case databaseLock = "J287"
   case nothingHeld = "J290"
   case stillHeld = "J291"
   case badMoment = "J292"
@@ -110,7 +111,7 @@ package enum FailureCode: String, CaseIterable, Sendable {
       .otherChange,
       .fileFailed, .virtualTime, .notSettled, .invalidScreen, .unusedReplies, .workLeft, .passedUnexpectedly,
       .quarantineOutdated, .alreadyInPhase, .badProvision, .unknownSecret, .shortSecret, .inBackground,
-      .nothingKept, .nothingHeld, .stillHeld,
+      .nothingKept, .databaseLock, .nothingHeld, .stillHeld,
       .badMoment, .unmatchedRequest, .unreadableReply, .unpagedReply, .badPage, .malformedRequest,
       .tooManyRequests:
       .run

@@ -14,6 +14,12 @@ enum StorageProblem {
   case unreadableGiven(LocatedText, FileError)
   /// The storage refuses what a `given` line provides.
   case refusedGiven(LocatedText, StorageError)
+  /// The database is locked by the journey.
+  case lockedAlready(LocatedText)
+  /// The database cannot be opened or locked.
+  case notLockable(LocatedText, reason: String)
+  /// The database is not locked by the journey; `locked` are those that are.
+  case notLocked(LocatedText, locked: [String])
 
   /// The code of the failure.
   var code: FailureCode {
@@ -21,6 +27,7 @@ enum StorageProblem {
     case .nothingStored, .otherStored, .somethingStored, .unreadable: .notAsExpected
     case .failed: .fileFailed
     case .unreadableGiven, .refusedGiven: .badProvision
+    case .lockedAlready, .notLockable, .notLocked: .databaseLock
     }
   }
 }

@@ -7,7 +7,7 @@ import WhiskerSource
 @MainActor
 final class RunStorage {
   /// The storage that the app receives.
-  let device: any DeviceStorage
+  let device: DeviceDisk
   private var folder: String?
 
   /// Creates the storage that the header selects, with the values that it provides.
@@ -17,10 +17,10 @@ final class RunStorage {
         let folder = try Files.createUniqueFolder(
           in: Paths.join(options.artifacts, "storage"), prefix: "run-")
         self.folder = folder
-        device = try FolderStorage(folder)
+        device = DeviceDisk(try FolderStorage(folder))
       } catch { throw .run(.file(error)) }
     } else {
-      device = MemoryStorage()
+      device = DeviceDisk(MemoryStorage())
     }
     do throws(StepProblem) {
       for entry in provisions.values {

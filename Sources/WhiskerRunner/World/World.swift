@@ -20,6 +20,8 @@ final class World {
   let provisions: Provisions
   /// The storage that survives a relaunch.
   let storage: RunStorage
+  /// The databases that the journey locks.
+  let databaseLocks = DatabaseLocks()
   /// Hides the values of secrets.
   let mask: SecretMask
   let transport: FakeTransport
@@ -220,6 +222,7 @@ final class World {
   /// - Returns: Anything left that could disturb the next run in this process.
   func end() -> SessionEnd {
     transport.end()
+    databaseLocks.end()
     let end = time.end()
     leavesTraces = leavesTraces || end.leavesTraces
     _ = network.take()

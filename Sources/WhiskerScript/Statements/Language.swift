@@ -26,7 +26,7 @@ package enum Language {
     Dismiss.definition, Choose.definition, SwitchToTab.definition, Turn.definition, Gesture.definition,
     Swipe.definition, Pinch.definition, SetAmount.definition, Background.definition, Foreground.definition,
     MemoryWarning.definition, Rotate.definition, ChangeTextSize.definition, OpenLink.definition,
-    Navigate.definition, AnswerEffect.definition,
+    Navigate.definition, AnswerEffect.definition, DatabaseLock.definition, MakeStorage.definition,
   ]
 
   private static let network = [

@@ -36,7 +36,8 @@ public final class DatabaseConnection {
   ///
   /// The device decides where it is: in memory by default in a journey, in a file with the journey's line `storage files`. It survives a relaunch
   /// either way. If it does not exist yet, and the storage has a file of the same name, it begins with the file's contents. The time and the random
-  /// numbers of SQL are those of the environment.
+  /// numbers of SQL are those of the environment. On a device whose storage can only be read, every connection is one for reading, and a
+  /// schema that the database does not have yet is ``StoreError/readOnly``.
   ///
   /// - Parameters:
   ///   - name: The name, by the rules of `StorageName`.
@@ -55,15 +56,17 @@ public final class DatabaseConnection {
     do throws(StorageError) { place = try environment.storage.database(named: name) } catch {
       throw .storage(error.description)
     }
+    let allowed = environment.storage.isReadOnly ? Access.readOnly : access
     switch place {
     case .file(let path):
-      try self.init(path: path, clock: clock, schema: schema, access: access, lockTimeout: lockTimeout)
+      try self.init(path: path, clock: clock, schema: schema, access: allowed, lockTimeout: lockTimeout)
     case .memory(let place):
       let content = try place.kept { () throws(StoreError) in try MemoryDatabase(place.initialContent) }
       try self.init(
-        Handles(content.name, flags: access.flags, fileSystem: MemoryDatabase.fileSystem, clock: clock),
-        isFile: false, schema, access, lockTimeout)
+        Handles(content.name, flags: allowed.flags, fileSystem: MemoryDatabase.fileSystem, clock: clock),
+        isFile: false, schema, allowed, lockTimeout)
     }
+    if allowed != access, try number("PRAGMA user_version") < schema.version { throw .readOnly }
   }
 
   /// Opens a database in a file, with the time and the random numbers of the system.

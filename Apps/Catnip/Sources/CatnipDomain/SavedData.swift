@@ -4,6 +4,10 @@ public enum SavedData: Hashable, Sendable {
   case sound
   /// It cannot be read, or only in part; changes last until the app ends.
   case unreadable
+  /// Another program is writing it; changes last until the app ends.
+  case inUse
+  /// The device refuses changes; they last until the app ends.
+  case readOnly
   /// A newer version of the app wrote it; changes last until the app ends.
   case newer
 }

@@ -24,6 +24,8 @@ public final class DatabaseBreedStore: BreedStore {
   public init(in environment: AppEnvironment, log: @MainActor (String) -> Void = { _ in }) throws(StoreError)
   {
     connection = try DatabaseConnection(named: Self.name, in: environment, schema: BreedSchema.schema)
+    // A store that cannot save would lose every page and favourite; one in memory keeps them for a while.
+    if connection.isReadOnly { throw .readOnly }
     unreadableFavorites = FormerFavorites(storage: environment.storage).move(to: self, log: log)
   }
 

@@ -7,13 +7,13 @@ import WhiskerStore
 public enum OpenedBreedStore {
   /// Returns the database, or a store in memory with what can be read of it.
   ///
-  /// A database that is damaged or was written by a newer version of the app is not changed.
+  /// A database that is damaged, in use, read-only or was written by a newer version of the app is not changed.
   public static func open(
     in environment: AppEnvironment, log: @MainActor (String) -> Void
   ) -> any BreedStore {
     do { return try DatabaseBreedStore(in: environment, log: log) } catch {
       log("storage: \(error.description)")
-      let store = InMemoryBreedStore(savedData: error.isNewer ? .newer : .unreadable)
+      let store = InMemoryBreedStore(savedData: SavedData(error))
       read(into: store, environment, log)
       return store
     }
@@ -34,8 +34,15 @@ public enum OpenedBreedStore {
   }
 }
 
-extension StoreError {
-  fileprivate var isNewer: Bool {
-    if case .newer = self { true } else { false }
+extension SavedData {
+  /// The condition of a database that could not be opened for reading and writing.
+  fileprivate init(_ error: StoreError) {
+    self =
+      switch error {
+      case .newer: .newer
+      case .locked: .inUse
+      case .readOnly, .cannotOpen: .readOnly
+      default: .unreadable
+      }
   }
 }

@@ -14,6 +14,8 @@ public actor SQLiteBreedDatabase: BreedDatabase {
   private let log: @MainActor @Sendable (String) -> Void
   private let retry: Retry
   private var connection: DatabaseConnection?
+  /// Whether a newer version of the app wrote the database, which is then opened for reading only.
+  private var isNewer = false
 
   /// Creates the database of an app's device.
   ///
@@ -85,8 +87,7 @@ public actor SQLiteBreedDatabase: BreedDatabase {
     do {
       return try await retry(unless: { $0 as? StoreError != .locked }) { _ in
         let connection = try self.opened()
-        // A newer database is opened for reading only.
-        if access == .writing, connection.isReadOnly { throw BreedError.storage(.newer) }
+        if access == .writing, self.isNewer { throw BreedError.storage(.newer) }
         return try body(connection)
       }
     } catch let error as BreedError {
@@ -104,6 +105,7 @@ public actor SQLiteBreedDatabase: BreedDatabase {
       opened = try DatabaseConnection(named: Self.name, in: environment, schema: BreedSchema.schema)
     } catch .newer {
       opened = try DatabaseConnection(named: Self.name, in: environment, access: .readOnly)
+      isNewer = true
     }
     connection = opened
     return opened

@@ -26,6 +26,14 @@ extension StorageProblem {
       FailureWording(message: "cannot set up the device: \(error.description)", span: path.span)
     case .refusedGiven(let name, let error):
       FailureWording(message: "cannot set up the device: \(error.description)", span: name.span)
+    case .lockedAlready(let name):
+      FailureWording(message: "\(quoted(name.value)) is locked already", span: name.span)
+    case .notLockable(let name, let reason):
+      FailureWording(message: "\(quoted(name.value)) cannot be locked: \(reason)", span: name.span)
+    case .notLocked(let name, let locked):
+      FailureWording(
+        message: "\(quoted(name.value)) is not locked", span: name.span,
+        label: locked.isEmpty ? "nothing is locked" : "locked: " + FailureWording.list(locked.map(quoted)))
     }
   }
 

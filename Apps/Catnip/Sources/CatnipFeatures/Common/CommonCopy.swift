@@ -20,6 +20,8 @@ struct CommonCopy {
     switch condition {
     case .sound: nil
     case .unreadable: texts("common.savedDataUnreadable")
+    case .inUse: texts("common.savedDataInUse")
+    case .readOnly: texts("common.savedDataReadOnly")
     case .newer: texts("common.savedDataNewer")
     }
   }

@@ -1,0 +1,39 @@
+import Synchronization
+import WhiskerEnvironment
+
+/// The storage of the device in a run, which can be made read-only for a while.
+final class DeviceDisk: DeviceStorage {
+  private let content: any DeviceStorage
+  private let refusesChanges = Mutex(false)
+
+  /// Creates a storage that can be written.
+  init(_ content: any DeviceStorage) { self.content = content }
+
+  /// Whether changes are refused.
+  var isReadOnly: Bool {
+    get { refusesChanges.withLock { $0 } }
+    set { refusesChanges.withLock { $0 = newValue } }
+  }
+
+  func value(forKey key: String) throws(StorageError) -> [UInt8]? { try content.value(forKey: key) }
+  func keys() throws(StorageError) -> [String] { try content.keys() }
+  func file(named name: String) throws(StorageError) -> [UInt8]? { try content.file(named: name) }
+  func fileNames() throws(StorageError) -> [String] { try content.fileNames() }
+  func database(named name: String) throws(StorageError) -> DatabasePlace {
+    try content.database(named: name)
+  }
+
+  func set(_ value: [UInt8]?, forKey key: String) throws(StorageError) {
+    try check()
+    try content.set(value, forKey: key)
+  }
+
+  func write(_ bytes: [UInt8]?, toFile name: String) throws(StorageError) {
+    try check()
+    try content.write(bytes, toFile: name)
+  }
+
+  private func check() throws(StorageError) {
+    if isReadOnly { throw .readOnly }
+  }
+}
