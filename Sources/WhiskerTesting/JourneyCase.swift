@@ -1,3 +1,4 @@
+import Testing
 import WhiskerFiles
 import WhiskerReport
 public import WhiskerRunner
@@ -45,13 +46,15 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
   /// - Parameters:
   ///   - apps: The apps that it may drive.
   ///   - fixtures: The folder of reply files; `nil` for the `Fixtures` folder that contains the journey.
-  ///   - isExclusive: Whether nothing else in the process uses concurrency in the meantime.
+  ///   - isExclusive: Whether nothing else in the process uses concurrency in the meantime, so that work from any other thread fails the
+  ///     step. Under Swift Testing, which runs other tests beside this one, such a journey fails at once.
   ///   - stepLimit: The longest real time of a step; one that takes longer ends the process, with its name and stack on standard error.
   @MainActor
   public func run(
     apps: [AppDescriptor], fixtures: String? = nil, isExclusive: Bool = false,
     stepLimit: Duration = .seconds(60)
   ) async throws -> Result {
+    if Test.current != nil { ProcessCompany.declareSwiftTesting() }
     let plan = try JourneyPlan(paths: [path], apps: apps, fixtures: fixtures)
     guard !plan.diagnostics.contains(where: { $0.severity == .error }) else {
       let renderer = DiagnosticRenderer()

@@ -15,7 +15,8 @@ extension VirtualTimeSession {
     package var endJobLimit = 10_000
     /// Whether no other code in the process uses concurrency meanwhile, so that every job from another thread is a leak.
     ///
-    /// If `false` (Swift Testing runs other tests in parallel), jobs of unrelated tasks are passed to the platform's executors.
+    /// If `false`, jobs of unrelated tasks are passed to the platform's executors. Where Swift Testing runs other tests in parallel, a
+    /// session does not start otherwise.
     package var isExclusive = true
     /// Whether the session's owner runs it from start to end without awaiting, so that all code on its thread meanwhile is the session's.
     ///

@@ -9,6 +9,8 @@ package enum VirtualTimeError: Error, Sendable, Equatable {
   case runtimeMisbehaves(check: String)
   /// A session is already active; a process has at most one at a time.
   case alreadyActive
+  /// The session would take the work of the tests that Swift Testing runs beside it for its own, and end with it.
+  case notAlone
   /// The session has ended and cannot run anything any more.
   case ended
   /// Time was moved from within a `frame` closure, during which the instant must not change.
@@ -34,6 +36,7 @@ package enum VirtualTimeError: Error, Sendable, Equatable {
     case .unsupportedPlatform: "time.unsupported-platform"
     case .runtimeMisbehaves: "time.runtime-misbehaves"
     case .alreadyActive: "time.already-active"
+    case .notAlone: "time.not-alone"
     case .ended: "time.ended"
     case .reentrant: "time.reentrant"
     case .livelock: "time.livelock"
@@ -56,6 +59,9 @@ extension VirtualTimeError: CustomStringConvertible {
       "this Swift runtime does not do what virtual time relies on: \(check); tested with Swift 6.3.1 on Linux"
     case .alreadyActive:
       "a virtual-time session is active already; end it before you start another (one per process)"
+    case .notAlone:
+      "this session takes all work of the process for its own, and Swift Testing runs other tests beside it; "
+        + "leave `isExclusive` out, or set it to false"
     case .ended:
       "the virtual-time session has ended"
     case .reentrant:

@@ -32,11 +32,13 @@ package final class VirtualTimeSession {
   /// Starts a session.
   ///
   /// The first call in a process installs the executors and checks that the runtime behaves (some tens of microseconds).
-  /// - Throws: ``VirtualTimeError``: unsupported platform, a misbehaving runtime, or a session that is already active.
+  /// - Throws: ``VirtualTimeError``: unsupported platform, a misbehaving runtime, a session that is already active, or an exclusive one
+  ///   where Swift Testing runs other tests.
   package static func start(
     _ configuration: Configuration = .init()
   ) throws(VirtualTimeError) -> VirtualTimeSession {
     guard RuntimeExecutors.isSupported else { throw .unsupportedPlatform }
+    guard !configuration.isExclusive || !ProcessCompany.isSwiftTesting else { throw .notAlone }
     guard !Scheduler.shared.isActive else { throw .alreadyActive }
     RuntimeExecutors.install()
     let coverage = RedirectedCalls.install()

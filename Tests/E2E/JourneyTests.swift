@@ -19,6 +19,16 @@ struct JourneyTests {
     #expect(result.isPass, "\(result.report)")
   }
 
+  /// It would take the jobs of the tests beside it for its own, and end with them.
+  @Test @MainActor
+  func aJourneyThatWantsTheProcessForItselfIsRefused() async throws {
+    let journey = try #require(try JourneyCase.all(in: "Fixtures/Journeys/counter").first)
+    let result = try await journey.run(apps: [.counter], isExclusive: true)
+    #expect(!result.isPass)
+    #expect(result.report.contains("Swift Testing runs other tests beside it"), "\(result.report)")
+    #expect(result.report.contains("leave `isExclusive` out"), "\(result.report)")
+  }
+
   @Test func thereAreJourneys() throws {
     #expect(try JourneyCase.all(in: "Fixtures/Journeys").count >= 8)
   }

@@ -59,6 +59,13 @@ struct SharedSessionTests {
   }
 
   @MainActor
+  @Test func aSessionThatWantsAllWorkOfTheProcessIsRefused() {
+    var code: String?
+    do throws(VirtualTimeError) { _ = try VirtualTimeSession.start().end() } catch { code = error.code }
+    #expect(code == "time.not-alone")
+  }
+
+  @MainActor
   @Test func theJobsOfANeighbourOnTheMainActorAreNotTheSessions() async throws {
     var configuration = VirtualTimeSession.Configuration()
     configuration.isExclusive = false

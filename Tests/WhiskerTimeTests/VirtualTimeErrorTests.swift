@@ -5,6 +5,7 @@ final class VirtualTimeErrorTests: XCTestCase {
   func testEveryErrorHasItsCodeAndItsSentence() {
     let errors: [(VirtualTimeError, String, String)] = [
       (.alreadyActive, "time.already-active", "one per process"),
+      (.notAlone, "time.not-alone", "Swift Testing runs other tests beside it"),
       (.ended, "time.ended", "has ended"),
       (.reentrant, "time.reentrant", "within a frame"),
       (.unsupportedPlatform, "time.unsupported-platform", "swift:6.3"),

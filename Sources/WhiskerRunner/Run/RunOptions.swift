@@ -10,7 +10,7 @@ package struct RunOptions: Sendable {
   package var artifacts: String
   /// The settings for every launch of an app.
   package var configuration: [String: String]
-  /// Whether nothing else in the process uses concurrency while a journey runs, so that unknown work is a leak.
+  /// Whether nothing else in the process uses concurrency while a journey runs, so that unknown work is a leak; refused under Swift Testing.
   package var isExclusive: Bool
   /// The seed that picks the next ready job at random but reproducibly; `nil` for first in, first out.
   package var seed: UInt64?
