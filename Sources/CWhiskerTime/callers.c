@@ -9,9 +9,11 @@
 #if defined(__linux__)
 
 #include "slots.h"
+#include "symbols.h"
 #include <dlfcn.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unwind.h>
 
@@ -40,13 +42,55 @@ static void copy_file(const char *path, char *text, size_t size) {
   if (suffix != NULL) *suffix = 0;
 }
 
-static int is_platform(const Dl_info *info) {
-  // A static build has the toolchain's modules in the program itself.
+// The functions of the last places that were asked for, because a loop makes the same call many times. Only the session's thread asks.
+static struct known_place {
+  const void *address;
+  char symbol[1024];
+} known_places[16];
+
+static const char *symbol_at(const void *address, const Dl_info *image) {
+  static unsigned next;
+  for (size_t index = 0; index < sizeof known_places / sizeof *known_places; index++)
+    if (known_places[index].address == address) return known_places[index].symbol;
+  struct known_place *place = &known_places[next++ % (sizeof known_places / sizeof *known_places)];
+  place->address = address;
+  whisker_find_symbol(address, image, place->symbol, sizeof place->symbol);
+  return place->symbol;
+}
+
+static int begins_with_any(const char *text, const char *const *prefixes) {
+  for (; *prefixes != NULL; prefixes++)
+    if (strncmp(text, *prefixes, strlen(*prefixes)) == 0) return 1;
+  return 0;
+}
+
+// A static build has the toolchain's code in the program itself.
+static int is_platform_symbol(const char *symbol) {
+  static const char *const modules[] = {"WhiskerTime", "Dispatch", "Foundation", NULL};
+  static const char *const static_modules[] = {"Swift", "_Concurrency", "_", NULL};
+  static const char *const functions[] = {"dispatch_", "_dispatch_", "CF", "_CF", "__CF", "swift_", NULL};
   char module[64] = "";
-  copy_module(info->dli_sname, module, sizeof module);
-  if (strcmp(module, "WhiskerTime") == 0 || strcmp(module, "Dispatch") == 0 || strncmp(module, "Foundation", 10) == 0)
-    return 1;
-  return whisker_is_platform_image(info->dli_fname);
+  copy_module(symbol, module, sizeof module);
+  if (module[0] != 0 && begins_with_any(module, modules)) return strncmp(module, "WhiskerTime", 11) != 0 || module[11] == 0;
+  if (whisker_runtime_is_shared()) return 0;
+  return module[0] != 0 ? begins_with_any(module, static_modules) : begins_with_any(symbol, functions);
+}
+
+// Copies a function's name in a form for people.
+static void copy_function(const char *symbol, char *text, size_t size) {
+  extern char *swift_demangle(const char *, size_t, char *, size_t *, uint32_t) __attribute__((weak));
+  text[0] = 0;
+  // The names of C++ have another form.
+  if (strncmp(symbol, "_Z", 2) == 0) return;
+  if (strncmp(symbol, "$s", 2) != 0) {
+    if (strlen(symbol) < size) strcpy(text, symbol);
+    return;
+  }
+  if (swift_demangle == NULL) return;
+  char *readable = swift_demangle(symbol, strlen(symbol), NULL, NULL, 0);
+  if (readable == NULL) return;
+  if (strlen(readable) < size) strcpy(text, readable);
+  free(readable);
 }
 
 static _Unwind_Reason_Code step(struct _Unwind_Context *context, void *argument) {
@@ -55,9 +99,10 @@ static _Unwind_Reason_Code step(struct _Unwind_Context *context, void *argument)
   if (!walk->has_started && address != walk->start) return ++walk->frames > 64 ? _URC_END_OF_STACK : _URC_NO_REASON;
   walk->has_started = 1;
   Dl_info info;
-  if (address == NULL || dladdr((const char *)address - 1, &info) == 0 || info.dli_fname == NULL)
-    return _URC_END_OF_STACK;
-  if (is_platform(&info)) {
+  const void *call = (const char *)address - 1;
+  if (address == NULL || dladdr(call, &info) == 0 || info.dli_fname == NULL) return _URC_END_OF_STACK;
+  const char *symbol = whisker_is_platform_image(info.dli_fname) ? NULL : symbol_at(call, &info);
+  if (symbol == NULL || is_platform_symbol(symbol)) {
     struct whisker_caller *caller = walk->caller;
     char library[sizeof caller->library] = "";
     copy_file(info.dli_fname, library, sizeof library);
@@ -65,7 +110,8 @@ static _Unwind_Reason_Code step(struct _Unwind_Context *context, void *argument)
       memcpy(caller->library, library, sizeof library);
     return ++walk->frames > 64 ? _URC_END_OF_STACK : _URC_NO_REASON;
   }
-  copy_module(info.dli_sname, walk->caller->module, sizeof walk->caller->module);
+  copy_module(symbol, walk->caller->module, sizeof walk->caller->module);
+  copy_function(symbol, walk->caller->function, sizeof walk->caller->function);
   return _URC_END_OF_STACK;
 }
 
@@ -86,7 +132,7 @@ void whisker_name_module(const void *address, struct whisker_caller *caller) {
 
 void whisker_find_caller(const void *address, struct whisker_caller *caller) {
   (void)address;
-  caller->library[0] = caller->module[0] = 0;
+  caller->library[0] = caller->module[0] = caller->function[0] = 0;
 }
 void whisker_name_module(const void *address, struct whisker_caller *caller) { whisker_find_caller(address, caller); }
 

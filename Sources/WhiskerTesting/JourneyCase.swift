@@ -49,10 +49,11 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
   ///   - isExclusive: Whether nothing else in the process uses concurrency in the meantime, so that work from any other thread fails the
   ///     step. Under Swift Testing, which runs other tests beside this one, such a journey fails at once.
   ///   - stepLimit: The longest real time of a step; one that takes longer ends the process, with its name and stack on standard error.
+  ///   - limits: How long the journey may go on before it counts as endless.
   @MainActor
   public func run(
     apps: [AppDescriptor], fixtures: String? = nil, isExclusive: Bool = false,
-    stepLimit: Duration = .seconds(60)
+    stepLimit: Duration = .seconds(60), limits: RunLimits = RunLimits()
   ) async throws -> Result {
     if Test.current != nil { ProcessCompany.declareSwiftTesting() }
     let plan = try JourneyPlan(paths: [path], apps: apps, fixtures: fixtures)
@@ -63,7 +64,7 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
     }
     let environment = ProcessVariables.named(["CI", RecordMode.variable])
     let mode = try RecordMode.resolve(argument: nil, environment: environment)
-    var options = RunOptions(fixtures: fixtures, recordMode: mode, isExclusive: isExclusive)
+    var options = RunOptions(fixtures: fixtures, recordMode: mode, isExclusive: isExclusive, limits: limits)
     options.details = []
     let runner = JourneyRunner(options: options)
     let report = ReportText()

@@ -73,29 +73,32 @@ package struct LeakedCall: Sendable, Equatable {
   package let kind: Kind
   /// The label of the dispatch queue, `main` for the main queue; `nil` without a queue or if the label is empty.
   package let queue: String?
-  /// The Swift module that the call began in; `nil` if the program doesn't export its symbols.
+  /// The Swift module that the call began in; `nil` if the program doesn't export its symbols and has none in its file.
   package let module: String?
+  /// The function that the call began in, such as `Catnip.FeedModel.load`; `nil` if nothing tells it.
+  package let function: String?
   /// The toolchain's library that the call went through, such as `libFoundation`; empty if it went through none.
   let library: String
   /// The number of calls with the same properties as above; at least 1.
   package internal(set) var count: Int
 
   /// Creates a call with the given parts.
-  package init(kind: Kind, queue: String?, module: String?, count: Int = 1) {
-    self.init(kind: kind, queue: queue, module: module, library: "", count: count)
+  package init(kind: Kind, queue: String?, module: String?, function: String? = nil, count: Int = 1) {
+    self.init(kind: kind, queue: queue, module: module, function: function, library: "", count: count)
   }
 
-  init(kind: Kind, queue: String?, module: String?, library: String, count: Int = 1) {
+  init(kind: Kind, queue: String?, module: String?, function: String?, library: String, count: Int = 1) {
     self.library = library
     self.kind = kind
     self.queue = queue
     self.module = module
+    self.function = function
     self.count = count
   }
 }
 
 extension LeakedCall: CustomStringConvertible {
-  /// A description such as `DispatchQueue.async on the main queue, called in CatnipService, 3 times`.
+  /// A description such as `DispatchQueue.async on the main queue, called in CatnipService.Loader.load, 3 times`.
   package var description: String {
     var text =
       switch kind {
@@ -129,7 +132,7 @@ extension LeakedCall: CustomStringConvertible {
     } else if let queue {
       text += queue.hasPrefix("com.apple.root.") ? " on a global queue" : " on the queue \(queue)"
     }
-    if let module { text += ", called in \(module)" }
+    if let place = function ?? module { text += ", called in \(place)" }
     return count > 1 ? text + ", \(count) times" : text
   }
 }

@@ -65,12 +65,14 @@ enum RedirectedCalls {
       var caller = whisker_caller()
       whisker_find_caller(address, &caller)
       let module = JobText.module(caller)
+      let function = FunctionName.short(JobText.text(caller.function))
       // The queues that it uses are an implementation detail.
       let library = JobText.text(caller.library)
       if library == "libFoundationNetworking" {
-        return LeakedCall(kind: .urlSession, queue: nil, module: module)
+        return LeakedCall(kind: .urlSession, queue: nil, module: module, function: function)
       }
-      return LeakedCall(kind: kind, queue: label(of: queue), module: module, library: library)
+      return LeakedCall(
+        kind: kind, queue: label(of: queue), module: module, function: function, library: library)
     #else
       return LeakedCall(kind: kind, queue: nil, module: nil)
     #endif

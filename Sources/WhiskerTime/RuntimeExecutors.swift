@@ -2,6 +2,7 @@
 // one of its entry points. `RuntimeSelfTest` exercises all of it and so decides whether a new toolchain is usable.
 
 #if os(Linux)
+  internal import CWhiskerTime
   @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) internal import _Concurrency
 
   /// Replaces the process's executors with two that feed the scheduler while a session is active and forward otherwise.
@@ -36,18 +37,24 @@
     /// Returns the number that distinguishes a job's task from all others of the process.
     static func taskNumber(_ job: UnownedJob) -> UInt64 { jobTaskNumber(job) }
 
-    /// Marks the job's task, for its lifetime, as one that ran in the session.
-    static func mark(_ job: UnownedJob) {
-      ExecutorJob(job).withUnsafeExecutorPrivateData {
-        $0.storeBytes(of: brand(job), toByteOffset: 8, as: UInt64.self)
-      }
+    /// Marks the job's task, for its lifetime, as one that ran in the session, unless it is marked already; `step` is the present one.
+    static func mark(_ job: UnownedJob, step: Int) {
+      if markedStep(job) == nil { word(of: job).pointee = brand(job) ^ UInt64(step & (steps - 1)) }
     }
 
-    /// Returns whether ``mark(_:)`` was called with a job of this task.
-    static func isMarked(_ job: UnownedJob) -> Bool {
-      ExecutorJob(job).withUnsafeExecutorPrivateData { $0.load(fromByteOffset: 8, as: UInt64.self) }
-        == brand(job)
+    /// Returns the step in which ``mark(_:step:)`` was first called with a job of this task; `nil` if it never was.
+    static func markedStep(_ job: UnownedJob) -> Int? {
+      let step = word(of: job).pointee ^ brand(job)
+      return step < steps ? Int(step) : nil
     }
+
+    // What the runtime offers an executor for its own use is erased whenever a task is enqueued.
+    private static func word(of job: UnownedJob) -> UnsafeMutablePointer<UInt64> {
+      whisker_free_word(unsafeBitCast(job, to: UnsafeMutableRawPointer.self))
+    }
+
+    /// The number of steps that a mark can tell apart.
+    private static let steps = 1 << 20
 
     /// Returns the mark of a job, made from the task's number so that memory reused for another task does not carry the mark on.
     private static func brand(_ job: UnownedJob) -> UInt64 {
@@ -165,7 +172,7 @@
     static func run(_ ready: ReadyJob) {}
     static func forward(_ ready: ReadyJob) {}
     static func taskNumber(_ job: UnownedJob) -> UInt64 { 0 }
-    static func mark(_ job: UnownedJob) {}
-    static func isMarked(_ job: UnownedJob) -> Bool { false }
+    static func mark(_ job: UnownedJob, step: Int) {}
+    static func markedStep(_ job: UnownedJob) -> Int? { nil }
   }
 #endif

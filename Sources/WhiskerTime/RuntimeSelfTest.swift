@@ -23,6 +23,9 @@ enum RuntimeSelfTest {
     var afterYield = false
     var detachedLane: Bool?
     var afterSleep = false
+    /// Whether a mark was there before it was made, after each suspension, and in a task that was never marked.
+    var marks: [Int?] = []
+    var isMarkedElsewhere = true
   }
 
   /// Returns the name of the first check that fails.
@@ -36,16 +39,23 @@ enum RuntimeSelfTest {
     let trace = Trace()
     Task { @MainActor in
       trace.mainLane = scheduler.isolatesMain()
+      trace.marks.append(RuntimeTask.current?.firstStep)
+      RuntimeTask.current?.note(7)
       await Task.yield()
+      trace.marks.append(RuntimeTask.current?.firstStep)
       trace.afterYield = true
       do {
         try await Task.sleep(nanoseconds: 1_000_000)
         trace.afterSleep = true
+        trace.marks.append(RuntimeTask.current?.firstStep)
       } catch {
         trace.afterSleep = false
       }
     }
-    Task.detached { trace.detachedLane = scheduler.isolatesMain() }
+    Task.detached {
+      trace.detachedLane = scheduler.isolatesMain()
+      trace.isMarkedElsewhere = RuntimeTask.current?.firstStep != nil
+    }
 
     if trace.mainLane != nil { return "a new task does not run before its creator lets it" }
     _ = scheduler.runReady(atMost: 100)
@@ -62,6 +72,7 @@ enum RuntimeSelfTest {
     _ = scheduler.fireOne()
     _ = scheduler.runReady(atMost: 100)
     if !trace.afterSleep { return "a sleep ends at its deadline" }
+    if trace.marks != [nil, 7, 7] || trace.isMarkedElsewhere { return "a task keeps its mark" }
     scheduler.parked.isEnabled = RedirectedCalls.install().continuations
     seesContinuations = scheduler.parked.isEnabled && checkContinuations()
     scheduler.parked.isEnabled = seesContinuations

@@ -17,6 +17,15 @@ struct RuntimeTask: Equatable {
   /// The address, which distinguishes this task from all other live tasks.
   var address: UInt { unsafeBitCast(task, to: UInt.self) }
 
+  /// Remembers a step as the one in which the task began, unless it has an earlier one.
+  func note(_ step: Int) { RuntimeExecutors.mark(job, step: step) }
+
+  /// The first step that was noted.
+  var firstStep: Int? { RuntimeExecutors.markedStep(job) }
+
+  /// The task as a job; each task is one.
+  private var job: UnownedJob { unsafeBitCast(task, to: UnownedJob.self) }
+
   /// Whether the task was cancelled.
   var isCancelled: Bool { task.isCancelled }
 

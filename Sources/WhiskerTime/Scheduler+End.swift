@@ -77,9 +77,12 @@ extension Scheduler {
 
   private func interruptFirst() {
     guard let ticket = timers.firstTicket, let waiting = timers.first else { return }
+    let began = waiting.waiter?.firstStep ?? waiting.step
     if let waiter = waiting.waiter, interrupted?[waiter.address] == nil {
-      interrupted?[waiter.address] = (waiting.step, waiting.purpose)
+      interrupted?[waiter.address] = (began, waiting.purpose)
     }
+    // What begins from here on follows from that work.
+    step = began
     // The task's cancellation handlers remove a sleep on the injected clock from the heap.
     waiting.waiter?.cancel()
     guard let left = timers.removeArmed(ticket) else { return }

@@ -18,14 +18,19 @@ extension Scheduler {
     // Whether the thread has to wait for work that left depends on how fast that work is.
     if kind.isWait, unreportedCalls.contains(where: { !$0.kind.isWait }) { return }
     let call = RedirectedCalls.describe(kind, queue: queue, caller: caller)
-    // The thread and the sockets with which Foundation watches its first process are made for that one only.
-    if kind == .process {
-      unreportedCalls.removeAll {
-        ($0.kind == .thread || $0.kind == .network) && $0.library == call.library && $0.module == call.module
+    // What Foundation makes for itself, some of it only for the first of a process, is not what the app asked for.
+    let ownMeans: [LeakedCall.Kind] =
+      switch kind {
+      case .process: [.thread, .network]
+      case .timer, .runLoop, .runLoopObserver: [.systemTimer]
+      default: []
       }
+    unreportedCalls.removeAll {
+      ownMeans.contains($0.kind) && $0.library == call.library && $0.module == call.module
     }
     let known = unreportedCalls.firstIndex {
       $0.kind == call.kind && $0.queue == call.queue && $0.module == call.module
+        && $0.function == call.function
     }
     if let known {
       unreportedCalls[known].count += 1

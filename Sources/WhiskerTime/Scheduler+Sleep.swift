@@ -50,10 +50,12 @@ extension Scheduler {
       _ = timers.remove(ticket)
       continuation.resume()
     } else {
+      let waiter = RuntimeTask.current
+      waiter?.note(step)
       timers.arm(
         ticket, deadline: deadline,
         payload: Waiting(
-          wake: .continuation(continuation), purpose: purpose, waiter: .current, step: step, kind: kind))
+          wake: .continuation(continuation), purpose: purpose, waiter: waiter, step: step, kind: kind))
     }
   }
 

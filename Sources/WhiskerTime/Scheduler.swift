@@ -180,8 +180,9 @@ final class Scheduler: @unchecked Sendable {
   ///
   /// While no job of the session runs, other code may use the main actor on this thread, so only jobs that the host creates count.
   private func claim(_ job: ReadyJob) -> Bool {
-    if !concernsSession && !RuntimeExecutors.isMarked(job.job) { return false }
-    RuntimeExecutors.mark(job.job)
+    if RuntimeExecutors.markedStep(job.job) != nil { return true }
+    if !concernsSession { return false }
+    RuntimeExecutors.mark(job.job, step: step)
     return true
   }
 
@@ -189,7 +190,9 @@ final class Scheduler: @unchecked Sendable {
   var concernsSession: Bool { ownsThread || depth > 0 || RuntimeTask.current == host }
 
   /// Returns whether a job from another thread belongs to this session: any job if it is exclusive, otherwise one that ran here before.
-  private func belongsHere(_ job: ReadyJob) -> Bool { isExclusive || RuntimeExecutors.isMarked(job.job) }
+  private func belongsHere(_ job: ReadyJob) -> Bool {
+    isExclusive || RuntimeExecutors.markedStep(job.job) != nil
+  }
 
   func push(_ job: ReadyJob) {
     parked.remove(job.job)
@@ -204,9 +207,11 @@ final class Scheduler: @unchecked Sendable {
       immediateSleeps &+= 1
       return push(job)
     }
+    let waiter = RuntimeTask.current
+    waiter?.note(step)
     timers.insert(
       deadline: VirtualNanoseconds.saturatingSum(timeline.now, delay),
-      payload: Waiting(wake: .job(job), purpose: purpose, waiter: .current, step: step))
+      payload: Waiting(wake: .job(job), purpose: purpose, waiter: waiter, step: step))
   }
 
   // MARK: Running jobs

@@ -27,11 +27,14 @@ package struct SessionEnd: Sendable, Equatable {
 
 extension SessionEnd: CustomStringConvertible {
   /// `ended cleanly`, or a list of what remains.
-  package var description: String {
+  package var description: String { text(\.description) }
+
+  /// `ended cleanly`, or a list of what remains, with words for each item of work that is left over.
+  package func text(_ words: (PendingItem) -> String) -> String {
     if isClean { return "ended cleanly" }
     var parts: [String] = []
     if !leftovers.isEmpty {
-      parts.append("still waiting: " + leftovers.map(\.description).joined(separator: ", "))
+      parts.append("still waiting: " + leftovers.map(words).joined(separator: ", "))
     }
     if droppedJobs > 0 { parts.append("jobs dropped: \(droppedJobs)") }
     if leakedJobs > 0 { parts.append("jobs from other threads: \(leakedJobs)") }

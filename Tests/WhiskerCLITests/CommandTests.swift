@@ -235,6 +235,20 @@ final class CommandTests: XCTestCase {
     XCTAssertTrue(ending.output.hasSuffix("1 passed, 1 failed\n"), ending.output)
   }
 
+  func testALoopThatIgnoresItsCancellationIsNamedByTheLineThatBeganIt() throws {
+    let ending = try run(
+      "whisker-trouble", "run", "a.journey",
+      journeys: [
+        "a.journey": journey(
+          "tap button \"Work\"", "type \"poll\" into field \"Name\"", "advance 3s", "advance 5s")
+      ])
+    XCTAssertEqual(ending.code, 1)
+    XCTAssertTrue(
+      ending.output.contains(
+        "still waiting: sleep on ContinuousClock, again and again although it is cancelled, since line 5\n"),
+      ending.output)
+  }
+
   func testWorkThatLeavesVirtualTimeFailsItsStepWithWhatIsKnown() throws {
     let kinds = [
       "Queue": "DispatchQueue.async on the main queue", "Later": "DispatchQueue.asyncAfter",
@@ -290,7 +304,24 @@ final class CommandTests: XCTestCase {
     let ending = try run(
       "whisker-trouble", "run", ".", journeys: ["a.journey": journey("tap button \"Spin\"")])
     XCTAssertEqual(ending.code, 1)
-    XCTAssertTrue(ending.output.contains("livelock"), ending.output)
+    XCTAssertTrue(ending.output.contains("livelock: more than 50000 jobs ran at 0s"), ending.output)
+    let earlier = try run("whisker-trouble", "run", ".", "--job-limit", "100")
+    XCTAssertTrue(earlier.output.contains("livelock: more than 100 jobs ran at 0s"), earlier.output)
+  }
+
+  func testTheLimitsOfSettleAreOptions() throws {
+    let text = journey("type \"tick\" into field \"Name\"", "settle")
+    let ending = try run("whisker-trouble", "run", ".", "--settle-limit", "5", journeys: ["a.journey": text])
+    XCTAssertTrue(ending.output.contains("error[J262]: not settled after 5s and 5 timers"), ending.output)
+    for command in [["run", "."], ["why", "a.journey"], ["coverage", "."]] {
+      let ending = try ProgramRun(
+        "whisker-trouble", command + ["--timer-limit", "2", "--settle-limit", "9"], in: folder)
+      XCTAssertTrue(
+        ending.output.contains("not settled after 2s and 2 timers") || command[0] == "coverage", ending.output
+      )
+      XCTAssertFalse(ending.complaints.contains("unknown option"), ending.complaints)
+    }
+    XCTAssertEqual(try run("whisker-trouble", "run", ".", "--job-limit", "0").code, 2)
   }
 
   func testTwoElementsWithOneIDAreAFailureThatNamesBoth() throws {

@@ -19,7 +19,7 @@ final class NetworkStepsTests: XCTestCase {
 
   /// The status of a run, its failures as messages, and the end of each request.
   private func run(
-    _ text: String, sending sent: Sent, seed: UInt64? = nil, waitInstants: Int? = nil
+    _ text: String, sending sent: Sent, seed: UInt64? = nil, limits: RunLimits = RunLimits()
   ) throws -> (status: JourneyOutcome.Status?, messages: [String], answers: [String], time: Duration?) {
     let url = try XCTUnwrap(HTTPURL("https://a.test/votes"))
     let app = AppDescriptor(name: "sender", title: "Sender", screens: ["trouble"]) { environment, device in
@@ -41,7 +41,7 @@ final class NetworkStepsTests: XCTestCase {
     return MainActor.assumeIsolated {
       var options = RunOptions(recordMode: .never)
       options.seed = seed
-      options.waitInstants = waitInstants ?? options.waitInstants
+      options.limits = limits
       let events = NetworkEvents()
       let outcome = plan.entries.first.map { entry in
         JourneyRunner(options: options).run(entry) { events.receive($0) }
@@ -133,11 +133,30 @@ final class NetworkStepsTests: XCTestCase {
   }
 
   func testAWaitGivesUpWhereSomethingHappensWithoutEnd() throws {
+    var limits = RunLimits()
+    XCTAssertEqual(limits.timers, 10_000)
+    limits.timers = 500
     let result = try run(
-      "launch\nwait until see text \"never\" within 1d\n", sending: Sent(ticks: true), waitInstants: 500)
+      "launch\nwait until see text \"never\" within 1d\n", sending: Sent(ticks: true), limits: limits)
     XCTAssertEqual(result.messages.map { $0.prefix(11) }, ["error[J262]"])
     XCTAssertEqual(result.time, .seconds(500))
-    XCTAssertEqual(RunOptions().waitInstants, 10_000)
+  }
+
+  func testTheLimitsOfSettleAreOptions() throws {
+    var limits = RunLimits()
+    limits.settle = .seconds(7)
+    var result = try run("launch\nsettle\n", sending: Sent(ticks: true), limits: limits)
+    XCTAssertTrue(
+      result.messages.first?.hasPrefix("error[J262]: not settled after 7s and 7 timers") == true,
+      "\(result.messages)")
+    limits.timers = 3
+    result = try run("launch\nsettle\n", sending: Sent(ticks: true), limits: limits)
+    XCTAssertTrue(
+      result.messages.first?.hasPrefix("error[J262]: not settled after 3s and 3 timers") == true,
+      "\(result.messages)")
+    XCTAssertTrue(
+      result.messages.first?.contains("a timer that repeats has no end: use `advance`") == true,
+      "\(result.messages)")
   }
 
   func testATimeOfDayIsTheNextOneThatTheClockShows() throws {

@@ -69,6 +69,34 @@ final class LeakTests: XCTestCase {
     }
   }
 
+  func testAContinuationResumedFromAnotherThreadIsALeakBesideOtherTestsToo() throws {
+    final class Parked: @unchecked Sendable { var continuation: CheckedContinuation<Void, Never>? }
+    for ownsThread in [false, true] {
+      for isDetached in [false, true] {
+        var configuration = VirtualTimeSession.Configuration()
+        configuration.isExclusive = false
+        configuration.ownsThread = ownsThread
+        let log = Log()
+        let parked = Parked()
+        let body: @Sendable () async -> Void = {
+          await Task.yield()
+          await withCheckedContinuation { parked.continuation = $0 }
+          log.add("resumed")
+        }
+        try withSession(configuration) { session in
+          if isDetached { Task.detached(operation: body) } else { Task { await body() } }
+          try session.drain()
+          elsewhere { parked.continuation?.resume() }
+          XCTAssertThrowsError(try session.drain()) {
+            XCTAssertEqual(($0 as? VirtualTimeError)?.code, "time.leak")
+          }
+          try session.drain()
+          XCTAssertEqual(log.lines, ["resumed"])
+        }
+      }
+    }
+  }
+
   func testALeakThatNobodyAskedForIsReportedAtTheEnd() throws {
     let end = try withSession { _ in elsewhere { Task { @MainActor in } } }
     XCTAssertEqual(end.leakedJobs, 1)

@@ -182,6 +182,42 @@ final class LeakedCallTests: XCTestCase {
     await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
   }
 
+  func testTheFunctionThatMadeTheCallIsNamed() throws {
+    // A program that was stripped of its symbols has no names.
+    let reports =
+      try calls { sendAway() } + calls { Thread.detachNewThread {} } + calls { AwayWorker.start() }
+    XCTAssertEqual(
+      reports.map { $0.map(\.description) },
+      [
+        ["DispatchQueue.async on the main queue, called in WhiskerTimeTests.sendAway"],
+        ["DispatchQueue.async on the main queue, called in WhiskerTimeTests.sendAway"],
+        ["a new thread, called in WhiskerTimeTests.LeakedCallTests.testTheFunctionThatMadeTheCallIsNamed"],
+        ["a new thread, called in WhiskerTimeTests.LeakedCallTests.testTheFunctionThatMadeTheCallIsNamed"],
+        ["a timer of the system, called in WhiskerTimeTests.AwayWorker.start"],
+        ["a timer of the system, called in WhiskerTimeTests.AwayWorker.start"],
+      ])
+  }
+
+  func testTheFirstTimerOfAProcessIsReportedAsEveryOther() throws {
+    let end = inChild {
+      let reports = try calls {
+        Timer.scheduledTimer(withTimeInterval: 3_600, repeats: false) { _ in }.invalidate()
+      }
+      if reports.map({ $0.map(\.kind) }) != [[.timer], [.timer]] { abort() }
+    }
+    XCTAssertEqual(end, .returned)
+  }
+
+  func testCallsOfTwoFunctionsAreTwoEntries() throws {
+    for report in try calls({
+      sendAway()
+      DispatchQueue.main.async {}
+      sendAway()
+    }) {
+      XCTAssertEqual(report.map(\.count), [2, 1], "\(report)")
+    }
+  }
+
   func testMessagesNameWhatLeftAndFromWhere() {
     XCTAssertEqual(
       LeakedCall(kind: .dispatchAfter, queue: "main", module: "Catnip", count: 3).description,
@@ -189,8 +225,17 @@ final class LeakedCallTests: XCTestCase {
     XCTAssertEqual(
       LeakedCall(kind: .dispatchAsync, queue: "com.apple.root.utility-qos", module: nil).description,
       "DispatchQueue.async on a global queue")
+    XCTAssertEqual(
+      LeakedCall(kind: .timer, queue: nil, module: "Catnip", function: "Catnip.FeedModel.load").description,
+      "a Timer, called in Catnip.FeedModel.load")
     XCTAssertEqual(LeakedCall(kind: .thread, queue: nil, module: nil).description, "a new thread")
   }
+}
+
+private func sendAway() { DispatchQueue.main.async {} }
+
+private enum AwayWorker {
+  static func start() { alarm(0) }
 }
 
 private actor Worker {

@@ -117,12 +117,15 @@ struct whisker_caller {
   char library[64];
   /// The Swift module that the call began in; empty if it is unknown.
   char module[64];
+  /// The function that the call began in, as the runtime or, in C, the linker names it; empty if it is unknown.
+  char function[2048];
 };
 
-/// Finds the caller, searching outwards from the frame that continues at `address`; takes some microseconds.
+/// Finds the caller, searching outwards from the frame that continues at `address`; takes some microseconds, and about a millisecond for code
+/// that it has not seen lately.
 void whisker_find_caller(const void *address, struct whisker_caller *caller);
 
-/// Finds only the module of the code at `address`.
+/// Finds only the module of the code at `address`, if its image exports its symbols.
 void whisker_name_module(const void *address, struct whisker_caller *caller);
 
 // MARK: Settings
@@ -168,6 +171,9 @@ int whisker_continuations_take(struct whisker_fresh *result);
 ///
 /// NULL means any task.
 void whisker_continuations_forget_latest(void *maker);
+
+/// A word that the runtime keeps free in each of its jobs, for as long as the job exists; it begins with any value. A self-test verifies both.
+static inline uint64_t *whisker_free_word(void *job) { return (uint64_t *)((char *)job + 48); }
 
 /// Returns whether a job is a task; the runtime has other jobs, with which it ends sleeps and yields.
 int whisker_is_task(void *job);

@@ -66,6 +66,8 @@ struct RunArguments: Equatable {
   var recording: String?
   /// The real time that a step may take, in seconds.
   var stepLimit = 10
+  /// How long a journey may go on before it counts as endless.
+  var limits = RunLimits()
   /// The number of worker processes that run journeys at the same time; nil for one per core.
   var jobs: Int?
   /// The memory that a worker may use, in megabytes.
@@ -325,12 +327,35 @@ extension RunArguments {
         stop = point
       case "--verify-determinism": verifiesDeterminism = true
       case "--step-limit": stepLimit = try words.number(of: word, in: 1...3600)
+      case _ where RunLimits.options.contains(word): try limits.read(word, &words)
       case "--jobs", "-j": jobs = try words.number(of: word, in: 1...256)
       case "--memory-limit": memoryLimit = try words.number(of: word, in: 16...1_048_576)
       case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "run")
       default: paths.append(word)
       }
     }
+  }
+}
+
+extension RunLimits {
+  /// The names of the options, for child processes too.
+  static let options = ["--job-limit", "--settle-limit", "--timer-limit"]
+
+  /// Reads the value of one of the options.
+  mutating func read(_ option: String, _ words: inout ArgumentCursor) throws(ArgumentError) {
+    switch option {
+    case "--job-limit": jobs = try words.number(of: option, in: 1...1_000_000_000)
+    case "--settle-limit": settle = .seconds(try words.number(of: option, in: 1...31_536_000))
+    default: timers = try words.number(of: option, in: 1...1_000_000_000)
+    }
+  }
+
+  /// The options that give another process of this program the same limits.
+  var words: [String] {
+    [
+      "--job-limit", "\(jobs)", "--settle-limit", "\(settle.components.seconds)", "--timer-limit",
+      "\(timers)",
+    ]
   }
 }
 

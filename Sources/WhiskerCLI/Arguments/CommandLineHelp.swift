@@ -76,6 +76,9 @@ enum CommandLineHelp {
     Entry("--isolate", "", "run each journey in a process of its own, whatever earlier ones left behind"),
     Entry("--jobs", "NUMBER", "number of journeys that run at the same time (one per core)"),
     Entry("--step-limit", "SECONDS", "real time after which a blocked step is stopped (10)"),
+    Entry("--job-limit", "NUMBER", "jobs that may run at one instant before that counts as endless (50000)"),
+    Entry("--settle-limit", "SECONDS", "virtual time after which settle gives up (60)"),
+    Entry("--timer-limit", "NUMBER", "timers of one settle, and instants at which wait until looks (10000)"),
     Entry("--memory-limit", "MEGABYTES", "memory that the process of a journey may use (4096)"),
     Entry("--artifacts", "DIR", "folder for proposals of changed snapshots (.build/whisker)"),
     Entry("--trace", "", "print every frame: its step, time, events, changes and screen"),
@@ -94,6 +97,7 @@ enum CommandLineHelp {
   static let driveOptions = [
     Entry("--fixtures", "DIR", "folder of reply files (the Fixtures folder that contains the journey)"),
     Entry("--step-limit", "SECONDS", "real time after which a blocked step is stopped (10)"),
+    Entry("--job-limit, --settle-limit, --timer-limit", "NUMBER", "as for whisker run"),
     Entry("--artifacts", "DIR", "folder for steps that are not saved yet (.build/whisker)"),
     Entry("--help", "", "print this help"),
   ]
@@ -102,6 +106,7 @@ enum CommandLineHelp {
     Entry("--app", "APP", "app of a journey that does not name one"),
     Entry("--fixtures", "DIR", "folder of reply files (the Fixtures folder that contains the journey)"),
     Entry("--step-limit", "SECONDS", "real time after which a blocked step is stopped (10)"),
+    Entry("--job-limit, --settle-limit, --timer-limit", "NUMBER", "as for whisker run"),
     Entry("--help", "", "print this help"),
   ]
 

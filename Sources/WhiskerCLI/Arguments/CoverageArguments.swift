@@ -1,3 +1,5 @@
+import WhiskerRunner
+
 /// The arguments of `whisker coverage`.
 struct CoverageArguments: Equatable {
   /// The journeys to run, and how.
@@ -10,10 +12,10 @@ struct CoverageArguments: Equatable {
   var skeletons: String?
 
   /// The options of `whisker run` that choose journeys or say how they are run.
-  static let runOptions: Set<String> = [
+  static let runOptions: Set<String> = Set([
     "--app", "--filter", "--tags", "--fixtures", "--isolate", "--jobs", "--step-limit", "--memory-limit",
     "--help",
-  ]
+  ]).union(RunLimits.options)
 }
 
 extension CoverageArguments {

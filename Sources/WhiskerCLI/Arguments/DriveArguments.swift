@@ -1,9 +1,12 @@
+import WhiskerRunner
+
 /// The arguments of `whisker drive`.
 struct DriveArguments: Equatable {
   /// The app and the journey, as far as they are given.
   var words: [String] = []
   var fixtures: String?
   var stepLimit = RunArguments().stepLimit
+  var limits = RunLimits()
   var artifacts = RunArguments().artifacts
 }
 
@@ -14,6 +17,7 @@ extension DriveArguments {
       case "--fixtures": fixtures = try words.value(of: word)
       case "--artifacts": artifacts = try words.value(of: word)
       case "--step-limit": stepLimit = try words.number(of: word, in: 1...3600)
+      case _ where RunLimits.options.contains(word): try limits.read(word, &words)
       case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "drive")
       default: self.words.append(word)
       }
@@ -31,6 +35,7 @@ extension Command {
       case "--app": arguments.app = try words.value(of: word)
       case "--fixtures": arguments.fixtures = try words.value(of: word)
       case "--step-limit": arguments.stepLimit = try words.number(of: word, in: 1...3600)
+      case _ where RunLimits.options.contains(word): try arguments.limits.read(word, &words)
       case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "why")
       default: plain.append(word)
       }

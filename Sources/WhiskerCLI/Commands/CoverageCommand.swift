@@ -41,7 +41,8 @@ struct CoverageCommand {
     let run = arguments.run
     let supervisor = Supervisor(
       plan.entries,
-      options: RunOptions(fixtures: run.fixtures, recordMode: .never, artifacts: run.artifacts),
+      options: RunOptions(
+        fixtures: run.fixtures, recordMode: .never, artifacts: run.artifacts, limits: run.limits),
       reporters: reporters, status: status,
       division: Supervisor.Division(
         jobs: run.jobs ?? Int(whisker_core_count()), isIsolated: run.isIsolated, stepLimit: run.stepLimit,

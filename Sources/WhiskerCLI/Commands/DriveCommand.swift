@@ -91,7 +91,8 @@ struct DriveCommand {
     DriveSession(
       apps: apps, app: app,
       options: RunOptions(
-        fixtures: arguments.fixtures, recordMode: .never, artifacts: arguments.artifacts),
+        fixtures: arguments.fixtures, recordMode: .never, artifacts: arguments.artifacts,
+        limits: arguments.limits),
       stepLimit: arguments.stepLimit, usesColor: Terminal.usesColor(1), journey: journey)
   }
 

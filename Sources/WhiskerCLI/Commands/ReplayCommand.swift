@@ -31,7 +31,9 @@ struct ReplayCommand {
       return 2
     }
     guard let progress = SharedProgress() else { return 3 }
-    let options = RunOptions(fixtures: arguments.fixtures, recordMode: .never, artifacts: arguments.artifacts)
+    let options = RunOptions(
+      fixtures: arguments.fixtures, recordMode: .never, artifacts: arguments.artifacts,
+      limits: arguments.limits)
     let worker = WorkerProcess.start { pipe, _ in
       progress.noteCrashes()
       let text = FindingText()

@@ -28,7 +28,7 @@ struct RunCommand {
     if let reason = arguments.contradiction { return refuse(reason) }
     let options = RunOptions(
       fixtures: arguments.fixtures, recordMode: mode, artifacts: arguments.artifacts,
-      seed: arguments.seed, replay: arguments.replay)
+      seed: arguments.seed, replay: arguments.replay, limits: arguments.limits)
     if arguments.isWatching, RecordMode.isCI(Terminal.variables(["CI"])) {
       return refuse("`--watch` never ends, and `CI` is set; run without it, or unset `CI`")
     }
@@ -157,7 +157,8 @@ struct RunCommand {
       return DriveCommand(
         apps: apps,
         arguments: DriveArguments(
-          fixtures: arguments.fixtures, stepLimit: arguments.stepLimit, artifacts: arguments.artifacts)
+          fixtures: arguments.fixtures, stepLimit: arguments.stepLimit, limits: arguments.limits,
+          artifacts: arguments.artifacts)
       ).drive(entry, of: runs, through: number - 1)
     } catch { return refuse(error.message) }
   }

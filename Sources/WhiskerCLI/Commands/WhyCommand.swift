@@ -68,7 +68,8 @@ struct WhyCommand {
   /// Runs a journey in another process; returns the exit code, or nil if the failing step was requested and none fails.
   private func explain(_ number: Int?, of entry: JourneyPlan.Entry) -> Int32? {
     let options = RunOptions(
-      fixtures: arguments.fixtures, recordMode: .never, artifacts: arguments.artifacts)
+      fixtures: arguments.fixtures, recordMode: .never, artifacts: arguments.artifacts,
+      limits: arguments.limits)
     let answer = Answer()
     let reporters = Reporters([
       CauseReport(RunRecord(entry, options: options), of: number) { answer.bytes += $0 }

@@ -28,10 +28,16 @@ struct FailureExplainer {
     let scene = planned.scene == 0 ? "" : "scene \(planned.scene) · "
     diagnostic.context = "\(scene)t = \(moment)\(shown.map { " · screen \($0.name)" } ?? "")"
     if problem.mayComeTrue {
-      diagnostic.see.append(
-        !pending.isEmpty
-          ? "pending: " + Self.folded(pending)
-          : parked.isEmpty ? "idle; nothing is scheduled" : "waiting for " + Self.folded(parked))
+      let state =
+        if !pending.isEmpty {
+          "pending: " + Self.folded(pending)
+        } else if !parked.isEmpty {
+          "waiting for " + Self.folded(parked)
+        } else {
+          // Where continuations are not seen, a task may wait for one.
+          world.time.seesContinuations ? "idle; nothing is scheduled" : "nothing is scheduled"
+        }
+      diagnostic.see.append(state)
       explainRelaunch(&diagnostic)
       if looksAhead { app.beginPostMortem() }
       if looksAhead, let wait = waitUntilTrue(step) {

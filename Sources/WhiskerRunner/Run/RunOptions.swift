@@ -18,13 +18,15 @@ package struct RunOptions: Sendable {
   package var replay: [Int]?
   /// The kinds of events that are reported in addition to those of every run.
   package var details: RunDetails = .usual
-  /// The maximum number of instants at which a `wait until` checks its condition.
-  package var waitInstants = 10_000
+  /// How long a journey may go on before it counts as endless.
+  package var limits: RunLimits
 
   /// Creates options.
   package init(
     fixtures: String? = nil, recordMode: RecordMode = .missing, artifacts: String = ".build/whisker",
-    configuration: [String: String] = [:], isExclusive: Bool = true, seed: UInt64? = nil, replay: [Int]? = nil
+    configuration: [String: String] = [:], isExclusive: Bool = true, seed: UInt64? = nil,
+    replay: [Int]? = nil,
+    limits: RunLimits = RunLimits()
   ) {
     self.fixtures = fixtures
     self.recordMode = recordMode
@@ -33,5 +35,6 @@ package struct RunOptions: Sendable {
     self.isExclusive = isExclusive
     self.seed = seed
     self.replay = replay
+    self.limits = limits
   }
 }

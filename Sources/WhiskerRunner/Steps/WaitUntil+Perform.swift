@@ -6,7 +6,7 @@ extension WaitUntil: PerformedStatement {
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let start = world.now
     let end = start + limit.value
-    for _ in 0..<world.options.waitInstants {
+    for _ in 0..<world.options.limits.timers {
       if try problem(in: world, on: app) == nil { return }
       if let next = world.nextDeadline, next <= end {
         try app.advance(by: next - world.now)
@@ -19,7 +19,8 @@ extension WaitUntil: PerformedStatement {
     }
     throw .time(
       .virtualTime(
-        .unsettled(elapsed: world.now - start, fires: world.options.waitInstants, pending: world.pendingWork))
+        .unsettled(elapsed: world.now - start, fires: world.options.limits.timers, pending: world.pendingWork)
+      )
     )
   }
 

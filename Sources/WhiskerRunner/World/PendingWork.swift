@@ -39,5 +39,5 @@ extension World {
 
 extension PendingItem {
   /// The purpose, the time, and the line of the journey at which the wait began.
-  fileprivate var withStep: String { step.map { "\(description), since line \($0)" } ?? description }
+  var withStep: String { step.map { "\(description), since line \($0)" } ?? description }
 }

@@ -33,6 +33,7 @@ struct WorldProcess {
     configuration.isExclusive = options.isExclusive
     // A run never awaits, so the screens and handlers of the app are its own too.
     configuration.ownsThread = true
+    options.limits.apply(to: &configuration)
     configuration.zone = zone.identifier
     configuration.locale = locale.identifier
     configuration.randomSeed = Self.randomSeed(journey, process: number)

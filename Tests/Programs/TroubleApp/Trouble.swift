@@ -106,6 +106,9 @@ final class TroubleModel: ScreenModel {
     case "tick":
       Task { while !Task.isCancelled { try? await clock.sleep(for: .seconds(1)) } }
       return word
+    case "poll":
+      Task { while true { do { try await Task.sleep(for: .seconds(1)) } catch { continue } } }
+      return word
     default: return word
     }
   }

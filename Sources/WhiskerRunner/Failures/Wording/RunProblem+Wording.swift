@@ -63,7 +63,8 @@ extension RunProblem {
         span: expected.span, label: "no longer true?", doing: ["remove this line"])
     case .workLeft(let end):
       FailureWording(
-        message: "the app cannot be ended: \(end.description)", doing: LeakedCall.remedies(end.leakedCalls))
+        message: "the app cannot be ended: \(end.text(\.withStep))",
+        doing: LeakedCall.remedies(end.leakedCalls))
     case .file(let error): FailureWording(message: error.description)
     case .other(let error): FailureWording(message: "\(error)")
     }
