@@ -44,6 +44,30 @@ package struct FileRoot: Hashable, Sendable {
     return result
   }
 
+  /// The folders that were resolved in a root, each with its path.
+  package struct ResolvedFolders: Sendable {
+    fileprivate var paths: [String: String] = [:]
+
+    /// Creates a value without folders.
+    package init() {}
+  }
+
+  /// Returns what ``resolve(_:)`` returns; folders are resolved once, so that many files in few folders are cheap to list.
+  package func resolve(
+    _ relative: String, _ folders: inout ResolvedFolders
+  ) throws(FileError) -> String {
+    guard let last = relative.utf8.lastIndex(of: slash) else { return try resolve(relative) }
+    let (folder, name) = (String(relative[..<last]), String(relative[relative.utf8.index(after: last)...]))
+    guard !folder.isEmpty, !["", ".", ".."].contains(name) else { return try resolve(relative) }
+    try Files.checkPath(name, .resolve)
+    let found = folders.paths[folder]
+    let resolved = if let found { found } else { try resolve(folder, &folders) }
+    folders.paths[folder] = resolved
+    let result = Paths.join(resolved, name)
+    _ = try isSafe(result, relative)
+    return result
+  }
+
   /// Whether something exists at the path; throws if it is a link that leaves the root.
   private func isSafe(_ candidate: String, _ relative: String) throws(FileError) -> Bool {
     var information = stat()

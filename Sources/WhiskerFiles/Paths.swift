@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Functions on paths as text; none of them accesses the file system.
 ///
 /// Paths are compared and sorted by bytes: for Swift's `==` two names in different Unicode normalization forms are equal, for
@@ -59,7 +67,17 @@ package enum Paths {
 
   /// Orders two texts by their UTF-8 bytes.
   package static func precedes(_ left: String, _ right: String) -> Bool {
-    left.utf8.lexicographicallyPrecedes(right.utf8)
+    let precedes = left.utf8.withContiguousStorageIfAvailable { left in
+      right.utf8.withContiguousStorageIfAvailable { right in
+        let count = min(left.count, right.count)
+        guard count > 0, let first = left.baseAddress, let second = right.baseAddress else {
+          return left.count < right.count
+        }
+        let order = memcmp(first, second, count)
+        return order < 0 || order == 0 && left.count < right.count
+      }
+    }
+    return (precedes ?? nil) ?? left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 
   /// Whether two texts have the same UTF-8 bytes.

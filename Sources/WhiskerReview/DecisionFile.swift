@@ -167,7 +167,7 @@ package struct DecisionPlan: Sendable {
     entry.parts
       == proposal.parts.map {
         DecisionFile.Part(
-          path: proposal.place(of: $0), old: $0.basis.word, new: Proposal.Basis.word(of: $0.text))
+          path: proposal.place(of: $0), old: $0.basis.word, new: $0.result.word)
       }
   }
 }

@@ -61,7 +61,10 @@ package struct ReviewDeck: Sendable {
 
   /// Reads the proposals of a desk.
   package init(_ desk: ReviewDesk) throws(FileError) {
-    let listing = try desk.proposals.list()
+    // In a large review most screens occur many times, so each is digested, decoded and compared once.
+    var memo = ReadingMemo()
+    var screens = ScreenMemo()
+    let listing = try desk.proposals.list(&memo)
     var rejections: [String: String] = [:]
     for decision in try desk.history() where decision.verdict == .rejected {
       rejections[decision.proposal.id] = decision.note ?? ""
@@ -70,17 +73,12 @@ package struct ReviewDeck: Sendable {
     for proposal in listing.proposals {
       let rejection = rejections[proposal.id]
       do throws(ReviewError) {
-        let references = try desk.proposals.references(of: proposal)
-        items.append(
-          ReviewItem(
-            proposal, references: references,
-            obstacle: try desk.proposals.obstacle(to: proposal, references: references),
-            rejection: rejection))
+        let references = try desk.proposals.references(of: proposal, &memo)
+        let obstacle = try desk.proposals.obstacle(to: proposal, references: references)
+        items.append(ReviewItem(proposal, references, obstacle, rejection, &screens))
       } catch {
-        items.append(
-          ReviewItem(
-            proposal, references: CurrentReferences(files: proposal.parts.map { _ in nil }), obstacle: error,
-            rejection: rejection))
+        let references = CurrentReferences(files: proposal.parts.map { _ in nil })
+        items.append(ReviewItem(proposal, references, error, rejection, &screens))
       }
     }
     self.init(items, unreadable: listing.unreadable)

@@ -49,33 +49,42 @@ package struct ReviewItem: Sendable {
     _ proposal: Proposal, references: CurrentReferences, obstacle: ReviewError? = nil,
     rejection: String? = nil
   ) {
+    var screens = ScreenMemo()
+    self.init(proposal, references, obstacle, rejection, &screens)
+  }
+
+  /// Creates the item of a proposal, with screens that are known already.
+  init(
+    _ proposal: Proposal, _ references: CurrentReferences, _ obstacle: ReviewError?, _ rejection: String?,
+    _ screens: inout ScreenMemo
+  ) {
     self.proposal = proposal
     self.obstacle = obstacle
     self.rejection = rejection
-    let references = references.bytes
-    func reference(_ fileExtension: String) -> [UInt8]? {
-      zip(proposal.parts, references).first { $0.0.fileExtension == fileExtension }?.1
+    let bytes = references.bytes
+    func reference(_ fileExtension: String) -> (bytes: [UInt8], basis: Proposal.Basis)? {
+      guard let index = proposal.parts.firstIndex(where: { $0.fileExtension == fileExtension }),
+        let found = bytes[index]
+      else { return nil }
+      return (found, references.bases[index])
     }
-    oldText = reference("txt") ?? references[0] ?? []
-    isNew = references.allSatisfy { $0 == nil }
-    before = reference("json").flatMap(Self.screen)
-    after = proposal.text("json").flatMap { Self.screen(Array($0.utf8)) }
+    oldText = reference("txt")?.bytes ?? bytes[0] ?? []
+    isNew = bytes.allSatisfy { $0 == nil }
+    let (old, new) = (reference("json"), proposal.parts.first { $0.fileExtension == "json" })
+    before = old.flatMap { old in screens.screen(old.basis) { old.bytes } }
+    after = new.flatMap { part in screens.screen(part.result) { Array(part.text.utf8) } }
     if isNew {
       (lines, changes, losses) = ([proposal.block == nil ? "new snapshot" : "the lines are gone"], [], [])
     } else if proposal.block != nil {
       let comparison = BlockComparison(oldText, Array(proposal.parts[0].text.utf8))
       (lines, changes, losses) = (comparison.lines, [], comparison.losses)
-    } else if let before, let after {
-      let comparison = ScreenComparison(before, after)
+    } else if let before, let after, let old, let new {
+      let comparison = screens.comparison(old.basis, before, new.result, after)
       lines = comparison.lines.isEmpty ? ["only the text differs"] : comparison.lines
       (changes, losses) = (comparison.changes, comparison.losses)
     } else {
       (lines, changes, losses) = (["the reference cannot be read as a screen"], [], [])
     }
-  }
-
-  private static func screen(_ bytes: [UInt8]) -> Screen? {
-    do throws(ScreenJSONError) { return try ScreenJSON.decode(bytes) } catch { return nil }
   }
 
   /// Whether it is only ever accepted by itself: something is lost, or nothing can be said about what changed.

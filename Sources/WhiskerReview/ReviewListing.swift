@@ -86,7 +86,7 @@ package enum ReviewListing {
         proposal.parts.map { part -> JSONValue in
           [
             "path": .string(proposal.place(of: part)), "old": .string(part.basis.word),
-            "new": .string(Proposal.Basis.word(of: part.text)),
+            "new": .string(part.result.word),
           ]
         }),
     ]

@@ -9,11 +9,11 @@ package struct CurrentReferences: Hashable, Sendable {
     /// What a proposal for it is bound to.
     let basis: Proposal.Basis
 
-    init(file: [UInt8]?, _ block: Proposal.Block?) {
+    init(file: [UInt8]?, _ block: Proposal.Block?, _ memo: inout ReadingMemo) {
       self.file = file
       guard let block else {
         bytes = file
-        basis = Proposal.Basis(of: file)
+        basis = memo.basis(of: file)
         return
       }
       let blocks = InlineBlocks(file ?? [])
@@ -27,7 +27,10 @@ package struct CurrentReferences: Hashable, Sendable {
   init(_ references: [Reference]) { self.references = references }
 
   /// Creates references in files of their own; nil for one that does not exist.
-  package init(files: [[UInt8]?]) { references = files.map { Reference(file: $0, nil) } }
+  package init(files: [[UInt8]?]) {
+    var memo = ReadingMemo()
+    references = files.map { Reference(file: $0, nil, &memo) }
+  }
 
   /// The bytes of each; nil for one that does not exist.
   package var bytes: [[UInt8]?] { references.map(\.bytes) }

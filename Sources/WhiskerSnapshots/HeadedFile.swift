@@ -52,6 +52,7 @@ struct HeadedFile {
   }
 
   private static func escaped(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 == 0x5c || $0 == 0x0a }) else { return text }
     var bytes: [UInt8] = []
     for byte in text.utf8 {
       switch byte {
@@ -64,6 +65,7 @@ struct HeadedFile {
   }
 
   private static func unescaped(_ text: Substring.UTF8View) -> String? {
+    guard text.contains(0x5c) else { return String(Substring(text)) }
     var bytes: [UInt8] = []
     var isEscape = false
     for byte in text {
@@ -110,7 +112,9 @@ struct HeadedFileReader {
   /// Reads the words of the next field before its last one, and the bytes that the last one announces.
   mutating func section(_ key: String) -> (words: [String], bytes: [UInt8]?)? {
     guard let value = value(key) else { return nil }
-    var words = value.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    var words = value.utf8.split(separator: 0x20, omittingEmptySubsequences: false).map {
+      String(Substring($0))
+    }
     let last = words.removeLast()
     if last == "absent" { return (words, nil) }
     guard let count = Int(last), count >= 0, count <= body.count else { return nil }

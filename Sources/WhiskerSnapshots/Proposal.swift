@@ -1,6 +1,5 @@
 internal import WhiskerFiles
 internal import WhiskerText
-internal import WhiskerText
 
 /// A received snapshot that waits for a person to accept it as the reference or to reject it: all its parts, as one decision.
 ///
@@ -22,11 +21,20 @@ package struct Proposal: Hashable, Sendable {
     package let basis: Basis
     /// The received text.
     package let text: String
+    /// What the reference is once the text is accepted.
+    package let result: Basis
 
+    /// Creates a part; the result is the digest of the text.
     init(fileExtension: String, basis: Basis, text: String) {
+      self.init(
+        fileExtension: fileExtension, basis: basis, text: text, result: Basis(of: Array(text.utf8)))
+    }
+
+    fileprivate init(fileExtension: String, basis: Basis, text: String, result: Basis) {
       self.fileExtension = fileExtension
       self.basis = basis
       self.text = text
+      self.result = result
     }
   }
 
@@ -79,7 +87,9 @@ package struct Proposal: Hashable, Sendable {
     self.reference = reference
     self.owner = owner
     self.parts = parts
-    id = ContentDigest(of: Self.file(name, reference, owner, parts).encoded).letters(8)
+    // The texts are in it as their digests.
+    let content = Self.file(name, reference, owner, parts) { Array($0.result.word.utf8) }
+    id = ContentDigest(of: content.encoded).letters(8)
   }
 
   /// The path of the file that has a part's reference, relative to the working folder.
@@ -147,23 +157,30 @@ extension Proposal {
 
   var fileName: String { Self.fileName(for: reference) }
 
-  var encoded: [UInt8] { Self.file(name, reference, owner, parts).encoded }
+  var encoded: [UInt8] { Self.file(name, reference, owner, parts) { Array($0.text.utf8) }.encoded }
 
   private static func file(
-    _ name: SnapshotName, _ reference: String, _ owner: String?, _ parts: [Part]
+    _ name: SnapshotName, _ reference: String, _ owner: String?, _ parts: [Part],
+    _ content: (Part) -> [UInt8]
   ) -> HeadedFile {
     var file = HeadedFile(format)
     file.add("name", name.text)
     file.add("reference", reference)
     if let owner { file.add("owner", owner) }
     for part in parts {
-      file.add("part", [part.fileExtension, part.basis.word], bytes: Array(part.text.utf8))
+      file.add("part", [part.fileExtension, part.basis.word], bytes: content(part))
     }
     return file
   }
 
   /// Parses a file written by ``encoded``; nil for any other file.
   init?(decoding bytes: [UInt8]) {
+    var memo = ReadingMemo()
+    self.init(decoding: bytes, &memo)
+  }
+
+  /// Parses a file, with what is known already.
+  init?(decoding bytes: [UInt8], _ memo: inout ReadingMemo) {
     guard let file = HeadedFile(Self.format, decoding: bytes) else { return nil }
     var reader = HeadedFileReader(file)
     guard let name = reader.value("name"), let reference = reader.value("reference") else { return nil }
@@ -174,7 +191,8 @@ extension Proposal {
         SnapshotName.isExtension(words[0]), let basis = Basis(word: words[1]),
         let text = String(validating: bytes, as: UTF8.self)
       else { return nil }
-      parts.append(Part(fileExtension: words[0], basis: basis, text: text))
+      parts.append(
+        Part(fileExtension: words[0], basis: basis, text: text, result: memo.basis(of: bytes)))
     }
     guard !parts.isEmpty, reader.isAtEnd, Set(parts.map(\.fileExtension)).count == parts.count else {
       return nil

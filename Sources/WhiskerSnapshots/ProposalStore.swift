@@ -30,6 +30,12 @@ package struct ProposalStore: Hashable, Sendable {
 
   /// Returns all proposals; none if the folder does not exist.
   package func list() throws(FileError) -> Listing {
+    var memo = ReadingMemo()
+    return try list(&memo)
+  }
+
+  /// Returns all proposals, with what is known already.
+  package func list(_ memo: inout ReadingMemo) throws(FileError) -> Listing {
     let folder = Paths.join(artifactsFolder, Self.folderName)
     guard try Files.kind(of: folder) == .folder else { return Listing(proposals: [], unreadable: []) }
     var proposals: [Proposal] = []
@@ -38,7 +44,7 @@ package struct ProposalStore: Hashable, Sendable {
       let path = Paths.join(folder, file)
       // A concurrent run may just have removed it.
       guard let bytes = try Files.readIfPresent(path) else { continue }
-      if let proposal = Proposal(decoding: bytes), Paths.areEqual(proposal.fileName, file) {
+      if let proposal = Proposal(decoding: bytes, &memo), Paths.areEqual(proposal.fileName, file) {
         proposals.append(proposal)
       } else {
         unreadable.append(path)
@@ -59,10 +65,20 @@ package struct ProposalStore: Hashable, Sendable {
 
   /// Returns the current references.
   package func references(of proposal: Proposal) throws(ReviewError) -> CurrentReferences {
+    var memo = ReadingMemo()
+    return try references(of: proposal, &memo)
+  }
+
+  /// Returns the current references, with what is known already.
+  package func references(
+    of proposal: Proposal, _ memo: inout ReadingMemo
+  ) throws(ReviewError) -> CurrentReferences {
     try naming(proposal) { () throws(FileError) in
       var all: [CurrentReferences.Reference] = []
       for part in proposal.parts {
-        all.append(.init(file: try Files.readIfPresent(try locate(proposal.path(of: part))), proposal.block))
+        let path = try FileRoot(workingFolder).resolve(proposal.path(of: part), &memo.folders)
+        let file = try Files.readIfPresent(path)
+        all.append(.init(file: file, proposal.block, &memo))
       }
       return CurrentReferences(all)
     }

@@ -5,6 +5,13 @@ final class FileRootTests: XCTestCase {
   private func reason(_ root: FileRoot, _ relative: String) -> FileError.Reason? {
     var reason: FileError.Reason?
     XCTAssertThrowsError(try root.resolve(relative), relative) { reason = ($0 as? FileError)?.reason }
+    // The same with the folders of an earlier path.
+    var folders = FileRoot.ResolvedFolders()
+    for _ in 0..<2 {
+      XCTAssertThrowsError(try root.resolve(relative, &folders), relative) {
+        XCTAssertEqual(($0 as? FileError)?.reason, reason, relative)
+      }
+    }
     return reason
   }
 
@@ -15,6 +22,10 @@ final class FileRootTests: XCTestCase {
     XCTAssertEqual(try root.resolve("./a//b.txt"), folder("a/b.txt"))
     XCTAssertEqual(try root.resolve("..a/b..txt"), folder("..a/b..txt"))
     XCTAssertEqual(try FileRoot("not/there").resolve("x"), "not/there/x")
+    var folders = FileRoot.ResolvedFolders()
+    for path in ["a/b.txt", "./a//b.txt", "a/./c", "x", "a/b/c/d", "a/b/c/e", "./x", "a/b/"] {
+      XCTAssertEqual(try root.resolve(path, &folders), try root.resolve(path), path)
+    }
     try folder.remove()
   }
 
@@ -44,6 +55,10 @@ final class FileRootTests: XCTestCase {
     for path in ["out", "out/x", "sibling/file", "etc/passwd", "dangling", "loop/x"] {
       XCTAssertEqual(reason(root, path), .escapesRoot, path)
     }
+    var folders = FileRoot.ResolvedFolders()
+    XCTAssertEqual(try root.resolve("inside/file", &folders), folder("root/inside/file"))
+    try folder.link("root/inside/new", to: "/etc/passwd")
+    XCTAssertThrowsError(try root.resolve("inside/new", &folders), "the last name is asked for each time")
     try folder.remove()
   }
 }

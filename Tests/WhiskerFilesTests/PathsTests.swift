@@ -38,6 +38,22 @@ final class PathsTests: XCTestCase {
     }
   }
 
+  func testTheOrderIsThatOfTheBytes() {
+    let long = String(repeating: "a", count: 40)
+    let names = [
+      "", "a", "a/b", "a.b", "ab", "é", "e\u{301}", "z", "\u{10FFFF}", "a\0", long, long + "b", "A",
+    ]
+    for left in names {
+      for right in names {
+        XCTAssertEqual(
+          Paths.precedes(left, right), left.utf8.lexicographicallyPrecedes(right.utf8), "\(left) \(right)")
+        // A part of a text has no storage of its own.
+        XCTAssertEqual(
+          Paths.precedes(String(("x" + left).dropFirst()), right), Paths.precedes(left, right))
+      }
+    }
+  }
+
   func testNormalizationFormsAreDifferentNames() {
     XCTAssertFalse(Paths.areEqual("\u{E9}", "e\u{301}"))
     XCTAssertEqual(Paths.relative("/\u{E9}/x", to: "/e\u{301}"), "../\u{E9}/x")

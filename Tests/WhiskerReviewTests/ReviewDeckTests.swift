@@ -1,5 +1,7 @@
 import ScreenModels
 import TestSupport
+import TextRenderer
+import WhiskerFiles
 import WhiskerReview
 import WhiskerSnapshots
 import XCTest
@@ -107,6 +109,47 @@ final class ReviewDeckTests: XCTestCase {
     let deck = ReviewDeck([new, other])
     XCTAssertEqual(deck.cards.map(\.lines), [["new snapshot"], ["new snapshot"]])
     XCTAssertEqual(deck.cards.map(\.isGuarded), [false, false])
+  }
+
+  func testEqualScreensAreReadOnceAndEachProposalIsStillBoundToItsOwnReference() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("whisker-deck").path
+    if FileManager.default.fileExists(atPath: folder) { try FileManager.default.removeItem(atPath: folder) }
+    let store = try SnapshotStore(
+      referenceFolder: folder + "/refs", artifactsFolder: folder + "/artifacts", mode: .never,
+      workingFolder: folder)
+    func write(_ name: String, _ screen: Screen) throws {
+      try Files.writeAtomically(Wireframe.bytes(screen), to: "\(folder)/refs/\(name).txt", durable: false)
+      try Files.writeAtomically(
+        Array(ScreenJSON.encode(screen).utf8), to: "\(folder)/refs/\(name).json", durable: false)
+    }
+    for name in ["a", "b", "c", "d"] {
+      let number = name == "d" ? 2 : 1
+      try write(name, SampleScreens.screen(number))
+      let new = SampleScreens.screen(number, tab: "Start")
+      _ = try store.verify(
+        SnapshotName(name),
+        contents: [
+          SnapshotPart(extension: "txt", text: Wireframe.text(new)),
+          SnapshotPart(extension: "json", text: ScreenJSON.encode(new)),
+        ])
+    }
+    // The reference of one of the three equal ones is edited, and looks like that of another proposal now.
+    try write("b", SampleScreens.screen(2))
+    let proposals = ProposalStore(artifactsFolder: folder + "/artifacts", workingFolder: folder)
+    let items = try ReviewDeck(ReviewDesk(proposals)).items.sorted {
+      $0.proposal.reference < $1.proposal.reference
+    }
+    XCTAssertEqual(items.map { $0.obstacle?.reason }, [nil, .stale, nil, nil])
+    XCTAssertEqual(items.map(\.before), [1, 2, 1, 2].map { SampleScreens.screen($0) })
+    XCTAssertEqual(items.map(\.after), [1, 1, 1, 2].map { SampleScreens.screen($0, tab: "Start") })
+    for item in items {
+      let alone = ReviewItem(item.proposal, references: try proposals.references(of: item.proposal))
+      XCTAssertEqual(item.lines, alone.lines)
+      XCTAssertEqual(item.losses, alone.losses)
+      XCTAssertEqual(item.oldText, alone.oldText)
+    }
+    XCTAssertEqual(items[1].losses.map(\.kind), [.screen])
+    try FileManager.default.removeItem(atPath: folder)
   }
 
   func testIdentitiesAndTheirBeginningsAreFound() throws {

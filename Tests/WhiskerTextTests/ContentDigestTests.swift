@@ -27,4 +27,16 @@ final class ContentDigestTests: XCTestCase {
       digest(String(repeating: "a", count: 64)),
       "ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb")
   }
+
+  func testEveryLengthOfAFewBlocks() {
+    var digests: [UInt8] = []
+    for count in 0..<300 {
+      let content = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 7 + count) }
+      digests += ContentDigest(of: content).hexadecimal.utf8
+    }
+    // As Python's hashlib digests the same.
+    XCTAssertEqual(
+      ContentDigest(of: digests).hexadecimal,
+      "def85da8f53f8ad58eda585dce61c0d7bfbb3da6924badae49d32d11288c576f")
+  }
 }

@@ -63,7 +63,7 @@ package enum ReviewPage {
     object.add("at", proposal.owner.map(line))
     object.add("paths", proposal.parts.map { proposal.place(of: $0) })
     object.add("old", proposal.parts.map(\.basis.word))
-    object.add("new", proposal.parts.map { Proposal.Basis.word(of: $0.text) })
+    object.add("new", proposal.parts.map(\.result.word))
     let people = owners(proposal.ownerPath ?? proposal.reference)
     object.add("who", people.map { texts.number(of: $0) })
     if item.isGuarded { object.add("guarded", true) }

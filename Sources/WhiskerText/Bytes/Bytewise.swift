@@ -54,6 +54,17 @@ func haveEqualBytes(_ a: String, _ b: String) -> Bool {
   return (isEqual ?? nil) ?? a.utf8.elementsEqual(b.utf8)
 }
 
+/// Returns whether two arrays have the same bytes; `==` compares them one by one.
+package func bytesEqual(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+  a.count == b.count
+    && a.withUnsafeBytes { left in
+      b.withUnsafeBytes { right in
+        guard let left = left.baseAddress, let right = right.baseAddress else { return true }
+        return left == right || memcmp(left, right, a.count) == 0
+      }
+    }
+}
+
 /// Returns whether two optional texts are both `nil` or have the same UTF-8 bytes.
 @inlinable
 public func bytesEqual(_ a: String?, _ b: String?) -> Bool {

@@ -10,7 +10,17 @@ package struct ContentDigest: Hashable, Sendable {
 
   /// The digest as 64 lower-case hexadecimal digits.
   package var hexadecimal: String {
-    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    String(unsafeUninitializedCapacity: bytes.count * 2) { buffer in
+      for (index, byte) in bytes.enumerated() {
+        buffer[index * 2] = Self.digit(byte >> 4)
+        buffer[index * 2 + 1] = Self.digit(byte & 15)
+      }
+      return bytes.count * 2
+    }
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
 
   /// The first `count` groups of five bits as digits and lowercase letters, without those that are easily confused.
@@ -31,56 +41,106 @@ package struct ContentDigest: Hashable, Sendable {
   }
 }
 
+/// The algorithm works on raw memory and without loops over single rounds: a review digests megabytes before it shows anything.
 private enum SHA256 {
+  private static let blockSize = 64
+
   static func digest(_ content: [UInt8]) -> [UInt8] {
     // The first 32 bits of the fractional parts of the square roots of the first eight primes.
-    var state: [UInt32] = [
-      0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
-    ]
-    var message = content
-    message.append(0x80)
-    message.append(contentsOf: repeatElement(0, count: (120 - message.count % 64) % 64))
-    let length = UInt64(content.count) * 8
-    message.append(
-      contentsOf: stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: length >> UInt64($0)) }
-    )
-    var schedule = [UInt32](repeating: 0, count: 64)
-    for block in stride(from: 0, to: message.count, by: 64) {
-      expand(message, block, into: &schedule)
-      compress(schedule, into: &state)
+    var state = State(
+      a: 0x6a09_e667, b: 0xbb67_ae85, c: 0x3c6e_f372, d: 0xa54f_f53a, e: 0x510e_527f, f: 0x9b05_688c,
+      g: 0x1f83_d9ab, h: 0x5be0_cd19)
+    let tail = tail(of: content)
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: constants.count) { schedule in
+      constants.withUnsafeBufferPointer { constants in
+        func add(_ bytes: UnsafeRawBufferPointer) {
+          var offset = 0
+          while offset + blockSize <= bytes.count {
+            expand(bytes, offset, constants, into: schedule)
+            state.compress(schedule)
+            offset += blockSize
+          }
+        }
+        content.withUnsafeBytes(add)
+        tail.withUnsafeBytes(add)
+      }
     }
-    return state.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) } }
+    return state.words.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
+    }
   }
 
-  private static func expand(_ message: [UInt8], _ block: Int, into schedule: inout [UInt32]) {
-    for index in 0..<16 {
-      let start = block + index * 4
-      schedule[index] = message[start..<(start + 4)].reduce(0) { $0 << 8 | UInt32($1) }
+  /// The bytes after the last whole block, a one bit, zeros, and the number of bits: one or two blocks.
+  private static func tail(of content: [UInt8]) -> [UInt8] {
+    var tail = Array(content.suffix(content.count % blockSize))
+    tail.append(0x80)
+    tail.append(contentsOf: repeatElement(0, count: (2 * blockSize - 8 - tail.count) % blockSize))
+    let length = UInt64(content.count) * 8
+    for shift in stride(from: 56, through: 0, by: -8) {
+      tail.append(UInt8(truncatingIfNeeded: length >> UInt64(shift)))
     }
-    for index in 16..<64 {
+    return tail
+  }
+
+  /// Computes the words that the rounds add, each with the constant of its round.
+  private static func expand(
+    _ bytes: UnsafeRawBufferPointer, _ offset: Int, _ constants: UnsafeBufferPointer<UInt32>,
+    into schedule: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    for index in 0..<16 {
+      schedule[index] = UInt32(
+        bigEndian: bytes.loadUnaligned(fromByteOffset: offset + index * 4, as: UInt32.self))
+    }
+    for index in 16..<constants.count {
       let early = schedule[index - 15]
       let late = schedule[index - 2]
       let first = rotate(early, 7) ^ rotate(early, 18) ^ early >> 3
       let second = rotate(late, 17) ^ rotate(late, 19) ^ late >> 10
       schedule[index] = schedule[index - 16] &+ first &+ schedule[index - 7] &+ second
     }
+    for index in constants.indices { schedule[index] &+= constants[index] }
   }
 
-  private static func compress(_ schedule: [UInt32], into state: inout [UInt32]) {
-    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for round in 0..<64 {
-      let mixed = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
-      let first = h &+ mixed &+ (e & f ^ ~e & g) &+ constants[round] &+ schedule[round]
-      let second = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) &+ (a & b ^ a & c ^ b & c)
-      (h, g, f, e) = (g, f, e, d &+ first)
-      (d, c, b, a) = (c, b, a, first &+ second)
+  /// The eight words between two rounds.
+  private struct State {
+    var a, b, c, d, e, f, g, h: UInt32
+
+    var words: [UInt32] { [a, b, c, d, e, f, g, h] }
+
+    /// Mixes a block in.
+    ///
+    /// A round writes two words; eight rounds, each with the words renamed, leave all where they were.
+    mutating func compress(_ schedule: UnsafeMutableBufferPointer<UInt32>) {
+      var (a, b, c, d, e, f, g, h) = (a, b, c, d, e, f, g, h)
+      var index = 0
+      while index < schedule.count {
+        Self.round(a, b, c, &d, e, f, g, &h, schedule[index])
+        Self.round(h, a, b, &c, d, e, f, &g, schedule[index + 1])
+        Self.round(g, h, a, &b, c, d, e, &f, schedule[index + 2])
+        Self.round(f, g, h, &a, b, c, d, &e, schedule[index + 3])
+        Self.round(e, f, g, &h, a, b, c, &d, schedule[index + 4])
+        Self.round(d, e, f, &g, h, a, b, &c, schedule[index + 5])
+        Self.round(c, d, e, &f, g, h, a, &b, schedule[index + 6])
+        Self.round(b, c, d, &e, f, g, h, &a, schedule[index + 7])
+        index += 8
+      }
+      (self.a, self.b, self.c, self.d) = (self.a &+ a, self.b &+ b, self.c &+ c, self.d &+ d)
+      (self.e, self.f, self.g, self.h) = (self.e &+ e, self.f &+ f, self.g &+ g, self.h &+ h)
     }
-    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
+
+    @inline(__always)
+    private static func round(
+      _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32, _ f: UInt32, _ g: UInt32,
+      _ h: inout UInt32, _ word: UInt32
+    ) {
+      let first = h &+ (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) &+ (e & f ^ ~e & g) &+ word
+      d = d &+ first
+      h = first &+ (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) &+ (a & b ^ a & c ^ b & c)
+    }
   }
 
+  @inline(__always)
   private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 {
-    word >> count | word << (32 - count)
+    word &>> count | word &<< (32 &- count)
   }
 
   /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
