@@ -59,8 +59,11 @@ struct Arrangement<Destination: Route> {
         splitView: isSplit ? .init(detail: detail?.route) : nil)
     }
 
-    /// Every item that has a model.
-    var all: [Item] { detail.map { items + [$0] } ?? items }
+    /// Appends every item that has a model.
+    func appendItems(to all: inout [Item]) {
+      all += items
+      if let detail { all.append(detail) }
+    }
   }
 
   private(set) var tabs: [(title: String, stack: Stack)] = []
@@ -123,7 +126,10 @@ struct Arrangement<Destination: Route> {
 
   /// Every item: the tabs from left to right, then the presentations, each stack root first.
   var items: [Item] {
-    tabs.flatMap { $0.stack.all } + presented.flatMap { $0.stack.all }
+    var items: [Item] = []
+    for tab in tabs { tab.stack.appendItems(to: &items) }
+    for presentation in presented { presentation.stack.appendItems(to: &items) }
+    return items
   }
 
   /// The identities of the visible screens of a layout, bottom layer first.

@@ -1,5 +1,8 @@
-import WhiskerStore
+import WhiskerEnvironment
+import WhiskerTime
 import XCTest
+
+@testable import WhiskerStore
 
 final class SchemaTests: XCTestCase {
   func testAnEmptyDatabaseGetsEveryVersion() throws {
@@ -61,5 +64,72 @@ final class SchemaTests: XCTestCase {
       XCTAssertEqual(
         try DatabaseConnection(path: folder.file("a.sqlite"), schema: schema).names(), ["Aegean"])
     }
+  }
+
+  func testStatementsAndCodeMakeTheSameDatabase() throws {
+    let folder = try StoreFolder()
+    let table: SQL = "CREATE TABLE cats (id TEXT PRIMARY KEY, name TEXT NOT NULL, lives INTEGER) STRICT"
+    let index: SQL = "CREATE UNIQUE INDEX cats_by_name ON cats (name)"
+    let code = Schema(Migration(1) { try $0.execute(table) }, Migration(2) { try $0.execute(index) })
+    let tables = try [Schema(Migration(1, table), Migration(2, index)), code].enumerated().map {
+      place, schema in
+      try DatabaseConnection(path: folder.file("\(place).sqlite"), schema: schema).rows(
+        "SELECT sql FROM sqlite_schema ORDER BY name"
+      ) { try $0.value(at: 0, as: String?.self) ?? "" }
+    }
+    XCTAssertEqual(tables[0], tables[1])
+    XCTAssertEqual(tables[0].count, 3)
+  }
+
+  /// New databases in memory of one schema are copies of one that was made before; they share nothing with it or with each other.
+  @MainActor
+  func testCopiesOfATemplateAreOfTheirOwn() async throws {
+    let schema = Schema(
+      Migration(
+        1, "CREATE TABLE cats (id TEXT PRIMARY KEY, name TEXT NOT NULL, lives INTEGER) STRICT",
+        "CREATE TRIGGER named AFTER INSERT ON cats BEGIN UPDATE cats SET lives = 7 WHERE id = new.id; END"),
+      Migration(2, "ALTER TABLE cats ADD COLUMN coat TEXT NOT NULL DEFAULT 'short'"),
+      Migration(4, "CREATE VIEW few AS SELECT * FROM cats WHERE lives < 9"))
+    let session = try VirtualTimeSession.start()
+    for name in ["a.sqlite", "b.sqlite"] {
+      let connection = try DatabaseConnection(
+        named: name, in: .withoutNetwork(session.clock), schema: schema)
+      XCTAssertEqual(try connection.names(), [])
+      XCTAssertEqual(try connection.number("PRAGMA user_version"), 4)
+      try connection.insert("a", "Aegean")
+      XCTAssertEqual(try connection.count("few"), 1)
+      XCTAssertEqual(try connection.findFaults(), [])
+    }
+    XCTAssertTrue(session.end().isClean)
+  }
+
+  /// What depends on more than the statements is done again in every database.
+  @MainActor
+  func testMigrationsThatReadTheirEnvironmentHaveNoTemplate() async throws {
+    let session = try VirtualTimeSession.start()
+    for schema in [
+      Schema(Migration(1, "CREATE TABLE cats AS SELECT 'a' AS id, hex(randomblob(8)) AS name")),
+      Schema(
+        Migration(1, "CREATE TABLE cats (id, name)", "INSERT INTO cats VALUES ('a', hex(randomblob(8)))")),
+      Schema(
+        Migration(1, "CREATE TABLE cats (id, name)"),
+        Migration(2) { try $0.execute("INSERT INTO cats VALUES ('a', hex(randomblob(8)))") }),
+    ] {
+      let names = try [UInt64(1), 2, 1].map { seed in
+        try DatabaseConnection(
+          named: "a.sqlite", in: .withoutNetwork(session.clock, seed: seed), schema: schema
+        ).names()
+      }
+      XCTAssertEqual(names[0], names[2])
+      XCTAssertNotEqual(names[0], names[1])
+    }
+    // A table of the connection is not in the database that is copied.
+    for _ in 0..<2 {
+      let connection = try DatabaseConnection(
+        named: "a.sqlite", in: .withoutNetwork(session.clock),
+        schema: Schema(Migration(1, "CREATE TEMP TABLE cats (id, name)")))
+      XCTAssertEqual(try connection.names(), [])
+    }
+    XCTAssertTrue(session.end().isClean)
   }
 }

@@ -1,32 +1,17 @@
 import WhiskerEnvironment
-import WhiskerHTTP
 import WhiskerStore
 import WhiskerTime
 import XCTest
 
 /// Databases in a session: on its executor, with its time and its random numbers.
 final class SessionTests: XCTestCase {
-  private struct NoTransport: HTTPTransport {
-    func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse { throw .cancelled }
-  }
-
-  @MainActor
-  private func environment(
-    _ clock: any Clock<Duration>, storage: any DeviceStorage = MemoryStorage(),
-    seconds: Int64 = 1_767_258_000,
-    seed: UInt64 = 1
-  ) -> AppEnvironment {
-    AppEnvironment(
-      clock: clock, wallTime: { WallTime(secondsSince1970: seconds) }, transport: NoTransport(),
-      reachability: Reachability(), storage: storage, random: .seeded(seed))
-  }
-
   @MainActor
   func testTimeAndRandomNumbersOfSQLAreThoseOfTheEnvironment() async throws {
     let session = try VirtualTimeSession.start()
     func read(_ seed: UInt64) throws -> [String] {
       let connection = try DatabaseConnection(
-        named: "a.sqlite", in: environment(session.clock, seconds: 1_772_361_930, seed: seed))
+        named: "a.sqlite",
+        in: AppEnvironment.withoutNetwork(session.clock, seconds: 1_772_361_930, seed: seed))
       return try connection.rows(
         """
         SELECT datetime('now') || ' ' || CURRENT_DATE || ' ' || unixepoch() || ' ' || strftime('%s', 'now', '+1 day') || ' '
@@ -47,7 +32,8 @@ final class SessionTests: XCTestCase {
     var configuration = VirtualTimeSession.Configuration()
     configuration.zone = "Asia/Tokyo"
     let session = try VirtualTimeSession.start(configuration)
-    let connection = try DatabaseConnection(named: "a.sqlite", in: environment(session.clock, seconds: 0))
+    let connection = try DatabaseConnection(
+      named: "a.sqlite", in: AppEnvironment.withoutNetwork(session.clock, seconds: 0))
     let local = try connection.first("SELECT datetime('now', 'localtime')") {
       try $0.value(at: 0, as: String.self)
     }
@@ -59,7 +45,7 @@ final class SessionTests: XCTestCase {
   func testAnActorsDatabaseStaysInTheSession() async throws {
     for storage in [MemoryStorage()] {
       let session = try VirtualTimeSession.start()
-      let environment = environment(session.clock, storage: storage)
+      let environment = AppEnvironment.withoutNetwork(session.clock, storage: storage)
       var steps: [String] = []
       Task {
         let database = try await Database(named: "a.sqlite", in: environment, schema: Cats.schema)
@@ -87,7 +73,7 @@ final class SessionTests: XCTestCase {
   @MainActor
   func testAThrownErrorOnTheActorUndoesItsChanges() async throws {
     let session = try VirtualTimeSession.start()
-    let environment = environment(session.clock)
+    let environment = AppEnvironment.withoutNetwork(session.clock)
     var outcome: [String] = []
     Task {
       let database = try await Database(named: "a.sqlite", in: environment, schema: Cats.schema)
@@ -118,7 +104,7 @@ final class SessionTests: XCTestCase {
     let folder = try StoreFolder()
     let storage = OneFile(path: folder.file("a.sqlite"))
     let session = try VirtualTimeSession.start()
-    let environment = environment(session.clock, storage: storage)
+    let environment = AppEnvironment.withoutNetwork(session.clock, storage: storage)
     let other = try DatabaseConnection(path: storage.path, schema: Cats.schema)
     var outcome: [String] = []
     Task {
@@ -157,7 +143,7 @@ final class SessionTests: XCTestCase {
   @MainActor
   func testADatabaseInMemoryLastsAsLongAsTheDevice() async throws {
     let storage = MemoryStorage()
-    let environment = environment(ContinuousClock(), storage: storage)
+    let environment = AppEnvironment.withoutNetwork(ContinuousClock(), storage: storage)
     do {
       let connection = try DatabaseConnection(named: "a.sqlite", in: environment, schema: Cats.schema)
       try connection.insert("a", "Aegean")
@@ -167,7 +153,7 @@ final class SessionTests: XCTestCase {
     let other = try DatabaseConnection(named: "b.sqlite", in: environment, schema: Cats.schema)
     XCTAssertEqual(try other.names(), [], "it has another name")
     let device = try DatabaseConnection(
-      named: "a.sqlite", in: self.environment(ContinuousClock()), schema: Cats.schema)
+      named: "a.sqlite", in: AppEnvironment.withoutNetwork(ContinuousClock()), schema: Cats.schema)
     XCTAssertEqual(try device.names(), [], "it is on another device")
     XCTAssertThrows(
       .storage("the name cannot be kept: it is empty"), try DatabaseConnection(named: "", in: environment))
@@ -175,7 +161,7 @@ final class SessionTests: XCTestCase {
 
   @MainActor
   func testTwoConnectionsInMemoryShareTheDatabaseAndItsLocks() async throws {
-    let environment = environment(ContinuousClock())
+    let environment = AppEnvironment.withoutNetwork(ContinuousClock())
     let one = try DatabaseConnection(named: "a.sqlite", in: environment, schema: Cats.schema)
     let two = try DatabaseConnection(named: "a.sqlite", in: environment, schema: Cats.schema)
     try one.transaction {
@@ -197,7 +183,7 @@ final class SessionTests: XCTestCase {
     let storage = MemoryStorage()
     try storage.write(try folder.bytes("a.sqlite"), toFile: "a.sqlite")
     try storage.write(Array("no database".utf8), toFile: "b.sqlite")
-    let environment = environment(ContinuousClock(), storage: storage)
+    let environment = AppEnvironment.withoutNetwork(ContinuousClock(), storage: storage)
     XCTAssertEqual(
       try DatabaseConnection(named: "a.sqlite", in: environment, schema: Cats.newer).names(), ["Aegean"])
     XCTAssertThrows(

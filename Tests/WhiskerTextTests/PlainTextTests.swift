@@ -18,7 +18,7 @@ final class PlainTextTests: XCTestCase {
       XCTAssertFalse(CharacterWidth.isMark(value), "\(scalar)")
       XCTAssertEqual(columns(String(scalar)), CharacterWidth.columns(of: value), "\(scalar)")
     }
-    XCTAssertEqual(count, 33_130)
+    XCTAssertEqual(count, 33_154)
   }
 
   func testPlainScalarsNeverJoinIntoOneCluster() {
@@ -59,6 +59,32 @@ final class PlainTextTests: XCTestCase {
       var expected: [[Int]] = []
       long.wrap(to: width) { expected.append([$0.start, $0.end, $0.columns]) }
       XCTAssertEqual(rows, expected, "\(width) columns")
+    }
+  }
+
+  /// Texts are read as bytes where ASCII stands beside ASCII; that must not change what a cluster is.
+  func testATextIsShownAsItsCharactersAre() {
+    let parts = [
+      "a", "Z", "7", "\\", "\t", "\r", "\n", "\r\n", "\u{7F}", "é", "e\u{301}", "\u{301}", "’", "👩‍👩‍👧", "🇬🇷",
+      "1\u{FE0F}\u{20E3}",
+      "\u{200D}", "\u{600}", "क्षि", "한", "\u{1100}", "\u{1161}", "#", "\u{202E}",
+    ]
+    let texts = parts.flatMap { first in parts.flatMap { second in parts.map { first + second + $0 } } }
+    for text in texts {
+      var whole = TextRun()
+      whole.add(text)
+      var parted: [UInt8] = []
+      var columns = 0
+      for character in text {
+        var run = TextRun()
+        run.add(String(character))
+        parted += run.bytes
+        columns += run.columns
+      }
+      XCTAssertEqual(
+        String(decoding: whole.bytes, as: UTF8.self), String(decoding: parted, as: UTF8.self),
+        text.debugDescription)
+      XCTAssertEqual(whole.columns, columns, text.debugDescription)
     }
   }
 }

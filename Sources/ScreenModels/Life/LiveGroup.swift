@@ -77,6 +77,8 @@ final class LiveGroup {
   /// Elements are the same if their keys are equal. The only element of its place in the source is also the same under
   /// another name, as a text is that shows a count.
   private static func places(of elements: [LifeElement], in old: [Live]) -> [Int?] {
+    // Most groups come into view as a whole or leave it as a whole.
+    if elements.isEmpty || old.isEmpty { return [Int?](repeating: nil, count: elements.count) }
     if elements.count == old.count, zip(elements, old).allSatisfy({ $0.key == $1.element.key }) {
       return Array(old.indices)
     }

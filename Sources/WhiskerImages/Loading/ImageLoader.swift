@@ -106,12 +106,13 @@ public final class ImageLoader {
 private final class LoadedImage {
   private(set) var phase = AsyncImagePhase.empty
   /// `nil` if the text is none that can be requested.
-  @ObservationIgnored let url: HTTPURL?
+  @ObservationIgnored private(set) lazy var url = HTTPURL(text)
+  @ObservationIgnored private let text: String
   /// The number of its elements in view.
   @ObservationIgnored var viewers = 0
   @ObservationIgnored var task: Task<Void, Never>?
 
-  init(_ url: String) { self.url = HTTPURL(url) }
+  init(_ url: String) { text = url }
 
   var hasFailed: Bool { if case .failure = phase { true } else { false } }
 

@@ -1,5 +1,6 @@
 public import AppCoordinator
 public import ScreenModels
+internal import Synchronization
 public import WhiskerEnvironment
 
 /// The description of an app for the runner: its name, its screens and the closure that launches it.
@@ -15,7 +16,8 @@ public struct AppDescriptor: Sendable {
   /// The title of the app as its screens show it.
   public let title: String
   /// The names of the app's routes.
-  public let screens: [String]
+  public var screens: [String] { names.value }
+  private let names: RouteNames
   /// Screens with mocked models, for `whisker preview`.
   public let previews: [AppPreview]
   /// Creates the app in its environment on a device; a thrown error fails the step that launches it.
@@ -33,7 +35,7 @@ public struct AppDescriptor: Sendable {
   ) {
     self.init(
       name: String(decoding: title.lowercased().utf8.map { $0 == 0x20 ? 0x2D : $0 }, as: UTF8.self),
-      title: title, screens: Flow.Destination.kinds.map { $0.name }, previews: previews
+      title: title, names: RouteNames { Flow.Destination.kinds.map { $0.name } }, previews: previews
     ) { try coordinator($0).launch(as: title, on: $1) }
   }
 
@@ -42,10 +44,35 @@ public struct AppDescriptor: Sendable {
     name: String, title: String, screens: [String], previews: [AppPreview] = [],
     launch: @escaping @MainActor @Sendable (AppEnvironment, Device) throws -> any RunningApp
   ) {
+    self.init(name: name, title: title, names: RouteNames { screens }, previews: previews, launch: launch)
+  }
+
+  private init(
+    name: String, title: String, names: RouteNames, previews: [AppPreview],
+    launch: @escaping @MainActor @Sendable (AppEnvironment, Device) throws -> any RunningApp
+  ) {
     self.name = name
     self.title = title
-    self.screens = screens
+    self.names = names
     self.previews = previews
     self.launch = launch
+  }
+}
+
+/// The names of an app's routes, made when they are first asked for: making those of every app would take a quarter of the time that a process
+/// with one journey needs to start.
+private final class RouteNames: Sendable {
+  private let make: @Sendable () -> [String]
+  private let made = Mutex<[String]?>(nil)
+
+  init(_ make: @escaping @Sendable () -> [String]) { self.make = make }
+
+  var value: [String] {
+    made.withLock { made in
+      if let made { return made }
+      let names = make()
+      made = names
+      return names
+    }
   }
 }

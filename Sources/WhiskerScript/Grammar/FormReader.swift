@@ -80,8 +80,15 @@ struct FormReader {
   /// Reads a word and moves past it.
   private mutating func word<Value>(_ read: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
     let start = position
-    while position < bytes.count, !" []|:".utf8.contains(bytes[position]) { position += 1 }
+    while position < bytes.count, !Self.endsWord(bytes[position]) { position += 1 }
     return bytes.withUnsafeBufferPointer { read(UnsafeBufferPointer(rebasing: $0[start..<position])) }
+  }
+
+  private static func endsWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "|"), UInt8(ascii: ":"): true
+    default: false
+    }
   }
 }
 

@@ -61,7 +61,9 @@ public final class DatabaseConnection {
     case .file(let path):
       try self.init(path: path, clock: clock, schema: schema, access: allowed, lockTimeout: lockTimeout)
     case .memory(let place):
-      let content = try place.kept { () throws(StoreError) in try MemoryDatabase(place.initialContent) }
+      let content = try place.kept { () throws(StoreError) in
+        try MemoryDatabase(place.initialContent, access == .readWrite ? schema : Schema())
+      }
       try self.init(
         Handles(content.name, flags: allowed.flags, fileSystem: MemoryDatabase.fileSystem, clock: clock),
         isFile: false, schema, allowed, lockTimeout)
@@ -81,6 +83,13 @@ public final class DatabaseConnection {
     path: String, schema: Schema = Schema(), access: Access = .readWrite, lockTimeout: Duration = .zero
   ) throws(StoreError) {
     try self.init(path: path, clock: nil, schema: schema, access: access, lockTimeout: lockTimeout)
+  }
+
+  /// Opens a database in memory that no app uses and brings it to the latest version of its schema.
+  convenience init(to content: MemoryDatabase, schema: Schema) throws(StoreError) {
+    try self.init(
+      Handles(content.name, flags: Access.readWrite.flags, fileSystem: MemoryDatabase.fileSystem, clock: nil),
+      isFile: false, schema, .readWrite, .zero)
   }
 
   private convenience init(

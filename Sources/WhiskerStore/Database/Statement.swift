@@ -1,3 +1,5 @@
+internal import WhiskerText
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -160,7 +162,7 @@ extension Statement {
     case SQLiteCode.Kind.text:
       guard let start = library.columnText(handle, column) else { return .text("") }
       let bytes = UnsafeBufferPointer(start: start, count: Int(library.columnBytes(handle, column)))
-      guard let text = String(validating: bytes, as: UTF8.self) else {
+      guard let text = String(validUTF8: bytes) else {
         throw .wrongType(column: columns[index], expected: "a text", found: "not UTF-8")
       }
       return .text(text)

@@ -11,13 +11,23 @@ final class MemoryDatabase: @unchecked Sendable {
 
   private static let count = Atomic<Int>(0)
 
-  /// Creates a database with the contents of a file, or an empty one.
-  init(_ content: [UInt8]?) throws(StoreError) {
+  /// Creates a database with the contents of a file; without any, one with the tables of a schema if they are the same every time, or an
+  /// empty one.
+  convenience init(_ content: [UInt8]?, _ schema: Schema) throws(StoreError) {
+    try self.init()
+    if let content, !content.isEmpty {
+      try fill(content)
+    } else if let creations = schema.creations {
+      try copy(SchemaTemplates.template(schema, creations).keeper)
+    }
+  }
+
+  /// Creates an empty database.
+  init() throws(StoreError) {
     name = "/whisker-memory-\(Self.count.wrappingAdd(1, ordering: .relaxed).newValue)"
     keeper = try Handles(
       name, flags: SQLiteCode.Open.readWrite | SQLiteCode.Open.create, fileSystem: Self.fileSystem, clock: nil
     )
-    if let content, !content.isEmpty { try fill(content) }
   }
 
   /// Copies a database from the bytes of a file.
@@ -33,6 +43,12 @@ final class MemoryDatabase: @unchecked Sendable {
       source.database, "main", memory.assumingMemoryBound(to: UInt8.self), Int64(content.count),
       Int64(content.count), SQLiteCode.ownedAndGrowing)
     guard code == SQLiteCode.ok else { throw source.lastError(code) }
+    try copy(source)
+  }
+
+  /// Copies another database.
+  private func copy(_ source: Handles) throws(StoreError) {
+    let library = keeper.library
     guard let copy = library.backupBegin(keeper.database, "main", source.database, "main") else {
       throw keeper.lastError(SQLiteCode.error)
     }

@@ -43,6 +43,8 @@ enum SQLiteCode {
     static let ownMutex: Int32 = 0x8000
   }
 
+  /// The setting that counts what the library allocates.
+  static let memoryStatus: Int32 = 9
   /// A hint that a statement is kept for long.
   static let persistent: UInt32 = 1
   /// UTF-8, and harmless wherever it is used.

@@ -121,6 +121,12 @@ final class SQLiteLibrary: @unchecked Sendable {
         "its version is \(Self.text(ofVersion: version())), and 3.36 is the oldest that works")
     }
     if isThreadSafe() == 0 { throw .libraryUnusable("it was built for one thread") }
+    #if !canImport(Darwin)
+      // Counting what it allocates takes a lock each time, and nothing here asks for it. If the process has used the library already, it refuses,
+      // which is no error. (On Apple's systems, functions with any number of arguments are called in another way.)
+      let configure: @convention(c) (Int32, Int32) -> Int32 = try find("config")
+      _ = configure(SQLiteCode.memoryStatus, 0)
+    #endif
     openV2 = try find("open_v2")
     close = try find("close_v2")
     extendedResultCodes = try find("extended_result_codes")

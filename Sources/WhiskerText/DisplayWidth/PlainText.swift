@@ -2,7 +2,7 @@
 ///
 /// Most copy is plain, and its columns are counted several times faster than ``CharacterWidth`` can. Plain text consists
 /// of printable ASCII without the backslash, of letters of Latin-1 and Latin Extended, Greek, Cyrillic, kana, Han and
-/// Hangul syllables, and of single spaces between them; none of these characters combines with its neighbours.
+/// Hangul syllables, of typographic punctuation, and of single spaces between them; none of these characters combines with its neighbours.
 enum PlainText {
   /// The first scalar that takes two columns; scalars before it in the ranges below take one.
   private static let firstWide: UInt32 = 0x3041
@@ -59,6 +59,8 @@ enum PlainText {
     case 0xAE...0x24F, 0xA1...0xAC: true
     case 0x391...0x3A1, 0x3A3...0x3E1: true
     case 0x400...0x481, 0x48A...0x52F: true
+    // Dashes, quotation marks, the ellipsis and the bullet.
+    case 0x2010...0x2027: true
     case 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FEF, 0xAC00...0xD7A3: true
     default: false
     }

@@ -53,9 +53,7 @@ package struct JSONIndex: Sendable {
   package func text(of entry: Entry) throws(JSONError) -> String {
     let range = entry.start..<entry.end
     if !entry.hasEscapes {
-      let text = bytes.withUnsafeBufferPointer {
-        String(validating: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self)
-      }
+      let text = bytes.withUnsafeBufferPointer { String(validUTF8: UnsafeBufferPointer(rebasing: $0[range])) }
       if let text { return text }
     }
     var reader = JSONReader(bytes)

@@ -93,28 +93,9 @@ extension JSONReader {
 
   // MARK: Values
 
-  /// Returns the text of bytes; nil if they are not UTF-8.
-  ///
-  /// `String(validating:as:)` is generic and not specialized, which costs as much as a hundred bytes; most texts are ASCII.
-  private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
-    let raw = UnsafeRawBufferPointer(bytes)
-    var index = 0
-    var all: UInt64 = 0
-    while index &+ 8 <= raw.count {
-      all |= raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      index &+= 8
-    }
-    while index < raw.count {
-      all |= UInt64(raw[index])
-      index &+= 1
-    }
-    guard all & 0x8080_8080_8080_8080 == 0 else { return String(validating: bytes, as: UTF8.self) }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
   /// Returns the text of bytes without escapes.
   private func decoded(_ range: Range<Int>) throws(JSONError) -> String {
-    let text = bytes.withUnsafeBufferPointer { Self.text(UnsafeBufferPointer(rebasing: $0[range])) }
+    let text = bytes.withUnsafeBufferPointer { String(validUTF8: UnsafeBufferPointer(rebasing: $0[range])) }
     if let text { return text }
     let part = bytes[range]
     if tolerance.contains(.invalidUTF8) { return String(decoding: part, as: UTF8.self) }
@@ -159,7 +140,7 @@ extension JSONReader {
       }
     }
     if let failure { throw failure }
-    if let text = content.withUnsafeBufferPointer({ Self.text($0) }) { return text }
+    if let text = content.withUnsafeBufferPointer({ String(validUTF8: $0) }) { return text }
     return try resolvedInParts(range)
   }
 

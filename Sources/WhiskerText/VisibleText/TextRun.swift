@@ -181,19 +181,56 @@ extension TextRun {
     // Only a single space between two visible characters remains a space.
     var isAfterInk = false
     var pendingSpaces = 0
-    for character in text {
-      if character == " ", character.utf8.count == 1 {
-        pendingSpaces += 1
-        continue
-      }
+    func add(_ run: inout TextRun, _ cluster: (inout TextRun) -> Void) {
       if pendingSpaces > 0 {
-        addSpaces(pendingSpaces, isAfterInk: isAfterInk, isLast: false)
+        run.addSpaces(pendingSpaces, isAfterInk: isAfterInk, isLast: false)
         pendingSpaces = 0
       }
-      addCluster(character.unicodeScalars)
-      isAfterInk = !(units.last?.kind == .lineFeed)
+      cluster(&run)
+      isAfterInk = !(run.units.last?.kind == .lineFeed)
+    }
+    var text = text
+    text.withUTF8 { utf8 in
+      var index = 0
+      while index < utf8.count {
+        // ASCII between ASCII is a cluster of its own and needs no Unicode tables; most texts are nothing else but for a few places.
+        let end = Self.endOfClusters(from: index, in: utf8)
+        if end == index + 1, utf8[index] < 0x80 {
+          let byte = utf8[index]
+          if byte == 0x20 { pendingSpaces += 1 } else { add(&self) { $0.add(ascii: byte) } }
+        } else {
+          for character in String(decoding: UnsafeBufferPointer(rebasing: utf8[index..<end]), as: UTF8.self) {
+            if character == " ", character.utf8.count == 1 {
+              pendingSpaces += 1
+            } else {
+              add(&self) { $0.addCluster(character.unicodeScalars) }
+            }
+          }
+        }
+        index = end
+      }
     }
     if pendingSpaces > 0 { addSpaces(pendingSpaces, isAfterInk: isAfterInk, isLast: true) }
+  }
+
+  /// Returns the end of the shortest part of a text after which a cluster certainly ends: between two characters of ASCII, which only a
+  /// carriage return before a line feed combines with.
+  @inline(__always)
+  private static func endOfClusters(from start: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Int {
+    var end = start + 1
+    while end < utf8.count, utf8[end - 1] | utf8[end] >= 0x80 || (utf8[end - 1] == 0x0D && utf8[end] == 0x0A)
+    {
+      end += 1
+    }
+    return end
+  }
+
+  /// Adds a character of ASCII other than a space.
+  @inline(__always)
+  private mutating func add(ascii byte: UInt8) {
+    guard byte > 0x20, byte < 0x7F, byte != 0x5C else { return addEscape(UInt32(byte)) }
+    append(byte)
+    endUnit(columns: 1, kind: .glyph)
   }
 
   private mutating func addSpaces(_ count: Int, isAfterInk: Bool, isLast: Bool) {

@@ -3,36 +3,30 @@ import WhiskerStore
 /// The versions of the database; one that was shipped never changes.
 enum BreedSchema {
   static let schema = Schema(
-    Migration(1) { connection in
-      try connection.execute(
-        """
-        CREATE TABLE breeds (
-          id TEXT PRIMARY KEY, name TEXT NOT NULL, folded_name TEXT NOT NULL, origin TEXT NOT NULL,
-          temperament TEXT NOT NULL, description TEXT NOT NULL, life_span TEXT NOT NULL, metric_weight TEXT,
-          imperial_weight TEXT, alternative_names TEXT NOT NULL, image_url TEXT, image_width INTEGER,
-          image_height INTEGER
-        ) STRICT, WITHOUT ROWID
-        """)
-      try connection.execute(
-        """
-        CREATE TABLE listing (
-          position INTEGER PRIMARY KEY, breed TEXT NOT NULL UNIQUE REFERENCES breeds (id)
-        ) STRICT
-        """)
-      try connection.execute(
-        "CREATE TABLE favorites (breed TEXT PRIMARY KEY REFERENCES breeds (id)) STRICT, WITHOUT ROWID")
-      try connection.execute(
-        """
-        CREATE TABLE pagination (
-          id INTEGER PRIMARY KEY CHECK (id = 1), next_page INTEGER NOT NULL, is_complete INTEGER NOT NULL
-        ) STRICT
-        """)
-      try connection.execute(
-        "CREATE TABLE unreadable (page INTEGER PRIMARY KEY, count INTEGER NOT NULL) STRICT")
-    },
+    Migration(
+      1,
+      """
+      CREATE TABLE breeds (
+        id TEXT PRIMARY KEY, name TEXT NOT NULL, folded_name TEXT NOT NULL, origin TEXT NOT NULL,
+        temperament TEXT NOT NULL, description TEXT NOT NULL, life_span TEXT NOT NULL, metric_weight TEXT,
+        imperial_weight TEXT, alternative_names TEXT NOT NULL, image_url TEXT, image_width INTEGER,
+        image_height INTEGER
+      ) STRICT, WITHOUT ROWID
+      """,
+      """
+      CREATE TABLE listing (
+        position INTEGER PRIMARY KEY, breed TEXT NOT NULL UNIQUE REFERENCES breeds (id)
+      ) STRICT
+      """,
+      "CREATE TABLE favorites (breed TEXT PRIMARY KEY REFERENCES breeds (id)) STRICT, WITHOUT ROWID",
+      """
+      CREATE TABLE pagination (
+        id INTEGER PRIMARY KEY CHECK (id = 1), next_page INTEGER NOT NULL, is_complete INTEGER NOT NULL
+      ) STRICT
+      """,
+      "CREATE TABLE unreadable (page INTEGER PRIMARY KEY, count INTEGER NOT NULL) STRICT"),
     // Breeds that were saved before have neither until the server sends them again.
-    Migration(2) { connection in
-      try connection.execute("ALTER TABLE breeds ADD COLUMN characteristics INTEGER NOT NULL DEFAULT 0")
-      try connection.execute("ALTER TABLE breeds ADD COLUMN image_id TEXT")
-    })
+    Migration(
+      2, "ALTER TABLE breeds ADD COLUMN characteristics INTEGER NOT NULL DEFAULT 0",
+      "ALTER TABLE breeds ADD COLUMN image_id TEXT"))
 }
