@@ -213,15 +213,12 @@ extension TextRun {
     if pendingSpaces > 0 { addSpaces(pendingSpaces, isAfterInk: isAfterInk, isLast: true) }
   }
 
-  /// Returns the end of the shortest part of a text after which a cluster certainly ends: between two characters of ASCII, which only a
-  /// carriage return before a line feed combines with.
+  /// Returns the end of the shortest part of a text that certainly ends with a cluster: two characters of ASCII never share one, but for a carriage
+  /// return and a line feed, which are both escaped.
   @inline(__always)
   private static func endOfClusters(from start: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Int {
     var end = start + 1
-    while end < utf8.count, utf8[end - 1] | utf8[end] >= 0x80 || (utf8[end - 1] == 0x0D && utf8[end] == 0x0A)
-    {
-      end += 1
-    }
+    while end < utf8.count, utf8[end - 1] | utf8[end] >= 0x80 { end += 1 }
     return end
   }
 
