@@ -205,14 +205,14 @@ final class SessionTests: XCTestCase {
     for storage in storages {
       let writable = storage(MemoryStorage())
       let readOnly = ReadOnlyDevice(content: writable)
-      let device = environment(ContinuousClock(), storage: readOnly)
+      let device = AppEnvironment.withoutNetwork(ContinuousClock(), storage: readOnly)
       do {
         _ = try DatabaseConnection(named: "a.sqlite", in: device, schema: Cats.schema)
         XCTFail("there is no such schema yet")
       } catch { XCTAssertTrue([.readOnly, .cannotOpen].contains(error), "\(error)") }
       do {
         let connection = try DatabaseConnection(
-          named: "a.sqlite", in: environment(ContinuousClock(), storage: writable), schema: Cats.schema)
+          named: "a.sqlite", in: .withoutNetwork(ContinuousClock(), storage: writable), schema: Cats.schema)
         try connection.insert("a", "Aegean")
       }
       let connection = try DatabaseConnection(named: "a.sqlite", in: device, schema: Cats.schema)
