@@ -119,8 +119,10 @@ let package = Package(
       "WhiskerReview",
       "WhiskerScript", "WhiskerRunner", "WhiskerReport", "WhiskerLanguageServer"),
 
+    app("CatAPI", of: "CatAPI", "WhiskerHTTP", "WhiskerHTTPClient"),
+
     app("CatnipDomain", of: "Catnip"),
-    app("CatnipService", of: "Catnip", "CatnipDomain", "WhiskerHTTP", "WhiskerHTTPClient"),
+    app("CatnipService", of: "Catnip", "CatAPI", "CatnipDomain", "WhiskerHTTP", "WhiskerHTTPClient"),
     app(
       "CatnipGateway", of: "Catnip", "CatnipDomain", "WhiskerEnvironment", "WhiskerJSON", "WhiskerStore"),
     app(
@@ -146,7 +148,8 @@ let package = Package(
     app("GoodCatitudeArchitecture", of: "GoodCatitude"),
     app("GoodCatitudeDomain", of: "GoodCatitude"),
     app(
-      "GoodCatitudeService", of: "GoodCatitude", "GoodCatitudeDomain", "WhiskerHTTP", "WhiskerHTTPClient"),
+      "GoodCatitudeService", of: "GoodCatitude", "CatAPI", "GoodCatitudeDomain", "WhiskerHTTP",
+      "WhiskerHTTPClient"),
     app(
       "GoodCatitudeStorage", of: "GoodCatitude", "GoodCatitudeDomain", "WhiskerEnvironment", "WhiskerStore"),
     app(
@@ -268,10 +271,19 @@ let package = Package(
       "WhiskerCLITests", "WhiskerCLI", "WhiskerRunner", "WhiskerScript", "whisker", "whisker-trouble",
       "whisker-fuzz"),
     tests("WhiskerArchitectureTests"),
+    .target(
+      name: "CatnipStaging", dependencies: ["CatnipDomain", "WhiskerHTTP"],
+      path: "Apps/Catnip/Tests/CatnipStaging", swiftSettings: settings),
     tests(
-      "CatnipTests", path: "Apps/Catnip/Tests/CatnipTests", "CatnipDomain", "CatnipService",
-      "CatnipGateway", "CatnipFeatures", "CatnipCoordinator", "ScreenModels", "AppCoordinator",
-      "WhiskerEnvironment", "WhiskerHTTP", "WhiskerLocalization", "WhiskerStore"),
+      "CatnipServiceTests", path: "Apps/Catnip/Tests/CatnipServiceTests", "CatnipDomain", "CatnipService",
+      "CatnipStaging", "WhiskerHTTP"),
+    tests(
+      "CatnipGatewayTests", path: "Apps/Catnip/Tests/CatnipGatewayTests", "CatnipDomain", "CatnipGateway",
+      "CatnipStaging", "WhiskerEnvironment", "WhiskerStore"),
+    tests(
+      "CatnipTests", path: "Apps/Catnip/Tests/CatnipTests", "CatnipDomain", "CatnipGateway", "CatnipFeatures",
+      "CatnipCoordinator", "CatnipStaging", "ScreenModels", "AppCoordinator", "WhiskerEnvironment",
+      "WhiskerHTTP", "WhiskerLocalization"),
     tests(
       "CatsToolkitTests", path: "Apps/CatsToolkit/Tests/CatsToolkitTests", "CatsCounter", "CatsLogin",
       "CatsWishlist", "AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP", "WhiskerStore"),

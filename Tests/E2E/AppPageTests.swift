@@ -23,10 +23,9 @@ struct AppPageTests {
     #expect(text == written, "\(page) shows other screens; run with WHISKER_RECORD_REFERENCE=1")
   }
 
-  @Test func thereAreScreens() throws {
-    let screens =
-      try Self.pages().map { try String(contentsOfFile: $0, encoding: .utf8) }.joined()
-      .components(separatedBy: "<!-- screen:").count - 1
-    #expect(screens >= 12)
+  @Test(arguments: pages())
+  func thereAreScreens(page: String) throws {
+    let text = try String(contentsOfFile: page, encoding: .utf8)
+    #expect(text.components(separatedBy: "<!-- screen:").count - 1 >= 3)
   }
 }

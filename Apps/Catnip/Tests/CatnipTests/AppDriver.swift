@@ -1,6 +1,7 @@
 import AppCoordinator
 import CatnipCoordinator
 import CatnipGateway
+import CatnipStaging
 import Observation
 import ScreenModels
 import WhiskerEnvironment

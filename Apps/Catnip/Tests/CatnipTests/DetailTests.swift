@@ -2,6 +2,7 @@ import AppCoordinator
 import CatnipCoordinator
 import CatnipDomain
 import CatnipGateway
+import CatnipStaging
 import ScreenModels
 import WhiskerHTTP
 import XCTest

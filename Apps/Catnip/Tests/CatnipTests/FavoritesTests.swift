@@ -1,5 +1,6 @@
 import CatnipDomain
 import CatnipGateway
+import CatnipStaging
 import ScreenModels
 import XCTest
 

@@ -1,4 +1,5 @@
 import CatnipGateway
+import CatnipStaging
 import ScreenModels
 import WhiskerEnvironment
 import WhiskerHTTP

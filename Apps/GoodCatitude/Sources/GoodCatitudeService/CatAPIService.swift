@@ -1,10 +1,11 @@
+import CatAPI
 public import GoodCatitudeDomain
 public import WhiskerHTTP
 import WhiskerHTTPClient
 
 /// The Cat API as the server.
 public struct CatAPIService: BreedService {
-  private let api: HTTPService
+  private let api: CatAPI
   private let pictures: any HTTPTransport
   private let log: @MainActor @Sendable (String) -> Void
 
@@ -19,30 +20,30 @@ public struct CatAPIService: BreedService {
     transport: any HTTPTransport, pictures: any HTTPTransport, apiKey: String?,
     log: @escaping @MainActor @Sendable (String) -> Void
   ) {
-    var headers: HTTPHeaders = ["accept": "application/json"]
-    headers[CatAPI.keyHeader] = apiKey
-    api = HTTPService(baseURL: CatAPI.baseURL, headers: headers, transport: transport)
+    api = CatAPI(transport: transport, apiKey: apiKey, log: log)
     self.pictures = pictures
     self.log = log
   }
 
   /// A page of all breeds.
   public func breeds(page: Int, limit: Int) async throws(BreedError) -> BreedPage {
-    try await readable(CatAPI.breeds(page: page, limit: limit))
+    let list: ReadableList<BreedDTO>
+    do { list = try await api.breeds(page: page, limit: limit) } catch { throw BreedError(error) }
+    return try Self.page(list)
   }
 
   /// The breeds whose name matches a query.
   public func breeds(named query: String) async throws(BreedError) -> BreedPage {
-    try await readable(CatAPI.breeds(named: query))
+    let list: ReadableList<BreedDTO>
+    do { list = try await api.breeds(named: query) } catch { throw BreedError(error) }
+    return try Self.page(list)
   }
 
-  /// One breed; the API says with status 400 or 404 that it knows none with this id.
+  /// One breed; `nil` if the API knows none with this id.
   public func breed(id: String) async throws(BreedError) -> Breed? {
-    do {
-      return try await response(CatAPI.breed(id: id)).breed
-    } catch .server(status: 400), .server(status: 404) {
-      return nil
-    }
+    let breed: BreedDTO?
+    do { breed = try await api.breed(id: id) } catch { throw BreedError(error) }
+    return breed?.breed
   }
 
   /// The bytes of a picture, whose address is asked for first if it is not known.
@@ -51,7 +52,7 @@ public struct CatAPIService: BreedService {
     if let known = avatar.url {
       address = known
     } else {
-      address = try await response(CatAPI.image(id: avatar.id)).url
+      address = try await self.address(of: avatar)
     }
     guard let url = HTTPURL(address) else {
       await log("image \(avatar.id): its address is no URL")
@@ -65,28 +66,15 @@ public struct CatAPIService: BreedService {
     }
   }
 
-  /// The breeds of a list that can be read; the reason for each of the others is logged.
-  private func readable(_ endpoint: Endpoint<[Readable<BreedDTO>]>) async throws(BreedError) -> BreedPage {
-    var breeds: [Breed] = []
-    var unreadable = 0
-    for element in try await response(endpoint) {
-      switch element {
-      case .value(let breed): breeds.append(breed.breed)
-      case .fault(let reason):
-        unreadable += 1
-        await log("GET \(endpoint.path): \(reason)")
-      }
-    }
-    if breeds.isEmpty, unreadable > 0 { throw .unreadable }
-    return BreedPage(breeds, unreadable: unreadable)
+  private func address(of avatar: BreedAvatar) async throws(BreedError) -> String {
+    let image: ImageDTO?
+    do { image = try await api.image(id: avatar.id) } catch { throw BreedError(error) }
+    guard let image else { throw .server(status: 404) }
+    return image.url
   }
 
-  private func response<Response>(_ endpoint: Endpoint<Response>) async throws(BreedError) -> Response {
-    do {
-      return try await api.response(of: endpoint)
-    } catch {
-      await log("GET \(endpoint.path): \(error.reason)")
-      throw BreedError(error)
-    }
+  private static func page(_ list: ReadableList<BreedDTO>) throws(BreedError) -> BreedPage {
+    if list.isLost { throw .unreadable }
+    return BreedPage(list.elements.map(\.breed), unreadable: list.unreadable)
   }
 }

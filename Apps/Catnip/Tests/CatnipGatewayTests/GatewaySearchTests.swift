@@ -1,6 +1,6 @@
 import CatnipDomain
 import CatnipGateway
-import WhiskerHTTP
+import CatnipStaging
 import WhiskerEnvironment
 import XCTest
 
@@ -8,7 +8,7 @@ import XCTest
 final class GatewaySearchTests: XCTestCase {
   func testOnlineTheServerAnswersAndItsBreedsAreSaved() async throws {
     let fixture = GatewayFixture()
-    fixture.transport.on("/v1/breeds/search?q=sib", json: "[\(breedJSON("sibe", "Siberian"))]")
+    fixture.service.on(.search("sib"), .breeds([breed("sibe", "Siberian")]))
     let found = try await fixture.gateway.search("sib")
     XCTAssertEqual(found.map(\.id), ["sibe"])
     XCTAssertEqual(try fixture.gateway.breed(id: "sibe")?.name, "Siberian")
@@ -21,26 +21,26 @@ final class GatewaySearchTests: XCTestCase {
     fixture.reachability.isOnline = false
     let found = try await fixture.gateway.search("SI")
     XCTAssertEqual(found.map(\.id), ["abys", "siam", "sibe"])
-    XCTAssertEqual(fixture.transport.targets, [])
+    XCTAssertEqual(fixture.service.requests, [])
   }
 
   func testARequestThatFindsNoNetworkFallsBackToo() async throws {
     let fixture = GatewayFixture()
     fixture.store.save([breed("siam", "Siamese")])
-    fixture.transport.on("/v1/breeds/search?q=si", .failure(.offline))
+    fixture.service.on(.search("si"), .failure(.offline))
     let found = try await fixture.gateway.search("si")
     XCTAssertEqual(found.map(\.id), ["siam"])
   }
 
   func testOtherFailuresAreToldAndNotHiddenBehindSavedBreeds() async {
     let fixture = GatewayFixture()
-    fixture.transport.on("/v1/breeds/search?q=si", .success(HTTPResponse(status: 503)))
+    fixture.service.on(.search("si"), .failure(.server(status: 503)))
     await assertFails(.server(status: 503)) { _ = try await fixture.gateway.search("si") }
   }
 
   func testABreedThatIsFoundTwiceIsThereOnce() async throws {
     let fixture = GatewayFixture()
-    fixture.transport.on("/v1/breeds/search?q=a", json: pageJSON("a", "b", "a"))
+    fixture.service.on(.search("a"), .breeds([breed("a"), breed("b"), breed("a")]))
     let found = try await fixture.gateway.search("a")
     XCTAssertEqual(found.map(\.id), ["a", "b"])
   }
@@ -48,7 +48,7 @@ final class GatewaySearchTests: XCTestCase {
   func testAFindWithoutPictureKeepsTheOneThatIsSaved() async throws {
     let fixture = GatewayFixture()
     fixture.store.save([breed("sibe", "Siberian", image: "https://x.org/s.jpg")])
-    fixture.transport.on("/v1/breeds/search?q=sib", json: "[\(breedJSON("sibe", "Siberian"))]")
+    fixture.service.on(.search("sib"), .breeds([breed("sibe", "Siberian")]))
     let found = try await fixture.gateway.search("sib")
     XCTAssertEqual(found[0].image?.url, "https://x.org/s.jpg")
     XCTAssertEqual(try fixture.gateway.breed(id: "sibe")?.image?.url, "https://x.org/s.jpg")

@@ -1,5 +1,6 @@
 import CatnipDomain
 import CatnipService
+import CatnipStaging
 import Foundation
 import WhiskerHTTP
 import XCTest

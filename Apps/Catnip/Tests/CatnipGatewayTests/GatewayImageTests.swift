@@ -1,12 +1,11 @@
 import CatnipDomain
 import CatnipGateway
-import WhiskerHTTP
+import CatnipStaging
 import WhiskerEnvironment
 import XCTest
 
 @MainActor
 final class GatewayImageTests: XCTestCase {
-  private let json = #"{"id":"i","url":"https://a.test/i.jpg","width":4,"height":3,"breeds":[]}"#
   private let image = BreedImage(url: "https://a.test/i.jpg", width: 4, height: 3)
 
   /// A breed of which only the id of its picture is known.
@@ -18,7 +17,7 @@ final class GatewayImageTests: XCTestCase {
 
   func testAPictureIsLoadedByItsIdAndSavedWithTheBreed() async throws {
     let fixture = GatewayFixture()
-    fixture.transport.on("/v1/images/i", json: json)
+    fixture.service.on(.image("i"), .image(image))
     fixture.store.save([referring(to: "i")])
     let loaded = try await fixture.gateway.loadImage(of: referring(to: "i"))
     XCTAssertEqual(loaded, image)
@@ -27,12 +26,12 @@ final class GatewayImageTests: XCTestCase {
 
   func testABreedThatWasRemovedOrRefersToAnotherPictureMeanwhileIsNotChanged() async throws {
     let fixture = GatewayFixture()
-    fixture.transport.on("/v1/images/i", json: json)
+    fixture.service.on(.image("i"), .image(image))
     fixture.store.save([referring(to: "newer")])
     _ = try await fixture.gateway.loadImage(of: referring(to: "i"))
     XCTAssertEqual(try fixture.gateway.breed(id: "a"), referring(to: "newer"))
     let empty = GatewayFixture()
-    empty.transport.on("/v1/images/i", json: json)
+    empty.service.on(.image("i"), .image(image))
     _ = try await empty.gateway.loadImage(of: referring(to: "i"))
     XCTAssertNil(try empty.gateway.breed(id: "a"))
   }
@@ -45,17 +44,15 @@ final class GatewayImageTests: XCTestCase {
     XCTAssertNil(none)
     fixture.reachability.isOnline = false
     await assertFails(.offline) { _ = try await fixture.gateway.loadImage(of: self.referring(to: "i")) }
-    XCTAssertEqual(fixture.transport.targets, [])
+    XCTAssertEqual(fixture.service.requests, [])
   }
 
   func testAPictureThatTheServerDoesNotKnowIsNoFailureAndAnErrorIs() async throws {
     let fixture = GatewayFixture()
-    for status in [400, 404] {
-      fixture.transport.on("/v1/images/i", .success(HTTPResponse(status: status)))
-      let missing = try await fixture.gateway.loadImage(of: referring(to: "i"))
-      XCTAssertNil(missing)
-    }
-    fixture.transport.on("/v1/images/i", .success(HTTPResponse(status: 500)))
+    fixture.service.on(.image("i"), .image(nil))
+    let missing = try await fixture.gateway.loadImage(of: referring(to: "i"))
+    XCTAssertNil(missing)
+    fixture.service.on(.image("i"), .failure(.server(status: 500)))
     await assertFails(.server(status: 500)) {
       _ = try await fixture.gateway.loadImage(of: self.referring(to: "i"))
     }

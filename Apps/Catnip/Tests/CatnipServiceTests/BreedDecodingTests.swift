@@ -1,5 +1,6 @@
 import CatnipDomain
 import CatnipService
+import CatnipStaging
 import WhiskerHTTP
 import XCTest
 

@@ -1,6 +1,6 @@
 import CatnipDomain
 import CatnipGateway
-import WhiskerHTTP
+import CatnipStaging
 import WhiskerEnvironment
 import XCTest
 
@@ -25,7 +25,7 @@ final class GatewayListingTests: XCTestCase {
     fixture.reachability.isOnline = false
     XCTAssertEqual(try fixture.gateway.savedListing(), loaded)
     await assertFails(.offline) { _ = try await fixture.gateway.loadNextPage() }
-    XCTAssertEqual(fixture.transport.targets.count, 1, "offline nothing is sent")
+    XCTAssertEqual(fixture.service.requests.count, 1, "offline nothing is sent")
   }
 
   func testAShortPageIsTheLastOne() async throws {
@@ -37,7 +37,7 @@ final class GatewayListingTests: XCTestCase {
     XCTAssertTrue(listing.isComplete)
     let again = try await fixture.gateway.loadNextPage()
     XCTAssertEqual(again, listing)
-    XCTAssertEqual(fixture.transport.targets.count, 2, "a complete listing asks for no more")
+    XCTAssertEqual(fixture.service.requests.count, 2, "a complete listing asks for no more")
   }
 
   func testAnEmptyPageIsTheEndOfAnEvenListing() async throws {
@@ -59,7 +59,7 @@ final class GatewayListingTests: XCTestCase {
     let second = try await fixture.gateway.loadNextPage()
     XCTAssertEqual(second.breeds.map(\.id), ["a", "b", "c", "d", "e"])
     XCTAssertTrue(second.isComplete)
-    XCTAssertEqual(fixture.transport.targets.last, "/v1/breeds?limit=2&page=2")
+    XCTAssertEqual(fixture.service.requests.last, .page(2))
   }
 
   func testABreedThatComesTwiceIsThereOnce() async throws {
@@ -87,8 +87,7 @@ final class GatewayListingTests: XCTestCase {
     fixture.page(2, "e")
     _ = try await fixture.gateway.reload()
     _ = try await fixture.gateway.loadNextPage()
-    fixture.transport.on(
-      "/v1/breeds?limit=2&page=0", json: "[\(breedJSON("a", "New name")),\(breedJSON("b"))]")
+    fixture.service.on(.page(0), .breeds([breed("a", "New name"), breed("b")]))
     let reloaded = try await fixture.gateway.reload()
     XCTAssertEqual(reloaded.breeds.map(\.name), ["New name", "B", "C", "D"])
     XCTAssertFalse(reloaded.isComplete)
@@ -99,9 +98,7 @@ final class GatewayListingTests: XCTestCase {
   func testAFailedPageIsAskedForAgain() async throws {
     let fixture = GatewayFixture()
     fixture.page(0, "a", "b")
-    fixture.transport.on(
-      "/v1/breeds?limit=2&page=1", .success(HTTPResponse(status: 500)),
-      .success(HTTPResponse(status: 200, body: Array(pageJSON("c").utf8))))
+    fixture.service.on(.page(1), .failure(.server(status: 500)), .breeds([breed("c")]))
     _ = try await fixture.gateway.reload()
     await assertFails(.server(status: 500)) { _ = try await fixture.gateway.loadNextPage() }
     let listing = try await fixture.gateway.loadNextPage()
@@ -112,17 +109,11 @@ final class GatewayListingTests: XCTestCase {
     let fixture = GatewayFixture()
     fixture.page(0, "a", "b")
     _ = try await fixture.gateway.reload()
+    let server = StagedBreedService()
+    server.on(.page(1), .failure(.timeout))
     let relaunched = CatGateway(
-      service: NoService(), store: fixture.store, reachability: fixture.reachability, pageSize: 2)
+      service: server, store: fixture.store, reachability: fixture.reachability, pageSize: 2)
     XCTAssertEqual(try relaunched.savedListing().breeds.map(\.id), ["a", "b"])
-    await assertFails(.server(status: 1)) { _ = try await relaunched.loadNextPage() }
+    await assertFails(.timeout) { _ = try await relaunched.loadNextPage() }
   }
-}
-
-/// Fails with the number of the page that was asked for as its status.
-private struct NoService: BreedService {
-  func breeds(page: Int, limit: Int) async throws(BreedError) -> BreedPage { throw .server(status: page) }
-  func breed(id: String) async throws(BreedError) -> Breed? { throw .connection }
-  func search(_ query: String) async throws(BreedError) -> BreedPage { throw .connection }
-  func image(id: String) async throws(BreedError) -> BreedImage? { throw .connection }
 }

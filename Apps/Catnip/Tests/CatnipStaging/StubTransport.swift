@@ -1,9 +1,9 @@
 import Synchronization
-import WhiskerHTTP
+package import WhiskerHTTP
 
 /// Answers requests at once from a list of paths and records them.
-final class StubTransport: HTTPTransport {
-  typealias Answer = Result<HTTPResponse, HTTPError>
+package final class StubTransport: HTTPTransport {
+  package typealias Answer = Result<HTTPResponse, HTTPError>
 
   private struct State {
     var answers: [String: [Answer]] = [:]
@@ -14,32 +14,34 @@ final class StubTransport: HTTPTransport {
 
   private let state = Mutex(State())
 
+  package init() {}
+
   /// Path and query of every request, in order.
-  var targets: [String] { requests.map(\.target) }
-  var requests: [HTTPRequest] { state.withLock { $0.requests } }
+  package var targets: [String] { requests.map(\.target) }
+  package var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
   /// Sets the answers to a target, such as "/v1/breeds?limit=10&page=0"; the last answer is repeated.
-  func on(_ target: String, _ answers: Answer...) {
+  package func on(_ target: String, _ answers: Answer...) {
     state.withLock { $0.answers[target] = answers }
   }
 
-  func on(_ target: String, json: String) {
+  package func on(_ target: String, json: String) {
     on(target, .success(HTTPResponse(status: 200, body: Array(json.utf8))))
   }
 
   /// Makes the next request to a target wait for ``release(_:)``, even if it is cancelled in the meantime.
-  func hold(_ target: String) {
+  package func hold(_ target: String) {
     state.withLock { _ = $0.held.insert(target) }
   }
 
   /// Releases the request to a target; returns whether there was one.
-  func release(_ target: String) -> Bool {
+  package func release(_ target: String) -> Bool {
     guard let waiting = state.withLock({ $0.waiting.removeValue(forKey: target) }) else { return false }
     waiting.resume()
     return true
   }
 
-  func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+  package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     let answer: Answer = state.withLock { state in
       state.requests.append(request)
       guard let answers = state.answers[request.target], let first = answers.first else {
@@ -59,5 +61,5 @@ final class StubTransport: HTTPTransport {
 
 extension HTTPRequest {
   /// The path with the query, as in the first line of a request.
-  var target: String { url.encodedPath + (url.encodedQuery.map { "?" + $0 } ?? "") }
+  package var target: String { url.encodedPath + (url.encodedQuery.map { "?" + $0 } ?? "") }
 }

@@ -1,5 +1,6 @@
 import CatnipDomain
 import CatnipService
+import CatnipStaging
 import WhiskerHTTP
 import XCTest
 
@@ -45,5 +46,21 @@ final class CatAPIServiceTests: XCTestCase {
         _ = try await CatAPIService(transport: transport, apiKey: nil).search("x")
       }
     }
+  }
+
+  func testAPictureThatTheAPIDoesNotKnowIsNone() async throws {
+    let transport = StubTransport()
+    let service = CatAPIService(transport: transport, apiKey: nil)
+    transport.on(
+      "/v1/images/i", json: #"{"id":"i","url":"https://a.test/i.jpg","width":4,"height":3,"breeds":[]}"#)
+    let found = try await service.image(id: "i")
+    XCTAssertEqual(found, BreedImage(url: "https://a.test/i.jpg", width: 4, height: 3))
+    for status in [400, 404] {
+      transport.on("/v1/images/i", .success(HTTPResponse(status: status)))
+      let missing = try await service.image(id: "i")
+      XCTAssertNil(missing)
+    }
+    transport.on("/v1/images/i", .success(HTTPResponse(status: 500)))
+    await assertFails(.server(status: 500)) { _ = try await service.image(id: "i") }
   }
 }

@@ -1,0 +1,73 @@
+package import CatnipDomain
+import Synchronization
+
+/// A server that does as it is told, and remembers what it was asked for.
+package final class StagedBreedService: BreedService {
+  /// What the app asks for.
+  package enum Request: Hashable, Sendable {
+    case page(Int)
+    case search(String)
+    case breed(String)
+    case image(String)
+  }
+
+  /// What the server answers.
+  package enum Answer: Sendable {
+    case breeds([Breed])
+    case breed(Breed?)
+    case image(BreedImage?)
+    case failure(BreedError)
+  }
+
+  private struct State {
+    var answers: [Request: [Answer]] = [:]
+    var requests: [Request] = []
+  }
+
+  private let state = Mutex(State())
+
+  package init() {}
+
+  /// Every request, in order.
+  package var requests: [Request] { state.withLock { $0.requests } }
+
+  /// Sets the answers to a request; the last one is repeated, and a request without any fails.
+  package func on(_ request: Request, _ answers: Answer...) {
+    state.withLock { $0.answers[request] = answers }
+  }
+
+  package func breeds(page: Int, limit: Int) async throws(BreedError) -> BreedPage {
+    try listing(.page(page))
+  }
+
+  package func search(_ query: String) async throws(BreedError) -> BreedPage { try listing(.search(query)) }
+
+  package func breed(id: String) async throws(BreedError) -> Breed? {
+    guard case .breed(let breed) = try answer(to: .breed(id)) else { throw .unreadable }
+    return breed
+  }
+
+  package func image(id: String) async throws(BreedError) -> BreedImage? {
+    guard case .image(let image) = try answer(to: .image(id)) else { throw .unreadable }
+    return image
+  }
+
+  private func listing(_ request: Request) throws(BreedError) -> BreedPage {
+    guard case .breeds(let breeds) = try answer(to: request) else { throw .unreadable }
+    return BreedPage(breeds)
+  }
+
+  private func answer(to request: Request) throws(BreedError) -> Answer {
+    let answer: Answer? = state.withLock { state in
+      state.requests.append(request)
+      guard let answers = state.answers[request], let first = answers.first else { return nil }
+      if answers.count > 1 { state.answers[request] = Array(answers.dropFirst()) }
+      return first
+    }
+    switch answer {
+    case nil: throw .connection
+    case .failure(let error)?: throw error
+    case let answer?: return answer
+    }
+  }
+}
