@@ -66,7 +66,7 @@ struct Arrangement<Destination: Route> {
     }
   }
 
-  private(set) var tabs: [(title: String, stack: Stack)] = []
+  private(set) var tabs: [(id: String, title: String, stack: Stack)] = []
   private(set) var selectedTab = 0
   private(set) var presented: [(style: PresentationStyle, stack: Stack)] = []
   private var lastIdentity: Int
@@ -74,7 +74,7 @@ struct Arrangement<Destination: Route> {
   /// Creates the stacks of a legal state; new identities follow `identity`.
   init(_ state: NavigationState<Destination>, after identity: Int = 0) {
     lastIdentity = identity
-    for tab in state.tabs { tabs.append((tab.title, stack(tab.stack))) }
+    for tab in state.tabs { tabs.append((tab.id, tab.title, stack(tab.stack))) }
     selectedTab = state.selectedTab
     for presentation in state.presented {
       presented.append((presentation.style, stack(presentation.stack)))
@@ -84,7 +84,7 @@ struct Arrangement<Destination: Route> {
   var state: NavigationState<Destination> {
     var state = NavigationState<Destination>(tabs: [], selectedTab: selectedTab)
     for tab in tabs {
-      var value = NavigationState<Destination>.Tab(tab.title, root: tab.stack.items[0].route)
+      var value = NavigationState<Destination>.Tab(tab.title, id: tab.id, root: tab.stack.items[0].route)
       value.stack = tab.stack.value
       state.tabs.append(value)
     }
@@ -168,7 +168,7 @@ struct Arrangement<Destination: Route> {
     case .dismissAll:
       if presented.isEmpty { return false }
       presented.removeAll()
-    case .selectTab(let title): return try selectTab(title)
+    case .selectTab(let name): return try selectTab(name)
     case .restore(let state):
       if state.fault != nil { throw .illegalState }
       self = Arrangement(state, after: lastIdentity)
@@ -218,8 +218,13 @@ struct Arrangement<Destination: Route> {
     presented.removeLast()
   }
 
-  private mutating func selectTab(_ title: String) throws(NavigationRefusal) -> Bool {
-    guard let index = tabs.firstIndex(where: { bytesEqual($0.title, title) }) else { throw .noSuchTab }
+  /// The index of the tab with an id or a title; no tab's id is the title of another.
+  func tab(named name: String) -> Int? {
+    tabs.firstIndex { bytesEqual($0.id, name) || bytesEqual($0.title, name) }
+  }
+
+  private mutating func selectTab(_ name: String) throws(NavigationRefusal) -> Bool {
+    guard let index = tab(named: name) else { throw .noSuchTab }
     if !presented.isEmpty { throw .tabBarCovered }
     if index == selectedTab { return keep(1) }
     selectedTab = index

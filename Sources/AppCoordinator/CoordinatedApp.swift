@@ -121,7 +121,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   private func makeTabBar() -> TabBar {
     guard arrangement.hasTabBar else { return TabBar() }
     return TabBar(
-      items: arrangement.tabs.map { .init(title: $0.title, badge: coordinator.badge(ofTab: $0.title)) },
+      items: arrangement.tabs.map { .init(title: $0.title, badge: coordinator.badge(ofTab: $0.id)) },
       selected: arrangement.selectedTab, tint: coordinator.tabTint)
   }
 

@@ -58,8 +58,8 @@ public protocol Coordinator: AnyObject {
   /// The colour of the selected tab, as a word; `nil` for the app's default.
   var tabTint: String? { get }
 
-  /// The badge of a tab, by the tab's title.
-  func badge(ofTab title: String) -> String?
+  /// The badge of a tab, by the tab's id.
+  func badge(ofTab id: String) -> String?
 }
 
 extension Coordinator {
@@ -82,7 +82,7 @@ extension Coordinator {
   public var tabTint: String? { nil }
 
   /// No badge.
-  public func badge(ofTab title: String) -> String? { nil }
+  public func badge(ofTab id: String) -> String? { nil }
 }
 
 extension Coordinator where Destination: RawRepresentable, Destination.RawValue == String {

@@ -22,7 +22,7 @@ public enum NavigationCommand<Destination: Route>: Hashable, Sendable {
   case dismissCover
   /// Dismiss all presentations.
   case dismissAll
-  /// Select a tab, by title; selecting the current one again pops its stack to the root.
+  /// Select a tab, by id or title; selecting the current one again pops its stack to the root.
   case selectTab(String)
   /// Replace the whole state; every view model is created again.
   case restore(NavigationState<Destination>)

@@ -1,3 +1,5 @@
+import ScreenModels
+
 extension NavigationState {
   /// A fault in a state that was decoded or built by hand.
   public enum Fault: Hashable, Sendable {
@@ -5,7 +7,7 @@ extension NavigationState {
     case noTabs
     /// No tab has the selected index.
     case noSelectedTab(index: Int)
-    /// Two tabs have the same title, or one of several has none.
+    /// Two tabs have the same title or id, the id of one is the title of another, or one of several has no title.
     case ambiguousTab(title: String)
     /// A full-screen cover directly on top of another.
     case coverOnCover
@@ -38,6 +40,11 @@ extension NavigationState {
       for tab in tabs where !titles.insert(Array(tab.title.utf8)).inserted {
         return .ambiguousTab(title: tab.title)
       }
+      for (index, tab) in tabs.enumerated() {
+        for other in tabs[(index + 1)...] where tab.hasName(of: other) {
+          return .ambiguousTab(title: other.id)
+        }
+      }
     }
     var isCovered = false
     for presentation in presented {
@@ -52,5 +59,12 @@ extension NavigationState {
       return .stackTooDeep(count: stack.path.count + 1)
     }
     return nil
+  }
+}
+
+extension NavigationState.Tab {
+  /// Whether the id of one of two tabs would select the other one, too.
+  fileprivate func hasName(of other: Self) -> Bool {
+    bytesEqual(id, other.id) || bytesEqual(id, other.title) || bytesEqual(title, other.id)
   }
 }

@@ -1,3 +1,5 @@
+import ScreenModels
+
 /// The place of a person in an app: every tab with its stack, and the presentations above them.
 ///
 /// The state is a plain value that can be stored and restored. A decoded state may be illegal: then it has a
@@ -36,14 +38,20 @@ public struct NavigationState<Destination: Route>: Hashable, Codable, Sendable {
   }
 
   /// A tab with its own stack.
+  ///
+  /// An app in several languages gives each tab an id, by which its code selects it, so that links and kept states do not depend on the
+  /// language. People, and journeys, know a tab by its title.
   public struct Tab: Hashable, Codable, Sendable {
+    /// The name of the tab in code and in kept states; the title unless it was given.
+    public var id: String
     /// The title in the tab bar.
     public var title: String
     /// The stack of the tab.
     public var stack: Stack
 
-    /// Creates a tab.
-    public init(_ title: String, root: Destination, path: [Destination] = []) {
+    /// Creates a tab; its id is its title unless it is given.
+    public init(_ title: String, id: String? = nil, root: Destination, path: [Destination] = []) {
+      self.id = id ?? title
       self.title = title
       stack = Stack(root: root, path: path)
     }
@@ -52,12 +60,35 @@ public struct NavigationState<Destination: Route>: Hashable, Codable, Sendable {
     ///
     /// - Parameters:
     ///   - title: The title in the tab bar.
+    ///   - id: The name of the tab in code; `nil` for its title.
     ///   - sidebar: The root of the stack.
     ///   - detail: The route in the detail column while `path` is empty.
     ///   - path: The routes above the sidebar, of which the last is in the detail column.
-    public init(_ title: String, sidebar: Destination, detail: Destination? = nil, path: [Destination] = []) {
+    public init(
+      _ title: String, id: String? = nil, sidebar: Destination, detail: Destination? = nil,
+      path: [Destination] = []
+    ) {
+      self.id = id ?? title
       self.title = title
       stack = Stack(root: sidebar, path: path, splitView: SplitView(detail: detail))
+    }
+
+    private enum CodingKeys: CodingKey { case id, title, stack }
+
+    /// Decodes a tab; one without an id has its title as its id.
+    public init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      title = try values.decode(String.self, forKey: .title)
+      id = try values.decodeIfPresent(String.self, forKey: .id) ?? title
+      stack = try values.decode(Stack.self, forKey: .stack)
+    }
+
+    /// Encodes the tab, and its id unless that is the title.
+    public func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      if !bytesEqual(id, title) { try values.encode(id, forKey: .id) }
+      try values.encode(title, forKey: .title)
+      try values.encode(stack, forKey: .stack)
     }
   }
 

@@ -56,9 +56,9 @@ extension Navigator {
   @discardableResult
   public func dismissAll() -> NavigationResult { perform(.dismissAll) }
 
-  /// Selects a tab by title; selecting the current one again pops its stack to the root.
+  /// Selects a tab by id or title; selecting the current one again pops its stack to the root.
   @discardableResult
-  public func selectTab(_ title: String) -> NavigationResult { perform(.selectTab(title)) }
+  public func selectTab(_ name: String) -> NavigationResult { perform(.selectTab(name)) }
 
   /// Replaces the whole state and creates every view model again; refused if the state has a
   /// ``NavigationState/fault``.

@@ -40,8 +40,8 @@ public final class Navigator<Destination: Route>: Observable {
     do {
       let isChange = try arrangement.apply(command)
       if isChange { generation += 1 }
-      return note(command.operation, .performed, from: origin, isChange: isChange)
-    } catch { return note(command.operation, .refused(error), from: origin) }
+      return note(operation(of: command), .performed, from: origin, isChange: isChange)
+    } catch { return note(operation(of: command), .refused(error), from: origin) }
   }
 
   /// Performs several commands in order, or none if one is refused; they are recorded as one operation.
@@ -71,6 +71,14 @@ public final class Navigator<Destination: Route>: Observable {
     if records.isEmpty { return [] }
     defer { records = [] }
     return records
+  }
+
+  /// The operation of a command in a record, where a tab has the title that people know it by.
+  private func operation(of command: NavigationCommand<Destination>) -> NavigationOperation {
+    guard case .selectTab(let name) = command, let index = arrangement.tab(named: name) else {
+      return command.operation
+    }
+    return .selectTab(arrangement.tabs[index].title)
   }
 
   private func note(

@@ -1,5 +1,6 @@
 import AppCoordinator
 import Foundation
+import Observation
 import ScreenModels
 import TestSupport
 import XCTest
@@ -31,6 +32,14 @@ final class RestorationTests: XCTestCase {
     XCTAssertEqual(refusal(of: State(tabs: [tab], selectedTab: -1)), .noSelectedTab(index: -1))
     XCTAssertEqual(refusal(of: State(tabs: [tab, .init("", root: .other)])), .ambiguousTab(title: ""))
     XCTAssertEqual(refusal(of: State(tabs: [tab, tab])), .ambiguousTab(title: "A"))
+    for (title, id) in [("B", "A"), ("B", "b"), ("b", "A")] {
+      let pair = [
+        State.Tab("A", id: title == "b" ? "b" : nil, root: TestRoute.start),
+        .init(title, id: id, root: .other),
+      ]
+      let clash = title == "B" && id == "b" ? nil : State.Fault.ambiguousTab(title: id)
+      XCTAssertEqual(refusal(of: State(tabs: pair)), clash, "\(title) with the id \(id)")
+    }
     XCTAssertEqual(
       refusal(of: State(tabs: [tab], presented: [.init(.cover, root: .other), .init(.cover, root: .other)])),
       .coverOnCover)
@@ -67,6 +76,40 @@ final class RestorationTests: XCTestCase {
     while try app.update() {}
     XCTAssertEqual(new.navigator.state, old.navigator.state)
     XCTAssertEqual(app.screen.layers.map(\.stack), [["start", "item"], ["other", "item"]])
+  }
+
+  func testTabsHaveTheTitlesOfTheLanguageInWhichTheAppStarts() async throws {
+    let english = TabbedFlow(["Home", "Favorites"])
+    english.navigator.selectTab("favorites")
+    english.navigator.push(.item(7))
+    let kept = try english.encodedState()
+    let portuguese = TabbedFlow(["Início", "Favoritos"])
+    XCTAssertEqual(portuguese.restore(kept), .performed)
+    XCTAssertEqual(portuguese.navigator.state.tabs.map(\.title), ["Início", "Favoritos"])
+    XCTAssertEqual(portuguese.navigator.state.selectedTab, 1)
+    XCTAssertEqual(portuguese.navigator.state.front?.path, [.item(7)])
+  }
+
+  func testATabIsSelectedByItsIdOrItsTitleAndRecordedByItsTitle() async throws {
+    let flow = TabbedFlow(["Início", "Favoritos"])
+    var operations: [String] = []
+    flow.navigator.observer = { operations.append($0.operation.description) }
+    XCTAssertEqual(flow.navigator.selectTab("favorites"), .performed)
+    XCTAssertEqual(flow.navigator.state.selectedTab, 1)
+    XCTAssertEqual(flow.navigator.selectTab("Início"), .performed)
+    XCTAssertEqual(flow.navigator.state.selectedTab, 0)
+    XCTAssertEqual(flow.navigator.selectTab("Favorites"), .refused(.noSuchTab))
+    XCTAssertEqual(
+      operations, ["select tab Favoritos", "select tab Início", "select tab Favorites"])
+  }
+
+  func testAStateWithoutIdsHasThoseOfItsTitles() async throws {
+    let tab = State.Tab("A", root: TestRoute.start)
+    let bytes = try JSONEncoder().encode(tab)
+    XCTAssertFalse(String(decoding: bytes, as: UTF8.self).contains("\"id\""))
+    XCTAssertEqual(try JSONDecoder().decode(State.Tab.self, from: bytes), tab)
+    let named = State.Tab("A", id: "a", root: TestRoute.start)
+    XCTAssertEqual(try JSONDecoder().decode(State.Tab.self, from: JSONEncoder().encode(named)), named)
   }
 
   func testOnlyAnAppThatAsksForItIsKept() async throws {
@@ -118,4 +161,26 @@ final class RestorationTests: XCTestCase {
     let empty = Data(#"{"tabs":[],"selectedTab":0,"presented":[]}"#.utf8)
     XCTAssertEqual(refusal(of: try JSONDecoder().decode(State.self, from: empty)), .noTabs)
   }
+}
+
+/// Two tabs, whose titles depend on the language.
+@MainActor
+private final class TabbedFlow: Coordinator {
+  lazy var navigator = Navigator(makeStart())
+  private let titles: [String]
+
+  init(_ titles: [String]) { self.titles = titles }
+
+  func makeStart() -> NavigationState<TestRoute> {
+    NavigationState(tabs: [
+      .init(titles[0], id: "home", root: .start), .init(titles[1], id: "favorites", root: .other),
+    ])
+  }
+
+  func model(for route: TestRoute) -> any ScreenModel { PlainPage() }
+}
+
+@MainActor @Observable
+private final class PlainPage: ScreenModel {
+  var screen: [Node] { NavigationTitle("Page") }
 }

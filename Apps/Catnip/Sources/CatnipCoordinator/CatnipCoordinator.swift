@@ -12,8 +12,11 @@ public final class CatnipCoordinator: Coordinator {
   public private(set) lazy var navigator = Navigator(makeStart())
   private let core: CatnipCore
 
-  private var home: String { core.texts("tab.home") }
-  private var favorites: String { core.texts("tab.favorites") }
+  /// The tabs by their ids, which are the same in every language.
+  private enum Tab {
+    static let home = "home"
+    static let favorites = "favorites"
+  }
 
   /// Creates the coordinator of an app.
   public init(core: CatnipCore) { self.core = core }
@@ -21,8 +24,8 @@ public final class CatnipCoordinator: Coordinator {
   /// Home in front, and Favorites.
   public func makeStart() -> NavigationState<CatnipRoute> {
     NavigationState(tabs: [
-      .init(home, sidebar: .home, detail: .noBreed),
-      .init(favorites, sidebar: .favorites, detail: .noBreed),
+      .init(core.texts("tab.home"), id: Tab.home, sidebar: .home, detail: .noBreed),
+      .init(core.texts("tab.favorites"), id: Tab.favorites, sidebar: .favorites, detail: .noBreed),
     ])
   }
 
@@ -32,7 +35,8 @@ public final class CatnipCoordinator: Coordinator {
     case .home:
       HomeModel(
         repository: core.repository, favorites: core.favorites, filters: core.filters,
-        pictures: core.pictures, texts: core.texts, environment: core.environment, details: details,
+        pictures: core.pictures, texts: core.texts, environment: core.environment,
+        announcer: core.announcer, details: details,
         chooseFilters: { [weak self] in self?.navigator.presentSheet(.filters) })
     case .favorites:
       FavoritesModel(
@@ -57,14 +61,17 @@ public final class CatnipCoordinator: Coordinator {
   public func commands(for link: DeepLink) -> [NavigationCommand<CatnipRoute>]? {
     guard link.scheme == "catnip" else { return nil }
     return switch (link.host, link.path.count) {
-    case ("favorites", 0): [.selectTab(favorites), .popToRoot]
-    case ("breeds", 1): [.selectTab(home), .popToRoot, .push(.detail(breedID: link.path[0]))]
+    case ("favorites", 0): [.selectTab(Tab.favorites), .popToRoot]
+    case ("breeds", 1): [.selectTab(Tab.home), .popToRoot, .push(.detail(breedID: link.path[0]))]
     default: nil
     }
   }
 
   /// The failures of favourites, which any screen may have caused.
   public var alerts: [Node] { core.favorites.alerts(core.texts) }
+
+  /// What a search has found is announced.
+  public var announcer: Announcer? { core.announcer }
 
   /// A person who returns finds the breed they were reading.
   public var restoresNavigation: Bool { true }

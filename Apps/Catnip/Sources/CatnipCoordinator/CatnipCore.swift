@@ -2,6 +2,7 @@ public import CatnipDomain
 public import CatnipFeatures
 public import CatnipGateway
 import CatnipService
+public import ScreenModels
 public import WhiskerEnvironment
 import WhiskerHTTP
 import WhiskerHTTPClient
@@ -23,6 +24,8 @@ public struct CatnipCore {
   public let favorites: FavoriteBreeds
   /// What the breeds of Home have to be like.
   public let filters: BreedFilters
+  /// What assistive technologies say.
+  public let announcer = Announcer()
   /// The pictures of the whole app.
   public let pictures: BreedPictures
 

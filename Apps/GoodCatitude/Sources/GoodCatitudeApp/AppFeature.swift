@@ -30,8 +30,11 @@ public final class AppFeature: Coordinator {
     self?.observe(.favouriteBreeds($0))
   }
 
-  private var breedsTab: String { dependencies.texts("tab.breeds") }
-  private var favouritesTab: String { dependencies.texts("tab.favourites") }
+  /// The tabs by their ids, which are the same in every language.
+  private enum Tab {
+    static let breeds = "breeds"
+    static let favourites = "favourites"
+  }
 
   /// Creates the app, and loads its favourites.
   public init(_ dependencies: AppDependencies) {
@@ -55,7 +58,8 @@ public final class AppFeature: Coordinator {
   /// Breeds in front, and Favourites.
   public func makeStart() -> NavigationState<AppRoute> {
     NavigationState(tabs: [
-      .init(breedsTab, root: .breeds), .init(favouritesTab, root: .favourites),
+      .init(dependencies.texts("tab.breeds"), id: Tab.breeds, root: .breeds),
+      .init(dependencies.texts("tab.favourites"), id: Tab.favourites, root: .favourites),
     ])
   }
 
@@ -75,8 +79,8 @@ public final class AppFeature: Coordinator {
   public func commands(for link: DeepLink) -> [NavigationCommand<AppRoute>]? {
     guard link.scheme == "goodcatitude" else { return nil }
     return switch (link.host, link.path.count) {
-    case ("favourites", 0): [.selectTab(favouritesTab), .popToRoot]
-    case ("breeds", 1): [.selectTab(breedsTab), .popToRoot, .push(.details(breedID: link.path[0]))]
+    case ("favourites", 0): [.selectTab(Tab.favourites), .popToRoot]
+    case ("breeds", 1): [.selectTab(Tab.breeds), .popToRoot, .push(.details(breedID: link.path[0]))]
     default: nil
     }
   }

@@ -25,9 +25,14 @@ final class BreedSearch {
   @ObservationIgnored private var retrying: Task<Void, Never>?
   private let repository: any BreedRepository
   private let debounce: Debounce
+  private let found: @MainActor ([Breed]) -> Void
 
-  init(repository: any BreedRepository, clock: any Clock<Duration>) {
+  /// Creates the search; `found` receives each result that is shown.
+  init(
+    repository: any BreedRepository, clock: any Clock<Duration>, found: @escaping @MainActor ([Breed]) -> Void
+  ) {
     self.repository = repository
+    self.found = found
     debounce = Debounce(.milliseconds(300), clock: clock)
   }
 
@@ -74,5 +79,6 @@ final class BreedSearch {
     guard generation == self.generation else { return }
     isSearching = false
     phase = answer
+    if case .found(let breeds, _) = answer { found(breeds) }
   }
 }

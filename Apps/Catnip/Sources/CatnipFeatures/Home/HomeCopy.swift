@@ -33,6 +33,9 @@ struct HomeCopy {
 
   func nothingFound(for query: String) -> String { texts("home.nothingMatches", query) }
 
+  /// What assistive technologies say after a search.
+  func found(_ count: Int) -> String { count == 0 ? nothingFound : texts("home.found", count) }
+
   func unreadable(_ count: Int) -> String { texts("home.unreadable", count) }
 
   func updated(_ moment: WallTime) -> String { texts("home.updated", texts.formats.time(moment)) }

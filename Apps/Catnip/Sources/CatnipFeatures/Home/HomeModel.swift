@@ -1,5 +1,6 @@
 public import CatnipDomain
 public import Observation
+public import ScreenModels
 public import WhiskerEnvironment
 public import WhiskerLocalization
 
@@ -28,20 +29,25 @@ public final class HomeModel {
   ///   - pictures: The pictures of the whole app.
   ///   - texts: The texts of the app.
   ///   - environment: Clock, time of day, reachability and display.
+  ///   - announcer: Tells assistive technologies what a search has found.
   ///   - details: The way to the details of a breed.
   ///   - chooseFilters: Shows the choices of the filter.
   public init(
     repository: any BreedRepository, favorites: FavoriteBreeds, filters: BreedFilters,
-    pictures: BreedPictures, texts: Texts, environment: AppEnvironment, details: BreedDetails,
+    pictures: BreedPictures, texts: Texts, environment: AppEnvironment, announcer: Announcer,
+    details: BreedDetails,
     chooseFilters: @escaping @MainActor () -> Void
   ) {
     pager = BreedPager(
       repository: repository, clock: environment.clock, wallTime: environment.wallTime)
-    search = BreedSearch(repository: repository, clock: environment.clock)
+    let copy = HomeCopy(texts: texts)
+    search = BreedSearch(repository: repository, clock: environment.clock) { breeds in
+      announcer.post(copy.found(filters.filter.of(breeds).count))
+    }
+    self.copy = copy
     self.favorites = favorites
     self.filters = filters
     self.pictures = pictures
-    copy = HomeCopy(texts: texts)
     self.details = details
     self.chooseFilters = chooseFilters
     display = environment.display

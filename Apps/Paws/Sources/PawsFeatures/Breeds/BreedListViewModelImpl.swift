@@ -40,8 +40,6 @@ public final class BreedListViewModelImpl: BreedListViewModel {
   }
 
   private func load(isFresh: Bool) async {
-    do throws(DogError) { breeds.receive(.success(try await repository.breeds(isFresh: isFresh))) } catch {
-      breeds.receive(.failure(error))
-    }
+    breeds.receive(await .of { () throws(DogError) in try await repository.breeds(isFresh: isFresh) })
   }
 }

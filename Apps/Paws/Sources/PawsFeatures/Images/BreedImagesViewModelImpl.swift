@@ -62,9 +62,8 @@ public final class BreedImagesViewModelImpl: BreedImagesViewModel {
   }
 
   private func load(isFresh: Bool) async {
-    do throws(DogError) {
-      images.receive(.success(try await repository.images(of: dog, isFresh: isFresh)))
-    } catch { images.receive(.failure(error)) }
+    images.receive(
+      await .of { () throws(DogError) in try await repository.images(of: dog, isFresh: isFresh) })
     loader.retryFailed()
   }
 }

@@ -87,8 +87,6 @@ public final class PictureViewModelImpl: PictureViewModel {
   public func dismissNotice() { notice = nil }
 
   private func load() async {
-    do throws(DogError) {
-      images.receive(.success(try await repository.images(of: dog, isFresh: false)))
-    } catch { images.receive(.failure(error)) }
+    images.receive(await .of { () throws(DogError) in try await repository.images(of: dog, isFresh: false) })
   }
 }

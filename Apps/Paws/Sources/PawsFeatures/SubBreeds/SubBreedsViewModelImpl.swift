@@ -32,9 +32,7 @@ public final class SubBreedsViewModelImpl: SubBreedsViewModel {
   }
 
   private func load() async {
-    do throws(DogError) { breeds.receive(.success(try await repository.breeds(isFresh: false))) } catch {
-      breeds.receive(.failure(error))
-    }
+    breeds.receive(await .of { () throws(DogError) in try await repository.breeds(isFresh: false) })
   }
 
   /// Asks for the breeds again.
