@@ -214,6 +214,12 @@ let package = Package(
       ],
       path: "Tests/Programs/TroubleApp", packageAccess: false, swiftSettings: settings),
     .target(name: "ForeignCode", path: "Tests/Programs/ForeignCode"),
+    .target(
+      name: "Constructs", dependencies: ["WhiskerTime", "ForeignCode"], path: "Tests/Programs/Constructs",
+      swiftSettings: settings),
+    program(
+      "whisker-closed-world", path: "Tests/Programs/whisker-closed-world", "WhiskerCLI", "AppCoordinator",
+      "Constructs", "ScreenModels", "TroubleApp", "WhiskerEnvironment", "WhiskerRunner", "WhiskerTime"),
     program("whisker-trouble", path: "Tests/Programs/whisker-trouble", "WhiskerCLI", "TroubleApp"),
     program("whisker-store-trial", path: "Tests/Programs/whisker-store-trial", "WhiskerStore"),
     program(
@@ -237,7 +243,7 @@ let package = Package(
       "WhiskerStoreTests", "WhiskerStore", "WhiskerEnvironment", "WhiskerHTTP", "WhiskerTime",
       "WhiskerRunner",
       "whisker-store-trial"),
-    tests("WhiskerTimeTests", "WhiskerTime", "ForeignCode"),
+    tests("WhiskerTimeTests", "WhiskerTime", "Constructs", "ForeignCode"),
     tests("WhiskerFilesTests", "WhiskerFiles"),
     tests("WhiskerSourceTests", "WhiskerSource"),
     tests("WhiskerPatternTests", "WhiskerPattern"),
@@ -268,7 +274,7 @@ let package = Package(
       "WhiskerSource",
       "CatnipDescriptor", "whisker"),
     tests(
-      "WhiskerCLITests", "WhiskerCLI", "WhiskerRunner", "WhiskerScript", "whisker", "whisker-trouble",
+      "WhiskerCLITests", "WhiskerCLI", "WhiskerRunner", "WhiskerScript", "whisker", "whisker-closed-world", "whisker-trouble",
       "whisker-fuzz"),
     tests("WhiskerArchitectureTests"),
     .target(

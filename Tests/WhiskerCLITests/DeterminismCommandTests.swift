@@ -43,7 +43,7 @@ final class DeterminismCommandTests: XCTestCase {
   func testTheCauseOfADifferenceIsNamed() throws {
     for (word, cause) in [
       ("draw", "random numbers or identifiers"), ("home", "the home folder"),
-      ("zone", "the machine's time zone"),
+      ("zone", "the machine's time zone"), ("folder", "the working folder"),
       ("remember", "what earlier journeys left in the process"),
     ] {
       let text = journey("type \"\(word)\" into field \"Name\"")
@@ -53,6 +53,29 @@ final class DeterminismCommandTests: XCTestCase {
       XCTAssertEqual(ending.code, 4, word)
       XCTAssertTrue(
         ending.output.contains("every time: field \"Name\" depends on \(cause)"), "\(word): \(ending.output)")
+    }
+  }
+
+  func testEachConstructThatVerifyingFindsIsFound() throws {
+    let list = try ProgramRun("whisker-closed-world", ["constructs"], in: folder).output.split(
+      separator: "\n")
+    let numbers = list.map { $0.split(separator: "\t") }.filter { $0[1] == "found by verifying" }
+    XCTAssertGreaterThanOrEqual(numbers.count, 10)
+    for construct in numbers {
+      // Two of them, because one may find what the other left.
+      for name in ["a", "b"] {
+        let text = """
+          journey "Construct"
+          app constructs
+          launch
+          type "\(construct[0])" into field "Now"
+          tap button "Show"
+
+          """
+        try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).journey"))
+      }
+      let ending = try ProgramRun("whisker-closed-world", ["run", ".", "--verify-determinism"], in: folder)
+      XCTAssertEqual(ending.code, 4, "\(construct[2]): \(ending.output)\(ending.complaints)")
     }
   }
 

@@ -7,7 +7,7 @@ struct ProgramRun {
   let complaints: String
 
   /// - Parameters:
-  ///   - program: `whisker` or `whisker-trouble`.
+  ///   - program: `whisker`, `whisker-trouble` or `whisker-closed-world`.
   ///   - input: The text on its standard input.
   ///   - variables: Replace or add to its environment; nil removes one.
   init(

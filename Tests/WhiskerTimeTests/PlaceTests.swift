@@ -50,6 +50,39 @@ final class PlaceTests: XCTestCase {
       ["America/New_York", "America/New_York", "fr_FR", "fr_FR", "fr_FR", "America/New_York", "4"])
   }
 
+  func testWhatIsFormattedWithoutALocaleHasTheSessions() throws {
+    let date = Date(timeIntervalSince1970: 1_767_258_000)
+    func texts(zone: String, locale: String) throws -> [String] {
+      var configuration = VirtualTimeSession.Configuration()
+      configuration.zone = zone
+      configuration.locale = locale
+      var texts: [String] = []
+      try withSession(configuration) { _ in
+        texts = [
+          date.formatted(), date.formatted(.dateTime.weekday(.wide).month(.wide)), 1_234.5.formatted(),
+          12.5.formatted(.currency(code: "EUR")), ["a", "b"].formatted(),
+          Duration.seconds(75).formatted(.units()),
+          date.formatted(.relative(presentation: .named)), 1_234_567.formatted(.byteCount(style: .file)),
+          DateFormatter.localizedString(from: date, dateStyle: .long, timeStyle: .short),
+          String.localizedStringWithFormat("%.2f", 1_234.5),
+        ].map { $0.replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ") }
+      }
+      return texts
+    }
+    XCTAssertEqual(
+      try texts(zone: "Asia/Tokyo", locale: "de_DE"),
+      [
+        "1.1.2026, 18:00", "Januar Donnerstag", "1.234,5", "12,50 €", "a und b", "1 Min., 15 Sek.",
+        "nächstes Jahr", "1,2 MB", "1. Januar 2026 um 18:00", "1.234,50",
+      ])
+    XCTAssertEqual(
+      try texts(zone: "America/New_York", locale: "fr_FR"),
+      [
+        "01/01/2026 4:00", "janvier jeudi", "1 234,5", "12,50 €", "a et b", "1 min et 15 s",
+        "dans 2 ans", "1,2 Mo", "1 janvier 2026 à 04:00", "1 234,50",
+      ])
+  }
+
   func testTheProcessHasItsOwnAgainAfterwards() throws {
     let before = Self.lines()
     let environment = ProcessInfo.processInfo.environment

@@ -106,4 +106,10 @@ void whisker_note_state(struct whisker_process_state *state);
 /// Returns whether the state of this process is another one than before.
 int whisker_state_changed(const struct whisker_process_state *before);
 
+/// The variables of the process, as `NAME=value`, with NULL at the end.
+static inline char **whisker_environment(void) {
+  extern char **environ;
+  return environ;
+}
+
 #endif

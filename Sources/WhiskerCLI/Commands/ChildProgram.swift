@@ -15,9 +15,12 @@ enum ChildProgram {
   /// - Parameters:
   ///   - arguments: Its arguments, without its own name.
   ///   - variables: Its whole environment, as `NAME=value`.
+  ///   - folder: Its working folder; nil for that of this program.
   ///   - input: Its standard input, which it must read before it writes much; nil for that of this program.
-  static func output(_ arguments: [String], variables: [String], input: [UInt8]? = nil) -> [UInt8]? {
-    run(path, arguments, variables: variables, input: input)?.output
+  static func output(
+    _ arguments: [String], variables: [String], folder: String? = nil, input: [UInt8]? = nil
+  ) -> [UInt8]? {
+    run(path, arguments, variables: variables, folder: folder, input: input)?.output
   }
 
   /// Runs a program and returns its standard output and its exit code, which is -1 after a signal; nil if it cannot be started.
@@ -26,9 +29,10 @@ enum ChildProgram {
   ///   - path: Its file.
   ///   - arguments: Its arguments, without its own name.
   ///   - variables: Its whole environment, as `NAME=value`.
+  ///   - folder: Its working folder; nil for that of this program.
   ///   - input: Its standard input, which it must read before it writes much; nil for that of this program.
   static func run(
-    _ path: String, _ arguments: [String], variables: [String], input: [UInt8]? = nil
+    _ path: String, _ arguments: [String], variables: [String], folder: String? = nil, input: [UInt8]? = nil
   ) -> (output: [UInt8], code: Int32)? {
     guard let output = WorkerProcess.makePipe() else { return nil }
     defer { close(output.read) }
@@ -40,7 +44,7 @@ enum ChildProgram {
     let words = strings([path] + arguments)
     let environment = strings(variables)
     defer { for word in words + environment { free(word) } }
-    let child = start(path, words, environment, input: given?.read, output: output.write)
+    let child = start(path, words, environment, folder: folder, input: given?.read, output: output.write)
     close(output.write)
     if let given {
       close(given.read)
@@ -65,7 +69,7 @@ enum ChildProgram {
     defer { close(output.read) }
     let words = strings([path] + arguments)
     defer { for word in words { free(word) } }
-    let child = start(path, words, nil, input: nil, output: output.write)
+    let child = start(path, words, nil, folder: nil, input: nil, output: output.write)
     close(output.write)
     guard let child else { return nil }
     while let more = Terminal.read(output.read) {
@@ -92,7 +96,7 @@ enum ChildProgram {
   /// - Parameter environment: Its whole environment; nil for that of this process and its standard error.
   private static func start(
     _ path: String, _ words: [UnsafeMutablePointer<CChar>?], _ environment: [UnsafeMutablePointer<CChar>?]?,
-    input: Int32?, output: Int32
+    folder: String?, input: Int32?, output: Int32
   ) -> pid_t? {
     #if canImport(Darwin)
       return nil
@@ -103,6 +107,7 @@ enum ChildProgram {
       if whisker_end_with_parent(parent) == 0 { _exit(notStarted) }
       dup2(output, STDOUT_FILENO)
       if let input { dup2(input, STDIN_FILENO) }
+      if let folder, chdir(folder) != 0 { _exit(notStarted) }
       guard let environment else {
         execv(path, words)
         _exit(notStarted)

@@ -7,7 +7,7 @@ import WhiskerText
 /// `whisker run --verify-determinism`: runs every journey five times, each time with something else changed, and compares the events.
 ///
 /// The first run is the measure: each run of a journey has a process of its own. The others change the order of hashed collections, the
-/// random numbers, the settings of the machine, and at last the company: the journeys share a process, in reverse order, with every
+/// random numbers, the settings of the machine with its variables and the working folder, and at last the company: the journeys share a process, in reverse order, with every
 /// core busy. Where a run changes several things, a journey that differs runs again with each of them alone, so that the message
 /// names the cause.
 @MainActor
@@ -18,6 +18,8 @@ struct DeterminismCheck {
   /// The conditions of a run.
   private struct Conditions {
     var variables: [String] = []
+    /// The working folder; nil for that of this program.
+    var folder: String?
     var isIsolated = true
     var isReversed = false
     var isBusy = false
@@ -32,6 +34,13 @@ struct DeterminismCheck {
     var parts: [Change] = []
   }
 
+  /// The variables of this process that say nothing about the other changes, or to the command itself.
+  private static var ownVariables: [String] {
+    Terminal.allVariables.filter { variable in
+      !["TZ=", "LANG=", "LC_", "HOME=", "TMPDIR=", "CI=", "WHISKER_"].contains { variable.hasPrefix($0) }
+    }
+  }
+
   private static let changes: [Change] = {
     func variable(_ text: String, _ cause: String) -> Change {
       Change(conditions: Conditions(variables: [text]), cause: cause)
@@ -43,12 +52,14 @@ struct DeterminismCheck {
         conditions: Conditions(variables: ["HOME=/nowhere", "\(WorkerFolders.variable)=1"]),
         cause: "the home folder"),
       variable("TMPDIR=/", "the folder of temporary files"),
+      Change(conditions: Conditions(folder: "/"), cause: "the working folder"),
+      Change(conditions: Conditions(variables: ownVariables), cause: "the variables of the environment"),
     ]
     return [
       variable("WHISKER_HASH_SEED=1", "the order of a `Set` or a `Dictionary`, or on a `hashValue`"),
       variable("WHISKER_RANDOM_SEED=1", "random numbers or identifiers that the environment did not give it"),
       Change(
-        conditions: Conditions(variables: settings.flatMap(\.conditions.variables)),
+        conditions: Conditions(variables: settings.flatMap(\.conditions.variables), folder: "/"),
         cause: "the settings of the machine", parts: settings),
       Change(
         conditions: Conditions(isIsolated: false, isReversed: true, isBusy: true),
@@ -107,9 +118,11 @@ struct DeterminismCheck {
 
   /// The events of each journey by its path, without the journey's index in the run.
   private func events(of paths: [String], _ conditions: Conditions) -> [String: [String]]? {
+    let place = WorkingPlace(conditions.folder, paths: paths + [arguments.fixtures].compactMap(\.self))
     var words =
-      ["run"] + (conditions.isReversed ? paths.reversed() : paths) + [
-        "--format", "jsonl", "--report", "none", "--record", "never", "--artifacts", arguments.artifacts,
+      ["run"] + (conditions.isReversed ? paths.reversed() : paths).map(place.path) + [
+        "--format", "jsonl", "--report", "none", "--record", "never",
+        "--artifacts", place.path(arguments.artifacts),
       ]
     // Company means that all journeys share one process.
     words += conditions.isIsolated ? ["--isolate"] : ["--jobs", "1"]
@@ -117,14 +130,16 @@ struct DeterminismCheck {
     words += arguments.limits.words
     if let app = arguments.app { words += ["--app", app] }
     if let seed = arguments.seed { words += ["--seed", "\(seed)"] }
-    if let fixtures = arguments.fixtures { words += ["--fixtures", fixtures] }
-    func output() -> [UInt8]? { ChildProgram.output(words, variables: conditions.variables) }
+    if let fixtures = arguments.fixtures { words += ["--fixtures", place.path(fixtures)] }
+    func output() -> [UInt8]? {
+      ChildProgram.output(words, variables: conditions.variables, folder: place.folder)
+    }
     guard let bytes = conditions.isBusy ? ChildProgram.underLoad(cores: 2, output) : output() else {
       return nil
     }
     var blocks: [String: [String]] = [:]
     var path = ""
-    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init) {
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(place.line) {
       if line.hasPrefix("{\"event\":\"runEnd\"") { continue }
       guard line.hasPrefix("{\"event\":\"journey\"") else {
         blocks[path, default: []].append(line)

@@ -1,3 +1,5 @@
+internal import CWhiskerProcess
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -123,6 +125,17 @@ enum Terminal {
   static func variable(_ name: String) -> String? {
     guard let value = getenv(name) else { return nil }
     return String(cString: value)
+  }
+
+  /// All variables that are set, as `NAME=value`.
+  static var allVariables: [String] {
+    var found: [String] = []
+    var next = whisker_environment()
+    while let entry = next?.pointee {
+      found.append(String(cString: entry))
+      next = next?.advanced(by: 1)
+    }
+    return found
   }
 
   /// The named variables that are set.

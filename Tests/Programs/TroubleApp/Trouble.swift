@@ -99,6 +99,7 @@ final class TroubleModel: ScreenModel {
     switch word {
     case "draw": return "\(Int.random(in: 0...1_000_000))"
     case "home": return Self.ofProcess("HOME")
+    case "folder": return FileManager.default.currentDirectoryPath
     case "zone": return Self.ofProcess("TZ")
     case "remember":
       Self.remembered += 1

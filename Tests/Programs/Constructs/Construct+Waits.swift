@@ -22,7 +22,7 @@ extension Construct {
     Construct(name, .exact) { _, log in log.add(body()) }
   }
 
-  static let waits: [Construct] = [
+  package static let waits: [Construct] = [
     wait("sleep") { _ = sleep(3_600) },
     wait("usleep", .sleep) { _ = usleep(900_000_000) },
     wait("nanosleep", .sleep) { foreign_nanosleep() },
@@ -97,12 +97,12 @@ extension Construct {
       return "went on"
     },
     noWait("BlockOperation.start()") {
-      let box = Log()
+      let box = ConstructLog()
       BlockOperation { box.add("done") }.start()
       return box.lines.joined()
     },
     noWait("NotificationCenter.post") {
-      let box = Log()
+      let box = ConstructLog()
       let center = NotificationCenter()
       let token = center.addObserver(forName: .init("cat"), object: nil, queue: nil) { _ in
         box.add("received")

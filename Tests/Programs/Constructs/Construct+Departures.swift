@@ -17,7 +17,7 @@ extension Construct {
 
   private static let queue = DispatchQueue(label: "constructs")
 
-  static let departures: [Construct] = [
+  package static let departures: [Construct] = [
     leaves("DispatchQueue.main.async", .dispatchAsync) { DispatchQueue.main.async { @Sendable in } },
     leaves("DispatchQueue.global().async", .dispatchAsync) { DispatchQueue.global().async { @Sendable in } },
     leaves("DispatchQueue(label:).async", .dispatchAsync) { queue.async { @Sendable in } },
@@ -110,7 +110,7 @@ extension Construct {
     Construct("work on a thread that existed before, which never returns", .unknowable) { _, _ in },
   ]
 
-  static let processes: [Construct] =
+  package static let processes: [Construct] =
     urlSession + [
       leaves("fork", .process) { foreign_fork() },
       leaves("vfork", .process) { foreign_vfork() },

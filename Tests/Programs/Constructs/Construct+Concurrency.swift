@@ -19,16 +19,16 @@ private struct Refused: Error {}
 extension Construct {
   /// What a task logs.
   private static func task(
-    _ name: String, _ body: @escaping @MainActor @Sendable (VirtualTimeSession, Log) async throws -> String
+    _ name: String, _ body: @escaping @MainActor @Sendable (VirtualClock, ConstructLog) async throws -> String
   ) -> Construct {
-    Construct(name, .exact) { session, log in
+    Construct(name, .exact) { clock, log in
       Task { @MainActor in
-        do { log.add(try await body(session, log) + " at \(session.now)") } catch { log.add("\(error)") }
+        do { log.add(try await body(clock, log) + " at \(clock.now.offset)") } catch { log.add("\(error)") }
       }
     }
   }
 
-  static let concurrency: [Construct] = [
+  package static let concurrency: [Construct] = [
     task("Task { }") { _, _ in await Task { "a" }.value },
     task("Task.detached { }") { _, _ in await Task.detached { "a" }.value },
     task("Task.detached(priority: .background) { }") { _, log in
@@ -238,17 +238,17 @@ extension Construct {
       try await SuspendingClock().sleep(until: .now + .milliseconds(92))
       return "slept"
     },
-    task("clock.sleep on the injected clock") { session, _ in
-      try await session.clock.sleep(for: .nanoseconds(33_000_001), purpose: "line")
+    task("clock.sleep on the injected clock") { clock, _ in
+      try await clock.sleep(for: .nanoseconds(33_000_001), purpose: "line")
       return "slept"
     },
     task("ContinuousClock().measure { }") { _, _ in
       "\(try await ContinuousClock().measure { try await Task.sleep(for: .milliseconds(50)) })"
     },
-    task("a timer made of a task that sleeps in a loop") { session, log in
+    task("a timer made of a task that sleeps in a loop") { clock, log in
       for _ in 0..<3 {
         try await Task.sleep(for: .seconds(1))
-        log.add("\(session.now)")
+        log.add("\(clock.now.offset)")
       }
       return "end"
     },

@@ -23,7 +23,7 @@ extension Construct {
     }
   }
 
-  static let clocks: [Construct] = [
+  package static let clocks: [Construct] = [
     clock("Date()") { Date().timeIntervalSince1970 },
     clock("Date.now, Date.timeIntervalSinceReferenceDate") { Date.timeIntervalSinceReferenceDate },
     clock("Date().timeIntervalSinceNow, Date(timeIntervalSinceNow:)") {

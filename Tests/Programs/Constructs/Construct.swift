@@ -1,9 +1,9 @@
-import WhiskerTime
+package import WhiskerTime
 
 /// One line of the table of constructs: code as an app would write it, and what a session promises about it.
-struct Construct: Sendable {
+package struct Construct: Sendable {
   /// What happens to a construct in a session.
-  enum Verdict: Sendable, Equatable {
+  package enum Verdict: Sendable, Equatable {
     /// It gives the same result in every run.
     case exact
     /// The step fails when the call is made.
@@ -15,14 +15,14 @@ struct Construct: Sendable {
   }
 
   /// The code, as the table shows it.
-  let name: String
-  let verdict: Verdict
+  package let name: String
+  package let verdict: Verdict
   /// Starts or does it, and adds results to the log.
-  let run: @MainActor @Sendable (VirtualTimeSession, Log) throws -> Void
+  package let run: @MainActor @Sendable (VirtualClock, ConstructLog) throws -> Void
 
   init(
     _ name: String, _ verdict: Verdict,
-    _ run: @escaping @MainActor @Sendable (VirtualTimeSession, Log) throws -> Void
+    _ run: @escaping @MainActor @Sendable (VirtualClock, ConstructLog) throws -> Void
   ) {
     self.name = name
     self.verdict = verdict
@@ -30,7 +30,7 @@ struct Construct: Sendable {
   }
 
   /// All constructs, by the table's headings.
-  static let groups: [(heading: String, constructs: [Construct])] = [
+  package static let groups: [(heading: String, constructs: [Construct])] = [
     ("Tasks and waits of the language", concurrency),
     ("Clocks", clocks),
     ("Randomness and order", randomness),
@@ -43,7 +43,7 @@ struct Construct: Sendable {
 
 extension Construct.Verdict {
   /// The words of the table.
-  var text: String {
+  package var text: String {
     switch self {
     case .exact: "exact"
     case .noticed: "noticed at the call"
@@ -54,20 +54,20 @@ extension Construct.Verdict {
 }
 
 /// What was seen of a construct in a session.
-struct ConstructTrace: Equatable {
-  var lines: [String] = []
-  var kinds: [LeakedCall.Kind] = []
-  var jobs = 0
+package struct ConstructTrace: Equatable {
+  package var lines: [String] = []
+  package var kinds: [LeakedCall.Kind] = []
+  package var jobs = 0
 
   /// Runs a construct in a session of its own, as code of the session's owner or in a task.
   @MainActor
-  static func of(_ construct: Construct, inTask: Bool) throws -> ConstructTrace {
+  package static func of(_ construct: Construct, inTask: Bool) throws -> ConstructTrace {
     var configuration = VirtualTimeSession.Configuration()
     configuration.zone = "Asia/Tokyo"
     configuration.locale = "de_DE"
     configuration.ownsThread = true
     let session = try VirtualTimeSession.start(configuration)
-    let log = Log()
+    let log = ConstructLog()
     var trace = ConstructTrace()
     func note(_ error: any Error) {
       guard case VirtualTimeError.leak(_, let jobs, let calls) = error else {
@@ -78,9 +78,9 @@ struct ConstructTrace: Equatable {
       trace.kinds += calls.map(\.kind)
     }
     if inTask {
-      Task { do { try construct.run(session, log) } catch { log.add("\(error)") } }
+      Task { do { try construct.run(session.clock, log) } catch { log.add("\(error)") } }
     } else {
-      do { try construct.run(session, log) } catch { log.add("\(error)") }
+      do { try construct.run(session.clock, log) } catch { log.add("\(error)") }
     }
     do { try session.settle {} } catch { note(error) }
     let end = session.end()

@@ -16,7 +16,7 @@ extension Construct {
     }
   }
 
-  static let randomness: [Construct] = [
+  package static let randomness: [Construct] = [
     source("Int.random(in:)") { Int.random(in: 0...1_000_000_000) },
     source("Double.random(in:)") { Double.random(in: 0...1) },
     source("Bool.random()") { (0..<64).map { _ in Bool.random() ? "1" : "0" }.joined() },
@@ -43,12 +43,19 @@ extension Construct {
       Dictionary(uniqueKeysWithValues: (0..<50).map { ("\($0)", $0) }).keys.joined(separator: " ")
     },
     source("hashValue, Hasher") { "cat".hashValue },
-    Construct("the order of addresses, as of ObjectIdentifier", .verified) { _, _ in
+    Construct("addresses, as in hashValue of ObjectIdentifier or %p", .verified) { _, log in
+      log.add("\(UInt(bitPattern: ObjectIdentifier(KeptObject.shared)))")
+    },
+    Construct("the order of addresses", .unknowable) { _, _ in
       _ = ObjectIdentifier(NSObject()) < ObjectIdentifier(NSObject())
     },
-    Construct("reading /dev/urandom", .verified) { _, _ in
+    Construct("reading /dev/urandom", .verified) { _, log in
       let handle = FileHandle(forReadingAtPath: "/dev/urandom")
-      _ = try handle?.read(upToCount: 8)
+      log.add("\(try handle?.read(upToCount: 8)?.map(\.self) ?? [])")
     },
   ]
+}
+
+private final class KeptObject: Sendable {
+  static let shared = KeptObject()
 }
