@@ -4,6 +4,11 @@
 
 #include <sched.h>
 #include <sys/ioctl.h>
+#include <time.h>
+
+// A reader that the system has put aside in the middle of a read goes on at some time; a minute is more than any machine needs.
+enum { yields = 1000, pauses = 600000 };
+static const struct timespec pause_time = {0, 100000};
 
 void whisker_begin_reading(struct whisker_output_marks *marks) {
   __atomic_store_n(&marks->is_reading, 1, __ATOMIC_SEQ_CST);
@@ -15,9 +20,9 @@ void whisker_end_reading(struct whisker_output_marks *marks, long count) {
 }
 
 void whisker_begin_output(struct whisker_output_marks *marks, int pipe) {
-  // Without a pipe, or with a reader that never finishes, output is counted from what was read.
+  // Without a pipe, output is counted from what was read.
   long start = __atomic_load_n(&marks->heard, __ATOMIC_SEQ_CST);
-  for (int attempt = 0; attempt < 10000; attempt++) {
+  for (int attempt = 0; attempt < yields + pauses; attempt++) {
     long heard = __atomic_load_n(&marks->heard, __ATOMIC_SEQ_CST);
     int waiting = 0;
     if (__atomic_load_n(&marks->is_reading, __ATOMIC_SEQ_CST) == 0) {
@@ -29,7 +34,10 @@ void whisker_begin_output(struct whisker_output_marks *marks, int pipe) {
         break;
       }
     }
-    sched_yield();
+    if (attempt < yields)
+      sched_yield();
+    else
+      nanosleep(&pause_time, NULL);
   }
   __atomic_store_n(&marks->start, start, __ATOMIC_SEQ_CST);
 }

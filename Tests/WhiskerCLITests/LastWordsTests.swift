@@ -1,3 +1,5 @@
+import CWhiskerProcess
+import Foundation
 import XCTest
 
 @testable import WhiskerCLI
@@ -25,6 +27,24 @@ final class LastWordsTests: XCTestCase {
         XCTAssertEqual(words.lines(journeyFrom: all.count), [], "\(cut)")
       }
     }
+  }
+
+  func testAJourneyBeginsBehindWhatASlowReaderIsAboutToRead() throws {
+    let pipe = Pipe()
+    pipe.fileHandleForWriting.write(Data("later".utf8))
+    let marks = UnsafeMutablePointer<whisker_output_marks>.allocate(capacity: 1)
+    marks.initialize(to: whisker_output_marks())
+    defer { marks.deallocate() }
+    nonisolated(unsafe) let shared = marks
+    whisker_begin_reading(shared)
+    let reader = Thread {
+      // As long as a process waits that has the processor taken away in the middle of a read, among many others.
+      Thread.sleep(forTimeInterval: 0.3)
+      whisker_end_reading(shared, 7)
+    }
+    reader.start()
+    whisker_begin_output(marks, pipe.fileHandleForReading.fileDescriptor)
+    XCTAssertEqual(whisker_output_start(marks), 12)
   }
 
   func testTheReasonIsKeptWhateverFollowsAndMemoryIsBounded() {
