@@ -98,7 +98,7 @@ extension Construct {
     setting("NSTemporaryDirectory()") { NSTemporaryDirectory() },
     setting("dates of files that the app writes") {
       let file = FileManager.default.temporaryDirectory.appendingPathComponent("dated")
-      FileManager.default.createFile(atPath: file.path, contents: Data("x".utf8))
+      _ = FileManager.default.createFile(atPath: file.path, contents: Data("x".utf8))
       let facts = try? FileManager.default.attributesOfItem(atPath: file.path)
       return "\((facts?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0)"
     },
