@@ -274,7 +274,8 @@ let package = Package(
       "WhiskerSource",
       "CatnipDescriptor", "whisker"),
     tests(
-      "WhiskerCLITests", "WhiskerCLI", "CWhiskerProcess", "WhiskerRunner", "WhiskerScript", "whisker", "whisker-closed-world", "whisker-trouble",
+      "WhiskerCLITests", "WhiskerCLI", "CWhiskerProcess", "WhiskerRunner", "WhiskerScript", "whisker",
+      "whisker-closed-world", "whisker-trouble",
       "whisker-fuzz"),
     tests("WhiskerArchitectureTests"),
     .target(
