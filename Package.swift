@@ -188,11 +188,14 @@ let package = Package(
 
     app("RecipesDomain", of: "Recipes"),
     app("RecipesData", of: "Recipes", "RecipesDomain", "WhiskerHTTP", "WhiskerHTTPClient"),
-    app("RecipesFeatures", of: "Recipes", "RecipesDomain", "ScreenModels", "WhiskerImages"),
+    app(
+      "RecipesFeatures", of: "Recipes", "RecipesDomain", "ScreenModels", "WhiskerEnvironment",
+      "WhiskerImages", "WhiskerLocalization", embedding: ["Localizable.xcstrings"]),
     app(
       "RecipesCoordinator", of: "Recipes", "AppCoordinator", "RecipesData", "RecipesDomain",
       "RecipesFeatures",
-      "ScreenModels", "WhiskerEnvironment", "WhiskerHTTPClient", "WhiskerImages", "WhiskerStore"),
+      "ScreenModels", "WhiskerEnvironment", "WhiskerHTTPClient", "WhiskerImages", "WhiskerLocalization",
+      "WhiskerStore"),
     app("RecipesDescriptor", of: "Recipes", "RecipesCoordinator", "WhiskerRunner"),
 
     program(
@@ -323,7 +326,7 @@ let package = Package(
       "RecipesTests", path: "Apps/Recipes/Tests/RecipesTests", "RecipesDomain", "RecipesData",
       "RecipesFeatures",
       "RecipesCoordinator", "AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP",
-      "WhiskerImages", "WhiskerStore"),
+      "WhiskerImages", "WhiskerLocalization", "WhiskerStore"),
     tests(
       "Snapshots", "WhiskerTesting", "TextRenderer", "WhiskerEnvironment", "WhiskerFiles", "WhiskerSnapshots",
       "ScreenModels",

@@ -25,11 +25,11 @@ public final class RecipesCoordinator: Coordinator {
     switch route {
     case .recipes:
       RecipeListModel(
-        book: core.book, photos: core.smallPhotos, clearPhotos: core.clearPhotos,
+        book: core.book, photos: core.smallPhotos, texts: core.texts, clearPhotos: core.clearPhotos,
         open: { [weak self] recipe in self?.open(recipe) })
     case .recipe(let id):
       RecipeDetailModel(
-        id: id, book: core.book, photos: core.largePhotos,
+        id: id, book: core.book, photos: core.largePhotos, texts: core.texts,
         openURL: { [core] url in core.environment.effects.perform(.log("open \(url)")) })
     }
   }

@@ -4,6 +4,7 @@ public import RecipesFeatures
 public import WhiskerEnvironment
 import WhiskerHTTPClient
 public import WhiskerImages
+public import WhiskerLocalization
 import WhiskerStore
 
 /// The shared objects of the features, which live as long as the app.
@@ -13,6 +14,8 @@ import WhiskerStore
 public struct RecipesCore {
   /// The outside world.
   public let environment: AppEnvironment
+  /// The texts in the person's language.
+  public let texts: Texts
   /// The recipes that list and details share.
   public let book: RecipeBook
   /// Loads the photos of the list, which are kept on the device.
@@ -36,6 +39,7 @@ public struct RecipesCore {
     let configuration = try RecipesConfiguration(environment.configuration)
     let effects = environment.effects
     self.environment = environment
+    texts = RecipesTexts.texts(environment)
     book = RecipeBook(service: service)
     let cache = DiskImageCache(
       DiskCache(

@@ -10,15 +10,4 @@ public enum RecipeError: Error, Hashable, Sendable {
   case malformed
   /// The caller no longer waits. Never shown.
   case cancelled
-
-  /// The reason as a sentence.
-  public var message: String {
-    switch self {
-    case .offline: "You are offline."
-    case .connection: "The server did not answer."
-    case .server(let status): "The server answered with error \(status)."
-    case .malformed: "The recipes could not be read."
-    case .cancelled: "The request was cancelled."
-    }
-  }
 }

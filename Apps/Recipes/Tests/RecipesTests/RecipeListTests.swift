@@ -1,7 +1,9 @@
 import RecipesDomain
 import Synchronization
 import Testing
+import WhiskerEnvironment
 import WhiskerImages
+import WhiskerLocalization
 
 @testable import RecipesFeatures
 
@@ -25,7 +27,7 @@ struct RecipeListTests {
   private func list(_ answers: Result<[Recipe], RecipeError>...) async -> RecipeListModel {
     let model = RecipeListModel(
       book: RecipeBook(service: Service(answers)), photos: ImageLoader(transport: StubTransport("")),
-      clearPhotos: {}, open: { _ in })
+      texts: Texts(RecipesTexts.catalog, locale: .posix), clearPhotos: {}, open: { _ in })
     await model.task()
     return model
   }

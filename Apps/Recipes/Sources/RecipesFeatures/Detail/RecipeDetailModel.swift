@@ -2,6 +2,7 @@ public import Observation
 import RecipesDomain
 public import ScreenModels
 public import WhiskerImages
+public import WhiskerLocalization
 
 /// One recipe: its large photo, its name and cuisine, and its links.
 ///
@@ -11,6 +12,7 @@ public final class RecipeDetailModel: ScreenModel {
   private let id: String
   private let book: RecipeBook
   private let photos: ImageLoader
+  private let copy: RecipesCopy
   private let openURL: @MainActor (String) -> Void
 
   /// Creates the model.
@@ -19,13 +21,16 @@ public final class RecipeDetailModel: ScreenModel {
   ///   - id: The id of the recipe.
   ///   - book: The recipes.
   ///   - photos: Loads the large photo, without a cache.
+  ///   - texts: The texts of the app.
   ///   - openURL: Opens a website.
   public init(
-    id: String, book: RecipeBook, photos: ImageLoader, openURL: @escaping @MainActor (String) -> Void
+    id: String, book: RecipeBook, photos: ImageLoader, texts: Texts,
+    openURL: @escaping @MainActor (String) -> Void
   ) {
     self.id = id
     self.book = book
     self.photos = photos
+    copy = RecipesCopy(texts: texts)
     self.openURL = openURL
   }
 
@@ -35,24 +40,24 @@ public final class RecipeDetailModel: ScreenModel {
   /// The screen of the detail.
   public var screen: [Node] {
     let recipe = book.recipe(id: id)
-    NavigationTitle(recipe?.name ?? "Recipe")
+    NavigationTitle(recipe?.name ?? copy.recipe)
     if let recipe {
       if recipe.largePhoto != nil { AsyncImage(recipe.name, url: recipe.largePhoto, from: photos) }
       Text(recipe.name, style: .title)
       Text(recipe.cuisine, style: .headline)
       if let source = recipe.source {
-        Link("View Source", destination: source) { self.openURL(source) }
+        Link(copy.source, destination: source) { self.openURL(source) }
       }
       if let video = recipe.video {
-        Link("Watch on YouTube", destination: video) { self.openURL(video) }
+        Link(copy.video, destination: video) { self.openURL(video) }
       }
     } else {
       switch book.phase {
-      case .loading: ProgressView("Loading recipe")
-      case .loaded: ContentUnavailableView("Recipe not found")
+      case .loading: ProgressView(copy.recipeLoading)
+      case .loaded: ContentUnavailableView(copy.recipeMissing)
       case .failed(let error):
-        ContentUnavailableView("Couldn't load recipe", description: error.message) {
-          Button("Try Again") { Task { await self.book.retry() } }
+        ContentUnavailableView(copy.recipeFailed, description: copy.reason(error)) {
+          Button(copy.tryAgain) { Task { await self.book.retry() } }
         }
       }
     }

@@ -5,21 +5,21 @@ import WhiskerImages
 extension RecipeListModel: ScreenModel {
   /// The screen of the list.
   public var screen: [Node] {
-    NavigationTitle("Recipes")
+    NavigationTitle(copy.title)
     Toolbar {
-      Button("Clear Photo Cache") { self.clearPhotoCache() }
+      Button(copy.clearPhotos) { self.clearPhotoCache() }
     }
     switch book.phase {
-    case .loading: ProgressView("Loading recipes")
+    case .loading: ProgressView(copy.loading)
     case .failed(let error):
-      ContentUnavailableView("Couldn't load recipes", description: error.message) {
-        Button("Try Again") { Task { await self.book.retry() } }
+      ContentUnavailableView(copy.loadFailed, description: copy.reason(error)) {
+        Button(copy.tryAgain) { Task { await self.book.retry() } }
       }
     case .loaded: content
     }
     if book.showsMalformedAlert {
-      Alert("Malformed recipes", message: "The server sent data that cannot be read.") {
-        Button("OK", role: .cancel) { self.book.confirmMalformed() }
+      Alert(copy.malformed, message: copy.malformedReason) {
+        Button(copy.ok, role: .cancel) { self.book.confirmMalformed() }
       }
     }
   }
@@ -27,26 +27,26 @@ extension RecipeListModel: ScreenModel {
   @ScreenBuilder private var content: [Node] {
     // A list that is still good needs no alert: the failure of a refresh is shown above it.
     if let failure = book.refreshFailure {
-      Banner("Couldn't refresh. \(failure.message)", tone: .error)
+      Banner(copy.refreshFailed(failure), tone: .error)
     }
     if book.recipes.isEmpty {
-      ContentUnavailableView("No recipes", description: "There are no recipes at the moment.") {
-        Button("Refresh") { Task { await self.refresh() } }
+      ContentUnavailableView(copy.none, description: copy.noneHint) {
+        Button(copy.refresh) { Task { await self.refresh() } }
       }
     } else {
       SearchField(
-        "Search recipes", text: search.text, scopes: RecipeSearch.Scope.allCases.map(\.title),
-        scope: search.scope.title,
+        copy.searchPrompt, text: search.text, scopes: RecipeSearch.Scope.allCases.map(copy.title(of:)),
+        scope: copy.title(of: search.scope),
         onScope: { title in
-          if let scope = RecipeSearch.Scope.allCases.first(where: { $0.title == title }) {
+          if let scope = RecipeSearch.Scope.allCases.first(where: { self.copy.title(of: $0) == title }) {
             self.search(in: scope)
           }
         }
       ) { self.search(for: $0) }
       if results.isEmpty {
-        ContentUnavailableView("No results", description: "Nothing matches “\(search.text)”.")
+        ContentUnavailableView(copy.noResults, description: copy.nothingMatches(search.text))
       } else {
-        List("Recipes") {
+        List(copy.title) {
           ForEach(Array(shown)) { recipe in
             Cell(recipe.name, subtitle: recipe.cuisine) { self.photo(of: recipe) }
               .onTap { self.open(recipe) }
@@ -62,17 +62,7 @@ extension RecipeListModel: ScreenModel {
   private func photo(of recipe: Recipe) -> Node {
     AsyncImage(url: recipe.smallPhoto, from: photos) { phase in
       Image(recipe.name, phase.element)
-      if case .failure = phase { Label("Photo unavailable", systemImage: "exclamationmark.triangle") }
+      if case .failure = phase { Label(copy.photoUnavailable, systemImage: "exclamationmark.triangle") }
     }.node
-  }
-}
-
-extension RecipeSearch.Scope {
-  fileprivate var title: String {
-    switch self {
-    case .all: "All"
-    case .cuisine: "Cuisine"
-    case .name: "Name"
-    }
   }
 }

@@ -1,6 +1,7 @@
 public import Observation
 public import RecipesDomain
 public import WhiskerImages
+public import WhiskerLocalization
 
 /// The list: search, slices, refresh.
 ///
@@ -13,6 +14,7 @@ public final class RecipeListModel {
   private(set) var search = RecipeSearch()
   let book: RecipeBook
   let photos: ImageLoader
+  let copy: RecipesCopy
   let open: @MainActor (Recipe) -> Void
   private var limit = slice
   private let clearPhotos: @MainActor () async -> Void
@@ -22,14 +24,17 @@ public final class RecipeListModel {
   /// - Parameters:
   ///   - book: The recipes.
   ///   - photos: Loads the small photos, through the cache on the device.
+  ///   - texts: The texts of the app.
   ///   - clearPhotos: Empties that cache.
   ///   - open: Shows a recipe.
   public init(
-    book: RecipeBook, photos: ImageLoader, clearPhotos: @escaping @MainActor () async -> Void,
+    book: RecipeBook, photos: ImageLoader, texts: Texts,
+    clearPhotos: @escaping @MainActor () async -> Void,
     open: @escaping @MainActor (Recipe) -> Void
   ) {
     self.book = book
     self.photos = photos
+    copy = RecipesCopy(texts: texts)
     self.clearPhotos = clearPhotos
     self.open = open
   }

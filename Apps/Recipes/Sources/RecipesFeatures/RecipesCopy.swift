@@ -1,0 +1,52 @@
+import RecipesDomain
+import WhiskerLocalization
+
+/// The texts of the screens.
+struct RecipesCopy {
+  let texts: Texts
+
+  var title: String { texts("recipes.title") }
+  var loading: String { texts("recipes.loading") }
+  var loadFailed: String { texts("recipes.loadFailed") }
+  var none: String { texts("recipes.none") }
+  var noneHint: String { texts("recipes.noneHint") }
+  var refresh: String { texts("recipes.refresh") }
+  var searchPrompt: String { texts("recipes.searchPrompt") }
+  var noResults: String { texts("recipes.noResults") }
+  var clearPhotos: String { texts("recipes.clearPhotos") }
+  var photoUnavailable: String { texts("recipes.photoUnavailable") }
+  var malformed: String { texts("recipes.malformed") }
+  var malformedReason: String { texts("recipes.malformedReason") }
+  var recipe: String { texts("recipe.title") }
+  var recipeLoading: String { texts("recipe.loading") }
+  var recipeFailed: String { texts("recipe.loadFailed") }
+  var recipeMissing: String { texts("recipe.missing") }
+  var source: String { texts("recipe.source") }
+  var video: String { texts("recipe.video") }
+  var tryAgain: String { texts("common.tryAgain") }
+  var ok: String { texts("common.ok") }
+
+  func refreshFailed(_ error: RecipeError) -> String { texts("recipes.refreshFailed", reason(error)) }
+
+  func nothingMatches(_ query: String) -> String { texts("recipes.nothingMatches", query) }
+
+  func title(of scope: RecipeSearch.Scope) -> String {
+    switch scope {
+    case .all: texts("scope.all")
+    case .cuisine: texts("scope.cuisine")
+    case .name: texts("scope.name")
+    }
+  }
+
+  /// The reason of a failure, as a sentence.
+  func reason(_ error: RecipeError) -> String {
+    switch error {
+    case .offline: texts("error.offline")
+    case .connection: texts("error.connection")
+    // A status is a name and not an amount.
+    case .server(let status): texts("error.server", String(status))
+    case .malformed: texts("error.malformed")
+    case .cancelled: texts("error.cancelled")
+    }
+  }
+}
