@@ -133,6 +133,8 @@ func constructs(_ count: Int) throws {
         case .noticed(let kind): require(trace.kinds.contains(kind), "\(construct.name): \(trace)")
         case .verified, .unknowable: require(trace.kinds.isEmpty, "\(construct.name): \(trace)")
         }
+        // What verifying finds is another thing in every process.
+        if construct.verdict == .verified { continue }
         if round == 0 { print("\(construct.name): \(trace.kinds) \(trace.lines)") }
         // What left to the main queue, so that the next session finds it empty.
         _ = RunLoop.main.run(mode: .default, before: Date())

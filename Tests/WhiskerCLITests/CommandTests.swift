@@ -300,6 +300,19 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(replayed.output, seeded)
   }
 
+  func testAFailureDoesNotSayThatNothingIsScheduledWhileATaskIsParked() throws {
+    let ending = try run(
+      "whisker-trouble", "run", ".",
+      journeys: ["a.journey": journey("type \"park\" into field \"Name\"", "see text \"more\"")])
+    XCTAssertEqual(ending.code, 1)
+    XCTAssertTrue(ending.output.contains("= see: waiting for a continuation"), ending.output)
+    XCTAssertTrue(ending.output.contains(", since line 4\n"), ending.output)
+    XCTAssertFalse(ending.output.contains("nothing is scheduled"), ending.output)
+    let idle = try run(
+      "whisker-trouble", "run", ".", journeys: ["a.journey": journey("see text \"more\"")])
+    XCTAssertTrue(idle.output.contains("= see: idle; nothing is scheduled"), idle.output)
+  }
+
   func testALivelockIsAFailureOfItsStep() throws {
     let ending = try run(
       "whisker-trouble", "run", ".", journeys: ["a.journey": journey("tap button \"Spin\"")])

@@ -4,7 +4,7 @@ import WhiskerTime
 ///
 /// The limits are counts and virtual time, so that a journey ends in the same way on every machine.
 public struct RunLimits: Sendable, Hashable {
-  /// The number of jobs that may run at one instant of virtual time; a few more may if they come to an end.
+  /// The number of jobs that may run at one instant of virtual time, at least 1; a few more may if they come to an end.
   public var jobs = 50_000
   /// The virtual time after which `settle` gives up.
   public var settle = Duration.seconds(60)
@@ -16,7 +16,7 @@ public struct RunLimits: Sendable, Hashable {
 
   /// Applies the limits to a session.
   func apply(to configuration: inout VirtualTimeSession.Configuration) {
-    configuration.jobLimitPerInstant = jobs
+    configuration.jobLimitPerInstant = max(1, jobs)
     configuration.settleLimit = settle
     configuration.timerFireLimit = timers
   }

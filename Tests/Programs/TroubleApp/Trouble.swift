@@ -93,6 +93,8 @@ final class TroubleModel: ScreenModel {
   }
 
   private static var remembered = 0
+  /// Continuations that nobody resumes before the end.
+  @ObservationIgnored private var parked: [CheckedContinuation<Void, Never>] = []
 
   /// What the field shows after some words: something that depends on the process.
   private func answer(to word: String) -> String {
@@ -106,6 +108,9 @@ final class TroubleModel: ScreenModel {
       return "\(Self.remembered)"
     case "tick":
       Task { while !Task.isCancelled { try? await clock.sleep(for: .seconds(1)) } }
+      return word
+    case "park":
+      Task { await withCheckedContinuation { parked.append($0) } }
       return word
     case "poll":
       Task { while true { do { try await Task.sleep(for: .seconds(1)) } catch { continue } } }
