@@ -93,9 +93,11 @@ func manySessions(_ count: Int) throws {
 @MainActor
 func departures(_ count: Int) throws {
   let queue = DispatchQueue(label: "images")
+  let place = ", called in time_determinism.departures"
   let expected =
-    "work left virtual time by 0s: DispatchQueue.async on the main queue; "
-    + "DispatchQueue.async on the queue images, 4 times; DispatchQueue.asyncAfter on a global queue; a new thread"
+    "work left virtual time by 0s: DispatchQueue.async on the main queue\(place); "
+    + "DispatchQueue.async on the queue images\(place), 4 times; "
+    + "DispatchQueue.asyncAfter on a global queue\(place); a new thread\(place)"
   for _ in 0..<count {
     let session = try VirtualTimeSession.start()
     require(session.seesLeakingCalls, "queues are not noticed")
