@@ -1,11 +1,12 @@
 import ScreenModels
+import TestSupport
 import TextRenderer
 import XCTest
 
 /// A drawing from right to left is the drawing from left to right in a mirror, in which texts can still be read.
 final class MirroredWireframeTests: XCTestCase {
   func testEveryLineHasTheSameCharactersInBothDirections() {
-    for seed in UInt64(0)..<200 {
+    for seed in UInt64(0)..<UInt64(Thoroughness.count(60, thorough: 600)) {
       var random = RandomScreens(seed: seed)
       var screen = random.screen()
       for style in Wireframe.Style.allCases {

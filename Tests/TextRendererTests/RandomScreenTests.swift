@@ -5,7 +5,7 @@ import XCTest
 
 /// What holds for every screen, on random ones.
 final class RandomScreenTests: XCTestCase {
-  private static let seeds = UInt64(0)..<UInt64(Thoroughness.count(100, thorough: 100_000))
+  private static let seeds = UInt64(0)..<UInt64(Thoroughness.count(50, thorough: 100_000))
 
   func testNoLineIsWiderThanTheDeviceOrEndsInABlank() {
     for seed in Self.seeds {

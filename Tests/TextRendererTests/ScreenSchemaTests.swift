@@ -18,7 +18,7 @@ final class ScreenSchemaTests: XCTestCase {
 
   func testRandomScreensFitTheSchema() throws {
     let schema = try schema()
-    for seed in UInt64(0)..<UInt64(Thoroughness.count(100, thorough: 300)) {
+    for seed in UInt64(0)..<UInt64(Thoroughness.count(40, thorough: 300)) {
       var random = RandomScreens(seed: seed)
       let faults = try schema.faults(of: Data(ScreenJSON.bytes(random.screen())))
       XCTAssertEqual(faults, [], "seed \(seed)")

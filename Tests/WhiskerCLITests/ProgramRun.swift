@@ -63,8 +63,7 @@ struct ProgramRun {
     try given.fileHandleForWriting.close()
     let text = isRead ? output.fileHandleForReading.readDataToEndOfFile() : Data()
     let errors = complaints.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    code = process.terminationStatus
+    code = process.awaitEnd()
     self.output = String(decoding: text, as: UTF8.self)
     self.complaints = String(decoding: errors, as: UTF8.self)
   }
@@ -84,6 +83,29 @@ struct ProgramRun {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("whisker-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return folder
+  }
+}
+
+extension Process {
+  /// Waits for the end of a process that was started; returns its exit code, or the number of the signal that ended it.
+  ///
+  /// Foundation's own wait looks only twenty times a second, and for as long as any descendant has inherited its descriptors.
+  func awaitEnd() -> Int32 {
+    while true {
+      var info = siginfo_t()
+      guard waitid(P_PID, id_t(processIdentifier), &info, WEXITED | WNOHANG | WNOWAIT) == 0 else {
+        // Foundation has collected it, and is about to say so.
+        while isRunning { usleep(500) }
+        return terminationStatus
+      }
+      #if canImport(Darwin)
+        let (identifier, status) = (info.si_pid, info.si_status)
+      #else
+        let (identifier, status) = (info._sifields._sigchld.si_pid, info._sifields._sigchld.si_status)
+      #endif
+      if identifier != 0 { return status }
+      usleep(1_000)
+    }
   }
 }
 

@@ -113,7 +113,7 @@ final class WorkerLifetimeTests: XCTestCase {
     let text = "journey \"many\"\napp trouble\n\nlaunch\n\(many)"
     for name in ["b", "c"] { try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).journey")) }
     let ending = try ProgramRun(
-      shell: "\"$0\" run . --step-limit 1 --format jsonl | { sleep 3; tail -n 1; }", in: folder)
+      shell: "\"$0\" run . --step-limit 1 --format jsonl | { sleep 1.5; tail -n 1; }", in: folder)
     XCTAssertTrue(ending.output.contains("\"passed\":3,\"failed\":0,\"crashed\":0"), ending.output)
   }
 

@@ -7,7 +7,7 @@ import XCTest
 ///
 /// No time is asserted; without the bound these tests take minutes and gigabytes.
 final class WorstCaseTests: XCTestCase {
-  private let count = Thoroughness.count(8_000, thorough: 20_000)
+  private let count = Thoroughness.count(4_000, thorough: 20_000)
 
   func testThousandsOfLinesWithNothingInCommon() {
     let diff = Self.diff(

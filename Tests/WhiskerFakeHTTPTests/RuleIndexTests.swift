@@ -52,7 +52,7 @@ final class RuleIndexTests: XCTestCase {
     let requests = [
       "/a", "/b", "/a/b", "/c/b", "/a%2Fb", "/%C3%A9", "/a/", "/", "/a?q=1", "/a?q=1&p=2", "/a?p=2&q=1",
     ]
-    for round in 0..<200 {
+    for round in 0..<Thoroughness.count(80, thorough: 800) {
       let bench = Bench()
       var rules: [ReplyRule] = []
       for number in 0..<Int(random.next() % 12) {

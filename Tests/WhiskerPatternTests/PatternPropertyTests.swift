@@ -8,7 +8,7 @@ final class PatternPropertyTests: XCTestCase {
     print("seed \(seed)")
     var random = SeededGenerator(state: seed)
     var found = 0
-    let rounds = Thoroughness.count(500, thorough: 4_000)
+    let rounds = Thoroughness.count(250, thorough: 4_000)
     for round in 0..<rounds {
       let reference = ReferencePattern.random(depth: 4, using: &random)
       let source = "(" + reference.written + ")"

@@ -63,12 +63,15 @@ extension EBNF {
     mutating func ends(_ node: Node, _ start: Int) -> [Int: Set<String>] {
       switch node {
       case .literal(let literal):
+        // Most literals differ in their first character, which costs no copy to see.
+        guard literal.isEmpty || start < text.count && text[start] == literal.first else { return [:] }
         let characters = Array(literal)
         let end = start + characters.count
         return end <= text.count && Array(text[start..<end]) == characters ? [end: []] : [:]
       case .special(let words):
         var result: [Int: Set<String>] = [:]
-        for sample in samples[words] ?? [] {
+        for sample in samples[words] ?? []
+        where sample.isEmpty || start < text.count && text[start] == sample.first {
           let end = start + sample.count
           if end <= text.count, String(text[start..<end]) == sample { result[end] = [] }
         }

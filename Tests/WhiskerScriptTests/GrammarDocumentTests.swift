@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import WhiskerScript
 import WhiskerSource
 import XCTest
@@ -110,7 +111,7 @@ final class GrammarDocumentTests: XCTestCase {
     print("seed \(seed)")
     var random = SeededGenerator(state: seed)
     var used: Set<String> = []
-    for round in 0..<6_000 {
+    for round in 0..<Thoroughness.count(3_500, thorough: 6_000) {
       let wanted = ["top-step", "scene-block", "header", "ending"][round % 4]
       let sentence = grammar.sentence(of: wanted, samples: samples, using: &random, used: &used)
       if wanted == "header", sentence.hasPrefix("journey") { continue }
@@ -134,7 +135,8 @@ final class GrammarDocumentTests: XCTestCase {
     samples["a role of which a screen usually has one"] = screenVocabulary.roles.filter(\.mayBeUnnamed).map(
       \.word)
     samples["a state of the vocabulary"] = screenVocabulary.states
-    for journey in try projectJourneys() {
+    let journeys = try projectJourneys()
+    for (number, journey) in journeys.enumerated() where Thoroughness.isThorough || number % 4 == 0 {
       let derivation = grammar.derivation(of: journey.text, from: "file", accepts: accepts, samples: samples)
       XCTAssertNotNil(derivation, journey.path)
     }

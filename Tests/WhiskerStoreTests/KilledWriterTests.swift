@@ -6,7 +6,7 @@ import XCTest
 /// A process that is killed while it writes leaves a database that opens and holds every transaction it had committed.
 final class KilledWriterTests: XCTestCase {
   func testEveryCommittedTransactionSurvivesAKillAtAnyMoment() throws {
-    let count = Thoroughness.count(10, thorough: 300)
+    let count = Thoroughness.count(6, thorough: 300)
     var state = Thoroughness.seed(3)
     func next(_ bound: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

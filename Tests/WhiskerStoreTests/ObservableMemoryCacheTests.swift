@@ -273,7 +273,7 @@ final class ObservableMemoryCacheTests: XCTestCase {
   // MARK: Threads
 
   func testEightThreadsLoseAndDoubleNoNotification() throws {
-    let count = Thoroughness.count(40_000, thorough: 1_000_000)
+    let count = Thoroughness.count(10_000, thorough: 1_000_000)
     let process = try TrialProcess(["caches", "8", "\(count)"])
     let line = try process.line()
     XCTAssertEqual(process.end(), 0, line ?? "")
