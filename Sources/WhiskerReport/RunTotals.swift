@@ -1,4 +1,5 @@
 package import WhiskerRunner
+import WhiskerText
 
 /// The counts of a run and the exit code that follows from them.
 package struct RunTotals: Sendable, Hashable {
@@ -14,6 +15,8 @@ package struct RunTotals: Sendable, Hashable {
   package private(set) var failedAsExpected = 0
   /// The number of journeys that were skipped, as their header requests.
   package private(set) var skipped = 0
+  /// The number of journeys that were under way when the run was interrupted.
+  package private(set) var interrupted = 0
   /// The number of comparisons with lines that are only a part of the screen.
   package private(set) var partialMatches = 0
   /// The number of steps that ran to their end.
@@ -54,21 +57,26 @@ package struct RunTotals: Sendable, Hashable {
       passed += 1
       failedAsExpected += 1
     case .skipped: skipped += 1
+    case .interrupted: interrupted += 1
+    // Follows from the other numbers.
+    case .notRun: return
     }
     self.steps += steps
   }
 
   /// Whether no journey so far fails the run.
-  package var hasNoFailure: Bool { failed == 0 && recorded == 0 && crashed == 0 }
+  package var hasNoFailure: Bool { failed == 0 && recorded == 0 && crashed == 0 && interrupted == 0 }
 
   /// Whether every journey passed.
   package var isGreen: Bool { hasNoFailure && orphans == 0 }
 
-  /// The number of journeys that were not run because an earlier one failed.
-  package var notRun: Int { max(planned - passed - failed - recorded - crashed - skipped, 0) }
+  /// The number of journeys before which the run ended.
+  package var notRun: Int {
+    max(planned - passed - failed - recorded - crashed - skipped - interrupted, 0)
+  }
 
-  /// The exit code: 3 after a crash, 1 after a failure or a recording, otherwise 0.
-  package var exitCode: Int32 { crashed > 0 ? 3 : isGreen ? 0 : 1 }
+  /// The exit code: 3 after a crash or an interruption, 1 after a failure or a recording, otherwise 0.
+  package var exitCode: Int32 { crashed + interrupted > 0 ? 3 : isGreen ? 0 : 1 }
 
   /// The last line of a run: `8 passed, 0 failed`.
   package var summary: String {
@@ -77,6 +85,7 @@ package struct RunTotals: Sendable, Hashable {
     text += ", \(failed) failed"
     if skipped > 0 { text += ", \(skipped) skipped" }
     if crashed > 0 { text += ", \(crashed) crashed" }
+    if interrupted > 0 { text += ", \(interrupted) interrupted" }
     if recorded > 0 { text += ", \(recorded) recorded (run again to compare)" }
     if notRun > 0 { text += ", \(notRun) not run" }
     if partialMatches > 0 {

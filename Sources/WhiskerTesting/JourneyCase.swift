@@ -82,7 +82,7 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
       }
       switch outcome.status {
       case .passed, .failedAsExpected, .skipped: break
-      case .failed, .recorded, .crashed: isPass = false
+      case .failed, .recorded, .crashed, .interrupted, .notRun: isPass = false
       }
     }
     return Result(isPass: isPass, report: report.text)

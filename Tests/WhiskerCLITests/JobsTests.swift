@@ -72,7 +72,7 @@ final class JobsTests: XCTestCase {
   }
 
   func testWhatAppsPrintComesInTheOrderOfTheJourneys() throws {
-    let work = String(repeating: "tap button \"Work\"\n", count: 2000)
+    let work = String(repeating: "tap button \"Work\"\n", count: 400)
     try write("a", "tap button \"Chatter\"", work, "tap button \"Chatter\"")
     try write("b", "open link \"trouble://cry\"")
     let lines = ["the app printed this", "the app printed this", "Fatal error: not a real one"]
@@ -92,7 +92,11 @@ final class JobsTests: XCTestCase {
     let one = try run("--jobs", "1", "--fail-fast")
     XCTAssertTrue(one.output.hasSuffix("3 passed, 1 failed, 8 not run\n"), one.output)
     for jobs in ["2", "12"] {
-      XCTAssertEqual(try run("--jobs", jobs, "--fail-fast").output, one.output, jobs)
+      XCTAssertEqual(
+        try run("--jobs", jobs, "--fail-fast", "--report", "tap=tap").output, one.output, jobs)
+      let tap = try text("tap")
+      XCTAssertEqual(tap.matches(of: /\nok [0-9]+ - .+ # SKIP the run ended before it/).count, 8, tap)
+      XCTAssertTrue(tap.hasSuffix("\n1..12\n"), tap)
     }
   }
 
@@ -129,7 +133,7 @@ final class JobsTests: XCTestCase {
     process.executableURL = ProgramRun.file(of: "whisker-trouble")
     process.arguments = [
       "run", "a.journey", "b.journey", "c.journey", "--jobs", "1", "--step-limit", "60", "--report",
-      "junit=out.xml",
+      "junit=out.xml", "--report", "tap=out.tap", "--report", "jsonl=out.jsonl",
     ]
     process.currentDirectoryURL = folder
     process.environment = ProgramRun.environment
@@ -146,7 +150,19 @@ final class JobsTests: XCTestCase {
     XCTAssertEqual(process.terminationReason, .uncaughtSignal)
     XCTAssertEqual(process.terminationStatus, SIGINT)
     XCTAssertTrue(text.contains("error[J303]: the run was interrupted\n --> b.journey:6:1"), text)
-    XCTAssertTrue(text.hasSuffix("1 passed, 0 failed, 1 crashed, 1 not run\n"), text)
-    XCTAssertTrue(try self.text("out.xml").contains("J303"))
+    XCTAssertTrue(text.contains("\nINTERRUPTED  b.journey  b (2 of 3 steps"), text)
+    XCTAssertTrue(text.hasSuffix("1 passed, 0 failed, 1 interrupted, 1 not run\n"), text)
+    let junit = try self.text("out.xml")
+    XCTAssertTrue(junit.contains("<error type=\"J303\""), junit)
+    XCTAssertTrue(
+      junit.contains("<skipped type=\"notRun\" message=\"the run ended before it\""),
+      "every planned journey is there")
+    XCTAssertTrue(
+      try self.text("out.tap").contains("ok 3 - c.journey  c # SKIP the run ended before it\n1..3\n"))
+    XCTAssertTrue(
+      try self.text("out.jsonl").contains(
+        "\"crashed\":0,\"recorded\":0,\"failedAsExpected\":0,\"skipped\":0,\"interrupted\":1,\"notRun\":1,"))
+    // What is not known to fail is not run by `--last-failed`.
+    XCTAssertTrue(try run("--last-failed").complaints.contains("none of these journeys failed"))
   }
 }

@@ -84,6 +84,34 @@ final class OutputFailureTests: XCTestCase {
     XCTAssertEqual(ending.complaints, "")
   }
 
+  func testTheOtherReportsAreWrittenWhenNobodyReadsTheFirst() throws {
+    try write("journey \"Last\"\napp trouble\n\nlaunch\nsee text \"never\"\n", to: "last.journey")
+    let run = ["run", "good.journey", "last.journey"]
+    func reports(_ name: String) -> [String] {
+      ["--report", "junit=\(name).xml", "--report", "tap=\(name).tap"]
+    }
+    XCTAssertEqual(try ProgramRun("whisker-trouble", run + reports("read"), in: folder).code, 1)
+    let closed = try ProgramRun(withoutReader: "whisker-trouble", run + reports("closed"), in: folder)
+    XCTAssertEqual(closed.code, 1, "the code of the run, which is no success")
+    XCTAssertEqual(closed.complaints, "")
+    let full = try ProgramRun(
+      shell: "\"$0\" \((run + reports("full")).joined(separator: " ")) > /dev/full", in: folder)
+    XCTAssertEqual(full.code, 3)
+    XCTAssertTrue(full.complaints.contains("error: can't write standard output"), full.complaints)
+    for kind in ["xml", "tap"] {
+      let expected = try String(contentsOf: folder.appendingPathComponent("read.\(kind)"), encoding: .utf8)
+      XCTAssertTrue(expected.contains("never"), expected)
+      for name in ["closed", "full"] {
+        XCTAssertEqual(
+          try String(contentsOf: folder.appendingPathComponent("\(name).\(kind)"), encoding: .utf8), expected,
+          name)
+      }
+    }
+    let good = try ProgramRun(
+      withoutReader: "whisker-trouble", ["run", "good.journey"] + reports("good"), in: folder)
+    XCTAssertEqual(good.code, 3, "nobody saw that everything passed")
+  }
+
   func testAMessageThatCannotBeWrittenIsNeverASuccess() throws {
     let warned = "run good.journey --artifacts /dev/null"
     XCTAssertEqual(try ProgramRun(shell: "\"$0\" \(warned)", in: folder).code, 0)

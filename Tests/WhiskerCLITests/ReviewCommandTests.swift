@@ -284,7 +284,7 @@ final class ReviewCommandTests: XCTestCase {
     XCTAssertEqual(try run("run", ".").code, 1)
     var numbers = SystemRandomNumberGenerator()
     var killed = 0
-    let count = Thoroughness.count(30, thorough: 1_000)
+    let count = Thoroughness.count(12, thorough: 1_000)
     for round in 0..<count {
       let commands = [
         ["accept", "--all"], ["undo"], ["run", ".", "--record", "all"], ["accept", "@"], ["undo"],
@@ -325,6 +325,24 @@ final class ReviewCommandTests: XCTestCase {
     // The journal is intact: everything that is left can be undone.
     while try run("undo", inCI: false).output.contains("undone") {}
     XCTAssertEqual(try run("accept", "--all", inCI: false).code, 0)
+  }
+
+  func testTheNextCommandNamesTheFolderOfArtifacts() throws {
+    try change()
+    let ending = try run("run", ".", "--artifacts", "my parts", "--shard", "1/1", "--part", "one.part")
+    XCTAssertEqual(ending.code, 1)
+    let option = "--artifacts 'my parts'"
+    XCTAssertTrue(ending.output.contains("`whisker review \(option)` shows what changed"), ending.output)
+    let line = try XCTUnwrap(
+      ending.output.firstMatch(of: /or run `whisker (accept [0-9a-z]{8} --artifacts 'my parts')`/))
+    let merged = try run("merge", "one.part")
+    XCTAssertEqual(merged.output, ending.output, "a merged report names the folder of its parts")
+    XCTAssertTrue(
+      try run("merge", "one.part", "--artifacts", "b").output.contains("`whisker review --artifacts b`"))
+    let accepted = try ProgramRun(
+      shell: "\"$0\" \(line.1)", in: folder, variables: ["CI": nil])
+    XCTAssertEqual(accepted.code, 0, accepted.complaints)
+    XCTAssertTrue(accepted.output.hasSuffix("1 decided, 1 left\n"), accepted.output)
   }
 
   func testPruneRemovesWhatNoJourneyMentionsAndLeavesWhatTestsOwn() throws {

@@ -53,6 +53,47 @@ final class SelectionTests: XCTestCase {
       broken.complaints)
   }
 
+  func testEachRunOfAJourneyHasACommandOfItsOwn() throws {
+    try write(
+      "rows.journey",
+      """
+      journey "Rows"
+      app trouble
+      examples
+        | button |
+        | Work   |
+        | None   |
+        | Gone   |
+
+      launch
+      fork
+        branch "it's tapped"
+          tap button "{button}"
+        branch "seen"
+          see button "{button}"
+
+      """)
+    let whole = try ProgramRun(
+      "whisker-trouble", ["run", "rows.journey", "--report", "junit=out.xml", "--repeat", "2"], in: folder)
+    XCTAssertTrue(whole.output.hasSuffix("4 passed, 8 failed\n"), whole.output + whole.complaints)
+    let junit = try String(contentsOf: folder.appendingPathComponent("out.xml"), encoding: .utf8)
+    let commands = junit.matches(of: /name="command" value="([^"]+)"/).map {
+      String($0.1).replacing("&#39;", with: "'").replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
+    }
+    XCTAssertEqual(commands.count, 12)
+    XCTAssertEqual(Set(commands).count, 6, "a repetition is run by the command of its run: \(commands)")
+    for command in Set(commands) {
+      let line = command.replacing("whisker run", with: "\"$0\" run") + " --format tap"
+      let ending = try ProgramRun(shell: line, in: folder)
+      XCTAssertTrue(ending.output.hasSuffix("\n1..1\n"), "\(command): \(ending.output)\(ending.complaints)")
+      let isFound = ending.output.contains(
+        "run: \"\(command.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"")
+      XCTAssertEqual(isFound, ending.code == 1, "\(command): \(ending.output)")
+    }
+    XCTAssertEqual(
+      try ProgramRun("whisker-trouble", ["run", "rows.journey", "--filter", "example"], in: folder).code, 2)
+  }
+
   func testWhatFailedLastIsRunUntilItPasses() throws {
     XCTAssertEqual(try whisker("--last-failed").code, 2, "nothing has been run")
     XCTAssertEqual(try whisker().code, 1)
@@ -74,7 +115,8 @@ final class SelectionTests: XCTestCase {
     XCTAssertTrue(ending.output.hasSuffix("1 passed, 1 failed, 1 not run\n"), ending.output)
     XCTAssertFalse(ending.output.contains("c.journey"), ending.output)
     XCTAssertTrue(
-      try String(contentsOf: folder.appendingPathComponent("t"), encoding: .utf8).hasSuffix("1..2\n"))
+      try String(contentsOf: folder.appendingPathComponent("t"), encoding: .utf8).hasSuffix(
+        "ok 3 - c.journey  C # SKIP the run ended before it\n1..3\n"))
     try write("a.journey", journey("A", "tags smoke", "tap button \"Trap\""))
     let crash = try whisker("--fail-fast")
     XCTAssertEqual(crash.code, 3)

@@ -54,6 +54,7 @@ final class FailureTests: XCTestCase {
     }
     // Proposals are saved in this test's own folder, whose name is not part of the expected text.
     return text.value.replacing(/(proposal [0-9a-z]{8}) is in \S+/) { "\($0.output.1) is saved" }
+      .replacing(/\ --artifacts [^` ]+/, with: "")
   }
 }
 

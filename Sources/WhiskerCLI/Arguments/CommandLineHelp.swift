@@ -45,7 +45,9 @@ enum CommandLineHelp {
 
   static let runOptions = [
     Entry("--app", "APP", "run only the journeys of this app"),
-    Entry("--filter", "TEXT", "run only journeys whose path or title contains this text"),
+    Entry(
+      "--filter", "TEXT",
+      "run only journeys whose path or title contains this text, or runs whose variant it is"),
     Entry("--tags", "EXPRESSION", "run only journeys with these tags: and, or, not and parentheses"),
     Entry("--last-failed", "", "run only what failed in the last run with the same artifacts folder"),
     Entry(

@@ -27,7 +27,9 @@ struct MergeCommand {
       currentFolder: try Files.currentFolder())
     if let error = RunReports.firstUnwritable(of: reports.paths) { return refuse(error.description) }
     let output = RunOutput(nil)
-    let totals = merge.report(to: Reporters(reports.reporters(to: output)))
+    let totals = merge.report(
+      to: Reporters(reports.reporters(to: output)),
+      artifacts: arguments.artifacts == RunArguments().artifacts ? nil : arguments.artifacts)
     let errors = output.writeFiles()
     for error in errors { Terminal.complain("error: \(error.description)\n") }
     return errors.isEmpty ? totals.exitCode : 3

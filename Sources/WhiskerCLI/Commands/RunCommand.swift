@@ -94,9 +94,9 @@ struct RunCommand {
       division: Supervisor.Division(
         jobs: arguments.jobs ?? Int(whisker_core_count()), isIsolated: arguments.isIsolated,
         stepLimit: arguments.stepLimit, memoryLimit: arguments.memoryLimit << 20),
-      failsFast: arguments.failsFast)
+      failsFast: arguments.failsFast, hasOtherReports: output.hasFiles)
     let ending = supervisor.run()
-    guard var totals = ending.totals, !OutputFailure.hasOccurred else { return 3 }
+    guard var totals = ending.totals, output.hasFiles || !OutputFailure.hasOccurred else { return 3 }
     totals.orphanPaths = try plan.orphans(in: paths)
     if arguments.artifacts != RunArguments().artifacts { totals.artifacts = arguments.artifacts }
     reporters.finish(totals)

@@ -15,6 +15,9 @@ final class RunOutput {
 
   init(_ status: StatusLine?) { self.status = status }
 
+  /// Whether anything is written to files.
+  var hasFiles: Bool { !files.isEmpty }
+
   /// Writes to standard output, above the status line.
   func print(_ bytes: [UInt8]) {
     if let status { status.print(bytes) } else { Terminal.report(bytes) }

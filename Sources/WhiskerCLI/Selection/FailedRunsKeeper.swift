@@ -16,6 +16,8 @@ struct FailedRunsKeeper: Reporter {
     switch event {
     case .journeyStarted(let head): place = head.place
     case .journeyEnded(let outcome):
+      // Nothing new is known about these.
+      if outcome.status == .interrupted || outcome.status == .notRun { return }
       outcomes.append((place, outcome.status == .failed || outcome.status == .crashed))
     case .stepStarted, .taken, .requested, .responded, .effect, .acted, .navigated, .screenChanged, .frame,
       .expectation, .snapshot, .printed, .stepEnded, .failed, .failedAsExpected, .skipped:

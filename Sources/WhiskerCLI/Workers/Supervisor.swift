@@ -32,6 +32,8 @@ final class Supervisor {
   private let division: Division
   /// Whether no further journey is run after one that fails the run.
   private let failsFast: Bool
+  /// Whether the run goes on when nobody reads standard output any more, because other reports are written.
+  private let hasOtherReports: Bool
   private var totals = RunTotals()
   private var workers: [RunningWorker] = []
   /// The number of workers that were started.
@@ -58,9 +60,10 @@ final class Supervisor {
   ///   - status: Shows the progress of the run; nil if nobody would see it.
   ///   - division: How the journeys are divided among processes.
   ///   - failsFast: Whether no further journey is run after one that fails the run.
+  ///   - hasOtherReports: Whether the run goes on when nobody reads standard output any more.
   init(
     _ entries: [JourneyPlan.Entry], options: RunOptions, reporters: Reporters, status: StatusLine? = nil,
-    division: Division, failsFast: Bool = false
+    division: Division, failsFast: Bool = false, hasOtherReports: Bool = false
   ) {
     self.entries = entries
     // The last screen before a crash is shown, whatever else is reported.
@@ -71,6 +74,7 @@ final class Supervisor {
     self.status = status
     self.division = division
     self.failsFast = failsFast
+    self.hasOtherReports = hasOtherReports
     totals.planned = entries.count
   }
 
@@ -80,7 +84,7 @@ final class Supervisor {
     case complete(RunTotals)
     /// A signal interrupted it.
     case interrupted(RunTotals, signal: Int32)
-    /// No worker process could be started, or the report has no reader.
+    /// No worker process could be started, or the only report has no reader.
     case impossible
 
     /// The totals; nil if nothing can be reported.
@@ -111,15 +115,16 @@ final class Supervisor {
       }
       if workers.isEmpty { break }
       isShort = wait(claims)
-      if OutputFailure.hasOccurred {
+      if OutputFailure.hasOccurred, !hasOtherReports {
         endAll()
         return .impossible
       }
       if hasFinished, failsFast { endAll() }
     }
     let signal = whisker_interruption()
+    if signal != 0 { reportInterruption() }
+    reportRest()
     if signal == 0 { return .complete(totals) }
-    reportInterruption()
     return .interrupted(totals, signal: signal)
   }
 
@@ -291,9 +296,23 @@ final class Supervisor {
       .interrupted, "the run was interrupted", label: "under way at that time", in: entry,
       step: lastMoment.step, screen: lastMoment.screen)
     let events: [RunEvent] = [
-      .failed(failure), .journeyEnded(.init(crashIn: lastMoment.step, status: .crashed)),
+      .failed(failure), .journeyEnded(.init(crashIn: lastMoment.step, status: .interrupted)),
     ]
     for event in events { pass(JourneyRunner.masked(event, of: entry, options: options)) }
+  }
+
+  /// Names the journeys before which the run ended, so that a report lists every planned journey.
+  private func reportRest() {
+    for entry in entries[front...] {
+      let events: [RunEvent] = [
+        .journeyStarted(JourneyHead(entry)), .journeyEnded(.init(crashIn: 0, status: .notRun)),
+      ]
+      for event in events {
+        let event = JourneyRunner.masked(event, of: entry, options: options)
+        totals.receive(event)
+        reporters.receive(event)
+      }
+    }
   }
 
   private func add(_ events: [RunEvent], at position: Int, of worker: RunningWorker) {

@@ -44,6 +44,8 @@ package struct ConsoleReport: Reporter {
         + "  \(failure.diagnostic.code): \(VisibleText.inLine(failure.diagnostic.message))\n"
     case .skipped(let reason): body += "  because \(VisibleText.inLine(reason))\n"
     case .journeyEnded(let outcome):
+      // The totals count what was not run.
+      if outcome.status == .notRun { return }
       if let first { recap.append("  \(place(of: first))  \(Self.headline(of: first))\n") }
       write(line(outcome) + body)
     case .snapshot(_, let outcome):
@@ -91,6 +93,8 @@ package struct ConsoleReport: Reporter {
       case .failedAsExpected:
         painter.paint(head?.isQuarantined == true ? "quarantined" : "ok, fails", .yellow)
       case .skipped: painter.paint("skipped", .yellow)
+      case .interrupted: painter.paint("INTERRUPTED", .boldRed)
+      case .notRun: painter.paint("not run", .yellow)
       }
     let steps = head?.steps ?? outcome.steps
     let count =

@@ -105,7 +105,7 @@ struct HTMLJourney {
     object.add("reason", (skipReason ?? head.expectedToFail).map(line))
     if head.isQuarantined { object.add("quarantined", true) }
     object.add("time", outcome?.time ?? .zero)
-    object.add("command", "whisker run \(ShellWord.quoted(head.path))")
+    object.add("command", head.command)
     object.add("steps", steps) { Self.write($1, to: &$0, &texts) }
     object.add("requests", requests) { Self.write($1, to: &$0) }
     object.add("failures", failures) { Self.write($1, to: &$0, &texts) }

@@ -16,10 +16,11 @@ enum HTMLScript {
       const text = number => data.texts[number];
       const words = {
         failed: ['✗', 'failed', 'bad'], crashed: ['⚠', 'crashed', 'bad'], recorded: ['●', 'recorded', 'warn'],
-        failedAsExpected: ['~', 'fails as expected', 'warn'], skipped: ['–', 'skipped', 'soft'], passed: ['✓', 'passed', 'good'],
+        failedAsExpected: ['~', 'fails as expected', 'warn'], skipped: ['–', 'skipped', 'soft'],
+        interrupted: ['⚠', 'interrupted', 'bad'], notRun: ['–', 'not run', 'soft'], passed: ['✓', 'passed', 'good'],
       };
       const wordOf = journey => journey.quarantined && journey.status === 'failedAsExpected' ? 'quarantined' : words[journey.status][1];
-      const isBad = journey => ['failed', 'crashed', 'recorded'].includes(journey.status);
+      const isBad = journey => ['failed', 'crashed', 'recorded', 'interrupted'].includes(journey.status);
       const el = (tag, attributes = {}, ...children) => {
         const node = document.createElement(tag);
         for (const [name, value] of Object.entries(attributes)) {

@@ -119,7 +119,7 @@ package struct JUnitReport: Reporter {
       properties.append((head.isQuarantined ? "quarantined" : "expected to fail", reason))
     }
     properties.append(("status", journey.status.rawValue))
-    properties.append(("command", journey.command))
+    properties.append(("command", journey.head.command))
     return properties
   }
 

@@ -92,6 +92,8 @@ package struct EventLines {
     object.add("recorded", totals.recorded)
     object.add("failedAsExpected", totals.failedAsExpected)
     object.add("skipped", totals.skipped)
+    if totals.interrupted > 0 { object.add("interrupted", totals.interrupted) }
+    if totals.notRun > 0 { object.add("notRun", totals.notRun) }
     object.add("orphans", totals.orphans)
     object.add("steps", totals.steps)
     object.end(into: &bytes)

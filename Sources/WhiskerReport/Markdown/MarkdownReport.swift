@@ -52,7 +52,7 @@ package struct MarkdownReport: Reporter {
     var text = "\n<details open>\n<summary>"
     text += "<strong>\(summary(journey.fullTitle))</strong> · \(summary(journey.fault ?? ""))</summary>\n\n"
     for failure in journey.failures { text += MarkdownText.block(FailureText.full(failure)) + "\n" }
-    text += "Run it alone with \(MarkdownText.code(journey.command))\n\n</details>\n"
+    text += "Run it alone with \(MarkdownText.code(journey.head.command))\n\n</details>\n"
     guard failed.utf8.count + text.utf8.count <= Self.limit else {
       omitted += 1
       return
@@ -61,7 +61,12 @@ package struct MarkdownReport: Reporter {
   }
 
   private mutating func add(excused journey: JourneySummary, because reason: String) {
-    let status = journey.status == .skipped ? "skipped" : "fails as expected"
+    let status =
+      switch journey.status {
+      case .skipped: "skipped"
+      case .notRun: "not run"
+      case .passed, .failed, .recorded, .crashed, .failedAsExpected, .interrupted: "fails as expected"
+      }
     let row = "| \(MarkdownText.code(journey.head.place)) | \(status) | \(MarkdownText.plain(reason)) |\n"
     if excused.utf8.count + row.utf8.count <= Self.limit / 10 { excused += row }
   }

@@ -16,6 +16,8 @@ package struct PartFile {
   package let head: PartHead
   /// The references that no journey mentions; every shard finds the same ones.
   package let orphans: [String]
+  /// The folder of its artifacts; nil for the usual one.
+  package let artifacts: String?
   /// The events of each run by its place in the whole run.
   package private(set) var runs: [Int: [RunEvent]] = [:]
 
@@ -36,6 +38,7 @@ package struct PartFile {
     else { throw Fault(reason: "its first line is incomplete") }
     head = PartHead(shard: shard, planned: planned, plan: plan)
     orphans = (value["orphans"]?.items ?? []).compactMap(\.text)
+    artifacts = value["artifacts"]?.text
     try read(bytes[(end + 1)...])
   }
 

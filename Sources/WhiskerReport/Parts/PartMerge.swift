@@ -11,6 +11,7 @@ package struct PartMerge {
   private let runs: [Int: [RunEvent]]
   private let planned: Int
   private let orphans: [String]
+  private let artifacts: String?
 
   /// Puts parts together, whose order does not matter.
   ///
@@ -55,11 +56,14 @@ package struct PartMerge {
     self.runs = runs
     planned = first.part.head.planned
     orphans = first.part.orphans
+    artifacts = first.part.artifacts
   }
 
   /// Passes every event on in the order of the whole run; returns its totals.
+  ///
+  /// - Parameter artifacts: The folder of the artifacts; nil for that of the parts.
   @MainActor
-  package func report(to reporters: Reporters) -> RunTotals {
+  package func report(to reporters: Reporters, artifacts: String? = nil) -> RunTotals {
     var totals = RunTotals()
     totals.planned = planned
     for index in 0..<planned {
@@ -69,6 +73,7 @@ package struct PartMerge {
       }
     }
     totals.orphanPaths = orphans
+    totals.artifacts = artifacts ?? self.artifacts
     reporters.finish(totals)
     return totals
   }

@@ -52,6 +52,7 @@ package struct PartReport: Reporter {
     object.add("planned", head.planned)
     object.add("plan", head.plan)
     object.add("orphans", totals.orphanPaths)
+    object.add("artifacts", totals.artifacts)
     object.end(into: &bytes)
     sink(bytes + events)
   }

@@ -1,4 +1,5 @@
 import WhiskerRunner
+import WhiskerText
 
 /// One journey of a run, collected from its events, for reports that are written a journey at a time.
 struct JourneySummary {
@@ -58,19 +59,36 @@ struct JourneySummary {
     switch status {
     case .skipped: skipReason ?? ""
     case .failedAsExpected: (head.isQuarantined ? "quarantined: " : "") + (head.expectedToFail ?? "")
-    case .passed, .failed, .recorded, .crashed: nil
+    case .notRun: "the run ended before it"
+    case .passed, .failed, .recorded, .crashed, .interrupted: nil
     }
   }
 
   /// Why the journey fails the run, in one line; nil if it does not.
   var fault: String? {
     switch status {
-    case .passed, .skipped, .failedAsExpected: nil
+    case .passed, .skipped, .failedAsExpected, .notRun: nil
     case .recorded: "references were recorded; run again to compare"
-    case .failed, .crashed: failures.first.map(ConsoleReport.headline(of:)) ?? "the journey did not end"
+    case .failed, .crashed, .interrupted:
+      failures.first.map(ConsoleReport.headline(of:)) ?? "the journey did not end"
     }
   }
 
-  /// The parts of the command line that run this journey alone.
-  var command: String { "whisker run \(ShellWord.quoted(head.path))" }
+}
+
+extension JourneyHead {
+  /// The command line that runs this journey alone, or this run of it if it has several.
+  var command: String {
+    let filter = ownVariant.map { " --filter \(ShellWord.quoted($0))" } ?? ""
+    return "whisker run \(ShellWord.quoted(path))\(filter)"
+  }
+
+  /// The variant without the number of a repetition, which only `--repeat` makes.
+  private var ownVariant: String? {
+    guard let variant else { return nil }
+    let parts = variant.split(separator: ", ", omittingEmptySubsequences: false)
+    let isRepeated = parts.last?.hasPrefix("repetition ") ?? false
+    let own = (isRepeated ? parts.dropLast() : parts[...]).joined(separator: ", ")
+    return own.isEmpty ? nil : own
+  }
 }

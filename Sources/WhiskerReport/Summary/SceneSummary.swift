@@ -69,12 +69,12 @@ extension JourneySummary {
 
   private func result(of scene: SceneSummary, isLast: Bool) -> SceneSummary.Result {
     switch status {
-    case .skipped: return .excused(excuse ?? "")
+    case .skipped, .notRun: return .excused(excuse ?? "")
     case .failedAsExpected where !scene.failures.isEmpty: return .excused(excuse ?? "")
-    case .crashed where isLast: return .crashed
+    case .crashed where isLast, .interrupted where isLast: return .crashed
     case .recorded where scene.steps.contains(where: { $0.snapshots.contains { $0.outcome == "recorded" } }):
       return .recorded
-    case .passed, .failed, .recorded, .crashed, .failedAsExpected: break
+    case .passed, .failed, .recorded, .crashed, .failedAsExpected, .interrupted: break
     }
     if !scene.failures.isEmpty { return .failed }
     return scene.steps.isEmpty && status != .passed ? .notReached : .passed

@@ -58,7 +58,7 @@ package struct TAPReport: Reporter {
     count += 1
     let title = description("\(journey.head.path)  \(journey.fullTitle)")
     var text = ""
-    if !journey.head.scenes.isEmpty, journey.status != .skipped {
+    if !journey.head.scenes.isEmpty, journey.status != .skipped, journey.status != .notRun {
       text += "# Subtest: \(title)\n"
       for (index, scene) in journey.scenes.enumerated() {
         text += "    \(point(scene, number: index + 1, of: journey))\n"
@@ -67,10 +67,11 @@ package struct TAPReport: Reporter {
     }
     switch journey.status {
     case .passed: return text + "ok \(count) - \(title)\n"
-    case .skipped: return text + "ok \(count) - \(title) # SKIP \(description(journey.excuse ?? ""))\n"
+    case .skipped, .notRun:
+      return text + "ok \(count) - \(title) # SKIP \(description(journey.excuse ?? ""))\n"
     case .failedAsExpected:
       text += "not ok \(count) - \(title) # TODO \(description(journey.excuse ?? ""))\n"
-    case .failed, .recorded, .crashed: text += "not ok \(count) - \(title)\n"
+    case .failed, .recorded, .crashed, .interrupted: text += "not ok \(count) - \(title)\n"
     }
     return text + block(of: journey)
   }
@@ -97,7 +98,7 @@ package struct TAPReport: Reporter {
     }
     let entries = [
       ("message", diagnostic.message), ("severity", "fail"), ("code", diagnostic.code), ("at", place),
-      ("run", journey.command),
+      ("run", journey.head.command),
     ]
     return block(entries, report: journey.failures.map(FailureText.full).joined(separator: "\n"))
   }

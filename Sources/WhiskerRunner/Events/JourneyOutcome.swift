@@ -14,6 +14,10 @@ package struct JourneyOutcome: Sendable, Equatable {
     case failedAsExpected
     /// It was skipped, as its header requests.
     case skipped
+    /// The run was interrupted while it was under way.
+    case interrupted
+    /// The run ended before it: it was interrupted, or an earlier journey failed.
+    case notRun
   }
 
   /// The result of the journey.

@@ -38,7 +38,7 @@ package struct JourneyPlan: Sendable {
   ///   - paths: Files and folders; a folder includes every `.journey` file in it, in the order of their bytes.
   ///   - apps: The apps that journeys may drive.
   ///   - app: Keeps only the journeys of this app, and is the app of journeys that name none.
-  ///   - filter: Keeps only journeys whose path or title contains this text.
+  ///   - filter: Keeps only journeys whose path or title contains this text, and runs whose variant it is.
   ///   - fixtures: The folder of reply files; nil for the `Fixtures` folder that contains a journey.
   /// - Throws: A `FileError` when a path cannot be read.
   package init(
@@ -83,13 +83,17 @@ package struct JourneyPlan: Sendable {
       if expansion.isPart { parts.append(file.path) }
       snapshotNames.append((file.path, SnapshotNames(of: expansion.runs)))
       if let name = journey.app?.value, let app, !bytesEqual(name, app) { continue }
-      if let filter, !file.path.contains(filter), !journey.title.value.contains(filter) { continue }
-      if expansion.runs.isEmpty { continue }
+      let runs = expansion.runs.filter { run in
+        guard let filter else { return true }
+        return file.path.contains(filter) || journey.title.value.contains(filter)
+          || bytesEqual(run.variant, filter)
+      }
+      if runs.isEmpty { continue }
       var problems = expansion.runs.lazy.map(\.repeatedSnapshots).first { !$0.isEmpty } ?? []
       if problems.isEmpty { problems = SharedSnapshots.problems(of: expansion.runs) }
       diagnostics += problems
       guard let descriptor = descriptor(of: journey, apps, app), problems.isEmpty else { continue }
-      for run in expansion.runs {
+      for run in runs {
         entries.append(Entry(run: run, app: descriptor, index: entries.count))
       }
     }

@@ -1,7 +1,9 @@
 import ScreenModels
+import WhiskerFiles
 import WhiskerReview
 import WhiskerScript
 import WhiskerSnapshots
+import WhiskerText
 
 extension ScreenProblem {
   /// The failure in words.
@@ -93,7 +95,7 @@ extension ScreenProblem {
       see: see + outcome.summary.split(separator: "\n").map(String.init) + outcome.notes,
       doing: [
         isMissing
-          ? "run with `--record missing`, read what was written and commit it; or decide with `whisker review`"
+          ? "run with `--record missing`, read what was written and commit it; or decide with `whisker review\(outcome.received?.option ?? "")`"
           : outcome.received?.decision
             ?? "if it is intended, run with `--record failed` and review the change"
       ])
@@ -107,7 +109,15 @@ extension SnapshotOutcome.Received {
   /// How to decide on a saved proposal.
   fileprivate var decision: String? {
     guard case .saved(_, let id) = self else { return nil }
-    return "decide with `whisker review`, or run `whisker accept \(id)` if this is intended"
+    return
+      "decide with `whisker review\(option)`, or run `whisker accept \(id)\(option)` if this is intended"
+  }
+
+  /// The option that a command needs in order to find the proposal, after a space; empty in the usual folder.
+  fileprivate var option: String {
+    guard case .saved(let path, _) = self else { return "" }
+    let folder = Paths.parent(of: Paths.parent(of: path))
+    return folder == RunOptions().artifacts ? "" : " --artifacts \(ShellWord.quoted(folder))"
   }
 }
 

@@ -1,9 +1,9 @@
 /// A word of a command line, quoted for a POSIX shell where that is needed.
-enum ShellWord {
+package enum ShellWord {
   /// Returns the text as one word.
   ///
   /// An invisible character is escaped, so the word can be shown; a file with such a name cannot be named by it.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       switch Unicode.Scalar(byte) {
       case "a"..."z", "A"..."Z", "0"..."9", "/", ".", "_", "-", "+", ",", ":", "@", "=": true
@@ -11,6 +11,6 @@ enum ShellWord {
       }
     }
     let word = text.isEmpty || !isPlain ? "'" + text.replacing("'", with: "'\\''") + "'" : text
-    return line(word)
+    return word.map { VisibleText.spelled($0, digits: .large) }.joined()
   }
 }
