@@ -30,7 +30,9 @@ struct ReviewSession {
   private var query = ""
   /// The line below the card.
   private var message = ""
-  private var decided = 0
+  private var decided = (accepted: 0, rejected: 0)
+  /// Whether the keys are listed in the place of the screens.
+  private var showsKeys = false
 
   /// The real time after which an escape without a continuation is the Escape key.
   private static let escapeMilliseconds: Int32 = 50
@@ -65,8 +67,10 @@ struct ReviewSession {
     }
     Terminal.print(Self.normalScreen)
     Terminal.print(
-      "\(ReviewListing.screens(decided)) decided, \(deck.count) left"
-        + (decided > 0 ? "; `whisker undo\(options)` takes the last decision back" : "") + "\n")
+      "\(ReviewListing.screens(decided.accepted + decided.rejected)) decided"
+        + (decided.rejected > 0 ? " (\(decided.rejected) rejected, to be fixed in the app)" : "")
+        + ", \(deck.count) left"
+        + (decided != (0, 0) ? "; `whisker undo\(options)` takes the last decision back" : "") + "\n")
     return deck.count == 0 ? 0 : 1
   }
 
@@ -103,6 +107,7 @@ struct ReviewSession {
   /// Handles a key; returns whether the session goes on.
   private mutating func handle(_ key: Key?) throws(FileError) -> Bool {
     message = ""
+    showsKeys = false
     switch key {
     case nil, .endOfInput, .abandon: return false
     case .text(let text):
@@ -150,15 +155,22 @@ struct ReviewSession {
     case "/":
       if let text = prompt("search: ") { search(text) }
     case "N": search(query)
-    case "?", "h": message = Self.help
+    case "?", "h": showsKeys = true
     default: message = "no such key; ? lists them"
     }
     return true
   }
 
-  private static let help =
-    "a accept card  o accept this screen only  r reject card  x reject this screen only  s skip  u undo  p back  "
-    + "[ ] screens of the card  v view  j k scroll  / search  N next match  A accept all that is not guarded  q quit"
+  private static let help = [
+    "a       accept the card: all of its screens", "o       accept only the screen that is shown",
+    "r       reject the card, with a note", "x       reject only the screen that is shown, with a note",
+    "s p     skip to the next card, go back to the one before",
+    "Tab [   the next screen of the card, the one before",
+    "v       before and after side by side, or their difference", "j k     scroll down, up",
+    "/ N     search in names, journeys and texts; the next match", "u       undo the last decision",
+    "A       accept everything that is not guarded", "q       quit; what is undecided stays", "",
+    "A card is guarded if a person loses something: an action, a name, a screen, the end of a text.",
+  ]
 
   /// Asks for a line; nil if the person changed their mind.
   private mutating func prompt(_ text: String) -> String? {
@@ -182,7 +194,11 @@ struct ReviewSession {
   ) throws(FileError) {
     let results = try desk.decide(items.map { ReviewRequest($0.proposal, verdict, note: note) })
     let errors = results.compactMap { if case .refused(let error) = $0 { error.description } else { nil } }
-    decided += results.count - errors.count
+    if verdict == .accepted {
+      decided.accepted += results.count - errors.count
+    } else {
+      decided.rejected += results.count - errors.count
+    }
     try reload()
     message =
       errors.first.map { $0 + (errors.count > 1 ? " (and \(errors.count - 1) more)" : "") }
@@ -206,12 +222,13 @@ struct ReviewSession {
   private mutating func undo() throws(FileError) {
     let results = try desk.undo()
     let errors = results.compactMap { if case .refused(let error) = $0 { error.description } else { nil } }
-    let undone = results.compactMap {
-      if case .decided(let decision) = $0 { decision.proposal.id } else { nil }
-    }
-    decided = max(0, decided - undone.count)
+    let undone = results.compactMap { if case .decided(let decision) = $0 { decision } else { nil } }
+    // It may also be of an earlier session.
+    let accepted = undone.count { $0.verdict == .accepted }
+    decided.accepted = max(0, decided.accepted - accepted)
+    decided.rejected = max(0, decided.rejected - (undone.count - accepted))
     try reload()
-    if let first = undone.first,
+    if let first = undone.first?.proposal.id,
       let card = deck.cards.firstIndex(where: { $0.items.contains { $0.proposal.id == first } })
     {
       place = (card, 0)
@@ -269,7 +286,8 @@ struct ReviewSession {
     let size = (columns: Terminal.columns(STDOUT_FILENO) ?? 80, rows: Terminal.rows(STDOUT_FILENO) ?? 24)
     let view = ReviewView(
       deck, card: place.card, item: place.item, isSideBySide: isSideBySide, scroll: scroll,
-      message: message, columns: size.columns, rows: size.rows, colour: Terminal.usesColor(STDOUT_FILENO))
+      keys: showsKeys ? Self.help : nil, message: message, columns: size.columns, rows: size.rows,
+      colour: Terminal.usesColor(STDOUT_FILENO))
     Terminal.print(
       "\u{1B}[H" + view.rows.map { $0 + TerminalSequence.clearRow }.joined(separator: "\r\n")
         + TerminalSequence.clearBelow)

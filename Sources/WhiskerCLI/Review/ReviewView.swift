@@ -12,8 +12,8 @@ struct ReviewView {
   private static let lineLimit = 8
 
   init(
-    _ deck: ReviewDeck, card place: Int, item: Int, isSideBySide: Bool, scroll: Int, message: String,
-    columns: Int, rows count: Int, colour: Bool
+    _ deck: ReviewDeck, card place: Int, item: Int, isSideBySide: Bool, scroll: Int, keys: [String]?,
+    message: String, columns: Int, rows count: Int, colour: Bool
   ) {
     let painter = Painter(isOn: colour)
     // The last column stays free: a character there would wrap on some terminals.
@@ -25,7 +25,8 @@ struct ReviewView {
       painter.paint(
         fit(
           "card \(place + 1) of \(deck.cards.count) · \(ReviewListing.screens(card.items.count))"
-            + (card.isGuarded ? " · guarded" : "") + (card.isStale ? " · cannot be accepted" : "")),
+            + (card.isGuarded ? " · guarded" : "") + (card.isStale ? " · cannot be accepted" : "")
+            + (deck.cards.count > 1 ? " · \(deck.count) screens left" : "")),
         card.isGuarded ? .boldRed : .bold)
     ]
     for line in card.lines.prefix(Self.lineLimit) { top.append(fit("  " + line)) }
@@ -39,11 +40,13 @@ struct ReviewView {
       fit(message),
       fit(
         card.items.count > 1
-          ? "a accept all \(card.items.count)  o accept this one  r reject  s skip  u undo  [ ] screens  v view  ? keys  q quit"
+          ? "a accept all \(card.items.count)  o accept this one  r reject  s skip  u undo  Tab next screen  v view  ? keys  q quit"
           : "a accept  r reject  s skip  u undo  v view  / search  ? keys  q quit"),
     ]
     let room = max(count - top.count - bottom.count - 1, 3)
-    let body = Self.body(of: shown, isSideBySide: isSideBySide, width: width, painter)
+    let body =
+      keys?.map { LineView.cut($0, to: width) }
+      ?? Self.body(of: shown, isSideBySide: isSideBySide, width: width, painter)
     let start = min(scroll, max(body.count - room, 0))
     var visible = Array(body.dropFirst(start).prefix(room))
     visible += Array(repeating: "", count: room - visible.count)
@@ -68,14 +71,16 @@ struct ReviewView {
       let painted = painter.isOn ? DiffPainting.painted(shown + "\n") : shown
       return painted.split(separator: "\n").map(String.init)
     }
-    return pairs(old, new).map { pair in
-      let (before, after) = (pair.old ?? "", pair.new ?? "")
-      let space = String(repeating: " ", count: left - columns(of: before))
-      let isEqual = pair.old == pair.new
-      let mark = isEqual ? " " : pair.old == nil ? "+" : pair.new == nil ? "-" : "→"
-      return (isEqual ? before : painter.paint(before, .red)) + space + " \(mark) "
-        + (isEqual ? after : painter.paint(after, .green))
-    }
+    let head = "before" + String(repeating: " ", count: max(left - 6, 0) + 3) + "after"
+    return [painter.paint(head, .bold)]
+      + pairs(old, new).map { pair in
+        let (before, after) = (pair.old ?? "", pair.new ?? "")
+        let space = String(repeating: " ", count: left - columns(of: before))
+        let isEqual = pair.old == pair.new
+        let mark = isEqual ? " " : pair.old == nil ? "+" : pair.new == nil ? "-" : "→"
+        return (isEqual ? before : painter.paint(before, .red)) + space + " \(mark) "
+          + (isEqual ? after : painter.paint(after, .green))
+      }
   }
 
   /// The rows of two texts beside each other: equal ones in the same row.

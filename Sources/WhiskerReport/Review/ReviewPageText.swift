@@ -50,6 +50,7 @@ enum ReviewPageText {
 
   private static let style = """
     #reviewer{width:120px}
+    #export.next{border-color:var(--good);color:var(--good);font-weight:600}
     #detail ul.delta{margin:6px 0 10px;padding-left:20px}
     #detail ul.delta li{overflow-wrap:anywhere}
     .guard{padding:8px 14px;border-left:5px solid var(--bad);border-radius:8px;background:var(--bad-back);margin:8px 0}
@@ -254,8 +255,10 @@ enum ReviewPageText {
       const summarize = () => {
         const accepted = items.filter(item => item.verdict === 'accepted').length;
         const rejected = items.filter(item => item.verdict === 'rejected').length;
+        const left = items.length - accepted - rejected;
         const node = byId('summary');
-        node.textContent = count(items.length, 'screen') + ' on ' + count(cards.length, 'card') + ': ' + accepted + ' accepted, ' + rejected + ' rejected, ' + (items.length - accepted - rejected) + ' undecided';
+        node.textContent = count(items.length, 'screen') + ' on ' + count(cards.length, 'card') + ': ' + accepted + ' accepted, ' + rejected + ' rejected, ' + left + ' undecided' + (left === 0 && items.length ? '. Now export the decisions.' : '');
+        byId('export').className = left === 0 && items.length ? 'next' : '';
         node.className = rejected ? 'bad' : accepted === items.length ? 'good' : '';
       };
       const render = () => {
