@@ -36,6 +36,22 @@ final class BodyRedactionTests: XCTestCase {
     ] { XCTAssertEqual(shown(text), expected) }
   }
 
+  /// The search leaves out most bytes, so a name must be found at any distance from the beginning and the end.
+  func testAHiddenNameIsFoundAnywhere() {
+    for name in HTTPRedaction.standard.queryNames {
+      for name in [name, name.uppercased(), name.replacing("_", with: "-")] {
+        for before in 0...9 {
+          let start = String(repeating: "x", count: before)
+          XCTAssertEqual(shown("\(start)\"\(name)\":1"), "\(start)\"\(name)\":\"[redacted]\"")
+        }
+      }
+    }
+    for before in 0...17 {
+      let start = String(repeating: "x", count: before)
+      XCTAssertEqual(shown(#"\#(start)"to\u006ben":1"#), #"\#(start)"to\u006ben":"[redacted]""#)
+    }
+  }
+
   func testTheItemsOfAFormAreHidden() {
     let type = "application/x-www-form-urlencoded; charset=utf-8"
     XCTAssertEqual(

@@ -72,6 +72,24 @@ final class JSONReadingTests: XCTestCase {
     }
   }
 
+  /// Strings are read eight bytes at a time, so an escape stands at every distance from their beginning and end, and from that of the document.
+  func testEscapesAreReadAnywhereInAString() throws {
+    for escape in [
+      (#"\n"#, "\n"), (#"\""#, "\""), (#"\\"#, "\\"), (#"\u0041"#, "A"), (#"\ud83d\ude3a"#, "😺"),
+      (#"\/\t"#, "/\t"),
+    ] {
+      for before in 0...17 {
+        for after in 0...17 {
+          let (start, end) = (String(repeating: "a", count: before), String(repeating: "é", count: after))
+          let text = "\"\(start)\(escape.0)\(end)\""
+          let expected = JSONValue.string(start + escape.1 + end)
+          XCTAssertEqual(try read(text), expected, text)
+          XCTAssertEqual(try read("[\(text),1234567]"), [expected, 1_234_567], text)
+        }
+      }
+    }
+  }
+
   func testHalfASurrogatePairIsRefusedOrReplaced() throws {
     let halves: [(String, UInt16, Int, String)] = [
       (#""a\ud83d""#, 0xD83D, 2, "a\u{FFFD}"), (#""\udc08b""#, 0xDC08, 1, "\u{FFFD}b"),

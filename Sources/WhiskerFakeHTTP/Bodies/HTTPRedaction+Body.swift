@@ -62,50 +62,94 @@ extension HTTPRedaction {
     "credential",
   ].map { Array($0.utf8) }
 
-  /// The stems in a form in which the search for them counts no references.
+  /// The stems in a form in which the search for them counts no references and looks at a third of the bytes (Wu and Manber's algorithm).
   private struct StemTable {
-    /// The stems that begin with two bytes in lower case, as bits; by the first byte times 256 plus the second.
+    /// The bytes that the search can go on by if two bytes end its window, which is as long as the shortest stem; by the first of the two in
+    /// lower case times 256 plus the second.
+    var steps: [UInt8]
+    /// The stems that begin with two bytes in lower case, as bits; by the same index.
     var beginnings = [UInt16](repeating: 0, count: 1 << 16)
     /// All stems, one after the other.
     var bytes: [UInt8] = []
     /// The place of each stem in ``bytes``, and the end of the last one.
     var places = [0]
+
+    init(_ stems: [[UInt8]]) {
+      let window = HTTPRedaction.shortestStem
+      steps = [UInt8](repeating: UInt8(window - 1), count: 1 << 16)
+      for (index, stem) in stems.enumerated() {
+        beginnings[Self.index(stem[0], stem[1])] |= 1 << UInt16(index)
+        for place in 0..<window - 1 {
+          let pair = Self.index(stem[place], stem[place + 1])
+          steps[pair] = min(steps[pair], UInt8(window - 2 - place))
+        }
+        bytes += stem
+        places.append(bytes.count)
+      }
+    }
+
+    /// With this bit a letter is in lower case; other bytes only lead to a comparison in vain.
+    @inline(__always)
+    static func index(_ first: UInt8, _ second: UInt8) -> Int { Int(first | 0x20) << 8 | Int(second | 0x20) }
   }
 
-  private static let stemTable: StemTable = {
-    var table = StemTable()
-    for (index, stem) in stems.enumerated() {
-      table.beginnings[Int(stem[0]) << 8 | Int(stem[1])] |= 1 << UInt16(index)
-      table.bytes += stem
-      table.places.append(table.bytes.count)
-    }
-    return table
-  }()
+  private static let shortestStem = 4
+  private static let stemTable = StemTable(stems)
 
   /// Whether a body may contain a hidden name, so that it is worth a search; O(bytes).
   private func mayHide(in body: [UInt8]) -> Bool {
+    // A name may be written with escapes.
+    if Self.hasUnicodeEscape(body) { return true }
     let table = Self.stemTable
     return withElements(body, table.beginnings, table.bytes, table.places) {
       body, beginnings, stems, places in
-      guard var byte = body.first else { return false }
-      for place in 1..<max(1, body.count) {
-        let following = body[place]
-        // A name may be written with escapes.
-        if byte == UInt8(ascii: "\\"), following == UInt8(ascii: "u") { return true }
-        // With this bit a letter is in lower case; other bytes only lead to a comparison in vain.
-        var found = beginnings[Int(byte | 0x20) << 8 | Int(following | 0x20)]
-        while found != 0 {
-          let stem = found.trailingZeroBitCount
-          found &= found - 1
-          let (start, end) = (places[stem], places[stem + 1])
-          guard place - 1 + end - start <= body.count else { continue }
-          var length = 0
-          while start + length < end, body[place - 1 + length].asciiLowercased == stems[start + length] {
-            length += 1
+      table.steps.withUnsafeBufferPointer { steps in
+        var place = 0
+        while place &+ Self.shortestStem <= body.count {
+          let last = StemTable.index(body[place &+ 2], body[place &+ 3])
+          let step = steps[last]
+          if step > 0 {
+            place &+= Int(step)
+            continue
           }
-          if start + length == end { return true }
+          var found = beginnings[StemTable.index(body[place], body[place &+ 1])]
+          while found != 0 {
+            let stem = found.trailingZeroBitCount
+            found &= found &- 1
+            let (start, end) = (places[stem], places[stem + 1])
+            guard place + end - start <= body.count else { continue }
+            var length = 0
+            while start + length < end, body[place + length].asciiLowercased == stems[start + length] {
+              length += 1
+            }
+            if start + length == end { return true }
+          }
+          place &+= 1
         }
-        byte = following
+        return false
+      }
+    }
+  }
+
+  /// Whether bytes contain `\u`; backslashes are searched eight bytes at a time.
+  private static func hasUnicodeEscape(_ body: [UInt8]) -> Bool {
+    body.withUnsafeBytes { bytes in
+      let ones: UInt64 = 0x0101_0101_0101_0101
+      var place = 0
+      while place &+ 8 <= bytes.count {
+        let word =
+          UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)) ^ (ones &* 0x5C)
+        let marks = (word &- ones) & ~word & (ones &* 0x80)
+        if marks == 0 {
+          place &+= 8
+          continue
+        }
+        place &+= marks.trailingZeroBitCount / 8 &+ 1
+        if place < bytes.count, bytes[place] == UInt8(ascii: "u") { return true }
+      }
+      while place &+ 1 < bytes.count {
+        if bytes[place] == UInt8(ascii: "\\"), bytes[place &+ 1] == UInt8(ascii: "u") { return true }
+        place &+= 1
       }
       return false
     }

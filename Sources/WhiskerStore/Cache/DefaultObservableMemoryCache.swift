@@ -34,12 +34,20 @@ public final class DefaultObservableMemoryCache<Key: Hashable & Sendable, Value:
 
   @usableFromInline typealias Observers = [Int: AsyncStream<Value?>.Continuation]
 
+  @usableFromInline struct State {
+    @usableFromInline var entries = RecencyList<Key, Kept>()
+    @usableFromInline var observers: [Key: Observers] = [:]
+    @usableFromInline var observerCount = 0
+
+    @usableFromInline init() {}
+  }
+
   @usableFromInline let lock = CacheLock()
   /// The time since the cache was created.
   @usableFromInline let time: @Sendable () -> Duration
-  @usableFromInline var entries = RecencyList<Key, Kept>()
-  @usableFromInline var observers: [Key: Observers] = [:]
-  private var observerCount = 0
+  /// What the lock protects; behind a pointer, since checks of exclusive access to an object's properties are a part of every operation, and
+  /// the lock makes sure of the same.
+  @usableFromInline let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
 
   /// Creates an empty cache.
   ///
@@ -52,19 +60,22 @@ public final class DefaultObservableMemoryCache<Key: Hashable & Sendable, Value:
     self.maximumCount = maximumCount
     self.timeToLive = timeToLive
     time = clock.stopwatch()
+    state.initialize(to: State())
   }
 
   deinit {
-    for (_, observers) in observers {
+    for (_, observers) in state.pointee.observers {
       for (_, observer) in observers { observer.finish() }
     }
+    state.deinitialize(count: 1)
+    state.deallocate()
   }
 
   /// The number of values, those included whose time is over and that no call has looked at since.
   public var count: Int {
     lock.lock()
     defer { lock.unlock() }
-    return entries.count
+    return state.pointee.entries.count
   }
 
   /// Keeps a value for a key, for the cache's own time to live.
@@ -77,9 +88,9 @@ public final class DefaultObservableMemoryCache<Key: Hashable & Sendable, Value:
     let entry = Kept(value: value, end: timeToLive.map { time() + $0 })
     lock.lock()
     // Both are deallocated after the lock is released, since that may run any code.
-    let old = entries.set(key, entry)
-    let evicted = entries.count > maximumCount ? entries.removeEarliest() : nil
-    if !observers.isEmpty {
+    let old = state.pointee.entries.set(key, entry)
+    let evicted = state.pointee.entries.count > maximumCount ? state.pointee.entries.removeEarliest() : nil
+    if !state.pointee.observers.isEmpty {
       tell(key, value)
       if let evicted { tell(evicted.key, nil) }
     }
@@ -91,12 +102,12 @@ public final class DefaultObservableMemoryCache<Key: Hashable & Sendable, Value:
   @inlinable
   public func get(_ key: Key) -> Value? {
     lock.lock()
-    let found = entries.use(key)
+    let found = state.pointee.entries.use(key)
     guard let found, let end = found.end, time() >= end else {
       lock.unlock()
       return found?.value
     }
-    let old = entries.remove(key)
+    let old = state.pointee.entries.remove(key)
     tell(key, nil)
     lock.unlock()
     withExtendedLifetime(old) {}
@@ -107,7 +118,7 @@ public final class DefaultObservableMemoryCache<Key: Hashable & Sendable, Value:
   @discardableResult
   public func remove(_ key: Key) -> Value? {
     lock.lock()
-    let old = entries.remove(key)
+    let old = state.pointee.entries.remove(key)
     if old != nil { tell(key, nil) }
     lock.unlock()
     guard let old, old.end.map({ time() < $0 }) ?? true else { return nil }
@@ -117,9 +128,9 @@ public final class DefaultObservableMemoryCache<Key: Hashable & Sendable, Value:
   /// Removes all values.
   public func clear() {
     lock.lock()
-    let old = entries
-    entries = RecencyList()
-    if !observers.isEmpty {
+    let old = state.pointee.entries
+    state.pointee.entries = RecencyList()
+    if !state.pointee.observers.isEmpty {
       for key in old.keys { tell(key, nil) }
     }
     lock.unlock()
@@ -131,8 +142,10 @@ public final class DefaultObservableMemoryCache<Key: Hashable & Sendable, Value:
     let now = time()
     lock.lock()
     var old: [Kept] = []
-    for key in entries.keys {
-      guard let end = entries.peek(key)?.end, now >= end, let entry = entries.remove(key) else { continue }
+    for key in state.pointee.entries.keys {
+      guard let end = state.pointee.entries.peek(key)?.end, now >= end,
+        let entry = state.pointee.entries.remove(key)
+      else { continue }
       old.append(entry)
       tell(key, nil)
     }
@@ -154,7 +167,7 @@ public final class DefaultObservableMemoryCache<Key: Hashable & Sendable, Value:
   /// Tells the observers of a key; called with the lock, so that all get the changes in their order.
   @usableFromInline
   func tell(_ key: Key, _ value: Value?) {
-    guard let observers = observers[key] else { return }
+    guard let observers = state.pointee.observers[key] else { return }
     for (_, observer) in observers { observer.yield(value) }
   }
 
@@ -162,14 +175,14 @@ public final class DefaultObservableMemoryCache<Key: Hashable & Sendable, Value:
     let now = time()
     lock.lock()
     var old: Kept?
-    if let end = entries.peek(key)?.end, now >= end {
-      old = entries.remove(key)
+    if let end = state.pointee.entries.peek(key)?.end, now >= end {
+      old = state.pointee.entries.remove(key)
       tell(key, nil)
     }
-    observerCount += 1
-    let number = observerCount
-    observers[key, default: [:]][number] = observer
-    observer.yield(entries.peek(key)?.value)
+    state.pointee.observerCount += 1
+    let number = state.pointee.observerCount
+    state.pointee.observers[key, default: [:]][number] = observer
+    observer.yield(state.pointee.entries.peek(key)?.value)
     lock.unlock()
     withExtendedLifetime(old) {}
     observer.onTermination = { [weak self] _ in self?.removeObserver(number, for: key) }
@@ -177,8 +190,8 @@ public final class DefaultObservableMemoryCache<Key: Hashable & Sendable, Value:
 
   private func removeObserver(_ number: Int, for key: Key) {
     lock.lock()
-    let old = observers[key]?.removeValue(forKey: number)
-    if observers[key]?.isEmpty == true { observers[key] = nil }
+    let old = state.pointee.observers[key]?.removeValue(forKey: number)
+    if state.pointee.observers[key]?.isEmpty == true { state.pointee.observers[key] = nil }
     lock.unlock()
     // Its buffer may have the last reference to a value.
     withExtendedLifetime(old) {}
@@ -188,7 +201,7 @@ public final class DefaultObservableMemoryCache<Key: Hashable & Sendable, Value:
   var observedCount: Int {
     lock.lock()
     defer { lock.unlock() }
-    return observers.values.reduce(0) { $0 + $1.count }
+    return state.pointee.observers.values.reduce(0) { $0 + $1.count }
   }
 }
 

@@ -31,7 +31,7 @@ extension JSONReader {
   private mutating func skipContent() throws(JSONError) -> Bool {
     var hasEscapes = false
     while true {
-      skipPlain()
+      if skipPlain() { hasEscapes = true }
       switch next {
       case UInt8(ascii: "\""):
         offset += 1
@@ -45,30 +45,52 @@ extension JSONReader {
     }
   }
 
-  /// Skips to the next quote, backslash or control character, eight bytes at a time.
-  private mutating func skipPlain() {
+  /// Skips to the next quote, control character or escape of more than two bytes, eight bytes at a time; returns whether it skipped escapes.
+  private mutating func skipPlain() -> Bool {
     let start = offset
+    var hasEscapes = false
     offset = bytes.withUnsafeBytes { bytes in
       let ones: UInt64 = 0x0101_0101_0101_0101
       var index = start
-      while index &+ 8 <= bytes.count {
-        let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-        // The high bit of the first byte that is below 0x20, a quote or a backslash is set; later ones may be wrong.
-        let quote = word ^ (ones &* 0x22)
-        let backslash = word ^ (ones &* 0x5C)
-        let found =
-          ((word &- (ones &* 0x20)) & ~word) | ((quote &- ones) & ~quote)
-          | ((backslash &- ones) & ~backslash)
-        let marks = found & (ones &* 0x80)
-        if marks != 0 { return index &+ marks.trailingZeroBitCount / 8 }
-        index &+= 8
+      while true {
+        while index &+ 8 <= bytes.count {
+          let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+          // The high bit of the first byte that is below 0x20, a quote or a backslash is set; later ones may be wrong.
+          let quote = word ^ (ones &* 0x22)
+          let backslash = word ^ (ones &* 0x5C)
+          let found =
+            ((word &- (ones &* 0x20)) & ~word) | ((quote &- ones) & ~quote)
+            | ((backslash &- ones) & ~backslash)
+          let marks = found & (ones &* 0x80)
+          if marks != 0 {
+            index &+= marks.trailingZeroBitCount / 8
+            break
+          }
+          index &+= 8
+        }
+        while index < bytes.count {
+          let byte = bytes[index]
+          if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
+          index &+= 1
+        }
+        guard index &+ 1 < bytes.count, bytes[index] == UInt8(ascii: "\\"),
+          Self.isShortEscape(bytes[index &+ 1])
+        else { return index }
+        hasEscapes = true
+        index &+= 2
       }
-      while index < bytes.count {
-        let byte = bytes[index]
-        if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
-        index &+= 1
-      }
-      return index
+    }
+    return hasEscapes
+  }
+
+  /// Whether an escape has no more than this byte after its backslash.
+  @inline(__always)
+  private static func isShortEscape(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      true
+    default: false
     }
   }
 
@@ -76,9 +98,7 @@ extension JSONReader {
     let start = offset
     offset += 1
     switch next {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
-      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-      offset += 1
+    case let byte? where Self.isShortEscape(byte): offset += 1
     case UInt8(ascii: "u"):
       offset += 1
       for _ in 0..<4 {
@@ -110,11 +130,24 @@ extension JSONReader {
   /// Returns the text of bytes with well-formed escapes.
   private func resolved(_ range: Range<Int>) throws(JSONError) -> String {
     var failure: JSONError?
-    // No escape is shorter than what it represents.
-    let content = [UInt8](unsafeUninitializedCapacity: range.count) { content, count in
-      bytes.withUnsafeBufferPointer { bytes in
+    // No escape is shorter than what it represents; the last eight bytes may be copied from beyond the end.
+    let content = [UInt8](unsafeUninitializedCapacity: range.count &+ 8) { content, count in
+      bytes.withUnsafeBytes { bytes in
         var place = range.lowerBound
         while place < range.upperBound {
+          if place &+ 8 <= bytes.count {
+            // Bytes up to a backslash are copied eight at a time; those after it are overwritten.
+            let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+            UnsafeMutableRawPointer(content.baseAddress! + count)
+              .storeBytes(of: word.littleEndian, as: UInt64.self)
+            let ones: UInt64 = 0x0101_0101_0101_0101
+            let backslash = word ^ (ones &* 0x5C)
+            let marks = (backslash &- ones) & ~backslash & (ones &* 0x80)
+            let plain = min(marks == 0 ? 8 : marks.trailingZeroBitCount / 8, range.upperBound &- place)
+            count &+= plain
+            place &+= plain
+            if plain > 0 { continue }
+          }
           var byte = bytes[place]
           if byte == UInt8(ascii: "\\") {
             byte = bytes[place &+ 1]
