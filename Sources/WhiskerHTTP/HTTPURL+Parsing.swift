@@ -9,7 +9,10 @@ extension HTTPURL {
     guard let scheme = Scheme(rawValue: text[..<separator].lowercased()) else { return nil }
     let rest = text[text.utf8.index(separator, offsetBy: 3)...]
 
-    let authorityEnd = rest.utf8.firstIndex { "/?#".utf8.contains($0) } ?? rest.endIndex
+    let authorityEnd =
+      rest.utf8.firstIndex {
+        $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#")
+      } ?? rest.endIndex
     guard let (host, port) = Self.hostAndPort(rest[..<authorityEnd], scheme: scheme) else { return nil }
 
     var tail = rest[authorityEnd...]

@@ -49,6 +49,8 @@ package enum PercentCoding {
   /// Spaces and letters outside ASCII are escaped as browsers do. A control character or an incomplete escape is an
   /// error.
   package static func normalized(_ component: Substring.UTF8View, keeping kept: ByteSet) -> String? {
+    // Nearly all have nothing to escape and no escapes.
+    if component.allSatisfy({ $0 != percent && kept.contains($0) }) { return String(Substring(component)) }
     var result: [UInt8] = []
     result.reserveCapacity(component.count)
     var index = component.startIndex

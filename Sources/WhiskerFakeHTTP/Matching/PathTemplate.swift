@@ -35,6 +35,10 @@ struct PathTemplate: Hashable, Sendable {
   }
 
   private static func segment(_ part: Substring.UTF8View, offset: Int) throws(RequestTargetError) -> Segment {
+    // Most segments are what they say.
+    if part.allSatisfy({ $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "%") }) {
+      return Segment(literals: [Array(part)])
+    }
     var segment = Segment()
     var literal: [UInt8] = []
     var name: [UInt8]?
