@@ -1,4 +1,4 @@
-/// A typical journey through Catnip with a given number of steps: three replies, then actions and expectations.
+/// A typical journey through Catnip with a given number of steps: four replies, then actions and expectations.
 struct BreedJourney {
   let number: Int
   let steps: Int
@@ -11,10 +11,12 @@ struct BreedJourney {
       reply 200 from "catapi/breeds.json" paged
     on GET "/v1/breeds/search"
       reply always 200 from "catapi/search_sib.json"
+    on GET "/v1/images/{picture}"
+      reply always 404
     on GET "https://cdn2.thecatapi.com/images/{picture}"
       reply always 200 image 1200x800
 
-    """ + Self.round.prefix(steps - 3).joined(separator: "\n") + "\n"
+    """ + Self.round.prefix(steps - 4).joined(separator: "\n") + "\n"
   }
 
   private static let round = [

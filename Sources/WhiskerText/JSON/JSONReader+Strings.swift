@@ -138,37 +138,38 @@ extension JSONReader {
           if place &+ 8 <= bytes.count {
             // Bytes up to a backslash are copied eight at a time; those after it are overwritten.
             let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-            UnsafeMutableRawPointer(content.baseAddress! + count)
+            UnsafeMutableRawPointer(content.baseAddress.unsafelyUnwrapped + count)
               .storeBytes(of: word.littleEndian, as: UInt64.self)
             let ones: UInt64 = 0x0101_0101_0101_0101
             let backslash = word ^ (ones &* 0x5C)
             let marks = (backslash &- ones) & ~backslash & (ones &* 0x80)
-            let plain = min(marks == 0 ? 8 : marks.trailingZeroBitCount / 8, range.upperBound &- place)
+            let plain = min(marks.trailingZeroBitCount / 8, range.upperBound &- place)
             count &+= plain
             place &+= plain
-            if plain > 0 { continue }
-          }
-          var byte = bytes[place]
-          if byte == UInt8(ascii: "\\") {
-            byte = bytes[place &+ 1]
-            guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
-              do throws(JSONError) {
-                let scalar = try escape(at: &place, before: range.upperBound)
-                for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
-                  content[count] = byte
-                  count &+= 1
-                }
-              } catch {
-                failure = error
-                return
-              }
-              continue
-            }
+            if marks == 0 || place == range.upperBound { continue }
+          } else if bytes[place] != UInt8(ascii: "\\") {
+            content[count] = bytes[place]
+            count &+= 1
             place &+= 1
+            continue
           }
-          content[count] = byte
-          count &+= 1
-          place &+= 1
+          let byte = bytes[place &+ 1]
+          if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+            content[count] = byte
+            count &+= 1
+            place &+= 2
+            continue
+          }
+          do throws(JSONError) {
+            let scalar = try escape(at: &place, before: range.upperBound)
+            for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+              content[count] = byte
+              count &+= 1
+            }
+          } catch {
+            failure = error
+            return
+          }
         }
       }
     }
