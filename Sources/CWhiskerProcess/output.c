@@ -20,13 +20,13 @@ void whisker_end_reading(struct whisker_output_marks *marks, long count) {
 }
 
 void whisker_begin_output(struct whisker_output_marks *marks, int pipe) {
-  // Without a pipe, output is counted from what was read.
   long start = __atomic_load_n(&marks->heard, __ATOMIC_SEQ_CST);
   for (int attempt = 0; attempt < yields + pauses; attempt++) {
     long heard = __atomic_load_n(&marks->heard, __ATOMIC_SEQ_CST);
     int waiting = 0;
     if (__atomic_load_n(&marks->is_reading, __ATOMIC_SEQ_CST) == 0) {
-      if (ioctl(pipe, FIONREAD, &waiting) != 0) break;
+      // The app closed the pipe. What the reader has not read yet is of earlier journeys, so the present beginning holds.
+      if (ioctl(pipe, FIONREAD, &waiting) != 0) return;
       // Nothing was read in between, so that each byte is counted once.
       if (__atomic_load_n(&marks->is_reading, __ATOMIC_SEQ_CST) == 0 &&
           __atomic_load_n(&marks->heard, __ATOMIC_SEQ_CST) == heard) {

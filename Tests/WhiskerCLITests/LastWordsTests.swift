@@ -45,6 +45,10 @@ final class LastWordsTests: XCTestCase {
     reader.start()
     whisker_begin_output(marks, pipe.fileHandleForReading.fileDescriptor)
     XCTAssertEqual(whisker_output_start(marks), 12)
+    // An app may have closed the pipe while bytes of earlier journeys were still in it.
+    marks.pointee.heard = 3
+    whisker_begin_output(marks, -1)
+    XCTAssertEqual(whisker_output_start(marks), 12)
   }
 
   func testTheReasonIsKeptWhateverFollowsAndMemoryIsBounded() {
