@@ -10,6 +10,7 @@ struct ScreenBenchmark {
     renderings()
     deltas()
     try lists()
+    try grid()
   }
 
   private func renderings() {
@@ -82,6 +83,28 @@ struct ScreenBenchmark {
     }
   }
 
+  /// Measures a grid of 20,000 rows: described for the first time, drawn, and described again at its end.
+  @MainActor
+  private func grid() throws {
+    let model = LongGrid(count: 20_000)
+    let room = ScreenRoom(columns: 40, lines: 24)
+    let ruler = WireframeRuler()
+    let time = try shortest {
+      let memory = BuildMemory()
+      let first = try ContentBuilder.build(model, in: room, memory: memory, ruler: ruler)
+      memory.scroll("rows", to: 19_990)
+      memory.changes.set()
+      let last = try ContentBuilder.build(model, in: room, memory: memory, ruler: ruler)
+      for content in [first, last] {
+        let screen = Screen(
+          app: "Benchmark", device: .phone, tabBar: TabBar(),
+          layers: [Layer(kind: .base, stack: ["rows"], elements: content.elements.map(\.element))])
+        _ = Wireframe.text(screen)
+      }
+    }
+    report("a grid of 20,000 rows, drawn at both ends", time.each(of: 1), yardstick: "at most 540 ms")
+  }
+
   /// Returns a detail screen with sections of texts, buttons and switches.
   static func screen(elements count: Int) -> Screen {
     let sections = (0..<(count / 5)).map { index in
@@ -118,6 +141,21 @@ private final class LongList: ScreenModel {
   var screen: [Node] {
     NavigationTitle("Rows")
     List("Rows") {
+      ForEach(rows) { row in
+        Cell(row.title, subtitle: "Nothing more to say") { Button("Open") {} }
+      }
+    }
+  }
+}
+
+@MainActor
+private final class LongGrid: ScreenModel {
+  private let rows: [LongList.Row]
+
+  init(count: Int) { rows = (0..<count).map { LongList.Row(id: $0, title: "Row \($0)") } }
+
+  var screen: [Node] {
+    LazyVGrid("Rows", columns: 2) {
       ForEach(rows) { row in
         Cell(row.title, subtitle: "Nothing more to say") { Button("Open") {} }
       }
