@@ -105,8 +105,6 @@ struct JourneyBenchmark {
       reply always 200 from "catapi/breeds.json" paged
     on GET "/v1/breeds/search"
       reply always 200 from "catapi/search_sib.json"
-    on GET "/v1/images/{picture}"
-      reply always 404
     on GET "https://cdn2.thecatapi.com/images/{picture}"
       reply always 200 image 1200x800
     launch
