@@ -114,7 +114,9 @@ struct WorkerWatch {
   mutating func listen(_ ready: ReadyDescriptors) -> [WorkerMessage] {
     let worker = worker
     var hasNews = false
-    if ready.contains(worker.complaints) {
+    // Another worker's message may have passed on this one's output since the wait; reading it again would block, and the worker with it, which
+    // waits for the end of the reading.
+    if ready.contains(worker.complaints), Terminal.isReadable(worker.complaints) {
       hasNews = true
       hearOutput { Terminal.read(worker.complaints) }
     }
