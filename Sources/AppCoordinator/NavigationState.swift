@@ -120,7 +120,7 @@ public struct NavigationState<Destination: Route>: Hashable, Codable, Sendable {
     presented = []
   }
 
-  /// An app with one split view and no tab bar; see ``Tab/init(_:sidebar:detail:path:)``.
+  /// An app with one split view and no tab bar; see ``Tab/init(_:id:sidebar:detail:path:)``.
   public init(sidebar: Destination, detail: Destination? = nil, path: [Destination] = []) {
     tabs = [Tab("", sidebar: sidebar, detail: detail, path: path)]
     selectedTab = 0
