@@ -92,6 +92,24 @@ final class JourneyTracesTests: XCTestCase {
     }
   }
 
+  func testTheFoldersOfAnAppAreInMemoryWhereItHasRoom() throws {
+    var room = statvfs()
+    guard statvfs("/dev/shm", &room) == 0, room.f_bavail * UInt(room.f_frsize) >= 1 << 30,
+      access("/dev/shm", W_OK) == 0
+    else { throw XCTSkip("/dev/shm has less than 1 GiB of room here") }
+    try write("a", link("folders"))
+    let ending = try ProgramRun(
+      "whisker-trouble", ["run", "."], in: folder, variables: ["TMPDIR": nil])
+    XCTAssertEqual(ending.code, 0, ending.output)
+    let paths = try String(contentsOf: folder.appendingPathComponent("folders"), encoding: .utf8)
+      .split(separator: "\n").map(String.init)
+    XCTAssertEqual(paths.count, 2)
+    for path in paths {
+      XCTAssertTrue(path.hasPrefix("/dev/shm/whisker-"), path)
+      XCTAssertFalse(FileManager.default.fileExists(atPath: path), path)
+    }
+  }
+
   func testWithoutAPlaceForFoldersAnAppHasNone() throws {
     try write("a", link("home"))
     let ending = try ProgramRun(

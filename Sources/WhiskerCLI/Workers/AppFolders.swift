@@ -19,9 +19,25 @@ struct AppFolders {
   /// More commands at once than any machine runs.
   private static let candidates = 1_000
 
-  /// Claims a folder below the machine's temporary folder.
+  /// The folder that Linux keeps in memory.
+  private static let memory = "/dev/shm"
+  /// The bytes that have to be free there: an app may write a large file.
+  private static let neededRoom: UInt = 1 << 30
+
+  /// Claims a folder in memory, or else below the machine's temporary folder.
   init() throws(FileError) {
-    let parent = Terminal.variable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    let named = Terminal.variable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 }
+    // On a disk, making and removing the folders takes longer than a short journey.
+    if named == nil, Self.hasRoomInMemory {
+      do throws(FileError) {
+        try self.init(below: Self.memory)
+        return
+      } catch {}  // The temporary folder serves as well.
+    }
+    try self.init(below: named ?? "/tmp")
+  }
+
+  private init(below parent: String) throws(FileError) {
     for number in 0..<Self.candidates {
       let path = Paths.join(parent, "whisker-\(number)")
       if mkdir(path, 0o700) != 0, errno != EEXIST {
@@ -33,6 +49,12 @@ struct AppFolders {
       return
     }
     throw FileError(operation: .write, path: Paths.join(parent, "whisker-0"), reason: .other(EAGAIN))
+  }
+
+  private static var hasRoomInMemory: Bool {
+    var information = statvfs()
+    guard statvfs(memory, &information) == 0 else { return false }
+    return UInt(information.f_bavail) >= neededRoom / UInt(max(1, information.f_frsize))
   }
 
   /// Opens and locks a folder; `nil` if it is another command's or another person's.
