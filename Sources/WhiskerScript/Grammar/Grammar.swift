@@ -1,7 +1,10 @@
-/// The forms of the language, compiled into a tree of labels in which forms share their beginnings.
+import Synchronization
+
+/// The forms of the language, compiled into trees of labels in which forms share their beginnings.
 ///
-/// Every choice and every bracket of a form is expanded into paths, so a walk needs no stack of its own. Two edges of a node can
-/// both fit (`expect tab is "A"` and `expect tab "A" is selected`), so the walk tries keywords first and may backtrack.
+/// The lines that begin with one word have a tree of their own, which is compiled when the first of them is read: a journey uses few of
+/// the words. Every choice and every bracket of a form is expanded into paths, so a walk needs no stack of its own. Two edges of a node
+/// can both fit (`expect tab is "A"` and `expect tab "A" is selected`), so the walk tries keywords first and may backtrack.
 final class Grammar: Sendable {
   struct Node: Sendable {
     var firstEdge: Int32 = 0
@@ -43,43 +46,67 @@ final class Grammar: Sendable {
     static let takesSubset = LineTraits(rawValue: 16)
   }
 
-  let nodes: [Node]
-  let edges: [Edge]
-  /// The node after the first word of a step or header line, by keyword; -1 for none.
-  let stepRoots: [Int32]
-  /// The node after the first word of a reply, by keyword; -1 for none.
-  let replyRoots: [Int32]
-  /// The section of a first word, by keyword; nil for a keyword that begins no line.
-  let sections: [StatementForm.Section?]
-  /// The properties of lines that the lexer needs, by first keyword.
-  let lineTraits: [LineTraits]
+  /// The lines that begin with one word.
+  final class Beginning: Sendable {
+    let nodes: [Node]
+    let edges: [Edge]
+    private let stepNode: Int?
+    private let replyNode: Int?
+    /// The section of the word; nil if no line begins with it.
+    let section: StatementForm.Section?
+    /// The properties of the lines that the lexer needs.
+    let traits: LineTraits
 
-  static let shared = Grammar(Language.definitions)
-
-  init(_ definitions: [StatementDefinition]) {
-    var builder = GrammarBuilder()
-    var sections = [StatementForm.Section?](repeating: nil, count: Keyword.words.count)
-    var lineTraits = [LineTraits](repeating: [], count: Keyword.words.count)
-    for definition in definitions {
-      for form in definition.specs {
+    init(_ keyword: Keyword) {
+      var builder = GrammarBuilder()
+      var section: StatementForm.Section?
+      var traits: LineTraits = []
+      for form in Keyword.forms(with: keyword) {
+        let definition = form.definition
         var reader = FormReader(form.notation)
-        for path in reader.paths() {
-          guard let first = path.first else { continue }
-          let word = Int(first.label.raw)
-          sections[word] = sections[word] ?? definition.section
-          lineTraits[word].formUnion(LineTraits(of: path))
+        for path in reader.paths() where path.first?.label == .keyword(keyword) {
+          section = section ?? definition.section
+          traits.formUnion(LineTraits(of: path))
           // The expectation of a wrapper may be about requests.
-          if case .wrapper = definition.meaning { lineTraits[word].insert(.takesSubset) }
+          if case .wrapper = definition.meaning { traits.insert(.takesSubset) }
           builder.add(path, definition)
         }
       }
+      builder.addWrappers()
+      (nodes, edges) = builder.flattened()
+      stepNode = builder.step(after: keyword)
+      replyNode = builder.reply(after: keyword)
+      self.section = section
+      self.traits = traits
     }
-    self.sections = sections
-    self.lineTraits = lineTraits
-    builder.addWrappers()
-    (nodes, edges) = builder.flattened()
-    stepRoots = builder.roots(0)
-    replyRoots = builder.roots(1)
+
+    /// The place after the word in a step or header line; nil if none begins with it.
+    var step: Root? { stepNode.map { Root(tree: self, node: $0) } }
+    /// The place after the word in a reply; nil if none begins with it.
+    var reply: Root? { replyNode.map { Root(tree: self, node: $0) } }
+  }
+
+  /// The node at which a walk begins.
+  struct Root {
+    let tree: Beginning
+    let node: Int
+  }
+
+  /// The place of the lines that begin with one word, which is empty at first.
+  private final class Slot: Sendable {
+    let beginning = AtomicLazyReference<Beginning>()
+  }
+
+  private let slots: [Slot]
+
+  static let shared = Grammar()
+
+  private init() { slots = Keyword.words.map { _ in Slot() } }
+
+  /// Returns the lines that begin with a word, which are none if every form has it elsewhere.
+  func beginning(_ keyword: Keyword) -> Beginning {
+    let slot = slots[Int(keyword.tag)]
+    return slot.beginning.load() ?? slot.beginning.storeIfNil(Beginning(keyword))
   }
 }
 

@@ -24,11 +24,6 @@ struct GrammarBuilder {
   private var wrappers: [(path: [FormPart], definition: StatementDefinition)] = []
 
   init() {
-    // What the language has now; more are no error.
-    lists.reserveCapacity(2_048)
-    edges.reserveCapacity(2_048)
-    ends.reserveCapacity(2_048)
-    beginsInner.reserveCapacity(2_048)
     _ = addNode(EdgeList())
     _ = addNode(EdgeList())
   }
@@ -99,12 +94,25 @@ struct GrammarBuilder {
     return nil
   }
 
+  /// The conditions that a wrapper can contain.
+  private static let conditions = GrammarBuilder(stepsWith: .mayComeTrue)
+  /// The commands that a wrapper can contain.
+  private static let commands = GrammarBuilder(stepsWith: .mayBeRefused)
+
+  /// Merges the forms of the steps with a trait.
+  private init(stepsWith trait: StatementTraits) {
+    self.init()
+    for definition in Language.definitions where definition.traits.contains(trait) {
+      for form in definition.specs {
+        var reader = FormReader(form.notation)
+        for path in reader.paths() { add(path, definition) }
+      }
+    }
+  }
+
   /// Puts every condition in place of `EXPECTATION`, and every command in place of `COMMAND`; the conditions of `expect` go there
   /// without their first word.
   mutating func addWrappers() {
-    let expect = Label.keyword(.expect)
-    let own = edges(of: 0).filter { $0.part.label != expect }
-    let expectations = child(0, expect).map { edges(of: $0) } ?? []
     // Paths of one form that differ only before the inner step share one copy of it.
     var copies:
       [(rest: [FormPart], definition: StatementDefinition, edges: [(part: FormPart, target: Int32)])] = []
@@ -118,33 +126,35 @@ struct GrammarBuilder {
         continue
       }
       let isCommand = path[place].label == .placeholder(.command)
-      let trait: StatementTraits = isCommand ? .mayBeRefused : .mayComeTrue
+      let steps = isCommand ? Self.commands : Self.conditions
       var copied: [(part: FormPart, target: Int32)] = []
-      for (part, target) in isCommand ? own : expectations + own {
-        guard let copy = copy(target, trait, before: rest[...], definition) else { continue }
-        copied.append((part, copy))
+      for (part, target) in steps.beginnings {
+        copied.append((part, copy(target, of: steps, before: rest[...], definition)))
       }
       copies.append((rest, definition, copied))
       for edge in copied { append(edge.part, edge.target, to: node) }
     }
   }
 
-  /// Copies the statements with a trait below a node, each followed by the rest of a wrapper's form; nil if there are none.
+  /// The edges with which a step inside a wrapper's form can begin, those of `expect` first and without the word itself.
+  private var beginnings: [(part: FormPart, target: Int32)] {
+    let expect = Label.keyword(.expect)
+    return (child(0, expect).map { edges(of: $0) } ?? []) + edges(of: 0).filter { $0.part.label != expect }
+  }
+
+  /// Copies the steps below a node, each followed by the rest of a wrapper's form.
   private mutating func copy(
-    _ node: Int32, _ trait: StatementTraits, before rest: ArraySlice<FormPart>,
-    _ wrapper: StatementDefinition
-  ) -> Int32? {
+    _ node: Int32, of steps: GrammarBuilder, before rest: ArraySlice<FormPart>, _ wrapper: StatementDefinition
+  ) -> Int32 {
     var list = EdgeList()
-    var edge = lists[Int(node)].first
+    var edge = steps.lists[Int(node)].first
     while edge >= 0 {
-      let (part, target) = (edges[Int(edge)].part, edges[Int(edge)].target)
-      if let copy = copy(target, trait, before: rest, wrapper) { append(part, copy, to: &list) }
-      edge = edges[Int(edge)].next
+      let (part, target) = (steps.edges[Int(edge)].part, steps.edges[Int(edge)].target)
+      append(part, copy(target, of: steps, before: rest, wrapper), to: &list)
+      edge = steps.edges[Int(edge)].next
     }
-    let isInner = ends[Int(node)].map { $0.wrapper == nil && $0.definition.traits.contains(trait) }
-    guard list.first >= 0 || isInner == true else { return nil }
     let copied = addNode(list)
-    if isInner == true, let definition = ends[Int(node)]?.definition {
+    if let definition = steps.ends[Int(node)]?.definition {
       let last = Int(add(rest, below: copied))
       ends[last] = Grammar.End(definition: definition, wrapper: wrapper, partsAfterInner: rest.count)
     }
@@ -178,11 +188,11 @@ struct GrammarBuilder {
     return (nodes, flat)
   }
 
-  func roots(_ root: Int32) -> [Int32] {
-    var roots = [Int32](repeating: -1, count: Keyword.words.count)
-    for (part, target) in edges(of: root) { roots[Int(part.label.raw)] = target }
-    return roots
-  }
+  /// The node after the first word of a step or header line; nil for none.
+  func step(after keyword: Keyword) -> Int? { child(0, .keyword(keyword)).map { Int($0) } }
+
+  /// The node after the first word of a reply; nil for none.
+  func reply(after keyword: Keyword) -> Int? { child(1, .keyword(keyword)).map { Int($0) } }
 }
 
 extension FormPart {

@@ -28,23 +28,15 @@ struct Keyword: Hashable, Sendable {
   }
 
   /// Every keyword, in order of first appearance in the forms.
-  static let words: [String] = {
-    var words: [String] = []
-    var known: Set<String> = []
-    for form in Language.definitions.lazy.flatMap(\.specs) {
-      for part in form.notation.utf8.split(whereSeparator: { " []|".utf8.contains($0) }) {
-        guard let first = part.first, (0x61...0x7A).contains(first) else { continue }
-        let word = String(decoding: part, as: UTF8.self)
-        if known.insert(word).inserted { words.append(word) }
-      }
-    }
-    for word in Placeholder.keywords where known.insert(word).inserted { words.append(word) }
-    precondition(words.count < Int(Placeholder.first), "keywords and placeholders have numbers of their own")
-    return words
-  }()
+  static let words: [String] = index.words
 
   /// The index of keywords by their bytes.
-  static let index = WordTable(words)
+  static let index = KeywordUses.all.index
+
+  /// Returns the forms that have a keyword, in their order.
+  static func forms(with keyword: Keyword) -> [KeywordUses.DefinedForm] {
+    KeywordUses.all.forms(with: keyword)
+  }
 }
 
 // Words that have a structural meaning besides that of their statement.

@@ -13,7 +13,6 @@ struct Capture {
 /// that any path reached and what was expected there.
 struct LineMatcher {
   let bytes: UnsafeBufferPointer<UInt8>
-  let grammar: Grammar
   let vocabulary: VocabularyIndex
   private(set) var captures: [Capture] = []
   /// The end of the form that a line matched.
@@ -35,15 +34,14 @@ struct LineMatcher {
   /// The content expected for a text or name at `farthest`.
   private(set) var content: PlaceholderContent?
 
-  init(bytes: UnsafeBufferPointer<UInt8>, grammar: Grammar, vocabulary: VocabularyIndex) {
+  init(bytes: UnsafeBufferPointer<UInt8>, vocabulary: VocabularyIndex) {
     self.bytes = bytes
-    self.grammar = grammar
     self.vocabulary = vocabulary
     captures.reserveCapacity(16)
   }
 
-  /// Whether the words lead from `root` to the end of a form; the first one counts as matched.
-  mutating func match(_ words: [Token], root: Int) -> Bool {
+  /// Whether the words lead from the root of a tree to the end of a form; the first one counts as matched.
+  mutating func match(_ words: [Token], _ root: Grammar.Root) -> Bool {
     captures.removeAll(keepingCapacity: true)
     end = nil
     capturesBeforeInner = nil
@@ -54,11 +52,13 @@ struct LineMatcher {
     namelessRole = nil
     content = nil
     if let keyword = words[0].keyword { captures.append(Capture(label: .keyword(keyword), first: 0, end: 1)) }
-    return walk(words, root, 1)
+    return walk(words, root.tree, root.node, 1)
   }
 
-  private mutating func walk(_ words: [Token], _ node: Int, _ position: Int) -> Bool {
-    let place = grammar.nodes[node]
+  private mutating func walk(
+    _ words: [Token], _ tree: Grammar.Beginning, _ node: Int, _ position: Int
+  ) -> Bool {
+    let place = tree.nodes[node]
     let captured = captures.count
     if position == words.count, let end = place.end {
       self.end = end
@@ -67,7 +67,7 @@ struct LineMatcher {
     if position < words.count {
       let first = Int(place.firstEdge)
       for index in first..<first + Int(place.edgeCount) {
-        let edge = grammar.edges[index]
+        let edge = tree.edges[index]
         let before = notes
         guard let end = advance(words, position, edge.label) else {
           // A part that matched only in its beginning shows which form was meant.
@@ -78,14 +78,14 @@ struct LineMatcher {
           continue
         }
         captures.append(Capture(label: edge.label, first: position, end: end))
-        if walk(words, Int(edge.target), end) {
+        if walk(words, tree, Int(edge.target), end) {
           if place.beginsInner, self.end?.wrapper != nil { capturesBeforeInner = captured }
           return true
         }
         captures.removeLast()
       }
     }
-    if explains { stop(at: position, node: node) }
+    if explains { stop(at: position, tree, node) }
     return false
   }
 
@@ -288,14 +288,14 @@ struct LineMatcher {
     UnsafeBufferPointer(rebasing: bytes[token.span.start..<token.span.end])
   }
 
-  private mutating func stop(at position: Int, node: Int) {
-    let place = grammar.nodes[node]
+  private mutating func stop(at position: Int, _ tree: Grammar.Beginning, _ node: Int) {
+    let place = tree.nodes[node]
     for index in Int(place.firstEdge)..<Int(place.firstEdge + place.edgeCount) {
-      note(position, grammar.edges[index].label)
+      note(position, tree.edges[index].label)
     }
     guard reach(position) else { return }
     for index in Int(place.firstEdge)..<Int(place.firstEdge + place.edgeCount) {
-      content = content ?? grammar.edges[index].content
+      content = content ?? tree.edges[index].content
     }
     stoppedNodes.append(node)
     if place.end != nil { couldEnd = true }

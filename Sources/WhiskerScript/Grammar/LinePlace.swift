@@ -46,16 +46,16 @@ extension JourneyParser {
       lexer.nextLine()
       let literals = Literals(bytes: bytes)
       let words = lexer.words.map(literals.raw)
-      let roots = isReply ? Grammar.shared.replyRoots : Grammar.shared.stepRoots
-      guard let keyword = lexer.words.first?.keyword, roots[Int(keyword.tag)] >= 0 else {
+      let beginning = (lexer.words.first?.keyword).map(Grammar.shared.beginning)
+      guard let root = isReply ? beginning?.reply : beginning?.step else {
         return LinePlace(parts: [], start: bytes.count, mayEnd: false, role: nil, content: nil, words: words)
       }
       // An unknown token matches nothing, so the walk stops here and records what is expected.
       let end = Token(kind: .unknown, keyword: nil, span: SourceSpan(bytes.count, bytes.count))
       let parts = lexer.words + [end]
-      var matcher = LineMatcher(bytes: bytes, grammar: .shared, vocabulary: vocabulary)
+      var matcher = LineMatcher(bytes: bytes, vocabulary: vocabulary)
       matcher.explains = true
-      _ = matcher.match(parts, root: Int(roots[Int(keyword.tag)]))
+      _ = matcher.match(parts, root)
       return LinePlace(
         parts: matcher.expected.map { label in
           label.placeholder.map { .placeholder($0) } ?? .keyword(label.keyword?.text ?? "")
@@ -72,17 +72,16 @@ extension JourneyParser {
       var lexer = LineLexer(bytes: bytes)
       lexer.nextLine()
       guard let first = lexer.words.first, let keyword = first.keyword else { return [] }
-      let roots = isReply ? Grammar.shared.replyRoots : Grammar.shared.stepRoots
-      let root = Int(roots[Int(keyword.tag)])
-      guard root >= 0 else { return [] }
-      var matcher = LineMatcher(bytes: bytes, grammar: .shared, vocabulary: vocabulary)
+      let beginning = Grammar.shared.beginning(keyword)
+      guard let root = isReply ? beginning.reply : beginning.step else { return [] }
+      var matcher = LineMatcher(bytes: bytes, vocabulary: vocabulary)
       let candidates = StatementForm.all.filter { form in
         (form.section == .reply) == isReply
           && form.form.utf8.split { !Self.isLetter($0) }.contains {
             $0.elementsEqual(keyword.text.utf8)
           }
       }
-      if matcher.match(lexer.words, root: root), let definition = matcher.end?.definition {
+      if matcher.match(lexer.words, root), let definition = matcher.end?.definition {
         let own = candidates.filter { $0.definition === definition && $0.begins(with: keyword) }
         if !own.isEmpty { return own }
       }

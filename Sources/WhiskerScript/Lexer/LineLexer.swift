@@ -82,7 +82,7 @@ struct LineLexer {
   /// Whether the line belongs to the header, whose numbers have no names.
   private var isHeader: Bool {
     guard let keyword = words.first?.keyword else { return true }
-    return Grammar.shared.sections[Int(keyword.tag)] == .header
+    return Grammar.shared.beginning(keyword).section == .header
   }
 
   /// Whether a token may be followed by another without a space.
@@ -135,7 +135,7 @@ struct LineLexer {
     offset = end
     guard let keyword else { return }
     if words.count == 1 {
-      traits = Grammar.shared.lineTraits[Int(keyword.tag)]
+      traits = Grammar.shared.beginning(keyword).traits
     } else if traits.contains(.takesJSON), keyword == .json {
       json()
     } else if traits.contains(.takesSubset), keyword == .contains {

@@ -42,9 +42,9 @@ struct QuoteRepair {
       guard !lexer.hasMalformed, lexer.glued < 0, let keyword = lexer.words.first?.keyword else {
         return false
       }
-      var matcher = LineMatcher(bytes: buffer, grammar: matcher.grammar, vocabulary: matcher.vocabulary)
-      let roots = [matcher.grammar.stepRoots, matcher.grammar.replyRoots].map { Int($0[Int(keyword.tag)]) }
-      return roots.contains { $0 >= 0 && matcher.match(lexer.words, root: $0) }
+      var matcher = LineMatcher(bytes: buffer, vocabulary: matcher.vocabulary)
+      let beginning = Grammar.shared.beginning(keyword)
+      return [beginning.step, beginning.reply].contains { $0.map { matcher.match(lexer.words, $0) } == true }
     }
   }
 }

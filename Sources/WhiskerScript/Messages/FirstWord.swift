@@ -47,11 +47,12 @@ struct FirstWord {
   /// Whether the line is valid once it begins with the word of a form.
   private func fits(_ form: StatementForm, _ words: [Token]) -> Bool {
     guard let keyword = Keyword(form.firstWord) else { return false }
-    let roots = form.section == .reply ? matcher.grammar.replyRoots : matcher.grammar.stepRoots
+    let beginning = Grammar.shared.beginning(keyword)
+    guard let root = form.section == .reply ? beginning.reply : beginning.step else { return false }
     var matcher = matcher
     var words = words
     words[0] = Token(kind: .word, keyword: keyword, span: words[0].span)
-    return matcher.match(words, root: Int(roots[Int(keyword.tag)]))
+    return matcher.match(words, root)
   }
 
   /// Every first word, once, in the order of the table.

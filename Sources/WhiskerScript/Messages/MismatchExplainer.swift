@@ -5,7 +5,7 @@ struct MismatchExplainer {
   let matcher: LineMatcher
   let words: [Token]
   /// The node at which the walk through the grammar begins.
-  let root: Int
+  let root: Grammar.Root
 
   private var literals: Literals { Literals(bytes: matcher.bytes) }
   private var expected: [Label] { matcher.expected }
@@ -90,7 +90,7 @@ struct MismatchExplainer {
   }
 
   private func takesRate(_ first: Keyword) -> Bool {
-    matcher.grammar.lineTraits[Int(first.tag)].contains(.takesRate)
+    Grammar.shared.beginning(first).traits.contains(.takesRate)
   }
 
   /// Returns the most likely role of an element, judged by the word before it.
@@ -181,14 +181,14 @@ struct MismatchExplainer {
     matcher.explains = false
     var without = words
     without.remove(at: position)
-    if matcher.match(without, root: root) {
+    if matcher.match(without, root) {
       let start = token.kind == .comma ? token.span.start : words[position - 1].span.end
       return Fix([Fix.Edit(SourceSpan(start, token.span.end), with: "")], isSafe: false)
     }
     for keyword in expected.compactMap(\.keyword) {
       var replaced = words
       replaced[position] = Token(kind: .word, keyword: keyword, span: token.span)
-      if matcher.match(replaced, root: root) {
+      if matcher.match(replaced, root) {
         let blank = token.kind == .comma && token.span.start == words[position - 1].span.end ? " " : ""
         return Fix([Fix.Edit(token.span, with: blank + keyword.text)], isSafe: false)
       }
@@ -264,7 +264,7 @@ struct MismatchExplainer {
   private func collect(
     _ node: Int, isBeforeInner: Bool, into definitions: inout [StatementDefinition]
   ) {
-    let place = matcher.grammar.nodes[node]
+    let place = root.tree.nodes[node]
     if let end = place.end {
       // A form that goes on after its inner step is more than that step.
       let isWrapper = isBeforeInner || end.partsAfterInner > 0
@@ -272,9 +272,9 @@ struct MismatchExplainer {
       if !definitions.contains(where: { $0 === definition }) { definitions.append(definition) }
     }
     for index in Int(place.firstEdge)..<Int(place.firstEdge + place.edgeCount) {
-      let target = Int(matcher.grammar.edges[index].target)
+      let target = Int(root.tree.edges[index].target)
       collect(
-        target, isBeforeInner: isBeforeInner || matcher.grammar.nodes[target].beginsInner, into: &definitions)
+        target, isBeforeInner: isBeforeInner || root.tree.nodes[target].beginsInner, into: &definitions)
     }
   }
 }

@@ -130,9 +130,10 @@ struct PhraseBook {
       var lexer = LineLexer(bytes: bytes)
       lexer.nextLine()
       guard let keyword = lexer.words.first?.keyword, !lexer.hasMalformed else { return false }
-      let root = matcher.grammar.stepRoots[Int(keyword.tag)]
-      var matcher = LineMatcher(bytes: bytes, grammar: matcher.grammar, vocabulary: matcher.vocabulary)
-      guard root >= 0, matcher.match(lexer.words, root: Int(root)), matcher.end != nil else {
+      var matcher = LineMatcher(bytes: bytes, vocabulary: matcher.vocabulary)
+      guard let root = Grammar.shared.beginning(keyword).step, matcher.match(lexer.words, root),
+        matcher.end != nil
+      else {
         return false
       }
       let builder = CapturedLine(

@@ -18,8 +18,8 @@ extension ParsePass {
   /// Reads a header line, a step or a reply.
   mutating func statement(_ first: Token) throws(Fault) {
     closeLines()
-    guard first.kind == .word, let keyword = first.keyword, let section = grammar.sections[Int(keyword.tag)]
-    else {
+    let beginning = first.kind == .word ? first.keyword.map(Grammar.shared.beginning) : nil
+    guard let beginning, let section = beginning.section else {
       if let fault = PhraseBook(matcher: matcher).fault(lexer.words) {
         // The statement is unknown, but it is a step in any case.
         meantWord = Tap.definition.specs[0].notation.split(separator: " ").first.map(String.init)
@@ -32,21 +32,22 @@ extension ParsePass {
     }
     mark(.statement)
     if section == .reply {
-      try reply(first)
+      try reply(first, beginning.reply)
     } else if section == .header {
-      try headerLine(first)
+      try headerLine(first, beginning.step)
     } else {
-      try step(first, isScene: keyword == .scene)
+      try step(first, beginning.step, isScene: first.keyword == .scene)
     }
   }
 
-  private mutating func matched(_ root: Int32) throws(Fault) -> (Grammar.End, CapturedLine) {
-    if !matcher.match(lexer.words, root: Int(root)) {
+  private mutating func matched(_ root: Grammar.Root?) throws(Fault) -> (Grammar.End, CapturedLine) {
+    guard let root else { preconditionFailure("a first word has lines of its section") }
+    if !matcher.match(lexer.words, root) {
       if let fault = PhraseBook(matcher: matcher).fault(lexer.words) { throw fault }
       matcher.explains = true
-      _ = matcher.match(lexer.words, root: Int(root))
+      _ = matcher.match(lexer.words, root)
       matcher.explains = false
-      throw MismatchExplainer(matcher: matcher, words: lexer.words, root: Int(root)).fault()
+      throw MismatchExplainer(matcher: matcher, words: lexer.words, root: root).fault()
     }
     guard let end = matcher.end else { preconditionFailure("a match ends a form") }
     let line = CapturedLine(
@@ -55,11 +56,11 @@ extension ParsePass {
     return (end, line)
   }
 
-  private mutating func headerLine(_ first: Token) throws(Fault) {
+  private mutating func headerLine(_ first: Token, _ root: Grammar.Root?) throws(Fault) {
     closeExchange()
     let isTooLate = !steps.isEmpty || blocks.scene > 0
     if !isTooLate { fit(to: 0, as: .tooDeep(expected: 0)) }
-    let (end, line) = try matched(grammar.stepRoots[Int(first.keyword?.tag ?? 0)])
+    let (end, line) = try matched(root)
     if isTooLate { throw Fault(.headerTooLate(word: Literals(bytes: bytes).raw(first)), first.span) }
     try header.take(end.definition, line)
     if end.definition.block == .table, let word = first.keyword {
@@ -69,7 +70,7 @@ extension ParsePass {
     }
   }
 
-  private mutating func step(_ first: Token, isScene: Bool) throws(Fault) {
+  private mutating func step(_ first: Token, _ root: Grammar.Root?, isScene: Bool) throws(Fault) {
     let indent = indent
     if first.keyword == .branch, blocks.open.last?.word != .fork, let broken = blocks.brokenIndent,
       broken + 2 == indent, broken == blocks.stepIndent
@@ -108,7 +109,7 @@ extension ParsePass {
     } else {
       markParent(blocks.open.last?.line ?? blocks.sceneLine)
     }
-    let (end, line) = try matched(grammar.stepRoots[Int(first.keyword?.tag ?? 0)])
+    let (end, line) = try matched(root)
     let statement = try end.statement(line)
     let block = end.definition.block
     if block != nil { try checkPlace(end.definition, first) }
@@ -124,7 +125,7 @@ extension ParsePass {
 
   mutating func markParent(_ line: Int?) { lines[lines.count - 1].parent = line }
 
-  private mutating func reply(_ first: Token) throws(Fault) {
+  private mutating func reply(_ first: Token, _ root: Grammar.Root?) throws(Fault) {
     guard let exchange = blocks.exchange else {
       if blocks.brokenIndent.map({ $0 + 2 }) == indent { return }
       throw Fault(.replyWithoutOn(word: Literals(bytes: bytes).raw(first)), first.span)
@@ -132,7 +133,7 @@ extension ParsePass {
     let needed = exchange.indent + 2
     lines[lines.count - 1].parent = exchange.line
     fit(to: needed, as: indent < needed ? .replyNotIndented(expected: needed) : .tooDeep(expected: needed))
-    let (end, line) = try matched(grammar.replyRoots[Int(first.keyword?.tag ?? 0)])
+    let (end, line) = try matched(root)
     let reply = try end.reply(line, at: lineNumber)
     blocks.exchange?.value?.replies.append(reply)
     if let step = exchange.step {

@@ -4,7 +4,6 @@ import WhiskerSource
 struct ParsePass {
   let file: SourceFile
   let bytes: UnsafeBufferPointer<UInt8>
-  let grammar = Grammar.shared
   var lexer: LineLexer
   var matcher: LineMatcher
   var lines: [SyntaxTree.Line] = []
@@ -23,7 +22,7 @@ struct ParsePass {
     self.file = file
     self.bytes = bytes
     lexer = LineLexer(bytes: bytes)
-    matcher = LineMatcher(bytes: bytes, grammar: grammar, vocabulary: vocabulary)
+    matcher = LineMatcher(bytes: bytes, vocabulary: vocabulary)
     lines.reserveCapacity(bytes.count / 24 + 8)
     steps.reserveCapacity(bytes.count / 24 + 8)
   }
