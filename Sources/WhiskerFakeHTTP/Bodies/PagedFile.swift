@@ -5,6 +5,8 @@ import WhiskerText
 final class PagedFile: Sendable {
   let bytes: [UInt8]
   let elements: [Range<Int>]
+  /// The lowercased texts of the members that were searched, of each element; nil without such a text.
+  private let texts = Mutex<[String: [[UInt8]?]]>([:])
 
   init(bytes: [UInt8]) throws(JSONArrayDefect) {
     self.bytes = bytes
@@ -28,13 +30,23 @@ final class PagedFile: Sendable {
   /// Returns the elements whose member contains a text, ignoring case; an element without that text is none of them.
   func elements(containing wanted: String, in member: String) -> [Range<Int>] {
     let wanted = Array(wanted.lowercased().utf8)
-    return elements.filter { range in
-      let element: JSONValue
-      // The element is for the app to validate; what is no JSON contains nothing.
-      do throws(JSONDefect) { element = try JSONDefect.value(of: Array(bytes[range])) } catch { return false }
-      guard let text = element[member]?.text else { return false }
-      return Array(text.lowercased().utf8).contains(part: wanted)
+    return zip(elements, texts(of: member)).filter { $1.map { isPart(wanted, of: $0) } ?? false }.map(\.0)
+  }
+
+  private func texts(of member: String) -> [[UInt8]?] {
+    texts.withLock { texts in
+      if let known = texts[member] { return known }
+      let found = elements.map { text(of: member, in: $0) }
+      texts[member] = found
+      return found
     }
+  }
+
+  private func text(of member: String, in range: Range<Int>) -> [UInt8]? {
+    // The element is for the app to validate; what is no JSON contains nothing.
+    let element: JSONValue
+    do throws(JSONDefect) { element = try JSONDefect.value(of: Array(bytes[range])) } catch { return nil }
+    return element[member]?.text.map { Array($0.lowercased().utf8) }
   }
 
   /// Returns a JSON array of some elements.
@@ -93,15 +105,4 @@ final class PagedFileCache: Sendable {
 
   /// The number of bytes in the cache.
   var size: Int { contents.withLock { $0.size } }
-}
-
-extension [UInt8] {
-  /// Whether other bytes occur in these, one after the other; O(n × m).
-  func contains(part: [UInt8]) -> Bool {
-    guard let first = part.first else { return true }
-    guard part.count <= count else { return false }
-    return (0...(count - part.count)).contains { start in
-      self[start] == first && self[start..<(start + part.count)].elementsEqual(part)
-    }
-  }
 }

@@ -60,7 +60,7 @@ package struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
       case .equals(let wanted): return value?.isEqual(to: .string(wanted)) ?? false
       case .matches(let pattern): return value?.text.map { pattern.isFound(in: $0) } ?? false
       case .contains(let part):
-        return value?.text.map { Array($0.utf8).contains(part: Array(part.utf8)) } ?? false
+        return value?.text.map { isPart(Array(part.utf8), of: Array($0.utf8)) } ?? false
       case .includes(let part): return value.map { part.firstDifference(in: $0) == nil } ?? false
       case .isScalar(let wanted): return value?.isEqual(to: wanted) ?? false
       case .isPresent: return value != nil
@@ -71,7 +71,7 @@ package struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
     switch test {
     case .equals(let wanted): return values.contains { $0.hasSameBytes(as: wanted) }
     case .matches(let pattern): return values.contains { pattern.isFound(in: $0) }
-    case .contains(let part): return values.contains { Array($0.utf8).contains(part: Array(part.utf8)) }
+    case .contains(let part): return values.contains { isPart(Array(part.utf8), of: Array($0.utf8)) }
     case .isScalar, .includes: return false
     case .isPresent: return !values.isEmpty
     case .isAbsent: return values.isEmpty

@@ -31,7 +31,7 @@ struct UnlocalizedTexts {
   }
 
   private mutating func visit(_ element: Element) {
-    let name = "\(element.role.words[0]) \(quoted(element.name))"
+    var name: String { "\(element.role.words[0]) \(quoted(element.name))" }
     add(element.name, element.role.words[0])
     switch element.role {
     // The text in a field is the person's; the values of the others are words of the vocabulary, numbers or dates.
@@ -55,13 +55,14 @@ struct UnlocalizedTexts {
     for child in element.children[element.visibleRange] { visit(child) }
   }
 
-  private mutating func add(_ text: String?, _ place: String) {
+  private mutating func add(_ text: String?, _ place: @autoclosure () -> String) {
     guard let text, !text.isEmpty, !exceptions.contains(where: { $0.accepts(text) }) else { return }
     for part in PseudoText.unmarked(in: text) {
       guard !exceptions.contains(where: { $0.accepts(part) }),
         !texts.contains(where: { bytesEqual($0.text, part) }),
         data?.contains(part) != true
       else { continue }
+      let place = place()
       let isWhole = bytesEqual(part, text)
       let element = place.contains(" ") ? place : isWhole ? place : "\(place) \(quoted(text))"
       texts.append(Found(text: part, element: element))
