@@ -17,23 +17,11 @@ final class JSONDocument {
     let end = entries[object].next
     let start = hint.object == object && hint.entry < end ? hint.entry : first
     var name = name
-    return name.withUTF8 { name in
-      var entry = start
-      repeat {
-        guard entry < end else {
-          if start == first { return nil }
-          entry = first
-          continue
-        }
-        let value = entry + 1
-        if index.isText(entries[entry], name) {
-          hint = (object, entries[value].next)
-          return value
-        }
-        entry = entries[value].next
-      } while entry != start
-      return nil
+    let found = name.withUTF8 { name in
+      index.value(of: name, from: start, to: end) ?? index.value(of: name, from: first, to: start)
     }
+    if let found { hint = (object, entries[found].next) }
+    return found
   }
 
   /// Returns the names and indices on the way to a value, for errors.

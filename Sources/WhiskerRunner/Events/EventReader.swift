@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// Reads what ``EventBytes`` wrote, without trusting it.
 struct EventReader {
   private let bytes: ArraySlice<UInt8>
@@ -81,7 +83,7 @@ struct EventReader {
 
   mutating func text() throws(EventStreamError) -> String {
     let content = try content()
-    guard let text = content.withUnsafeBufferPointer({ String(validating: $0, as: UTF8.self) }) else {
+    guard let text = content.withUnsafeBufferPointer({ String(validUTF8: $0) }) else {
       throw .invalidText
     }
     return text

@@ -66,18 +66,34 @@ package struct JSONIndex: Sendable {
     JSONNumber(spelling: String(decoding: bytes[entry.start..<entry.end], as: UTF8.self))
   }
 
-  /// Returns whether a string has the given UTF-8.
-  package func isText(_ entry: Entry, _ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-    if entry.hasEscapes {
-      // A name that cannot be read is not the one that was asked for.
-      do throws(JSONError) { return try text(of: entry).utf8.elementsEqual(utf8) } catch { return false }
+  /// Returns the index of the value of a member among the members from an entry on, or nil if none of them has the name.
+  ///
+  /// - Parameters:
+  ///   - first: The entry of the first name.
+  ///   - end: The entry after the last value.
+  package func value(of name: UnsafeBufferPointer<UInt8>, from first: Int, to end: Int) -> Int? {
+    bytes.withUnsafeBufferPointer { bytes in
+      entries.withUnsafeBufferPointer { entries in
+        var entry = first
+        while entry < end {
+          let found = entries[entry]
+          if found.hasEscapes {
+            if isText(escaped: found, name) { return entry + 1 }
+          } else if found.end &- found.start == name.count {
+            var offset = 0
+            while offset < name.count, bytes[found.start &+ offset] == name[offset] { offset &+= 1 }
+            if offset == name.count { return entry + 1 }
+          }
+          entry = entries[entry &+ 1].next
+        }
+        return nil
+      }
     }
-    let start = entry.start
-    guard entry.end - start == utf8.count else { return false }
-    return bytes.withUnsafeBufferPointer { bytes in
-      for offset in 0..<utf8.count where bytes[start &+ offset] != utf8[offset] { return false }
-      return true
-    }
+  }
+
+  private func isText(escaped entry: Entry, _ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    // A name that cannot be read is not the one that was asked for.
+    do throws(JSONError) { return try text(of: entry).utf8.elementsEqual(utf8) } catch { return false }
   }
 }
 
