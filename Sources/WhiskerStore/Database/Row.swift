@@ -6,7 +6,10 @@
 /// }
 /// ```
 public struct Row {
-  let statement: Statement
+  @usableFromInline let statement: Statement
+
+  @inlinable
+  init(statement: Statement) { self.statement = statement }
 
   /// The names of the columns.
   public var columns: [String] { statement.columns }
@@ -15,25 +18,22 @@ public struct Row {
   ///
   /// - Throws: ``StoreError/wrongType(column:expected:found:)``, also for null unless an optional is asked for;
   ///   ``StoreError/noColumn(_:)``.
+  @inlinable
   public func value<Value: DatabaseConvertible>(
     at index: Int, as type: Value.Type = Value.self
   ) throws(StoreError) -> Value {
     let found = try statement.value(at: index)
-    guard let value = Value(databaseValue: found) else {
-      throw .wrongType(column: statement.columns[index], expected: "\(Value.self)", found: found.kind)
-    }
-    return value
+    if let value = Value(databaseValue: found) { return value }
+    throw statement.wrongType("\(Value.self)", at: index, found)
   }
 
   /// The value of the first column with a name, compared byte by byte.
   ///
   /// - Throws: As ``value(at:as:)``.
+  @inlinable
   public func value<Value: DatabaseConvertible>(
     _ column: String, as type: Value.Type = Value.self
   ) throws(StoreError) -> Value {
-    guard let index = statement.columns.firstIndex(where: { $0.utf8.elementsEqual(column.utf8) }) else {
-      throw .noColumn(column)
-    }
-    return try value(at: index)
+    try value(at: try statement.index(ofColumn: column))
   }
 }

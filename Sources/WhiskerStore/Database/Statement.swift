@@ -153,6 +153,20 @@ public final class Statement {
 // MARK: - Columns
 
 extension Statement {
+  /// The index of the first column with a name, compared byte by byte.
+  @usableFromInline
+  func index(ofColumn name: String) throws(StoreError) -> Int {
+    guard let index = columns.firstIndex(where: { bytesEqual($0, name) }) else { throw .noColumn(name) }
+    return index
+  }
+
+  /// The error for a column whose value cannot be read as a type.
+  @usableFromInline
+  func wrongType(_ type: String, at index: Int, _ found: DatabaseValue) -> StoreError {
+    .wrongType(column: columns[index], expected: type, found: found.kind)
+  }
+
+  @usableFromInline
   func value(at index: Int) throws(StoreError) -> DatabaseValue {
     guard columns.indices.contains(index) else { throw .noColumn("\(index)") }
     let column = Int32(index)

@@ -14,15 +14,19 @@ public protocol DatabaseConvertible {
 
 extension DatabaseValue: DatabaseConvertible {
   /// The value itself.
+  @inlinable
   public var databaseValue: DatabaseValue { self }
   /// Creates the same value.
+  @inlinable
   public init?(databaseValue: DatabaseValue) { self = databaseValue }
 }
 
 extension Int64: DatabaseConvertible {
   /// An integer.
+  @inlinable
   public var databaseValue: DatabaseValue { .integer(self) }
   /// Reads an integer.
+  @inlinable
   public init?(databaseValue: DatabaseValue) {
     guard case .integer(let value) = databaseValue else { return nil }
     self = value
@@ -31,8 +35,10 @@ extension Int64: DatabaseConvertible {
 
 extension Int: DatabaseConvertible {
   /// An integer.
+  @inlinable
   public var databaseValue: DatabaseValue { .integer(Int64(self)) }
   /// Reads an integer.
+  @inlinable
   public init?(databaseValue: DatabaseValue) {
     guard case .integer(let value) = databaseValue else { return nil }
     self.init(exactly: value)
@@ -41,8 +47,10 @@ extension Int: DatabaseConvertible {
 
 extension Bool: DatabaseConvertible {
   /// 1 or 0.
+  @inlinable
   public var databaseValue: DatabaseValue { .integer(self ? 1 : 0) }
   /// Reads 1 or 0.
+  @inlinable
   public init?(databaseValue: DatabaseValue) {
     switch databaseValue {
     case .integer(0): self = false
@@ -54,8 +62,10 @@ extension Bool: DatabaseConvertible {
 
 extension Double: DatabaseConvertible {
   /// A real number.
+  @inlinable
   public var databaseValue: DatabaseValue { .real(self) }
   /// Reads a real number, or an integer, as which SQLite may store one without a fraction.
+  @inlinable
   public init?(databaseValue: DatabaseValue) {
     switch databaseValue {
     case .real(let value): self = value
@@ -67,8 +77,10 @@ extension Double: DatabaseConvertible {
 
 extension String: DatabaseConvertible {
   /// A text.
+  @inlinable
   public var databaseValue: DatabaseValue { .text(self) }
   /// Reads a text.
+  @inlinable
   public init?(databaseValue: DatabaseValue) {
     guard case .text(let value) = databaseValue else { return nil }
     self = value
@@ -77,8 +89,10 @@ extension String: DatabaseConvertible {
 
 extension [UInt8]: DatabaseConvertible {
   /// Bytes.
+  @inlinable
   public var databaseValue: DatabaseValue { .blob(self) }
   /// Reads bytes.
+  @inlinable
   public init?(databaseValue: DatabaseValue) {
     guard case .blob(let value) = databaseValue else { return nil }
     self = value
@@ -87,10 +101,12 @@ extension [UInt8]: DatabaseConvertible {
 
 extension Optional: DatabaseConvertible where Wrapped: DatabaseConvertible {
   /// The wrapped value, or null.
+  @inlinable
   public var databaseValue: DatabaseValue { self?.databaseValue ?? .null }
   /// Reads null or a wrapped value.
+  @inlinable
   public init?(databaseValue: DatabaseValue) {
-    if databaseValue == .null {
+    if case .null = databaseValue {
       self = .none
     } else {
       guard let value = Wrapped(databaseValue: databaseValue) else { return nil }
@@ -101,8 +117,10 @@ extension Optional: DatabaseConvertible where Wrapped: DatabaseConvertible {
 
 extension DatabaseConvertible where Self: RawRepresentable, RawValue: DatabaseConvertible {
   /// The raw value.
+  @inlinable
   public var databaseValue: DatabaseValue { rawValue.databaseValue }
   /// Reads a raw value; `nil` for one that no case has.
+  @inlinable
   public init?(databaseValue: DatabaseValue) {
     guard let raw = RawValue(databaseValue: databaseValue) else { return nil }
     self.init(rawValue: raw)

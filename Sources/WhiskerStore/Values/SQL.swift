@@ -26,8 +26,8 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
 
   /// The parts of a statement.
   public struct StringInterpolation: StringInterpolationProtocol {
-    var text: String
-    var arguments: [DatabaseValue] = []
+    @usableFromInline var text: String
+    @usableFromInline var arguments: [DatabaseValue] = []
 
     /// Creates an empty statement.
     public init(literalCapacity: Int, interpolationCount: Int) {
@@ -40,12 +40,14 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
     /// Appends a parameter.
+    @inlinable
     public mutating func appendInterpolation(_ value: some DatabaseConvertible) {
       text += "?"
       arguments.append(value.databaseValue)
     }
 
     /// Appends a parameter, which is null for no value.
+    @inlinable
     public mutating func appendInterpolation(_ value: (some DatabaseConvertible)?) {
       text += "?"
       arguments.append(value?.databaseValue ?? .null)
