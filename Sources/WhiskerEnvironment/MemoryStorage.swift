@@ -59,14 +59,19 @@ public final class MemoryStorage: DeviceStorage {
 
   /// `String` treats canonically equivalent texts as equal; their bytes, each as a character, differ.
   private static func bytewise(_ name: String) -> String {
+    if isASCII(name) { return name }
     var text = ""
     for byte in name.utf8 { text.unicodeScalars.append(Unicode.Scalar(byte)) }
     return text
   }
 
+  private static func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
+
   private static func names(of entries: [String: [UInt8]]) -> [String] {
     entries.keys.sorted().map { key in
-      String(decoding: key.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }, as: UTF8.self)
+      isASCII(key)
+        ? key
+        : String(decoding: key.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }, as: UTF8.self)
     }
   }
 }

@@ -36,16 +36,15 @@ struct ScreenSearch {
   ) -> [ElementMatch] {
     // The position of an element counts those out of view, so that scrolling does not change it.
     if let part, case .numbered(let role, let position) = part.kind {
-      let all = found(PartTest(role), in: places, includingOffScreen: true)
-      guard position <= all.count else { return [] }
-      let match = all[position - 1]
-      return includingOffScreen || match.offScreen == nil ? [match] : []
+      let match = found(PartTest(role), in: places, only: position, includingOffScreen: true)
+      return match.filter { includingOffScreen || $0.offScreen == nil }
     }
     return found(part.map { PartTest($0) }, in: places, includingOffScreen: includingOffScreen)
   }
 
   private func found(
-    _ test: PartTest?, in places: ArraySlice<Selector.Part>, includingOffScreen: Bool
+    _ test: PartTest?, in places: ArraySlice<Selector.Part>, only position: Int? = nil,
+    includingOffScreen: Bool
   ) -> [ElementMatch] {
     var tests: [PartTest] = []
     for (index, place) in zip(places.indices, places) {
@@ -57,7 +56,7 @@ struct ScreenSearch {
       tests.append(PartTest(place, at: match.path.indices))
     }
     var walk = ScreenWalk(
-      test, in: tests, layer: screen.layers.count - 1, includingOffScreen: includingOffScreen)
+      test, in: tests, only: position, layer: screen.layers.count - 1, includingOffScreen: includingOffScreen)
     walk.descend(screen.layers[screen.layers.count - 1])
     return walk.found
   }
@@ -71,6 +70,9 @@ private struct ScreenWalk {
   private(set) var found: [ElementMatch] = []
   private let test: PartTest?
   private let places: [PartTest]
+  /// The position among the elements that pass of the only one to collect, from 1; nil for all.
+  private let position: Int?
+  private var passed = 0
   private let layer: Int
   private let includingOffScreen: Bool
   private var path: [Int] = []
@@ -78,9 +80,12 @@ private struct ScreenWalk {
   private var isInAlert = false
   private var offScreen: OffScreen?
 
-  init(_ test: PartTest?, in places: [PartTest], layer: Int, includingOffScreen: Bool) {
+  init(
+    _ test: PartTest?, in places: [PartTest], only position: Int?, layer: Int, includingOffScreen: Bool
+  ) {
     self.test = test
     self.places = places
+    self.position = position
     self.layer = layer
     self.includingOffScreen = includingOffScreen
   }
@@ -150,12 +155,13 @@ private struct ScreenWalk {
   }
 
   private mutating func collect(_ element: Element) {
-    if test?.accepts(element) ?? true, isInPlaces {
-      found.append(
-        ElementMatch(
-          element: element, path: ElementPath(layer: layer, indices: path), ancestors: ancestors,
-          isInAlert: isInAlert, offScreen: offScreen))
-    }
+    guard test?.accepts(element) ?? true, isInPlaces else { return }
+    passed += 1
+    if let position, passed != position { return }
+    found.append(
+      ElementMatch(
+        element: element, path: ElementPath(layer: layer, indices: path), ancestors: ancestors,
+        isInAlert: isInAlert, offScreen: offScreen))
   }
 
   private mutating func inside(_ element: Element) {
@@ -195,6 +201,7 @@ private struct ScreenWalk {
 
   /// Whether the selector's places contain the present element, from the inside out.
   private var isInPlaces: Bool {
+    if places.isEmpty { return true }
     var outer = ancestors.count - 1
     for test in places {
       while outer >= 0, !test.accepts(ancestors[outer], at: path[...outer]) { outer -= 1 }
