@@ -119,14 +119,16 @@ let package = Package(
       "WhiskerReview",
       "WhiskerScript", "WhiskerRunner", "WhiskerReport", "WhiskerLanguageServer"),
 
+    app("CatText", of: "CatAPI"),
     app("CatAPI", of: "CatAPI", "WhiskerHTTP", "WhiskerHTTPClient"),
 
-    app("CatnipDomain", of: "Catnip"),
-    app("CatnipService", of: "Catnip", "CatAPI", "CatnipDomain", "WhiskerHTTP", "WhiskerHTTPClient"),
+    app("CatnipDomain", of: "Catnip", "CatText"),
+    app(
+      "CatnipService", of: "Catnip", "CatAPI", "CatText", "CatnipDomain", "WhiskerHTTP", "WhiskerHTTPClient"),
     app(
       "CatnipGateway", of: "Catnip", "CatnipDomain", "WhiskerEnvironment", "WhiskerJSON", "WhiskerStore"),
     app(
-      "CatnipFeatures", of: "Catnip", "CatnipDomain", "ScreenModels", "WhiskerEnvironment",
+      "CatnipFeatures", of: "Catnip", "CatText", "CatnipDomain", "ScreenModels", "WhiskerEnvironment",
       "WhiskerImages", "WhiskerLocalization",
       embedding: ["Localizable.xcstrings"]),
     app(
@@ -148,12 +150,12 @@ let package = Package(
     app("GoodCatitudeArchitecture", of: "GoodCatitude"),
     app("GoodCatitudeDomain", of: "GoodCatitude"),
     app(
-      "GoodCatitudeService", of: "GoodCatitude", "CatAPI", "GoodCatitudeDomain", "WhiskerHTTP",
+      "GoodCatitudeService", of: "GoodCatitude", "CatAPI", "CatText", "GoodCatitudeDomain", "WhiskerHTTP",
       "WhiskerHTTPClient"),
     app(
       "GoodCatitudeStorage", of: "GoodCatitude", "GoodCatitudeDomain", "WhiskerEnvironment", "WhiskerStore"),
     app(
-      "GoodCatitudeFeatures", of: "GoodCatitude", "GoodCatitudeArchitecture", "GoodCatitudeDomain",
+      "GoodCatitudeFeatures", of: "GoodCatitude", "CatText", "GoodCatitudeArchitecture", "GoodCatitudeDomain",
       "ScreenModels", "WhiskerEnvironment", "WhiskerImages", "WhiskerLocalization",
       embedding: ["Localizable.xcstrings"]),
     app(
@@ -285,7 +287,8 @@ let package = Package(
       name: "CatnipStaging", dependencies: ["CatnipDomain", "WhiskerHTTP"],
       path: "Apps/Catnip/Tests/CatnipStaging", swiftSettings: settings),
     tests(
-      "CatnipServiceTests", path: "Apps/Catnip/Tests/CatnipServiceTests", "CatnipDomain", "CatnipService",
+      "CatnipServiceTests", path: "Apps/Catnip/Tests/CatnipServiceTests", "CatText", "CatnipDomain",
+      "CatnipService",
       "CatnipStaging", "WhiskerHTTP"),
     tests(
       "CatnipGatewayTests", path: "Apps/Catnip/Tests/CatnipGatewayTests", "CatnipDomain", "CatnipGateway",
@@ -301,7 +304,7 @@ let package = Package(
       "GoodCatitudeArchitectureTests", path: "Apps/GoodCatitude/Tests/GoodCatitudeArchitectureTests",
       "GoodCatitudeArchitecture", "GoodCatitudeStaging"),
     tests(
-      "GoodCatitudeServiceTests", path: "Apps/GoodCatitude/Tests/GoodCatitudeServiceTests",
+      "GoodCatitudeServiceTests", path: "Apps/GoodCatitude/Tests/GoodCatitudeServiceTests", "CatText",
       "GoodCatitudeService", "GoodCatitudeDomain", "WhiskerHTTP"),
     tests(
       "GoodCatitudeStorageTests", path: "Apps/GoodCatitude/Tests/GoodCatitudeStorageTests",

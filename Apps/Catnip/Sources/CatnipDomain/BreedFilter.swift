@@ -1,3 +1,5 @@
+import CatText
+
 /// What a person wants breeds to be like; a breed matches if all of it is true.
 public struct BreedFilter: Hashable, Sendable {
   /// The country of origin; `nil` for any.

@@ -1,3 +1,4 @@
+import CatText
 import CatnipDomain
 import CatnipService
 import CatnipStaging

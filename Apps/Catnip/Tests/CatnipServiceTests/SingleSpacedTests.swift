@@ -1,4 +1,4 @@
-import CatnipDomain
+import CatText
 import XCTest
 
 final class SingleSpacedTests: XCTestCase {

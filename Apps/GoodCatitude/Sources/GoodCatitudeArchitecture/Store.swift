@@ -1,16 +1,21 @@
-public import Observation
+import Observation
 
 /// Holds the state of a feature and runs its work.
 ///
 /// Views read `state` and send actions. A feature that contains others, such as the root, observes their stores' actions.
-@MainActor @Observable
+@MainActor
 public final class Store<F: Feature> {
   /// The state after the last action.
-  public private(set) var state: F.State
+  public var state: F.State {
+    changes.observe()
+    return current
+  }
 
-  @ObservationIgnored private let feature: F
-  @ObservationIgnored private let observer: @MainActor (F.Action) -> Void
-  @ObservationIgnored private var running: [WorkID: Task<Void, Never>] = [:]
+  private var current: F.State
+  private let changes = StoreChanges()
+  private let feature: F
+  private let observer: @MainActor (F.Action) -> Void
+  private var running: [WorkID: Task<Void, Never>] = [:]
 
   /// Creates a store.
   ///
@@ -21,16 +26,19 @@ public final class Store<F: Feature> {
   public init(
     _ state: F.State, _ feature: F, observer: @escaping @MainActor (F.Action) -> Void = { _ in }
   ) {
-    self.state = state
+    current = state
     self.feature = feature
     self.observer = observer
   }
 
   /// Changes the state after an action and begins with the work that follows.
   public func send(_ action: F.Action) {
-    var next = state
+    var next = current
     let work = feature.reduce(&next, action)
-    if next != state { state = next }
+    if next != current {
+      current = next
+      changes.tell()
+    }
     work.steps.forEach(perform)
     observer(action)
   }
@@ -48,4 +56,16 @@ public final class Store<F: Feature> {
       running[id] = task
     }
   }
+}
+
+/// Observed in place of a store's state.
+///
+/// The store itself is generic, and Swift makes the key path of a generic class anew at each access, which took a large part
+/// of the time of sending an action.
+@MainActor @Observable
+private final class StoreChanges {
+  private var count = 0
+
+  func observe() { _ = count }
+  func tell() { count += 1 }
 }

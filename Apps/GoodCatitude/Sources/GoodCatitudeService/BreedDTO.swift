@@ -1,3 +1,4 @@
+import CatText
 import GoodCatitudeDomain
 
 /// A breed as the API sends it, limited to the parts that the app uses.

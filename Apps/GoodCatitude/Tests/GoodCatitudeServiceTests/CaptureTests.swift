@@ -1,3 +1,4 @@
+import CatText
 import Foundation
 import GoodCatitudeDomain
 import GoodCatitudeService

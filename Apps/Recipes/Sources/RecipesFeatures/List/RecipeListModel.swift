@@ -62,7 +62,8 @@ public final class RecipeListModel {
 
   /// Shows one more slice if a row is the last one and there are more.
   func appeared(_ recipe: Recipe) {
-    guard recipe.id == shown.last?.id, limit < results.count else { return }
+    let results = results
+    guard limit < results.count, recipe.id == results[limit - 1].id else { return }
     limit += Self.slice
   }
 

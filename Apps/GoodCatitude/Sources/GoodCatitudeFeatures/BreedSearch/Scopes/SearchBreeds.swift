@@ -1,3 +1,4 @@
+import CatText
 public import GoodCatitudeArchitecture
 public import GoodCatitudeDomain
 
