@@ -33,6 +33,8 @@ final class PerformedStatementTests: XCTestCase {
       guard let statement = try statement(of: form) else { continue }
       let isBlock = form.definition.block == .steps || form.definition.block == .branches || statement is Use
       XCTAssertEqual(statement is any PerformedStatement, !isBlock, form.form)
+      let found = PerformedStatements.find(statement)
+      XCTAssertEqual(found.map { "\(type(of: $0))" }, isBlock ? nil : "\(type(of: statement))", form.form)
       XCTAssertTrue(statement.definition === form.definition, form.form)
       performed += isBlock ? 0 : 1
     }

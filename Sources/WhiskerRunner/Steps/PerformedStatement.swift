@@ -2,7 +2,7 @@ import WhiskerScript
 
 /// A statement that a run performs, which is every statement left once a journey is expanded.
 ///
-/// The conformance is in the file of this folder that is named after the statement.
+/// The conformance is in the file of this folder that is named after the statement, and ``PerformedStatements`` lists it.
 protocol PerformedStatement: Statement {
   /// Performs the statement.
   @MainActor
@@ -14,7 +14,7 @@ extension Statement {
   ///
   /// - Precondition: It is not a block; expansion removes those.
   var performed: any PerformedStatement {
-    guard let performed = self as? any PerformedStatement else {
+    guard let performed = PerformedStatements.find(self) else {
       preconditionFailure("an expanded journey has no blocks (was \(type(of: self)))")
     }
     return performed
