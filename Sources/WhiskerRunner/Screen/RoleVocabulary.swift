@@ -15,10 +15,11 @@ extension Vocabulary {
   static let roleWords: [(word: String, roles: [Role])] = {
     var words: [(word: String, roles: [Role])] = []
     for role in Role.allCases {
-      if let index = words.firstIndex(where: { $0.word == role.words[0] }) {
+      let word = role.words[0]
+      if let index = words.firstIndex(where: { $0.word == word }) {
         words[index].roles.append(role)
       } else {
-        words.append((role.words[0], [role]))
+        words.append((word, [role]))
       }
     }
     return words

@@ -101,7 +101,7 @@ final class Grammar: Sendable {
 
   static let shared = Grammar()
 
-  private init() { slots = Keyword.words.map { _ in Slot() } }
+  private init() { slots = (0..<Keyword.index.count).map { _ in Slot() } }
 
   /// Returns the lines that begin with a word, which are none if every form has it elsewhere.
   func beginning(_ keyword: Keyword) -> Beginning {

@@ -29,7 +29,7 @@ struct KeywordUses: Sendable {
       for form in definition.specs {
         var notation = form.notation
         notation.withUTF8 { bytes in
-          for word in Self.words(of: bytes) {
+          Self.forEachWord(of: bytes) { word in
             uses.append(Use(word: UInt16(index.insert(word)), form: UInt16(forms.count)))
           }
         }
@@ -54,18 +54,18 @@ struct KeywordUses: Sendable {
     return found
   }
 
-  /// Returns the parts of a notation that begin with a lowercase letter.
-  private static func words(of notation: UnsafeBufferPointer<UInt8>) -> [UnsafeBufferPointer<UInt8>] {
-    var words: [UnsafeBufferPointer<UInt8>] = []
+  /// Calls a function with each part of a notation that begins with a lowercase letter.
+  private static func forEachWord(
+    of notation: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
     var start = 0
     for position in 0...notation.count {
       if position < notation.count, !separates(notation[position]) { continue }
       if position > start, (0x61...0x7A).contains(notation[start]) {
-        words.append(UnsafeBufferPointer(rebasing: notation[start..<position]))
+        body(UnsafeBufferPointer(rebasing: notation[start..<position]))
       }
       start = position + 1
     }
-    return words
   }
 
   private static func separates(_ byte: UInt8) -> Bool {

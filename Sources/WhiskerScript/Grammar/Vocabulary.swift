@@ -51,25 +51,21 @@ final class VocabularyIndex: Sendable {
 
   init(_ vocabulary: Vocabulary) {
     self.vocabulary = vocabulary
-    var words: [String] = []
+    var words = WordTable(capacity: 2 * vocabulary.roles.count)
     var candidates: [[Candidate]] = []
     var spellings: [String] = []
     for (index, role) in vocabulary.roles.enumerated() {
       for spelling in [role.word] + role.aliases {
-        let parts = spelling.utf8.split(separator: 0x20).map(Array.init)
+        let parts = Array(spelling.utf8).split(separator: 0x20)
         guard let first = parts.first else { continue }
         spellings.append(spelling)
-        let word = String(decoding: first, as: UTF8.self)
-        let candidate = Candidate(rest: Array(parts.dropFirst()), role: index)
-        if let known = words.firstIndex(of: word) {
-          candidates[known].append(candidate)
-        } else {
-          words.append(word)
-          candidates.append([candidate])
-        }
+        let candidate = Candidate(rest: parts.dropFirst().map { Array($0) }, role: index)
+        let word = first.withUnsafeBufferPointer { words.insert($0) }
+        if word == candidates.count { candidates.append([]) }
+        candidates[word].append(candidate)
       }
     }
-    firstWords = WordTable(words)
+    firstWords = words
     self.candidates = candidates.map { $0.sorted { $0.rest.count > $1.rest.count } }
     states = WordTable(vocabulary.states)
     roleSpellings = spellings
