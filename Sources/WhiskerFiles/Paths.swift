@@ -44,8 +44,12 @@ package enum Paths {
   ///
   /// `a/./b//../c` becomes `a/c`, and an empty result is `.`. Symbolic links before a `..` are ignored, as in a browser.
   package static func normalized(_ path: String) -> String {
-    let kept = components(path).map(text).joined(separator: "/")
-    return isAbsolute(path) ? "/" + kept : kept.isEmpty ? "." : kept
+    var kept: [UInt8] = isAbsolute(path) ? [slash] : []
+    for (index, component) in components(path).enumerated() {
+      if index > 0 { kept.append(slash) }
+      kept += component
+    }
+    return kept.isEmpty ? "." : text(kept[...])
   }
 
   /// Returns how to reach `path` from the folder `base`, normalized: `../c` for `a/c` from `a/b`.

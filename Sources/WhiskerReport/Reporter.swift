@@ -31,7 +31,7 @@ package final class Reporters {
   package init(_ reporters: [any Reporter]) { all = reporters }
 
   /// Every kind of event that one of the reporters needs.
-  package var details: RunDetails { all.reduce([]) { $0.union($1.details) } }
+  package var details: RunDetails { all.reduce(RunDetails(rawValue: 0)) { $0.union($1.details) } }
 
   /// Passes an event on to each reporter.
   package func receive(_ event: RunEvent) {

@@ -15,7 +15,8 @@ final class ParkedContinuations: @unchecked Sendable {
     #endif
   }
 
-  private var tasks: [UInt: Parked] = [:]
+  /// The waiting tasks by address.
+  private var tasks: [Int: Parked] = [:]
   #if DEBUG
     /// The functions with which waiting tasks continue, and whether such a wait counts; kept between sessions.
     private var knownFunctions: [UInt: Bool] = [:]
@@ -84,8 +85,8 @@ final class ParkedContinuations: @unchecked Sendable {
     }
 
     private func add(_ waiting: whisker_fresh, host: UInt) {
-      let task = UInt(bitPattern: waiting.task)
-      if !isEnabled || task == host || tasks[task] != nil { return }
+      let task = Int(bitPattern: waiting.task)
+      if !isEnabled || UInt(bitPattern: task) == host || tasks[task] != nil { return }
       count += 1
       tasks[task] = Parked(number: count, step: step, waiting: waiting)
     }
@@ -108,7 +109,7 @@ final class ParkedContinuations: @unchecked Sendable {
   /// Records that a task is ready again.
   @inline(__always)
   func remove(_ job: UnownedJob) {
-    if !tasks.isEmpty { tasks[unsafeBitCast(job, to: UInt.self)] = nil }
+    if !tasks.isEmpty { tasks[unsafeBitCast(job, to: Int.self)] = nil }
   }
 
   func removeAll() {
@@ -123,9 +124,9 @@ final class ParkedContinuations: @unchecked Sendable {
         var waiting = parked.waiting
         var caller = whisker_caller()
         whisker_name_waiter(&waiting, &caller)
-        return (task, JobText.module(caller), parked.step)
+        return (UInt(bitPattern: task), JobText.module(caller), parked.step)
       #else
-        return (task, nil, parked.step)
+        return (UInt(bitPattern: task), nil, parked.step)
       #endif
     }
   }

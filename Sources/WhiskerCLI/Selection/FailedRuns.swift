@@ -30,7 +30,12 @@ struct FailedRuns: Equatable {
 
   /// The place of the run that `--repeat` repeats.
   private static func withoutRepetition(_ place: String) -> String {
-    place.firstRange(of: ", repetition ").map { String(place[..<$0.lowerBound]) } ?? place
+    let (bytes, mark) = (Array(place.utf8), Array(", repetition ".utf8))
+    guard bytes.count >= mark.count else { return place }
+    for start in 0...bytes.count - mark.count where bytes[start...].starts(with: mark) {
+      return String(decoding: bytes[..<start], as: UTF8.self)
+    }
+    return place
   }
 
   /// Writes the file.

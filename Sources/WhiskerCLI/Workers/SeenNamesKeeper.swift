@@ -10,7 +10,7 @@ struct SeenNamesKeeper: Reporter {
   private var apps: [String: SeenNames] = [:]
   private var app = ""
   /// The screens of the app under way that were looked through; most screens of a run were there in a journey before.
-  private var screens: Set<UInt64> = []
+  private var screens: Set<Int> = []
 
   init(artifacts: String) { self.artifacts = artifacts }
 
@@ -22,7 +22,7 @@ struct SeenNamesKeeper: Reporter {
       if head.app != app { screens = [] }
       app = head.app
     case .screenChanged(let screen, let fingerprint):
-      guard screens.insert(fingerprint.value).inserted else { return }
+      guard screens.insert(Int(truncatingIfNeeded: fingerprint.value)).inserted else { return }
       _ = apps[app, default: SeenNames()].insert(screen)
     case .stepStarted, .taken, .requested, .responded, .effect, .acted, .navigated, .frame, .expectation,
       .snapshot,

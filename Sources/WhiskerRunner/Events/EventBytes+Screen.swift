@@ -41,7 +41,7 @@ extension EventBytes {
 
   /// Appends an element; one byte flags the optional parts that are present.
   private mutating func append(_ element: Element) {
-    append(Self.places[element.role] ?? 0)
+    append(place(of: element.role, in: Self.roles))
     var parts: ElementParts = []
     if element.id != nil { parts.insert(.id) }
     if element.value != nil { parts.insert(.value) }
@@ -61,8 +61,7 @@ extension EventBytes {
     if let extras = element.extras { append(extras) }
   }
 
-  private static let places = Dictionary(
-    uniqueKeysWithValues: Role.allCases.enumerated().map { ($1, UInt8($0)) })
+  private static let roles = Role.allCases
 
   mutating func append(_ action: ElementAction) {
     switch action {

@@ -7,7 +7,8 @@ import WhiskerSource
 ///
 /// It keeps each screen that was sent in full, since later only the fingerprint is sent. After an error nothing more can be decoded.
 package struct EventDecoder {
-  private var screens: [UInt64: Screen] = [:]
+  /// The screens by fingerprint.
+  private var screens: [Int: Screen] = [:]
 
   /// Creates a decoder at the beginning of a stream.
   package init() {}
@@ -44,11 +45,13 @@ package struct EventDecoder {
       let fingerprint = try reader.fingerprint()
       let screen = try reader.screen()
       guard screen.fingerprint == fingerprint else { throw .wrongFingerprint }
-      screens[fingerprint.value] = screen
+      screens[Int(truncatingIfNeeded: fingerprint.value)] = screen
       return .screenChanged(screen, fingerprint: fingerprint)
     case .knownScreen:
       let fingerprint = try reader.fingerprint()
-      guard let screen = screens[fingerprint.value] else { throw .unknownScreen(fingerprint.hexadecimal) }
+      guard let screen = screens[Int(truncatingIfNeeded: fingerprint.value)] else {
+        throw .unknownScreen(fingerprint.hexadecimal)
+      }
       return .screenChanged(screen, fingerprint: fingerprint)
     case .frame:
       let time = try reader.time()

@@ -9,7 +9,10 @@ import WhiskerSource
 /// belongs to one decoder, and both see the same stream from its beginning.
 package struct EventEncoder {
   private var bytes = EventBytes()
-  private var sent: Set<UInt64> = []
+  /// The fingerprints of the screens that were sent in full.
+  ///
+  /// The runtime searches the program once for each type of keys; this one is used elsewhere too.
+  private var sent: Set<Int> = []
 
   /// Creates an encoder at the beginning of a stream.
   package init() {}
@@ -96,7 +99,7 @@ package struct EventEncoder {
   private mutating func begin(_ tag: EventTag) { bytes.append(tag.rawValue) }
 
   private mutating func append(_ screen: Screen, _ fingerprint: Fingerprint) {
-    let isNew = sent.insert(fingerprint.value).inserted
+    let isNew = sent.insert(Int(truncatingIfNeeded: fingerprint.value)).inserted
     begin(isNew ? .newScreen : .knownScreen)
     for shift: UInt64 in stride(from: 0, to: 64, by: 8) {
       bytes.append(UInt8(truncatingIfNeeded: fingerprint.value &>> shift))

@@ -14,24 +14,29 @@ package final class FixtureFiles: Sendable {
     let path: String
   }
 
-  private let cache = Mutex<[String: [UInt8]]>([:])
-  /// The files that were read, by requested name, because resolving a path accesses the disk.
-  private let named = Mutex<[Name: [UInt8]]>([:])
-  private let recordings = Mutex<[String: HARReplies]>([:])
+  private struct Known {
+    /// The files that were read, by resolved path.
+    var files: [String: [UInt8]] = [:]
+    /// The files that were read, by requested name, because resolving a path accesses the disk.
+    var named: [Name: [UInt8]] = [:]
+    var recordings: [String: HARReplies] = [:]
+  }
+
+  private let known = Mutex(Known())
 
   /// Returns the bytes of a file inside `root`.
   func read(_ path: String, in root: String) throws(FileError) -> [UInt8] {
     let name = Name(root: root, path: path)
-    if let bytes = named.withLock({ $0[name] }) { return bytes }
+    if let bytes = known.withLock({ $0.named[name] }) { return bytes }
     let full = try FileRoot(root).resolve(path)
     let bytes: [UInt8]
-    if let known = cache.withLock({ $0[full] }) {
+    if let known = known.withLock({ $0.files[full] }) {
       bytes = known
     } else {
       bytes = try Files.read(full)
-      cache.withLock { $0[full] = bytes }
+      known.withLock { $0.files[full] = bytes }
     }
-    named.withLock { $0[name] = bytes }
+    known.withLock { $0.named[name] = bytes }
     return bytes
   }
 
@@ -39,14 +44,14 @@ package final class FixtureFiles: Sendable {
   func recording(_ path: String, in root: String) throws(RecordingError) -> HARReplies {
     let full: String
     do throws(FileError) { full = try FileRoot(root).resolve(path) } catch { throw .file(error) }
-    if let known = recordings.withLock({ $0[full] }) { return known }
+    if let known = known.withLock({ $0.recordings[full] }) { return known }
     let bytes: [UInt8]
     do throws(FileError) { bytes = try read(path, in: root) } catch { throw .file(error) }
     let recording: HARReplies
     do throws(HARProblem) { recording = try HARReplies(path: path, bytes: bytes) } catch {
       throw .recording(path: path, error)
     }
-    recordings.withLock { $0[full] = recording }
+    known.withLock { $0.recordings[full] = recording }
     return recording
   }
 
