@@ -19,7 +19,12 @@
 
 struct walk {
   const void *start;
+  // The place on the stack at which the walk ends; NULL for none.
+  const void *limit;
+  // The number of functions that are passed over.
+  int skipped;
   int has_started;
+  int has_found;
   int frames;
   struct whisker_caller *caller;
 };
@@ -46,7 +51,7 @@ static void copy_file(const char *path, char *text, size_t size) {
 static struct known_place {
   const void *address;
   char symbol[1024];
-} known_places[16];
+} known_places[128];
 
 static const char *symbol_at(const void *address, const Dl_info *image) {
   static unsigned next;
@@ -95,6 +100,7 @@ static void copy_function(const char *symbol, char *text, size_t size) {
 
 static _Unwind_Reason_Code step(struct _Unwind_Context *context, void *argument) {
   struct walk *walk = argument;
+  if (walk->limit != NULL && _Unwind_GetCFA(context) > (_Unwind_Word)walk->limit) return _URC_END_OF_STACK;
   const void *address = (const void *)_Unwind_GetIP(context);
   if (!walk->has_started && address != walk->start) return ++walk->frames > 64 ? _URC_END_OF_STACK : _URC_NO_REASON;
   walk->has_started = 1;
@@ -110,22 +116,36 @@ static _Unwind_Reason_Code step(struct _Unwind_Context *context, void *argument)
       memcpy(caller->library, library, sizeof library);
     return ++walk->frames > 64 ? _URC_END_OF_STACK : _URC_NO_REASON;
   }
+  if (walk->skipped-- > 0) return ++walk->frames > 64 ? _URC_END_OF_STACK : _URC_NO_REASON;
   copy_module(symbol, walk->caller->module, sizeof walk->caller->module);
   copy_function(symbol, walk->caller->function, sizeof walk->caller->function);
+  walk->has_found = 1;
   return _URC_END_OF_STACK;
 }
 
 void whisker_find_caller(const void *address, struct whisker_caller *caller) {
   memset(caller, 0, sizeof *caller);
-  struct walk walk = {address, 0, 0, caller};
+  struct walk walk = {.start = address, .caller = caller};
   _Unwind_Backtrace(step, &walk);
 }
 
-void whisker_name_module(const void *address, struct whisker_caller *caller) {
+int whisker_find_starter(const void *limit, int depth, struct whisker_caller *caller) {
+  memset(caller, 0, sizeof *caller);
+  struct walk walk = {
+      .start = __builtin_extract_return_addr(__builtin_return_address(0)), .limit = limit, .skipped = depth, .caller = caller};
+  _Unwind_Backtrace(step, &walk);
+  return walk.has_found;
+}
+
+void whisker_name_function(const void *address, struct whisker_caller *caller) {
   memset(caller, 0, sizeof *caller);
   Dl_info info;
-  if (address == NULL || dladdr((const char *)address - 1, &info) == 0) return;
-  copy_module(info.dli_sname, caller->module, sizeof caller->module);
+  if (address == NULL || dladdr((const char *)address - 1, &info) == 0 || info.dli_fname == NULL) return;
+  if (whisker_is_platform_image(info.dli_fname)) return;
+  const char *symbol = symbol_at((const char *)address - 1, &info);
+  if (is_platform_symbol(symbol)) return;
+  copy_module(symbol, caller->module, sizeof caller->module);
+  copy_function(symbol, caller->function, sizeof caller->function);
 }
 
 #else
@@ -134,6 +154,11 @@ void whisker_find_caller(const void *address, struct whisker_caller *caller) {
   (void)address;
   caller->library[0] = caller->module[0] = caller->function[0] = 0;
 }
-void whisker_name_module(const void *address, struct whisker_caller *caller) { whisker_find_caller(address, caller); }
+int whisker_find_starter(const void *limit, int depth, struct whisker_caller *caller) {
+  (void)depth;
+  whisker_find_caller(limit, caller);
+  return 0;
+}
+void whisker_name_function(const void *address, struct whisker_caller *caller) { whisker_find_caller(address, caller); }
 
 #endif

@@ -67,9 +67,7 @@ struct task *whisker_my_swift_continuation_init(struct continuation *context, ui
     whisker_fresh.room = room;
   }
   if (is_counted(task)) swift_retain(task);
-  whisker_fresh.items[whisker_fresh.count++] = (struct whisker_fresh){
-      task, context, context->resume_function,
-      __builtin_extract_return_addr(__builtin_return_address(0)), whisker_fresh.depth};
+  whisker_fresh.items[whisker_fresh.count++] = (struct whisker_fresh){task, context, context->resume_function, whisker_fresh.depth};
   return task;
 }
 
@@ -122,8 +120,7 @@ int whisker_task_let_go(void *job, struct whisker_fresh *result) {
   int is_waiting = task->resume_context != NULL && task->resume_function != NULL &&
                    waits(task, task->resume_context, task->resume_function);
   if (is_waiting)
-    *result = (struct whisker_fresh){
-        task, task->resume_context, task->resume_function, (const char *)task->resume_function + 1, 0};
+    *result = (struct whisker_fresh){task, task->resume_context, task->resume_function, 0};
   if (is_counted(task)) swift_release(task);
   return is_waiting;
 }
@@ -133,15 +130,14 @@ int whisker_is_adopters_code(const void *function) {
   return dladdr(function, &info) != 0 && info.dli_fname != NULL && !whisker_is_platform_image(info.dli_fname);
 }
 
-void whisker_name_waiter(const struct whisker_fresh *waiting, struct whisker_caller *caller) {
-  whisker_name_module(waiting->caller, caller);
-  // Without optimisation a function of the standard library makes the continuation, and the waiting code is further out.
-  const struct continuation *frame = ((const struct continuation *)waiting->context)->parent;
-  for (int depth = 0; depth < 4 && caller->module[0] == 0 && frame != NULL; depth++, frame = frame->parent)
-    whisker_name_module((const char *)frame->resume_function + 1, caller);
+const void *whisker_code_of(void *job, int depth) {
+  const struct task *task = job;
+  if (depth == 0) return (const char *)task->resume_function + 1;
+  // Every function of a suspended task has a record that begins with these two parts; the outermost one has no parent.
+  const struct continuation *frame = task->resume_context;
+  while (--depth > 0 && frame != NULL) frame = frame->parent;
+  return frame == NULL ? NULL : (const char *)frame->resume_function + 1;
 }
-
-const void *whisker_code_of(void *task) { return (const char *)((struct task *)task)->resume_function + 1; }
 
 #else
 
@@ -162,11 +158,9 @@ int whisker_is_adopters_code(const void *function) {
   (void)function;
   return 0;
 }
-void whisker_name_waiter(const struct whisker_fresh *waiting, struct whisker_caller *caller) {
-  whisker_name_module(waiting->caller, caller);
-}
-const void *whisker_code_of(void *task) {
+const void *whisker_code_of(void *task, int depth) {
   (void)task;
+  (void)depth;
   return 0;
 }
 void whisker_continuations_watch(int on) { (void)on; }

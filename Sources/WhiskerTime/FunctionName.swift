@@ -29,7 +29,8 @@ enum FunctionName {
       text = text[(colon + 1)...]
     }
     text = text.prefix(
-      position(in: text) { starts($0, " : ") || starts($0, " -> ") || starts($0, "(") } - text.startIndex)
+      position(in: text) { starts($0, " : ") || starts($0, " -> ") || starts($0, "(") || starts($0, "@") }
+        - text.startIndex)
     for suffix in [".getter", ".setter", ".modify", ".read"] where text.count > suffix.utf8.count {
       if text.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) { text = text.dropLast(suffix.utf8.count) }
     }
@@ -39,6 +40,26 @@ enum FunctionName {
     }
     return String(decoding: text, as: UTF8.self)
   }
+
+  /// Shortens the name of a function as ``short(_:)`` does.
+  ///
+  /// - Returns: `nil` for a function of the standard library, which a program contains if the library is linked statically or the compiler
+  ///   made a version of the function for it.
+  static func ofAdopters(_ name: String) -> String? {
+    guard let short = short(name) else { return nil }
+    let mark = "(extension in "
+    let module: Substring
+    if let start = name.firstRange(of: mark)?.upperBound {
+      module = name[start...].prefix { $0 != ")" }
+    } else {
+      module = short.prefix { $0 != "." }
+    }
+    return standardModules.contains(String(module)) ? nil : short
+  }
+
+  private static let standardModules: Set<String> = [
+    "Swift", "_Concurrency", "_StringProcessing", "Synchronization", "Observation",
+  ]
 
   private static func starts(_ text: ArraySlice<UInt8>, _ prefix: String) -> Bool {
     text.starts(with: prefix.utf8)

@@ -24,12 +24,39 @@ enum JobText {
     #endif
   }
 
-  /// Returns the module of the code with which a ready job continues, if the program exports its symbols.
-  static func module(ofReady job: UnownedJob) -> String? {
+  /// The number of functions that are looked at, from the innermost one outwards.
+  private static let depthLimit: Int32 = 32
+
+  /// Returns the innermost function of the adopters' code in a task that does not run, such as `Catnip.FeedModel.poll`, or at least its
+  /// module; nil if nothing tells either.
+  static func place(of job: UnownedJob) -> String? {
     #if canImport(CWhiskerTime)
-      var caller = whisker_caller()
-      whisker_name_module(whisker_code_of(unsafeBitCast(job, to: UnsafeMutableRawPointer.self)), &caller)
-      return module(caller)
+      let task = unsafeBitCast(job, to: UnsafeMutableRawPointer.self)
+      var module: String?
+      for depth in 0..<depthLimit {
+        guard let code = whisker_code_of(task, depth) else { break }
+        var caller = whisker_caller()
+        whisker_name_function(code, &caller)
+        if let function = FunctionName.ofAdopters(text(caller.function)) { return function }
+        if module == nil { module = self.module(caller) }
+      }
+      return module
+    #else
+      return nil
+    #endif
+  }
+
+  /// Returns the function of the adopters' code that is running, no further out than `limit` on the stack.
+  static func starter(within limit: UnsafeRawPointer) -> String? {
+    #if canImport(CWhiskerTime)
+      var module: String?
+      for depth in 0..<depthLimit {
+        var caller = whisker_caller()
+        if whisker_find_starter(limit, depth, &caller) == 0 { break }
+        if let function = FunctionName.ofAdopters(text(caller.function)) { return function }
+        if module == nil { module = self.module(caller) }
+      }
+      return module
     #else
       return nil
     #endif

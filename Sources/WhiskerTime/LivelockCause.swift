@@ -2,30 +2,48 @@
 package enum LivelockCause: Sendable, Equatable {
   /// The given number of tasks continue without ever waiting: an endless yield, or tasks that wake each other.
   ///
-  /// `modules` are the Swift modules of their code, if the program exports its symbols.
-  case keepsRunning(tasks: Int, modules: [String])
+  /// `places` are the functions in which they go on, or the modules of these.
+  case keepsRunning(tasks: Int, places: [String])
   /// Tasks start tasks, which start tasks: two models that notify each other, or an observation that changes what it observes.
-  case startsTasks(modules: [String])
-  /// A task repeatedly sleeps for zero time; `purpose` is the purpose of the last sleep.
-  case sleepsForNoTime(purpose: String)
+  ///
+  /// `places` are the functions that start them, or the modules of these.
+  case startsTasks(places: [String])
+  /// A task repeatedly sleeps for zero time; `purpose` is the purpose of the last sleep, `places` the functions that sleep, or their modules.
+  case sleepsForNoTime(purpose: String, places: [String])
+  /// A task repeatedly sleeps for so little time that time moves by next to nothing.
+  case crawls(purpose: String, places: [String])
+
+  var isCrawl: Bool { if case .crawls = self { true } else { false } }
 }
 
 extension LivelockCause: CustomStringConvertible {
   /// The second half of the message of a livelock.
   package var description: String {
     switch self {
-    case .keepsRunning(1, let modules):
-      "one task goes on without ever waiting" + Self.text(modules)
-    case .keepsRunning(let tasks, let modules):
-      "\(tasks) tasks go on without ever waiting" + Self.text(modules)
-    case .startsTasks(let modules):
-      "every task starts another one, as when two models notify each other" + Self.text(modules)
-    case .sleepsForNoTime(let purpose):
-      "a task sleeps for no time, again and again (\(purpose))"
+    case .keepsRunning(1, let places):
+      "one task goes on without ever waiting" + Self.text(places)
+    case .keepsRunning(let tasks, let places):
+      "\(tasks) tasks go on without ever waiting" + Self.text(places)
+    case .startsTasks(let places):
+      "every task starts another one, as when two models notify each other" + Self.text(places)
+    case .sleepsForNoTime(let purpose, let places):
+      "a task sleeps for no time, again and again (\(purpose))" + Self.text(places)
+    case .crawls(let purpose, let places):
+      "a task sleeps for next to no time, again and again (\(purpose))" + Self.text(places)
     }
   }
 
-  private static func text(_ modules: [String]) -> String {
-    modules.isEmpty ? "" : ", in \(modules.joined(separator: ", "))"
+  /// What to do, as a sentence without a full stop.
+  package var remedy: String {
+    switch self {
+    case .keepsRunning:
+      "wait for something in each round: an event, or a sleep on the environment's clock"
+    case .startsTasks: "change, or tell others, only where something differs from before"
+    case .sleepsForNoTime, .crawls: "give the sleep an interval"
+    }
+  }
+
+  private static func text(_ places: [String]) -> String {
+    places.isEmpty ? "" : ", in \(places.joined(separator: ", "))"
   }
 }

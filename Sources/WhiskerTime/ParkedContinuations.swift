@@ -10,9 +10,6 @@ final class ParkedContinuations: @unchecked Sendable {
   private struct Parked {
     let number: Int
     let step: Int
-    #if canImport(CWhiskerTime)
-      let waiting: whisker_fresh
-    #endif
   }
 
   /// The waiting tasks by address.
@@ -88,7 +85,7 @@ final class ParkedContinuations: @unchecked Sendable {
       let task = Int(bitPattern: waiting.task)
       if !isEnabled || UInt(bitPattern: task) == host || tasks[task] != nil { return }
       count += 1
-      tasks[task] = Parked(number: count, step: step, waiting: waiting)
+      tasks[task] = Parked(number: count, step: step)
     }
 
     #if DEBUG
@@ -118,16 +115,9 @@ final class ParkedContinuations: @unchecked Sendable {
   }
 
   /// The waiting tasks in the order in which they began to wait.
-  var inOrder: [(task: UInt, module: String?, step: Int)] {
-    tasks.sorted { $0.value.number < $1.value.number }.map { task, parked in
-      #if canImport(CWhiskerTime)
-        var waiting = parked.waiting
-        var caller = whisker_caller()
-        whisker_name_waiter(&waiting, &caller)
-        return (UInt(bitPattern: task), JobText.module(caller), parked.step)
-      #else
-        return (UInt(bitPattern: task), nil, parked.step)
-      #endif
+  var inOrder: [(task: RuntimeTask, step: Int)] {
+    tasks.sorted { $0.value.number < $1.value.number }.map {
+      (RuntimeTask(address: UInt(bitPattern: $0)), $1.step)
     }
   }
 
@@ -135,7 +125,7 @@ final class ParkedContinuations: @unchecked Sendable {
   var items: [PendingItem] {
     inOrder.map {
       PendingItem(
-        deadline: nil, purpose: $0.module.map { "a continuation in \($0)" } ?? "a continuation",
+        deadline: nil, purpose: $0.task.place.map { "a continuation in \($0)" } ?? "a continuation",
         origin: .continuation, step: $0.step == 0 ? nil : $0.step)
     }
   }

@@ -26,6 +26,9 @@ struct RuntimeTask: Equatable {
   /// The task as a job; each task is one.
   private var job: UnownedJob { unsafeBitCast(task, to: UnownedJob.self) }
 
+  /// The innermost function of the adopters' code in it, or the module of this; valid only while the task does not run.
+  var place: String? { JobText.place(of: job) }
+
   /// Whether the task was cancelled.
   var isCancelled: Bool { task.isCancelled }
 

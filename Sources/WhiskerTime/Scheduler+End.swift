@@ -41,10 +41,13 @@ extension Scheduler {
     while ready.count == 1, let next = ready.first, interruptedTask(next.job) == nil {
       _ = runReady(atMost: 1)
     }
-    guard ready.count == 1, let task, let began = interrupted?[task] else { return nil }
+    guard ready.count == 1, let next = ready.first, let task, let began = interrupted?[task] else {
+      return nil
+    }
+    let place = JobText.place(of: next.job).map { " in \($0)" } ?? ""
     _ = ready.pop()
     return PendingItem(
-      deadline: nil, purpose: "\(began.purpose), again and again although it is cancelled",
+      deadline: nil, purpose: "\(began.purpose)\(place), again and again although it is cancelled",
       origin: .runtimeSleep, step: began.step == 0 ? nil : began.step)
   }
 
@@ -58,9 +61,9 @@ extension Scheduler {
     var remaining = jobLimit
     // A cancelled task may begin another wait; each task is cancelled once.
     var cancelled: Set<UInt> = []
-    while remaining > 0, let next = parked.inOrder.first(where: { !cancelled.contains($0.task) }) {
-      cancelled.insert(next.task)
-      RuntimeTask(address: next.task).cancel()
+    while remaining > 0, let next = parked.inOrder.first(where: { !cancelled.contains($0.task.address) }) {
+      cancelled.insert(next.task.address)
+      next.task.cancel()
       remaining -= runReady(atMost: remaining) + 1
       while remaining > 0, let first = timers.first, !first.isStranded {
         interruptFirst()

@@ -26,11 +26,15 @@ extension Scheduler {
     var observation = LivelockObservation()
     immediateSleep = nil
     immediateSleeps = 0
+    // Whatever a job calls is further in on the stack.
+    let mark = 0
+    withUnsafePointer(to: mark) { beginNamingStarters(within: UnsafeRawPointer($0)) }
     for _ in 0..<observed {
       guard let next = ready.first else { break }
       observation.add(next.job)
       _ = runReady(atMost: 1)
     }
+    observation.starters = endNamingStarters()
     if ready.count == 0 { return nil }
     return .livelock(
       at: VirtualNanoseconds.duration(timeline.now), limit: jobLimit,
@@ -56,9 +60,11 @@ extension Scheduler {
   /// Reports time that moves by next to nothing, again and again.
   func reportCrawl() throws(VirtualTimeError) {
     guard movesInWindow > Self.moveLimit else { return }
+    // A task that has ended has no place.
+    let first = timers.first.flatMap { $0.isPhantom ? nil : $0 }
     throw .livelock(
-      at: VirtualNanoseconds.duration(timeline.now), limit: jobLimit,
-      cause: .sleepsForNoTime(purpose: timers.first?.purpose ?? "sleep"))
+      at: VirtualNanoseconds.duration(timeline.now), limit: Self.moveLimit,
+      cause: .crawls(purpose: first?.purpose ?? "sleep", places: first?.waiter?.place.map { [$0] } ?? []))
   }
 
   /// The number of instants within one virtual millisecond that are no livelock.
@@ -69,7 +75,10 @@ extension Scheduler {
 private struct LivelockObservation {
   private var jobs = 0
   private var tasks: [UInt64] = []
-  private var modules: [String] = []
+  /// The functions in which the tasks go on.
+  private var places = ObservedPlaces()
+  /// The functions that made something ready while these jobs ran.
+  var starters = ObservedPlaces()
 
   mutating func add(_ job: UnownedJob) {
     // The runtime's own jobs do not show whose they are.
@@ -77,14 +86,36 @@ private struct LivelockObservation {
     jobs += 1
     let number = RuntimeExecutors.taskNumber(job)
     if !tasks.contains(number) { tasks.append(number) }
-    if let module = JobText.module(ofReady: job), !modules.contains(module) { modules.append(module) }
+    places.add(JobText.place(of: job))
   }
 
   func cause(immediateSleeps: Int, purpose: String?) -> LivelockCause {
     // The runtime makes a separate task for each of its sleeps, so this check comes before tasks are counted.
-    if immediateSleeps * 8 > jobs, let purpose { return .sleepsForNoTime(purpose: purpose) }
+    if immediateSleeps * 8 > jobs, let purpose {
+      return .sleepsForNoTime(purpose: purpose, places: places.names)
+    }
+    // A task that has not begun shows nothing of its code, in contrast to the one that starts it.
+    if tasks.count * 4 > jobs {
+      return .startsTasks(places: starters.names.isEmpty ? places.names : starters.names)
+    }
     // One task accounts for several jobs (a hop and back); tasks that only start others have one or two each.
-    if tasks.count * 4 > jobs { return .startsTasks(modules: modules) }
-    return .keepsRunning(tasks: tasks.count, modules: modules)
+    return .keepsRunning(
+      tasks: tasks.count, places: places.names.isEmpty ? starters.names : places.names)
+  }
+}
+
+/// The first few different functions that were seen.
+struct ObservedPlaces {
+  private(set) var names: [String] = []
+  private var looks = 0
+  private static let limit = 3
+  /// Each look takes time, and what goes on without end repeats itself soon.
+  private static let lookLimit = 12
+
+  mutating func add(_ name: @autoclosure () -> String?) {
+    guard names.count < Self.limit, looks < Self.lookLimit else { return }
+    looks += 1
+    guard let name = name(), !names.contains(name) else { return }
+    names.append(name)
   }
 }

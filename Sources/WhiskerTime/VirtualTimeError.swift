@@ -15,7 +15,8 @@ package enum VirtualTimeError: Error, Sendable, Equatable {
   case ended
   /// Time was moved from within a `frame` closure, during which the instant must not change.
   case reentrant
-  /// More than `limit` jobs ran at the instant `at` and more are ready; `cause` is what keeps producing them.
+  /// More than `limit` jobs ran at the instant `at` and more are ready; `cause` is what keeps producing them. If the cause is that time crawls,
+  /// `limit` is the number of instants within one virtual millisecond.
   case livelock(at: Duration, limit: Int, cause: LivelockCause)
   /// More than `limit` frames were needed at the instant `at`, because every frame caused more work.
   case tooManyFrames(at: Duration, limit: Int)
@@ -67,7 +68,10 @@ extension VirtualTimeError: CustomStringConvertible {
     case .reentrant:
       "time was moved from within a frame; a frame has to see one instant only"
     case .livelock(let at, let limit, let cause):
-      "livelock: more than \(limit) jobs ran at \(TimeText.text(at)) and more are ready; \(cause)"
+      "livelock: more than \(limit) "
+        + (cause.isCrawl
+          ? "instants within a millisecond by \(TimeText.text(at))"
+          : "jobs ran at \(TimeText.text(at)) and more are ready") + "; \(cause)"
     case .tooManyFrames(let at, let limit):
       "livelock: more than \(limit) frames at \(TimeText.text(at)); every frame caused more work"
     case .unsettled(let elapsed, let fires, let pending):

@@ -38,7 +38,7 @@ extension VirtualTimeSession {
       if deadline > limit || fires >= configuration.timerFireLimit {
         throw VirtualTimeError.unsettled(
           elapsed: VirtualNanoseconds.duration(clock.timeline.now - start), fires: fires,
-          pending: pending.map(\.purpose))
+          pending: pendingWithPlaces)
       }
       scheduler.move(to: deadline)
       try runInstant(frame)

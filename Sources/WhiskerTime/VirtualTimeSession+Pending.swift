@@ -54,6 +54,16 @@ extension VirtualTimeSession {
     set { if isActive { scheduler.step = newValue } }
   }
 
+  /// The purposes of the pending work in the same order; those that the app gave no words have the function that waits.
+  var pendingWithPlaces: [String] {
+    let timers = scheduler.timers.ordered().compactMap { _, waiting -> String? in
+      if waiting.isPhantom { return nil }
+      guard waiting.kind == .other, let place = waiting.waiter?.place else { return waiting.purpose }
+      return "\(waiting.purpose) in \(place)"
+    }
+    return timers + announcements.purposes
+  }
+
   /// The pending work of the session: timers by (deadline, registration), then announced work in order.
   ///
   /// Tasks that wait for a continuation are in ``parked``.

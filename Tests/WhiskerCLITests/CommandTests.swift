@@ -305,7 +305,8 @@ final class CommandTests: XCTestCase {
       "whisker-trouble", "run", ".",
       journeys: ["a.journey": journey("type \"park\" into field \"Name\"", "see text \"more\"")])
     XCTAssertEqual(ending.code, 1)
-    XCTAssertTrue(ending.output.contains("= see: waiting for a continuation"), ending.output)
+    XCTAssertTrue(
+      ending.output.contains("= see: waiting for a continuation in TroubleApp.TroubleModel.answer"), ending.output)
     XCTAssertTrue(ending.output.contains(", since line 4\n"), ending.output)
     XCTAssertFalse(ending.output.contains("nothing is scheduled"), ending.output)
     let idle = try run(

@@ -192,6 +192,20 @@ final class NetworkStepsTests: XCTestCase {
     XCTAssertEqual(result.messages, [])
     XCTAssertEqual(result.answers, ["1 the request was cancelled", "2 200"])
   }
+
+  func testWorkThatARelaunchBeginsHasItsLine() throws {
+    let text = """
+      on POST "/votes"
+        reply always 200 after 500ms
+      launch
+      relaunch
+      expect nothing pending
+
+      """
+    let result = try run(text, sending: Sent(bodies: ["1"]))
+    XCTAssertTrue(
+      result.messages[0].contains("POST /votes (request 2) at 500ms, since line 5"), result.messages[0])
+  }
 }
 
 @MainActor

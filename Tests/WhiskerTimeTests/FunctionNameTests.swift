@@ -28,12 +28,26 @@ final class FunctionNameTests: XCTestCase {
       ("(extension in A):Swift.Array< where A: Swift.Equatable>.f() -> ()", "Swift.Array.f"),
       ("A.B.value.didset : Swift.Int", "A.B.value.didset"),
       ("partial apply forwarder for closure #1 () -> () in A.f() -> ()", "A.f"),
+      ("static A.B.run@Sendable () async -> ()", "A.B.run"),
       ("foreign_thread", "foreign_thread"),
     ] {
       XCTAssertEqual(FunctionName.short(name), short, name)
     }
     for name in ["", "$s1Ayyq", "reabstraction thunk helper @escaping"] {
       XCTAssertNil(FunctionName.short(name), name)
+    }
+  }
+
+  func testFunctionsOfTheStandardLibraryAreNotThoseOfAdopters() {
+    for (name, own) in [
+      ("Catnip.FeedModel.load() async -> ()", "Catnip.FeedModel.load"),
+      ("(extension in Catnip):Swift.Array.shown() -> Swift.String", "Swift.Array.shown"),
+      ("static (extension in Swift):Swift.Task< where A == ()>.yield() async -> ()", nil),
+      ("Swift.AsyncStream.Iterator.next() async -> A?", nil),
+      ("generic specialization <()> of Swift.Task.init(operation: () async -> A) -> Swift.Task<A>", nil),
+      ("reabstraction thunk helper @escaping", nil),
+    ] as [(String, String?)] {
+      XCTAssertEqual(FunctionName.ofAdopters(name), own, name)
     }
   }
 }

@@ -10,13 +10,18 @@ final class LivelockTests: XCTestCase, @unchecked Sendable {
     return configuration
   }
 
+  /// The name of a function of this class.
+  private static func place(_ function: String) -> String { "WhiskerTimeTests.LivelockTests.\(function)" }
+
   func testAnEndlessYieldIsALivelock() throws {
     let end = try withSession(small) { session in
       let task = Task { while !Task.isCancelled { await Task.yield() } }
       XCTAssertThrowsError(try session.drain()) {
         XCTAssertEqual(
           $0 as? VirtualTimeError,
-          .livelock(at: .zero, limit: 500, cause: .keepsRunning(tasks: 1, modules: [])))
+          .livelock(
+            at: .zero, limit: 500,
+            cause: .keepsRunning(tasks: 1, places: [Self.place("testAnEndlessYieldIsALivelock")])))
       }
       // Some more show that no end is near.
       XCTAssertEqual(session.jobsRun, 510)
@@ -31,7 +36,11 @@ final class LivelockTests: XCTestCase, @unchecked Sendable {
       let task = Task { while !Task.isCancelled { try await clock.sleep(for: .zero, purpose: "spin") } }
       XCTAssertThrowsError(try session.settle {}) {
         XCTAssertEqual(
-          $0 as? VirtualTimeError, .livelock(at: .zero, limit: 500, cause: .sleepsForNoTime(purpose: "spin")))
+          $0 as? VirtualTimeError,
+          .livelock(
+            at: .zero, limit: 500,
+            cause: .sleepsForNoTime(
+              purpose: "spin", places: [Self.place("testATimerWithoutDelayIsALivelock")])))
       }
       task.cancel()
     }
@@ -51,7 +60,10 @@ final class LivelockTests: XCTestCase, @unchecked Sendable {
       a.changed()
       XCTAssertThrowsError(try session.drain()) {
         XCTAssertEqual(
-          $0 as? VirtualTimeError, .livelock(at: .zero, limit: 500, cause: .startsTasks(modules: [])))
+          $0 as? VirtualTimeError,
+          .livelock(
+            at: .zero, limit: 500,
+            cause: .startsTasks(places: [Self.place("testTwoModelsThatNotifyEachOtherAreALivelock")])))
       }
       a.stops = true
       b.stops = true
@@ -67,7 +79,8 @@ final class LivelockTests: XCTestCase, @unchecked Sendable {
       a.value = 1
       XCTAssertThrowsError(try session.drain()) {
         XCTAssertEqual(
-          $0 as? VirtualTimeError, .livelock(at: .zero, limit: 500, cause: .startsTasks(modules: [])))
+          $0 as? VirtualTimeError,
+          .livelock(at: .zero, limit: 500, cause: .startsTasks(places: [Self.place("observe")])))
       }
       a.isWatched = false
       b.isWatched = false
@@ -79,7 +92,11 @@ final class LivelockTests: XCTestCase, @unchecked Sendable {
       let task = Task { while !Task.isCancelled { try await Task.sleep(for: .zero) } }
       XCTAssertThrowsError(try session.settle {}) {
         guard case .livelock(_, _, let cause) = $0 as? VirtualTimeError else { return XCTFail("\($0)") }
-        XCTAssertEqual(cause, .sleepsForNoTime(purpose: "sleep on ContinuousClock"))
+        XCTAssertEqual(
+          cause,
+          .sleepsForNoTime(
+            purpose: "sleep on ContinuousClock",
+            places: [Self.place("testASleepOfTheRuntimeWithoutDelayIsALivelock")]))
       }
       task.cancel()
     }
@@ -95,20 +112,55 @@ final class LivelockTests: XCTestCase, @unchecked Sendable {
       XCTAssertThrowsError(try session.drain()) {
         XCTAssertEqual(
           $0 as? VirtualTimeError,
-          .livelock(at: .zero, limit: 500, cause: .keepsRunning(tasks: 2, modules: [])))
+          .livelock(
+            at: .zero, limit: 500,
+            cause: .keepsRunning(tasks: 2, places: [Self.place("testTasksThatWakeEachOtherAreCounted")])))
       }
       pushThere.finish()
       pushBack.finish()
     }
   }
 
+  func testACrawlNamesTheFunctionThatSleeps() throws {
+    try withSession(small) { session in
+      let clock = session.clock
+      let task = Task { while !Task.isCancelled { try await pause(clock) } }
+      XCTAssertThrowsError(try session.advance(by: .seconds(1)) {}) {
+        XCTAssertEqual(
+          ($0 as? VirtualTimeError)?.description,
+          "livelock: more than 10000 instants within a millisecond by 0.010001ms; a task sleeps for next to no time, "
+            + "again and again (crawl), in \(Self.place("pause"))")
+      }
+      task.cancel()
+    }
+  }
+
+  @inline(never)
+  private func pause(_ clock: VirtualClock) async throws {
+    try await clock.sleep(for: .nanoseconds(1), purpose: "crawl")
+  }
+
+  func testAtMostThreeFunctionsAreNamed() throws {
+    let loops: [@Sendable () async -> Void] = [Yields.one, Yields.two, Yields.three, Yields.four]
+    try withSession(small) { session in
+      let tasks = loops.map { loop in Task { while !Task.isCancelled { await loop() } } }
+      XCTAssertThrowsError(try session.drain()) {
+        guard case .livelock(_, _, .keepsRunning(tasks: 4, let places)) = $0 as? VirtualTimeError else {
+          return XCTFail("\($0)")
+        }
+        XCTAssertEqual(places, ["one", "two", "three"].map { "WhiskerTimeTests.Yields.\($0)" })
+      }
+      for task in tasks { task.cancel() }
+    }
+  }
+
   func testMessagesSayWhatKeptItGoing() {
     XCTAssertEqual(
-      LivelockCause.keepsRunning(tasks: 1, modules: ["Catnip"]).description,
+      LivelockCause.keepsRunning(tasks: 1, places: ["Catnip"]).description,
       "one task goes on without ever waiting, in Catnip")
     XCTAssertEqual(
-      LivelockCause.sleepsForNoTime(purpose: "poll").description,
-      "a task sleeps for no time, again and again (poll)")
+      LivelockCause.sleepsForNoTime(purpose: "poll", places: ["Catnip.FeedModel.poll"]).description,
+      "a task sleeps for no time, again and again (poll), in Catnip.FeedModel.poll")
   }
 
   @MainActor @Observable final class Counter {
@@ -154,4 +206,11 @@ final class LivelockTests: XCTestCase, @unchecked Sendable {
       XCTAssertEqual(session.now, .seconds(10))
     }
   }
+}
+
+private enum Yields {
+  @Sendable static func one() async { await Task.yield() }
+  @Sendable static func two() async { await Task.yield() }
+  @Sendable static func three() async { await Task.yield() }
+  @Sendable static func four() async { await Task.yield() }
 }

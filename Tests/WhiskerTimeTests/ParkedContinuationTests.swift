@@ -160,7 +160,10 @@ final class ParkedContinuationTests: XCTestCase {
     }
     XCTAssertFalse(end.isClean)
     XCTAssertEqual(end.leftovers.map(\.origin), [.continuation])
-    XCTAssertTrue(end.description.contains("still waiting: a continuation"), end.description)
+    XCTAssertTrue(
+      end.description.contains(
+        "still waiting: a continuation in WhiskerTimeTests.ParkedContinuationTests.\(#function.dropLast(2))"),
+      end.description)
     stubborn.continuation?.resume(returning: 0)
   }
 

@@ -34,7 +34,12 @@ final class SettleTests: XCTestCase {
       Task { while true { try await clock.sleep(for: .seconds(1), purpose: "refresh") } }
       XCTAssertThrowsError(try session.settle {}) {
         XCTAssertEqual(
-          $0 as? VirtualTimeError, .unsettled(elapsed: .seconds(60), fires: 60, pending: ["refresh"]))
+          $0 as? VirtualTimeError,
+          .unsettled(
+            elapsed: .seconds(60), fires: 60,
+            pending: [
+              "refresh in WhiskerTimeTests.SettleTests.testATimerThatRepeatsForEverIsReportedWithItsPurpose"
+            ]))
       }
       XCTAssertEqual(session.now, .seconds(60))
     }
@@ -48,7 +53,10 @@ final class SettleTests: XCTestCase {
       Task { while true { try await clock.sleep(for: .nanoseconds(1), purpose: "tick") } }
       XCTAssertThrowsError(try session.settle {}) {
         XCTAssertEqual(
-          $0 as? VirtualTimeError, .unsettled(elapsed: .microseconds(10), fires: 10_000, pending: ["tick"]))
+          $0 as? VirtualTimeError,
+          .unsettled(
+            elapsed: .microseconds(10), fires: 10_000,
+            pending: ["tick in WhiskerTimeTests.SettleTests.testTheNumberOfTimersIsLimitedToo"]))
       }
     }
   }

@@ -14,7 +14,7 @@ final class VirtualTimeErrorTests: XCTestCase {
         "Task.yield reaches"
       ),
       (
-        .livelock(at: .milliseconds(300), limit: 7, cause: .startsTasks(modules: [])), "time.livelock",
+        .livelock(at: .milliseconds(300), limit: 7, cause: .startsTasks(places: [])), "time.livelock",
         "more than 7 jobs ran at 300ms"
       ),
       (.tooManyFrames(at: .zero, limit: 9), "time.too-many-frames", "more than 9 frames at 0s"),

@@ -125,8 +125,12 @@ struct whisker_caller {
 /// that it has not seen lately.
 void whisker_find_caller(const void *address, struct whisker_caller *caller);
 
-/// Finds only the module of the code at `address`, if its image exports its symbols.
-void whisker_name_module(const void *address, struct whisker_caller *caller);
+/// Finds the function outside of the toolchain that is running and made the present call, or the one `depth` such functions further out, no
+/// further out on the stack than `limit`; returns 0 if there is none.
+int whisker_find_starter(const void *limit, int depth, struct whisker_caller *caller);
+
+/// Finds the function at `address`, unless it belongs to the toolchain or to the engine's clock.
+void whisker_name_function(const void *address, struct whisker_caller *caller);
 
 // MARK: Settings
 
@@ -142,7 +146,6 @@ struct whisker_fresh {
   void *task;
   void *context;
   void *resume_function;
-  const void *caller;
   int depth;
 };
 
@@ -187,10 +190,8 @@ int whisker_task_let_go(void *job, struct whisker_fresh *result);
 /// Returns whether a function belongs to an image that is not part of the toolchain.
 int whisker_is_adopters_code(const void *function);
 
-/// Finds the module of the waiting code; valid only while it waits.
-void whisker_name_waiter(const struct whisker_fresh *waiting, struct whisker_caller *caller);
-
-/// Returns the address at which a ready task continues.
-const void *whisker_code_of(void *task);
+/// Returns the address at which a task that does not run continues, or at which the function that awaits that one does, and so on, `depth`
+/// functions further out; NULL beyond the outermost one.
+const void *whisker_code_of(void *task, int depth);
 
 #endif

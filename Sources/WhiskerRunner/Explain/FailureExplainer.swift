@@ -34,8 +34,7 @@ struct FailureExplainer {
         } else if !parked.isEmpty {
           "waiting for " + Self.folded(parked)
         } else {
-          // Where continuations are not seen, a task may wait for one.
-          world.time.seesContinuations ? "idle; nothing is scheduled" : "nothing is scheduled"
+          Self.restText(seesContinuations: world.time.seesContinuations)
         }
       diagnostic.see.append(state)
       explainRelaunch(&diagnostic)
@@ -57,6 +56,11 @@ struct FailureExplainer {
       diagnostic: diagnostic, step: planned.number, changes: changes(since: failure.before, shown),
       difference: plain.difference, screen: shown.map { Wireframe.text(world.mask.masked($0)) },
       isEngineFault: plain.isEngineFault)
+  }
+
+  /// What a message says of an app of which nothing is known to wait. Where continuations are not seen, a task may wait for one.
+  static func restText(seesContinuations: Bool) -> String {
+    seesContinuations ? "idle; nothing is scheduled" : "nothing is scheduled"
   }
 
   /// The first items of a list, and the number of the others.

@@ -206,6 +206,7 @@ final class World {
   func restartProcess() throws(StepProblem) {
     transport.failAll(with: .cancelled)
     earlierProcesses.add(time)
+    let step = time.step
     let end = time.end()
     leavesTraces = leavesTraces || end.leavesTraces
     guard end.isClean else { throw .run(.workLeft(end)) }
@@ -214,6 +215,7 @@ final class World {
       device: device.current, number: earlierProcesses.count, after: earlierProcesses.picks.count,
       isOnline: process.reachability.isOnline,
       answers: process.effects.answers)
+    time.step = step
     clock.continue(with: time.clock)
   }
 

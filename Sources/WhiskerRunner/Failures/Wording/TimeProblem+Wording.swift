@@ -34,10 +34,16 @@ extension TimeProblem {
 }
 
 extension VirtualTimeError {
-  /// What to use instead of the calls that moved work out of virtual time.
+  /// What to use instead of the calls that moved work out of virtual time, or what ends a livelock.
   fileprivate var remedies: [String] {
-    guard case .leak(_, _, let calls) = self else { return [] }
-    return LeakedCall.remedies(calls)
+    switch self {
+    case .leak(_, _, let calls): LeakedCall.remedies(calls)
+    case .livelock(_, _, let cause): [cause.remedy]
+    case .tooManyFrames: ["change in `onAppear` and in handlers only what differs from before"]
+    case .unsupportedPlatform, .runtimeMisbehaves, .alreadyActive, .notAlone, .ended, .reentrant, .unsettled,
+      .replayDiverged:
+      []
+    }
   }
 }
 
