@@ -245,7 +245,8 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(ending.code, 1)
     XCTAssertTrue(
       ending.output.contains(
-        "still waiting: sleep on ContinuousClock, again and again although it is cancelled, since line 5\n"),
+        "still waiting: sleep on ContinuousClock in TroubleApp.TroubleModel.answer, "
+          + "again and again although it is cancelled, since line 5\n"),
       ending.output)
   }
 
@@ -306,8 +307,9 @@ final class CommandTests: XCTestCase {
       journeys: ["a.journey": journey("type \"park\" into field \"Name\"", "see text \"more\"")])
     XCTAssertEqual(ending.code, 1)
     XCTAssertTrue(
-      ending.output.contains("= see: waiting for a continuation in TroubleApp.TroubleModel.answer"), ending.output)
-    XCTAssertTrue(ending.output.contains(", since line 4\n"), ending.output)
+      ending.output.contains(
+        "= see: waiting for a continuation in TroubleApp.TroubleModel.answer, since line 4\n"),
+      ending.output)
     XCTAssertFalse(ending.output.contains("nothing is scheduled"), ending.output)
     let idle = try run(
       "whisker-trouble", "run", ".", journeys: ["a.journey": journey("see text \"more\"")])

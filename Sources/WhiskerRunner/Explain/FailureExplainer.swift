@@ -58,7 +58,9 @@ struct FailureExplainer {
       isEngineFault: plain.isEngineFault)
   }
 
-  /// What a message says of an app of which nothing is known to wait. Where continuations are not seen, a task may wait for one.
+  /// What a message says of an app of which nothing is known to wait.
+  ///
+  /// Where continuations are not seen, a task may wait for one.
   static func restText(seesContinuations: Bool) -> String {
     seesContinuations ? "idle; nothing is scheduled" : "nothing is scheduled"
   }
