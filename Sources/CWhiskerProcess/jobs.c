@@ -6,6 +6,7 @@
 
 #include "CWhiskerProcess.h"
 
+#include <string.h>
 #include <stdio.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -33,6 +34,33 @@ long whisker_claim(int32_t *owners, long count, long *hint, int32_t worker) {
     }
   }
   return -1;
+}
+
+struct whisker_processor_time whisker_processor_time(int32_t process) {
+  struct whisker_processor_time time = {0, 0, 0};
+#if defined(__linux__)
+  char path[40];
+  snprintf(path, sizeof path, "/proc/%d/schedstat", (int)process);
+  FILE *file = fopen(path, "re");
+  if (file == NULL) return time;
+  unsigned long long used = 0, starved = 0;
+  if (fscanf(file, "%llu %llu", &used, &starved) == 2) {
+    time.used = used;
+    time.starved = starved;
+  }
+  fclose(file);
+  snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
+  file = fopen(path, "re");
+  if (file == NULL) return time;
+  // The name stands in parentheses, and may contain others.
+  char line[256];
+  if (fgets(line, sizeof line, file) != NULL) {
+    const char *end = strrchr(line, ')');
+    time.is_ready = end != NULL && end[1] == ' ' && end[2] == 'R';
+  }
+  fclose(file);
+#endif
+  return time;
 }
 
 int whisker_limit_memory(uint64_t bytes) {

@@ -1,3 +1,5 @@
+import CWhiskerProcess
+import Foundation
 import Glibc
 import XCTest
 
@@ -31,5 +33,54 @@ final class WorkerWatchTests: XCTestCase {
     XCTAssertEqual(write(output[1], "\n", 1), 1)
     XCTAssertTrue(watch.listen(ReadyDescriptors(waitingFor: watch.descriptors, atMost: 0)).isEmpty)
     XCTAssertTrue(watch.holdsOutput(upTo: 2), "what came later is heard")
+  }
+
+  /// Charges a step with 0.3 s, then with 5.5 s in which the worker had the processors as given, then with 0.5 s; returns when it was stopped.
+  @MainActor
+  private func stops(
+    _ time: (used: UInt64, starved: UInt64), isReady: Int32
+  ) throws -> [Bool] {
+    let sleeper = Process()
+    sleeper.executableURL = URL(fileURLWithPath: "/bin/sleep")
+    sleeper.arguments = ["60"]
+    try sleeper.run()
+    let worker = WorkerProcess(
+      process: sleeper.processIdentifier, messages: -1, complaints: -1, lifeline: -1, hasGroup: false)
+    let progress = try XCTUnwrap(SharedProgress())
+    defer { progress.unmap() }
+    var now = whisker_processor_time(used: 3_000_000_000, starved: 7_000_000_000, is_ready: 1)
+    var watch = WorkerWatch(worker: worker, progress: progress, limit: 1) { now }
+    watch.charge(300_000_000)
+    now.used += time.used
+    now.starved += time.starved
+    now.is_ready = isReady
+    watch.charge(5_500_000_000)
+    let early = watch.wasStopped
+    now.used += 500_000_000
+    watch.charge(500_000_000)
+    if !watch.wasStopped { worker.kill() }
+    sleeper.waitUntilExit()
+    XCTAssertEqual(sleeper.terminationReason, .uncaughtSignal)
+    return [early, watch.wasStopped]
+  }
+
+  /// The limit of a step counts the time in which the worker could have gone on.
+  @MainActor
+  func testABusyMachineIsNoFaultOfTheApp() async throws {
+    XCTAssertEqual(
+      try stops((used: 500_000_000, starved: 0), isReady: 1), [false, true], "it waits, or runs on")
+    XCTAssertEqual(
+      try stops((used: 5_400_000_000, starved: 0), isReady: 1), [true, true], "it runs without end")
+    XCTAssertEqual(try stops((used: 0, starved: 0), isReady: 0), [true, true], "it is blocked")
+    XCTAssertEqual(
+      try stops((used: 0, starved: 5_000_000_000), isReady: 0), [false, true], "it waited, and is blocked")
+  }
+
+  /// What the system tells of a process that runs, and of none.
+  func testTheTimeOfAProcessorIsTheSystems() {
+    let time = whisker_processor_time(getpid())
+    XCTAssertGreaterThan(time.used, 0)
+    let none = whisker_processor_time(Int32.max)
+    XCTAssertEqual(none.used + none.starved + UInt64(none.is_ready), 0)
   }
 }

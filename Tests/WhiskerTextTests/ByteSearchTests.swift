@@ -3,12 +3,16 @@ import XCTest
 
 /// Bytes are found at the beginning, in the middle and at the end of others, and compared as they are.
 final class ByteSearchTests: XCTestCase {
-  private func isFound(_ part: String, in text: String) -> Bool { isPart(Array(part.utf8), of: Array(text.utf8)) }
+  private func isFound(_ part: String, in text: String) -> Bool {
+    isPart(Array(part.utf8), of: Array(text.utf8))
+  }
 
   func testEveryPartOfATextIsFoundAndNothingElse() {
     let text = Array("a banana, a ba".utf8)
     for start in text.indices {
-      for end in start...text.count { XCTAssertTrue(isPart(Array(text[start..<end]), of: text), "\(start)..<\(end)") }
+      for end in start...text.count {
+        XCTAssertTrue(isPart(Array(text[start..<end]), of: text), "\(start)..<\(end)")
+      }
     }
     for part in ["bananas", "nanana", "b,", "a banana, a ban", "A"] {
       XCTAssertFalse(isFound(part, in: "a banana, a ba"), part)

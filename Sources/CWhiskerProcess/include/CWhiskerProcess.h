@@ -90,6 +90,18 @@ int whisker_core_count(void);
 /// - hint: An index before which every entry is claimed; it is updated.
 long whisker_claim(int32_t *owners, long count, long *hint, int32_t worker);
 
+/// What the first thread of a process had of the processors since it began; zeros if the system does not tell.
+struct whisker_processor_time {
+  /// The nanoseconds for which it ran.
+  uint64_t used;
+  /// The nanoseconds for which it was ready to run and had no processor; a wait counts when it is over.
+  uint64_t starved;
+  /// 1 if it runs or is ready to.
+  int is_ready;
+};
+
+struct whisker_processor_time whisker_processor_time(int32_t process);
+
 /// Limits the memory that this process may use beyond what it uses now; returns 0 if the system refuses.
 int whisker_limit_memory(uint64_t bytes);
 

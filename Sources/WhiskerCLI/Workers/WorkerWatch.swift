@@ -1,3 +1,5 @@
+internal import CWhiskerProcess
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -44,10 +46,18 @@ struct WorkerWatch {
   /// The nanoseconds that the worker had for its step, without the time that this process spent on its reports: a slow
   /// reader is no fault of the app.
   private var charged = 0
+  /// What the worker had of the processors when its step had lasted for a while, and how long that was; nil before that.
+  private var share: (charged: Int, time: whisker_processor_time)?
+  /// Returns what the worker had of the processors.
+  private let processorTime: () -> whisker_processor_time
   /// The additional seconds that a worker has to handle a crash, which is slow on a busy machine.
   private static let secondsForLastWords = 30
 
-  init(worker: WorkerProcess, progress: SharedProgress, limit: Int) {
+  init(
+    worker: WorkerProcess, progress: SharedProgress, limit: Int,
+    processorTime: (() -> whisker_processor_time)? = nil
+  ) {
+    self.processorTime = processorTime ?? { whisker_processor_time(worker.process) }
     self.worker = worker
     self.progress = progress
     self.limit = limit
@@ -95,12 +105,26 @@ struct WorkerWatch {
     if progress.tick != lastTick {
       lastTick = progress.tick
       charged = 0
+      share = nil
     }
     charged += nanoseconds
-    let allowed = limit + (progress.isCrashing ? Self.secondsForLastWords : 0)
-    guard charged >= allowed * 1_000_000_000, !wasStopped else { return }
+    // Nearly all steps are over before it is worth asking.
+    if charged >= 250_000_000, share == nil { share = (charged, processorTime()) }
+    let allowed = (limit + (progress.isCrashing ? Self.secondsForLastWords : 0)) * 1_000_000_000
+    guard charged >= allowed, !wasStopped else { return }
+    guard charged - excused >= allowed else { return }
     wasStopped = true
     worker.kill()
+  }
+
+  /// The nanoseconds of the step in which a busy machine had no processor for the worker: no fault of the app either.
+  private var excused: Int {
+    guard let (before, then) = share else { return 0 }
+    let now = processorTime()
+    guard now.used > 0 else { return 0 }
+    // The wait of the moment is not in the system's sum.
+    let idle = charged - before - Int(clamping: now.used &- then.used)
+    return now.is_ready == 1 ? max(idle, 0) : Int(clamping: now.starved &- then.starved)
   }
 
   /// Whether the worker has ended; ``collect()`` is next.
