@@ -56,7 +56,8 @@ let package = Package(
     .executable(name: "whisker", targets: ["whisker"]),
   ],
   targets: [
-    engine("WhiskerText"),
+    engine("CWhiskerDigest"),
+    engine("WhiskerText", "CWhiskerDigest"),
     engine("ScreenModels", "WhiskerText"),
     engine("WhiskerJSON", "WhiskerText"),
     engine("WhiskerHTTP"),

@@ -48,7 +48,7 @@ package struct ReviewDeck: Sendable {
           < (frequencies[right.element, default: 0], right.offset)
       }
       return ReviewCard(
-        id: "@" + ContentDigest(of: Array(key.utf8)).letters(7), items: items, lines: lines.map(\.element))
+        id: "@" + ContentDigest(of: key).letters(7), items: items, lines: lines.map(\.element))
     }
     .sorted { left, right in
       if left.isStale != right.isStale { return right.isStale }

@@ -152,7 +152,7 @@ extension Proposal {
 
   /// The name of the proposal's file: that of the reference, with letters that distinguish equal names in different folders.
   static func fileName(for reference: String) -> String {
-    Paths.name(of: reference) + "~" + ContentDigest(of: Array(reference.utf8)).letters(16) + suffix
+    Paths.name(of: reference) + "~" + ContentDigest(of: reference).letters(16) + suffix
   }
 
   var fileName: String { Self.fileName(for: reference) }

@@ -77,7 +77,7 @@ package struct SnapshotName: Sendable {
     }
     if readable.last == UInt8(ascii: "-") { readable.removeLast() }
     let start = readable.isEmpty ? "snapshot" : String(decoding: readable, as: UTF8.self)
-    return start + "~" + ContentDigest(of: Array(text.utf8)).letters(digestLetters)
+    return start + "~" + ContentDigest(of: text).letters(digestLetters)
   }
 }
 

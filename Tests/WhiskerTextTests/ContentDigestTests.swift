@@ -1,4 +1,4 @@
-import WhiskerText
+@testable import WhiskerText
 import XCTest
 
 /// The examples of FIPS 180-4 and the lengths around the end of a block.
@@ -38,5 +38,39 @@ final class ContentDigestTests: XCTestCase {
     XCTAssertEqual(
       ContentDigest(of: digests).hexadecimal,
       "def85da8f53f8ad58eda585dce61c0d7bfbb3da6924badae49d32d11288c576f")
+  }
+
+  func testInstructionsOfTheProcessorAndSwiftAgree() {
+    for count in Array(0..<300) + [1_000, 4_095, 4_096, 4_097, 100_003] {
+      let content = (0..<count).map { UInt8(truncatingIfNeeded: ($0 &* 2_654_435_761) >> 7) }
+      XCTAssertEqual(ContentDigest(of: content), ContentDigest(portablyOf: content), "\(count) bytes")
+    }
+    XCTAssertEqual(
+      ContentDigest(portablyOf: Array("abc".utf8)).hexadecimal,
+      "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+  }
+
+  func testPartsOfArraysAndTexts() {
+    let content = Array("0123456789 åß∂ƒ".utf8)
+    for start in content.indices {
+      XCTAssertEqual(ContentDigest(of: content[start...]), ContentDigest(of: Array(content[start...])))
+    }
+    XCTAssertEqual(ContentDigest(of: "0123456789 åß∂ƒ"), ContentDigest(of: content))
+  }
+
+  func testLetters() {
+    // ba7816bf8f… in groups of five bits: 10111 01001 11100 00001 01101 01111 11100 01111
+    XCTAssertEqual(ContentDigest(of: "abc").letters(8), "q9w1dfwf")
+    let all = ContentDigest(of: "abc").letters(100)
+    XCTAssertEqual(all.utf8.count, 51)
+    XCTAssertTrue(all.hasPrefix(ContentDigest(of: "abc").letters(16)))
+  }
+
+  func testParsing() {
+    let digest = ContentDigest(of: "abc")
+    XCTAssertEqual(ContentDigest(hexadecimal: digest.hexadecimal.utf8), digest)
+    for wrong in ["", "ba78", digest.hexadecimal + "0", digest.hexadecimal.uppercased()] {
+      XCTAssertNil(ContentDigest(hexadecimal: wrong.utf8), wrong)
+    }
   }
 }

@@ -121,7 +121,7 @@ public actor DiskCache {
 
   // MARK: Entries
 
-  private func path(of key: String) -> String { name + "/" + ContentDigest(of: Array(key.utf8)).hexadecimal }
+  private func path(of key: String) -> String { name + "/" + ContentDigest(of: key).hexadecimal }
 
   private func forget(_ file: String) {
     if let old = entries.remove(file) { bytes -= old.size }

@@ -1,84 +1,139 @@
+import CWhiskerDigest
+
 /// The SHA-256 digest of some bytes (FIPS 180-4).
-package struct ContentDigest: Hashable, Sendable {
-  /// The 32 bytes of the digest.
-  package let bytes: [UInt8]
+///
+/// Where the processor has instructions for it, they are used; elsewhere the digest is computed in Swift.
+package struct ContentDigest: Equatable, Sendable {
+  /// The 32 bytes of the digest as big-endian words.
+  private let words: SIMD8<UInt32>
 
   /// Computes the digest of `content`.
   package init(of content: [UInt8]) {
-    bytes = SHA256.digest(content)
+    words = content.withUnsafeBytes { SHA256.digest($0) }
+  }
+
+  /// Computes the digest of a part of an array.
+  package init(of content: ArraySlice<UInt8>) {
+    words = content.withUnsafeBytes { SHA256.digest($0) }
+  }
+
+  /// Computes the digest of the UTF-8 bytes of a text.
+  package init(of text: String) {
+    var text = text
+    words = text.withUTF8 { SHA256.digest(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Computes the digest without the processor's instructions, for tests.
+  init(portablyOf content: [UInt8]) {
+    words = content.withUnsafeBytes { SHA256.digest($0, usesInstructions: false) }
+  }
+
+  /// Parses 64 lower-case hexadecimal digits; nil for any other text.
+  package init?(hexadecimal text: some Collection<UInt8>) {
+    var words = SIMD8<UInt32>()
+    var count = 0
+    for byte in text {
+      let value: UInt8
+      switch byte {
+      case 0x30...0x39: value = byte - 0x30
+      case 0x61...0x66: value = byte - 0x61 + 10
+      default: return nil
+      }
+      guard count < 64 else { return nil }
+      words[count / 8] = words[count / 8] << 4 | UInt32(value)
+      count += 1
+    }
+    guard count == 64 else { return nil }
+    self.words = words
   }
 
   /// The digest as 64 lower-case hexadecimal digits.
   package var hexadecimal: String {
-    String(unsafeUninitializedCapacity: bytes.count * 2) { buffer in
-      for (index, byte) in bytes.enumerated() {
-        buffer[index * 2] = Self.digit(byte >> 4)
-        buffer[index * 2 + 1] = Self.digit(byte & 15)
+    String(unsafeUninitializedCapacity: 64) { buffer in
+      for index in 0..<64 {
+        let value = UInt8(truncatingIfNeeded: words[index / 8] >> UInt32(28 - index % 8 * 4)) & 15
+        buffer[index] = value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
       }
-      return bytes.count * 2
+      return 64
     }
-  }
-
-  private static func digit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
 
   /// The first `count` groups of five bits as digits and lowercase letters, without those that are easily confused.
   package func letters(_ count: Int) -> String {
-    let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
-    var result: [UInt8] = []
-    var buffer = 0
-    var bits = 0
-    for byte in bytes {
-      buffer = (buffer << 8 | Int(byte)) & 0xffff
-      bits += 8
-      while bits >= 5 {
+    let alphabet: StaticString = "0123456789abcdefghjkmnpqrstvwxyz"
+    let count = min(count, 51)
+    return String(unsafeUninitializedCapacity: count) { buffer in
+      var next = 0
+      var pending: UInt64 = 0
+      var bits = 0
+      for index in 0..<count {
+        if bits < 5 {
+          pending = pending << 32 | UInt64(words[next])
+          next += 1
+          bits += 32
+        }
         bits -= 5
-        result.append(alphabet[buffer >> bits & 31])
+        buffer[index] = alphabet.utf8Start[Int(pending >> UInt64(bits) & 31)]
       }
+      return count
     }
-    return String(decoding: result.prefix(count), as: UTF8.self)
   }
 }
 
-/// The algorithm works on raw memory and without loops over single rounds: a review digests megabytes before it shows anything.
+extension ContentDigest: Hashable {
+  /// Hashes the first words, which differ where digests do.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(UInt64(words[0]) << 32 | UInt64(words[1]))
+  }
+}
+
+/// The algorithm works on raw memory: a review digests megabytes before it shows anything.
 private enum SHA256 {
   private static let blockSize = 64
 
-  static func digest(_ content: [UInt8]) -> [UInt8] {
+  /// Returns the eight words of the digest.
+  static func digest(_ content: UnsafeRawBufferPointer, usesInstructions: Bool = true) -> SIMD8<UInt32> {
     // The first 32 bits of the fractional parts of the square roots of the first eight primes.
-    var state = State(
-      a: 0x6a09_e667, b: 0xbb67_ae85, c: 0x3c6e_f372, d: 0xa54f_f53a, e: 0x510e_527f, f: 0x9b05_688c,
-      g: 0x1f83_d9ab, h: 0x5be0_cd19)
-    let tail = tail(of: content)
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: constants.count) { schedule in
-      constants.withUnsafeBufferPointer { constants in
-        func add(_ bytes: UnsafeRawBufferPointer) {
-          var offset = 0
-          while offset + blockSize <= bytes.count {
-            expand(bytes, offset, constants, into: schedule)
-            state.compress(schedule)
-            offset += blockSize
+    var state = SIMD8<UInt32>(
+      0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19)
+    let whole = content.count / blockSize * blockSize
+    let rest = content.count - whole
+    withUnsafeTemporaryAllocation(byteCount: 2 * blockSize, alignment: 8) { tail in
+      // The bytes after the last whole block, a one bit, zeros, and the number of bits: one or two blocks.
+      let size = rest < blockSize - 8 ? blockSize : 2 * blockSize
+      tail.initializeMemory(as: UInt8.self, repeating: 0)
+      tail.copyMemory(from: UnsafeRawBufferPointer(rebasing: content[whole...]))
+      tail[rest] = 0x80
+      tail.storeBytes(of: UInt64(content.count * 8).bigEndian, toByteOffset: size - 8, as: UInt64.self)
+      let blocks = UnsafeRawBufferPointer(rebasing: content[..<whole])
+      let end = UnsafeRawBufferPointer(rebasing: tail[..<size])
+      if usesInstructions, whisker_has_sha256() != 0 {
+        withUnsafeMutablePointer(to: &state) { state in
+          state.withMemoryRebound(to: UInt32.self, capacity: 8) { words in
+            whisker_sha256_add(words, blocks.baseAddress, blocks.count / blockSize)
+            whisker_sha256_add(words, end.baseAddress, end.count / blockSize)
           }
         }
-        content.withUnsafeBytes(add)
-        tail.withUnsafeBytes(add)
+      } else {
+        add(blocks, to: &state)
+        add(end, to: &state)
       }
     }
-    return state.words.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
-    }
+    return state
   }
 
-  /// The bytes after the last whole block, a one bit, zeros, and the number of bits: one or two blocks.
-  private static func tail(of content: [UInt8]) -> [UInt8] {
-    var tail = Array(content.suffix(content.count % blockSize))
-    tail.append(0x80)
-    tail.append(contentsOf: repeatElement(0, count: (2 * blockSize - 8 - tail.count) % blockSize))
-    let length = UInt64(content.count) * 8
-    for shift in stride(from: 56, through: 0, by: -8) {
-      tail.append(UInt8(truncatingIfNeeded: length >> UInt64(shift)))
+  private static func add(_ blocks: UnsafeRawBufferPointer, to words: inout SIMD8<UInt32>) {
+    var state = State(
+      a: words[0], b: words[1], c: words[2], d: words[3], e: words[4], f: words[5], g: words[6], h: words[7])
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: constants.count) { schedule in
+      constants.withUnsafeBufferPointer { constants in
+        for offset in stride(from: 0, to: blocks.count, by: blockSize) {
+          expand(blocks, offset, constants, into: schedule)
+          state.compress(schedule)
+        }
+      }
     }
-    return tail
+    words = SIMD8(state.a, state.b, state.c, state.d, state.e, state.f, state.g, state.h)
   }
 
   /// Computes the words that the rounds add, each with the constant of its round.
@@ -104,9 +159,7 @@ private enum SHA256 {
   private struct State {
     var a, b, c, d, e, f, g, h: UInt32
 
-    var words: [UInt32] { [a, b, c, d, e, f, g, h] }
-
-    /// Mixes a block in.
+    /// Mixes a block in, without loops over single rounds.
     ///
     /// A round writes two words; eight rounds, each with the words renamed, leave all where they were.
     mutating func compress(_ schedule: UnsafeMutableBufferPointer<UInt32>) {
