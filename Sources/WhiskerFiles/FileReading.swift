@@ -18,6 +18,16 @@ extension Files {
     try read(path, limit: limit, acceptsStreams: false)
   }
 
+  /// Returns the bytes of a file; nil if a symbolic link is at the path itself.
+  static func readUnlessLink(_ path: String) throws(FileError) -> [UInt8]? {
+    do {
+      return try read(path, limit: defaultLimit, acceptsStreams: false, followsLink: false)
+    } catch {
+      guard error.reason == .other(ELOOP) else { throw error }
+      return nil
+    }
+  }
+
   /// Returns the bytes of a file, a pipe or a device, for paths that a person gave to be read from.
   ///
   /// - Precondition: `limit` is not negative.
@@ -28,12 +38,13 @@ extension Files {
   }
 
   private static func read(
-    _ path: String, limit: Int, acceptsStreams: Bool
+    _ path: String, limit: Int, acceptsStreams: Bool, followsLink: Bool = true
   ) throws(FileError) -> [UInt8] {
     precondition(limit >= 0, "the limit of a read must not be negative (was \(limit))")
     try checkPath(path, .read)
     // Otherwise opening a pipe waits for a writer; reading a file never waits.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | (acceptsStreams ? 0 : O_NONBLOCK))
+    let descriptor = open(
+      path, O_RDONLY | O_CLOEXEC | (acceptsStreams ? 0 : O_NONBLOCK) | (followsLink ? 0 : O_NOFOLLOW))
     guard descriptor >= 0 else { throw .last(.read, path) }
     defer { close(descriptor) }
     var information = stat()

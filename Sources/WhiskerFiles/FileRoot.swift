@@ -44,6 +44,22 @@ package struct FileRoot: Hashable, Sendable {
     return result
   }
 
+  /// Returns the bytes of a file below the root, or nil if there is none; the path is checked as ``resolve(_:)`` does.
+  package func readIfPresent(
+    _ relative: String, _ folders: inout ResolvedFolders
+  ) throws(FileError) -> [UInt8]? {
+    do throws(FileError) {
+      // Most files are not links and need no look before they are opened.
+      if let path = try located(relative, &folders), let bytes = try Files.readUnlessLink(path) {
+        return bytes
+      }
+      return try Files.read(resolve(relative))
+    } catch {
+      guard error.operation == .read, error.reason == .notFound else { throw error }
+      return nil
+    }
+  }
+
   /// The folders that were resolved in a root, each with its path.
   package struct ResolvedFolders: Sendable {
     fileprivate var paths: [String: String] = [:]
@@ -53,19 +69,24 @@ package struct FileRoot: Hashable, Sendable {
   }
 
   /// Returns what ``resolve(_:)`` returns; folders are resolved once, so that many files in few folders are cheap to list.
-  package func resolve(
+  func resolve(_ relative: String, _ folders: inout ResolvedFolders) throws(FileError) -> String {
+    guard let result = try located(relative, &folders) else { return try resolve(relative) }
+    _ = try isSafe(result, relative)
+    return result
+  }
+
+  /// Returns the path with its folder resolved and its last name not yet asked for; nil for a path that needs a closer look.
+  private func located(
     _ relative: String, _ folders: inout ResolvedFolders
-  ) throws(FileError) -> String {
-    guard let last = relative.utf8.lastIndex(of: slash) else { return try resolve(relative) }
+  ) throws(FileError) -> String? {
+    guard let last = relative.utf8.lastIndex(of: slash) else { return nil }
     let (folder, name) = (String(relative[..<last]), String(relative[relative.utf8.index(after: last)...]))
-    guard !folder.isEmpty, !["", ".", ".."].contains(name) else { return try resolve(relative) }
+    guard !folder.isEmpty, !["", ".", ".."].contains(name) else { return nil }
     try Files.checkPath(name, .resolve)
     let found = folders.paths[folder]
     let resolved = if let found { found } else { try resolve(folder, &folders) }
     folders.paths[folder] = resolved
-    let result = Paths.join(resolved, name)
-    _ = try isSafe(result, relative)
-    return result
+    return Paths.join(resolved, name)
   }
 
   /// Whether something exists at the path; throws if it is a link that leaves the root.

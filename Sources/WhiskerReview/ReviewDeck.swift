@@ -61,14 +61,35 @@ package struct ReviewDeck: Sendable {
 
   /// Reads the proposals of a desk.
   package init(_ desk: ReviewDesk) throws(FileError) {
-    // In a large review most screens occur many times, so each is digested, decoded and compared once.
-    var memo = ReadingMemo()
-    var screens = ScreenMemo()
-    let listing = try desk.proposals.list(&memo)
     var rejections: [String: String] = [:]
     for decision in try desk.history() where decision.verdict == .rejected {
       rejections[decision.proposal.id] = decision.note ?? ""
     }
+    let (files, known) = (try desk.proposals.files(), rejections)
+    // No item depends on another, so that a large review is read in two halves.
+    let middle = files.count < Self.smallest ? files.count : files.count / 2
+    let first = { Result { () throws(FileError) in try Self.items(files[..<middle], desk, known) } }
+    let second: @Sendable () -> Result<Part, FileError> = {
+      Result { () throws(FileError) in try Self.items(files[middle...], desk, known) }
+    }
+    let halves = middle < files.count ? inParallel(first, second) : (first(), second())
+    let (start, end) = (try halves.0.get(), try halves.1.get())
+    self.init(start.items + end.items, unreadable: start.unreadable + end.unreadable)
+  }
+
+  /// The fewest proposals that are worth a second thread.
+  private static let smallest = 64
+
+  private typealias Part = (items: [ReviewItem], unreadable: [String])
+
+  /// Reads the proposals of some files.
+  private static func items(
+    _ files: ArraySlice<String>, _ desk: ReviewDesk, _ rejections: [String: String]
+  ) throws(FileError) -> Part {
+    // In a large review many screens occur more than once, so each is digested, decoded and compared once.
+    var memo = ReadingMemo()
+    var screens = ScreenMemo()
+    let listing = try desk.proposals.read(files, &memo)
     var items: [ReviewItem] = []
     for proposal in listing.proposals {
       let rejection = rejections[proposal.id]
@@ -81,7 +102,7 @@ package struct ReviewDeck: Sendable {
         items.append(ReviewItem(proposal, references, error, rejection, &screens))
       }
     }
-    self.init(items, unreadable: listing.unreadable)
+    return (items, listing.unreadable)
   }
 
   /// Returns the items that an identity on a command line means: that of a proposal or of a card, or a beginning of at least 4 letters.

@@ -68,7 +68,7 @@ extension ScreenComparison {
       guard let kind = kind(of: change) else { continue }
       losses.append(Loss(kind: kind, detail: change.description))
     }
-    let (before, after) = (Abilities(of: old), Abilities(of: new))
+    let (before, after) = Abilities.ofDifferences(old, new)
     if !losses.contains(where: { $0.kind == .action }), let lost = before.firstLost(in: after) {
       losses.append(Loss(kind: .action, detail: lost))
     }
@@ -115,19 +115,48 @@ extension ScreenComparison {
   }
 }
 
-/// What a person can do on a screen, counted.
+/// What a person can do with some elements, counted.
 private struct Abilities {
   private var counts: [String: Int] = [:]
   /// The elements with actions that have no name.
   private(set) var unlabelled = 0
 
-  init(of screen: Screen) {
-    for layer in screen.layers {
-      for element in [layer.toolbar, layer.elements, layer.alerts].joined() { add(element) }
+  /// Counts what is possible on two screens; equal elements at the same place are on neither account.
+  static func ofDifferences(_ old: Screen, _ new: Screen) -> (old: Abilities, new: Abilities) {
+    var pair = (old: Abilities(), new: Abilities())
+    func elements(_ layers: [Layer]) -> [Element] { layers.flatMap { $0.toolbar + $0.elements + $0.alerts } }
+    addDifferences(elements(old.layers), elements(new.layers), &pair)
+    return pair
+  }
+
+  private static func addDifferences(
+    _ old: [Element], _ new: [Element], _ pair: inout (old: Abilities, new: Abilities)
+  ) {
+    let shorter = min(old.count, new.count)
+    var start = 0
+    while start < shorter, old[start] == new[start] { start += 1 }
+    var end = 0
+    while end < shorter - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+    let (before, after) = (old[start..<old.count - end], new[start..<new.count - end])
+    guard before.count == after.count else {
+      for element in before { pair.old.add(element) }
+      for element in after { pair.new.add(element) }
+      return
+    }
+    for (before, after) in zip(before, after) where before != after {
+      pair.old.addAlone(before)
+      pair.new.addAlone(after)
+      addDifferences(before.children.array, after.children.array, &pair)
     }
   }
 
   private mutating func add(_ element: Element) {
+    addAlone(element)
+    for child in element.children { add(child) }
+  }
+
+  /// Counts an element without its children.
+  private mutating func addAlone(_ element: Element) {
     if !element.states.contains(.disabled) {
       for action in element.actions { counts["\(element.role.rawValue) \(action.word)", default: 0] += 1 }
     }
@@ -136,7 +165,6 @@ private struct Abilities {
     {
       unlabelled += 1
     }
-    for child in element.children { add(child) }
   }
 
   /// The first ability, by its name, of which the other has fewer.

@@ -6,6 +6,7 @@ import WhiskerSnapshots
 struct ScreenMemo {
   private var screens: [Proposal.Basis: Screen?] = [:]
   private var comparisons: [Pair: ScreenComparison] = [:]
+  private var elements = KnownElements()
 
   private struct Pair: Hashable {
     let old: Proposal.Basis
@@ -15,7 +16,7 @@ struct ScreenMemo {
   /// Returns the screen that has a digest; nil if its bytes cannot be read as one.
   mutating func screen(_ basis: Proposal.Basis, _ bytes: () -> [UInt8]) -> Screen? {
     if let screen = screens[basis] { return screen }
-    let screen = Self.decode(bytes())
+    let screen = decode(bytes())
     screens[basis] = .some(screen)
     return screen
   }
@@ -31,7 +32,7 @@ struct ScreenMemo {
     return comparison
   }
 
-  private static func decode(_ bytes: [UInt8]) -> Screen? {
-    do throws(ScreenJSONError) { return try ScreenJSON.decode(bytes) } catch { return nil }
+  private mutating func decode(_ bytes: [UInt8]) -> Screen? {
+    do throws(ScreenJSONError) { return try ScreenJSON.decode(bytes, &elements) } catch { return nil }
   }
 }

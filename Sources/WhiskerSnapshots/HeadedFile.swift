@@ -6,7 +6,7 @@ struct HeadedFile {
   /// The keys and their values in order, after the first line.
   private(set) var fields: [(key: String, value: String)] = []
   /// The bytes after the head.
-  private(set) var body: [UInt8] = []
+  private(set) var body: ArraySlice<UInt8> = []
 
   private let format: String
 
@@ -24,8 +24,21 @@ struct HeadedFile {
 
   /// The whole file.
   var encoded: [UInt8] {
-    let head = [format] + fields.map { "\($0.key) \($0.value)" } + ["", ""]
-    return Array(head.joined(separator: "\n").utf8) + body
+    let (space, lineFeed) = (UInt8(ascii: " "), UInt8(ascii: "\n"))
+    var bytes: [UInt8] = []
+    let size = fields.reduce(format.utf8.count + 2) { $0 + $1.key.utf8.count + $1.value.utf8.count + 2 }
+    bytes.reserveCapacity(size + body.count)
+    bytes += format.utf8
+    bytes.append(lineFeed)
+    for (key, value) in fields {
+      bytes += key.utf8
+      bytes.append(space)
+      bytes += value.utf8
+      bytes.append(lineFeed)
+    }
+    bytes.append(lineFeed)
+    bytes += body
+    return bytes
   }
 
   /// Parses a file of a format; nil for any other bytes.
@@ -48,7 +61,7 @@ struct HeadedFile {
       else { return nil }
       fields.append((String(line[..<space]), value))
     }
-    body = Array(rest)
+    body = rest
   }
 
   private static func escaped(_ text: String) -> String {
@@ -93,7 +106,7 @@ struct HeadedFileReader {
   /// Creates a reader at the first field.
   init(_ file: HeadedFile) {
     fields = file.fields
-    body = file.body[...]
+    body = file.body
   }
 
   /// Whether every field and every byte was read.
@@ -110,7 +123,7 @@ struct HeadedFileReader {
   }
 
   /// Reads the words of the next field before its last one, and the bytes that the last one announces.
-  mutating func section(_ key: String) -> (words: [String], bytes: [UInt8]?)? {
+  mutating func section(_ key: String) -> (words: [String], bytes: ArraySlice<UInt8>?)? {
     guard let value = value(key) else { return nil }
     var words = value.utf8.split(separator: 0x20, omittingEmptySubsequences: false).map {
       String(Substring($0))
@@ -119,6 +132,6 @@ struct HeadedFileReader {
     if last == "absent" { return (words, nil) }
     guard let count = Int(last), count >= 0, count <= body.count else { return nil }
     defer { body = body.dropFirst(count) }
-    return (words, Array(body.prefix(count)))
+    return (words, body.prefix(count))
   }
 }

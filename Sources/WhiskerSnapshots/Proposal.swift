@@ -1,5 +1,5 @@
 internal import WhiskerFiles
-internal import WhiskerText
+package import WhiskerText
 
 /// A received snapshot that waits for a person to accept it as the reference or to reject it: all its parts, as one decision.
 ///
@@ -9,8 +9,8 @@ package struct Proposal: Hashable, Sendable {
   package enum Basis: Hashable, Sendable {
     /// There was none.
     case absent
-    /// A file with this SHA-256, as 64 lower-case hexadecimal digits.
-    case digest(String)
+    /// A file with this SHA-256.
+    case digest(ContentDigest)
   }
 
   /// One part of the snapshot, with its own file.
@@ -27,7 +27,7 @@ package struct Proposal: Hashable, Sendable {
     /// Creates a part; the result is the digest of the text.
     init(fileExtension: String, basis: Basis, text: String) {
       self.init(
-        fileExtension: fileExtension, basis: basis, text: text, result: Basis(of: Array(text.utf8)))
+        fileExtension: fileExtension, basis: basis, text: text, result: .digest(ContentDigest(of: text)))
     }
 
     fileprivate init(fileExtension: String, basis: Basis, text: String, result: Basis) {
@@ -118,19 +118,19 @@ package struct Proposal: Hashable, Sendable {
 extension Proposal.Basis {
   /// The basis that a reference with some bytes is; nil for none.
   package init(of reference: [UInt8]?) {
-    self = reference.map { .digest(ContentDigest(of: $0).hexadecimal) } ?? .absent
+    self = reference.map { .digest(ContentDigest(of: $0)) } ?? .absent
   }
 
   /// The reference in one word: `absent`, or `sha256:` and the digest.
   package var word: String {
     switch self {
     case .absent: "absent"
-    case .digest(let digest): "sha256:" + digest
+    case .digest(let digest): "sha256:" + digest.hexadecimal
     }
   }
 
   /// The word of a reference with a text.
-  package static func word(of text: String) -> String { Self(of: Array(text.utf8)).word }
+  package static func word(of text: String) -> String { Self.digest(ContentDigest(of: text)).word }
 
   /// Parses a ``word``.
   package init?(word: String) {
@@ -138,11 +138,15 @@ extension Proposal.Basis {
       self = .absent
       return
     }
-    let digest = word.utf8.dropFirst(7)
-    guard word.hasPrefix("sha256:"), digest.count == 64,
-      digest.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
-    else { return nil }
-    self = .digest(String(Substring(digest)))
+    let prefix: StaticString = "sha256:"
+    var word = word
+    let digest = word.withUTF8 { word in
+      let (start, end) = (word.prefix(prefix.utf8CodeUnitCount), word.dropFirst(prefix.utf8CodeUnitCount))
+      let isDigest = prefix.withUTF8Buffer { start.elementsEqual($0) }
+      return isDigest ? ContentDigest(hexadecimal: UnsafeBufferPointer(rebasing: end)) : nil
+    }
+    guard let digest else { return nil }
+    self = .digest(digest)
   }
 }
 
@@ -189,7 +193,7 @@ extension Proposal {
     while reader.isNext("part") {
       guard let (words, bytes) = reader.section("part"), words.count == 2, let bytes,
         SnapshotName.isExtension(words[0]), let basis = Basis(word: words[1]),
-        let text = String(validating: bytes, as: UTF8.self)
+        let text = bytes.withUnsafeBufferPointer({ String(validUTF8: $0) })
       else { return nil }
       parts.append(
         Part(fileExtension: words[0], basis: basis, text: text, result: memo.basis(of: bytes)))

@@ -31,17 +31,22 @@ package struct ProposalStore: Hashable, Sendable {
   /// Returns all proposals; none if the folder does not exist.
   package func list() throws(FileError) -> Listing {
     var memo = ReadingMemo()
-    return try list(&memo)
+    return try read(files()[...], &memo)
   }
 
-  /// Returns all proposals, with what is known already.
-  package func list(_ memo: inout ReadingMemo) throws(FileError) -> Listing {
+  /// Returns the names of the files in which proposals are saved, sorted by their bytes; none if the folder does not exist.
+  package func files() throws(FileError) -> [String] {
     let folder = Paths.join(artifactsFolder, Self.folderName)
-    guard try Files.kind(of: folder) == .folder else { return Listing(proposals: [], unreadable: []) }
+    guard try Files.kind(of: folder) == .folder else { return [] }
+    return try Files.filesRecursively(in: folder, suffix: Proposal.suffix)
+  }
+
+  /// Reads the proposals of some files, with what is known already.
+  package func read(_ files: ArraySlice<String>, _ memo: inout ReadingMemo) throws(FileError) -> Listing {
     var proposals: [Proposal] = []
     var unreadable: [String] = []
-    for file in try Files.filesRecursively(in: folder, suffix: Proposal.suffix) {
-      let path = Paths.join(folder, file)
+    for file in files {
+      let path = path(file)
       // A concurrent run may just have removed it.
       guard let bytes = try Files.readIfPresent(path) else { continue }
       if let proposal = Proposal(decoding: bytes, &memo), Paths.areEqual(proposal.fileName, file) {
@@ -50,8 +55,10 @@ package struct ProposalStore: Hashable, Sendable {
         unreadable.append(path)
       }
     }
-    proposals.sort { Paths.precedes($0.reference, $1.reference) }
-    return Listing(proposals: proposals, unreadable: unreadable)
+    // A proposal is large; the references alone are faster to sort.
+    let references = proposals.map(\.reference)
+    let order = references.indices.sorted { Paths.precedes(references[$0], references[$1]) }
+    return Listing(proposals: order.map { proposals[$0] }, unreadable: unreadable)
   }
 
   /// Returns the change that accepting would make to the file of the first part that differs, or of the first part.
@@ -76,8 +83,7 @@ package struct ProposalStore: Hashable, Sendable {
     try naming(proposal) { () throws(FileError) in
       var all: [CurrentReferences.Reference] = []
       for part in proposal.parts {
-        let path = try FileRoot(workingFolder).resolve(proposal.path(of: part), &memo.folders)
-        let file = try Files.readIfPresent(path)
+        let file = try FileRoot(workingFolder).readIfPresent(proposal.path(of: part), &memo.folders)
         all.append(.init(file: file, proposal.block, &memo))
       }
       return CurrentReferences(all)
@@ -111,7 +117,9 @@ extension ProposalStore {
     Paths.join(Paths.join(artifacts, folderName), file)
   }
 
-  func path(of proposal: Proposal) -> String { Self.path(proposal.fileName, in: artifactsFolder) }
+  func path(of proposal: Proposal) -> String { path(proposal.fileName) }
+
+  private func path(_ file: String) -> String { Self.path(file, in: artifactsFolder) }
 
   /// Where a reference is; its path comes from a file that may be from elsewhere, so it is resolved inside the working folder.
   func locate(_ reference: String) throws(FileError) -> String {

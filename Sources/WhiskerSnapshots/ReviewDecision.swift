@@ -42,8 +42,9 @@ extension ReviewDecision {
     guard let verdict = reader.value("verdict").flatMap(Verdict.init(rawValue:)) else { return nil }
     let reviewer = reader.isNext("by") ? reader.value("by") : nil
     let note = reader.isNext("note") ? reader.value("note") : nil
-    guard let change = reader.section("change")?.bytes.flatMap(SnapshotChange.init(decoding:)),
-      let proposal = reader.section("proposal")?.bytes.flatMap(Proposal.init(decoding:)), reader.isAtEnd
+    guard let change = reader.section("change")?.bytes.flatMap({ SnapshotChange(decoding: $0) }),
+      let proposal = reader.section("proposal")?.bytes.flatMap({ Proposal(decoding: Array($0)) }),
+      reader.isAtEnd
     else { return nil }
     self.init(proposal: proposal, verdict: verdict, note: note, reviewer: reviewer, change: change)
   }

@@ -50,14 +50,14 @@ extension SnapshotChange {
   }
 
   /// Parses a file written by ``encoded``; nil for any other file.
-  init?(decoding bytes: [UInt8]) {
-    guard let file = HeadedFile(Self.format, decoding: bytes) else { return nil }
+  init?(decoding bytes: some Sequence<UInt8>) {
+    guard let file = HeadedFile(Self.format, decoding: Array(bytes)) else { return nil }
     var reader = HeadedFileReader(file)
     var files: [File] = []
     while reader.isNext("file") {
       guard let path = reader.value("file"), let old = reader.section("old"), let new = reader.section("new")
       else { return nil }
-      files.append(File(path: path, old: old.bytes, new: new.bytes))
+      files.append(File(path: path, old: old.bytes.map(Array.init), new: new.bytes.map(Array.init)))
     }
     guard reader.isAtEnd else { return nil }
     self.init(files: files)

@@ -1,4 +1,4 @@
-import WhiskerFiles
+@testable import WhiskerFiles
 import XCTest
 
 final class FileRootTests: XCTestCase {
@@ -59,6 +59,36 @@ final class FileRootTests: XCTestCase {
     XCTAssertEqual(try root.resolve("inside/file", &folders), folder("root/inside/file"))
     try folder.link("root/inside/new", to: "/etc/passwd")
     XCTAssertThrowsError(try root.resolve("inside/new", &folders), "the last name is asked for each time")
+    try folder.remove()
+  }
+
+  func testFilesBelowTheRootAreRead() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("one", "root/inside/file")
+    try folder.write("two", "outside")
+    try folder.link("root/inside/good", to: "file")
+    try folder.link("root/inside/out", to: "../../outside")
+    try folder.link("root/inside/dangling", to: "nothing")
+    try folder.link("root/link", to: "inside")
+    try folder.link("root/away", to: "..")
+    let root = FileRoot(folder("root"))
+    var folders = FileRoot.ResolvedFolders()
+    for _ in 0..<2 {
+      for path in ["inside/file", "inside/good", "link/file", "./inside//file", "link/good"] {
+        XCTAssertEqual(try root.readIfPresent(path, &folders), Array("one".utf8), path)
+      }
+      for path in ["inside/none", "none/file", "none", "link/none"] {
+        XCTAssertNil(try root.readIfPresent(path, &folders), path)
+      }
+      for path in ["inside/out", "inside/dangling", "away/outside", "../outside", "inside/../inside/file"] {
+        XCTAssertThrowsError(try root.readIfPresent(path, &folders), path) {
+          XCTAssertEqual(($0 as? FileError)?.reason, .escapesRoot, path)
+        }
+      }
+      XCTAssertThrowsError(try root.readIfPresent("link", &folders)) {
+        XCTAssertEqual(($0 as? FileError)?.reason, .isDirectory)
+      }
+    }
     try folder.remove()
   }
 }

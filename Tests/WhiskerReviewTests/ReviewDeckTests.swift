@@ -96,6 +96,54 @@ final class ReviewDeckTests: XCTestCase {
     XCTAssertEqual(ScreenComparison(old, untitled).losses.map(\.kind), [.label])
   }
 
+  func testFewerActionsAreLostWhereverTheElementsAre() throws {
+    func abilities(_ elements: [Element]) -> [String: Int] {
+      elements.reduce(into: [:]) { counts, element in
+        if !element.states.contains(.disabled) {
+          for action in element.actions { counts["\(element.role.rawValue) \(action.word)", default: 0] += 1 }
+        }
+        counts.merge(abilities(element.children.array), uniquingKeysWith: +)
+      }
+    }
+    func group(_ elements: [Element]) -> Element {
+      Element(.group, detail: .group(.vertical), children: elements)
+    }
+    for seed in 0..<UInt64(Thoroughness.count(200, thorough: 20_000)) {
+      var numbers = Numbers(state: seed)
+      func elements() -> [Element] {
+        (0..<Int.random(in: 0...4, using: &numbers)).map { number in
+          switch Int.random(in: 0..<4, using: &numbers) {
+          case 0: Element(.button, "Pay", id: "pay-\(number)", actions: [.tap])
+          case 1: Element(.toggle, "Gift", value: "off", actions: [.toggle])
+          case 2: Element(.cell, "Row", states: number == 1 ? .disabled : [], actions: [.tap])
+          default: Element(.text, "Text")
+          }
+        }
+      }
+      let old = elements() + [group(elements() + [group(elements())])]
+      // Some elements are the same on both screens, at the same place or at another one.
+      let new =
+        switch Int.random(in: 0..<3, using: &numbers) {
+        case 0: Array(old.dropLast()) + [group(elements() + [group(elements())])]
+        case 1: Array(old.dropFirst()) + elements()
+        default: elements() + [group(old)]
+        }
+      let lost = abilities(old).filter { $0.value > abilities(new)[$0.key, default: 0] }
+      let comparison = ScreenComparison(
+        SampleScreens.screen(1, elements: old), SampleScreens.screen(1, elements: new))
+      let actions = comparison.losses.filter { $0.kind == .action }
+      if let (name, count) = lost.min(by: { $0.key < $1.key }) {
+        XCTAssertFalse(actions.isEmpty, "seed \(seed)")
+        if let counted = actions.first(where: { $0.detail.contains(" fewer of: ") }) {
+          XCTAssertEqual(
+            counted.detail, "\(count - abilities(new)[name, default: 0]) fewer of: \(name)", "seed \(seed)")
+        }
+      } else {
+        XCTAssertFalse(actions.contains { $0.detail.contains(" fewer of: ") }, "seed \(seed)")
+      }
+    }
+  }
+
   func testWhatIsOnlyDifferentIsNotGuarded() throws {
     XCTAssertEqual(try losses { $0[1] = Element(.button, "Buy now", id: "pay", actions: [.tap]) }, [])
     XCTAssertEqual(try losses { $0[0] = Element(.text, "Hello", id: "welcome") }, [])
@@ -149,6 +197,57 @@ final class ReviewDeckTests: XCTestCase {
       XCTAssertEqual(item.oldText, alone.oldText)
     }
     XCTAssertEqual(items[1].losses.map(\.kind), [.screen])
+    try FileManager.default.removeItem(atPath: folder)
+  }
+
+  func testALargeReviewIsThatOfItsProposalsOneByOne() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("whisker-large-deck").path
+    if FileManager.default.fileExists(atPath: folder) { try FileManager.default.removeItem(atPath: folder) }
+    let store = try SnapshotStore(
+      referenceFolder: folder + "/refs", artifactsFolder: folder + "/artifacts", mode: .never,
+      workingFolder: folder)
+    for number in 0..<150 {
+      let (old, new) = (SampleScreens.screen(number), SampleScreens.screen(number, tab: "Start"))
+      let path = "\(folder)/refs/page-\(number)"
+      try Files.writeAtomically(Wireframe.bytes(old), to: path + ".txt", durable: false)
+      try Files.writeAtomically(ScreenJSON.bytes(old), to: path + ".json", durable: false)
+      _ = try store.verify(
+        SnapshotName("page-\(number)"),
+        contents: [
+          SnapshotPart(extension: "txt", text: Wireframe.text(new)),
+          SnapshotPart(extension: "json", text: ScreenJSON.encode(new)),
+        ])
+    }
+    for name in ["a", "page-75", "z"] {
+      try Files.writeAtomically(
+        Array("no proposal".utf8), to: "\(folder)/artifacts/proposals/\(name).proposal", durable: false)
+    }
+    let proposals = ProposalStore(artifactsFolder: folder + "/artifacts", workingFolder: folder)
+    let deck = try ReviewDeck(ReviewDesk(proposals))
+    let listing = try proposals.list()
+    XCTAssertEqual(deck.items.map(\.proposal), listing.proposals)
+    XCTAssertEqual(
+      deck.unreadable, ["a", "page-75", "z"].map { "\(folder)/artifacts/proposals/\($0).proposal" })
+    XCTAssertEqual(deck.unreadable, listing.unreadable)
+    XCTAssertEqual(deck.cards.map(\.items.count), [150])
+    for item in deck.items {
+      let alone = ReviewItem(item.proposal, references: try proposals.references(of: item.proposal))
+      XCTAssertEqual([item.before, item.after], [alone.before, alone.after])
+      XCTAssertEqual(item.lines, alone.lines)
+      XCTAssertEqual(item.oldText, alone.oldText)
+    }
+    // A file that cannot be read is an error, whichever half it is in.
+    for name in ["0", "zz"] {
+      let path = "\(folder)/artifacts/proposals/\(name).proposal"
+      XCTAssertTrue(FileManager.default.createFile(atPath: path, contents: nil))
+      let handle = try XCTUnwrap(FileHandle(forWritingAtPath: path))
+      try handle.truncate(atOffset: UInt64(Files.defaultLimit) + 1)
+      try handle.close()
+      XCTAssertThrowsError(try ReviewDeck(ReviewDesk(proposals)), name) {
+        XCTAssertEqual(($0 as? FileError)?.path, path)
+      }
+      try Files.remove(path)
+    }
     try FileManager.default.removeItem(atPath: folder)
   }
 

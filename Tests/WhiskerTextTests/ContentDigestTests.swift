@@ -67,10 +67,14 @@ final class ContentDigestTests: XCTestCase {
   }
 
   func testParsing() {
+    func parsed(_ text: String) -> ContentDigest? {
+      Array(text.utf8).withUnsafeBufferPointer { ContentDigest(hexadecimal: $0) }
+    }
     let digest = ContentDigest(of: "abc")
-    XCTAssertEqual(ContentDigest(hexadecimal: digest.hexadecimal.utf8), digest)
-    for wrong in ["", "ba78", digest.hexadecimal + "0", digest.hexadecimal.uppercased()] {
-      XCTAssertNil(ContentDigest(hexadecimal: wrong.utf8), wrong)
+    XCTAssertEqual(parsed(digest.hexadecimal), digest)
+    let short = String(digest.hexadecimal.dropLast())
+    for wrong in ["", short, short + "00", short + "g", digest.hexadecimal.uppercased()] {
+      XCTAssertNil(parsed(wrong), wrong)
     }
   }
 }

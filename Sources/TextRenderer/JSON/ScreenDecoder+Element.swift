@@ -1,7 +1,19 @@
 internal import ScreenModels
 
 extension ScreenDecoder {
+  /// Reads an element; one with the bytes of a known element is that element.
   mutating func element(depth: Int) throws(ScreenJSONError) -> Element {
+    let start = position()
+    if let found = known.element(in: reader.bytes, at: start, depth: depth) {
+      reader.skip(found.size)
+      return found.element
+    }
+    let element = try newElement(depth: depth)
+    known.add(element, in: reader.bytes, at: start..<reader.offset)
+    return element
+  }
+
+  private mutating func newElement(depth: Int) throws(ScreenJSONError) -> Element {
     let start = position()
     guard depth <= ScreenJSON.nestingLimit else {
       throw ScreenJSONError(.nestingTooDeep(limit: ScreenJSON.nestingLimit), at: start)

@@ -3,8 +3,13 @@ internal import ScreenModels
 /// Reads a screen part by part, and rejects unknown keys in each object.
 struct ScreenDecoder {
   var reader: ScreenReader
+  /// The elements of screens that were read before.
+  var known: KnownElements
 
-  init(reader: ScreenReader) { self.reader = reader }
+  init(reader: ScreenReader, known: KnownElements) {
+    self.reader = reader
+    self.known = known
+  }
 
   mutating func document() throws(ScreenJSONError) -> Screen {
     let start = position()

@@ -60,7 +60,17 @@ public enum ScreenJSON {
   ///   JSON, unpaired surrogates, an unknown, repeated or missing key, a value out of its range, elements
   ///   nested deeper than ``nestingLimit``.
   public static func decode(_ text: [UInt8]) throws(ScreenJSONError) -> Screen {
-    var decoder = ScreenDecoder(reader: ScreenReader(text))
+    var known = KnownElements.none
+    return try decode(text, &known)
+  }
+
+  /// Decodes a screen that may have elements in common with those decoded before.
+  package static func decode(_ text: [UInt8], _ known: inout KnownElements) throws(ScreenJSONError) -> Screen
+  {
+    var decoder = ScreenDecoder(reader: ScreenReader(text), known: known)
+    // Only one copy is kept, so that adding to it copies nothing.
+    known = .none
+    defer { known = decoder.known }
     return try decoder.document()
   }
 }

@@ -9,6 +9,12 @@ struct ScreenReader {
   /// The number of bytes already read.
   var offset: Int { json.offset }
 
+  /// All bytes.
+  var bytes: [UInt8] { json.bytes }
+
+  /// Skips bytes that are known.
+  mutating func skip(_ count: Int) { json.skip(count) }
+
   /// Returns the next byte that is not white space.
   mutating func peek() -> UInt8? { json.peek() }
 

@@ -85,6 +85,17 @@ package func isPart(_ part: [UInt8], of bytes: [UInt8]) -> Bool {
   }
 }
 
+/// Returns whether two parts of arrays have the same bytes.
+package func bytesEqual(_ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>) -> Bool {
+  a.count == b.count
+    && a.withUnsafeBytes { left in
+      b.withUnsafeBytes { right in
+        guard let left = left.baseAddress, let right = right.baseAddress else { return true }
+        return left == right || memcmp(left, right, a.count) == 0
+      }
+    }
+}
+
 /// Returns whether two optional texts are both `nil` or have the same UTF-8 bytes.
 @inlinable
 public func bytesEqual(_ a: String?, _ b: String?) -> Bool {

@@ -29,21 +29,20 @@ package struct ContentDigest: Equatable, Sendable {
   }
 
   /// Parses 64 lower-case hexadecimal digits; nil for any other text.
-  package init?(hexadecimal text: some Collection<UInt8>) {
+  package init?(hexadecimal text: UnsafeBufferPointer<UInt8>) {
+    guard text.count == 64 else { return nil }
     var words = SIMD8<UInt32>()
-    var count = 0
-    for byte in text {
-      let value: UInt8
-      switch byte {
-      case 0x30...0x39: value = byte - 0x30
-      case 0x61...0x66: value = byte - 0x61 + 10
-      default: return nil
+    for index in 0..<8 {
+      var word: UInt32 = 0
+      for byte in text[index * 8..<index * 8 + 8] {
+        switch byte {
+        case 0x30...0x39: word = word << 4 | UInt32(byte &- 0x30)
+        case 0x61...0x66: word = word << 4 | UInt32(byte &- 0x61 &+ 10)
+        default: return nil
+        }
       }
-      guard count < 64 else { return nil }
-      words[count / 8] = words[count / 8] << 4 | UInt32(value)
-      count += 1
+      words[index] = word
     }
-    guard count == 64 else { return nil }
     self.words = words
   }
 

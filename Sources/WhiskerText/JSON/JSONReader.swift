@@ -95,6 +95,14 @@ package struct JSONReader {
   @inlinable
   package func error(_ code: JSONError.Code) -> JSONError { JSONError(code, at: offset) }
 
+  /// Skips bytes that the caller knows.
+  ///
+  /// - Precondition: there are as many.
+  package mutating func skip(_ count: Int) {
+    precondition(count <= bytes.count - offset, "only \(bytes.count - offset) bytes are left (was \(count))")
+    offset += count
+  }
+
   // MARK: Words
 
   /// Reads `true`, `false` or `null` if it is next.

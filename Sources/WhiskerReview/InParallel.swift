@@ -1,0 +1,58 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Computes two values at the same time, the second one on a thread of its own, which has ended when they are returned.
+func inParallel<Value: Sendable>(
+  _ first: () -> Value, _ second: @escaping @Sendable () -> Value
+) -> (Value, Value) {
+  let result = ResultOfThread<Value>()
+  let work = Unmanaged.passRetained(WorkOfThread { result.value = second() })
+  var attributes = pthread_attr_t()
+  pthread_attr_init(&attributes)
+  defer { pthread_attr_destroy(&attributes) }
+  // As much as the main thread usually has; some systems give other threads too little for a deeply nested screen.
+  pthread_attr_setstacksize(&attributes, 8 << 20)
+  #if canImport(Darwin)
+    var thread: pthread_t?
+    let isStarted =
+      pthread_create(&thread, &attributes, { WorkOfThread.perform($0) }, work.toOpaque()) == 0
+  #else
+    var thread = pthread_t()
+    let isStarted =
+      pthread_create(&thread, &attributes, { WorkOfThread.perform($0!) }, work.toOpaque()) == 0
+  #endif
+  guard isStarted else {
+    // Without a second thread it only takes longer.
+    work.release()
+    return (first(), second())
+  }
+  let value = first()
+  #if canImport(Darwin)
+    pthread_join(thread!, nil)
+  #else
+    pthread_join(thread, nil)
+  #endif
+  return (value, result.value!)
+}
+
+/// What a thread has to do.
+private final class WorkOfThread: Sendable {
+  private let body: @Sendable () -> Void
+
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+
+  static func perform(_ work: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<WorkOfThread>.fromOpaque(work).takeRetainedValue().body()
+    return nil
+  }
+}
+
+/// A value that one thread writes, and that is read after the thread has ended.
+private final class ResultOfThread<Value: Sendable>: @unchecked Sendable {
+  var value: Value?
+}

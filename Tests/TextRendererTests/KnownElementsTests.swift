@@ -1,0 +1,80 @@
+@testable import ScreenModels
+import TestSupport
+import TextRenderer
+import XCTest
+
+/// Screens that are decoded with the elements of earlier ones are the same as without.
+final class KnownElementsTests: XCTestCase {
+  func testAScreenIsTheSameWhateverWasDecodedBefore() throws {
+    var known = KnownElements()
+    for seed in UInt64(0)..<UInt64(Thoroughness.count(50, thorough: 20_000)) {
+      var random = RandomScreens(seed: seed)
+      let screen = random.screen()
+      var changed = screen
+      changed.app += "'"
+      changed.layers[changed.layers.count - 1].elements.append(random.element(depth: 3))
+      for screen in [screen, changed, screen] {
+        let bytes = ScreenJSON.bytes(screen)
+        let decoded = try ScreenJSON.decode(bytes, &known)
+        XCTAssert(decoded == screen, "seed \(seed)")
+        XCTAssert(ScreenJSON.bytes(decoded) == bytes, "seed \(seed)")
+        // The same in one line, where the elements have other bytes.
+        let line = bytes.split(separator: 0x0A).flatMap { $0.drop { $0 == 0x20 } }
+        XCTAssert(try ScreenJSON.decode(line, &known) == screen, "seed \(seed)")
+      }
+    }
+  }
+
+  private func screen(_ elements: [Element]) -> Screen {
+    Screen(
+      app: "App", device: .phone, tabBar: TabBar(),
+      layers: [Layer(kind: .base, stack: ["home"], elements: elements)])
+  }
+
+  func testElementsThatTwoScreensHaveInCommonAreFoundAgain() throws {
+    let rows = (0..<20).map { Element(.cell, "Row \($0)", id: "row-\($0)", actions: [.tap]) }
+    var known = KnownElements()
+    let old = try ScreenJSON.decode(ScreenJSON.bytes(screen(rows)), &known)
+    let new = try ScreenJSON.decode(ScreenJSON.bytes(screen(Array(rows[3...]))), &known)
+    for (before, after) in zip(old.front.elements[3...], new.front.elements) {
+      XCTAssert(before.storage === after.storage, after.name)
+    }
+  }
+
+  func testADocumentIsRefusedWhereItWouldBeWithoutKnownElements() {
+    var known = KnownElements()
+    let good = ScreenJSON.bytes(screen([Element(.text, "One", id: "one"), Element(.text, "Two", id: "two")]))
+    XCTAssertNoThrow(try ScreenJSON.decode(good, &known))
+    for place in good.indices {
+      for document in [Array(good[..<place]), good[..<place] + [0x21] + good[(place + 1)...]] {
+        let alone = Result { () throws(ScreenJSONError) in try ScreenJSON.decode(document) }
+        let after = Result { () throws(ScreenJSONError) in try ScreenJSON.decode(document, &known) }
+        XCTAssertEqual(alone, after, "\(place)")
+      }
+    }
+  }
+
+  func testAKnownElementIsNotNestedTooDeep() throws {
+    func nested(_ depth: Int, _ inner: Element) -> [UInt8] {
+      var element = inner
+      for _ in 1..<depth { element = Element(.group, detail: .group(.vertical), children: [element]) }
+      // In one line, so that an element has the same bytes at every depth.
+      return ScreenJSON.bytes(screen([element])).split(separator: 0x0A).flatMap { $0.drop { $0 == 0x20 } }
+    }
+    let inner = Element(
+      .group, detail: .group(.vertical), children: [Element(.text, "Deep", detail: .text(.body))])
+    for (depth, isAllowed) in [(1, true), (510, true), (511, true), (512, false), (400, true)] {
+      var known = KnownElements()
+      XCTAssertNoThrow(try ScreenJSON.decode(nested(1, inner), &known))
+      let result = Result { () throws(ScreenJSONError) in
+        try ScreenJSON.decode(nested(depth, inner), &known)
+      }
+      switch result {
+      case .success: XCTAssertTrue(isAllowed, "\(depth)")
+      case .failure(let error):
+        XCTAssertFalse(isAllowed, "\(depth)")
+        XCTAssertEqual(error.code, .nestingTooDeep(limit: 512))
+      }
+    }
+  }
+}
