@@ -62,7 +62,8 @@ final class KnownElementsTests: XCTestCase {
       return ScreenJSON.bytes(screen([element])).split(separator: 0x0A).flatMap { $0.drop { $0 == 0x20 } }
     }
     let inner = Element(
-      .group, detail: .group(.vertical), children: [Element(.text, "Deep", detail: .text(.body))])
+      .group, detail: .group(.vertical),
+      children: [Element(.text, String(repeating: "deep ", count: 40), detail: .text(.body))])
     for (depth, isAllowed) in [(1, true), (510, true), (511, true), (512, false), (400, true)] {
       var known = KnownElements()
       XCTAssertNoThrow(try ScreenJSON.decode(nested(1, inner), &known))
