@@ -52,7 +52,11 @@ package enum Files {
     try checkPath(path, .remove)
     if unlink(path) == 0 { return true }
     if errno == ENOENT || errno == ENOTDIR { return false }
-    throw .last(.remove, path)
+    let failure = FileError.last(.remove, path)
+    // A file system that is read-only refuses before it looks.
+    var information = stat()
+    guard lstat(path, &information) != 0, errno == ENOENT || errno == ENOTDIR else { throw failure }
+    return false
   }
 
   /// Creates a folder and every missing folder above it; succeeds if it already exists.

@@ -56,7 +56,7 @@ package struct DecisionFile: Hashable, Sendable {
   package init(_ bytes: [UInt8]) throws(Fault) {
     let value: JSONValue
     do throws(JSONError) { value = try JSONValue(reading: bytes) } catch {
-      throw Fault(reason: "it is not JSON: \(error)")
+      throw Fault(reason: "it is not JSON: line \(error.line(in: bytes)): \(error.reason(in: bytes))")
     }
     guard case .object = value, let version = value["whisker-decisions"] else {
       throw Fault(reason: "it has no member `whisker-decisions`")

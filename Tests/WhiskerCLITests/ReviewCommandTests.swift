@@ -243,7 +243,7 @@ final class ReviewCommandTests: XCTestCase {
     let ending = try ProgramRun(shell: shell, in: folder, variables: ["CI": nil])
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: references.path)
     if ending.code == 9 { throw XCTSkip("this user may write to a read-only folder") }
-    XCTAssertEqual(ending.code, 1)
+    XCTAssertEqual(ending.code, 3)
     XCTAssertTrue(ending.complaints.contains("permission denied"), ending.complaints)
     XCTAssertEqual(try sources(), before)
     XCTAssertEqual(try run("review", "--list").code, 1)
@@ -261,13 +261,43 @@ final class ReviewCommandTests: XCTestCase {
     XCTAssertEqual(try sources(), before)
     XCTAssertEqual(try run("run", ".").code, 1)
     let refused = try ProgramRun(shell: shell + "accept --all", in: folder, variables: ["CI": nil])
-    XCTAssertNotEqual(refused.code, 0)
+    XCTAssertEqual(refused.code, 3)
     XCTAssertTrue(refused.complaints.contains("can't write"), refused.complaints)
     XCTAssertEqual(try sources(), before)
     // Once there is space, nothing has to be done again.
     let accepted = try run("accept", "--all", inCI: false)
     XCTAssertEqual(accepted.code, 0, accepted.complaints)
     XCTAssertTrue(accepted.output.hasSuffix("1 decided, 1 left\n"), accepted.output)
+  }
+
+  func testWhatDiffersIsListedWhileABegunDecisionCannotBeFinished() throws {
+    try change()
+    XCTAssertEqual(try run("run", ".").code, 1)
+    let before = try sources()
+    XCTAssertEqual(try run("accept", "--all", inCI: false).code, 0)
+    let accepted = try sources()
+    XCTAssertNotEqual(accepted, before)
+    // What a process leaves that was killed before it wrote the references.
+    let journal = folder.appendingPathComponent(".build/whisker/decisions")
+    let entry = try FileManager.default.contentsOfDirectory(
+      atPath: journal.path)
+    XCTAssertEqual(entry.count, 1)
+    let done = journal.appendingPathComponent(try XCTUnwrap(entry.first))
+    try FileManager.default.moveItem(
+      at: done, to: done.deletingPathExtension().appendingPathExtension("doing"))
+    for (path, bytes) in before { try bytes.write(to: folder.appendingPathComponent(path)) }
+    for command in ["review --list", "review --html page.html"] {
+      let shell = "trap '' XFSZ; ulimit -f 0; exec \"$0\" " + command
+      let ending = try ProgramRun(shell: shell, in: folder, variables: ["CI": nil])
+      XCTAssertTrue(
+        ending.complaints.hasPrefix("warning: a decision that was begun is not finished yet: can't write"),
+        ending.complaints)
+      XCTAssertEqual(ending.code, command == "review --list" ? 1 : 3)
+      if ending.code == 1 { XCTAssertTrue(ending.output.contains("1 screen on 1 card"), ending.output) }
+    }
+    XCTAssertEqual(try sources(), before)
+    XCTAssertEqual(try run("review", "--list", inCI: false).complaints, "")
+    XCTAssertEqual(try sources(), accepted)
   }
 
   /// Kills the command at random moments of recording, accepting and undoing; every snapshot is old or new with both of its files.

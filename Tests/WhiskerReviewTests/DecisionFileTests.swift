@@ -66,7 +66,9 @@ final class DecisionFileTests: XCTestCase {
     let item = try item()
     let good = file(item)
     for (text, reason) in [
-      ("", "it is not JSON"), ("[]", "it has no member"), ("{\"decisions\":[]}", "it has no member"),
+      ("", "it is not JSON: line 1: it ends too soon: expected a value"),
+      ("{\n  \"a\" 1}", "it is not JSON: line 2: expected ':'"), ("[]", "it has no member"),
+      ("{\"decisions\":[]}", "it has no member"),
       ("{\"whisker-decisions\":2,\"decisions\":[]}", "version 2"),
       ("{\"whisker-decisions\":1}", "it has no list"),
       ("{\"whisker-decisions\":1,\"decisions\":[7]}", "decisions[0]: `verdict` must be a text"),

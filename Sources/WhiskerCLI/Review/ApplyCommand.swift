@@ -19,7 +19,8 @@ struct ApplyCommand {
     self.format = format
   }
 
-  /// - Returns: 0 if everything is accepted; 1 if something is rejected or undecided; 2 if the file is unusable or out of date.
+  /// - Returns: 0 if everything is accepted; 1 if something is rejected or undecided; 2 if the file is unusable or out of date; 3 if a
+  ///   file could not be written.
   func run() throws(FileError) -> Int32 {
     let file: DecisionFile
     let bytes = try Files.readStream(path)
@@ -61,7 +62,8 @@ struct ApplyCommand {
     case .markdown: Terminal.print(summary.markdown)
     case .github: Terminal.print(summary.annotations)
     }
-    return summary.exitCode
+    let written = ReviewCommand.exitCode(decided)
+    return written == 3 ? written : summary.exitCode
   }
 
   /// All notes of a decision as one text.

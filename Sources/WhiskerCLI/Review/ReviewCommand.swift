@@ -23,10 +23,11 @@ struct ReviewCommand {
     desk = ReviewDesk(ProposalStore(artifactsFolder: arguments.artifacts, workingFolder: "."))
   }
 
-  /// - Returns: 0 if nothing is left to do, 1 if something is undecided, rejected or refused, 2 for an argument without a meaning.
+  /// - Returns: 0 if nothing is left to do, 1 if something is undecided, rejected or refused, 2 for an argument without a meaning, 3 if
+  ///   a file could not be written.
   func run() throws(FileError) -> Int32 {
     // Where nothing may be written, what a killed process left stays as it is.
-    if !Self.isInCI { try desk.recover() }
+    if !Self.isInCI { try recover() }
     switch arguments.action {
     case .review:
       guard Terminal.isTerminal(STDIN_FILENO), Terminal.isTerminal(STDOUT_FILENO), !Self.isInCI,
@@ -38,6 +39,19 @@ struct ReviewCommand {
     case .accept, .reject: return try decide()
     case .undo: return try undo()
     case .apply(let path, let format): return try ApplyCommand(desk, arguments, path, format).run()
+    }
+  }
+
+  /// Finishes what a killed process left; where that is not possible, such as on a full disk, what differs can still be shown.
+  private func recover() throws(FileError) {
+    do throws(FileError) { try desk.recover() } catch {
+      switch arguments.action {
+      case .list, .page:
+        Terminal.complain(
+          "warning: a decision that was begun is not finished yet: \(VisibleText.inLine(error.description))\n"
+        )
+      case .review, .accept, .reject, .undo, .apply: throw error
+      }
     }
   }
 
@@ -111,7 +125,7 @@ struct ReviewCommand {
       }
     }
     Terminal.print("\(results.count - refused) decided, \(left) left\n")
-    return refused > 0 ? 1 : 0
+    return Self.exitCode(results)
   }
 
   private func isAccepted(_ id: String) throws(FileError) -> Bool {
@@ -126,7 +140,17 @@ struct ReviewCommand {
     }
     let results = try desk.undo()
     if results.isEmpty { Terminal.print("nothing to undo\n") }
-    return Self.report(results, as: "undone") > 0 ? 1 : 0
+    _ = Self.report(results, as: "undone")
+    return Self.exitCode(results)
+  }
+
+  /// Returns 0 if everything was done, 3 if a file could not be written, and 1 if something was refused for another reason.
+  static func exitCode(_ results: [ReviewResult]) -> Int32 {
+    let reasons = results.compactMap { result -> ReviewError.Reason? in
+      if case .refused(let error) = result { error.reason } else { nil }
+    }
+    let isUnwritten = reasons.contains { if case .file = $0 { true } else { false } }
+    return reasons.isEmpty ? 0 : isUnwritten ? 3 : 1
   }
 
   /// Prints a line for each result; returns the number of those that were refused.
