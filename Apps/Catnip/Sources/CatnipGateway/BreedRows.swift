@@ -27,14 +27,9 @@ enum BreedRows {
       image: image)
   }
 
-  /// The statement that inserts a breed or replaces the one with its id.
-  static func insertion(of breed: Breed) -> SQL {
-    """
-    INSERT INTO breeds VALUES (
-      \(breed.id), \(breed.name), \(breed.name.lowercased()), \(breed.origin), \(breed.temperament),
-      \(breed.description), \(breed.lifeSpan), \(breed.weight.metric), \(breed.weight.imperial),
-      \(breed.alternativeNames.joined(separator: String(separator))), \(breed.image?.url),
-      \(breed.image?.width), \(breed.image?.height), \(breed.characteristics.rawValue), \(breed.imageID))
+  /// The statement that inserts a breed or replaces the one with its id; ``insert(_:by:)`` has its values.
+  static let insertion: SQL = """
+    INSERT INTO breeds VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET
       name = excluded.name, folded_name = excluded.folded_name, origin = excluded.origin,
       temperament = excluded.temperament, description = excluded.description, life_span = excluded.life_span,
@@ -43,6 +38,13 @@ enum BreedRows {
       image_width = excluded.image_width, image_height = excluded.image_height,
       characteristics = excluded.characteristics, image_id = excluded.image_id
     """
+
+  static func insert(_ breed: Breed, by insertion: Statement) throws {
+    try insertion.run(
+      breed.id, breed.name, breed.name.lowercased(), breed.origin, breed.temperament, breed.description,
+      breed.lifeSpan, breed.weight.metric, breed.weight.imperial,
+      breed.alternativeNames.joined(separator: String(separator)), breed.image?.url, breed.image?.width,
+      breed.image?.height, breed.characteristics.rawValue, breed.imageID)
   }
 
   static func listing(_ connection: DatabaseConnection) throws -> [Breed] {

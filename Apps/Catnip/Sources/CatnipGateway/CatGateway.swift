@@ -149,7 +149,8 @@ public struct CatGateway: BreedRepository {
     var seen: Set<String> = []
     var result: [Breed] = []
     for breed in breeds where seen.insert(breed.id).inserted {
-      result.append(breed.keepingImage(of: try store.breed(id: breed.id)))
+      // One with a picture needs none from the store.
+      result.append(breed.image == nil ? breed.keepingImage(of: try store.breed(id: breed.id)) : breed)
     }
     return result
   }

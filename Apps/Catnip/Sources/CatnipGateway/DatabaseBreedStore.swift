@@ -14,6 +14,7 @@ public final class DatabaseBreedStore: BreedStore {
   public var savedData: SavedData { .sound }
 
   private let connection: DatabaseConnection
+  private var insertion: Statement?
 
   /// Opens the database of the device.
   ///
@@ -105,7 +106,9 @@ public final class DatabaseBreedStore: BreedStore {
   }
 
   private func write(_ breeds: [Breed]) throws {
-    for breed in breeds { try connection.execute(BreedRows.insertion(of: breed)) }
+    let insertion = try insertion ?? connection.prepare(BreedRows.insertion)
+    self.insertion = insertion
+    for breed in breeds { try BreedRows.insert(breed, by: insertion) }
   }
 
   private func stored<Result>(_ work: () throws -> Result) throws(BreedStoreError) -> Result {
