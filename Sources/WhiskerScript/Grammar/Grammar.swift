@@ -92,21 +92,21 @@ final class Grammar: Sendable {
     let node: Int
   }
 
-  /// The place of the lines that begin with one word, which is empty at first.
-  private final class Slot: Sendable {
-    let beginning = AtomicLazyReference<Beginning>()
-  }
-
-  private let slots: [Slot]
+  /// The lines that were compiled, by the keyword with which they begin.
+  private let compiled: Mutex<[Beginning?]>
 
   static let shared = Grammar()
 
-  private init() { slots = (0..<Keyword.index.count).map { _ in Slot() } }
+  private init() { compiled = Mutex(Array(repeating: nil, count: Keyword.index.count)) }
 
   /// Returns the lines that begin with a word, which are none if every form has it elsewhere.
   func beginning(_ keyword: Keyword) -> Beginning {
-    let slot = slots[Int(keyword.tag)]
-    return slot.beginning.load() ?? slot.beginning.storeIfNil(Beginning(keyword))
+    compiled.withLock { compiled in
+      if let known = compiled[Int(keyword.tag)] { return known }
+      let beginning = Beginning(keyword)
+      compiled[Int(keyword.tag)] = beginning
+      return beginning
+    }
   }
 }
 

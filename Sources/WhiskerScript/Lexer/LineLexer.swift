@@ -19,6 +19,8 @@ struct LineLexer {
   private(set) var hasMalformed = false
   /// Whether the current line contains a name in braces, or a text or pattern with a brace and so possibly a name.
   private(set) var hasBrace = false
+  /// The lines that begin with the first word of the current line; nil if that is no keyword.
+  private(set) var beginning: Grammar.Beginning?
   /// The traits that the first word gives the line.
   private var traits: Grammar.LineTraits = []
 
@@ -39,6 +41,7 @@ struct LineLexer {
     firstTab = -1
     hasMalformed = false
     hasBrace = false
+    beginning = nil
     traits = []
     if offset == 0, bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF {
       add(.byteOrderMark, 3)
@@ -81,8 +84,7 @@ struct LineLexer {
 
   /// Whether the line belongs to the header, whose numbers have no names.
   private var isHeader: Bool {
-    guard let keyword = words.first?.keyword else { return true }
-    return Grammar.shared.beginning(keyword).section == .header
+    beginning.map { $0.section == .header } ?? true
   }
 
   /// Whether a token may be followed by another without a space.
@@ -135,7 +137,9 @@ struct LineLexer {
     offset = end
     guard let keyword else { return }
     if words.count == 1 {
-      traits = Grammar.shared.beginning(keyword).traits
+      let beginning = Grammar.shared.beginning(keyword)
+      self.beginning = beginning
+      traits = beginning.traits
     } else if traits.contains(.takesJSON), keyword == .json {
       json()
     } else if traits.contains(.takesSubset), keyword == .contains {
