@@ -60,7 +60,7 @@ final class HTMLReportTests: XCTestCase {
   @MainActor
   func testAScreenIsInThePageOnceHoweverOftenItIsShown() async throws {
     let page = page(journey(0) + journey(1) + journey(2))
-    let screens = try content("screens", of: page).components(separatedBy: "<hr/>\n")
+    let screens = unpackedScreens(try content("screens", of: page))
     XCTAssertEqual(screens.count, 2)
     XCTAssertTrue(screens[0].contains("<bdi>Loading</bdi>"), screens[0])
     let data = try data(of: page)

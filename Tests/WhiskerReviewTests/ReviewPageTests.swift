@@ -16,7 +16,8 @@ final class ReviewPageTests: XCTestCase {
     }
     let page = page(items)
     let screens = page.components(separatedBy: "id=\"screens\">")[1]
-    XCTAssertEqual(screens.components(separatedBy: "<article").count - 1, 2, "before and after, once each")
+    XCTAssertEqual(screens.components(separatedBy: "<hr/>\n").count, 2, "before and after, once each")
+    XCTAssertEqual(screens.components(separatedBy: "<article").count - 1, 1, "after is only what differs")
     XCTAssertTrue(page.contains("tab \\\"Home\\\" → \\\"Start\\\""))
     for item in items { XCTAssertTrue(page.contains("\"id\":\"\(item.proposal.id)\"")) }
   }

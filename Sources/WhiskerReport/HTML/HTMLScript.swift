@@ -4,16 +4,6 @@
 enum HTMLScript {
   /// The source.
   static let text = #"""
-    'use strict';
-    (() => {
-      const byId = id => document.getElementById(id);
-      const data = JSON.parse(byId('data').textContent);
-      let fragments = null;
-      const fragment = number => {
-        fragments = fragments || byId('screens').textContent.split('<hr/>\n');
-        return fragments[number];
-      };
-      const text = number => data.texts[number];
       const words = {
         failed: ['✗', 'failed', 'bad'], crashed: ['⚠', 'crashed', 'bad'], recorded: ['●', 'recorded', 'warn'],
         failedAsExpected: ['~', 'fails as expected', 'warn'], skipped: ['–', 'skipped', 'soft'],
@@ -21,22 +11,11 @@ enum HTMLScript {
       };
       const wordOf = journey => journey.quarantined && journey.status === 'failedAsExpected' ? 'quarantined' : words[journey.status][1];
       const isBad = journey => ['failed', 'crashed', 'recorded', 'interrupted'].includes(journey.status);
-      const el = (tag, attributes = {}, ...children) => {
-        const node = document.createElement(tag);
-        for (const [name, value] of Object.entries(attributes)) {
-          if (name === 'onclick') node.addEventListener('click', value);
-          else if (value !== null && value !== undefined && value !== false) node.setAttribute(name, value === true ? '' : value);
-        }
-        node.append(...children.flat().filter(child => child !== null && child !== undefined && child !== ''));
-        return node;
-      };
       const time = nanoseconds => {
         const whole = Math.floor(nanoseconds / 1e9);
         const rest = String(nanoseconds % 1e9).padStart(9, '0').replace(/0{1,6}$/, '');
         return '+' + whole + '.' + rest + 's';
       };
-      const count = (number, word) => number + ' ' + word + (number === 1 ? '' : 's');
-
       const journeys = data.journeys;
       journeys.forEach((journey, index) => {
         journey.index = index;
@@ -62,16 +41,7 @@ enum HTMLScript {
         return [journeys.find(journey => journey.place === place), number, place];
       };
 
-      const frame = (number, delta) => {
-        const node = el('div', { class: 'frame' });
-        node.innerHTML = fragment(number);
-        if (delta >= 0) {
-          for (const key of data.deltas[delta].keys || []) {
-            for (const element of node.querySelectorAll('[data-e="' + key + '"]')) element.classList.add('changed');
-          }
-        }
-        return node;
-      };
+      const frame = (number, delta) => screenNode(number, delta >= 0 ? data.deltas[delta].keys : [], 'changed');
       // The screens of a journey in order: [step, screen, difference].
       const framesOf = journey => journey.steps.flatMap((step, index) => {
         const list = step.s || [];
@@ -92,11 +62,7 @@ enum HTMLScript {
 
       const failureCard = (journey, failure, frames) => {
         const excused = !isBad(journey);
-        const pre = el('pre');
-        for (const line of text(failure.text).split('\n')) {
-          const kind = /^\+/.test(line) ? 'plus' : /^-/.test(line) ? 'minus' : null;
-          pre.append(kind ? el('span', { class: kind }, line) : line, '\n');
-        }
+        const pre = linesNode(text(failure.text));
         const pair = el('div', { class: 'pair' });
         const after = failure.step ? lastFrame(frames, failure.step) : frames[frames.length - 1];
         const before = frames[frames.indexOf(after) - 1];
@@ -255,13 +221,6 @@ enum HTMLScript {
         highlight();
         select(journey ? number : 0);
       };
-      const themes = ['system', 'light', 'dark'];
-      const switchTheme = () => {
-        const root = document.documentElement;
-        const next = themes[(themes.indexOf(root.dataset.theme || 'system') + 1) % 3];
-        if (next === 'system') delete root.dataset.theme; else root.dataset.theme = next;
-        byId('theme').textContent = 'Theme: ' + next;
-      };
       const move = by => {
         const next = shown[shown.indexOf(current) + by];
         if (next) location.hash = link(next);
@@ -290,14 +249,11 @@ enum HTMLScript {
       options('tag', journeys.flatMap(journey => journey.tags).sort());
       byId('filter').addEventListener('input', filter);
       byId('filter').addEventListener('submit', event => event.preventDefault());
-      byId('theme').addEventListener('click', switchTheme);
-      byId('help-button').addEventListener('click', () => byId('help').showModal());
       addEventListener('hashchange', navigate);
       render();
       if (data.orphans) {
         byId('list').after(el('p', { class: 'bad orphans' }, 'Orphans, references that no journey mentions: ' + data.orphans.join(', ')));
       }
       if (!shown.length) show(null); else navigate();
-    })();
     """#
 }

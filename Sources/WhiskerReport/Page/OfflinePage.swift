@@ -32,11 +32,21 @@ enum OfflinePage {
   /// Returns the elements with the data and the screens.
   static func data(_ json: [UInt8], _ screens: ScreenTable) -> [UInt8] {
     var bytes = Array("<script type=\"application/json\" id=\"data\">".utf8)
-    bytes += HTMLReport.withoutMarkup(json)
+    bytes += withoutMarkup(json)
     bytes += "</script>\n<script type=\"text/plain\" id=\"screens\">".utf8
     bytes += screens.fragments
     bytes += "</script>\n".utf8
     return bytes
+  }
+
+  /// JSON with `<` escaped, which it contains only within texts, so that no text can end the element around it.
+  private static func withoutMarkup(_ json: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(json.count)
+    for byte in json {
+      if byte == UInt8(ascii: "<") { result += "\\u003c".utf8 } else { result.append(byte) }
+    }
+    return result
   }
 
   /// Returns the page from its program on.
@@ -61,8 +71,19 @@ enum OfflinePage {
       const data = JSON.parse(byId('data').textContent);
       let fragments = null;
       const fragment = number => {
-        fragments = fragments || byId('screens').textContent.split('<hr/>\n');
+        fragments = fragments || unpacked(byId('screens').textContent.split('<hr/>\n'));
         return fragments[number];
+      };
+      // A screen is whole, or begins with a line of three numbers: how many screens back one is that begins and ends as it does, and how long.
+      const unpacked = parts => {
+        const all = [];
+        for (const part of parts) {
+          const line = /^(\d+) (\d+) (\d+)\n/.exec(part);
+          if (!line) { all.push(part); continue; }
+          const old = all[all.length - line[1]];
+          all.push(old.slice(0, line[2]) + part.slice(line[0].length) + old.slice(old.length - line[3]));
+        }
+        return all;
       };
       const text = number => data.texts[number];
       const el = (tag, attributes = {}, ...children) => {
@@ -82,9 +103,10 @@ enum OfflinePage {
         for (const key of keys || []) for (const element of node.querySelectorAll('[data-e="' + key + '"]')) element.classList.add(className);
         return node;
       };
-      const differenceNode = difference => {
-        const pre = el('pre', { tabindex: 0, 'aria-label': 'Difference of the text' });
-        for (const line of difference.split('\n')) {
+      const differenceNode = difference => linesNode(difference, { tabindex: 0, 'aria-label': 'Difference of the text' });
+      const linesNode = (lines, attributes) => {
+        const pre = el('pre', attributes);
+        for (const line of lines.split('\n')) {
           const kind = /^\+/.test(line) ? 'plus' : /^-/.test(line) ? 'minus' : null;
           pre.append(kind ? el('span', { class: kind }, line) : line, '\n');
         }
