@@ -79,8 +79,9 @@ package struct RecordModeError: Error, Hashable, Sendable, CustomStringConvertib
       return
         "\(place) is refused because CI is set: nothing in the source tree is written there; unset CI to record"
     }
-    let modes = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
-    let place = source == .variable ? "\(RecordMode.variable) is" : "the record mode is"
-    return "\(place) \"\(value)\", which is none of \(modes)"
+    let modes = RecordMode.allCases.map(\.rawValue)
+    let place = source == .variable ? "in the variable \(RecordMode.variable)" : "for the record mode"
+    return
+      "invalid value \"\(value)\" \(place); expected \(modes.dropLast().joined(separator: ", ")) or \(modes.last ?? "")"
   }
 }

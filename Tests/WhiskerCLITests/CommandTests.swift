@@ -452,6 +452,8 @@ final class CommandTests: XCTestCase {
     XCTAssertTrue(good.output.hasPrefix("Test · home\n"), good.output)
     let bad = try run("whisker", "render", "b.json", journeys: ["b.json": "{}"])
     XCTAssertEqual(bad.code, 2)
-    XCTAssertTrue(bad.complaints.contains("b.json is not a screen"), bad.complaints)
+    XCTAssertEqual(
+      bad.complaints,
+      "error: b.json is not a screen: the key \"schema\" is missing from the object at byte 0\n")
   }
 }

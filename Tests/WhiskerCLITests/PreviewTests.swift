@@ -47,7 +47,9 @@ final class PreviewTests: XCTestCase {
   func testAnUnknownNameIsAnError() throws {
     let app = try preview("pows")
     XCTAssertEqual(app.code, 2)
-    XCTAssertEqual(app.complaints, "error: unknown app: `pows`; did you mean `paws`?\n")
+    XCTAssertTrue(
+      app.complaints.hasPrefix("error: unknown app `pows`; did you mean `paws`? (apps: catnip, "),
+      app.complaints)
     let name = try preview("paws", "tuor")
     XCTAssertEqual(name.code, 2)
     XCTAssertEqual(name.complaints, "error: unknown preview of `paws`: `tuor`; did you mean `tour`?\n")

@@ -252,6 +252,24 @@ final class SelectionTests: XCTestCase {
     XCTAssertEqual(try whisker("--changed-since", "--output=x").code, 2)
   }
 
+  func testNothingToRunSaysWhy() throws {
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("empty"), withIntermediateDirectories: true)
+    for (arguments, reason) in [
+      (
+        [".", "--filter", "zebra"],
+        "in 3 files: no path or title contains `zebra`, and no run has it as its variant"
+      ),
+      ([".", "--app", "notebook"], "in 3 files: none drives app notebook"),
+      (["empty"], "there is no `.journey` file in empty"),
+    ] {
+      let ending = try ProgramRun("whisker-trouble", ["run"] + arguments, in: folder)
+      XCTAssertEqual(ending.code, 2)
+      XCTAssertTrue(ending.complaints.hasPrefix("error: no journey to run"), ending.complaints)
+      XCTAssertTrue(ending.complaints.hasSuffix("\(reason)\n"), ending.complaints)
+    }
+  }
+
   func testNobodyWatchesInCI() throws {
     let ending = try ProgramRun(
       "whisker-trouble", ["run", ".", "--watch"], in: folder, variables: ["CI": "true"])
@@ -264,7 +282,10 @@ final class SelectionTests: XCTestCase {
     guard FileManager.default.isExecutableFile(atPath: timeout) else { throw XCTSkip("no \(timeout)") }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: timeout)
-    process.arguments = ["60", ProgramRun.file(of: "whisker-trouble").path, "run", ".", "--watch"]
+    // The report is written among the journeys.
+    process.arguments = [
+      "60", ProgramRun.file(of: "whisker-trouble").path, "run", ".", "--watch", "--report", "tap=run.tap",
+    ]
     process.currentDirectoryURL = folder
     process.environment = ProgramRun.environment.merging(["CI": ""]) { $1 }
     let output = Pipe()
@@ -286,11 +307,13 @@ final class SelectionTests: XCTestCase {
       defer { text = "" }
       return text
     }
-    XCTAssertTrue(round().hasSuffix("3 journeys, 5 steps\n2 passed, 1 failed\n\nwatching 3 files\n"))
+    XCTAssertTrue(round().hasSuffix("3 journeys, 5 steps\n2 passed, 1 failed\n\nwatching 4 files\n"))
+    // No journey depends on this file.
+    try write("notes.txt", "x")
     try write("b.journey", journey("B", "tags smoke", "tap button \"Work\""))
     XCTAssertEqual(
       round(),
-      "ok  b.journey  B (2 steps, +0.000s)\n\n1 journey, 2 steps\n1 passed, 0 failed\n\nwatching 3 files\n")
+      "ok  b.journey  B (2 steps, +0.000s)\n\n1 journey, 2 steps\n1 passed, 0 failed\n\nwatching 5 files\n")
     try write("a.journey", "journey \"A\"\napp trouble\ntpa\n")
     XCTAssertTrue(round().contains("error: nothing was run\n"))
     try write("d.journey", journey("D", "tags smoke", "tap button \"Work\""))
@@ -298,6 +321,6 @@ final class SelectionTests: XCTestCase {
     try write("a.journey", journey("A", "tags smoke", "tap button \"Work\""))
     let both = round()
     XCTAssertTrue(both.contains("ok  a.journey") && both.contains("ok  d.journey"), both)
-    XCTAssertTrue(both.hasSuffix("2 passed, 0 failed\n\nwatching 4 files\n"), both)
+    XCTAssertTrue(both.hasSuffix("2 passed, 0 failed\n\nwatching 6 files\n"), both)
   }
 }

@@ -20,10 +20,13 @@ final class RecordModeTests: XCTestCase {
 
   func testAModeThatDoesNotExistIsAnError() {
     XCTAssertThrowsError(try RecordMode.resolve(argument: "yes", environment: [:])) {
-      XCTAssertEqual("\($0)", "the record mode is \"yes\", which is none of all, missing, failed, never")
+      XCTAssertEqual(
+        "\($0)", "invalid value \"yes\" for the record mode; expected all, missing, failed or never")
     }
     XCTAssertThrowsError(try RecordMode.resolve(argument: nil, environment: ["WHISKER_RECORD": "All"])) {
-      XCTAssertEqual("\($0)", "WHISKER_RECORD is \"All\", which is none of all, missing, failed, never")
+      XCTAssertEqual(
+        "\($0)",
+        "invalid value \"All\" in the variable WHISKER_RECORD; expected all, missing, failed or never")
     }
   }
 

@@ -274,7 +274,7 @@ enum CommandLineHelp {
         """
     }
     return """
-      usage: \(program) \(command.name) \(command.value) [OPTIONS]
+      usage: \(program) \(command.name) \(command.value.isEmpty ? "" : command.value + " ")[OPTIONS]
 
       \(command.summary)
 

@@ -14,7 +14,7 @@ struct PreviewCommand {
   /// - Returns: 0, 2 for an unknown name, or 3 for a screen that cannot exist.
   func run() -> Int32 {
     guard let app = apps.first(where: { $0.name == arguments.app }) else {
-      return unknown("app", arguments.app, known: apps.map(\.name))
+      return complain(RunCommand.noApp(arguments.app, apps))
     }
     let previews = app.previews.filter { arguments.name == nil || $0.name == arguments.name }
     guard !previews.isEmpty else {

@@ -22,7 +22,7 @@ struct RerenderCommand {
         do throws(ScreenJSONError) {
           drawn = Wireframe.bytes(try ScreenJSON.decode(bytes))
         } catch {
-          Terminal.complain("error: \(VisibleText.inLine("\(json) is not a screen: \(error)"))\n")
+          Terminal.complain("error: \(VisibleText.inLine("\(json) is not a screen: \(error.message)"))\n")
           return 2
         }
         if try Files.kind(of: text) == .file, try Files.read(text) == drawn { continue }

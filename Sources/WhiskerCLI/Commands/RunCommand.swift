@@ -51,7 +51,7 @@ struct RunCommand {
       return refuse("nothing was run")
     }
     if plan.entries.isEmpty {
-      return refuse("no journey to run in \(plan.fileCount) \(plan.fileCount == 1 ? "file" : "files")")
+      return refuse(nothingToRun(plan))
     }
     var part: PartHead?
     do throws(RunSelection.Refusal) {
@@ -168,6 +168,22 @@ struct RunCommand {
     let names = apps.map(\.name)
     let near = NearestName.best(for: app, among: names).map { "; did you mean `\($0)`?" } ?? ""
     return "unknown app `\(app)`\(near) (apps: \(names.joined(separator: ", ")))"
+  }
+
+  /// Says why a plan without mistakes has no run.
+  private func nothingToRun(_ plan: JourneyPlan) -> String {
+    let places = paths.joined(separator: ", ")
+    if plan.fileCount == 0 { return "no journey to run: there is no `.journey` file in \(places)" }
+    let text = "no journey to run in \(plan.fileCount) \(plan.fileCount == 1 ? "file" : "files")"
+    if plan.parts.count == plan.fileCount {
+      return text + ": they launch no app, and only other journeys can use them"
+    }
+    if let filter = arguments.filter {
+      let app = arguments.app.map { " of app \($0)" } ?? ""
+      return text + ": no path or title\(app) contains `\(filter)`, and no run has it as its variant"
+    }
+    if let app = arguments.app { return text + ": none drives app \(app)" }
+    return text
   }
 
   private func refuse(_ message: String) -> Int32 {

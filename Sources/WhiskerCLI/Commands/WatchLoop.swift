@@ -16,21 +16,27 @@ struct WatchLoop {
   /// Runs until the command is stopped, or its output has no reader.
   func run() throws(FileError) -> Int32 {
     let current = try Files.currentFolder()
-    var watch = try watch(in: current)
+    var watched = try watch(in: current)
     var code = try command.run(options)
     // What was saved and could not be run yet, because of a mistake in a file.
     var pending: Set<String> = []
     while !OutputFailure.hasOccurred {
       // A run may have recorded references; they are no reason for another one.
-      var changed = try watch.changes().filter { !$0.contains("/__Snapshots__/") }
+      var changed = try watched.watch.changes().filter {
+        watched.concerns($0) && !$0.contains("/__Snapshots__/")
+      }
       if changed.isEmpty {
-        Terminal.print("\nwatching \(watch.count) \(watch.count == 1 ? "file" : "files")\n")
-        changed = try watch.wait()
+        let count = watched.watch.count
+        Terminal.print("\nwatching \(count) \(count == 1 ? "file" : "files")\n")
+        while changed.isEmpty, !OutputFailure.hasOccurred {
+          changed = try watched.watch.wait().filter(watched.concerns)
+        }
+        if changed.isEmpty { break }
       }
       pending.formUnion(changed)
       do throws(FileError) {
         // New parts, replies and journeys are watched from now on.
-        watch = try self.watch(in: current)
+        watched = try watch(in: current)
         if let ending = try run(pending, in: current) {
           code = ending
           pending = []
@@ -51,7 +57,7 @@ struct WatchLoop {
   }
 
   /// Watches the journeys in every folder, and the files that those depend on that can be planned now.
-  private func watch(in current: String) throws(FileError) -> FileWatch {
+  private func watch(in current: String) throws(FileError) -> WatchedJourneys {
     let arguments = command.arguments
     var files: Set<String> = []
     var folders: Set<String> = []
@@ -62,12 +68,28 @@ struct WatchLoop {
     let plan = try JourneyPlan(
       paths: command.paths, apps: command.apps, app: arguments.app, filter: arguments.filter,
       fixtures: arguments.fixtures)
+    var all: [JourneySources] = []
     for entry in plan.entries {
       let sources = try JourneySources(entry, fixtures: arguments.fixtures)
       files.formUnion(sources.files)
       folders.formUnion(sources.folders)
+      all.append(sources)
     }
-    if let path = arguments.quarantine { files.insert(Paths.normalized(Paths.join(current, path))) }
-    return try FileWatch(files: files, folders: folders)
+    let quarantine = arguments.quarantine.map { Paths.normalized(Paths.join(current, $0)) }
+    if let quarantine { files.insert(quarantine) }
+    return WatchedJourneys(
+      watch: try FileWatch(files: files, folders: folders), sources: all, quarantine: quarantine)
+  }
+}
+
+/// Watched files, and what they mean to the journeys.
+private struct WatchedJourneys {
+  var watch: FileWatch
+  let sources: [JourneySources]
+  let quarantine: String?
+
+  /// Whether a journey depends on a file, or may do so once it can be planned; a report that a run wrote beside the journeys is none.
+  func concerns(_ path: String) -> Bool {
+    path.hasSuffix(".journey") || path == quarantine || sources.contains { $0.contains(path) }
   }
 }

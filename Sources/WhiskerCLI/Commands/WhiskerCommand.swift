@@ -48,8 +48,12 @@ public struct WhiskerCommand {
   func run(_ arguments: [String]) -> Int32 {
     let command: Command
     do throws(ArgumentError) { command = try Command(arguments) } catch {
-      Terminal.complain(
-        "error: \(VisibleText.inLine(error.message))\nrun `whisker help` for the list of commands\n")
+      let word = arguments.prefix(1)
+      let command = CommandLineHelp.commands.map(\.name).first { word.contains($0) && $0 != "help" }
+      let help =
+        command.map { "run `whisker help \($0)` for its arguments and options" }
+        ?? "run `whisker help` for the list of commands"
+      Terminal.complain("error: \(VisibleText.inLine(error.message))\n\(help)\n")
       return 2
     }
     do throws(FileError) {
@@ -109,7 +113,7 @@ public struct WhiskerCommand {
       }
       return 0
     } catch {
-      Terminal.complain("error: \(VisibleText.inLine("\(path) is not a screen: \(error)"))\n")
+      Terminal.complain("error: \(VisibleText.inLine("\(path) is not a screen: \(error.message)"))\n")
       return 2
     }
   }
