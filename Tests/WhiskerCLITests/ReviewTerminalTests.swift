@@ -37,7 +37,8 @@
       XCTAssertNotNil(first.firstMatch(of: /before +after/), first)
       let keys = try XCTUnwrap(terminal.type("?", until: "the end of a text."), terminal.output)
       XCTAssertTrue(keys.contains("A       accept everything that is not guarded"), keys)
-      XCTAssertNotNil(terminal.type("k", until: "[ Support ]"), "any other key shows the screens again")
+      XCTAssertNotNil(terminal.type("a", until: "[ Support ]"), "any key shows the screens again")
+      XCTAssertEqual(try left(), "2 screens on 2 cards", "and decides nothing")
       XCTAssertTrue(first.contains("button \"Support\" → \"Help\""), first)
       XCTAssertTrue(first.contains("[ Support ]                              │ → │ [ Help ]"), "side by side")
       // Escape alone, and sequences that mean nothing here; then a key that moves, so that there is something to wait for.
@@ -58,9 +59,11 @@
       XCTAssertNotNil(terminal.type("/support\r", until: "card 1 of 2"), terminal.output)
       XCTAssertNotNil(terminal.type("a", until: "1 screen accepted; u takes it back"), terminal.output)
       XCTAssertNotNil(
-        terminal.type("r\r", until: "2 screens decided (1 rejected, to be fixed in the app), 0 left"),
+        terminal.type(
+          "rtoo short\r", until: "1 screen accepted, 1 rejected (to be fixed in the app), 0 left"),
         terminal.output)
-      XCTAssertEqual(terminal.end(), 0)
+      XCTAssertTrue(terminal.output.contains("too short\r\n1 screen accepted"), "the rejection and its note")
+      XCTAssertEqual(terminal.end(), 1, "something is to be fixed")
       XCTAssertTrue(terminal.isRestored)
       XCTAssertEqual(try ProgramRun("whisker-trouble", ["run", "."], in: folder).code, 1)
       XCTAssertEqual(
@@ -70,8 +73,9 @@
 
     func testLeavingKeepsWhatIsUndecided() throws {
       let terminal = try PseudoTerminal("whisker-trouble", ["review"], in: folder, columns: 60)
-      XCTAssertNotNil(terminal.type("", until: "@@ -"), "a narrow window shows the difference")
-      XCTAssertNotNil(terminal.type("q", until: "0 screens decided, 2 left"), terminal.output)
+      let text = try XCTUnwrap(terminal.type("", until: "@@ -"), "a narrow window shows the difference")
+      XCTAssertNotNil(text.firstMatch(of: /a window of [0-9]+ columns shows both side by side/), text)
+      XCTAssertNotNil(terminal.type("q", until: "0 screens accepted, 0 rejected, 2 left"), terminal.output)
       XCTAssertEqual(terminal.end(), 1)
       XCTAssertEqual(try left(), "2 screens on 2 cards")
     }

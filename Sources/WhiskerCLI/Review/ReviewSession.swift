@@ -30,7 +30,9 @@ struct ReviewSession {
   private var query = ""
   /// The line below the card.
   private var message = ""
-  private var decided = (accepted: 0, rejected: 0)
+  private var accepted = 0
+  /// What was rejected in this session.
+  private var rejected: [ReviewDecision] = []
   /// Whether the keys are listed in the place of the screens.
   private var showsKeys = false
 
@@ -43,7 +45,7 @@ struct ReviewSession {
     deck = try ReviewDeck(desk)
   }
 
-  /// - Returns: 0 if nothing is left to decide, otherwise 1.
+  /// - Returns: 0 if everything was accepted, 1 if something is undecided or was rejected.
   func run() throws(FileError) -> Int32 {
     var session = self
     return try session.loop()
@@ -66,12 +68,22 @@ struct ReviewSession {
       isOpen = try handle(key())
     }
     Terminal.print(Self.normalScreen)
-    Terminal.print(
-      "\(ReviewListing.screens(decided.accepted + decided.rejected)) decided"
-        + (decided.rejected > 0 ? " (\(decided.rejected) rejected, to be fixed in the app)" : "")
-        + ", \(deck.count) left"
-        + (decided != (0, 0) ? "; `whisker undo\(options)` takes the last decision back" : "") + "\n")
-    return deck.count == 0 ? 0 : 1
+    Terminal.print(summary)
+    return deck.count == 0 && rejected.isEmpty ? 0 : 1
+  }
+
+  /// What was decided, and what is to be fixed in the app.
+  private var summary: String {
+    let isUntouched = accepted == 0 && rejected.isEmpty
+    let lines = rejected.map { decision in
+      "rejected  \(decision.proposal.id)  \(VisibleText.inLine(decision.proposal.reference))"
+        + (decision.note.map { ": \(VisibleText.inLine($0))" } ?? "")
+    }
+    let counts =
+      "\(ReviewListing.screens(accepted)) accepted, \(rejected.count) rejected"
+      + (rejected.isEmpty ? "" : " (to be fixed in the app)") + ", \(deck.count) left"
+      + (isUntouched ? "" : "; `whisker undo\(options)` takes the last decision back")
+    return (lines + [counts]).joined(separator: "\n") + "\n"
   }
 
   private static let alternateScreen = "\u{1B}[?1049h"
@@ -107,7 +119,11 @@ struct ReviewSession {
   /// Handles a key; returns whether the session goes on.
   private mutating func handle(_ key: Key?) throws(FileError) -> Bool {
     message = ""
-    showsKeys = false
+    if showsKeys {
+      // What a person types to leave the list of keys decides nothing.
+      showsKeys = false
+      if let key, key != .endOfInput, key != .abandon, key != .text("q") { return true }
+    }
     switch key {
     case nil, .endOfInput, .abandon: return false
     case .text(let text):
@@ -170,6 +186,7 @@ struct ReviewSession {
     "/ N     search in names, journeys and texts; the next match", "u       undo the last decision",
     "A       accept everything that is not guarded", "q       quit; what is undecided stays", "",
     "A card is guarded if a person loses something: an action, a name, a screen, the end of a text.",
+    "Any key leads back to the screens.",
   ]
 
   /// Asks for a line; nil if the person changed their mind.
@@ -195,9 +212,9 @@ struct ReviewSession {
     let results = try desk.decide(items.map { ReviewRequest($0.proposal, verdict, note: note) })
     let errors = results.compactMap { if case .refused(let error) = $0 { error.description } else { nil } }
     if verdict == .accepted {
-      decided.accepted += results.count - errors.count
+      accepted += results.count - errors.count
     } else {
-      decided.rejected += results.count - errors.count
+      rejected += results.compactMap { if case .decided(let decision) = $0 { decision } else { nil } }
     }
     try reload()
     message =
@@ -224,9 +241,9 @@ struct ReviewSession {
     let errors = results.compactMap { if case .refused(let error) = $0 { error.description } else { nil } }
     let undone = results.compactMap { if case .decided(let decision) = $0 { decision } else { nil } }
     // It may also be of an earlier session.
-    let accepted = undone.count { $0.verdict == .accepted }
-    decided.accepted = max(0, decided.accepted - accepted)
-    decided.rejected = max(0, decided.rejected - (undone.count - accepted))
+    accepted = max(0, accepted - undone.count { $0.verdict == .accepted })
+    let ids = Set(undone.map(\.proposal.id))
+    rejected.removeAll { ids.contains($0.proposal.id) }
     try reload()
     if let first = undone.first?.proposal.id,
       let card = deck.cards.firstIndex(where: { $0.items.contains { $0.proposal.id == first } })

@@ -65,11 +65,16 @@ struct ReviewView {
     let left = old.map { Self.columns(of: $0) }.max() ?? 0
     let right = new.map { Self.columns(of: $0) }.max() ?? 0
     guard isSideBySide, left + right + 3 <= width else {
+      let hint = isSideBySide ? ["(a window of \(left + right + 4) columns shows both side by side)", ""] : []
       let text = item.diff(context: 3).text(limit: nil, colour: false)
+      if text.isEmpty {
+        return hint + ["The text of the screen is the same: what changed is covered, or only in the JSON."]
+          .map { LineView.cut($0, to: width) }
+      }
       let shown = VisibleText.inLines(text).split(separator: "\n").map { LineView.cut(String($0), to: width) }
         .joined(separator: "\n")
       let painted = painter.isOn ? DiffPainting.painted(shown + "\n") : shown
-      return painted.split(separator: "\n").map(String.init)
+      return hint.map { LineView.cut($0, to: width) } + painted.split(separator: "\n").map(String.init)
     }
     let head = "before" + String(repeating: " ", count: max(left - 6, 0) + 3) + "after"
     return [painter.paint(head, .bold)]

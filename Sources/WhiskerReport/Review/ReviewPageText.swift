@@ -28,7 +28,7 @@ enum ReviewPageText {
       <dt><kbd>r</kbd></dt><dd>reject the card, with a note</dd>
       <dt><kbd>o</kbd> <kbd>x</kbd></dt><dd>accept, reject only this screen</dd>
       <dt><kbd>u</kbd></dt><dd>undo</dd>
-      <dt><kbd>n</kbd> <kbd>p</kbd></dt><dd>next, previous card</dd>
+      <dt><kbd>n</kbd> <kbd>s</kbd> <kbd>p</kbd></dt><dd>next card (two keys), previous card</dd>
       <dt><kbd>]</kbd> <kbd>[</kbd></dt><dd>next, previous screen of the card</dd>
       <dt><kbd>m</kbd></dt><dd>write a note</dd>
       <dt><kbd>v</kbd></dt><dd>frames or text</dd>
@@ -54,7 +54,7 @@ enum ReviewPageText {
     #detail ul.delta{margin:6px 0 10px;padding-left:20px}
     #detail ul.delta li{overflow-wrap:anywhere}
     .guard{padding:8px 14px;border-left:5px solid var(--bad);border-radius:8px;background:var(--bad-back);margin:8px 0}
-    .actions{display:flex;flex-wrap:wrap;gap:8px;align-items:center;margin:12px 0}
+    .actions{position:sticky;top:0;z-index:1;background:var(--page);padding:6px 0;display:flex;flex-wrap:wrap;gap:8px;align-items:center;margin:12px 0}
     .actions .yes{border-color:var(--good);color:var(--good);font-weight:600}
     .actions .no{border-color:var(--bad);color:var(--bad);font-weight:600}
     .pair figure{min-width:0}
@@ -103,6 +103,7 @@ enum ReviewPageText {
       let place = 0;
       let view = 'frames';
       const history = [];
+      let isExported = false;
 
       const verdictOf = card => {
         const verdicts = new Set(card.items.map(item => item.verdict));
@@ -117,6 +118,7 @@ enum ReviewPageText {
           item.verdict = verdict;
           if (note) item.notes.push({ text: note });
         }
+        isExported = false;
         save();
       };
       const decide = (list, verdict) => {
@@ -125,7 +127,7 @@ enum ReviewPageText {
         if (verdict === 'accepted' && stale.length) return tell('this screen can no longer be accepted; run the journeys again');
         let note = '';
         if (verdict === 'rejected') {
-          note = prompt('Why? The note goes to the author of the change.', '');
+          note = prompt('Why? The note goes to the author of the change; it may be empty. Cancel rejects nothing.', '');
           if (note === null) return;
         }
         change(list, verdict, note.trim());
@@ -137,6 +139,7 @@ enum ReviewPageText {
         const last = history.pop();
         if (!last) return tell('nothing to undo');
         for (const [item, verdict, notes] of last) { item.verdict = verdict; item.notes = notes; }
+        isExported = false;
         save();
         show(last[0][0].card, last[0][0].card.items.indexOf(last[0][0]));
         refresh();
@@ -188,8 +191,10 @@ enum ReviewPageText {
         show(current, place);
       };
 
-      const diffNode = item => differenceNode(text(item.diff));
+      const diffNode = item => text(item.diff) ? differenceNode(text(item.diff))
+        : el('p', { class: 'empty' }, 'The text of the screen is the same: what changed is covered, or only in the JSON.');
       const show = (card, index) => {
+        const isSame = card === current;
         current = card;
         place = index || 0;
         const detail = byId('detail');
@@ -230,14 +235,15 @@ enum ReviewPageText {
           detail.append(el('p', { class: 'soft' }, 'Click an element on the screen after the change to pin a note to it.'), pair);
           if (item.diff !== undefined) detail.append(el('details', {}, el('summary', {}, 'Difference as text'), diffNode(item)));
         }
-        detail.scrollTop = 0;
+        const member = detail.querySelector('#members [aria-current]');
+        if (member) member.parentNode.parentNode.scrollTop = member.offsetTop - member.parentNode.parentNode.offsetTop - 40;
+        // The screens of a card change at the same place.
+        if (!isSame) detail.scrollTop = 0;
       };
       const go = index => {
         if (!current) return;
         const size = current.items.length;
         show(current, (index + size) % size);
-        const button = document.querySelector('#members [aria-current]');
-        if (button) button.scrollIntoView({ block: 'nearest' });
       };
       const next = isUndecided => {
         const start = shown.indexOf(current);
@@ -257,9 +263,9 @@ enum ReviewPageText {
         const rejected = items.filter(item => item.verdict === 'rejected').length;
         const left = items.length - accepted - rejected;
         const node = byId('summary');
-        node.textContent = count(items.length, 'screen') + ' on ' + count(cards.length, 'card') + ': ' + accepted + ' accepted, ' + rejected + ' rejected, ' + left + ' undecided' + (left === 0 && items.length ? '. Now export the decisions.' : '');
-        byId('export').className = left === 0 && items.length ? 'next' : '';
-        node.className = rejected ? 'bad' : accepted === items.length ? 'good' : '';
+        node.textContent = count(items.length, 'screen') + ' on ' + count(cards.length, 'card') + ': ' + accepted + ' accepted, ' + rejected + ' rejected, ' + left + ' undecided' + (isExported ? '. Exported to decisions.json: `whisker apply decisions.json` carries it out.' : left === 0 && items.length ? '. Now export the decisions.' : '');
+        byId('export').className = left === 0 && items.length && !isExported ? 'next' : '';
+        node.className = left === 0 && items.length ? 'good' : '';
       };
       const render = () => {
         byId('count').textContent = shown.length === cards.length ? count(cards.length, 'card') : shown.length + ' of ' + count(cards.length, 'card');
@@ -307,6 +313,8 @@ enum ReviewPageText {
         link.click();
         link.remove();
         setTimeout(() => URL.revokeObjectURL(address), 1000);
+        isExported = true;
+        summarize();
       };
       document.addEventListener('keydown', event => {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -317,7 +325,7 @@ enum ReviewPageText {
         const actions = {
           a: () => current && decide(current.items, 'accepted'), r: () => current && decide(current.items, 'rejected'),
           o: () => current && decide([current.items[place]], 'accepted'), x: () => current && decide([current.items[place]], 'rejected'),
-          u: undo, n: () => next(false), p: back, ']': () => go(place + 1), '[': () => go(place - 1), m: note, A: acceptAll,
+          u: undo, n: () => next(false), s: () => next(false), p: back, ']': () => go(place + 1), '[': () => go(place - 1), m: note, A: acceptAll,
           v: () => { view = view === 'frames' ? 'text' : 'frames'; show(current, place); },
           e: download, '/': () => byId('search').focus(), t: switchTheme, '?': () => byId('help').showModal(),
         };
