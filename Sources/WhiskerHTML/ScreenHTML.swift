@@ -40,6 +40,9 @@ public enum ScreenHTML {
     return String(repeating: "0", count: 8 - digits.utf8.count) + digits
   }
 
+  /// The key of the tab bar, which is no element.
+  package static let tabBarKey = "tabs"
+
   /// The style sheet of all fragments.
   ///
   /// It follows the person's preference for light or dark, unless an element around a fragment has `data-theme="light"`

@@ -106,6 +106,7 @@ struct ScreenWriter {
     html.newLine()
     html.begin("nav", "wk-tabs")
     html.attribute("role", "tablist")
+    if isKeyed { html.attribute("data-e", ScreenHTML.tabBarKey) }
     if let tint = bar.tint { html.attribute("data-tint", tint) }
     for (index, item) in bar.items.enumerated() {
       let isSelected = index == bar.selected

@@ -159,7 +159,12 @@ final class ScreenHTMLTests: XCTestCase {
     for (name, screen) in try screens() {
       let keyed = ScreenHTML.keyedFragment(screen)
       XCTAssertEqual(
-        keyed.replacing(/\ data-e="[0-9a-f]{8}"/, with: ""), ScreenHTML.fragment(screen), name)
+        keyed.replacing(/\ data-e="([0-9a-f]{8}|tabs)"/, with: ""), ScreenHTML.fragment(screen), name)
+      XCTAssertEqual(
+        keyed.split(separator: "<nav class=\"wk-tabs\"").dropFirst().count {
+          $0.prefix { $0 != ">" }.contains("data-e=\"tabs\"")
+        },
+        keyed.contains("wk-tabs") ? 1 : 0, name)
       XCTAssertNil(WellFormed(keyed).fault, name)
     }
     let key = ScreenHTML.key(role: .button, name: "Retry", id: "r")

@@ -35,6 +35,16 @@ final class ScreenTableTests: XCTestCase {
       screens.map { ScreenHTML.keyedFragment($0) })
   }
 
+  func testWhatChangedInATabBarIsMarkedOnIt() {
+    for change in [
+      ScreenChange.tab(from: "Home", to: "Saved"), .tabs(from: ["Home"], to: ["Start"]),
+      .badge(tab: "Home", from: nil, to: "3"), .tint(from: nil, to: "red"),
+    ] {
+      XCTAssertEqual(ScreenTable.key(of: change), ScreenHTML.tabBarKey, "\(change)")
+    }
+    XCTAssertNil(ScreenTable.key(of: .silence))
+  }
+
   func testScreensOfWhichEachHasItsOwnTextTakeLittleSpace() throws {
     var table = ScreenTable()
     let rows = String(repeating: "Abyssinian, Egypt. ", count: 300)

@@ -55,7 +55,7 @@ struct ScreenTable {
   /// All differences in the order of their numbers.
   var deltas: [UInt8] { [UInt8(ascii: "[")] + list + [UInt8(ascii: "]")] }
 
-  /// The key of the element of the new screen that a change is about; nil for one that is not about an element, or about one that is gone.
+  /// The key of what a change is about on the new screen, an element or the tab bar; nil for what has no place on it, or is gone.
   static func key(of change: ScreenChange) -> String? {
     switch change {
     case .added(let label), .moved(let label, _, _), .value(let label, _, _), .state(let label, _, _),
@@ -64,8 +64,8 @@ struct ScreenTable {
     case .renamed(let label, let name): ScreenHTML.key(role: label.role, name: name, id: label.id)
     case .identifier(let label, _, let id): ScreenHTML.key(role: label.role, name: label.name, id: id)
     case .role(let label, let role): ScreenHTML.key(role: role, name: label.name, id: label.id)
-    case .app, .device, .tab, .tabs, .badge, .tint, .stack, .presented, .dismissed, .hidden, .scrolled,
-      .removed, .announced, .silence:
+    case .tab, .tabs, .badge, .tint: ScreenHTML.tabBarKey
+    case .app, .device, .stack, .presented, .dismissed, .hidden, .scrolled, .removed, .announced, .silence:
       nil
     }
   }
