@@ -32,15 +32,11 @@ enum JobText {
   static func place(of job: UnownedJob) -> String? {
     #if canImport(CWhiskerTime)
       let task = unsafeBitCast(job, to: UnsafeMutableRawPointer.self)
-      var module: String?
-      for depth in 0..<depthLimit {
-        guard let code = whisker_code_of(task, depth) else { break }
-        var caller = whisker_caller()
+      return innermost { depth, caller in
+        guard let code = whisker_code_of(task, depth) else { return false }
         whisker_name_function(code, &caller)
-        if let function = FunctionName.ofAdopters(text(caller.function)) { return function }
-        if module == nil { module = self.module(caller) }
+        return true
       }
-      return module
     #else
       return nil
     #endif
@@ -49,16 +45,25 @@ enum JobText {
   /// Returns the function of the adopters' code that is running, no further out than `limit` on the stack.
   static func starter(within limit: UnsafeRawPointer) -> String? {
     #if canImport(CWhiskerTime)
-      var module: String?
-      for depth in 0..<depthLimit {
-        var caller = whisker_caller()
-        if whisker_find_starter(limit, depth, &caller) == 0 { break }
-        if let function = FunctionName.ofAdopters(text(caller.function)) { return function }
-        if module == nil { module = self.module(caller) }
-      }
-      return module
+      return innermost { depth, caller in whisker_find_starter(limit, depth, &caller) != 0 }
     #else
       return nil
     #endif
   }
+
+  #if canImport(CWhiskerTime)
+    /// Returns the innermost function of the adopters' code, or at least its module.
+    ///
+    /// - Parameter find: Finds the caller at a depth, from 0; returns whether there is one.
+    private static func innermost(_ find: (Int32, inout whisker_caller) -> Bool) -> String? {
+      var module: String?
+      for depth in 0..<depthLimit {
+        var caller = whisker_caller()
+        guard find(depth, &caller) else { break }
+        if let function = FunctionName.ofAdopters(text(caller.function)) { return function }
+        if module == nil { module = self.module(caller) }
+      }
+      return module
+    }
+  #endif
 }
