@@ -41,6 +41,7 @@ final class ScreenTableTests: XCTestCase {
       .badge(tab: "Home", from: nil, to: "3"), .tint(from: nil, to: "red"),
     ] {
       XCTAssertEqual(ScreenTable.key(of: change), ScreenHTML.tabBarKey, "\(change)")
+      XCTAssertEqual(ScreenTable.oldKey(of: change), ScreenHTML.tabBarKey, "\(change)")
     }
     XCTAssertNil(ScreenTable.key(of: .silence))
   }

@@ -70,14 +70,15 @@ struct ScreenTable {
     }
   }
 
-  /// The key of the element of the old screen that a change is about; nil for one that is not about an element of it.
+  /// The key of what a change is about on the old screen, an element or the tab bar; nil for what has no place on it.
   static func oldKey(of change: ScreenChange) -> String? {
     switch change {
     case .removed(let label), .renamed(let label, _):
       ScreenHTML.key(role: label.role, name: label.name, id: label.id)
     case .identifier(let label, let id, _): ScreenHTML.key(role: label.role, name: label.name, id: id)
-    case .added, .moved, .role, .value, .state, .action, .detail, .extra, .other, .app, .device, .tab, .tabs,
-      .badge, .tint, .stack, .presented, .dismissed, .hidden, .scrolled, .announced, .silence:
+    case .tab, .tabs, .badge, .tint: ScreenHTML.tabBarKey
+    case .added, .moved, .role, .value, .state, .action, .detail, .extra, .other, .app, .device, .stack,
+      .presented, .dismissed, .hidden, .scrolled, .announced, .silence:
       nil
     }
   }

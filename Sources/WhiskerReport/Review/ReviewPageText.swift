@@ -5,6 +5,7 @@ enum ReviewPageText {
     OfflinePage.head(title: title, style: style) + """
       <header>
       <h1>Whisker review</h1>
+      <button id="export" type="button">Export decisions <kbd>e</kbd></button>
       <p id="summary" role="status"></p>
       <form id="filter" role="search">
       <label>Search <input id="search" type="search" autocomplete="off" placeholder="screen, journey, change"></label>
@@ -12,7 +13,6 @@ enum ReviewPageText {
       <label>Owner <select id="owner"></select></label>
       <label>Reviewer <input id="reviewer" autocomplete="name" placeholder="your name"></label>
       </form>
-      <button id="export" type="button">Export decisions</button>
       <button id="theme" type="button">Theme: system</button>
       <button id="help-button" type="button" aria-haspopup="dialog">Keys</button>
       </header>
@@ -60,6 +60,7 @@ enum ReviewPageText {
     .pair figure{min-width:0}
     .pair .frame [data-e]{cursor:pointer}
     .frame [data-e]:hover{outline:2px dashed var(--accent)}
+    .wk-tabs.changed,.wk-tabs.gone{outline-offset:-4px!important}
     .gone{outline:3px solid var(--bad)!important;outline-offset:2px;border-radius:4px}
     .pinned{outline:3px solid var(--accent)!important;outline-offset:2px}
     .notes{list-style:none;padding:0;margin:6px 0}
@@ -191,10 +192,11 @@ enum ReviewPageText {
         show(current, place);
       };
 
-      const diffNode = item => text(item.diff) ? differenceNode(text(item.diff))
-        : el('p', { class: 'empty' }, 'The text of the screen is the same: what changed is covered, or only in the JSON.');
+      const unseen = 'The text of the screen is the same: what changed is covered, or only in the JSON.';
+      const diffNode = item => text(item.diff) ? differenceNode(text(item.diff)) : el('p', { class: 'empty' }, unseen);
       const show = (card, index) => {
         const isSame = card === current;
+        const scrolled = byId('detail').scrollTop;
         current = card;
         place = index || 0;
         const detail = byId('detail');
@@ -210,7 +212,7 @@ enum ReviewPageText {
         for (const number of card.notes || []) detail.append(el('p', { class: 'guard' }, text(number)));
         detail.append(el('div', { class: 'actions' },
           el('button', { type: 'button', class: 'yes', onclick: () => decide(card.items, 'accepted') }, card.items.length > 1 ? 'Accept all ' + card.items.length : 'Accept', ' ', el('kbd', {}, 'a')),
-          el('button', { type: 'button', class: 'no', onclick: () => decide(card.items, 'rejected') }, 'Reject ', el('kbd', {}, 'r')),
+          el('button', { type: 'button', class: 'no', onclick: () => decide(card.items, 'rejected') }, card.items.length > 1 ? 'Reject all ' + card.items.length : 'Reject', ' ', el('kbd', {}, 'r')),
           el('button', { type: 'button', onclick: () => next(false) }, 'Skip ', el('kbd', {}, 'n')),
           el('button', { type: 'button', onclick: undo }, 'Undo ', el('kbd', {}, 'u')),
           el('button', { type: 'button', onclick: note }, 'Note ', el('kbd', {}, 'm'))));
@@ -219,7 +221,7 @@ enum ReviewPageText {
             el('button', { type: 'button', 'aria-current': index === place ? 'true' : null, onclick: () => go(index) },
               (member.verdict ? words[member.verdict][0] + ' ' : '') + member.ref)))));
         }
-        detail.append(el('p', { class: 'facts' }, el('code', {}, item.ref), item.at ? el('code', {}, item.at) : '', el('code', {}, item.id),
+        detail.append(el('p', { class: 'facts' }, card.items.length > 1 ? el('span', {}, 'screen ' + (place + 1) + ' of ' + card.items.length) : '', el('code', {}, item.ref), item.at ? el('code', {}, item.at) : '', el('code', {}, item.id),
           item.verdict ? el('strong', { class: words[item.verdict][2] }, words[item.verdict][1]) : '',
           item.who.map(number => el('span', { class: 'tag' }, text(number)))));
         if (item.notes.length) {
@@ -232,13 +234,14 @@ enum ReviewPageText {
           const pair = el('div', { class: 'pair' });
           if (item.b !== undefined) pair.append(el('figure', {}, el('figcaption', {}, 'Before'), frame(item.b, item.gone, 'gone', null)));
           if (item.a !== undefined) pair.append(el('figure', {}, el('figcaption', {}, item.b === undefined ? 'New' : 'After'), frame(item.a, item.marks, 'changed', item)));
+          if (item.diff !== undefined && !text(item.diff)) detail.append(el('p', { class: 'soft' }, unseen));
           detail.append(el('p', { class: 'soft' }, 'Click an element on the screen after the change to pin a note to it.'), pair);
           if (item.diff !== undefined) detail.append(el('details', {}, el('summary', {}, 'Difference as text'), diffNode(item)));
         }
         const member = detail.querySelector('#members [aria-current]');
-        if (member) member.parentNode.parentNode.scrollTop = member.offsetTop - member.parentNode.parentNode.offsetTop - 40;
+        if (member) member.scrollIntoView({ block: 'nearest' });
         // The screens of a card change at the same place.
-        if (!isSame) detail.scrollTop = 0;
+        detail.scrollTop = isSame ? scrolled : 0;
       };
       const go = index => {
         if (!current) return;
