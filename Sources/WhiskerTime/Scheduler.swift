@@ -48,8 +48,10 @@ final class Scheduler: @unchecked Sendable {
   /// The purpose of the last sleep that ended at once, for the message of a livelock.
   var immediateSleep: String?
   var immediateSleeps = 0
-  /// The functions that made work ready since a livelock became likely, and the outermost place on the stack that belongs to a job; nil before.
-  private var starters: (places: ObservedPlaces, limit: UnsafeRawPointer)?
+  /// The outermost place on the stack that belongs to a job, since a livelock became likely; nil before.
+  private var starterLimit: UnsafeRawPointer?
+  /// The functions that made work ready since then.
+  private var starters = ObservedPlaces()
   /// The calls that moved work off the session's thread and that no error has reported yet.
   var unreportedCalls: [LeakedCall] = []
   /// Whether any work left the session, even if an error has reported it.
@@ -199,7 +201,7 @@ final class Scheduler: @unchecked Sendable {
   func push(_ job: ReadyJob) {
     parked.remove(job.job)
     ready.push(job)
-    if starters != nil { noteStarter() }
+    if let starterLimit { starters.add(JobText.starter(within: starterLimit)) }
     // An owner that never awaits drains by itself.
     if depth == 0 && hostAddress != 0 && !ownsThread { armPump() }
   }
@@ -207,17 +209,15 @@ final class Scheduler: @unchecked Sendable {
   /// Begins to collect the names of the functions that make work ready, which takes some time for each.
   ///
   /// - Parameter limit: An address on the stack, further in than the code that runs jobs.
-  func beginNamingStarters(within limit: UnsafeRawPointer) { starters = (ObservedPlaces(), limit) }
+  func beginNamingStarters(within limit: UnsafeRawPointer) {
+    starters = ObservedPlaces()
+    starterLimit = limit
+  }
 
   /// Ends the collection and returns the names.
   func endNamingStarters() -> ObservedPlaces {
-    defer { starters = nil }
-    return starters?.places ?? ObservedPlaces()
-  }
-
-  private func noteStarter() {
-    guard let limit = starters?.limit else { return }
-    starters?.places.add(JobText.starter(within: limit))
+    starterLimit = nil
+    return starters
   }
 
   private func park(_ job: ReadyJob, delay: Int64, purpose: String) {
