@@ -9,9 +9,9 @@ struct BreedJourney {
     app catnip
     on GET "/v1/breeds" where query "page" is "0"
       reply 200 from "catapi/breeds.json" paged
-    on GET "/v1/breeds/search"
+    on GET "/v1/breeds/search" optional
       reply always 200 from "catapi/search_sib.json"
-    on GET "/v1/images/{picture}"
+    on GET "/v1/images/{picture}" optional
       reply always 404
     on GET "https://cdn2.thecatapi.com/images/{picture}"
       reply always 200 image 1200x800
