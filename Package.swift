@@ -122,6 +122,7 @@ let package = Package(
 
     app("CatText", of: "CatAPI"),
     app("CatAPI", of: "CatAPI", "WhiskerHTTP", "WhiskerHTTPClient"),
+    app("CatStaging", of: "CatAPI", "AppCoordinator", "ScreenModels", "WhiskerHTTP"),
 
     app("CatnipDomain", of: "Catnip", "CatText"),
     app(
@@ -133,7 +134,8 @@ let package = Package(
       "WhiskerImages", "WhiskerLocalization",
       embedding: ["Localizable.xcstrings"]),
     app(
-      "CatnipCoordinator", of: "Catnip", "AppCoordinator", "CatnipDomain", "CatnipFeatures", "CatnipGateway",
+      "CatnipCoordinator", of: "Catnip", "AppCoordinator", "CatAPI", "CatnipDomain", "CatnipFeatures",
+      "CatnipGateway",
       "CatnipService", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP", "WhiskerHTTPClient",
       "WhiskerImages", "WhiskerLocalization"),
     app(
@@ -160,12 +162,12 @@ let package = Package(
       "ScreenModels", "WhiskerEnvironment", "WhiskerImages", "WhiskerLocalization",
       embedding: ["Localizable.xcstrings"]),
     app(
-      "GoodCatitudeApp", of: "GoodCatitude", "AppCoordinator", "GoodCatitudeArchitecture",
+      "GoodCatitudeApp", of: "GoodCatitude", "AppCoordinator", "CatAPI", "GoodCatitudeArchitecture",
       "GoodCatitudeDomain", "GoodCatitudeFeatures", "GoodCatitudeService", "GoodCatitudeStorage",
       "ScreenModels", "WhiskerEnvironment", "WhiskerHTTPClient", "WhiskerLocalization"),
     app("GoodCatitudeStaging", of: "GoodCatitude", "GoodCatitudeDomain"),
     app(
-      "GoodCatitudeDescriptor", of: "GoodCatitude", "AppCoordinator", "GoodCatitudeApp",
+      "GoodCatitudeDescriptor", of: "GoodCatitude", "AppCoordinator", "CatStaging", "GoodCatitudeApp",
       "GoodCatitudeArchitecture", "GoodCatitudeDomain", "GoodCatitudeFeatures", "GoodCatitudeStaging",
       "ScreenModels", "WhiskerEnvironment", "WhiskerImages", "WhiskerLocalization", "WhiskerRunner"),
 
@@ -284,42 +286,52 @@ let package = Package(
       "whisker-closed-world", "whisker-trouble",
       "whisker-fuzz"),
     tests("WhiskerArchitectureTests"),
+    tests("CatTextTests", path: "Apps/CatAPI/Tests/CatTextTests", "CatText"),
+    tests("CatAPITests", path: "Apps/CatAPI/Tests/CatAPITests", "CatAPI", "CatStaging", "WhiskerHTTP"),
     .target(
-      name: "CatnipStaging", dependencies: ["CatnipDomain", "WhiskerHTTP"],
-      path: "Apps/Catnip/Tests/CatnipStaging", swiftSettings: settings),
+      name: "CatnipStaging", dependencies: ["CatnipDomain"], path: "Apps/Catnip/Tests/CatnipStaging",
+      swiftSettings: settings),
     tests(
-      "CatnipServiceTests", path: "Apps/Catnip/Tests/CatnipServiceTests", "CatText", "CatnipDomain",
-      "CatnipService",
-      "CatnipStaging", "WhiskerHTTP"),
+      "CatnipDomainTests", path: "Apps/Catnip/Tests/CatnipDomainTests", "CatnipDomain", "CatnipStaging"),
     tests(
-      "CatnipGatewayTests", path: "Apps/Catnip/Tests/CatnipGatewayTests", "CatnipDomain", "CatnipGateway",
-      "CatnipStaging", "WhiskerEnvironment", "WhiskerStore"),
+      "CatnipServiceTests", path: "Apps/Catnip/Tests/CatnipServiceTests", "CatStaging", "CatText",
+      "CatnipDomain", "CatnipService", "CatnipStaging", "WhiskerHTTP"),
     tests(
-      "CatnipTests", path: "Apps/Catnip/Tests/CatnipTests", "CatnipDomain", "CatnipGateway", "CatnipFeatures",
-      "CatnipCoordinator", "CatnipStaging", "ScreenModels", "AppCoordinator", "WhiskerEnvironment",
-      "WhiskerHTTP", "WhiskerLocalization"),
+      "CatnipGatewayTests", path: "Apps/Catnip/Tests/CatnipGatewayTests", "CatStaging", "CatnipDomain",
+      "CatnipGateway", "CatnipStaging", "WhiskerEnvironment", "WhiskerStore"),
+    tests(
+      "CatnipFeaturesTests", path: "Apps/Catnip/Tests/CatnipFeaturesTests", "CatStaging", "CatnipDomain",
+      "CatnipFeatures", "CatnipStaging", "ScreenModels", "WhiskerEnvironment", "WhiskerImages",
+      "WhiskerLocalization"),
+    tests(
+      "CatnipCoordinatorTests", path: "Apps/Catnip/Tests/CatnipCoordinatorTests", "AppCoordinator",
+      "CatStaging", "CatnipCoordinator", "CatnipDomain", "CatnipGateway", "CatnipStaging", "ScreenModels",
+      "WhiskerEnvironment", "WhiskerHTTP"),
     tests(
       "CatsToolkitTests", path: "Apps/CatsToolkit/Tests/CatsToolkitTests", "CatsCounter", "CatsLogin",
       "CatsWishlist", "AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP", "WhiskerStore"),
     tests(
       "GoodCatitudeArchitectureTests", path: "Apps/GoodCatitude/Tests/GoodCatitudeArchitectureTests",
-      "GoodCatitudeArchitecture", "GoodCatitudeStaging"),
+      "CatStaging", "GoodCatitudeArchitecture"),
     tests(
-      "GoodCatitudeServiceTests", path: "Apps/GoodCatitude/Tests/GoodCatitudeServiceTests", "CatText",
+      "GoodCatitudeDomainTests", path: "Apps/GoodCatitude/Tests/GoodCatitudeDomainTests",
+      "GoodCatitudeDomain"),
+    tests(
+      "GoodCatitudeServiceTests", path: "Apps/GoodCatitude/Tests/GoodCatitudeServiceTests", "CatStaging",
+      "CatText",
       "GoodCatitudeService", "GoodCatitudeDomain", "WhiskerHTTP"),
     tests(
-      "GoodCatitudeStorageTests", path: "Apps/GoodCatitude/Tests/GoodCatitudeStorageTests",
+      "GoodCatitudeStorageTests", path: "Apps/GoodCatitude/Tests/GoodCatitudeStorageTests", "CatStaging",
       "GoodCatitudeStorage", "GoodCatitudeDomain", "GoodCatitudeStaging", "WhiskerEnvironment",
       "WhiskerHTTP", "WhiskerStore"),
     tests(
-      "GoodCatitudeFeaturesTests", path: "Apps/GoodCatitude/Tests/GoodCatitudeFeaturesTests",
+      "GoodCatitudeFeaturesTests", path: "Apps/GoodCatitude/Tests/GoodCatitudeFeaturesTests", "CatStaging",
       "GoodCatitudeFeatures", "GoodCatitudeArchitecture", "GoodCatitudeDomain", "GoodCatitudeStaging",
       "WhiskerEnvironment", "WhiskerImages", "WhiskerLocalization"),
     tests(
-      "GoodCatitudeAppTests", path: "Apps/GoodCatitude/Tests/GoodCatitudeAppTests", "GoodCatitudeApp",
-      "GoodCatitudeDomain", "GoodCatitudeFeatures", "GoodCatitudeStaging", "GoodCatitudeStorage",
-      "AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP", "WhiskerLocalization",
-      "WhiskerStore"),
+      "GoodCatitudeAppTests", path: "Apps/GoodCatitude/Tests/GoodCatitudeAppTests", "CatStaging",
+      "GoodCatitudeApp", "GoodCatitudeDomain", "GoodCatitudeFeatures", "GoodCatitudeStaging",
+      "AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerLocalization"),
     tests(
       "PawsTests", path: "Apps/Paws/Tests/PawsTests", "PawsDomain", "PawsService", "PawsStore",
       "PawsFeatures",

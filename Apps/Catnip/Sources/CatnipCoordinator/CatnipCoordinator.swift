@@ -34,23 +34,22 @@ public final class CatnipCoordinator: Coordinator {
     switch route {
     case .home:
       HomeModel(
-        repository: core.repository, favorites: core.favorites, filters: core.filters,
+        breeds: core.home, favorites: core.favorites, savedData: core.savedData, filters: core.filters,
         pictures: core.pictures, texts: core.texts, environment: core.environment,
         announcer: core.announcer, details: details,
         chooseFilters: { [weak self] in self?.navigator.presentSheet(.filters) })
     case .favorites:
       FavoritesModel(
-        favorites: core.favorites, pictures: core.pictures, texts: core.texts,
+        favorites: core.favorites, savedData: core.savedData, pictures: core.pictures, texts: core.texts,
         display: core.environment.display, details: details,
         compare: { [weak self] in self?.navigator.showDetail(.comparison) })
     case .detail(let id):
       DetailModel(
-        id: id, repository: core.repository, favorites: core.favorites, pictures: core.pictures,
-        texts: core.texts)
+        id: id, find: core.findBreed, favorites: core.favorites, pictures: core.pictures, texts: core.texts)
     case .comparison:
       ComparisonModel(favorites: core.favorites, pictures: core.pictures, texts: core.texts)
     case .filters:
-      FiltersModel(filters: core.filters, repository: core.repository, texts: core.texts) { [weak self] in
+      FiltersModel(filters: core.filters, list: core.listFilterChoices, texts: core.texts) { [weak self] in
         self?.navigator.dismissSheet()
       }
     case .noBreed: NoBreedModel(texts: core.texts)

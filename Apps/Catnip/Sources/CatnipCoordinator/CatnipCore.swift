@@ -1,3 +1,4 @@
+public import CatAPI
 public import CatnipDomain
 public import CatnipFeatures
 public import CatnipGateway
@@ -18,8 +19,10 @@ public struct CatnipCore {
   public let environment: AppEnvironment
   /// The texts in the person's language.
   public let texts: Texts
-  /// The source of breeds.
-  public let repository: any BreedRepository
+  /// The one source of breeds and favourites, which only use cases know.
+  private let gateway: CatGateway
+  /// The condition of the data on the device.
+  public let savedData: SavedData
   /// The favourites of the whole app.
   public let favorites: FavoriteBreeds
   /// What the breeds of Home have to be like.
@@ -30,7 +33,7 @@ public struct CatnipCore {
   public let pictures: BreedPictures
 
   /// Creates the shared objects on the data that the device keeps between launches.
-  public init(_ environment: AppEnvironment) throws(CatnipConfigurationError) {
+  public init(_ environment: AppEnvironment) throws(CatAPIConfigurationError) {
     let effects = environment.effects
     let store = OpenedBreedStore.open(in: environment) { effects.perform(.log($0)) }
     try self.init(environment: environment, store: store)
@@ -39,8 +42,8 @@ public struct CatnipCore {
   /// Creates the shared objects on a store, such as that of a test.
   public init(
     environment: AppEnvironment, store: any BreedStore
-  ) throws(CatnipConfigurationError) {
-    let configuration = try CatnipConfiguration(environment.configuration)
+  ) throws(CatAPIConfigurationError) {
+    let configuration = try CatAPIConfiguration(environment.configuration)
     let effects = environment.effects
     let log: @MainActor @Sendable (String) -> Void = { effects.perform(.log($0)) }
     self.environment = environment
@@ -49,18 +52,19 @@ public struct CatnipCore {
     let client = HTTPClient(
       environment.transport, clock: environment.clock, wallTime: environment.wallTime, cache: cache,
       retries: .whenAsked)
-    let repository = CatGateway(
+    let gateway = CatGateway(
       service: CatAPIService(transport: client, apiKey: configuration.apiKey, log: log),
       store: store, reachability: environment.reachability, pageSize: configuration.pageSize, log: log)
-    self.repository = repository
-    let favorites = FavoriteBreeds(repository: repository, clock: environment.clock) {
-      effects.perform(.haptic($0))
-    }
+    self.gateway = gateway
+    savedData = store.savedData
+    let favorites = FavoriteBreeds(
+      list: ListFavorites(gateway), set: SetFavorite(gateway), clock: environment.clock
+    ) { effects.perform(.haptic($0)) }
     self.favorites = favorites
     filters = BreedFilters()
     let images = MemoryImageCache()
     pictures = BreedPictures(
-      images: ImageLoader(transport: environment.transport, cache: images), repository: repository)
+      images: ImageLoader(transport: environment.transport, cache: images), find: FindPicture(gateway))
     environment.scene.onMemoryWarning {
       images.removeAll()
       cache.removeAll()
@@ -68,4 +72,15 @@ public struct CatnipCore {
     // The system may end the app in the background at any time.
     environment.scene.onPhaseChange { if $0 == .background { favorites.saveNow() } }
   }
+
+  // MARK: Use cases
+
+  /// What Home does with breeds.
+  public var home: HomeUseCases { HomeUseCases(gateway) }
+
+  /// Shows one breed.
+  public var findBreed: FindBreed { FindBreed(gateway) }
+
+  /// Offers what breeds can be filtered by.
+  public var listFilterChoices: ListFilterChoices { ListFilterChoices(gateway) }
 }

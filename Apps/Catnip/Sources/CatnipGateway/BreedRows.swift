@@ -54,7 +54,6 @@ enum BreedRows {
 
   static func favorites(_ connection: DatabaseConnection) throws -> [Breed] {
     try connection.rows("SELECT \(sql: columns) FROM favorites JOIN breeds ON id = breed", breed)
-      .sortedByName()
   }
 
   static func pagination(_ connection: DatabaseConnection) throws -> Pagination {

@@ -9,13 +9,16 @@ public protocol BreedStore: AnyObject {
   /// The breeds of the listing, in order.
   func listing() throws(BreedStoreError) -> [Breed]
 
+  /// The ids of the breeds of the listing.
+  func listedIDs() throws(BreedStoreError) -> Set<Breed.ID>
+
   /// The pagination of the listing.
   func pagination() throws(BreedStoreError) -> Pagination
 
   /// A saved breed, listed or only found by a search.
   func breed(id: String) throws(BreedStoreError) -> Breed?
 
-  /// The saved breeds whose name contains a text, ignoring case, by name.
+  /// The saved breeds whose name contains a text, ignoring case, in any order.
   func breeds(named text: String) throws(BreedStoreError) -> [Breed]
 
   /// Inserts breeds or replaces those with the same id; favourites and the listing are kept.
@@ -24,7 +27,7 @@ public protocol BreedStore: AnyObject {
   /// Like ``save(_:)``, and appends unlisted breeds to the listing, with the new pagination.
   func saveListed(_ breeds: [Breed], pagination: Pagination) throws(BreedStoreError)
 
-  /// The favourites, by name.
+  /// The favourites, in any order.
   func favorites() throws(BreedStoreError) -> [Breed]
 
   /// The number of saved favourites that could not be read; they stay on the device.
@@ -35,27 +38,6 @@ public protocol BreedStore: AnyObject {
 
   /// Sets whether a saved breed is a favourite; an unknown id is an error.
   func setFavorite(_ isFavorite: Bool, id: String) throws(BreedStoreError)
-}
-
-/// The loading state of a listing.
-public struct Pagination: Hashable, Sendable {
-  /// The next page to request; the first one is 0.
-  public var nextPage: Int
-  /// Whether the server has no more pages.
-  public var isComplete: Bool
-  /// The number of unreadable breeds, by page.
-  public var unreadable: [Int: Int] = [:]
-
-  /// Creates a state; without arguments nothing has been loaded.
-  public init(nextPage: Int = 0, isComplete: Bool = false) {
-    self.nextPage = nextPage
-    self.isComplete = isComplete
-  }
-}
-
-extension Pagination {
-  /// The number of unreadable breeds on all pages.
-  var unreadableCount: Int { unreadable.values.reduce(0, +) }
 }
 
 /// The reason why a store operation failed.

@@ -35,6 +35,11 @@ public final class DatabaseBreedStore: BreedStore {
     try stored { try BreedRows.listing(connection) }
   }
 
+  /// The ids of the breeds of the listing.
+  public func listedIDs() throws(BreedStoreError) -> Set<Breed.ID> {
+    try stored { Set(try connection.rows("SELECT breed FROM listing") { try $0.value(at: 0) }) }
+  }
+
   /// The pagination of the listing.
   public func pagination() throws(BreedStoreError) -> Pagination {
     try stored { try BreedRows.pagination(connection) }
@@ -47,13 +52,12 @@ public final class DatabaseBreedStore: BreedStore {
     }
   }
 
-  /// The saved breeds whose name contains a text, ignoring case, by name.
+  /// The saved breeds whose name contains a text, ignoring case.
   public func breeds(named text: String) throws(BreedStoreError) -> [Breed] {
     try stored {
       try connection.rows(
         "SELECT \(sql: BreedRows.columns) FROM breeds WHERE instr(folded_name, \(text.lowercased())) > 0",
-        BreedRows.breed
-      ).sortedByName()
+        BreedRows.breed)
     }
   }
 
@@ -87,7 +91,7 @@ public final class DatabaseBreedStore: BreedStore {
     }
   }
 
-  /// The favourites, by name.
+  /// The favourites.
   public func favorites() throws(BreedStoreError) -> [Breed] {
     try stored { try BreedRows.favorites(connection) }
   }

@@ -4,7 +4,7 @@ public import CatnipDomain
 @MainActor
 public final class InMemoryBreedStore: BreedStore {
   private var breedsByID: [String: Breed] = [:]
-  private var listedIDs: [String] = []
+  private var order: [String] = []
   private var isListed: Set<String> = []
   private var favoriteIDs: Set<String> = []
   private var paging = Pagination()
@@ -16,7 +16,10 @@ public final class InMemoryBreedStore: BreedStore {
   public init(savedData: SavedData = .sound) { self.savedData = savedData }
 
   /// The breeds of the listing, in order.
-  public func listing() -> [Breed] { listedIDs.compactMap { breedsByID[$0] } }
+  public func listing() -> [Breed] { order.compactMap { breedsByID[$0] } }
+
+  /// The ids of the breeds of the listing.
+  public func listedIDs() -> Set<Breed.ID> { isListed }
 
   /// The pagination of the listing.
   public func pagination() -> Pagination { paging }
@@ -24,10 +27,10 @@ public final class InMemoryBreedStore: BreedStore {
   /// A saved breed, listed or only found by a search.
   public func breed(id: String) -> Breed? { breedsByID[id] }
 
-  /// The saved breeds whose name contains a text, ignoring case, by name.
+  /// The saved breeds whose name contains a text, ignoring case.
   public func breeds(named text: String) -> [Breed] {
     let text = text.lowercased()
-    return breedsByID.values.filter { $0.name.lowercased().contains(text) }.sortedByName()
+    return breedsByID.values.filter { $0.name.lowercased().contains(text) }
   }
 
   /// Inserts breeds or replaces those with the same id.
@@ -38,14 +41,12 @@ public final class InMemoryBreedStore: BreedStore {
   /// Inserts or replaces breeds and appends the new ones to the listing.
   public func saveListed(_ breeds: [Breed], pagination: Pagination) {
     save(breeds)
-    for breed in breeds where isListed.insert(breed.id).inserted { listedIDs.append(breed.id) }
+    for breed in breeds where isListed.insert(breed.id).inserted { order.append(breed.id) }
     paging = pagination
   }
 
-  /// The favourites, by name.
-  public func favorites() -> [Breed] {
-    favoriteIDs.compactMap { breedsByID[$0] }.sortedByName()
-  }
+  /// The favourites.
+  public func favorites() -> [Breed] { favoriteIDs.compactMap { breedsByID[$0] } }
 
   /// Nothing is read from the device, so nothing is unreadable.
   public var unreadableFavorites: Int { 0 }

@@ -15,6 +15,14 @@ struct GatewayFixture {
     gateway = CatGateway(service: service, store: store, reachability: reachability, pageSize: pageSize)
   }
 
+  /// Loads the page that the saved pagination names.
+  func loadNextPage() async throws -> BreedListing {
+    try await gateway.loadPage(gateway.pagination().nextPage)
+  }
+
+  /// The ids of the saved favourites.
+  func favorites() throws -> [Breed.ID] { try gateway.favorites().breeds.map(\.id).sorted() }
+
   /// Answers a page of the listing.
   func page(_ page: Int, _ ids: String...) { service.on(.page(page), .breeds(ids.map { breed($0) })) }
 }

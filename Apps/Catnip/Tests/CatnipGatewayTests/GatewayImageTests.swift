@@ -19,50 +19,38 @@ final class GatewayImageTests: XCTestCase {
     let fixture = GatewayFixture()
     fixture.service.on(.image("i"), .image(image))
     fixture.store.save([referring(to: "i")])
-    let loaded = try await fixture.gateway.loadImage(of: referring(to: "i"))
+    let loaded = try await fixture.gateway.loadImage(id: "i", of: "a")
     XCTAssertEqual(loaded, image)
-    XCTAssertEqual(try fixture.gateway.breed(id: "a"), referring(to: "i", image: image))
+    XCTAssertEqual(try fixture.gateway.savedBreed(id: "a"), referring(to: "i", image: image))
   }
 
   func testABreedThatWasRemovedOrRefersToAnotherPictureMeanwhileIsNotChanged() async throws {
     let fixture = GatewayFixture()
     fixture.service.on(.image("i"), .image(image))
     fixture.store.save([referring(to: "newer")])
-    _ = try await fixture.gateway.loadImage(of: referring(to: "i"))
-    XCTAssertEqual(try fixture.gateway.breed(id: "a"), referring(to: "newer"))
+    _ = try await fixture.gateway.loadImage(id: "i", of: "a")
+    XCTAssertEqual(try fixture.gateway.savedBreed(id: "a"), referring(to: "newer"))
     let empty = GatewayFixture()
     empty.service.on(.image("i"), .image(image))
-    _ = try await empty.gateway.loadImage(of: referring(to: "i"))
-    XCTAssertNil(try empty.gateway.breed(id: "a"))
+    _ = try await empty.gateway.loadImage(id: "i", of: "a")
+    XCTAssertNil(try empty.gateway.savedBreed(id: "a"))
   }
 
-  func testNothingIsAskedForWhereThereIsNothingToAsk() async throws {
+  func testOfflineNothingIsAskedFor() async {
     let fixture = GatewayFixture()
-    let known = try await fixture.gateway.loadImage(of: referring(to: "i", image: image))
-    XCTAssertEqual(known, image)
-    let none = try await fixture.gateway.loadImage(of: referring(to: nil))
-    XCTAssertNil(none)
     fixture.reachability.isOnline = false
-    await assertFails(.offline) { _ = try await fixture.gateway.loadImage(of: self.referring(to: "i")) }
+    await assertFails(.offline) { _ = try await fixture.gateway.loadImage(id: "i", of: "a") }
     XCTAssertEqual(fixture.service.requests, [])
   }
 
   func testAPictureThatTheServerDoesNotKnowIsNoFailureAndAnErrorIs() async throws {
     let fixture = GatewayFixture()
     fixture.service.on(.image("i"), .image(nil))
-    let missing = try await fixture.gateway.loadImage(of: referring(to: "i"))
+    let missing = try await fixture.gateway.loadImage(id: "i", of: "a")
     XCTAssertNil(missing)
     fixture.service.on(.image("i"), .failure(.server(status: 500)))
     await assertFails(.server(status: 500)) {
-      _ = try await fixture.gateway.loadImage(of: self.referring(to: "i"))
+      _ = try await fixture.gateway.loadImage(id: "i", of: "a")
     }
-  }
-
-  func testASavedPictureIsKeptUnlessTheServerNamesAnother() {
-    let saved = referring(to: "i", image: image)
-    XCTAssertEqual(referring(to: "i").keepingImage(of: saved), saved)
-    XCTAssertEqual(referring(to: nil).keepingImage(of: saved), saved)
-    XCTAssertEqual(referring(to: "newer").keepingImage(of: saved), referring(to: "newer"))
-    XCTAssertEqual(referring(to: "i").keepingImage(of: nil), referring(to: "i"))
   }
 }

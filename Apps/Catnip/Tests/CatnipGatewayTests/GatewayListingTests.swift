@@ -10,21 +10,24 @@ final class GatewayListingTests: XCTestCase {
     let fixture = GatewayFixture()
     fixture.page(0, "a", "b")
     fixture.page(1, "c", "d")
-    let first = try await fixture.gateway.reload()
+    let first = try await fixture.gateway.loadPage(0)
     XCTAssertEqual(first.breeds.map(\.id), ["a", "b"])
-    let second = try await fixture.gateway.loadNextPage()
+    let second = try await fixture.loadNextPage()
     XCTAssertEqual(second.breeds.map(\.id), ["a", "b", "c", "d"])
     XCTAssertFalse(second.isComplete)
-    XCTAssertEqual(try fixture.gateway.savedListing(), second)
+    XCTAssertEqual(second.source, .server)
+    let saved = try fixture.gateway.savedListing()
+    XCTAssertEqual(saved.breeds, second.breeds)
+    XCTAssertEqual(saved.source, .device)
   }
 
   func testOfflineThereIsWhatWasLoaded() async throws {
     let fixture = GatewayFixture()
     fixture.page(0, "a", "b")
-    let loaded = try await fixture.gateway.reload()
+    let loaded = try await fixture.gateway.loadPage(0)
     fixture.reachability.isOnline = false
-    XCTAssertEqual(try fixture.gateway.savedListing(), loaded)
-    await assertFails(.offline) { _ = try await fixture.gateway.loadNextPage() }
+    XCTAssertEqual(try fixture.gateway.savedListing().breeds, loaded.breeds)
+    await assertFails(.offline) { _ = try await fixture.loadNextPage() }
     XCTAssertEqual(fixture.service.requests.count, 1, "offline nothing is sent")
   }
 
@@ -32,20 +35,17 @@ final class GatewayListingTests: XCTestCase {
     let fixture = GatewayFixture()
     fixture.page(0, "a", "b")
     fixture.page(1, "c")
-    _ = try await fixture.gateway.reload()
-    let listing = try await fixture.gateway.loadNextPage()
+    _ = try await fixture.gateway.loadPage(0)
+    let listing = try await fixture.loadNextPage()
     XCTAssertTrue(listing.isComplete)
-    let again = try await fixture.gateway.loadNextPage()
-    XCTAssertEqual(again, listing)
-    XCTAssertEqual(fixture.service.requests.count, 2, "a complete listing asks for no more")
   }
 
   func testAnEmptyPageIsTheEndOfAnEvenListing() async throws {
     let fixture = GatewayFixture()
     fixture.page(0, "a", "b")
     fixture.page(1)
-    _ = try await fixture.gateway.reload()
-    let listing = try await fixture.gateway.loadNextPage()
+    _ = try await fixture.gateway.loadPage(0)
+    let listing = try await fixture.loadNextPage()
     XCTAssertEqual(listing.breeds.map(\.id), ["a", "b"])
     XCTAssertTrue(listing.isComplete)
   }
@@ -54,9 +54,9 @@ final class GatewayListingTests: XCTestCase {
     let fixture = GatewayFixture()
     fixture.page(0, "a", "b", "c", "d", "e")
     fixture.page(2, "e")
-    let first = try await fixture.gateway.reload()
+    let first = try await fixture.gateway.loadPage(0)
     XCTAssertEqual(first.breeds.count, 5)
-    let second = try await fixture.gateway.loadNextPage()
+    let second = try await fixture.loadNextPage()
     XCTAssertEqual(second.breeds.map(\.id), ["a", "b", "c", "d", "e"])
     XCTAssertTrue(second.isComplete)
     XCTAssertEqual(fixture.service.requests.last, .page(2))
@@ -66,8 +66,8 @@ final class GatewayListingTests: XCTestCase {
     let fixture = GatewayFixture()
     fixture.page(0, "a", "a", "b")
     fixture.page(1, "b", "c")
-    _ = try await fixture.gateway.reload()
-    let listing = try await fixture.gateway.loadNextPage()
+    _ = try await fixture.gateway.loadPage(0)
+    let listing = try await fixture.loadNextPage()
     XCTAssertEqual(listing.breeds.map(\.id), ["a", "b", "c"])
   }
 
@@ -75,8 +75,8 @@ final class GatewayListingTests: XCTestCase {
     let fixture = GatewayFixture()
     fixture.page(0, "a", "b")
     fixture.page(1, "a", "b")
-    _ = try await fixture.gateway.reload()
-    let listing = try await fixture.gateway.loadNextPage()
+    _ = try await fixture.gateway.loadPage(0)
+    let listing = try await fixture.loadNextPage()
     XCTAssertTrue(listing.isComplete)
   }
 
@@ -85,13 +85,13 @@ final class GatewayListingTests: XCTestCase {
     fixture.page(0, "a", "b")
     fixture.page(1, "c", "d")
     fixture.page(2, "e")
-    _ = try await fixture.gateway.reload()
-    _ = try await fixture.gateway.loadNextPage()
+    _ = try await fixture.gateway.loadPage(0)
+    _ = try await fixture.loadNextPage()
     fixture.service.on(.page(0), .breeds([breed("a", "New name"), breed("b")]))
-    let reloaded = try await fixture.gateway.reload()
+    let reloaded = try await fixture.gateway.loadPage(0)
     XCTAssertEqual(reloaded.breeds.map(\.name), ["New name", "B", "C", "D"])
     XCTAssertFalse(reloaded.isComplete)
-    let listing = try await fixture.gateway.loadNextPage()
+    let listing = try await fixture.loadNextPage()
     XCTAssertEqual(listing.breeds.map(\.id), ["a", "b", "c", "d", "e"])
   }
 
@@ -99,21 +99,21 @@ final class GatewayListingTests: XCTestCase {
     let fixture = GatewayFixture()
     fixture.page(0, "a", "b")
     fixture.service.on(.page(1), .failure(.server(status: 500)), .breeds([breed("c")]))
-    _ = try await fixture.gateway.reload()
-    await assertFails(.server(status: 500)) { _ = try await fixture.gateway.loadNextPage() }
-    let listing = try await fixture.gateway.loadNextPage()
+    _ = try await fixture.gateway.loadPage(0)
+    await assertFails(.server(status: 500)) { _ = try await fixture.loadNextPage() }
+    let listing = try await fixture.loadNextPage()
     XCTAssertEqual(listing.breeds.map(\.id), ["a", "b", "c"])
   }
 
   func testASecondGatewayOverTheSameStoreGoesOnWhereTheFirstStopped() async throws {
     let fixture = GatewayFixture()
     fixture.page(0, "a", "b")
-    _ = try await fixture.gateway.reload()
+    _ = try await fixture.gateway.loadPage(0)
     let server = StagedBreedService()
     server.on(.page(1), .failure(.timeout))
     let relaunched = CatGateway(
       service: server, store: fixture.store, reachability: fixture.reachability, pageSize: 2)
     XCTAssertEqual(try relaunched.savedListing().breeds.map(\.id), ["a", "b"])
-    await assertFails(.timeout) { _ = try await relaunched.loadNextPage() }
+    await assertFails(.timeout) { _ = try await relaunched.loadPage(try relaunched.pagination().nextPage) }
   }
 }

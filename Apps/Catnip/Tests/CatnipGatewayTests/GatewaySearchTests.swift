@@ -11,25 +11,25 @@ final class GatewaySearchTests: XCTestCase {
     fixture.service.on(.search("sib"), .breeds([breed("sibe", "Siberian")]))
     let found = try await fixture.gateway.search("sib")
     XCTAssertEqual(found.map(\.id), ["sibe"])
-    XCTAssertEqual(try fixture.gateway.breed(id: "sibe")?.name, "Siberian")
+    XCTAssertEqual(try fixture.gateway.savedBreed(id: "sibe")?.name, "Siberian")
     XCTAssertEqual(try fixture.gateway.savedListing().breeds, [], "a find is not part of the listing")
   }
 
-  func testOfflineTheSavedBreedsAnswerWhateverTheLetterCase() async throws {
+  func testTheSavedBreedsAreSearchedWhateverTheLetterCase() async throws {
     let fixture = GatewayFixture()
-    fixture.store.save([breed("siam", "Siamese"), breed("sibe", "Siberian"), breed("abys", "Abyssinian")])
-    fixture.reachability.isOnline = false
-    let found = try await fixture.gateway.search("SI")
-    XCTAssertEqual(found.map(\.id), ["abys", "siam", "sibe"])
+    fixture.store.save([breed("siam", "Siamese"), breed("sibe", "Siberian"), breed("beng", "Bengal")])
+    let found = try fixture.gateway.savedBreeds(named: "SI")
+    XCTAssertEqual(Set(found.map(\.id)), ["siam", "sibe"])
     XCTAssertEqual(fixture.service.requests, [])
   }
 
-  func testARequestThatFindsNoNetworkFallsBackToo() async throws {
+  func testOfflineTheServerIsNotAskedAndARequestMayFindNoNetworkEither() async throws {
     let fixture = GatewayFixture()
-    fixture.store.save([breed("siam", "Siamese")])
     fixture.service.on(.search("si"), .failure(.offline))
-    let found = try await fixture.gateway.search("si")
-    XCTAssertEqual(found.map(\.id), ["siam"])
+    await assertFails(.offline) { _ = try await fixture.gateway.search("si") }
+    fixture.reachability.isOnline = false
+    await assertFails(.offline) { _ = try await fixture.gateway.search("si") }
+    XCTAssertEqual(fixture.service.requests.count, 1)
   }
 
   func testOtherFailuresAreToldAndNotHiddenBehindSavedBreeds() async {
@@ -51,6 +51,6 @@ final class GatewaySearchTests: XCTestCase {
     fixture.service.on(.search("sib"), .breeds([breed("sibe", "Siberian")]))
     let found = try await fixture.gateway.search("sib")
     XCTAssertEqual(found[0].image?.url, "https://x.org/s.jpg")
-    XCTAssertEqual(try fixture.gateway.breed(id: "sibe")?.image?.url, "https://x.org/s.jpg")
+    XCTAssertEqual(try fixture.gateway.savedBreed(id: "sibe")?.image?.url, "https://x.org/s.jpg")
   }
 }

@@ -1,3 +1,4 @@
+import CatStaging
 import CatnipDomain
 import CatnipService
 import CatnipStaging

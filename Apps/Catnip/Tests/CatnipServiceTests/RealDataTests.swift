@@ -1,3 +1,4 @@
+import CatStaging
 import CatText
 import CatnipDomain
 import CatnipService

@@ -15,10 +15,3 @@ package func imageJSON(_ url: String) -> String {
 package func pageJSON(_ ids: String...) -> String {
   "[" + ids.map { breedJSON($0) }.joined(separator: ",") + "]"
 }
-
-/// The bytes of an image of this size, without any pixels in it.
-package func gif(width: UInt8, height: UInt8) -> [UInt8] {
-  let size = [width, 0, height, 0]
-  let descriptor: [UInt8] = [0x2C, 0, 0, 0, 0]
-  return Array("GIF89a".utf8) + size + [0, 0, 0] + descriptor + size + [0, 2, 0, 0x3B]
-}

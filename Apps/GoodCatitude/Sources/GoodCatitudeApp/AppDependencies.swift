@@ -1,3 +1,4 @@
+public import CatAPI
 public import GoodCatitudeDomain
 public import GoodCatitudeFeatures
 import GoodCatitudeService
@@ -18,8 +19,8 @@ public struct AppDependencies {
   let images: FetchImages
 
   /// Creates the live dependencies of an environment.
-  public init(_ environment: AppEnvironment) throws(AppConfigurationError) {
-    let configuration = try AppConfiguration(environment.configuration)
+  public init(_ environment: AppEnvironment) throws(CatAPIConfigurationError) {
+    let configuration = try CatAPIConfiguration(environment.configuration)
     let effects = environment.effects
     let log: @MainActor @Sendable (String) -> Void = { effects.perform(.log($0)) }
     let client = HTTPClient(

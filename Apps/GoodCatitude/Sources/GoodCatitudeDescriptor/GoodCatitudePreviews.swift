@@ -1,3 +1,4 @@
+import CatStaging
 import GoodCatitudeApp
 import GoodCatitudeArchitecture
 import GoodCatitudeDomain

@@ -1,5 +1,5 @@
+import CatStaging
 import GoodCatitudeArchitecture
-import GoodCatitudeStaging
 import Observation
 import Testing
 

@@ -1,3 +1,4 @@
+import CatStaging
 import GoodCatitudeArchitecture
 import GoodCatitudeDomain
 import GoodCatitudeFeatures
@@ -5,9 +6,7 @@ import GoodCatitudeStaging
 import Testing
 import WhiskerImages
 
-/// A picture of four by three pixels.
-private let picture: [UInt8] =
-  Array("GIF89a".utf8) + [4, 0, 3, 0, 0, 0, 0, 0x2C, 0, 0, 0, 0, 4, 0, 3, 0, 0, 2, 1, 0, 0, 0x3B]
+private let picture = StagedPicture.gif(width: 4, height: 3)
 private let size = PixelSize(width: 4, height: 3)
 
 @MainActor

@@ -1,3 +1,4 @@
+import CatStaging
 import GoodCatitudeArchitecture
 import GoodCatitudeDomain
 import GoodCatitudeFeatures

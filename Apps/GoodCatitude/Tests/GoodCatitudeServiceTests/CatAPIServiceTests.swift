@@ -1,3 +1,4 @@
+import CatStaging
 import GoodCatitudeDomain
 import GoodCatitudeService
 import Testing

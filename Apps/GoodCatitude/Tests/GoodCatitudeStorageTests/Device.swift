@@ -1,3 +1,4 @@
+import CatStaging
 import GoodCatitudeDomain
 import GoodCatitudeStaging
 import GoodCatitudeStorage

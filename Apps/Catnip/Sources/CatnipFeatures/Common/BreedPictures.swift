@@ -10,15 +10,15 @@ public import WhiskerImages
 @MainActor
 public final class BreedPictures {
   private let images: ImageLoader
-  private let repository: any BreedRepository
+  private let findPicture: FindPicture
   private var references: [String: Reference] = [:]
   /// In the order in which they were first shown, so that retries have the same order on every run.
   private var inOrder: [Reference] = []
 
   /// Creates the pictures.
-  public init(images: ImageLoader, repository: any BreedRepository) {
+  public init(images: ImageLoader, find findPicture: FindPicture) {
     self.images = images
-    self.repository = repository
+    self.findPicture = findPicture
   }
 
   /// Tries again what could not be loaded and is in view, for example when the device is back online.
@@ -47,7 +47,7 @@ public final class BreedPictures {
   private func load(_ reference: Reference, of breed: Breed) async {
     reference.phase = .loading
     do {
-      let image = try await repository.loadImage(of: breed)
+      let image = try await findPicture(of: breed)
       reference.phase = image.map { .known(url: $0.url) } ?? .missing
     } catch .cancelled {
       // It left the view, or another view of it has asked meanwhile.

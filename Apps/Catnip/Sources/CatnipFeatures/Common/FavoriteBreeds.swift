@@ -22,32 +22,33 @@ public final class FavoriteBreeds {
 
   /// The number of favourites on the device that could not be read.
   public let unreadable: Int
-  /// The condition of the data on the device.
-  public let savedData: SavedData
 
   @ObservationIgnored private var marks: [String: Mark] = [:]
   /// The ids of those that are favourites on the device.
   @ObservationIgnored private var saved: Set<String> = []
   @ObservationIgnored private var saving: [String: (debounce: Debounce, breed: Breed)] = [:]
-  private let repository: any BreedRepository
+  private let listFavorites: ListFavorites
+  private let setFavorite: SetFavorite
   private let clock: any Clock<Duration>
   private let haptic: @MainActor (String) -> Void
 
   /// Creates the favourites from the saved ones; `haptic` receives what a person should feel.
   public init(
-    repository: any BreedRepository, clock: any Clock<Duration>,
+    list listFavorites: ListFavorites, set setFavorite: SetFavorite, clock: any Clock<Duration>,
     haptic: @escaping @MainActor (String) -> Void = { _ in }
   ) {
     self.haptic = haptic
-    self.repository = repository
+    self.listFavorites = listFavorites
+    self.setFavorite = setFavorite
     self.clock = clock
-    unreadable = repository.unreadableFavorites
-    savedData = repository.savedData
     do {
-      breeds = try repository.favorites()
+      let favorites = try listFavorites()
+      unreadable = favorites.unreadable
+      breeds = favorites.breeds
       for breed in breeds { mark(of: breed.id).isOn = true }
       saved = Set(breeds.map(\.id))
     } catch {
+      unreadable = 0
       failure = .reading(error)
     }
   }
@@ -77,10 +78,11 @@ public final class FavoriteBreeds {
     }
   }
 
-  /// Loads newer data of the favourites, such as a picture.
+  /// Shows newer data of the favourites, such as a picture; one that is not saved yet is shown as it is.
   public func refresh() {
     do {
-      breeds = try breeds.map { (breed) throws(BreedError) in try repository.breed(id: breed.id) ?? breed }
+      let saved = Dictionary(try listFavorites().breeds.map { ($0.id, $0) }) { first, _ in first }
+      breeds = breeds.map { saved[$0.id] ?? $0 }
     } catch {
       failure = .reading(error)
     }
@@ -96,7 +98,7 @@ public final class FavoriteBreeds {
     // Taps that cancel each other out change nothing on the device.
     guard intent != before else { return }
     do {
-      try repository.setFavorite(intent, breedID: breed.id)
+      try setFavorite(intent, breed)
       if intent { saved.insert(breed.id) } else { saved.remove(breed.id) }
     } catch {
       show(before, breed)

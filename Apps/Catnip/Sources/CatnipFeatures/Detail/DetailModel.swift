@@ -19,17 +19,16 @@ public final class DetailModel {
   let pictures: BreedPictures
   let copy: DetailCopy
   private let id: String
-  private let repository: any BreedRepository
+  private let findBreed: FindBreed
 
   /// Creates the model of the breed with this id.
   ///
   /// A route has only the id, so that navigation can be stored and restored.
   public init(
-    id: String, repository: any BreedRepository, favorites: FavoriteBreeds, pictures: BreedPictures,
-    texts: Texts
+    id: String, find findBreed: FindBreed, favorites: FavoriteBreeds, pictures: BreedPictures, texts: Texts
   ) {
     self.id = id
-    self.repository = repository
+    self.findBreed = findBreed
     self.favorites = favorites
     self.pictures = pictures
     copy = DetailCopy(texts: texts)
@@ -38,7 +37,7 @@ public final class DetailModel {
   /// Shows the saved breed.
   public func appear() {
     do {
-      if let breed = try repository.breed(id: id) { phase = .shown(breed) }
+      if let breed = try findBreed.saved(id: id) { phase = .shown(breed) }
     } catch {
       phase = .failed(error)
     }
@@ -57,7 +56,7 @@ public final class DetailModel {
 
   private func load() async {
     do {
-      phase = try await repository.loadBreed(id: id).map(Phase.shown) ?? .missing
+      phase = try await findBreed(id: id).map(Phase.shown) ?? .missing
     } catch .cancelled {
       // Another screen came in front; the task begins again with this one.
     } catch {

@@ -1,4 +1,4 @@
-import CatnipDomain
+public import CatnipDomain
 public import Observation
 public import ScreenModels
 public import WhiskerEnvironment
@@ -8,6 +8,7 @@ public import WhiskerLocalization
 @MainActor @Observable
 public final class FavoritesModel: ScreenModel {
   private let favorites: FavoriteBreeds
+  private let savedData: SavedData
   private let pictures: BreedPictures
   private let copy: FavoritesCopy
   private let display: AppDisplay
@@ -16,11 +17,12 @@ public final class FavoritesModel: ScreenModel {
 
   /// Creates the model; `compare` shows two favourites side by side.
   public init(
-    favorites: FavoriteBreeds, pictures: BreedPictures, texts: Texts, display: AppDisplay,
-    details: BreedDetails,
+    favorites: FavoriteBreeds, savedData: SavedData, pictures: BreedPictures, texts: Texts,
+    display: AppDisplay, details: BreedDetails,
     compare: @escaping @MainActor () -> Void
   ) {
     self.favorites = favorites
+    self.savedData = savedData
     self.pictures = pictures
     copy = FavoritesCopy(texts: texts)
     self.display = display
@@ -35,7 +37,7 @@ public final class FavoritesModel: ScreenModel {
   public var screen: [Node] {
     NavigationTitle(copy.title)
     if favorites.breeds.count > 1 { Toolbar { Button(copy.compare, action: compare).id("compare") } }
-    if let problem = copy.common.savedData(favorites.savedData) { Banner(problem, tone: .warning) }
+    if let problem = copy.common.savedData(savedData) { Banner(problem, tone: .warning) }
     if favorites.unreadable > 0 { Banner(copy.unreadable(favorites.unreadable), tone: .warning) }
     if favorites.breeds.isEmpty {
       ContentUnavailableView(copy.empty, description: copy.emptyHint)

@@ -5,25 +5,23 @@ public import WhiskerLocalization
 /// The choices by which the breeds of Home are filtered, in a sheet; a choice applies at once.
 @MainActor @Observable
 public final class FiltersModel {
-  /// The countries to choose from: those of the saved listing.
-  private(set) var origins: [String] = []
-  /// The traits to choose from: those of the saved listing.
-  private(set) var traits: [String] = []
+  /// The countries and traits to choose from.
+  private(set) var choices = FilterChoices()
   /// Why there is nothing to choose from; `nil` if there is.
   private(set) var failure: BreedError?
 
   let filters: BreedFilters
   let copy: FiltersCopy
   let done: @MainActor () -> Void
-  private let repository: any BreedRepository
+  private let listChoices: ListFilterChoices
 
   /// Creates the model; `done` closes the sheet.
   public init(
-    filters: BreedFilters, repository: any BreedRepository, texts: Texts,
+    filters: BreedFilters, list listChoices: ListFilterChoices, texts: Texts,
     done: @escaping @MainActor () -> Void
   ) {
     self.filters = filters
-    self.repository = repository
+    self.listChoices = listChoices
     copy = FiltersCopy(texts: texts)
     self.done = done
   }
@@ -31,19 +29,11 @@ public final class FiltersModel {
   /// Offers what the saved breeds have.
   public func appear() {
     do {
-      let breeds = try repository.savedListing().breeds
-      origins = breeds.origins
-      traits = breeds.traits
+      choices = try listChoices()
       failure = nil
     } catch {
       failure = error
     }
-  }
-
-  /// Any, and the values to choose from; a chosen one stays among them, whatever the listing has by now.
-  func options(_ values: [String], chosen: String?) -> [String?] {
-    guard let chosen, !values.contains(chosen) else { return [nil] + values }
-    return [nil] + (values + [chosen]).sorted()
   }
 
   func set(_ characteristic: Characteristics, _ isWanted: Bool) {

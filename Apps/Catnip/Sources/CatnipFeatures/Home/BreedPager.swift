@@ -35,36 +35,28 @@ final class BreedPager {
   @ObservationIgnored private var isEndInView = false
   @ObservationIgnored private var isAllWanted = false
   @ObservationIgnored private var isReloading = false
-  private let repository: any BreedRepository
+  private let breeds: HomeUseCases
   private let wallTime: @Sendable () -> WallTime
   private let throttle: Throttle
 
-  init(
-    repository: any BreedRepository, clock: any Clock<Duration>, wallTime: @escaping @Sendable () -> WallTime
-  ) {
-    self.repository = repository
+  init(_ breeds: HomeUseCases, clock: any Clock<Duration>, wallTime: @escaping @Sendable () -> WallTime) {
+    self.breeds = breeds
     self.wallTime = wallTime
     throttle = Throttle(.seconds(1), clock: clock)
   }
 
-  /// Shows the saved listing; asks the server only if there is none.
+  /// Shows the listing when Home is opened for the first time, or if that was interrupted.
   func start() async {
     guard phase == .idle else { return }
-    do {
-      let saved = try repository.savedListing()
-      guard saved.breeds.isEmpty else {
-        show(saved)
-        return
-      }
-    } catch {
-      phase = .failed(error)
-      return
-    }
-    await reload()
+    await show { [breeds] () async throws(BreedError) in try await breeds.list() }
   }
 
-  /// Loads the first page, for the first time or again.
+  /// Brings the listing up to date.
   func reload() async {
+    await show { [breeds] () async throws(BreedError) in try await breeds.reload() }
+  }
+
+  private func show(_ load: @MainActor () async throws(BreedError) -> BreedListing) async {
     guard !isReloading else { return }
     isReloading = true
     defer { isReloading = false }
@@ -72,8 +64,7 @@ final class BreedPager {
     if isFirst { phase = .loading }
     failure = nil
     do {
-      show(try await repository.reload())
-      updatedAt = wallTime()
+      show(try await load())
       wantMore()
     } catch .cancelled {
       if isFirst { phase = .idle }
@@ -122,8 +113,7 @@ final class BreedPager {
     isLoadingMore = true
     failure = nil
     do {
-      show(try await repository.loadNextPage())
-      updatedAt = wallTime()
+      show(try await breeds.loadMore())
     } catch .cancelled {
       // The app is ending, and no screen is left to show the failure.
     } catch {
@@ -136,6 +126,7 @@ final class BreedPager {
   private func show(_ new: BreedListing) {
     if new.breeds.last?.id != listing.breeds.last?.id { isEndInView = false }
     listing = new
+    if new.source == .server { updatedAt = wallTime() }
     phase = .loaded
   }
 }

@@ -24,15 +24,15 @@ final class BreedSearch {
 
   @ObservationIgnored private var generation = 0
   @ObservationIgnored private var retrying: Task<Void, Never>?
-  private let repository: any BreedRepository
+  private let searchBreeds: SearchBreeds
   private let debounce: Debounce
   private let found: @MainActor ([Breed]) -> Void
 
   /// Creates the search; `found` receives each result that is shown.
   init(
-    repository: any BreedRepository, clock: any Clock<Duration>, found: @escaping @MainActor ([Breed]) -> Void
+    _ searchBreeds: SearchBreeds, clock: any Clock<Duration>, found: @escaping @MainActor ([Breed]) -> Void
   ) {
-    self.repository = repository
+    self.searchBreeds = searchBreeds
     self.found = found
     debounce = Debounce(.milliseconds(300), clock: clock)
   }
@@ -73,7 +73,7 @@ final class BreedSearch {
     isSearching = true
     let answer: Phase
     do {
-      answer = .found(try await repository.search(query), query: query)
+      answer = .found(try await searchBreeds(query), query: query)
     } catch {
       answer = .failed(error)
     }

@@ -8,7 +8,7 @@ extension HomeModel: ScreenModel {
     NavigationTitle(copy.title)
     Toolbar { Button(copy.filters(active: filters.filter), action: chooseFilters).id("filters") }
     if !reachability.isOnline, hasBreeds { Banner(copy.offline, tone: .warning) }
-    if let problem = copy.common.savedData(favorites.savedData) { Banner(problem, tone: .warning) }
+    if let problem = copy.common.savedData(savedData) { Banner(problem, tone: .warning) }
     if let failure = pager.failure { failureBanner(failure) }
     SearchField(copy.searchPrompt, text: search.text) { self.search.type($0) }.id("search")
     if !filters.filter.isEmpty { Text(copy.filtered(by: filters.filter), style: .caption) }

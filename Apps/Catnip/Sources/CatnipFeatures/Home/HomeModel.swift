@@ -10,6 +10,7 @@ public final class HomeModel {
   let pager: BreedPager
   let search: BreedSearch
   let favorites: FavoriteBreeds
+  let savedData: SavedData
   let reachability: Reachability
   let filters: BreedFilters
   let pictures: BreedPictures
@@ -23,8 +24,9 @@ public final class HomeModel {
   /// Creates the model.
   ///
   /// - Parameters:
-  ///   - repository: The source of breeds.
+  ///   - breeds: What Home does with breeds.
   ///   - favorites: The favourites of the whole app.
+  ///   - savedData: The condition of the data on the device.
   ///   - filters: What the breeds have to be like.
   ///   - pictures: The pictures of the whole app.
   ///   - texts: The texts of the app.
@@ -33,19 +35,19 @@ public final class HomeModel {
   ///   - details: The way to the details of a breed.
   ///   - chooseFilters: Shows the choices of the filter.
   public init(
-    repository: any BreedRepository, favorites: FavoriteBreeds, filters: BreedFilters,
+    breeds: HomeUseCases, favorites: FavoriteBreeds, savedData: SavedData, filters: BreedFilters,
     pictures: BreedPictures, texts: Texts, environment: AppEnvironment, announcer: Announcer,
     details: BreedDetails,
     chooseFilters: @escaping @MainActor () -> Void
   ) {
-    pager = BreedPager(
-      repository: repository, clock: environment.clock, wallTime: environment.wallTime)
+    pager = BreedPager(breeds, clock: environment.clock, wallTime: environment.wallTime)
     let copy = HomeCopy(texts: texts)
-    search = BreedSearch(repository: repository, clock: environment.clock) { breeds in
+    search = BreedSearch(breeds.search, clock: environment.clock) { breeds in
       announcer.post(copy.found(filters.filter.of(breeds).count))
     }
     self.copy = copy
     self.favorites = favorites
+    self.savedData = savedData
     self.filters = filters
     self.pictures = pictures
     self.details = details

@@ -37,11 +37,3 @@ extension Breed {
     }
   }
 }
-
-extension Sequence<Breed> {
-  /// The countries of origin, each once, in alphabetical order.
-  public var origins: [String] { Set(map(\.origin)).sorted() }
-
-  /// The traits of the temperaments, each once, in alphabetical order.
-  public var traits: [String] { Set(flatMap(\.traits)).sorted() }
-}

@@ -1,9 +1,9 @@
-import CatnipDomain
+package import CatnipDomain
 import XCTest
 
 /// Fails unless `work` throws exactly this error.
 @MainActor
-func assertFails(
+package func assertFails(
   _ expected: BreedError, file: StaticString = #filePath, line: UInt = #line, _ work: () async throws -> Void
 ) async {
   do {

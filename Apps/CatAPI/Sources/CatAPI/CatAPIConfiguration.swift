@@ -1,5 +1,5 @@
-/// The settings of the app, from the environment's configuration.
-public struct AppConfiguration: Hashable, Sendable {
+/// The settings of an app that uses the API, from its environment's configuration.
+public struct CatAPIConfiguration: Hashable, Sendable {
   /// Sent to the API as a header; `nil` for none.
   ///
   /// It is never shown or logged.
@@ -11,7 +11,7 @@ public struct AppConfiguration: Hashable, Sendable {
   public static let pageSizes = 1...100
 
   /// Parses "catApiKey" and "pageSize".
-  public init(_ settings: [String: String]) throws(AppConfigurationError) {
+  public init(_ settings: [String: String]) throws(CatAPIConfigurationError) {
     apiKey = settings["catApiKey"]
     guard let text = settings["pageSize"] else {
       pageSize = 10
@@ -23,16 +23,19 @@ public struct AppConfiguration: Hashable, Sendable {
 }
 
 /// An invalid setting.
-public enum AppConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum CatAPIConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// "pageSize" is not a number from 1 to 100; its actual value.
   case pageSize(String)
+
+  /// A stable identifier for logs.
+  public var code: String { "page-size" }
 
   /// The fault, as one sentence without a full stop.
   public var description: String {
     switch self {
     case .pageSize(let text):
-      "pageSize has to be a number from \(AppConfiguration.pageSizes.lowerBound) to "
-        + "\(AppConfiguration.pageSizes.upperBound) (was \"\(text)\")"
+      "pageSize has to be a number from \(CatAPIConfiguration.pageSizes.lowerBound) to "
+        + "\(CatAPIConfiguration.pageSizes.upperBound) (was \"\(text)\")"
     }
   }
 }

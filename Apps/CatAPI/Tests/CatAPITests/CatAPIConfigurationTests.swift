@@ -1,0 +1,28 @@
+import CatAPI
+import Testing
+
+@Suite("Configuration")
+struct CatAPIConfigurationTests {
+  @Test("Without settings a page holds ten breeds, and there is no key")
+  func none() throws {
+    let configuration = try CatAPIConfiguration([:])
+    #expect(configuration.pageSize == 10)
+    #expect(configuration.apiKey == nil)
+  }
+
+  @Test("Key and page size")
+  func settings() throws {
+    let configuration = try CatAPIConfiguration(["catApiKey": "k3y", "pageSize": "25"])
+    #expect(configuration.apiKey == "k3y")
+    #expect(configuration.pageSize == 25)
+  }
+
+  @Test("A page size that the API does not support", arguments: ["0", "101", "ten", "-1", ""])
+  func refused(size: String) {
+    #expect(throws: CatAPIConfigurationError.pageSize(size)) { try CatAPIConfiguration(["pageSize": size]) }
+    #expect(
+      CatAPIConfigurationError.pageSize(size).description
+        == "pageSize has to be a number from 1 to 100 (was \"\(size)\")")
+    #expect(CatAPIConfigurationError.pageSize(size).code == "page-size")
+  }
+}

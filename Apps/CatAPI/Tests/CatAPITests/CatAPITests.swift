@@ -1,0 +1,89 @@
+import CatAPI
+import CatStaging
+import Testing
+import WhiskerHTTP
+import WhiskerHTTPClient
+
+/// What an app might read of a breed.
+private struct Name: Decodable, Equatable, Sendable {
+  let name: String
+}
+
+@MainActor
+@Suite("Client of The Cat API")
+struct CatAPITests {
+  private final class Log { var lines: [String] = [] }
+  private let log = Log()
+  private let transport = StubTransport()
+
+  private func api(key: String? = nil) -> CatAPI {
+    CatAPI(transport: transport, apiKey: key) { [log] in log.lines.append($0) }
+  }
+
+  @Test("The addresses of pages, searches, breeds and pictures")
+  func addresses() async throws {
+    let targets = [
+      "/v1/breeds?limit=5&page=2", "/v1/breeds/search?q=a%26b%20c", "/v1/breeds/a%2Fb", "/v1/images/i",
+    ]
+    for target in targets.prefix(2) { transport.on(target, json: "[]") }
+    for target in targets.suffix(2) { transport.on(target, json: #"{"name":"A"}"#) }
+    let _: ReadableList<Name> = try await api().breeds(page: 2, limit: 5)
+    let _: ReadableList<Name> = try await api().breeds(named: "a&b c")
+    let _: Name? = try await api().breed(id: "a/b")
+    let _: Name? = try await api().image(id: "i")
+    #expect(transport.targets == targets)
+    #expect(Set(transport.requests.map(\.url.host)) == ["api.thecatapi.com"])
+    #expect(Set(transport.requests.map { $0.headers["accept"] }) == ["application/json"])
+  }
+
+  @Test("The key is sent in a header, and nothing shows it")
+  func key() async throws {
+    transport.on("/v1/breeds/x", .failure(.timeout))
+    await #expect(throws: HTTPServiceError.self) {
+      let _: Name? = try await api(key: "k3y").breed(id: "x")
+    }
+    #expect(transport.requests.map { $0.headers["x-api-key"] } == ["k3y"])
+    #expect(!transport.requests[0].description.contains("k3y"))
+    #expect(!log.lines.joined().contains("k3y"))
+  }
+
+  @Test("An element that cannot be read costs that element, and the log has the reason")
+  func unreadable() async throws {
+    transport.on("/v1/breeds/search?q=x", json: #"[{"name":"A"},{},{"name":1},{"name":"B"}]"#)
+    let list: ReadableList<Name> = try await api().breeds(named: "x")
+    #expect(list.elements == [Name(name: "A"), Name(name: "B")])
+    #expect(list.unreadable == 2)
+    #expect(!list.isLost)
+    #expect(
+      log.lines == ["GET /breeds/search: [1].name is missing", "GET /breeds/search: [2].name is no String"])
+  }
+
+  @Test("A list without any readable element is lost; an empty one is not")
+  func lost() async throws {
+    transport.on("/v1/breeds/search?q=x", json: "[{}]")
+    transport.on("/v1/breeds/search?q=y", json: "[]")
+    let lost: ReadableList<Name> = try await api().breeds(named: "x")
+    let empty: ReadableList<Name> = try await api().breeds(named: "y")
+    #expect(lost.isLost)
+    #expect(!empty.isLost)
+  }
+
+  @Test("What the API does not know is nothing, and other failures are logged", arguments: [400, 404, 500])
+  func unknown(status: Int) async throws {
+    transport.on("/v1/images/i", .status(status))
+    if status == 500 {
+      await #expect(throws: HTTPServiceError.self) { let _: Name? = try await api().image(id: "i") }
+      #expect(log.lines == ["GET /images/i: status 500"])
+    } else {
+      let image: Name? = try await api().image(id: "i")
+      #expect(image == nil)
+    }
+  }
+
+  @Test("A request that nobody waits for any more is no failure")
+  func cancelled() async {
+    transport.on("/v1/breeds/x", .failure(.cancelled))
+    await #expect(throws: HTTPServiceError.self) { let _: Name? = try await api().breed(id: "x") }
+    #expect(log.lines == [])
+  }
+}

@@ -1,0 +1,24 @@
+/// What breeds can be filtered by.
+public struct FilterChoices: Hashable, Sendable {
+  /// The countries of origin, in alphabetical order.
+  public let origins: [String]
+  /// The traits of the temperaments, in alphabetical order.
+  public let traits: [String]
+
+  /// The choices that some breeds have; without breeds there are none.
+  public init(of breeds: [Breed] = []) {
+    origins = Set(breeds.map(\.origin)).sorted()
+    traits = Set(breeds.flatMap(\.traits)).sorted()
+  }
+
+  /// The countries to choose from; a chosen one is among them, whatever the breeds are by now.
+  public func origins(with chosen: String?) -> [String] { Self.values(origins, with: chosen) }
+
+  /// The traits to choose from; a chosen one is among them, whatever the breeds are by now.
+  public func traits(with chosen: String?) -> [String] { Self.values(traits, with: chosen) }
+
+  private static func values(_ values: [String], with chosen: String?) -> [String] {
+    guard let chosen, !values.contains(chosen) else { return values }
+    return (values + [chosen]).sorted()
+  }
+}

@@ -1,0 +1,37 @@
+/// The pages of the listing that were loaded, and what remains.
+public struct Pagination: Hashable, Sendable {
+  /// The next page to request; the first one is 0.
+  public var nextPage: Int
+  /// Whether the server has no more pages.
+  public var isComplete: Bool
+  /// The number of unreadable breeds, by page.
+  public var unreadable: [Int: Int] = [:]
+
+  /// Creates a pagination; without arguments nothing has been loaded.
+  public init(nextPage: Int = 0, isComplete: Bool = false) {
+    self.nextPage = nextPage
+    self.isComplete = isComplete
+  }
+
+  /// The number of unreadable breeds on all pages.
+  public var unreadableCount: Int { unreadable.values.reduce(0, +) }
+
+  /// Includes a page that was loaded, for the first time or again.
+  ///
+  /// A server may send fewer breeds than were requested, more of them, or some that are listed already.
+  ///
+  /// - Parameters:
+  ///   - page: The number of the page.
+  ///   - fetched: What the server sent.
+  ///   - added: The number of its breeds that were not listed.
+  ///   - listed: The number of breeds that are listed now.
+  ///   - pageSize: The number of breeds that were requested.
+  public mutating func include(_ page: Int, _ fetched: BreedPage, added: Int, listed: Int, pageSize: Int) {
+    unreadable[page] = fetched.unreadable
+    guard page >= nextPage else { return }
+    // Pages that were included in a longer one need not be requested again.
+    nextPage = max(page + 1, listed / pageSize)
+    // A short page is the last one, and so is one without new breeds: a server that repeats itself has no end.
+    isComplete = fetched.count < pageSize || added == 0
+  }
+}

@@ -1,0 +1,31 @@
+/// The breeds on the device and at the server.
+///
+/// What is loaded is saved, and a breed is saved once. The repository is bound to the main actor because saved data is read and written
+/// there, between two awaits and never during one: no feature can see an incomplete change. Without a network, whatever needs the server
+/// fails as `.offline`, and nothing is sent.
+@MainActor
+public protocol BreedRepository {
+  /// The saved listing.
+  func savedListing() throws(BreedError) -> BreedListing
+
+  /// The saved pagination of the listing.
+  func pagination() throws(BreedError) -> Pagination
+
+  /// Loads a page into the listing; breeds of other pages are kept.
+  func loadPage(_ page: Int) async throws(BreedError) -> BreedListing
+
+  /// Loads the breeds whose name contains a query, in the server's order.
+  func search(_ query: String) async throws(BreedError) -> [Breed]
+
+  /// The saved breeds whose name contains a query, ignoring case, in any order.
+  func savedBreeds(named query: String) throws(BreedError) -> [Breed]
+
+  /// A saved breed; `nil` if it was never loaded.
+  func savedBreed(id: Breed.ID) throws(BreedError) -> Breed?
+
+  /// Loads one breed, which is not added to the listing; `nil` if the server knows none with this id.
+  func loadBreed(id: Breed.ID) async throws(BreedError) -> Breed?
+
+  /// Loads a picture for the breed that refers to it; `nil` if the server has none.
+  func loadImage(id: String, of breedID: Breed.ID) async throws(BreedError) -> BreedImage?
+}

@@ -1,0 +1,11 @@
+/// Brings the listing up to date: its first page is loaded again, and later pages are kept.
+@MainActor
+public struct ReloadBreeds {
+  private let breeds: any BreedRepository
+
+  /// Creates the use case.
+  public init(_ breeds: any BreedRepository) { self.breeds = breeds }
+
+  /// The listing with the new first page.
+  public func callAsFunction() async throws(BreedError) -> BreedListing { try await breeds.loadPage(0) }
+}

@@ -1,0 +1,19 @@
+/// Finds breeds by name, online-first: the server's, and without a network the saved ones, by name.
+///
+/// Other failures are reported: saved breeds in place of the server's would look like all that there are.
+@MainActor
+public struct SearchBreeds {
+  private let breeds: any BreedRepository
+
+  /// Creates the use case.
+  public init(_ breeds: any BreedRepository) { self.breeds = breeds }
+
+  /// The breeds whose name contains a query.
+  public func callAsFunction(_ query: String) async throws(BreedError) -> [Breed] {
+    do {
+      return try await breeds.search(query)
+    } catch .offline {
+      return try breeds.savedBreeds(named: query).sortedByName()
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import CatnipDomain
+import CatnipStaging
+import Testing
+
+@MainActor
+@Suite("Use cases of favourites")
+struct FavoriteUseCaseTests {
+  @Test("Favourites are sorted by name, and by id where names are equal")
+  func sorted() throws {
+    let repository = StagedRepository([
+      breed("c", "Beta"), breed("a", "Gamma"), breed("b", "Beta"), breed("d", "Alpha"),
+    ])
+    repository.marked = ["a", "b", "c"]
+    repository.unreadableFavorites = 2
+    let favorites = try ListFavorites(repository)()
+    #expect(favorites.breeds.map(\.id) == ["b", "c", "a"])
+    #expect(favorites.unreadable == 2)
+  }
+
+  @Test("A mark is saved, and removed")
+  func marks() throws {
+    let repository = StagedRepository([breed("a")])
+    let set = SetFavorite(repository)
+    try set(true, breed("a"))
+    #expect(try ListFavorites(repository)().breeds.map(\.id) == ["a"])
+    try set(false, breed("a"))
+    #expect(try ListFavorites(repository)().breeds == [])
+  }
+
+  @Test("What the device refuses is a failure")
+  func failures() {
+    let repository = StagedRepository([breed("a")])
+    repository.savingFailure = .storage
+    repository.readingFailure = .storage
+    #expect(throws: BreedError.storage) { try SetFavorite(repository)(true, breed("a")) }
+    #expect(throws: BreedError.storage) { try ListFavorites(repository)() }
+  }
+}
+
+@Suite("Comparison")
+struct BreedComparisonTests {
+  private let breeds = [breed("a"), breed("b"), breed("c")]
+
+  private func ids(_ comparison: BreedComparison, of breeds: [Breed]) -> [Breed.ID]? {
+    comparison.pair(of: breeds).map { [$0.first.id, $0.second.id] }
+  }
+
+  @Test("The first two, until others are chosen")
+  func first() {
+    #expect(ids(BreedComparison(), of: breeds) == ["a", "b"])
+    #expect(ids(BreedComparison(), of: [breeds[0]]) == nil)
+    #expect(ids(BreedComparison(), of: []) == nil)
+  }
+
+  @Test("A breed is never compared with itself: the two change places")
+  func change() {
+    var comparison = BreedComparison()
+    comparison.chooseFirst(breeds[1], of: breeds)
+    #expect(ids(comparison, of: breeds) == ["b", "a"])
+    comparison.chooseSecond(breeds[1], of: breeds)
+    #expect(ids(comparison, of: breeds) == ["a", "b"])
+    comparison.chooseSecond(breeds[2], of: breeds)
+    #expect(ids(comparison, of: breeds) == ["a", "c"])
+  }
+
+  @Test("A breed that is no favourite any more gives way to one that is not compared yet")
+  func removed() {
+    var comparison = BreedComparison()
+    comparison.chooseFirst(breeds[2], of: breeds)
+    #expect(ids(comparison, of: breeds) == ["c", "b"])
+    #expect(ids(comparison, of: [breeds[0], breeds[1]]) == ["a", "b"])
+    comparison.chooseFirst(breeds[0], of: [breeds[0]])
+    #expect(ids(comparison, of: breeds) == ["c", "b"], "one breed is nothing to choose from")
+  }
+}

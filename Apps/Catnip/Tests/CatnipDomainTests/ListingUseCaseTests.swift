@@ -1,0 +1,118 @@
+import CatnipDomain
+import CatnipStaging
+import Testing
+
+@MainActor
+@Suite("Use cases of the listing")
+struct ListingUseCaseTests {
+  @Test("A saved listing is shown without a request, whether there is a network or not")
+  func offlineFirst() async throws {
+    let repository = StagedRepository([breed("a"), breed("b")])
+    let list = ListBreeds(repository)
+    #expect(try await list().breeds.map(\.id) == ["a", "b"])
+    repository.isOnline = false
+    #expect(try await list().source == .device)
+    #expect(repository.server.requests == [])
+  }
+
+  @Test("Where nothing is saved, the first page is loaded")
+  func firstLaunch() async throws {
+    let repository = StagedRepository()
+    repository.server.on(.page(0), .breeds([breed("b"), breed("a")]))
+    let listing = try await ListBreeds(repository)()
+    #expect(listing.breeds.map(\.id) == ["b", "a"])
+    #expect(listing.source == .server)
+  }
+
+  @Test("The first launch without a network, and a device that cannot be read, are failures")
+  func failures() async {
+    let repository = StagedRepository()
+    repository.isOnline = false
+    await #expect(throws: BreedError.offline) { try await ListBreeds(repository)() }
+    repository.isOnline = true
+    repository.readingFailure = .storage
+    await #expect(throws: BreedError.storage) { try await ListBreeds(repository)() }
+    #expect(repository.server.requests == [], "what is saved might be lost under a new page")
+  }
+
+  @Test("A reload asks for the first page, whatever is saved")
+  func reload() async throws {
+    let repository = StagedRepository([breed("a"), breed("b")])
+    repository.server.on(.page(0), .breeds([breed("a", "Newer")]), .failure(.timeout))
+    #expect(try await ReloadBreeds(repository)().breeds.map(\.name) == ["Newer", "B"])
+    await #expect(throws: BreedError.timeout) { try await ReloadBreeds(repository)() }
+    #expect(repository.server.requests == [.page(0), .page(0)])
+  }
+
+  @Test("The listing continues at the saved page, and at the same one after a failure")
+  func loadMore() async throws {
+    let repository = StagedRepository([breed("a")])
+    repository.paging = Pagination(nextPage: 3)
+    let page = (0..<StagedRepository.pageSize).map { breed("b\($0)") }
+    repository.server.on(.page(3), .failure(.server(status: 500)), .breeds(page))
+    repository.server.on(.page(4), .breeds([breed("c")]))
+    let loadMore = LoadMoreBreeds(repository)
+    await #expect(throws: BreedError.server(status: 500)) { try await loadMore() }
+    #expect(try await loadMore().breeds.map(\.id) == ["a"] + page.map(\.id))
+    let last = try await loadMore()
+    #expect(last.breeds.map(\.id).last == "c")
+    #expect(last.isComplete)
+    #expect(repository.server.requests == [.page(3), .page(3), .page(4)])
+  }
+
+  @Test("A complete listing asks for no more")
+  func complete() async throws {
+    let repository = StagedRepository([breed("a")])
+    let listing = try await LoadMoreBreeds(repository)()
+    #expect(listing.breeds.map(\.id) == ["a"])
+    #expect(listing.isComplete)
+    #expect(repository.server.requests == [])
+  }
+}
+
+@Suite("Pagination")
+struct PaginationTests {
+  private func page(_ count: Int, unreadable: Int = 0) -> BreedPage {
+    BreedPage((0..<count).map { breed("b\($0)") }, unreadable: unreadable)
+  }
+
+  @Test(
+    "The end of the listing",
+    arguments: [
+      (sent: 2, added: 2, isComplete: false), (sent: 1, added: 1, isComplete: true),
+      (sent: 0, added: 0, isComplete: true), (sent: 2, added: 0, isComplete: true),
+      (sent: 5, added: 1, isComplete: false),
+    ])
+  func end(sent: Int, added: Int, isComplete: Bool) {
+    var pagination = Pagination(nextPage: 1)
+    pagination.include(1, page(sent), added: added, listed: 2 + added, pageSize: 2)
+    #expect(pagination.isComplete == isComplete)
+    #expect(pagination.nextPage == 2)
+  }
+
+  @Test("A breed that cannot be read counts as sent: its page is not short")
+  func unreadable() {
+    var pagination = Pagination()
+    pagination.include(0, page(1, unreadable: 1), added: 1, listed: 1, pageSize: 2)
+    #expect(!pagination.isComplete)
+    pagination.include(1, page(1, unreadable: 2), added: 1, listed: 2, pageSize: 3)
+    #expect(pagination.unreadableCount == 3)
+    pagination.include(0, page(2), added: 1, listed: 3, pageSize: 2)
+    #expect(pagination.unreadableCount == 2, "a page that is loaded again is counted again")
+  }
+
+  @Test("Pages that were included in a longer one are not requested")
+  func overfetch() {
+    var pagination = Pagination()
+    pagination.include(0, page(5), added: 5, listed: 5, pageSize: 2)
+    #expect(pagination.nextPage == 2)
+  }
+
+  @Test("A page that is loaded again changes nothing about what comes next")
+  func reload() {
+    var pagination = Pagination(nextPage: 3)
+    pagination.include(0, page(1), added: 0, listed: 6, pageSize: 2)
+    #expect(pagination.nextPage == 3)
+    #expect(!pagination.isComplete)
+  }
+}

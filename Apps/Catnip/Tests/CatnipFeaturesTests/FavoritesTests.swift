@@ -1,0 +1,143 @@
+import CatStaging
+import CatnipDomain
+@testable import CatnipFeatures
+import CatnipStaging
+import ScreenModels
+import Testing
+
+@MainActor
+@Suite("Favourites")
+struct FavoritesTests {
+  private let repository = StagedRepository([breed("b"), breed("a")])
+
+  private func launched() -> (StagedFeatures, ScreenDriver) {
+    let features = StagedFeatures(repository)
+    return (features, features.drive(features.favoritesList()))
+  }
+
+  @Test("Without favourites there is a hint; they are shown by name")
+  func list() async throws {
+    let (features, screen) = launched()
+    try await screen.until("the hint") { screen.has(.unavailable, "No favorites yet") }
+    features.favorites.toggle(breed("b"))
+    features.favorites.toggle(breed("a"))
+    try await screen.until("favourites") { screen.cells == ["A", "B"] }
+    try screen.perform(.tap, "favorites.b")
+    try screen.perform(.tap, "compare")
+    #expect(features.wishes == ["show b", "compare"])
+  }
+
+  @Test("A mark is shown at once and saved soon")
+  func mark() async throws {
+    let features = StagedFeatures(repository)
+    let screen = features.drive(features.home())
+    try await screen.until("breeds") { screen.cells == ["B", "A"] }
+    try screen.perform(.tap, "breeds.a.favorite")
+    #expect(screen.element("breeds.a.favorite")?.name == "Unfavorite")
+    #expect(screen.element("breeds.b.favorite")?.name == "Favorite")
+    #expect(features.favorites.breeds == [breed("a")])
+    try await screen.until("the mark is saved") { repository.marks == ["a on"] }
+    #expect(features.feelings == ["selection"])
+  }
+
+  @Test("A favourite can be removed from the list")
+  func remove() async throws {
+    repository.marked = ["a", "b"]
+    let (_, screen) = launched()
+    try await screen.until("favourites") { screen.cells == ["A", "B"] }
+    try screen.perform(.tap, "favorites.a.favorite")
+    #expect(screen.cells == ["B"])
+    try await screen.until("the mark is removed") { repository.marks == ["a off"] }
+  }
+
+  @Test("Marks of two breeds in a row are both saved")
+  func two() async throws {
+    let (features, screen) = launched()
+    for id in ["a", "b"] { features.favorites.toggle(breed(id)) }
+    try await screen.until("both are saved") { repository.marked == ["a", "b"] }
+  }
+
+  @Test("Of rapid taps the last one is saved, once, and nothing if nothing has changed")
+  func rapid() async throws {
+    let (features, screen) = launched()
+    for _ in 0..<3 { features.favorites.toggle(breed("a")) }
+    for _ in 0..<2 { features.favorites.toggle(breed("b")) }
+    try await screen.until("a mark is saved") { !repository.marks.isEmpty }
+    try await screen.rest()
+    #expect(repository.marks == ["a on"])
+  }
+
+  @Test("In the background what is not saved yet is saved at once, in the order of the ids")
+  func background() {
+    let (features, _) = launched()
+    for id in ["b", "a"] { features.favorites.toggle(breed(id)) }
+    features.favorites.saveNow()
+    #expect(repository.marks == ["a on", "b on"])
+  }
+
+  @Test("A mark that cannot be saved is undone, and an alert says why")
+  func full() async throws {
+    repository.savingFailure = .storage
+    let (features, screen) = launched()
+    features.favorites.toggle(breed("a"))
+    try await screen.until("the alert") { screen.has(.alert, "Couldn't save favorite") }
+    #expect(features.favorites.breeds == [])
+    #expect(features.feelings == ["selection", "error"])
+    try screen.perform(.tap, "ok")
+    #expect(!screen.has(.alert, "Couldn't save favorite"))
+  }
+
+  @Test("A favourite that cannot be removed is still one")
+  func fullLater() async throws {
+    repository.marked = ["a"]
+    repository.savingFailure = .storage
+    let (features, screen) = launched()
+    for _ in 0..<3 { features.favorites.toggle(breed("a")) }
+    try await screen.until("the alert") { screen.has(.alert, "Couldn't save favorite") }
+    #expect(features.favorites.contains(breed("a")))
+    #expect(features.favorites.breeds.map(\.id) == ["a"])
+  }
+
+  @Test("Favourites that cannot be read are not called unsaved")
+  func unreadable() async throws {
+    repository.readingFailure = .storage
+    let (_, screen) = launched()
+    try await screen.until("the alert") { screen.has(.alert, "Couldn't read favorites") }
+    try screen.perform(.tap, "ok")
+    #expect(screen.names(.alert) == [])
+  }
+
+  @Test("The number of favourites that cannot be read, and the condition of the data, are told")
+  func banners() async throws {
+    repository.unreadableFavorites = 2
+    let features = StagedFeatures(repository)
+    let screen = features.drive(features.favoritesList(savedData: .newer))
+    try await screen.until("banners") { screen.names(.banner).count == 2 }
+    #expect(screen.has(.banner, "2 saved favorites could not be read."))
+  }
+
+  @Test("Newer data is shown when the list comes into view; a mark that is not saved yet stays")
+  func refresh() async throws {
+    repository.marked = ["a"]
+    let features = StagedFeatures(repository)
+    features.favorites.toggle(breed("b"))
+    repository.listed = [breed("a", "Newer"), breed("b", "Newer, too")]
+    features.favorites.refresh()
+    #expect(features.favorites.breeds.map(\.name) == ["Newer", "B"])
+  }
+
+  @Test("Two favourites side by side, and others in their place")
+  func comparison() async throws {
+    repository.listed = [breed("a"), breed("b"), breed("c")]
+    repository.marked = ["a", "b", "c"]
+    let features = StagedFeatures(repository)
+    let screen = features.drive(features.comparison())
+    try await screen.until("the first two") { screen.cells == ["A", "B"] }
+    try screen.perform(.choose, "first", "C")
+    #expect(screen.cells == ["C", "B"])
+    try screen.perform(.choose, "second", "C")
+    #expect(screen.cells == ["B", "C"])
+    for id in ["a", "b"] { features.favorites.toggle(breed(id)) }
+    try await screen.until("the hint") { screen.names(.unavailable).count == 1 }
+  }
+}

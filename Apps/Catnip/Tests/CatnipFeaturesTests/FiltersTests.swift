@@ -1,0 +1,43 @@
+import CatStaging
+import CatnipDomain
+@testable import CatnipFeatures
+import CatnipStaging
+import ScreenModels
+import Testing
+
+@MainActor
+@Suite("Filters")
+struct FiltersTests {
+  private let features = StagedFeatures(
+    StagedRepository([
+      breed("a", origin: "Oman", temperament: "Loyal"), breed("b", temperament: "Calm, loyal"),
+    ]))
+
+  @Test("The choices are those of the saved breeds, and each applies at once")
+  func choices() async throws {
+    let screen = features.drive(features.filterChoices())
+    try await screen.until("choices") { screen.element("origin")?.value == "Any" }
+    try screen.perform(.choose, "origin", "Oman")
+    try screen.perform(.choose, "temperament", "Calm")
+    try screen.perform(.toggle, .toggle, "Rare")
+    var filter = BreedFilter()
+    filter.origin = "Oman"
+    filter.trait = "Calm"
+    filter.characteristics = [.rare]
+    #expect(features.filters.filter == filter)
+    try screen.perform(.toggle, .toggle, "Rare")
+    #expect(features.filters.filter.characteristics == [])
+    try screen.perform(.tap, "clear")
+    #expect(features.filters.filter.isEmpty)
+    #expect(screen.element("origin")?.value == "Any")
+    try screen.perform(.tap, "done")
+    #expect(features.wishes == ["done"])
+  }
+
+  @Test("Why there is nothing to choose from is said")
+  func unreadable() async throws {
+    features.repository.readingFailure = .storage
+    let screen = features.drive(features.filterChoices())
+    try await screen.until("the banner") { screen.names(.banner).count == 1 }
+  }
+}

@@ -1,0 +1,91 @@
+import CatStaging
+import CatnipDomain
+@testable import CatnipFeatures
+import CatnipStaging
+import ScreenModels
+import Testing
+
+@MainActor
+@Suite("Search on Home")
+struct SearchTests {
+  private let features = StagedFeatures(StagedRepository([breed("a"), breed("b")]))
+  private var server: StagedBreedService { features.repository.server }
+
+  private func home() async throws -> ScreenDriver {
+    let screen = features.drive(features.home())
+    try await screen.until("the listing") { screen.cells == ["A", "B"] }
+    return screen
+  }
+
+  @Test("Results replace the listing until the field is empty, and their number is announced")
+  func results() async throws {
+    server.on(.search("sib"), .breeds([breed("sibe", "Siberian")]))
+    let screen = try await home()
+    try screen.type(" sib ", into: "search")
+    try await screen.until("a result") { screen.cells == ["Siberian"] }
+    #expect(screen.element("search")?.value == " sib ")
+    #expect(features.announcer.take() == ["1 breed found"])
+    try screen.type("", into: "search")
+    try await screen.until("the listing") { screen.cells == ["A", "B"] }
+  }
+
+  @Test("Of several texts in a row only the last one is searched for")
+  func debounce() async throws {
+    server.on(.search("sib"), .breeds([breed("sibe", "Siberian")]))
+    let screen = try await home()
+    for text in ["s", "si", "sib", "sib "] { try screen.type(text, into: "search") }
+    try await screen.until("a result") { screen.cells == ["Siberian"] }
+    #expect(server.requests == [.search("sib")])
+  }
+
+  @Test("The answer to an older search is dropped")
+  func stale() async throws {
+    server.on(.search("s"), .breeds([breed("late", "Late")]))
+    server.on(.search("sib"), .breeds([breed("sibe", "Siberian")]))
+    server.hold(.search("s"))
+    let screen = try await home()
+    try screen.type("s", into: "search")
+    try await screen.until("the first request") { server.requests == [.search("s")] }
+    #expect(screen.has(.progress, "Searching breeds"))
+    try screen.type("sib", into: "search")
+    try await screen.until("a result") { screen.cells == ["Siberian"] }
+    try await screen.until("the older answer") { server.release(.search("s")) }
+    try await screen.rest()
+    #expect(screen.cells == ["Siberian"])
+  }
+
+  @Test("Nothing found says so, and so does a filter that matches nothing that was found")
+  func nothing() async throws {
+    server.on(.search("xyz"), .breeds([]))
+    server.on(.search("sib"), .breeds([breed("sibe", "Siberian")]))
+    let screen = try await home()
+    try screen.type("xyz", into: "search")
+    try await screen.until("the message") { screen.has(.unavailable, "No breeds found") }
+    features.filters.filter.origin = "Peru"
+    try screen.type("sib", into: "search")
+    try await screen.until("the way out") { screen.element("clear-filters") != nil }
+  }
+
+  @Test("A search that fails can be tried again")
+  func retry() async throws {
+    server.on(.search("si"), .failure(.timeout), .breeds([breed("siam")]))
+    let screen = try await home()
+    try screen.type("si", into: "search")
+    try await screen.until("the failure") { screen.has(.unavailable, "Couldn't search breeds") }
+    try screen.perform(.tap, "try-again")
+    try await screen.until("a result") { screen.cells == ["SIAM"] }
+  }
+
+  @Test("Offline the saved breeds are searched, and with the network the server")
+  func offline() async throws {
+    server.on(.page(0), .breeds([breed("a"), breed("b")]))
+    server.on(.search("a"), .breeds([breed("abys")]))
+    let screen = try await home()
+    features.isOnline = false
+    try screen.type("a", into: "search")
+    try await screen.until("a saved breed") { screen.cells == ["A"] }
+    try await screen.rest()
+    features.isOnline = true
+    try await screen.until("the server's answer") { screen.cells == ["ABYS"] }
+  }
+}
