@@ -61,6 +61,11 @@ struct BreedComparisonTests {
     #expect(ids(comparison, of: breeds) == ["a", "b"])
     comparison.chooseSecond(breeds[2], of: breeds)
     #expect(ids(comparison, of: breeds) == ["a", "c"])
+    comparison.chooseFirst(breeds[1], of: breeds)
+    comparison.chooseFirst(breeds[2], of: breeds)
+    #expect(ids(comparison, of: breeds) == ["c", "b"])
+    comparison.chooseSecond(breeds[2], of: breeds)
+    #expect(ids(comparison, of: breeds) == ["b", "c"])
   }
 
   @Test("A breed that is no favourite any more gives way to one that is not compared yet")
