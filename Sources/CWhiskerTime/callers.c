@@ -17,6 +17,20 @@
 #include <string.h>
 #include <unwind.h>
 
+// The texts of the caller that a thread asked for last.
+struct texts {
+  char library[64];
+  char module[64];
+  char function[2048];
+};
+
+static struct texts *emptied_texts(struct whisker_caller *caller) {
+  static _Thread_local struct texts texts;
+  texts.library[0] = texts.module[0] = texts.function[0] = 0;
+  *caller = (struct whisker_caller){.library = texts.library, .module = texts.module, .function = texts.function};
+  return &texts;
+}
+
 struct walk {
   const void *start;
   // The place on the stack at which the walk ends; NULL for none.
@@ -26,7 +40,7 @@ struct walk {
   int has_started;
   int has_found;
   int frames;
-  struct whisker_caller *caller;
+  struct texts *texts;
 };
 
 // Copies the module's name from a mangled Swift symbol such as `$s7Catnip4FeedV`; without a name, the text stays empty.
@@ -109,50 +123,48 @@ static _Unwind_Reason_Code step(struct _Unwind_Context *context, void *argument)
   if (address == NULL || dladdr(call, &info) == 0 || info.dli_fname == NULL) return _URC_END_OF_STACK;
   const char *symbol = whisker_is_platform_image(info.dli_fname) ? NULL : symbol_at(call, &info);
   if (symbol == NULL || is_platform_symbol(symbol)) {
-    struct whisker_caller *caller = walk->caller;
-    char library[sizeof caller->library] = "";
+    struct texts *texts = walk->texts;
+    char library[sizeof texts->library] = "";
     copy_file(info.dli_fname, library, sizeof library);
-    if (strcmp(library, "libswiftDispatch") != 0 && strcmp(library, "libdispatch") != 0 && caller->library[0] == 0)
-      memcpy(caller->library, library, sizeof library);
+    if (strcmp(library, "libswiftDispatch") != 0 && strcmp(library, "libdispatch") != 0 && texts->library[0] == 0)
+      memcpy(texts->library, library, sizeof library);
     return ++walk->frames > 64 ? _URC_END_OF_STACK : _URC_NO_REASON;
   }
   if (walk->skipped-- > 0) return ++walk->frames > 64 ? _URC_END_OF_STACK : _URC_NO_REASON;
-  copy_module(symbol, walk->caller->module, sizeof walk->caller->module);
-  copy_function(symbol, walk->caller->function, sizeof walk->caller->function);
+  copy_module(symbol, walk->texts->module, sizeof walk->texts->module);
+  copy_function(symbol, walk->texts->function, sizeof walk->texts->function);
   walk->has_found = 1;
   return _URC_END_OF_STACK;
 }
 
 void whisker_find_caller(const void *address, struct whisker_caller *caller) {
-  memset(caller, 0, sizeof *caller);
-  struct walk walk = {.start = address, .caller = caller};
+  struct walk walk = {.start = address, .texts = emptied_texts(caller)};
   _Unwind_Backtrace(step, &walk);
 }
 
 int whisker_find_starter(const void *limit, int depth, struct whisker_caller *caller) {
-  memset(caller, 0, sizeof *caller);
   struct walk walk = {
-      .start = __builtin_extract_return_addr(__builtin_return_address(0)), .limit = limit, .skipped = depth, .caller = caller};
+      .start = __builtin_extract_return_addr(__builtin_return_address(0)), .limit = limit, .skipped = depth, .texts = emptied_texts(caller)};
   _Unwind_Backtrace(step, &walk);
   return walk.has_found;
 }
 
 void whisker_name_function(const void *address, struct whisker_caller *caller) {
-  memset(caller, 0, sizeof *caller);
+  struct texts *texts = emptied_texts(caller);
   Dl_info info;
   if (address == NULL || dladdr((const char *)address - 1, &info) == 0 || info.dli_fname == NULL) return;
   if (whisker_is_platform_image(info.dli_fname)) return;
   const char *symbol = symbol_at((const char *)address - 1, &info);
   if (is_platform_symbol(symbol)) return;
-  copy_module(symbol, caller->module, sizeof caller->module);
-  copy_function(symbol, caller->function, sizeof caller->function);
+  copy_module(symbol, texts->module, sizeof texts->module);
+  copy_function(symbol, texts->function, sizeof texts->function);
 }
 
 #else
 
 void whisker_find_caller(const void *address, struct whisker_caller *caller) {
   (void)address;
-  caller->library[0] = caller->module[0] = caller->function[0] = 0;
+  *caller = (struct whisker_caller){.library = "", .module = "", .function = ""};
 }
 int whisker_find_starter(const void *limit, int depth, struct whisker_caller *caller) {
   (void)depth;

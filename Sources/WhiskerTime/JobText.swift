@@ -10,9 +10,7 @@ enum JobText {
       return module.isEmpty ? nil : module
     }
 
-    static func text<Characters>(_ characters: Characters) -> String {
-      withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-    }
+    static func text(_ characters: UnsafePointer<CChar>) -> String { String(cString: characters) }
   #endif
 
   /// Returns whether a job is a task and not one of the runtime's own.

@@ -112,13 +112,16 @@ void whisker_watch_end(void);
 // MARK: Callers
 
 /// The code that made a call.
+///
+/// The texts are valid until the thread asks for another caller. They are no arrays, because Swift imports an array as a tuple of its
+/// elements, and one of thousands takes the compiler many seconds.
 struct whisker_caller {
   /// The toolchain's library that the call went through, such as `libFoundation`; empty if it went through none but libdispatch.
-  char library[64];
+  const char *library;
   /// The Swift module that the call began in; empty if it is unknown.
-  char module[64];
+  const char *module;
   /// The function that the call began in, as the runtime or, in C, the linker names it; empty if it is unknown.
-  char function[2048];
+  const char *function;
 };
 
 /// Finds the caller, searching outwards from the frame that continues at `address`; takes some microseconds, and about a millisecond for code
