@@ -242,11 +242,15 @@ extension DiskCache {
     /// Reads what ``record(_:)`` returned; `nil` for anything else.
     static func read(_ record: [UInt8]) -> (Entry, use: UInt64)? {
       guard record.count == 24 else { return nil }
-      let words = (0..<3).map { word in
-        (0..<8).reduce(0) { $0 | UInt64(record[word * 8 + $1]) << (UInt64($1) * 8) }
-      }
-      guard words[1] <= UInt64(StorageName.entryLimit), words[0] < .max / 2 else { return nil }
-      return (Entry(size: Int(words[1]), checksum: words[2]), words[0])
+      let (use, size, checksum) = (word(at: 0, of: record), word(at: 8, of: record), word(at: 16, of: record))
+      guard size <= UInt64(StorageName.entryLimit), use < .max / 2 else { return nil }
+      return (Entry(size: Int(size), checksum: checksum), use)
+    }
+
+    private static func word(at start: Int, of record: [UInt8]) -> UInt64 {
+      var word: UInt64 = 0
+      for byte in record[start..<start + 8].reversed() { word = word << 8 | UInt64(byte) }
+      return word
     }
 
     /// FNV-1a, which finds damage but no intent.
