@@ -57,14 +57,15 @@ enum BreedRows {
   }
 
   static func pagination(_ connection: DatabaseConnection) throws -> Pagination {
-    var pagination =
-      try connection.first("SELECT next_page, is_complete FROM pagination") {
-        Pagination(nextPage: try $0.value(at: 0), isComplete: try $0.value(at: 1))
-      } ?? Pagination()
-    let unreadable = try connection.rows("SELECT page, count FROM unreadable ORDER BY page") {
-      (try $0.value(at: 0, as: Int.self), try $0.value(at: 1, as: Int.self))
+    var pagination = Pagination()
+    // There is a row for each page with unreadable breeds, and one for a listing without such a page.
+    _ = try connection.rows(
+      "SELECT next_page, is_complete, page, count FROM pagination LEFT JOIN unreadable"
+    ) { row in
+      pagination.nextPage = try row.value(at: 0)
+      pagination.isComplete = try row.value(at: 1)
+      if let page: Int = try row.value(at: 2) { pagination.unreadable[page] = try row.value(at: 3) }
     }
-    for (page, count) in unreadable { pagination.unreadable[page] = count }
     return pagination
   }
 

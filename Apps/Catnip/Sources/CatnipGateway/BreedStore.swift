@@ -9,9 +9,6 @@ public protocol BreedStore: AnyObject {
   /// The breeds of the listing, in order.
   func listing() throws(BreedStoreError) -> [Breed]
 
-  /// The ids of the breeds of the listing.
-  func listedIDs() throws(BreedStoreError) -> Set<Breed.ID>
-
   /// The pagination of the listing.
   func pagination() throws(BreedStoreError) -> Pagination
 
@@ -25,7 +22,14 @@ public protocol BreedStore: AnyObject {
   func save(_ breeds: [Breed]) throws(BreedStoreError)
 
   /// Like ``save(_:)``, and appends unlisted breeds to the listing, with the new pagination.
-  func saveListed(_ breeds: [Breed], pagination: Pagination) throws(BreedStoreError)
+  ///
+  /// - Parameters:
+  ///   - breeds: The breeds, without duplicates.
+  ///   - pagination: Returns the new pagination from the number of breeds that were appended, and of all listed ones.
+  /// - Returns: The listing.
+  func saveListed(
+    _ breeds: [Breed], pagination: (_ added: Int, _ listed: Int) -> Pagination
+  ) throws(BreedStoreError) -> [Breed]
 
   /// The favourites, in any order.
   func favorites() throws(BreedStoreError) -> [Breed]

@@ -65,7 +65,9 @@ public struct CatGateway {
 extension CatGateway: BreedRepository {
   /// The saved listing.
   public func savedListing() throws(BreedError) -> BreedListing {
-    try stored { () throws(BreedStoreError) in try listing(try store.pagination(), from: .device) }
+    try stored { () throws(BreedStoreError) in
+      BreedListing(try store.listing(), try store.pagination(), from: .device)
+    }
   }
 
   /// The saved pagination of the listing.
@@ -78,13 +80,12 @@ extension CatGateway: BreedRepository {
     try requireNetwork()
     let fetched = try await service.breeds(page: page, limit: pageSize)
     return try stored { () throws(BreedStoreError) in
-      let listed = try store.listedIDs()
-      let breeds = try unique(fetched.breeds)
-      let added = breeds.count { !listed.contains($0.id) }
       var pagination = try store.pagination()
-      pagination.include(page, fetched, added: added, listed: listed.count + added, pageSize: pageSize)
-      try store.saveListed(breeds, pagination: pagination)
-      return try listing(pagination, from: .server)
+      let listed = try store.saveListed(try unique(fetched.breeds)) { added, listed in
+        pagination.include(page, fetched, added: added, listed: listed, pageSize: pageSize)
+        return pagination
+      }
+      return BreedListing(listed, pagination, from: .server)
     }
   }
 
@@ -132,14 +133,6 @@ extension CatGateway: BreedRepository {
       return image
     }
   }
-
-  private func listing(
-    _ pagination: Pagination, from source: BreedListing.Source
-  ) throws(BreedStoreError) -> BreedListing {
-    BreedListing(
-      breeds: try store.listing(), isComplete: pagination.isComplete, unreadable: pagination.unreadableCount,
-      source: source)
-  }
 }
 
 extension CatGateway: FavoriteRepository {
@@ -153,5 +146,13 @@ extension CatGateway: FavoriteRepository {
   /// Saves whether a breed is a favourite.
   public func setFavorite(_ isFavorite: Bool, breedID: Breed.ID) throws(BreedError) {
     try stored { () throws(BreedStoreError) in try store.setFavorite(isFavorite, id: breedID) }
+  }
+}
+
+extension BreedListing {
+  fileprivate init(_ breeds: [Breed], _ pagination: Pagination, from source: Source) {
+    self.init(
+      breeds: breeds, isComplete: pagination.isComplete, unreadable: pagination.unreadableCount,
+      source: source)
   }
 }

@@ -35,11 +35,6 @@ public final class DatabaseBreedStore: BreedStore {
     try stored { try BreedRows.listing(connection) }
   }
 
-  /// The ids of the breeds of the listing.
-  public func listedIDs() throws(BreedStoreError) -> Set<Breed.ID> {
-    try stored { Set(try connection.rows("SELECT breed FROM listing") { try $0.value(at: 0) }) }
-  }
-
   /// The pagination of the listing.
   public func pagination() throws(BreedStoreError) -> Pagination {
     try stored { try BreedRows.pagination(connection) }
@@ -67,26 +62,21 @@ public final class DatabaseBreedStore: BreedStore {
   }
 
   /// Inserts or replaces breeds and appends the new ones to the listing.
-  public func saveListed(_ breeds: [Breed], pagination: Pagination) throws(BreedStoreError) {
+  @discardableResult
+  public func saveListed(
+    _ breeds: [Breed], pagination: (_ added: Int, _ listed: Int) -> Pagination
+  ) throws(BreedStoreError) -> [Breed] {
     try stored {
       try connection.transaction {
         try write(breeds)
+        var added = 0
         for breed in breeds {
-          try connection.execute(
+          added += try connection.execute(
             "INSERT INTO listing (breed) VALUES (\(breed.id)) ON CONFLICT (breed) DO NOTHING")
         }
-        try connection.execute(
-          """
-          INSERT INTO pagination (id, next_page, is_complete) VALUES (1, \(pagination.nextPage), \(pagination.isComplete))
-          ON CONFLICT (id) DO UPDATE SET next_page = excluded.next_page, is_complete = excluded.is_complete
-          """)
-        for (page, count) in pagination.unreadable.sorted(by: { $0.key < $1.key }) {
-          try connection.execute(
-            """
-            INSERT INTO unreadable (page, count) VALUES (\(page), \(count))
-            ON CONFLICT (page) DO UPDATE SET count = excluded.count
-            """)
-        }
+        let listing = try BreedRows.listing(connection)
+        try write(pagination(added, listing.count))
+        return listing
       }
     }
   }
@@ -107,6 +97,21 @@ public final class DatabaseBreedStore: BreedStore {
     } catch StoreError.constraint(.foreignKey, _) {
       throw .unknownBreed(id: id)
     } catch { throw .database(error.description) }
+  }
+
+  private func write(_ pagination: Pagination) throws {
+    try connection.execute(
+      """
+      INSERT INTO pagination (id, next_page, is_complete) VALUES (1, \(pagination.nextPage), \(pagination.isComplete))
+      ON CONFLICT (id) DO UPDATE SET next_page = excluded.next_page, is_complete = excluded.is_complete
+      """)
+    for (page, count) in pagination.unreadable.sorted(by: { $0.key < $1.key }) {
+      try connection.execute(
+        """
+        INSERT INTO unreadable (page, count) VALUES (\(page), \(count))
+        ON CONFLICT (page) DO UPDATE SET count = excluded.count
+        """)
+    }
   }
 
   private func write(_ breeds: [Breed]) throws {

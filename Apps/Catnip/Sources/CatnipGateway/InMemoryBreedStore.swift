@@ -18,9 +18,6 @@ public final class InMemoryBreedStore: BreedStore {
   /// The breeds of the listing, in order.
   public func listing() -> [Breed] { order.compactMap { breedsByID[$0] } }
 
-  /// The ids of the breeds of the listing.
-  public func listedIDs() -> Set<Breed.ID> { isListed }
-
   /// The pagination of the listing.
   public func pagination() -> Pagination { paging }
 
@@ -39,10 +36,15 @@ public final class InMemoryBreedStore: BreedStore {
   }
 
   /// Inserts or replaces breeds and appends the new ones to the listing.
-  public func saveListed(_ breeds: [Breed], pagination: Pagination) {
+  @discardableResult
+  public func saveListed(
+    _ breeds: [Breed], pagination: (_ added: Int, _ listed: Int) -> Pagination
+  ) -> [Breed] {
     save(breeds)
+    let before = order.count
     for breed in breeds where isListed.insert(breed.id).inserted { order.append(breed.id) }
-    paging = pagination
+    paging = pagination(order.count - before, order.count)
+    return listing()
   }
 
   /// The favourites.

@@ -25,7 +25,8 @@ public enum OpenedBreedStore {
     do {
       let connection = try DatabaseConnection(
         named: DatabaseBreedStore.name, in: environment, access: .readOnly)
-      store.saveListed(try BreedRows.listing(connection), pagination: try BreedRows.pagination(connection))
+      let pagination = try BreedRows.pagination(connection)
+      store.saveListed(try BreedRows.listing(connection)) { _, _ in pagination }
       for favorite in try BreedRows.favorites(connection) {
         store.save([favorite])
         try store.setFavorite(true, id: favorite.id)

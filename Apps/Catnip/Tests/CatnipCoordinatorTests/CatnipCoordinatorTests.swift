@@ -9,7 +9,7 @@ import Testing
 import WhiskerEnvironment
 import WhiskerHTTP
 
-/// The composition: what no feature does by itself. Their own behaviour is tested with each of them.
+/// The composition: what no feature does by itself.
 @MainActor
 @Suite("Coordinator")
 struct CatnipCoordinatorTests {

@@ -26,7 +26,7 @@ final class DatabaseBreedStoreTests: XCTestCase {
     let store = try DatabaseBreedStore(in: environment)
     var pagination = Pagination(nextPage: 2)
     pagination.unreadable[1] = 3
-    try store.saveListed([complete, breed("a")], pagination: pagination)
+    try store.saveListed([complete, breed("a")]) { _, _ in pagination }
     try store.save([breed("c", "Only found")])
     try store.setFavorite(true, id: "b")
     try store.setFavorite(true, id: "a")
@@ -44,10 +44,16 @@ final class DatabaseBreedStoreTests: XCTestCase {
 
   func testABreedIsUniqueAndKeepsItsPlaceAndItsMark() async throws {
     let store = try DatabaseBreedStore(in: environment())
-    try store.saveListed([breed("a"), breed("b")], pagination: Pagination(nextPage: 1))
+    try store.saveListed([breed("a"), breed("b")]) { _, _ in Pagination(nextPage: 1) }
     try store.setFavorite(true, id: "a")
-    try store.saveListed(
-      [breed("b", "Newer"), breed("c"), breed("a", "Newer")], pagination: Pagination(nextPage: 2))
+    let listing = try store.saveListed([breed("b", "Newer"), breed("c"), breed("a", "Newer")]) {
+      added, listed in
+      XCTAssertEqual(added, 1)
+      XCTAssertEqual(listed, 3)
+      return Pagination(nextPage: 2)
+    }
+    XCTAssertEqual(listing, try store.listing())
+    XCTAssertEqual(try store.pagination(), Pagination(nextPage: 2))
     XCTAssertEqual(try store.listing().map(\.id), ["a", "b", "c"])
     XCTAssertEqual(try store.listing().map(\.name), ["Newer", "Newer", "C"])
     XCTAssertEqual(try store.favorites().map(\.name), ["Newer"])
@@ -56,7 +62,7 @@ final class DatabaseBreedStoreTests: XCTestCase {
   func testTheDatabaseItselfRefusesASecondEntry() async throws {
     let environment = environment()
     let store = try DatabaseBreedStore(in: environment)
-    try store.saveListed([breed("a")], pagination: Pagination(nextPage: 1))
+    try store.saveListed([breed("a")]) { _, _ in Pagination(nextPage: 1) }
     let connection = try DatabaseConnection(named: DatabaseBreedStore.name, in: environment)
     XCTAssertThrowsError(try connection.execute("INSERT INTO listing (breed) VALUES ('a')")) {
       XCTAssertEqual($0 as? StoreError, .constraint(.unique, "listing.breed"))
@@ -146,7 +152,7 @@ final class DatabaseBreedStoreTests: XCTestCase {
     let environment = environment()
     do {
       let store = try DatabaseBreedStore(in: environment)
-      try store.saveListed([breed("a"), breed("b")], pagination: Pagination(nextPage: 1))
+      try store.saveListed([breed("a"), breed("b")]) { _, _ in Pagination(nextPage: 1) }
       try store.setFavorite(true, id: "b")
       let connection = try DatabaseConnection(named: DatabaseBreedStore.name, in: environment)
       try connection.execute("ALTER TABLE breeds ADD COLUMN mood TEXT")
@@ -169,7 +175,7 @@ final class DatabaseBreedStoreTests: XCTestCase {
     let environment = environment()
     do {
       let store = try DatabaseBreedStore(in: environment)
-      try store.saveListed([complete], pagination: Pagination(nextPage: 1))
+      try store.saveListed([complete]) { _, _ in Pagination(nextPage: 1) }
       try store.setFavorite(true, id: "b")
       let connection = try DatabaseConnection(named: DatabaseBreedStore.name, in: environment)
       try connection.execute("ALTER TABLE breeds DROP COLUMN characteristics")

@@ -4,7 +4,7 @@ public struct Pagination: Hashable, Sendable {
   public var nextPage: Int
   /// Whether the server has no more pages.
   public var isComplete: Bool
-  /// The number of unreadable breeds, by page.
+  /// The number of unreadable breeds, by page; pages that never had any are omitted.
   public var unreadable: [Int: Int] = [:]
 
   /// Creates a pagination; without arguments nothing has been loaded.
@@ -27,7 +27,7 @@ public struct Pagination: Hashable, Sendable {
   ///   - listed: The number of breeds that are listed now.
   ///   - pageSize: The number of breeds that were requested.
   public mutating func include(_ page: Int, _ fetched: BreedPage, added: Int, listed: Int, pageSize: Int) {
-    unreadable[page] = fetched.unreadable
+    if fetched.unreadable > 0 || unreadable[page] != nil { unreadable[page] = fetched.unreadable }
     guard page >= nextPage else { return }
     // Pages that were included in a longer one need not be requested again.
     nextPage = max(page + 1, listed / pageSize)
