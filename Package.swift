@@ -176,16 +176,17 @@ let package = Package(
     app(
       "PawsStore", of: "Paws", "PawsDomain", "WhiskerEnvironment", "WhiskerJSON",
       embedding: ["Resources/breeds.json"]),
-    app("PawsFeatures", of: "Paws", "PawsDomain", "ScreenModels", "WhiskerImages"),
+    app(
+      "PawsFeatures", of: "Paws", "PawsDomain", "ScreenModels", "WhiskerEnvironment", "WhiskerImages",
+      "WhiskerLocalization", embedding: ["Localizable.xcstrings"]),
     app(
       "PawsCoordinator", of: "Paws", "AppCoordinator", "PawsDomain", "PawsFeatures", "PawsService",
       "PawsStore",
       "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP", "WhiskerHTTPClient", "WhiskerImages",
-      "WhiskerStore"
-    ),
+      "WhiskerLocalization", "WhiskerStore"),
     app(
-      "PawsMocks", of: "Paws", "PawsCoordinator", "PawsDomain", "PawsFeatures", "ScreenModels", "WhiskerHTTP",
-      "WhiskerImages"),
+      "PawsMocks", of: "Paws", "PawsCoordinator", "PawsDomain", "PawsFeatures", "ScreenModels",
+      "WhiskerEnvironment", "WhiskerHTTP", "WhiskerImages", "WhiskerLocalization"),
     app(
       "PawsDescriptor", of: "Paws", "AppCoordinator", "PawsCoordinator", "PawsDomain", "PawsFeatures",
       "PawsMocks",
@@ -337,7 +338,7 @@ let package = Package(
       "PawsFeatures",
       "PawsCoordinator", "PawsMocks", "ScreenModels", "TextRenderer", "AppCoordinator", "WhiskerEnvironment",
       "WhiskerHTTP",
-      "WhiskerImages"),
+      "WhiskerImages", "WhiskerLocalization"),
     tests(
       "RecipesTests", path: "Apps/Recipes/Tests/RecipesTests", "RecipesDomain", "RecipesData",
       "RecipesFeatures",

@@ -6,6 +6,7 @@ public import WhiskerEnvironment
 import WhiskerHTTP
 import WhiskerHTTPClient
 public import WhiskerImages
+public import WhiskerLocalization
 import WhiskerStore
 
 /// The shared objects of the app; each can be replaced by a mock.
@@ -15,6 +16,8 @@ public struct PawsCore {
   public let repository: any BreedRepository
   /// Loads the images themselves.
   public let images: ImageLoader
+  /// The texts in the person's language.
+  public let texts: Texts
   /// Shares and saves images.
   public let actions: any PictureActions
   /// Receives what a refused command or a failed request is about.
@@ -22,11 +25,12 @@ public struct PawsCore {
 
   /// Takes the objects of a preview or a test.
   public init(
-    repository: any BreedRepository, images: ImageLoader, actions: any PictureActions,
+    repository: any BreedRepository, images: ImageLoader, texts: Texts, actions: any PictureActions,
     log: @escaping @MainActor @Sendable (String) -> Void = { _ in }
   ) {
     self.repository = repository
     self.images = images
+    self.texts = texts
     self.actions = actions
     self.log = log
   }
@@ -49,6 +53,6 @@ public struct PawsCore {
     }
     self.init(
       repository: library, images: ImageLoader(transport: environment.transport, cache: pictures),
-      actions: DevicePictureActions(effects: effects), log: log)
+      texts: PawsTexts.texts(environment), actions: DevicePictureActions(effects: effects), log: log)
   }
 }

@@ -21,28 +21,31 @@ public struct PawsScreens {
     case .picture(let number, let breed, let subBreed):
       PictureViewModelImpl(
         dog: Dog(breed: breed, subBreed: subBreed), number: number, repository: core.repository,
+        texts: core.texts,
         loader: core.images, actions: core.actions, close: { [weak navigation] in navigation?.dismissCover() }
       )
     case .about:
       AboutViewModel(
+        texts: core.texts,
         showCredits: { [weak navigation] in navigation?.push(.credits) },
         takeTour: { [weak navigation] in navigation?.presentFullScreenCover(.tour) },
         close: { [weak navigation] in navigation?.dismissSheet() })
-    case .credits: CreditsViewModel(close: { [weak navigation] in navigation?.dismissSheet() })
+    case .credits:
+      CreditsViewModel(texts: core.texts, close: { [weak navigation] in navigation?.dismissSheet() })
     case .tour: tour(navigation)
     }
   }
 
   private func breedList(_ navigation: any PawsNavigation) -> any BreedListViewModel {
     BreedListViewModelImpl(
-      repository: core.repository,
+      repository: core.repository, texts: core.texts,
       open: { [weak navigation] in navigation?.push(.images(breed: $0.breed, subBreed: $0.subBreed)) },
       showAbout: { [weak navigation] in navigation?.presentSheet(.about) })
   }
 
   private func images(_ dog: Dog, _ navigation: any PawsNavigation) -> any BreedImagesViewModel {
     BreedImagesViewModelImpl(
-      dog: dog, repository: core.repository, loader: core.images,
+      dog: dog, repository: core.repository, texts: core.texts, loader: core.images,
       openImage: { [weak navigation] in
         navigation?.presentFullScreenCover(.picture(number: $0, breed: dog.breed, subBreed: dog.subBreed))
       },
@@ -52,7 +55,7 @@ public struct PawsScreens {
 
   private func subBreeds(_ breed: String, _ navigation: any PawsNavigation) -> any SubBreedsViewModel {
     SubBreedsViewModelImpl(
-      breed: breed, repository: core.repository,
+      breed: breed, repository: core.repository, texts: core.texts,
       choose: { [weak navigation] in
         navigation?.dismissSheet()
         navigation?.push(.images(breed: $0.breed, subBreed: $0.subBreed))
@@ -62,6 +65,7 @@ public struct PawsScreens {
 
   private func tour(_ navigation: any PawsNavigation) -> TourViewModel {
     TourViewModel(
+      texts: core.texts,
       finish: { [weak navigation] in navigation?.dismissCover() },
       browse: { [weak navigation] in
         navigation?.dismissAll()

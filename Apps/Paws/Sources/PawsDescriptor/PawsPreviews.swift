@@ -36,9 +36,11 @@ enum PawsPreviews {
     AppPreview("sub-breeds") { MockSubBreedsViewModel("hound", .loaded(breeds(.server))) },
     AppPreview("sub-breeds-none") { MockSubBreedsViewModel("pug", .loaded(breeds(.server))) },
     AppPreview("sub-breeds-failed") { MockSubBreedsViewModel("hound", .failed(.offline)) },
-    AppPreview("about") { AboutViewModel(showCredits: {}, takeTour: {}, close: {}) },
-    AppPreview("credits") { CreditsViewModel(close: {}) },
-    AppPreview("tour") { TourViewModel(finish: {}, browse: {}) },
+    AppPreview("about") {
+      AboutViewModel(texts: MockTexts.english, showCredits: {}, takeTour: {}, close: {})
+    },
+    AppPreview("credits") { CreditsViewModel(texts: MockTexts.english, close: {}) },
+    AppPreview("tour") { TourViewModel(texts: MockTexts.english, finish: {}, browse: {}) },
   ]
 
   private static func breeds(_ origin: ListingOrigin) -> BreedListing {

@@ -1,31 +1,35 @@
 import PawsDomain
+import WhiskerLocalization
 
-/// The texts of the screens.
-enum PawsCopy {
-  static let ok = "OK"
-  static let close = "Close"
-  static let tryAgain = "Try Again"
+/// The texts that several screens share.
+struct PawsCopy {
+  let texts: Texts
+
+  var ok: String { texts("common.ok") }
+  var close: String { texts("common.close") }
+  var tryAgain: String { texts("common.tryAgain") }
 
   /// The reason of a failure, as a sentence.
-  static func reason(_ error: DogError) -> String {
+  func reason(_ error: DogError) -> String {
     switch error {
-    case .offline: "You are offline."
-    case .timeout: "The server took too long to answer."
-    case .connection: "The connection to the server was lost."
-    case .notFound(let reason): "\(reason)."
-    case .refused(let reason): "The server answered “\(reason)”."
-    case .server(let status): "The server answered with error \(status)."
-    case .unreadable: "The server's answer could not be read."
-    case .cancelled: "The request was cancelled."
+    case .offline: texts("error.offline")
+    case .timeout: texts("error.timeout")
+    case .connection: texts("error.connection")
+    case .notFound(let reason): texts("error.notFound", reason)
+    case .refused(let reason): texts("error.refused", reason)
+    // A status is a name and not an amount.
+    case .server(let status): texts("error.server", String(status))
+    case .unreadable: texts("error.unreadable")
+    case .cancelled: texts("error.cancelled")
     }
   }
 
   /// The remark about a listing that is not the server's; `nil` for one that is.
-  static func remark(_ origin: ListingOrigin) -> String? {
+  func remark(_ origin: ListingOrigin) -> String? {
     switch origin {
     case .server: nil
-    case .device(let error): "\(reason(error)) Showing what was saved."
-    case .bundle(let error): "\(reason(error)) Showing some breeds to start with."
+    case .device(let error): texts("remark.device", reason(error))
+    case .bundle(let error): texts("remark.bundle", reason(error))
     }
   }
 }

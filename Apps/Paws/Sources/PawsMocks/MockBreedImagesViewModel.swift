@@ -4,10 +4,13 @@ public import PawsFeatures
 import ScreenModels
 public import WhiskerHTTP
 public import WhiskerImages
+public import WhiskerLocalization
 
 /// The images of a dog in the phase that a preview shows; taps do nothing, and no image is ever loaded.
 @MainActor @Observable
 public final class MockBreedImagesViewModel: BreedImagesViewModel {
+  /// The texts in English.
+  public let texts = MockTexts.english
   /// The phase.
   public let images: Loadable<ImageListing>
   /// The dog.

@@ -2,10 +2,13 @@ public import Observation
 public import PawsDomain
 public import PawsFeatures
 import ScreenModels
+public import WhiskerLocalization
 
 /// A list of breeds in the phase that a preview shows; taps do nothing.
 @MainActor @Observable
 public final class MockBreedListViewModel: BreedListViewModel {
+  /// The texts in English.
+  public let texts = MockTexts.english
   /// The phase.
   public let breeds: Loadable<BreedListing>
   /// Does nothing.

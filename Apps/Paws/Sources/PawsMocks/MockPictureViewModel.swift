@@ -3,10 +3,13 @@ public import PawsDomain
 public import PawsFeatures
 import ScreenModels
 public import WhiskerImages
+public import WhiskerLocalization
 
 /// An image in full in the state that a preview shows; taps do nothing, and no image is ever loaded.
 @MainActor @Observable
 public final class MockPictureViewModel: PictureViewModel {
+  /// The texts in English.
+  public let texts = MockTexts.english
   /// The dog.
   public let dog: Dog
   /// The phase.

@@ -2,10 +2,13 @@ public import Observation
 public import PawsDomain
 public import PawsFeatures
 import ScreenModels
+public import WhiskerLocalization
 
 /// The sub-breeds of a breed in the phase that a preview shows; taps do nothing.
 @MainActor @Observable
 public final class MockSubBreedsViewModel: SubBreedsViewModel {
+  /// The texts in English.
+  public let texts = MockTexts.english
   /// The name of the breed.
   public let breed: String
   /// The phase.

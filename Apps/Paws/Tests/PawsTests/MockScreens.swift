@@ -30,7 +30,7 @@ struct MockScreens {
     core = PawsCore(
       repository: BreedLibrary(
         service: service, files: ListingFiles(storage: storage, log: note), bundle: bundle, log: note),
-      images: ImageLoader(transport: NoTransport()), actions: actions, log: note)
+      images: ImageLoader(transport: NoTransport()), texts: MockTexts.english, actions: actions, log: note)
   }
 
   func model<Model>(_ route: PawsRoute, as type: Model.Type = Model.self) throws -> Model {

@@ -1,11 +1,14 @@
 public import PawsDomain
 public import ScreenModels
+public import WhiskerLocalization
 
 /// The list of breeds as its view uses it; the live model and mocks conform.
 ///
 /// A view model knows no navigation: `open` and `showAbout` are closures of the coordinator.
 @MainActor
 public protocol BreedListViewModel: ScreenModel {
+  /// The texts of the app.
+  var texts: Texts { get }
   /// The breeds, or the phase of their loading.
   var breeds: Loadable<BreedListing> { get }
   /// Shows the images of a dog.

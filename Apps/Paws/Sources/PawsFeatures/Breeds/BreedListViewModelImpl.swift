@@ -1,6 +1,7 @@
 public import Observation
 public import PawsDomain
 import ScreenModels
+public import WhiskerLocalization
 
 /// Loads the breeds when the list appears for the first time.
 @MainActor @Observable
@@ -11,14 +12,17 @@ public final class BreedListViewModelImpl: BreedListViewModel {
   public let open: @MainActor (Dog) -> Void
   /// Shows the page about the app.
   public let showAbout: @MainActor () -> Void
+  /// The texts of the app.
+  public let texts: Texts
   private let repository: any BreedRepository
 
   /// Creates the model.
   public init(
-    repository: any BreedRepository, open: @escaping @MainActor (Dog) -> Void,
+    repository: any BreedRepository, texts: Texts, open: @escaping @MainActor (Dog) -> Void,
     showAbout: @escaping @MainActor () -> Void
   ) {
     self.repository = repository
+    self.texts = texts
     self.open = open
     self.showAbout = showAbout
   }

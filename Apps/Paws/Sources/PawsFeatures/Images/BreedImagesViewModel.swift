@@ -1,10 +1,13 @@
 public import PawsDomain
 public import ScreenModels
 public import WhiskerImages
+public import WhiskerLocalization
 
 /// The images of a dog as their view uses them; the live model and mocks conform.
 @MainActor
 public protocol BreedImagesViewModel: ScreenModel {
+  /// The texts of the app.
+  var texts: Texts { get }
   /// The dog.
   var dog: Dog { get }
   /// The addresses of all images, or the phase of their loading.

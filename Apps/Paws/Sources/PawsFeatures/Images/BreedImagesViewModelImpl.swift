@@ -2,6 +2,7 @@ public import Observation
 public import PawsDomain
 import ScreenModels
 public import WhiskerImages
+public import WhiskerLocalization
 
 /// Loads the addresses of a dog's images, and shows them in pages: the API sends up to a thousand at once.
 @MainActor @Observable
@@ -23,16 +24,19 @@ public final class BreedImagesViewModelImpl: BreedImagesViewModel {
   public let chooseSubBreed: @MainActor () -> Void
   /// Shows all breeds.
   public let goHome: @MainActor () -> Void
+  /// The texts of the app.
+  public let texts: Texts
   private let repository: any BreedRepository
 
   /// Creates the model.
   public init(
-    dog: Dog, repository: any BreedRepository, loader: ImageLoader,
+    dog: Dog, repository: any BreedRepository, texts: Texts, loader: ImageLoader,
     openImage: @escaping @MainActor (Int) -> Void, chooseSubBreed: @escaping @MainActor () -> Void,
     goHome: @escaping @MainActor () -> Void
   ) {
     self.dog = dog
     self.repository = repository
+    self.texts = texts
     self.loader = loader
     self.openImage = openImage
     self.chooseSubBreed = chooseSubBreed

@@ -1,10 +1,13 @@
 public import PawsDomain
 public import ScreenModels
 public import WhiskerImages
+public import WhiskerLocalization
 
 /// One image in full, with its neighbours a swipe away, as its view uses it; the live model and mocks conform.
 @MainActor
 public protocol PictureViewModel: ScreenModel {
+  /// The texts of the app.
+  var texts: Texts { get }
   /// The dog.
   var dog: Dog { get }
   /// The addresses of all images, or the phase of their loading.

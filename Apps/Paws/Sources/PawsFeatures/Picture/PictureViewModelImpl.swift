@@ -2,6 +2,7 @@ public import Observation
 public import PawsDomain
 import ScreenModels
 public import WhiskerImages
+public import WhiskerLocalization
 
 /// Loads the addresses of a dog's images, shows one, and has it shared or saved by the device.
 @MainActor @Observable
@@ -22,17 +23,20 @@ public final class PictureViewModelImpl: PictureViewModel {
   public let loader: ImageLoader
   /// Closes the screen.
   public let close: @MainActor () -> Void
+  /// The texts of the app.
+  public let texts: Texts
   private let repository: any BreedRepository
   private let actions: any PictureActions
 
   /// Creates the model of an image, by its number from 1.
   public init(
-    dog: Dog, number: Int, repository: any BreedRepository, loader: ImageLoader,
+    dog: Dog, number: Int, repository: any BreedRepository, texts: Texts, loader: ImageLoader,
     actions: any PictureActions, close: @escaping @MainActor () -> Void
   ) {
     self.dog = dog
     index = max(number, 1) - 1
     self.repository = repository
+    self.texts = texts
     self.loader = loader
     self.actions = actions
     self.close = close

@@ -7,31 +7,26 @@ extension SubBreedsViewModel {
     breeds.value?.breeds.first { $0.name == breed }?.dogs.filter { $0.subBreed != nil } ?? []
   }
 
+  private var copy: SubBreedsCopy { SubBreedsCopy(texts: texts) }
+
   /// The screen.
   @ScreenBuilder public var screen: [Node] {
-    NavigationTitle(SubBreedsCopy.title)
-    Toolbar { Button(PawsCopy.close, role: .cancel, action: close).id("close") }
+    NavigationTitle(copy.title)
+    Toolbar { Button(copy.common.close, role: .cancel, action: close).id("close") }
     switch breeds {
-    case .loading: ProgressView(SubBreedsCopy.loading)
+    case .loading: ProgressView(copy.loading)
     case .failed(let error):
-      ContentUnavailableView(SubBreedsCopy.failed, description: PawsCopy.reason(error)) {
-        Button(PawsCopy.tryAgain) { self.retry() }.id("try-again")
+      ContentUnavailableView(copy.failed, description: copy.common.reason(error)) {
+        Button(copy.common.tryAgain) { self.retry() }.id("try-again")
       }
     case .loaded:
       if subBreeds.isEmpty {
-        ContentUnavailableView(SubBreedsCopy.none)
+        ContentUnavailableView(copy.none)
       } else {
-        List(SubBreedsCopy.title) {
+        List(copy.title) {
           ForEach(subBreeds) { dog in Cell(dog.title) {}.onTap { self.choose(dog) } }
         }
       }
     }
   }
-}
-
-enum SubBreedsCopy {
-  static let title = "Sub-breeds"
-  static let loading = "Loading sub-breeds"
-  static let failed = "Couldn't load sub-breeds"
-  static let none = "No sub-breeds"
 }

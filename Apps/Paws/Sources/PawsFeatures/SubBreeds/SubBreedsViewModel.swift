@@ -1,9 +1,12 @@
 public import PawsDomain
 public import ScreenModels
+public import WhiskerLocalization
 
 /// The sub-breeds of a breed to choose from, in a sheet, as their view uses them; the live model and mocks conform.
 @MainActor
 public protocol SubBreedsViewModel: ScreenModel {
+  /// The texts of the app.
+  var texts: Texts { get }
   /// The name of the breed.
   var breed: String { get }
   /// The breeds, or the phase of their loading.

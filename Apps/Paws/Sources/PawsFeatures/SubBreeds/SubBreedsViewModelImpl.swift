@@ -1,6 +1,7 @@
 public import Observation
 public import PawsDomain
 import ScreenModels
+public import WhiskerLocalization
 
 /// Loads the breeds, which are in memory if the list was shown before.
 @MainActor @Observable
@@ -9,6 +10,8 @@ public final class SubBreedsViewModelImpl: SubBreedsViewModel {
   public private(set) var breeds: Loadable<BreedListing> = .loading
   /// The name of the breed.
   public let breed: String
+  /// The texts of the app.
+  public let texts: Texts
   private let repository: any BreedRepository
   /// Shows the images of a sub-breed.
   public let choose: @MainActor (Dog) -> Void
@@ -17,11 +20,12 @@ public final class SubBreedsViewModelImpl: SubBreedsViewModel {
 
   /// Creates the model of a breed's sub-breeds.
   public init(
-    breed: String, repository: any BreedRepository, choose: @escaping @MainActor (Dog) -> Void,
+    breed: String, repository: any BreedRepository, texts: Texts, choose: @escaping @MainActor (Dog) -> Void,
     close: @escaping @MainActor () -> Void
   ) {
     self.breed = breed
     self.repository = repository
+    self.texts = texts
     self.choose = choose
     self.close = close
   }

@@ -1,18 +1,21 @@
 public import Observation
 public import ScreenModels
+public import WhiskerLocalization
 
 /// The page about the app: the example of a sheet, with a screen to push and a cover to present.
 @MainActor @Observable
 public final class AboutViewModel: ScreenModel {
+  private let copy: TourCopy
   private let showCredits: @MainActor () -> Void
   private let takeTour: @MainActor () -> Void
   private let close: @MainActor () -> Void
 
   /// Creates the page.
   public init(
-    showCredits: @escaping @MainActor () -> Void, takeTour: @escaping @MainActor () -> Void,
+    texts: Texts, showCredits: @escaping @MainActor () -> Void, takeTour: @escaping @MainActor () -> Void,
     close: @escaping @MainActor () -> Void
   ) {
+    copy = TourCopy(texts: texts)
     self.showCredits = showCredits
     self.takeTour = takeTour
     self.close = close
@@ -20,10 +23,10 @@ public final class AboutViewModel: ScreenModel {
 
   /// The screen.
   public var screen: [Node] {
-    NavigationTitle("About Paws")
-    Toolbar { Button(PawsCopy.close, role: .cancel, action: close).id("close") }
-    Text("Explore dog breeds and their images.")
-    Button("Credits", action: showCredits)
-    Button("Take the Tour", action: takeTour)
+    NavigationTitle(copy.about)
+    Toolbar { Button(copy.common.close, role: .cancel, action: close).id("close") }
+    Text(copy.aboutText)
+    Button(copy.showCredits, action: showCredits)
+    Button(copy.takeTour, action: takeTour)
   }
 }

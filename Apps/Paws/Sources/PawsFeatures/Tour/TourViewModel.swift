@@ -1,5 +1,6 @@
 public import Observation
 public import ScreenModels
+public import WhiskerLocalization
 
 /// What the app can do, in three pages: the example of a full-screen cover.
 @MainActor @Observable
@@ -8,27 +9,27 @@ public final class TourViewModel: ScreenModel {
   private let finish: @MainActor () -> Void
   private let browse: @MainActor () -> Void
 
-  private static let pages = [
-    "Tap a breed to see its images.", "Pinch an image to zoom, swipe for the next one.",
-    "Share an image, or save it to your photos.",
-  ]
+  private let copy: TourCopy
 
   /// Creates the tour; `finish` closes it, `browse` leads to the breeds from wherever it began.
-  public init(finish: @escaping @MainActor () -> Void, browse: @escaping @MainActor () -> Void) {
+  public init(texts: Texts, finish: @escaping @MainActor () -> Void, browse: @escaping @MainActor () -> Void)
+  {
+    copy = TourCopy(texts: texts)
     self.finish = finish
     self.browse = browse
   }
 
   /// The screen.
   public var screen: [Node] {
-    NavigationTitle("Tour \(page + 1) of \(Self.pages.count)")
-    Text(Self.pages[page])
-    if page + 1 < Self.pages.count {
-      Button("Next") { self.page += 1 }
-      Button("Skip", role: .cancel, action: finish)
+    let pages = copy.pages
+    NavigationTitle(copy.title(page + 1, of: pages.count))
+    Text(pages[page])
+    if page + 1 < pages.count {
+      Button(copy.next) { self.page += 1 }
+      Button(copy.skip, role: .cancel, action: finish)
     } else {
-      Button("Start Browsing", action: browse)
-      Button("Done", role: .cancel, action: finish)
+      Button(copy.browse, action: browse)
+      Button(copy.done, role: .cancel, action: finish)
     }
   }
 }

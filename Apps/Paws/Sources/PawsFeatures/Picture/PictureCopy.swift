@@ -1,0 +1,33 @@
+import PawsDomain
+import WhiskerLocalization
+
+/// The texts of an image in full.
+struct PictureCopy {
+  let texts: Texts
+
+  var common: PawsCopy { PawsCopy(texts: texts) }
+  var share: String { texts("picture.share") }
+  var download: String { texts("picture.download") }
+  var loading: String { texts("picture.loading") }
+  var failed: String { texts("picture.failed") }
+  var missing: String { texts("picture.missing") }
+  var saving: String { texts("picture.saving") }
+  var saved: String { texts("picture.saved") }
+
+  /// The title of an alert; `nil` for what needs none.
+  func title(_ notice: PictureNotice) -> String? {
+    switch notice {
+    case .saved: nil
+    case .notAllowed, .notSaved: texts("picture.notSaved")
+    case .notShared: texts("picture.notShared")
+    }
+  }
+
+  func message(_ notice: PictureNotice) -> String {
+    notice == .notAllowed ? texts("picture.allow") : texts("picture.later")
+  }
+
+  func title(_ dog: Dog, _ number: Int, of total: Int) -> String {
+    texts("picture.title", dog.title, number, total)
+  }
+}
