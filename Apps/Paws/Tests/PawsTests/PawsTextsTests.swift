@@ -10,6 +10,9 @@ import WhiskerLocalization
   }
 
   @Test func imagesAreCounted() {
-    #expect([0, 1, 2, 1000].map { MockTexts.english("images.all", $0) } == ["0 images", "1 image", "2 images", "1000 images"])
+    #expect(
+      [0, 1, 2, 1000].map { MockTexts.english("images.all", $0) } == [
+        "0 images", "1 image", "2 images", "1000 images",
+      ])
   }
 }
