@@ -142,13 +142,17 @@ let package = Package(
       "CatnipDescriptor", of: "Catnip", "CatnipCoordinator", "AppCoordinator", "WhiskerEnvironment",
       "WhiskerRunner"),
 
-    app("CatsCounter", of: "CatsToolkit", "AppCoordinator", "ScreenModels"),
-    app("CatsLogin", of: "CatsToolkit", "AppCoordinator", "ScreenModels"),
     app(
-      "CatsWishlist", of: "CatsToolkit", "AppCoordinator", "ScreenModels", "WhiskerEnvironment",
-      "WhiskerHTTP", "WhiskerHTTPClient", "WhiskerStore"),
+      "CatsTexts", of: "CatsToolkit", "WhiskerEnvironment", "WhiskerLocalization",
+      embedding: ["Localizable.xcstrings"]),
+    app("CatsCounter", of: "CatsToolkit", "AppCoordinator", "ScreenModels", "WhiskerLocalization"),
+    app("CatsLogin", of: "CatsToolkit", "AppCoordinator", "ScreenModels", "WhiskerLocalization"),
     app(
-      "CatsToolkitDescriptor", of: "CatsToolkit", "CatsCounter", "CatsLogin", "CatsWishlist", "WhiskerRunner"),
+      "CatsWishlist", of: "CatsToolkit", "AppCoordinator", "CatsTexts", "ScreenModels", "WhiskerEnvironment",
+      "WhiskerHTTP", "WhiskerHTTPClient", "WhiskerLocalization", "WhiskerStore"),
+    app(
+      "CatsToolkitDescriptor", of: "CatsToolkit", "AppCoordinator", "CatsCounter", "CatsLogin", "CatsTexts",
+      "CatsWishlist", "WhiskerEnvironment", "WhiskerRunner"),
 
     app("GoodCatitudeArchitecture", of: "GoodCatitude"),
     app("GoodCatitudeDomain", of: "GoodCatitude"),
@@ -310,7 +314,8 @@ let package = Package(
       "WhiskerEnvironment", "WhiskerHTTP"),
     tests(
       "CatsToolkitTests", path: "Apps/CatsToolkit/Tests/CatsToolkitTests", "CatsCounter", "CatsLogin",
-      "CatsWishlist", "AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP", "WhiskerStore"),
+      "CatsTexts", "CatsWishlist", "WhiskerLocalization", "AppCoordinator", "ScreenModels",
+      "WhiskerEnvironment", "WhiskerHTTP", "WhiskerStore"),
     tests(
       "GoodCatitudeArchitectureTests", path: "Apps/GoodCatitude/Tests/GoodCatitudeArchitectureTests",
       "CatStaging", "GoodCatitudeArchitecture"),

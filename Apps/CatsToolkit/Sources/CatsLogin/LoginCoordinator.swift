@@ -1,5 +1,6 @@
 public import AppCoordinator
 public import ScreenModels
+public import WhiskerLocalization
 
 /// The only route of the login.
 public enum LoginRoute: String, Route, CaseIterable {
@@ -13,12 +14,16 @@ public final class LoginCoordinator: Coordinator {
   /// The navigation of the app.
   public private(set) lazy var navigator = Navigator(makeStart())
 
-  /// Creates the coordinator.
-  public init() {}
+  private let texts: Texts
+
+  /// Creates the coordinator of an app in a language.
+  public init(texts: Texts) { self.texts = texts }
 
   /// The login.
   public func makeStart() -> NavigationState<LoginRoute> { NavigationState(root: .login) }
 
   /// Creates the model of a route.
-  public func model(for route: LoginRoute) -> any ScreenModel { LoginScreen(viewModel: LoginViewModel()) }
+  public func model(for route: LoginRoute) -> any ScreenModel {
+    LoginScreen(viewModel: LoginViewModel(texts: texts), texts: texts)
+  }
 }

@@ -1,11 +1,16 @@
 import CatsLogin
+import CatsTexts
 import ScreenModels
 import Testing
+import WhiskerEnvironment
+import WhiskerLocalization
+
+private let english = Texts(CatsTexts.catalog, locale: .posix)
 
 @MainActor
 struct LoginTests {
   @Test func theOneAccountIsLetIn() async {
-    let login = LoginViewModel()
+    let login = LoginViewModel(texts: english)
     var events = login.events.makeAsyncIterator()
     login.login(username: "cat", password: "meow")
     #expect(await events.next() is LoginSucceeded)
@@ -13,14 +18,14 @@ struct LoginTests {
 
   @Test(arguments: [("cat", "woof"), ("dog", "meow"), ("", "")])
   func everybodyElseIsNot(_ username: String, _ password: String) async {
-    let login = LoginViewModel()
+    let login = LoginViewModel(texts: english)
     var events = login.events.makeAsyncIterator()
     login.login(username: username, password: password)
     #expect(await events.next() as? LoginFailed == LoginFailed(message: "Invalid credentials"))
   }
 
   @Test func nothingIsReplayed() async {
-    let login = LoginViewModel()
+    let login = LoginViewModel(texts: english)
     login.login(username: "cat", password: "meow")
     var events = login.events.makeAsyncIterator()
     login.login(username: "cat", password: "woof")

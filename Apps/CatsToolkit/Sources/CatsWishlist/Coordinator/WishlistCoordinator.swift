@@ -1,7 +1,9 @@
 public import AppCoordinator
+import CatsTexts
 public import ScreenModels
 public import WhiskerEnvironment
 import WhiskerHTTPClient
+public import WhiskerLocalization
 import WhiskerStore
 
 /// Two tabs, with products that can be pushed on either.
@@ -11,6 +13,13 @@ public final class WishlistCoordinator: Coordinator {
   public private(set) lazy var navigator = Navigator(makeStart())
   private let repository: WishlistRepository
   private let products: Products
+  private let texts: Texts
+
+  /// The tabs by their ids, which are the same in every language.
+  private enum Tab {
+    static let products = "products"
+    static let wishlist = "wishlist"
+  }
 
   /// Creates the app in its environment.
   public convenience init(_ environment: AppEnvironment) {
@@ -18,18 +27,24 @@ public final class WishlistCoordinator: Coordinator {
     let client = HTTPClient(
       environment.transport, clock: environment.clock, wallTime: environment.wallTime, retries: .whenAsked)
     let service = HTTPWishlistService(transport: client)
-    self.init(service: service, repository: WishlistRepository(cache: cache, service: service))
+    self.init(
+      service: service, repository: WishlistRepository(cache: cache, service: service),
+      texts: CatsTexts.texts(environment))
   }
 
   /// Creates the app on a service and a repository.
-  public init(service: any WishlistService, repository: WishlistRepository) {
+  public init(service: any WishlistService, repository: WishlistRepository, texts: Texts) {
     self.repository = repository
+    self.texts = texts
     products = Products(service: service, repository: repository)
   }
 
   /// The products in front.
   public func makeStart() -> NavigationState<WishlistRoute> {
-    NavigationState(tabs: [.init("Products", root: .products), .init("Wishlist", root: .wishlist)])
+    NavigationState(tabs: [
+      .init(texts("products.title"), id: Tab.products, root: .products),
+      .init(texts("wishlist.title"), id: Tab.wishlist, root: .wishlist),
+    ])
   }
 
   /// Creates the model of a route.
@@ -37,18 +52,20 @@ public final class WishlistCoordinator: Coordinator {
     switch route {
     case .products:
       ProductsModel(
-        products: products, button: { [repository] in Self.button(of: $0.id, repository) },
+        products: products, texts: texts, button: { [repository] in Self.button(of: $0.id, repository) },
         open: { [weak self] in self?.open($0) })
     case .wishlist:
-      WishlistModel(products: products, repository: repository, open: { [weak self] in self?.open($0) })
-    case .product(let id): ProductModel(id: id, products: products, button: Self.button(of: id, repository))
+      WishlistModel(
+        products: products, repository: repository, texts: texts, open: { [weak self] in self?.open($0) })
+    case .product(let id):
+      ProductModel(id: id, products: products, button: Self.button(of: id, repository), texts: texts)
     }
   }
 
   /// `wishlist://products/` with the id of a product.
   public func commands(for link: DeepLink) -> [NavigationCommand<WishlistRoute>]? {
     guard link.scheme == "wishlist", link.host == "products", link.path.count == 1 else { return nil }
-    return [.selectTab("Products"), .popToRoot, .push(.product(id: link.path[0]))]
+    return [.selectTab(Tab.products), .popToRoot, .push(.product(id: link.path[0]))]
   }
 
   private func open(_ product: Product) { navigator.push(.product(id: product.id)) }

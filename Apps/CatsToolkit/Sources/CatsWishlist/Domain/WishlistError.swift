@@ -10,15 +10,4 @@ public enum WishlistError: Error, Hashable, Sendable {
   case unreadable
   /// The caller no longer waits for the result. Never shown.
   case cancelled
-
-  /// The reason as a sentence.
-  public var message: String {
-    switch self {
-    case .offline: "You are offline."
-    case .connection: "The shop did not answer."
-    case .server(let status): "The shop answered with error \(status)."
-    case .unreadable: "The shop's answer could not be read."
-    case .cancelled: "The request was cancelled."
-    }
-  }
 }

@@ -1,10 +1,12 @@
 public import Observation
 public import ScreenModels
+public import WhiskerLocalization
 
 /// All products, each with its button.
 @MainActor @Observable
 public final class ProductsModel: ScreenModel {
   private let products: Products
+  private let texts: Texts
   private let button: @MainActor (Product) -> WishlistButtonViewModel
   private let open: @MainActor (Product) -> Void
   @ObservationIgnored private var buttons: [String: WishlistButtonViewModel] = [:]
@@ -15,10 +17,11 @@ public final class ProductsModel: ScreenModel {
   ///   - button: Creates the view model of a product's button.
   ///   - open: Shows a product.
   public init(
-    products: Products, button: @escaping @MainActor (Product) -> WishlistButtonViewModel,
+    products: Products, texts: Texts, button: @escaping @MainActor (Product) -> WishlistButtonViewModel,
     open: @escaping @MainActor (Product) -> Void
   ) {
     self.products = products
+    self.texts = texts
     self.button = button
     self.open = open
   }
@@ -28,20 +31,23 @@ public final class ProductsModel: ScreenModel {
 
   /// The list, or why there is none.
   public var screen: [Node] {
-    NavigationTitle("Products")
+    NavigationTitle(texts("products.title"))
     switch products.phase {
-    case .loading: ProgressView("Loading products")
+    case .loading: ProgressView(texts("products.loading"))
     case .failed(let error):
-      ContentUnavailableView("Couldn't load products", description: error.message) {
-        Button("Try Again") { Task { await self.products.load() } }
+      let copy = WishlistCopy(texts: texts)
+      ContentUnavailableView(texts("products.failed"), description: copy.reason(error)) {
+        Button(copy.tryAgain) { Task { await self.products.load() } }
       }
     case .loaded([]):
-      ContentUnavailableView("No products", description: "The shop has no products at the moment.")
+      ContentUnavailableView(texts("products.none"), description: texts("products.noneHint"))
     case .loaded(let products):
-      List("Products") {
+      List(texts("products.title")) {
         ForEach(products) { product in
-          Cell(product.name, subtitle: product.price) { self.button(of: product).content(product) }
-            .onTap { self.open(product) }
+          Cell(product.name, subtitle: product.price) {
+            self.button(of: product).content(product, self.texts)
+          }
+          .onTap { self.open(product) }
         }
       }
     }

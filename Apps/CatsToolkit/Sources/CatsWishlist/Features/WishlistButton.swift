@@ -1,14 +1,17 @@
 import ScreenModels
+import WhiskerLocalization
 
 extension WishlistButtonViewModel {
   /// The button, and below it the reason of a failure.
-  @ScreenBuilder func content(_ product: Product) -> [Node] {
-    Button(isWishlisted ? "Remove from Wishlist" : "Add to Wishlist") { self.toggleWishlist() }
+  @ScreenBuilder func content(_ product: Product, _ texts: Texts) -> [Node] {
+    Button(texts(isWishlisted ? "button.remove" : "button.add")) { self.toggleWishlist() }
       .id("wishlist")
       .accessibilityLabel(
-        isWishlisted ? "Remove \(product.name) from Wishlist" : "Add \(product.name) to Wishlist"
+        texts(isWishlisted ? "button.removeProduct" : "button.addProduct", product.name)
       )
       .task { await self.observeWishlistState() }
-    if let failure { Text("Couldn't update wishlist. \(failure.message)", style: .caption) }
+    if let failure {
+      Text(texts("button.failed", WishlistCopy(texts: texts).reason(failure)), style: .caption)
+    }
   }
 }

@@ -1,19 +1,23 @@
 public import Observation
 public import ScreenModels
+public import WhiskerLocalization
 
 /// The products on the wishlist.
 @MainActor @Observable
 public final class WishlistModel: ScreenModel {
   private var ids: Set<String> = []
   private let products: Products
+  private let texts: Texts
   private let repository: WishlistRepository
   private let open: @MainActor (Product) -> Void
 
   /// Creates the model; `open` shows a product.
   public init(
-    products: Products, repository: WishlistRepository, open: @escaping @MainActor (Product) -> Void
+    products: Products, repository: WishlistRepository, texts: Texts,
+    open: @escaping @MainActor (Product) -> Void
   ) {
     self.products = products
+    self.texts = texts
     self.repository = repository
     self.open = open
   }
@@ -26,12 +30,13 @@ public final class WishlistModel: ScreenModel {
 
   /// The list, or that it is empty.
   public var screen: [Node] {
-    NavigationTitle("Wishlist")
+    NavigationTitle(texts("wishlist.title"))
     switch products.phase {
-    case .loading: ProgressView("Loading wishlist")
+    case .loading: ProgressView(texts("wishlist.loading"))
     case .failed(let error):
-      ContentUnavailableView("Couldn't load wishlist", description: error.message) {
-        Button("Try Again") { Task { await self.products.load() } }
+      let copy = WishlistCopy(texts: texts)
+      ContentUnavailableView(texts("wishlist.failed"), description: copy.reason(error)) {
+        Button(copy.tryAgain) { Task { await self.products.load() } }
       }
     case .loaded: content(products.products(ids))
     }
@@ -39,13 +44,11 @@ public final class WishlistModel: ScreenModel {
 
   @ScreenBuilder private func content(_ shown: [Product]) -> [Node] {
     if ids.isEmpty {
-      ContentUnavailableView(
-        "Your wishlist is empty", description: "Products that you add show up here.")
+      ContentUnavailableView(texts("wishlist.empty"), description: texts("wishlist.emptyHint"))
     } else if shown.isEmpty {
-      ContentUnavailableView(
-        "Nothing to show", description: "The shop no longer has the products on your wishlist.")
+      ContentUnavailableView(texts("wishlist.nothing"), description: texts("wishlist.nothingHint"))
     } else {
-      List("Wishlist") {
+      List(texts("wishlist.title")) {
         ForEach(shown) { product in
           Cell(product.name, subtitle: product.price).onTap { self.open(product) }
         }

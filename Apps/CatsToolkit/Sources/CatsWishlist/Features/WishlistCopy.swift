@@ -1,0 +1,20 @@
+import WhiskerLocalization
+
+/// The texts that the screens of the wishlist share.
+struct WishlistCopy {
+  let texts: Texts
+
+  var tryAgain: String { texts("common.tryAgain") }
+
+  /// The reason of a failure, as a sentence.
+  func reason(_ error: WishlistError) -> String {
+    switch error {
+    case .offline: texts("error.offline")
+    case .connection: texts("error.connection")
+    // A status is a name and not an amount.
+    case .server(let status): texts("error.server", String(status))
+    case .unreadable: texts("error.unreadable")
+    case .cancelled: texts("error.cancelled")
+    }
+  }
+}
