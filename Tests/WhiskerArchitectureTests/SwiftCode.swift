@@ -1,3 +1,5 @@
+import Foundation
+
 /// The code of a Swift source, without comments and the text of string literals.
 ///
 /// Line feeds are kept. Interpolated expressions are code at any depth. The sources have no literals of regular
@@ -5,16 +7,23 @@
 struct SwiftCode {
   /// The lines of the source, reduced to their code.
   let lines: [Substring]
+  /// The code with a zero at its end.
+  private let text: [CChar]
 
   init(_ source: String) {
     var lexer = Lexer(source)
     lexer.readCode(isInterpolated: false)
+    text = lexer.code.map { CChar(bitPattern: $0) } + [0]
     lines = String(decoding: lexer.code, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)
   }
 
   /// Whether a line of the code contains the words.
-  func contains(_ words: String) -> Bool { lines.contains { $0.contains(words) } }
+  func contains(_ words: String) -> Bool {
+    text.withUnsafeBufferPointer { text in
+      text.baseAddress.map { strstr($0, words) != nil } ?? false
+    }
+  }
 
   private struct Lexer {
     let source: [UInt8]

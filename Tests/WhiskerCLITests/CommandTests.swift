@@ -216,16 +216,6 @@ final class CommandTests: XCTestCase {
       ).output.matches(of: /"failure","step":(\d)/).map(\.1), ["2", "3"])
   }
 
-  func testAStepThatBlocksIsEndedFromOutsideAndTheRunGoesOn() throws {
-    let ending = try run(
-      "whisker-trouble", "run", ".", "--step-limit", "1",
-      journeys: ["a.journey": journey("tap button \"Block\""), "b.journey": journey("tap button \"Work\"")])
-    XCTAssertEqual(ending.code, 3)
-    XCTAssertTrue(ending.output.contains("error[J301]"), ending.output)
-    XCTAssertTrue(ending.output.contains("4 | tap button \"Block\""), ending.output)
-    XCTAssertTrue(ending.output.hasSuffix("1 passed, 0 failed, 1 crashed\n"), ending.output)
-  }
-
   func testWorkThatCannotBeEndedFailsItsJourneyAndNotTheNext() throws {
     let ending = try run(
       "whisker-trouble", "run", ".",

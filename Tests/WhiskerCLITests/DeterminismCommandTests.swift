@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 /// Runs that are repeated: the same bytes every time, or the cause of a difference.
@@ -40,16 +41,26 @@ final class DeterminismCommandTests: XCTestCase {
     XCTAssertTrue(ending.output.contains("\"event\":\"screen\""), ending.output)
   }
 
+  /// Verifies, for each text, two journeys with it in a folder of their own; two, because one may find what the other left.
+  private func verified(_ program: String, _ texts: [String]) throws -> [ProgramRun] {
+    try concurrently(Array(texts.enumerated())) { [folder] number, text in
+      let own = folder.appendingPathComponent("\(number)")
+      try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+      for name in ["a", "b"] {
+        try Data(text.utf8).write(to: own.appendingPathComponent("\(name).journey"))
+      }
+      return try ProgramRun(program, ["run", ".", "--verify-determinism"], in: own)
+    }
+  }
+
   func testTheCauseOfADifferenceIsNamed() throws {
-    for (word, cause) in [
+    let causes = [
       ("draw", "random numbers or identifiers"), ("home", "the home folder"),
       ("zone", "the machine's time zone"), ("folder", "the working folder"),
       ("remember", "what earlier journeys left in the process"),
-    ] {
-      let text = journey("type \"\(word)\" into field \"Name\"")
-      let ending = try run(
-        "--verify-determinism",
-        journeys: ["a.journey": text, "b.journey": text])
+    ]
+    let texts = causes.map { journey("type \"\($0.0)\" into field \"Name\"") }
+    for ((word, cause), ending) in zip(causes, try verified("whisker-trouble", texts)) {
       XCTAssertEqual(ending.code, 4, word)
       XCTAssertTrue(
         ending.output.contains("every time: field \"Name\" depends on \(cause)"), "\(word): \(ending.output)")
@@ -59,22 +70,19 @@ final class DeterminismCommandTests: XCTestCase {
   func testEachConstructThatVerifyingFindsIsFound() throws {
     let list = try ProgramRun("whisker-closed-world", ["constructs"], in: folder).output.split(
       separator: "\n")
-    let numbers = list.map { $0.split(separator: "\t") }.filter { $0[1] == "found by verifying" }
-    XCTAssertGreaterThanOrEqual(numbers.count, 10)
-    for construct in numbers {
-      // Two of them, because one may find what the other left.
-      for name in ["a", "b"] {
-        let text = """
-          journey "Construct"
-          app constructs
-          launch
-          type "\(construct[0])" into field "Now"
-          tap button "Show"
+    let constructs = list.map { $0.split(separator: "\t") }.filter { $0[1] == "found by verifying" }
+    XCTAssertGreaterThanOrEqual(constructs.count, 10)
+    let texts = constructs.map {
+      """
+      journey "Construct"
+      app constructs
+      launch
+      type "\($0[0])" into field "Now"
+      tap button "Show"
 
-          """
-        try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).journey"))
-      }
-      let ending = try ProgramRun("whisker-closed-world", ["run", ".", "--verify-determinism"], in: folder)
+      """
+    }
+    for (construct, ending) in zip(constructs, try verified("whisker-closed-world", texts)) {
       XCTAssertEqual(ending.code, 4, "\(construct[2]): \(ending.output)\(ending.complaints)")
     }
   }

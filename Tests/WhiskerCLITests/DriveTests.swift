@@ -21,12 +21,7 @@ final class DriveTests: XCTestCase {
     try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
   }
 
-  /// The output after the last time that a line was typed, up to the next prompt.
-  private func answer(to line: String, in run: ProgramRun) throws -> String {
-    let parts = run.output.components(separatedBy: "> \(line)\n")
-    let rest = try XCTUnwrap(parts.count > 1 ? parts.last : nil, "\(line) was not shown in \(run.output)")
-    return rest.components(separatedBy: "\n> ")[0]
-  }
+  private func answer(to line: String, in run: ProgramRun) throws -> String { try run.answer(to: line) }
 
   // MARK: Steps
 
@@ -58,26 +53,6 @@ final class DriveTests: XCTestCase {
     let run = try drive("launch", "check see text \"absent\"", "steps")
     XCTAssertTrue(try answer(to: "check see text \"absent\"", in: run).contains("error[J202]"), run.output)
     XCTAssertFalse(try answer(to: "steps", in: run).contains("check"), run.output)
-  }
-
-  func testASessionOutlivesWhateverAStepDoesToTheApp() throws {
-    let run = try drive(
-      "launch", "tap button \"Work\"", "tap button \"Trap\"", "tap button \"Exit\"", "tap button \"Spin\"",
-      "tap button \"Block\"", "tap button \"Work\"", "steps", "save a.journey",
-      arguments: ["drive", "trouble", "--step-limit", "1"])
-    XCTAssertEqual(run.code, 0)
-    XCTAssertTrue(try answer(to: "tap button \"Trap\"", in: run).contains("error[J300]"), run.output)
-    XCTAssertTrue(
-      try answer(to: "tap button \"Exit\"", in: run).contains("ended the process with code 7"), run.output)
-    XCTAssertTrue(try answer(to: "tap button \"Spin\"", in: run).contains("livelock"), run.output)
-    XCTAssertTrue(try answer(to: "tap button \"Block\"", in: run).contains("error[J301]"), run.output)
-    XCTAssertTrue(try answer(to: "tap button \"Work\"", in: run).contains("2 taps"), run.output)
-    XCTAssertTrue(
-      try answer(to: "steps", in: run).hasPrefix("1  launch\n2  tap button \"Work\"\n3  tap button \"Work\""),
-      run.output)
-    XCTAssertEqual(
-      try read("a.journey"),
-      "journey \"Driven by hand\"\napp trouble\n\nlaunch\ntap button \"Work\"\ntap button \"Work\"\n")
   }
 
   func testWhatAnAppPrintsIsPassedOnOnce() throws {

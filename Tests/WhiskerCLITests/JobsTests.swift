@@ -100,13 +100,6 @@ final class JobsTests: XCTestCase {
     }
   }
 
-  func testWorkersAreNotMoreThanThereIsWorkFor() throws {
-    try write("a", "open link \"trouble://block\"")
-    let ending = try run("--jobs", "256", "--step-limit", "1")
-    XCTAssertTrue(ending.output.contains("error[J301]"), ending.output)
-    XCTAssertEqual(ending.code, 3)
-  }
-
   func testAPathThatAnAppShowsIsTheSameInEveryWorker() throws {
     for name in ["a", "b", "c", "d", "e", "f"] { try write(name, "open link \"trouble://leaveByHome\"") }
     let output = try run("--jobs", "6").output

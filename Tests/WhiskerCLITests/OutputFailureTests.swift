@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 /// Commands whose report cannot be written, or has no reader any more.
@@ -7,18 +8,42 @@ final class OutputFailureTests: XCTestCase {
 
   override func setUpWithError() throws {
     folder = try ProgramRun.folder()
-    try write("journey \"Good\"\napp trouble\n\nlaunch\ntap button \"Work\"\n", to: "good.journey")
-    try write("journey \"Blocks\"\napp trouble\n\nlaunch\ntap button \"Block\"\n", to: "later.journey")
-    try write("journey \"Ugly\"\napp trouble\n\n\n\nlaunch\n", to: "ugly.journey")
-    try write(ProgramRun.screen, to: "screen.json")
+    try Self.prepare(folder)
+  }
+
+  /// Writes the files that the commands are about.
+  private static func prepare(_ folder: URL) throws {
     try FileManager.default.createDirectory(
       at: folder.appendingPathComponent("Fixtures/Journeys"), withIntermediateDirectories: true)
-    try write("journey \"Good\"\napp trouble\n\nlaunch\n", to: "Fixtures/Journeys/good.journey")
+    for (name, text) in [
+      "good.journey": "journey \"Good\"\napp trouble\n\nlaunch\ntap button \"Work\"\n",
+      "later.journey": "journey \"Blocks\"\napp trouble\n\nlaunch\ntap button \"Block\"\n",
+      "ugly.journey": "journey \"Ugly\"\napp trouble\n\n\n\nlaunch\n",
+      "screen.json": ProgramRun.screen,
+      "Fixtures/Journeys/good.journey": "journey \"Good\"\napp trouble\n\nlaunch\n",
+    ] {
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
     let made = try ProgramRun(
       "whisker-trouble",
       ["run", "good.journey", "--har", "good.har", "--shard", "1/1", "--part", "good.part"],
       in: folder)
     XCTAssertEqual(made.code, 0, made.complaints)
+  }
+
+  /// Runs each command line; some are run at once, in a copy of the folder, so that no two commands write the same file.
+  private func endings(
+    _ run: @escaping @Sendable (_ words: String, _ input: String, _ folder: URL) throws -> ProgramRun
+  ) throws -> [(words: String, run: ProgramRun)] {
+    let half = commands.count / 2
+    let other = try ProgramRun.folder()
+    try Self.prepare(other)
+    let parts = [(commands[..<half], folder), (commands[half...], other)]
+    let endings = try concurrently(parts) { commands, folder in
+      try commands.map { (words: $0.words, run: try run($0.words, $0.input, folder)) }
+    }
+    try FileManager.default.removeItem(at: other)
+    return endings.flatMap(\.self)
   }
 
   override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
@@ -55,8 +80,11 @@ final class OutputFailureTests: XCTestCase {
   }
 
   func testAFullDiskIsAMessageAndCodeThreeForEveryCommand() throws {
-    for (words, input) in commands {
-      let ending = try ProgramRun(shell: "\"$0\" \(words) > /dev/full", in: folder, input: input)
+    let endings = try endings { words, input, folder in
+      try ProgramRun(shell: "\"$0\" \(words) > /dev/full", in: folder, input: input)
+    }
+    XCTAssertEqual(endings.map(\.words), commands.map(\.words))
+    for (words, ending) in endings {
       XCTAssertEqual(ending.code, 3, words)
       XCTAssertTrue(
         ending.complaints.contains("error: can't write standard output: no space is left on the device\n"),
@@ -65,10 +93,13 @@ final class OutputFailureTests: XCTestCase {
   }
 
   func testAReaderThatClosesThePipeEndsEveryCommandQuietly() throws {
-    for (words, input) in commands {
-      let ending = try ProgramRun(
+    let endings = try endings { words, input, folder in
+      try ProgramRun(
         withoutReader: "whisker-trouble", words.split(separator: " ").map(String.init), in: folder,
         input: input)
+    }
+    XCTAssertEqual(endings.map(\.words), commands.map(\.words))
+    for (words, ending) in endings {
       // The recording is empty, which is what this code tells.
       XCTAssertEqual(ending.code, ["lsp": 1, "har good.har": 2][words] ?? 3, words)
       XCTAssertEqual(ending.complaints, "", words)

@@ -1,7 +1,9 @@
 import Foundation
+import Synchronization
+import XCTest
 
-/// A run of one of the built programs in its own folder.
-struct ProgramRun {
+/// A run of one of the built programs in its own folder; several may be under way at once.
+struct ProgramRun: Sendable {
   let code: Int32
   let output: String
   let complaints: String
@@ -15,7 +17,7 @@ struct ProgramRun {
     variables: [String: String?] = [:]
   ) throws {
     try self.init(
-      Self.file(of: program), arguments, in: folder, input, variables, output: Pipe(), isRead: true)
+      Self.file(of: program), arguments, in: folder, input, variables, isRead: true)
   }
 
   /// Runs a line of the shell in which `$0` is a program.
@@ -25,20 +27,17 @@ struct ProgramRun {
   ) throws {
     try self.init(
       URL(fileURLWithPath: "/bin/sh"), ["-c", line, Self.file(of: program).path], in: folder, input,
-      variables,
-      output: Pipe(), isRead: true)
+      variables, isRead: true)
   }
 
   /// Runs a program whose standard output nobody reads.
   init(withoutReader program: String, _ arguments: [String], in folder: URL, input: String = "") throws {
-    let output = Pipe()
-    try output.fileHandleForReading.close()
-    try self.init(Self.file(of: program), arguments, in: folder, input, [:], output: output, isRead: false)
+    try self.init(Self.file(of: program), arguments, in: folder, input, [:], isRead: false)
   }
 
   private init(
     _ file: URL, _ arguments: [String], in folder: URL, _ input: String, _ variables: [String: String?],
-    output: Pipe, isRead: Bool
+    isRead: Bool
   ) throws {
     let process = Process()
     process.executableURL = file
@@ -47,18 +46,21 @@ struct ProgramRun {
     process.environment = Self.environment.merging(variables.compactMapValues(\.self)) { $1 }.filter {
       variables[$0.key] != .some(nil)
     }
-    let complaints = Pipe()
-    let given = Pipe()
-    // A process that the program leaves behind must not hold the pipes.
-    for pipe in [output, complaints, given] {
-      for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] where isRead || pipe !== output {
-        _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
+    let (given, output, complaints) = try Self.oneAtATime.withLock { _ in
+      let (given, output, complaints) = (Pipe(), Pipe(), Pipe())
+      if !isRead { try output.fileHandleForReading.close() }
+      // A process that the program leaves behind must not hold the pipes.
+      for pipe in [given, output, complaints] {
+        for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] where isRead || pipe !== output {
+          _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
+        }
       }
+      process.standardInput = given
+      process.standardOutput = output
+      process.standardError = complaints
+      try process.run()
+      return (given, output, complaints)
     }
-    process.standardInput = given
-    process.standardOutput = output
-    process.standardError = complaints
-    try process.run()
     try given.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try given.fileHandleForWriting.close()
     let text = isRead ? output.fileHandleForReading.readDataToEndOfFile() : Data()
@@ -67,6 +69,9 @@ struct ProgramRun {
     self.output = String(decoding: text, as: UTF8.self)
     self.complaints = String(decoding: errors, as: UTF8.self)
   }
+
+  /// Held while a program starts: another one that starts at this moment would hold pipes of this one.
+  private static let oneAtATime = Mutex(())
 
   /// A built program, or the program at an absolute path; all that are built are in the folder of the test bundle's own program.
   static func file(of program: String) -> URL {
@@ -110,6 +115,13 @@ extension Process {
 }
 
 extension ProgramRun {
+  /// In a session, the output after the last time that a line was typed, up to the next prompt.
+  func answer(to line: String) throws -> String {
+    let parts = output.components(separatedBy: "> \(line)\n")
+    let rest = try XCTUnwrap(parts.count > 1 ? parts.last : nil, "\(line) was not shown in \(output)")
+    return rest.components(separatedBy: "\n> ")[0]
+  }
+
   /// A screen without elements, as a file.
   static let screen = """
     {

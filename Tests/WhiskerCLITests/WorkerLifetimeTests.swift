@@ -85,15 +85,6 @@ final class WorkerLifetimeTests: XCTestCase {
     XCTAssertTrue(ending.output.hasSuffix("1 passed, 0 failed, 1 crashed\n"), ending.output)
   }
 
-  func testAnAppThatClosesEveryDescriptorAndBlocksIsStopped() throws {
-    try write("a", "closeAndBlock")
-    try write("b")
-    let ending = try run(".", "--step-limit", "1")
-    XCTAssertEqual(ending.code, 3)
-    XCTAssertTrue(ending.output.contains("error[J301]"), ending.output)
-    XCTAssertTrue(ending.output.hasSuffix("1 passed, 0 failed, 1 crashed\n"), ending.output)
-  }
-
   func testAnAppThatEndsTheProcessAsIfAllWereDoneIsReportedOnce() throws {
     try write("a")
     try write("b", "leave")
@@ -105,16 +96,6 @@ final class WorkerLifetimeTests: XCTestCase {
       ending.output.hasSuffix("\n3 journeys, 6 steps\n2 passed, 0 failed, 1 crashed\n"), ending.output)
     let lines = try run(".", "--format", "jsonl").output
     XCTAssertEqual(lines.matches(of: /"event":"journeyEnd"/).count, 3)
-  }
-
-  func testASlowReaderIsNotChargedToTheStep() throws {
-    try write("a")
-    let many = (0..<400).map { _ in "print screen\n" }.joined()
-    let text = "journey \"many\"\napp trouble\n\nlaunch\n\(many)"
-    for name in ["b", "c"] { try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).journey")) }
-    let ending = try ProgramRun(
-      shell: "\"$0\" run . --step-limit 1 --format jsonl | { sleep 1.5; tail -n 1; }", in: folder)
-    XCTAssertTrue(ending.output.contains("\"passed\":3,\"failed\":0,\"crashed\":0"), ending.output)
   }
 
   func testOutputOfAnEarlierJourneyIsNoReasonOfACrash() throws {

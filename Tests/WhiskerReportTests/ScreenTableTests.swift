@@ -49,7 +49,7 @@ final class ScreenTableTests: XCTestCase {
   func testScreensOfWhichEachHasItsOwnTextTakeLittleSpace() throws {
     var table = ScreenTable()
     let rows = String(repeating: "Abyssinian, Egypt. ", count: 300)
-    let count = 200
+    let count = 100
     var whole = 0
     // A screen before and after a change, and the next one with a text of its own: each has two places that differ from the one before it.
     for number in 0..<count {

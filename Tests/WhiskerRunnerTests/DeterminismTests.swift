@@ -20,13 +20,20 @@ final class DeterminismTests: XCTestCase {
     return lines.bytes
   }
 
+  @MainActor
+  private static let plan = Result { try JourneyPlan(paths: ["Fixtures/Journeys/catnip"], apps: [.catnip]) }
+
+  /// The events of the first run of all journeys in this process.
+  @MainActor
+  private static let first = Result { events(of: try plan.get(), RunOptions(recordMode: .never)) }
+
   func testEveryRunOfTheSuiteGivesTheSameEvents() throws {
     let repeats = repeats
     try MainActor.assumeIsolated {
-      let plan = try JourneyPlan(paths: ["Fixtures/Journeys/catnip"], apps: [.catnip])
+      let plan = try Self.plan.get()
       XCTAssertTrue(plan.diagnostics.isEmpty)
       let options = RunOptions(recordMode: .never)
-      let first = Self.events(of: plan, options)
+      let first = try Self.first.get()
       XCTAssertFalse(String(decoding: first, as: UTF8.self).contains("\"event\":\"failure\""))
       for number in 1..<repeats {
         XCTAssertTrue(Self.events(of: plan, options) == first, "run \(number + 1) differs from the first")
@@ -37,9 +44,8 @@ final class DeterminismTests: XCTestCase {
   func testAJourneyGivesTheSameEventsAloneAndAfterOthers() throws {
     try MainActor.assumeIsolated {
       let options = RunOptions(recordMode: .never)
-      let all = try JourneyPlan(paths: ["Fixtures/Journeys/catnip"], apps: [.catnip])
-      _ = Self.events(of: all, options)
-      let paths = all.entries.map(\.journey.file.path).reversed().enumerated()
+      _ = try Self.first.get()
+      let paths = try Self.plan.get().entries.map(\.journey.file.path).reversed().enumerated()
       for (number, path) in paths where Thoroughness.isThorough || number % 8 == 0 {
         let plan = try JourneyPlan(paths: [path], apps: [.catnip])
         XCTAssertEqual(Self.events(of: plan, options), Self.events(of: plan, options), path)

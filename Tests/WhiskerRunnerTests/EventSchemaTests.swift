@@ -42,14 +42,15 @@ final class EventSchemaTests: XCTestCase {
   func testEveryLineHasTheShapeThatTheSchemaGives() throws {
     let shapes = try shapes()
     let changes = try changes()
-    let plan = try JourneyPlan(
-      paths: ["Fixtures/Journeys/catnip", "Fixtures/Failures"], apps: [.catnip, .trouble])
     let judged = ["skip because \"it is late\"", "expected to fail because \"of that\""].map {
       SourceFile(path: "t.journey", text: "journey \"J\"\napp trouble\n\($0)\nlaunch\nsee text \"a\"\n")
     }
     let judgedPlan = JourneyPlan(files: judged, apps: [.trouble])
     var seen: Set<String> = []
-    for line in MainActor.assumeIsolated({ Self.lines(of: plan) + Self.lines(of: judgedPlan) }) {
+    let lines = try MainActor.assumeIsolated {
+      Self.lines(of: try RecordedEvents.all() + Self.events(of: judgedPlan))
+    }
+    for line in lines {
       let object = try XCTUnwrap(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
       let event = try XCTUnwrap(object["event"] as? String)
       let shape = try XCTUnwrap(shapes[event], "no schema for \(event)")
@@ -65,22 +66,18 @@ final class EventSchemaTests: XCTestCase {
   }
 
   @MainActor
-  private static func lines(of plan: JourneyPlan) -> [Substring] {
-    let artifacts = NSTemporaryDirectory() + "whisker-events"
-    let runner = JourneyRunner(options: RunOptions(recordMode: .never, artifacts: artifacts, seed: 1))
-    let lines = CollectedLines()
-    for entry in plan.entries { runner.run(entry) { lines.receive($0) } }
-    lines.end()
-    return String(decoding: lines.bytes, as: UTF8.self).split(separator: "\n")
+  private static func events(of plan: JourneyPlan) -> [RunEvent] {
+    let runner = JourneyRunner(options: RunOptions(recordMode: .never, seed: 1))
+    var events: [RunEvent] = []
+    for entry in plan.entries { runner.run(entry) { events.append($0) } }
+    return events
   }
-}
 
-@MainActor
-private final class CollectedLines {
-  private(set) var bytes: [UInt8] = []
-  private var report = EventLines()
-
-  func receive(_ event: RunEvent) { report.append(event, to: &bytes) }
-
-  func end() { report.append(RunTotals(), to: &bytes) }
+  private static func lines(of events: [RunEvent]) -> [Substring] {
+    var report = EventLines()
+    var bytes: [UInt8] = []
+    for event in events { report.append(event, to: &bytes) }
+    report.append(RunTotals(), to: &bytes)
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+  }
 }

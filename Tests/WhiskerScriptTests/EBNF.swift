@@ -1,6 +1,6 @@
 /// A grammar parsed from the notation of `Documentation/Grammar.ebnf`.
-struct EBNF {
-  indirect enum Node {
+struct EBNF: Sendable {
+  indirect enum Node: Sendable {
     case literal(String)
     case special(String)
     case reference(String)
@@ -16,6 +16,8 @@ struct EBNF {
 
   private(set) var productions: [String: Node] = [:]
   private(set) var names: [String] = []
+  /// The characters that a production can begin with; those that can be empty, or begin with any character, are left out.
+  private(set) var starts: [String: Set<Character>] = [:]
   private var tokens: [String] = []
   private var position = 0
 
@@ -30,6 +32,7 @@ struct EBNF {
       names.append(name)
       try expect(";")
     }
+    for name in names { starts[name] = starts(of: .reference(name)) }
   }
 
   private static func tokens(_ text: String) throws -> [String] {

@@ -11,7 +11,7 @@ final class GrammarDocumentTests: XCTestCase {
   }
 
   /// What the grammar says in words, by example.
-  private let samples: [String: [String]] = [
+  private static let samples: [String: [String]] = [
     "a line feed": ["\n"], "a character that can be seen, or a blank": ["a", " ", "猫", "#"],
     "columns from 20 to 200": ["20", "40", "200"], "rows from 10 to 400": ["10", "24", "400"],
     "an HTTP status from 100 to 599": ["100", "200", "599"],
@@ -45,7 +45,7 @@ final class GrammarDocumentTests: XCTestCase {
   ]
 
   /// How many characters at the start of a text are what the words mean, besides the samples.
-  private func accepts(_ words: String, _ text: ArraySlice<Character>) -> Int? {
+  private static func accepts(_ words: String, _ text: ArraySlice<Character>) -> Int? {
     guard let character = text.first else { return nil }
     let isShown = character >= " "
     let isMeant =
@@ -78,6 +78,13 @@ final class GrammarDocumentTests: XCTestCase {
     return nil
   }
 
+  /// The productions that a journey needs, or nil if the grammar does not describe it.
+  private static func derivation(
+    of text: String, in grammar: EBNF, _ samples: [String: [String]] = samples
+  ) -> Set<String>? {
+    grammar.derivation(of: text, from: "file", accepts: accepts, samples: samples)
+  }
+
   func testEveryProductionIsDefinedAndUsed() throws {
     let grammar = try grammar()
     let mentions = grammar.productions.values.map(EBNF.mentions)
@@ -85,23 +92,21 @@ final class GrammarDocumentTests: XCTestCase {
     XCTAssertEqual(references.subtracting(grammar.names).sorted(), [])
     XCTAssertEqual(Set(grammar.names).subtracting(references).sorted(), ["file"])
     let specials = mentions.reduce(Set<String>()) { $0.union($1.specials) }
-    XCTAssertEqual(specials.subtracting(samples.keys).sorted(), [])
+    XCTAssertEqual(specials.subtracting(Self.samples.keys).sorted(), [])
   }
 
   func testEveryFormOfTheTableIsDescribed() throws {
     let grammar = try grammar()
-    var used: Set<String> = []
-    for form in StatementForm.all {
-      for sentence in form.sentences + [form.example] {
-        let text = form.journey(around: sentence)
-        let derivation = grammar.derivation(of: text, from: "file", accepts: accepts, samples: samples)
-        XCTAssertNotNil(derivation, "the grammar does not describe:\n\(text)")
-        used.formUnion(derivation ?? [])
-      }
+    let forms = StatementForm.all.flatMap { form in
+      (form.sentences + [form.example]).map { form.journey(around: $0) }
     }
     // What no form on its own brings about: scenes with their deeper lines, comments and empty lines.
-    used.formUnion(
-      grammar.derivation(of: wholeJourney, from: "file", accepts: accepts, samples: samples) ?? [])
+    let texts = forms + [wholeJourney]
+    var used: Set<String> = []
+    for (text, derivation) in zip(texts, try concurrently(texts) { Self.derivation(of: $0, in: grammar) }) {
+      XCTAssertNotNil(derivation, "the grammar does not describe:\n\(text)")
+      used.formUnion(derivation ?? [])
+    }
     XCTAssertEqual(Set(grammar.names).subtracting(used).sorted(), [], "productions that no sentence needs")
   }
 
@@ -113,7 +118,7 @@ final class GrammarDocumentTests: XCTestCase {
     var used: Set<String> = []
     for round in 0..<Thoroughness.count(3_500, thorough: 6_000) {
       let wanted = ["top-step", "scene-block", "header", "ending"][round % 4]
-      let sentence = grammar.sentence(of: wanted, samples: samples, using: &random, used: &used)
+      let sentence = grammar.sentence(of: wanted, samples: Self.samples, using: &random, used: &used)
       if wanted == "header", sentence.hasPrefix("journey") { continue }
       let text = "journey \"J\"\n" + sentence + (wanted == "header" ? "\n" : "")
       // Raw lines after `json` are any text here, tags and names may repeat, rows have any
@@ -130,16 +135,16 @@ final class GrammarDocumentTests: XCTestCase {
 
   func testTheGrammarDescribesTheJourneysOfTheProject() throws {
     let grammar = try grammar()
-    var samples = samples
+    var samples = Self.samples
     samples["a role of the vocabulary"] = screenVocabulary.roles.flatMap { [$0.word] + $0.aliases }
     samples["a role of which a screen usually has one"] = screenVocabulary.roles.filter(\.mayBeUnnamed).map(
       \.word)
     samples["a state of the vocabulary"] = screenVocabulary.states
-    let journeys = try projectJourneys()
-    for (number, journey) in journeys.enumerated() where Thoroughness.isThorough || number % 4 == 0 {
-      let derivation = grammar.derivation(of: journey.text, from: "file", accepts: accepts, samples: samples)
-      XCTAssertNotNil(derivation, journey.path)
-    }
+    let journeys = try projectJourneys().enumerated()
+      .filter { Thoroughness.isThorough || $0.offset % 4 == 0 }.map(\.element)
+    let known = samples
+    let derivations = try concurrently(journeys.map(\.text)) { Self.derivation(of: $0, in: grammar, known) }
+    for (journey, derivation) in zip(journeys, derivations) { XCTAssertNotNil(derivation, journey.path) }
   }
 
   func testTheGrammarDescribesNoLineThatTheParserRefuses() throws {
@@ -150,7 +155,7 @@ final class GrammarDocumentTests: XCTestCase {
     ] {
       let text = "journey \"J\"\n\(line)\n"
       XCTAssertNotEqual(parse(text).diagnostics.count, 0, line)
-      XCTAssertNil(grammar.derivation(of: text, from: "file", accepts: accepts, samples: samples), line)
+      XCTAssertNil(Self.derivation(of: text, in: grammar), line)
     }
   }
 }

@@ -41,12 +41,14 @@ import WhiskerScript
       var count = 0
       var broken = 0
       for argument in arguments {
-        for (name, bytes) in try inputs(of: argument) {
-          count += 1
-          let violations = journeys.violations(of: bytes) + framing.violations(of: bytes)
-          if violations.isEmpty { continue }
+        let inputs = try inputs(of: argument)
+        count += inputs.count
+        let found = try concurrently(inputs) {
+          journeys.violations(of: $0.bytes) + framing.violations(of: $0.bytes)
+        }
+        for (input, violations) in zip(inputs, found) where !violations.isEmpty {
           broken += 1
-          for violation in violations { print("\(name): \(violation)") }
+          for violation in violations { print("\(input.name): \(violation)") }
         }
       }
       print("\(count) inputs, \(broken) broken")

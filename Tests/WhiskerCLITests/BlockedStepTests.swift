@@ -1,0 +1,112 @@
+import Foundation
+import TestSupport
+import XCTest
+
+/// Steps that block until their limit of real time has passed; each test needs a run of a second or more, so all runs are under way at once.
+final class BlockedStepTests: XCTestCase {
+  /// A run with a limit of one second for a step.
+  private enum Case: String, CaseIterable {
+    case steps, closedDescriptors, manyJobs, slowReader, session
+  }
+
+  private struct Ending {
+    let run: ProgramRun
+    /// The files `saved.journey` of the folder; nil if there is none.
+    let saved: String?
+  }
+
+  private static let endings = Result {
+    let endings = try concurrently(Case.allCases, width: Case.allCases.count) { try ending(of: $0) }
+    return Dictionary(uniqueKeysWithValues: zip(Case.allCases, endings))
+  }
+
+  private static func ending(of testCase: Case) throws -> Ending {
+    let folder = try ProgramRun.folder()
+    let run = try run(testCase, in: folder)
+    let saved = FileManager.default.contents(atPath: folder.appendingPathComponent("saved.journey").path)
+    try FileManager.default.removeItem(at: folder)
+    return Ending(run: run, saved: saved.map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  private static func run(_ testCase: Case, in folder: URL) throws -> ProgramRun {
+    func write(_ name: String, _ steps: String...) throws {
+      let text =
+        "journey \"\(name)\"\napp trouble\nlaunch\n" + steps.map { $0 + "\n" }.joined()
+      try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).journey"))
+    }
+    let work = "tap button \"Work\""
+    switch testCase {
+    case .steps:
+      try write("a", "tap button \"Block\"")
+      try write("b", work)
+      return try ProgramRun("whisker-trouble", ["run", ".", "--step-limit", "1"], in: folder)
+    case .closedDescriptors:
+      try write("a", work, "open link \"trouble://closeAndBlock\"", work)
+      try write("b", work)
+      return try ProgramRun("whisker-trouble", ["run", ".", "--step-limit", "1"], in: folder)
+    case .manyJobs:
+      try write("a", "open link \"trouble://block\"")
+      return try ProgramRun(
+        "whisker-trouble", ["run", ".", "--jobs", "256", "--step-limit", "1"], in: folder)
+    case .slowReader:
+      try write("a", work)
+      for name in ["b", "c"] { try write(name, String(repeating: "print screen\n", count: 400)) }
+      return try ProgramRun(
+        shell: "\"$0\" run . --step-limit 1 --format jsonl | { sleep 1.5; tail -n 1; }", in: folder)
+    case .session:
+      let lines = [
+        "launch", work, "tap button \"Trap\"", "tap button \"Exit\"", "tap button \"Spin\"",
+        "tap button \"Block\"", work, "steps", "save saved.journey",
+      ]
+      return try ProgramRun(
+        "whisker-trouble", ["drive", "trouble", "--step-limit", "1"], in: folder,
+        input: lines.map { $0 + "\n" }.joined())
+    }
+  }
+
+  private func ending(of testCase: Case) throws -> Ending { try XCTUnwrap(Self.endings.get()[testCase]) }
+
+  func testAStepThatBlocksIsEndedFromOutsideAndTheRunGoesOn() throws {
+    let ending = try ending(of: .steps).run
+    XCTAssertEqual(ending.code, 3)
+    XCTAssertTrue(ending.output.contains("error[J301]"), ending.output)
+    XCTAssertTrue(ending.output.contains("4 | tap button \"Block\""), ending.output)
+    XCTAssertTrue(ending.output.hasSuffix("1 passed, 0 failed, 1 crashed\n"), ending.output)
+  }
+
+  func testAnAppThatClosesEveryDescriptorAndBlocksIsStopped() throws {
+    let ending = try ending(of: .closedDescriptors).run
+    XCTAssertEqual(ending.code, 3)
+    XCTAssertTrue(ending.output.contains("error[J301]"), ending.output)
+    XCTAssertTrue(ending.output.hasSuffix("1 passed, 0 failed, 1 crashed\n"), ending.output)
+  }
+
+  func testWorkersAreNotMoreThanThereIsWorkFor() throws {
+    let ending = try ending(of: .manyJobs).run
+    XCTAssertTrue(ending.output.contains("error[J301]"), ending.output)
+    XCTAssertEqual(ending.code, 3)
+  }
+
+  func testASlowReaderIsNotChargedToTheStep() throws {
+    let ending = try ending(of: .slowReader).run
+    XCTAssertTrue(ending.output.contains("\"passed\":3,\"failed\":0,\"crashed\":0"), ending.output)
+  }
+
+  func testASessionOutlivesWhateverAStepDoesToTheApp() throws {
+    let ending = try ending(of: .session)
+    let run = ending.run
+    XCTAssertEqual(run.code, 0)
+    XCTAssertTrue(try run.answer(to: "tap button \"Trap\"").contains("error[J300]"), run.output)
+    XCTAssertTrue(
+      try run.answer(to: "tap button \"Exit\"").contains("ended the process with code 7"), run.output)
+    XCTAssertTrue(try run.answer(to: "tap button \"Spin\"").contains("livelock"), run.output)
+    XCTAssertTrue(try run.answer(to: "tap button \"Block\"").contains("error[J301]"), run.output)
+    XCTAssertTrue(try run.answer(to: "tap button \"Work\"").contains("2 taps"), run.output)
+    XCTAssertTrue(
+      try run.answer(to: "steps").hasPrefix("1  launch\n2  tap button \"Work\"\n3  tap button \"Work\""),
+      run.output)
+    XCTAssertEqual(
+      ending.saved,
+      "journey \"Driven by hand\"\napp trouble\n\nlaunch\ntap button \"Work\"\ntap button \"Work\"\n")
+  }
+}
