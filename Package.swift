@@ -333,7 +333,7 @@ let package = Package(
     tests(
       "GoodCatitudeFeaturesTests", path: "Apps/GoodCatitude/Tests/GoodCatitudeFeaturesTests", "CatStaging",
       "GoodCatitudeFeatures", "GoodCatitudeArchitecture", "GoodCatitudeDomain", "GoodCatitudeStaging",
-      "WhiskerEnvironment", "WhiskerImages", "WhiskerLocalization"),
+      "ScreenModels", "WhiskerEnvironment", "WhiskerImages", "WhiskerLocalization"),
     tests(
       "GoodCatitudeAppTests", path: "Apps/GoodCatitude/Tests/GoodCatitudeAppTests", "CatStaging",
       "GoodCatitudeApp", "GoodCatitudeDomain", "GoodCatitudeFeatures", "GoodCatitudeStaging",
