@@ -101,10 +101,13 @@ struct FavoritesTests {
   @Test("Favourites that cannot be read are not called unsaved")
   func unreadable() async throws {
     repository.readingFailure = .storage
-    let (_, screen) = launched()
+    let (features, screen) = launched()
     try await screen.until("the alert") { screen.has(.alert, "Couldn't read favorites") }
     try screen.perform(.tap, "ok")
     #expect(screen.names(.alert) == [])
+    features.favorites.refresh()
+    try await screen.rest()
+    #expect(screen.names(.alert) == [], "it was said, and there is nothing to bring up to date")
   }
 
   @Test("The number of favourites that cannot be read, and the condition of the data, are told")

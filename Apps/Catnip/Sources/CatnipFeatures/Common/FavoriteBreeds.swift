@@ -80,6 +80,7 @@ public final class FavoriteBreeds {
 
   /// Shows newer data of the favourites, such as a picture; one that is not saved yet is shown as it is.
   public func refresh() {
+    guard !breeds.isEmpty else { return }
     do {
       let saved = Dictionary(try listFavorites().breeds.map { ($0.id, $0) }) { first, _ in first }
       breeds = breeds.map { saved[$0.id] ?? $0 }
