@@ -99,6 +99,11 @@ final class TextsTests: XCTestCase {
     XCTAssertEqual(PseudoText.unmarked(in: "a⟧b"), ["a⟧b"])
   }
 
+  func testAnEmbeddedCatalogIsTheOneOfItsBytes() throws {
+    let bytes = Array(catalog.utf8)
+    XCTAssertEqual(StringCatalog(embedded: bytes), try StringCatalog(xcstrings: bytes))
+  }
+
   func testGapsAreListed() throws {
     let catalog = try StringCatalog(xcstrings: Array(catalog.utf8))
     XCTAssertEqual(

@@ -5,7 +5,7 @@ import WhiskerEnvironment
 /// An app embeds its tables as bytes, such as with SwiftPM's resource rule `.embedInCode`, and reads them once:
 ///
 /// ```swift
-/// let catalog = try StringCatalog(xcstrings: PackageResources.Localizable_xcstrings)
+/// let catalog = StringCatalog(embedded: PackageResources.Localizable_xcstrings)
 /// let older = try StringCatalog(developmentLanguage: "en", strings: ["en": englishBytes, "pt": portugueseBytes])
 /// ```
 ///
