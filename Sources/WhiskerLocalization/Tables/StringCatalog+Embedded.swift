@@ -1,5 +1,5 @@
 extension StringCatalog {
-  /// Reads the String Catalog that an app embeds, once for the whole program:
+  /// Reads the String Catalog that an app embeds, once for the whole program.
   ///
   /// ```swift
   /// static let catalog = StringCatalog(embedded: PackageResources.Localizable_xcstrings)
