@@ -17,13 +17,20 @@ func engine(_ name: String, _ dependencies: String...) -> Target {
 
 /// A layer of a reference app; it sees only what an adopter's app sees.
 ///
-/// Its resources are embedded as bytes in the module.
+/// Its resources are embedded as bytes in the module; its String Catalog, which is larger, in the module `texts`.
 func app(
-  _ name: String, of folder: String, _ dependencies: String..., embedding resources: [String] = []
+  _ name: String, of folder: String, _ dependencies: String..., embedding resources: [String] = [],
+  texts: String? = nil
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies.map { .byName(name: $0) }, path: "Apps/\(folder)/Sources/\(name)",
+    name: name, dependencies: (dependencies + [texts].compactMap(\.self)).map { .byName(name: $0) },
+    path: "Apps/\(folder)/Sources/\(name)", exclude: texts == nil ? [] : ["Localizable.xcstrings"],
     resources: resources.map { .embedInCode($0) }, packageAccess: false, swiftSettings: settings)
+}
+
+/// The String Catalog of a reference app as bytes in C, because a literal of so many elements in Swift takes the compiler seconds.
+func texts(_ name: String, of folder: String) -> Target {
+  .target(name: name, path: "Apps/\(folder)/Sources/\(name)")
 }
 
 /// A program.
@@ -129,10 +136,11 @@ let package = Package(
       "CatnipService", of: "Catnip", "CatAPI", "CatText", "CatnipDomain", "WhiskerHTTP", "WhiskerHTTPClient"),
     app(
       "CatnipGateway", of: "Catnip", "CatnipDomain", "WhiskerEnvironment", "WhiskerJSON", "WhiskerStore"),
+    texts("CCatnipTexts", of: "Catnip"),
     app(
       "CatnipFeatures", of: "Catnip", "CatText", "CatnipDomain", "ScreenModels", "WhiskerEnvironment",
       "WhiskerImages", "WhiskerLocalization",
-      embedding: ["Localizable.xcstrings"]),
+      texts: "CCatnipTexts"),
     app(
       "CatnipCoordinator", of: "Catnip", "AppCoordinator", "CatAPI", "CatnipDomain", "CatnipFeatures",
       "CatnipGateway",
@@ -142,9 +150,10 @@ let package = Package(
       "CatnipDescriptor", of: "Catnip", "CatnipCoordinator", "AppCoordinator", "WhiskerEnvironment",
       "WhiskerRunner"),
 
+    texts("CCatsTexts", of: "CatsToolkit"),
     app(
       "CatsTexts", of: "CatsToolkit", "WhiskerEnvironment", "WhiskerLocalization",
-      embedding: ["Localizable.xcstrings"]),
+      texts: "CCatsTexts"),
     app("CatsCounter", of: "CatsToolkit", "AppCoordinator", "ScreenModels", "WhiskerLocalization"),
     app("CatsLogin", of: "CatsToolkit", "AppCoordinator", "ScreenModels", "WhiskerLocalization"),
     app(
@@ -161,10 +170,11 @@ let package = Package(
       "WhiskerHTTPClient"),
     app(
       "GoodCatitudeStorage", of: "GoodCatitude", "GoodCatitudeDomain", "WhiskerEnvironment", "WhiskerStore"),
+    texts("CGoodCatitudeTexts", of: "GoodCatitude"),
     app(
       "GoodCatitudeFeatures", of: "GoodCatitude", "CatText", "GoodCatitudeArchitecture", "GoodCatitudeDomain",
       "ScreenModels", "WhiskerEnvironment", "WhiskerImages", "WhiskerLocalization",
-      embedding: ["Localizable.xcstrings"]),
+      texts: "CGoodCatitudeTexts"),
     app(
       "GoodCatitudeApp", of: "GoodCatitude", "AppCoordinator", "CatAPI", "GoodCatitudeArchitecture",
       "GoodCatitudeDomain", "GoodCatitudeFeatures", "GoodCatitudeService", "GoodCatitudeStorage",
@@ -180,9 +190,10 @@ let package = Package(
     app(
       "PawsStore", of: "Paws", "PawsDomain", "WhiskerEnvironment", "WhiskerJSON",
       embedding: ["Resources/breeds.json"]),
+    texts("CPawsTexts", of: "Paws"),
     app(
       "PawsFeatures", of: "Paws", "PawsDomain", "ScreenModels", "WhiskerEnvironment", "WhiskerImages",
-      "WhiskerLocalization", embedding: ["Localizable.xcstrings"]),
+      "WhiskerLocalization", texts: "CPawsTexts"),
     app(
       "PawsCoordinator", of: "Paws", "AppCoordinator", "PawsDomain", "PawsFeatures", "PawsService",
       "PawsStore",
@@ -198,9 +209,10 @@ let package = Package(
 
     app("RecipesDomain", of: "Recipes"),
     app("RecipesData", of: "Recipes", "RecipesDomain", "WhiskerHTTP", "WhiskerHTTPClient"),
+    texts("CRecipesTexts", of: "Recipes"),
     app(
       "RecipesFeatures", of: "Recipes", "RecipesDomain", "ScreenModels", "WhiskerEnvironment",
-      "WhiskerImages", "WhiskerLocalization", embedding: ["Localizable.xcstrings"]),
+      "WhiskerImages", "WhiskerLocalization", texts: "CRecipesTexts"),
     app(
       "RecipesCoordinator", of: "Recipes", "AppCoordinator", "RecipesData", "RecipesDomain",
       "RecipesFeatures",

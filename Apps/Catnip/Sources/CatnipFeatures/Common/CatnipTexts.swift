@@ -1,10 +1,12 @@
+import CCatnipTexts
 public import WhiskerEnvironment
 public import WhiskerLocalization
 
 /// The texts of the app, from the String Catalog of this module.
 public enum CatnipTexts {
   /// The texts in all languages.
-  public static let catalog = StringCatalog(embedded: PackageResources.Localizable_xcstrings)
+  public static let catalog = StringCatalog(
+    embedded: Array(UnsafeBufferPointer(start: catnip_catalog(), count: catnip_catalog_size())))
 
   /// The texts in the language of an environment.
   public static func texts(_ environment: AppEnvironment) -> Texts { Texts(catalog, environment) }
