@@ -93,8 +93,8 @@ package struct DeadlineHeap<Payload> {
 
   /// Removes an entry if it waits; a ticket that is only reserved stays valid.
   package mutating func removeArmed(_ ticket: Ticket) -> Payload? {
-    let slot = slots[Int(ticket.slot)]
-    return slot.stamp == ticket.stamp && slot.position >= 0 ? remove(ticket) : nil
+    let slot = Int(ticket.slot)
+    return slots[slot].stamp == ticket.stamp && slots[slot].position >= 0 ? remove(ticket) : nil
   }
 
   /// Removes the entry that is due first.
@@ -112,8 +112,9 @@ package struct DeadlineHeap<Payload> {
   }
 
   private mutating func release(_ slot: Int32) -> Payload? {
-    let payload = slots[Int(slot)].payload
-    slots[Int(slot)] = Slot(payload: nil, stamp: 0, position: -1)
+    let payload = slots[Int(slot)].payload.take()
+    slots[Int(slot)].stamp = 0
+    slots[Int(slot)].position = -1
     free.append(slot)
     return payload
   }

@@ -292,8 +292,8 @@ final class Scheduler: @unchecked Sendable {
 
   /// Fires the first timer if it is due or a phantom, and returns whether it did.
   func fireOne() -> Bool {
-    guard let first = timers.first, let deadline = timers.firstDeadline else { return false }
-    guard deadline <= timeline.now || first.isPhantom else { return false }
+    guard let deadline = timers.firstDeadline else { return false }
+    guard deadline <= timeline.now || timers.first?.isPhantom == true else { return false }
     guard let (_, waiting) = timers.popFirst() else { return false }
     if deadline <= timeline.now { timersFired += 1 }
     wake(waiting)

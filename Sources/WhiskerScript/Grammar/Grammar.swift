@@ -5,7 +5,7 @@ import Synchronization
 /// The lines that begin with one word have a tree of their own, which is compiled when the first of them is read: a journey uses few of
 /// the words. Every choice and every bracket of a form is expanded into paths, so a walk needs no stack of its own. Two edges of a node
 /// can both fit (`expect tab is "A"` and `expect tab "A" is selected`), so the walk tries keywords first and may backtrack.
-final class Grammar: Sendable {
+final class Grammar: @unchecked Sendable {
   struct Node: Sendable {
     var firstEdge: Int32 = 0
     var edgeCount: Int32 = 0
@@ -47,11 +47,11 @@ final class Grammar: Sendable {
   }
 
   /// The lines that begin with one word.
-  final class Beginning: Sendable {
+  struct Beginning {
     let nodes: [Node]
     let edges: [Edge]
-    private let stepNode: Int?
-    private let replyNode: Int?
+    fileprivate let stepNode: Int?
+    fileprivate let replyNode: Int?
     /// The section of the word; nil if no line begins with it.
     let section: StatementForm.Section?
     /// The properties of the lines that the lexer needs.
@@ -79,35 +79,51 @@ final class Grammar: Sendable {
       self.section = section
       self.traits = traits
     }
-
-    /// The place after the word in a step or header line; nil if none begins with it.
-    var step: Root? { stepNode.map { Root(tree: self, node: $0) } }
-    /// The place after the word in a reply; nil if none begins with it.
-    var reply: Root? { replyNode.map { Root(tree: self, node: $0) } }
   }
+
+  /// Compiled lines, which stay where they are until the process ends.
+  typealias Tree = UnsafePointer<Beginning>
 
   /// The node at which a walk begins.
   struct Root {
-    let tree: Beginning
+    let tree: Tree
     let node: Int
   }
 
   /// The lines that were compiled, by the keyword with which they begin.
-  private let compiled: Mutex<[Beginning?]>
+  ///
+  /// Every line of a script asks for its own, so that costs neither a lock nor a count of references.
+  private let compiled: UnsafeMutablePointer<Atomic<Tree?>>
 
   static let shared = Grammar()
 
-  private init() { compiled = Mutex(Array(repeating: nil, count: Keyword.index.count)) }
+  private init() {
+    compiled = .allocate(capacity: Keyword.index.count)
+    for tag in 0..<Keyword.index.count { (compiled + tag).initialize(to: Atomic(nil)) }
+  }
 
   /// Returns the lines that begin with a word, which are none if every form has it elsewhere.
-  func beginning(_ keyword: Keyword) -> Beginning {
-    compiled.withLock { compiled in
-      if let known = compiled[Int(keyword.tag)] { return known }
-      let beginning = Beginning(keyword)
-      compiled[Int(keyword.tag)] = beginning
-      return beginning
-    }
+  func beginning(_ keyword: Keyword) -> Tree {
+    compiled[Int(keyword.tag)].load(ordering: .acquiring) ?? compile(keyword)
   }
+
+  private func compile(_ keyword: Keyword) -> Tree {
+    let memory = UnsafeMutablePointer<Beginning>.allocate(capacity: 1)
+    memory.initialize(to: Beginning(keyword))
+    let (isStored, known) = compiled[Int(keyword.tag)].compareExchange(
+      expected: nil, desired: Tree(memory), ordering: .acquiringAndReleasing)
+    if isStored { return Tree(memory) }
+    // Another thread was faster.
+    memory.deinitialize(count: 1).deallocate()
+    return known!
+  }
+}
+
+extension Grammar.Tree {
+  /// The place after the word in a step or header line; nil if none begins with it.
+  var step: Grammar.Root? { pointee.stepNode.map { Grammar.Root(tree: self, node: $0) } }
+  /// The place after the word in a reply; nil if none begins with it.
+  var reply: Grammar.Root? { pointee.replyNode.map { Grammar.Root(tree: self, node: $0) } }
 }
 
 extension Grammar.LineTraits {

@@ -56,9 +56,9 @@ struct LineMatcher {
   }
 
   private mutating func walk(
-    _ words: [Token], _ tree: Grammar.Beginning, _ node: Int, _ position: Int
+    _ words: [Token], _ tree: Grammar.Tree, _ node: Int, _ position: Int
   ) -> Bool {
-    let place = tree.nodes[node]
+    let place = tree.pointee.nodes[node]
     let captured = captures.count
     if position == words.count, let end = place.end {
       self.end = end
@@ -67,7 +67,7 @@ struct LineMatcher {
     if position < words.count {
       let first = Int(place.firstEdge)
       for index in first..<first + Int(place.edgeCount) {
-        let edge = tree.edges[index]
+        let edge = tree.pointee.edges[index]
         let before = notes
         guard let end = advance(words, position, edge.label) else {
           // A part that matched only in its beginning shows which form was meant.
@@ -288,14 +288,14 @@ struct LineMatcher {
     UnsafeBufferPointer(rebasing: bytes[token.span.start..<token.span.end])
   }
 
-  private mutating func stop(at position: Int, _ tree: Grammar.Beginning, _ node: Int) {
-    let place = tree.nodes[node]
+  private mutating func stop(at position: Int, _ tree: Grammar.Tree, _ node: Int) {
+    let place = tree.pointee.nodes[node]
     for index in Int(place.firstEdge)..<Int(place.firstEdge + place.edgeCount) {
-      note(position, tree.edges[index].label)
+      note(position, tree.pointee.edges[index].label)
     }
     guard reach(position) else { return }
     for index in Int(place.firstEdge)..<Int(place.firstEdge + place.edgeCount) {
-      content = content ?? tree.edges[index].content
+      content = content ?? tree.pointee.edges[index].content
     }
     stoppedNodes.append(node)
     if place.end != nil { couldEnd = true }

@@ -20,7 +20,7 @@ struct LineLexer {
   /// Whether the current line contains a name in braces, or a text or pattern with a brace and so possibly a name.
   private(set) var hasBrace = false
   /// The lines that begin with the first word of the current line; nil if that is no keyword.
-  private(set) var beginning: Grammar.Beginning?
+  private(set) var beginning: Grammar.Tree?
   /// The traits that the first word gives the line.
   private var traits: Grammar.LineTraits = []
 
@@ -84,7 +84,7 @@ struct LineLexer {
 
   /// Whether the line belongs to the header, whose numbers have no names.
   private var isHeader: Bool {
-    beginning.map { $0.section == .header } ?? true
+    beginning.map { $0.pointee.section == .header } ?? true
   }
 
   /// Whether a token may be followed by another without a space.
@@ -139,7 +139,7 @@ struct LineLexer {
     if words.count == 1 {
       let beginning = Grammar.shared.beginning(keyword)
       self.beginning = beginning
-      traits = beginning.traits
+      traits = beginning.pointee.traits
     } else if traits.contains(.takesJSON), keyword == .json {
       json()
     } else if traits.contains(.takesSubset), keyword == .contains {

@@ -90,7 +90,7 @@ struct MismatchExplainer {
   }
 
   private func takesRate(_ first: Keyword) -> Bool {
-    Grammar.shared.beginning(first).traits.contains(.takesRate)
+    Grammar.shared.beginning(first).pointee.traits.contains(.takesRate)
   }
 
   /// Returns the most likely role of an element, judged by the word before it.
@@ -264,7 +264,7 @@ struct MismatchExplainer {
   private func collect(
     _ node: Int, isBeforeInner: Bool, into definitions: inout [StatementDefinition]
   ) {
-    let place = root.tree.nodes[node]
+    let place = root.tree.pointee.nodes[node]
     if let end = place.end {
       // A form that goes on after its inner step is more than that step.
       let isWrapper = isBeforeInner || end.partsAfterInner > 0
@@ -272,9 +272,9 @@ struct MismatchExplainer {
       if !definitions.contains(where: { $0 === definition }) { definitions.append(definition) }
     }
     for index in Int(place.firstEdge)..<Int(place.firstEdge + place.edgeCount) {
-      let target = Int(root.tree.edges[index].target)
+      let target = Int(root.tree.pointee.edges[index].target)
       collect(
-        target, isBeforeInner: isBeforeInner || root.tree.nodes[target].beginsInner, into: &definitions)
+        target, isBeforeInner: isBeforeInner || root.tree.pointee.nodes[target].beginsInner, into: &definitions)
     }
   }
 }

@@ -18,7 +18,7 @@ extension ParsePass {
   /// Reads a header line, a step or a reply.
   mutating func statement(_ first: Token) throws(Fault) {
     closeLines()
-    guard let beginning = lexer.beginning, let section = beginning.section else {
+    guard let beginning = lexer.beginning, let section = beginning.pointee.section else {
       if let fault = PhraseBook(matcher: matcher).fault(lexer.words) {
         // The statement is unknown, but it is a step in any case.
         meantWord = Tap.definition.specs[0].notation.split(separator: " ").first.map(String.init)
