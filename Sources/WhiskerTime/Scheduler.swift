@@ -3,7 +3,8 @@ internal import Synchronization
 /// The single queue and set of timers that the process's executors feed while a session is active.
 ///
 /// All state except the atomics and the inbox belongs to the thread that activated the scheduler, which justifies
-/// `@unchecked Sendable`: other threads can only check whether a session is active and use the inbox.
+/// `@unchecked Sendable`: other threads can only check whether a session is active and use the inbox. No access to what each job
+/// needs calls code that could access it again, so these properties do without the check for that.
 ///
 /// The complete order of work: ready jobs run first in, first out (or by a seeded generator); timers fire one at a time by
 /// (deadline, registration), and everything a timer makes ready runs before the next one fires; time moves only in ``move(to:)``.
@@ -24,16 +25,16 @@ final class Scheduler: @unchecked Sendable {
   private(set) var tier = TimeTier.simplestDecimal
   private var calendarStart: Int64 = 0
 
-  private(set) var timeline = Timeline()
-  var ready = ReadyQueue()
-  var timers = DeadlineHeap<Waiting>()
+  @exclusivity(unchecked) private(set) var timeline = Timeline()
+  @exclusivity(unchecked) var ready = ReadyQueue()
+  @exclusivity(unchecked) var timers = DeadlineHeap<Waiting>()
   var picks: SeededPicks?
   var hasReportedMismatch = false
 
   /// The number of jobs run since the session's start.
-  private(set) var jobsRun = 0
+  @exclusivity(unchecked) private(set) var jobsRun = 0
   /// The number of jobs run at this instant since the last outermost call.
-  var jobsAtInstant = 0
+  @exclusivity(unchecked) var jobsAtInstant = 0
   /// The start of the present millisecond of instants, and how often time has moved since.
   private var windowStart: Int64 = 0
   private(set) var movesInWindow = 0
@@ -49,7 +50,7 @@ final class Scheduler: @unchecked Sendable {
   var immediateSleep: String?
   var immediateSleeps = 0
   /// The outermost place on the stack that belongs to a job, since a livelock became likely; nil before.
-  private var starterLimit: UnsafeRawPointer?
+  @exclusivity(unchecked) private var starterLimit: UnsafeRawPointer?
   /// The functions that made work ready since then.
   private var starters = ObservedPlaces()
   /// The calls that moved work off the session's thread and that no error has reported yet.
@@ -66,10 +67,10 @@ final class Scheduler: @unchecked Sendable {
   }
 
   var jobLimit = Int.max
-  private(set) var depth = 0
-  private var lane: Lane?
-  private var pumpIsArmed = false
-  private var forwardsNext = false
+  @exclusivity(unchecked) private(set) var depth = 0
+  @exclusivity(unchecked) private var lane: Lane?
+  @exclusivity(unchecked) private var pumpIsArmed = false
+  @exclusivity(unchecked) private var forwardsNext = false
 
   /// Whether the calling thread is the session's thread.
   var isOnOwner: Bool { ThreadIdentity.current == owner }
