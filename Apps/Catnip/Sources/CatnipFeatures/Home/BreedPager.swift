@@ -48,15 +48,15 @@ final class BreedPager {
   /// Shows the listing when Home is opened for the first time, or if that was interrupted.
   func start() async {
     guard phase == .idle else { return }
-    await show { [breeds] () async throws(BreedError) in try await breeds.list() }
+    await showResult { [breeds] () async throws(BreedError) in try await breeds.list() }
   }
 
   /// Brings the listing up to date.
   func reload() async {
-    await show { [breeds] () async throws(BreedError) in try await breeds.reload() }
+    await showResult { [breeds] () async throws(BreedError) in try await breeds.reload() }
   }
 
-  private func show(_ load: @MainActor () async throws(BreedError) -> BreedListing) async {
+  private func showResult(of load: @MainActor () async throws(BreedError) -> BreedListing) async {
     guard !isReloading else { return }
     isReloading = true
     defer { isReloading = false }
