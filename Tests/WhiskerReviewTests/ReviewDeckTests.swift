@@ -45,7 +45,8 @@ final class ReviewDeckTests: XCTestCase {
         "page-\(number)", from: old[number],
         to: SampleScreens.screen(number, tab: "Start", selected: old[number].tabBar.selected))
     }
-    for seed in 0..<20 {
+    // Each regression once a day.
+    for seed in 0..<Thoroughness.count(Self.regressions.count, thorough: 20) {
       var numbers = Numbers(state: UInt64(seed))
       let planted = Int.random(in: 0..<200, using: &numbers)
       let regression = Self.regressions[seed % Self.regressions.count]

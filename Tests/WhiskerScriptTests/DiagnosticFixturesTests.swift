@@ -9,7 +9,7 @@ import XCTest
 /// `WHISKER_RECORD_DIAGNOSTICS=1` writes what is printed now, and puts each mistake into the file of its code.
 final class DiagnosticFixturesTests: XCTestCase {
   /// A fixture and everything that is found in its journey.
-  private struct Checked {
+  private struct Checked: Sendable {
     let fixture: DiagnosticFixture
     let result: ParseResult
     let diagnostics: [Diagnostic]
@@ -23,7 +23,7 @@ final class DiagnosticFixturesTests: XCTestCase {
   }
 
   /// What is wrong with bytes: their text, or else what shows when it is written out.
-  private func diagnostics(of file: SourceFile) -> (result: ParseResult, all: [Diagnostic]) {
+  private static func diagnostics(of file: SourceFile) -> (result: ParseResult, all: [Diagnostic]) {
     let folder = DiagnosticFixture.folder
     let result = testParser.parse(file)
     let expander = JourneyExpander(parser: testParser) { path, _ in
@@ -38,16 +38,18 @@ final class DiagnosticFixturesTests: XCTestCase {
     return (result, result.diagnostics + (result.journey.map { expander.expand($0).diagnostics } ?? []))
   }
 
-  private func checked(_ fixture: DiagnosticFixture) -> Checked {
-    let found = diagnostics(of: SourceFile(path: fixture.path, bytes: fixture.journey))
-    return Checked(fixture: fixture, result: found.result, diagnostics: found.all)
+  private static func checked(_ fixtures: [DiagnosticFixture]) throws -> [Checked] {
+    try concurrently(fixtures) { fixture in
+      let found = diagnostics(of: SourceFile(path: fixture.path, bytes: fixture.journey))
+      return Checked(fixture: fixture, result: found.result, diagnostics: found.all)
+    }
   }
 
   func testEachMistakeIsPrintedAsItsReferenceSays() throws {
     var homes: [String: [DiagnosticFixture]] = [:]
     for (file, fixtures) in try DiagnosticFixture.byFile() {
-      for fixture in fixtures {
-        let found = checked(fixture)
+      for found in try Self.checked(fixtures) {
+        let fixture = found.fixture
         XCTAssertFalse(found.diagnostics.isEmpty, fixture.name)
         XCTAssertEqual(found.result.tree.printed(), found.result.tree.file.bytes, fixture.name)
         var recorded = fixture
@@ -101,24 +103,33 @@ final class DiagnosticFixturesTests: XCTestCase {
 
   func testEveryFixLeadsToALineThatParsesOrSaysInOtherWordsWhyNot() throws {
     var tried: [Bool: Int] = [:]
-    for fixture in try DiagnosticFixture.all() {
-      let found = checked(fixture)
-      for diagnostic in found.diagnostics where diagnostic.file.path == fixture.path {
-        for fix in diagnostic.remedies.compactMap(\.fix) {
-          tried[fix.isSafe, default: 0] += 1
-          let repaired = SourceFile(path: fixture.path, bytes: fix.applied(to: fixture.journey))
-          let lines = Set(fix.edits.map { found.result.tree.file.line(at: $0.span.start) })
-          for left in diagnostics(of: repaired).all
-          where lines.contains(repaired.line(at: left.span?.start ?? 0)) {
-            let note = "\(fixture.name): \(diagnostic.code) has a fix that leads to\n"
-            let text = DiagnosticRenderer().render(left)
-            XCTAssertNotEqual(left.code, diagnostic.code, note + text)
-            XCTAssertFalse(left.see.isEmpty && left.remedies.isEmpty, note + text)
-          }
+    for fixes in try concurrently(Self.checked(DiagnosticFixture.all()), { Self.tried($0) }) {
+      for (fix, diagnostic, left) in fixes {
+        tried[fix.isSafe, default: 0] += 1
+        for left in left {
+          let note = "\(diagnostic.file.path): \(diagnostic.code) has a fix that leads to\n"
+          let text = DiagnosticRenderer().render(left)
+          XCTAssertNotEqual(left.code, diagnostic.code, note + text)
+          XCTAssertFalse(left.see.isEmpty && left.remedies.isEmpty, note + text)
         }
       }
     }
     XCTAssertGreaterThan(tried[true] ?? 0, 50, "safe fixes")
     XCTAssertGreaterThan(tried[false] ?? 0, 100, "fixes that a person has to choose")
+  }
+
+  /// Each fix of what was found in a fixture, with what is left in the lines that it changes.
+  private static func tried(_ found: Checked) -> [(fix: Fix, diagnostic: Diagnostic, left: [Diagnostic])] {
+    let fixture = found.fixture
+    return found.diagnostics.filter { $0.file.path == fixture.path }.flatMap { diagnostic in
+      diagnostic.remedies.compactMap(\.fix).map { fix in
+        let repaired = SourceFile(path: fixture.path, bytes: fix.applied(to: fixture.journey))
+        let lines = Set(fix.edits.map { found.result.tree.file.line(at: $0.span.start) })
+        let left = diagnostics(of: repaired).all.filter {
+          lines.contains(repaired.line(at: $0.span?.start ?? 0))
+        }
+        return (fix, diagnostic, left)
+      }
+    }
   }
 }

@@ -116,19 +116,22 @@ final class GrammarDocumentTests: XCTestCase {
     print("seed \(seed)")
     var random = SeededGenerator(state: seed)
     var used: Set<String> = []
+    var texts: [String] = []
     for round in 0..<Thoroughness.count(3_500, thorough: 6_000) {
       let wanted = ["top-step", "scene-block", "header", "ending"][round % 4]
       let sentence = grammar.sentence(of: wanted, samples: Self.samples, using: &random, used: &used)
       if wanted == "header", sentence.hasPrefix("journey") { continue }
-      let text = "journey \"J\"\n" + sentence + (wanted == "header" ? "\n" : "")
+      texts.append("journey \"J\"\n" + sentence + (wanted == "header" ? "\n" : ""))
+    }
+    let found = try concurrently(texts) { text in
       // Raw lines after `json` are any text here, tags and names may repeat, rows have any
       // number of cells, and a teardown cannot fork, and something has to be typed: all that is said in words.
-      let found = parse(text).diagnostics.filter {
+      parse(text).diagnostics.filter {
         !["J032", "J033", "J069", "J070", "J073", "J074", "J083", "J100"].contains($0.code)
       }
-      XCTAssertEqual(
-        found.map { DiagnosticRenderer().render($0) }, [], "seed \(seed), round \(round):\n\(text)")
-      if !found.isEmpty { return }
+    }
+    for (text, found) in zip(texts, found) where !found.isEmpty {
+      return XCTFail("seed \(seed):\n\(text)\n\(DiagnosticRenderer().render(found))")
     }
     XCTAssertEqual(Set(grammar.names).subtracting(used).sorted(), ["file"])
   }

@@ -4,25 +4,30 @@ import WhiskerSource
 import XCTest
 
 final class LosslessTreeTests: XCTestCase {
-  /// The tree prints the bytes, and its tokens lie one after another.
-  private func assertLossless(_ bytes: [UInt8], _ note: String) {
+  /// What is wrong with the tree of some bytes, which should print them, with its tokens one after another.
+  private static func fault(of bytes: [UInt8]) -> String? {
     let tree = testParser.parse(SourceFile(path: "t", bytes: bytes)).tree
-    XCTAssertTrue(tree.printed() == bytes, "\(note): \(bytes)")
-    // One assertion for all tokens: one for each takes longer than the parser.
+    if tree.printed() != bytes { return "it prints other bytes than \(bytes)" }
     var end = 0
     let misplaced = tree.tokens.first { token in
       defer { end = token.span.end }
       return token.span.start != end || token.span.isEmpty
     }
-    XCTAssertNil(misplaced, "\(note): \(bytes)")
-    XCTAssertEqual(end, bytes.count, note)
+    if let misplaced { return "\(misplaced) is not where the token before it ends: \(bytes)" }
+    return end == bytes.count ? nil : "its tokens end at \(end): \(bytes)"
+  }
+
+  private func assertLossless(_ documents: [[UInt8]]) throws {
+    for (round, fault) in try concurrently(documents, { Self.fault(of: $0) }).enumerated() {
+      XCTAssertNil(fault, "round \(round)")
+    }
   }
 
   func testTheWholeJourneyPrintsAsItWasRead() {
-    assertLossless(Array(wholeJourney.utf8), "whole")
+    XCTAssertNil(Self.fault(of: Array(wholeJourney.utf8)))
   }
 
-  func testMutatedJourneysPrintAsTheyWereRead() {
+  func testMutatedJourneysPrintAsTheyWereRead() throws {
     let seed: UInt64 = 20_260_301
     print("seed \(seed)")
     var random = SeededGenerator(state: seed)
@@ -30,7 +35,7 @@ final class LosslessTreeTests: XCTestCase {
     let spice: [UInt8] = [
       0x00, 0x09, 0x0A, 0x0D, 0x20, 0x22, 0x23, 0x27, 0x2C, 0x2F, 0x40, 0x5C, 0x7B, 0x7C, 0x80, 0xE2, 0xFF,
     ]
-    for round in 0..<Thoroughness.count(60, thorough: 2_000) {
+    let documents = (0..<Thoroughness.count(60, thorough: 2_000)).map { _ in
       var mutated = bytes
       for _ in 0..<Int.random(in: 1...12, using: &random) {
         let place = Int.random(in: 0..<mutated.count, using: &random)
@@ -42,20 +47,19 @@ final class LosslessTreeTests: XCTestCase {
           mutated.removeSubrange(place..<min(mutated.count, place + Int.random(in: 1...80, using: &random)))
         }
       }
-      assertLossless(mutated, "round \(round)")
+      return mutated
     }
+    try assertLossless(documents)
   }
 
-  func testRandomBytesPrintAsTheyWereRead() {
+  func testRandomBytesPrintAsTheyWereRead() throws {
     let seed: UInt64 = 7
     print("seed \(seed)")
     var random = SeededGenerator(state: seed)
-    for round in 0..<Thoroughness.count(250, thorough: 5_000) {
-      let bytes = (0..<Int.random(in: 0...200, using: &random)).map { _ in
-        UInt8.random(in: 0...255, using: &random)
-      }
-      assertLossless(bytes, "round \(round)")
+    let documents = (0..<Thoroughness.count(250, thorough: 5_000)).map { _ in
+      (0..<Int.random(in: 0...200, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
     }
+    try assertLossless(documents)
   }
 
   func testRepliesAndRawLinesAreNestedInTheirOwners() throws {
