@@ -274,7 +274,8 @@ struct MismatchExplainer {
     for index in Int(place.firstEdge)..<Int(place.firstEdge + place.edgeCount) {
       let target = Int(root.tree.pointee.edges[index].target)
       collect(
-        target, isBeforeInner: isBeforeInner || root.tree.pointee.nodes[target].beginsInner, into: &definitions)
+        target, isBeforeInner: isBeforeInner || root.tree.pointee.nodes[target].beginsInner,
+        into: &definitions)
     }
   }
 }
