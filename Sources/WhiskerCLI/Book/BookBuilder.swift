@@ -27,9 +27,9 @@ struct BookBuilder {
     let folder = Paths.normalized(ReferenceFolder.path(ofJourneyAt: entry.journey.file.path))
     var scene: String?
     for planned in entry.run.allSteps {
-      if let title = planned.step.statement.only(Scene.self)?.title.value { scene = title }
-      guard let name = planned.step.statement.only(ScreenMatches.self)?.name.value else { continue }
-      let line = planned.step.file === entry.journey.file ? planned.step.line : nil
+      if let title = planned.statement.only(Scene.self)?.title.value { scene = title }
+      guard let name = planned.statement.only(ScreenMatches.self)?.name.value else { continue }
+      let line = planned.file === entry.journey.file ? planned.line : nil
       if planned.isOpen {
         // The name is known only during a run: whatever was recorded under it is in the folder.
         guard try Files.kind(of: folder) == .folder else { continue }

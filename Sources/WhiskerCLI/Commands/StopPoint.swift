@@ -28,9 +28,9 @@ struct StopPoint: Equatable {
     let path = Paths.normalized(path)
     var lines: [Int] = []
     for entry in plan.entries {
-      for planned in entry.run.steps where Paths.normalized(planned.step.file.path) == path {
+      for planned in entry.run.steps where Paths.normalized(planned.file.path) == path {
         if planned.step.lines.contains(line) { return (entry, planned.number) }
-        lines.append(planned.step.line)
+        lines.append(planned.line)
       }
     }
     guard lines.isEmpty else {
@@ -38,7 +38,7 @@ struct StopPoint: Equatable {
       throw Refusal(
         message: "line \(line) of \(path) is not a step; nearest: \(near.joined(separator: " and "))")
     }
-    let paths = plan.entries.flatMap { entry in entry.run.steps.map { Paths.normalized($0.step.file.path) } }
+    let paths = plan.entries.flatMap { entry in entry.run.steps.map { Paths.normalized($0.file.path) } }
     let nearest = NearestName.best(for: path, among: paths) ?? paths.first { $0.hasSuffix("/" + path) }
     throw Refusal(
       message: "no run has a step in \(path)" + (nearest.map { "; did you mean \($0)?" } ?? ""))

@@ -42,7 +42,7 @@ struct WhyCommand {
     if !isNumber, let point = StopPoint("\(plan.entries[0].journey.file.path):\(value)"),
       let found = plan.entries.lazy.compactMap({ entry in
         entry.run.allSteps.first {
-          $0.step.file.path == point.path && $0.step.lines.contains(value)
+          $0.file.path == point.path && $0.step.lines.contains(value)
         }.map { (entry, $0.number) }
       }).first
     {

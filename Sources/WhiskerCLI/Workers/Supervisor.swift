@@ -366,8 +366,8 @@ extension RunFailure {
     let step = steps.indices.contains(number - 1) ? steps[number - 1] : nil
     self.init(
       diagnostic: Diagnostic(
-        code: code.rawValue, message: message, file: step?.step.file ?? entry.journey.file,
-        span: step?.step.span ?? entry.journey.title.span, label: label,
+        code: code.rawValue, message: message, file: step?.file ?? entry.journey.file,
+        span: step?.span ?? entry.journey.title.span, label: label,
         see: notes + (step?.origins.map(\.description) ?? [])), step: step?.number,
       screen: screen.map { Wireframe.text($0) }, isEngineFault: true)
   }

@@ -128,8 +128,8 @@ package struct CauseReport: Reporter {
   /// Describes a step by its number and line.
   private func place(of number: Int) -> String {
     guard let planned = record.step(number) else { return "step \(number)" }
-    let own = planned.step.file === record.run.journey.file
-    let line = own ? "line \(planned.step.line)" : "\(shown(planned.step.file.path)):\(planned.step.line)"
+    let own = planned.file === record.run.journey.file
+    let line = own ? "line \(planned.line)" : "\(shown(planned.file.path)):\(planned.line)"
     return "step \(number), \(line): \(shown(record.text(of: number)))"
   }
 }

@@ -74,7 +74,7 @@ package struct SequenceReport: Reporter {
       note(nil, head.scenes[scene - 1])
     }
     guard let planned = steps[head.index], planned.indices.contains(step.number - 1) else { return }
-    let statement = planned[step.number - 1].step.statement
+    let statement = planned[step.number - 1].statement
     switch SequenceCall(statement) {
     case .nothing: break
     case .network: note(.network, step.text)

@@ -164,7 +164,7 @@ final class AppDriver {
     if let screen {
       history.append(
         PastScreen(
-          screen: screen, line: world.currentStep?.step.line ?? 0, time: VirtualMoment(world.now)))
+          screen: screen, line: world.currentStep?.line ?? 0, time: VirtualMoment(world.now)))
     }
     screen = new
     tell(.screenChanged(new, fingerprint: fingerprint))

@@ -66,7 +66,7 @@ package struct CoverageRecorder {
     app = apps.firstIndex { $0.app.name == head.app } ?? 0
     (names, step, number, screen, requests) = ([:], nil, 0, nil, [:])
     for planned in entries[entry].run.allSteps {
-      guard let on = planned.step.statement.only(On.self) else { continue }
+      guard let on = planned.statement.only(On.self) else { continue }
       let endpoint = Self.endpoint(on.exchange.method.value, on.exchange.target.value)
       for kind in AppCoverage.ReplyKind.allCases { add(kind, endpoint) }
     }
@@ -109,10 +109,10 @@ package struct CoverageRecorder {
   private mutating func look() {
     guard let step, let screen else { return }
     let search = ScreenSearch(screen: screen)
-    for selector in step.step.statement.selectors {
+    for selector in step.statement.selectors {
       for match in search.visible(selector) { look(at: match, on: screen) }
     }
-    if let alert = screen.alert, case .alert = step.step.statement.concern {
+    if let alert = screen.alert, case .alert = step.statement.concern {
       for match in search.everything() where match.isInAlert && bytesEqual(match.element.name, alert.name) {
         look(at: match, on: screen)
       }
@@ -183,8 +183,8 @@ package struct CoverageRecorder {
   private func endpoint(of response: ReceivedResponse) -> Bytewise? {
     guard let origin = response.origin else { return nil }
     for planned in entries[entry].run.allSteps {
-      guard let on = planned.step.statement.only(On.self) else { continue }
-      let path = planned.step.file.path
+      guard let on = planned.statement.only(On.self) else { continue }
+      let path = planned.file.path
       if planned.step.lines.contains(where: { bytesEqual("\(path):\($0)", origin) }) {
         return Self.endpoint(on.exchange.method.value, on.exchange.target.value)
       }

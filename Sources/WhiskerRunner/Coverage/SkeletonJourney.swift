@@ -37,25 +37,25 @@ package enum SkeletonJourney {
 
   /// Whether a step leads somewhere; the steps of a scene stay without it.
   private static func isKept(_ planned: PlannedStep) -> Bool {
-    !planned.step.statement.observes && !planned.text.hasPrefix("expect ")
-      && planned.step.statement.only(Scene.self) == nil
+    !planned.statement.observes && !planned.text.hasPrefix("expect ")
+      && planned.statement.only(Scene.self) == nil
   }
 
   /// The lines of a journey up to a step, without its title and its expectations; nil if a step is from elsewhere.
   private static func way(to number: Int, in entry: JourneyPlan.Entry) -> String? {
     let journey = entry.journey
     // At least the launch belongs to it.
-    let launch = entry.run.steps.first { $0.step.statement.only(Launch.self) != nil }?.number ?? 1
+    let launch = entry.run.steps.first { $0.statement.only(Launch.self) != nil }?.number ?? 1
     let steps = entry.run.steps.prefix(max(number, launch))
     guard let first = steps.first,
-      steps.allSatisfy({ $0.origins.isEmpty && $0.step.file === journey.file })
+      steps.allSatisfy({ $0.origins.isEmpty && $0.file === journey.file })
     else { return nil }
     let lines = String(decoding: journey.file.bytes, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)
     let title = journey.file.position(of: journey.title.span.start).line
-    var kept = Array(lines[title..<(first.step.line - 1)])
+    var kept = Array(lines[title..<(first.line - 1)])
     for planned in steps where isKept(planned) {
-      if planned.step.statement.only(Launch.self) != nil, kept.last?.isEmpty == false { kept.append("") }
+      if planned.statement.only(Launch.self) != nil, kept.last?.isEmpty == false { kept.append("") }
       let own = lines[(planned.step.lines.lowerBound - 1)..<min(planned.step.lines.upperBound, lines.count)]
       // A step of a scene is indented.
       let indentation = own.first?.prefix { $0 == " " }.count ?? 0

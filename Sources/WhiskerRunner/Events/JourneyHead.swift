@@ -69,7 +69,7 @@ package struct JourneyHead: Sendable, Equatable {
       index: entry.index, path: journey.file.path, title: entry.run.title, variant: entry.run.variant,
       app: entry.app.name, screens: entry.app.screens, device: journey.deviceText, steps: steps.count,
       tags: journey.tags.map(\.value),
-      scenes: steps.compactMap { $0.step.statement.only(Scene.self)?.title.value },
+      scenes: steps.compactMap { $0.statement.only(Scene.self)?.title.value },
       expectedToFail: entry.run.expectedFailure?.reason,
       isQuarantined: entry.run.expectedFailure?.isQuarantine ?? false,
       clock: Int(journey.clock?.value.secondsSince1970 ?? World.Defaults.clock),

@@ -55,7 +55,7 @@ extension RunRecord {
   /// - Returns: Nil if there is no step with this number, or it did not begin.
   package func causes(of number: Int) -> [ChangeCause]? {
     guard let planned = step(number), begun.contains(number) else { return nil }
-    let statement = bound(planned).step.statement
+    let statement = bound(planned).statement
     let past = frames.prefix { $0.step < number || ($0.step == number && !statement.acts) }
     return ChangeSubject.of(statement).map { cause(of: $0.masked(by: secrets), in: Array(past)) }
   }
@@ -118,7 +118,7 @@ extension RunRecord {
       }
       guard let sent, sent.frame.time < frame.time || sent.frame.step < frame.step else {
         let waited = !frame.due.isEmpty
-        if !waited, sent == nil, step(frame.step)?.step.statement.acts == true {
+        if !waited, sent == nil, step(frame.step)?.statement.acts == true {
           links.append(.action(step: frame.step))
         }
         return links

@@ -62,7 +62,7 @@ extension JourneyRun {
   /// Returns the step that declared a reply or a hold; it may be in a file that the journey uses.
   func step(declaredAt origin: RuleOrigin) -> PlannedStep? {
     allSteps.first { planned in
-      planned.step.file.path.utf8.elementsEqual(origin.file.utf8) && planned.step.lines.contains(origin.line)
+      planned.file.path.utf8.elementsEqual(origin.file.utf8) && planned.step.lines.contains(origin.line)
     }
   }
 
@@ -71,7 +71,7 @@ extension JourneyRun {
     origins.compactMap { origin in
       step(declaredAt: origin).map { planned in
         RelatedPlace(
-          file: planned.step.file, span: planned.step.file.trimmedSpan(ofLine: origin.line), note: note)
+          file: planned.file, span: planned.file.trimmedSpan(ofLine: origin.line), note: note)
       }
     }
   }

@@ -227,7 +227,7 @@ extension JourneyRun {
     var seen: Set<Bytewise> = []
     var problems: [Diagnostic] = []
     for planned in allSteps {
-      guard let name = planned.step.statement.only(ScreenMatches.self)?.name, !planned.isOpen else {
+      guard let name = planned.statement.only(ScreenMatches.self)?.name, !planned.isOpen else {
         continue
       }
       if seen.insert(Bytewise(wrappedValue: name.value)).inserted { continue }
@@ -235,7 +235,7 @@ extension JourneyRun {
         Diagnostic(
           code: .repeatedSnapshot,
           message: "duplicate snapshot name \(quoted(name.value))",
-          file: planned.step.file, span: name.span, label: "used before",
+          file: planned.file, span: name.span, label: "used before",
           see: planned.origins.map(\.description),
           remedies: [.doing("give each snapshot a name of its own")]))
     }
@@ -252,7 +252,7 @@ struct SnapshotNames {
 
   init(of runs: [JourneyRun]) {
     for planned in runs.lazy.flatMap(\.allSteps) {
-      guard let name = planned.step.statement.only(ScreenMatches.self)?.name else { continue }
+      guard let name = planned.statement.only(ScreenMatches.self)?.name else { continue }
       if planned.isOpen { hasOpenOnes = true }
       names.insert(Bytewise(wrappedValue: name.value))
     }

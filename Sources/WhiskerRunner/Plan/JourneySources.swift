@@ -38,9 +38,9 @@ package struct JourneySources: Sendable {
       if case .file(from: let path) = preparation.content { add(file: Paths.join(root, path.value)) }
     }
     for planned in run.allSteps {
-      add(file: planned.step.file.path)
+      add(file: planned.file.path)
       for origin in planned.origins { add(file: origin.file.path) }
-      guard let on = planned.step.statement as? On else { continue }
+      guard let on = planned.statement as? On else { continue }
       for reply in on.exchange.replies {
         guard case .answer(_, .file(let path, _)) = reply.outcome else { continue }
         // The name of the file may be known only during the run.

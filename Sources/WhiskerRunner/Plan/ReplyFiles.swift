@@ -34,10 +34,10 @@ package struct ReplyFiles {
       try note(path, in: root, file, around: file.span(ofLine: line), "to give to the device", &problems)
     }
     for planned in run.allSteps where !planned.isOpen {
-      guard let on = planned.step.statement.only(On.self) else { continue }
+      guard let on = planned.statement.only(On.self) else { continue }
       for reply in on.exchange.replies {
         guard case .answer(_, .file(let path, _)) = reply.outcome else { continue }
-        try note(path, in: root, planned.step.file, around: reply.span, "to reply with", &problems)
+        try note(path, in: root, planned.file, around: reply.span, "to reply with", &problems)
       }
     }
     return problems

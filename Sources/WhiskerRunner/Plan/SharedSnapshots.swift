@@ -20,7 +20,7 @@ enum SharedSnapshots {
     var problems: [Diagnostic] = []
     for run in runs {
       for planned in run.allSteps {
-        guard let name = (planned.step.statement as? ScreenMatches)?.name, !planned.isOpen else { continue }
+        guard let name = (planned.statement as? ScreenMatches)?.name, !planned.isOpen else { continue }
         let key = Bytewise(wrappedValue: name.value)
         guard let earlier = first[key] else {
           first[key] = Use(run: run, planned: planned)
@@ -36,8 +36,8 @@ enum SharedSnapshots {
 
   private static func mayShare(_ earlier: Use, _ later: Use) -> Bool {
     let isSamePlace =
-      earlier.planned.step.file === later.planned.step.file
-      && earlier.planned.step.span == later.planned.step.span
+      earlier.planned.file === later.planned.file
+      && earlier.planned.span == later.planned.span
       && earlier.planned.origins.map(\.description) == later.planned.origins.map(\.description)
     return isSamePlace && (!earlier.run.hasOtherValues(than: later.run) || haveDoneTheSame(earlier, later))
   }
@@ -48,7 +48,7 @@ enum SharedSnapshots {
     let count = earlier.planned.number - 1
     return earlier.run.preparationTexts.elementsEqual(later.run.preparationTexts, by: bytesEqual)
       && zip(earlier.run.allSteps.prefix(count), later.run.allSteps.prefix(count)).allSatisfy {
-        $0.step.span == $1.step.span && bytesEqual($0.source, $1.source)
+        $0.span == $1.span && bytesEqual($0.source, $1.source)
       }
   }
 
@@ -60,7 +60,7 @@ enum SharedSnapshots {
     let variant = earlier.run.variant ?? "the first run"
     return Diagnostic(
       code: .repeatedSnapshot, message: "two runs of the journey use the snapshot name \(quoted(name.value))",
-      file: later.planned.step.file, span: name.span, label: later.run.variant ?? "",
+      file: later.planned.file, span: name.span, label: later.run.variant ?? "",
       see: ["\(variant) uses it at \(place.file.path):\(place.line)"]
         + later.planned.origins.map(\.description),
       remedies: column.map { [Remedy("screen matches \(quoted("\(name.value)-{\($0)}"))")] }

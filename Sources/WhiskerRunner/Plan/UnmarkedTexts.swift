@@ -4,16 +4,16 @@ import WhiskerSource
 
 extension JourneyRun {
   /// Whether a step looks for texts that are in no string table.
-  var asksForTables: Bool { allSteps.contains { $0.step.statement.asksForTables } }
+  var asksForTables: Bool { allSteps.contains { $0.statement.asksForTables } }
 
   /// An error for each step that looks for texts that are in no table although the locale marks none.
   var unmarkedTexts: [Diagnostic] {
     if journey.hasPseudoLocale { return [] }
-    return allSteps.filter { $0.step.statement.asksForTables }.map { planned in
+    return allSteps.filter { $0.statement.asksForTables }.map { planned in
       let locale = journey.locale.map { "the locale is \(quoted($0.value))" } ?? "the journey has no locale"
       return Diagnostic(
         code: .needsPseudoLocale, message: "texts from tables are not marked in this journey",
-        file: planned.step.file, span: planned.step.span, label: "needs a pseudo-locale",
+        file: planned.file, span: planned.span, label: "needs a pseudo-locale",
         see: ["\(locale); en_XA and ar_XB mark texts"], remedies: [Remedy("locale \"en_XA\"")])
     }
   }

@@ -23,8 +23,8 @@ package struct UnseenNames {
     guard let known = apps[app], known.canJudge else { return [] }
     var problems: [Diagnostic] = []
     for planned in entry.run.allSteps where !planned.isOpen {
-      for part in planned.step.statement.selectors.flatMap(\.parts) where !known.has(part) {
-        let place = "\(planned.step.file.path):\(part.span.start):\(part)"
+      for part in planned.statement.selectors.flatMap(\.parts) where !known.has(part) {
+        let place = "\(planned.file.path):\(part.span.start):\(part)"
         guard reported.insert(place).inserted else { continue }
         guard reported.count <= Self.limit else {
           omitted += 1

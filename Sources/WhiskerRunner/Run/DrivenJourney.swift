@@ -99,7 +99,7 @@ extension DrivenJourney {
       let start = file.span(ofLine: next).start
       return file.text(of: SourceSpan(start, file.span(ofLine: last).end)) + "\n"
     }
-    header = lines(through: (run.steps.first?.step.line ?? file.lineCount) - 1)
+    header = lines(through: (run.steps.first?.line ?? file.lineCount) - 1)
     for planned in run.steps { steps.append(lines(through: planned.step.lines.upperBound)) }
     // Comments after the last step stay with it.
     if next <= file.lineCount, let last = steps.indices.last {

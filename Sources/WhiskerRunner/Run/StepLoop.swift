@@ -54,7 +54,7 @@ final class StepLoop {
       begun += 1
       let planned = run.steps[begun - 1]
       begin(planned)
-      if planned.step.statement.acts { closeLedger(judge) }
+      if planned.statement.acts { closeLedger(judge) }
       if !isStopped { isStopped = perform(planned, judge) == .stop }
     }
   }
@@ -83,7 +83,7 @@ final class StepLoop {
   }
 
   private func perform(_ planned: PlannedStep, _ judge: Judge) -> Verdict {
-    if planned.step.statement.acts {
+    if planned.statement.acts {
       app.beginAction()
       ledger?.begin(planned, on: app.screen)
     }
@@ -92,15 +92,15 @@ final class StepLoop {
     var bound = planned
     do throws(StepProblem) {
       bound = try world.names.bound(planned)
-      ledger?.mention(bound.step.statement)
-      try bound.step.statement.performed.perform(in: world, on: app)
+      ledger?.mention(bound.statement)
+      try bound.statement.performed.perform(in: world, on: app)
       done += 1
-      tellSight(of: bound.step.statement, nil)
+      tellSight(of: bound.statement, nil)
       let pending = world.options.details.contains(.pending) ? world.pendingWork : []
       emit(.stepEnded(number: planned.number, time: world.now, pending: pending))
       return .goOn
     } catch {
-      tellSight(of: bound.step.statement, error)
+      tellSight(of: bound.statement, error)
       return judge(StepFailure(problem: error, step: bound, before: before))
     }
   }
@@ -122,5 +122,5 @@ extension StepLoop {
 extension StepFailure {
   /// Whether the run continues: the step is a `check` whose condition does not hold, or a snapshot differs from its reference, so that
   /// one run finds every changed screen.
-  var isSoft: Bool { step.step.statement.isSoft && problem.mayComeTrue || problem.isDifferentReference }
+  var isSoft: Bool { step.statement.isSoft && problem.mayComeTrue || problem.isDifferentReference }
 }

@@ -76,7 +76,9 @@ private struct ScreenWalk {
   private let layer: Int
   private let includingOffScreen: Bool
   private var path: [Int] = []
-  private var ancestors: [Element] = []
+  private var ancestors: [Element] = [] { didSet { holds = nil } }
+  /// Whether the places contain what has the present ancestors, such as all rows of a list; `nil` before it is asked.
+  private var holds: Bool?
   private var isInAlert = false
   private var offScreen: OffScreen?
 
@@ -155,7 +157,10 @@ private struct ScreenWalk {
   }
 
   private mutating func collect(_ element: Element) {
-    guard test?.accepts(element) ?? true, isInPlaces else { return }
+    guard test?.accepts(element) ?? true else { return }
+    let holds = self.holds ?? isInPlaces
+    self.holds = holds
+    guard holds else { return }
     passed += 1
     if let position, passed != position { return }
     found.append(

@@ -68,8 +68,8 @@ private struct InlineBlock {
   /// Finds the block; nil outside a step.
   init?(_ lines: Lines, in world: World) {
     guard let planned = world.currentStep else { return nil }
-    file = planned.step.file
-    line = planned.step.line
+    file = planned.file
+    line = planned.line
     blocks = InlineBlocks(file.bytes)
     guard let index = blocks.index(at: lines.span.start) else { return nil }
     self.index = index
@@ -78,11 +78,11 @@ private struct InlineBlock {
 
   /// Lines that are compared with several screens have no single content to propose.
   private static func obstacle(_ planned: PlannedStep, _ run: JourneyRun) -> String? {
-    if planned.step.file !== run.journey.file {
+    if planned.file !== run.journey.file {
       return "the lines are in a file that journeys use; edit it by hand"
     }
     let repeats = run.allSteps.count {
-      $0.step.file === planned.step.file && $0.step.span == planned.step.span
+      $0.file === planned.file && $0.span == planned.span
     }
     // Branches share what is before them, and what is after them differs.
     let branches = Set(planned.origins.map(\.description))

@@ -6,6 +6,6 @@ extension Hold: PerformedStatement {
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let pattern = try RequestPattern(requests)
     world.transport.hold(
-      RequestHold(pattern, origin: world.origin(ofLine: world.currentStep?.step.line ?? 1)))
+      RequestHold(pattern, origin: world.origin(ofLine: world.currentStep?.line ?? 1)))
   }
 }

@@ -7,7 +7,7 @@ extension On: PerformedStatement {
   /// Declares the replies to requests.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let pattern = try RequestPattern(exchange.method, exchange.target, exchange.conditions)
-    let file = world.currentStep?.step.file ?? world.journey.file
+    let file = world.currentStep?.file ?? world.journey.file
     let replies = exchange.replies.map { reply in
       var properties = ReplyProperties()
       for property in reply.properties { properties.take(property) }

@@ -65,7 +65,7 @@ extension JourneyRun {
   func secretProblem(_ options: RunOptions) -> StepProblem? {
     var taken: [String] = []
     for planned in allSteps {
-      if let take = planned.step.statement.only(Take.self) { taken.append(take.name.value) }
+      if let take = planned.statement.only(Take.self) { taken.append(take.name.value) }
     }
     for secret in journey.secrets {
       let values = values(ofSecret: secret.value, options)

@@ -125,18 +125,18 @@ final class World {
   /// Begins a step: failures refer to it, and work that begins to wait records its line.
   func begin(_ planned: PlannedStep) {
     currentStep = planned
-    if planned.step.statement.isDeed { effects = [] }
-    time.step = planned.step.line
+    if planned.statement.isDeed { effects = [] }
+    time.step = planned.line
     transport.step = RequestStep(
-      number: planned.number, origin: RuleOrigin(file: planned.step.file.path, line: planned.step.line))
+      number: planned.number, origin: RuleOrigin(file: planned.file.path, line: planned.line))
   }
 
   /// The bytes of the step in progress, for failures without a place of their own.
-  var span: SourceSpan { currentStep?.step.span ?? journey.title.span }
+  var span: SourceSpan { currentStep?.span ?? journey.title.span }
 
   /// Returns the origin of a line of the step in progress, for replies and holds.
   func origin(ofLine line: Int) -> RuleOrigin {
-    RuleOrigin(file: (currentStep?.step.file ?? journey.file).path, line: line)
+    RuleOrigin(file: (currentStep?.file ?? journey.file).path, line: line)
   }
 
   /// Binds a name to a text taken from the screen; the value of a secret is hidden from here on.

@@ -113,8 +113,8 @@ extension JourneyRun: CustomStringConvertible {
     let width = String(allSteps.count).utf8.count
     for step in allSteps {
       let number = String(step.number)
-      let own = step.step.file === journey.file
-      let place = own ? "line \(step.step.line)" : "\(step.step.file.path):\(step.step.line)"
+      let own = step.file === journey.file
+      let place = own ? "line \(step.line)" : "\(step.file.path):\(step.line)"
       let origins = step.origins.map { $0.description(in: journey.file) }.joined(separator: ", ")
       text += String(repeating: " ", count: width - number.utf8.count) + "\(number)  \(place)  \(step.text)"
       text += (origins.isEmpty ? "" : "  (\(origins))") + "\n"

@@ -1,4 +1,4 @@
-import WhiskerSource
+package import WhiskerSource
 
 /// A step at its place in a run.
 ///
@@ -35,10 +35,17 @@ package struct PlannedStep: Sendable {
   private let content: Content
 
   /// The step, with its names replaced as far as they are known before the run.
-  package var step: Step {
-    // Most readers need one property, and a copy of a step costs more than their work.
-    _read { yield content.step }
-  }
+  package var step: Step { content.step }
+  // Copying a whole step for one of its parts costs more than most of the work with that part.
+
+  /// The statement of the step.
+  package var statement: any Statement { content.step.statement }
+  /// The file that contains the step.
+  package var file: SourceFile { content.step.file }
+  /// The bytes of the step in that file, without indentation and comment.
+  package var span: SourceSpan { content.step.span }
+  /// The line of the step, from 1.
+  package var line: Int { content.step.line }
   /// The text of the step, with its names replaced as far as they are known.
   package var text: String { content.text }
   /// The scene that it belongs to in this run, from 1; 0 before the first scene.

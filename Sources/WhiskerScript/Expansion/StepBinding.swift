@@ -18,7 +18,7 @@ extension JourneyParser {
     for entry in taken.entries { names.set(entry.name, to: entry.value) }
     var bound = step.step
     do throws(Fault) { bound.statement = try statement(of: step.step, names) } catch {
-      throw BindingFault(diagnostic: error.diagnostic(in: step.step.file))
+      throw BindingFault(diagnostic: error.diagnostic(in: step.file))
     }
     return step.replacing(bound, text: names.inserted(in: step.step.text))
   }
