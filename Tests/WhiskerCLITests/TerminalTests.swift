@@ -81,22 +81,22 @@
     }
 
     func testALongRunTellsHowFarItHasComeAndLeavesNothingOfThat() throws {
-      let text = "journey \"J\"\napp trouble\nlaunch\nrepeat 40 times\n  tap button \"Work\"\n"
-      for number in 100..<124 {
+      let text = "journey \"J\"\napp trouble\nlaunch\nrepeat 20 times\n  tap button \"Work\"\n"
+      for number in 100..<148 {
         try Data(text.utf8).write(to: folder.appendingPathComponent("\(number).journey"))
       }
       // All three are under way at once.
       let terminal = try PseudoTerminal("whisker-trouble", ["run", "."], in: folder, columns: 30)
       let lines = try PseudoTerminal("whisker-trouble", ["run", ".", "--format", "jsonl"], in: folder)
       let plain = try ProgramRun("whisker-trouble", ["run", "."], in: folder)
-      XCTAssertFalse(plain.output.contains(" of 24"), plain.output)
+      XCTAssertFalse(plain.output.contains(" of 48"), plain.output)
       XCTAssertEqual(plain.complaints, "")
       XCTAssertEqual(terminal.end(), 0)
-      let drawn = terminal.output.matches(of: /\r?\d+ of 24  \d+\.journey\r\e\[K/)
+      let drawn = terminal.output.matches(of: /\r?\d+ of 48  \d+\.journey\r\e\[K/)
       XCTAssertFalse(drawn.isEmpty, "the run was too fast to be followed")
-      XCTAssertLessThan(drawn.count, 24, "it is not drawn for every journey")
+      XCTAssertLessThan(drawn.count, 48, "it is not drawn for every journey")
       XCTAssertEqual(
-        terminal.output.replacing(/\r\d+ of 24  \d+\.journey\r\e\[K/, with: "").replacing(
+        terminal.output.replacing(/\r\d+ of 48  \d+\.journey\r\e\[K/, with: "").replacing(
           "\r\n", with: "\n"),
         plain.output)
       XCTAssertEqual(lines.end(), 0)
