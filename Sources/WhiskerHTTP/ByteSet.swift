@@ -32,6 +32,9 @@ package struct ByteSet: Sendable {
   /// The bytes allowed in a registered name: letters, digits and `-._~`; no escapes.
   package static let host = unreserved
 
+  /// The bytes of a registered name after its normalization.
+  package static let normalHost = ByteSet("abcdefghijklmnopqrstuvwxyz0123456789-._~")
+
   /// The bytes allowed between the brackets of an IPv6 address.
   package static let hostInBrackets = ByteSet("0123456789abcdefABCDEF:.")
 

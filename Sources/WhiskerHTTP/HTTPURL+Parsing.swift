@@ -5,6 +5,10 @@ extension HTTPURL {
   /// information (a URL should not contain a password), a port that is not a number up to 65535, a control
   /// character, and a percent sign without two hexadecimal digits.
   public init?(_ text: String) {
+    if let normal = Self(normal: text) {
+      self = normal
+      return
+    }
     guard let separator = Self.schemeSeparator(in: text) else { return nil }
     guard let scheme = Scheme(rawValue: text[..<separator].lowercased()) else { return nil }
     let rest = text[text.utf8.index(separator, offsetBy: 3)...]
@@ -32,6 +36,38 @@ extension HTTPURL {
     self.init(
       scheme: scheme, host: host, port: port, encodedPath: path.isEmpty ? "/" : path, encodedQuery: query,
       encodedFragment: fragment)
+  }
+
+  /// Parses a URL that is normal already, as nearly all are, in one pass over its bytes; nil for any other text.
+  private init?(normal text: String) {
+    var text = text
+    let parsed = text.withUTF8 { bytes -> HTTPURL? in
+      func begins(_ scheme: Scheme) -> Bool {
+        let name = scheme.rawValue.utf8
+        return bytes.starts(with: name) && bytes[name.count...].starts(with: "://".utf8)
+      }
+      guard let scheme = Scheme.allCases.first(where: begins) else { return nil }
+      func end(of part: Int, _ allowed: ByteSet) -> Int {
+        bytes[part...].firstIndex { !allowed.contains($0) } ?? bytes.count
+      }
+      func text(_ range: Range<Int>) -> String {
+        String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+      }
+      let host = scheme.rawValue.utf8.count + 3
+      let path = end(of: host, .normalHost)
+      guard path > host, path < bytes.count, bytes[path] == UInt8(ascii: "/") else { return nil }
+      let mark = end(of: path, .path)
+      var query: String?
+      if mark < bytes.count {
+        guard bytes[mark] == UInt8(ascii: "?"), end(of: mark + 1, .query) == bytes.count else { return nil }
+        query = text(mark + 1..<bytes.count)
+      }
+      return HTTPURL(
+        scheme: scheme, host: text(host..<path), port: nil, encodedPath: text(path..<mark),
+        encodedQuery: query, encodedFragment: nil)
+    }
+    guard let parsed else { return nil }
+    self = parsed
   }
 
   private static func schemeSeparator(in text: String) -> String.Index? {

@@ -31,6 +31,20 @@ final class HTTPURLTests: XCTestCase {
     XCTAssertEqual(HTTPURL("https://a.b/two words/é")?.description, "https://a.b/two%20words/%C3%A9")
   }
 
+  func testANormalURLIsTheSameAsOneThatHasToBeNormalized() throws {
+    for rest in ["/", "/v1/breeds", "/a//b/", "/a?", "/a?b=c&d=e", "/a:b@c;d,e", "/a?b/c?d"] {
+      for scheme in HTTPURL.Scheme.allCases {
+        let normal = try XCTUnwrap(HTTPURL("\(scheme)://api.example.com\(rest)"))
+        let other = try XCTUnwrap(HTTPURL("\(scheme)://API.example.com:\(scheme.defaultPort)\(rest)"))
+        XCTAssertEqual(normal, other, rest)
+        XCTAssertEqual(normal.encodedPath, other.encodedPath, rest)
+        XCTAssertEqual(normal.encodedQuery, other.encodedQuery, rest)
+        XCTAssertEqual(normal.host, "api.example.com")
+        XCTAssertNil(normal.port)
+      }
+    }
+  }
+
   func testATextThatIsNoURLIsRefused() {
     for text in [
       "", "/v1/breeds", "a.b/c", "ftp://a.b/", "catnip://breeds", "https://", "https:///x",

@@ -17,6 +17,8 @@ public final class RecipeListModel {
   let copy: RecipesCopy
   let open: @MainActor (Recipe) -> Void
   private var limit = slice
+  /// The last results, which every row that comes into view asks for.
+  @ObservationIgnored private var found: (search: RecipeSearch, recipes: [Recipe], results: [Recipe])?
   private let clearPhotos: @MainActor () async -> Void
 
   /// Creates the model.
@@ -43,7 +45,13 @@ public final class RecipeListModel {
   public func task() async { await book.loadIfNeeded() }
 
   /// All recipes that the search finds.
-  var results: [Recipe] { search.results(in: book.recipes) }
+  var results: [Recipe] {
+    let (search, recipes) = (search, book.recipes)
+    if let found, found.search == search, found.recipes == recipes { return found.results }
+    let results = search.results(in: recipes)
+    found = (search, recipes, results)
+    return results
+  }
 
   /// The part of them that is shown.
   var shown: ArraySlice<Recipe> { results.prefix(limit) }
