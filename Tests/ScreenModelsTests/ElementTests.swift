@@ -1,16 +1,16 @@
 import ScreenModels
-import XCTest
+import Testing
 
-final class ElementTests: XCTestCase {
-  func testTextsAreComparedByteByByte() {
+struct ElementTests {
+  @Test func textsAreComparedByteByByte() {
     let composed = Element(.text, "caf\u{E9}")
     let decomposed = Element(.text, "cafe\u{301}")
-    XCTAssertEqual(composed.name, decomposed.name, "Swift calls them equal")
-    XCTAssertNotEqual(composed, decomposed)
-    XCTAssertNotEqual(composed.fingerprint, decomposed.fingerprint)
+    #expect(composed.name == decomposed.name, "Swift calls them equal")
+    #expect(composed != decomposed)
+    #expect(composed.fingerprint != decomposed.fingerprint)
   }
 
-  func testEveryPartChangesTheFingerprint() {
+  @Test func everyPartChangesTheFingerprint() {
     let base = Element(.button, "Buy", id: "buy", value: "1", detail: .button(.standard), actions: [.tap])
     let others = [
       Element(.toggle, "Buy", id: "buy", value: "1", detail: .button(.standard), actions: [.tap]),
@@ -27,15 +27,15 @@ final class ElementTests: XCTestCase {
         children: [Element(.text, "x")]),
     ]
     for other in others {
-      XCTAssertNotEqual(base, other)
-      XCTAssertNotEqual(base.fingerprint, other.fingerprint)
+      #expect(base != other)
+      #expect(base.fingerprint != other.fingerprint)
     }
-    XCTAssertEqual(Set(others.map(\.fingerprint)).count, others.count)
+    #expect(Set(others.map(\.fingerprint)).count == others.count)
   }
 
-  func testTheFingerprintIsTheSameInEveryProcess() {
+  @Test func theFingerprintIsTheSameInEveryProcess() {
     let element = Element(
       .cell, "Siberian", id: "breeds.sibe", value: "Russia", children: [Element(.text, "貓")])
-    XCTAssertEqual(element.fingerprint.hexadecimal, "512b8a190848a6a0")
+    #expect(element.fingerprint.hexadecimal == "512b8a190848a6a0")
   }
 }

@@ -1,7 +1,7 @@
 import Observation
 import ScreenModels
 import TextRenderer
-import XCTest
+import Testing
 
 private struct Cat: Identifiable, Equatable {
   let id: Int
@@ -33,7 +33,7 @@ private final class Page: ScreenModel {
 
 /// The part of a screen that is in view is what the wireframe has room for.
 @MainActor
-final class LayoutTests: XCTestCase {
+struct LayoutTests {
   private let memory = BuildMemory()
 
   private func build(_ page: Page, _ lines: Int) throws -> BuiltContent {
@@ -56,39 +56,39 @@ final class LayoutTests: XCTestCase {
     content.scrollables.first { !$0.isScreen }?.visible
   }
 
-  func testRowsAreInViewAsFarAsTheirMeasuredHeightsFit() async throws {
+  @Test func rowsAreInViewAsFarAsTheirMeasuredHeightsFit() async throws {
     let page = Page(cats: (0..<9).map { Cat(id: $0, lines: $0 == 1 ? 5 : 1) }) { $0.list }
     // The name, rows of 1, 5 and 1 lines with a line between two, and the number of the others.
-    XCTAssertEqual(rows(try build(page, 11)), 0..<3)
-    XCTAssertEqual(rows(try build(page, 10)), 0..<2)
+    #expect(rows(try build(page, 11)) == 0..<3)
+    #expect(rows(try build(page, 10)) == 0..<2)
     memory.scroll("cats", to: 2)
-    XCTAssertEqual(rows(try build(page, 11)), 2..<6)
+    #expect(rows(try build(page, 11)) == 2..<6)
     memory.scroll("cats", to: 100)
-    XCTAssertEqual(rows(try build(page, 11)), 4..<9, "the last rows fill the room from below")
+    #expect(rows(try build(page, 11)) == 4..<9, "the last rows fill the room from below")
   }
 
-  func testARowThatGrowsWhenItAppearsDoesNotComeAndGo() async throws {
+  @Test func aRowThatGrowsWhenItAppearsDoesNotComeAndGo() async throws {
     let page = Page(cats: (0..<6).map { Cat(id: $0) }) { $0.list }
-    XCTAssertEqual(rows(try build(page, 9)), 0..<4)
+    #expect(rows(try build(page, 9)) == 0..<4)
     page.cats[3].lines = 3
-    XCTAssertEqual(rows(try build(page, 9)), 0..<3)
+    #expect(rows(try build(page, 9)) == 0..<3)
     page.cats[3].lines = 1
-    XCTAssertEqual(rows(try build(page, 9)), 0..<3, "it was too high when it was last in view")
+    #expect(rows(try build(page, 9)) == 0..<3, "it was too high when it was last in view")
     memory.scroll("cats", to: 1)
-    XCTAssertEqual(rows(try build(page, 10)), 1..<5, "a scroll measures again")
+    #expect(rows(try build(page, 10)) == 1..<5, "a scroll measures again")
   }
 
-  func testListsShareTheRoomAndASmallOneLeavesTheRest() async throws {
+  @Test func listsShareTheRoomAndASmallOneLeavesTheRest() async throws {
     let page = Page(cats: (0..<30).map { Cat(id: $0) }) { page in
       List("Recent") { Cell("One") }
       page.list
     }
     let content = try build(page, 22)
-    XCTAssertEqual(content.scrollables.map(\.visible.count), [1, 9])
-    XCTAssertEqual(drawnLines(content), 22 - 1)
+    #expect(content.scrollables.map(\.visible.count) == [1, 9])
+    #expect(drawnLines(content) == 22 - 1)
   }
 
-  func testAListInsideAnotherElementGetsTheRestToo() async throws {
+  @Test func aListInsideAnotherElementGetsTheRestToo() async throws {
     let page = Page(cats: (0..<30).map { Cat(id: $0) }) { page in
       Text("Above")
       VStack {
@@ -97,13 +97,13 @@ final class LayoutTests: XCTestCase {
       }
     }
     let content = try build(page, 20)
-    XCTAssertEqual(rows(content), 0..<8)
-    XCTAssertLessThanOrEqual(drawnLines(content), 20)
+    #expect(rows(content) == 0..<8)
+    #expect(drawnLines(content) <= 20)
     page.cats[2].lines = 9
-    XCTAssertLessThanOrEqual(drawnLines(try build(page, 20)), 20)
+    #expect(drawnLines(try build(page, 20)) <= 20)
   }
 
-  func testWhatDoesNotFitIsBelowTheFold() async throws {
+  @Test func whatDoesNotFitIsBelowTheFold() async throws {
     let page = Page { _ in
       NavigationTitle("Form")
       Section("Names", footer: "As on the passport.") {
@@ -113,46 +113,46 @@ final class LayoutTests: XCTestCase {
     }
     let content = try build(page, 7)
     // Title and line, the header, three fields, and the number of the others.
-    XCTAssertEqual(content.inView, 0..<4)
-    XCTAssertEqual(drawnLines(content), 7)
-    XCTAssertEqual(content.scrollables.map(\.isScreen), [true])
+    #expect(content.inView == 0..<4)
+    #expect(drawnLines(content) == 7)
+    #expect(content.scrollables.map(\.isScreen) == [true])
     memory.scroll(Scrollable.screen, to: 4)
-    XCTAssertEqual(try build(page, 7).inView, 4..<6)
+    #expect(try build(page, 7).inView == 4..<6)
     memory.scroll(Scrollable.screen, to: 6)
     let end = try build(page, 7)
-    XCTAssertEqual(end.inView, 5..<7)
-    XCTAssertEqual(drawnLines(end), 2 + 1 + 2 + 1 + 1, "the number above, the field, footer, line and button")
-    XCTAssertNil(try build(page, 12).inView)
+    #expect(end.inView == 5..<7)
+    #expect(drawnLines(end) == 2 + 1 + 2 + 1 + 1, "the number above, the field, footer, line and button")
+    #expect(try build(page, 12).inView == nil)
   }
 
-  func testAListWithoutRoomMakesTheScreenScroll() async throws {
+  @Test func aListWithoutRoomMakesTheScreenScroll() async throws {
     let page = Page(cats: (0..<30).map { Cat(id: $0) }) { page in
       for index in 0..<page.top { Text("Text \(index)") }
       page.list
     }
     page.top = 12
     let content = try build(page, 10)
-    XCTAssertEqual(content.inView, 0..<9)
-    XCTAssertEqual(
-      content.scrollables.map(\.visibleRows.count), [0, 0], "the rows of a list out of view do not appear")
+    #expect(content.inView == 0..<9)
+    #expect(
+      content.scrollables.map(\.visibleRows.count) == [0, 0], "the rows of a list out of view do not appear")
     memory.scroll(Scrollable.screen, to: 12)
     let end = try build(page, 10)
-    XCTAssertEqual(end.inView?.upperBound, 13)
-    XCTAssertEqual(end.scrollables.first?.visibleRows.count, 1)
-    XCTAssertLessThanOrEqual(drawnLines(end), 10)
+    #expect(end.inView?.upperBound == 13)
+    #expect(end.scrollables.first?.visibleRows.count == 1)
+    #expect(drawnLines(end) <= 10)
   }
 
-  func testAnElementThatIsHigherThanTheScreenIsDrawnWhole() async throws {
+  @Test func anElementThatIsHigherThanTheScreenIsDrawnWhole() async throws {
     let page = Page { _ in
       Text(String(repeating: "word ", count: 100) + "end")
       Button("Below") {}
     }
     let content = try build(page, 6)
-    XCTAssertEqual(content.inView, 0..<1)
-    XCTAssertGreaterThan(drawnLines(content), 6)
+    #expect(content.inView == 0..<1)
+    #expect(drawnLines(content) > 6)
   }
 
-  func testNoDrawingIsHigherThanTheDevice() async throws {
+  @Test func noDrawingIsHigherThanTheDevice() async throws {
     for lines in 8...40 {
       for count in 0..<12 {
         let memory = BuildMemory()
@@ -170,7 +170,7 @@ final class LayoutTests: XCTestCase {
             page, in: ScreenRoom(columns: 40, lines: lines), memory: memory, ruler: WireframeRuler())
           // Nothing is cut: an element that is higher than the screen is in view alone.
           if content.inView?.count == 1 { continue }
-          XCTAssertLessThanOrEqual(drawnLines(content), lines, "\(lines) lines, \(count), \(offset)")
+          #expect(drawnLines(content) <= lines, "\(lines) lines, \(count), \(offset)")
         }
       }
     }

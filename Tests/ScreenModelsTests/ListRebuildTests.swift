@@ -1,7 +1,7 @@
 import Observation
 import ScreenModels
 import TestSupport
-import XCTest
+import Testing
 
 private struct Cat: Identifiable, Equatable {
   let id: Int
@@ -26,7 +26,7 @@ private final class Cats: ScreenModel {
 
 /// A list that is brought up to date piece by piece is the list that would be described anew.
 @MainActor
-final class ListRebuildTests: XCTestCase {
+struct ListRebuildTests {
   private struct Generator {
     var state: UInt64
 
@@ -40,7 +40,7 @@ final class ListRebuildTests: XCTestCase {
     try ContentBuilder.build(model, onPhoneWithout: 4, memory: memory).elements[0]
   }
 
-  func testAfterAnyChangesItIsTheSameAsOneThatIsDescribedAnew() async throws {
+  @Test func afterAnyChangesItIsTheSameAsOneThatIsDescribedAnew() async throws {
     for seed in UInt64(0)..<UInt64(Thoroughness.count(4, thorough: 20)) {
       var random = Generator(state: seed &* 77 &+ 5)
       let model = Cats()
@@ -68,11 +68,11 @@ final class ListRebuildTests: XCTestCase {
         let fresh = BuildMemory()
         fresh.scroll("cats", to: offset)
         let anew = try build(model, fresh)
-        XCTAssertEqual(rebuilt.element.fingerprint, anew.element.fingerprint, "seed \(seed), step \(step)")
-        XCTAssertTrue(rebuilt.element == anew.element, "seed \(seed), step \(step)")
-        XCTAssertEqual(rebuilt.element.count, anew.element.count, "seed \(seed), step \(step)")
-        XCTAssertEqual(
-          rebuilt.children.map { $0.element.id }, anew.children.map { $0.element.id },
+        #expect(rebuilt.element.fingerprint == anew.element.fingerprint, "seed \(seed), step \(step)")
+        #expect(rebuilt.element == anew.element, "seed \(seed), step \(step)")
+        #expect(rebuilt.element.count == anew.element.count, "seed \(seed), step \(step)")
+        #expect(
+          rebuilt.children.map { $0.element.id } == anew.children.map { $0.element.id },
           "seed \(seed), step \(step)")
       }
     }

@@ -1,8 +1,8 @@
 import ScreenModels
 import TestSupport
-import XCTest
+import Testing
 
-final class ScreenDeltaTests: XCTestCase {
+struct ScreenDeltaTests {
   private func screen(
     tabs: TabBar = TabBar(), stack: [String] = ["home"], title: String = "Breeds", _ elements: [Element] = [],
     alerts: [Element] = [], over: [Layer] = []
@@ -25,12 +25,12 @@ final class ScreenDeltaTests: XCTestCase {
       children: names.map { Element(.cell, $0, id: "breeds.\($0)") })
   }
 
-  func testEqualScreensHaveNoChanges() {
+  @Test func equalScreensHaveNoChanges() {
     let value = screen([Element(.text, "2 cats"), list(["A", "B"])])
-    XCTAssertEqual(lines(value, value), [])
+    #expect(lines(value, value) == [])
   }
 
-  func testStatesNamesAndValuesAreWorded() {
+  @Test func statesNamesAndValuesAreWorded() {
     let old = screen([
       Element(.button, "Pay", id: "pay", actions: [.tap]), Element(.text, "2 cats"),
       Element(.toggle, "Remind me", id: "remind", value: "off"),
@@ -43,9 +43,8 @@ final class ScreenDeltaTests: XCTestCase {
       Element(.search, "Search", id: "q", value: "sib", states: .focused),
       Element(.image, "Siberian", detail: .image(.loaded(width: 640, height: 480))),
     ])
-    XCTAssertEqual(
-      lines(old, new),
-      [
+    #expect(
+      lines(old, new) == [
         "button \"Pay\" enabled → disabled", "action tap of button \"Pay\" lost",
         "text \"2 cats\" → \"3 cats\"",
         "toggle \"Remind me\" off → on", "field \"Search\" = \"si\" → \"sib\"", "field \"Search\" focused",
@@ -53,13 +52,14 @@ final class ScreenDeltaTests: XCTestCase {
       ])
   }
 
-  func testRowsAreAddedRemovedAndMovedByTheirIDs() {
-    XCTAssertEqual(
-      lines(screen([list(["A", "B", "C", "D"])]), screen([list(["C", "A", "X", "D"])])),
-      ["row \"B\" removed", "row \"C\" moved 3 → 1", "row \"X\" added"])
+  @Test func rowsAreAddedRemovedAndMovedByTheirIDs() {
+    #expect(
+      lines(screen([list(["A", "B", "C", "D"])]), screen([list(["C", "A", "X", "D"])])) == [
+        "row \"B\" removed", "row \"C\" moved 3 → 1", "row \"X\" added",
+      ])
   }
 
-  func testARowThatComesIntoViewIsNoChangeOfTheRow() {
+  @Test func aRowThatComesIntoViewIsNoChangeOfTheRow() {
     func grid(_ visible: Range<Int>) -> Element {
       Element(
         .grid, "Breeds", id: "breeds", detail: .rows(columns: 2, visible: visible),
@@ -69,34 +69,34 @@ final class ScreenDeltaTests: XCTestCase {
             children: visible.contains(index) ? [Element(.text, "inside")] : [])
         })
     }
-    XCTAssertEqual(
-      lines(screen([grid(0..<2)]), screen([grid(2..<4)])),
-      ["grid \"Breeds\" rows 1–2 in 2 columns → rows 3–4 in 2 columns"])
+    #expect(
+      lines(screen([grid(0..<2)]), screen([grid(2..<4)])) == [
+        "grid \"Breeds\" rows 1–2 in 2 columns → rows 3–4 in 2 columns"
+      ])
   }
 
-  func testNavigationComesBeforeContent() {
+  @Test func navigationComesBeforeContent() {
     let home = TabBar(items: [.init(title: "Home"), .init(title: "Favorites")], selected: 0)
     let favorites = TabBar(
       items: [.init(title: "Home"), .init(title: "Favorites", badge: "1")], selected: 1, tint: "red")
-    XCTAssertEqual(
-      lines(screen(tabs: home), screen(tabs: favorites, stack: ["favorites"])),
-      [
+    #expect(
+      lines(screen(tabs: home), screen(tabs: favorites, stack: ["favorites"])) == [
         "tab Home → Favorites", "tab \"Favorites\" badge none → \"1\"", "tint none → red",
         "stack home → favorites",
       ])
     let sheet = Layer(kind: .sheet, stack: ["filter"], title: Element(.title, "Filter"))
-    XCTAssertEqual(lines(screen(over: [sheet]), screen()), ["sheet \"Filter\" no longer shown"])
-    XCTAssertEqual(lines(screen(), screen(over: [sheet])), ["sheet \"Filter\" shown"])
-    XCTAssertEqual(lines(screen(), screen(title: "Cats")), ["title \"Breeds\" → \"Cats\""])
-    XCTAssertEqual(
-      lines(screen(), screen(alerts: [Element(.alert, "Offline", id: "a")])), ["alert \"Offline\" shown"])
+    #expect(lines(screen(over: [sheet]), screen()) == ["sheet \"Filter\" no longer shown"])
+    #expect(lines(screen(), screen(over: [sheet])) == ["sheet \"Filter\" shown"])
+    #expect(lines(screen(), screen(title: "Cats")) == ["title \"Breeds\" → \"Cats\""])
+    #expect(
+      lines(screen(), screen(alerts: [Element(.alert, "Offline", id: "a")])) == ["alert \"Offline\" shown"])
   }
 
-  func testTextsThatOnlyUnicodeCallsEqualAreDifferent() {
-    XCTAssertEqual(lines(screen([Element(.text, "é")]), screen([Element(.text, "e\u{301}")])).count, 1)
+  @Test func textsThatOnlyUnicodeCallsEqualAreDifferent() {
+    #expect(lines(screen([Element(.text, "é")]), screen([Element(.text, "e\u{301}")])).count == 1)
   }
 
-  func testDifferentScreensAlwaysHaveAChange() {
+  @Test func differentScreensAlwaysHaveAChange() {
     var old: [Element] = []
     for seed in 0..<Thoroughness.count(1_000, thorough: 2_000) {
       var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
@@ -113,7 +113,7 @@ final class ScreenDeltaTests: XCTestCase {
           children: next(2) == 0 ? [] : [Element(.text, "T\(next(3))")])
       }
       let changes = ScreenDelta.between(screen(old), screen(new))
-      XCTAssertEqual(changes.isEmpty, screen(old) == screen(new), "seed \(seed)")
+      #expect(changes.isEmpty == (screen(old) == screen(new)), "seed \(seed)")
       old = new
     }
   }

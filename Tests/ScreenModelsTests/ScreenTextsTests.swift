@@ -1,8 +1,8 @@
 import ScreenModels
-import XCTest
+import Testing
 
 /// Masking visits every text of a screen.
-final class ScreenTextsTests: XCTestCase {
+struct ScreenTextsTests {
   private static let text = "planted"
 
   /// A screen in which every possible text is the same.
@@ -40,20 +40,20 @@ final class ScreenTextsTests: XCTestCase {
     for child in mirror.children { look(at: child.value, "\(path).\(child.label ?? "")", &texts, &nils) }
   }
 
-  func testEveryTextIsVisited() {
+  @Test func everyTextIsVisited() {
     var texts: [String] = []
     var nils: [String] = []
     look(at: planted, "screen", &texts, &nils)
-    XCTAssertEqual(Set(texts), [Self.text], "a text that the test does not plant")
-    XCTAssertEqual(Set(nils.map { $0.split(separator: ".").last.map(String.init) ?? "" }), [], "\(nils)")
+    #expect(Set(texts) == [Self.text], "a text that the test does not plant")
+    #expect(Set(nils.map { $0.split(separator: ".").last.map(String.init) ?? "" }) == [], "\(nils)")
     var mapped: [String] = []
     look(at: planted.mapTexts { _ in "hidden" }, "screen", &mapped, &nils)
-    XCTAssertEqual(mapped.count, texts.count)
-    XCTAssertEqual(Set(mapped), ["hidden"])
+    #expect(mapped.count == texts.count)
+    #expect(Set(mapped) == ["hidden"])
   }
 
-  func testAMapThatChangesNothingGivesAnEqualScreen() {
-    XCTAssertEqual(planted.mapTexts { $0 }, planted)
-    XCTAssertEqual(planted.mapTexts { $0 }.fingerprint, planted.fingerprint)
+  @Test func aMapThatChangesNothingGivesAnEqualScreen() {
+    #expect(planted.mapTexts { $0 } == planted)
+    #expect(planted.mapTexts { $0 }.fingerprint == planted.fingerprint)
   }
 }

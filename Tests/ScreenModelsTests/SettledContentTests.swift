@@ -1,6 +1,6 @@
 import Observation
 import ScreenModels
-import XCTest
+import Testing
 
 private struct Cat: Identifiable, Equatable {
   let id: Int
@@ -35,7 +35,7 @@ private final class Shelter: ScreenModel {
 
 /// A screen of which only rows have changed is not described again, and is what it would be if it were.
 @MainActor
-final class SettledContentTests: XCTestCase {
+struct SettledContentTests {
   private let model = Shelter()
   private let memory = BuildMemory()
 
@@ -51,46 +51,46 @@ final class SettledContentTests: XCTestCase {
     let fresh = BuildMemory()
     fresh.scroll("cats", to: row)
     let anew = try build(fresh, lines: lines)
-    XCTAssertEqual(rebuilt.elements.map(\.element), anew.elements.map(\.element), line: line)
-    XCTAssertEqual(rebuilt.title?.element, anew.title?.element, line: line)
-    XCTAssertEqual(rebuilt.scrollables.map(\.id), anew.scrollables.map(\.id), line: line)
-    XCTAssertEqual(
-      rebuilt.scrollables.map { $0.visibleRows.map(\.id) }, anew.scrollables.map { $0.visibleRows.map(\.id) },
-      line: line)
+    #expect(rebuilt.elements.map(\.element) == anew.elements.map(\.element))
+    #expect(rebuilt.title?.element == anew.title?.element)
+    #expect(rebuilt.scrollables.map(\.id) == anew.scrollables.map(\.id))
+    #expect(
+      rebuilt.scrollables.map { $0.visibleRows.map(\.id) }
+        == anew.scrollables.map { $0.visibleRows.map(\.id) })
     return descriptions
   }
 
-  func testAChangeInARowDescribesTheRowOnly() async throws {
+  @Test func aChangeInARowDescribesTheRowOnly() async throws {
     _ = try build(memory)
     model.favorites = [1, 30]
-    XCTAssertEqual(try rebuild(), 0)
+    #expect(try rebuild() == 0)
     model.loved = [2]
-    XCTAssertEqual(try rebuild(), 0)
+    #expect(try rebuild() == 0)
   }
 
-  func testScrollingDescribesNothing() async throws {
+  @Test func scrollingDescribesNothing() async throws {
     _ = try build(memory)
     memory.scroll("cats", to: 20)
-    XCTAssertEqual(try rebuild(scrolledTo: 20), 0)
+    #expect(try rebuild(scrolledTo: 20) == 0)
     model.loved = [20]
-    XCTAssertEqual(try rebuild(scrolledTo: 20), 0)
+    #expect(try rebuild(scrolledTo: 20) == 0)
   }
 
-  func testWhatTheDescriptionReadsIsDescribedAgain() async throws {
+  @Test func whatTheDescriptionReadsIsDescribedAgain() async throws {
     _ = try build(memory)
     model.favorites = [1]
-    XCTAssertEqual(try rebuild(), 0)
+    #expect(try rebuild() == 0)
     model.motto = "A home for every cat"
-    XCTAssertEqual(try rebuild(), 1)
+    #expect(try rebuild() == 1)
     model.favorites = [2]
-    XCTAssertEqual(try rebuild(), 0)
+    #expect(try rebuild() == 0)
     model.showsFoster = false
-    XCTAssertEqual(try rebuild(), 1)
+    #expect(try rebuild() == 1)
   }
 
-  func testOtherRoomIsAnotherDescription() async throws {
+  @Test func otherRoomIsAnotherDescription() async throws {
     _ = try build(memory)
     model.favorites = [1]
-    XCTAssertEqual(try rebuild(lines: 10), 1)
+    #expect(try rebuild(lines: 10) == 1)
   }
 }

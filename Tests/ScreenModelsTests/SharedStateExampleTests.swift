@@ -1,11 +1,11 @@
 import Foundation
 import ScreenModels
-import XCTest
+import Testing
 
 /// The documented example compiles, and its screen follows the state that a SwiftUI body would read.
 @MainActor
-final class SharedStateExampleTests: XCTestCase {
-  func testEveryDeclarationOfThePageIsTheCompiledOne() async throws {
+struct SharedStateExampleTests {
+  @Test func everyDeclarationOfThePageIsTheCompiledOne() async throws {
     let page = try String(contentsOfFile: "Documentation/VIEW_MODELS.md", encoding: .utf8)
     let code = try String(contentsOfFile: "Tests/ScreenModelsTests/SharedStateExample.swift", encoding: .utf8)
     let blocks = page.components(separatedBy: "```swift\n").dropFirst().compactMap {
@@ -18,14 +18,14 @@ final class SharedStateExampleTests: XCTestCase {
         (index > 0 ? "@MainActor" : "") + text.replacing("import ScreenModels\n\n", with: "")
       }) where part.hasPrefix("@MainActor") || part.hasPrefix("struct") {
         let declaration = part.components(separatedBy: "\n\nfor ")[0].trimmingCharacters(in: .newlines)
-        XCTAssertTrue(code.contains(declaration), declaration)
+        #expect(code.contains(declaration), "\(declaration)")
         compared += 1
       }
     }
-    XCTAssertEqual(compared, 4)
+    #expect(compared == 4)
   }
 
-  func testTheScreenOfTheExampleFollowsItsState() async throws {
+  @Test func theScreenOfTheExampleFollowsItsState() async throws {
     let model = CounterScreen()
     let memory = BuildMemory()
     func lines() throws -> [String] {
@@ -33,8 +33,8 @@ final class SharedStateExampleTests: XCTestCase {
         $0.element.name + ($0.element.states.contains(.disabled) ? " disabled" : "")
       }
     }
-    XCTAssertEqual(try lines(), ["0 cats", "Add one", "Reset disabled"])
+    #expect(try lines() == ["0 cats", "Add one", "Reset disabled"])
     model.viewModel.add()
-    XCTAssertEqual(try lines(), ["1 cat", "Add one", "Reset"])
+    #expect(try lines() == ["1 cat", "Add one", "Reset"])
   }
 }

@@ -1,6 +1,6 @@
 import Observation
 import ScreenModels
-import XCTest
+import Testing
 
 @MainActor
 private final class Counter: StateViewModel, EventViewModel {
@@ -32,7 +32,7 @@ private final class CountingScreen: ScreenModel {
 }
 
 @MainActor
-final class ViewModelTests: XCTestCase {
+struct ViewModelTests {
   /// Collects the first values of a stream.
   private func first<Value: Sendable>(_ count: Int, of stream: AsyncStream<Value>) async -> [Value] {
     var values: [Value] = []
@@ -44,7 +44,7 @@ final class ViewModelTests: XCTestCase {
     return values
   }
 
-  func testEachObserverStartsWithTheCurrentStateAndMissesNone() async {
+  @Test func eachObserverStartsWithTheCurrentStateAndMissesNone() async {
     let counter = Counter()
     counter.increment()
     let early = counter.states
@@ -53,44 +53,44 @@ final class ViewModelTests: XCTestCase {
     counter.increment()
     let earlyCounts = await first(3, of: early).map { $0.count }
     let lateCounts = await first(2, of: late).map { $0.count }
-    XCTAssertEqual(earlyCounts, [1, 2, 3])
-    XCTAssertEqual(lateCounts, [2, 3])
+    #expect(earlyCounts == [1, 2, 3])
+    #expect(lateCounts == [2, 3])
   }
 
-  func testAScreenFollowsTheState() async throws {
+  @Test func aScreenFollowsTheState() async throws {
     let counter = Counter()
     let model = CountingScreen(counter)
     let memory = BuildMemory()
     _ = try ContentBuilder.build(model, onPhoneWithout: 2, memory: memory)
-    XCTAssertFalse(memory.changes.isSet)
+    #expect(!memory.changes.isSet)
     counter.increment()
-    XCTAssertTrue(memory.changes.isSet)
+    #expect(memory.changes.isSet)
     let content = try ContentBuilder.build(model, onPhoneWithout: 2, memory: memory)
-    XCTAssertEqual(content.elements.map(\.element.name), ["1"])
+    #expect(content.elements.map(\.element.name) == ["1"])
   }
 
-  func testEveryObserverGetsEveryEventOnceInOrder() async {
+  @Test func everyObserverGetsEveryEventOnceInOrder() async {
     let counter = Counter()
     let observers = (0..<3).map { _ in counter.events }
     for _ in 0..<100 { counter.increment() }
     counter.eventSource.send(Counter.Reset())
     for observer in observers {
       let events = await first(101, of: observer)
-      XCTAssertEqual(events.dropLast().map { ($0 as? Counter.Reached)?.count }, Array(1...100))
-      XCTAssertTrue(events.last is Counter.Reset)
+      #expect(events.dropLast().map { ($0 as? Counter.Reached)?.count } == Array(1...100))
+      #expect(events.last is Counter.Reset)
     }
   }
 
-  func testEventsAreNeitherReplayedNorKeptForLater() async {
+  @Test func eventsAreNeitherReplayedNorKeptForLater() async {
     let counter = Counter()
     counter.increment()
     let observer = counter.events
     counter.increment()
     let events = await first(1, of: observer)
-    XCTAssertEqual(events.map { ($0 as? Counter.Reached)?.count }, [2])
+    #expect(events.map { ($0 as? Counter.Reached)?.count } == [2])
   }
 
-  func testAnObserverThatGoesAwayIsForgotten() async {
+  @Test func anObserverThatGoesAwayIsForgotten() async {
     let counter = Counter()
     for _ in 0..<1_000 {
       let task = Task {
@@ -101,16 +101,16 @@ final class ViewModelTests: XCTestCase {
       task.cancel()
       await task.value
     }
-    XCTAssertEqual(counter.eventSource.observerCount, 0)
-    XCTAssertEqual(counter.store.observerCount, 0)
+    #expect(counter.eventSource.observerCount == 0)
+    #expect(counter.store.observerCount == 0)
   }
 
-  func testAStreamThatNobodyReadsGoesWithItsOwner() async {
+  @Test func aStreamThatNobodyReadsGoesWithItsOwner() async {
     let counter = Counter()
     var stream: AsyncStream<any ViewEvent>? = counter.events
-    XCTAssertNotNil(stream)
-    XCTAssertEqual(counter.eventSource.observerCount, 1)
+    #expect(stream != nil)
+    #expect(counter.eventSource.observerCount == 1)
     stream = nil
-    XCTAssertEqual(counter.eventSource.observerCount, 0)
+    #expect(counter.eventSource.observerCount == 0)
   }
 }

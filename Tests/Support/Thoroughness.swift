@@ -5,9 +5,8 @@ import Foundation
 /// The everyday counts keep `swift test` quick; `WHISKER_THOROUGH=1` gives the large ones, as `.ci/extended` does.
 package enum Thoroughness {
   /// Whether `WHISKER_THOROUGH` asks for the large counts.
-  package static var isThorough: Bool {
+  package static let isThorough =
     ProcessInfo.processInfo.environment["WHISKER_THOROUGH"].map { !["", "0"].contains($0) } ?? false
-  }
 
   /// The number of cases to try: the everyday one, or the large one.
   package static func count(_ everyday: Int, thorough: Int) -> Int {

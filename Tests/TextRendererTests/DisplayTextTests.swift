@@ -1,18 +1,18 @@
 import TextRenderer
-import XCTest
+import Testing
 
-final class DisplayTextTests: XCTestCase {
-  func testClustersAreMeasuredAsTheyAreShown() {
+struct DisplayTextTests {
+  @Test func clustersAreMeasuredAsTheyAreShown() {
     let widths: [(String, Int)] = [
       ("", 0), ("a", 1), ("é", 1), ("e\u{301}", 1), ("猫", 2), ("ｶ", 1), ("Ａ", 2), ("한", 2),
       ("\u{1112}\u{1161}\u{11AB}", 2),
       ("🐈", 2), ("👩‍👩‍👧‍👦", 2), ("🇹🇭", 2), ("1️⃣", 2), ("#\u{20E3}", 2), ("❤", 1), ("❤️", 2), ("☝🏽", 2), ("⛹‍♀", 2),
       ("🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", 2), ("…", 1), ("─", 1),
     ]
-    for (text, width) in widths { XCTAssertEqual(DisplayText.columns(of: text), width, text) }
+    for (text, width) in widths { #expect(DisplayText.columns(of: text) == width, "\(text)") }
   }
 
-  func testWhatCannotBeSeenIsSpelledOut() {
+  @Test func whatCannotBeSeenIsSpelledOut() {
     let shown: [(String, String)] = [
       ("plain text", "plain text"), ("\u{1B}[31mred", #"\u{1B}[31mred"#), ("a\u{202E}b", #"a\u{202E}b"#),
       ("a\u{A0}b", #"a\u{A0}b"#), ("tail ", #"tail\u{20}"#), (" head", #"\u{20}head"#),
@@ -22,13 +22,13 @@ final class DisplayTextTests: XCTestCase {
       ("x\u{FE0F}", #"x\u{FE0F}"#), ("a\u{200D}b", #"a\u{200D}b"#), ("\u{301}", #"\u{301}"#), ("👩‍👧", "👩‍👧"),
       ("\u{0}", #"\u{0}"#), ("\u{E000}", #"\u{E000}"#), ("\u{2800}", #"\u{2800}"#), (" ", #"\u{20}"#),
     ]
-    for (text, wanted) in shown { XCTAssertEqual(DisplayText.visible(text), wanted) }
+    for (text, wanted) in shown { #expect(DisplayText.visible(text) == wanted) }
   }
 
-  func testAnOverlongClusterIsSpelledOutFromTheThirtyThirdScalar() {
+  @Test func anOverlongClusterIsSpelledOutFromTheThirtyThirdScalar() {
     let text = "e" + String(repeating: "\u{301}", count: 100_000)
     let visible = DisplayText.visible(text)
-    XCTAssert(visible.hasSuffix(#"\u{301}\u{301}"#))
-    XCTAssertEqual(visible.utf8.count, 1 + 31 * 2 + (100_000 - 31) * 7)
+    #expect(visible.hasSuffix(#"\u{301}\u{301}"#))
+    #expect(visible.utf8.count == 1 + 31 * 2 + (100_000 - 31) * 7)
   }
 }

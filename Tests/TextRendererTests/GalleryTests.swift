@@ -1,12 +1,12 @@
 import Foundation
 import ScreenModels
 import TextRenderer
-import XCTest
+import Testing
 
 /// Compares every screen of the gallery with its references, each of which was read before it was committed.
 ///
 /// `WHISKER_RECORD=all` records them again; read them before you commit them.
-final class GalleryTests: XCTestCase {
+struct GalleryTests {
   private static let folder = "Fixtures/Screens"
   private let isRecording = ProcessInfo.processInfo.environment["WHISKER_RECORD"] == "all"
 
@@ -20,35 +20,35 @@ final class GalleryTests: XCTestCase {
     ]
   }
 
-  func testEveryKindStateAndPlaceLooksAsItsReferences() throws {
+  @Test func everyKindStateAndPlaceLooksAsItsReferences() throws {
     if isRecording {
       try FileManager.default.createDirectory(atPath: Self.folder, withIntermediateDirectories: true)
     }
     var known: Set<String> = []
     for entry in Gallery.screens {
       for (name, text) in files(entry) {
-        XCTAssertTrue(known.insert(name).inserted, "\(name) stands in the gallery twice")
+        #expect(known.insert(name).inserted, "\(name) stands in the gallery twice")
         try compare(text, with: Self.folder + "/" + name)
       }
     }
     let found = try FileManager.default.contentsOfDirectory(atPath: Self.folder)
     // WhiskerHTMLTests compares the pages.
     let pages = Set(Gallery.screens.map { $0.name + ".html" })
-    XCTAssertEqual(
-      found.filter { !known.contains($0) && !pages.contains($0) }.sorted(), [], "references of no screen")
+    #expect(
+      found.filter { !known.contains($0) && !pages.contains($0) }.sorted() == [], "references of no screen")
   }
 
-  func testTheReferencesDecodeAndDrawTheSame() throws {
+  @Test func theReferencesDecodeAndDrawTheSame() throws {
     for entry in Gallery.screens {
       let json = try Data(contentsOf: URL(fileURLWithPath: Self.folder + "/" + entry.name + ".json"))
       let screen = try ScreenJSON.decode(Array(json))
-      XCTAssertTrue(screen == entry.screen, entry.name)
+      #expect(screen == entry.screen, "\(entry.name)")
       let text = try String(contentsOfFile: Self.folder + "/" + entry.name + ".txt", encoding: .utf8)
-      XCTAssertTrue(Wireframe.text(screen).utf8.elementsEqual(text.utf8), entry.name)
+      #expect(Wireframe.text(screen).utf8.elementsEqual(text.utf8), "\(entry.name)")
     }
   }
 
-  func testTheGalleryPageShowsTheReferences() throws {
+  @Test func theGalleryPageShowsTheReferences() throws {
     var page = """
       # Gallery
 
@@ -75,8 +75,10 @@ final class GalleryTests: XCTestCase {
       reference.split(separator: "\n", omittingEmptySubsequences: false),
       text.split(separator: "\n", omittingEmptySubsequences: false))
     let line = pairs.enumerated().first { $0.element.0 != $0.element.1 }
-    XCTFail(
-      "\(path) differs in line \((line?.offset ?? 0) + 1):\n\(line?.element.0 ?? "")\n\(line?.element.1 ?? "")\n"
-        + "run with WHISKER_RECORD=all, read it, and commit it")
+    Issue.record(
+      Comment(
+        rawValue:
+          "\(path) differs in line \((line?.offset ?? 0) + 1):\n\(line?.element.0 ?? "")\n\(line?.element.1 ?? "")\n"
+          + "run with WHISKER_RECORD=all, read it, and commit it"))
   }
 }

@@ -1,10 +1,10 @@
 import ScreenModels
 import TestSupport
 import TextRenderer
-import XCTest
+import Testing
 
 /// Texts that a server could send to harm whoever looks at a screen.
-final class HostileTextTests: XCTestCase {
+struct HostileTextTests {
   private func screen(_ text: String) -> Screen {
     Screen(
       app: "App", device: .phone, tabBar: TabBar(),
@@ -23,16 +23,15 @@ final class HostileTextTests: XCTestCase {
     let screen = screen(text)
     for style in Wireframe.Style.allCases {
       for line in Wireframe.text(screen, style: style).split(separator: "\n") {
-        XCTAssertLessThanOrEqual(line.reduce(0) { $0 + DisplayText.columns(of: $1) }, 44, name)
-        XCTAssertTrue(line.unicodeScalars.allSatisfy(Self.isHarmless), name)
+        #expect(line.reduce(0) { $0 + DisplayText.columns(of: $1) } <= 44, "\(name)")
+        #expect(line.unicodeScalars.allSatisfy(Self.isHarmless), "\(name)")
       }
     }
     let outline = Outline.text(screen)
-    XCTAssertTrue(
-      outline.unicodeScalars.allSatisfy { $0 == "\n" || Self.isHarmless($0) }, name)
+    #expect(outline.unicodeScalars.allSatisfy { $0 == "\n" || Self.isHarmless($0) }, "\(name)")
     let json = ScreenJSON.bytes(screen)
-    XCTAssertFalse(json.contains { $0 < 0x20 && $0 != 0x0A }, name)
-    XCTAssertTrue(try ScreenJSON.decode(json) == screen, name)
+    #expect(!json.contains { $0 < 0x20 && $0 != 0x0A }, "\(name)")
+    #expect(try ScreenJSON.decode(json) == screen, "\(name)")
   }
 
   private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
@@ -42,7 +41,7 @@ final class HostileTextTests: XCTestCase {
     }
   }
 
-  func testTerminalEscapesBidiOverridesAndControlsAreSpelledOut() throws {
+  @Test func terminalEscapesBidiOverridesAndControlsAreSpelledOut() throws {
     let texts = [
       "\u{1B}[2J\u{1B}]0;owned\u{7}", "\u{9B}31m", "\u{202E}drowssap\u{202C}", "\u{2066}a\u{2069}", "a\0b",
       "\u{8}\u{8}\u{8}",
@@ -58,16 +57,16 @@ final class HostileTextTests: XCTestCase {
     }
   }
 
-  func testOneGraphemeOfMegabytesIsSpelledOut() throws {
+  @Test func oneGraphemeOfMegabytesIsSpelledOut() throws {
     let marks = Thoroughness.count(250_000, thorough: 5_000_000)
     let text = "e" + String(repeating: "\u{301}", count: marks)
-    XCTAssertEqual(text.utf8.count, 2 * marks + 1)
+    #expect(text.utf8.count == 2 * marks + 1)
     let alone = Screen(
       app: "App", device: .phone, tabBar: TabBar(),
       layers: [Layer(kind: .base, stack: ["home"], elements: [Element(.text, text)])])
     let drawn = Wireframe.bytes(alone)
     // Thirty-two scalars are one character, each of the others is eight columns of "\u{301}".
-    XCTAssertGreaterThan(drawn.count, (marks - 31) * 7)
+    #expect(drawn.count > (marks - 31) * 7)
     var widest = 0
     var column = 0
     for byte in drawn {
@@ -79,26 +78,26 @@ final class HostileTextTests: XCTestCase {
       }
     }
     // The one long character is drawn with its marks, which take no columns of their own.
-    XCTAssertLessThanOrEqual(widest, 44 + 31)
+    #expect(widest <= 44 + 31)
     let json = ScreenJSON.bytes(alone)
-    XCTAssertTrue(try ScreenJSON.decode(json) == alone)
+    #expect(try ScreenJSON.decode(json) == alone)
   }
 
-  func testThousandsOfCombiningMarksAreSpelledOut() throws {
+  @Test func thousandsOfCombiningMarksAreSpelledOut() throws {
     let marks = Thoroughness.count(3_000, thorough: 100_000)
     try check(String(repeating: "\u{301}", count: marks), "marks alone")
     try check("a" + String(repeating: "\u{20DD}\u{334}", count: marks / 2), "marks on a letter")
   }
 
-  func testAnUnpairedSurrogateIsRefusedWithItsPlace() {
+  @Test func anUnpairedSurrogateIsRefusedWithItsPlace() throws {
     for (json, half, offset) in [
       (#"{"app": "a\uD800"}"#, 0xD800, 10), (#"{"app": "a\uDC00b"}"#, 0xDC00, 10),
       (#"{"app": "\uD83Dx"}"#, 0xD83D, 9),
     ] {
-      XCTAssertThrowsError(try ScreenJSON.decode(Array(json.utf8)), json) { error in
-        XCTAssertEqual(
-          error as? ScreenJSONError, ScreenJSONError(.unpairedSurrogate(UInt16(half)), at: offset))
+      let error = try #require(throws: (any Error).self, "\(json)") {
+        try ScreenJSON.decode(Array(json.utf8))
       }
+      #expect((error as? ScreenJSONError) == ScreenJSONError(.unpairedSurrogate(UInt16(half)), at: offset))
     }
   }
 }

@@ -1,11 +1,11 @@
 @testable import ScreenModels
 import TestSupport
 import TextRenderer
-import XCTest
+import Testing
 
 /// Screens that are decoded with the elements of earlier ones are the same as without.
-final class KnownElementsTests: XCTestCase {
-  func testAScreenIsTheSameWhateverWasDecodedBefore() throws {
+struct KnownElementsTests {
+  @Test func aScreenIsTheSameWhateverWasDecodedBefore() throws {
     var known = KnownElements()
     for seed in UInt64(0)..<UInt64(Thoroughness.count(50, thorough: 20_000)) {
       var random = RandomScreens(seed: seed)
@@ -16,11 +16,11 @@ final class KnownElementsTests: XCTestCase {
       for screen in [screen, changed, screen] {
         let bytes = ScreenJSON.bytes(screen)
         let decoded = try ScreenJSON.decode(bytes, &known)
-        XCTAssert(decoded == screen, "seed \(seed)")
-        XCTAssert(ScreenJSON.bytes(decoded) == bytes, "seed \(seed)")
+        #expect(decoded == screen, "seed \(seed)")
+        #expect(ScreenJSON.bytes(decoded) == bytes, "seed \(seed)")
         // The same in one line, where the elements have other bytes.
         let line = inOneLine(bytes)
-        XCTAssert(try ScreenJSON.decode(line, &known) == screen, "seed \(seed)")
+        #expect(try ScreenJSON.decode(line, &known) == screen, "seed \(seed)")
       }
     }
   }
@@ -47,30 +47,30 @@ final class KnownElementsTests: XCTestCase {
       layers: [Layer(kind: .base, stack: ["home"], elements: elements)])
   }
 
-  func testElementsThatTwoScreensHaveInCommonAreFoundAgain() throws {
+  @Test func elementsThatTwoScreensHaveInCommonAreFoundAgain() throws {
     let rows = (0..<20).map { Element(.cell, "Row \($0)", id: "row-\($0)", actions: [.tap]) }
     var known = KnownElements()
     let old = try ScreenJSON.decode(ScreenJSON.bytes(screen(rows)), &known)
     let new = try ScreenJSON.decode(ScreenJSON.bytes(screen(Array(rows[3...]))), &known)
     for (before, after) in zip(old.front.elements[3...], new.front.elements) {
-      XCTAssert(before.storage === after.storage, after.name)
+      #expect(before.storage === after.storage, "\(after.name)")
     }
   }
 
-  func testADocumentIsRefusedWhereItWouldBeWithoutKnownElements() {
+  @Test func aDocumentIsRefusedWhereItWouldBeWithoutKnownElements() {
     var known = KnownElements()
     let good = ScreenJSON.bytes(screen([Element(.text, "One", id: "one"), Element(.text, "Two", id: "two")]))
-    XCTAssertNoThrow(try ScreenJSON.decode(good, &known))
+    #expect(throws: Never.self) { try ScreenJSON.decode(good, &known) }
     for place in good.indices {
       for document in [Array(good[..<place]), good[..<place] + [0x21] + good[(place + 1)...]] {
         let alone = Result { () throws(ScreenJSONError) in try ScreenJSON.decode(document) }
         let after = Result { () throws(ScreenJSONError) in try ScreenJSON.decode(document, &known) }
-        XCTAssertEqual(alone, after, "\(place)")
+        #expect(alone == after, "\(place)")
       }
     }
   }
 
-  func testAKnownElementIsNotNestedTooDeep() throws {
+  @Test func aKnownElementIsNotNestedTooDeep() throws {
     func nested(_ depth: Int, _ inner: Element) -> [UInt8] {
       var element = inner
       for _ in 1..<depth { element = Element(.group, detail: .group(.vertical), children: [element]) }
@@ -82,15 +82,15 @@ final class KnownElementsTests: XCTestCase {
       children: [Element(.text, String(repeating: "deep ", count: 40), detail: .text(.body))])
     for (depth, isAllowed) in [(1, true), (510, true), (511, true), (512, false), (400, true)] {
       var known = KnownElements()
-      XCTAssertNoThrow(try ScreenJSON.decode(nested(1, inner), &known))
+      #expect(throws: Never.self) { try ScreenJSON.decode(nested(1, inner), &known) }
       let result = Result { () throws(ScreenJSONError) in
         try ScreenJSON.decode(nested(depth, inner), &known)
       }
       switch result {
-      case .success: XCTAssertTrue(isAllowed, "\(depth)")
+      case .success: #expect(isAllowed, "\(depth)")
       case .failure(let error):
-        XCTAssertFalse(isAllowed, "\(depth)")
-        XCTAssertEqual(error.code, .nestingTooDeep(limit: 512))
+        #expect(!isAllowed, "\(depth)")
+        #expect(error.code == .nestingTooDeep(limit: 512))
       }
     }
   }

@@ -1,11 +1,11 @@
 import ScreenModels
 import TestSupport
 import TextRenderer
-import XCTest
+import Testing
 
 /// A drawing from right to left is the drawing from left to right in a mirror, in which texts can still be read.
-final class MirroredWireframeTests: XCTestCase {
-  func testEveryLineHasTheSameCharactersInBothDirections() {
+struct MirroredWireframeTests {
+  @Test func everyLineHasTheSameCharactersInBothDirections() {
     for seed in UInt64(0)..<UInt64(Thoroughness.count(60, thorough: 600)) {
       var random = RandomScreens(seed: seed)
       var screen = random.screen()
@@ -14,15 +14,15 @@ final class MirroredWireframeTests: XCTestCase {
         let plain = lines(of: screen, style)
         screen.device.layoutDirection = .rightToLeft
         let mirrored = lines(of: screen, style)
-        XCTAssertEqual(mirrored.count, plain.count, "seed \(seed)")
+        #expect(mirrored.count == plain.count, "seed \(seed)")
         for (mirrored, plain) in zip(mirrored, plain) {
-          XCTAssertEqual(content(of: mirrored), content(of: plain), "seed \(seed): \(mirrored)")
+          #expect(content(of: mirrored) == content(of: plain), "seed \(seed): \(mirrored)")
         }
       }
     }
   }
 
-  func testLinesBeginAtTheRightEdgeAndTextsAreNotReversed() {
+  @Test func linesBeginAtTheRightEdgeAndTextsAreNotReversed() {
     let drawing = Wireframe.text(
       rightToLeft([
         Element(.text, "Cats (2) [new] → קפה", detail: .text(.caption)),
@@ -33,23 +33,22 @@ final class MirroredWireframeTests: XCTestCase {
           .list, "Rows", id: "rows", detail: .rows(columns: 1, visible: 0..<0),
           children: [Element(.cell, "A")]),
       ]))
-    XCTAssertEqual(
-      drawing,
-      """
-      App · home
-      ╭────────────────────────╮
-      │ Cats (2) [new] → קפה · │
-      │           [ Save (1) ] │
-      │         1200×800 Cat ▣ │
-      │ ‹               Bengal │
-      │                 Rows ≡ │
-      │               1 more ▼ │
-      ╰────────────────────────╯
+    #expect(
+      drawing == """
+        App · home
+        ╭────────────────────────╮
+        │ Cats (2) [new] → קפה · │
+        │           [ Save (1) ] │
+        │         1200×800 Cat ▣ │
+        │ ‹               Bengal │
+        │                 Rows ≡ │
+        │               1 more ▼ │
+        ╰────────────────────────╯
 
-      """)
+        """)
   }
 
-  func testTheFirstOfTwoIsOnTheRight() {
+  @Test func theFirstOfTwoIsOnTheRight() {
     let pair = Element(
       .group, detail: .group(.horizontal),
       children: [
@@ -59,9 +58,8 @@ final class MirroredWireframeTests: XCTestCase {
     let progress = Element(.progress, detail: .progress(fraction: 0.5))
     let lines = Wireframe.text(rightToLeft([pair, wrapped, progress])).split(separator: "\n").dropFirst(2)
       .dropLast()
-    XCTAssertEqual(
-      Array(lines),
-      [
+    #expect(
+      Array(lines) == [
         "│          Second  First │", "│     a text that is too │", "│      long for one line │",
         "│ 50%  ░░░░░░░░░████████ │",
       ])

@@ -1,49 +1,48 @@
 import ScreenModels
 import TextRenderer
-import XCTest
+import Testing
 
-final class OutlineTests: XCTestCase {
-  func testEveryElementInViewHasItsLine() {
-    XCTAssertEqual(
-      Outline.text(SampleScreens.home),
-      #"""
-      screen home
-      app Catnip
-      tab "Home" [selected]
-      tab "Favorites" badge "2"
-      stack home
-      title "Breeds"
-      toolbar
-        button "Filter" @filter
-      field "Search breeds" @search (search) = "si" [focused] +submit
-      banner "You are offline. These are the breeds loaded before." (warning)
-      grid "Breeds" @breeds (2 columns, 2..<6 in view) +refresh
-        … 2 more
-        cell "Siamese" @breeds.siam = "Thailand"
-          image "Siamese" (loaded 1200×800)
-          button "Favorite" @breeds.siam.favorite
-        cell "Siberian" @breeds.sibe = "Russia"
-          image "Siberian" (loading)
-          button "Unfavorite" @breeds.sibe.favorite [selected]
-        cell "Singapura" @breeds.sing = "Singapore"
-          image "Singapura" (failed)
-          button "Favorite" @breeds.sing.favorite
-        cell "York Chocolate" @breeds.ycho = "United States"
-          image "York Chocolate" (placeholder)
-          button "Favorite" @breeds.ycho.favorite
-        … 3 more
-      progress "Loading more"
+struct OutlineTests {
+  @Test func everyElementInViewHasItsLine() {
+    #expect(
+      Outline.text(SampleScreens.home) == #"""
+        screen home
+        app Catnip
+        tab "Home" [selected]
+        tab "Favorites" badge "2"
+        stack home
+        title "Breeds"
+        toolbar
+          button "Filter" @filter
+        field "Search breeds" @search (search) = "si" [focused] +submit
+        banner "You are offline. These are the breeds loaded before." (warning)
+        grid "Breeds" @breeds (2 columns, 2..<6 in view) +refresh
+          … 2 more
+          cell "Siamese" @breeds.siam = "Thailand"
+            image "Siamese" (loaded 1200×800)
+            button "Favorite" @breeds.siam.favorite
+          cell "Siberian" @breeds.sibe = "Russia"
+            image "Siberian" (loading)
+            button "Unfavorite" @breeds.sibe.favorite [selected]
+          cell "Singapura" @breeds.sing = "Singapore"
+            image "Singapura" (failed)
+            button "Favorite" @breeds.sing.favorite
+          cell "York Chocolate" @breeds.ycho = "United States"
+            image "York Chocolate" (placeholder)
+            button "Favorite" @breeds.ycho.favorite
+          … 3 more
+        progress "Loading more"
 
-      """#)
+        """#)
   }
 
-  func testALineNamesValueStatesAndUnusualActions() {
+  @Test func aLineNamesValueStatesAndUnusualActions() {
     let element = Element(
       .button, "Say \"hi\"\u{202E}", id: "say", value: "x", states: [.disabled, .loading],
       detail: .button(.destructive), actions: [.tap, .refresh])
-    XCTAssertEqual(
-      Outline.line(element),
-      #"button "Say \"hi\"\u{202E}" @say (destructive) = "x" [disabled, loading] +refresh"#)
-    XCTAssertEqual(Outline.line(Element(.button, "Pay", detail: .button(.standard))), #"button "Pay" -tap"#)
+    #expect(
+      Outline.line(element)
+        == #"button "Say \"hi\"\u{202E}" @say (destructive) = "x" [disabled, loading] +refresh"#)
+    #expect(Outline.line(Element(.button, "Pay", detail: .button(.standard))) == #"button "Pay" -tap"#)
   }
 }

@@ -1,45 +1,45 @@
 import ScreenModels
 import TestSupport
 import TextRenderer
-import XCTest
+import Testing
 
 /// What holds for every screen, on random ones.
-final class RandomScreenTests: XCTestCase {
+struct RandomScreenTests {
   private static let seeds = UInt64(0)..<UInt64(Thoroughness.count(50, thorough: 100_000))
 
-  func testNoLineIsWiderThanTheDeviceOrEndsInABlank() {
+  @Test func noLineIsWiderThanTheDeviceOrEndsInABlank() {
     for seed in Self.seeds {
       var random = RandomScreens(seed: seed)
       let screen = random.screen()
       for style in Wireframe.Style.allCases {
         let text = Wireframe.text(screen, style: style)
-        XCTAssertEqual(text.last, "\n", "seed \(seed)")
+        #expect(text.last == "\n", "seed \(seed)")
         for line in text.dropLast().split(separator: "\n", omittingEmptySubsequences: false) {
           // What is drawn is visible, so the columns of a line are those of its characters.
           let columns = line.reduce(0) { $0 + DisplayText.columns(of: $1) }
-          XCTAssertLessThanOrEqual(columns, screen.device.columns, "seed \(seed): \(line)")
-          XCTAssertFalse(line.hasSuffix(" "), "seed \(seed): \(line)")
-          if style == .ascii { XCTAssert(line.utf8.allSatisfy { $0 < 0x7F && $0 >= 0x20 }, "seed \(seed)") }
+          #expect(columns <= screen.device.columns, "seed \(seed): \(line)")
+          #expect(!line.hasSuffix(" "), "seed \(seed): \(line)")
+          if style == .ascii { #expect(line.utf8.allSatisfy { $0 < 0x7F && $0 >= 0x20 }, "seed \(seed)") }
         }
       }
     }
   }
 
-  func testEveryVisibleNameAndValueIsInTheWireframe() {
+  @Test func everyVisibleNameAndValueIsInTheWireframe() {
     for seed in Self.seeds {
       var random = RandomScreens(seed: seed)
       let screen = random.screen()
       let text = Wireframe.text(screen)
       let drawing = Drawing(text)
       for name in visibleTexts(screen) {
-        XCTAssert(
+        #expect(
           drawing.shows(name),
           "seed \(seed): \(name.debugDescription) is missing from\n\(text)\nof\n\(Outline.text(screen))")
       }
     }
   }
 
-  func testEveryStateOfAVisibleElementChangesTheWireframe() {
+  @Test func everyStateOfAVisibleElementChangesTheWireframe() {
     for seed in Self.seeds {
       var random = RandomScreens(seed: seed)
       let element = random.element(depth: 4)
@@ -49,26 +49,26 @@ final class RandomScreenTests: XCTestCase {
           states: element.states.symmetricDifference(state), detail: element.detail,
           actions: element.actions, extras: element.extras)
         let (a, b) = (alone(element), alone(other))
-        XCTAssertNotEqual(Wireframe.text(a), Wireframe.text(b), "seed \(seed), \(word): \(element)")
-        XCTAssertNotEqual(Outline.text(a), Outline.text(b), "seed \(seed), \(word): \(element)")
-        XCTAssertFalse(a == b, "seed \(seed), \(word): \(element)")
+        #expect(Wireframe.text(a) != Wireframe.text(b), "seed \(seed), \(word): \(element)")
+        #expect(Outline.text(a) != Outline.text(b), "seed \(seed), \(word): \(element)")
+        #expect(!(a == b), "seed \(seed), \(word): \(element)")
       }
     }
   }
 
-  func testJSONDecodesToTheSameScreenAndTheSameText() throws {
+  @Test func jsonDecodesToTheSameScreenAndTheSameText() throws {
     for seed in Self.seeds {
       var random = RandomScreens(seed: seed)
       let screen = random.screen()
       let decoded = try ScreenJSON.decode(ScreenJSON.bytes(screen))
-      XCTAssert(decoded == screen, "seed \(seed)")
-      XCTAssert(Wireframe.bytes(decoded) == Wireframe.bytes(screen), "seed \(seed)")
-      XCTAssert(Outline.text(decoded).utf8.elementsEqual(Outline.text(screen).utf8), "seed \(seed)")
-      XCTAssert(ScreenJSON.bytes(decoded) == ScreenJSON.bytes(screen), "seed \(seed)")
+      #expect(decoded == screen, "seed \(seed)")
+      #expect(Wireframe.bytes(decoded) == Wireframe.bytes(screen), "seed \(seed)")
+      #expect(Outline.text(decoded).utf8.elementsEqual(Outline.text(screen).utf8), "seed \(seed)")
+      #expect(ScreenJSON.bytes(decoded) == ScreenJSON.bytes(screen), "seed \(seed)")
     }
   }
 
-  func testTheOutlineSpellsOutEverythingThatCannotBeSeen() {
+  @Test func theOutlineSpellsOutEverythingThatCannotBeSeen() {
     for seed in Self.seeds {
       var random = RandomScreens(seed: seed)
       let screen = random.screen()
@@ -76,18 +76,18 @@ final class RandomScreenTests: XCTestCase {
         let isVisible = line.unicodeScalars.allSatisfy {
           $0.value >= 0x20 && !(0x7F...0xA0).contains($0.value) && $0.value != 0x202E && $0.value != 0x200B
         }
-        XCTAssert(isVisible, "seed \(seed): \(line.debugDescription)")
+        #expect(isVisible, "seed \(seed): \(line.debugDescription)")
       }
     }
   }
 
-  func testTheOutlineHasOneLineForEachElementInView() {
+  @Test func theOutlineHasOneLineForEachElementInView() {
     for seed in Self.seeds {
       var random = RandomScreens(seed: seed)
       let element = random.element(depth: 1)
       let lines = Outline.text(alone(element)).split(separator: "\n").filter { $0.contains("…") == false }
       // The screen, its app and its stack come first.
-      XCTAssertEqual(lines.count - 3, inView(element), "seed \(seed): \(element)")
+      #expect(lines.count - 3 == inView(element), "seed \(seed): \(element)")
     }
   }
 
@@ -117,7 +117,7 @@ final class RandomScreenTests: XCTestCase {
     return Element(element.role, hasHeader ? element.name : "", children: children)
   }
 
-  func testAnElementWithoutTextTakesItsPlaceInARow() {
+  @Test func anElementWithoutTextTakesItsPlaceInARow() {
     let row = Element(
       .group, detail: .group(.horizontal),
       children: [
@@ -125,7 +125,7 @@ final class RandomScreenTests: XCTestCase {
         Element(.text, String(repeating: "m", count: 39), detail: .text(.body)),
       ])
     for line in Wireframe.text(alone(row)).split(separator: "\n") {
-      XCTAssertLessThanOrEqual(line.count, 44, "\(line)")
+      #expect(line.count <= 44, "\(line)")
     }
   }
 

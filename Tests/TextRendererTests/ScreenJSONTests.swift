@@ -1,9 +1,9 @@
 import ScreenModels
 import TextRenderer
-import XCTest
+import Testing
 
-final class ScreenJSONTests: XCTestCase {
-  func testTheLayoutIsFixed() {
+struct ScreenJSONTests {
+  @Test func theLayoutIsFixed() {
     let screen = Screen(
       app: "Cat/nip", device: .phone, tabBar: TabBar(),
       layers: [
@@ -16,50 +16,49 @@ final class ScreenJSONTests: XCTestCase {
               .image, id: "i", states: [.selected, .failed], detail: .image(.loaded(width: 2, height: 1))),
           ])
       ])
-    XCTAssertEqual(
-      ScreenJSON.encode(screen),
-      #"""
-      {
-        "schema": 1,
-        "app": "Cat/nip",
-        "device": {
-          "name": "phone",
-          "columns": 44,
-          "lines": 32
-        },
-        "layers": [
-          {
-            "kind": "base",
-            "stack": [],
-            "elements": [
-              {
-                "role": "text",
-                "name": "a\"\\\n\u0001é/"
-              },
-              {
-                "role": "progress",
-                "progress": 0.25
-              },
-              {
-                "role": "image",
-                "id": "i",
-                "states": [
-                  "selected",
-                  "failed"
-                ],
-                "phase": "loaded",
-                "width": 2,
-                "height": 1
-              }
-            ]
-          }
-        ]
-      }
+    #expect(
+      ScreenJSON.encode(screen) == #"""
+        {
+          "schema": 1,
+          "app": "Cat/nip",
+          "device": {
+            "name": "phone",
+            "columns": 44,
+            "lines": 32
+          },
+          "layers": [
+            {
+              "kind": "base",
+              "stack": [],
+              "elements": [
+                {
+                  "role": "text",
+                  "name": "a\"\\\n\u0001é/"
+                },
+                {
+                  "role": "progress",
+                  "progress": 0.25
+                },
+                {
+                  "role": "image",
+                  "id": "i",
+                  "states": [
+                    "selected",
+                    "failed"
+                  ],
+                  "phase": "loaded",
+                  "width": 2,
+                  "height": 1
+                }
+              ]
+            }
+          ]
+        }
 
-      """#)
+        """#)
   }
 
-  func testNumbersAreWrittenAsECMAScriptDoes() throws {
+  @Test func numbersAreWrittenAsECMAScriptDoes() throws {
     // Samples of RFC 8785, appendix B, as bits.
     let samples: [(UInt64, String)] = [
       (0x0000_0000_0000_0001, "5e-324"), (0x7FEF_FFFF_FFFF_FFFF, "1.7976931348623157e+308"),
@@ -71,8 +70,8 @@ final class ScreenJSONTests: XCTestCase {
     ]
     for (bits, wanted) in samples {
       let json = ScreenJSON.encode(progress(Double(bitPattern: bits)))
-      XCTAssert(json.contains("\"progress\": \(wanted)\n"), "\(wanted) in \(json)")
-      XCTAssert(try ScreenJSON.decode(Array(json.utf8)) == progress(Double(bitPattern: bits)), wanted)
+      #expect(json.contains("\"progress\": \(wanted)\n"), "\(wanted) in \(json)")
+      #expect(try ScreenJSON.decode(Array(json.utf8)) == progress(Double(bitPattern: bits)), "\(wanted)")
     }
   }
 
@@ -84,7 +83,7 @@ final class ScreenJSONTests: XCTestCase {
       ])
   }
 
-  func testEveryRefusalNamesItsPlace() {
+  @Test func everyRefusalNamesItsPlace() throws {
     let head = #"{"schema":1,"app":"","device":{"name":"","columns":44,"lines":32},"layers":["#
     func layer(_ element: String) -> String {
       head + #"{"kind":"base","stack":[],"elements":["# + element + "]}]}"
@@ -117,18 +116,18 @@ final class ScreenJSONTests: XCTestCase {
       (layer("") + "x", "something stands after the end at byte \(layer("").utf8.count)"),
     ]
     for (text, wanted) in refused {
-      XCTAssertThrowsError(try ScreenJSON.decode(Array(text.utf8)), text) {
-        XCTAssertEqual(($0 as? ScreenJSONError)?.message, wanted, text)
+      let error = try #require(throws: (any Error).self, "\(text)") {
+        try ScreenJSON.decode(Array(text.utf8))
       }
+      #expect((error as? ScreenJSONError)?.message == wanted, "\(text)")
     }
     var bytes = Array(layer(#"{"name":"?"}"#).utf8)
     bytes[at + 9] = 0xFF
-    XCTAssertThrowsError(try ScreenJSON.decode(bytes)) {
-      XCTAssertEqual($0 as? ScreenJSONError, ScreenJSONError(.invalidUTF8, at: at + 9))
-    }
+    let error = try #require(throws: (any Error).self) { try ScreenJSON.decode(bytes) }
+    #expect((error as? ScreenJSONError) == ScreenJSONError(.invalidUTF8, at: at + 9))
   }
 
-  func testElementsNestTo512AndNoDeeper() throws {
+  @Test func elementsNestTo512AndNoDeeper() throws {
     func nested(_ depth: Int) -> Screen {
       var element = Element(.group)
       for _ in 1..<depth { element = Element(.group, children: [element]) }
@@ -136,17 +135,18 @@ final class ScreenJSONTests: XCTestCase {
         app: "", device: .phone, tabBar: TabBar(),
         layers: [Layer(kind: .base, stack: [], elements: [element])])
     }
-    XCTAssert(try ScreenJSON.decode(ScreenJSON.bytes(nested(512))) == nested(512))
-    XCTAssertThrowsError(try ScreenJSON.decode(ScreenJSON.bytes(nested(513)))) {
-      XCTAssertEqual(($0 as? ScreenJSONError)?.code, .nestingTooDeep(limit: 512))
+    #expect(try ScreenJSON.decode(ScreenJSON.bytes(nested(512))) == nested(512))
+    let error = try #require(throws: (any Error).self) {
+      try ScreenJSON.decode(ScreenJSON.bytes(nested(513)))
     }
+    #expect((error as? ScreenJSONError)?.code == .nestingTooDeep(limit: 512))
   }
 
-  func testTextsThatOnlyUnicodeCallsEqualStayApart() throws {
+  @Test func textsThatOnlyUnicodeCallsEqualStayApart() throws {
     func named(_ name: String) -> Screen {
       Screen(app: name, device: .phone, tabBar: TabBar(), layers: [Layer(kind: .base, stack: [])])
     }
-    XCTAssert(try ScreenJSON.decode(ScreenJSON.bytes(named("e\u{301}"))) != named("é"))
-    XCTAssert(try ScreenJSON.decode(ScreenJSON.bytes(named("e\u{301}"))) == named("e\u{301}"))
+    #expect(try ScreenJSON.decode(ScreenJSON.bytes(named("e\u{301}"))) != named("é"))
+    #expect(try ScreenJSON.decode(ScreenJSON.bytes(named("e\u{301}"))) == named("e\u{301}"))
   }
 }

@@ -2,30 +2,30 @@ import Foundation
 import ScreenModels
 import TestSupport
 import TextRenderer
-import XCTest
+import Testing
 
 /// `Documentation/screen.schema.json` says what is written, neither less nor more.
-final class ScreenSchemaTests: XCTestCase {
+struct ScreenSchemaTests {
   private func schema() throws -> JSONSchema { try JSONSchema(path: "Documentation/screen.schema.json") }
 
-  func testEveryScreenOfTheGalleryFitsTheSchema() throws {
+  @Test func everyScreenOfTheGalleryFitsTheSchema() throws {
     let schema = try schema()
     for entry in Gallery.screens {
       let faults = try schema.faults(of: Data(ScreenJSON.bytes(entry.screen)))
-      XCTAssertEqual(faults, [], entry.name)
+      #expect(faults == [], "\(entry.name)")
     }
   }
 
-  func testRandomScreensFitTheSchema() throws {
+  @Test func randomScreensFitTheSchema() throws {
     let schema = try schema()
     for seed in UInt64(0)..<UInt64(Thoroughness.count(40, thorough: 300)) {
       var random = RandomScreens(seed: seed)
       let faults = try schema.faults(of: Data(ScreenJSON.bytes(random.screen())))
-      XCTAssertEqual(faults, [], "seed \(seed)")
+      #expect(faults == [], "seed \(seed)")
     }
   }
 
-  func testWhatTheReaderRefusesDoesNotFitTheSchemaEither() throws {
+  @Test func whatTheReaderRefusesDoesNotFitTheSchemaEither() throws {
     let schema = try schema()
     let element = { (keys: String) in
       """
@@ -33,20 +33,20 @@ final class ScreenSchemaTests: XCTestCase {
       {"kind": "base", "stack": [], "elements": [{"role": "text"\(keys)}]}]}
       """
     }
-    XCTAssertEqual(try schema.faults(of: Data(element("").utf8)), [])
+    #expect(try schema.faults(of: Data(element("").utf8)) == [])
     for keys in [
       #", "colour": "red""#, #", "states": ["happy"]"#, #", "style": "huge""#, #", "width": 3"#,
       #", "number": 1"#,
       #", "actions": ["jump"]"#, #", "accessory": 1"#, #", "start": 1, "end": 2"#, #", "custom": {}"#,
       #", "swipeActions": [{"edge": "leading"}]"#, #", "accessibility": {"traits": ["x"]}"#,
     ] {
-      XCTAssertNotEqual(try schema.faults(of: Data(element(keys).utf8)), [], keys)
-      XCTAssertThrowsError(try ScreenJSON.decode(Array(element(keys).utf8)), keys)
+      #expect(try schema.faults(of: Data(element(keys).utf8)) != [], "\(keys)")
+      #expect(throws: (any Error).self, "\(keys)") { try ScreenJSON.decode(Array(element(keys).utf8)) }
     }
     for text in [
       "{}", #"{"schema": 2, "app": "A", "device": {"name": "p", "columns": 44, "lines": 32}, "layers": []}"#,
     ] {
-      XCTAssertNotEqual(try schema.faults(of: Data(text.utf8)), [], text)
+      #expect(try schema.faults(of: Data(text.utf8)) != [], "\(text)")
     }
   }
 }

@@ -1,160 +1,155 @@
 import TextRenderer
-import XCTest
+import Testing
 
 /// Whole wireframes, each of which was read before it was committed.
-final class WireframeTests: XCTestCase {
-  func testAGridWithSearchBannerAndRowsOutOfView() {
-    XCTAssertEqual(
-      Wireframe.text(SampleScreens.home),
-      #"""
-      Catnip · Home · home
-      ╭──────────────────────────────────────────╮
-      │                  Breeds       [ Filter ] │
-      ├──────────────────────────────────────────┤
-      │ ⌕ Search breeds: si▏ ___________________ │
-      │ (!) You are offline. These are the       │
-      │     breeds loaded before.                │
-      │ ▦ Breeds                                 │
-      │ ▲ 2 more                                 │
-      │ ┌──────────────────┐┌──────────────────┐ │
-      │ │ Siamese        › ││ Siberian       › │ │
-      │ │ Thailand         ││ Russia           │ │
-      │ │ ▣ Siamese        ││ ◱ Siberian       │ │
-      │ │   1200×800       ││ [ Unfavorite ] ✓ │ │
-      │ │ [ Favorite ]     ││                  │ │
-      │ └──────────────────┘└──────────────────┘ │
-      │ ┌──────────────────┐┌──────────────────┐ │
-      │ │ Singapura      › ││ York           › │ │
-      │ │ Singapore        ││ Chocolate        │ │
-      │ │ ⊠ Singapura      ││ United States    │ │
-      │ │ [ Favorite ]     ││ □ York Chocolate │ │
-      │ │                  ││ [ Favorite ]     │ │
-      │ └──────────────────┘└──────────────────┘ │
-      │ ▼ 3 more                                 │
-      │ ◌ Loading more                           │
-      ├──────────────────────────────────────────┤
-      │ [Home]  Favorites •2                     │
-      ╰──────────────────────────────────────────╯
+struct WireframeTests {
+  @Test func aGridWithSearchBannerAndRowsOutOfView() {
+    #expect(
+      Wireframe.text(SampleScreens.home) == #"""
+        Catnip · Home · home
+        ╭──────────────────────────────────────────╮
+        │                  Breeds       [ Filter ] │
+        ├──────────────────────────────────────────┤
+        │ ⌕ Search breeds: si▏ ___________________ │
+        │ (!) You are offline. These are the       │
+        │     breeds loaded before.                │
+        │ ▦ Breeds                                 │
+        │ ▲ 2 more                                 │
+        │ ┌──────────────────┐┌──────────────────┐ │
+        │ │ Siamese        › ││ Siberian       › │ │
+        │ │ Thailand         ││ Russia           │ │
+        │ │ ▣ Siamese        ││ ◱ Siberian       │ │
+        │ │   1200×800       ││ [ Unfavorite ] ✓ │ │
+        │ │ [ Favorite ]     ││                  │ │
+        │ └──────────────────┘└──────────────────┘ │
+        │ ┌──────────────────┐┌──────────────────┐ │
+        │ │ Singapura      › ││ York           › │ │
+        │ │ Singapore        ││ Chocolate        │ │
+        │ │ ⊠ Singapura      ││ United States    │ │
+        │ │ [ Favorite ]     ││ □ York Chocolate │ │
+        │ │                  ││ [ Favorite ]     │ │
+        │ └──────────────────┘└──────────────────┘ │
+        │ ▼ 3 more                                 │
+        │ ◌ Loading more                           │
+        ├──────────────────────────────────────────┤
+        │ [Home]  Favorites •2                     │
+        ╰──────────────────────────────────────────╯
 
-      """#)
+        """#)
   }
 
-  func testAScreenOnAStackWithSectionsSwitchesAndATintedTab() {
-    XCTAssertEqual(
-      Wireframe.text(SampleScreens.detail),
-      #"""
-      Catnip · Favorites · favorites › detail
-      ╭──────────────────────────────────────────╮
-      │ ‹               Siberian     [ Share ] ⊘ │
-      ├──────────────────────────────────────────┤
-      │ ▣ Siberian 640×480                       │
-      │ Siberian                                 │
-      │ ════════                                 │
-      │ · Russia · 12–15 years                   │
-      │ The Siberian is a forest cat with a      │
-      │ triple coat: it takes its time to grow   │
-      │ up, and it is good at solving problems.  │
-      │ ── Temperament ───────────────────────── │
-      │ ▌ Affection  ████████░░  80%             │
-      │ ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ │
-      │ Remind me                           (─●) │
-      │ Show weights ⊘                      (○─) │
-      │ · Ratings go from 1 to 5.                │
-      │ ──────────────────────────────────────── │
-      │ [ Favorite ]  [ Compare ]                │
-      │ [! Remove ]                              │
-      ├──────────────────────────────────────────┤
-      │ Home  [Favorites] •2 (red)               │
-      ╰──────────────────────────────────────────╯
+  @Test func aScreenOnAStackWithSectionsSwitchesAndATintedTab() {
+    #expect(
+      Wireframe.text(SampleScreens.detail) == #"""
+        Catnip · Favorites · favorites › detail
+        ╭──────────────────────────────────────────╮
+        │ ‹               Siberian     [ Share ] ⊘ │
+        ├──────────────────────────────────────────┤
+        │ ▣ Siberian 640×480                       │
+        │ Siberian                                 │
+        │ ════════                                 │
+        │ · Russia · 12–15 years                   │
+        │ The Siberian is a forest cat with a      │
+        │ triple coat: it takes its time to grow   │
+        │ up, and it is good at solving problems.  │
+        │ ── Temperament ───────────────────────── │
+        │ ▌ Affection  ████████░░  80%             │
+        │ ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ │
+        │ Remind me                           (─●) │
+        │ Show weights ⊘                      (○─) │
+        │ · Ratings go from 1 to 5.                │
+        │ ──────────────────────────────────────── │
+        │ [ Favorite ]  [ Compare ]                │
+        │ [! Remove ]                              │
+        ├──────────────────────────────────────────┤
+        │ Home  [Favorites] •2 (red)               │
+        ╰──────────────────────────────────────────╯
 
-      """#)
+        """#)
   }
 
-  func testASheetInsetBelowTheTitleItCovers() {
-    XCTAssertEqual(
-      Wireframe.text(SampleScreens.sheet),
-      #"""
-      Catnip · Home · home · sheet: filter ›
-      origin
-      ╭──────────────────────────────────────────╮
-      │                  Breeds       [ Filter ] │
-      ├──────────────────────────────────────────┤
-      │ ╭──────────────────────────────────────╮ │
-      │ │ ‹              Origin       [ Done ] │ │
-      │ ├──────────────────────────────────────┤ │
-      │ │ ≡ Origins                            │ │
-      │ │ Burma ✓                            › │ │
-      │ │ ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ │ │
-      │ │ Japan                              › │ │
-      │ │ 2 breeds                             │ │
-      │ │ ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ │ │
-      │ │ シャム (Thailand) ⋯                  │ │
-      │ │ 5 breeds                             │ │
-      │ │ ▼ 1 more                             │ │
-      │ │ ( Reset )                            │ │
-      │ ╰──────────────────────────────────────╯ │
-      ╰──────────────────────────────────────────╯
+  @Test func aSheetInsetBelowTheTitleItCovers() {
+    #expect(
+      Wireframe.text(SampleScreens.sheet) == #"""
+        Catnip · Home · home · sheet: filter ›
+        origin
+        ╭──────────────────────────────────────────╮
+        │                  Breeds       [ Filter ] │
+        ├──────────────────────────────────────────┤
+        │ ╭──────────────────────────────────────╮ │
+        │ │ ‹              Origin       [ Done ] │ │
+        │ ├──────────────────────────────────────┤ │
+        │ │ ≡ Origins                            │ │
+        │ │ Burma ✓                            › │ │
+        │ │ ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ │ │
+        │ │ Japan                              › │ │
+        │ │ 2 breeds                             │ │
+        │ │ ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ │ │
+        │ │ シャム (Thailand) ⋯                  │ │
+        │ │ 5 breeds                             │ │
+        │ │ ▼ 1 more                             │ │
+        │ │ ( Reset )                            │ │
+        │ ╰──────────────────────────────────────╯ │
+        ╰──────────────────────────────────────────╯
 
-      """#)
+        """#)
   }
 
-  func testAnAlertBelowWhatItBlocks() {
-    XCTAssertEqual(
-      Wireframe.text(SampleScreens.alert),
-      #"""
-      Catnip · start
-      ╭──────────────────────────────────────────╮
-      │                 Welcome                  │
-      ├──────────────────────────────────────────┤
-      │                                          │
-      │              No breeds yet               │
-      │  Breeds appear here once they have been  │
-      │                 loaded.                  │
-      │                                          │
-      │                [ Retry ]                 │
-      │                                          │
-      │ Name: __________________________________ │
-      │ Download                                 │
-      │ ████████████░░░░░░░░░░░░░░░░░░  42%      │
-      │   ╔══════════════════════════════════╗   │
-      │   ║          Could not load          ║   │
-      │   ║   The server answered with an    ║   │
-      │   ║     error. Try again later.      ║   │
-      │   ║                                  ║   │
-      │   ║      ( Cancel )  [ Retry ]       ║   │
-      │   ╚══════════════════════════════════╝   │
-      ╰──────────────────────────────────────────╯
+  @Test func anAlertBelowWhatItBlocks() {
+    #expect(
+      Wireframe.text(SampleScreens.alert) == #"""
+        Catnip · start
+        ╭──────────────────────────────────────────╮
+        │                 Welcome                  │
+        ├──────────────────────────────────────────┤
+        │                                          │
+        │              No breeds yet               │
+        │  Breeds appear here once they have been  │
+        │                 loaded.                  │
+        │                                          │
+        │                [ Retry ]                 │
+        │                                          │
+        │ Name: __________________________________ │
+        │ Download                                 │
+        │ ████████████░░░░░░░░░░░░░░░░░░  42%      │
+        │   ╔══════════════════════════════════╗   │
+        │   ║          Could not load          ║   │
+        │   ║   The server answered with an    ║   │
+        │   ║     error. Try again later.      ║   │
+        │   ║                                  ║   │
+        │   ║      ( Cancel )  [ Retry ]       ║   │
+        │   ╚══════════════════════════════════╝   │
+        ╰──────────────────────────────────────────╯
 
-      """#)
+        """#)
   }
 
-  func testTheSameInASCII() {
-    XCTAssertEqual(
-      Wireframe.text(SampleScreens.alert, style: .ascii),
-      #"""
-      Catnip - start
-      +------------------------------------------+
-      |                 Welcome                  |
-      +------------------------------------------+
-      |                                          |
-      |              No breeds yet               |
-      |  Breeds appear here once they have been  |
-      |                 loaded.                  |
-      |                                          |
-      |                [ Retry ]                 |
-      |                                          |
-      | Name: __________________________________ |
-      | Download                                 |
-      | ############..................  42%      |
-      |   #==================================#   |
-      |   #          Could not load          #   |
-      |   #   The server answered with an    #   |
-      |   #     error. Try again later.      #   |
-      |   #                                  #   |
-      |   #      ( Cancel )  [ Retry ]       #   |
-      |   #==================================#   |
-      +------------------------------------------+
+  @Test func theSameInASCII() {
+    #expect(
+      Wireframe.text(SampleScreens.alert, style: .ascii) == #"""
+        Catnip - start
+        +------------------------------------------+
+        |                 Welcome                  |
+        +------------------------------------------+
+        |                                          |
+        |              No breeds yet               |
+        |  Breeds appear here once they have been  |
+        |                 loaded.                  |
+        |                                          |
+        |                [ Retry ]                 |
+        |                                          |
+        | Name: __________________________________ |
+        | Download                                 |
+        | ############..................  42%      |
+        |   #==================================#   |
+        |   #          Could not load          #   |
+        |   #   The server answered with an    #   |
+        |   #     error. Try again later.      #   |
+        |   #                                  #   |
+        |   #      ( Cancel )  [ Retry ]       #   |
+        |   #==================================#   |
+        +------------------------------------------+
 
-      """#)
+        """#)
   }
 }

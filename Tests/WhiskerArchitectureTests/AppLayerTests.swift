@@ -1,11 +1,11 @@
 import Foundation
-import XCTest
+import Testing
 
 /// The layers of the apps about cats are tested in isolation.
-final class AppLayerTests: XCTestCase {
+struct AppLayerTests {
   private static let apps = ["Catnip", "GoodCatitude", "CatAPI"]
 
-  func testEachLayerHasATestTargetThatImportsNoLayerAboveIt() throws {
+  @Test func eachLayerHasATestTargetThatImportsNoLayerAboveIt() throws {
     let all = Set(try Self.apps.flatMap { try folders("Apps/\($0)/Sources") })
     var layers = 0
     for app in Self.apps {
@@ -17,20 +17,20 @@ final class AppLayerTests: XCTestCase {
         let below = Set(try Sources.imports(in: "Apps/\(app)/Sources/\(layer)").map(\.module))
         let tests = "Apps/\(app)/Tests/\(layer)Tests"
         let imports = try Sources.imports(in: tests)
-        XCTAssertTrue(imports.contains { $0.module == layer }, "\(tests) tests nothing of \(layer)")
+        #expect(imports.contains { $0.module == layer }, "\(tests) tests nothing of \(layer)")
         for (file, module) in imports where all.contains(module) && !isStaging(module) {
-          XCTAssertTrue(module == layer || below.contains(module), "\(file) imports \(module)")
+          #expect(module == layer || below.contains(module), "\(file) imports \(module)")
         }
       }
     }
-    XCTAssertGreaterThan(layers, 10, "the layers were not found")
+    #expect(layers > 10, "the layers were not found")
   }
 
-  func testEachTestTargetOfAnAppIsThatOfALayer() throws {
+  @Test func eachTestTargetOfAnAppIsThatOfALayer() throws {
     for app in Self.apps {
       let layers = Set(try folders("Apps/\(app)/Sources").map { $0 + "Tests" })
       for folder in try folders("Apps/\(app)/Tests") where !isStaging(folder) {
-        XCTAssertTrue(layers.contains(folder), "\(folder) is not named after a layer of \(app)")
+        #expect(layers.contains(folder), "\(folder) is not named after a layer of \(app)")
       }
     }
   }

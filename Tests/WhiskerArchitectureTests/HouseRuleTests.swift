@@ -1,44 +1,43 @@
-import XCTest
+import Testing
 
 /// Rules about the contents of the engine's sources.
-final class HouseRuleTests: XCTestCase {
-  func testOneFileTouchesTheRuntimeSPI() throws {
+struct HouseRuleTests {
+  @Test func oneFileTouchesTheRuntimeSPI() throws {
     let files = try Sources.swiftFiles(in: "Sources").filter {
       try !HouseRule.runtimeSPI.breaches(in: Sources.code($0)).isEmpty
     }
-    XCTAssertEqual(files.count, 1, "\(files)")
+    #expect(files.count == 1, "\(files)")
   }
 
-  func testNoSourceImportsFoundation() throws {
+  @Test func noSourceImportsFoundation() throws {
     let imports = try Sources.imports(in: "Sources")
-    XCTAssertGreaterThan(imports.count, 100, "no imports were found")
+    #expect(imports.count > 100, "no imports were found")
     for (file, imported) in imports {
-      XCTAssertFalse(imported.hasPrefix("Foundation"), "\(file): start-up pays for it")
+      #expect(!imported.hasPrefix("Foundation"), "\(file): start-up pays for it")
     }
   }
 
-  func testNoErrorIsSwallowedAndNothingRealReachesAnOutput() throws {
+  @Test func noErrorIsSwallowedAndNothingRealReachesAnOutput() throws {
     let files = try Sources.swiftFiles(in: "Sources")
-    XCTAssertGreaterThan(files.count, 50)
+    #expect(files.count > 50)
     for file in files {
       let code = try Sources.code(file)
       // What production code gets from the platform, and a journey replaces.
       let allowed =
         file.hasSuffix("/WhiskerEnvironment/RandomSource.swift") ? ["SystemRandomNumberGenerator"] : []
       for rule in [HouseRule.nothingIsSwallowed, .nothingRealReachesAnOutput] {
-        XCTAssertEqual(
-          rule.breaches(in: code), allowed.filter(rule.words.contains), "\(file): \(rule.reason)")
+        #expect(rule.breaches(in: code) == allowed.filter(rule.words.contains), "\(file): \(rule.reason)")
       }
     }
   }
 
-  func testNoPackageDependency() throws {
+  @Test func noPackageDependency() throws {
     let manifest = try Sources.code(Sources.root + "/Package.swift")
-    XCTAssertTrue(manifest.contains("Package("), "the manifest was not read")
-    XCTAssertEqual(HouseRule.noPackageDependency.breaches(in: manifest), [])
+    #expect(manifest.contains("Package("), "the manifest was not read")
+    #expect(HouseRule.noPackageDependency.breaches(in: manifest) == [])
   }
 
-  func testEachRuleFindsItsWordsInCodeAndNowhereElse() {
+  @Test func eachRuleFindsItsWordsInCodeAndNowhereElse() {
     let rules = [
       HouseRule.nothingIsSwallowed, .nothingRealReachesAnOutput, .noPackageDependency, .runtimeSPI,
     ]
@@ -47,27 +46,27 @@ final class HouseRuleTests: XCTestCase {
         for breach in [
           "\(word)x)", "a  // no\n  \(word)x)  // why", "\"\\(\(word)x))\"", "a(\"//\", \(word)x)",
         ] {
-          XCTAssertEqual(rule.breaches(in: SwiftCode(breach)), [word], breach)
+          #expect(rule.breaches(in: SwiftCode(breach)) == [word], "\(breach)")
         }
         for harmless in [
           "// \(word)", "a /* \(word) */ b", "\"\(word)\"", "\"\"\"\n\(word)\n\"\"\"", "/// `\(word)`",
         ] {
-          XCTAssertEqual(rule.breaches(in: SwiftCode(harmless)), [], harmless)
+          #expect(rule.breaches(in: SwiftCode(harmless)) == [], "\(harmless)")
         }
       }
     }
   }
 
-  func testEachImportIsFoundHoweverItIsWritten() {
+  @Test func eachImportIsFoundHoweverItIsWritten() {
     for line in [
       "import Foundation", "public import Foundation  // why", "@testable import Foundation",
       "@preconcurrency internal import Foundation", "import struct Foundation.Date",
       "@_spi(X) import Foundation", "/* why */ import Foundation",
     ] {
-      XCTAssertEqual(Sources.imports(of: SwiftCode(line)), ["Foundation"], line)
+      #expect(Sources.imports(of: SwiftCode(line)) == ["Foundation"], "\(line)")
     }
     for line in ["// import Foundation", "\"\"\"\nimport Foundation\n\"\"\"", "let x = `import`"] {
-      XCTAssertEqual(Sources.imports(of: SwiftCode(line)), [], line)
+      #expect(Sources.imports(of: SwiftCode(line)) == [], "\(line)")
     }
   }
 }

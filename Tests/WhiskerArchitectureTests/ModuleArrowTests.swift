@@ -1,26 +1,26 @@
-import XCTest
+import Testing
 
 /// Compares the imports of the sources with the documented list of modules.
-final class ModuleArrowTests: XCTestCase {
-  func testEveryImportPointsUpTheListOfModules() throws {
+struct ModuleArrowTests {
+  @Test func everyImportPointsUpTheListOfModules() throws {
     let order = try ModuleList.documented()
-    XCTAssertGreaterThan(order.count, 10, "the table of modules was not found")
+    #expect(order.count > 10, "the table of modules was not found")
     for module in order {
       for (file, imported) in try Sources.imports(of: module) {
         guard let target = order.firstIndex(of: imported), let own = order.firstIndex(of: module) else {
           continue
         }
-        XCTAssertLessThan(target, own, "\(file) imports \(imported), which is not above \(module)")
+        #expect(target < own, "\(file) imports \(imported), which is not above \(module)")
       }
     }
   }
 
-  func testEveryFolderOfSourcesIsInTheList() throws {
+  @Test func everyFolderOfSourcesIsInTheList() throws {
     let folders = try Sources.modules()
-    XCTAssertEqual(Set(folders), Set(try ModuleList.documented()))
+    #expect(Set(folders) == Set(try ModuleList.documented()))
   }
 
-  func testReferenceAppsImportOnlyWhatAdoptersCan() throws {
+  @Test func referenceAppsImportOnlyWhatAdoptersCan() throws {
     let open: Set<String> = [
       "ScreenModels", "TextRenderer", "AppCoordinator", "WhiskerEnvironment", "WhiskerHTTP",
       "WhiskerHTTPClient",
@@ -33,8 +33,8 @@ final class ModuleArrowTests: XCTestCase {
     for (file, imported) in try Sources.imports(in: "Apps") where engine.contains(imported) {
       if file.contains("Descriptor/"), imported == "WhiskerRunner" { continue }
       count += 1
-      XCTAssertTrue(open.contains(imported), "\(file) imports \(imported)")
+      #expect(open.contains(imported), "\(file) imports \(imported)")
     }
-    XCTAssertGreaterThan(count, 5, "no imports were found")
+    #expect(count > 5, "no imports were found")
   }
 }

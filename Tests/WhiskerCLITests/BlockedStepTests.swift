@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
-import XCTest
+import Testing
 
 /// Steps that block until their limit of real time has passed; each test needs a run of a second or more, so all runs are under way at once.
-final class BlockedStepTests: XCTestCase {
+struct BlockedStepTests {
   /// A run with a limit of one second for a step.
   private enum Case: String, CaseIterable {
     case steps, closedDescriptors, manyJobs, slowReader, session
@@ -64,49 +64,49 @@ final class BlockedStepTests: XCTestCase {
     }
   }
 
-  private func ending(of testCase: Case) throws -> Ending { try XCTUnwrap(Self.endings.get()[testCase]) }
+  private func ending(of testCase: Case) throws -> Ending { try #require(Self.endings.get()[testCase]) }
 
-  func testAStepThatBlocksIsEndedFromOutsideAndTheRunGoesOn() throws {
+  @Test func aStepThatBlocksIsEndedFromOutsideAndTheRunGoesOn() throws {
     let ending = try ending(of: .steps).run
-    XCTAssertEqual(ending.code, 3)
-    XCTAssertTrue(ending.output.contains("error[J301]"), ending.output)
-    XCTAssertTrue(ending.output.contains("4 | tap button \"Block\""), ending.output)
-    XCTAssertTrue(ending.output.hasSuffix("1 passed, 0 failed, 1 crashed\n"), ending.output)
+    #expect(ending.code == 3)
+    #expect(ending.output.contains("error[J301]"), "\(ending.output)")
+    #expect(ending.output.contains("4 | tap button \"Block\""), "\(ending.output)")
+    #expect(ending.output.hasSuffix("1 passed, 0 failed, 1 crashed\n"), "\(ending.output)")
   }
 
-  func testAnAppThatClosesEveryDescriptorAndBlocksIsStopped() throws {
+  @Test func anAppThatClosesEveryDescriptorAndBlocksIsStopped() throws {
     let ending = try ending(of: .closedDescriptors).run
-    XCTAssertEqual(ending.code, 3)
-    XCTAssertTrue(ending.output.contains("error[J301]"), ending.output)
-    XCTAssertTrue(ending.output.hasSuffix("1 passed, 0 failed, 1 crashed\n"), ending.output)
+    #expect(ending.code == 3)
+    #expect(ending.output.contains("error[J301]"), "\(ending.output)")
+    #expect(ending.output.hasSuffix("1 passed, 0 failed, 1 crashed\n"), "\(ending.output)")
   }
 
-  func testWorkersAreNotMoreThanThereIsWorkFor() throws {
+  @Test func workersAreNotMoreThanThereIsWorkFor() throws {
     let ending = try ending(of: .manyJobs).run
-    XCTAssertTrue(ending.output.contains("error[J301]"), ending.output)
-    XCTAssertEqual(ending.code, 3)
+    #expect(ending.output.contains("error[J301]"), "\(ending.output)")
+    #expect(ending.code == 3)
   }
 
-  func testASlowReaderIsNotChargedToTheStep() throws {
+  @Test func aSlowReaderIsNotChargedToTheStep() throws {
     let ending = try ending(of: .slowReader).run
-    XCTAssertTrue(ending.output.contains("\"passed\":3,\"failed\":0,\"crashed\":0"), ending.output)
+    #expect(ending.output.contains("\"passed\":3,\"failed\":0,\"crashed\":0"), "\(ending.output)")
   }
 
-  func testASessionOutlivesWhateverAStepDoesToTheApp() throws {
+  @Test func aSessionOutlivesWhateverAStepDoesToTheApp() throws {
     let ending = try ending(of: .session)
     let run = ending.run
-    XCTAssertEqual(run.code, 0)
-    XCTAssertTrue(try run.answer(to: "tap button \"Trap\"").contains("error[J300]"), run.output)
-    XCTAssertTrue(
-      try run.answer(to: "tap button \"Exit\"").contains("ended the process with code 7"), run.output)
-    XCTAssertTrue(try run.answer(to: "tap button \"Spin\"").contains("livelock"), run.output)
-    XCTAssertTrue(try run.answer(to: "tap button \"Block\"").contains("error[J301]"), run.output)
-    XCTAssertTrue(try run.answer(to: "tap button \"Work\"").contains("2 taps"), run.output)
-    XCTAssertTrue(
+    #expect(run.code == 0)
+    #expect(try run.answer(to: "tap button \"Trap\"").contains("error[J300]"), "\(run.output)")
+    #expect(
+      try run.answer(to: "tap button \"Exit\"").contains("ended the process with code 7"), "\(run.output)")
+    #expect(try run.answer(to: "tap button \"Spin\"").contains("livelock"), "\(run.output)")
+    #expect(try run.answer(to: "tap button \"Block\"").contains("error[J301]"), "\(run.output)")
+    #expect(try run.answer(to: "tap button \"Work\"").contains("2 taps"), "\(run.output)")
+    #expect(
       try run.answer(to: "steps").hasPrefix("1  launch\n2  tap button \"Work\"\n3  tap button \"Work\""),
-      run.output)
-    XCTAssertEqual(
-      ending.saved,
-      "journey \"Driven by hand\"\napp trouble\n\nlaunch\ntap button \"Work\"\ntap button \"Work\"\n")
+      "\(run.output)")
+    #expect(
+      ending.saved
+        == "journey \"Driven by hand\"\napp trouble\n\nlaunch\ntap button \"Work\"\ntap button \"Work\"\n")
   }
 }

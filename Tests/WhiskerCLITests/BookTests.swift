@@ -1,11 +1,11 @@
 import Foundation
-import XCTest
+import Testing
 
 /// `whisker book` writes every named screen of an app, and what a branch changed, as one page.
-final class BookTests: XCTestCase {
-  private var folder = URL(fileURLWithPath: "/")
+final class BookTests {
+  private let folder: URL
 
-  override func setUpWithError() throws {
+  init() throws {
     folder = try ProgramRun.folder()
     try write(
       """
@@ -26,10 +26,10 @@ final class BookTests: XCTestCase {
       screen matches "home"
 
       """, "b.journey")
-    XCTAssertEqual(try run("run", ".").code, 1, "recording is no pass")
+    #expect(try run("run", ".").code == 1, "recording is no pass")
   }
 
-  override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
+  deinit { ProgramRun.remove(folder) }
 
   private func run(_ arguments: String...) throws -> ProgramRun {
     try ProgramRun("whisker-trouble", arguments, in: folder, variables: ["CI": nil])
@@ -39,7 +39,7 @@ final class BookTests: XCTestCase {
     let result = try ProgramRun(
       shell: "git -c user.name=T -c user.email=t@example.com \(line)", in: folder,
       variables: ["HOME": folder.path])
-    XCTAssertEqual(result.code, 0, result.complaints)
+    #expect(result.code == 0, "\(result.complaints)")
   }
 
   private func write(_ text: String, _ path: String) throws {
@@ -53,36 +53,37 @@ final class BookTests: XCTestCase {
   /// The entries of a page by their references.
   private func entries(_ path: String) throws -> [String: [String: Any]] {
     let page = try text(path)
-    let start = try XCTUnwrap(page.range(of: "id=\"data\">"))
-    let end = try XCTUnwrap(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
+    let start = try #require(page.range(of: "id=\"data\">"))
+    let end = try #require(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
     let object = try JSONSerialization.jsonObject(with: Data(page[start.upperBound..<end.lowerBound].utf8))
-    let list = try XCTUnwrap((object as? [String: Any])?["entries"] as? [[String: Any]])
+    let list = try #require((object as? [String: Any])?["entries"] as? [[String: Any]])
     return Dictionary(uniqueKeysWithValues: list.map { ($0["ref"] as? String ?? "", $0) })
   }
 
-  func testEveryNamedScreenIsOnThePageOnce() throws {
+  @Test func everyNamedScreenIsOnThePageOnce() throws {
     let written = try run("book", "trouble", ".")
-    XCTAssertEqual(written.code, 0, written.complaints)
-    XCTAssertEqual(written.output, "3 screens of 2 journeys, in .build/whisker/trouble.html\n")
+    #expect(written.code == 0, "\(written.complaints)")
+    #expect(written.output == "3 screens of 2 journeys, in .build/whisker/trouble.html\n")
     let found = try entries(".build/whisker/trouble.html")
-    XCTAssertEqual(
-      Set(found.keys),
-      ["__Snapshots__/a/home.json", "__Snapshots__/a/worked.json", "__Snapshots__/b/home.json"])
+    #expect(
+      Set(found.keys) == [
+        "__Snapshots__/a/home.json", "__Snapshots__/a/worked.json", "__Snapshots__/b/home.json",
+      ])
     let (one, other) = (found["__Snapshots__/a/home.json"], found["__Snapshots__/b/home.json"])
-    XCTAssertEqual(one?["a"] as? Int, other?["a"] as? Int, "a screen is in the page once")
-    XCTAssertEqual(one?["text"] as? Int, other?["text"] as? Int)
-    XCTAssertNotNil(one?["scene"])
-    XCTAssertNil(other?["scene"])
-    XCTAssertEqual(one?["line"] as? Int, 5)
-    XCTAssertNil(one?["status"])
+    #expect((one?["a"] as? Int) == (other?["a"] as? Int), "a screen is in the page once")
+    #expect((one?["text"] as? Int) == (other?["text"] as? Int))
+    #expect(one?["scene"] != nil)
+    #expect(other?["scene"] == nil)
+    #expect((one?["line"] as? Int) == 5)
+    #expect(one?["status"] == nil)
     let page = try text(".build/whisker/trouble.html")
-    XCTAssertEqual(page.components(separatedBy: "<hr/>\n").count, 2, "two different screens")
-    XCTAssertFalse(page.contains("src=") || page.contains("http://") || page.contains("https://"))
-    XCTAssertEqual(try run("book", "trouble", ".", "--html", "again.html").code, 0)
-    XCTAssertEqual(try text("again.html"), page, "the same bytes every time")
+    #expect(page.components(separatedBy: "<hr/>\n").count == 2, "two different screens")
+    #expect(!(page.contains("src=") || page.contains("http://") || page.contains("https://")))
+    #expect(try run("book", "trouble", ".", "--html", "again.html").code == 0)
+    #expect(try text("again.html") == page, "the same bytes every time")
   }
 
-  func testComparingShowsWhatABranchChanged() throws {
+  @Test func comparingShowsWhatABranchChanged() throws {
     try git("init -q -b main .")
     try write("main.html\n.build\n", ".gitignore")
     try git("add -A")
@@ -97,40 +98,38 @@ final class BookTests: XCTestCase {
     try write(try text("__Snapshots__/b/home.json"), "__Snapshots__/c/home.json")
     try FileManager.default.removeItem(at: folder.appendingPathComponent("b.journey"))
     let written = try run("book", "trouble", ".", "--html", "main.html", "--compare", "main")
-    XCTAssertEqual(written.code, 0, written.complaints)
-    XCTAssertEqual(
-      written.output,
-      "3 screens of 3 journeys, since main: 1 changed, 1 added, 1 removed, in main.html\n")
+    #expect(written.code == 0, "\(written.complaints)")
+    #expect(
+      written.output == "3 screens of 3 journeys, since main: 1 changed, 1 added, 1 removed, in main.html\n")
     let found = try entries("main.html")
-    XCTAssertEqual(
-      found.mapValues { $0["status"] as? String },
-      [
+    #expect(
+      found.mapValues { $0["status"] as? String } == [
         "__Snapshots__/a/home.json": "changed", "__Snapshots__/a/worked.json": "unchanged",
         "__Snapshots__/b/home.json": "removed", "__Snapshots__/c/home.json": "added",
       ])
-    XCTAssertNotNil(found["__Snapshots__/a/home.json"]?["b"])
-    XCTAssertTrue(try text("main.html").contains(#"button \"Help\" → \"Support\""#))
+    #expect(found["__Snapshots__/a/home.json"]?["b"] != nil)
+    #expect(try text("main.html").contains(#"button \"Help\" → \"Support\""#))
   }
 
-  func testMistakesAreNamed() throws {
+  @Test func mistakesAreNamed() throws {
     let app = try run("book", "troubel", ".")
-    XCTAssertEqual(app.code, 2)
-    XCTAssertTrue(app.complaints.contains("did you mean `trouble`?"), app.complaints)
+    #expect(app.code == 2)
+    #expect(app.complaints.contains("did you mean `trouble`?"), "\(app.complaints)")
     let revision = try run("book", "trouble", ".", "--compare", "main")
-    XCTAssertEqual(revision.code, 2)
-    XCTAssertTrue(revision.complaints.contains("`--compare` needs a git repository"), revision.complaints)
+    #expect(revision.code == 2)
+    #expect(revision.complaints.contains("`--compare` needs a git repository"), "\(revision.complaints)")
     try git("init -q -b main .")
     try git("add -A")
     try git("commit -qm first")
     let unknown = try run("book", "trouble", ".", "--compare", "nowhere")
-    XCTAssertEqual(unknown.code, 2)
-    XCTAssertTrue(unknown.complaints.contains("git knows no revision `nowhere`"), unknown.complaints)
+    #expect(unknown.code == 2)
+    #expect(unknown.complaints.contains("git knows no revision `nowhere`"), "\(unknown.complaints)")
     try write("{}", "__Snapshots__/b/home.json")
     try FileManager.default.removeItem(at: folder.appendingPathComponent("__Snapshots__/a/worked.json"))
     let broken = try run("book", "trouble", ".")
-    XCTAssertEqual(broken.code, 2)
-    XCTAssertEqual(
-      broken.complaints,
-      "no reference yet: __Snapshots__/a/worked.json\nnot a screen: __Snapshots__/b/home.json\n")
+    #expect(broken.code == 2)
+    #expect(
+      broken.complaints
+        == "no reference yet: __Snapshots__/a/worked.json\nnot a screen: __Snapshots__/b/home.json\n")
   }
 }

@@ -2,21 +2,21 @@ import Foundation
 import WhiskerScript
 import WhiskerSource
 import WhiskerRunner
-import XCTest
+import Testing
 
 @testable import WhiskerCLI
 
 /// What the journeys of a run cover, and what the gaps propose.
-final class CoverageTests: XCTestCase {
-  private var folder = URL(fileURLWithPath: "/")
+final class CoverageTests {
+  private let folder: URL
 
-  override func setUpWithError() throws {
+  init() throws {
     folder = try ProgramRun.folder()
     let breeds = URL(fileURLWithPath: "Fixtures/catapi/search_sib.json")
     try Data(contentsOf: breeds).write(to: folder.appendingPathComponent("breeds.json"))
   }
 
-  override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
+  deinit { ProgramRun.remove(folder) }
 
   private func write(_ name: String, _ steps: String) throws {
     let text = "journey \"\(name)\"\napp catnip\n\(steps)"
@@ -49,9 +49,9 @@ final class CoverageTests: XCTestCase {
     let ending = try ProgramRun(
       "whisker", ["coverage", ".", "--fixtures", ".", "--json"] + arguments, in: folder)
     let table = try JSONDecoder().decode(Table.self, from: Data(ending.output.utf8))
-    XCTAssertEqual(table.version, 1)
-    let app = try XCTUnwrap(table.apps.first)
-    XCTAssertEqual(app.app, "catnip")
+    #expect(table.version == 1)
+    let app = try #require(table.apps.first)
+    #expect(app.app == "catnip")
     return Dictionary(uniqueKeysWithValues: app.subjects.map { ($0.subject, $0) })
   }
 
@@ -64,49 +64,49 @@ final class CoverageTests: XCTestCase {
 
     """
 
-  func testAnActionIsCoveredByTheStepThatPerformsIt() throws {
+  @Test func anActionIsCoveredByTheStepThatPerformsIt() throws {
     try write("a", breeds + "\nlaunch\nsettle\nsee unavailable \"Couldn't load breeds\"\n")
     var found = try subjects()
-    let retry = try XCTUnwrap(found["home: tap on button \"Try Again\""])
-    XCTAssertFalse(retry.covered)
-    XCTAssertEqual(retry.try, "tap button \"Try Again\"")
-    XCTAssertEqual(retry.seen, "a.journey:10")
-    XCTAssertEqual(found["home: unavailable \"Couldn't load breeds\""]?.covered, true)
-    XCTAssertEqual(found["GET \"/v1/breeds\" gets no answer"]?.covered, true)
-    XCTAssertEqual(found["GET \"/v1/breeds\" is answered"]?.covered, false)
-    XCTAssertEqual(found["route \"home\""]?.covered, true)
-    XCTAssertEqual(found["route \"detail\""]?.covered, false)
-    XCTAssertEqual(found["tab \"Favorites\""]?.covered, false)
+    let retry = try #require(found["home: tap on button \"Try Again\""])
+    #expect(!retry.covered)
+    #expect(retry.try == "tap button \"Try Again\"")
+    #expect(retry.seen == "a.journey:10")
+    #expect(found["home: unavailable \"Couldn't load breeds\""]?.covered == true)
+    #expect(found["GET \"/v1/breeds\" gets no answer"]?.covered == true)
+    #expect(found["GET \"/v1/breeds\" is answered"]?.covered == false)
+    #expect(found["route \"home\""]?.covered == true)
+    #expect(found["route \"detail\""]?.covered == false)
+    #expect(found["tab \"Favorites\""]?.covered == false)
 
     try write(
       "a",
       breeds + "\nlaunch\nsettle\ntap button \"Try Again\"\nsettle\nswitch to tab \"Favorites\"\n")
     found = try subjects()
-    XCTAssertEqual(found["home: tap on button \"Try Again\""]?.covered, true)
-    XCTAssertEqual(found["home: unavailable \"Couldn't load breeds\""]?.covered, false, "nothing looks at it")
-    XCTAssertEqual(found["GET \"/v1/breeds\" is answered"]?.covered, true)
-    XCTAssertEqual(found["tab \"Favorites\""]?.covered, true)
-    XCTAssertEqual(found["home: tap on cell of grid \"Breeds\""]?.covered, false)
+    #expect(found["home: tap on button \"Try Again\""]?.covered == true)
+    #expect(found["home: unavailable \"Couldn't load breeds\""]?.covered == false, "nothing looks at it")
+    #expect(found["GET \"/v1/breeds\" is answered"]?.covered == true)
+    #expect(found["tab \"Favorites\""]?.covered == true)
+    #expect(found["home: tap on cell of grid \"Breeds\""]?.covered == false)
   }
 
-  func testASkeletonIsAJourneyThatComesToItsGap() throws {
+  @Test func aSkeletonIsAJourneyThatComesToItsGap() throws {
     try write(
       "a",
       breeds
         + "\nscene \"One\"\n  launch\n  settle\n  see unavailable \"Couldn't load breeds\"\n  tap button \"Try Again\"\n  settle\n"
     )
     let skeletons = folder.appendingPathComponent("skeletons")
-    XCTAssertEqual(try coverage("--skeletons", "skeletons").code, 0)
+    #expect(try coverage("--skeletons", "skeletons").code == 0)
     let files = try FileManager.default.contentsOfDirectory(atPath: skeletons.path).sorted()
-    XCTAssertGreaterThan(files.count, 5)
+    #expect(files.count > 5)
     var texts: [String] = []
     for file in files {
       let text = try String(contentsOf: skeletons.appendingPathComponent(file), encoding: .utf8)
       let result = JourneyPlan.parser.parse(SourceFile(path: file, text: text))
-      XCTAssertTrue(result.diagnostics.allSatisfy { $0.severity != .error }, text)
+      #expect(result.diagnostics.allSatisfy { $0.severity != .error }, "\(text)")
       texts.append(text)
     }
-    XCTAssertTrue(
+    #expect(
       texts.contains(
         """
         journey "Covers home: tap on cell of grid \\"Breeds\\""
@@ -123,32 +123,32 @@ final class CoverageTests: XCTestCase {
         settle
         tap cell "Siberian"
 
-        """), texts.joined(separator: "\n"))
+        """), Comment(rawValue: texts.joined(separator: "\n")))
   }
 
-  func testTheTableNamesEachGapAndAMinimumIsKept() throws {
+  @Test func theTableNamesEachGapAndAMinimumIsKept() throws {
     try write("a", breeds + "\nlaunch\nsettle\ntap button \"Try Again\"\nsettle\n")
     let ending = try coverage()
-    XCTAssertTrue(ending.output.hasPrefix("Catnip\n  routes "), ending.output)
-    XCTAssertTrue(
+    #expect(ending.output.hasPrefix("Catnip\n  routes "), "\(ending.output)")
+    #expect(
       ending.output.contains(
-        "  - route \"favorites\"\n      try: navigate push \"favorites\"\n"), ending.output)
-    XCTAssertTrue(
+        "  - route \"favorites\"\n      try: navigate push \"favorites\"\n"), "\(ending.output)")
+    #expect(
       ending.output.contains(
         "  - home: tap on cell of grid \"Breeds\"\n      try: tap cell \"Siberian\"  (after a.journey:12)\n"),
-      ending.output)
-    XCTAssertEqual(try coverage("--minimum", "100").code, 1)
-    XCTAssertTrue(
+      "\(ending.output)")
+    #expect(try coverage("--minimum", "100").code == 1)
+    #expect(
       try coverage("--minimum", "100").complaints.contains("error: less than 100 % of an app is covered"))
-    XCTAssertEqual(try coverage("--minimum", "1").code, 0)
-    for jobs in ["1", "4"] { XCTAssertEqual(try coverage("--jobs", jobs).output, ending.output) }
+    #expect(try coverage("--minimum", "1").code == 0)
+    for jobs in ["1", "4"] { #expect(try coverage("--jobs", jobs).output == ending.output) }
   }
 
-  func testMistakesAreToldAndNothingIsRun() throws {
+  @Test func mistakesAreToldAndNothingIsRun() throws {
     try write("a", "launch\n")
-    XCTAssertEqual(try coverage("--app", "catnop").code, 2)
-    XCTAssertEqual(try coverage("--watch").code, 2)
-    XCTAssertEqual(try coverage("--filter", "nothing").code, 2)
-    XCTAssertEqual(try coverage("--minimum", "101").code, 2)
+    #expect(try coverage("--app", "catnop").code == 2)
+    #expect(try coverage("--watch").code == 2)
+    #expect(try coverage("--filter", "nothing").code == 2)
+    #expect(try coverage("--minimum", "101").code == 2)
   }
 }

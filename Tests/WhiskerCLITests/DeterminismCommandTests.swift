@@ -1,13 +1,13 @@
 import Foundation
 import TestSupport
-import XCTest
+import Testing
 
 /// Runs that are repeated: the same bytes every time, or the cause of a difference.
-final class DeterminismCommandTests: XCTestCase {
-  private var folder = URL(fileURLWithPath: "/")
+final class DeterminismCommandTests {
+  private let folder: URL
 
-  override func setUpWithError() throws { folder = try ProgramRun.folder() }
-  override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
+  init() throws { folder = try ProgramRun.folder() }
+  deinit { ProgramRun.remove(folder) }
 
   private func run(_ arguments: String..., journeys: [String: String]) throws -> ProgramRun {
     for (name, text) in journeys {
@@ -20,25 +20,25 @@ final class DeterminismCommandTests: XCTestCase {
     "journey \"Trouble\"\napp trouble\nlaunch\n" + steps.map { $0 + "\n" }.joined()
   }
 
-  func testFreshProcessesPrintTheSameBytes() throws {
+  @Test func freshProcessesPrintTheSameBytes() throws {
     let journeys = ["a.journey": journey("tap button \"Work\"", "tap button \"Work\"", "advance 1s")]
     let outputs = try (0..<5).map { _ in
       try run("--format", "jsonl", journeys: journeys).output
     }
-    XCTAssertEqual(Set(outputs).count, 1)
-    XCTAssertFalse(outputs[0].isEmpty)
+    #expect(Set(outputs).count == 1)
+    #expect(!outputs[0].isEmpty)
   }
 
-  func testAJourneyThatDependsOnHashOrderIsFoundOut() throws {
+  @Test func aJourneyThatDependsOnHashOrderIsFoundOut() throws {
     let ending = try run(
       "--verify-determinism",
       journeys: ["a.journey": journey("tap button \"Work\""), "b.journey": journey("tap button \"Scatter\"")])
-    XCTAssertEqual(ending.code, 4)
-    XCTAssertTrue(ending.output.contains("error[J400]: b.journey does not do the same"), ending.output)
-    XCTAssertTrue(
+    #expect(ending.code == 4)
+    #expect(ending.output.contains("error[J400]: b.journey does not do the same"), "\(ending.output)")
+    #expect(
       ending.output.contains("every time: field \"Name\" depends on the order of a `Set` or a `Dictionary`"),
-      ending.output)
-    XCTAssertTrue(ending.output.contains("\"event\":\"screen\""), ending.output)
+      "\(ending.output)")
+    #expect(ending.output.contains("\"event\":\"screen\""), "\(ending.output)")
   }
 
   /// Verifies, for each text, two journeys with it in a folder of their own; two, because one may find what the other left.
@@ -53,7 +53,7 @@ final class DeterminismCommandTests: XCTestCase {
     }
   }
 
-  func testTheCauseOfADifferenceIsNamed() throws {
+  @Test func theCauseOfADifferenceIsNamed() throws {
     let causes = [
       ("draw", "random numbers or identifiers"), ("home", "the home folder"),
       ("zone", "the machine's time zone"), ("folder", "the working folder"),
@@ -61,17 +61,17 @@ final class DeterminismCommandTests: XCTestCase {
     ]
     let texts = causes.map { journey("type \"\($0.0)\" into field \"Name\"") }
     for ((word, cause), ending) in zip(causes, try verified("whisker-trouble", texts)) {
-      XCTAssertEqual(ending.code, 4, word)
-      XCTAssertTrue(
+      #expect(ending.code == 4, "\(word)")
+      #expect(
         ending.output.contains("every time: field \"Name\" depends on \(cause)"), "\(word): \(ending.output)")
     }
   }
 
-  func testEachConstructThatVerifyingFindsIsFound() throws {
+  @Test func eachConstructThatVerifyingFindsIsFound() throws {
     let list = try ProgramRun("whisker-closed-world", ["constructs"], in: folder).output.split(
       separator: "\n")
     let constructs = list.map { $0.split(separator: "\t") }.filter { $0[1] == "found by verifying" }
-    XCTAssertGreaterThanOrEqual(constructs.count, 10)
+    #expect(constructs.count >= 10)
     let texts = constructs.map {
       """
       journey "Construct"
@@ -83,15 +83,15 @@ final class DeterminismCommandTests: XCTestCase {
       """
     }
     for (construct, ending) in zip(constructs, try verified("whisker-closed-world", texts)) {
-      XCTAssertEqual(ending.code, 4, "\(construct[2]): \(ending.output)\(ending.complaints)")
+      #expect(ending.code == 4, "\(construct[2]): \(ending.output)\(ending.complaints)")
     }
   }
 
-  func testJourneysThatDoTheSameEveryTimeAreSaidToBe() throws {
+  @Test func journeysThatDoTheSameEveryTimeAreSaidToBe() throws {
     let ending = try run(
       "--verify-determinism",
       journeys: ["a.journey": journey("tap button \"Work\""), "b.journey": journey("advance 1s")])
-    XCTAssertEqual(ending.code, 0)
-    XCTAssertEqual(ending.output, "2 journeys, the same events every time\n")
+    #expect(ending.code == 0)
+    #expect(ending.output == "2 journeys, the same events every time\n")
   }
 }

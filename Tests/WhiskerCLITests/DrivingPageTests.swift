@@ -1,15 +1,15 @@
 import Foundation
-import XCTest
+import Testing
 
 /// The sessions on the page about driving match the output of the programs.
 ///
 /// `WHISKER_RECORD=all` records them again; read them before you commit them.
-final class DrivingPageTests: XCTestCase {
+struct DrivingPageTests {
   private static let page = "Documentation/DRIVING.md"
 
-  func testEverySessionOnThePageIsWhatHappens() throws {
+  @Test func everySessionOnThePageIsWhatHappens() throws {
     let folder = try ProgramRun.folder()
-    defer { XCTAssertNoThrow(try FileManager.default.removeItem(at: folder)) }
+    defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: folder) } }
     try FileManager.default.createDirectory(
       at: folder.appendingPathComponent("Fixtures/Journeys"), withIntermediateDirectories: true)
     let page = try String(contentsOfFile: Self.page, encoding: .utf8)
@@ -26,32 +26,32 @@ final class DrivingPageTests: XCTestCase {
       }
       let typed = lines.filter { $0.hasPrefix("> ") || $0.hasPrefix(". ") }.map { $0.dropFirst(2) + "\n" }
       let run = try ProgramRun(words[1], Array(words.dropFirst(2)), in: folder, input: typed.joined())
-      XCTAssertEqual(run.complaints, "", lines[0])
-      XCTAssertEqual(run.code, 0, lines[0])
+      #expect(run.complaints == "", "\(lines[0])")
+      #expect(run.code == 0, "\(lines[0])")
       sessions += 1
       let shown = lines[0] + "\n" + run.output
       if ProcessInfo.processInfo.environment["WHISKER_RECORD"] == "all" {
         parts[index] = shown
       } else {
-        XCTAssertEqual(shown, parts[index], lines[0])
+        #expect(shown == parts[index], "\(lines[0])")
       }
     }
-    XCTAssertGreaterThanOrEqual(sessions, 5)
+    #expect(sessions >= 5)
     if ProcessInfo.processInfo.environment["WHISKER_RECORD"] == "all" {
       try parts.joined(separator: "```\n").write(toFile: Self.page, atomically: true, encoding: .utf8)
     }
   }
 
-  func testThePageNamesEveryCommand() throws {
+  @Test func thePageNamesEveryCommand() throws {
     let page = try String(contentsOfFile: Self.page, encoding: .utf8)
     let folder = try ProgramRun.folder()
-    defer { XCTAssertNoThrow(try FileManager.default.removeItem(at: folder)) }
+    defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: folder) } }
     let help = try ProgramRun("whisker", ["drive", "catnip"], in: folder, input: "help\n").output
     let rows = help.split(separator: "\n").filter { $0.hasPrefix("  ") }
-    XCTAssertGreaterThan(rows.count, 10)
+    #expect(rows.count > 10)
     for row in rows {
       let command = row.dropFirst(2).components(separatedBy: "  ")[0]
-      XCTAssertTrue(page.contains("| `\(command)` |"), "\(command) is not on the page")
+      #expect(page.contains("| `\(command)` |"), "\(command) is not on the page")
     }
   }
 }

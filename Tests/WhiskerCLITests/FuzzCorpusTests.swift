@@ -1,10 +1,10 @@
 import Foundation
 import TestSupport
-import XCTest
+import Testing
 
 /// What a fuzzer holds the language's machinery against, for inputs that it once found interesting and for every journey of the project.
-final class FuzzCorpusTests: XCTestCase {
-  func testNoInputOfTheCorpusAndNoFixtureBreaksAnything() throws {
+struct FuzzCorpusTests {
+  @Test func noInputOfTheCorpusAndNoFixtureBreaksAnything() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let process = Process()
@@ -12,15 +12,15 @@ final class FuzzCorpusTests: XCTestCase {
       .appendingPathComponent("whisker-fuzz")
     process.arguments = [Thoroughness.isThorough ? "--packed" : "--sample", "Fixtures", "Tests/E2E"]
     process.currentDirectoryURL = root
-    let output = Pipe()
+    let output = try ProgramRun.pipe()
     process.standardOutput = output
-    try process.run()
+    try process.start()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    XCTAssertEqual(process.terminationStatus, 0, text)
+    #expect(process.terminationStatus == 0, "\(text)")
     let count = text.split(separator: " ").first.flatMap { Int($0) } ?? 0
     let packed = try FuzzCorpus.inputs().count + DiagnosticFixture.all().count
-    XCTAssertGreaterThan(packed, 400)
-    XCTAssertGreaterThan(count, Thoroughness.isThorough ? packed : packed / 5, text)
+    #expect(packed > 400)
+    #expect(count > (Thoroughness.isThorough ? packed : packed / 5), "\(text)")
   }
 }

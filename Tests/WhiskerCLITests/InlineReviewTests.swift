@@ -1,9 +1,9 @@
 import Foundation
-import XCTest
+import Testing
 
 /// The lines below a step that differ are proposals, and accepting one rewrites them in the journey.
-final class InlineReviewTests: XCTestCase {
-  private var folder = URL(fileURLWithPath: "/")
+final class InlineReviewTests {
+  private let folder: URL
   private let journey = """
     journey "Lines"
     app trouble
@@ -25,9 +25,9 @@ final class InlineReviewTests: XCTestCase {
 
     """
 
-  override func setUpWithError() throws { folder = try ProgramRun.folder() }
+  init() throws { folder = try ProgramRun.folder() }
 
-  override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
+  deinit { ProgramRun.remove(folder) }
 
   private func run(_ arguments: String..., inCI: Bool = false) throws -> ProgramRun {
     try ProgramRun("whisker-trouble", arguments, in: folder, variables: inCI ? [:] : ["CI": nil])
@@ -41,50 +41,50 @@ final class InlineReviewTests: XCTestCase {
     try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
   }
 
-  func testAcceptingRewritesOnlyTheLinesThatNoLongerMatch() throws {
+  @Test func acceptingRewritesOnlyTheLinesThatNoLongerMatch() throws {
     try write(journey)
     let ending = try run("run", ".", inCI: true)
-    XCTAssertEqual(ending.code, 1)
-    XCTAssertTrue(ending.output.contains("2 screens are not as in the references"), ending.output)
-    XCTAssertTrue(ending.output.contains("= fix: decide with `whisker review`, or run `whisker accept "))
-    XCTAssertTrue(ending.output.hasSuffix("0 passed, 1 failed, 1 partial match\n"), ending.output)
-    XCTAssertEqual(try text(), journey, "a run changes no journey")
+    #expect(ending.code == 1)
+    #expect(ending.output.contains("2 screens are not as in the references"), "\(ending.output)")
+    #expect(ending.output.contains("= fix: decide with `whisker review`, or run `whisker accept "))
+    #expect(ending.output.hasSuffix("0 passed, 1 failed, 1 partial match\n"), "\(ending.output)")
+    #expect(try text() == journey, "a run changes no journey")
     let list = try run("review", "--list").output
-    XCTAssertTrue(list.contains("\n  button \"Support\" → \"Help\"\n"), list)
-    XCTAssertTrue(list.contains("  a.journey#1  a.journey:4\n"), list)
+    #expect(list.contains("\n  button \"Support\" → \"Help\"\n"), "\(list)")
+    #expect(list.contains("  a.journey#1  a.journey:4\n"), "\(list)")
     let accepted = try run("accept", "--all")
-    XCTAssertEqual(accepted.code, 0, accepted.complaints)
-    XCTAssertTrue(accepted.output.hasSuffix("2 decided, 0 left\n"), accepted.output)
+    #expect(accepted.code == 0, "\(accepted.complaints)")
+    #expect(accepted.output.hasSuffix("2 decided, 0 left\n"), "\(accepted.output)")
     let new = journey.replacing("\"Support\"", with: "\"Help\"")
       .replacing("| + text /^2 taps/", with: "| + text \"1 taps \\u{1B}[31m\\u{202E}\"")
-    XCTAssertEqual(try text(), new)
+    #expect(try text() == new)
     let again = try run("run", ".")
-    XCTAssertEqual(again.code, 0, again.output)
-    XCTAssertTrue(again.output.hasSuffix("1 passed, 0 failed, 3 partial matches\n"), again.output)
-    XCTAssertEqual(try run("undo").code, 0)
-    XCTAssertEqual(try text(), journey)
-    XCTAssertEqual(try run("accept", "--all", inCI: true).code, 2)
-    XCTAssertEqual(try text(), journey)
+    #expect(again.code == 0, "\(again.output)")
+    #expect(again.output.hasSuffix("1 passed, 0 failed, 3 partial matches\n"), "\(again.output)")
+    #expect(try run("undo").code == 0)
+    #expect(try text() == journey)
+    #expect(try run("accept", "--all", inCI: true).code == 2)
+    #expect(try text() == journey)
   }
 
-  func testAnEditedJourneyMakesItsProposalsStale() throws {
+  @Test func anEditedJourneyMakesItsProposalsStale() throws {
     try write(journey)
-    XCTAssertEqual(try run("run", ".").code, 1)
+    #expect(try run("run", ".").code == 1)
     let edited = journey.replacing("launch\n", with: "launch\nsettle\n")
     try write(edited)
     let refused = try run("accept", "--all")
-    XCTAssertTrue(refused.output.contains("0 decided, 2 left"), refused.output)
-    XCTAssertTrue(try run("review", "--list").output.contains("cannot be accepted"))
-    XCTAssertEqual(try text(), edited)
-    XCTAssertEqual(try run("reject", "--stale").code, 0)
-    XCTAssertEqual(try run("review", "--list").code, 0)
+    #expect(refused.output.contains("0 decided, 2 left"), "\(refused.output)")
+    #expect(try run("review", "--list").output.contains("cannot be accepted"))
+    #expect(try text() == edited)
+    #expect(try run("reject", "--stale").code == 0)
+    #expect(try run("review", "--list").code == 0)
   }
 
-  func testDecisionsFromElsewhereRewriteTheLinesOnce() throws {
+  @Test func decisionsFromElsewhereRewriteTheLinesOnce() throws {
     try write(journey)
-    XCTAssertEqual(try run("run", ".").code, 1)
+    #expect(try run("run", ".").code == 1)
     let object = try JSONSerialization.jsonObject(with: Data(try run("review", "--json").output.utf8))
-    let cards = try XCTUnwrap((object as? [String: Any])?["cards"] as? [[String: Any]])
+    let cards = try #require((object as? [String: Any])?["cards"] as? [[String: Any]])
     let decisions = cards.flatMap { $0["proposals"] as? [[String: Any]] ?? [] }.map { proposal in
       [
         "id": proposal["id"] ?? "", "reference": proposal["reference"] ?? "",
@@ -94,18 +94,18 @@ final class InlineReviewTests: XCTestCase {
     let file: [String: Any] = ["whisker-decisions": 1, "decisions": decisions]
     try JSONSerialization.data(withJSONObject: file)
       .write(to: folder.appendingPathComponent("decisions.json"))
-    XCTAssertEqual(try run("apply", "decisions.json", inCI: true).code, 0)
-    XCTAssertEqual(try text(), journey, "with CI set, decisions are only checked")
+    #expect(try run("apply", "decisions.json", inCI: true).code == 0)
+    #expect(try text() == journey, "with CI set, decisions are only checked")
     for _ in 0..<2 {
       let applied = try run("apply", "decisions.json")
-      XCTAssertEqual(applied.code, 0, applied.output)
-      XCTAssertTrue(applied.output.contains("2 accepted, 0 rejected, 0 undecided, 0 refused"))
-      XCTAssertTrue(try text().contains("  | button \"Help\"\n"))
+      #expect(applied.code == 0, "\(applied.output)")
+      #expect(applied.output.contains("2 accepted, 0 rejected, 0 undecided, 0 refused"))
+      #expect(try text().contains("  | button \"Help\"\n"))
     }
-    XCTAssertEqual(try run("run", ".").code, 0)
+    #expect(try run("run", ".").code == 0)
   }
 
-  func testLinesThatSeveralScreensAreComparedWithAreEditedByHand() throws {
+  @Test func linesThatSeveralScreensAreComparedWithAreEditedByHand() throws {
     try write(
       """
       journey "Twice"
@@ -118,14 +118,14 @@ final class InlineReviewTests: XCTestCase {
 
       """)
     let ending = try run("run", ".")
-    XCTAssertEqual(ending.code, 1)
-    XCTAssertTrue(
+    #expect(ending.code == 1)
+    #expect(
       ending.output.contains("= see: several runs or repetitions compare these lines; edit them by hand\n"),
-      ending.output)
-    XCTAssertEqual(try run("review", "--list").output, "nothing to review\n")
+      "\(ending.output)")
+    #expect(try run("review", "--list").output == "nothing to review\n")
   }
 
-  func testASecretIsNeverProposed() throws {
+  @Test func aSecretIsNeverProposed() throws {
     try write(
       """
       journey "Secret"
@@ -141,8 +141,8 @@ final class InlineReviewTests: XCTestCase {
 
       """)
     let ending = try run("run", ".")
-    XCTAssertEqual(ending.code, 1, ending.complaints)
-    XCTAssertTrue(ending.output.contains("the lines would show a secret"), ending.output + ending.complaints)
-    XCTAssertEqual(try run("review", "--list").output, "nothing to review\n")
+    #expect(ending.code == 1, "\(ending.complaints)")
+    #expect(ending.output.contains("the lines would show a secret"), "\(ending.output + ending.complaints)")
+    #expect(try run("review", "--list").output == "nothing to review\n")
   }
 }

@@ -1,12 +1,12 @@
 import Foundation
-import XCTest
+import Testing
 
 /// `whisker run --trace` and `whisker why` as their users see them.
-final class InquiryTests: XCTestCase {
-  private var folder = URL(fileURLWithPath: "/")
+final class InquiryTests {
+  private let folder: URL
 
-  override func setUpWithError() throws { folder = try ProgramRun.folder() }
-  override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
+  init() throws { folder = try ProgramRun.folder() }
+  deinit { ProgramRun.remove(folder) }
 
   private func run(_ arguments: String..., journey steps: [String]) throws -> ProgramRun {
     let text = "journey \"Trouble\"\napp trouble\nlaunch\n" + steps.map { $0 + "\n" }.joined()
@@ -16,16 +16,15 @@ final class InquiryTests: XCTestCase {
 
   // MARK: Frames
 
-  func testATraceTellsEachStepAndWhatItChanged() throws {
+  @Test func aTraceTellsEachStepAndWhatItChanged() throws {
     let run = try run(
       "run", "--trace", "a.journey", journey: ["tap button \"Work\"", "advance 1s", "tap button \"Help\""])
-    XCTAssertEqual(run.code, 0)
+    #expect(run.code == 0)
     let told = run.output.split(separator: "\n").filter {
       !$0.hasPrefix("    ") || $0.hasPrefix("    changed")
     }
-    XCTAssertEqual(
-      Array(told),
-      [
+    #expect(
+      Array(told) == [
         "journey  a.journey  Trouble", "step 1  line 3  +0.000s  launch", "  +0.000s",
         "step 2  line 4  +0.000s  tap button \"Work\"", "  +0.000s",
         "    changed: text \"0 taps \\u{1B}[31m\\u{202E}\" → \"1 taps \\u{1B}[31m\\u{202E}\"",
@@ -34,83 +33,85 @@ final class InquiryTests: XCTestCase {
         "1 journey, 4 steps",
         "1 passed, 0 failed",
       ])
-    XCTAssertTrue(
-      run.output.contains("    navigation: present sheet help, from trouble to help\n"), run.output)
-    XCTAssertFalse(run.output.contains("\u{1B}"))
-    XCTAssertEqual(
-      try ProgramRun("whisker-trouble", ["run", "--trace", "a.journey"], in: folder).output, run.output)
+    #expect(
+      run.output.contains("    navigation: present sheet help, from trouble to help\n"), "\(run.output)")
+    #expect(!run.output.contains("\u{1B}"))
+    #expect(
+      try ProgramRun("whisker-trouble", ["run", "--trace", "a.journey"], in: folder).output == run.output)
     let lines = try ProgramRun(
       "whisker-trouble", ["run", "--trace", "--format", "jsonl", "a.journey"], in: folder)
-    XCTAssertEqual(lines.code, 2)
-    XCTAssertTrue(lines.complaints.hasPrefix("error: `--trace` prints text and cannot"), lines.complaints)
+    #expect(lines.code == 2)
+    #expect(lines.complaints.hasPrefix("error: `--trace` prints text and cannot"), "\(lines.complaints)")
   }
 
-  func testATraceLosesNothingOfWhatLedToACrash() throws {
+  @Test func aTraceLosesNothingOfWhatLedToACrash() throws {
     let run = try run("run", "--trace", "a.journey", journey: ["tap button \"Work\"", "tap button \"Trap\""])
-    XCTAssertEqual(run.code, 3)
-    let crash = try XCTUnwrap(run.output.range(of: "CRASHED"))
-    let step = try XCTUnwrap(run.output.range(of: "step 3  line 5  +0.000s  tap button \"Trap\"\n"))
-    XCTAssertLessThan(step.lowerBound, crash.lowerBound)
+    #expect(run.code == 3)
+    let crash = try #require(run.output.range(of: "CRASHED"))
+    let step = try #require(run.output.range(of: "step 3  line 5  +0.000s  tap button \"Trap\"\n"))
+    #expect(step.lowerBound < crash.lowerBound)
   }
 
   // MARK: Causes
 
-  func testTheFailingStepIsExplainedByWhatLastChangedItsElement() throws {
+  @Test func theFailingStepIsExplainedByWhatLastChangedItsElement() throws {
     let run = try run(
       "why", "a.journey",
       journey: ["tap button \"Help\"", "see title \"Help\"", "dismiss sheet", "settle", "see title \"Help\""])
-    XCTAssertEqual(run.code, 0, run.complaints)
-    XCTAssertTrue(
-      run.output.hasPrefix("step 6, line 8: see title \"Help\"\nerror[J202]: title \"Help\""), run.output)
-    XCTAssertTrue(
+    #expect(run.code == 0, "\(run.complaints)")
+    #expect(
+      run.output.hasPrefix("step 6, line 8: see title \"Help\"\nerror[J202]: title \"Help\""), "\(run.output)"
+    )
+    #expect(
       run.output.contains(
         """
         title "Help" left at +0.000s, in step 4, line 6: dismiss sheet
           by navigation: dismiss, from help to trouble
 
-        """), run.output)
-    XCTAssertTrue(
+        """), "\(run.output)")
+    #expect(
       run.output.hasSuffix(
-        "before that it changed once, last at +0.000s, in step 2, line 4: tap button \"Help\"\n"), run.output)
+        "before that it changed once, last at +0.000s, in step 2, line 4: tap button \"Help\"\n"),
+      "\(run.output)")
   }
 
-  func testAStepIsNamedByItsLineOrItsNumber() throws {
+  @Test func aStepIsNamedByItsLineOrItsNumber() throws {
     let steps = ["tap button \"Work\"", "tap button \"Work\"", "see text /taps/"]
     let byLine = try run("why", "a.journey", "6", journey: steps).output
-    XCTAssertTrue(
+    #expect(
       byLine.hasPrefix("step 4, line 6: see text /taps/\n\ntext /taps/ last changed at +0.000s, in step 3"),
-      byLine)
-    XCTAssertTrue(byLine.contains("  by the step itself: tap button \"Work\"\n"), byLine)
-    XCTAssertEqual(try run("why", "a.journey", "#4", journey: steps).output, byLine)
-    XCTAssertTrue(try run("why", "a.journey", "1", journey: steps).output.hasPrefix("step 1, line 3: launch"))
-    XCTAssertEqual(
-      try run("why", "a.journey", "30", journey: steps).complaints,
-      "error: a.journey has no step at line 30 and no step 30: it has 4\n")
-    XCTAssertEqual(try run("why", "a.journey", "x", journey: steps).code, 2)
-    XCTAssertEqual(
-      try run("why", "a.journey", journey: steps).complaints,
-      "error: no step fails; give the line of a step\n")
-    XCTAssertEqual(try run("why", journey: steps).code, 2)
+      "\(byLine)")
+    #expect(byLine.contains("  by the step itself: tap button \"Work\"\n"), "\(byLine)")
+    #expect(try run("why", "a.journey", "#4", journey: steps).output == byLine)
+    #expect(try run("why", "a.journey", "1", journey: steps).output.hasPrefix("step 1, line 3: launch"))
+    #expect(
+      try run("why", "a.journey", "30", journey: steps).complaints
+        == "error: a.journey has no step at line 30 and no step 30: it has 4\n")
+    #expect(try run("why", "a.journey", "x", journey: steps).code == 2)
+    #expect(
+      try run("why", "a.journey", journey: steps).complaints
+        == "error: no step fails; give the line of a step\n")
+    #expect(try run("why", journey: steps).code == 2)
   }
 
-  func testAnElementThatNeverWasThereHasNeighbours() throws {
+  @Test func anElementThatNeverWasThereHasNeighbours() throws {
     let run = try run("why", "a.journey", journey: ["see button \"Wrok\""])
-    XCTAssertTrue(
+    #expect(
       run.output.hasSuffix("button \"Wrok\" was never on the screen\n  nearest: button \"Work\" is there\n"),
-      run.output)
+      "\(run.output)")
   }
 
-  func testAStepThatWasNotReachedLeadsToTheOneThatFailed() throws {
+  @Test func aStepThatWasNotReachedLeadsToTheOneThatFailed() throws {
     let run = try run("why", "a.journey", "5", journey: ["see button \"Wrok\"", "see button \"Work\""])
-    XCTAssertTrue(
+    #expect(
       run.output.hasPrefix(
         "step 3 was not reached; the run failed before it:\n\nstep 2, line 4: see button \"Wrok\"\n"),
-      run.output)
+      "\(run.output)")
   }
 
-  func testACrashOnTheWayIsToldAsOne() throws {
+  @Test func aCrashOnTheWayIsToldAsOne() throws {
     let run = try run("why", "a.journey", journey: ["tap button \"Trap\""])
-    XCTAssertEqual(run.code, 3)
-    XCTAssertTrue(run.output.contains("error[J300]"), run.output)
+    #expect(run.code == 3)
+    #expect(run.output.contains("error[J300]"), "\(run.output)")
   }
 }

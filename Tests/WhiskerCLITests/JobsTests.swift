@@ -1,15 +1,15 @@
 import Foundation
 import TestSupport
-import XCTest
+import Testing
 
 @testable import WhiskerCLI
 
 /// Several workers at the same time: the reports are those of one, whatever happens to a worker.
-final class JobsTests: XCTestCase {
-  private var folder = URL(fileURLWithPath: "/")
+final class JobsTests {
+  private let folder: URL
 
-  override func setUpWithError() throws { folder = try ProgramRun.folder() }
-  override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
+  init() throws { folder = try ProgramRun.folder() }
+  deinit { ProgramRun.remove(folder) }
 
   private func write(_ name: String, _ steps: String..., header: String = "") throws {
     let text =
@@ -41,24 +41,23 @@ final class JobsTests: XCTestCase {
     }
   }
 
-  func testReportsDoNotDependOnTheNumberOfJobs() throws {
+  @Test func reportsDoNotDependOnTheNumberOfJobs() throws {
     try suite()
     let kinds = ["text", "jsonl", "junit", "tap", "markdown", "github", "html"]
     func reports(_ folder: String) -> [String] { kinds.flatMap { ["--report", "\($0)=\(folder)/\($0)"] } }
     let one = try ProgramRun(
       "whisker-trouble", ["run", ".", "--jobs", "1"] + reports("one"), in: folder)
-    XCTAssertEqual(one.code, 3)
-    XCTAssertTrue(one.output.hasSuffix(" crashed\n"), one.output)
+    #expect(one.code == 3)
+    #expect(one.output.hasSuffix(" crashed\n"), "\(one.output)")
     for jobs in Thoroughness.isThorough ? Array(2...24) : [2, 8] {
       for repetition in 0..<(Thoroughness.isThorough ? 10 : 1) {
         let several = try ProgramRun(
           "whisker-trouble", ["run", ".", "--jobs", "\(jobs)"] + reports("several"), in: folder)
-        XCTAssertEqual(several.code, 3)
-        XCTAssertEqual(several.output, one.output, "\(jobs) jobs, \(repetition)")
-        XCTAssertEqual(withoutBacktraces(several), withoutBacktraces(one), "\(jobs) jobs, \(repetition)")
+        #expect(several.code == 3)
+        #expect(several.output == one.output, "\(jobs) jobs, \(repetition)")
+        #expect(withoutBacktraces(several) == withoutBacktraces(one), "\(jobs) jobs, \(repetition)")
         for kind in kinds {
-          XCTAssertEqual(
-            try text("several/\(kind)"), try text("one/\(kind)"), "\(jobs) jobs, \(repetition): \(kind)")
+          #expect(try text("several/\(kind)") == text("one/\(kind)"), "\(jobs) jobs, \(repetition): \(kind)")
         }
       }
     }
@@ -71,54 +70,53 @@ final class JobsTests: XCTestCase {
     }
   }
 
-  func testWhatAppsPrintComesInTheOrderOfTheJourneys() throws {
+  @Test func whatAppsPrintComesInTheOrderOfTheJourneys() throws {
     let work = String(repeating: "tap button \"Work\"\n", count: 400)
     try write("a", "tap button \"Chatter\"", work, "tap button \"Chatter\"")
     try write("b", "open link \"trouble://cry\"")
     let lines = ["the app printed this", "the app printed this", "Fatal error: not a real one"]
     for jobs in ["1", "2"] {
-      XCTAssertEqual(withoutBacktraces(try run("--jobs", jobs)).map(String.init), lines, jobs)
+      #expect(withoutBacktraces(try run("--jobs", jobs)).map(String.init) == lines, "\(jobs)")
     }
   }
 
-  func testEachJourneyIsIsolatedWithSeveralJobsToo() throws {
+  @Test func eachJourneyIsIsolatedWithSeveralJobsToo() throws {
     for name in ["a", "b", "c", "d"] { try write(name, "open link \"trouble://first\"") }
-    XCTAssertEqual(try run("--jobs", "3", "--isolate").output.suffix(20), "\n4 passed, 0 failed\n")
-    XCTAssertEqual(try run("--jobs", "1").output.suffix(20), "\n1 passed, 3 failed\n")
+    #expect(try run("--jobs", "3", "--isolate").output.suffix(20) == "\n4 passed, 0 failed\n")
+    #expect(try run("--jobs", "1").output.suffix(20) == "\n1 passed, 3 failed\n")
   }
 
-  func testFailFastReportsWhatOneJobReports() throws {
+  @Test func failFastReportsWhatOneJobReports() throws {
     for number in 0..<12 { try write("j\(10 + number)", number == 3 ? "see text \"no\"" : "print screen") }
     let one = try run("--jobs", "1", "--fail-fast")
-    XCTAssertTrue(one.output.hasSuffix("3 passed, 1 failed, 8 not run\n"), one.output)
+    #expect(one.output.hasSuffix("3 passed, 1 failed, 8 not run\n"), "\(one.output)")
     for jobs in ["2", "12"] {
-      XCTAssertEqual(
-        try run("--jobs", jobs, "--fail-fast", "--report", "tap=tap").output, one.output, jobs)
+      #expect(try run("--jobs", jobs, "--fail-fast", "--report", "tap=tap").output == one.output, "\(jobs)")
       let tap = try text("tap")
-      XCTAssertEqual(tap.matches(of: /\nok [0-9]+ - .+ # SKIP the run ended before it/).count, 8, tap)
-      XCTAssertTrue(tap.hasSuffix("\n1..12\n"), tap)
+      #expect(tap.matches(of: /\nok [0-9]+ - .+ # SKIP the run ended before it/).count == 8, "\(tap)")
+      #expect(tap.hasSuffix("\n1..12\n"), "\(tap)")
     }
   }
 
-  func testAPathThatAnAppShowsIsTheSameInEveryWorker() throws {
+  @Test func aPathThatAnAppShowsIsTheSameInEveryWorker() throws {
     for name in ["a", "b", "c", "d", "e", "f"] { try write(name, "open link \"trouble://leaveByHome\"") }
     let output = try run("--jobs", "6").output
     let codes = Set(output.matches(of: /ended the process with code (\d+)\n -->/).map { String($0.1) })
-    XCTAssertEqual(codes.count, 1, output)
-    XCTAssertTrue(output.hasSuffix("0 passed, 0 failed, 6 crashed\n"), output)
+    #expect(codes.count == 1, "\(output)")
+    #expect(output.hasSuffix("0 passed, 0 failed, 6 crashed\n"), "\(output)")
   }
 
-  func testMemoryIsLimitedInEachWorker() throws {
+  @Test func memoryIsLimitedInEachWorker() throws {
     try write("a", "open link \"trouble://hoard\"")
     try write("b")
     let ending = try run("--memory-limit", "64")
-    XCTAssertEqual(ending.code, 3)
-    XCTAssertTrue(ending.output.contains("error[J300]: the app crashed"), ending.output)
-    XCTAssertTrue(ending.output.hasSuffix("1 passed, 0 failed, 1 crashed\n"), ending.output)
-    XCTAssertTrue(try run("--memory-limit", "1024").output.hasSuffix("2 passed, 0 failed\n"))
+    #expect(ending.code == 3)
+    #expect(ending.output.contains("error[J300]: the app crashed"), "\(ending.output)")
+    #expect(ending.output.hasSuffix("1 passed, 0 failed, 1 crashed\n"), "\(ending.output)")
+    #expect(try run("--memory-limit", "1024").output.hasSuffix("2 passed, 0 failed\n"))
   }
 
-  func testAnInterruptionReportsWhatIsKnown() throws {
+  @Test func anInterruptionReportsWhatIsKnown() throws {
     try write("a", "print screen")
     try write("b", "tap button \"Work\"", "open link \"trouble://block\"")
     try write("c")
@@ -130,32 +128,31 @@ final class JobsTests: XCTestCase {
     ]
     process.currentDirectoryURL = folder
     process.environment = ProgramRun.environment
-    let output = Pipe()
+    let output = try ProgramRun.pipe()
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.start()
     let file = folder.appendingPathComponent("process").path
     for _ in 0..<1000 where !FileManager.default.fileExists(atPath: file) { usleep(20_000) }
     // The last step may not have been reported yet, but it has begun.
     kill(process.processIdentifier, SIGINT)
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    XCTAssertEqual(process.terminationReason, .uncaughtSignal)
-    XCTAssertEqual(process.terminationStatus, SIGINT)
-    XCTAssertTrue(text.contains("error[J303]: the run was interrupted\n --> b.journey:6:1"), text)
-    XCTAssertTrue(text.contains("\nINTERRUPTED  b.journey  b (2 of 3 steps"), text)
-    XCTAssertTrue(text.hasSuffix("1 passed, 0 failed, 1 interrupted, 1 not run\n"), text)
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == SIGINT)
+    #expect(text.contains("error[J303]: the run was interrupted\n --> b.journey:6:1"), "\(text)")
+    #expect(text.contains("\nINTERRUPTED  b.journey  b (2 of 3 steps"), "\(text)")
+    #expect(text.hasSuffix("1 passed, 0 failed, 1 interrupted, 1 not run\n"), "\(text)")
     let junit = try self.text("out.xml")
-    XCTAssertTrue(junit.contains("<error type=\"J303\""), junit)
-    XCTAssertTrue(
+    #expect(junit.contains("<error type=\"J303\""), "\(junit)")
+    #expect(
       junit.contains("<skipped type=\"notRun\" message=\"the run ended before it\""),
       "every planned journey is there")
-    XCTAssertTrue(
-      try self.text("out.tap").contains("ok 3 - c.journey  c # SKIP the run ended before it\n1..3\n"))
-    XCTAssertTrue(
+    #expect(try self.text("out.tap").contains("ok 3 - c.journey  c # SKIP the run ended before it\n1..3\n"))
+    #expect(
       try self.text("out.jsonl").contains(
         "\"crashed\":0,\"recorded\":0,\"failedAsExpected\":0,\"skipped\":0,\"interrupted\":1,\"notRun\":1,"))
     // What is not known to fail is not run by `--last-failed`.
-    XCTAssertTrue(try run("--last-failed").complaints.contains("none of these journeys failed"))
+    #expect(try run("--last-failed").complaints.contains("none of these journeys failed"))
   }
 }

@@ -1,12 +1,12 @@
 import Foundation
 import TestSupport
-import XCTest
+import Testing
 
 /// Commands whose report cannot be written, or has no reader any more.
-final class OutputFailureTests: XCTestCase {
-  private var folder = URL(fileURLWithPath: "/")
+final class OutputFailureTests {
+  private let folder: URL
 
-  override func setUpWithError() throws {
+  init() throws {
     folder = try ProgramRun.folder()
     try Self.prepare(folder)
   }
@@ -28,7 +28,7 @@ final class OutputFailureTests: XCTestCase {
       "whisker-trouble",
       ["run", "good.journey", "--har", "good.har", "--shard", "1/1", "--part", "good.part"],
       in: folder)
-    XCTAssertEqual(made.code, 0, made.complaints)
+    #expect(made.code == 0, "\(made.complaints)")
   }
 
   /// Runs each command line; some are run at once, in a copy of the folder, so that no two commands write the same file.
@@ -46,7 +46,7 @@ final class OutputFailureTests: XCTestCase {
     return endings.flatMap(\.self)
   }
 
-  override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
+  deinit { ProgramRun.remove(folder) }
 
   private func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: folder.appendingPathComponent(name))
@@ -67,105 +67,105 @@ final class OutputFailureTests: XCTestCase {
     ("book trouble", ""), ("run good.journey --format html", ""), ("run good.journey --format junit", ""),
   ]
 
-  func testTheListAboveHasEveryCommandThatPrintsSomethingWithoutBeingAskedForMore() throws {
+  @Test func theListAboveHasEveryCommandThatPrintsSomethingWithoutBeingAskedForMore() throws {
     let help = try ProgramRun("whisker-trouble", ["help"], in: folder).output
-    let block = try XCTUnwrap(help.components(separatedBy: "\n\n").first { $0.contains("\n  drive ") })
+    let block = try #require(help.components(separatedBy: "\n\n").first { $0.contains("\n  drive ") })
     let names = block.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
       .compactMap { $0.split(separator: " ").first.map(String.init) }
-    XCTAssertGreaterThan(names.count, 15)
+    #expect(names.count > 15)
     // These need a proposal, decide on one, which no CI does, or need an app with previews or a package.
     let others = ["accept", "reject", "undo", "apply", "preview", "test"]
     let covered = commands.compactMap { $0.words.split(separator: " ").first.map(String.init) }
-    XCTAssertEqual(Set(names).subtracting(covered).sorted(), others.sorted())
+    #expect(Set(names).subtracting(covered).sorted() == others.sorted())
   }
 
-  func testAFullDiskIsAMessageAndCodeThreeForEveryCommand() throws {
+  @Test func aFullDiskIsAMessageAndCodeThreeForEveryCommand() throws {
     let endings = try endings { words, input, folder in
       try ProgramRun(shell: "\"$0\" \(words) > /dev/full", in: folder, input: input)
     }
-    XCTAssertEqual(endings.map(\.words), commands.map(\.words))
+    #expect(endings.map(\.words) == commands.map(\.words))
     for (words, ending) in endings {
-      XCTAssertEqual(ending.code, 3, words)
-      XCTAssertTrue(
+      #expect(ending.code == 3, "\(words)")
+      #expect(
         ending.complaints.contains("error: can't write standard output: no space is left on the device\n"),
         "\(words): \(ending.complaints)")
     }
   }
 
-  func testAReaderThatClosesThePipeEndsEveryCommandQuietly() throws {
+  @Test func aReaderThatClosesThePipeEndsEveryCommandQuietly() throws {
     let endings = try endings { words, input, folder in
       try ProgramRun(
         withoutReader: "whisker-trouble", words.split(separator: " ").map(String.init), in: folder,
         input: input)
     }
-    XCTAssertEqual(endings.map(\.words), commands.map(\.words))
+    #expect(endings.map(\.words) == commands.map(\.words))
     for (words, ending) in endings {
       // The recording is empty, which is what this code tells.
-      XCTAssertEqual(ending.code, ["lsp": 1, "har good.har": 2][words] ?? 3, words)
-      XCTAssertEqual(ending.complaints, "", words)
+      #expect(ending.code == ["lsp": 1, "har good.har": 2][words] ?? 3, "\(words)")
+      #expect(ending.complaints == "", "\(words)")
     }
   }
 
-  func testARunThatNobodyReadsEndsAtOnce() throws {
+  @Test func aRunThatNobodyReadsEndsAtOnce() throws {
     // The second journey would never end.
     let ending = try ProgramRun(
       withoutReader: "whisker-trouble", ["run", "good.journey", "later.journey", "--step-limit", "3600"],
       in: folder)
-    XCTAssertEqual(ending.code, 3)
-    XCTAssertEqual(ending.complaints, "")
+    #expect(ending.code == 3)
+    #expect(ending.complaints == "")
   }
 
-  func testTheOtherReportsAreWrittenWhenNobodyReadsTheFirst() throws {
+  @Test func theOtherReportsAreWrittenWhenNobodyReadsTheFirst() throws {
     try write("journey \"Last\"\napp trouble\n\nlaunch\nsee text \"never\"\n", to: "last.journey")
     let run = ["run", "good.journey", "last.journey"]
     func reports(_ name: String) -> [String] {
       ["--report", "junit=\(name).xml", "--report", "tap=\(name).tap"]
     }
-    XCTAssertEqual(try ProgramRun("whisker-trouble", run + reports("read"), in: folder).code, 1)
+    #expect(try ProgramRun("whisker-trouble", run + reports("read"), in: folder).code == 1)
     let closed = try ProgramRun(withoutReader: "whisker-trouble", run + reports("closed"), in: folder)
-    XCTAssertEqual(closed.code, 1, "the code of the run, which is no success")
-    XCTAssertEqual(closed.complaints, "")
+    #expect(closed.code == 1, "the code of the run, which is no success")
+    #expect(closed.complaints == "")
     let full = try ProgramRun(
       shell: "\"$0\" \((run + reports("full")).joined(separator: " ")) > /dev/full", in: folder)
-    XCTAssertEqual(full.code, 3)
-    XCTAssertTrue(full.complaints.contains("error: can't write standard output"), full.complaints)
+    #expect(full.code == 3)
+    #expect(full.complaints.contains("error: can't write standard output"), "\(full.complaints)")
     for kind in ["xml", "tap"] {
       let expected = try String(contentsOf: folder.appendingPathComponent("read.\(kind)"), encoding: .utf8)
-      XCTAssertTrue(expected.contains("never"), expected)
+      #expect(expected.contains("never"), "\(expected)")
       for name in ["closed", "full"] {
-        XCTAssertEqual(
-          try String(contentsOf: folder.appendingPathComponent("\(name).\(kind)"), encoding: .utf8), expected,
-          name)
+        #expect(
+          try String(contentsOf: folder.appendingPathComponent("\(name).\(kind)"), encoding: .utf8)
+            == expected, "\(name)")
       }
     }
     let good = try ProgramRun(
       withoutReader: "whisker-trouble", ["run", "good.journey"] + reports("good"), in: folder)
-    XCTAssertEqual(good.code, 3, "nobody saw that everything passed")
+    #expect(good.code == 3, "nobody saw that everything passed")
   }
 
-  func testAMessageThatCannotBeWrittenIsNeverASuccess() throws {
+  @Test func aMessageThatCannotBeWrittenIsNeverASuccess() throws {
     let warned = "run good.journey --artifacts /dev/null"
-    XCTAssertEqual(try ProgramRun(shell: "\"$0\" \(warned)", in: folder).code, 0)
-    XCTAssertEqual(try ProgramRun(shell: "\"$0\" \(warned) 2> /dev/full", in: folder).code, 3)
+    #expect(try ProgramRun(shell: "\"$0\" \(warned)", in: folder).code == 0)
+    #expect(try ProgramRun(shell: "\"$0\" \(warned) 2> /dev/full", in: folder).code == 3)
   }
 
-  func testAFileThatCannotBeWrittenEndsWithCodeThree() throws {
+  @Test func aFileThatCannotBeWrittenEndsWithCodeThree() throws {
     let ending = try ProgramRun(
       "whisker-trouble", ["run", "good.journey", "--har", "/dev/full"], in: folder)
-    XCTAssertEqual(ending.code, 3)
-    XCTAssertTrue(ending.complaints.contains("error: can't write /dev/full"), ending.complaints)
+    #expect(ending.code == 3)
+    #expect(ending.complaints.contains("error: can't write /dev/full"), "\(ending.complaints)")
   }
 
-  func testAnyOfTheStandardStreamsMayBeClosed() throws {
+  @Test func anyOfTheStandardStreamsMayBeClosed() throws {
     let expected = try ProgramRun("whisker-trouble", ["run", "good.journey"], in: folder)
     for (closed, output) in [
       ("<&-", expected.output), ("2>&-", expected.output), (">&-", ""), ("<&- 2>&-", expected.output),
       ("<&- >&- 2>&-", ""),
     ] {
       let ending = try ProgramRun(shell: "\"$0\" run good.journey \(closed)", in: folder)
-      XCTAssertEqual(ending.code, 0, closed)
-      XCTAssertEqual(ending.output, output, closed)
-      XCTAssertEqual(ending.complaints, "", closed)
+      #expect(ending.code == 0, "\(closed)")
+      #expect(ending.output == output, "\(closed)")
+      #expect(ending.complaints == "", "\(closed)")
     }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import Synchronization
-import XCTest
+import Testing
 
 /// A run of one of the built programs in its own folder; several may be under way at once.
 struct ProgramRun: Sendable {
@@ -46,21 +46,12 @@ struct ProgramRun: Sendable {
     process.environment = Self.environment.merging(variables.compactMapValues(\.self)) { $1 }.filter {
       variables[$0.key] != .some(nil)
     }
-    let (given, output, complaints) = try Self.oneAtATime.withLock { _ in
-      let (given, output, complaints) = (Pipe(), Pipe(), Pipe())
-      if !isRead { try output.fileHandleForReading.close() }
-      // A process that the program leaves behind must not hold the pipes.
-      for pipe in [given, output, complaints] {
-        for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] where isRead || pipe !== output {
-          _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
-        }
-      }
-      process.standardInput = given
-      process.standardOutput = output
-      process.standardError = complaints
-      try process.run()
-      return (given, output, complaints)
-    }
+    let (given, output, complaints) = try (Self.pipe(), Self.pipe(), Self.pipe())
+    if !isRead { try output.fileHandleForReading.close() }
+    process.standardInput = given
+    process.standardOutput = output
+    process.standardError = complaints
+    try process.start()
     try given.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try given.fileHandleForWriting.close()
     let text = isRead ? output.fileHandleForReading.readDataToEndOfFile() : Data()
@@ -70,8 +61,19 @@ struct ProgramRun: Sendable {
     self.complaints = String(decoding: errors, as: UTF8.self)
   }
 
-  /// Held while a program starts: another one that starts at this moment would hold pipes of this one.
-  private static let oneAtATime = Mutex(())
+  /// Held while a pipe is made and while a program starts: one that starts between the two steps of the former would hold the pipe.
+  fileprivate static let oneAtATime = Mutex(())
+
+  /// A pipe that only the program gets for which it is, and no process that this or another one leaves behind.
+  static func pipe() throws -> Pipe {
+    try oneAtATime.withLock { _ in
+      let pipe = Pipe()
+      for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
+        guard fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC) == 0 else { throw CocoaError(.fileReadUnknown) }
+      }
+      return pipe
+    }
+  }
 
   /// A built program, or the program at an absolute path; all that are built are in the folder of the test bundle's own program.
   static func file(of program: String) -> URL {
@@ -89,9 +91,27 @@ struct ProgramRun: Sendable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return folder
   }
+
+  /// Removes the folder of a test at its end; one that cannot be removed is an issue.
+  static func remove(_ folder: URL) {
+    do { try FileManager.default.removeItem(at: folder) } catch { Issue.record(error) }
+  }
 }
 
 extension Process {
+  /// Runs it, while no other program starts and no pipe for one is made.
+  ///
+  /// The threads of a pool keep every signal from themselves, which a program would inherit: nothing could end it.
+  func start() throws {
+    try ProgramRun.oneAtATime.withLock { _ in
+      var (none, own) = (sigset_t(), sigset_t())
+      sigemptyset(&none)
+      pthread_sigmask(SIG_SETMASK, &none, &own)
+      defer { pthread_sigmask(SIG_SETMASK, &own, nil) }
+      try run()
+    }
+  }
+
   /// Waits for the end of a process that was started; returns its exit code, or the number of the signal that ended it.
   ///
   /// Foundation's own wait looks only twenty times a second, and for as long as any descendant has inherited its descriptors.
@@ -118,7 +138,7 @@ extension ProgramRun {
   /// In a session, the output after the last time that a line was typed, up to the next prompt.
   func answer(to line: String) throws -> String {
     let parts = output.components(separatedBy: "> \(line)\n")
-    let rest = try XCTUnwrap(parts.count > 1 ? parts.last : nil, "\(line) was not shown in \(output)")
+    let rest = try #require(parts.count > 1 ? parts.last : nil, "\(line) was not shown in \(output)")
     return rest.components(separatedBy: "\n> ")[0]
   }
 

@@ -1,13 +1,13 @@
 import Foundation
-import XCTest
+import Testing
 
 /// What the command writes, reads and prints when files, names and texts are hostile.
-final class PromisesAboutFilesTests: XCTestCase {
-  private var folder = URL(fileURLWithPath: "/")
+final class PromisesAboutFilesTests {
+  private let folder: URL
 
-  override func setUpWithError() throws { folder = try ProgramRun.folder() }
+  init() throws { folder = try ProgramRun.folder() }
 
-  override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
+  deinit { ProgramRun.remove(folder) }
 
   private func write(_ text: String, to name: String) throws {
     let file = folder.appendingPathComponent(name)
@@ -32,65 +32,66 @@ final class PromisesAboutFilesTests: XCTestCase {
     return found
   }
 
-  func testInCINoReferenceIsWrittenWhoeverAsksForIt() throws {
+  @Test func inCINoReferenceIsWrittenWhoeverAsksForIt() throws {
     try write(journey("Trouble", "navigate push \"waiting\"", "screen matches \"here\""), to: "a.journey")
     try write("old\n", to: "__Snapshots__/a/here.txt")
     try write("old\n", to: "__Snapshots__/a/here.json")
     let before = try files()
     for mode in ["all", "missing", "failed"] {
       let ending = try runAll("run", ".", "--record", mode)
-      XCTAssertEqual(ending.code, 2)
-      XCTAssertEqual(
-        ending.complaints,
-        "error: recording \(mode) is refused because CI is set: nothing in the source tree is written there; unset CI to record\n"
+      #expect(ending.code == 2)
+      #expect(
+        ending.complaints
+          == "error: recording \(mode) is refused because CI is set: nothing in the source tree is written there; unset CI to record\n"
       )
-      XCTAssertEqual(try runAll("run", ".", variables: ["WHISKER_RECORD": mode]).code, 2)
+      #expect(try runAll("run", ".", variables: ["WHISKER_RECORD": mode]).code == 2)
     }
-    XCTAssertEqual(try runAll("run", ".", "--artifacts", "/dev/null/x").code, 1)
-    XCTAssertEqual(try files(), before)
-    XCTAssertEqual(try runAll("run", ".", "--record", "all", variables: ["CI": nil]).code, 1)
-    XCTAssertNotEqual(try files(), before)
+    #expect(try runAll("run", ".", "--artifacts", "/dev/null/x").code == 1)
+    #expect(try files() == before)
+    #expect(try runAll("run", ".", "--record", "all", variables: ["CI": nil]).code == 1)
+    #expect(try files() != before)
   }
 
-  func testAPipeInThePlaceOfAJourneyOrAReplyIsAnErrorAndNoHang() throws {
-    XCTAssertEqual(mkfifo(folder.appendingPathComponent("pipe.journey").path, 0o600), 0)
+  @Test func aPipeInThePlaceOfAJourneyOrAReplyIsAnErrorAndNoHang() throws {
+    #expect(mkfifo(folder.appendingPathComponent("pipe.journey").path, 0o600) == 0)
     for command in ["run", "check", "fmt"] {
       let ending = try runAll(command, "pipe.journey")
-      XCTAssertEqual(ending.code, 2, command)
-      XCTAssertEqual(
-        ending.complaints, "error: can't read pipe.journey: it is a pipe or a device, not a file\n", command)
+      #expect(ending.code == 2, "\(command)")
+      #expect(
+        ending.complaints == "error: can't read pipe.journey: it is a pipe or a device, not a file\n",
+        "\(command)")
     }
     try write(
       journey("Trouble", "on GET \"/x\"", "  reply 200 from \"pipe.json\"", "tap button \"Work\""),
       to: "a.journey")
-    XCTAssertEqual(mkfifo(folder.appendingPathComponent("pipe.json").path, 0o600), 0)
-    XCTAssertEqual(try runAll("run", "a.journey").code, 2)
+    #expect(mkfifo(folder.appendingPathComponent("pipe.json").path, 0o600) == 0)
+    #expect(try runAll("run", "a.journey").code == 2)
     let screen = "{ \"schema\": 1"
-    XCTAssertTrue(
+    #expect(
       try ProgramRun(shell: "printf '%s' '\(screen)' | \"$0\" render /dev/stdin", in: folder).complaints
         .hasPrefix("error: /dev/stdin is not a screen"), "a person may still pipe a screen into the command")
   }
 
-  func testTheReasonOfADifferenceThatNobodySeesIsInTheReport() throws {
+  @Test func theReasonOfADifferenceThatNobodySeesIsInTheReport() throws {
     try write(journey("Trouble", "navigate push \"waiting\"", "screen matches \"here\""), to: "a.journey")
     _ = try runAll("run", ".", variables: ["CI": nil])
     let reference = folder.appendingPathComponent("__Snapshots__/a/here.txt")
     let text = try String(contentsOf: reference, encoding: .utf8)
     try Data(text.replacingOccurrences(of: "\n", with: "\r\n").utf8).write(to: reference)
     let ending = try runAll("run", ".")
-    XCTAssertTrue(
-      ending.output.contains(" = see: ") && ending.output.contains("carriage return"), ending.output)
+    #expect(
+      ending.output.contains(" = see: ") && ending.output.contains("carriage return"), "\(ending.output)")
     try Data(text.replacingOccurrences(of: "A moment", with: "A\u{A0}moment").utf8).write(to: reference)
-    XCTAssertTrue(try runAll("run", ".").output.contains("U+00A0"))
+    #expect(try runAll("run", ".").output.contains("U+00A0"))
   }
 
-  func testReferencesOfJourneysInTheWorkingFolderBelongToThem() throws {
+  @Test func referencesOfJourneysInTheWorkingFolderBelongToThem() throws {
     try write(journey("Trouble", "navigate push \"waiting\"", "screen matches \"here\""), to: "a.journey")
     _ = try runAll("run", ".", variables: ["CI": nil])
-    XCTAssertEqual(try runAll("run", ".").output.suffix(20), "\n1 passed, 0 failed\n")
+    #expect(try runAll("run", ".").output.suffix(20) == "\n1 passed, 0 failed\n")
   }
 
-  func testNoTitleNameOrReferenceReachesTheTerminalUnescaped() throws {
+  @Test func noTitleNameOrReferenceReachesTheTerminalUnescaped() throws {
     let evil = "x\\n0 passed, 9 failed \\u{1b}[2J\\u{202e}"
     try write(journey(evil, "tap button \"Work\""), to: "a.journey")
     try write(
@@ -103,7 +104,7 @@ final class PromisesAboutFilesTests: XCTestCase {
     try write("old\n", to: "__Snapshots__/d/here.json")
     try write("old\n", to: "__Snapshots__/gone/\u{1B}[2J\n1 passed.txt")
     try write(journey(), to: "\u{1B}[2J\n9 passed.journey")
-    XCTAssertTrue(try runAll("run", ".").output.contains("because x\\u{A}0 passed, 9 failed \\u{1B}[2J"))
+    #expect(try runAll("run", ".").output.contains("because x\\u{A}0 passed, 9 failed \\u{1B}[2J"))
     for arguments in [
       ["run", "."], ["run", ".", "--trace"], ["list", "journeys", "."], ["check", ".", "--plan"],
       ["fmt", ".", "--check"], ["run", "\u{1B}[2J"], ["run", ".", "--app", "\u{1B}[2J"], ["\u{1B}[2J"],
@@ -111,18 +112,18 @@ final class PromisesAboutFilesTests: XCTestCase {
     ] {
       let ending = try ProgramRun("whisker-trouble", arguments, in: folder)
       for text in [ending.output, ending.complaints] {
-        XCTAssertFalse(text.contains("\u{1B}"), "\(arguments): \(text)")
-        XCTAssertFalse(text.contains("\u{202E}"), "\(arguments): \(text)")
-        XCTAssertFalse(text.contains("\u{7}"), "\(arguments): \(text)")
+        #expect(!text.contains("\u{1B}"), "\(arguments): \(text)")
+        #expect(!text.contains("\u{202E}"), "\(arguments): \(text)")
+        #expect(!text.contains("\u{7}"), "\(arguments): \(text)")
         for line in text.split(separator: "\n") {
-          XCTAssertFalse(line.hasPrefix("0 passed, 9 failed"), "\(arguments): \(text)")
-          XCTAssertFalse(line.hasPrefix("9 passed.journey"), "\(arguments): \(text)")
+          #expect(!line.hasPrefix("0 passed, 9 failed"), "\(arguments): \(text)")
+          #expect(!line.hasPrefix("9 passed.journey"), "\(arguments): \(text)")
         }
       }
     }
   }
 
-  func testUsedFilesAndRepliesDoNotDependOnTheWorkingFolder() throws {
+  @Test func usedFilesAndRepliesDoNotDependOnTheWorkingFolder() throws {
     try write(
       "journey \"Taps\"\nparam name\n\ntap button \"{name}\"\n", to: "Fixtures/Journeys/parts/tap.journey")
     try write("{}\n", to: "Fixtures/api/x.json")
@@ -132,7 +133,7 @@ final class PromisesAboutFilesTests: XCTestCase {
     ).replacingOccurrences(
       of: "app trouble\n", with: "app trouble\ngiven file \"x.json\" from \"api/x.json\"\n")
     try write(text, to: "Fixtures/Journeys/deep/er/a.journey")
-    XCTAssertEqual(try runAll("run", variables: ["CI": nil]).code, 1, "the references are written")
+    #expect(try runAll("run", variables: ["CI": nil]).code == 1, "the references are written")
     let deep = "Fixtures/Journeys/deep/er"
     for (place, path) in [
       (".", "\(deep)/a.journey"), (".", "./\(deep)"), ("Fixtures", "Journeys/deep/er/a.journey"),
@@ -143,41 +144,40 @@ final class PromisesAboutFilesTests: XCTestCase {
     ] {
       let ending = try ProgramRun(
         "whisker-trouble", ["run", path], in: folder.appendingPathComponent(place))
-      XCTAssertEqual(ending.code, 0, "\(path) in \(place): \(ending.output)\(ending.complaints)")
-      XCTAssertTrue(
-        ending.output.hasSuffix("\n1 passed, 0 failed\n"), "\(path) in \(place): \(ending.output)")
+      #expect(ending.code == 0, "\(path) in \(place): \(ending.output)\(ending.complaints)")
+      #expect(ending.output.hasSuffix("\n1 passed, 0 failed\n"), "\(path) in \(place): \(ending.output)")
     }
   }
 
-  func testOneFileByTwoPathsIsOneJourney() throws {
+  @Test func oneFileByTwoPathsIsOneJourney() throws {
     try write(journey("Trouble", "tap button \"Work\""), to: "a.journey")
     let ending = try runAll("run", "a.journey", "./a.journey", ".", folder.path + "/a.journey")
-    XCTAssertTrue(ending.output.hasSuffix("\n1 journey, 2 steps\n1 passed, 0 failed\n"), ending.output)
+    #expect(ending.output.hasSuffix("\n1 journey, 2 steps\n1 passed, 0 failed\n"), "\(ending.output)")
   }
 
-  func testTwoRunsThatCompareUnderOneNameAreFoundBeforeAnythingRuns() throws {
+  @Test func twoRunsThatCompareUnderOneNameAreFoundBeforeAnythingRuns() throws {
     let head = "journey \"J\"\napp trouble\nexamples\n  | n |\n  | 1 |\n  | 2 |\n\nlaunch\n"
     try write(head + "type \"{n}\" into field \"Name\"\nscreen matches \"here\"\n", to: "rows.journey")
     let ending = try runAll("run", "rows.journey")
-    XCTAssertEqual(ending.code, 2)
-    XCTAssertEqual(ending.output, "")
-    XCTAssertTrue(
+    #expect(ending.code == 2)
+    #expect(ending.output == "")
+    #expect(
       ending.complaints.contains("error[J112]: two runs of the journey use the snapshot name \"here\""),
-      ending.complaints)
-    XCTAssertTrue(ending.complaints.contains("= try: screen matches \"here-{n}\"\n"), ending.complaints)
+      "\(ending.complaints)")
+    #expect(ending.complaints.contains("= try: screen matches \"here-{n}\"\n"), "\(ending.complaints)")
     for steps in [
       "type \"{n}\" into field \"Name\"\nscreen matches \"here-{n}\"\n",
       "screen matches \"here\"\ntype \"{n}\" into field \"Name\"\n",
     ] {
       try write(head + steps, to: "rows.journey")
-      XCTAssertEqual(try runAll("check", "rows.journey").code, 0, steps)
+      #expect(try runAll("check", "rows.journey").code == 0, "\(steps)")
     }
     let fork = "journey \"J\"\napp trouble\n\nlaunch\nfork\n  branch \"a\"\n    tap button \"Work\"\n"
     try write(
       fork + "    screen matches \"x\"\n  branch \"b\"\n    screen matches \"x\"\n", to: "fork.journey")
-    XCTAssertEqual(try runAll("check", "fork.journey").code, 2)
+    #expect(try runAll("check", "fork.journey").code == 2)
     try write(
       fork + "  branch \"b\"\n    tap button \"Work\"\nscreen matches \"x\"\n", to: "fork.journey")
-    XCTAssertEqual(try runAll("check", "fork.journey").code, 0, "all branches lead to the same screen")
+    #expect(try runAll("check", "fork.journey").code == 0, "all branches lead to the same screen")
   }
 }

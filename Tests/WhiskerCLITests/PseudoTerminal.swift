@@ -17,13 +17,13 @@ import Foundation
 
     /// - Parameter columns: The width of its window.
     init(_ program: String, _ arguments: [String], in folder: URL, columns: UInt16 = 100) throws {
-      main = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+      main = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
       var lock: Int32 = 0
       var number: Int32 = 0
       guard main >= 0, ioctl(main, Self.unlock, &lock) == 0, ioctl(main, Self.number, &number) == 0 else {
         throw CocoaError(.fileReadUnknown)
       }
-      let end = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
+      let end = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
       var size = winsize(ws_row: 40, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
       _ = ioctl(main, UInt(TIOCSWINSZ), &size)
       var attributes = termios()
@@ -38,7 +38,7 @@ import Foundation
       process.standardInput = handle
       process.standardOutput = handle
       process.standardError = handle
-      try process.run()
+      try process.start()
       try handle.close()
     }
 

@@ -1,13 +1,13 @@
 import Foundation
-import XCTest
+import Testing
 
 @testable import WhiskerCLI
 
 /// The reports of a run as its user asks for them, and those that a system for CI gets without being asked.
-final class ReportTests: XCTestCase {
-  private var folder = URL(fileURLWithPath: "/")
+final class ReportTests {
+  private let folder: URL
 
-  override func setUpWithError() throws {
+  init() throws {
     folder = try ProgramRun.folder()
     let journeys = [
       "a.journey": "journey \"A\"\napp trouble\nlaunch\nscene \"One\"\n  tap button \"Work\"\n",
@@ -20,7 +20,7 @@ final class ReportTests: XCTestCase {
     for (name, text) in journeys { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
   }
 
-  override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
+  deinit { ProgramRun.remove(folder) }
 
   private func report(_ arguments: String..., variables: [String: String] = [:]) throws -> ProgramRun {
     try ProgramRun("whisker-trouble", ["run", "."] + arguments, in: folder, variables: variables)
@@ -34,36 +34,36 @@ final class ReportTests: XCTestCase {
     FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
   }
 
-  func testSeveralReportsComeFromOneRunAndAreEqualToThoseOnStandardOutput() throws {
+  @Test func severalReportsComeFromOneRunAndAreEqualToThoseOnStandardOutput() throws {
     let kinds = ["text", "jsonl", "junit", "tap", "markdown", "github", "html"]
     let ending = try ProgramRun(
       "whisker-trouble", ["run", "."] + kinds.flatMap { ["--report", "\($0)=out/\($0).txt"] }, in: folder)
-    XCTAssertEqual(ending.code, 3)
-    XCTAssertEqual(ending.output, try text("out/text.txt"))
-    XCTAssertTrue(ending.output.contains("what failed:\n  b.journey:4  error[J202]"), ending.output)
+    #expect(ending.code == 3)
+    #expect(try ending.output == text("out/text.txt"))
+    #expect(ending.output.contains("what failed:\n  b.journey:4  error[J202]"), "\(ending.output)")
     for kind in kinds {
       let alone = try report("--format", kind)
-      XCTAssertEqual(alone.output, try text("out/\(kind).txt"), kind)
-      XCTAssertEqual(alone.code, 3)
+      #expect(try alone.output == text("out/\(kind).txt"), "\(kind)")
+      #expect(alone.code == 3)
     }
-    XCTAssertTrue(try text("out/junit.txt").contains("tests=\"6\" failures=\"1\" errors=\"1\""))
+    #expect(try text("out/junit.txt").contains("tests=\"6\" failures=\"1\" errors=\"1\""))
   }
 
-  func testEachReportShowsWhatIsSkippedAndWhatFailsAsExpected() throws {
+  @Test func eachReportShowsWhatIsSkippedAndWhatFailsAsExpected() throws {
     _ = try report(
       "--report", "junit=j", "--report", "tap=t", "--report", "markdown=m", "--report", "github=g")
-    XCTAssertTrue(try text("j").contains("<skipped type=\"skipped\" message=\"it is late\"/>"))
-    XCTAssertTrue(try text("j").contains("<skipped type=\"failedAsExpected\" message=\"of that\"/>"))
-    XCTAssertTrue(try text("t").contains("ok 4 - d.journey  D # SKIP it is late\n"))
-    XCTAssertTrue(try text("t").contains("not ok 5 - e.journey  E # TODO of that\n"))
-    XCTAssertTrue(try text("m").contains("| `d.journey` | skipped | it is late |\n"))
-    XCTAssertTrue(try text("m").contains("| `e.journey` | fails as expected | of that |\n"))
-    XCTAssertTrue(try text("g").contains("skipped  d.journey  D\n  because it is late\n"))
+    #expect(try text("j").contains("<skipped type=\"skipped\" message=\"it is late\"/>"))
+    #expect(try text("j").contains("<skipped type=\"failedAsExpected\" message=\"of that\"/>"))
+    #expect(try text("t").contains("ok 4 - d.journey  D # SKIP it is late\n"))
+    #expect(try text("t").contains("not ok 5 - e.journey  E # TODO of that\n"))
+    #expect(try text("m").contains("| `d.journey` | skipped | it is late |\n"))
+    #expect(try text("m").contains("| `e.journey` | fails as expected | of that |\n"))
+    #expect(try text("g").contains("skipped  d.journey  D\n  because it is late\n"))
   }
 
-  func testProveReadsTheReport() throws {
+  @Test func proveReadsTheReport() throws {
     let prove = "/usr/bin/prove"
-    guard FileManager.default.isExecutableFile(atPath: prove) else { throw XCTSkip("no prove at \(prove)") }
+    guard FileManager.default.isExecutableFile(atPath: prove) else { try Test.cancel("no prove at \(prove)") }
     func judge(_ paths: String...) throws -> ProgramRun {
       let script = "#!/bin/sh\nexec '\(ProgramRun.file(of: "whisker-trouble").path)' run --format tap "
       try Data((script + paths.joined(separator: " ") + "\n").utf8)
@@ -71,16 +71,16 @@ final class ReportTests: XCTestCase {
       return try ProgramRun(prove, ["--exec", "sh", "run.t"], in: folder)
     }
     let good = try judge("a.journey", "d.journey", "e.journey")
-    XCTAssertEqual(good.code, 0, good.output)
-    XCTAssertTrue(good.output.contains("Files=1, Tests=3"), good.output)
-    XCTAssertTrue(good.output.contains("Result: PASS"), good.output)
+    #expect(good.code == 0, "\(good.output)")
+    #expect(good.output.contains("Files=1, Tests=3"), "\(good.output)")
+    #expect(good.output.contains("Result: PASS"), "\(good.output)")
     let bad = try judge(".")
-    XCTAssertEqual(bad.code, 1)
-    XCTAssertTrue(bad.output.contains("Failed tests:  2-3"), bad.output)
-    XCTAssertFalse(bad.output.contains("Parse errors"), bad.output)
+    #expect(bad.code == 1)
+    #expect(bad.output.contains("Failed tests:  2-3"), "\(bad.output)")
+    #expect(!bad.output.contains("Parse errors"), "\(bad.output)")
   }
 
-  func testGitHubGetsAnnotationsAndASummaryWithoutAsking() throws {
+  @Test func gitHubGetsAnnotationsAndASummaryWithoutAsking() throws {
     try Data("before\n".utf8).write(to: folder.appendingPathComponent("summary.md"))
     let variables = [
       "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": folder.appendingPathComponent("summary.md").path,
@@ -88,26 +88,26 @@ final class ReportTests: XCTestCase {
     ]
     let ending = try report(variables: variables)
     let place = "::error file=\(folder.lastPathComponent)/b.journey,line=4,col=5,title=J202 in B::"
-    XCTAssertTrue(ending.output.contains(place), ending.output)
-    XCTAssertTrue(try text("summary.md").hasPrefix("before\n## ❌ 2 passed"))
+    #expect(ending.output.contains(place), "\(ending.output)")
+    #expect(try text("summary.md").hasPrefix("before\n## ❌ 2 passed"))
     let plain = try report("--format", "text", "--report", "none", variables: variables)
-    XCTAssertFalse(plain.output.contains("::error"), plain.output)
-    XCTAssertEqual(try text("summary.md").components(separatedBy: "## ❌").count, 2, "nothing was appended")
+    #expect(!plain.output.contains("::error"), "\(plain.output)")
+    #expect(try text("summary.md").components(separatedBy: "## ❌").count == 2, "nothing was appended")
   }
 
-  func testOtherSystemsGetJUnitInAFile() throws {
+  @Test func otherSystemsGetJUnitInAFile() throws {
     _ = try report()
-    XCTAssertFalse(exists(".build/whisker/junit.xml"), "a person gets no file that nobody asked for")
+    #expect(!exists(".build/whisker/junit.xml"), "a person gets no file that nobody asked for")
     _ = try report("--artifacts", "kept", variables: ["GITLAB_CI": "true"])
-    XCTAssertTrue(try text("kept/junit.xml").hasPrefix("<?xml"))
+    #expect(try text("kept/junit.xml").hasPrefix("<?xml"))
     _ = try report(variables: ["XML_OUTPUT_FILE": "bazel/test.xml"])
-    XCTAssertTrue(try text("bazel/test.xml").hasPrefix("<?xml"))
+    #expect(try text("bazel/test.xml").hasPrefix("<?xml"))
     _ = try report("--report", "junit=mine.xml", "--artifacts", "other", variables: ["GITLAB_CI": "true"])
-    XCTAssertTrue(exists("mine.xml"))
-    XCTAssertFalse(exists("other/junit.xml"), "what is asked for replaces the default of its kind")
+    #expect(exists("mine.xml"))
+    #expect(!exists("other/junit.xml"), "what is asked for replaces the default of its kind")
   }
 
-  func testAReportThatCannotBeWrittenIsAnErrorBeforeAnythingRuns() throws {
+  @Test func aReportThatCannotBeWrittenIsAnErrorBeforeAnythingRuns() throws {
     try FileManager.default.createDirectory(
       at: folder.appendingPathComponent("folder"), withIntermediateDirectories: true)
     let cases = [
@@ -130,42 +130,42 @@ final class ReportTests: XCTestCase {
     ]
     for (request, message) in cases {
       let ending = try report("--report", request)
-      XCTAssertEqual(ending.code, 2, request)
-      XCTAssertEqual(ending.output, "", request)
-      XCTAssertTrue(ending.complaints.hasPrefix(message), ending.complaints)
+      #expect(ending.code == 2, "\(request)")
+      #expect(ending.output == "", "\(request)")
+      #expect(ending.complaints.hasPrefix(message), "\(ending.complaints)")
     }
     let recording = try report("--har", "a.journey")
-    XCTAssertEqual(recording.code, 2)
-    XCTAssertTrue(recording.complaints.hasSuffix("because the run reads it\n"), recording.complaints)
+    #expect(recording.code == 2)
+    #expect(recording.complaints.hasSuffix("because the run reads it\n"), "\(recording.complaints)")
     let part = try report("--shard", "1/1", "--part", "a.journey")
-    XCTAssertEqual(part.code, 2)
-    XCTAssertTrue(part.complaints.contains("because the run reads it"), part.complaints)
+    #expect(part.code == 2)
+    #expect(part.complaints.contains("because the run reads it"), "\(part.complaints)")
     let same = try report("--shard", "1/1", "--part", "x", "--report", "tap=x")
-    XCTAssertTrue(same.complaints.contains("the same file x"), same.complaints)
-    XCTAssertTrue(try text("a.journey").hasPrefix("journey"), "the journey is as it was")
+    #expect(same.complaints.contains("the same file x"), "\(same.complaints)")
+    #expect(try text("a.journey").hasPrefix("journey"), "the journey is as it was")
     let twice = try report("--report", "junit=out.xml", "--report", "tap=./out.xml")
-    XCTAssertEqual(twice.code, 2)
-    XCTAssertTrue(twice.complaints.contains("the same file ./out.xml"), twice.complaints)
+    #expect(twice.code == 2)
+    #expect(twice.complaints.contains("the same file ./out.xml"), "\(twice.complaints)")
   }
 
-  func testAFullDiskIsReportedAndLosesNoOtherReport() throws {
-    guard FileManager.default.fileExists(atPath: "/dev/full") else { throw XCTSkip("no /dev/full") }
+  @Test func aFullDiskIsReportedAndLosesNoOtherReport() throws {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { try Test.cancel("no /dev/full") }
     let ending = try report("--report", "junit=/dev/full", "--report", "tap=out.tap")
-    XCTAssertEqual(ending.code, 3)
-    XCTAssertTrue(
+    #expect(ending.code == 3)
+    #expect(
       ending.complaints.hasSuffix("error: can't write /dev/full: no space is left on the device\n"),
-      ending.complaints)
-    XCTAssertTrue(ending.output.hasSuffix("1 crashed\n"), ending.output)
-    XCTAssertTrue(try text("out.tap").hasSuffix("1..5\n"))
+      "\(ending.complaints)")
+    #expect(ending.output.hasSuffix("1 crashed\n"), "\(ending.output)")
+    #expect(try text("out.tap").hasSuffix("1..5\n"))
   }
 
-  func testTheFolderOfARepositoryPrecedesPaths() {
+  @Test func theFolderOfARepositoryPrecedesPaths() {
     let defaults = ReportDefaults(
       environment: ["GITHUB_ACTIONS": "true", "GITHUB_WORKSPACE": "/w/repo"], artifacts: "x")
-    XCTAssertEqual(defaults.folder(of: "/w/repo"), "")
-    XCTAssertEqual(defaults.folder(of: "/w/repo/ios/app"), "ios/app")
-    XCTAssertEqual(defaults.folder(of: "/elsewhere"), "")
-    XCTAssertEqual(defaults.files, [])
-    XCTAssertEqual(ReportDefaults(environment: ["GITHUB_ACTIONS": ""], artifacts: "x").format, .text)
+    #expect(defaults.folder(of: "/w/repo") == "")
+    #expect(defaults.folder(of: "/w/repo/ios/app") == "ios/app")
+    #expect(defaults.folder(of: "/elsewhere") == "")
+    #expect(defaults.files == [])
+    #expect(ReportDefaults(environment: ["GITHUB_ACTIONS": ""], artifacts: "x").format == .text)
   }
 }

@@ -1,13 +1,13 @@
 import Foundation
 import TestSupport
-import XCTest
+import Testing
 
 /// The files that a run writes on request: graphs, sequence diagrams and recordings.
-final class RunFileTests: XCTestCase {
-  private var folder = URL(fileURLWithPath: "/")
+final class RunFileTests {
+  private let folder: URL
 
-  override func setUpWithError() throws { folder = try ProgramRun.folder() }
-  override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
+  init() throws { folder = try ProgramRun.folder() }
+  deinit { ProgramRun.remove(folder) }
 
   private func run(_ program: String, _ arguments: String..., journeys: [String: String] = [:]) throws
     -> ProgramRun
@@ -22,48 +22,47 @@ final class RunFileTests: XCTestCase {
     "journey \"Trouble\"\napp trouble\nlaunch\n" + steps.map { $0 + "\n" }.joined()
   }
 
-  func testTheGraphOfARunIsWrittenAlsoOfWhatLedToACrash() throws {
+  @Test func theGraphOfARunIsWrittenAlsoOfWhatLedToACrash() throws {
     let journeys = [
       "a.journey": journey("tap button \"Help\"", "dismiss sheet", "navigate push \"controls\"", "go back"),
       "b.journey": journey(
         "navigate present cover \"help\"", "navigate dismiss cover", "tap button \"Trap\""),
     ]
-    XCTAssertEqual(try run("whisker-trouble", "run", ".", "--graph", "g.mmd", journeys: journeys).code, 3)
+    #expect(try run("whisker-trouble", "run", ".", "--graph", "g.mmd", journeys: journeys).code == 3)
     let lines = try String(contentsOf: folder.appendingPathComponent("g.mmd"), encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)
     let notes = lines.filter { $0.contains("never performed:") }
-    XCTAssertEqual(notes.map { $0.prefix { $0 != "[" } }, ["    a0n0 -.- a0n0u", "    a0n3 -.- a0n3u"])
-    XCTAssertTrue(notes[1].contains("<br/>tap on button #34;Work#34;<br/>"), String(notes[1]))
+    #expect(notes.map { $0.prefix { $0 != "[" } } == ["    a0n0 -.- a0n0u", "    a0n3 -.- a0n3u"])
+    #expect(notes[1].contains("<br/>tap on button #34;Work#34;<br/>"), "\(String(notes[1]))")
     for performed in ["Help", "Trap"] {
-      XCTAssertFalse(notes[1].contains("button #34;\(performed)#34;"), String(notes[1]))
+      #expect(!notes[1].contains("button #34;\(performed)#34;"), "\(String(notes[1]))")
     }
-    XCTAssertEqual(
-      lines.filter { !notes.contains($0) }.joined(separator: "\n"),
-      """
-      flowchart LR
-        subgraph a0["Trouble"]
-          a0n0("controls")
-          a0n1("device")
-          a0n2("help")
-          a0n3("trouble")
-          a0n4("waiting")
-          a0n3s((" ")) --> a0n3
-          a0n0 -->|"pop"| a0n3
-          a0n2 -->|"dismiss<br/>dismiss cover"| a0n3
-          a0n3 -->|"push"| a0n0
-          a0n3 -->|"present cover<br/>present sheet"| a0n2
-        end
-        classDef unreached stroke-dasharray: 4 4
-        class a0n1,a0n4,a0n0u,a0n3u unreached
+    #expect(
+      lines.filter { !notes.contains($0) }.joined(separator: "\n") == """
+        flowchart LR
+          subgraph a0["Trouble"]
+            a0n0("controls")
+            a0n1("device")
+            a0n2("help")
+            a0n3("trouble")
+            a0n4("waiting")
+            a0n3s((" ")) --> a0n3
+            a0n0 -->|"pop"| a0n3
+            a0n2 -->|"dismiss<br/>dismiss cover"| a0n3
+            a0n3 -->|"push"| a0n0
+            a0n3 -->|"present cover<br/>present sheet"| a0n2
+          end
+          classDef unreached stroke-dasharray: 4 4
+          class a0n1,a0n4,a0n0u,a0n3u unreached
 
-      """)
+        """)
     _ = try run("whisker-trouble", "run", "b.journey", "--graph", "g.dot", "--format", "jsonl")
     let dot = try String(contentsOf: folder.appendingPathComponent("g.dot"), encoding: .utf8)
-    XCTAssertTrue(dot.contains("[label=\"controls\", style=\"rounded,dashed\"]"), dot)
-    XCTAssertEqual(try run("whisker-trouble", "run", ".", "--graph", "g.png").code, 2)
+    #expect(dot.contains("[label=\"controls\", style=\"rounded,dashed\"]"), "\(dot)")
+    #expect(try run("whisker-trouble", "run", ".", "--graph", "g.png").code == 2)
   }
 
-  func testTheMessagesOfARunAreWrittenAsASequenceDiagramWhateverTheNumberOfJobs() throws {
+  @Test func theMessagesOfARunAreWrittenAsASequenceDiagramWhateverTheNumberOfJobs() throws {
     var journeys: [String: String] = [:]
     for number in 0..<6 {
       journeys["\(number).journey"] = journey(
@@ -72,64 +71,62 @@ final class RunFileTests: XCTestCase {
     }
     _ = try run("whisker-trouble", "run", ".", "--sequence", "1.mmd", "--jobs", "1", journeys: journeys)
     for jobs in ["2", "4"] {
-      XCTAssertEqual(
-        try run("whisker-trouble", "run", ".", "--sequence", "\(jobs).mmd", "--jobs", jobs).code, 3)
+      #expect(try run("whisker-trouble", "run", ".", "--sequence", "\(jobs).mmd", "--jobs", jobs).code == 3)
     }
     let diagrams = try ["1", "2", "4"].map {
       try String(contentsOf: folder.appendingPathComponent("\($0).mmd"), encoding: .utf8)
     }
-    XCTAssertEqual(diagrams[1], diagrams[0])
-    XCTAssertEqual(diagrams[2], diagrams[0])
+    #expect(diagrams[1] == diagrams[0])
+    #expect(diagrams[2] == diagrams[0])
     let diagram = try MermaidSequence(diagrams[0])
-    XCTAssertEqual(diagram.messages.count { $0.text == "tap button \"Help\"" }, 6)
-    XCTAssertTrue(
+    #expect(diagram.messages.count { $0.text == "tap button \"Help\"" } == 6)
+    #expect(
       diagram.lines.contains {
         if case .note(_, let text) = $0 { text.hasPrefix("failed: the app crashed") } else { false }
-      }, diagrams[0])
+      }, "\(diagrams[0])")
   }
 
-  func testASequenceDiagramNeedsAFileOfItsOwn() throws {
+  @Test func aSequenceDiagramNeedsAFileOfItsOwn() throws {
     let journeys = ["a.journey": journey("tap button \"Work\"")]
     let ending = try run("whisker-trouble", "run", ".", "--sequence", "s.svg", journeys: journeys)
-    XCTAssertEqual(ending.code, 2)
-    XCTAssertEqual(
-      ending.complaints.split(separator: "\n").first,
-      "error: invalid value `s.svg` for `--sequence`; expected a .mmd file")
-    XCTAssertEqual(
-      try run("whisker-trouble", "run", ".", "--sequence", "same.mmd", "--graph", "same.mmd").code, 2)
-    XCTAssertEqual(
-      try run("whisker-trouble", "run", ".", "--sequence", "s.mmd", "--stop-at", "a.journey:3").code, 2)
-    XCTAssertEqual(try run("whisker-trouble", "run", ".", "--sequence").code, 2)
+    #expect(ending.code == 2)
+    #expect(
+      ending.complaints.split(separator: "\n").first
+        == "error: invalid value `s.svg` for `--sequence`; expected a .mmd file")
+    #expect(try run("whisker-trouble", "run", ".", "--sequence", "same.mmd", "--graph", "same.mmd").code == 2)
+    #expect(
+      try run("whisker-trouble", "run", ".", "--sequence", "s.mmd", "--stop-at", "a.journey:3").code == 2)
+    #expect(try run("whisker-trouble", "run", ".", "--sequence").code == 2)
     let unwritten = try run("whisker-trouble", "run", ".", "--sequence", "/dev/null/s.mmd")
-    XCTAssertEqual(unwritten.code, 2)
-    XCTAssertEqual(unwritten.output, "", "nothing was run")
-    XCTAssertTrue(unwritten.complaints.contains("error: can't write /dev/null"), unwritten.complaints)
+    #expect(unwritten.code == 2)
+    #expect(unwritten.output == "", "nothing was run")
+    #expect(unwritten.complaints.contains("error: can't write /dev/null"), "\(unwritten.complaints)")
   }
 
-  func testTheRequestsOfARunAreWrittenAsARecording() throws {
+  @Test func theRequestsOfARunAreWrittenAsARecording() throws {
     let text = journey(
       "on GET \"https://api.example.test/call/{any}\"", "  reply 200 after 250ms text \"é\"",
       "navigate push \"device\"", "tap button \"Call\"", "advance 1s")
     for file in ["a.har", "b.har"] {
-      XCTAssertEqual(
-        try run("whisker-trouble", "run", "a.journey", "--har", file, journeys: ["a.journey": text]).code, 0)
+      #expect(
+        try run("whisker-trouble", "run", "a.journey", "--har", file, journeys: ["a.journey": text]).code == 0
+      )
     }
     let recordings = try ["a.har", "b.har"].map {
       try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
     }
-    XCTAssertEqual(recordings[0], recordings[1])
-    XCTAssertTrue(recordings[0].contains("\"startedDateTime\": \"2026-01-01T09:00:00.000Z\""), recordings[0])
-    XCTAssertTrue(recordings[0].contains("\"time\": 250,"), recordings[0])
+    #expect(recordings[0] == recordings[1])
+    #expect(recordings[0].contains("\"startedDateTime\": \"2026-01-01T09:00:00.000Z\""), "\(recordings[0])")
+    #expect(recordings[0].contains("\"time\": 250,"), "\(recordings[0])")
     let listing = try run("whisker-trouble", "har", "a.har")
-    XCTAssertEqual(listing.code, 0)
-    XCTAssertTrue(
-      listing.output.hasPrefix("1 entries, 1 requests served, 0 entries left out\n"), listing.output)
-    XCTAssertTrue(
-      listing.output.contains("hidden:\n  log.entries[0]: request header \"Authorization\"\n"), listing.output
-    )
-    XCTAssertEqual(
-      try run("whisker-trouble", "run", "a.journey", "--har", "same", "--graph", "same.mmd").code, 0)
-    XCTAssertEqual(
-      try run("whisker-trouble", "run", "a.journey", "--har", "same.mmd", "--graph", "same.mmd").code, 2)
+    #expect(listing.code == 0)
+    #expect(
+      listing.output.hasPrefix("1 entries, 1 requests served, 0 entries left out\n"), "\(listing.output)")
+    #expect(
+      listing.output.contains("hidden:\n  log.entries[0]: request header \"Authorization\"\n"),
+      "\(listing.output)")
+    #expect(try run("whisker-trouble", "run", "a.journey", "--har", "same", "--graph", "same.mmd").code == 0)
+    #expect(
+      try run("whisker-trouble", "run", "a.journey", "--har", "same.mmd", "--graph", "same.mmd").code == 2)
   }
 }

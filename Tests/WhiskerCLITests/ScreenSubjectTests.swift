@@ -1,10 +1,10 @@
 import WhiskerText
-import XCTest
+import Testing
 
 @testable import WhiskerCLI
 
 /// What a message names where two runs show different screens.
-final class ScreenSubjectTests: XCTestCase {
+struct ScreenSubjectTests {
   private func value(_ text: String) throws -> JSONValue { try JSONValue(reading: Array(text.utf8)) }
 
   private func screen(_ rows: String..., title: String = "Cats") -> String {
@@ -18,24 +18,24 @@ final class ScreenSubjectTests: XCTestCase {
     ScreenSubject(try value(old), try value(new))
   }
 
-  func testRowsInAnotherOrderAreNamedByTheirList() throws {
+  @Test func rowsInAnotherOrderAreNamedByTheirList() throws {
     let subject = try subject(screen("a", "b", "c"), screen("c", "a", "b"))
-    XCTAssertEqual(subject?.name, "the rows of grid \"Breeds\"")
-    XCTAssertEqual(subject?.isPlural, true)
+    #expect(subject?.name == "the rows of grid \"Breeds\"")
+    #expect(subject?.isPlural == true)
   }
 
-  func testTheInnermostElementIsNamed() throws {
-    XCTAssertEqual(try subject(screen("a", title: "x"), screen("a", title: "y"))?.name, "title \"y\"")
-    XCTAssertEqual(try subject(screen("a", "b"), screen("a", "d"))?.name, "cell \"d\"")
-    XCTAssertNil(try subject(screen("a"), screen("a")))
+  @Test func theInnermostElementIsNamed() throws {
+    #expect(try subject(screen("a", title: "x"), screen("a", title: "y"))?.name == "title \"y\"")
+    #expect(try subject(screen("a", "b"), screen("a", "d"))?.name == "cell \"d\"")
+    #expect(try subject(screen("a"), screen("a")) == nil)
   }
 
-  func testAChangeIsNamedByItsElement() throws {
+  @Test func aChangeIsNamedByItsElement() throws {
     let field = try value(#"{"change":"value","role":"field","name":"Name","to":"x"}"#)
-    XCTAssertEqual(ScreenSubject(change: field)?.name, "field \"Name\"")
+    #expect(ScreenSubject(change: field)?.name == "field \"Name\"")
     let row = try value(#"{"change":"added","role":"cell","id":"rows.1","name":"A"}"#)
-    XCTAssertEqual(ScreenSubject(change: row)?.name, "rows such as cell \"A\"")
-    XCTAssertEqual(ScreenSubject(change: row)?.isPlural, true)
-    XCTAssertNil(ScreenSubject(change: try value(#"{"change":"tab","to":"x"}"#)))
+    #expect(ScreenSubject(change: row)?.name == "rows such as cell \"A\"")
+    #expect(ScreenSubject(change: row)?.isPlural == true)
+    #expect(ScreenSubject(change: try value(#"{"change":"tab","to":"x"}"#)) == nil)
   }
 }

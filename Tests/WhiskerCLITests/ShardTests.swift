@@ -1,16 +1,16 @@
 import Foundation
 import TestSupport
 import WhiskerRunner
-import XCTest
+import Testing
 
 @testable import WhiskerCLI
 
 /// A suite in shards: each shard's part, and the whole run that is made of them.
-final class ShardTests: XCTestCase {
-  private var folder = URL(fileURLWithPath: "/")
+final class ShardTests {
+  private let folder: URL
 
-  override func setUpWithError() throws { folder = try ProgramRun.folder() }
-  override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
+  init() throws { folder = try ProgramRun.folder() }
+  deinit { ProgramRun.remove(folder) }
 
   private func write(_ name: String, _ text: String) throws {
     try Data(text.utf8).write(to: folder.appendingPathComponent(name))
@@ -39,12 +39,12 @@ final class ShardTests: XCTestCase {
     try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
   }
 
-  func testMergedReportsEqualThoseOfTheWholeRunForEveryNumberOfShards() throws {
+  @Test func mergedReportsEqualThoseOfTheWholeRunForEveryNumberOfShards() throws {
     try suite()
     let kinds = ["text", "jsonl", "junit", "tap", "markdown", "github", "html"]
     let reports = kinds.flatMap { ["--report", "\($0)=whole/\($0)"] }
     let whole = try ProgramRun("whisker-trouble", ["run", "."] + reports, in: folder)
-    XCTAssertEqual(whole.code, 3)
+    #expect(whole.code == 3)
     let counts = Thoroughness.isThorough ? Array(1...32) : [5, 2, 1]
     let runs = try concurrently(counts) { [folder] count in
       let codes = try (1...count).map { number in
@@ -59,16 +59,16 @@ final class ShardTests: XCTestCase {
       return (codes: Set(codes), merged: merged)
     }
     for (count, (codes, merged)) in zip(counts, runs) {
-      XCTAssertEqual(codes, count == 1 ? [3] : codes.union([3]))
-      XCTAssertEqual(merged.code, 3)
-      XCTAssertEqual(merged.output, whole.output, "\(count) shards")
+      #expect(codes == (count == 1 ? [3] : codes.union([3])))
+      #expect(merged.code == 3)
+      #expect(merged.output == whole.output, "\(count) shards")
       for kind in kinds {
-        XCTAssertEqual(try text("merged\(count)/\(kind)"), try text("whole/\(kind)"), "\(count): \(kind)")
+        #expect(try text("merged\(count)/\(kind)") == text("whole/\(kind)"), "\(count): \(kind)")
       }
     }
   }
 
-  func testShardsAreBalancedByStepsAndEachRunIsInOne() throws {
+  @Test func shardsAreBalancedByStepsAndEachRunIsInOne() throws {
     for number in 0..<9 {
       try write(
         "j\(number).journey",
@@ -82,19 +82,19 @@ final class ShardTests: XCTestCase {
       places += output.matches(of: /"path":"(j\d)\.journey"/).map { String($0.1) }
       sizes.append(output.matches(of: /"event":"step"/).count)
     }
-    XCTAssertEqual(places.sorted(), (0..<9).map { "j\($0)" })
-    XCTAssertEqual(sizes, [24, 24])
+    #expect(places.sorted() == (0..<9).map { "j\($0)" })
+    #expect(sizes == [24, 24])
   }
 
-  func testAnEmptyShardPassesAndSaysSo() throws {
+  @Test func anEmptyShardPassesAndSaysSo() throws {
     try write("a.journey", "journey \"A\"\napp trouble\nlaunch\n")
     let ending = try whisker("run", ".", "--shard", "2/2", "--report", "tap=t")
-    XCTAssertEqual(ending.code, 0)
-    XCTAssertEqual(ending.complaints, "shard 2/2 has no journey\n")
-    XCTAssertEqual(try text("t"), "TAP version 14\n1..0\n")
+    #expect(ending.code == 0)
+    #expect(ending.complaints == "shard 2/2 has no journey\n")
+    #expect(try text("t") == "TAP version 14\n1..0\n")
   }
 
-  func testASystemAssignsTheShard() throws {
+  @Test func aSystemAssignsTheShard() throws {
     try write("a.journey", "journey \"A\"\napp trouble\nlaunch\n")
     try write("b.journey", "journey \"B\"\napp trouble\nlaunch\n")
     let cases: [([String: String], String)] = [
@@ -106,23 +106,22 @@ final class ShardTests: XCTestCase {
     ]
     for (variables, shard) in cases {
       let ending = try whisker("run", ".", "--shard", shard, variables: variables)
-      XCTAssertTrue(
-        ending.output.hasPrefix("ok  b.journey"), "\(variables): \(ending.output)\(ending.complaints)")
+      #expect(ending.output.hasPrefix("ok  b.journey"), "\(variables): \(ending.output)\(ending.complaints)")
     }
     let bazel = try whisker(
       "run", ".",
       variables: ["TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "2", "TEST_SHARD_STATUS_FILE": "status"])
-    XCTAssertTrue(bazel.output.hasSuffix("1 journey, 1 step\n1 passed, 0 failed\n"), bazel.output)
-    XCTAssertEqual(try text("status"), "", "Bazel is told that the shard is understood")
+    #expect(bazel.output.hasSuffix("1 journey, 1 step\n1 passed, 0 failed\n"), "\(bazel.output)")
+    #expect(try text("status") == "", "Bazel is told that the shard is understood")
     let none = try whisker("run", ".", "--shard", "auto")
-    XCTAssertEqual(none.code, 2)
-    XCTAssertTrue(none.complaints.hasPrefix("error: `--shard auto` finds no variables"), none.complaints)
+    #expect(none.code == 2)
+    #expect(none.complaints.hasPrefix("error: `--shard auto` finds no variables"), "\(none.complaints)")
     for wrong in ["0/2", "3/2", "2", "a/b", "1/0", "-1/2"] {
-      XCTAssertEqual(try whisker("run", ".", "--shard", wrong).code, 2, wrong)
+      #expect(try whisker("run", ".", "--shard", wrong).code == 2, "\(wrong)")
     }
   }
 
-  func testPartsThatDoNotBelongTogetherAreErrors() throws {
+  @Test func partsThatDoNotBelongTogetherAreErrors() throws {
     try suite()
     func part(_ shard: String, _ file: String, _ more: String...) throws {
       _ = try ProgramRun(
@@ -144,11 +143,11 @@ final class ShardTests: XCTestCase {
       (["one", "absent"], "can't read absent: it doesn't exist"),
     ] {
       let ending = try ProgramRun("whisker-trouble", ["merge"] + files, in: folder)
-      XCTAssertEqual(ending.code, 2, "\(files)")
-      XCTAssertEqual(ending.output, "")
-      XCTAssertTrue(ending.complaints.hasPrefix("error: \(message)"), ending.complaints)
+      #expect(ending.code == 2, "\(files)")
+      #expect(ending.output == "")
+      #expect(ending.complaints.hasPrefix("error: \(message)"), "\(ending.complaints)")
     }
-    XCTAssertEqual(try ProgramRun("whisker-trouble", ["merge"], in: folder).code, 2)
-    XCTAssertEqual(try ProgramRun("whisker-trouble", ["merge", "two", "one"], in: folder).code, 3)
+    #expect(try ProgramRun("whisker-trouble", ["merge"], in: folder).code == 2)
+    #expect(try ProgramRun("whisker-trouble", ["merge", "two", "one"], in: folder).code == 3)
   }
 }

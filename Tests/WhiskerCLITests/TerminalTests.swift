@@ -1,86 +1,89 @@
 #if canImport(Glibc)
   import Foundation
-  import XCTest
+  import Testing
 
   /// Behaviour that needs a terminal: editing a line, and the progress line.
-  final class TerminalTests: XCTestCase {
-    private var folder = URL(fileURLWithPath: "/")
+  final class TerminalTests {
+    private let folder: URL
 
-    override func setUpWithError() throws { folder = try ProgramRun.folder() }
-    override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
+    init() throws { folder = try ProgramRun.folder() }
+    deinit { ProgramRun.remove(folder) }
 
-    func testALineIsCompletedEditedAndFetchedAgain() throws {
+    @Test func aLineIsCompletedEditedAndFetchedAgain() throws {
       let terminal = try PseudoTerminal("whisker-trouble", ["drive", "trouble"], in: folder)
-      XCTAssertNotNil(terminal.type("", until: "+0.000s> "))
-      XCTAssertTrue(terminal.isRaw)
-      XCTAssertNotNil(
-        terminal.type("la\t\r", until: "ok  +0.000s  screen trouble", prompt: "+0.000s trouble> "),
-        terminal.output)
-      XCTAssertNotNil(
-        terminal.type("tap button \"Wo\t\r", until: "1 taps", prompt: "+0.000s trouble> "), terminal.output)
-      XCTAssertNotNil(
-        terminal.type("\u{1B}[A\r", until: "2 taps", prompt: "+0.000s trouble> "),
+      #expect(terminal.type("", until: "+0.000s> ") != nil)
+      #expect(terminal.isRaw)
+      #expect(
+        terminal.type("la\t\r", until: "ok  +0.000s  screen trouble", prompt: "+0.000s trouble> ") != nil,
+        "\(terminal.output)")
+      #expect(
+        terminal.type("tap button \"Wo\t\r", until: "1 taps", prompt: "+0.000s trouble> ") != nil,
+        "\(terminal.output)")
+      #expect(
+        terminal.type("\u{1B}[A\r", until: "2 taps", prompt: "+0.000s trouble> ") != nil,
         "the arrow fetches the line again")
-      XCTAssertNotNil(
-        terminal.type("xee title\u{1B}[H\u{1B}[3~s\r", until: "ok  +0.000s", prompt: "+0.000s trouble> "),
-        terminal.output)
-      XCTAssertNotNil(
-        terminal.type("half a line\u{3}", until: "^C", prompt: "+0.000s trouble> "), terminal.output)
-      let steps = try XCTUnwrap(terminal.type("steps\r", until: "4  see title\r\n"), terminal.output)
-      XCTAssertTrue(steps.contains("3  tap button \"Work\"\r\n"), steps)
-      XCTAssertNotNil(terminal.type("\u{4}", until: "4 steps were not saved"))
-      XCTAssertEqual(terminal.end(), 0)
-      XCTAssertTrue(terminal.isRestored)
+      #expect(
+        terminal.type("xee title\u{1B}[H\u{1B}[3~s\r", until: "ok  +0.000s", prompt: "+0.000s trouble> ")
+          != nil, "\(terminal.output)")
+      #expect(
+        terminal.type("half a line\u{3}", until: "^C", prompt: "+0.000s trouble> ") != nil,
+        "\(terminal.output)")
+      let steps = try #require(terminal.type("steps\r", until: "4  see title\r\n"), "\(terminal.output)")
+      #expect(steps.contains("3  tap button \"Work\"\r\n"), "\(steps)")
+      #expect(terminal.type("\u{4}", until: "4 steps were not saved") != nil)
+      #expect(terminal.end() == 0)
+      #expect(terminal.isRestored)
     }
 
-    func testWhatIsTypedWhileAStepIsDoneWaitsForTheNextLine() throws {
+    @Test func whatIsTypedWhileAStepIsDoneWaitsForTheNextLine() throws {
       let terminal = try PseudoTerminal("whisker-trouble", ["drive", "trouble"], in: folder)
-      XCTAssertNotNil(terminal.type("", until: "+0.000s> "))
-      XCTAssertNotNil(
+      #expect(terminal.type("", until: "+0.000s> ") != nil)
+      #expect(
         terminal.type(
-          "la\t\rtap button \"Wo\t\rquit\u{7F}\u{7F}\u{7F}\u{7F}\u{4}", until: "2 steps were not saved"),
-        terminal.output)
-      XCTAssertEqual(terminal.end(), 0)
+          "la\t\rtap button \"Wo\t\rquit\u{7F}\u{7F}\u{7F}\u{7F}\u{4}", until: "2 steps were not saved")
+          != nil, "\(terminal.output)")
+      #expect(terminal.end() == 0)
     }
 
-    func testLinesBelowAStepAreIndentedForThePerson() throws {
+    @Test func linesBelowAStepAreIndentedForThePerson() throws {
       let terminal = try PseudoTerminal("whisker-trouble", ["drive", "trouble"], in: folder)
-      XCTAssertNotNil(terminal.type("launch\r", until: "screen trouble", prompt: "+0.000s trouble> "))
-      XCTAssertNotNil(terminal.type("repeat 3 times\r", until: ".   "), terminal.output)
-      XCTAssertNotNil(
-        terminal.type("tap button \"Work\"\r\r", until: "3 taps", prompt: "+0.000s trouble> "),
-        terminal.output)
-      XCTAssertNotNil(terminal.type("quit\r", until: "not saved"))
-      XCTAssertEqual(terminal.end(), 0)
+      #expect(terminal.type("launch\r", until: "screen trouble", prompt: "+0.000s trouble> ") != nil)
+      #expect(terminal.type("repeat 3 times\r", until: ".   ") != nil, "\(terminal.output)")
+      #expect(
+        terminal.type("tap button \"Work\"\r\r", until: "3 taps", prompt: "+0.000s trouble> ") != nil,
+        "\(terminal.output)")
+      #expect(terminal.type("quit\r", until: "not saved") != nil)
+      #expect(terminal.end() == 0)
     }
 
-    func testAStepThatNeverEndsIsInterruptedAndTheSessionGoesOn() throws {
+    @Test func aStepThatNeverEndsIsInterruptedAndTheSessionGoesOn() throws {
       let terminal = try PseudoTerminal(
         "whisker-trouble", ["drive", "trouble", "--step-limit", "60"], in: folder)
-      XCTAssertNotNil(
-        terminal.type("launch\r", until: "screen trouble", prompt: "+0.000s trouble> "), terminal.output)
-      XCTAssertNotNil(terminal.type("tap button \"Block\"\r", until: "\"Block\"\r\n"), terminal.output)
-      XCTAssertTrue(try terminal.interrupt())
-      XCTAssertNotNil(
-        terminal.type("", until: "interrupted; the step was not added", prompt: "+0.000s trouble> "),
-        terminal.output)
-      XCTAssertNotNil(terminal.type("steps\r", until: "1  launch\r\n", prompt: "+0.000s trouble> "))
-      XCTAssertNotNil(terminal.type("quit\r", until: "1 step was not saved"))
-      XCTAssertEqual(terminal.end(), 0)
+      #expect(
+        terminal.type("launch\r", until: "screen trouble", prompt: "+0.000s trouble> ") != nil,
+        "\(terminal.output)")
+      #expect(terminal.type("tap button \"Block\"\r", until: "\"Block\"\r\n") != nil, "\(terminal.output)")
+      #expect(try terminal.interrupt())
+      #expect(
+        terminal.type("", until: "interrupted; the step was not added", prompt: "+0.000s trouble> ") != nil,
+        "\(terminal.output)")
+      #expect(terminal.type("steps\r", until: "1  launch\r\n", prompt: "+0.000s trouble> ") != nil)
+      #expect(terminal.type("quit\r", until: "1 step was not saved") != nil)
+      #expect(terminal.end() == 0)
     }
 
-    func testTheTerminalIsLeftAsItWasFoundBySignalsToo() throws {
+    @Test func theTerminalIsLeftAsItWasFoundBySignalsToo() throws {
       for signal in [SIGTERM, SIGINT, SIGHUP] {
         let terminal = try PseudoTerminal("whisker-trouble", ["drive", "trouble"], in: folder)
-        XCTAssertNotNil(terminal.type("", until: "+0.000s> "))
-        XCTAssertTrue(terminal.isRaw)
+        #expect(terminal.type("", until: "+0.000s> ") != nil)
+        #expect(terminal.isRaw)
         terminal.send(signal: signal)
-        XCTAssertEqual(terminal.end(), signal)
-        XCTAssertTrue(terminal.isRestored, "\(signal)")
+        #expect(terminal.end() == signal)
+        #expect(terminal.isRestored, "\(signal)")
       }
     }
 
-    func testALongRunTellsHowFarItHasComeAndLeavesNothingOfThat() throws {
+    @Test func aLongRunTellsHowFarItHasComeAndLeavesNothingOfThat() throws {
       let text = "journey \"J\"\napp trouble\nlaunch\nrepeat 20 times\n  tap button \"Work\"\n"
       for number in 100..<148 {
         try Data(text.utf8).write(to: folder.appendingPathComponent("\(number).journey"))
@@ -89,18 +92,17 @@
       let terminal = try PseudoTerminal("whisker-trouble", ["run", "."], in: folder, columns: 30)
       let lines = try PseudoTerminal("whisker-trouble", ["run", ".", "--format", "jsonl"], in: folder)
       let plain = try ProgramRun("whisker-trouble", ["run", "."], in: folder)
-      XCTAssertFalse(plain.output.contains(" of 48"), plain.output)
-      XCTAssertEqual(plain.complaints, "")
-      XCTAssertEqual(terminal.end(), 0)
+      #expect(!plain.output.contains(" of 48"), "\(plain.output)")
+      #expect(plain.complaints == "")
+      #expect(terminal.end() == 0)
       let drawn = terminal.output.matches(of: /\r?\d+ of 48  \d+\.journey\r\e\[K/)
-      XCTAssertFalse(drawn.isEmpty, "the run was too fast to be followed")
-      XCTAssertLessThan(drawn.count, 48, "it is not drawn for every journey")
-      XCTAssertEqual(
+      #expect(!drawn.isEmpty, "the run was too fast to be followed")
+      #expect(drawn.count < 48, "it is not drawn for every journey")
+      #expect(
         terminal.output.replacing(/\r\d+ of 48  \d+\.journey\r\e\[K/, with: "").replacing(
-          "\r\n", with: "\n"),
-        plain.output)
-      XCTAssertEqual(lines.end(), 0)
-      XCTAssertFalse(lines.output.contains("\u{1B}"))
+          "\r\n", with: "\n") == plain.output)
+      #expect(lines.end() == 0)
+      #expect(!lines.output.contains("\u{1B}"))
     }
   }
 #endif

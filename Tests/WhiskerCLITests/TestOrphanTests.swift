@@ -1,13 +1,13 @@
 import Foundation
-import XCTest
+import Testing
 
 /// References that nothing mentions are found, whatever part of the tests and journeys runs, and no others.
 ///
 /// `swift` is a script here, which prints what `swift test` prints and mentions what its tests would.
-final class TestOrphanTests: XCTestCase {
-  private var folder = URL(fileURLWithPath: "/")
+final class TestOrphanTests {
+  private let folder: URL
 
-  override func setUpWithError() throws {
+  init() throws {
     folder = try ProgramRun.folder()
     try write(
       """
@@ -27,7 +27,7 @@ final class TestOrphanTests: XCTestCase {
     try tests(mention: ["A/home": "A.testHome", "A/later": "A.testLater", "B/detail": "B.detail()"])
   }
 
-  override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
+  deinit { ProgramRun.remove(folder) }
 
   /// Says what the next run of tests does.
   private func tests(mention: [String: String], output: String = "", code: Int = 0) throws {
@@ -58,73 +58,71 @@ final class TestOrphanTests: XCTestCase {
     FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
   }
 
-  func testAWholeRunKnowsWhichTestMentionsWhat() throws {
+  @Test func aWholeRunKnowsWhichTestMentionsWhat() throws {
     let ending = try run("test", "-Xswiftc", "-g")
-    XCTAssertEqual(ending.code, 0, ending.output + ending.complaints)
-    XCTAssertEqual(ending.output, "")
-    XCTAssertEqual(try text("arguments.txt"), "test -Xswiftc -g\n")
-    XCTAssertEqual(
-      try text(".build/whisker/tests/mentions.txt"),
-      """
-      Tests/__Snapshots__/A/home  A.testHome
-      Tests/__Snapshots__/A/later  A.testLater
-      Tests/__Snapshots__/B/detail  B.detail()
+    #expect(ending.code == 0, "\(ending.output + ending.complaints)")
+    #expect(ending.output == "")
+    #expect(try text("arguments.txt") == "test -Xswiftc -g\n")
+    #expect(
+      try text(".build/whisker/tests/mentions.txt") == """
+        Tests/__Snapshots__/A/home  A.testHome
+        Tests/__Snapshots__/A/later  A.testLater
+        Tests/__Snapshots__/B/detail  B.detail()
 
-      """)
+        """)
   }
 
-  func testAFilterSaysNothingAboutTheOtherTests() throws {
+  @Test func aFilterSaysNothingAboutTheOtherTests() throws {
     try tests(mention: ["A/home": "A.testHome"])
     for options in [["--filter", "testHome"], ["--skip", "testLater"], ["--filter=testHome"]] {
       let path = "\(folder.path)/bin:/usr/bin:/bin"
       let ending = try ProgramRun(
         "whisker-trouble", ["test", "--prune"] + options, in: folder, variables: ["CI": nil, "PATH": path])
-      XCTAssertEqual(ending.code, 0)
-      XCTAssertEqual(
-        ending.complaints, "note: only a run of all tests knows which references no test mentions\n")
-      XCTAssertTrue(exists("Tests/__Snapshots__/A/later.txt"))
+      #expect(ending.code == 0)
+      #expect(ending.complaints == "note: only a run of all tests knows which references no test mentions\n")
+      #expect(exists("Tests/__Snapshots__/A/later.txt"))
     }
   }
 
-  func testASkippedTestKeepsTheReferencesOfItsFile() throws {
+  @Test func aSkippedTestKeepsTheReferencesOfItsFile() throws {
     try write("x", "Tests/__Snapshots__/B/old.txt")
     try tests(
       mention: ["A/home": "A.testHome", "B/detail": "B.detail()"],
       output:
         "Tests/A.swift:3: A.testLater : Test skipped - no\nTest Case 'A.testLater' skipped (0.0 seconds)\n")
     let ending = try run("test")
-    XCTAssertEqual(ending.code, 1)
-    XCTAssertTrue(
+    #expect(ending.code == 1)
+    #expect(
       ending.output.hasSuffix(
         "orphan  Tests/__Snapshots__/B/old.txt\n1 reference that no test mentions; `whisker test --prune` removes them\n"
       ))
-    XCTAssertEqual(
-      ending.complaints,
-      "note: some tests were skipped or failed, so nothing is known about references of Tests/A.swift\n")
+    #expect(
+      ending.complaints
+        == "note: some tests were skipped or failed, so nothing is known about references of Tests/A.swift\n")
     // A test with a name that no file declares may be anywhere.
     try tests(mention: [:], output: "➜ Test \"Some day\" skipped: \"no\"\n")
     let unknown = try run("test", "--prune")
-    XCTAssertEqual(unknown.code, 0, unknown.output)
-    XCTAssertTrue(exists("Tests/__Snapshots__/B/old.txt"))
+    #expect(unknown.code == 0, "\(unknown.output)")
+    #expect(exists("Tests/__Snapshots__/B/old.txt"))
   }
 
-  func testAFailedTestKeepsTheReferencesOfItsFileAndItsCode() throws {
+  @Test func aFailedTestKeepsTheReferencesOfItsFileAndItsCode() throws {
     try tests(
       mention: ["A/home": "A.testHome", "A/later": "A.testLater"],
       output: "✘ Test detail() recorded an issue\n✘ Test detail() failed after 0.001 seconds with 1 issue.\n"
         + "✘ Test run with 3 tests in 0 suites failed after 0.001 seconds with 1 issue.\n", code: 5)
     let ending = try run("test")
-    XCTAssertEqual(ending.code, 5)
-    XCTAssertTrue(ending.complaints.hasSuffix("references of Tests/B.swift\n"), ending.complaints)
-    XCTAssertFalse(ending.output.contains("orphan"), ending.output)
+    #expect(ending.code == 5)
+    #expect(ending.complaints.hasSuffix("references of Tests/B.swift\n"), "\(ending.complaints)")
+    #expect(!ending.output.contains("orphan"), "\(ending.output)")
     // A build that fails, or a crash, says nothing at all.
     try tests(mention: [:], output: "error: fatalError\n", code: 1)
     let crash = try run("test", "--prune")
-    XCTAssertEqual(crash.code, 1)
-    XCTAssertTrue(exists("Tests/__Snapshots__/B/detail.txt"))
+    #expect(crash.code == 1)
+    #expect(exists("Tests/__Snapshots__/B/detail.txt"))
   }
 
-  func testParallelProcessesMentionInAnyOrder() throws {
+  @Test func parallelProcessesMentionInAnyOrder() throws {
     try write(
       """
       #!/bin/sh
@@ -135,67 +133,65 @@ final class TestOrphanTests: XCTestCase {
 
       """, "bin/swift")
     let ending = try run("test", "--parallel")
-    XCTAssertEqual(ending.code, 0, ending.output + ending.complaints)
-    XCTAssertEqual(try text("arguments.txt"), "test --parallel -v\n", "which shows the skipped tests")
+    #expect(ending.code == 0, "\(ending.output + ending.complaints)")
+    #expect(try text("arguments.txt") == "test --parallel -v\n", "which shows the skipped tests")
   }
 
-  func testADeletedTestLeavesOrphans() throws {
+  @Test func aDeletedTestLeavesOrphans() throws {
     try write("final class A: XCTestCase {\n  func testHome() {}\n}\n", "Tests/A.swift")
     try FileManager.default.removeItem(at: folder.appendingPathComponent("Tests/B.swift"))
     try tests(mention: ["A/home": "A.testHome"])
     let ending = try run("test", inCI: true)
-    XCTAssertEqual(ending.code, 1)
-    XCTAssertEqual(
-      ending.output,
-      "orphan  Tests/__Snapshots__/A/later.txt\norphan  Tests/__Snapshots__/B/detail.txt\n"
+    #expect(ending.code == 1)
+    #expect(
+      ending.output == "orphan  Tests/__Snapshots__/A/later.txt\norphan  Tests/__Snapshots__/B/detail.txt\n"
         + "2 references that no test mentions; `whisker test --prune` removes them\n")
-    XCTAssertEqual(try run("test", "--prune", inCI: true).code, 2)
-    XCTAssertTrue(exists("Tests/__Snapshots__/A/later.txt"))
-    XCTAssertEqual(try run("test", "--prune").code, 0)
-    XCTAssertFalse(exists("Tests/__Snapshots__/A/later.txt") || exists("Tests/__Snapshots__/B"))
-    XCTAssertTrue(exists("Tests/__Snapshots__/A/home.txt"))
-    XCTAssertEqual(try run("test").code, 0)
+    #expect(try run("test", "--prune", inCI: true).code == 2)
+    #expect(exists("Tests/__Snapshots__/A/later.txt"))
+    #expect(try run("test", "--prune").code == 0)
+    #expect(!(exists("Tests/__Snapshots__/A/later.txt") || exists("Tests/__Snapshots__/B")))
+    #expect(exists("Tests/__Snapshots__/A/home.txt"))
+    #expect(try run("test").code == 0)
   }
 
   private func journey(_ title: String, _ scene: String = "One") -> String {
     "journey \"\(title)\"\napp trouble\nlaunch\nscene \"\(scene)\"\n  screen matches \"home\"\n"
   }
 
-  func testADeletedJourneyLeavesOrphansForTheRunOfJourneysAlone() throws {
+  @Test func aDeletedJourneyLeavesOrphansForTheRunOfJourneysAlone() throws {
     try write(journey("One"), "Journeys/one.journey")
     try write(journey("Two"), "Journeys/two.journey")
-    XCTAssertEqual(try run("run", "Journeys", "Tests").code, 1, "recording is no pass")
-    XCTAssertEqual(
-      try run("run", "Journeys", "Tests").code, 0, "references of tests are no orphans of journeys")
+    #expect(try run("run", "Journeys", "Tests").code == 1, "recording is no pass")
+    #expect(try run("run", "Journeys", "Tests").code == 0, "references of tests are no orphans of journeys")
     try FileManager.default.removeItem(at: folder.appendingPathComponent("Journeys/two.journey"))
     let ending = try run("run", "Journeys", "Tests")
-    XCTAssertEqual(ending.code, 1)
-    XCTAssertTrue(ending.output.contains("no journey mentions Journeys/__Snapshots__/two/home.txt"))
-    XCTAssertTrue(ending.output.hasSuffix("1 passed, 0 failed, 2 orphans\n"), ending.output)
-    XCTAssertEqual(try run("test").code, 0, "references of journeys are no orphans of tests")
-    XCTAssertEqual(try run("snapshots", "prune", "Journeys", "Tests").code, 0)
-    XCTAssertFalse(exists("Journeys/__Snapshots__/two"))
-    XCTAssertTrue(exists("Tests/__Snapshots__/B/detail.txt"))
+    #expect(ending.code == 1)
+    #expect(ending.output.contains("no journey mentions Journeys/__Snapshots__/two/home.txt"))
+    #expect(ending.output.hasSuffix("1 passed, 0 failed, 2 orphans\n"), "\(ending.output)")
+    #expect(try run("test").code == 0, "references of journeys are no orphans of tests")
+    #expect(try run("snapshots", "prune", "Journeys", "Tests").code == 0)
+    #expect(!exists("Journeys/__Snapshots__/two"))
+    #expect(exists("Tests/__Snapshots__/B/detail.txt"))
   }
 
-  func testARenamedSceneKeepsItsReferences() throws {
+  @Test func aRenamedSceneKeepsItsReferences() throws {
     try write(journey("One"), "Journeys/one.journey")
-    XCTAssertEqual(try run("run", "Journeys").code, 1, "recording is no pass")
+    #expect(try run("run", "Journeys").code == 1, "recording is no pass")
     try write(journey("One", "Renamed"), "Journeys/one.journey")
     let ending = try run("run", "Journeys")
-    XCTAssertEqual(ending.code, 0, ending.output)
-    XCTAssertTrue(ending.output.hasSuffix("1 passed, 0 failed\n"), ending.output)
+    #expect(ending.code == 0, "\(ending.output)")
+    #expect(ending.output.hasSuffix("1 passed, 0 failed\n"), "\(ending.output)")
   }
 
-  func testAShardKnowsTheReferencesOfAllJourneys() throws {
+  @Test func aShardKnowsTheReferencesOfAllJourneys() throws {
     for name in ["one", "two", "three"] { try write(journey(name), "Journeys/\(name).journey") }
-    XCTAssertEqual(try run("run", "Journeys").code, 1, "recording is no pass")
+    #expect(try run("run", "Journeys").code == 1, "recording is no pass")
     for shard in ["1/2", "2/2"] {
       let ending = try run("run", "Journeys", "--shard", shard)
-      XCTAssertEqual(ending.code, 0, ending.output)
-      XCTAssertFalse(ending.output.contains("orphan"), ending.output)
+      #expect(ending.code == 0, "\(ending.output)")
+      #expect(!ending.output.contains("orphan"), "\(ending.output)")
     }
     let filtered = try run("run", "Journeys", "--filter", "two")
-    XCTAssertEqual(filtered.code, 0, filtered.output)
+    #expect(filtered.code == 0, "\(filtered.output)")
   }
 }

@@ -1,13 +1,13 @@
 import Foundation
-import XCTest
+import Testing
 
 /// The lifetime of a run's processes: of the supervisor, of its workers, and of what an app starts.
-final class WorkerLifetimeTests: XCTestCase {
-  private var folder = URL(fileURLWithPath: "/")
+final class WorkerLifetimeTests {
+  private let folder: URL
 
-  override func setUpWithError() throws { folder = try ProgramRun.folder() }
+  init() throws { folder = try ProgramRun.folder() }
 
-  override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
+  deinit { ProgramRun.remove(folder) }
 
   /// Writes a journey that opens links, each after a tap.
   private func write(_ name: String, _ links: String...) throws {
@@ -20,7 +20,7 @@ final class WorkerLifetimeTests: XCTestCase {
     try ProgramRun("whisker-trouble", ["run"] + arguments, in: folder)
   }
 
-  func testASupervisorThatIsEndedTakesItsWorkerWithIt() throws {
+  @Test func aSupervisorThatIsEndedTakesItsWorkerWithIt() throws {
     try write("block", "block")
     for signal in [SIGTERM, SIGINT, SIGHUP, SIGKILL] {
       let supervisor = Process()
@@ -30,87 +30,86 @@ final class WorkerLifetimeTests: XCTestCase {
       supervisor.environment = ProgramRun.environment
       supervisor.standardOutput = FileHandle.nullDevice
       supervisor.standardError = FileHandle.nullDevice
-      try supervisor.run()
-      let worker = try XCTUnwrap(number(in: "process"), "the worker did not start")
-      XCTAssertFalse(hasEnded(worker))
+      try supervisor.start()
+      let worker = try #require(try number(in: "process"), "the worker did not start")
+      #expect(!hasEnded(worker))
       kill(supervisor.processIdentifier, signal)
       supervisor.waitUntilExit()
-      XCTAssertEqual(supervisor.terminationReason, .uncaughtSignal)
-      XCTAssertTrue(waits { hasEnded(worker) }, "the worker outlives signal \(signal)")
+      #expect(supervisor.terminationReason == .uncaughtSignal)
+      #expect(waits { hasEnded(worker) }, "the worker outlives signal \(signal)")
       kill(worker, SIGKILL)
       try FileManager.default.removeItem(at: folder.appendingPathComponent("process"))
     }
   }
 
-  func testARunDoesNotWaitForAProcessThatTheAppStarted() throws {
+  @Test func aRunDoesNotWaitForAProcessThatTheAppStarted() throws {
     try write("a", "sleeper")
     try write("b")
     let ending = try run(".")
-    XCTAssertTrue(ending.output.contains("a new process"), ending.output)
-    XCTAssertTrue(ending.output.hasSuffix("1 passed, 1 failed\n"), ending.output)
+    #expect(ending.output.contains("a new process"), "\(ending.output)")
+    #expect(ending.output.hasSuffix("1 passed, 1 failed\n"), "\(ending.output)")
   }
 
-  func testARunDoesNotWaitForAProcessThatLeftTheGroup() throws {
+  @Test func aRunDoesNotWaitForAProcessThatLeftTheGroup() throws {
     try write("a", "stray")
     let ending = try run(".")
-    XCTAssertFalse(
-      FileManager.default.fileExists(atPath: folder.appendingPathComponent("gone").path),
+    #expect(
+      !FileManager.default.fileExists(atPath: folder.appendingPathComponent("gone").path),
       "the run waited for it")
-    XCTAssertTrue(ending.output.hasSuffix("0 passed, 1 failed\n"), ending.output)
+    #expect(ending.output.hasSuffix("0 passed, 1 failed\n"), "\(ending.output)")
     try Data().write(to: folder.appendingPathComponent("stop"))
-    XCTAssertTrue(
-      waits { FileManager.default.fileExists(atPath: folder.appendingPathComponent("gone").path) })
+    #expect(waits { FileManager.default.fileExists(atPath: folder.appendingPathComponent("gone").path) })
   }
 
-  func testACopyOfTheProcessDoesNotRunTheJourneyASecondTime() throws {
+  @Test func aCopyOfTheProcessDoesNotRunTheJourneyASecondTime() throws {
     try write("a", "fork", "fork")
     try write("b")
     for _ in 0..<3 {
       let ending = try run(".", "--format", "jsonl")
-      XCTAssertEqual(ending.output.matches(of: /"event":"journeyEnd"/).count, 2, ending.output)
-      XCTAssertEqual(ending.output.matches(of: /"event":"stepEnd"/).count, 4, ending.output)
-      XCTAssertEqual(ending.output.matches(of: /a new process/).count, 1, ending.output)
-      XCTAssertEqual(ending.code, 1)
+      #expect(ending.output.matches(of: /"event":"journeyEnd"/).count == 2, "\(ending.output)")
+      #expect(ending.output.matches(of: /"event":"stepEnd"/).count == 4, "\(ending.output)")
+      #expect(ending.output.matches(of: /a new process/).count == 1, "\(ending.output)")
+      #expect(ending.code == 1)
     }
   }
 
-  func testAnAppThatClosesEveryDescriptorIsReportedAndTheRunGoesOn() throws {
+  @Test func anAppThatClosesEveryDescriptorIsReportedAndTheRunGoesOn() throws {
     try write("a", "close")
     try write("b")
     let ending = try run(".")
-    XCTAssertEqual(ending.code, 3)
-    XCTAssertTrue(
+    #expect(ending.code == 3)
+    #expect(
       ending.output.contains("error[J300]: the app closed a descriptor that belongs to the engine"),
-      ending.output)
-    XCTAssertTrue(ending.output.hasSuffix("1 passed, 0 failed, 1 crashed\n"), ending.output)
+      "\(ending.output)")
+    #expect(ending.output.hasSuffix("1 passed, 0 failed, 1 crashed\n"), "\(ending.output)")
   }
 
-  func testAnAppThatEndsTheProcessAsIfAllWereDoneIsReportedOnce() throws {
+  @Test func anAppThatEndsTheProcessAsIfAllWereDoneIsReportedOnce() throws {
     try write("a")
     try write("b", "leave")
     try write("c")
     let ending = try run(".")
-    XCTAssertEqual(ending.code, 3)
-    XCTAssertEqual(ending.output.matches(of: /ended the process with code 0\n -->/).count, 1, ending.output)
-    XCTAssertTrue(
-      ending.output.hasSuffix("\n3 journeys, 6 steps\n2 passed, 0 failed, 1 crashed\n"), ending.output)
+    #expect(ending.code == 3)
+    #expect(ending.output.matches(of: /ended the process with code 0\n -->/).count == 1, "\(ending.output)")
+    #expect(
+      ending.output.hasSuffix("\n3 journeys, 6 steps\n2 passed, 0 failed, 1 crashed\n"), "\(ending.output)")
     let lines = try run(".", "--format", "jsonl").output
-    XCTAssertEqual(lines.matches(of: /"event":"journeyEnd"/).count, 3)
+    #expect(lines.matches(of: /"event":"journeyEnd"/).count == 3)
   }
 
-  func testOutputOfAnEarlierJourneyIsNoReasonOfACrash() throws {
+  @Test func outputOfAnEarlierJourneyIsNoReasonOfACrash() throws {
     try write("a", "cry")
     try write("b", "leave")
     let ending = try run(".")
-    XCTAssertTrue(ending.output.contains("ended the process with code 0"), ending.output)
-    XCTAssertFalse(ending.output.contains("not a real one"), ending.output)
-    XCTAssertTrue(ending.complaints.contains("not a real one"), ending.complaints)
+    #expect(ending.output.contains("ended the process with code 0"), "\(ending.output)")
+    #expect(!ending.output.contains("not a real one"), "\(ending.output)")
+    #expect(ending.complaints.contains("not a real one"), "\(ending.complaints)")
   }
 
-  func testTheReasonOfACrashIsKeptAlthoughMuchFollowsIt() throws {
+  @Test func theReasonOfACrashIsKeptAlthoughMuchFollowsIt() throws {
     try write("a", "crashAtLength")
     let ending = try run(".")
-    XCTAssertTrue(ending.output.contains("the real reason at 0x…\n"), ending.output)
+    #expect(ending.output.contains("the real reason at 0x…\n"), "\(ending.output)")
   }
 
   private func number(in file: String) throws -> pid_t? {

@@ -1,12 +1,12 @@
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
-import XCTest
+import Testing
 
 @testable import WhiskerCLI
 
 /// What a worker may send, and how what it may not send is refused.
-final class WorkerStreamTests: XCTestCase {
+struct WorkerStreamTests {
   private let entries = JourneyPlan(
     files: ["a", "b"].map { SourceFile(path: "\($0).journey", text: "journey \"\($0)\"\napp x\nlaunch\n") },
     apps: [AppDescriptor(name: "x", title: "X", screens: []) { _, _ in throw CancellationError() }]
@@ -32,43 +32,45 @@ final class WorkerStreamTests: XCTestCase {
     } catch { return error.reason }
   }
 
-  func testJourneysComeInTheirOrderAndEachIsWhole() {
-    XCTAssertEqual(entries.count, 2)
-    XCTAssertNil(refusal(of: [head(0), step(1), end, head(1), end]))
-    XCTAssertEqual(refusal(of: [head(1)]), "journey 1 is not the next one")
-    XCTAssertEqual(refusal(of: [head(0), head(1)]), "journey 1 is not the next one")
-    XCTAssertEqual(refusal(of: [head(0), end, head(0)]), "journey 0 is not the next one")
-    XCTAssertEqual(refusal(of: [head(0), end, head(1), end, head(2)]), "journey 2 is not the next one")
-    XCTAssertEqual(refusal(of: [step(1)]), "an event belongs to no journey")
-    XCTAssertEqual(refusal(of: [head(0), end, end]), "an event belongs to no journey")
-    XCTAssertEqual(refusal(of: [head(0), step(2)]), "the journey has no step 2")
-    XCTAssertEqual(refusal(of: [head(0), step(0)]), "the journey has no step 0")
+  @Test func journeysComeInTheirOrderAndEachIsWhole() {
+    #expect(entries.count == 2)
+    #expect(refusal(of: [head(0), step(1), end, head(1), end]) == nil)
+    #expect(refusal(of: [head(1)]) == "journey 1 is not the next one")
+    #expect(refusal(of: [head(0), head(1)]) == "journey 1 is not the next one")
+    #expect(refusal(of: [head(0), end, head(0)]) == "journey 0 is not the next one")
+    #expect(refusal(of: [head(0), end, head(1), end, head(2)]) == "journey 2 is not the next one")
+    #expect(refusal(of: [step(1)]) == "an event belongs to no journey")
+    #expect(refusal(of: [head(0), end, end]) == "an event belongs to no journey")
+    #expect(refusal(of: [head(0), step(2)]) == "the journey has no step 2")
+    #expect(refusal(of: [head(0), step(0)]) == "the journey has no step 0")
     let long = RunEvent.journeyEnded(JourneyOutcome(status: .passed, steps: .max, jobs: 0, time: .zero))
-    XCTAssertEqual(refusal(of: [head(0), long]), "the journey has no 9223372036854775807 steps")
+    #expect(refusal(of: [head(0), long]) == "the journey has no 9223372036854775807 steps")
   }
 
-  func testMessagesAreTakenOffOneByOneAndForeignBytesRefused() throws {
+  @Test func messagesAreTakenOffOneByOneAndForeignBytesRefused() throws {
     let message = WorkerMessage(kind: .events, content: [1, 2, 3])
     var bytes = message.encoded + message.encoded + [2, 9, 0]
     var taken: [WorkerMessage] = []
     try WorkerMessage.takeAll(of: &bytes) { taken.append($0) }
-    XCTAssertEqual(taken, [message, message])
-    XCTAssertEqual(bytes, [2, 9, 0])
+    #expect(taken == [message, message])
+    #expect(bytes == [2, 9, 0])
     for (foreign, reason) in [
       ([0], "0 is no kind of message"), ([115, 99], "115 is no kind of message"),
       ([2, 255, 255, 255, 255], "a message of 4294967295 bytes is too long"),
     ] as [([UInt8], String)] {
       var bytes = message.encoded + foreign
       taken = []
-      XCTAssertThrowsError(try WorkerMessage.takeAll(of: &bytes) { taken.append($0) }) {
-        XCTAssertEqual(($0 as? WorkerMessage.Foreign)?.reason, reason)
+      do {
+        let error = try #require(
+          #expect(throws: (any Error).self) { try WorkerMessage.takeAll(of: &bytes) { taken.append($0) } })
+        #expect((error as? WorkerMessage.Foreign)?.reason == reason)
       }
-      XCTAssertEqual(taken, [message], "what came before is sound")
+      #expect(taken == [message], "what came before is sound")
     }
   }
 
-  func testAStreamIsReadFromItsMessagesAndThenFromWhatWasKept() throws {
-    let tail = try XCTUnwrap(SharedTail())
+  @Test func aStreamIsReadFromItsMessagesAndThenFromWhatWasKept() throws {
+    let tail = try #require(SharedTail())
     defer { tail.unmap() }
     var encoder = EventEncoder()
     let events = [head(0), step(1), end]
@@ -77,16 +79,19 @@ final class WorkerStreamTests: XCTestCase {
     var received: [RunEvent] = []
     tail.append(parts[0])
     try stream.take(WorkerMessage(kind: .events, content: Array(tail.kept))) { received.append($0) }
-    XCTAssertEqual(
-      tail.rest(after: parts[0].count), [], "sent, and the worker died before it took note of that")
+    #expect(tail.rest(after: parts[0].count) == [], "sent, and the worker died before it took note of that")
     tail.clear(afterSending: parts[0].count)
     tail.append(parts[1])
     tail.append(parts[2])
     try stream.take(tail) { received.append($0) }
-    XCTAssertEqual(received, events)
-    XCTAssertThrowsError(try stream.take(WorkerMessage(kind: .output, content: [])) { _ in })
-    XCTAssertThrowsError(try stream.take(WorkerMessage(kind: .events, content: [200])) { _ in }) {
-      XCTAssertEqual(($0 as? WorkerMessage.Foreign)?.reason, "200 is no kind of event")
+    #expect(received == events)
+    #expect(throws: (any Error).self) { try stream.take(WorkerMessage(kind: .output, content: [])) { _ in } }
+    do {
+      let error = try #require(
+        #expect(throws: (any Error).self) {
+          try stream.take(WorkerMessage(kind: .events, content: [200])) { _ in }
+        })
+      #expect((error as? WorkerMessage.Foreign)?.reason == "200 is no kind of event")
     }
   }
 }

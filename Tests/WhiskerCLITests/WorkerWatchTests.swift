@@ -1,38 +1,38 @@
 import CWhiskerProcess
 import Foundation
 import Glibc
-import XCTest
+import Testing
 
 @testable import WhiskerCLI
 
 /// How the supervisor hears its workers, several of which may be ready at once.
-final class WorkerWatchTests: XCTestCase {
+struct WorkerWatchTests {
   /// The message of one worker may pass on what another one has printed, after the wait that found both ready.
   @MainActor
-  func testOutputThatWasPassedOnMeanwhileIsNotReadAgain() async throws {
+  @Test func outputThatWasPassedOnMeanwhileIsNotReadAgain() async throws {
     var messages: [Int32] = [0, 0]
     var output: [Int32] = [0, 0]
-    XCTAssertEqual(pipe(&messages), 0)
-    XCTAssertEqual(pipe(&output), 0)
+    #expect(pipe(&messages) == 0)
+    #expect(pipe(&output) == 0)
     defer { for descriptor in messages + output { close(descriptor) } }
     // A read that would wait fails here instead, which looks like the end of the output.
-    XCTAssertEqual(fcntl(output[0], F_SETFL, O_NONBLOCK), 0)
+    #expect(fcntl(output[0], F_SETFL, O_NONBLOCK) == 0)
     let worker = WorkerProcess(
       process: getpid(), messages: messages[0], complaints: output[0], lifeline: -1, hasGroup: false)
-    let progress = try XCTUnwrap(SharedProgress())
+    let progress = try #require(SharedProgress())
     defer { progress.unmap() }
     var watch = WorkerWatch(worker: worker, progress: progress, limit: 1)
 
-    XCTAssertEqual(write(output[1], "\n", 1), 1)
+    #expect(write(output[1], "\n", 1) == 1)
     let ready = ReadyDescriptors(waitingFor: watch.descriptors, atMost: 0)
-    XCTAssertTrue(ready.contains(output[0]))
+    #expect(ready.contains(output[0]))
     watch.passOutput(upTo: 1)
-    XCTAssertTrue(watch.listen(ready).isEmpty)
-    XCTAssertTrue(watch.descriptors.contains(output[0]), "the output has not ended")
+    #expect(watch.listen(ready).isEmpty)
+    #expect(watch.descriptors.contains(output[0]), "the output has not ended")
 
-    XCTAssertEqual(write(output[1], "\n", 1), 1)
-    XCTAssertTrue(watch.listen(ReadyDescriptors(waitingFor: watch.descriptors, atMost: 0)).isEmpty)
-    XCTAssertTrue(watch.holdsOutput(upTo: 2), "what came later is heard")
+    #expect(write(output[1], "\n", 1) == 1)
+    #expect(watch.listen(ReadyDescriptors(waitingFor: watch.descriptors, atMost: 0)).isEmpty)
+    #expect(watch.holdsOutput(upTo: 2), "what came later is heard")
   }
 
   /// Charges a step with 0.3 s, then with 5.5 s in which the worker had the processors as given, then with 0.5 s; returns when it was stopped.
@@ -43,10 +43,10 @@ final class WorkerWatchTests: XCTestCase {
     let sleeper = Process()
     sleeper.executableURL = URL(fileURLWithPath: "/bin/sleep")
     sleeper.arguments = ["60"]
-    try sleeper.run()
+    try sleeper.start()
     let worker = WorkerProcess(
       process: sleeper.processIdentifier, messages: -1, complaints: -1, lifeline: -1, hasGroup: false)
-    let progress = try XCTUnwrap(SharedProgress())
+    let progress = try #require(SharedProgress())
     defer { progress.unmap() }
     var now = whisker_processor_time(used: 3_000_000_000, starved: 7_000_000_000, is_ready: 1)
     var watch = WorkerWatch(worker: worker, progress: progress, limit: 1) { now }
@@ -60,27 +60,25 @@ final class WorkerWatchTests: XCTestCase {
     watch.charge(500_000_000)
     if !watch.wasStopped { worker.kill() }
     sleeper.waitUntilExit()
-    XCTAssertEqual(sleeper.terminationReason, .uncaughtSignal)
+    #expect(sleeper.terminationReason == .uncaughtSignal)
     return [early, watch.wasStopped]
   }
 
   /// The limit of a step counts the time in which the worker could have gone on.
   @MainActor
-  func testABusyMachineIsNoFaultOfTheApp() async throws {
-    XCTAssertEqual(
-      try stops((used: 500_000_000, starved: 0), isReady: 1), [false, true], "it waits, or runs on")
-    XCTAssertEqual(
-      try stops((used: 5_400_000_000, starved: 0), isReady: 1), [true, true], "it runs without end")
-    XCTAssertEqual(try stops((used: 0, starved: 0), isReady: 0), [true, true], "it is blocked")
-    XCTAssertEqual(
-      try stops((used: 0, starved: 5_000_000_000), isReady: 0), [false, true], "it waited, and is blocked")
+  @Test func aBusyMachineIsNoFaultOfTheApp() async throws {
+    #expect(try stops((used: 500_000_000, starved: 0), isReady: 1) == [false, true], "it waits, or runs on")
+    #expect(try stops((used: 5_400_000_000, starved: 0), isReady: 1) == [true, true], "it runs without end")
+    #expect(try stops((used: 0, starved: 0), isReady: 0) == [true, true], "it is blocked")
+    #expect(
+      try stops((used: 0, starved: 5_000_000_000), isReady: 0) == [false, true], "it waited, and is blocked")
   }
 
   /// What the system tells of a process that runs, and of none.
-  func testTheTimeOfAProcessorIsTheSystems() {
+  @Test func theTimeOfAProcessorIsTheSystems() {
     let time = whisker_processor_time(getpid())
-    XCTAssertGreaterThan(time.used, 0)
+    #expect(time.used > 0)
     let none = whisker_processor_time(Int32.max)
-    XCTAssertEqual(none.used + none.starved + UInt64(none.is_ready), 0)
+    #expect(none.used + none.starved + UInt64(none.is_ready) == 0)
   }
 }

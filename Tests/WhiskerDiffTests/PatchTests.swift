@@ -1,14 +1,14 @@
 import Foundation
 import WhiskerDiff
-import XCTest
+import Testing
 
 /// A patch is valid if git accepts it and turns the old text into the new one.
-final class PatchTests: XCTestCase {
-  func testGitAppliesThePatchesOfRandomEdits() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("whisker-patch-tests")
-    if FileManager.default.fileExists(atPath: folder.path) { try FileManager.default.removeItem(at: folder) }
+struct PatchTests {
+  @Test func gitAppliesThePatchesOfRandomEdits() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "whisker-patches-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { XCTAssertNoThrow(try FileManager.default.removeItem(at: folder)) }
+    defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: folder) } }
 
     var patch = ""
     var expected: [(file: URL, text: String, seed: UInt64)] = []
@@ -18,16 +18,16 @@ final class PatchTests: XCTestCase {
       let new = Self.edited(old, &generator)
       let name = "random edit \(seed).txt"
       let diff = UnifiedDiff(old: old, new: new, oldName: "a/" + name, newName: "b/" + name)
-      XCTAssertEqual(diff.isEmpty, Array(old.utf8) == Array(new.utf8), "seed \(seed)")
+      #expect(diff.isEmpty == (Array(old.utf8) == Array(new.utf8)), "seed \(seed)")
       patch += diff.text(limit: nil)
       try Data(old.utf8).write(to: folder.appendingPathComponent(name))
       expected.append((folder.appendingPathComponent(name), new, seed))
     }
     try Data(patch.utf8).write(to: folder.appendingPathComponent("all.patch"))
-    XCTAssertEqual(try Self.git(["apply", "--check", "all.patch"], in: folder), 0)
-    XCTAssertEqual(try Self.git(["apply", "--whitespace=nowarn", "all.patch"], in: folder), 0)
+    #expect(try Self.git(["apply", "--check", "all.patch"], in: folder) == 0)
+    #expect(try Self.git(["apply", "--whitespace=nowarn", "all.patch"], in: folder) == 0)
     for (file, text, seed) in expected {
-      XCTAssertEqual(try Array(Data(contentsOf: file)), Array(text.utf8), "seed \(seed)")
+      #expect(try Array(Data(contentsOf: file)) == Array(text.utf8), "seed \(seed)")
     }
   }
 

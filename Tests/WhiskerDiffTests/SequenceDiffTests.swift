@@ -1,55 +1,54 @@
 import TestSupport
-import XCTest
+import Testing
 
 @testable import WhiskerDiff
 
-final class SequenceDiffTests: XCTestCase {
-  func testEqualSequencesHaveNoChange() {
-    XCTAssertEqual(SequenceDiff.changes(old: [], new: []), [])
-    XCTAssertEqual(SequenceDiff.changes(old: [0, 1, 2], new: [0, 1, 2]), [])
+struct SequenceDiffTests {
+  @Test func equalSequencesHaveNoChange() {
+    #expect(SequenceDiff.changes(old: [], new: []) == [])
+    #expect(SequenceDiff.changes(old: [0, 1, 2], new: [0, 1, 2]) == [])
   }
 
-  func testAnInsertionIntoAnEmptySequenceIsOneChange() {
-    XCTAssertEqual(SequenceDiff.changes(old: [], new: [0, 1]), [Change(old: 0..<0, new: 0..<2)])
-    XCTAssertEqual(SequenceDiff.changes(old: [0, 1], new: []), [Change(old: 0..<2, new: 0..<0)])
+  @Test func anInsertionIntoAnEmptySequenceIsOneChange() {
+    #expect(SequenceDiff.changes(old: [], new: [0, 1]) == [Change(old: 0..<0, new: 0..<2)])
+    #expect(SequenceDiff.changes(old: [0, 1], new: []) == [Change(old: 0..<2, new: 0..<0)])
   }
 
-  func testAnInsertedRowTakesTheBorderBelowIt() {
+  @Test func anInsertedRowTakesTheBorderBelowIt() {
     // border a border  →  border a border b border
-    XCTAssertEqual(
-      SequenceDiff.changes(old: [0, 1, 0], new: [0, 1, 0, 2, 0]), [Change(old: 3..<3, new: 3..<5)])
+    #expect(SequenceDiff.changes(old: [0, 1, 0], new: [0, 1, 0, 2, 0]) == [Change(old: 3..<3, new: 3..<5)])
   }
 
-  func testAnInsertedRowTakesTheBorderBelowItBesideOtherChanges() {
-    XCTAssertEqual(
-      SequenceDiff.changes(old: [9, 0, 1, 0, 4, 8], new: [7, 0, 1, 0, 2, 0, 4, 6]),
-      [Change(old: 0..<1, new: 0..<1), Change(old: 4..<4, new: 4..<6), Change(old: 5..<6, new: 7..<8)])
+  @Test func anInsertedRowTakesTheBorderBelowItBesideOtherChanges() {
+    #expect(
+      SequenceDiff.changes(old: [9, 0, 1, 0, 4, 8], new: [7, 0, 1, 0, 2, 0, 4, 6]) == [
+        Change(old: 0..<1, new: 0..<1), Change(old: 4..<4, new: 4..<6), Change(old: 5..<6, new: 7..<8),
+      ])
   }
 
-  func testRandomSequencesAreRebuiltFromTheirChangesAndTheChangesAreMinimal() {
+  @Test func randomSequencesAreRebuiltFromTheirChangesAndTheChangesAreMinimal() {
     for seed in UInt64(1)...UInt64(Thoroughness.count(1_500, thorough: 3_000)) {
       var generator = SeededGenerator(seed: seed)
       let symbols = Int32.random(in: 1...6, using: &generator)
       let old = Self.sequence(upTo: 24, symbols, &generator)
       let new = Self.sequence(upTo: 24, symbols, &generator)
       let changes = SequenceDiff.changes(old: old, new: new)
-      XCTAssertEqual(Self.apply(changes, old, new), new, "seed \(seed)")
+      #expect(Self.apply(changes, old, new) == new, "seed \(seed)")
       Self.assertOrdered(changes, "seed \(seed)")
       Self.assertSlid(changes, old, new, "seed \(seed)")
       let cost = changes.reduce(0) { $0 + $1.old.count + $1.new.count }
-      XCTAssertEqual(
-        cost, old.count + new.count - 2 * Self.longestCommonSubsequence(old, new), "seed \(seed)")
+      #expect(cost == old.count + new.count - 2 * Self.longestCommonSubsequence(old, new), "seed \(seed)")
     }
   }
 
-  func testSequencesBeyondTheSearchBoundAreStillRebuilt() {
+  @Test func sequencesBeyondTheSearchBoundAreStillRebuilt() {
     for seed in UInt64(1)...UInt64(Thoroughness.count(4, thorough: 12)) {
       var generator = SeededGenerator(seed: seed)
       let symbols = [2, 3, 40, 900][Int(seed % 4)] as Int32
       let old = Self.sequence(upTo: 6_000, symbols, &generator)
       let new = Self.sequence(upTo: 6_000, symbols, &generator)
       let changes = SequenceDiff.changes(old: old, new: new)
-      XCTAssertTrue(Self.apply(changes, old, new) == new, "seed \(seed)")
+      #expect(Self.apply(changes, old, new) == new, "seed \(seed)")
       Self.assertOrdered(changes, "seed \(seed)")
     }
   }
@@ -75,8 +74,8 @@ final class SequenceDiffTests: XCTestCase {
 
   private static func assertOrdered(_ changes: [Change], _ message: String) {
     for (first, second) in zip(changes, changes.dropFirst()) {
-      XCTAssertLessThan(first.old.upperBound, second.old.lowerBound, message)
-      XCTAssertLessThan(first.new.upperBound, second.new.lowerBound, message)
+      #expect(first.old.upperBound < second.old.lowerBound, "\(message)")
+      #expect(first.new.upperBound < second.new.lowerBound, "\(message)")
     }
   }
 
@@ -86,9 +85,9 @@ final class SequenceDiffTests: XCTestCase {
       let next = position + 1 < changes.count ? changes[position + 1].old.lowerBound - 1 : old.count
       guard change.old.upperBound < next else { continue }
       if change.old.isEmpty {
-        XCTAssertNotEqual(new[change.new.lowerBound], new[change.new.upperBound], message)
+        #expect(new[change.new.lowerBound] != new[change.new.upperBound], "\(message)")
       } else if change.new.isEmpty {
-        XCTAssertNotEqual(old[change.old.lowerBound], old[change.old.upperBound], message)
+        #expect(old[change.old.lowerBound] != old[change.old.upperBound], "\(message)")
       }
     }
   }

@@ -1,43 +1,43 @@
 import TestSupport
-import XCTest
+import Testing
 
 @testable import WhiskerDiff
 
 /// Inputs on which a plain search takes time or memory with the product of the lengths: hundreds of millions of steps.
 ///
 /// No time is asserted; without the bound these tests take minutes and gigabytes.
-final class WorstCaseTests: XCTestCase {
+struct WorstCaseTests {
   private let count = Thoroughness.count(4_000, thorough: 20_000)
 
-  func testThousandsOfLinesWithNothingInCommon() {
+  @Test func thousandsOfLinesWithNothingInCommon() {
     let diff = Self.diff(
       (0..<count).map { "old \($0)" }, (0..<count).map { "new \($0)" })
-    XCTAssertEqual(diff.added, count)
-    XCTAssertEqual(diff.removed, count)
-    XCTAssertEqual(diff.hunks.count, 1)
+    #expect(diff.added == count)
+    #expect(diff.removed == count)
+    #expect(diff.hunks.count == 1)
   }
 
-  func testThousandsOfLinesOfWhichEverySecondIsBlank() {
+  @Test func thousandsOfLinesOfWhichEverySecondIsBlank() {
     let diff = Self.diff(
       (0..<count).map { $0 % 2 == 0 ? "" : "old \($0)" }, (0..<count).map { $0 % 2 == 0 ? "" : "new \($0)" }
     )
-    XCTAssertEqual(diff.added, count / 2)
-    XCTAssertEqual(diff.removed, count / 2)
+    #expect(diff.added == count / 2)
+    #expect(diff.removed == count / 2)
   }
 
-  func testThousandsOfLinesOfTheSameFewInAnotherOrder() {
+  @Test func thousandsOfLinesOfTheSameFewInAnotherOrder() {
     var generator = SeededGenerator(seed: 7)
     let old = (0..<count).map { _ in "\(Int.random(in: 0..<50, using: &generator))" }
     let diff = Self.diff(old, old.shuffled(using: &generator))
-    XCTAssertEqual(diff.added, diff.removed)
-    XCTAssertFalse(diff.isEmpty)
+    #expect(diff.added == diff.removed)
+    #expect(!diff.isEmpty)
   }
 
-  func testThousandsOfLinesInReverse() {
+  @Test func thousandsOfLinesInReverse() {
     let lines = (0..<count).map { "line \($0)" }
     let diff = Self.diff(lines, lines.reversed())
-    XCTAssertEqual(diff.added, diff.removed)
-    XCTAssertLessThan(diff.added, count)
+    #expect(diff.added == diff.removed)
+    #expect(diff.added < count)
   }
 
   private static func diff(_ old: [String], _ new: [String]) -> UnifiedDiff {

@@ -1,18 +1,18 @@
 import WhiskerFakeHTTP
 import WhiskerHTTP
-import XCTest
+import Testing
 
 /// Which parts of a body are hidden.
-final class BodyRedactionTests: XCTestCase {
+struct BodyRedactionTests {
   private func shown(_ text: String, _ type: String? = nil) -> String {
     let once = HTTPRedaction.standard.redacted(body: Array(text.utf8), contentType: type)
     let twice = HTTPRedaction.standard.redacted(body: once.bytes, contentType: type)
-    XCTAssertEqual(once.bytes, twice.bytes, "redacting \(text) again changes it")
-    XCTAssertEqual(once.hiddenNames, twice.hiddenNames)
+    #expect(once.bytes == twice.bytes, "redacting \(text) again changes it")
+    #expect(once.hiddenNames == twice.hiddenNames)
     return String(decoding: once.bytes, as: UTF8.self)
   }
 
-  func testTheValueOfAHiddenNameIsReplacedAndTheRestStays() {
+  @Test func theValueOfAHiddenNameIsReplacedAndTheRestStays() {
     let mark = "\"[redacted]\""
     for (text, expected) in [
       (#"{ "token" : "abc", "a": [1,  2] }"#, #"{ "token" : \#(mark), "a": [1,  2] }"#),
@@ -33,48 +33,48 @@ final class BodyRedactionTests: XCTestCase {
         #"{"a":"{\"b\":\"{\\\"token\\\":\\\"x\\\"}\"}"}"#,
         #"{"a":"{\"b\":\"{\\\"token\\\":\\\"[redacted]\\\"}\"}"}"#
       ),
-    ] { XCTAssertEqual(shown(text), expected) }
+    ] { #expect(shown(text) == expected) }
   }
 
   /// The search leaves out most bytes, so a name must be found at any distance from the beginning and the end.
-  func testAHiddenNameIsFoundAnywhere() {
+  @Test func aHiddenNameIsFoundAnywhere() {
     for name in HTTPRedaction.standard.queryNames {
       for name in [name, name.uppercased(), name.replacing("_", with: "-")] {
         for before in 0...9 {
           let start = String(repeating: "x", count: before)
-          XCTAssertEqual(shown("\(start)\"\(name)\":1"), "\(start)\"\(name)\":\"[redacted]\"")
+          #expect(shown("\(start)\"\(name)\":1") == "\(start)\"\(name)\":\"[redacted]\"")
         }
       }
     }
     for before in 0...17 {
       let start = String(repeating: "x", count: before)
-      XCTAssertEqual(shown(#"\#(start)"to\u006ben":1"#), #"\#(start)"to\u006ben":"[redacted]""#)
+      #expect(shown(#"\#(start)"to\u006ben":1"#) == #"\#(start)"to\u006ben":"[redacted]""#)
     }
   }
 
-  func testTheItemsOfAFormAreHidden() {
+  @Test func theItemsOfAFormAreHidden() {
     let type = "application/x-www-form-urlencoded; charset=utf-8"
-    XCTAssertEqual(
-      shown("user=ada&pass%77ord=a+b&&token=&token", type),
-      "user=ada&pass%77ord=[redacted]&&token=[redacted]&token")
-    XCTAssertEqual(shown("token=abc", "text/plain"), "token=abc")
+    #expect(
+      shown("user=ada&pass%77ord=a+b&&token=&token", type)
+        == "user=ada&pass%77ord=[redacted]&&token=[redacted]&token")
+    #expect(shown("token=abc", "text/plain") == "token=abc")
   }
 
-  func testEachStandardNameIsFoundInABody() {
+  @Test func eachStandardNameIsFoundInABody() {
     let names = HTTPRedaction.standard.queryNames + HTTPRedaction.standard.headerNames
     for name in names {
       for spelling in [name, name.uppercased(), name.filter { $0 != "_" && $0 != "-" }] {
-        XCTAssertEqual(shown(#"{"\#(spelling)":"abc"}"#), #"{"\#(spelling)":"[redacted]"}"#)
+        #expect(shown(#"{"\#(spelling)":"abc"}"#) == #"{"\#(spelling)":"[redacted]"}"#)
       }
     }
   }
 
-  func testTheEffortGrowsWithTheBytesOnly() {
+  @Test func theEffortGrowsWithTheBytesOnly() {
     // Each of these would take minutes if a quote or backslash led to a search through all bytes.
     for text in [
       String(repeating: "\"token", count: 200_000), String(repeating: "\\", count: 1_000_000) + "\"token\"",
       String(repeating: "\"token\":[", count: 100_000),
       String(repeating: "{", count: 1_000_000) + "\"token\":{",
-    ] { XCTAssertFalse(shown(text).isEmpty) }
+    ] { #expect(!shown(text).isEmpty) }
   }
 }

@@ -1,30 +1,30 @@
 import WhiskerFakeHTTP
 import WhiskerHTTP
-import XCTest
+import Testing
 
-final class HoldTests: XCTestCase {
+struct HoldTests {
   private func untilHeld(_ count: Int, _ transport: FakeTransport) async {
     while transport.held.count < count { await Task.yield() }
   }
 
-  func testAHeldAnswerWaitsForItsReleaseHoweverLongThatTakes() async throws {
+  @Test func aHeldAnswerWaitsForItsReleaseHoweverLongThatTakes() async throws {
     let bench = Bench(latency: .milliseconds(100))
     try bench.transport.on("/s", .text("held"))
     bench.transport.hold(RequestHold(try pattern("/s"), origin: line(7)))
     async let answer = bench.transport.ask(get("/s"))
     await untilHeld(1, bench.transport)
-    XCTAssertEqual(bench.transport.held.map(\.outcome), [.inFlight(dueAt: nil)])
-    XCTAssertEqual(bench.transport.held.map(\.heldBy?.line), [7])
+    #expect(bench.transport.held.map(\.outcome) == [.inFlight(dueAt: nil)])
+    #expect(bench.transport.held.map(\.heldBy?.line) == [7])
     bench.clock.advance(by: .seconds(3600))
-    XCTAssertEqual(bench.transport.held.count, 1)
-    XCTAssertEqual(bench.transport.release(try pattern("/s")).map(\.number), [1])
+    #expect(bench.transport.held.count == 1)
+    #expect(bench.transport.release(try pattern("/s")).map(\.number) == [1])
     let text = await answer
-    XCTAssertEqual(text, "held")
-    XCTAssertEqual(bench.transport.requests.map(\.outcome), [.replied(status: 200, at: .seconds(3600))])
-    XCTAssertEqual(bench.transport.requests.map(\.heldBy), [nil])
+    #expect(text == "held")
+    #expect(bench.transport.requests.map(\.outcome) == [.replied(status: 200, at: .seconds(3600))])
+    #expect(bench.transport.requests.map(\.heldBy) == [nil])
   }
 
-  func testAnAnswerThatIsReleasedEarlyStillTakesItsTime() async throws {
+  @Test func anAnswerThatIsReleasedEarlyStillTakesItsTime() async throws {
     let bench = Bench(latency: .seconds(2))
     try bench.transport.on("/s", .text("held"))
     bench.transport.hold(RequestHold(try pattern("/s"), origin: line(7)))
@@ -32,14 +32,14 @@ final class HoldTests: XCTestCase {
     await untilHeld(1, bench.transport)
     bench.clock.advance(by: .milliseconds(500))
     bench.transport.release(try pattern("/s"))
-    XCTAssertEqual(bench.transport.requests.map(\.outcome), [.inFlight(dueAt: .seconds(2))])
+    #expect(bench.transport.requests.map(\.outcome) == [.inFlight(dueAt: .seconds(2))])
     await bench.clock.untilSleeping(1)
     bench.clock.advance(by: .milliseconds(1500))
     let text = await answer
-    XCTAssertEqual(text, "held")
+    #expect(text == "held")
   }
 
-  func testRequestsAreReleasedInTheOrderOfSending() async throws {
+  @Test func requestsAreReleasedInTheOrderOfSending() async throws {
     let bench = Bench(latency: .zero)
     try bench.transport.on("/s", .text("held", repeats: .always))
     bench.transport.hold(RequestHold(try pattern("/s"), origin: line(7)))
@@ -50,12 +50,13 @@ final class HoldTests: XCTestCase {
     }
     bench.transport.release(try pattern("/s"))
     for task in tasks { _ = await task.value }
-    XCTAssertEqual(
-      bench.events.words.suffix(5),
-      ["replied 1 200", "replied 2 200", "replied 3 200", "replied 4 200", "replied 5 200"])
+    #expect(
+      bench.events.words.suffix(5) == [
+        "replied 1 200", "replied 2 200", "replied 3 200", "replied 4 200", "replied 5 200",
+      ])
   }
 
-  func testAReleaseEndsTheHoldsThatItCoversAndNoOthers() async throws {
+  @Test func aReleaseEndsTheHoldsThatItCoversAndNoOthers() async throws {
     let bench = Bench(latency: .zero)
     try bench.transport.on("/s", .text("held", repeats: .always))
     let page = RequestCondition(.query("page"), .equals("1"))
@@ -65,16 +66,16 @@ final class HoldTests: XCTestCase {
     // One request is released, and further ones are still held.
     bench.transport.release(try pattern("/s", where: [page]))
     _ = await first
-    XCTAssertEqual(bench.transport.holds.map(\.origin.line), [1])
+    #expect(bench.transport.holds.map(\.origin.line) == [1])
     bench.transport.hold(RequestHold(try pattern("/s", where: [page]), origin: line(2)))
     bench.transport.hold(RequestHold(try pattern("/s", method: .post), origin: line(3)))
     bench.transport.release(try pattern("/s"))
-    XCTAssertEqual(bench.transport.holds.map(\.origin.line), [3])
+    #expect(bench.transport.holds.map(\.origin.line) == [3])
     let second = await bench.transport.ask(get("/s?page=1"))
-    XCTAssertEqual(second, "held")
+    #expect(second == "held")
   }
 
-  func testAHeldRequestEndsWhenItIsCancelledOrTheNetworkGoes() async throws {
+  @Test func aHeldRequestEndsWhenItIsCancelledOrTheNetworkGoes() async throws {
     let bench = Bench(latency: .zero)
     try bench.transport.on("/s", .text("held", repeats: .always))
     bench.transport.hold(RequestHold(try pattern("/s"), origin: line(7)))
@@ -82,12 +83,12 @@ final class HoldTests: XCTestCase {
     await untilHeld(1, bench.transport)
     task.cancel()
     let cancelled = await task.value
-    XCTAssertEqual(cancelled, "cancelled")
+    #expect(cancelled == "cancelled")
     async let other = bench.transport.ask(get("/s"))
     await untilHeld(1, bench.transport)
     bench.transport.goOffline()
     let offline = await other
-    XCTAssertEqual(offline, "offline")
-    XCTAssertEqual(bench.transport.release(try pattern("/s")).count, 0)
+    #expect(offline == "offline")
+    #expect(bench.transport.release(try pattern("/s")).count == 0)
   }
 }

@@ -1,10 +1,10 @@
 import WhiskerFakeHTTP
 import WhiskerHTTP
 import WhiskerImages
-import XCTest
+import Testing
 
 /// Replies that are pictures.
-final class ImageReplyTests: XCTestCase {
+struct ImageReplyTests {
   private func reply(_ body: Reply.Body, _ damage: Reply.Damage? = nil) async throws -> HTTPResponse {
     let bench = Bench(files: [:])
     try bench.transport.on(
@@ -12,33 +12,32 @@ final class ImageReplyTests: XCTestCase {
     return try await bench.transport.send(get("/i"))
   }
 
-  func testAnImageHasItsSizeAndIsSmall() async throws {
+  @Test func anImageHasItsSizeAndIsSmall() async throws {
     for (width, height) in [(1, 1), (8, 1), (9, 1), (1, 258), (129, 2), (1_204, 1_445), (4_000, 3_000)] {
       let response = try await reply(.image(width: width, height: height))
-      XCTAssertEqual(response.headers["content-type"], "image/png")
+      #expect(response.headers["content-type"] == "image/png")
       let header = try ImageHeader(response.body)
-      XCTAssertEqual(header.format, .png)
-      XCTAssertEqual(header.size, PixelSize(width: width, height: height))
-      XCTAssertLessThan(response.body.count, 400 + width * height / 1_000)
+      #expect(header.format == .png)
+      #expect(header.size == PixelSize(width: width, height: height))
+      #expect(response.body.count < 400 + width * height / 1_000)
     }
   }
 
   /// Another decoder has read these bytes as 259 zeros, with right checksums; a change of any of them is noticed here.
-  func testItsBytesAreThoseOfThatFormat() async throws {
+  @Test func itsBytesAreThoseOfThatFormat() async throws {
     let body = try await reply(.image(width: 2_064, height: 1)).body
-    XCTAssertEqual(
-      body.map { String($0, radix: 16) }.joined(separator: " "),
-      "89 50 4e 47 d a 1a a 0 0 0 d 49 48 44 52 0 0 8 10 0 0 0 1 1 0 0 0 0 45 c1 f2 b7 "
+    #expect(
+      body.map { String($0, radix: 16) }.joined(separator: " ")
+        == "89 50 4e 47 d a 1a a 0 0 0 d 49 48 44 52 0 0 8 10 0 0 0 1 1 0 0 0 0 45 c1 f2 b7 "
         + "0 0 0 a 49 44 41 54 78 1 63 18 5 0 1 3 0 1 45 41 3 b5 0 0 0 0 49 45 4e 44 ae 42 60 82")
   }
 
-  func testABrokenImageEndsInTheMiddle() async throws {
+  @Test func aBrokenImageEndsInTheMiddle() async throws {
     for body in [
       try await reply(.brokenImage).body, try await reply(.image(width: 50, height: 50), .truncated).body,
     ] {
-      XCTAssertThrowsError(try ImageHeader(body)) {
-        XCTAssertEqual($0 as? ImageError, .truncated(.png))
-      }
+      let error = try #require(throws: (any Error).self) { try ImageHeader(body) }
+      #expect((error as? ImageError) == .truncated(.png))
     }
   }
 }

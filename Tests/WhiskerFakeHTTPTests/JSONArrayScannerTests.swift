@@ -1,24 +1,25 @@
-import XCTest
+import Testing
 
 @testable import WhiskerFakeHTTP
 
-final class JSONArrayScannerTests: XCTestCase {
+struct JSONArrayScannerTests {
   private func elements(_ text: String) throws -> [String] {
     let bytes = Array(text.utf8)
     return try JSONArrayScanner.elements(of: bytes).map { String(decoding: bytes[$0], as: UTF8.self) }
   }
 
-  func testElementsAreFoundWhateverTheyHold() throws {
-    XCTAssertEqual(try elements("[]"), [])
-    XCTAssertEqual(try elements(" \r\n\t[ ] \n"), [])
-    XCTAssertEqual(try elements("[1 , -2.5e+3,true,null]"), ["1", "-2.5e+3", "true", "null"])
-    XCTAssertEqual(
-      try elements(#"["a,b", "\"]", "\\", [[],{"x":"}"}], {"猫": ["]"]}]"#),
-      [#""a,b""#, #""\"]""#, #""\\""#, #"[[],{"x":"}"}]"#, #"{"猫": ["]"]}"#])
-    XCTAssertEqual(try elements("\u{FEFF}[1]"), ["1"])
+  @Test func elementsAreFoundWhateverTheyHold() throws {
+    #expect(try elements("[]") == [])
+    #expect(try elements(" \r\n\t[ ] \n") == [])
+    #expect(try elements("[1 , -2.5e+3,true,null]") == ["1", "-2.5e+3", "true", "null"])
+    #expect(
+      try elements(#"["a,b", "\"]", "\\", [[],{"x":"}"}], {"猫": ["]"]}]"#) == [
+        #""a,b""#, #""\"]""#, #""\\""#, #"[[],{"x":"}"}]"#, #"{"猫": ["]"]}"#,
+      ])
+    #expect(try elements("\u{FEFF}[1]") == ["1"])
   }
 
-  func testWhatIsNoArrayIsRefusedAtItsPlace() {
+  @Test func whatIsNoArrayIsRefusedAtItsPlace() throws {
     let wrong: [(String, JSONArrayDefect.Expectation, Int)] = [
       ("", .openingBracket, 0), ("{}", .openingBracket, 0), ("[", .element, 1), ("[1", .commaOrEnd, 2),
       ("[1,]", .element, 3), ("[,1]", .element, 1), ("[1 2]", .commaOrEnd, 3), ("[1]]", .end, 3),
@@ -28,23 +29,23 @@ final class JSONArrayScannerTests: XCTestCase {
       ("[[}", .closingBracket, 2), ("[{\"a\"", .closingBracket, 5),
     ]
     for (text, expectation, offset) in wrong {
-      XCTAssertThrowsError(try elements(text), text) { error in
-        XCTAssertEqual(
-          error as? JSONArrayDefect, JSONArrayDefect(expectation: expectation, offset: offset, line: 1), text)
-      }
+      let error = try #require(throws: (any Error).self, "\(text)") { try elements(text) }
+      #expect(
+        (error as? JSONArrayDefect) == JSONArrayDefect(expectation: expectation, offset: offset, line: 1),
+        "\(text)")
     }
   }
 
-  func testNestingHasALimit() {
+  @Test func nestingHasALimit() {
     func nested(_ depth: Int) -> String {
       "[" + String(repeating: "[", count: depth) + String(repeating: "]", count: depth) + "]"
     }
-    XCTAssertNoThrow(try elements(nested(JSONArrayScanner.nestingLimit)))
-    XCTAssertThrowsError(try elements(nested(JSONArrayScanner.nestingLimit + 1)))
-    XCTAssertThrowsError(try elements(String(repeating: "[", count: 1_000_000)))
+    #expect(throws: Never.self) { try elements(nested(JSONArrayScanner.nestingLimit)) }
+    #expect(throws: (any Error).self) { try elements(nested(JSONArrayScanner.nestingLimit + 1)) }
+    #expect(throws: (any Error).self) { try elements(String(repeating: "[", count: 1_000_000)) }
   }
 
-  func testAPagesElementsTogetherAreTheWholeFile() throws {
+  @Test func aPagesElementsTogetherAreTheWholeFile() throws {
     let seed: UInt64 = 5
     var random = SeededGenerator(state: seed)
     let samples = ["1", "\"a,]\"", "{\"b\":[1,2]}", "[]", "null", "\"\\\"\""]
@@ -59,26 +60,26 @@ final class JSONArrayScannerTests: XCTestCase {
         let text = String(decoding: file.page(page, limit: limit), as: UTF8.self)
         if text == "[]" { break }
         let part = try elements(text)
-        XCTAssertLessThanOrEqual(part.count, limit)
+        #expect(part.count <= limit)
         seen += part
       }
-      XCTAssertEqual(seen, values, "seed \(seed), round \(round)")
+      #expect(seen == values, "seed \(seed), round \(round)")
     }
   }
 
-  func testTheCacheAnswersByContentAndForgetsTheOldest() throws {
+  @Test func theCacheAnswersByContentAndForgetsTheOldest() throws {
     let cache = PagedFileCache(capacity: 10)
     let first = try cache.file(path: "a", bytes: Array("[1,2]".utf8))
-    XCTAssertTrue(try cache.file(path: "a", bytes: Array("[1,2]".utf8)) === first)
+    #expect(try cache.file(path: "a", bytes: Array("[1,2]".utf8)) === first)
     let changed = try cache.file(path: "a", bytes: Array("[3]".utf8))
-    XCTAssertEqual(changed.page(0, limit: 9), Array("[3]".utf8))
-    XCTAssertEqual(cache.size, 3)
+    #expect(changed.page(0, limit: 9) == Array("[3]".utf8))
+    #expect(cache.size == 3)
     _ = try cache.file(path: "b", bytes: Array("[4,5,6]".utf8))
-    XCTAssertEqual(cache.size, 10)
+    #expect(cache.size == 10)
     _ = try cache.file(path: "c", bytes: Array("[7]".utf8))
-    XCTAssertEqual(cache.size, 10)
-    XCTAssertFalse(try cache.file(path: "a", bytes: Array("[3]".utf8)) === changed)
+    #expect(cache.size == 10)
+    #expect(try !(cache.file(path: "a", bytes: Array("[3]".utf8)) === changed))
     _ = try cache.file(path: "huge", bytes: Array("[10000000000]".utf8))
-    XCTAssertLessThanOrEqual(cache.size, 10)
+    #expect(cache.size <= 10)
   }
 }

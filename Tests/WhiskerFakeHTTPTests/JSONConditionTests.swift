@@ -2,9 +2,9 @@
 import WhiskerHTTP
 import WhiskerPattern
 import WhiskerText
-import XCTest
+import Testing
 
-final class JSONConditionTests: XCTestCase {
+struct JSONConditionTests {
   private func post(_ body: String) -> HTTPRequest {
     HTTPRequest(method: .post, url: url("https://a.test/s"), body: Array(body.utf8))
   }
@@ -13,66 +13,67 @@ final class JSONConditionTests: XCTestCase {
     RequestCondition(.json(JSONPlace("$", steps: steps)), test).holds(for: post(body))
   }
 
-  func testAPlaceLeadsThroughObjectsAndArrays() {
+  @Test func aPlaceLeadsThroughObjectsAndArrays() {
     let body = #"{"a":{"b":[10,{"c":"x"}],"b c":true},"a2":null}"#
-    XCTAssertTrue(holds([.member("a"), .member("b"), .element(0)], .isScalar(.number("10")), body))
-    XCTAssertTrue(holds([.member("a"), .member("b"), .element(1), .member("c")], .equals("x"), body))
-    XCTAssertTrue(holds([.member("a"), .member("b c")], .isScalar(.bool(true)), body))
-    XCTAssertTrue(holds([.member("a2")], .isScalar(.null), body))
-    XCTAssertFalse(holds([.member("a"), .member("b"), .element(2)], .isPresent, body))
-    XCTAssertFalse(holds([.member("a"), .element(0)], .isPresent, body))
-    XCTAssertFalse(holds([.element(0)], .isPresent, body))
-    XCTAssertTrue(holds([.member("z")], .isAbsent, body))
-    XCTAssertTrue(holds([], .isScalar(.number("1")), " 1 "))
+    #expect(holds([.member("a"), .member("b"), .element(0)], .isScalar(.number("10")), body))
+    #expect(holds([.member("a"), .member("b"), .element(1), .member("c")], .equals("x"), body))
+    #expect(holds([.member("a"), .member("b c")], .isScalar(.bool(true)), body))
+    #expect(holds([.member("a2")], .isScalar(.null), body))
+    #expect(!holds([.member("a"), .member("b"), .element(2)], .isPresent, body))
+    #expect(!holds([.member("a"), .element(0)], .isPresent, body))
+    #expect(!holds([.element(0)], .isPresent, body))
+    #expect(holds([.member("z")], .isAbsent, body))
+    #expect(holds([], .isScalar(.number("1")), " 1 "))
   }
 
-  func testATextIsNeverANumberAndNumbersAreComparedByValue() {
-    XCTAssertFalse(holds([], .equals("1"), "1"))
-    XCTAssertFalse(holds([], .isScalar(.number("1")), #""1""#))
+  @Test func aTextIsNeverANumberAndNumbersAreComparedByValue() {
+    #expect(!holds([], .equals("1"), "1"))
+    #expect(!holds([], .isScalar(.number("1")), #""1""#))
     for (left, right) in [
       ("1", "1.0"), ("10", "1e1"), ("0", "-0.0"), ("0.1", "1E-1"), ("-12.50", "-125e-1"),
       ("9007199254740993", "9007199254740993.0"), ("1e400", "10e399"),
     ] {
-      XCTAssertTrue(holds([], .isScalar(.number(left)), right), "\(left) \(right)")
+      #expect(holds([], .isScalar(.number(left)), right), "\(left) \(right)")
     }
     for (left, right) in [
       ("1", "-1"), ("1", "10"), ("9007199254740993", "9007199254740992"), ("0.1", "0.10000000000000001"),
       ("1e9999999", "1e9999998"),
     ] {
-      XCTAssertFalse(holds([], .isScalar(.number(left)), right), "\(left) \(right)")
+      #expect(!holds([], .isScalar(.number(left)), right), "\(left) \(right)")
     }
   }
 
-  func testAnEscapedTextIsReadAndTheLastOfTwoMembersCounts() {
-    XCTAssertTrue(holds([.member("é")], .equals("a\n🐈"), #"{"\u00e9":"a\n\ud83d\udc08"}"#))
-    XCTAssertTrue(holds([.member("a")], .isScalar(.number("2")), #"{"a":1,"a":2}"#))
-    XCTAssertTrue(holds([], .equals("\u{FFFD}x"), #""\ud83dx""#))
+  @Test func anEscapedTextIsReadAndTheLastOfTwoMembersCounts() {
+    #expect(holds([.member("é")], .equals("a\n🐈"), #"{"\u00e9":"a\n\ud83d\udc08"}"#))
+    #expect(holds([.member("a")], .isScalar(.number("2")), #"{"a":1,"a":2}"#))
+    #expect(holds([], .equals("\u{FFFD}x"), #""\ud83dx""#))
   }
 
-  func testWhatIsNoJSONHasNoPlaces() {
+  @Test func whatIsNoJSONHasNoPlaces() {
     for body in ["", "{", "{]", "[1,]", "nul", "1 2", "\"a", #""\x""#, "01", "1.", "-", #"{"a" 1}"#, "{1:2}"]
     {
-      XCTAssertFalse(holds([], .isPresent, body), body)
-      XCTAssertTrue(holds([], .isAbsent, body), body)
+      #expect(!holds([], .isPresent, body), "\(body)")
+      #expect(holds([], .isAbsent, body), "\(body)")
     }
   }
 
-  func testABodyMayNestButNotWithoutEnd() {
+  @Test func aBodyMayNestButNotWithoutEnd() {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
-    XCTAssertTrue(holds([], .isPresent, nested(512)))
-    XCTAssertFalse(holds([], .isPresent, nested(513)))
-    XCTAssertFalse(holds([], .isPresent, String(repeating: "[", count: 1_000_000)))
+    #expect(holds([], .isPresent, nested(512)))
+    #expect(!holds([], .isPresent, nested(513)))
+    #expect(!holds([], .isPresent, String(repeating: "[", count: 1_000_000)))
   }
 
-  func testADefectSaysWhereItIs() {
-    XCTAssertThrowsError(try JSONDefect.value(of: Array("{\n\"a\": 1,\n\"b\" 2}".utf8))) { error in
-      XCTAssertEqual(error as? JSONDefect, JSONDefect(reason: "expected ':'", offset: 14, line: 3))
+  @Test func aDefectSaysWhereItIs() throws {
+    let error = try #require(throws: (any Error).self) {
+      try JSONDefect.value(of: Array("{\n\"a\": 1,\n\"b\" 2}".utf8))
     }
+    #expect((error as? JSONDefect) == JSONDefect(reason: "expected ':'", offset: 14, line: 3))
   }
 
-  func testAnUnmatchedBodySaysWhatStoodThere() async throws {
+  @Test func anUnmatchedBodySaysWhatStoodThere() async throws {
     let bench = Bench()
     bench.transport.add(
       ReplyRule(
@@ -94,12 +95,12 @@ final class JSONConditionTests: XCTestCase {
     ] {
       _ = await bench.transport.ask(post(body))
       let text = bench.transport.takeProblems().map(\.description).joined()
-      for line in lines { XCTAssertTrue(text.contains(line), "\(line)\n\(text)") }
-      XCTAssertFalse(text.contains("secret") || text.contains("other"), text)
+      for line in lines { #expect(text.contains(line), "\(line)\n\(text)") }
+      #expect(!(text.contains("secret") || text.contains("other")), "\(text)")
     }
   }
 
-  func testAPartOfAValueIsFoundInIt() throws {
+  @Test func aPartOfAValueIsFoundInIt() throws {
     func includes(_ part: String, _ body: String) throws -> Bool {
       holds([], .includes(try JSONValue(reading: Array(part.utf8))), body)
     }
@@ -108,43 +109,41 @@ final class JSONConditionTests: XCTestCase {
       "{}", #"{"query":"breed"}"#, #"{"variables":{"page":1}}"#, #"{"tags":[]}"#,
       #"{"tags":[{"b":[2]},"a"]}"#,
       #"{"tags":[{"c":null}],"variables":{"id":"beng"}}"#,
-    ] { XCTAssertTrue(try includes(part, body), part) }
+    ] { #expect(try includes(part, body), "\(part)") }
     for part in [
       "[]", #"{"query":"Breed"}"#, #"{"variables":{"page":"1"}}"#, #"{"tags":["b"]}"#,
       #"{"tags":[{"b":[3]}]}"#,
       #"{"tags":[{"c":null,"d":null}]}"#, #"{"variables":[]}"#,
-    ] { XCTAssertFalse(try includes(part, body), part) }
-    XCTAssertFalse(try includes("{}", "no json"))
+    ] { #expect(try !includes(part, body), "\(part)") }
+    #expect(try !includes("{}", "no json"))
   }
 
-  func testAMissingPartIsShownAtItsPlaceAndKeysAreHidden() throws {
+  @Test func aMissingPartIsShownAtItsPlaceAndKeysAreHidden() throws {
     let part = try JSONValue(reading: Array(#"{"variables":{"id":"abys","token":"s3cret"}}"#.utf8))
     let condition = RequestCondition(.json(JSONPlace("$", steps: [])), .includes(part))
-    XCTAssertEqual(
-      "\(condition)", #"json "$" contains {"variables":{"id":"abys","token":"[redacted]"}}"#)
+    #expect("\(condition)" == #"json "$" contains {"variables":{"id":"abys","token":"[redacted]"}}"#)
     func line(_ body: String) throws -> String? {
       var reading = RequestReading(post(body))
       let pattern = try pattern("/s", method: .post, where: [condition])
       return RequestDistance.differences(of: &reading, from: pattern).first?.line(redaction: .standard)
     }
     let wanted = #"json "$": expected to contain {"variables":{"id":"abys","token":"[redacted]"}}, was "#
-    XCTAssertEqual(
-      try line(#"{"variables":{"id":"beng","token":"x"}}"#), wanted + #""beng" at $.variables.id"#)
-    XCTAssertEqual(
-      try line(#"{"variables":{"id":"abys","token":"other"}}"#), wanted + "[redacted] at $.variables.token")
-    XCTAssertEqual(try line(#"{"variables":{}}"#), wanted + "absent at $.variables.id")
-    XCTAssertEqual(try line(""), wanted + "absent (the request has no body)")
+    #expect(try line(#"{"variables":{"id":"beng","token":"x"}}"#) == wanted + #""beng" at $.variables.id"#)
+    #expect(
+      try line(#"{"variables":{"id":"abys","token":"other"}}"#) == wanted + "[redacted] at $.variables.token")
+    #expect(try line(#"{"variables":{}}"#) == wanted + "absent at $.variables.id")
+    #expect(try line("") == wanted + "absent (the request has no body)")
   }
 
-  func testTheBodyIsAlsoAText() throws {
+  @Test func theBodyIsAlsoAText() throws {
     let pattern = RequestTextPattern(try TextPattern(#""id":\s*7"#))
-    XCTAssertTrue(RequestCondition(.body, .matches(pattern)).holds(for: post(#"{"id": 7}"#)))
-    XCTAssertFalse(RequestCondition(.body, .matches(pattern)).holds(for: post(#"{"id": 8}"#)))
-    XCTAssertTrue(RequestCondition(.body, .contains("mutation")).holds(for: post("a mutation {")))
-    XCTAssertFalse(RequestCondition(.body, .contains("mutations")).holds(for: post("a mutation {")))
-    XCTAssertTrue(RequestCondition(.body, .isAbsent).holds(for: post("")))
-    XCTAssertTrue(RequestCondition(.body, .equals("é")).holds(for: post("é")))
-    XCTAssertTrue(
+    #expect(RequestCondition(.body, .matches(pattern)).holds(for: post(#"{"id": 7}"#)))
+    #expect(!RequestCondition(.body, .matches(pattern)).holds(for: post(#"{"id": 8}"#)))
+    #expect(RequestCondition(.body, .contains("mutation")).holds(for: post("a mutation {")))
+    #expect(!RequestCondition(.body, .contains("mutations")).holds(for: post("a mutation {")))
+    #expect(RequestCondition(.body, .isAbsent).holds(for: post("")))
+    #expect(RequestCondition(.body, .equals("é")).holds(for: post("é")))
+    #expect(
       RequestCondition(.query("q"), .matches(RequestTextPattern(try TextPattern("^s")))).holds(
         for: get("/s?q=sib")))
   }

@@ -1,41 +1,41 @@
 import WhiskerFakeHTTP
 import WhiskerHTTP
-import XCTest
+import Testing
 
-final class LatencyTests: XCTestCase {
-  func testAReplyArrivesWhenItsLatencyHasPassed() async throws {
+struct LatencyTests {
+  @Test func aReplyArrivesWhenItsLatencyHasPassed() async throws {
     let bench = Bench(latency: .milliseconds(100))
     try bench.transport.on("/s", at: 4, .text("late", at: 5))
     async let answer = bench.transport.ask(get("/s?key=1"))
     await bench.clock.untilSleeping(1)
-    XCTAssertEqual(bench.clock.purposes, ["GET /s (request 1)"])
+    #expect(bench.clock.purposes == ["GET /s (request 1)"])
     let waiting = bench.transport.inFlight
-    XCTAssertEqual(waiting.map(\.outcome), [.inFlight(dueAt: .milliseconds(100))])
-    XCTAssertEqual(waiting.map(\.ruleOrigin?.line), [4])
-    XCTAssertEqual(waiting.map(\.replyOrigin?.line), [5])
+    #expect(waiting.map(\.outcome) == [.inFlight(dueAt: .milliseconds(100))])
+    #expect(waiting.map(\.ruleOrigin?.line) == [4])
+    #expect(waiting.map(\.replyOrigin?.line) == [5])
     bench.clock.advance(by: .milliseconds(100))
     let text = await answer
-    XCTAssertEqual(text, "late")
-    XCTAssertEqual(bench.transport.requests.map(\.outcome), [.replied(status: 200, at: .milliseconds(100))])
-    XCTAssertEqual(bench.transport.inFlight.count, 0)
-    XCTAssertEqual(bench.events.words, ["sent 1", "replied 1 200"])
+    #expect(text == "late")
+    #expect(bench.transport.requests.map(\.outcome) == [.replied(status: 200, at: .milliseconds(100))])
+    #expect(bench.transport.inFlight.count == 0)
+    #expect(bench.events.words == ["sent 1", "replied 1 200"])
   }
 
-  func testAReplysOwnLatencyGoesBeforeTheDefaultAndZeroSleepsNot() async throws {
+  @Test func aReplysOwnLatencyGoesBeforeTheDefaultAndZeroSleepsNot() async throws {
     let bench = Bench(latency: .milliseconds(100))
     try bench.transport.on("/s", .text("now", after: .zero), .text("later", after: .seconds(2)))
     let first = await bench.transport.ask(get("/s"))
-    XCTAssertEqual(first, "now")
-    XCTAssertEqual(bench.clock.sleepCount, 0)
+    #expect(first == "now")
+    #expect(bench.clock.sleepCount == 0)
     async let answer = bench.transport.ask(get("/s"))
     await bench.clock.untilSleeping(1)
-    XCTAssertEqual(bench.transport.inFlight.map(\.outcome), [.inFlight(dueAt: .seconds(2))])
+    #expect(bench.transport.inFlight.map(\.outcome) == [.inFlight(dueAt: .seconds(2))])
     bench.clock.advance(by: .seconds(2))
     let second = await answer
-    XCTAssertEqual(second, "later")
+    #expect(second == "later")
   }
 
-  func testCancellingTheTaskEndsTheWaitAtOnceAndUsesTheReply() async throws {
+  @Test func cancellingTheTaskEndsTheWaitAtOnceAndUsesTheReply() async throws {
     let bench = Bench(latency: .seconds(1))
     try bench.transport.on("/s", .text("never"))
     let task = Task { await bench.transport.ask(get("/s")) }
@@ -43,14 +43,14 @@ final class LatencyTests: XCTestCase {
     bench.clock.advance(by: .milliseconds(300))
     task.cancel()
     let answer = await task.value
-    XCTAssertEqual(answer, "cancelled")
-    XCTAssertEqual(bench.transport.requests.map(\.outcome), [.cancelled(at: .milliseconds(300))])
-    XCTAssertEqual(bench.clock.purposes, [])
-    XCTAssertEqual(bench.transport.unusedReplies.count, 0)
-    XCTAssertEqual(bench.events.words, ["sent 1", "cancelled 1"])
+    #expect(answer == "cancelled")
+    #expect(bench.transport.requests.map(\.outcome) == [.cancelled(at: .milliseconds(300))])
+    #expect(bench.clock.purposes == [])
+    #expect(bench.transport.unusedReplies.count == 0)
+    #expect(bench.events.words == ["sent 1", "cancelled 1"])
   }
 
-  func testACancelledTaskSendsNothing() async throws {
+  @Test func aCancelledTaskSendsNothing() async throws {
     let bench = Bench()
     try bench.transport.on("/s", .text("never"))
     let task = Task {
@@ -59,35 +59,34 @@ final class LatencyTests: XCTestCase {
     }
     task.cancel()
     let answer = await task.value
-    XCTAssertEqual(answer, "cancelled")
-    XCTAssertEqual(bench.transport.requests.count, 0)
-    XCTAssertEqual(bench.transport.unusedReplies.count, 1)
+    #expect(answer == "cancelled")
+    #expect(bench.transport.requests.count == 0)
+    #expect(bench.transport.unusedReplies.count == 1)
   }
 
-  func testGoingOfflineFailsWhatIsInFlightAndWhatFollows() async throws {
+  @Test func goingOfflineFailsWhatIsInFlightAndWhatFollows() async throws {
     let bench = Bench(latency: .seconds(1))
     try bench.transport.on("/s", .text("first"), .text("second", after: .zero))
     async let inFlight = bench.transport.ask(get("/s"))
     await bench.clock.untilSleeping(1)
     bench.transport.goOffline()
-    XCTAssertTrue(bench.transport.isOffline)
-    XCTAssertEqual(bench.transport.inFlight.count, 0)
+    #expect(bench.transport.isOffline)
+    #expect(bench.transport.inFlight.count == 0)
     let first = await inFlight
     let second = await bench.transport.ask(get("/s"))
     let unmatched = await bench.transport.ask(get("/nobody"))
     bench.transport.goOnline()
     let third = await bench.transport.ask(get("/s"))
-    XCTAssertEqual([first, second, unmatched, third], ["offline", "offline", "offline", "second"])
-    XCTAssertEqual(bench.transport.takeProblems().count, 0)
-    XCTAssertEqual(
-      bench.events.words,
-      [
+    #expect([first, second, unmatched, third] == ["offline", "offline", "offline", "second"])
+    #expect(bench.transport.takeProblems().count == 0)
+    #expect(
+      bench.events.words == [
         "sent 1", "failed 1 offline", "sent 2", "failed 2 offline", "sent 3", "failed 3 offline", "sent 4",
         "replied 4 200",
       ])
   }
 
-  func testEndingTheSessionCancelsWhatIsInFlightInItsOrder() async throws {
+  @Test func endingTheSessionCancelsWhatIsInFlightInItsOrder() async throws {
     let bench = Bench(latency: .seconds(1))
     try bench.transport.on("/s", .text("never", repeats: .always))
     var tasks: [Task<String, Never>] = []
@@ -98,15 +97,15 @@ final class LatencyTests: XCTestCase {
     bench.transport.end()
     for task in tasks {
       let answer = await task.value
-      XCTAssertEqual(answer, "cancelled")
+      #expect(answer == "cancelled")
     }
-    XCTAssertEqual(bench.events.words.suffix(5), (1...5).map { "cancelled \($0)" })
+    #expect(bench.events.words.suffix(5) == (1...5).map { "cancelled \($0)" })
     let late = await bench.transport.ask(get("/s"))
-    XCTAssertEqual(late, "cancelled")
-    XCTAssertEqual(bench.transport.requests.count, 5)
+    #expect(late == "cancelled")
+    #expect(bench.transport.requests.count == 5)
   }
 
-  func testFailingAllLeavesLaterRequestsAlone() async throws {
+  @Test func failingAllLeavesLaterRequestsAlone() async throws {
     let bench = Bench(latency: .seconds(1))
     try bench.transport.on("/s", .text("first"), .text("second", after: .zero))
     async let inFlight = bench.transport.ask(get("/s"))
@@ -114,10 +113,10 @@ final class LatencyTests: XCTestCase {
     bench.transport.failAll()
     let first = await inFlight
     let second = await bench.transport.ask(get("/s"))
-    XCTAssertEqual([first, second], ["reset", "second"])
+    #expect([first, second] == ["reset", "second"])
   }
 
-  func testEveryRequestEndsExactlyOnceWhateverRaces() async throws {
+  @Test func everyRequestEndsExactlyOnceWhateverRaces() async throws {
     let bench = Bench(latency: .milliseconds(10))
     try bench.transport.on("/s", .text("yes", repeats: .always))
     let count = 400
@@ -144,19 +143,19 @@ final class LatencyTests: XCTestCase {
           }()
         }
       }
-      for await answer in group { XCTAssertTrue(["yes", "cancelled", "reset"].contains(answer), answer) }
+      for await answer in group { #expect(["yes", "cancelled", "reset"].contains(answer), "\(answer)") }
     }
-    XCTAssertFalse(bench.transport.requests.contains { $0.isInFlight })
+    #expect(!bench.transport.requests.contains { $0.isInFlight })
     let ends = bench.events.words.filter { !$0.hasPrefix("sent") }
-    XCTAssertEqual(ends.count, bench.transport.requests.count)
+    #expect(ends.count == bench.transport.requests.count)
   }
 
-  func testTheLogCountsWhatAPatternMatches() async throws {
+  @Test func theLogCountsWhatAPatternMatches() async throws {
     let bench = Bench()
     try bench.transport.on("/s", .text("yes", repeats: .always))
     for query in ["?page=0", "?page=1", "?page=1"] { _ = await bench.transport.ask(get("/s" + query)) }
     let first = try pattern("/s", where: [RequestCondition(.query("page"), .equals("1"))])
-    XCTAssertEqual(bench.transport.requests(matching: first).map(\.number), [2, 3])
-    XCTAssertEqual(bench.transport.requests(matching: try pattern("/t")).count, 0)
+    #expect(bench.transport.requests(matching: first).map(\.number) == [2, 3])
+    #expect(bench.transport.requests(matching: try pattern("/t")).count == 0)
   }
 }

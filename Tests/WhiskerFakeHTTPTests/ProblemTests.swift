@@ -1,9 +1,9 @@
 import WhiskerFakeHTTP
 import WhiskerHTTP
-import XCTest
+import Testing
 
-final class ProblemTests: XCTestCase {
-  func testAnUnmatchedRequestShowsTheThreeNearestRepliesAndWhatDiffers() async throws {
+struct ProblemTests {
+  @Test func anUnmatchedRequestShowsTheThreeNearestRepliesAndWhatDiffers() async throws {
     let bench = Bench()
     try bench.transport.on("/v1/favourites", method: .post, at: 3, .text("far"))
     try bench.transport.on("https://other.test/v1/breeds", at: 5, .text("host"))
@@ -12,11 +12,10 @@ final class ProblemTests: XCTestCase {
     try bench.transport.on("/v1/breeds", at: 12, .text("1"), .text("2"))
     for _ in 0..<2 { _ = await bench.transport.ask(get("/v1/breeds")) }
     let answer = await bench.transport.ask(get("/v1/breeds?page=1&api_key=s3cret"))
-    XCTAssertEqual(answer, "unmatched")
+    #expect(answer == "unmatched")
     let problems = bench.transport.takeProblems()
-    XCTAssertEqual(
-      problems.map(\.description),
-      [
+    #expect(
+      problems.map(\.description) == [
         """
         request 3 GET https://api.test/v1/breeds?page=1&api_key=[redacted] matches no reply
           1. GET "/v1/breeds" (a.journey:12)
@@ -28,96 +27,100 @@ final class ProblemTests: XCTestCase {
              host: expected "https://other.test", was "https://api.test"
         """
       ])
-    XCTAssertEqual(problems.map(\.code), ["H201"])
-    XCTAssertEqual(bench.transport.takeProblems().count, 0)
-    XCTAssertEqual(bench.events.words.suffix(2), ["sent 3", "unmatched 3 H201"])
+    #expect(problems.map(\.code) == ["H201"])
+    #expect(bench.transport.takeProblems().count == 0)
+    #expect(bench.events.words.suffix(2) == ["sent 3", "unmatched 3 H201"])
   }
 
-  func testAMisspelledPathIsNearerThanAnotherPath() async throws {
+  @Test func aMisspelledPathIsNearerThanAnotherPath() async throws {
     let bench = Bench()
     try bench.transport.on("/v1/breeds", at: 1, .text(""))
     try bench.transport.on("/v1/images/{id}.jpg", at: 2, .text(""))
     _ = await bench.transport.ask(get("/v1/breds"))
-    let problem = try XCTUnwrap(bench.transport.takeProblems().first)
-    guard case .unmatched(let nearest) = problem.kind else { return XCTFail("\(problem)") }
-    XCTAssertEqual(nearest.map(\.origin.line), [1, 2])
-    XCTAssertEqual(
-      problem.details.prefix(2),
-      ["  1. GET \"/v1/breeds\" (a.journey:1)", "     path: expected \"/v1/breeds\", was \"/v1/breds\""])
+    let problem = try #require(bench.transport.takeProblems().first)
+    guard case .unmatched(let nearest) = problem.kind else {
+      Issue.record("\(problem)")
+      return
+    }
+    #expect(nearest.map(\.origin.line) == [1, 2])
+    #expect(
+      problem.details.prefix(2) == [
+        "  1. GET \"/v1/breeds\" (a.journey:1)", "     path: expected \"/v1/breeds\", was \"/v1/breds\"",
+      ])
   }
 
-  func testOfTwoWrongSegmentsTheOneWithFewerChangesIsNearer() async throws {
+  @Test func ofTwoWrongSegmentsTheOneWithFewerChangesIsNearer() async throws {
     let bench = Bench()
     try bench.transport.on("/v1/breeds", at: 1, .text(""))
     try bench.transport.on("/v1/votes", at: 2, .text(""))
     try bench.transport.on("/v1/categories", at: 3, .text(""))
     let lines = try await nearestLines(bench, "/v1/breds")
-    XCTAssertEqual(lines.first, 1)
+    #expect(lines.first == 1)
   }
 
-  func testOfTwoEquallyNearRepliesTheNewerIsShownFirst() async throws {
+  @Test func ofTwoEquallyNearRepliesTheNewerIsShownFirst() async throws {
     let bench = Bench()
     for number in 1...5 {
       try bench.transport.on(
         "/s", where: [RequestCondition(.query("page"), .equals("\(number)"))], at: number, .text(""))
     }
     let lines = try await nearestLines(bench, "/s?page=9")
-    XCTAssertEqual(lines, [5, 4, 3])
+    #expect(lines == [5, 4, 3])
   }
 
   private func nearestLines(_ bench: Bench, _ target: String) async throws -> [Int] {
     _ = await bench.transport.ask(get(target))
-    let problem = try XCTUnwrap(bench.transport.takeProblems().first)
+    let problem = try #require(bench.transport.takeProblems().first)
     guard case .unmatched(let nearest) = problem.kind else {
-      XCTFail("\(problem)")
+      Issue.record("\(problem)")
       return []
     }
     return nearest.map(\.origin.line)
   }
 
-  func testASecretIsShownOnNeitherSideOfADifference() async throws {
+  @Test func aSecretIsShownOnNeitherSideOfADifference() async throws {
     let bench = Bench()
     try bench.transport.on(
       "/s", where: [RequestCondition(.header("X-Api-Key"), .equals("s3cret"))], .text(""))
     _ = await bench.transport.ask(get("/s", headers: ["x-api-key": "other"]))
     _ = await bench.transport.ask(get("/s"))
     let text = bench.transport.takeProblems().map(\.description).joined(separator: "\n")
-    XCTAssertFalse(text.contains("s3cret") || text.contains("other"), text)
-    XCTAssertTrue(text.contains("header \"X-Api-Key\": expected [redacted], was absent"), text)
+    #expect(!(text.contains("s3cret") || text.contains("other")), "\(text)")
+    #expect(text.contains("header \"X-Api-Key\": expected [redacted], was absent"), "\(text)")
   }
 
-  func testTwoSpellingsOfALetterAreExplained() async throws {
+  @Test func twoSpellingsOfALetterAreExplained() async throws {
     let bench = Bench()
     try bench.transport.on("/s", where: [RequestCondition(.query("q"), .equals("\u{E9}"))], .text(""))
     _ = await bench.transport.ask(get("/s?q=e\u{301}"))
     let text = bench.transport.takeProblems().map(\.description).joined()
-    XCTAssertTrue(text.hasSuffix("(the same letters in other code points)"), text)
+    #expect(text.hasSuffix("(the same letters in other code points)"), "\(text)")
   }
 
-  func testControlCharactersOfARequestAreEscaped() async throws {
+  @Test func controlCharactersOfARequestAreEscaped() async throws {
     let bench = Bench()
     try bench.transport.on("/s", where: [RequestCondition(.query("q"), .equals("x"))], .text(""))
     _ = await bench.transport.ask(get("/s?q=%1B%5B2J%E2%80%AE"))
     let text = bench.transport.takeProblems().map(\.description).joined()
-    XCTAssertTrue(text.hasSuffix(#"was "\u{1B}[2J\u{202E}""#), text)
+    #expect(text.hasSuffix(#"was "\u{1B}[2J\u{202E}""#), "\(text)")
   }
 
-  func testWithoutRulesTheProblemSaysSo() async {
+  @Test func withoutRulesTheProblemSaysSo() async {
     let bench = Bench()
     _ = await bench.transport.ask(get("/s"))
-    XCTAssertEqual(
-      bench.transport.takeProblems().map(\.description),
-      ["request 1 GET https://api.test/s matches no reply: none is declared"])
+    #expect(
+      bench.transport.takeProblems().map(\.description) == [
+        "request 1 GET https://api.test/s matches no reply: none is declared"
+      ])
   }
 
-  func testAMissingFileIsAProblemAtItsReply() async throws {
+  @Test func aMissingFileIsAProblemAtItsReply() async throws {
     let bench = Bench()
     try bench.transport.on("/s", .body(.file("gone.json")))
     let answer = await bench.transport.ask(get("/s"))
-    XCTAssertEqual(answer, "unmatched")
-    XCTAssertEqual(
-      bench.transport.takeProblems().map(\.description),
-      [
+    #expect(answer == "unmatched")
+    #expect(
+      bench.transport.takeProblems().map(\.description) == [
         """
         request 1 GET https://api.test/s has a reply whose file "gone.json" can't be read: no such file
           declared at a.journey:1
@@ -125,48 +128,48 @@ final class ProblemTests: XCTestCase {
       ])
   }
 
-  func testAFileThatIsNoArrayIsAProblemWithItsLine() async throws {
+  @Test func aFileThatIsNoArrayIsAProblemWithItsLine() async throws {
     let bench = Bench(files: ["a.json": "[1,\n 2,\n]"])
     try bench.transport.on("/s", .body(.page(of: PagedFileReference(path: "a.json"))))
     _ = await bench.transport.ask(get("/s"))
-    XCTAssertEqual(
-      bench.transport.takeProblems().map(\.headline),
-      [
+    #expect(
+      bench.transport.takeProblems().map(\.headline) == [
         #"request 1 GET https://api.test/s has a reply whose file "a.json" is no JSON array: line 3: expected an element"#
       ])
   }
 
-  func testAPageThatNoServerHasIsAProblem() async throws {
+  @Test func aPageThatNoServerHasIsAProblem() async throws {
     let bench = Bench(files: ["a.json": "[1]"])
     try bench.transport.on("/s", .body(.page(of: PagedFileReference(path: "a.json"))))
     for query in ["page=-1", "page=x", "page=", "limit=0", "limit=99999999999999999999"] {
       _ = await bench.transport.ask(get("/s?" + query))
     }
     let problems = bench.transport.takeProblems()
-    XCTAssertEqual(problems.map(\.code), ["H204", "H204", "H204", "H204", "H204"])
-    XCTAssertEqual(
-      problems.first?.headline,
-      #"request 1 GET https://api.test/s?page=-1 asks for page "-1", which is no whole number from 0"#)
+    #expect(problems.map(\.code) == ["H204", "H204", "H204", "H204", "H204"])
+    #expect(
+      problems.first?.headline
+        == #"request 1 GET https://api.test/s?page=-1 asks for page "-1", which is no whole number from 0"#)
   }
 
-  func testARequestThatWouldSmuggleAHeaderIsNotSent() async throws {
+  @Test func aRequestThatWouldSmuggleAHeaderIsNotSent() async throws {
     let bench = Bench()
     try bench.transport.on("/s", .text("no"))
     let answer = await bench.transport.ask(get("/s", headers: ["a": "b\r\nc: d"]))
-    XCTAssertEqual(answer, "malformed")
-    XCTAssertEqual(bench.transport.takeProblems().map(\.code), ["H205"])
-    XCTAssertEqual(bench.transport.unusedReplies.count, 1)
+    #expect(answer == "malformed")
+    #expect(bench.transport.takeProblems().map(\.code) == ["H205"])
+    #expect(bench.transport.unusedReplies.count == 1)
   }
 
-  func testTooManyRequestsAreOneProblemAndTheLogStopsGrowing() async throws {
+  @Test func tooManyRequestsAreOneProblemAndTheLogStopsGrowing() async throws {
     let bench = Bench(requestLimit: 2)
     try bench.transport.on("/s", .text("yes", repeats: .always))
     var answers: [String] = []
     for _ in 0..<5 { answers.append(await bench.transport.ask(get("/s"))) }
-    XCTAssertEqual(answers, ["yes", "yes", "unmatched", "unmatched", "unmatched"])
-    XCTAssertEqual(
-      bench.transport.takeProblems().map(\.headline),
-      ["request 3 GET https://api.test/s is more than a session may send (2 requests)"])
-    XCTAssertEqual(bench.transport.requests.count, 2)
+    #expect(answers == ["yes", "yes", "unmatched", "unmatched", "unmatched"])
+    #expect(
+      bench.transport.takeProblems().map(\.headline) == [
+        "request 3 GET https://api.test/s is more than a session may send (2 requests)"
+      ])
+    #expect(bench.transport.requests.count == 2)
   }
 }

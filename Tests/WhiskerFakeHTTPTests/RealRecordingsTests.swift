@@ -1,12 +1,12 @@
 import Foundation
 import WhiskerFakeHTTP
 import WhiskerHTTP
-import XCTest
+import Testing
 
 /// HAR files as browsers and proxies write them, which are not part of this repository.
 ///
 /// They are expected beside it, or in `WHISKER_REAL_DATA`.
-final class RealRecordingsTests: XCTestCase {
+struct RealRecordingsTests {
   private static let folder =
     (ProcessInfo.processInfo.environment["WHISKER_REAL_DATA"] ?? "../shared/data") + "/har"
 
@@ -20,9 +20,9 @@ final class RealRecordingsTests: XCTestCase {
     } catch { return "\(error)" }
   }
 
-  func testFilesOfOtherToolsAreReadOrRefusedWithTheReason() throws {
+  @Test func filesOfOtherToolsAreReadOrRefusedWithTheReason() throws {
     guard FileManager.default.fileExists(atPath: Self.folder) else {
-      throw XCTSkip("recordings of other tools are not beside the repository")
+      try Test.cancel("recordings of other tools are not beside the repository")
     }
     let expected = [
       "1.har": "line 1: no JSON: expected a value",
@@ -44,13 +44,13 @@ final class RealRecordingsTests: XCTestCase {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder).filter {
       $0.hasSuffix(".har")
     }
-    XCTAssertEqual(names.sorted(), expected.keys.sorted())
-    for (name, text) in expected { XCTAssertEqual(try summary(name), text, name) }
+    #expect(names.sorted() == expected.keys.sorted())
+    for (name, text) in expected { #expect(try summary(name) == text, "\(name)") }
   }
 
-  func testABrowsersRecordingAnswersWhatItsEntriesSay() async throws {
+  @Test func aBrowsersRecordingAnswersWhatItsEntriesSay() async throws {
     guard FileManager.default.fileExists(atPath: Self.folder) else {
-      throw XCTSkip("recordings of other tools are not beside the repository")
+      try Test.cancel("recordings of other tools are not beside the repository")
     }
     let bench = Bench()
     for name in ["har-fulfill.har", "issue-62__svg.base64.har", "issue-49__chrome51.har"] {
@@ -58,30 +58,30 @@ final class RealRecordingsTests: XCTestCase {
       for rule in try HARReplies(path: name, bytes: Array(bytes)).rules { bench.transport.add(rule) }
     }
     let style = try await bench.transport.send(get("http://no.playwright/style.css"))
-    XCTAssertEqual(style.text, "body { background: red }")
-    XCTAssertEqual(style.headers["content-type"], "text/css")
+    #expect(style.text == "body { background: red }")
+    #expect(style.headers["content-type"] == "text/css")
     let moved = try await bench.transport.send(get("http://no.playwright/script.js"))
-    XCTAssertEqual(moved.status, 301)
-    XCTAssertEqual(moved.headers["location"], "http://no.playwright/script2.js")
-    XCTAssertNil(moved.headers["content-type"])
+    #expect(moved.status == 301)
+    #expect(moved.headers["location"] == "http://no.playwright/script2.js")
+    #expect(moved.headers["content-type"] == nil)
     let picture = try await bench.transport.send(
       get("https://www.svgimages.com/svg-image/s1/aperture-science.svg"))
-    XCTAssertEqual(picture.text?.contains("<svg"), true)
+    #expect(picture.text?.contains("<svg") == true)
     let broken = await bench.transport.ask(get("https://expired.badssl.com/style.css"))
-    XCTAssertEqual(broken, "reset")
+    #expect(broken == "reset")
   }
 
-  func testABodyThatItsRecorderCouldNotDecodeIsDeliveredAsItWasRecorded() async throws {
+  @Test func aBodyThatItsRecorderCouldNotDecodeIsDeliveredAsItWasRecorded() async throws {
     guard FileManager.default.fileExists(atPath: Self.folder) else {
-      throw XCTSkip("recordings of other tools are not beside the repository")
+      try Test.cancel("recordings of other tools are not beside the repository")
     }
     let bench = Bench()
     let name = "flows_corrupted_gzip_body.har"
     let bytes = try Data(contentsOf: URL(fileURLWithPath: Self.folder + "/" + name))
     for rule in try HARReplies(path: name, bytes: Array(bytes)).rules { bench.transport.add(rule) }
     let response = try await bench.transport.send(get("http://127.0.0.1:5000/"))
-    XCTAssertEqual(response.body.count, 24)
-    XCTAssertEqual(Array(response.body.prefix(3)), [0x1F, 0x8B, 8], "it still begins as a gzip file")
-    XCTAssertNil(response.headers["content-encoding"])
+    #expect(response.body.count == 24)
+    #expect(Array(response.body.prefix(3)) == [0x1F, 0x8B, 8], "it still begins as a gzip file")
+    #expect(response.headers["content-encoding"] == nil)
   }
 }

@@ -1,9 +1,9 @@
 import WhiskerFakeHTTP
 import WhiskerHTTP
-import XCTest
+import Testing
 
 /// Replies with damage, a rate of their own, and searched lists.
-final class ReplyPropertyTests: XCTestCase {
+struct ReplyPropertyTests {
   private static let cats = """
     [{"name":"Siberian"}, {"name":"Aegean"}, {"name":7}, "Sib", {"name":"Cymric, SIBling"}, {"nick":"sib"}]
     """
@@ -19,26 +19,26 @@ final class ReplyPropertyTests: XCTestCase {
       .response(status: 200, headers: [:], body: .text(text)), damage: damage, origin: line(1))
   }
 
-  func testATruncatedBodyIsTheFirstHalf() async throws {
+  @Test func aTruncatedBodyIsTheFirstHalf() async throws {
     let even = try await body(damaged("[1,2,3,4]", .truncated))
     let empty = try await body(damaged("", .truncated))
     let one = try await body(damaged("x", .truncated))
-    XCTAssertEqual([even, empty, one], ["[1,2", "", ""])
+    #expect([even, empty, one] == ["[1,2", "", ""])
   }
 
-  func testABrokenBodyIsNoJSON() async throws {
+  @Test func aBrokenBodyIsNoJSON() async throws {
     let array = try await body(damaged("[1]", .broken))
     let empty = try await body(damaged("", .broken))
-    XCTAssertEqual([array, empty], ["[1]}", "}"])
+    #expect([array, empty] == ["[1]}", "}"])
   }
 
-  func testADoubledBodyIsDeliveredTwice() async throws {
+  @Test func aDoubledBodyIsDeliveredTwice() async throws {
     let list = try await body(damaged("[1]", .doubled))
     let empty = try await body(damaged("", .doubled))
-    XCTAssertEqual([list, empty], ["[1][1]", ""])
+    #expect([list, empty] == ["[1][1]", ""])
   }
 
-  func testAReplyWithARateArrivesSlowlyButNotFasterThanTheNetwork() async throws {
+  @Test func aReplyWithARateArrivesSlowlyButNotFasterThanTheNetwork() async throws {
     for (own, network, seconds) in [(10, nil, 10), (50, 20, 5), (10, 20, 10)] as [(Int, Int?, Int)] {
       let bench = Bench()
       bench.transport.conditions.bytesPerSecond = network
@@ -51,13 +51,13 @@ final class ReplyPropertyTests: XCTestCase {
       let answer = Task { try await transport.send(get("/s")) }
       await bench.clock.untilSleeping(1)
       bench.clock.advance(by: .seconds(seconds) - .nanoseconds(1))
-      XCTAssertEqual(bench.transport.inFlight.count, 1, "\(own) \(seconds)")
+      #expect(bench.transport.inFlight.count == 1, "\(own) \(seconds)")
       bench.clock.advance(by: .nanoseconds(1))
       _ = try await answer.value
     }
   }
 
-  func testASearchKeepsElementsWhoseTextContainsTheItem() async throws {
+  @Test func aSearchKeepsElementsWhoseTextContainsTheItem() async throws {
     func searched(_ target: String, isPaged: Bool = false) async throws -> String {
       let reference = PagedFileReference(
         path: "cats.json", pageKey: "p", limitKey: "n", firstPage: 1,
@@ -65,14 +65,14 @@ final class ReplyPropertyTests: XCTestCase {
       return try await body(.body(.page(of: reference)), target)
     }
     let found = try await searched("/s?q=sIb")
-    XCTAssertEqual(found, #"[{"name":"Siberian"},{"name":"Cymric, SIBling"}]"#)
+    #expect(found == #"[{"name":"Siberian"},{"name":"Cymric, SIBling"}]"#)
     let none = try await searched("/s?q=dog")
-    XCTAssertEqual(none, "[]")
+    #expect(none == "[]")
     let all = try await searched("/s")
-    XCTAssertEqual(all.utf8.count, Self.cats.utf8.count - 5, "only the blanks between elements are gone")
+    #expect(all.utf8.count == Self.cats.utf8.count - 5, "only the blanks between elements are gone")
     let empty = try await searched("/s?q=")
-    XCTAssertEqual(empty, #"[{"name":"Siberian"},{"name":"Aegean"},{"name":"Cymric, SIBling"}]"#)
+    #expect(empty == #"[{"name":"Siberian"},{"name":"Aegean"},{"name":"Cymric, SIBling"}]"#)
     let second = try await searched("/s?q=sib&p=2&n=1", isPaged: true)
-    XCTAssertEqual(second, #"[{"name":"Cymric, SIBling"}]"#)
+    #expect(second == #"[{"name":"Cymric, SIBling"}]"#)
   }
 }

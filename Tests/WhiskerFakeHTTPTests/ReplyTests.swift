@@ -1,9 +1,9 @@
 import WhiskerFakeHTTP
 import WhiskerHTTP
-import XCTest
+import Testing
 
-final class ReplyTests: XCTestCase {
-  func testABodyImpliesItsContentTypeUnlessTheReplyNamesOne() async throws {
+struct ReplyTests {
+  @Test func aBodyImpliesItsContentTypeUnlessTheReplyNamesOne() async throws {
     let bench = Bench(files: ["cats/x.JPG": "jpg", "noext": "?"])
     try bench.transport.on("/json", .body(.json(Array("{}".utf8))))
     try bench.transport.on("/text", .body(.text("é")))
@@ -18,61 +18,58 @@ final class ReplyTests: XCTestCase {
     for path in ["/json", "/text", "/none", "/jpg", "/noext", "/own"] {
       types.append(try await bench.transport.send(get(path)).headers["content-type"])
     }
-    XCTAssertEqual(
-      types,
-      [
+    #expect(
+      types == [
         "application/json", "text/plain; charset=utf-8", nil, "image/jpeg", "application/octet-stream",
         "text/html",
       ])
   }
 
-  func testAFileIsLoadedOnceInASession() async throws {
+  @Test func aFileIsLoadedOnceInASession() async throws {
     let bench = Bench(files: ["a.json": "[1,2,3]"])
     try bench.transport.on("/file", .body(.file("a.json")))
     try bench.transport.on("/page", .body(.page(of: PagedFileReference(path: "a.json"))))
     for path in ["/file", "/file", "/page?limit=1", "/page?limit=2"] {
       _ = await bench.transport.ask(get(path))
     }
-    XCTAssertEqual(bench.events.files, ["a.json"])
+    #expect(bench.events.files == ["a.json"])
   }
 
-  func testAPagedFileServesEveryPage() async throws {
+  @Test func aPagedFileServesEveryPage() async throws {
     let bench = Bench(files: ["a.json": "[ 1,\n {\"a\": [\"]\"]} , \"x\\\"]\",\nnull, 5 ]\n"])
     try bench.transport.on("/p", .body(.page(of: PagedFileReference(path: "a.json"))))
     var pages: [String] = []
     for query in ["limit=2", "limit=2&page=1", "page=2&limit=2", "limit=2&page=3", "limit=9", ""] {
       pages.append(await bench.transport.ask(get("/p?" + query)))
     }
-    XCTAssertEqual(
-      pages,
-      [
+    #expect(
+      pages == [
         #"[1,{"a": ["]"]}]"#, #"["x\"]",null]"#, "[5]", "[]", #"[1,{"a": ["]"]},"x\"]",null,5]"#,
         #"[1,{"a": ["]"]},"x\"]",null,5]"#,
       ])
     let headers = try await bench.transport.send(get("/p?limit=2&page=1")).headers
-    XCTAssertEqual(
-      ["count", "page", "limit"].map { headers["pagination-\($0)"] }, ["5", "1", "2"])
-    XCTAssertEqual(headers["content-type"], "application/json")
+    #expect(["count", "page", "limit"].map { headers["pagination-\($0)"] } == ["5", "1", "2"])
+    #expect(headers["content-type"] == "application/json")
     let far = await bench.transport.ask(get("/p?limit=9223372036854775807&page=9223372036854775807"))
-    XCTAssertEqual(far, "[]")
+    #expect(far == "[]")
   }
 
-  func testAPagedFileMayUseOtherNamesAndCountFromOne() async throws {
+  @Test func aPagedFileMayUseOtherNamesAndCountFromOne() async throws {
     let bench = Bench(files: ["a.json": "[1,2,3]"])
     try bench.transport.on(
       "/p", .body(.page(of: PagedFileReference(path: "a.json", pageKey: "p", limitKey: "n", firstPage: 1))))
     let second = await bench.transport.ask(get("/p?p=2&n=2"))
     let zeroth = await bench.transport.ask(get("/p?p=0&n=2"))
-    XCTAssertEqual([second, zeroth], ["[3]", "unmatched"])
+    #expect([second, zeroth] == ["[3]", "unmatched"])
   }
 
-  func testFaultsThrowTheirErrors() async throws {
+  @Test func faultsThrowTheirErrors() async throws {
     let bench = Bench()
     for fault in Fault.allCases where fault.error != nil {
       try bench.transport.on("/\(fault.rawValue)", Reply(.fault(fault), origin: line(1)))
       let answer = await bench.transport.ask(get("/\(fault.rawValue)"))
-      XCTAssertEqual(answer, fault.rawValue)
+      #expect(answer == fault.rawValue)
     }
-    XCTAssertEqual(bench.transport.takeProblems().count, 0)
+    #expect(bench.transport.takeProblems().count == 0)
   }
 }

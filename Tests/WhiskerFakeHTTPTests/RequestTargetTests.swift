@@ -1,57 +1,57 @@
-import XCTest
+import Testing
 
 @testable import WhiskerFakeHTTP
 
-final class RequestTargetTests: XCTestCase {
+struct RequestTargetTests {
   private func matches(_ target: String, _ text: String) throws -> Bool {
     try RequestTarget(target).matches(url(text))
   }
 
-  func testAPathMatchesOnEveryHost() throws {
-    XCTAssertTrue(try matches("/v1/breeds", "https://a.b/v1/breeds?page=1"))
-    XCTAssertTrue(try matches("/v1/breeds", "http://c.d:81/v1/breeds"))
-    XCTAssertTrue(try matches("/", "http://c.d"))
+  @Test func aPathMatchesOnEveryHost() throws {
+    #expect(try matches("/v1/breeds", "https://a.b/v1/breeds?page=1"))
+    #expect(try matches("/v1/breeds", "http://c.d:81/v1/breeds"))
+    #expect(try matches("/", "http://c.d"))
   }
 
-  func testOnlyTheWholePathMatches() throws {
+  @Test func onlyTheWholePathMatches() throws {
     for text in ["/v1/breeds/", "/v1/breed", "/v1/breedss", "/V1/breeds", "/x/v1/breeds", "/v1//breeds", "/"]
     {
-      XCTAssertFalse(try matches("/v1/breeds", "https://a.b" + text), text)
+      #expect(try !matches("/v1/breeds", "https://a.b" + text), "\(text)")
     }
   }
 
-  func testAFullTargetMatchesItsServerOnly() throws {
-    XCTAssertTrue(try matches("https://a.b/x", "https://a.b:443/x"))
-    XCTAssertTrue(try matches("https://a.b", "https://a.b/"))
+  @Test func aFullTargetMatchesItsServerOnly() throws {
+    #expect(try matches("https://a.b/x", "https://a.b:443/x"))
+    #expect(try matches("https://a.b", "https://a.b/"))
     for text in ["http://a.b/x", "https://a.b:444/x", "https://c.b/x", "https://a.b/y"] {
-      XCTAssertFalse(try matches("https://a.b/x", text), text)
+      #expect(try !matches("https://a.b/x", text), "\(text)")
     }
   }
 
-  func testAPlaceholderStandsForPartOfASegment() throws {
-    XCTAssertTrue(try matches("https://cdn.test/images/{id}.jpg", "https://cdn.test/images/0XYvRd7oD.jpg"))
-    XCTAssertTrue(try matches("/images/{id}", "https://a.b/images/a%2Fb"))
-    XCTAssertTrue(try matches("/{a}/x-{b}-{c}.png", "https://a.b/1/x-2-3-.png"))
+  @Test func aPlaceholderStandsForPartOfASegment() throws {
+    #expect(try matches("https://cdn.test/images/{id}.jpg", "https://cdn.test/images/0XYvRd7oD.jpg"))
+    #expect(try matches("/images/{id}", "https://a.b/images/a%2Fb"))
+    #expect(try matches("/{a}/x-{b}-{c}.png", "https://a.b/1/x-2-3-.png"))
     for text in ["/images/.jpg", "/images/x.png", "/images/x/y.jpg", "/images", "/images/", "/images/x.jpg/"]
     {
-      XCTAssertFalse(try matches("/images/{id}.jpg", "https://a.b" + text), text)
+      #expect(try !matches("/images/{id}.jpg", "https://a.b" + text), "\(text)")
     }
-    XCTAssertFalse(try matches("/x-{b}-{c}.png", "https://a.b/x--3.png"))
-    XCTAssertFalse(try matches("/{a}bb{c}b", "https://a.b/xbbb"))
-    XCTAssertTrue(try matches("/{a}bb{c}b", "https://a.b/xbbbb"))
+    #expect(try !matches("/x-{b}-{c}.png", "https://a.b/x--3.png"))
+    #expect(try !matches("/{a}bb{c}b", "https://a.b/xbbb"))
+    #expect(try matches("/{a}bb{c}b", "https://a.b/xbbbb"))
   }
 
-  func testEscapesAreComparedByWhatTheyStandFor() throws {
-    XCTAssertTrue(try matches("/a b/é", "https://a.b/a%20b/%c3%A9"))
-    XCTAssertTrue(try matches("/a%20b", "https://a.b/a b"))
-    XCTAssertFalse(try matches("/a/b", "https://a.b/a%2Fb"))
-    XCTAssertTrue(try matches("/a%2Fb", "https://a.b/a%2fb"))
-    XCTAssertFalse(try matches("/a%2Fb", "https://a.b/a/b"))
-    XCTAssertFalse(try matches("/\u{E9}", "https://a.b/e\u{301}"))
-    XCTAssertTrue(try matches("/%7Bid%7D", "https://a.b/{id}"))
+  @Test func escapesAreComparedByWhatTheyStandFor() throws {
+    #expect(try matches("/a b/é", "https://a.b/a%20b/%c3%A9"))
+    #expect(try matches("/a%20b", "https://a.b/a b"))
+    #expect(try !matches("/a/b", "https://a.b/a%2Fb"))
+    #expect(try matches("/a%2Fb", "https://a.b/a%2fb"))
+    #expect(try !matches("/a%2Fb", "https://a.b/a/b"))
+    #expect(try !matches("/\u{E9}", "https://a.b/e\u{301}"))
+    #expect(try matches("/%7Bid%7D", "https://a.b/{id}"))
   }
 
-  func testAMatchAgreesWithTryingEverySplit() throws {
+  @Test func aMatchAgreesWithTryingEverySplit() throws {
     let seed: UInt64 = 77
     var random = SeededGenerator(state: seed)
     for round in 0..<3_000 {
@@ -60,8 +60,8 @@ final class RequestTargetTests: XCTestCase {
       }
       let target = "/" + literals.joined(separator: "{x}")
       let text = word(length: Int.random(in: 1...9, using: &random), &random)
-      XCTAssertEqual(
-        try matches(target, "https://a.b/" + text), bruteForce(literals[...], Substring(text)),
+      #expect(
+        try matches(target, "https://a.b/" + text) == bruteForce(literals[...], Substring(text)),
         "seed \(seed), round \(round): \(target) \(text)")
     }
   }
@@ -79,7 +79,7 @@ final class RequestTargetTests: XCTestCase {
     }
   }
 
-  func testAWrongTargetIsRefusedAtItsPlace() {
+  @Test func aWrongTargetIsRefusedAtItsPlace() throws {
     let wrong: [(String, RequestTargetError.Defect, Int)] = [
       ("", .beginning, 0), ("v1/breeds", .beginning, 0), ("ftp://a/b", .beginning, 0),
       ("https://", .origin, 0),
@@ -89,15 +89,15 @@ final class RequestTargetTests: XCTestCase {
       ("/{a}{b}", .adjacentPlaceholders, 4), ("https://a.b/{}", .emptyName, 13),
     ]
     for (text, defect, offset) in wrong {
-      XCTAssertThrowsError(try RequestTarget(text), text) { error in
-        XCTAssertEqual(error as? RequestTargetError, RequestTargetError(defect: defect, offset: offset), text)
-      }
+      let error = try #require(throws: (any Error).self, "\(text)") { try RequestTarget(text) }
+      #expect(
+        (error as? RequestTargetError) == RequestTargetError(defect: defect, offset: offset), "\(text)")
     }
   }
 
-  func testEveryDefectHasItsOwnSentence() {
+  @Test func everyDefectHasItsOwnSentence() {
     let sentences = RequestTargetError.Defect.allCases.map { "\(RequestTargetError(defect: $0, offset: 0))" }
-    XCTAssertEqual(Set(sentences).count, RequestTargetError.Defect.allCases.count)
+    #expect(Set(sentences).count == RequestTargetError.Defect.allCases.count)
   }
 }
 

@@ -1,11 +1,11 @@
 import TestSupport
 import WhiskerHTTP
-import XCTest
+import Testing
 
 @testable import WhiskerFakeHTTP
 
 /// Matching by an index finds the same rule as a look at all of them, and its work grows with the requests only.
-final class RuleIndexTests: XCTestCase {
+struct RuleIndexTests {
   /// A recorded reply for one URL.
   private func recorded(_ target: String, _ number: Int) throws -> ReplyRule {
     let address = url("https://api.test" + target)
@@ -19,31 +19,31 @@ final class RuleIndexTests: XCTestCase {
     for number in 0..<count { bench.transport.add(try recorded(target(number), number)) }
     for number in 0..<count {
       let answer = await bench.transport.ask(get(target(number)))
-      XCTAssertEqual(answer, "\(number)")
+      #expect(answer == "\(number)")
     }
     return bench.transport.comparisons
   }
 
-  func testOneRuleIsComparedForEachRecordedRequest() async throws {
+  @Test func oneRuleIsComparedForEachRecordedRequest() async throws {
     for count in Thoroughness.isThorough ? [100, 1_000, 10_000] : [100, 1_000] {
       let byPath = try await comparisons(ofRules: count) { "/v1/breeds/\($0)?limit=10" }
-      XCTAssertEqual(byPath, count)
+      #expect(byPath == count)
     }
     let byQuery = try await comparisons(ofRules: 2_000) { "/v1/breeds?page=\($0)&limit=10" }
-    XCTAssertEqual(byQuery, 2_000)
+    #expect(byQuery == 2_000)
   }
 
-  func testUsedUpRulesAreNotComparedAgain() async throws {
+  @Test func usedUpRulesAreNotComparedAgain() async throws {
     let bench = Bench()
     for number in 0..<500 { try bench.transport.on("/votes", .text("\(number)")) }
     for _ in 0..<500 { _ = await bench.transport.ask(get("/votes")) }
-    XCTAssertEqual(bench.transport.comparisons, 500)
+    #expect(bench.transport.comparisons == 500)
     let answer = await bench.transport.ask(get("/votes"))
-    XCTAssertEqual(answer, "unmatched")
-    XCTAssertEqual(bench.transport.comparisons, 500)
+    #expect(answer == "unmatched")
+    #expect(bench.transport.comparisons == 500)
   }
 
-  func testTheIndexFindsWhatALookAtAllRulesFinds() async throws {
+  @Test func theIndexFindsWhatALookAtAllRulesFinds() async throws {
     var random = SeededGenerator(state: 12)
     let targets = [
       "/a", "/b", "/a/{x}", "/{x}/b", "/a%2Fb", "/a/b", "/é", "/%C3%A9", "https://api.test/a",
@@ -72,25 +72,25 @@ final class RuleIndexTests: XCTestCase {
         let expected = left.last { rules[$0].pattern.matches(request) }
         left.removeAll { $0 == expected }
         let answer = await bench.transport.ask(request)
-        XCTAssertEqual(answer, expected.map(String.init) ?? "unmatched", "round \(round): \(request)")
+        #expect(answer == expected.map(String.init) ?? "unmatched", "round \(round): \(request)")
       }
     }
   }
 
-  func testTheKeysOfTwoQueriesAreEqualIfTheirItemsAre() {
+  @Test func theKeysOfTwoQueriesAreEqualIfTheirItemsAre() {
     func key(_ query: String) -> String { WholeQuery.key(of: url("https://a.test/?" + query)) }
-    XCTAssertEqual(key("a=1&b=2"), key("b=2&a=1"))
-    XCTAssertEqual(key("a=1%202"), key("a=1+2"))
-    XCTAssertEqual(key("token=x&a=1"), key("a=1&token=y"))
-    XCTAssertEqual(key("a"), key("a="))
-    XCTAssertNotEqual(key("a=1"), key("a=1&a=1"))
-    XCTAssertNotEqual(key("ab=c"), key("a=bc"))
-    XCTAssertNotEqual(key("a=1&b=2"), key("a=1%26b%3D2"))
-    XCTAssertNotEqual(key("token=x"), key("token=x&token=y"))
-    XCTAssertNotEqual(key(""), key("a"))
+    #expect(key("a=1&b=2") == key("b=2&a=1"))
+    #expect(key("a=1%202") == key("a=1+2"))
+    #expect(key("token=x&a=1") == key("a=1&token=y"))
+    #expect(key("a") == key("a="))
+    #expect(key("a=1") != key("a=1&a=1"))
+    #expect(key("ab=c") != key("a=bc"))
+    #expect(key("a=1&b=2") != key("a=1%26b%3D2"))
+    #expect(key("token=x") != key("token=x&token=y"))
+    #expect(key("") != key("a"))
   }
 
-  func testAnUnmatchedRequestNamesTheStepsThatUsedTheReplies() async throws {
+  @Test func anUnmatchedRequestNamesTheStepsThatUsedTheReplies() async throws {
     let bench = Bench()
     try bench.transport.on("/s", at: 3, .text("1", at: 4), .text("2", at: 5))
     for (step, number) in [(7, 12), (9, 14)] {
@@ -98,9 +98,8 @@ final class RuleIndexTests: XCTestCase {
       _ = await bench.transport.ask(get("/s"))
     }
     _ = await bench.transport.ask(get("/s"))
-    XCTAssertEqual(
-      bench.transport.takeProblems().first?.details,
-      [
+    #expect(
+      bench.transport.takeProblems().first?.details == [
         "  1. GET \"/s\" (a.journey:3)",
         "     reply 1 of 2 (a.journey:4) was consumed by request 1 in step 7 (a.journey:12)",
         "     reply 2 of 2 (a.journey:5) was consumed by request 2 in step 9 (a.journey:14)",

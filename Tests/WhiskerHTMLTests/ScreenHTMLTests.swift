@@ -2,9 +2,9 @@ import Foundation
 import ScreenModels
 import TextRenderer
 import WhiskerHTML
-import XCTest
+import Testing
 
-final class ScreenHTMLTests: XCTestCase {
+struct ScreenHTMLTests {
   private static let folder = "Fixtures/Screens"
 
   private func screens() throws -> [(name: String, screen: Screen)] {
@@ -22,9 +22,9 @@ final class ScreenHTMLTests: XCTestCase {
   }
 
   /// `WHISKER_RECORD=all` records the references again; view them in a browser before you commit them.
-  func testEveryScreenOfTheGalleryIsAsItsReference() throws {
+  @Test func everyScreenOfTheGalleryIsAsItsReference() throws {
     let screens = try screens()
-    XCTAssertGreaterThan(screens.count, 30)
+    #expect(screens.count > 30)
     for (name, screen) in screens {
       let fragment = ScreenHTML.fragment(screen)
       let path = Self.folder + "/" + name + ".html"
@@ -32,24 +32,24 @@ final class ScreenHTMLTests: XCTestCase {
         try fragment.write(toFile: path, atomically: true, encoding: .utf8)
       }
       let reference = try String(contentsOfFile: path, encoding: .utf8)
-      XCTAssertTrue(
+      #expect(
         reference.utf8.elementsEqual(fragment.utf8), "\(path) differs; run with WHISKER_RECORD=all and look")
-      XCTAssertNil(WellFormed(fragment).fault, name)
+      #expect(WellFormed(fragment).fault == nil, "\(name)")
     }
   }
 
-  func testAPageHoldsTheStyleOnceAndLoadsNothing() throws {
+  @Test func aPageHoldsTheStyleOnceAndLoadsNothing() throws {
     let page = ScreenHTML.page(
       title: "A <title> & more", screens: try screens().map { (caption: $0.name, screen: $0.screen) })
-    XCTAssertEqual(page.components(separatedBy: ScreenHTML.style).count, 2)
-    XCTAssertTrue(page.contains("<title>A &lt;title&gt; &amp; more</title>"))
+    #expect(page.components(separatedBy: ScreenHTML.style).count == 2)
+    #expect(page.contains("<title>A &lt;title&gt; &amp; more</title>"))
     for word in ["<script", "http", "src=", "href=", "url(", "@import", "onclick", "javascript"] {
-      XCTAssertFalse(ScreenHTML.style.contains(word), word)
-      XCTAssertFalse(page.contains("<script") || page.contains(" onclick=") || page.contains(" src="), word)
+      #expect(!ScreenHTML.style.contains(word), "\(word)")
+      #expect(!(page.contains("<script") || page.contains(" onclick=") || page.contains(" src=")), "\(word)")
     }
   }
 
-  func testNoTextOfAScreenBecomesATagAnAttributeOrAnEntity() {
+  @Test func noTextOfAScreenBecomesATagAnAttributeOrAnEntity() {
     let texts = [
       "<script>alert(1)</script>", "\" onmouseover=\"x", "' style='x", "&lt;b&gt;", "&#60;", "]]>", "<!--",
       "-->",
@@ -75,12 +75,11 @@ final class ScreenHTMLTests: XCTestCase {
           layers: [Layer(kind: .base, stack: ["x"], title: Element(.title, "x"), elements: [plain])],
           announcements: ["x"])
         let document = WellFormed(ScreenHTML.fragment(screen))
-        XCTAssertNil(document.fault, "\(role) \(text.debugDescription)")
+        #expect(document.fault == nil, "\(role) \(text.debugDescription)")
         let expected = WellFormed(ScreenHTML.fragment(other))
-        XCTAssertEqual(document.tags, expected.tags, "\(role) \(text.debugDescription)")
-        XCTAssertEqual(
-          document.attributes.count, expected.attributes.count, "\(role) \(text.debugDescription)")
-        XCTAssertTrue(document.text.contains(DisplayText.visible(text)), "\(role) \(text.debugDescription)")
+        #expect(document.tags == expected.tags, "\(role) \(text.debugDescription)")
+        #expect(document.attributes.count == expected.attributes.count, "\(role) \(text.debugDescription)")
+        #expect(document.text.contains(DisplayText.visible(text)), "\(role) \(text.debugDescription)")
       }
     }
   }
@@ -96,42 +95,41 @@ final class ScreenHTMLTests: XCTestCase {
     return extras
   }
 
-  func testEveryStateOfEveryKindChangesTheHTML() {
+  @Test func everyStateOfEveryKindChangesTheHTML() {
     for role in Role.allCases {
       let plain = ScreenHTML.fragment(alone(Element(role, "Name")))
       for (state, word) in ElementState.words {
-        XCTAssertNotEqual(
-          ScreenHTML.fragment(alone(Element(role, "Name", states: state))), plain, "\(role) \(word)")
+        #expect(ScreenHTML.fragment(alone(Element(role, "Name", states: state))) != plain, "\(role) \(word)")
       }
-      XCTAssertTrue(WellFormed(plain).text.contains("Name"), "\(role)")
+      #expect(WellFormed(plain).text.contains("Name"), "\(role)")
     }
   }
 
-  func testWhatIsOutOfViewIsSummedUp() {
+  @Test func whatIsOutOfViewIsSummedUp() {
     let rows = (0..<10).map { Element(.cell, "Row \($0)", id: "rows.\($0)") }
     let fragment = ScreenHTML.fragment(
       alone(Element(.list, "Rows", id: "rows", detail: .rows(columns: 1, visible: 2..<5), children: rows)))
     let text = WellFormed(fragment).text
-    XCTAssertTrue(text.contains("▲ 2 more") && text.contains("▼ 5 more"))
-    XCTAssertEqual((0..<10).filter { text.contains("Row \($0)") }, [2, 3, 4])
+    #expect(text.contains("▲ 2 more") && text.contains("▼ 5 more"))
+    #expect((0..<10).filter { text.contains("Row \($0)") } == [2, 3, 4])
   }
 
-  func testWhatACoverHidesIsNotThereAndWhatASheetCoversIsInert() {
+  @Test func whatACoverHidesIsNotThereAndWhatASheetCoversIsInert() {
     let base = Layer(kind: .base, stack: ["home"], elements: [Element(.text, "Below")])
     let sheet = Layer(kind: .sheet, stack: ["filter"], elements: [Element(.text, "Above")])
     let cover = Layer(kind: .cover, stack: ["welcome"], elements: [Element(.text, "Over all")])
     func html(_ layers: [Layer]) -> String {
       ScreenHTML.fragment(Screen(app: "App", device: .phone, tabBar: TabBar(), layers: layers))
     }
-    XCTAssertTrue(html([base, sheet]).contains("<section class=\"wk-layer wk-base\" inert=\"inert\">"))
-    XCTAssertTrue(html([base, sheet]).contains("Below"))
-    XCTAssertFalse(html([base, cover]).contains("Below"))
+    #expect(html([base, sheet]).contains("<section class=\"wk-layer wk-base\" inert=\"inert\">"))
+    #expect(html([base, sheet]).contains("Below"))
+    #expect(!html([base, cover]).contains("Below"))
   }
 
   /// The contrast of two colours by the formula of WCAG 2.
-  func testTextHasContrastToWhatIsBehindIt() throws {
+  @Test func textHasContrastToWhatIsBehindIt() throws {
     func luminance(_ color: String) throws -> Double {
-      let digits = try XCTUnwrap(Int(color.dropFirst(), radix: 16))
+      let digits = try #require(Int(color.dropFirst(), radix: 16))
       let parts: [Double] = [16, 8, 0].map { (shift: Int) -> Double in
         let part = Double((digits >> shift) & 255) / 255
         return part <= 0.03928 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
@@ -141,40 +139,38 @@ final class ScreenHTMLTests: XCTestCase {
     }
     let pattern = /--wk-([a-z]+):(#[0-9a-f]{6})[;}]/
     let blocks = ScreenHTML.style.split(separator: "\n").filter { $0.contains("--wk-text:") }
-    XCTAssertEqual(blocks.count, 4)
+    #expect(blocks.count == 4)
     for block in blocks {
       let colors = Dictionary(
         block.matches(of: pattern).map { (String($0.1), String($0.2)) }, uniquingKeysWith: { a, _ in a })
       for back in ["back", "card", "fill"] {
         for front in ["text", "soft", "accent", "danger", "warn"] {
-          let a = try luminance(try XCTUnwrap(colors[front]))
-          let b = try luminance(try XCTUnwrap(colors[back]))
-          XCTAssertGreaterThanOrEqual((max(a, b) + 0.05) / (min(a, b) + 0.05), 4.5, "\(front) on \(back)")
+          let a = try luminance(try #require(colors[front]))
+          let b = try luminance(try #require(colors[back]))
+          #expect((max(a, b) + 0.05) / (min(a, b) + 0.05) >= 4.5, "\(front) on \(back)")
         }
       }
     }
   }
 
-  func testAKeyedFragmentHasTheSameContentAndAKeyForEachElement() throws {
+  @Test func aKeyedFragmentHasTheSameContentAndAKeyForEachElement() throws {
     for (name, screen) in try screens() {
       let keyed = ScreenHTML.keyedFragment(screen)
-      XCTAssertEqual(
-        keyed.replacing(/\ data-e="([0-9a-f]{8}|tabs)"/, with: ""), ScreenHTML.fragment(screen), name)
-      XCTAssertEqual(
+      #expect(
+        keyed.replacing(/\ data-e="([0-9a-f]{8}|tabs)"/, with: "") == ScreenHTML.fragment(screen), "\(name)")
+      #expect(
         keyed.split(separator: "<nav class=\"wk-tabs\"").dropFirst().count {
           $0.prefix { $0 != ">" }.contains("data-e=\"tabs\"")
-        },
-        keyed.contains("wk-tabs") ? 1 : 0, name)
-      XCTAssertNil(WellFormed(keyed).fault, name)
+        } == (keyed.contains("wk-tabs") ? 1 : 0), "\(name)")
+      #expect(WellFormed(keyed).fault == nil, "\(name)")
     }
     let key = ScreenHTML.key(role: .button, name: "Retry", id: "r")
-    XCTAssertTrue(
-      ScreenHTML.keyedFragment(alone(Element(.button, "Retry", id: "r"))).contains("data-e=\"\(key)\""))
+    #expect(ScreenHTML.keyedFragment(alone(Element(.button, "Retry", id: "r"))).contains("data-e=\"\(key)\""))
     let others = [
       ScreenHTML.key(role: .link, name: "Retry", id: "r"),
       ScreenHTML.key(role: .button, name: "Retry", id: nil),
       ScreenHTML.key(role: .button, name: "Retr", id: "yr"),
     ]
-    XCTAssertFalse(others.contains(key))
+    #expect(!others.contains(key))
   }
 }

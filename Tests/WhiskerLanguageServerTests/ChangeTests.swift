@@ -1,10 +1,10 @@
 import WhiskerLanguageServer
 import WhiskerText
-import XCTest
+import Testing
 
 /// Documents follow their editor, change by change.
-final class ChangeTests: XCTestCase {
-  func testRandomChangesGiveTheTextThatAnEditorHas() throws {
+struct ChangeTests {
+  @Test func randomChangesGiveTheTextThatAnEditorHas() throws {
     let session = try EditorSession()
     var text = "journey \"🐈\"\r\nlaunch\n"
     session.open("a.journey", text)
@@ -44,17 +44,16 @@ final class ChangeTests: XCTestCase {
     }
     // Replacing a whole line with itself shows the server's text: all of it is one statement.
     let edit = session.server
-    XCTAssertEqual(
-      String(decoding: try XCTUnwrap(edit.text(of: session.uri("a.journey"))), as: UTF8.self), text)
+    #expect(String(decoding: try #require(edit.text(of: session.uri("a.journey"))), as: UTF8.self) == text)
   }
 
-  func testAChangeThatCannotBeReadIsToldAndChangesNothing() throws {
+  @Test func aChangeThatCannotBeReadIsToldAndChangesNothing() throws {
     let session = try EditorSession()
     session.open("a.journey", "journey \"J\"\n")
     session.change("a.journey", [["range": ["start": 1], "text": "x"]])
     session.change("b.journey", [["text": "x"]])
     let logged = session.told.filter { $0["method"]?.text == "window/logMessage" }
-    XCTAssertEqual(logged.count, 2)
-    XCTAssertEqual(session.server.text(of: session.uri("a.journey")), Array("journey \"J\"\n".utf8))
+    #expect(logged.count == 2)
+    #expect(session.server.text(of: session.uri("a.journey")) == Array("journey \"J\"\n".utf8))
   }
 }

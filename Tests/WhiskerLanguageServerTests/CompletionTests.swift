@@ -1,10 +1,10 @@
 import WhiskerLanguageServer
 import WhiskerScript
 import WhiskerText
-import XCTest
+import Testing
 
 /// The completions at a position: all of them fit, and there are no others.
-final class CompletionTests: XCTestCase {
+struct CompletionTests {
   private let head = "journey \"J\"\napp catnip\n"
   private let seen =
     "whisker seen 1\nbutton\thome.retry\tRetry\nbutton\t\tAsk {me} \\\\ \"now\"\ncell\t\tAegean\nfield\tsearch\tSearch breeds\ntab\t\tFavorites\n"
@@ -13,20 +13,20 @@ final class CompletionTests: XCTestCase {
     try EditorSession(files: [".build/whisker/seen/catnip.txt": seen])
   }
 
-  func testAnEmptyLineOffersWhatMayStandThere() throws {
+  @Test func anEmptyLineOffersWhatMayStandThere() throws {
     let session = try session()
     let header = try session.labels("a.journey", "journey \"J\"\n‸\n")
-    XCTAssertTrue(header.contains("app NAME") && header.contains("launch"))
-    XCTAssertFalse(header.contains { $0.contains("reply") })
+    #expect(header.contains("app NAME") && header.contains("launch"))
+    #expect(!header.contains { $0.contains("reply") })
     let steps = try session.labels("a.journey", head + "launch\n‸\n")
-    XCTAssertTrue(steps.contains("tap SELECTOR"))
-    XCTAssertFalse(steps.contains("app NAME"), "the header is over")
+    #expect(steps.contains("tap SELECTOR"))
+    #expect(!steps.contains("app NAME"), "the header is over")
     let replies = try session.labels("a.journey", head + "on GET \"/a\"\n  ‸\n")
-    XCTAssertEqual(replies.map { $0.prefix { $0 != "[" } }, ["reply ", "then reply ", "fail ", "then fail "])
-    XCTAssertEqual(try session.labels("a.journey", head + "# tap ‸\n"), [])
+    #expect(replies.map { $0.prefix { $0 != "[" } } == ["reply ", "then reply ", "fail ", "then fail "])
+    #expect(try session.labels("a.journey", head + "# tap ‸\n") == [])
   }
 
-  func testEveryStatementIsOfferedAndWhatItWritesIsRightOnceFilledIn() throws {
+  @Test func everyStatementIsOfferedAndWhatItWritesIsRightOnceFilledIn() throws {
     let session = try session()
     for form in StatementForm.all {
       let around = form.section == .header ? "journey \"J\"\n" : head + "launch\n"
@@ -39,14 +39,15 @@ final class CompletionTests: XCTestCase {
       let items = try session.items("a.journey", text).filter {
         $0["documentation"]?["value"]?.text?.contains("\n\n```journey\n\(form.example)\n```") ?? false
       }
-      XCTAssertEqual(
-        items.map { $0["filterText"]?.text?.split(separator: " ").first.map(String.init) }, words, form.form)
-      let item = try XCTUnwrap(items.first, form.form)
-      let snippet = try XCTUnwrap(item["textEdit"]?["newText"]?.text)
+      #expect(
+        items.map { $0["filterText"]?.text?.split(separator: " ").first.map(String.init) } == words,
+        "\(form.form)")
+      let item = try #require(items.first, "\(form.form)")
+      let snippet = try #require(item["textEdit"]?["newText"]?.text)
       let line = filled(snippet)
       let written = String(line.split(separator: "\n")[0])
       let isReply = form.section == .reply
-      XCTAssertFalse(JourneyParser.formNames(of: written, isReply: isReply).isEmpty, "\(form.form): \(line)")
+      #expect(!JourneyParser.formNames(of: written, isReply: isReply).isEmpty, "\(form.form): \(line)")
     }
   }
 
@@ -56,64 +57,63 @@ final class CompletionTests: XCTestCase {
       .replacing(/\$\{\d+\|([^,|]*)[^}]*\}/) { String($0.output.1) }.replacing("$0", with: "")
   }
 
-  func testTheNextPartOfALineIsOffered() throws {
+  @Test func theNextPartOfALineIsOffered() throws {
     let session = try session()
-    XCTAssertEqual(try session.labels("a.journey", head + "go ‸\n"), ["back", "offline", "online"])
-    XCTAssertEqual(try session.labels("a.journey", head + "go back ‸\n"), ["to"])
-    XCTAssertTrue(try session.labels("a.journey", head + "tap but‸\n").contains("button"))
-    XCTAssertTrue(try session.labels("a.journey", head + "tap ‸\n").contains("@home.retry"))
-    XCTAssertTrue(try session.labels("a.journey", head + "tap @ho‸\n").contains("@home.retry"))
-    XCTAssertEqual(try session.labels("a.journey", head + "expect @a is not ‸\n").first, "enabled")
-    XCTAssertEqual(try session.labels("a.journey", head + "on ‸\n").first, "GET")
-    XCTAssertTrue(try session.labels("a.journey", head + "on GET \"/a\"\n  reply 200 ‸\n").contains("json"))
-    XCTAssertTrue(try session.labels("a.journey", head + "tap button \"A\" ‸\n").contains("in"))
-    XCTAssertEqual(try session.labels("a.journey", "journey \"J\"\napp ‸\n"), ["catnip"])
-    XCTAssertEqual(try session.labels("a.journey", head + "launch ‸\n"), [])
+    #expect(try session.labels("a.journey", head + "go ‸\n") == ["back", "offline", "online"])
+    #expect(try session.labels("a.journey", head + "go back ‸\n") == ["to"])
+    #expect(try session.labels("a.journey", head + "tap but‸\n").contains("button"))
+    #expect(try session.labels("a.journey", head + "tap ‸\n").contains("@home.retry"))
+    #expect(try session.labels("a.journey", head + "tap @ho‸\n").contains("@home.retry"))
+    #expect(try session.labels("a.journey", head + "expect @a is not ‸\n").first == "enabled")
+    #expect(try session.labels("a.journey", head + "on ‸\n").first == "GET")
+    #expect(try session.labels("a.journey", head + "on GET \"/a\"\n  reply 200 ‸\n").contains("json"))
+    #expect(try session.labels("a.journey", head + "tap button \"A\" ‸\n").contains("in"))
+    #expect(try session.labels("a.journey", "journey \"J\"\napp ‸\n") == ["catnip"])
+    #expect(try session.labels("a.journey", head + "launch ‸\n") == [])
   }
 
-  func testARoleOfSeveralWordsIsCompletedAsAWhole() throws {
+  @Test func aRoleOfSeveralWordsIsCompletedAsAWhole() throws {
     let session = try session()
     let items = try session.items("a.journey", head + "tap date p‸\n")
-    XCTAssertEqual(items.map { $0["label"]?.text }, ["date picker"])
-    XCTAssertEqual(items[0]["textEdit"]?["range"], EditorSession.range(2, 4, 10))
+    #expect(items.map { $0["label"]?.text } == ["date picker"])
+    #expect(items[0]["textEdit"]?["range"] == EditorSession.range(2, 4, 10))
   }
 
-  func testNamesSeenInRunsAreOfferedBehindTheirRole() throws {
+  @Test func namesSeenInRunsAreOfferedBehindTheirRole() throws {
     let session = try session()
     let bare = try session.items("a.journey", head + "tap button ‸\n")
-    XCTAssertEqual(bare.first { $0["label"]?.text == "Retry" }?["textEdit"]?["newText"]?.text, "\"Retry\"")
+    #expect(bare.first { $0["label"]?.text == "Retry" }?["textEdit"]?["newText"]?.text == "\"Retry\"")
     let quoted = try session.items("a.journey", head + "tap button \"Re‸\" in row \"A\"\n")
-    XCTAssertEqual(quoted.map { $0["label"]?.text }, ["Ask {me} \\ \"now\"", "Retry"])
-    XCTAssertEqual(quoted[1]["textEdit"]?["range"], EditorSession.range(2, 11, 15), "quotes and all")
-    XCTAssertEqual(
-      quoted[0]["textEdit"]?["newText"]?.text, #""Ask {{me} \\ \"now\"""#, "a brace begins no name")
+    #expect(quoted.map { $0["label"]?.text } == ["Ask {me} \\ \"now\"", "Retry"])
+    #expect(quoted[1]["textEdit"]?["range"] == EditorSession.range(2, 11, 15), "quotes and all")
+    #expect(quoted[0]["textEdit"]?["newText"]?.text == #""Ask {{me} \\ \"now\"""#, "a brace begins no name")
     try session.write("whisker seen 1\nbutton\t\t{\u{301}a}\n", to: ".build/whisker/seen/catnip.txt")
     let marked = try session.items("a.journey", head + "tap button \"‸\"\n").first?["textEdit"]?["newText"]?
       .text
-    XCTAssertEqual(marked?.unicodeScalars.map(\.value), "\"{{\u{301}a}\"".unicodeScalars.map(\.value))
+    #expect(marked?.unicodeScalars.map(\.value) == "\"{{\u{301}a}\"".unicodeScalars.map(\.value))
     try session.write(seen, to: ".build/whisker/seen/catnip.txt")
     let open = try session.items("a.journey", head + "tap button \"Re‸\n")
-    XCTAssertEqual(open[1]["textEdit"]?["range"], EditorSession.range(2, 11, 14))
-    XCTAssertEqual(try session.labels("a.journey", head + "tap row \"‸\"\n"), ["Aegean"])
-    XCTAssertEqual(try session.labels("a.journey", head + "switch to tab \"‸\"\n"), ["Favorites"])
-    XCTAssertEqual(try session.labels("a.journey", head + "expect tab is \"‸\"\n"), ["Favorites"])
-    XCTAssertEqual(
-      try session.labels("a.journey", head + "see cell \"Own\"\ntap cell \"‸\"\n"), ["Aegean", "Own"],
+    #expect(open[1]["textEdit"]?["range"] == EditorSession.range(2, 11, 14))
+    #expect(try session.labels("a.journey", head + "tap row \"‸\"\n") == ["Aegean"])
+    #expect(try session.labels("a.journey", head + "switch to tab \"‸\"\n") == ["Favorites"])
+    #expect(try session.labels("a.journey", head + "expect tab is \"‸\"\n") == ["Favorites"])
+    #expect(
+      try session.labels("a.journey", head + "see cell \"Own\"\ntap cell \"‸\"\n") == ["Aegean", "Own"],
       "and those of the document")
   }
 
-  func testScreensOfTheAppAreOffered() throws {
+  @Test func screensOfTheAppAreOffered() throws {
     let session = try session()
     for line in [
       "expect screen is ‸", "expect stack is home, ‸", "navigate push \"‸\"",
       "navigate replace stack \"home\", \"‸\"",
       "check screen is ‸",
     ] {
-      XCTAssertTrue(try session.labels("a.journey", head + "launch\n\(line)\n").contains("detail"), line)
+      #expect(try session.labels("a.journey", head + "launch\n\(line)\n").contains("detail"), "\(line)")
     }
   }
 
-  func testNamesInBracesAreOfferedWhereTheyCanStand() throws {
+  @Test func namesInBracesAreOfferedWhereTheyCanStand() throws {
     let session = try session()
     let text = """
       journey "J"
@@ -131,70 +131,68 @@ final class CompletionTests: XCTestCase {
 
       """
     let items = try session.items("a.journey", text)
-    XCTAssertEqual(items.map { $0["label"]?.text }, ["cat", "user", "age", "before"])
-    XCTAssertEqual(
-      items.map { $0["detail"]?.text },
-      ["column of table cats", "column of examples", "column of examples", "value of a let"])
-    XCTAssertEqual(items[0]["textEdit"]?["newText"]?.text, "cat}")
+    #expect(items.map { $0["label"]?.text } == ["cat", "user", "age", "before"])
+    #expect(
+      items.map { $0["detail"]?.text } == [
+        "column of table cats", "column of examples", "column of examples", "value of a let",
+      ])
+    #expect(items[0]["textEdit"]?["newText"]?.text == "cat}")
     let closed = try session.items("a.journey", "journey \"J\"\nparam user\nsee text \"a {us‸} b\"\n")
-    XCTAssertEqual(closed.map { $0["textEdit"]?["newText"]?.text }, ["user"])
-    XCTAssertEqual(closed[0]["textEdit"]?["range"], EditorSession.range(2, 13, 15))
+    #expect(closed.map { $0["textEdit"]?["newText"]?.text } == ["user"])
+    #expect(closed[0]["textEdit"]?["range"] == EditorSession.range(2, 13, 15))
     for line in [
       "see text /{‸/", "on GET \"/a\"\n  reply 200 json {\"a\": \"{‸\"}",
       "on GET \"/a\"\n  reply 200 text\n    | {‸",
     ] {
-      XCTAssertEqual(try session.labels("a.journey", "journey \"J\"\nparam user\n\(line)\n"), ["user"], line)
+      #expect(try session.labels("a.journey", "journey \"J\"\nparam user\n\(line)\n") == ["user"], "\(line)")
     }
-    XCTAssertEqual(try session.labels("a.journey", "journey \"J\"\nparam user\nsee text \"{{‸\"\n"), [])
+    #expect(try session.labels("a.journey", "journey \"J\"\nparam user\nsee text \"{{‸\"\n") == [])
   }
 
-  func testPathsAreOfferedFolderByFolderAndNeverOutside() throws {
+  @Test func pathsAreOfferedFolderByFolderAndNeverOutside() throws {
     let session = try EditorSession(files: [
       "Fixtures/api/cats.json": "[]", "Fixtures/api/dogs.json": "[]", "Fixtures/top.json": "",
       "Fixtures/Journeys/parts/sign in.journey": "journey \"P\"\nparam user\nparam age default \"7\"\n",
       "Fixtures/Journeys/__Snapshots__/x.txt": "", "Fixtures/Journeys/.hidden/x.journey": "",
     ])
     let path = "Fixtures/Journeys/a.journey"
-    XCTAssertEqual(try session.labels(path, head + "use \"‸\"\n"), ["parts/"])
+    #expect(try session.labels(path, head + "use \"‸\"\n") == ["parts/"])
     let folder = try session.items(path, head + "use \"‸\"\n").first
-    XCTAssertEqual(
-      folder?["textEdit"]?["newText"]?.text, "\"parts/$0\"", "the path goes on inside its quotes")
-    XCTAssertEqual(try session.labels(path, head + "use \"parts/‸\"\n"), ["parts/sign in.journey"])
-    XCTAssertEqual(
-      try session.labels(path, head + "use \"parts/sign in.journey\" with ‸\n"), ["user", "age"])
+    #expect(folder?["textEdit"]?["newText"]?.text == "\"parts/$0\"", "the path goes on inside its quotes")
+    #expect(try session.labels(path, head + "use \"parts/‸\"\n") == ["parts/sign in.journey"])
+    #expect(try session.labels(path, head + "use \"parts/sign in.journey\" with ‸\n") == ["user", "age"])
     let reply = head + "on GET \"/a\"\n  reply 200 from \"‸\"\n"
-    XCTAssertEqual(try session.labels(path, reply), ["Journeys/", "api/", "top.json"])
-    XCTAssertEqual(
-      try session.labels(path, reply.replacing("‸", with: "api/‸")), ["api/cats.json", "api/dogs.json"])
+    #expect(try session.labels(path, reply) == ["Journeys/", "api/", "top.json"])
+    #expect(
+      try session.labels(path, reply.replacing("‸", with: "api/‸")) == ["api/cats.json", "api/dogs.json"])
     for out in ["../", "../../", "/", "/etc/", "api/../../"] {
-      XCTAssertEqual(try session.labels(path, reply.replacing("‸", with: out + "‸")), [], out)
+      #expect(try session.labels(path, reply.replacing("‸", with: out + "‸")) == [], "\(out)")
     }
   }
 
-  func testTheSnapshotsThatThereAreAreOffered() throws {
+  @Test func theSnapshotsThatThereAreAreOffered() throws {
     let session = try EditorSession(files: [
       "Journeys/__Snapshots__/a/home.txt": "", "Journeys/__Snapshots__/a/home.json": "",
     ])
-    XCTAssertEqual(try session.labels("Journeys/a.journey", head + "screen matches \"‸\"\n"), ["home"])
-    XCTAssertEqual(try session.labels("Journeys/b.journey", head + "screen matches \"‸\"\n"), [])
+    #expect(try session.labels("Journeys/a.journey", head + "screen matches \"‸\"\n") == ["home"])
+    #expect(try session.labels("Journeys/b.journey", head + "screen matches \"‸\"\n") == [])
   }
 
-  func testTheOrderIsAlwaysTheSame() throws {
+  @Test func theOrderIsAlwaysTheSame() throws {
     let session = try session()
     let first = try session.items("a.journey", head + "launch\n‸\n")
-    XCTAssertEqual(try session.items("a.journey", head + "launch\n‸\n"), first)
-    XCTAssertEqual(
-      first.compactMap { $0["sortText"]?.text }, first.compactMap { $0["sortText"]?.text }.sorted())
+    #expect(try session.items("a.journey", head + "launch\n‸\n") == first)
+    #expect(first.compactMap { $0["sortText"]?.text } == first.compactMap { $0["sortText"]?.text }.sorted())
   }
 
-  func testALongListIsNarrowedToWhatIsTyped() throws {
+  @Test func aLongListIsNarrowedToWhatIsTyped() throws {
     let names = (0..<2_500).map { "button\t\tNumber \($0)\n" }.joined()
     let session = try EditorSession(files: [".build/whisker/seen/catnip.txt": "whisker seen 1\n" + names])
     for (typed, count) in [("", 1_000), ("number 24", 111)] {
       let position = session.open("a.journey", head + "tap button \"\(typed)‸\"\n")
       let list = try session.request("textDocument/completion", session.place("a.journey", position))
-      XCTAssertEqual(list["isIncomplete"]?.flag, true, "it is asked for again as more is typed")
-      XCTAssertEqual(list["items"]?.items?.count, count)
+      #expect(list["isIncomplete"]?.flag == true, "it is asked for again as more is typed")
+      #expect(list["items"]?.items?.count == count)
     }
   }
 }

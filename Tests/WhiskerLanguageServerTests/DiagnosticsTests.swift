@@ -1,41 +1,42 @@
+import Foundation
 import TestSupport
 import WhiskerLanguageServer
 import WhiskerRunner
 import WhiskerSource
 import WhiskerText
-import XCTest
+import Testing
 
 /// What an editor shows while a journey is written is what `whisker check` prints.
-final class DiagnosticsTests: XCTestCase {
+struct DiagnosticsTests {
   private let head = "journey \"J\"\napp catnip\n"
 
-  func testAMistakeIsToldAndGoneOnceItIsMended() throws {
+  @Test func aMistakeIsToldAndGoneOnceItIsMended() throws {
     let session = try EditorSession()
     session.open("a.journey", head + "launch\ntpa button \"A\"\n")
     let found = try session.diagnostics("a.journey")
-    XCTAssertEqual(found.count, 1)
-    XCTAssertEqual(found[0]["code"]?.text, "J043")
-    XCTAssertEqual(found[0]["severity"]?.integer, 1)
-    XCTAssertEqual(found[0]["source"]?.text, "whisker")
-    XCTAssertEqual(found[0]["range"], EditorSession.range(3, 0, 3))
-    XCTAssertEqual(
-      found[0]["message"]?.text,
-      "unknown word `tpa`: did you mean `tap`?\ntap SELECTOR\ntry: tap button \"A\"")
+    #expect(found.count == 1)
+    #expect(found[0]["code"]?.text == "J043")
+    #expect(found[0]["severity"]?.integer == 1)
+    #expect(found[0]["source"]?.text == "whisker")
+    #expect(found[0]["range"] == EditorSession.range(3, 0, 3))
+    #expect(
+      found[0]["message"]?.text
+        == "unknown word `tpa`: did you mean `tap`?\ntap SELECTOR\ntry: tap button \"A\"")
     session.change("a.journey", [["range": EditorSession.range(3, 0, 3), "text": "tap"]])
-    XCTAssertEqual(try session.diagnostics("a.journey"), [])
+    #expect(try session.diagnostics("a.journey") == [])
   }
 
-  func testRangesCountUTF16UnitsUnderWideCharactersAndBytesWhereAskedFor() throws {
+  @Test func rangesCountUTF16UnitsUnderWideCharactersAndBytesWhereAskedFor() throws {
     let text = "journey \"🐈日本\"\napp catnip\nsee text \"👩‍👩‍👧é\" in buton \"B\"\n"
     for (encodings, start) in [(["utf-16"] as [JSONValue], 24), (["utf-8", "utf-16"], 35)] {
       let session = try EditorSession(encodings: encodings)
       session.open("a.journey", text)
-      let range = try XCTUnwrap(try session.diagnostics("a.journey").first?["range"])
-      XCTAssertEqual(range, EditorSession.range(2, start, start + 5), "\(encodings)")
+      let range = try #require(try session.diagnostics("a.journey").first?["range"])
+      #expect(range == EditorSession.range(2, start, start + 5), "\(encodings)")
     }
   }
 
-  func testEveryReferenceMistakeIsToldAsTheCommandTellsIt() throws {
+  @Test func everyReferenceMistakeIsToldAsTheCommandTellsIt() throws {
     let session = try EditorSession()
     var count = 0
     for fixture in try DiagnosticFixture.all() {
@@ -49,58 +50,61 @@ final class DiagnosticsTests: XCTestCase {
       let told = Set(try session.diagnostics(name).compactMap { $0["code"]?.text }).subtracting([
         "J110", "J111",
       ])
-      XCTAssertEqual(told, lines, name)
+      #expect(told == lines, "\(name)")
       session.notify("textDocument/didClose", ["textDocument": ["uri": .string(session.uri(name))]])
       count += 1
     }
-    XCTAssertGreaterThan(count, 150)
+    #expect(count > 150)
   }
 
-  func testAMistakeInAUsedFileStandsOnTheLineThatUsesIt() throws {
+  @Test func aMistakeInAUsedFileStandsOnTheLineThatUsesIt() throws {
     let session = try EditorSession(files: [
       "Journeys/parts/p.journey": "journey \"P\"\nparam a\ntap buton \"{a}\"\nsettel\n"
     ])
     session.open("Journeys/a.journey", head + "use \"parts/p.journey\" with a: \"x\"\n")
     let found = try session.diagnostics("Journeys/a.journey")
-    XCTAssertEqual(found.map { $0["code"]?.text }, ["J091"])
-    XCTAssertEqual(found[0]["range"], EditorSession.range(2, 4, 21))
-    let related = try XCTUnwrap(found[0]["relatedInformation"]?.items)
-    XCTAssertEqual(
-      related.map { $0["location"]?["uri"]?.text },
-      Array(repeating: session.uri("Journeys/parts/p.journey"), count: 2))
-    XCTAssertEqual(
-      related.map { $0["location"]?["range"] }, [EditorSession.range(2, 4, 9), EditorSession.range(3, 0, 6)])
-    XCTAssertFalse(
-      String(decoding: found[0]["message"]?.bytes ?? [], as: UTF8.self).contains(session.folder.path))
+    #expect(found.map { $0["code"]?.text } == ["J091"])
+    #expect(found[0]["range"] == EditorSession.range(2, 4, 21))
+    let related = try #require(found[0]["relatedInformation"]?.items)
+    #expect(
+      related.map { $0["location"]?["uri"]?.text }
+        == Array(repeating: session.uri("Journeys/parts/p.journey"), count: 2))
+    #expect(
+      related.map { $0["location"]?["range"] } == [
+        EditorSession.range(2, 4, 9), EditorSession.range(3, 0, 6),
+      ])
+    let message = String(decoding: try #require(found[0]["message"]).bytes, as: UTF8.self)
+    #expect(!message.contains(session.folder.path))
 
     // What the editor has open counts, saved or not; and those that use it are looked at again.
     session.open("Journeys/parts/p.journey", "journey \"P\"\nparam a\ntap button \"{a}\"\n")
-    XCTAssertEqual(try session.diagnostics("Journeys/a.journey"), [])
+    #expect(try session.diagnostics("Journeys/a.journey") == [])
     session.replace("Journeys/parts/p.journey", "journey \"P\"\nparam a\ntap button \"{b}\"\n")
     let deep = try session.diagnostics("Journeys/a.journey")
-    XCTAssertEqual(deep.map { $0["code"]?.text }, ["J086"])
-    XCTAssertEqual(deep[0]["range"], EditorSession.range(2, 4, 21), "it stands in the other file")
-    XCTAssertTrue(deep[0]["message"]?.text?.hasPrefix("Journeys/parts/p.journey:3: ") ?? false)
-    XCTAssertEqual(
-      deep[0]["relatedInformation"]?.items?.first?["location"]?["range"], EditorSession.range(2, 12, 15))
+    #expect(deep.map { $0["code"]?.text } == ["J086"])
+    #expect(deep[0]["range"] == EditorSession.range(2, 4, 21), "it stands in the other file")
+    #expect(deep[0]["message"]?.text?.hasPrefix("Journeys/parts/p.journey:3: ") ?? false)
+    #expect(
+      deep[0]["relatedInformation"]?.items?.first?["location"]?["range"] == EditorSession.range(2, 12, 15))
   }
 
-  func testWhatStandsTwiceNamesTheFirstPlace() throws {
+  @Test func whatStandsTwiceNamesTheFirstPlace() throws {
     let session = try EditorSession()
     session.open(
       "a.journey", "journey \"J\"\napp catnip\nseed 1\nseed 2\nlaunch\nscreen matches \"s\"\n")
     let header = try session.diagnostics("a.journey")
-    XCTAssertEqual(header.map { $0["code"]?.text }, ["J027"])
-    XCTAssertEqual(
-      header[0]["relatedInformation"]?.items?.first?["location"]?["range"], EditorSession.range(2, 0, 4))
+    #expect(header.map { $0["code"]?.text } == ["J027"])
+    #expect(
+      header[0]["relatedInformation"]?.items?.first?["location"]?["range"] == EditorSession.range(2, 0, 4))
     session.replace("a.journey", head + "launch\nscreen matches \"s\"\nsettle\nscreen matches \"s\"\n")
     let snapshot = try session.diagnostics("a.journey")
-    XCTAssertEqual(snapshot.map { $0["code"]?.text }, ["J112"])
-    XCTAssertEqual(
-      snapshot[0]["relatedInformation"]?.items?.first?["location"]?["range"], EditorSession.range(3, 15, 18))
+    #expect(snapshot.map { $0["code"]?.text } == ["J112"])
+    #expect(
+      snapshot[0]["relatedInformation"]?.items?.first?["location"]?["range"] == EditorSession.range(3, 15, 18)
+    )
   }
 
-  func testRepliesAndNamesAreHeldAgainstFilesAndRuns() throws {
+  @Test func repliesAndNamesAreHeldAgainstFilesAndRuns() throws {
     let session = try EditorSession(files: [
       "Fixtures/api/cats.json": "[]",
       ".build/whisker/seen/catnip.txt": "whisker seen 1\nbutton\t\tRetry\n",
@@ -112,11 +116,11 @@ final class DiagnosticsTests: XCTestCase {
         + "on GET \"/a\"\n  reply 200 from \"api/cat.json\"\non GET \"/b\"\n  reply 200 from \"api/cats.json\"\n"
         + "launch\ntap button \"Rerty\"\n")
     let found = try session.diagnostics(path)
-    XCTAssertEqual(found.map { $0["code"]?.text }, ["J113", "J115"])
-    XCTAssertEqual(found.map { $0["severity"]?.integer }, [1, 2])
+    #expect(found.map { $0["code"]?.text } == ["J113", "J115"])
+    #expect(found.map { $0["severity"]?.integer } == [1, 2])
   }
 
-  func testNothingOutsideOfTheFolderIsRead() throws {
+  @Test func nothingOutsideOfTheFolderIsRead() throws {
     let session = try EditorSession(files: ["Journeys/inner/b.journey": ""])
     let outside = session.folder.path + "-outside"
     try FileManager.default.createDirectory(atPath: outside, withIntermediateDirectories: true)
@@ -129,10 +133,10 @@ final class DiagnosticsTests: XCTestCase {
     ] {
       session.open("Journeys/a.journey", head + "use \"\(use)\"\n")
       let found = try session.diagnostics("Journeys/a.journey")
-      XCTAssertEqual(found.map { $0["code"]?.text }, ["J090"], use)
+      #expect(found.map { $0["code"]?.text } == ["J090"], "\(use)")
       let text = String(decoding: found[0].bytes, as: UTF8.self)
-      XCTAssertTrue(text.contains("leads out"), text)
-      XCTAssertFalse(text.contains("secret word"))
+      #expect(text.contains("leads out"), "\(text)")
+      #expect(!text.contains("secret word"))
     }
     // A folder of the editor inside the journeys' folder is the narrower of the two.
     session.notify(
@@ -145,31 +149,31 @@ final class DiagnosticsTests: XCTestCase {
       ])
     try session.write("journey \"P\"\nlaunch\n", to: "Journeys/p.journey")
     session.open("Journeys/inner/b.journey", head + "use \"p.journey\"\n")
-    XCTAssertEqual(try session.diagnostics("Journeys/inner/b.journey").map { $0["code"]?.text }, ["J090"])
+    #expect(try session.diagnostics("Journeys/inner/b.journey").map { $0["code"]?.text } == ["J090"])
   }
 
-  func testFilesThatChangeBesideTheDocumentsAreLookedAtAgain() throws {
+  @Test func filesThatChangeBesideTheDocumentsAreLookedAtAgain() throws {
     let session = try EditorSession()
     session.open("Journeys/a.journey", head + "use \"p.journey\"\n")
-    XCTAssertEqual(try session.diagnostics("Journeys/a.journey").count, 1)
+    #expect(try session.diagnostics("Journeys/a.journey").count == 1)
     try session.write("journey \"P\"\nlaunch\n", to: "Journeys/p.journey")
     session.notify("workspace/didChangeWatchedFiles", ["changes": []])
-    XCTAssertEqual(try session.diagnostics("Journeys/a.journey"), [])
+    #expect(try session.diagnostics("Journeys/a.journey") == [])
   }
 
-  func testNothingIsToldTwiceAndAClosedDocumentHasNoMessages() throws {
+  @Test func nothingIsToldTwiceAndAClosedDocumentHasNoMessages() throws {
     let session = try EditorSession()
     session.open("a.journey", head + "tpa\n")
     _ = try session.diagnostics("a.journey")
     let before = session.told.count
     session.notify("textDocument/didSave", ["textDocument": ["uri": .string(session.uri("a.journey"))]])
     _ = try session.diagnostics("a.journey")
-    XCTAssertEqual(session.told.count, before)
+    #expect(session.told.count == before)
     session.notify("textDocument/didClose", ["textDocument": ["uri": .string(session.uri("a.journey"))]])
-    XCTAssertEqual(try session.diagnostics("a.journey"), [])
+    #expect(try session.diagnostics("a.journey") == [])
   }
 
-  func testADocumentWithoutAFileIsChecked() throws {
+  @Test func aDocumentWithoutAFileIsChecked() throws {
     let session = try EditorSession(isFolderOpen: false)
     session.notify(
       "textDocument/didOpen",
@@ -182,6 +186,6 @@ final class DiagnosticsTests: XCTestCase {
     let response = try session.request(
       "textDocument/codeAction",
       ["textDocument": ["uri": "untitled:Untitled-1"], "range": EditorSession.range(2, 0, 0), "context": [:]])
-    XCTAssertEqual(response.items?.first?["title"]?.text, "Write: tap")
+    #expect(response.items?.first?["title"]?.text == "Write: tap")
   }
 }

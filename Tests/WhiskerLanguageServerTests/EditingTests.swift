@@ -1,13 +1,14 @@
+import Foundation
 import TestSupport
 import WhiskerLanguageServer
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
 import WhiskerText
-import XCTest
+import Testing
 
 /// Edits that the server hands out, applied as an editor does.
-final class EditingTests: XCTestCase {
+struct EditingTests {
   // MARK: Quick fixes
 
   private func actions(
@@ -16,26 +17,26 @@ final class EditingTests: XCTestCase {
     let result = try session.request(
       "textDocument/codeAction",
       ["textDocument": ["uri": .string(session.uri(path))], "range": range, "context": ["only": only]])
-    return try XCTUnwrap(result.items)
+    return try #require(result.items)
   }
 
-  func testARemedyWithAnEditIsAQuickFix() throws {
+  @Test func aRemedyWithAnEditIsAQuickFix() throws {
     let session = try EditorSession()
     let text = "journey \"é🐈\"\napp catnip\nadvance 30\n"
     session.open("a.journey", text)
     let found = try actions(session, "a.journey", EditorSession.range(2, 9, 9))
-    XCTAssertEqual(found.map { $0["title"]?.text }, ["Write: advance 30ms", "Write: advance 30s"])
-    XCTAssertEqual(found.map { $0["kind"]?.text }, ["quickfix", "quickfix"])
-    XCTAssertEqual(found.map { $0["isPreferred"]?.flag }, [true, false])
-    XCTAssertEqual(found[0]["diagnostics"]?.items?.first?["code"]?.text, "J060")
-    XCTAssertEqual(
-      try EditorSession.applied(session.edits(found[1]["edit"], "a.journey"), to: text),
-      text.replacing("30", with: "30s"))
-    XCTAssertEqual(try actions(session, "a.journey", EditorSession.range(0, 0, 3)), [])
-    XCTAssertEqual(try actions(session, "a.journey", EditorSession.range(2, 9, 9), only: ["refactor"]), [])
+    #expect(found.map { $0["title"]?.text } == ["Write: advance 30ms", "Write: advance 30s"])
+    #expect(found.map { $0["kind"]?.text } == ["quickfix", "quickfix"])
+    #expect(found.map { $0["isPreferred"]?.flag } == [true, false])
+    #expect(found[0]["diagnostics"]?.items?.first?["code"]?.text == "J060")
+    #expect(
+      try EditorSession.applied(session.edits(found[1]["edit"], "a.journey"), to: text)
+        == text.replacing("30", with: "30s"))
+    #expect(try actions(session, "a.journey", EditorSession.range(0, 0, 3)) == [])
+    #expect(try actions(session, "a.journey", EditorSession.range(2, 9, 9), only: ["refactor"]) == [])
   }
 
-  func testEveryFixOfTheReferenceMistakesIsHandedOutAsItIs() throws {
+  @Test func everyFixOfTheReferenceMistakesIsHandedOutAsItIs() throws {
     let session = try EditorSession()
     var count = 0
     for fixture in try DiagnosticFixture.all() {
@@ -53,52 +54,51 @@ final class EditingTests: XCTestCase {
       let end = EditorSession.position(99_999, 0)
       let found = try actions(session, name, ["start": EditorSession.position(0, 0), "end": end])
       let results = try found.map { try EditorSession.applied(session.edits($0["edit"], name), to: text) }
-      XCTAssertEqual(Set(results), Set(fixes), name)
+      #expect(Set(results) == Set(fixes), "\(name)")
       count += fixes.count
       session.notify("textDocument/didClose", ["textDocument": ["uri": .string(session.uri(name))]])
     }
-    XCTAssertGreaterThan(count, 80)
+    #expect(count > 80)
   }
 
-  func testAllSafeFixesAreOneActionForThoseWhoAskForIt() throws {
+  @Test func allSafeFixesAreOneActionForThoseWhoAskForIt() throws {
     let session = try EditorSession()
     let text = "journey \"J\"\napp catnip\n launch \n\ttap button 'A'\nadvance 1.5s\n"
     session.open("a.journey", text)
     let found = try actions(session, "a.journey", EditorSession.range(0, 0, 0), only: ["source.fixAll"])
-    XCTAssertEqual(found.map { $0["kind"]?.text }, ["source.fixAll.whisker"])
+    #expect(found.map { $0["kind"]?.text } == ["source.fixAll.whisker"])
     let mended = try EditorSession.applied(session.edits(found[0]["edit"], "a.journey"), to: text)
-    XCTAssertTrue(mended.contains("\nadvance 1500ms\n") && mended.contains("\nlaunch"), mended)
+    #expect(mended.contains("\nadvance 1500ms\n") && mended.contains("\nlaunch"), "\(mended)")
   }
 
   // MARK: Formatting
 
-  func testFormattingIsWhatTheCommandWrites() throws {
+  @Test func formattingIsWhatTheCommandWrites() throws {
     let session = try EditorSession()
     let text = "journey   \"🐈\"\napp catnip\n\n\n\ntap   button  \"A\" # why\nexpect stack is a ,b\nsettle"
     session.open("a.journey", text)
-    let edits = try XCTUnwrap(
+    let edits = try #require(
       try session.request(
         "textDocument/formatting",
         ["textDocument": ["uri": .string(session.uri("a.journey"))], "options": ["tabSize": 2]]
       ).items)
     let formatted = try JourneyFormatter(vocabulary: .screens).format(SourceFile(path: "a", text: text))
-    XCTAssertEqual(try EditorSession.applied(edits, to: text), String(decoding: formatted, as: UTF8.self))
+    #expect(try EditorSession.applied(edits, to: text) == String(decoding: formatted, as: UTF8.self))
   }
 
-  func testFormattingTouchesOnlyTheLinesThatChange() throws {
+  @Test func formattingTouchesOnlyTheLinesThatChange() throws {
     let session = try EditorSession()
     let text = "journey \"J\"\napp catnip\ntap  @a\nsettle\n"
     session.open("a.journey", text)
     let parameters: JSONValue = ["textDocument": ["uri": .string(session.uri("a.journey"))], "options": [:]]
-    let edits = try XCTUnwrap(try session.request("textDocument/formatting", parameters).items)
-    XCTAssertEqual(edits.count, 1)
-    XCTAssertEqual(edits[0]["range"], EditorSession.range(2, 0, 7))
-    XCTAssertEqual(edits[0]["newText"]?.text, "tap @a")
+    let edits = try #require(try session.request("textDocument/formatting", parameters).items)
+    #expect(edits.count == 1)
+    #expect(edits[0]["range"] == EditorSession.range(2, 0, 7))
+    #expect(edits[0]["newText"]?.text == "tap @a")
     session.replace("a.journey", text.replacing("  ", with: " "))
-    XCTAssertEqual(try session.request("textDocument/formatting", parameters), [])
+    #expect(try session.request("textDocument/formatting", parameters) == [])
     session.replace("a.journey", "tpa\n")
-    XCTAssertEqual(
-      try session.request("textDocument/formatting", parameters), .null, "what it means is not known")
+    #expect(try session.request("textDocument/formatting", parameters) == .null, "what it means is not known")
   }
 
   // MARK: Renaming
@@ -130,12 +130,12 @@ final class EditingTests: XCTestCase {
     return try session.response(to: "textDocument/rename", parameters)
   }
 
-  func testAParamIsRenamedWhereverItIsMeantAndNowhereElse() throws {
+  @Test func aParamIsRenamedWhereverItIsMeantAndNowhereElse() throws {
     let session = try EditorSession()
     session.open("a.journey", journey)
     let prepared = try session.request(
       "textDocument/prepareRename", session.place("a.journey", EditorSession.position(8, 11)))
-    XCTAssertEqual(prepared, ["range": EditorSession.range(8, 10, 14), "placeholder": "user"])
+    #expect(prepared == ["range": EditorSession.range(8, 10, 14), "placeholder": "user"])
     let response = try rename(session, "a.journey", 8, 11, "who")
     let edits = session.edits(response["result"], "a.journey")
     let expected = journey.replacing("For {user}", with: "For {who}").replacing(
@@ -144,19 +144,19 @@ final class EditingTests: XCTestCase {
     .replacing("| user | age", with: "| who | age").replacing("\"/{user}", with: "\"/{who}")
     .replacing("{\"a\": \"{user}\", \"b\": {user},", with: "{\"a\": \"{who}\", \"b\": {who},")
     .replacing("\"{user} {cat}", with: "\"{who} {cat}").replacing("/{user}{2}", with: "/{who}{2}")
-    XCTAssertEqual(try EditorSession.applied(edits, to: journey), expected)
+    #expect(try EditorSession.applied(edits, to: journey) == expected)
   }
 
-  func testColumnsTablesAndLetsAreRenamed() throws {
+  @Test func columnsTablesAndLetsAreRenamed() throws {
     let session = try EditorSession()
     session.open("a.journey", journey)
     for (line, character, old, count) in [(6, 5, "cat", 2), (5, 7, "cats", 2), (12, 41, "total", 2)] {
       let result = try rename(session, "a.journey", line, character, "other")["result"]
-      XCTAssertEqual(session.edits(result, "a.journey").count, count, old)
+      #expect(session.edits(result, "a.journey").count == count, "\(old)")
     }
   }
 
-  func testNamesThatCannotBeAreRefused() throws {
+  @Test func namesThatCannotBeAreRefused() throws {
     let session = try EditorSession()
     session.open("a.journey", journey)
     for (name, word) in [
@@ -164,17 +164,16 @@ final class EditingTests: XCTestCase {
       ("total", "already in use"),
     ] {
       let error = try rename(session, "a.journey", 1, 7, name)["error"]
-      XCTAssertEqual(error?["code"]?.integer, -32803)
-      XCTAssertTrue(error?["message"]?.text?.contains(word) ?? false, name)
+      #expect(error?["code"]?.integer == -32803)
+      #expect(error?["message"]?.text?.contains(word) ?? false, "\(name)")
     }
-    XCTAssertNotNil(try rename(session, "a.journey", 10, 15, "x")["error"], "no name stands there")
-    XCTAssertEqual(
+    #expect(try rename(session, "a.journey", 10, 15, "x")["error"] != nil, "no name stands there")
+    #expect(
       try session.request(
-        "textDocument/prepareRename", session.place("a.journey", EditorSession.position(10, 15))),
-      .null)
+        "textDocument/prepareRename", session.place("a.journey", EditorSession.position(10, 15))) == .null)
   }
 
-  func testAParamIsRenamedInTheFilesThatHandItOver() throws {
+  @Test func aParamIsRenamedInTheFilesThatHandItOver() throws {
     let part = "journey \"P\"\nparam user\nparam age default \"1\"\nsee text \"{user}\"\n"
     let uses =
       "journey \"A\"\nuse \"parts/p.journey\" with age: \"2\", user: \"ada\"\nuse \"parts/q.journey\" with user: \"x\"\n"
@@ -185,24 +184,23 @@ final class EditingTests: XCTestCase {
     session.open("Journeys/parts/p.journey", part)
     session.open("Journeys/deep/b.journey", "# open, and one line longer\n" + uses)
     let result = try rename(session, "Journeys/parts/p.journey", 1, 7, "who")["result"]
-    XCTAssertEqual(session.edits(result, "Journeys/parts/p.journey").count, 2)
-    XCTAssertEqual(
-      session.edits(result, "Journeys/a.journey").map { $0["range"] }, [EditorSession.range(1, 37, 41)])
-    XCTAssertEqual(
-      session.edits(result, "Journeys/deep/b.journey").map { $0["range"] }, [EditorSession.range(2, 37, 41)])
-    XCTAssertEqual(session.edits(result, "Journeys/parts/q.journey"), [])
+    #expect(session.edits(result, "Journeys/parts/p.journey").count == 2)
+    #expect(
+      session.edits(result, "Journeys/a.journey").map { $0["range"] } == [EditorSession.range(1, 37, 41)])
+    #expect(
+      session.edits(result, "Journeys/deep/b.journey").map { $0["range"] } == [EditorSession.range(2, 37, 41)]
+    )
+    #expect(session.edits(result, "Journeys/parts/q.journey") == [])
 
     // The same where the param is handed over, and where its own file is not open.
     let other = try EditorSession(files: ["Journeys/parts/p.journey": part])
     other.open("Journeys/a.journey", uses)
-    XCTAssertEqual(
+    #expect(
       try other.request(
         "textDocument/prepareRename", other.place("Journeys/a.journey", EditorSession.position(1, 38)))[
-          "range"],
-      EditorSession.range(1, 37, 41))
+          "range"] == EditorSession.range(1, 37, 41))
     let from = try rename(other, "Journeys/a.journey", 1, 38, "who")["result"]
-    XCTAssertEqual(other.edits(from, "Journeys/parts/p.journey").count, 2)
-    XCTAssertEqual(
-      other.edits(from, "Journeys/a.journey").map { $0["range"] }, [EditorSession.range(1, 37, 41)])
+    #expect(other.edits(from, "Journeys/parts/p.journey").count == 2)
+    #expect(other.edits(from, "Journeys/a.journey").map { $0["range"] } == [EditorSession.range(1, 37, 41)])
   }
 }

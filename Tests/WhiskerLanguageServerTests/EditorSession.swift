@@ -2,7 +2,7 @@ import CatnipDescriptor
 import Foundation
 import WhiskerLanguageServer
 import WhiskerText
-import XCTest
+import Testing
 
 /// A session with a server in this process, in its own folder.
 ///
@@ -57,7 +57,7 @@ final class EditorSession {
   func request(_ method: String, _ parameters: JSONValue) throws -> JSONValue {
     let response = try response(to: method, parameters)
     if let error = response["error"] { throw Failure(text: String(decoding: error.bytes, as: UTF8.self)) }
-    return try XCTUnwrap(response["result"])
+    return try #require(response["result"])
   }
 
   struct Failure: Error { let text: String }
@@ -67,9 +67,9 @@ final class EditorSession {
     let messages = server.receive([
       "jsonrpc": "2.0", "id": JSONValue(number), "method": .string(method), "params": parameters,
     ])
-    XCTAssertEqual(messages.count, 1)
-    let response = try XCTUnwrap(messages.first)
-    XCTAssertEqual(response["id"]?.integer, number)
+    #expect(messages.count == 1)
+    let response = try #require(messages.first)
+    #expect(response["id"]?.integer == number)
     // The encoded message is decoded again.
     return try JSONValue(bytes: response.bytes)
   }
@@ -141,7 +141,7 @@ final class EditorSession {
     let last = told.last {
       $0["method"]?.text == "textDocument/publishDiagnostics" && $0["params"]?["uri"]?.text == uri(path)
     }
-    return try XCTUnwrap(last?["params"]?["diagnostics"]?.items, "nothing was published of \(path)")
+    return try #require(last?["params"]?["diagnostics"]?.items, "nothing was published of \(path)")
   }
 
   /// The labels of the completions at the mark of a text.
@@ -152,15 +152,15 @@ final class EditorSession {
   func items(_ path: String, _ marked: String) throws -> [JSONValue] {
     let position = open(path, marked)
     let list = try request("textDocument/completion", place(path, position))
-    return try XCTUnwrap(list["items"]?.items)
+    return try #require(list["items"]?.items)
   }
 
   /// Applies edits of the protocol to a text, in UTF-16 units.
   static func applied(_ edits: [JSONValue], to text: String) throws -> String {
     var units = Array(text.utf16)
     func offset(_ position: JSONValue?) throws -> Int {
-      let line = try XCTUnwrap(position?["line"]?.integer)
-      let character = try XCTUnwrap(position?["character"]?.integer)
+      let line = try #require(position?["line"]?.integer)
+      let character = try #require(position?["character"]?.integer)
       var start = 0
       for _ in 0..<line { start = (units[start...].firstIndex(of: 0x0A) ?? units.count - 1) + 1 }
       return start + character

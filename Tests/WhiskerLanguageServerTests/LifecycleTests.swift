@@ -1,10 +1,10 @@
 import CatnipDescriptor
 import WhiskerLanguageServer
 import WhiskerText
-import XCTest
+import Testing
 
 /// The lifecycle of a session, and messages in the wrong state.
-final class LifecycleTests: XCTestCase {
+struct LifecycleTests {
   private func server() -> LanguageServer {
     LanguageServer(apps: [.catnip], options: LanguageServerOptions(artifacts: ".build/whisker"))
   }
@@ -15,63 +15,61 @@ final class LifecycleTests: XCTestCase {
 
   private func code(_ messages: [JSONValue]) -> Int? { messages.first?["error"]?["code"]?.integer }
 
-  func testASessionBeginsAndEnds() {
+  @Test func aSessionBeginsAndEnds() {
     var server = server()
     let answer = server.receive(request(1, "initialize", ["capabilities": [:]]))
-    XCTAssertEqual(answer.first?["result"]?["serverInfo"]?["name"]?.text, "whisker")
-    XCTAssertEqual(answer.first?["result"]?["capabilities"]?["positionEncoding"]?.text, "utf-16")
-    XCTAssertEqual(server.receive(["jsonrpc": "2.0", "method": "initialized", "params": [:]]), [])
-    XCTAssertEqual(
-      server.receive(request("two", "shutdown")), [["jsonrpc": "2.0", "id": "two", "result": .null]])
-    XCTAssertNil(server.exitCode)
+    #expect(answer.first?["result"]?["serverInfo"]?["name"]?.text == "whisker")
+    #expect(answer.first?["result"]?["capabilities"]?["positionEncoding"]?.text == "utf-16")
+    #expect(server.receive(["jsonrpc": "2.0", "method": "initialized", "params": [:]]) == [])
+    #expect(server.receive(request("two", "shutdown")) == [["jsonrpc": "2.0", "id": "two", "result": .null]])
+    #expect(server.exitCode == nil)
     _ = server.receive(["jsonrpc": "2.0", "method": "exit"])
-    XCTAssertEqual(server.exitCode, 0)
+    #expect(server.exitCode == 0)
   }
 
-  func testAnEndWithoutAShutdownIsCodeOne() {
+  @Test func anEndWithoutAShutdownIsCodeOne() {
     var server = server()
     _ = server.receive(request(1, "initialize", ["capabilities": [:]]))
     _ = server.receive(["jsonrpc": "2.0", "method": "exit"])
-    XCTAssertEqual(server.exitCode, 1)
+    #expect(server.exitCode == 1)
     var gone = self.server()
     gone.end()
-    XCTAssertEqual(gone.exitCode, 1)
+    #expect(gone.exitCode == 1)
   }
 
-  func testRequestsOutOfPlaceAreRefusedWithTheProtocolsCodes() {
+  @Test func requestsOutOfPlaceAreRefusedWithTheProtocolsCodes() {
     var server = server()
-    XCTAssertEqual(code(server.receive(request(1, "textDocument/hover"))), -32002)
-    XCTAssertEqual(
-      server.receive(["jsonrpc": "2.0", "method": "textDocument/didOpen"]), [], "too early for anything")
+    #expect(code(server.receive(request(1, "textDocument/hover"))) == -32002)
+    #expect(
+      server.receive(["jsonrpc": "2.0", "method": "textDocument/didOpen"]) == [], "too early for anything")
     _ = server.receive(request(2, "initialize", ["capabilities": [:]]))
-    XCTAssertEqual(code(server.receive(request(3, "initialize", [:]))), -32600)
-    XCTAssertEqual(code(server.receive(request(4, "textDocument/implementation", [:]))), -32601)
-    XCTAssertEqual(code(server.receive(request(5, "$/anything"))), -32601)
-    XCTAssertEqual(
-      server.receive(["jsonrpc": "2.0", "method": "$/setTrace", "params": ["value": "off"]]), [])
-    XCTAssertEqual(code(server.receive(request(6, "textDocument/hover"))), -32602)
-    XCTAssertEqual(
-      code(server.receive(request(7, "textDocument/hover", ["textDocument": ["uri": "file:///absent"]]))),
-      -32602)
-    XCTAssertEqual(code(server.receive([])), -32600)
-    XCTAssertEqual(code(server.receive("text")), -32600)
-    XCTAssertEqual(code(server.receive(["id": [1], "method": "x"])), -32600)
-    XCTAssertEqual(server.receive(["jsonrpc": "2.0", "id": 9, "result": .null]), [], "an answer")
+    #expect(code(server.receive(request(3, "initialize", [:]))) == -32600)
+    #expect(code(server.receive(request(4, "textDocument/implementation", [:]))) == -32601)
+    #expect(code(server.receive(request(5, "$/anything"))) == -32601)
+    #expect(server.receive(["jsonrpc": "2.0", "method": "$/setTrace", "params": ["value": "off"]]) == [])
+    #expect(code(server.receive(request(6, "textDocument/hover"))) == -32602)
+    #expect(
+      code(server.receive(request(7, "textDocument/hover", ["textDocument": ["uri": "file:///absent"]])))
+        == -32602)
+    #expect(code(server.receive([])) == -32600)
+    #expect(code(server.receive("text")) == -32600)
+    #expect(code(server.receive(["id": [1], "method": "x"])) == -32600)
+    #expect(server.receive(["jsonrpc": "2.0", "id": 9, "result": .null]) == [], "an answer")
     _ = server.receive(request(8, "shutdown"))
-    XCTAssertEqual(code(server.receive(request(9, "textDocument/hover", [:]))), -32600)
+    #expect(code(server.receive(request(9, "textDocument/hover", [:]))) == -32600)
   }
 
-  func testAClientThatCanWatchFilesIsAskedTo() {
+  @Test func aClientThatCanWatchFilesIsAskedTo() {
     var server = server()
     _ = server.receive(
       request(
         1, "initialize",
         ["capabilities": ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]]]))
     let asked = server.receive(["jsonrpc": "2.0", "method": "initialized", "params": [:]])
-    XCTAssertEqual(asked.first?["method"]?.text, "client/registerCapability")
+    #expect(asked.first?["method"]?.text == "client/registerCapability")
   }
 
-  func testAnyShapeOfParametersIsAnswered() throws {
+  @Test func anyShapeOfParametersIsAnswered() throws {
     let methods = [
       "completion", "hover", "definition", "formatting", "documentSymbol", "foldingRange", "codeAction",
       "prepareRename",
@@ -101,7 +99,7 @@ final class LifecycleTests: XCTestCase {
           let answer = server.receive(
             isRequest
               ? request(2, method, shape) : ["jsonrpc": "2.0", "method": .string(method), "params": shape])
-          if isRequest { XCTAssertEqual(answer.count, 1, method) }
+          if isRequest { #expect(answer.count == 1, "\(method)") }
         }
       }
     }

@@ -1,10 +1,10 @@
 import CatnipDescriptor
 import WhiskerLanguageServer
 import WhiskerText
-import XCTest
+import Testing
 
 /// The loop around a session: messages that arrive together, cancelled requests, unreadable input.
-final class LoopTests: XCTestCase {
+struct LoopTests {
   /// The output of a loop and its exit code.
   private struct Ending {
     let code: Int32
@@ -61,62 +61,62 @@ final class LoopTests: XCTestCase {
       ])
   }
 
-  func testARequestThatIsCancelledBeforeItsTurnIsNotDone() throws {
+  @Test func aRequestThatIsCancelledBeforeItsTurnIsNotDone() throws {
     let ending = try run([
       request(1, "initialize"),
       request(2, "textDocument/hover") + request(3, "shutdown")
         + notification("$/cancelRequest", ["id": 2]) + notification("$/cancelRequest", ["id": 99])
         + notification("exit"),
     ])
-    XCTAssertEqual(ending.code, 0)
-    XCTAssertEqual(ending.sent.map { $0["id"]?.integer }, [1, 2, 3])
-    XCTAssertEqual(ending.sent[1]["error"]?["code"]?.integer, -32800)
+    #expect(ending.code == 0)
+    #expect(ending.sent.map { $0["id"]?.integer } == [1, 2, 3])
+    #expect(ending.sent[1]["error"]?["code"]?.integer == -32800)
   }
 
-  func testChangesThatArriveTogetherAreCheckedOnce() throws {
+  @Test func changesThatArriveTogetherAreCheckedOnce() throws {
     let ending = try run([
       request(1, "initialize"), open("tpa\n") + change("tpa a\n", 2) + change("tpa b\n", 3),
       request(2, "shutdown"), notification("exit"),
     ])
     let published = ending.sent.filter { $0["method"]?.text == "textDocument/publishDiagnostics" }
-    XCTAssertEqual(published.map { $0["params"]?["version"]?.integer }, [3])
-    XCTAssertEqual(ending.code, 0)
+    #expect(published.map { $0["params"]?["version"]?.integer } == [3])
+    #expect(ending.code == 0)
   }
 
-  func testWhatIsNotJSONIsToldAndTheSessionGoesOn() throws {
+  @Test func whatIsNotJSONIsToldAndTheSessionGoesOn() throws {
     let ending = try run([
       request(1, "initialize"),
       MessageDecoder.framed(Array("{\"id\":".utf8)) + MessageDecoder.framed([0x22, 0xFF, 0x22])
         + MessageDecoder.framed([])
         + Array("chatter\r\n".utf8) + request(2, "shutdown") + notification("exit"),
     ])
-    XCTAssertEqual(ending.code, 0)
-    XCTAssertEqual(
-      ending.sent.compactMap { $0["error"]?["code"]?.integer }, [-32700, -32700, -32700, -32700])
-    XCTAssertEqual(ending.sent.last?["id"]?.integer, 2)
-    XCTAssertTrue(ending.complaints.contains("chatter"))
+    #expect(ending.code == 0)
+    #expect(ending.sent.compactMap { $0["error"]?["code"]?.integer } == [-32700, -32700, -32700, -32700])
+    #expect(ending.sent.last?["id"]?.integer == 2)
+    #expect(ending.complaints.contains("chatter"))
   }
 
-  func testAStreamThatCannotBeReadEndsTheSessionClearly() throws {
+  @Test func aStreamThatCannotBeReadEndsTheSessionClearly() throws {
     for (bytes, word) in [
       ("Content-Length: 99999999999\r\n\r\n", "larger"), ("X-Nothing: 1\r\n\r\n", "missing Content-Length"),
       ("Content-Length: 10\r\n\r\n{", "ends inside"), (String(repeating: "x", count: 10_000), "8192"),
     ] {
       let ending = try run([request(1, "initialize") + Array(bytes.utf8)])
-      XCTAssertEqual(ending.code, 1, bytes)
-      XCTAssertEqual(
-        ending.sent.first?["id"]?.integer ?? ending.sent.last?["id"]?.integer, 1, "what came before is done")
-      XCTAssertTrue(ending.complaints.contains(word), ending.complaints)
+      #expect(ending.code == 1, "\(bytes)")
+      #expect(
+        ending.sent.first?["id"]?.integer ?? ending.sent.last?["id"]?.integer == 1, "what came before is done"
+      )
+      #expect(ending.complaints.contains(word), "\(ending.complaints)")
     }
   }
 
-  func testTheEndOfTheStreamIsTheEnd() throws {
-    XCTAssertEqual(try run([]).code, 1)
-    XCTAssertEqual(try run([request(1, "initialize")]).code, 1)
-    XCTAssertEqual(try run([request(1, "initialize") + request(2, "shutdown")]).code, 0)
+  @Test func theEndOfTheStreamIsTheEnd() throws {
+    #expect(try run([]).code == 1)
+    #expect(try run([request(1, "initialize")]).code == 1)
+    #expect(try run([request(1, "initialize") + request(2, "shutdown")]).code == 0)
   }
 
-  func testAClientThatTakesNothingEndsTheSession() {
+  @Test func aClientThatTakesNothingEndsTheSession() {
     var reads = 0
     let streams = LanguageServerLoop.Streams(
       read: {
@@ -124,11 +124,11 @@ final class LoopTests: XCTestCase {
         return reads > 100 ? nil : self.request(reads, "initialize")
       }, isReadable: { false }, write: { _ in false }, complain: { _ in })
     var loop = LanguageServerLoop(apps: [], options: LanguageServerOptions(artifacts: "x"), streams: streams)
-    XCTAssertEqual(loop.run(), 1)
-    XCTAssertEqual(reads, 1)
+    #expect(loop.run() == 1)
+    #expect(reads == 1)
   }
 
-  func testAnyBytesEndTheSession() throws {
+  @Test func anyBytesEndTheSession() throws {
     var state: UInt64 = 3
     func next(_ count: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -144,7 +144,7 @@ final class LoopTests: XCTestCase {
       if next(2) == 0 { bytes.removeSubrange(next(bytes.count)...) }
       let cut = next(bytes.count + 1)
       let ending = try run([Array(bytes[..<cut]), Array(bytes[cut...])])
-      XCTAssertTrue([0, 1].contains(ending.code))
+      #expect([0, 1].contains(ending.code))
     }
   }
 }

@@ -1,8 +1,8 @@
 import WhiskerLanguageServer
-import XCTest
+import Testing
 
 /// Decoded messages equal the encoded ones, however the stream is cut; anything else is reported, and never blocks the stream.
-final class MessageDecoderTests: XCTestCase {
+struct MessageDecoderTests {
   private typealias Item = MessageDecoder.Item
 
   private func decode(_ text: String) -> [Item] {
@@ -12,7 +12,7 @@ final class MessageDecoderTests: XCTestCase {
 
   private func message(_ text: String) -> Item { .message(Array(text.utf8)) }
 
-  func testMessagesComeOutHoweverTheStreamIsCut() {
+  @Test func messagesComeOutHoweverTheStreamIsCut() {
     let stream =
       MessageDecoder.framed(Array("{\"a\":\"é🐈\"}".utf8)) + MessageDecoder.framed([])
       + Array("content-length:\t3 \nContent-Type: application/vscode-jsonrpc; charset=utf-8\n\nabc".utf8)
@@ -23,19 +23,20 @@ final class MessageDecoderTests: XCTestCase {
       for start in stride(from: 0, to: stream.count, by: size) {
         items += decoder.feed(stream[start..<min(start + size, stream.count)])
       }
-      XCTAssertEqual(items, expected, "in pieces of \(size)")
-      XCTAssertNil(decoder.finish())
+      #expect(items == expected, "in pieces of \(size)")
+      #expect(decoder.finish() == nil)
     }
   }
 
-  func testLinesThatAreNoHeadersAreToldAndSkipped() {
-    XCTAssertEqual(
-      decode("Building for debugging...\r\n\r\nContent-Length: 2\r\n\r\n{}"),
-      [.problem(.notAHeader("Building for debugging...")), message("{}")])
-    XCTAssertFalse(FramingProblem.notAHeader("x").isFatal)
+  @Test func linesThatAreNoHeadersAreToldAndSkipped() {
+    #expect(
+      decode("Building for debugging...\r\n\r\nContent-Length: 2\r\n\r\n{}") == [
+        .problem(.notAHeader("Building for debugging...")), message("{}"),
+      ])
+    #expect(!FramingProblem.notAHeader("x").isFatal)
   }
 
-  func testWhatCannotBeReadEndsTheStream() {
+  @Test func whatCannotBeReadEndsTheStream() {
     let cases: [(String, FramingProblem)] = [
       ("Content-Type: x\r\n\r\n{}", .lengthMissing),
       ("Content-Length: -1\r\n\r\n", .badLength("-1")),
@@ -49,27 +50,27 @@ final class MessageDecoderTests: XCTestCase {
     ]
     for (text, problem) in cases {
       var decoder = MessageDecoder()
-      XCTAssertEqual(decoder.feed(Array(text.utf8)), [.problem(problem)], text)
-      XCTAssertTrue(decoder.hasFailed && problem.isFatal)
-      XCTAssertEqual(decoder.feed(Array("Content-Length: 2\r\n\r\n{}".utf8)), [], "nothing is read behind it")
-      XCTAssertNil(decoder.finish(), "told already")
-      XCTAssertFalse(problem.message.contains("\r"))
+      #expect(decoder.feed(Array(text.utf8)) == [.problem(problem)], "\(text)")
+      #expect(decoder.hasFailed && problem.isFatal)
+      #expect(decoder.feed(Array("Content-Length: 2\r\n\r\n{}".utf8)) == [], "nothing is read behind it")
+      #expect(decoder.finish() == nil, "told already")
+      #expect(!problem.message.contains("\r"))
     }
   }
 
-  func testNoiseCannotGoOnForEver() {
+  @Test func noiseCannotGoOnForEver() {
     var decoder = MessageDecoder()
     var items: [Item] = []
     for _ in 0..<1_000 { items += decoder.feed(Array("one more line\n".utf8)) }
-    XCTAssertEqual(items.last, .problem(.headersTooLong))
-    XCTAssertLessThan(items.count, 1_000)
+    #expect(items.last == .problem(.headersTooLong))
+    #expect(items.count < 1_000)
   }
 
-  func testAStreamThatEndsInsideAMessageIsTold() {
+  @Test func aStreamThatEndsInsideAMessageIsTold() {
     for text in ["C", "Content-Length: 5\r\n", "Content-Length: 5\r\n\r\n", "Content-Length: 5\r\n\r\nabc"] {
       var decoder = MessageDecoder()
-      XCTAssertEqual(decoder.feed(Array(text.utf8)), [])
-      XCTAssertEqual(decoder.finish(), .endsInside, text)
+      #expect(decoder.feed(Array(text.utf8)) == [])
+      #expect(decoder.finish() == .endsInside, "\(text)")
     }
   }
 }

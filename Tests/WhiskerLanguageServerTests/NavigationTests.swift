@@ -1,39 +1,39 @@
 import WhiskerLanguageServer
 import WhiskerText
-import XCTest
+import Testing
 
 /// Definitions, references and highlights within a document and across documents.
-final class NavigationTests: XCTestCase {
+struct NavigationTests {
   private let part = "# A part.\njourney \"P\"\nparam user\nsee text \"{user}\"\n"
 
   private func definition(_ session: EditorSession, _ path: String, _ marked: String) throws -> [JSONValue] {
     let position = session.open(path, marked)
     let result = try session.request("textDocument/definition", session.place(path, position))
-    return result == .null ? [] : try XCTUnwrap(result.items)
+    return result == .null ? [] : try #require(result.items)
   }
 
-  func testPathsLeadToTheirFiles() throws {
+  @Test func pathsLeadToTheirFiles() throws {
     let session = try EditorSession(files: [
       "Fixtures/Journeys/parts/p 1.journey": part, "Fixtures/api/cats.json": "[]",
     ])
     let path = "Fixtures/Journeys/a.journey"
     let head = "journey \"J\"\n"
     let used = try definition(session, path, head + "use \"parts/p‸ 1.journey\" with user: \"x\"\n")
-    XCTAssertEqual(used.map { $0["uri"]?.text }, [session.uri("Fixtures/Journeys/parts/p%201.journey")])
+    #expect(used.map { $0["uri"]?.text } == [session.uri("Fixtures/Journeys/parts/p%201.journey")])
     let reply = try definition(
       session, path, head + "on GET \"/a\"\n  reply 200 from \"api/c‸ats.json\" paged\n")
-    XCTAssertEqual(reply.map { $0["uri"]?.text }, [session.uri("Fixtures/api/cats.json")])
+    #expect(reply.map { $0["uri"]?.text } == [session.uri("Fixtures/api/cats.json")])
     let argument = try definition(session, path, head + "use \"parts/p 1.journey\" with us‸er: \"x\"\n")
-    XCTAssertEqual(argument.map { $0["range"] }, [EditorSession.range(2, 6, 10)])
+    #expect(argument.map { $0["range"] } == [EditorSession.range(2, 6, 10)])
     for nothing in [
       "use \"parts/‸absent.journey\"", "on GET \"/a\"\n  reply 200 from \"../Jour‸neys/a.journey\"",
       "launch‸",
     ] {
-      XCTAssertEqual(try definition(session, path, head + nothing + "\n"), [], nothing)
+      #expect(try definition(session, path, head + nothing + "\n") == [], "\(nothing)")
     }
   }
 
-  func testNamesLeadToWhatGivesThemTheirMeaning() throws {
+  @Test func namesLeadToWhatGivesThemTheirMeaning() throws {
     let session = try EditorSession()
     let text = """
       journey "J"
@@ -53,33 +53,36 @@ final class NavigationTests: XCTestCase {
     ] {
       let result = try session.request(
         "textDocument/definition", session.place("a.journey", EditorSession.position(line, character)))
-      XCTAssertEqual(result.items?.map { $0["range"] }, [target], "\(line):\(character)")
+      #expect(result.items?.map { $0["range"] } == [target], "\(line):\(character)")
     }
   }
 
-  func testEveryPlaceOfANameIsFound() throws {
+  @Test func everyPlaceOfANameIsFound() throws {
     let session = try EditorSession(files: [
       "Journeys/a.journey": "journey \"A\"\nuse \"p.journey\" with user: \"x\"\n"
     ])
     let text = "journey \"P\"\nparam user\nsee text \"{user}\"\n"
     session.open("Journeys/p.journey", text)
     guard case .object(let place) = session.place("Journeys/p.journey", EditorSession.position(2, 12)) else {
-      return XCTFail("no object")
+      Issue.record("no object")
+      return
     }
     for (isWhole, lines) in [(true, [1, 2, 1]), (false, [2, 1])] {
       let context = JSONValue.Member(key: "context", value: ["includeDeclaration": .bool(isWhole)])
       let found = try session.request("textDocument/references", .object(place + [context]))
-      XCTAssertEqual(found.items?.compactMap { $0["range"]?["start"]?["line"]?.integer }, lines)
-      XCTAssertEqual(found.items?.last?["uri"]?.text, session.uri("Journeys/a.journey"))
+      #expect(found.items?.compactMap { $0["range"]?["start"]?["line"]?.integer } == lines)
+      #expect(found.items?.last?["uri"]?.text == session.uri("Journeys/a.journey"))
     }
     let highlights = try session.request("textDocument/documentHighlight", .object(place))
-    XCTAssertEqual(highlights.items?.map { $0["kind"]?.integer }, [3, 2])
-    XCTAssertEqual(
-      highlights.items?.map { $0["range"] }, [EditorSession.range(1, 6, 10), EditorSession.range(2, 11, 15)])
+    #expect(highlights.items?.map { $0["kind"]?.integer } == [3, 2])
+    #expect(
+      highlights.items?.map { $0["range"] } == [
+        EditorSession.range(1, 6, 10), EditorSession.range(2, 11, 15),
+      ])
     session.open("Journeys/b.journey", "launch\n")
-    XCTAssertEqual(
+    #expect(
       try session.request(
-        "textDocument/references", session.place("Journeys/b.journey", EditorSession.position(0, 1))), [])
+        "textDocument/references", session.place("Journeys/b.journey", EditorSession.position(0, 1))) == [])
   }
 
   private let journey = """
@@ -104,7 +107,7 @@ final class NavigationTests: XCTestCase {
 
     """
 
-  func testScenesAndBranchesAreSymbols() throws {
+  @Test func scenesAndBranchesAreSymbols() throws {
     let session = try EditorSession()
     session.open("a.journey", journey)
     let symbols = try session.request(
@@ -117,35 +120,35 @@ final class NavigationTests: XCTestCase {
           + text(symbol["children"]?.items ?? [], indent + "  ")
       }.joined()
     }
-    XCTAssertEqual(
-      text(try XCTUnwrap(symbols.items), ""),
-      """
-      J 2-2
-      user 3-3
-      First 9-15
-        fork 11-15
-          left 12-13
-          branch 14-15
-      Second 🐈 16-17
+    #expect(
+      text(try #require(symbols.items), "") == """
+        J 2-2
+        user 3-3
+        First 9-15
+          fork 11-15
+            left 12-13
+            branch 14-15
+        Second 🐈 16-17
 
-      """)
+        """)
   }
 
-  func testBlocksAndRemarksFold() throws {
+  @Test func blocksAndRemarksFold() throws {
     let session = try EditorSession()
     session.open("a.journey", journey)
     let ranges = try session.request(
       "textDocument/foldingRange", ["textDocument": ["uri": .string(session.uri("a.journey"))]])
-    XCTAssertEqual(
-      ranges.items?.map { "\($0["startLine"]?.integer ?? -1)-\($0["endLine"]?.integer ?? -1)" },
-      ["0-1", "4-7", "5-7", "9-15", "11-15", "12-13", "14-15", "16-17"])
+    #expect(
+      ranges.items?.map { "\($0["startLine"]?.integer ?? -1)-\($0["endLine"]?.integer ?? -1)" } == [
+        "0-1", "4-7", "5-7", "9-15", "11-15", "12-13", "14-15", "16-17",
+      ])
   }
 
-  func testABrokenDocumentHasItsSymbolsToo() throws {
+  @Test func aBrokenDocumentHasItsSymbolsToo() throws {
     let session = try EditorSession()
     session.open("a.journey", "scene \"A\"\n  tpa\nscene\nscene \"B\n  | x\n")
     let symbols = try session.request(
       "textDocument/documentSymbol", ["textDocument": ["uri": .string(session.uri("a.journey"))]])
-    XCTAssertEqual(symbols.items?.map { $0["name"]?.text }, ["A"])
+    #expect(symbols.items?.map { $0["name"]?.text } == ["A"])
   }
 }

@@ -5,10 +5,10 @@ import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
 import WhiskerText
-import XCTest
+import Testing
 
 /// Whatever is typed and asked for, every request has an answer, and edits do what they say.
-final class RandomSessionTests: XCTestCase {
+struct RandomSessionTests {
   /// Numbers that a seed repeats.
   private struct Numbers {
     var state: UInt64
@@ -45,7 +45,7 @@ final class RandomSessionTests: XCTestCase {
     "prepareRename", "rename", "references", "documentHighlight",
   ]
 
-  func testEveryRequestOfARandomSessionIsAnswered() throws {
+  @Test func everyRequestOfARandomSessionIsAnswered() throws {
     let texts = try mistakes() + (try texts(in: "Fixtures/Journeys"))
     for seed: UInt64 in [1, 2] {
       var numbers = Numbers(state: seed)
@@ -69,14 +69,14 @@ final class RandomSessionTests: XCTestCase {
               "context": [:], "newName": .string(numbers.pick(["x", "who", "7"])), "options": [:],
             ])
           if let code = response["error"]?["code"]?.integer {
-            XCTAssertEqual(code, -32803, "seed \(seed), step \(step), \(method): \(response)")
+            #expect(code == -32803, "seed \(seed), step \(step), \(method): \(response)")
           }
         }
       }
     }
   }
 
-  func testNamesOfTheProjectsJourneysAreRenamedThereAndBack() throws {
+  @Test func namesOfTheProjectsJourneysAreRenamedThereAndBack() throws {
     let session = try EditorSession()
     var count = 0
     for text in try texts(in: "Fixtures/Journeys") + mistakes()
@@ -85,24 +85,24 @@ final class RandomSessionTests: XCTestCase {
       let before = codes(text)
       // A name that cannot be one is mended by another, and cannot come back.
       if before.contains("J077") { continue }
-      let names = try XCTUnwrap(session.server.declarations(of: session.uri("a.journey")))
+      let names = try #require(session.server.declarations(of: session.uri("a.journey")))
       for place in names {
         session.replace("a.journey", text)
         guard let there = try rename(session, place, to: "quite-new") else { continue }
         let renamed = try EditorSession.applied(there, to: text)
-        XCTAssertEqual(codes(renamed), before, renamed)
-        XCTAssertNotEqual(renamed, text)
+        #expect(codes(renamed) == before, "\(renamed)")
+        #expect(renamed != text)
         session.replace("a.journey", renamed)
         guard let back = try rename(session, place, to: place.name) else {
           // A name that stands for two things, which is a mistake, cannot be given again.
-          XCTAssertGreaterThan(names.count { $0.name == place.name }, 1, renamed)
+          #expect(names.count { $0.name == place.name } > 1, "\(renamed)")
           continue
         }
-        XCTAssertEqual(try EditorSession.applied(back, to: renamed), text)
+        #expect(try EditorSession.applied(back, to: renamed) == text)
         count += 1
       }
     }
-    XCTAssertGreaterThan(count, 30)
+    #expect(count > 30)
   }
 
   private func codes(_ text: String) -> [String] {

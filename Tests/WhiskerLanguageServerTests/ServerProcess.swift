@@ -1,7 +1,7 @@
 import Foundation
 import WhiskerLanguageServer
 import WhiskerText
-import XCTest
+import Testing
 
 /// The built command, driven over pipes as an editor drives it.
 final class ServerProcess {
@@ -51,7 +51,7 @@ final class ServerProcess {
   func request(_ method: String, _ parameters: JSONValue = [:]) throws -> JSONValue {
     let own = begin(method, parameters)
     let response = try message { $0["id"]?.integer == own }
-    return try XCTUnwrap(response["result"], response.description)
+    return try #require(response["result"], "\(response.description)")
   }
 
   /// The next diagnostics of a document.
@@ -59,7 +59,7 @@ final class ServerProcess {
     let message = try message {
       $0["method"]?.text == "textDocument/publishDiagnostics" && $0["params"]?["uri"]?.text == uri
     }
-    return try XCTUnwrap(message["params"]?["diagnostics"]?.items)
+    return try #require(message["params"]?["diagnostics"]?.items)
   }
 
   /// Waits for a message and removes it.

@@ -1,14 +1,14 @@
 import WhiskerSource
-import XCTest
+import Testing
 
 import WhiskerText
 @testable import WhiskerLanguageServer
 
 /// Positions of the protocol and bytes are the same places, in either encoding.
-final class TextLinesTests: XCTestCase {
+struct TextLinesTests {
   private let text = "é1\r\n🐈🐈x\n\r日本\n"
 
-  func testPositionsCountUTF16UnitsOrBytes() {
+  @Test func positionsCountUTF16UnitsOrBytes() {
     let bytes = Array(text.utf8)
     let cases: [(line: Int, utf16: Int, utf8: Int, offset: Int)] = [
       (0, 0, 0, 0), (0, 1, 2, 2), (0, 2, 3, 3), (1, 0, 0, 5), (1, 2, 4, 9), (1, 4, 8, 13), (1, 5, 9, 14),
@@ -16,37 +16,37 @@ final class TextLinesTests: XCTestCase {
     ]
     let utf16 = TextLines(bytes, .utf16)
     let utf8 = TextLines(bytes, .utf8)
-    XCTAssertEqual(utf16.count, 5)
+    #expect(utf16.count == 5)
     for (line, units, count, offset) in cases {
       let wide = TextPosition(line: line, character: units)
       let narrow = TextPosition(line: line, character: count)
-      XCTAssertEqual(utf16.offset(of: wide), offset, "\(wide)")
-      XCTAssertEqual(utf8.offset(of: narrow), offset, "\(narrow)")
-      XCTAssertEqual(utf16.position(of: offset), wide)
-      XCTAssertEqual(utf8.position(of: offset), narrow)
+      #expect(utf16.offset(of: wide) == offset, "\(wide)")
+      #expect(utf8.offset(of: narrow) == offset, "\(narrow)")
+      #expect(utf16.position(of: offset) == wide)
+      #expect(utf8.position(of: offset) == narrow)
     }
   }
 
-  func testPlacesThatAreNotThereAreTheNearestBefore() {
+  @Test func placesThatAreNotThereAreTheNearestBefore() {
     let lines = TextLines(Array(text.utf8), .utf16)
-    XCTAssertEqual(lines.offset(of: TextPosition(line: 0, character: 99)), 3, "the end of the line")
-    XCTAssertEqual(lines.offset(of: TextPosition(line: 99, character: 0)), 23, "the end of the text")
-    XCTAssertEqual(lines.offset(of: TextPosition(line: 1, character: 1)), 5, "inside a surrogate pair")
-    XCTAssertEqual(lines.position(of: 4), TextPosition(line: 0, character: 2), "inside a line end")
-    XCTAssertEqual(lines.position(of: 99), TextPosition(line: 4, character: 0))
-    XCTAssertNil(TextPosition(["line": -1, "character": 0]))
-    XCTAssertNil(lines.span(["start": ["line": 0, "character": 0]]))
+    #expect(lines.offset(of: TextPosition(line: 0, character: 99)) == 3, "the end of the line")
+    #expect(lines.offset(of: TextPosition(line: 99, character: 0)) == 23, "the end of the text")
+    #expect(lines.offset(of: TextPosition(line: 1, character: 1)) == 5, "inside a surrogate pair")
+    #expect(lines.position(of: 4) == TextPosition(line: 0, character: 2), "inside a line end")
+    #expect(lines.position(of: 99) == TextPosition(line: 4, character: 0))
+    #expect(TextPosition(["line": -1, "character": 0]) == nil)
+    #expect(lines.span(["start": ["line": 0, "character": 0]]) == nil)
   }
 
-  func testARangeThatRunsBackwardsIsEmpty() throws {
+  @Test func aRangeThatRunsBackwardsIsEmpty() throws {
     let lines = TextLines(Array("abc".utf8), .utf16)
     let range: JSONValue = [
       "start": ["line": 0, "character": 2], "end": ["line": 0, "character": 1],
     ]
-    XCTAssertEqual(lines.span(range), SourceSpan(2, 2))
+    #expect(lines.span(range) == SourceSpan(2, 2))
   }
 
-  func testEveryByteOfACharacterBoundaryComesBack() {
+  @Test func everyByteOfACharacterBoundaryComesBack() {
     var state: UInt64 = 7
     func next(_ count: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -63,7 +63,7 @@ final class TextLinesTests: XCTestCase {
           let isInLineEnd =
             offset > 0 && offset < bytes.count && bytes[offset - 1] == 0x0D && bytes[offset] == 0x0A
           guard isBoundary, !isInLineEnd else { continue }
-          XCTAssertEqual(lines.offset(of: lines.position(of: offset)), offset, "\(text.debugDescription)")
+          #expect(lines.offset(of: lines.position(of: offset)) == offset, "\(text.debugDescription)")
         }
       }
     }

@@ -1,7 +1,7 @@
 import WhiskerPattern
-import XCTest
+import Testing
 
-final class PatternErrorTests: XCTestCase {
+struct PatternErrorTests {
   /// Checks a refused pattern; the marked place is between « and ».
   private func check(
     _ marked: String, _ reason: PatternError.Reason, replacement: String? = nil, at line: UInt = #line
@@ -11,16 +11,16 @@ final class PatternErrorTests: XCTestCase {
     let range = start..<start + parts[1].utf8.count
     do throws(PatternError) {
       _ = try TextPattern(parts.joined())
-      XCTFail("\(marked) was accepted", line: line)
+      Issue.record("\(marked) was accepted")
     } catch {
-      XCTAssertEqual(error.reason, reason, line: line)
-      XCTAssertEqual(error.range, range, line: line)
-      XCTAssertEqual(error.replacement, replacement, line: line)
-      XCTAssertFalse(error.message.isEmpty, line: line)
+      #expect(error.reason == reason)
+      #expect(error.range == range)
+      #expect(error.replacement == replacement)
+      #expect(!error.message.isEmpty)
     }
   }
 
-  func testGroupsAndClassesHaveTwoEnds() {
+  @Test func groupsAndClassesHaveTwoEnds() {
     check("«»", .empty)
     check("a«(»b", .groupNotClosed)
     check("é«)»", .groupNotOpened, replacement: "\\)")
@@ -31,19 +31,19 @@ final class PatternErrorTests: XCTestCase {
     check("«(?:»a)", .groupWithOption, replacement: "(")
   }
 
-  func testRangesRunForwards() {
+  @Test func rangesRunForwards() {
     check("[a«z-b»]", .reversedRange)
     check(#"[«\d-z»]"#, .rangeOfClasses)
     check(#"[«a-\w»]"#, .rangeOfClasses)
   }
 
-  func testSomeCharactersNeedABackslash() {
+  @Test func someCharactersNeedABackslash() {
     check("a«]»", .needsEscape("]"), replacement: "\\]")
     check("a«}»", .needsEscape("}"), replacement: "\\}")
     check("[a«[»]", .needsEscape("["), replacement: "\\[")
   }
 
-  func testARepeatNeedsOneThingToRepeat() {
+  @Test func aRepeatNeedsOneThingToRepeat() {
     check("«*»a", .nothingToRepeat("*"))
     check("(«+»)", .nothingToRepeat("+"))
     check("a|«?»", .nothingToRepeat("?"))
@@ -53,7 +53,7 @@ final class PatternErrorTests: XCTestCase {
     check("a{2}«{»3}", .repeatedTwice)
   }
 
-  func testCountsAreNumbersWithinALimit() {
+  @Test func countsAreNumbersWithinALimit() {
     check("a«{»name}", .badCount, replacement: "\\{")
     check("a«{»2,x}", .badCount, replacement: "\\{")
     check("a«{»2", .badCount, replacement: "\\{")
@@ -62,7 +62,7 @@ final class PatternErrorTests: XCTestCase {
     check("a{1,«99999999999999999999»}", .countTooLarge)
   }
 
-  func testEscapesAreFew() {
+  @Test func escapesAreFew() {
     check(#"a«\b»"#, .unknownEscape(#"\b"#))
     check(#"«\1»"#, .unknownEscape(#"\1"#))
     check(#"«\猫»"#, .unknownEscape(#"\猫"#))
@@ -71,13 +71,13 @@ final class PatternErrorTests: XCTestCase {
     check(#"«\u»e9"#, .badScalarEscape)
   }
 
-  func testAPatternHasLimits() throws {
+  @Test func aPatternHasLimits() throws {
     let most = String(repeating: "a", count: PatternLimits.sourceBytes)
-    XCTAssertTrue(try TextPattern(most).matches(most))
+    #expect(try TextPattern(most).matches(most))
     check("\(most)«b»", .tooLong)
     let open = String(repeating: "(", count: PatternLimits.depth)
     let closed = String(repeating: ")", count: PatternLimits.depth)
-    XCTAssertTrue(try TextPattern(open + "a" + closed).matches("a"))
+    #expect(try TextPattern(open + "a" + closed).matches("a"))
     check("\(open)«(»a)\(closed)", .tooDeep)
     check("«((a{100}){100}){100}»", .tooLarge)
   }

@@ -1,19 +1,19 @@
 import WhiskerPattern
-import XCTest
+import Testing
 
-final class PatternMatchingTests: XCTestCase {
+struct PatternMatchingTests {
   private func check(
     _ source: String, _ text: String, finds expected: String?, whole: Bool = false, at line: UInt = #line
   ) throws {
     let pattern = try TextPattern(source)
     let range = pattern.firstRange(in: text)
     let bytes = Array(text.utf8)
-    XCTAssertEqual(range.map { String(decoding: bytes[$0], as: UTF8.self) }, expected, line: line)
-    XCTAssertEqual(pattern.isFound(in: text), expected != nil, line: line)
-    XCTAssertEqual(pattern.matches(text), whole, line: line)
+    #expect(range.map { String(decoding: bytes[$0], as: UTF8.self) } == expected)
+    #expect(pattern.isFound(in: text) == (expected != nil))
+    #expect(pattern.matches(text) == whole)
   }
 
-  func testCharactersStandForThemselves() throws {
+  @Test func charactersStandForThemselves() throws {
     try check("NaN|null", "Price: NaN", finds: "NaN")
     try check("NaN|null", "Price: 12", finds: nil)
     try check(
@@ -22,7 +22,7 @@ final class PatternMatchingTests: XCTestCase {
     try check(#"\u{1F408}\n\t"#, "\u{1F408}\n\t", finds: "\u{1F408}\n\t", whole: true)
   }
 
-  func testClassesAndTheirNegations() throws {
+  @Test func classesAndTheirNegations() throws {
     try check("[a-c]+", "xxabcd", finds: "abc")
     try check("[^a-c]+", "abxyc", finds: "xy")
     try check(#"[-a\]]+"#, "x-]ay", finds: "-]a")
@@ -32,7 +32,7 @@ final class PatternMatchingTests: XCTestCase {
     try check(".", "\n", finds: nil)
   }
 
-  func testRepeats() throws {
+  @Test func repeats() throws {
     try check("ba{2,3}", "baaaa", finds: "baaa")
     try check("ba{2}", "ba", finds: nil)
     try check("a{0}", "b", finds: "")
@@ -41,7 +41,7 @@ final class PatternMatchingTests: XCTestCase {
     try check("(a*)*", "b", finds: "")
   }
 
-  func testAnchorsHoldOnlyAtTheEndsOfTheText() throws {
+  @Test func anchorsHoldOnlyAtTheEndsOfTheText() throws {
     try check("^a", "ba", finds: nil)
     try check("a$", "ab", finds: nil)
     try check("^$", "", finds: "", whole: true)
@@ -51,37 +51,37 @@ final class PatternMatchingTests: XCTestCase {
     try check("(^|x)a", "bxa", finds: "xa")
   }
 
-  func testTheFirstMatchIsTheLongestOfThoseThatBeginFirst() throws {
+  @Test func theFirstMatchIsTheLongestOfThoseThatBeginFirst() throws {
     try check("a|ab", "xabab", finds: "ab")
     try check("b|abc|x", "abc", finds: "abc", whole: true)
   }
 
-  func testTextsAreComparedAsTheyAre() throws {
+  @Test func textsAreComparedAsTheyAre() throws {
     try check("\u{e9}", "e\u{301}", finds: nil)
   }
 
-  func testANestedRepeatIsLinear() throws {
+  @Test func aNestedRepeatIsLinear() throws {
     // A backtracking engine would practically never finish this.
     let pattern = try TextPattern("(a+)+$")
     let text = String(repeating: "a", count: 20_000)
-    XCTAssertTrue(pattern.matches(text))
-    XCTAssertFalse(pattern.isFound(in: text + "b"))
-    XCTAssertEqual(pattern.firstRange(in: text), 0..<20_000)
-    XCTAssertNil(pattern.firstRange(in: text + "b"))
+    #expect(pattern.matches(text))
+    #expect(!pattern.isFound(in: text + "b"))
+    #expect(pattern.firstRange(in: text) == 0..<20_000)
+    #expect(pattern.firstRange(in: text + "b") == nil)
   }
 
-  func testAPatternWithTooManyStatesForATableMatchesTheSame() throws {
+  @Test func aPatternWithTooManyStatesForATableMatchesTheSame() throws {
     let pattern = try TextPattern("(a|b)*a(a|b){14}c")
     let tail = "a" + String(repeating: "b", count: 14) + "c"
-    XCTAssertTrue(pattern.matches("abab" + tail))
-    XCTAssertTrue(pattern.isFound(in: "xx" + tail + "x"))
-    XCTAssertFalse(pattern.isFound(in: String(repeating: "ab", count: 500)))
-    XCTAssertFalse(pattern.matches("abab" + tail + "c"))
+    #expect(pattern.matches("abab" + tail))
+    #expect(pattern.isFound(in: "xx" + tail + "x"))
+    #expect(!pattern.isFound(in: String(repeating: "ab", count: 500)))
+    #expect(!pattern.matches("abab" + tail + "c"))
   }
 
-  func testALargePatternOfManyStepsIsMatched() throws {
+  @Test func aLargePatternOfManyStepsIsMatched() throws {
     let pattern = try TextPattern("(.{0,30}x){0,100}")
-    XCTAssertTrue(pattern.matches(String(repeating: "abx", count: 100)))
-    XCTAssertFalse(pattern.matches(String(repeating: "abx", count: 100) + "y"))
+    #expect(pattern.matches(String(repeating: "abx", count: 100)))
+    #expect(!pattern.matches(String(repeating: "abx", count: 100) + "y"))
   }
 }

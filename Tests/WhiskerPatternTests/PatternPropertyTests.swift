@@ -1,9 +1,9 @@
 import TestSupport
 import WhiskerPattern
-import XCTest
+import Testing
 
-final class PatternPropertyTests: XCTestCase {
-  func testRandomPatternsFindWhatTryingEverythingFinds() throws {
+struct PatternPropertyTests {
+  @Test func randomPatternsFindWhatTryingEverythingFinds() throws {
     let seed: UInt64 = 20_260_301
     print("seed \(seed)")
     var random = SeededGenerator(state: seed)
@@ -20,14 +20,14 @@ final class PatternPropertyTests: XCTestCase {
         let note = "seed \(seed), round \(round): /\(source)/ in \(scalars)"
         let text = String(String.UnicodeScalarView(scalars))
         let expected = leftmostLongest(reference, scalars)
-        XCTAssertEqual(pattern.firstRange(in: text), expected, note)
-        XCTAssertEqual(pattern.isFound(in: text), expected != nil, note)
+        #expect(pattern.firstRange(in: text) == expected, "\(note)")
+        #expect(pattern.isFound(in: text) == (expected != nil), "\(note)")
         let whole = reference.ends(in: scalars, from: 0).contains(scalars.count)
-        XCTAssertEqual(pattern.matches(text), whole, note)
+        #expect(pattern.matches(text) == whole, "\(note)")
         if expected != nil { found += 1 }
       }
     }
-    XCTAssertGreaterThan(found, rounds * 5 / 4, "the patterns match too seldom to say much")
+    #expect(found > rounds * 5 / 4, "the patterns match too seldom to say much")
   }
 
   /// The expected match as UTF-8 offsets.
@@ -40,7 +40,7 @@ final class PatternPropertyTests: XCTestCase {
     return nil
   }
 
-  func testRandomSourcesAreAcceptedOrRefusedWithAPlaceInside() {
+  @Test func randomSourcesAreAcceptedOrRefusedWithAPlaceInside() {
     let seed: UInt64 = 99
     print("seed \(seed)")
     var random = SeededGenerator(state: seed)
@@ -55,20 +55,20 @@ final class PatternPropertyTests: XCTestCase {
         _ = pattern.isFound(in: "ab1é猫")
       } catch {
         refused += 1
-        XCTAssertLessThanOrEqual(error.range.upperBound, source.utf8.count, source)
+        #expect(error.range.upperBound <= source.utf8.count, "\(source)")
         let bytes = Array(source.utf8)
-        XCTAssertNotNil(String(validating: bytes[error.range], as: UTF8.self), source)
+        #expect(String(validating: bytes[error.range], as: UTF8.self) != nil, "\(source)")
         if let replacement = error.replacement {
           let repaired =
             bytes[..<error.range.lowerBound] + Array(replacement.utf8) + bytes[error.range.upperBound...]
           let next = refusal(String(decoding: repaired, as: UTF8.self))
-          XCTAssertTrue(
+          #expect(
             next == nil || next?.range.lowerBound ?? 0 >= error.range.lowerBound
               || next?.reason != error.reason, "\(source): \(error)")
         }
       }
     }
-    XCTAssertGreaterThan(refused, rounds / 4)
+    #expect(refused > rounds / 4)
   }
 
   private func refusal(_ source: String) -> PatternError? {

@@ -4,10 +4,10 @@ import ScreenModels
 import WhiskerHTML
 import WhiskerReport
 import WhiskerRunner
-import XCTest
+import Testing
 
 /// The data of the HTML report, and that nothing of an app leaves its place in the page; a browser checks the rest.
-final class HTMLReportTests: XCTestCase {
+struct HTMLReportTests {
   private func screen(_ texts: String...) -> Screen {
     Screen(
       app: "Catnip", device: .phone, tabBar: TabBar(),
@@ -47,37 +47,37 @@ final class HTMLReportTests: XCTestCase {
 
   /// The content of the element that a tag starts.
   private func content(_ id: String, of page: String) throws -> String {
-    let start = try XCTUnwrap(page.range(of: "id=\"\(id)\">"))
-    let end = try XCTUnwrap(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
+    let start = try #require(page.range(of: "id=\"\(id)\">"))
+    let end = try #require(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
     return String(page[start.upperBound..<end.lowerBound])
   }
 
   private func data(of page: String) throws -> [String: Any] {
     let bytes = Data(try content("data", of: page).utf8)
-    return try XCTUnwrap(JSONSerialization.jsonObject(with: bytes) as? [String: Any])
+    return try #require(JSONSerialization.jsonObject(with: bytes) as? [String: Any])
   }
 
   @MainActor
-  func testAScreenIsInThePageOnceHoweverOftenItIsShown() async throws {
+  @Test func aScreenIsInThePageOnceHoweverOftenItIsShown() async throws {
     let page = page(journey(0) + journey(1) + journey(2))
     let screens = unpackedScreens(try content("screens", of: page))
-    XCTAssertEqual(screens.count, 2)
-    XCTAssertTrue(screens[0].contains("<bdi>Loading</bdi>"), screens[0])
+    #expect(screens.count == 2)
+    #expect(screens[0].contains("<bdi>Loading</bdi>"), "\(screens[0])")
     let data = try data(of: page)
-    let deltas = try XCTUnwrap(data["deltas"] as? [[String: [String]]])
-    XCTAssertEqual(deltas.count, 1)
-    XCTAssertEqual(deltas[0]["keys"]?.contains(ScreenHTML.key(role: .text, name: "Cats", id: nil)), true)
-    XCTAssertTrue(screens[1].contains("data-e=\"\(ScreenHTML.key(role: .text, name: "Cats", id: nil))\""))
-    let journeys = try XCTUnwrap(data["journeys"] as? [[String: Any]])
-    XCTAssertEqual(journeys.count, 3)
+    let deltas = try #require(data["deltas"] as? [[String: [String]]])
+    #expect(deltas.count == 1)
+    #expect(deltas[0]["keys"]?.contains(ScreenHTML.key(role: .text, name: "Cats", id: nil)) == true)
+    #expect(screens[1].contains("data-e=\"\(ScreenHTML.key(role: .text, name: "Cats", id: nil))\""))
+    let journeys = try #require(data["journeys"] as? [[String: Any]])
+    #expect(journeys.count == 3)
     for journey in journeys {
-      let steps = try XCTUnwrap(journey["steps"] as? [[String: Any]])
-      XCTAssertEqual(steps.map { $0["s"] as? [Int] }, [[0, -1], [1, 0]])
+      let steps = try #require(journey["steps"] as? [[String: Any]])
+      #expect(steps.map { $0["s"] as? [Int] } == [[0, -1], [1, 0]])
     }
   }
 
   @MainActor
-  func testTheMapMarksScreensThatNoJourneyReachedAndActionsThatNonePerformed() async throws {
+  @Test func theMapMarksScreensThatNoJourneyReachedAndActionsThatNonePerformed() async throws {
     let home = Screen(
       app: "Catnip", device: .phone, tabBar: TabBar(),
       layers: [
@@ -92,65 +92,65 @@ final class HTMLReportTests: XCTestCase {
       .journeyStarted(head), .screenChanged(home, fingerprint: home.fingerprint),
       .acted(.tap, at: ElementPath(layer: 0, indices: [1])), SampleRun.end(.passed, steps: 1, at: .zero),
     ])
-    XCTAssertTrue(page.contains("<title>imprint, never reached</title>"), page)
-    XCTAssertTrue(page.contains("<title>tap on button &quot;Sort&quot;, never performed</title>"), page)
-    XCTAssertFalse(page.contains("tap on button &quot;Help&quot;"), page)
+    #expect(page.contains("<title>imprint, never reached</title>"), "\(page)")
+    #expect(page.contains("<title>tap on button &quot;Sort&quot;, never performed</title>"), "\(page)")
+    #expect(!page.contains("tap on button &quot;Help&quot;"), "\(page)")
   }
 
   @MainActor
-  func testRequestsHaveTheirStepsTimesAndAnswers() async throws {
+  @Test func requestsHaveTheirStepsTimesAndAnswers() async throws {
     let data = try data(of: page(journey(0)))
-    let texts = try XCTUnwrap(data["texts"] as? [String])
-    let journey = try XCTUnwrap((data["journeys"] as? [[String: Any]])?.first)
-    let request = try XCTUnwrap((journey["requests"] as? [[String: Any]])?.first)
-    XCTAssertEqual(texts[try XCTUnwrap(request["t"] as? Int)], "GET /cats")
-    XCTAssertEqual(texts[try XCTUnwrap(request["o"] as? Int)], "200")
-    XCTAssertEqual(texts[try XCTUnwrap(request["d"] as? Int)], "a:3")
-    XCTAssertEqual([request["s"], request["b"], request["e"]].map { $0 as? Int }, [1, 0, 300_000_000])
+    let texts = try #require(data["texts"] as? [String])
+    let journey = try #require((data["journeys"] as? [[String: Any]])?.first)
+    let request = try #require((journey["requests"] as? [[String: Any]])?.first)
+    #expect(texts[try #require(request["t"] as? Int)] == "GET /cats")
+    #expect(texts[try #require(request["o"] as? Int)] == "200")
+    #expect(texts[try #require(request["d"] as? Int)] == "a:3")
+    #expect([request["s"], request["b"], request["e"]].map { $0 as? Int } == [1, 0, 300_000_000])
   }
 
   @MainActor
-  func testEachOutcomeHasItsFailuresAndReasons() async throws {
+  @Test func eachOutcomeHasItsFailuresAndReasons() async throws {
     let data = try data(of: page(SampleRun.events))
-    let journeys = try XCTUnwrap(data["journeys"] as? [[String: Any]])
-    XCTAssertEqual(
-      journeys.map { $0["status"] as? String },
-      ["passed", "failed", "skipped", "failedAsExpected", "recorded", "crashed"])
-    XCTAssertEqual(journeys.map { ($0["failures"] as? [Any])?.count }, [0, 1, 0, 1, 0, 1])
-    XCTAssertEqual(journeys[3]["reason"] as? String, "of that")
-    let failure = try XCTUnwrap((journeys[1]["failures"] as? [[String: Any]])?.first)
-    XCTAssertEqual(failure["code"] as? String, "J202")
-    XCTAssertEqual(failure["place"] as? String, "a b/cats.journey:6:1")
-    XCTAssertEqual(failure["step"] as? Int, 5)
-    let steps = try XCTUnwrap(journeys[1]["steps"] as? [[String: Any]])
-    XCTAssertEqual(steps.map { $0["open"] as? Bool ?? false }, [false, false, false, false, true])
-    XCTAssertEqual(data["orphans"] as? [String], ["__Snapshots__/gone/old.txt"])
+    let journeys = try #require(data["journeys"] as? [[String: Any]])
+    #expect(
+      journeys.map { $0["status"] as? String } == [
+        "passed", "failed", "skipped", "failedAsExpected", "recorded", "crashed",
+      ])
+    #expect(journeys.map { ($0["failures"] as? [Any])?.count } == [0, 1, 0, 1, 0, 1])
+    #expect((journeys[3]["reason"] as? String) == "of that")
+    let failure = try #require((journeys[1]["failures"] as? [[String: Any]])?.first)
+    #expect((failure["code"] as? String) == "J202")
+    #expect((failure["place"] as? String) == "a b/cats.journey:6:1")
+    #expect((failure["step"] as? Int) == 5)
+    let steps = try #require(journeys[1]["steps"] as? [[String: Any]])
+    #expect(steps.map { $0["open"] as? Bool ?? false } == [false, false, false, false, true])
+    #expect((data["orphans"] as? [String]) == ["__Snapshots__/gone/old.txt"])
   }
 
   @MainActor
-  func testNoTextOfAnAppIsMarkupOrReachesTheNetwork() async throws {
+  @Test func noTextOfAnAppIsMarkupOrReachesTheNetwork() async throws {
     let page = page(SampleRun.events + journey(6))
-    XCTAssertFalse(page.contains("</testcase>"))
-    XCTAssertEqual(page.components(separatedBy: "</script>").count, 4, "no text ends an element")
-    XCTAssertFalse(
-      page.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E || $0.value == 0xFFFF })
-    XCTAssertTrue(
+    #expect(!page.contains("</testcase>"))
+    #expect(page.components(separatedBy: "</script>").count == 4, "no text ends an element")
+    #expect(!page.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E || $0.value == 0xFFFF })
+    #expect(
       page.contains("content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'\""))
-    XCTAssertFalse(page.contains("http://") || page.contains("https://"), "the page names another place")
-    XCTAssertEqual(page, self.page(SampleRun.events + journey(6)))
+    #expect(!(page.contains("http://") || page.contains("https://")), "the page names another place")
+    #expect(page == self.page(SampleRun.events + journey(6)))
   }
 
   @MainActor
-  func testARunOfNothingIsAPage() async throws {
+  @Test func aRunOfNothingIsAPage() async throws {
     let data = try data(of: page([]))
-    XCTAssertEqual((data["journeys"] as? [Any])?.count, 0)
-    XCTAssertEqual((data["texts"] as? [Any])?.count, 0)
+    #expect((data["journeys"] as? [Any])?.count == 0)
+    #expect((data["texts"] as? [Any])?.count == 0)
   }
 
   @MainActor
-  func testAThousandJourneysShareTheirTextsAndScreens() async {
+  @Test func aThousandJourneysShareTheirTextsAndScreens() async {
     let one = page(journey(0)).utf8.count
     let many = page((0..<1000).flatMap(journey)).utf8.count
-    XCTAssertLessThan(many - one, 1000 * 700, "bytes per journey")
+    #expect(many - one < 1000 * 700, "bytes per journey")
   }
 }

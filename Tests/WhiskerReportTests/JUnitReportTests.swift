@@ -2,61 +2,59 @@ import Foundation
 import FoundationXML
 import WhiskerReport
 import WhiskerRunner
-import XCTest
+import Testing
 
 /// JUnit XML: its structure, its escapes, and the schema that Jenkins' plugin checks.
-final class JUnitReportTests: XCTestCase {
+struct JUnitReportTests {
   @MainActor private var xml: String { SampleRun.text { JUnitReport(sink: $0) } }
 
   @MainActor
-  func testAJourneyIsASuiteWithATestCaseForEachScene() async throws {
+  @Test func aJourneyIsASuiteWithATestCaseForEachScene() async throws {
     let document = try XMLDocument(data: Data(xml.utf8))
-    let root = try XCTUnwrap(document.rootElement())
-    XCTAssertEqual(root.attribute(forName: "tests")?.stringValue, "10")
-    XCTAssertEqual(root.attribute(forName: "failures")?.stringValue, "3", "a failure, a recording, an orphan")
-    XCTAssertEqual(root.attribute(forName: "errors")?.stringValue, "1")
-    XCTAssertEqual(root.attribute(forName: "time")?.stringValue, "1.800")
+    let root = try #require(document.rootElement())
+    #expect(root.attribute(forName: "tests")?.stringValue == "10")
+    #expect(root.attribute(forName: "failures")?.stringValue == "3", "a failure, a recording, an orphan")
+    #expect(root.attribute(forName: "errors")?.stringValue == "1")
+    #expect(root.attribute(forName: "time")?.stringValue == "1.800")
     let names = try root.nodes(forXPath: "testsuite/testcase/@name").map { $0.stringValue ?? "" }
-    XCTAssertEqual(
-      names.map { $0.hasPrefix("Fails <") ? "Fails" : $0 },
-      [
+    #expect(
+      names.map { $0.hasPrefix("Fails <") ? "Fails" : $0 } == [
         "Passes, example 2", "Fails", "First", "Second", "First (2)", "Is skipped", "Fails as expected",
         "Records", "Only", "__Snapshots__/gone/old.txt",
       ])
-    XCTAssertEqual(
-      try root.nodes(forXPath: "//testcase[@name='Second']/failure/@type").map(\.stringValue), ["J202"])
-    XCTAssertEqual(
-      try root.nodes(forXPath: "//testcase[@name='First (2)']/skipped/@type").map(\.stringValue),
-      ["notReached"])
-    XCTAssertEqual(
-      try root.nodes(forXPath: "//testcase[@name='Only']/error/@type").map(\.stringValue), ["J300"])
-    XCTAssertEqual(
-      try root.nodes(forXPath: "//testcase[@name='Fails as expected']/skipped/@message").map(\.stringValue),
-      ["of that"])
-    XCTAssertEqual(
-      try root.nodes(forXPath: "//testcase[@name='First']/system-out").map(\.stringValue),
-      ["\n+0.000s  line 3  scene \"First\"\n+0.000s  line 4  print screen\nCatnip\n│ Siberian │\n"])
-    XCTAssertEqual(
-      try root.nodes(forXPath: "testsuite/testcase/@classname").map(\.stringValue).first, "a b.cats")
+    #expect(
+      try root.nodes(forXPath: "//testcase[@name='Second']/failure/@type").map(\.stringValue) == ["J202"])
+    #expect(
+      try root.nodes(forXPath: "//testcase[@name='First (2)']/skipped/@type").map(\.stringValue) == [
+        "notReached"
+      ])
+    #expect(try root.nodes(forXPath: "//testcase[@name='Only']/error/@type").map(\.stringValue) == ["J300"])
+    #expect(
+      try root.nodes(forXPath: "//testcase[@name='Fails as expected']/skipped/@message").map(\.stringValue)
+        == ["of that"])
+    #expect(
+      try root.nodes(forXPath: "//testcase[@name='First']/system-out").map(\.stringValue) == [
+        "\n+0.000s  line 3  scene \"First\"\n+0.000s  line 4  print screen\nCatnip\n│ Siberian │\n"
+      ])
+    #expect(try root.nodes(forXPath: "testsuite/testcase/@classname").map(\.stringValue).first == "a b.cats")
   }
 
   @MainActor
-  func testNoTextOfAnAppIsMarkup() async throws {
+  @Test func noTextOfAnAppIsMarkup() async throws {
     let text = xml
-    XCTAssertFalse(
-      text.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E || $0.value == 0xFFFF })
+    #expect(!text.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E || $0.value == 0xFFFF })
     let document = try XMLDocument(data: Data(text.utf8))
-    let message = try XCTUnwrap(document.nodes(forXPath: "//failure/@message").first?.stringValue)
-    XCTAssertTrue(message.contains("</testcase> & \"it's\""), message)
-    XCTAssertTrue(message.contains("\\u{1B}[31m \\u{202E} \\u{FFFF}"), message)
+    let message = try #require(document.nodes(forXPath: "//failure/@message").first?.stringValue)
+    #expect(message.contains("</testcase> & \"it's\""), "\(message)")
+    #expect(message.contains("\\u{1B}[31m \\u{202E} \\u{FFFF}"), "\(message)")
   }
 
   @MainActor
-  func testTheReportSatisfiesTheSchema() async throws {
+  @Test func theReportSatisfiesTheSchema() async throws {
     let folder = ProcessInfo.processInfo.environment["WHISKER_REAL_DATA"] ?? "../shared/data"
     let path = folder + "/junit/jenkins-junit-10.xsd"
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw XCTSkip("no schema at \(path)")
+      try Test.cancel("no schema at \(path)")
     }
     let schema = try JUnitSchema(data)
     let text = xml
@@ -65,9 +63,9 @@ final class JUnitReportTests: XCTestCase {
       ("<testcase name=", "<testcase title="), ("time=\"1.500\"", "time=\"1.5000\""),
       (" package=", " pack="), ("</testsuite>", "<failure/></testsuite>"),
     ] {
-      XCTAssertTrue(text.contains(right), right)
+      #expect(text.contains(right), "\(right)")
       let broken = text.replacingOccurrences(of: right, with: wrong)
-      XCTAssertThrowsError(try schema.validate(Data(broken.utf8)), "\(wrong) is accepted")
+      #expect(throws: (any Error).self, "\(wrong) is accepted") { try schema.validate(Data(broken.utf8)) }
     }
   }
 }

@@ -1,11 +1,12 @@
+import Foundation
 import ScreenModels
 import WhiskerHTML
-import XCTest
+import Testing
 
 @testable import WhiskerReport
 
 /// A screen on a page is whole, or its difference from one of the screens before it.
-final class ScreenTableTests: XCTestCase {
+struct ScreenTableTests {
   private func screen(_ texts: String...) -> Screen {
     Screen(
       app: "App", device: .phone, tabBar: TabBar(),
@@ -16,7 +17,7 @@ final class ScreenTableTests: XCTestCase {
       ])
   }
 
-  func testEveryScreenIsOnThePage() throws {
+  @Test func everyScreenIsOnThePage() throws {
     let long = String(repeating: "Abyssinian ", count: 30)
     let screens = [
       screen("Loading"), screen("Loading", long), screen("Loading", long + "👩‍👩‍👧", "end"),
@@ -27,26 +28,26 @@ final class ScreenTableTests: XCTestCase {
     ]
     var table = ScreenTable()
     for (number, screen) in screens.enumerated() {
-      XCTAssertEqual(table.number(of: screen, screen.fingerprint), number)
+      #expect(table.number(of: screen, screen.fingerprint) == number)
     }
-    XCTAssertEqual(table.number(of: screens[3], screens[3].fingerprint), 3)
-    XCTAssertEqual(
-      unpackedScreens(String(decoding: table.fragments, as: UTF8.self)),
-      screens.map { ScreenHTML.keyedFragment($0) })
+    #expect(table.number(of: screens[3], screens[3].fingerprint) == 3)
+    #expect(
+      unpackedScreens(String(decoding: table.fragments, as: UTF8.self))
+        == screens.map { ScreenHTML.keyedFragment($0) })
   }
 
-  func testWhatChangedInATabBarIsMarkedOnIt() {
+  @Test func whatChangedInATabBarIsMarkedOnIt() {
     for change in [
       ScreenChange.tab(from: "Home", to: "Saved"), .tabs(from: ["Home"], to: ["Start"]),
       .badge(tab: "Home", from: nil, to: "3"), .tint(from: nil, to: "red"),
     ] {
-      XCTAssertEqual(ScreenTable.key(of: change), ScreenHTML.tabBarKey, "\(change)")
-      XCTAssertEqual(ScreenTable.oldKey(of: change), ScreenHTML.tabBarKey, "\(change)")
+      #expect(ScreenTable.key(of: change) == ScreenHTML.tabBarKey, "\(change)")
+      #expect(ScreenTable.oldKey(of: change) == ScreenHTML.tabBarKey, "\(change)")
     }
-    XCTAssertNil(ScreenTable.key(of: .silence))
+    #expect(ScreenTable.key(of: .silence) == nil)
   }
 
-  func testScreensOfWhichEachHasItsOwnTextTakeLittleSpace() throws {
+  @Test func screensOfWhichEachHasItsOwnTextTakeLittleSpace() throws {
     var table = ScreenTable()
     let rows = String(repeating: "Abyssinian, Egypt. ", count: 300)
     let count = 100
@@ -59,8 +60,8 @@ final class ScreenTableTests: XCTestCase {
         _ = table.number(of: screen, screen.fingerprint)
       }
     }
-    XCTAssertLessThan(table.fragments.count, whole / 20)
-    XCTAssertEqual(unpackedScreens(String(decoding: table.fragments, as: UTF8.self)).count, 2 * count)
+    #expect(table.fragments.count < whole / 20)
+    #expect(unpackedScreens(String(decoding: table.fragments, as: UTF8.self)).count == 2 * count)
   }
 }
 

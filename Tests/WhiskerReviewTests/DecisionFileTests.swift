@@ -1,9 +1,9 @@
 import WhiskerReview
 import WhiskerSnapshots
-import XCTest
+import Testing
 
 /// Decisions from elsewhere are carried out only where old and new bytes are those that were decided on.
-final class DecisionFileTests: XCTestCase {
+struct DecisionFileTests {
   private func item() throws -> ReviewItem {
     try ReviewItem("a", from: SampleScreens.screen(1), to: SampleScreens.screen(1, tab: "Start"))
   }
@@ -28,28 +28,28 @@ final class DecisionFileTests: XCTestCase {
       try DecisionFile(Array(text.utf8)), ReviewDeck(items), rejected: rejected, current: { _ in current })
   }
 
-  func testADecisionFitsItsProposal() throws {
+  @Test func aDecisionFitsItsProposal() throws {
     let item = try item()
     let plan = try plan(file(item), [item])
-    XCTAssertEqual(plan.steps.map { $0.item?.proposal }, [item.proposal])
-    XCTAssertEqual(plan.steps[0].entry.notes, [DecisionFile.Note(text: "why?", element: "tab Start")])
-    XCTAssertEqual(plan.refused.count, 0)
-    XCTAssertEqual(plan.undecided.count, 0)
+    #expect(plan.steps.map { $0.item?.proposal } == [item.proposal])
+    #expect(plan.steps[0].entry.notes == [DecisionFile.Note(text: "why?", element: "tab Start")])
+    #expect(plan.refused.count == 0)
+    #expect(plan.undecided.count == 0)
   }
 
-  func testAStaleOrForeignDecisionIsRefused() throws {
+  @Test func aStaleOrForeignDecisionIsRefused() throws {
     let item = try item()
     for text in [file(item, old: "absent"), file(item, id: "00000000")] {
       let plan = try plan(text, [item])
-      XCTAssertEqual(plan.steps.count, 0)
-      XCTAssertTrue(plan.refused[0].reason.contains("has changed since the decision"), plan.refused[0].reason)
-      XCTAssertEqual(plan.undecided.map(\.proposal), [item.proposal])
+      #expect(plan.steps.count == 0)
+      #expect(plan.refused[0].reason.contains("has changed since the decision"), "\(plan.refused[0].reason)")
+      #expect(plan.undecided.map(\.proposal) == [item.proposal])
     }
     let foreign = try plan(file(item), [])
-    XCTAssertTrue(foreign.refused[0].reason.contains("there is no proposal for it here"))
+    #expect(foreign.refused[0].reason.contains("there is no proposal for it here"))
   }
 
-  func testWhatWasCarriedOutBeforeIsNotRefused() throws {
+  @Test func whatWasCarriedOutBeforeIsNotRefused() throws {
     let item = try ReviewItem("a", from: nil, to: SampleScreens.screen(1))
     let text = file(item)
     let words = item.proposal.parts.map { Proposal.Basis.word(of: $0.text) }
@@ -57,12 +57,12 @@ final class DecisionFileTests: XCTestCase {
     let again = DecisionPlan(decisions, ReviewDeck([]), rejected: []) {
       $0.hasSuffix(".txt") ? words[0] : words[1]
     }
-    XCTAssertEqual(again.steps.map { $0.item == nil }, [true])
+    #expect(again.steps.map { $0.item == nil } == [true])
     let rejected = try plan(file(item, verdict: "rejected"), [], rejected: [item.proposal.id])
-    XCTAssertEqual(rejected.steps.count, 1)
+    #expect(rejected.steps.count == 1)
   }
 
-  func testABrokenFileSaysWhatIsWrong() throws {
+  @Test func aBrokenFileSaysWhatIsWrong() throws {
     let item = try item()
     let good = file(item)
     for (text, reason) in [
@@ -76,15 +76,14 @@ final class DecisionFileTests: XCTestCase {
       (good.replacing("\"parts\":[", with: "\"other\":["), "decisions[0]: `parts` must list"),
       (good.replacing("\"old\":", with: "\"oId\":"), "decisions[0]: a part needs"),
     ] {
-      XCTAssertThrowsError(try DecisionFile(Array(text.utf8)), text) {
-        let found = ($0 as? DecisionFile.Fault)?.reason ?? ""
-        XCTAssertTrue(found.contains(reason), found)
-      }
+      let error = try #require(throws: (any Error).self, "\(text)") { try DecisionFile(Array(text.utf8)) }
+      let found = (error as? DecisionFile.Fault)?.reason ?? ""
+      #expect(found.contains(reason), "\(found)")
     }
     let twice = good.replacing(
       "[{\"id\"", with: "[" + good.split(separator: "[", maxSplits: 1)[1].dropLast(2) + ",{\"id\"")
-    XCTAssertThrowsError(try DecisionFile(Array(twice.utf8)), twice) {
-      XCTAssertTrue((($0 as? DecisionFile.Fault)?.reason ?? "").contains("a second decision"), "\($0)")
-    }
+    let error = try #require(throws: (any Error).self, "\(twice)") { try DecisionFile(Array(twice.utf8)) }
+    let found = (error as? DecisionFile.Fault)?.reason ?? ""
+    #expect(found.contains("a second decision"), "\(error)")
   }
 }

@@ -1,13 +1,14 @@
+import Foundation
 import ScreenModels
 import TestSupport
 import TextRenderer
 import WhiskerFiles
 import WhiskerReview
 import WhiskerSnapshots
-import XCTest
+import Testing
 
 /// What belongs together is one card, and what is most likely not intended comes first.
-final class ReviewDeckTests: XCTestCase {
+struct ReviewDeckTests {
   /// A repeatable source of numbers (SplitMix64).
   private struct Numbers: RandomNumberGenerator {
     var state: UInt64
@@ -37,7 +38,7 @@ final class ReviewDeckTests: XCTestCase {
     ),
   ]
 
-  func testALabelRenamedOnTwoHundredScreensIsOneCardAndAPlantedRegressionIsFirst() throws {
+  @Test func aLabelRenamedOnTwoHundredScreensIsOneCardAndAPlantedRegressionIsFirst() throws {
     // The renamed tab is the selected one on some screens and another one on the others.
     let old = (0..<200).map { SampleScreens.screen($0, selected: $0 % 3 == 0 ? 0 : 1) }
     let intended = try (0..<200).map { number in
@@ -59,15 +60,15 @@ final class ReviewDeckTests: XCTestCase {
           planted, tab: "Start", selected: old[planted].tabBar.selected, elements: elements))
       let deck = ReviewDeck(items.shuffled(using: &numbers))
       guard deck.cards.map(\.items.count) == [1, 199] else {
-        XCTFail("seed \(seed), \(regression.name): \(deck.cards.map(\.lines))")
+        Issue.record("seed \(seed), \(regression.name): \(deck.cards.map(\.lines))")
         continue
       }
-      XCTAssertEqual(deck.cards[0].items[0].proposal.name.text, "page-\(planted)", "seed \(seed)")
-      XCTAssertNotEqual(deck.cards[0].lines.first, "tab \"Home\" → \"Start\"", "the rare change is first")
-      XCTAssertEqual(deck.cards[1].lines, ["tab \"Home\" → \"Start\""])
-      XCTAssertEqual(deck.cards[0].isGuarded, regression.name != "another value", regression.name)
-      XCTAssertFalse(deck.cards[1].isGuarded)
-      XCTAssertEqual(deck.unguarded.count, deck.cards[0].isGuarded ? 199 : 200)
+      #expect(deck.cards[0].items[0].proposal.name.text == "page-\(planted)", "seed \(seed)")
+      #expect(deck.cards[0].lines.first != "tab \"Home\" → \"Start\"", "the rare change is first")
+      #expect(deck.cards[1].lines == ["tab \"Home\" → \"Start\""])
+      #expect(deck.cards[0].isGuarded == (regression.name != "another value"), "\(regression.name)")
+      #expect(!deck.cards[1].isGuarded)
+      #expect(deck.unguarded.count == (deck.cards[0].isGuarded ? 199 : 200))
     }
   }
 
@@ -78,26 +79,27 @@ final class ReviewDeckTests: XCTestCase {
     return ScreenComparison(old, SampleScreens.screen(1, elements: elements)).losses.map(\.kind)
   }
 
-  func testWhatIsLostIsGuarded() throws {
-    XCTAssertEqual(try losses { $0.remove(at: 1) }, [.action])
-    XCTAssertEqual(try losses { $0[1] = Element(.button, "Pay 1 €", id: "pay") }, [.action])
-    XCTAssertEqual(
-      try losses { $0[1] = Element(.button, "Pay 1 €", id: "pay", states: .disabled, actions: [.tap]) },
-      [.action])
-    XCTAssertEqual(try losses { $0[1] = Element(.button, "", id: "pay", actions: [.tap]) }, [.label])
-    XCTAssertEqual(try losses { $0[0] = Element(.text, "Welcome to p", id: "welcome") }, [.text])
-    XCTAssertEqual(try losses { $0[0] = Element(.text, "Welcome...", id: "welcome") }, [.text])
+  @Test func whatIsLostIsGuarded() throws {
+    #expect(try losses { $0.remove(at: 1) } == [.action])
+    #expect(try losses { $0[1] = Element(.button, "Pay 1 €", id: "pay") } == [.action])
+    #expect(
+      try losses { $0[1] = Element(.button, "Pay 1 €", id: "pay", states: .disabled, actions: [.tap]) } == [
+        .action
+      ])
+    #expect(try losses { $0[1] = Element(.button, "", id: "pay", actions: [.tap]) } == [.label])
+    #expect(try losses { $0[0] = Element(.text, "Welcome to p", id: "welcome") } == [.text])
+    #expect(try losses { $0[0] = Element(.text, "Welcome...", id: "welcome") } == [.text])
     let old = SampleScreens.screen(1)
-    XCTAssertEqual(ScreenComparison(old, SampleScreens.screen(2)).losses.map(\.kind), [.screen])
+    #expect(ScreenComparison(old, SampleScreens.screen(2)).losses.map(\.kind) == [.screen])
     var fewer = old
     fewer.tabBar = TabBar(items: [.init(title: "Home")])
-    XCTAssertEqual(ScreenComparison(old, fewer).losses.map(\.kind), [.screen])
+    #expect(ScreenComparison(old, fewer).losses.map(\.kind) == [.screen])
     var untitled = old
     untitled.layers[0].title = nil
-    XCTAssertEqual(ScreenComparison(old, untitled).losses.map(\.kind), [.label])
+    #expect(ScreenComparison(old, untitled).losses.map(\.kind) == [.label])
   }
 
-  func testFewerActionsAreLostWhereverTheElementsAre() throws {
+  @Test func fewerActionsAreLostWhereverTheElementsAre() throws {
     func abilities(_ elements: [Element]) -> [String: Int] {
       elements.reduce(into: [:]) { counts, element in
         if !element.states.contains(.disabled) {
@@ -134,35 +136,36 @@ final class ReviewDeckTests: XCTestCase {
         SampleScreens.screen(1, elements: old), SampleScreens.screen(1, elements: new))
       let actions = comparison.losses.filter { $0.kind == .action }
       if let (name, count) = lost.min(by: { $0.key < $1.key }) {
-        XCTAssertFalse(actions.isEmpty, "seed \(seed)")
+        #expect(!actions.isEmpty, "seed \(seed)")
         if let counted = actions.first(where: { $0.detail.contains(" fewer of: ") }) {
-          XCTAssertEqual(
-            counted.detail, "\(count - abilities(new)[name, default: 0]) fewer of: \(name)", "seed \(seed)")
+          #expect(
+            counted.detail == "\(count - abilities(new)[name, default: 0]) fewer of: \(name)", "seed \(seed)")
         }
       } else {
-        XCTAssertFalse(actions.contains { $0.detail.contains(" fewer of: ") }, "seed \(seed)")
+        #expect(!actions.contains { $0.detail.contains(" fewer of: ") }, "seed \(seed)")
       }
     }
   }
 
-  func testWhatIsOnlyDifferentIsNotGuarded() throws {
-    XCTAssertEqual(try losses { $0[1] = Element(.button, "Buy now", id: "pay", actions: [.tap]) }, [])
-    XCTAssertEqual(try losses { $0[0] = Element(.text, "Hello", id: "welcome") }, [])
-    XCTAssertEqual(try losses { $0.append(Element(.button, "More", id: "more", actions: [.tap])) }, [])
-    XCTAssertEqual(try losses { $0.swapAt(0, 1) }, [])
+  @Test func whatIsOnlyDifferentIsNotGuarded() throws {
+    #expect(try losses { $0[1] = Element(.button, "Buy now", id: "pay", actions: [.tap]) } == [])
+    #expect(try losses { $0[0] = Element(.text, "Hello", id: "welcome") } == [])
+    #expect(try losses { $0.append(Element(.button, "More", id: "more", actions: [.tap])) } == [])
+    #expect(try losses { $0.swapAt(0, 1) } == [])
   }
 
-  func testNewSnapshotsAreACardEachAndTextAloneIsNamed() throws {
+  @Test func newSnapshotsAreACardEachAndTextAloneIsNamed() throws {
     let new = try ReviewItem("new", from: nil, to: SampleScreens.screen(1))
     let other = try ReviewItem("other", from: nil, to: SampleScreens.screen(2))
     let deck = ReviewDeck([new, other])
-    XCTAssertEqual(deck.cards.map(\.lines), [["new snapshot"], ["new snapshot"]])
-    XCTAssertEqual(deck.cards.map(\.isGuarded), [false, false])
+    #expect(deck.cards.map(\.lines) == [["new snapshot"], ["new snapshot"]])
+    #expect(deck.cards.map(\.isGuarded) == [false, false])
   }
 
-  func testEqualScreensAreReadOnceAndEachProposalIsStillBoundToItsOwnReference() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("whisker-deck").path
-    if FileManager.default.fileExists(atPath: folder) { try FileManager.default.removeItem(atPath: folder) }
+  @Test func equalScreensAreReadOnceAndEachProposalIsStillBoundToItsOwnReference() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "whisker-deck-\(UUID().uuidString)"
+    ).path
     let store = try SnapshotStore(
       referenceFolder: folder + "/refs", artifactsFolder: folder + "/artifacts", mode: .never,
       workingFolder: folder)
@@ -188,22 +191,23 @@ final class ReviewDeckTests: XCTestCase {
     let items = try ReviewDeck(ReviewDesk(proposals)).items.sorted {
       $0.proposal.reference < $1.proposal.reference
     }
-    XCTAssertEqual(items.map { $0.obstacle?.reason }, [nil, .stale, nil, nil])
-    XCTAssertEqual(items.map(\.before), [1, 2, 1, 2].map { SampleScreens.screen($0) })
-    XCTAssertEqual(items.map(\.after), [1, 1, 1, 2].map { SampleScreens.screen($0, tab: "Start") })
+    #expect(items.map { $0.obstacle?.reason } == [nil, .stale, nil, nil])
+    #expect(items.map(\.before) == [1, 2, 1, 2].map { SampleScreens.screen($0) })
+    #expect(items.map(\.after) == [1, 1, 1, 2].map { SampleScreens.screen($0, tab: "Start") })
     for item in items {
       let alone = ReviewItem(item.proposal, references: try proposals.references(of: item.proposal))
-      XCTAssertEqual(item.lines, alone.lines)
-      XCTAssertEqual(item.losses, alone.losses)
-      XCTAssertEqual(item.oldText, alone.oldText)
+      #expect(item.lines == alone.lines)
+      #expect(item.losses == alone.losses)
+      #expect(item.oldText == alone.oldText)
     }
-    XCTAssertEqual(items[1].losses.map(\.kind), [.screen])
+    #expect(items[1].losses.map(\.kind) == [.screen])
     try FileManager.default.removeItem(atPath: folder)
   }
 
-  func testALargeReviewIsThatOfItsProposalsOneByOne() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("whisker-large-deck").path
-    if FileManager.default.fileExists(atPath: folder) { try FileManager.default.removeItem(atPath: folder) }
+  @Test func aLargeReviewIsThatOfItsProposalsOneByOne() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "whisker-deck-\(UUID().uuidString)"
+    ).path
     let store = try SnapshotStore(
       referenceFolder: folder + "/refs", artifactsFolder: folder + "/artifacts", mode: .never,
       workingFolder: folder)
@@ -226,53 +230,55 @@ final class ReviewDeckTests: XCTestCase {
     let proposals = ProposalStore(artifactsFolder: folder + "/artifacts", workingFolder: folder)
     let deck = try ReviewDeck(ReviewDesk(proposals))
     let listing = try proposals.list()
-    XCTAssertEqual(deck.items.map(\.proposal), listing.proposals)
-    XCTAssertEqual(
-      deck.unreadable, ["a", "page-75", "z"].map { "\(folder)/artifacts/proposals/\($0).proposal" })
-    XCTAssertEqual(deck.unreadable, listing.unreadable)
-    XCTAssertEqual(deck.cards.map(\.items.count), [150])
+    #expect(deck.items.map(\.proposal) == listing.proposals)
+    #expect(deck.unreadable == ["a", "page-75", "z"].map { "\(folder)/artifacts/proposals/\($0).proposal" })
+    #expect(deck.unreadable == listing.unreadable)
+    #expect(deck.cards.map(\.items.count) == [150])
     for item in deck.items {
       let alone = ReviewItem(item.proposal, references: try proposals.references(of: item.proposal))
-      XCTAssertEqual([item.before, item.after], [alone.before, alone.after])
-      XCTAssertEqual(item.lines, alone.lines)
-      XCTAssertEqual(item.oldText, alone.oldText)
+      #expect([item.before, item.after] == [alone.before, alone.after])
+      #expect(item.lines == alone.lines)
+      #expect(item.oldText == alone.oldText)
     }
     // A file that cannot be read is an error, whichever half it is in.
     for name in ["0", "zz"] {
       let path = "\(folder)/artifacts/proposals/\(name).proposal"
-      XCTAssertTrue(FileManager.default.createFile(atPath: path, contents: nil))
-      let handle = try XCTUnwrap(FileHandle(forWritingAtPath: path))
+      #expect(FileManager.default.createFile(atPath: path, contents: nil))
+      let handle = try #require(FileHandle(forWritingAtPath: path))
       try handle.truncate(atOffset: UInt64(Files.defaultLimit) + 1)
       try handle.close()
-      XCTAssertThrowsError(try ReviewDeck(ReviewDesk(proposals)), name) {
-        XCTAssertEqual(($0 as? FileError)?.path, path)
+      do {
+        let error = try #require(throws: (any Error).self, "\(name)") {
+          try ReviewDeck(ReviewDesk(proposals))
+        }
+        #expect((error as? FileError)?.path == path)
       }
       try Files.remove(path)
     }
     try FileManager.default.removeItem(atPath: folder)
   }
 
-  func testIdentitiesAndTheirBeginningsAreFound() throws {
+  @Test func identitiesAndTheirBeginningsAreFound() throws {
     let items = try (0..<3).map {
       try ReviewItem("p\($0)", from: SampleScreens.screen($0), to: SampleScreens.screen($0, tab: "Start"))
     }
     let deck = ReviewDeck(items)
-    XCTAssertEqual(deck.items(deck.cards[0].id).count, 3)
-    XCTAssertEqual(deck.items(items[0].proposal.id).map(\.proposal), [items[0].proposal])
-    XCTAssertEqual(deck.items(String(items[1].proposal.id.prefix(5))).map(\.proposal), [items[1].proposal])
+    #expect(deck.items(deck.cards[0].id).count == 3)
+    #expect(deck.items(items[0].proposal.id).map(\.proposal) == [items[0].proposal])
+    #expect(deck.items(String(items[1].proposal.id.prefix(5))).map(\.proposal) == [items[1].proposal])
     for nothing in ["", "@", "a", "@abc", "zzzzzzzz"] {
-      XCTAssertEqual(deck.items(nothing).count, 0, nothing)
+      #expect(deck.items(nothing).count == 0, "\(nothing)")
     }
   }
 
-  func testTheListingFoldsAndCounts() throws {
+  @Test func theListingFoldsAndCounts() throws {
     let items = try (0..<12).map {
       try ReviewItem("p\($0)", from: SampleScreens.screen($0), to: SampleScreens.screen($0, tab: "Start"))
     }
     let text = ReviewListing.text(ReviewDeck(items))
-    XCTAssertTrue(text.contains("  12 screens\n  tab \"Home\" → \"Start\"\n"), text)
-    XCTAssertTrue(text.contains("    and 4 more\n"), text)
-    XCTAssertTrue(text.contains("\n12 screens on 1 card\n"), text)
-    XCTAssertEqual(ReviewListing.text(ReviewDeck([])), "nothing to review\n")
+    #expect(text.contains("  12 screens\n  tab \"Home\" → \"Start\"\n"), "\(text)")
+    #expect(text.contains("    and 4 more\n"), "\(text)")
+    #expect(text.contains("\n12 screens on 1 card\n"), "\(text)")
+    #expect(ReviewListing.text(ReviewDeck([])) == "nothing to review\n")
   }
 }

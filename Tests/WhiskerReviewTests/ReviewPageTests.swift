@@ -1,48 +1,48 @@
+import Foundation
 import ScreenModels
 import WhiskerReport
 import WhiskerReview
 import WhiskerSnapshots
-import XCTest
+import Testing
 
 /// The page of a review is one file that loads nothing and shows every text as text.
-final class ReviewPageTests: XCTestCase {
+struct ReviewPageTests {
   private func page(_ items: [ReviewItem], owners: (String) -> [String] = { _ in [] }) -> String {
     String(decoding: ReviewPage.bytes(ReviewDeck(items), owners: owners), as: UTF8.self)
   }
 
-  func testAScreenIsWrittenOnceAndTheDeltaIsThere() throws {
+  @Test func aScreenIsWrittenOnceAndTheDeltaIsThere() throws {
     let items = try (0..<5).map {
       try ReviewItem("p\($0)", from: SampleScreens.screen(7), to: SampleScreens.screen(7, tab: "Start"))
     }
     let page = page(items)
     let screens = page.components(separatedBy: "id=\"screens\">")[1]
-    XCTAssertEqual(screens.components(separatedBy: "<hr/>\n").count, 2, "before and after, once each")
-    XCTAssertEqual(screens.components(separatedBy: "<article").count - 1, 1, "after is only what differs")
-    XCTAssertTrue(page.contains("tab \\\"Home\\\" → \\\"Start\\\""))
-    for item in items { XCTAssertTrue(page.contains("\"id\":\"\(item.proposal.id)\"")) }
+    #expect(screens.components(separatedBy: "<hr/>\n").count == 2, "before and after, once each")
+    #expect(screens.components(separatedBy: "<article").count - 1 == 1, "after is only what differs")
+    #expect(page.contains("tab \\\"Home\\\" → \\\"Start\\\""))
+    for item in items { #expect(page.contains("\"id\":\"\(item.proposal.id)\"")) }
   }
 
-  func testTheSameProposalsGiveTheSameBytes() throws {
+  @Test func theSameProposalsGiveTheSameBytes() throws {
     let items = try (0..<20).map {
       try ReviewItem("p\($0)", from: SampleScreens.screen($0), to: SampleScreens.screen($0, tab: "Start"))
     }
-    XCTAssertEqual(page(items), page(items.reversed()))
+    #expect(page(items) == page(items.reversed()))
   }
 
-  func testNoTextBecomesMarkupAndNothingIsLoaded() throws {
+  @Test func noTextBecomesMarkupAndNothingIsLoaded() throws {
     let evil = "</script><img src=x onerror=alert(1)>"
     let old = SampleScreens.screen(1, title: evil)
     let page = page([try ReviewItem("p", from: old, to: SampleScreens.screen(1))])
-    XCTAssertFalse(page.contains("<img"))
-    XCTAssertEqual(
-      page.components(separatedBy: "</script>").count, 4, "the data, the screens and the program")
-    XCTAssertTrue(page.contains("default-src 'none'"))
+    #expect(!page.contains("<img"))
+    #expect(page.components(separatedBy: "</script>").count == 4, "the data, the screens and the program")
+    #expect(page.contains("default-src 'none'"))
     for address in ["http://", "https://", "src=", "@import", "url("] {
-      XCTAssertFalse(page.replacing("src=x", with: "").contains(address), address)
+      #expect(!page.replacing("src=x", with: "").contains(address), "\(address)")
     }
   }
 
-  func testOwnersAreThoseOfTheLastMatchingLine() throws {
+  @Test func ownersAreThoseOfTheLastMatchingLine() throws {
     let owners = CodeOwners(
       """
       # a comment
@@ -59,9 +59,9 @@ final class ReviewPageTests: XCTestCase {
       ("Apps/a/b/Home/c", ["@home", "@design"]), ("docs/a.md", ["@docs"]), ("docs/b/a.md", ["@all"]),
       ("nobody.txt", []),
     ] {
-      XCTAssertEqual(owners.owners(of: path), expected, path)
+      #expect(owners.owners(of: path) == expected, "\(path)")
     }
     let item = try ReviewItem("p", from: SampleScreens.screen(1), to: SampleScreens.screen(2))
-    XCTAssertTrue(page([item], owners: owners.owners).contains("@all"))
+    #expect(page([item], owners: owners.owners).contains("@all"))
   }
 }

@@ -1,9 +1,10 @@
+import Foundation
 import ScreenModels
 import TextRenderer
 import WhiskerFiles
 import WhiskerReview
 import WhiskerSnapshots
-import XCTest
+import Testing
 
 /// Screens of an invented shop, before and after a change.
 enum SampleScreens {
@@ -34,11 +35,12 @@ enum SampleScreens {
 extension ReviewItem {
   /// The item of a proposal to replace a screen with another.
   init(_ name: String, from old: Screen?, to new: Screen) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("whisker-items").path
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "whisker-item-\(UUID().uuidString)"
+    ).path
     let store = try SnapshotStore(
       referenceFolder: folder + "/refs", artifactsFolder: folder + "/artifacts", mode: .never,
       workingFolder: folder)
-    if FileManager.default.fileExists(atPath: folder) { try FileManager.default.removeItem(atPath: folder) }
     if let old {
       try Files.writeAtomically(Wireframe.bytes(old), to: "\(folder)/refs/\(name).txt", durable: false)
       try Files.writeAtomically(
@@ -51,7 +53,8 @@ extension ReviewItem {
         SnapshotPart(extension: "json", text: ScreenJSON.encode(new)),
       ])
     let proposals = ProposalStore(artifactsFolder: folder + "/artifacts", workingFolder: folder)
-    let proposal = try XCTUnwrap(try proposals.list().proposals.first)
+    let proposal = try #require(try proposals.list().proposals.first)
     self.init(proposal, references: try proposals.references(of: proposal))
+    try FileManager.default.removeItem(atPath: folder)
   }
 }

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import WhiskerScript
 import WhiskerSource
-import XCTest
+import Testing
 
 /// Every entry of `Fixtures/Diagnostics` is one mistake that a person makes, with what is printed for it.
 ///
 /// `WHISKER_RECORD_DIAGNOSTICS=1` writes what is printed now, and puts each mistake into the file of its code.
-final class DiagnosticFixturesTests: XCTestCase {
+struct DiagnosticFixturesTests {
   /// A fixture and everything that is found in its journey.
   private struct Checked: Sendable {
     let fixture: DiagnosticFixture
@@ -45,33 +45,33 @@ final class DiagnosticFixturesTests: XCTestCase {
     }
   }
 
-  func testEachMistakeIsPrintedAsItsReferenceSays() throws {
+  @Test func eachMistakeIsPrintedAsItsReferenceSays() throws {
     var homes: [String: [DiagnosticFixture]] = [:]
     for (file, fixtures) in try DiagnosticFixture.byFile() {
       for found in try Self.checked(fixtures) {
         let fixture = found.fixture
-        XCTAssertFalse(found.diagnostics.isEmpty, fixture.name)
-        XCTAssertEqual(found.result.tree.printed(), found.result.tree.file.bytes, fixture.name)
+        #expect(!found.diagnostics.isEmpty, "\(fixture.name)")
+        #expect(found.result.tree.printed() == found.result.tree.file.bytes, "\(fixture.name)")
         var recorded = fixture
         recorded.expected = found.text
         homes[found.home, default: []].append(recorded)
         if Self.isRecording { continue }
-        XCTAssertEqual(file, found.home, "\(fixture.name) is in the file of another code")
-        XCTAssertTrue(
+        #expect(file == found.home, "\(fixture.name) is in the file of another code")
+        #expect(
           found.text.utf8.elementsEqual(fixture.expected.utf8),
           "\(fixture.name)\n\(found.text)\n--- reference\n\(fixture.expected)")
       }
     }
     if Self.isRecording { try record(homes) }
     let names = homes.values.joined().map(\.name)
-    XCTAssertGreaterThanOrEqual(names.count, 150)
-    XCTAssertEqual(names.count, Set(names).count, "two mistakes have the same name")
+    #expect(names.count >= 150)
+    #expect(names.count == Set(names).count, "two mistakes have the same name")
   }
 
-  func testThePackedFilesAreWrittenAsTheyAreRead() throws {
+  @Test func thePackedFilesAreWrittenAsTheyAreRead() throws {
     for (file, fixtures) in try DiagnosticFixture.byFile() {
       let text = try String(contentsOfFile: "\(DiagnosticFixture.folder)/\(file).txt", encoding: .utf8)
-      XCTAssertTrue(try DiagnosticFixture.packed(fixtures).utf8.elementsEqual(text.utf8), file)
+      #expect(try DiagnosticFixture.packed(fixtures).utf8.elementsEqual(text.utf8), "\(file)")
     }
   }
 
@@ -88,7 +88,7 @@ final class DiagnosticFixturesTests: XCTestCase {
     }
   }
 
-  func testEachCodeHasAReferenceAndNoneMoreThanSix() throws {
+  @Test func eachCodeHasAReferenceAndNoneMoreThanSix() throws {
     var counts: [String: Int] = [:]
     for (file, fixtures) in try DiagnosticFixture.byFile() where file != "several" {
       counts[file] = fixtures.count
@@ -96,12 +96,12 @@ final class DiagnosticFixturesTests: XCTestCase {
     // Files that reach these limits are made by `ScriptLimitTests`; kept as fixtures they would only be large.
     let generated = ["J001", "J002", "J004", "J093"]
     for code in JourneyParser.diagnosticCodes where !generated.contains(code) {
-      XCTAssertTrue((1...6).contains(counts[code] ?? 0), "\(code) has \(counts[code] ?? 0) references")
+      #expect((1...6).contains(counts[code] ?? 0), "\(code) has \(counts[code] ?? 0) references")
     }
-    XCTAssertEqual(counts.keys.filter { !JourneyParser.diagnosticCodes.contains($0) }, [])
+    #expect(counts.keys.filter { !JourneyParser.diagnosticCodes.contains($0) } == [])
   }
 
-  func testEveryFixLeadsToALineThatParsesOrSaysInOtherWordsWhyNot() throws {
+  @Test func everyFixLeadsToALineThatParsesOrSaysInOtherWordsWhyNot() throws {
     var tried: [Bool: Int] = [:]
     for fixes in try concurrently(Self.checked(DiagnosticFixture.all()), { Self.tried($0) }) {
       for (fix, diagnostic, left) in fixes {
@@ -109,13 +109,13 @@ final class DiagnosticFixturesTests: XCTestCase {
         for left in left {
           let note = "\(diagnostic.file.path): \(diagnostic.code) has a fix that leads to\n"
           let text = DiagnosticRenderer().render(left)
-          XCTAssertNotEqual(left.code, diagnostic.code, note + text)
-          XCTAssertFalse(left.see.isEmpty && left.remedies.isEmpty, note + text)
+          #expect(left.code != diagnostic.code, "\(note + text)")
+          #expect(!(left.see.isEmpty && left.remedies.isEmpty), "\(note + text)")
         }
       }
     }
-    XCTAssertGreaterThan(tried[true] ?? 0, 50, "safe fixes")
-    XCTAssertGreaterThan(tried[false] ?? 0, 100, "fixes that a person has to choose")
+    #expect(tried[true] ?? 0 > 50, "safe fixes")
+    #expect(tried[false] ?? 0 > 100, "fixes that a person has to choose")
   }
 
   /// Each fix of what was found in a fixture, with what is left in the lines that it changes.

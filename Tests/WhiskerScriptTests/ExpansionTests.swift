@@ -1,13 +1,13 @@
 import WhiskerScript
 import WhiskerSource
-import XCTest
+import Testing
 
 /// Journeys are expanded into runs of plain steps that keep their origins.
-final class ExpansionTests: XCTestCase {
+struct ExpansionTests {
   private func expansion(_ text: String, files: [String: String] = [:]) throws -> Expansion {
     let result = parse(text)
-    let journey = try XCTUnwrap(
-      result.journey, result.diagnostics.map { DiagnosticRenderer().render($0) }.joined())
+    let journey = try #require(
+      result.journey, "\(result.diagnostics.map { DiagnosticRenderer().render($0) }.joined())")
     let expander = JourneyExpander(parser: testParser) { path, _ in
       files[path].map { .file(SourceFile(path: path, text: $0)) } ?? .refused(reason: "there is none")
     }
@@ -17,7 +17,7 @@ final class ExpansionTests: XCTestCase {
   /// The statements of each run; those of the teardown after a bar.
   private func runs(_ text: String, files: [String: String] = [:]) throws -> [String] {
     let expansion = try expansion(text, files: files)
-    XCTAssertEqual(expansion.diagnostics.map { DiagnosticRenderer().render($0) }, [])
+    #expect(expansion.diagnostics.map { DiagnosticRenderer().render($0) } == [])
     return expansion.runs.map { run in
       (run.variant.map { $0 + ": " } ?? "")
         + run.steps.map { outline($0.step.statement) }.joined(separator: "; ")
@@ -30,12 +30,12 @@ final class ExpansionTests: XCTestCase {
     try expansion(text, files: files).diagnostics.map(\.code)
   }
 
-  func testAPlainJourneyIsOneRunOfItsSteps() throws {
-    XCTAssertEqual(try runs("journey \"J\"\nlaunch\nsettle\n"), ["launch; settle"])
+  @Test func aPlainJourneyIsOneRunOfItsSteps() throws {
+    #expect(try runs("journey \"J\"\nlaunch\nsettle\n") == ["launch; settle"])
   }
 
-  func testRoundsAndRowsAreWrittenOut() throws {
-    XCTAssertEqual(
+  @Test func roundsAndRowsAreWrittenOut() throws {
+    #expect(
       try runs(
         """
         journey "J"
@@ -46,11 +46,10 @@ final class ExpansionTests: XCTestCase {
         repeat 2 times
           for each row of cats
             note "{name} {from}{{"
-        """),
-      ["note <Aegean a | b{>; note <Siberian {>; note <Aegean a | b{>; note <Siberian {>"])
+        """) == ["note <Aegean a | b{>; note <Siberian {>; note <Aegean a | b{>; note <Siberian {>"])
   }
 
-  func testEachExampleIsARunWithItsOwnTitle() throws {
+  @Test func eachExampleIsARunWithItsOwnTitle() throws {
     let text = """
       journey "Search {word}"
       param word default "none"
@@ -61,17 +60,16 @@ final class ExpansionTests: XCTestCase {
       see text "{word}"
       see text /^{word}[.]$/
       """
-    XCTAssertEqual(
-      try runs(text),
-      [
+    #expect(
+      try runs(text) == [
         "example 1: see text \"sib\"; see text /^sib[.]$/",
         "example 2: see text \"aeg\"; see text /^aeg[.]$/",
       ])
-    XCTAssertEqual(try expansion(text).runs.map(\.title), ["Search sib", "Search aeg"])
+    #expect(try expansion(text).runs.map(\.title) == ["Search sib", "Search aeg"])
   }
 
-  func testEachBranchHasThePrefixAndWhatFollows() throws {
-    XCTAssertEqual(
+  @Test func eachBranchHasThePrefixAndWhatFollows() throws {
+    #expect(
       try runs(
         """
         journey "J"
@@ -86,61 +84,55 @@ final class ExpansionTests: XCTestCase {
               branch "d"
                 note "d"
         settle
-        """),
-      [
-        "branch \"a\": launch; note <a>; settle", "branch \"b\", branch \"c\": launch; note <c>; settle",
-        "branch \"b\", branch \"d\": launch; note <d>; settle",
-      ])
+        """) == [
+          "branch \"a\": launch; note <a>; settle", "branch \"b\", branch \"c\": launch; note <c>; settle",
+          "branch \"b\", branch \"d\": launch; note <d>; settle",
+        ])
   }
 
-  func testAUsedFileHasNamesOfItsOwn() throws {
+  @Test func aUsedFileHasNamesOfItsOwn() throws {
     let files = [
       "a": "journey \"A\"\nparam word\nparam times default \"once\"\nnote \"{word} {times}\"\n",
       "b": "journey \"B\"\nuse \"a\" with word: \"deep\", times: \"twice\"\n",
     ]
-    XCTAssertEqual(
+    #expect(
       try runs(
         "journey \"J\"\nparam user default \"ada\"\nuse \"a\" with word: \"{user}!\"\nuse \"b\"\n",
-        files: files),
-      ["note <ada! once>; note <deep twice>"])
-    XCTAssertEqual(
+        files: files) == ["note <ada! once>; note <deep twice>"])
+    #expect(
       try codes(
         "journey \"J\"\nparam user default \"ada\"\nuse \"c\"\n",
-        files: ["c": "journey \"C\"\nnote \"{user}\"\n"]),
-      ["J086"])
+        files: ["c": "journey \"C\"\nnote \"{user}\"\n"]) == ["J086"])
   }
 
-  func testSetupIsFirstAndTeardownLastTheInnermostFirst() throws {
+  @Test func setupIsFirstAndTeardownLastTheInnermostFirst() throws {
     let files = ["a": "journey \"A\"\nsetup\n  note \"2\"\nteardown\n  note \"inner\"\nnote \"3\"\n"]
     let text = "journey \"J\"\nteardown\n  note \"outer\"\nsetup\n  note \"1\"\nuse \"a\"\n"
-    XCTAssertEqual(
-      try runs(text, files: files), ["note <1>; note <2>; note <3> | note <inner>; note <outer>"])
+    #expect(try runs(text, files: files) == ["note <1>; note <2>; note <3> | note <inner>; note <outer>"])
     let teardown = try expansion(text, files: files).runs[0].teardown
-    XCTAssertEqual(
-      teardown.map(\.condition), [3, 0], "an inner teardown asks for its own steps to have begun")
-    XCTAssertEqual(teardown.map(\.number), [4, 5])
+    #expect(teardown.map(\.condition) == [3, 0], "an inner teardown asks for its own steps to have begun")
+    #expect(teardown.map(\.number) == [4, 5])
   }
 
-  func testStepsKnowHowTheyCameToTheirPlace() throws {
+  @Test func stepsKnowHowTheyCameToTheirPlace() throws {
     let files = ["a": "journey \"A\"\nrepeat 2 times\n  note \"x\"\n"]
-    let run = try XCTUnwrap(
+    let run = try #require(
       try expansion("journey \"J\"\nscene \"S\"\n  use \"a\"\n", files: files).runs.first)
-    let last = try XCTUnwrap(run.steps.last)
-    XCTAssertEqual(last.origins.map(\.description), ["used at test.journey:3", "round 2 of 2 at a:2"])
-    XCTAssertEqual([last.step.line, last.scene, last.number], [3, 1, 3])
-    XCTAssertEqual(last.step.file.path, "a")
-    XCTAssertEqual(
-      run.description,
-      """
-      test.journey  J
-      1  line 2  scene "S"
-      2  a:3  note "x"  (used at line 3, round 1 of 2 at a:2)
-      3  a:3  note "x"  (used at line 3, round 2 of 2 at a:2)
+    let last = try #require(run.steps.last)
+    #expect(last.origins.map(\.description) == ["used at test.journey:3", "round 2 of 2 at a:2"])
+    #expect([last.step.line, last.scene, last.number] == [3, 1, 3])
+    #expect(last.step.file.path == "a")
+    #expect(
+      run.description == """
+        test.journey  J
+        1  line 2  scene "S"
+        2  a:3  note "x"  (used at line 3, round 1 of 2 at a:2)
+        3  a:3  note "x"  (used at line 3, round 2 of 2 at a:2)
 
-      """)
+        """)
   }
 
-  func testValuesAreEscapedWhereverTheyStand() throws {
+  @Test func valuesAreEscapedWhereverTheyStand() throws {
     let text = """
       journey "J"
       param q default "a\\"b\\\\"
@@ -151,61 +143,60 @@ final class ExpansionTests: XCTestCase {
         then reply 200 text
           | plain {q} {{q}
       """
-    XCTAssertEqual(
-      try runs(text),
-      [
+    #expect(
+      try runs(text) == [
         #"on GET </cats/{name}>; query <q>=<a"b\>; 200 json <{"q":"a\"b\\","n":{"x":[1]}}>; then 200 json <{"deep": {"q": "a\"b\\"}}>; then 200 text <plain a"b\ {q}>"#
       ])
-    XCTAssertEqual(
+    #expect(
       try expansion("journey \"J\"\nparam q default \"a.b\"\nsee text /{q}\\u{e9}x{2}/\n").runs[0].steps.map {
         outline($0.step.statement)
-      }, [#"see text /a\.b\u{e9}x{2}/"#])
+      } == [#"see text /a\.b\u{e9}x{2}/"#])
   }
 
-  func testWhatALetTakesIsPutInWhileTheJourneyRuns() throws {
-    let run = try XCTUnwrap(
+  @Test func whatALetTakesIsPutInWhileTheJourneyRuns() throws {
+    let run = try #require(
       try expansion("journey \"J\"\nlet n = count of list\nexpect list has rows \"{n}\"\n").runs.first)
-    XCTAssertTrue(run.steps[1].isOpen)
+    #expect(run.steps[1].isOpen)
     var taken = Bindings()
     taken.set("n", to: "12")
-    XCTAssertEqual(outline(try testParser.bind(run.steps[1], to: taken).step.statement), #"rows list "12""#)
-    XCTAssertEqual(run.steps[1].text, "expect list has rows \"{n}\"")
+    #expect(outline(try testParser.bind(run.steps[1], to: taken).step.statement) == #"rows list "12""#)
+    #expect(run.steps[1].text == "expect list has rows \"{n}\"")
   }
 
-  func testAFileWithAnOpenParamIsOnlyThereToBeUsed() throws {
+  @Test func aFileWithAnOpenParamIsOnlyThereToBeUsed() throws {
     let part = try expansion("journey \"J\"\nparam word\nnote \"{word}\"\n")
-    XCTAssertTrue(part.isPart && part.runs.isEmpty && part.diagnostics.isEmpty)
-    XCTAssertEqual(try codes("journey \"J\"\nparam word\nnote \"{wrod}\"\n"), ["J086"], "but it is checked")
+    #expect(part.isPart && part.runs.isEmpty && part.diagnostics.isEmpty)
+    #expect(try codes("journey \"J\"\nparam word\nnote \"{wrod}\"\n") == ["J086"], "but it is checked")
     let whole = try expansion("journey \"J\"\nparam word\nexamples\n  | word |\n  | a |\nnote \"{word}\"\n")
-    XCTAssertFalse(whole.isPart)
+    #expect(!whole.isPart)
   }
 
-  func testEveryLimitHasItsError() throws {
+  @Test func everyLimitHasItsError() throws {
     var files: [String: String] = [:]
     for depth in 0..<20 { files["\(depth)"] = "journey \"D\"\nuse \"\(depth + 1)\"\n" }
     files["20"] = "journey \"D\"\nsettle\n"
-    XCTAssertEqual(try codes("journey \"J\"\nuse \"0\"\n", files: files), ["J093"])
+    #expect(try codes("journey \"J\"\nuse \"0\"\n", files: files) == ["J093"])
     let first = 20 - ScriptLimits.useDepth + 1
-    XCTAssertEqual(try codes("journey \"J\"\nuse \"\(first)\"\n", files: files), [])
+    #expect(try codes("journey \"J\"\nuse \"\(first)\"\n", files: files) == [])
     let deep = "repeat 100 times\n  repeat 1000 times\n    settle\n"
-    XCTAssertEqual(try codes("journey \"J\"\n" + deep), [])
-    XCTAssertEqual(try codes("journey \"J\"\nsettle\n" + deep), ["J095"])
+    #expect(try codes("journey \"J\"\n" + deep) == [])
+    #expect(try codes("journey \"J\"\nsettle\n" + deep) == ["J095"])
     let rows = String(repeating: "  | a |\n", count: ScriptLimits.runs + 1)
-    XCTAssertEqual(try codes("journey \"J\"\nexamples\n" + rows + "settle\n"), [])
-    XCTAssertEqual(try codes("journey \"J\"\nexamples\n  | a |\n" + rows + "settle\n"), ["J096"])
+    #expect(try codes("journey \"J\"\nexamples\n" + rows + "settle\n") == [])
+    #expect(try codes("journey \"J\"\nexamples\n  | a |\n" + rows + "settle\n") == ["J096"])
     let many = String(repeating: "  | a |\n", count: ScriptLimits.tableRows + 2)
-    XCTAssertEqual(parse("journey \"J\"\ntable t\n" + many + "settle\n").diagnostics.map(\.code), ["J078"])
+    #expect(parse("journey \"J\"\ntable t\n" + many + "settle\n").diagnostics.map(\.code) == ["J078"])
   }
 
-  func testAMistakeInABlockIsToldOnce() throws {
-    XCTAssertEqual(try codes("journey \"J\"\nrepeat 5 times\n  note \"{x}\"\n"), ["J086"])
+  @Test func aMistakeInABlockIsToldOnce() throws {
+    #expect(try codes("journey \"J\"\nrepeat 5 times\n  note \"{x}\"\n") == ["J086"])
   }
 
-  func testRowsOfATableAreAligned() throws {
+  @Test func rowsOfATableAreAligned() throws {
     let text = "journey \"J\"\nexamples\n  |a|  name |\n  | 猫 | x\\| |\n\nnote \"{a}\"\n"
     let result = parse(text.replacing("|a|", with: "| a|"))
-    XCTAssertEqual(
-      result.formatted().map { String(decoding: $0, as: UTF8.self) },
-      "journey \"J\"\nexamples\n  | a  | name |\n  | 猫 | x\\|  |\n\nnote \"{a}\"\n")
+    #expect(
+      result.formatted().map { String(decoding: $0, as: UTF8.self) }
+        == "journey \"J\"\nexamples\n  | a  | name |\n  | 猫 | x\\|  |\n\nnote \"{a}\"\n")
   }
 }

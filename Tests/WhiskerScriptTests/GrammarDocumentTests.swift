@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import WhiskerScript
 import WhiskerSource
-import XCTest
+import Testing
 
 /// The written grammar and the parser describe the same language.
-final class GrammarDocumentTests: XCTestCase {
+struct GrammarDocumentTests {
   private func grammar() throws -> EBNF {
     try EBNF(try String(contentsOfFile: "Documentation/Grammar.ebnf", encoding: .utf8))
   }
@@ -85,17 +85,17 @@ final class GrammarDocumentTests: XCTestCase {
     grammar.derivation(of: text, from: "file", accepts: accepts, samples: samples)
   }
 
-  func testEveryProductionIsDefinedAndUsed() throws {
+  @Test func everyProductionIsDefinedAndUsed() throws {
     let grammar = try grammar()
     let mentions = grammar.productions.values.map(EBNF.mentions)
     let references = mentions.reduce(Set<String>()) { $0.union($1.references) }
-    XCTAssertEqual(references.subtracting(grammar.names).sorted(), [])
-    XCTAssertEqual(Set(grammar.names).subtracting(references).sorted(), ["file"])
+    #expect(references.subtracting(grammar.names).sorted() == [])
+    #expect(Set(grammar.names).subtracting(references).sorted() == ["file"])
     let specials = mentions.reduce(Set<String>()) { $0.union($1.specials) }
-    XCTAssertEqual(specials.subtracting(Self.samples.keys).sorted(), [])
+    #expect(specials.subtracting(Self.samples.keys).sorted() == [])
   }
 
-  func testEveryFormOfTheTableIsDescribed() throws {
+  @Test func everyFormOfTheTableIsDescribed() throws {
     let grammar = try grammar()
     let forms = StatementForm.all.flatMap { form in
       (form.sentences + [form.example]).map { form.journey(around: $0) }
@@ -104,13 +104,13 @@ final class GrammarDocumentTests: XCTestCase {
     let texts = forms + [wholeJourney]
     var used: Set<String> = []
     for (text, derivation) in zip(texts, try concurrently(texts) { Self.derivation(of: $0, in: grammar) }) {
-      XCTAssertNotNil(derivation, "the grammar does not describe:\n\(text)")
+      #expect(derivation != nil, "the grammar does not describe:\n\(text)")
       used.formUnion(derivation ?? [])
     }
-    XCTAssertEqual(Set(grammar.names).subtracting(used).sorted(), [], "productions that no sentence needs")
+    #expect(Set(grammar.names).subtracting(used).sorted() == [], "productions that no sentence needs")
   }
 
-  func testEverySentenceOfTheGrammarIsAccepted() throws {
+  @Test func everySentenceOfTheGrammarIsAccepted() throws {
     let grammar = try grammar()
     let seed: UInt64 = 31
     print("seed \(seed)")
@@ -131,12 +131,13 @@ final class GrammarDocumentTests: XCTestCase {
       }
     }
     for (text, found) in zip(texts, found) where !found.isEmpty {
-      return XCTFail("seed \(seed):\n\(text)\n\(DiagnosticRenderer().render(found))")
+      Issue.record("seed \(seed):\n\(text)\n\(DiagnosticRenderer().render(found))")
+      return
     }
-    XCTAssertEqual(Set(grammar.names).subtracting(used).sorted(), ["file"])
+    #expect(Set(grammar.names).subtracting(used).sorted() == ["file"])
   }
 
-  func testTheGrammarDescribesTheJourneysOfTheProject() throws {
+  @Test func theGrammarDescribesTheJourneysOfTheProject() throws {
     let grammar = try grammar()
     var samples = Self.samples
     samples["a role of the vocabulary"] = screenVocabulary.roles.flatMap { [$0.word] + $0.aliases }
@@ -147,18 +148,18 @@ final class GrammarDocumentTests: XCTestCase {
       .filter { Thoroughness.isThorough || $0.offset % 4 == 0 }.map(\.element)
     let known = samples
     let derivations = try concurrently(journeys.map(\.text)) { Self.derivation(of: $0, in: grammar, known) }
-    for (journey, derivation) in zip(journeys, derivations) { XCTAssertNotNil(derivation, journey.path) }
+    for (journey, derivation) in zip(journeys, derivations) { #expect(derivation != nil, "\(journey.path)") }
   }
 
-  func testTheGrammarDescribesNoLineThatTheParserRefuses() throws {
+  @Test func theGrammarDescribesNoLineThatTheParserRefuses() throws {
     let grammar = try grammar()
     for line in [
       "tap", "tap \"Retry\"", "advance 2", "launch now", "expect list has rows", "see text /a",
       "see text /*a/", "see text /a**/", "tap button \"a\"in list",
     ] {
       let text = "journey \"J\"\n\(line)\n"
-      XCTAssertNotEqual(parse(text).diagnostics.count, 0, line)
-      XCTAssertNil(Self.derivation(of: text, in: grammar), line)
+      #expect(parse(text).diagnostics.count != 0, "\(line)")
+      #expect(Self.derivation(of: text, in: grammar) == nil, "\(line)")
     }
   }
 }

@@ -2,19 +2,19 @@ import Foundation
 import TestSupport
 import WhiskerScript
 import WhiskerSource
-import XCTest
+import Testing
 
-final class JourneyFormatterTests: XCTestCase {
+struct JourneyFormatterTests {
   private let formatter = JourneyFormatter(vocabulary: screenVocabulary)
 
-  private func formatted(_ text: String, file: StaticString = #filePath, line: UInt = #line) throws -> String
-  {
+  private func formatted(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
     let source = SourceFile(path: "t", text: text)
     let bytes = try formatter.format(source)
     let result = String(decoding: bytes, as: UTF8.self)
-    XCTAssertEqual(outline(bytes), outline(source.bytes), "the meaning has changed", file: file, line: line)
+    #expect(
+      outline(bytes) == outline(source.bytes), "the meaning has changed", sourceLocation: sourceLocation)
     let again = try formatter.format(SourceFile(path: "t", bytes: bytes))
-    XCTAssertTrue(again == bytes, "formatting is not idempotent:\n\(result)", file: file, line: line)
+    #expect(again == bytes, "formatting is not idempotent:\n\(result)", sourceLocation: sourceLocation)
     return result
   }
 
@@ -24,21 +24,21 @@ final class JourneyFormatterTests: XCTestCase {
       WhiskerScriptTests.outline)
   }
 
-  func testPartsStandOneBlankApart() throws {
-    XCTAssertEqual(
+  @Test func partsStandOneBlankApart() throws {
+    #expect(
       try formatted(
-        "journey   \"J\"\ntags a,b ,  c \non  GET \"/a\"\n  reply  200   after 2s json   {\"a\":  1}  \n"),
-      "journey \"J\"\ntags a, b, c\non GET \"/a\"\n  reply 200 after 2s json {\"a\":  1}\n")
+        "journey   \"J\"\ntags a,b ,  c \non  GET \"/a\"\n  reply  200   after 2s json   {\"a\":  1}  \n")
+        == "journey \"J\"\ntags a, b, c\non GET \"/a\"\n  reply 200 after 2s json {\"a\":  1}\n")
   }
 
-  func testAtMostOneEmptyLineStaysAndNoneAtTheEnds() throws {
-    XCTAssertEqual(
-      try formatted("\n\n  \njourney \"J\"\n\n   \n\nlaunch\nsettle  \n\n\n"),
-      "journey \"J\"\n\nlaunch\nsettle\n")
+  @Test func atMostOneEmptyLineStaysAndNoneAtTheEnds() throws {
+    #expect(
+      try formatted("\n\n  \njourney \"J\"\n\n   \n\nlaunch\nsettle  \n\n\n")
+        == "journey \"J\"\n\nlaunch\nsettle\n")
   }
 
-  func testCommentsStandBehindTheirLineOrWithALineAroundThem() throws {
-    XCTAssertEqual(
+  @Test func commentsStandBehindTheirLineOrWithALineAroundThem() throws {
+    #expect(
       try formatted(
         """
             #first
@@ -55,71 +55,70 @@ final class JourneyFormatterTests: XCTestCase {
            #odd
           launch
         ## last   
-        """),
-      """
-      # first
-      journey "J"  # title
+        """) == """
+          # first
+          journey "J"  # title
 
-      scene "S"
-      # before the step
-        launch  #  two blanks
-        #   deep
-        settle
-        # end of the scene
-      #! top
-      scene "T"
-        # odd
-        launch
-      ## last
+          scene "S"
+          # before the step
+            launch  #  two blanks
+            #   deep
+            settle
+            # end of the scene
+          #! top
+          scene "T"
+            # odd
+            launch
+          ## last
 
-      """)
+          """)
   }
 
-  func testEscapesAreTheShortest() throws {
-    XCTAssertEqual(
-      try formatted(#"journey "\u{41}\u{E9}\u{0A}\u{9}\u{22}\u{5C}\u{00200E}\u{301}\"\\\n""# + "\n"),
-      #"journey "Aé\n\t\"\\\u{200e}\u{301}\"\\\n""# + "\n")
+  @Test func escapesAreTheShortest() throws {
+    #expect(
+      try formatted(#"journey "\u{41}\u{E9}\u{0A}\u{9}\u{22}\u{5C}\u{00200E}\u{301}\"\\\n""# + "\n")
+        == #"journey "Aé\n\t\"\\\u{200e}\u{301}\"\\\n""# + "\n")
   }
 
-  func testRawLinesKeepTheirContent() throws {
+  @Test func rawLinesKeepTheirContent() throws {
     let text = "journey \"J\"\non GET \"/a\"\n  reply 200 text\n    | \n    |  x  \n    |\n"
-    XCTAssertEqual(
-      try formatted(text), "journey \"J\"\non GET \"/a\"\n  reply 200 text\n    |\n    |  x  \n    |\n")
+    #expect(
+      try formatted(text) == "journey \"J\"\non GET \"/a\"\n  reply 200 text\n    |\n    |  x  \n    |\n")
   }
 
-  func testAFileWithErrorsIsRefused() {
+  @Test func aFileWithErrorsIsRefused() {
     let file = SourceFile(path: "t", text: "journey \"J\"\ntpa button \"A\"\n")
     do throws(UnformattableJourney) {
       _ = try formatter.format(file)
-      XCTFail("it was formatted")
+      Issue.record("it was formatted")
     } catch {
-      XCTAssertEqual(error.diagnostics.map(\.code), ["J043"])
+      #expect(error.diagnostics.map(\.code) == ["J043"])
     }
   }
 
-  func testAFileOfManyCommentsIsFormattedInOnePass() throws {
+  @Test func aFileOfManyCommentsIsFormattedInOnePass() throws {
     // Looking ahead from each comment to the next step would take minutes here.
     let text = "journey \"J\"\n" + String(repeating: "# c\n", count: 90_000)
     let bytes = try formatter.format(SourceFile(path: "t", text: text))
-    XCTAssertTrue(bytes.elementsEqual(text.utf8))
+    #expect(bytes.elementsEqual(text.utf8))
   }
 
-  func testTheJourneysOfTheProjectAreFormatted() throws {
+  @Test func theJourneysOfTheProjectAreFormatted() throws {
     let journeys = try projectJourneys()
     let formatter = formatter
     let texts = try concurrently(journeys.map(\.text)) { text in
       String(decoding: try formatter.format(SourceFile(path: "t", text: text)), as: UTF8.self)
     }
     // What is formatted to itself has the meaning that it had.
-    for (journey, text) in zip(journeys, texts) { XCTAssertEqual(text, journey.text, journey.path) }
+    for (journey, text) in zip(journeys, texts) { #expect(text == journey.text, "\(journey.path)") }
   }
 
-  func testFormattingMutatedJourneysKeepsTheirMeaningAndSettles() throws {
+  @Test func formattingMutatedJourneysKeepsTheirMeaningAndSettles() throws {
     let seed: UInt64 = 5
     print("seed \(seed)")
     var random = SeededGenerator(state: seed)
     let texts = try projectJourneys().map(\.text)
-    XCTAssertGreaterThan(texts.count, 5)
+    #expect(texts.count > 5)
     let spice = Array("   \n\n#\"\\,|u{41}\u{e9}猫 a")
     var valid = 0
     let rounds = Thoroughness.count(200, thorough: 4_000)
@@ -135,6 +134,6 @@ final class JourneyFormatterTests: XCTestCase {
       valid += 1
       _ = try formatted(String(characters))
     }
-    XCTAssertGreaterThan(valid, rounds / 10)
+    #expect(valid > rounds / 10)
   }
 }

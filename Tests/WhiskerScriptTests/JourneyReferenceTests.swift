@@ -1,29 +1,29 @@
 import Foundation
 import WhiskerScript
 import WhiskerSource
-import XCTest
+import Testing
 
 /// The pages about journeys match the parser.
-final class JourneyReferenceTests: XCTestCase {
+struct JourneyReferenceTests {
   private let page = "Documentation/JOURNEYS.md"
 
-  func testTheReferenceIsWrittenFromTheTable() throws {
+  @Test func theReferenceIsWrittenFromTheTable() throws {
     let text = try String(contentsOfFile: page, encoding: .utf8)
-    let end = try XCTUnwrap(text.range(of: JourneyReference.mark)?.upperBound)
+    let end = try #require(text.range(of: JourneyReference.mark)?.upperBound)
     let expected = text[..<end] + (try JourneyReference().text)
     if ProcessInfo.processInfo.environment["WHISKER_RECORD_REFERENCE"] != nil {
       try expected.write(toFile: page, atomically: true, encoding: .utf8)
     } else {
-      XCTAssertTrue(text.utf8.elementsEqual(expected.utf8), "record it with WHISKER_RECORD_REFERENCE=1")
+      #expect(text.utf8.elementsEqual(expected.utf8), "record it with WHISKER_RECORD_REFERENCE=1")
     }
   }
 
-  func testEveryCodeIsExplained() throws {
+  @Test func everyCodeIsExplained() throws {
     let text = try JourneyReference().text
-    for code in JourneyParser.diagnosticCodes { XCTAssertTrue(text.contains("| \(code) |"), code) }
+    for code in JourneyParser.diagnosticCodes { #expect(text.contains("| \(code) |"), "\(code)") }
   }
 
-  func testTheErrorsOfAStatementAreThoseThatItsBrokenExampleGives() throws {
+  @Test func theErrorsOfAStatementAreThoseThatItsBrokenExampleGives() throws {
     // Every part of an example that is omitted, doubled or quoted gives an error that the page lists.
     let anywhere: Set<String> = [
       "J010", "J013", "J014", "J020", "J032", "J040", "J041", "J042", "J043", "J099",
@@ -41,42 +41,42 @@ final class JourneyReferenceTests: XCTestCase {
         for changed in [without, doubled, quoted] {
           let text = form.journey(around: changed.joined(separator: " "))
           for code in parse(text).diagnostics.map(\.code) {
-            XCTAssertTrue(known.contains(code), "\(form.form): \(code) for\n\(text)")
+            #expect(known.contains(code), "\(form.form): \(code) for\n\(text)")
           }
         }
       }
     }
   }
 
-  func testEveryExampleOfTheCheatSheetIsRight() throws {
+  @Test func everyExampleOfTheCheatSheetIsRight() throws {
     let parser = JourneyParser(vocabulary: screenVocabulary)
     let text = try String(contentsOfFile: "Documentation/CHEATSHEET.md", encoding: .utf8)
     let blocks = text.components(separatedBy: "```journey\n").dropFirst().compactMap {
       $0.components(separatedBy: "```").first
     }
-    XCTAssertGreaterThan(blocks.count, 7)
+    #expect(blocks.count > 7)
     for block in blocks {
       let whole = block.hasPrefix("journey ") ? block : "journey \"J\"\n" + block
       let result = parser.parse(SourceFile(path: "CHEATSHEET.md", text: whole))
-      XCTAssertEqual(result.diagnostics.map { DiagnosticRenderer().render($0) }, [])
-      XCTAssertEqual(result.formatted().map { String(decoding: $0, as: UTF8.self) }, whole)
+      #expect(result.diagnostics.map { DiagnosticRenderer().render($0) } == [])
+      #expect(result.formatted().map { String(decoding: $0, as: UTF8.self) } == whole)
     }
   }
 
-  func testEveryExampleOfTheNavigationPageIsRight() throws {
+  @Test func everyExampleOfTheNavigationPageIsRight() throws {
     let text = try String(contentsOfFile: "Documentation/NAVIGATION.md", encoding: .utf8)
     let blocks = text.components(separatedBy: "```journey\n").dropFirst().compactMap {
       $0.components(separatedBy: "```").first
     }
-    XCTAssertGreaterThan(blocks.count, 0)
+    #expect(blocks.count > 0)
     for block in blocks {
       let result = JourneyParser(vocabulary: screenVocabulary).parse(
         SourceFile(path: "NAVIGATION.md", text: "journey \"J\"\n" + block))
-      XCTAssertEqual(result.diagnostics.map { DiagnosticRenderer().render($0) }, [])
+      #expect(result.diagnostics.map { DiagnosticRenderer().render($0) } == [])
     }
   }
 
-  func testTheCheatSheetShowsEveryStatementRoleAndState() throws {
+  @Test func theCheatSheetShowsEveryStatementRoleAndState() throws {
     let text = try String(contentsOfFile: "Documentation/CHEATSHEET.md", encoding: .utf8)
     let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     for form in StatementForm.all {
@@ -84,10 +84,10 @@ final class JourneyReferenceTests: XCTestCase {
         $0.first?.isLowercase == true
       }
       .prefix(2).map { String($0.split(separator: "|")[0]) }.joined(separator: " ")
-      XCTAssertTrue(lines.contains { $0.hasPrefix(start) || $0.hasPrefix("then " + start) }, form.form)
+      #expect(lines.contains { $0.hasPrefix(start) || $0.hasPrefix("then " + start) }, "\(form.form)")
     }
     for word in screenVocabulary.roles.map(\.word) + screenVocabulary.states {
-      XCTAssertTrue(text.contains("`\(word)`"), word)
+      #expect(text.contains("`\(word)`"), "\(word)")
     }
   }
 }

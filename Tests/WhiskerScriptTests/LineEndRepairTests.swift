@@ -1,10 +1,10 @@
 import WhiskerSource
-import XCTest
+import Testing
 
 @testable import WhiskerScript
 
 /// A file full of mistakes is not parsed again and again.
-final class LineEndRepairTests: XCTestCase {
+struct LineEndRepairTests {
   private func tries(brokenLines count: Int) -> Int {
     let file = SourceFile(path: "f", text: String(repeating: "tpa x\n", count: count))
     let faults = (1...count).map { Fault(.tooManyLines, file.span(ofLine: $0)) }
@@ -13,13 +13,13 @@ final class LineEndRepairTests: XCTestCase {
       tries += 1
       return faults
     }
-    XCTAssertEqual(repair.merged(faults).count, count, "nothing was mended")
+    #expect(repair.merged(faults).count == count, "nothing was mended")
     return tries
   }
 
-  func testTheTriesOfAFileAreFewerTheMoreIsWrongWithIt() {
-    XCTAssertEqual(tries(brokenLines: 2), 4, "each of the ways in which a line end slips")
-    XCTAssertEqual(tries(brokenLines: 30), 8)
-    XCTAssertEqual(tries(brokenLines: 300), 0)
+  @Test func theTriesOfAFileAreFewerTheMoreIsWrongWithIt() {
+    #expect(tries(brokenLines: 2) == 4, "each of the ways in which a line end slips")
+    #expect(tries(brokenLines: 30) == 8)
+    #expect(tries(brokenLines: 300) == 0)
   }
 }

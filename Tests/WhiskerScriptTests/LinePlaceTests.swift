@@ -1,54 +1,53 @@
 import WhiskerScript
-import XCTest
+import Testing
 
 /// The possible words at a position of a line, by the parser's own grammar.
-final class LinePlaceTests: XCTestCase {
+struct LinePlaceTests {
   private let parser = JourneyParser(vocabulary: screenVocabulary)
 
   private func place(_ line: String, isReply: Bool = false) -> LinePlace {
     parser.place(after: Array(line.utf8), isReply: isReply)
   }
 
-  func testThePartsThatCanFollowAreTold() {
-    XCTAssertEqual(place("go back to ").parts, [.keyword("root")])
-    XCTAssertEqual(place("tap ").parts, [.placeholder(.selector)])
-    XCTAssertEqual(place("tap button \"A\" ").parts, [.keyword("in")])
-    XCTAssertEqual(
-      place("tap button ").parts, [.placeholder(.string)])
-    XCTAssertEqual(place("launch ").parts, [])
-    XCTAssertEqual(place("no such line ").parts, [])
-    XCTAssertEqual(place("").parts, [])
+  @Test func thePartsThatCanFollowAreTold() {
+    #expect(place("go back to ").parts == [.keyword("root")])
+    #expect(place("tap ").parts == [.placeholder(.selector)])
+    #expect(place("tap button \"A\" ").parts == [.keyword("in")])
+    #expect(place("tap button ").parts == [.placeholder(.string)])
+    #expect(place("launch ").parts == [])
+    #expect(place("no such line ").parts == [])
+    #expect(place("").parts == [])
   }
 
-  func testALineMayEndWhereAFormDoes() {
+  @Test func aLineMayEndWhereAFormDoes() {
     for (line, mayEnd) in [
       ("go back ", true), ("go back to ", false), ("tap ", false), ("tap @a ", true), ("launch", true),
       ("tap list ", true),
       ("tap button ", false),
     ] {
-      XCTAssertEqual(place(line).mayEnd, mayEnd, line)
+      #expect(place(line).mayEnd == mayEnd, "\(line)")
     }
-    XCTAssertTrue(place("reply 200 ", isReply: true).mayEnd)
-    XCTAssertFalse(place("reply 200 ").mayEnd, "no step")
+    #expect(place("reply 200 ", isReply: true).mayEnd)
+    #expect(!place("reply 200 ").mayEnd, "no step")
   }
 
-  func testARoleThatWaitsForItsNameIsTold() {
-    XCTAssertEqual(place("tap row ").role, "cell")
-    XCTAssertEqual(place("see no date picker ").role, "date picker")
-    XCTAssertNil(place("tap ").role)
+  @Test func aRoleThatWaitsForItsNameIsTold() {
+    #expect(place("tap row ").role == "cell")
+    #expect(place("see no date picker ").role == "date picker")
+    #expect(place("tap ").role == nil)
   }
 
-  func testWordsOfARoleThatIsNotWholeBelongToThePlace() {
+  @Test func wordsOfARoleThatIsNotWholeBelongToThePlace() {
     let place = place("tap date ")
-    XCTAssertEqual(place.start, 4)
-    XCTAssertEqual(place.words, ["tap"])
-    XCTAssertEqual(place.parts, [.placeholder(.selector)])
+    #expect(place.start == 4)
+    #expect(place.words == ["tap"])
+    #expect(place.parts == [.placeholder(.selector)])
   }
 
-  func testEveryExampleIsOfItsForm() {
+  @Test func everyExampleIsOfItsForm() {
     for form in StatementForm.all {
       let forms = parser.forms(of: Array(form.example.utf8), isReply: form.section == .reply)
-      XCTAssertTrue(forms.contains { $0.form == form.form }, form.form)
+      #expect(forms.contains { $0.form == form.form }, "\(form.form)")
     }
   }
 }

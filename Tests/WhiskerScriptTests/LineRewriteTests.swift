@@ -1,10 +1,10 @@
 import TestSupport
 import WhiskerScript
 import WhiskerSource
-import XCTest
+import Testing
 
 /// Lines of a journey are rewritten so that they match the screen, and keep what still holds.
-final class LineRewriteTests: XCTestCase {
+struct LineRewriteTests {
   private let outline = """
     screen home
     title "Breeds"
@@ -28,10 +28,10 @@ final class LineRewriteTests: XCTestCase {
 
   private func rewritten(_ text: String, _ search: LineSearch) throws -> [String]? {
     let result = parse(text)
-    let step = try XCTUnwrap(
-      result.journey?.steps.first, result.diagnostics.map { DiagnosticRenderer().render($0) }.joined())
+    let step = try #require(
+      result.journey?.steps.first, "\(result.diagnostics.map { DiagnosticRenderer().render($0) }.joined())")
     let lines = (step.statement as? ScreenShows)?.lines ?? (step.statement as? ExpectChange)?.lines
-    let block = try XCTUnwrap(lines)
+    let block = try #require(lines)
     let written = text.split(separator: "\n").compactMap { $0.split(separator: "| ", maxSplits: 1).last }
     let own = written.suffix(block.lines.count).map(String.init)
     return LineRewrite(block, search, in: step.file)?.lines.map { line in
@@ -42,54 +42,55 @@ final class LineRewriteTests: XCTestCase {
     }
   }
 
-  func testARenamedElementKeepsTheDetailOfItsLine() throws {
-    XCTAssertEqual(try rewritten(["button \"Try agian\""]), ["button \"Try again\""])
-    XCTAssertEqual(try rewritten(["button \"Retry\" @retry"]), ["button \"Try again\" @retry"])
-    XCTAssertEqual(
-      try rewritten(["title \"Races\"", "list \"Races\""]), ["title \"Breeds\"", "list \"Breeds\""])
+  @Test func aRenamedElementKeepsTheDetailOfItsLine() throws {
+    #expect(try rewritten(["button \"Try agian\""]) == ["button \"Try again\""])
+    #expect(try rewritten(["button \"Retry\" @retry"]) == ["button \"Try again\" @retry"])
+    #expect(try rewritten(["title \"Races\"", "list \"Races\""]) == ["title \"Breeds\"", "list \"Breeds\""])
   }
 
-  func testPatternsAndDotsThatStillHoldAreKept() throws {
-    XCTAssertEqual(
-      try rewritten(["list /^Br/", "  ...", "  cell /^Aeg/ = \"Turkey\"", "...", "button /Retry/"]),
-      ["list /^Br/", "  ...", "  cell /^Aeg/ = \"Greece\"", "...", "button \"Try again\""])
-    XCTAssertEqual(
+  @Test func patternsAndDotsThatStillHoldAreKept() throws {
+    #expect(
+      try rewritten(["list /^Br/", "  ...", "  cell /^Aeg/ = \"Turkey\"", "...", "button /Retry/"]) == [
+        "list /^Br/", "  ...", "  cell /^Aeg/ = \"Greece\"", "...", "button \"Try again\"",
+      ])
+    #expect(
       try rewritten([
         "title \"Breeds\"", "...", "button \"Qqqqqqqqqqqqq\" [disabled]", "...", "button /page/",
-      ]),
-      ["title \"Breeds\"", "...", "button \"Try again\"", "...", "button /page/"],
+      ]) == ["title \"Breeds\"", "...", "button \"Try again\"", "...", "button /page/"],
       "the first button at the same indentation")
   }
 
-  func testANewLineIsAddedAndOneThatIsGoneIsRemoved() throws {
-    XCTAssertEqual(
-      try rewritten(["title \"Breeds\"", "search", "list \"Breeds\""]),
-      ["title \"Breeds\"", "list \"Breeds\""])
-    XCTAssertEqual(
-      try rewritten(["list \"Breeds\"", "  cell \"Siberian\"", "  cell \"Aegean\""]),
-      ["list \"Breeds\"", "  cell \"Siberian\"", "    button \"Favorite\"", "  cell \"Aegean\""])
+  @Test func aNewLineIsAddedAndOneThatIsGoneIsRemoved() throws {
+    #expect(
+      try rewritten(["title \"Breeds\"", "search", "list \"Breeds\""]) == [
+        "title \"Breeds\"", "list \"Breeds\"",
+      ])
+    #expect(
+      try rewritten(["list \"Breeds\"", "  cell \"Siberian\"", "  cell \"Aegean\""]) == [
+        "list \"Breeds\"", "  cell \"Siberian\"", "    button \"Favorite\"", "  cell \"Aegean\"",
+      ])
   }
 
-  func testTheIndentationFollowsTheScreen() throws {
-    XCTAssertEqual(
-      try rewritten(["cell /Aeg/", "button \"Favorite\""]), ["cell /Aeg/", "  button \"Favorite\""])
+  @Test func theIndentationFollowsTheScreen() throws {
+    #expect(try rewritten(["cell /Aeg/", "button \"Favorite\""]) == ["cell /Aeg/", "  button \"Favorite\""])
     // The line after the passage is indented less than its first one was.
-    XCTAssertEqual(
+    #expect(
       try rewritten(["cell \"Aegean\"", "  button \"Favorite\"", "text \"x\"", "button \"Help {{page}\""])?
-        .first, "  cell \"Aegean\"")
+        .first == "  cell \"Aegean\"")
   }
 
-  func testBracesOfTheScreenAreNoNames() throws {
-    XCTAssertEqual(
-      try rewritten(["button \"Try again\"", "button \"Helps\""]),
-      ["button \"Try again\"", "button \"Help {{page}\""])
+  @Test func bracesOfTheScreenAreNoNames() throws {
+    #expect(
+      try rewritten(["button \"Try again\"", "button \"Helps\""]) == [
+        "button \"Try again\"", "button \"Help {{page}\"",
+      ])
   }
 
-  func testNothingInCommonBecomesTheBeginningOfTheScreen() throws {
-    XCTAssertEqual(try rewritten(["grid \"X\"", "toggle \"Y\""]), ["screen home", "title \"Breeds\""])
+  @Test func nothingInCommonBecomesTheBeginningOfTheScreen() throws {
+    #expect(try rewritten(["grid \"X\"", "toggle \"Y\""]) == ["screen home", "title \"Breeds\""])
   }
 
-  func testAChangeIsListedWholeAndNothingIsProposedForNone() throws {
+  @Test func aChangeIsListedWholeAndNothingIsProposedForNone() throws {
     let search = LineSearch(changes: [
       (.removed, "  text \"0\""), (.added, "  text \"1\""), (.added, "alert \"A\" @a"),
     ])
@@ -97,16 +98,15 @@ final class LineRewriteTests: XCTestCase {
       try rewritten(
         "journey \"J\"\nexpect change\n" + lines.map { "  | \($0)\n" }.joined(), search)
     }
-    XCTAssertEqual(
-      try change("- text /0/", "+ text \"2\""), ["- text /0/", "+ text \"1\"", "+ alert \"A\" @a"])
-    XCTAssertEqual(try change("+ text /2/", "..."), ["- text \"0\"", "+ text \"1\"", "..."])
-    XCTAssertEqual(try change("- text \"0\"", "+ alert"), ["- text \"0\"", "+ text \"1\"", "+ alert"])
+    #expect(try change("- text /0/", "+ text \"2\"") == ["- text /0/", "+ text \"1\"", "+ alert \"A\" @a"])
+    #expect(try change("+ text /2/", "...") == ["- text \"0\"", "+ text \"1\"", "..."])
+    #expect(try change("- text \"0\"", "+ alert") == ["- text \"0\"", "+ text \"1\"", "+ alert"])
     let none = "journey \"J\"\nexpect change\n  | + text \"2\"\n"
-    XCTAssertNil(try rewritten(none, LineSearch(changes: [])))
+    #expect(try rewritten(none, LineSearch(changes: [])) == nil)
   }
 
   /// A screen changes in every line that no pattern is about: the block matches again, with all its patterns and dots.
-  func testARewrittenBlockMatchesAndKeepsEveryPatternThatHolds() throws {
+  @Test func aRewrittenBlockMatchesAndKeepsEveryPatternThatHolds() throws {
     var numbers = SeededGenerator(state: Thoroughness.seed(15))
     for _ in 0..<Thoroughness.count(300, thorough: 20_000) {
       let screen = RandomOutline(&numbers)
@@ -116,18 +116,18 @@ final class LineRewriteTests: XCTestCase {
       let context = "\(block.joined(separator: "\n"))\n--\n\(new)"
       guard let lines = try rewritten(block, new) else {
         // Only what matches already, or an empty screen, has no other block.
-        XCTAssertTrue(new.isEmpty, context)
+        #expect(new.isEmpty, "\(context)")
         continue
       }
       let text = "journey \"J\"\nscreen matches\n" + lines.map { "  | \($0)\n" }.joined()
-      let step = try XCTUnwrap(parse(text).journey?.steps.first, text)
-      let found = try XCTUnwrap((step.statement as? ScreenShows)?.lines)
-      XCTAssertNil(search.mismatch(found), "\(lines.joined(separator: "\n"))\n<-\n\(context)")
+      let step = try #require(parse(text).journey?.steps.first, "\(text)")
+      let found = try #require((step.statement as? ScreenShows)?.lines)
+      #expect(search.mismatch(found) == nil, "\(lines.joined(separator: "\n"))\n<-\n\(context)")
       func patterns(_ lines: [String]) -> [Substring] {
         lines.filter { $0.contains("/") }.map { $0.drop { $0 == " " } }
       }
-      XCTAssertEqual(patterns(lines), patterns(block), context)
-      XCTAssertEqual(lines.contains { $0.contains("...") }, block.contains { $0.contains("...") }, context)
+      #expect(patterns(lines) == patterns(block), "\(context)")
+      #expect(lines.contains { $0.contains("...") } == block.contains { $0.contains("...") }, "\(context)")
     }
   }
 }

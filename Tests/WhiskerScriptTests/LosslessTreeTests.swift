@@ -1,9 +1,9 @@
 import TestSupport
 import WhiskerScript
 import WhiskerSource
-import XCTest
+import Testing
 
-final class LosslessTreeTests: XCTestCase {
+struct LosslessTreeTests {
   /// What is wrong with the tree of some bytes, which should print them, with its tokens one after another.
   private static func fault(of bytes: [UInt8]) -> String? {
     let tree = testParser.parse(SourceFile(path: "t", bytes: bytes)).tree
@@ -19,15 +19,15 @@ final class LosslessTreeTests: XCTestCase {
 
   private func assertLossless(_ documents: [[UInt8]]) throws {
     for (round, fault) in try concurrently(documents, { Self.fault(of: $0) }).enumerated() {
-      XCTAssertNil(fault, "round \(round)")
+      #expect(fault == nil, "round \(round)")
     }
   }
 
-  func testTheWholeJourneyPrintsAsItWasRead() {
-    XCTAssertNil(Self.fault(of: Array(wholeJourney.utf8)))
+  @Test func theWholeJourneyPrintsAsItWasRead() {
+    #expect(Self.fault(of: Array(wholeJourney.utf8)) == nil)
   }
 
-  func testMutatedJourneysPrintAsTheyWereRead() throws {
+  @Test func mutatedJourneysPrintAsTheyWereRead() throws {
     let seed: UInt64 = 20_260_301
     print("seed \(seed)")
     var random = SeededGenerator(state: seed)
@@ -52,7 +52,7 @@ final class LosslessTreeTests: XCTestCase {
     try assertLossless(documents)
   }
 
-  func testRandomBytesPrintAsTheyWereRead() throws {
+  @Test func randomBytesPrintAsTheyWereRead() throws {
     let seed: UInt64 = 7
     print("seed \(seed)")
     var random = SeededGenerator(state: seed)
@@ -62,15 +62,15 @@ final class LosslessTreeTests: XCTestCase {
     try assertLossless(documents)
   }
 
-  func testRepliesAndRawLinesAreNestedInTheirOwners() throws {
+  @Test func repliesAndRawLinesAreNestedInTheirOwners() throws {
     let tree = parse("journey \"J\"\nscene \"S\"\n  on GET \"/a\"\n    reply 200 json\n      | 1\n").tree
-    XCTAssertEqual(tree.lines.map(\.parent), [nil, nil, 1, 2, 3])
-    XCTAssertEqual(tree.lines.map(\.kind), [.statement, .statement, .statement, .statement, .payload])
-    XCTAssertEqual(tree.children(of: 2), [3])
+    #expect(tree.lines.map(\.parent) == [nil, nil, 1, 2, 3])
+    #expect(tree.lines.map(\.kind) == [.statement, .statement, .statement, .statement, .payload])
+    #expect(tree.children(of: 2) == [3])
   }
 
-  func testAByteOrderMarkIsATokenOfItsOwn() {
+  @Test func aByteOrderMarkIsATokenOfItsOwn() {
     let tree = testParser.parse(SourceFile(path: "t", text: "\u{FEFF}launch")).tree
-    XCTAssertEqual(tree.tokens.map(\.kind), [.byteOrderMark, .word])
+    #expect(tree.tokens.map(\.kind) == [.byteOrderMark, .word])
   }
 }

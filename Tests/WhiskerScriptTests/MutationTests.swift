@@ -1,10 +1,10 @@
 import TestSupport
 import WhiskerScript
 import WhiskerSource
-import XCTest
+import Testing
 
 /// One wrong character in a journey has to give one message, on the line that was edited.
-final class MutationTests: XCTestCase {
+struct MutationTests {
   /// A journey with one character inserted, lost, replaced or swapped with its neighbour.
   private struct Mutation {
     let path: String
@@ -47,7 +47,7 @@ final class MutationTests: XCTestCase {
       path: journey.path, text: String(mutated), lines: line...(touchesLineEnd ? line + 1 : line), what: what)
   }
 
-  func testOneWrongCharacterGivesOneMessageOnItsLine() throws {
+  @Test func oneWrongCharacterGivesOneMessageOnItsLine() throws {
     let parser = JourneyParser(vocabulary: screenVocabulary)
     let journeys = try projectJourneys()
     let seed: UInt64 = 42
@@ -59,7 +59,7 @@ final class MutationTests: XCTestCase {
     for round in 0..<rounds {
       let mutation = mutation(of: journeys[round % journeys.count], using: &random)
       let result = parser.parse(SourceFile(path: mutation.path, text: mutation.text))
-      XCTAssertTrue(result.tree.printed() == Array(mutation.text.utf8), mutation.text)
+      #expect(result.tree.printed() == Array(mutation.text.utf8), "\(mutation.text)")
       let found = result.diagnostics
       if found.isEmpty { continue }
       wrong += 1
@@ -69,12 +69,12 @@ final class MutationTests: XCTestCase {
           let after = parser.parse(repaired).diagnostics
           let note =
             "\(mutation.path):\(mutation.lines.lowerBound) \(mutation.what)\n\(DiagnosticRenderer().render(found))"
-          if fix.isSafe { XCTAssertLessThanOrEqual(after.count, found.count, note) }
-          XCTAssertFalse(
-            after.contains {
+          if fix.isSafe { #expect(after.count <= found.count, "\(note)") }
+          #expect(
+            !after.contains {
               $0.code == diagnostic.code && $0.span == diagnostic.span && $0.message == diagnostic.message
                 && $0.label == diagnostic.label
-            }, note)
+            }, "\(note)")
         }
       }
       let lines = found.map { $0.file.line(at: $0.span?.start ?? 0) }
@@ -89,6 +89,6 @@ final class MutationTests: XCTestCase {
     print(
       "seed \(seed): \(exact) of \(wrong) wrong journeys of \(rounds) have one message, on the edited line: \(figure) %"
     )
-    XCTAssertGreaterThanOrEqual(figure, 97, misses.prefix(400).joined(separator: "\n"))
+    #expect(figure >= 97, Comment(rawValue: misses.prefix(400).joined(separator: "\n")))
   }
 }

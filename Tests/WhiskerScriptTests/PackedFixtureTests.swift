@@ -1,15 +1,15 @@
 import TestSupport
-import XCTest
+import Testing
 
 /// The packed forms of fixtures keep every byte, and refuse what they cannot read.
-final class PackedFixtureTests: XCTestCase {
+struct PackedFixtureTests {
   private func fixture(_ name: String, _ journey: [UInt8], _ expected: String = "error\n")
     -> DiagnosticFixture
   {
     DiagnosticFixture(name: name, journey: journey, expected: expected)
   }
 
-  func testAnyBytesAreReadAsTheyWereWritten() throws {
+  @Test func anyBytesAreReadAsTheyWereWritten() throws {
     let seed: UInt64 = 17
     print("seed \(seed)")
     var random = SeededGenerator(state: seed)
@@ -24,40 +24,42 @@ final class PackedFixtureTests: XCTestCase {
       }
       for lineFeeds in [EscapedBytes.LineFeeds.kept, .escaped] {
         let text = EscapedBytes.text(of: bytes, lineFeeds: lineFeeds)
-        XCTAssertEqual(try EscapedBytes.bytes(of: text), bytes, "round \(round)")
+        #expect(try EscapedBytes.bytes(of: text) == bytes, "round \(round)")
       }
-      XCTAssertEqual(try FuzzCorpus.unpacked(FuzzCorpus.packed([bytes])), [bytes], "round \(round)")
+      #expect(try FuzzCorpus.unpacked(FuzzCorpus.packed([bytes])) == [bytes], "round \(round)")
       let fixtures = [fixture("a", bytes), fixture("b", bytes, ""), fixture("c", bytes)]
       let read = try DiagnosticFixture.unpacked(DiagnosticFixture.packed(fixtures), file: "t")
-      XCTAssertEqual(read.map(\.name), ["a", "b", "c"], "round \(round)")
-      XCTAssertEqual(read.map(\.journey), [bytes, bytes, bytes], "round \(round)")
-      XCTAssertEqual(read.map(\.expected), ["error\n", "", "error\n"], "round \(round)")
+      #expect(read.map(\.name) == ["a", "b", "c"], "round \(round)")
+      #expect(read.map(\.journey) == [bytes, bytes, bytes], "round \(round)")
+      #expect(read.map(\.expected) == ["error\n", "", "error\n"], "round \(round)")
     }
   }
 
-  func testWhatCannotBeSeenIsEscaped() {
+  @Test func whatCannotBeSeenIsEscaped() {
     for (bytes, text) in [
       (Array("a\tb\r\n".utf8), "a\\x09b\\x0D\n"), (Array("a \n".utf8), "a\\x20\n"),
       (Array("a".utf8), "a\\\n"),
       ([], ""), ([0xC3, 0x0A], "\\xC3\n"), (Array("\u{202E}\n".utf8), "\\xE2\\x80\\xAE\n"),
       (Array(repeating: 0x61, count: 500) + [0x0A], "\\{500*a}\n"), (Array("\\猫\n".utf8), "\\\\猫\n"),
     ] as [([UInt8], String)] {
-      XCTAssertEqual(EscapedBytes.text(of: bytes, lineFeeds: .kept), text)
-      XCTAssertEqual(EscapedBytes.areVisible(bytes), ["", "\\\\猫\n"].contains(text), text)
+      #expect(EscapedBytes.text(of: bytes, lineFeeds: .kept) == text)
+      #expect(EscapedBytes.areVisible(bytes) == ["", "\\\\猫\n"].contains(text), "\(text)")
     }
   }
 
-  func testWhatIsNotInTheFormIsRefused() {
+  @Test func whatIsNotInTheFormIsRefused() {
     for text in ["\\", "\\q", "\\x", "\\x4", "\\xZZ", "\\x+4", "\\{3}", "\\{x*a}", "\\{0*a}", "\\{3*ab}"] {
-      XCTAssertThrowsError(try EscapedBytes.bytes(of: text), text)
+      #expect(throws: (any Error).self, "\(text)") { try EscapedBytes.bytes(of: text) }
     }
     for text in [
       "journey\n", "=== a\njourney\n", "=== a\n---\nerror\n=== b\n---\n", "=== a, escaped\n\\q\n---\n",
     ] {
-      XCTAssertThrowsError(try DiagnosticFixture.unpacked(text, file: "t"), text)
+      #expect(throws: (any Error).self, "\(text)") { try DiagnosticFixture.unpacked(text, file: "t") }
     }
     for expected in ["a\tb\n", "no line feed", "---\n", "=== a\n"] {
-      XCTAssertThrowsError(try DiagnosticFixture.packed([fixture("a", [], expected)]), expected)
+      #expect(throws: (any Error).self, "\(expected)") {
+        try DiagnosticFixture.packed([fixture("a", [], expected)])
+      }
     }
   }
 }

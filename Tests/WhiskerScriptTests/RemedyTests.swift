@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import WhiskerScript
 import WhiskerSource
-import XCTest
+import Testing
 
 /// What a message says to try is a line that can be written as it stands.
-final class RemedyTests: XCTestCase {
+struct RemedyTests {
   /// The words of the tests and those of the screens together.
   private let parser = JourneyParser(
     vocabulary: Vocabulary(
@@ -49,14 +49,14 @@ final class RemedyTests: XCTestCase {
     ]
   }
 
-  func testEveryLineToTryIsRightAsItStands() throws {
+  @Test func everyLineToTryIsRightAsItStands() throws {
     let lines = try lines()
-    XCTAssertGreaterThan(lines.count, 100)
+    #expect(lines.count > 100)
     for (file, line) in lines {
       let isRight = journeys(around: line).contains {
         parser.parse(SourceFile(path: "t", text: $0)).diagnostics.isEmpty
       }
-      XCTAssertTrue(isRight, "\(file): \(line)")
+      #expect(isRight, "\(file): \(line)")
     }
   }
 }

@@ -1,41 +1,41 @@
 import WhiskerScript
 import WhiskerSource
-import XCTest
+import Testing
 
-final class ScriptLimitTests: XCTestCase {
+struct ScriptLimitTests {
   private func codes(_ text: String) -> [String] { parse(text).diagnostics.map(\.code) }
 
-  func testALargerFileIsRefusedWhole() {
+  @Test func aLargerFileIsRefusedWhole() {
     let head = "journey \"J\"\n"
     let fits = head + String(repeating: "#\n", count: (ScriptLimits.fileBytes - head.utf8.count) / 2)
-    XCTAssertEqual(codes("#" + fits), ["J001"])
-    XCTAssertEqual(parse("#" + fits).tree.printed(), Array(("#" + fits).utf8))
+    #expect(codes("#" + fits) == ["J001"])
+    #expect(parse("#" + fits).tree.printed() == Array(("#" + fits).utf8))
   }
 
-  func testMoreLinesAreRefusedOnce() {
+  @Test func moreLinesAreRefusedOnce() {
     let head = "journey \"J\"\n"
-    XCTAssertEqual(codes(head + String(repeating: "\n", count: ScriptLimits.lines - 1)), [])
-    XCTAssertEqual(codes(head + String(repeating: "\n", count: ScriptLimits.lines + 5)), ["J002"])
+    #expect(codes(head + String(repeating: "\n", count: ScriptLimits.lines - 1)) == [])
+    #expect(codes(head + String(repeating: "\n", count: ScriptLimits.lines + 5)) == ["J002"])
   }
 
-  func testALongerLineIsRefused() {
+  @Test func aLongerLineIsRefused() {
     let note = "note \"" + String(repeating: "x", count: ScriptLimits.lineBytes - 7) + "\""
-    XCTAssertEqual(codes("journey \"J\"\n\(note)\n"), [])
-    XCTAssertEqual(codes("journey \"J\"\n\(note) \n"), ["J003"])
+    #expect(codes("journey \"J\"\n\(note)\n") == [])
+    #expect(codes("journey \"J\"\n\(note) \n") == ["J003"])
   }
 
-  func testOnlyTheFirstMessagesAreGiven() {
+  @Test func onlyTheFirstMessagesAreGiven() {
     let found = codes("journey \"J\"\n" + String(repeating: "tap\n", count: ScriptLimits.diagnostics + 3))
-    XCTAssertEqual(found.count, ScriptLimits.diagnostics + 1)
-    XCTAssertEqual(found.last, "J004")
+    #expect(found.count == ScriptLimits.diagnostics + 1)
+    #expect(found.last == "J004")
   }
 
-  func testJSONMayBeAsDeepAsTheLimit() {
+  @Test func jsonMayBeAsDeepAsTheLimit() {
     func text(_ depth: Int) -> String {
       let value = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
       return "journey \"J\"\non GET \"/a\"\n  reply 200 json \(value)\n"
     }
-    XCTAssertEqual(codes(text(ScriptLimits.jsonDepth)), [])
-    XCTAssertEqual(codes(text(ScriptLimits.jsonDepth + 1)), ["J069"])
+    #expect(codes(text(ScriptLimits.jsonDepth)) == [])
+    #expect(codes(text(ScriptLimits.jsonDepth + 1)) == ["J069"])
   }
 }

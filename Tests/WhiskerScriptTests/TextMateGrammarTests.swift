@@ -1,23 +1,23 @@
 import Foundation
 import WhiskerScript
-import XCTest
+import Testing
 
 /// The grammar for editors colours the same words that the parser reads.
-final class TextMateGrammarTests: XCTestCase {
+struct TextMateGrammarTests {
   private func grammar() throws -> TextMateGrammar {
     try TextMateGrammar(path: "Editors/vscode/syntaxes/journey.tmLanguage.json")
   }
 
   private func words(in expression: String?) throws -> Set<String> {
-    let text = try XCTUnwrap(expression)
-    let start = try XCTUnwrap(text.range(of: "("))
-    let end = try XCTUnwrap(text.range(of: ")", options: .backwards))
+    let text = try #require(expression)
+    let start = try #require(text.range(of: "("))
+    let end = try #require(text.range(of: ")", options: .backwards))
     return Set(
       text[start.upperBound..<end.lowerBound].replacing("?:", with: "").split(separator: "|").map(String.init)
     )
   }
 
-  func testItKnowsTheWordsOfTheTableAndNoOthers() throws {
+  @Test func itKnowsTheWordsOfTheTableAndNoOthers() throws {
     let grammar = try grammar()
     var first: Set<String> = []
     var all: Set<String> = []
@@ -32,41 +32,40 @@ final class TextMateGrammarTests: XCTestCase {
         }
       }
     }
-    XCTAssertEqual(try words(in: grammar.expressions["first"]).symmetricDifference(first).sorted(), [])
-    XCTAssertEqual(try words(in: grammar.expressions["word"]).symmetricDifference(all).sorted(), [])
+    #expect(try words(in: grammar.expressions["first"]).symmetricDifference(first).sorted() == [])
+    #expect(try words(in: grammar.expressions["word"]).symmetricDifference(all).sorted() == [])
   }
 
-  func testTheFirstWordOfEveryExampleIsAKeyword() throws {
+  @Test func theFirstWordOfEveryExampleIsAKeyword() throws {
     let grammar = try grammar()
     for form in StatementForm.all {
-      let piece = try XCTUnwrap(grammar.pieces(of: "  " + form.example).first)
-      XCTAssertEqual(piece.scope, "keyword.control.journey", form.example)
-      XCTAssertEqual(piece.text, form.example.split(separator: " ").first.map(String.init), form.example)
+      let piece = try #require(grammar.pieces(of: "  " + form.example).first)
+      #expect(piece.scope == "keyword.control.journey", "\(form.example)")
+      #expect(piece.text == form.example.split(separator: " ").first.map(String.init), "\(form.example)")
     }
   }
 
-  func testALineIsTakenApart() throws {
+  @Test func aLineIsTakenApart() throws {
     let pieces = try grammar().pieces(of: #"  tap button "Re\"try #1" in alert /Off.*/ # now"#)
-    XCTAssertEqual(
-      pieces.map { "\($0.text)|\($0.scope)" },
-      [
+    #expect(
+      pieces.map { "\($0.text)|\($0.scope)" } == [
         "tap|keyword.control.journey", "button|support.type.role.journey",
         #""Re\"try #1"|string.quoted.double.journey"#, "in|keyword.other.journey",
         "alert|support.type.role.journey", "/Off.*/|string.regexp.journey",
         "# now|comment.line.number-sign.journey",
       ])
-    XCTAssertEqual(
-      try grammar().pieces(of: "  reply 200 after 300ms").map(\.scope),
-      [
+    #expect(
+      try grammar().pieces(of: "  reply 200 after 300ms").map(\.scope) == [
         "keyword.control.journey", "constant.numeric.journey", "keyword.other.journey",
         "constant.numeric.journey",
       ])
-    XCTAssertEqual(
-      try grammar().pieces(of: "    | {\"ok\": true} # no comment").map(\.scope),
-      ["string.unquoted.raw.journey"])
+    #expect(
+      try grammar().pieces(of: "    | {\"ok\": true} # no comment").map(\.scope) == [
+        "string.unquoted.raw.journey"
+      ])
   }
 
-  func testNoWordOfTheProjectsJourneysIsWithoutColour() throws {
+  @Test func noWordOfTheProjectsJourneysIsWithoutColour() throws {
     let grammar = try grammar()
     let folders = [
       "Fixtures/Journeys/catnip", "Fixtures/Journeys/paws", "Fixtures/Controls", "Fixtures/Failures",
@@ -80,15 +79,15 @@ final class TextMateGrammarTests: XCTestCase {
           let pieces = grammar.pieces(of: String(line))
           let covered = pieces.map(\.text).joined().filter { $0 != " " }
           let wanted = line.filter { $0 != " " }
-          XCTAssertEqual(covered, wanted, "\(file): \(line)")
+          #expect(covered == wanted, "\(file): \(line)")
           if let first = pieces.first, !line.hasPrefix("#"), !line.drop(while: { $0 == " " }).hasPrefix("|") {
-            XCTAssertTrue(
+            #expect(
               ["keyword.control.journey", "comment.line.number-sign.journey"].contains(first.scope),
               "\(file): \(line)")
           }
         }
       }
     }
-    XCTAssertGreaterThan(lines, 300)
+    #expect(lines > 300)
   }
 }
