@@ -12,53 +12,55 @@ import XCTest
 final class DeterminismTests: XCTestCase {
   private let repeats = Thoroughness.count(2, thorough: 1_000)
 
+  /// The events of journeys as JSON Lines, all run by one runner.
   @MainActor
-  private static func events(of plan: JourneyPlan, _ options: RunOptions) -> [UInt8] {
-    let runner = JourneyRunner(options: options)
-    let lines = Lines()
-    for entry in plan.entries { runner.run(entry) { lines.receive($0) } }
-    return lines.bytes
+  private static func lines(of entries: [JourneyPlan.Entry]) -> [[UInt8]] {
+    let runner = JourneyRunner(options: RecordedEvents.options)
+    return entries.map { entry in
+      var events: [RunEvent] = []
+      runner.run(entry) { events.append($0) }
+      return lines(of: events)
+    }
   }
 
   @MainActor
-  private static let plan = Result { try JourneyPlan(paths: ["Fixtures/Journeys/catnip"], apps: [.catnip]) }
+  private static func lines(of events: [RunEvent]) -> [UInt8] {
+    var (lines, bytes) = (EventLines(), [UInt8]())
+    for event in events { lines.append(event, to: &bytes) }
+    return bytes
+  }
 
-  /// The events of the first run of all journeys in this process.
+  /// Each of Catnip's journeys with its lines in the first run of all of them in this process.
   @MainActor
-  private static let first = Result { events(of: try plan.get(), RunOptions(recordMode: .never)) }
+  private static let first = Result {
+    try RecordedEvents.ofCatnip().map { (entry: $0.entry, lines: lines(of: $0.events)) }
+  }
 
   func testEveryRunOfTheSuiteGivesTheSameEvents() throws {
     let repeats = repeats
     try MainActor.assumeIsolated {
-      let plan = try Self.plan.get()
-      XCTAssertTrue(plan.diagnostics.isEmpty)
-      let options = RunOptions(recordMode: .never)
       let first = try Self.first.get()
-      XCTAssertFalse(String(decoding: first, as: UTF8.self).contains("\"event\":\"failure\""))
+      let plan = try JourneyPlan(paths: ["Fixtures/Journeys/catnip"], apps: [.catnip])
+      XCTAssertTrue(plan.diagnostics.isEmpty)
+      XCTAssertEqual(first.map(\.entry.journey.file.path), plan.entries.map(\.journey.file.path))
+      for (entry, lines) in first {
+        XCTAssertFalse(
+          String(decoding: lines, as: UTF8.self).contains("\"event\":\"failure\""), entry.journey.file.path)
+      }
       for number in 1..<repeats {
-        XCTAssertTrue(Self.events(of: plan, options) == first, "run \(number + 1) differs from the first")
+        XCTAssertTrue(
+          Self.lines(of: first.map(\.entry)) == first.map(\.lines), "run \(number + 1) differs from the first"
+        )
       }
     }
   }
 
   func testAJourneyGivesTheSameEventsAloneAndAfterOthers() throws {
     try MainActor.assumeIsolated {
-      let options = RunOptions(recordMode: .never)
-      _ = try Self.first.get()
-      let paths = try Self.plan.get().entries.map(\.journey.file.path).reversed().enumerated()
-      for (number, path) in paths where Thoroughness.isThorough || number % 8 == 0 {
-        let plan = try JourneyPlan(paths: [path], apps: [.catnip])
-        XCTAssertEqual(Self.events(of: plan, options), Self.events(of: plan, options), path)
+      for (number, (entry, lines)) in try Self.first.get().reversed().enumerated()
+      where Thoroughness.isThorough || number % 8 == 0 {
+        XCTAssertTrue(Self.lines(of: [entry]) == [lines], entry.journey.file.path)
       }
     }
   }
-}
-
-/// Collects events as JSON Lines.
-@MainActor
-private final class Lines {
-  private(set) var bytes: [UInt8] = []
-  private var report = EventLines()
-
-  func receive(_ event: RunEvent) { report.append(event, to: &bytes) }
 }
