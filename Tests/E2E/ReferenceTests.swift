@@ -19,6 +19,15 @@ struct ReferenceTests {
     #expect(Wireframe.text(screen) == text)
   }
 
+  /// An id made from a text would be another one in every language; the pseudo-locale ends its texts with counted words.
+  @Test(arguments: references())
+  func noIDComesFromATranslatedText(path: String) throws {
+    let json = try String(contentsOfFile: path, encoding: .utf8)
+    for line in json.split(separator: "\n") where line.contains(#""id": ""#) {
+      #expect(!line.contains("one-two"), "an element without an id of its own")
+    }
+  }
+
   @Test func thereAreReferences() {
     #expect(Self.references().count >= 10)
   }

@@ -18,6 +18,6 @@ public final class CounterScreen: ScreenModel {
   public var screen: [Node] {
     NavigationTitle(texts("counter.title"))
     Text(texts("counter.count", viewModel.state.count), style: .headline)
-    Button(texts("counter.increment")) { self.viewModel.increment() }
+    Button(texts("counter.increment")) { self.viewModel.increment() }.id("increment")
   }
 }

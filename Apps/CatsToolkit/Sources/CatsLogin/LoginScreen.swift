@@ -31,9 +31,10 @@ public final class LoginScreen: ScreenModel {
   /// Two fields, a button and the outcome of the last login.
   public var screen: [Node] {
     NavigationTitle(texts("login.title"))
-    TextField(texts("login.username"), text: username) { self.username = $0 }
-    SecureField(texts("login.password"), text: password) { self.password = $0 }
+    TextField(texts("login.username"), text: username) { self.username = $0 }.id("username")
+    SecureField(texts("login.password"), text: password) { self.password = $0 }.id("password")
     Button(texts("login.login")) { self.viewModel.login(username: self.username, password: self.password) }
+      .id("log-in")
     if let message { Text(message) }
   }
 }

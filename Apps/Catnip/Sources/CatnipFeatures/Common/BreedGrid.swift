@@ -19,11 +19,11 @@ struct BreedGrid {
   /// Whether the grid is a sidebar with the details beside it.
   private var isSidebar: Bool { display.horizontalSizeClass == .regular }
 
-  /// The grid of `breeds`.
-  func content(_ name: String, _ breeds: [Breed]) -> Node {
+  /// The grid of `breeds`; the journeys of every language find it by its `id`.
+  func content(_ name: String, id: String, _ breeds: [Breed]) -> Node {
     LazyVGrid(name, columns: isSidebar ? 1 : 2) {
       ForEach(breeds) { breed in cell(breed) }
-    }.node
+    }.id(id)
   }
 
   private func cell(_ breed: Breed) -> Node {

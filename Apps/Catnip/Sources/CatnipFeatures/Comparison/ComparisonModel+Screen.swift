@@ -17,6 +17,7 @@ extension ComparisonModel: ScreenModel {
           Cell(breed.name) { self.facts(of: breed) }
         }
       }
+      .id("comparison")
     } else {
       ContentUnavailableView(copy.tooFew, description: copy.tooFewHint)
     }

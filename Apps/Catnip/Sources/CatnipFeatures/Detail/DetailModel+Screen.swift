@@ -11,13 +11,14 @@ extension DetailModel: ScreenModel {
       Toggle(copy.favorite, isOn: favorites.contains(breed)) { isOn in
         self.favorites.set(isOn, breed)
       }.id("favorite")
-      fact(copy.origin, breed.origin)
-      fact(copy.temperament, breed.temperament)
-      fact(copy.description, breed.description)
-      fact(copy.lifeSpan, copy.lifeSpan(of: breed))
-      if let weight = copy.weight(of: breed) { fact(copy.weight, weight) }
+      fact(copy.origin, id: "origin", breed.origin)
+      fact(copy.temperament, id: "temperament", breed.temperament)
+      fact(copy.description, id: "description", breed.description)
+      fact(copy.lifeSpan, id: "life-span", copy.lifeSpan(of: breed))
+      if let weight = copy.weight(of: breed) { fact(copy.weight, id: "weight", weight) }
       if !breed.alternativeNames.isEmpty {
-        fact(copy.alternativeNames, breed.alternativeNames.joined(separator: ", "))
+        fact(
+          copy.alternativeNames, id: "alternative-names", breed.alternativeNames.joined(separator: ", "))
       }
     case .loading: ProgressView(copy.loading)
     case .missing:
@@ -33,7 +34,7 @@ extension DetailModel: ScreenModel {
     if case .shown(let breed) = phase { breed.name } else { copy.title }
   }
 
-  private func fact(_ name: String, _ text: String) -> Node {
-    Section(name) { Text(text) }.node
+  private func fact(_ name: String, id: String, _ text: String) -> Node {
+    Section(name) { Text(text) }.id(id)
   }
 }

@@ -45,7 +45,7 @@ public final class FavoritesModel: ScreenModel {
       BreedGrid(
         favorites: favorites, pictures: pictures, copy: copy.common, display: display, details: details
       )
-      .content(copy.title, favorites.breeds)
+      .content(copy.title, id: "favorites", favorites.breeds)
     }
   }
 }

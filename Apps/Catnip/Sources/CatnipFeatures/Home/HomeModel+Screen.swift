@@ -33,7 +33,7 @@ extension HomeModel: ScreenModel {
       let breeds = filters.filter.of(pager.listing.breeds)
       if !breeds.isEmpty {
         grid(appeared: { self.pager.appeared($0) }, disappeared: { self.pager.disappeared($0) })
-          .content(copy.title, breeds)
+          .content(copy.title, id: "breeds", breeds)
           .refreshable { await self.pager.reload() }
       } else if hasBreeds {
         if pager.listing.isComplete { noMatch }
@@ -72,7 +72,7 @@ extension HomeModel: ScreenModel {
     } else if matching.isEmpty {
       noMatch
     } else {
-      grid().content(copy.title, matching)
+      grid().content(copy.title, id: "breeds", matching)
     }
   }
 

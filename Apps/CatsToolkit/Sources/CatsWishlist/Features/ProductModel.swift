@@ -35,7 +35,7 @@ public final class ProductModel: ScreenModel {
       case .failed(let error):
         let copy = WishlistCopy(texts: texts)
         ContentUnavailableView(texts("product.failed"), description: copy.reason(error)) {
-          Button(copy.tryAgain) { Task { await self.products.load() } }
+          Button(copy.tryAgain) { Task { await self.products.load() } }.id("try-again")
         }
       }
     }

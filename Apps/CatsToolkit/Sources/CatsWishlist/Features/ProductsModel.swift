@@ -37,7 +37,7 @@ public final class ProductsModel: ScreenModel {
     case .failed(let error):
       let copy = WishlistCopy(texts: texts)
       ContentUnavailableView(texts("products.failed"), description: copy.reason(error)) {
-        Button(copy.tryAgain) { Task { await self.products.load() } }
+        Button(copy.tryAgain) { Task { await self.products.load() } }.id("try-again")
       }
     case .loaded([]):
       ContentUnavailableView(texts("products.none"), description: texts("products.noneHint"))
@@ -50,6 +50,7 @@ public final class ProductsModel: ScreenModel {
           .onTap { self.open(product) }
         }
       }
+      .id("products")
     }
   }
 

@@ -36,7 +36,7 @@ public final class WishlistModel: ScreenModel {
     case .failed(let error):
       let copy = WishlistCopy(texts: texts)
       ContentUnavailableView(texts("wishlist.failed"), description: copy.reason(error)) {
-        Button(copy.tryAgain) { Task { await self.products.load() } }
+        Button(copy.tryAgain) { Task { await self.products.load() } }.id("try-again")
       }
     case .loaded: content(products.products(ids))
     }
@@ -53,6 +53,7 @@ public final class WishlistModel: ScreenModel {
           Cell(product.name, subtitle: product.price).onTap { self.open(product) }
         }
       }
+      .id("wishlist")
     }
   }
 }

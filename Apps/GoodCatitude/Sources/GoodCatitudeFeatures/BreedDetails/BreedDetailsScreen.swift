@@ -42,14 +42,14 @@ public final class BreedDetailsScreen: ScreenModel {
     Toggle(copy.favourite, isOn: store.state.favourite.isOn) {
       self.store.send(.favouriteToggled($0))
     }.id("favourite")
-    fact(copy.origin, breed.origin)
-    fact(copy.lifeSpan, breed.lifeSpan.isEmpty ? "" : copy.years(breed.lifeSpan))
-    fact(copy.temperament, breed.temperament)
-    fact(copy.description, breed.description)
+    fact(copy.origin, id: "origin", breed.origin)
+    fact(copy.lifeSpan, id: "life-span", breed.lifeSpan.isEmpty ? "" : copy.years(breed.lifeSpan))
+    fact(copy.temperament, id: "temperament", breed.temperament)
+    fact(copy.description, id: "description", breed.description)
   }
 
   /// A fact under its name; nothing if the server does not know it.
-  @ScreenBuilder private func fact(_ name: String, _ text: String) -> [Node] {
-    if !text.isEmpty { Section(name) { Text(text) } }
+  @ScreenBuilder private func fact(_ name: String, id: String, _ text: String) -> [Node] {
+    if !text.isEmpty { Section(name) { Text(text) }.id(id) }
   }
 }

@@ -30,7 +30,8 @@ public final class FavouriteBreedsScreen: ScreenModel {
         BreedGrid(
           copy.title, breeds, images: store.state.images, copy: copy.common,
           appeared: { self.store.send(.breedAppeared($0)) },
-          open: { self.store.send(.breedTapped($0)) })
+          open: { self.store.send(.breedTapped($0)) }
+        ).id("favourites")
       }
     } else {
       ProgressView(copy.loading)

@@ -27,6 +27,7 @@ extension BreedListViewModel {
       }
     }
     .refreshable { await self.reload() }
+    .id("breeds")
   }
 
   private func nothing(_ error: DogError) -> Node {

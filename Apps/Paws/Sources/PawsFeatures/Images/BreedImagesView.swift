@@ -39,6 +39,7 @@ extension BreedImagesViewModel {
       }
     }
     .refreshable { await self.reload() }
+    .id("images")
   }
 
   private func nothing(_ error: DogError) -> Node {

@@ -26,6 +26,7 @@ extension SubBreedsViewModel {
         List(copy.title) {
           ForEach(subBreeds) { dog in Cell(dog.title) {}.onTap { self.choose(dog) } }
         }
+        .id("sub-breeds")
       }
     }
   }

@@ -26,7 +26,7 @@ public final class AboutViewModel: ScreenModel {
     NavigationTitle(copy.about)
     Toolbar { Button(copy.common.close, role: .cancel, action: close).id("close") }
     Text(copy.aboutText)
-    Button(copy.showCredits, action: showCredits)
-    Button(copy.takeTour, action: takeTour)
+    Button(copy.showCredits, action: showCredits).id("credits")
+    Button(copy.takeTour, action: takeTour).id("tour")
   }
 }

@@ -25,11 +25,11 @@ public final class TourViewModel: ScreenModel {
     NavigationTitle(copy.title(page + 1, of: pages.count))
     Text(pages[page])
     if page + 1 < pages.count {
-      Button(copy.next) { self.page += 1 }
-      Button(copy.skip, role: .cancel, action: finish)
+      Button(copy.next) { self.page += 1 }.id("next")
+      Button(copy.skip, role: .cancel, action: finish).id("skip")
     } else {
-      Button(copy.browse, action: browse)
-      Button(copy.done, role: .cancel, action: finish)
+      Button(copy.browse, action: browse).id("browse")
+      Button(copy.done, role: .cancel, action: finish).id("done")
     }
   }
 }

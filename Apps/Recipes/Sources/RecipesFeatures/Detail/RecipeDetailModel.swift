@@ -46,10 +46,10 @@ public final class RecipeDetailModel: ScreenModel {
       Text(recipe.name, style: .title)
       Text(recipe.cuisine, style: .headline)
       if let source = recipe.source {
-        Link(copy.source, destination: source) { self.openURL(source) }
+        Link(copy.source, destination: source) { self.openURL(source) }.id("source")
       }
       if let video = recipe.video {
-        Link(copy.video, destination: video) { self.openURL(video) }
+        Link(copy.video, destination: video) { self.openURL(video) }.id("video")
       }
     } else {
       switch book.phase {
@@ -57,7 +57,7 @@ public final class RecipeDetailModel: ScreenModel {
       case .loaded: ContentUnavailableView(copy.recipeMissing)
       case .failed(let error):
         ContentUnavailableView(copy.recipeFailed, description: copy.reason(error)) {
-          Button(copy.tryAgain) { Task { await self.book.retry() } }
+          Button(copy.tryAgain) { Task { await self.book.retry() } }.id("try-again")
         }
       }
     }

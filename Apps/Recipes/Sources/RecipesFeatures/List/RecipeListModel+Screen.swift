@@ -7,19 +7,19 @@ extension RecipeListModel: ScreenModel {
   public var screen: [Node] {
     NavigationTitle(copy.title)
     Toolbar {
-      Button(copy.clearPhotos) { self.clearPhotoCache() }
+      Button(copy.clearPhotos) { self.clearPhotoCache() }.id("clear-photos")
     }
     switch book.phase {
     case .loading: ProgressView(copy.loading)
     case .failed(let error):
       ContentUnavailableView(copy.loadFailed, description: copy.reason(error)) {
-        Button(copy.tryAgain) { Task { await self.book.retry() } }
+        Button(copy.tryAgain) { Task { await self.book.retry() } }.id("try-again")
       }
     case .loaded: content
     }
     if book.showsMalformedAlert {
       Alert(copy.malformed, message: copy.malformedReason) {
-        Button(copy.ok, role: .cancel) { self.book.confirmMalformed() }
+        Button(copy.ok, role: .cancel) { self.book.confirmMalformed() }.id("ok")
       }
     }
   }
@@ -31,7 +31,7 @@ extension RecipeListModel: ScreenModel {
     }
     if book.recipes.isEmpty {
       ContentUnavailableView(copy.none, description: copy.noneHint) {
-        Button(copy.refresh) { Task { await self.refresh() } }
+        Button(copy.refresh) { Task { await self.refresh() } }.id("refresh")
       }
     } else {
       SearchField(
@@ -43,6 +43,7 @@ extension RecipeListModel: ScreenModel {
           }
         }
       ) { self.search(for: $0) }
+      .id("search")
       if results.isEmpty {
         ContentUnavailableView(copy.noResults, description: copy.nothingMatches(search.text))
       } else {
@@ -54,6 +55,7 @@ extension RecipeListModel: ScreenModel {
           }
         }
         .refreshable { await self.refresh() }
+        .id("recipes")
       }
     }
   }
