@@ -89,7 +89,14 @@ package struct FileError: Error, Hashable, Sendable {
 extension FileError: CustomStringConvertible {
   /// One English sentence without a full stop: the operation, the path and the reason.
   package var description: String {
-    "can't \(operation.rawValue) \(path.isEmpty ? "an empty path" : path): \(reason.wording)"
+    "can't \(operation.rawValue) \(path.isEmpty ? "an empty path" : path): \(wording)"
+  }
+}
+
+extension FileError {
+  /// Writing creates what doesn't exist, so there the system refuses to create it, as in `/proc`.
+  private var wording: String {
+    operation == .write && reason == .notFound ? "no file can be created there" : reason.wording
   }
 }
 

@@ -48,5 +48,7 @@ final class FileReadingTests: XCTestCase {
     XCTAssertEqual(error.code, "file.too-large")
     let system = FileError(operation: .write, path: "a.txt", reason: .other(28))
     XCTAssertEqual(system.description, "can't write a.txt: no space is left on the device")
+    let refused = FileError(operation: .write, path: "/proc/a.txt", reason: .notFound)
+    XCTAssertEqual(refused.description, "can't write /proc/a.txt: no file can be created there")
   }
 }

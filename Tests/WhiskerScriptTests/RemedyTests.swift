@@ -49,6 +49,13 @@ struct RemedyTests {
     ]
   }
 
+  @Test(arguments: [(#"sea grid "Breeds""#, "see"), (#"sea slider "Size" to 4"#, "set")])
+  func ofTwoNearWordsTheOneThatMakesTheLineValidIsMeant(line: String, meant: String) throws {
+    let file = SourceFile(path: "t", text: "journey \"J\"\n\(line)\n")
+    let diagnostic = try #require(parser.parse(file).diagnostics.first)
+    #expect(diagnostic.label == "did you mean `\(meant)`?")
+  }
+
   @Test func everyLineToTryIsRightAsItStands() throws {
     let lines = try lines()
     #expect(lines.count > 100)

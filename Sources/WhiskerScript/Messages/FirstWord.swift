@@ -32,15 +32,17 @@ struct FirstWord {
       return (Fault(.roleIsNoStep(role: name), span, replace: start, with: "tap ", isSafe: false), nil)
     }
     let near = NearestName.ranked(for: word, among: FirstWord.known, atMost: 2)
-    guard let nearest = near.first else {
+    // Of two words that are near, the one that makes the line valid was meant.
+    let fitting = near.first { word in
+      StatementForm.all.contains { $0.begins(with: word) && fits($0, words) }
+    }
+    guard let nearest = fitting ?? near.first else {
       return (Fault(.unknownStatement(word: word, instead: []), token.span), nil)
     }
     let forms = StatementForm.all.filter { $0.firstWord == nearest }.prefix(3).map(\.form)
     let fault = Fault(
       .unknownWord(word: word, nearest: nearest, forms: Array(forms)), token.span, replace: token.span,
-      with: nearest,
-      isSafe: near.count == 1
-        && StatementForm.all.contains { $0.firstWord.utf8.elementsEqual(nearest.utf8) && fits($0, words) })
+      with: nearest, isSafe: near.count == 1 && fitting != nil)
     return (fault, nearest)
   }
 
@@ -61,4 +63,8 @@ struct FirstWord {
     for form in StatementForm.all where !words.contains(form.firstWord) { words.append(form.firstWord) }
     return words + ["then"]
   }()
+}
+
+extension StatementForm {
+  fileprivate func begins(with word: String) -> Bool { firstWord.utf8.elementsEqual(word.utf8) }
 }
