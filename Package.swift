@@ -8,11 +8,31 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The settings of most modules: a debug build compiles each as a whole too.
+///
+/// File by file, the compiler reads what a module imports again for every 25 files and once more for its interface, which made
+/// a fresh debug build half as long again.
+let whole: [SwiftSetting] =
+  settings + [
+    .unsafeFlags(
+      ["-disable-batch-mode", "-wmo", "-num-threads", "2", "-no-emit-module-separately-wmo"],
+      .when(configuration: .debug))
+  ]
+
+/// The settings of modules so large that an edit should compile one file and not all, but in a few groups when they are new.
+let inGroups: [SwiftSetting] =
+  settings + [.unsafeFlags(["-driver-batch-size-limit", "100"], .when(configuration: .debug))]
+
+/// The modules with those settings.
+let large: Set = ["WhiskerScript", "WhiskerRunner", "WhiskerCLI"]
+
 /// A module of the engine.
 ///
 /// The order of the modules below is the order of `Documentation/ARCHITECTURE.md`: an arrow only points up.
 func engine(_ name: String, _ dependencies: String...) -> Target {
-  .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
+  .target(
+    name: name, dependencies: dependencies.map { .byName(name: $0) },
+    swiftSettings: large.contains(name) ? inGroups : whole)
 }
 
 /// A layer of a reference app; it sees only what an adopter's app sees.
@@ -25,7 +45,7 @@ func app(
   .target(
     name: name, dependencies: (dependencies + [texts].compactMap(\.self)).map { .byName(name: $0) },
     path: "Apps/\(folder)/Sources/\(name)", exclude: texts == nil ? [] : ["Localizable.xcstrings"],
-    resources: resources.map { .embedInCode($0) }, packageAccess: false, swiftSettings: settings)
+    resources: resources.map { .embedInCode($0) }, packageAccess: false, swiftSettings: whole)
 }
 
 /// The String Catalog of a reference app as bytes in C, because a literal of so many elements in Swift takes the compiler seconds.
@@ -36,7 +56,7 @@ func texts(_ name: String, of folder: String) -> Target {
 /// A program.
 func program(_ name: String, path: String, _ dependencies: String...) -> Target {
   .executableTarget(
-    name: name, dependencies: dependencies.map { .byName(name: $0) }, path: path, swiftSettings: settings)
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, path: path, swiftSettings: whole)
 }
 
 /// Tests; those of a module are named after it.
@@ -44,7 +64,7 @@ func tests(_ name: String, path: String? = nil, _ dependencies: String...) -> Ta
   .testTarget(
     name: name, dependencies: (dependencies + ["TestSupport"]).map { .byName(name: $0) },
     path: path ?? "Tests/\(name)",
-    exclude: ["Snapshots": ["__Snapshots__"], "E2E": ["RealData"]][name] ?? [], swiftSettings: settings)
+    exclude: ["Snapshots": ["__Snapshots__"], "E2E": ["RealData"]][name] ?? [], swiftSettings: inGroups)
 }
 
 let package = Package(
@@ -231,17 +251,17 @@ let package = Package(
       "CatsToolkitDescriptor", "PawsDescriptor", "RecipesDescriptor"),
 
     .target(
-      name: "TestSupport", dependencies: ["WhiskerFiles"], path: "Tests/Support", swiftSettings: settings),
+      name: "TestSupport", dependencies: ["WhiskerFiles"], path: "Tests/Support", swiftSettings: whole),
     .target(
       name: "TroubleApp",
       dependencies: [
         "AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP", "WhiskerRunner",
       ],
-      path: "Tests/Programs/TroubleApp", packageAccess: false, swiftSettings: settings),
+      path: "Tests/Programs/TroubleApp", packageAccess: false, swiftSettings: whole),
     .target(name: "ForeignCode", path: "Tests/Programs/ForeignCode"),
     .target(
       name: "Constructs", dependencies: ["WhiskerTime", "ForeignCode"], path: "Tests/Programs/Constructs",
-      swiftSettings: settings),
+      swiftSettings: whole),
     program(
       "whisker-closed-world", path: "Tests/Programs/whisker-closed-world", "WhiskerCLI", "AppCoordinator",
       "Constructs", "ScreenModels", "TroubleApp", "WhiskerEnvironment", "WhiskerRunner", "WhiskerTime"),
@@ -307,7 +327,7 @@ let package = Package(
     tests("CatAPITests", path: "Apps/CatAPI/Tests/CatAPITests", "CatAPI", "CatStaging", "WhiskerHTTP"),
     .target(
       name: "CatnipStaging", dependencies: ["CatnipDomain"], path: "Apps/Catnip/Tests/CatnipStaging",
-      swiftSettings: settings),
+      swiftSettings: whole),
     tests(
       "CatnipDomainTests", path: "Apps/Catnip/Tests/CatnipDomainTests", "CatnipDomain", "CatnipStaging"),
     tests(
