@@ -1,7 +1,7 @@
 import Observation
 import ScreenModels
-import TextRenderer
 import Testing
+import TextRenderer
 
 private struct Cat: Identifiable, Equatable {
   let id: Int

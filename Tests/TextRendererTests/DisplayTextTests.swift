@@ -1,5 +1,5 @@
-import TextRenderer
 import Testing
+import TextRenderer
 
 struct DisplayTextTests {
   @Test func clustersAreMeasuredAsTheyAreShown() {

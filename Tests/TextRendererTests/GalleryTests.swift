@@ -1,7 +1,7 @@
 import Foundation
 import ScreenModels
-import TextRenderer
 import Testing
+import TextRenderer
 
 /// Compares every screen of the gallery with its references, each of which was read before it was committed.
 ///

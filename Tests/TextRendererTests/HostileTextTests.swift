@@ -1,7 +1,7 @@
 import ScreenModels
 import TestSupport
-import TextRenderer
 import Testing
+import TextRenderer
 
 /// Texts that a server could send to harm whoever looks at a screen.
 struct HostileTextTests {

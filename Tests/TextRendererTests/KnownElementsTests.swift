@@ -1,7 +1,7 @@
 @testable import ScreenModels
 import TestSupport
-import TextRenderer
 import Testing
+import TextRenderer
 
 /// Screens that are decoded with the elements of earlier ones are the same as without.
 struct KnownElementsTests {

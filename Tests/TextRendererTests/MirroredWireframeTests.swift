@@ -1,7 +1,7 @@
 import ScreenModels
 import TestSupport
-import TextRenderer
 import Testing
+import TextRenderer
 
 /// A drawing from right to left is the drawing from left to right in a mirror, in which texts can still be read.
 struct MirroredWireframeTests {

@@ -1,6 +1,6 @@
 import ScreenModels
-import TextRenderer
 import Testing
+import TextRenderer
 
 struct OutlineTests {
   @Test func everyElementInViewHasItsLine() {

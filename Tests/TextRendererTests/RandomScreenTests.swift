@@ -1,7 +1,7 @@
 import ScreenModels
 import TestSupport
-import TextRenderer
 import Testing
+import TextRenderer
 
 /// What holds for every screen, on random ones.
 struct RandomScreenTests {

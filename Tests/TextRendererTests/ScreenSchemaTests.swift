@@ -1,8 +1,8 @@
 import Foundation
 import ScreenModels
 import TestSupport
-import TextRenderer
 import Testing
+import TextRenderer
 
 /// `Documentation/screen.schema.json` says what is written, neither less nor more.
 struct ScreenSchemaTests {

@@ -1,5 +1,5 @@
-import TextRenderer
 import Testing
+import TextRenderer
 
 /// Whole wireframes, each of which was read before it was committed.
 struct WireframeTests {

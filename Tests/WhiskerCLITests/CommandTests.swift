@@ -1,6 +1,6 @@
 import Foundation
-import WhiskerScript
 import Testing
+import WhiskerScript
 
 /// The built commands as their users see them: their output and exit codes.
 final class CommandTests {

@@ -1,8 +1,8 @@
 import Foundation
+import Testing
+import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
-import WhiskerRunner
-import Testing
 
 @testable import WhiskerCLI
 

@@ -70,6 +70,12 @@ final class JourneyTracesTests {
     }
   }
 
+  /// The files that an app has left in its home folder and its temporary folder.
+  private func filesInFolders() throws -> [URL] {
+    try String(contentsOf: folder.appendingPathComponent("folders"), encoding: .utf8)
+      .split(separator: "\n").map { URL(fileURLWithPath: String($0)) }
+  }
+
   @Test func theFoldersOfAnAppAreItsOwnAndGoneAfterwards() throws {
     try write("a", link("folders"), link("home"), link("temporary"))
     let home = folder.appendingPathComponent("home of a person")
@@ -83,12 +89,11 @@ final class JourneyTracesTests {
       ])
     #expect(ending.code == 0, "\(ending.output)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: home.path) == [])
-    let paths = try String(contentsOf: folder.appendingPathComponent("folders"), encoding: .utf8)
-      .split(separator: "\n").map(String.init)
-    #expect(paths.count == 2)
-    for path in paths {
-      #expect(!FileManager.default.fileExists(atPath: path), "\(path)")
-      #expect(path != home.path)
+    let files = try filesInFolders()
+    #expect(files.count == 2)
+    for file in files {
+      #expect(!FileManager.default.fileExists(atPath: file.deletingLastPathComponent().path), "\(file)")
+      #expect(file.deletingLastPathComponent().path != home.path)
     }
   }
 
@@ -101,12 +106,11 @@ final class JourneyTracesTests {
     let ending = try ProgramRun(
       "whisker-trouble", ["run", "."], in: folder, variables: ["TMPDIR": nil])
     #expect(ending.code == 0, "\(ending.output)")
-    let paths = try String(contentsOf: folder.appendingPathComponent("folders"), encoding: .utf8)
-      .split(separator: "\n").map(String.init)
-    #expect(paths.count == 2)
-    for path in paths {
-      #expect(path.hasPrefix("/dev/shm/whisker-"), "\(path)")
-      #expect(!FileManager.default.fileExists(atPath: path), "\(path)")
+    let files = try filesInFolders()
+    #expect(files.count == 2)
+    for file in files {
+      #expect(file.path.hasPrefix("/dev/shm/whisker-"), "\(file)")
+      #expect(!FileManager.default.fileExists(atPath: file.path), "\(file)")
     }
   }
 

@@ -1,5 +1,5 @@
-import WhiskerText
 import Testing
+import WhiskerText
 
 @testable import WhiskerCLI
 

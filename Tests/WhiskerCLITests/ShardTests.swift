@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
-import WhiskerRunner
 import Testing
+import WhiskerRunner
 
 @testable import WhiskerCLI
 

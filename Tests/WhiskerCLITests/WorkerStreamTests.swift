@@ -1,7 +1,7 @@
+import Testing
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
-import Testing
 
 @testable import WhiskerCLI
 

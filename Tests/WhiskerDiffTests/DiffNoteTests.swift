@@ -1,5 +1,5 @@
-import WhiskerDiff
 import Testing
+import WhiskerDiff
 
 struct DiffNoteTests {
   private func notes(_ old: String, _ new: String) -> [String] {

@@ -1,6 +1,6 @@
 import Foundation
-import WhiskerDiff
 import Testing
+import WhiskerDiff
 
 /// A patch is valid if git accepts it and turns the old text into the new one.
 struct PatchTests {

@@ -1,5 +1,5 @@
-import WhiskerDiff
 import Testing
+import WhiskerDiff
 
 struct UnifiedDiffTests {
   private func diff(_ old: String, _ new: String) -> UnifiedDiff {

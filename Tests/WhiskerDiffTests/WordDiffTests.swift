@@ -1,5 +1,5 @@
-import WhiskerDiff
 import Testing
+import WhiskerDiff
 
 struct WordDiffTests {
   @Test func onlyTheChangedWordIsMarked() {

@@ -1,6 +1,6 @@
+import Testing
 import WhiskerFakeHTTP
 import WhiskerHTTP
-import Testing
 
 /// Which parts of a body are hidden.
 struct BodyRedactionTests {

@@ -1,6 +1,6 @@
+import Testing
 import WhiskerFakeHTTP
 import WhiskerHTTP
-import Testing
 
 /// Requests that reach the server twice, because the response to the first delivery was lost.
 struct DuplicateDeliveryTests {

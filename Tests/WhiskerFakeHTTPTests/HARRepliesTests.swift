@@ -1,6 +1,6 @@
 @testable import WhiskerFakeHTTP
-import WhiskerHTTP
 import Testing
+import WhiskerHTTP
 
 struct HARRepliesTests {
   private func entry(

@@ -1,6 +1,6 @@
+import Testing
 import WhiskerFakeHTTP
 import WhiskerHTTP
-import Testing
 
 struct HoldTests {
   private func untilHeld(_ count: Int, _ transport: FakeTransport) async {

@@ -1,7 +1,7 @@
+import Testing
 import WhiskerFakeHTTP
 import WhiskerHTTP
 import WhiskerImages
-import Testing
 
 /// Replies that are pictures.
 struct ImageReplyTests {

@@ -1,8 +1,8 @@
 @testable import WhiskerFakeHTTP
+import Testing
 import WhiskerHTTP
 import WhiskerPattern
 import WhiskerText
-import Testing
 
 struct JSONConditionTests {
   private func post(_ body: String) -> HTTPRequest {

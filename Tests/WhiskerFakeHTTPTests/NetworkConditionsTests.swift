@@ -1,6 +1,6 @@
 @testable import WhiskerFakeHTTP
-import WhiskerHTTP
 import Testing
+import WhiskerHTTP
 
 struct NetworkConditionsTests {
   @Test func aTransferTakesItsBytesAtTheRateRoundedUpToANanosecond() {

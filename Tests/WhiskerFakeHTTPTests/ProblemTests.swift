@@ -1,6 +1,6 @@
+import Testing
 import WhiskerFakeHTTP
 import WhiskerHTTP
-import Testing
 
 struct ProblemTests {
   @Test func anUnmatchedRequestShowsTheThreeNearestRepliesAndWhatDiffers() async throws {

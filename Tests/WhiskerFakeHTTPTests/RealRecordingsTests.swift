@@ -1,7 +1,7 @@
 import Foundation
+import Testing
 import WhiskerFakeHTTP
 import WhiskerHTTP
-import Testing
 
 /// HAR files as browsers and proxies write them, which are not part of this repository.
 ///

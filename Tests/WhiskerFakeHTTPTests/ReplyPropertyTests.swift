@@ -1,6 +1,6 @@
+import Testing
 import WhiskerFakeHTTP
 import WhiskerHTTP
-import Testing
 
 /// Replies with damage, a rate of their own, and searched lists.
 struct ReplyPropertyTests {

@@ -1,6 +1,6 @@
+import Testing
 import WhiskerFakeHTTP
 import WhiskerHTTP
-import Testing
 
 struct ReplyTests {
   @Test func aBodyImpliesItsContentTypeUnlessTheReplyNamesOne() async throws {

@@ -1,6 +1,6 @@
 import TestSupport
-import WhiskerHTTP
 import Testing
+import WhiskerHTTP
 
 @testable import WhiskerFakeHTTP
 

@@ -1,8 +1,8 @@
 import Foundation
 import ScreenModels
+import Testing
 import TextRenderer
 import WhiskerHTML
-import Testing
 
 struct ScreenHTMLTests {
   private static let folder = "Fixtures/Screens"

@@ -1,6 +1,6 @@
+import Testing
 import WhiskerLanguageServer
 import WhiskerText
-import Testing
 
 /// Documents follow their editor, change by change.
 struct ChangeTests {

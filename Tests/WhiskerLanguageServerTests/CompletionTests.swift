@@ -1,7 +1,7 @@
+import Testing
 import WhiskerLanguageServer
 import WhiskerScript
 import WhiskerText
-import Testing
 
 /// The completions at a position: all of them fit, and there are no others.
 struct CompletionTests {

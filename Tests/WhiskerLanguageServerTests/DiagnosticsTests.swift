@@ -1,10 +1,10 @@
 import Foundation
 import TestSupport
+import Testing
 import WhiskerLanguageServer
 import WhiskerRunner
 import WhiskerSource
 import WhiskerText
-import Testing
 
 /// What an editor shows while a journey is written is what `whisker check` prints.
 struct DiagnosticsTests {

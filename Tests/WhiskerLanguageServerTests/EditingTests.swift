@@ -1,11 +1,11 @@
 import Foundation
 import TestSupport
+import Testing
 import WhiskerLanguageServer
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
 import WhiskerText
-import Testing
 
 /// Edits that the server hands out, applied as an editor does.
 struct EditingTests {

@@ -1,7 +1,7 @@
 import Foundation
+import Testing
 import WhiskerLanguageServer
 import WhiskerText
-import Testing
 
 /// The page about editors lists the server's features, and nothing else.
 struct EditorDocumentationTests {

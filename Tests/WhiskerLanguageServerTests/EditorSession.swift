@@ -1,8 +1,8 @@
 import CatnipDescriptor
 import Foundation
+import Testing
 import WhiskerLanguageServer
 import WhiskerText
-import Testing
 
 /// A session with a server in this process, in its own folder.
 ///

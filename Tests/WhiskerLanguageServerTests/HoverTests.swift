@@ -1,5 +1,5 @@
-import WhiskerScript
 import Testing
+import WhiskerScript
 
 import WhiskerText
 @testable import WhiskerLanguageServer

@@ -1,6 +1,6 @@
-import WhiskerText
-import WhiskerLanguageServer
 import Testing
+import WhiskerLanguageServer
+import WhiskerText
 
 /// JSON values are read strictly and written the same way every time.
 struct JSONValueTests {

@@ -1,7 +1,7 @@
 import CatnipDescriptor
+import Testing
 import WhiskerLanguageServer
 import WhiskerText
-import Testing
 
 /// The lifecycle of a session, and messages in the wrong state.
 struct LifecycleTests {

@@ -1,7 +1,7 @@
 import CatnipDescriptor
+import Testing
 import WhiskerLanguageServer
 import WhiskerText
-import Testing
 
 /// The loop around a session: messages that arrive together, cancelled requests, unreadable input.
 struct LoopTests {

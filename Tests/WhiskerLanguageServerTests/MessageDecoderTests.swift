@@ -1,5 +1,5 @@
-import WhiskerLanguageServer
 import Testing
+import WhiskerLanguageServer
 
 /// Decoded messages equal the encoded ones, however the stream is cut; anything else is reported, and never blocks the stream.
 struct MessageDecoderTests {

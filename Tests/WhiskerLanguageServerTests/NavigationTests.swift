@@ -1,6 +1,6 @@
+import Testing
 import WhiskerLanguageServer
 import WhiskerText
-import Testing
 
 /// Definitions, references and highlights within a document and across documents.
 struct NavigationTests {

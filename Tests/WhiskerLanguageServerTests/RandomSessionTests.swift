@@ -1,11 +1,11 @@
 import Foundation
 import TestSupport
+import Testing
 import WhiskerLanguageServer
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
 import WhiskerText
-import Testing
 
 /// Whatever is typed and asked for, every request has an answer, and edits do what they say.
 struct RandomSessionTests {

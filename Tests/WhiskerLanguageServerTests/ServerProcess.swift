@@ -1,7 +1,7 @@
 import Foundation
+import Testing
 import WhiskerLanguageServer
 import WhiskerText
-import Testing
 
 /// The built command, driven over pipes as an editor drives it.
 final class ServerProcess {

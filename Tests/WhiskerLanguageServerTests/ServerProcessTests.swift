@@ -1,8 +1,8 @@
 import Foundation
-import WhiskerLanguageServer
 import TestSupport
-import WhiskerText
 import Testing
+import WhiskerLanguageServer
+import WhiskerText
 
 /// A whole session of an editor with the built `whisker lsp`.
 final class ServerProcessTests {

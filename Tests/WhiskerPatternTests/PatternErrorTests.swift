@@ -1,5 +1,5 @@
-import WhiskerPattern
 import Testing
+import WhiskerPattern
 
 struct PatternErrorTests {
   /// Checks a refused pattern; the marked place is between « and ».

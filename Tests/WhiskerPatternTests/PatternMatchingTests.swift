@@ -1,5 +1,5 @@
-import WhiskerPattern
 import Testing
+import WhiskerPattern
 
 struct PatternMatchingTests {
   private func check(

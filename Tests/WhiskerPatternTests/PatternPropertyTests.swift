@@ -1,6 +1,6 @@
 import TestSupport
-import WhiskerPattern
 import Testing
+import WhiskerPattern
 
 struct PatternPropertyTests {
   @Test func randomPatternsFindWhatTryingEverythingFinds() throws {

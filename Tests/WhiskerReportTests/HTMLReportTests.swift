@@ -1,10 +1,10 @@
 import AppCoordinator
 import Foundation
 import ScreenModels
+import Testing
 import WhiskerHTML
 import WhiskerReport
 import WhiskerRunner
-import Testing
 
 /// The data of the HTML report, and that nothing of an app leaves its place in the page; a browser checks the rest.
 struct HTMLReportTests {

@@ -1,8 +1,8 @@
 import Foundation
 import FoundationXML
+import Testing
 import WhiskerReport
 import WhiskerRunner
-import Testing
 
 /// JUnit XML: its structure, its escapes, and the schema that Jenkins' plugin checks.
 struct JUnitReportTests {

@@ -1,7 +1,7 @@
 import Foundation
 import ScreenModels
-import WhiskerHTML
 import Testing
+import WhiskerHTML
 
 @testable import WhiskerReport
 

@@ -1,7 +1,7 @@
 import Foundation
+import Testing
 import WhiskerReport
 import WhiskerRunner
-import Testing
 
 /// The reports in lines of text: TAP, GitHub annotations and Markdown.
 struct TextReportTests {

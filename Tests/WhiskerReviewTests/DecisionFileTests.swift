@@ -1,6 +1,6 @@
+import Testing
 import WhiskerReview
 import WhiskerSnapshots
-import Testing
 
 /// Decisions from elsewhere are carried out only where old and new bytes are those that were decided on.
 struct DecisionFileTests {

@@ -1,11 +1,11 @@
 import Foundation
 import ScreenModels
 import TestSupport
+import Testing
 import TextRenderer
 import WhiskerFiles
 import WhiskerReview
 import WhiskerSnapshots
-import Testing
 
 /// What belongs together is one card, and what is most likely not intended comes first.
 struct ReviewDeckTests {

@@ -1,9 +1,9 @@
 import Foundation
 import ScreenModels
+import Testing
 import WhiskerReport
 import WhiskerReview
 import WhiskerSnapshots
-import Testing
 
 /// The page of a review is one file that loads nothing and shows every text as text.
 struct ReviewPageTests {

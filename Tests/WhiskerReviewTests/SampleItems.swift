@@ -1,10 +1,10 @@
 import Foundation
 import ScreenModels
+import Testing
 import TextRenderer
 import WhiskerFiles
 import WhiskerReview
 import WhiskerSnapshots
-import Testing
 
 /// Screens of an invented shop, before and after a change.
 enum SampleScreens {

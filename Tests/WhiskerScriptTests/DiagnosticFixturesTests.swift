@@ -1,8 +1,8 @@
 import Foundation
 import TestSupport
+import Testing
 import WhiskerScript
 import WhiskerSource
-import Testing
 
 /// Every entry of `Fixtures/Diagnostics` is one mistake that a person makes, with what is printed for it.
 ///

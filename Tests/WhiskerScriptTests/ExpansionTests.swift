@@ -1,6 +1,6 @@
+import Testing
 import WhiskerScript
 import WhiskerSource
-import Testing
 
 /// Journeys are expanded into runs of plain steps that keep their origins.
 struct ExpansionTests {

@@ -1,8 +1,8 @@
 import Foundation
 import TestSupport
+import Testing
 import WhiskerScript
 import WhiskerSource
-import Testing
 
 /// The written grammar and the parser describe the same language.
 struct GrammarDocumentTests {

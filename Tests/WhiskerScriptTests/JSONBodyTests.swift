@@ -1,6 +1,6 @@
+import Testing
 import WhiskerScript
 import WhiskerSource
-import Testing
 
 struct JSONBodyTests {
   /// The marked text in the message about a body, or nil if it is accepted.

@@ -1,8 +1,8 @@
 import Foundation
 import TestSupport
+import Testing
 import WhiskerScript
 import WhiskerSource
-import Testing
 
 struct JourneyFormatterTests {
   private let formatter = JourneyFormatter(vocabulary: screenVocabulary)

@@ -1,7 +1,7 @@
 import Foundation
+import Testing
 import WhiskerScript
 import WhiskerSource
-import Testing
 
 /// The pages about journeys match the parser.
 struct JourneyReferenceTests {

@@ -1,5 +1,5 @@
-import WhiskerSource
 import Testing
+import WhiskerSource
 
 @testable import WhiskerScript
 

@@ -1,5 +1,5 @@
-import WhiskerScript
 import Testing
+import WhiskerScript
 
 /// The possible words at a position of a line, by the parser's own grammar.
 struct LinePlaceTests {

@@ -1,7 +1,7 @@
 import TestSupport
+import Testing
 import WhiskerScript
 import WhiskerSource
-import Testing
 
 /// Lines of a journey are rewritten so that they match the screen, and keep what still holds.
 struct LineRewriteTests {

@@ -1,6 +1,6 @@
+import Testing
 import WhiskerScript
 import WhiskerSource
-import Testing
 
 /// Lines of a journey are found among those of an outline.
 struct LineSearchTests {

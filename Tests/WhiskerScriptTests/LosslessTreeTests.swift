@@ -1,7 +1,7 @@
 import TestSupport
+import Testing
 import WhiskerScript
 import WhiskerSource
-import Testing
 
 struct LosslessTreeTests {
   /// What is wrong with the tree of some bytes, which should print them, with its tokens one after another.

@@ -1,7 +1,7 @@
 import TestSupport
+import Testing
 import WhiskerScript
 import WhiskerSource
-import Testing
 
 /// One wrong character in a journey has to give one message, on the line that was edited.
 struct MutationTests {

@@ -1,8 +1,8 @@
 import Foundation
 import TestSupport
+import Testing
 import WhiskerScript
 import WhiskerSource
-import Testing
 
 /// What a message says to try is a line that can be written as it stands.
 struct RemedyTests {

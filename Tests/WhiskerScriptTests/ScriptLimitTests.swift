@@ -1,6 +1,6 @@
+import Testing
 import WhiskerScript
 import WhiskerSource
-import Testing
 
 struct ScriptLimitTests {
   private func codes(_ text: String) -> [String] { parse(text).diagnostics.map(\.code) }

@@ -1,6 +1,6 @@
+import Testing
 import WhiskerScript
 import WhiskerSource
-import Testing
 
 /// What lines mean; no other suite asserts how a statement is read.
 struct StatementTests {

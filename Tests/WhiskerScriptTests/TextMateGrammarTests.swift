@@ -1,6 +1,6 @@
 import Foundation
-import WhiskerScript
 import Testing
+import WhiskerScript
 
 /// The grammar for editors colours the same words that the parser reads.
 struct TextMateGrammarTests {

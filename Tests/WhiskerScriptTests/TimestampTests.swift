@@ -1,6 +1,6 @@
 import Foundation
-import WhiskerScript
 import Testing
+import WhiskerScript
 
 struct TimestampTests {
   @Test func momentsAgreeWithTheCalendar() {

@@ -112,11 +112,15 @@ enum ProcessTrouble: String, CaseIterable {
     case .folders:
       UserDefaults.standard.set("x", forKey: "trouble")
       UserDefaults.standard.synchronize()
-      // The paths lead through a descriptor, which is the worker's own.
-      let text = [home, FileManager.default.temporaryDirectory.path].map {
-        URL(fileURLWithPath: $0).resolvingSymlinksInPath().path
-      }.joined(separator: "\n")
-      try Data(text.utf8).write(to: URL(fileURLWithPath: "folders"))
+      // Another command may get the folders next, but its files have other names.
+      let name = URL(fileURLWithPath: FileManager.default.currentDirectoryPath).lastPathComponent
+      let paths = try [home, FileManager.default.temporaryDirectory.path].map {
+        let file = URL(fileURLWithPath: $0).appendingPathComponent(name)
+        try Data("x".utf8).write(to: file)
+        // The path leads through a descriptor, which is the worker's own.
+        return file.resolvingSymlinksInPath().path
+      }
+      try Data(paths.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: "folders"))
     default: break
     }
   }
