@@ -102,8 +102,10 @@ where Row.ID: CustomStringConvertible {
     // Positions in the last version start at 0, and those in the version before it follow. The key is the id's text: a
     // dictionary keyed by ids of any type is much slower, and the elements are compared anyway.
     var places: [String: Int] = [:]
-    places.reserveCapacity(old.rows.count + earlier.rows.count - rows.count)
-    for index in earlier.rows.indices { places[earlier.rows[index].id] = old.rows.count + index }
+    places.reserveCapacity(max(old.rows.count, earlier.rows.count) - rows.count)
+    for index in earlier.rows.indices where index >= rows.count || earlier.rows[index] !== rows[index] {
+      places[earlier.rows[index].id] = old.rows.count + index
+    }
     for index in rows.count..<old.rows.count { places[old.rows[index].id] = index }
     for row in data[rows.count...] {
       guard let place = places[row.id.description] else {
