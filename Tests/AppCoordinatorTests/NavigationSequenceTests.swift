@@ -11,7 +11,7 @@ import XCTest
 final class NavigationSequenceTests: XCTestCase {
   func testRandomSequencesAgreeWithTheTable() throws {
     let variables = ProcessInfo.processInfo.environment
-    let count = Thoroughness.count(400, thorough: 100_000)
+    let count = Thoroughness.count(200, thorough: 100_000)
     let seed = UInt64(variables["WHISKER_SEED"] ?? "") ?? 4
     let table = try NavigationTable()
     XCTAssertGreaterThan(table.rows.count, 25, "the table was not found")
@@ -20,9 +20,9 @@ final class NavigationSequenceTests: XCTestCase {
       var seen: Set<Int> = []
       for number in 0..<count {
         let limit: NavigationSequence.Limit? =
-          switch number % 400 {
-          case 100: .stack
-          case 300: .presentations
+          switch number % 200 {
+          case 50: .stack
+          case 150: .presentations
           default: nil
           }
         let sequence = try NavigationSequence(table, seed: seed &+ UInt64(number), atLimit: limit)

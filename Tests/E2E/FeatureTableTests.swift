@@ -4,14 +4,14 @@ import GoodCatitudeDescriptor
 import PawsDescriptor
 import RecipesDescriptor
 import TestSupport
+import Testing
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
 import WhiskerTesting
-import XCTest
 
 /// `Documentation/FEATURES.md` names, for each feature of an app, journeys that exist and that the suite of the app runs.
-final class FeatureTableTests: XCTestCase {
+struct FeatureTableTests {
   private static let apps: [String: Set<String>] = [
     "Catnip": ["catnip"], "GoodCatitude": ["goodcatitude"], "Paws": ["paws"], "Recipes": ["recipes"],
     "Cats toolkit": ["counter", "login", "wishlist"],
@@ -30,49 +30,48 @@ final class FeatureTableTests: XCTestCase {
     return apps
   }
 
-  func testEachNamedJourneyRunsTheAppOfItsSection() throws {
+  @Test func eachNamedJourneyRunsTheAppOfItsSection() throws {
     let known = try journeys()
     let table = try FeatureTable.ofProject()
-    XCTAssertEqual(Set(table.systems), Set(Self.apps.keys))
+    #expect(Set(table.systems) == Set(Self.apps.keys))
     for feature in table.features {
-      XCTAssertFalse(feature.journeys.isEmpty, feature.id)
+      #expect(!feature.journeys.isEmpty, "\(feature.id)")
       for journey in feature.journeys {
         guard let app = known[journey] else {
-          XCTFail("\(feature.id): \(journey) is no journey that runs")
+          Issue.record("\(feature.id): \(journey) is no journey that runs")
           continue
         }
-        XCTAssertEqual(
-          Self.apps[feature.system]?.contains(app), true, "\(feature.id): \(journey) runs \(app)")
+        #expect(Self.apps[feature.system]?.contains(app) == true, "\(feature.id): \(journey) runs \(app)")
       }
     }
-    for (journey, _) in table.others { XCTAssertNotNil(known[journey], journey) }
+    for (journey, _) in table.others { #expect(known[journey] != nil, "\(journey)") }
   }
 
-  func testEachJourneyIsInATable() throws {
+  @Test func eachJourneyIsInATable() throws {
     let named = Set(try FeatureTable.ofProject().journeys)
-    XCTAssertEqual(
-      try journeys().keys.filter { !named.contains($0) }.sorted(), [],
+    #expect(
+      try journeys().keys.filter { !named.contains($0) }.sorted() == [],
       "name them in Documentation/FEATURES.md, for a feature or among the others")
   }
 
-  func testIdsAndJourneysOfAFeatureAreUnique() throws {
+  @Test func idsAndJourneysOfAFeatureAreUnique() throws {
     let table = try FeatureTable.ofProject()
-    XCTAssertEqual(table.features.map(\.id).repeated, [])
-    for feature in table.features { XCTAssertEqual(feature.journeys.repeated, [], feature.id) }
+    #expect(table.features.map(\.id).repeated == [])
+    for feature in table.features { #expect(feature.journeys.repeated == [], "\(feature.id)") }
     let proving = Set(table.features.flatMap(\.journeys))
-    XCTAssertEqual(table.others.map(\.journey).filter { proving.contains($0) }, [])
-    XCTAssertEqual(table.others.map(\.journey).repeated, [])
+    #expect(table.others.map(\.journey).filter { proving.contains($0) } == [])
+    #expect(table.others.map(\.journey).repeated == [])
   }
 
-  func testARowThatIsNotWholeIsAMistake() {
+  @Test func aRowThatIsNotWholeIsAMistake() {
     for row in [
       "| `a` | b |", "| `a` |  | `c/d` |", "| `a` | b | c |", "| `a` | b | `c` |", "| `a b` | c | `d/e` |",
       "| `a` | b | `c/d` | e |",
     ] {
-      XCTAssertThrowsError(try FeatureTable("## Paws\n\(row)\n"), row)
+      #expect(throws: (any Error).self, "\(row)") { try FeatureTable("## Paws\n\(row)\n") }
     }
-    XCTAssertThrowsError(try FeatureTable("## Other journeys\n| `a/b` |\n"))
-    XCTAssertNoThrow(try FeatureTable("## Paws\n| `a` | b | `c/d`, `e/f` |\n"))
+    #expect(throws: (any Error).self) { try FeatureTable("## Other journeys\n| `a/b` |\n") }
+    #expect(throws: Never.self) { try FeatureTable("## Paws\n| `a` | b | `c/d`, `e/f` |\n") }
   }
 }
 

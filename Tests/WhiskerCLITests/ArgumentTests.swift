@@ -29,7 +29,7 @@ struct ArgumentTests {
     #expect(try Command(["help", "journey"]) == .journeyHelp(word: nil))
     #expect(try Command(["help", "journey", "date", "picker"]) == .journeyHelp(word: "date picker"))
     do {
-      let error = try #require(#expect(throws: (any Error).self) { try Command(["help", "rnu"]) })
+      let error = try #require(throws: (any Error).self) { try Command(["help", "rnu"]) }
       #expect((error as? ArgumentError) == .unknownCommand("rnu"))
     }
     #expect(try Command(["--version"]) == .version)

@@ -61,8 +61,9 @@ struct WorkerStreamTests {
       var bytes = message.encoded + foreign
       taken = []
       do {
-        let error = try #require(
-          #expect(throws: (any Error).self) { try WorkerMessage.takeAll(of: &bytes) { taken.append($0) } })
+        let error = try #require(throws: (any Error).self) {
+          try WorkerMessage.takeAll(of: &bytes) { taken.append($0) }
+        }
         #expect((error as? WorkerMessage.Foreign)?.reason == reason)
       }
       #expect(taken == [message], "what came before is sound")
@@ -87,10 +88,9 @@ struct WorkerStreamTests {
     #expect(received == events)
     #expect(throws: (any Error).self) { try stream.take(WorkerMessage(kind: .output, content: [])) { _ in } }
     do {
-      let error = try #require(
-        #expect(throws: (any Error).self) {
-          try stream.take(WorkerMessage(kind: .events, content: [200])) { _ in }
-        })
+      let error = try #require(throws: (any Error).self) {
+        try stream.take(WorkerMessage(kind: .events, content: [200])) { _ in }
+      }
       #expect((error as? WorkerMessage.Foreign)?.reason == "200 is no kind of event")
     }
   }
