@@ -1,18 +1,17 @@
 import CatnipDescriptor
 import ScreenModels
-import Testing
 import TextRenderer
 import TroubleApp
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
+import XCTest
 
 /// Whatever an app shows during a journey fits on its device, apart from what is in front of the screen.
-struct HonestHeightTests {
-  @Test @MainActor
-  func noScreenOfAJourneyIsHigherThanItsDevice() async throws {
+final class HonestHeightTests: XCTestCase {
+  func testNoScreenOfAJourneyIsHigherThanItsDevice() throws {
     let plan = try JourneyPlan(paths: ["Fixtures/Controls"], apps: [.trouble, .notebook, .catnip])
-    let events = try await RecordedEvents.all() + Self.events(of: plan)
+    let events = try MainActor.assumeIsolated { try RecordedEvents.all() + Self.events(of: plan) }
     var heights: Set<Int> = []
     var seen: Set<Fingerprint> = []
     var journey = ""
@@ -28,15 +27,15 @@ struct HonestHeightTests {
       if front { bare.layers[bare.layers.count - 1].elements.removeAll { $0.role == .toast } }
       let lines = Wireframe.text(bare).split(separator: "\n").drop { !$0.hasPrefix("╭") }
       heights.insert(lines.count)
-      #expect(lines.count <= screen.device.lines, "\(journey)\n\(Wireframe.text(screen))")
+      XCTAssertLessThanOrEqual(lines.count, screen.device.lines, "\(journey)\n\(Wireframe.text(screen))")
     }
-    #expect(heights.count > 10)
+    XCTAssertGreaterThan(heights.count, 10)
   }
 
   @MainActor
   private static func events(of plan: JourneyPlan) -> [RunEvent] {
     var events: [RunEvent] = []
-    let runner = JourneyRunner(options: RunOptions(isExclusive: false))
+    let runner = JourneyRunner()
     for entry in plan.entries { runner.run(entry) { events.append($0) } }
     return events
   }

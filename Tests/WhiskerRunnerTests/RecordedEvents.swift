@@ -5,7 +5,6 @@ import WhiskerRunner
 import WhiskerScript
 import WhiskerSnapshots
 import WhiskerSource
-import WhiskerTime
 
 /// The events of Catnip's journeys and of the journeys that fail, which several tests look at and one run gives.
 @MainActor
@@ -25,20 +24,16 @@ enum RecordedEvents {
   /// The options of the run.
   static var options: RunOptions {
     var options = RunOptions(
-      recordMode: .never, artifacts: NSTemporaryDirectory() + "whisker-recorded", isExclusive: false, seed: 1)
+      recordMode: .never, artifacts: NSTemporaryDirectory() + "whisker-recorded", seed: 1)
     options.details = [.usual, .frames]
     return options
   }
 
   /// The events, in their order.
-  static func all() async throws -> [RunEvent] {
-    await VirtualTimeSession.waitForTurn()
-    return try recorded.get().flatMap(\.events)
-  }
+  static func all() throws -> [RunEvent] { try recorded.get().flatMap(\.events) }
 
   /// Each of Catnip's journeys with its events, in the order of the run.
-  static func ofCatnip() async throws -> [(entry: JourneyPlan.Entry, events: [RunEvent])] {
-    await VirtualTimeSession.waitForTurn()
-    return try recorded.get().filter { $0.entry.journey.file.path.hasPrefix(catnip + "/") }
+  static func ofCatnip() throws -> [(entry: JourneyPlan.Entry, events: [RunEvent])] {
+    try recorded.get().filter { $0.entry.journey.file.path.hasPrefix(catnip + "/") }
   }
 }

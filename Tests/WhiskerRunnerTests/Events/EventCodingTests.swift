@@ -1,15 +1,15 @@
 import CatnipDescriptor
 import Foundation
-import TestSupport
-import Testing
 import TroubleApp
+import TestSupport
 import WhiskerReport
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSnapshots
+import XCTest
 
 /// Events are the same after they went through a pipe, and bytes that are no events do no harm.
-struct EventCodingTests {
+final class EventCodingTests: XCTestCase {
   private let count = Thoroughness.count(1_000, thorough: 100_000)
 
   /// The bytes of a stream, and where each of its events ends.
@@ -35,50 +35,49 @@ struct EventCodingTests {
     return (0..<count).map { _ in random.event() }
   }
 
-  @Test func randomEventsAreTheSameAfterDecoding() throws {
+  func testRandomEventsAreTheSameAfterDecoding() throws {
     let seed = Thoroughness.seed(5)
     let events = random(count, seed: seed)
     let (bytes, ends) = encoded(events)
     let starts = Set(([0] + ends.dropLast()).map { bytes[$0] })
-    #expect(starts == Set(1...19), "every kind of event came, a screen for the first time and again")
+    XCTAssertEqual(starts, Set(1...19), "every kind of event came, a screen for the first time and again")
     let result = try decoded(bytes)
-    #expect(result.count == events.count)
+    XCTAssertEqual(result.count, events.count)
     for (number, (result, event)) in zip(result, events).enumerated() where result != event {
-      Issue.record("seed \(seed): event \(number)\n\(result)\n\(event)")
-      return
+      return XCTFail("seed \(seed): event \(number)\n\(result)\n\(event)")
     }
     // Equal texts may differ in their bytes.
-    #expect(encoded(result).bytes == bytes, "seed \(seed)")
+    XCTAssertTrue(encoded(result).bytes == bytes, "seed \(seed)")
   }
 
-  @Test func runsAreTheSameAfterDecoding() async throws {
-    let events = try await RecordedEvents.all()
+  func testRunsAreTheSameAfterDecoding() throws {
+    let events = try MainActor.assumeIsolated { try RecordedEvents.all() }
     let (bytes, _) = encoded(events)
     let result = try decoded(bytes)
-    #expect(events.count > 1_000)
-    #expect(result == events)
-    #expect(encoded(result).bytes == bytes)
+    XCTAssertGreaterThan(events.count, 1_000)
+    XCTAssertTrue(result == events)
+    XCTAssertTrue(encoded(result).bytes == bytes)
     var (sent, received): ([UInt8], [UInt8]) = ([], [])
     var (before, after) = (EventLines(), EventLines())
     for event in events { before.append(event, to: &sent) }
     for event in result { after.append(event, to: &received) }
-    #expect(sent == received, "a report is the same on either side of the pipe")
+    XCTAssertTrue(sent == received, "a report is the same on either side of the pipe")
   }
 
-  @Test func aTruncatedStreamIsRefusedWhereverItEnds() throws {
+  func testATruncatedStreamIsRefusedWhereverItEnds() throws {
     let events = random(16, seed: 7)
     let (bytes, ends) = encoded(events)
     for length in Array(stride(from: 0, to: bytes.count, by: max(1, bytes.count / 200))) + ends.dropLast() {
       let whole = ends.filter { $0 <= length }
       do throws(EventStreamError) {
         let result = try decoded(Array(bytes[..<length]))
-        #expect(length == 0 || whole.last == length, "\(length) bytes are no whole events")
-        #expect(result.count == whole.count)
-      } catch { #expect(whole.last != length, "\(error)") }
+        XCTAssertTrue(length == 0 || whole.last == length, "\(length) bytes are no whole events")
+        XCTAssertEqual(result.count, whole.count)
+      } catch { XCTAssertNotEqual(whole.last, length, "\(error)") }
     }
   }
 
-  @Test func flippedBitsAreRefusedOrGiveEventsThatReportsCanTake() throws {
+  func testFlippedBitsAreRefusedOrGiveEventsThatReportsCanTake() throws {
     let seed = Thoroughness.seed(5)
     var random = RandomEvents(seed: seed)
     let (bytes, _) = encoded(self.random(30, seed: seed))
@@ -96,13 +95,13 @@ struct EventCodingTests {
         }
       } catch {
         refused += 1
-        #expect(!error.description.isEmpty)
+        XCTAssertFalse(error.description.isEmpty)
       }
     }
-    #expect(refused > count / 80, "seed \(seed)")
+    XCTAssertGreaterThan(refused, count / 80, "seed \(seed)")
   }
 
-  @Test func bytesThatAreNoEventsAreNamed() {
+  func testBytesThatAreNoEventsAreNamed() {
     for (bytes, error) in [
       ([99], EventStreamError.unknownKind("event", 99)),
       ([3], .truncated),
@@ -112,15 +111,15 @@ struct EventCodingTests {
       ([9, 1, 0, 0, 0, 0, 0, 0, 0], .unknownScreen("0000000000000001")),
       ([11, 2], .unknownKind("truth value", 2)),
     ] as [([UInt8], EventStreamError)] {
-      #expect(throws: error) { try decoded(bytes) }
+      XCTAssertThrowsError(try decoded(bytes)) { XCTAssertEqual($0 as? EventStreamError, error) }
     }
   }
 
-  @Test func aScreenIsSentInFullOnce() async throws {
-    let events = try await RecordedEvents.all()
+  func testAScreenIsSentInFullOnce() throws {
+    let events = try MainActor.assumeIsolated { try RecordedEvents.all() }
     let screens = Array(events.filter { if case .screenChanged = $0 { true } else { false } }.prefix(20))
-    #expect(screens.count == 20)
+    XCTAssertEqual(screens.count, 20)
     let once = encoded(screens).bytes.count
-    #expect(encoded(screens + screens).bytes.count == once + 9 * screens.count)
+    XCTAssertEqual(encoded(screens + screens).bytes.count, once + 9 * screens.count)
   }
 }
