@@ -27,6 +27,8 @@ struct PatternMatchingTests {
     try check("[^a-c]+", "abxyc", finds: "xy")
     try check(#"[-a\]]+"#, "x-]ay", finds: "-]a")
     try check(#"\d+\s\D"#, "no 12 x", finds: "12 x")
+    try check(#"\d+"#, "/0123456789:", finds: "0123456789")
+    try check(#"\w+"#, "@AZ_az09`", finds: "AZ_az09")
     try check(#"\w+\W"#, "été ab!", finds: "t\u{e9}")
     try check(#"\S+"#, "  ab ", finds: "ab")
     try check(".", "\n", finds: nil)

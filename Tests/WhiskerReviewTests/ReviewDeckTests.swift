@@ -99,6 +99,15 @@ struct ReviewDeckTests {
     #expect(ScreenComparison(old, untitled).losses.map(\.kind) == [.label])
   }
 
+  @Test func aChangeOfWhichNothingIsKnownIsGuarded() throws {
+    let old = SampleScreens.screen(1)
+    let unreadable = try ReviewItem("page", from: old, saved: "{}", to: SampleScreens.screen(2))
+    #expect(unreadable.isGuarded)
+    #expect(unreadable.guardLines == ["what changed is not known"])
+    #expect(ReviewDeck([unreadable]).unguarded.isEmpty)
+    #expect(try !ReviewItem("page", from: nil, to: old).isGuarded, "nothing was there before")
+  }
+
   @Test func fewerActionsAreLostWhereverTheElementsAre() throws {
     func abilities(_ elements: [Element]) -> [String: Int] {
       elements.reduce(into: [:]) { counts, element in

@@ -33,8 +33,8 @@ enum SampleScreens {
 }
 
 extension ReviewItem {
-  /// The item of a proposal to replace a screen with another.
-  init(_ name: String, from old: Screen?, to new: Screen) throws {
+  /// The item of a proposal to replace a screen, which was saved as `json`, with another.
+  init(_ name: String, from old: Screen?, saved json: String? = nil, to new: Screen) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "whisker-item-\(UUID().uuidString)"
     ).path
@@ -44,7 +44,7 @@ extension ReviewItem {
     if let old {
       try Files.writeAtomically(Wireframe.bytes(old), to: "\(folder)/refs/\(name).txt", durable: false)
       try Files.writeAtomically(
-        Array(ScreenJSON.encode(old).utf8), to: "\(folder)/refs/\(name).json", durable: false)
+        Array((json ?? ScreenJSON.encode(old)).utf8), to: "\(folder)/refs/\(name).json", durable: false)
     }
     _ = try store.verify(
       SnapshotName(name),
