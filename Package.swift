@@ -8,7 +8,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The settings of most modules: a debug build compiles each as a whole too.
+/// The settings of modules: a debug build compiles each as a whole too.
 ///
 /// File by file, the compiler reads what a module imports again for every 25 files and once more for its interface, which made
 /// a fresh debug build half as long again.
@@ -19,20 +19,15 @@ let whole: [SwiftSetting] =
       .when(configuration: .debug))
   ]
 
-/// The settings of modules so large that an edit should compile one file and not all, but in a few groups when they are new.
+/// The settings of tests, of which an edit compiles one file, and a fresh build few groups.
 let inGroups: [SwiftSetting] =
   settings + [.unsafeFlags(["-driver-batch-size-limit", "100"], .when(configuration: .debug))]
-
-/// The modules with those settings.
-let large: Set = ["WhiskerScript", "WhiskerRunner", "WhiskerCLI"]
 
 /// A module of the engine.
 ///
 /// The order of the modules below is the order of `Documentation/ARCHITECTURE.md`: an arrow only points up.
 func engine(_ name: String, _ dependencies: String...) -> Target {
-  .target(
-    name: name, dependencies: dependencies.map { .byName(name: $0) },
-    swiftSettings: large.contains(name) ? inGroups : whole)
+  .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: whole)
 }
 
 /// A layer of a reference app; it sees only what an adopter's app sees.
