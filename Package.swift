@@ -11,12 +11,15 @@ let settings: [SwiftSetting] = [
 /// The settings of modules: a debug build compiles each as a whole too.
 ///
 /// File by file, the compiler reads what a module imports again for every 25 files and once more for its interface, which made
-/// a fresh debug build half as long again.
+/// a fresh debug build half as long again. The index for editors leaves out the system's modules, which every fresh build
+/// would index anew.
 let whole: [SwiftSetting] =
   settings + [
     .unsafeFlags(
-      ["-disable-batch-mode", "-wmo", "-num-threads", "2", "-no-emit-module-separately-wmo"],
-      .when(configuration: .debug))
+      [
+        "-disable-batch-mode", "-wmo", "-num-threads", "2", "-no-emit-module-separately-wmo",
+        "-index-ignore-system-modules",
+      ], .when(configuration: .debug))
   ]
 
 /// The settings of tests, of which an edit compiles one file, and a fresh build few groups.
