@@ -41,6 +41,30 @@ public struct ChunkedArray<Value>: RandomAccessCollection {
     }
   }
 
+  /// Adds elements at the end; complete chunks stay shared with copies.
+  mutating func append(contentsOf values: [Value]) {
+    if count + values.count <= Self.chunkSize {
+      flat += values
+      count += values.count
+      return
+    }
+    if chunks.isEmpty {
+      chunks = flat.isEmpty ? [] : [flat]
+      flat = []
+    }
+    count += values.count
+    var rest = values[...]
+    if let last = chunks.indices.last, chunks[last].count < Self.chunkSize {
+      let part = rest.prefix(Self.chunkSize - chunks[last].count)
+      chunks[last] += part
+      rest = rest.dropFirst(part.count)
+    }
+    while !rest.isEmpty {
+      chunks.append(Array(rest.prefix(Self.chunkSize)))
+      rest = rest.dropFirst(Self.chunkSize)
+    }
+  }
+
   /// The elements in one array; returned without a copy if they fit in one chunk.
   var array: [Value] { chunks.isEmpty ? flat : Array(chunks.joined()) }
 

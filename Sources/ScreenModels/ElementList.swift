@@ -35,6 +35,15 @@ public struct ElementList: RandomAccessCollection, Sendable {
     for chunk in changed { digests[chunk] = Self.digest(elements.chunk(chunk)) }
   }
 
+  /// Adds elements at the end; the digests of complete chunks stay.
+  mutating func append(_ new: [Element]) {
+    let complete = elements.count >> 6
+    elements.append(contentsOf: new)
+    treeCount += new.reduce(0) { $0 + $1.count }
+    digests.removeSubrange(Swift.min(complete, digests.count)...)
+    for chunk in digests.count..<elements.chunkCount { digests.append(Self.digest(elements.chunk(chunk))) }
+  }
+
   func combine(into digest: inout Fingerprint) {
     digest.combine(UInt64(count))
     for part in digests { digest.combine(part) }

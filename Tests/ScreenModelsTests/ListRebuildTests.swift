@@ -13,6 +13,8 @@ private final class Cats: ScreenModel {
   var cats: [Cat] = (0..<300).map { Cat(id: $0, name: "Cat \($0)") }
   var favorites: Set<Int> = []
   var loved: Set<Int> = []
+  /// Whether another row follows those of the cats.
+  var hasMore = false
 
   var screen: [Node] {
     List("Cats") {
@@ -20,6 +22,7 @@ private final class Cats: ScreenModel {
         Cell(cat.name) { Button(self.loved.contains(cat.id) ? "Loved" : "Love") {} }
           .selected(self.favorites.contains(cat.id))
       }
+      if hasMore { Button("More") {} }
     }
   }
 }
@@ -50,12 +53,16 @@ struct ListRebuildTests {
       for step in 0..<40 {
         for _ in 0...random.next(3) {
           let index = random.next(max(model.cats.count, 1))
-          switch random.next(8) {
+          switch random.next(9) {
           case 0, 1, 2: model.cats[index].name = "Renamed \(step)"
           case 3: model.favorites.formSymmetricDifference([model.cats[index].id])
           case 4: model.loved.formSymmetricDifference([model.cats[index].id])
           case 5: model.cats.insert(Cat(id: 1_000 + step * 10 + random.next(9), name: "New"), at: index)
           case 6: model.cats.remove(at: index)
+          case 7:
+            // A page is added, which may complete a chunk of 64 rows or begin one.
+            let first = 10_000 + step * 1_000
+            model.cats += (first..<first + random.next(150)).map { Cat(id: $0, name: "Page \(step)") }
           default:
             offset = random.next(320)
             memory.scroll("cats", to: offset)
@@ -75,6 +82,38 @@ struct ListRebuildTests {
           rebuilt.children.map { $0.element.id } == anew.children.map { $0.element.id },
           "seed \(seed), step \(step)")
       }
+    }
+  }
+
+  @Test func aRowBesideThoseOfTheDataComesAndGoes() async throws {
+    let model = Cats()
+    let memory = BuildMemory()
+    for hasMore in [true, false, true, false] {
+      model.hasMore = hasMore
+      let rows = try build(model, memory).children
+      #expect(rows.count == model.cats.count + (hasMore ? 1 : 0))
+      #expect(rows.last?.element.name == (hasMore ? "More" : "Cat 299"))
+    }
+  }
+
+  @Test func anIdThatAnAddedPageRepeatsIsFound() async throws {
+    let model = Cats()
+    let memory = BuildMemory()
+    _ = try build(model, memory)
+    model.cats += [Cat(id: 400, name: "New"), Cat(id: 7, name: "Twice")]
+    #expect(throws: ScreenError.duplicateID("cats.7", first: "cell \"Cat 7\"", second: "cell \"Twice\"")) {
+      _ = try build(model, memory)
+    }
+  }
+
+  @Test func anAddedPageLeavesCompleteChunksShared() {
+    let many = (0..<100).map { Element(.text, "\($0)") }
+    for (old, new) in [(0, 10), (10, 54), (10, 55), (64, 1), (63, 80), (128, 64), (99, 1)] {
+      let all = (0..<old + new).map { many[$0 % 100] }
+      var grown = ElementList(Array(all[..<old]))
+      grown.append(Array(all[old...]))
+      #expect(grown == ElementList(all), "\(old) and \(new)")
+      #expect(grown.treeCount == all.count && grown.array == all, "\(old) and \(new)")
     }
   }
 }

@@ -14,6 +14,8 @@ public final class BuildMemory {
   let zooms = Zooms()
   /// The result of the last build, which a change of rows alone does not invalidate.
   var settled: SettledContent?
+  /// The heights of the last build's parts.
+  var measured = MeasuredParts()
 
   /// Creates an empty memory.
   public init() { refreshes = Refreshes(changes) }
@@ -41,4 +43,6 @@ final class ListMemory {
   var visibleRows: [VisibleRow] = []
   var nodes = ChunkedArray<BuiltNode>()
   var elements = ElementList()
+  /// The ids of the rows within the list, to find one that comes twice.
+  var places: Set<String> = []
 }

@@ -32,7 +32,8 @@ extension ContentBuilder {
   ) throws(ScreenError) {
     content.barLines = barLines(content)
     let lines = max(room.lines - content.barLines, 1)
-    var heights = ruler.heights(ofFlow: elements(of: content.elements), columns: room.columns)
+    var heights = memory.measured.heights(
+      ofFlow: elements(of: content.elements), columns: room.columns, ruler)
     var total = heights.reduce(0, +)
     listRoom = ListRoom(lines: lines - total, count: deferred.count)
     settledRoom = listRoom
@@ -56,11 +57,9 @@ extension ContentBuilder {
 
   /// The lines of the navigation bar and the line below it.
   func barLines(_ content: BuiltContent) -> Int {
-    let bar = ruler.height(
-      ofBar: Layer(
-        kind: .base, stack: room.canGoBack ? ["", ""] : [""], title: content.title?.element,
-        toolbar: elements(of: content.toolbar)),
-      columns: room.columns)
+    let bar = memory.measured.height(
+      ofBar: content.title?.element, toolbar: elements(of: content.toolbar), canGoBack: room.canGoBack,
+      columns: room.columns, ruler)
     return bar > 0 ? bar + 1 : 0
   }
 

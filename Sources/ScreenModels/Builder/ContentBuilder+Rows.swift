@@ -11,22 +11,23 @@ extension ContentBuilder {
     memory.lists[id] = list
     let (rows, change) = try self.rows(contents, of: list, id: id, hasSections: node.role == .list)
     let visible = try rowsInView(rows, of: list, id: id, geometry, depth: depth)
-    if case .all = change {
-      var nodes: [BuiltNode] = []
-      nodes.reserveCapacity(rows.count)
-      for index in rows.indices {
-        nodes.append(try build(rows[index], listID: id, isInView: visible.contains(index), depth: depth))
-      }
-      list.elements = ElementList(of: nodes)
-      list.nodes = ChunkedArray(nodes)
-    } else {
+    let start = change.start(in: rows)
+    if start > 0 {
       var replacements: [(index: Int, element: Element)] = []
-      for index in list.indices(toBuild: change, visible: visible) {
+      for index in list.indices(toBuild: change, visible: visible) where index < start {
         let built = try build(rows[index], listID: id, isInView: visible.contains(index), depth: depth)
         list.nodes[index] = built
         replacements.append((index, built.element))
       }
       list.elements.replace(replacements)
+    }
+    if start == 0 || start < rows.count {
+      var nodes: [BuiltNode] = []
+      nodes.reserveCapacity(rows.count - start)
+      for index in start..<rows.count {
+        nodes.append(try build(rows[index], listID: id, isInView: visible.contains(index), depth: depth))
+      }
+      list.append(nodes, from: start)
     }
     if !change.isNone || visible != list.visible {
       list.visible = visible
@@ -104,13 +105,20 @@ extension ContentBuilder {
       let key = ListMemory.Source(section: "", position: 0)
       let expanded = source.rows(remembered: list.sources[key], changes: memory.changes)
       list.sources[key] = expanded.memory
-      if case .all = expanded.change { try checkIDs(expanded.rows, id) }
-      return (expanded.rows, expanded.change)
+      let start = expanded.change.start(in: expanded.rows)
+      // Other rows beside those of the collection may have been there in the last build.
+      let change = list.nodes.count == start ? expanded.change : .all
+      if case .all = change {
+        try checkIDs(expanded.rows, from: 0, of: list, id)
+      } else {
+        try checkIDs(expanded.rows, from: start, of: list, id)
+      }
+      return (expanded.rows, change)
     }
     var rows: [BuiltRow] = []
     var derived: Set<String> = []
     append(contents, section: "", to: &rows, &derived, of: list, hasSections: hasSections)
-    try checkIDs(rows, id)
+    try checkIDs(rows, from: 0, of: list, id)
     return (rows, .all)
   }
 
@@ -165,12 +173,15 @@ extension ContentBuilder {
     return numbered
   }
 
-  private func checkIDs(_ rows: [BuiltRow], _ listID: String) throws(ScreenError) {
-    var places: Set<String> = []
-    places.reserveCapacity(rows.count)
-    for row in rows { places.insert(row.place) }
+  /// Checks that the ids of the rows from an index on are unique in their list.
+  private func checkIDs(
+    _ rows: [BuiltRow], from start: Int, of list: ListMemory, _ listID: String
+  ) throws(ScreenError) {
+    if start == 0 { list.places.removeAll(keepingCapacity: true) }
+    list.places.reserveCapacity(rows.count)
+    for row in rows[start...] { list.places.insert(row.place) }
     // Texts that are not canonically equivalent also differ in their bytes.
-    if places.count == rows.count { return }
+    if list.places.count == rows.count { return }
     var seen: [Bytewise: Int] = [:]
     seen.reserveCapacity(rows.count)
     for (index, row) in rows.enumerated() {
@@ -186,25 +197,46 @@ extension ContentBuilder {
     if isInView, let full = row.full { return full }
     if !isInView, let head = row.head { return head }
     let id = listID + "." + row.place
-    var node = row.node
     guard isInView else {
-      node.content = .none
       let head = BuiltNode(
-        element: node.element(id: id, children: []), handlers: Handlers(), children: ChunkedArray())
+        element: row.node.element(id: id, children: []), handlers: Handlers(), children: ChunkedArray())
       row.head = head
       return head
     }
     // The ids inside a row are relative to it, so an unchanged row need not be visited again.
-    if case .lazy(let content) = node.content { node.content = .nodes(row.content(content)) }
+    var inside: [Node]?
+    if case .lazy(let content) = row.node.content { inside = row.content(content) }
     var inner = ContentBuilder(room: room, memory: memory, ruler: ruler)
     inner.rowFlag = row.flag
-    let full = try inner.assemble(node, id: id, scope: "", depth: depth + 1)
+    let full = try inner.assemble(row.node, id: id, inside: inside, scope: "", depth: depth + 1)
     row.keep(full, LifeGroup(inner.life))
     return full
   }
 }
 
+extension RowChange {
+  /// The index of the first row that is new; the number of rows if none is.
+  @MainActor fileprivate func start(in rows: [BuiltRow]) -> Int {
+    switch self {
+    case .none, .some: rows.count
+    case .grown(let start, _): start
+    case .all: 0
+    }
+  }
+}
+
 extension ListMemory {
+  /// Keeps the nodes of the rows from an index on.
+  fileprivate func append(_ new: [BuiltNode], from start: Int) {
+    if start == 0 {
+      elements = ElementList(of: new)
+      nodes = ChunkedArray(new)
+    } else {
+      elements.append(ElementList.elements(of: new))
+      nodes.append(contentsOf: new)
+    }
+  }
+
   /// Returns the sorted indices of rows whose node is outdated, unless all of them are new.
   func indices(toBuild change: RowChange, visible: Range<Int>) -> [Int] {
     // A row that comes into view is needed in full, and one that leaves it only as its head.
@@ -213,7 +245,10 @@ extension ListMemory {
       for index in visible where !self.visible.contains(index) { indices.append(index) }
       for index in self.visible where !visible.contains(index) { indices.append(index) }
     }
-    if case .some(let changed) = change { indices += changed }
+    switch change {
+    case .none, .all: break
+    case .some(let changed), .grown(_, let changed): indices += changed
+    }
     if indices.count > 1 { indices.sort() }
     return indices
   }

@@ -122,7 +122,8 @@ public struct ContentBuilder {
     guard depth <= Self.nestingLimit else { throw .nestingTooDeep(limit: Self.nestingLimit) }
     var built: [BuiltNode] = []
     built.reserveCapacity(nodes.count)
-    for node in nodes { try append(node, to: &built, scope: scope, depth: depth) }
+    // By index: a loop over the nodes would copy each, with all that it refers to.
+    for index in nodes.indices { try append(nodes[index], to: &built, scope: scope, depth: depth) }
     return built
   }
 
@@ -140,21 +141,35 @@ public struct ContentBuilder {
     data = outer
   }
 
-  /// Builds one node; `id` is the full id of a row, which also prefixes the ids inside it.
+  /// Builds one node.
+  ///
+  /// - Parameters:
+  ///   - rowID: The full id of a row, which also prefixes the ids inside it.
+  ///   - inside: The nodes inside it, if they are described already.
   mutating func assemble(
-    _ node: Node, id rowID: String?, scope: String, depth: Int
+    _ node: Node, id rowID: String?, inside: [Node]? = nil, scope: String, depth: Int
   ) throws(ScreenError) -> BuiltNode {
     var id = rowID
     if id == nil, node.id != nil || node.role.isIdentified { id = try claim(node, scope: scope) }
     if let site = node.handlers.site { note(node, at: site, scope: scope) }
     if node.role.isScrollable, let id { return try scrollable(node, id: id, depth: depth) }
     let inner = rowID ?? (node.role.isScope ? id : nil) ?? scope
-    let node = connected(node, id: id, scope: inner)
+    if node.handlers.needScreen {
+      return try finish(
+        connected(node, id: id, scope: inner), id: id, inside: inside, scope: inner, depth: depth)
+    }
+    return try finish(node, id: id, inside: inside, scope: inner, depth: depth)
+  }
+
+  /// Builds the nodes inside a node, and the node from them.
+  private mutating func finish(
+    _ node: Node, id: String?, inside: [Node]?, scope: String, depth: Int
+  ) throws(ScreenError) -> BuiltNode {
     let children: [BuiltNode]
     switch node.content {
     case .none, .rows: children = []
-    case .nodes(let nodes): children = try assemble(nodes, scope: inner, depth: depth + 1)
-    case .lazy(let content): children = try assemble(content(), scope: inner, depth: depth + 1)
+    case .nodes(let nodes): children = try assemble(nodes, scope: scope, depth: depth + 1)
+    case .lazy(let content): children = try assemble(inside ?? content(), scope: scope, depth: depth + 1)
     }
     return BuiltNode(
       element: node.element(id: id, children: ElementList(of: children)), handlers: node.handlers,
@@ -210,10 +225,13 @@ extension ElementList {
   /// Creates an array of the nodes' elements.
   ///
   /// A closure for `map` would check for every element that it runs on the main actor, which costs more than everything else here.
-  @MainActor init(of nodes: [BuiltNode]) {
+  @MainActor init(of nodes: [BuiltNode]) { self.init(Self.elements(of: nodes)) }
+
+  /// Returns the nodes' elements.
+  @MainActor static func elements(of nodes: [BuiltNode]) -> [Element] {
     var elements: [Element] = []
     elements.reserveCapacity(nodes.count)
     for node in nodes { elements.append(node.element) }
-    self.init(elements)
+    return elements
   }
 }

@@ -36,7 +36,7 @@ where Row.ID: CustomStringConvertible {
       rows.reserveCapacity(data.count)
       for row in data { rows.append(describe(row, memory)) }
       memory.last = RowGeneration(data: data, rows: rows)
-      memory.last.reportPlaces()
+      memory.last.reportPlaces(from: 0)
       return ExpandedRows(rows: memory.last.rows, change: .all, memory: memory)
     }
     let change = update(memory)
@@ -75,29 +75,39 @@ where Row.ID: CustomStringConvertible {
   /// it has shown search results for a while.
   @MainActor private func replace(_ memory: RowMemory<Row>) -> RowChange {
     let old = memory.last
-    if SameElements.share(data, memory.earlier.data) {
-      memory.last = memory.earlier
-      memory.last.bringUpToDate { describe($0, memory) }
-    } else {
-      memory.last = RowGeneration(data: data, rows: rows(old, memory))
-    }
-    memory.last.reportPlaces()
+    let earlier = memory.earlier
     memory.earlier = old
-    return .all
+    if SameElements.share(data, earlier.data) {
+      memory.last = earlier
+      memory.last.bringUpToDate { describe($0, memory) }
+      memory.last.reportPlaces(from: 0)
+      return .all
+    }
+    // A page that is added leaves the rows before it where they are.
+    let stay = firstChange(since: old)
+    var changed: [Int] = []
+    for index in 0..<stay where old.rows[index].forgetChangedContent() { changed.append(index) }
+    memory.last = RowGeneration(data: data, rows: rows(after: stay, old, earlier, memory))
+    let isGrown = stay == old.rows.count
+    memory.last.reportPlaces(from: isGrown ? stay : 0)
+    return isGrown ? .grown(from: stay, changed: changed) : .all
   }
 
-  /// Returns the rows of the data: valid ones from the last two versions of the data, and new ones.
-  @MainActor private func rows(_ old: RowGeneration<Row>, _ memory: RowMemory<Row>) -> [BuiltRow] {
-    let earlier = memory.earlier
-    // A page that is added leaves the rows before it where they are.
+  /// Returns the number of rows at the start that have the same element as before and a valid description.
+  @MainActor private func firstChange(since old: RowGeneration<Row>) -> Int {
+    let same = SameElements.commonPrefix(data, old.data)
+    for index in 0..<same where old.rows[index].flag.isSet { return index }
+    return same
+  }
+
+  /// Returns the rows of the data: the first ones as they were, then valid ones from the last two versions of the data, and new
+  /// ones.
+  @MainActor private func rows(
+    after stay: Int, _ old: RowGeneration<Row>, _ earlier: RowGeneration<Row>, _ memory: RowMemory<Row>
+  ) -> [BuiltRow] {
     var rows: [BuiltRow] = []
     rows.reserveCapacity(data.count)
-    for index in 0..<min(data.count, old.rows.count) {
-      guard !old.rows[index].flag.isSet, old.data[index].id == data[index].id, old.data[index] == data[index]
-      else { break }
-      _ = old.rows[index].forgetChangedContent()
-      rows.append(old.rows[index])
-    }
+    rows += old.rows[..<stay]
     if rows.count == data.count { return rows }
     // Positions in the last version start at 0, and those in the version before it follow. The key is the id's text: a
     // dictionary keyed by ids of any type is much slower, and the elements are compared anyway.
@@ -151,6 +161,8 @@ struct ExpandedRows {
 enum RowChange {
   case none
   case some([Int])
+  /// The rows from an index on are new, and so is the content of a few before it.
+  case grown(from: Int, changed: [Int])
   case all
 
   var isNone: Bool { if case .none = self { true } else { false } }
@@ -174,8 +186,8 @@ private struct RowGeneration<Row> {
   var rows: [BuiltRow] = []
 
   /// Updates the positions that the rows report.
-  func reportPlaces() {
-    for index in rows.indices { rows[index].report(as: index) }
+  func reportPlaces(from start: Int) {
+    for index in start..<rows.count { rows[index].report(as: index) }
   }
 
   /// Describes changed rows again.

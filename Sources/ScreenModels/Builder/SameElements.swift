@@ -46,4 +46,23 @@ enum SameElements {
     }
     return suspects.filter { a[$0] != b[$0] }
   }
+
+  /// Returns the number of elements at the start of two arrays that are equal and have the same id.
+  static func commonPrefix<Value: Identifiable & Equatable>(_ a: [Value], _ b: [Value]) -> Int {
+    let count = min(a.count, b.count)
+    let stride = MemoryLayout<Value>.stride
+    var start = 0
+    a.withUnsafeBytes { old in
+      b.withUnsafeBytes { new in
+        guard let old = old.baseAddress, let new = new.baseAddress else { return }
+        while start < count {
+          let end = min(start + 32, count)
+          if memcmp(old + start * stride, new + start * stride, (end - start) * stride) != 0 { return }
+          start = end
+        }
+      }
+    }
+    while start < count, a[start].id == b[start].id, a[start] == b[start] { start += 1 }
+    return start
+  }
 }

@@ -14,28 +14,48 @@ final class LiveGroup {
 
   private var live: [Live] = []
   private(set) var group: LifeGroup?
+  /// Whether ``enter()`` has not seen the group yet.
+  private var isNew = false
 
   /// Ends the elements that are not in `new`, and returns whether there were any.
   ///
   /// The elements that stay take the handlers of the new build; ``enter()`` begins those that are new or have another id.
   func leave(for new: LifeGroup?) -> Bool {
     guard new !== group else { return false }
+    group = new
+    isNew = true
     let elements = new?.elements ?? []
-    let places = Self.places(of: elements, in: live)
-    var stays = [Bool](repeating: false, count: live.count)
-    for case let place? in places { stays[place] = true }
+    // Most groups come into view as a whole, leave it as a whole, or stay with the handlers of a new build.
+    if Self.areSame(elements, live) {
+      for index in live.indices { live[index].element = elements[index] }
+      return false
+    }
     let old = live
+    if elements.isEmpty || old.isEmpty {
+      live = []
+      live.reserveCapacity(elements.count)
+      for element in elements { live.append(Live(element: element, running: [])) }
+      for gone in old { Self.end(gone) }
+      return !old.isEmpty
+    }
+    let places = Self.places(of: elements, in: old)
+    var stays = [Bool](repeating: false, count: old.count)
+    for case let place? in places { stays[place] = true }
     live = zip(elements, places).map { element, place in
       Live(element: element, running: place.map { old[$0].running } ?? [])
     }
-    group = new
     var ended = false
-    for (index, gone) in old.enumerated() where !stays[index] { ended = Self.end(gone) || ended }
+    for (index, gone) in old.enumerated() where !stays[index] {
+      Self.end(gone)
+      ended = true
+    }
     return ended
   }
 
   /// Begins the handlers of elements that came into view, and those whose id has changed; returns whether there were any.
   func enter() -> Bool {
+    guard isNew else { return false }
+    isNew = false
     var began = false
     for index in live.indices {
       let handlers = live[index].element.handlers
@@ -66,9 +86,14 @@ final class LiveGroup {
   }
 
   /// Cancels the tasks of an element first, then calls its other handlers.
-  private static func end(_ gone: Live) -> Bool {
+  private static func end(_ gone: Live) {
     for running in gone.running { running.end?() }
     for handler in gone.element.handlers { handler.leave?() }
+  }
+
+  private static func areSame(_ elements: [LifeElement], _ old: [Live]) -> Bool {
+    guard elements.count == old.count else { return false }
+    for index in elements.indices where elements[index].key != old[index].element.key { return false }
     return true
   }
 
@@ -77,11 +102,6 @@ final class LiveGroup {
   /// Elements are the same if their keys are equal. The only element of its place in the source is also the same under
   /// another name, as a text is that shows a count.
   private static func places(of elements: [LifeElement], in old: [Live]) -> [Int?] {
-    // Most groups come into view as a whole or leave it as a whole.
-    if elements.isEmpty || old.isEmpty { return [Int?](repeating: nil, count: elements.count) }
-    if elements.count == old.count, zip(elements, old).allSatisfy({ $0.key == $1.element.key }) {
-      return Array(old.indices)
-    }
     var free: [LifeElement.Key: [Int]] = [:]
     var lonely = LonelySites()
     for (index, element) in old.enumerated().reversed() {
