@@ -246,7 +246,7 @@ let package = Package(
       "WhiskerEnvironment", "WhiskerFakeHTTP", "WhiskerHTTP", "WhiskerStore", "WhiskerTime",
       "WhiskerScript",
       "WhiskerSource", "WhiskerSnapshots", "WhiskerRunner", "WhiskerReport", "CatnipDescriptor",
-      "CatsToolkitDescriptor", "PawsDescriptor", "RecipesDescriptor"),
+      "CatsToolkitDescriptor", "GoodCatitudeDescriptor", "PawsDescriptor", "RecipesDescriptor"),
 
     .target(
       name: "TestSupport", dependencies: ["WhiskerFiles"], path: "Tests/Support", swiftSettings: whole),

@@ -1,5 +1,6 @@
 import CatnipDescriptor
 import CatsToolkitDescriptor
+import GoodCatitudeDescriptor
 import PawsDescriptor
 import RecipesDescriptor
 import ScreenModels
@@ -114,7 +115,7 @@ struct JourneyBenchmark {
 
   mutating func run() async throws {
     platformJob = await Self.platformJob()
-    print("journeys, one core, events written as JSON Lines")
+    print("journeys, one core, events written as JSON Lines unless said otherwise")
     let text = Self.start + String(repeating: Self.round, count: 100)
     let plan = JourneyPlan(
       files: [SourceFile(path: "Fixtures/Journeys/benchmark.journey", text: text)], apps: [.catnip])
@@ -132,12 +133,21 @@ struct JourneyBenchmark {
       files: [SourceFile(path: "busy.journey", text: "journey \"Busy\"\napp busy\nlaunch\n" + taps)],
       apps: [.busy])
     measureWhole("journeys of 50 steps, 6 jobs each", busy)
-    let own = try JourneyPlan(paths: ["Fixtures/Journeys/catnip"], apps: [.catnip])
-    measure("the journeys of Catnip as they are", own, RunOptions(recordMode: .never), runs: 50)
-    let others = try JourneyPlan(
-      paths: ["counter", "login", "paws", "recipes", "wishlist"].map { "Fixtures/Journeys/\($0)" },
-      apps: [.counter, .login, .paws, .recipes, .wishlist])
-    measure("the journeys of Paws, Recipes and Cats", others, RunOptions(recordMode: .never), runs: 20)
+    try measureSuite("Catnip", ["catnip"], [.catnip])
+    try measureSuite("GoodCatitude", ["goodcatitude"], [.goodCatitude])
+    try measureSuite(
+      "Paws, Recipes and Cats", ["counter", "login", "paws", "recipes", "wishlist"],
+      [.counter, .login, .paws, .recipes, .wishlist])
+  }
+
+  /// Measures the journeys in the project of some apps as they are, once for a console and once with every event written.
+  private func measureSuite(_ name: String, _ folders: [String], _ apps: [AppDescriptor]) throws {
+    let plan = try JourneyPlan(paths: folders.map { "Fixtures/Journeys/\($0)" }, apps: apps)
+    var options = RunOptions(recordMode: .never)
+    measure("the journeys of \(name)", plan, options, runs: 20)
+    // A run asks for the screens besides, to show the last one before a crash.
+    options.details = ConsoleReport(usesColor: false).details.union(.screens)
+    measure("the journeys of \(name), for a console", plan, options, runs: 20)
   }
 
   /// Measures the whole journeys that run per second.
@@ -145,7 +155,7 @@ struct JourneyBenchmark {
     guard name.hasPrefix(line) else { return }
     let runner = JourneyRunner()
     let journeys = 1_000
-    let tally = Tally()
+    let tally = Tally(writesLines: true)
     let time = shortest {
       tally.reset()
       for _ in 0..<journeys { for entry in plan.entries { runner.run(entry) { tally.receive($0) } } }
@@ -170,7 +180,7 @@ struct JourneyBenchmark {
       return
     }
     let runner = JourneyRunner(options: options)
-    let tally = Tally()
+    let tally = Tally(writesLines: options.details.contains(.steps))
     let time = shortest(of: runs) {
       tally.reset()
       for entry in plan.entries { runner.run(entry) { tally.receive($0) } }
@@ -188,7 +198,7 @@ struct JourneyBenchmark {
   }
 }
 
-/// Counts the events of a run, and writes them as a run would.
+/// Counts the events of a run, and writes them as a run would: each as a line of JSON, or what a console shows.
 @MainActor
 private final class Tally {
   var steps = 0
@@ -196,8 +206,12 @@ private final class Tally {
   var screens = 0
   var elements = 0
   var failure: String?
+  private let writesLines: Bool
   private var report = EventLines()
   private var lines: [UInt8] = []
+  private var console = ConsoleReport(usesColor: false)
+
+  init(writesLines: Bool) { self.writesLines = writesLines }
 
   func reset() {
     steps = 0
@@ -207,8 +221,12 @@ private final class Tally {
   }
 
   func receive(_ event: RunEvent) {
-    report.append(event, to: &lines)
-    if lines.count > 1 << 16 { lines.removeAll(keepingCapacity: true) }
+    if writesLines {
+      report.append(event, to: &lines)
+      if lines.count > 1 << 16 { lines.removeAll(keepingCapacity: true) }
+    } else {
+      console.receive(event)
+    }
     switch event {
     case .screenChanged(let screen, _):
       screens += 1

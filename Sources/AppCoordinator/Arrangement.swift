@@ -122,7 +122,10 @@ struct Arrangement<Destination: Route> {
   var front: Stack { presented.last?.stack ?? tabs[selectedTab].stack }
 
   /// The route that reacts to touch.
-  var top: Item { front.items[front.items.count - 1] }
+  var top: Item {
+    if let last = presented.indices.last { return presented[last].stack.items.last! }
+    return tabs[selectedTab].stack.items.last!
+  }
 
   /// Every item: the tabs from left to right, then the presentations, each stack root first.
   var items: [Item] {

@@ -1,28 +1,28 @@
 extension ScreenContent {
   /// Shows a count as the element's badge; 0 shows no badge, as in SwiftUI.
-  public func badge(_ count: Int) -> Node { badge(count == 0 ? nil : String(count)) }
+  public consuming func badge(_ count: Int) -> Node { badge(count == 0 ? nil : String(count)) }
 
   /// Shows a short text as the element's badge.
-  public func badge(_ text: String?) -> Node { with { $0.extend { $0.badge = text ?? "" } } }
+  public consuming func badge(_ text: String?) -> Node { with { $0.extend { $0.badge = text ?? "" } } }
 
   /// Shows an icon next to the element's name.
-  public func icon(_ systemImage: String) -> Node { with { $0.extend { $0.icon = systemImage } } }
+  public consuming func icon(_ systemImage: String) -> Node { with { $0.extend { $0.icon = systemImage } } }
 
   /// Sets the accessory at the end of a row; by default, a row that can be tapped has a disclosure indicator.
-  public func accessory(_ accessory: CellAccessory?) -> Node {
+  public consuming func accessory(_ accessory: CellAccessory?) -> Node {
     with { $0.extend { $0.accessory = accessory } }
   }
 
   /// Runs an action when the element is double-tapped.
-  public func onDoubleTap(_ action: @escaping @MainActor () -> Void) -> Node { on(.doubleTap, action) }
+  public consuming func onDoubleTap(_ action: @escaping @MainActor () -> Void) -> Node { on(.doubleTap, action) }
 
   /// Runs an action when the element is touched and held.
-  public func onLongPress(_ action: @escaping @MainActor () -> Void) -> Node { on(.longPress, action) }
+  public consuming func onLongPress(_ action: @escaping @MainActor () -> Void) -> Node { on(.longPress, action) }
 
   /// Runs an action when the element is pinched.
   ///
   /// The action receives the scale factor: 2 doubles the current size of the element, and 0.5 halves it.
-  public func onMagnify(_ action: @escaping @MainActor (Double) -> Void) -> Node {
+  public consuming func onMagnify(_ action: @escaping @MainActor (Double) -> Void) -> Node {
     with {
       $0.handlers.add(.pinch) { text in
         guard let factor = Double(text), factor.isFinite, factor > 0 else { return false }
@@ -33,7 +33,7 @@ extension ScreenContent {
   }
 
   /// Runs an action when the element is swiped to a side, for example to show the next picture.
-  public func onSwipe(_ side: SwipeSide, _ action: @escaping @MainActor () -> Void) -> Node {
+  public consuming func onSwipe(_ side: SwipeSide, _ action: @escaping @MainActor () -> Void) -> Node {
     on(side == .left ? .swipeLeft : .swipeRight, action)
   }
 
@@ -62,32 +62,32 @@ extension ScreenContent {
   }
 
   /// Adds a named action for assistive technologies and journeys.
-  public func accessibilityAction(named name: String, _ action: @escaping @MainActor () -> Void) -> Node {
+  public consuming func accessibilityAction(named name: String, _ action: @escaping @MainActor () -> Void) -> Node {
     on(.custom(name), action)
   }
 
   /// Sets the label that assistive technologies use instead of the element's name.
-  public func accessibilityLabel(_ label: String) -> Node { accessible { $0.label = label } }
+  public consuming func accessibilityLabel(_ label: String) -> Node { accessible { $0.label = label } }
 
   /// Sets the value that assistive technologies use instead of the element's value.
-  public func accessibilityValue(_ value: String) -> Node { accessible { $0.value = value } }
+  public consuming func accessibilityValue(_ value: String) -> Node { accessible { $0.value = value } }
 
   /// Sets the hint with which assistive technologies describe the result of acting on the element.
-  public func accessibilityHint(_ hint: String) -> Node { accessible { $0.hint = hint } }
+  public consuming func accessibilityHint(_ hint: String) -> Node { accessible { $0.hint = hint } }
 
   /// Adds traits for assistive technologies.
-  public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> Node {
+  public consuming func accessibilityAddTraits(_ traits: AccessibilityTraits) -> Node {
     accessible { $0.traits.formUnion(traits) }
   }
 
   /// Hides the element from assistive technologies.
-  public func accessibilityHidden(_ isHidden: Bool = true) -> Node { accessible { $0.isHidden = isHidden } }
+  public consuming func accessibilityHidden(_ isHidden: Bool = true) -> Node { accessible { $0.isHidden = isHidden } }
 
-  private func accessible(_ change: (inout AccessibilityOverrides) -> Void) -> Node {
+  private consuming func accessible(_ change: (inout AccessibilityOverrides) -> Void) -> Node {
     with { $0.extend { change(&$0.accessibility) } }
   }
 
-  private func on(_ action: ElementAction, _ run: @escaping @MainActor () -> Void) -> Node {
+  private consuming func on(_ action: ElementAction, _ run: @escaping @MainActor () -> Void) -> Node {
     with {
       $0.handlers.add(action) { _ in
         run()

@@ -54,8 +54,10 @@ public protocol ScreenContent {
 }
 
 extension ScreenContent {
-  func with(_ change: (inout Node) -> Void) -> Node {
+  consuming func with(_ change: (inout Node) -> Void) -> Node {
     var node = node
+    // The copy is now the only one, so the change need not copy the box of its handlers.
+    _ = consume self
     change(&node)
     return node
   }
@@ -64,28 +66,28 @@ extension ScreenContent {
   ///
   /// Inside a row, the row's id comes first: `.id("favorite")` in the row "abys" of the grid "breeds" is
   /// `@breeds.abys.favorite`.
-  public func id(_ id: String) -> Node { with { $0.id = id } }
+  public consuming func id(_ id: String) -> Node { with { $0.id = id } }
 
   /// Shows the element but makes it inactive.
-  public func disabled(_ isDisabled: Bool = true) -> Node { with { $0.set(.disabled, isDisabled) } }
+  public consuming func disabled(_ isDisabled: Bool = true) -> Node { with { $0.set(.disabled, isDisabled) } }
 
   /// Marks the element as selected.
-  public func selected(_ isSelected: Bool = true) -> Node { with { $0.set(.selected, isSelected) } }
+  public consuming func selected(_ isSelected: Bool = true) -> Node { with { $0.set(.selected, isSelected) } }
 
   /// Marks the element as waiting for its content.
-  public func loading(_ isLoading: Bool = true) -> Node { with { $0.set(.loading, isLoading) } }
+  public consuming func loading(_ isLoading: Bool = true) -> Node { with { $0.set(.loading, isLoading) } }
 
   /// Marks the element as the one that receives typed text.
-  public func focused(_ isFocused: Bool = true) -> Node { with { $0.set(.focused, isFocused) } }
+  public consuming func focused(_ isFocused: Bool = true) -> Node { with { $0.set(.focused, isFocused) } }
 
   /// Marks the element as one whose content could not be loaded.
-  public func failed(_ hasFailed: Bool = true) -> Node { with { $0.set(.failed, hasFailed) } }
+  public consuming func failed(_ hasFailed: Bool = true) -> Node { with { $0.set(.failed, hasFailed) } }
 
   /// Runs an action when the element is tapped.
-  public func onTap(_ action: @escaping @MainActor () -> Void) -> Node { with { $0.handlers.tap = action } }
+  public consuming func onTap(_ action: @escaping @MainActor () -> Void) -> Node { with { $0.handlers.tap = action } }
 
   /// Runs an action when the entered text is submitted.
-  public func onSubmit(_ action: @escaping @MainActor () -> Void) -> Node {
+  public consuming func onSubmit(_ action: @escaping @MainActor () -> Void) -> Node {
     with { $0.handlers.submit = action }
   }
 
@@ -93,7 +95,7 @@ extension ScreenContent {
   ///
   /// The element is ``ElementState/refreshing`` until the action returns. The action is cancelled when the element or its
   /// screen leaves the view; a second pull during it does nothing.
-  public func refreshable(_ action: @escaping @MainActor () async -> Void) -> Node {
+  public consuming func refreshable(_ action: @escaping @MainActor () async -> Void) -> Node {
     with { $0.handlers.refresh = action }
   }
 }

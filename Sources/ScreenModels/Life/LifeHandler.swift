@@ -48,7 +48,7 @@ extension ScreenContent {
   ///
   /// An element of a row is in view while the row is; any other element while its screen is. A change of the element's name
   /// or state is no appearance.
-  public func onAppear(
+  public consuming func onAppear(
     _ action: @escaping @MainActor () -> Void, fileID: StaticString = #fileID, line: UInt = #line,
     column: UInt = #column
   ) -> Node {
@@ -59,7 +59,7 @@ extension ScreenContent {
   }
 
   /// Runs an action when the element leaves the view, after its tasks were cancelled.
-  public func onDisappear(
+  public consuming func onDisappear(
     _ action: @escaping @MainActor () -> Void, fileID: StaticString = #fileID, line: UInt = #line,
     column: UInt = #column
   ) -> Node {
@@ -68,7 +68,7 @@ extension ScreenContent {
   }
 
   /// Runs an asynchronous action while the element is in view, and cancels it when the element leaves the view.
-  public func task(
+  public consuming func task(
     _ action: @escaping @MainActor () async -> Void, fileID: StaticString = #fileID, line: UInt = #line,
     column: UInt = #column
   ) -> Node {
@@ -78,7 +78,7 @@ extension ScreenContent {
   /// Runs an asynchronous action while the element is in view, and again from the beginning when `id` changes.
   ///
   /// The action under way is cancelled before the next one starts.
-  public func task(
+  public consuming func task(
     id: some Equatable, _ action: @escaping @MainActor () async -> Void, fileID: StaticString = #fileID,
     line: UInt = #line, column: UInt = #column
   ) -> Node {
@@ -87,14 +87,14 @@ extension ScreenContent {
 
   /// Calls `begin` when the element comes into view and the closure that it returned when the element leaves it; both
   /// again when `id` changes.
-  package func whileInView(
+  package consuming func whileInView(
     id: some Equatable, fileID: StaticString, line: UInt, column: UInt,
     begin: @escaping @MainActor () -> @MainActor () -> Void
   ) -> Node {
     living(SourceSite(fileID: fileID, line: line, column: column), id: id) { begin() }
   }
 
-  private func living(
+  private consuming func living(
     _ site: SourceSite, id: (any Equatable)? = nil,
     _ begin: @escaping @MainActor () -> (@MainActor () -> Void)?
   ) -> Node {

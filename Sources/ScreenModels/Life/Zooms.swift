@@ -53,7 +53,7 @@ extension ScreenContent {
   ///     tap is no action.
   ///   - changed: Receives each new scale.
   /// - Precondition: the limits are finite and above 0, 1 is one of them or between them, and so is `doubleTap`.
-  public func zoomable(
+  public consuming func zoomable(
     _ limits: ClosedRange<Double> = 1...4, doubleTap: Double? = nil,
     changed: (@MainActor (Double) -> Void)? = nil
   ) -> Node {
@@ -69,10 +69,10 @@ extension ScreenContent {
   }
 
   /// Sets the element's value.
-  package func value(_ value: String) -> Node { with { $0.value = value } }
+  package consuming func value(_ value: String) -> Node { with { $0.value = value } }
 
   /// Names what the element shows, if its id and its name do not: what belongs to the content, such as a scale, ends with it.
-  package func showing(_ content: String) -> Node { with { $0.handlers.content = content } }
+  package consuming func showing(_ content: String) -> Node { with { $0.handlers.content = content } }
 }
 
 extension ContentBuilder {

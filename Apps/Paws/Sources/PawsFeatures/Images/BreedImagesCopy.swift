@@ -14,9 +14,6 @@ struct BreedImagesCopy {
   var allBreeds: String { texts("images.allBreeds") }
   var empty: String { texts("images.empty") }
 
-  /// The name of an image, which is the same in every language.
-  func name(_ dog: Dog, _ number: Int) -> String { "\(dog.title) \(number)" }
-
   func shown(_ count: Int, of total: Int) -> String {
     count == total ? texts("images.all", total) : texts("images.some", count, total)
   }

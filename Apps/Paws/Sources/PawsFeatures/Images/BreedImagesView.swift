@@ -29,13 +29,14 @@ extension BreedImagesViewModel {
 
   private func grid(_ urls: [String]) -> Node {
     let shown = urls.prefix(count).enumerated().map { GridImage(number: $0.offset + 1, url: $0.element) }
+    let title = dog.title
     return LazyVGrid(copy.grid, columns: 2) {
       ForEach(shown) { image in
-        Cell(self.copy.name(self.dog, image.number)) {
-          AsyncImage(self.copy.name(self.dog, image.number), url: image.url, from: self.loader)
-        }
-        .onTap { self.openImage(image.number) }
-        .onAppear { if image.number == shown.count { self.loadMore() } }
+        // The name of an image, which is the same in every language.
+        let name = "\(title) \(image.number)"
+        return Cell(name) { AsyncImage(name, url: image.url, from: self.loader) }
+          .onTap { self.openImage(image.number) }
+          .onAppear { if image.number == shown.count { self.loadMore() } }
       }
     }
     .refreshable { await self.reload() }

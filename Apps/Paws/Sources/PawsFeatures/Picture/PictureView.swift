@@ -37,7 +37,7 @@ extension PictureViewModel {
   }
 
   private var title: String {
-    url == nil ? dog.title : copy.title(dog, index + 1, of: pages.count)
+    url == nil ? dog.title : copy.title(dog, index + 1, of: images.value?.urls.count ?? 0)
   }
 
   private var pager: Node {
@@ -46,5 +46,8 @@ extension PictureViewModel {
       .id("picture")
   }
 
-  private var pages: [ImagePager.Page] { images.value?.urls.map { .init(dog.title, url: $0) } ?? [] }
+  private var pages: [ImagePager.Page] {
+    let title = dog.title
+    return images.value?.urls.map { .init(title, url: $0) } ?? []
+  }
 }
