@@ -8,8 +8,11 @@ public struct ElementList: RandomAccessCollection, Sendable {
   /// Creates a list of elements.
   public init(_ elements: [Element] = []) {
     self.elements = ChunkedArray(elements)
-    treeCount = elements.reduce(0) { $0 + $1.count }
+    treeCount = 0
     digests = []
+    // Most elements have no children.
+    if elements.isEmpty { return }
+    for element in elements { treeCount += element.count }
     digests = (0..<self.elements.chunkCount).map { Self.digest(self.elements.chunk($0)) }
   }
 

@@ -229,6 +229,7 @@ extension ElementList {
 
   /// Returns the nodes' elements.
   @MainActor static func elements(of nodes: [BuiltNode]) -> [Element] {
+    if nodes.isEmpty { return [] }
     var elements: [Element] = []
     elements.reserveCapacity(nodes.count)
     for node in nodes { elements.append(node.element) }
