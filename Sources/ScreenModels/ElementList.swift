@@ -39,7 +39,7 @@ public struct ElementList: RandomAccessCollection, Sendable {
   }
 
   /// Adds elements at the end; the digests of complete chunks stay.
-  mutating func append(_ new: [Element]) {
+  package mutating func append(_ new: [Element]) {
     let complete = elements.count >> 6
     elements.append(contentsOf: new)
     treeCount += new.reduce(0) { $0 + $1.count }
