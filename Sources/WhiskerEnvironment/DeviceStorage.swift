@@ -89,18 +89,31 @@ public enum StorageName {
   public static func check(key: String) throws(StorageError) {
     if key.isEmpty { throw .badName("it is empty") }
     if key.utf8.count > byteLimit { throw .badName("it has more than \(byteLimit) bytes") }
-    if key.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { throw .badName("it has a control character") }
+    var key = key
+    // The view of a string checks its storage again for every byte.
+    let hasControl = key.withUTF8 { bytes in bytes.contains { $0 < 0x20 || $0 == 0x7F } }
+    if hasControl { throw .badName("it has a control character") }
   }
 
   /// Checks a file name: a valid key that is a path inside the app's folder, with `/` between its components.
   public static func check(file name: String) throws(StorageError) {
     try check(key: name)
-    for part in name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
-      if part.isEmpty { throw .badName("a part of the path is empty") }
-      if part.elementsEqual(".".utf8) || part.elementsEqual("..".utf8) {
-        throw .badName("a part of the path leads elsewhere")
+    var name = name
+    if let reason = name.withUTF8({ defect(ofPath: $0) }) { throw .badName(reason) }
+  }
+
+  /// Returns what is wrong with the first bad part of a path; nil for a good path.
+  private static func defect(ofPath path: UnsafeBufferPointer<UInt8>) -> String? {
+    var start = 0
+    for end in 0...path.count where end == path.count || path[end] == UInt8(ascii: "/") {
+      let part = path[start..<end]
+      if part.isEmpty { return "a part of the path is empty" }
+      if part.count <= 2, part.allSatisfy({ $0 == UInt8(ascii: ".") }) {
+        return "a part of the path leads elsewhere"
       }
+      start = end + 1
     }
+    return nil
   }
 
   /// Checks the size of an entry.

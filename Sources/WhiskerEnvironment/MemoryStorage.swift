@@ -65,7 +65,10 @@ public final class MemoryStorage: DeviceStorage {
     return text
   }
 
-  private static func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
+  private static func isASCII(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in bytes.allSatisfy { $0 < 0x80 } }
+  }
 
   private static func names(of entries: [String: [UInt8]]) -> [String] {
     entries.keys.sorted().map { key in

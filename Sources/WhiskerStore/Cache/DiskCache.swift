@@ -25,6 +25,10 @@ public actor DiskCache {
   private let name: String
   private let storage: any DeviceStorage
   private var entries = RecencyList<String, Entry>()
+  /// The files of the keys that were put since the cache was opened: they are found without a digest.
+  private var files: [Bytewise: String] = [:]
+  /// Whether there may be files from before, whose keys are unknown.
+  private var hasEarlierFiles = false
   private var isOpen = false
   private var bytes = 0
   private var lastUse: UInt64 = 0
@@ -64,8 +68,7 @@ public actor DiskCache {
   /// The bytes of a key, which counts as a use; `nil` if there are none or they are damaged.
   public func get(_ key: String) throws(DiskCacheError) -> [UInt8]? {
     try open()
-    let file = path(of: key)
-    guard let entry = entries.peek(file) else { return nil }
+    guard let file = file(of: key), let entry = entries.peek(file) else { return nil }
     guard let found = try reading({ () throws(StorageError) in try storage.file(named: file) }),
       entry.fits(found)
     else {
@@ -86,8 +89,9 @@ public actor DiskCache {
     let limit = min(maximumBytes, StorageName.entryLimit)
     if content.count > limit { throw .tooLarge(bytes: content.count, limit: limit) }
     try open()
-    let file = path(of: key)
-    let entry = Entry(content)
+    let key = Bytewise(wrappedValue: key)
+    let file = files[key] ?? path(of: key.wrappedValue)
+    let entry = Entry(content, key: key)
     try writing { () throws(StorageError) in try storage.write(content, toFile: file) }
     lastUse += 1
     do throws(StorageError) { try storage.set(entry.record(lastUse), forKey: file) } catch {
@@ -96,6 +100,7 @@ public actor DiskCache {
       try writing { () throws(StorageError) in try storage.write(nil, toFile: file) }
       throw .cannotWrite(error)
     }
+    files[key] = file
     let old = entries.set(file, entry)
     bytes += entry.size - (old?.size ?? 0)
     try evict()
@@ -104,8 +109,7 @@ public actor DiskCache {
   /// Removes the bytes of a key.
   public func remove(_ key: String) throws(DiskCacheError) {
     try open()
-    let file = path(of: key)
-    guard entries.peek(file) != nil else { return }
+    guard let file = file(of: key), entries.peek(file) != nil else { return }
     forget(file)
     try erase(file)
   }
@@ -123,8 +127,19 @@ public actor DiskCache {
 
   private func path(of key: String) -> String { name + "/" + ContentDigest(of: key).hexadecimal }
 
+  /// The file that a key may have; `nil` if it has none for certain.
+  private func file(of key: String) -> String? {
+    if let file = files[Bytewise(wrappedValue: key)] { return file }
+    return hasEarlierFiles ? path(of: key) : nil
+  }
+
   private func forget(_ file: String) {
-    if let old = entries.remove(file) { bytes -= old.size }
+    if let old = entries.remove(file) { forget(old) }
+  }
+
+  private func forget(_ entry: Entry) {
+    bytes -= entry.size
+    if let key = entry.key { files[key] = nil }
   }
 
   /// Removes a file and then its entry, which alone would be enough to find the file again.
@@ -138,7 +153,7 @@ public actor DiskCache {
   private func evict() throws(DiskCacheError) {
     while entries.count > maximumCount || bytes > maximumBytes {
       guard let oldest = entries.removeEarliest() else { return }
-      bytes -= oldest.value.size
+      forget(oldest.value)
       try erase(oldest.key)
     }
   }
@@ -169,6 +184,7 @@ public actor DiskCache {
       _ = entries.set(item.file, item.entry)
       bytes += item.entry.size
     }
+    hasEarlierFiles = !found.isEmpty
     lastUse = found.last?.use ?? 0
     isOpen = true
     for file in broken.sorted() { try erase(file) }
@@ -219,23 +235,31 @@ extension DiskCache {
   struct Entry {
     let size: Int
     let checksum: UInt64
+    /// The key; `nil` if the file is from before the cache was opened.
+    let key: Bytewise?
 
-    init(_ content: [UInt8]) {
+    init(_ content: [UInt8], key: Bytewise) {
       size = content.count
       checksum = Self.checksum(content)
+      self.key = key
     }
 
     private init(size: Int, checksum: UInt64) {
       self.size = size
       self.checksum = checksum
+      key = nil
     }
 
     func fits(_ content: [UInt8]) -> Bool { content.count == size && Self.checksum(content) == checksum }
 
     /// The bytes that are kept: the number of the last use, the size and the checksum, each in eight bytes.
     func record(_ use: UInt64) -> [UInt8] {
-      [use, UInt64(size), checksum].flatMap { word in
-        (0..<8).map { UInt8(truncatingIfNeeded: word >> (UInt64($0) * 8)) }
+      [UInt8](unsafeUninitializedCapacity: 24) { record, count in
+        let bytes = UnsafeMutableRawBufferPointer(record)
+        bytes.storeBytes(of: use.littleEndian, toByteOffset: 0, as: UInt64.self)
+        bytes.storeBytes(of: UInt64(size).littleEndian, toByteOffset: 8, as: UInt64.self)
+        bytes.storeBytes(of: checksum.littleEndian, toByteOffset: 16, as: UInt64.self)
+        count = 24
       }
     }
 

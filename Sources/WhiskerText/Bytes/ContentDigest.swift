@@ -49,12 +49,24 @@ package struct ContentDigest: Equatable, Sendable {
   /// The digest as 64 lower-case hexadecimal digits.
   package var hexadecimal: String {
     String(unsafeUninitializedCapacity: 64) { buffer in
-      for index in 0..<64 {
-        let value = UInt8(truncatingIfNeeded: words[index / 8] >> UInt32(28 - index % 8 * 4)) & 15
-        buffer[index] = value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+      let text = UnsafeMutableRawBufferPointer(buffer)
+      for index in 0..<8 {
+        let digits = Self.digits(of: words[index])
+        text.storeBytes(of: digits.bigEndian, toByteOffset: index * 8, as: UInt64.self)
       }
       return 64
     }
+  }
+
+  /// The eight digits of a word, the first in the highest byte; all are computed at once.
+  private static func digits(of word: UInt32) -> UInt64 {
+    var digits = UInt64(word)
+    digits = (digits & 0xFFFF_0000) << 16 | digits & 0xFFFF
+    digits = (digits & 0x0000_FF00_0000_FF00) << 8 | digits & 0x0000_00FF_0000_00FF
+    digits = (digits & 0x00F0_00F0_00F0_00F0) << 4 | digits & 0x000F_000F_000F_000F
+    // The bytes from ten on, which are letters.
+    let letters = (digits + 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
+    return digits + 0x3030_3030_3030_3030 + letters * UInt64(UInt8(ascii: "a") - UInt8(ascii: "0") - 10)
   }
 
   /// The first `count` groups of five bits as digits and lowercase letters, without those that are easily confused.
