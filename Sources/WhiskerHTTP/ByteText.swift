@@ -46,6 +46,11 @@ extension String {
     return true
   }
 
+  /// Whether one of the UTF-8 bytes is this one; the view of a string checks its storage again for every byte.
+  package func hasByte(_ byte: UInt8) -> Bool {
+    utf8.withContiguousStorageIfAvailable { $0.contains(byte) } ?? utf8.contains(byte)
+  }
+
   /// Whether both texts have the same bytes when ASCII letters are folded, as names of header fields are
   /// compared.
   package func hasSameBytesIgnoringASCIICase(as other: String) -> Bool {

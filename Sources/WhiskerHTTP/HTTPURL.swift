@@ -63,17 +63,42 @@ public struct HTTPURL: Hashable, Sendable, CustomStringConvertible {
 
   /// The scheme, host and port, such as `https://api.thecatapi.com`, without a slash at the end.
   public var origin: String {
-    if let port { return "\(scheme.rawValue)://\(host):\(port)" }
-    return "\(scheme.rawValue)://\(host)"
+    var text = ""
+    appendOrigin(to: &text)
+    return text
+  }
+
+  private func appendOrigin(to text: inout String) {
+    text += scheme.rawValue
+    text += "://"
+    text += host
+    if let port { text += ":\(port)" }
+  }
+
+  /// Hashes the path and the query, which differ where URLs of one server do.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(encodedPath)
+    hasher.combine(encodedQuery)
   }
 
   /// The whole URL with its escapes, ASCII only.
   ///
   /// It contains the secrets of the query: logs use ``HTTPRedaction``.
   public var description: String {
-    var text = origin + encodedPath
-    if let encodedQuery { text += "?" + encodedQuery }
-    if let encodedFragment { text += "#" + encodedFragment }
+    var text = ""
+    text.reserveCapacity(
+      20 + host.utf8.count + encodedPath.utf8.count + (encodedQuery?.utf8.count ?? 0)
+        + (encodedFragment?.utf8.count ?? 0))
+    appendOrigin(to: &text)
+    text += encodedPath
+    if let encodedQuery {
+      text += "?"
+      text += encodedQuery
+    }
+    if let encodedFragment {
+      text += "#"
+      text += encodedFragment
+    }
     return text
   }
 }

@@ -44,8 +44,9 @@ public final class MemoryImageCache: ImageCache {
   public func data(for url: HTTPURL) async -> [UInt8]? {
     content.withLock { content in
       content.uses += 1
-      content.items[url]?.lastUse = content.uses
-      return content.items[url]?.data
+      guard let place = content.items.index(forKey: url) else { return nil }
+      content.items.values[place].lastUse = content.uses
+      return content.items.values[place].data
     }
   }
 

@@ -11,80 +11,103 @@ struct PathTemplate: Hashable, Sendable {
     var names: [String] = []
   }
 
-  private(set) var segments: [Segment] = []
+  /// The segments if there is a placeholder, or an escaped slash, in them.
+  private var parsed: [Segment] = []
 
-  /// The whole path if it has no placeholder, for the comparison that decides most requests.
+  /// The whole decoded path otherwise, for the comparison that decides most requests.
   private var literalPath: [UInt8]?
+
+  /// The parts between the slashes.
+  var segments: [Segment] {
+    guard let literalPath else { return parsed }
+    return Self.parts(of: literalPath[...]).map { Segment(literals: [Array($0)]) }
+  }
 
   /// The decoded path if it has no placeholder; nil if it has one.
   var literalText: String? {
-    guard segments.allSatisfy({ $0.names.isEmpty }) else { return nil }
-    return String(decoding: segments.flatMap { [UInt8(ascii: "/")] + $0.literals[0] }, as: UTF8.self)
+    if let literalPath { return String(decoding: literalPath, as: UTF8.self) }
+    guard parsed.allSatisfy({ $0.names.isEmpty }) else { return nil }
+    return String(decoding: parsed.flatMap { [UInt8(ascii: "/")] + $0.literals[0] }, as: UTF8.self)
   }
 
-  /// - Parameter offset: The offset of the path in the text that errors refer to.
+  /// - Parameters:
+  ///   - text: The path, which begins with a slash.
+  ///   - offset: The offset of the path in the text that errors refer to.
   init(parsing text: Substring, offset: Int) throws(RequestTargetError) {
-    var position = offset + 1
-    for part in text.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
-      segments.append(try Self.segment(part, offset: position))
-      position += part.count + 1
+    let bytes = Array(text.utf8)
+    // Most paths are what they say.
+    if bytes.allSatisfy({ $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "%") }) {
+      literalPath = bytes
+      return
     }
-    if segments.allSatisfy({ $0.names.isEmpty && !$0.literals[0].contains(UInt8(ascii: "/")) }) {
-      literalPath = segments.flatMap { [UInt8(ascii: "/")] + $0.literals[0] }
+    for part in Self.parts(of: bytes[...]) {
+      parsed.append(try Self.segment(part, offset: offset + part.startIndex))
+    }
+    if parsed.allSatisfy({ $0.names.isEmpty && !$0.literals[0].contains(UInt8(ascii: "/")) }) {
+      literalPath = parsed.flatMap { [UInt8(ascii: "/")] + $0.literals[0] }
     }
   }
 
-  private static func segment(_ part: Substring.UTF8View, offset: Int) throws(RequestTargetError) -> Segment {
-    // Most segments are what they say.
-    if part.allSatisfy({ $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "%") }) {
-      return Segment(literals: [Array(part)])
-    }
+  /// Returns the bytes between the slashes of a path that begins with one.
+  private static func parts(of path: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    path.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+  }
+
+  private static func segment(_ part: ArraySlice<UInt8>, offset: Int) throws(RequestTargetError) -> Segment {
     var segment = Segment()
-    var literal: [UInt8] = []
-    var name: [UInt8]?
-    for (distance, byte) in part.enumerated() {
-      func error(_ defect: RequestTargetError.Defect) -> RequestTargetError {
-        RequestTargetError(defect: defect, offset: offset + distance)
-      }
-      switch (byte, name) {
-      case (UInt8(ascii: "{"), nil):
-        if literal.isEmpty && !segment.names.isEmpty { throw error(.adjacentPlaceholders) }
-        segment.literals[segment.literals.count - 1] = PercentCoding.decodedBytes(literal, plusIsSpace: false)
-        name = []
-      case (UInt8(ascii: "{"), _), (UInt8(ascii: "}"), nil):
-        throw error(.brace)
-      case (UInt8(ascii: "}"), let bytes?):
-        if bytes.isEmpty { throw error(.emptyName) }
-        segment.names.append(String(decoding: bytes, as: UTF8.self))
+    // The first byte of the literal or name that is being read.
+    var start = part.startIndex
+    var isName = false
+    func error(_ defect: RequestTargetError.Defect, _ index: Int) -> RequestTargetError {
+      RequestTargetError(defect: defect, offset: offset + index - part.startIndex)
+    }
+    for index in part.indices {
+      switch part[index] {
+      case UInt8(ascii: "{") where !isName:
+        if start == index && !segment.names.isEmpty { throw error(.adjacentPlaceholders, index) }
+        segment.literals[segment.literals.count - 1] = decoded(part[start..<index])
+        isName = true
+        start = index + 1
+      case UInt8(ascii: "}") where isName:
+        if start == index { throw error(.emptyName, index) }
+        segment.names.append(String(decoding: part[start..<index], as: UTF8.self))
         segment.literals.append([])
-        literal = []
-        name = nil
-      case (_, let bytes?): name = bytes + [byte]
-      case (_, nil): literal.append(byte)
+        isName = false
+        start = index + 1
+      case UInt8(ascii: "{"), UInt8(ascii: "}"): throw error(.brace, index)
+      default: break
       }
     }
-    if name != nil { throw RequestTargetError(defect: .brace, offset: offset + part.count) }
-    segment.literals[segment.literals.count - 1] = PercentCoding.decodedBytes(literal, plusIsSpace: false)
+    if isName { throw error(.brace, part.endIndex) }
+    segment.literals[segment.literals.count - 1] = decoded(part[start...])
     return segment
+  }
+
+  private static func decoded(_ literal: ArraySlice<UInt8>) -> [UInt8] {
+    literal.contains(UInt8(ascii: "%"))
+      ? PercentCoding.decodedBytes(literal, plusIsSpace: false) : Array(literal)
   }
 
   /// Whether an encoded path matches the template.
   ///
   /// Linear in the length of the path, unless a segment has several placeholders.
   func matches(_ encodedPath: String) -> Bool {
-    guard encodedPath.utf8.contains(UInt8(ascii: "%")) else { return matches(plain: encodedPath) }
-    let parts = Self.parts(of: encodedPath)
-    return parts.count == segments.count && zip(segments, parts).allSatisfy { $0.matches($1[...]) }
+    if encodedPath.hasByte(UInt8(ascii: "%")) {
+      let parts = Self.parts(of: encodedPath)
+      let segments = segments
+      return parts.count == segments.count && zip(segments, parts).allSatisfy { $0.matches($1[...]) }
+    }
+    var path = encodedPath
+    return path.withUTF8 { matches(plain: $0) }
   }
 
   /// Whether a path without escapes matches the template; it is not split before a segment could match.
-  private func matches(plain path: String) -> Bool {
-    let bytes = Array(path.utf8)
-    if let literalPath { return bytes == literalPath }
+  private func matches(plain bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    if let literalPath { return bytes.count == literalPath.count && bytes.elementsEqual(literalPath) }
     var start = 1
-    for (index, segment) in segments.enumerated() {
+    for (index, segment) in parsed.enumerated() {
       let end = bytes[min(start, bytes.count)...].firstIndex(of: UInt8(ascii: "/")) ?? bytes.count
-      let isLast = index == segments.count - 1
+      let isLast = index == parsed.count - 1
       guard start <= bytes.count, isLast == (end == bytes.count), segment.matches(bytes[start..<end]) else {
         return false
       }
@@ -105,8 +128,10 @@ extension PathTemplate.Segment {
   ///
   /// Each inner literal matches at its first possible offset; that leaves the most room for the rest, so
   /// no backtracking is needed.
-  func matches(_ bytes: ArraySlice<UInt8>) -> Bool {
-    guard literals.count > 1, let last = literals.last else { return bytes == literals[0][...] }
+  func matches<Bytes: RandomAccessCollection<UInt8>>(_ bytes: Bytes) -> Bool where Bytes.Index == Int {
+    guard literals.count > 1, let last = literals.last else {
+      return bytes.count == literals[0].count && bytes.elementsEqual(literals[0])
+    }
     guard bytes.starts(with: literals[0]) else { return false }
     var position = bytes.startIndex + literals[0].count
     for literal in literals.dropFirst().dropLast() {

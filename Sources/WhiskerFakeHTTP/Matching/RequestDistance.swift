@@ -91,8 +91,9 @@ enum RequestDistance {
   /// Segments are aligned from the front; one that differs weighs its edit distance, a missing or extra one the weight
   /// of a whole segment.
   private static func pathWeight(_ template: PathTemplate, _ parts: [[UInt8]]) -> Int {
-    var weight = abs(template.segments.count - parts.count) * segment
-    for (wanted, part) in zip(template.segments, parts) where !wanted.matches(part[...]) {
+    let segments = template.segments
+    var weight = abs(segments.count - parts.count) * segment
+    for (wanted, part) in zip(segments, parts) where !wanted.matches(part[...]) {
       let text = wanted.bytesForDistance
       let longest = max(text.count, part.count, 1)
       weight += longest > comparedBytes ? segment : max(1, segment * editDistance(text, part) / longest)

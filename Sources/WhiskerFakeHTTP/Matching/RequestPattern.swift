@@ -39,10 +39,9 @@ package struct RequestPattern: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Parameter knowsURL: Whether the method, the query and the whole body are known to match.
   func matches(_ reading: inout RequestReading, knowsURL: Bool) -> Bool {
-    let request = reading.request
-    if !knowsURL, let method, method != request.method { return false }
-    guard target.matches(request.url) else { return false }
-    if !knowsURL, let wholeQuery, !wholeQuery.holds(for: request.url) { return false }
+    if !knowsURL, let method, method != reading.request.method { return false }
+    guard target.matches(reading.request.url) else { return false }
+    if !knowsURL, let wholeQuery, !wholeQuery.holds(for: reading.request.url) { return false }
     if !knowsURL, let wholeBody, wholeBody.difference(from: reading.wholeBody()) != nil { return false }
     for condition in conditions where !condition.holds(for: &reading) { return false }
     return true

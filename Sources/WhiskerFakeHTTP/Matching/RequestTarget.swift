@@ -37,7 +37,7 @@ package struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
     let authority =
       text.utf8.firstIndex(of: UInt8(ascii: ":")).map { text.utf8[$0...].dropFirst(3) } ?? ""[...].utf8
     let end = authority.firstIndex(of: UInt8(ascii: "/")) ?? text.endIndex
-    guard let server = HTTPURL(String(text[..<end])) else {
+    guard let server = HTTPURL(text[..<end] + "/") else {
       throw RequestTargetError(defect: .origin, offset: 0)
     }
     self.server = server

@@ -47,7 +47,6 @@ struct RuleIndex: Sendable {
     _ reading: inout RequestReading, as disguised: HTTPRequest? = nil, among rules: [RuleUse],
     isSecondDelivery: Bool = false
   ) -> Int? {
-    let path = Place.path(of: reading.request.url)
     var newest = -1
     func search(_ list: [Int], _ reading: inout RequestReading, isOfURL: Bool) -> Int {
       var compared = 0
@@ -62,11 +61,12 @@ struct RuleIndex: Sendable {
       }
       return compared
     }
-    if !byPath.isEmpty, let list = byPath[path] { comparisons += search(list, &reading, isOfURL: false) }
+    if !byPath.isEmpty, let list = byPath[Place.path(of: reading.request.url)] {
+      comparisons += search(list, &reading, isOfURL: false)
+    }
     if !byURL.isEmpty {
       var recorded = disguised.map { RequestReading($0) } ?? reading
-      let key = Place.key(
-        of: recorded.request, path: disguised.map { Place.path(of: $0.url) } ?? path)
+      let key = Place.key(of: recorded.request)
       if let list = byURL[ByteText(key)] { comparisons += search(list, &recorded, isOfURL: true) }
       if hasBodies, let list = byURL[ByteText(Place.key(key, body: recorded.wholeBody().key))] {
         comparisons += search(list, &recorded, isOfURL: true)
@@ -101,8 +101,8 @@ private enum Place {
   /// Returns the key of a URL together with a body.
   static func key(_ url: String, body: String) -> String { url + "\n" + body }
 
-  static func key(of request: HTTPRequest, path: ByteText) -> String {
-    key(request.method, request.url, path, query: WholeQuery.key(of: request.url))
+  static func key(of request: HTTPRequest) -> String {
+    key(request.method, request.url, path(of: request.url), query: WholeQuery.key(of: request.url))
   }
 
   private static func key(
@@ -124,11 +124,12 @@ private enum Place {
 
   /// Returns the decoded path; a slash in it may have been `%2F`, which only a comparison tells apart.
   static func path(of url: HTTPURL) -> ByteText {
-    guard url.encodedPath.utf8.contains(UInt8(ascii: "%")) else { return ByteText(url.encodedPath) }
+    guard url.encodedPath.hasByte(UInt8(ascii: "%")) else { return ByteText(url.encodedPath) }
     return ByteText(PercentCoding.decoded(url.encodedPath, plusIsSpace: false))
   }
 
   static func segmentCount(_ url: HTTPURL) -> Int {
-    url.encodedPath.utf8.count { $0 == UInt8(ascii: "/") }
+    var path = url.encodedPath
+    return path.withUTF8 { bytes in bytes.count { $0 == UInt8(ascii: "/") } }
   }
 }

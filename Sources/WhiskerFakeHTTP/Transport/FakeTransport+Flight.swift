@@ -52,7 +52,7 @@ extension FakeTransport {
 
   func startSleeper(for record: RequestRecord, latency: Duration) {
     let number = record.number
-    let purpose = "\(record.request.method) \(record.request.url.encodedPath) (request \(number))"
+    let purpose = record.purpose
     let sleeper = Task {
       do {
         try await sleep(latency, purpose)
@@ -111,5 +111,20 @@ extension FakeTransport {
     }
     if let record { announce(record, .failure(error)) }
     return error
+  }
+}
+
+extension RequestRecord {
+  /// The purpose of the wait for its reply, such as `GET /v1/breeds (request 1)`.
+  fileprivate var purpose: String {
+    var purpose = ""
+    purpose.reserveCapacity(request.url.encodedPath.utf8.count + 32)
+    purpose += request.method.name
+    purpose += " "
+    purpose += request.url.encodedPath
+    purpose += " (request "
+    purpose += String(number)
+    purpose += ")"
+    return purpose
   }
 }

@@ -80,35 +80,41 @@ struct FakeTransportState: Sendable {
     _ request: HTTPRequest, at time: Duration, limit: Int, isSecondDelivery: Bool = false
   ) -> Admission {
     if isEnded { return .ended }
-    var record = RequestRecord(
-      number: records.count + 1, request: request, sentAt: time, outcome: .inFlight(dueAt: nil))
-    record.step = step
+    let number = records.count + 1
+    let unanswered = { [step] in
+      RequestRecord(number: number, request: request, sentAt: time, step: step)
+    }
     if records.count >= limit {
       defer { isOverLimit = true }
-      return .overLimit(record, isFirst: !isOverLimit)
+      return .overLimit(unanswered(), isFirst: !isOverLimit)
     }
     if isOffline {
+      let record = unanswered()
       records.append(record)
       return .offline(record)
     }
-    var answer: Reply
+    var record: RequestRecord
+    let answer: Reply
     if let reply = conditions.portalReply, request.headers.defect == nil {
       answer = reply
+      record = unanswered()
     } else {
-      guard let number = ruleNumber(for: request, isSecondDelivery), let reply = rules[number].current else {
+      guard let rule = ruleNumber(for: request, isSecondDelivery), let reply = rules[rule].current else {
+        record = unanswered()
         records.append(record)
         return .unmatched(record, rules, records)
       }
-      answer = reply
-      if conditions.breaks(request: record.number) {
+      if conditions.breaks(request: number) {
         // The reply was not reached, so it remains for the next request.
         answer = Reply(.fault(.reset), origin: reply.origin)
+        record = unanswered()
       } else {
-        rules[number].use(reply, by: record.number)
-        record.ruleOrigin = rules[number].rule.origin
-        if rules[number].current == nil { index.remove(rules[number].rule.pattern, number: number) }
-        record.replyOrigin = reply.origin
-        record.timing = ReplyTiming(reply, latency: reply.latency ?? defaultLatency)
+        answer = reply
+        rules[rule].use(reply, by: number)
+        if rules[rule].current == nil { index.remove(rules[rule].rule.pattern, number: rule) }
+        record = RequestRecord(
+          number: number, request: request, sentAt: time, step: step, ruleOrigin: rules[rule].rule.origin,
+          replyOrigin: reply.origin, timing: ReplyTiming(reply, latency: reply.latency ?? defaultLatency))
       }
     }
     let latency = answer.latency ?? defaultLatency
@@ -120,8 +126,7 @@ struct FakeTransportState: Sendable {
 
   /// Adds the size of a response to the timing of its reply; returns the changed record.
   mutating func note(bodyOf response: HTTPResponse, for number: Int) -> RequestRecord {
-    let record = records[number - 1]
-    if let timing = record.timing, timing.transferBytes == nil {
+    if let timing = records[number - 1].timing, timing.transferBytes == nil {
       records[number - 1].timing = ReplyTiming(
         latency: timing.latency, bytesPerSecond: timing.bytesPerSecond, transferBytes: response.body.count)
     }

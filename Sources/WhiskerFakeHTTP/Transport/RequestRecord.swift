@@ -18,30 +18,65 @@ package struct RequestRecord: Sendable {
     case cancelled(at: Duration)
   }
 
-  /// Its position in the order of sending, from 1.
-  package let number: Int
-  /// The request, with its secrets.
-  package let request: HTTPRequest
-  /// The virtual time at which it was sent.
-  package let sentAt: Duration
+  /// What is known when it is sent, which all copies share: a record is copied many times until its request ends.
+  private let sent: Sent
+
   /// The state of the request.
   package internal(set) var outcome: Outcome
-  /// The origin of the rule that answers it; nil if it was sent offline or matched none.
-  package internal(set) var ruleOrigin: RuleOrigin?
-  /// The origin of the reply.
-  package internal(set) var replyOrigin: RuleOrigin?
-
   /// The timing of the reply; nil if none was used.
   package internal(set) var timing: ReplyTiming?
-
-  /// The step during which it was sent; nil outside of a journey.
-  package internal(set) var step: RequestStep?
   /// The place at which the hold on its reply was declared; nil for none.
   package internal(set) var heldBy: RuleOrigin?
+
+  /// Creates the record of a request that is being sent, and is not held.
+  init(
+    number: Int, request: HTTPRequest, sentAt: Duration, step: RequestStep?, ruleOrigin: RuleOrigin? = nil,
+    replyOrigin: RuleOrigin? = nil, timing: ReplyTiming? = nil
+  ) {
+    sent = Sent(
+      number: number, request: request, sentAt: sentAt, step: step, ruleOrigin: ruleOrigin,
+      replyOrigin: replyOrigin)
+    outcome = .inFlight(dueAt: nil)
+    self.timing = timing
+  }
+
+  /// Its position in the order of sending, from 1.
+  package var number: Int { sent.number }
+  /// The request, with its secrets.
+  package var request: HTTPRequest { sent.request }
+  /// The virtual time at which it was sent.
+  package var sentAt: Duration { sent.sentAt }
+  /// The step during which it was sent; nil outside of a journey.
+  package var step: RequestStep? { sent.step }
+  /// The origin of the rule that answers it; nil if it was sent offline or matched none.
+  package var ruleOrigin: RuleOrigin? { sent.ruleOrigin }
+  /// The origin of the reply.
+  package var replyOrigin: RuleOrigin? { sent.replyOrigin }
 
   /// Whether the app is still waiting.
   package var isInFlight: Bool {
     if case .inFlight = outcome { true } else { false }
+  }
+
+  private final class Sent: Sendable {
+    let number: Int
+    let request: HTTPRequest
+    let sentAt: Duration
+    let step: RequestStep?
+    let ruleOrigin: RuleOrigin?
+    let replyOrigin: RuleOrigin?
+
+    init(
+      number: Int, request: HTTPRequest, sentAt: Duration, step: RequestStep?, ruleOrigin: RuleOrigin?,
+      replyOrigin: RuleOrigin?
+    ) {
+      self.number = number
+      self.request = request
+      self.sentAt = sentAt
+      self.step = step
+      self.ruleOrigin = ruleOrigin
+      self.replyOrigin = replyOrigin
+    }
   }
 }
 
