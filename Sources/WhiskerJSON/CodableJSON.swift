@@ -30,7 +30,7 @@ public enum CodableJSON {
         DecodingError.Context(
           codingPath: [], debugDescription: "the body is no JSON: \(error.message)", underlyingError: error))
     }
-    return try Value(from: ValueDecoder(document: document, entry: 0))
+    return try ValueDecoder(document: document, entry: 0).value(type)
   }
 
   /// Returns a value as JSON.
@@ -38,7 +38,9 @@ public enum CodableJSON {
   /// - Throws: `EncodingError`, such as for a number that JSON has no notation for, and whatever the value throws.
   public static func encode(_ value: some Encodable) throws -> [UInt8] {
     let node = EncodedNode()
-    try value.encode(to: ValueEncoder(node: node, codingPath: []))
-    return node.value.bytes
+    try value.encode(to: ValueEncoder(node: node, path: nil))
+    var bytes: [UInt8] = []
+    node.write(to: &bytes)
+    return bytes
   }
 }

@@ -17,7 +17,8 @@ struct ElementDecoder: UnkeyedDecodingContainer {
   var count: Int? { document.index.entries[array].count }
   var isAtEnd: Bool { entry >= document.index.entries[array].next }
 
-  private mutating func next() throws -> ValueDecoder {
+  /// Returns the decoder of the next element.
+  private func next() throws -> ValueDecoder {
     guard !isAtEnd else {
       throw DecodingError.valueNotFound(
         Any.self,
@@ -25,30 +26,32 @@ struct ElementDecoder: UnkeyedDecodingContainer {
           codingPath: codingPath + [PathKey(index: currentIndex)],
           debugDescription: "the array has \(currentIndex) elements"))
     }
-    let value = ValueDecoder(document: document, entry: entry)
+    return ValueDecoder(document: document, entry: entry)
+  }
+
+  private mutating func advance() {
     entry = document.index.entries[entry].next
     currentIndex += 1
-    return value
   }
 
   /// Decodes the next element; one that fails is not passed.
   private mutating func next<Value>(_ decode: (ValueDecoder) throws -> Value) throws -> Value {
-    let (entry, index) = (entry, currentIndex)
-    do { return try decode(try next()) } catch {
-      (self.entry, currentIndex) = (entry, index)
-      throw error
-    }
+    let value = try decode(next())
+    advance()
+    return value
   }
 
   mutating func decodeNil() throws -> Bool {
     guard !isAtEnd, ValueDecoder(document: document, entry: entry).decodeNil() else { return false }
-    _ = try next()
+    advance()
     return true
   }
 
   mutating func decode(_ type: String.Type) throws -> String { try next { try $0.decode(type) } }
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try next { try Value(from: $0) }
+    let value = try next().value(type)
+    advance()
+    return value
   }
 
   mutating func nestedContainer<NestedKey: CodingKey>(
@@ -61,5 +64,5 @@ struct ElementDecoder: UnkeyedDecodingContainer {
     try next { try $0.unkeyedContainer() }
   }
 
-  mutating func superDecoder() throws -> any Decoder { try next() }
+  mutating func superDecoder() throws -> any Decoder { try next { $0 } }
 }

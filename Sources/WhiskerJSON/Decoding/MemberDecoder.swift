@@ -41,7 +41,7 @@ struct MemberDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try value(key).decode(type) }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try Value(from: try value(key))
+    try value(key).value(type)
   }
 
   func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
@@ -49,7 +49,7 @@ struct MemberDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-    try present(key).map { try Value(from: $0) }
+    try present(key)?.value(type)
   }
 
   func nestedContainer<NestedKey: CodingKey>(

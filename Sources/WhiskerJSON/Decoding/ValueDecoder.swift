@@ -22,11 +22,32 @@ struct ValueDecoder: Decoder {
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
+  /// Decodes a value of any type.
+  ///
+  /// Texts and lists of texts, which most of a document is, are read without the containers that their conformances ask for.
+  func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    if Value.self == String.self { return try decode(String.self) as! Value }
+    if Value.self == [String].self { return try texts() as! Value }
+    return try Value(from: self)
+  }
+
+  private func texts() throws -> [String] {
+    guard value.kind == .array else { throw mismatch([Any].self) }
+    var texts: [String] = []
+    texts.reserveCapacity(value.count)
+    var element = entry + 1
+    while element < value.next {
+      texts.append(try ValueDecoder(document: document, entry: element).decode(String.self))
+      element = document.index.entries[element].next
+    }
+    return texts
+  }
+
   // MARK: Errors
 
   private func mismatch(_ type: Any.Type) -> DecodingError {
     let context = DecodingError.Context(
-      codingPath: codingPath, debugDescription: "expected \(type), found \(value.kind)")
+      codingPath: codingPath, debugDescription: "expected \(type), found \(value.kind.name)")
     return value.kind == .null ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
 
@@ -67,7 +88,7 @@ extension ValueDecoder: SingleValueDecodingContainer {
     return float
   }
 
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try Value(from: self) }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try value(type) }
 
   /// Decodes a number without a fraction that fits the type; `1.0` and `1e2` have none.
   func decode<Value: FixedWidthInteger & Decodable>(_ type: Value.Type) throws -> Value {
@@ -76,5 +97,19 @@ extension ValueDecoder: SingleValueDecodingContainer {
     let number = document.index.number(of: value)
     if let integer = Value(number.text) ?? number.integer.flatMap({ Value(exactly: $0) }) { return integer }
     throw corrupted("\(number.text) does not fit in \(type)")
+  }
+}
+
+extension JSONIndex.Kind {
+  /// The name of the case; its description is found by reflection, which takes a thousand times as long.
+  fileprivate var name: String {
+    switch self {
+    case .null: "null"
+    case .bool: "bool"
+    case .number: "number"
+    case .string: "string"
+    case .array: "array"
+    case .object: "object"
+    }
   }
 }

@@ -3,18 +3,23 @@ internal import WhiskerText
 /// Encodes the elements of an array.
 struct ElementEncoder: UnkeyedEncodingContainer {
   let node: EncodedNode
-  let codingPath: [any CodingKey]
+  let path: EncodedPath?
 
+  var codingPath: [any CodingKey] { path?.keys ?? [] }
   var count: Int { node.count }
 
   private func encoder() -> ValueEncoder {
-    let key = PathKey(index: node.count)
-    return ValueEncoder(node: node.element(), codingPath: codingPath + [key])
+    let path = EncodedPath.element(node.count, of: path)
+    return ValueEncoder(node: node.element(), path: path)
   }
 
-  func encodeNil() { node.element().set(.null) }
-  func encode(_ value: String) { node.element().set(.string(value)) }
-  func encode<Value: Encodable>(_ value: Value) throws { try value.encode(to: encoder()) }
+  func encodeNil() { node.add(.null) }
+  func encode(_ value: String) { node.add(.string(value)) }
+
+  func encode<Value: Encodable>(_ value: Value) throws {
+    if let texts = JSONValue(texts: value) { return node.add(texts) }
+    try value.encode(to: encoder())
+  }
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy keyType: NestedKey.Type

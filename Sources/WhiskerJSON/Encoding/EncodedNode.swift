@@ -2,11 +2,17 @@ internal import WhiskerText
 
 /// A value that is being encoded; containers write to it in any order.
 final class EncodedNode {
+  /// A member or an element; most are scalars, which need no node of their own.
+  private enum Part {
+    case scalar(JSONValue)
+    case node(EncodedNode)
+  }
+
   private enum Content {
     case nothing
     case scalar(JSONValue)
-    case array([EncodedNode])
-    case object([(name: String, node: EncodedNode)])
+    case array([Part])
+    case object([(name: String, part: Part)])
   }
 
   private var content = Content.nothing
@@ -22,45 +28,109 @@ final class EncodedNode {
 
   func set(_ value: JSONValue) { content = .scalar(value) }
 
+  /// Adds a member, which replaces an earlier one of the same name.
+  func set(_ name: String, _ value: JSONValue) { set(name, .scalar(value)) }
+
   /// Returns the node of a member, which replaces an earlier one of the same name.
   func member(_ name: String) -> EncodedNode {
+    let node = EncodedNode()
+    set(name, .node(node))
+    return node
+  }
+
+  private func set(_ name: String, _ part: Part) {
     guard case .object(var members) = content else {
       preconditionFailure("a keyed container belongs to an object")
     }
     content = .nothing
-    let node = EncodedNode()
     if let index = members.firstIndex(where: { bytesEqual($0.name, name) }) {
-      members[index].node = node
+      members[index].part = part
     } else {
-      members.append((name, node))
+      members.append((name, part))
     }
     content = .object(members)
-    return node
   }
+
+  /// Adds an element.
+  func add(_ value: JSONValue) { add(.scalar(value)) }
 
   /// Returns the node of a new element.
   func element() -> EncodedNode {
+    let node = EncodedNode()
+    add(.node(node))
+    return node
+  }
+
+  private func add(_ part: Part) {
     guard case .array(var elements) = content else {
       preconditionFailure("an unkeyed container belongs to an array")
     }
     content = .nothing
-    let node = EncodedNode()
-    elements.append(node)
+    elements.append(part)
     content = .array(elements)
-    return node
+  }
+}
+
+// MARK: - Writing
+
+extension EncodedNode {
+  /// Writes the value, with members sorted by the bytes of their names; one that encoded nothing is an empty object.
+  func write(to bytes: inout [UInt8]) {
+    switch content {
+    case .nothing: bytes += "{}".utf8
+    case .scalar(let value): Self.write(value, to: &bytes)
+    case .array(let elements):
+      bytes.append(UInt8(ascii: "["))
+      for (index, element) in elements.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        Self.write(element, to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .object(let members):
+      bytes.append(UInt8(ascii: "{"))
+      let sorted = members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      for (index, member) in sorted.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        JSONText.append(member.name, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        Self.write(member.part, to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "}"))
+    }
   }
 
-  /// The value, with members sorted by the bytes of their names; one that encoded nothing is an empty object.
-  var value: JSONValue {
-    switch content {
-    case .nothing: .object([])
-    case .scalar(let value): value
-    case .array(let elements): .array(elements.map(\.value))
-    case .object(let members):
-      .object(
-        members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }.map {
-          JSONValue.Member(key: $0.name, value: $0.node.value)
-        })
+  private static func write(_ part: Part, to bytes: inout [UInt8]) {
+    switch part {
+    case .scalar(let value): write(value, to: &bytes)
+    case .node(let node): node.write(to: &bytes)
+    }
+  }
+
+  private static func write(_ value: JSONValue, to bytes: inout [UInt8]) {
+    switch value {
+    case .string(let text): JSONText.append(text, to: &bytes)
+    case .array(let items):
+      bytes.append(UInt8(ascii: "["))
+      for (index, item) in items.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        write(item, to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .null, .bool, .number, .object: bytes += value.bytes
+    }
+  }
+}
+
+extension JSONValue {
+  /// Creates the JSON of a text or a list of texts, which most of a document is, without the containers that their conformances
+  /// ask for; `nil` for a value of any other type.
+  init?<Value>(texts value: Value) {
+    if Value.self == String.self, let text = value as? String {
+      self = .string(text)
+    } else if Value.self == [String].self, let texts = value as? [String] {
+      self = .array(texts.map { .string($0) })
+    } else {
+      return nil
     }
   }
 }

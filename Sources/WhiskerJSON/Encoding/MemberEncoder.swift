@@ -3,15 +3,23 @@ internal import WhiskerText
 /// Encodes the members of an object.
 struct MemberEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let node: EncodedNode
-  let codingPath: [any CodingKey]
+  let path: EncodedPath?
+
+  var codingPath: [any CodingKey] { path?.keys ?? [] }
 
   private func encoder(_ key: any CodingKey) -> ValueEncoder {
-    ValueEncoder(node: node.member(key.stringValue), codingPath: codingPath + [key])
+    ValueEncoder(node: node.member(key.stringValue), path: .member(key, of: path))
   }
 
-  func encodeNil(forKey key: Key) { node.member(key.stringValue).set(.null) }
-  func encode(_ value: String, forKey key: Key) { node.member(key.stringValue).set(.string(value)) }
-  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try value.encode(to: encoder(key)) }
+  func encodeNil(forKey key: Key) { node.set(key.stringValue, .null) }
+  func encode(_ value: Bool, forKey key: Key) { node.set(key.stringValue, .bool(value)) }
+  func encode(_ value: String, forKey key: Key) { node.set(key.stringValue, .string(value)) }
+  func encode(_ value: Int, forKey key: Key) { node.set(key.stringValue, .number(JSONNumber(value))) }
+
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+    if let texts = JSONValue(texts: value) { return node.set(key.stringValue, texts) }
+    try value.encode(to: encoder(key))
+  }
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy keyType: NestedKey.Type, forKey key: Key

@@ -3,18 +3,19 @@ internal import WhiskerText
 /// Encodes one value.
 struct ValueEncoder: Encoder {
   let node: EncodedNode
-  let codingPath: [any CodingKey]
+  let path: EncodedPath?
 
+  var codingPath: [any CodingKey] { path?.keys ?? [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     node.becomeObject()
-    return KeyedEncodingContainer(MemberEncoder(node: node, codingPath: codingPath))
+    return KeyedEncodingContainer(MemberEncoder(node: node, path: path))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
     node.becomeArray()
-    return ElementEncoder(node: node, codingPath: codingPath)
+    return ElementEncoder(node: node, path: path)
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
