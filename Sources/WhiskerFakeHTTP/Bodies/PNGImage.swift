@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Makes small valid PNGs of any size, for replies that are pictures.
 ///
 /// All pixels are black, so that a file has about one byte for every thousand pixels.
@@ -14,6 +16,19 @@ enum PNGImage {
     add(chunk: "IDAT", zeros(height * (1 + (width + 7) / 8)), to: &png)
     add(chunk: "IEND", [], to: &png)
     return png
+  }
+
+  /// The image that was made last; most journeys answer with images of one size.
+  private static let last = Mutex<(width: Int, height: Int, bytes: [UInt8])?>(nil)
+
+  /// Returns the bytes of an image, made once for all requests of its size that follow each other.
+  static func shared(width: Int, height: Int) -> [UInt8] {
+    last.withLock { last in
+      if let last, last.width == width, last.height == height { return last.bytes }
+      let bytes = bytes(width: width, height: height)
+      last = (width, height, bytes)
+      return bytes
+    }
   }
 
   /// The bytes of an image that ends in the middle.

@@ -31,6 +31,8 @@ package struct RequestPattern: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether the pattern matches a request.
   package func matches(_ request: HTTPRequest) -> Bool {
+    // Most requests of a log are to another path.
+    guard target.matches(request.url) else { return false }
     var reading = RequestReading(request)
     return matches(&reading, knowsURL: false)
   }

@@ -33,7 +33,7 @@ extension FakeTransport {
           bytes = try page(of: reference, for: request, &headers)
           headers.setIfAbsent("content-type", "application/json")
         case .image(let width, let height):
-          bytes = image(width, height)
+          bytes = PNGImage.shared(width: width, height: height)
           headers.setIfAbsent("content-type", "image/png")
         case .brokenImage:
           bytes = PNGImage.broken
@@ -54,16 +54,6 @@ extension FakeTransport {
 
   private struct AssemblyProblem: Error {
     let kind: FakeTransportProblem.Kind
-  }
-
-  /// The image of a size, made once for all its requests.
-  private func image(_ width: Int, _ height: Int) -> [UInt8] {
-    if let known = state.withLock({ $0.image }), known.width == width, known.height == height {
-      return known.bytes
-    }
-    let bytes = PNGImage.bytes(width: width, height: height)
-    state.withLock { $0.image = (width, height, bytes) }
-    return bytes
   }
 
   private func file(_ path: String) throws(AssemblyProblem) -> [UInt8] {

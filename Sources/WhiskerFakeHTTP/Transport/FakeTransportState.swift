@@ -45,8 +45,6 @@ struct FakeTransportState: Sendable {
   var problems: [FakeTransportProblem] = []
   var files: [ByteText: [UInt8]] = [:]
   var pagedFiles: [ByteText: PagedFile] = [:]
-  /// The image that was made last; most journeys answer with images of one size.
-  var image: (width: Int, height: Int, bytes: [UInt8])?
   var conditions = NetworkConditions()
   var holds: [RequestHold] = []
   var isOffline = false
