@@ -12,14 +12,10 @@ extension FakeTransport {
     case cancelled
   }
 
-  /// Waits until the response arrives or something else ends the wait, whichever comes first.
-  ///
-  /// Every ending goes through ``settle(_:_:)``, which removes the flight from the state under the lock; so
-  /// exactly one of them resumes the continuation, and later ones have no effect.
-  func arrival(
-    of answer: Result<HTTPResponse, HTTPError>, for record: RequestRecord, after latency: Duration,
-    isLost: Bool = false
-  ) async -> Result<HTTPResponse, HTTPError> {
+  /// Puts a request in flight; returns the error if the session or the network ended meanwhile.
+  func launch(
+    _ record: RequestRecord, _ answer: Result<HTTPResponse, HTTPError>, after latency: Duration, isLost: Bool
+  ) -> HTTPError? {
     let number = record.number
     let isOpen = state.withLock { state in
       guard !state.isEnded, !state.isOffline else { return false }
@@ -28,25 +24,38 @@ extension FakeTransport {
       return true
     }
     // The session can have ended since the admission only if another thread ended it.
-    if !isOpen { return .failure(closeAsWorldDemands(number)) }
-    return await withTaskCancellationHandler {
-      await withUnsafeContinuation { continuation in
-        let (early, isHeld) = state.withLock { state -> (Result<HTTPResponse, HTTPError>?, Bool) in
-          if let early = state.flights[number]?.early {
-            state.flights[number] = nil
-            return (early, false)
-          }
-          state.flights[number]?.continuation = continuation
-          return (nil, state.flights[number]?.isHeld ?? false)
-        }
-        if let early {
-          continuation.resume(returning: early)
-        } else if !isHeld {
-          startSleeper(for: record, latency: latency)
-        }
-      }
+    return isOpen ? nil : closeAsWorldDemands(number)
+  }
+
+  /// Waits until the response of a request in flight arrives or something else ends the wait, whichever comes first.
+  ///
+  /// Every ending goes through ``settle(_:_:)``, which removes the flight from the state under the lock; so
+  /// exactly one of them resumes the continuation, and later ones have no effect.
+  func arrival(of number: Int) async -> Result<HTTPResponse, HTTPError> {
+    await withTaskCancellationHandler {
+      await withUnsafeContinuation { wait(number, $0) }
     } onCancel: {
       settle(number, .cancelled)
+    }
+  }
+
+  private func wait(
+    _ number: Int, _ continuation: UnsafeContinuation<Result<HTTPResponse, HTTPError>, Never>
+  ) {
+    let (early, sleeping) = state.withLock {
+      state -> (Result<HTTPResponse, HTTPError>?, (RequestRecord, Duration)?) in
+      if let early = state.flights[number]?.early {
+        state.flights[number] = nil
+        return (early, nil)
+      }
+      state.flights[number]?.continuation = continuation
+      guard let flight = state.flights[number], !flight.isHeld else { return (nil, nil) }
+      return (nil, (state.records[number - 1], flight.latency))
+    }
+    if let early {
+      continuation.resume(returning: early)
+    } else if let (record, latency) = sleeping {
+      startSleeper(for: record, latency: latency)
     }
   }
 

@@ -103,48 +103,68 @@ package final class FakeTransport: HTTPTransport {
     var isSecondDelivery = false
     while true {
       if Task.isCancelled { throw .cancelled }
-      let sentAt = now()
-      let admission = state.withLock {
-        $0.admit(request, at: sentAt, limit: requestLimit, isSecondDelivery: isSecondDelivery)
+      let number: Int
+      let arrived: Result<HTTPResponse, HTTPError>
+      switch try depart(request, isSecondDelivery: isSecondDelivery) {
+      case .arrived(let record, let answer): (number, arrived) = (record, answer)
+      case .inFlight(let record): (number, arrived) = (record, await arrival(of: record))
       }
-      switch admission {
-      case .ended:
-        throw .cancelled
-      case .overLimit(let record, let isFirst):
-        throw refuse(record, .tooManyRequests(limit: requestLimit), isKept: isFirst)
-      case .offline(let record):
-        onEvent?(.sent(record))
-        return try finish(record.number, .failure(.offline)).get()
-      case .unmatched(let record, let rules, let records):
-        onEvent?(.sent(record))
-        if let defect = request.headers.defect {
-          throw refuse(record, .malformedRequest(reason: defect))
-        }
-        throw refuse(record, .unmatched(nearest: NearMiss.nearest(to: request, of: rules, records)))
-      case .matched(var record, let reply, var latency):
-        let assembled = assemble(reply, for: request)
-        if case .response(let response) = assembled {
-          record = state.withLock { $0.note(bodyOf: response, for: record.number) }
-        }
-        onEvent?(.sent(record))
-        let answer: Result<HTTPResponse, HTTPError>
-        var isLost = false
-        switch assembled {
-        case .response(let response): answer = .success(response)
-        case .fault(let fault):
-          isLost = fault == .duplicate
-          answer = .failure(fault.error ?? .connectionReset)
-        case .problem(let kind): throw refuse(record, kind, origin: reply.origin)
-        }
-        latency += state.withLock { $0.addTransferTime(of: answer, to: record, reply) }
-        let isImmediate = latency == .zero && record.heldBy == nil
-        let arrived =
-          isImmediate
-          ? finish(record.number, answer, isLost: isLost)
-          : await arrival(of: answer, for: record, after: latency, isLost: isLost)
-        guard isLost, state.withLock({ $0.isLost(record.number) }) else { return try arrived.get() }
-        isSecondDelivery = true
+      guard state.withLock({ $0.isLost(number) }) else { return try arrived.get() }
+      isSecondDelivery = true
+    }
+  }
+
+  /// The state of a request after it was sent, by the number of its record.
+  private enum Departure {
+    case arrived(Int, Result<HTTPResponse, HTTPError>)
+    case inFlight(Int)
+  }
+
+  /// Sends a request up to the point where time passes, so that nothing of it is kept in the task that waits.
+  private func depart(
+    _ request: HTTPRequest, isSecondDelivery: Bool
+  ) throws(HTTPError) -> Departure {
+    let sentAt = now()
+    let admission = state.withLock {
+      $0.admit(request, at: sentAt, limit: requestLimit, isSecondDelivery: isSecondDelivery)
+    }
+    switch admission {
+    case .ended:
+      throw .cancelled
+    case .overLimit(let record, let isFirst):
+      throw refuse(record, .tooManyRequests(limit: requestLimit), isKept: isFirst)
+    case .offline(let record):
+      onEvent?(.sent(record))
+      return .arrived(record.number, finish(record.number, .failure(.offline)))
+    case .unmatched(let record, let rules, let records):
+      onEvent?(.sent(record))
+      if let defect = request.headers.defect {
+        throw refuse(record, .malformedRequest(reason: defect))
       }
+      throw refuse(record, .unmatched(nearest: NearMiss.nearest(to: request, of: rules, records)))
+    case .matched(var record, let reply, var latency):
+      let assembled = assemble(reply, for: request)
+      if case .response(let response) = assembled {
+        record = state.withLock { $0.note(bodyOf: response, for: record.number) }
+      }
+      onEvent?(.sent(record))
+      let answer: Result<HTTPResponse, HTTPError>
+      var isLost = false
+      switch assembled {
+      case .response(let response): answer = .success(response)
+      case .fault(let fault):
+        isLost = fault == .duplicate
+        answer = .failure(fault.error ?? .connectionReset)
+      case .problem(let kind): throw refuse(record, kind, origin: reply.origin)
+      }
+      latency += state.withLock { $0.addTransferTime(of: answer, to: record, reply) }
+      if latency == .zero && record.heldBy == nil {
+        return .arrived(record.number, finish(record.number, answer, isLost: isLost))
+      }
+      if let error = launch(record, answer, after: latency, isLost: isLost) {
+        return .arrived(record.number, .failure(error))
+      }
+      return .inFlight(record.number)
     }
   }
 
