@@ -89,6 +89,29 @@ final class CodableJSONTests: XCTestCase {
     }
   }
 
+  func testANumberWithoutNotationIsNamedByTheWayToIt() {
+    let heavy = Cat(name: "a", age: 1, weight: .nan, isTame: true)
+    let cat = Cat(name: "b", age: 2, weight: 1, isTame: true, kittens: [heavy])
+    XCTAssertThrowsError(try CodableJSON.encode(["c": [cat]])) { error in
+      guard case EncodingError.invalidValue(_, let context) = error else { return XCTFail("\(error)") }
+      XCTAssertEqual(path(context.codingPath), ".c[0].kittens[0].weight")
+    }
+  }
+
+  func testListsOfTextsAreReadAndWrittenAtEveryPlace() throws {
+    let lists = ["b": [["x", "é\"", ""], []], "a": []]
+    let bytes = try CodableJSON.encode(lists)
+    XCTAssertEqual(String(decoding: bytes, as: UTF8.self), #"{"a":[],"b":[["x","é\"",""],[]]}"#)
+    XCTAssertEqual(try CodableJSON.decode([String: [[String]]].self, from: bytes), lists)
+    let broken = [(#"{"a":["x",1]}"#, ".a[1]"), (#"{"a":"x"}"#, ".a"), (#"{"a":["x",{}]}"#, ".a[1]")]
+    for (text, place) in broken {
+      XCTAssertThrowsError(try CodableJSON.decode([String: [String]].self, from: Array(text.utf8))) { error in
+        guard case DecodingError.typeMismatch(_, let context) = error else { return XCTFail("\(error)") }
+        XCTAssertEqual(path(context.codingPath), place)
+      }
+    }
+  }
+
   /// Foundation's coders and these agree on values with texts, numbers and nesting of all kinds.
   func testFoundationReadsAndWritesTheSame() throws {
     var random = Numbers()

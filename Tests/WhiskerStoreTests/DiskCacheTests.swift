@@ -82,6 +82,22 @@ final class DiskCacheTests: XCTestCase {
     }
   }
 
+  func testFilesOfAnEarlierLaunchAreFoundAmongThoseOfThisOne() async throws {
+    for (storage, _) in try storages() {
+      try await cache(storage).put("a", picture(1))
+      try await cache(storage).put("b", picture(2))
+      let cache = cache(storage, count: 2)
+      try await cache.put("c", picture(3))
+      var left = try await kept(cache, ["a", "b", "c"])
+      XCTAssertEqual(left, ["b", "c"])
+      try await cache.put("a", picture(4))
+      left = try await kept(cache, ["a", "b", "c"])
+      XCTAssertEqual(left, ["a", "c"])
+      let found = try await cache.get("a")
+      XCTAssertEqual(found, picture(4))
+    }
+  }
+
   func testTheOrderOfUseSurvivesARelaunch() async throws {
     for (storage, _) in try storages() {
       do {
