@@ -53,6 +53,23 @@ final class UnlocalizedTextsTests: XCTestCase {
     XCTAssertEqual(
       found([Element(.text, "Main"), Element(.text, "name")], data: [body]), ["Main: text", "name: text"])
     XCTAssertEqual(found([Element(.text, "plain")], data: ["a plain text"]), [])
+    XCTAssertEqual(
+      found([Element(.text, "plain,  té")], data: ["so", "a plain\u{1} té", "a plain\u{1} té"]), [])
+    XCTAssertEqual(
+      found([Element(.text, "plain te\u{301}")], data: ["a plain té"]), ["plain te\u{301}: text"])
+    XCTAssertEqual(found([Element(.text, "text plain")], data: ["a plain text"]), ["text plain: text"])
+    XCTAssertEqual(found([Element(.text, "lai")], data: ["a plain text"]), ["lai: text"])
+  }
+
+  func testWhatIsNoTextIsDataWhereItHasWords() {
+    let received = ReceivedData()
+    received.append([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0xFF, 0x61, 0x62, 0xC3, 0x28])
+    XCTAssertTrue(received.contains("PNG"))
+    XCTAssertTrue(received.contains("PNG: ab"))
+    XCTAssertFalse(received.contains("ab PNG"))
+    XCTAssertFalse(received.contains("NG"))
+    received.append(Array("ab PNG".utf8))
+    XCTAssertTrue(received.contains("ab PNG"))
   }
 
   func testWhatAPersonTypedAndWhatIsHiddenIsNotSearched() {

@@ -1,4 +1,5 @@
 import WhiskerEnvironment
+import WhiskerText
 
 /// The marks, accents and padding of texts in a pseudo-locale.
 package enum PseudoText {
@@ -38,6 +39,51 @@ package enum PseudoText {
 
   /// The parts of a text outside of all marks that contain a letter, without surrounding white space.
   package static func unmarked(in text: String) -> [String] {
+    var ranges: [Range<Int>] = []
+    guard findUnmarked(in: text, &ranges) else { return unmarkedCharacters(in: text) }
+    return ranges.map { String(Substring(text.utf8.dropFirst($0.lowerBound).prefix($0.count))) }
+  }
+
+  /// Finds the bytes of the parts of a text outside of all marks; false if its characters have to be broken apart.
+  private static func findUnmarked(in text: String, _ ranges: inout [Range<Int>]) -> Bool {
+    var depth = 0
+    // The bytes of the part that are not white space, as far as it was read.
+    var start = -1
+    var end = -1
+    var hasLetter = false
+    func finish(_ ranges: inout [Range<Int>]) {
+      if hasLetter { ranges.append(start..<end) }
+      (start, end, hasLetter) = (-1, -1, false)
+    }
+    let isKnown = LoneScalars.visit(text) { scalar, index in
+      switch scalar {
+      case 0x27E6:
+        if depth == 0 { finish(&ranges) }
+        depth += 1
+      case 0x27E7 where depth > 0: depth -= 1
+      // Beyond ASCII, the scalars that stand alone are no white space.
+      case 0x09...0x0D, 0x20: break
+      default:
+        guard depth == 0 else { return }
+        if start < 0 { start = index }
+        end = index + (scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : 3)
+        if !hasLetter { hasLetter = isLetter(scalar) }
+      }
+    }
+    finish(&ranges)
+    return isKnown
+  }
+
+  private static func isLetter(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x41...0x5A, 0x61...0x7A: true
+    case 0..<0x80: false
+    default: Unicode.Scalar(scalar)?.properties.isAlphabetic == true
+    }
+  }
+
+  /// The same, character by character.
+  static func unmarkedCharacters(in text: String) -> [String] {
     var parts: [String] = []
     var part = ""
     var depth = 0

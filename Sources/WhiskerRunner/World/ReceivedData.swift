@@ -8,6 +8,8 @@ final class ReceivedData: Sendable {
   private struct State {
     /// The bodies that have not been read yet.
     var bodies: [[UInt8]] = []
+    /// The bodies that are no JSON, as images are: each is read when a word that is asked for occurs in it.
+    var others: [[UInt8]] = []
     /// The words of every text that was read, each with a space at both ends and the texts between line feeds.
     var received: [UInt8] = []
     /// The words of each text that was read.
@@ -37,18 +39,36 @@ final class ReceivedData: Sendable {
       }
       let key = Bytewise(wrappedValue: text)
       if let answer = state.answers[key] { return answer }
-      let answer = isPart(Self.words(of: text), of: state.received)
+      let words = Self.words(of: text)
+      let answer = isPart(words, of: state.received) || Self.occurs(words, inOthersOf: &state)
       state.answers[key] = answer
       return answer
     }
   }
 
-  /// Adds the strings of a JSON document, or else the whole text.
+  /// Whether the words follow each other in a body that is no JSON.
+  ///
+  /// The letters of a word are in the bytes as they are in the text, so that a body without them need not be read.
+  private static func occurs(_ words: [UInt8], inOthersOf state: inout State) -> Bool {
+    let longest = Array(words.split(separator: blank).max { $0.count < $1.count } ?? [])
+    let unread = state.others
+    state.others = []
+    for body in unread {
+      if isPart(longest, of: body) {
+        state.add(String(decoding: body, as: UTF8.self))
+      } else {
+        state.others.append(body)
+      }
+    }
+    return state.others.count < unread.count && isPart(words, of: state.received)
+  }
+
+  /// Adds the strings of a JSON document, or else the body as a whole.
   private static func read(_ body: [UInt8], into state: inout State) {
     do throws(JSONError) {
       add(try JSONValue(reading: body, tolerating: .byteOrderMark), to: &state)
     } catch {
-      state.add(String(decoding: body, as: UTF8.self))
+      if !state.others.contains(where: { bytesEqual($0, body) }) { state.others.append(body) }
     }
   }
 
@@ -64,14 +84,25 @@ final class ReceivedData: Sendable {
   /// The letters and digits of a text, with one space between words and at both ends.
   private static func words(of text: String) -> [UInt8] {
     var words = [blank]
-    func add(_ isWord: Bool, _ bytes: some Sequence<UInt8>) {
-      if isWord { words.append(contentsOf: bytes) } else if words.last != blank { words.append(blank) }
+    words.reserveCapacity(text.utf8.count + 2)
+    let isKnown = LoneScalars.visit(text) { scalar, _ in
+      if !isWord(scalar) {
+        if words.last != blank { words.append(blank) }
+      } else if scalar < 0x80 {
+        words.append(UInt8(truncatingIfNeeded: scalar))
+      } else if let bytes = Unicode.Scalar(scalar).flatMap(UTF8.encode) {
+        words.append(contentsOf: bytes)
+      }
     }
-    if text.utf8.allSatisfy({ $0 < 0x80 }) {
-      // A carriage return and a line feed are one character, and neither is a letter.
-      for byte in text.utf8 { add(isWord(byte), CollectionOfOne(byte)) }
-    } else {
-      for character in text { add(character.isLetter || character.isNumber, character.utf8) }
+    if !isKnown {
+      words = [blank]
+      for character in text {
+        if character.isLetter || character.isNumber {
+          words.append(contentsOf: character.utf8)
+        } else if words.last != blank {
+          words.append(blank)
+        }
+      }
     }
     if words.last != blank { words.append(blank) }
     return words
@@ -79,11 +110,14 @@ final class ReceivedData: Sendable {
 
   private static let blank = UInt8(ascii: " ")
 
-  private static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-    default: false
+  /// Whether a scalar that is a character is a letter or part of a number.
+  private static func isWord(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x61...0x7A, 0x41...0x5A, 0x30...0x39: return true
+    case 0..<0x80: return false
+    default:
+      guard let properties = Unicode.Scalar(scalar)?.properties else { return false }
+      return properties.isAlphabetic || properties.numericType != nil
     }
   }
 }

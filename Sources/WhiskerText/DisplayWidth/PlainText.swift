@@ -43,9 +43,9 @@ enum PlainText {
     utf8[index] < 0xE0 || decode(utf8, index).scalar < firstWide ? 1 : 2
   }
 
+  /// Returns the scalar of two or three bytes at an index.
   @inline(__always)
-  private static func decode(_ utf8: UnsafeBufferPointer<UInt8>, _ index: Int) -> (scalar: UInt32, count: Int)
-  {
+  static func decode(_ utf8: UnsafeBufferPointer<UInt8>, _ index: Int) -> (scalar: UInt32, count: Int) {
     let first = UInt32(utf8[index])
     let second = UInt32(utf8[index + 1] & 0x3F)
     if first < 0xE0 { return ((first & 0x1F) << 6 | second, 2) }
