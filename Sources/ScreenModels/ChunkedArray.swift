@@ -25,6 +25,15 @@ public struct ChunkedArray<Value>: RandomAccessCollection {
     }
   }
 
+  /// Creates an array that has the chunks of another one in common with it, where their elements are the same.
+  init(_ values: [Value], sharing other: ChunkedArray, isSame: (Value, Value) -> Bool) {
+    self.init(values)
+    for place in chunks.indices where place < other.chunks.count {
+      let (own, others) = (chunks[place], other.chunks[place])
+      if own.count == others.count, zip(own, others).allSatisfy(isSame) { chunks[place] = others }
+    }
+  }
+
   /// Creates an empty array.
   public init() { self.init([]) }
 

@@ -1,6 +1,6 @@
 /// The children of an element, with a digest that is updated chunk by chunk.
 public struct ElementList: RandomAccessCollection, Sendable {
-  private var elements: ChunkedArray<Element>
+  private(set) var elements: ChunkedArray<Element>
   private var digests: [UInt64]
   /// The number of elements in all of these trees.
   private(set) var treeCount: Int
@@ -14,6 +14,16 @@ public struct ElementList: RandomAccessCollection, Sendable {
     if elements.isEmpty { return }
     for element in elements { treeCount += element.count }
     digests = (0..<self.elements.chunkCount).map { Self.digest(self.elements.chunk($0)) }
+  }
+
+  /// Creates a list that has the chunks of another one in common with it, where their elements are the same.
+  package init(_ values: [Element], sharing other: ElementList) {
+    let elements = ChunkedArray(values, sharing: other.elements) { $0.storage === $1.storage }
+    self.elements = elements
+    treeCount = values.reduce(0) { $0 + $1.count }
+    digests = (0..<elements.chunkCount).map {
+      elements.isShared($0, with: other.elements) ? other.digests[$0] : Self.digest(elements.chunk($0))
+    }
   }
 
   /// The index of the first element.

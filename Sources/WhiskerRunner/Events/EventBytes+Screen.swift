@@ -1,8 +1,8 @@
 import ScreenModels
 
-/// The complete encoding of screens.
+/// The encoding of screens; their elements may be in an earlier screen too.
 extension EventBytes {
-  mutating func append(_ screen: Screen) {
+  mutating func append(_ screen: Screen, since base: Screen?) {
     append(screen.app)
     append(screen.device.name)
     append(screen.device.columns)
@@ -15,11 +15,14 @@ extension EventBytes {
     }
     append(screen.tabBar.selected)
     append(screen.tabBar.tint)
-    append(screen.layers) { $0.append($1) }
+    append(number: UInt64(screen.layers.count))
+    for (index, layer) in screen.layers.enumerated() {
+      append(layer, since: base.flatMap { index < $0.layers.count ? $0.layers[index] : nil })
+    }
     append(screen.announcements)
   }
 
-  private mutating func append(_ layer: Layer) {
+  private mutating func append(_ layer: Layer, since base: Layer?) {
     switch layer.kind {
     case .base: append(0 as UInt8)
     case .sheet: append(1 as UInt8)
@@ -28,19 +31,21 @@ extension EventBytes {
     append(layer.stack)
     append(layer.isHidden)
     append(layer.title != nil)
-    if let title = layer.title { append(title) }
-    append(layer.toolbar) { $0.append($1) }
-    append(layer.elements) { $0.append($1) }
+    if let title = layer.title { append(title, since: base?.title) }
+    append(layer.toolbar, since: base?.toolbar ?? [])
+    append(layer.elements, since: base?.elements ?? [])
     append(layer.inView != nil)
     if let inView = layer.inView {
       append(inView.lowerBound)
       append(inView.upperBound)
     }
-    append(layer.alerts) { $0.append($1) }
+    append(layer.alerts, since: base?.alerts ?? [])
   }
 
   /// Appends an element; one byte flags the optional parts that are present.
-  private mutating func append(_ element: Element) {
+  ///
+  /// Its children may be those of the element at the same place of the earlier screen.
+  mutating func append(_ element: Element, since base: Element?) {
     append(place(of: element.role, in: Self.roles))
     var parts: ElementParts = []
     if element.id != nil { parts.insert(.id) }
@@ -57,7 +62,7 @@ extension EventBytes {
     if parts.contains(.states) { append(element.states.rawValue) }
     if parts.contains(.detail) { append(element.detail) }
     if parts.contains(.actions) { append(element.actions) { $0.append($1) } }
-    if parts.contains(.children) { append(element.children) { $0.append($1) } }
+    if parts.contains(.children) { append(element.children, since: base?.children) }
     if let extras = element.extras { append(extras) }
   }
 

@@ -5,7 +5,7 @@ import WhiskerSource
 
 /// Decodes the events that an ``EventEncoder`` of another process wrote, without trusting the bytes.
 ///
-/// It keeps each screen that was sent in full, since later only the fingerprint is sent. After an error nothing more can be decoded.
+/// It keeps each screen, since later only the fingerprint is sent, or what is different on another screen. After an error nothing more can be decoded.
 package struct EventDecoder {
   /// The screens by fingerprint.
   private var screens: [Int: Screen] = [:]
@@ -43,16 +43,14 @@ package struct EventDecoder {
     case .navigated: return .navigated(try reader.navigation())
     case .newScreen:
       let fingerprint = try reader.fingerprint()
-      let screen = try reader.screen()
-      guard screen.fingerprint == fingerprint else { throw .wrongFingerprint }
-      screens[Int(truncatingIfNeeded: fingerprint.value)] = screen
-      return .screenChanged(screen, fingerprint: fingerprint)
+      return try screen(fingerprint, try reader.screen(since: nil))
+    case .changedScreen:
+      let fingerprint = try reader.fingerprint()
+      let base = try knownScreen(try reader.fingerprint())
+      return try screen(fingerprint, try reader.screen(since: base))
     case .knownScreen:
       let fingerprint = try reader.fingerprint()
-      guard let screen = screens[Int(truncatingIfNeeded: fingerprint.value)] else {
-        throw .unknownScreen(fingerprint.hexadecimal)
-      }
-      return .screenChanged(screen, fingerprint: fingerprint)
+      return .screenChanged(try knownScreen(fingerprint), fingerprint: fingerprint)
     case .frame:
       let time = try reader.time()
       let due = try reader.list { reader throws(EventStreamError) in
@@ -71,6 +69,23 @@ package struct EventDecoder {
     case .skipped: return .skipped(because: try reader.text())
     case .journeyEnded: return .journeyEnded(try reader.outcome())
     }
+  }
+}
+
+extension EventDecoder {
+  private mutating func screen(
+    _ fingerprint: Fingerprint, _ screen: Screen
+  ) throws(EventStreamError) -> RunEvent {
+    guard screen.fingerprint == fingerprint else { throw .wrongFingerprint }
+    screens[Int(truncatingIfNeeded: fingerprint.value)] = screen
+    return .screenChanged(screen, fingerprint: fingerprint)
+  }
+
+  private func knownScreen(_ fingerprint: Fingerprint) throws(EventStreamError) -> Screen {
+    guard let screen = screens[Int(truncatingIfNeeded: fingerprint.value)] else {
+      throw .unknownScreen(fingerprint.hexadecimal)
+    }
+    return screen
   }
 }
 

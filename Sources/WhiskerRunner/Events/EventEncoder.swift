@@ -5,14 +5,15 @@ import WhiskerSource
 
 /// Encodes events as bytes for a pipe; ``EventDecoder`` decodes them.
 ///
-/// A screen is sent in full once per fingerprint, and afterwards as its fingerprint alone. Each encoder therefore
+/// A screen is sent once per fingerprint, by what is different from an earlier one, and afterwards as its fingerprint alone. Each encoder therefore
 /// belongs to one decoder, and both see the same stream from its beginning.
 package struct EventEncoder {
   private var bytes = EventBytes()
-  /// The fingerprints of the screens that were sent in full.
+  /// The fingerprints of the screens that were sent.
   ///
   /// The runtime searches the program once for each type of keys; this one is used elsewhere too.
   private var sent: Set<Int> = []
+  private var recent = RecentScreens()
 
   /// Creates an encoder at the beginning of a stream.
   package init() {}
@@ -99,12 +100,22 @@ package struct EventEncoder {
   private mutating func begin(_ tag: EventTag) { bytes.append(tag.rawValue) }
 
   private mutating func append(_ screen: Screen, _ fingerprint: Fingerprint) {
-    let isNew = sent.insert(Int(truncatingIfNeeded: fingerprint.value)).inserted
-    begin(isNew ? .newScreen : .knownScreen)
+    guard sent.insert(Int(truncatingIfNeeded: fingerprint.value)).inserted else {
+      begin(.knownScreen)
+      return append(fingerprint)
+    }
+    let base = recent.base(of: screen)
+    begin(base == nil ? .newScreen : .changedScreen)
+    append(fingerprint)
+    if let base { append(base.fingerprint) }
+    bytes.append(screen, since: base?.screen)
+    recent.add(screen, fingerprint)
+  }
+
+  private mutating func append(_ fingerprint: Fingerprint) {
     for shift: UInt64 in stride(from: 0, to: 64, by: 8) {
       bytes.append(UInt8(truncatingIfNeeded: fingerprint.value &>> shift))
     }
-    if isNew { bytes.append(screen) }
   }
 
   private mutating func append(_ head: JourneyHead) {

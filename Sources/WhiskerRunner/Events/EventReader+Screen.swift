@@ -1,12 +1,12 @@
 import ScreenModels
 import TextRenderer
 
-/// The complete decoding of screens.
+/// The decoding of screens; their elements may be in an earlier screen too.
 extension EventReader {
   /// The maximum nesting depth of elements; apps cannot build deeper ones.
   private static let nestingLimit = ScreenJSON.nestingLimit
 
-  mutating func screen() throws(EventStreamError) -> Screen {
+  mutating func screen(since base: Screen?) throws(EventStreamError) -> Screen {
     let app = try text()
     let device = try device()
     let items = try list { reader throws(EventStreamError) in
@@ -14,7 +14,10 @@ extension EventReader {
     }
     let selected = try integer()
     let tint = try optionalText()
-    let layers = try list { reader throws(EventStreamError) in try reader.layer() }
+    var layers: [Layer] = []
+    for index in 0..<(try length()) {
+      layers.append(try layer(since: base.flatMap { index < $0.layers.count ? $0.layers[index] : nil }))
+    }
     guard !layers.isEmpty else { throw .invalidValue("the layers of a screen") }
     return Screen(
       app: app, device: device, tabBar: TabBar(items: items, selected: selected, tint: tint), layers: layers,
@@ -28,22 +31,20 @@ extension EventReader {
       layoutDirection: try choice("layout direction", of: LayoutDirection.allCases))
   }
 
-  private mutating func layer() throws(EventStreamError) -> Layer {
+  private mutating func layer(since base: Layer?) throws(EventStreamError) -> Layer {
     let kind: Layer.Kind = try choice("layer", of: [.base, .sheet, .cover])
     let stack = try texts()
     let isHidden = try flag()
-    let title = try flag() ? try element(depth: 1) : nil
+    let title = try flag() ? try element(depth: 1, since: base?.title) : nil
     return Layer(
-      kind: kind, stack: stack, isHidden: isHidden, title: title, toolbar: try elements(depth: 1),
-      elements: try elements(depth: 1), inView: try flag() ? try range("the elements in view") : nil,
-      alerts: try elements(depth: 1))
+      kind: kind, stack: stack, isHidden: isHidden, title: title,
+      toolbar: try elements(depth: 1, since: base?.toolbar ?? []),
+      elements: try elements(depth: 1, since: base?.elements ?? []),
+      inView: try flag() ? try range("the elements in view") : nil,
+      alerts: try elements(depth: 1, since: base?.alerts ?? []))
   }
 
-  private mutating func elements(depth: Int) throws(EventStreamError) -> [Element] {
-    try list { reader throws(EventStreamError) in try reader.element(depth: depth) }
-  }
-
-  private mutating func element(depth: Int) throws(EventStreamError) -> Element {
+  mutating func element(depth: Int, since base: Element?) throws(EventStreamError) -> Element {
     guard depth <= Self.nestingLimit else { throw .nestingTooDeep(limit: Self.nestingLimit) }
     let role = try choice("role", of: Role.allCases)
     let parts = ElementParts(rawValue: try byte())
@@ -55,13 +56,14 @@ extension EventReader {
     let detail = parts.contains(.detail) ? try detail() : .plain
     let actions =
       parts.contains(.actions) ? try list { reader throws(EventStreamError) in try reader.action() } : []
-    let children = parts.contains(.children) ? try elements(depth: depth + 1) : []
+    let children: ElementList =
+      parts.contains(.children) ? try children(depth: depth + 1, since: base?.children) : []
     // Readers of the visible rows rely on the range being within the children.
     if case .rows(_, let visible) = detail, visible.upperBound > children.count {
       throw .invalidValue("the rows in view")
     }
     return Element(
-      role, name, id: id, value: value, states: states, detail: detail, actions: actions, children: children,
+      role, name, id: id, value: value, states: states, detail: detail, actions: actions, list: children,
       extras: parts.contains(.extras) ? try extras() : nil)
   }
 

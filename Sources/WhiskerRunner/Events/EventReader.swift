@@ -69,9 +69,11 @@ struct EventReader {
   }
 
   /// Reads the length of a sequence whose elements take at least one byte each.
-  private mutating func length() throws(EventStreamError) -> Int {
+  ///
+  /// - Parameter known: The number of elements besides that may take no byte.
+  mutating func length(besides known: Int = 0) throws(EventStreamError) -> Int {
     let length = try number()
-    guard length <= UInt64(rest) else { throw .lengthTooLarge(Int(clamping: length)) }
+    guard length <= UInt64(rest + known) else { throw .lengthTooLarge(Int(clamping: length)) }
     return Int(length)
   }
 

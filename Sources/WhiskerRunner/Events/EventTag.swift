@@ -10,4 +10,6 @@ enum EventTag: UInt8, CaseIterable {
   case knownScreen
   case frame, expectation, snapshot, printed, stepEnded, failed, failedAsExpected, skipped, journeyEnded,
     acted
+  /// A screen by what is different from one that was sent before, with both fingerprints.
+  case changedScreen
 }

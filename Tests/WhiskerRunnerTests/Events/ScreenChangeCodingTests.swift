@@ -1,0 +1,134 @@
+import ScreenModels
+import XCTest
+
+@testable import WhiskerRunner
+
+/// A screen is sent by what is different from an earlier one, and is the same after decoding.
+final class ScreenChangeCodingTests: XCTestCase {
+  private func rows(_ range: some Sequence<Int>) -> [Element] {
+    range.map {
+      Element(.cell, "Cat \($0)", id: "cat.\($0)", children: [Element(.text, "Facts about \($0)")])
+    }
+  }
+
+  private func screen(_ rows: [Element], _ name: String = "cats", toolbar: [Element] = []) -> Screen {
+    let list = Element(
+      .list, "Cats", detail: .rows(columns: 1, visible: 0..<min(rows.count, 5)), children: rows)
+    return Screen(
+      app: "Shop", device: .phone, tabBar: TabBar(),
+      layers: [Layer(kind: .base, stack: [name], toolbar: toolbar, elements: [Element(.text, "All"), list])])
+  }
+
+  private func event(_ screen: Screen) -> RunEvent {
+    .screenChanged(screen, fingerprint: screen.fingerprint)
+  }
+
+  private func decoded(_ bytes: [UInt8]) throws(EventStreamError) -> [Screen] {
+    var decoder = EventDecoder()
+    var screens: [Screen] = []
+    try decoder.decode(bytes[...]) { if case .screenChanged(let screen, _) = $0 { screens.append(screen) } }
+    return screens
+  }
+
+  /// Sends screens, checks what arrives, and returns the sizes of the events.
+  private func sizes(_ screens: [Screen], line: UInt = #line) throws -> [Int] {
+    var encoder = EventEncoder()
+    let parts = screens.map { encoder.encode(event($0)) }
+    let result = try decoded(Array(parts.joined()))
+    XCTAssertEqual(result, screens, line: line)
+    var again = EventEncoder()
+    XCTAssertEqual(result.map { again.encode(event($0)) }, parts, line: line)
+    return parts.map(\.count)
+  }
+
+  func testOnlyWhatIsDifferentIsSent() throws {
+    let old = rows(0..<300)
+    var changed = old
+    changed[200] = Element(.cell, "Other", id: "cat.200", children: Array(old[200].children))
+    var twice = changed
+    twice[3] = Element(.cell, "Third")
+    let sizes = try sizes([
+      screen(old), screen(changed), screen(twice), screen(rows(0..<340)), screen(rows(0..<10)),
+      screen(rows(-1..<10)), screen(rows(-1..<4) + rows(6..<10)),
+      screen(rows(-1..<2) + rows(100..<103) + rows(2..<10)), screen([]), screen(rows(0..<70)),
+    ])
+    XCTAssertGreaterThan(sizes[0], 300 * 20)
+    for index in [1, 2, 4, 5, 6, 8] { XCTAssertLessThan(sizes[index], 140, "\(index)") }
+    XCTAssertLessThan(sizes[3], 45 * 50)
+    XCTAssertLessThan(sizes[7], 400)
+  }
+
+  func testAScreenIsDescribedFromTheLastOneWithItsName() throws {
+    let detail = screen(rows(500..<510), "detail", toolbar: rows(0..<1))
+    let sizes = try sizes([
+      screen(rows(0..<300)), detail, screen(rows(0..<300)), screen(rows(0..<301)), detail,
+      screen(rows(500..<511), "detail", toolbar: rows(0..<2)),
+    ])
+    for index in sizes.indices.dropFirst(2) { XCTAssertLessThan(sizes[index], 200, "\(index)") }
+  }
+
+  func testDecodedScreensHaveUnchangedRowsInCommon() throws {
+    let old = rows(0..<300)
+    var encoder = EventEncoder()
+    let bytes = encoder.encode(event(screen(old))) + encoder.encode(event(screen(old + rows(300..<310))))
+    let screens = try decoded(bytes)
+    let lists = screens.map { $0.front.elements[1].children }
+    XCTAssertEqual(lists[1].countOfSharedChunks(with: lists[0], from: 0), 256)
+  }
+
+  func testANewStreamBeginsWithAWholeScreen() throws {
+    var first = EventEncoder()
+    _ = first.encode(event(screen(rows(0..<300))))
+    let change = first.encode(event(screen(rows(0..<301))))
+    var second = EventEncoder()
+    XCTAssertGreaterThan(second.encode(event(screen(rows(0..<301)))).count, 300 * 20)
+    XCTAssertThrowsError(try decoded(change)) {
+      guard case .unknownScreen? = $0 as? EventStreamError else { return XCTFail("\($0)") }
+    }
+  }
+
+  func testAChangeBeyondTheEarlierListIsRefused() throws {
+    let old = ElementList(rows(0..<3))
+    for (bytes, error) in [
+      // Four earlier elements, more than there are places, no element, one that was passed, and a list that ends early.
+      ([4, ListChange.keep.number(4)], EventStreamError.invalidValue("the change of a list")),
+      ([2, ListChange.keep.number(3)], .invalidValue("the change of a list")),
+      ([2, ListChange.keep.number(0)], .invalidValue("the change of a list")),
+      ([4, ListChange.skip.number(0)], .invalidValue("the change of a list")),
+      ([4, ListChange.skip.number(4)], .invalidValue("the change of a list")),
+      ([4, ListChange.keep.number(3), ListChange.keep.number(1)], .invalidValue("the change of a list")),
+      ([1, ListChange.insert.number(2)], .invalidValue("the change of a list")),
+      ([3, ListChange.keep.number(2)], .truncated),
+      ([2, ListChange.change.number(1)], .truncated),
+      ([9, ListChange.keep.number(3)], .lengthTooLarge(9)),
+    ] as [([UInt64], EventStreamError)] {
+      var reader = EventReader(bytes.map { UInt8($0) }[...])
+      XCTAssertThrowsError(try reader.children(depth: 1, since: old), "\(bytes)") {
+        XCTAssertEqual($0 as? EventStreamError, error, "\(bytes)")
+      }
+    }
+    var reader = EventReader([3, 12])
+    XCTAssertEqual(try reader.children(depth: 1, since: old), old)
+  }
+
+  func testFlippedBitsOfChangesAreRefusedOrGiveAScreen() throws {
+    var encoder = EventEncoder()
+    let whole = encoder.encode(event(screen(rows(0..<70))))
+    let change = encoder.encode(
+      event(screen(rows(0..<4) + rows(6..<70) + rows(80..<82), toolbar: rows(0..<1))))
+    var before = EventDecoder()
+    try before.decode(whole[...]) { _ in }
+    for place in change.indices {
+      for bit in 0..<8 {
+        var broken = change
+        broken[place] ^= 1 << UInt8(bit)
+        do throws(EventStreamError) {
+          var decoder = before
+          var count = 0
+          try decoder.decode(broken[...]) { _ in count += 1 }
+          XCTAssertGreaterThan(count, 0)
+        } catch { XCTAssertFalse(error.description.isEmpty) }
+      }
+    }
+  }
+}
