@@ -133,7 +133,9 @@ final class AppDriver {
   func observe() -> Bool {
     let isFirst = screen == nil
     for event in world.network.take() {
-      tell(event.runEvent(clock: world.now, world.mask, withBodies: details.contains(.bodies)))
+      tell(
+        event.runEvent(
+          clock: world.now, world.mask, world.shownBodies, withBodies: details.contains(.bodies)))
     }
     if let running {
       for effect in world.takeEffects() { tell(.effect(kind: effect.kind.rawValue, text: effect.text)) }

@@ -22,23 +22,25 @@ final class NetworkLog: Sendable {
 extension FakeTransportEvent {
   /// Returns the event for the run's stream, with credentials and secrets hidden.
   ///
-  /// - Parameter withBodies: Whether the event contains the body and what a recording needs.
+  /// - Parameters:
+  ///   - bodies: The bodies that earlier events showed.
+  ///   - withBodies: Whether the event contains the body and what a recording needs.
   @MainActor
-  func runEvent(clock now: Duration, _ mask: SecretMask, withBodies: Bool) -> RunEvent {
-    func shown(_ body: [UInt8], _ headers: HTTPHeaders) -> [UInt8] {
-      if body.isEmpty { return body }
-      let redacted = HTTPRedaction.standard.redacted(body: body, contentType: headers["content-type"])
-      return mask.masked(redacted.bytes)
+  func runEvent(
+    clock now: Duration, _ mask: SecretMask, _ bodies: ShownBodies, withBodies: Bool
+  ) -> RunEvent {
+    func shown(_ body: [UInt8], _ headers: HTTPHeaders) -> ShownBodies.Shown {
+      bodies.shown(body, contentType: headers["content-type"], mask)
     }
     func ended(
       _ record: RequestRecord, _ outcome: ReceivedResponse.Outcome, _ response: HTTPResponse? = nil
     ) -> RunEvent {
-      let body = response.map { shown($0.body, $0.headers) } ?? []
+      let body = response.map { shown($0.body, $0.headers) }
       return .responded(
         ReceivedResponse(
           number: record.number, outcome: outcome, headers: response.map { .init($0.headers) } ?? [],
-          body: BodySummary(body), content: withBodies ? body : [], origin: record.replyOrigin?.description,
-          time: now))
+          body: body?.summary ?? .empty, content: withBodies ? body?.bytes ?? [] : [],
+          origin: record.replyOrigin?.description, time: now))
     }
     switch self {
     case .sent(let record):
@@ -48,7 +50,7 @@ extension FakeTransportEvent {
         SentRequest(
           number: record.number, method: "\(request.method)",
           url: HTTPRedaction.standard.summary(of: request.url), headers: .init(request.headers),
-          body: BodySummary(body), content: withBodies ? body : [], timing: withBodies ? record.timing : nil,
+          body: body.summary, content: withBodies ? body.bytes : [], timing: withBodies ? record.timing : nil,
           time: record.sentAt))
     case .replied(let record, let response): return ended(record, .status(response.status), response)
     case .failed(let record, let error): return ended(record, .failure(error.description))

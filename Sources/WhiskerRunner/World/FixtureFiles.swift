@@ -20,6 +20,8 @@ package final class FixtureFiles: Sendable {
     /// The files that were read, by requested name, because resolving a path accesses the disk.
     var named: [Name: [UInt8]] = [:]
     var recordings: [String: HARReplies] = [:]
+    /// The folders of reply files, by the folder of the journey.
+    var roots: [Bytewise: String] = [:]
   }
 
   private let known = Mutex(Known())
@@ -53,6 +55,15 @@ package final class FixtureFiles: Sendable {
     }
     known.withLock { $0.recordings[full] = recording }
     return recording
+  }
+
+  /// Returns the folder of a journey's reply files, which is found once for all journeys of a folder.
+  func root(ofJourneyAt path: String) throws(FileError) -> String {
+    let folder = Bytewise(wrappedValue: Paths.parent(of: path))
+    if let root = known.withLock({ $0.roots[folder] }) { return root }
+    let root = try Self.root(ofJourneyAt: path)
+    known.withLock { $0.roots[folder] = root }
+    return root
   }
 
   /// Returns the folder of a journey's reply files: the `Fixtures` folder that contains it, or its own folder.

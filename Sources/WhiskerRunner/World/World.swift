@@ -26,6 +26,7 @@ final class World {
   let mask: SecretMask
   let transport: FakeTransport
   let network: NetworkLog
+  let shownBodies = ShownBodies()
   /// The texts that the app received; nil in a run that does not ask for texts that are in no table.
   let receivedData: ReceivedData?
   let startOfWallTime: WallTime
@@ -58,7 +59,7 @@ final class World {
     self.options = options
     self.mask = mask
     startOfWallTime = WallTime(secondsSince1970: journey.clock?.value.secondsSince1970 ?? Defaults.clock)
-    let root = try Self.fixtures(of: journey, options)
+    let root = try Self.fixtures(of: journey, options, files)
     provisions = try Provisions(run, options: options, files: files, root: root)
     device = TurnableDevice(journey, locale: provisions.locale)
     let recording = try Self.recording(of: run, files, root)
@@ -99,9 +100,11 @@ final class World {
   }
 
   /// Returns the folder of reply files.
-  private static func fixtures(of journey: Journey, _ options: RunOptions) throws(StepProblem) -> String {
+  private static func fixtures(
+    of journey: Journey, _ options: RunOptions, _ files: FixtureFiles
+  ) throws(StepProblem) -> String {
     if let folder = options.fixtures { return folder }
-    do throws(FileError) { return try FixtureFiles.root(ofJourneyAt: journey.file.path) } catch {
+    do throws(FileError) { return try files.root(ofJourneyAt: journey.file.path) } catch {
       throw .run(.file(error))
     }
   }
