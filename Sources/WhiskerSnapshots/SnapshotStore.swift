@@ -1,5 +1,6 @@
 package import WhiskerFiles
 internal import WhiskerDiff
+import WhiskerText
 
 /// Compares received snapshots with the references in one folder, and saves differing ones as proposals.
 ///
@@ -121,8 +122,17 @@ extension SnapshotStore {
     let shownPath: String
     let text: [UInt8]
     let reference: [UInt8]?
+    let isEqual: Bool
 
-    var isEqual: Bool { reference == text }
+    init(_ part: SnapshotPart, path: String, shownPath: String, reference: [UInt8]?) {
+      self.part = part
+      self.path = path
+      self.shownPath = shownPath
+      text = Array(part.text.utf8)
+      self.reference = reference
+      isEqual = if let reference { bytesEqual(reference, text) } else { false }
+    }
+
     var isDifferent: Bool { reference != nil && !isEqual }
   }
 
@@ -130,8 +140,8 @@ extension SnapshotStore {
     let file = name.fileName(extension: part.fileExtension)
     let path = Paths.join(referenceFolder, file)
     return Comparison(
-      part: part, path: path, shownPath: shownFolder == "." ? file : Paths.join(shownFolder, file),
-      text: Array(part.text.utf8), reference: try Files.readIfPresent(path))
+      part, path: path, shownPath: shownFolder == "." ? file : Paths.join(shownFolder, file),
+      reference: try Files.readIfPresent(path))
   }
 
   private func mayWrite(besideDifference hasDifference: Bool) -> (Comparison) -> Bool {

@@ -42,7 +42,7 @@ extension JourneyPlan {
       for suffix in SnapshotStore.referenceExtensions.sorted() {
         for file in try Files.filesRecursively(in: path, suffix: "." + suffix) {
           let full = Paths.normalized(Paths.join(path, file))
-          guard "/\(full)".contains("/\(ReferenceFolder.name)/"), !mentioned.contains(full),
+          guard !mentioned.contains(full), "/\(full)".contains("/\(ReferenceFolder.name)/"),
             !openFolders.contains(where: { full.hasPrefix($0) }), try !Self.belongsToTest(full)
           else { continue }
           orphans.append(full)

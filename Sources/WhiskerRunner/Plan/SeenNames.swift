@@ -38,6 +38,8 @@ package struct SeenNames: Sendable {
   private var known: Set<Element> = []
   /// The number of bytes of all elements.
   private var size = 0
+  /// The fingerprints of the elements of screens that were looked through; most rows of a screen were on the one before.
+  private var lookedThrough: Set<Int> = []
 
   /// Creates an empty list.
   package init() {}
@@ -84,6 +86,7 @@ package struct SeenNames: Sendable {
   }
 
   private mutating func insert(_ element: ScreenModels.Element, _ new: inout [Element]) {
+    guard lookedThrough.insert(Int(truncatingIfNeeded: element.fingerprint.value)).inserted else { return }
     if !element.name.isEmpty || element.id != nil {
       let seen = Element(role: element.role.words[0], name: element.name, id: element.id ?? "")
       if insert(seen) { new.append(seen) }
