@@ -10,6 +10,8 @@ package struct ReplyFiles {
   let fixtures: String?
   private let files = FixtureFiles()
   private var known: [String: Bool] = [:]
+  /// The paths of files that are there, by the folder that they begin at, because resolving a path accesses the disk.
+  private var found: [Bytewise: Set<Bytewise>] = [:]
   private var reported: Set<String> = []
 
   package init(fixtures: String?) { self.fixtures = fixtures }
@@ -21,7 +23,7 @@ package struct ReplyFiles {
     if let fixtures {
       root = fixtures
     } else {
-      root = try FixtureFiles.root(ofJourneyAt: run.journey.file.path)
+      root = try files.root(ofJourneyAt: run.journey.file.path)
     }
     if let recording = run.journey.replies {
       let found = try self.problems(of: recording, run.journey.file, in: root)
@@ -135,6 +137,8 @@ package struct ReplyFiles {
   private mutating func problem(
     _ path: LocatedText, in root: String, _ file: SourceFile, around span: SourceSpan, _ purpose: String
   ) throws(FileError) -> Diagnostic? {
+    let (rootName, name) = (Bytewise(wrappedValue: root), Bytewise(wrappedValue: path.value))
+    if found[rootName]?.contains(name) == true { return nil }
     let full: String
     do throws(FileError) { full = try FileRoot(root).resolve(path.value) } catch {
       return Diagnostic(
@@ -142,10 +146,12 @@ package struct ReplyFiles {
         message: "the file \(purpose) cannot be read: \(error.description)", file: file,
         span: path.span)
     }
-    if let isThere = known[full] { if isThere { return nil } }
-    let isThere = try Files.kind(of: full) == .file
+    let isThere = known[full] == true ? true : try Files.kind(of: full) == .file
     known[full] = isThere
-    if isThere { return nil }
+    if isThere {
+      found[rootName, default: []].insert(name)
+      return nil
+    }
     let parent = Paths.parent(of: full)
     var names: [String] = []
     if try Files.kind(of: parent) == .folder { names = try Files.list(parent) }

@@ -151,10 +151,9 @@ extension ArraySlice<ArraySlice<UInt8>> {
     var range = startIndex..<endIndex
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
-      if self[middle].elementsEqual(line) { return true }
-      range =
-        self[middle].lexicographicallyPrecedes(line)
-        ? middle + 1..<range.upperBound : range.lowerBound..<middle
+      let order = byteOrder(self[middle], line)
+      if order == 0 { return true }
+      range = order < 0 ? middle + 1..<range.upperBound : range.lowerBound..<middle
     }
     return false
   }

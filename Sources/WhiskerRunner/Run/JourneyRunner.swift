@@ -16,6 +16,7 @@ import WhiskerTime
 package final class JourneyRunner {
   let options: RunOptions
   let files = FixtureFiles()
+  let targets = RequestTargets()
   /// Whether work of a journey could not be ended and might disturb the next one in this process.
   package internal(set) var isDirty = false
 
@@ -70,7 +71,7 @@ package final class JourneyRunner {
     _ emit: @escaping (RunEvent) -> Void
   ) throws(StepProblem) -> (World, AppDriver) {
     if let problem = entry.run.secretProblem(options) { throw problem }
-    let world = try World(entry.run, options: options, files: files, mask: mask)
+    let world = try World(entry.run, options: options, files: files, targets: targets, mask: mask)
     return (world, AppDriver(entry.app, in: world, emit: emit))
   }
 

@@ -4,7 +4,7 @@ import WhiskerScript
 extension ExpectRequests: PerformedStatement {
   /// Expects a number of requests, or at least one.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
-    let pattern = try RequestPattern(method, target, conditions)
+    let pattern = try RequestPattern(method, target, conditions, world.targets)
     let all = world.transport.requests
     let sent = all.filter { pattern.matches($0.request) }
     let counted = isCancelled ? sent.count(where: \.isCancelled) : sent.count

@@ -6,7 +6,7 @@ import WhiskerSource
 extension On: PerformedStatement {
   /// Declares the replies to requests.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
-    let pattern = try RequestPattern(exchange.method, exchange.target, exchange.conditions)
+    let pattern = try RequestPattern(exchange.method, exchange.target, exchange.conditions, world.targets)
     let file = world.currentStep?.file ?? world.journey.file
     let replies = exchange.replies.map { reply in
       var properties = ReplyProperties()

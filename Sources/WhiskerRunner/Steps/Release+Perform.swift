@@ -4,7 +4,7 @@ import WhiskerScript
 extension Release: PerformedStatement {
   /// Releases the replies to held requests.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
-    let pattern = try RequestPattern(requests)
+    let pattern = try RequestPattern(requests, world.targets)
     guard world.transport.held.contains(where: { pattern.matches($0.request) }) else {
       throw .network(
         .nothingHeld(

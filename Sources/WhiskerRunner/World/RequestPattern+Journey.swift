@@ -5,23 +5,22 @@ import WhiskerText
 
 extension RequestPattern {
   /// Creates a pattern from a journey's method, target and conditions.
+  @MainActor
   init(
-    _ method: LocatedText, _ target: LocatedText, _ conditions: [Exchange.Condition] = []
+    _ method: LocatedText, _ target: LocatedText, _ conditions: [Exchange.Condition] = [],
+    _ targets: RequestTargets
   ) throws(StepProblem) {
-    let parsed: RequestTarget
-    do throws(RequestTargetError) { parsed = try RequestTarget(target.value) } catch {
-      throw .network(.badTarget(target, error))
-    }
     self.init(
-      method: HTTPMethod(method.value), target: parsed,
+      method: HTTPMethod(method.value), target: try targets.target(target),
       where: try conditions.map { (condition) throws(StepProblem) in
         RequestCondition(RequestCondition.Part(condition), try RequestCondition.Test(condition.claim))
       })
   }
 
   /// Creates the pattern of a `hold` or `release` step.
-  init(_ requests: RequestDescription) throws(StepProblem) {
-    try self.init(requests.method, requests.target, requests.conditions)
+  @MainActor
+  init(_ requests: RequestDescription, _ targets: RequestTargets) throws(StepProblem) {
+    try self.init(requests.method, requests.target, requests.conditions, targets)
   }
 }
 

@@ -27,6 +27,7 @@ final class World {
   let transport: FakeTransport
   let network: NetworkLog
   let shownBodies = ShownBodies()
+  let targets: RequestTargets
   /// The texts that the app received; nil in a run that does not ask for texts that are in no table.
   let receivedData: ReceivedData?
   let startOfWallTime: WallTime
@@ -51,12 +52,13 @@ final class World {
   }
 
   init(
-    _ run: JourneyRun, options: RunOptions, files: FixtureFiles, mask: SecretMask
+    _ run: JourneyRun, options: RunOptions, files: FixtureFiles, targets: RequestTargets, mask: SecretMask
   ) throws(StepProblem) {
     let journey = run.journey
     self.run = run
     self.journey = journey
     self.options = options
+    self.targets = targets
     self.mask = mask
     startOfWallTime = WallTime(secondsSince1970: journey.clock?.value.secondsSince1970 ?? Defaults.clock)
     let root = try Self.fixtures(of: journey, options, files)

@@ -96,6 +96,17 @@ package func bytesEqual(_ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>) -> Bool 
     }
 }
 
+/// Compares bytes in the order in which `lexicographicallyPrecedes` has them: less than, equal to or greater than zero.
+package func byteOrder(_ a: ArraySlice<UInt8>, _ b: [UInt8]) -> Int {
+  let order = a.withUnsafeBytes { left in
+    b.withUnsafeBytes { right in
+      guard let first = left.baseAddress, let second = right.baseAddress else { return 0 }
+      return Int(memcmp(first, second, min(left.count, right.count)))
+    }
+  }
+  return order == 0 ? a.count - b.count : order
+}
+
 /// Returns whether two optional texts are both `nil` or have the same UTF-8 bytes.
 @inlinable
 public func bytesEqual(_ a: String?, _ b: String?) -> Bool {
