@@ -14,10 +14,14 @@ extension ScreenContent {
   }
 
   /// Runs an action when the element is double-tapped.
-  public consuming func onDoubleTap(_ action: @escaping @MainActor () -> Void) -> Node { on(.doubleTap, action) }
+  public consuming func onDoubleTap(_ action: @escaping @MainActor () -> Void) -> Node {
+    on(.doubleTap, action)
+  }
 
   /// Runs an action when the element is touched and held.
-  public consuming func onLongPress(_ action: @escaping @MainActor () -> Void) -> Node { on(.longPress, action) }
+  public consuming func onLongPress(_ action: @escaping @MainActor () -> Void) -> Node {
+    on(.longPress, action)
+  }
 
   /// Runs an action when the element is pinched.
   ///
@@ -62,7 +66,9 @@ extension ScreenContent {
   }
 
   /// Adds a named action for assistive technologies and journeys.
-  public consuming func accessibilityAction(named name: String, _ action: @escaping @MainActor () -> Void) -> Node {
+  public consuming func accessibilityAction(named name: String, _ action: @escaping @MainActor () -> Void)
+    -> Node
+  {
     on(.custom(name), action)
   }
 
@@ -81,7 +87,9 @@ extension ScreenContent {
   }
 
   /// Hides the element from assistive technologies.
-  public consuming func accessibilityHidden(_ isHidden: Bool = true) -> Node { accessible { $0.isHidden = isHidden } }
+  public consuming func accessibilityHidden(_ isHidden: Bool = true) -> Node {
+    accessible { $0.isHidden = isHidden }
+  }
 
   private consuming func accessible(_ change: (inout AccessibilityOverrides) -> Void) -> Node {
     with { $0.extend { change(&$0.accessibility) } }

@@ -84,7 +84,9 @@ extension ScreenContent {
   public consuming func failed(_ hasFailed: Bool = true) -> Node { with { $0.set(.failed, hasFailed) } }
 
   /// Runs an action when the element is tapped.
-  public consuming func onTap(_ action: @escaping @MainActor () -> Void) -> Node { with { $0.handlers.tap = action } }
+  public consuming func onTap(_ action: @escaping @MainActor () -> Void) -> Node {
+    with { $0.handlers.tap = action }
+  }
 
   /// Runs an action when the entered text is submitted.
   public consuming func onSubmit(_ action: @escaping @MainActor () -> Void) -> Node {

@@ -43,7 +43,8 @@ extension JourneyParser {
 extension Bindings {
   /// Returns a line for display with its names replaced; values are escaped as in a text literal.
   func inserted(in line: String) -> String {
-    if entries.isEmpty { return line }
+    // Most lines name nothing.
+    if entries.isEmpty || !line.utf8.contains(0x7B) { return line }
     let bytes = Array(line.utf8)
     return bytes.withUnsafeBufferPointer { bytes in
       var result: [UInt8] = []
