@@ -15,6 +15,22 @@ final class JSONWritingTests: XCTestCase {
     XCTAssertEqual(try JSONValue(reading: Array(written.utf8)), .string(text))
   }
 
+  /// Eight bytes are looked at together; the escape of one must depend on neither its place nor its neighbours.
+  func testEveryByteIsEscapedAlikeAtEveryPlace() {
+    for neighbour in [UInt8(ascii: "x"), 0x21, 0x23, 0x5B, 0x5D, 0x7F, 0x80, 0xFF] {
+      for byte in UInt8.min...UInt8.max {
+        let alone = JSONText.escaped([byte])
+        for place in 0..<18 {
+          var bytes = [UInt8](repeating: neighbour, count: 18)
+          bytes[place] = byte
+          let around = [UInt8](repeating: neighbour, count: 17)
+          XCTAssertEqual(
+            JSONText.escaped(bytes), around[..<place] + alone + around[place...], "\(byte) at \(place)")
+        }
+      }
+    }
+  }
+
   func testAValueIsWrittenWithoutBlanksAndReadBackEqual() throws {
     let value: JSONValue = [
       "id": 7, "list": [1, true, .null, [:], []], "left out": nil, "number": .number(-1.5e30), "\n": "",

@@ -26,16 +26,36 @@ package enum JSONText {
   package static func appendEscaped(
     _ utf8: UnsafeBufferPointer<UInt8>, to sink: inout some ByteSink & ~Copyable
   ) {
+    let bytes = UnsafeRawBufferPointer(utf8)
     var start = 0
-    for index in 0..<utf8.count {
-      let byte = utf8[index]
-      guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
-      sink.append(UnsafeBufferPointer(rebasing: utf8[start..<index]))
-      appendEscape(byte, to: &sink)
-      start = index + 1
+    var index = 0
+    while index < utf8.count {
+      if index + 8 <= utf8.count, isPlain(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)) {
+        index += 8
+        continue
+      }
+      for place in index..<min(index + 8, utf8.count) {
+        let byte = utf8[place]
+        guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
+        sink.append(UnsafeBufferPointer(rebasing: utf8[start..<place]))
+        appendEscape(byte, to: &sink)
+        start = place + 1
+      }
+      index = min(index + 8, utf8.count)
     }
     // Most texts need no escaping and are appended in one piece.
     sink.append(UnsafeBufferPointer(rebasing: utf8[start..<utf8.count]))
+  }
+
+  /// Whether none of eight bytes needs an escape; seen for all at once.
+  @inlinable @inline(__always)
+  static func isPlain(_ word: UInt64) -> Bool {
+    let quote = word ^ 0x2222_2222_2222_2222
+    let backslash = word ^ 0x5C5C_5C5C_5C5C_5C5C
+    let low = (word &- 0x2020_2020_2020_2020) & ~word
+    let same =
+      (quote &- 0x0101_0101_0101_0101) & ~quote | (backslash &- 0x0101_0101_0101_0101) & ~backslash
+    return (low | same) & 0x8080_8080_8080_8080 == 0
   }
 
   @inlinable

@@ -1,4 +1,5 @@
 import ScreenModels
+import TestSupport
 import XCTest
 
 @testable import WhiskerRunner
@@ -118,8 +119,8 @@ final class ScreenChangeCodingTests: XCTestCase {
       event(screen(rows(0..<4) + rows(6..<70) + rows(80..<82), toolbar: rows(0..<1))))
     var before = EventDecoder()
     try before.decode(whole[...]) { _ in }
-    for place in change.indices {
-      for bit in 0..<8 {
+    for place in stride(from: 0, to: change.count, by: Thoroughness.isThorough ? 1 : 3) {
+      for bit in Thoroughness.isThorough ? 0..<8 : place % 8..<place % 8 + 1 {
         var broken = change
         broken[place] ^= 1 << UInt8(bit)
         do throws(EventStreamError) {
