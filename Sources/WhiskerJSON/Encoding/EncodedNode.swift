@@ -78,7 +78,7 @@ extension EncodedNode {
   func write(to bytes: inout [UInt8]) {
     switch content {
     case .nothing: bytes += "{}".utf8
-    case .scalar(let value): Self.write(value, to: &bytes)
+    case .scalar(let value): value.write(to: &bytes)
     case .array(let elements):
       bytes.append(UInt8(ascii: "["))
       for (index, element) in elements.enumerated() {
@@ -101,22 +101,8 @@ extension EncodedNode {
 
   private static func write(_ part: Part, to bytes: inout [UInt8]) {
     switch part {
-    case .scalar(let value): write(value, to: &bytes)
+    case .scalar(let value): value.write(to: &bytes)
     case .node(let node): node.write(to: &bytes)
-    }
-  }
-
-  private static func write(_ value: JSONValue, to bytes: inout [UInt8]) {
-    switch value {
-    case .string(let text): JSONText.append(text, to: &bytes)
-    case .array(let items):
-      bytes.append(UInt8(ascii: "["))
-      for (index, item) in items.enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        write(item, to: &bytes)
-      }
-      bytes.append(UInt8(ascii: "]"))
-    case .null, .bool, .number, .object: bytes += value.bytes
     }
   }
 }

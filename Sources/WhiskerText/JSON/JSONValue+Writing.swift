@@ -9,7 +9,8 @@ extension JSONValue: CustomStringConvertible {
   /// The value as JSON.
   package var description: String { String(decoding: bytes, as: UTF8.self) }
 
-  private func write(to bytes: inout [UInt8]) {
+  /// Appends the value as in ``bytes``.
+  package func write(to bytes: inout [UInt8]) {
     switch self {
     case .null: bytes += "null".utf8
     case .bool(let flag): bytes += (flag ? "true" : "false").utf8
