@@ -6,6 +6,7 @@ import TextRenderer
 final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   private let name: String
   private let coordinator: Flow
+  private let navigator: Navigator<Flow.Destination>
   private let ruler = WireframeRuler()
   private var device: Device
   private var screens: [Int: LiveScreen] = [:]
@@ -29,15 +30,14 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   init(name: String, coordinator: Flow, device: Device) {
     self.name = name
     self.coordinator = coordinator
+    navigator = coordinator.navigator
     self.device = device
     alerts = AppAlerts(of: coordinator)
-    arrangement = coordinator.navigator.arrangement
+    arrangement = navigator.arrangement
     layout = arrangement.layout(isWide: device.isWide)
     tabBarChanges.set()
-    coordinator.navigator.isRecording = true
+    navigator.isRecording = true
   }
-
-  private var navigator: Navigator<Flow.Destination> { coordinator.navigator }
 
   var screen: Screen {
     composed ?? Screen(app: name, device: device, tabBar: TabBar(), layers: [Layer(kind: .base, stack: [])])

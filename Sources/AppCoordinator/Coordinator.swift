@@ -21,7 +21,7 @@ public protocol Coordinator: AnyObject {
   /// The routes of the app.
   associatedtype Destination: Route
 
-  /// Owns the navigation state.
+  /// Owns the navigation state; always the same one.
   var navigator: Navigator<Destination> { get }
 
   /// The initial state of the app.

@@ -54,12 +54,16 @@ extension NavigationState {
     if presented.count > NavigationLimits.presentations {
       return .tooManyPresentations(count: presented.count)
     }
-    for stack in tabs.map({ $0.stack }) + presented.map({ $0.stack })
-    where stack.path.count >= NavigationLimits.stackDepth {
-      return .stackTooDeep(count: stack.path.count + 1)
+    for tab in tabs where tab.stack.isTooDeep { return .stackTooDeep(count: tab.stack.path.count + 1) }
+    for presentation in presented where presentation.stack.isTooDeep {
+      return .stackTooDeep(count: presentation.stack.path.count + 1)
     }
     return nil
   }
+}
+
+extension NavigationState.Stack {
+  fileprivate var isTooDeep: Bool { path.count >= NavigationLimits.stackDepth }
 }
 
 extension NavigationState.Tab {

@@ -27,8 +27,9 @@ public struct AsyncImage: ScreenContent {
     _ name: String, url: String?, from loader: ImageLoader, fileID: StaticString = #fileID,
     line: UInt = #line, column: UInt = #column
   ) {
+    let image = url.map { loader.image($0) }
     self.init(
-      Image(name, loader.phase(of: url).element).node, url, loader, fileID: fileID, line: line,
+      Image(name, (image?.phase ?? .empty).element).node, image, loader, fileID: fileID, line: line,
       column: column)
   }
 
@@ -45,19 +46,23 @@ public struct AsyncImage: ScreenContent {
     url: String?, from loader: ImageLoader, fileID: StaticString = #fileID, line: UInt = #line,
     column: UInt = #column, @ScreenBuilder content: (AsyncImagePhase) -> [Node]
   ) {
+    let image = url.map { loader.image($0) }
     self.init(
-      VStack { content(loader.phase(of: url)) }.node, url, loader, fileID: fileID, line: line,
+      VStack { content(image?.phase ?? .empty) }.node, image, loader, fileID: fileID, line: line,
       column: column)
   }
 
   @MainActor private init(
-    _ content: Node, _ url: String?, _ loader: ImageLoader, fileID: StaticString, line: UInt, column: UInt
+    _ content: Node, _ image: LoadedImage?, _ loader: ImageLoader, fileID: StaticString, line: UInt,
+    column: UInt
   ) {
-    guard let url else {
+    guard let image else {
       node = content
       return
     }
-    node = content.whileInView(id: url, fileID: fileID, line: line, column: column) { loader.show(url) }
-      .showing(url)
+    node = content.whileInView(id: image.address, fileID: fileID, line: line, column: column) {
+      loader.show(image)
+    }
+    .showing(image.address)
   }
 }

@@ -30,7 +30,7 @@ public struct ImagePager: ScreenContent {
   /// Creates a pager.
   ///
   /// - Parameters:
-  ///   - pages: The images, in order.
+  ///   - pages: The images, in order; only the one shown is read, so that the others may be lazy.
   ///   - shown: The index of the image shown.
   ///   - loader: Loads the image and keeps its phase.
   ///   - direction: The direction in which people read, such as that of the app's display.
@@ -40,12 +40,12 @@ public struct ImagePager: ScreenContent {
   ///   - turn: Receives the index of the image that a swipe shows.
   /// - Precondition: `shown` is an index of `pages`.
   @MainActor public init(
-    _ pages: [Page], shown: Int, from loader: ImageLoader,
+    _ pages: some RandomAccessCollection<Page>, shown: Int, from loader: ImageLoader,
     direction: LayoutDirection = .leftToRight, fileID: StaticString = #fileID,
     line: UInt = #line, column: UInt = #column, turn: @escaping @MainActor (Int) -> Void
   ) {
-    precondition(pages.indices.contains(shown), "a pager shows one of its images (shown was \(shown))")
-    let page = pages[shown]
+    precondition((0..<pages.count).contains(shown), "a pager shows one of its images (shown was \(shown))")
+    let page = pages[pages.index(pages.startIndex, offsetBy: shown)]
     var node = AsyncImage(
       page.name, url: page.url, from: loader, fileID: fileID, line: line, column: column
     )

@@ -5,6 +5,8 @@ final class BuiltRow {
   /// The id as it appears in the ids of elements, after those of the list and the section.
   private let identifier: String
   private var section = ""
+  /// The id of the row's element, from when it was first built in its section.
+  private var elementID: String?
   let node: Node
   /// Set when something that the head read has changed and the row has to be described again.
   let flag: ChangeFlag
@@ -31,10 +33,19 @@ final class BuiltRow {
   /// The id within its list, including the id of the section.
   var place: String { section.isEmpty ? identifier : "\(section).\(identifier)" }
 
+  /// Returns the id of the row's element in its list, which has an id of its own.
+  func elementID(in list: String) -> String {
+    if let elementID { return elementID }
+    let id = list + "." + place
+    elementID = id
+    return id
+  }
+
   /// Moves the row to a section and drops nodes built for another one, because their ids differ.
   func stand(in section: String) {
     guard !bytesEqual(self.section, section) else { return }
     self.section = section
+    elementID = nil
     head = nil
     full = nil
   }

@@ -196,7 +196,7 @@ extension ContentBuilder {
   ) throws(ScreenError) -> BuiltNode {
     if isInView, let full = row.full { return full }
     if !isInView, let head = row.head { return head }
-    let id = listID + "." + row.place
+    let id = row.elementID(in: listID)
     guard isInView else {
       let head = BuiltNode(
         element: row.node.element(id: id, children: []), handlers: Handlers(), children: ChunkedArray())

@@ -60,7 +60,8 @@ public struct ContentBuilder {
 
   mutating func build(_ nodes: [Node]) throws(ScreenError) -> BuiltContent {
     var nested = 0
-    for node in nodes where !node.role.isScrollable { nested += node.scrollableCount }
+    // By index here and below: a loop over the nodes would copy each, with all that it refers to.
+    for index in nodes.indices where !nodes[index].role.isScrollable { nested += nodes[index].scrollableCount }
     if nested > 0 {
       // Lists inside other elements get the room that everything else leaves, so that is measured first.
       var probe = self
@@ -86,9 +87,10 @@ public struct ContentBuilder {
     var deferred: [DeferredList] = []
     var contentLife: [Int] = []
     var overlays: [BuiltNode] = []
-    for node in nodes {
-      switch node.placement {
-      case .content where node.role.isScrollable:
+    for index in nodes.indices {
+      switch nodes[index].placement {
+      case .content where nodes[index].role.isScrollable:
+        let node = nodes[index]
         let id = try claim(node, scope: "")
         deferred.append(DeferredList(place: content.elements.count, node: node, id: id))
         if let site = node.handlers.site {
@@ -98,18 +100,19 @@ public struct ContentBuilder {
         content.elements.append(withoutRows(node, id: id))
       case .content:
         let first = life.count
-        try append(node, to: &content.elements, scope: "", depth: 1)
-        contentLife += first..<life.count
-      case .title: content.title = try assemble([node], scope: "", depth: 1).first
+        try append(nodes[index], to: &content.elements, scope: "", depth: 1)
+        if life.count > first { contentLife += first..<life.count }
+      case .title:
+        content.title = try assemble([nodes[index]], scope: "", depth: 1).first
       case .toolbar:
-        guard case .nodes(let buttons) = node.content else { continue }
+        guard case .nodes(let buttons) = nodes[index].content else { continue }
         content.toolbar += try assemble(buttons, scope: "", depth: 1)
       case .alert:
         let shown = life
-        content.alerts += try assemble([node], scope: "", depth: 1)
+        content.alerts += try assemble([nodes[index]], scope: "", depth: 1)
         // Only the first alert is shown.
         if content.alerts.count > 1 { life = shown }
-      case .overlay: overlays += try assemble([node], scope: "", depth: 1)
+      case .overlay: overlays += try assemble([nodes[index]], scope: "", depth: 1)
       }
     }
     content.elements += overlays
@@ -122,7 +125,6 @@ public struct ContentBuilder {
     guard depth <= Self.nestingLimit else { throw .nestingTooDeep(limit: Self.nestingLimit) }
     var built: [BuiltNode] = []
     built.reserveCapacity(nodes.count)
-    // By index: a loop over the nodes would copy each, with all that it refers to.
     for index in nodes.indices { try append(nodes[index], to: &built, scope: scope, depth: depth) }
     return built
   }

@@ -45,19 +45,29 @@ public struct Node: ScreenContent {
 
   /// The node itself.
   public var node: Node { self }
+
+  /// The node itself, without a copy.
+  public consuming func takeNode() -> Node { self }
 }
 
 /// A type that can be part of a screen's description.
 public protocol ScreenContent {
   /// The node that describes this part of the screen.
   var node: Node { get }
+
+  /// Returns ``node`` in place of this value, which is not used again.
+  ///
+  /// Only types that can do so without a copy of the node implement it.
+  consuming func takeNode() -> Node
 }
 
 extension ScreenContent {
+  /// Returns ``node``.
+  public consuming func takeNode() -> Node { node }
+
   consuming func with(_ change: (inout Node) -> Void) -> Node {
-    var node = node
-    // The copy is now the only one, so the change need not copy the box of its handlers.
-    _ = consume self
+    // It is the only copy, so the change need not copy the box of its handlers.
+    var node = takeNode()
     change(&node)
     return node
   }

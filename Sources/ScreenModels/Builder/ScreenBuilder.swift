@@ -2,17 +2,26 @@
 @resultBuilder
 public enum ScreenBuilder {
   /// Adds one component.
-  public static func buildExpression(_ content: some ScreenContent) -> [Node] { [content.node] }
+  public static func buildExpression(_ content: consuming some ScreenContent) -> Node { content.takeNode() }
   /// Adds the components that a separate property or function describes.
   public static func buildExpression(_ content: [Node]) -> [Node] { content }
-  /// Joins consecutive components.
-  public static func buildBlock(_ parts: [Node]...) -> [Node] {
-    if parts.count == 1 { return parts[0] }
-    var nodes: [Node] = []
-    nodes.reserveCapacity(parts.reduce(0) { $0 + $1.count })
-    for part in parts { nodes += part }
-    return nodes
+  /// Begins with one component.
+  public static func buildPartialBlock(first: consuming Node) -> [Node] { [first] }
+  /// Begins with the components of a branch, a loop, or a separate property or function.
+  public static func buildPartialBlock(first: [Node]) -> [Node] { first }
+  /// Appends the next component.
+  public static func buildPartialBlock(accumulated: consuming [Node], next: consuming Node) -> [Node] {
+    accumulated.append(next)
+    return accumulated
   }
+  /// Appends the components of a branch, a loop, or a separate property or function.
+  public static func buildPartialBlock(accumulated: consuming [Node], next: [Node]) -> [Node] {
+    if accumulated.isEmpty { return next }
+    accumulated += next
+    return accumulated
+  }
+  /// Describes nothing.
+  public static func buildBlock() -> [Node] { [] }
   /// Adds the components of an `if` without `else`.
   public static func buildOptional(_ part: [Node]?) -> [Node] { part ?? [] }
   /// Adds the components of the first branch.

@@ -1,5 +1,6 @@
 import Synchronization
 import WhiskerHTTP
+import WhiskerText
 
 extension FakeTransport {
   /// The event that ends the wait for a reply.
@@ -126,14 +127,14 @@ extension FakeTransport {
 extension RequestRecord {
   /// The purpose of the wait for its reply, such as `GET /v1/breeds (request 1)`.
   fileprivate var purpose: String {
-    var purpose = ""
-    purpose.reserveCapacity(request.url.encodedPath.utf8.count + 32)
-    purpose += request.method.name
-    purpose += " "
-    purpose += request.url.encodedPath
-    purpose += " (request "
-    purpose += String(number)
-    purpose += ")"
-    return purpose
+    // Every request has one, and few are ever read.
+    var purpose = ByteBuffer(capacity: request.url.encodedPath.utf8.count + 48)
+    purpose.append(request.method.name)
+    purpose.append(" ")
+    purpose.append(request.url.encodedPath)
+    purpose.append(" (request ")
+    purpose.append(decimal: number)
+    purpose.append(")")
+    return purpose.text
   }
 }

@@ -38,8 +38,7 @@ public final class ImageLoader {
   }
 
   /// Counts a view of an image, and loads it unless it is loaded or loading; the returned closure ends the view.
-  func show(_ url: String) -> @MainActor () -> Void {
-    let image = image(url)
+  func show(_ image: LoadedImage) -> @MainActor () -> Void {
     image.viewers += 1
     if image.viewers == 1 || image.hasFailed { load(image) }
     return { [weak self] in self?.leave(image) }
@@ -59,7 +58,8 @@ public final class ImageLoader {
     }
   }
 
-  private func image(_ url: String) -> LoadedImage {
+  /// Returns the image of a URL; the same one each time.
+  func image(_ url: String) -> LoadedImage {
     if let known = images[url] { return known }
     let image = LoadedImage(url)
     images[url] = image
@@ -103,21 +103,22 @@ public final class ImageLoader {
 
 /// An image of the app by its URL; a cell that shows it observes nothing else of the loader.
 @MainActor @Observable
-private final class LoadedImage {
-  private(set) var phase = AsyncImagePhase.empty
-  /// `nil` if the text is none that can be requested.
-  @ObservationIgnored private(set) lazy var url = HTTPURL(text)
-  @ObservationIgnored private let text: String
+final class LoadedImage {
+  fileprivate(set) var phase = AsyncImagePhase.empty
+  /// The URL as the app gave it.
+  @ObservationIgnored let address: String
+  /// `nil` if the address is none that can be requested.
+  @ObservationIgnored fileprivate lazy var url = HTTPURL(address)
   /// The number of its elements in view.
-  @ObservationIgnored var viewers = 0
-  @ObservationIgnored var task: Task<Void, Never>?
+  @ObservationIgnored fileprivate var viewers = 0
+  @ObservationIgnored fileprivate var task: Task<Void, Never>?
 
-  init(_ url: String) { text = url }
+  fileprivate init(_ address: String) { self.address = address }
 
-  var hasFailed: Bool { if case .failure = phase { true } else { false } }
+  fileprivate var hasFailed: Bool { if case .failure = phase { true } else { false } }
 
   /// Shows another phase; the same one again is no change.
-  func show(_ phase: AsyncImagePhase) {
+  fileprivate func show(_ phase: AsyncImagePhase) {
     if phase != self.phase { self.phase = phase }
   }
 }

@@ -138,7 +138,7 @@ private struct ScreenWalk {
       offScreen = nil
       return
     }
-    if isInView || includingOffScreen { collect(element) }
+    if isInView || includingOffScreen, test?.accepts(element) ?? true { collect(element) }
     offScreen = nil
     let depth = path.count
     path.append(0)
@@ -152,12 +152,12 @@ private struct ScreenWalk {
   }
 
   private mutating func visit(_ element: Element) {
-    collect(element)
+    if test?.accepts(element) ?? true { collect(element) }
     inside(element)
   }
 
+  /// Collects an element that passes the test, if it is in the places.
   private mutating func collect(_ element: Element) {
-    guard test?.accepts(element) ?? true else { return }
     let holds = self.holds ?? isInPlaces
     self.holds = holds
     guard holds else { return }
@@ -193,11 +193,16 @@ private struct ScreenWalk {
       return
     }
     for index in includingOffScreen ? 0..<count : visible {
+      let child = children[index]
+      // Most elements of a long list are rows out of view, which have nothing inside them.
+      let passes = test?.accepts(child) ?? true
+      if !passes, child.count == 1 { continue }
       path[depth] = index
       if includingOffScreen {
         offScreen = visible.contains(index) ? outer : OffScreen(row: (element, index), flow: outer?.flow)
       }
-      visit(children[index])
+      if passes { collect(child) }
+      inside(child)
     }
     offScreen = outer
     ancestors.removeLast()

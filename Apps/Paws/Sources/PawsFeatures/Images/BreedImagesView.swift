@@ -28,7 +28,7 @@ extension BreedImagesViewModel {
   }
 
   private func grid(_ urls: [String]) -> Node {
-    let shown = urls.prefix(count).enumerated().map { GridImage(number: $0.offset + 1, url: $0.element) }
+    let shown = GridImage.numbered(urls.prefix(count))
     let title = dog.title
     return LazyVGrid(copy.grid, columns: 2) {
       ForEach(shown) { image in
@@ -67,4 +67,8 @@ private struct GridImage: Identifiable, Hashable {
   let number: Int
   let url: String
   var id: Int { number }
+
+  static func numbered(_ urls: ArraySlice<String>) -> [GridImage] {
+    urls.enumerated().map { GridImage(number: $0.offset + 1, url: $0.element) }
+  }
 }

@@ -41,13 +41,13 @@ extension PictureViewModel {
   }
 
   private var pager: Node {
-    ImagePager(pages, shown: index, from: loader) { self.show($0) }
+    ImagePager(pages(images.value?.urls ?? []), shown: index, from: loader) { self.show($0) }
       .zoomable(1...4, doubleTap: 2)
       .id("picture")
   }
 
-  private var pages: [ImagePager.Page] {
+  private func pages(_ urls: [String]) -> some RandomAccessCollection<ImagePager.Page> {
     let title = dog.title
-    return images.value?.urls.map { .init(title, url: $0) } ?? []
+    return urls.lazy.map { .init(title, url: $0) }
   }
 }
