@@ -49,7 +49,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
     var changed = delivered || composed == nil || composed?.announcements.count != announcements.count
     if tabBarChanges.isSet {
       tabBarChanges.reset()
-      tabBar = tabBarChanges.observing { makeTabBar() }
+      tabBar = tabBarChanges.describing { makeTabBar() }
       tabLines = RoomPlan.lines(of: tabBar, on: device, ruler)
       changed = true
     }

@@ -27,16 +27,7 @@ public struct Element: Sendable {
       role: Role, id: String?, name: String, value: String?, states: ElementState, detail: ElementDetail,
       actions: [ElementAction], children: ElementList, extras: ExtrasBox?
     ) {
-      self.role = role
-      self.id = id
-      self.name = name
-      self.value = value
-      self.states = states
       let detail = detail.normalized
-      self.detail = detail
-      self.actions = actions
-      self.children = children
-      self.extras = extras
       var digest = Fingerprint()
       digest.combine(role.rawValue)
       digest.combine(id)
@@ -49,6 +40,16 @@ public struct Element: Sendable {
       children.combine(into: &digest)
       fingerprint = digest
       count = 1 + children.treeCount
+      // Last, so that nothing is copied.
+      self.role = role
+      self.id = id
+      self.name = name
+      self.value = value
+      self.states = states
+      self.detail = detail
+      self.actions = actions
+      self.children = children
+      self.extras = extras
     }
   }
 

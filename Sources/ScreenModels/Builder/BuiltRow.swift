@@ -55,7 +55,7 @@ final class BuiltRow {
     let flag = ChangeFlag(parent: self.flag.parent)
     flag.report(as: self.flag.place)
     contentFlag = flag
-    return flag.observing(body)
+    return flag.describing(body)
   }
 
   /// Keeps the whole row until a property that it read changes.

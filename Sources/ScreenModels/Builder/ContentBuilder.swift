@@ -49,7 +49,7 @@ public struct ContentBuilder {
     if let content = try builder.buildChangedRows() { return content }
     builder = ContentBuilder(room: room, memory: memory, ruler: ruler)
     memory.changes.reset()
-    let nodes = memory.changes.observing { model.screen }
+    let nodes = memory.changes.describing { model.screen }
     let content = try builder.build(nodes)
     let lists = builder.scrollables.map(\.id)
     memory.refreshes.keep(builder.refreshables, lists: lists)

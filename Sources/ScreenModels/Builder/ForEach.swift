@@ -137,7 +137,7 @@ where Row.ID: CustomStringConvertible {
 
   @MainActor private func describe(_ row: Row, _ memory: RowMemory<Row>) -> BuiltRow {
     let flag = ChangeFlag(parent: memory.flag)
-    let node = flag.observing { content(row) }
+    let node = flag.describing { content(row) }
     let id = row.id.description
     return BuiltRow(id: id, identifier: rowIdentifier(id), node: node, flag: flag)
   }

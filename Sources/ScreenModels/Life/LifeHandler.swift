@@ -3,17 +3,32 @@
 /// An `onAppear` only begins, an `onDisappear` only ends, a `task` begins with its start and ends with its cancellation.
 struct LifeHandler {
   /// A value whose change ends the handler and begins it again; `nil` for handlers without one.
-  var id: (any Equatable)?
+  var id: LifeID?
   /// Runs when the element comes into view; returns the closure that ends what it began.
   var begin: (@MainActor () -> (@MainActor () -> Void)?)?
   /// Runs when the element leaves the view, after everything that was begun has ended.
   var leave: (@MainActor () -> Void)?
 
-  /// Returns whether a handler at the same position of the same element continues with this one.
-  func continues(_ id: (any Equatable)?) -> Bool {
-    switch (self.id, id) {
-    case (nil, nil): true
-    case (let new?, let old?): Self.areEqual(new, old)
+}
+
+/// A value whose change ends a handler and begins it again.
+enum LifeID {
+  /// A text, as most are.
+  case text(String)
+  /// A value of any other type.
+  case value(any Equatable)
+
+  init(_ id: some Equatable) {
+    if let text = id as? String { self = .text(text) } else { self = .value(id) }
+  }
+}
+
+extension LifeID: Equatable {
+  /// Returns whether both have equal values of one type.
+  static func == (a: LifeID, b: LifeID) -> Bool {
+    switch (a, b) {
+    case (.text(let a), .text(let b)): a == b
+    case (.value(let a), .value(let b)): areEqual(a, b)
     default: false
     }
   }
@@ -82,20 +97,20 @@ extension ScreenContent {
     id: some Equatable, _ action: @escaping @MainActor () async -> Void, fileID: StaticString = #fileID,
     line: UInt = #line, column: UInt = #column
   ) -> Node {
-    living(SourceSite(fileID: fileID, line: line, column: column), id: id) { Self.start(action) }
+    living(SourceSite(fileID: fileID, line: line, column: column), id: LifeID(id)) { Self.start(action) }
   }
 
   /// Calls `begin` when the element comes into view and the closure that it returned when the element leaves it; both
   /// again when `id` changes.
   package consuming func whileInView(
-    id: some Equatable, fileID: StaticString, line: UInt, column: UInt,
+    id: String, fileID: StaticString, line: UInt, column: UInt,
     begin: @escaping @MainActor () -> @MainActor () -> Void
   ) -> Node {
-    living(SourceSite(fileID: fileID, line: line, column: column), id: id) { begin() }
+    living(SourceSite(fileID: fileID, line: line, column: column), id: .text(id)) { begin() }
   }
 
   private consuming func living(
-    _ site: SourceSite, id: (any Equatable)? = nil,
+    _ site: SourceSite, id: LifeID? = nil,
     _ begin: @escaping @MainActor () -> (@MainActor () -> Void)?
   ) -> Node {
     with { $0.handlers.add(LifeHandler(id: id, begin: begin), at: site) }

@@ -8,7 +8,7 @@ final class LiveGroup {
 
   /// A handler that has begun.
   private struct Running {
-    let id: (any Equatable)?
+    let id: LifeID?
     let end: (@MainActor () -> Void)?
   }
 
@@ -62,7 +62,7 @@ final class LiveGroup {
       for place in handlers.indices {
         if place < live[index].running.count {
           let old = live[index].running[place]
-          if handlers[place].continues(old.id) { continue }
+          if handlers[place].id == old.id { continue }
           old.end?()
           live[index].running[place] = Self.begin(handlers[place])
         } else {

@@ -1,4 +1,5 @@
 import Observation
+import ScreenModels
 public import WhiskerHTTP
 
 /// Loads the images of an app: those in view, each URL at most once at a time.
@@ -33,7 +34,7 @@ public final class ImageLoader {
   /// Loads the images in view that could not be loaded again, for example when the device is back online.
   public func retryFailed() {
     for image in inOrder where image.viewers > 0 {
-      if case .failure = image.phase { load(image) }
+      if image.hasFailed { load(image) }
     }
   }
 
@@ -54,7 +55,7 @@ public final class ImageLoader {
       guard image.viewers == 0, let task = image.task else { return }
       task.cancel()
       image.task = nil
-      if image.phase == .loading { image.show(.empty) }
+      if image.known == .loading { image.show(.empty) }
     }
   }
 
@@ -102,23 +103,33 @@ public final class ImageLoader {
 }
 
 /// An image of the app by its URL; a cell that shows it observes nothing else of the loader.
-@MainActor @Observable
-final class LoadedImage {
-  fileprivate(set) var phase = AsyncImagePhase.empty
+@MainActor
+final class LoadedImage: Observable {
   /// The URL as the app gave it.
-  @ObservationIgnored let address: String
+  let address: String
   /// `nil` if the address is none that can be requested.
-  @ObservationIgnored fileprivate lazy var url = HTTPURL(address)
+  fileprivate lazy var url = HTTPURL(address)
   /// The number of its elements in view.
-  @ObservationIgnored fileprivate var viewers = 0
-  @ObservationIgnored fileprivate var task: Task<Void, Never>?
+  fileprivate var viewers = 0
+  fileprivate var task: Task<Void, Never>?
+  fileprivate var known = AsyncImagePhase.empty
+  private var readers = DescriptionReaders()
+  private let registrar = ObservationRegistrar()
 
   fileprivate init(_ address: String) { self.address = address }
 
-  fileprivate var hasFailed: Bool { if case .failure = phase { true } else { false } }
+  /// The phase; observable by descriptions and by anyone else.
+  var phase: AsyncImagePhase {
+    if !readers.note() { registrar.access(self, keyPath: \.phase) }
+    return known
+  }
+
+  fileprivate var hasFailed: Bool { if case .failure = known { true } else { false } }
 
   /// Shows another phase; the same one again is no change.
   fileprivate func show(_ phase: AsyncImagePhase) {
-    if phase != self.phase { self.phase = phase }
+    guard phase != known else { return }
+    readers.notify()
+    registrar.withMutation(of: self, keyPath: \.phase) { known = phase }
   }
 }
