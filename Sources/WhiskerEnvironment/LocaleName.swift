@@ -12,10 +12,13 @@ public struct LocaleName: Sendable, Hashable {
   /// Creates the locale with a name; `nil` for a name that is not in ``known``.
   public init?(_ identifier: String) {
     guard Self.known.contains(where: { $0.utf8.elementsEqual(identifier.utf8) }) else { return nil }
-    self.identifier = identifier
+    self.init(known: identifier)
   }
 
-  private init(known identifier: String) { self.identifier = identifier }
+  private init(known identifier: String) {
+    self.identifier = identifier
+    isPseudo = ["en_XA", "ar_XB"].contains { $0.utf8.elementsEqual(identifier.utf8) }
+  }
 
   /// `en_US_POSIX`: English whose formats never change.
   public static let posix = LocaleName(known: "en_US_POSIX")
@@ -35,9 +38,7 @@ public struct LocaleName: Sendable, Hashable {
   public var isRightToLeft: Bool { ["ar", "fa", "he", "ur"].contains(language) }
 
   /// Whether it is a pseudo-locale, `en_XA` or `ar_XB`.
-  public var isPseudo: Bool {
-    identifier.utf8.elementsEqual("en_XA".utf8) || identifier.utf8.elementsEqual("ar_XB".utf8)
-  }
+  public let isPseudo: Bool
 
   /// The supported locales, in the order of their names.
   public static let known: [String] = [

@@ -27,7 +27,7 @@ public struct AsyncImage: ScreenContent {
     _ name: String, url: String?, from loader: ImageLoader, fileID: StaticString = #fileID,
     line: UInt = #line, column: UInt = #column
   ) {
-    let image = url.map { loader.image($0) }
+    let image = loader.image(for: url)
     self.init(
       Image(name, (image?.phase ?? .empty).element).node, image, loader, fileID: fileID, line: line,
       column: column)
@@ -46,7 +46,7 @@ public struct AsyncImage: ScreenContent {
     url: String?, from loader: ImageLoader, fileID: StaticString = #fileID, line: UInt = #line,
     column: UInt = #column, @ScreenBuilder content: (AsyncImagePhase) -> [Node]
   ) {
-    let image = url.map { loader.image($0) }
+    let image = loader.image(for: url)
     self.init(
       VStack { content(image?.phase ?? .empty) }.node, image, loader, fileID: fileID, line: line,
       column: column)

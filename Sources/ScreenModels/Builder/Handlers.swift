@@ -9,26 +9,26 @@ public struct Handlers {
     set { own().tap = newValue }
   }
   var type: (@MainActor (String) -> Void)? {
-    get { box?.type }
-    set { own().type = newValue }
+    get { box?.rare?.type }
+    set { own().ownRare().type = newValue }
   }
   var submit: (@MainActor () -> Void)? {
-    get { box?.submit }
-    set { own().submit = newValue }
+    get { box?.rare?.submit }
+    set { own().ownRare().submit = newValue }
   }
   var refresh: (@MainActor () async -> Void)? {
-    get { box?.refresh }
-    set { own().refresh = newValue }
+    get { box?.rare?.refresh }
+    set { own().ownRare().refresh = newValue }
   }
   /// Starts ``refresh``; set by the build, which knows the screen that the element is on.
   var pull: (@MainActor () -> Void)? {
-    get { box?.pull }
-    set { own().pull = newValue }
+    get { box?.rare?.pull }
+    set { own().ownRare().pull = newValue }
   }
   /// How the element can be zoomed; the build connects it with the screen that the element is on.
   var zoom: ZoomHandler? {
-    get { box?.zoom }
-    set { own().zoom = newValue }
+    get { box?.rare?.zoom }
+    set { own().ownRare().zoom = newValue }
   }
   /// What the element shows, if neither its id nor its name says so.
   var content: String? {
@@ -36,10 +36,10 @@ public struct Handlers {
     set { own().content = newValue }
   }
   /// Whether the build has to connect handlers with the state of the screen.
-  var needScreen: Bool { box.map { $0.refresh != nil || $0.zoom != nil } ?? false }
+  var needScreen: Bool { box?.rare.map { $0.refresh != nil || $0.zoom != nil } ?? false }
   var toggle: (@MainActor (Bool) -> Void)? {
-    get { box?.toggle }
-    set { own().toggle = newValue }
+    get { box?.rare?.toggle }
+    set { own().ownRare().toggle = newValue }
   }
   /// The handlers of the element's life in view, in the order in which they were added.
   var life: [LifeHandler] { box?.life ?? [] }
@@ -57,11 +57,13 @@ public struct Handlers {
   /// The actions with a handler, in the order of ``ElementAction``.
   var actions: [ElementAction] {
     guard let box else { return [] }
+    let tap = box.tap == nil ? 0 : 1
+    guard let rare = box.rare else { return Self.sets[tap] }
     let bits =
-      (box.tap == nil ? 0 : 1) | (box.type == nil ? 0 : 2) | (box.submit == nil ? 0 : 4)
-      | (box.refresh == nil ? 0 : 8) | (box.toggle == nil ? 0 : 16)
+      tap | (rare.type == nil ? 0 : 2) | (rare.submit == nil ? 0 : 4) | (rare.refresh == nil ? 0 : 8)
+      | (rare.toggle == nil ? 0 : 16)
     let usual = Self.sets[bits]
-    return box.rare.isEmpty ? usual : usual + box.rare.map(\.action)
+    return rare.others.isEmpty ? usual : usual + rare.others.map(\.action)
   }
 
   /// All subsets of the usual actions, so that elements with the same actions share one array.
@@ -81,50 +83,69 @@ public struct Handlers {
   ///
   /// The handler receives the argument of the action and returns whether it could be performed.
   mutating func add(_ action: ElementAction, _ run: @escaping @MainActor (String) -> Bool) {
-    let box = own()
-    if let index = box.rare.firstIndex(where: { $0.action == action }) {
-      box.rare[index].run = run
+    let rare = own().ownRare()
+    if let index = rare.others.firstIndex(where: { $0.action == action }) {
+      rare.others[index].run = run
     } else {
-      box.rare.append((action, run))
-      box.rare.sort { $0.action.place < $1.action.place }
+      rare.others.append((action, run))
+      rare.others.sort { $0.action.place < $1.action.place }
     }
   }
 
   /// Runs the handler of an action that few elements have; returns whether a handler accepted it.
   @MainActor func performRare(_ action: ElementAction, _ text: String) -> Bool {
-    box?.rare.first { $0.action == action }?.run(text) ?? false
+    box?.rare?.others.first { $0.action == action }?.run(text) ?? false
   }
 }
 
-/// The closures of one element.
+/// The closures of one element: those that rows have, and the others in a box of their own.
 private final class HandlerBox {
   var tap: (@MainActor () -> Void)?
-  var type: (@MainActor (String) -> Void)?
-  var submit: (@MainActor () -> Void)?
-  var refresh: (@MainActor () async -> Void)?
-  var pull: (@MainActor () -> Void)?
-  var zoom: ZoomHandler?
   var content: String?
-  var toggle: (@MainActor (Bool) -> Void)?
   var life: [LifeHandler] = []
   var site: SourceSite?
-  /// The handlers of actions that few elements have, in the order of ``ElementAction``.
-  var rare: [(action: ElementAction, run: @MainActor (String) -> Bool)] = []
+  var rare: RareHandlers?
 
   /// Creates a copy of another box, or an empty one.
   init(_ other: HandlerBox?) {
     guard let other else { return }
     tap = other.tap
-    type = other.type
-    submit = other.submit
-    refresh = other.refresh
-    toggle = other.toggle
-    pull = other.pull
-    zoom = other.zoom
     content = other.content
     life = other.life
     site = other.site
     rare = other.rare
+  }
+
+  /// Returns the box of the other closures, copying it first if another element shares it.
+  func ownRare() -> RareHandlers {
+    if isKnownUniquelyReferenced(&rare), let rare { return rare }
+    let own = RareHandlers(rare)
+    rare = own
+    return own
+  }
+}
+
+/// The closures that few elements have.
+private final class RareHandlers {
+  var type: (@MainActor (String) -> Void)?
+  var submit: (@MainActor () -> Void)?
+  var refresh: (@MainActor () async -> Void)?
+  var pull: (@MainActor () -> Void)?
+  var zoom: ZoomHandler?
+  var toggle: (@MainActor (Bool) -> Void)?
+  /// The handlers of all other actions, in the order of ``ElementAction``.
+  var others: [(action: ElementAction, run: @MainActor (String) -> Bool)] = []
+
+  /// Creates a copy of another box, or an empty one.
+  init(_ other: RareHandlers?) {
+    guard let other else { return }
+    type = other.type
+    submit = other.submit
+    refresh = other.refresh
+    pull = other.pull
+    zoom = other.zoom
+    toggle = other.toggle
+    others = other.others
   }
 }
 

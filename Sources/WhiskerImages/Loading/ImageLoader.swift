@@ -29,7 +29,7 @@ public final class ImageLoader {
   }
 
   /// The phase of an image; observable, and empty without a URL.
-  public func phase(of url: String?) -> AsyncImagePhase { url.map { image($0).phase } ?? .empty }
+  public func phase(of url: String?) -> AsyncImagePhase { image(for: url)?.phase ?? .empty }
 
   /// Loads the images in view that could not be loaded again, for example when the device is back online.
   public func retryFailed() {
@@ -59,8 +59,9 @@ public final class ImageLoader {
     }
   }
 
-  /// Returns the image of a URL; the same one each time.
-  func image(_ url: String) -> LoadedImage {
+  /// Returns the image of a URL, the same one each time; `nil` without a URL.
+  func image(for url: String?) -> LoadedImage? {
+    guard let url else { return nil }
     if let known = images[url] { return known }
     let image = LoadedImage(url)
     images[url] = image

@@ -11,20 +11,32 @@ package enum PseudoText {
   private static let plain = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
   private static let accented = Array("áƀçðéƒǵĥíĵķļɱñóþǫŕšţúṽŵẋýžÁƁÇÐÉƑǴĤÍĴĶĻḾÑÓÞǪŔŠŢÛṼŴẊÝŽ")
   private static let accents = Dictionary(uniqueKeysWithValues: zip(plain, accented))
+  /// The accented scalar of each one of ASCII, or that one itself.
+  private static let accentsOfASCII: [Unicode.Scalar] = (UInt8(0)..<0x80).map {
+    let scalar = Unicode.Scalar($0)
+    return accents[Character(scalar)]?.unicodeScalars.first ?? scalar
+  }
   private static let padding = [
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
   ]
 
   /// A text with accents instead of plain letters.
-  static func accented(_ text: String) -> String { String(text.map { accents[$0] ?? $0 }) }
+  static func accented(_ text: String) -> String {
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return String(text.map { accents[$0] ?? $0 }) }
+    var result = ""
+    for byte in text.utf8 { result.unicodeScalars.append(accentsOfASCII[Int(byte)]) }
+    return result
+  }
 
   /// The words that make a text longer: up to ten letters by at least as much again, more letters by two fifths.
   static func padding(forLetters letters: Int) -> String {
     let missing = letters <= 10 ? letters : (letters * 2 + 4) / 5
     var words = ""
     var index = 0
-    while words.count < missing {
-      words += " " + padding[index % padding.count]
+    // The words are ASCII, so their bytes are their letters.
+    while words.utf8.count < missing {
+      words += " "
+      words += padding[index % padding.count]
       index += 1
     }
     return words

@@ -12,22 +12,33 @@ package enum LoneScalars {
     return text.withUTF8 { utf8 in
       var index = 0
       while index < utf8.count {
-        let byte = utf8[index]
-        if byte < 0x80 {
-          // A carriage return and a line feed are one character.
-          guard byte != 0x0D else { return false }
-          body(UInt32(byte), index)
-          index += 1
-        } else {
-          guard byte < 0xF0 else { return false }
-          let (scalar, count) = PlainText.decode(utf8, index)
-          guard isLone(scalar) else { return false }
-          body(scalar, index)
-          index += count
-        }
+        guard let (scalar, size) = single(at: index, in: utf8) else { return false }
+        body(scalar, index)
+        index += size
       }
       return true
     }
+  }
+
+  /// Returns the scalar that begins at an index of valid UTF-8 and its number of bytes, if it certainly is a character of its own; the next
+  /// scalar may be any.
+  @inline(__always)
+  static func scalar(at index: Int, in utf8: UnsafeBufferPointer<UInt8>) -> (scalar: UInt32, size: Int)? {
+    guard let (scalar, size) = single(at: index, in: utf8) else { return nil }
+    return index + size == utf8.count || single(at: index + size, in: utf8) != nil ? (scalar, size) : nil
+  }
+
+  /// Returns the scalar at an index and its number of bytes, if it never joins another such scalar.
+  @inline(__always)
+  private static func single(
+    at index: Int, in utf8: UnsafeBufferPointer<UInt8>
+  ) -> (scalar: UInt32, size: Int)? {
+    let byte = utf8[index]
+    // A carriage return and a line feed are one character.
+    if byte < 0x80 { return byte == 0x0D ? nil : (UInt32(byte), 1) }
+    guard byte < 0xF0 else { return nil }
+    let (scalar, size) = PlainText.decode(utf8, index)
+    return isLone(scalar) ? (scalar, size) : nil
   }
 
   /// Returns whether a scalar outside ASCII never joins its neighbours.

@@ -193,18 +193,18 @@ extension TextRun {
     text.withUTF8 { utf8 in
       var index = 0
       while index < utf8.count {
-        // ASCII between ASCII is a cluster of its own and needs no Unicode tables; most texts are nothing else but for a few places.
+        // Most texts are made of scalars that need no Unicode tables, but for a few places.
+        if let lone = LoneScalars.scalar(at: index, in: utf8) {
+          if lone.scalar == 0x20 { pendingSpaces += 1 } else { add(&self) { $0.add(lone: lone.scalar) } }
+          index += lone.size
+          continue
+        }
         let end = Self.endOfClusters(from: index, in: utf8)
-        if end == index + 1, utf8[index] < 0x80 {
-          let byte = utf8[index]
-          if byte == 0x20 { pendingSpaces += 1 } else { add(&self) { $0.add(ascii: byte) } }
-        } else {
-          for character in String(decoding: UnsafeBufferPointer(rebasing: utf8[index..<end]), as: UTF8.self) {
-            if character == " ", character.utf8.count == 1 {
-              pendingSpaces += 1
-            } else {
-              add(&self) { $0.addCluster(character.unicodeScalars) }
-            }
+        for character in String(decoding: UnsafeBufferPointer(rebasing: utf8[index..<end]), as: UTF8.self) {
+          if character == " ", character.utf8.count == 1 {
+            pendingSpaces += 1
+          } else {
+            add(&self) { $0.addCluster(character.unicodeScalars) }
           }
         }
         index = end
@@ -222,12 +222,23 @@ extension TextRun {
     return end
   }
 
-  /// Adds a character of ASCII other than a space.
+  /// Adds a scalar other than a space that is a cluster of its own.
   @inline(__always)
-  private mutating func add(ascii byte: UInt8) {
-    guard byte > 0x20, byte < 0x7F, byte != 0x5C else { return addEscape(UInt32(byte)) }
-    append(byte)
-    endUnit(columns: 1, kind: .glyph)
+  private mutating func add(lone scalar: UInt32) {
+    if scalar < 0x80 {
+      guard scalar > 0x20, scalar < 0x7F, scalar != 0x5C else { return addEscape(scalar) }
+      append(UInt8(scalar))
+      return endUnit(columns: 1, kind: .glyph)
+    }
+    if isASCIIOnly { return addEscape(scalar) }
+    if scalar < 0x800 {
+      append(UInt8(0xC0 | scalar >> 6))
+    } else {
+      append(UInt8(0xE0 | scalar >> 12))
+      append(UInt8(0x80 | scalar >> 6 & 0x3F))
+    }
+    append(UInt8(0x80 | scalar & 0x3F))
+    endUnit(columns: CharacterWidth.columns(of: scalar), kind: .glyph)
   }
 
   private mutating func addSpaces(_ count: Int, isAfterInk: Bool, isLast: Bool) {
