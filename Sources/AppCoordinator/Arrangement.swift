@@ -37,12 +37,27 @@ struct PlacedStack {
 ///
 /// An identity belongs to a route while it is on a stack and is never reused, so the same route pushed twice has two view models.
 /// Commands are applied here: each is performed completely, or throws and leaves the arrangement unchanged.
-struct Arrangement<Destination: Route> {
+///
+/// All routes have one type, that of the app. Only the functions that take or return routes know it: a generic structure would be asked for its
+/// layout again at each use, which takes longer than what is done with it.
+struct Arrangement {
   struct Item {
     let identity: Int
-    let route: Destination
     /// The route's name, which is asked for far more often than routes change.
     let name: String
+    private let route: any Route
+
+    init(identity: Int, _ route: some Route) {
+      self.identity = identity
+      self.route = route
+      name = route.name
+    }
+
+    /// The route, in the type of the app's routes.
+    func route<Destination: Route>(as type: Destination.Type = Destination.self) -> Destination {
+      guard let route = route as? Destination else { preconditionFailure("an app has routes of one type") }
+      return route
+    }
   }
 
   struct Stack {
@@ -53,10 +68,10 @@ struct Arrangement<Destination: Route> {
     /// The item in the detail column while the root is the only one.
     var detail: Item?
 
-    var value: NavigationState<Destination>.Stack {
+    func value<Destination: Route>() -> NavigationState<Destination>.Stack {
       .init(
-        root: items[0].route, path: items.dropFirst().map { $0.route },
-        splitView: isSplit ? .init(detail: detail?.route) : nil)
+        root: items[0].route(), path: items.dropFirst().map { $0.route() },
+        splitView: isSplit ? .init(detail: detail?.route()) : nil)
     }
 
     /// Appends every item that has a model.
@@ -72,7 +87,7 @@ struct Arrangement<Destination: Route> {
   private var lastIdentity: Int
 
   /// Creates the stacks of a legal state; new identities follow `identity`.
-  init(_ state: NavigationState<Destination>, after identity: Int = 0) {
+  init<Destination: Route>(_ state: NavigationState<Destination>, after identity: Int = 0) {
     lastIdentity = identity
     for tab in state.tabs { tabs.append((tab.id, tab.title, stack(tab.stack))) }
     selectedTab = state.selectedTab
@@ -81,15 +96,15 @@ struct Arrangement<Destination: Route> {
     }
   }
 
-  var state: NavigationState<Destination> {
+  func state<Destination: Route>() -> NavigationState<Destination> {
     var state = NavigationState<Destination>(tabs: [], selectedTab: selectedTab)
     for tab in tabs {
-      var value = NavigationState<Destination>.Tab(tab.title, id: tab.id, root: tab.stack.items[0].route)
-      value.stack = tab.stack.value
+      var value = NavigationState<Destination>.Tab(tab.title, id: tab.id, root: tab.stack.items[0].route())
+      value.stack = tab.stack.value()
       state.tabs.append(value)
     }
     for presentation in presented {
-      let stack = presentation.stack.value
+      let stack: NavigationState<Destination>.Stack = presentation.stack.value()
       state.presented.append(.init(presentation.style, root: stack.root, path: stack.path))
     }
     return state
@@ -148,7 +163,9 @@ struct Arrangement<Destination: Route> {
   }
 
   /// Performs a command, and returns whether it changed anything.
-  mutating func apply(_ command: NavigationCommand<Destination>) throws(NavigationRefusal) -> Bool {
+  mutating func apply<Destination: Route>(
+    _ command: NavigationCommand<Destination>
+  ) throws(NavigationRefusal) -> Bool {
     switch command {
     case .push(let route):
       if front.items.count >= NavigationLimits.stackDepth { throw .stackTooDeep }
@@ -159,7 +176,7 @@ struct Arrangement<Destination: Route> {
       changeFront { $0.items.removeLast() }
     case .popToRoot: return keep(1)
     case .popTo(let route):
-      guard let place = front.items.lastIndex(where: { $0.route == route }) else { throw .notOnStack }
+      guard let place = front.items.lastIndex(where: { $0.route() == route }) else { throw .notOnStack }
       return keep(place + 1)
     case .replaceStack(let routes): return try replaceFront(routes)
     case .present(let route, let style): try present(style, route)
@@ -194,11 +211,11 @@ struct Arrangement<Destination: Route> {
     return true
   }
 
-  private mutating func replaceFront(_ routes: [Destination]) throws(NavigationRefusal) -> Bool {
+  private mutating func replaceFront(_ routes: [some Route]) throws(NavigationRefusal) -> Bool {
     if routes.isEmpty { throw .emptyStack }
     if routes.count > NavigationLimits.stackDepth { throw .stackTooDeep }
     let old = front.items
-    let alike = zip(old, routes).prefix { $0.route == $1 }.count
+    let alike = zip(old, routes).prefix { $0.route() == $1 }.count
     if alike == old.count, alike == routes.count { return false }
     let new = routes[alike...].map { item($0) }
     changeFront { $0.items.replaceSubrange(alike..., with: new) }
@@ -206,7 +223,7 @@ struct Arrangement<Destination: Route> {
   }
 
   private mutating func present(
-    _ style: PresentationStyle, _ route: Destination
+    _ style: PresentationStyle, _ route: some Route
   ) throws(NavigationRefusal) {
     if style == .cover, presented.last?.style == .cover { throw .alreadyCovered }
     if presented.count >= NavigationLimits.presentations { throw .tooManyPresentations }
@@ -234,17 +251,17 @@ struct Arrangement<Destination: Route> {
     return true
   }
 
-  private mutating func item(_ route: Destination) -> Item {
+  private mutating func item(_ route: some Route) -> Item {
     lastIdentity += 1
-    return Item(identity: lastIdentity, route: route, name: route.name)
+    return Item(identity: lastIdentity, route)
   }
 
-  private mutating func stack(_ value: NavigationState<Destination>.Stack) -> Stack {
+  private mutating func stack<Destination: Route>(_ value: NavigationState<Destination>.Stack) -> Stack {
     var stack = stack(value.routes)
     stack.isSplit = value.splitView != nil
     stack.detail = value.splitView?.detail.map { item($0) }
     return stack
   }
 
-  private mutating func stack(_ routes: [Destination]) -> Stack { Stack(items: routes.map { item($0) }) }
+  private mutating func stack(_ routes: [some Route]) -> Stack { Stack(items: routes.map { item($0) }) }
 }

@@ -13,7 +13,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   private var inSight: [Int] = []
   private var reconciledGeneration = -1
   /// The last reconciled arrangement; the screen shows this one, whatever commands came after it.
-  private var arrangement: Arrangement<Flow.Destination>
+  private var arrangement: Arrangement
   /// The layers of the arrangement, bottom first, for those who need no routes.
   private var layout: [PlacedStack] = []
   private var isOver = false
@@ -94,12 +94,12 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
     layout = arrangement.layout(isWide: device.isWide)
     tabBarChanges.set()
     let items = arrangement.items
-    let now = Arrangement<Flow.Destination>.inSight(layout)
+    let now = Arrangement.inSight(layout)
     let before = inSight
     inSight = now
     for item in items where screens[item.identity] == nil {
       screens[item.identity] = LiveScreen(
-        route: item.name, model: coordinator.model(for: item.route))
+        route: item.name, model: coordinator.model(for: item.route()))
     }
     var delivered = false
     for identity in before where !now.contains(identity) {

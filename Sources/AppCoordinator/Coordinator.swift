@@ -117,7 +117,7 @@ extension Coordinator {
       // A name may be a kind of route: then it means the uppermost one of that kind.
       if let route = route(named: name) { return .popTo(route) }
       return navigator.arrangement.front.items.last { bytesEqual($0.name, name) }.map {
-        .popTo($0.route)
+        .popTo($0.route())
       }
     case .replaceStack(let names):
       let routes = names.compactMap { route(named: $0) }

@@ -29,7 +29,7 @@ extension Navigator {
   @discardableResult
   public func showDetail(_ route: Destination) -> NavigationResult {
     let items = arrangement.front.items
-    return perform(items.count == 1 ? .push(route) : .replaceStack([items[0].route, route]))
+    return perform(items.count == 1 ? .push(route) : .replaceStack([items[0].route(), route]))
   }
 
   /// Presents a route in a sheet, with its own stack.

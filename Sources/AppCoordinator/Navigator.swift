@@ -6,7 +6,7 @@ public import Observation
 /// reason and without effect. Reading ``state`` is observed.
 @MainActor
 public final class Navigator<Destination: Route>: Observable {
-  private(set) var arrangement: Arrangement<Destination>
+  private(set) var arrangement: Arrangement
   /// The number of changes of the state, so that an unchanged one need not be compared.
   private(set) var generation = 0 {
     didSet { revision.number = generation }
@@ -30,7 +30,7 @@ public final class Navigator<Destination: Route>: Observable {
   /// The current navigation state.
   public var state: NavigationState<Destination> {
     _ = revision.number
-    return arrangement.state
+    return arrangement.state()
   }
 
   /// Follows a command.
