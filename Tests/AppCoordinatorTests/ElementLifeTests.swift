@@ -45,9 +45,8 @@ final class ElementLifeTests: XCTestCase {
 
   func testAnElementThatComesOrGoesIsToldSoAndTheOthersAreNot() throws {
     try LivingApp.run { page, diary, _ in
-      ScreenBuilder.buildBlock(
-        page.shows ? [Text("First").written("first", diary)] : [],
-        [Text("\(page.count) taps").written("count", diary)], [Button("Add") { page.count += 1 }.node])
+      (page.shows ? [Text("First").written("first", diary)] : [])
+        + [Text("\(page.count) taps").written("count", diary), Button("Add") { page.count += 1 }.node]
     } _: { app in
       XCTAssertEqual(app.diary.take(), ["0 +first", "0 +count"])
       app.page.count = 7

@@ -156,6 +156,17 @@ final class AsyncImageTests: XCTestCase {
       })
   }
 
+  func testThePhaseOfAnImageIsObservableOutsideOfDescriptions() throws {
+    try PictureApp.run({ _, loader in album(loader) }) { app in
+      let changes = ChangeFlag()
+      changes.observing { XCTAssertEqual(app.loader.phase(of: "https://a.test/a"), .loading) }
+      try app.advance(99)
+      XCTAssertFalse(changes.isSet)
+      try app.advance(1)
+      XCTAssertTrue(changes.isSet)
+    }
+  }
+
   func testAnImageWithoutAURLStaysAPlaceholder() throws {
     try PictureApp.run({ _, loader in [AsyncImage("None", url: nil, from: loader).node] }) { app in
       try app.advance(1_000)

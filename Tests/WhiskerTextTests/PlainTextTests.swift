@@ -67,7 +67,8 @@ final class PlainTextTests: XCTestCase {
     let parts = [
       "a", "Z", "7", "\\", "\t", "\r", "\n", "\r\n", "\u{7F}", "é", "e\u{301}", "\u{301}", "’", "👩‍👩‍👧", "🇬🇷",
       "1\u{FE0F}\u{20E3}",
-      "\u{200D}", "\u{600}", "क्षि", "한", "\u{1100}", "\u{1161}", "#", "\u{202E}",
+      "\u{200D}", "\u{600}", "क्षि", "한", "\u{1100}", "\u{1161}", "#", "\u{202E}", "ṽ", "⟦", "ع", "®",
+      "\u{3099}",
     ]
     let texts = parts.flatMap { first in parts.flatMap { second in parts.map { first + second + $0 } } }
     for text in texts {

@@ -54,10 +54,11 @@ public struct Texts: Sendable {
 
   /// The text of a key with its placeholders filled by a list of arguments.
   public func text(_ key: String, _ arguments: [any TextArgument]) -> String {
-    for (language, texts) in storage.tables {
-      guard let content = texts[key] else { continue }
+    // By index: a loop over the tables would copy each.
+    for index in storage.tables.indices {
+      guard let content = storage.tables[index].texts[key] else { continue }
       if let literal = content.literal, !storage.isPseudo { return literal }
-      return TextWriter(language: language, formats: formats).text(content, arguments)
+      return TextWriter(language: storage.tables[index].language, formats: formats).text(content, arguments)
     }
     return key
   }

@@ -172,31 +172,24 @@ private struct ScreenWalk {
   private mutating func inside(_ element: Element) {
     let count = element.children.count
     if count == 0 { return }
+    if element.role == .column, case .column(let bar, let inView?) = element.detail {
+      return insideColumn(element, bar: bar, inView)
+    }
     let children = element.children
     let visible = element.visibleRange
     let outer = offScreen
     let depth = path.count
-    path.append(0)
-    ancestors.append(element)
-    if element.role == .column, case .column(let bar, let inView?) = element.detail {
-      var cursor = FlowCursor(inView)
-      for index in 0..<count {
-        path[depth] = index
-        if index < bar || children[index].role == .toast {
-          visit(children[index])
-        } else {
-          visit(children[index], in: element.id ?? Scrollable.screen, inView, &cursor)
-        }
-      }
-      ancestors.removeLast()
-      path.removeLast()
-      return
-    }
+    var isInside = false
     for index in includingOffScreen ? 0..<count : visible {
       let child = children[index]
-      // Most elements of a long list are rows out of view, which have nothing inside them.
+      // Most elements of a screen are texts and, in a long list, rows out of view, which have nothing inside them.
       let passes = test?.accepts(child) ?? true
       if !passes, child.count == 1 { continue }
+      if !isInside {
+        path.append(0)
+        ancestors.append(element)
+        isInside = true
+      }
       path[depth] = index
       if includingOffScreen {
         offScreen = visible.contains(index) ? outer : OffScreen(row: (element, index), flow: outer?.flow)
@@ -204,7 +197,26 @@ private struct ScreenWalk {
       if passes { collect(child) }
       inside(child)
     }
+    guard isInside else { return }
     offScreen = outer
+    ancestors.removeLast()
+    path.removeLast()
+  }
+
+  /// Visits a column of a split view, whose bar is always in view.
+  private mutating func insideColumn(_ column: Element, bar: Int, _ inView: Range<Int>) {
+    let depth = path.count
+    path.append(0)
+    ancestors.append(column)
+    var cursor = FlowCursor(inView)
+    for (index, child) in column.children.enumerated() {
+      path[depth] = index
+      if index < bar || child.role == .toast {
+        visit(child)
+      } else {
+        visit(child, in: column.id ?? Scrollable.screen, inView, &cursor)
+      }
+    }
     ancestors.removeLast()
     path.removeLast()
   }
