@@ -49,6 +49,7 @@ struct LocaleFacts: Sendable {
 
   /// The values of a key, which bars separate.
   func list(_ key: String) -> [String] {
-    text(key).split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    text(key).utf8.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
   }
 }
