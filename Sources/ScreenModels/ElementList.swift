@@ -1,9 +1,7 @@
 /// The children of an element, with a digest that is updated chunk by chunk.
 public struct ElementList: RandomAccessCollection, Sendable {
   private(set) var elements: ChunkedArray<Element>
-  /// The digest of the only chunk, as most lists have; 0 without elements.
-  private var single: UInt64 = 0
-  /// The digests of several chunks; empty for fewer.
+  /// The digests of several chunks; empty for a list of one chunk, as most are, whose digest is made when it is asked for.
   private var digests: [UInt64] = []
   /// The number of elements in all of these trees.
   private(set) var treeCount: Int
@@ -15,11 +13,8 @@ public struct ElementList: RandomAccessCollection, Sendable {
     // Most elements have no children.
     if elements.isEmpty { return }
     for element in elements { treeCount += element.count }
-    if self.elements.chunkCount == 1 {
-      single = Self.digest(elements)
-    } else {
-      digests = (0..<self.elements.chunkCount).map { Self.digest(self.elements.chunk($0)) }
-    }
+    if self.elements.chunkCount == 1 { return }
+    digests = (0..<self.elements.chunkCount).map { Self.digest(self.elements.chunk($0)) }
   }
 
   /// Creates a list that has the chunks of another one in common with it, where their elements are the same.
@@ -27,14 +22,12 @@ public struct ElementList: RandomAccessCollection, Sendable {
     let elements = ChunkedArray(values, sharing: other.elements) { $0.storage === $1.storage }
     self.elements = elements
     treeCount = values.reduce(0) { $0 + $1.count }
-    let digests = (0..<elements.chunkCount).map {
-      elements.isShared($0, with: other.elements)
-        ? other.digest(ofChunk: $0) : Self.digest(elements.chunk($0))
+    if elements.chunkCount <= 1 { return }
+    digests = (0..<elements.chunkCount).map {
+      elements.isShared($0, with: other.elements) && $0 < other.digests.count
+        ? other.digests[$0] : Self.digest(elements.chunk($0))
     }
-    if digests.count > 1 { self.digests = digests } else { single = digests.first ?? 0 }
   }
-
-  private func digest(ofChunk chunk: Int) -> UInt64 { digests.isEmpty ? single : digests[chunk] }
 
   /// The index of the first element.
   public var startIndex: Int { 0 }
@@ -55,10 +48,8 @@ public struct ElementList: RandomAccessCollection, Sendable {
       elements[index] = element
       if changed.last != index >> 6 { changed.append(index >> 6) }
     }
-    for chunk in changed {
-      let digest = Self.digest(elements.chunk(chunk))
-      if digests.isEmpty { single = digest } else { digests[chunk] = digest }
-    }
+    if digests.isEmpty { return }
+    for chunk in changed { digests[chunk] = Self.digest(elements.chunk(chunk)) }
   }
 
   /// Adds elements at the end; the digests of complete chunks stay.
@@ -66,19 +57,14 @@ public struct ElementList: RandomAccessCollection, Sendable {
     let complete = elements.count >> 6
     elements.append(contentsOf: new)
     treeCount += new.reduce(0) { $0 + $1.count }
-    guard elements.chunkCount > 1 else {
-      if elements.count > 0 { single = Self.digest(elements.chunk(0)) }
-      return
-    }
-    if digests.isEmpty, complete > 0 { digests = [single] }
-    single = 0
+    if elements.chunkCount <= 1 { return }
     digests.removeSubrange(Swift.min(complete, digests.count)...)
     for chunk in digests.count..<elements.chunkCount { digests.append(Self.digest(elements.chunk(chunk))) }
   }
 
   func combine(into digest: inout Fingerprint) {
     digest.combine(UInt64(count))
-    if count > 0, digests.isEmpty { return digest.combine(single) }
+    if elements.chunkCount == 1 { return digest.combine(Self.digest(elements.chunk(0))) }
     for part in digests { digest.combine(part) }
   }
 
@@ -92,13 +78,14 @@ public struct ElementList: RandomAccessCollection, Sendable {
 extension ElementList: Hashable {
   /// Returns whether both contain equal elements in the same order.
   public static func == (a: ElementList, b: ElementList) -> Bool {
-    a.count == b.count && a.single == b.single && a.digests == b.digests && a.elementsEqual(b)
+    a.count == b.count && a.digests == b.digests && a.elementsEqual(b)
   }
 
   /// Hashes the digests of the chunks.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(single)
-    hasher.combine(digests)
+    var digest = Fingerprint()
+    combine(into: &digest)
+    hasher.combine(digest.value)
   }
 }
 
