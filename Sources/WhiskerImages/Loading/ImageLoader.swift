@@ -28,7 +28,7 @@ public final class ImageLoader {
     self.cache = cache
   }
 
-  /// The phase of an image; observable, and empty without a URL.
+  /// The phase of an image, observable in the description of a screen and anywhere else; empty without a URL.
   public func phase(of url: String?) -> AsyncImagePhase { image(for: url)?.phase ?? .empty }
 
   /// Loads the images in view that could not be loaded again, for example when the device is back online.
