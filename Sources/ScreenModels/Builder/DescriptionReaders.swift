@@ -1,7 +1,7 @@
 /// The descriptions that have read a value since it last changed.
 ///
-/// A value that many rows have each one of, such as the phase of an image, notifies them itself. Observation would do the same for any
-/// reader, but its records for a row take longer to make and to drop than the row takes to describe.
+/// A value of which every row has one, such as the phase of its image, notifies its readers through this. Observation could do it, too,
+/// but creating and dropping its records for a row takes longer than describing the row.
 @MainActor
 package struct DescriptionReaders {
   private var flags: [ChangeFlag] = []

@@ -20,8 +20,7 @@ package enum LoneScalars {
     }
   }
 
-  /// Returns the scalar that begins at an index of valid UTF-8 and its number of bytes, if it certainly is a character of its own; the next
-  /// scalar may be any.
+  /// Returns the scalar that begins at an index of valid UTF-8, with its number of bytes; `nil` if it may join the next one.
   @inline(__always)
   static func scalar(at index: Int, in utf8: UnsafeBufferPointer<UInt8>) -> (scalar: UInt32, size: Int)? {
     guard let (scalar, size) = single(at: index, in: utf8) else { return nil }
