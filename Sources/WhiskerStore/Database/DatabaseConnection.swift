@@ -18,9 +18,10 @@ public final class DatabaseConnection {
   /// The limit on statements that a connection keeps prepared.
   public static let preparedStatementLimit = 100
 
-  private let handles: Handles
+  private(set) var connection: ConnectionUse
   private var statements: [String: Statement] = [:]
   private var depth = 0
+  private let busyTimeout: Int32
   /// Whether changes are refused.
   public let isReadOnly: Bool
 
@@ -62,11 +63,16 @@ public final class DatabaseConnection {
       try self.init(path: path, clock: clock, schema: schema, access: allowed, lockTimeout: lockTimeout)
     case .memory(let place):
       let content = try place.kept { () throws(StoreError) in
-        try MemoryDatabase(place.initialContent, access == .readWrite ? schema : Schema())
+        try MemoryDatabase.make(place.initialContent, access == .readWrite ? schema : Schema())
       }
-      try self.init(
-        Handles(content.name, flags: allowed.flags, fileSystem: MemoryDatabase.fileSystem, clock: clock),
-        isFile: false, schema, allowed, lockTimeout)
+      let idle = allowed == .readWrite ? content.takeIdle(for: schema) : nil
+      let connection: ConnectionUse
+      if let idle {
+        connection = ConnectionUse(again: idle, clock, content: content)
+      } else {
+        connection = ConnectionUse(try Handles(to: content, clock, flags: allowed.flags), content: content)
+      }
+      try self.init(connection, isFile: false, schema, allowed, lockTimeout)
     }
     if allowed != access, try number("PRAGMA user_version") < schema.version { throw .readOnly }
   }
@@ -87,9 +93,7 @@ public final class DatabaseConnection {
 
   /// Opens a database in memory that no app uses and brings it to the latest version of its schema.
   convenience init(to content: MemoryDatabase, schema: Schema) throws(StoreError) {
-    try self.init(
-      Handles(content.name, flags: Access.readWrite.flags, fileSystem: MemoryDatabase.fileSystem, clock: nil),
-      isFile: false, schema, .readWrite, .zero)
+    try self.init(ConnectionUse(Handles(to: content, nil)), isFile: false, schema, .readWrite, .zero)
   }
 
   private convenience init(
@@ -100,30 +104,32 @@ public final class DatabaseConnection {
     // A name that begins like an option or like a URL is a name all the same.
     let path = path.hasPrefix("/") ? path : "./" + path
     try self.init(
-      Handles(path, flags: access.flags, fileSystem: nil, clock: clock), isFile: true, schema, access,
-      lockTimeout)
+      ConnectionUse(Handles(path, flags: access.flags, fileSystem: nil, clock: clock)), isFile: true, schema,
+      access, lockTimeout)
   }
 
   private init(
-    _ handles: Handles, isFile: Bool, _ schema: Schema, _ access: Access, _ lockTimeout: Duration
+    _ connection: ConnectionUse, isFile: Bool, _ schema: Schema, _ access: Access, _ lockTimeout: Duration
   ) throws(StoreError) {
-    self.handles = handles
+    self.connection = connection
     isReadOnly = access == .readOnly
     let (seconds, attoseconds) = lockTimeout.components
-    _ = handles.library.busyTimeout(
-      handles.database, Int32(clamping: seconds * 1_000 + attoseconds / 1_000_000_000_000_000))
+    busyTimeout = Int32(clamping: seconds * 1_000 + attoseconds / 1_000_000_000_000_000)
+    _ = connection.handles.library.busyTimeout(connection.handles.database, busyTimeout)
     // The version comes first: nothing of a newer database may change, not even how it is written.
     let version = try number("PRAGMA user_version")
     if !schema.isEmpty, version > schema.version { throw .newer(found: version, known: schema.version) }
     // Reads the tables, so that a damaged file is noticed here.
     _ = try number("SELECT count(*) FROM sqlite_schema")
-    for setting in Self.settings { try execute(setting) }
+    // An earlier app's connection has them already, and setting one again would have every statement prepared again.
+    if !connection.isReused { for setting in Self.settings { try execute(setting) } }
     if isReadOnly { return }
     if isFile {
       try execute("PRAGMA journal_mode = WAL")
       try execute("PRAGMA synchronous = NORMAL")
     }
     try schema.migrate(self, from: version)
+    connection.isReusable = connection.content?.template != nil
   }
 
   private static let settings: [SQL] = [
@@ -137,7 +143,7 @@ public final class DatabaseConnection {
     guard statement.arguments.isEmpty else {
       throw .parameterCount(expected: 0, found: statement.arguments.count)
     }
-    return try Statement(statement.text, of: handles)
+    return try make(statement.text)
   }
 
   /// Runs a statement and returns how many rows it changed.
@@ -167,7 +173,9 @@ public final class DatabaseConnection {
   }
 
   /// The key of the row that was inserted last.
-  public var lastInsertedRow: Int64 { handles.library.lastInsertedRow(handles.database) }
+  public var lastInsertedRow: Int64 {
+    connection.handles.library.lastInsertedRow(connection.handles.database)
+  }
 
   /// Whether the database is whole; returns the faults that the library finds, none for a sound database.
   ///
@@ -181,13 +189,34 @@ public final class DatabaseConnection {
   /// The statement of a text, prepared once.
   private func prepared(_ text: String) throws(StoreError) -> Statement {
     if let known = statements[text] {
-      if !known.isInUse { return known }
-      return try Statement(text, of: handles)
+      return known.isInUse ? try make(text) : known
     }
-    let statement = try Statement(text, of: handles)
+    let statement = try make(text)
     if statements.count >= Self.preparedStatementLimit { statements.removeAll(keepingCapacity: true) }
     statements[text] = statement
     return statement
+  }
+
+  private func make(_ text: String) throws(StoreError) -> Statement {
+    if connection.isReusable, !SQL.isPlain(text) {
+      connection.isReusable = false
+      try beNew()
+    }
+    return try Statement(text, of: connection)
+  }
+
+  /// Replaces the open database of an earlier app by a new one: something that belongs to the connection may be read next, such as how often others
+  /// have written.
+  ///
+  /// It stays if this app has changed something with it or reads rows: then it can only be told apart by numbers that mean nothing by themselves.
+  private func beNew() throws(StoreError) {
+    guard connection.statementCount == statements.count, !statements.values.contains(where: \.isInUse),
+      let new = try connection.reopened()
+    else { return }
+    connection = new
+    statements = [:]
+    _ = connection.handles.library.busyTimeout(connection.handles.database, busyTimeout)
+    for setting in Self.settings { try execute(setting) }
   }
 
   /// The integer that a statement returns.
@@ -245,7 +274,7 @@ public final class DatabaseConnection {
   }
 
   /// Whether a transaction has begun.
-  public var isInTransaction: Bool { handles.library.isInAutocommit(handles.database) == 0 }
+  public var isInTransaction: Bool { connection.handles.isInTransaction }
 }
 
 extension DatabaseConnection.Access {

@@ -17,22 +17,32 @@ internal import WhiskerText
 ///
 /// A connection keeps the statements that it has prepared, so ``DatabaseConnection/execute(_:)`` prepares a text only once too; this saves looking it up.
 public final class Statement {
-  private let connection: Handles
-  let handle: SQLiteLibrary.Handle
-  /// The number of parameters.
-  let parameterCount: Int
+  private let connection: ConnectionUse
+  private let text: String
+  let prepared: PreparedStatement
   /// The names of the columns; none for a statement that returns no rows.
-  private(set) lazy var columns: [String] = (0..<library.columnCount(handle)).map { index in
-    library.columnName(handle, index).map { String(cString: $0) } ?? ""
-  }
+  var columns: [String] { prepared.columns }
   /// Whether rows are being read, so that the statement cannot run again.
   private(set) var isInUse = false
 
-  private var library: SQLiteLibrary { connection.library }
+  private var library: SQLiteLibrary { connection.handles.library }
+  private var handle: SQLiteLibrary.Handle { prepared.handle }
 
   /// Prepares a statement.
-  init(_ text: String, of connection: Handles) throws(StoreError) {
+  init(_ text: String, of connection: ConnectionUse) throws(StoreError) {
     self.connection = connection
+    self.text = text
+    if let known = connection.handles.takeStatement(text) {
+      prepared = known
+    } else {
+      prepared = try Self.prepare(text, connection.handles)
+    }
+    connection.statementCount += 1
+  }
+
+  deinit { connection.keep(prepared, text) }
+
+  private static func prepare(_ text: String, _ connection: Handles) throws(StoreError) -> PreparedStatement {
     var text = text
     var prepared: SQLiteLibrary.Handle?
     var hasMore = false
@@ -50,13 +60,12 @@ public final class Statement {
     }
     guard code == SQLiteCode.ok else { throw connection.lastError(code) }
     guard let prepared else { throw .statement("it is empty") }
-    handle = prepared
-    parameterCount = Int(connection.library.parameterCount(prepared))
-    // Everything is initialized, so that `deinit` finalizes what was prepared.
-    if hasMore { throw .statement("it is more than one statement") }
+    if hasMore {
+      _ = connection.library.finalize(prepared)
+      throw .statement("it is more than one statement")
+    }
+    return PreparedStatement(prepared, connection.library)
   }
-
-  deinit { _ = library.finalize(handle) }
 
   /// Whether more than white space and semicolons is left of a text.
   private static func hasStatement(_ rest: Slice<UnsafeBufferPointer<CChar>>) -> Bool {
@@ -95,7 +104,9 @@ public final class Statement {
   }
 
   private func begin(_ count: Int) throws(StoreError) {
-    guard count == parameterCount else { throw .parameterCount(expected: parameterCount, found: count) }
+    guard count == prepared.parameterCount else {
+      throw .parameterCount(expected: prepared.parameterCount, found: count)
+    }
     precondition(!isInUse, "a statement cannot run while its rows are being read")
     isInUse = true
     // An error that is read later must not be one from before.
@@ -106,22 +117,20 @@ public final class Statement {
     isInUse = false
     _ = library.reset(handle)
     // Large values must not stay alive until the next run.
-    if parameterCount > 0 { _ = library.clearBindings(handle) }
+    if prepared.parameterCount > 0 { _ = library.clearBindings(handle) }
   }
 
   private func finish() throws(StoreError) -> Int {
     while try step() {}
-    return columnsAreChanged ? Int(library.changes(connection.database)) : 0
+    // A statement that returns rows without changing any leaves the count of the last change.
+    return columns.isEmpty ? Int(connection.handles.changes) : 0
   }
-
-  /// Whether the statement may change rows: one that returns rows without changing any leaves the count of the last change.
-  private lazy var columnsAreChanged = library.columnCount(handle) == 0
 
   private func step() throws(StoreError) -> Bool {
     switch library.step(handle) {
     case SQLiteCode.row: return true
     case SQLiteCode.done: return false
-    case let code: throw connection.lastError(code)
+    case let code: throw connection.handles.lastError(code)
     }
   }
 
@@ -146,7 +155,7 @@ public final class Statement {
         return library.bindBlob(handle, index, start, count, SQLiteCode.copied)
       }
     }
-    guard code == SQLiteCode.ok else { throw connection.lastError(code) }
+    guard code == SQLiteCode.ok else { throw connection.handles.lastError(code) }
   }
 }
 

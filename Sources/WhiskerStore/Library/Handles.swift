@@ -6,12 +6,16 @@
   internal import Darwin
 #endif
 
-/// An open database of the library, closed with the last reference: a statement keeps its connection open.
+/// An open database of the library, closed with the last reference.
 final class Handles {
   let library: SQLiteLibrary
   let database: SQLiteLibrary.Handle
   /// The clock and the random numbers that the library uses for this connection; `nil` for those of the system.
   let machine: Machine?
+  /// The statements that are prepared and not in use, by their texts.
+  private var prepared: [String: [PreparedStatement]] = [:]
+  /// The number of those statements.
+  private(set) var preparedCount = 0
 
   /// Opens a database.
   ///
@@ -43,10 +47,39 @@ final class Handles {
     machine?.addFunctions(to: opened)
   }
 
+  /// Opens a database in memory.
+  convenience init(to content: MemoryDatabase, _ clock: DatabaseClock?, flags: Int32? = nil)
+    throws(StoreError)
+  {
+    try self.init(
+      content.name, flags: flags ?? (SQLiteCode.Open.readWrite | SQLiteCode.Open.create),
+      fileSystem: MemoryDatabase.fileSystem, clock: clock)
+  }
+
   deinit {
+    for statement in prepared.values.joined() { _ = library.finalize(statement.handle) }
     _ = library.close(database)
     machine?.unregister()
   }
+
+  /// Keeps a statement that is not in use any more.
+  func keep(_ statement: PreparedStatement, _ text: String) {
+    prepared[text, default: []].append(statement)
+    preparedCount += 1
+  }
+
+  /// Takes a prepared statement with a text, if there is one.
+  func takeStatement(_ text: String) -> PreparedStatement? {
+    guard let statement = prepared[text]?.popLast() else { return nil }
+    preparedCount -= 1
+    return statement
+  }
+
+  /// Whether a transaction has begun.
+  var isInTransaction: Bool { library.isInAutocommit(database) == 0 }
+
+  /// The rows that the last statement with changes has changed.
+  var changes: Int32 { machine?.changes(of: database) ?? library.changes(database) }
 
   /// The error for a code that a call has just returned.
   func lastError(_ code: Int32) -> StoreError { Self.error(code, of: database, library) }

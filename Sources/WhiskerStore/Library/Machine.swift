@@ -14,7 +14,10 @@ struct DatabaseClock: Sendable {
 final class Machine {
   /// The name under which the library knows it, in no output.
   let name: String
-  private let clock: DatabaseClock
+  /// The clock of the connection's app; `nil` while the connection is idle.
+  private var clock: DatabaseClock?
+  /// How many rows the connection had changed for earlier apps.
+  private var changesBefore: Int32 = 0
   private let library: SQLiteLibrary
   private let record: UnsafeMutableRawPointer
   private let ownedName: UnsafeMutablePointer<CChar>
@@ -62,8 +65,34 @@ final class Machine {
   /// Removes the file system, once the connection is closed.
   func unregister() { _ = library.unregisterFileSystem(record) }
 
+  // MARK: Idle
+
+  /// Lets go of the app that has used the connection.
+  func sleep() { clock = nil }
+
+  /// Serves another app.
+  func wake(_ clock: DatabaseClock, changesBefore: Int32) {
+    self.clock = clock
+    self.changesBefore = changesBefore
+  }
+
+  /// The clock of an app that has not changed anything yet.
+  func clock(unlessChanged database: SQLiteLibrary.Handle) -> DatabaseClock? {
+    library.totalChanges(database) == changesBefore ? clock : nil
+  }
+
+  /// The rows that the last statement with changes has changed; 0 before the app's first one.
+  func changes(of database: SQLiteLibrary.Handle) -> Int32 {
+    library.totalChanges(database) == changesBefore ? 0 : library.changes(database)
+  }
+
   /// The milliseconds since noon of the day with the Julian number 0, as the library counts.
-  private var milliseconds: Int64 { clock.wallTime().secondsSince1970 * 1_000 + 210_866_760_000_000 }
+  private var milliseconds: Int64 { inUse.wallTime().secondsSince1970 * 1_000 + 210_866_760_000_000 }
+
+  private var inUse: DatabaseClock {
+    guard let clock else { preconditionFailure("an idle connection runs no statement") }
+    return clock
+  }
 
   private static func of(_ record: UnsafeMutableRawPointer) -> Machine {
     Unmanaged<Machine>.fromOpaque(
@@ -80,7 +109,7 @@ final class Machine {
       { context, _, _ in
         guard case .success(let library) = SQLiteLibrary.loaded else { return }
         library.resultInteger(
-          context, Int64(bitPattern: Machine.caller(context, library).clock.random.next()))
+          context, Int64(bitPattern: Machine.caller(context, library).inUse.random.next()))
       }, nil, nil, nil)
     _ = library.createFunction(
       database, "randomblob", 1, SQLiteCode.function, own,
@@ -88,7 +117,7 @@ final class Machine {
         guard case .success(let library) = SQLiteLibrary.loaded else { return }
         // As the library's own: at least one byte.
         let count = Int(clamping: min(max(library.valueInteger(arguments?[0]), 1), 1_000_000_000))
-        let random = Machine.caller(context, library).clock.random
+        let random = Machine.caller(context, library).inUse.random
         var bytes: [UInt8] = []
         bytes.reserveCapacity(count)
         while bytes.count < count {
@@ -99,6 +128,24 @@ final class Machine {
           }
         }
         library.resultBlob(context, bytes, Int32(count), SQLiteCode.copied)
+      }, nil, nil, nil)
+    // An app counts what it has changed itself, not what others have with the same connection before.
+    _ = library.createFunction(
+      database, "changes", 0, SQLiteCode.function, own,
+      { context, _, _ in
+        guard case .success(let library) = SQLiteLibrary.loaded,
+          let database = library.contextDatabase(context)
+        else { return }
+        library.resultInteger(context, Int64(Machine.caller(context, library).changes(of: database)))
+      }, nil, nil, nil)
+    _ = library.createFunction(
+      database, "total_changes", 0, SQLiteCode.function, own,
+      { context, _, _ in
+        guard case .success(let library) = SQLiteLibrary.loaded,
+          let database = library.contextDatabase(context)
+        else { return }
+        library.resultInteger(
+          context, Int64(library.totalChanges(database) - Machine.caller(context, library).changesBefore))
       }, nil, nil, nil)
   }
 

@@ -6,29 +6,70 @@ final class MemoryDatabase: @unchecked Sendable {
   static let fileSystem = "memdb"
   /// The name by which connections of this process find it, in no output.
   let name: String
+  /// The template that it began as a copy of; `nil` for a database with contents or with migrations of its own.
+  let template: SchemaTemplate?
   /// Not used after it was filled; it keeps the contents alive.
   private let keeper: Handles
+  /// The connection that the app of this database has closed, for its next one.
+  private let idle: Mutex<IdleConnection?>
 
   private static let count = Atomic<Int>(0)
 
+  /// What is left of a database that nobody uses any more, with a connection to it.
+  struct Spare: @unchecked Sendable {
+    // Whoever takes it is its only user.
+    fileprivate let name: String
+    fileprivate let keeper: Handles
+    fileprivate let connection: IdleConnection
+  }
+
   /// Creates a database with the contents of a file; without any, one with the tables of a schema if they are the same every time, or an
   /// empty one.
-  convenience init(_ content: [UInt8]?, _ schema: Schema) throws(StoreError) {
-    try self.init()
+  static func make(_ content: [UInt8]?, _ schema: Schema) throws(StoreError) -> MemoryDatabase {
     if let content, !content.isEmpty {
-      try fill(content)
-    } else if let creations = schema.creations {
-      try copy(SchemaTemplates.template(schema, creations).keeper)
+      let made = try MemoryDatabase()
+      try made.fill(content)
+      return made
     }
+    guard let creations = schema.creations else { return try MemoryDatabase() }
+    let template = try SchemaTemplates.template(schema, creations)
+    guard let spare = template.takeSpare() else { return try MemoryDatabase(copyOf: template) }
+    return try MemoryDatabase(spare, copyOf: template)
   }
 
   /// Creates an empty database.
-  init() throws(StoreError) {
+  convenience init() throws(StoreError) { try self.init(template: nil) }
+
+  private convenience init(copyOf template: SchemaTemplate) throws(StoreError) {
+    try self.init(template: template)
+    try file().replace(with: template.image)
+  }
+
+  private init(template: SchemaTemplate?) throws(StoreError) {
     name = "/whisker-memory-\(Self.count.wrappingAdd(1, ordering: .relaxed).newValue)"
     keeper = try Handles(
       name, flags: SQLiteCode.Open.readWrite | SQLiteCode.Open.create, fileSystem: Self.fileSystem, clock: nil
     )
+    self.template = template
+    idle = Mutex(nil)
   }
+
+  /// Creates a database from one that was a copy of the same template.
+  private init(_ spare: Spare, copyOf template: SchemaTemplate) throws(StoreError) {
+    name = spare.name
+    keeper = spare.keeper
+    self.template = template
+    idle = Mutex(spare.connection)
+    try file().replace(with: template.image)
+  }
+
+  deinit {
+    guard let template, let connection = idle.withLock({ $0 }) else { return }
+    template.keep(Spare(name: name, keeper: keeper, connection: connection))
+  }
+
+  /// The file, for as long as no connection reads or writes.
+  func file() throws(StoreError) -> MemoryFile { try MemoryFile(of: keeper) }
 
   /// Copies a database from the bytes of a file.
   private func fill(_ content: [UInt8]) throws(StoreError) {
@@ -43,17 +84,22 @@ final class MemoryDatabase: @unchecked Sendable {
       source.database, "main", memory.assumingMemoryBound(to: UInt8.self), Int64(content.count),
       Int64(content.count), SQLiteCode.ownedAndGrowing)
     guard code == SQLiteCode.ok else { throw source.lastError(code) }
-    try copy(source)
-  }
-
-  /// Copies another database.
-  private func copy(_ source: Handles) throws(StoreError) {
-    let library = keeper.library
     guard let copy = library.backupBegin(keeper.database, "main", source.database, "main") else {
       throw keeper.lastError(SQLiteCode.error)
     }
     let step = library.backupStep(copy, -1)
     _ = library.backupEnd(copy)
     guard step == SQLiteCode.done else { throw StoreError(code: step, message: "", systemError: 0) }
+  }
+
+  // MARK: The idle connection
+
+  /// Keeps a connection that was closed for the next one, if there is none yet.
+  func keep(_ connection: IdleConnection) { idle.withLock { if $0 == nil { $0 = connection } } }
+
+  /// Takes the idle connection, if this is a database of a schema.
+  func takeIdle(for schema: Schema) -> Handles? {
+    guard let template, template.creations == schema.creations else { return nil }
+    return idle.withLock { $0.take() }?.handles
   }
 }

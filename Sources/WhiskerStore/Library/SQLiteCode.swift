@@ -43,6 +43,8 @@ enum SQLiteCode {
     static let ownMutex: Int32 = 0x8000
   }
 
+  /// The operation that asks for the open file of a database.
+  static let filePointer: Int32 = 7
   /// The setting that counts what the library allocates.
   static let memoryStatus: Int32 = 9
   /// A hint that a statement is kept for long.

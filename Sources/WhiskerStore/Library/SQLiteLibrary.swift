@@ -54,7 +54,10 @@ final class SQLiteLibrary: @unchecked Sendable {
   let busyTimeout: @convention(c) (Handle, Int32) -> Int32
   let isInAutocommit: @convention(c) (Handle) -> Int32
   let changes: @convention(c) (Handle) -> Int32
+  let totalChanges: @convention(c) (Handle) -> Int32
   let lastInsertedRow: @convention(c) (Handle) -> Int64
+  let setLastInsertedRow: @convention(c) (Handle, Int64) -> Void
+  let control: @convention(c) (Handle, Text, Int32, UnsafeMutableRawPointer?) -> Int32
   let isReadOnly: @convention(c) (Handle, Text) -> Int32
   let deserialize: @convention(c) (Handle, Text, UnsafeMutablePointer<UInt8>, Int64, Int64, UInt32) -> Int32
   let allocate: @convention(c) (UInt64) -> UnsafeMutableRawPointer?
@@ -100,6 +103,7 @@ final class SQLiteLibrary: @unchecked Sendable {
       (@convention(c) (Handle?) -> Void)?, (@convention(c) (UnsafeMutableRawPointer?) -> Void)?
     ) -> Int32
   let userData: @convention(c) (Handle?) -> UnsafeMutableRawPointer?
+  let contextDatabase: @convention(c) (Handle?) -> Handle?
   let valueInteger: @convention(c) (Handle?) -> Int64
   let resultInteger: @convention(c) (Handle?, Int64) -> Void
   let resultBlob: @convention(c) (Handle?, UnsafeRawPointer?, Int32, UnsafeRawPointer?) -> Void
@@ -136,7 +140,10 @@ final class SQLiteLibrary: @unchecked Sendable {
     busyTimeout = try find("busy_timeout")
     isInAutocommit = try find("get_autocommit")
     changes = try find("changes")
+    totalChanges = try find("total_changes")
     lastInsertedRow = try find("last_insert_rowid")
+    setLastInsertedRow = try find("set_last_insert_rowid")
+    control = try find("file_control")
     isReadOnly = try find("db_readonly")
     deserialize = try find("deserialize")
     allocate = try find("malloc64")
@@ -165,6 +172,7 @@ final class SQLiteLibrary: @unchecked Sendable {
     backupEnd = try find("backup_finish")
     createFunction = try find("create_function_v2")
     userData = try find("user_data")
+    contextDatabase = try find("context_db_handle")
     valueInteger = try find("value_int64")
     resultInteger = try find("result_int64")
     resultBlob = try find("result_blob")

@@ -5,16 +5,42 @@ internal import Synchronization
 enum SchemaTemplates {
   /// The most that are kept; a process with more schemas makes the others again.
   private static let limit = 16
-  private static let kept = Mutex<[[String]: MemoryDatabase]>([:])
+  private static let kept = Mutex<[[String]: SchemaTemplate]>([:])
 
   /// The template of a schema whose migrations only create something.
-  static func template(_ schema: Schema, _ creations: [String]) throws(StoreError) -> MemoryDatabase {
+  static func template(_ schema: Schema, _ creations: [String]) throws(StoreError) -> SchemaTemplate {
     try kept.withLock { (kept) throws(StoreError) in
       if let known = kept[creations] { return known }
       let made = try MemoryDatabase()
       _ = try DatabaseConnection(to: made, schema: schema)
-      if kept.count < limit { kept[creations] = made }
-      return made
+      let template = SchemaTemplate(creations, image: try made.file().read())
+      if kept.count < limit { kept[creations] = template }
+      return template
     }
   }
+}
+
+/// A database with the tables of a schema and no rows.
+final class SchemaTemplate: Sendable {
+  /// What the schema creates.
+  let creations: [String]
+  /// The bytes of the database's file.
+  let image: [UInt8]
+  private let spares = Mutex<[MemoryDatabase.Spare]>([])
+
+  /// The most copies that are kept when their apps have ended; an app has one database of a schema.
+  private static let spareLimit = 2
+
+  init(_ creations: [String], image: [UInt8]) {
+    self.creations = creations
+    self.image = image
+  }
+
+  /// Keeps a copy that nobody uses any more.
+  func keep(_ spare: MemoryDatabase.Spare) {
+    spares.withLock { if $0.count < Self.spareLimit { $0.append(spare) } }
+  }
+
+  /// Takes a copy to be written over, if there is one.
+  func takeSpare() -> MemoryDatabase.Spare? { spares.withLock { $0.popLast() } }
 }

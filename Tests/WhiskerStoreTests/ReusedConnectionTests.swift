@@ -1,0 +1,193 @@
+import WhiskerEnvironment
+import WhiskerTime
+import XCTest
+
+@testable import WhiskerStore
+
+/// Open databases in memory that one app after the other uses: no app can tell.
+final class ReusedConnectionTests: XCTestCase {
+  @MainActor
+  func testTheNextAppGetsTheOpenDatabase() async throws {
+    let schema = Self.schema("next")
+    let first = try await run(schema) { Self.identity($0) }
+    let second = try await run(schema) { Self.identity($0) }
+    XCTAssertEqual(first, second)
+    let other = try await run(Self.schema("another")) { Self.identity($0) }
+    XCTAssertNotEqual(first, other)
+  }
+
+  @MainActor
+  func testTheNextAppCannotTell() async throws {
+    let schema = Self.schema("cannot tell")
+    let first = try await run(schema, Self.all)
+    XCTAssertEqual(first.count, 20)
+    for _ in 1...3 {
+      // One that leaves its open database to the next.
+      try await run(schema) { try $0.execute("INSERT INTO notes (text) VALUES (\("before"))") }
+      let next = try await run(schema, Self.all)
+      XCTAssertEqual(next, first)
+    }
+  }
+
+  /// Most of what a connection can be asked for before, between and after changes.
+  @MainActor
+  private static func all(_ connection: DatabaseConnection) throws -> [String] {
+    var values: [String] = []
+    func ask(_ expression: String) throws {
+      values += try connection.rows("SELECT \(sql: SQL(stringLiteral: expression))") { row in
+        "\(expression): \(try row.value(at: 0, as: DatabaseValue.self))"
+      }
+    }
+    func askAll() throws {
+      for name in ["changes()", "total_changes()", "last_insert_rowid()", "random()", "count(*) FROM notes"] {
+        try ask(name)
+      }
+      values.append("\(connection.lastInsertedRow)")
+      values.append("\(try connection.execute("BEGIN"))")
+      try connection.execute("COMMIT")
+    }
+    try askAll()
+    for setting in ["data_version", "page_count", "freelist_count", "schema_version"] {
+      try ask("* FROM pragma_\(setting)")
+    }
+    let insert = try connection.prepare("INSERT INTO notes (text) VALUES (?)")
+    for text in ["a", "b", "c"] { try insert.run(text) }
+    try connection.execute("DELETE FROM notes WHERE id > \(1)")
+    try askAll()
+    try connection.execute("DELETE FROM notes WHERE id > \(7)")
+    values.append("\(try connection.execute("UPDATE notes SET text = \("d")"))")
+    try ask("changes()")
+    return values
+  }
+
+  @MainActor
+  func testWhatIsPlainIsUsedAgainWithItsChanges() async throws {
+    let schema = Self.schema("plain")
+    @MainActor func change(_ connection: DatabaseConnection) throws -> [String] {
+      let before = try connection.rows("SELECT count(*), changes(), total_changes() FROM notes") { row in
+        "\(try row.value(at: 0, as: Int.self)) \(try row.value(at: 1, as: Int.self)) \(try row.value(at: 2, as: Int.self))"
+      }
+      try connection.execute("INSERT INTO notes (text) VALUES (\("a")), (\("b"))")
+      let ids = try connection.rows("SELECT id FROM notes ORDER BY id") {
+        "\(try $0.value(at: 0, as: Int.self))"
+      }
+      return before + ids + [Self.identity(connection)]
+    }
+    let first = try await run(schema, change)
+    XCTAssertEqual(first.dropLast(), ["0 0 0", "1", "2"])
+    let second = try await run(schema, change)
+    XCTAssertEqual(second, first)
+  }
+
+  @MainActor
+  func testTheNextAppsFileIsANewOne() async throws {
+    let schema = Self.schema("file")
+    func file(_ connection: DatabaseConnection) throws -> [UInt8] {
+      try XCTUnwrap(connection.connection.content).file().read()
+    }
+    let new = try await run(schema) { connection in
+      let bytes = try file(connection)
+      try connection.execute("INSERT INTO notes (text) VALUES (\(String(repeating: "long ", count: 10_000)))")
+      XCTAssertGreaterThan(try file(connection).count, bytes.count)
+      return bytes
+    }
+    try await run(schema) { XCTAssertEqual(try file($0), new) }
+  }
+
+  @MainActor
+  func testARelaunchedAppGetsItsOpenDatabaseWithItsRows() async throws {
+    let schema = Self.schema("relaunched")
+    let storage = MemoryStorage()
+    let first = try await run(schema, on: storage) { connection in
+      try connection.execute("INSERT INTO notes (text) VALUES (\("kept"))")
+      return Self.identity(connection)
+    }
+    let second = try await run(schema, on: storage) { connection in
+      XCTAssertEqual(
+        try connection.rows("SELECT text FROM notes") { try $0.value(at: 0, as: String.self) }, ["kept"])
+      XCTAssertEqual(connection.lastInsertedRow, 0)
+      return Self.identity(connection)
+    }
+    XCTAssertEqual(first, second)
+  }
+
+  @MainActor
+  func testWhatLeavesSomethingBehindIsNotUsedAgain() async throws {
+    let traces: [(String, @MainActor (DatabaseConnection) throws -> Void)] = [
+      ("a transaction", { try $0.execute("BEGIN") }),
+      ("a setting", { try $0.execute("PRAGMA foreign_keys = OFF") }),
+      ("a temporary table", { try $0.execute("CREATE TEMP TABLE t (x)") }),
+      ("a table", { try $0.execute("CREATE TABLE t (x)") }),
+      ("another file", { try $0.execute("ATTACH ':memory:' AS other") }),
+      ("a setting as a table", { _ = try $0.rows("SELECT * FROM pragma_cache_size") { _ in 0 } }),
+    ]
+    for (name, leave) in traces {
+      let schema = Self.schema(name)
+      let first = try await run(schema) { connection in
+        try leave(connection)
+        return connection.connection.handles
+      }
+      let second = try await run(schema) { connection in connection.connection.handles }
+      XCTAssertFalse(first === second, name)
+    }
+  }
+
+  @MainActor
+  func testAStatementThatAnAppLeaksStaysWithItsDatabase() async throws {
+    let schema = Self.schema("leaked")
+    let leaked = try await run(schema) { connection in
+      try connection.execute("INSERT INTO notes (text) VALUES (\("mine"))")
+      return try connection.prepare("INSERT INTO notes (text) SELECT text FROM notes")
+    }
+    try await run(schema) { connection in
+      XCTAssertEqual(try leaked.run(), 1)
+      XCTAssertEqual(
+        try connection.rows("SELECT text FROM notes") { try $0.value(at: 0, as: String.self) }, [])
+    }
+  }
+
+  @MainActor
+  func testStatementsArePreparedOnce() async throws {
+    let schema = Self.schema("once")
+    @MainActor func statements(_ connection: DatabaseConnection) throws -> [SQLiteLibrary.Handle] {
+      let first = try connection.prepare("SELECT id FROM notes")
+      let second = try connection.prepare("SELECT id FROM notes")
+      return [first.prepared.handle, second.prepared.handle]
+    }
+    let first = try await run(schema, statements)
+    XCTAssertEqual(Set(first).count, 2)
+    let second = try await run(schema, statements)
+    XCTAssertEqual(Set(second), Set(first))
+  }
+
+  // MARK: Apps
+
+  /// A schema that no other test has, so that the first app opens its database.
+  private static func schema(_ name: String) -> Schema {
+    Schema(
+      Migration(
+        1,
+        SQL(
+          stringLiteral:
+            "CREATE TABLE notes (id INTEGER PRIMARY KEY AUTOINCREMENT, text TEXT NOT NULL DEFAULT '\(name)')")
+      ))
+  }
+
+  private static func identity(_ connection: DatabaseConnection) -> String {
+    "\(connection.connection.handles.database)"
+  }
+
+  /// Runs an app that opens a database of a schema.
+  @MainActor @discardableResult
+  private func run<Result>(
+    _ schema: Schema, on storage: MemoryStorage = MemoryStorage(),
+    _ body: @MainActor (DatabaseConnection) throws -> Result
+  ) async throws -> Result {
+    let session = try VirtualTimeSession.start()
+    defer { XCTAssertTrue(session.end().isClean) }
+    return try body(
+      DatabaseConnection(
+        named: "notes.sqlite", in: AppEnvironment.withoutNetwork(session.clock, storage: storage),
+        schema: schema))
+  }
+}
