@@ -44,12 +44,23 @@ package enum Paths {
   ///
   /// `a/./b//../c` becomes `a/c`, and an empty result is `.`. Symbolic links before a `..` are ignored, as in a browser.
   package static func normalized(_ path: String) -> String {
+    if isPlain(path) { return path }
     var kept: [UInt8] = isAbsolute(path) ? [slash] : []
     for (index, component) in components(path).enumerated() {
       if index > 0 { kept.append(slash) }
       kept += component
     }
     return kept.isEmpty ? "." : text(kept[...])
+  }
+
+  /// Whether a path certainly is normalized: none of its components is empty or begins with a dot.
+  private static func isPlain(_ path: String) -> Bool {
+    var isStart = false
+    for (place, byte) in path.utf8.enumerated() {
+      if isStart || place == 0, byte == dot || byte == slash && place > 0 { return false }
+      isStart = byte == slash
+    }
+    return !isStart && !path.isEmpty
   }
 
   /// Returns how to reach `path` from the folder `base`, normalized: `../c` for `a/c` from `a/b`.
@@ -94,6 +105,7 @@ package enum Paths {
   }
 
   private static let slash = UInt8(ascii: "/")
+  private static let dot = UInt8(ascii: ".")
 
   private static func isParentReference(_ component: ArraySlice<UInt8>) -> Bool {
     component.elementsEqual("..".utf8)

@@ -23,7 +23,9 @@ final class PathsTests: XCTestCase {
   func testNormalizing() {
     for (path, expected) in [
       ("a/./b//../c", "a/c"), ("", "."), ("..", ".."), ("a/..", "."), ("/..", "/"), ("../a/../..", "../.."),
-      ("/a/", "/a"),
+      ("/a/", "/a"), ("a/b.c/d", "a/b.c/d"), ("/a/b", "/a/b"), ("/", "/"), ("//", "/"), ("./a", "a"),
+      ("a/.b", "a/.b"), ("a//", "a"),
+      ("//a", "/a"), (".", "."), ("a", "a"),
     ] {
       XCTAssertEqual(Paths.normalized(path), expected, path)
     }

@@ -33,6 +33,7 @@ struct RunCommand {
       return refuse("`--watch` never ends, and `CI` is set; run without it, or unset `CI`")
     }
     if arguments.isWatching { return try WatchLoop(self, options).run() }
+    AllocatorCache.enlarge(forJourneys: try JourneyPlan.files(paths).count * arguments.repetitions)
     return try run(options)
   }
 

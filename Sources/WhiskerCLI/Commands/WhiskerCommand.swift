@@ -33,6 +33,7 @@ public struct WhiskerCommand {
 
   /// Runs the process's command line and ends the process with its exit code.
   public func main() -> Never {
+    AllocatorCache.begin()
     Terminal.openMissingStreams()
     // A report that is piped into `head` ends quietly, without a signal.
     signal(SIGPIPE, SIG_IGN)

@@ -45,9 +45,12 @@ package struct JourneyPlan: Sendable {
     paths: [String], apps: [AppDescriptor], app: String? = nil, filter: String? = nil,
     fixtures: String? = nil
   ) throws(FileError) {
-    var files: [SourceFile] = []
-    for path in try Self.files(paths) { files.append(SourceFile(path: path, bytes: try Files.read(path))) }
-    try self.init(files: files, apps: apps, app: app, filter: filter, fixtures: fixtures)
+    let files = try Self.files(paths)
+    let readings = try FileReading.all(files.count, UsedFiles()) { index throws(FileError) in
+      SourceFile(path: files[index], bytes: try Files.read(files[index]))
+    }
+    self.init(readings, apps: apps, app: app, filter: filter)
+    try check(fixtures: fixtures)
   }
 
   /// Checks journeys that were read, and whether their reply files exist.
@@ -57,6 +60,10 @@ package struct JourneyPlan: Sendable {
     files: [SourceFile], apps: [AppDescriptor], app: String? = nil, filter: String? = nil, fixtures: String?
   ) throws(FileError) {
     self.init(files: files, apps: apps, app: app, filter: filter)
+    try check(fixtures: fixtures)
+  }
+
+  private mutating func check(fixtures: String?) throws(FileError) {
     var known = ReplyFiles(fixtures: fixtures)
     for entry in entries { diagnostics += try known.problems(of: entry.run) }
   }
@@ -70,29 +77,28 @@ package struct JourneyPlan: Sendable {
   package init(
     files: [SourceFile], apps: [AppDescriptor], app: String? = nil, filter: String? = nil, used: UsedFiles
   ) {
-    let parser = Self.parser
-    let expander = JourneyExpander(parser: parser, load: used.load)
-    fileCount = files.count
-    for file in files {
-      let result = parser.parse(file)
-      diagnostics += result.diagnostics
-      guard let journey = result.journey else { continue }
-      let expansion = expander.expand(journey)
-      diagnostics += expansion.diagnostics + journey.unknownSurroundings + journey.unusualSnapshotNames
-      diagnostics += expansion.runs.first?.unmarkedTexts ?? []
-      if expansion.isPart { parts.append(file.path) }
-      snapshotNames.append((file.path, SnapshotNames(of: expansion.runs)))
+    self.init(FileReading.all(files.count, used) { files[$0] }, apps: apps, app: app, filter: filter)
+  }
+
+  private init(_ readings: [FileReading], apps: [AppDescriptor], app: String?, filter: String?) {
+    fileCount = readings.count
+    for reading in readings {
+      diagnostics += reading.diagnostics
+      guard let journey = reading.journey else { continue }
+      let path = journey.file.path
+      if reading.isPart { parts.append(path) }
+      snapshotNames.append((path, reading.snapshotNames))
       if let name = journey.app?.value, let app, !bytesEqual(name, app) { continue }
-      let runs = expansion.runs.filter { run in
+      let runs = reading.runs.filter { run in
         guard let filter else { return true }
-        return file.path.contains(filter) || journey.title.value.contains(filter)
+        return path.contains(filter) || journey.title.value.contains(filter)
           || bytesEqual(run.variant, filter)
       }
       if runs.isEmpty { continue }
-      var problems = expansion.runs.lazy.map(\.repeatedSnapshots).first { !$0.isEmpty } ?? []
-      if problems.isEmpty { problems = SharedSnapshots.problems(of: expansion.runs) }
-      diagnostics += problems
-      guard let descriptor = descriptor(of: journey, apps, app), problems.isEmpty else { continue }
+      diagnostics += reading.snapshotProblems
+      guard let descriptor = descriptor(of: journey, apps, app), reading.snapshotProblems.isEmpty else {
+        continue
+      }
       for run in runs {
         entries.append(Entry(run: run, app: descriptor, index: entries.count))
       }
@@ -187,74 +193,5 @@ package struct JourneyPlan: Sendable {
         label: "unknown app", see: ["apps: " + names.joined(separator: ", ")],
         remedies: NearestName.best(for: name.value, among: names).map { [Remedy("app \($0)")] } ?? []))
     return nil
-  }
-}
-
-extension Journey {
-  /// A warning for each snapshot whose file cannot have the snapshot's name.
-  fileprivate var unusualSnapshotNames: [Diagnostic] {
-    var all: [Diagnostic] = []
-    for step in steps { step.addUnusualSnapshotNames(to: &all) }
-    return all
-  }
-}
-
-extension Step {
-  /// Adds those of the step and of all steps nested in it.
-  fileprivate func addUnusualSnapshotNames(to all: inout [Diagnostic]) {
-    if let warning = unusualSnapshotName { all.append(warning) }
-    for step in body { step.addUnusualSnapshotNames(to: &all) }
-  }
-
-  private var unusualSnapshotName: Diagnostic? {
-    guard let name = statement.only(ScreenMatches.self)?.name, !usesNames,
-      let slug = SnapshotSlug.slug(of: name.value)
-    else { return nil }
-    let file = SnapshotName(name.value).fileName(extension: "txt")
-    let fix = Fix([Fix.Edit(name.span, with: quoted(slug))], isSafe: false)
-    return Diagnostic(
-      code: .unusualSnapshotName, severity: .warning,
-      message: "the name of this snapshot cannot be a file name",
-      file: self.file, span: name.span, label: "becomes \(file)",
-      see: ["names of small letters, digits and hyphens stay as they are"],
-      remedies: [Remedy("screen matches \(quoted(slug))", fix: fix)])
-  }
-}
-
-extension JourneyRun {
-  /// An error for each snapshot name that occurs twice in this run: the second would be compared with the first.
-  fileprivate var repeatedSnapshots: [Diagnostic] {
-    var seen: Set<Bytewise> = []
-    var problems: [Diagnostic] = []
-    for planned in allSteps {
-      guard let name = planned.statement.only(ScreenMatches.self)?.name, !planned.isOpen else {
-        continue
-      }
-      if seen.insert(Bytewise(wrappedValue: name.value)).inserted { continue }
-      problems.append(
-        Diagnostic(
-          code: .repeatedSnapshot,
-          message: "duplicate snapshot name \(quoted(name.value))",
-          file: planned.file, span: name.span, label: "used before",
-          see: planned.origins.map(\.description),
-          remedies: [.doing("give each snapshot a name of its own")]))
-    }
-    return problems
-  }
-}
-
-/// The names of a journey's snapshots.
-struct SnapshotNames {
-  /// The names known before the journey runs.
-  private(set) var names: Set<Bytewise> = []
-  /// Whether some names are known only during the run, so that any reference may belong to one of them.
-  private(set) var hasOpenOnes = false
-
-  init(of runs: [JourneyRun]) {
-    for planned in runs.lazy.flatMap(\.allSteps) {
-      guard let name = planned.statement.only(ScreenMatches.self)?.name else { continue }
-      if planned.isOpen { hasOpenOnes = true }
-      names.insert(Bytewise(wrappedValue: name.value))
-    }
   }
 }

@@ -7,7 +7,9 @@
 #endif
 
 /// Computes two values at the same time, the second one on a thread of its own, which has ended when they are returned.
-func inParallel<Value: Sendable>(
+///
+/// So that this process may be copied afterwards, as only its one thread would be.
+package func inParallel<Value: Sendable>(
   _ first: () -> Value, _ second: @escaping @Sendable () -> Value
 ) -> (Value, Value) {
   let result = ResultOfThread<Value>()

@@ -1,0 +1,136 @@
+import WhiskerFiles
+import WhiskerScript
+import WhiskerSnapshots
+import WhiskerSource
+import WhiskerText
+
+/// What a file with a journey says by itself, whatever the other files of a plan say.
+struct FileReading: Sendable {
+  /// The journey; nil if the file has errors.
+  let journey: Journey?
+  /// The runs of the journey.
+  let runs: [JourneyRun]
+  /// Whether only other files can use it.
+  let isPart: Bool
+  /// The problems that matter in any case.
+  let diagnostics: [Diagnostic]
+  /// The names of its snapshots.
+  let snapshotNames: SnapshotNames
+  /// The problems of its snapshots, with which it cannot run.
+  let snapshotProblems: [Diagnostic]
+
+  private init(_ file: SourceFile, _ used: UsedFiles) {
+    let parser = JourneyPlan.parser
+    let result = parser.parse(file)
+    journey = result.journey
+    guard let journey else {
+      diagnostics = result.diagnostics
+      (runs, isPart, snapshotNames, snapshotProblems) = ([], false, SnapshotNames(of: []), [])
+      return
+    }
+    let expansion = JourneyExpander(parser: parser, load: used.load).expand(journey)
+    runs = expansion.runs
+    isPart = expansion.isPart
+    diagnostics =
+      result.diagnostics + expansion.diagnostics + journey.unknownSurroundings + journey.unusualSnapshotNames
+      + (runs.first?.unmarkedTexts ?? [])
+    snapshotNames = SnapshotNames(of: runs)
+    let repeated = runs.lazy.map(\.repeatedSnapshots).first { !$0.isEmpty }
+    snapshotProblems = repeated ?? SharedSnapshots.problems(of: runs)
+  }
+
+  /// The number of files from which on two threads read them.
+  private static let parallelCount = 64
+
+  /// Reads files, each by itself.
+  ///
+  /// - Parameters:
+  ///   - count: The number of files.
+  ///   - used: Reads the files that they use.
+  ///   - file: Returns the file at a place.
+  /// - Throws: The error of the first file that has none.
+  static func all<Failure: Error>(
+    _ count: Int, _ used: UsedFiles, _ file: @escaping @Sendable (Int) throws(Failure) -> SourceFile
+  ) throws(Failure) -> [FileReading] {
+    let read: @Sendable (Range<Int>) -> Result<[FileReading], Failure> = { places in
+      Result { () throws(Failure) in
+        var readings: [FileReading] = []
+        readings.reserveCapacity(places.count)
+        for place in places { readings.append(FileReading(try file(place), used)) }
+        return readings
+      }
+    }
+    if count < parallelCount { return try read(0..<count).get() }
+    let (first, second) = inParallel({ read(0..<count / 2) }, { read(count / 2..<count) })
+    return try first.get() + second.get()
+  }
+}
+
+extension Journey {
+  /// A warning for each snapshot whose file cannot have the snapshot's name.
+  fileprivate var unusualSnapshotNames: [Diagnostic] {
+    var all: [Diagnostic] = []
+    for step in steps { step.addUnusualSnapshotNames(to: &all) }
+    return all
+  }
+}
+
+extension Step {
+  /// Adds those of the step and of all steps nested in it.
+  fileprivate func addUnusualSnapshotNames(to all: inout [Diagnostic]) {
+    if let warning = unusualSnapshotName { all.append(warning) }
+    for step in body { step.addUnusualSnapshotNames(to: &all) }
+  }
+
+  private var unusualSnapshotName: Diagnostic? {
+    guard let name = statement.only(ScreenMatches.self)?.name, !usesNames,
+      let slug = SnapshotSlug.slug(of: name.value)
+    else { return nil }
+    let file = SnapshotName(name.value).fileName(extension: "txt")
+    let fix = Fix([Fix.Edit(name.span, with: quoted(slug))], isSafe: false)
+    return Diagnostic(
+      code: .unusualSnapshotName, severity: .warning,
+      message: "the name of this snapshot cannot be a file name",
+      file: self.file, span: name.span, label: "becomes \(file)",
+      see: ["names of small letters, digits and hyphens stay as they are"],
+      remedies: [Remedy("screen matches \(quoted(slug))", fix: fix)])
+  }
+}
+
+extension JourneyRun {
+  /// An error for each snapshot name that occurs twice in this run: the second would be compared with the first.
+  fileprivate var repeatedSnapshots: [Diagnostic] {
+    var seen: Set<Bytewise> = []
+    var problems: [Diagnostic] = []
+    for planned in allSteps {
+      guard let name = planned.statement.only(ScreenMatches.self)?.name, !planned.isOpen else {
+        continue
+      }
+      if seen.insert(Bytewise(wrappedValue: name.value)).inserted { continue }
+      problems.append(
+        Diagnostic(
+          code: .repeatedSnapshot,
+          message: "duplicate snapshot name \(quoted(name.value))",
+          file: planned.file, span: name.span, label: "used before",
+          see: planned.origins.map(\.description),
+          remedies: [.doing("give each snapshot a name of its own")]))
+    }
+    return problems
+  }
+}
+
+/// The names of a journey's snapshots.
+struct SnapshotNames {
+  /// The names known before the journey runs.
+  private(set) var names: Set<Bytewise> = []
+  /// Whether some names are known only during the run, so that any reference may belong to one of them.
+  private(set) var hasOpenOnes = false
+
+  init(of runs: [JourneyRun]) {
+    for planned in runs.lazy.flatMap(\.allSteps) {
+      guard let name = planned.statement.only(ScreenMatches.self)?.name else { continue }
+      if planned.isOpen { hasOpenOnes = true }
+      names.insert(Bytewise(wrappedValue: name.value))
+    }
+  }
+}
