@@ -10,11 +10,18 @@ public import ScreenModels
 /// ```
 @MainActor @Observable
 public final class AppDisplay {
+  @ObservationIgnored private var current: Device
+  @ObservationIgnored private var readers = DescriptionReaders()
+
   /// The device in its current orientation and text size.
-  public private(set) var device: Device
+  public var device: Device {
+    // Most screens read it, and a description is told at less cost.
+    if !readers.note() { access(keyPath: \.device) }
+    return current
+  }
 
   /// Creates the display of a device.
-  public init(_ device: Device = .phone) { self.device = device }
+  public init(_ device: Device = .phone) { current = device }
 
   /// The size class of the device's width.
   public var horizontalSizeClass: SizeClass { device.horizontalSizeClass }
@@ -28,6 +35,8 @@ public final class AppDisplay {
 
   /// Changes the device, unless it is already the current one; for the code that runs the app.
   public func change(to device: Device) {
-    if device != self.device { self.device = device }
+    if device == current { return }
+    withMutation(keyPath: \.device) { current = device }
+    readers.notify()
   }
 }

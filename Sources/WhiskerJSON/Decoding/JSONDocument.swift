@@ -3,9 +3,9 @@ internal import WhiskerText
 /// A document that decoders share, and the position at which the next member is expected.
 final class JSONDocument {
   let index: JSONIndex
-  /// The object that was last searched, and its entry after the one that was found.
+  /// The object that was last searched, and the entry of the name that was found.
   ///
-  /// Most types decode their members in the order of the document.
+  /// Most types decode their members in the order of the document, and some values take several calls.
   private var hint: (object: Int, entry: Int) = (-1, 0)
 
   init(index: JSONIndex) { self.index = index }
@@ -20,7 +20,7 @@ final class JSONDocument {
     let found = name.withUTF8 { name in
       index.value(of: name, from: start, to: end) ?? index.value(of: name, from: first, to: start)
     }
-    if let found { hint = (object, entries[found].next) }
+    if let found { hint = (object, found - 1) }
     return found
   }
 

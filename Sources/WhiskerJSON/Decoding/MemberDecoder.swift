@@ -44,6 +44,14 @@ struct MemberDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try value(key).value(type)
   }
 
+  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+    try present(key)?.decode(type)
+  }
+
+  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
+    try present(key)?.decode(type)
+  }
+
   func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
     try present(key)?.decode(type)
   }

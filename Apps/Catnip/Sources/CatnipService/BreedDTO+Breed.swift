@@ -44,6 +44,10 @@ extension BreedDTO {
 
   /// Splits at commas outside brackets: "Li hua mao (貍花貓, 狸花猫)" is one name.
   private func splitAtCommas(_ list: String) -> [String] {
+    // Brackets are rare, and one that is as wide as a Chinese character begins with 0xEF.
+    guard list.utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == 0xEF }) else {
+      return list.utf8.split(separator: UInt8(ascii: ",")).map { String(Substring($0)) }
+    }
     var parts = [""]
     var depth = 0
     for character in list {

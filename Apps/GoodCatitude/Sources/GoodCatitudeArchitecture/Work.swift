@@ -40,11 +40,19 @@ public struct Work<Action> {
   public static func cancel(_ id: WorkID) -> Work { Work(steps: [.cancel(id)]) }
 
   /// Begins with several pieces of work, in order.
-  public static func merge(_ works: Work...) -> Work { Work(steps: works.flatMap(\.steps)) }
+  public static func merge(_ works: Work...) -> Work {
+    // Most of them do nothing after most actions.
+    var merged = Work.none
+    for work in works where !work.steps.isEmpty {
+      merged = merged.steps.isEmpty ? work : Work(steps: merged.steps + work.steps)
+    }
+    return merged
+  }
 
   /// The same work, as that of a feature which contains the one that it is from.
   public func map<Outer>(_ outer: @escaping @MainActor (Action) -> Outer) -> Work<Outer> {
-    Work<Outer>(
+    if steps.isEmpty { return .none }
+    return Work<Outer>(
       steps: steps.map { step in
         switch step {
         case .cancel(let id): .cancel(id)

@@ -32,8 +32,7 @@ public struct BreedFilter: Hashable, Sendable {
 extension Breed {
   /// The traits of the temperament, each with a capital letter: the server writes "loyal" and "Loyal".
   public var traits: [String] {
-    temperament.split(separator: ",").map { String($0).singleSpaced }.filter { !$0.isEmpty }.map { trait in
-      trait.prefix(1).uppercased() + trait.dropFirst()
-    }
+    temperament.utf8.split(separator: UInt8(ascii: ",")).map { String(Substring($0)).singleSpaced }
+      .filter { !$0.isEmpty }.map(\.withCapital)
   }
 }
