@@ -37,6 +37,9 @@ struct RunCommand {
     return try run(options)
   }
 
+  /// The plan of the last run. To take apart one of 1,000 journeys takes longer than to run some of them, so the process ends with it.
+  private static var last: JourneyPlan?
+
   /// Plans and runs the journeys once; returns the exit code.
   ///
   /// - Parameter narrow: Removes runs from the plan before it is run.
@@ -64,6 +67,7 @@ struct RunCommand {
       return refuse("`--replay` needs a single journey, but \(plan.entries.count) would run")
     }
     if let stop = arguments.stop { return drive(to: stop, in: plan) }
+    Self.last = plan
     if arguments.verifiesDeterminism { return DeterminismCheck(plan: plan, arguments: arguments).run() }
     return try report(plan, part, options)
   }

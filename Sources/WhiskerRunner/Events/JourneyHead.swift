@@ -64,12 +64,12 @@ package struct JourneyHead: Sendable, Equatable {
   /// Creates the description of a run of a plan.
   package init(_ entry: JourneyPlan.Entry) {
     let journey = entry.journey
-    let steps = entry.run.allSteps
     self.init(
       index: entry.index, path: journey.file.path, title: entry.run.title, variant: entry.run.variant,
-      app: entry.app.name, screens: entry.app.screens, device: journey.deviceText, steps: steps.count,
+      app: entry.app.name, screens: entry.app.screens, device: journey.deviceText,
+      steps: entry.run.steps.count + entry.run.teardown.count,
       tags: journey.tags.map(\.value),
-      scenes: steps.compactMap { $0.statement.only(Scene.self)?.title.value },
+      scenes: entry.run.sceneTitles,
       expectedToFail: entry.run.expectedFailure?.reason,
       isQuarantined: entry.run.expectedFailure?.isQuarantine ?? false,
       clock: Int(journey.clock?.value.secondsSince1970 ?? World.Defaults.clock),

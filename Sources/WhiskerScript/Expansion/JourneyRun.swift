@@ -53,7 +53,15 @@ package final class JourneyRun: Sendable {
   }
 
   /// Every step, the teardown last.
-  package var allSteps: [PlannedStep] { steps + teardown }
+  package var allSteps: [PlannedStep] { teardown.isEmpty ? steps : steps + teardown }
+
+  /// The titles of the scenes, in order; a step's scene is an index in this list, from 1.
+  ///
+  /// A step before the first scene is not looked at closely: each look at a statement copies it, and with it, in a worker, the memory in which it
+  /// was planned.
+  package var sceneTitles: [String] {
+    allSteps.lazy.filter { $0.scene > 0 }.compactMap { $0.statement.only(Scene.self)?.title.value }
+  }
 }
 
 /// A line that put a step in its place, such as `use` or `repeat`.
