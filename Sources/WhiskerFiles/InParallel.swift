@@ -49,8 +49,19 @@ private final class WorkOfThread: Sendable {
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 
   static func perform(_ work: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    makeRoom()
     Unmanaged<WorkOfThread>.fromOpaque(work).takeRetainedValue().body()
     return nil
+  }
+
+  /// Takes 16 MB of addresses for what the thread will allocate, and gives them back to the thread's heap.
+  ///
+  /// The GNU C library lets a second thread's heap grow by a page at a time, each with a call of the system that stops the other thread too.
+  private static func makeRoom() {
+    #if canImport(Glibc)
+      let blocks = (0..<256).map { _ in malloc(64 << 10) }
+      for block in blocks { free(block) }
+    #endif
   }
 }
 

@@ -4,19 +4,38 @@ public import ScreenModels
 @MainActor
 public final class WireframeRuler: ScreenRuler {
   private var writer = WireframeWriter(style: .boxed)
+  // A height depends on nothing but what is drawn, so that all apps of a process share what was measured.
+  private static var rows = Measurements<Element, Int>(count: 1_024)
+  private static var flows = Measurements<[Element], [Int]>(count: 256)
+  /// The elements, those inside others included, of the largest row or flow that is kept.
+  private static let largest = 64
 
   /// Creates a ruler.
   public init() {}
 
   /// Returns the lines of each element of a flow.
   public func heights(ofFlow elements: [Element], columns: Int) -> [Int] {
+    guard elements.reduce(0, { $0 + $1.count }) <= Self.largest else {
+      return measuredHeights(ofFlow: elements, columns)
+    }
+    var fingerprint = Fingerprint()
+    for element in elements { fingerprint.combine(element.fingerprint.value) }
+    return Self.flows.result(of: elements, fingerprint, columns: columns) {
+      measuredHeights(ofFlow: elements, columns)
+    }
+  }
+
+  private func measuredHeights(ofFlow elements: [Element], _ columns: Int) -> [Int] {
     var heights: [Int] = []
     measure(columns) { heights = $0.flow(elements, inView: 0..<Int.max) }
     return heights
   }
 
   /// Returns the lines of a row of a list or the content of a cell.
-  public func height(ofRow row: Element, columns: Int) -> Int { measure(columns) { $0.draw(row) } }
+  public func height(ofRow row: Element, columns: Int) -> Int {
+    guard row.count <= Self.largest else { return measure(columns) { $0.draw(row) } }
+    return Self.rows.result(of: row, row.fingerprint, columns: columns) { measure(columns) { $0.draw(row) } }
+  }
 
   /// Returns the lines of a navigation bar; 0 without one.
   public func height(ofBar bar: Layer, columns: Int) -> Int { measure(columns) { $0.navigationBar(bar) } }

@@ -34,10 +34,9 @@ package struct StepHead: Sendable, Equatable {
 
   /// Creates the description of a step of a run that begins at a virtual time.
   init(_ planned: PlannedStep, of run: JourneyRun, at time: Duration) {
-    let step = planned.step
     self.init(
-      number: planned.number, line: step.line, text: planned.text, time: time, scene: planned.scene,
-      path: step.file === run.journey.file ? nil : step.file.path,
+      number: planned.number, line: planned.line, text: planned.text, time: time, scene: planned.scene,
+      path: planned.file === run.journey.file ? nil : planned.file.path,
       origins: planned.origins.isEmpty ? [] : planned.origins.map(\.description))
   }
 }

@@ -63,6 +63,7 @@ extension JourneyRun {
 
   /// Returns the problem with the secrets: an unknown name, or a value too short to be distinguished from other text.
   func secretProblem(_ options: RunOptions) -> StepProblem? {
+    if journey.secrets.isEmpty { return nil }
     var taken: [String] = []
     for planned in allSteps {
       if let take = planned.statement.only(Take.self) { taken.append(take.name.value) }
