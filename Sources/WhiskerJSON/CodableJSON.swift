@@ -25,7 +25,7 @@ public enum CodableJSON {
   /// - Complexity: linear in the bytes, and in the number of members of an object for each one that is read.
   public static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
     let document: JSONDocument
-    do throws(JSONError) { document = JSONDocument(index: try JSONIndex(bytes)) } catch {
+    do throws(JSONError) { document = JSONDocument(index: try KnownIndexes.index(of: bytes)) } catch {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: [], debugDescription: "the body is no JSON: \(error.message)", underlyingError: error))
