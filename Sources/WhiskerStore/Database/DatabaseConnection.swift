@@ -119,10 +119,12 @@ public final class DatabaseConnection {
     // The version comes first: nothing of a newer database may change, not even how it is written.
     let version = try number("PRAGMA user_version")
     if !schema.isEmpty, version > schema.version { throw .newer(found: version, known: schema.version) }
-    // Reads the tables, so that a damaged file is noticed here.
-    _ = try number("SELECT count(*) FROM sqlite_schema")
-    // An earlier app's connection has them already, and setting one again would have every statement prepared again.
-    if !connection.isReused { for setting in Self.settings { try execute(setting) } }
+    // An earlier app's connection knows the tables and has the settings, and setting one again would have every statement prepared again.
+    if !connection.isReused {
+      // Reads the tables, so that a damaged file is noticed here.
+      _ = try number("SELECT count(*) FROM sqlite_schema")
+      for setting in Self.settings { try execute(setting) }
+    }
     if isReadOnly { return }
     if isFile {
       try execute("PRAGMA journal_mode = WAL")
@@ -198,6 +200,8 @@ public final class DatabaseConnection {
   }
 
   private func make(_ text: String) throws(StoreError) -> Statement {
+    // What an earlier app left is plain.
+    if let known = connection.handles.takeStatement(text) { return Statement(known, text, of: connection) }
     if connection.isReusable, !SQL.isPlain(text) {
       connection.isReusable = false
       try beNew()

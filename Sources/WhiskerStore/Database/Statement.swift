@@ -29,14 +29,15 @@ public final class Statement {
   private var handle: SQLiteLibrary.Handle { prepared.handle }
 
   /// Prepares a statement.
-  init(_ text: String, of connection: ConnectionUse) throws(StoreError) {
+  convenience init(_ text: String, of connection: ConnectionUse) throws(StoreError) {
+    self.init(try Self.prepare(text, connection.handles), text, of: connection)
+  }
+
+  /// Creates a statement from one that is prepared.
+  init(_ prepared: PreparedStatement, _ text: String, of connection: ConnectionUse) {
     self.connection = connection
     self.text = text
-    if let known = connection.handles.takeStatement(text) {
-      prepared = known
-    } else {
-      prepared = try Self.prepare(text, connection.handles)
-    }
+    self.prepared = prepared
     connection.statementCount += 1
   }
 
