@@ -272,7 +272,7 @@ let package = Package(
       "WhiskerRunner", "WhiskerScript", "WhiskerSource"),
 
     tests("WhiskerTextTests", "WhiskerText"),
-    tests("WhiskerJSONTests", "WhiskerJSON"),
+    tests("WhiskerJSONTests", "WhiskerJSON", "WhiskerText"),
     tests("ScreenModelsTests", "ScreenModels", "TextRenderer", "WhiskerTime"),
     tests("WhiskerHTTPTests", "WhiskerHTTP"),
     tests(

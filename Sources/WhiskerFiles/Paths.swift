@@ -55,12 +55,17 @@ package enum Paths {
 
   /// Whether a path certainly is normalized: none of its components is empty or begins with a dot.
   private static func isPlain(_ path: String) -> Bool {
-    var isStart = false
-    for (place, byte) in path.utf8.enumerated() {
-      if isStart || place == 0, byte == dot || byte == slash && place > 0 { return false }
-      isStart = byte == slash
+    var path = path
+    return path.withUTF8 { bytes in
+      // Before the path and before a relative one's first component is nothing.
+      var isStart = true
+      for place in bytes.indices {
+        let isSlash = bytes[place] == slash
+        if isStart, bytes[place] == dot || isSlash && place > 0 { return false }
+        isStart = isSlash
+      }
+      return !isStart
     }
-    return !isStart && !path.isEmpty
   }
 
   /// Returns how to reach `path` from the folder `base`, normalized: `../c` for `a/c` from `a/b`.

@@ -33,8 +33,18 @@ struct RunCommand {
       return refuse("`--watch` never ends, and `CI` is set; run without it, or unset `CI`")
     }
     if arguments.isWatching { return try WatchLoop(self, options).run() }
-    AllocatorCache.enlarge(forJourneys: try JourneyPlan.files(paths).count * arguments.repetitions)
+    AllocatorCache.enlarge(forJourneys: try fileCount() * arguments.repetitions)
     return try run(options)
+  }
+
+  /// About how many journeys would run, without a look at them.
+  private func fileCount() throws(FileError) -> Int {
+    var count = 0
+    for path in paths {
+      count +=
+        try Files.kind(of: path) == .folder ? Files.filesRecursively(in: path, suffix: ".journey").count : 1
+    }
+    return count
   }
 
   /// The plan of the last run. To take apart one of 1,000 journeys takes longer than to run some of them, so the process ends with it.
