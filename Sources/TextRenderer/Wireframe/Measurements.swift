@@ -21,7 +21,8 @@ struct Measurements<Subject: Equatable, Result> {
   mutating func result(
     of subject: Subject, _ fingerprint: Fingerprint, columns: Int, _ measure: () -> Result
   ) -> Result {
-    let place = Int(truncatingIfNeeded: fingerprint.value &+ UInt64(truncatingIfNeeded: columns)) & (known.count - 1)
+    let place =
+      Int(truncatingIfNeeded: fingerprint.value &+ UInt64(truncatingIfNeeded: columns)) & (known.count - 1)
     if let found = known[place], found.columns == columns, found.subject == subject { return found.result }
     let result = measure()
     known[place] = Known(subject: subject, columns: columns, result: result)

@@ -47,7 +47,9 @@ struct RunCommand {
     return count
   }
 
-  /// The plan of the last run. To take apart one of 1,000 journeys takes longer than to run some of them, so the process ends with it.
+  /// The plan of the last run.
+  ///
+  /// To take apart one of 1,000 journeys takes longer than to run some of them, so the process ends with it.
   private static var last: JourneyPlan?
 
   /// Plans and runs the journeys once; returns the exit code.
