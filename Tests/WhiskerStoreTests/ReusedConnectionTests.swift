@@ -9,22 +9,22 @@ final class ReusedConnectionTests: XCTestCase {
   @MainActor
   func testTheNextAppGetsTheOpenDatabase() async throws {
     let schema = Self.schema("next")
-    let first = try await run(schema) { Self.identity($0) }
-    let second = try await run(schema) { Self.identity($0) }
+    let first = try run(schema) { Self.identity($0) }
+    let second = try run(schema) { Self.identity($0) }
     XCTAssertEqual(first, second)
-    let other = try await run(Self.schema("another")) { Self.identity($0) }
+    let other = try run(Self.schema("another")) { Self.identity($0) }
     XCTAssertNotEqual(first, other)
   }
 
   @MainActor
   func testTheNextAppCannotTell() async throws {
     let schema = Self.schema("cannot tell")
-    let first = try await run(schema, Self.all)
+    let first = try run(schema, Self.all)
     XCTAssertEqual(first.count, 20)
     for _ in 1...3 {
       // One that leaves its open database to the next.
-      try await run(schema) { try $0.execute("INSERT INTO notes (text) VALUES (\("before"))") }
-      let next = try await run(schema, Self.all)
+      try run(schema) { try $0.execute("INSERT INTO notes (text) VALUES (\("before"))") }
+      let next = try run(schema, Self.all)
       XCTAssertEqual(next, first)
     }
   }
@@ -73,9 +73,9 @@ final class ReusedConnectionTests: XCTestCase {
       }
       return before + ids + [Self.identity(connection)]
     }
-    let first = try await run(schema, change)
+    let first = try run(schema, change)
     XCTAssertEqual(first.dropLast(), ["0 0 0", "1", "2"])
-    let second = try await run(schema, change)
+    let second = try run(schema, change)
     XCTAssertEqual(second, first)
   }
 
@@ -85,24 +85,24 @@ final class ReusedConnectionTests: XCTestCase {
     func file(_ connection: DatabaseConnection) throws -> [UInt8] {
       try XCTUnwrap(connection.connection.content).file().read()
     }
-    let new = try await run(schema) { connection in
+    let new = try run(schema) { connection in
       let bytes = try file(connection)
       try connection.execute("INSERT INTO notes (text) VALUES (\(String(repeating: "long ", count: 10_000)))")
       XCTAssertGreaterThan(try file(connection).count, bytes.count)
       return bytes
     }
-    try await run(schema) { XCTAssertEqual(try file($0), new) }
+    try run(schema) { XCTAssertEqual(try file($0), new) }
   }
 
   @MainActor
   func testARelaunchedAppGetsItsOpenDatabaseWithItsRows() async throws {
     let schema = Self.schema("relaunched")
     let storage = MemoryStorage()
-    let first = try await run(schema, on: storage) { connection in
+    let first = try run(schema, on: storage) { connection in
       try connection.execute("INSERT INTO notes (text) VALUES (\("kept"))")
       return Self.identity(connection)
     }
-    let second = try await run(schema, on: storage) { connection in
+    let second = try run(schema, on: storage) { connection in
       XCTAssertEqual(
         try connection.rows("SELECT text FROM notes") { try $0.value(at: 0, as: String.self) }, ["kept"])
       XCTAssertEqual(connection.lastInsertedRow, 0)
@@ -123,23 +123,59 @@ final class ReusedConnectionTests: XCTestCase {
     ]
     for (name, leave) in traces {
       let schema = Self.schema(name)
-      let first = try await run(schema) { connection in
+      let first = try run(schema) { connection in
         try leave(connection)
         return connection.connection.handles
       }
-      let second = try await run(schema) { connection in connection.connection.handles }
+      let second = try run(schema) { connection in connection.connection.handles }
       XCTAssertFalse(first === second, name)
     }
   }
 
   @MainActor
+  func testAnotherConnectionsChangeOfTheTablesEndsTheReuse() async throws {
+    let schema = Self.schema("two connections")
+    func change() throws -> Handles {
+      let storage = MemoryStorage()
+      return try run(schema, on: storage) { connection in
+        try connection.execute("INSERT INTO notes (text) VALUES (\("a"))")
+        let environment = AppEnvironment.withoutNetwork(ContinuousClock(), storage: storage)
+        let other = try DatabaseConnection(named: "notes.sqlite", in: environment, schema: schema)
+        try other.execute("ALTER TABLE notes ADD COLUMN mood TEXT")
+        XCTAssertEqual(try connection.rows("SELECT mood FROM notes") { $0.columns }, [["mood"]])
+        return connection.connection.handles
+      }
+    }
+    let first = try change()
+    let second = try run(schema) { connection in
+      XCTAssertThrowsError(try connection.rows("SELECT mood FROM notes") { $0.columns })
+      return connection.connection.handles
+    }
+    XCTAssertFalse(first === second)
+  }
+
+  @MainActor
+  func testTheDatabaseOfAVirtualTableIsNotUsedAgain() async throws {
+    let schema = Schema(Migration(1, "CREATE VIRTUAL TABLE texts USING fts5(text)"))
+    let first = try run(schema) { connection in
+      try connection.execute("INSERT INTO texts VALUES (\("a cat"))")
+      return connection.connection.handles
+    }
+    let second = try run(schema) { connection in
+      XCTAssertEqual(try connection.rows("SELECT text FROM texts WHERE texts MATCH \("cat")") { _ in 1 }, [])
+      return connection.connection.handles
+    }
+    XCTAssertFalse(first === second)
+  }
+
+  @MainActor
   func testAStatementThatAnAppLeaksStaysWithItsDatabase() async throws {
     let schema = Self.schema("leaked")
-    let leaked = try await run(schema) { connection in
+    let leaked = try run(schema) { connection in
       try connection.execute("INSERT INTO notes (text) VALUES (\("mine"))")
       return try connection.prepare("INSERT INTO notes (text) SELECT text FROM notes")
     }
-    try await run(schema) { connection in
+    try run(schema) { connection in
       XCTAssertEqual(try leaked.run(), 1)
       XCTAssertEqual(
         try connection.rows("SELECT text FROM notes") { try $0.value(at: 0, as: String.self) }, [])
@@ -154,9 +190,9 @@ final class ReusedConnectionTests: XCTestCase {
       let second = try connection.prepare("SELECT id FROM notes")
       return [first.prepared.handle, second.prepared.handle]
     }
-    let first = try await run(schema, statements)
+    let first = try run(schema, statements)
     XCTAssertEqual(Set(first).count, 2)
-    let second = try await run(schema, statements)
+    let second = try run(schema, statements)
     XCTAssertEqual(Set(second), Set(first))
   }
 
@@ -182,7 +218,7 @@ final class ReusedConnectionTests: XCTestCase {
   private func run<Result>(
     _ schema: Schema, on storage: MemoryStorage = MemoryStorage(),
     _ body: @MainActor (DatabaseConnection) throws -> Result
-  ) async throws -> Result {
+  ) throws -> Result {
     let session = try VirtualTimeSession.start()
     defer { XCTAssertTrue(session.end().isClean) }
     return try body(

@@ -130,8 +130,9 @@ public final class DatabaseConnection {
       try execute("PRAGMA journal_mode = WAL")
       try execute("PRAGMA synchronous = NORMAL")
     }
+    if version < schema.version { connection.content?.noteChange() }
     try schema.migrate(self, from: version)
-    connection.isReusable = connection.content?.template != nil
+    connection.isReusable = connection.content?.template?.isReusable ?? false
   }
 
   private static let settings: [SQL] = [
@@ -204,6 +205,7 @@ public final class DatabaseConnection {
     if let known = connection.handles.takeStatement(text) { return Statement(known, text, of: connection) }
     if connection.isReusable, !SQL.isPlain(text) {
       connection.isReusable = false
+      connection.content?.noteChange()
       try beNew()
     }
     return try Statement(text, of: connection)

@@ -12,6 +12,8 @@ final class MemoryDatabase: @unchecked Sendable {
   private let keeper: Handles
   /// The connection that the app of this database has closed, for its next one.
   private let idle: Mutex<IdleConnection?>
+  /// Whether some connection may have changed more than rows.
+  private let isChanged = Atomic<Bool>(false)
 
   private static let count = Atomic<Int>(0)
 
@@ -64,7 +66,9 @@ final class MemoryDatabase: @unchecked Sendable {
   }
 
   deinit {
-    guard let template, let connection = idle.withLock({ $0 }) else { return }
+    guard let template, !isChanged.load(ordering: .relaxed), let connection = idle.withLock({ $0 }) else {
+      return
+    }
     template.keep(Spare(name: name, keeper: keeper, connection: connection))
   }
 
@@ -97,9 +101,15 @@ final class MemoryDatabase: @unchecked Sendable {
   /// Keeps a connection that was closed for the next one, if there is none yet.
   func keep(_ connection: IdleConnection) { idle.withLock { if $0 == nil { $0 = connection } } }
 
+  /// Notes that a connection may change more than rows: then what the others know of the tables cannot serve the next app, since two changes of two
+  /// apps have the same number in their files.
+  func noteChange() { isChanged.store(true, ordering: .relaxed) }
+
   /// Takes the idle connection, if this is a database of a schema.
   func takeIdle(for schema: Schema) -> Handles? {
-    guard let template, template.creations == schema.creations else { return nil }
+    guard let template, template.creations == schema.creations, !isChanged.load(ordering: .relaxed) else {
+      return nil
+    }
     return idle.withLock { $0.take() }?.handles
   }
 }

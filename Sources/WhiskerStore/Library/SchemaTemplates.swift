@@ -26,6 +26,8 @@ final class SchemaTemplate: Sendable {
   let creations: [String]
   /// The bytes of the database's file.
   let image: [UInt8]
+  /// Whether the next app may use the open copy of an app that has ended: a virtual table is code, which may remember more than the file has.
+  let isReusable: Bool
   private let spares = Mutex<[MemoryDatabase.Spare]>([])
 
   /// The most copies that are kept when their apps have ended; an app has one database of a schema.
@@ -34,6 +36,7 @@ final class SchemaTemplate: Sendable {
   init(_ creations: [String], image: [UInt8]) {
     self.creations = creations
     self.image = image
+    isReusable = !creations.contains { $0.uppercased().contains("VIRTUAL") }
   }
 
   /// Keeps a copy that nobody uses any more.
