@@ -1,18 +1,10 @@
 internal import Synchronization
 internal import WhiskerText
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// The indexes of a few documents that were decoded before.
 ///
-/// An app gets the same replies from one journey to the next, and a screen that reloads the same list: to compare the bytes of a document takes a
-/// hundredth of the time of reading them. An entry is used only for equal bytes, so it never affects a value.
+/// An app gets the same replies from one journey to the next, and a screen that reloads the same list: to compare the bytes of a document takes far
+/// less time than reading them. An entry is used only for equal bytes, so it never affects a value.
 enum KnownIndexes {
   /// The sizes of documents that are kept: below, reading is as fast, and above, memory is dearer than time.
   private static let sizes = 256...(32 << 10)
@@ -23,7 +15,7 @@ enum KnownIndexes {
   static func index(of bytes: [UInt8]) throws(JSONError) -> JSONIndex {
     guard sizes.contains(bytes.count) else { return try JSONIndex(bytes) }
     let place = place(of: bytes)
-    if let index = known.withLock({ $0[place] }), areEqual(index.bytes, bytes) { return index }
+    if let index = known.withLock({ $0[place] }), bytesEqual(index.bytes, bytes) { return index }
     let index = try JSONIndex(bytes)
     known.withLock { $0[place] = index }
     return index
@@ -34,14 +26,5 @@ enum KnownIndexes {
     let samples = stride(from: bytes.count / 16, to: bytes.count, by: bytes.count / 8)
     let mixed = samples.reduce(UInt(bytes.count)) { $0 &* 31 &+ UInt(bytes[$1]) }
     return Int(mixed % UInt(count))
-  }
-
-  private static func areEqual(_ a: [UInt8], _ b: [UInt8]) -> Bool {
-    guard a.count == b.count else { return false }
-    return a.withUnsafeBytes { a in
-      b.withUnsafeBytes { b in
-        a.baseAddress == b.baseAddress || memcmp(a.baseAddress!, b.baseAddress!, a.count) == 0
-      }
-    }
   }
 }
