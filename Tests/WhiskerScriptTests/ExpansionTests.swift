@@ -1,6 +1,7 @@
 import Testing
-import WhiskerScript
 import WhiskerSource
+
+@testable import WhiskerScript
 
 /// Journeys are expanded into runs of plain steps that keep their origins.
 struct ExpansionTests {
@@ -151,6 +152,31 @@ struct ExpansionTests {
       try expansion("journey \"J\"\nparam q default \"a.b\"\nsee text /{q}\\u{e9}x{2}/\n").runs[0].steps.map {
         outline($0.step.statement)
       } == [#"see text /a\.b\u{e9}x{2}/"#])
+  }
+
+  @Test func theLinesOfAStepAreKeptOnlyIfOneUsesNames() throws {
+    let text = """
+      journey "J"
+      param q default "a"
+      on GET "/cats"
+        reply 200 json {"n":1}
+        then reply 200 text
+          | plain
+      on GET "/dogs"
+        reply 200 text "{q}"
+      on GET "/birds"
+        reply 200 text
+          | plain {q}
+      screen matches
+        | text "{q}"
+      screen matches
+        | text "a"
+      tap button "{q}"
+      tap button "a"
+      """
+    let steps = try #require(parse(text).journey?.steps)
+    #expect(steps.map { $0.captured != nil } == [false, true, true, true, false, true, false])
+    #expect(steps.map { $0.captured?.replies.count ?? -1 } == [-1, 1, 1, 0, -1, 0, -1])
   }
 
   @Test func whatALetTakesIsPutInWhileTheJourneyRuns() throws {

@@ -9,6 +9,8 @@ struct BlockStructure {
     /// The index of the step, or nil if the line is broken, so that its replies belong to no step.
     let step: Int?
     var value: Exchange?
+    /// The captures of its lines, if the line is not broken.
+    var captured: CapturedStep?
     let span: SourceSpan
     /// Whether a line below is broken; it may have been the missing reply.
     var hasBrokenLine = false

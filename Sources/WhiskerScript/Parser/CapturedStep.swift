@@ -11,8 +11,9 @@ struct CapturedStep: Sendable {
 
     init(_ end: Grammar.End, _ line: CapturedLine) {
       self.end = end
-      words = line.words
-      captures = line.captures
+      // The arrays of a line have room for a long one.
+      words = line.words.map(\.self)
+      captures = line.captures.map(\.self)
       capturesBeforeInner = line.capturesBeforeInner
     }
   }
@@ -24,6 +25,13 @@ struct CapturedStep: Sendable {
     let line: Int
     /// The raw lines of its body.
     var pieces: [SourceSpan] = []
+  }
+
+  /// The captured lines in a box of their own, since few steps keep them.
+  final class Boxed: Sendable {
+    let step: CapturedStep
+
+    init(_ step: CapturedStep) { self.step = step }
   }
 
   let head: Line

@@ -11,7 +11,8 @@ extension ParsePass {
     case .replies:
       guard let on = statement as? On else { return }
       blocks.exchange = BlockStructure.OpenExchange(
-        indent: indent, line: number, step: steps.count - 1, value: on.exchange, span: lineSpan)
+        indent: indent, line: number, step: steps.count - 1, value: on.exchange,
+        captured: steps[steps.count - 1].captured, span: lineSpan)
     case .outline, .difference:
       guard let last = line.words.last, let word = last.keyword else { return }
       blocks.lines = BlockStructure.OpenLines(

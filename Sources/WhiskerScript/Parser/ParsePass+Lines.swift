@@ -112,13 +112,15 @@ extension ParsePass {
     let statement = try end.statement(line)
     let block = end.definition.block
     if block != nil { try checkPlace(end.definition, first) }
+    let usesNames = self.usesNames(line)
+    // The lines below it may use names too.
     let captured =
-      usesNames(line) || block != nil ? CapturedStep(head: CapturedStep.Line(end, line)) : nil
+      usesNames || block != nil ? CapturedStep(head: CapturedStep.Line(end, line)) : nil
     steps.append(
       Step(
-        statement: statement, captured: captured, usesNames: usesNames(line), lastLine: lineNumber,
-        file: file,
-        span: lineSpan, line: lineNumber, scene: blocks.scene))
+        statement: statement, boxed: captured.map(CapturedStep.Boxed.init), usesNames: usesNames,
+        lastLine: lineNumber,
+        file: file, span: lineSpan, line: lineNumber, scene: blocks.scene))
     if let block { open(block, statement, line, indent: needed) }
   }
 
@@ -138,7 +140,7 @@ extension ParsePass {
     if let step = exchange.step {
       steps[step].lastLine = lineNumber
       let captured = CapturedStep.Reply(head: CapturedStep.Line(end, line), line: lineNumber)
-      steps[step].captured?.replies.append(captured)
+      blocks.exchange?.captured?.replies.append(captured)
       if usesNames(line) { steps[step].usesNames = true }
     }
     if lineHasFault { blocks.exchange?.hasBrokenLine = true }
@@ -253,6 +255,7 @@ extension ParsePass {
     blocks.exchange = nil
     guard let step = exchange.step, let value = exchange.value else { return }
     steps[step].statement = On(exchange: value)
+    steps[step].captured = steps[step].usesNames ? exchange.captured : nil
     if value.replies.isEmpty, !exchange.hasBrokenLine {
       let end = file.span(ofLine: file.line(at: exchange.span.start)).end
       let reply = "\n" + String(repeating: " ", count: exchange.indent + 2) + "reply 200"

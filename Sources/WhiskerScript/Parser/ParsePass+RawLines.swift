@@ -37,6 +37,7 @@ extension ParsePass {
       do throws(Fault) {
         if let owner = steps[step].statement as? any StatementWithLines {
           steps[step].captured?.pieces = open.pieces
+          if !steps[step].usesNames { steps[step].captured = nil }
           steps[step].statement = owner.with(
             try payload.lines(isChange: owner.definition.block == .difference))
         }
@@ -64,7 +65,7 @@ extension ParsePass {
       guard let last = blocks.exchange?.value?.replies.indices.last else { return }
       try blocks.exchange?.value?.replies[last].take(payload, as: open.word)
       if let step = blocks.exchange?.step {
-        steps[step].captured?.replies[last].pieces = open.pieces
+        blocks.exchange?.captured?.replies[last].pieces = open.pieces
         steps[step].lastLine = max(steps[step].lastLine, open.lastLine)
         if payload.hasNames { steps[step].usesNames = true }
       }

@@ -74,8 +74,8 @@ package struct Parameter: Sendable {
 package struct Step: Sendable {
   /// The statement; names in braces are unreplaced until the step is planned.
   package internal(set) var statement: any Statement
-  /// The captures of its lines, if they may need names replaced; otherwise nil.
-  var captured: CapturedStep?
+  /// The box of ``captured``.
+  var boxed: CapturedStep.Boxed?
   /// The steps of a block such as `repeat`; empty for all others.
   package internal(set) var body: [Step] = []
   /// Whether it contains names in braces.
@@ -90,6 +90,12 @@ package struct Step: Sendable {
   package let line: Int
   /// The scene that it belongs to, from 1; 0 before the first scene.
   package let scene: Int
+
+  /// The captures of its lines, if they may need names replaced; otherwise nil.
+  var captured: CapturedStep? {
+    get { boxed?.step }
+    set { boxed = newValue.map(CapturedStep.Boxed.init) }
+  }
 
   /// Its lines, including those of its replies and its raw lines, from 1.
   package var lines: ClosedRange<Int> { line...max(line, lastLine) }
