@@ -127,7 +127,8 @@ extension Element: Hashable {
     guard a.fingerprint == b.fingerprint else { return false }
     return a.role == b.role && bytesEqual(a.id, b.id) && bytesEqual(a.name, b.name)
       && bytesEqual(a.value, b.value) && a.states == b.states && a.detail == b.detail
-      && a.actions == b.actions && a.children == b.children && a.extras == b.extras
+      && a.actions == b.actions && a.children == b.children
+      && ExtrasBox.areEqual(a.storage.extras, b.storage.extras)
   }
 
   /// Hashes the fingerprint, which covers all parts.

@@ -91,4 +91,10 @@ public struct CustomContent: Sendable, Hashable {
   let value: ElementExtras
 
   init(_ value: ElementExtras) { self.value = value }
+
+  /// Returns whether both are nil or have equal values, which are not copied for it.
+  static func areEqual(_ a: ExtrasBox?, _ b: ExtrasBox?) -> Bool {
+    guard let a, let b else { return a == nil && b == nil }
+    return a === b || a.value == b.value
+  }
 }

@@ -33,6 +33,18 @@ struct ElementTests {
     #expect(Set(others.map(\.fingerprint)).count == others.count)
   }
 
+  @Test func extrasAreEqualInEveryPart() {
+    func cell(_ badge: String?) -> Element {
+      var extras = ElementExtras()
+      extras.badge = badge ?? ""
+      return Element(.cell, "Inbox", id: "inbox", extras: badge == nil ? nil : extras)
+    }
+    #expect(cell("3") == cell("3"))
+    #expect(cell("3") != cell("4"))
+    #expect(cell("3") != cell(nil))
+    #expect(cell("") == cell(nil), "empty extras are none")
+  }
+
   @Test func theFingerprintIsTheSameInEveryProcess() {
     let element = Element(
       .cell, "Siberian", id: "breeds.sibe", value: "Russia", children: [Element(.text, "貓")])

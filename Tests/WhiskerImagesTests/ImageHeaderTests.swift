@@ -90,6 +90,27 @@ final class ImageHeaderTests: XCTestCase {
     XCTAssertEqual(read(ImageFiles.webp(ImageFiles.webpChunk("VP8 ", [1, 2, 3]))), "damaged")
   }
 
+  func testEachColorOfAPNGHasItsDepths() {
+    // A line of 8,000 pixels has a byte for its filter besides them; the file is as small as it may be, or a byte smaller.
+    let channels: [UInt8: (count: Int, depths: Set<UInt8>)] = [
+      0: (1, [1, 2, 4, 8, 16]), 2: (3, [8, 16]), 3: (1, [1, 2, 4, 8]), 4: (2, [8, 16]), 6: (4, [8, 16]),
+    ]
+    for color: UInt8 in 0...8 {
+      for depth: UInt8 in 0...17 {
+        func png(_ pixels: Int) -> [UInt8] {
+          ImageFiles.png(8_000, 1_032, depth: depth, color: color, pixels: pixels)
+        }
+        guard let channel = channels[color], channel.depths.contains(depth) else {
+          XCTAssertEqual(read(png(100)), "damaged", "color \(color), depth \(depth)")
+          continue
+        }
+        let size = 1 + channel.count * Int(depth) * 1_000
+        XCTAssertEqual(read(png(size)), "PNG 8000×1032", "color \(color), depth \(depth)")
+        XCTAssertEqual(read(png(size - 1)), "false-size", "color \(color), depth \(depth)")
+      }
+    }
+  }
+
   func testNoBytesAtAllMakeItTrap() {
     var random = SeededGenerator(seed: 7)
     let whole = [

@@ -40,11 +40,13 @@ struct PNGReader {
   }
 
   private static func bitsPerPixel(color: Int, depth: Int) -> Int? {
-    let channels: [Int: (count: Int, depths: [Int])] = [
-      0: (1, [1, 2, 4, 8, 16]), 2: (3, [8, 16]), 3: (1, [1, 2, 4, 8]), 4: (2, [8, 16]), 6: (4, [8, 16]),
-    ]
-    guard let channel = channels[color], channel.depths.contains(depth) else { return nil }
-    return channel.count * depth
+    switch (color, depth) {
+    case (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (3, 1), (3, 2), (3, 4), (3, 8): depth
+    case (4, 8), (4, 16): 2 * depth
+    case (2, 8), (2, 16): 3 * depth
+    case (6, 8), (6, 16): 4 * depth
+    default: nil
+    }
   }
 }
 

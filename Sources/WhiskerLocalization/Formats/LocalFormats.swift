@@ -178,10 +178,12 @@ public struct LocalFormats: Sendable {
   private static func filling(_ pattern: String, _ value: (Substring) -> String) -> String {
     var text = ""
     var rest = pattern[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
+      let close = rest.utf8[open...].firstIndex(of: UInt8(ascii: "}"))
+    {
       text += rest[..<open]
-      text += value(rest[rest.index(after: open)..<close])
-      rest = rest[rest.index(after: close)...]
+      text += value(rest[rest.utf8.index(after: open)..<close])
+      rest = rest[rest.utf8.index(after: close)...]
     }
     return text + rest
   }

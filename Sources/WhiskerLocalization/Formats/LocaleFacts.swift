@@ -35,13 +35,17 @@ struct LocaleFacts: Sendable {
 
   /// The rest of the line that begins with a key and a space.
   private static func value(of key: String, in lines: StaticString) -> String? {
-    let start = Array(key.utf8) + [UInt8(ascii: " ")]
-    return lines.withUTF8Buffer { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let line = rest.prefix { $0 != UInt8(ascii: "\n") }
-        if line.starts(with: start) { return String(decoding: line.dropFirst(start.count), as: UTF8.self) }
-        rest = rest[line.endIndex...].dropFirst()
+    lines.withUTF8Buffer { bytes in
+      var start = 0
+      while start < bytes.count {
+        let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+        let value = start + key.utf8.count + 1
+        if value <= end, bytes[value - 1] == UInt8(ascii: " "),
+          bytes[start..<value - 1].elementsEqual(key.utf8)
+        {
+          return String(decoding: bytes[value..<end], as: UTF8.self)
+        }
+        start = end + 1
       }
       return nil
     }
