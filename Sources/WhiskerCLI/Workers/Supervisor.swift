@@ -48,6 +48,14 @@ final class Supervisor {
   private var ahead: [Int: [RunningWorker.Arrival]] = [:]
   /// The workers of journeys whose output was not passed on completely, with the number of bytes until its end; nil for all.
   private var speakers: [Int: (worker: RunningWorker, end: Int?)] = [:]
+  /// The bytes of messages that the workers had sent before the last wait.
+  private var heardBefore = 0
+  /// The bytes of messages between two waits below which the next ones are gathered.
+  private static let shortMessages = 8_192
+  /// The number of journeys above which messages are gathered: nobody waits for the last ones longer than needed.
+  private static let manyJourneys = 16
+  /// The milliseconds for which messages are gathered.
+  private static let pause: Int32 = 4
   /// The failure of the last worker that died; nil if none did.
   private(set) var crash: RunFailure?
 
@@ -177,6 +185,7 @@ final class Supervisor {
 
   /// Waits for the workers once; returns whether one of them has ended.
   private func wait(_ claims: JourneyClaims) -> Bool {
+    gather()
     let ready = ReadyDescriptors(
       waitingFor: workers.flatMap(\.watch.descriptors), atMost: status == nil ? 500 : 100)
     draw()
@@ -190,6 +199,18 @@ final class Supervisor {
     // What the journey in front prints is shown at once.
     if let worker = workers.first(where: { $0.order.current == front }) { show(worker) }
     return !ended.isEmpty
+  }
+
+  /// Waits until the messages of several journeys are there, if there are short ones and many journeys are left.
+  ///
+  /// Each time that this process is woken, a worker makes way for it. The pipes have room for far more than is sent meanwhile; a worker that
+  /// ends is noticed at once.
+  private func gather() {
+    let heard = workers.reduce(0) { $0 + $1.watch.heard }
+    defer { heardBefore = heard }
+    guard heard - heardBefore < Self.shortMessages, entries.count - front > Self.manyJourneys else { return }
+    let pause = ReadyDescriptors(waitingFor: workers.map(\.watch.worker.lifeline), atMost: Self.pause)
+    for worker in workers { worker.watch.charge(pause.waited) }
   }
 
   /// Ends all workers at once; nothing more of them is reported.

@@ -40,6 +40,8 @@ struct WorkerWatch {
   private var words = LastWords()
   private var output: HeldOutput
   private var pending: [UInt8] = []
+  /// The number of bytes of its messages so far.
+  private(set) var heard = 0
   /// The descriptors that have not reached their end.
   private var open: [Int32]
   private var lastTick: Int
@@ -209,6 +211,7 @@ struct WorkerWatch {
   private mutating func hearMessages(_ messages: inout [WorkerMessage], _ read: () -> [UInt8]?) {
     guard let bytes = read() else { return open.removeAll { $0 == worker.messages } }
     if fault != nil { return }
+    heard += bytes.count
     pending += bytes
     do throws(WorkerMessage.Foreign) {
       try WorkerMessage.takeAll(of: &pending) { messages.append($0) }
