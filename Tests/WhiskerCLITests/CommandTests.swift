@@ -186,6 +186,7 @@ final class CommandTests {
 
         what failed:
           b.journey:1  error[J302]: the worker process sent something that is no event of this run: 115 is no kind of message
+            run it alone: whisker run b.journey
 
         3 journeys, 4 steps
         2 passed, 0 failed, 1 crashed

@@ -89,6 +89,7 @@ struct TextReportTests {
         what failed:
           a b/cats.journey:6  error[J202]: text "b" is not on the screen
         """), "\(text)")
+    #expect(text.contains("\n    run it alone: whisker run 'a b/cats.journey'\n"), "\(text)")
     #expect(text.hasSuffix("1 recorded (run again to compare), 1 orphan\n"), "\(text)")
   }
 

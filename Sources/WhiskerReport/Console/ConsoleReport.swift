@@ -14,7 +14,7 @@ package struct ConsoleReport: Reporter {
   private var first: RunFailure?
   /// The number of snapshots that a person has to decide on.
   private var undecided = 0
-  /// A line for each journey that failed, for a run of several.
+  /// The failure of each journey that failed and the command that runs it alone, for a run of several.
   private var recap: [String] = []
 
   /// Creates a report; colours are for terminals.
@@ -46,7 +46,10 @@ package struct ConsoleReport: Reporter {
     case .journeyEnded(let outcome):
       // The totals count what was not run.
       if outcome.status == .notRun { return }
-      if let first { recap.append("  \(place(of: first))  \(Self.headline(of: first))\n") }
+      if let first {
+        let command = head.map { "    run it alone: \(VisibleText.inLine($0.command))\n" } ?? ""
+        recap.append("  \(place(of: first))  \(Self.headline(of: first))\n" + command)
+      }
       write(line(outcome) + body)
     case .snapshot(_, let outcome):
       if ["different", "missing", "conflicted"].contains(outcome) { undecided += 1 }

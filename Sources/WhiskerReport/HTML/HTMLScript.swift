@@ -65,9 +65,10 @@ enum HTMLScript {
         const pre = linesNode(text(failure.text));
         const pair = el('div', { class: 'pair' });
         const after = failure.step ? lastFrame(frames, failure.step) : frames[frames.length - 1];
-        const before = frames[frames.indexOf(after) - 1];
+        const before = after && lastFrame(frames, after[0] - 1);
         if (after && before) pair.append(el('figure', {}, el('figcaption', {}, 'Before step ' + after[0]), frame(before[1], -1)));
-        if (after) pair.append(el('figure', {}, el('figcaption', {}, 'When it failed, as since step ' + after[0]), frame(after[1], after[2])));
+        const since = after && failure.step && after[0] < failure.step ? ', unchanged since step ' + after[0] : '';
+        if (after) pair.append(el('figure', {}, el('figcaption', {}, 'When it failed' + since), frame(after[1], after[2])));
         return el('section', { class: 'failure' + (excused ? ' excused' : ''), 'aria-label': 'Failure' },
           el('h3', {}, failure.code + ': ' + failure.message),
           el('p', { class: 'facts' }, el('code', {}, failure.place),
@@ -78,7 +79,7 @@ enum HTMLScript {
       const stepRow = (journey, entry, number, failed) => {
         const notes = el('ul');
         for (const request of journey.requests.filter(request => request.s === number)) {
-          notes.append(el('li', {}, '↑ ' + text(request.t) + ' → ' + outcome(request) + ' at ' + (request.e === undefined ? 'never' : time(request.e))
+          notes.append(el('li', {}, '↑ ' + text(request.t) + ' → ' + outcome(request) + (request.e === undefined ? '' : ' at ' + time(request.e))
             + (request.d === undefined ? '' : ', ' + text(request.d))));
         }
         const list = entry.n || [];
@@ -139,10 +140,10 @@ enum HTMLScript {
         if (journey.requests.length) {
           const total = Math.max(journey.time, ...journey.requests.map(request => request.e ?? request.b));
           detail.append(el('h3', {}, count(journey.requests.length, 'request')),
-            el('table', {}, el('thead', {}, el('tr', {}, ...['request', 'step', 'sent', 'ended', 'answer', 'virtual time', 'declared'].map(name => el('th', { scope: 'col' }, name)))),
-              el('tbody', {}, journey.requests.map(request => el('tr', {},
-                el('td', {}, el('code', {}, text(request.t))), el('td', {}, el('a', { href: link(journey, request.s) }, String(request.s))),
-                el('td', {}, time(request.b)), el('td', {}, request.e === undefined ? 'never' : time(request.e)),
+            el('table', {}, el('thead', {}, el('tr', {}, ...['number', 'request', 'step', 'sent', 'ended', 'answer', 'virtual time', 'declared'].map(name => el('th', { scope: 'col' }, name)))),
+              el('tbody', {}, journey.requests.map((request, index) => el('tr', {},
+                el('td', {}, String(index + 1)), el('td', {}, el('code', {}, text(request.t))), el('td', {}, el('a', { href: link(journey, request.s) }, String(request.s))),
+                el('td', {}, time(request.b)), el('td', {}, request.e === undefined ? '' : time(request.e)),
                 el('td', { class: request.e !== undefined && !/^[23]/.test(text(request.o)) ? 'bad' : null }, outcome(request) + (request.z ? ', ' + request.z + ' bytes' : '')), el('td', {}, bar(request, total)),
                 el('td', {}, request.d === undefined ? '' : el('code', {}, text(request.d))))))));
         }

@@ -76,6 +76,7 @@ enum HTMLStyle {
     .step{border-left:4px solid transparent;border-bottom:1px solid var(--line);padding:5px 10px}
     .step.current{border-left-color:var(--accent);background:var(--hint)}
     .step.failed{border-left-color:var(--bad);background:var(--bad-back)}
+    .step.failed.current{box-shadow:0 0 0 2px var(--accent)}
     .step>a{display:flex;gap:10px;color:inherit;text-decoration:none}
     .step .at{flex:none;width:76px;text-align:right;color:var(--soft);font-variant-numeric:tabular-nums}
     .step .number{flex:none;width:34px;text-align:right;font-weight:600}
@@ -86,7 +87,7 @@ enum HTMLStyle {
     table{border-collapse:collapse;width:100%;font-size:13.5px}
     th{text-align:left;color:var(--soft);font-weight:500}
     th,td{padding:3px 10px 3px 0;border-bottom:1px solid var(--line);vertical-align:top}
-    td:first-child{overflow-wrap:anywhere}
+    td:nth-child(2){overflow-wrap:anywhere}
     .bar{position:relative;width:220px;height:13px;background:var(--page);border-radius:3px}
     .bar i{position:absolute;top:2px;bottom:2px;min-width:3px;border-radius:2px;background:var(--accent)}
     .bar.bad i{background:var(--bad)}
