@@ -1,5 +1,6 @@
 import CatnipDescriptor
 import CatsToolkitDescriptor
+import Foundation
 import GoodCatitudeDescriptor
 import PawsDescriptor
 import RecipesDescriptor
@@ -144,10 +145,14 @@ struct JourneyBenchmark {
   private func measureSuite(_ name: String, _ folders: [String], _ apps: [AppDescriptor]) throws {
     let plan = try JourneyPlan(paths: folders.map { "Fixtures/Journeys/\($0)" }, apps: apps)
     var options = RunOptions(recordMode: .never)
+    // A worker keeps them in memory too.
+    let storage = "/dev/shm/whisker-benchmarks"
+    if FileManager.default.fileExists(atPath: "/dev/shm") { options.storageFolder = storage }
     measure("the journeys of \(name)", plan, options, runs: 20)
     // A run asks for the screens besides, to show the last one before a crash.
     options.details = ConsoleReport(usesColor: false).details.union(.screens)
     measure("the journeys of \(name), for a console", plan, options, runs: 20)
+    if FileManager.default.fileExists(atPath: storage) { try FileManager.default.removeItem(atPath: storage) }
   }
 
   /// Measures the whole journeys that run per second.

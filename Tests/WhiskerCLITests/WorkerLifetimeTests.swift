@@ -42,6 +42,16 @@ final class WorkerLifetimeTests {
     }
   }
 
+  @Test func filesOfAnAppThatCrashesAreNotLeft() throws {
+    let text = "journey \"a\"\napp trouble\nstorage files\n\nlaunch\ntap button \"Trap\"\n"
+    try Data(text.utf8).write(to: folder.appendingPathComponent("a.journey"))
+    let ending = try run(".")
+    #expect(ending.output.hasSuffix("0 passed, 0 failed, 1 crashed\n"), "\(ending.output)")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    #expect(files.contains("a.journey"))
+    #expect(files.filter { $0.contains("run-") } == [], "\(files)")
+  }
+
   @Test func aRunDoesNotWaitForAProcessThatTheAppStarted() throws {
     try write("a", "sleeper")
     try write("b")

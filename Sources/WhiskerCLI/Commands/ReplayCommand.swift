@@ -31,10 +31,11 @@ struct ReplayCommand {
       return 2
     }
     guard let progress = SharedProgress() else { return 3 }
-    let options = RunOptions(
-      fixtures: arguments.fixtures, recordMode: .never, artifacts: arguments.artifacts,
-      limits: arguments.limits)
-    let worker = WorkerProcess.start { pipe, _ in
+    let worker = WorkerProcess.start { pipe, folders in
+      var options = RunOptions(
+        fixtures: arguments.fixtures, recordMode: .never, artifacts: arguments.artifacts,
+        limits: arguments.limits)
+      options.storageFolder = folders?.storage
       progress.noteCrashes()
       let text = FindingText()
       JourneyRunner(options: options).run(entry) { event in

@@ -30,8 +30,10 @@ struct LiveAttempt {
       // The keys of the terminal interrupt the step in progress, so it stays in the group of this process.
       let worker = WorkerProcess.start(
         hasGroup: false,
-        { pipe, _ in
-          LiveWorker(
+        { pipe, folders in
+          var options = options
+          options.storageFolder = folders?.storage
+          return LiveWorker(
             entry: entry, options: options, known: known, usesColor: usesColor, pipe: pipe, progress: progress
           ).run()
         })

@@ -8,7 +8,7 @@ import WhiskerFiles
   import Darwin
 #endif
 
-/// The folder of this command in which its workers get their home folders and temporary folders.
+/// The folder of this command in which its workers get their home folders, temporary folders and storage.
 ///
 /// What a killed command leaves is removed by the next one.
 struct AppFolders {

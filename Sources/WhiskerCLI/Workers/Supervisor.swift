@@ -164,12 +164,14 @@ final class Supervisor {
     guard let progress = SharedProgress(), let tail = SharedTail(),
       let process = WorkerProcess.start(
         slot: slot,
-        { pipe, traces in
+        { pipe, folders in
           for other in workers { other.watch.closeInCopy() }
+          var options = options
+          options.storageFolder = folders?.storage
           return Worker(
             entries: entries, claims: claims, number: number, isIsolated: division.isIsolated,
             memoryLimit: division.memoryLimit, options: options, pipe: pipe, progress: progress, tail: tail,
-            traces: traces
+            traces: ProcessTraces(folders)
           ).run()
         })
     else { return false }

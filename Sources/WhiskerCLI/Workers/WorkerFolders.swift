@@ -19,6 +19,8 @@ struct WorkerFolders {
 
   private var home: String { Paths.join(folder, "home") }
   private var temporary: String { Paths.join(folder, "tmp") }
+  /// The folder for the files of `storage files`, which may be missing.
+  var storage: String { Paths.join(folder, "storage") }
 
   /// The variables that lead to other folders of a person.
   private static let otherVariables = [
@@ -34,8 +36,9 @@ struct WorkerFolders {
     self.lock = lock
   }
 
-  /// Makes both folders empty, for the next worker.
+  /// Makes both folders empty, for the next worker, and removes the storage that a crashed one left.
   func empty() throws(FileError) {
+    if try Files.kind(of: storage) == .folder { try Files.removeFolder(storage) }
     for path in [home, temporary] {
       if isUnused(path) { continue }
       if try Files.kind(of: path) == .folder { try Files.removeFolder(path) }

@@ -3,7 +3,7 @@ import WhiskerFiles
 import WhiskerScript
 import WhiskerSource
 
-/// The device's storage for one run: in memory, or in a folder of the artifacts that is removed after the run.
+/// The device's storage for one run: in memory, or in a folder that is removed after the run.
 @MainActor
 final class RunStorage {
   /// The storage that the app receives.
@@ -15,7 +15,7 @@ final class RunStorage {
     if journey.storage?.value == "files" {
       do throws(FileError) {
         let folder = try Files.createUniqueFolder(
-          in: Paths.join(options.artifacts, "storage"), prefix: "run-")
+          in: options.storageFolder ?? Paths.join(options.artifacts, "storage"), prefix: "run-")
         self.folder = folder
         device = DeviceDisk(try FolderStorage(folder))
       } catch { throw .run(.file(error)) }
