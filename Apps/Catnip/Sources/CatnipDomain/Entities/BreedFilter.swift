@@ -20,9 +20,11 @@ public struct BreedFilter: Hashable, Sendable {
 
   /// Whether a breed is like that.
   public func matches(_ breed: Breed) -> Bool {
+    guard breed.characteristics.isSuperset(of: characteristics) else { return false }
     if let origin, breed.origin != origin { return false }
+    // Last, since the temperament is taken apart for it.
     if let trait, !breed.traits.contains(trait) { return false }
-    return breed.characteristics.isSuperset(of: characteristics)
+    return true
   }
 
   /// The breeds that match, in their order.
@@ -32,7 +34,10 @@ public struct BreedFilter: Hashable, Sendable {
 extension Breed {
   /// The traits of the temperament, each with a capital letter: the server writes "loyal" and "Loyal".
   public var traits: [String] {
-    temperament.utf8.split(separator: UInt8(ascii: ",")).map { String(Substring($0)).singleSpaced }
-      .filter { !$0.isEmpty }.map(\.withCapital)
+    temperament.utf8.split(separator: UInt8(ascii: ",")).map { part in
+      // Nearly every comma has a space behind it.
+      String(Substring(part.drop { $0 == UInt8(ascii: " ") })).singleSpaced
+    }
+    .filter { !$0.isEmpty }.map(\.withCapital)
   }
 }
