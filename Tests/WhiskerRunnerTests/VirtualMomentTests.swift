@@ -5,6 +5,11 @@ final class VirtualMomentTests: XCTestCase {
   func testMomentsHaveThreeDecimalsUnlessMoreAreNeeded() {
     XCTAssertEqual(VirtualMoment(.zero).description, "+0.000s")
     XCTAssertEqual(VirtualMoment(.milliseconds(1_100)).description, "+1.100s")
+    XCTAssertEqual(VirtualMoment(.milliseconds(-1_100)).description, "-1.100s")
+    XCTAssertEqual(VirtualMoment(.milliseconds(-1)).description, "-0.001s")
+    XCTAssertEqual(
+      VirtualMoment(Duration(secondsComponent: .min, attosecondsComponent: 0)).description,
+      "-9223372036854775808.000s")
     XCTAssertEqual(VirtualMoment(.nanoseconds(33_000_001)).description, "+0.033000001s")
   }
 

@@ -5,14 +5,14 @@ package struct VirtualMoment: CustomStringConvertible, Sendable {
   /// Creates a moment from the time since the start of the session.
   package init(_ duration: Duration) { self.duration = duration }
 
-  /// The seconds with three decimals, or more if those are not zero.
+  /// The seconds with three decimals, or more if those are not zero; no session has a negative time, but damaged events may.
   package var description: String {
     let (seconds, attoseconds) = duration.components
-    let nanoseconds = attoseconds / 1_000_000_000
+    let nanoseconds = attoseconds.magnitude / 1_000_000_000
     var decimals = String(nanoseconds)
     decimals = String(repeating: "0", count: 9 - decimals.utf8.count) + decimals
     while decimals.utf8.count > 3, decimals.utf8.last == UInt8(ascii: "0") { decimals.removeLast() }
-    return "+\(seconds).\(decimals)s"
+    return "\(duration < .zero ? "-" : "+")\(seconds.magnitude).\(decimals)s"
   }
 
   /// Returns a duration as a journey writes it, such as `300ms` or `2s`, rounded up to whole milliseconds.
