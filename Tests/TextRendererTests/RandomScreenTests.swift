@@ -139,11 +139,13 @@ struct RandomScreenTests {
     var texts = [screen.app]
     if let tab = screen.tabBar.selectedTitle { texts.append(tab) }
     for layer in screen.layers { texts += layer.stack }
-    func add(_ element: Element) {
+    func add(_ element: Element, isTitleOfBar: Bool = false) {
       texts.append(element.name)
       if element.role != .toggle, let value = element.value { texts.append(value) }
       if let extras = element.extras {
-        texts += [extras.icon, extras.badge] + extras.swipeActions.map(\.name)
+        texts += [extras.icon, extras.badge]
+        // The columns of a screen and their bars are no rows.
+        if !isTitleOfBar, element.role != .column { texts += extras.swipeActions.map(\.name) }
         if element.role == .custom, let custom = extras.custom {
           // The blanks of a picture are part of it and not spelled out.
           texts += [custom.role] + custom.rows.flatMap { $0.split(separator: " ").map(String.init) }
@@ -152,7 +154,10 @@ struct RandomScreenTests {
       if element.role == .custom {
         for case .custom(let name) in element.actions { texts.append(name) }
       }
-      for child in shown(in: element) { add(child) }
+      let hasTitle = element.columnParts?.title != nil
+      for (index, child) in shown(in: element).enumerated() {
+        add(child, isTitleOfBar: hasTitle && index == 0)
+      }
     }
     let front = screen.front
     for element in front.toolbar + front.elements { add(element) }
