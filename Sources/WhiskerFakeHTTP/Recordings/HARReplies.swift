@@ -138,8 +138,18 @@ private struct HARRules {
       let isExhausted = all.contains(where: \.isUnmatched)
       let replied = all.filter { !$0.isOfNetwork && !$0.isUnmatched }
       let usesNetwork = replied.isEmpty && !isExhausted
-      let recorded = usesNetwork ? all : replied
-      for exchange in all where exchange.isUnmatched || exchange.isOfNetwork && !usesNetwork {
+      // The last reply is repeated. A lost one would be lost for ever, so what the network did to the second delivery follows it.
+      var second: HARExchange?
+      if let last = all.lastIndex(where: { !$0.isOfNetwork }), all[last].isLost, last + 1 < all.count,
+        !isExhausted
+      {
+        second = all[last + 1]
+      }
+      let recorded = usesNetwork ? all : replied + [second].compactMap(\.self)
+      for exchange in all
+      where exchange.isUnmatched
+        || exchange.isOfNetwork && !usesNetwork && exchange.path != second?.path
+      {
         omissions.append(
           HARReplies.Omission(
             path: exchange.path,
@@ -195,6 +205,9 @@ private struct HARRules {
 extension HARExchange {
   /// Whether no reply was declared for the request.
   fileprivate var isUnmatched: Bool { if case .unmatched = answer { true } else { false } }
+
+  /// Whether the response was lost, so that the request was delivered again.
+  fileprivate var isLost: Bool { if case .none(.duplicate) = answer { true } else { false } }
 
   /// The properties that entries of one request share, without secrets.
   fileprivate var key: [UInt8] {
