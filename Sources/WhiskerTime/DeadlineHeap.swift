@@ -106,9 +106,15 @@ package struct DeadlineHeap<Payload> {
 
   /// Returns the entries in the order in which they are due; O(n log n).
   package func ordered() -> [(deadline: Int64, payload: Payload)] {
-    nodes.sorted { $0.precedes($1) }.compactMap { node in
-      slots[Int(node.slot)].payload.map { (node.deadline, $0) }
-    }
+    var entries: [(deadline: Int64, payload: Payload)] = []
+    forEachInOrder { entries.append(($0, $1)) }
+    return entries
+  }
+
+  /// Calls a closure with each entry in the order in which they are due; O(n log n).
+  package func forEachInOrder(_ body: (_ deadline: Int64, _ payload: Payload) -> Void) {
+    let ordered = nodes.count > 1 ? nodes.sorted { $0.precedes($1) } : nodes
+    for node in ordered { if let payload = slots[Int(node.slot)].payload { body(node.deadline, payload) } }
   }
 
   private mutating func release(_ slot: Int32) -> Payload? {

@@ -69,13 +69,20 @@ extension VirtualTimeSession {
   /// Tasks that wait for a continuation are in ``parked``.
   package var pending: [PendingItem] {
     guard isActive else { return [] }
-    let timers = scheduler.timers.ordered().compactMap { deadline, waiting -> PendingItem? in
-      if waiting.isPhantom { return nil }
-      return PendingItem(
-        deadline: waiting.isStranded ? nil : VirtualNanoseconds.duration(deadline), purpose: waiting.purpose,
-        origin: waiting.origin,
-        step: waiting.step == 0 ? nil : waiting.step, kind: waiting.kind)
+    // It is asked for after every step, when there is mostly little.
+    var items: [PendingItem] = []
+    items.reserveCapacity(scheduler.timers.count)
+    scheduler.timers.forEachInOrder { deadline, waiting in
+      if waiting.isPhantom { return }
+      items.append(
+        PendingItem(
+          deadline: waiting.isStranded ? nil : VirtualNanoseconds.duration(deadline),
+          purpose: waiting.purpose, origin: waiting.origin, step: waiting.step == 0 ? nil : waiting.step,
+          kind: waiting.kind))
     }
-    return timers + announcements.purposes.map { PendingItem(deadline: nil, purpose: $0, origin: .announced) }
+    for purpose in announcements.purposes {
+      items.append(PendingItem(deadline: nil, purpose: purpose, origin: .announced))
+    }
+    return items
   }
 }

@@ -12,7 +12,8 @@ extension FakeTransport {
   /// The requests that wait for their reply, in the order of sending.
   package var inFlight: [RequestRecord] {
     state.withLock { state in
-      state.flights.keys.sorted().map { state.records[$0 - 1] }.filter { $0.isInFlight }
+      if state.flights.isEmpty { return [] }
+      return state.flights.keys.sorted().map { state.records[$0 - 1] }.filter { $0.isInFlight }
     }
   }
 

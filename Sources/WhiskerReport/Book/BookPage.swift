@@ -21,7 +21,7 @@ package enum BookPage {
       write(entry, to: &list, &texts, &screens)
     }
     var data: [UInt8] = []
-    var object = JSONObject(takingOver: &data)
+    var object = JSONObject()
     object.add("summary", line(book.summary))
     object.add("compares", book.revision != nil)
     object.add("texts", json: texts.json)
@@ -34,7 +34,7 @@ package enum BookPage {
   private static func write(
     _ entry: Book.Entry, to list: inout [UInt8], _ texts: inout TextTable, _ screens: inout ScreenTable
   ) {
-    var object = JSONObject(takingOver: &list)
+    var object = JSONObject()
     object.add("journey", texts.number(of: entry.journey))
     object.add("title", texts.number(of: entry.title))
     object.add("scene", entry.scene.map { texts.number(of: $0) })

@@ -95,7 +95,7 @@ package struct CoverageReport: Reporter {
       apps += object(app)
     }
     var bytes: [UInt8] = []
-    var object = JSONObject(takingOver: &bytes)
+    var object = JSONObject()
     object.add("version", 1)
     object.add("apps", json: [UInt8(ascii: "[")] + apps + [UInt8(ascii: "]")])
     object.end(into: &bytes)
@@ -104,7 +104,7 @@ package struct CoverageReport: Reporter {
 
   private func object(_ app: AppCoverage) -> [UInt8] {
     var bytes: [UInt8] = []
-    var object = JSONObject(takingOver: &bytes)
+    var object = JSONObject()
     object.add("app", app.app.name)
     object.add("percentage", app.percentage)
     var items: [UInt8] = []
@@ -119,7 +119,7 @@ package struct CoverageReport: Reporter {
 
   private func object(_ item: AppCoverage.Item, of app: AppCoverage) -> [UInt8] {
     var bytes: [UInt8] = []
-    var object = JSONObject(takingOver: &bytes)
+    var object = JSONObject()
     object.add("kind", item.subject.kind.rawValue)
     object.add("subject", "\(item.subject)")
     object.add("covered", item.isCovered)

@@ -92,7 +92,7 @@ struct HTMLJourney {
 
   /// Appends the journey as an object.
   func write(to bytes: inout [UInt8], _ texts: inout TextTable) {
-    var object = JSONObject(takingOver: &bytes)
+    var object = JSONObject()
     object.add("path", line(head.path))
     object.add("title", line(head.title))
     object.add("variant", head.variant.map(line))

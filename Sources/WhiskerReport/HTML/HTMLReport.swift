@@ -38,7 +38,7 @@ package struct HTMLReport: Reporter {
   /// Writes the page.
   package mutating func finish(_ totals: RunTotals) {
     var data: [UInt8] = []
-    var object = JSONObject(takingOver: &data)
+    var object = JSONObject()
     object.add("summary", totals.summary)
     object.add("isGreen", totals.isGreen)
     object.add("steps", totals.steps)

@@ -31,7 +31,7 @@ package struct EventLines {
   package mutating func append(_ event: RunEvent, to bytes: inout [UInt8]) {
     if case .frame = event { return }
     if case .acted = event { return }
-    var object = JSONObject(takingOver: &bytes)
+    var object = JSONObject()
     switch event {
     case .journeyStarted(let head):
       screen = nil
@@ -84,7 +84,7 @@ package struct EventLines {
 
   /// Appends the last line of a run.
   package func append(_ totals: RunTotals, to bytes: inout [UInt8]) {
-    var object = JSONObject(takingOver: &bytes)
+    var object = JSONObject()
     object.add("event", "runEnd")
     object.add("passed", totals.passed)
     object.add("failed", totals.failed)

@@ -26,7 +26,7 @@ package struct JSONLinesReport: Reporter {
   /// Writes a line for each orphan and the last line.
   package mutating func finish(_ totals: RunTotals) {
     for path in totals.orphanPaths {
-      var object = JSONObject(takingOver: &bytes)
+      var object = JSONObject()
       object.add("event", "orphan")
       object.add("path", path)
       object.end(into: &bytes)

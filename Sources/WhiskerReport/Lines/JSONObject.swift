@@ -1,23 +1,19 @@
 import WhiskerText
 
-/// Writes flat JSON objects, one per line, with their keys in the given order.
+/// Writes a flat JSON object as one line, with its keys in the given order.
 ///
 /// Strings are escaped as RFC 8785 specifies, by ``JSONText``.
-struct JSONObject {
-  private(set) var bytes: [UInt8]
+struct JSONObject: ~Copyable {
+  /// The object up to here.
+  private var buffer = ByteBuffer(capacity: 512)
 
-  /// Begins an object at the end of `bytes`, which the object owns until ``end(into:)`` returns them.
-  init(takingOver bytes: inout [UInt8]) {
-    self.bytes = []
-    swap(&self.bytes, &bytes)
-    self.bytes.append(UInt8(ascii: "{"))
-  }
+  /// Begins an object.
+  init() { buffer.append(UInt8(ascii: "{")) }
 
-  /// Ends the object and the line.
-  mutating func end(into result: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "}"))
-    bytes.append(UInt8(ascii: "\n"))
-    swap(&bytes, &result)
+  /// Ends the object and appends its line to bytes.
+  consuming func end(into result: inout [UInt8]) {
+    buffer.append("}\n")
+    buffer.append(to: &result)
   }
 
   mutating func add(_ key: StaticString, _ text: String) {
@@ -41,20 +37,23 @@ struct JSONObject {
   mutating func add(_ key: StaticString, _ texts: [String]) {
     if texts.isEmpty { return }
     self.key(key)
-    bytes.append(UInt8(ascii: "["))
+    buffer.append(UInt8(ascii: "["))
     for (index, text) in texts.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      if index > 0 { buffer.append(UInt8(ascii: ",")) }
       write(text)
     }
-    bytes.append(UInt8(ascii: "]"))
+    buffer.append(UInt8(ascii: "]"))
   }
 
   mutating func add(_ key: StaticString, _ numbers: [Int]) {
     if numbers.isEmpty { return }
     self.key(key)
-    bytes.append(UInt8(ascii: "["))
-    bytes += numbers.map(String.init).joined(separator: ",").utf8
-    bytes.append(UInt8(ascii: "]"))
+    buffer.append(UInt8(ascii: "["))
+    for (index, number) in numbers.enumerated() {
+      if index > 0 { buffer.append(UInt8(ascii: ",")) }
+      write(number)
+    }
+    buffer.append(UInt8(ascii: "]"))
   }
 
   /// Adds a virtual time in nanoseconds.
@@ -66,13 +65,13 @@ struct JSONObject {
 
   mutating func add(_ key: StaticString, _ flag: Bool) {
     self.key(key)
-    bytes += (flag ? "true" : "false").utf8
+    buffer.append(flag ? "true" : "false" as StaticString)
   }
 
   /// Adds a value that is already JSON.
   mutating func add(_ key: StaticString, json: [UInt8]) {
     self.key(key)
-    bytes += json
+    json.withUnsafeBufferPointer { buffer.append($0) }
   }
 
   /// Adds a list of objects, each filled by `fill`.
@@ -85,44 +84,31 @@ struct JSONObject {
 
   /// Returns the JSON of a list of objects, each filled by `fill`.
   static func list<Part>(_ parts: [Part], _ fill: (inout JSONObject, Part) -> Void) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var object = JSONObject(takingOver: &bytes)
+    var object = JSONObject()
+    object.buffer.removeAll()
     object.write(parts, fill)
-    return Array(object.bytes.dropFirst())
+    return object.buffer.bytes
   }
 
   private mutating func write<Part>(_ parts: [Part], _ fill: (inout JSONObject, Part) -> Void) {
-    bytes.append(UInt8(ascii: "["))
+    buffer.append(UInt8(ascii: "["))
     for (index, part) in parts.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      bytes.append(UInt8(ascii: "{"))
+      if index > 0 { buffer.append(UInt8(ascii: ",")) }
+      buffer.append(UInt8(ascii: "{"))
       fill(&self, part)
-      bytes.append(UInt8(ascii: "}"))
+      buffer.append(UInt8(ascii: "}"))
     }
-    bytes.append(UInt8(ascii: "]"))
+    buffer.append(UInt8(ascii: "]"))
   }
 
-  private mutating func write(_ number: Int) {
-    guard number > 0 else {
-      bytes += String(number).utf8
-      return
-    }
-    let start = bytes.count
-    var rest = number
-    while rest > 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    }
-    bytes[start...].reverse()
-  }
+  private mutating func write(_ number: Int) { buffer.append(decimal: number) }
 
   private mutating func key(_ key: StaticString) {
-    if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
-    bytes.append(UInt8(ascii: "\""))
-    key.withUTF8Buffer { bytes += $0 }
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(UInt8(ascii: ":"))
+    if buffer.last != UInt8(ascii: "{") { buffer.append(UInt8(ascii: ",")) }
+    buffer.append(UInt8(ascii: "\""))
+    buffer.append(key)
+    buffer.append("\":")
   }
 
-  private mutating func write(_ text: String) { JSONText.append(text, to: &bytes) }
+  private mutating func write(_ text: String) { JSONText.append(text, to: &buffer) }
 }

@@ -45,7 +45,7 @@ struct ScreenTable {
     deltaNumbers[pair] = number
     let changes = ScreenDelta.between(old.screen, new.screen)
     if number > 0 { list.append(UInt8(ascii: ",")) }
-    var object = JSONObject(takingOver: &list)
+    var object = JSONObject()
     object.add("changes", changes.map { line($0.description) })
     object.add("keys", changes.compactMap(Self.key))
     object.end(into: &list)

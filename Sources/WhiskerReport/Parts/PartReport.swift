@@ -44,7 +44,7 @@ package struct PartReport: Reporter {
   /// Writes the part.
   package mutating func finish(_ totals: RunTotals) {
     var bytes: [UInt8] = []
-    var object = JSONObject(takingOver: &bytes)
+    var object = JSONObject()
     object.add("whisker", "part")
     object.add("format", PartFile.format)
     object.add("shard", head.shard.number)

@@ -27,7 +27,7 @@ package enum ReviewPage {
       write(card, to: &list, &texts, &screens, owners)
     }
     var data: [UInt8] = []
-    var object = JSONObject(takingOver: &data)
+    var object = JSONObject()
     object.add("screens", deck.count)
     object.add("texts", json: texts.json)
     object.add("cards", json: [UInt8(ascii: "[")] + list + [UInt8(ascii: "]")])
@@ -43,7 +43,7 @@ package enum ReviewPage {
     _ card: ReviewCard, to list: inout [UInt8], _ texts: inout TextTable, _ screens: inout ScreenTable,
     _ owners: (String) -> [String]
   ) {
-    var object = JSONObject(takingOver: &list)
+    var object = JSONObject()
     object.add("id", card.id)
     if card.isGuarded { object.add("guarded", true) }
     object.add("lines", card.lines.map { texts.number(of: $0) })

@@ -1,11 +1,12 @@
 import WhiskerFakeHTTP
 import WhiskerHTTP
+import WhiskerText
 import WhiskerTime
 
 extension World {
   /// The timers and announced work that the run waits for, with times since the journey began.
   var pending: [PendingItem] {
-    time.pending.map { $0.delayed(by: elapsedBefore) }
+    elapsedBefore == .zero ? time.pending : time.pending.map { $0.delayed(by: elapsedBefore) }
   }
 
   /// The next time at which something is due; nil if nothing is.
@@ -13,10 +14,14 @@ extension World {
 
   /// The pending work in the words of messages: timers, announced work, and requests without a deadline of their own.
   var pendingWork: [String] {
-    pending.map(\.withStep)
-      + transport.inFlight.filter { record in
-        if case .inFlight(dueAt: nil) = record.outcome { true } else { false }
-      }.map { HeldRequest($0, in: journey)?.description ?? HTTPRedaction.standard.summary(of: $0.request) }
+    var work = pending.map(\.withStep)
+    for record in transport.inFlight {
+      guard case .inFlight(dueAt: nil) = record.outcome else { continue }
+      work.append(
+        HeldRequest(record, in: journey)?.description
+          ?? HTTPRedaction.standard.summary(of: record.request))
+    }
+    return work
   }
 
   /// The tasks that wait for a continuation in the app's own code.
@@ -39,5 +44,12 @@ extension World {
 
 extension PendingItem {
   /// The purpose, the time, and the line of the journey at which the wait began.
-  var withStep: String { step.map { "\(description), since line \($0)" } ?? description }
+  var withStep: String {
+    guard let step else { return description }
+    var text = ByteBuffer()
+    text.append(description)
+    text.append(", since line ")
+    text.append(decimal: step)
+    return text.text
+  }
 }

@@ -19,6 +19,15 @@ package struct ByteBuffer: ~Copyable, ByteSink {
   /// A copy of the bytes.
   package var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
 
+  /// The last byte; nil if the buffer is empty.
+  @inlinable
+  package var last: UInt8? { count == 0 ? nil : start[count - 1] }
+
+  /// Appends the bytes to an array.
+  package func append(to array: inout [UInt8]) {
+    array.append(contentsOf: UnsafeBufferPointer(start: start, count: count))
+  }
+
   /// The bytes decoded as UTF-8.
   package var text: String {
     String(unsafeUninitializedCapacity: count) { target in
