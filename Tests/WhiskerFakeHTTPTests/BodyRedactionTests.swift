@@ -60,6 +60,12 @@ struct BodyRedactionTests {
     #expect(shown("token=abc", "text/plain") == "token=abc")
   }
 
+  @Test func aHiddenNameMayBeDividedBetweenItsWords() {
+    for name in ["pass_word", "Pass-Word", "pass_wd", "session_Token", "x_amz-credential"] {
+      #expect(shown(#"{"\#(name)":"abc"}"#) == #"{"\#(name)":"[redacted]"}"#)
+    }
+  }
+
   @Test func eachStandardNameIsFoundInABody() {
     let names = HTTPRedaction.standard.queryNames + HTTPRedaction.standard.headerNames
     for name in names {

@@ -152,6 +152,14 @@ struct HARRepliesTests {
         #"request.url: "http://a b?…" is no URL"#
       ),
       (
+        #"{"log":{"entries":[{"request":{"url":"https://ada:s3cret@a.test/b#token=s3cret"}}]}}"#,
+        #"request.url: "https://…@a.test/b#…" is no URL"#
+      ),
+      (
+        #"{"log":{"entries":[{"request":{"url":"https://ada:s3/cret@a.test"}}]}}"#,
+        #"request.url: "https://…@a.test" is no URL"#
+      ),
+      (
         #"{"log":{"entries":[{"request":{"url":"http://a/","method":"G T"}}]}}"#,
         #"request.method: "G T" is no HTTP method"#
       ),

@@ -100,6 +100,38 @@ struct JSONConditionTests {
     }
   }
 
+  @Test func anUnmatchedBodyShowsNoHiddenValue() async throws {
+    func json(_ text: String, _ names: String...) -> RequestCondition.Part {
+      .json(JSONPlace(text, steps: names.map { .member($0) }))
+    }
+    let token = JSONValue.object([.init(key: "token", value: .array([.string("a")]))])
+    let cases: [(RequestCondition, body: String, shown: String)] = [
+      (
+        RequestCondition(.body, .contains("x")), #"{"password":"hunter2","user":"ada"}"#,
+        #"was "{\"password\":\"[redacted]\",\"user\":\"ada\"}""#
+      ),
+      (
+        RequestCondition(json("$.authorization", "authorization"), .equals("a")),
+        #"{"authorization":"hunter2"}"#, "expected [redacted], was [redacted]"
+      ),
+      (RequestCondition(json("$"), .includes(token)), #"{"token":["hunter2"]}"#, "[redacted] at $.token[0]"),
+      (
+        RequestCondition(.body, .contains("x")), String(repeating: "a", count: 5_000),
+        "was \"\(String(repeating: "a", count: 200))…\""
+      ),
+    ]
+    for (condition, body, shown) in cases {
+      let bench = Bench()
+      bench.transport.add(
+        ReplyRule(
+          try pattern("/s", method: .post, where: [condition]), replies: [.text("ok")], origin: line(1)))
+      _ = await bench.transport.ask(post(body))
+      let text = bench.transport.takeProblems().map(\.description).joined()
+      #expect(text.contains(shown), "\(text)")
+      #expect(!text.contains("hunter2"), "\(text)")
+    }
+  }
+
   @Test func aPartOfAValueIsFoundInIt() throws {
     func includes(_ part: String, _ body: String) throws -> Bool {
       holds([], .includes(try JSONValue(reading: Array(part.utf8))), body)

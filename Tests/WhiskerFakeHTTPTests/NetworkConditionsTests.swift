@@ -9,6 +9,10 @@ struct NetworkConditionsTests {
     conditions.bytesPerSecond = 50_000
     #expect(conditions.transferTime(ofBytes: 0) == .zero)
     #expect(conditions.transferTime(ofBytes: 1) == .microseconds(20))
+    // As many bytes as a recording may name, of which a thousand millions overflow.
+    conditions.bytesPerSecond = 20_000_000_000
+    #expect(conditions.transferTime(ofBytes: 10_000_000_000) == .milliseconds(500))
+    conditions.bytesPerSecond = 50_000
     #expect(conditions.transferTime(ofBytes: 95_963) == .nanoseconds(1_919_260_000))
     conditions.bytesPerSecond = 3
     #expect(conditions.transferTime(ofBytes: 1) == .nanoseconds(333_333_334))

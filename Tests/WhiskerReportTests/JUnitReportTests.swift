@@ -1,12 +1,20 @@
 import Foundation
 import FoundationXML
 import Testing
-import WhiskerReport
 import WhiskerRunner
+
+@testable import WhiskerReport
 
 /// JUnit XML: its structure, its escapes, and the schema that Jenkins' plugin checks.
 struct JUnitReportTests {
   @MainActor private var xml: String { SampleRun.text { JUnitReport(sink: $0) } }
+
+  @Test func timesAreSecondsWithThreeDecimals() {
+    for (time, text) in [
+      (Duration.zero, "0.000"), (.milliseconds(5), "0.005"), (.milliseconds(61_250), "61.250"),
+      (.nanoseconds(1_999_999), "0.001"), (.milliseconds(-500), "-0.500"), (.milliseconds(-1_005), "-1.005"),
+    ] { #expect(JUnitReport.seconds(time) == text) }
+  }
 
   @MainActor
   @Test func aJourneyIsASuiteWithATestCaseForEachScene() async throws {

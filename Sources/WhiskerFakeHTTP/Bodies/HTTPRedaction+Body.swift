@@ -56,9 +56,9 @@ extension HTTPRedaction {
     return Body(bytes: bytes, hiddenNames: names)
   }
 
-  /// Parts of which every hidden name has one.
+  /// Parts of which every hidden name has one, also in its usual spellings with hyphens and underscores, such as `pass_word`.
   static let stems = [
-    "token", "secret", "passw", "apikey", "api_key", "api-key", "auth", "cookie", "session", "signature",
+    "token", "secret", "pass", "apikey", "api_key", "api-key", "auth", "cookie", "session", "signature",
     "credential",
   ].map { Array($0.utf8) }
 

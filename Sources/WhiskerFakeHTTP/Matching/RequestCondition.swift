@@ -131,7 +131,7 @@ extension RequestCondition.Part: CustomStringConvertible {
     switch self {
     case .query(let name): redaction.hides(query: name)
     case .header(let name): redaction.hides(header: name)
-    case .json(let place): place.names.contains { redaction.hides(query: $0) }
+    case .json(let place): place.names.contains { redaction.hides(json: $0) }
     case .body: false
     }
   }

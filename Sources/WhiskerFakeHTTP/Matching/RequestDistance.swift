@@ -41,13 +41,13 @@ enum RequestDistance {
       result.append(difference)
     }
     for condition in pattern.conditions where !condition.holds(for: &reading) {
-      result.append(difference(condition, condition.values(in: &reading), of: &reading))
+      result.append(difference(condition, of: &reading))
     }
     return result
   }
 
   private static func difference(
-    _ condition: RequestCondition, _ actual: [String], of reading: inout RequestReading
+    _ condition: RequestCondition, of reading: inout RequestReading
   ) -> RequestDifference {
     var expected: String?
     var expectation = ""
@@ -62,7 +62,8 @@ enum RequestDistance {
         note = "the request's body is no JSON"
       }
     }
-    var actual = actual
+    var actual = condition.values(in: &reading)
+    if case .body = condition.part, !actual.isEmpty { actual = [shownBody(of: reading.request)] }
     switch condition.test {
     case .equals(let value): expected = value
     case .matches(let pattern): expectation = pattern.description
@@ -72,9 +73,9 @@ enum RequestDistance {
       if case .json(let place) = condition.part, let found = reading.body().flatMap({ place.value(in: $0) }),
         let difference = value.firstDifference(in: found)
       {
-        let isHidden = difference.path.split(separator: ".").contains {
-          HTTPRedaction.standard.hides(query: String($0))
-        }
+        // A name on the path may be followed by places in arrays, such as `token[0]`.
+        let names = difference.path.split(separator: ".").map { $0.prefix { $0 != "[" } }
+        let isHidden = names.contains { HTTPRedaction.standard.hides(json: String($0)) }
         let shown = isHidden ? HTTPRedaction.mark : difference.found?.spelling ?? "absent"
         actual = ["\(shown) at \(difference.path)"]
       }
@@ -87,6 +88,18 @@ enum RequestDistance {
       part: condition.part, isSpelled: isSpelled, note: note,
       weight: actual.isEmpty ? missingValue : otherValue)
   }
+
+  /// Returns the beginning of a body without hidden values.
+  private static func shownBody(of request: HTTPRequest) -> String {
+    let body = HTTPRedaction.standard.redacted(
+      body: request.body, contentType: request.headers["content-type"]
+    ).bytes
+    let text = String(decoding: body, as: UTF8.self)
+    return text.count > shownCharacters ? text.prefix(shownCharacters) + "…" : text
+  }
+
+  /// The number of characters of a body that a message shows.
+  private static let shownCharacters = 200
 
   /// Segments are aligned from the front; one that differs weighs its edit distance, a missing or extra one the weight
   /// of a whole segment.

@@ -113,14 +113,14 @@ struct HARReader {
     let request = try entry.object("request")
     let text = try request.text("url")
     guard text.utf8.contains(UInt8(ascii: ":")), text.utf8.first != UInt8(ascii: "/") else {
-      return .omitted("its URL \(quoted(Self.withoutQuery(text))) is relative, without a scheme and a host")
+      return .omitted("its URL \(quoted(Self.withoutSecrets(text))) is relative, without a scheme and a host")
     }
     let scheme = text.prefix { $0 != ":" }.lowercased()
     guard scheme == "http" || scheme == "https" else {
       return .omitted("its URL begins with \(quoted(scheme + ":")), and only http and https are replied to")
     }
     guard let url = HTTPURL(text) else {
-      throw HARProblem(path: request.path + ".url", reason: "\(quoted(Self.withoutQuery(text))) is no URL")
+      throw HARProblem(path: request.path + ".url", reason: "\(quoted(Self.withoutSecrets(text))) is no URL")
     }
     let name = try request.text("method")
     guard let method = HTTPMethod(name) else {
@@ -221,9 +221,18 @@ struct HARReader {
     return .bytes(shown.bytes)
   }
 
-  /// Returns the part of an invalid URL that a message may show; its query may contain a key.
-  private static func withoutQuery(_ text: String) -> String {
-    text.utf8.firstIndex(of: UInt8(ascii: "?")).map { text[..<$0] + "?…" } ?? text
+  /// Returns the part of an invalid URL that a message may show; its query and its fragment may contain a key, and what is before
+  /// an at sign a password.
+  private static func withoutSecrets(_ text: String) -> String {
+    let end = text.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+    var shown = end.map { text[...$0] + "…" } ?? text
+    if let sign = (end.map { text[..<$0] } ?? text[...]).utf8.lastIndex(of: UInt8(ascii: "@")) {
+      // The server begins behind the first two slashes.
+      let slash = text.utf8.firstIndex(of: UInt8(ascii: "/")) ?? text.startIndex
+      let start = text.utf8.index(slash, offsetBy: 2, limitedBy: sign) ?? text.startIndex
+      shown.replaceSubrange(start..<sign, with: "…")
+    }
+    return shown
   }
 
   /// Returns the body of a response; nil if there was one that the file doesn't contain.

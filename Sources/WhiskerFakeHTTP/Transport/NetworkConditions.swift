@@ -22,7 +22,7 @@ package struct NetworkConditions: Hashable, Sendable {
   func transferTime(ofBytes count: Int) -> Duration {
     guard let rate = bytesPerSecond, rate > 0 else { return .zero }
     let (seconds, rest) = count.quotientAndRemainder(dividingBy: rate)
-    let (nanoseconds, fraction) = (rest * 1_000_000_000).quotientAndRemainder(dividingBy: rate)
+    let (nanoseconds, fraction) = rate.dividingFullWidth(rest.multipliedFullWidth(by: 1_000_000_000))
     return .seconds(seconds) + .nanoseconds(nanoseconds + (fraction > 0 ? 1 : 0))
   }
 

@@ -183,9 +183,12 @@ package struct JUnitReport: Reporter {
   }
 
   /// Seconds with three decimals, as the schema demands; a shorter time is rounded down.
+  ///
+  /// Only the events of a damaged part have negative times.
   static func seconds(_ time: Duration) -> String {
     let (seconds, attoseconds) = time.components
-    let milliseconds = String(attoseconds / 1_000_000_000_000_000)
-    return "\(seconds).\(String(repeating: "0", count: 3 - milliseconds.utf8.count))\(milliseconds)"
+    let milliseconds = String(attoseconds.magnitude / 1_000_000_000_000_000)
+    let zeros = String(repeating: "0", count: 3 - milliseconds.utf8.count)
+    return "\(time < .zero ? "-" : "")\(seconds.magnitude).\(zeros)\(milliseconds)"
   }
 }
