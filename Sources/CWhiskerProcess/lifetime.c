@@ -77,6 +77,8 @@ void whisker_end_group_on_signals(pid_t group) {
       ending_groups[index] = group;
       break;
     }
+  // A signal that came before the group was known has not ended it.
+  if (interruption != 0) kill(-group, SIGKILL);
   handle_ending_signals();
 }
 

@@ -41,6 +41,20 @@ final class AppFoldersTests {
     }
   }
 
+  @Test func aPipeOfTheEngineMakesWayForTheDescriptorsOfTheFolders() throws {
+    // The numbers that a pipe gets if more than 60 workers run at the same time.
+    let used: [Int32] = [200, 201]
+    for number in used {
+      let file = open("/dev/null", O_WRONLY)
+      #expect(dup2(file, number) == number)
+      let moved = WorkerFolders.makingWay(number)
+      #expect(!used.contains(moved))
+      #expect(write(moved, "x", 1) == 1)
+      for descriptor in [file, number, moved] { close(descriptor) }
+    }
+    #expect(WorkerFolders.makingWay(7) == 7)
+  }
+
   @Test func aCommandRemovesWhatKilledOnesLeft() throws {
     let temporary = try makeFolder("temporary")
     for number in [0, 3] {

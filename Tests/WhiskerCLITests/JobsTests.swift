@@ -41,14 +41,6 @@ final class JobsTests {
     }
   }
 
-  @Test func moreWorkersThanAnyMachineHasCoresKeepTheirPipes() throws {
-    // Their descriptors reach the numbers that lead to the folders of apps.
-    try write("a", "tap button \"Work\"", "tap button \"Work\"")
-    let ending = try run("--repeat", "600", "--jobs", "80", "--format", "text")
-    #expect(ending.code == 0)
-    #expect(ending.output.contains("600 journeys"), "\(ending.output.suffix(300))")
-  }
-
   @Test func reportsDoNotDependOnTheNumberOfJobs() throws {
     try suite()
     let kinds = ["text", "jsonl", "junit", "tap", "markdown", "github", "html"]

@@ -70,6 +70,8 @@ struct RunArguments: Equatable {
   var limits = RunLimits()
   /// The number of worker processes that run journeys at the same time; nil for one per core.
   var jobs: Int?
+  /// The most workers that run at the same time.
+  static let mostJobs = 256
   /// The memory that a worker may use, in megabytes.
   var memoryLimit = 4096
   /// The seed of a random but repeatable order of ready jobs.
@@ -328,7 +330,7 @@ extension RunArguments {
       case "--verify-determinism": verifiesDeterminism = true
       case "--step-limit": stepLimit = try words.number(of: word, in: 1...3600)
       case _ where RunLimits.options.contains(word): try limits.read(word, &words)
-      case "--jobs", "-j": jobs = try words.number(of: word, in: 1...256)
+      case "--jobs", "-j": jobs = try words.number(of: word, in: 1...Self.mostJobs)
       case "--memory-limit": memoryLimit = try words.number(of: word, in: 16...1_048_576)
       case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "run")
       default: paths.append(word)

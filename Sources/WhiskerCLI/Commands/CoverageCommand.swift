@@ -45,7 +45,7 @@ struct CoverageCommand {
         fixtures: run.fixtures, recordMode: .never, artifacts: run.artifacts, limits: run.limits),
       reporters: reporters, status: status,
       division: Supervisor.Division(
-        jobs: run.jobs ?? Int(whisker_core_count()), isIsolated: run.isIsolated, stepLimit: run.stepLimit,
+        jobs: run.jobs ?? RunArguments.defaultJobs, isIsolated: run.isIsolated, stepLimit: run.stepLimit,
         memoryLimit: run.memoryLimit << 20))
     let ending = supervisor.run()
     if case .interrupted(_, let signal) = ending {

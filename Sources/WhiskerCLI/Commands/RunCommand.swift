@@ -109,7 +109,7 @@ struct RunCommand {
     let supervisor = Supervisor(
       plan.entries, options: options, reporters: reporters, status: status,
       division: Supervisor.Division(
-        jobs: arguments.jobs ?? Int(whisker_core_count()), isIsolated: arguments.isIsolated,
+        jobs: arguments.jobs ?? RunArguments.defaultJobs, isIsolated: arguments.isIsolated,
         stepLimit: arguments.stepLimit, memoryLimit: arguments.memoryLimit << 20),
       failsFast: arguments.failsFast, hasOtherReports: output.hasFiles)
     let ending = supervisor.run()
@@ -273,4 +273,9 @@ extension RunArguments {
     ]
     return others.first { $0.1 }.map { "`--stop-at` cannot be combined with `\($0.0)`" }
   }
+}
+
+extension RunArguments {
+  /// The number of workers if none is given: one for each core.
+  static var defaultJobs: Int { min(Int(whisker_core_count()), mostJobs) }
 }

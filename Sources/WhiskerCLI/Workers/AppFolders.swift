@@ -10,7 +10,7 @@ import WhiskerFiles
 
 /// The folder of this command in which its workers get their home folders, temporary folders and storage.
 ///
-/// What a killed command leaves is removed by the next one.
+/// What a killed command leaves is removed by the next one that uses the same place.
 struct AppFolders {
   private let folder: String
   /// Holds the lock that keeps other commands away.
@@ -27,6 +27,8 @@ struct AppFolders {
   /// Claims a folder in memory, or else below the machine's temporary folder.
   init() throws(FileError) {
     let named = Terminal.variable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 }
+    Self.removeLeftovers(below: Self.memory)
+    Self.removeLeftovers(below: named ?? "/tmp")
     // On a disk, making and removing the folders takes longer than a short journey.
     if named == nil, Self.hasRoomInMemory {
       do throws(FileError) {
@@ -49,6 +51,17 @@ struct AppFolders {
       return
     }
     throw FileError(operation: .write, path: Paths.join(parent, "whisker-0"), reason: .other(EAGAIN))
+  }
+
+  /// Removes what killed commands left in a folder, of which few run at once.
+  private static func removeLeftovers(below parent: String) {
+    for number in 0..<8 {
+      let path = Paths.join(parent, "whisker-\(number)")
+      guard let lock = lock(path) else { continue }
+      // The command that claims a folder which cannot be removed says so.
+      do throws(FileError) { try Files.removeFolder(path) } catch {}
+      close(lock)
+    }
   }
 
   private static var hasRoomInMemory: Bool {
@@ -93,18 +106,23 @@ struct AppFolders {
 extension AppFolders {
   /// The folders of this command; `nil` before the first worker, or if they could not be made.
   @MainActor private static var claimed: Result<AppFolders, FileError>?
+  /// Whether a worker had no folders, which is said once.
+  @MainActor private static var hasComplained = false
 
   /// Returns empty folders for a worker that is about to start; complains once if there are none.
   @MainActor static func prepare(slot: Int = 0) -> WorkerFolders? {
+    if case .failure? = claimed { return nil }
     do throws(FileError) {
       let folders: AppFolders
       if let claimed { folders = try claimed.get() } else { folders = try AppFolders() }
       claimed = .success(folders)
       return try folders.folders(of: slot)
     } catch {
-      if case .failure? = claimed { return nil }
+      // The command's folder remains claimed if only one worker's part of it cannot be made.
+      if claimed == nil { claimed = .failure(error) }
+      if hasComplained { return nil }
+      hasComplained = true
       Terminal.complain("warning: an app has no home folder of its own: \(error.description)\n")
-      claimed = .failure(error)
       return nil
     }
   }

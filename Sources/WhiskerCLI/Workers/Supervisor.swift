@@ -154,8 +154,8 @@ final class Supervisor {
     let unclaimed = claims.unclaimedCount
     if unclaimed == 0 { return true }
     claims.rewind()
-    while workers.count < min(division.jobs, unclaimed), startWorker(claims) {}
-    return !workers.isEmpty
+    while workers.count < min(division.jobs, unclaimed), whisker_interruption() == 0, startWorker(claims) {}
+    return !workers.isEmpty || whisker_interruption() != 0
   }
 
   private func startWorker(_ claims: JourneyClaims) -> Bool {
@@ -163,9 +163,8 @@ final class Supervisor {
     let number = started + 1
     guard let progress = SharedProgress(), let tail = SharedTail(),
       let process = WorkerProcess.start(
-        slot: slot,
+        slot: slot, closingOthers: { for other in workers { other.watch.closeInCopy() } },
         { pipe, folders in
-          for other in workers { other.watch.closeInCopy() }
           var options = options
           options.storageFolder = folders?.storage
           return Worker(

@@ -38,10 +38,10 @@ struct WorkerFolders {
 
   /// Makes both folders empty, for the next worker, and removes the storage that a crashed one left.
   func empty() throws(FileError) {
-    if try Files.kind(of: storage) == .folder { try Files.removeFolder(storage) }
+    try remove(storage)
     for path in [home, temporary] {
       if isUnused(path) { continue }
-      if try Files.kind(of: path) == .folder { try Files.removeFolder(path) }
+      try remove(path)
       try Files.createFolder(path)
       // A folder whose time has changed since is no longer empty, which one look reveals.
       let past = [timespec(), timespec()]
@@ -51,12 +51,18 @@ struct WorkerFolders {
     }
   }
 
+  /// Removes what an app left at a path, which may be a link to anything.
+  private func remove(_ path: String) throws(FileError) {
+    var information = stat()
+    if lstat(path, &information) == 0 { try Files.removeFolder(path) }
+  }
+
   /// Whether an app has written into one of the folders since they were made.
   var areUsed: Bool { !isUnused(home) || !isUnused(temporary) }
 
   private func isUnused(_ path: String) -> Bool {
     var information = stat()
-    guard lstat(path, &information) == 0 else { return false }
+    guard lstat(path, &information) == 0, information.st_mode & S_IFMT == S_IFDIR else { return false }
     #if canImport(Darwin)
       let time = information.st_mtimespec
     #else
@@ -86,6 +92,14 @@ struct WorkerFolders {
     let path = "/proc/self/fd/\(wanted)"
     guard dup2(opened, wanted) == wanted, access(Paths.join(path, "home"), F_OK) == 0 else { return nil }
     return path
+  }
+
+  /// Returns another descriptor for an engine's one whose number the folders use.
+  static func makingWay(_ descriptor: Int32) -> Int32 {
+    let used = [descriptors.usual, descriptors.other]
+    guard used.contains(descriptor), let last = used.max() else { return descriptor }
+    let moved = fcntl(descriptor, F_DUPFD_CLOEXEC, last + 1)
+    return moved < 0 ? descriptor : moved
   }
 
   /// The variables of a worker without folders: nothing is written to those of the person who runs the command.

@@ -28,10 +28,12 @@ struct WorkerProcess {
   ///   - slot: Its number among the workers that run at the same time, from 0.
   ///   - hasGroup: Whether it gets a group of its own, which is ended together with it; the keys of a terminal then do not
   ///     interrupt it.
+  ///   - closeOthers: Closes, in the new process, what belongs to other workers.
   ///   - body: Receives the descriptor to which its messages are written, and the folders of its apps; `nil` if there are none.
   @MainActor
   static func start(
-    slot: Int = 0, hasGroup: Bool = true, _ body: (Int32, WorkerFolders?) -> Int32
+    slot: Int = 0, hasGroup: Bool = true, closingOthers closeOthers: () -> Void = {},
+    _ body: (Int32, WorkerFolders?) -> Int32
   ) -> WorkerProcess? {
     guard let messages = makePipe(), let complaints = makePipe() else { return nil }
     let folders = AppFolders.prepare(slot: slot)
@@ -62,8 +64,10 @@ struct WorkerProcess {
         dup2(complaints.write, STDOUT_FILENO)
         dup2(complaints.write, STDERR_FILENO)
         close(complaints.write)
+        closeOthers()
+        let pipe = WorkerFolders.makingWay(messages.write)
         if let folders { folders.enter() } else { WorkerFolders.enterNowhere() }
-        let code = body(messages.write, folders)
+        let code = body(pipe, folders)
         fflush(nil)
         _exit(code)
       }
