@@ -73,9 +73,12 @@ public struct BreedSearchFeature: Feature {
   }
 
   private func follow(_ action: SearchBreeds.Action, _ state: inout State) -> Work<Action> {
+    let hadResult = state.searching.result != nil
     let work = search(&state, action)
     switch action {
-    case .queryChanged where state.searching.query.isEmpty: return .merge(work, fetch(&state, .reset))
+    // A list that no result has replaced goes on where it is.
+    case .queryChanged where hadResult && state.searching.query.isEmpty:
+      return .merge(work, fetch(&state, .reset))
     case .fetched(.success(let page)): return .merge(work, store(&state, page.breeds))
     default: return work
     }
