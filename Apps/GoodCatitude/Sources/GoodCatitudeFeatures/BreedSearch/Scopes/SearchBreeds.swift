@@ -82,7 +82,10 @@ public struct SearchBreeds: Feature {
       }
       state.queries += 1
       return search(&state)
-    case .retry: return search(&state)
+    case .retry:
+      // A query that changed since is searched for when it is final.
+      guard state.query == state.result?.query else { return .none }
+      return search(&state)
     case .fetched(.success(let page)):
       show(page.breeds, &state, unreadable: page.unreadable)
       return .none
