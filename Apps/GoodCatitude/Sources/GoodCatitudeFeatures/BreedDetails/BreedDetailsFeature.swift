@@ -67,6 +67,8 @@ public struct BreedDetailsFeature: Feature {
       state.phase = .missing
       return .none
     case .loaded(.failure(let error)):
+      // A breed that is shown stays when it cannot be loaded again.
+      if case .shown = state.phase { return .none }
       state.phase = .failed(error)
       return .none
     case .favouriteToggled(let isOn): return save(state.favourite.toggle(isOn), state.id)
