@@ -88,4 +88,16 @@ struct DetailTests {
     let screen = features.drive(features.detail(of: "a"))
     try await screen.until("the failure") { screen.has(.unavailable, "Couldn't show breed") }
   }
+
+  @Test("A breed that is shown stays when the device cannot be read any more")
+  func unreadableLater() async throws {
+    let repository = StagedRepository([breed("a")])
+    let features = StagedFeatures(repository)
+    let model = features.detail(of: "a")
+    model.appear()
+    #expect(model.phase == .shown(breed("a")))
+    repository.readingFailure = .storage
+    model.appear()
+    #expect(model.phase == .shown(breed("a")))
+  }
 }

@@ -39,6 +39,8 @@ public final class DetailModel {
     do {
       if let breed = try findBreed.saved(id: id) { phase = .shown(breed) }
     } catch {
+      // A breed that is shown stays when it cannot be read again.
+      if case .shown = phase { return }
       phase = .failed(error)
     }
   }
