@@ -30,6 +30,7 @@ final class BreedPager {
   private(set) var phase = Phase.idle
   private(set) var failure: Failure?
   private(set) var isLoadingMore = false
+  /// When the first page was loaded last; `nil` if that was before the launch.
   private(set) var updatedAt: WallTime?
 
   @ObservationIgnored private var isEndInView = false
@@ -64,7 +65,10 @@ final class BreedPager {
     if isFirst { phase = .loading }
     failure = nil
     do {
-      show(try await load())
+      let new = try await load()
+      show(new)
+      // A later page brings nothing up to date that is listed already.
+      if new.source == .server { updatedAt = wallTime() }
       wantMore()
     } catch .cancelled {
       if isFirst { phase = .idle }
@@ -126,7 +130,6 @@ final class BreedPager {
   private func show(_ new: BreedListing) {
     if new.breeds.last?.id != listing.breeds.last?.id { isEndInView = false }
     listing = new
-    if new.source == .server { updatedAt = wallTime() }
     phase = .loaded
   }
 }
