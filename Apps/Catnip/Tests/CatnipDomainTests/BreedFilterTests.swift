@@ -62,6 +62,7 @@ struct FilterChoicesTests {
     let repository = StagedRepository([
       breed("a", origin: "Oman", temperament: "Loyal, loyal, calm"),
       breed("b", origin: "Egypt", temperament: ""), breed("c", origin: "Oman", temperament: "Bold"),
+      breed("e", origin: "", temperament: ""),
     ])
     repository.others = [breed("d", origin: "Cuba")]
     let choices = try ListFilterChoices(repository)()

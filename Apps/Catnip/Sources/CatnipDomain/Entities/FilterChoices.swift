@@ -1,13 +1,13 @@
 /// What breeds can be filtered by.
 public struct FilterChoices: Hashable, Sendable {
-  /// The countries of origin, in alphabetical order.
+  /// The known countries of origin, in alphabetical order.
   public let origins: [String]
   /// The traits of the temperaments, in alphabetical order.
   public let traits: [String]
 
   /// The choices that some breeds have; without breeds there are none.
   public init(of breeds: [Breed] = []) {
-    origins = Set(breeds.map(\.origin)).sorted()
+    origins = Set(breeds.map(\.origin)).subtracting([""]).sorted()
     traits = Set(breeds.flatMap(\.traits)).sorted()
   }
 

@@ -31,8 +31,11 @@ extension ComparisonModel: ScreenModel {
     fact(copy.detail.temperament, breed.temperament)
   }
 
+  /// A fact under its name; nothing if the server does not know it.
   @ScreenBuilder private func fact(_ name: String, _ text: String) -> [Node] {
-    Text(name, style: .caption)
-    Text(text)
+    if !text.isEmpty {
+      Text(name, style: .caption)
+      Text(text)
+    }
   }
 }

@@ -22,7 +22,10 @@ struct DetailCopy {
   var noneChosen: String { texts("detail.noneChosen") }
   var noneChosenHint: String { texts("detail.noneChosenHint") }
 
-  func lifeSpan(of breed: Breed) -> String { texts("detail.years", breed.lifeSpan) }
+  /// The life span with its unit; empty if it is not known.
+  func lifeSpan(of breed: Breed) -> String {
+    breed.lifeSpan.isEmpty ? "" : texts("detail.years", breed.lifeSpan)
+  }
 
   /// Kilograms, with pounds in brackets, if known; `nil` if neither is known.
   func weight(of breed: Breed) -> String? {

@@ -34,7 +34,8 @@ extension DetailModel: ScreenModel {
     if case .shown(let breed) = phase { breed.name } else { copy.title }
   }
 
-  private func fact(_ name: String, id: String, _ text: String) -> Node {
-    Section(name) { Text(text) }.id(id)
+  /// A fact under its name; nothing if the server does not know it.
+  @ScreenBuilder private func fact(_ name: String, id: String, _ text: String) -> [Node] {
+    if !text.isEmpty { Section(name) { Text(text) }.id(id) }
   }
 }
