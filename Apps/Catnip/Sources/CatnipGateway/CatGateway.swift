@@ -125,13 +125,14 @@ extension CatGateway: BreedRepository {
   public func loadImage(id: String, of breedID: Breed.ID) async throws(BreedError) -> BreedImage? {
     try requireNetwork()
     guard let image = try await service.image(id: id) else { return nil }
-    return try stored { () throws(BreedStoreError) in
+    // One that cannot be saved, which the log says, is shown all the same; the next launch asks for it again.
+    try? stored { () throws(BreedStoreError) in
       // Newer data may have come meanwhile, and with it another picture.
       if let saved = try store.breed(id: breedID), saved.imageID == id {
         try store.save([saved.with(image, id: id)])
       }
-      return image
     }
+    return image
   }
 }
 
