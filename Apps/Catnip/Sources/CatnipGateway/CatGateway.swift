@@ -90,13 +90,13 @@ extension CatGateway: BreedRepository {
   }
 
   /// Loads and saves the breeds whose name contains a query; they are not added to the listing.
-  public func search(_ query: String) async throws(BreedError) -> [Breed] {
+  public func search(_ query: String) async throws(BreedError) -> BreedPage {
     try requireNetwork()
-    let found = try await service.search(query).breeds
+    let found = try await service.search(query)
     return try stored { () throws(BreedStoreError) in
-      let breeds = try unique(found)
+      let breeds = try unique(found.breeds)
       try store.save(breeds)
-      return breeds
+      return BreedPage(breeds, unreadable: found.unreadable)
     }
   }
 

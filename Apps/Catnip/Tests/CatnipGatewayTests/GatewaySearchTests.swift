@@ -10,7 +10,7 @@ final class GatewaySearchTests: XCTestCase {
     let fixture = GatewayFixture()
     fixture.service.on(.search("sib"), .breeds([breed("sibe", "Siberian")]))
     let found = try await fixture.gateway.search("sib")
-    XCTAssertEqual(found.map(\.id), ["sibe"])
+    XCTAssertEqual(found.breeds.map(\.id), ["sibe"])
     XCTAssertEqual(try fixture.gateway.savedBreed(id: "sibe")?.name, "Siberian")
     XCTAssertEqual(try fixture.gateway.savedListing().breeds, [], "a find is not part of the listing")
   }
@@ -42,7 +42,7 @@ final class GatewaySearchTests: XCTestCase {
     let fixture = GatewayFixture()
     fixture.service.on(.search("a"), .breeds([breed("a"), breed("b"), breed("a")]))
     let found = try await fixture.gateway.search("a")
-    XCTAssertEqual(found.map(\.id), ["a", "b"])
+    XCTAssertEqual(found.breeds.map(\.id), ["a", "b"])
   }
 
   func testAFindWithoutPictureKeepsTheOneThatIsSaved() async throws {
@@ -50,7 +50,7 @@ final class GatewaySearchTests: XCTestCase {
     fixture.store.save([breed("sibe", "Siberian", image: "https://x.org/s.jpg")])
     fixture.service.on(.search("sib"), .breeds([breed("sibe", "Siberian")]))
     let found = try await fixture.gateway.search("sib")
-    XCTAssertEqual(found[0].image?.url, "https://x.org/s.jpg")
+    XCTAssertEqual(found.breeds[0].image?.url, "https://x.org/s.jpg")
     XCTAssertEqual(try fixture.gateway.savedBreed(id: "sibe")?.image?.url, "https://x.org/s.jpg")
   }
 }

@@ -60,8 +60,8 @@ package final class StagedRepository: BreedRepository, FavoriteRepository {
     return listing(from: .server)
   }
 
-  package func search(_ query: String) async throws(BreedError) -> [Breed] {
-    try await load { server async throws(BreedError) in try await server.search(query) }.breeds
+  package func search(_ query: String) async throws(BreedError) -> BreedPage {
+    try await load { server async throws(BreedError) in try await server.search(query) }
   }
 
   package func savedBreeds(named query: String) throws(BreedError) -> [Breed] {

@@ -15,7 +15,7 @@ public protocol BreedRepository {
   func loadPage(_ page: Int) async throws(BreedError) -> BreedListing
 
   /// Loads the breeds whose name contains a query, in the server's order.
-  func search(_ query: String) async throws(BreedError) -> [Breed]
+  func search(_ query: String) async throws(BreedError) -> BreedPage
 
   /// The saved breeds whose name contains a query, ignoring case, in any order.
   func savedBreeds(named query: String) throws(BreedError) -> [Breed]

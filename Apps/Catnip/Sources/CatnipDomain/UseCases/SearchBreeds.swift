@@ -9,11 +9,11 @@ public struct SearchBreeds {
   public init(_ breeds: any BreedRepository) { self.breeds = breeds }
 
   /// The breeds whose name contains a query.
-  public func callAsFunction(_ query: String) async throws(BreedError) -> [Breed] {
+  public func callAsFunction(_ query: String) async throws(BreedError) -> BreedPage {
     do {
       return try await breeds.search(query)
     } catch .offline {
-      return try breeds.savedBreeds(named: query).sortedByName()
+      return BreedPage(try breeds.savedBreeds(named: query).sortedByName())
     }
   }
 }

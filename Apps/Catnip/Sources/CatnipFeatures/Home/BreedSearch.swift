@@ -13,7 +13,7 @@ final class BreedSearch {
     /// There is no query or no result yet: the listing is shown.
     case inactive
     /// The result of a query.
-    case found([Breed], query: String)
+    case found(BreedPage, query: String)
     /// The search failed.
     case failed(BreedError)
   }
@@ -80,6 +80,6 @@ final class BreedSearch {
     guard generation == self.generation else { return }
     isSearching = false
     phase = answer
-    if case .found(let breeds, _) = answer { found(breeds) }
+    if case .found(let page, _) = answer { found(page.breeds) }
   }
 }

@@ -14,7 +14,7 @@ extension HomeModel: ScreenModel {
     if !filters.filter.isEmpty { Text(copy.filtered(by: filters.filter), style: .caption) }
     switch search.phase {
     case .inactive: listing
-    case .found(let breeds, let query): results(breeds, of: query)
+    case .found(let page, let query): results(page, of: query)
     case .failed(let error):
       unavailable(copy.searchFailed, error) { self.search.retry() }
     }
@@ -40,9 +40,7 @@ extension HomeModel: ScreenModel {
       } else {
         ContentUnavailableView(copy.nothingFound)
       }
-      if pager.listing.unreadable > 0 {
-        Text(copy.unreadable(pager.listing.unreadable), style: .caption)
-      }
+      unreadable(pager.listing.unreadable)
       if isLookingThroughAll {
         ProgressView(copy.lookingThroughAll)
           .onAppear { self.pager.wantAll(true) }
@@ -64,9 +62,9 @@ extension HomeModel: ScreenModel {
     }.node
   }
 
-  @ScreenBuilder private func results(_ breeds: [Breed], of query: String) -> [Node] {
-    let matching = filters.filter.of(breeds)
-    if breeds.isEmpty {
+  @ScreenBuilder private func results(_ page: BreedPage, of query: String) -> [Node] {
+    let matching = filters.filter.of(page.breeds)
+    if page.breeds.isEmpty {
       ContentUnavailableView(
         copy.nothingFound, description: copy.nothingFound(for: query))
     } else if matching.isEmpty {
@@ -74,6 +72,12 @@ extension HomeModel: ScreenModel {
     } else {
       grid().content(copy.title, id: "breeds", matching)
     }
+    unreadable(page.unreadable)
+  }
+
+  /// The number of breeds that could not be read, if there are any.
+  @ScreenBuilder private func unreadable(_ count: Int) -> [Node] {
+    if count > 0 { Text(copy.unreadable(count), style: .caption) }
   }
 
   private func grid(
