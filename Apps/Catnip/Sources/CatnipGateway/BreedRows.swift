@@ -58,15 +58,25 @@ enum BreedRows {
 
   static func pagination(_ connection: DatabaseConnection) throws -> Pagination {
     var pagination = Pagination()
+    var unreadable: [Int: Int] = [:]
+    let pageSize: SQL = try hasPageSize(connection) ? "page_size" : "NULL"
     // There is a row for each page with unreadable breeds, and one for a listing without such a page.
     _ = try connection.rows(
-      "SELECT next_page, is_complete, page, count FROM pagination LEFT JOIN unreadable"
+      "SELECT next_page, is_complete, \(sql: pageSize), page, count FROM pagination LEFT JOIN unreadable"
     ) { row in
-      pagination.nextPage = try row.value(at: 0)
-      pagination.isComplete = try row.value(at: 1)
-      if let page: Int = try row.value(at: 2) { pagination.unreadable[page] = try row.value(at: 3) }
+      pagination = Pagination(
+        nextPage: try row.value(at: 0), isComplete: try row.value(at: 1), pageSize: try row.value(at: 2))
+      if let page: Int = try row.value(at: 3) { unreadable[page] = try row.value(at: 4) }
     }
+    pagination.unreadable = unreadable
     return pagination
+  }
+
+  /// Whether the size of the pages is saved: not in a database of an older version that cannot be written, and is read as it is.
+  private static func hasPageSize(_ connection: DatabaseConnection) throws -> Bool {
+    try connection.first("SELECT 1 FROM pragma_table_info('pagination') WHERE name = 'page_size'") { _ in
+      true
+    } ?? false
   }
 
   /// Separates alternative names, of which none contains it: they are single lines.

@@ -28,5 +28,7 @@ enum BreedSchema {
     // Breeds that were saved before have neither until the server sends them again.
     Migration(
       2, "ALTER TABLE breeds ADD COLUMN characteristics INTEGER NOT NULL DEFAULT 0",
-      "ALTER TABLE breeds ADD COLUMN image_id TEXT"))
+      "ALTER TABLE breeds ADD COLUMN image_id TEXT"),
+    // The size of pages that were saved before is not known.
+    Migration(3, "ALTER TABLE pagination ADD COLUMN page_size INTEGER"))
 }

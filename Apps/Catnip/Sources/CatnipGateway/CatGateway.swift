@@ -70,9 +70,11 @@ extension CatGateway: BreedRepository {
     }
   }
 
-  /// The saved pagination of the listing.
+  /// The saved pagination of the listing, in pages of the size that is requested now.
   public func pagination() throws(BreedError) -> Pagination {
-    try stored { () throws(BreedStoreError) in try store.pagination() }
+    var pagination = try stored { () throws(BreedStoreError) in try store.pagination() }
+    pagination.proceed(inPagesOf: pageSize)
+    return pagination
   }
 
   /// Loads a page and saves it in the listing.

@@ -102,8 +102,10 @@ public final class DatabaseBreedStore: BreedStore {
   private func write(_ pagination: Pagination) throws {
     try connection.execute(
       """
-      INSERT INTO pagination (id, next_page, is_complete) VALUES (1, \(pagination.nextPage), \(pagination.isComplete))
-      ON CONFLICT (id) DO UPDATE SET next_page = excluded.next_page, is_complete = excluded.is_complete
+      INSERT INTO pagination (id, next_page, is_complete, page_size)
+      VALUES (1, \(pagination.nextPage), \(pagination.isComplete), \(pagination.pageSize))
+      ON CONFLICT (id) DO UPDATE SET
+        next_page = excluded.next_page, is_complete = excluded.is_complete, page_size = excluded.page_size
       """)
     for (page, count) in pagination.unreadable.sorted(by: { $0.key < $1.key }) {
       try connection.execute(

@@ -115,4 +115,17 @@ struct PaginationTests {
     #expect(pagination.nextPage == 3)
     #expect(!pagination.isComplete)
   }
+
+  @Test(
+    "Pages of another size go on with the first breed that was not requested",
+    arguments: [
+      (before: 25, nextPage: 2, now: 10, expected: 5), (before: 10, nextPage: 3, now: 25, expected: 1),
+      (before: 10, nextPage: 1, now: 25, expected: 0), (before: 10, nextPage: 3, now: 10, expected: 3),
+      (before: nil, nextPage: 3, now: 10, expected: 3),
+    ])
+  func anotherSize(before: Int?, nextPage: Int, now: Int, expected: Int) {
+    var pagination = Pagination(nextPage: nextPage, pageSize: before)
+    pagination.proceed(inPagesOf: now)
+    #expect(pagination == Pagination(nextPage: expected, pageSize: now))
+  }
 }

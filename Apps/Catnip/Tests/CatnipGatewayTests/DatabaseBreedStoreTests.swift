@@ -24,7 +24,7 @@ final class DatabaseBreedStoreTests: XCTestCase {
   func testEverythingIsThereInTheNextStoreAsItWas() async throws {
     let environment = environment()
     let store = try DatabaseBreedStore(in: environment)
-    var pagination = Pagination(nextPage: 2)
+    var pagination = Pagination(nextPage: 2, pageSize: 10)
     pagination.unreadable[1] = 3
     try store.saveListed([complete, breed("a")]) { _, _ in pagination }
     try store.save([breed("c", "Only found")])
@@ -165,7 +165,7 @@ final class DatabaseBreedStoreTests: XCTestCase {
     XCTAssertEqual(try store.pagination().nextPage, 1)
     XCTAssertEqual(try store.favorites().map(\.id), ["b"])
     try store.setFavorite(true, id: "a")
-    XCTAssertEqual(lines, ["storage: the database has version 9, and this app knows versions up to 2"])
+    XCTAssertEqual(lines, ["storage: the database has version 9, and this app knows versions up to 3"])
     let connection = try DatabaseConnection(named: DatabaseBreedStore.name, in: environment)
     XCTAssertEqual(
       try connection.rows("SELECT breed FROM favorites") { try $0.value(at: 0, as: String.self) }, ["b"])
@@ -180,6 +180,7 @@ final class DatabaseBreedStoreTests: XCTestCase {
       let connection = try DatabaseConnection(named: DatabaseBreedStore.name, in: environment)
       try connection.execute("ALTER TABLE breeds DROP COLUMN characteristics")
       try connection.execute("ALTER TABLE breeds DROP COLUMN image_id")
+      try connection.execute("ALTER TABLE pagination DROP COLUMN page_size")
       try connection.execute("PRAGMA user_version = 1")
     }
     let store = try DatabaseBreedStore(in: environment)

@@ -2,19 +2,30 @@
 public struct Pagination: Hashable, Sendable {
   /// The next page to request; the first one is 0.
   public var nextPage: Int
+  /// The number of breeds on each page up to the next one; `nil` if it is not known.
+  public private(set) var pageSize: Int?
   /// Whether the server has no more pages.
   public var isComplete: Bool
   /// The number of unreadable breeds, by page; pages that never had any are omitted.
   public var unreadable: [Int: Int] = [:]
 
   /// Creates a pagination; without arguments nothing has been loaded.
-  public init(nextPage: Int = 0, isComplete: Bool = false) {
+  public init(nextPage: Int = 0, isComplete: Bool = false, pageSize: Int? = nil) {
     self.nextPage = nextPage
     self.isComplete = isComplete
+    self.pageSize = pageSize
   }
 
   /// The number of unreadable breeds on all pages.
   public var unreadableCount: Int { unreadable.values.reduce(0, +) }
+
+  /// Continues in pages of a size, which may be another one than before.
+  ///
+  /// The next page is then the one with the first breed that was not requested yet; it may have breeds that were.
+  public mutating func proceed(inPagesOf size: Int) {
+    if let pageSize, pageSize != size { nextPage = nextPage * pageSize / size }
+    pageSize = size
+  }
 
   /// Includes a page that was loaded, for the first time or again.
   ///
@@ -27,6 +38,7 @@ public struct Pagination: Hashable, Sendable {
   ///   - listed: The number of breeds that are listed now.
   ///   - pageSize: The number of breeds that were requested.
   public mutating func include(_ page: Int, _ fetched: BreedPage, added: Int, listed: Int, pageSize: Int) {
+    proceed(inPagesOf: pageSize)
     if fetched.unreadable > 0 || unreadable[page] != nil { unreadable[page] = fetched.unreadable }
     guard page >= nextPage else { return }
     // Pages that were included in a longer one need not be requested again.
