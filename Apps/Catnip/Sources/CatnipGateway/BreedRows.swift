@@ -57,9 +57,15 @@ enum BreedRows {
   }
 
   static func pagination(_ connection: DatabaseConnection) throws -> Pagination {
+    do { return try pagination(connection, pageSize: "page_size") } catch {
+      // A database of another version that cannot be written is read as it is, and may not have the column.
+      return try pagination(connection, pageSize: "NULL")
+    }
+  }
+
+  private static func pagination(_ connection: DatabaseConnection, pageSize: SQL) throws -> Pagination {
     var pagination = Pagination()
     var unreadable: [Int: Int] = [:]
-    let pageSize: SQL = try hasPageSize(connection) ? "page_size" : "NULL"
     // There is a row for each page with unreadable breeds, and one for a listing without such a page.
     _ = try connection.rows(
       "SELECT next_page, is_complete, \(sql: pageSize), page, count FROM pagination LEFT JOIN unreadable"
@@ -70,13 +76,6 @@ enum BreedRows {
     }
     pagination.unreadable = unreadable
     return pagination
-  }
-
-  /// Whether the size of the pages is saved: not in a database of an older version that cannot be written, and is read as it is.
-  private static func hasPageSize(_ connection: DatabaseConnection) throws -> Bool {
-    try connection.first("SELECT 1 FROM pragma_table_info('pagination') WHERE name = 'page_size'") { _ in
-      true
-    } ?? false
   }
 
   /// Separates alternative names, of which none contains it: they are single lines.
