@@ -34,6 +34,17 @@ struct FiltersTests {
     #expect(features.wishes == ["done"])
   }
 
+  @Test("An open sheet offers what further pages have")
+  func furtherPages() async throws {
+    let screen = features.drive(features.filterChoices())
+    try await screen.until("choices") { screen.element("origin")?.value == "Any" }
+    features.repository.listed.append(breed("c", origin: "Cuba"))
+    features.filters.listingChanged()
+    try await screen.rest()
+    try screen.perform(.choose, "origin", "Cuba")
+    #expect(features.filters.filter.origin == "Cuba")
+  }
+
   @Test("Why there is nothing to choose from is said")
   func unreadable() async throws {
     features.repository.readingFailure = .storage

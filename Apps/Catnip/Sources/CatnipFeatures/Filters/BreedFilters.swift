@@ -6,10 +6,15 @@ public import Observation
 public final class BreedFilters {
   /// What breeds have to be like.
   public var filter = BreedFilter()
+  /// The number of changes of the listing, of which the choices are made.
+  private(set) var listingVersion = 0
 
   /// Creates a filter that every breed matches.
   public init() {}
 
   /// Shows all breeds again.
   public func clear() { filter = BreedFilter() }
+
+  /// Tells an open sheet that there may be more to choose from.
+  func listingChanged() { listingVersion += 1 }
 }

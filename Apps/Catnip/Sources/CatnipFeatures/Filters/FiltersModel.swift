@@ -14,6 +14,8 @@ public final class FiltersModel {
   let copy: FiltersCopy
   let done: @MainActor () -> Void
   private let listChoices: ListFilterChoices
+  /// The listing of which the choices are.
+  @ObservationIgnored private var listedVersion: Int?
 
   /// Creates the model; `done` closes the sheet.
   public init(
@@ -27,7 +29,16 @@ public final class FiltersModel {
   }
 
   /// Offers what the saved breeds have.
-  public func appear() {
+  public func appear() { list() }
+
+  /// Offers what further pages have, which a choice makes Home load behind the sheet.
+  public func task() async {
+    for await version in Observations({ [filters] in filters.listingVersion })
+    where version != listedVersion { list() }
+  }
+
+  private func list() {
+    listedVersion = filters.listingVersion
     do {
       choices = try listChoices()
       failure = nil

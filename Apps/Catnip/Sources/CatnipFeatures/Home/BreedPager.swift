@@ -39,10 +39,16 @@ final class BreedPager {
   private let breeds: HomeUseCases
   private let wallTime: @Sendable () -> WallTime
   private let throttle: Throttle
+  private let changed: @MainActor () -> Void
 
-  init(_ breeds: HomeUseCases, clock: any Clock<Duration>, wallTime: @escaping @Sendable () -> WallTime) {
+  /// Creates the pager; `changed` is called when other breeds are listed than before.
+  init(
+    _ breeds: HomeUseCases, clock: any Clock<Duration>, wallTime: @escaping @Sendable () -> WallTime,
+    changed: @escaping @MainActor () -> Void
+  ) {
     self.breeds = breeds
     self.wallTime = wallTime
+    self.changed = changed
     throttle = Throttle(.seconds(1), clock: clock)
   }
 
@@ -129,7 +135,9 @@ final class BreedPager {
 
   private func show(_ new: BreedListing) {
     if new.breeds.last?.id != listing.breeds.last?.id { isEndInView = false }
+    let isOther = new.breeds != listing.breeds
     listing = new
     phase = .loaded
+    if isOther { changed() }
   }
 }

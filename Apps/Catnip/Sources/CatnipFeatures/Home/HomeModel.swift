@@ -40,7 +40,9 @@ public final class HomeModel {
     details: BreedDetails,
     chooseFilters: @escaping @MainActor () -> Void
   ) {
-    pager = BreedPager(breeds, clock: environment.clock, wallTime: environment.wallTime)
+    pager = BreedPager(breeds, clock: environment.clock, wallTime: environment.wallTime) {
+      filters.listingChanged()
+    }
     let copy = HomeCopy(texts: texts)
     search = BreedSearch(breeds.search, clock: environment.clock) { breeds in
       announcer.post(copy.found(filters.filter.of(breeds).count))
