@@ -34,9 +34,9 @@ public final class CatnipCoordinator: Coordinator {
     switch route {
     case .home:
       HomeModel(
-        breeds: core.home, favorites: core.favorites, savedData: core.savedData, filters: core.filters,
-        pictures: core.pictures, texts: core.texts, environment: core.environment,
-        announcer: core.announcer, details: details,
+        breeds: core.home, favorites: core.favorites, savedData: core.savedData,
+        reconnections: core.reconnections, filters: core.filters, pictures: core.pictures, texts: core.texts,
+        environment: core.environment, announcer: core.announcer, details: details,
         chooseFilters: { [weak self] in self?.navigator.presentSheet(.filters) })
     case .favorites:
       FavoritesModel(

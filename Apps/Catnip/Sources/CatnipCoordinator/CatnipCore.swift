@@ -31,6 +31,8 @@ public struct CatnipCore {
   public let announcer = Announcer()
   /// The pictures of the whole app.
   public let pictures: BreedPictures
+  /// How often the network has returned.
+  public let reconnections: Reconnections
 
   /// Creates the shared objects on the data that the device keeps between launches.
   public init(_ environment: AppEnvironment) throws(CatAPIConfigurationError) {
@@ -63,8 +65,10 @@ public struct CatnipCore {
     self.favorites = favorites
     filters = BreedFilters()
     let images = MemoryImageCache()
-    pictures = BreedPictures(
+    let pictures = BreedPictures(
       images: ImageLoader(transport: environment.transport, cache: images), find: FindPicture(gateway))
+    self.pictures = pictures
+    reconnections = Reconnections(of: environment.reachability) { pictures.retryFailed() }
     environment.scene.onMemoryWarning {
       images.removeAll()
       cache.removeAll()

@@ -17,6 +17,7 @@ final class StagedFeatures {
   let environment: AppEnvironment
   let favorites: FavoriteBreeds
   let pictures: BreedPictures
+  let reconnections: Reconnections
   /// What the features asked their app for, such as "show abys".
   private(set) var wishes: [String] = []
 
@@ -29,8 +30,12 @@ final class StagedFeatures {
     favorites = FavoriteBreeds(
       list: ListFavorites(repository), set: SetFavorite(repository), clock: environment.clock
     ) { felt.haptics.append($0) }
-    pictures = BreedPictures(
+    let pictures = BreedPictures(
       images: ImageLoader(transport: pictureServer), find: FindPicture(repository))
+    self.pictures = pictures
+    // The app begins to count in the state of its launch.
+    environment.reachability.isOnline = isOnline
+    reconnections = Reconnections(of: environment.reachability) { pictures.retryFailed() }
     self.felt = felt
     self.isOnline = isOnline
     environment.reachability.isOnline = isOnline
@@ -58,8 +63,9 @@ final class StagedFeatures {
 
   func home(savedData: SavedData = .sound) -> HomeModel {
     HomeModel(
-      breeds: HomeUseCases(repository), favorites: favorites, savedData: savedData, filters: filters,
-      pictures: pictures, texts: texts, environment: environment, announcer: announcer, details: details,
+      breeds: HomeUseCases(repository), favorites: favorites, savedData: savedData,
+      reconnections: reconnections, filters: filters, pictures: pictures, texts: texts,
+      environment: environment, announcer: announcer, details: details,
       chooseFilters: { [weak self] in self?.wishes.append("filters") })
   }
 

@@ -12,6 +12,7 @@ public final class HomeModel {
   let favorites: FavoriteBreeds
   let savedData: SavedData
   let reachability: Reachability
+  private let reconnections: Reconnections
   let filters: BreedFilters
   let pictures: BreedPictures
   let copy: HomeCopy
@@ -19,7 +20,8 @@ public final class HomeModel {
   let details: BreedDetails
   let chooseFilters: @MainActor () -> Void
 
-  @ObservationIgnored private var wasOnline: Bool
+  /// The number of reconnections after which the breeds were brought up to date.
+  @ObservationIgnored private var handledReconnections: Int
 
   /// Creates the model.
   ///
@@ -27,6 +29,7 @@ public final class HomeModel {
   ///   - breeds: What Home does with breeds.
   ///   - favorites: The favourites of the whole app.
   ///   - savedData: The condition of the data on the device.
+  ///   - reconnections: How often the network has returned.
   ///   - filters: What the breeds have to be like.
   ///   - pictures: The pictures of the whole app.
   ///   - texts: The texts of the app.
@@ -35,9 +38,9 @@ public final class HomeModel {
   ///   - details: The way to the details of a breed.
   ///   - chooseFilters: Shows the choices of the filter.
   public init(
-    breeds: HomeUseCases, favorites: FavoriteBreeds, savedData: SavedData, filters: BreedFilters,
-    pictures: BreedPictures, texts: Texts, environment: AppEnvironment, announcer: Announcer,
-    details: BreedDetails,
+    breeds: HomeUseCases, favorites: FavoriteBreeds, savedData: SavedData,
+    reconnections: Reconnections, filters: BreedFilters, pictures: BreedPictures, texts: Texts,
+    environment: AppEnvironment, announcer: Announcer, details: BreedDetails,
     chooseFilters: @escaping @MainActor () -> Void
   ) {
     pager = BreedPager(breeds, clock: environment.clock, wallTime: environment.wallTime) {
@@ -56,28 +59,22 @@ public final class HomeModel {
     self.chooseFilters = chooseFilters
     display = environment.display
     reachability = environment.reachability
-    wasOnline = environment.reachability.isOnline
+    self.reconnections = reconnections
+    handledReconnections = reconnections.count
   }
 
-  /// Loads the listing, then observes the network while Home is visible.
+  /// Loads the listing, then brings it up to date each time the network has returned.
   ///
-  /// The network may have returned while another screen was in front. That is detected here too, because the
-  /// first value is the current state.
+  /// That may have been while another screen was in front: the first value is the current count.
   public func task() async {
     await pager.start()
-    for await isOnline in Observations({ [reachability] in reachability.isOnline }) {
-      if isOnline, !wasOnline {
-        await reloadAfterBeingOffline()
-        // Another screen came in front during the reload; it is made up for when Home is visible again.
-        if Task.isCancelled { return }
-      }
-      wasOnline = isOnline
+    for await count in Observations({ [reconnections] in reconnections.count })
+    where count != handledReconnections {
+      search.retry()
+      await pager.reload()
+      // Another screen came in front during the reload; it is made up for when Home is visible again.
+      if Task.isCancelled { return }
+      handledReconnections = count
     }
-  }
-
-  private func reloadAfterBeingOffline() async {
-    pictures.retryFailed()
-    search.retry()
-    await pager.reload()
   }
 }
