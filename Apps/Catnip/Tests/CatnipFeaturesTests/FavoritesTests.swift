@@ -107,7 +107,26 @@ struct FavoritesTests {
     #expect(screen.names(.alert) == [])
     features.favorites.refresh()
     try await screen.rest()
-    #expect(screen.names(.alert) == [], "it was said, and there is nothing to bring up to date")
+    #expect(screen.names(.alert) == [], "it was said")
+    #expect(screen.has(.unavailable, "Couldn't read favorites"))
+  }
+
+  @Test("Favourites that could not be read are read later; a mark that is not saved yet stays")
+  func readLater() async throws {
+    repository.listed = [breed("a"), breed("b"), breed("c")]
+    repository.marked = ["a", "b"]
+    repository.readingFailure = .storage
+    let features = StagedFeatures(repository)
+    let favorites = features.favorites
+    for id in ["c", "b", "b"] { favorites.toggle(breed(id)) }
+    #expect(favorites.breeds.map(\.id) == ["c"])
+    repository.readingFailure = nil
+    favorites.refresh()
+    #expect(favorites.readingError == nil)
+    #expect(favorites.breeds.map(\.id) == ["a", "c"])
+    #expect(["a", "b", "c"].map { favorites.contains(breed($0)) } == [true, false, true])
+    favorites.saveNow()
+    #expect(repository.marked == ["a", "c"])
   }
 
   @Test("The number of favourites that cannot be read, and the condition of the data, are told")

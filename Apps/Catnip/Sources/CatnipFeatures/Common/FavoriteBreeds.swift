@@ -21,7 +21,9 @@ public final class FavoriteBreeds {
   public private(set) var failure: FavoriteFailure?
 
   /// The number of favourites on the device that could not be read.
-  public let unreadable: Int
+  public private(set) var unreadable = 0
+  /// Why none of those on the device could be read yet; `nil` if they were.
+  public private(set) var readingError: BreedError?
 
   @ObservationIgnored private var marks: [String: Mark] = [:]
   /// The ids of those that are favourites on the device.
@@ -42,13 +44,9 @@ public final class FavoriteBreeds {
     self.setFavorite = setFavorite
     self.clock = clock
     do {
-      let favorites = try listFavorites()
-      unreadable = favorites.unreadable
-      breeds = favorites.breeds
-      for breed in breeds { mark(of: breed.id).isOn = true }
-      saved = Set(breeds.map(\.id))
+      include(try listFavorites())
     } catch {
-      unreadable = 0
+      readingError = error
       failure = .reading(error)
     }
   }
@@ -79,7 +77,14 @@ public final class FavoriteBreeds {
   }
 
   /// Shows newer data of the favourites, such as a picture; one that is not saved yet is shown as it is.
+  ///
+  /// Those that could not be read at the launch are read now, if that is possible by now.
   public func refresh() {
+    if readingError != nil {
+      // That it failed was told at the launch, and is said where the favourites would be.
+      do { include(try listFavorites()) } catch { readingError = error }
+      return
+    }
     guard !breeds.isEmpty else { return }
     do {
       let saved = Dictionary(try listFavorites().breeds.map { ($0.id, $0) }) { first, _ in first }
@@ -91,6 +96,17 @@ public final class FavoriteBreeds {
 
   /// Dismisses the failure.
   public func dismissFailure() { failure = nil }
+
+  /// Shows the favourites of the device, except for what a person has changed and is not saved yet.
+  private func include(_ read: Favorites) {
+    saved = Set(read.breeds.map(\.id))
+    let kept = read.breeds.filter { saving[$0.id] == nil || contains($0) }
+    let added = breeds.filter { saving[$0.id] != nil && !saved.contains($0.id) }
+    breeds = (kept + added).sortedByName()
+    for breed in breeds { mark(of: breed.id).isOn = true }
+    unreadable = read.unreadable
+    readingError = nil
+  }
 
   private func save(_ breed: Breed) {
     saving[breed.id] = nil

@@ -40,12 +40,25 @@ public final class FavoritesModel: ScreenModel {
     if let problem = copy.common.savedData(savedData) { Banner(problem, tone: .warning) }
     if favorites.unreadable > 0 { Banner(copy.unreadable(favorites.unreadable), tone: .warning) }
     if favorites.breeds.isEmpty {
-      ContentUnavailableView(copy.empty, description: copy.emptyHint)
+      none
     } else {
+      // What was marked since the launch is not all that there is.
+      if let error = favorites.readingError {
+        Banner(copy.common.title(.reading(error)), tone: .warning)
+      }
       BreedGrid(
         favorites: favorites, pictures: pictures, copy: copy.common, display: display, details: details
       )
       .content(copy.title, id: "favorites", favorites.breeds)
     }
+  }
+
+  private var none: Node {
+    guard let error = favorites.readingError else {
+      return ContentUnavailableView(copy.empty, description: copy.emptyHint).node
+    }
+    return ContentUnavailableView(
+      copy.common.title(.reading(error)), description: copy.common.reason(error)
+    ).node
   }
 }
