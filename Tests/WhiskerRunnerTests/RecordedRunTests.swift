@@ -112,7 +112,10 @@ final class RecordedRunTests: XCTestCase {
 
   func testASecondDeliveryThatTheNetworkResetsIsReproduced() async throws {
     let (first, second) = try await Self.twice(
-      ["on GET \"https://api.test/a\" optional", "  fail with duplicate after 1ms", "  then reply always 200"],
+      [
+        "on GET \"https://api.test/a\" optional", "  fail with duplicate after 1ms",
+        "  then reply always 200",
+      ],
       ["tap button \"Send a\"", "flaky 100%", "advance 1s"], in: folder)
     XCTAssertEqual(first, second)
     XCTAssertTrue(first.contains { $0.hasPrefix("2 ") && $0.contains("reset") }, "\(first)")
