@@ -9,21 +9,34 @@ public final class Reconnections {
   /// The number so far.
   public private(set) var count = 0
 
-  @ObservationIgnored private var counting: Task<Void, Never>?
+  @ObservationIgnored private let reachability: Reachability
+  @ObservationIgnored private var wasOnline: Bool
+  @ObservationIgnored private let reconnected: @MainActor () -> Void
 
   /// Begins to count; `reconnected` is called each time.
   public init(of reachability: Reachability, reconnected: @escaping @MainActor () -> Void) {
-    var wasOnline = reachability.isOnline
-    counting = Task { [weak self] in
-      for await isOnline in Observations({ reachability.isOnline }) {
-        if isOnline, !wasOnline {
-          reconnected()
-          self?.count += 1
-        }
-        wasOnline = isOnline
-      }
+    self.reachability = reachability
+    self.reconnected = reconnected
+    wasOnline = reachability.isOnline
+    awaitChange()
+  }
+
+  // A task that waits for all changes would go on after the app has ended.
+  private func awaitChange() {
+    withObservationTracking {
+      _ = reachability.isOnline
+    } onChange: { [weak self] in
+      // It is called before the change.
+      Task { @MainActor [weak self] in self?.changed() }
     }
   }
 
-  deinit { counting?.cancel() }
+  private func changed() {
+    if reachability.isOnline, !wasOnline {
+      reconnected()
+      count += 1
+    }
+    wasOnline = reachability.isOnline
+    awaitChange()
+  }
 }
