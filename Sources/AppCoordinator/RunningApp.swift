@@ -57,7 +57,7 @@ public protocol RunningApp: AnyObject {
   /// Returns the navigation commands since the last call.
   func takeNavigation() -> [NavigationRecord]
 
-  /// Ends the app: every task of a screen is cancelled.
+  /// Ends the app: every task of a screen is cancelled. The app is then released, while virtual time is still in effect.
   func end()
 }
 

@@ -73,11 +73,10 @@ final class AppDriver {
   func relaunch(
     _ begin: (any RunningApp) throws(StepProblem) -> Void = { _ in }
   ) throws(StepProblem) {
-    guard let app = running else { throw .run(.notLaunched) }
+    guard running != nil else { throw .run(.notLaunched) }
     history.relaunch(in: world.currentStep?.step, dropping: world.pendingWork)
-    app.end()
+    end()
     try world.restartProcess()
-    running = nil
     screen = nil
     shown = (nil, nil)
     keptState = nil
@@ -85,8 +84,11 @@ final class AppDriver {
     try launch(begin)
   }
 
-  /// Ends the app and cancels the tasks of its screens.
-  func end() { running?.end() }
+  /// Ends the app, cancels the tasks of its screens and releases it; to be called before its process ends.
+  func end() {
+    running?.end()
+    running = nil
+  }
 
   /// Lays out the app's screens for the current orientation of the device.
   func resize() { running?.resize(to: world.device.current) }

@@ -212,8 +212,7 @@ final class World {
     transport.failAll(with: .cancelled)
     earlierProcesses.add(time)
     let step = time.step
-    let end = time.end()
-    leavesTraces = leavesTraces || end.leavesTraces
+    let end = endProcess()
     guard end.isClean else { throw .run(.workLeft(end)) }
     process = try WorldProcess(
       journey, options, at: wallTime, zone: provisions.zone, locale: provisions.locale,
@@ -230,9 +229,18 @@ final class World {
   func end() -> SessionEnd {
     transport.end()
     databaseLocks.end()
+    let end = endProcess()
+    _ = network.take()
+    return end
+  }
+
+  /// Releases what is left of the app, then ends its time.
+  ///
+  /// Released objects may cancel tasks. After the end of time, these would continue on other threads, in the midst of the next run.
+  private func endProcess() -> SessionEnd {
+    process = process.withoutApp
     let end = time.end()
     leavesTraces = leavesTraces || end.leavesTraces
-    _ = network.take()
     return end
   }
 }

@@ -7,11 +7,11 @@ import WhiskerTime
 @MainActor
 struct WorldProcess {
   let time: VirtualTimeSession
-  let reachability: Reachability
+  private(set) var reachability: Reachability
   /// The app's scene and its phase.
-  let scene = AppScene()
+  private(set) var scene = AppScene()
   /// The device as the app sees it.
-  let display: AppDisplay
+  private(set) var display: AppDisplay
   let effects: EffectLog
 
   /// Starts virtual time for a process.
@@ -46,6 +46,15 @@ struct WorldProcess {
     reachability = Reachability(isOnline: isOnline)
     display = AppDisplay(device)
     effects = EffectLog(clock: time.clock, answers: answers)
+  }
+
+  /// The process without the handlers and observations that its app has left, and without the objects that these hold.
+  var withoutApp: WorldProcess {
+    var process = self
+    process.reachability = Reachability(isOnline: reachability.isOnline)
+    process.scene = AppScene(phase: scene.phase)
+    process.display = AppDisplay(display.device)
+    return process
   }
 }
 
