@@ -170,10 +170,26 @@ struct RandomScreenTests {
 
 /// Finds texts in a drawing although they are wrapped and stand beside others.
 private struct Drawing {
-  private let lines: [[Character]]
+  private struct Line {
+    var characters: [Character] = []
+    /// The number of characters before each blank.
+    var blanks: Set<Int> = []
+  }
+
+  private let lines: [Line]
 
   init(_ text: String) {
-    lines = text.split(separator: "\n").map { $0.filter { $0 != " " } }
+    lines = text.split(separator: "\n").map { text in
+      var line = Line()
+      for character in text {
+        if character == " " {
+          line.blanks.insert(line.characters.count)
+        } else {
+          line.characters.append(character)
+        }
+      }
+      return line
+    }
   }
 
   /// Whether the text stands somewhere in pieces on one line after the other, blanks apart.
@@ -184,15 +200,17 @@ private struct Drawing {
     for line in lines {
       var now: Set<Int> = []
       for start in reached.union([0]) {
-        for column in line.indices {
+        for column in line.characters.indices {
           var count = 0
-          while column + count < line.count, start + count < wanted.count,
-            line[column + count] == wanted[start + count]
+          while column + count < line.characters.count, start + count < wanted.count,
+            line.characters[column + count] == wanted[start + count]
           {
             count += 1
+            // What is beside the piece may begin like the rest of it.
+            if line.blanks.contains(column + count) { now.insert(start + count) }
           }
           if start + count == wanted.count { return true }
-          // A piece ends where the drawing says something else, not earlier.
+          // Without a blank, a piece ends where the drawing says something else, not earlier.
           if count > 0 { now.insert(start + count) }
         }
       }
