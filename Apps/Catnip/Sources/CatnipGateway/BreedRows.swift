@@ -22,7 +22,7 @@ enum BreedRows {
       id: try row.value(at: 0), name: try row.value(at: 1), origin: try row.value(at: 2),
       temperament: try row.value(at: 3), description: try row.value(at: 4), lifeSpan: try row.value(at: 5),
       weight: Weight(metric: try row.value(at: 6), imperial: try row.value(at: 7)),
-      alternativeNames: names.split(separator: separator).map(String.init),
+      alternativeNames: names.utf8.split(separator: separator).map { String(Substring($0)) },
       characteristics: Characteristics(rawValue: try row.value(at: 12)), imageID: try row.value(at: 13),
       image: image)
   }
@@ -43,7 +43,7 @@ enum BreedRows {
     try insertion.run(
       breed.id, breed.name, breed.name.lowercased(), breed.origin, breed.temperament, breed.description,
       breed.lifeSpan, breed.weight.metric, breed.weight.imperial,
-      breed.alternativeNames.joined(separator: String(separator)), breed.image?.url, breed.image?.width,
+      breed.alternativeNames.joined(separator: "\n"), breed.image?.url, breed.image?.width,
       breed.image?.height, breed.characteristics.rawValue, breed.imageID)
   }
 
@@ -78,6 +78,6 @@ enum BreedRows {
     return pagination
   }
 
-  /// Separates alternative names, of which none contains it: they are single lines.
-  private static let separator: Character = "\n"
+  /// The line feed between alternative names, of which none contains one.
+  private static let separator = UInt8(ascii: "\n")
 }

@@ -33,11 +33,17 @@ public struct BreedFilter: Hashable, Sendable {
 
 extension Breed {
   /// The traits of the temperament, each with a capital letter: the server writes "loyal" and "Loyal".
-  public var traits: [String] {
-    temperament.utf8.split(separator: UInt8(ascii: ",")).map { part in
-      // Nearly every comma has a space behind it.
-      String(Substring(part.drop { $0 == UInt8(ascii: " ") })).singleSpaced
-    }
-    .filter { !$0.isEmpty }.map(\.withCapital)
+  public var traits: [String] { temperamentParts.compactMap(Self.trait) }
+
+  /// What the commas of the temperament separate.
+  var temperamentParts: [Substring] {
+    temperament.utf8.split(separator: UInt8(ascii: ",")).map(Substring.init)
+  }
+
+  /// The trait in a part of a temperament; `nil` for an empty one.
+  static func trait(_ part: Substring) -> String? {
+    // Nearly every comma has a space behind it.
+    let trait = String(Substring(part.utf8.drop { $0 == UInt8(ascii: " ") })).singleSpaced
+    return trait.isEmpty ? nil : trait.withCapital
   }
 }

@@ -8,7 +8,9 @@ public struct FilterChoices: Hashable, Sendable {
   /// The choices that some breeds have; without breeds there are none.
   public init(of breeds: [Breed] = []) {
     origins = Set(breeds.map(\.origin)).subtracting([""]).sorted()
-    traits = Set(breeds.flatMap(\.traits)).sorted()
+    // Most parts are those of many breeds.
+    let parts = Set(breeds.flatMap(\.temperamentParts))
+    traits = Set(parts.compactMap(Breed.trait)).sorted()
   }
 
   /// The countries to choose from; a chosen one is among them, whatever the breeds are by now.
