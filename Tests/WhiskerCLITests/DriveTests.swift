@@ -56,6 +56,15 @@ final class DriveTests {
     #expect(try !answer(to: "steps", in: run).contains("check"), "\(run.output)")
   }
 
+  @Test func aCrashShowsNoSecret() throws {
+    let crash = "tap button \"Crash\""
+    let run = try drive(
+      "param token default \"s3cret-t0ken\"", "secret token", "launch", "navigate push \"device\"",
+      "type \"s3cret-t0ken\" into field \"Note\"", crash)
+    let answer = try answer(to: crash, in: run)
+    #expect(answer.contains("‹token›") && !answer.contains("s3cret"), "\(run.output)")
+  }
+
   @Test func whatAnAppPrintsIsPassedOnOnce() throws {
     let run = try drive("launch", "tap button \"Chatter\"", "tap button \"Work\"", "tap button \"Work\"")
     #expect(run.complaints.components(separatedBy: "the app printed this").count == 2, "\(run.complaints)")

@@ -64,6 +64,22 @@ struct LastWordsTests {
     #expect(noise.lines(journeyFrom: 0) == ["Fatal error: late"])
   }
 
+  @Test func secretsAreHiddenBeforeLinesAreCutAndAddressesReplaced() {
+    let secrets = ["0xdeadbeef-live", "first\nsecond"]
+    func masked(_ bytes: [UInt8]) -> [UInt8] {
+      let text = String(decoding: bytes, as: UTF8.self)
+      return Array(secrets.reduce(text) { $0.replacing($1, with: "‹token›") }.utf8)
+    }
+    let filler = String(repeating: "x", count: 1_980)
+    for text in [secrets[0], secrets[1], filler + secrets[0]] {
+      var words = LastWords()
+      words.hear(bytes("Fatal error: \(text)\n"), journeyFrom: 0)
+      let line = words.lines(journeyFrom: 0, masked: masked).joined()
+      #expect(line.hasPrefix("Fatal error: "))
+      for part in ["live", "0x", "first", "second"] { #expect(!line.contains(part), "\(line)") }
+    }
+  }
+
   @Test func noAddressIsInAReason() {
     #expect(AddressMask.masked("at 0x7ffd0123abcd, 0xdeadBEEF.") == "at 0x…, 0x….")
     #expect(AddressMask.masked("code 0x1F of 10x000000") == "code 0x1F of 10x…")

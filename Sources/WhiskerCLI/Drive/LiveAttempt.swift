@@ -55,8 +55,10 @@ struct LiveAttempt {
     if watch.wasInterrupted { return .interrupted }
     if let report, watch.endedByItself, watch.fault == nil { return .done(report) }
     if !watch.endedByItself || !hasSpoken {
-      let failure = RunFailure(crashOf: entry, step: progress.step, watch)
-      print(ConsoleReport(usesColor: usesColor).text(of: failure, withScreen: false))
+      let crash = RunFailure(crashOf: entry, step: progress.step, watch, options)
+      if case .failed(let failure) = JourneyRunner.masked(.failed(crash), of: entry, options: options) {
+        print(ConsoleReport(usesColor: usesColor).text(of: failure, withScreen: false))
+      }
     }
     return .failed(step: failed ?? progress.step)
   }

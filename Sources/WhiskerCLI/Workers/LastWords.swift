@@ -44,11 +44,15 @@ struct LastWords {
   }
 
   /// The reason of a crash in the current journey, in at most two lines without addresses.
-  func lines(journeyFrom start: Int) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - start: The number of bytes of output before the current journey.
+  ///   - masked: Hides secrets; it gets the output before lines are cut and addresses replaced, which would split a value.
+  func lines(journeyFrom start: Int, masked: ([UInt8]) -> [UInt8] = { $0 }) -> [String] {
     var own = self
     own.forget(before: start)
-    let lines = own.kept.split(separator: UInt8(ascii: "\n")).filter { Self.firstMatch(in: $0) != nil }
-    return lines.suffix(2).map {
+    let lines = masked(own.kept).split(separator: UInt8(ascii: "\n"))
+    return lines.filter { Self.firstMatch(in: $0) != nil }.suffix(2).map {
       AddressMask.masked(String(decoding: $0.prefix(Self.lineLimit), as: UTF8.self))
     }
   }

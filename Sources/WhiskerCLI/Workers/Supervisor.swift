@@ -297,7 +297,7 @@ final class Supervisor {
     // The progress of a worker after a foreign message is a matter of luck.
     let isKnown = watch.fault == nil && worker.progress.journey == entry.index
     let step = isKnown ? worker.progress.step : 0
-    let failure = RunFailure(crashOf: entry, step: step, watch, screen: worker.order.screen)
+    let failure = RunFailure(crashOf: entry, step: step, watch, options, screen: worker.order.screen)
     var events: [RunEvent] = worker.order.isUnderWay ? [] : [.journeyStarted(JourneyHead(entry))]
     // A quarantine covers a crash of the app, but not a fault of the engine.
     if watch.kind != .foreign, let quarantine = entry.run.quarantine {
@@ -367,16 +367,21 @@ extension RunFailure {
   ///   - entry: The run.
   ///   - number: The step's number in the run, from 1; 0 before the first.
   ///   - watch: The record of the worker's end.
+  ///   - options: The values of the run's secrets, which are hidden in the worker's last words.
   ///   - screen: The last screen; nil for none.
-  init(crashOf entry: JourneyPlan.Entry, step number: Int, _ watch: WorkerWatch, screen: Screen? = nil) {
+  @MainActor
+  init(
+    crashOf entry: JourneyPlan.Entry, step number: Int, _ watch: WorkerWatch, _ options: RunOptions,
+    screen: Screen? = nil
+  ) {
     let (code, label): (FailureCode, String) =
       switch watch.kind {
       case .crash: (.workerCrashed, "the app crashed")
       case .endless: (.workerStopped, "never ended")
       case .foreign: (.foreignMessage, "under way at that time")
       }
-    self.init(
-      code, watch.cause, label: label, in: entry, step: number, notes: watch.lastWords, screen: screen)
+    let words = watch.lastWords { JourneyRunner.masked($0, of: entry, options: options) }
+    self.init(code, watch.cause, label: label, in: entry, step: number, notes: words, screen: screen)
   }
 
   /// Creates the failure of a run whose process ended too early.

@@ -76,8 +76,10 @@ struct WorkerWatch {
     fault.map { "the worker process sent something that is no event of this run: \($0)" } ?? ending
   }
 
-  /// The last lines that the worker printed: usually the reason of a trap.
-  var lastWords: [String] { words.lines(journeyFrom: progress.outputStart) }
+  /// The last lines that the worker printed, usually the reason of a trap; `masked` hides secrets.
+  func lastWords(masked: ([UInt8]) -> [UInt8]) -> [String] {
+    words.lines(journeyFrom: progress.outputStart, masked: masked)
+  }
 
   /// The descriptors to wait for.
   var descriptors: [Int32] { [worker.lifeline] + open }

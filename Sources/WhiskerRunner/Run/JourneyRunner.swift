@@ -34,6 +34,13 @@ package final class JourneyRunner {
     SecretMask(entry.run, options: options).masked(event)
   }
 
+  /// Returns output of a run's process with the run's secrets hidden.
+  package static func masked(
+    _ output: [UInt8], of entry: JourneyPlan.Entry, options: RunOptions
+  ) -> [UInt8] {
+    SecretMask(entry.run, options: options).masked(output)
+  }
+
   /// Runs one journey to its end or its first failure; its teardown runs in either case.
   ///
   /// - Parameters:
