@@ -100,6 +100,29 @@ final class CommandTests {
     }
   }
 
+  @Test func aCrashShowsNoSecretThatItsJourneyHasTaken() throws {
+    let steps = """
+      launch
+      navigate push "device"
+      type "s3cret-t0ken" into field "Note"
+      let typed = value of field "Note"
+
+      """
+    // The first one takes the secret for itself only.
+    let other = "journey \"B\"\napp trouble\n\n" + steps + "tap button \"Crash\"\n"
+    for (end, words) in [
+      ("note \"{typed}\"\n", "with s3cret-t0ken"), ("tap button \"Crash\"\n", "with ‹typed›"),
+    ] {
+      let text = "journey \"A\"\napp trouble\nsecret typed\n\n" + steps + end
+      for format in ["text", "jsonl"] {
+        let ending = try run(
+          "whisker-trouble", "run", ".", "--format", format, "--jobs", "1", "--fail-fast",
+          journeys: ["a.journey": text, "b.journey": other])
+        #expect(ending.output.contains("the app crashed \(words)"), "\(ending.output)")
+      }
+    }
+  }
+
   @Test func aCrashIsReportedWithItsStepAndTheRunGoesOn() throws {
     let ending = try run(
       "whisker-trouble", "run", ".",

@@ -65,6 +65,19 @@ final class DriveTests {
     #expect(answer.contains("‹token›") && !answer.contains("s3cret"), "\(run.output)")
   }
 
+  @Test func aCrashShowsNoSecretThatTheSessionHasTaken() throws {
+    let steps = [
+      "launch", "navigate push \"device\"", "type \"s3cret-t0ken\" into field \"Note\"",
+      "let typed = value of field \"Note\"",
+    ]
+    let header = "journey \"A\"\napp trouble\nsecret typed\n\n"
+    try write("a.journey", header + steps.joined(separator: "\n") + "\n")
+    let crash = "tap button \"Crash\""
+    let run = try drive(crash, arguments: ["drive", "a.journey"])
+    let answer = try answer(to: crash, in: run)
+    #expect(answer.contains("crashed with ‹typed›") && !answer.contains("s3cret"), "\(run.output)")
+  }
+
   @Test func whatAnAppPrintsIsPassedOnOnce() throws {
     let run = try drive("launch", "tap button \"Chatter\"", "tap button \"Work\"", "tap button \"Work\"")
     #expect(run.complaints.components(separatedBy: "the app printed this").count == 2, "\(run.complaints)")

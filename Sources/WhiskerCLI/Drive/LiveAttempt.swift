@@ -41,11 +41,13 @@ struct LiveAttempt {
     var report: LiveReport?
     var failed: Int?
     var hasSpoken = false
+    var taken: [TakenSecret] = []
     var watch = WorkerWatch(worker: worker, progress: progress, limit: stepLimit)
     watch.run { message throws(WorkerMessage.Foreign) in
       switch message.kind {
       case .moment: report = LiveReport(decoding: message.content)
       case .failedStep: failed = Int(String(decoding: message.content, as: UTF8.self))
+      case .takenSecret: if let secret = message.takenSecret { taken.append(secret) }
       case .events, .outputEnd: throw WorkerMessage.Foreign(reason: "a session's worker sends no events")
       case .output:
         hasSpoken = true
@@ -55,8 +57,10 @@ struct LiveAttempt {
     if watch.wasInterrupted { return .interrupted }
     if let report, watch.endedByItself, watch.fault == nil { return .done(report) }
     if !watch.endedByItself || !hasSpoken {
-      let crash = RunFailure(crashOf: entry, step: progress.step, watch, options)
-      if case .failed(let failure) = JourneyRunner.masked(.failed(crash), of: entry, options: options) {
+      let crash = RunEvent.failed(
+        RunFailure(crashOf: entry, step: progress.step, watch, options, taken: taken))
+      let shown = JourneyRunner.masked(crash, of: entry, options: options, taken: taken)
+      if case .failed(let failure) = shown {
         print(ConsoleReport(usesColor: usesColor).text(of: failure, withScreen: false))
       }
     }

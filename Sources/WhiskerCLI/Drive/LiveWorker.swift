@@ -33,7 +33,9 @@ struct LiveWorker {
     progress.noteCrashes()
     progress.start(journey: entry.index)
     if known > 0 { output.mute() }
-    let moment = JourneyRunner(options: options).drive(entry, through: entry.run.steps.count) { event in
+    let runner = JourneyRunner(options: options)
+    runner.onTakenSecret = { Terminal.write(WorkerMessage($0).encoded, to: pipe) }
+    let moment = runner.drive(entry, through: entry.run.steps.count) { event in
       switch event {
       case .stepStarted(let head):
         progress.start(step: head.number)

@@ -50,6 +50,12 @@ final class EventSender {
     if tail.count >= Self.portion { flush() }
   }
 
+  /// Sends a secret at once, before an app can crash with it.
+  func send(_ secret: TakenSecret) {
+    let message = WorkerMessage(secret)
+    send(message.content, as: message.kind)
+  }
+
   /// Sends the rest of a journey's events.
   ///
   /// - Parameter output: The number of bytes of output until its end.

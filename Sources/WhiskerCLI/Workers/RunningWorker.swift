@@ -11,6 +11,8 @@ final class RunningWorker {
   let tail: SharedTail
   var watch: WorkerWatch
   private(set) var order: EventOrder
+  /// The secrets that the current journey has taken.
+  private(set) var takenSecrets: [TakenSecret] = []
   private var stream = WorkerStream()
   /// The number of bytes of output until the end of the journey whose last events are still to come.
   private var outputEnd = 0
@@ -40,12 +42,18 @@ final class RunningWorker {
   func take(_ messages: [WorkerMessage], _ receive: (Arrival) -> Void) {
     for message in messages {
       do throws(WorkerMessage.Foreign) {
-        if message.kind == .outputEnd {
+        switch message.kind {
+        case .outputEnd:
           guard let end = message.number, end >= outputEnd else {
             throw WorkerMessage.Foreign(reason: "an app has no such output")
           }
           outputEnd = end
-        } else {
+        case .takenSecret:
+          guard let secret = message.takenSecret else {
+            throw WorkerMessage.Foreign(reason: "a secret has a name")
+          }
+          takenSecrets.append(secret)
+        case .events, .output, .failedStep, .moment:
           try stream.take(message) { event throws(EventOrder.Violation) in try pass(event, to: receive) }
         }
       } catch { return watch.fail(error.reason) }
@@ -76,6 +84,7 @@ final class RunningWorker {
   private func pass(_ event: RunEvent, to receive: (Arrival) -> Void) throws(EventOrder.Violation) {
     try order.receive(event)
     if case .journeyEnded = event {
+      takenSecrets = []
       // The order is behind the journey now.
       receive(Arrival(event: event, position: order.journey - 1, outputEnd: outputEnd))
     } else {

@@ -297,7 +297,8 @@ final class Supervisor {
     // The progress of a worker after a foreign message is a matter of luck.
     let isKnown = watch.fault == nil && worker.progress.journey == entry.index
     let step = isKnown ? worker.progress.step : 0
-    let failure = RunFailure(crashOf: entry, step: step, watch, options, screen: worker.order.screen)
+    let failure = RunFailure(
+      crashOf: entry, step: step, watch, options, taken: worker.takenSecrets, screen: worker.order.screen)
     var events: [RunEvent] = worker.order.isUnderWay ? [] : [.journeyStarted(JourneyHead(entry))]
     // A quarantine covers a crash of the app, but not a fault of the engine.
     if watch.kind != .foreign, let quarantine = entry.run.quarantine {
@@ -339,7 +340,8 @@ final class Supervisor {
 
   private func add(_ events: [RunEvent], at position: Int, of worker: RunningWorker) {
     for event in events {
-      let event = JourneyRunner.masked(event, of: entries[position], options: options)
+      let event = JourneyRunner.masked(
+        event, of: entries[position], options: options, taken: worker.takenSecrets)
       if case .failed(let failure) = event { crash = failure }
       receive(RunningWorker.Arrival(event: event, position: position, outputEnd: nil), from: worker)
     }
@@ -368,11 +370,12 @@ extension RunFailure {
   ///   - number: The step's number in the run, from 1; 0 before the first.
   ///   - watch: The record of the worker's end.
   ///   - options: The values of the run's secrets, which are hidden in the worker's last words.
+  ///   - taken: The secrets that the run has taken.
   ///   - screen: The last screen; nil for none.
   @MainActor
   init(
     crashOf entry: JourneyPlan.Entry, step number: Int, _ watch: WorkerWatch, _ options: RunOptions,
-    screen: Screen? = nil
+    taken: [TakenSecret], screen: Screen? = nil
   ) {
     let (code, label): (FailureCode, String) =
       switch watch.kind {
@@ -380,7 +383,7 @@ extension RunFailure {
       case .endless: (.workerStopped, "never ended")
       case .foreign: (.foreignMessage, "under way at that time")
       }
-    let words = watch.lastWords { JourneyRunner.masked($0, of: entry, options: options) }
+    let words = watch.lastWords { JourneyRunner.masked($0, of: entry, options: options, taken: taken) }
     self.init(code, watch.cause, label: label, in: entry, step: number, notes: words, screen: screen)
   }
 

@@ -34,6 +34,7 @@ struct Worker {
   func run() -> Int32 {
     let runner = JourneyRunner(options: options)
     let sender = EventSender(options.details, to: pipe, tail: tail, progress: progress)
+    runner.onTakenSecret = { sender.send($0) }
     progress.noteCrashes()
     // Where the system has no such limit, the machine's memory is the limit.
     _ = whisker_limit_memory(UInt64(memoryLimit))

@@ -12,6 +12,8 @@ struct WorkerMessage: Equatable {
     case moment = 4
     /// The number of bytes of output until the end of a journey; it precedes the last events of the journey.
     case outputEnd = 5
+    /// A secret that a journey has taken.
+    case takenSecret = 6
   }
 
   /// The reason why bytes are not a message.

@@ -19,6 +19,8 @@ package final class JourneyRunner {
   let targets = RequestTargets()
   /// Whether work of a journey could not be ended and might disturb the next one in this process.
   package internal(set) var isDirty = false
+  /// Receives each secret that a `let` takes, for a caller that has to report on behalf of a run that cannot.
+  package var onTakenSecret: ((TakenSecret) -> Void)?
 
   /// Creates a runner.
   package init(options: RunOptions = RunOptions()) {
@@ -27,18 +29,28 @@ package final class JourneyRunner {
 
   /// Returns an event with the run's secrets hidden, for callers that report on behalf of a run that cannot.
   ///
-  /// Values that a `let` took in that run are not known here.
+  /// - Parameter taken: The secrets that the run has taken.
   package static func masked(
-    _ event: RunEvent, of entry: JourneyPlan.Entry, options: RunOptions
+    _ event: RunEvent, of entry: JourneyPlan.Entry, options: RunOptions, taken: [TakenSecret] = []
   ) -> RunEvent {
-    SecretMask(entry.run, options: options).masked(event)
+    mask(of: entry, options, taken).masked(event)
   }
 
   /// Returns output of a run's process with the run's secrets hidden.
+  ///
+  /// - Parameter taken: The secrets that the run has taken.
   package static func masked(
-    _ output: [UInt8], of entry: JourneyPlan.Entry, options: RunOptions
+    _ output: [UInt8], of entry: JourneyPlan.Entry, options: RunOptions, taken: [TakenSecret]
   ) -> [UInt8] {
-    SecretMask(entry.run, options: options).masked(output)
+    mask(of: entry, options, taken).masked(output)
+  }
+
+  private static func mask(
+    of entry: JourneyPlan.Entry, _ options: RunOptions, _ taken: [TakenSecret]
+  ) -> SecretMask {
+    let mask = SecretMask(entry.run, options: options)
+    for secret in taken { mask.take(secret) }
+    return mask
   }
 
   /// Runs one journey to its end or its first failure; its teardown runs in either case.
@@ -50,6 +62,7 @@ package final class JourneyRunner {
   package func run(_ entry: JourneyPlan.Entry, emit: @escaping (RunEvent) -> Void) -> JourneyOutcome {
     let journey = entry.journey
     let mask = SecretMask(entry.run, options: options)
+    mask.onTaken = onTakenSecret
     let emit = masking(emit, of: entry, by: mask)
     emit(.journeyStarted(JourneyHead(entry)))
     let outcome: JourneyOutcome

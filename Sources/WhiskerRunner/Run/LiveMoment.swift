@@ -28,6 +28,7 @@ extension JourneyRunner {
     _ entry: JourneyPlan.Entry, through number: Int, emit: @escaping (RunEvent) -> Void
   ) -> LiveMoment? {
     let mask = SecretMask(entry.run, options: options)
+    mask.onTaken = onTakenSecret
     let emit = masking(emit, of: entry, by: mask)
     do throws(StepProblem) {
       let (world, app) = try start(entry, options, mask, emit)

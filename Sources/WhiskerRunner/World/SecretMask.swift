@@ -10,12 +10,20 @@ import WhiskerSource
 final class SecretMask {
   /// The secrets known so far.
   private(set) var secrets = KnownSecrets()
+  /// Receives each secret that a `let` takes.
+  var onTaken: ((TakenSecret) -> Void)?
 
   /// Whether there are no secrets.
   var isEmpty: Bool { secrets.isEmpty }
 
   /// Hides a value from now on.
   func add(_ name: String, _ value: String) { secrets.add(name, value) }
+
+  /// Hides a secret that a `let` has taken from now on.
+  func take(_ secret: TakenSecret) {
+    add(secret.name, secret.value)
+    onTaken?(secret)
+  }
 
   /// Returns a text with secrets hidden.
   func masked(_ text: String) -> String { secrets.masked(text) }

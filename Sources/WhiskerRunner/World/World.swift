@@ -148,7 +148,7 @@ final class World {
   func take(_ name: String, _ value: String) {
     names.take(name, value, scope: currentStep?.scope ?? 0)
     if journey.hides(name) {
-      mask.add(name, value)
+      mask.take(TakenSecret(name: name, value: value))
       disguiseRequests()
     }
   }
