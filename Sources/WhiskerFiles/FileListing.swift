@@ -67,9 +67,7 @@ extension Files {
         guard errno == 0 else { throw .last(.list, folder) }
         return
       }
-      // The system may return an entry shorter than its declared type, so the name is read in place.
-      let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name)!
-      let bytes = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
+      let bytes = name(of: entry)
       guard let name = String(validatingCString: bytes) else {
         let shown = Paths.join(folder, String(cString: bytes))
         throw FileError(operation: .list, path: shown, reason: .notUTF8)
@@ -83,5 +81,12 @@ extension Files {
         }
       try body(name, hint)
     }
+  }
+
+  /// The name of an entry, as long as that is valid.
+  static func name(of entry: UnsafeMutablePointer<dirent>) -> UnsafePointer<CChar> {
+    // The system may return an entry shorter than its declared type, so the name is read in place.
+    let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name)!
+    return (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
   }
 }
