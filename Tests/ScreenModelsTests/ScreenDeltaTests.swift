@@ -59,6 +59,16 @@ struct ScreenDeltaTests {
       ])
   }
 
+  @Test func anElementWithoutANameIsMovedToo() {
+    let (total, divider) = (Element(.text, "Total"), Element(.divider))
+    #expect(lines(screen([total, divider]), screen([divider, total])) == ["divider moved 2 → 1"])
+    let section = { Element(.section, "Sum", id: "sum", children: $0) }
+    #expect(
+      lines(screen([section([divider, total])]), screen([section([total, divider])])) == [
+        "text \"Total\" moved 2 → 1"
+      ])
+  }
+
   @Test func aRowThatComesIntoViewIsNoChangeOfTheRow() {
     func grid(_ visible: Range<Int>) -> Element {
       Element(

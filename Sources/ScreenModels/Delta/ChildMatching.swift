@@ -39,11 +39,11 @@ struct ChildMatching {
     match(old, new, oldRange, &free) { element in
       element.name.isEmpty ? nil : Name(role: element.role, name: element.name)
     }
-    markMoved()
     // The id of a row identifies its data: another id is another row and not a renamed one.
     match(old, new, oldRange, &free) { element in
       element.role == .cell && element.id != nil ? nil : element.role
     }
+    markMoved()
     removed = oldRange.filter { free[$0 - oldRange.lowerBound] }
   }
 
