@@ -15,14 +15,49 @@ private final class Cats: ScreenModel {
   var loved: Set<Int> = []
   /// Whether another row follows those of the cats.
   var hasMore = false
+  var isShown = true
 
   var screen: [Node] {
+    if isShown { list }
+  }
+
+  private var list: Node {
     List("Cats") {
       ForEach(cats) { cat in
         Cell(cat.name) { Button(self.loved.contains(cat.id) ? "Loved" : "Love") {} }
           .selected(self.favorites.contains(cat.id))
       }
       if hasMore { Button("More") {} }
+    }.node
+  }
+}
+
+/// Lists that show the same data in one of two ways.
+@MainActor @Observable
+private final class Branches: ScreenModel {
+  var isOther = false
+  private let cats = (0..<2).map { Cat(id: $0, name: "Cat \($0)") }
+  private var first: [Cat] { [cats[0]] }
+
+  var screen: [Node] {
+    List("Descriptions") {
+      if isOther {
+        ForEach(first) { Cell("other " + $0.name) }
+      } else {
+        ForEach(first) { Cell($0.name) }
+      }
+    }
+    List("Loading") {
+      if isOther { Text("Loading…") } else { ForEach(first) { Cell($0.name) } }
+    }
+    List("Pinned") {
+      if !isOther { ForEach(first) { Cell("★ " + $0.name) } }
+      ForEach(isOther ? first : [cats[1]]) { Cell($0.name) }
+    }
+    if isOther {
+      LazyVGrid("Layout") { ForEach(first) { Cell($0.name) } }
+    } else {
+      List("Layout") { ForEach(first) { Cell($0.name).onTap {} } }
     }
   }
 }
@@ -94,6 +129,42 @@ struct ListRebuildTests {
       #expect(rows.count == model.cats.count + (hasMore ? 1 : 0))
       #expect(rows.last?.element.name == (hasMore ? "More" : "Cat 299"))
     }
+  }
+
+  @Test func theSameDataIsDescribedAsTheShownBranchDoes() async throws {
+    let model = Branches()
+    let memory = BuildMemory()
+    func rows() throws -> [[String]] {
+      try ContentBuilder.build(model, onPhoneWithout: 4, memory: memory).elements.map { list in
+        list.children.map { $0.element.name + ($0.element.actions.contains(.tap) ? " tap" : "") }
+      }
+    }
+    for isOther in [false, true, false, true] {
+      model.isOther = isOther
+      #expect(
+        try rows() == [
+          isOther ? ["other Cat 0"] : ["Cat 0"],
+          isOther ? ["Loading…"] : ["Cat 0"],
+          isOther ? ["Cat 0"] : ["★ Cat 0", "Cat 1"],
+          isOther ? ["Cat 0"] : ["Cat 0 tap"],
+        ])
+    }
+  }
+
+  @Test func aListThatComesBackBeginsAtItsFirstRow() async throws {
+    let model = Cats()
+    let memory = BuildMemory()
+    func first() throws -> Int? {
+      try ContentBuilder.build(model, onPhoneWithout: 4, memory: memory).elements.first?.element.visibleRange
+        .lowerBound
+    }
+    _ = try first()
+    memory.scroll("cats", to: 50)
+    #expect(try first() == 50)
+    model.isShown = false
+    #expect(try first() == nil)
+    model.isShown = true
+    #expect(try first() == 0)
   }
 
   @Test func anIdThatAnAddedPageRepeatsIsFound() async throws {

@@ -20,6 +20,29 @@ public final class BuildMemory {
   /// Creates an empty memory.
   public init() { refreshes = Refreshes(changes) }
 
+  /// Returns the memory of a list or grid.
+  ///
+  /// One that has become the other begins anew, at its first row.
+  func list(_ id: String, _ role: Role) -> ListMemory {
+    if let list = lists[id] {
+      if list.role == role { return list }
+      offsets[id] = nil
+    }
+    let list = ListMemory(role)
+    lists[id] = list
+    return list
+  }
+
+  /// Forgets all lists but those that are shown; one that comes back begins at its first row.
+  func keep(lists shown: [String]) {
+    if lists.count == shown.count { return }
+    let shown = Set(shown)
+    for id in lists.keys where !shown.contains(id) {
+      lists[id] = nil
+      offsets[id] = nil
+    }
+  }
+
   /// Scrolls a list so that it starts at a row; the next build clamps the start.
   public func scroll(_ id: String, to row: Int) {
     offsets[id] = max(row, 0)
@@ -30,14 +53,18 @@ public final class BuildMemory {
 /// The state that a list or grid keeps between builds: its rows and the nodes made from them.
 @MainActor
 final class ListMemory {
-  /// The position of a ``ForEach`` in a list: its section, and its index in the section's content.
+  /// A ``ForEach`` in a list: its section, where it is written, and how many of the section's before it are written there too.
   struct Source: Hashable {
     var section: String
-    var position: Int
+    var site: SourceSite
+    var ordinal = 0
   }
 
+  let role: Role
   /// The state of each ``ForEach`` in the list.
   var sources: [Source: AnyObject] = [:]
+  /// The state of the ``ForEach`` of which all rows of the last build are; `nil` if others are beside them.
+  var builtSource: AnyObject?
   var visible = 0..<0
   var pushedOut = PushedOut<String>()
   var visibleRows: [VisibleRow] = []
@@ -45,4 +72,6 @@ final class ListMemory {
   var elements = ElementList()
   /// The ids of the rows within the list, to find one that comes twice.
   var places: Set<String> = []
+
+  init(_ role: Role) { self.role = role }
 }

@@ -7,9 +7,8 @@ extension ContentBuilder {
     }
     let geometry = geometry(of: node, columns: given)
     let columns = geometry.columns
-    let list = memory.lists[id] ?? ListMemory()
-    memory.lists[id] = list
-    let (rows, change) = try self.rows(contents, of: list, id: id, hasSections: node.role == .list)
+    let list = memory.list(id, node.role)
+    let (rows, change, source) = try self.rows(contents, of: list, id: id, hasSections: node.role == .list)
     let visible = try rowsInView(rows, of: list, id: id, geometry, depth: depth)
     let start = change.start(in: rows)
     if start > 0 {
@@ -29,6 +28,7 @@ extension ContentBuilder {
       }
       list.append(nodes, from: start)
     }
+    list.builtSource = source
     if !change.isNone || visible != list.visible {
       list.visible = visible
       list.visibleRows.removeAll(keepingCapacity: true)
@@ -97,29 +97,27 @@ extension ContentBuilder {
     return window.range.lowerBound * columns..<min(window.range.upperBound * columns, rows.count)
   }
 
-  /// Returns the rows of a list and which of them differ from the last build.
+  /// Returns the rows of a list, which of them differ from the last build, and the state of their only ``ForEach``.
   private func rows(
     _ contents: [Node], of list: ListMemory, id: String, hasSections: Bool
-  ) throws(ScreenError) -> (rows: [BuiltRow], change: RowChange) {
+  ) throws(ScreenError) -> (rows: [BuiltRow], change: RowChange, source: AnyObject?) {
+    let before = list.builtSource
+    // A build that fails leaves the nodes of an earlier one.
+    list.builtSource = nil
     if contents.count == 1, case .rows(let source) = contents[0].content {
-      let key = ListMemory.Source(section: "", position: 0)
+      let key = ListMemory.Source(section: "", site: source.site)
       let expanded = source.rows(remembered: list.sources[key], changes: memory.changes)
       list.sources[key] = expanded.memory
-      let start = expanded.change.start(in: expanded.rows)
-      // Other rows beside those of the collection may have been there in the last build.
-      let change = list.nodes.count == start ? expanded.change : .all
-      if case .all = change {
-        try checkIDs(expanded.rows, from: 0, of: list, id)
-      } else {
-        try checkIDs(expanded.rows, from: start, of: list, id)
-      }
-      return (expanded.rows, change)
+      // What changed in the collection is all that changed only if the last build had nothing but its rows.
+      let change = before === expanded.memory ? expanded.change : .all
+      try checkIDs(expanded.rows, from: change.start(in: expanded.rows), of: list, id)
+      return (expanded.rows, change, expanded.memory)
     }
     var rows: [BuiltRow] = []
     var derived: Set<String> = []
     append(contents, section: "", to: &rows, &derived, of: list, hasSections: hasSections)
     try checkIDs(rows, from: 0, of: list, id)
-    return (rows, .all)
+    return (rows, .all, nil)
   }
 
   /// Appends rows one after the other; a section of a list becomes its header, its rows and its footer, so that they
@@ -128,9 +126,12 @@ extension ContentBuilder {
     _ contents: [Node], section: String, to rows: inout [BuiltRow], _ derived: inout Set<String>,
     of list: ListMemory, hasSections: Bool
   ) {
-    for (position, node) in contents.enumerated() {
+    var ordinals: [SourceSite: Int] = [:]
+    for node in contents {
       if case .rows(let source) = node.content {
-        let key = ListMemory.Source(section: section, position: position)
+        var key = ListMemory.Source(section: section, site: source.site)
+        key.ordinal = ordinals[source.site, default: 0]
+        ordinals[source.site] = key.ordinal + 1
         let expanded = source.rows(remembered: list.sources[key], changes: memory.changes)
         list.sources[key] = expanded.memory
         for row in expanded.rows { row.stand(in: section) }

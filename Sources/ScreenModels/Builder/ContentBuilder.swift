@@ -52,6 +52,7 @@ public struct ContentBuilder {
     let nodes = memory.changes.describing { model.screen }
     let content = try builder.build(nodes)
     let lists = builder.scrollables.map(\.id)
+    memory.keep(lists: lists)
     memory.refreshes.keep(builder.refreshables, lists: lists)
     memory.zooms.keep(builder.zoomables, lists: lists)
     memory.settled = SettledContent(content, of: nodes, listRoom: builder.settledRoom, room: room)

@@ -15,11 +15,17 @@ public struct ForEach<Row: Identifiable & Equatable>: ScreenContent, RowSource
 where Row.ID: CustomStringConvertible {
   let data: [Row]
   let content: @MainActor (Row) -> Node
+  /// Where it is written: one at another place describes its rows in another way.
+  let site: SourceSite
 
   /// Creates one row for each element of `data`, with the element's id.
-  public init(_ data: [Row], content: @escaping @MainActor (Row) -> some ScreenContent) {
+  public init(
+    _ data: [Row], content: @escaping @MainActor (Row) -> some ScreenContent, fileID: StaticString = #fileID,
+    line: UInt = #line, column: UInt = #column
+  ) {
     self.data = data
     self.content = { content($0).node }
+    site = SourceSite(fileID: fileID, line: line, column: column)
   }
 
   /// The node that describes the rows.
@@ -145,6 +151,9 @@ where Row.ID: CustomStringConvertible {
 
 /// The interface of a ``ForEach`` that the build uses, without the type of its elements.
 protocol RowSource {
+  /// Where it is written.
+  var site: SourceSite { get }
+
   /// Returns the rows, reusing those of `remembered` that are still valid.
   @MainActor func rows(remembered: AnyObject?, changes: ChangeFlag) -> ExpandedRows
 }
