@@ -222,7 +222,16 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   }
 
   func scroll(layer: Int, id: String, toRow row: Int) {
-    for (column, live) in lives(ofLayer: layer) {
+    scroll(lives(ofLayer: layer), id, toRow: row)
+  }
+
+  func scroll(layer: Int, column: Int, id: String, toRow row: Int) {
+    let lives = lives(ofLayer: layer)
+    if lives.indices.contains(column) { scroll([lives[column]], id, toRow: row) }
+  }
+
+  private func scroll(_ lives: [(column: String, live: LiveScreen)], _ id: String, toRow row: Int) {
+    for (column, live) in lives {
       if id == column { return live.memory.scroll(Scrollable.screen, to: row) }
       let lists = live.content?.scrollables ?? []
       if lists.contains(where: { $0.id == id && !$0.isScreen }) { return live.memory.scroll(id, to: row) }
@@ -230,8 +239,14 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   }
 
   func scrollables(layer: Int) -> [Scrollable] {
-    lives(ofLayer: layer).flatMap { column, live in
-      (live.content?.scrollables ?? []).map { $0.isScreen ? $0.named(column) : $0 }
+    let lives = lives(ofLayer: layer)
+    return lives.indices.flatMap { index in
+      let (column, live) = lives[index]
+      return (live.content?.scrollables ?? []).map { list in
+        var list = list.isScreen ? list.named(column) : list
+        if column != Scrollable.screen { list.column = index }
+        return list
+      }
     }
   }
 

@@ -24,6 +24,9 @@ public protocol RunningApp: AnyObject {
   /// Scrolls a list or grid of a layer so that it starts at a row.
   func scroll(layer: Int, id: String, toRow row: Int)
 
+  /// Scrolls a list or grid in a column of a split view, where another column may have one with the same id.
+  func scroll(layer: Int, column: Int, id: String, toRow row: Int)
+
   /// The lists and grids of a layer.
   func scrollables(layer: Int) -> [Scrollable]
 
@@ -62,6 +65,11 @@ public protocol RunningApp: AnyObject {
 }
 
 extension RunningApp {
+  /// Scrolls the list or grid of the layer with that id.
+  public func scroll(layer: Int, column: Int, id: String, toRow row: Int) {
+    scroll(layer: layer, id: id, toRow: row)
+  }
+
   /// Asks for nothing.
   public func stateToKeep() throws -> [UInt8]? { nil }
 

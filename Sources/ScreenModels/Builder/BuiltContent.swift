@@ -88,6 +88,8 @@ public struct Scrollable {
   public let visible: Range<Int>
   /// The rows in view with their ids, to find those that appear and disappear.
   public let visibleRows: [VisibleRow]
+  /// The column of a split view that it is in, from 0; `nil` elsewhere.
+  package var column: Int?
 }
 
 extension Scrollable {

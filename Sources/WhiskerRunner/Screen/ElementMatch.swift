@@ -12,6 +12,14 @@ struct ElementMatch {
   /// The place of the element if it is scrolled out of view; otherwise nil.
   let offScreen: OffScreen?
 
+  /// Returns the column of a split view that contains it, from 0; nil elsewhere.
+  func column(of screen: Screen) -> Int? {
+    guard let layer = screen.layers.indices.contains(path.layer) ? screen.layers[path.layer] : nil,
+      layer.isSplit, let first = path.indices.first, first < 2
+    else { return nil }
+    return first
+  }
+
   /// The role, name and named places as a selector.
   var selectorText: String {
     let places = ancestors.reversed().filter { $0.id != nil && !$0.name.isEmpty }.map(\.selectorText)

@@ -10,16 +10,17 @@ extension Scroll: PerformedStatement {
     let lists = running.scrollables(layer: layer)
     let target: Scrollable
     if let list {
-      let element = try app.reachable(list).element
-      guard let found = lists.first(where: { bytesEqual($0.id, element.id) }) else {
-        throw .element(.cannot(.scroll, list, element))
-      }
+      let match = try app.reachable(list)
+      let column = match.column(of: screen)
+      let found = lists.first { bytesEqual($0.id, match.element.id) && ($0.column ?? column) == column }
+      guard let found else { throw .element(.cannot(.scroll, list, match.element)) }
       target = found
     } else {
       target = try self.target(in: lists)
     }
     let rows = direction == .down ? target.capacity : -target.capacity
-    running.scroll(layer: layer, id: target.id, toRow: target.visible.lowerBound + rows)
+    app.scroll(
+      running, layer: layer, column: target.column, target.id, toRow: target.visible.lowerBound + rows)
     try app.frame()
   }
 

@@ -14,7 +14,7 @@ extension ScrollTo: PerformedStatement {
     guard let place = match.offScreen else { throw .element(.nothingToScroll) }
     if let row = place.row {
       guard let id = row.list.id else { throw .element(.nothingToScroll) }
-      running.scroll(layer: match.path.layer, id: id, toRow: row.index)
+      app.scroll(running, layer: match.path.layer, column: match.column(of: screen), id, toRow: row.index)
     }
     if let flow = place.flow {
       running.scroll(layer: match.path.layer, id: flow.id, toRow: flow.position)
