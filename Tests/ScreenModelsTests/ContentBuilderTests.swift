@@ -66,6 +66,21 @@ struct ContentBuilderTests {
     #expect(content.elements.map(\.element.id) == ["buy", "buy-2", "buy-3"])
   }
 
+  @Test func tenThousandElementsOfOneNameAreNumberedInOneGo() async throws {
+    // Counting from the start for each would take minutes.
+    let names = (0..<10_000).map { _ in Button("Delete") {} }
+    let model = Loose {
+      Button("delete-3") {}
+      VStack { for button in names { button } }
+      List("Rows") { for button in names { button } }
+    }
+    let content = try ContentBuilder.build(model, onPhoneWithout: 2, memory: BuildMemory())
+    let ids = content.elements[1].children.map { $0.element.id }
+    #expect(ids.prefix(4) == ["delete", "delete-2", "delete-4", "delete-5"])
+    #expect(ids.last == "delete-10001")
+    #expect(content.elements[2].children.last?.element.id == "rows.delete-10000")
+  }
+
   @Test func aGivenIDThatStandsTwiceIsAnErrorThatNamesBoth() async throws {
     let model = Loose {
       Button("Buy") {}.id("pay")

@@ -14,6 +14,8 @@ struct ClaimedIDs {
   ///
   /// The size is a power of two and at least twice the number of claims.
   private var places: [Int32] = []
+  /// The last number that was appended to a text, for each text that several elements' ids begin with.
+  private var ordinals: [Bytewise: Int] = [:]
 
   /// Claims an id for an element.
   ///
@@ -24,6 +26,21 @@ struct ClaimedIDs {
     claims.append(Claim(id: id, hash: hash, role: node.role, name: node.name))
     if claims.count > 8 { insert(claims.count - 1) }
     return nil
+  }
+
+  /// Claims the first free one of a text, the text with `-2`, with `-3` and so on; returns the id.
+  mutating func claim(from base: String, for node: Node) -> String {
+    if claim(base, for: node) == nil { return base }
+    // All before the last one were taken then.
+    let key = Bytewise(wrappedValue: base)
+    var ordinal = ordinals[key] ?? 1
+    var id: String
+    repeat {
+      ordinal += 1
+      id = "\(base)-\(ordinal)"
+    } while claim(id, for: node) != nil
+    ordinals[key] = ordinal
+    return id
   }
 
   private static func hash(_ id: String) -> UInt64 {

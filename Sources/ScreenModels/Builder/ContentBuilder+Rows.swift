@@ -114,7 +114,7 @@ extension ContentBuilder {
       return (expanded.rows, change, expanded.memory)
     }
     var rows: [BuiltRow] = []
-    var derived: Set<String> = []
+    var derived = NumberedNames()
     append(contents, section: "", to: &rows, &derived, of: list, hasSections: hasSections)
     try checkIDs(rows, from: 0, of: list, id)
     return (rows, .all, nil)
@@ -123,7 +123,7 @@ extension ContentBuilder {
   /// Appends rows one after the other; a section of a list becomes its header, its rows and its footer, so that they
   /// scroll like rows.
   private func append(
-    _ contents: [Node], section: String, to rows: inout [BuiltRow], _ derived: inout Set<String>,
+    _ contents: [Node], section: String, to rows: inout [BuiltRow], _ derived: inout NumberedNames,
     of list: ListMemory, hasSections: Bool
   ) {
     var ordinals: [SourceSite: Int] = [:]
@@ -138,7 +138,7 @@ extension ContentBuilder {
         rows += expanded.rows
         continue
       }
-      let name = node.id ?? Self.numbered(derivedIdentifier(node), in: section, &derived)
+      let name = node.id ?? derived.numbered(derivedIdentifier(node), in: section)
       guard hasSections, node.role == .section, case .nodes(let inside) = node.content else {
         let row = BuiltRow(id: name, identifier: name, node: node, flag: memory.changes)
         row.stand(in: section)
@@ -161,17 +161,6 @@ extension ContentBuilder {
       end.stand(in: section)
       rows.append(end)
     }
-  }
-
-  /// Returns a derived id, with a number appended if another row of its section already has it.
-  private static func numbered(_ name: String, in section: String, _ taken: inout Set<String>) -> String {
-    var numbered = name
-    var ordinal = 1
-    while !taken.insert("\(section).\(numbered)").inserted {
-      ordinal += 1
-      numbered = "\(name)-\(ordinal)"
-    }
-    return numbered
   }
 
   /// Checks that the ids of the rows from an index on are unique in their list.

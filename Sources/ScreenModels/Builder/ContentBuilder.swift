@@ -215,14 +215,7 @@ public struct ContentBuilder {
       }
       return id
     }
-    let base = prefix + derivedIdentifier(node)
-    var id = base
-    var ordinal = 1
-    while ids.claim(id, for: node) != nil {
-      ordinal += 1
-      id = "\(base)-\(ordinal)"
-    }
-    return id
+    return ids.claim(from: prefix + derivedIdentifier(node), for: node)
   }
 }
 

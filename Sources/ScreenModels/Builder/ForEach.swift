@@ -62,8 +62,10 @@ where Row.ID: CustomStringConvertible {
     var changed: [Int] = []
     for index in touched where memory.last.rows[index].forgetChangedContent() { changed.append(index) }
     var replaced = different
-    for index in touched where memory.last.rows[index].flag.isSet && !different.contains(index) {
-      replaced.append(index)
+    var next = 0
+    for index in touched where memory.last.rows[index].flag.isSet {
+      while next < different.count, different[next] < index { next += 1 }
+      if next == different.count || different[next] != index { replaced.append(index) }
     }
     for index in replaced {
       let row = describe(data[index], memory)

@@ -1,0 +1,17 @@
+/// The derived ids of a list's rows, which are unique in their section.
+struct NumberedNames {
+  private var taken: Set<String> = []
+  /// The last number that was appended to a name, for each name that several rows have.
+  private var ordinals: [String: Int] = [:]
+
+  /// Returns a derived id, with a number appended if another row of its section already has it.
+  mutating func numbered(_ name: String, in section: String) -> String {
+    let base = "\(section).\(name)"
+    if taken.insert(base).inserted { return name }
+    // All before the last one were taken then.
+    var ordinal = ordinals[base] ?? 1
+    repeat { ordinal += 1 } while !taken.insert("\(base)-\(ordinal)").inserted
+    ordinals[base] = ordinal
+    return "\(name)-\(ordinal)"
+  }
+}
