@@ -30,5 +30,14 @@ enum BreedSchema {
       2, "ALTER TABLE breeds ADD COLUMN characteristics INTEGER NOT NULL DEFAULT 0",
       "ALTER TABLE breeds ADD COLUMN image_id TEXT"),
     // The size of pages that were saved before is not known.
-    Migration(3, "ALTER TABLE pagination ADD COLUMN page_size INTEGER"))
+    Migration(3, "ALTER TABLE pagination ADD COLUMN page_size INTEGER"),
+    // Pages with breeds of the first version are asked for again, which is the only way to what these lack.
+    Migration(
+      4,
+      """
+      UPDATE pagination SET next_page = 0, is_complete = 0 WHERE EXISTS (
+        SELECT 1 FROM listing JOIN breeds ON breeds.id = listing.breed
+        WHERE breeds.characteristics = 0 AND breeds.image_id IS NULL
+      )
+      """))
 }

@@ -116,6 +116,17 @@ struct PaginationTests {
     #expect(!pagination.isComplete)
   }
 
+  @Test("The first page of a complete listing begins it again")
+  func again() {
+    var pagination = Pagination(nextPage: 3, isComplete: true, pageSize: 2)
+    pagination.include(0, page(2), added: 0, listed: 5, pageSize: 2)
+    #expect(pagination == Pagination(nextPage: 1, pageSize: 2))
+    pagination.include(1, page(2), added: 0, listed: 5, pageSize: 2)
+    #expect(pagination == Pagination(nextPage: 2, pageSize: 2))
+    pagination.include(2, page(2), added: 0, listed: 5, pageSize: 2)
+    #expect(pagination == Pagination(nextPage: 3, isComplete: true, pageSize: 2))
+  }
+
   @Test(
     "Pages of another size go on with the first breed that was not requested",
     arguments: [

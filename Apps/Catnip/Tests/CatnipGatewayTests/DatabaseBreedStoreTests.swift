@@ -165,7 +165,7 @@ final class DatabaseBreedStoreTests: XCTestCase {
     XCTAssertEqual(try store.pagination().nextPage, 1)
     XCTAssertEqual(try store.favorites().map(\.id), ["b"])
     try store.setFavorite(true, id: "a")
-    XCTAssertEqual(lines, ["storage: the database has version 9, and this app knows versions up to 3"])
+    XCTAssertEqual(lines, ["storage: the database has version 9, and this app knows versions up to 4"])
     let connection = try DatabaseConnection(named: DatabaseBreedStore.name, in: environment)
     XCTAssertEqual(
       try connection.rows("SELECT breed FROM favorites") { try $0.value(at: 0, as: String.self) }, ["b"])
@@ -190,8 +190,21 @@ final class DatabaseBreedStoreTests: XCTestCase {
       alternativeNames: complete.alternativeNames, image: complete.image)
     XCTAssertEqual(try store.listing(), [before])
     XCTAssertEqual(try store.favorites(), [before])
+    XCTAssertEqual(try store.pagination(), Pagination(), "its pages are asked for again")
     try store.save([complete])
     XCTAssertEqual(try store.listing(), [complete])
+  }
+
+  func testADatabaseOfTheThirdVersionGoesOnWhereItWas() async throws {
+    let environment = environment()
+    let pagination = Pagination(nextPage: 1, isComplete: true, pageSize: 10)
+    do {
+      let store = try DatabaseBreedStore(in: environment)
+      try store.saveListed([complete]) { _, _ in pagination }
+      let connection = try DatabaseConnection(named: DatabaseBreedStore.name, in: environment)
+      try connection.execute("PRAGMA user_version = 3")
+    }
+    XCTAssertEqual(try DatabaseBreedStore(in: environment).pagination(), pagination)
   }
 
   func testALockedDatabaseLeavesTheFavoriteAsItWas() async throws {

@@ -29,7 +29,8 @@ public struct Pagination: Hashable, Sendable {
 
   /// Includes a page that was loaded, for the first time or again.
   ///
-  /// A server may send fewer breeds than were requested, more of them, or some that are listed already.
+  /// A server may send fewer breeds than were requested, more of them, or some that are listed already. The first page of a
+  /// complete listing begins it again, since later pages may have changed, too; an incomplete one goes on where it was.
   ///
   /// - Parameters:
   ///   - page: The number of the page.
@@ -39,11 +40,13 @@ public struct Pagination: Hashable, Sendable {
   ///   - pageSize: The number of breeds that were requested.
   public mutating func include(_ page: Int, _ fetched: BreedPage, added: Int, listed: Int, pageSize: Int) {
     proceed(inPagesOf: pageSize)
+    if page == 0, isComplete { nextPage = 0 }
     if fetched.unreadable > 0 || unreadable[page] != nil { unreadable[page] = fetched.unreadable }
     guard page >= nextPage else { return }
     // Pages that were included in a longer one need not be requested again.
-    nextPage = max(page + 1, listed / pageSize)
-    // A short page is the last one, and so is one without new breeds: a server that repeats itself has no end.
-    isComplete = fetched.count < pageSize || added == 0
+    nextPage = page + max(1, added / pageSize)
+    // A short page is the last one. So is one without new breeds, once as many were requested as are listed: a server that
+    // repeats itself has no end.
+    isComplete = fetched.count < pageSize || (added == 0 && nextPage * pageSize >= listed)
   }
 }

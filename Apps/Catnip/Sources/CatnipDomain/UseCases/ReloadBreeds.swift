@@ -1,4 +1,6 @@
 /// Brings the listing up to date: its first page is loaded again, and later pages are kept.
+///
+/// Those of a complete listing are loaded again by ``LoadMoreBreeds``, as a person comes to its end.
 @MainActor
 public struct ReloadBreeds {
   private let breeds: any BreedRepository

@@ -130,7 +130,8 @@ final class BreedPager {
       failure = .nextPage(error)
     }
     isLoadingMore = false
-    if isAllWanted { wantMore() }
+    // A page may bring no new breeds, and then the last one is still in view.
+    wantMore()
   }
 
   private func show(_ new: BreedListing) {
