@@ -107,12 +107,10 @@ public final class DatabaseBreedStore: BreedStore {
       ON CONFLICT (id) DO UPDATE SET
         next_page = excluded.next_page, is_complete = excluded.is_complete, page_size = excluded.page_size
       """)
+    // Pages of another size have other numbers.
+    try connection.execute("DELETE FROM unreadable")
     for (page, count) in pagination.unreadable.sorted(by: { $0.key < $1.key }) {
-      try connection.execute(
-        """
-        INSERT INTO unreadable (page, count) VALUES (\(page), \(count))
-        ON CONFLICT (page) DO UPDATE SET count = excluded.count
-        """)
+      try connection.execute("INSERT INTO unreadable (page, count) VALUES (\(page), \(count))")
     }
   }
 

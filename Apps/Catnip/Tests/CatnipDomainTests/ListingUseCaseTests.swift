@@ -128,6 +128,20 @@ struct PaginationTests {
   }
 
   @Test(
+    "Unreadable breeds are counted for the page on which theirs begins",
+    arguments: [
+      (before: 4, now: 8, expected: [0: 3, 1: 4]), (before: 8, now: 4, expected: [0: 1, 2: 2, 4: 4]),
+      (before: 4, now: 4, expected: [0: 1, 1: 2, 2: 4]),
+    ])
+  func unreadableOnPagesOfAnotherSize(before: Int, now: Int, expected: [Int: Int]) {
+    var pagination = Pagination(nextPage: 3, pageSize: before)
+    pagination.unreadable = [0: 1, 1: 2, 2: 4]
+    pagination.proceed(inPagesOf: now)
+    #expect(pagination.unreadable == expected)
+    #expect(pagination.unreadableCount == 7)
+  }
+
+  @Test(
     "Pages of another size go on with the first breed that was not requested",
     arguments: [
       (before: 25, nextPage: 2, now: 10, expected: 5), (before: 10, nextPage: 3, now: 25, expected: 1),

@@ -207,6 +207,16 @@ final class DatabaseBreedStoreTests: XCTestCase {
     XCTAssertEqual(try DatabaseBreedStore(in: environment).pagination(), pagination)
   }
 
+  func testCountsOfUnreadableBreedsReplaceTheFormerOnes() async throws {
+    let store = try DatabaseBreedStore(in: environment())
+    var pagination = Pagination(nextPage: 2, pageSize: 4)
+    pagination.unreadable = [0: 1, 1: 2]
+    try store.saveListed([breed("a")]) { _, _ in pagination }
+    pagination.proceed(inPagesOf: 8)
+    try store.saveListed([breed("b")]) { _, _ in pagination }
+    XCTAssertEqual(try store.pagination().unreadable, [0: 3])
+  }
+
   func testALockedDatabaseLeavesTheFavoriteAsItWas() async throws {
     let environment = environment()
     let store = try DatabaseBreedStore(in: environment)

@@ -21,9 +21,13 @@ public struct Pagination: Hashable, Sendable {
 
   /// Continues in pages of a size, which may be another one than before.
   ///
-  /// The next page is then the one with the first breed that was not requested yet; it may have breeds that were.
+  /// The next page is then the one with the first breed that was not requested yet; it may have breeds that were. Unreadable
+  /// breeds are counted for the page on which their former page begins, until that one is loaded.
   public mutating func proceed(inPagesOf size: Int) {
-    if let pageSize, pageSize != size { nextPage = nextPage * pageSize / size }
+    if let pageSize, pageSize != size {
+      nextPage = nextPage * pageSize / size
+      unreadable = Dictionary(unreadable.map { ($0 * pageSize / size, $1) }, uniquingKeysWith: +)
+    }
     pageSize = size
   }
 
