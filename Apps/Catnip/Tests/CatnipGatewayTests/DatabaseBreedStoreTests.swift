@@ -217,6 +217,17 @@ final class DatabaseBreedStoreTests: XCTestCase {
     XCTAssertEqual(try store.pagination().unreadable, [0: 3])
   }
 
+  func testTheDatabaseItselfRefusesWhatCouldNotBeRead() async throws {
+    let environment = environment()
+    try DatabaseBreedStore(in: environment).save([breed("a")])
+    let connection = try DatabaseConnection(named: DatabaseBreedStore.name, in: environment)
+    for change: SQL in ["name = NULL", "name = x'FF'", "characteristics = 'many'", "image_width = 1.5"] {
+      XCTAssertThrowsError(try connection.execute("UPDATE breeds SET \(sql: change)")) {
+        XCTAssertTrue("\(($0 as? StoreError)?.code ?? "")".hasPrefix("store.constraint"), "\($0)")
+      }
+    }
+  }
+
   func testALockedDatabaseLeavesTheFavoriteAsItWas() async throws {
     let environment = environment()
     let store = try DatabaseBreedStore(in: environment)
