@@ -3,6 +3,7 @@ public import GoodCatitudeDomain
 public import GoodCatitudeFeatures
 import GoodCatitudeService
 import GoodCatitudeStorage
+import ScreenModels
 public import WhiskerEnvironment
 import WhiskerHTTPClient
 public import WhiskerLocalization
@@ -16,6 +17,8 @@ public struct AppDependencies {
   let pageSize: Int
   /// The texts in the language of the person.
   public let texts: Texts
+  /// What assistive technologies say.
+  let announcer = Announcer()
   let images: FetchImages
 
   /// Creates the live dependencies of an environment.
@@ -52,7 +55,10 @@ public struct AppDependencies {
   public var breedSearch: BreedSearchFeature {
     BreedSearchFeature(
       fetching: FetchBreeds(service: service, database: database, pageSize: pageSize),
-      searching: SearchBreeds(service: service, database: database, clock: clock), images: images,
+      searching: SearchBreeds(
+        service: service, database: database, clock: clock,
+        announce: SearchAnnouncer(announcer, texts: texts)),
+      images: images,
       storing: StoreBreeds(database: database))
   }
 

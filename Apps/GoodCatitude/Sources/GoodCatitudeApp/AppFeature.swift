@@ -92,6 +92,9 @@ public final class AppFeature: Coordinator {
     }
   }
 
+  /// What a search has found is announced.
+  public var announcer: Announcer? { dependencies.announcer }
+
   /// A person who returns finds the breed they were reading about.
   public var restoresNavigation: Bool { true }
 }

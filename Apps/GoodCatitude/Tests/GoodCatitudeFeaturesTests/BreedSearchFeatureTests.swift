@@ -3,7 +3,10 @@ import GoodCatitudeArchitecture
 import GoodCatitudeDomain
 import GoodCatitudeFeatures
 import GoodCatitudeStaging
+import ScreenModels
 import Testing
+import WhiskerEnvironment
+import WhiskerLocalization
 
 @MainActor
 @Suite("Breed search")
@@ -13,11 +16,14 @@ struct BreedSearchFeatureTests {
 
   private var store: Store<BreedSearchFeature> {
     let loader = AvatarLoader(service: service, files: StagedAvatarFiles(), log: { _ in })
+    let announce = SearchAnnouncer(
+      Announcer(), texts: Texts(GoodCatitudeTexts.catalog, locale: .posix))
     return Store(
       .init(),
       BreedSearchFeature(
         fetching: FetchBreeds(service: service, database: database, pageSize: 2),
-        searching: SearchBreeds(service: service, database: database, clock: ImmediateClock()),
+        searching: SearchBreeds(
+          service: service, database: database, clock: ImmediateClock(), announce: announce),
         images: FetchImages(loader: loader), storing: StoreBreeds(database: database)))
   }
 

@@ -19,5 +19,9 @@ struct GoodCatitudeTextsTests {
     #expect(english("breeds.unreadable", 2) == "2 breeds could not be read.")
     #expect(portuguese("breeds.unreadable", 1) == "Não foi possível ler 1 raça.")
     #expect(portuguese("breeds.unreadable", 2) == "Não foi possível ler 2 raças.")
+    #expect(english("breeds.found", 1) == "1 breed found")
+    #expect(english("breeds.found", 2) == "2 breeds found")
+    #expect(portuguese("breeds.found", 1) == "1 raça encontrada")
+    #expect(portuguese("breeds.found", 2) == "2 raças encontradas")
   }
 }

@@ -27,7 +27,9 @@ struct ScreenTests {
   private func breeds() -> ScreenDriver {
     let feature = BreedSearchFeature(
       fetching: FetchBreeds(service: service, database: database, pageSize: 3),
-      searching: SearchBreeds(service: service, database: database, clock: ImmediateClock()),
+      searching: SearchBreeds(
+        service: service, database: database, clock: ImmediateClock(),
+        announce: SearchAnnouncer(Announcer(), texts: texts)),
       images: images, storing: StoreBreeds(database: database))
     let store = Store(.init(), feature) { [opened] action in
       if case .breedTapped(let breed) = action { opened.ids.append(breed.id) }

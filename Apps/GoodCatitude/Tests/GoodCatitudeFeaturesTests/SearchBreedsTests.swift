@@ -3,16 +3,25 @@ import GoodCatitudeArchitecture
 import GoodCatitudeDomain
 import GoodCatitudeFeatures
 import GoodCatitudeStaging
+import ScreenModels
 import Testing
+import WhiskerEnvironment
+import WhiskerLocalization
 
 @MainActor
 @Suite("Searching breeds")
 struct SearchBreedsTests {
   private let service = StagedBreedService()
   private let database = StagedBreedDatabase(StagedBreeds.all)
+  private let announcer = Announcer()
 
   private var store: Store<SearchBreeds> {
-    Store(.init(), SearchBreeds(service: service, database: database, clock: ImmediateClock()))
+    Store(
+      .init(),
+      SearchBreeds(
+        service: service, database: database, clock: ImmediateClock(),
+        announce: SearchAnnouncer(
+          announcer, texts: Texts(GoodCatitudeTexts.catalog, locale: .posix))))
   }
 
   @Test("The last text is searched for, once and without its spaces")
@@ -63,5 +72,20 @@ struct SearchBreedsTests {
     try await until { store.state.result != nil }
     #expect(store.state.result?.breeds == [])
     #expect(store.state.result?.failure == .offline)
+  }
+
+  @Test("How many were found is announced, also among the saved ones; a failure that found none is not")
+  func announcements() async throws {
+    service.answer(search: "mala", with: .success(BreedPage([StagedBreeds.malayan])))
+    service.answer(search: "zebra", with: .success(BreedPage([])))
+    let store = store
+    for (query, announced) in [
+      ("mala", ["1 breed found"]), ("zebra", ["No breeds found"]), ("a", ["3 breeds found"]), ("dog", []),
+    ] {
+      store.send(.textChanged(query))
+      try await until { store.state.result?.query == query }
+      if !announced.isEmpty { try await until { announcer.hasNews } }
+      #expect(announcer.take() == announced)
+    }
   }
 }

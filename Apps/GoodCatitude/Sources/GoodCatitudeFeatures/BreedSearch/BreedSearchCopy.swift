@@ -17,6 +17,10 @@ struct BreedSearchCopy {
   var nothingFound: String { texts("breeds.nothingFound") }
 
   func nothingMatches(_ query: String) -> String { texts("breeds.nothingMatches", query) }
+
+  /// What assistive technologies say after a search.
+  func found(_ count: Int) -> String { count == 0 ? nothingFound : texts("breeds.found", count) }
+
   func unreadable(_ count: Int) -> String { texts("breeds.unreadable", count) }
   func showingSaved(_ error: BreedError) -> String { texts("breeds.showingSaved", common.reason(error)) }
   func notSaved(_ error: BreedError) -> String { texts("breeds.notSaved", common.reason(error)) }

@@ -56,12 +56,17 @@ public struct SearchBreeds: Feature {
   private let service: any BreedService
   private let database: any BreedDatabase
   private let clock: any Clock<Duration>
+  private let announce: SearchAnnouncer
 
-  /// Creates the scope.
-  public init(service: any BreedService, database: any BreedDatabase, clock: any Clock<Duration>) {
+  /// Creates the scope; `announce` receives each result.
+  public init(
+    service: any BreedService, database: any BreedDatabase, clock: any Clock<Duration>,
+    announce: SearchAnnouncer
+  ) {
     self.service = service
     self.database = database
     self.clock = clock
+    self.announce = announce
   }
 
   /// Asks the server, and where that fails the database.
@@ -86,16 +91,10 @@ public struct SearchBreeds: Feature {
       // A query that changed since is searched for when it is final.
       guard state.query == state.result?.query else { return .none }
       return search(&state)
-    case .fetched(.success(let page)):
-      show(page.breeds, &state, unreadable: page.unreadable)
-      return .none
+    case .fetched(.success(let page)): return show(page.breeds, &state, unreadable: page.unreadable)
     case .fetched(.failure(let error)): return findSaved(state.query, because: error)
-    case .foundSaved(.success(let breeds), let error):
-      show(breeds, &state, failure: error)
-      return .none
-    case .foundSaved(.failure, let error):
-      show([], &state, failure: error)
-      return .none
+    case .foundSaved(.success(let breeds), let error): return show(breeds, &state, failure: error)
+    case .foundSaved(.failure, let error): return show([], &state, failure: error)
     }
   }
 
@@ -116,9 +115,11 @@ public struct SearchBreeds: Feature {
 
   private func show(
     _ breeds: [Breed], _ state: inout State, unreadable: Int = 0, failure: BreedError? = nil
-  ) {
-    state.isSearching = false
-    state.result = Findings(
+  ) -> Work<Action> {
+    let findings = Findings(
       query: state.query, breeds: breeds.sortedByName(), unreadable: unreadable, failure: failure)
+    state.isSearching = false
+    state.result = findings
+    return .run { [announce] _ in announce(findings) }
   }
 }
