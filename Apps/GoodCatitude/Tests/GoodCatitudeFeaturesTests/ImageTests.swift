@@ -37,6 +37,20 @@ struct ImageTests {
     #expect(await files.files == ["0XYvRd7oD": picture])
   }
 
+  @Test("What two features load at the same time is fetched once")
+  func shared() async throws {
+    service.answer(picture: "0XYvRd7oD", with: .success(picture))
+    let loader = AvatarLoader(service: service, files: StagedAvatarFiles()) { [log] in log.lines.append($0) }
+    let list = Store(FetchImages.State(), FetchImages(loader: loader))
+    let details = Store(FetchImages.State(), FetchImages(loader: loader))
+    list.send(.appeared(StagedBreeds.abyssinian))
+    details.send(.appeared(StagedBreeds.abyssinian))
+    for store in [list, details] {
+      try await until { store.state.phase(of: StagedBreeds.abyssinian) == .loaded(size) }
+    }
+    #expect(service.requests == ["picture 0XYvRd7oD"])
+  }
+
   @Test("A picture with a file is not fetched")
   func file() async throws {
     let store = store(StagedAvatarFiles(["0XYvRd7oD": picture]))

@@ -2,10 +2,14 @@ public import GoodCatitudeDomain
 import WhiskerImages
 
 /// Loads pictures: from the file if there is one, else from the server, after which there is a file.
-public struct AvatarLoader: Sendable {
+///
+/// The features share one loader, so that a picture which several of them show is loaded once at a time.
+@MainActor
+public final class AvatarLoader {
   private let service: any BreedService
   private let files: any AvatarFiles
   private let log: @MainActor @Sendable (String) -> Void
+  private var underWay: [BreedAvatar.ID: Task<AvatarPhase, Never>] = [:]
 
   /// Creates a loader; `log` receives the reason for each picture that is none.
   public init(
@@ -18,6 +22,15 @@ public struct AvatarLoader: Sendable {
 
   /// Loads a picture, and returns what is shown of it.
   func phase(of avatar: BreedAvatar) async -> AvatarPhase {
+    if let loading = underWay[avatar.id] { return await loading.value }
+    let loading = Task { await load(avatar) }
+    underWay[avatar.id] = loading
+    defer { underWay[avatar.id] = nil }
+    return await loading.value
+  }
+
+  // Files and pictures are read off the main actor.
+  nonisolated private func load(_ avatar: BreedAvatar) async -> AvatarPhase {
     // A file that was damaged since is as good as none, and is written again.
     if let saved = await files.bytes(of: avatar.id), let size = await size(of: saved, avatar) {
       return .loaded(size)
@@ -29,7 +42,7 @@ public struct AvatarLoader: Sendable {
     return .loaded(size)
   }
 
-  private func size(of bytes: [UInt8], _ avatar: BreedAvatar) async -> PixelSize? {
+  nonisolated private func size(of bytes: [UInt8], _ avatar: BreedAvatar) async -> PixelSize? {
     do { return try ImageHeader(bytes).size } catch {
       await log("picture \(avatar.id): \(error)")
       return nil
