@@ -69,6 +69,14 @@ struct ScreenDeltaTests {
       ])
   }
 
+  @Test func anElementThatTakesThePlaceOfAnotherMovesNone() {
+    let list = Element(.button, "Buy")
+    #expect(
+      lines(
+        screen([Element(.text, "Updated"), list, Element(.divider)]), screen([list, Element(.text, "1 cat")]))
+        == ["divider removed", "text \"Updated\" → \"1 cat\""])
+  }
+
   @Test func aRowThatComesIntoViewIsNoChangeOfTheRow() {
     func grid(_ visible: Range<Int>) -> Element {
       Element(

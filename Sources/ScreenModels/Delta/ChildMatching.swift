@@ -5,6 +5,8 @@ struct ChildMatching {
     let new: Int
     var old: Int?
     var isMoved = false
+    /// Whether only the role is the same.
+    fileprivate var isLoose = false
   }
 
   /// The matches other than the equal children at both ends, in order.
@@ -39,11 +41,12 @@ struct ChildMatching {
     match(old, new, oldRange, &free) { element in
       element.name.isEmpty ? nil : Name(role: element.role, name: element.name)
     }
+    for index in matches.indices where matches[index].old == nil { matches[index].isLoose = true }
     // The id of a row identifies its data: another id is another row and not a renamed one.
     match(old, new, oldRange, &free) { element in
       element.role == .cell && element.id != nil ? nil : element.role
     }
-    markMoved()
+    markMoved(old, new)
     removed = oldRange.filter { free[$0 - oldRange.lowerBound] }
   }
 
@@ -66,8 +69,12 @@ struct ChildMatching {
   }
 
   /// Marks as moved the fewest matches whose removal leaves the others in order.
-  private mutating func markMoved() {
-    let positions = matches.indices.filter { matches[$0].old != nil }
+  private mutating func markMoved(_ old: some RandomAccessElements, _ new: some RandomAccessElements) {
+    // One with the role of another, from which it differs, has not moved: it is another element at another place.
+    let positions = matches.indices.filter { position in
+      guard let before = matches[position].old else { return false }
+      return !matches[position].isLoose || old[before] == new[matches[position].new]
+    }
     let olds = positions.map { matches[$0].old ?? 0 }
     var tails: [Int] = []
     var previous = Array(repeating: -1, count: olds.count)
