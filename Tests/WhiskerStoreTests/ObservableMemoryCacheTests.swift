@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import WhiskerTime
 import XCTest
 
 @testable import WhiskerStore
@@ -252,6 +253,52 @@ final class ObservableMemoryCacheTests: XCTestCase {
     task.cancel()
     _ = await task.value
     XCTAssertEqual(cache.observedCount, 0, "cancelled")
+  }
+
+  /// Many observers, so that no order of a hashed collection is theirs by chance.
+  @MainActor
+  func testObserversGetAChangeAndTheEndInTheOrderInWhichTheyBegan() async throws {
+    let session = try VirtualTimeSession.start()
+    var cache: Cache? = Cache(maximumCount: 50, clock: session.clock)
+    var told: [Int] = []
+    var ended: [Int] = []
+    let tasks = (0..<40).map { number in
+      let values = cache!.values(for: "\(number % 7)")
+      return Task { @MainActor in
+        for await value in values where value != nil { told.append(number) }
+        ended.append(number)
+      }
+    }
+    try session.drain()
+    XCTAssertEqual(cache?.observedCount, 40)
+    for number in [3, 20, 21, 22, 39] { tasks[number].cancel() }
+    try session.drain()
+    XCTAssertEqual(ended, [3, 20, 21, 22, 39])
+    ended = []
+    let left = (0..<40).filter { ![3, 20, 21, 22, 39].contains($0) }
+    XCTAssertEqual(cache?.observedCount, left.count)
+    for key in 0..<7 { cache?.put("\(key)", value: 1) }
+    try session.drain()
+    XCTAssertEqual(told, (0..<7).flatMap { key in left.filter { $0 % 7 == key } })
+    cache = nil
+    try session.drain()
+    XCTAssertEqual(ended, left)
+    XCTAssertTrue(session.end().isClean)
+  }
+
+  func testThePlacesOfEndedObserversAreRemoved() {
+    let (stream, observer) = AsyncStream.makeStream(of: Int?.self)
+    var observers = KeyObservers<Int>()
+    for number in 1...10_000 { observers.add(observer, number) }
+    for number in (1...10_000).reversed() where number % 1_000 != 0 {
+      XCTAssertNotNil(observers.remove(number))
+    }
+    XCTAssertNil(observers.remove(1))
+    XCTAssertNil(observers.remove(10_001))
+    XCTAssertEqual(observers.all.map(\.number), (1...10).map { $0 * 1_000 })
+    XCTAssertEqual(observers.count, 10)
+    XCTAssertLessThanOrEqual(observers.placeCount, 28)
+    withExtendedLifetime(stream) {}
   }
 
   func testACacheBehindItsProtocolIsUsedAsTheRepositoryDoes() async {

@@ -12,6 +12,7 @@
 ///   or by ``removeExpired()``: no timer waits for it, so that an app with a cache can be idle.
 /// - Each operation takes constant time, but for ``clear()`` and ``removeExpired()``, which look at every value, and the delivery to the
 ///   observers of the key.
+/// - The observers of a key are told in the order in which they began, and at the end of the cache those of all keys are.
 /// - Calls may come from any thread, and each takes effect at once for all threads. A value is deallocated outside the lock.
 public final class DefaultObservableMemoryCache<Key: Hashable & Sendable, Value: Sendable>:
   ObservableMemoryCache, @unchecked Sendable
@@ -32,11 +33,9 @@ public final class DefaultObservableMemoryCache<Key: Hashable & Sendable, Value:
     }
   }
 
-  @usableFromInline typealias Observers = [Int: AsyncStream<Value?>.Continuation]
-
   @usableFromInline struct State {
     @usableFromInline var entries = RecencyList<Key, Kept>()
-    @usableFromInline var observers: [Key: Observers] = [:]
+    @usableFromInline var observers: [Key: KeyObservers<Value>] = [:]
     @usableFromInline var observerCount = 0
 
     @usableFromInline init() {}
@@ -64,8 +63,9 @@ public final class DefaultObservableMemoryCache<Key: Hashable & Sendable, Value:
   }
 
   deinit {
-    for (_, observers) in state.pointee.observers {
-      for (_, observer) in observers { observer.finish() }
+    // In the order in which they began, since the keys have none.
+    for (_, observer) in state.pointee.observers.values.flatMap(\.all).sorted(by: { $0.number < $1.number }) {
+      observer.finish()
     }
     state.deinitialize(count: 1)
     state.deallocate()
@@ -164,11 +164,10 @@ public final class DefaultObservableMemoryCache<Key: Hashable & Sendable, Value:
 
   // MARK: Observers
 
-  /// Tells the observers of a key; called with the lock, so that all get the changes in their order.
+  /// Tells the observers of a key, the first one first; called with the lock, so that all get the changes in their order.
   @usableFromInline
   func tell(_ key: Key, _ value: Value?) {
-    guard let observers = state.pointee.observers[key] else { return }
-    for (_, observer) in observers { observer.yield(value) }
+    state.pointee.observers[key]?.yield(value)
   }
 
   private func add(_ observer: AsyncStream<Value?>.Continuation, for key: Key) {
@@ -181,7 +180,7 @@ public final class DefaultObservableMemoryCache<Key: Hashable & Sendable, Value:
     }
     state.pointee.observerCount += 1
     let number = state.pointee.observerCount
-    state.pointee.observers[key, default: [:]][number] = observer
+    state.pointee.observers[key, default: KeyObservers()].add(observer, number)
     observer.yield(state.pointee.entries.peek(key)?.value)
     lock.unlock()
     withExtendedLifetime(old) {}
@@ -190,8 +189,8 @@ public final class DefaultObservableMemoryCache<Key: Hashable & Sendable, Value:
 
   private func removeObserver(_ number: Int, for key: Key) {
     lock.lock()
-    let old = state.pointee.observers[key]?.removeValue(forKey: number)
-    if state.pointee.observers[key]?.isEmpty == true { state.pointee.observers[key] = nil }
+    let old = state.pointee.observers[key]?.remove(number)
+    if state.pointee.observers[key]?.count == 0 { state.pointee.observers[key] = nil }
     lock.unlock()
     // Its buffer may have the last reference to a value.
     withExtendedLifetime(old) {}
