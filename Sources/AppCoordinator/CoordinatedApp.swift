@@ -291,6 +291,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
     isOver = true
     for identity in inSight { screens[identity]?.disappear() }
     inSight = []
-    screens = [:]
+    // In order of identity, so that models end in the same order on every run.
+    for identity in screens.keys.sorted() { screens[identity] = nil }
   }
 }

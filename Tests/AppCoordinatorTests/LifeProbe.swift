@@ -7,6 +7,8 @@ import ScreenModels
 final class LifeLog {
   var made = 0
   var alive = 0
+  /// The serial numbers of released models.
+  var released: [Int] = []
   var appearances = 0
   var disappearances = 0
   var rowsAppeared = 0
@@ -35,7 +37,10 @@ final class LifeProbe: ScreenModel {
     self.log = log
   }
 
-  isolated deinit { log.alive -= 1 }
+  isolated deinit {
+    log.alive -= 1
+    log.released.append(serial)
+  }
 
   var screen: [Node] {
     Text("\(serial)")

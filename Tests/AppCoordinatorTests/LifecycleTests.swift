@@ -78,6 +78,21 @@ final class LifecycleTests: XCTestCase {
     return flow.diary.lines.filter { !$0.contains(word) }
   }
 
+  /// Many models, so that no order of a hashed collection is theirs by chance.
+  func testModelsEndInTheOrderInWhichTheyWereMade() async throws {
+    let flow = ProbeFlow()
+    let app = flow.launch(as: "Test", on: .phone)
+    while try app.update() {}
+    for number in 0..<30 { flow.navigator.push(.item(number)) }
+    while try app.update() {}
+    XCTAssertEqual(flow.log.made, 33)
+    app.end()
+    let released = flow.log.released
+    // The tasks of the two screens that were in sight have their models until they end.
+    XCTAssertGreaterThanOrEqual(released.count, 31)
+    XCTAssertEqual(released, released.sorted())
+  }
+
   func testAModelIsMadeOnceAndAppearsOnce() async throws {
     let app = try launch()
     XCTAssertFalse(try app.update())
