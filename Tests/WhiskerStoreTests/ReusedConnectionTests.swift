@@ -196,6 +196,35 @@ final class ReusedConnectionTests: XCTestCase {
     XCTAssertEqual(Set(second), Set(first))
   }
 
+  /// `String` calls both texts equal, and so both schemas.
+  @MainActor
+  func testTextsOfOtherScalarsAreOtherSchemasAndStatements() async throws {
+    let texts = ["\u{E9}", "e\u{301}"]
+    for (count, text) in zip([1, 2], texts) {
+      let lengths = try run(Self.schema(text)) { connection in
+        try connection.execute("INSERT INTO notes DEFAULT VALUES")
+        return try connection.rows("SELECT length(text) FROM notes") { try $0.value(at: 0, as: Int.self) }
+      }
+      XCTAssertEqual(lengths, [count])
+    }
+    let schema = Self.schema("scalars")
+    let storage = MemoryStorage()
+    for (count, text) in zip([1, 2], texts) {
+      let length = try run(schema, on: storage) { connection in
+        try connection.first(SQL(stringLiteral: "SELECT length('\(text)') FROM sqlite_schema")) {
+          try $0.value(at: 0, as: Int.self)
+        }
+      }
+      XCTAssertEqual(length, count)
+    }
+    // One device, whose idle database is that of another schema.
+    let device = MemoryStorage()
+    let identities = try texts.map { text in
+      try run(Self.schema("device " + text), on: device) { Self.identity($0) }
+    }
+    XCTAssertEqual(Set(identities).count, 2)
+  }
+
   // MARK: Apps
 
   /// A schema that no other test has, so that the first app opens its database.

@@ -157,6 +157,20 @@ final class StatementTests: XCTestCase {
     }
   }
 
+  /// `String` calls both texts equal.
+  func testTextsOfOtherScalarsAreOtherStatements() throws {
+    let (folder, connection) = try open()
+    defer { withExtendedLifetime(folder) {} }
+    let lengths = try (0..<2).flatMap { _ in
+      try ["\u{E9}", "e\u{301}"].map { text in
+        try connection.first(SQL(stringLiteral: "SELECT length('\(text)')")) {
+          try $0.value(at: 0, as: Int.self)
+        }
+      }
+    }
+    XCTAssertEqual(lengths, [1, 2, 1, 2])
+  }
+
   func testAConnectionCountsChangesAndKnowsTheLastRow() throws {
     let (folder, connection) = try open()
     defer { withExtendedLifetime(folder) {} }

@@ -1,4 +1,5 @@
 public import WhiskerEnvironment
+internal import WhiskerText
 
 /// A connection to a database, used where it was opened: on the main actor for small reads and writes, in a ``Database`` for dear ones.
 ///
@@ -19,7 +20,8 @@ public final class DatabaseConnection {
   public static let preparedStatementLimit = 100
 
   private(set) var connection: ConnectionUse
-  private var statements: [String: Statement] = [:]
+  /// By their bytes: texts that `String` calls equal may be statements with different results.
+  private var statements: [Bytewise: Statement] = [:]
   private var depth = 0
   private let busyTimeout: Int32
   /// Whether changes are refused.
@@ -191,12 +193,13 @@ public final class DatabaseConnection {
 
   /// The statement of a text, prepared once.
   private func prepared(_ text: String) throws(StoreError) -> Statement {
-    if let known = statements[text] {
+    let key = Bytewise(wrappedValue: text)
+    if let known = statements[key] {
       return known.isInUse ? try make(text) : known
     }
     let statement = try make(text)
     if statements.count >= Self.preparedStatementLimit { statements.removeAll(keepingCapacity: true) }
-    statements[text] = statement
+    statements[key] = statement
     return statement
   }
 

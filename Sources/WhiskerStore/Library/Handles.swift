@@ -1,3 +1,5 @@
+internal import WhiskerText
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -12,8 +14,8 @@ final class Handles {
   let database: SQLiteLibrary.Handle
   /// The clock and the random numbers that the library uses for this connection; `nil` for those of the system.
   let machine: Machine?
-  /// The statements that are prepared and not in use, by their texts.
-  private var prepared: [String: [PreparedStatement]] = [:]
+  /// The statements that are prepared and not in use, by the bytes of their texts.
+  private var prepared: [Bytewise: [PreparedStatement]] = [:]
   /// The number of those statements.
   private(set) var preparedCount = 0
 
@@ -64,13 +66,13 @@ final class Handles {
 
   /// Keeps a statement that is not in use any more.
   func keep(_ statement: PreparedStatement, _ text: String) {
-    prepared[text, default: []].append(statement)
+    prepared[Bytewise(wrappedValue: text), default: []].append(statement)
     preparedCount += 1
   }
 
   /// Takes a prepared statement with a text, if there is one.
   func takeStatement(_ text: String) -> PreparedStatement? {
-    guard let statement = prepared[text]?.popLast() else { return nil }
+    guard let statement = prepared[Bytewise(wrappedValue: text)]?.popLast() else { return nil }
     preparedCount -= 1
     return statement
   }

@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import WhiskerText
 
 /// A database in memory that several connections share, alive as long as this object.
 final class MemoryDatabase: @unchecked Sendable {
@@ -107,9 +108,9 @@ final class MemoryDatabase: @unchecked Sendable {
 
   /// Takes the idle connection, if this is a database of a schema.
   func takeIdle(for schema: Schema) -> Handles? {
-    guard let template, template.creations == schema.creations, !isChanged.load(ordering: .relaxed) else {
-      return nil
-    }
+    guard let template, let creations = schema.creations, bytesEqual(template.creations, creations),
+      !isChanged.load(ordering: .relaxed)
+    else { return nil }
     return idle.withLock { $0.take() }?.handles
   }
 }

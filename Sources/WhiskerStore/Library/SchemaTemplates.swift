@@ -1,20 +1,23 @@
 internal import Synchronization
+internal import WhiskerText
 
 /// Databases with the tables of a schema and no rows, one for each schema of the process: a new database in memory is a copy of one instead of
 /// the result of its migrations, which take longer than everything else when an app starts.
 enum SchemaTemplates {
   /// The most that are kept; a process with more schemas makes the others again.
   private static let limit = 16
-  private static let kept = Mutex<[[String]: SchemaTemplate]>([:])
+  /// By the bytes of what they create: texts that `String` calls equal may create different tables.
+  private static let kept = Mutex<[[Bytewise]: SchemaTemplate]>([:])
 
   /// The template of a schema whose migrations only create something.
   static func template(_ schema: Schema, _ creations: [String]) throws(StoreError) -> SchemaTemplate {
-    try kept.withLock { (kept) throws(StoreError) in
-      if let known = kept[creations] { return known }
+    let key = creations.map { Bytewise(wrappedValue: $0) }
+    return try kept.withLock { (kept) throws(StoreError) in
+      if let known = kept[key] { return known }
       let made = try MemoryDatabase()
       _ = try DatabaseConnection(to: made, schema: schema)
       let template = SchemaTemplate(creations, image: try made.file().read())
-      if kept.count < limit { kept[creations] = template }
+      if kept.count < limit { kept[key] = template }
       return template
     }
   }
