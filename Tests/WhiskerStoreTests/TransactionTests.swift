@@ -20,6 +20,18 @@ final class TransactionTests: XCTestCase {
     XCTAssertEqual(try other.names(), ["Aegean", "Balinese"])
   }
 
+  func testATimeoutBeyondTheLibrarysLimitIsTheLongestOne() throws {
+    let folder = try StoreFolder()
+    for (timeout, milliseconds) in [
+      (.seconds(Int64.max), Int(Int32.max)), (.seconds(Int64.max / 1_000 + 1), Int(Int32.max)),
+      (.milliseconds(1_500), 1_500), (.seconds(Int64.min), 0),
+    ] as [(Duration, Int)] {
+      let connection = try DatabaseConnection(path: folder.file("a.sqlite"), lockTimeout: timeout)
+      let known = try connection.first("PRAGMA busy_timeout") { try $0.value(at: 0, as: Int.self) }
+      XCTAssertEqual(known, milliseconds)
+    }
+  }
+
   func testAThrownErrorUndoesEverything() throws {
     let (folder, connection) = try open()
     defer { withExtendedLifetime(folder) {} }

@@ -116,7 +116,9 @@ public final class DatabaseConnection {
     self.connection = connection
     isReadOnly = access == .readOnly
     let (seconds, attoseconds) = lockTimeout.components
-    busyTimeout = Int32(clamping: seconds * 1_000 + attoseconds / 1_000_000_000_000_000)
+    let limit = Int64(Int32.max)
+    let wholeSeconds = min(max(seconds, -limit), limit)
+    busyTimeout = Int32(clamping: wholeSeconds * 1_000 + attoseconds / 1_000_000_000_000_000)
     _ = connection.handles.library.busyTimeout(connection.handles.database, busyTimeout)
     // The version comes first: nothing of a newer database may change, not even how it is written.
     let version = try number("PRAGMA user_version")
