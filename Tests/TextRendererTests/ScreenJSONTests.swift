@@ -110,6 +110,18 @@ struct ScreenJSONTests {
         #"1 is out of range for "end" at byte \#(at)"#
       ),
       (
+        layer(#"{"role":"list","columns":1,"start":-1,"end":1}"#),
+        #"-1 is out of range for "start" at byte \#(at + 35)"#
+      ),
+      (
+        layer(#"{"role":"column","bar":0,"start":\#(Int.min),"end":\#(Int.min)}"#),
+        #"\#(Int.min) is out of range for "start" at byte \#(at + 33)"#
+      ),
+      (
+        layer(#"{"role":"column","bar":0,"end":\#(Int.min),"start":\#(Int.min)}"#),
+        #"\#(Int.min) is out of range for "end" at byte \#(at + 31)"#
+      ),
+      (
         layer(#"{"role":"text","style":"body","tone":"info"}"#),
         #""style" and "tone" exclude each other at byte \#(at)"#
       ),

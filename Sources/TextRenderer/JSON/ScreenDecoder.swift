@@ -174,7 +174,7 @@ struct ScreenDecoder {
     return value
   }
 
-  private mutating func integer(in range: ClosedRange<Int>, _ key: String) throws(ScreenJSONError) -> Int {
+  mutating func integer(in range: ClosedRange<Int>, _ key: String) throws(ScreenJSONError) -> Int {
     let offset = position()
     let number = try reader.integer()
     guard range.contains(number) else {
