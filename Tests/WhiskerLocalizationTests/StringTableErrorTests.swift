@@ -79,6 +79,34 @@ final class StringTableErrorTests: XCTestCase {
       "\"k\" in en: some placeholders have positions and some have none; number all of them, as in %1$@")
   }
 
+  func testFaultsOfSubstitutions() {
+    func substituted(_ members: [(String, String)]) -> String? {
+      let all = members.map {
+        #""\#($0)": {"argNum": 1, "stringUnit": {"value": "\#($1)"}}"#
+      }
+      return ofCatalog(
+        #"""
+        {"sourceLanguage": "en", "strings": {"k": {"localizations": {"en": {
+          "stringUnit": {"value": "%#@a@"}, "substitutions": {\#(all.joined(separator: ", "))}}}}}}
+        """#)
+    }
+    let place = "strings.k.localizations.en.substitutions"
+    XCTAssertNil(substituted([("a", "%#@b@ and %#@b@"), ("b", "%arg cats")]))
+    XCTAssertEqual(
+      substituted([("a", "%#@b@"), ("b", "%#@c@")]), place + " has to be an object with the member c")
+    let itself = " has to be a text that does not contain itself"
+    XCTAssertEqual(substituted([("a", "%#@a@")]), place + ".a" + itself)
+    XCTAssertEqual(substituted([("a", "x"), ("b", "%#@b@")]), place + ".b" + itself)
+    XCTAssertEqual(
+      substituted([("a", "%#@b@"), ("b", "%#@c@ %#@d@"), ("c", "c"), ("d", "%#@b@")]), place + ".b" + itself)
+    func chain(_ count: Int) -> [(String, String)] {
+      [("a", "%#@b1@")] + (1..<count).map { ("b\($0)", $0 == count - 1 ? "x" : "%#@b\($0 + 1)@") }
+    }
+    XCTAssertNil(substituted(chain(20)))
+    XCTAssertEqual(
+      substituted(chain(21)), place + " has to be an object whose members contain each other at most 20 deep")
+  }
+
   func testDamagedTablesNeverCrash() {
     let table = Array(#"/* c */ "a\U00e1" = "b %1$@ %% %#@x@ %.2f"; // d"#.utf8)
     for length in table.indices {

@@ -72,4 +72,12 @@ struct PluralForms: Sendable, Hashable {
   var special: [PluralCategory: TextTemplate] = [:]
   /// The index of the argument that chooses the form; `nil` for a text with one form.
   var argument: Int?
+
+  /// The forms, in the order of their categories.
+  var templates: [TextTemplate] { [other] + PluralCategory.allCases.compactMap { special[$0] } }
+
+  /// The names of the substitutions in the forms, as often as they are there.
+  var substitutionNames: [String] {
+    templates.flatMap(\.segments).compactMap { if case .substitution(let name) = $0 { name } else { nil } }
+  }
 }

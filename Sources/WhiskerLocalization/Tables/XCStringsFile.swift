@@ -57,12 +57,39 @@ private struct XCStringsReader {
         substitutions[member.key] = substitution
       }
     }
-    let templates = [forms.other] + forms.special.values
-    for case .substitution(let name) in templates.flatMap(\.segments) where substitutions[name] == nil {
-      throw fault("substitutions", "an object with the member \(name)")
-    }
-    if !forms.special.isEmpty { forms.argument = templates.compactMap(\.firstNumber).min() ?? 0 }
+    try check(forms, substitutions)
+    if !forms.special.isEmpty { forms.argument = forms.templates.compactMap(\.firstNumber).min() ?? 0 }
     return StringCatalog.Content(forms: forms, substitutions: substitutions)
+  }
+
+  /// The limit on substitutions within substitutions.
+  private static let depth = 20
+
+  /// Checks that the substitutions of a text, and those within them, are there and have an end.
+  private func check(
+    _ forms: PluralForms, _ substitutions: [String: PluralForms]
+  ) throws(StringTableError) {
+    for texts in [forms] + substitutions.sorted(by: { $0.key < $1.key }).map(\.value) {
+      for name in texts.substitutionNames where substitutions[name] == nil {
+        throw fault("substitutions", "an object with the member \(name)")
+      }
+    }
+    // Each round leaves out those that contain none of the rest.
+    var rest = substitutions.mapValues(\.substitutionNames)
+    for _ in 0..<Self.depth {
+      let before = rest
+      rest = before.filter { $0.value.contains { before[$0] != nil } }
+    }
+    guard var name = rest.keys.min() else { return }
+    var seen: Set<String> = []
+    while seen.insert(name).inserted {
+      guard let next = rest[name]?.first(where: { rest[$0] != nil }) else {
+        throw fault(
+          "substitutions", "an object whose members contain each other at most \(Self.depth) deep")
+      }
+      name = next
+    }
+    throw fault("substitutions.\(name)", "a text that does not contain itself")
   }
 
   /// Reads a text or its plural forms.
