@@ -157,7 +157,8 @@ struct JSONConditionTests {
     func line(_ body: String) throws -> String? {
       var reading = RequestReading(post(body))
       let pattern = try pattern("/s", method: .post, where: [condition])
-      return RequestDistance.differences(of: &reading, from: pattern).first?.line(redaction: .standard)
+      var path = PathDistance(ofPath: reading.request.url.encodedPath)
+      return RequestDistance.differences(of: &reading, &path, from: pattern).first?.line(redaction: .standard)
     }
     let wanted = #"json "$": expected to contain {"variables":{"id":"abys","token":"[redacted]"}}, was "#
     #expect(try line(#"{"variables":{"id":"beng","token":"x"}}"#) == wanted + #""beng" at $.variables.id"#)

@@ -11,13 +11,10 @@ extension NearMiss {
   static func nearest(
     to request: HTTPRequest, of rules: [RuleUse], _ records: [RequestRecord]
   ) -> [NearMiss] {
-    var reading = RequestReading(request)
-    let found = rules.reversed().map { use in
-      (use: use, differences: RequestDistance.differences(of: &reading, from: use.rule.pattern))
+    var search = NearMissSearch(request)
+    return search.nearest(of: rules, count: shown).map { found in
+      NearMiss(found.use, found.differences, found.distance, records)
     }
-    let distances = found.map { $0.differences.reduce(0) { $0 + $1.weight } }
-    let order = found.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
-    return order.prefix(shown).map { NearMiss(found[$0].use, found[$0].differences, distances[$0], records) }
   }
 
   private init(

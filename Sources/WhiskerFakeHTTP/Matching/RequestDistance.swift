@@ -12,11 +12,21 @@ enum RequestDistance {
   static let missingValue = 8
   static let otherValue = 5
 
-  /// The maximum length of a path that is compared byte by byte; a longer one counts as entirely different.
-  static let comparedBytes = 256
+  /// Returns a number that the distance is at least: what the method, the host and a look at the path say.
+  static func lowerBound(
+    of request: HTTPRequest, _ path: inout PathDistance, from pattern: RequestPattern
+  ) -> Int {
+    var bound = path.lowerBound(from: pattern.target.path)
+    if let method = pattern.method, method != request.method { bound += Self.method }
+    if !pattern.target.matchesServer(of: request.url) { bound += host }
+    return bound
+  }
 
+  /// Returns the differences, whose weights together are the distance.
+  ///
+  /// - Parameter path: The distances of the path of the same request.
   static func differences(
-    of reading: inout RequestReading, from pattern: RequestPattern
+    of reading: inout RequestReading, _ path: inout PathDistance, from pattern: RequestPattern
   ) -> [RequestDifference] {
     let request = reading.request
     var result: [RequestDifference] = []
@@ -30,11 +40,11 @@ enum RequestDistance {
         RequestDifference(
           field: "host", expected: server.origin, actual: [request.url.origin], weight: host))
     }
-    if !pattern.target.path.matches(request.url.encodedPath) {
+    if let weight = path.weight(from: pattern.target.path) {
       result.append(
         RequestDifference(
-          field: "path", expected: pattern.target.pathText, actual: [request.url.encodedPath],
-          weight: pathWeight(pattern.target.path, PathTemplate.parts(of: request.url.encodedPath))))
+          field: "path", expected: pattern.target.pathText, actual: [request.url.encodedPath], weight: weight)
+      )
     }
     if let wanted = pattern.wholeQuery { result += wanted.differences(from: request.url) }
     if let wanted = pattern.wholeBody, let difference = wanted.difference(from: reading.wholeBody()) {
@@ -100,34 +110,6 @@ enum RequestDistance {
 
   /// The number of characters of a body that a message shows.
   private static let shownCharacters = 200
-
-  /// Segments are aligned from the front; one that differs weighs its edit distance, a missing or extra one the weight
-  /// of a whole segment.
-  private static func pathWeight(_ template: PathTemplate, _ parts: [[UInt8]]) -> Int {
-    let segments = template.segments
-    var weight = abs(segments.count - parts.count) * segment
-    for (wanted, part) in zip(segments, parts) where !wanted.matches(part[...]) {
-      let text = wanted.bytesForDistance
-      let longest = max(text.count, part.count, 1)
-      weight += longest > comparedBytes ? segment : max(1, segment * editDistance(text, part) / longest)
-    }
-    return weight
-  }
-
-  /// Returns the minimum number of inserted, removed and replaced bytes (Levenshtein), in O(left × right).
-  static func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-    var previous = Array(0...right.count)
-    for (row, byte) in left.enumerated() {
-      var current = [row + 1]
-      current.reserveCapacity(right.count + 1)
-      for (column, other) in right.enumerated() {
-        let replaced = previous[column] + (byte == other ? 0 : 1)
-        current.append(min(replaced, previous[column + 1] + 1, current[column] + 1))
-      }
-      previous = current
-    }
-    return previous[right.count]
-  }
 }
 
 extension RequestTarget {
