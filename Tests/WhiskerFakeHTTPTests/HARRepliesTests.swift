@@ -202,6 +202,26 @@ struct HARRepliesTests {
     }
   }
 
+  @Test func whatIsBeforeAnAtSignIsHiddenWhereverTheFirstSlashIs() throws {
+    for (text, reason) in [
+      ("s3cret@b/c", #"its URL "…@b/c" is relative, without a scheme and a host"#),
+      ("s3cret@host/", #"its URL "…@host/" is relative, without a scheme and a host"#),
+      ("s3/cret@host", #"its URL "…@host" is relative, without a scheme and a host"#),
+      ("@", #"its URL "…@" is relative, without a scheme and a host"#),
+      ("/@/", #"its URL "…@/" is relative, without a scheme and a host"#),
+      ("s3cret@host:80/", #"its URL begins with "…@host:", and only http and https are replied to"#),
+      ("x?s3cret:", #"its URL begins with "x?…", and only http and https are replied to"#),
+      ("//s3cret@host/a@b", #"its URL "//…@b" is relative, without a scheme and a host"#),
+      ("https:s3cret@host.example/x", #"request.url: "…@host.example/x" is no URL"#),
+      ("https:s3/cret@host.example/x", #"request.url: "…@host.example/x" is no URL"#),
+      ("https://@", #"request.url: "https://…@" is no URL"#),
+      ("https:@?a@b/c", #"request.url: "…@?…" is no URL"#),
+    ] {
+      let replies = try HARReplies(path: "a.har", bytes: har(entry(text, self.text("x"))))
+      #expect(replies.omissions.map(\.reason) == [reason], "\(text)")
+    }
+  }
+
   @Test func anyStatusBelow100IsNoAnswer() async throws {
     for status in [-1, 0, 1, 99] {
       let bench = try bench(har(entry("https://a.test/s", text("x", status))))

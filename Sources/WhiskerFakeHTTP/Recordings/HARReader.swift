@@ -117,7 +117,9 @@ struct HARReader {
     }
     let scheme = text.prefix { $0 != ":" }.lowercased()
     guard scheme == "http" || scheme == "https" else {
-      return .omitted("its URL begins with \(quoted(scheme + ":")), and only http and https are replied to")
+      return .omitted(
+        "its URL begins with \(quoted(Self.withoutSecrets(scheme + ":"))), and only http and https are replied to"
+      )
     }
     guard let url = HTTPURL(text) else {
       throw HARProblem(path: request.path + ".url", reason: "\(quoted(Self.withoutSecrets(text))) is no URL")
@@ -227,9 +229,9 @@ struct HARReader {
     let end = text.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
     var shown = end.map { text[...$0] + "…" } ?? text
     if let sign = (end.map { text[..<$0] } ?? text[...]).utf8.lastIndex(of: UInt8(ascii: "@")) {
-      // The server begins behind the first two slashes.
-      let slash = text.utf8.firstIndex(of: UInt8(ascii: "/")) ?? text.startIndex
-      let start = text.utf8.index(slash, offsetBy: 2, limitedBy: sign) ?? text.startIndex
+      // The server begins after the first two slashes; where they are not side by side, anything may be a password.
+      let server = text.utf8[..<sign].drop { $0 != UInt8(ascii: "/") }
+      let start = server.starts(with: "//".utf8) ? server.dropFirst(2).startIndex : text.startIndex
       shown.replaceSubrange(start..<sign, with: "…")
     }
     return shown
