@@ -12,10 +12,41 @@ public final class HTTPCache: Sendable {
     var lastUse: UInt64
   }
 
+  /// The requests under way for a URL whose responses may be stored.
+  private struct Loads {
+    var count = 0
+    /// The number of changes of the URL since the first of them was sent.
+    var generation = 0
+  }
+
   private struct Contents {
     var entries: [String: Entry] = [:]
     var size = 0
     var uses: UInt64 = 0
+    /// By URL, only while a request is under way, so that URLs that change take no memory.
+    var loads: [String: Loads] = [:]
+
+    mutating func remove(_ key: String) {
+      size -= entries.removeValue(forKey: key)?.stored.response.body.count ?? 0
+    }
+  }
+
+  /// A request under way, from before it is sent.
+  struct Load {
+    /// The stored response to it, which may have to be validated.
+    let stored: StoredResponse?
+    fileprivate let key: String
+    fileprivate let generation: Int
+  }
+
+  /// What the response to a request means for the cache.
+  enum Outcome {
+    /// It is stored in the place of the one before.
+    case store(StoredResponse)
+    /// What is stored is not valid any more.
+    case remove
+    /// Nothing, as for a failure.
+    case nothing
   }
 
   private let capacity: Int
@@ -30,45 +61,85 @@ public final class HTTPCache: Sendable {
   public var size: Int { contents.withLock { $0.size } }
 
   /// Removes everything, as for a memory warning.
-  public func removeAll() { contents.withLock { $0 = Contents() } }
+  public func removeAll() {
+    contents.withLock { contents in
+      contents.entries = [:]
+      contents.size = 0
+    }
+  }
 
   /// Returns the response that is stored for a request; it may have to be validated.
   func response(to request: HTTPRequest) -> StoredResponse? {
     let key = Self.key(request.url)
+    return contents.withLock { response(to: request, key, in: &$0) }
+  }
+
+  private func response(
+    to request: HTTPRequest, _ key: String, in contents: inout Contents
+  ) -> StoredResponse? {
+    guard let entry = contents.entries[key], entry.stored.answers(request) else { return nil }
+    contents.uses += 1
+    contents.entries[key]?.lastUse = contents.uses
+    return entry.stored
+  }
+
+  /// Begins a request whose response may be stored; each one has to be ended.
+  func begin(_ request: HTTPRequest) -> Load {
+    let key = Self.key(request.url)
     return contents.withLock { contents in
-      guard let entry = contents.entries[key], entry.stored.answers(request) else { return nil }
-      contents.uses += 1
-      contents.entries[key]?.lastUse = contents.uses
-      return entry.stored
+      var loads = contents.loads[key] ?? Loads()
+      loads.count += 1
+      contents.loads[key] = loads
+      return Load(
+        stored: response(to: request, key, in: &contents), key: key, generation: loads.generation)
+    }
+  }
+
+  /// Ends a request; its outcome has no effect if the URL has changed since it began.
+  func end(_ load: Load, with outcome: Outcome) {
+    contents.withLock { contents in
+      guard var loads = contents.loads[load.key] else { return }
+      loads.count -= 1
+      contents.loads[load.key] = loads.count > 0 ? loads : nil
+      guard loads.generation == load.generation else { return }
+      switch outcome {
+      case .store(let stored): store(stored, load.key, in: &contents)
+      case .remove: contents.remove(load.key)
+      case .nothing: break
+      }
     }
   }
 
   /// Stores a response in the place of the one before.
   func store(_ stored: StoredResponse, for url: HTTPURL) {
     let key = Self.key(url)
-    contents.withLock { contents in
-      contents.size -= contents.entries.removeValue(forKey: key)?.stored.response.body.count ?? 0
-      guard stored.response.body.count <= capacity else { return }
-      contents.uses += 1
-      contents.entries[key] = Entry(stored: stored, lastUse: contents.uses)
-      contents.size += stored.response.body.count
-      while contents.size > capacity,
-        let oldest = contents.entries.min(by: { $0.value.lastUse < $1.value.lastUse })
-      {
-        contents.size -= oldest.value.stored.response.body.count
-        contents.entries[oldest.key] = nil
-      }
+    contents.withLock { store(stored, key, in: &$0) }
+  }
+
+  private func store(_ stored: StoredResponse, _ key: String, in contents: inout Contents) {
+    contents.remove(key)
+    guard stored.response.body.count <= capacity else { return }
+    contents.uses += 1
+    contents.entries[key] = Entry(stored: stored, lastUse: contents.uses)
+    contents.size += stored.response.body.count
+    while contents.size > capacity,
+      let oldest = contents.entries.min(by: { $0.value.lastUse < $1.value.lastUse })
+    {
+      contents.remove(oldest.key)
     }
   }
 
-  /// Removes what is stored for a URL, because it has changed or must not be stored any more.
+  /// Removes what is stored for a URL because it has changed; what is under way for it is not stored, either.
   func remove(_ url: HTTPURL) {
     let key = Self.key(url)
-    contents.withLock { $0.size -= $0.entries.removeValue(forKey: key)?.stored.response.body.count ?? 0 }
+    contents.withLock { contents in
+      contents.remove(key)
+      contents.loads[key]?.generation += 1
+    }
   }
 
   /// The URL without its fragment, which is not sent.
-  private static func key(_ url: HTTPURL) -> String {
+  static func key(_ url: HTTPURL) -> String {
     url.origin + url.encodedPath + (url.encodedQuery.map { "?" + $0 } ?? "")
   }
 }

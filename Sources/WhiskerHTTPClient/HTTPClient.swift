@@ -11,8 +11,10 @@ public import WhiskerHTTP
 ///
 /// - **Cache.** A `GET` is answered from the ``HTTPCache`` while its response is fresh, without a request. A stale one is validated: the request carries `If-None-Match` or
 ///   `If-Modified-Since`, and after a 304 the caller receives the stored response with its status 200. A request with `Cache-Control: no-cache` is always validated. A
-///   successful `POST`, `PUT`, `PATCH` or `DELETE` removes what is stored for its URL.
-/// - **Sharing.** Equal `GET` and `HEAD` requests at the same time are one request, whose response all callers receive. It is cancelled when the last of them is.
+///   successful `POST`, `PUT`, `PATCH` or `DELETE` removes what is stored for its URL. The response of a request that was sent before is not stored when it
+///   arrives.
+/// - **Sharing.** Equal `GET` and `HEAD` requests at the same time are one request, whose response all callers receive. It is cancelled when the last of them is. After
+///   a successful change of its URL no further caller joins it.
 /// - **Retries.** A failed request is sent again as the ``HTTPRetryPolicy`` says; the delays pass on the injected clock, and `Retry-After` takes precedence. Only methods
 ///   that do no harm when they arrive twice are repeated.
 ///
@@ -49,7 +51,10 @@ public final class HTTPClient: HTTPTransport {
     if Task.isCancelled { throw .cancelled }
     guard request.method == .get || request.method == .head else {
       let response = try await attempts(request).get()
-      if response.isSuccess, request.method != .options { cache?.remove(request.url) }
+      if response.isSuccess, request.method != .options {
+        cache?.remove(request.url)
+        flights.detach(request.url)
+      }
       return response
     }
     if let response = freshResponse(to: request) { return response }
@@ -69,18 +74,22 @@ public final class HTTPClient: HTTPTransport {
     let validatesItself =
       request.headers["if-none-match"] != nil || request.headers["if-modified-since"] != nil
     guard let cache, request.method == .get, !validatesItself else { return await attempts(request) }
-    let stored = cache.response(to: request)
-    let result = await attempts(stored?.validating(request) ?? request)
-    guard case .success(let response) = result else { return result }
-    if response.status == 304, var stored {
+    let load = cache.begin(request)
+    let result = await attempts(load.stored?.validating(request) ?? request)
+    guard case .success(let response) = result else {
+      cache.end(load, with: .nothing)
+      return result
+    }
+    if response.status == 304, var stored = load.stored {
       stored.validate(with: response.headers, at: wallTime())
-      cache.store(stored, for: request.url)
+      cache.end(load, with: .store(stored))
       return .success(stored.response)
     }
     if let stored = StoredResponse(response, to: request, at: wallTime()) {
-      cache.store(stored, for: request.url)
-    } else if response.isSuccess || response.status == 404 || response.status == 410 {
-      cache.remove(request.url)
+      cache.end(load, with: .store(stored))
+    } else {
+      let isGone = response.isSuccess || response.status == 404 || response.status == 410
+      cache.end(load, with: isGone ? .remove : .nothing)
     }
     return result
   }

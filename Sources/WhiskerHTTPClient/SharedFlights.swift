@@ -11,10 +11,17 @@ final class SharedFlights: Sendable {
     /// In the order in which they asked.
     var callers: [(number: Int, continuation: Continuation)]
     var task: Task<Void, Never>?
+
+    /// Removes a caller; nil if it is not one of them.
+    mutating func remove(_ caller: Int) -> Continuation? {
+      callers.firstIndex { $0.number == caller }.map { callers.remove(at: $0).continuation }
+    }
   }
 
   private struct State {
     var flights: [HTTPRequest: Flight] = [:]
+    /// The flights that a change has overtaken, by their numbers: they answer their callers, and no one joins them.
+    var detached: [Int: Flight] = [:]
     var callers = 0
     /// The callers that have neither an answer nor a place in a flight yet; true for those that were cancelled.
     var arriving: [Int: Bool] = [:]
@@ -38,6 +45,17 @@ final class SharedFlights: Sendable {
     }
   }
 
+  /// Detaches the requests for a URL that has changed: those who wait get their answer, and later requests are sent.
+  func detach(_ url: HTTPURL) {
+    let resource = HTTPCache.key(url)
+    state.withLock { state in
+      for (request, flight) in state.flights where HTTPCache.key(request.url) == resource {
+        state.detached[flight.number] = flight
+        state.flights[request] = nil
+      }
+    }
+  }
+
   private func join(
     _ request: HTTPRequest, _ caller: Int, _ continuation: Continuation,
     _ load: @escaping @Sendable () async -> Answer
@@ -55,9 +73,12 @@ final class SharedFlights: Sendable {
     guard isFirst else { return }
     let task = Task { self.finish(request, caller, await load()) }
     let isUnderWay = state.withLock { state in
-      guard state.flights[request]?.number == caller else { return false }
-      state.flights[request]?.task = task
-      return true
+      if state.flights[request]?.number == caller {
+        state.flights[request]?.task = task
+        return true
+      }
+      state.detached[caller]?.task = task
+      return state.detached[caller] != nil
     }
     // Without a flight its callers have left, or the task has ended.
     if !isUnderWay { task.cancel() }
@@ -65,7 +86,9 @@ final class SharedFlights: Sendable {
 
   private func finish(_ request: HTTPRequest, _ number: Int, _ answer: Answer) {
     let callers = state.withLock { state -> [(number: Int, continuation: Continuation)] in
-      guard let flight = state.flights[request], flight.number == number else { return [] }
+      guard let flight = state.flights[request], flight.number == number else {
+        return state.detached.removeValue(forKey: number)?.callers ?? []
+      }
       state.flights[request] = nil
       return flight.callers
     }
@@ -78,12 +101,16 @@ final class SharedFlights: Sendable {
         state.arriving[caller] = true
         return (nil, nil)
       }
-      guard let place = state.flights[request]?.callers.firstIndex(where: { $0.number == caller }) else {
-        return (nil, nil)
+      if let left = state.flights[request]?.remove(caller) {
+        guard state.flights[request]?.callers.isEmpty ?? false else { return (left, nil) }
+        return (left, state.flights.removeValue(forKey: request)?.task)
       }
-      let left = state.flights[request]?.callers.remove(at: place)
-      guard state.flights[request]?.callers.isEmpty ?? false else { return (left?.continuation, nil) }
-      return (left?.continuation, state.flights.removeValue(forKey: request)?.task)
+      for number in state.detached.keys {
+        guard let left = state.detached[number]?.remove(caller) else { continue }
+        guard state.detached[number]?.callers.isEmpty ?? false else { return (left, nil) }
+        return (left, state.detached.removeValue(forKey: number)?.task)
+      }
+      return (nil, nil)
     }
     task?.cancel()
     continuation?.resume(returning: .failure(.cancelled))

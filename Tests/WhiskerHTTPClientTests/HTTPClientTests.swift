@@ -78,6 +78,73 @@ final class HTTPClientTests: XCTestCase {
       seen.suffix(4), ["POST /a at 1000", "2: 201  at 1100", "GET /a at 2000", "3: 200 two at 2100"])
   }
 
+  func testAResponseThatAChangeHasOvertakenIsNeitherSharedNorStored() async throws {
+    let fields: HTTPHeaders = ["Cache-Control": "max-age=60"]
+    let seen = try log(
+      of: [answer(200, fields, "old"), answer(201), answer(200, fields, "new")], delays: [1_000, 100, 1_500],
+      [
+        (0, { ask("1", $0, $1) }), (50, { ask("2", $0, $1) }),
+        (100, { ask("3", $0, $1, "/a#part", method: .post) }), (300, { ask("4", $0, $1) }),
+        (1_200, { ask("5", $0, $1) }), (2_000, { ask("6", $0, $1) }),
+      ])
+    XCTAssertEqual(
+      seen,
+      [
+        "GET /a at 0", "POST /a at 100", "3: 201  at 200", "GET /a at 300", "1: 200 old at 1000",
+        "2: 200 old at 1000", "4: 200 new at 1800", "5: 200 new at 1800", "6: 200 new at 2000",
+      ])
+  }
+
+  func testAValidationThatAChangeHasOvertakenIsNotStored() async throws {
+    let seen = try log(
+      of: [answer(200, ["ETag": "x"], "one"), answer(304), answer(204), answer(200, [:], "two")],
+      delays: [100, 1_000, 100],
+      [
+        (0, { ask("1", $0, $1) }), (1_000, { ask("2", $0, $1) }),
+        (1_100, { ask("3", $0, $1, method: .delete) }), (2_500, { ask("4", $0, $1) }),
+      ])
+    XCTAssertEqual(
+      seen.dropFirst(2),
+      [
+        "GET /a if-none-match: x at 1000", "DELETE /a at 1100", "3: 204  at 1200", "2: 200 one at 2000",
+        "GET /a at 2500", "4: 200 two at 2600",
+      ])
+  }
+
+  func testAFailedChangeAndAChangeOfAnotherURLOvertakeNothing() async throws {
+    let fields: HTTPHeaders = ["Cache-Control": "max-age=60"]
+    let seen = try log(
+      of: [answer(200, fields, "one"), answer(500), answer(201)], delays: [1_000],
+      [
+        (0, { ask("1", $0, $1) }), (100, { ask("2", $0, $1, method: .post) }),
+        (300, { ask("3", $0, $1, "/a?b", method: .post) }), (500, { ask("4", $0, $1) }),
+        (1_200, { ask("5", $0, $1) }),
+      ])
+    XCTAssertEqual(
+      seen,
+      [
+        "GET /a at 0", "POST /a at 100", "2: 500  at 200", "POST /a at 300", "3: 201  at 400",
+        "1: 200 one at 1000", "4: 200 one at 1000", "5: 200 one at 1200",
+      ])
+  }
+
+  func testAnOvertakenRequestIsCancelledWithItsLastCaller() async throws {
+    let tasks = Tasks()
+    let seen = try log(
+      of: [answer(200, [:], "old"), answer(201), answer(200, [:], "new")], delays: [1_000],
+      [
+        (0, { tasks.all.append(ask("1", $0, $1)) }), (10, { tasks.all.append(ask("2", $0, $1)) }),
+        (20, { ask("3", $0, $1, method: .put) }), (130, { ask("4", $0, $1) }),
+        (140, { _, _ in tasks.all[0].cancel() }), (150, { _, _ in tasks.all[1].cancel() }),
+      ])
+    XCTAssertEqual(
+      seen,
+      [
+        "GET /a at 0", "PUT /a at 20", "3: 201  at 120", "GET /a at 130", "1: cancelled at 140",
+        "cancelled at 150", "2: cancelled at 150", "4: 200 new at 230",
+      ])
+  }
+
   func testTheLeastRecentlyUsedResponsesAreRemovedByTheirBytes() throws {
     let cache = HTTPCache(capacity: 10)
     func request(_ path: String) throws -> HTTPRequest {

@@ -5,21 +5,23 @@ import WhiskerHTTPClient
 import WhiskerTime
 import XCTest
 
-/// A server that answers each request with the next of its answers, 100 ms later, and keeps a log with virtual times.
+/// A server that answers each request with the next of its answers, 100 ms or the next of its delays later, and keeps a log with virtual times.
 final class Server: HTTPTransport {
   typealias Answer = Result<HTTPResponse, HTTPError>
 
   private struct State {
     var answers: [Answer]
+    /// In milliseconds.
+    var delays: [Int]
     var log: [String] = []
   }
 
   private let state: Mutex<State>
   private let session: SessionClock
 
-  init(_ session: SessionClock, _ answers: [Answer]) {
+  init(_ session: SessionClock, _ answers: [Answer], delays: [Int] = []) {
     self.session = session
-    state = Mutex(State(answers: answers))
+    state = Mutex(State(answers: answers, delays: delays))
   }
 
   var log: [String] { state.withLock { $0.log } }
@@ -32,10 +34,13 @@ final class Server: HTTPTransport {
   func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     let fields = request.headers.fields.map { " \($0.name): \($0.value)" }.joined()
     note("\(request.method) \(request.url.encodedPath)\(fields)")
-    let answer = state.withLock {
-      $0.answers.isEmpty ? .failure(.unmatched("no answer")) : $0.answers.removeFirst()
+    let (answer, delay) = state.withLock {
+      (
+        $0.answers.isEmpty ? .failure(.unmatched("no answer")) : $0.answers.removeFirst(),
+        $0.delays.isEmpty ? 100 : $0.delays.removeFirst()
+      )
     }
-    do { try await session.clock.sleep(for: .milliseconds(100)) } catch {
+    do { try await session.clock.sleep(for: .milliseconds(delay)) } catch {
       note("cancelled")
       throw .cancelled
     }
@@ -70,11 +75,12 @@ func answer(_ status: Int, _ headers: HTTPHeaders = [:], _ body: String = "") ->
 @MainActor
 func log(
   of answers: [Server.Answer], cache: HTTPCache? = HTTPCache(), retries: HTTPRetryPolicy = .none,
+  delays: [Int] = [],
   _ steps: [(Int, @MainActor (HTTPClient, Server) -> Void)]
 ) throws -> [String] {
   let session = try VirtualTimeSession.start()
   let clock = SessionClock(session.clock)
-  let server = Server(clock, answers)
+  let server = Server(clock, answers, delays: delays)
   let client = HTTPClient(
     server, clock: session.clock, wallTime: { clock.wallTime }, cache: cache, retries: retries)
   do {
