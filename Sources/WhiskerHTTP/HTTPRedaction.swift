@@ -9,7 +9,7 @@ public struct HTTPRedaction: Sendable {
   public var headerNames: [String] {
     didSet { headerDigests = Self.digests(headerNames) }
   }
-  /// Names of query items, items of forms and members of JSON objects whose values are hidden.
+  /// Names of query items, items and parts of forms and members of JSON objects whose values are hidden.
   public var queryNames: [String] {
     didSet { queryDigests = Self.digests(queryNames) }
   }
@@ -99,11 +99,14 @@ public struct HTTPRedaction: Sendable {
     return "\(url.origin)\(url.encodedPath)?\(items.joined(separator: "&"))"
   }
 
-  /// The header fields with hidden values replaced by ``mark``.
+  /// The header fields with hidden values replaced by ``mark``; of a URL in `Location`, `Content-Location` or `Referer` these are its
+  /// hidden items, also in its fragment, and the name and password before its host.
   public func redacted(_ headers: HTTPHeaders) -> HTTPHeaders {
     HTTPHeaders(
       headers.fields.map { field in
-        hides(header: field.name) ? HTTPHeaders.Field(name: field.name, value: Self.mark) : field
+        if hides(header: field.name) { return HTTPHeaders.Field(name: field.name, value: Self.mark) }
+        guard let shown = shownURL(field), !shown.hidden.isEmpty else { return field }
+        return HTTPHeaders.Field(name: field.name, value: shown.text)
       })
   }
 
@@ -111,7 +114,9 @@ public struct HTTPRedaction: Sendable {
   /// request.
   public func secrets(in request: HTTPRequest) -> [String] {
     let query = request.url.queryItems.filter { hides(query: $0.name) }.map { "query \($0.name)" }
-    let headers = request.headers.fields.filter { hides(header: $0.name) }.map { "header \($0.name)" }
+    let headers = request.headers.fields.filter { field in
+      hides(header: field.name) || !(shownURL(field)?.hidden.isEmpty ?? true)
+    }.map { "header \($0.name)" }
     return query + headers
   }
 }

@@ -60,6 +60,119 @@ struct BodyRedactionTests {
     #expect(shown("token=abc", "text/plain") == "token=abc")
   }
 
+  private func multipart(_ parts: (head: String, value: String)..., boundary: String = "b") -> String {
+    parts.map { "--\(boundary)\r\n\($0.head)\r\n\r\n\($0.value)\r\n" }.joined() + "--\(boundary)--\r\n"
+  }
+
+  @Test func theValuesOfPartsWithHiddenNamesAreHidden() {
+    let mark = "[redacted]"
+    let disposition = "Content-Disposition: form-data; name="
+    for (head, isHidden) in [
+      (disposition + "\"password\"", true), (disposition + "Access-Token", true),
+      ("content-disposition:form-data;name=\"to\\ken\"", true),
+      ("Content-Type: text/plain\r\n" + disposition + "\"secret\"; filename=\"a;b.txt\"\r\nX-A: b", true),
+      ("Content-Disposition: form-data;\r\n\tname=\"password\"", true),
+      ("Content-Disposition: form-data; filename=\"a\"; NAME = \"password\"", true),
+      ("Content-Disposition: form-data; name*=UTF-8''pass%77ord", true),
+      (disposition + "\"user\"", false),
+      (disposition + "\"file\"; filename=\"password\"", false),
+      (disposition + "\"a\"; filename=\"; name=password\"", false),
+      ("X-Name: password", false),
+    ] {
+      for value in ["", "s3cret", "s3\r\n\r\ncr--b--et\r\n--bc", "\u{0}\n--b\u{7F}-"] {
+        let text = multipart(("X: y", "one"), (head, value), ("Y: z", "two\r\n"))
+        let expected = multipart(("X: y", "one"), (head, isHidden ? mark : value), ("Y: z", "two\r\n"))
+        #expect(shown(text, "multipart/form-data; boundary=b") == expected)
+        #expect(shown(text, "Multipart/Form-Data; charset=\"x;y\"; Boundary=\"b\"") == expected)
+        #expect(shown(text, "multipart/form-data") == expected)
+        #expect(
+          shown("prologue\r\n" + text + "epilogue", "multipart/form-data; boundary=b") == "prologue\r\n"
+            + expected + "epilogue")
+        let lines = text.replacing("\r\n", with: "\n")
+        #expect(shown(lines, "multipart/form-data; boundary=b") == expected.replacing("\r\n", with: "\n"))
+      }
+    }
+    let hidden = HTTPRedaction.standard.redacted(
+      body: Array(
+        multipart(
+          (disposition + "token", "1"), (disposition + "\"password\"", #"{"secret":1}"#),
+          (disposition + "a", #"{"secret":1}"#)
+        )
+        .utf8), contentType: "multipart/form-data; boundary=b")
+    #expect(hidden.hiddenNames == ["token", "password", "secret"])
+    #expect(
+      String(decoding: hidden.bytes, as: UTF8.self)
+        == multipart(
+          (disposition + "token", mark), (disposition + "\"password\"", mark),
+          (disposition + "a", #"{"secret":"[redacted]"}"#)))
+  }
+
+  @Test func otherBytesOfAMultipartFormStay() {
+    let bytes: [UInt8] =
+      Array("--b\r\nContent-Disposition: form-data; name=\"password\"\r\n\r\n".utf8) + [
+        0xFF, 0x0D, 0x0A, 0xFE,
+      ]
+      + Array("\r\n--b\r\nContent-Disposition: form-data; name=\"photo\"\r\n\r\n".utf8)
+      + [0xFF, 0x0D, 0x0A, 0xFE, 0x00] + Array("\r\n--b--".utf8)
+    let shown = HTTPRedaction.standard.redacted(body: bytes, contentType: "multipart/form-data; boundary=b")
+    #expect(
+      shown.bytes == Array("--b\r\nContent-Disposition: form-data; name=\"password\"\r\n\r\n[redacted]".utf8)
+        + Array("\r\n--b\r\nContent-Disposition: form-data; name=\"photo\"\r\n\r\n".utf8)
+        + [0xFF, 0x0D, 0x0A, 0xFE, 0x00] + Array("\r\n--b--".utf8))
+  }
+
+  /// Whatever is cut off, missing or replaced in a form, its hidden value is not shown.
+  @Test func aBrokenMultipartFormShowsNoHiddenValue() {
+    let disposition = "Content-Disposition: form-data; name="
+    let whole = multipart((disposition + "\"user\"", "ada"), (disposition + "\"password\"", "s3cret"))
+    let types = [
+      "multipart/form-data; boundary=b", "multipart/form-data; boundary=other",
+      "multipart/form-data; boundary=",
+      "multipart/form-data; boundary=\"b", "multipart/form-data", "multipart/form-data;",
+    ]
+    for type in types {
+      for count in 0...whole.utf8.count {
+        let cut = String(decoding: whole.utf8.prefix(count), as: UTF8.self)
+        #expect(!shown(cut, type).contains("s3cret"), "\(type) \(cut.debugDescription)")
+        _ = shown(String(decoding: whole.utf8.dropFirst(count), as: UTF8.self), type)
+      }
+      for text in [
+        "\(disposition)password\r\n\r\ns3cret", "--b\r\n\(disposition)\"password\r\n\r\ns3cret\r\n--b--",
+        "--b\r\n\(disposition)\"password\"\r\ns3cret\r\n--b--",
+        "--b\r\(disposition)\"password\"\r\rs3cret\r--b--",
+        "--b\r\n\(disposition)\"password\"\r\n\r\ns3cret--b--",
+        "--\r\n\(disposition)\"password\"\r\n\r\na\r\n--\r\ns3cret\r\n--b",
+        "--b\r\n \(disposition)\"password\"\r\n\r\ns3cret\r\n--b--",
+        "--b \(disposition)\"password\"\r\n\r\ns3cret\r\n--b--",
+        "--b\(disposition)\"password\"\r\n\r\ns3cret\r\n--b--",
+        "--b\r\n\(disposition)\"a\"\r\n--b\(disposition)\"password\"\r\n\r\ns3cret\r\n--b--",
+        "--b\r\n\(disposition)\"\"password\"\"\r\n\r\ns3cret\r\n--b--",
+        "--b\r\n\(disposition)'password'; x\r\n\r\ns3cret\r\n--b--",
+        "--b\r\n\(disposition)\"password; filename=x\r\n\r\ns3cret\r\n--b--",
+        "--b\r\n\(disposition)\"password\"\r\n \t\r\na: s3cret\r\n--b--",
+      ] { #expect(!shown(text, type).contains("s3cret"), "\(type) \(text.debugDescription)") }
+    }
+    let seed: UInt64 = 23
+    print("seed \(seed)")
+    var state = seed
+    func next(below count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+    for _ in 0..<3_000 {
+      var bytes = Array(whole.utf8)
+      for _ in 0...next(below: 6) {
+        let place = next(below: bytes.count)
+        switch next(below: 3) {
+        case 0: bytes[place] = Array("\r\n-b:;=\" \\".utf8)[next(below: 10)]
+        case 1: bytes.remove(at: place)
+        default: bytes.insert(Array("\r\n-b:;=\" \\".utf8)[next(below: 10)], at: place)
+        }
+      }
+      _ = shown(String(decoding: bytes, as: UTF8.self), types[next(below: types.count)])
+    }
+  }
+
   @Test func aHiddenNameMayBeDividedBetweenItsWords() {
     for name in ["pass_word", "Pass-Word", "pass_wd", "session_Token", "x_amz-credential"] {
       #expect(shown(#"{"\#(name)":"abc"}"#) == #"{"\#(name)":"[redacted]"}"#)
@@ -82,5 +195,13 @@ struct BodyRedactionTests {
       String(repeating: "\"token\":[", count: 100_000),
       String(repeating: "{", count: 1_000_000) + "\"token\":{",
     ] { #expect(!shown(text).isEmpty) }
+    let head = "Content-Disposition: form-data; name=\"password\"\r\n"
+    for text in [
+      String(repeating: head, count: 5_000), String(repeating: head + "\r\n", count: 5_000),
+      String(repeating: head + "\r\n\r\n--b\r\n", count: 5_000),
+      String(repeating: "\r\n--b", count: 50_000),
+      "--b\r\nContent-Disposition: x" + String(repeating: ";name=\"", count: 30_000),
+      "--b\r\nContent-Disposition: x" + String(repeating: "\r\n x", count: 50_000),
+    ] { #expect(!shown(text, "multipart/form-data; boundary=b").isEmpty) }
   }
 }

@@ -222,6 +222,28 @@ struct HARRepliesTests {
     }
   }
 
+  @Test func aMultipartFormIsMatchedWithoutItsSecrets() async throws {
+    func form(_ user: String, _ password: String) -> String {
+      "--b\r\nContent-Disposition: form-data; name=\"user\"\r\n\r\n\(user)\r\n--b\r\n"
+        + "Content-Disposition: form-data; name=\"password\"\r\n\r\n\(password)\r\n--b--\r\n"
+    }
+    func data(_ user: String, _ password: String) -> String {
+      let text = form(user, password).replacing("\r\n", with: #"\r\n"#).replacing("\"", with: #"\""#)
+      return #"{"mimeType":"multipart/form-data; boundary=b","text":"\#(text)"}"#
+    }
+    let bench = try bench(
+      har(
+        posted("https://a.test/graphql", data("ada", "[redacted]"), "Ada"),
+        posted("https://a.test/graphql", data("bob", "s3cret"), "Bob")))
+    let type = "multipart/form-data; boundary=b"
+    var answers: [String] = []
+    for request in [
+      post(form("ada", "s3cret"), type: type), post(form("bob", "other"), type: type),
+      post(form("eve", "s3cret"), type: type),
+    ] { answers.append(await bench.transport.ask(request)) }
+    #expect(answers == ["Ada", "Bob", "unmatched"])
+  }
+
   @Test func anyStatusBelow100IsNoAnswer() async throws {
     for status in [-1, 0, 1, 99] {
       let bench = try bench(har(entry("https://a.test/s", text("x", status))))

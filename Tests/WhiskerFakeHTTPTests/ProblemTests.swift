@@ -89,6 +89,26 @@ struct ProblemTests {
     #expect(text.contains("header \"X-Api-Key\": expected [redacted], was absent"), "\(text)")
   }
 
+  @Test func aSecretInTheURLOfAFieldIsShownOnNeitherSideOfADifference() async throws {
+    let bench = Bench()
+    try bench.transport.on(
+      "/s",
+      where: [
+        RequestCondition(.header("Referer"), .equals("https://a.test/?token=s3cret&page=1")),
+        RequestCondition(.header("referer"), .contains("?token=s3cret")),
+      ], .text(""))
+    _ = await bench.transport.ask(
+      get("/s", headers: ["Referer": "https://ada:s3cret@a.test/?token=s3cret&page=2"]))
+    _ = await bench.transport.ask(get("/s"))
+    let text = bench.transport.takeProblems().map(\.description).joined(separator: "\n")
+    #expect(!text.contains("s3cret"), "\(text)")
+    for part in [
+      #"header "Referer" is "https://a.test/?token=[redacted]&page=1" and header "referer" contains "?token=[redacted]""#,
+      #"header "Referer": expected "https://a.test/?token=[redacted]&page=1", was "https://[redacted]@a.test/?token=[redacted]&page=2""#,
+      #"header "Referer": expected "https://a.test/?token=[redacted]&page=1", was absent"#,
+    ] { #expect(text.contains(part), "\(text)") }
+  }
+
   @Test func twoSpellingsOfALetterAreExplained() async throws {
     let bench = Bench()
     try bench.transport.on("/s", where: [RequestCondition(.query("q"), .equals("\u{E9}"))], .text(""))

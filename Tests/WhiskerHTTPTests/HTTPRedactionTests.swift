@@ -34,6 +34,38 @@ final class HTTPRedactionTests: XCTestCase {
     XCTAssertEqual(shown.fields.map(\.name), headers.fields.map(\.name))
   }
 
+  func testFieldsWithURLsAreShownAsURLsAre() throws {
+    for (value, shown) in [
+      ("https://a.b/cb?access_token=s3cret&x=1", "https://a.b/cb?access_token=[redacted]&x=1"),
+      ("/cb?x=1&&api%5Fkey=s3cret", "/cb?x=1&&api%5Fkey=[redacted]"),
+      ("cb?token=s3?cr=et&token=&token#a", "cb?token=[redacted]&token=[redacted]&token#a"),
+      ("?password=s3cret", "?password=[redacted]"),
+      ("https://a.b/#access_token=s3cret&state=1", "https://a.b/#access_token=[redacted]&state=1"),
+      ("app://cb?a=1#/done?id_token=s3?c#ret", "app://cb?a=1#/done?id_token=[redacted]"),
+      ("https://ada:s3cret@a.b:1/x@y?token=s3cret", "https://[redacted]@a.b:1/x@y?token=[redacted]"),
+      ("//s3cret@a.b", "//[redacted]@a.b"), ("https://s3c@ret@a.b", "https://[redacted]@a.b"),
+    ] {
+      let headers: HTTPHeaders = [
+        "Location": value, "content-LOCATION": value, "Referer": value, "X-At": value,
+      ]
+      let redacted = HTTPRedaction.standard.redacted(headers)
+      XCTAssertEqual(redacted.fields.map(\.value), [shown, shown, shown, value])
+      XCTAssertEqual(HTTPRedaction.standard.redacted(redacted), redacted)
+    }
+    for value in [
+      "", "?", "#", "?&", "https://", "https://a.b/x?y=z&tokens=1#part", "/a@b:c//d@e", "mailto:a@b",
+      "é?é=#é",
+      "https://a.b?q=x@y", "?=&=", "https://a.b/?q=%E9&%zz=1",
+    ] {
+      let headers: HTTPHeaders = ["Location": value]
+      XCTAssertEqual(HTTPRedaction.standard.redacted(headers), headers)
+    }
+    let url = try XCTUnwrap(HTTPURL("https://a.b/x"))
+    let request = HTTPRequest(
+      url: url, headers: ["Referer": "https://a.b/?token=s3cret", "Content-Location": "/x?y=1"])
+    XCTAssertEqual(HTTPRedaction.standard.secrets(in: request), ["header Referer"])
+  }
+
   func testAnErrorHasAStableCodeAndAPlainSentence() {
     let errors: [HTTPError] = [
       .timeout, .connectionReset, .offline, .tls, .cancelled, .malformed("x"), .unmatched("y"),

@@ -110,6 +110,25 @@ final class RecordedRunTests: XCTestCase {
     XCTAssertTrue(first.contains { $0.contains("reset") }, "\(first)")
   }
 
+  func testACredentialInTheAddressOfARedirectionIsHidden() async throws {
+    let replies = [
+      "on GET \"https://api.test/a\"",
+      "  reply 302 with header \"Location\" is \"https://ada:PLANTED@login.test/cb?access_token=PLANTED&x=1#id_token=PLANTED\"",
+    ]
+    let steps = ["tap button \"Send a\"", "advance 1s"]
+    let (first, second) = try await Self.twice(replies, steps, in: folder)
+    XCTAssertEqual(first, second)
+    let shown = "https://[redacted]@login.test/cb?access_token=[redacted]&x=1#id_token=[redacted]"
+    XCTAssertTrue(first.contains { $0.contains(shown) }, "\(first)")
+    let recording = try String(contentsOfFile: folder + "/run.har", encoding: .utf8)
+    XCTAssertFalse((first.joined() + recording).contains("PLANTED"), recording)
+    XCTAssertTrue(recording.contains(#""redirectURL": "\#(shown)""#), recording)
+    for part in [#"user information"#, #"query \"access_token\""#, #"query \"id_token\""#] {
+      XCTAssertTrue(
+        recording.contains(#""log.entries[0]: response header \"Location\" \#(part)""#), recording)
+    }
+  }
+
   func testASecondDeliveryThatTheNetworkResetsIsReproduced() async throws {
     let (first, second) = try await Self.twice(
       [

@@ -11,27 +11,51 @@ extension HTTPRedaction {
 
   /// Returns a body with the values of hidden names replaced by ``mark``; everything else stays byte for byte.
   ///
-  /// In a form these are the items with such names. In any other body they are what follows such a name in quotes and a colon: members
+  /// In a form these are the items or parts with such names. In any other body, and in the other parts of a form, they are what follows such a name in quotes and a colon: members
   /// of JSON objects, also if the JSON is cut off, part of a script, or within a string of another JSON. Redacting the result again
   /// changes nothing. O(bytes).
   package func redacted(body: [UInt8], contentType: String?) -> Body {
-    if contentType?.lowercased().hasPrefix("application/x-www-form-urlencoded") ?? false {
-      return redacted(form: body)
+    let type = contentType?.lowercased()
+    if type?.hasPrefix("application/x-www-form-urlencoded") ?? false { return redacted(form: body) }
+    guard let contentType, type?.hasPrefix("multipart/form-data") ?? false else {
+      return redacted(members: body, [])
     }
-    guard mayHide(in: body) else { return Body(bytes: body, hiddenNames: []) }
+    let parts = HiddenParts(body, contentType: contentType, self).all()
+    let bytes = Self.replaced(parts.map { ($0.value, Array(Self.mark.utf8)) }, in: body)
+    return redacted(members: bytes, Self.unique(parts.map(\.name)))
+  }
+
+  /// Returns a body without the values of hidden members, and their names after those that are hidden already.
+  private func redacted(members body: [UInt8], _ names: [String]) -> Body {
+    guard mayHide(in: body) else { return Body(bytes: body, hiddenNames: names) }
     let found = HiddenMembers(body, self).all()
-    if found.isEmpty { return Body(bytes: body, hiddenNames: []) }
+    if found.isEmpty { return Body(bytes: body, hiddenNames: names) }
+    return Body(
+      bytes: Self.replaced(found.map { ($0.value, $0.replacement) }, in: body),
+      hiddenNames: Self.unique(names + found.map(\.name)))
+  }
+
+  /// Returns bytes with some ranges, which are in order, replaced.
+  private static func replaced(
+    _ replacements: [(range: Range<Int>, bytes: [UInt8])], in body: [UInt8]
+  ) -> [UInt8] {
+    if replacements.isEmpty { return body }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(body.count)
-    var names: [String] = []
     var place = 0
-    for member in found {
-      bytes += body[place..<member.value.lowerBound]
-      bytes += member.replacement
-      place = member.value.upperBound
-      if !names.contains(member.name) { names.append(member.name) }
+    for replacement in replacements {
+      bytes += body[place..<replacement.range.lowerBound]
+      bytes += replacement.bytes
+      place = replacement.range.upperBound
     }
-    return Body(bytes: bytes + body[place...], hiddenNames: names)
+    return bytes + body[place...]
+  }
+
+  /// Returns each name once.
+  private static func unique(_ names: [String]) -> [String] {
+    var unique: [String] = []
+    for name in names where !unique.contains(name) { unique.append(name) }
+    return unique
   }
 
   private func redacted(form: [UInt8]) -> Body {

@@ -101,13 +101,13 @@ package struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
 
   func description(redaction: HTTPRedaction) -> String {
     switch test {
-    case .equals(let value): "\(part) is \(part.isHidden(by: redaction) ? HTTPRedaction.mark : quoted(value))"
+    case .equals(let value): "\(part) is \(part.shown(value, redaction))"
     case .isScalar(let value):
       "\(part) is \(part.isHidden(by: redaction) ? HTTPRedaction.mark : value.spelling)"
     case .matches(let pattern):
       "\(part) is \(part.isHidden(by: redaction) ? HTTPRedaction.mark : pattern.description)"
     case .contains(let text):
-      "\(part) contains \(part.isHidden(by: redaction) ? HTTPRedaction.mark : quoted(text))"
+      "\(part) contains \(part.shown(text, redaction))"
     case .includes(let value):
       "\(part) contains \(part.isHidden(by: redaction) ? HTTPRedaction.mark : "\(redaction.redacted(value))")"
     case .isPresent: "\(part) is present"
@@ -125,6 +125,13 @@ extension RequestCondition.Part: CustomStringConvertible {
     case .json(let place): "json \(quoted(place.text))"
     case .body: "body"
     }
+  }
+
+  /// Returns a value in quotes, without what is hidden; a URL in a header field keeps the rest of it.
+  func shown(_ value: String, _ redaction: HTTPRedaction) -> String {
+    if isHidden(by: redaction) { return HTTPRedaction.mark }
+    guard case .header(let name) = self else { return quoted(value) }
+    return quoted(redaction.shownURL(HTTPHeaders.Field(name: name, value: value))?.text ?? value)
   }
 
   func isHidden(by redaction: HTTPRedaction) -> Bool {

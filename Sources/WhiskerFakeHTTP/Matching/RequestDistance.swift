@@ -77,7 +77,7 @@ enum RequestDistance {
     switch condition.test {
     case .equals(let value): expected = value
     case .matches(let pattern): expectation = pattern.description
-    case .contains(let text): expectation = "a text that contains \(quoted(text))"
+    case .contains(let text): expectation = "a text that contains \(condition.part.shown(text, .standard))"
     case .includes(let value):
       expectation = "to contain \(HTTPRedaction.standard.redacted(value))"
       if case .json(let place) = condition.part, let found = reading.body().flatMap({ place.value(in: $0) }),

@@ -54,13 +54,14 @@ extension RequestDifference {
     if let part, part.isHidden(by: redaction) {
       return "\(field): expected \(HTTPRedaction.mark), was \(actual.isEmpty ? "absent" : HTTPRedaction.mark)"
     }
+    let shown = { (value: String) in part?.shown(value, redaction) ?? quoted(value) }
     let came =
       actual.isEmpty
       ? "absent" + (self.note.isEmpty ? "" : " (\(self.note))")
-      : actual.map { isSpelled ? $0 : quoted($0) }.joined(separator: " and ")
+      : actual.map { isSpelled ? $0 : shown($0) }.joined(separator: " and ")
     // Two spellings of one character look the same in a terminal, so the message has to point it out.
     let looksEqual = actual.contains { value in expected.map { $0 == value } ?? false }
     let note = looksEqual ? " (the same letters in other code points)" : ""
-    return "\(field): expected \(expected.map(quoted) ?? "\(expectation)"), was \(came)\(note)"
+    return "\(field): expected \(expected.map(shown) ?? "\(expectation)"), was \(came)\(note)"
   }
 }
