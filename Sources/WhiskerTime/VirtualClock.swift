@@ -13,11 +13,15 @@ package struct VirtualClock: Clock, Sendable {
     /// Creates the instant at an offset from the session's start.
     package init(offset: Duration) { self.offset = offset }
 
-    /// Returns the instant later by `duration`.
-    package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    /// Returns the instant later by `duration`, or the last one that there is.
+    package func advanced(by duration: Duration) -> Instant {
+      Instant(offset: VirtualNanoseconds.saturatingSum(offset, duration))
+    }
 
-    /// Returns the duration from this instant to another.
-    package func duration(to other: Instant) -> Duration { other.offset - offset }
+    /// Returns the duration from this instant to another, or the longest one that there is.
+    package func duration(to other: Instant) -> Duration {
+      VirtualNanoseconds.saturatingDifference(other.offset, offset)
+    }
 
     /// Returns whether one instant is before the other.
     package static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }

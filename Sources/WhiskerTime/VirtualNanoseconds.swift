@@ -5,6 +5,9 @@
 package enum VirtualNanoseconds {
   /// Returns the duration in nanoseconds, with fractions rounded up so that no sleep is too short.
   package static func rounded(up duration: Duration) -> Int64 {
+    // The components of a longer duration do not fit into 64 bits.
+    if duration >= .seconds(Int64.max) { return .max }
+    if duration <= .seconds(Int64.min) { return .min }
     let (seconds, attoseconds) = duration.components
     let (scaled, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
     if overflow { return seconds < 0 ? .min : .max }
@@ -19,6 +22,18 @@ package enum VirtualNanoseconds {
     return Duration(
       secondsComponent: seconds,
       attosecondsComponent: (nanoseconds - seconds * 1_000_000_000) * 1_000_000_000)
+  }
+
+  /// Returns the sum of two durations, clamped to what a duration can be.
+  package static func saturatingSum(_ a: Duration, _ b: Duration) -> Duration {
+    let (sum, overflow) = a.attoseconds.addingReportingOverflow(b.attoseconds)
+    return Duration(attoseconds: overflow ? (b < .zero ? .min : .max) : sum)
+  }
+
+  /// Returns the first duration less the second, clamped to what a duration can be.
+  package static func saturatingDifference(_ a: Duration, _ b: Duration) -> Duration {
+    let (difference, overflow) = a.attoseconds.subtractingReportingOverflow(b.attoseconds)
+    return Duration(attoseconds: overflow ? (b < .zero ? .max : .min) : difference)
   }
 
   /// Returns the sum, clamped to the 64-bit range.

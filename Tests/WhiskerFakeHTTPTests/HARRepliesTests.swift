@@ -222,6 +222,34 @@ struct HARRepliesTests {
     }
   }
 
+  @Test func aRecordedReplyMayTakeForEver() async throws {
+    let most = "9223372036854775807"
+    let bytes = Array(
+      (#"{"log":{"version":"1.2","_whisker":1,"pages":[{"id":"p","title":"P"}],"entries":["#
+        + #"{"pageref":"p","request":{"method":"GET","url":"https://a.test/s"},"response":{"status":200},"#
+        + #""_reply":{"nanoseconds":\#(most),"bytesPerSecond":1,"bytes":\#(most)}}]}}"#).utf8)
+    // Events contain the timing of a reply, and in them a time has at most 33 bits of seconds.
+    let latencies = try HARReplies(path: "a.har", bytes: bytes).rules.flatMap(\.replies).map(\.latency)
+    #expect(latencies == [.seconds((1 << 33) - 1)])
+    let bench = try bench(bytes)
+    bench.clock.advance(by: .seconds(1))
+    let task = Task { await bench.transport.ask(get("https://a.test/s")) }
+    await bench.clock.untilSleeping(1)
+    // Its due time and its latency can be taken apart, which ends the process for a duration of more seconds than 64 bits hold.
+    for record in bench.transport.requests {
+      if case .inFlight(dueAt: let due?) = record.outcome {
+        #expect(due.components.seconds > 1_000_000_000)
+      } else {
+        Issue.record("\(record.outcome)")
+      }
+    }
+    bench.clock.advance(by: .seconds(1_000_000_000))
+    #expect(bench.clock.purposes.count == 1)
+    task.cancel()
+    let answer = await task.value
+    #expect(answer == "cancelled")
+  }
+
   @Test func aMultipartFormIsMatchedWithoutItsSecrets() async throws {
     func form(_ user: String, _ password: String) -> String {
       "--b\r\nContent-Disposition: form-data; name=\"user\"\r\n\r\n\(user)\r\n--b\r\n"

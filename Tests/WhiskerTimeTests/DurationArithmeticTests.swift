@@ -13,8 +13,48 @@ final class DurationArithmeticTests: XCTestCase {
   func testWhatDoesNotFitIsClamped() {
     XCTAssertEqual(VirtualNanoseconds.rounded(up: .seconds(Int64.max)), .max)
     XCTAssertEqual(VirtualNanoseconds.rounded(up: .seconds(Int64.min)), .min)
+    // Of these even the seconds do not fit into 64 bits.
+    let second = Duration.seconds(1)
+    XCTAssertEqual(VirtualNanoseconds.rounded(up: .seconds(Int64.max) + second), .max)
+    XCTAssertEqual(VirtualNanoseconds.rounded(up: .seconds(Int64.min) - second), .min)
+    XCTAssertEqual(VirtualNanoseconds.rounded(up: Duration(attoseconds: .max)), .max)
+    XCTAssertEqual(VirtualNanoseconds.rounded(up: Duration(attoseconds: .min)), .min)
     XCTAssertEqual(VirtualNanoseconds.saturatingSum(.max, 1), .max)
     XCTAssertEqual(VirtualNanoseconds.saturatingSum(.min, -1), .min)
+  }
+
+  func testInstantsAreClampedToo() {
+    typealias Instant = VirtualClock.Instant
+    let (first, last) = (Duration(attoseconds: .min), Duration(attoseconds: .max))
+    XCTAssertEqual(Instant(offset: .seconds(1)).advanced(by: last).offset, last)
+    XCTAssertEqual(Instant(offset: .seconds(-1)).advanced(by: first).offset, first)
+    XCTAssertEqual(Instant(offset: .seconds(-1)).duration(to: Instant(offset: last)), last)
+    XCTAssertEqual(Instant(offset: .seconds(1)).duration(to: Instant(offset: first)), first)
+    XCTAssertEqual(Instant(offset: .seconds(1)).advanced(by: .seconds(2)).offset, .seconds(3))
+    XCTAssertEqual(Instant(offset: .seconds(1)).duration(to: Instant(offset: .seconds(3))), .seconds(2))
+  }
+
+  func testASleepThatNeverEndsMayBeginAtAnyTime() throws {
+    try withSession { session in
+      let log = Log()
+      let clock = session.clock
+      var tasks: [Task<Void, Never>] = []
+      for duration in [Duration.seconds(Int64.max), Duration(attoseconds: .max)] {
+        try session.advance(by: .seconds(2)) {}
+        tasks.append(
+          Task {
+            do { try await clock.sleep(for: duration, purpose: "ever") } catch {
+              log.add("\(type(of: error))")
+            }
+          })
+        try session.drain()
+      }
+      try session.advance(by: .seconds(1_000_000)) {}
+      XCTAssertEqual(session.pending.count, 2)
+      for task in tasks { task.cancel() }
+      try session.drain()
+      XCTAssertEqual(log.lines, ["CancellationError", "CancellationError"])
+    }
   }
 
   func testDurationsAreWrittenWithoutTrailingZeros() {

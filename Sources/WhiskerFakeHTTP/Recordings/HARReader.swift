@@ -160,7 +160,7 @@ struct HARReader {
         page: entry.value["pageref"]?.text, redacted: redacted))
   }
 
-  /// Returns the timing that a run recorded; nil if no reply answered, and in files of other tools.
+  /// Returns the timing that a run recorded, with a latency that clocks and events can represent; nil if no reply answered, and in files of other tools.
   private func timing(of entry: HARNode) throws(HARProblem) -> ReplyTiming? {
     guard isOwn, let value = entry.value["_reply"] else { return nil }
     func number(_ name: String) throws(HARProblem) -> Int? {
@@ -171,8 +171,9 @@ struct HARReader {
       }
       return whole
     }
+    let latency = Duration.nanoseconds(try number("nanoseconds") ?? 0)
     return ReplyTiming(
-      latency: .nanoseconds(try number("nanoseconds") ?? 0),
+      latency: min(latency, NetworkConditions.longestTime),
       bytesPerSecond: try number("bytesPerSecond").map { max(1, $0) }, transferBytes: try number("bytes"))
   }
 

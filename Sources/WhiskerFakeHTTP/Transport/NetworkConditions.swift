@@ -18,10 +18,16 @@ package struct NetworkConditions: Hashable, Sendable {
   /// Creates a network without limits and faults.
   package init() {}
 
-  /// Returns the transfer time of a body in addition to its reply's latency, rounded up to whole nanoseconds.
+  /// The longest time until a reply or of a transfer, 272 years: a reply that takes longer never arrives, and times and their sums fit
+  /// into clocks and events.
+  static let longestTime = Duration.seconds(longestSeconds)
+  private static let longestSeconds = (1 << 33) - 1
+
+  /// Returns the transfer time of a body in addition to its reply's latency, rounded up to whole nanoseconds; at most ``longestTime``.
   func transferTime(ofBytes count: Int) -> Duration {
     guard let rate = bytesPerSecond, rate > 0 else { return .zero }
     let (seconds, rest) = count.quotientAndRemainder(dividingBy: rate)
+    if seconds >= Self.longestSeconds { return Self.longestTime }
     let (nanoseconds, fraction) = rate.dividingFullWidth(rest.multipliedFullWidth(by: 1_000_000_000))
     return .seconds(seconds) + .nanoseconds(nanoseconds + (fraction > 0 ? 1 : 0))
   }
