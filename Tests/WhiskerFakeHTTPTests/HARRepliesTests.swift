@@ -250,6 +250,36 @@ struct HARRepliesTests {
     #expect(answer == "cancelled")
   }
 
+  @Test func aPathThatIsNoUTF8IsFound() async throws {
+    let bench = try bench(
+      har(entry("https://a.test/caf%E9", text("found")), entry("https://a.test/caf%E8", text("other"))))
+    var answers: [String] = []
+    for path in ["/caf%E9", "/caf%e9", "/caf%E8", "/caf%EF%BF%BD", "/caf%EA"] {
+      answers.append(await bench.transport.ask(get("https://a.test" + path)))
+    }
+    #expect(answers == ["found", "found", "other", "unmatched", "unmatched"])
+  }
+
+  @Test func aQueryOfOneItemIsNotTakenForOneOfTwo() async throws {
+    let bench = try bench(har(entry("https://a.test/s?a=b&c=d", text("of a and c"))))
+    let answer = await bench.transport.ask(get("https://a.test/s?1:ab=4:1:cd"))
+    #expect(answer == "unmatched")
+    let two = await bench.transport.ask(get("https://a.test/s?c=d&a=b"))
+    #expect(two == "of a and c")
+  }
+
+  @Test func theValueOfAQueryIsNotTakenForABody() async throws {
+    let bench = try self.bench(
+      har(posted("https://a.test/s?a=x", #"{"mimeType":"text/plain","text":"plain"}"#, "found")))
+    for (target, body, answer) in [
+      ("/s?a=x%0Atext%20plain", "", "unmatched"), ("/s?a=x", "plain", "found"),
+    ] {
+      let request = HTTPRequest(method: .post, url: url("https://a.test" + target), body: Array(body.utf8))
+      let came = await bench.transport.ask(request)
+      #expect(came == answer, "\(target)")
+    }
+  }
+
   @Test func aMultipartFormIsMatchedWithoutItsSecrets() async throws {
     func form(_ user: String, _ password: String) -> String {
       "--b\r\nContent-Disposition: form-data; name=\"user\"\r\n\r\n\(user)\r\n--b\r\n"

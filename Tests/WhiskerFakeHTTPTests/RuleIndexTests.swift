@@ -47,10 +47,11 @@ struct RuleIndexTests {
     var random = SeededGenerator(state: 12)
     let targets = [
       "/a", "/b", "/a/{x}", "/{x}/b", "/a%2Fb", "/a/b", "/é", "/%C3%A9", "https://api.test/a",
-      "https://other.test/a", "/a/", "/",
+      "https://other.test/a", "/a/", "/", "/caf%E9", "/caf%E9/{x}", "https://api.test/caf%E9",
     ]
     let requests = [
       "/a", "/b", "/a/b", "/c/b", "/a%2Fb", "/%C3%A9", "/a/", "/", "/a?q=1", "/a?q=1&p=2", "/a?p=2&q=1",
+      "/caf%E9", "/caf%e9", "/caf%E8", "/caf%E9/b", "/caf%E9?q=1",
     ]
     for round in 0..<Thoroughness.count(80, thorough: 800) {
       let bench = Bench()
@@ -77,6 +78,17 @@ struct RuleIndexTests {
     }
   }
 
+  @Test func aPathThatIsNoUTF8IsFoundByItsBytes() async throws {
+    let bench = Bench()
+    try bench.transport.on("/caf%E9", .text("é in Latin-1", repeats: .always))
+    try bench.transport.on("/caf%E8", .text("è in Latin-1", repeats: .always))
+    var answers: [String] = []
+    for path in ["/caf%E9", "/caf%e9", "/caf%E8", "/caf%EA", "/caf%EF%BF%BD"] {
+      answers.append(await bench.transport.ask(get(path)))
+    }
+    #expect(answers == ["é in Latin-1", "é in Latin-1", "è in Latin-1", "unmatched", "unmatched"])
+  }
+
   @Test func theKeysOfTwoQueriesAreEqualIfTheirItemsAre() {
     func key(_ query: String) -> String { WholeQuery.key(of: url("https://a.test/?" + query)) }
     #expect(key("a=1&b=2") == key("b=2&a=1"))
@@ -88,6 +100,7 @@ struct RuleIndexTests {
     #expect(key("a=1&b=2") != key("a=1%26b%3D2"))
     #expect(key("token=x") != key("token=x&token=y"))
     #expect(key("") != key("a"))
+    #expect(key("a=b&c=d") != key("1:ab=4:1:cd"))
   }
 
   @Test func anUnmatchedRequestNamesTheStepsThatUsedTheReplies() async throws {

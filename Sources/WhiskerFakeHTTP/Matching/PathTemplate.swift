@@ -23,7 +23,7 @@ struct PathTemplate: Hashable, Sendable {
     return Self.parts(of: literalPath[...]).map { Segment(literals: [Array($0)]) }
   }
 
-  /// The decoded path if it has no placeholder; nil if it has one.
+  /// The decoded path if it has no placeholder, with replacement characters for what is no UTF-8; nil if it has one.
   var literalText: String? {
     if let literalPath { return String(decoding: literalPath, as: UTF8.self) }
     guard parsed.allSatisfy({ $0.names.isEmpty }) else { return nil }

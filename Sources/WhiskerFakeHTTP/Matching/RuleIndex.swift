@@ -122,10 +122,13 @@ private enum Place {
     return key
   }
 
-  /// Returns the decoded path; a slash in it may have been `%2F`, which only a comparison tells apart.
+  /// Returns the decoded path; a slash in it may have been `%2F`, and a replacement character an escape that is no UTF-8, which only
+  /// a comparison tells apart.
   static func path(of url: HTTPURL) -> ByteText {
     guard url.encodedPath.hasByte(UInt8(ascii: "%")) else { return ByteText(url.encodedPath) }
-    return ByteText(PercentCoding.decoded(url.encodedPath, plusIsSpace: false))
+    // Bytes that are no UTF-8 are repaired as in the path of a rule, so that both have the same key.
+    let bytes = PercentCoding.decodedBytes(url.encodedPath.utf8, plusIsSpace: false)
+    return ByteText(String(decoding: bytes, as: UTF8.self))
   }
 
   static func segmentCount(_ url: HTTPURL) -> Int {

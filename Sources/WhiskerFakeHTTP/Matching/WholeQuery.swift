@@ -23,14 +23,21 @@ struct WholeQuery: Hashable, Sendable {
   }
 
   private static func key(of items: [HTTPQueryItem]) -> String {
-    var parts = items.map { item in
-      // A name or value may contain any character, so the length of the name separates the two.
+    // A name or value may contain any character, so the length of the name separates the two, and that of an item what follows it.
+    func parts(_ item: HTTPQueryItem) -> (length: String, name: String, value: String) {
       let isHidden = HTTPRedaction.standard.hides(query: item.name)
-      return "\(item.name.utf8.count):\(item.name)\(isHidden ? "" : item.value ?? "")"
+      return ("\(item.name.utf8.count)", item.name, isHidden ? "" : item.value ?? "")
     }
-    if parts.count == 1 { return parts[0] }
-    parts.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    return parts.map { "\($0.utf8.count):\($0)" }.joined()
+    if items.count == 1 {
+      let (length, name, value) = parts(items[0])
+      return "\(length.utf8.count + 1 + name.utf8.count + value.utf8.count):\(length):\(name)\(value)"
+    }
+    var all = items.map { item in
+      let (length, name, value) = parts(item)
+      return "\(length):\(name)\(value)"
+    }
+    all.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return all.map { "\($0.utf8.count):\($0)" }.joined()
   }
 
   /// Whether a URL has exactly these items.
