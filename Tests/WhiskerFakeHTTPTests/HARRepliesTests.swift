@@ -222,6 +222,27 @@ struct HARRepliesTests {
     }
   }
 
+  @Test func anEntryOfARunWithoutItsPageIsLeftOutAndSaid() throws {
+    func entry(_ page: String) -> String {
+      #"{\#(page)"startedDateTime":"2026-01-01T00:00:00Z","request":{"method":"GET","url":"https://a.test/s"},"#
+        + #""response":{"status":200,"content":{"_file":"x.txt"}},"_reply":{"nanoseconds":1}}"#
+    }
+    let pages = [#""pageref":"q","#, #""pageref":"p","#, ""]
+    let replies = try HARReplies(
+      path: "a.har",
+      bytes: Array(
+        (#"{"log":{"version":"1.2","_whisker":1,"pages":[{"id":"p","title":"P"}],"entries":["#
+          + pages.map(entry).joined(separator: ",") + "]}}").utf8))
+    #expect(
+      replies.listing == [
+        "3 entries, 1 requests served, 2 entries left out", #"served in "P":"#,
+        #"  GET "https://a.test/s" with no query: 200 from "x.txt""#, "left out:",
+        #"  log.entries[0]: its pageref "q" names no page"#,
+        "  log.entries[2]: it has no pageref, and only the requests of a page are replied to",
+      ])
+    #expect(replies.bodyFiles.map(\.entry) == ["log.entries[1]"])
+  }
+
   @Test func aRecordedReplyMayTakeForEver() async throws {
     let most = "9223372036854775807"
     let bytes = Array(

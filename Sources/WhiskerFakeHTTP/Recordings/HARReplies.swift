@@ -15,7 +15,8 @@ import WhiskerText
 ///
 /// Common deviations from the format are accepted: a byte order mark, missing pages, version 1.1, bodies in files next to
 /// the HAR file (`_file`), entries in any order. An entry with a status below 100 got no response and fails. Entries that can't be
-/// used, such as those with schemes other than HTTP, an invalid URL or no recorded body, are omitted with their reason (``omissions``).
+/// used, such as those with schemes other than HTTP, an invalid URL or no recorded body, or those of a run without a page, are omitted with their reason
+/// (``omissions``).
 /// So are header fields that are secrets or describe the connection; the values of JSON bodies whose names are secrets are replaced.
 package struct HARReplies: Sendable {
   /// The maximum number of entries of a file.
@@ -56,11 +57,17 @@ package struct HARReplies: Sendable {
     let recorded = try reader.file()
     let entries = recorded.entries
     entryCount = entries.count
+    let pages = recorded.pages.map { Set($0.map(\.id)) }
     var exchanges: [HARExchange] = []
     var omissions: [Omission] = []
     for entry in entries {
       switch entry.content {
-      case .exchange(let exchange): exchanges.append(exchange)
+      case .exchange(let exchange):
+        if let reason = Self.reason(toOmit: exchange, pages) {
+          omissions.append(Omission(path: entry.path, reason: reason))
+        } else {
+          exchanges.append(exchange)
+        }
       case .omitted(let reason): omissions.append(Omission(path: entry.path, reason: reason))
       }
     }
@@ -93,6 +100,15 @@ package struct HARReplies: Sendable {
   package func rules(ofJourney title: String) -> [ReplyRule]? {
     guard let journeys, journeys.count > 1 else { return rules }
     return journeys.first { $0.title.utf8.elementsEqual(title.utf8) }?.rules
+  }
+
+  /// Returns the reason to omit an entry that is on none of the pages of a recording of runs; nil for any other.
+  private static func reason(toOmit exchange: HARExchange, _ pages: Set<String>?) -> String? {
+    guard let pages else { return nil }
+    guard let page = exchange.page else {
+      return "it has no pageref, and only the requests of a page are replied to"
+    }
+    return pages.contains(page) ? nil : "its pageref \(quoted(page)) names no page"
   }
 
   /// Returns the exchanges by start time, keeping the file order of equal times, or of all if a time is missing.
