@@ -105,7 +105,7 @@ struct NearMissSearchTests {
   @Test func theResultIsThatOfAComparisonWithEveryRule() throws {
     let seed = Thoroughness.seed(31)
     var random = SeededGenerator(state: seed)
-    for round in 0..<Thoroughness.count(150, thorough: 5_000) {
+    for round in 0..<Thoroughness.count(25, thorough: 5_000) {
       let rules = try (0..<Int(random.next() % 30)).map { try Self.use($0 + 1, &random) }
       for _ in 0..<3 {
         let query = ["", "?page=1", "?page=2&q=x"][Int(random.next() % 3)]
@@ -125,7 +125,7 @@ struct NearMissSearchTests {
       let lengths = [0, 1, 2, 7, 62, 63, 64, 65, 127, 128, 129, 191, 192, 193, 255, 256]
       return (0..<lengths[Int(random.next() % 16)]).map { _ in UInt8(random.next() % letters) }
     }
-    for round in 0..<Thoroughness.count(60, thorough: 3_000) {
+    for round in 0..<Thoroughness.count(30, thorough: 3_000) {
       let letters = [UInt64(2), 4, 16, 256][round % 4]
       let left = text(letters)
       var distance = EditDistance(from: left)
