@@ -251,6 +251,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   }
 
   func goBack() -> NavigationResult {
+    announcements = []
     // Beside a sidebar, the first screen has no back button.
     if let front = layout.last, case .columns = front.shown, !front.canGoBack {
       return navigator.refuse(.pop, .atRoot)
@@ -258,15 +259,30 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
     return navigator.pop()
   }
 
-  func goBackToRoot() -> NavigationResult { navigator.popToRoot() }
+  func goBackToRoot() -> NavigationResult {
+    announcements = []
+    return navigator.popToRoot()
+  }
 
-  func selectTab(_ title: String) -> NavigationResult { navigator.selectTab(title) }
+  func selectTab(_ title: String) -> NavigationResult {
+    announcements = []
+    return navigator.selectTab(title)
+  }
 
-  func dismiss() -> NavigationResult { navigator.dismiss() }
+  func dismiss() -> NavigationResult {
+    announcements = []
+    return navigator.dismiss()
+  }
 
-  func open(_ link: String) -> NavigationResult { coordinator.open(link) }
+  func open(_ link: String) -> NavigationResult {
+    announcements = []
+    return coordinator.open(link)
+  }
 
-  func navigate(_ operation: NavigationOperation) -> NavigationResult { coordinator.perform(operation) }
+  func navigate(_ operation: NavigationOperation) -> NavigationResult {
+    announcements = []
+    return coordinator.perform(operation)
+  }
 
   func stateToKeep() throws -> [UInt8]? {
     coordinator.restoresNavigation ? try coordinator.encodedState() : nil
@@ -276,6 +292,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
 
   func resize(to device: Device) {
     guard device != self.device else { return }
+    announcements = []
     // Another size class may show or hide the sidebar of a split view.
     if device.isWide != self.device.isWide { reconciledGeneration = -1 }
     self.device = device

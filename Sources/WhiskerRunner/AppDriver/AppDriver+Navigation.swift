@@ -32,8 +32,12 @@ extension AppDriver {
     }
   }
 
-  /// Taps a button of the front alert, by its index among the alert's buttons.
-  func tapAlertButton(at index: Int) throws(StepProblem) {
+  /// Taps a button of the front alert, by its index among the alert's buttons; `span` is where the step names it.
+  func tapAlertButton(_ alert: Element, at index: Int, _ span: SourceSpan) throws(StepProblem) {
+    let button = alert.children[index]
+    if button.states.contains(.disabled) {
+      throw .element(.unusableChoice(LocatedText(button.name, span), button))
+    }
     let screen = try onScreen().screen
     let layer = screen.front
     let alertIndex = (layer.title == nil ? 0 : 1) + layer.toolbar.count + layer.elements.count

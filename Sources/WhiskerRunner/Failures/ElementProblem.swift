@@ -17,6 +17,10 @@ enum ElementProblem {
   case severalToScroll([String])
   case alreadyTurned(Selector, on: Bool)
   case noChoice(LocatedText, in: ElementMatch)
+  /// What is to be chosen is disabled or, if a place is given, scrolled out of view.
+  case unusableChoice(LocatedText, Element, OffScreen? = nil)
+  /// The screen cannot be scrolled, because of an alert.
+  case scrollCovered(by: Element)
   case cannotBeSet(ElementMatch, to: LocatedText)
   case noValueToTake(Selector, Element)
 
@@ -26,7 +30,8 @@ enum ElementProblem {
     case .notFound: .notFound
     case .ambiguous: .ambiguous
     case .offScreen: .offScreen
-    case .covered: .covered
+    case .covered, .scrollCovered: .covered
+    case .unusableChoice(_, _, let place): place == nil ? .disabled : .offScreen
     case .disabled: .disabled
     case .cannot: .noHandler
     case .nothingToScroll: .nothingToScroll

@@ -49,8 +49,9 @@ enum StateWord: String, CaseIterable {
     switch self {
     case .enabled: !element.states.contains(.disabled)
     case .disabled: element.states.contains(.disabled)
-    case .selected, .on: element.states.contains(.selected)
-    case .off: !element.states.contains(.selected)
+    case .selected: element.states.contains(.selected)
+    case .on: element.role == .toggle && element.states.contains(.selected)
+    case .off: element.role == .toggle && !element.states.contains(.selected)
     case .focused: element.states.contains(.focused)
     case .expanded: element.states.contains(.expanded)
     case .loading: element.states.contains(.loading) || element.detail == .image(.loading)

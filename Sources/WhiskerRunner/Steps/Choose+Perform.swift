@@ -12,8 +12,13 @@ extension Choose: PerformedStatement {
     if element.states.contains(.disabled) { throw .element(.disabled(place)) }
     let options = element.children.indices.filter { bytesEqual(element.children[$0].name, name.value) }
     if options.count == 1, element.children[options[0]].actions.contains(.tap), element.role != .picker {
+      let child = element.children[options[0]]
+      if element.role.isScrollable, !element.visibleRange.contains(options[0]) {
+        throw .element(.unusableChoice(name, child, OffScreen(row: (list: element, index: options[0]))))
+      }
+      if child.states.contains(.disabled) { throw .element(.unusableChoice(name, child)) }
       let path = ElementPath(layer: match.path.layer, indices: match.path.indices + [options[0]])
-      _ = try app.perform(.tap, at: path)
+      guard try app.perform(.tap, at: path) else { throw .element(.cannot(.choose, place, element)) }
       return try app.frame()
     }
     if element.actions.contains(.choose), options.count == 1 {
@@ -38,6 +43,6 @@ extension Choose: PerformedStatement {
     }
     let matches = alert.children.indices.filter { bytesEqual(alert.children[$0].name, name.value) }
     guard matches.count == 1 else { throw .navigation(.noAlertButton(name, in: alert)) }
-    try app.tapAlertButton(at: matches[0])
+    try app.tapAlertButton(alert, at: matches[0], name.span)
   }
 }

@@ -10,7 +10,7 @@ extension Dismiss: PerformedStatement {
       guard let alert = screen.alert(of: kind) else { throw .navigation(.nothingToDismiss(kind, screen)) }
       let cancel = alert.children.indices.filter { alert.children[$0].detail == .button(.cancel) }
       guard cancel.count == 1 else { throw .navigation(.alertWithoutCancel(alert)) }
-      return try app.tapAlertButton(at: cancel[0])
+      return try app.tapAlertButton(alert, at: cancel[0], world.span)
     }
     guard screen.front.kind.rawValue == kind.rawValue else {
       throw .navigation(.nothingToDismiss(kind, screen))

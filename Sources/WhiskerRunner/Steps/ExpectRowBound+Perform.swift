@@ -4,7 +4,7 @@ import WhiskerScript
 extension ExpectRowBound: PerformedStatement {
   /// Expects a list with at least, or at most, a number of rows.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
-    let rows = try app.single(list).element.children.count
+    let rows = try app.rowCount(of: list)
     let found = "has \(rows) \(rows == 1 ? "row" : "rows")"
     app.saw(found)
     guard side == .least ? rows >= count.value : rows <= count.value else {

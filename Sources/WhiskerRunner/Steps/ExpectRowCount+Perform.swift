@@ -4,7 +4,7 @@ import WhiskerScript
 extension ExpectRowCount: PerformedStatement {
   /// Expects a list with a number of rows.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
-    let rows = try app.single(list).element.children.count
+    let rows = try app.rowCount(of: list)
     app.saw("has \(rows) \(rows == 1 ? "row" : "rows")")
     guard rows == count.value else { throw .screen(.otherRowCount(list, count, actual: rows)) }
   }

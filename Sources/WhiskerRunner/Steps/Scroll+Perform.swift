@@ -16,6 +16,7 @@ extension Scroll: PerformedStatement {
       guard let found else { throw .element(.cannot(.scroll, list, match.element)) }
       target = found
     } else {
+      if let alert = screen.alert { throw .element(.scrollCovered(by: alert)) }
       target = try self.target(in: lists)
     }
     let rows = direction == .down ? target.capacity : -target.capacity

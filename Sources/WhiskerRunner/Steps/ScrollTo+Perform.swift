@@ -11,6 +11,7 @@ extension ScrollTo: PerformedStatement {
     let matches = search.all(element)
     guard let match = matches.first else { throw app.notFound(element, search) }
     guard matches.count == 1 else { throw .element(.ambiguous(element, matches)) }
+    if let alert = screen.alert, !match.isInAlert { throw .element(.covered(element, by: alert)) }
     guard let place = match.offScreen else { throw .element(.nothingToScroll) }
     if let row = place.row {
       guard let id = row.list.id else { throw .element(.nothingToScroll) }

@@ -8,7 +8,7 @@ extension Take: PerformedStatement {
     let text: String
     switch reading {
     case .text: text = found.name
-    case .count: text = "\(found.children.count)"
+    case .count: text = "\(try app.rowCount(of: element))"
     case .value:
       guard let value = found.value else { throw .element(.noValueToTake(element, found)) }
       text = value

@@ -42,6 +42,17 @@ extension ElementProblem {
         message: "\(selector) is already \(isOn ? "on" : "off")", span: selector.span,
         label: "nothing to do", remedies: ["expect \(selector) is \(isOn ? "on" : "off")"])
     case .noChoice(let choice, let match): Self.noChoice(choice, in: match)
+    case .unusableChoice(let choice, let element, nil):
+      FailureWording(
+        message: "\(element.selectorText) is disabled", span: choice.span, label: "does not react")
+    case .unusableChoice(let choice, let element, let place?):
+      FailureWording(
+        message: "\(element.selectorText) is scrolled out of view", span: choice.span, label: place.words,
+        remedies: ["scroll to \(element.selectorText)"])
+    case .scrollCovered(let alert):
+      FailureWording(
+        message: "the screen cannot be scrolled", label: "covered by \(alert.selectorText)",
+        remedies: alert.harmlessActions.map { "choose \($0) in \(alert.selectorText)" })
     case .cannotBeSet(let match, let amount):
       FailureWording(
         message: "\(match.selectorText) cannot be set to \(quoted(amount.value))", span: amount.span,

@@ -1,0 +1,108 @@
+import AppCoordinator
+import Observation
+import ScreenModels
+import TroubleApp
+import WhiskerRunner
+import WhiskerSnapshots
+import WhiskerSource
+import XCTest
+
+/// Steps and expectations that a person at the screen could not perform or see.
+final class UnreachableChoiceTests: XCTestCase {
+  /// The message of the first failure of a journey; nil if it passed.
+  private func failure(_ app: String, _ steps: String) throws -> String? {
+    let file = SourceFile(path: "t.journey", text: "journey \"J\"\napp \(app)\n\nlaunch\n" + steps + "\n")
+    let plan = JourneyPlan(files: [file], apps: [.trouble, .notebook, .refusal])
+    XCTAssertEqual(plan.diagnostics.map { DiagnosticRenderer().render($0) }, [])
+    return MainActor.assumeIsolated {
+      var messages: [String] = []
+      for entry in plan.entries {
+        JourneyRunner(options: RunOptions(recordMode: .never)).run(entry) { event in
+          if case .failed(let failure) = event { messages.append(failure.diagnostic.message) }
+        }
+      }
+      return messages.first
+    }
+  }
+
+  func testARowOutOfViewIsNotChosen() throws {
+    XCTAssertEqual(
+      try failure("notebook", #"choose "Note 38" in list "All notes""#),
+      "cell \"Note 38\" is scrolled out of view")
+    XCTAssertNil(try failure("notebook", #"choose "Note 2" in list "All notes""#))
+  }
+
+  func testADisabledButtonOfAnAlertIsNotChosen() throws {
+    XCTAssertEqual(try failure("refusal", "choose \"Save\" in alert"), "button \"Save\" is disabled")
+    XCTAssertEqual(try failure("refusal", "dismiss alert"), "button \"Cancel\" is disabled")
+    XCTAssertEqual(
+      try failure("refusal", "choose \"Wait\" in alert\nchoose \"Name\" in menu \"Sort\""),
+      "button \"Name\" is disabled")
+  }
+
+  func testNothingIsScrolledBehindAnAlert() throws {
+    let alert = "tap button \"Warn\"\n"
+    XCTAssertEqual(try failure("trouble", alert + "scroll down"), "the screen cannot be scrolled")
+    XCTAssertEqual(
+      try failure("trouble", alert + "scroll to cell \"Row 20\""), "cell \"Row 20\" cannot be reached")
+    XCTAssertNil(try failure("trouble", "scroll to cell \"Row 20\""))
+  }
+
+  func testOnlyWhatHasRowsHasNone() throws {
+    for count in ["0 rows", "at most 3 rows"] {
+      XCTAssertNotNil(try failure("trouble", "expect button \"Work\" has \(count)"), count)
+    }
+    XCTAssertNil(try failure("trouble", "expect list \"Rows\" has 30 rows"))
+  }
+
+  func testOnlyWhatCanBeOnIsOff() throws {
+    XCTAssertNotNil(try failure("trouble", "expect button \"Work\" is off"))
+  }
+
+  func testAnAnnouncementIsOverWithTheNextAction() throws {
+    let steps = """
+      navigate push "controls"
+      choose "Dark" in picker "Theme"
+      expect announcement "Did: theme Dark"
+
+      """
+    XCTAssertNil(try failure("trouble", steps))
+    for action in ["go back", "rotate", "navigate pop"] {
+      XCTAssertNotNil(
+        try failure("trouble", steps + action + "\nexpect announcement \"Did: theme Dark\""), action)
+    }
+  }
+}
+
+extension AppDescriptor {
+  /// An app whose buttons are disabled.
+  fileprivate static let refusal = AppDescriptor("Refusal") { _ in RefusalCoordinator() }
+}
+
+private enum RefusalRoute: Route, CaseIterable {
+  case form
+}
+
+@MainActor
+private final class RefusalCoordinator: Coordinator {
+  private(set) lazy var navigator = Navigator(makeStart())
+
+  func makeStart() -> NavigationState<RefusalRoute> { NavigationState(root: .form) }
+  func model(for route: RefusalRoute) -> any ScreenModel { RefusalModel() }
+}
+
+@MainActor @Observable
+private final class RefusalModel: ScreenModel {
+  private var asks = true
+
+  var screen: [Node] {
+    Menu("Sort") { Button("Name") {}.disabled() }
+    if asks {
+      Alert("Save?") {
+        Button("Cancel", role: .cancel) { self.asks = false }.disabled()
+        Button("Save") { self.asks = false }.disabled()
+        Button("Wait") { self.asks = false }
+      }
+    }
+  }
+}
