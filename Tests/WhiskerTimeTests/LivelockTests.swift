@@ -183,9 +183,15 @@ final class LivelockTests: XCTestCase, @unchecked Sendable {
 
   func testFramesThatAlwaysCauseWorkAreALivelock() throws {
     try withSession(small) { session in
-      XCTAssertThrowsError(try session.settle { Task {} }) {
+      var frames = 0
+      let endless: @MainActor () -> Void = {
+        frames += 1
+        Task {}
+      }
+      XCTAssertThrowsError(try session.settle(frame: endless)) {
         XCTAssertEqual($0 as? VirtualTimeError, .tooManyFrames(at: .zero, limit: 20))
       }
+      XCTAssertEqual(frames, 20)
     }
   }
 
