@@ -24,6 +24,15 @@ struct JourneyFormatterTests {
       WhiskerScriptTests.outline)
   }
 
+  /// The texts of the notes of a journey's only run, with names replaced by their values.
+  private func notes(of text: String) throws -> [String] {
+    let parser = JourneyParser(vocabulary: screenVocabulary)
+    let journey = try #require(parser.parse(SourceFile(path: "t", text: text)).journey)
+    let runs = JourneyExpander(parser: parser) { _, _ in .refused(reason: "there is none") }.expand(journey)
+      .runs
+    return try #require(runs.first).steps.compactMap { ($0.step.statement as? Note)?.text.value }
+  }
+
   @Test func partsStandOneBlankApart() throws {
     #expect(
       try formatted(
@@ -78,6 +87,21 @@ struct JourneyFormatterTests {
     #expect(
       try formatted(#"journey "\u{41}\u{E9}\u{0A}\u{9}\u{22}\u{5C}\u{00200E}\u{301}\"\\\n""# + "\n")
         == #"journey "Aé\n\t\"\\\u{200e}\u{301}\"\\\n""# + "\n")
+  }
+
+  @Test func everyEscapedCharacterKeepsItsMeaning() throws {
+    for value in UInt32(1)...0x7F {
+      let escape = "\\u{" + String(value, radix: 16) + "}"
+      for text in [
+        escape, "a \(escape) b", "\(escape)word}", "{word}\(escape)word}", "{{\(escape)\(escape)word}",
+      ] {
+        let source = "journey \"J\"\nparam word default \"x\"\nnote \"\(text)\"\n"
+        #expect(try notes(of: formatted(source)) == notes(of: source), "\(text)")
+      }
+    }
+    #expect(
+      try formatted(#"journey "a \u{7b} b""# + "\n" + #"see text "\u{7B}word}""# + "\n")
+        == #"journey "a {{ b""# + "\n" + #"see text "{{word}""# + "\n")
   }
 
   @Test func rawLinesKeepTheirContent() throws {

@@ -3,7 +3,8 @@ import WhiskerText
 /// The canonical spelling of a text literal.
 ///
 /// Characters stay as they are written. An escape becomes the character itself if that is visible, `\n` or `\t` for a line
-/// feed or tab, and otherwise has lowercase digits without leading zeros.
+/// feed or tab, and otherwise has lowercase digits without leading zeros. An escaped opening brace is literal, so it becomes
+/// a double one: a single one would begin a name.
 enum CanonicalText {
   /// Returns the canonical bytes of a valid literal, quotes included.
   static func bytes(of literal: ArraySlice<UInt8>) -> [UInt8] {
@@ -39,6 +40,7 @@ enum CanonicalText {
     case 0x09: return "\\t"
     case 0x22: return "\\\""
     case 0x5C: return "\\\\"
+    case 0x7B: return "{{"
     default:
       guard let scalar = Unicode.Scalar(value) else { return "\\u{" + String(value, radix: 16) + "}" }
       return isVisible(scalar) ? String(Character(scalar)) : VisibleText.escape(scalar, digits: .small)
