@@ -101,6 +101,15 @@ struct EditingTests {
     #expect(try session.request("textDocument/formatting", parameters) == .null, "what it means is not known")
   }
 
+  @Test func aFileWhoseCanonicalFormIsNotValidIsNotFormatted() throws {
+    let session = try EditorSession()
+    let tags = "tags a,b,"
+    let line = tags + String(repeating: "c", count: ScriptLimits.lineBytes - tags.utf8.count)
+    session.open("a.journey", "journey \"J\"\napp catnip\n\(line)\n")
+    let parameters: JSONValue = ["textDocument": ["uri": .string(session.uri("a.journey"))], "options": [:]]
+    #expect(try session.request("textDocument/formatting", parameters) == .null)
+  }
+
   // MARK: Renaming
 
   private let journey = """

@@ -1,8 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
-import WhiskerScript
 import WhiskerSource
+
+@testable import WhiskerScript
 
 struct JourneyFormatterTests {
   private let formatter = JourneyFormatter(vocabulary: screenVocabulary)
@@ -108,6 +109,63 @@ struct JourneyFormatterTests {
     let text = "journey \"J\"\non GET \"/a\"\n  reply 200 text\n    | \n    |  x  \n    |\n"
     #expect(
       try formatted(text) == "journey \"J\"\non GET \"/a\"\n  reply 200 text\n    |\n    |  x  \n    |\n")
+  }
+
+  /// A journey with a table of some rows.
+  private func journey(rows: [[String]]) -> String {
+    "journey \"J\"\ntable cats\n" + rows.map { "  | \($0.joined(separator: " | ")) |\n" }.joined()
+  }
+
+  @Test func aRowWithAWideCellIsLeftOutOfTheAlignment() throws {
+    let wide = String(repeating: "x", count: TableLayout.cellColumns + 1)
+    let fits = String(repeating: "y", count: TableLayout.cellColumns)
+    #expect(
+      try formatted("journey \"J\"\ntable cats\n  | a | b |\n  | c |  \(wide)|\n  |  long | d |\n")
+        == "journey \"J\"\ntable cats\n  | a    | b |\n  | c | \(wide) |\n  | long | d |\n")
+    #expect(
+      try formatted(journey(rows: [["a", "b"], [fits, "c"]]))
+        == journey(rows: [["a" + String(repeating: " ", count: fits.count - 1), "b"], [fits, "c"]]))
+  }
+
+  @Test func theRestOfATableDoesNotGrowWithALongCell() throws {
+    let long = String(repeating: "x", count: 6_000)
+    let many = journey(rows: [["a", "b"], [long, "c"]] + [[String]](repeating: ["a", "b"], count: 2_000))
+    #expect(try formatted(many) == many)
+    let crossed = journey(rows: [["a", "b"], [long, "c"], ["d", long]])
+    #expect(try formatted(crossed) == crossed)
+  }
+
+  @Test func aRowThatIsTooLongAlignedIsNotAligned() throws {
+    let columns = (0..<ScriptLimits.tableColumns).map { "c\($0)" }
+    let wide = columns.map { _ in String(repeating: "x", count: TableLayout.cellColumns) }
+    // Of no width, so that only the bytes count.
+    let marks = "e" + String(repeating: "\u{301}", count: 3_000)
+    let marked = columns.indices.map { $0 == 0 ? marks : "a" }
+    let text = journey(rows: [columns, wide, marked])
+    let lines = try formatted(text).split(separator: "\n")
+    #expect(lines.map(\.utf8.count).max()! <= ScriptLimits.lineBytes)
+    #expect(lines[2].utf8.count == lines[3].utf8.count, "the columns are aligned")
+    #expect(text.contains(lines[4]), "the last row is not")
+  }
+
+  @Test func aFileThatIsTooLargeAlignedIsNotAligned() throws {
+    let columns = (0..<ScriptLimits.tableColumns).map { "c\($0)" }
+    let wide = columns.map { _ in String(repeating: "x", count: TableLayout.cellColumns) }
+    let text = journey(rows: [columns, wide] + [[String]](repeating: columns.map { _ in "a" }, count: 3_000))
+    #expect(try formatted(text) == text)
+  }
+
+  @Test func aFileIsRefusedIfItsCanonicalFormIsNotValid() {
+    let tags = "tags a,b,"
+    let line = tags + String(repeating: "c", count: ScriptLimits.lineBytes - tags.utf8.count)
+    let file = SourceFile(path: "t", text: "journey \"J\"\n\(line)\n")
+    #expect(outline(file.bytes) != nil)
+    do throws(UnformattableJourney) {
+      _ = try formatter.format(file)
+      Issue.record("it was formatted")
+    } catch {
+      #expect(error.diagnostics.map(\.code) == ["J003"])
+    }
   }
 
   @Test func aFileWithErrorsIsRefused() {

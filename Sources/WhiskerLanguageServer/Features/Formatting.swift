@@ -1,3 +1,4 @@
+import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
 import WhiskerText
@@ -6,9 +7,13 @@ import WhiskerText
 struct Formatting {
   let document: OpenDocument
 
-  /// The `TextEdit` objects, as small as one edit can be; nil for a document with mistakes.
+  /// The `TextEdit` objects, as small as one edit can be; nil for a document with mistakes, which its diagnostics report, or
+  /// one whose canonical form would have some.
   func edits() -> [JSONValue]? {
-    guard let formatted = document.result.formatted() else { return nil }
+    let formatted: [UInt8]
+    do throws(UnformattableJourney) {
+      formatted = try JourneyFormatter(vocabulary: .screens).format(document.result)
+    } catch { return nil }
     let bytes = document.file.bytes
     if formatted == bytes { return [] }
     let start = Self.commonLines(bytes, formatted)

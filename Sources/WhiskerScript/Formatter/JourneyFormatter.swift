@@ -15,25 +15,42 @@ package struct JourneyFormatter: Sendable {
 
   /// Returns the canonical bytes of a file; O(bytes).
   ///
-  /// - Throws: ``UnformattableJourney`` for a file with errors: its meaning is unknown, so it is left untouched.
+  /// - Throws: ``UnformattableJourney`` for a file that has errors, so that its meaning is unknown, or that would have some
+  ///   in its canonical form; it is left untouched.
   package func format(_ file: SourceFile) throws(UnformattableJourney) -> [UInt8] {
-    let result = parser.parse(file)
+    try format(parser.parse(file))
+  }
+
+  /// Returns the canonical bytes of a file that this formatter's vocabulary parsed; O(bytes).
+  ///
+  /// - Throws: ``UnformattableJourney`` as for a file that is not parsed.
+  package func format(_ result: ParseResult) throws(UnformattableJourney) -> [UInt8] {
     guard let bytes = result.formatted() else { throw UnformattableJourney(diagnostics: result.diagnostics) }
+    let file = result.tree.file
+    if bytes == file.bytes { return bytes }
+    // A line just below its limit may be longer with the spaces that it lacks.
+    let canonical = parser.parse(SourceFile(path: file.path, bytes: bytes))
+    guard canonical.journey != nil else { throw UnformattableJourney(diagnostics: canonical.diagnostics) }
     return bytes
   }
 }
 
-/// An error for a file that cannot be formatted because it has errors.
+/// An error for a file that cannot be formatted because it has errors, or would have some in its canonical form.
 package struct UnformattableJourney: Error {
-  /// The errors of the file, never empty.
+  /// The errors of the file or of its canonical form, never empty.
   package let diagnostics: [Diagnostic]
 }
 
 extension ParseResult {
   /// The canonical bytes of the file, or nil if it has errors; O(bytes).
+  ///
+  /// They can exceed a limit of a file or a line, which ``JourneyFormatter`` checks.
   package func formatted() -> [UInt8]? {
     guard journey != nil else { return nil }
-    var pass = FormatPass(tree: tree)
+    var pass = FormatPass(tree: tree, alignsColumns: true)
+    let aligned = pass.run()
+    if aligned.count <= ScriptLimits.fileBytes { return aligned }
+    pass = FormatPass(tree: tree, alignsColumns: false)
     return pass.run()
   }
 }
@@ -51,14 +68,15 @@ private struct FormatPass {
   /// The canonical text of each row of a table, by line.
   private let rows: [Int: [UInt8]]
 
-  init(tree: SyntaxTree) {
+  /// Creates a pass that aligns the columns of tables or writes their cells one space apart.
+  init(tree: SyntaxTree, alignsColumns: Bool) {
     self.tree = tree
-    rows = TableLayout(tree: tree).rows()
+    rows = TableLayout(tree: tree, alignsColumns: alignsColumns).rows()
     var indents = [Int](repeating: 0, count: tree.lines.count)
     var next = 0
     for (number, line) in tree.lines.enumerated().reversed() {
       indents[number] = next
-      if line.kind != .comment, line.kind != .blank { next = FormatPass.indent(tree.tokens[line.tokens]) }
+      if line.kind != .comment, line.kind != .blank { next = tree.indent(of: number) }
     }
     indentsAfter = indents
     output.reserveCapacity(tree.file.bytes.count + 64)
@@ -71,9 +89,9 @@ private struct FormatPass {
       case .blank:
         wantsEmptyLine = !output.isEmpty
         continue
-      case .comment: begin(indent: commentIndent(number, tokens))
+      case .comment: begin(indent: commentIndent(number))
       case .statement, .payload, .broken:
-        let indent = FormatPass.indent(tokens)
+        let indent = tree.indent(of: number)
         begin(indent: indent)
         indentBefore = indent
       }
@@ -127,15 +145,18 @@ private struct FormatPass {
   }
 
   /// Keeps a comment where it is as far as the surrounding lines allow: it may belong to either of them.
-  private func commentIndent(_ number: Int, _ tokens: ArraySlice<Token>) -> Int {
+  private func commentIndent(_ number: Int) -> Int {
     let indentAfter = indentsAfter[number]
     let indentBefore = indentBefore ?? indentAfter
-    let own = FormatPass.indent(tokens) / 2 * 2
+    let own = tree.indent(of: number) / 2 * 2
     return min(max(own, min(indentBefore, indentAfter)), max(indentBefore, indentAfter))
   }
+}
 
-  private static func indent(_ tokens: ArraySlice<Token>) -> Int {
-    guard let first = tokens.first, first.kind == .indent else { return 0 }
+extension SyntaxTree {
+  /// Returns the number of spaces before the first part of a line.
+  func indent(of line: Int) -> Int {
+    guard let first = tokens[lines[line].tokens].first, first.kind == .indent else { return 0 }
     return first.span.count
   }
 }

@@ -2,8 +2,19 @@ import WhiskerSource
 import WhiskerText
 
 /// Aligns the columns of each table, except in rows that are too wide.
+///
+/// A row is too wide if one of its cells has more than ``cellColumns`` display columns, or if it would be longer than a line
+/// may be. Its cells are one space apart, and a cell that is too wide does not count for the other rows.
 struct TableLayout {
   let tree: SyntaxTree
+  /// Whether columns are aligned; otherwise every row is written like one that is too wide.
+  var alignsColumns = true
+
+  /// The maximum number of display columns of an aligned cell.
+  ///
+  /// More do not fit into most editors, and a row of ``ScriptLimits/tableColumns`` ASCII cells of this width still fits
+  /// into ``ScriptLimits/lineBytes``.
+  static let cellColumns = 120
 
   /// Returns the canonical text of each row, by line.
   func rows() -> [Int: [UInt8]] {
@@ -28,21 +39,40 @@ struct TableLayout {
   }
 
   private func lay(_ members: [Int], into result: inout [Int: [UInt8]]) {
-    let cells = members.map(self.cells)
+    let rows = members.map { cells($0).map { Cell(bytes: $0, width: width($0)) } }
     var widths: [Int] = []
-    for row in cells {
+    for row in rows where isAligned(row) {
       for (column, cell) in row.enumerated() {
         if column == widths.count { widths.append(0) }
-        widths[column] = max(widths[column], width(cell))
+        widths[column] = max(widths[column], cell.width)
       }
     }
-    for (number, row) in zip(members, cells) {
-      var text: [UInt8] = [0x7C]
-      for (column, cell) in row.enumerated() {
-        text += [0x20] + cell + [UInt8](repeating: 0x20, count: widths[column] - width(cell)) + [0x20, 0x7C]
-      }
-      result[number] = text
+    for (number, row) in zip(members, rows) {
+      let aligned = isAligned(row) ? text(of: row, widths) : nil
+      let limit = ScriptLimits.lineBytes - tree.indent(of: number)
+      result[number] = aligned.flatMap { $0.count <= limit ? $0 : nil } ?? text(of: row, [])
     }
+  }
+
+  private func isAligned(_ row: [Cell]) -> Bool {
+    alignsColumns && row.allSatisfy { $0.width <= Self.cellColumns }
+  }
+
+  /// Returns a row whose cells are padded to the widths of their columns; a column without a width is not padded.
+  private func text(of row: [Cell], _ widths: [Int]) -> [UInt8] {
+    var text: [UInt8] = [0x7C]
+    for (column, cell) in row.enumerated() {
+      let padding = column < widths.count ? widths[column] - cell.width : 0
+      text += [0x20] + cell.bytes + [UInt8](repeating: 0x20, count: padding) + [0x20, 0x7C]
+    }
+    return text
+  }
+
+  /// A cell as it is written, without the spaces around it.
+  private struct Cell {
+    let bytes: [UInt8]
+    /// The number of its display columns.
+    let width: Int
   }
 
   /// Returns the cells of a row as they are written, without the spaces around them.

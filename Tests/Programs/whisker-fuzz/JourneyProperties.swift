@@ -83,6 +83,8 @@ struct JourneyProperties {
     guard let formatted = result.formatted() else { return [] }
     let again = parser.parse(SourceFile(path: "input.journey", bytes: formatted))
     guard let twice = again.formatted() else {
+      // The formatter refuses what is too long in its canonical form: a file or one of its lines.
+      if again.diagnostics.allSatisfy({ ["J001", "J003"].contains($0.code) }) { return [] }
       return ["the formatted journey has errors: " + again.diagnostics.map(\.message).joined(separator: "; ")]
     }
     return twice == formatted ? [] : ["formatting twice is not formatting once"]
