@@ -165,6 +165,31 @@ struct EditingTests {
     }
   }
 
+  @Test func aSecretIsRenamedWithItsParamOrLet() throws {
+    let text = """
+      journey "J"
+      param key default "hunter2hunter2"
+      secret key
+      secret token
+      secret url
+      see text "{key}"
+      let token = text of title
+
+      """
+    let session = try EditorSession()
+    session.open("a.journey", text)
+    for (line, character, old) in [(1, 7, "key"), (2, 8, "key"), (3, 9, "token"), (6, 5, "token")] {
+      let result = try rename(session, "a.journey", line, character, "other")["result"]
+      let expected = text.replacing(" \(old)\n", with: " other\n").replacing(
+        "param \(old)", with: "param other"
+      )
+      .replacing("{\(old)}", with: "{other}").replacing("let \(old)", with: "let other")
+      #expect(try EditorSession.applied(session.edits(result, "a.journey"), to: text) == expected)
+    }
+    // The key of a configuration is not declared in the journey.
+    #expect(try rename(session, "a.journey", 4, 8, "other")["error"] != nil)
+  }
+
   @Test func namesThatCannotBeAreRefused() throws {
     let session = try EditorSession()
     session.open("a.journey", journey)

@@ -168,6 +168,14 @@ struct JourneyNames {
       used.append(
         Place(symbol: .table(name), span: line.words[4].span, line: line.index, isDeclaration: false))
     }
+    if line.begins(with: "secret"), line.words.count > 1, line.words[1].kind == .word {
+      // A name that the file does not declare is the key of a configuration.
+      let name = Bytewise(wrappedValue: line.text(1))
+      used.append(
+        Place(
+          symbol: lets.contains(name) ? .taken(name) : .parameter(name), span: line.words[1].span,
+          line: line.index, isDeclaration: false))
+    }
     if line.begins(with: "use"), let path = line.plainText(1) {
       uses.append((path, line.index))
       for index in line.words.indices.dropFirst(2) where index + 1 < line.words.count {
