@@ -319,7 +319,8 @@ let package = Package(
       "WhiskerSource",
       "CatnipDescriptor", "whisker"),
     tests(
-      "WhiskerCLITests", "WhiskerCLI", "CWhiskerProcess", "WhiskerRunner", "WhiskerScript", "whisker",
+      "WhiskerCLITests", "WhiskerCLI", "CWhiskerProcess", "WhiskerReport", "WhiskerRunner", "WhiskerScript",
+      "whisker",
       "whisker-closed-world", "whisker-trouble",
       "whisker-fuzz"),
     tests("WhiskerArchitectureTests"),

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WhiskerReport
 import WhiskerRunner
 
 @testable import WhiskerCLI
@@ -149,5 +150,46 @@ final class ShardTests {
     }
     #expect(try ProgramRun("whisker-trouble", ["merge"], in: folder).code == 2)
     #expect(try ProgramRun("whisker-trouble", ["merge", "two", "one"], in: folder).code == 3)
+  }
+
+  @Test func aPartThatIsCutOffAnywhereIsRefused() throws {
+    try write("a.journey", "journey \"A\"\napp trouble\nlaunch\n")
+    try write("b.journey", "journey \"B\"\napp trouble\nlaunch\nsee text \"never\"\n")
+    #expect(try whisker("run", ".", "--shard", "1/1", "--part", "whole").code == 1)
+    let bytes = try Data(contentsOf: folder.appendingPathComponent("whole"))
+    for length in bytes.indices {
+      #expect(throws: PartFile.Fault.self, "\(length) of \(bytes.count) bytes") {
+        try PartFile(Array(bytes.prefix(length)))
+      }
+    }
+    let line = try #require(bytes.firstIndex(of: 0x0A))
+    try bytes.prefix(line + 1).write(to: folder.appendingPathComponent("cut"))
+    let merged = try whisker("merge", "cut")
+    #expect(merged.code == 2)
+    #expect(merged.complaints.hasPrefix("error: cannot merge cut: it is cut off or damaged: it has 0 of "))
+    #expect(try whisker("merge", "whole").code == 1)
+  }
+
+  @Test func partsWithoutAFailureContainEveryJourney() throws {
+    try write("a.journey", "journey \"A\"\napp trouble\nlaunch\n")
+    try write("b.journey", "journey \"B\"\napp trouble\nlaunch\n")
+    #expect(try whisker("run", ".", "--shard", "1/1", "--part", "whole").code == 0)
+    var bytes = try Data(contentsOf: folder.appendingPathComponent("whole"))
+    let planned = try #require(bytes.range(of: Data("\"planned\":2".utf8)))
+    bytes.replaceSubrange(planned, with: Data("\"planned\":3".utf8))
+    try bytes.write(to: folder.appendingPathComponent("less"))
+    let merged = try whisker("merge", "less")
+    #expect(merged.code == 2)
+    #expect(merged.complaints == "error: the parts contain 2 of 3 journeys, although none failed\n")
+  }
+
+  @Test func aShardThatEndedAfterAFailureIsMerged() throws {
+    try write("a.journey", "journey \"A\"\napp trouble\nlaunch\nsee text \"never\"\n")
+    try write("b.journey", "journey \"B\"\napp trouble\nlaunch\n")
+    let run = try whisker("run", ".", "--fail-fast", "--jobs", "1", "--shard", "1/1", "--part", "whole")
+    #expect(run.code == 1)
+    let merged = try whisker("merge", "whole")
+    #expect(merged.code == 1)
+    #expect(merged.output.hasSuffix("0 passed, 1 failed, 1 not run\n"), "\(merged.output)")
   }
 }

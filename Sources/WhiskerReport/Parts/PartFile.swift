@@ -4,7 +4,7 @@ package import WhiskerRunner
 /// A part that ``PartReport`` wrote, read without trusting it.
 package struct PartFile {
   /// The version of the format.
-  static let format = 2
+  static let format = 3
 
   /// The reason why bytes are not a part.
   package struct Fault: Error, Equatable {
@@ -34,12 +34,19 @@ package struct PartFile {
     }
     guard let number = value["shard"]?.integer, let count = value["of"]?.integer,
       let shard = Shard(number: number, count: count), let planned = value["planned"]?.integer, planned >= 0,
-      let plan = value["plan"]?.text
+      let plan = value["plan"]?.text, let length = value["bytes"]?.integer
     else { throw Fault(reason: "its first line is incomplete") }
     head = PartHead(shard: shard, planned: planned, plan: plan)
     orphans = (value["orphans"]?.items ?? []).compactMap(\.text)
     artifacts = value["artifacts"]?.text
-    try read(bytes[(end + 1)...])
+    let events = bytes[(end + 1)...]
+    guard events.count == length else {
+      throw Fault(
+        reason:
+          "it is cut off or damaged: it has \(events.count) of \(length) \(length == 1 ? "byte" : "bytes") of events"
+      )
+    }
+    try read(events)
   }
 
   private mutating func read(_ bytes: ArraySlice<UInt8>) throws(Fault) {

@@ -53,10 +53,25 @@ package struct PartMerge {
           "\(missing.count == 1 ? "shard" : "shards") \(list) of \(count) \(missing.count == 1 ? "is" : "are") missing"
       )
     }
-    self.runs = runs
     planned = first.part.head.planned
+    guard runs.count == planned || Self.endsEarly(runs) else {
+      throw Mismatch(
+        message:
+          "the parts contain \(runs.count) of \(planned) \(planned == 1 ? "journey" : "journeys"), although none failed"
+      )
+    }
+    self.runs = runs
     orphans = first.part.orphans
     artifacts = first.part.artifacts
+  }
+
+  /// Whether a run failed, after which the shard may have ended before its other runs.
+  private static func endsEarly(_ runs: [Int: [RunEvent]]) -> Bool {
+    var totals = RunTotals()
+    for events in runs.values {
+      for event in events { totals.receive(event) }
+    }
+    return !totals.hasNoFailure
   }
 
   /// Passes every event on in the order of the whole run; returns its totals.

@@ -20,7 +20,8 @@ package struct PartHead: Sendable, Equatable {
 
 /// The events of a shard's run, for `whisker merge`.
 ///
-/// The file begins with a line of JSON; the events follow as ``EventEncoder`` writes them. It is read by the version that wrote it.
+/// The file begins with a line of JSON, which counts the bytes of the events; these follow as ``EventEncoder`` writes them. It is read by
+/// the version that wrote it.
 package struct PartReport: Reporter {
   private let head: PartHead
   private let sink: ByteSink
@@ -53,6 +54,8 @@ package struct PartReport: Reporter {
     object.add("plan", head.plan)
     object.add("orphans", totals.orphanPaths)
     object.add("artifacts", totals.artifacts)
+    // A part that is cut off between two journeys is otherwise like a whole one.
+    object.add("bytes", events.count)
     object.end(into: &bytes)
     sink(bytes + events)
   }
