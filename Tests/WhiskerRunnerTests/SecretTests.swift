@@ -111,6 +111,45 @@ final class SecretTests: XCTestCase {
     XCTAssertTrue(all.contains("s3cret%2FT0ken+%5C%C3%A4%20one"), "each part of a URL has rules of its own")
   }
 
+  /// The console's text and the events of a journey that types a value with escapes and fails.
+  private func output(typing value: String, _ header: String) throws -> String {
+    let text = """
+      journey "J"
+      app trouble
+      param token default "\(value)"
+      \(header)
+      launch
+      navigate push "device"
+      type "{token}" into field "Note"
+      note "{token}"
+      print outline
+      see text "{token}"
+
+      """
+    let plan = JourneyPlan(files: [SourceFile(path: "t.journey", text: text)], apps: [.trouble])
+    XCTAssertEqual(plan.diagnostics.map { DiagnosticRenderer().render($0) }, [])
+    return MainActor.assumeIsolated {
+      let collected = Outputs()
+      for entry in plan.entries {
+        JourneyRunner(options: RunOptions(recordMode: .never)).run(entry) { collected.receive($0) }
+      }
+      return collected.text
+    }
+  }
+
+  func testAnEscapeWithinASecretDoesNotRevealTheRest() throws {
+    for escape in [
+      "\\n", "\\t", "\\u{d}", "\\u{8}", "\\u{c}", "\\u{1b}", "\\u{7f}", "\\u{200b}", "\\u{ad}", "\\u{202e}",
+      "\\u{e0041}", "\\n\\u{feff}\\t", "\\\\n", "\\\"\\u{2066}",
+    ] {
+      let value = "sk-live\(escape)ABCDEFGH"
+      let shown = try output(typing: value, "secret token")
+      XCTAssertFalse(shown.contains("ABCDEFGH"), "\(value)\n\(shown)")
+      XCTAssertTrue(shown.contains("‹token›"), "\(value)\n\(shown)")
+      XCTAssertTrue(try output(typing: value, "").contains("ABCDEFGH"), value)
+    }
+  }
+
   func testNothingOfTheStorageIsLeftBehind() throws {
     _ = try run("secret token")
     XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder + "/artifacts/storage"), [])

@@ -3,7 +3,7 @@ import ScreenModels
 /// The forms in which a secret could be recognised.
 ///
 /// These are the secret as it is, in Base64 at any offset of a longer text, and as in the ids of elements, each with any of its bytes
-/// percent-encoded or escaped as in JSON.
+/// percent-encoded, or escaped as in JSON or a quoted text of a journey.
 enum SecretForms {
   /// The minimum number of bytes of a value that can be hidden, since shorter ones occur everywhere.
   static let shortest = 4
@@ -22,8 +22,8 @@ enum SecretForms {
     return distinct.sorted { $0.count > $1.count }
   }
 
-  /// Returns the number of bytes at an offset of a text that match a form, any of them percent-encoded or escaped as in JSON, also in
-  /// a string within a string; `nil` for none.
+  /// Returns the number of bytes at an offset of a text that match a form, any of them percent-encoded, or escaped as in JSON or a
+  /// quoted text, also in a string within a string; `nil` for none.
   ///
   /// Which bytes are encoded differs between the parts of a URL, and between programs.
   static func encodedLength(of secret: [UInt8], in text: [UInt8], at start: Int) -> Int? {
@@ -65,11 +65,40 @@ enum SecretForms {
       }
     }
     guard next < text.count else { return nil }
-    if text[next] == UInt8(ascii: "u"), let (bytes, after) = scalar(in: text, at: next) {
+    if text[next] == UInt8(ascii: "u"),
+      let (bytes, after) = scalar(in: text, at: next) ?? bracedScalar(in: text, at: next)
+    {
       return secret.starts(with: bytes) ? end(of: secret.dropFirst(bytes.count), in: text, at: after) : nil
     }
-    let isEscaped = text[next] == byte && (byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\""))
+    let isEscaped =
+      control(text[next]) == byte
+      || text[next] == byte && (byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\""))
     return isEscaped ? end(of: secret.dropFirst(), in: text, at: next + 1) : nil
+  }
+
+  /// Returns the control character whose escape ends with a letter; `nil` for none.
+  private static func control(_ letter: UInt8) -> UInt8? {
+    switch letter {
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "t"): 0x09
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "f"): 0x0C
+    case UInt8(ascii: "r"): 0x0D
+    default: nil
+    }
+  }
+
+  /// Returns the UTF-8 of an escape such as `u{200B}`, with one to eight digits, and where it ends.
+  private static func bracedScalar(in text: [UInt8], at start: Int) -> (bytes: [UInt8], end: Int)? {
+    guard start + 1 < text.count, text[start + 1] == UInt8(ascii: "{") else { return nil }
+    var value: UInt32 = 0
+    var end = start + 2
+    while end < text.count, end < start + 10, let digit = digit(text[end]) {
+      value = value << 4 | UInt32(digit)
+      end += 1
+    }
+    guard end > start + 2, end < text.count, text[end] == UInt8(ascii: "}") else { return nil }
+    return Unicode.Scalar(value).map { (Array(String($0).utf8), end + 1) }
   }
 
   /// Returns the UTF-8 of an escape such as `u00e4`, or of a pair of surrogates, and where it ends.
