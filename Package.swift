@@ -304,7 +304,7 @@ let package = Package(
       "WhiskerReviewTests", "WhiskerReview", "WhiskerReport", "WhiskerSnapshots", "WhiskerFiles",
       "TextRenderer",
       "WhiskerText", "ScreenModels"),
-    tests("WhiskerScriptTests", "WhiskerScript", "WhiskerSource"),
+    tests("WhiskerScriptTests", "WhiskerScript", "WhiskerPattern", "WhiskerSource"),
     tests(
       "WhiskerRunnerTests", "WhiskerRunner", "WhiskerReport", "WhiskerSnapshots", "WhiskerSource",
       "WhiskerScript", "AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP",

@@ -1,4 +1,5 @@
 import Testing
+import WhiskerPattern
 import WhiskerSource
 
 @testable import WhiskerScript
@@ -152,6 +153,32 @@ struct ExpansionTests {
       try expansion("journey \"J\"\nparam q default \"a.b\"\nsee text /{q}\\u{e9}x{2}/\n").runs[0].steps.map {
         outline($0.step.statement)
       } == [#"see text /a\.b\u{e9}x{2}/"#])
+  }
+
+  @Test(arguments: [
+    ("A-Z", "W", false), ("A-Z", "-", true), ("A-Z", "Z", true), ("^-a", "-", true), ("^-a", "b", false),
+    ("]-", "-", true), ("\\\\d", "5", false),
+  ])
+  func aValueInAClassIsLiteral(value: String, text: String, isFound: Bool) throws {
+    for pattern in ["[{d}]", "[^{d}]", "[+{d}z]"] {
+      let journey = "journey \"J\"\nparam d default \"\(value)\"\nsee text /^\(pattern)$/\n"
+      let steps = try expansion(journey).runs[0].steps
+      let see = try #require(steps[0].step.statement.only(See.self))
+      guard case .matching(_, let found) = see.element.parts[0].kind else {
+        Issue.record("no pattern"); return
+      }
+      #expect(
+        found.isFound(in: text) == (pattern.hasPrefix("[^") ? !isFound : isFound),
+        "\(pattern) \(value) \(text)")
+    }
+  }
+
+  @Test func aHyphenOutsideOfAClassIsNotEscaped() throws {
+    let journey = "journey \"J\"\nparam d default \"2026-03\"\nsee text /[a-z]\\[{d}[0-9]/\n"
+    #expect(
+      try expansion(journey).runs[0].steps.map { outline($0.step.statement) } == [
+        #"see text /[a-z]\[2026-03[0-9]/"#
+      ])
   }
 
   @Test func theLinesOfAStepAreKeptOnlyIfOneUsesNames() throws {

@@ -59,6 +59,7 @@ package struct Bindings: Sendable {
   ) throws(Fault) -> String? {
     var result: [UInt8] = []
     var hasName = false
+    var isInClass = false
     var offset = span.start
     while offset < span.end {
       if bytes[offset] == 0x5C, offset + 1 < span.end {
@@ -77,13 +78,16 @@ package struct Bindings: Sendable {
           value = known
         }
         for byte in value.utf8 {
-          if ".^$*+?()[]{}|\\/".utf8.contains(byte) { result.append(0x5C) }
+          // A hyphen makes a range of a class.
+          if ".^$*+?()[]{}|\\/".utf8.contains(byte) || isInClass && byte == 0x2D { result.append(0x5C) }
           result.append(byte)
         }
         hasName = true
         offset = name.span.end
         continue
       }
+      if bytes[offset] == 0x5B { isInClass = true }
+      if bytes[offset] == 0x5D { isInClass = false }
       result.append(bytes[offset])
       offset += 1
     }
