@@ -215,13 +215,14 @@ struct CompletionSources {
       else { continue }
       switch try Files.kind(of: full) {
       case .folder where !Self.isHidden(name):
-        let text = Self.literal(path + "/")
+        let text = JourneyParser.plainLiteral(path + "/")
         // The cursor stays before the closing quote, where the path continues.
         let snippet = StatementSnippet.escaped(String(Substring(text.utf8.dropLast()))) + "$0\""
         found.append(
           Candidate(label: "\(path)/", kind: .folder, text: text, snippet: snippet, isQuoted: true))
       case .file where name.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8):
-        found.append(Candidate(label: path, kind: .file, text: Self.literal(path), isQuoted: true))
+        found.append(
+          Candidate(label: path, kind: .file, text: JourneyParser.plainLiteral(path), isQuoted: true))
       default: break
       }
     }
@@ -233,12 +234,9 @@ struct CompletionSources {
   // MARK: Writing
 
   private func quoted(_ texts: [String], _ detail: String) -> [Candidate] {
-    texts.map { Candidate(label: $0, kind: .value, text: Self.literal($0), detail: detail, isQuoted: true) }
-  }
-
-  /// A text as a literal, with braces doubled so that they begin no name.
-  private static func literal(_ text: String) -> String {
-    JourneyParser.literal(text.replacingScalars { $0 == "{" ? "{{" : nil })
+    texts.map {
+      Candidate(label: $0, kind: .value, text: JourneyParser.plainLiteral($0), detail: detail, isQuoted: true)
+    }
   }
 
   private static func sorted(_ names: Set<Bytewise>) -> [String] {

@@ -139,7 +139,7 @@ package struct CoverageRecorder {
     apps[app].cover(route)
     for item in screen.tabBar.items {
       let tab = AppCoverage.Place(ofTab: item.title)
-      let line = "switch to tab \(quoted(item.title))"
+      let line = "switch to tab \(JourneyParser.plainLiteral(item.title))"
       apps[app].add(.element(tab), line: line, at: sight)
       apps[app].add(.action(tab, .tap), line: line, at: sight)
     }

@@ -1,4 +1,5 @@
 import ScreenModels
+import WhiskerScript
 
 extension ElementAction {
   /// The steps that perform the action on an element, as valid lines; none if there is no suitable value.
@@ -21,11 +22,11 @@ extension ElementAction {
     case .expand: ["expand \(selector)"]
     case .collapse: ["collapse \(selector)"]
     case .set: element.possibleValue.map { ["set \(selector) to \($0)"] } ?? []
-    case .swipe(let name), .custom(let name): ["choose \(quoted(name)) in \(selector)"]
+    case .swipe(let name), .custom(let name): ["choose \(JourneyParser.plainLiteral(name)) in \(selector)"]
     // Other options are elements that can be tapped, and are listed individually.
     case .choose where element.role == .picker:
       element.children.filter { !$0.states.contains(.selected) }.map {
-        "choose \($0.quotedName) in \(selector)"
+        "choose \($0.literalName) in \(selector)"
       }
     case .choose: []
     }
@@ -37,7 +38,7 @@ extension Element {
   fileprivate var possibleValue: String? {
     switch detail {
     case .number: "50%"
-    case .date: value.map(quoted)
+    case .date: value.map(JourneyParser.plainLiteral)
     case .plain, .text, .image, .button, .progress, .rows, .column, .group, .banner, .picker: nil
     }
   }

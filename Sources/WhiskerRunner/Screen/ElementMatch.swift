@@ -1,5 +1,6 @@
 import AppCoordinator
 import ScreenModels
+import WhiskerScript
 
 /// An element that matches a selector, with its place and its ancestors.
 struct ElementMatch {
@@ -20,19 +21,27 @@ struct ElementMatch {
     return first
   }
 
-  /// The role, name and named places as a selector.
-  var selectorText: String {
-    let places = ancestors.reversed().filter { $0.id != nil && !$0.name.isEmpty }.map(\.selectorText)
-    return ([element.selectorText] + places).joined(separator: " in ")
-  }
+  /// The role, name and named places as a selector in a message.
+  var selectorText: String { ([element] + namedPlaces).map(\.selectorText).joined(separator: " in ") }
+
+  /// The role, name and named places as a selector in a step.
+  var selectorLine: String { ([element] + namedPlaces).map(\.selectorLine).joined(separator: " in ") }
+
+  private var namedPlaces: [Element] { ancestors.reversed().filter { $0.id != nil && !$0.name.isEmpty } }
 }
 
 extension Element {
-  /// The role and name as a selector.
+  /// The role and name as a selector in a message.
   var selectorText: String { name.isEmpty ? role.words[0] : "\(role.words[0]) \(quotedName)" }
 
-  /// The quoted name, with quotes and control characters escaped.
+  /// The role and name as a selector in a step.
+  var selectorLine: String { name.isEmpty ? role.words[0] : "\(role.words[0]) \(literalName)" }
+
+  /// The quoted name in a message, with quotes and control characters escaped.
   var quotedName: String { quoted(name) }
+
+  /// The quoted name in a step, in which braces are doubled too.
+  var literalName: String { JourneyParser.plainLiteral(name) }
 }
 
 /// The place of an element that is scrolled out of view.

@@ -6,8 +6,8 @@ struct NearElement {
   enum Reason: Sendable {
     /// It has the name and another role.
     case otherRole(String, String, wanted: String)
-    /// It shows the text that the selector uses as a name.
-    case saysThis(String, String)
+    /// It shows the text that the selector uses as a name; the line is its selector in a step.
+    case saysThis(String, String, line: String)
     /// It is scrolled out of view, in a row counted from 0, or with the screen itself.
     case outOfView(String, row: Int?)
     /// It is in another part of the screen.

@@ -12,25 +12,26 @@ extension ScreenSearch {
   private func nearest(to parts: ArraySlice<Selector.Part>) -> [NearElement] {
     guard let target = parts.first else { return [] }
     let places = parts.dropFirst()
-    guard !places.isEmpty else { return nearest(to: target, among: everything(), in: "") }
-    let place = places.map(\.description).joined(separator: " in ")
+    guard !places.isEmpty else { return nearest(to: target, among: everything(), in: places) }
     if all(places).isEmpty {
       return nearest(to: places).map { near in
-        NearElement(near.reason, selector: near.selector.map { "\(target) in \($0)" })
+        NearElement(near.reason, selector: near.selector.map { "\(target.line) in \($0)" })
       }
     }
-    let near = nearest(to: target, among: everything(in: places), in: " in \(place)")
+    let near = nearest(to: target, among: everything(in: places), in: places)
     if near.contains(where: { $0.selector != nil }) { return near }
     let elsewhere = all([target]).prefix(2).map { match in
-      NearElement(.elsewhere(match.selectorText), selector: match.selectorText)
+      NearElement(.elsewhere(match.selectorText), selector: match.selectorLine)
     }
     return elsewhere + near.prefix(1)
   }
 
-  /// Returns the nearest elements of a list; `place` is the rest of the selector after them.
+  /// Returns the nearest elements of a list; `places` is the rest of the selector after them.
   private func nearest(
-    to target: Selector.Part, among matches: [ElementMatch], in place: String
+    to target: Selector.Part, among matches: [ElementMatch], in places: ArraySlice<Selector.Part>
   ) -> [NearElement] {
+    let place = places.map { " in \($0)" }.joined()
+    let placeLine = places.map { " in \($0.line)" }.joined()
     let word: String
     let name: String
     switch target.kind {
@@ -38,7 +39,7 @@ extension ScreenSearch {
     case .role(let role, nil), .matching(let role, _), .numbered(let role, _):
       let roles = Vocabulary.rolesByWord[role] ?? []
       return [listing(role, matches.filter { roles.contains($0.element.role) }, place)]
-    case .id: return nearestIDs(to: target, matches, place)
+    case .id: return nearestIDs(to: target, matches, place, placeLine)
     }
     let roles = Vocabulary.rolesByWord[word] ?? []
     let candidates = matches.filter { !$0.element.name.isEmpty }
@@ -46,22 +47,27 @@ extension ScreenSearch {
     func text(_ match: ElementMatch) -> String {
       place.isEmpty ? match.selectorText : match.element.selectorText + place
     }
+    func line(_ match: ElementMatch) -> String {
+      place.isEmpty ? match.selectorLine : match.element.selectorLine + placeLine
+    }
     var near = named.filter { !roles.contains($0.element.role) }.map { match in
       NearElement(
-        .otherRole(text(match), match.element.role.words[0], wanted: word), selector: text(match))
+        .otherRole(text(match), match.element.role.words[0], wanted: word), selector: line(match))
     }
     if near.isEmpty, word == Role.text.words[0] || word == Role.label.words[0] {
       near =
         matches.last { $0.element.allTexts.contains { bytesEqual($0, name) } && $0.element.isNameable }
-        .map { [NearElement(.saysThis(text($0), name))] } ?? []
+        .map { [NearElement(.saysThis(text($0), name, line: line($0)))] } ?? []
     }
     near += named.filter { roles.contains($0.element.role) }.map { match in
       NearElement(
         match.offScreen.map { .outOfView(text(match), row: $0.row?.index) } ?? .elsewhere(text(match)),
-        selector: text(match))
+        selector: line(match))
     }
     if near.isEmpty {
-      near = [similar(to: name, word, candidates.filter { roles.contains($0.element.role) }, place, text)]
+      near = [
+        similar(to: name, word, candidates.filter { roles.contains($0.element.role) }, place, text, line)
+      ]
     }
     return Array(near.prefix(3))
   }
@@ -69,13 +75,13 @@ extension ScreenSearch {
   /// Returns the element with the most similar name, or the existing names of the role.
   private func similar(
     to name: String, _ word: String, _ matches: [ElementMatch], _ place: String,
-    _ text: (ElementMatch) -> String
+    _ text: (ElementMatch) -> String, _ line: (ElementMatch) -> String
   ) -> NearElement {
     let names = matches.map(\.element.name)
     if let near = NearestName.best(for: name, among: names),
       let match = matches.first(where: { bytesEqual($0.element.name, near) })
     {
-      return NearElement(.similar(text(match)), selector: text(match))
+      return NearElement(.similar(text(match)), selector: line(match))
     }
     return listing(word, matches, place)
   }
@@ -89,11 +95,11 @@ extension ScreenSearch {
   }
 
   private func nearestIDs(
-    to target: Selector.Part, _ matches: [ElementMatch], _ place: String
+    to target: Selector.Part, _ matches: [ElementMatch], _ place: String, _ placeLine: String
   ) -> [NearElement] {
     guard case .id(let id) = target.kind else { return [] }
     let near = NearestName.best(for: id, among: matches.compactMap(\.element.id))
-    return near.map { [NearElement(.similar("@\($0)\(place)"), selector: "@\($0)\(place)")] } ?? []
+    return near.map { [NearElement(.similar("@\($0)\(place)"), selector: "@\($0)\(placeLine)")] } ?? []
   }
 }
 

@@ -1,5 +1,6 @@
 import AppCoordinator
 import ScreenModels
+import WhiskerScript
 
 /// The steps that are possible on a screen, as valid lines.
 @MainActor
@@ -30,7 +31,7 @@ struct PossibleSteps {
     var lines: [String] = []
     if let alert = screen.alert {
       lines += alert.children.filter { !$0.states.contains(.disabled) }.map {
-        "choose \($0.quotedName) in \(alert.role.words[0]) \(alert.quotedName)"
+        "choose \($0.literalName) in \(alert.role.words[0]) \(alert.literalName)"
       }
     } else {
       for match in visible where !isBeyondLimit(match) { lines += steps(of: match) }
@@ -60,7 +61,7 @@ struct PossibleSteps {
     if screen.front.kind != .base { lines.append("dismiss \(screen.front.kind.rawValue)") }
     if screen.layers.count == 1 {
       for (index, tab) in screen.tabBar.items.enumerated() where index != screen.tabBar.selected {
-        lines.append("switch to tab \(quoted(tab.title))")
+        lines.append("switch to tab \(JourneyParser.plainLiteral(tab.title))")
       }
     }
     return lines
@@ -81,7 +82,7 @@ struct PossibleSteps {
         of: ElementMatch(
           element: place, path: match.path, ancestors: Array(match.ancestors.dropLast()),
           isInAlert: match.isInAlert, offScreen: nil)
-      ).map { ["choose \(element.quotedName) in \($0)"] } ?? []
+      ).map { ["choose \(element.literalName) in \($0)"] } ?? []
     }
     guard let selector = selectors.selector(of: match) else { return [] }
     return element.actions.flatMap { $0.lines(on: element, selector) }

@@ -13,12 +13,12 @@ struct ShortestSelectors {
     let word = element.role.words[0]
     let alike = visible.filter { isAlike($0.element, element) }
     if !element.name.isEmpty || element.role.mayBeUnnamed {
-      let text = element.name.isEmpty ? word : "\(word) \(element.quotedName)"
+      let text = element.name.isEmpty ? word : "\(word) \(element.literalName)"
       let rivals = element.name.isEmpty ? visible.filter { $0.element.role.words[0] == word } : alike
       if rivals.count == 1 { return text }
       for place in match.ancestors.reversed() where !place.name.isEmpty {
         let inside = rivals.filter { $0.ancestors.contains { isAlike($0, place) } }
-        if inside.count == 1 { return "\(text) in \(place.role.words[0]) \(place.quotedName)" }
+        if inside.count == 1 { return "\(text) in \(place.role.words[0]) \(place.literalName)" }
       }
     }
     guard let id = element.id, visible.count(where: { bytesEqual($0.element.id, id) }) == 1 else {

@@ -35,6 +35,17 @@ extension JourneyParser {
   /// Returns a text as a literal with the escapes that it needs; braces are left unescaped.
   package static func literal(_ text: String) -> String { quoted(text) }
 
+  /// Returns a text as a literal that inserts no value: its braces are doubled, so that none begins a name.
+  package static func plainLiteral(_ text: String) -> String {
+    guard text.utf8.contains(0x7B) else { return literal(text) }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      result.unicodeScalars.append(scalar)
+      if scalar == "{" { result.unicodeScalars.append(scalar) }
+    }
+    return literal(result)
+  }
+
   /// Returns what is allowed after the beginning of a line.
   ///
   /// - Parameters:

@@ -30,12 +30,21 @@ package struct Selector: Sendable {
 }
 
 extension Selector: CustomStringConvertible {
-  /// The selector as it is written in a journey.
+  /// The selector in a message, with names as they are.
   package var description: String { parts.map(\.description).joined(separator: " in ") }
+
+  /// The selector as it is written in a journey, with braces of names doubled.
+  package var line: String { parts.map(\.line).joined(separator: " in ") }
 }
 
 extension Selector.Part: CustomStringConvertible {
-  /// The part as it is written in a journey.
+  /// The part as it is written in a journey, with braces of its name doubled.
+  package var line: String {
+    guard case .role(let role, let name?) = kind else { return description }
+    return "\(role) \(JourneyParser.plainLiteral(name))"
+  }
+
+  /// The part in a message, with its name as it is.
   package var description: String {
     switch kind {
     case .role(let role, name: nil): role

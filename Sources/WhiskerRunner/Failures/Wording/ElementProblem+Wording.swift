@@ -20,7 +20,7 @@ extension ElementProblem {
     case .offScreen(let selector, let place):
       FailureWording(
         message: "\(selector) is scrolled out of view", span: selector.span, label: place.words,
-        remedies: ["scroll to \(selector)"])
+        remedies: ["scroll to \(selector.line)"])
     case .covered(let selector, let alert): Self.covered(selector, by: alert)
     case .disabled(let selector):
       FailureWording(message: "\(selector) is disabled", span: selector.span, label: "does not react")
@@ -40,7 +40,7 @@ extension ElementProblem {
     case .alreadyTurned(let selector, let isOn):
       FailureWording(
         message: "\(selector) is already \(isOn ? "on" : "off")", span: selector.span,
-        label: "nothing to do", remedies: ["expect \(selector) is \(isOn ? "on" : "off")"])
+        label: "nothing to do", remedies: ["expect \(selector.line) is \(isOn ? "on" : "off")"])
     case .noChoice(let choice, let match): Self.noChoice(choice, in: match)
     case .unusableChoice(let choice, let element, nil):
       FailureWording(
@@ -65,11 +65,12 @@ extension ElementProblem {
 
   private static func covered(_ selector: Selector, by alert: Element) -> FailureWording {
     let cover = alert.selectorText
-    let actions = alert.harmlessActions
+    let buttons = alert.harmlessButtons
+    let actions = buttons.map(\.quotedName)
     return FailureWording(
       message: "\(selector) cannot be reached", span: selector.span, label: "covered by \(cover)",
       see: [cover + (actions.isEmpty ? "" : " with actions " + actions.joined(separator: ", "))],
-      remedies: actions.map { "choose \($0) in \(cover)" })
+      remedies: buttons.map { "choose \($0.literalName) in \(alert.selectorLine)" })
   }
 
   private static func noChoice(_ choice: LocatedText, in match: ElementMatch) -> FailureWording {
@@ -110,11 +111,11 @@ extension ElementDeed {
 }
 
 extension Element {
-  /// The names of an alert's buttons, those without consequences first.
-  fileprivate var harmlessActions: [String] {
+  /// The buttons of an alert, those without consequences first.
+  fileprivate var harmlessButtons: [Element] {
     let cancelling = children.filter { $0.detail == .button(.cancel) }
     let others = children.filter { $0.detail != .button(.cancel) }
-    return (cancelling + others).map(\.quotedName)
+    return cancelling + others
   }
 
   /// The values that it can be set to.

@@ -23,7 +23,7 @@ extension NavigationProblem {
       FailureWording(
         message: "\(alert.selectorText) has no button that only cancels",
         see: ["actions: " + alert.children.map(\.quotedName).joined(separator: ", ")],
-        remedies: alert.children.map { "choose \($0.quotedName) in \(alert.selectorText)" })
+        remedies: alert.children.map { "choose \($0.literalName) in \(alert.selectorLine)" })
     case .noAlert(let kind, let title, let span, let shown):
       FailureWording(
         message: "\(kind.rawValue)\(title.map { " \($0)" } ?? "") is not shown", span: span,
@@ -87,7 +87,7 @@ extension NavigationDeed {
   /// Returns the name that was probably meant.
   fileprivate func replacement(among tabs: [String]) -> String? {
     switch self {
-    case .switchToTab(let title): NearestName.best(for: title, among: tabs).map(quoted)
+    case .switchToTab(let title): NearestName.best(for: title, among: tabs).map(JourneyParser.plainLiteral)
     case .goBack, .dismiss, .openLink, .command: nil
     }
   }
@@ -106,7 +106,7 @@ extension Screen {
       let canBeDismissed = alert.children.count { $0.detail == .button(.cancel) } == 1
       return canBeDismissed
         ? ["dismiss \(kind.rawValue)"]
-        : alert.children.map { "choose \($0.quotedName) in \(alert.selectorText)" }
+        : alert.children.map { "choose \($0.literalName) in \(alert.selectorLine)" }
     }
     return front.kind == .base ? [] : ["dismiss \(front.kind.rawValue)"]
   }

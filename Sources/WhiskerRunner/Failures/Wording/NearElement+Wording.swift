@@ -7,7 +7,7 @@ extension NearElement {
     switch reason {
     case .otherRole(let element, let role, let wanted):
       "\(element) is there: \(Self.article(role)), not \(Self.article(wanted))"
-    case .saysThis(let element, _): "\(element) shows this text"
+    case .saysThis(let element, _, _): "\(element) shows this text"
     case .outOfView(let element, let row):
       "\(element) is out of view" + (row.map { " in row \($0 + 1)" } ?? "")
     case .elsewhere(let element): "\(element) is elsewhere"
@@ -25,9 +25,9 @@ extension NearElement {
   /// A step that would make the element reachable.
   var step: String? {
     switch reason {
-    case .saysThis(let element, let text): "expect \(element) has text \(quoted(text))"
+    case .saysThis(_, let text, let line): "expect \(line) has text \(JourneyParser.plainLiteral(text))"
     case .behind(_, let kind, _): "dismiss \(kind.rawValue)"
-    case .tab(let title), .wasOnTab(_, let title, _): "switch to tab \(quoted(title))"
+    case .tab(let title), .wasOnTab(_, let title, _): "switch to tab \(JourneyParser.plainLiteral(title))"
     case .otherRole, .outOfView, .elsewhere, .similar, .others, .was: nil
     }
   }
