@@ -48,11 +48,11 @@ extension ElementProblem {
     case .unusableChoice(let choice, let element, let place?):
       FailureWording(
         message: "\(element.selectorText) is scrolled out of view", span: choice.span, label: place.words,
-        remedies: ["scroll to \(element.selectorText)"])
+        remedies: ["scroll to \(element.selectorLine)"])
     case .scrollCovered(let alert):
       FailureWording(
         message: "the screen cannot be scrolled", label: "covered by \(alert.selectorText)",
-        remedies: alert.harmlessActions.map { "choose \($0) in \(alert.selectorText)" })
+        remedies: alert.harmlessButtons.map { "choose \($0.literalName) in \(alert.selectorLine)" })
     case .cannotBeSet(let match, let amount):
       FailureWording(
         message: "\(match.selectorText) cannot be set to \(quoted(amount.value))", span: amount.span,
