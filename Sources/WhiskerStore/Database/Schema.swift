@@ -89,12 +89,12 @@ public struct Migration: Sendable {
 }
 
 extension SQL {
-  /// Whether the statement creates or alters a table, or creates an index, a view or a trigger that lasts: without rows, nothing of that depends
-  /// on the time or on random numbers.
+  /// Whether the statement creates or alters a table, creates an index, a view or a trigger that lasts, or updates rows: without rows, nothing of
+  /// that depends on the time or on random numbers.
   fileprivate var onlyCreates: Bool {
     let words = text.uppercased()
     if !arguments.isEmpty { return false }
-    if words.hasPrefix("ALTER TABLE ") || words.hasPrefix("CREATE VIEW ")
+    if words.hasPrefix("ALTER TABLE ") || words.hasPrefix("UPDATE ") || words.hasPrefix("CREATE VIEW ")
       || words.hasPrefix("CREATE TRIGGER ")
     {
       return true
