@@ -51,6 +51,22 @@ struct ExpansionTests {
         """) == ["note <Aegean a | b{>; note <Siberian {>; note <Aegean a | b{>; note <Siberian {>"])
   }
 
+  @Test func aLetInALoopBindsItsNameOnce() {
+    var names = TakenNames()
+    let steps = [SourceSpan(10, 20), SourceSpan(30, 40)]
+    for _ in 0..<1_000 {
+      let taken = [
+        names.take("a", step: steps[0], scope: 1), names.take("b", step: steps[1], scope: 1),
+      ]
+      #expect(taken == [true, true])
+    }
+    let others = [names.take("a", step: steps[1], scope: 1), names.take("a", step: steps[1], scope: 2)]
+    #expect(others == [false, true])
+    #expect(names[1] == ["a", "b"])
+    #expect(names[2] == ["a"])
+    #expect(names[3] == [])
+  }
+
   @Test func eachExampleIsARunWithItsOwnTitle() throws {
     let text = """
       journey "Search {word}"

@@ -268,13 +268,13 @@ struct ExpansionPass {
     if written > ScriptLimits.plannedSteps { return overflow(.tooManySteps, step.span, step.file) }
     for index in paths.indices {
       if step.statement.only(Scene.self) != nil { paths[index].scene += 1 }
-      let taken = paths[index].taken.filter { $0.scope == scope.id }
       var bound = step
       var openNames: Bindings?
       if step.usesNames {
+        let taken = paths[index].taken[scope.id]
         var names = scope.names
         // The line must be valid for any value that a `let` takes.
-        for entry in taken { names.leaveOpen(entry.name) }
+        for name in taken { names.leaveOpen(name) }
         do throws(Fault) { bound.statement = try expander.parser.statement(of: step, names) } catch {
           report(error, step.file)
         }
@@ -293,13 +293,10 @@ struct ExpansionPass {
   private mutating func take(
     _ name: LocatedText, _ step: Step, _ scope: ExpansionScope, _ path: inout ExpansionPath
   ) {
-    let isOther = path.taken.contains {
-      $0.scope == scope.id && $0.name.utf8.elementsEqual(name.value.utf8) && $0.step != step.span
+    let isBound = scope.names.value(of: name.value) != nil
+    if isBound || !path.taken.take(name.value, step: step.span, scope: scope.id) {
+      report(Fault(.nameTaken(name: name.value), name.span), step.file)
     }
-    if isOther || scope.names.value(of: name.value) != nil {
-      return report(Fault(.nameTaken(name: name.value), name.span), step.file)
-    }
-    path.taken.append((scope.id, name.value, step.span))
   }
 }
 

@@ -52,7 +52,7 @@ struct ExpansionPath {
   var branches: [String] = []
   var scene = 0
   /// The names that `let` steps have bound so far.
-  var taken: [(scope: Int, name: String, step: SourceSpan)] = []
+  var taken = TakenNames()
 }
 
 /// The context in which steps are expanded.

@@ -1,0 +1,25 @@
+import WhiskerSource
+
+/// The names that the `let` steps on a path through a journey bind, by the scope of the steps.
+struct TakenNames {
+  private struct Entry {
+    let name: String
+    let step: SourceSpan
+  }
+
+  private var scopes: [Int: [Entry]] = [:]
+
+  /// The names of a scope, each once, in the order in which they were bound.
+  subscript(scope: Int) -> [String] { scopes[scope]?.map(\.name) ?? [] }
+
+  /// Binds a name; a step in a loop binds its name again in each round.
+  ///
+  /// - Returns: Whether it can: no other step of the scope has bound it.
+  mutating func take(_ name: String, step: SourceSpan, scope: Int) -> Bool {
+    if let first = scopes[scope]?.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
+      return first.step == step
+    }
+    scopes[scope, default: []].append(Entry(name: name, step: step))
+    return true
+  }
+}
