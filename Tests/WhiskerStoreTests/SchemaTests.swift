@@ -103,6 +103,21 @@ final class SchemaTests: XCTestCase {
     XCTAssertTrue(session.end().isClean)
   }
 
+  /// A new database has no rows that an update could change, so that such a migration costs no launch its template.
+  func testSchemasThatCreateAlterAndUpdateHaveATemplate() {
+    let table = Migration(1, "CREATE TABLE cats (id TEXT PRIMARY KEY, lives INTEGER)")
+    let templated: [SQL] = [
+      "CREATE INDEX by_lives ON cats (lives)", "CREATE VIEW few AS SELECT * FROM cats WHERE lives < 9",
+      "ALTER TABLE cats ADD COLUMN coat TEXT", "UPDATE cats SET lives = 9", "update cats set lives = 9",
+    ]
+    for statement in templated {
+      XCTAssertTrue(Schema(table, Migration(2, statement)).hasTemplate, statement.text)
+    }
+    for statement: SQL in ["INSERT INTO cats VALUES ('a', 9)", "CREATE TEMP VIEW few AS SELECT * FROM cats"] {
+      XCTAssertFalse(Schema(table, Migration(2, statement)).hasTemplate, statement.text)
+    }
+  }
+
   /// What depends on more than the statements is done again in every database.
   @MainActor
   func testMigrationsThatReadTheirEnvironmentHaveNoTemplate() async throws {

@@ -13,7 +13,7 @@
 /// that one that fails leaves the version before it. The version is SQLite's `user_version`.
 public struct Schema: Sendable {
   private let migrations: [Migration]
-  /// What the migrations create, if they do nothing else: then every new database of this schema is the same.
+  /// The statements of the migrations, if all of them make the same of every new database.
   let creations: [String]?
 
   /// Creates a schema; without migrations, the database's version is not looked at.
@@ -31,6 +31,11 @@ public struct Schema: Sendable {
 
   /// The latest version; 0 for none.
   public var version: Int { migrations.last?.version ?? 0 }
+
+  /// Whether a new database in memory is a copy of the first one of this schema: all migrations are statements that need no rows.
+  ///
+  /// Without it each launch runs every migration again, in journeys too.
+  public var hasTemplate: Bool { creations != nil }
 
   var isEmpty: Bool { migrations.isEmpty }
 
@@ -72,8 +77,8 @@ public struct Migration: Sendable {
 
   /// Creates a migration that runs statements.
   ///
-  /// Prefer it to one that is code: a new database whose migrations only create tables, indexes, views and triggers opens several times faster in
-  /// memory, because it is copied from the first one.
+  /// Prefer it to one that is code: a new database whose migrations only create and alter tables, indexes, views and triggers or update rows opens
+  /// several times faster in memory, because it is copied from the first one.
   public init(_ version: Int, _ statements: SQL...) {
     self.version = version
     self.statements = statements

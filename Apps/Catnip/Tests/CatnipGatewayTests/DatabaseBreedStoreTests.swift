@@ -1,10 +1,11 @@
 import CatStaging
 import CatnipDomain
-import CatnipGateway
 import CatnipStaging
 import WhiskerEnvironment
 import WhiskerStore
 import XCTest
+
+@testable import CatnipGateway
 
 @MainActor
 final class DatabaseBreedStoreTests: XCTestCase {
@@ -20,6 +21,10 @@ final class DatabaseBreedStoreTests: XCTestCase {
     lifeSpan: "9", weight: Weight(metric: nil, imperial: "7 - 10"), alternativeNames: ["Bet", "A, B"],
     characteristics: [.lap, .rare], imageID: "b1",
     image: BreedImage(url: "https://a.test/b.jpg", width: 4, height: 3))
+
+  func testANewDatabaseRunsNoMigrationAgain() {
+    XCTAssertTrue(BreedSchema.schema.hasTemplate)
+  }
 
   func testEverythingIsThereInTheNextStoreAsItWas() async throws {
     let environment = environment()

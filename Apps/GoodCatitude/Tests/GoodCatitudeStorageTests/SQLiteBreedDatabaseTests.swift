@@ -1,15 +1,21 @@
 import CatStaging
 import GoodCatitudeDomain
 import GoodCatitudeStaging
-import GoodCatitudeStorage
 import Testing
 import WhiskerEnvironment
 import WhiskerStore
+
+@testable import GoodCatitudeStorage
 
 @MainActor
 @Suite("Database")
 struct SQLiteBreedDatabaseTests {
   private let device = Device()
+
+  @Test("A new database runs no migration again")
+  func template() {
+    #expect(BreedSchema.schema.hasTemplate)
+  }
 
   @Test("What was saved is there after the next launch, as it was")
   func survives() async throws {
