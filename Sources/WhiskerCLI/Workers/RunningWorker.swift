@@ -50,7 +50,7 @@ final class RunningWorker {
           outputEnd = end
         case .takenSecret:
           guard let secret = message.takenSecret else {
-            throw WorkerMessage.Foreign(reason: "a secret has a name")
+            throw WorkerMessage.Foreign(reason: "a secret without a name")
           }
           takenSecrets.append(secret)
         case .events, .output, .failedStep, .moment:
