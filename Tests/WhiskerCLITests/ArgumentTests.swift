@@ -22,6 +22,20 @@ struct ArgumentTests {
     )
   }
 
+  @Test func theValueOfAnOptionIsWhatItIs() throws {
+    guard case .review(let note) = try Command(["reject", "1a2b", "--note", "--trace=on is wrong"]),
+      case .run(let run) = try Command(["run", "--filter=--x=y", "--app", "a", "b=c"])
+    else {
+      Issue.record("another command")
+      return
+    }
+    #expect(note.ids == ["1a2b"])
+    #expect(note.note == "--trace=on is wrong")
+    #expect(run.filter == "--x=y")
+    #expect(run.paths == ["b=c"])
+    #expect(error("fmt", "--chek=1")?.message.hasPrefix("unknown option `--chek` for `whisker fmt`") == true)
+  }
+
   @Test func nothingAsksForHelp() throws {
     #expect(try Command([]) == .help(topic: nil))
     #expect(try Command(["--help"]) == .help(topic: nil))

@@ -122,6 +122,11 @@ final class TestOrphanTests {
     #expect(exists("Tests/__Snapshots__/B/detail.txt"))
   }
 
+  @Test func optionsReachTheTestsAsTheyAre() throws {
+    #expect(try run("test", "-Xlinker", "--defsym=a=1", "--num-workers=2").code == 0)
+    #expect(try text("arguments.txt") == "test -Xlinker --defsym=a=1 --num-workers=2\n")
+  }
+
   @Test func parallelProcessesMentionInAnyOrder() throws {
     try write(
       """

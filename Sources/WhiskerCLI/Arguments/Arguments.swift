@@ -382,15 +382,21 @@ struct ArgumentCursor {
 
   init(command: String, rest: ArraySlice<String>) {
     self.command = command
-    // `--option=value` is the same as `--option value`.
-    self.rest = ArraySlice(
-      rest.flatMap { word in
-        guard word.hasPrefix("--"), let sign = word.firstIndex(of: "=") else { return [word] }
-        return [String(word[..<sign]), String(word[word.index(after: sign)...])]
-      })
+    self.rest = rest
   }
 
-  mutating func next() -> String? { rest.popFirst() }
+  /// The next option or argument; `--option=value` is the same as `--option value`.
+  ///
+  /// The value of an option is never divided, whatever it looks like.
+  mutating func next() -> String? {
+    guard let word = rest.popFirst() else { return nil }
+    guard word.hasPrefix("--"), let sign = word.firstIndex(of: "=") else { return word }
+    rest = [String(word[word.index(after: sign)...])] + rest
+    return String(word[..<sign])
+  }
+
+  /// The next word as it was written.
+  mutating func nextWhole() -> String? { rest.popFirst() }
 
   mutating func value(of option: String) throws(ArgumentError) -> String {
     guard let value = rest.popFirst() else { throw .missingValue(option: option) }
@@ -424,16 +430,27 @@ struct ArgumentCursor {
 
   /// The rest as paths, and whether a flag is among them.
   mutating func paths(andFlag flag: String) throws(ArgumentError) -> (paths: [String], isSet: Bool) {
-    let count = rest.count
-    rest = rest.filter { $0 != flag }[...]
-    let isSet = rest.count < count
-    return (try paths(), isSet)
+    var paths: [String] = []
+    var isSet = false
+    while let word = next() {
+      if word == flag {
+        isSet = true
+      } else if word.hasPrefix("-") {
+        throw .unknownOption(word, command: command)
+      } else {
+        paths.append(word)
+      }
+    }
+    return (paths, isSet)
   }
 
   /// The rest as paths.
   mutating func paths() throws(ArgumentError) -> [String] {
-    for word in rest where word.hasPrefix("-") { throw .unknownOption(word, command: command) }
-    defer { rest = [] }
-    return Array(rest)
+    var paths: [String] = []
+    while let word = next() {
+      if word.hasPrefix("-") { throw .unknownOption(word, command: command) }
+      paths.append(word)
+    }
+    return paths
   }
 }

@@ -12,12 +12,15 @@ struct TestArguments: Equatable {
   ]
 
   /// Whether all tests run.
-  var isWhole: Bool { !rest.contains { Self.narrowing.contains($0) } }
+  var isWhole: Bool {
+    !rest.contains { word in Self.narrowing.contains(String(word.prefix { $0 != "=" })) }
+  }
 }
 
 extension TestArguments {
   init(_ words: inout ArgumentCursor) {
-    while let word = words.next() {
+    // They are passed on as they are: `-Xlinker --defsym=a=1` has no option of `swift test`.
+    while let word = words.nextWhole() {
       if word == "--prune" { prunes = true } else { rest.append(word) }
     }
     // With processes in parallel, only this shows which tests were skipped.
