@@ -122,6 +122,50 @@ final class TestOrphanTests {
     #expect(exists("Tests/__Snapshots__/B/detail.txt"))
   }
 
+  @Test func aRunThatBreaksOffAfterAFailureSaysNothing() throws {
+    let failure =
+      "Test Case 'A.testHome' started at 1:00\nTest Case 'A.testHome' failed (0.1 seconds)\n"
+      + "✘ Test home() failed after 0.001 seconds with 1 issue.\n"
+    let breaks = [
+      failure + "Test Case 'A.testLater' started at 1:00\nerror: Exited with unexpected signal code 4\n",
+      "◇ Test run started.\n" + failure + "error: Exited with unexpected signal code 4\n",
+      // A test that ends the process ends no other way.
+      "◇ Test run started.\n◇ Test home() started.\n",
+    ]
+    for (number, output) in breaks.enumerated() {
+      try tests(mention: ["A/home": "A.testHome"], output: output, code: number < 2 ? 1 : 0)
+      let ending = try run("test", "--prune")
+      #expect(ending.code == (number < 2 ? 1 : 0), "\(number)")
+      #expect(
+        ending.complaints
+          == "note: the tests did not run to their end, so nothing is known about their references\n")
+      #expect(exists("Tests/__Snapshots__/B/detail.txt"), "\(number): \(ending.output)")
+    }
+    // Lines that the tests print may be around those of the run.
+    try tests(
+      mention: ["A/home": "A.testHome", "A/later": "A.testLater"],
+      output: "◇ Test run started.\nTest Case 'A.testHome' started at 1:00\n"
+        + "halfTest Case 'A.testHome' passed (0.1 seconds)\n"
+        + "half✔ Test run with 3 tests in 0 suites passed after 0.001 seconds.\n")
+    let whole = try run("test")
+    #expect(whole.code == 1, "\(whole.complaints)")
+    #expect(whole.output.contains("orphan  Tests/__Snapshots__/B/detail.txt\n"), "\(whole.output)")
+  }
+
+  @Test func aRunOfOtherTestsOrOfNoneSaysNothing() throws {
+    try tests(mention: [:])
+    for options in [
+      ["--package-path", "Other"], ["--package-path=Other"], ["--show-codecov-path"], ["--version"],
+    ] {
+      let path = "\(folder.path)/bin:/usr/bin:/bin"
+      let ending = try ProgramRun(
+        "whisker-trouble", ["test", "--prune"] + options, in: folder, variables: ["CI": nil, "PATH": path])
+      #expect(ending.code == 0)
+      #expect(ending.complaints == "note: only a run of all tests knows which references no test mentions\n")
+      #expect(exists("Tests/__Snapshots__/B/detail.txt"), "\(options): \(ending.output)")
+    }
+  }
+
   @Test func optionsReachTheTestsAsTheyAre() throws {
     #expect(try run("test", "-Xlinker", "--defsym=a=1", "--num-workers=2").code == 0)
     #expect(try text("arguments.txt") == "test -Xlinker --defsym=a=1 --num-workers=2\n")

@@ -42,7 +42,7 @@ struct TestCommand {
       Terminal.complain("note: only a run of all tests knows which references no test mentions\n")
       return code
     }
-    if code != 0, output.unfinished.isEmpty {
+    if output.isCutOff || code != 0 && output.unfinished.isEmpty {
       Terminal.complain(
         "note: the tests did not run to their end, so nothing is known about their references\n")
       return code

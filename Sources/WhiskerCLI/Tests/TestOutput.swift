@@ -1,8 +1,15 @@
-/// Reads which tests were skipped or failed from the output of `swift test`, line by line.
+/// Reads from the output of `swift test`, line by line, which tests were skipped or failed, and whether the others were run.
 struct TestOutput {
   /// The names of the tests and suites.
   private(set) var unfinished: [String] = []
   private var line: [UInt8] = []
+  /// The XCTest cases that began and did not end yet.
+  private var underWay: Set<String> = []
+  /// The runs of Swift Testing that began and did not end yet.
+  private var openRuns = 0
+
+  /// Whether a run of tests began and did not end, as after a crash: the tests after it were not run.
+  var isCutOff: Bool { !underWay.isEmpty || openRuns > 0 }
 
   /// Reads more of the output.
   mutating func read(_ bytes: [UInt8]) {
@@ -11,10 +18,35 @@ struct TestOutput {
         line.append(byte)
         continue
       }
-      if let name = Self.unfinished(String(decoding: line, as: UTF8.self)), !unfinished.contains(name) {
-        unfinished.append(name)
-      }
+      let text = String(decoding: line, as: UTF8.self)
+      if let name = Self.unfinished(text), !unfinished.contains(name) { unfinished.append(name) }
+      follow(text)
       line = []
+    }
+  }
+
+  /// Takes note of what begins or ends in a line.
+  ///
+  /// XCTest writes `Test Case 'A.testB' started at …`, and its name again at its end; Swift Testing `◇ Test run started.` and
+  /// `✔ Test run with 3 tests … passed after …`. A test may have printed something before an end, without a line feed.
+  private mutating func follow(_ line: String) {
+    if line.contains("Test Case '") {
+      let parts = line.split(separator: "'", omittingEmptySubsequences: false)
+      guard parts.count >= 3, let rest = parts.last, parts[parts.count - 3].hasSuffix("Test Case ") else {
+        return
+      }
+      let name = String(parts[parts.count - 2])
+      if rest.hasPrefix(" started") {
+        underWay.insert(name)
+      } else if [" passed", " failed", " skipped"].contains(where: rest.hasPrefix) {
+        underWay.remove(name)
+      }
+    } else if line.first?.isASCII == false, line.hasSuffix(" Test run started.") {
+      openRuns += 1
+    } else if openRuns > 0, line.contains(" Test run with "),
+      line.contains(" passed after ") || line.contains(" failed after ")
+    {
+      openRuns -= 1
     }
   }
 
