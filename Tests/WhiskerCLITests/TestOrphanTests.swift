@@ -223,6 +223,23 @@ final class TestOrphanTests {
     #expect(exists("Tests/__Snapshots__/B/detail.txt"))
   }
 
+  @Test func aReferenceIsMentionedWhicheverPathLeadsToIt() throws {
+    for name in ["one", "two"] { try write(journey(name), "Journeys/\(name).journey") }
+    #expect(try run("run", "Journeys").code == 1, "recording is no pass")
+    try write("x", "Journeys/__Snapshots__/one/gone.txt")
+    let whole = "\(folder.path)/Journeys"
+    for paths in [["Journeys/one.journey", whole], ["Journeys", whole], [whole, "Journeys/two.journey"]] {
+      let check = try ProgramRun(
+        "whisker-trouble", ["snapshots", "prune", "--check"] + paths, in: folder, variables: ["CI": nil])
+      #expect(check.output.hasSuffix("/__Snapshots__/one/gone.txt\n1 orphan\n"), "\(paths): \(check.output)")
+    }
+    // A folder within another one is not searched twice.
+    let pruned = try run("snapshots", "prune", ".", "Journeys")
+    #expect(pruned.code == 0, "\(pruned.complaints)")
+    #expect(pruned.output == "removed  Journeys/__Snapshots__/one/gone.txt\n1 orphan removed\n")
+    #expect(exists("Journeys/__Snapshots__/one/home.txt") && exists("Journeys/__Snapshots__/two/home.txt"))
+  }
+
   @Test func aRenamedSceneKeepsItsReferences() throws {
     try write(journey("One"), "Journeys/one.journey")
     #expect(try run("run", "Journeys").code == 1, "recording is no pass")

@@ -167,7 +167,7 @@ package struct JourneyPlan: Sendable {
   }
 
   /// Returns the current folder if any path is absolute; relative ones alone can be compared without it.
-  private static func currentFolder(for paths: [String]) throws(FileError) -> String {
+  static func currentFolder(for paths: [String]) throws(FileError) -> String {
     paths.contains(where: Paths.isAbsolute) ? try Files.currentFolder() : "."
   }
 

@@ -27,8 +27,10 @@ extension JourneyPlan {
   package func orphans(in paths: [String]) throws(FileError) -> [String] {
     var mentioned: Set<String> = []
     var openFolders: [String] = []
+    // A journey that was found by one of the paths has its references below another one too.
+    let current = try Self.currentFolder(for: paths)
     for (path, names) in snapshotNames {
-      let folder = Paths.normalized(ReferenceFolder.path(ofJourneyAt: path))
+      let folder = Paths.normalized(Paths.join(current, ReferenceFolder.path(ofJourneyAt: path)))
       if names.hasOpenOnes { openFolders.append(folder + "/") }
       for name in names.names {
         for fileExtension in SnapshotStore.referenceExtensions {
@@ -38,14 +40,17 @@ extension JourneyPlan {
       }
     }
     var orphans: [String] = []
+    var found: Set<String> = []
     for path in paths where try Files.kind(of: path) == .folder {
       for suffix in SnapshotStore.referenceExtensions.sorted() {
         for file in try Files.filesRecursively(in: path, suffix: "." + suffix) {
-          let full = Paths.normalized(Paths.join(path, file))
-          guard !mentioned.contains(full), "/\(full)".contains("/\(ReferenceFolder.name)/"),
-            !openFolders.contains(where: { full.hasPrefix($0) }), try !Self.belongsToTest(full)
+          let shown = Paths.normalized(Paths.join(path, file))
+          let full = Paths.normalized(Paths.join(current, shown))
+          guard !mentioned.contains(full), "/\(shown)".contains("/\(ReferenceFolder.name)/"),
+            !openFolders.contains(where: { full.hasPrefix($0) }), try !Self.belongsToTest(shown),
+            found.insert(full).inserted
           else { continue }
-          orphans.append(full)
+          orphans.append(shown)
         }
       }
     }
