@@ -251,6 +251,53 @@ final class SelectionTests {
     #expect(try whisker("--changed-since", "--output=x").code == 2)
   }
 
+  @Test func aFileThatGitKnowsByAnotherPathChangesItsJourneys() throws {
+    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/git") else { try Test.cancel("no git") }
+    func git(_ arguments: String..., in place: String = ".") throws {
+      let ending = try ProgramRun(
+        "/usr/bin/git",
+        ["-C", place, "-c", "user.name=x", "-c", "user.email=x@example.test"] + arguments, in: folder,
+        variables: ["HOME": folder.path])
+      #expect(ending.code == 0, "\(ending.complaints)")
+    }
+    func changed(_ path: String) throws -> [String] {
+      let ending = try ProgramRun(
+        "whisker-trouble", ["run", path, "--changed-since", "HEAD", "--format", "jsonl"], in: folder)
+      return ending.output.matches(of: /"event":"journey".*?"path":"([^"]*)"/).map { String($0.1) }
+    }
+    let files = FileManager.default
+    for place in ["real", "links", "module", "other"] {
+      try files.createDirectory(at: folder.appendingPathComponent(place), withIntermediateDirectories: true)
+    }
+    for place in ["real", "module", "other"] {
+      try write("\(place)/one.journey", journey("One", "tags x", "tap button \"Work\""))
+    }
+    try files.createSymbolicLink(
+      atPath: folder.appendingPathComponent("links/one.journey").path,
+      withDestinationPath: "../real/one.journey")
+    try files.createSymbolicLink(
+      atPath: folder.appendingPathComponent("folder").path, withDestinationPath: "real")
+    for place in ["module", "other"] {
+      try git("init", "-q", in: place)
+      try git("add", ".", in: place)
+      try git("commit", "-q", "-m", "x", in: place)
+    }
+    try git("init", "-q", "-b", "main")
+    try git("add", "a.journey", "real", "links", "folder", "module")
+    try git("commit", "-q", "-m", "x")
+    #expect(try changed("links") == [])
+    for place in ["real", "module"] {
+      try write("\(place)/one.journey", journey("One", "tags x", "tap button \"Work\"", "advance 1s"))
+    }
+    // A link to the journey, or to its folder.
+    #expect(try changed("links") == ["links/one.journey"])
+    #expect(try changed("folder") == ["folder/one.journey"])
+    // Of another repository in this one, git names the folder alone, whether it is a submodule or unknown.
+    #expect(try changed("module") == ["module/one.journey"])
+    #expect(try changed("other") == ["other/one.journey"])
+    #expect(try changed("a.journey") == [])
+  }
+
   @Test func nothingToRunSaysWhy() throws {
     try FileManager.default.createDirectory(
       at: folder.appendingPathComponent("empty"), withIntermediateDirectories: true)

@@ -2,7 +2,7 @@ import WhiskerFiles
 
 /// The files that git says have changed since a revision.
 struct GitChanges {
-  /// The paths, absolute.
+  /// The absolute paths of files, and of folders that are repositories of their own.
   let paths: [String]
 
   /// Variables that git may need; its messages are never shown, so its language does not matter.
@@ -15,25 +15,35 @@ struct GitChanges {
   /// A change since the revision is one since the last commit that the revision and this branch share, committed or not. Files that git
   /// neither knows nor ignores have changed too.
   init(since revision: String) throws(RunSelection.Refusal) {
-    let base = try Self.base(of: revision, for: "--changed-since")
-    guard let top = try Self.git("rev-parse", "--show-toplevel")?.first else {
-      throw RunSelection.Refusal(
-        message: "`--changed-since` needs a git repository, and this folder is in none")
-    }
-    guard let changed = try Self.git("-C", top, "diff", "--name-only", "--no-renames", "-z", base, "--"),
-      let added = try Self.git("-C", top, "ls-files", "--others", "--exclude-standard", "-z")
+    let option = "--changed-since"
+    let base = try Self.base(of: revision, for: option)
+    let top = try Self.top(for: option)
+    guard
+      let changed = try Self.output(
+        for: option,
+        ["-C", top, "diff", "--name-only", "--no-renames", "--ignore-submodules=none", "-z", base, "--"]),
+      let added = try Self.output(
+        for: option, ["-C", top, "ls-files", "--others", "--exclude-standard", "-z"])
     else { throw RunSelection.Refusal(message: "git could not list what changed since `\(revision)`") }
-    paths = (changed + added).map { Paths.join(top, $0) }
+    paths = (changed + added).split(separator: 0).map { Paths.join(top, String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// Returns the folder of the repository, as an absolute path without links.
+  ///
+  /// - Parameter option: The option that needs it, for messages.
+  static func top(for option: String) throws(RunSelection.Refusal) -> String {
+    guard let top = try git("rev-parse", "--show-toplevel", for: option)?.first else {
+      throw RunSelection.Refusal(
+        message: "`\(option)` needs a git repository, and this folder is in none")
+    }
+    return top
   }
 
   /// Returns the last commit that a revision and this branch share.
   ///
   /// - Parameter option: The option that needs it, for messages.
   static func base(of revision: String, for option: String) throws(RunSelection.Refusal) -> String {
-    guard try git("rev-parse", "--show-toplevel", for: option)?.first != nil else {
-      throw RunSelection.Refusal(
-        message: "`\(option)` needs a git repository, and this folder is in none")
-    }
+    _ = try top(for: option)
     guard
       try git("rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}", for: option)
         != nil
@@ -49,13 +59,11 @@ struct GitChanges {
     return base
   }
 
-  /// Runs git; returns the lines or fields of its output, or nil if it fails.
+  /// Runs git; returns the lines of its output, or nil if it fails.
   private static func git(
-    _ arguments: String..., for option: String = "--changed-since"
+    _ arguments: String..., for option: String
   ) throws(RunSelection.Refusal) -> [String]? {
-    try output(for: option, arguments)?.split { $0 == 0 || $0 == 0x0A }.map {
-      String(decoding: $0, as: UTF8.self)
-    }
+    try output(for: option, arguments)?.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Runs git; returns its output, or nil if it fails.

@@ -41,8 +41,8 @@ struct RunSelection {
     }
     var note: String?
     if let revision = arguments.changedSince {
-      let changes = try GitChanges(since: revision)
-      try keep(&plan) { sources in changes.paths.contains(where: sources.contains) }
+      var changes = ChangedFiles(try GitChanges(since: revision).paths)
+      try keep(&plan) { sources throws(FileError) in try changes.concern(sources) }
       if plan.entries.isEmpty { note = "no journey has changed since \(revision)" }
     }
     if arguments.repetitions > 1 { plan.repeat(arguments.repetitions) }
@@ -88,11 +88,13 @@ struct RunSelection {
   }
 
   /// Keeps the runs whose files satisfy a condition.
-  func keep(_ plan: inout JourneyPlan, where isKept: (JourneySources) -> Bool) throws(Refusal) {
+  func keep(
+    _ plan: inout JourneyPlan, where isKept: (JourneySources) throws(FileError) -> Bool
+  ) throws(Refusal) {
     var kept: Set<Int> = []
     do throws(FileError) {
       for entry in plan.entries {
-        if isKept(try JourneySources(entry, fixtures: arguments.fixtures)) { kept.insert(entry.index) }
+        if try isKept(try JourneySources(entry, fixtures: arguments.fixtures)) { kept.insert(entry.index) }
       }
     } catch { throw Refusal(message: error.description) }
     plan.keep { kept.contains($0.index) }

@@ -1,0 +1,28 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension Files {
+  /// Returns the absolute path by which a file is reached without a symbolic link; of one that does not exist, its folders are resolved.
+  package static func resolved(_ path: String) throws(FileError) -> String {
+    try checkPath(path, .inspect)
+    if let found = realpath(path, nil) {
+      defer { free(found) }
+      guard let text = String(validatingCString: found) else {
+        throw FileError(operation: .inspect, path: path, reason: .notUTF8)
+      }
+      return text
+    }
+    guard errno == ENOENT || errno == ENOTDIR || errno == ELOOP else { throw .last(.inspect, path) }
+    let folder = Paths.parent(of: path)
+    // The root and the current folder have none above them.
+    guard folder.utf8.count < path.utf8.count, !Paths.areEqual(path, ".") else {
+      return try Paths.normalized(Paths.join(currentFolder(), path))
+    }
+    return try Paths.normalized(Paths.join(resolved(folder), Paths.name(of: path)))
+  }
+}
