@@ -325,12 +325,14 @@ final class SelectionTests {
 
   @Test func aSavedFileRunsWhatDependsOnIt() throws {
     let timeout = "/usr/bin/timeout"
+    try write("q.txt", "# nothing yet\n")
     guard FileManager.default.isExecutableFile(atPath: timeout) else { try Test.cancel("no \(timeout)") }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: timeout)
     // The report is written among the journeys.
     process.arguments = [
       "60", ProgramRun.file(of: "whisker-trouble").path, "run", ".", "--watch", "--report", "tap=run.tap",
+      "--quarantine", "q.txt",
     ]
     process.currentDirectoryURL = folder
     process.environment = ProgramRun.environment.merging(["CI": ""]) { $1 }
@@ -353,13 +355,13 @@ final class SelectionTests {
       defer { text = "" }
       return text
     }
-    #expect(round().hasSuffix("3 journeys, 5 steps\n2 passed, 1 failed\n\nwatching 4 files\n"))
+    #expect(round().hasSuffix("3 journeys, 5 steps\n2 passed, 1 failed\n\nwatching 5 files\n"))
     // No journey depends on this file.
     try write("notes.txt", "x")
     try write("b.journey", journey("B", "tags smoke", "tap button \"Work\""))
     #expect(
       round()
-        == "ok  b.journey  B (2 steps, +0.000s)\n\n1 journey, 2 steps\n1 passed, 0 failed\n\nwatching 5 files\n"
+        == "ok  b.journey  B (2 steps, +0.000s)\n\n1 journey, 2 steps\n1 passed, 0 failed\n\nwatching 6 files\n"
     )
     try write("a.journey", "journey \"A\"\napp trouble\ntpa\n")
     #expect(round().contains("error: nothing was run\n"))
@@ -368,6 +370,11 @@ final class SelectionTests {
     try write("a.journey", journey("A", "tags smoke", "tap button \"Work\""))
     let both = round()
     #expect(both.contains("ok  a.journey") && both.contains("ok  d.journey"), "\(both)")
-    #expect(both.hasSuffix("2 passed, 0 failed\n\nwatching 6 files\n"), "\(both)")
+    #expect(both.hasSuffix("2 passed, 0 failed\n\nwatching 7 files\n"), "\(both)")
+    // Which journeys may fail concerns all of them: one that passes must not be quarantined.
+    try write("q.txt", "c.journey because \"x\"\n")
+    let all = round()
+    #expect(
+      all.contains("error[J273]") && all.hasSuffix("3 passed, 1 failed\n\nwatching 7 files\n"), "\(all)")
   }
 }

@@ -37,7 +37,7 @@ struct WatchLoop {
       do throws(FileError) {
         // New parts, replies and journeys are watched from now on.
         watched = try watch(in: current)
-        if let ending = try run(pending, in: current) {
+        if let ending = try run(pending, watched.quarantine) {
           code = ending
           pending = []
         }
@@ -46,11 +46,16 @@ struct WatchLoop {
     return code
   }
 
-  /// Runs the journeys that depend on files; returns the exit code, or nil if the journeys could not be planned.
-  private func run(_ changed: Set<String>, in current: String) throws(FileError) -> Int32? {
+  /// Runs the journeys that depend on files, or all of them if the quarantine is among the files; returns the exit code, or nil if the
+  /// journeys could not be planned.
+  private func run(_ changed: Set<String>, _ quarantine: String?) throws(FileError) -> Int32? {
     var isPlanned = false
     let code = try command.run(options) { plan throws(RunSelection.Refusal) in
-      try RunSelection(command.arguments).keep(&plan) { sources in changed.contains(where: sources.contains) }
+      if quarantine.map(changed.contains) != true {
+        try RunSelection(command.arguments).keep(&plan) { sources in
+          changed.contains(where: sources.contains)
+        }
+      }
       isPlanned = true
     }
     return isPlanned ? code : nil
