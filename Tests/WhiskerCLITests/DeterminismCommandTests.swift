@@ -94,4 +94,13 @@ final class DeterminismCommandTests {
     #expect(ending.code == 0)
     #expect(ending.output == "2 journeys, the same events every time\n")
   }
+
+  @Test func aJourneyIsComparedWhateverItsPathIs() throws {
+    for name in ["a \"b\".journey", "a\\b.journey", "é\t.journey"] {
+      let text = journey("tap button \"Scatter\"")
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+      let ending = try ProgramRun("whisker-trouble", ["run", name, "--verify-determinism"], in: folder)
+      #expect(ending.code == 4, "\(name): \(ending.output)\(ending.complaints)")
+    }
+  }
 }

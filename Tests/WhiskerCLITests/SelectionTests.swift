@@ -298,6 +298,23 @@ final class SelectionTests {
     #expect(try changed("a.journey") == [])
   }
 
+  @Test func nothingIsVerifiedWhereNothingHasChanged() throws {
+    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/git") else { try Test.cancel("no git") }
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("Fixtures/Journeys"), withIntermediateDirectories: true)
+    // What is run without a path; it differs from run to run.
+    try write("Fixtures/Journeys/d.journey", journey("D", "tags x", "tap button \"Scatter\""))
+    let line =
+      "git init -q . && git add . && git -c user.name=x -c user.email=x@y.z commit -q -m x && exec \"$0\""
+      + " run a.journey --changed-since HEAD --verify-determinism"
+    let ending = try ProgramRun(shell: line, in: folder, variables: ["HOME": folder.path])
+    #expect(ending.code == 0)
+    #expect(ending.complaints == "no journey has changed since HEAD\n")
+    #expect(ending.output == "0 journeys, the same events every time\n")
+    let seen = folder.appendingPathComponent(".build/whisker/seen")
+    #expect(!FileManager.default.fileExists(atPath: seen.path), "nothing was run")
+  }
+
   @Test func nothingToRunSaysWhy() throws {
     try FileManager.default.createDirectory(
       at: folder.appendingPathComponent("empty"), withIntermediateDirectories: true)

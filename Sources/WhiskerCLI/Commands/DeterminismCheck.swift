@@ -75,8 +75,12 @@ struct DeterminismCheck {
   func run() -> Int32 {
     var paths: [String] = []
     for path in plan.entries.map(\.journey.file.path) where paths.last != path { paths.append(path) }
+    // Without a path, a process would run those that are run by default.
+    if paths.isEmpty { return report(paths) }
     let count = Self.changes.count + 1
     guard let measure = events(of: paths, Conditions()) else { return refuse() }
+    // Nothing can be said about a journey of which no event came.
+    if let path = paths.first(where: { measure[$0] == nil }) { return refuse("could not run \(path) again") }
     progress(1, of: count)
     for (number, change) in Self.changes.enumerated() {
       guard let changed = events(of: paths, change.conditions) else { return refuse() }
@@ -101,13 +105,17 @@ struct DeterminismCheck {
         return 4
       }
     }
+    return report(paths)
+  }
+
+  private func report(_ paths: [String]) -> Int32 {
     Terminal.print(
       "\(paths.count) \(paths.count == 1 ? "journey" : "journeys"), the same events every time\n")
     return 0
   }
 
-  private func refuse() -> Int32 {
-    Terminal.complain("error: could not start another process\n")
+  private func refuse(_ message: String = "could not start another process") -> Int32 {
+    Terminal.complain("error: \(VisibleText.inLine(message))\n")
     return 3
   }
 
@@ -145,12 +153,19 @@ struct DeterminismCheck {
         blocks[path, default: []].append(line)
         continue
       }
-      path = paths.first { line.contains("\"path\":\"\($0)\"") } ?? ""
+      path = Self.path(in: line) ?? ""
       let withoutIndex = line.split(separator: ",").filter { !$0.hasPrefix("\"index\":") }.joined(
         separator: ",")
       blocks[path, default: []].append(withoutIndex)
     }
     return blocks
+  }
+
+  /// The path of the journey that a line begins; nil for a line that is not an event, which no journey is compared by.
+  private static func path(in line: String) -> String? {
+    do throws(JSONError) { return try JSONValue(reading: Array(line.utf8))["path"]?.text } catch {
+      return nil
+    }
   }
 
   /// The first event in which two streams differ; `nil` when they are equal.
