@@ -36,6 +36,26 @@ struct ArgumentTests {
     #expect(error("fmt", "--chek=1")?.message.hasPrefix("unknown option `--chek` for `whisker fmt`") == true)
   }
 
+  @Test func optionsThatAreNotHeededAreRefused() {
+    for (words, reason) in [
+      (["--verify-determinism", "--record", "all"], "cannot be combined with `--record all`"),
+      (["--verify-determinism", "--replay", "1"], "cannot be combined with `--replay`"),
+      (["--stop-at", "a.journey:1", "--repeat", "2"], "cannot be combined with `--repeat`"),
+      (["--stop-at", "a.journey:1", "--fail-fast"], "cannot be combined with `--fail-fast`"),
+    ] {
+      do throws(ArgumentError) {
+        guard case .run(let run) = try Command(["run"] + words) else { continue }
+        #expect(run.contradiction?.contains(reason) == true, "\(words)")
+      } catch { Issue.record("\(error)") }
+    }
+    do throws(ArgumentError) {
+      guard case .run(let run) = try Command(["run", "--verify-determinism", "--record=never"]) else {
+        return
+      }
+      #expect(run.contradiction == nil)
+    } catch { Issue.record("\(error)") }
+  }
+
   @Test func nothingAsksForHelp() throws {
     #expect(try Command([]) == .help(topic: nil))
     #expect(try Command(["--help"]) == .help(topic: nil))

@@ -230,13 +230,14 @@ extension RunArguments {
   fileprivate var otherFiles: [String] { [graph, sequence, recording].compactMap(\.self) }
 
   /// The reason why options contradict each other, whatever the environment is; nil if they do not.
-  fileprivate var contradiction: String? {
+  var contradiction: String? {
     if let reason = contradiction(format: reports.format ?? .text) { return reason }
     if verifiesDeterminism,
       let other = [
         ("--trace", isTracing), ("--format \((reports.format ?? .text).rawValue)", reports.format != nil),
         ("--report", !reports.files.isEmpty), ("--graph", graph != nil), ("--sequence", sequence != nil),
         ("--har", recording != nil), ("--repeat", repetitions != 1), ("--fail-fast", failsFast),
+        ("--replay", replay != nil), ("--record \(record ?? "")", !["never", nil].contains(record)),
       ].first(where: \.1)
     {
       return
@@ -269,7 +270,7 @@ extension RunArguments {
       ("--sequence", sequence != nil),
       ("--har", recording != nil),
       ("--verify-determinism", verifiesDeterminism), ("--replay", replay != nil), ("--record", record != nil),
-      ("--seed", seed != nil),
+      ("--seed", seed != nil), ("--repeat", repetitions != 1), ("--fail-fast", failsFast),
     ]
     return others.first { $0.1 }.map { "`--stop-at` cannot be combined with `\($0.0)`" }
   }
