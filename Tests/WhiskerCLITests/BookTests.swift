@@ -132,4 +132,22 @@ final class BookTests {
       broken.complaints
         == "no reference yet: __Snapshots__/a/worked.json\nnot a screen: __Snapshots__/b/home.json\n")
   }
+
+  @Test func comparingIsTheSameHoweverTheJourneysAreNamed() throws {
+    try git("init -q -b main .")
+    try git("add -A")
+    try git("commit -qm first")
+    let all = "since main: 0 changed, 0 added, 0 removed, in main.html\n"
+    for (paths, screens) in [
+      ([folder.path], "3 screens of 2 journeys"), (["./"], "3 screens of 2 journeys"),
+      (["a.journey"], "2 screens of 1 journey"),
+      (["\(folder.path)/a.journey", "b.journey"], "3 screens of 2 journeys"),
+    ] {
+      let written = try ProgramRun(
+        "whisker-trouble", ["book", "trouble"] + paths + ["--html", "main.html", "--compare", "main"],
+        in: folder)
+      #expect(written.code == 0, "\(written.complaints)")
+      #expect(written.output == "\(screens), \(all)", "\(paths)")
+    }
+  }
 }

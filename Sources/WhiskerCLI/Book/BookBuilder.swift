@@ -18,9 +18,19 @@ struct BookBuilder {
   /// The references that are no screens.
   private(set) var unreadable: [String] = []
   private var seen: Set<String> = []
+  /// The references of the other revision that are in the book.
+  private var compared: Set<String> = []
+  private let current: String
 
   /// Creates a builder.
-  init(old: [String: [UInt8]]?) { self.old = old }
+  ///
+  /// - Parameters:
+  ///   - old: The references that are compared with, as ``GitReferences`` has them; nil for no comparison.
+  ///   - current: The current folder.
+  init(old: [String: [UInt8]]?, from current: String) {
+    self.old = old
+    self.current = current
+  }
 
   /// Adds the snapshots of a run; those that an earlier run of the journey shares are in the book once.
   mutating func add(_ entry: JourneyPlan.Entry) throws(FileError) {
@@ -50,7 +60,12 @@ struct BookBuilder {
     let bytes = try Files.kind(of: path) == .file ? try Files.read(path) : nil
     let screen = bytes.flatMap(Self.screen)
     if bytes == nil { missing.append(path) } else if screen == nil { unreadable.append(path) }
-    let before = old?[path]
+    var before: [UInt8]?
+    if let old {
+      let known = try GitReferences.path(of: path, from: current)
+      compared.insert(known)
+      before = old[known]
+    }
     let status: Book.Entry.Status? =
       old == nil ? nil : before == nil ? .added : before == bytes ? .unchanged : .changed
     entries.append(
@@ -61,7 +76,7 @@ struct BookBuilder {
 
   /// Adds the screens of the app that only the other revision has.
   mutating func addRemoved(of app: AppDescriptor) {
-    let gone = (old ?? [:]).filter { !seen.contains($0.key) }
+    let gone = (old ?? [:]).filter { !compared.contains($0.key) }
     for (path, bytes) in gone.sorted(by: { Paths.precedes($0.key, $1.key) }) {
       guard let screen = Self.screen(bytes), screen.app == app.title else { continue }
       let folder = Paths.parent(of: path)

@@ -23,12 +23,13 @@ struct BookCommand {
       return complain("no page was written")
     }
     var old: [String: [UInt8]]?
+    let current = try Files.currentFolder()
     if let revision = arguments.revision {
-      do throws(RunSelection.Refusal) { old = try GitReferences(of: revision, in: paths).files } catch {
-        return complain(error.message)
-      }
+      do throws(RunSelection.Refusal) {
+        old = try GitReferences(of: revision, in: paths, from: current).files
+      } catch { return complain(error.message) }
     }
-    var builder = BookBuilder(old: old)
+    var builder = BookBuilder(old: old, from: current)
     for entry in plan.entries { try builder.add(entry) }
     builder.addRemoved(of: app)
     for path in builder.missing {

@@ -1,17 +1,27 @@
 import WhiskerFiles
+import WhiskerRunner
 
 /// The JSON references of an earlier revision, as git has them.
 struct GitReferences {
-  /// The bytes of each by its path, relative to the current folder.
+  /// The bytes of each by its path, as ``path(of:from:)`` returns it.
   let files: [String: [UInt8]]
 
   /// The most objects that git is asked for at once, so that a list of them never fills a pipe.
   private static let batch = 500
 
-  /// Reads the references below some paths at the last commit that a revision and this branch share.
-  init(of revision: String, in paths: [String]) throws(RunSelection.Refusal) {
+  /// Reads the references of journeys at the last commit that a revision and this branch share.
+  ///
+  /// - Parameters:
+  ///   - revision: A branch, a tag or a commit.
+  ///   - paths: The journeys, and folders of journeys.
+  ///   - current: The current folder.
+  init(of revision: String, in paths: [String], from current: String) throws(RunSelection.Refusal) {
     let base = try GitChanges.base(of: revision, for: "--compare")
-    guard let listing = try GitChanges.output(for: "--compare", ["ls-tree", "-r", "-z", base, "--"] + paths)
+    let top = try GitChanges.top(for: "--compare")
+    let places = try Self.places(paths, below: top)
+    guard
+      let listing = try GitChanges.output(
+        for: "--compare", ["-C", top, "ls-tree", "-r", "-z", base, "--"] + places)
     else { throw RunSelection.Refusal(message: "git could not list the references of `\(revision)`") }
     var objects: [(id: String, path: String)] = []
     for line in listing.split(separator: 0) {
@@ -19,7 +29,8 @@ struct GitReferences {
       guard fields.count == 2, let id = fields[0].split(separator: 0x20).last else { continue }
       let path = String(decoding: fields[1], as: UTF8.self)
       guard path.hasSuffix(".json"), "/\(path)".contains("/__Snapshots__/") else { continue }
-      objects.append((String(decoding: id, as: UTF8.self), Paths.normalized(path)))
+      objects.append(
+        (String(decoding: id, as: UTF8.self), Paths.relative(Paths.join(top, path), to: current)))
     }
     var files: [String: [UInt8]] = [:]
     var start = 0
@@ -34,6 +45,24 @@ struct GitReferences {
       start += Self.batch
     }
     self.files = files
+  }
+
+  /// Returns the path by which ``files`` has a reference, whatever path leads to it: relative to the current folder, and without links.
+  static func path(of reference: String, from current: String) throws(FileError) -> String {
+    try Paths.relative(Files.resolved(reference), to: current)
+  }
+
+  /// The folders below which git is asked for references, relative to its own: those of a file are beside it.
+  private static func places(_ paths: [String], below top: String) throws(RunSelection.Refusal) -> [String] {
+    var places: [String] = []
+    do throws(FileError) {
+      for path in paths {
+        let isFolder = try Files.kind(of: path) == .folder
+        let place = try Files.resolved(isFolder ? path : ReferenceFolder.path(ofJourneyAt: path))
+        places.append(Paths.relative(place, to: top))
+      }
+    } catch { throw RunSelection.Refusal(message: error.description) }
+    return places
   }
 
   /// Parses what `git cat-file --batch` prints: for each object a line with its kind and size, its bytes and a line feed.
