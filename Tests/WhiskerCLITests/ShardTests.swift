@@ -152,6 +152,23 @@ final class ShardTests {
     #expect(try ProgramRun("whisker-trouble", ["merge", "two", "one"], in: folder).code == 3)
   }
 
+  @Test func aMergedReportReplacesNoPartAndNoOtherReport() throws {
+    try write("a.journey", "journey \"A\"\napp trouble\nlaunch\n")
+    #expect(try whisker("run", ".", "--shard", "1/1", "--part", "parts/one.part").code == 0)
+    let part = try Data(contentsOf: folder.appendingPathComponent("parts/one.part"))
+    let other = try whisker("merge", "parts", "--report", "tap=./t", "--report", "junit=t")
+    #expect(other.code == 2)
+    #expect(other.complaints == "error: two reports cannot be written to the same file t\n")
+    #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("t").path))
+    for path in ["parts/one.part", "\(folder.path)/parts/./one.part"] {
+      let same = try whisker("merge", "parts", "--report", "tap=\(path)")
+      #expect(same.code == 2)
+      #expect(
+        same.complaints == "error: a report cannot be written to \(path), because it is one of the parts\n")
+      #expect(try Data(contentsOf: folder.appendingPathComponent("parts/one.part")) == part)
+    }
+  }
+
   @Test func aPartThatIsCutOffAnywhereIsRefused() throws {
     try write("a.journey", "journey \"A\"\napp trouble\nlaunch\n")
     try write("b.journey", "journey \"B\"\napp trouble\nlaunch\nsee text \"never\"\n")

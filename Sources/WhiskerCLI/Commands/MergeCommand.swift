@@ -1,6 +1,7 @@
 import WhiskerFiles
 import WhiskerReport
 import WhiskerRunner
+import WhiskerText
 
 /// `whisker merge`: makes the reports of a whole run out of the parts of its shards.
 @MainActor
@@ -25,6 +26,7 @@ struct MergeCommand {
       defaults: ReportDefaults(
         environment: Terminal.variables(ReportDefaults.variables), artifacts: arguments.artifacts),
       currentFolder: try Files.currentFolder())
+    if let reason = try Self.conflict(of: reports.paths, with: parts.map(\.path)) { return refuse(reason) }
     if let error = RunReports.firstUnwritable(of: reports.paths) { return refuse(error.description) }
     let output = RunOutput(nil)
     let totals = merge.report(
@@ -33,6 +35,26 @@ struct MergeCommand {
     let errors = output.writeFiles()
     for error in errors { Terminal.complain("error: \(error.description)\n") }
     return errors.isEmpty ? totals.exitCode : 3
+  }
+
+  /// The reason why the reports cannot all be written without a loss; nil if they can.
+  private static func conflict(
+    of reports: [String], with parts: [String]
+  ) throws(FileError) -> String? {
+    var read: Set<String> = []
+    for path in parts { read.insert(try Files.resolved(path)) }
+    var written: Set<String> = []
+    for path in reports {
+      let file = try Files.resolved(path)
+      if read.contains(file) {
+        return "a report cannot be written to \(path), because it is one of the parts"
+      }
+      // A pipe or a device takes any number.
+      guard try Files.kind(of: path) == .other || written.insert(file).inserted else {
+        return "two reports cannot be written to the same file \(path)"
+      }
+    }
+    return nil
   }
 
   /// The files, and the parts in the folders.
@@ -49,7 +71,7 @@ struct MergeCommand {
   }
 
   private func refuse(_ message: String) -> Int32 {
-    Terminal.complain("error: \(message)\n")
+    Terminal.complain("error: \(VisibleText.inLine(message))\n")
     return 2
   }
 }
