@@ -126,6 +126,34 @@ final class CoverageTests {
         """), Comment(rawValue: texts.joined(separator: "\n")))
   }
 
+  @Test func aSkeletonReplacesNoFile() throws {
+    try write("a", breeds + "\nlaunch\nsettle\ntap button \"Try Again\"\nsettle\n")
+    let skeletons = folder.appendingPathComponent("skeletons")
+    func texts() throws -> [String: String] {
+      let names = try FileManager.default.contentsOfDirectory(atPath: skeletons.path)
+      return try Dictionary(
+        uniqueKeysWithValues: names.map {
+          ($0, try String(contentsOf: skeletons.appendingPathComponent($0), encoding: .utf8))
+        })
+    }
+    let run = ["coverage", "a.journey", "--fixtures", ".", "--skeletons", "skeletons"]
+    let first = try ProgramRun("whisker", run, in: folder)
+    let all = try texts()
+    #expect(first.complaints == "\(all.count) skeletons in skeletons\n", "\(first.complaints)")
+    let again = try ProgramRun("whisker", run, in: folder)
+    #expect(try texts() == all, "each gap has its skeleton already")
+    #expect(again.complaints == "0 skeletons in skeletons\n", "\(again.complaints)")
+    // One was completed, and another one removed.
+    let (mine, name) = ("# mine\n", "catnip-1.journey")
+    try Data(mine.utf8).write(to: skeletons.appendingPathComponent(name))
+    try FileManager.default.removeItem(at: skeletons.appendingPathComponent("catnip-3.journey"))
+    #expect(try ProgramRun("whisker", run, in: folder).complaints == "2 skeletons in skeletons\n")
+    let now = try texts()
+    #expect(now[name] == mine)
+    #expect(now["catnip-3.journey"] == all[name], "the first free number")
+    #expect(now["catnip-\(all.count + 1).journey"] == all["catnip-3.journey"])
+  }
+
   @Test func theTableNamesEachGapAndAMinimumIsKept() throws {
     try write("a", breeds + "\nlaunch\nsettle\ntap button \"Try Again\"\nsettle\n")
     let ending = try coverage()

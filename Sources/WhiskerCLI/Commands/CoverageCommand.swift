@@ -76,19 +76,37 @@ struct CoverageCommand {
     var bytes: [UInt8] = []
   }
 
+  /// Writes the skeletons that are not in the folder yet, each under the next free number: a file there may have been completed.
   private func write(
     _ coverage: [AppCoverage], of plan: JourneyPlan, to folder: String
   ) throws(FileError) {
-    var number = 0
+    var (number, count) = (0, 0)
+    var known = try Self.journeys(in: folder)
     for app in coverage {
       for item in app.items where !item.isCovered {
         guard let text = SkeletonJourney.text(for: item, of: app, in: plan) else { continue }
-        number += 1
-        let name = "\(app.app.name)-\(number).journey"
-        try Files.writeAtomically(Array(text.utf8), to: Paths.join(folder, name), durable: false)
+        let bytes = Array(text.utf8)
+        guard known.insert(bytes).inserted else { continue }
+        var path: String
+        repeat {
+          number += 1
+          path = Paths.join(folder, "\(app.app.name)-\(number).journey")
+        } while try Files.kind(of: path) != .missing
+        try Files.writeAtomically(bytes, to: path, durable: false)
+        count += 1
       }
     }
-    Terminal.complain("\(number) \(number == 1 ? "skeleton" : "skeletons") in \(folder)\n")
+    Terminal.complain("\(count) \(count == 1 ? "skeleton" : "skeletons") in \(folder)\n")
+  }
+
+  /// The contents of the journeys in a folder, which may be missing.
+  private static func journeys(in folder: String) throws(FileError) -> Set<[UInt8]> {
+    guard try Files.kind(of: folder) == .folder else { return [] }
+    var known: Set<[UInt8]> = []
+    for name in try Files.list(folder) where name.hasSuffix(".journey") {
+      known.insert(try Files.read(Paths.join(folder, name)))
+    }
+    return known
   }
 
   private func refuse(_ message: String) -> Int32 {
