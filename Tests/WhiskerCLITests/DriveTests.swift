@@ -294,4 +294,15 @@ final class DriveTests {
     #expect(!run.output.contains("\u{1B}"))
     #expect(!run.output.unicodeScalars.contains("\u{202E}"))
   }
+
+  @Test func noTitleNameOrPathReachesTheOutputUnescaped() throws {
+    try write("a.journey", "journey \"Red \\u{1b}[31mtitle\"\napp trouble\n\nlaunch\n")
+    let run = try drive(
+      "help \u{1B}[31mword", "undo \u{1B}[31mx", "outline \u{1B}[31mx", "save \u{1B}[31m.journey",
+      "save \u{1B}[31m.journey", "save ../\u{1B}[31m.journey", arguments: ["drive", "a.journey"])
+    #expect(run.output.hasPrefix("Red \\u{1B}[31mtitle\n"), "\(run.output)")
+    #expect(run.output.contains("\nsaved \\u{1B}[31m.journey (1 step)\n"), "\(run.output)")
+    #expect(run.output.contains("not saved: \\u{1B}[31m.journey already exists"), "\(run.output)")
+    #expect(!run.output.contains("\u{1B}"), "\(run.output)")
+  }
 }

@@ -76,7 +76,7 @@ struct DriveCommand {
     }
     let session = session(entry.app, journey)
     let variant = entry.run.variant.map { "; of \(count) runs this is \($0)" } ?? ""
-    session.say("\(entry.run.title)\(variant)")
+    session.say(VisibleText.inLine("\(entry.run.title)\(variant)"))
     if session.begin(with: number) {
       session.showScreen()
     } else {

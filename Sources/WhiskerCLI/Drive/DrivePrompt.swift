@@ -1,4 +1,5 @@
 import WhiskerRunner
+import WhiskerText
 
 /// Reads the lines of a driven session and performs them, until there are no more.
 @MainActor
@@ -42,7 +43,7 @@ struct DrivePrompt {
           }
           if word == .quit { return }
           perform(word)
-        } catch { session.say("error: \(error.message)") }
+        } catch { session.say("error: \(VisibleText.inLine(error.message))") }
       }
     }
   }
@@ -127,7 +128,7 @@ struct DrivePrompt {
       if let text = JourneyHelp.text(about: word) { return session.say(text) }
       if DriveWord.table.contains(where: { $0.name == word }) { return }
       let near = JourneyHelp.nearest(to: word).map { "; did you mean `\($0)`?" } ?? ""
-      return session.say("unknown word `\(word)`\(near)")
+      return session.say(VisibleText.inLine("unknown word `\(word)`\(near)"))
     }
     session.say(
       """

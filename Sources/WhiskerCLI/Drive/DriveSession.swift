@@ -3,6 +3,7 @@ import WhiskerFiles
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
+import WhiskerText
 
 /// A session that drives an app by typed lines: performs each one and shows its result.
 ///
@@ -223,9 +224,9 @@ final class DriveSession {
       let notes = try saving.save(to: path, over: over)
       savedSteps = journey.steps
       let count = journey.steps.count
-      say("saved \(path) (\(count) \(count == 1 ? "step" : "steps"))")
+      say(VisibleText.inLine("saved \(path) (\(count) \(count == 1 ? "step" : "steps"))"))
       if !notes.isEmpty { say("`whisker run` will report:\n\(notes)") }
-    } catch { say("not saved: \(error.message)") }
+    } catch { say("not saved: \(VisibleText.inLines(error.message))") }
   }
 
   // MARK: Showing
