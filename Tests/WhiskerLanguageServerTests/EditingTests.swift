@@ -61,6 +61,19 @@ struct EditingTests {
     #expect(count > 80)
   }
 
+  @Test func windowsLineEndsAreReplaced() throws {
+    let session = try EditorSession()
+    let text = "journey \"🐈\"\r\napp catnip\r\n\r\nlaunch\nsettle\r\n"
+    session.open("a.journey", text)
+    for only: JSONValue? in [nil, ["source.fixAll"]] {
+      let found = try actions(session, "a.journey", EditorSession.range(0, 12, 12), only: only)
+      #expect(found.count == 1)
+      #expect(
+        try EditorSession.applied(session.edits(found.first?["edit"], "a.journey"), to: text)
+          == "journey \"🐈\"\napp catnip\n\nlaunch\nsettle\n")
+    }
+  }
+
   @Test func allSafeFixesAreOneActionForThoseWhoAskForIt() throws {
     let session = try EditorSession()
     let text = "journey \"J\"\napp catnip\n launch \n\ttap button 'A'\nadvance 1.5s\n"

@@ -38,6 +38,25 @@ struct TextLinesTests {
     #expect(lines.span(["start": ["line": 0, "character": 0]]) == nil)
   }
 
+  @Test func anEditOfAPartOfALineEndReplacesAllOfIt() {
+    let lines = TextLines(Array(text.utf8), .utf16)
+    func edit(_ start: (Int, Int), _ end: (Int, Int), _ text: String) -> JSONValue {
+      [
+        "range": [
+          "start": TextPosition(line: start.0, character: start.1).value,
+          "end": TextPosition(line: end.0, character: end.1).value,
+        ],
+        "newText": .string(text),
+      ]
+    }
+    #expect(lines.edit(SourceSpan(3, 4), "") == edit((0, 2), (1, 0), "\n"), "the carriage return")
+    #expect(lines.edit(SourceSpan(4, 5), "") == edit((0, 2), (1, 0), "\r"), "the line feed")
+    #expect(lines.edit(SourceSpan(4, 5), "\n\n") == edit((0, 2), (1, 0), "\r\n\n"))
+    #expect(lines.edit(SourceSpan(2, 4), "x") == edit((0, 1), (1, 0), "x\n"))
+    #expect(lines.edit(SourceSpan(3, 5), "x") == edit((0, 2), (1, 0), "x"))
+    #expect(lines.edit(SourceSpan(15, 16), "") == edit((2, 0), (3, 0), ""), "a carriage return alone")
+  }
+
   @Test func aRangeThatRunsBackwardsIsEmpty() throws {
     let lines = TextLines(Array("abc".utf8), .utf16)
     let range: JSONValue = [

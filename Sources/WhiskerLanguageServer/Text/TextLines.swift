@@ -74,7 +74,19 @@ struct TextLines {
 
 extension TextLines {
   /// The `TextEdit` that replaces some bytes.
+  ///
+  /// No position is inside a line end, so that an edit of a part of one replaces all of it.
   func edit(_ span: SourceSpan, _ replacement: String) -> JSONValue {
-    ["range": range(span), "newText": .string(replacement)]
+    let start = isInsideLineEnd(span.start) ? span.start - 1 : span.start
+    let end = isInsideLineEnd(span.end) ? span.end + 1 : span.end
+    let text =
+      String(decoding: bytes[start..<span.start], as: UTF8.self) + replacement
+      + String(decoding: bytes[span.end..<end], as: UTF8.self)
+    return ["range": range(SourceSpan(start, end)), "newText": .string(text)]
+  }
+
+  /// Whether a place is between a carriage return and its line feed.
+  private func isInsideLineEnd(_ offset: Int) -> Bool {
+    offset > 0 && offset < bytes.count && bytes[offset - 1] == 0x0D && bytes[offset] == 0x0A
   }
 }
