@@ -25,7 +25,7 @@ enum Terminal {
           let written = Glibc.write(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
         #endif
         if written < 0 {
-          if errno == EINTR || errno == EAGAIN && isWritable(descriptor) { continue }
+          if errno == EINTR || errno == EAGAIN && isReady(descriptor, for: POLLOUT) { continue }
           return false
         }
         offset += written
@@ -46,7 +46,7 @@ enum Terminal {
         #else
           got = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
         #endif
-      } while got < 0 && errno == EINTR
+      } while got < 0 && (errno == EINTR || errno == EAGAIN && isReady(descriptor, for: POLLIN))
       count = max(got, 0)
     }
     return bytes.isEmpty ? nil : bytes
@@ -64,9 +64,9 @@ enum Terminal {
     return poll(&request, 1, 0) > 0
   }
 
-  /// Waits until a descriptor that does not block can be written to; returns whether it can, or fails at once.
-  private static func isWritable(_ descriptor: Int32) -> Bool {
-    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+  /// Waits until a descriptor that does not block can be read from or written to; returns whether it can, or fails at once.
+  private static func isReady(_ descriptor: Int32, for events: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(events), revents: 0)
     return poll(&request, 1, -1) > 0 || errno == EINTR
   }
 
