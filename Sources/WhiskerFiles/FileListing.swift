@@ -20,22 +20,37 @@ extension Files {
   /// Returns every file below a folder whose path ends with `suffix`, as paths relative to the folder, sorted by their bytes.
   ///
   /// Hidden files and folders are skipped. Links to files are listed, and so are broken links, so that reading reports
-  /// them; links to folders are not followed, which makes loops harmless.
+  /// them; links to folders are not followed, which makes loops harmless. A folder below the first one that another process removes
+  /// meanwhile has no files.
   package static func filesRecursively(
     in folder: String, suffix: String = ""
+  ) throws(FileError) -> [String] {
+    try filesRecursively(in: folder, suffix: suffix, whenFound: { _ in })
+  }
+
+  /// The same with a hook before each folder is listed, when another process can be faster.
+  static func filesRecursively(
+    in folder: String, suffix: String, whenFound: (String) -> Void
   ) throws(FileError) -> [String] {
     try checkPath(folder, .list)
     var files: [String] = []
     var pending = [""]
     while let current = pending.popLast() {
       let path = current.isEmpty ? folder : Paths.join(folder, current)
-      try forEachEntry(of: path) { name, hint throws(FileError) in
-        guard name.utf8.first != UInt8(ascii: ".") else { return }
-        let relative = current.isEmpty ? name : current + "/" + name
-        switch try entryKind(Paths.join(folder, relative), hint) {
-        case .folder: pending.append(relative)
-        case .file: if Paths.hasSuffix(relative, suffix) { files.append(relative) }
-        case .other, .missing: break
+      whenFound(path)
+      do throws(FileError) {
+        try forEachEntry(of: path) { name, hint throws(FileError) in
+          guard name.utf8.first != UInt8(ascii: ".") else { return }
+          let relative = current.isEmpty ? name : current + "/" + name
+          switch try entryKind(Paths.join(folder, relative), hint) {
+          case .folder: pending.append(relative)
+          case .file: if Paths.hasSuffix(relative, suffix) { files.append(relative) }
+          case .other, .missing: break
+          }
+        }
+      } catch {
+        guard !current.isEmpty, error.reason == .notFound || error.reason == .notDirectory else {
+          throw error
         }
       }
     }

@@ -1,4 +1,4 @@
-import WhiskerFiles
+@testable import WhiskerFiles
 import XCTest
 
 final class FileListingTests: XCTestCase {
@@ -24,6 +24,22 @@ final class FileListingTests: XCTestCase {
       try Files.filesRecursively(in: folder.path, suffix: ".txt"),
       ["a-b/x.txt", "a/deep/y.txt", "a/x.txt", "b.txt", "gone.txt", "linked.txt"])
     try folder.remove()
+  }
+
+  func testAFolderThatIsRemovedMeanwhileHasNoFiles() throws {
+    func remove(_ path: String) {
+      do { try Files.removeFolder(path) } catch { XCTFail("\(error)") }
+    }
+    let folder = try TemporaryFolder()
+    for name in ["a/x.txt", "b/deep/y.txt", "c/z.txt"] { try folder.write("", name) }
+    XCTAssertEqual(
+      try Files.filesRecursively(in: folder.path, suffix: ".txt") { path in
+        if path == folder("b") { remove(path) }
+      }, ["a/x.txt", "c/z.txt"])
+    // The folder that was asked for must be there.
+    XCTAssertThrowsError(
+      try Files.filesRecursively(in: folder.path, suffix: "") { _ in remove(folder.path) }
+    ) { XCTAssertEqual(($0 as? FileError)?.reason, .notFound) }
   }
 
   func testAFolderThatIsNotThereIsAnError() throws {
