@@ -12,7 +12,8 @@ extension Files {
   /// The bytes are written to a hidden file in the same folder, which then replaces the old file in a single step. Missing
   /// folders are created. If anything fails, the old file is unchanged and the hidden file is removed; one left by a
   /// killed process is reused by the next write with the same name. Several writers may work at once: the last one wins.
-  /// A symbolic link remains, and its target is replaced; permission bits are kept.
+  /// A symbolic link remains, and its target is replaced; permission bits are kept. A pipe or a device is an error, because it would be
+  /// replaced by a file: ``writeOutput(_:to:)`` writes to it.
   ///
   /// - Parameter durable: Whether the new bytes must also survive a loss of power. Waiting for the disk costs
   ///   milliseconds, so pass false for data that can be created again.
@@ -115,7 +116,10 @@ private struct TemporaryFile {
     guard ftruncate(descriptor, 0) == 0 else { throw .last(.write, target) }
     try Files.write(bytes, to: descriptor, of: target)
     var information = stat()
-    if stat(target, &information) == 0, information.st_mode & S_IFMT == S_IFREG {
+    if stat(target, &information) == 0 {
+      guard Files.Kind(mode: information.st_mode) != .other else {
+        throw FileError(operation: .write, path: target, reason: .isStream)
+      }
       // The owner must be able to write, or a leftover of this file could never be reused.
       guard fchmod(descriptor, information.st_mode & 0o777 | 0o600) == 0 else { throw .last(.write, target) }
     }

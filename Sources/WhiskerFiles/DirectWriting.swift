@@ -7,9 +7,10 @@
 #endif
 
 extension Files {
-  /// Writes bytes to an existing pipe or device, such as `/dev/stdout`, which atomic writing would replace.
-  package static func writeToDevice(_ bytes: [UInt8], at path: String) throws(FileError) {
-    try checkPath(path, .write)
+  /// Writes bytes to a path that a person gave for output that can be made again: to a pipe or a device, such as `/dev/stdout`, as they are, and
+  /// to a file atomically.
+  package static func writeOutput(_ bytes: [UInt8], to path: String) throws(FileError) {
+    guard try kind(of: path) == .other else { return try writeAtomically(bytes, to: path, durable: false) }
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .last(.write, path) }
     defer { close(descriptor) }

@@ -83,6 +83,13 @@ final class BookTests {
     #expect(try text("again.html") == page, "the same bytes every time")
   }
 
+  @Test func aPageIsWrittenToAPipe() throws {
+    let written = try run("book", "trouble", ".", "--html", "/dev/stdout")
+    #expect(written.code == 0, "\(written.complaints)")
+    #expect(written.output.hasPrefix("<!DOCTYPE html>"))
+    #expect(written.output.hasSuffix("3 screens of 2 journeys, in /dev/stdout\n"))
+  }
+
   @Test func comparingShowsWhatABranchChanged() throws {
     try git("init -q -b main .")
     try write("main.html\n.build\n", ".gitignore")

@@ -92,6 +92,26 @@ final class AtomicWritingTests: XCTestCase {
     try folder.remove()
   }
 
+  func testAPipeIsWrittenToAndNotReplaced() throws {
+    let folder = try TemporaryFolder()
+    let path = folder("pipe")
+    XCTAssertEqual(mkfifo(path, 0o600), 0)
+    XCTAssertThrowsError(try Files.writeAtomically([1], to: path)) {
+      XCTAssertEqual(($0 as? FileError)?.reason, .isStream)
+    }
+    XCTAssertEqual(try Files.kind(of: path), .other)
+    XCTAssertEqual(try Files.list(folder.path), ["pipe"])
+    let reader = open(path, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    XCTAssertNoThrow(try Files.writeOutput(Array("a".utf8), to: path))
+    var byte: UInt8 = 0
+    XCTAssertEqual(read(reader, &byte, 1), 1)
+    XCTAssertEqual(byte, 0x61)
+    XCTAssertNoThrow(try Files.writeOutput([1], to: folder("new/file")))
+    XCTAssertEqual(try Files.read(folder("new/file")), [1])
+    try folder.remove()
+  }
+
   func testALinkStaysAndItsFileIsReplaced() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", "real/file")

@@ -39,7 +39,7 @@ struct BookCommand {
       Terminal.complain("not a screen: \(VisibleText.inLine(path))\n")
     }
     let book = Book(app: app.title, revision: arguments.revision, entries: builder.entries)
-    try Files.writeAtomically(BookPage.bytes(book), to: arguments.page, durable: false)
+    try Files.writeOutput(BookPage.bytes(book), to: arguments.page)
     Terminal.print("\(VisibleText.inLine("\(book.summary), in \(arguments.page)"))\n")
     return builder.unreadable.isEmpty ? 0 : 2
   }

@@ -46,11 +46,7 @@ final class RunOutput {
   }
 
   private func write(_ bytes: [UInt8], to path: String, isAppended: Bool) throws(FileError) {
-    switch try Files.kind(of: path) {
-    case .other: try Files.writeToDevice(bytes, at: path)
-    case .file where isAppended:
-      try Files.writeAtomically(try Files.read(path) + bytes, to: path, durable: false)
-    case .file, .folder, .missing: try Files.writeAtomically(bytes, to: path, durable: false)
-    }
+    let isContinued = isAppended ? try Files.kind(of: path) == .file : false
+    try Files.writeOutput(isContinued ? try Files.read(path) + bytes : bytes, to: path)
   }
 }

@@ -75,8 +75,7 @@ struct ReviewCommand {
   private func writePage(_ path: String) throws(FileError) -> Int32 {
     let deck = try ReviewDeck(desk)
     let owners = try CodeOwners(repository: ".")
-    try Files.writeAtomically(
-      ReviewPage.bytes(deck) { owners.owners(of: $0) }, to: path, durable: false)
+    try Files.writeOutput(ReviewPage.bytes(deck) { owners.owners(of: $0) }, to: path)
     let cards = "\(deck.cards.count) \(deck.cards.count == 1 ? "card" : "cards")"
     Terminal.print("\(ReviewListing.screens(deck.count)) on \(cards) in \(VisibleText.inLine(path))\n")
     return 0

@@ -82,7 +82,7 @@ struct RunSelection {
 
   /// Writes the file by which a test tells Bazel that it runs only its shard.
   private func answer(_ path: String) throws(Refusal) {
-    do throws(FileError) { try Files.writeAtomically([], to: path, durable: false) } catch {
+    do throws(FileError) { try Files.writeOutput([], to: path) } catch {
       throw Refusal(message: error.description)
     }
   }
