@@ -65,6 +65,30 @@ struct TextLinesTests {
     #expect(lines.span(range) == SourceSpan(2, 2))
   }
 
+  @Test func theLinesAfterAReplacementAreThoseOfItsResult() {
+    var state: UInt64 = 11
+    func next(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+    let pieces = ["", "a", "\r", "\n", "\r\n", "b\n\r", "日\r\r\n🐈"].map { Array($0.utf8) }
+    for _ in 0..<50 {
+      var bytes = Array(text.utf8)
+      var lines = TextLines(bytes, .utf8)
+      for _ in 0..<40 {
+        let start = next(bytes.count + 1)
+        let end = start + next(min(4, bytes.count - start) + 1)
+        let piece = pieces[next(pieces.count)]
+        bytes.replaceSubrange(start..<end, with: piece)
+        lines.replace(SourceSpan(start, end), with: piece)
+        let fresh = TextLines(bytes, .utf8)
+        #expect(lines.bytes == bytes)
+        #expect(lines.count == fresh.count, "\(bytes)")
+        #expect((0..<fresh.count).allSatisfy { lines.span(ofLine: $0) == fresh.span(ofLine: $0) }, "\(bytes)")
+      }
+    }
+  }
+
   @Test func everyByteOfACharacterBoundaryComesBack() {
     var state: UInt64 = 7
     func next(_ count: Int) -> Int {

@@ -16,12 +16,16 @@ final class OpenDocument {
   private let encoding: PositionEncoding
 
   /// Creates a document with its text.
-  init(_ address: FileAddress, version: Int?, bytes: [UInt8], _ encoding: PositionEncoding) {
+  convenience init(_ address: FileAddress, version: Int?, bytes: [UInt8], _ encoding: PositionEncoding) {
+    self.init(address, version: version, TextLines(bytes, encoding), encoding)
+  }
+
+  private init(_ address: FileAddress, version: Int?, _ lines: TextLines, _ encoding: PositionEncoding) {
     self.address = address
     self.version = version
     self.encoding = encoding
-    file = SourceFile(path: address.path ?? address.name, bytes: bytes)
-    lines = TextLines(bytes, encoding)
+    self.lines = lines
+    file = SourceFile(path: address.path ?? address.name, bytes: lines.bytes)
   }
 
   /// The parsed text.
@@ -31,18 +35,18 @@ final class OpenDocument {
 
   /// The document after some changes of the protocol; nil if one of them is invalid.
   func changed(_ changes: [JSONValue], version: Int?) -> OpenDocument? {
-    var bytes = file.bytes
-    for (index, change) in changes.enumerated() {
+    // The positions of a change refer to the result of the previous change.
+    var lines = lines
+    for change in changes {
       guard let text = change["text"]?.text else { return nil }
       guard let range = change["range"], range != .null else {
-        bytes = Array(text.utf8)
+        lines = TextLines(Array(text.utf8), encoding)
         continue
       }
-      // The positions of a change refer to the result of the previous change.
-      guard let span = (index == 0 ? lines : TextLines(bytes, encoding)).span(range) else { return nil }
-      bytes.replaceSubrange(span.start..<span.end, with: text.utf8)
+      guard let span = lines.span(range) else { return nil }
+      lines.replace(span, with: Array(text.utf8))
     }
-    return OpenDocument(address, version: version, bytes: bytes, encoding)
+    return OpenDocument(address, version: version, lines, encoding)
   }
 
   /// The lines of any file, in the encoding of the session.

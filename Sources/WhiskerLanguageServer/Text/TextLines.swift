@@ -3,17 +3,24 @@ import WhiskerText
 
 /// The starts of the lines of a text, as the protocol counts them: a line feed, a carriage return or both end a line.
 struct TextLines {
-  private let bytes: [UInt8]
+  /// The text.
+  private(set) var bytes: [UInt8]
   private let encoding: PositionEncoding
-  private let starts: [Int]
+  private var starts: [Int]
 
   /// Creates the index of a text's lines; O(bytes).
   init(_ bytes: [UInt8], _ encoding: PositionEncoding) {
     self.bytes = bytes
     self.encoding = encoding
-    starts = bytes.withUnsafeBufferPointer { bytes in
-      var starts = [0]
-      for (index, byte) in bytes.enumerated() {
+    starts = [0] + Self.starts(in: 0..<bytes.count, of: bytes)
+  }
+
+  /// The starts of the lines that follow the line ends in some bytes of a text.
+  private static func starts(in range: Range<Int>, of bytes: [UInt8]) -> [Int] {
+    bytes.withUnsafeBufferPointer { bytes in
+      var starts: [Int] = []
+      for index in range {
+        let byte = bytes[index]
         if byte == 0x0A || (byte == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)) {
           starts.append(index + 1)
         }
@@ -21,6 +28,26 @@ struct TextLines {
       return starts
     }
   }
+
+  /// Replaces some bytes of the text; only they are looked through again, and the places of the lines after them change.
+  mutating func replace(_ span: SourceSpan, with text: [UInt8]) {
+    let count = bytes.count
+    bytes.replaceSubrange(span.start..<span.end, with: text)
+    let growth = bytes.count - count
+    // What is replaced may divide a line end from its other half, or join it to one.
+    let first = max(span.start - 1, 0)
+    let last = min(span.end + 1, count)
+    let old = index(after: first)..<index(after: last)
+    let new = Self.starts(in: first..<(last + growth), of: bytes)
+    starts.replaceSubrange(old, with: new)
+    if growth == 0 { return }
+    starts.withUnsafeMutableBufferPointer { starts in
+      for line in (old.lowerBound + new.count)..<starts.count { starts[line] += growth }
+    }
+  }
+
+  /// The first line that starts after a byte; O(log lines).
+  private func index(after offset: Int) -> Int { line(at: offset) + 1 }
 
   /// The number of lines; a text that ends with a line end has an empty last one.
   var count: Int { starts.count }
