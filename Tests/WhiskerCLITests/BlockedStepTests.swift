@@ -6,7 +6,7 @@ import Testing
 struct BlockedStepTests {
   /// A run with a limit of one second for a step.
   private enum Case: String, CaseIterable {
-    case steps, closedDescriptors, manyJobs, slowReader, session
+    case steps, closedDescriptors, manyJobs, slowReader, suspended, session
   }
 
   private struct Ending {
@@ -53,6 +53,16 @@ struct BlockedStepTests {
       for name in ["b", "c"] { try write(name, String(repeating: "print screen\n", count: 400)) }
       return try ProgramRun(
         shell: "\"$0\" run . --step-limit 1 --format jsonl | { sleep 1.5; tail -n 1; }", in: folder)
+    case .suspended:
+      // More than a pipe has room for, so that the worker cannot end while nobody reads.
+      for name in ["a", "b"] { try write(name, String(repeating: "print screen\n", count: 400)) }
+      return try ProgramRun(
+        shell: """
+          "$0" run . --jobs 1 --step-limit 1 --format jsonl >out & command=$!
+          until [ -s out ]; do :; done
+          kill -STOP $command; sleep 1.5; kill -CONT $command
+          wait $command; code=$?; tail -n 1 out; exit $code
+          """, in: folder)
     case .session:
       let lines = [
         "launch", work, "tap button \"Trap\"", "tap button \"Exit\"", "tap button \"Spin\"",
@@ -90,6 +100,12 @@ struct BlockedStepTests {
   @Test func aSlowReaderIsNotChargedToTheStep() throws {
     let ending = try ending(of: .slowReader).run
     #expect(ending.output.contains("\"passed\":3,\"failed\":0,\"crashed\":0"), "\(ending.output)")
+  }
+
+  @Test func theTimeForWhichACommandIsSuspendedIsNotChargedToTheStep() throws {
+    let ending = try ending(of: .suspended).run
+    #expect(ending.code == 0, "\(ending.output)")
+    #expect(ending.output.contains("\"passed\":2,\"failed\":0,\"crashed\":0"), "\(ending.output)")
   }
 
   @Test func aSessionOutlivesWhateverAStepDoesToTheApp() throws {

@@ -9,6 +9,8 @@
 /// The outcome of one wait for several descriptors.
 struct ReadyDescriptors {
   /// The nanoseconds that the wait took; no report may depend on them.
+  ///
+  /// At most those that it was asked to take: a command that is stopped meanwhile, as by a key of the terminal, does not wait.
   let waited: Int
   private let ready: [Int32]
 
@@ -25,7 +27,7 @@ struct ReadyDescriptors {
     let interval = descriptors.contains(-1) ? min(interval, Self.lookInterval) : interval
     let begin = Self.nanoseconds
     let count = poll(&polls, nfds_t(polls.count), interval)
-    waited = Self.nanoseconds - begin
+    waited = min(Self.nanoseconds - begin, Int(interval) * 1_000_000)
     ready = count > 0 ? polls.filter { $0.revents != 0 }.map(\.fd) : []
   }
 
