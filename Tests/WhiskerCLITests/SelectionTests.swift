@@ -315,6 +315,48 @@ final class SelectionTests {
     #expect(!FileManager.default.fileExists(atPath: seen.path), "nothing was run")
   }
 
+  @Test func whatRunsIsAlsoReadWithoutARun() throws {
+    for place in ["journeys", "replies"] {
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent(place), withIntermediateDirectories: true)
+    }
+    try write("replies/x.json", "[]")
+    // The first names no app, and the second drives another one than the third.
+    let steps = "\non GET \"/x\" optional\n  reply 200 from \"x.json\"\nlaunch\nscreen matches \"home\"\n"
+    for (name, header) in [("one", ""), ("two", "app notebook\n"), ("three", "app trouble\n")] {
+      try write("journeys/\(name).journey", "journey \"\(name)\"\n\(header)\(steps)")
+    }
+    let options = ["journeys", "--app", "trouble", "--fixtures", "replies"]
+    func whisker(_ words: String..., with options: [String]) throws -> ProgramRun {
+      try ProgramRun("whisker-trouble", words + options, in: folder, variables: ["CI": nil])
+    }
+    let ran = try whisker("run", with: options)
+    #expect(
+      ran.output.hasSuffix("0 passed, 0 failed, 2 recorded (run again to compare)\n"), "\(ran.complaints)")
+    let check = try whisker("check", with: options)
+    #expect(check.code == 0, "\(check.complaints)")
+    #expect(check.output == "3 files, no errors\n")
+    let book = try whisker("book", "trouble", with: ["journeys", "--fixtures", "replies"])
+    #expect(book.code == 0, "\(book.complaints)")
+    let list = try whisker("list", "journeys", with: options)
+    #expect(list.code == 0, "\(list.complaints)")
+    #expect(list.output == "journeys/one.journey  trouble  one\njourneys/three.journey  trouble  three\n")
+    let prune = try whisker("snapshots", "prune", with: options)
+    #expect(prune.output == "0 orphans removed\n", "\(prune.complaints)")
+    for words in [["check"], ["list", "journeys"], ["snapshots", "prune"]] {
+      let app = try ProgramRun(
+        "whisker-trouble", words + ["journeys", "--app", "troubel"], in: folder, variables: ["CI": nil])
+      #expect(app.code == 2)
+      #expect(app.complaints.hasPrefix("error: unknown app `troubel`; did you mean `trouble`?"), "\(words)")
+      let fixtures = try ProgramRun(
+        "whisker-trouble", words + ["journeys", "--fixtures", "no"], in: folder, variables: ["CI": nil])
+      #expect(fixtures.complaints == "error: missing fixtures folder no\n", "\(words)")
+    }
+    #expect(
+      try whisker("list", "apps", with: ["--app", "trouble"]).code == 2, "an option that would do nothing")
+    #expect(try whisker("snapshots", "rerender", with: ["--fixtures", "replies"]).code == 2)
+  }
+
   @Test func nothingToRunSaysWhy() throws {
     try FileManager.default.createDirectory(
       at: folder.appendingPathComponent("empty"), withIntermediateDirectories: true)

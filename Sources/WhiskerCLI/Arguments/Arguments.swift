@@ -14,11 +14,11 @@ enum Command: Equatable {
   case preview(PreviewArguments)
   case book(BookArguments)
   case test(TestArguments)
-  case list(Listing, paths: [String])
+  case list(Listing, paths: [String], PlanArguments = PlanArguments())
   /// `whisker har FILE`
   case recording(path: String)
   case rerender(paths: [String], isCheck: Bool)
-  case prune(paths: [String], isCheck: Bool)
+  case prune(paths: [String], isCheck: Bool, PlanArguments = PlanArguments())
   case languageServer(LanguageServerArguments)
   case merge(MergeArguments)
   case coverage(CoverageArguments)
@@ -98,6 +98,7 @@ struct CheckArguments: Equatable {
   var showsPlan = false
   /// The artifacts folder, in which runs keep the names that their screens showed.
   var artifacts = RunArguments().artifacts
+  var plan = PlanArguments()
 }
 
 /// The output form of `whisker render`.
@@ -252,9 +253,10 @@ extension Command {
     guard ["rerender", "prune"].contains(what) else {
       throw .badValue(what, option: "snapshots", allowed: ["rerender", "prune"])
     }
+    let plan = what == "prune" ? try words.plan() : PlanArguments()
     let (paths, isCheck) = try words.paths(andFlag: "--check")
     return what == "prune"
-      ? .prune(paths: paths, isCheck: isCheck) : .rerender(paths: paths, isCheck: isCheck)
+      ? .prune(paths: paths, isCheck: isCheck, plan) : .rerender(paths: paths, isCheck: isCheck)
   }
 
   private static func list(_ words: inout ArgumentCursor) throws(ArgumentError) -> Command {
@@ -265,7 +267,8 @@ extension Command {
     guard let listing = Listing(rawValue: what) else {
       throw .badValue(what, option: "list", allowed: Listing.allCases.map(\.rawValue))
     }
-    return .list(listing, paths: try words.paths())
+    let plan = listing == .journeys ? try words.plan() : PlanArguments()
+    return .list(listing, paths: try words.paths(), plan)
   }
 }
 
@@ -368,6 +371,7 @@ extension CheckArguments {
       case "--fix": isFixing = true
       case "--plan": showsPlan = true
       case "--artifacts": artifacts = try words.value(of: word)
+      case _ where PlanArguments.options.contains(word): try plan.read(word, &words)
       case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "check")
       default: paths.append(word)
       }
@@ -426,6 +430,17 @@ struct ArgumentCursor {
     let numbers = word.split(separator: ",").map { Int($0) }
     guard !numbers.isEmpty, !numbers.contains(nil) else { throw .notNumbers(word, option: option) }
     return numbers.compactMap(\.self)
+  }
+
+  /// Takes the options for reading journeys out of the rest.
+  mutating func plan() throws(ArgumentError) -> PlanArguments {
+    var plan = PlanArguments()
+    var others: [String] = []
+    while let word = next() {
+      if PlanArguments.options.contains(word) { try plan.read(word, &self) } else { others.append(word) }
+    }
+    rest = others[...]
+    return plan
   }
 
   /// The rest as paths, and whether a flag is among them.

@@ -8,6 +8,8 @@ struct BookArguments: Equatable {
   var file: String?
   /// The revision to compare with.
   var revision: String?
+  /// The folder of reply files; nil for the `Fixtures` folder that contains a journey.
+  var fixtures: String?
 
   /// The file of the page.
   var page: String { file ?? Paths.join(RunArguments().artifacts, "\(app).html") }
@@ -18,9 +20,11 @@ extension BookArguments {
     var names: [String] = []
     var file: String?
     var revision: String?
+    var fixtures: String?
     while let word = words.next() {
       switch word {
       case "--html": file = try words.value(of: word)
+      case "--fixtures": fixtures = try words.value(of: word)
       case "--compare":
         let value = try words.value(of: word)
         guard !value.isEmpty, !value.hasPrefix("-") else {
@@ -32,6 +36,6 @@ extension BookArguments {
       }
     }
     guard let app = names.first else { throw .missingArgument("an app", command: "book") }
-    self.init(app: app, paths: Array(names.dropFirst()), file: file, revision: revision)
+    self.init(app: app, paths: Array(names.dropFirst()), file: file, revision: revision, fixtures: fixtures)
   }
 }

@@ -155,6 +155,13 @@ enum CommandLineHelp {
     Entry("3", "", "a file could not be written"),
   ]
 
+  /// The options of commands that read journeys and do not run them.
+  private static let planOptions = [
+    Entry("--app", "APP", "read only the journeys of this app, and those that name none"),
+    Entry("--fixtures", "DIR", "folder of reply files (the Fixtures folder that contains the journey)"),
+    Entry("--help", "", "print this help"),
+  ]
+
   static let renderOptions = [
     Entry("--form", "FORM", "wireframe, ascii, outline or html (wireframe)"),
     Entry("--help", "", "print this help"),
@@ -201,8 +208,7 @@ enum CommandLineHelp {
         Entry(
           "--artifacts", "DIR",
           "artifacts of earlier runs, to warn of names never seen (.build/whisker)"),
-        Entry("--help", "", "print this help"),
-      ]
+      ] + planOptions
     case "coverage":
       [
         Entry("--json", "", "print JSON instead of text"),
@@ -237,6 +243,7 @@ enum CommandLineHelp {
         Entry(
           "--compare", "REVISION",
           "show what changed since the last commit that this branch shares with a branch, tag or commit"),
+        Entry("--fixtures", "DIR", "folder of reply files (the Fixtures folder that contains the journey)"),
         Entry("--help", "", "print this help"),
       ]
     case "fmt":
@@ -248,9 +255,9 @@ enum CommandLineHelp {
       [
         Entry(
           "--check", "",
-          "write nothing; exit with code 1 if a text does not match its JSON, or there are orphans"),
-        Entry("--help", "", "print this help"),
-      ]
+          "write nothing; exit with code 1 if a text does not match its JSON, or there are orphans")
+      ] + planOptions
+    case "list": planOptions
     default: [Entry("--help", "", "print this help")]
     }
   }

@@ -16,7 +16,10 @@ struct BookCommand {
       return complain(RunCommand.noApp(arguments.app, apps))
     }
     let paths = arguments.paths.isEmpty ? WhiskerCommand.defaultPaths : arguments.paths
-    let plan = try JourneyPlan(paths: paths, apps: apps, app: app.name)
+    if let mistake = try PlanArguments(fixtures: arguments.fixtures).mistake(apps) {
+      return complain(mistake)
+    }
+    let plan = try JourneyPlan(paths: paths, apps: apps, app: app.name, fixtures: arguments.fixtures)
     let errors = plan.diagnostics.filter { $0.severity == .error }
     if !errors.isEmpty {
       WhiskerCommand.report(errors)

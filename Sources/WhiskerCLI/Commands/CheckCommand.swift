@@ -14,12 +14,17 @@ struct CheckCommand {
   private static let passes = 10
 
   func run() throws(FileError) -> Int32 {
+    if let mistake = try arguments.plan.mistake(apps) {
+      Terminal.complain("error: \(VisibleText.inLine(mistake))\n")
+      return 2
+    }
     let paths = arguments.paths.isEmpty ? WhiskerCommand.defaultPaths : arguments.paths
     var fixed = 0
     if arguments.isFixing {
       for path in try JourneyPlan.files(paths) { fixed += try mend(path) }
     }
-    let plan = try JourneyPlan(paths: paths, apps: apps)
+    let plan = try JourneyPlan(
+      paths: paths, apps: apps, app: arguments.plan.app, fixtures: arguments.plan.fixtures)
     if arguments.showsPlan {
       for entry in plan.entries { Terminal.print(VisibleText.inLines(entry.run.description) + "\n") }
     }

@@ -12,6 +12,7 @@ struct PruneCommand {
   let apps: [AppDescriptor]
   let paths: [String]
   let isCheck: Bool
+  let arguments: PlanArguments
 
   /// - Returns: 0, or 1 if a check found orphans, or 2 if the journeys have mistakes or nothing may be removed.
   func run() throws(FileError) -> Int32 {
@@ -19,7 +20,12 @@ struct PruneCommand {
       Terminal.complain("error: nothing in the source tree is removed where CI is set; use --check\n")
       return 2
     }
-    let plan = try JourneyPlan(paths: paths, apps: apps)
+    if let mistake = try arguments.mistake(apps) {
+      Terminal.complain("error: \(VisibleText.inLine(mistake))\n")
+      return 2
+    }
+    let plan = try JourneyPlan(
+      paths: paths, apps: apps, app: arguments.app, fixtures: arguments.fixtures)
     let errors = plan.diagnostics.filter { $0.severity == .error }
     if !errors.isEmpty {
       // A journey that cannot be read may mention any reference.

@@ -75,13 +75,13 @@ public struct WhiskerCommand {
       case .preview(let arguments): return PreviewCommand(apps: apps, arguments: arguments).run()
       case .book(let arguments): return try BookCommand(apps: apps, arguments: arguments).run()
       case .test(let arguments): return try TestCommand(arguments: arguments).run()
-      case .list(let listing, let paths): return try list(listing, paths)
+      case .list(let listing, let paths, let arguments): return try list(listing, paths, arguments)
       case .recording(let path): return try RecordingCommand(path: path).run()
       case .rerender(let paths, let isCheck):
         return try RerenderCommand(paths: paths.isEmpty ? Self.defaultPaths : paths, isCheck: isCheck).run()
-      case .prune(let paths, let isCheck):
+      case .prune(let paths, let isCheck, let arguments):
         return try PruneCommand(
-          apps: apps, paths: paths.isEmpty ? Self.defaultPaths : paths, isCheck: isCheck
+          apps: apps, paths: paths.isEmpty ? Self.defaultPaths : paths, isCheck: isCheck, arguments: arguments
         )
         .run()
       case .languageServer(let arguments):
@@ -131,14 +131,22 @@ public struct WhiskerCommand {
     return 2
   }
 
-  private func list(_ listing: Listing, _ paths: [String]) throws(FileError) -> Int32 {
+  private func list(
+    _ listing: Listing, _ paths: [String], _ arguments: PlanArguments
+  ) throws(FileError) -> Int32 {
+    if let mistake = try arguments.mistake(apps) {
+      Terminal.complain("error: \(VisibleText.inLine(mistake))\n")
+      return 2
+    }
     switch listing {
     case .apps:
       for app in apps { Terminal.print("\(app.name)  \(app.title)\n") }
     case .screens:
       for app in apps { for screen in app.screens { Terminal.print("\(app.name)  \(screen)\n") } }
     case .journeys:
-      let plan = try JourneyPlan(paths: paths.isEmpty ? Self.defaultPaths : paths, apps: apps)
+      let plan = try JourneyPlan(
+        paths: paths.isEmpty ? Self.defaultPaths : paths, apps: apps, app: arguments.app,
+        fixtures: arguments.fixtures)
       for entry in plan.entries {
         let journey = entry.journey
         Terminal.print(
