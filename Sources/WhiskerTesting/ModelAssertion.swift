@@ -1,7 +1,6 @@
 public import ScreenModels
 import TextRenderer
 public import WhiskerSnapshots
-import XCTest
 
 /// Compares the screen of a single view model with the references beside the test.
 ///
@@ -24,6 +23,6 @@ public func assertModel(
     let screen = try Screen(of: model, named: name, app: "Preview", on: device)
     assertScreen(screen, matches: name, record: record, file: file, line: line)
   } catch {
-    XCTFail("\(error)", file: file, line: line)
+    TestFailure.report("\(error)", file: file, line: line)
   }
 }

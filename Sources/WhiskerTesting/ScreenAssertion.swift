@@ -1,13 +1,13 @@
 public import ScreenModels
+import Testing
 import TextRenderer
 import WhiskerFiles
 public import WhiskerSnapshots
-import XCTest
 
 /// Compares a screen with the references beside the test: wireframe and JSON, byte for byte.
 ///
 /// A missing reference is written and the test fails, so that a person reads it before it is trusted; with `CI` set
-/// nothing is written. The failure is shown at the caller's line, with the difference.
+/// nothing is written. The failure is shown at the caller's line, with the difference; it fails a test of Swift Testing as well.
 ///
 /// - Parameters:
 ///   - screen: The current screen.
@@ -20,10 +20,11 @@ public func assertScreen(
   line: UInt = #line
 ) {
   do {
-    let outcome = try compareScreen(screen, with: name, record: record, file: file)
-    if !outcome.isPass { XCTFail(outcome.report(), file: file, line: line) }
+    let outcome = try compareScreen(
+      screen, with: name, record: record, file: file, test: Test.current.map { "\($0.id)" })
+    if !outcome.isPass { TestFailure.report(outcome.report(), file: file, line: line) }
   } catch {
-    XCTFail("\(error)", file: file, line: line)
+    TestFailure.report("\(error)", file: file, line: line)
   }
 }
 

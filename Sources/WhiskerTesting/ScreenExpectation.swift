@@ -7,7 +7,7 @@ public import WhiskerSnapshots
 /// Compares a screen with the references beside the Swift Testing test: wireframe and JSON, byte for byte.
 ///
 /// A missing reference is written and the test fails, so that a person reads it before it is trusted; with `CI` set nothing is
-/// written. The issue is recorded at the caller's line, with the difference.
+/// written. The issue is recorded at the caller's line, with the difference; it fails a test of XCTest as well.
 ///
 /// - Parameters:
 ///   - screen: The current screen.
@@ -23,8 +23,8 @@ public func expectScreen(
     let outcome = try compareScreen(
       screen, with: name, record: record ?? ScreenScope.current.record, file: file,
       test: Test.current.map { "\($0.id)" })
-    if !outcome.isPass { Issue.record(Comment(rawValue: outcome.report()), sourceLocation: sourceLocation) }
-  } catch { Issue.record(error, sourceLocation: sourceLocation) }
+    if !outcome.isPass { TestFailure.report(outcome.report(), file: file, sourceLocation: sourceLocation) }
+  } catch { TestFailure.report(error, file: file, sourceLocation: sourceLocation) }
 }
 
 /// Compares the screen of a single view model with the references beside the Swift Testing test.
@@ -45,7 +45,7 @@ public func expectScreen(
     let device = device ?? ScreenScope.current.device ?? .phone
     let screen = try Screen(of: model, named: name, app: "Preview", on: device)
     expectScreen(screen, matches: name, record: record, file: file, sourceLocation: sourceLocation)
-  } catch { Issue.record(error, sourceLocation: sourceLocation) }
+  } catch { TestFailure.report(error, file: file, sourceLocation: sourceLocation) }
 }
 
 /// Compares the screens of a view model for each combination of devices, text sizes and locales.
@@ -78,6 +78,8 @@ public func expectScreens(
       expectScreen(
         of: try model(cell), matches: cell.name(name), device: cell.device, record: record, file: file,
         sourceLocation: sourceLocation)
-    } catch { Issue.record(error, "\(cell.name(name))", sourceLocation: sourceLocation) }
+    } catch {
+      TestFailure.report(error, of: cell.name(name), file: file, sourceLocation: sourceLocation)
+    }
   }
 }

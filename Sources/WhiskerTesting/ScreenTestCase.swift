@@ -71,7 +71,7 @@ open class ScreenTestCase: XCTestCase {
         WhiskerTesting.assertModel(
           try model(cell), matches: cell.name(name), device: cell.device, record: record, file: file,
           line: line)
-      } catch { XCTFail("\(cell.name(name)): \(error)", file: file, line: line) }
+      } catch { TestFailure.report("\(cell.name(name)): \(error)", file: file, line: line) }
     }
   }
 }

@@ -117,3 +117,51 @@ struct ScreenTraitTests {
     }
   }
 }
+
+/// An assertion of one framework fails a test of the other, in which that framework would ignore it.
+struct XCTestAssertionTests {
+  @MainActor @Test func aDifferenceIsAnIssueAtTheLineOfTheCaller() async throws {
+    let screen = try Screen(of: GreetingModel(.posix), named: "x", app: "Preview", on: .phone)
+    let line = #line + 2
+    withKnownIssue {
+      assertScreen(screen, matches: "greeting-on-a-tablet", record: .never)
+    } matching: { issue in
+      issue.sourceLocation?.line == line && issue.sourceLocation?.fileID == #fileID
+        && issue.comments.contains { "\($0)".contains("greeting-on-a-tablet\" differs") }
+    }
+    withKnownIssue {
+      assertModel(GreetingModel(.posix), matches: "greeting-that-nobody-recorded", record: .never)
+    } matching: { issue in
+      issue.comments.contains { "\($0)".contains("has no reference") }
+    }
+  }
+}
+
+/// The same the other way round.
+final class ScreenExpectationTests: XCTestCase {
+  /// The failures while they are caught; nil if they count.
+  private var caught: [(line: Int, text: String)]?
+
+  override func recordFailure(
+    withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
+  ) {
+    guard caught == nil else {
+      caught?.append((lineNumber, description))
+      return
+    }
+    super.recordFailure(
+      withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+  }
+
+  @MainActor func testADifferenceIsAFailureAtTheLineOfTheCaller() async {
+    caught = []
+    let line = #line + 1
+    expectScreen(of: GreetingModel(.posix), matches: "greeting-on-a-tablet", record: .never)
+    expectScreens(matching: "greeting", record: .never) { _ in throw CancellationError() }
+    let failures = caught ?? []
+    caught = nil
+    XCTAssertEqual(failures.map(\.line), [line, line + 1])
+    XCTAssert(failures.first?.text.contains("greeting-on-a-tablet\" differs") ?? false)
+    XCTAssert(failures.last?.text.contains("greeting: CancellationError") ?? false)
+  }
+}
