@@ -268,4 +268,16 @@ struct ExpansionTests {
       result.formatted().map { String(decoding: $0, as: UTF8.self) }
         == "journey \"J\"\nexamples\n  | a  | name |\n  | 猫 | x\\|  |\n\nnote \"{a}\"\n")
   }
+
+  @Test func aColumnCannotHaveTheNameOfALetBeforeItsRows() throws {
+    let table = "journey \"J\"\ntable cats\n  | name |\n  | Aegean |\n"
+    let rows = "for each row of cats\n  see text \"{name}\"\n"
+    let take = "let name = text of row \"Sib\"\n"
+    #expect(try codes(table + take + rows) == ["J097"])
+    #expect(
+      try codes(table + "fork\n  branch \"a\"\n    \(take)  branch \"b\"\n    launch\n" + rows) == ["J097"])
+    // The names of a used file are its own.
+    let used = ["a.journey": "journey \"A\"\n\(take)"]
+    #expect(try codes(table + "use \"a.journey\"\n" + rows, files: used) == [])
+  }
 }

@@ -137,7 +137,7 @@ struct ExpansionPass {
         Fault(.unknownTable(name: name.value, nearest: nearest, known: known), name.span, fix: fix), step.file
       )
     }
-    for column in table.columns where scope.names.value(of: column.value) != nil {
+    for column in table.columns where isTaken(column, scope, paths) {
       report(Fault(.nameTaken(name: column.value), column.span), step.file)
     }
     for (index, row) in table.rows.enumerated() {
@@ -145,6 +145,14 @@ struct ExpansionPass {
       for (column, cell) in zip(table.columns, row.cells) { inner.names.set(column.value, to: cell.value) }
       write(step.body, inner, &paths)
     }
+  }
+
+  /// Whether a name already has a value in a scope, or a `let` of that scope takes one before this place.
+  private func isTaken(_ name: LocatedText, _ scope: ExpansionScope, _ paths: [ExpansionPath]) -> Bool {
+    scope.names.value(of: name.value) != nil
+      || paths.contains { path in
+        path.taken.contains { $0.scope == scope.id && $0.name.utf8.elementsEqual(name.value.utf8) }
+      }
   }
 
   private mutating func fork(_ step: Step, _ scope: ExpansionScope, _ paths: inout [ExpansionPath]) {
