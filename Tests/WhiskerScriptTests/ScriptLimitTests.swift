@@ -38,4 +38,13 @@ struct ScriptLimitTests {
     #expect(codes(text(ScriptLimits.jsonDepth)) == [])
     #expect(codes(text(ScriptLimits.jsonDepth + 1)) == ["J069"])
   }
+
+  @Test(arguments: [
+    "9223372036854775808.5d", "18446744073709551615.25h", "99999999999999999999999.5min",
+  ])
+  func aFractionOfMoreDigitsThanANumberHasIsAFractionWithoutAFix(duration: String) {
+    let found = parse("journey \"J\"\nadvance \(duration)\n").diagnostics
+    #expect(found.map(\.code) == ["J062"])
+    #expect(found.flatMap(\.remedies).compactMap(\.fix) == [])
+  }
 }

@@ -179,7 +179,7 @@ struct Literals {
       throw fault
     }
     if bytes[offset] == 0x2E {
-      let fix = wholeDuration(value, token, offset).map {
+      let fix = (isTooLarge ? nil : wholeDuration(value, token, offset)).map {
         Fix([Fix.Edit(token.span, with: $0)], isSafe: true)
       }
       throw Fault(.fractionalDuration, token.span, fix: fix)
