@@ -150,6 +150,59 @@ final class SecretTests: XCTestCase {
     }
   }
 
+  /// The output of a journey that lets a file with some lines in its header type a word and a number.
+  private func output(using header: String, word: String) throws -> String {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let part = """
+      journey "Type it"
+      param word
+      \(header)
+      teardown
+        note "typed {word}"
+      type "{word}-1234567" into field "Note"
+      let typed = value of field "Note"
+      note "typed {typed}"
+
+      """
+    try part.write(toFile: folder + "/part.journey", atomically: true, encoding: .utf8)
+    let text = """
+      journey "J"
+      app trouble
+      launch
+      navigate push "device"
+      use "part.journey" with word: "\(word)"
+      print outline
+
+      """
+    let plan = JourneyPlan(
+      files: [SourceFile(path: folder + "/t.journey", text: text)], apps: [.trouble])
+    XCTAssertEqual(plan.diagnostics.map { DiagnosticRenderer().render($0) }, [])
+    return MainActor.assumeIsolated {
+      let collected = Outputs()
+      for entry in plan.entries {
+        JourneyRunner(options: RunOptions(recordMode: .never)).run(entry) { collected.receive($0) }
+      }
+      return collected.text
+    }
+  }
+
+  func testSecretsThatAUsedFileDeclaresAreHidden() throws {
+    let open = try output(using: "", word: "hunter22")
+    XCTAssertTrue(open.contains("@note = \"hunter22-1234567\""), open)
+    let shown = try output(using: "secret word", word: "hunter22")
+    XCTAssertFalse(shown.contains("hunter22"), shown)
+    XCTAssertTrue(shown.contains("@note = \"‹word›-1234567\""), shown)
+    let taken = try output(using: "secret typed", word: "hunter22")
+    XCTAssertTrue(taken.contains("@note = \"‹typed›\""), taken)
+    XCTAssertFalse(taken.contains("@note = \"hunter22"), taken)
+  }
+
+  func testASecretOfAUsedFileThatIsTooShortFailsAtTheLineThatUsesIt() throws {
+    let output = try output(using: "secret word", word: "abc")
+    XCTAssertTrue(output.contains("error[J284]: the value of word is too short to be hidden"), output)
+    XCTAssertTrue(output.contains("t.journey:5:1"), output)
+  }
+
   func testNothingOfTheStorageIsLeftBehind() throws {
     _ = try run("secret token")
     XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder + "/artifacts/storage"), [])

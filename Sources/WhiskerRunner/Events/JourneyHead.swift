@@ -29,7 +29,7 @@ package struct JourneyHead: Sendable, Equatable {
   package let isQuarantined: Bool
   /// The moment at which it begins, in seconds since 1970.
   package let clock: Int
-  /// The names that it declares as secrets.
+  /// The names that it and the files that it uses declare as secrets.
   package let secrets: [String]
 
   /// Creates the description of a journey.
@@ -73,7 +73,7 @@ package struct JourneyHead: Sendable, Equatable {
       expectedToFail: entry.run.expectedFailure?.reason,
       isQuarantined: entry.run.expectedFailure?.isQuarantine ?? false,
       clock: Int(journey.clock?.value.secondsSince1970 ?? World.Defaults.clock),
-      secrets: journey.secrets.map(\.value))
+      secrets: entry.run.secretNames)
   }
 }
 

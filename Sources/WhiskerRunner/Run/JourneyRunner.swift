@@ -110,7 +110,7 @@ package final class JourneyRunner {
     _ emit: @escaping (RunEvent) -> Void, of entry: JourneyPlan.Entry, by mask: SecretMask
   ) -> (RunEvent) -> Void {
     // A `let` can add a secret while the journey runs.
-    mask.isEmpty && entry.journey.secrets.isEmpty ? emit : { emit(mask.masked($0)) }
+    mask.isEmpty && !entry.run.hasSecrets ? emit : { emit(mask.masked($0)) }
   }
 }
 

@@ -48,13 +48,31 @@ extension SecretMask {
     for secret in run.journey.secrets {
       for value in run.values(ofSecret: secret.value, options) { add(secret.value, value) }
     }
+    // A file that is used for each of many rows declares the same secret each time.
+    var known: Set<[Bytewise]> = []
+    for secret in run.usedSecrets {
+      for value in run.values(of: secret, options)
+      where known.insert([Bytewise(wrappedValue: secret.name), Bytewise(wrappedValue: value)]).inserted {
+        add(secret.name, value)
+      }
+    }
   }
 }
 
 extension JourneyRun {
   /// Returns the values of a secret before the run: from a parameter or column, a setting of the journey, and one of the options.
   fileprivate func values(ofSecret name: String, _ options: RunOptions) -> [String] {
-    var values = [names.value(of: name), options.configuration[name]].compactMap(\.self)
+    [names.value(of: name)].compactMap(\.self) + settings(name, options)
+  }
+
+  /// Returns the values of a secret of a used file before the run: that of its parameter, or else those of a setting.
+  fileprivate func values(of secret: UsedSecret, _ options: RunOptions) -> [String] {
+    secret.value.map { [$0] } ?? settings(secret.name, options)
+  }
+
+  /// Returns the values of a setting: that of the options, and that of the journey.
+  private func settings(_ name: String, _ options: RunOptions) -> [String] {
+    var values = [options.configuration[name]].compactMap(\.self)
     for preparation in preparations where bytesEqual(preparation.name.value, name) {
       if case .configuration(let value) = preparation.content { values.append(value.value) }
     }
@@ -63,6 +81,9 @@ extension JourneyRun {
 
   /// Returns the problem with the secrets: an unknown name, or a value too short to be distinguished from other text.
   func secretProblem(_ options: RunOptions) -> StepProblem? {
+    for secret in usedSecrets where values(of: secret, options).contains(where: isShort) {
+      return .run(.shortSecret(LocatedText(secret.name, secret.place)))
+    }
     if journey.secrets.isEmpty { return nil }
     var taken: [String] = []
     for planned in allSteps {
@@ -70,7 +91,7 @@ extension JourneyRun {
     }
     for secret in journey.secrets {
       let values = values(ofSecret: secret.value, options)
-      if values.contains(where: { $0.utf8.count < SecretForms.shortest }) {
+      if values.contains(where: isShort) {
         return .run(.shortSecret(secret))
       }
       if values.isEmpty, !taken.contains(where: { bytesEqual($0, secret.value) }) {
@@ -84,7 +105,25 @@ extension JourneyRun {
   }
 }
 
-extension Journey {
-  /// Whether a name is declared as a secret.
-  func hides(_ name: String) -> Bool { secrets.contains { bytesEqual($0.value, name) } }
+/// Whether a value is too short to be distinguished from other text.
+private func isShort(_ value: String) -> Bool { value.utf8.count < SecretForms.shortest }
+
+extension JourneyRun {
+  /// Whether the journey declares a secret, or a file that it uses does.
+  var hasSecrets: Bool { !journey.secrets.isEmpty || !usedSecrets.isEmpty }
+
+  /// The names of the declared secrets, each once.
+  var secretNames: [String] {
+    var all = journey.secrets.map(\.value)
+    for secret in usedSecrets where !all.contains(where: { bytesEqual($0, secret.name) }) {
+      all.append(secret.name)
+    }
+    return all
+  }
+
+  /// Whether a name is declared as a secret, by the journey or by the used file whose names have a scope.
+  func hides(_ name: String, scope: Int) -> Bool {
+    journey.secrets.contains { bytesEqual($0.value, name) }
+      || usedSecrets.contains { $0.scope == scope && bytesEqual($0.name, name) }
+  }
 }

@@ -146,8 +146,9 @@ final class World {
 
   /// Binds a name to a text taken from the screen; the value of a secret is hidden from here on.
   func take(_ name: String, _ value: String) {
-    names.take(name, value, scope: currentStep?.scope ?? 0)
-    if journey.hides(name) {
+    let scope = currentStep?.scope ?? 0
+    names.take(name, value, scope: scope)
+    if run.hides(name, scope: scope) {
       mask.take(TakenSecret(name: name, value: value))
       disguiseRequests()
     }

@@ -58,7 +58,8 @@ struct ExpansionPass {
     for index in teardown.indices { teardown[index].number = steps.count + index + 1 }
     return JourneyRun(
       journey: journey, title: title, variant: parts.isEmpty ? nil : parts.joined(separator: ", "),
-      preparations: preparations, names: names, steps: steps, teardown: teardown)
+      preparations: preparations, names: names, steps: steps, teardown: teardown,
+      usedSecrets: path.usedSecrets)
   }
 
   private mutating func preparations(_ scope: ExpansionScope) -> [Preparation] {
@@ -150,9 +151,7 @@ struct ExpansionPass {
   /// Whether a name already has a value in a scope, or a `let` of that scope takes one before this place.
   private func isTaken(_ name: LocatedText, _ scope: ExpansionScope, _ paths: [ExpansionPath]) -> Bool {
     scope.names.value(of: name.value) != nil
-      || paths.contains { path in
-        path.taken.contains { $0.scope == scope.id && $0.name.utf8.elementsEqual(name.value.utf8) }
-      }
+      || paths.contains { $0.taken.contains(name.value, scope: scope.id) }
   }
 
   private mutating func fork(_ step: Step, _ scope: ExpansionScope, _ paths: inout [ExpansionPath]) {
@@ -193,6 +192,7 @@ struct ExpansionPass {
       var steps = endings[0].steps + endings[0].teardown
       let condition = scope.id == 0 ? 0 : paths[index].steps.count + 1
       for place in steps.indices { steps[place].condition = condition }
+      paths[index].usedSecrets += endings[0].usedSecrets
       // The last setup is torn down first.
       paths[index].teardown = steps + paths[index].teardown
     }
@@ -208,8 +208,20 @@ struct ExpansionPass {
       inner.journey = used
       inner.chain.append(used.file.path)
       inner.names = try names(of: used, use.arguments, use.path)
+      inner.use = scope.use ?? step.span
+      addSecrets(of: inner, to: &paths)
       write(used.steps, inner, &paths)
     } catch { report(error, step.file) }
+  }
+
+  /// Adds the secrets of a used file to every path.
+  private func addSecrets(of scope: ExpansionScope, to paths: inout [ExpansionPath]) {
+    guard let place = scope.use else { return }
+    for secret in scope.journey.secrets {
+      let used = UsedSecret(
+        name: secret.value, value: scope.names.value(of: secret.value), scope: scope.id, place: place)
+      for index in paths.indices { paths[index].usedSecrets.append(used) }
+    }
   }
 
   /// Reads a used file and checks that it can be used at this point.

@@ -53,6 +53,8 @@ struct ExpansionPath {
   var scene = 0
   /// The names that `let` steps have bound so far.
   var taken = TakenNames()
+  /// The secrets of the files used so far.
+  var usedSecrets: [UsedSecret] = []
 }
 
 /// The context in which steps are expanded.
@@ -62,6 +64,8 @@ struct ExpansionScope {
   var journey: Journey
   var names = Bindings()
   var origins: [StepOrigin] = []
+  /// The line of the journey itself that leads to the used file; nil in the journey.
+  var use: SourceSpan?
   /// The paths of the files in use, the journey's own first.
   var chain: [String]
 }

@@ -21,12 +21,15 @@ package final class JourneyRun: Sendable {
   package let steps: [PlannedStep]
   /// The steps that run at the end, even after a failure; their numbers continue those of ``steps``.
   package let teardown: [PlannedStep]
+  /// The secrets that used files declare, in the order of the uses.
+  package let usedSecrets: [UsedSecret]
   /// The line of a quarantine that names the run; nil for none.
   package let quarantine: ExpectedFailure?
 
   init(
     journey: Journey, title: String, variant: String?, preparations: [Preparation], names: Bindings,
-    steps: [PlannedStep], teardown: [PlannedStep], quarantine: ExpectedFailure? = nil
+    steps: [PlannedStep], teardown: [PlannedStep], usedSecrets: [UsedSecret],
+    quarantine: ExpectedFailure? = nil
   ) {
     self.journey = journey
     self.title = title
@@ -35,6 +38,7 @@ package final class JourneyRun: Sendable {
     self.names = names
     self.steps = steps
     self.teardown = teardown
+    self.usedSecrets = usedSecrets
     self.quarantine = quarantine
   }
 
@@ -42,14 +46,14 @@ package final class JourneyRun: Sendable {
   func named(_ variant: String) -> JourneyRun {
     JourneyRun(
       journey: journey, title: title, variant: variant, preparations: preparations, names: names,
-      steps: steps, teardown: teardown, quarantine: quarantine)
+      steps: steps, teardown: teardown, usedSecrets: usedSecrets, quarantine: quarantine)
   }
 
   /// Returns the run with the line of a quarantine that names it.
   package func quarantined(by line: ExpectedFailure) -> JourneyRun {
     JourneyRun(
       journey: journey, title: title, variant: variant, preparations: preparations, names: names,
-      steps: steps, teardown: teardown, quarantine: line)
+      steps: steps, teardown: teardown, usedSecrets: usedSecrets, quarantine: line)
   }
 
   /// Every step, the teardown last.

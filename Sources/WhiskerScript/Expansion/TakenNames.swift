@@ -12,13 +12,18 @@ struct TakenNames {
   /// The names of a scope, each once, in the order in which they were bound.
   subscript(scope: Int) -> [String] { scopes[scope]?.map(\.name) ?? [] }
 
+  /// Whether a step of a scope has bound a name.
+  func contains(_ name: String, scope: Int) -> Bool { entry(name, scope) != nil }
+
+  private func entry(_ name: String, _ scope: Int) -> Entry? {
+    scopes[scope]?.first { $0.name.utf8.elementsEqual(name.utf8) }
+  }
+
   /// Binds a name; a step in a loop binds its name again in each round.
   ///
   /// - Returns: Whether it can: no other step of the scope has bound it.
   mutating func take(_ name: String, step: SourceSpan, scope: Int) -> Bool {
-    if let first = scopes[scope]?.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
-      return first.step == step
-    }
+    if let first = entry(name, scope) { return first.step == step }
     scopes[scope, default: []].append(Entry(name: name, step: step))
     return true
   }
