@@ -1,5 +1,4 @@
 import Testing
-import WhiskerFiles
 import WhiskerReport
 public import WhiskerRunner
 import WhiskerSnapshots
@@ -10,7 +9,7 @@ import WhiskerTime
 ///
 /// ```swift
 /// @Suite(.serialized) struct Journeys {
-///   @Test(arguments: JourneyCase.all(in: "Fixtures/Journeys"))
+///   @Test(arguments: try JourneyCase.all(in: "Fixtures/Journeys"))
 ///   @MainActor func passes(_ journey: JourneyCase) async throws {
 ///     let result = try await journey.run(apps: [shop])
 ///     #expect(result.isPass, "\(result.report)")
@@ -24,10 +23,11 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
   /// Creates a case of a file.
   public init(path: String) { self.path = path }
 
-  /// Creates a case for each `.journey` file in a folder, in the order of their paths; none if the folder does not exist.
+  /// Creates a case for each `.journey` file in a folder, in the order of their paths, or for a single file.
+  ///
+  /// - Throws: A `FileError` if there is no such folder or file, since a test without cases would pass.
   public static func all(in folder: String) throws -> [JourneyCase] {
-    guard try Files.kind(of: folder) == .folder else { return [] }
-    return try JourneyPlan.files([folder]).map(JourneyCase.init)
+    try JourneyPlan.files([folder]).map(JourneyCase.init)
   }
 
   /// The path.

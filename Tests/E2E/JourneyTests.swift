@@ -29,6 +29,17 @@ struct JourneyTests {
     #expect(result.report.contains("leave `isExclusive` out"), "\(result.report)")
   }
 
+  /// A test without cases would pass.
+  @Test(arguments: ["Fixtures/NoJourneys", "README.md/Journeys", ""])
+  func aFolderThatDoesNotExistIsAnError(folder: String) {
+    #expect(throws: (any Error).self) { try JourneyCase.all(in: folder) }
+  }
+
+  @Test func aFileIsOneCase() throws {
+    let path = try #require(try JourneyCase.all(in: "Fixtures/Journeys/counter").first).path
+    #expect(try JourneyCase.all(in: path).map(\.path) == [path])
+  }
+
   @Test func thereAreJourneys() throws {
     #expect(try JourneyCase.all(in: "Fixtures/Journeys").count >= 8)
   }
