@@ -73,7 +73,7 @@ enum Problem: Sendable {
   case notABranch(word: String)
   case blocksTooDeep
   case forkInTeardown
-  case linesMissing(word: String)
+  case linesMissing(word: String, hasDots: Bool)
   case badRounds(text: String)
   case notAChange
   case foreignSyntax

@@ -50,10 +50,14 @@ extension Problem {
         doing: ["move the inner steps into a file of their own and use it"])
     case .forkInTeardown:
       Wording(message: "\(tick("fork")) in a teardown", label: "a teardown has one way only")
-    case .linesMissing(let word):
+    case .linesMissing(let word, let hasDots):
       Wording(
         message: "missing lines below \(tick(word))", label: "ends here",
-        see: ["they are indented by two spaces and begin with |"],
+        see: [
+          hasDots
+            ? "a line ... matches any number of lines, and none: at least one other line is needed"
+            : "they are indented by two spaces and begin with |"
+        ],
         fallback: word == "matches" ? [#"screen matches "home""#] : [])
     case .badRounds(let text):
       Wording(

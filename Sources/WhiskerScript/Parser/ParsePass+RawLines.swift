@@ -30,7 +30,7 @@ extension ParsePass {
     case .table(let name): close(table: name, open)
     case .step(let step):
       if open.pieces.isEmpty, !open.isFaulty {
-        report(Fault(.linesMissing(word: open.word.text), open.wordSpan))
+        report(Fault(.linesMissing(word: open.word.text, hasDots: false), open.wordSpan))
       }
       steps[step].lastLine = max(steps[step].lastLine, open.lastLine)
       if payload.hasNames { steps[step].usesNames = true }
@@ -38,8 +38,12 @@ extension ParsePass {
         if let owner = steps[step].statement as? any StatementWithLines {
           steps[step].captured?.pieces = open.pieces
           if !steps[step].usesNames { steps[step].captured = nil }
-          steps[step].statement = owner.with(
-            try payload.lines(isChange: owner.definition.block == .difference))
+          let lines = try payload.lines(isChange: owner.definition.block == .difference)
+          if !lines.lines.isEmpty, lines.lines.allSatisfy(\.isAnyLines), !open.isFaulty {
+            // Nothing could make such a step fail.
+            report(Fault(.linesMissing(word: open.word.text, hasDots: true), open.wordSpan))
+          }
+          steps[step].statement = owner.with(lines)
         }
       } catch { report(error) }
     case .reply: close(body: payload, open)
