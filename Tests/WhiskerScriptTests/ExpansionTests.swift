@@ -280,4 +280,25 @@ struct ExpansionTests {
     let used = ["a.journey": "journey \"A\"\n\(take)"]
     #expect(try codes(table + "use \"a.journey\"\n" + rows, files: used) == [])
   }
+
+  @Test func branchesOfAForkHaveDifferentNames() throws {
+    func fork(_ first: String, _ second: String) -> String {
+      """
+      journey "J"
+      param word default "a"
+      fork
+        branch "\(first)"
+          launch
+        branch "\(second)"
+          settle
+
+      """
+    }
+    #expect(try codes(fork("a", "a")) == ["J073"])
+    #expect(try codes(fork("a", "{word}")) == ["J073"])
+    #expect(try codes(fork("a", "A")) == [])
+    #expect(
+      try codes(fork("a", "b") + fork("a", "b").split(separator: "\n").dropFirst(2).joined(separator: "\n"))
+        == [])
+  }
 }

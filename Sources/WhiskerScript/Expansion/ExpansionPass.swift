@@ -156,6 +156,7 @@ struct ExpansionPass {
 
   private mutating func fork(_ step: Step, _ scope: ExpansionScope, _ paths: inout [ExpansionPath]) {
     var all: [ExpansionPath] = []
+    var names: [String] = []
     for branch in step.body {
       guard let name = (branch.statement as? Branch)?.name else { continue }
       var copies = paths
@@ -168,6 +169,11 @@ struct ExpansionPass {
         report(error, branch.file)
         text = name.value
       }
+      // Reports tell the runs apart by these names.
+      if names.contains(where: { $0.utf8.elementsEqual(text.utf8) }) {
+        report(Fault(.nameTwice(name: text, of: "branch"), name.span), branch.file)
+      }
+      names.append(text)
       for index in copies.indices { copies[index].branches.append(text) }
       if all.count + copies.count > ScriptLimits.runs {
         return overflow(.tooManyRuns, step.span, step.file)
