@@ -56,6 +56,19 @@ struct RemedyTests {
     #expect(diagnostic.label == "did you mean `\(meant)`?")
   }
 
+  @Test func aStepBetweenTwoLevelsIsNotMovedWithoutAPerson() {
+    func isSafe(_ steps: String) -> [Bool?] {
+      let file = SourceFile(path: "t", text: "journey \"J\"\nrepeat 3 times\n\(steps)")
+      return parser.parse(file).diagnostics.map { $0.remedies.first?.fix?.isSafe }
+    }
+    #expect(isSafe("  launch\n settle\n") == [false], "it may follow the block or be part of it")
+    #expect(isSafe("  repeat 2 times\n    launch\n   settle\n") == [false])
+    // No other place is possible.
+    #expect(isSafe(" launch\n settle\n") == [true])
+    #expect(isSafe("  launch\n   settle\n") == [true])
+    #expect(isSafe("  on GET \"/a\"\n   reply 200\n") == [true])
+  }
+
   @Test func everyLineToTryIsRightAsItStands() throws {
     let lines = try lines()
     #expect(lines.count > 100)

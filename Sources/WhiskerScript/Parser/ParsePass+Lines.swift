@@ -101,7 +101,13 @@ extension ParsePass {
       throw Fault(.notABranch(word: Literals(bytes: bytes).raw(first)), first.span)
     }
     if isScene || blocks.brokenIndent.map({ $0 + 2 }) != indent {
-      fit(to: needed, as: indent < needed ? .outsideScene(expected: needed) : .tooDeep(expected: needed))
+      // Between two levels, a step may belong to the block or follow it, unless the block would be empty.
+      let block = blocks.open.last
+      let isCertain =
+        indent > needed || block == nil || block?.step == steps.count - 1 || first.keyword == .branch
+      fit(
+        to: needed, as: indent < needed ? .outsideScene(expected: needed) : .tooDeep(expected: needed),
+        isCertain: isCertain)
     }
     if isScene {
       openScene()
@@ -165,7 +171,9 @@ extension ParsePass {
   }
 
   /// Checks the indentation of the line, and reports it unless the fix of a line above with the same shift covers it.
-  mutating func fit(to needed: Int, as problem: Problem) {
+  ///
+  /// - Parameter isCertain: Whether no other indentation can be meant.
+  mutating func fit(to needed: Int, as problem: Problem, isCertain: Bool = true) {
     let indent = indent
     if indent == needed {
       if needed <= blocks.stepIndent { blocks.run = nil }
@@ -184,16 +192,16 @@ extension ParsePass {
     report(
       Fault(
         isOdd ? .oddIndentation(blanks: indent, expected: needed) : problem, span,
-        fix: reindented(from: indent, to: needed)))
+        fix: reindented(from: indent, to: needed, isCertain: isCertain)))
     blocks.run = BlockStructure.ShiftedRun(fault: faults.count - 1, blanks: needed - indent)
   }
 
-  private func reindented(from indent: Int, to needed: Int) -> Fix {
+  private func reindented(from indent: Int, to needed: Int, isCertain: Bool = true) -> Fix {
     let more = max(0, needed - indent)
     let fewer = max(0, indent - needed)
     let edit = Fix.Edit(
       SourceSpan(lineStart, lineStart + fewer), with: String(repeating: " ", count: more))
-    return Fix([edit], isSafe: true)
+    return Fix([edit], isSafe: isCertain)
   }
 
   /// Keeps the block structure after a broken line, so that later lines do not get follow-up messages.
