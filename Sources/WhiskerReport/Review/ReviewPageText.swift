@@ -81,22 +81,31 @@ enum ReviewPageText {
         card.haystack = [card.id, ...card.texts, ...card.items.flatMap(item => [item.ref, item.at || '', item.id])].join('\n').toLowerCase();
       });
 
-      // Decisions survive a reload of the page, bound to the identity of each proposal.
+      // Decisions survive a reload of the page, bound to the identity of each proposal. Other pages, such as that of another branch or this one
+      // in another tab, may share the storage: what was decided on them stays in it, as long as there is room.
       const key = 'whisker-review';
-      const save = () => {
-        const kept = {};
-        for (const item of items) if (item.verdict || item.notes.length) kept[item.id] = { verdict: item.verdict, notes: item.notes };
-        try { localStorage.setItem(key, JSON.stringify({ reviewer: byId('reviewer').value, kept })); } catch { /* a private window keeps nothing */ }
+      const stored = () => {
+        try { return JSON.parse(localStorage.getItem(key) || '{}') || {}; } catch { return {}; /* what cannot be read is not used */ }
+      };
+      const keep = kept => {
+        try { localStorage.setItem(key, JSON.stringify({ reviewer: byId('reviewer').value, kept })); return true; } catch { return false; }
+      };
+      const entriesOf = list => Object.fromEntries(list.filter(item => item.verdict || item.notes.length)
+        .map(item => [item.id, { verdict: item.verdict, notes: item.notes }]));
+      const save = changed => {
+        isExported = false;
+        const kept = { ...stored().kept };
+        for (const item of changed) delete kept[item.id];
+        // A private window keeps nothing.
+        if (!keep({ ...kept, ...entriesOf(changed) })) keep(entriesOf(items));
       };
       const load = () => {
-        try {
-          const stored = JSON.parse(localStorage.getItem(key) || '{}');
-          byId('reviewer').value = stored.reviewer || '';
-          for (const item of items) {
-            const entry = (stored.kept || {})[item.id];
-            if (entry) { item.verdict = entry.verdict; item.notes = entry.notes || []; }
-          }
-        } catch { /* what cannot be read is not used */ }
+        const { reviewer, kept } = stored();
+        byId('reviewer').value = reviewer || '';
+        for (const item of items) {
+          const entry = (kept || {})[item.id];
+          if (entry) { item.verdict = entry.verdict; item.notes = entry.notes || []; }
+        }
       };
 
       let shown = cards;
@@ -119,8 +128,7 @@ enum ReviewPageText {
           item.verdict = verdict;
           if (note) item.notes.push({ text: note });
         }
-        isExported = false;
-        save();
+        save(list);
       };
       const decide = (list, verdict) => {
         if (!current) return;
@@ -140,8 +148,7 @@ enum ReviewPageText {
         const last = history.pop();
         if (!last) return tell('nothing to undo');
         for (const [item, verdict, notes] of last) { item.verdict = verdict; item.notes = notes; }
-        isExported = false;
-        save();
+        save(last.map(([item]) => item));
         show(last[0][0].card, last[0][0].card.items.indexOf(last[0][0]));
         refresh();
       };
@@ -178,7 +185,7 @@ enum ReviewPageText {
         if (!note || !note.trim()) return;
         history.push([[item, item.verdict, [...item.notes]]]);
         item.notes.push({ text: note.trim(), element: name, key: element.dataset.e });
-        save();
+        save([item]);
         show(current, place);
         refresh();
       };
@@ -188,8 +195,9 @@ enum ReviewPageText {
         if (!words || !words.trim()) return;
         history.push([[item, item.verdict, [...item.notes]]]);
         item.notes.push({ text: words.trim() });
-        save();
+        save([item]);
         show(current, place);
+        refresh();
       };
 
       const unseen = 'The text of the screen is the same: what changed is covered, or only in the JSON.';
@@ -227,7 +235,7 @@ enum ReviewPageText {
         if (item.notes.length) {
           detail.append(el('ul', { class: 'notes', 'aria-label': 'Notes' }, item.notes.map((entry, index) => el('li', {},
             el('span', {}, (entry.element ? entry.element + ': ' : '') + entry.text),
-            el('button', { type: 'button', onclick: () => { history.push([[item, item.verdict, [...item.notes]]]); item.notes.splice(index, 1); save(); show(card, place); } }, 'Remove')))));
+            el('button', { type: 'button', onclick: () => { history.push([[item, item.verdict, [...item.notes]]]); item.notes.splice(index, 1); save([item]); show(card, place); refresh(); } }, 'Remove')))));
         }
         if (view === 'text' && item.diff !== undefined) detail.append(diffNode(item));
         else {
@@ -341,7 +349,11 @@ enum ReviewPageText {
       byId('owner').replaceChildren(el('option', { value: '' }, 'all'),
         ...[...new Set(items.flatMap(item => item.who.map(text)))].sort().map(value => el('option', { value }, value)));
       byId('owner').parentNode.hidden = byId('owner').children.length < 2;
-      byId('filter').addEventListener('input', event => event.target.id === 'reviewer' ? save() : filter());
+      byId('filter').addEventListener('input', event => {
+        if (event.target.id !== 'reviewer') return filter();
+        save([]);
+        summarize();
+      });
       byId('filter').addEventListener('submit', event => event.preventDefault());
       byId('export').addEventListener('click', download);
       // For tests and scripts that drive the page: the same text that the button exports.
