@@ -20,6 +20,8 @@ package struct ReviewItem: Sendable {
   package let changes: [ScreenChange]
   /// What a person loses.
   package let losses: [Loss]
+  /// What the lines name without saying what is in it.
+  private let content: String
   /// Whether there is no reference yet.
   package let isNew: Bool
   /// Why it cannot be accepted; nil if it can.
@@ -75,15 +77,18 @@ package struct ReviewItem: Sendable {
     after = new.flatMap { part in screens.screen(part.result) { Array(part.text.utf8) } }
     if isNew {
       (lines, changes, losses) = ([proposal.block == nil ? "new snapshot" : "the lines are gone"], [], [])
+      content = ""
     } else if proposal.block != nil {
       let comparison = BlockComparison(oldText, Array(proposal.parts[0].text.utf8))
       (lines, changes, losses) = (comparison.lines, [], comparison.losses)
+      content = ""
     } else if let before, let after, let old, let new {
       let comparison = screens.comparison(old.basis, before, new.result, after)
       lines = comparison.lines.isEmpty ? ["only the text differs"] : comparison.lines
-      (changes, losses) = (comparison.changes, comparison.losses)
+      (changes, losses, content) = (comparison.changes, comparison.losses, comparison.content)
     } else {
       (lines, changes, losses) = (["the reference cannot be read as a screen"], [], [])
+      content = ""
     }
   }
 
@@ -98,12 +103,13 @@ package struct ReviewItem: Sendable {
     losses.isEmpty && isGuarded ? ["what changed is not known"] : losses.map(\.description)
   }
 
-  /// What items of one card share: equal changes, or the folder of new snapshots.
+  /// What items of one card share: equal changes, also in what the lines only name.
   var key: String {
     if isNew { return "new\n" + proposal.reference }
     if isUnknown { return "unknown\n" + proposal.reference }
     return (obstacle == nil ? "" : "stale\n")
       + lines.sorted(by: { Paths.precedes($0, $1) }).joined(separator: "\n")
+      + (content.isEmpty ? "" : "\n\n" + content)
   }
 }
 

@@ -12,10 +12,15 @@ package struct ScreenComparison: Hashable, Sendable {
   /// What a person can no longer do, read or reach; a change with any of these is never accepted together with others.
   package let losses: [Loss]
 
+  /// What the lines only name, such as the rows of an added list, as a text that is the same for the same content; empty if they
+  /// say everything.
+  let content: String
+
   /// Compares two screens.
   package init(_ old: Screen, _ new: Screen) {
-    let all = ScreenDelta.between(old, new)
+    let (all, named) = ScreenDelta.withContent(old, new)
     changes = all
+    content = named.map(\.digestOfShown).sorted().map { String($0, radix: 36) }.joined(separator: " ")
     lines = Self.lines(all, old, new)
     losses = Self.losses(all, old, new)
   }
@@ -172,6 +177,17 @@ private struct Abilities {
     let lost = counts.filter { $0.value > other.counts[$0.key, default: 0] }
     guard let (name, count) = lost.min(by: { $0.key < $1.key }) else { return nil }
     return "\(count - other.counts[name, default: 0]) fewer of: \(name)"
+  }
+}
+
+extension Element {
+  /// A digest of what a person sees or can do: of everything but the ids, which often name the screen.
+  fileprivate var digestOfShown: UInt64 { withoutIDs.fingerprint.value }
+
+  private var withoutIDs: Element {
+    Element(
+      role, name, value: value, states: states, detail: detail, actions: actions,
+      children: children.map(\.withoutIDs), extras: extras)
   }
 }
 

@@ -72,6 +72,47 @@ struct ReviewDeckTests {
     }
   }
 
+  @Test func whatComesOrGoesWithAnotherContentIsAnotherCard() throws {
+    func total(_ amount: String, id: String = "total") -> Element {
+      Element(
+        .list, "Total", id: id, detail: .rows(columns: 1, visible: 0..<1), children: [Element(.text, amount)])
+    }
+    func item(
+      _ number: Int, from old: (inout [Element]) -> Void = { _ in },
+      to new: (inout [Element]) -> Void = { _ in }
+    ) throws -> ReviewItem {
+      var (before, after) = (SampleScreens.elements(number), SampleScreens.elements(number))
+      old(&before)
+      new(&after)
+      return try ReviewItem(
+        "page-\(number)", from: SampleScreens.screen(number, elements: before),
+        to: SampleScreens.screen(number, elements: after))
+    }
+    func sizes(_ items: [ReviewItem]) -> [Int] { ReviewDeck(items).cards.map(\.items.count) }
+
+    let added = try (0..<4).map { number in
+      try item(number, to: { $0.append(total(number == 2 ? "NaN €" : "10 €", id: "page-\(number).total")) })
+    }
+    #expect(Set(added.map(\.lines)) == [["list \"Total\" added"]])
+    #expect(sizes(added) == [1, 3], "the ids do not matter")
+    #expect(ReviewDeck(added).cards[0].items[0].proposal.name.text == "page-2")
+
+    let removed = try (0..<4).map { number in
+      try item(number, from: { $0.append(total(number == 2 ? "All the terms" : "10 €")) })
+    }
+    #expect(sizes(removed) == [1, 3])
+
+    let sheets = try (0..<4).map { number in
+      let old = SampleScreens.screen(number)
+      var new = old
+      new.layers.append(
+        Layer(kind: .sheet, stack: ["edit"], elements: [Element(.text, number == 2 ? "undefined" : "Notes")]))
+      return try ReviewItem("page-\(number)", from: old, to: new)
+    }
+    #expect(Set(sheets.map(\.lines)) == [["sheet \"edit\" shown"]])
+    #expect(sizes(sheets) == [1, 3])
+  }
+
   private func losses(_ change: (inout [Element]) -> Void) throws -> [Loss.Kind] {
     var elements = SampleScreens.elements(1)
     change(&elements)

@@ -18,6 +18,17 @@ public enum ScreenDelta {
     return delta.changes
   }
 
+  /// Returns the changes, and the elements that they only name: those that came or went, and the content of a screen that is now in
+  /// front and was not compared.
+  package static func withContent(
+    _ old: Screen, _ new: Screen
+  ) -> (changes: [ScreenChange], content: [Element]) {
+    var delta = DeltaBuilder()
+    delta.content = []
+    delta.screen(old, new)
+    return (delta.changes, delta.content ?? [])
+  }
+
   /// Returns the changes between an element and its replacement.
   public static func between(_ old: Element, _ new: Element) -> [ScreenChange] {
     var delta = DeltaBuilder()
@@ -29,6 +40,8 @@ public enum ScreenDelta {
 /// Collects the changes of one comparison.
 struct DeltaBuilder {
   private(set) var changes: [ScreenChange] = []
+  /// The elements that changes name without their content; nil if nobody asks for them.
+  fileprivate(set) var content: [Element]?
 
   // MARK: Screens and layers
 
@@ -45,7 +58,10 @@ struct DeltaBuilder {
         old.layers[index], new.layers[index], isSameTab: isSameTab || index > 0,
         isSameCount: old.layers.count == new.layers.count)
     }
-    for layer in new.layers[kept...] { changes.append(.presented(layer.kind, name: layer.shownName)) }
+    for layer in new.layers[kept...] {
+      changes.append(.presented(layer.kind, name: layer.shownName))
+      collect(layer)
+    }
     if !bytesEqual(old.announcements, new.announcements) {
       let count = changes.count
       // Announcements on the old screen are over; those on the new one are changes, even if they repeat an old one.
@@ -85,19 +101,25 @@ struct DeltaBuilder {
   private mutating func layer(_ old: Layer, _ new: Layer, isSameTab: Bool, isSameCount: Bool) {
     guard old.stack.elementsEqual(new.stack, by: { bytesEqual($0, $1) }) else {
       changes.append(.stack(new.kind, from: old.stack, to: new.stack))
-      return
+      return collect(new)
     }
     if old.isHidden != new.isHidden {
       // A newly presented layer already explains why the one below it is hidden.
       if isSameCount { changes.append(.hidden(new.kind, new.isHidden)) }
-      return
+      return collect(new)
     }
-    guard isSameTab else { return }
+    guard isSameTab else { return collect(new) }
     children(old.title.map { [$0] } ?? [], new.title.map { [$0] } ?? [])
     children(old.toolbar, new.toolbar)
     children(old.elements, new.elements)
     if old.inView != new.inView { changes.append(.scrolled(new.kind, from: old.inView, to: new.inView)) }
     children(old.alerts, new.alerts)
+  }
+
+  /// Notes the content of a layer that is not compared.
+  private mutating func collect(_ layer: Layer) {
+    guard content != nil else { return }
+    content? += (layer.title.map { [$0] } ?? []) + layer.toolbar + layer.elements + layer.alerts
   }
 
   // MARK: Elements
@@ -135,7 +157,10 @@ struct DeltaBuilder {
     children(
       old.children, new.children, inList: new.role == .list,
       inView: isList ? (old.visibleRange, new.visibleRange) : nil)
-    if changes.count == count { changes.append(.other(current)) }
+    if changes.count == count {
+      changes.append(.other(current))
+      content?.append(new)
+    }
   }
 
   private mutating func value(_ old: Element, _ new: Element, _ label: ElementLabel) {
@@ -159,10 +184,14 @@ struct DeltaBuilder {
     inView: (Range<Int>, Range<Int>)? = nil
   ) {
     let matching = ChildMatching(old, new)
-    for index in matching.removed { changes.append(.removed(ElementLabel(old[index], isRow: inList))) }
+    for index in matching.removed {
+      changes.append(.removed(ElementLabel(old[index], isRow: inList)))
+      content?.append(old[index])
+    }
     for match in matching.matches {
       guard let before = match.old else {
         changes.append(.added(ElementLabel(new[match.new], isRow: inList)))
+        content?.append(new[match.new])
         continue
       }
       if match.isMoved {
