@@ -3,9 +3,18 @@ package import WhiskerFiles
 /// The owners of paths, as a `CODEOWNERS` file declares them.
 ///
 /// Patterns are those of GitHub: `*`, `?`, `**`, a leading or inner `/` that binds a pattern to the folder of the repository, and a
-/// trailing `/` for everything in a folder. The last line that matches a path decides.
+/// trailing `/` for everything in a folder. A pattern that ends in `/*` is for the files of a folder, and not for those of the folders
+/// in it. The last line that matches a path decides.
 package struct CodeOwners: Sendable {
-  private let rules: [(pattern: [UInt8], isRooted: Bool, owners: [String])]
+  private struct Rule {
+    let pattern: [UInt8]
+    let isRooted: Bool
+    /// Whether it is for the files of a folder, and not for those of the folders in it.
+    let isOneLevel: Bool
+    let owners: [String]
+  }
+
+  private let rules: [Rule]
 
   /// The places of the file in a repository, the first of which counts.
   private static let places = [".github/CODEOWNERS", "CODEOWNERS", "docs/CODEOWNERS"]
@@ -30,30 +39,34 @@ package struct CodeOwners: Sendable {
       let isRooted = pattern.dropLast().contains(slash)
       if pattern.first == slash { pattern.removeFirst() }
       if pattern.last == slash { pattern += "**".utf8 }
-      return (pattern, isRooted, Array(words.dropFirst()))
+      return Rule(
+        pattern: pattern, isRooted: isRooted, isOneLevel: pattern.suffix(2).elementsEqual("/*".utf8),
+        owners: Array(words.dropFirst()))
     }
   }
 
   /// Returns the owners of a path, relative to the repository.
   package func owners(of path: String) -> [String] {
     let bytes = Array(path.utf8)
-    for rule in rules.reversed() where Self.matches(rule.pattern[...], bytes, isRooted: rule.isRooted) {
+    for rule in rules.reversed() where Self.matches(rule, bytes) {
       return rule.owners
     }
     return []
   }
 
-  private static func matches(_ pattern: ArraySlice<UInt8>, _ path: [UInt8], isRooted: Bool) -> Bool {
+  private static func matches(_ rule: Rule, _ path: [UInt8]) -> Bool {
     let slash = UInt8(ascii: "/")
     var starts = [0]
-    if !isRooted { starts += path.indices.filter { path[$0] == slash }.map { $0 + 1 } }
-    return starts.contains { matches(pattern, path[$0...]) }
+    if !rule.isRooted { starts += path.indices.filter { path[$0] == slash }.map { $0 + 1 } }
+    return starts.contains { matches(rule.pattern[...], path[$0...], isWhole: rule.isOneLevel) }
   }
 
-  /// Whether a pattern matches a path, or a folder above it.
-  private static func matches(_ pattern: ArraySlice<UInt8>, _ path: ArraySlice<UInt8>) -> Bool {
+  /// Whether a pattern matches a path, or a folder above it unless it has to match the whole path.
+  private static func matches(
+    _ pattern: ArraySlice<UInt8>, _ path: ArraySlice<UInt8>, isWhole: Bool
+  ) -> Bool {
     let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
-    guard let first = pattern.first else { return path.isEmpty || path.first == slash }
+    guard let first = pattern.first else { return path.isEmpty || path.first == slash && !isWhole }
     if first == star {
       if pattern.dropFirst().first == star {
         var rest = pattern.dropFirst(2)
@@ -62,14 +75,14 @@ package struct CodeOwners: Sendable {
         // `**/` stands for any number of folders, none included.
         var place = path.startIndex
         while true {
-          if matches(rest, path[place...]) { return true }
+          if matches(rest, path[place...], isWhole: isWhole) { return true }
           guard let next = path[place...].firstIndex(of: slash) else { return false }
           place = next + 1
         }
       }
       var place = path.startIndex
       while true {
-        if matches(pattern.dropFirst(), path[place...]) { return true }
+        if matches(pattern.dropFirst(), path[place...], isWhole: isWhole) { return true }
         guard place < path.endIndex, path[place] != slash else { return false }
         place += 1
       }
@@ -77,6 +90,6 @@ package struct CodeOwners: Sendable {
     guard let byte = path.first, byte == first || first == UInt8(ascii: "?") && byte != slash else {
       return false
     }
-    return matches(pattern.dropFirst(), path.dropFirst())
+    return matches(pattern.dropFirst(), path.dropFirst(), isWhole: isWhole)
   }
 }

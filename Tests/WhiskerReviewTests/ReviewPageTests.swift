@@ -51,12 +51,14 @@ struct ReviewPageTests {
       /Fixtures/   @fixtures
       Apps/**/Home @home @design
       docs/*.md    @docs
+      /site/*      @site
       nobody.txt
       """)
     for (path, expected) in [
       ("a.txt", ["@all"]), ("x/y.journey", ["@journeys"]), ("Fixtures/x/y.journey", ["@fixtures"]),
       ("x/Fixtures/y", ["@all"]), ("Apps/Home/a.swift", ["@home", "@design"]),
       ("Apps/a/b/Home/c", ["@home", "@design"]), ("docs/a.md", ["@docs"]), ("docs/b/a.md", ["@all"]),
+      ("site/a.txt", ["@site"]), ("site/a/b.txt", ["@all"]),
       ("nobody.txt", []),
     ] {
       #expect(owners.owners(of: path) == expected, "\(path)")
