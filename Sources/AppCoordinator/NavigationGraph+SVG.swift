@@ -61,7 +61,9 @@ extension NavigationGraph {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      case _ where scalar.isInvisible: result += "U+" + String(scalar.value, radix: 16, uppercase: true)
+      // The last two are visible to nobody, and no character of XML.
+      case _ where scalar.isInvisible, "\u{FFFE}", "\u{FFFF}":
+        result += "U+" + String(scalar.value, radix: 16, uppercase: true)
       default: result.unicodeScalars.append(scalar)
       }
     }

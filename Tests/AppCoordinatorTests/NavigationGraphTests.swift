@@ -123,6 +123,13 @@ final class NavigationGraphTests: XCTestCase {
     XCTAssertEqual(svg.matches(of: /<\/svg>/).count, 1)
   }
 
+  func testAPictureHasNoCharacterThatXMLForbids() async {
+    var graph = NavigationGraph()
+    graph.add(start: "a\u{FFFE}b\u{FFFF}c\u{0}")
+    let svg = NavigationGraph.svg([("Shop", graph)])
+    XCTAssertTrue(svg.contains("<title>aU+FFFEbU+FFFFcU+0, a start</title>"), svg)
+  }
+
   func testDOTIsWrittenToTheLetter() async {
     XCTAssertEqual(
       NavigationGraph.dot([("Shop", shop)]),
