@@ -79,6 +79,50 @@ struct TextReportTests {
     #expect(text.contains("- `__Snapshots__/gone/old.txt`\n"), "\(text)")
   }
 
+  @Test func onlyACellOfATableNeedsABackslashBeforeABar() {
+    var text = ""
+    var report = MarkdownReport { text += String(decoding: $0, as: UTF8.self) }
+    func head(_ index: Int, _ path: String, variant: String? = nil) -> JourneyHead {
+      JourneyHead(
+        index: index, path: path, title: "Bars", variant: variant, app: "catnip", device: "phone", steps: 0)
+    }
+    let events: [RunEvent] = [
+      .journeyStarted(head(0, "a|b.journey", variant: "x|y")), SampleRun.end(.recorded, steps: 0, at: .zero),
+      .journeyStarted(head(1, "c|d.journey")), .skipped(because: "e|f"),
+      SampleRun.end(.skipped, steps: 0, at: .zero),
+    ]
+    for event in events { report.receive(event) }
+    report.finish(RunTotals())
+    #expect(text.contains("`whisker run 'a|b.journey' --filter 'x|y'`"), "\(text)")
+    #expect(text.contains("| `c\\|d.journey` | skipped | e\\|f |\n"), "\(text)")
+  }
+
+  @Test func markdownStaysBelowTheSizeThatIsAccepted() {
+    for count in [3, 100_000] {
+      var text = ""
+      var report = MarkdownReport { text += String(decoding: $0, as: UTF8.self) }
+      for index in 0..<count {
+        let head = JourneyHead(
+          index: index, path: "skipped-\(index).journey", title: "Later", app: "catnip", device: "phone",
+          steps: 0)
+        let events: [RunEvent] = [
+          .journeyStarted(head), .skipped(because: "later"), SampleRun.end(.skipped, steps: 0, at: .zero),
+        ]
+        for event in events { report.receive(event) }
+      }
+      var totals = RunTotals()
+      totals.orphanPaths = (0..<count).map { "__Snapshots__/a-journey/screen-\($0).txt" }
+      report.finish(totals)
+      #expect(text.utf8.count < 1 << 20)
+      let rows = text.matches(of: /\| `skipped-/).count
+      let orphans = text.matches(of: /- `__Snapshots__/).count
+      #expect(rows > 0 && orphans > 0)
+      #expect(text.contains("and \(count - rows) more journeys\n") == (rows < count))
+      #expect(text.contains("and \(count - orphans) more references\n") == (orphans < count))
+      #expect((rows < count, orphans < count) == (count > 3, count > 3))
+    }
+  }
+
   @MainActor
   @Test func theConsoleListsWhatFailedBeforeTheTotals() async {
     let text = SampleRun.text { ConsoleReport(usesColor: false, sink: $0) }

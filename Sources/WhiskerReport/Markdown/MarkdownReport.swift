@@ -8,9 +8,13 @@ package struct MarkdownReport: Reporter {
   private var journey: JourneySummary?
   private var failed = ""
   private var excused = ""
-  private var omitted = 0
+  private var omitted = (failed: 0, excused: 0)
   /// The size up to which failures are described: GitHub accepts 1 MiB, of which other commands of the step may need some.
   private static let limit = 900_000
+  /// The size up to which journeys that are not counted are listed.
+  private static let excusedLimit = 90_000
+  /// The size up to which references that no journey mentions are listed.
+  private static let orphanLimit = 50_000
 
   /// Creates a report, which is written at the end of the run.
   package init(sink: @escaping ByteSink) { self.sink = sink }
@@ -35,17 +39,32 @@ package struct MarkdownReport: Reporter {
     let steps = "\(totals.steps) \(totals.steps == 1 ? "step" : "steps")"
     var text = "## \(mark) \(totals.summary)\n\n\(journeys), \(steps)\n"
     if !failed.isEmpty { text += "\n### Failures\n\(failed)" }
-    if omitted > 0 {
-      text += "\nand \(omitted) more \(omitted == 1 ? "journey" : "journeys") that failed\n"
+    if omitted.failed > 0 {
+      text += "\nand \(omitted.failed) more \(omitted.failed == 1 ? "journey" : "journeys") that failed\n"
     }
-    if !totals.orphanPaths.isEmpty {
-      text += "\n### References that no journey mentions\n\n"
-      for path in totals.orphanPaths { text += "- \(MarkdownText.code(path))\n" }
-    }
+    text += Self.list(ofOrphans: totals.orphanPaths)
     if !excused.isEmpty {
       text += "\n### Not counted\n\n| journey | status | reason |\n|---|---|---|\n\(excused)"
     }
+    if omitted.excused > 0 {
+      text += "\nand \(omitted.excused) more \(omitted.excused == 1 ? "journey" : "journeys")\n"
+    }
     sink(Array(text.utf8))
+  }
+
+  /// The references that no journey mentions, up to a size, and the number of the others.
+  private static func list(ofOrphans paths: [String]) -> String {
+    if paths.isEmpty { return "" }
+    var text = "\n### References that no journey mentions\n\n"
+    for (index, path) in paths.enumerated() {
+      let row = "- \(MarkdownText.code(path))\n"
+      guard text.utf8.count + row.utf8.count <= orphanLimit else {
+        let rest = paths.count - index
+        return text + "\nand \(rest) more \(rest == 1 ? "reference" : "references")\n"
+      }
+      text += row
+    }
+    return text
   }
 
   private mutating func add(failed journey: JourneySummary) {
@@ -54,7 +73,7 @@ package struct MarkdownReport: Reporter {
     for failure in journey.failures { text += MarkdownText.block(FailureText.full(failure)) + "\n" }
     text += "Run it alone with \(MarkdownText.code(journey.head.command))\n\n</details>\n"
     guard failed.utf8.count + text.utf8.count <= Self.limit else {
-      omitted += 1
+      omitted.failed += 1
       return
     }
     failed += text
@@ -67,8 +86,13 @@ package struct MarkdownReport: Reporter {
       case .notRun: "not run"
       case .passed, .failed, .recorded, .crashed, .failedAsExpected, .interrupted: "fails as expected"
       }
-    let row = "| \(MarkdownText.code(journey.head.place)) | \(status) | \(MarkdownText.plain(reason)) |\n"
-    if excused.utf8.count + row.utf8.count <= Self.limit / 10 { excused += row }
+    let place = MarkdownText.code(journey.head.place, isInTable: true)
+    let row = "| \(place) | \(status) | \(MarkdownText.plain(reason)) |\n"
+    guard excused.utf8.count + row.utf8.count <= Self.excusedLimit else {
+      omitted.excused += 1
+      return
+    }
+    excused += row
   }
 
   /// A text within an element of HTML, where Markdown is read as well.

@@ -19,9 +19,14 @@ enum MarkdownText {
     return result
   }
 
-  /// Returns a text as inline code; in a table a `|` within code needs a backslash.
-  static func code(_ text: String) -> String {
-    let text = line(text).replacing("|", with: "\\|")
+  /// Returns a text as inline code.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - isInTable: Whether it is in the cell of a table, where a `|` needs a backslash even within code; elsewhere a backslash would be
+  ///     shown.
+  static func code(_ text: String, isInTable: Bool = false) -> String {
+    let text = isInTable ? line(text).replacing("|", with: "\\|") : line(text)
     let fence = String(repeating: "`", count: longestRun(in: text) + 1)
     let space = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
     return "\(fence)\(space)\(text)\(space)\(fence)"
