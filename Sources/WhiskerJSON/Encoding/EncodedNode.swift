@@ -12,7 +12,7 @@ final class EncodedNode {
     case nothing
     case scalar(JSONValue)
     case array([Part])
-    case object([(name: String, part: Part)])
+    case object(EncodedMembers<Part>)
   }
 
   private var content = Content.nothing
@@ -21,7 +21,7 @@ final class EncodedNode {
   var count: Int { if case .array(let elements) = content { elements.count } else { 0 } }
 
   /// Makes it an object, if it is not one yet.
-  func becomeObject() { if case .nothing = content { content = .object([]) } }
+  func becomeObject() { if case .nothing = content { content = .object(EncodedMembers()) } }
 
   /// Makes it an array, if it is not one yet.
   func becomeArray() { if case .nothing = content { content = .array([]) } }
@@ -43,11 +43,7 @@ final class EncodedNode {
       preconditionFailure("a keyed container belongs to an object")
     }
     content = .nothing
-    if let index = members.firstIndex(where: { bytesEqual($0.name, name) }) {
-      members[index].part = part
-    } else {
-      members.append((name, part))
-    }
+    members.set(name, part)
     content = .object(members)
   }
 
@@ -88,7 +84,7 @@ extension EncodedNode {
       bytes.append(UInt8(ascii: "]"))
     case .object(let members):
       bytes.append(UInt8(ascii: "{"))
-      let sorted = members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      let sorted = members.all.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
       for (index, member) in sorted.enumerated() {
         if index > 0 { bytes.append(UInt8(ascii: ",")) }
         JSONText.append(member.name, to: &bytes)
