@@ -71,6 +71,50 @@ final class TextsTests: XCTestCase {
     XCTAssertEqual(try texts("pt_PT")("cats", 1_234_567), "1 234 567 gatos")
   }
 
+  func testANumberChoosesItsFormAsItIsWritten() throws {
+    let catalog = try StringCatalog(
+      xcstrings: Array(
+        #"""
+        {"sourceLanguage": "en", "strings": {"weight": {"localizations": {"en": {"variations": {"plural": {
+          "one": {"stringUnit": {"value": "%.1f kilogram"}}, "other": {"stringUnit": {"value": "%.1f kilograms"}}}}}}}}}
+        """#.utf8))
+    let texts = Texts(catalog, locale: try XCTUnwrap(LocaleName("en_US")))
+    XCTAssertEqual(texts("weight", 1.0), "1.0 kilograms")
+    XCTAssertEqual(texts("weight", 1), "1.0 kilograms")
+  }
+
+  /// A catalog in which the forms of a Portuguese text are there, and what an editor writes for those that nobody has translated yet.
+  private func begun(_ forms: [String: String], substituted: Bool = false) throws -> StringCatalog {
+    let units = forms.sorted { $0.key < $1.key }.map { form, text in
+      #""\#(form)": {"stringUnit": {"state": "\#(text.isEmpty ? "new" : "translated")", "value": "\#(text)"}}"#
+    }
+    let plural = #""variations": {"plural": {\#(units.joined(separator: ", "))}}"#
+    let portuguese =
+      substituted
+      ? #""stringUnit": {"value": "%#@cats@"}, "substitutions": {"cats": {"argNum": 1, \#(plural)}}"# : plural
+    return try StringCatalog(
+      xcstrings: Array(
+        #"""
+        {"sourceLanguage": "en", "strings": {"cats": {"localizations": {
+          "en": {"variations": {"plural": {
+            "one": {"stringUnit": {"value": "%lld cat"}}, "other": {"stringUnit": {"value": "%lld cats"}}}}},
+          "pt": {\#(portuguese)}}}}}
+        """#.utf8))
+  }
+
+  func testAPluralWhoseFormsAreNewHasNoTextYet() throws {
+    let brazil = try XCTUnwrap(LocaleName("pt_BR"))
+    for isSubstituted in [false, true] {
+      for forms in [["one": "", "other": ""], ["one": "%arg gato", "other": ""], ["other": ""]] {
+        let catalog = try begun(forms, substituted: isSubstituted)
+        XCTAssertEqual(Texts(catalog, locale: brazil)("cats", 2), "2 cats", "\(forms)")
+        XCTAssertEqual(catalog.gaps.map(\.description), ["\"cats\" in pt has no text"], "\(forms)")
+      }
+      let other = try begun(["one": "", "other": "%arg gatos"], substituted: isSubstituted)
+      XCTAssertEqual(Texts(other, locale: brazil)("cats", 1), "1 gatos")
+    }
+  }
+
   func testPlaceholdersHavePositions() throws {
     XCTAssertEqual(try texts("en_US")("order", "Tom", "Jerry"), "Tom of Jerry (100%)")
     XCTAssertEqual(try texts("pt_BR")("order", "Tom", "Jerry"), "de Jerry: Tom (100%)")

@@ -35,7 +35,9 @@ extension StringCatalog {
   /// Everything that is missing for complete translations, by language and key; a unit test expects none.
   public var gaps: [CatalogGap] {
     var gaps: [CatalogGap] = []
-    for language in languages {
+    // A language without a single text lacks all of them, unless it falls back to one that has some.
+    let begun = mentioned.filter { tables[$0] == nil && tables[String($0.prefix { $0 != "-" })] == nil }
+    for language in (languages + begun).sorted() {
       let needed = PluralRule.categories(of: language)
       for key in keys {
         func add(_ kind: CatalogGap.Kind) {

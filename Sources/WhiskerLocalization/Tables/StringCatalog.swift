@@ -30,11 +30,17 @@ public struct StringCatalog: Sendable, Hashable {
   private(set) var tables: [String: [String: Content]]
   /// The keys that need no translation.
   private(set) var untranslated: Set<String>
+  /// The languages that the file mentions, also those without a text yet.
+  private(set) var mentioned: Set<String>
 
-  init(developmentLanguage: String, tables: [String: [String: Content]], untranslated: Set<String> = []) {
+  init(
+    developmentLanguage: String, tables: [String: [String: Content]], untranslated: Set<String> = [],
+    mentioned: Set<String> = []
+  ) {
     self.developmentLanguage = developmentLanguage
     self.tables = tables
     self.untranslated = untranslated
+    self.mentioned = mentioned
   }
 
   /// The languages with a table, in the order of their names.

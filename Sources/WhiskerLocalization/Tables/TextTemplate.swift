@@ -27,6 +27,12 @@ struct TextTemplate: Sendable, Hashable {
     return kinds
   }
 
+  /// The number of fraction digits with which an argument is written; `nil` if its placeholder does not say it.
+  func fractionDigits(ofArgument index: Int) -> Int? {
+    for case .argument(index, .number(let digits?)) in segments { return digits }
+    return nil
+  }
+
   /// The index of the first argument that is a number.
   var firstNumber: Int? { arguments.filter { $0.value != .text }.keys.min() }
 

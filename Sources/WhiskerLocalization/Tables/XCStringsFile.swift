@@ -19,11 +19,13 @@ extension StringCatalog {
     let development = Self.normalized(language)
     var tables: [String: [String: Content]] = [development: [:]]
     var untranslated: Set<String> = []
+    var mentioned: Set<String> = []
     for string in strings {
       if string.value["shouldTranslate"]?.flag == false { untranslated.insert(string.key) }
       if case .object(let localizations) = string.value["localizations"] {
         for localization in localizations {
           let tag = Self.normalized(localization.key)
+          mentioned.insert(tag)
           let reader = XCStringsReader(language: tag, key: string.key)
           if let entry = try reader.entry(localization.value) {
             tables[tag, default: [:]][string.key] = entry
@@ -35,7 +37,8 @@ extension StringCatalog {
         tables[development]?[string.key] = Content(forms: PluralForms(other: try reader.template(string.key)))
       }
     }
-    self.init(developmentLanguage: development, tables: tables, untranslated: untranslated)
+    self.init(
+      developmentLanguage: development, tables: tables, untranslated: untranslated, mentioned: mentioned)
   }
 }
 
@@ -51,9 +54,10 @@ private struct XCStringsReader {
     if case .object(let members) = value["substitutions"] {
       for (index, member) in members.enumerated() {
         let argument = (member.value["argNum"]?.integer ?? index + 1) - 1
-        guard let substitution = try self.forms(member.value, argument: argument) else {
+        guard member.value["variations"] ?? member.value["stringUnit"] != nil else {
           throw fault("substitutions.\(member.key)", "an object with variations")
         }
+        guard let substitution = try self.forms(member.value, argument: argument) else { return nil }
         substitutions[member.key] = substitution
       }
     }
@@ -92,7 +96,7 @@ private struct XCStringsReader {
     throw fault("substitutions.\(name)", "a text that does not contain itself")
   }
 
-  /// Reads a text or its plural forms.
+  /// Reads a text or its plural forms; `nil` for one that has no text yet, which is also a plural whose form for all other numbers has none.
   private func forms(_ value: JSONValue, argument: Int?) throws(StringTableError) -> PluralForms? {
     guard let variations = value["variations"] else {
       return try unit(value).map { PluralForms(other: $0, argument: argument) }
@@ -110,9 +114,10 @@ private struct XCStringsReader {
       }
       special[category] = try unit(plural.value)
     }
-    guard let other = special.removeValue(forKey: .other) else {
+    guard plurals.contains(where: { $0.key == PluralCategory.other.rawValue }) else {
       throw fault("variations.plural", "an object with the member other")
     }
+    guard let other = special.removeValue(forKey: .other) else { return nil }
     return PluralForms(other: other, special: special, argument: argument)
   }
 

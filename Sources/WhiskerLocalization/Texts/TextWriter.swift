@@ -41,16 +41,16 @@ struct TextWriter {
   /// The plural category of the number that chooses a form, as that number is written; `nil` if there is none.
   private func category(of forms: PluralForms, _ arguments: [any TextArgument]) -> PluralCategory? {
     guard let index = forms.argument, arguments.indices.contains(index) else { return nil }
+    let digits = forms.other.fractionDigits(ofArgument: index).map { $0...$0 }
+    let written: DecimalText?
     switch arguments[index].textArgument {
     case .text: return nil
-    case .integer(let number): return PluralRule.category(of: PluralOperands(number), in: language)
-    case .number(let number):
-      var digits = 0...3
-      if case .number(let count?) = forms.other.arguments[index] { digits = count...count }
-      return DecimalText(number).map {
-        PluralRule.category(of: PluralOperands($0.rounded(to: digits)), in: language)
-      }
+    case .integer(let number):
+      guard let digits else { return PluralRule.category(of: PluralOperands(number), in: language) }
+      written = DecimalText(number).rounded(to: digits)
+    case .number(let number): written = DecimalText(number)?.rounded(to: digits ?? 0...3)
     }
+    return written.map { PluralRule.category(of: PluralOperands($0), in: language) }
   }
 
   private func value(
