@@ -90,7 +90,37 @@ private struct OutlineLine {
   }
 
   private var isDisabled: Bool { body.contains("[disabled") || body.contains(", disabled") }
-  private var isPlace: Bool { body.hasPrefix("screen ") || body.hasPrefix("stack ") }
+  private var isPlace: Bool {
+    ["screen ", "stack ", "sheet ", "cover "].contains { body.hasPrefix($0) }
+  }
+  private var isTab: Bool { body.hasPrefix("tab ") }
+
+  /// What differs from the usual actions of the role, such as `-tap` and `+swipe "Delete"`.
+  private var marks: [String] {
+    var marks: [String] = []
+    var isInMark = false
+    var isQuoted = false
+    var isEscaped = false
+    var previous: Character = " "
+    for character in tail {
+      if !isQuoted, previous == " ", character == "+" || character == "-" {
+        isInMark = true
+        marks.append("")
+      }
+      if isInMark { marks[marks.count - 1].append(character) }
+      if character == "\"", !isEscaped { isQuoted.toggle() }
+      isEscaped = character == "\\" && !isEscaped
+      previous = character
+    }
+    return marks.map { mark in mark.last == " " ? String(mark.dropLast()) : mark }
+  }
+
+  /// Whether this line has an action that the other one lacks, or the other one lacks an action of the role that this one does not.
+  private func losesAction(in new: OutlineLine) -> Bool {
+    let (before, after) = (marks, new.marks)
+    return before.contains { $0.hasPrefix("+") && !after.contains($0) }
+      || after.contains { $0.hasPrefix("-") && !before.contains($0) }
+  }
 
   /// The change from this line to another in one line, in the words of a typed delta where they fit.
   func change(to new: OutlineLine?) -> String {
@@ -105,12 +135,14 @@ private struct OutlineLine {
     if isPlace, sign != "-" {
       return Loss(kind: .screen, detail: "\(body) → \(new?.body ?? "nothing")")
     }
+    if isTab, sign != "-", new?.isTab != true { return Loss(kind: .screen, detail: "\(body) removed") }
     guard let role, sign != "-" else { return nil }
     guard let new else {
       if role == .title { return Loss(kind: .label, detail: "\(body) removed") }
       return role.isForActions ? Loss(kind: .action, detail: "\(body) removed") : nil
     }
     if new.isDisabled, !isDisabled { return Loss(kind: .action, detail: "\(new.body)") }
+    if losesAction(in: new) { return Loss(kind: .action, detail: change(to: new)) }
     if !name.isEmpty, new.name.isEmpty, new.body.utf8.count <= role.words[0].utf8.count {
       return Loss(kind: .label, detail: change(to: new))
     }
