@@ -105,9 +105,11 @@ extension ScreenComparison {
   /// Whether a text is the beginning of another: it ends with an ellipsis, or within a word.
   static func isCut(_ old: String, to new: String) -> Bool {
     let (old, new) = (Array(old.utf8), Array(new.utf8))
-    for ellipsis in ["…", "..."] where new.count > ellipsis.utf8.count {
+    for ellipsis in ["…", "..."] where new.count >= ellipsis.utf8.count {
       let stem = new.dropLast(ellipsis.utf8.count)
-      if new.suffix(ellipsis.utf8.count).elementsEqual(ellipsis.utf8), old.starts(with: stem), old != new {
+      if new.suffix(ellipsis.utf8.count).elementsEqual(ellipsis.utf8), old.count > stem.count,
+        old.starts(with: stem), old != new
+      {
         return true
       }
     }

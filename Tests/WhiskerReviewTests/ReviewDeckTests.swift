@@ -130,6 +130,7 @@ struct ReviewDeckTests {
     #expect(try losses { $0[1] = Element(.button, "", id: "pay", actions: [.tap]) } == [.label])
     #expect(try losses { $0[0] = Element(.text, "Welcome to p", id: "welcome") } == [.text])
     #expect(try losses { $0[0] = Element(.text, "Welcome...", id: "welcome") } == [.text])
+    #expect(try losses { $0[0] = Element(.text, "…", id: "welcome") } == [.text])
     let old = SampleScreens.screen(1)
     #expect(ScreenComparison(old, SampleScreens.screen(2)).losses.map(\.kind) == [.screen])
     var fewer = old
@@ -200,6 +201,7 @@ struct ReviewDeckTests {
   @Test func whatIsOnlyDifferentIsNotGuarded() throws {
     #expect(try losses { $0[1] = Element(.button, "Buy now", id: "pay", actions: [.tap]) } == [])
     #expect(try losses { $0[0] = Element(.text, "Hello", id: "welcome") } == [])
+    #expect(try losses { $0[0] = Element(.text, "Welcome to page 1…", id: "welcome") } == [])
     #expect(try losses { $0.append(Element(.button, "More", id: "more", actions: [.tap])) } == [])
     #expect(try losses { $0.swapAt(0, 1) } == [])
   }
