@@ -163,7 +163,8 @@ enum BookPageText {
       byId('filter').addEventListener('input', filter);
       byId('filter').addEventListener('submit', event => event.preventDefault());
       // What a branch changed is what a person opens such a page for.
-      const start = decodeURIComponent(location.hash.slice(1));
+      let start = '';
+      try { start = decodeURIComponent(location.hash.slice(1)); } catch { /* a link that was cut off leads nowhere */ }
       if (data.compares && !start && entries.some(entry => entry.status !== 'unchanged')) byId('show').value = 'different';
       current = entries.find(entry => entry.ref === start) || null;
       filter();
