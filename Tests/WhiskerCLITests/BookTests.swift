@@ -118,6 +118,27 @@ final class BookTests {
     #expect(try text("main.html").contains(#"button \"Help\" → \"Support\""#))
   }
 
+  @Test func aScreenWithoutAReferenceIsNeitherAddedNorChanged() throws {
+    try git("init -q -b main .")
+    try write("main.html\n.build\n", ".gitignore")
+    try FileManager.default.removeItem(at: folder.appendingPathComponent("__Snapshots__/b/home.json"))
+    try git("add -A")
+    try git("commit -qm first")
+    // The journeys still name both screens: one never had this reference, and the other lost it.
+    try FileManager.default.removeItem(at: folder.appendingPathComponent("__Snapshots__/a/worked.json"))
+    let written = try run("book", "trouble", ".", "--html", "main.html", "--compare", "main")
+    #expect(written.code == 0)
+    #expect(
+      written.complaints
+        == "no reference yet: __Snapshots__/a/worked.json\nno reference yet: __Snapshots__/b/home.json\n")
+    #expect(
+      try entries("main.html").mapValues { $0["status"] as? String } == [
+        "__Snapshots__/a/home.json": "unchanged", "__Snapshots__/a/worked.json": "removed",
+        "__Snapshots__/b/home.json": "unchanged",
+      ])
+    #expect(written.output.contains("since main: 0 changed, 0 added, 1 removed"), "\(written.output)")
+  }
+
   @Test func mistakesAreNamed() throws {
     let app = try run("book", "troubel", ".")
     #expect(app.code == 2)

@@ -66,12 +66,17 @@ struct BookBuilder {
       compared.insert(known)
       before = old[known]
     }
-    let status: Book.Entry.Status? =
-      old == nil ? nil : before == nil ? .added : before == bytes ? .unchanged : .changed
+    let status = old == nil ? nil : Self.status(from: before, to: bytes)
     entries.append(
       Book.Entry(
         journey: entry.journey.file.path, title: entry.journey.title.value, scene: scene, name: name,
         reference: path, line: line, screen: screen, before: before.flatMap(Self.screen), status: status))
+  }
+
+  /// What happened to a reference; nothing to one that neither revision has.
+  private static func status(from old: [UInt8]?, to new: [UInt8]?) -> Book.Entry.Status {
+    if old == new { return .unchanged }
+    return old == nil ? .added : new == nil ? .removed : .changed
   }
 
   /// Adds the screens of the app that only the other revision has.
