@@ -208,6 +208,13 @@ final class ReviewCommandTests {
       github
         == "::error file=a.journey,line=6,title=screen rejected::__Snapshots__/a/second%0Abutton Gone: bring it back\n"
     )
+    // An annotation has the path within the repository, of which the folder may be a part.
+    let inside = try ProgramRun(
+      "whisker-trouble", ["apply", ".build/decisions.json", "--format", "github"], in: folder,
+      variables: ["GITHUB_ACTIONS": "true", "GITHUB_WORKSPACE": folder.deletingLastPathComponent().path])
+    #expect(
+      inside.output.hasPrefix("::error file=\(folder.lastPathComponent)/a.journey,line=6,"),
+      "\(inside.output)")
     for _ in 1...2 {
       let ending = try run("apply", ".build/decisions.json", inCI: false)
       #expect(ending.code == 1, "\(ending.complaints)")

@@ -54,9 +54,11 @@ struct ApplyCommand {
     for (entry, reason) in plan.refused {
       results.append(AppliedDecisions.Result(entry: entry, item: nil, error: reason))
     }
+    let defaults = ReportDefaults(
+      environment: Terminal.variables(ReportDefaults.variables), artifacts: arguments.artifacts)
     let summary = AppliedDecisions(
       results: results, undecided: plan.undecided, reviewer: arguments.reviewer ?? file.reviewer,
-      isCheck: ReviewCommand.isInCI)
+      isCheck: ReviewCommand.isInCI, folder: defaults.folder(of: try Files.currentFolder()))
     switch format {
     case .text: Terminal.print(summary.text)
     case .markdown: Terminal.print(summary.markdown)

@@ -24,6 +24,7 @@ package struct AppliedDecisions: Sendable {
   private let undecided: [ReviewItem]
   private let reviewer: String?
   private let isCheck: Bool
+  private let folder: String
 
   /// Creates a summary.
   ///
@@ -32,11 +33,15 @@ package struct AppliedDecisions: Sendable {
   ///   - undecided: The proposals without a decision.
   ///   - reviewer: The name of the person who decided.
   ///   - isCheck: Whether nothing was written.
-  package init(results: [Result], undecided: [ReviewItem], reviewer: String?, isCheck: Bool) {
+  ///   - folder: The folder that paths are relative to, as a path within the repository; empty for its root.
+  package init(
+    results: [Result], undecided: [ReviewItem], reviewer: String?, isCheck: Bool, folder: String = ""
+  ) {
     self.results = results
     self.undecided = undecided
     self.reviewer = reviewer
     self.isCheck = isCheck
+    self.folder = folder
   }
 
   private var refused: [Result] { results.filter { $0.error != nil } }
@@ -91,26 +96,26 @@ package struct AppliedDecisions: Sendable {
     for result in results {
       let notes = result.entry.notes.map(Self.text)
       if let error = result.error {
-        text += Self.annotation("error", result, "decision refused", error)
+        text += annotation("error", result, "decision refused", error)
       } else if result.entry.verdict == .rejected {
-        text += Self.annotation("error", result, "screen rejected", notes.joined(separator: "\n"))
+        text += annotation("error", result, "screen rejected", notes.joined(separator: "\n"))
       } else if !notes.isEmpty {
-        text += Self.annotation("notice", result, "note on a screen", notes.joined(separator: "\n"))
+        text += annotation("notice", result, "note on a screen", notes.joined(separator: "\n"))
       }
     }
     for item in undecided {
-      text += Self.annotation("warning", item.proposal.owner, item.proposal.reference, "screen undecided", "")
+      text += annotation("warning", item.proposal.owner, item.proposal.reference, "screen undecided", "")
     }
     return text
   }
 
-  private static func annotation(
+  private func annotation(
     _ command: StaticString, _ result: Result, _ title: String, _ message: String
   ) -> String {
     annotation(command, result.item?.proposal.owner, result.entry.reference, title, message)
   }
 
-  private static func annotation(
+  private func annotation(
     _ command: StaticString, _ owner: String?, _ reference: String, _ title: String, _ message: String
   ) -> String {
     let parts = (owner ?? reference).split(separator: ":", omittingEmptySubsequences: false)
@@ -118,7 +123,10 @@ package struct AppliedDecisions: Sendable {
     let path = number == nil ? owner ?? reference : parts.dropLast().joined(separator: ":")
     return WorkflowCommand(
       name: command,
-      properties: ["file": line(path), "line": number.map { "\($0)" }, "title": title],
+      properties: [
+        "file": line(folder.isEmpty ? path : "\(folder)/\(path)"), "line": number.map { "\($0)" },
+        "title": title,
+      ],
       message: line(reference) + (message.isEmpty ? "" : "\n" + message)
     ).text
   }
