@@ -49,6 +49,22 @@ final class ReportTests {
     #expect(try text("out/junit.txt").contains("tests=\"6\" failures=\"1\" errors=\"1\""))
   }
 
+  @Test func aJourneyThatRecordsIsNoPassEvenIfItFailsAsExpected() throws {
+    for name in ["a", "b", "c", "d"] {
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("\(name).journey"))
+    }
+    let journey =
+      "journey \"E\"\napp trouble\nexpected to fail because \"of that\"\nlaunch\nscreen matches \"home\"\nsee text \"a\"\n"
+    try Data(journey.utf8).write(to: folder.appendingPathComponent("e.journey"))
+    let first = try report("--report", "tap=t", variables: ["CI": ""])
+    #expect(first.code == 1, "\(first.output)")
+    #expect(first.output.contains("0 passed, 0 failed, 1 recorded (run again to compare)"), "\(first.output)")
+    #expect(try text("t").contains("message: \"references were recorded; run again to compare\""))
+    let second = try report(variables: ["CI": ""])
+    #expect(second.code == 0, "\(second.output)")
+    #expect(second.output.contains("1 passed (1 by failing as expected), 0 failed"), "\(second.output)")
+  }
+
   @Test func eachReportShowsWhatIsSkippedAndWhatFailsAsExpected() throws {
     _ = try report(
       "--report", "junit=j", "--report", "tap=t", "--report", "markdown=m", "--report", "github=g")

@@ -47,6 +47,52 @@ struct JUnitReportTests {
     #expect(try root.nodes(forXPath: "testsuite/testcase/@classname").map(\.stringValue).first == "a b.cats")
   }
 
+  /// The events of a journey whose first scene records a reference and whose second one fails.
+  private func recording(
+    _ status: JourneyOutcome.Status, _ failed: RunEvent, expectedToFail: String? = nil
+  ) -> [RunEvent] {
+    let head = SampleRun.head(
+      0, "Records", steps: 3, scenes: ["First", "Second", "Third"], expectedToFail: expectedToFail)
+    return [.journeyStarted(head)] + SampleRun.step(1, line: 2, "screen matches \"a\"", at: .zero, scene: 1)
+      + [.snapshot(name: "a", outcome: "recorded"), SampleRun.end(1, at: .zero)]
+      + SampleRun.step(2, line: 3, "see text \"b\"", at: .zero, scene: 2) + [failed]
+      + [SampleRun.end(status, steps: 1, at: .zero)]
+  }
+
+  @MainActor
+  @Test func aSceneThatRecordsIsNoPassWhateverBecomesOfTheOthers() async throws {
+    let failure = SampleRun.failure(step: 2, line: 3, "text \"b\" is not on the screen")
+    for (events, second) in [
+      (recording(.failed, .failed(failure)), "failure J202"),
+      (
+        recording(.recorded, .failedAsExpected(because: "of that", failure), expectedToFail: "of that"),
+        "skipped failedAsExpected"
+      ),
+    ] {
+      var (junit, tap) = ("", "")
+      let reports = Reporters([
+        JUnitReport { junit += String(decoding: $0, as: UTF8.self) },
+        TAPReport { tap += String(decoding: $0, as: UTF8.self) },
+      ])
+      for event in events { reports.receive(event) }
+      reports.finish(RunTotals())
+      let root = try #require(try XMLDocument(data: Data(junit.utf8)).rootElement())
+      func result(_ scene: String) throws -> [String] {
+        try root.nodes(forXPath: "//testcase[@name='\(scene)']/*[@type]").map { node in
+          "\(node.name ?? "") \((node as? XMLElement)?.attribute(forName: "type")?.stringValue ?? "")"
+        }
+      }
+      #expect(try result("First") == ["failure recorded"])
+      #expect(
+        try root.nodes(forXPath: "//testcase[@name='First']/failure/@message").map(\.stringValue) == [
+          "references were recorded; run again to compare"
+        ])
+      #expect(try result("Second") == [second])
+      #expect(tap.contains("\n    not ok 1 - First\n"), "\(tap)")
+      #expect(tap.contains("\nnot ok 1 - a b/cats.journey  Records\n"), "\(tap)")
+    }
+  }
+
   @MainActor
   @Test func noTextOfAnAppIsMarkup() async throws {
     let text = xml

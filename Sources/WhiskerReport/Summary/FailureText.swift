@@ -6,6 +6,8 @@ import WhiskerText
 enum FailureText {
   /// The code of a reference that no journey mentions.
   static let orphanCode = FailureCode.orphan.rawValue
+  /// The message about a journey that recorded references.
+  static let recordedMessage = "references were recorded; run again to compare"
   /// The message about a reference that no journey mentions.
   static let orphanMessage = "no journey mentions this reference"
 

@@ -58,17 +58,20 @@ struct JourneySummary {
   var excuse: String? {
     switch status {
     case .skipped: skipReason ?? ""
-    case .failedAsExpected: (head.isQuarantined ? "quarantined: " : "") + (head.expectedToFail ?? "")
+    case .failedAsExpected: expectation
     case .notRun: "the run ended before it"
     case .passed, .failed, .recorded, .crashed, .interrupted: nil
     }
   }
 
+  /// Why it is expected to fail; empty if it is not.
+  var expectation: String { (head.isQuarantined ? "quarantined: " : "") + (head.expectedToFail ?? "") }
+
   /// Why the journey fails the run, in one line; nil if it does not.
   var fault: String? {
     switch status {
     case .passed, .skipped, .failedAsExpected, .notRun: nil
-    case .recorded: "references were recorded; run again to compare"
+    case .recorded: FailureText.recordedMessage
     case .failed, .crashed, .interrupted:
       failures.first.map(ConsoleReport.headline(of:)) ?? "the journey did not end"
     }

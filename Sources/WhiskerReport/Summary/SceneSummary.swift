@@ -28,6 +28,11 @@ struct SceneSummary {
 
   fileprivate init(title: String) { self.title = title }
 
+  /// Whether a step recorded references.
+  fileprivate var hasRecorded: Bool {
+    steps.contains { step in step.snapshots.contains { $0.outcome == "recorded" } }
+  }
+
   /// The virtual time from its first step to the end of its last one.
   var time: Duration {
     guard let first = steps.first, let last = steps.last else { return .zero }
@@ -70,13 +75,15 @@ extension JourneySummary {
   private func result(of scene: SceneSummary, isLast: Bool) -> SceneSummary.Result {
     switch status {
     case .skipped, .notRun: return .excused(excuse ?? "")
-    case .failedAsExpected where !scene.failures.isEmpty: return .excused(excuse ?? "")
+    case .failedAsExpected where !scene.failures.isEmpty: return .excused(expectation)
     case .crashed where isLast, .interrupted where isLast: return .crashed
-    case .recorded where scene.steps.contains(where: { $0.snapshots.contains { $0.outcome == "recorded" } }):
-      return .recorded
+    case .recorded where scene.hasRecorded: return .recorded
+    // A journey that recorded has no failures but those that it is expected to have.
+    case .recorded where !scene.failures.isEmpty: return .excused(expectation)
     case .passed, .failed, .recorded, .crashed, .failedAsExpected, .interrupted: break
     }
     if !scene.failures.isEmpty { return .failed }
+    if scene.hasRecorded { return .recorded }
     return scene.steps.isEmpty && status != .passed ? .notReached : .passed
   }
 

@@ -88,7 +88,7 @@ package struct TAPReport: Reporter {
 
   /// The failures as a block of YAML below the test point; its fields are those of the first one.
   private func block(of journey: JourneySummary) -> String {
-    guard let diagnostic = journey.failures.first?.diagnostic else {
+    guard journey.status != .recorded, let diagnostic = journey.failures.first?.diagnostic else {
       return block([("message", journey.fault ?? "")])
     }
     var place = diagnostic.file.path
