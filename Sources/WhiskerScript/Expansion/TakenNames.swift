@@ -2,20 +2,20 @@ import WhiskerSource
 
 /// The names that the `let` steps on a path through a journey bind, by the scope of the steps.
 struct TakenNames {
-  private struct Entry {
+  private struct Binding {
     let name: String
     let step: SourceSpan
   }
 
-  private var scopes: [Int: [Entry]] = [:]
+  private var scopes: [Int: [Binding]] = [:]
 
   /// The names of a scope, each once, in the order in which they were bound.
   subscript(scope: Int) -> [String] { scopes[scope]?.map(\.name) ?? [] }
 
   /// Whether a step of a scope has bound a name.
-  func contains(_ name: String, scope: Int) -> Bool { entry(name, scope) != nil }
+  func contains(_ name: String, scope: Int) -> Bool { binding(name, scope) != nil }
 
-  private func entry(_ name: String, _ scope: Int) -> Entry? {
+  private func binding(_ name: String, _ scope: Int) -> Binding? {
     scopes[scope]?.first { $0.name.utf8.elementsEqual(name.utf8) }
   }
 
@@ -23,8 +23,8 @@ struct TakenNames {
   ///
   /// - Returns: Whether it can: no other step of the scope has bound it.
   mutating func take(_ name: String, step: SourceSpan, scope: Int) -> Bool {
-    if let first = entry(name, scope) { return first.step == step }
-    scopes[scope, default: []].append(Entry(name: name, step: step))
+    if let first = binding(name, scope) { return first.step == step }
+    scopes[scope, default: []].append(Binding(name: name, step: step))
     return true
   }
 }
