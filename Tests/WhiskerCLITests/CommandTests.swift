@@ -447,6 +447,18 @@ final class CommandTests {
     #expect(ending.code == 0)
     #expect(ending.output.contains("rendered again: __Snapshots__/a/here.txt"), "\(ending.output)")
     #expect(try String(contentsOf: text, encoding: .utf8) == drawn)
+    // What is no screen keeps no other reference from being rendered, or from being named.
+    for name in ["bad", "there"] {
+      try Data("{}".utf8).write(to: folder.appendingPathComponent("__Snapshots__/a/\(name).json"))
+    }
+    try Data("an older drawing\n".utf8).write(to: text)
+    let broken = try run("whisker-trouble", "snapshots", "rerender", ".")
+    #expect(broken.code == 2)
+    #expect(
+      broken.complaints.contains("error: __Snapshots__/a/there.json is not a screen"), "\(broken.complaints)")
+    #expect(
+      broken.output == "rendered again: __Snapshots__/a/here.txt\n3 references, 1 rendered again\n")
+    #expect(try String(contentsOf: text, encoding: .utf8) == drawn)
   }
 
   @Test func renderPrintsTheTextOfAScreen() throws {

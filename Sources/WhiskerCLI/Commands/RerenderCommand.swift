@@ -5,13 +5,15 @@ import WhiskerText
 /// `whisker snapshots rerender`: writes every `.txt` reference again from the `.json` beside it.
 ///
 /// A change of the renderer changes no screen, only its text: everything to approve is already in the JSON.
-/// With `--check` nothing is written.
+/// With `--check` nothing is written. A file that is not a screen is named, and the others are rendered.
 struct RerenderCommand {
   let paths: [String]
   let isCheck: Bool
 
+  /// - Returns: 0, or 1 if a check found texts that do not match, or 2 if a file is not a screen.
   func run() throws(FileError) -> Int32 {
     var count = 0
+    var broken = 0
     var stale: [String] = []
     for path in paths {
       for json in try references(in: path) {
@@ -23,7 +25,8 @@ struct RerenderCommand {
           drawn = Wireframe.bytes(try ScreenJSON.decode(bytes))
         } catch {
           Terminal.complain("error: \(VisibleText.inLine("\(json) is not a screen: \(error.message)"))\n")
-          return 2
+          broken += 1
+          continue
         }
         if try Files.kind(of: text) == .file, try Files.read(text) == drawn { continue }
         stale.append(text)
@@ -35,7 +38,7 @@ struct RerenderCommand {
     }
     Terminal.print(
       "\(count) references, \(stale.count) \(isCheck ? "out of date" : "rendered again")\n")
-    return isCheck && !stale.isEmpty ? 1 : 0
+    return broken > 0 ? 2 : isCheck && !stale.isEmpty ? 1 : 0
   }
 
   private func references(in path: String) throws(FileError) -> [String] {
