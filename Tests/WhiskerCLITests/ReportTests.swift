@@ -162,6 +162,10 @@ final class ReportTests {
     let twice = try report("--report", "junit=out.xml", "--report", "tap=./out.xml")
     #expect(twice.code == 2)
     #expect(twice.complaints.contains("the same file ./out.xml"), "\(twice.complaints)")
+    let elsewhere = try report("--report", "junit=out.xml", "--har", "\(folder.path)/out.xml")
+    #expect(elsewhere.code == 2)
+    #expect(elsewhere.complaints.contains("the same file \(folder.path)/out.xml"), "\(elsewhere.complaints)")
+    #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("out.xml").path))
   }
 
   @Test func aFullDiskIsReportedAndLosesNoOtherReport() throws {

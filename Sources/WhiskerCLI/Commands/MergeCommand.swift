@@ -43,18 +43,10 @@ struct MergeCommand {
   ) throws(FileError) -> String? {
     var read: Set<String> = []
     for path in parts { read.insert(try Files.resolved(path)) }
-    var written: Set<String> = []
-    for path in reports {
-      let file = try Files.resolved(path)
-      if read.contains(file) {
-        return "a report cannot be written to \(path), because it is one of the parts"
-      }
-      // A pipe or a device takes any number.
-      guard try Files.kind(of: path) == .other || written.insert(file).inserted else {
-        return "two reports cannot be written to the same file \(path)"
-      }
+    for path in reports where read.contains(try Files.resolved(path)) {
+      return "a report cannot be written to \(path), because it is one of the parts"
     }
-    return nil
+    return try RunReports.firstRepeated(of: reports).map(RunReports.repeated)
   }
 
   /// The files, and the parts in the folders.

@@ -97,6 +97,7 @@ struct RunCommand {
       currentFolder: try Files.currentFolder())
     if let reason = arguments.contradiction(format: reports.format) { return refuse(reason) }
     let written = reports.paths + arguments.otherFiles + (part.map { [path(of: $0.shard)] } ?? [])
+    if let path = try RunReports.firstRepeated(of: written) { return refuse(RunReports.repeated(path)) }
     if let path = try Self.firstRead(of: written, by: plan, fixtures: arguments.fixtures) {
       return refuse("a report cannot be written to \(path), because the run reads it")
     }
@@ -220,7 +221,7 @@ extension RunArguments {
     var paths: Set<String> = []
     for path in reports.files.map(\.path) + otherFiles + (part.map { [$0] } ?? []) {
       guard paths.insert(Paths.normalized(path)).inserted else {
-        return "two reports cannot be written to the same file \(path)"
+        return RunReports.repeated(path)
       }
     }
     return nil

@@ -31,6 +31,20 @@ struct RunReports {
   /// The files that are written.
   var paths: [String] { files.map(\.path) }
 
+  /// The first file to which a report is written a second time, by whatever path; a pipe or a device takes any number.
+  nonisolated static func firstRepeated(of paths: [String]) throws(FileError) -> String? {
+    var seen: Set<String> = []
+    for path in paths where try Files.kind(of: path) != .other {
+      guard try seen.insert(Files.resolved(path)).inserted else { return path }
+    }
+    return nil
+  }
+
+  /// The message for a file to which two reports are written.
+  nonisolated static func repeated(_ path: String) -> String {
+    "two reports cannot be written to the same file \(path)"
+  }
+
   /// The error of the first file that cannot be written, found before anything runs.
   static func firstUnwritable(of paths: [String]) -> FileError? {
     for path in paths {
