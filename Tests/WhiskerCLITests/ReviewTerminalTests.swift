@@ -29,6 +29,19 @@
       return String(lines.first { $0.contains(" card") } ?? lines.first ?? "")
     }
 
+    @Test func anErrorEndsTheSessionOnTheUsualScreen() throws {
+      let terminal = try PseudoTerminal("whisker-trouble", ["review"], in: folder)
+      #expect(terminal.type("", until: "q quit") != nil, "\(terminal.output)")
+      // Where the lock has to be, no file can be.
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent(".build/whisker/review.lock"), withIntermediateDirectories: false)
+      terminal.send("a")
+      #expect(terminal.end() == 3, "\(terminal.output)")
+      let end = try #require(terminal.output.range(of: "\u{1B}[?1049l"), "\(terminal.output)")
+      #expect(terminal.output[end.upperBound...].contains("error: can't write .build/whisker/review.lock"))
+      #expect(terminal.isRestored)
+    }
+
     @Test func cardsAreDecidedByKeysAndEscapeDecidesNothing() throws {
       let terminal = try PseudoTerminal("whisker-trouble", ["review"], in: folder)
       let first = try #require(terminal.type("", until: "q quit"), "\(terminal.output)")

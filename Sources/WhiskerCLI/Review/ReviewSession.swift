@@ -60,16 +60,21 @@ struct ReviewSession {
       Terminal.print(ReviewListing.text(deck, options: options))
       return 1
     }
-    Terminal.print(Self.alternateScreen)
     defer { RawTerminal.leave() }
+    try decideCards()
+    Terminal.print(summary)
+    return deck.count == 0 && rejected.isEmpty ? 0 : 1
+  }
+
+  /// Shows the cards until the last one is decided or the person leaves; the screen is the usual one again then, also after an error.
+  private mutating func decideCards() throws(FileError) {
+    Terminal.print(Self.alternateScreen)
+    defer { Terminal.print(Self.normalScreen) }
     var isOpen = true
     while isOpen, deck.count > 0 {
       draw()
       isOpen = try handle(key())
     }
-    Terminal.print(Self.normalScreen)
-    Terminal.print(summary)
-    return deck.count == 0 && rejected.isEmpty ? 0 : 1
   }
 
   /// What was decided, and what is to be fixed in the app.
