@@ -15,7 +15,7 @@ struct InputTests {
       output.closeFile()
     }
     writer.start()
-    #expect(Terminal.read(input.fileDescriptor) == Array("late".utf8), "nothing is there yet")
-    #expect(Terminal.read(input.fileDescriptor) == nil, "the end")
+    #expect(Terminal.readInput(input.fileDescriptor) == Array("late".utf8), "nothing is there yet")
+    #expect(Terminal.readInput(input.fileDescriptor) == nil, "the end")
   }
 }

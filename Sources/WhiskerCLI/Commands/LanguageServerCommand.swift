@@ -53,7 +53,7 @@ struct LanguageServerCommand {
       )
     }
     let streams = LanguageServerLoop.Streams(
-      read: { Terminal.read(STDIN_FILENO) }, isReadable: { Terminal.isReadable(STDIN_FILENO) },
+      read: { Terminal.readInput(STDIN_FILENO) }, isReadable: { Terminal.isReadable(STDIN_FILENO) },
       write: { Terminal.report($0) }, complain: { Terminal.complain($0) })
     var loop = LanguageServerLoop(
       apps: apps,

@@ -21,7 +21,7 @@ struct ReplayCommand {
 
   func run() throws(FileError) -> Int32 {
     var bytes: [UInt8] = []
-    while let more = Terminal.read(0) { bytes += more }
+    while let more = Terminal.readInput(0) { bytes += more }
     let plan = try JourneyPlan(
       files: [SourceFile(path: path, bytes: bytes)], apps: apps, app: arguments.app,
       fixtures: arguments.fixtures)

@@ -107,7 +107,7 @@ struct LineEditor: LineSource {
       } else if ready == 0 {
         decoder.drop()
       } else {
-        return Terminal.read(STDIN_FILENO)
+        return Terminal.readInput(STDIN_FILENO)
       }
     }
   }

@@ -64,7 +64,7 @@ struct PlainLines: LineSource {
         return .line(String(decoding: line, as: UTF8.self))
       }
       if isAtEnd { return .end }
-      if let more = Terminal.read(descriptor) { bytes += more } else { isAtEnd = true }
+      if let more = Terminal.readInput(descriptor) { bytes += more } else { isAtEnd = true }
     }
   }
 }

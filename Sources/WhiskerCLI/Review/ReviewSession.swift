@@ -115,7 +115,7 @@ struct ReviewSession {
       } else if ready == 0 {
         decoder.drop()
       } else {
-        guard let more = Terminal.read(STDIN_FILENO) else { return nil }
+        guard let more = Terminal.readInput(STDIN_FILENO) else { return nil }
         decoder.feed(more)
       }
     }

@@ -46,10 +46,21 @@ enum Terminal {
         #else
           got = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
         #endif
-      } while got < 0 && (errno == EINTR || errno == EAGAIN && isReady(descriptor, for: POLLIN))
+      } while got < 0 && errno == EINTR
       count = max(got, 0)
     }
     return bytes.isEmpty ? nil : bytes
+  }
+
+  /// The next bytes of this process's input, for which it waits, or `nil` at its end.
+  ///
+  /// A program that has the same stream open may have made it one that does not block.
+  static func readInput(_ descriptor: Int32) -> [UInt8]? {
+    while true {
+      errno = 0
+      if let bytes = read(descriptor) { return bytes }
+      guard errno == EAGAIN, isReady(descriptor, for: POLLIN) else { return nil }
+    }
   }
 
   /// The number of bytes that wait in a pipe.
