@@ -35,15 +35,55 @@ struct WorkerWatchTests {
     #expect(watch.holdsOutput(upTo: 2), "what came later is heard")
   }
 
+  /// An app that prints without end, in a journey that is not to be reported yet, waits instead of taking all memory.
+  @MainActor
+  @Test func outputThatIsNotPassedOnIsHeldUpToALimit() async throws {
+    var messages: [Int32] = [0, 0]
+    var output: [Int32] = [0, 0]
+    #expect(pipe(&messages) == 0)
+    #expect(pipe(&output) == 0)
+    defer { for descriptor in messages + output { close(descriptor) } }
+    #expect(fcntl(output[1], F_SETFL, O_NONBLOCK) == 0)
+    let sleeper = try sleeper()
+    let worker = WorkerProcess(
+      process: sleeper.processIdentifier, messages: messages[0], complaints: output[0], lifeline: -1,
+      hasGroup: false)
+    defer {
+      worker.kill()
+      sleeper.waitUntilExit()
+    }
+    let progress = try #require(SharedProgress())
+    defer { progress.unmap() }
+    let bytes = [UInt8](repeating: 0x0A, count: 1 << 14)
+    var watch = WorkerWatch(worker: worker, progress: progress, limit: 1, heldOutput: 5 * bytes.count)
+    var rounds = 0
+    while watch.descriptors.contains(output[0]), rounds < 20 {
+      _ = write(output[1], bytes, bytes.count)
+      #expect(watch.listen(ReadyDescriptors(waitingFor: watch.descriptors, atMost: 0)).isEmpty)
+      rounds += 1
+    }
+    #expect(rounds == 5)
+    _ = write(output[1], bytes, bytes.count)
+    #expect(watch.listen(ReadyDescriptors(waitingFor: watch.descriptors, atMost: 0)).isEmpty)
+    #expect(Terminal.readableBytes(output[0]) > 0, "the worker waits")
+    watch.charge(100_000_000_000)
+    #expect(!watch.wasStopped)
+  }
+
+  private func sleeper() throws -> Process {
+    let sleeper = Process()
+    sleeper.executableURL = URL(fileURLWithPath: "/bin/sleep")
+    sleeper.arguments = ["60"]
+    try sleeper.start()
+    return sleeper
+  }
+
   /// Charges a step with 0.3 s, then with 5.5 s in which the worker had the processors as given, then with 0.5 s; returns when it was stopped.
   @MainActor
   private func stops(
     _ time: (used: UInt64, starved: UInt64), isReady: Int32
   ) throws -> [Bool] {
-    let sleeper = Process()
-    sleeper.executableURL = URL(fileURLWithPath: "/bin/sleep")
-    sleeper.arguments = ["60"]
-    try sleeper.start()
+    let sleeper = try sleeper()
     let worker = WorkerProcess(
       process: sleeper.processIdentifier, messages: -1, complaints: -1, lifeline: -1, hasGroup: false)
     let progress = try #require(SharedProgress())

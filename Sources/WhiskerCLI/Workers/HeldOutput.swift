@@ -9,6 +9,14 @@ struct HeldOutput {
   var passed: Int { heard - held.count }
   /// Whether some bytes were not passed on.
   var holdsSomething: Bool { !held.isEmpty }
+  /// Whether so much is held that the worker has to wait for its turn, or an app that prints without end would take all memory.
+  var isFull: Bool { held.count >= limit }
+
+  private let limit: Int
+  /// The number of bytes from which on no more is heard of a worker that has to wait.
+  static let limit = 16 << 20
+
+  init(limit: Int = Self.limit) { self.limit = limit }
 
   /// Holds output.
   mutating func hear(_ bytes: [UInt8]) {

@@ -56,7 +56,7 @@ struct WorkerWatch {
   private static let secondsForLastWords = 30
 
   init(
-    worker: WorkerProcess, progress: SharedProgress, limit: Int,
+    worker: WorkerProcess, progress: SharedProgress, limit: Int, heldOutput: Int = HeldOutput.limit,
     processorTime: (() -> whisker_processor_time)? = nil
   ) {
     self.processorTime = processorTime ?? { whisker_processor_time(worker.process) }
@@ -64,7 +64,7 @@ struct WorkerWatch {
     self.progress = progress
     self.limit = limit
     open = [worker.messages, worker.complaints]
-    output = HeldOutput()
+    output = HeldOutput(limit: heldOutput)
     lastTick = progress.tick
   }
 
@@ -81,8 +81,10 @@ struct WorkerWatch {
     words.lines(journeyFrom: progress.outputStart, masked: masked)
   }
 
-  /// The descriptors to wait for.
-  var descriptors: [Int32] { [worker.lifeline] + open }
+  /// The descriptors to wait for: not its output where enough of it is held.
+  var descriptors: [Int32] {
+    [worker.lifeline] + (output.isFull ? open.filter { $0 != worker.complaints } : open)
+  }
 
   /// Passes on each message and all output until the worker has ended; stops it if `receive` throws.
   mutating func run(_ receive: (WorkerMessage) throws(WorkerMessage.Foreign) -> Void) {
@@ -105,7 +107,10 @@ struct WorkerWatch {
   }
 
   /// Counts time that was spent waiting, and stops the worker if its step has taken too long.
+  ///
+  /// A worker whose output nobody reads waits for the journeys before its own, which is no fault of the app.
   mutating func charge(_ nanoseconds: Int) {
+    if output.isFull { return }
     if progress.tick != lastTick {
       lastTick = progress.tick
       charged = 0
