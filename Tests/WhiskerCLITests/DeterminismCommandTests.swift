@@ -103,4 +103,25 @@ final class DeterminismCommandTests {
       #expect(ending.code == 4, "\(name): \(ending.output)\(ending.complaints)")
     }
   }
+
+  @Test func verifyingLeavesNothingToReview() throws {
+    let text = journey("type \"zone\" into field \"Name\"", "screen matches \"zone\"")
+    try Data(text.utf8).write(to: folder.appendingPathComponent("a.journey"))
+    func whisker(_ arguments: String...) throws -> ProgramRun {
+      try ProgramRun("whisker-trouble", arguments, in: folder, variables: ["CI": nil])
+    }
+    #expect(try whisker("run", ".").code == 1, "recording is no pass")
+    #expect(try whisker("run", ".").code == 0)
+    func files() throws -> Set<String> {
+      Set(try FileManager.default.subpathsOfDirectory(atPath: folder.appendingPathComponent(".build").path))
+    }
+    let before = try files()
+    let ending = try whisker("run", ".", "--verify-determinism")
+    #expect(ending.code == 4)
+    #expect(ending.output.contains("field \"Name\" depends on the machine's time zone"), "\(ending.output)")
+    #expect(try files() == before)
+    let review = try whisker("review", "--list")
+    #expect(review.code == 0, "\(review.output)")
+    #expect(try whisker("run", ".", "--last-failed").code == 2)
+  }
 }

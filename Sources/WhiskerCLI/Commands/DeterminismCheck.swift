@@ -1,3 +1,4 @@
+import WhiskerFiles
 import WhiskerReport
 import WhiskerRunner
 import WhiskerScript
@@ -71,8 +72,23 @@ struct DeterminismCheck {
     ]
   }()
 
+  /// The artifacts folder of the runs, which is removed afterwards: a proposal of a screen in another time zone must not be reviewed as one of a
+  /// usual run, nor what fails there count as what failed last.
+  private var artifacts: String { Paths.join(arguments.artifacts, "determinism") }
+
   /// Returns the exit code: 0 if every journey did the same, 4 if one did not, 3 if a process did not start.
-  func run() -> Int32 {
+  func run() throws(FileError) -> Int32 {
+    try removeArtifacts()
+    let code = compare()
+    try removeArtifacts()
+    return code
+  }
+
+  private func removeArtifacts() throws(FileError) {
+    if try Files.kind(of: artifacts) != .missing { try Files.removeFolder(artifacts) }
+  }
+
+  private func compare() -> Int32 {
     var paths: [String] = []
     for path in plan.entries.map(\.journey.file.path) where paths.last != path { paths.append(path) }
     // Without a path, a process would run those that are run by default.
@@ -130,7 +146,7 @@ struct DeterminismCheck {
     var words =
       ["run"] + (conditions.isReversed ? paths.reversed() : paths).map(place.path) + [
         "--format", "jsonl", "--report", "none", "--record", "never",
-        "--artifacts", place.path(arguments.artifacts),
+        "--artifacts", place.path(artifacts),
       ]
     // Company means that all journeys share one process.
     words += conditions.isIsolated ? ["--isolate"] : ["--jobs", "1"]

@@ -80,7 +80,7 @@ struct RunCommand {
     }
     if let stop = arguments.stop { return drive(to: stop, in: plan) }
     Self.last = plan
-    if arguments.verifiesDeterminism { return DeterminismCheck(plan: plan, arguments: arguments).run() }
+    if arguments.verifiesDeterminism { return try DeterminismCheck(plan: plan, arguments: arguments).run() }
     return try report(plan, part, options)
   }
 
