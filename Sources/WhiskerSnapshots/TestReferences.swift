@@ -11,6 +11,12 @@ package struct TestReferences: Sendable {
     package let reference: String
     /// The test.
     package let test: String
+
+    /// Whether the reference is below the root.
+    package var isInside: Bool {
+      !Paths.isAbsolute(reference) && !Paths.areEqual(reference, "..")
+        && !reference.utf8.starts(with: "../".utf8)
+    }
   }
 
   /// The references that no test mentions, as paths relative to the root, sorted by their bytes.
@@ -84,11 +90,15 @@ package struct TestReferences: Sendable {
   }
 
   /// The folders of references, relative to the root; folders that begin with a dot have none.
+  ///
+  /// The tests of another package in the folder do not run with those of the root.
   private static func folders(in root: String) throws(FileError) -> [String] {
     var found: [String] = []
     var open = [""]
     while let folder = open.popLast() {
-      for name in try Files.list(Paths.join(root, folder)) where !name.hasPrefix(".") {
+      let names = try Files.list(Paths.join(root, folder))
+      if !folder.isEmpty, names.contains(where: { Paths.areEqual($0, "Package.swift") }) { continue }
+      for name in names where !name.hasPrefix(".") {
         let path = folder.isEmpty ? name : Paths.join(folder, name)
         guard try Files.kind(of: Paths.join(root, path)) == .folder else { continue }
         if Paths.areEqual(name, "__Snapshots__") {

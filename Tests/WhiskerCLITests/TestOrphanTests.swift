@@ -171,6 +171,39 @@ final class TestOrphanTests {
     #expect(try text("arguments.txt") == "test -Xlinker --defsym=a=1 --num-workers=2\n")
   }
 
+  @Test func referencesOfAnotherPackageInTheFolderAreNoOrphans() throws {
+    try write("// swift-tools-version: 6.0\n", "Package.swift")
+    try write("// swift-tools-version: 6.0\n", "Examples/Inner/Package.swift")
+    try write("@Test func inner() {}\n", "Examples/Inner/Tests/I.swift")
+    try write("x", "Examples/Inner/Tests/__Snapshots__/I/inner.txt")
+    let ending = try run("test", "--prune")
+    #expect(ending.code == 0 && ending.output == "", "\(ending.output)")
+    #expect(exists("Examples/Inner/Tests/__Snapshots__/I/inner.txt"))
+  }
+
+  @Test(arguments: [
+    ["--package-path", "Inner"], ["--package-path=Inner"], ["--show-codecov-path"], ["--help"], ["--version"],
+  ])
+  func optionsWithOtherTestsOrNoneSayNothing(options: [String]) throws {
+    try tests(mention: [:])
+    let path = "\(folder.path)/bin:/usr/bin:/bin"
+    let ending = try ProgramRun(
+      "whisker-trouble", ["test", "--prune"] + options, in: folder, variables: ["CI": nil, "PATH": path])
+    #expect(ending.code == 0, "\(ending.output)")
+    #expect(exists("Tests/__Snapshots__/A/home.txt"))
+  }
+
+  @Test func testsOfAnotherFolderSayNothing() throws {
+    try write("../other/Tests/__Snapshots__/A/home\tA.testHome\n", "mentions.txt")
+    let ending = try run("test", "--prune")
+    #expect(ending.code == 0, "\(ending.output)")
+    #expect(
+      ending.complaints
+        == "note: the tests were built in another folder, so nothing is known about references in this one\n",
+      "\(ending.complaints)")
+    #expect(exists("Tests/__Snapshots__/A/home.txt"))
+  }
+
   @Test func parallelProcessesMentionInAnyOrder() throws {
     try write(
       """

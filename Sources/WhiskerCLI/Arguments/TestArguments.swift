@@ -5,12 +5,12 @@ struct TestArguments: Equatable {
   /// The arguments of `swift test`.
   var rest: [String] = []
 
-  /// The options of `swift test` with which it does not run all tests of this folder's package.
+  /// The options of `swift test` with which it does not run all tests of the package in the current folder.
   private static let narrowing: Set<String> = [
     "--filter", "--skip", "--specifier", "-s", "--test-product", "--disable-xctest",
     "--disable-swift-testing", "list", "last", "--list-tests", "-l", "--repeat-until",
     "--package-path", "--chdir", "-C", "--show-codecov-path", "--show-code-coverage-path",
-    "--show-coverage-path", "--version",
+    "--show-coverage-path", "--help", "-h", "--version",
   ]
 
   /// Whether all tests run.

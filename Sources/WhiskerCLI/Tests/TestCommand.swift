@@ -47,6 +47,11 @@ struct TestCommand {
         "note: the tests did not run to their end, so nothing is known about their references\n")
       return code
     }
+    guard mentions.allSatisfy(\.isInside) else {
+      Terminal.complain(
+        "note: the tests were built in another folder, so nothing is known about references in this one\n")
+      return code
+    }
     return try judge(mentions, output.unfinished, in: root, code)
   }
 
