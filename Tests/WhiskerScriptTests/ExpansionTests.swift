@@ -301,4 +301,19 @@ struct ExpansionTests {
       try codes(fork("a", "b") + fork("a", "b").split(separator: "\n").dropFirst(2).joined(separator: "\n"))
         == [])
   }
+
+  @Test func roundsWithoutStepsHaveALimitToo() throws {
+    let files = ["empty.journey": "journey \"Empty\"\n"]
+    let use = "use \"empty.journey\"\n"
+    #expect(try codes("journey \"J\"\nrepeat 1000 times\n  repeat 100 times\n    \(use)", files: files) == [])
+    #expect(
+      try codes("journey \"J\"\nrepeat 1000 times\n  repeat 101 times\n    \(use)", files: files) == ["J095"])
+    // Each file uses the next one 18 times.
+    var chain = ["4.journey": "journey \"Empty\"\n"]
+    for level in 0..<4 {
+      chain["\(level).journey"] =
+        "journey \"\(level)\"\n" + String(repeating: "use \"\(level + 1).journey\"\n", count: 18)
+    }
+    #expect(try codes("journey \"J\"\nuse \"0.journey\"\n", files: chain) == ["J095"])
+  }
 }

@@ -10,6 +10,8 @@ struct ExpansionPass {
   private var scopes = 0
   /// The number of steps expanded so far, in all runs together.
   private var written = 0
+  /// The number of uses so far that added no step; a few files without steps can use each other more often than any limit of steps.
+  private var emptyUses = 0
   private var isFull = false
 
   init(expander: JourneyExpander, journey: Journey) {
@@ -216,7 +218,12 @@ struct ExpansionPass {
       inner.names = try names(of: used, use.arguments, use.path)
       inner.use = scope.use ?? step.span
       addSecrets(of: inner, to: &paths)
+      let before = written
       write(used.steps, inner, &paths)
+      if written == before { emptyUses += 1 }
+      if emptyUses > ScriptLimits.plannedSteps, !isFull {
+        overflow(.tooManySteps, step.span, step.file)
+      }
     } catch { report(error, step.file) }
   }
 
