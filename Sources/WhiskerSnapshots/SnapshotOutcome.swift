@@ -1,5 +1,6 @@
 package import WhiskerDiff
 package import WhiskerFiles
+internal import WhiskerText
 
 /// One representation of a snapshot, with its own file.
 package struct SnapshotPart: Hashable, Sendable {
@@ -122,12 +123,15 @@ extension SnapshotOutcome {
 
   /// The summary, the difference of the first part that has one, and its notes.
   ///
+  /// Characters that could control or deceive a terminal are escaped: a reference may contain any.
+  ///
   /// - Parameters:
   ///   - limit: The maximum number of lines of the difference; nil for all.
   ///   - colour: Whether to use ANSI escape sequences.
   /// - Precondition: `limit` is not negative.
   package func report(limit: Int? = UnifiedDiff.defaultLimit, colour: Bool = false) -> String {
-    summary + "\n" + (difference?.text(limit: limit, colour: colour) ?? "")
+    let lines = VisibleText.inLines(difference?.text(limit: limit) ?? "")
+    return VisibleText.inLines(summary) + "\n" + (colour ? DiffPainting.painted(lines) : lines)
       + notes.map { "note: \($0)\n" }.joined()
   }
 }

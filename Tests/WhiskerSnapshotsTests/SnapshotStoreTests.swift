@@ -88,6 +88,21 @@ final class SnapshotStoreTests: XCTestCase {
     try work.remove()
   }
 
+  func testAReferenceCannotControlTheTerminalThatShowsTheDifference() throws {
+    let work = try Workspace()
+    try work.write("a\n\u{1B}[31mred\u{9B}0m \u{202E}\u{7}\n", "refs/a.txt")
+    let outcome = try work.verify("a\u{1B}", "a\nb\n", .missing)
+    XCTAssertFalse(outcome.report().contains("\u{1B}"), outcome.report())
+    for isColoured in [false, true] {
+      let report = try work.verify("a", "a\nb\n", .missing).report(colour: isColoured)
+      XCTAssertTrue(report.contains(#"\u{1B}[31mred\u{9B}0m \u{202E}\u{7}"#), report)
+      for scalar: Unicode.Scalar in ["\u{9B}", "\u{202E}", "\u{7}"] {
+        XCTAssertFalse(report.unicodeScalars.contains(scalar), report)
+      }
+    }
+    try work.remove()
+  }
+
   func testMergeMarkersAreReportedAsSuch() throws {
     let work = try Workspace()
     try work.write("a\n<<<<<<< ours\nb\n=======\nc\n>>>>>>> theirs\n", "refs/a.txt")
