@@ -316,4 +316,18 @@ struct ExpansionTests {
     }
     #expect(try codes("journey \"J\"\nuse \"0.journey\"\n", files: chain) == ["J095"])
   }
+
+  @Test func onlyKnownNamesAreMissedInDefaultsAndCells() throws {
+    func codes(_ lines: String) -> [String] {
+      parse("journey \"J\"\n" + lines + "launch\n").diagnostics.map(\.code)
+    }
+    // A value may be the path of a request with any one segment, or begin with a literal brace.
+    #expect(codes("param path default \"/v1/{id}\"\n") == [])
+    #expect(codes("param id default \"7\"\nparam path default \"/v1/{{id}\"\n") == [])
+    #expect(codes("param id default \"7\"\nparam path default \"\\\"{id}\"\n") == ["J072"])
+    #expect(codes("param path default \"/v1/{id}\"\nparam id default \"7\"\n") == ["J072"])
+    #expect(codes("table paths\n  | path | id |\n  | /v1/{id} | 7 |\n  | {other} | 8 |\n") == ["J072"])
+    #expect(codes("examples\n  | id |\n  | 7 |\ntable paths\n  | path |\n  | /v1/{id} |\n") == ["J072"])
+    #expect(codes("table ids\n  | id |\n  | 7 |\ntable paths\n  | path |\n  | /v1/{id} |\n") == [])
+  }
 }

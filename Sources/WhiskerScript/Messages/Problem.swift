@@ -61,6 +61,7 @@ enum Problem: Sendable {
   case tooManyPlaces
 
   case strayBrace
+  case nameInValue(name: String, of: String)
   case nameTwice(name: String, of: String)
   case wrongCellCount(cells: Int, columns: Int)
   case rowNotClosed
@@ -184,7 +185,7 @@ enum Problem: Sendable {
     case .badJSON: .badJSON
     case .tagTwice: .tagTwice
     case .badPattern: .badPattern
-    case .strayBrace: .strayBrace
+    case .strayBrace, .nameInValue: .strayBrace
     case .nameTwice: .nameTwice
     case .wrongCellCount: .wrongCellCount
     case .rowNotClosed: .rowNotClosed

@@ -249,7 +249,8 @@ extension Problem {
       Wording(
         message: "\(quoted(text)) is not a path in a JSON body", label: reason,
         see: ["$ is the body, .name or [\"name\"] a member, [0] an element counted from 0"])
-    case .strayBrace, .nameTwice, .wrongCellCount, .rowNotClosed, .tableTooShort, .badColumn, .tooManyRows,
+    case .strayBrace, .nameInValue, .nameTwice, .wrongCellCount, .rowNotClosed, .tableTooShort, .badColumn,
+      .tooManyRows,
       .tooManyColumns, .blockWithoutSteps, .branchOutsideFork, .notABranch, .blocksTooDeep, .forkInTeardown,
       .linesMissing, .badRounds, .notAChange, .foreignSyntax, .emptyText, .badPercentage, .unknownName,
       .unknownTable,

@@ -288,6 +288,7 @@ extension ParsePass {
     closeLines()
     closeExchange()
     closeBlocks(from: 0)
+    for fault in NamesInValues(bytes: bytes, header: header).faults() { report(fault) }
     if header.title == nil, !header.hasBrokenLine, faults.isEmpty || !steps.isEmpty {
       let title = titleFromPath()
       let line = "journey " + quoted(title) + "\n"

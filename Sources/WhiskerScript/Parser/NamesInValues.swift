@@ -1,0 +1,53 @@
+import WhiskerSource
+
+/// Finds names in the values that a header gives to other names: in defaults of params and in cells of tables.
+///
+/// These are taken as they are written. A name that the header declares was meant to be replaced; any other may be the place of a segment
+/// in the path of a request.
+struct NamesInValues {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let header: HeaderState
+
+  /// Returns a fault for each value with a declared name.
+  func faults() -> [Fault] {
+    let known = (header.parameters.map(\.name) + (header.examples?.columns ?? [])).map(\.value)
+    var faults: [Fault] = []
+    for parameter in header.parameters {
+      guard let fallback = parameter.fallback, let name = name(in: fallback, known) else {
+        continue
+      }
+      let brace = SourceSpan(name.span.start, name.span.start)
+      faults.append(
+        Fault(
+          .nameInValue(name: name.text, of: "default"), name.span, replace: brace, with: "{", isSafe: false))
+    }
+    for table in header.tables + (header.examples.map { [$0] } ?? []) {
+      let known = known + table.columns.map(\.value)
+      for cell in table.rows.lazy.flatMap(\.cells) {
+        guard let name = name(in: cell, known) else { continue }
+        faults.append(Fault(.nameInValue(name: name.text, of: "cell"), name.span))
+      }
+    }
+    return faults
+  }
+
+  /// Returns the first known name in braces in a value.
+  private func name(in value: LocatedText, _ known: [String]) -> NameInBraces? {
+    guard value.value.utf8.contains(0x7B) else { return nil }
+    var offset = value.span.start
+    while offset < value.span.end {
+      let isPair = offset + 1 < value.span.end
+      if isPair, bytes[offset] == 0x7B && bytes[offset + 1] == 0x7B || bytes[offset] == 0x5C {
+        offset += 2
+      } else if bytes[offset] == 0x7B,
+        let name = NameInBraces(bytes, at: offset, before: value.span.end),
+        known.contains(where: { $0.utf8.elementsEqual(name.text.utf8) })
+      {
+        return name
+      } else {
+        offset += 1
+      }
+    }
+    return nil
+  }
+}
