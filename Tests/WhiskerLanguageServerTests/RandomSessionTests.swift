@@ -83,8 +83,8 @@ struct RandomSessionTests {
     where !text.contains("\r") {
       session.open("a.journey", text)
       let before = codes(text)
-      // A name that cannot be one is mended by another, and cannot come back.
-      if before.contains("J077") { continue }
+      // A name that cannot be one is mended by another, and cannot come back; so is one in a value, which is no name there.
+      if before.contains("J077") || before.contains("J072") { continue }
       let names = try #require(session.server.declarations(of: session.uri("a.journey")))
       for place in names {
         session.replace("a.journey", text)
