@@ -189,6 +189,29 @@ struct ExpansionTests {
     }
   }
 
+  @Test(arguments: [
+    ("sib", "?", "sib", true), ("sib", "?", "si", false), ("sib", "+", "sibsib", true),
+    ("sib", "+", "sibb", false), ("sib", "{2}", "sibsib", true), ("sib", "{2}", "sibb", false),
+    ("a|b", "*", "a|ba|b", true), ("", "+", "", true), ("é", "+", "éé", true),
+  ])
+  func aRepetitionAfterANameRepeatsTheWholeValue(
+    value: String, mark: String, text: String, isFound: Bool
+  ) throws {
+    let journey = "journey \"J\"\nparam d default \"\(value)\"\nsee text /^{d}\(mark)$/\n"
+    let see = try #require(try expansion(journey).runs.first?.steps[0].step.statement.only(See.self))
+    guard case .matching(_, let found) = see.element.parts[0].kind else {
+      Issue.record("no pattern")
+      return
+    }
+    #expect(found.isFound(in: text) == isFound)
+  }
+
+  @Test func twoNamesInAPatternAreNoRepetition() throws {
+    let journey = "journey \"J\"\nparam d default \"ab\"\nsee text /[{d}]+{d}{d}x/\n"
+    #expect(
+      try expansion(journey).runs[0].steps.map { outline($0.step.statement) } == ["see text /[ab]+ababx/"])
+  }
+
   @Test func aHyphenOutsideOfAClassIsNotEscaped() throws {
     let journey = "journey \"J\"\nparam d default \"2026-03\"\nsee text /[a-z]\\[{d}[0-9]/\n"
     #expect(

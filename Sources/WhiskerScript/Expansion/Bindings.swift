@@ -77,13 +77,19 @@ package struct Bindings: Sendable {
           }
           value = known
         }
+        offset = name.span.end
+        // A repetition is about the whole value. Without values, nothing may move.
+        let isGroup =
+          bindings != nil && !isInClass && value.unicodeScalars.count != 1
+          && isRepetition(bytes, at: offset, before: span.end)
+        if isGroup { result.append(0x28) }
         for byte in value.utf8 {
           // A hyphen makes a range of a class.
           if ".^$*+?()[]{}|\\/".utf8.contains(byte) || isInClass && byte == 0x2D { result.append(0x5C) }
           result.append(byte)
         }
+        if isGroup { result.append(0x29) }
         hasName = true
-        offset = name.span.end
         continue
       }
       if bytes[offset] == 0x5B { isInClass = true }
@@ -92,6 +98,15 @@ package struct Bindings: Sendable {
       offset += 1
     }
     return hasName ? String(decoding: result, as: UTF8.self) : nil
+  }
+
+  /// Whether a pattern continues with `?`, `*`, `+` or a count in braces.
+  private static func isRepetition(
+    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, before end: Int
+  ) -> Bool {
+    guard offset < end else { return false }
+    if bytes[offset] == 0x7B { return NameInBraces(bytes, at: offset, before: end) == nil }
+    return "?*+".utf8.contains(bytes[offset])
   }
 }
 
