@@ -83,6 +83,21 @@
       #expect(try ProgramRun("whisker-trouble", ["run", "."], in: folder).code == 0)
     }
 
+    @Test func aScreenWhoseTextIsGoneIsShownBesideNothing() throws {
+      let file = folder.appendingPathComponent("__Snapshots__/a/first.txt")
+      for text in [nil, ""] {
+        try FileManager.default.removeItem(at: file)
+        if let text { try Data(text.utf8).write(to: file) }
+        #expect(try ProgramRun("whisker-trouble", ["run", "."], in: folder).code == 1)
+        let terminal = try PseudoTerminal("whisker-trouble", ["review"], in: folder)
+        let first = try #require(terminal.type("", until: "q quit"), "\(terminal.output)")
+        #expect(first.firstMatch(of: /before +after/) != nil, "\(first)")
+        #expect(terminal.type("q", until: "2 left") != nil, "\(terminal.output)")
+        #expect(terminal.end() == 1)
+        try Data().write(to: file)
+      }
+    }
+
     @Test func leavingKeepsWhatIsUndecided() throws {
       let terminal = try PseudoTerminal("whisker-trouble", ["review"], in: folder, columns: 60)
       let text = try #require(terminal.type("", until: "@@ -"), "a narrow window shows the difference")

@@ -92,9 +92,8 @@ struct ReviewView {
 
   /// The rows of two texts beside each other: equal ones in the same row.
   private static func pairs(_ old: [String], _ new: [String]) -> [(old: String?, new: String?)] {
-    let changes = LineDiff.changes(
-      old: Array((old.joined(separator: "\n") + "\n").utf8),
-      new: Array((new.joined(separator: "\n") + "\n").utf8))
+    func bytes(_ lines: [String]) -> [UInt8] { lines.flatMap { Array($0.utf8) + [0x0A] } }
+    let changes = LineDiff.changes(old: bytes(old), new: bytes(new))
     var pairs: [(String?, String?)] = []
     var place = 0
     func keep(until end: Int) {
