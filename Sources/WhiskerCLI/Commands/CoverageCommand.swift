@@ -96,7 +96,8 @@ struct CoverageCommand {
         count += 1
       }
     }
-    Terminal.complain("\(count) \(count == 1 ? "skeleton" : "skeletons") in \(folder)\n")
+    Terminal.complain(
+      "\(count) \(count == 1 ? "skeleton" : "skeletons") in \(VisibleText.inLine(folder))\n")
   }
 
   /// The contents of the journeys in a folder, which may be missing.

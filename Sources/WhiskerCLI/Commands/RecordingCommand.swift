@@ -1,5 +1,6 @@
 import WhiskerFakeHTTP
 import WhiskerFiles
+import WhiskerText
 
 /// `whisker har FILE`: lists what a recording would reply, what is left out of it and why, and what is hidden.
 struct RecordingCommand {
@@ -13,7 +14,7 @@ struct RecordingCommand {
       for line in replies.listing { Terminal.print(line + "\n") }
       return replies.rules.isEmpty ? 2 : 0
     } catch {
-      Terminal.complain("error: \(path) is not a recording: \(error)\n")
+      Terminal.complain("error: \(VisibleText.inLine("\(path) is not a recording: \(error)"))\n")
       return 2
     }
   }

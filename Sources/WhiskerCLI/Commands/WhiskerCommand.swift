@@ -127,7 +127,8 @@ public struct WhiskerCommand {
     let word = word ?? ""
     let near = JourneyHelp.nearest(to: word).map { "; did you mean `\($0)`?" } ?? ""
     Terminal.complain(
-      "error: no statement about `\(word)`\(near)\nrun `whisker help journey` for all statements\n")
+      "error: no statement about `\(VisibleText.inLine(word))`\(near)\nrun `whisker help journey` for all statements\n"
+    )
     return 2
   }
 

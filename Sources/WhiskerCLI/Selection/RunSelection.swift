@@ -3,6 +3,7 @@ import WhiskerReport
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
+import WhiskerText
 
 /// Narrows a plan to the runs that the options of a command line choose.
 struct RunSelection {
@@ -27,7 +28,9 @@ struct RunSelection {
   /// - Returns: Why nothing is left although every option is right; nil if something is left.
   func narrow(_ plan: inout JourneyPlan) throws(Refusal) -> String? {
     if let tags = arguments.tags {
-      for warning in Self.unknownTags(tags, in: plan) { Terminal.complain("warning: \(warning)\n") }
+      for warning in Self.unknownTags(tags, in: plan) {
+        Terminal.complain("warning: \(VisibleText.inLine(warning))\n")
+      }
       plan.keep { tags.holds(for: $0.journey.tags.map(\.value)) }
       if plan.entries.isEmpty { throw Refusal(message: "no journey has tags for which `\(tags.text)` holds") }
     }
