@@ -67,8 +67,8 @@ package struct RunTotals: Sendable, Hashable {
   /// Whether no journey so far fails the run.
   package var hasNoFailure: Bool { failed == 0 && recorded == 0 && crashed == 0 && interrupted == 0 }
 
-  /// Whether every journey passed.
-  package var isGreen: Bool { hasNoFailure && orphans == 0 }
+  /// Whether every journey passed, or was skipped as its header requests.
+  package var isGreen: Bool { hasNoFailure && orphans == 0 && notRun == 0 }
 
   /// The number of journeys before which the run ended.
   package var notRun: Int {
@@ -76,7 +76,11 @@ package struct RunTotals: Sendable, Hashable {
   }
 
   /// The exit code: 3 after a crash or an interruption, 1 after a failure or a recording, otherwise 0.
-  package var exitCode: Int32 { crashed + interrupted > 0 ? 3 : isGreen ? 0 : 1 }
+  ///
+  /// A run without a failure that did not run every journey was interrupted between two of them.
+  package var exitCode: Int32 {
+    crashed + interrupted > 0 || hasNoFailure && notRun > 0 ? 3 : isGreen ? 0 : 1
+  }
 
   /// The last line of a run: `8 passed, 0 failed`.
   package var summary: String {
