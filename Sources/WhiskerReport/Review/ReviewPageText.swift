@@ -342,6 +342,8 @@ enum ReviewPageText {
         };
         if (!actions[event.key] || byId('help').open) return;
         event.preventDefault();
+        // A key that is held down leads through the cards, and decides once.
+        if (event.repeat && 'aroxuAme'.includes(event.key)) return;
         actions[event.key]();
       });
 
