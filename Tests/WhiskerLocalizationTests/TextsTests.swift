@@ -188,6 +188,28 @@ final class TextsTests: XCTestCase {
       ])
   }
 
+  func testAPlaceholderOfOneFormThatIsOfAnotherKindIsAGap() throws {
+    for (one, few, other, isGap) in [
+      ("%lld", "%lld", "%lld", false), ("jeden", "%lld", "%lld", false), ("%@", "%lld", "%lld", true),
+      ("%lld", "%@", "mnoho", true), ("%@", "%lld", "mnoho", true),
+    ] {
+      let catalog = try StringCatalog(
+        xcstrings: Array(
+          #"""
+          {"sourceLanguage": "en", "strings": {"cats": {"localizations": {
+            "en": {"variations": {"plural": {
+              "one": {"stringUnit": {"value": "%lld cat"}}, "other": {"stringUnit": {"value": "%lld cats"}}}}},
+            "sk": {"variations": {"plural": {
+              "one": {"stringUnit": {"value": "\#(one)"}}, "few": {"stringUnit": {"value": "\#(few)"}},
+              "other": {"stringUnit": {"value": "\#(other)"}}}}}}}}}
+          """#.utf8))
+      XCTAssertEqual(
+        catalog.gaps.map(\.description),
+        isGap ? ["\"cats\" in sk has other placeholders than in the development language"] : [],
+        "\(one), \(few), \(other)")
+    }
+  }
+
   func testStringsFiles() throws {
     let english = """
       /* The title

@@ -69,16 +69,17 @@ extension StringCatalog.Content {
     ([forms] + substitutions.values).filter { !$0.special.isEmpty }
   }
 
-  /// The kind of each argument that any form uses.
+  /// The kinds of each argument in all forms that use it, of which a complete text has one.
   ///
   /// A form may omit its number, as in "one cat"; the argument that chooses the form counts as used.
-  fileprivate var arguments: [Int: TextTemplate.Kind] {
-    var kinds: [Int: TextTemplate.Kind] = [:]
-    for forms in [forms] + substitutions.values {
-      for template in [forms.other] + forms.special.values {
-        kinds.merge(template.arguments) { first, _ in first }
-      }
-      if let argument = forms.argument, kinds[argument] == nil { kinds[argument] = .integer }
+  fileprivate var arguments: [Int: Set<TextTemplate.Kind>] {
+    var kinds: [Int: Set<TextTemplate.Kind>] = [:]
+    let all = [forms] + substitutions.values
+    for segment in all.flatMap(\.templates).flatMap(\.segments) {
+      if case .argument(let index?, let kind) = segment { kinds[index, default: []].insert(kind) }
+    }
+    for case let argument? in all.map(\.argument) where kinds[argument] == nil {
+      kinds[argument] = [.integer]
     }
     return kinds
   }
