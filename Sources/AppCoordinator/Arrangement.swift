@@ -92,7 +92,8 @@ struct Arrangement {
     for tab in state.tabs { tabs.append((tab.id, tab.title, stack(tab.stack))) }
     selectedTab = state.selectedTab
     for presentation in state.presented {
-      presented.append((presentation.style, stack(presentation.stack)))
+      // Only a tab can be a split view: what a presented one would show beside its root would have a model and no place.
+      presented.append((presentation.style, stack(presentation.stack.routes)))
     }
   }
 

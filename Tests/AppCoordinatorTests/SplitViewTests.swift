@@ -80,6 +80,21 @@ final class SplitViewTests: XCTestCase {
     return layer.isSplit ? layer.elements.map(\.name) : [layer.title?.name ?? ""]
   }
 
+  func testASheetHasNoDetailColumnAndNoModelForOne() throws {
+    for device in [Device.phone, .tablet] {
+      try Self.run(on: device) { flow, app, frame in
+        var state = NavigationState(root: TestRoute.start)
+        state.presented = [.init(.sheet, root: .start)]
+        state.presented[0].stack.splitView = .init(detail: .other)
+        XCTAssertEqual(flow.navigator.restore(state), .performed)
+        _ = flow.diary.take()
+        try frame()
+        XCTAssertEqual(flow.diary.take().filter { $0.hasPrefix("make") }, ["make start", "make start"])
+        XCTAssertNil(flow.navigator.state.presented[0].stack.splitView)
+      }
+    }
+  }
+
   func testARegularWidthHasTwoColumnsAndACompactOneTheTop() throws {
     try Self.run(on: .tablet) { flow, app, frame in
       XCTAssertEqual(Self.titles(app), ["start", "other"])
