@@ -34,6 +34,28 @@ struct NotRunTests {
     }
   }
 
+  @MainActor
+  @Test(.timeLimit(.minutes(1))) func theJourneysOfAPartAreVisitedAndNotThoseThatItPlanned() async throws {
+    var bytes: [UInt8] = []
+    let shard = try #require(Shard(number: 1, count: 1))
+    var report = PartReport(PartHead(shard: shard, planned: 9_007_199_254_740_991, plan: "plan")) {
+      bytes += $0
+    }
+    for index in [3, 1] {
+      let head = JourneyHead(
+        index: index, path: "\(index).journey", title: "T", app: "catnip", device: "phone", steps: 0)
+      report.receive(.journeyStarted(head))
+      report.receive(SampleRun.end(.crashed, steps: 0, at: .zero))
+    }
+    report.finish(RunTotals())
+    var tap = ""
+    let reporters = Reporters([TAPReport { tap += String(decoding: $0, as: UTF8.self) }])
+    let totals = try PartMerge([("1.part", PartFile(bytes))]).report(to: reporters)
+    #expect(totals.crashed == 2)
+    #expect(
+      tap.contains("\nnot ok 1 - 1.journey  T\n") && tap.contains("\nnot ok 2 - 3.journey  T\n"), "\(tap)")
+  }
+
   @Test func aRunThatEndsAtItsFirstFailureHasFailed() {
     var totals = RunTotals()
     totals.planned = 3

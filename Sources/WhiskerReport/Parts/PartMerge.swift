@@ -81,8 +81,9 @@ package struct PartMerge {
   package func report(to reporters: Reporters, artifacts: String? = nil) -> RunTotals {
     var totals = RunTotals()
     totals.planned = planned
-    for index in 0..<planned {
-      for event in runs[index] ?? [] {
+    // Not each number up to the planned one, which is as large as a part says.
+    for (_, events) in runs.sorted(by: { $0.key < $1.key }) {
+      for event in events {
         totals.receive(event)
         reporters.receive(event)
       }
