@@ -27,6 +27,9 @@ package struct ReviewDeck: Sendable {
   /// The files that could not be read as proposals.
   package let unreadable: [String]
 
+  /// Whether nothing is left to decide; a file that cannot be read may be what a screen differs in.
+  package var isDone: Bool { cards.isEmpty && unreadable.isEmpty }
+
   /// The number of proposals.
   package var count: Int { cards.reduce(0) { $0 + $1.items.count } }
 

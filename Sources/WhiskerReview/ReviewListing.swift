@@ -30,13 +30,18 @@ package enum ReviewListing {
       if card.items.count > itemLimit { text += "    and \(card.items.count - itemLimit) more\n" }
       text += "\n"
     }
-    for path in deck.unreadable { text += "not a proposal: \(VisibleText.inLine(path))\n" }
-    guard deck.count > 0 else { return text + "nothing to review\n" }
+    text += unreadable(deck)
+    guard deck.count > 0 else { return deck.isDone ? "nothing to review\n" : text }
     let guarded = deck.cards.count(where: \.isGuarded)
     text += "\(screens(deck.count)) on \(deck.cards.count) \(deck.cards.count == 1 ? "card" : "cards")"
     text += guarded > 0 ? ", \(guarded) guarded\n" : "\n"
     text += "decide: whisker accept ID|@CARD|--all\(options), whisker reject ID|@CARD --note TEXT\(options)\n"
     return text
+  }
+
+  /// Names the files that could not be read as proposals, a line for each.
+  package static func unreadable(_ deck: ReviewDeck) -> String {
+    deck.unreadable.map { "not a proposal: \(VisibleText.inLine($0))\n" }.joined()
   }
 
   /// The first lines, and the number of the others.

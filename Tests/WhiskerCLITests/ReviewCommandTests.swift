@@ -230,6 +230,32 @@ final class ReviewCommandTests {
     #expect(try run("apply", ".build/decisions.json", inCI: false).code == 2)
   }
 
+  @Test func aProposalThatCannotBeReadIsNotNothing() throws {
+    try change()
+    #expect(try run("run", ".").code == 1)
+    let proposals = folder.appendingPathComponent(".build/whisker/proposals")
+    let names = try FileManager.default.contentsOfDirectory(atPath: proposals.path).sorted()
+    #expect(names.count == 2)
+    for name in names { try Data("whisker".utf8).write(to: proposals.appendingPathComponent(name)) }
+    let named = names.map { "not a proposal: .build/whisker/proposals/\($0)\n" }.joined()
+    let list = try run("review", "--list")
+    #expect(list.code == 1)
+    #expect(list.output == named)
+    let page = try run("review", "--html", ".build/page.html", inCI: false)
+    #expect(page.code == 0)
+    #expect(page.complaints == named)
+    try write("{\"whisker-decisions\":1,\"decisions\":[]}", ".build/decisions.json")
+    for isInCI in [true, false] {
+      let applied = try run("apply", ".build/decisions.json", inCI: isInCI)
+      #expect(applied.code == 1)
+      #expect(applied.complaints == named)
+    }
+    // A run in which the screens are as they were leaves none.
+    #expect(try run("run", ".", "--record", "all", inCI: false).code == 1)
+    #expect(try run("run", ".").code == 0)
+    #expect(try run("review", "--list").output == "nothing to review\n")
+  }
+
   @Test func conflictMarkersAreNamedAndAcceptingResolvesThem() throws {
     let path = "__Snapshots__/a/first.txt"
     let good = try text(path)

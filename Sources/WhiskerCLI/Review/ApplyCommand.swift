@@ -19,7 +19,7 @@ struct ApplyCommand {
     self.format = format
   }
 
-  /// - Returns: 0 if everything is accepted; 1 if something is rejected or undecided; 2 if the file is unusable or out of date; 3 if a
+  /// - Returns: 0 if everything is accepted; 1 if something is rejected, undecided or no proposal that can be read; 2 if the file is unusable or out of date; 3 if a
   ///   file could not be written.
   func run() throws(FileError) -> Int32 {
     let file: DecisionFile
@@ -30,6 +30,7 @@ struct ApplyCommand {
       return 2
     }
     let deck = try ReviewDeck(desk)
+    Terminal.complain(ReviewListing.unreadable(deck))
     let rejected = Set(try desk.history().filter { $0.verdict == .rejected }.map(\.proposal.id))
     let plan = DecisionPlan(file, deck, rejected: rejected) { word(of: $0) }
     var results: [AppliedDecisions.Result] = []
@@ -65,7 +66,7 @@ struct ApplyCommand {
     case .github: Terminal.print(summary.annotations)
     }
     let written = ReviewCommand.exitCode(decided)
-    return written == 3 ? written : summary.exitCode
+    return written == 3 ? written : max(summary.exitCode, deck.unreadable.isEmpty ? 0 : 1)
   }
 
   /// All notes of a decision as one text.

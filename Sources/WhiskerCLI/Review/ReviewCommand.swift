@@ -23,7 +23,7 @@ struct ReviewCommand {
     desk = ReviewDesk(ProposalStore(artifactsFolder: arguments.artifacts, workingFolder: "."))
   }
 
-  /// - Returns: 0 if nothing is left to do, 1 if something is undecided, rejected or refused, 2 for an argument without a meaning, 3 if
+  /// - Returns: 0 if nothing is left to do, 1 if something is undecided, unreadable, rejected or refused, 2 for an argument without a meaning, 3 if
   ///   a file could not be written.
   func run() throws(FileError) -> Int32 {
     // Where nothing may be written, what a killed process left stays as it is.
@@ -69,11 +69,12 @@ struct ReviewCommand {
         ? ReviewListing.json(deck)
         : ReviewListing.text(
           deck, options: arguments.options, colour: Terminal.usesColor(STDOUT_FILENO)))
-    return deck.count == 0 ? 0 : 1
+    return deck.isDone ? 0 : 1
   }
 
   private func writePage(_ path: String) throws(FileError) -> Int32 {
     let deck = try ReviewDeck(desk)
+    Terminal.complain(ReviewListing.unreadable(deck))
     let owners = try CodeOwners(repository: ".")
     try Files.writeOutput(ReviewPage.bytes(deck) { owners.owners(of: $0) }, to: path)
     let cards = "\(deck.cards.count) \(deck.cards.count == 1 ? "card" : "cards")"

@@ -53,8 +53,8 @@ struct ReviewSession {
 
   private mutating func loop() throws(FileError) -> Int32 {
     if deck.count == 0 {
-      Terminal.print("nothing to review\n")
-      return 0
+      Terminal.print(ReviewListing.text(deck, options: options))
+      return deck.isDone ? 0 : 1
     }
     guard RawTerminal.enter() else {
       Terminal.print(ReviewListing.text(deck, options: options))
@@ -63,7 +63,8 @@ struct ReviewSession {
     defer { RawTerminal.leave() }
     try decideCards()
     Terminal.print(summary)
-    return deck.count == 0 && rejected.isEmpty ? 0 : 1
+    Terminal.complain(ReviewListing.unreadable(deck))
+    return deck.isDone && rejected.isEmpty ? 0 : 1
   }
 
   /// Shows the cards until the last one is decided or the person leaves; the screen is the usual one again then, also after an error.
