@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The options that choose which journeys are run, how often, and which of them may fail.
@@ -106,6 +107,21 @@ final class SelectionTests {
     #expect(
       ending.complaints
         == "error: none of these journeys failed when it was last run; without `--last-failed` all are run\n")
+  }
+
+  @Test func commandsAtTheSameTimeNoteAllThatFails() throws {
+    let names = (1...8).map { "failing\($0).journey" }
+    for name in names { try write(name, journey(name, "tags x", "see text \"never\"")) }
+    for _ in 0..<4 {
+      let codes = try concurrently(names, width: names.count) { [folder] name in
+        try ProgramRun("whisker-trouble", ["run", name], in: folder).code
+      }
+      #expect(codes == names.map { _ in 1 })
+      let failed = folder.appendingPathComponent(".build/whisker/failed.json")
+      let noted = try JSONDecoder().decode([String].self, from: Data(contentsOf: failed))
+      #expect(noted == names)
+      try FileManager.default.removeItem(at: failed)
+    }
   }
 
   @Test func nothingIsRunAfterTheFirstFailure() throws {

@@ -38,8 +38,25 @@ struct FailedRuns: Equatable {
     return place
   }
 
-  /// Writes the file.
-  func write(in artifacts: String) throws(FileError) {
+  /// Changes the file, if that makes a difference; what another command notes at the same time is kept.
+  static func update(in artifacts: String, _ change: (inout FailedRuns) -> Void) throws(FileError) {
+    let before = try FailedRuns(in: artifacts)
+    var after = before
+    change(&after)
+    if after == before { return }
+    do throws(FileError) {
+      try Files.withLock(Paths.join(artifacts, "failed.lock")) { () throws(FileError) in
+        var runs = try FailedRuns(in: artifacts)
+        change(&runs)
+        try runs.write(in: artifacts)
+      }
+    } catch {
+      // Whatever could not be written, it is this file that is not.
+      throw FileError(operation: error.operation, path: Self.path(in: artifacts), reason: error.reason)
+    }
+  }
+
+  private func write(in artifacts: String) throws(FileError) {
     let sorted = places.sorted { Paths.precedes($0, $1) }
     try Files.writeAtomically(
       JSONValue.array(sorted.map(JSONValue.string)).bytes, to: Self.path(in: artifacts), durable: false)

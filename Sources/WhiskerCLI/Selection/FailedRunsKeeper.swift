@@ -28,10 +28,7 @@ struct FailedRunsKeeper: Reporter {
   /// Writes the file if it changes; that it cannot be kept is no fault of any journey.
   mutating func finish(_ totals: RunTotals) {
     do throws(FileError) {
-      let before = try FailedRuns(in: artifacts)
-      var after = before
-      after.note(outcomes)
-      if after != before { try after.write(in: artifacts) }
+      try FailedRuns.update(in: artifacts) { $0.note(outcomes) }
     } catch { Terminal.complain("warning: what failed is not kept: \(error.description)\n") }
   }
 }
