@@ -156,6 +156,13 @@ final class ReportTests {
     let part = try report("--shard", "1/1", "--part", "a.journey")
     #expect(part.code == 2)
     #expect(part.complaints.contains("because the run reads it"), "\(part.complaints)")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appendingPathComponent("link").path, withDestinationPath: "a.journey")
+    let link = try report("--report", "tap=link")
+    #expect(link.code == 2)
+    #expect(
+      link.complaints == "error: a report cannot be written to link, because the run reads it\n",
+      "\(link.complaints)")
     let same = try report("--shard", "1/1", "--part", "x", "--report", "tap=x")
     #expect(same.complaints.contains("the same file x"), "\(same.complaints)")
     #expect(try text("a.journey").hasPrefix("journey"), "the journey is as it was")

@@ -133,9 +133,12 @@ struct RunCommand {
     of paths: [String], by plan: JourneyPlan, fixtures: String?
   ) throws(FileError) -> String? {
     if paths.isEmpty { return nil }
+    // A link is written through.
+    let files = try paths.map { path throws(FileError) in (path, real: try Files.resolved(path)) }
     for entry in plan.entries {
       let sources = try JourneySources(entry, fixtures: fixtures)
-      if let path = paths.first(where: sources.contains) { return path }
+      let read = files.first { path, real in sources.contains(path) || sources.contains(real) }
+      if let (path, _) = read { return path }
     }
     return nil
   }
