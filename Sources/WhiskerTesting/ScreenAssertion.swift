@@ -12,7 +12,8 @@ public import WhiskerSnapshots
 /// - Parameters:
 ///   - screen: The current screen.
 ///   - name: The name of the references, unique in this test file.
-///   - record: The references that may be written; by default according to `WHISKER_RECORD` or `CI`. With `CI` set only `never` is allowed.
+///   - record: The references that may be written; by default according to ``ScreenTrait`` in a test of Swift Testing, `WHISKER_RECORD` or
+///     `CI`. With `CI` set only `never` is allowed.
 ///   - file: The test's file, which the references are beside.
 ///   - line: The line at which a failure is shown.
 public func assertScreen(
@@ -21,7 +22,8 @@ public func assertScreen(
 ) {
   do {
     let outcome = try compareScreen(
-      screen, with: name, record: record, file: file, test: Test.current.map { "\($0.id)" })
+      screen, with: name, record: record ?? ScreenScope.current.record, file: file,
+      test: Test.current.map { "\($0.id)" })
     if !outcome.isPass { TestFailure.report(outcome.report(), file: file, line: line) }
   } catch {
     TestFailure.report("\(error)", file: file, line: line)

@@ -135,6 +135,14 @@ struct XCTestAssertionTests {
       issue.comments.contains { "\($0)".contains("has no reference") }
     }
   }
+
+  @MainActor @Test(.screens(record: .never)) func theTraitOfATestSaysWhatMayBeWritten() {
+    withKnownIssue {
+      assertModel(GreetingModel(.posix), matches: "greeting-that-a-trait-refuses")
+    } matching: { issue in
+      issue.comments.contains { "\($0)".contains("has no reference") }
+    }
+  }
 }
 
 /// The same the other way round.
