@@ -13,7 +13,7 @@ import XCTest
 /// The references that tests compare, for the command that runs all of them and then knows which references no test mentions.
 ///
 /// Each mention is a line of a file that several processes append to. Those of an XCTest method are written when it ends, since only
-/// then its name is known.
+/// then its name is known, and those outside of any test, such as in a detached task, when the process ends.
 enum MentionLog {
   /// The variable with the path of the file; without it nothing is written.
   static let variable = "WHISKER_MENTIONS"
@@ -30,6 +30,9 @@ enum MentionLog {
     if let test { return try append([(reference, test)], to: path) }
     observer.add(reference, path)
   }
+
+  /// Writes the mentions that no test has written.
+  static func writeRest() { observer.write(as: "outside of a test") }
 
   /// Appends lines in one step, so that those of other processes cannot come between them.
   fileprivate static func append(
@@ -48,7 +51,7 @@ enum MentionLog {
   }
 }
 
-/// Writes the mentions of an XCTest method when it ends.
+/// Writes the mentions of an XCTest method when it ends, and the others when the process does.
 private final class MentionObserver: XCTestObservation, Sendable {
   private struct State {
     var isRegistered = false
@@ -65,17 +68,23 @@ private final class MentionObserver: XCTestObservation, Sendable {
       state.references.append(reference)
       return !state.isRegistered
     }
-    if isNew { XCTestObservationCenter.shared.addTestObserver(self) }
+    if isNew {
+      XCTestObservationCenter.shared.addTestObserver(self)
+      atexit { MentionLog.writeRest() }
+    }
   }
 
-  func testCaseDidFinish(_ testCase: XCTestCase) {
+  func testCaseDidFinish(_ testCase: XCTestCase) { write(as: testCase.name) }
+
+  /// Writes the mentions since the last call.
+  func write(as test: String) {
     let (path, references) = state.withLock { state in
       defer { state.references = [] }
       return (state.path, state.references)
     }
     if references.isEmpty { return }
     do throws(FileError) {
-      try MentionLog.append(references.map { ($0, testCase.name) }, to: path)
+      try MentionLog.append(references.map { ($0, test) }, to: path)
     } catch {
       // What is missing in the log would look like a reference that no test mentions.
       fatalError("\(error)")

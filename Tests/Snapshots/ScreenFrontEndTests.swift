@@ -118,6 +118,26 @@ struct ScreenTraitTests {
   }
 }
 
+/// A comparison outside of any test is in the log of mentions when the process ends.
+struct DetachedMentionTests {
+  /// In a process of its own, whose environment no other test shares.
+  private static let log = NSTemporaryDirectory() + "whisker-mentions-outside.log"
+
+  @Test func aComparisonInADetachedTaskIsALineOfTheLog() async throws {
+    try Files.writeAtomically([], to: Self.log, durable: false)
+    await #expect(processExitsWith: .success) {
+      setenv("WHISKER_MENTIONS", DetachedMentionTests.log, 1)
+      await Task.detached {
+        await expectScreen(of: GreetingModel(.posix), matches: "greeting-on-a-phone", record: .never)
+      }.value
+    }
+    let lines = try Files.readText(Self.log).split(separator: "\n")
+    try Files.remove(Self.log)
+    #expect(lines.count == 1)
+    #expect(lines.first?.hasSuffix("/ScreenFrontEndTests/greeting-on-a-phone\toutside of a test") ?? false)
+  }
+}
+
 /// An assertion of one framework fails a test of the other, in which that framework would ignore it.
 struct XCTestAssertionTests {
   @MainActor @Test func aDifferenceIsAnIssueAtTheLineOfTheCaller() async throws {
