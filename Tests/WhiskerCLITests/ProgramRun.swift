@@ -54,8 +54,8 @@ struct ProgramRun: Sendable {
     try process.start()
     try given.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try given.fileHandleForWriting.close()
-    let text = isRead ? output.fileHandleForReading.readDataToEndOfFile() : Data()
-    let errors = complaints.fileHandleForReading.readDataToEndOfFile()
+    let text = isRead ? try Self.contents(of: output) : Data()
+    let errors = try Self.contents(of: complaints)
     code = process.awaitEnd()
     self.output = String(decoding: text, as: UTF8.self)
     self.complaints = String(decoding: errors, as: UTF8.self)
@@ -73,6 +73,16 @@ struct ProgramRun: Sendable {
       }
       return pipe
     }
+  }
+
+  /// Reads a pipe to its end and closes it.
+  ///
+  /// Foundation keeps a process, and the pipes with it, for long after its end. Its start reads a list of all open files, and reads beyond that list
+  /// where they are more than a thousand.
+  static func contents(of pipe: Pipe) throws -> Data {
+    let contents = pipe.fileHandleForReading.readDataToEndOfFile()
+    try pipe.fileHandleForReading.close()
+    return contents
   }
 
   /// A built program, or the program at an absolute path; all that are built are in the folder of the test bundle's own program.
