@@ -23,6 +23,33 @@ final class StatementTests: XCTestCase {
     }
   }
 
+  func testColumnsAreThoseOfTheMomentOfTheRun() throws {
+    let (folder, connection) = try open()
+    let other = try DatabaseConnection(path: folder.file("a.sqlite"))
+    func all(_ columns: String...) throws -> [Int] {
+      try connection.rows("SELECT * FROM t") { row in
+        try columns.map { try row.value($0, as: Int.self) }
+      }.flatMap(\.self)
+    }
+    try connection.execute("CREATE TABLE t (a, b, c)")
+    let kept = try connection.prepare("SELECT * FROM t")
+    try connection.execute("INSERT INTO t VALUES (1, 2, 3)")
+    XCTAssertEqual(try all("a", "b", "c"), [1, 2, 3])
+    try connection.execute("ALTER TABLE t DROP COLUMN a")
+    XCTAssertEqual(try all("b", "c"), [2, 3])
+    XCTAssertThrows(.noColumn("a"), try all("a"))
+    try other.execute("ALTER TABLE t RENAME COLUMN b TO a")
+    XCTAssertEqual(try all("a", "c"), [2, 3])
+    try other.execute("ALTER TABLE t ADD COLUMN d DEFAULT 4")
+    XCTAssertEqual(try all("a", "c", "d"), [2, 3, 4])
+    XCTAssertEqual(try connection.rows("SELECT * FROM t") { $0.columns }, [["a", "c", "d"]])
+    XCTAssertEqual(try kept.run(), 0)
+    try connection.execute("DELETE FROM t")
+    try connection.execute("ALTER TABLE t DROP COLUMN c")
+    try connection.execute("INSERT INTO t VALUES (5, 6)")
+    XCTAssertEqual(try all("a", "d"), [5, 6], "also after a run without rows")
+  }
+
   func testTypesOfSwiftAreReadAsTheyWereBound() throws {
     enum Size: String, DatabaseConvertible { case small, large }
     let (folder, connection) = try open()

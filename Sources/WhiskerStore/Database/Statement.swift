@@ -19,7 +19,7 @@ internal import WhiskerText
 public final class Statement {
   private let connection: ConnectionUse
   private let text: String
-  let prepared: PreparedStatement
+  private(set) var prepared: PreparedStatement
   /// The names of the columns; none for a statement that returns no rows.
   var columns: [String] { prepared.columns }
   /// Whether rows are being read, so that the statement cannot run again.
@@ -99,7 +99,10 @@ public final class Statement {
     defer { end() }
     for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1)) }
     let row = Row(statement: self)
+    var isFirst = true
     while try step() {
+      if isFirst { prepared.noteColumns(library) }
+      isFirst = false
       if try !body(row) { break }
     }
   }

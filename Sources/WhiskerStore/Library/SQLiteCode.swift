@@ -47,6 +47,8 @@ enum SQLiteCode {
   static let filePointer: Int32 = 7
   /// The setting that counts what the library allocates.
   static let memoryStatus: Int32 = 9
+  /// The counter of how often the library has prepared a statement again.
+  static let preparedAgain: Int32 = 5
   /// A hint that a statement is kept for long.
   static let persistent: UInt32 = 1
   /// UTF-8, and harmless wherever it is used.

@@ -73,6 +73,7 @@ final class SQLiteLibrary: @unchecked Sendable {
   let reset: @convention(c) (Handle) -> Int32
   let clearBindings: @convention(c) (Handle) -> Int32
   let parameterCount: @convention(c) (Handle) -> Int32
+  let statementStatus: @convention(c) (Handle, Int32, Int32) -> Int32
   let bindNull: @convention(c) (Handle, Int32) -> Int32
   let bindInteger: @convention(c) (Handle, Int32, Int64) -> Int32
   let bindReal: @convention(c) (Handle, Int32, Double) -> Int32
@@ -153,6 +154,7 @@ final class SQLiteLibrary: @unchecked Sendable {
     reset = try find("reset")
     clearBindings = try find("clear_bindings")
     parameterCount = try find("bind_parameter_count")
+    statementStatus = try find("stmt_status")
     bindNull = try find("bind_null")
     bindInteger = try find("bind_int64")
     bindReal = try find("bind_double")
