@@ -71,6 +71,30 @@ final class SessionTests: XCTestCase {
   }
 
   @MainActor
+  func testAChangeWithinAReadIsRefused() async throws {
+    let session = try VirtualTimeSession.start()
+    let environment = AppEnvironment.withoutNetwork(session.clock)
+    var outcome: [String] = []
+    Task {
+      let database = try await Database(named: "a.sqlite", in: environment, schema: Cats.schema)
+      for change: SQL in [
+        "INSERT INTO cats (id, name) VALUES ('a', 'Aegean') RETURNING id", "CREATE TABLE dogs (id)",
+      ] {
+        do { outcome.append("\(try await database.read { try $0.execute(change) })") } catch {
+          outcome.append("\(error)")
+        }
+      }
+      outcome.append("\(try await database.read { try $0.count("cats") })")
+      try await database.write { try $0.insert("b", "Balinese") }
+      outcome.append("\(try await database.read { try $0.count("cats") })")
+    }
+    try session.drain()
+    XCTAssertEqual(
+      outcome, ["the database can only be read", "the database can only be read", "0", "1"])
+    XCTAssertTrue(session.end().isClean)
+  }
+
+  @MainActor
   func testAThrownErrorOnTheActorUndoesItsChanges() async throws {
     let session = try VirtualTimeSession.start()
     let environment = AppEnvironment.withoutNetwork(session.clock)

@@ -38,11 +38,15 @@ public actor Database {
   }
 
   /// Reads; all that the closure reads is of one moment.
+  ///
+  /// - Throws: The closure's error; ``StoreError/readOnly`` for a statement that changes something, which is for ``write(_:)``.
   public func read<Result: Sendable>(
     _ body: @Sendable (DatabaseConnection) throws -> Result
   ) throws -> Result {
     try connection.execute("BEGIN")
+    connection.setReading(true)
     defer {
+      connection.setReading(false)
       // A read that could not begin has nothing to end.
       if connection.isInTransaction { connection.endReading() }
     }

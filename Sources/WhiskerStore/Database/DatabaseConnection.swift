@@ -279,6 +279,9 @@ public final class DatabaseConnection {
     }
   }
 
+  /// Begins or ends to refuse statements that change something.
+  func setReading(_ isReading: Bool) { connection.isReading = isReading }
+
   /// Ends a transaction that has only read, which cannot fail in a way that matters.
   func endReading() {
     do { try execute("ROLLBACK") } catch { assertionFailure("\(error)") }

@@ -111,6 +111,7 @@ public final class Statement {
     guard count == prepared.parameterCount else {
       throw .parameterCount(expected: prepared.parameterCount, found: count)
     }
+    if connection.isReading, library.isReadOnlyStatement(handle) == 0 { throw .readOnly }
     precondition(!isInUse, "a statement cannot run while its rows are being read")
     isInUse = true
     // An error that is read later must not be one from before.

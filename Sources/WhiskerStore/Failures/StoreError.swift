@@ -13,7 +13,7 @@ public enum StoreError: Error, Sendable, Hashable {
   case corrupt
   /// Another connection is writing.
   case locked
-  /// The file, its folder or the connection can only be read.
+  /// The file, its folder or the connection can only be read, or a change was tried in a ``Database/read(_:)``.
   case readOnly
   /// The database was written by a newer version of the app, and nothing in it was changed.
   case newer(found: Int, known: Int)

@@ -10,6 +10,8 @@ final class ConnectionUse {
   let isReused: Bool
   /// Whether the next app may use it: what this one has done leaves nothing behind outside the contents.
   var isReusable = false
+  /// Whether statements that change something are refused, because what they change would be undone.
+  var isReading = false
   /// The statements in use, those that are kept for further runs included.
   var statementCount = 0
 

@@ -73,6 +73,7 @@ final class SQLiteLibrary: @unchecked Sendable {
   let reset: @convention(c) (Handle) -> Int32
   let clearBindings: @convention(c) (Handle) -> Int32
   let parameterCount: @convention(c) (Handle) -> Int32
+  let isReadOnlyStatement: @convention(c) (Handle) -> Int32
   let statementStatus: @convention(c) (Handle, Int32, Int32) -> Int32
   let bindNull: @convention(c) (Handle, Int32) -> Int32
   let bindInteger: @convention(c) (Handle, Int32, Int64) -> Int32
@@ -154,6 +155,7 @@ final class SQLiteLibrary: @unchecked Sendable {
     reset = try find("reset")
     clearBindings = try find("clear_bindings")
     parameterCount = try find("bind_parameter_count")
+    isReadOnlyStatement = try find("stmt_readonly")
     statementStatus = try find("stmt_status")
     bindNull = try find("bind_null")
     bindInteger = try find("bind_int64")
