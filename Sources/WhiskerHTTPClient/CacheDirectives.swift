@@ -12,7 +12,7 @@ struct CacheDirectives {
     for field in headers.values(of: "cache-control") {
       for directive in field.split(separator: ",") {
         let parts = directive.split(separator: "=", maxSplits: 1).map {
-          $0.drop { $0 == " " }.lowercased().replacing(" ", with: "")
+          $0.filter { $0 != " " && $0 != "\t" }.lowercased()
         }
         switch parts.first {
         case "no-store": forbidsStoring = true

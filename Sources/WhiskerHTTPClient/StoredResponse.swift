@@ -16,7 +16,7 @@ struct StoredResponse: Sendable {
       !CacheDirectives(request.headers).forbidsStoring, !CacheDirectives(response.headers).forbidsStoring
     else { return nil }
     let names = response.headers.values(of: "vary").flatMap { $0.split(separator: ",") }.map {
-      String($0.filter { $0 != " " }).lowercased()
+      $0.filter { $0 != " " && $0 != "\t" }.lowercased()
     }
     guard !names.contains("*") else { return nil }
     varied = names.map { ($0, request.headers.values(of: $0)) }
@@ -51,6 +51,8 @@ struct StoredResponse: Sendable {
 
   /// Takes over the fields of a 304 (RFC 9111, section 3.2).
   mutating func validate(with fields: HTTPHeaders, at now: WallTime) {
+    // The server has just said that it is valid, so the time that it spent in other caches before does not count.
+    response.headers["age"] = nil
     var names: Set<String> = []
     for field in fields.fields where field.name.lowercased() != "content-length" {
       if names.insert(field.name.lowercased()).inserted { response.headers[field.name] = nil }
@@ -62,14 +64,17 @@ struct StoredResponse: Sendable {
   private static func staleAt(_ headers: HTTPHeaders, _ now: WallTime) -> WallTime {
     let directives = CacheDirectives(headers)
     if directives.forbidsReuse { return now }
-    let age = headers["age"].flatMap { Int64($0) } ?? 0
+    // No age and no lifetime is longer than a hundred years, so that no sum overflows.
+    let age = min(max(0, headers["age"].flatMap { Int64($0) } ?? 0), longest)
     if let maximum = directives.maximumAge {
-      // Nothing is fresh for longer than a hundred years, so that no sum overflows.
-      return WallTime(secondsSince1970: now.secondsSince1970 + min(maximum, 3_155_760_000) - max(0, age))
+      return WallTime(secondsSince1970: now.secondsSince1970 + min(maximum, longest) - age)
     }
     guard let expires = headers["expires"].flatMap({ HTTPDate.time($0) }) else { return now }
     let sent = headers["date"].flatMap { HTTPDate.time($0) } ?? now
     return WallTime(
-      secondsSince1970: now.secondsSince1970 + expires.secondsSince1970 - sent.secondsSince1970)
+      secondsSince1970: now.secondsSince1970 + expires.secondsSince1970 - sent.secondsSince1970 - age)
   }
+
+  /// A hundred years in seconds.
+  private static let longest: Int64 = 3_155_760_000
 }

@@ -67,6 +67,62 @@ final class HTTPClientTests: XCTestCase {
       ])
   }
 
+  func testTheTimeThatAResponseHasSpentInOtherCachesCounts() async throws {
+    // The wall time is 01:46:40 at 0.
+    let seen = try log(
+      of: [
+        answer(
+          200,
+          [
+            "Date": "Sun, 09 Sep 2001 01:46:40 GMT", "Expires": "Sun, 09 Sep 2001 01:47:40 GMT", "Age": "50",
+            "ETag": "x",
+          ], "one"), answer(304, ["Cache-Control": "max-age=60"]), answer(200, [:], "two"),
+      ],
+      [
+        (0, { ask("1", $0, $1) }), (9_000, { ask("2", $0, $1) }), (20_000, { ask("3", $0, $1) }),
+        // The server has just validated it, so that nothing of its time in other caches is left.
+        (79_000, { ask("4", $0, $1) }), (81_000, { ask("5", $0, $1) }),
+      ])
+    XCTAssertEqual(
+      seen,
+      [
+        "GET /a at 0", "1: 200 one at 100", "2: 200 one at 9000", "GET /a if-none-match: x at 20000",
+        "3: 200 one at 20100", "4: 200 one at 79000", "GET /a if-none-match: x at 81000",
+        "5: 200 two at 81100",
+      ])
+  }
+
+  func testAnyAgeIsReadWithoutAnOverflow() async throws {
+    let request = HTTPRequest(url: try XCTUnwrap(HTTPURL("https://a.test/a")))
+    for (field, seconds) in [
+      ("Expires", 1_000_000_000), ("Cache-Control", 1_000_000_000), ("Cache-Control", -3_000_000_000),
+    ] as [(String, Int64)] {
+      let response = HTTPResponse(
+        status: 200,
+        headers: [
+          field: field == "Expires" ? "Sun, 09 Sep 2001 01:47:40 GMT" : "max-age=60", "Age": "\(Int64.max)",
+          "ETag": "x",
+        ])
+      let now = WallTime(secondsSince1970: seconds)
+      let stored = try XCTUnwrap(StoredResponse(response, to: request, at: now))
+      XCTAssertFalse(stored.isFresh(at: now))
+    }
+  }
+
+  func testATabSeparatesDirectivesAndNamesAsASpaceDoes() async throws {
+    let request = HTTPRequest(url: try XCTUnwrap(HTTPURL("https://a.test/a")), headers: ["Accept": "x"])
+    let now = WallTime(secondsSince1970: 0)
+    let secret = HTTPResponse(status: 200, headers: ["Cache-Control": "max-age=60,\tno-store"])
+    XCTAssertNil(StoredResponse(secret, to: request, at: now))
+    let varied = HTTPResponse(
+      status: 200, headers: ["Cache-Control": "max-age=60", "Vary": "Accept-Language,\tAccept"])
+    let stored = try XCTUnwrap(StoredResponse(varied, to: request, at: now))
+    XCTAssertTrue(stored.answers(request))
+    var other = request
+    other.headers["accept"] = "y"
+    XCTAssertFalse(stored.answers(other))
+  }
+
   func testASuccessfulChangeRemovesWhatIsStored() async throws {
     let seen = try log(
       of: [answer(200, ["Cache-Control": "max-age=60"], "one"), answer(201), answer(200, [:], "two")],
