@@ -11,7 +11,7 @@ public import WhiskerHTTP
 ///
 /// - **Cache.** A `GET` is answered from the ``HTTPCache`` while its response is fresh, without a request. A stale one is validated: the request carries `If-None-Match` or
 ///   `If-Modified-Since`, and after a 304 the caller receives the stored response with its status 200. A request with `Cache-Control: no-cache` is always validated. A
-///   successful `POST`, `PUT`, `PATCH` or `DELETE` removes what is stored for its URL. The response of a request that was sent before is not stored when it
+///   `POST`, `PUT`, `PATCH` or `DELETE` that succeeds or is redirected removes what is stored for its URL. The response of a request that was sent before is not stored when it
 ///   arrives.
 /// - **Sharing.** Equal `GET` and `HEAD` requests at the same time are one request, whose response all callers receive. It is cancelled when the last of them is. After
 ///   a successful change of its URL no further caller joins it.
@@ -51,7 +51,8 @@ public final class HTTPClient: HTTPTransport {
     if Task.isCancelled { throw .cancelled }
     guard request.method == .get || request.method == .head else {
       let response = try await attempts(request).get()
-      if response.isSuccess, request.method != .options {
+      // A page that is sent after a change is often a redirection to it (RFC 9111, section 4.4).
+      if (200..<400).contains(response.status), request.method != .options {
         cache?.remove(request.url)
         flights.detach(request.url)
       }

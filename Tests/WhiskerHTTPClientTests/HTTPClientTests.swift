@@ -134,6 +134,20 @@ final class HTTPClientTests: XCTestCase {
       seen.suffix(4), ["POST /a at 1000", "2: 201  at 1100", "GET /a at 2000", "3: 200 two at 2100"])
   }
 
+  func testAChangeThatIsAnsweredWithARedirectionRemovesWhatIsStored() async throws {
+    let seen = try log(
+      of: [
+        answer(200, ["Cache-Control": "max-age=60"], "one"), answer(303, ["Location": "/b"]),
+        answer(200, [:], "two"),
+      ],
+      [
+        (0, { ask("1", $0, $1) }), (1_000, { ask("2", $0, $1, method: .post) }),
+        (2_000, { ask("3", $0, $1) }),
+      ])
+    XCTAssertEqual(
+      seen.suffix(4), ["POST /a at 1000", "2: 303  at 1100", "GET /a at 2000", "3: 200 two at 2100"])
+  }
+
   func testAResponseThatAChangeHasOvertakenIsNeitherSharedNorStored() async throws {
     let fields: HTTPHeaders = ["Cache-Control": "max-age=60"]
     let seen = try log(
