@@ -305,6 +305,15 @@ final class HTTPClientTests: XCTestCase {
     }
   }
 
+  func testADelayBeyondTheNumbersIsALongOneAndNoneAtAll() async throws {
+    for value in ["4294967296", "99999999999999999999999"] {
+      let seen = try log(
+        of: [answer(503, ["Retry-After": value]), answer(200)], retries: HTTPRetryPolicy(),
+        [(0, { ask("1", $0, $1) })])
+      XCTAssertEqual(seen, ["GET /a at 0", "1: 503  at 100"], value)
+    }
+  }
+
   func testWhatCannotBeRepeatedIsNot() async throws {
     for (method, first) in [
       (.post, .failure(.timeout)), (.patch, answer(503)), (.get, .failure(.offline)), (.get, answer(404)),
