@@ -370,6 +370,20 @@ struct HARRepliesTests {
     #expect(!problems.contains("s3cret"), "\(problems)")
   }
 
+  @Test func aNumberSignIsPartOfAForm() async throws {
+    let type = "application/x-www-form-urlencoded"
+    func data(_ text: String) -> String { #"{"mimeType":"\#(type)","text":"\#(text)"}"# }
+    let bench = try bench(
+      har(
+        posted("https://a.test/graphql", data("a=1&color=#red"), "red"),
+        posted("https://a.test/graphql", data("a=1&color=#blue"), "blue")))
+    var answers: [String] = []
+    for form in ["color=#blue&a=1", "a=1&color=%23red", "a=1&color=#green", "a=1&color="] {
+      answers.append(await bench.transport.ask(post(form, type: type)))
+    }
+    #expect(answers == ["blue", "red", "unmatched", "unmatched"])
+  }
+
   @Test func tenThousandRecordedQueriesAreEachFoundAtOnce() async throws {
     let count = 2_000
     let entries = (0..<count).map {

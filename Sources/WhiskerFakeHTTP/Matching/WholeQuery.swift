@@ -19,7 +19,9 @@ struct WholeQuery: Hashable, Sendable {
 
   /// Returns the key of a form, which is written as a query is.
   static func key(ofForm text: String) -> String {
-    HTTPURL("http://form/?" + text).map { key(of: $0) } ?? text
+    // In a URL a number sign would end the query.
+    let query = text.hasByte(UInt8(ascii: "#")) ? text.replacing("#", with: "%23") : text
+    return HTTPURL("http://form/?" + query).map { key(of: $0) } ?? text
   }
 
   private static func key(of items: [HTTPQueryItem]) -> String {
