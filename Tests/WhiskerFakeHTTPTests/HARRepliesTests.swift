@@ -384,6 +384,20 @@ struct HARRepliesTests {
     #expect(answers == ["blue", "red", "unmatched", "unmatched"])
   }
 
+  @Test func entriesThatMatchTheSameRequestsAnswerItInOrder() async throws {
+    let bench = try bench(
+      har(
+        entry("https://a.test/caf%c3%A9%41", text("first")), entry("https://a.test/caf%C3%A9A", text("second")),
+        entry("https://a.test/a%2Fb", text("one segment")), entry("https://a.test/a/b", text("two segments")),
+        entry("https://a.test/q?flag", text("third")), entry("https://a.test/q?flag=", text("fourth"))))
+    var answers: [String] = []
+    for target in ["/caf%C3%A9A", "/caf%C3%A9A", "/a/b", "/a%2fb", "/q?flag", "/q?flag", "/q?flag="] {
+      answers.append(await bench.transport.ask(get("https://a.test" + target)))
+    }
+    #expect(
+      answers == ["first", "second", "two segments", "one segment", "third", "fourth", "fourth"])
+  }
+
   @Test func tenThousandRecordedQueriesAreEachFoundAtOnce() async throws {
     let count = 2_000
     let entries = (0..<count).map {

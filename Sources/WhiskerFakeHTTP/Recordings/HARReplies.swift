@@ -225,14 +225,27 @@ extension HARExchange {
   /// Whether the response was lost, so that the request was delivered again.
   fileprivate var isLost: Bool { if case .none(.duplicate) = answer { true } else { false } }
 
-  /// The properties that entries of one request share, without secrets.
+  /// The properties that entries of one request share, without secrets: those by which a rule matches it.
   fileprivate var key: [UInt8] {
-    let items = url.queryItems.map { item in
-      let isHidden = HTTPRedaction.standard.hides(query: item.name)
-      return quoted(item.name) + "=" + (isHidden ? "" : item.value.map(quoted) ?? "-")
+    let rest = "?" + WholeQuery.key(of: url) + (body.map { "\n" + $0.key } ?? "")
+    return Array("\(method.name) \(url.origin)".utf8) + pathKey + rest.utf8
+  }
+
+  /// The path with escapes for those bytes only without which it would be another path, or no path.
+  private var pathKey: [UInt8] {
+    guard url.encodedPath.hasByte(UInt8(ascii: "%")) else { return Array(url.encodedPath.utf8) }
+    var key: [UInt8] = []
+    for part in PathTemplate.parts(of: url.encodedPath) {
+      key.append(UInt8(ascii: "/"))
+      for byte in part {
+        switch byte {
+        case UInt8(ascii: "/"): key += "%2F".utf8
+        case UInt8(ascii: "%"): key += "%25".utf8
+        case UInt8(ascii: "?"): key += "%3F".utf8
+        default: key.append(byte)
+        }
+      }
     }
-    let sorted = items.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    let target = "\(method.name) \(url.origin)\(url.encodedPath)?\(sorted.joined(separator: "&"))"
-    return Array((target + (body.map { "\n" + $0.key } ?? "")).utf8)
+    return key
   }
 }
