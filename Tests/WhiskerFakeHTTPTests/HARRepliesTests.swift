@@ -384,10 +384,28 @@ struct HARRepliesTests {
     #expect(answers == ["blue", "red", "unmatched", "unmatched"])
   }
 
+  @Test func aNumberInABodyIsComparedByItsValue() async throws {
+    func data(_ number: String) -> String {
+      #"{"mimeType":"application/json","text":"{\"a\":[\#(number)]}"}"#
+    }
+    let bench = try bench(
+      har(
+        posted("https://a.test/graphql", data("1.0"), "one"),
+        posted("https://a.test/graphql", data("1"), "one again"),
+        posted("https://a.test/graphql", data("250"), "many"),
+        posted("https://a.test/graphql", data("-0.5e-3"), "few")))
+    var answers: [String] = []
+    for number in ["1", "1e0", "2.5e2", "-0.00050", "0.0005", "25"] {
+      answers.append(await bench.transport.ask(post(#"{"a":[\#(number)]}"#)))
+    }
+    #expect(answers == ["one", "one again", "many", "few", "unmatched", "unmatched"])
+  }
+
   @Test func entriesThatMatchTheSameRequestsAnswerItInOrder() async throws {
     let bench = try bench(
       har(
-        entry("https://a.test/caf%c3%A9%41", text("first")), entry("https://a.test/caf%C3%A9A", text("second")),
+        entry("https://a.test/caf%c3%A9%41", text("first")),
+        entry("https://a.test/caf%C3%A9A", text("second")),
         entry("https://a.test/a%2Fb", text("one segment")), entry("https://a.test/a/b", text("two segments")),
         entry("https://a.test/q?flag", text("third")), entry("https://a.test/q?flag=", text("fourth"))))
     var answers: [String] = []

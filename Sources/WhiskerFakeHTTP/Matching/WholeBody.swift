@@ -3,8 +3,9 @@ import WhiskerText
 
 /// The complete body of a recorded request, as part of what is matched.
 ///
-/// Two JSON bodies are the same if they have the same members, in any order, and so are two forms. Values whose names are hidden in
-/// logs aren't compared, since a recording contains a different password than a test, or none. Other bodies are compared as they are.
+/// Two JSON bodies are the same if they have the same members, in any order, with numbers of the same value; two forms if they have the same
+/// items. Values whose names are hidden in logs aren't compared, since a recording contains a different password than a test, or none. Other
+/// bodies are compared as they are.
 struct WholeBody: Hashable, Sendable {
   /// A text that is the same for bodies that are the same.
   let key: String
@@ -28,7 +29,7 @@ struct WholeBody: Hashable, Sendable {
     }
     let compared = HTTPRedaction.standard.redacted(json)
     self.json = compared
-    key = "json \(compared.sorted)"
+    key = "json \(compared.canonical)"
   }
 
   /// The description of an absent body.
@@ -54,16 +55,17 @@ struct WholeBody: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// The value with the members of each object in the order of their names.
-  fileprivate var sorted: JSONValue {
+  /// The value with the members of each object in the order of their names, and one spelling for each number.
+  fileprivate var canonical: JSONValue {
     switch self {
     case .object(let members):
       .object(
-        members.map { Member(key: $0.key, value: $0.value.sorted) }.sorted {
+        members.map { Member(key: $0.key, value: $0.value.canonical) }.sorted {
           $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
         })
-    case .array(let elements): .array(elements.map(\.sorted))
-    case .null, .bool, .number, .string: self
+    case .array(let elements): .array(elements.map(\.canonical))
+    case .number(let number): .number(number.canonical)
+    case .null, .bool, .string: self
     }
   }
 }

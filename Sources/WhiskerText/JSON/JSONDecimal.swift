@@ -45,6 +45,13 @@ struct JSONDecimal: Hashable {
     }
   }
 
+  /// The number as an integer and a power of ten, such as `-5e-1`.
+  var spelling: String {
+    if digits.isEmpty { return "0" }
+    let number = String(decoding: digits.map { $0 + 0x30 }, as: UTF8.self)
+    return "\(isNegative ? "-" : "")\(number)e\(exponent)"
+  }
+
   /// The number, if it is an integer that fits in 64 bits.
   var integer: Int? {
     guard exponent >= 0, digits.count + exponent <= 19 else { return nil }

@@ -21,6 +21,12 @@ package struct JSONNumber: Sendable {
 
   /// The number, if it is an integer that fits in 64 bits.
   package var integer: Int? { Int(text) ?? JSONDecimal(text)?.integer }
+
+  /// The number in a spelling that all numbers with its value share.
+  package var canonical: JSONNumber {
+    if let integer { return JSONNumber(integer) }
+    return JSONDecimal(text).map { JSONNumber(spelling: $0.spelling) } ?? self
+  }
 }
 
 extension JSONNumber: Hashable {
