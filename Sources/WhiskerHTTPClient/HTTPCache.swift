@@ -23,11 +23,34 @@ public final class HTTPCache: Sendable {
     var entries: [String: Entry] = [:]
     var size = 0
     var uses: UInt64 = 0
+    /// The uses in their order, those that are not the last of their response included.
+    var order: ArraySlice<(key: String, use: UInt64)> = []
+    /// The number of uses that were looked at again.
+    var looks = 0
     /// By URL, only while a request is under way, so that URLs that change take no memory.
     var loads: [String: Loads] = [:]
 
     mutating func remove(_ key: String) {
       size -= entries.removeValue(forKey: key)?.stored.response.body.count ?? 0
+    }
+
+    /// Notes that a response is used now.
+    mutating func use(_ key: String) {
+      uses += 1
+      entries[key]?.lastUse = uses
+      order.append((key, uses))
+      // As many uses are forgotten as were noted since, so that this takes constant time on average, and little memory.
+      guard order.count > 2 * entries.count + 16 else { return }
+      looks += order.count
+      order = order.filter { entries[$0.key]?.lastUse == $0.use }[...]
+    }
+
+    /// Removes the response that was used least recently.
+    mutating func removeOldest() {
+      while let (key, use) = order.popFirst() {
+        looks += 1
+        if entries[key]?.lastUse == use { return remove(key) }
+      }
     }
   }
 
@@ -49,21 +72,29 @@ public final class HTTPCache: Sendable {
     case nothing
   }
 
+  /// The most responses that are stored, for those that have no body.
+  private static let entryLimit = 10_000
+
   private let capacity: Int
   private let contents = Mutex(Contents())
 
   /// Creates an empty cache.
   ///
-  /// - Parameter capacity: The most bytes that all bodies may have together; the least recently used responses are removed first.
+  /// - Parameter capacity: The most bytes that all bodies may have together; the least recently used responses are removed first, also if there
+  ///   are more than 10,000.
   public init(capacity: Int = 4 << 20) { self.capacity = capacity }
 
   /// The number of bytes of all bodies.
   public var size: Int { contents.withLock { $0.size } }
 
+  /// The number of uses that were looked at again to find the least recently used responses, for tests of the growth.
+  var looks: Int { contents.withLock { $0.looks } }
+
   /// Removes everything, as for a memory warning.
   public func removeAll() {
     contents.withLock { contents in
       contents.entries = [:]
+      contents.order = []
       contents.size = 0
     }
   }
@@ -78,8 +109,7 @@ public final class HTTPCache: Sendable {
     to request: HTTPRequest, _ key: String, in contents: inout Contents
   ) -> StoredResponse? {
     guard let entry = contents.entries[key], entry.stored.answers(request) else { return nil }
-    contents.uses += 1
-    contents.entries[key]?.lastUse = contents.uses
+    contents.use(key)
     return entry.stored
   }
 
@@ -119,14 +149,10 @@ public final class HTTPCache: Sendable {
   private func store(_ stored: StoredResponse, _ key: String, in contents: inout Contents) {
     contents.remove(key)
     guard stored.response.body.count <= capacity else { return }
-    contents.uses += 1
-    contents.entries[key] = Entry(stored: stored, lastUse: contents.uses)
+    contents.entries[key] = Entry(stored: stored, lastUse: 0)
     contents.size += stored.response.body.count
-    while contents.size > capacity,
-      let oldest = contents.entries.min(by: { $0.value.lastUse < $1.value.lastUse })
-    {
-      contents.remove(oldest.key)
-    }
+    contents.use(key)
+    while contents.size > capacity || contents.entries.count > Self.entryLimit { contents.removeOldest() }
   }
 
   /// Removes what is stored for a URL because it has changed; what is under way for it is not stored, either.
