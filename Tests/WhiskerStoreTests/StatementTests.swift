@@ -13,7 +13,7 @@ final class StatementTests: XCTestCase {
     try connection.execute("CREATE TABLE v (v ANY)")
     let values: [DatabaseValue] = [
       .null, .integer(0), .integer(.min), .integer(.max), .real(0.5), .real(-1e300), .text(""),
-      .text("a\u{0}b"),
+      .real(.infinity), .real(-.infinity), .real(.leastNonzeroMagnitude), .text("a\u{0}b"),
       .text("Maine's \"Coon\"; DROP TABLE v --"), .text("e\u{301}🐈"), .blob([]), .blob([0, 255, 10]),
     ]
     for value in values {
@@ -21,6 +21,9 @@ final class StatementTests: XCTestCase {
       XCTAssertEqual(try connection.execute("INSERT INTO v VALUES (\(value))"), 1)
       XCTAssertEqual(try connection.rows("SELECT v FROM v") { try $0.value(at: 0) }, [value])
     }
+    XCTAssertEqual(
+      try connection.rows("SELECT \(Double.nan)") { try $0.value(at: 0) }, [DatabaseValue.null],
+      "the library has no such number")
   }
 
   func testColumnsAreThoseOfTheMomentOfTheRun() throws {

@@ -61,7 +61,7 @@ extension Bool: DatabaseConvertible {
 }
 
 extension Double: DatabaseConvertible {
-  /// A real number.
+  /// A real number; null for "not a number", which SQLite does not have.
   @inlinable
   public var databaseValue: DatabaseValue { .real(self) }
   /// Reads a real number, or an integer, as which SQLite may store one without a fraction.

@@ -4,7 +4,7 @@ public enum DatabaseValue: Sendable, Hashable {
   case null
   /// A number without a fraction.
   case integer(Int64)
-  /// A number.
+  /// A number; "not a number" is bound as null, since SQLite has no such value.
   case real(Double)
   /// A text.
   case text(String)
