@@ -10,9 +10,9 @@ public import WhiskerHTTP
 /// ```
 ///
 /// - **Cache.** A `GET` is answered from the ``HTTPCache`` while its response is fresh, without a request. A stale one is validated: the request carries `If-None-Match` or
-///   `If-Modified-Since`, and after a 304 the caller receives the stored response with its status 200. A request with `Cache-Control: no-cache` is always validated. A
-///   `POST`, `PUT`, `PATCH` or `DELETE` that succeeds or is redirected removes what is stored for its URL. The response of a request that was sent before is not stored when it
-///   arrives.
+///   `If-Modified-Since`, and after a 304 the caller receives the stored response with its status 200. A request with `Cache-Control: no-cache` is always validated, one
+///   with `max-age` unless the stored response is younger, and one with a body is always sent. A `POST`, `PUT`, `PATCH` or `DELETE` that succeeds or is redirected removes
+///   what is stored for its URL. The response of a request that was sent before is not stored when it arrives.
 /// - **Sharing.** Equal `GET` and `HEAD` requests at the same time are one request, whose response all callers receive. It is cancelled when the last of them is. After
 ///   a successful change of its URL no further caller joins it.
 /// - **Retries.** A failed request is sent again as the ``HTTPRetryPolicy`` says; the delays pass on the injected clock, and `Retry-After` takes precedence. Only methods
@@ -63,10 +63,15 @@ public final class HTTPClient: HTTPTransport {
   }
 
   private func freshResponse(to request: HTTPRequest) -> HTTPResponse? {
-    guard request.method == .get, let stored = cache?.response(to: request), stored.isFresh(at: wallTime()),
-      !CacheDirectives(request.headers).forbidsReuse
+    guard Self.isCacheable(request), let stored = cache?.response(to: request),
+      stored.isFresh(at: wallTime(), for: CacheDirectives(request.headers))
     else { return nil }
     return stored.response
+  }
+
+  /// Whether the URL alone says what is asked for: some servers read the body of a `GET`.
+  private static func isCacheable(_ request: HTTPRequest) -> Bool {
+    request.method == .get && request.body.isEmpty
   }
 
   /// Asks the server, and stores or validates its response.
@@ -74,7 +79,7 @@ public final class HTTPClient: HTTPTransport {
     // An app that validates by itself gets the 304 that it asked for.
     let validatesItself =
       request.headers["if-none-match"] != nil || request.headers["if-modified-since"] != nil
-    guard let cache, request.method == .get, !validatesItself else { return await attempts(request) }
+    guard let cache, Self.isCacheable(request), !validatesItself else { return await attempts(request) }
     let load = cache.begin(request)
     let result = await attempts(load.stored?.validating(request) ?? request)
     guard case .success(let response) = result else {

@@ -9,6 +9,8 @@ struct StoredResponse: Sendable {
   private let varied: [(name: String, values: [String])]
   /// The time from which on it must be validated.
   private var staleAt: WallTime
+  /// The time at which a server sent or validated it.
+  private var sentAt: WallTime
 
   /// Creates a stored response; nil if it must not be stored, or could never be used.
   init?(_ response: HTTPResponse, to request: HTTPRequest, at now: WallTime) {
@@ -21,12 +23,21 @@ struct StoredResponse: Sendable {
     guard !names.contains("*") else { return nil }
     varied = names.map { ($0, request.headers.values(of: $0)) }
     self.response = response
+    sentAt = Self.sentAt(response.headers, now)
     staleAt = Self.staleAt(response.headers, now)
     guard isFresh(at: now) || isValidatable else { return nil }
   }
 
   /// Whether it can be used without asking the server.
   func isFresh(at now: WallTime) -> Bool { now < staleAt }
+
+  /// Whether it can be used without asking the server for a request with such directives.
+  ///
+  /// With a `max-age` of the request it must be younger than that (RFC 9111, section 5.2.1).
+  func isFresh(at now: WallTime, for asked: CacheDirectives) -> Bool {
+    guard isFresh(at: now), !asked.forbidsReuse else { return false }
+    return asked.maximumAge.map { now.secondsSince1970 - sentAt.secondsSince1970 < $0 } ?? true
+  }
 
   /// Whether the server can be asked if it is still valid.
   private var isValidatable: Bool {
@@ -58,21 +69,27 @@ struct StoredResponse: Sendable {
       if names.insert(field.name.lowercased()).inserted { response.headers[field.name] = nil }
       response.headers.add(field.name, field.value)
     }
+    sentAt = Self.sentAt(response.headers, now)
     staleAt = Self.staleAt(response.headers, now)
+  }
+
+  private static func sentAt(_ headers: HTTPHeaders, _ now: WallTime) -> WallTime {
+    // No age and no lifetime is longer than a hundred years, so that no sum overflows.
+    let age = min(max(0, headers["age"].flatMap { Int64($0) } ?? 0), longest)
+    return WallTime(secondsSince1970: now.secondsSince1970 - age)
   }
 
   private static func staleAt(_ headers: HTTPHeaders, _ now: WallTime) -> WallTime {
     let directives = CacheDirectives(headers)
     if directives.forbidsReuse { return now }
-    // No age and no lifetime is longer than a hundred years, so that no sum overflows.
-    let age = min(max(0, headers["age"].flatMap { Int64($0) } ?? 0), longest)
+    let start = sentAt(headers, now).secondsSince1970
     if let maximum = directives.maximumAge {
-      return WallTime(secondsSince1970: now.secondsSince1970 + min(maximum, longest) - age)
+      return WallTime(secondsSince1970: start + min(maximum, longest))
     }
     guard let expires = headers["expires"].flatMap({ HTTPDate.time($0) }) else { return now }
     let sent = headers["date"].flatMap { HTTPDate.time($0) } ?? now
     return WallTime(
-      secondsSince1970: now.secondsSince1970 + expires.secondsSince1970 - sent.secondsSince1970 - age)
+      secondsSince1970: start + expires.secondsSince1970 - sent.secondsSince1970)
   }
 
   /// A hundred years in seconds.

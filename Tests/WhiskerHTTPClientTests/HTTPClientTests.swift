@@ -48,6 +48,46 @@ final class HTTPClientTests: XCTestCase {
       ["GET /a Cache-Control: no-cache if-modified-since: d at 1000", "2: 200 one at 1100"])
   }
 
+  func testARequestDecidesHowOldItsResponseMayBe() async throws {
+    let fields: HTTPHeaders = ["Cache-Control": "max-age=600", "Age": "5", "ETag": "x"]
+    let seen = try log(
+      of: [answer(200, fields, "one"), answer(304), answer(200, [:], "two")],
+      [
+        (0, { ask("1", $0, $1) }),
+        (5_000, { ask("2", $0, $1, headers: ["Cache-Control": "max-age=11"]) }),
+        (10_000, { ask("3", $0, $1, headers: ["Cache-Control": "max-age=11"]) }),
+        (20_000, { ask("4", $0, $1, headers: ["Cache-Control": "max-age=11"]) }),
+        (20_000, { ask("5", $0, $1, headers: ["Cache-Control": "max-age=0"]) }),
+      ])
+    XCTAssertEqual(
+      seen,
+      [
+        "GET /a at 0", "1: 200 one at 100", "2: 200 one at 5000",
+        "GET /a Cache-Control: max-age=11 if-none-match: x at 10000", "3: 200 one at 10100",
+        "4: 200 one at 20000", "GET /a Cache-Control: max-age=0 if-none-match: x at 20000",
+        "5: 200 two at 20100",
+      ])
+  }
+
+  func testARequestWithABodyIsNotAnsweredByTheResponseToAnother() async throws {
+    let seen = try log(
+      of: [
+        answer(200, ["Cache-Control": "max-age=600"], "none"),
+        answer(200, ["Cache-Control": "max-age=600"], "cats"),
+        answer(200, ["Cache-Control": "max-age=600"], "dogs"),
+      ],
+      [
+        (0, { ask("1", $0, $1) }), (1_000, { ask("2", $0, $1, body: "cats") }),
+        (2_000, { ask("3", $0, $1, body: "dogs") }), (3_000, { ask("4", $0, $1) }),
+      ])
+    XCTAssertEqual(
+      seen,
+      [
+        "GET /a at 0", "1: 200 none at 100", "GET /a at 1000", "2: 200 cats at 1100", "GET /a at 2000",
+        "3: 200 dogs at 2100", "4: 200 none at 3000",
+      ])
+  }
+
   func testAResponseAnswersOnlyTheFieldsThatItVariesBy() async throws {
     let seen = try log(
       of: [

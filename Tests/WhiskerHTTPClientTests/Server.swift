@@ -104,12 +104,13 @@ func log(
 @MainActor @discardableResult
 func ask(
   _ name: String, _ client: HTTPClient, _ server: Server, _ path: String = "/a", method: HTTPMethod = .get,
-  headers: HTTPHeaders = [:]
+  headers: HTTPHeaders = [:], body: String = ""
 ) -> Task<Void, Never> {
   Task {
     guard let url = HTTPURL("https://a.test" + path) else { return }
     do throws(HTTPError) {
-      let response = try await client.send(HTTPRequest(method: method, url: url, headers: headers))
+      let response = try await client.send(
+        HTTPRequest(method: method, url: url, headers: headers, body: Array(body.utf8)))
       server.note("\(name): \(response.status) \(response.text ?? "")")
     } catch { server.note("\(name): \(error.code)") }
   }
