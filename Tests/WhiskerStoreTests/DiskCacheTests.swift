@@ -46,6 +46,31 @@ final class DiskCacheTests: XCTestCase {
       try storage.fileNames(), ["pictures/ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"])
   }
 
+  func testTheFilesOfOthersInTheFolderOfACacheStay() async throws {
+    for (storage, _) in try storages() {
+      let name = String(repeating: "g", count: 64)
+      for other in [
+        "pictures/beng.jpg", "pictures/\(name)", "pictures/\(String(repeating: "0", count: 63))é",
+      ] {
+        try storage.write(picture(1), toFile: other)
+        try storage.set(picture(2), forKey: other)
+      }
+      let inner = DiskCache(named: "pictures/small", in: storage, maximumCount: 10, maximumBytes: 1_000)
+      try await inner.put("a", picture(3))
+      let before = (try storage.fileNames(), try storage.keys())
+      let outer = cache(storage, count: 1)
+      let count = try await outer.count
+      XCTAssertEqual(count, 0)
+      try await outer.put("b", picture(4))
+      try await outer.put("c", picture(5))
+      try await outer.clear()
+      XCTAssertEqual(try storage.fileNames(), before.0)
+      XCTAssertEqual(try storage.keys(), before.1)
+      let kept = try await inner.get("a")
+      XCTAssertEqual(kept, picture(3))
+    }
+  }
+
   func testTheLeastRecentlyUsedFilesGoByCount() async throws {
     for (storage, _) in try storages() {
       let cache = cache(storage, count: 3)
@@ -128,7 +153,8 @@ final class DiskCacheTests: XCTestCase {
       try storage.write(picture(2), toFile: names["b"]!)
       try storage.set([1, 2, 3], forKey: names["c"]!)
       try storage.set(nil, forKey: names["d"]!)
-      try storage.write([1], toFile: "pictures/no-digest")
+      let unknown = "pictures/" + String(repeating: "0", count: 64)
+      try storage.write([1], toFile: unknown)
       try storage.write([1], toFile: "other")
       let next = cache(storage)
       let left = try await kept(next, ["a", "b", "c", "d", "e"])

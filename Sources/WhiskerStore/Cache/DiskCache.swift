@@ -12,7 +12,7 @@ public import WhiskerEnvironment
 ///
 /// A file's name is the SHA-256 of its key, so that any text is a key. A file is written completely or not at all, and each has an entry with
 /// its size, its checksum and the number of its last use; what does not fit together, after a crash for example, is removed and
-/// counts as missing. The order of use survives a relaunch. It runs off the main actor, and in a journey in the session.
+/// counts as missing. Files with other names are not the cache's, also in the folder of its name. The order of use survives a relaunch. It runs off the main actor, and in a journey in the session.
 public actor DiskCache {
   /// The maximum number of bytes of a cache's name.
   public static let nameLimit = StorageName.byteLimit - 65
@@ -127,6 +127,14 @@ public actor DiskCache {
 
   private func path(of key: String) -> String { name + "/" + ContentDigest(of: key).hexadecimal }
 
+  /// Whether a file is one of the cache: the app and its other caches may have files in the same folder, which stay.
+  private func isOwn(_ file: String) -> Bool {
+    guard file.utf8.count == name.utf8.count + 65, file.utf8.starts(with: name.utf8) else { return false }
+    let rest = file.utf8.dropFirst(name.utf8.count)
+    return rest.first == UInt8(ascii: "/")
+      && rest.dropFirst().allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+  }
+
   /// The file that a key may have; `nil` if it has none for certain.
   private func file(of key: String) -> String? {
     if let file = files[Bytewise(wrappedValue: key)] { return file }
@@ -161,11 +169,10 @@ public actor DiskCache {
   /// Reads the entries at the first use; what does not fit together is removed.
   private func open() throws(DiskCacheError) {
     if isOpen { return }
-    let prefix = name + "/"
     let (keys, names) = try reading { () throws(StorageError) in
       (
-        try storage.keys().filter { $0.hasPrefix(prefix) },
-        Set(try storage.fileNames().filter { $0.hasPrefix(prefix) })
+        try storage.keys().filter(isOwn),
+        Set(try storage.fileNames().filter(isOwn))
       )
     }
     var found: [(file: String, entry: Entry, use: UInt64)] = []
