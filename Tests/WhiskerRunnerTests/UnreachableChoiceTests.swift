@@ -59,6 +59,34 @@ final class UnreachableChoiceTests: XCTestCase {
     XCTAssertNotNil(try failure("trouble", "expect button \"Work\" is off"))
   }
 
+  func testAnEffectIsNotOverWhenTimePasses() throws {
+    let tap = """
+      on GET "/call/{key}"
+        reply 200 text "yes"
+      hold GET "/call/{key}"
+      navigate push "device"
+      tap button "Call"
+      tap button "Feel"
+
+      """
+    let release = "release GET \"/call/{key}\"\n"
+    let waits = [
+      release + "advance 1s", release + "settle", release + "advance to 23:00:00",
+      "advance 1s\n" + release.dropLast(),
+      release + "wait until see button \"Feel\" within 1s",
+    ]
+    for wait in waits {
+      XCTAssertEqual(
+        try failure("trouble", tap + wait + "\nexpect no event haptic"),
+        "expected no haptic since the last action", wait)
+      XCTAssertNil(try failure("trouble", tap + wait + "\nexpect event haptic \"success\""), wait)
+    }
+    XCTAssertNil(
+      try failure("trouble", tap + release + "wait until event haptic \"success\" within 1s"))
+    XCTAssertNil(
+      try failure("trouble", tap + release + "tap button \"Show key\"\nexpect no event haptic"))
+  }
+
   func testAnAnnouncementIsOverWithTheNextAction() throws {
     let steps = """
       navigate push "controls"

@@ -6,7 +6,7 @@ package struct Release: Statement {
   package var concern: Concern { .nothing }
 
   package static let definition = StatementDefinition(
-    .network, .deed,
+    .network, .acts,
     Form(
       "release METHOD STRING:target [where CONDITIONS]",
       "Lets held replies continue, in the order of their requests.", #"release GET "/v1/breeds""#,

@@ -6,7 +6,7 @@ package struct AdvanceTo: Statement {
   package var concern: Concern { .screen }
 
   package static let definition = StatementDefinition(
-    .time, .deed,
+    .time, .acts,
     Form(
       "advance to MOMENT", "Lets virtual time pass until the next such time of day, or until a moment.",
       "advance to 23:59:59")

@@ -8,7 +8,7 @@ package struct WaitUntil: Statement {
   package var concern: Concern { claim.concern }
 
   package static let definition = StatementDefinition(
-    .time, [.acts, .isDeed, .observes],
+    .time, [.acts, .observes],
     around: Form(
       "wait until EXPECTATION within DURATION",
       "Lets virtual time pass until a condition is true, at most this long.",
