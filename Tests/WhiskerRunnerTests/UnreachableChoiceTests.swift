@@ -12,7 +12,7 @@ final class UnreachableChoiceTests: XCTestCase {
   /// The message of the first failure of a journey; nil if it passed.
   private func failure(_ app: String, _ steps: String) throws -> String? {
     let file = SourceFile(path: "t.journey", text: "journey \"J\"\napp \(app)\n\nlaunch\n" + steps + "\n")
-    let plan = JourneyPlan(files: [file], apps: [.trouble, .notebook, .refusal])
+    let plan = JourneyPlan(files: [file], apps: [.trouble, .notebook, .refusal, .fold])
     XCTAssertEqual(plan.diagnostics.map { DiagnosticRenderer().render($0) }, [])
     return MainActor.assumeIsolated {
       var messages: [String] = []
@@ -87,6 +87,21 @@ final class UnreachableChoiceTests: XCTestCase {
       try failure("trouble", tap + release + "tap button \"Show key\"\nexpect no event haptic"))
   }
 
+  func testAnElementBelowTheFoldIsNotChosen() throws {
+    XCTAssertEqual(
+      try failure("fold", #"choose "Deep" in section "Lines""#), "button \"Deep\" is scrolled out of view")
+    XCTAssertNil(
+      try failure("fold", "scroll to button \"Deep\"\nscroll to section \"Lines\"\nsee no button \"Deep\""))
+    XCTAssertNil(try failure("fold", #"choose "Shallow" in section "Lines""#))
+  }
+
+  func testATextBelowTheFoldIsNotShown() throws {
+    XCTAssertNil(try failure("fold", #"expect section "Lines" has text "Line 2""#))
+    XCTAssertEqual(
+      try failure("fold", #"expect section "Lines" has text "Line 60""#),
+      "section \"Lines\" does not show \"Line 60\"")
+  }
+
   func testAnAnnouncementIsOverWithTheNextAction() throws {
     let steps = """
       navigate push "controls"
@@ -104,7 +119,9 @@ final class UnreachableChoiceTests: XCTestCase {
 
 extension AppDescriptor {
   /// An app whose buttons are disabled.
-  fileprivate static let refusal = AppDescriptor("Refusal") { _ in RefusalCoordinator() }
+  fileprivate static let refusal = AppDescriptor("Refusal") { _ in RefusalCoordinator { RefusalModel() } }
+  /// An app whose section is higher than the device.
+  fileprivate static let fold = AppDescriptor("Fold") { _ in RefusalCoordinator { FoldModel() } }
 }
 
 private enum RefusalRoute: Route, CaseIterable {
@@ -114,9 +131,12 @@ private enum RefusalRoute: Route, CaseIterable {
 @MainActor
 private final class RefusalCoordinator: Coordinator {
   private(set) lazy var navigator = Navigator(makeStart())
+  private let form: () -> any ScreenModel
+
+  init(_ form: @escaping () -> any ScreenModel) { self.form = form }
 
   func makeStart() -> NavigationState<RefusalRoute> { NavigationState(root: .form) }
-  func model(for route: RefusalRoute) -> any ScreenModel { RefusalModel() }
+  func model(for route: RefusalRoute) -> any ScreenModel { form() }
 }
 
 @MainActor @Observable
@@ -133,4 +153,19 @@ private final class RefusalModel: ScreenModel {
       }
     }
   }
+}
+
+@MainActor @Observable
+private final class FoldModel: ScreenModel {
+  var screen: [Node] {
+    Section("Lines") {
+      Button("Shallow") {}
+      ForEach((1...60).map(FoldLine.init)) { Text("Line \($0.id)") }
+      Button("Deep") {}
+    }
+  }
+}
+
+private struct FoldLine: Identifiable, Equatable {
+  let id: Int
 }

@@ -31,6 +31,14 @@ extension AppDriver {
     throw notFound(selector, search)
   }
 
+  /// Returns every text in view inside the element that a selector matches, from top to bottom.
+  func textsInView(of selector: Selector) throws(StepProblem) -> [String] {
+    let match = try single(selector)
+    guard match.isFlow else { return match.element.allTexts }
+    let inside = ScreenSearch(screen: try onScreen().screen).inside(match, selector)
+    return match.element.ownTexts + inside.filter { $0.offScreen == nil }.flatMap(\.element.ownTexts)
+  }
+
   /// Returns the number of rows of a list, grid or section; of anything else it is no use to count them.
   func rowCount(of list: Selector) throws(StepProblem) -> Int {
     let element = try single(list).element

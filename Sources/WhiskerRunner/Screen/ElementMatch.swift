@@ -21,6 +21,9 @@ struct ElementMatch {
     return first
   }
 
+  /// Whether its children scroll with the screen, or with a column of it, so that some may be out of view.
+  var isFlow: Bool { element.isFlow || element.role == .column }
+
   /// The role, name and named places as a selector in a message.
   var selectorText: String { ([element] + namedPlaces).map(\.selectorText).joined(separator: " in ") }
 

@@ -24,6 +24,14 @@ struct ScreenSearch {
     matches(nil, in: places, includingOffScreen: true)
   }
 
+  /// Returns everything inside an element that a selector matches, including what is scrolled out of view.
+  func inside(_ match: ElementMatch, _ selector: Selector) -> [ElementMatch] {
+    let path = match.path.indices
+    return everything(in: selector.parts[...]).filter {
+      $0.path.indices.count > path.count && $0.path.indices.starts(with: path)
+    }
+  }
+
   /// Returns every element of the front layer, for suggestions.
   func everything() -> [ElementMatch] { everything(in: []) }
 

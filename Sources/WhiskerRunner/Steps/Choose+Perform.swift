@@ -16,8 +16,14 @@ extension Choose: PerformedStatement {
       if element.role.isScrollable, !element.visibleRange.contains(options[0]) {
         throw .element(.unusableChoice(name, child, OffScreen(row: (list: element, index: options[0]))))
       }
-      if child.states.contains(.disabled) { throw .element(.unusableChoice(name, child)) }
       let path = ElementPath(layer: match.path.layer, indices: match.path.indices + [options[0]])
+      if match.isFlow {
+        let inside = ScreenSearch(screen: try app.onScreen().screen).inside(match, place)
+        if let outOfView = inside.first(where: { $0.path == path })?.offScreen {
+          throw .element(.unusableChoice(name, child, outOfView))
+        }
+      }
+      if child.states.contains(.disabled) { throw .element(.unusableChoice(name, child)) }
       guard try app.perform(.tap, at: path) else { throw .element(.cannot(.choose, place, element)) }
       return try app.frame()
     }
