@@ -12,7 +12,7 @@ final class UnreachableChoiceTests: XCTestCase {
   /// The message of the first failure of a journey; nil if it passed.
   private func failure(_ app: String, _ steps: String) throws -> String? {
     let file = SourceFile(path: "t.journey", text: "journey \"J\"\napp \(app)\n\nlaunch\n" + steps + "\n")
-    let plan = JourneyPlan(files: [file], apps: [.trouble, .notebook, .refusal, .fold])
+    let plan = JourneyPlan(files: [file], apps: [.trouble, .notebook, .refusal, .fold, .disabled])
     XCTAssertEqual(plan.diagnostics.map { DiagnosticRenderer().render($0) }, [])
     return MainActor.assumeIsolated {
       var messages: [String] = []
@@ -102,6 +102,21 @@ final class UnreachableChoiceTests: XCTestCase {
       "section \"Lines\" does not show \"Line 60\"")
   }
 
+  func testNothingIsTappedInsideWhatIsDisabled() throws {
+    for step in [
+      #"tap option "B" in picker "Order""#, #"tap button "Erase" in menu "More""#,
+      #"tap button "Kill" in section "Dead""#, #"type "a" into field "Name""#, #"turn on toggle "Loud""#,
+    ] {
+      let failure = try failure("disabled", step) ?? ""
+      XCTAssertTrue(failure.hasSuffix(" is disabled"), step + ": " + failure)
+    }
+    for element in [#"option "B""#, #"button "Erase""#, #"button "Kill""#] {
+      XCTAssertNil(try failure("disabled", "expect \(element) is disabled"), element)
+      XCTAssertNotNil(try failure("disabled", "expect \(element) is enabled"), element)
+    }
+    XCTAssertNil(try failure("disabled", #"tap button "Alive" in section "Living""#))
+  }
+
   func testAnAnnouncementIsOverWithTheNextAction() throws {
     let steps = """
       navigate push "controls"
@@ -122,6 +137,8 @@ extension AppDescriptor {
   fileprivate static let refusal = AppDescriptor("Refusal") { _ in RefusalCoordinator { RefusalModel() } }
   /// An app whose section is higher than the device.
   fileprivate static let fold = AppDescriptor("Fold") { _ in RefusalCoordinator { FoldModel() } }
+  /// An app whose containers are disabled.
+  fileprivate static let disabled = AppDescriptor("Disabled") { _ in RefusalCoordinator { DisabledModel() } }
 }
 
 private enum RefusalRoute: Route, CaseIterable {
@@ -168,4 +185,18 @@ private final class FoldModel: ScreenModel {
 
 private struct FoldLine: Identifiable, Equatable {
   let id: Int
+}
+
+@MainActor @Observable
+private final class DisabledModel: ScreenModel {
+  var screen: [Node] {
+    Picker("Order", selection: "A", options: ["A", "B"], style: .segmented) { _ in }.disabled()
+    Menu("More") { Button("Erase") {} }.disabled()
+    Section("Dead") {
+      HStack { Button("Kill") {} }
+      TextField("Name", text: "") { _ in }
+      Toggle("Loud", isOn: false) { _ in }
+    }.disabled()
+    Section("Living") { Button("Alive") {} }
+  }
 }

@@ -59,6 +59,13 @@ extension AppDriver {
     return match
   }
 
+  /// Throws if an element that was found does not react, because it or an element around it is disabled.
+  func checkEnabled(_ match: ElementMatch, _ selector: Selector) throws(StepProblem) {
+    guard let disabling = match.disabling else { return }
+    let isItself = match.element.states.contains(.disabled)
+    throw .element(.disabled(selector, by: isItself ? nil : disabling))
+  }
+
   /// Scrolls a list or grid; `column` is that of a split view.
   func scroll(_ running: any RunningApp, layer: Int, column: Int?, _ id: String, toRow row: Int) {
     if let column {
@@ -91,7 +98,7 @@ extension AppDriver {
     _ action: ElementAction, on selector: Selector, at match: ElementMatch, _ deed: ElementDeed,
     text: String = ""
   ) throws(StepProblem) {
-    if match.element.states.contains(.disabled) { throw .element(.disabled(selector)) }
+    try checkEnabled(match, selector)
     guard match.element.actions.contains(action) else {
       throw .element(.cannot(deed, selector, match.element))
     }

@@ -9,7 +9,8 @@ enum ElementProblem {
   /// The element is in a row of a list, counted from 0, that is scrolled out of view.
   case offScreen(Selector, OffScreen)
   case covered(Selector, by: Element)
-  case disabled(Selector)
+  /// An element does not react, because it is disabled or is inside one that is.
+  case disabled(Selector, by: Element? = nil)
   /// The element has no handler for an action.
   case cannot(ElementDeed, Selector, Element)
   case nothingToScroll

@@ -21,6 +21,21 @@ struct ElementMatch {
     return first
   }
 
+  /// The element whose state disables it: itself, or the innermost one around it that is disabled; nil if it reacts.
+  var disabling: Element? {
+    let isDisabled = { (element: Element) in element.states.contains(.disabled) }
+    return isDisabled(element) ? element : ancestors.last(where: isDisabled)
+  }
+
+  /// The element in the states in which a person finds it: what is inside a disabled element is disabled too.
+  var asFound: Element {
+    guard disabling != nil, !element.states.contains(.disabled) else { return element }
+    return Element(
+      element.role, element.name, id: element.id, value: element.value,
+      states: element.states.union(.disabled), detail: element.detail, actions: element.actions,
+      children: Array(element.children), extras: element.extras)
+  }
+
   /// Whether its children scroll with the screen, or with a column of it, so that some may be out of view.
   var isFlow: Bool { element.isFlow || element.role == .column }
 

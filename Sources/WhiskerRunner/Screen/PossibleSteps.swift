@@ -71,7 +71,7 @@ struct PossibleSteps {
 
   private func steps(of match: ElementMatch) -> [String] {
     let element = match.element
-    if element.states.contains(.disabled) || element.actions.isEmpty { return [] }
+    if match.disabling != nil || element.actions.isEmpty { return [] }
     if element.role == .option, element.states.contains(.selected) { return [] }
     // The children of a picker or a menu are chosen from it.
     if let place = match.ancestors.last,

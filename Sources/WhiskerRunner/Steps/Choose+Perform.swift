@@ -9,7 +9,7 @@ extension Choose: PerformedStatement {
     if let (kind, title) = place.alert { return try chooseButton(of: kind, called: title, on: app) }
     let match = try app.reachable(place)
     let element = match.element
-    if element.states.contains(.disabled) { throw .element(.disabled(place)) }
+    try app.checkEnabled(match, place)
     let options = element.children.indices.filter { bytesEqual(element.children[$0].name, name.value) }
     if options.count == 1, element.children[options[0]].actions.contains(.tap), element.role != .picker {
       let child = element.children[options[0]]

@@ -12,7 +12,7 @@ extension SetAmount: PerformedStatement {
     {
       text = "\(number.minimum + (number.maximum - number.minimum) * percent / 100)"
     }
-    if match.element.states.contains(.disabled) { throw .element(.disabled(element)) }
+    try app.checkEnabled(match, element)
     guard match.element.actions.contains(.set) else {
       throw .element(.cannot(.set, element, match.element))
     }

@@ -22,8 +22,10 @@ extension ElementProblem {
         message: "\(selector) is scrolled out of view", span: selector.span, label: place.words,
         remedies: ["scroll to \(selector.line)"])
     case .covered(let selector, let alert): Self.covered(selector, by: alert)
-    case .disabled(let selector):
-      FailureWording(message: "\(selector) is disabled", span: selector.span, label: "does not react")
+    case .disabled(let selector, let place):
+      FailureWording(
+        message: "\(selector) is disabled", span: selector.span,
+        label: place.map { "is inside \($0.selectorText), which is disabled" } ?? "does not react")
     case .cannot(let deed, let selector, let element):
       FailureWording(
         message: "\(selector) cannot \(deed.verb)", span: selector.span, label: "has no handler for it",
