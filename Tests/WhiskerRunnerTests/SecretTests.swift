@@ -174,16 +174,9 @@ final class SecretTests: XCTestCase {
       print outline
 
       """
-    let plan = JourneyPlan(
-      files: [SourceFile(path: folder + "/t.journey", text: text)], apps: [.trouble])
-    XCTAssertEqual(plan.diagnostics.map { DiagnosticRenderer().render($0) }, [])
-    return MainActor.assumeIsolated {
-      let collected = Outputs()
-      for entry in plan.entries {
-        JourneyRunner(options: RunOptions(recordMode: .never)).run(entry) { collected.receive($0) }
-      }
-      return collected.text
-    }
+    return output(
+      of: JourneyPlan(
+        files: [SourceFile(path: folder + "/t.journey", text: text)], apps: [.trouble]))
   }
 
   func testSecretsThatAUsedFileDeclaresAreHidden() throws {
@@ -201,6 +194,61 @@ final class SecretTests: XCTestCase {
     let output = try output(using: "secret word", word: "abc")
     XCTAssertTrue(output.contains("error[J284]: the value of word is too short to be hidden"), output)
     XCTAssertTrue(output.contains("t.journey:5:1"), output)
+  }
+
+  /// The console's text and the events of a journey with a long secret.
+  private func output(_ app: String, _ header: String, _ steps: String) throws -> String {
+    let text = """
+      journey "J"
+      app \(app)
+      param token default "\(Self.longSecret)"
+      config key "DECLARED" is "{token}"
+      given stored "note" is "{token}"
+      \(header)
+      launch
+      \(steps)
+
+      """
+    return output(
+      of: JourneyPlan(
+        files: [SourceFile(path: "t.journey", text: text)], apps: [.trouble, .playground]))
+  }
+
+  /// The console's text and the events of the journeys of a plan.
+  private func output(of plan: JourneyPlan) -> String {
+    XCTAssertEqual(plan.diagnostics.map { DiagnosticRenderer().render($0) }, [])
+    return MainActor.assumeIsolated {
+      let collected = Outputs()
+      for entry in plan.entries {
+        JourneyRunner(options: RunOptions(recordMode: .never)).run(entry) { collected.receive($0) }
+      }
+      return collected.text
+    }
+  }
+
+  /// Longer than what a message shows of a stored text or of a body.
+  private static let longSecret = (10..<100).map { "k\($0)" }.joined()
+
+  func testABeginningOfASecretIsNotShown() throws {
+    let encoded = Data(Self.longSecret.utf8).base64EncodedString()
+    let cases = [
+      ("trouble", #"expect stored "note" is "x""#, "k10k11k12k13"),
+      ("trouble", #"expect nothing stored "note""#, "k10k11k12k13"),
+      (
+        "playground",
+        """
+        on POST "https://api.test/planted/{x}" where body contains "zzz"
+          reply 200 text "yes"
+        tap button "Send planted"
+        """, String(encoded.prefix(40))
+      ),
+    ]
+    for (app, steps, beginning) in cases {
+      XCTAssertTrue(try output(app, "", steps).contains(beginning), steps)
+      let shown = try output(app, "secret token", steps)
+      XCTAssertFalse(shown.contains(beginning), "\(steps)\n\(shown)")
+      XCTAssertTrue(shown.contains("‹token›"), steps)
+    }
   }
 
   func testNothingOfTheStorageIsLeftBehind() throws {

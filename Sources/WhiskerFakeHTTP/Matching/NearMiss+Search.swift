@@ -7,11 +7,14 @@ extension NearMiss {
   /// Returns the rules nearest to a request, nearest first; of two that are equally near, the one that takes precedence
   /// comes first.
   ///
-  /// - Parameter records: The requests of the session, which name the steps that used replies.
+  /// - Parameters:
+  ///   - records: The requests of the session, which name the steps that used replies.
+  ///   - disguise: Hides secrets in a request of which only a part is shown.
   static func nearest(
-    to request: HTTPRequest, of rules: [RuleUse], _ records: [RequestRecord]
+    to request: HTTPRequest, of rules: [RuleUse], _ records: [RequestRecord],
+    disguise: ((HTTPRequest) -> HTTPRequest)? = nil
   ) -> [NearMiss] {
-    var search = NearMissSearch(request)
+    var search = NearMissSearch(request, disguise: disguise)
     return search.nearest(of: rules, count: shown).map { found in
       NearMiss(found.use, found.differences, found.distance, records)
     }

@@ -19,8 +19,12 @@ struct NearMissSearch {
   /// The number of rules whose distance was measured.
   private(set) var comparisons = 0
 
+  /// Hides secrets in a request of which only a part is shown.
+  private let disguise: ((HTTPRequest) -> HTTPRequest)?
+
   /// Prepares to find the rules nearest to a request.
-  init(_ request: HTTPRequest) {
+  init(_ request: HTTPRequest, disguise: ((HTTPRequest) -> HTTPRequest)? = nil) {
+    self.disguise = disguise
     reading = RequestReading(request)
     path = PathDistance(ofPath: request.url.encodedPath)
   }
@@ -41,7 +45,8 @@ struct NearMissSearch {
       }
       comparisons += 1
       let use = rules[rules.count - 1 - place]
-      let differences = RequestDistance.differences(of: &reading, &path, from: use.rule.pattern)
+      let differences = RequestDistance.differences(
+        of: &reading, &path, from: use.rule.pattern, disguise: disguise)
       let distance = differences.reduce(0) { $0 + $1.weight }
       let index = nearest.firstIndex { (distance, place) < ($0.distance, $0.place) } ?? nearest.count
       nearest.insert(Found(use: use, differences: differences, distance: distance, place: place), at: index)

@@ -24,9 +24,12 @@ enum RequestDistance {
 
   /// Returns the differences, whose weights together are the distance.
   ///
-  /// - Parameter path: The distances of the path of the same request.
+  /// - Parameters:
+  ///   - path: The distances of the path of the same request.
+  ///   - disguise: Hides secrets in a request of which only a part is shown, which could not be found in that part any more.
   static func differences(
-    of reading: inout RequestReading, _ path: inout PathDistance, from pattern: RequestPattern
+    of reading: inout RequestReading, _ path: inout PathDistance, from pattern: RequestPattern,
+    disguise: ((HTTPRequest) -> HTTPRequest)? = nil
   ) -> [RequestDifference] {
     let request = reading.request
     var result: [RequestDifference] = []
@@ -51,13 +54,14 @@ enum RequestDistance {
       result.append(difference)
     }
     for condition in pattern.conditions where !condition.holds(for: &reading) {
-      result.append(difference(condition, of: &reading))
+      result.append(difference(condition, of: &reading, disguise))
     }
     return result
   }
 
   private static func difference(
-    _ condition: RequestCondition, of reading: inout RequestReading
+    _ condition: RequestCondition, of reading: inout RequestReading,
+    _ disguise: ((HTTPRequest) -> HTTPRequest)?
   ) -> RequestDifference {
     var expected: String?
     var expectation = ""
@@ -73,7 +77,9 @@ enum RequestDistance {
       }
     }
     var actual = condition.values(in: &reading)
-    if case .body = condition.part, !actual.isEmpty { actual = [shownBody(of: reading.request)] }
+    if case .body = condition.part, !actual.isEmpty {
+      actual = [shownBody(of: disguise?(reading.request) ?? reading.request)]
+    }
     switch condition.test {
     case .equals(let value): expected = value
     case .matches(let pattern): expectation = pattern.description

@@ -141,7 +141,8 @@ package final class FakeTransport: HTTPTransport {
       if let defect = request.headers.defect {
         throw refuse(record, .malformedRequest(reason: defect))
       }
-      throw refuse(record, .unmatched(nearest: NearMiss.nearest(to: request, of: rules, records)))
+      throw refuse(
+        record, .unmatched(nearest: NearMiss.nearest(to: request, of: rules, records, disguise: disguise)))
     case .matched(var record, let reply, var latency):
       let assembled = assemble(reply, for: request)
       if case .response(let response) = assembled {

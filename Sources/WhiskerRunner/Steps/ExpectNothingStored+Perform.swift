@@ -4,7 +4,9 @@ extension ExpectNothingStored: PerformedStatement {
   /// Expects no stored value under a key of the device's storage.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let value = try world.storage.text(for: key)
-    app.saw(value.map { "is \(StorageProblem.shown($0))" } ?? "nothing is stored")
-    if let value { throw .storage(.somethingStored(key, actual: value)) }
+    // Only the beginning is shown, in which a secret could not be found any more.
+    let shown = value.map { world.mask.masked($0) }
+    app.saw(shown.map { "is \(StorageProblem.shown($0))" } ?? "nothing is stored")
+    if let shown { throw .storage(.somethingStored(key, actual: shown)) }
   }
 }
