@@ -57,6 +57,18 @@ final class UnreachableChoiceTests: XCTestCase {
 
   func testOnlyWhatCanBeOnIsOff() throws {
     XCTAssertNotNil(try failure("trouble", "expect button \"Work\" is off"))
+    for word in ["on", "off"] {
+      XCTAssertEqual(
+        try failure("trouble", "expect button \"Work\" is not \(word)"),
+        "expected button \"Work\" to be a toggle")
+    }
+    for word in ["loaded", "placeholder"] {
+      XCTAssertEqual(
+        try failure("trouble", "expect button \"Work\" is not \(word)"),
+        "expected button \"Work\" to be an image")
+    }
+    XCTAssertNil(try failure("trouble", "expect toggle \"Loud\" is not on"))
+    XCTAssertNotNil(try failure("trouble", "expect toggle \"Loud\" is not off"))
   }
 
   func testAnEffectIsNotOverWhenTimePasses() throws {

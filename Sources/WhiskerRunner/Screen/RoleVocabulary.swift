@@ -44,6 +44,15 @@ enum StateWord: String, CaseIterable {
   case enabled, disabled, selected, focused, expanded, loading, refreshing, failed, loaded, placeholder, on,
     off
 
+  /// The role of the only elements that can be in this state; nil if others can.
+  var role: Role? {
+    switch self {
+    case .on, .off: .toggle
+    case .loaded, .placeholder: .image
+    case .enabled, .disabled, .selected, .focused, .expanded, .loading, .refreshing, .failed: nil
+    }
+  }
+
   /// Whether an element is in this state.
   func holds(for element: Element) -> Bool {
     switch self {

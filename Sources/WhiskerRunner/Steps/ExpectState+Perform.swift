@@ -1,3 +1,4 @@
+import ScreenModels
 import WhiskerScript
 
 extension ExpectState: PerformedStatement {
@@ -9,6 +10,14 @@ extension ExpectState: PerformedStatement {
       "is " + StateWord.allCases.filter { $0.isTold(of: found) }.map(\.rawValue).joined(separator: ", "))
     guard wanted.holds(for: found) == holds else {
       throw .screen(.otherState(element, state, holds: holds, found))
+    }
+    // A cell with a mark is not on, and neither is one without: that says nothing of either.
+    if !holds, let role = wanted.role, found.role != role {
+      let word = role == .image ? "an image" : "a \(role.words[0])"
+      throw .expectation(
+        FalseExpectation(
+          expected: "\(element) to be \(word)", span: state.span,
+          found: "only \(word) can be \(state.value)"))
     }
   }
 }
