@@ -141,6 +141,23 @@ final class UnreachableChoiceTests: XCTestCase {
       XCTAssertNotNil(
         try failure("trouble", steps + action + "\nexpect announcement \"Did: theme Dark\""), action)
     }
+    for action in [
+      "scroll down", "scroll to title", "background", "memory warning", "scroll down until idle",
+    ] {
+      XCTAssertNil(try failure("trouble", steps + action), action)
+      XCTAssertEqual(
+        try failure("trouble", steps + action + "\nexpect announcement \"Did: theme Dark\""),
+        "nothing announced \"Did: theme Dark\"", action)
+    }
+    XCTAssertNil(try failure("trouble", steps + "advance 1s\nexpect announcement \"Did: theme Dark\""))
+    XCTAssertNil(
+      try failure(
+        "trouble",
+        steps + """
+          memory warning
+          choose "Light" in picker "Theme"
+          expect announcement "Did: theme Light"
+          """))
   }
 }
 

@@ -111,6 +111,7 @@ extension AppDriver {
   /// - Returns: Whether the element accepts the text.
   func perform(_ action: ElementAction, at path: ElementPath, text: String = "") throws(StepProblem) -> Bool {
     let app = try onScreen().app
+    countAllAnnouncements()
     tell(.acted(action, at: path))
     return app.perform(action, at: path, text: text)
   }

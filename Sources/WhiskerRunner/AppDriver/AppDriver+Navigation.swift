@@ -11,6 +11,7 @@ extension AppDriver {
   ) throws(StepProblem) {
     let (app, screen) = try inFront()
     if let alert = screen.alert { throw .navigation(.covered(deed, by: alert, span)) }
+    countAllAnnouncements()
     if case .refused(let reason) = command(app) {
       throw .navigation(.refused(reason, deed, span, tabs: screen.tabBar.items.map(\.title), screens: []))
     }
@@ -21,7 +22,9 @@ extension AppDriver {
   func command(
     _ deed: NavigationDeed, _ span: SourceSpan, _ command: (any RunningApp) -> NavigationResult
   ) throws(StepProblem) {
-    try accept(command(try onScreen().app), deed, span)
+    let app = try onScreen().app
+    countAllAnnouncements()
+    try accept(command(app), deed, span)
     try frame()
   }
 

@@ -20,6 +20,8 @@ final class AppDriver {
   private(set) var recordedSnapshots = 0
   /// The screen before the last action; `expect change` compares with it.
   private(set) var screenBeforeAction: Screen?
+  /// The number of announcements on the screen from before the last action; a scroll leaves them there, an action on an element does not.
+  private(set) var pastAnnouncements = 0
   private var shown: (fingerprint: Fingerprint?, revision: Int?)
   private var report: ((RunEvent) -> Void)?
   /// The description of what the last expectation saw; recorded only if expectations are requested.
@@ -86,12 +88,16 @@ final class AppDriver {
 
   /// Ends the app, cancels the tasks of its screens and releases it; to be called before its process ends.
   func end() {
+    countAllAnnouncements()
     running?.end()
     running = nil
   }
 
   /// Lays out the app's screens for the current orientation of the device.
-  func resize() { running?.resize(to: world.device.current) }
+  func resize() {
+    countAllAnnouncements()
+    running?.resize(to: world.device.current)
+  }
 
   // MARK: Events
 
@@ -119,6 +125,12 @@ final class AppDriver {
 
   /// Records the screen as the one before an action.
   func beginAction() { screenBeforeAction = screen }
+
+  /// Begins an act of the user, the system or the coordinator, after which earlier announcements no longer count.
+  func beginDeed() { pastAnnouncements = screen?.announcements.count ?? 0 }
+
+  /// Counts all announcements again, because the app removes those from before an action.
+  func countAllAnnouncements() { pastAnnouncements = 0 }
 
   /// Forgets what the last expectation saw.
   func beginStep() { sight = nil }

@@ -87,6 +87,7 @@ final class StepLoop {
       app.beginAction()
       ledger?.begin(planned, on: app.screen)
     }
+    if planned.statement.isDeed { app.beginDeed() }
     app.beginStep()
     let before = app.screen
     var bound = planned

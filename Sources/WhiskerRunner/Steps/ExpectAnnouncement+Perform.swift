@@ -4,7 +4,7 @@ import WhiskerScript
 extension ExpectAnnouncement: PerformedStatement {
   /// Expects an announcement since the last action.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
-    let announced = try app.onScreen().screen.announcements
+    let announced = Array(try app.onScreen().screen.announcements.dropFirst(app.pastAnnouncements))
     app.saw("announced " + FailureWording.list(announced.map(quoted)))
     guard announced.contains(where: { bytesEqual($0, text.value) }) else {
       throw .screen(.notAnnounced(text, announced: announced))
