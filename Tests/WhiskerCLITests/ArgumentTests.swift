@@ -22,6 +22,32 @@ struct ArgumentTests {
     )
   }
 
+  /// `swift test` has the other options of `whisker test`, and one command has two kinds.
+  @Test func theHelpOfACommandListsTheOptionsThatItTakes() {
+    let commands = CommandLineHelp.commands.map(\.name).filter { !["test", "help"].contains($0) }
+    func options(of command: String) -> Set<String> {
+      let names = CommandLineHelp.options(of: command).flatMap {
+        $0.name.split(separator: ", ").map(String.init)
+      }
+      return Set(names).subtracting(["--help"])
+    }
+    let all = commands.reduce(into: Set<String>()) { $0.formUnion(options(of: $1)) }
+    #expect(all.count > 30)
+    let kinds = ["snapshots": ["rerender", "prune"], "list": ["journeys", "screens", "apps"]]
+    for command in commands {
+      let taken = all.filter { option in
+        (kinds[command] ?? [""]).contains { kind in
+          let words = [command] + (kind.isEmpty ? [] : [kind]) + [option, "x=1"]
+          do throws(ArgumentError) { _ = try Command(words) } catch {
+            if case .unknownOption = error { return false }
+          }
+          return true
+        }
+      }
+      #expect(taken.symmetricDifference(options(of: command)) == [], "\(command)")
+    }
+  }
+
   @Test func theValueOfAnOptionIsWhatItIs() throws {
     guard case .review(let note) = try Command(["reject", "1a2b", "--note", "--trace=on is wrong"]),
       case .run(let run) = try Command(["run", "--filter=--x=y", "--app", "a", "b=c"])

@@ -217,7 +217,10 @@ enum CommandLineHelp {
       ]
         + runOptions.filter { CoverageArguments.runOptions.contains($0.name) }
     case "merge":
-      runOptions.filter { ["--format", "--report", "--help"].contains($0.name) }
+      runOptions.filter { ["--format", "--report"].contains($0.name) } + [
+        Entry("--artifacts", "DIR", "folder of the reports that CI gets by default (.build/whisker)"),
+        Entry("--help", "", "print this help"),
+      ]
     case "lsp":
       [
         Entry("--app", "APP", "app of journeys that do not name one"),
