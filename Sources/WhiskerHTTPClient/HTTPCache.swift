@@ -72,17 +72,21 @@ public final class HTTPCache: Sendable {
     case nothing
   }
 
-  /// The most responses that are stored, for those that have no body.
-  private static let entryLimit = 10_000
-
   private let capacity: Int
+  /// The most responses that are stored, for those that have no body.
+  let countLimit: Int
   private let contents = Mutex(Contents())
 
   /// Creates an empty cache.
   ///
   /// - Parameter capacity: The most bytes that all bodies may have together; the least recently used responses are removed first, also if there
   ///   are more than 10,000.
-  public init(capacity: Int = 4 << 20) { self.capacity = capacity }
+  public convenience init(capacity: Int = 4 << 20) { self.init(capacity: capacity, countLimit: 10_000) }
+
+  init(capacity: Int, countLimit: Int) {
+    self.capacity = capacity
+    self.countLimit = countLimit
+  }
 
   /// The number of bytes of all bodies.
   public var size: Int { contents.withLock { $0.size } }
@@ -152,7 +156,7 @@ public final class HTTPCache: Sendable {
     contents.entries[key] = Entry(stored: stored, lastUse: 0)
     contents.size += stored.response.body.count
     contents.use(key)
-    while contents.size > capacity || contents.entries.count > Self.entryLimit { contents.removeOldest() }
+    while contents.size > capacity || contents.entries.count > countLimit { contents.removeOldest() }
   }
 
   /// Removes what is stored for a URL because it has changed; what is under way for it is not stored, either.
