@@ -79,7 +79,7 @@ struct ListRebuildTests {
   }
 
   @Test func afterAnyChangesItIsTheSameAsOneThatIsDescribedAnew() async throws {
-    for seed in UInt64(0)..<UInt64(Thoroughness.count(3, thorough: 20)) {
+    for seed in UInt64(0)..<UInt64(Thoroughness.count(2, thorough: 20)) {
       var random = Generator(state: seed &* 77 &+ 5)
       let model = Cats()
       let memory = BuildMemory()

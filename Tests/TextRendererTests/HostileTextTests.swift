@@ -58,7 +58,7 @@ struct HostileTextTests {
   }
 
   @Test func oneGraphemeOfMegabytesIsSpelledOut() throws {
-    let marks = Thoroughness.count(250_000, thorough: 5_000_000)
+    let marks = Thoroughness.count(150_000, thorough: 5_000_000)
     let text = "e" + String(repeating: "\u{301}", count: marks)
     #expect(text.utf8.count == 2 * marks + 1)
     let alone = Screen(

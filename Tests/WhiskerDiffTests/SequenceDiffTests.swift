@@ -27,7 +27,7 @@ struct SequenceDiffTests {
   }
 
   @Test func randomSequencesAreRebuiltFromTheirChangesAndTheChangesAreMinimal() {
-    for seed in UInt64(1)...UInt64(Thoroughness.count(1_500, thorough: 3_000)) {
+    for seed in UInt64(1)...UInt64(Thoroughness.count(1_000, thorough: 3_000)) {
       var generator = SeededGenerator(seed: seed)
       let symbols = Int32.random(in: 1...6, using: &generator)
       let old = Self.sequence(upTo: 24, symbols, &generator)

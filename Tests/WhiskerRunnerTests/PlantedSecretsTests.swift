@@ -105,7 +105,7 @@ final class PlantedSecretsTests: XCTestCase {
 
   func testNoPlantedSecretIsInAnythingThatARunWrites() async throws {
     let seed = Thoroughness.seed(11)
-    for index in 0..<Thoroughness.count(6, thorough: 200) {
+    for index in 0..<Thoroughness.count(4, thorough: 200) {
       var random = RandomSecret(seed: seed &+ UInt64(index))
       let (declared, hidden) = (random.value(), random.value())
       let status = ["reply 200", "reply 200 with truncated body", "reply 500 with broken body"][index % 3]

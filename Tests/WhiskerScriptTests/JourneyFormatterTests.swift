@@ -203,7 +203,7 @@ struct JourneyFormatterTests {
     #expect(texts.count > 5)
     let spice = Array("   \n\n#\"\\,|u{41}\u{e9}猫 a")
     var valid = 0
-    let rounds = Thoroughness.count(200, thorough: 4_000)
+    let rounds = Thoroughness.count(120, thorough: 4_000)
     for _ in 0..<rounds {
       var characters = Array(texts[Int.random(in: 0..<texts.count, using: &random)])
       for _ in 0..<Int.random(in: 1...4, using: &random) {

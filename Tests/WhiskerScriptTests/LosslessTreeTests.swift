@@ -56,7 +56,7 @@ struct LosslessTreeTests {
     let seed: UInt64 = 7
     print("seed \(seed)")
     var random = SeededGenerator(state: seed)
-    let documents = (0..<Thoroughness.count(250, thorough: 5_000)).map { _ in
+    let documents = (0..<Thoroughness.count(150, thorough: 5_000)).map { _ in
       (0..<Int.random(in: 0...200, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
     }
     try assertLossless(documents)

@@ -10,7 +10,7 @@ import XCTest
 
 /// Events are the same after they went through a pipe, and bytes that are no events do no harm.
 final class EventCodingTests: XCTestCase {
-  private let count = Thoroughness.count(1_000, thorough: 100_000)
+  private let count = Thoroughness.count(600, thorough: 100_000)
 
   /// The bytes of a stream, and where each of its events ends.
   private func encoded(_ events: [RunEvent]) -> (bytes: [UInt8], ends: [Int]) {
