@@ -126,15 +126,8 @@ final class SecretTests: XCTestCase {
       see text "{token}"
 
       """
-    let plan = JourneyPlan(files: [SourceFile(path: "t.journey", text: text)], apps: [.trouble])
-    XCTAssertEqual(plan.diagnostics.map { DiagnosticRenderer().render($0) }, [])
-    return MainActor.assumeIsolated {
-      let collected = Outputs()
-      for entry in plan.entries {
-        JourneyRunner(options: RunOptions(recordMode: .never)).run(entry) { collected.receive($0) }
-      }
-      return collected.text
-    }
+    return output(
+      of: JourneyPlan(files: [SourceFile(path: "t.journey", text: text)], apps: [.trouble]))
   }
 
   func testAnEscapeWithinASecretDoesNotRevealTheRest() throws {
