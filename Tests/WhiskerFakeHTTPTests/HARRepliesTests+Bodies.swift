@@ -1,0 +1,98 @@
+@testable import WhiskerFakeHTTP
+import Testing
+import WhiskerHTTP
+
+/// A recorded body of a request is part of what a request has to match.
+extension HARRepliesTests {
+  @Test func aMultipartFormIsMatchedWithoutItsSecrets() async throws {
+    func form(_ user: String, _ password: String) -> String {
+      "--b\r\nContent-Disposition: form-data; name=\"user\"\r\n\r\n\(user)\r\n--b\r\n"
+        + "Content-Disposition: form-data; name=\"password\"\r\n\r\n\(password)\r\n--b--\r\n"
+    }
+    func data(_ user: String, _ password: String) -> String {
+      let text = form(user, password).replacing("\r\n", with: #"\r\n"#).replacing("\"", with: #"\""#)
+      return #"{"mimeType":"multipart/form-data; boundary=b","text":"\#(text)"}"#
+    }
+    let bench = try bench(
+      har(
+        posted("https://a.test/graphql", data("ada", "[redacted]"), "Ada"),
+        posted("https://a.test/graphql", data("bob", "s3cret"), "Bob")))
+    let type = "multipart/form-data; boundary=b"
+    var answers: [String] = []
+    for request in [
+      post(form("ada", "s3cret"), type: type), post(form("bob", "other"), type: type),
+      post(form("eve", "s3cret"), type: type),
+    ] { answers.append(await bench.transport.ask(request)) }
+    #expect(answers == ["Ada", "Bob", "unmatched"])
+  }
+
+  func posted(_ url: String, _ data: String, _ answer: String) -> String {
+    #"{"request":{"method":"POST","url":"\#(url)","postData":\#(data)},"response":\#(text(answer))}"#
+  }
+
+  func post(_ body: String, type: String? = nil) -> HTTPRequest {
+    HTTPRequest(
+      method: .post, url: url("https://a.test/graphql"),
+      headers: type.map { ["Content-Type": $0] } ?? [:], body: Array(body.utf8))
+  }
+
+  @Test func theBodyOfARequestIsPartOfWhatIsMatched() async throws {
+    func query(_ id: String) -> String {
+      #"{"mimeType":"application/json","text":"{\"query\":\"breed\",\"variables\":{\"id\":\"\#(id)\",\"password\":\"s3cret\"}}"}"#
+    }
+    let bench = try bench(
+      har(
+        posted("https://a.test/graphql", query("abys"), "Abyssinian"),
+        posted("https://a.test/graphql", query("beng"), "Bengal"),
+        posted(
+          "https://a.test/graphql",
+          #"{"mimeType":"application/x-www-form-urlencoded","params":[{"name":"a","value":"1 2"},{"name":"token","value":"x"}]}"#,
+          "form"),
+        posted("https://a.test/graphql", #"{"mimeType":"text/plain","text":"plain"}"#, "text"),
+        posted("https://a.test/other", #"{"mimeType":"text/plain"}"#, "any")))
+    var answers: [String] = []
+    for request in [
+      post(#"{"variables":{"password":"other","id":"beng"},"query":"breed"}"#),
+      post(#"{"query":"breed","variables":{"id":"abys","password":1}}"#),
+      post("token=y&a=1+2", type: "application/x-www-form-urlencoded"), post("plain"), post("Plain"),
+      HTTPRequest(method: .post, url: url("https://a.test/other"), body: [1]),
+    ] { answers.append(await bench.transport.ask(request)) }
+    #expect(answers == ["Bengal", "Abyssinian", "form", "text", "unmatched", "any"])
+    _ = await bench.transport.ask(post(#"{"query":"breed","variables":{"id":"sibe","password":"x"}}"#))
+    let problems = bench.transport.takeProblems().map(\.description).joined(separator: "\n")
+    #expect(
+      problems.contains(#"body: expected the recorded one, was "sibe" at $.variables.id"#), "\(problems)")
+    #expect(!problems.contains("s3cret"), "\(problems)")
+  }
+
+  @Test func aNumberSignIsPartOfAForm() async throws {
+    let type = "application/x-www-form-urlencoded"
+    func data(_ text: String) -> String { #"{"mimeType":"\#(type)","text":"\#(text)"}"# }
+    let bench = try bench(
+      har(
+        posted("https://a.test/graphql", data("a=1&color=#red"), "red"),
+        posted("https://a.test/graphql", data("a=1&color=#blue"), "blue")))
+    var answers: [String] = []
+    for form in ["color=#blue&a=1", "a=1&color=%23red", "a=1&color=#green", "a=1&color="] {
+      answers.append(await bench.transport.ask(post(form, type: type)))
+    }
+    #expect(answers == ["blue", "red", "unmatched", "unmatched"])
+  }
+
+  @Test func aNumberInABodyIsComparedByItsValue() async throws {
+    func data(_ number: String) -> String {
+      #"{"mimeType":"application/json","text":"{\"a\":[\#(number)]}"}"#
+    }
+    let bench = try bench(
+      har(
+        posted("https://a.test/graphql", data("1.0"), "one"),
+        posted("https://a.test/graphql", data("1"), "one again"),
+        posted("https://a.test/graphql", data("250"), "many"),
+        posted("https://a.test/graphql", data("-0.5e-3"), "few")))
+    var answers: [String] = []
+    for number in ["1", "1e0", "2.5e2", "-0.00050", "0.0005", "25"] {
+      answers.append(await bench.transport.ask(post(#"{"a":[\#(number)]}"#)))
+    }
+    #expect(answers == ["one", "one again", "many", "few", "unmatched", "unmatched"])
+  }
+}
