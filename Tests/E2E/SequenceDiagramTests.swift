@@ -39,7 +39,7 @@ final class SequenceDiagramTests: XCTestCase {
 
   @MainActor
   func testDiagramsAreMermaid() async throws {
-    for journey in try JourneyCase.all(in: "Fixtures/Journeys/paws") {
+    for journey in Thoroughness.some(of: try JourneyCase.all(in: "Fixtures/Journeys/paws"), every: 3) {
       do { _ = try MermaidSequence(try await Self.diagram(of: journey.path)) } catch {
         XCTFail("\(journey): \(error)")
       }

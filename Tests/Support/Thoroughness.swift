@@ -14,6 +14,11 @@ package enum Thoroughness {
     return isThorough ? thorough : everyday
   }
 
+  /// The cases to try of a list: each nth one from the first, or all.
+  package static func some<Case>(of cases: [Case], every step: Int) -> [Case] {
+    isThorough ? cases : stride(from: 0, to: cases.count, by: step).map { cases[$0] }
+  }
+
   /// The seed of a test's random values: the same every day, and a fresh one, which is printed, for the large counts.
   package static func seed(_ everyday: UInt64) -> UInt64 {
     guard isThorough else { return everyday }

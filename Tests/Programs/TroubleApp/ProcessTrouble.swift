@@ -67,7 +67,7 @@ enum ProcessTrouble: String, CaseIterable {
     case .close: Self.closeEverything()
     case .closeAndBlock:
       Self.closeEverything()
-      while true { sleep(1) }
+      while true { pause() }
     case .block:
       try Data("\(getpid())\n".utf8).write(to: URL(fileURLWithPath: "process"))
       while true {}
