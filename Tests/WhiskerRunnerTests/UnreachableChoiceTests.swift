@@ -12,7 +12,7 @@ final class UnreachableChoiceTests: XCTestCase {
   /// The message of the first failure of a journey; nil if it passed.
   private func failure(_ app: String, _ steps: String) throws -> String? {
     let file = SourceFile(path: "t.journey", text: "journey \"J\"\napp \(app)\n\nlaunch\n" + steps + "\n")
-    let plan = JourneyPlan(files: [file], apps: [.trouble, .notebook, .refusal, .fold, .disabled])
+    let plan = JourneyPlan(files: [file], apps: [.trouble, .notebook, .refusal, .fold, .disabled, .frozen])
     XCTAssertEqual(plan.diagnostics.map { DiagnosticRenderer().render($0) }, [])
     return MainActor.assumeIsolated {
       var messages: [String] = []
@@ -129,6 +129,22 @@ final class UnreachableChoiceTests: XCTestCase {
     XCTAssertNil(try failure("disabled", #"tap button "Alive" in section "Living""#))
   }
 
+  func testRowsAndButtonsOfTheToolbarAreDisabledByWhatTheyAreIn() throws {
+    let pay = #"tap button "Pay""#, open = #"tap cell "Line 2" in list "Lines""#, edit = #"tap button "Edit""#
+    let chip = #"tap button "Chip 1""#, row = #"tap cell "Line 1" in list "Rows""#
+    for step in [pay, open, edit, chip, row, #"type "a" into field "Code""#] {
+      let failure = try failure("frozen", step) ?? ""
+      XCTAssertTrue(failure.hasSuffix(" is disabled"), step + ": " + failure)
+    }
+    let thaw = "turn off toggle \"Frozen\"\n"
+    for step in [pay, open, edit, chip, row] {
+      XCTAssertNil(try failure("frozen", thaw + step + "\nsee text \"1 taps\""), step)
+      let again = thaw + "turn on toggle \"Frozen\"\n" + step
+      XCTAssertTrue(try failure("frozen", again)?.hasSuffix(" is disabled") ?? false, again)
+    }
+    XCTAssertNil(try failure("frozen", "tap button \"Free\"\nsee text \"1 taps\""))
+  }
+
   func testAnAnnouncementIsOverWithTheNextAction() throws {
     let steps = """
       navigate push "controls"
@@ -168,6 +184,8 @@ extension AppDescriptor {
   fileprivate static let fold = AppDescriptor("Fold") { _ in RefusalCoordinator { FoldModel() } }
   /// An app whose containers are disabled.
   fileprivate static let disabled = AppDescriptor("Disabled") { _ in RefusalCoordinator { DisabledModel() } }
+  /// An app whose rows are disabled by what they are in, until they are not.
+  fileprivate static let frozen = AppDescriptor("Frozen") { _ in RefusalCoordinator { FrozenModel() } }
 }
 
 private enum RefusalRoute: Route, CaseIterable {
@@ -227,5 +245,32 @@ private final class DisabledModel: ScreenModel {
       Toggle("Loud", isOn: false) { _ in }
     }.disabled()
     Section("Living") { Button("Alive") {} }
+  }
+}
+
+@MainActor @Observable
+private final class FrozenModel: ScreenModel {
+  private var isFrozen = true
+  private var taps = 0
+  private let lines = (1...2).map(FoldLine.init)
+
+  var screen: [Node] {
+    Toolbar { Button("Edit") { self.taps += 1 } }.disabled(isFrozen)
+    Toggle("Frozen", isOn: isFrozen) { self.isFrozen = $0 }
+    Text("\(taps) taps")
+    ForEach(lines) { line in Button("Chip \(line.id)") { self.taps += 1 } }.disabled(isFrozen)
+    List("Lines") {
+      Button("Free") { self.taps += 1 }
+      Section("Outer") {
+        Section("Inner") {
+          Button("Pay") { self.taps += 1 }
+          TextField("Code", text: "") { _ in }
+          ForEach(lines) { line in Cell("Line \(line.id)").onTap { self.taps += 1 } }
+        }
+      }.disabled(isFrozen)
+    }
+    List("Rows") {
+      ForEach(lines) { line in Cell("Line \(line.id)").onTap { self.taps += 1 } }.disabled(isFrozen)
+    }
   }
 }

@@ -5,6 +5,8 @@ final class BuiltRow {
   /// The id as it appears in the ids of elements, after those of the list and the section.
   private let identifier: String
   private var section = ""
+  /// Whether its ``ForEach``, or the section, is disabled.
+  private var isDisabled = false
   /// The id of the row's element, from when it was first built in its section.
   private var elementID: String?
   let node: Node
@@ -41,10 +43,15 @@ final class BuiltRow {
     return id
   }
 
-  /// Moves the row to a section and drops nodes built for another one, because their ids differ.
-  func stand(in section: String) {
-    guard !bytesEqual(self.section, section) else { return }
+  /// The description, disabled by what the row is in.
+  var shown: Node { isDisabled ? node.disabled() : node }
+
+  /// Moves the row to a section and drops nodes built for another one, because their ids differ, or for one that was not
+  /// disabled as this one is.
+  func stand(in section: String, isDisabled: Bool) {
+    guard self.isDisabled != isDisabled || !bytesEqual(self.section, section) else { return }
     self.section = section
+    self.isDisabled = isDisabled
     elementID = nil
     head = nil
     full = nil

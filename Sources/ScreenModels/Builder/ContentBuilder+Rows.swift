@@ -104,26 +104,32 @@ extension ContentBuilder {
     let before = list.builtSource
     // A build that fails leaves the nodes of an earlier one.
     list.builtSource = nil
-    if contents.count == 1, case .rows(let source) = contents[0].content {
+    if contents.count == 1, case .rows(let source) = contents[0].content,
+      !contents[0].states.contains(.disabled)
+    {
       let key = ListMemory.Source(section: "", site: source.site)
       let expanded = source.rows(remembered: list.sources[key], changes: memory.changes)
       list.sources[key] = expanded.memory
       // What changed in the collection is all that changed only if the last build had nothing but its rows.
       let change = before === expanded.memory ? expanded.change : .all
-      try checkIDs(expanded.rows, from: change.start(in: expanded.rows), of: list, id)
+      let start = change.start(in: expanded.rows)
+      // Rows that were known before may stand elsewhere now.
+      for row in expanded.rows[start...] { row.stand(in: "", isDisabled: false) }
+      try checkIDs(expanded.rows, from: start, of: list, id)
       return (expanded.rows, change, expanded.memory)
     }
     var rows: [BuiltRow] = []
     var derived = NumberedNames()
-    append(contents, section: "", to: &rows, &derived, of: list, hasSections: hasSections)
+    append(contents, section: "", isDisabled: false, to: &rows, &derived, of: list, hasSections: hasSections)
     try checkIDs(rows, from: 0, of: list, id)
     return (rows, .all, nil)
   }
 
   /// Appends rows one after the other; a section of a list becomes its header, its rows and its footer, so that they
-  /// scroll like rows.
+  /// scroll like rows. All that is in a disabled section or ``ForEach`` is disabled too.
   private func append(
-    _ contents: [Node], section: String, to rows: inout [BuiltRow], _ derived: inout NumberedNames,
+    _ contents: [Node], section: String, isDisabled: Bool, to rows: inout [BuiltRow],
+    _ derived: inout NumberedNames,
     of list: ListMemory, hasSections: Bool
   ) {
     var ordinals: [SourceSite: Int] = [:]
@@ -134,14 +140,15 @@ extension ContentBuilder {
         ordinals[source.site] = key.ordinal + 1
         let expanded = source.rows(remembered: list.sources[key], changes: memory.changes)
         list.sources[key] = expanded.memory
-        for row in expanded.rows { row.stand(in: section) }
+        let isDisabled = isDisabled || node.states.contains(.disabled)
+        for row in expanded.rows { row.stand(in: section, isDisabled: isDisabled) }
         rows += expanded.rows
         continue
       }
       let name = node.id ?? derived.numbered(derivedIdentifier(node), in: section)
       guard hasSections, node.role == .section, case .nodes(let inside) = node.content else {
         let row = BuiltRow(id: name, identifier: name, node: node, flag: memory.changes)
-        row.stand(in: section)
+        row.stand(in: section, isDisabled: isDisabled)
         rows.append(row)
         continue
       }
@@ -150,15 +157,18 @@ extension ContentBuilder {
       header.value = nil
       let place = section.isEmpty ? name : "\(section).\(name)"
       let top = BuiltRow(id: place, identifier: name, node: header, flag: memory.changes)
-      top.stand(in: section)
+      top.stand(in: section, isDisabled: isDisabled)
       rows.append(top)
-      append(inside, section: place, to: &rows, &derived, of: list, hasSections: hasSections)
+      append(
+        inside, section: place, isDisabled: isDisabled || node.states.contains(.disabled), to: &rows,
+        &derived,
+        of: list, hasSections: hasSections)
       guard let footer = node.value else { continue }
       var bottom = Node(.text, footer)
       bottom.detail = .text(.caption)
       let end = BuiltRow(
         id: "\(place)/footer", identifier: "\(name)/footer", node: bottom, flag: memory.changes)
-      end.stand(in: section)
+      end.stand(in: section, isDisabled: false)
       rows.append(end)
     }
   }
@@ -189,7 +199,7 @@ extension ContentBuilder {
     let id = row.elementID(in: listID)
     guard isInView else {
       let head = BuiltNode(
-        element: row.node.element(id: id, children: []), handlers: Handlers(), children: ChunkedArray())
+        element: row.shown.element(id: id, children: []), handlers: Handlers(), children: ChunkedArray())
       row.head = head
       return head
     }
@@ -198,7 +208,7 @@ extension ContentBuilder {
     if case .lazy(let content) = row.node.content { inside = row.content(content) }
     var inner = ContentBuilder(room: room, memory: memory, ruler: ruler)
     inner.rowFlag = row.flag
-    let full = try inner.assemble(row.node, id: id, inside: inside, scope: "", depth: depth + 1)
+    let full = try inner.assemble(row.shown, id: id, inside: inside, scope: "", depth: depth + 1)
     row.keep(full, LifeGroup(inner.life))
     return full
   }

@@ -108,7 +108,8 @@ public struct ContentBuilder {
       case .title:
         content.title = try assemble([nodes[index]], scope: "", depth: 1).first
       case .toolbar:
-        guard case .nodes(let buttons) = nodes[index].content else { continue }
+        guard case .nodes(var buttons) = nodes[index].content else { continue }
+        if nodes[index].states.contains(.disabled) { buttons = buttons.map { $0.disabled() } }
         content.toolbar += try assemble(buttons, scope: "", depth: 1)
       case .alert:
         let shown = life
@@ -141,7 +142,8 @@ public struct ContentBuilder {
     let outer = data
     for row in source.rows(remembered: nil, changes: memory.changes).rows {
       data = outer.isEmpty ? row.id : "\(outer)/\(row.id)"
-      built.append(try assemble(row.node, id: nil, scope: scope, depth: depth))
+      row.stand(in: "", isDisabled: node.states.contains(.disabled))
+      built.append(try assemble(row.shown, id: nil, scope: scope, depth: depth))
     }
     data = outer
   }

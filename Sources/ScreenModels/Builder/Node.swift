@@ -78,7 +78,7 @@ extension ScreenContent {
   /// `@breeds.abys.favorite`.
   public consuming func id(_ id: String) -> Node { with { $0.id = id } }
 
-  /// Shows the element but makes it inactive.
+  /// Shows the element but makes it, and all that is in it, inactive.
   public consuming func disabled(_ isDisabled: Bool = true) -> Node { with { $0.set(.disabled, isDisabled) } }
 
   /// Marks the element as selected.
