@@ -45,12 +45,14 @@ public struct HTTPRedaction: Sendable {
     headerNames: [
       "authorization", "proxy-authorization", "cookie", "set-cookie", "x-api-key", "api-key", "x-auth-token",
       "x-access-token", "x-session-token", "x-csrf-token", "x-xsrf-token", "x-amz-security-token",
+      "x-goog-api-key", "x-api-token", "x-auth-key", "private-token", "ocp-apim-subscription-key",
     ],
     queryNames: [
       "api_key", "access_token", "refresh_token", "id_token", "auth_token", "session_token", "csrf_token",
       "token",
       "password", "passwd", "secret", "client_secret", "session_id", "signature", "x-amz-signature",
-      "x-amz-credential", "x-amz-security-token",
+      "x-amz-credential", "x-amz-security-token", "api_token", "private_token", "subscription_key", "sig",
+      "jwt",
     ])
 
   /// Whether the values of a header field are hidden.

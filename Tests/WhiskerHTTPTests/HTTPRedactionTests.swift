@@ -20,6 +20,21 @@ final class HTTPRedactionTests: XCTestCase {
     }
   }
 
+  func testKeysWithTheNamesThatServicesGiveThemAreHidden() {
+    for name in [
+      "X-Goog-Api-Key", "PRIVATE-TOKEN", "Ocp-Apim-Subscription-Key", "X-Auth-Key", "X-Api-Token",
+      "X-Amz-Security-Token",
+    ] {
+      XCTAssertTrue(HTTPRedaction.standard.hides(header: name), name)
+    }
+    for name in ["sig", "private_token", "subscription-key", "api_token", "jwt", "X-Amz-Signature"] {
+      XCTAssertTrue(HTTPRedaction.standard.hides(query: name), name)
+    }
+    for name in ["key", "signal", "page_token_count", "sign"] {
+      XCTAssertFalse(HTTPRedaction.standard.hides(query: name), name)
+    }
+  }
+
   func testAFragmentIsNotShownSinceItIsNeverSent() throws {
     let url = try XCTUnwrap(HTTPURL("https://a.b/x#access_token=s3cret"))
     XCTAssertEqual(HTTPRedaction.standard.summary(of: url), "https://a.b/x")
