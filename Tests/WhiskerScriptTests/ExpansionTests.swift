@@ -284,6 +284,16 @@ struct ExpansionTests {
     #expect(try codes("journey \"J\"\nrepeat 5 times\n  note \"{x}\"\n") == ["J086"])
   }
 
+  @Test func aNameThatALetTakesHasNoValueForTheLinesThatAreReadBefore() throws {
+    let take = "journey \"J\"\nlaunch\nlet n = count of list \"Rows\"\n"
+    func messages(_ text: String) throws -> [String] {
+      try expansion(text, files: ["c": "journey \"C\"\nparam a\nnote \"{a}\"\n"]).diagnostics.map(\.message)
+    }
+    #expect(try messages(take + "use \"c\" with a: \"{n}\"\n") == ["`n` has no value yet"])
+    #expect(try messages(take + "repeat {n} times\n  note \"a\"\n") == ["`n` has no value yet"])
+    #expect(try messages("journey \"J\"\nrepeat {n} times\n  note \"a\"\n") == ["unknown name `n`"])
+  }
+
   @Test func rowsOfATableAreAligned() throws {
     let text = "journey \"J\"\nexamples\n  |a|  name |\n  | 猫 | x\\| |\n\nnote \"{a}\"\n"
     let result = parse(text.replacing("|a|", with: "| a|"))

@@ -126,7 +126,7 @@ struct ExpansionPass {
       for round in 1...loop.count.value {
         write(step.body, scope.entering(.round(round, of: loop.count.value), step), &paths)
       }
-    } catch { report(error, step.file) }
+    } catch { report(fault(error, "the number of rounds", scope, paths), step.file) }
   }
 
   private mutating func writeRows(
@@ -224,7 +224,17 @@ struct ExpansionPass {
       if emptyUses > ScriptLimits.plannedSteps, !isFull {
         overflow(.tooManySteps, step.span, step.file)
       }
-    } catch { report(error, step.file) }
+    } catch { report(fault(error, "what a `use` gives to a file", scope, paths), step.file) }
+  }
+
+  /// The fault of a line that is read before the journey runs; a name that a `let` above takes is not unknown, it only has no value.
+  private func fault(_ fault: Fault, _ place: String, _ scope: ExpansionScope, _ paths: [ExpansionPath])
+    -> Fault
+  {
+    guard case .unknownName(let name, _, _, _) = fault.problem,
+      paths.contains(where: { $0.taken.contains(name, scope: scope.id) })
+    else { return fault }
+    return Fault(.nameWithoutValueYet(name: name, place: place), fault.span)
   }
 
   /// Adds the secrets of a used file to every path.

@@ -82,6 +82,8 @@ enum Problem: Sendable {
   case badPercentage(text: String)
 
   case unknownName(name: String, nearest: String?, known: [String], brace: String)
+  /// A name that a `let` gives a value, in a place whose value is needed before the journey runs.
+  case nameWithoutValueYet(name: String, place: String)
   case unknownTable(name: String, nearest: String?, known: [String])
   case unknownParameter(name: String, nearest: String?, known: [String], file: String)
   case argumentMissing(names: [String], file: String)
@@ -199,7 +201,7 @@ enum Problem: Sendable {
     case .forkInTeardown: .forkInTeardown
     case .linesMissing: .linesMissing
     case .badRounds: .badRounds
-    case .unknownName: .unknownName
+    case .unknownName, .nameWithoutValueYet: .unknownName
     case .unknownTable: .unknownTable
     case .unknownParameter: .unknownParameter
     case .argumentMissing: .argumentMissing

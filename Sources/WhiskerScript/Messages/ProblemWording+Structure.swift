@@ -86,6 +86,10 @@ extension Problem {
           known.isEmpty ? "no names are defined here" : "names: " + known.joined(separator: ", "),
           nearest == nil ? "write \(brace) for a brace" : "",
         ].filter { !$0.isEmpty })
+    case .nameWithoutValueYet(let name, let place):
+      Wording(
+        message: "\(tick(name)) has no value yet", label: "a `let` takes it while the journey runs",
+        see: ["\(place) is needed before that: write it out, or name a param or a column of a table"])
     case .unknownTable(let name, let nearest, let known):
       Wording(
         message: "unknown table \(tick(name))", label: nearest.map { "did you mean \(tick($0))?" } ?? "",

@@ -253,7 +253,7 @@ extension Problem {
       .tooManyRows,
       .tooManyColumns, .blockWithoutSteps, .branchOutsideFork, .notABranch, .blocksTooDeep, .forkInTeardown,
       .linesMissing, .badRounds, .notAChange, .foreignSyntax, .emptyText, .badPercentage, .unknownName,
-      .unknownTable,
+      .nameWithoutValueYet, .unknownTable,
       .unknownParameter,
       .argumentMissing,
       .unreadableFile, .brokenFile, .useInCircles, .useTooDeep, .otherApp, .tooManySteps, .tooManyRuns,
