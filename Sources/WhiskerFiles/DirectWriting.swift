@@ -9,12 +9,26 @@
 extension Files {
   /// Writes bytes to a path that a person gave for output that can be made again: to a pipe or a device, such as `/dev/stdout`, as they are, and
   /// to a file atomically.
+  ///
+  /// A file that is the standard output or the standard error of this process, as `/dev/stdout` is after `> file`, goes on after what
+  /// was written there: replacing it would leave all else that is printed in a file without a name.
   package static func writeOutput(_ bytes: [UInt8], to path: String) throws(FileError) {
+    if let descriptor = standardDescriptor(of: path) { return try write(bytes, to: descriptor, of: path) }
     guard try kind(of: path) == .other else { return try writeAtomically(bytes, to: path, durable: false) }
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .last(.write, path) }
     defer { close(descriptor) }
     try write(bytes, to: descriptor, of: path)
+  }
+
+  /// The descriptor of the standard output or error that is the file at a path; nil if neither is.
+  private static func standardDescriptor(of path: String) -> Int32? {
+    var item = stat()
+    guard !path.utf8.contains(0), stat(path, &item) == 0, item.st_mode & S_IFMT == S_IFREG else { return nil }
+    return [STDOUT_FILENO, STDERR_FILENO].first { descriptor in
+      var open = stat()
+      return fstat(descriptor, &open) == 0 && open.st_dev == item.st_dev && open.st_ino == item.st_ino
+    }
   }
 
   /// Writes all bytes to an open file, whatever its system takes at once.

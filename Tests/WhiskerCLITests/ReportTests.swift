@@ -175,6 +175,16 @@ final class ReportTests {
     #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("out.xml").path))
   }
 
+  @Test func aReportOnTheStandardOutputReplacesNothingThatIsPrinted() throws {
+    let printed = try ProgramRun(
+      shell: "\"$0\" run a.journey --report tap=/dev/stdout > out.txt; code=$?; cat out.txt; exit $code",
+      in: folder)
+    #expect(printed.code == 0)
+    let lines = printed.output.split(separator: "\n").map(String.init)
+    #expect(lines.contains { $0.hasSuffix(" passed, 0 failed") }, "\(printed.output)")
+    #expect(lines.contains("1..1"), "\(printed.output)")
+  }
+
   @Test func aFullDiskIsReportedAndLosesNoOtherReport() throws {
     guard FileManager.default.fileExists(atPath: "/dev/full") else { try Test.cancel("no /dev/full") }
     let ending = try report("--report", "junit=/dev/full", "--report", "tap=out.tap")
