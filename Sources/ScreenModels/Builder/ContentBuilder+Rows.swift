@@ -126,7 +126,9 @@ extension ContentBuilder {
   }
 
   /// Appends rows one after the other; a section of a list becomes its header, its rows and its footer, so that they
-  /// scroll like rows. All that is in a disabled section or ``ForEach`` is disabled too.
+  /// scroll like rows.
+  ///
+  /// All that is in a disabled section or ``ForEach`` is disabled too.
   private func append(
     _ contents: [Node], section: String, isDisabled: Bool, to rows: inout [BuiltRow],
     _ derived: inout NumberedNames,
