@@ -107,10 +107,11 @@ struct RunCommand {
     var all = others(of: plan, to: output) + reports.reporters(to: output)
     if let part { all.append(PartReport(part, sink: output.sink(to: path(of: part.shard)))) }
     let reporters = Reporters(all)
+    let isInOrder = try plan.recordsInOrder(options.recordMode, failsFast: arguments.failsFast)
     let supervisor = Supervisor(
       plan.entries, options: options, reporters: reporters, status: status,
       division: Supervisor.Division(
-        jobs: arguments.jobs ?? RunArguments.defaultJobs, isIsolated: arguments.isIsolated,
+        jobs: isInOrder ? 1 : arguments.jobs ?? RunArguments.defaultJobs, isIsolated: arguments.isIsolated,
         stepLimit: arguments.stepLimit, memoryLimit: arguments.memoryLimit << 20),
       failsFast: arguments.failsFast, hasOtherReports: output.hasFiles)
     let ending = supervisor.run()

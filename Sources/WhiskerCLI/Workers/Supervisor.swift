@@ -169,7 +169,8 @@ final class Supervisor {
           options.storageFolder = folders?.storage
           return Worker(
             entries: entries, claims: claims, number: number, isIsolated: division.isIsolated,
-            memoryLimit: division.memoryLimit, options: options, pipe: pipe, progress: progress, tail: tail,
+            failsFast: failsFast, memoryLimit: division.memoryLimit, options: options, pipe: pipe,
+            progress: progress, tail: tail,
             traces: ProcessTraces(folders)
           ).run()
         })

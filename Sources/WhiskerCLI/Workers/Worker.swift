@@ -1,4 +1,5 @@
 internal import CWhiskerProcess
+import WhiskerReport
 import WhiskerRunner
 
 #if canImport(Glibc)
@@ -21,6 +22,8 @@ struct Worker {
   let number: Int32
   /// Whether it runs one journey only.
   let isIsolated: Bool
+  /// Whether it runs no further journey after one that fails the run.
+  let failsFast: Bool
   /// The bytes of memory that it may use.
   let memoryLimit: Int
   /// The options of the runs; their details are sent.
@@ -39,6 +42,7 @@ struct Worker {
     // Where the system has no such limit, the machine's memory is the limit.
     _ = whisker_limit_memory(UInt64(memoryLimit))
     traces.note()
+    var totals = RunTotals()
     while let position = claims.claim(by: number) {
       let entry = entries[position]
       progress.start(journey: entry.index)
@@ -46,10 +50,13 @@ struct Worker {
         // A copy that the app made of this process must not run the journey a second time.
         if whisker_is_copy() != 0 { _exit(0) }
         if case .stepStarted(let head) = event { progress.start(step: head.number) }
+        totals.receive(event)
         sender.send(event)
       }
       sender.endJourney(output: progress.endOutput())
       if isIsolated || runner.isDirty || traces.exist { break }
+      // The next journey could write a reference before the supervisor ends this process.
+      if failsFast, !totals.hasNoFailure { break }
     }
     return 0
   }

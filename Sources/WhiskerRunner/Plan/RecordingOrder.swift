@@ -1,0 +1,36 @@
+package import WhiskerFiles
+import WhiskerScript
+package import WhiskerSnapshots
+import WhiskerSource
+import WhiskerText
+
+extension JourneyPlan {
+  /// Whether the runs must follow each other, because it depends on their order which references are recorded.
+  ///
+  /// Of several runs of a journey, such as repetitions and the branches of a fork, the first one records what the others compare. A run
+  /// after the first failure records nothing if the failure ends everything: nobody would be told of its references.
+  ///
+  /// - Parameters:
+  ///   - mode: The references that may be written.
+  ///   - failsFast: Whether no further journey is run after one that fails.
+  /// - Throws: A `FileError` when a folder of references cannot be searched.
+  package func recordsInOrder(_ mode: RecordMode, failsFast: Bool) throws(FileError) -> Bool {
+    if mode == .never { return false }
+    var runs: [Bytewise: Int] = [:]
+    for entry in entries { runs[Bytewise(wrappedValue: entry.journey.file.path), default: 0] += 1 }
+    for (path, names) in snapshotNames {
+      let count = runs[Bytewise(wrappedValue: path)] ?? 0
+      guard count > (failsFast ? 0 : 1), !names.names.isEmpty else { continue }
+      // The references of a name that is known only during the run may be missing.
+      if mode != .missing || names.hasOpenOnes { return true }
+      let folder = ReferenceFolder.path(ofJourneyAt: path)
+      for name in names.names {
+        for part in ["txt", "json"] {
+          let file = SnapshotName(name.wrappedValue).fileName(extension: part)
+          if try Files.kind(of: Paths.join(folder, file)) == .missing { return true }
+        }
+      }
+    }
+    return false
+  }
+}

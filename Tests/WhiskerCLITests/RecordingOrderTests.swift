@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a run records does not depend on the number of its workers, and every journey that records is reported.
+final class RecordingOrderTests {
+  private let folder: URL
+
+  init() throws { folder = try ProgramRun.folder() }
+  deinit { ProgramRun.remove(folder) }
+
+  private func write(_ name: String, _ steps: String...) throws {
+    let text = "journey \"\(name)\"\napp trouble\n\nlaunch\n" + steps.map { $0 + "\n" }.joined()
+    try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).journey"))
+  }
+
+  private func run(_ arguments: String...) throws -> ProgramRun {
+    try run(arguments)
+  }
+
+  private func run(_ arguments: [String]) throws -> ProgramRun {
+    try ProgramRun("whisker-trouble", ["run", "."] + arguments, in: folder, variables: ["CI": nil])
+  }
+
+  /// The folders of references.
+  private var recorded: [String] {
+    get throws {
+      let path = folder.appendingPathComponent("__Snapshots__").path
+      guard FileManager.default.fileExists(atPath: path) else { return [] }
+      return try FileManager.default.contentsOfDirectory(atPath: path).filter { !$0.hasPrefix(".") }.sorted()
+    }
+  }
+
+  @Test func nothingIsRecordedAfterTheFailureThatEndsTheRun() throws {
+    try write("a", String(repeating: "tap button \"Work\"\n", count: 400) + "see text \"never\"")
+    for name in ["b", "c", "d"] { try write(name, "screen matches \"start\"") }
+    for arguments in [["--jobs", "1"], ["--jobs", "4"], ["--jobs", "2", "--record", "all"]] {
+      let ending = try run(["--fail-fast"] + arguments)
+      #expect(ending.output.hasSuffix("0 passed, 1 failed, 3 not run\n"), "\(ending.output)")
+      #expect(try recorded == [], "\(arguments)")
+    }
+    try FileManager.default.removeItem(at: folder.appendingPathComponent("a.journey"))
+    let ending = try run("--fail-fast", "--jobs", "3")
+    #expect(ending.output.hasSuffix("1 recorded (run again to compare), 2 not run\n"), "\(ending.output)")
+    #expect(try recorded == ["b"])
+  }
+
+  @Test func theFirstRunOfAJourneyRecordsWhatTheOthersCompare() throws {
+    try write(
+      "a", "screen matches \"start\"", "fork",
+      "  branch \"x\"\n    note \"x\"\n  branch \"y\"\n    note \"y\"")
+    for round in 1...6 {
+      let ending = try run("--repeat", "4", "--jobs", "8")
+      let first = ending.output.split(separator: "\n").first ?? ""
+      #expect(first.hasPrefix("recorded  a.journey  a, branch \"x\", repetition 1 of 4"), "\(ending.output)")
+      #expect(
+        ending.output.hasSuffix("7 passed, 0 failed, 1 recorded (run again to compare)\n"),
+        "round \(round): \(ending.output)")
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("__Snapshots__"))
+    }
+  }
+}
