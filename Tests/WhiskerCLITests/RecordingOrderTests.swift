@@ -59,4 +59,21 @@ final class RecordingOrderTests {
       try FileManager.default.removeItem(at: folder.appendingPathComponent("__Snapshots__"))
     }
   }
+
+  @Test func aJourneyThatRecordedIsAmongThoseToRunAgain() throws {
+    try write("a", "see text \"never\"")
+    #expect(try run().code == 1)
+    try write("a", "screen matches \"start\"")
+    #expect(try run("--last-failed").output.hasPrefix("recorded  a.journey"))
+    #expect(try run("--last-failed").code == 0, "it is compared now")
+    #expect(try run("--last-failed").complaints.contains("none of these journeys failed"))
+    try write("a", "see text \"never\"")
+    try FileManager.default.removeItem(at: folder.appendingPathComponent("__Snapshots__"))
+    #expect(try run().code == 1)
+    let skipped = "journey \"a\"\napp trouble\nskip because \"x\"\n\nlaunch\n"
+    try Data(skipped.utf8).write(to: folder.appendingPathComponent("a.journey"))
+    #expect(try run("--last-failed").output.hasSuffix("0 passed, 0 failed, 1 skipped\n"))
+    try write("a")
+    #expect(try run("--last-failed").output.hasSuffix("1 passed, 0 failed\n"), "it had not passed before")
+  }
 }

@@ -16,9 +16,13 @@ struct FailedRunsKeeper: Reporter {
     switch event {
     case .journeyStarted(let head): place = head.place
     case .journeyEnded(let outcome):
+      switch outcome.status {
+      case .passed, .failedAsExpected: outcomes.append((place, hasFailed: false))
+      // What was recorded is still to be compared.
+      case .failed, .crashed, .recorded: outcomes.append((place, hasFailed: true))
       // Nothing new is known about these.
-      if outcome.status == .interrupted || outcome.status == .notRun { return }
-      outcomes.append((place, outcome.status == .failed || outcome.status == .crashed))
+      case .interrupted, .notRun, .skipped: break
+      }
     case .stepStarted, .taken, .requested, .responded, .effect, .acted, .navigated, .screenChanged, .frame,
       .expectation, .snapshot, .printed, .stepEnded, .failed, .failedAsExpected, .skipped:
       break
