@@ -27,6 +27,9 @@ struct ChangedFiles {
     return false
   }
 
+  /// Whether a file with an absolute path has changed.
+  mutating func concern(file path: String) throws(FileError) -> Bool { try has(path) }
+
   /// Whether a file has changed, or a folder or something below it.
   private mutating func has(_ path: String) throws(FileError) -> Bool {
     if isChanged(path) { return true }

@@ -45,11 +45,21 @@ struct RunSelection {
     var note: String?
     if let revision = arguments.changedSince {
       var changes = ChangedFiles(try GitChanges(since: revision).paths)
-      try keep(&plan) { sources throws(FileError) in try changes.concern(sources) }
+      // Any journey may have been in a quarantine that is another one now.
+      if try !quarantineIsAmong(&changes) {
+        try keep(&plan) { sources throws(FileError) in try changes.concern(sources) }
+      }
       if plan.entries.isEmpty { note = "no journey has changed since \(revision)" }
     }
     if arguments.repetitions > 1 { plan.repeat(arguments.repetitions) }
     return note
+  }
+
+  private func quarantineIsAmong(_ changes: inout ChangedFiles) throws(Refusal) -> Bool {
+    guard let path = arguments.quarantine else { return false }
+    do throws(FileError) {
+      return try changes.concern(file: Paths.normalized(Paths.join(Files.currentFolder(), path)))
+    } catch { throw Refusal(message: error.description) }
   }
 
   /// Keeps the runs of the shard; returns its identity, or nil if the run is not divided.
