@@ -109,6 +109,24 @@ final class SelectionTests {
         == "error: none of these journeys failed when it was last run; without `--last-failed` all are run\n")
   }
 
+  @Test func aBranchMayBeCalledLikeARepetition() throws {
+    let branch = #"branch "x, repetition 2 of 2""#
+    try write(
+      "b.journey",
+      "journey \"B\"\napp trouble\n\nlaunch\nfork\n  \(branch)\n    see text \"never\"\n  branch \"y\"\n    note \"y\"\n"
+    )
+    for arguments in [["b.journey"], ["b.journey", "--repeat", "2"]] {
+      let ending = try ProgramRun("whisker-trouble", ["run"] + arguments, in: folder)
+      #expect(
+        ending.output.contains("run it alone: whisker run b.journey --filter '\(branch)'\n"),
+        "\(ending.output)")
+      let again = try whisker("--last-failed")
+      #expect(
+        again.output.contains("FAILED  b.journey  B, \(branch) ("), "\(again.output + again.complaints)")
+      #expect(again.output.hasSuffix("0 passed, 1 failed\n"), "\(again.output)")
+    }
+  }
+
   @Test func commandsAtTheSameTimeNoteAllThatFails() throws {
     let names = (1...8).map { "failing\($0).journey" }
     for name in names { try write(name, journey(name, "tags x", "see text \"never\"")) }

@@ -1,5 +1,6 @@
 import WhiskerFiles
 import WhiskerRunner
+import WhiskerScript
 import WhiskerText
 
 /// The runs that failed when they were last run, kept in the artifacts folder.
@@ -24,18 +25,8 @@ struct FailedRuns: Equatable {
 
   /// Takes note of how runs ended; a run that was repeated has failed if one of its repetitions has.
   mutating func note(_ outcomes: [(place: String, hasFailed: Bool)]) {
-    for outcome in outcomes { places.remove(Self.withoutRepetition(outcome.place)) }
-    for outcome in outcomes where outcome.hasFailed { places.insert(Self.withoutRepetition(outcome.place)) }
-  }
-
-  /// The place of the run that `--repeat` repeats.
-  private static func withoutRepetition(_ place: String) -> String {
-    let (bytes, mark) = (Array(place.utf8), Array(", repetition ".utf8))
-    guard bytes.count >= mark.count else { return place }
-    for start in 0...bytes.count - mark.count where bytes[start...].starts(with: mark) {
-      return String(decoding: bytes[..<start], as: UTF8.self)
-    }
-    return place
+    for outcome in outcomes { places.remove(Repetition.removed(from: outcome.place)) }
+    for outcome in outcomes where outcome.hasFailed { places.insert(Repetition.removed(from: outcome.place)) }
   }
 
   /// Changes the file, if that makes a difference; what another command notes at the same time is kept.

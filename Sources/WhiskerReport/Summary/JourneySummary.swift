@@ -1,4 +1,5 @@
 import WhiskerRunner
+import WhiskerScript
 import WhiskerText
 
 /// One journey of a run, collected from its events, for reports that are written a journey at a time.
@@ -89,9 +90,7 @@ extension JourneyHead {
   /// The variant without the number of a repetition, which only `--repeat` makes.
   private var ownVariant: String? {
     guard let variant else { return nil }
-    let parts = variant.split(separator: ", ", omittingEmptySubsequences: false)
-    let isRepeated = parts.last?.hasPrefix("repetition ") ?? false
-    let own = (isRepeated ? parts.dropLast() : parts[...]).joined(separator: ", ")
+    let own = Repetition.removed(from: variant)
     return own.isEmpty ? nil : own
   }
 }

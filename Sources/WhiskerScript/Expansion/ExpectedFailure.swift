@@ -28,10 +28,4 @@ extension JourneyRun {
       ExpectedFailure(reason: $0.value, file: journey.file, span: $0.span, isQuarantine: false)
     }
   }
-
-  /// Returns one of several repetitions of the run, counted from 1, which its variant names.
-  package func repetition(_ number: Int, of count: Int) -> JourneyRun {
-    let part = "repetition \(number) of \(count)"
-    return named(variant.map { "\($0), \(part)" } ?? part)
-  }
 }
