@@ -26,11 +26,19 @@ final class EscapedArgumentsTests {
     ["lsp", "--app", word], ["run", ".", "--tags", word], ["run", word], ["run", ".", "--app", word],
     ["coverage", ".", "--skeletons", "out/\(word)"], ["render", word], ["apply", word], ["accept", word],
     ["preview", word], ["book", word], ["drive", word], ["why", word],
+    ["accept", "none", "--artifacts", word],
   ])
   func noCommandRepeatsAnEscapeSequence(_ arguments: [String]) throws {
     let ending = try ProgramRun("whisker-trouble", arguments, in: folder, variables: ["CI": nil])
     let text = ending.output + ending.complaints
     #expect(!text.contains("\u{1B}"), "\(text)")
     #expect(text.contains("zz\\u{1B}[31mb") || text.contains("zz\\u{1b}[31mb"), "\(text)")
+  }
+
+  @Test func aCommandForAnotherFolderOfArtifactsCanBePasted() throws {
+    let ending = try ProgramRun(
+      "whisker-trouble", ["reject", "none", "--artifacts", "my art"], in: folder, variables: ["CI": nil])
+    #expect(
+      ending.complaints.contains("`whisker review --list --artifacts 'my art'`"), "\(ending.complaints)")
   }
 }

@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// The arguments of the commands that decide on proposals.
 struct ReviewArguments: Equatable {
   /// The commands.
@@ -32,7 +34,9 @@ struct ReviewArguments: Equatable {
   var artifacts = RunArguments().artifacts
 
   /// The options that another command needs to find the same proposals.
-  var options: String { artifacts == RunArguments().artifacts ? "" : " --artifacts \(artifacts)" }
+  var options: String {
+    artifacts == RunArguments().artifacts ? "" : " --artifacts \(ShellWord.quoted(artifacts))"
+  }
 }
 
 /// The output of `whisker apply`.
