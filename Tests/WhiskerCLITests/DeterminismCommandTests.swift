@@ -105,6 +105,20 @@ final class DeterminismCommandTests {
     }
   }
 
+  @Test func eachShardOfBazelIsVerified() throws {
+    for name in ["a", "b"] {
+      try Data(journey("tap button \"Work\"").utf8).write(
+        to: folder.appendingPathComponent("\(name).journey"))
+    }
+    for index in ["0", "1"] {
+      let ending = try ProgramRun(
+        "whisker-trouble", ["run", ".", "--verify-determinism"], in: folder,
+        variables: ["TEST_TOTAL_SHARDS": "2", "TEST_SHARD_INDEX": index])
+      #expect(
+        ending.output == "1 journey, the same events every time\n", "\(ending.output)\(ending.complaints)")
+    }
+  }
+
   @Test func verifyingLeavesNothingToReview() throws {
     let text = journey("type \"zone\" into field \"Name\"", "screen matches \"zone\"")
     try Data(text.utf8).write(to: folder.appendingPathComponent("a.journey"))
