@@ -155,4 +155,29 @@ final class JobsTests {
     // What is not known to fail is not run by `--last-failed`.
     #expect(try run("--last-failed").complaints.contains("none of these journeys failed"))
   }
+
+  @Test func anInterruptionReportsWhatRanAheadAndRecorded() throws {
+    try write("a", "tap button \"Work\"", "open link \"trouble://block\"")
+    for name in ["b", "c"] { try write(name, "screen matches \"start\"") }
+    try write("d", "open link \"trouble://block\"")
+    let process = Process()
+    process.executableURL = ProgramRun.file(of: "whisker-trouble")
+    process.arguments = ["run", ".", "--jobs", "2", "--step-limit", "60", "--record", "missing"]
+    process.currentDirectoryURL = folder
+    process.environment = ProgramRun.environment.filter { $0.key != "CI" }
+    let output = try ProgramRun.pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.start()
+    // A worker that records the second screen has sent the end of the journey with the first one.
+    let file = folder.appendingPathComponent("__Snapshots__/c/start.json").path
+    for _ in 0..<1000 where !FileManager.default.fileExists(atPath: file) { usleep(20_000) }
+    kill(process.processIdentifier, SIGINT)
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(text.contains("\nrecorded  b.journey  b (2 steps"), "\(text)")
+    #expect(text.contains(" 1 interrupted, "), "\(text)")
+    #expect(text.hasSuffix(" not run\n"), "\(text)")
+  }
 }

@@ -131,7 +131,7 @@ final class Supervisor {
     }
     let signal = whisker_interruption()
     if signal != 0 { reportInterruption() }
-    reportRest()
+    reportRest(wasInterrupted: signal != 0)
     if signal == 0 { return .complete(totals) }
     return .interrupted(totals, signal: signal)
   }
@@ -326,8 +326,19 @@ final class Supervisor {
   }
 
   /// Names the journeys before which the run ended, so that a report lists every planned journey.
-  private func reportRest() {
-    for entry in entries[front...] {
+  ///
+  /// Journeys that other workers have run to their end before an interruption are reported as they ended: they may have recorded references.
+  /// After a failure that ends the run they are not, since the reports are those of one worker.
+  private func reportRest(wasInterrupted: Bool) {
+    for position in front..<entries.count {
+      let entry = entries[position]
+      if wasInterrupted, !failsFast, let arrivals = ahead[position], arrivals.last?.event.isEnd == true {
+        for arrival in arrivals {
+          totals.receive(arrival.event)
+          reporters.receive(arrival.event)
+        }
+        continue
+      }
       let events: [RunEvent] = [
         .journeyStarted(JourneyHead(entry)), .journeyEnded(.init(crashIn: 0, status: .notRun)),
       ]
