@@ -1,4 +1,5 @@
 import Testing
+import WhiskerFiles
 import WhiskerReport
 public import WhiskerRunner
 import WhiskerSnapshots
@@ -25,9 +26,13 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
 
   /// Creates a case for each `.journey` file in a folder, in the order of their paths, or for a single file.
   ///
-  /// - Throws: A `FileError` if there is no such folder or file, since a test without cases would pass.
+  /// - Throws: A `FileError` if there is no such folder or file, or no journey in it, since a test without cases would pass.
   public static func all(in folder: String) throws -> [JourneyCase] {
-    try JourneyPlan.files([folder]).map(JourneyCase.init)
+    let cases = try JourneyPlan.files([folder]).map(JourneyCase.init)
+    if cases.isEmpty {
+      throw FileError(operation: .read, path: Paths.join(folder, "*.journey"), reason: .notFound)
+    }
+    return cases
   }
 
   /// The path.

@@ -35,6 +35,10 @@ struct JourneyTests {
     #expect(throws: (any Error).self) { try JourneyCase.all(in: folder) }
   }
 
+  @Test func aFolderWithoutJourneysIsAnError() {
+    #expect(throws: (any Error).self) { try JourneyCase.all(in: "Fixtures/Screens") }
+  }
+
   @Test func aFileIsOneCase() throws {
     let path = try #require(try JourneyCase.all(in: "Fixtures/Journeys/counter").first).path
     #expect(try JourneyCase.all(in: path).map(\.path) == [path])
