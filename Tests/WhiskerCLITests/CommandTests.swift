@@ -461,6 +461,19 @@ final class CommandTests {
     #expect(try String(contentsOf: text, encoding: .utf8) == drawn)
   }
 
+  @Test func rerenderingWritesBesideFilesOfJSONOnly() throws {
+    let screens = folder.appendingPathComponent("screens")
+    try FileManager.default.createDirectory(at: screens, withIntermediateDirectories: true)
+    for name in ["home", "home.screen"] {
+      try Data(ProgramRun.screen.utf8).write(to: screens.appendingPathComponent(name))
+    }
+    let ending = try run("whisker-trouble", "snapshots", "rerender", "screens/home", "screens/home.screen")
+    #expect(ending.code == 2, "\(ending.output)")
+    #expect(ending.complaints.contains("error: screens/home is no .json file\n"), "\(ending.complaints)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: screens.path).count == 2)
+    #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("screens.txt").path))
+  }
+
   @Test func renderPrintsTheTextOfAScreen() throws {
     let good = try run("whisker", "render", "a.json", journeys: ["a.json": ProgramRun.screen])
     #expect(good.code == 0, "\(good.complaints)")

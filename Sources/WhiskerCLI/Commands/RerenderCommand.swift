@@ -18,6 +18,11 @@ struct RerenderCommand {
     for path in paths {
       for json in try references(in: path) {
         count += 1
+        guard json.hasSuffix(".json") else {
+          Terminal.complain("error: \(VisibleText.inLine(json)) is no .json file\n")
+          broken += 1
+          continue
+        }
         let text = String(json.dropLast(5)) + ".txt"
         let bytes = try Files.read(json)
         let drawn: [UInt8]
