@@ -98,7 +98,9 @@ struct RunCommand {
     if let reason = arguments.contradiction(format: reports.format) { return refuse(reason) }
     let written = reports.paths + arguments.otherFiles + (part.map { [path(of: $0.shard)] } ?? [])
     if let path = try RunReports.firstRepeated(of: written) { return refuse(RunReports.repeated(path)) }
-    if let path = try Self.firstRead(of: written, by: plan, fixtures: arguments.fixtures) {
+    if let path = try Self.firstRead(
+      of: written, by: plan, fixtures: arguments.fixtures, quarantine: arguments.quarantine)
+    {
       return refuse("a report cannot be written to \(path), because the run reads it")
     }
     if let error = RunReports.firstUnwritable(of: written) { return refuse(error.description) }
@@ -129,13 +131,18 @@ struct RunCommand {
     return errors.isEmpty ? totals.exitCode : 3
   }
 
-  /// The first of the files to be written that a journey is read from, or its parts, replies or references.
-  private static func firstRead(
-    of paths: [String], by plan: JourneyPlan, fixtures: String?
+  /// The first of the files to be written that a journey is read from, or its parts, replies or references, or the quarantine.
+  static func firstRead(
+    of paths: [String], by plan: JourneyPlan, fixtures: String?, quarantine: String? = nil
   ) throws(FileError) -> String? {
     if paths.isEmpty { return nil }
     // A link is written through.
     let files = try paths.map { path throws(FileError) in (path, real: try Files.resolved(path)) }
+    if let real = try quarantine.map({ path throws(FileError) in try Files.resolved(path) }),
+      let (path, _) = files.first(where: { $0.real == real })
+    {
+      return path
+    }
     for entry in plan.entries {
       let sources = try JourneySources(entry, fixtures: fixtures)
       let read = files.first { path, real in sources.contains(path) || sources.contains(real) }

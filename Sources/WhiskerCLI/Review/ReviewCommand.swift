@@ -75,11 +75,36 @@ struct ReviewCommand {
   private func writePage(_ path: String) throws(FileError) -> Int32 {
     let deck = try ReviewDeck(desk)
     Terminal.complain(ReviewListing.unreadable(deck))
+    if try Self.isRead(path, by: deck) {
+      Terminal.complain(
+        "error: the page cannot be written to \(VisibleText.inLine(path)), because it is a journey, a test or a reference of the review\n"
+      )
+      return 2
+    }
     let owners = try CodeOwners(repository: ".")
     try Files.writeOutput(ReviewPage.bytes(deck) { owners.owners(of: $0) }, to: path)
     let cards = "\(deck.cards.count) \(deck.cards.count == 1 ? "card" : "cards")"
     Terminal.print("\(ReviewListing.screens(deck.count)) on \(cards) in \(VisibleText.inLine(path))\n")
     return 0
+  }
+
+  /// Whether a file is a reference of a proposal, or what compares it; a link is written through.
+  private static func isRead(_ path: String, by deck: ReviewDeck) throws(FileError) -> Bool {
+    let real = try Files.resolved(path)
+    var known: Set<String> = []
+    for proposal in deck.items.map(\.proposal) {
+      let files =
+        proposal.parts.map { proposal.path(of: $0) } + [proposal.ownerPath].compactMap(\.self)
+      for file in files where known.insert(file).inserted {
+        do throws(FileError) {
+          if try Files.resolved(file) == real { return true }
+        } catch {
+          // What cannot be found by its path is not what is written.
+          continue
+        }
+      }
+    }
+    return false
   }
 
   private func decide() throws(FileError) -> Int32 {
