@@ -159,6 +159,7 @@ final class UnreachableChoiceTests: XCTestCase {
     }
     for action in [
       "scroll down", "scroll to title", "background", "memory warning", "scroll down until idle",
+      "change text size to standard",
     ] {
       XCTAssertNil(try failure("trouble", steps + action), action)
       XCTAssertEqual(

@@ -95,7 +95,8 @@ final class AppDriver {
 
   /// Lays out the app's screens for the current orientation of the device.
   func resize() {
-    countAllAnnouncements()
+    // A change to what the device already is leaves the announcements on the screen, as a scroll does.
+    if screen?.device != world.device.current { countAllAnnouncements() }
     running?.resize(to: world.device.current)
   }
 
