@@ -121,11 +121,8 @@ private struct ScreenWalk {
       for element in layer.elements { descend(element, at: &index) }
     }
     isInAlert = true
-    for element in layer.alerts {
-      descend(element, at: &index)
-      // Only the first alert is shown; later ones wait.
-      if !includingOffScreen { break }
-    }
+    // Only the first alert is shown; later ones wait, which is not the same as being scrolled out of view.
+    if let alert = layer.alerts.first { descend(alert, at: &index) }
   }
 
   private mutating func descend(_ element: Element, at index: inout Int) {

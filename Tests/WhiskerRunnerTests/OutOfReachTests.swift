@@ -1,0 +1,86 @@
+import AppCoordinator
+import Observation
+import ScreenModels
+import WhiskerRunner
+import WhiskerSnapshots
+import WhiskerSource
+import XCTest
+
+/// Elements that are described, but that no person could see now or bring into view.
+final class OutOfReachTests: XCTestCase {
+  /// The failure of a journey; nil if it passed.
+  private func failure(_ app: AppDescriptor, _ steps: String) throws -> RunFailure? {
+    let file = SourceFile(
+      path: "t.journey", text: "journey \"J\"\napp \(app.name)\n\nlaunch\n" + steps + "\n")
+    let plan = JourneyPlan(files: [file], apps: [app])
+    XCTAssertEqual(plan.diagnostics.map { DiagnosticRenderer().render($0) }, [])
+    return MainActor.assumeIsolated {
+      var failures: [RunFailure] = []
+      for entry in plan.entries {
+        JourneyRunner(options: RunOptions(recordMode: .never)).run(entry) { event in
+          if case .failed(let failure) = event { failures.append(failure) }
+        }
+      }
+      return failures.first
+    }
+  }
+
+  private func message(_ app: AppDescriptor, _ steps: String) throws -> String? {
+    try failure(app, steps)?.diagnostic.message
+  }
+
+  func testAnAlertThatWaitsForAnotherIsNotOnTheScreen() throws {
+    for step in [
+      "see alert 2", "expect alert 2 is enabled", #"expect alert 2 has text "Second""#,
+      "let title = text of alert 2",
+    ] {
+      XCTAssertEqual(try message(.queue, step), "alert 2 is not on the screen", step)
+    }
+    XCTAssertEqual(
+      try message(.queue, "tap button 1 in alert 2"), "button 1 in alert 2 is not on the screen")
+    XCTAssertEqual(try message(.queue, "see button 2"), "button 2 is not on the screen")
+    XCTAssertNil(try failure(.queue, "see no alert 2\nsee alert 1\nsee button 1 in alert 1"))
+    let found = try failure(.queue, #"see alert "Second""#)?.diagnostic
+    XCTAssertEqual(found?.message, "alert \"Second\" is not on the screen")
+    XCTAssertEqual(found?.remedies.count, 0, "a line that fails again is no remedy")
+    XCTAssertNil(
+      try failure(
+        .queue,
+        """
+        choose "Yes" in alert "First"
+        see alert 1
+        tap button 1 in alert "Second"
+        expect no alert
+        """))
+  }
+}
+
+extension AppDescriptor {
+  /// An app with two alerts at a time.
+  fileprivate static let queue = AppDescriptor("Queue") { _ in ReachCoordinator { QueueModel() } }
+}
+
+private enum ReachRoute: Route, CaseIterable {
+  case home
+}
+
+@MainActor
+private final class ReachCoordinator: Coordinator {
+  private(set) lazy var navigator = Navigator(makeStart())
+  private let home: () -> any ScreenModel
+
+  init(_ home: @escaping () -> any ScreenModel) { self.home = home }
+
+  func makeStart() -> NavigationState<ReachRoute> { NavigationState(root: .home) }
+  func model(for route: ReachRoute) -> any ScreenModel { home() }
+}
+
+@MainActor @Observable
+private final class QueueModel: ScreenModel {
+  private var asks = [true, true]
+
+  var screen: [Node] {
+    if asks[0] { Alert("First") { Button("Yes") { self.asks[0] = false } } }
+    if asks[1] { Alert("Second") { Button("No") { self.asks[1] = false } } }
+  }
+}
