@@ -53,11 +53,29 @@ final class OutOfReachTests: XCTestCase {
         expect no alert
         """))
   }
+
+  func testAScrollThatDoesNotBringTheElementIntoViewFails() throws {
+    XCTAssertEqual(
+      try message(.nest, #"scroll to cell "Inner 0-19""#), "cell \"Inner 0-19\" cannot be scrolled into view")
+    XCTAssertEqual(
+      try message(.nest, #"scroll to option "Dark""#), "option \"Dark\" cannot be scrolled into view")
+    XCTAssertNil(try failure(.nest, "scroll to cell \"Outer 9\"\nsee cell \"Outer 9\""))
+  }
+
+  func testTheOptionsOfAClosedPickerAreNotToBeScrolledTo() throws {
+    let found = try failure(.nest, #"see option "Dark""#)?.diagnostic
+    XCTAssertEqual(found?.message, "option \"Dark\" is scrolled out of view")
+    XCTAssertEqual(found?.remedies.count, 0)
+    let row = try failure(.nest, #"see cell "Outer 9""#)?.diagnostic
+    XCTAssertEqual(row?.remedies.count, 1)
+  }
 }
 
 extension AppDescriptor {
   /// An app with two alerts at a time.
   fileprivate static let queue = AppDescriptor("Queue") { _ in ReachCoordinator { QueueModel() } }
+  /// An app with lists in the rows of a list, and a picker.
+  fileprivate static let nest = AppDescriptor("Nest") { _ in ReachCoordinator { NestModel() } }
 }
 
 private enum ReachRoute: Route, CaseIterable {
@@ -83,4 +101,24 @@ private final class QueueModel: ScreenModel {
     if asks[0] { Alert("First") { Button("Yes") { self.asks[0] = false } } }
     if asks[1] { Alert("Second") { Button("No") { self.asks[1] = false } } }
   }
+}
+
+@MainActor @Observable
+private final class NestModel: ScreenModel {
+  var screen: [Node] {
+    Picker("Theme", selection: "Light", options: ["Light", "Dark"]) { _ in }
+    List("Outer") {
+      ForEach((0..<10).map(NestRow.init)) { row in
+        Cell("Outer \(row.id)") {
+          List("List \(row.id)") {
+            ForEach((0..<20).map(NestRow.init)) { Cell("Inner \(row.id)-\($0.id)") }
+          }
+        }
+      }
+    }
+  }
+}
+
+private struct NestRow: Identifiable, Equatable {
+  let id: Int
 }

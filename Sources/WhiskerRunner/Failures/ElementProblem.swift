@@ -8,6 +8,8 @@ enum ElementProblem {
   case ambiguous(Selector, [ElementMatch])
   /// The element is in a row of a list, counted from 0, that is scrolled out of view.
   case offScreen(Selector, OffScreen)
+  /// No scrolling brings the element into view, as the rows of a list inside a row.
+  case stuck(Selector, OffScreen)
   case covered(Selector, by: Element)
   /// An element does not react, because it is disabled or is inside one that is.
   case disabled(Selector, by: Element? = nil)
@@ -30,7 +32,7 @@ enum ElementProblem {
     switch self {
     case .notFound: .notFound
     case .ambiguous: .ambiguous
-    case .offScreen: .offScreen
+    case .offScreen, .stuck: .offScreen
     case .covered, .scrollCovered: .covered
     case .unusableChoice(_, _, let place): place == nil ? .disabled : .offScreen
     case .disabled: .disabled

@@ -21,5 +21,10 @@ extension ScrollTo: PerformedStatement {
       running.scroll(layer: match.path.layer, id: flow.id, toRow: flow.position)
     }
     try app.frame()
+    // Neither a list inside a row nor the options of a closed picker scroll.
+    let now = ScreenSearch(screen: try app.onScreen().screen)
+    if now.visible(element).isEmpty, let place = now.all(element).first?.offScreen {
+      throw .element(.stuck(element, place))
+    }
   }
 }

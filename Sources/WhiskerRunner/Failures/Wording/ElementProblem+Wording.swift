@@ -20,7 +20,10 @@ extension ElementProblem {
     case .offScreen(let selector, let place):
       FailureWording(
         message: "\(selector) is scrolled out of view", span: selector.span, label: place.words,
-        remedies: ["scroll to \(selector.line)"])
+        remedies: place.mayScroll ? ["scroll to \(selector.line)"] : [])
+    case .stuck(let selector, let place):
+      FailureWording(
+        message: "\(selector) cannot be scrolled into view", span: selector.span, label: place.words)
     case .covered(let selector, let alert): Self.covered(selector, by: alert)
     case .disabled(let selector, let place):
       FailureWording(
@@ -140,4 +143,7 @@ extension OffScreen {
     return flow.map { $0.position < $0.inView.lowerBound } == true
       ? "above the top of the screen" : "below the fold"
   }
+
+  /// Whether a scroll may bring the element into view; the options of a closed picker do not scroll.
+  fileprivate var mayScroll: Bool { row?.list.role.isScrollable ?? true }
 }
