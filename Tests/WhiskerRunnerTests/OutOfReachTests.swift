@@ -54,6 +54,42 @@ final class OutOfReachTests: XCTestCase {
         """))
   }
 
+  func testOnlyTheButtonsOfAnAlertAnswerIt() throws {
+    for name in ["Name", "Your name"] {
+      XCTAssertEqual(
+        try message(.form, "choose \"\(name)\" in alert \"Sign\""), "alert \"Sign\" has no button \"\(name)\""
+      )
+    }
+    XCTAssertEqual(
+      try message(.form, #"expect alert "Sign" with actions "Your name", "Name", "Send", "Cancel""#),
+      "alert \"Sign\" has different actions")
+    XCTAssertEqual(
+      try failure(.form, "choose \"Name\" in alert")?.diagnostic.label, "has \"Send\", \"Cancel\"")
+    XCTAssertNil(
+      try failure(
+        .form,
+        """
+        expect alert "Sign" with actions "Send", "Cancel"
+        type "Ada" into field "Name"
+        choose "Send" in alert "Sign"
+        expect no alert
+        """))
+  }
+
+  func testTheStepsInAnAlertAreThoseOfItsFieldsAndButtons() throws {
+    let file = SourceFile(path: "t.journey", text: "journey \"J\"\napp form\n\nlaunch\n")
+    let entry = try XCTUnwrap(JourneyPlan(files: [file], apps: [.form]).entries.first)
+    let moment = MainActor.assumeIsolated {
+      JourneyRunner(options: RunOptions(recordMode: .never)).drive(entry, through: 1) { _ in }
+    }
+    XCTAssertEqual(
+      moment?.lines,
+      [
+        #"type "text" into field "Name""#, #"choose "Send" in alert "Sign""#,
+        #"choose "Cancel" in alert "Sign""#,
+      ])
+  }
+
   func testAScrollThatDoesNotBringTheElementIntoViewFails() throws {
     XCTAssertEqual(
       try message(.nest, #"scroll to cell "Inner 0-19""#), "cell \"Inner 0-19\" cannot be scrolled into view")
@@ -74,6 +110,8 @@ final class OutOfReachTests: XCTestCase {
 extension AppDescriptor {
   /// An app with two alerts at a time.
   fileprivate static let queue = AppDescriptor("Queue") { _ in ReachCoordinator { QueueModel() } }
+  /// An app with a field in an alert.
+  fileprivate static let form = AppDescriptor("Form") { _ in ReachCoordinator { FormModel() } }
   /// An app with lists in the rows of a list, and a picker.
   fileprivate static let nest = AppDescriptor("Nest") { _ in ReachCoordinator { NestModel() } }
 }
@@ -100,6 +138,23 @@ private final class QueueModel: ScreenModel {
   var screen: [Node] {
     if asks[0] { Alert("First") { Button("Yes") { self.asks[0] = false } } }
     if asks[1] { Alert("Second") { Button("No") { self.asks[1] = false } } }
+  }
+}
+
+@MainActor @Observable
+private final class FormModel: ScreenModel {
+  private var name = ""
+  private var asks = true
+
+  var screen: [Node] {
+    if asks {
+      Alert("Sign") {
+        Text("Your name")
+        TextField("Name", text: name) { self.name = $0 }
+        Button("Send") { self.asks = false }
+        Button("Cancel", role: .cancel) { self.asks = false }
+      }
+    }
   }
 }
 

@@ -16,6 +16,14 @@ extension Selector {
   }
 }
 
+extension Element {
+  /// The positions of the children that answer an alert or dialog; a field or a text in it does not.
+  var answerIndices: [Int] { children.indices.filter { children[$0].actions.contains(.tap) } }
+
+  /// The buttons that answer an alert or dialog.
+  var answers: [Element] { answerIndices.map { children[$0] } }
+}
+
 extension Screen {
   /// Returns the front alert, if it is of this kind.
   func alert(of kind: Presentation) -> Element? {

@@ -30,7 +30,10 @@ struct PossibleSteps {
   var lines: [String] {
     var lines: [String] = []
     if let alert = screen.alert {
-      lines += alert.children.filter { !$0.states.contains(.disabled) }.map {
+      for match in visible where match.isInAlert && !match.element.actions.contains(.tap) {
+        lines += steps(of: match)
+      }
+      lines += alert.answers.filter { !$0.states.contains(.disabled) }.map {
         "choose \($0.literalName) in \(alert.role.words[0]) \(alert.literalName)"
       }
     } else {

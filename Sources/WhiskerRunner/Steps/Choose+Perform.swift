@@ -47,7 +47,7 @@ extension Choose: PerformedStatement {
         .noAlert(
           kind, title: title.map { ExpectedText(.exact($0), place.span) }, place.span, shown: screen.alert))
     }
-    let matches = alert.children.indices.filter { bytesEqual(alert.children[$0].name, name.value) }
+    let matches = alert.answerIndices.filter { bytesEqual(alert.children[$0].name, name.value) }
     guard matches.count == 1 else { throw .navigation(.noAlertButton(name, in: alert)) }
     try app.tapAlertButton(alert, at: matches[0], name.span)
   }

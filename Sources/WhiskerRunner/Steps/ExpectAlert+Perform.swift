@@ -10,7 +10,7 @@ extension ExpectAlert: PerformedStatement {
       throw .navigation(.noAlert(kind, title: title, title.span, shown: screen.alert))
     }
     if actions.isEmpty { return }
-    let names = alert.children.map(\.name)
+    let names = alert.answers.map(\.name)
     guard names.count == actions.count, zip(actions, names).allSatisfy({ $0.accepts($1) }) else {
       throw .navigation(.otherAlertButtons(alert, expected: actions))
     }

@@ -118,8 +118,8 @@ extension ElementDeed {
 extension Element {
   /// The buttons of an alert, those without consequences first.
   fileprivate var harmlessButtons: [Element] {
-    let cancelling = children.filter { $0.detail == .button(.cancel) }
-    let others = children.filter { $0.detail != .button(.cancel) }
+    let cancelling = answers.filter { $0.detail == .button(.cancel) }
+    let others = answers.filter { $0.detail != .button(.cancel) }
     return cancelling + others
   }
 

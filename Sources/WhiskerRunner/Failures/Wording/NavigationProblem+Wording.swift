@@ -22,8 +22,8 @@ extension NavigationProblem {
     case .alertWithoutCancel(let alert):
       FailureWording(
         message: "\(alert.selectorText) has no button that only cancels",
-        see: ["actions: " + alert.children.map(\.quotedName).joined(separator: ", ")],
-        remedies: alert.children.map { "choose \($0.literalName) in \(alert.selectorLine)" })
+        see: ["actions: " + alert.answers.map(\.quotedName).joined(separator: ", ")],
+        remedies: alert.answers.map { "choose \($0.literalName) in \(alert.selectorLine)" })
     case .noAlert(let kind, let title, let span, let shown):
       FailureWording(
         message: "\(kind.rawValue)\(title.map { " \($0)" } ?? "") is not shown", span: span,
@@ -95,7 +95,7 @@ extension NavigationDeed {
 
 extension Element {
   /// The buttons of an alert.
-  fileprivate var buttons: String { "has " + children.map(\.quotedName).joined(separator: ", ") }
+  fileprivate var buttons: String { "has " + answers.map(\.quotedName).joined(separator: ", ") }
 }
 
 extension Screen {
@@ -106,7 +106,7 @@ extension Screen {
       let canBeDismissed = alert.children.count { $0.detail == .button(.cancel) } == 1
       return canBeDismissed
         ? ["dismiss \(kind.rawValue)"]
-        : alert.children.map { "choose \($0.literalName) in \(alert.selectorLine)" }
+        : alert.answers.map { "choose \($0.literalName) in \(alert.selectorLine)" }
     }
     return front.kind == .base ? [] : ["dismiss \(front.kind.rawValue)"]
   }
