@@ -22,6 +22,37 @@ final class ControlsTests: XCTestCase {
       XCTAssertEqual(text, "", entry.journey.file.path)
     }
   }
+
+  func testASliderTakesNoNumberBeyondItsRange() throws {
+    for (amount, isTaken) in [
+      ("0", true), ("10", true), ("7.2", true), ("100%", true), ("10.5", false), ("11", false), ("-1", false),
+      ("101%", false),
+    ] {
+      let text = """
+        journey "J"
+        app trouble
+
+        launch
+        navigate push "controls"
+        set slider "Volume" to \(amount)
+
+        """
+      let plan = JourneyPlan(files: [SourceFile(path: "t.journey", text: text)], apps: [.trouble])
+      guard let entry = plan.entries.first else {
+        XCTAssertFalse(isTaken, "\(amount): \(plan.diagnostics.map(\.message))")
+        continue
+      }
+      let messages = MainActor.assumeIsolated {
+        var messages: [String] = []
+        JourneyRunner(options: RunOptions(recordMode: .never)).run(entry) {
+          if case .failed(let failure) = $0 { messages.append(failure.diagnostic.message) }
+        }
+        return messages
+      }
+      XCTAssertEqual(
+        messages, isTaken ? [] : ["slider \"Volume\" cannot be set to \"\(amount)\""], amount)
+    }
+  }
 }
 
 @MainActor

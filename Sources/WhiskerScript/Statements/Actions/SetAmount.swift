@@ -11,7 +11,7 @@ package struct SetAmount: Statement {
     .action, .deed,
     Form(
       "set SELECTOR to AMOUNT|STRING",
-      "Sets a slider or stepper to a number or a percentage of its range, a date picker to a date or time.",
+      "Sets a slider to a number or a percentage of its range, a date picker to a date or time.",
       #"set slider "Volume" to 40%"#, synonyms: ["drag"])
   ) { line throws(Fault) in SetAmount(amount: try line.amount(), element: try line.selector()) }
 }
