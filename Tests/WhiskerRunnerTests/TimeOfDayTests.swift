@@ -24,6 +24,16 @@ final class TimeOfDayTests: XCTestCase {
     XCTAssertEqual(next(0, 0, after: 5, 23, 59), [6, 0, 0])
   }
 
+  func testTheEveningBefore1970IsADayOfItsOwn() {
+    let newYork: (Int64) -> Int64 = { _ in -5 * 3_600 }
+    // It is eight o'clock in the evening.
+    let present = Duration.seconds(3_600)
+    XCTAssertEqual(
+      TimeOfDay(seconds: 23 * 3_600).next(after: present, offset: newYork), .seconds(4 * 3_600))
+    XCTAssertEqual(
+      TimeOfDay(seconds: 19 * 3_600).next(after: present, offset: newYork), .seconds(24 * 3_600))
+  }
+
   func testTheClockCountsAndNotUTC() {
     XCTAssertEqual(next(9, 30, after: 15, 7), [15, 8, 30])
     XCTAssertEqual(next(0, 30, after: 15, 12), [15, 23, 30])

@@ -13,7 +13,9 @@ struct TimeOfDay {
   ///   - offset: Returns the clock's offset from UTC in seconds at a second since 1970.
   func next(after present: Duration, offset: (Int64) -> Int64) -> Duration {
     let second = present.components.seconds
-    let today = (second + offset(second)) / 86_400
+    let local = second + offset(second)
+    // The first hours of 1970 in UTC are of the year before where the clock is behind.
+    let today = (local < 0 ? local - 86_399 : local) / 86_400
     var day = today
     while true {
       let shown = day * 86_400 + Int64(seconds)
