@@ -68,7 +68,7 @@ final class SurroundingsTests: XCTestCase {
         = try: locale "en_XA"
 
       """)
-    for step in ["expect", "always", "check", "wait until"] {
+    for step in ["expect", "always", "check", "wait until", "scroll down until"] {
       let line = "\nlaunch\n\(step) every text is localized" + (step == "wait until" ? " within 1s" : "")
       XCTAssertTrue(problems(line).contains("the journey has no locale"), step)
       XCTAssertEqual(problems("locale \"ar_XB\"" + line), "")

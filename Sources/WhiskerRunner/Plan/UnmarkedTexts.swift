@@ -22,7 +22,9 @@ extension JourneyRun {
 extension Statement {
   fileprivate var asksForTables: Bool {
     if only(ExpectLocalized.self) != nil { return true }
-    let claim = only(Check.self)?.claim ?? only(Always.self)?.claim ?? only(WaitUntil.self)?.claim
+    let claim =
+      only(Check.self)?.claim ?? only(Always.self)?.claim ?? only(WaitUntil.self)?.claim
+      ?? only(ScrollUntil.self)?.claim
     return claim?.only(ExpectLocalized.self) != nil
   }
 }
