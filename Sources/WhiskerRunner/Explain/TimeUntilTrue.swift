@@ -5,7 +5,11 @@ import WhiskerSource
 extension FailureExplainer {
   /// Returns how much longer the step would have to wait to succeed, by continuing the run; nil if it never succeeds.
   func waitUntilTrue(_ step: Step) -> Duration? {
+    // The command has been performed, and what it meets from now on says nothing about an earlier wait.
+    if step.statement.only(ExpectRefusal.self) != nil { return nil }
     let start = world.now
+    // The proposed wait is the last action before the step.
+    app.beginAction()
     for _ in 0..<1_000 {
       guard let next = world.nextDeadline, next - start <= .seconds(60) else { return nil }
       do throws(StepProblem) {
