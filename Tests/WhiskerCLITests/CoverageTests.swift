@@ -89,6 +89,23 @@ final class CoverageTests {
     #expect(found["home: tap on cell of grid \"Breeds\""]?.covered == false)
   }
 
+  @Test func linesLookOnlyAtTheElementsThatTheyName() throws {
+    let subject = "home: unavailable \"Couldn't load breeds\""
+    for (lines, isCovered) in [
+      ("screen matches\n  | stack home", false),
+      ("screen matches\n  | unavailable \"Couldn't load breeds\"", true),
+      ("screen matches\n  | /load breeds/", true),
+      ("expect change\n  | ...\n  | + tab \"Home\"\n  | ...", false),
+      ("expect change\n  | ...\n  | + unavailable /breeds$/\n  | ...", true),
+    ] {
+      let launch = lines.hasPrefix("expect") ? "\nadvance 1s\nlaunch\n" : "\nlaunch\nsettle\n"
+      let reset = lines.hasPrefix("expect") ? "on GET \"/v1/breeds\"\n  fail with reset after 0ms\n" : breeds
+      try write("a", reset + launch + lines + "\n")
+      let found = try subjects()
+      #expect(found[subject]?.covered == isCovered, "\(lines)")
+    }
+  }
+
   @Test func aSkeletonIsAJourneyThatComesToItsGap() throws {
     try write(
       "a",

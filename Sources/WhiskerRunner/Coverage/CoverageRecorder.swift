@@ -1,11 +1,13 @@
 import AppCoordinator
 import ScreenModels
+import TextRenderer
 import WhiskerScript
 import WhiskerSource
 
 /// Collects from the events of a run what its journeys cover.
 ///
-/// An expectation looks at the elements that its selectors match when it holds. A snapshot looks at everything on its screen.
+/// An expectation looks at the elements that its selectors match when it holds. A snapshot looks at everything on its screen, and lines below a
+/// step at the elements that they name.
 package struct CoverageRecorder {
   /// The coverage of each app, in the order of the plan.
   package private(set) var apps: [AppCoverage] = []
@@ -56,7 +58,7 @@ package struct CoverageRecorder {
     case .requested(let request): requests[request.number] = request
     case .responded(let response): add(response)
     case .expectation(let holds, _): if holds { look() }
-    case .snapshot: if let screen { lookAtAll(of: screen) }
+    case .snapshot(_, let outcome): lookAtSnapshot(outcome)
     case .effect, .frame, .printed, .stepEnded, .failed, .failedAsExpected, .skipped, .journeyEnded: break
     }
   }
@@ -119,8 +121,14 @@ package struct CoverageRecorder {
     }
   }
 
-  private mutating func lookAtAll(of screen: Screen) {
+  /// Notes what a snapshot looks at: everything, or the elements that the lines of the current step name.
+  private mutating func lookAtSnapshot(_ outcome: String) {
+    guard let screen else { return }
+    let lines =
+      step?.statement.only(ScreenShows.self)?.lines ?? step?.statement.only(ExpectChange.self)?.lines
+    if lines != nil, outcome == "different" { return }
     for match in ScreenSearch(screen: screen).everything() where match.offScreen == nil {
+      if let lines, !lines.name(match.element) { continue }
       look(at: match, on: screen)
     }
   }
@@ -194,6 +202,14 @@ package struct CoverageRecorder {
 
   private static func endpoint(_ method: String, _ target: String) -> Bytewise {
     Bytewise(wrappedValue: "\(method) \(quoted(target))")
+  }
+}
+
+extension Lines {
+  /// Whether a line is that of an element on the screen; a removed line is of one that was there.
+  fileprivate func name(_ element: Element) -> Bool {
+    let line = Array(Outline.line(element).utf8)
+    return lines.contains { !$0.isAnyLines && $0.sign != .removed && $0.accepts(line[...]) }
   }
 }
 

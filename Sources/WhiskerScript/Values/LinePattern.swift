@@ -126,7 +126,7 @@ package struct LinePattern: Sendable {
   }
 
   /// Whether a line, without the spaces before it, matches.
-  func accepts(_ line: ArraySlice<UInt8>) -> Bool {
+  package func accepts(_ line: ArraySlice<UInt8>) -> Bool {
     switch content {
     case .anyLines: return true
     case .anywhere(let pattern): return pattern.isFound(in: String(decoding: line, as: UTF8.self))
