@@ -34,7 +34,7 @@ extension HomeModel: ScreenModel {
       if !breeds.isEmpty {
         grid(appeared: { self.pager.appeared($0) }, disappeared: { self.pager.disappeared($0) })
           .content(copy.title, id: "breeds", breeds)
-          .refreshable { await self.pager.reload() }
+          .refreshable { await self.refresh() }
       } else if hasBreeds {
         if pager.listing.isComplete { noMatch }
       } else {

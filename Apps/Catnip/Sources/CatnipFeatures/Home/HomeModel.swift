@@ -77,4 +77,10 @@ public final class HomeModel {
       handledReconnections = count
     }
   }
+
+  /// Brings the listing up to date, and tries again the pictures in view that have failed.
+  func refresh() async {
+    await pager.reload()
+    pictures.retryFailed()
+  }
 }
