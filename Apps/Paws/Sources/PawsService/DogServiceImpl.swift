@@ -12,9 +12,12 @@ public struct DogServiceImpl: DogService {
     http = HTTPService(baseURL: DogAPI.baseURL, transport: transport)
   }
 
-  /// All breeds, by name.
+  /// All breeds, by name; a sub-breed that is sent twice is there once.
   public func breeds() async throws(DogError) -> [Breed] {
-    try await fetch(DogAPI.breeds).sorted { $0.key < $1.key }.map { Breed(name: $0.key, subBreeds: $0.value) }
+    try await fetch(DogAPI.breeds).sorted { $0.key < $1.key }.map { name, subBreeds in
+      var names: Set<String> = []
+      return Breed(name: name, subBreeds: subBreeds.filter { names.insert($0).inserted })
+    }
   }
 
   /// The addresses of the images of a dog, in the order of the API.

@@ -17,11 +17,12 @@ public struct HTTPRecipeService: RecipeService {
     http = HTTPService(baseURL: Self.server, transport: transport)
   }
 
-  /// Loads and decodes the list.
+  /// Loads and decodes the list; of several recipes with the same id, the first one.
   public func recipes() async throws(RecipeError) -> [Recipe] {
-    do { return try await http.response(of: Self.list).recipes.map(\.recipe) } catch {
-      throw RecipeError(error)
-    }
+    let list: RecipeListDTO
+    do { list = try await http.response(of: Self.list) } catch { throw RecipeError(error) }
+    var ids: Set<Recipe.ID> = []
+    return list.recipes.map(\.recipe).filter { ids.insert($0.id).inserted }
   }
 }
 

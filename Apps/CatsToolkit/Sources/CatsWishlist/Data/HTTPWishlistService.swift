@@ -13,9 +13,11 @@ public struct HTTPWishlistService: WishlistService {
     http = HTTPService(baseURL: Self.shop, transport: transport)
   }
 
-  /// The products of the shop.
+  /// The products of the shop; of several with the same id, the first one.
   public func products() async throws(WishlistError) -> [Product] {
-    try await response(of: .json("products"))
+    let products: [Product] = try await response(of: .json("products"))
+    var ids: Set<Product.ID> = []
+    return products.filter { ids.insert($0.id).inserted }
   }
 
   /// The ids of the products on the wishlist.
