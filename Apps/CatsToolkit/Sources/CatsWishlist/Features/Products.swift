@@ -38,7 +38,10 @@ public final class Products {
       phase = .loaded(products)
     } catch {
       // Another screen came in front; it loads, and this one when it is in view again.
-      if error != .cancelled { phase = .failed(error) }
+      if error == .cancelled { return }
+      // Another screen has loaded them meanwhile; what it shows stays.
+      if case .loaded = phase { return }
+      phase = .failed(error)
     }
   }
 }

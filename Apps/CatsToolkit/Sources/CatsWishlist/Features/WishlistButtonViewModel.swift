@@ -10,7 +10,7 @@ public import Observation
 public final class WishlistButtonViewModel {
   /// Whether the button shows the product as wished for.
   public private(set) var isWishlisted = false
-  /// The reason why the last tap was undone; `nil` after the next one.
+  /// The reason why the last tap was undone; `nil` after the next one, or another change.
   public private(set) var failure: WishlistError?
 
   /// What the service said last.
@@ -36,6 +36,8 @@ public final class WishlistButtonViewModel {
   /// Follows the wishlist until the task is cancelled, such as while the button is in view.
   public func observeWishlistState() async {
     for await value in observeProductInWishlist.execute(productID: productID) {
+      // What was done from another screen is no longer what failed here.
+      if value != confirmed { failure = nil }
       confirmed = value
       if !isSending { isWishlisted = value }
     }

@@ -22,10 +22,13 @@ public final class WishlistModel: ScreenModel {
     self.open = open
   }
 
-  /// Follows the wishlist while the screen is in view.
+  /// Loads the products, and follows the wishlist while the screen is in view.
+  ///
+  /// It does not follow after loading, since another screen may have loaded the products before this one is done.
   public func task() async {
-    await products.load()
+    async let loading: Void = products.load()
     for await ids in repository.observeWishlist() { self.ids = ids }
+    await loading
   }
 
   /// The list, or that it is empty.
