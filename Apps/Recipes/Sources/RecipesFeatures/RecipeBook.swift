@@ -50,6 +50,7 @@ public final class RecipeBook {
       recipes = try await service.recipes()
       phase = .loaded
       refreshFailure = nil
+      showsMalformedAlert = false
       return true
     } catch {
       // Another screen came in front; the recipes are loaded when this one is in view again.

@@ -96,3 +96,9 @@ struct RecipeListTests {
     #expect(list.book.recipes.count == 2)
   }
 }
+  @Test func dataThatIsReadAtLastNeedsNoAlert() async {
+    let list = await list(.failure(.malformed), .success(Self.recipes(2)))
+    await list.book.retry()
+    #expect(!list.book.showsMalformedAlert)
+  }
+
