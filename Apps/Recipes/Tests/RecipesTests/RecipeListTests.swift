@@ -35,19 +35,19 @@ struct RecipeListTests {
   @Test func theLastRowAddsASlice() async {
     let list = await list(.success(Self.recipes(25)))
     #expect(list.shown.count == 10)
-    list.appeared(list.book.recipes[4])
+    list.appeared(list.book.recipes[4], in: 0)
     #expect(list.shown.count == 10)
-    list.appeared(list.book.recipes[9])
+    list.appeared(list.book.recipes[9], in: 0)
     #expect(list.shown.count == 20)
-    list.appeared(list.book.recipes[19])
+    list.appeared(list.book.recipes[19], in: 0)
     #expect(list.shown.count == 25)
-    list.appeared(list.book.recipes[24])
+    list.appeared(list.book.recipes[24], in: 0)
     #expect(list.shown.count == 25)
   }
 
   @Test func aSearchBeginsAtTheFirstSlice() async {
     let list = await list(.success(Self.recipes(25)))
-    list.appeared(list.book.recipes[9])
+    list.appeared(list.book.recipes[9], in: 0)
     list.search(for: "odd")
     #expect(list.shown.count == 10)
     #expect(list.results.count == 12)
@@ -70,11 +70,32 @@ struct RecipeListTests {
   @Test(arguments: [RecipeError.offline, .server(status: 503), .malformed, .cancelled])
   func aFailedRefreshKeepsTheRowsThatSomeoneScrolledTo(_ error: RecipeError) async {
     let list = await list(.success(Self.recipes(25)), .failure(error), .success(Self.recipes(25)))
-    list.appeared(list.book.recipes[9])
+    list.appeared(list.book.recipes[9], in: 0)
     await list.refresh()
     #expect(list.shown.count == 20)
+    list.disappeared(list.book.recipes[9], in: 0)
     await list.refresh()
     #expect(list.shown.count == 10, "new recipes begin at the first slice")
+  }
+
+  @Test func aRowThatIsStillInViewAfterARefreshAddsASlice() async {
+    let list = await list(.success(Self.recipes(25)), .success(Self.recipes(25)))
+    for recipe in list.book.recipes.prefix(12) { list.appeared(recipe, in: 0) }
+    await list.refresh()
+    #expect(list.shown.count == 20)
+  }
+
+  @Test func rowsOfAnEarlierSearchCountNoMore() async {
+    let list = await list(.success(Self.recipes(25)))
+    list.search(for: "odd")
+    list.appeared(list.results[9], in: 1)
+    #expect(list.shown.count == 12)
+    list.search(for: "")
+    list.disappeared(list.results[9], in: 1)
+    list.appeared(list.results[9], in: 1)
+    #expect(list.shown.count == 10)
+    list.appeared(list.results[9], in: 2)
+    #expect(list.shown.count == 20)
   }
 
   @Test func onlyMalformedDataNeedsAnAlert() async {
@@ -89,6 +110,12 @@ struct RecipeListTests {
     #expect(list.book.phase == .loaded)
   }
 
+  @Test func dataThatIsReadAtLastNeedsNoAlert() async {
+    let list = await list(.failure(.malformed), .success(Self.recipes(2)))
+    await list.book.retry()
+    #expect(!list.book.showsMalformedAlert)
+  }
+
   @Test func aCancelledLoadIsMadeUpFor() async {
     let list = await list(.failure(.cancelled), .success(Self.recipes(2)))
     #expect(list.book.phase == .loading)
@@ -96,9 +123,3 @@ struct RecipeListTests {
     #expect(list.book.recipes.count == 2)
   }
 }
-  @Test func dataThatIsReadAtLastNeedsNoAlert() async {
-    let list = await list(.failure(.malformed), .success(Self.recipes(2)))
-    await list.book.retry()
-    #expect(!list.book.showsMalformedAlert)
-  }
-

@@ -47,15 +47,17 @@ extension RecipeListModel: ScreenModel {
       if results.isEmpty {
         ContentUnavailableView(copy.noResults, description: copy.nothingMatches(search.text))
       } else {
+        let list = searches
         List(copy.title) {
           ForEach(Array(shown)) { recipe in
             Cell(recipe.name, subtitle: recipe.cuisine) { self.photo(of: recipe) }
               .onTap { self.open(recipe) }
-              .onAppear { self.appeared(recipe) }
+              .onAppear { self.appeared(recipe, in: list) }
+              .onDisappear { self.disappeared(recipe, in: list) }
           }
         }
         .refreshable { await self.refresh() }
-        .id("recipes")
+        .id(list == 0 ? "recipes" : "recipes-\(list)")
       }
     }
   }

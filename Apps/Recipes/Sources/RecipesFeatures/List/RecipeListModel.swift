@@ -19,6 +19,10 @@ public final class RecipeListModel {
   private var limit = slice
   /// The last results, which every row that comes into view asks for.
   @ObservationIgnored private var found: (search: RecipeSearch, recipes: [Recipe], results: [Recipe])?
+  /// The number of searches, each of which has a list of its own that begins at its top.
+  private(set) var searches = 0
+  /// The ids of the rows of that list in view: one that stays there does not appear again after a refresh.
+  @ObservationIgnored private var inView: Set<Recipe.ID> = []
   private let clearPhotos: @MainActor () async -> Void
 
   /// Creates the model.
@@ -59,27 +63,50 @@ public final class RecipeListModel {
   /// Searches for another text, from the first slice.
   func search(for text: String) {
     search.text = text
-    limit = Self.slice
+    beginList()
   }
 
   /// Searches in another part of the recipes, from the first slice.
   func search(in scope: RecipeSearch.Scope) {
     search.scope = scope
-    limit = Self.slice
+    beginList()
   }
 
-  /// Shows one more slice if a row is the last one and there are more.
-  func appeared(_ recipe: Recipe) {
-    let results = results
-    guard limit < results.count, recipe.id == results[limit - 1].id else { return }
-    limit += Self.slice
+  /// Called when a row of a search's list comes into view; shows one more slice if it is the last one and there are more.
+  func appeared(_ recipe: Recipe, in list: Int) {
+    guard list == searches else { return }
+    inView.insert(recipe.id)
+    showMore()
+  }
+
+  /// Called when a row of a search's list leaves the view.
+  func disappeared(_ recipe: Recipe, in list: Int) {
+    if list == searches { inView.remove(recipe.id) }
   }
 
   /// Loads the recipes again, and shows new ones from the first slice; a failure leaves every row that is shown.
+  ///
+  /// Photos in view that have failed are loaded again, too: their rows do not appear again.
   func refresh() async {
-    if await book.refresh() { limit = Self.slice }
+    if await book.refresh() {
+      limit = Self.slice
+      showMore()
+    }
+    photos.retryFailed()
   }
 
   /// Empties the cache of photos.
   func clearPhotoCache() { Task { await clearPhotos() } }
+
+  private func beginList() {
+    limit = Self.slice
+    searches += 1
+    inView = []
+  }
+
+  /// Adds slices until the last row is out of view or there are no more.
+  private func showMore() {
+    let results = results
+    while limit < results.count, inView.contains(results[limit - 1].id) { limit += Self.slice }
+  }
 }
