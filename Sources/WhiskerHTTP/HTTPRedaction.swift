@@ -51,8 +51,7 @@ public struct HTTPRedaction: Sendable {
       "api_key", "access_token", "refresh_token", "id_token", "auth_token", "session_token", "csrf_token",
       "token",
       "password", "passwd", "secret", "client_secret", "session_id", "signature", "x-amz-signature",
-      "x-amz-credential", "x-amz-security-token", "api_token", "private_token", "subscription_key", "sig",
-      "jwt",
+      "x-amz-credential", "x-amz-security-token", "api_token", "private_token", "subscription_key",
     ])
 
   /// Whether the values of a header field are hidden.

@@ -83,7 +83,7 @@ extension HTTPRedaction {
   /// Parts of which every hidden name has one, also in its usual spellings with hyphens and underscores, such as `pass_word`.
   static let stems = [
     "token", "secret", "pass", "apikey", "api_key", "api-key", "auth", "cookie", "session", "signature",
-    "credential",
+    "credential", "subscription",
   ].map { Array($0.utf8) }
 
   /// The stems in a form in which the search for them counts no references and looks at a third of the bytes (Wu and Manber's algorithm).
