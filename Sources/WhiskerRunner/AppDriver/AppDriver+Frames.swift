@@ -29,6 +29,7 @@ extension AppDriver {
 
   /// Advances time, with a frame at each instant at which something is due.
   func advance(by duration: Duration) throws(StepProblem) {
+    guard duration <= VirtualMoment.last - world.now else { throw .time(.timeIsOver(now: world.now)) }
     do { try world.time.advance(by: duration) { try frame() } } catch { throw StepProblem(error) }
   }
 

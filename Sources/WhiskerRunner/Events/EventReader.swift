@@ -52,14 +52,16 @@ struct EventReader {
     return byte == 1
   }
 
-  /// Reads a virtual time; more than 272 years do not fit into the 64 bits of nanoseconds that reports use.
+  /// Reads a virtual time; more than ``VirtualMoment/last``, which a clock never shows, does not fit into the 64 bits of nanoseconds that
+  /// reports use.
   mutating func time() throws(EventStreamError) -> Duration {
     let seconds = try integer()
     let attoseconds = try integer()
-    guard attoseconds.magnitude < 1_000_000_000_000_000_000, seconds.magnitude < 1 << 33 else {
-      throw .invalidValue("a time")
-    }
-    return Duration(secondsComponent: Int64(seconds), attosecondsComponent: Int64(attoseconds))
+    let time = Duration(secondsComponent: Int64(seconds), attosecondsComponent: Int64(attoseconds))
+    guard attoseconds.magnitude < 1_000_000_000_000_000_000, time <= VirtualMoment.last,
+      time >= .zero - VirtualMoment.last
+    else { throw .invalidValue("a time") }
+    return time
   }
 
   mutating func double() throws(EventStreamError) -> Double {

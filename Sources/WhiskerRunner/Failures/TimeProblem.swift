@@ -9,6 +9,8 @@ enum TimeProblem {
   indirect case notInTime(StepProblem, within: Duration)
   case momentIsOver(Located<Moment>, now: WallTime)
   case momentIsTooFarAway(Located<Moment>, now: WallTime)
+  /// The journey's time ends before.
+  case timeIsOver(now: Duration)
   case somethingPending([String], SourceSpan)
   case notIdle([String], SourceSpan)
   case virtualTime(VirtualTimeError)
@@ -17,7 +19,7 @@ enum TimeProblem {
   var code: FailureCode {
     switch self {
     case .notInTime: .notInTime
-    case .momentIsOver, .momentIsTooFarAway: .badMoment
+    case .momentIsOver, .momentIsTooFarAway, .timeIsOver: .badMoment
     case .somethingPending, .notIdle: .notAsExpected
     case .virtualTime(.unsettled): .notSettled
     case .virtualTime: .virtualTime

@@ -1,5 +1,10 @@
+internal import WhiskerTime
+
 /// A virtual time in readable form: `+1.100s`.
 package struct VirtualMoment: CustomStringConvertible, Sendable {
+  /// The last instant of a journey, at which its clock stops: 292 years after the start.
+  static let last = VirtualNanoseconds.duration(.max)
+
   private let duration: Duration
 
   /// Creates a moment from the time since the start of the session.

@@ -17,6 +17,11 @@ extension TimeProblem {
       return FailureWording(
         message: "this moment is more than \(ScriptLimits.days) days away", span: moment.span,
         label: "the clock shows \(now.timestamp)")
+    case .timeIsOver(let now):
+      let days = VirtualMoment.last.components.seconds / 86_400
+      return FailureWording(
+        message:
+          "a journey takes at most \(days) days, and \(now.components.seconds / 86_400) of them are over")
     case .somethingPending(let work, let span):
       return FailureWording(
         message: "something is pending", span: span, label: work.joined(separator: ", "))
