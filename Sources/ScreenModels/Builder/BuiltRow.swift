@@ -5,11 +5,12 @@ final class BuiltRow {
   /// The id as it appears in the ids of elements, after those of the list and the section.
   private let identifier: String
   private var section = ""
-  /// Whether its ``ForEach``, or the section, is disabled.
-  private var isDisabled = false
+  /// The description as it was given, while what the row is in is disabled.
+  private var enabled: Node?
   /// The id of the row's element, from when it was first built in its section.
   private var elementID: String?
-  let node: Node
+  /// The description, disabled by what the row is in.
+  private(set) var node: Node
   /// Set when something that the head read has changed and the row has to be described again.
   let flag: ChangeFlag
   var head: BuiltNode?
@@ -43,15 +44,14 @@ final class BuiltRow {
     return id
   }
 
-  /// The description, disabled by what the row is in.
-  var shown: Node { isDisabled ? node.disabled() : node }
-
   /// Moves the row to a section and drops nodes built for another one, because their ids differ, or for one that was not
   /// disabled as this one is.
   func stand(in section: String, isDisabled: Bool) {
-    guard self.isDisabled != isDisabled || !bytesEqual(self.section, section) else { return }
+    if isDisabled == (enabled != nil), bytesEqual(self.section, section) { return }
     self.section = section
-    self.isDisabled = isDisabled
+    if let enabled { node = enabled }
+    enabled = isDisabled ? node : nil
+    if isDisabled { node.set(.disabled, true) }
     elementID = nil
     head = nil
     full = nil

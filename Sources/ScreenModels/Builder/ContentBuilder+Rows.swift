@@ -201,7 +201,7 @@ extension ContentBuilder {
     let id = row.elementID(in: listID)
     guard isInView else {
       let head = BuiltNode(
-        element: row.shown.element(id: id, children: []), handlers: Handlers(), children: ChunkedArray())
+        element: row.node.element(id: id, children: []), handlers: Handlers(), children: ChunkedArray())
       row.head = head
       return head
     }
@@ -210,7 +210,7 @@ extension ContentBuilder {
     if case .lazy(let content) = row.node.content { inside = row.content(content) }
     var inner = ContentBuilder(room: room, memory: memory, ruler: ruler)
     inner.rowFlag = row.flag
-    let full = try inner.assemble(row.shown, id: id, inside: inside, scope: "", depth: depth + 1)
+    let full = try inner.assemble(row.node, id: id, inside: inside, scope: "", depth: depth + 1)
     row.keep(full, LifeGroup(inner.life))
     return full
   }

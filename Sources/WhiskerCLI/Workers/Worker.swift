@@ -50,7 +50,7 @@ struct Worker {
         // A copy that the app made of this process must not run the journey a second time.
         if whisker_is_copy() != 0 { _exit(0) }
         if case .stepStarted(let head) = event { progress.start(step: head.number) }
-        totals.receive(event)
+        if failsFast { totals.receive(event) }
         sender.send(event)
       }
       sender.endJourney(output: progress.endOutput())
