@@ -10,8 +10,7 @@ final class JourneyTracesTests {
   deinit { ProgramRun.remove(folder) }
 
   private func write(_ name: String, _ steps: String...) throws {
-    let text = "journey \"\(name)\"\napp trouble\n\nlaunch\n" + steps.map { $0 + "\n" }.joined()
-    try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).journey"))
+    try ProgramRun.write(name, steps, to: folder)
   }
 
   private func link(_ name: String) -> String { "open link \"trouble://\(name)\"" }

@@ -102,6 +102,12 @@ struct ProgramRun: Sendable {
     return folder
   }
 
+  /// Writes a journey of the app with every trouble, which is named like its file.
+  static func write(_ name: String, _ steps: [String], to folder: URL) throws {
+    let text = "journey \"\(name)\"\napp trouble\n\nlaunch\n" + steps.map { $0 + "\n" }.joined()
+    try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).journey"))
+  }
+
   /// Removes the folder of a test at its end; one that cannot be removed is an issue.
   static func remove(_ folder: URL) {
     do { try FileManager.default.removeItem(at: folder) } catch { Issue.record(error) }
