@@ -59,15 +59,20 @@ final class StepLoop {
     }
   }
 
-  /// Runs the teardown steps whose setup began, until a failure stops them.
+  /// Runs the steps of each teardown whose setup began, until a failure stops them; the other teardowns go on, each in what it made.
   ///
-  /// - Returns: Whether a failure stopped them.
+  /// - Returns: Whether a failure stopped one of them.
   func tearDown(_ judge: Judge) -> Bool {
+    var stopped: PlannedStep?
+    var hasStopped = false
     for planned in run.teardown where planned.condition <= begun {
+      if stopped?.isInTeardown(of: planned) == true { continue }
+      stopped = nil
       begin(planned)
-      if perform(planned, judge) == .stop { return true }
+      guard perform(planned, judge) == .stop else { continue }
+      (stopped, hasStopped) = (planned, true)
     }
-    return false
+    return hasStopped
   }
 
   /// Checks that the steps after the last action mention everything that it changed.

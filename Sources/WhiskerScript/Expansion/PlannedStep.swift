@@ -79,6 +79,16 @@ package struct PlannedStep: Sendable {
   /// Whether the step waits for a value that a `let` takes.
   package var isOpen: Bool { content.openNames != nil }
 
+  /// Whether both steps are brought about by the same lines up to the outermost `teardown`.
+  package func isInTeardown(of other: PlannedStep) -> Bool {
+    let lines = [origins, other.origins].map { origins in
+      origins.prefix(through: origins.firstIndex { $0.kind == .teardown } ?? origins.endIndex - 1)
+    }
+    return lines[0].elementsEqual(lines[1]) {
+      $0.kind == $1.kind && $0.line == $1.line && $0.file.path.utf8.elementsEqual($1.file.path.utf8)
+    }
+  }
+
   /// Returns the step at the same place with other content.
   func replacing(_ step: Step, text: String) -> PlannedStep {
     var replaced = PlannedStep(
