@@ -178,6 +178,34 @@ struct EditingTests {
     }
   }
 
+  @Test func aNameInThePlaceOfANumberIsRenamed() throws {
+    let text = """
+      journey "J"
+      param wait default "2s"
+      table cats
+        | rows |
+        | 3    |
+      on GET "/a"
+        reply 200 after {wait} json []
+      let rounds = text of title
+      advance {wait} # {wait}
+      repeat {rounds} times
+        refresh list "Cats"
+      for each row of cats
+        expect list "Cats" has {rows} rows
+
+      """
+    let session = try EditorSession()
+    session.open("a.journey", text)
+    for (line, character, old) in [(1, 7, "wait"), (6, 20, "wait"), (7, 5, "rounds"), (12, 27, "rows")] {
+      let result = try rename(session, "a.journey", line, character, "other")["result"]
+      let expected = text.replacing("{\(old)}", with: "{other}").replacing("# {other}", with: "# {wait}")
+        .replacing("param \(old)", with: "param other").replacing("let \(old)", with: "let other")
+        .replacing("| \(old) |", with: "| other |")
+      #expect(try EditorSession.applied(session.edits(result, "a.journey"), to: text) == expected)
+    }
+  }
+
   @Test func aSecretIsRenamedWithItsParamOrLet() throws {
     let text = """
       journey "J"

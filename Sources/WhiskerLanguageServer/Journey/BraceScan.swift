@@ -18,6 +18,7 @@ struct BraceScan {
   private mutating func scan(_ word: Token, upTo end: Int, _ file: SourceFile) {
     switch word.kind {
     case .string, .openString, .pattern, .openPattern, .json, .payload: break
+    case .number: return scanNumber(word, file)
     default: return
     }
     unfinished = nil
@@ -49,6 +50,16 @@ struct BraceScan {
           offset += 1
         }
       }
+    }
+  }
+
+  /// A number may be a name in braces, as a whole.
+  private mutating func scanNumber(_ word: Token, _ file: SourceFile) {
+    file.bytes.withUnsafeBufferPointer { bytes in
+      guard bytes[word.span.start] == 0x7B,
+        let name = NameInBraces(bytes, at: word.span.start, before: word.span.end)
+      else { return }
+      names.append(SourceSpan(name.span.start + 1, name.span.end - 1))
     }
   }
 }
