@@ -8,13 +8,16 @@ import XCTest
 /// in a test of the other would pass whatever the screen is.
 enum TestFailure {
   /// Reports a failure of an assertion for XCTest.
+  ///
+  /// Outside the tasks of a test, as in a detached one, either framework may be the one that is running; the other ignores the failure.
   static func report(_ text: String, file: StaticString, line: UInt) {
-    guard let test = Test.current else { return XCTFail(text, file: file, line: line) }
+    let test = Test.current
     let path = "\(file)"
+    let module = test?.sourceLocation.moduleName ?? Paths.name(of: Paths.parent(of: path))
     let place = SourceLocation(
-      fileID: "\(test.sourceLocation.moduleName)/\(Paths.name(of: path))", filePath: path, line: Int(line),
-      column: 1)
+      fileID: "\(module)/\(Paths.name(of: path))", filePath: path, line: Int(line), column: 1)
     Issue.record(Comment(rawValue: text), sourceLocation: place)
+    if test == nil { XCTFail(text, file: file, line: line) }
   }
 
   /// Reports a difference that an expectation for Swift Testing found.

@@ -165,6 +165,21 @@ struct XCTestAssertionTests {
   }
 }
 
+/// A difference that no task of a test finds, such as one of a detached task, has no test to fail, and fails the run.
+struct DetachedAssertionTests {
+  @Test func aDifferenceInADetachedTaskFailsTheRun() async {
+    await withKnownIssue {
+      await #expect(processExitsWith: .success) {
+        await Task.detached {
+          await assertModel(GreetingModel(.posix), matches: "greeting-on-a-tablet", record: .never)
+        }.value
+      }
+    } matching: { issue in
+      issue.comments.contains { "\($0)".contains("greeting-on-a-tablet\" differs") }
+    }
+  }
+}
+
 /// The same the other way round.
 final class ScreenExpectationTests: XCTestCase {
   /// The failures while they are caught; nil if they count.
