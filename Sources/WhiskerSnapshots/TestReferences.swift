@@ -84,9 +84,12 @@ package struct TestReferences: Sendable {
     self.undecided = undecided.sorted(by: Paths.precedes)
   }
 
-  /// Whether a text declares a test or suite; a display name is one too.
+  /// Whether a text declares a test or suite; a display name is one too, and has its quotation marks escaped in a source.
   private static func declares(_ name: String, _ text: String) -> Bool {
-    ["func \(name)(", "class \(name)", "struct \(name)", "\"\(name)\""].contains { text.contains($0) }
+    let shown = name.replacing("\"", with: "\\\"")
+    return ["func \(name)(", "class \(name)", "struct \(name)", "\"\(shown)\""].contains {
+      text.contains($0)
+    }
   }
 
   /// The folders of references, relative to the root; folders that begin with a dot have none.

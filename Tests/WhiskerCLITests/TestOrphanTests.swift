@@ -106,6 +106,31 @@ final class TestOrphanTests {
     #expect(exists("Tests/__Snapshots__/B/old.txt"))
   }
 
+  @Test func aSkippedTestWithQuotesInItsNameKeepsTheReferencesOfItsFile() throws {
+    try write("@Test(\"The \\\"old\\\" detail\", .disabled()) func detail() {}\n", "Tests/B.swift")
+    try tests(
+      mention: ["A/home": "A.testHome"], output: "➜ Test \"The \"old\" detail\" skipped: \"not \" yet\"\n")
+    let ending = try run("test", "--prune")
+    #expect(
+      ending.complaints
+        == "note: some tests were skipped or failed, so nothing is known about references of Tests/B.swift\n")
+    #expect(exists("Tests/__Snapshots__/B/detail.txt"))
+    #expect(!exists("Tests/__Snapshots__/A/later.txt"))
+  }
+
+  @Test func whatAQuietRunSkipsIsNotKnown() throws {
+    try tests(mention: ["A/home": "A.testHome"])
+    for option in ["-q", "--quiet"] {
+      let ending = try run("test", "--prune", option)
+      #expect(ending.code == 0)
+      #expect(
+        ending.complaints
+          == "note: \(option) hides which tests were skipped, so nothing is known about references that no test mentions\n"
+      )
+      #expect(exists("Tests/__Snapshots__/B/detail.txt"))
+    }
+  }
+
   @Test func aFailedTestKeepsTheReferencesOfItsFileAndItsCode() throws {
     try tests(
       mention: ["A/home": "A.testHome", "A/later": "A.testLater"],

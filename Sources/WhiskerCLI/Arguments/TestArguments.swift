@@ -13,6 +13,9 @@ struct TestArguments: Equatable {
     "--show-coverage-path", "--help", "-h", "--version",
   ]
 
+  /// The option with which the output does not show which tests were skipped; nil if there is none.
+  var quietOption: String? { rest.first { $0 == "-q" || $0 == "--quiet" } }
+
   /// Whether all tests run.
   var isWhole: Bool {
     !rest.contains { word in Self.narrowing.contains(String(word.prefix { $0 != "=" })) }

@@ -42,6 +42,12 @@ struct TestCommand {
       Terminal.complain("note: only a run of all tests knows which references no test mentions\n")
       return code
     }
+    if let option = arguments.quietOption {
+      Terminal.complain(
+        "note: \(option) hides which tests were skipped, so nothing is known about references that no test mentions\n"
+      )
+      return code
+    }
     if output.isCutOff || code != 0 && output.unfinished.isEmpty {
       Terminal.complain(
         "note: the tests did not run to their end, so nothing is known about their references\n")

@@ -68,11 +68,28 @@ struct TestOutput {
     }
     let subject = words.drop { $0 != " " }.dropFirst()
     if subject.hasPrefix("run with ") { return nil }
-    let isQuoted = subject.first == "\""
-    let name =
-      isQuoted ? subject.dropFirst().prefix { $0 != "\"" } : subject.prefix { $0 != "(" && $0 != " " }
+    if subject.first == "\"" { return quoted(subject.dropFirst()) }
+    let name = subject.prefix { $0 != "(" && $0 != " " }
     let rest = subject[name.endIndex...].drop { $0 != " " }
-    guard rest.hasPrefix(" skipped") || rest.contains(" failed after ") else { return nil }
+    guard isUnfinished(rest) else { return nil }
     return String(name)
+  }
+
+  /// Returns a name up to its last quotation mark; those in it are written as they are.
+  private static func quoted(_ text: Substring) -> String? {
+    for place in text.indices where text[place] == "\"" {
+      let rest = text[text.index(after: place)...]
+      if rest.hasPrefix(" skipped") || rest.hasPrefix(" failed after ")
+        || rest.hasPrefix(" with ") && isUnfinished(rest)
+      {
+        return String(text[..<place])
+      }
+    }
+    return nil
+  }
+
+  /// Whether what follows a name says that its test was skipped or failed.
+  private static func isUnfinished(_ rest: Substring) -> Bool {
+    rest.hasPrefix(" skipped") || rest.contains(" failed after ")
   }
 }
