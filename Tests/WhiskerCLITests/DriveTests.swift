@@ -181,7 +181,58 @@ final class DriveTests {
     #expect(saved.contains("error[J270]: a reply was never used"), "\(saved)")
   }
 
+  @Test func everyBranchIsTriedBeforeAJourneyIsSaved() throws {
+    let run = try drive(
+      "launch", "fork", "  branch \"right\"", "    tap button \"Work\"", "  branch \"wrong\"",
+      "    see text \"absent\"", "", "save a.journey")
+    let saved = try answer(to: "save a.journey", in: run)
+    #expect(saved.hasPrefix("saved a.journey (2 steps)\n`whisker run` will report:\n"), "\(run.output)")
+    #expect(saved.contains("error[J202]: text \"absent\""), "\(saved)")
+    let crash = try drive(
+      "launch", "fork", "  branch \"right\"", "    tap button \"Work\"", "  branch \"wrong\"",
+      "    tap button \"Trap\"", "", "save b.journey")
+    #expect(try answer(to: "save b.journey", in: crash).contains("error[J300]"), "\(crash.output)")
+  }
+
+  @Test func stepsThatAreLeftAreNamedWhereTheyAreNotSaved() throws {
+    try write(
+      "a.journey",
+      "journey \"A\"\napp trouble\n\nlaunch\nsee text \"absent\"\nsee title \"Trouble\"\n")
+    let run = try drive("save over a.journey", "save b.journey", arguments: ["drive", "a.journey"])
+    for line in ["save over a.journey", "save b.journey"] {
+      #expect(
+        try answer(to: line, in: run).contains(".journey (1 step; 2 steps are left, which are not in it)"),
+        "\(run.output)")
+    }
+    let whole = try drive("launch", "undo", "save c.journey", "redo", "save c.journey")
+    #expect(whole.output.hasSuffix("saved c.journey (1 step)\n"), "\(whole.output)")
+  }
+
   // MARK: Starting from a journey
+
+  @Test func theStepsThatAreLeftGoOnInASceneThatWasTyped() throws {
+    try write(
+      "a.journey",
+      "journey \"A\"\napp trouble\n\nlaunch\n\n# two of them\nrepeat 2 times\n  tap button \"Work\"\nscene \"Two\"\n  settle\n"
+    )
+    let run = try drive(
+      "scene \"One\"", "next 9", "save b.journey",
+      arguments: ["run", "--stop-at", "a.journey:8", "a.journey"])
+    #expect(
+      try answer(to: "save b.journey", in: run).hasPrefix("saved b.journey (6 steps)"), "\(run.output)")
+    #expect(
+      try read("b.journey").hasSuffix(
+        """
+
+        launch
+        scene "One"
+          tap button "Work"
+          tap button "Work"
+        scene "Two"
+          settle
+
+        """), "\(run.output)")
+  }
 
   @Test func aSessionBeginsWithAJourneyAndGoesOnBeforeItsFailingStep() throws {
     try write(

@@ -26,19 +26,30 @@ struct ReplayCommand {
       files: [SourceFile(path: path, bytes: bytes)], apps: apps, app: arguments.app,
       fixtures: arguments.fixtures)
     let errors = plan.diagnostics.filter { $0.severity == .error }
-    guard let entry = plan.entries.first, errors.isEmpty else {
+    guard let first = plan.entries.first, errors.isEmpty else {
       Terminal.print(Self.separator + DiagnosticRenderer().render(errors))
       return 2
     }
+    let code = replay(first, withEvents: true)
+    // A session performs one branch only; the failures of the others follow its own.
+    for entry in plan.entries.dropFirst() where code == 0 { _ = replay(entry, withEvents: false) }
+    return code
+  }
+
+  /// Performs a run in a process of its own and prints its failures, after its events if they are wanted; returns the exit code.
+  private func replay(_ entry: JourneyPlan.Entry, withEvents: Bool) -> Int32 {
     guard let progress = SharedProgress() else { return 3 }
+    let options = RunOptions(
+      fixtures: arguments.fixtures, recordMode: .never, artifacts: arguments.artifacts,
+      limits: arguments.limits)
     let worker = WorkerProcess.start { pipe, folders in
-      var options = RunOptions(
-        fixtures: arguments.fixtures, recordMode: .never, artifacts: arguments.artifacts,
-        limits: arguments.limits)
+      var options = options
       options.storageFolder = folders?.storage
       progress.noteCrashes()
       let text = FindingText()
-      JourneyRunner(options: options).run(entry) { event in
+      let runner = JourneyRunner(options: options)
+      runner.onTakenSecret = { Terminal.write(WorkerMessage($0).encoded, to: pipe) }
+      runner.run(entry) { event in
         if case .stepStarted(let head) = event { progress.start(step: head.number) }
         if case .failed(let failure) = event {
           text.value += ConsoleReport(usesColor: false).text(of: failure, withScreen: false)
@@ -47,14 +58,30 @@ struct ReplayCommand {
       }
       // The first event describes the file, not the run.
       let events = text.events.drop { $0 != 0x0A }.dropFirst()
-      let content = Array(events) + Array(Self.separator.utf8) + Array(text.value.utf8)
+      let head = withEvents ? Array(events) + Array(Self.separator.utf8) : []
+      let content = head + Array(text.value.utf8)
       Terminal.write(WorkerMessage(kind: .output, content: content).encoded, to: pipe)
       return 0
     }
     guard let worker else { return 3 }
     var watch = WorkerWatch(worker: worker, progress: progress, limit: arguments.stepLimit)
-    watch.run { Terminal.report($0.content) }
-    return watch.endedByItself ? 0 : 3
+    var taken: [TakenSecret] = []
+    watch.run { message in
+      switch message.kind {
+      case .takenSecret: if let secret = message.takenSecret { taken.append(secret) }
+      case .output: Terminal.report(message.content)
+      case .moment, .failedStep, .events, .outputEnd: break
+      }
+    }
+    if watch.endedByItself { return 0 }
+    if !withEvents {
+      let crash = RunEvent.failed(
+        RunFailure(crashOf: entry, step: progress.step, watch, options, taken: taken))
+      if case .failed(let failure) = JourneyRunner.masked(crash, of: entry, options: options, taken: taken) {
+        Terminal.print(ConsoleReport(usesColor: false).text(of: failure, withScreen: false))
+      }
+    }
+    return 3
   }
 
   /// Splits the output of a replay; nil if it did not finish.

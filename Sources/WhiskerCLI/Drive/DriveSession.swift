@@ -224,7 +224,13 @@ final class DriveSession {
       let notes = try saving.save(to: path, over: over)
       savedSteps = journey.steps
       let count = journey.steps.count
-      say(VisibleText.inLine("saved \(path) (\(count) \(count == 1 ? "step" : "steps"))"))
+      let left =
+        switch ahead.count {
+        case 0: ""
+        case 1: "; 1 step is left, which is not in it"
+        default: "; \(ahead.count) steps are left, which are not in it"
+        }
+      say(VisibleText.inLine("saved \(path) (\(count) \(count == 1 ? "step" : "steps")\(left))"))
       if !notes.isEmpty { say("`whisker run` will report:\n\(notes)") }
     } catch { say("not saved: \(VisibleText.inLines(error.message))") }
   }

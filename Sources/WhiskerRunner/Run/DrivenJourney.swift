@@ -45,8 +45,15 @@ package struct DrivenJourney: Sendable, Hashable {
     steps.append(lines.map { $0.isEmpty ? "\n" : indent + $0 + "\n" }.joined())
   }
 
-  /// Adds the text of a step unchanged, such as one from ``steps`` of another value.
-  package mutating func append(_ step: String) { steps.append(step) }
+  /// Adds the text of a step, such as one from ``steps`` of another value; after the first scene it is indented.
+  package mutating func append(_ step: String) {
+    let lines = step.split(separator: "\n", omittingEmptySubsequences: false)
+    let first = lines.first { !$0.isEmpty && !$0.hasPrefix("#") }
+    guard hasScene, let first, !first.hasPrefix(" "), !first.hasPrefix("scene ") else {
+      return steps.append(step)
+    }
+    steps.append(lines.map { $0.isEmpty ? "" : "  " + $0 }.joined(separator: "\n"))
+  }
 
   /// Adds a line of the header, with or without a block.
   package mutating func addHeader(_ lines: [String]) {
