@@ -118,6 +118,21 @@ final class TestOrphanTests {
     #expect(!exists("Tests/__Snapshots__/A/later.txt"))
   }
 
+  @Test(arguments: [
+    "detail() was cancelled after 0.001 seconds: \"not here\"",
+    "\"The detail\" was cancelled after 0.001 seconds.",
+  ])
+  func aCancelledTestKeepsTheReferencesOfItsFile(_ ending: String) throws {
+    try write("@Test(\"The detail\") func detail() {}\n", "Tests/B.swift")
+    try tests(
+      mention: ["A/home": "A.testHome", "A/later": "A.testLater"], output: "➜ Test \(ending)\n")
+    let run = try run("test", "--prune")
+    #expect(
+      run.complaints
+        == "note: some tests were skipped or failed, so nothing is known about references of Tests/B.swift\n")
+    #expect(exists("Tests/__Snapshots__/B/detail.txt"))
+  }
+
   @Test func whatAQuietRunSkipsIsNotKnown() throws {
     try tests(mention: ["A/home": "A.testHome"])
     for option in ["-q", "--quiet"] {

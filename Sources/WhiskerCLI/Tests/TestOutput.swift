@@ -1,4 +1,4 @@
-/// Reads from the output of `swift test`, line by line, which tests were skipped or failed, and whether the others were run.
+/// Reads from the output of `swift test`, line by line, which tests were skipped, cancelled or failed, and whether the others were run.
 struct TestOutput {
   /// The names of the tests and suites.
   private(set) var unfinished: [String] = []
@@ -50,10 +50,10 @@ struct TestOutput {
     }
   }
 
-  /// Returns the test or suite that a line says was skipped or failed.
+  /// Returns the test or suite that a line says was skipped, cancelled or failed.
   ///
-  /// XCTest writes `Test Case 'A.testB' skipped (0.1 seconds)`, Swift Testing `➜ Test b() skipped: "…"` and
-  /// `✘ Test "B" failed after 0.1 seconds …`.
+  /// XCTest writes `Test Case 'A.testB' skipped (0.1 seconds)`, Swift Testing `➜ Test b() skipped: "…"`,
+  /// `➜ Test c() was cancelled after 0.1 seconds` and `✘ Test "B" failed after 0.1 seconds …`.
   static func unfinished(_ line: String) -> String? {
     if line.hasPrefix("Test Case '") {
       let parts = line.split(separator: "'", omittingEmptySubsequences: false)
@@ -79,17 +79,18 @@ struct TestOutput {
   private static func quoted(_ text: Substring) -> String? {
     for place in text.indices where text[place] == "\"" {
       let rest = text[text.index(after: place)...]
-      if rest.hasPrefix(" skipped") || rest.hasPrefix(" failed after ")
-        || rest.hasPrefix(" with ") && isUnfinished(rest)
-      {
+      if endings.contains(where: rest.hasPrefix) || rest.hasPrefix(" with ") && isUnfinished(rest) {
         return String(text[..<place])
       }
     }
     return nil
   }
 
-  /// Whether what follows a name says that its test was skipped or failed.
+  /// What follows the name of a test that may not have come to its end.
+  private static let endings = [" skipped", " was cancelled after ", " failed after "]
+
+  /// Whether what follows a name says that its test may not have come to its end; the number of its cases may be before that.
   private static func isUnfinished(_ rest: Substring) -> Bool {
-    rest.hasPrefix(" skipped") || rest.contains(" failed after ")
+    endings.contains(where: rest.hasPrefix) || rest.contains(" failed after ")
   }
 }
