@@ -173,6 +173,8 @@ struct CompletionTests {
   @Test func theSnapshotsThatThereAreAreOffered() throws {
     let session = try EditorSession(files: [
       "Journeys/__Snapshots__/a/home.txt": "", "Journeys/__Snapshots__/a/home.json": "",
+      // The file of "Home again", whose name it does not have.
+      "Journeys/__Snapshots__/a/home-again~0123456789abcdefghij.txt": "",
     ])
     #expect(try session.labels("Journeys/a.journey", head + "screen matches \"‸\"\n") == ["home"])
     #expect(try session.labels("Journeys/b.journey", head + "screen matches \"‸\"\n") == [])

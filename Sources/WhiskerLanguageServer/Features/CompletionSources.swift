@@ -102,14 +102,15 @@ struct CompletionSources {
     }
   }
 
-  /// The snapshots with references that belong to the document.
+  /// The snapshots with references that belong to the document, as far as their files have their names.
   private func snapshots() throws(FileError) -> [String] {
     guard let path = document.address.path else { return [] }
     let folder = ReferenceFolder.path(ofJourneyAt: path)
     guard try Files.kind(of: folder) == .folder else { return [] }
-    return try Files.list(folder).filter { $0.utf8.suffix(4).elementsEqual(".txt".utf8) }.map {
-      String(Substring($0.utf8.dropLast(4)))
-    }
+    // A file with a `~` has a digest of its snapshot's name, which would be another name.
+    return try Files.list(folder).filter {
+      $0.utf8.suffix(4).elementsEqual(".txt".utf8) && !$0.utf8.contains(UInt8(ascii: "~"))
+    }.map { String(Substring($0.utf8.dropLast(4))) }
   }
 
   /// The names that elements of a role had in runs, or have in this document.
