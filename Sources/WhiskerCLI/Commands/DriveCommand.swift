@@ -33,6 +33,7 @@ struct DriveCommand {
       let path = folder ? Paths.join(WhiskerCommand.defaultPaths[0], Self.fileName) : Self.fileName
       let journey = DrivenJourney(path: path, title: "Driven by hand", app: app.name)
       let session = session(app, journey)
+      session.mentionKeptSteps(besides: nil)
       session.say(
         "\(app.title). Type a step: replies first, as in `on GET \"/items\" reply 200`, then `launch`. `help` lists the commands."
       )
@@ -75,6 +76,7 @@ struct DriveCommand {
       )
     }
     let session = session(entry.app, journey)
+    session.mentionKeptSteps(besides: journey.path)
     let variant = entry.run.variant.map { "; of \(count) runs this is \($0)" } ?? ""
     session.say(VisibleText.inLine("\(entry.run.title)\(variant)"))
     if session.begin(with: number) {

@@ -218,11 +218,37 @@ final class DriveSession {
     } catch { say("warning: could not keep the steps: \(error.description)") }
   }
 
+  /// Removes the kept steps once they are saved elsewhere; what another session has kept in the meantime stays.
+  private func removeKept(savedTo path: String) {
+    guard let own = keptText else { return }
+    keptText = nil
+    do throws(FileError) {
+      guard try Files.kind(of: keptPath) == .file, try Files.resolved(keptPath) != Files.resolved(path),
+        try Files.read(keptPath) == Array(own.utf8)
+      else { return }
+      try Files.remove(keptPath)
+    } catch { say("warning: could not remove the kept steps: \(error.description)") }
+  }
+
+  /// Says that an earlier session kept steps, which this one will replace.
+  ///
+  /// - Parameter path: The journey that this session begins with; nil for none.
+  func mentionKeptSteps(besides path: String?) {
+    do throws(FileError) {
+      guard try Files.kind(of: keptPath) == .file else { return }
+      if let path, try Files.resolved(keptPath) == Files.resolved(path) { return }
+      say(
+        VisibleText.inLine(
+          "note: \(keptPath) has steps of an earlier session, which the next new step replaces"))
+    } catch { say("warning: could not read the kept steps: \(VisibleText.inLine(error.description))") }
+  }
+
   func save(to path: String, over: Bool) {
     let saving = JourneySaving(session: self)
     do throws(JourneySaving.Refusal) {
       let notes = try saving.save(to: path, over: over)
       savedSteps = journey.steps
+      removeKept(savedTo: path)
       let count = journey.steps.count
       let left =
         switch ahead.count {
