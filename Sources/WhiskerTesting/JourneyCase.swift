@@ -29,10 +29,12 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
   /// - Throws: A `FileError` if there is no such folder or file, or no journey in it, since a test without cases would pass.
   public static func all(in folder: String) throws -> [JourneyCase] {
     let cases = try JourneyPlan.files([folder]).map(JourneyCase.init)
-    if cases.isEmpty {
-      throw FileError(operation: .read, path: Paths.join(folder, "*.journey"), reason: .notFound)
-    }
+    if cases.isEmpty { throw noJourney(in: folder) }
     return cases
+  }
+
+  private static func noJourney(in folder: String) -> FileError {
+    FileError(operation: .read, path: Paths.join(folder, "*.journey"), reason: .notFound)
   }
 
   /// The path.
@@ -55,6 +57,8 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
   ///     step. Under Swift Testing, which runs other tests beside this one, such a journey fails at once.
   ///   - stepLimit: The longest real time of a step; one that takes longer ends the process, with its name and stack on standard error.
   ///   - limits: How long the journey may go on before it counts as endless.
+  /// - Throws: A `FileError` if the file cannot be read, or the path is a folder without journeys, which would pass; a `RecordModeError`
+  ///   if `WHISKER_RECORD` is not a valid mode, or `CI` is set and it allows writing.
   @MainActor
   public func run(
     apps: [AppDescriptor], fixtures: String? = nil, isExclusive: Bool = false,
@@ -62,6 +66,7 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
   ) async throws -> Result {
     if Test.current != nil { ProcessCompany.declareSwiftTesting() }
     let plan = try JourneyPlan(paths: [path], apps: apps, fixtures: fixtures)
+    if plan.fileCount == 0 { throw Self.noJourney(in: path) }
     guard !plan.diagnostics.contains(where: { $0.severity == .error }) else {
       let renderer = DiagnosticRenderer()
       return Result(

@@ -39,6 +39,20 @@ struct JourneyTests {
     #expect(throws: (any Error).self) { try JourneyCase.all(in: "Fixtures/Screens") }
   }
 
+  /// A case of a folder runs the journeys in it; without any it would pass.
+  @Test @MainActor func aCaseWithoutAJourneyIsAnError() async {
+    for path in ["Fixtures/Screens", "Fixtures/NoJourneys"] {
+      await #expect(throws: (any Error).self, "\(path)") {
+        try await JourneyCase(path: path).run(apps: [.counter])
+      }
+    }
+  }
+
+  @Test @MainActor func aJourneyOfAnotherAppFails() async throws {
+    let journey = try #require(try JourneyCase.all(in: "Fixtures/Journeys/counter").first)
+    #expect(try await !journey.run(apps: [.paws]).isPass)
+  }
+
   @Test func aFileIsOneCase() throws {
     let path = try #require(try JourneyCase.all(in: "Fixtures/Journeys/counter").first).path
     #expect(try JourneyCase.all(in: path).map(\.path) == [path])
