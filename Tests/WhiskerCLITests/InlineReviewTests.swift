@@ -125,6 +125,26 @@ final class InlineReviewTests {
     #expect(try run("review", "--list").output == "nothing to review\n")
   }
 
+  @Test func linesOfAJourneyWithNamesAreEditedByHand() throws {
+    try write(
+      """
+      journey "Named"
+      app trouble
+      param count default "1"
+      launch
+      screen matches
+        | text /^{count} taps/
+
+      """)
+    let ending = try run("run", ".")
+    #expect(ending.code == 1)
+    #expect(
+      ending.output.contains(
+        "= see: the journey has params, whose values the lines may show; edit them by hand\n"),
+      "\(ending.output)")
+    #expect(try run("review", "--list").output == "nothing to review\n")
+  }
+
   @Test func aSecretIsNeverProposed() throws {
     try write(
       """

@@ -91,7 +91,12 @@ private struct InlineBlock {
         if case .branch = origin.kind { !branches.contains(origin.description) } else { false }
       }
     }
-    guard repeats > 1 || !run.names.names.isEmpty || isAfterFork else { return nil }
-    return "several runs or repetitions compare these lines; edit them by hand"
+    if repeats > 1 || isAfterFork || !run.names.names.isEmpty && run.variant != nil {
+      return "several runs or repetitions compare these lines; edit them by hand"
+    }
+    if !run.names.names.isEmpty {
+      return "the journey has params, whose values the lines may show; edit them by hand"
+    }
+    return nil
   }
 }
