@@ -1,4 +1,5 @@
 import ScreenModels
+import TextRenderer
 import WhiskerScript
 
 /// The changes that a step made and the expectations that mention them, for `every change is named`.
@@ -21,18 +22,36 @@ struct ChangeLedger {
   mutating func close(on screen: Screen?) -> (PlannedStep, [ScreenChange])? {
     guard let step, let before, let screen else { return nil }
     self.step = nil
-    let changes = ScreenDelta.between(before, screen).filter { change in
-      !mentions.contains { $0.mentions(change) }
-    }
-    return (step, changes)
+    let changes = ScreenDelta.between(before, screen)
+    if changes.isEmpty { return (step, []) }
+    let lines = mentions.compactMap { $0.linesOfPart(of: screen) }.map { NamedChanges($0, before, screen) }
+    return (
+      step,
+      changes.filter { change in
+        !mentions.contains { $0.mentions(change, on: screen) } && !lines.contains { $0.mention(change) }
+      }
+    )
   }
 }
 
 extension Statement {
-  /// Whether the statement mentions a change.
-  fileprivate func mentions(_ change: ScreenChange) -> Bool {
+  /// Whether the statement mentions a change, apart from the lines below it that name a part of a screen.
+  fileprivate func mentions(_ change: ScreenChange, on screen: Screen) -> Bool {
     if case .silence = change { return true }
-    return observes && concern.includes(change)
+    guard observes, linesOfPart(of: screen) == nil else { return false }
+    if let kind = only(ExpectNothingPresented.self)?.kind, !kind.isAlert { return change.presents(kind) }
+    return concern.includes(change)
+  }
+
+  /// The lines below the statement if they need not be a whole screen or all changes; nil for any other statement.
+  fileprivate func linesOfPart(of screen: Screen) -> Lines? {
+    if let lines = only(ScreenShows.self)?.lines {
+      return LineSearch(outline: Outline.text(screen)).isWhole(lines) ? nil : lines
+    }
+    guard let lines = only(ExpectChange.self)?.lines, lines.lines.contains(where: \.isAnyLines) else {
+      return nil
+    }
+    return lines
   }
 }
 
@@ -76,7 +95,7 @@ extension ElementLabel {
 
 extension ScreenChange {
   /// The element that changed; nil if the change does not concern an element.
-  fileprivate var label: ElementLabel? {
+  var label: ElementLabel? {
     switch self {
     case .added(let label), .removed(let label), .moved(let label, _, _), .renamed(let label, _),
       .identifier(let label, _, _), .role(let label, _), .value(let label, _, _), .state(let label, _, _),
@@ -85,6 +104,15 @@ extension ScreenChange {
     case .app, .device, .tab, .tabs, .badge, .tint, .stack, .presented, .dismissed, .hidden, .scrolled,
       .announced, .silence:
       nil
+    }
+  }
+
+  /// Whether a sheet or cover of a kind came, went or is hidden.
+  fileprivate func presents(_ kind: Presentation) -> Bool {
+    switch self {
+    case .presented(let layer, _), .dismissed(let layer, _), .hidden(let layer, _):
+      layer.rawValue == kind.rawValue
+    default: false
     }
   }
 

@@ -3,7 +3,7 @@ package struct ExpectLocalized: Statement {
   /// The texts that need not be from a table.
   package let exceptions: [ExpectedText]
 
-  package var concern: Concern { .screen }
+  package var concern: Concern { .nothing }
 
   package static let definition = StatementDefinition(
     .assertion, .condition,

@@ -3,7 +3,7 @@ package struct ExpectNothingPresented: Statement {
   /// The kind of presentation.
   package let kind: Presentation
 
-  package var concern: Concern { .presentation }
+  package var concern: Concern { kind == .alert || kind == .dialog ? .alert : .presentation }
 
   package static let definition = StatementDefinition(
     .assertion, .condition,
