@@ -261,6 +261,8 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
 
   func goBackToRoot() -> NavigationResult {
     announcements = []
+    guard let front = layout.last, front.canGoBack else { return navigator.refuse(.popToRoot, .atRoot) }
+    if case .columns = front.shown { return navigator.popToFirstDetail() }
     return navigator.popToRoot()
   }
 

@@ -61,6 +61,12 @@ public final class Navigator<Destination: Route>: Observable {
     return note(operation, .performed, from: origin, isChange: isChange)
   }
 
+  /// Removes everything above the first screen beside a sidebar, where its way back ends.
+  func popToFirstDetail() -> NavigationResult {
+    let first: [Destination] = arrangement.front.items.prefix(2).map { $0.route() }
+    return perform([.replaceStack(first)], as: .popToRoot)
+  }
+
   /// Records a command that could not even be tried.
   func refuse(_ operation: NavigationOperation, _ refusal: NavigationRefusal) -> NavigationResult {
     note(operation, .refused(refusal), from: arrangement.top.name)

@@ -33,7 +33,7 @@ public protocol RunningApp: AnyObject {
   /// Pops the top of the front stack, as the back button does.
   func goBack() -> NavigationResult
 
-  /// Removes everything but the root from the front stack.
+  /// Removes everything but the root from the front stack, or from the second column of a split view; refused where nothing leads back.
   func goBackToRoot() -> NavigationResult
 
   /// Selects a tab by title.

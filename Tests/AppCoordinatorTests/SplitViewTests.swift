@@ -159,6 +159,31 @@ final class SplitViewTests: XCTestCase {
     }
   }
 
+  func testTheRootOfTheSecondColumnIsTheFirstScreenBesideTheSidebar() throws {
+    try Self.run(on: .tablet) { flow, app, frame in
+      XCTAssertEqual(app.goBackToRoot(), .refused(.atRoot))
+      flow.navigator.showDetail(.item(1))
+      try frame()
+      XCTAssertEqual(app.goBackToRoot(), .refused(.atRoot))
+      flow.navigator.push(.item(2))
+      flow.navigator.push(.item(3))
+      try frame()
+      _ = app.takeNavigation()
+      XCTAssertEqual(app.goBackToRoot(), .performed)
+      XCTAssertEqual(flow.navigator.state.tabs[0].stack.path, [.item(1)])
+      XCTAssertEqual(app.takeNavigation().map(\.operation), [.popToRoot])
+    }
+    try Self.run(on: .phone) { flow, app, frame in
+      flow.navigator.showDetail(.item(1))
+      flow.navigator.push(.item(2))
+      try frame()
+      XCTAssertEqual(app.goBackToRoot(), .performed)
+      XCTAssertEqual(flow.navigator.state.tabs[0].stack.path, [])
+      try frame()
+      XCTAssertEqual(app.goBackToRoot(), .refused(.atRoot))
+    }
+  }
+
   func testAStateWithoutColumnsDecodesAsBefore() throws {
     let old = #"{"root":{"start":{}},"path":[]}"#
     let stack = try JSONDecoder().decode(NavigationState<TestRoute>.Stack.self, from: Data(old.utf8))
