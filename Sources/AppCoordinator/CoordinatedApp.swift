@@ -268,7 +268,14 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
 
   func selectTab(_ title: String) -> NavigationResult {
     announcements = []
+    guard hasTab(titled: title) else { return navigator.refuse(.selectTab(title), .noSuchTab) }
     return navigator.selectTab(title)
+  }
+
+  /// Whether the tab bar has a tab with a title; nobody sees the id of a tab.
+  private func hasTab(titled title: String) -> Bool {
+    let arrangement = navigator.arrangement
+    return arrangement.hasTabBar && arrangement.tabs.contains { bytesEqual($0.title, title) }
   }
 
   func dismiss() -> NavigationResult {
@@ -283,6 +290,9 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
 
   func navigate(_ operation: NavigationOperation) -> NavigationResult {
     announcements = []
+    if case .selectTab(let title) = operation, !hasTab(titled: title) {
+      return navigator.refuse(operation, .noSuchTab)
+    }
     return coordinator.perform(operation)
   }
 

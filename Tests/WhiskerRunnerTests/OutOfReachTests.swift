@@ -98,6 +98,16 @@ final class OutOfReachTests: XCTestCase {
     XCTAssertNil(try failure(.nest, "scroll to cell \"Outer 9\"\nsee cell \"Outer 9\""))
   }
 
+  func testAPersonKnowsATabByItsTitle() throws {
+    XCTAssertNil(try failure(.tabs, "switch to tab \"Second\"\nsee text \"2\""))
+    XCTAssertNil(try failure(.tabs, "navigate select tab \"Second\"\nsee text \"2\""))
+    XCTAssertEqual(
+      try message(.tabs, "switch to tab \"two\""), "cannot switch to tab \"two\": there is no such tab")
+    XCTAssertEqual(
+      try message(.tabs, "navigate select tab \"two\""), "cannot select tab two: there is no such tab")
+    XCTAssertNotNil(try message(.nest, "switch to tab \"\""))
+  }
+
   func testTheOptionsOfAClosedPickerAreNotToBeScrolledTo() throws {
     let found = try failure(.nest, #"see option "Dark""#)?.diagnostic
     XCTAssertEqual(found?.message, "option \"Dark\" is scrolled out of view")
@@ -112,6 +122,8 @@ extension AppDescriptor {
   fileprivate static let queue = AppDescriptor("Queue") { _ in ReachCoordinator { QueueModel() } }
   /// An app with a field in an alert.
   fileprivate static let form = AppDescriptor("Form") { _ in ReachCoordinator { FormModel() } }
+  /// An app whose tabs have ids.
+  fileprivate static let tabs = AppDescriptor("Tabs") { _ in TabCoordinator() }
   /// An app with lists in the rows of a list, and a picker.
   fileprivate static let nest = AppDescriptor("Nest") { _ in ReachCoordinator { NestModel() } }
 }
@@ -176,4 +188,30 @@ private final class NestModel: ScreenModel {
 
 private struct NestRow: Identifiable, Equatable {
   let id: Int
+}
+
+@MainActor
+private final class TabCoordinator: Coordinator {
+  enum Page: String, Route, CaseIterable {
+    case first, second
+  }
+
+  private(set) lazy var navigator = Navigator(makeStart())
+
+  func makeStart() -> NavigationState<Page> {
+    NavigationState(tabs: [
+      .init("First", id: "one", root: .first), .init("Second", id: "two", root: .second),
+    ])
+  }
+
+  func model(for route: Page) -> any ScreenModel { NumberModel(route == .first ? 1 : 2) }
+}
+
+@MainActor @Observable
+private final class NumberModel: ScreenModel {
+  private let number: Int
+
+  init(_ number: Int) { self.number = number }
+
+  var screen: [Node] { Text("\(number)") }
 }
